@@ -1,0 +1,37 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/arguments.h"
+
+#include <system_error>
+
+namespace alike::cli {
+
+void refuse(std::string_view option, std::string_view why)
+{
+    throw CLI::ValidationError(std::string(option), std::string(why));
+}
+
+std::string shieldBrackets(std::string argument)
+{
+    if (argument.starts_with('[') && argument.ends_with(']'))
+        argument.insert(0, "./");
+    return argument;
+}
+
+std::string unshieldBrackets(std::string argument)
+{
+    if (argument.starts_with("./[") && argument.ends_with(']'))
+        argument.erase(0, 2);
+    return argument;
+}
+
+std::optional<std::uint64_t> parseWhole(std::string_view text)
+{
+    std::uint64_t value = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+    if (error != std::errc {} || end != text.data() + text.size())
+        return std::nullopt;
+    return value;
+}
+
+} // namespace alike::cli

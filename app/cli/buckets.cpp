@@ -1,0 +1,137 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/arguments.h"
+#include "app/cli/bands.h"
+#include "app/cli/command.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace alike::cli {
+
+namespace {
+
+    class BucketsCommand final : public Command {
+    public:
+        explicit BucketsCommand(CLI::App& program)
+            : Command(program, "buckets",
+                "The buckets that hold two or more documents, or those of one document",
+                "Prints a row for each bucket, by band, then bucket: band,bucket,size,ids. Bands count from "
+                "1, a bucket is 8 hex digits, ids are joined by spaces (an array in JSON).\nalike-cli "
+                "buckets ID PATH...: the buckets of one document, shared or not. With two or more arguments "
+                "the first is an ID.")
+        {
+            addCorpusOptions(m_app, m_options);
+            addSignatureOptions(m_app, m_options);
+            addBandOptions(m_app, m_options);
+            addOutputOptions(m_app, m_options, rowFormats);
+        }
+
+        void check() override
+        {
+            settleBands(m_options);
+            if (m_options.paths.size() > 1) {
+                m_id = unshieldBrackets(m_options.paths.front());
+                m_options.paths.erase(m_options.paths.begin());
+            }
+        }
+
+        Result<Done> run(Session& session) override;
+
+    private:
+        void writeShared(Session& session, Rows& rows) const;
+        void writeOf(Session& session, SetId set, Rows& rows) const;
+        bool writeBucket(
+            Session& session, std::uint32_t band, std::span<const SetId> members, Rows& rows) const;
+
+        std::string m_id;
+    };
+
+    Result<Done> BucketsCommand::run(Session& session)
+    {
+        if (const auto done = session.read(); !done)
+            return done;
+        SetId set = noSet;
+        if (!m_id.empty()) {
+            const auto doc = session.find(m_id);
+            if (!doc)
+                return doc.error();
+            set = session.sets().setOf(*doc);
+            if (set == noSet) {
+                session.note(fmt::format("Document {} has fewer than {} words (-k): no shingles, no buckets.",
+                    m_id, session.sets().k()));
+            }
+        }
+        const bool anyRows = m_id.empty() ? session.comparable() : set != noSet;
+        if (anyRows) {
+            if (const auto done = session.index(); !done)
+                return done;
+        }
+
+        const Timings::Timer timer(session.timings(), Timings::Output);
+        auto output = session.openOutput();
+        if (!output)
+            return output.error();
+        Rows rows(std::move(output).value(), m_options, { "band", "bucket", "size", "ids" });
+        if (anyRows && m_id.empty())
+            writeShared(session, rows);
+        else if (anyRows)
+            writeOf(session, set, rows);
+        return rows.close();
+    }
+
+    void BucketsCommand::writeShared(Session& session, Rows& rows) const
+    {
+        const Buckets& buckets = session.buckets();
+        for (std::uint32_t band = 0; band < buckets.bands(); ++band) {
+            const std::span<const SetId> order = buckets.byBucket(band);
+            for (std::size_t begin = 0; begin < order.size();) {
+                const std::uint32_t bucket = buckets.bucketOf(order[begin], band);
+                std::size_t end = begin + 1;
+                while (end < order.size() && buckets.bucketOf(order[end], band) == bucket)
+                    ++end;
+                const bool shared = end - begin > 1 || session.sets().documentsOf(order[begin]).size() > 1;
+                if (shared && !writeBucket(session, band, order.subspan(begin, end - begin), rows))
+                    return;
+                begin = end;
+            }
+        }
+    }
+
+    void BucketsCommand::writeOf(Session& session, SetId set, Rows& rows) const
+    {
+        const Buckets& buckets = session.buckets();
+        for (std::uint32_t band = 0; band < buckets.bands(); ++band) {
+            if (!writeBucket(session, band, buckets.members(band, buckets.bucketOf(set, band)), rows))
+                return;
+        }
+    }
+
+    bool BucketsCommand::writeBucket(
+        Session& session, std::uint32_t band, std::span<const SetId> members, Rows& rows) const
+    {
+        std::vector<DocId> documents;
+        for (const SetId set : members) {
+            const auto equal = session.sets().documentsOf(set);
+            documents.insert(documents.end(), equal.begin(), equal.end());
+        }
+        std::ranges::sort(documents);
+        std::vector<std::string_view> ids;
+        ids.reserve(documents.size());
+        for (const DocId doc : documents)
+            ids.push_back(session.corpus().id(doc));
+        rows.whole(band + 1);
+        rows.text(fmt::format("{:08x}", session.buckets().bucketOf(members.front(), band)));
+        rows.whole(documents.size()).list(ids);
+        return rows.end();
+    }
+
+}
+
+std::unique_ptr<Command> bucketsCommand(CLI::App& program)
+{
+    return std::make_unique<BucketsCommand>(program);
+}
+
+} // namespace alike::cli

@@ -1,0 +1,39 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/command.h"
+
+#include "app/cli/help.h"
+
+namespace alike::cli {
+
+Command::Command(
+    CLI::App& program, const std::string& name, const std::string& description, const std::string& details)
+    : m_app(*program.add_subcommand(name, description))
+{
+    addVersion(m_app);
+    m_app.group("Commands");
+    m_app.footer(wrapped(details, 100));
+}
+
+void Command::addId(std::string& id)
+{
+    m_app.add_option("ID", id, "The document, by its id; write -- before an id that starts with -")
+        ->required()
+        ->option_text("REQUIRED");
+}
+
+std::vector<std::unique_ptr<Command>> makeCommands(CLI::App& program)
+{
+    std::vector<std::unique_ptr<Command>> commands;
+    for (const auto make : { infoCommand, documentsCommand, shinglesCommand, signaturesCommand,
+             bucketsCommand, candidatesCommand, pairsCommand, neighboursCommand, evaluateCommand })
+        commands.push_back(make(program));
+    return commands;
+}
+
+void addVersion(CLI::App& app)
+{
+    app.set_version_flag("--version", "alike-cli " ALIKE_VERSION, "Print the version and exit");
+}
+
+} // namespace alike::cli

@@ -1,0 +1,62 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/cli/options.h"
+#include "app/cli/session.h"
+
+#include "core/base/result.h"
+
+#include <CLI/App.hpp>
+
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace alike::cli {
+
+/// One command: the options it offers and what it does.
+class Command {
+public:
+    virtual ~Command() = default;
+    Command(const Command&) = delete;
+    Command& operator=(const Command&) = delete;
+
+    /// Whether the command line asks for this one.
+    bool chosen() const { return m_app.parsed(); }
+    const Options& options() const { return m_options; }
+
+    /// Refuses options that do not go together, before anything is read.
+    virtual void check() { }
+    virtual Result<Done> run(Session& session) = 0;
+
+protected:
+    /// \param description one line, \param details what is printed, for the command's own help
+    Command(CLI::App& program, const std::string& name, const std::string& description,
+        const std::string& details);
+
+    /// The first positional argument, an id. Call it before addCorpusOptions: it stands before the paths.
+    void addId(std::string& id);
+
+    CLI::App& m_app;
+    Options m_options;
+};
+
+/// All commands, in the order of the help.
+std::vector<std::unique_ptr<Command>> makeCommands(CLI::App& program);
+
+// One function a file; each offers its command to `program`.
+std::unique_ptr<Command> infoCommand(CLI::App& program);
+std::unique_ptr<Command> documentsCommand(CLI::App& program);
+std::unique_ptr<Command> shinglesCommand(CLI::App& program);
+std::unique_ptr<Command> signaturesCommand(CLI::App& program);
+std::unique_ptr<Command> bucketsCommand(CLI::App& program);
+std::unique_ptr<Command> candidatesCommand(CLI::App& program);
+std::unique_ptr<Command> pairsCommand(CLI::App& program);
+std::unique_ptr<Command> neighboursCommand(CLI::App& program);
+std::unique_ptr<Command> evaluateCommand(CLI::App& program);
+
+/// The version flag; every command has it too.
+void addVersion(CLI::App& app);
+
+} // namespace alike::cli

@@ -1,0 +1,51 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/progress.h"
+
+#include <condition_variable>
+#include <mutex>
+#include <string_view>
+#include <thread>
+
+namespace alike::cli {
+
+/// What goes to standard error: sentences, and on a terminal one line that tells how far the running stage
+/// is.
+class Console {
+public:
+    /// \param quiet no progress and no notes
+    explicit Console(bool quiet)
+        : m_quiet(quiet)
+    {
+    }
+    ~Console() { endProgress(); }
+    Console(const Console&) = delete;
+    Console& operator=(const Console&) = delete;
+
+    /// One sentence that a person should know but no script needs.
+    void note(std::string_view sentence);
+
+    /// Shows `progress` until `endProgress`, when standard error is a terminal.
+    void showProgress(const Progress& progress);
+    /// Clears the line. Results may go to the same terminal afterwards.
+    void endProgress();
+
+private:
+    void poll(const Progress& progress, const std::stop_token& stop);
+
+    bool m_quiet;
+    std::mutex m_mutex;
+    std::condition_variable_any m_wake;
+    bool m_lineShown = false; ///< guarded by m_mutex, as is writing
+    std::jthread m_poller;
+};
+
+/// The reason why a run ends without a result.
+void printError(std::string_view sentence);
+
+/// Text for standard error as it is.
+void printRaw(std::string_view text);
+
+} // namespace alike::cli

@@ -1,0 +1,52 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/command.h"
+
+namespace alike::cli {
+
+namespace {
+
+    class DocumentsCommand final : public Command {
+    public:
+        explicit DocumentsCommand(CLI::App& program)
+            : Command(program, "documents", "The kept documents",
+                "Prints a row for each: id,title,date,words,shingles.")
+        {
+            addCorpusOptions(m_app, m_options);
+            addOutputOptions(m_app, m_options, rowFormats);
+        }
+
+        Result<Done> run(Session& session) override
+        {
+            if (const auto done = session.read(); !done)
+                return done;
+            const Timings::Timer timer(session.timings(), Timings::Output);
+            auto output = session.openOutput();
+            if (!output)
+                return output.error();
+
+            Rows rows(std::move(output).value(), m_options, { "id", "title", "date", "words", "shingles" });
+            const Corpus& corpus = session.corpus();
+            const ShingleSets& sets = session.sets();
+            for (std::size_t i = 0; i < corpus.size(); ++i) {
+                const DocId doc = docId(i);
+                if (!session.tokens().kept(doc))
+                    continue;
+                const SetId set = sets.setOf(doc);
+                rows.text(corpus.id(doc)).text(corpus.title(doc)).text(corpus.date(doc));
+                rows.whole(session.tokens().of(doc).size()).whole(set == noSet ? 0 : sets.size(set));
+                if (!rows.end())
+                    break;
+            }
+            return rows.close();
+        }
+    };
+
+}
+
+std::unique_ptr<Command> documentsCommand(CLI::App& program)
+{
+    return std::make_unique<DocumentsCommand>(program);
+}
+
+} // namespace alike::cli

@@ -1,0 +1,82 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/command.h"
+
+#include "core/export/json.h"
+
+namespace alike::cli {
+
+namespace {
+
+    class InfoCommand final : public Command {
+    public:
+        explicit InfoCommand(CLI::App& program)
+            : Command(program, "info", "Counts of documents, words and shingles",
+                "Prints JSON: documents_read, documents_kept, skipped {no_text, too_short, unreadable, "
+                "other_files}, repeated_ids, replaced_sequences, bytes, words, vocabulary, shingles {k, "
+                "unit, elements, distinct, documents_without, distinct_sets}. Words and shingles are those "
+                "of the kept documents; elements is the sum of the sizes of their shingle sets.")
+        {
+            addCorpusOptions(m_app, m_options);
+            addOutputOptions(m_app, m_options, { As::Json });
+        }
+
+        Result<Done> run(Session& session) override;
+    };
+
+    std::uint64_t documentsWithoutShingles(const Tokens& tokens, const ShingleSets& sets)
+    {
+        std::uint64_t count = 0;
+        for (std::size_t i = 0; i < tokens.documents(); ++i)
+            count += tokens.kept(docId(i)) && sets.setOf(docId(i)) == noSet;
+        return count;
+    }
+
+    Result<Done> InfoCommand::run(Session& session)
+    {
+        if (const auto done = session.read(); !done)
+            return done;
+        const Timings::Timer timer(session.timings(), Timings::Output);
+        auto output = session.openOutput();
+        if (!output)
+            return output.error();
+
+        const LoadReport& report = session.report();
+        const Tokens& tokens = session.tokens();
+        const ShingleSets& sets = session.sets();
+        json::Writer writer(output->buffer());
+        writer.beginObject();
+        writer.key("documents_read").whole(report.documentsRead);
+        writer.key("documents_kept").whole(tokens.keptDocuments());
+        writer.key("skipped").beginObject();
+        writer.key("no_text").whole(report.noText);
+        writer.key("too_short").whole(tokens.tooShort());
+        writer.key("unreadable").whole(report.unreadable);
+        writer.key("other_files").whole(report.otherFiles);
+        writer.end();
+        writer.key("repeated_ids").whole(report.repeatedIds);
+        writer.key("replaced_sequences").whole(report.replacedSequences);
+        writer.key("bytes").whole(report.bytes);
+        writer.key("words").whole(tokens.words());
+        writer.key("vocabulary").whole(tokens.vocabulary());
+        writer.key("shingles").beginObject();
+        writer.key("k").whole(sets.k());
+        writer.key("unit").text("word");
+        writer.key("elements").whole(sets.elements());
+        writer.key("distinct").whole(sets.distinct());
+        writer.key("documents_without").whole(documentsWithoutShingles(tokens, sets));
+        writer.key("distinct_sets").whole(sets.sets());
+        writer.end();
+        writer.end();
+        output->buffer() += '\n';
+        return output->close();
+    }
+
+}
+
+std::unique_ptr<Command> infoCommand(CLI::App& program)
+{
+    return std::make_unique<InfoCommand>(program);
+}
+
+} // namespace alike::cli

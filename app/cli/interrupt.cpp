@@ -1,0 +1,65 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/interrupt.h"
+
+#include <csignal>
+#include <ctime>
+
+#include <pthread.h>
+#include <unistd.h>
+
+namespace alike::cli {
+
+namespace {
+
+    sigset_t watchedSignals()
+    {
+        sigset_t watched;
+        sigemptyset(&watched);
+        for (const int signal : { SIGINT, SIGTERM }) {
+            struct sigaction now { };
+            if (sigaction(signal, nullptr, &now) == 0 && now.sa_handler != SIG_IGN)
+                sigaddset(&watched, signal);
+        }
+        return watched;
+    }
+
+    /// Wakes the watcher when the program ends; never sent to the process from outside.
+    constexpr int wakeSignal = SIGUSR1;
+
+}
+
+Interrupt::Interrupt()
+{
+    sigset_t blocked = watchedSignals();
+    sigaddset(&blocked, wakeSignal);
+    pthread_sigmask(SIG_BLOCK, &blocked, nullptr);
+    m_watcher = std::jthread([this] { watch(); });
+}
+
+Interrupt::~Interrupt()
+{
+    m_done.store(true);
+    pthread_kill(m_watcher.native_handle(), wakeSignal);
+}
+
+void Interrupt::watch()
+{
+    sigset_t awaited = watchedSignals();
+    sigaddset(&awaited, wakeSignal);
+    int received = 0;
+    while (sigwait(&awaited, &received) != 0 || (received == wakeSignal && !m_done.load())) { }
+    if (m_done.load())
+        return;
+    m_signal.store(received);
+    m_stop.request_stop();
+
+    const timespec patience { 1, 0 };
+    while (!m_done.load()) {
+        sigtimedwait(&awaited, nullptr, &patience);
+        if (!m_done.load() && m_filesHeld.load() == 0)
+            _exit(exitStatus());
+    }
+}
+
+} // namespace alike::cli

@@ -1,0 +1,117 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/arguments.h"
+#include "app/cli/command.h"
+#include "app/cli/console.h"
+#include "app/cli/help.h"
+#include "app/cli/interrupt.h"
+#include "app/cli/session.h"
+
+#include <CLI/CLI.hpp>
+
+#include <algorithm>
+#include <csignal>
+#include <exception>
+#include <memory>
+#include <new>
+#include <string>
+#include <vector>
+
+namespace {
+
+using namespace alike;
+using namespace alike::cli;
+
+/// Exit statuses that scripts rely on, besides 128 + signal.
+enum Status { Success = 0, Failure = 1, WrongUsage = 2 };
+
+/// The arguments as CLI11 wants them: the last first, without the program.
+std::vector<std::string> arguments(int argc, char** argv)
+{
+    std::vector<std::string> all(argv + std::min(argc, 1), argv + argc);
+    for (std::size_t i = 1; i < all.size(); ++i) {
+        const bool id
+            = i == 1 && (all[0] == "neighbours" || all[0] == "shingles"); // one value, no list to CLI11
+        if (!id)
+            all[i] = shieldBrackets(all[i]);
+    }
+    std::ranges::reverse(all);
+    return all;
+}
+
+Command* chosen(const std::vector<std::unique_ptr<Command>>& commands)
+{
+    const auto at = std::ranges::find_if(commands, [](const auto& command) { return command->chosen(); });
+    return at == commands.end() ? nullptr : at->get();
+}
+
+/// Prints help, the version or what is wrong with the command line.
+int answer(CLI::App& program, const CLI::ParseError& error)
+{
+    if (error.get_exit_code() == static_cast<int>(CLI::ExitCodes::Success))
+        return program.exit(error);
+    std::string help = "alike-cli";
+    for (const CLI::App* command : program.get_subcommands())
+        help += " " + command->get_name();
+    const auto unknown = program.remaining();
+    if (program.get_subcommands().empty() && !unknown.empty())
+        printError("There is no command or option " + unknown.front() + ". See " + help + " --help.");
+    else if (program.get_subcommands().empty())
+        printError("A command is needed. See " + help + " --help.");
+    else
+        printError(std::string(error.what()) + "\nSee " + help + " --help.");
+    return WrongUsage;
+}
+
+int run(Command& command, Interrupt& interrupt)
+{
+    Session session(command.options(), interrupt);
+    Result<Done> done = command.run(session);
+    if (done)
+        done = session.writeTimings();
+    if (done)
+        return Success;
+    session.endProgress();
+    if (done.error().code == ErrorCode::Cancelled)
+        return interrupt.exitStatus();
+    printError(done.error().detail);
+    return Failure;
+}
+
+int runProgram(int argc, char** argv)
+{
+    Interrupt interrupt;
+    std::signal(SIGPIPE, SIG_IGN); // writing tells
+
+    CLI::App program("Finds near-duplicate documents.", "alike-cli");
+    program.require_subcommand(1);
+    program.formatter(std::make_shared<Help>());
+    program.set_help_flag("--help", "Print this help and exit");
+    addVersion(program);
+    program.footer(
+        "alike-cli COMMAND --help tells what a command prints and its options.\n"
+        "Exit status: 0 done, 1 the work could not be done, 2 wrong usage, 130 and 143 interrupted.");
+    const auto commands = makeCommands(program);
+    try {
+        program.parse(arguments(argc, argv));
+        chosen(commands)->check();
+    } catch (const CLI::ParseError& error) {
+        return answer(program, error);
+    }
+    return run(*chosen(commands), interrupt);
+}
+
+}
+
+int main(int argc, char** argv)
+{
+    try {
+        return runProgram(argc, argv);
+    } catch (const std::bad_alloc&) {
+        printError(
+            "There is not enough memory. Try fewer documents at once, fewer --hashes or fewer --threads.");
+    } catch (const std::exception& error) {
+        printError(std::string("Something went wrong: ") + error.what());
+    }
+    return Failure;
+}

@@ -1,0 +1,177 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/options.h"
+
+#include "app/cli/arguments.h"
+
+#include "core/base/parallel.h"
+
+#include <limits>
+#include <utility>
+
+#include <unistd.h>
+
+namespace alike::cli {
+
+namespace {
+
+    constexpr std::uint64_t anyNumber = std::numeric_limits<std::uint64_t>::max();
+    constexpr std::uint32_t maxHashes = 4096;
+
+    std::string nameOf(As format)
+    {
+        switch (format) {
+        case As::Csv:
+            return "csv";
+        case As::Jsonl:
+            return "jsonl";
+        case As::Json:
+            return "json";
+        case As::Npy:
+            return "npy";
+        case As::Table:
+            return "table";
+        }
+        return {};
+    }
+
+    enum class BucketFunction { Crc32 };
+
+}
+
+As Options::format() const
+{
+    if (as)
+        return *as;
+    const bool tableMakesSense = std::ranges::find(formats, As::Table) != formats.end();
+    return tableMakesSense && output.empty() && isatty(STDOUT_FILENO) == 1 ? As::Table : formats.front();
+}
+
+void addCorpusOptions(CLI::App& command, Options& options)
+{
+    command.add_option("PATH", options.paths, "Files, folders or archives; - is JSONL on standard input")
+        ->required()
+        ->option_text("REQUIRED");
+
+    using corpus::Format;
+    addChoice<Format, Format>(command, "--format", options.reading.format,
+        { { "auto", Format::Auto }, { "reuters", Format::Reuters }, { "text", Format::Text },
+            { "jsonl", Format::Jsonl } },
+        "How files become documents (auto)")
+        ->group("Reading");
+    const auto field = [&](const char* name, std::string& target, const char* description) {
+        command.add_option(name, target, description)->type_name("FIELD")->group("Reading");
+    };
+    field("--id-field", options.reading.idField, "JSONL: the field that holds the id (id)");
+    field("--text-field", options.reading.textField, "JSONL: the field that holds the text (text)");
+    field("--title-field", options.reading.titleField, "JSONL: the field that holds the title (title)");
+    field("--date-field", options.reading.dateField, "JSONL: the field that holds the date (date)");
+
+    using text::Cleaning;
+    addChoice<Cleaning, Cleaning>(command, "--clean", options.parameters.text.cleaning,
+        { { "letters", Cleaning::Letters }, { "alnum", Cleaning::AlphaNumeric },
+            { "whitespace", Cleaning::Whitespace }, { "none", Cleaning::None } },
+        "What separates words: all but letters, all but letters and digits, white space, or white space with "
+        "the "
+        "case kept (letters)")
+        ->group("Cleaning");
+    command.add_flag("--strip-accents", options.parameters.text.stripAccents, "Take accents off letters")
+        ->group("Cleaning");
+    addWhole(command, "--min-words", options.parameters.text.minWords, 0, 1'000'000,
+        "Leave out documents with fewer words (8)")
+        ->group("Cleaning");
+
+    addWhole(command, "-k", options.parameters.shingle.k, 1, 64, "Words in a shingle, 1 to 64 (4)")
+        ->group("Shingles");
+}
+
+void addSignatureOptions(CLI::App& command, Options& options)
+{
+    using sketch::Family;
+    addChoice<Family, Family>(command, "--family", options.parameters.sketch.family,
+        { { "dictionary", Family::Dictionary } },
+        "Hash functions: (a x + b) mod c over the numbers of the shingles (dictionary)")
+        ->group("Signatures");
+    addWhole(command, "--hashes", options.parameters.sketch.hashes, 1, maxHashes,
+        "Hash functions, so values in a signature, 1 to 4096 (100)")
+        ->group("Signatures");
+    addWhole(command, "--seed", options.parameters.sketch.seed, 0, anyNumber,
+        "Where the drawing of hash functions starts (42)")
+        ->group("Signatures");
+}
+
+void addBandOptions(CLI::App& command, Options& options)
+{
+    addWhole(command, "--rows", options.rows, 1, maxHashes, "Values in a band, 1 to --hashes (5)")
+        ->group("Bands");
+    addWhole(command, "--bands", options.bands, 1, maxHashes,
+        "Bands, 1 to --hashes; sets the rows to hashes / bands, rounded up. With --rows: only the first "
+        "bands x rows values are used")
+        ->group("Bands");
+    static BucketFunction function = BucketFunction::Crc32; // the only one
+    addChoice<BucketFunction, BucketFunction>(command, "--bucket", function,
+        { { "crc32", BucketFunction::Crc32 } },
+        "What makes the bucket of a band: the CRC-32 of its values (crc32)")
+        ->group("Bands");
+}
+
+void addCandidateBudget(CLI::App& command, Options& options)
+{
+    addWhole(command, "--max-candidates", options.parameters.lsh.maxCandidates, 0, anyNumber,
+        "Give up when there may be more pairs of different documents to compare (5000000)")
+        ->group("Bands");
+}
+
+void addThreshold(CLI::App& command, Options& options)
+{
+    command
+        .add_option_function<std::string>(
+            "--threshold",
+            [&options](const std::string& text) {
+                const Result<Threshold> threshold = Threshold::parse(text);
+                if (!threshold)
+                    refuse("--threshold",
+                        "must be a number from 0 to 1 with at most six decimals, not '" + text + "'.");
+                options.parameters.results.threshold = *threshold;
+            },
+            "The least Jaccard similarity, 0 to 1 with at most six decimals (0.8); "
+            "0 is at least one shared shingle")
+        ->type_name("X")
+        ->group("Results");
+}
+
+void addOutputOptions(CLI::App& command, Options& options, std::vector<As> formats)
+{
+    options.formats = std::move(formats);
+    options.threads = availableThreads();
+
+    std::vector<std::pair<std::string, As>> choices;
+    for (const As format : options.formats)
+        choices.emplace_back(nameOf(format), format);
+    const bool table = std::ranges::find(options.formats, As::Table) != options.formats.end();
+    command.add_option("--output", options.output, "Write to a file, which appears whole or not at all")
+        ->type_name("FILE")
+        ->group("Output");
+    addChoice(command, "--as", options.as, choices,
+        "Format (" + choices.front().first + (table ? "; table on a terminal)" : ")"))
+        ->group("Output");
+    if (options.formats.front() == As::Csv) {
+        command
+            .add_flag("--safe-csv", options.safeCsv,
+                "CSV: an apostrophe before a text that a spreadsheet would take for a formula (= + - @)")
+            ->group("Output");
+    }
+    addWhole(command, "--threads", options.threads, 1, 1024, "Threads to compute with (all allowed)")
+        ->group("Output");
+    command.add_flag("--quiet", options.quiet, "No progress and no notes on standard error, errors only")
+        ->group("Output");
+    command
+        .add_option("--timings", options.timings,
+            "Write the seconds of each stage and the peak of memory as JSON; - is standard output when "
+            "--output "
+            "takes the results, else standard error")
+        ->type_name("FILE|-")
+        ->group("Output");
+}
+
+} // namespace alike::cli

@@ -1,0 +1,56 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/corpus/read.h"
+#include "core/pipeline/parameters.h"
+
+#include <CLI/App.hpp>
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace alike::cli {
+
+/// How results are written.
+enum class As { Csv, Jsonl, Json, Npy, Table };
+
+/// What the command line asks of any command. A command offers only the groups that matter to it.
+struct Options {
+    std::vector<std::string> paths;
+    corpus::Options reading;
+    Parameters parameters;
+
+    std::optional<std::uint32_t> rows;
+    std::optional<std::uint32_t> bands;
+
+    std::vector<As> formats { As::Csv }; ///< that make sense for the command, the usual one first
+    std::optional<As> as;
+    std::string output; ///< a file; empty for standard output
+    bool safeCsv = false;
+    unsigned threads = 1;
+    bool quiet = false;
+    std::string timings; ///< a file or "-"; empty for none
+
+    /// What came of the options and deserves a sentence on standard error.
+    std::vector<std::string> notes;
+
+    /// The format in use: as asked, else a table on a terminal, else the usual one.
+    As format() const;
+};
+
+/// PATH…, reading, cleaning and the length of shingles: part of every command.
+void addCorpusOptions(CLI::App& command, Options& options);
+void addSignatureOptions(CLI::App& command, Options& options);
+void addBandOptions(CLI::App& command, Options& options);
+void addCandidateBudget(CLI::App& command, Options& options);
+void addThreshold(CLI::App& command, Options& options);
+/// Offers the formats in `formats`.
+void addOutputOptions(CLI::App& command, Options& options, std::vector<As> formats);
+
+/// The formats of most commands.
+inline const std::vector<As> rowFormats { As::Csv, As::Jsonl, As::Json, As::Table };
+
+} // namespace alike::cli

@@ -1,0 +1,50 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/cli/options.h"
+#include "app/cli/output.h"
+#include "app/cli/table.h"
+
+#include "core/base/result.h"
+#include "core/export/csv.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace alike::cli {
+
+/// Writes rows of named columns as CSV, JSON lines, one JSON array, or a table for people.
+/// Cells come in the order of the columns, `end` behind the last.
+class Rows {
+public:
+    Rows(Output output, const Options& options, std::vector<std::string> columns);
+
+    Rows& text(std::string_view cell);
+    Rows& whole(std::uint64_t cell);
+    Rows& decimal(double cell);
+    /// Several texts in one cell: an array in JSON, joined by spaces elsewhere.
+    Rows& list(std::span<const std::string_view> cell);
+
+    /// Ends the row. \return false when there is no use in writing more; `close` tells why
+    bool end();
+    Result<Done> close();
+
+private:
+    std::string& startCell();
+
+    Output m_output;
+    As m_format;
+    csv::Formulas m_formulas;
+    std::vector<std::string> m_keys; ///< JSON: what stands in front of each value
+    std::optional<Table> m_table;
+    std::size_t m_column = 0;
+    bool m_first = true;
+};
+
+} // namespace alike::cli

@@ -1,0 +1,230 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/session.h"
+
+#include "core/export/number.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <utility>
+
+namespace alike::cli {
+
+namespace {
+
+    using number::grouped;
+
+    /// Puts the value of a result where it belongs, or hands the error on.
+    template <typename T> Result<Done> store(Result<T> made, T& place)
+    {
+        if (!made)
+            return made.error();
+        place = std::move(made).value();
+        return Done {};
+    }
+
+    /// "1 document", "2 documents".
+    std::string counted(std::uint64_t count, std::string_view one, std::string_view many)
+    {
+        return fmt::format("{} {}", grouped(count), count == 1 ? one : many);
+    }
+
+    /// Up to three ids that contain what was asked for, for whoever left out a folder or an ending.
+    std::vector<std::string_view> similarIds(const Corpus& corpus, std::string_view asked)
+    {
+        std::vector<std::string_view> similar;
+        for (std::size_t i = 0; i < corpus.size() && similar.size() < 3 && !asked.empty(); ++i) {
+            if (corpus.id(docId(i)).find(asked) != std::string_view::npos)
+                similar.push_back(corpus.id(docId(i)));
+        }
+        return similar;
+    }
+
+}
+
+Session::Session(const Options& options, Interrupt& interrupt)
+    : m_options(options)
+    , m_interrupt(interrupt)
+    , m_console(options.quiet)
+{
+    for (const std::string& sentence : options.notes)
+        note(sentence);
+}
+
+Result<Done> Session::read()
+{
+    for (const std::string& file : { m_options.output, m_options.timings }) {
+        if (file.empty() || file == "-")
+            continue;
+        if (const auto writable = checkWritable(file); !writable)
+            return writable.error();
+    }
+    m_console.showProgress(m_progress);
+
+    const std::vector<std::filesystem::path> paths(m_options.paths.begin(), m_options.paths.end());
+    auto done = m_timings.measure(
+        Timings::Read, [&] { return store(corpus::read(paths, m_options.reading, work()), m_loaded); });
+    if (!done)
+        return done;
+    done = m_timings.measure(Timings::Text,
+        [&] { return store(tokenise(corpus(), m_options.parameters.text, work()), m_tokens); });
+    if (!done)
+        return done;
+    done = m_timings.measure(Timings::Shingle,
+        [&] { return store(makeShingleSets(m_tokens, m_options.parameters.shingle, work()), m_sets); });
+    if (!done)
+        return done;
+
+    tellLosses();
+    if (m_tokens.keptDocuments() == 0) {
+        return Error { ErrorCode::NothingUsable,
+            fmt::format("No document is left: {} with fewer than {} words. Lower --min-words.",
+                counted(m_tokens.tooShort(), "document", "documents"), m_options.parameters.text.minWords) };
+    }
+    m_comparable = m_sets.sets() > 1 || (m_sets.sets() == 1 && m_sets.documentsOf(setId(0)).size() > 1);
+    return Done {};
+}
+
+void Session::tellLosses()
+{
+    std::vector<std::string> lost;
+    if (report().noText > 0)
+        lost.push_back(grouped(report().noText) + " without text");
+    if (m_tokens.tooShort() > 0) {
+        lost.push_back(fmt::format("{} with fewer than {} words (--min-words)", grouped(m_tokens.tooShort()),
+            m_options.parameters.text.minWords));
+    }
+    if (report().unreadable > 0)
+        lost.push_back(grouped(report().unreadable) + " that could not be read");
+    if (!lost.empty()) {
+        note(fmt::format("Of {}, these are left out: {}.",
+            counted(report().documentsRead, "document", "documents"), fmt::join(lost, ", ")));
+    }
+
+    constexpr int shown = 5;
+    int unreadable = 0;
+    for (const LoadIssue& issue : report().issues) {
+        if (issue.reason == SkipReason::Unreadable && unreadable++ < shown)
+            note(fmt::format("Could not be read: {}: {}", issue.place, issue.detail));
+    }
+    if (report().otherFiles > 0)
+        note(counted(report().otherFiles, "other file is", "other files are") + " not read.");
+    if (report().repeatedIds > 0)
+        note(counted(report().repeatedIds, "id is repeated and got", "ids are repeated and got")
+            + " #2, #3, ….");
+    if (report().replacedSequences > 0) {
+        note(counted(report().replacedSequences, "invalid UTF-8 sequence", "invalid UTF-8 sequences")
+            + " became U+FFFD.");
+    }
+}
+
+Result<Done> Session::sign()
+{
+    if (m_sets.sets() == 0)
+        return Done {};
+    const auto done = m_timings.measure(Timings::Sketch, [&] {
+        return store(alike::sign(m_sets, m_options.parameters.sketch, nullptr, work()), m_signatures);
+    });
+    if (done && m_signatures.family().startedOver) {
+        note(fmt::format(
+            "{} are too few to draw {} hash functions without repeating a coefficient: the drawing "
+            "started over, pairs of coefficients differ.",
+            counted(m_sets.distinct(), "distinct shingle", "distinct shingles"),
+            m_options.parameters.sketch.hashes));
+    }
+    return done;
+}
+
+Result<Done> Session::fillBuckets()
+{
+    const Result<lsh::Banding> banding
+        = lsh::banding(m_options.parameters.sketch.hashes, m_options.parameters.lsh);
+    if (!banding)
+        return banding.error();
+    return m_timings.measure(
+        Timings::Lsh, [&] { return store(makeBuckets(m_signatures, *banding, work()), m_buckets); });
+}
+
+Result<Done> Session::index()
+{
+    if (const auto done = sign(); !done)
+        return done;
+    return fillBuckets();
+}
+
+Result<Candidates> Session::candidates()
+{
+    const std::uint64_t budget = m_options.parameters.lsh.maxCandidates;
+    auto found
+        = m_timings.measure(Timings::Lsh, [&] { return findCandidates(m_buckets, m_sets, budget, work()); });
+    if (!found || found->listed)
+        return found;
+    return Error { ErrorCode::TooLarge,
+        fmt::format(
+            "These settings give up to {} candidate pairs of different documents, above the budget of {}. "
+            "Use more rows per band (--rows, now {}), longer shingles (-k, now {}), or raise "
+            "--max-candidates.",
+            grouped(found->setPairBound), grouped(budget), m_buckets.banding().rows,
+            m_options.parameters.shingle.k) };
+}
+
+Result<ExactPairs> Session::exactPairs(Threshold floor)
+{
+    const std::uint64_t budget = m_options.parameters.lsh.maxCandidates;
+    auto made
+        = m_timings.measure(Timings::Similarity, [&] { return exactJoin(m_sets, floor, budget, work()); });
+    if (made || made.error().code != ErrorCode::TooLarge)
+        return made;
+    return Error { ErrorCode::TooLarge,
+        fmt::format("More than {} pairs of different documents have Jaccard {} or more. Raise --threshold or "
+                    "--max-candidates.",
+            grouped(budget), number::decimal(floor.value())) };
+}
+
+Result<DocId> Session::find(std::string_view id) const
+{
+    const std::optional<DocId> doc = corpus().find(id);
+    if (!doc) {
+        const auto similar = similarIds(corpus(), id);
+        return Error { ErrorCode::NotFound,
+            fmt::format("There is no document {} here.{} alike-cli documents lists the ids.", id,
+                similar.empty() ? "" : fmt::format(" Is it {}?", fmt::join(similar, " or "))) };
+    }
+    if (!m_tokens.kept(*doc)) {
+        return Error { ErrorCode::NotFound,
+            fmt::format("Document {} was read but left out: it has fewer than {} words. Lower --min-words.",
+                id, m_options.parameters.text.minWords) };
+    }
+    return *doc;
+}
+
+Result<Output> Session::openOutput()
+{
+    return openOutput(m_options.output);
+}
+
+Result<Output> Session::openOutput(const std::string& file)
+{
+    m_console.endProgress();
+    return Output::open(file, m_interrupt);
+}
+
+Result<Done> Session::writeTimings()
+{
+    if (m_options.timings.empty())
+        return Done {};
+    if (m_options.timings == "-" && m_options.output.empty()) {
+        printRaw(m_timings.toJson());
+        return Done {};
+    }
+    auto output = Output::open(m_options.timings == "-" ? "" : m_options.timings, m_interrupt);
+    if (!output)
+        return output.error();
+    output->buffer() += m_timings.toJson();
+    return output->close();
+}
+
+} // namespace alike::cli

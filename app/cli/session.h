@@ -1,0 +1,98 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/cli/console.h"
+#include "app/cli/interrupt.h"
+#include "app/cli/options.h"
+#include "app/cli/output.h"
+#include "app/cli/rows.h"
+#include "app/cli/timings.h"
+
+#include "core/base/progress.h"
+#include "core/base/result.h"
+#include "core/corpus/read.h"
+#include "core/explore/exact_join.h"
+#include "core/explore/neighbours.h"
+#include "core/lsh/buckets.h"
+#include "core/lsh/candidates.h"
+#include "core/shingle/shingle_sets.h"
+#include "core/similarity/threshold.h"
+#include "core/sketch/signatures.h"
+#include "core/text/tokens.h"
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace alike::cli {
+
+/// One run of one command: the stages it asks for, one after another, timed, with their progress on the
+/// terminal, and their outputs.
+class Session {
+public:
+    Session(const Options& options, Interrupt& interrupt);
+
+    /// Reads, cleans and cuts the corpus, and tells what was lost on the way.
+    /// Errors: those of the stages; NothingUsable when no document is left.
+    Result<Done> read();
+    /// \pre read
+    Result<Done> sign();
+    /// \pre sign
+    Result<Done> fillBuckets();
+    /// sign and fillBuckets.
+    Result<Done> index();
+    /// The candidates; above the budget an error with a remedy. \pre index
+    Result<Candidates> candidates();
+    /// Every pair from `floor` up; above the budget an error with a remedy. \pre read
+    Result<ExactPairs> exactPairs(Threshold floor);
+
+    const Options& options() const { return m_options; }
+    const LoadReport& report() const { return m_loaded.report; }
+    const Corpus& corpus() const { return *m_loaded.corpus; }
+    const Tokens& tokens() const { return m_tokens; }
+    const ShingleSets& sets() const { return m_sets; }
+    const Signatures& signatures() const { return m_signatures; }
+    const Buckets& buckets() const { return m_buckets; }
+    Analysis analysis() const
+    {
+        return { m_sets, m_signatures, m_buckets, m_options.parameters.sketch.hashes };
+    }
+
+    /// Whether there are two documents with shingles. If not, there are no pairs and nothing needs to be
+    /// signed.
+    bool comparable() const { return m_comparable; }
+    /// The kept document of this id. Errors: NotFound, with what to do.
+    Result<DocId> find(std::string_view id) const;
+
+    Work work() { return { m_progress, m_interrupt.token(), m_options.threads }; }
+    Timings& timings() { return m_timings; }
+    void note(std::string_view sentence) { m_console.note(sentence); }
+    void endProgress() { m_console.endProgress(); }
+
+    /// Ends the progress line and opens what the options name.
+    Result<Output> openOutput();
+    /// The same for another file.
+    Result<Output> openOutput(const std::string& file);
+
+    /// Writes --timings when asked for. Call it when the output is closed.
+    Result<Done> writeTimings();
+
+private:
+    void tellLosses();
+
+    const Options& m_options;
+    Interrupt& m_interrupt;
+    Progress m_progress;
+    Timings m_timings;
+    Console m_console;
+
+    corpus::Loaded m_loaded;
+    Tokens m_tokens;
+    ShingleSets m_sets;
+    Signatures m_signatures;
+    Buckets m_buckets;
+    bool m_comparable = false;
+};
+
+} // namespace alike::cli

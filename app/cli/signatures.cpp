@@ -1,0 +1,175 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/arguments.h"
+#include "app/cli/command.h"
+
+#include "core/export/json.h"
+#include "core/export/npy.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <limits>
+
+namespace alike::cli {
+
+namespace {
+
+    /// All values of a document without shingles.
+    constexpr std::uint32_t noValue = std::numeric_limits<std::uint32_t>::max();
+
+    class SignaturesCommand final : public Command {
+    public:
+        explicit SignaturesCommand(CLI::App& program)
+            : Command(program, "signatures", "The MinHash signatures of the kept documents",
+                "Prints a row for each document: id,s1,s2,… A document without shingles has all values "
+                "4294967295.\n--as npy --output F writes F as an array of little-endian uint32, documents x "
+                "hashes, the ids to F.ids.txt and the parameters and coefficients to F.json.")
+        {
+            addCorpusOptions(m_app, m_options);
+            addSignatureOptions(m_app, m_options);
+            addOutputOptions(m_app, m_options, { As::Csv, As::Jsonl, As::Json, As::Npy });
+        }
+
+        void check() override
+        {
+            if (m_options.format() == As::Npy && m_options.output.empty())
+                refuse("--as npy", "needs --output FILE: it writes three files.");
+        }
+
+        Result<Done> run(Session& session) override;
+
+    private:
+        Result<Done> writeRows(Session& session) const;
+        Result<Done> writeArray(Session& session) const;
+        void describe(Session& session, std::string& out) const;
+        /// Calls `row(doc, values)` for every kept document until it returns false.
+        template <typename Row> void forEachSignature(Session& session, Row&& row) const;
+
+        std::uint32_t hashes() const { return m_options.parameters.sketch.hashes; }
+    };
+
+    Result<Done> SignaturesCommand::run(Session& session)
+    {
+        if (const auto done = session.read(); !done)
+            return done;
+        if (const auto done = session.sign(); !done)
+            return done;
+        const Timings::Timer timer(session.timings(), Timings::Output);
+        return m_options.format() == As::Npy ? writeArray(session) : writeRows(session);
+    }
+
+    template <typename Row> void SignaturesCommand::forEachSignature(Session& session, Row&& row) const
+    {
+        std::vector<std::uint32_t> values(hashes());
+        for (std::size_t i = 0; i < session.corpus().size(); ++i) {
+            const DocId doc = docId(i);
+            if (!session.tokens().kept(doc))
+                continue;
+            const SetId set = session.sets().setOf(doc);
+            if (set == noSet)
+                std::ranges::fill(values, noValue);
+            else
+                session.signatures().copyRow(set, values);
+            if (!row(doc, values))
+                return;
+        }
+    }
+
+    Result<Done> SignaturesCommand::writeRows(Session& session) const
+    {
+        auto output = session.openOutput();
+        if (!output)
+            return output.error();
+        std::vector<std::string> columns { "id" };
+        for (std::uint32_t i = 1; i <= hashes(); ++i)
+            columns.push_back(fmt::format("s{}", i));
+        Rows rows(std::move(output).value(), m_options, std::move(columns));
+        forEachSignature(session, [&](DocId doc, const std::vector<std::uint32_t>& values) {
+            rows.text(session.corpus().id(doc));
+            for (const std::uint32_t value : values)
+                rows.whole(value);
+            return rows.end();
+        });
+        return rows.close();
+    }
+
+    Result<Done> SignaturesCommand::writeArray(Session& session) const
+    {
+        auto array = session.openOutput();
+        auto ids = session.openOutput(m_options.output + ".ids.txt");
+        auto parameters = session.openOutput(m_options.output + ".json");
+        for (const auto* output : { &array, &ids, &parameters }) {
+            if (!*output)
+                return output->error();
+        }
+        array->buffer() += npy::header(session.tokens().keptDocuments(), hashes());
+        forEachSignature(session, [&](DocId doc, const std::vector<std::uint32_t>& values) {
+            npy::appendValues(array->buffer(), values);
+            ids->buffer() += session.corpus().id(doc);
+            ids->buffer() += '\n';
+            return array->flushLarge() && ids->flushLarge();
+        });
+        describe(session, parameters->buffer());
+        for (auto* output : { &ids, &parameters, &array }) {
+            if (const auto done = (*output)->close(); !done)
+                return done;
+        }
+        return Done {};
+    }
+
+    const char* nameOf(text::Cleaning cleaning)
+    {
+        switch (cleaning) {
+        case text::Cleaning::Letters:
+            return "letters";
+        case text::Cleaning::AlphaNumeric:
+            return "alnum";
+        case text::Cleaning::Whitespace:
+            return "whitespace";
+        case text::Cleaning::None:
+            return "none";
+        }
+        return "";
+    }
+
+    void SignaturesCommand::describe(Session& session, std::string& out) const
+    {
+        const Parameters& parameters = m_options.parameters;
+        const sketch::AffineFamily none;
+        const sketch::AffineFamily& family = session.sets().sets() > 0 ? session.signatures().family() : none;
+        json::Writer writer(out);
+        writer.beginObject();
+        writer.key("program").text("alike-cli " ALIKE_VERSION);
+        writer.key("documents").whole(session.tokens().keptDocuments());
+        writer.key("clean").text(nameOf(parameters.text.cleaning));
+        writer.key("strip_accents").boolean(parameters.text.stripAccents);
+        writer.key("min_words").whole(parameters.text.minWords);
+        writer.key("unit").text("word");
+        writer.key("k").whole(parameters.shingle.k);
+        writer.key("distinct_shingles").whole(session.sets().distinct());
+        writer.key("family").text("dictionary");
+        writer.key("hashes").whole(hashes());
+        writer.key("seed").whole(parameters.sketch.seed);
+        writer.key("modulus").whole(family.modulus);
+        writer.key("origin").whole(1); // of the numbers of shingles
+        const auto coefficients = [&](const char* name, std::uint64_t sketch::AffineFunction::*which) {
+            writer.key(name).beginArray();
+            for (std::size_t i = 0; i < std::min<std::size_t>(hashes(), family.functions.size()); ++i)
+                writer.whole(family.functions[i].*which);
+            writer.end();
+        };
+        coefficients("a", &sketch::AffineFunction::a);
+        coefficients("b", &sketch::AffineFunction::b);
+        writer.end();
+        out += '\n';
+    }
+
+}
+
+std::unique_ptr<Command> signaturesCommand(CLI::App& program)
+{
+    return std::make_unique<SignaturesCommand>(program);
+}
+
+} // namespace alike::cli

@@ -1,0 +1,101 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/table.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace alike::cli {
+
+namespace {
+
+    constexpr std::size_t rowsToMeasure = 1000;
+    constexpr std::string_view gap = "  ";
+
+    /// Code points: close enough to columns of a terminal.
+    std::size_t width(std::string_view utf8)
+    {
+        return static_cast<std::size_t>(std::ranges::count_if(
+            utf8, [](char c) { return (static_cast<unsigned char>(c) & 0xc0) != 0x80; }));
+    }
+
+    /// Control characters would break the lines or drive the terminal: each becomes a space.
+    std::string printable(std::string_view text)
+    {
+        std::string out;
+        out.reserve(text.size());
+        for (std::size_t i = 0; i < text.size(); ++i) {
+            const auto byte = static_cast<unsigned char>(text[i]);
+            const bool c1
+                = byte == 0xc2 && i + 1 < text.size() && static_cast<unsigned char>(text[i + 1]) < 0xa0;
+            if (c1)
+                ++i;
+            out += c1 || byte < 0x20 || byte == 0x7f ? ' ' : text[i];
+        }
+        return out;
+    }
+
+}
+
+Table::Table(const std::vector<std::string>& columns)
+    : m_widths(columns.size())
+    , m_numbers(columns.size())
+    , m_cells(columns)
+{
+}
+
+void Table::addText(std::string_view text)
+{
+    m_cells.push_back(printable(text));
+    ++m_column;
+}
+
+void Table::addNumber(std::string text)
+{
+    m_numbers[m_column++] = true;
+    m_cells.push_back(std::move(text));
+}
+
+void Table::endRow(std::string& out)
+{
+    m_column = 0;
+    if (m_settled || m_cells.size() > rowsToMeasure * m_widths.size())
+        settle(out);
+}
+
+void Table::finish(std::string& out)
+{
+    settle(out);
+}
+
+void Table::settle(std::string& out)
+{
+    if (!m_settled) {
+        for (std::size_t i = 0; i < m_cells.size(); ++i) {
+            std::size_t& widest = m_widths[i % m_widths.size()];
+            widest = std::max(widest, width(m_cells[i]));
+        }
+        m_settled = true;
+    }
+    for (std::size_t first = 0; first < m_cells.size(); first += m_widths.size())
+        appendRow(out, &m_cells[first]);
+    m_cells.clear();
+}
+
+void Table::appendRow(std::string& out, const std::string* cells) const
+{
+    for (std::size_t column = 0; column < m_widths.size(); ++column) {
+        const std::string& cell = cells[column];
+        const std::size_t padding = m_widths[column] - std::min(m_widths[column], width(cell));
+        if (column > 0)
+            out += gap;
+        if (m_numbers[column])
+            out.append(padding, ' ');
+        out += cell;
+        if (!m_numbers[column] && column + 1 < m_widths.size())
+            out.append(padding, ' ');
+    }
+    out += '\n';
+}
+
+} // namespace alike::cli

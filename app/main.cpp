@@ -1,0 +1,94 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/options.h"
+#include "app/platform_guard.h"
+#include "app/screenshots.h"
+#include "app/start.h"
+
+#include "ui/engine/engine.h"
+#include "ui/session/session.h"
+#include "ui/shell/main_window.h"
+
+#include <QApplication>
+
+#include <cstdio>
+#include <exception>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+namespace {
+
+using namespace alike;
+
+/// Takes `-platform NAME`, which belongs to Qt, from the arguments; everything else is ours.
+std::vector<std::string> ourArguments(int argc, char** argv)
+{
+    std::vector<std::string> ours;
+    for (int i = 1; i < argc; ++i) {
+        const std::string_view argument(argv[i]);
+        if ((argument == "-platform" || argument == "--platform") && i + 1 < argc)
+            qputenv("QT_QPA_PLATFORM", argv[++i]);
+        else
+            ours.emplace_back(argument);
+    }
+    return ours;
+}
+
+int run(int& argc, char** argv, const app::Options& options)
+{
+    if (options.scale)
+        qputenv("QT_SCALE_FACTOR", options.scale->c_str());
+    QCoreApplication::setOrganizationName(QStringLiteral("Alike"));
+    QCoreApplication::setApplicationName(QStringLiteral("Alike"));
+    QCoreApplication::setApplicationVersion(QStringLiteral(ALIKE_VERSION));
+    std::optional<app::PlatformGuard> guard(std::in_place);
+    QApplication application(argc, argv);
+    guard.reset();
+    if (options.appearance)
+        ui::applyAppearance(*options.appearance);
+    else if (options.screenshots)
+        ui::applyAppearance(ui::Appearance::Light);
+
+    ui::Session session;
+    ui::Engine engine;
+    session.setParameters(options.parameters);
+    ui::MainWindow window(&session, &engine);
+    std::optional<app::Screenshots> screenshots;
+    if (options.screenshots) {
+        screenshots.emplace(options, &session, &engine, &window);
+        window.resize(options.size);
+        window.show();
+        screenshots->begin();
+        return QApplication::exec();
+    }
+
+    const auto goToStart = [&] {
+        if (const QString problem = app::goToStart(options, &session, &window); !problem.isEmpty())
+            window.showMessage(problem);
+    };
+    // Once: the command line speaks of the first corpus.
+    QObject::connect(&session, &ui::Session::corpusChanged, &window, goToStart, Qt::SingleShotConnection);
+    window.rememberLayout();
+    window.show();
+    if (!options.paths.empty())
+        window.open(options.paths);
+    return QApplication::exec();
+}
+
+} // namespace
+
+int main(int argc, char** argv)
+{
+    try {
+        const auto parsed = app::parseOptions(ourArguments(argc, argv));
+        if (const int* status = std::get_if<int>(&parsed))
+            return *status;
+        return run(argc, argv, std::get<app::Options>(parsed));
+    } catch (const std::exception& exception) {
+        std::fprintf(stderr, "alike: %s\n", exception.what());
+        return 1;
+    }
+}

@@ -1,0 +1,193 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/options.h"
+
+#include "app/cli/arguments.h"
+
+#include "core/lsh/banding.h"
+
+#include <CLI/App.hpp>
+#include <CLI/Config.hpp>
+#include <CLI/Formatter.hpp>
+
+#include <algorithm>
+#include <cstdlib>
+#include <limits>
+#include <string_view>
+
+namespace alike::app {
+namespace {
+
+    using cli::addChoice;
+    using cli::addWhole;
+    using cli::parseWhole;
+    using cli::refuse;
+
+    constexpr std::uint32_t maxHashes = 4096;
+
+    struct Bands {
+        std::optional<std::uint32_t> rows;
+        std::optional<std::uint32_t> bands;
+    };
+
+    void addParameters(CLI::App& app, Parameters& parameters, Bands& bands)
+    {
+        using text::Cleaning;
+        constexpr const char* group = "Parameters";
+        addChoice<Cleaning, Cleaning>(app, "--clean", parameters.text.cleaning,
+            { { "letters", Cleaning::Letters }, { "alnum", Cleaning::AlphaNumeric },
+                { "whitespace", Cleaning::Whitespace }, { "none", Cleaning::None } },
+            "How text becomes words (letters)")
+            ->group(group);
+        addWhole(app, "--min-words", parameters.text.minWords, 0, 1'000'000,
+            "Leave out documents with fewer words (8)")
+            ->group(group);
+        addWhole(app, "-k", parameters.shingle.k, 1, 64, "Words in a shingle, 1 to 64 (4)")->group(group);
+        addWhole(app, "--hashes", parameters.sketch.hashes, 1, maxHashes, "Hash functions, 1 to 4096 (100)")
+            ->group(group);
+        addWhole(app, "--seed", parameters.sketch.seed, 0, std::numeric_limits<std::uint64_t>::max(),
+            "Where the drawing of hash functions starts (42)")
+            ->group(group);
+        addWhole(app, "--rows", bands.rows, 1, maxHashes, "Rows in a band, 1 to --hashes (5)")->group(group);
+        addWhole(app, "--bands", bands.bands, 1, maxHashes, "Bands, 1 to --hashes; sets the rows")
+            ->group(group);
+        app.add_option_function<std::string>(
+               "--threshold",
+               [&parameters](const std::string& text) {
+                   const Result<Threshold> threshold = Threshold::parse(text);
+                   if (!threshold)
+                       refuse("--threshold",
+                           "must be a number from 0 to 1 with at most six decimals, not '" + text + "'.");
+                   parameters.results.threshold = *threshold;
+               },
+               "The least Jaccard similarity, 0 to 1 (0.8)")
+            ->type_name("X")
+            ->group(group);
+        addWhole(app, "-n", parameters.results.neighbours, 1, 1'000'000'000, "Neighbours listed (10)")
+            ->group(group);
+    }
+
+    /// --rows and --bands once --hashes is known.
+    void settleBands(Parameters& parameters, const Bands& asked)
+    {
+        const std::uint32_t hashes = parameters.sketch.hashes;
+        const auto demandRange = [hashes](const char* name, std::uint32_t value) {
+            if (value > hashes)
+                refuse(name,
+                    "must be from 1 to " + std::to_string(hashes) + " (--hashes), not "
+                        + std::to_string(value) + ".");
+        };
+        if (asked.bands)
+            demandRange("--bands", *asked.bands);
+        if (asked.bands && !asked.rows)
+            parameters.lsh.rows = lsh::bandingForBands(hashes, *asked.bands).rows;
+        else
+            parameters.lsh.rows = asked.rows.value_or(parameters.lsh.rows);
+        if (asked.bands && asked.rows)
+            parameters.lsh.bands = *asked.bands;
+        demandRange("--rows", parameters.lsh.rows);
+        if (const auto banding = lsh::banding(hashes, parameters.lsh); !banding)
+            refuse("--bands", banding.error().detail);
+    }
+
+    void addWindow(CLI::App& app, Options& options)
+    {
+        constexpr const char* group = "Window";
+        app.add_option_function<std::string>(
+               "--select", [&options](const std::string& id) { options.select = id; },
+               "Make the document with this id current")
+            ->type_name("ID")
+            ->group(group);
+        app.add_option_function<std::string>(
+               "--compare",
+               [&options](const std::string& ids) {
+                   const std::size_t comma = ids.find(',');
+                   if (comma == std::string::npos || comma == 0 || comma + 1 == ids.size())
+                       refuse("--compare", "must be two ids with a comma between them, not '" + ids + "'.");
+                   options.compare = { ids.substr(0, comma), ids.substr(comma + 1) };
+               },
+               "Compare these two documents")
+            ->type_name("ID_A,ID_B")
+            ->group(group);
+        addChoice<std::optional<ui::View>, ui::View>(app, "--view", options.view,
+            { { "read", ui::View::Read }, { "compare", ui::View::Compare }, { "pairs", ui::View::Pairs },
+                { "charts", ui::View::Charts } },
+            "The view to begin with")
+            ->group(group);
+        addChoice<std::optional<ui::Appearance>, ui::Appearance>(app, "--theme", options.appearance,
+            { { "light", ui::Appearance::Light }, { "dark", ui::Appearance::Dark } },
+            "Colours (those of the system)")
+            ->group(group);
+    }
+
+    void addScreenshots(CLI::App& app, Options& options)
+    {
+        constexpr const char* group = "Screenshots";
+        CLI::Option* folder
+            = app.add_option_function<std::string>(
+                     "--screenshots", [&options](const std::string& path) { options.screenshots = path; },
+                     "Draw every view into DIR/<view>.png and exit")
+                  ->type_name("DIR")
+                  ->group(group);
+        app.add_option_function<std::string>(
+               "--size",
+               [&options](const std::string& text) {
+                   const std::size_t x = std::min(text.find('x'), text.size());
+                   const auto width = parseWhole(std::string_view(text).substr(0, x));
+                   const auto height
+                       = parseWhole(std::string_view(text).substr(std::min(x + 1, text.size())));
+                   if (!width || !height || std::min(*width, *height) < 200
+                       || std::max(*width, *height) > 16'000)
+                       refuse("--size",
+                           "must be WxH, such as 1280x800, each from 200 to 16000, not '" + text + "'.");
+                   options.size = { static_cast<int>(*width), static_cast<int>(*height) };
+               },
+               "Size of the window (1280x800)")
+            ->type_name("WxH")
+            ->needs(folder)
+            ->group(group);
+        app.add_option_function<std::string>(
+               "--scale",
+               [&options](const std::string& text) {
+                   char* end = nullptr;
+                   const double scale = std::strtod(text.c_str(), &end);
+                   if (end == text.c_str() || *end != '\0' || !(scale >= 0.5 && scale <= 8))
+                       refuse("--scale", "must be a number from 0.5 to 8, not '" + text + "'.");
+                   options.scale = text;
+               },
+               "Pixels for each unit of size (1)")
+            ->type_name("X")
+            ->needs(folder)
+            ->group(group);
+    }
+
+} // namespace
+
+std::variant<Options, int> parseOptions(std::vector<std::string> arguments)
+{
+    Options options;
+    Bands bands;
+    std::vector<std::string> paths;
+    CLI::App app("Shows which documents are nearly the same, and why.", "alike");
+    app.set_version_flag("--version", "alike " ALIKE_VERSION);
+    app.set_help_flag("--help", "Print this and exit");
+    app.add_option(
+        "PATH", paths, "Files, folders or archives to open as one corpus; with none, the start page");
+    addWindow(app, options);
+    addParameters(app, options.parameters, bands);
+    addScreenshots(app, options);
+    try {
+        std::ranges::reverse(arguments); // as CLI11 wants them
+        app.parse(arguments);
+        settleBands(options.parameters, bands);
+        options.paths.assign(paths.begin(), paths.end());
+        if (options.screenshots && paths.empty())
+            refuse("--screenshots", "needs a PATH: the views are drawn with what is in it.");
+    } catch (const CLI::ParseError& error) {
+        // 0 for help and version; everything else is wrong usage.
+        return app.exit(error) == 0 ? 0 : 2;
+    }
+    return options;
+}
+
+} // namespace alike::app

@@ -1,0 +1,38 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/pipeline/parameters.h"
+#include "ui/shell/view.h"
+#include "ui/theme/appearance.h"
+
+#include <QSize>
+
+#include <cstdint>
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <utility>
+#include <variant>
+#include <vector>
+
+namespace alike::app {
+
+/// What the command line of the window asks for.
+struct Options {
+    std::vector<std::filesystem::path> paths;
+    Parameters parameters;
+    std::optional<std::string> select; ///< id of a document
+    std::optional<std::pair<std::string, std::string>> compare; ///< ids of two documents
+    std::optional<ui::View> view;
+    std::optional<ui::Appearance> appearance;
+    std::optional<std::filesystem::path> screenshots; ///< a folder
+    QSize size { 1280, 800 };
+    std::optional<std::string> scale; ///< a number, as Qt takes it
+};
+
+/// Options, or the exit status when the program has said what was to be said: help, version, or what is
+/// wrong. Needs no QApplication.
+std::variant<Options, int> parseOptions(std::vector<std::string> arguments);
+
+} // namespace alike::app

@@ -1,0 +1,134 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/screenshots.h"
+
+#include "app/start.h"
+
+#include "ui/engine/engine.h"
+#include "ui/session/session.h"
+#include "ui/shell/main_window.h"
+#include "ui/shell/paths.h"
+
+#include <QCoreApplication>
+#include <QDir>
+#include <QPixmap>
+
+#include <chrono>
+#include <cstdio>
+
+namespace alike::app {
+
+using namespace std::chrono_literals;
+
+namespace {
+
+    /// Looks in a row at which nothing is being computed before a picture is taken: answers bring new
+    /// questions.
+    constexpr int quietEnough = 5;
+
+    const char* nameOf(int step)
+    {
+        constexpr const char* names[] { "start", "pairs", "read", "compare", "charts" };
+        return names[step];
+    }
+
+} // namespace
+
+Screenshots::Screenshots(
+    const Options& options, ui::Session* session, ui::Engine* engine, ui::MainWindow* window)
+    : m_options(options)
+    , m_session(session)
+    , m_engine(engine)
+    , m_window(window)
+{
+    m_poll.setInterval(20ms);
+    connect(&m_poll, &QTimer::timeout, this, &Screenshots::look);
+    const auto failWith = [this](const Error& error) { fail(QString::fromStdString(error.detail)); };
+    connect(engine, &ui::Engine::openFailed, this, failWith);
+    connect(engine, &ui::Engine::analysisFailed, this, failWith);
+    connect(engine, &ui::Engine::questionFailed, this, failWith);
+    connect(session, &ui::Session::corpusChanged, this, &Screenshots::choose);
+}
+
+void Screenshots::begin()
+{
+    if (!QDir().mkpath(ui::fromPath(*m_options.screenshots))) {
+        fail(tr("The folder %1 cannot be made.").arg(ui::fromPath(*m_options.screenshots)));
+        return;
+    }
+    m_poll.start();
+}
+
+/// What the command line selects, but the views in their own order.
+void Screenshots::choose()
+{
+    if (const QString problem = goToStart(m_options, m_session, m_window); !problem.isEmpty())
+        fail(problem);
+    m_window->showView(ui::View::Pairs);
+}
+
+void Screenshots::look()
+{
+    m_quietLooks = settled() ? m_quietLooks + 1 : 0;
+    if (m_quietLooks < quietEnough)
+        return;
+    m_quietLooks = 0;
+    if (save())
+        enter(static_cast<Step>(static_cast<int>(m_step) + 1));
+}
+
+bool Screenshots::settled() const
+{
+    if (m_step == Step::Start)
+        return m_engine->idle();
+    const SnapshotPtr& snapshot = m_session->snapshot();
+    return m_engine->idle() && snapshot && snapshot->complete() && !m_session->stale();
+}
+
+void Screenshots::enter(Step step)
+{
+    m_step = step;
+    switch (step) {
+    case Step::Start:
+        break;
+    case Step::Pairs:
+        m_window->open(m_options.paths);
+        break;
+    case Step::Read:
+        m_window->showView(ui::View::Read);
+        break;
+    case Step::Compare:
+        m_window->showView(ui::View::Compare);
+        break;
+    case Step::Charts:
+        m_window->showView(ui::View::Charts);
+        break;
+    case Step::End:
+        m_poll.stop();
+        QCoreApplication::exit(0);
+        break;
+    }
+}
+
+bool Screenshots::save()
+{
+    const QDir folder(ui::fromPath(*m_options.screenshots));
+    const QString file
+        = folder.filePath(QLatin1String(nameOf(static_cast<int>(m_step))) + QStringLiteral(".png"));
+    if (m_window->grab().save(file))
+        return true;
+    fail(tr("The picture %1 cannot be written.").arg(file));
+    return false;
+}
+
+void Screenshots::fail(const QString& sentence)
+{
+    m_poll.stop();
+    m_step = Step::End;
+    std::fprintf(stderr, "alike: %s\n", qPrintable(sentence));
+    // Queued: the event loop may not have begun.
+    QMetaObject::invokeMethod(
+        qApp, [] { QCoreApplication::exit(1); }, Qt::QueuedConnection);
+}
+
+} // namespace alike::app

@@ -1,0 +1,47 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/start.h"
+
+#include "ui/session/session.h"
+#include "ui/shell/main_window.h"
+
+#include <QCoreApplication>
+
+namespace alike::app {
+namespace {
+
+    struct Words {
+        Q_DECLARE_TR_FUNCTIONS(alike::app)
+    };
+
+} // namespace
+
+QString goToStart(const Options& options, ui::Session* session, ui::MainWindow* window)
+{
+    QString problem;
+    const auto find = [&](const std::string& id) {
+        const auto doc = session->corpus()->find(id);
+        if (!doc)
+            problem = Words::tr("There is no document with the id “%1”.").arg(QString::fromStdString(id));
+        return doc;
+    };
+    if (options.select) {
+        if (const auto doc = find(*options.select))
+            session->setCurrentDocument(*doc);
+    }
+    if (options.compare) {
+        const auto a = find(options.compare->first);
+        const auto b = find(options.compare->second);
+        if (a && b)
+            session->setCurrentPair({ *a, *b });
+    }
+    if (options.view)
+        window->showView(*options.view);
+    else if (options.compare)
+        window->showView(ui::View::Compare);
+    else if (options.select)
+        window->showView(ui::View::Read);
+    return problem;
+}
+
+} // namespace alike::app

@@ -1,0 +1,42 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/result.h"
+
+#include <filesystem>
+#include <string_view>
+
+namespace alike {
+
+/// A file that appears whole or not at all: written under another name in the same folder, flushed to the
+/// disk, then renamed. Without `commit` the destructor removes what was written and the file that stood there
+/// stays untouched.
+///
+/// A link is followed, and what already exists there keeps its permissions. A device or a named pipe is
+/// written directly: it cannot be replaced.
+class OutputFile {
+public:
+    /// Errors: NotWritable, with a sentence.
+    static Result<OutputFile> create(const std::filesystem::path& target);
+
+    OutputFile(OutputFile&& other) noexcept;
+    OutputFile& operator=(OutputFile&& other) noexcept;
+    ~OutputFile();
+
+    Result<Done> write(std::string_view bytes);
+    /// Lets the file appear. Nothing may be written afterwards.
+    Result<Done> commit();
+
+private:
+    OutputFile() = default;
+    void discard() noexcept;
+    Error failure(int errorNumber) const;
+
+    std::filesystem::path m_shown; ///< as the caller named it
+    std::filesystem::path m_target; ///< with links followed
+    std::filesystem::path m_temporary; ///< empty when written directly, or committed
+    int m_descriptor = -1;
+};
+
+} // namespace alike

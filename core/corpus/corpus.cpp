@@ -1,0 +1,74 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/corpus/corpus.h"
+
+#include "core/base/memory.h"
+
+#include <utility>
+
+namespace alike {
+
+std::optional<DocId> Corpus::find(std::string_view id) const
+{
+    const auto found = m_byId.find(id);
+    return found == m_byId.end() ? std::nullopt : std::optional(found->second);
+}
+
+std::size_t Corpus::usedMemory() const
+{
+    constexpr std::size_t nodeBytes
+        = sizeof(decltype(m_byId)::value_type) + 2 * sizeof(void*); // with hash and link
+    return sizeof *this + allocatedBytes(m_arena) + allocatedBytes(m_rows) + m_byId.size() * nodeBytes
+        + m_byId.bucket_count() * sizeof(void*);
+}
+
+void CorpusBuilder::reserve(std::size_t documents, std::size_t bytes)
+{
+    m_corpus.m_rows.reserve(documents);
+    m_corpus.m_arena.reserve(bytes);
+    m_timesSeen.reserve(documents);
+}
+
+void CorpusBuilder::add(const DocumentRecord& document)
+{
+    Corpus::Row row {};
+    std::size_t field = 0;
+    const auto append = [&](std::string_view value) {
+        row.begin[field++] = m_corpus.m_arena.size();
+        m_corpus.m_arena.insert(m_corpus.m_arena.end(), value.begin(), value.end());
+    };
+    append(uniqueId(document.id));
+    append(document.title);
+    append(document.date);
+    append(document.labels);
+    append(document.text);
+    row.begin[Corpus::End] = m_corpus.m_arena.size();
+    m_corpus.m_rows.push_back(row);
+}
+
+/// The id itself, or with the next number that makes it new. The map counts up from the last number given for
+/// an id, so that a million equal ids cost a million steps.
+std::string CorpusBuilder::uniqueId(const std::string& id)
+{
+    const auto [seen, isNew] = m_timesSeen.try_emplace(id, 1);
+    if (isNew)
+        return id;
+    ++m_repeatedIds;
+    std::uint32_t& times = seen->second; // stays valid: a rehash moves no elements
+    for (;;) {
+        std::string numbered = id + '#' + std::to_string(++times);
+        if (m_timesSeen.try_emplace(numbered, 1).second)
+            return numbered;
+    }
+}
+
+Corpus CorpusBuilder::build() &&
+{
+    m_timesSeen.clear();
+    m_corpus.m_byId.reserve(m_corpus.size());
+    for (std::size_t d = 0; d < m_corpus.size(); ++d)
+        m_corpus.m_byId.emplace(m_corpus.id(docId(d)), docId(d));
+    return std::move(m_corpus);
+}
+
+} // namespace alike

@@ -1,0 +1,57 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/result.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <stop_token>
+#include <string>
+#include <string_view>
+
+namespace alike::corpus {
+
+/// A growing run of bytes; unlike a string it does not fill with zeros what is about to be overwritten.
+class Bytes {
+public:
+    std::string_view view() const { return { m_data.get(), m_size }; }
+    std::size_t size() const { return m_size; }
+
+    /// Room for at least `count` more bytes behind the end, to be written and then taken by `grew`.
+    char* room(std::size_t count);
+    void grew(std::size_t count) { m_size += count; }
+
+private:
+    std::unique_ptr<char[]> m_data;
+    std::size_t m_size = 0;
+    std::size_t m_capacity = 0;
+};
+
+/// An open file; closes itself.
+class OpenFile {
+public:
+    /// Opens for reading; `number()` is -1 when that failed, and errno says why.
+    explicit OpenFile(const std::string& path);
+    ~OpenFile();
+    OpenFile(const OpenFile&) = delete;
+    OpenFile& operator=(const OpenFile&) = delete;
+
+    int number() const { return m_number; }
+
+private:
+    int m_number;
+};
+
+/// The content of a file. Fails with NotFound or NotReadable, whose detail is the reason in words, and with
+/// Cancelled.
+Result<Bytes> readFile(const std::string& path, const std::stop_token& stop);
+
+/// Everything that comes from a descriptor until its end, as `readFile`; also stops while waiting for more.
+Result<Bytes> readStream(int descriptor, const std::stop_token& stop);
+
+/// An error number of the system in words that fit behind "because": "permission is denied".
+std::string reasonInWords(int errorNumber);
+
+} // namespace alike::corpus

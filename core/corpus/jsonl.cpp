@@ -1,0 +1,300 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/corpus/jsonl.h"
+
+#include "core/unicode/utf8.h"
+
+#include <algorithm>
+#include <cstdint>
+#include <optional>
+#include <utility>
+
+#include <simdjson.h>
+
+namespace alike::corpus {
+namespace {
+
+    namespace json = simdjson::ondemand;
+
+    constexpr std::size_t longestLabel = 200; // bytes; longer values are content rather than metadata
+
+    std::string_view explanation(simdjson::error_code error)
+    {
+        switch (error) {
+        case simdjson::CAPACITY:
+            return "it is longer than 4 GB";
+        case simdjson::INCORRECT_TYPE:
+            return "it does not begin with a brace";
+        case simdjson::INCOMPLETE_ARRAY_OR_OBJECT:
+            return "a closing brace or bracket is missing";
+        case simdjson::NUMBER_ERROR:
+            return "a number is malformed";
+        case simdjson::STRING_ERROR:
+            return "a string has a wrong escape";
+        case simdjson::UNCLOSED_STRING:
+            return "a string is not closed";
+        case simdjson::UNESCAPED_CHARS:
+            return "a string holds a control character";
+        default:
+            return "its structure is broken";
+        }
+    }
+
+    /// The number of an escape such as \\u12ab at `at`.
+    std::optional<std::uint32_t> unicodeEscape(std::string_view line, std::size_t at)
+    {
+        if (at + 6 > line.size() || line[at] != '\\' || line[at + 1] != 'u')
+            return std::nullopt;
+        std::uint32_t number = 0;
+        for (const char c : line.substr(at + 2, 4)) {
+            const bool digit = c >= '0' && c <= '9';
+            const char letter = static_cast<char>(c | 0x20);
+            if (!digit && (letter < 'a' || letter > 'f'))
+                return std::nullopt;
+            number = number * 16 + static_cast<std::uint32_t>(digit ? c - '0' : letter - 'a' + 10);
+        }
+        return number;
+    }
+
+    /// Turns escapes of half a surrogate pair, which some programs write, into \ufffd; returns how many there
+    /// were.
+    std::size_t repairSurrogates(std::string& line)
+    {
+        std::size_t repaired = 0;
+        for (std::size_t at = line.find('\\'); at != std::string::npos; at = line.find('\\', at)) {
+            const std::uint32_t first = unicodeEscape(line, at).value_or(0);
+            if (first < 0xD800 || first > 0xDFFF) {
+                at += 2;
+                continue;
+            }
+            const std::uint32_t second = unicodeEscape(line, at + 6).value_or(0);
+            if (first < 0xDC00 && second >= 0xDC00 && second <= 0xDFFF) {
+                at += 12;
+                continue;
+            }
+            line.replace(at + 2, 4, "fffd");
+            ++repaired;
+            at += 6;
+        }
+        return repaired;
+    }
+
+    struct Value {
+        enum Kind { None, String, Number, Truth, Other } kind = None;
+        std::string_view text;
+
+        bool isName() const { return kind == String || kind == Number; }
+    };
+
+    simdjson::error_code readNumber(json::value& value, Value& out)
+    {
+        const std::string_view token = unicode::trimmed(value.raw_json_token());
+        out = { Value::Number, token };
+        return token.find_first_not_of("0123456789+-.eE") == std::string_view::npos ? simdjson::SUCCESS
+                                                                                    : simdjson::NUMBER_ERROR;
+    }
+
+    simdjson::error_code readTruth(json::value& value, Value& out)
+    {
+        bool truth = false;
+        const auto error = value.get_bool().get(truth);
+        out = { Value::Truth, truth ? "true" : "false" };
+        return error;
+    }
+
+    simdjson::error_code readNull(json::value& value, Value& out)
+    {
+        out = { Value::None, {} };
+        return unicode::trimmed(value.raw_json_token()) == "null" ? simdjson::SUCCESS
+                                                                  : simdjson::N_ATOM_ERROR;
+    }
+
+    simdjson::error_code readValue(json::value& value, Value& out)
+    {
+        json::json_type type {};
+        if (const auto error = value.type().get(type))
+            return error;
+        switch (type) {
+        case json::json_type::string:
+            out.kind = Value::String;
+            return value.get_string().get(out.text);
+        case json::json_type::number:
+            return readNumber(value, out);
+        case json::json_type::boolean:
+            return readTruth(value, out);
+        case json::json_type::null:
+            return readNull(value, out);
+        default:
+            out = { Value::Other, {} };
+            return simdjson::SUCCESS;
+        }
+    }
+
+    /// The fields of one record. Its views live in the parser until the next line.
+    struct Record {
+        Value id;
+        Value text;
+        Value title;
+        Value date;
+        std::string labels;
+    };
+
+    void addLabel(std::string& lines, std::string_view name, const Value& value)
+    {
+        const bool scalar = value.isName() || value.kind == Value::Truth;
+        const bool oneLine = value.text.find_first_of("\r\n") == std::string_view::npos;
+        if (scalar && oneLine && !value.text.empty() && value.text.size() <= longestLabel)
+            lines.append(lines.empty() ? "" : "\n").append(name).append(": ").append(value.text);
+    }
+
+    class LineReader {
+    public:
+        LineReader(const std::string& file, const Options& options, Fragment& out)
+            : m_file(file)
+            , m_options(options)
+            , m_out(out)
+        {
+        }
+
+        void take(std::string_view line)
+        {
+            ++m_lineNumber;
+            line = unicode::trimmed(line);
+            if (line.empty())
+                return;
+            ++m_records;
+            ++m_out.report.documentsRead;
+            m_buffer.clear();
+            std::size_t replaced = unicode::appendUtf8(m_buffer, line);
+            Record record;
+            auto error = parse(record);
+            if (error == simdjson::STRING_ERROR) {
+                const std::size_t repaired = repairSurrogates(m_buffer);
+                replaced += repaired;
+                if (repaired > 0)
+                    error = parse(record);
+            }
+            if (error)
+                skip(SkipReason::Unreadable,
+                    "The line is not a JSON object: " + std::string(explanation(error)) + '.');
+            else if (keep(record))
+                m_out.report.replacedSequences += replaced;
+        }
+
+    private:
+        /// Reads the line in the buffer. The parser looks a few bytes beyond its end, so those are lent for
+        /// its time.
+        simdjson::error_code parse(Record& record)
+        {
+            record = {};
+            const std::size_t size = m_buffer.size();
+            m_buffer.append(simdjson::SIMDJSON_PADDING, ' ');
+            const auto error = parsePadded(size, record);
+            m_buffer.resize(size);
+            return error;
+        }
+
+        simdjson::error_code parsePadded(std::size_t size, Record& record)
+        {
+            json::document document;
+            json::object object;
+            const simdjson::padded_string_view padded(m_buffer.data(), size, m_buffer.size());
+            if (const auto error = m_parser.iterate(padded).get(document))
+                return error;
+            if (const auto error = document.get_object().get(object))
+                return error;
+            for (auto field : object) {
+                if (const auto error = takeField(field, record))
+                    return error;
+            }
+            // Something behind the object is an error, and being out of bounds is what we hope for.
+            const char* behind = nullptr;
+            return document.current_location().get(behind) ? simdjson::SUCCESS : simdjson::TAPE_ERROR;
+        }
+
+        simdjson::error_code takeField(simdjson::simdjson_result<json::field> field, Record& record)
+        {
+            std::string_view name;
+            json::value value;
+            Value read;
+            if (const auto error = field.unescaped_key().get(name))
+                return error;
+            if (const auto error = field.value().get(value))
+                return error;
+            if (const auto error = readValue(value, read))
+                return error;
+            bool used = false;
+            const auto use = [&](const std::string& wanted, Value& into) {
+                if (name == wanted) {
+                    into = read;
+                    used = true;
+                }
+            };
+            use(m_options.idField, record.id);
+            use(m_options.textField, record.text);
+            use(m_options.titleField, record.title);
+            use(m_options.dateField, record.date);
+            if (!used)
+                addLabel(record.labels, name, read);
+            return simdjson::SUCCESS;
+        }
+
+        bool keep(Record& record)
+        {
+            if (record.text.kind == Value::None) {
+                skip(SkipReason::NoText, "The record has no field \"" + m_options.textField + "\".");
+            } else if (record.text.kind != Value::String) {
+                skip(SkipReason::Unreadable, "The field \"" + m_options.textField + "\" is not a string.");
+            } else if (unicode::isBlank(record.text.text)) {
+                skip(SkipReason::NoText, "The field \"" + m_options.textField + "\" is blank.");
+            } else {
+                m_out.documents.push_back(document(record));
+                return true;
+            }
+            return false;
+        }
+
+        DocumentRecord document(Record& record) const
+        {
+            const auto named
+                = [](const Value& value) { return std::string(value.isName() ? value.text : ""); };
+            DocumentRecord made { named(record.id), named(record.title), named(record.date),
+                std::move(record.labels), std::string(record.text.text) };
+            if (made.id.empty())
+                made.id = std::to_string(m_records);
+            return made;
+        }
+
+        void skip(SkipReason reason, std::string detail)
+        {
+            m_out.report.skip(reason, m_file + ", line " + std::to_string(m_lineNumber), std::move(detail));
+        }
+
+        const std::string& m_file;
+        const Options& m_options;
+        Fragment& m_out;
+        json::parser m_parser;
+        std::string m_buffer;
+        std::size_t m_lineNumber = 0;
+        std::size_t m_records = 0;
+    };
+
+} // namespace
+
+void parseJsonl(
+    std::string_view bytes, const std::string& file, const Options& options, Fragment& out, Pace pace)
+{
+    out.report.bytes += bytes.size();
+    const std::string_view content = unicode::withoutBom(bytes);
+    LineReader reader(file, options, out);
+    for (std::size_t at = 0; at < content.size();) {
+        const std::size_t end = std::min(content.find('\n', at), content.size());
+        reader.take(content.substr(at, end - at));
+        at = std::min(end + 1, content.size());
+        if (!pace.reached(at))
+            return;
+    }
+    pace.finish(bytes.size());
+}
+
+} // namespace alike::corpus

@@ -1,0 +1,24 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/corpus/fragment.h"
+#include "core/corpus/read.h"
+
+#include <string>
+#include <string_view>
+
+namespace alike::corpus {
+
+/// Reads one JSON object a line; blank lines are passed over, of equal names in an object the last counts.
+///
+/// The id is a string, or a number exactly as it is written; else the number of the record in the file,
+/// from 1. Title and date may be numbers too. Other short strings, numbers and truth values become labels. A
+/// record without text is counted as such; a line that is not an object, or whose text is not a string, is
+/// listed with its number and the rest is kept. Invalid UTF-8 and halves of surrogate pairs become U+FFFD and
+/// are counted. Only the structure of a line and the values used are checked. `file` names the file in the
+/// report.
+void parseJsonl(
+    std::string_view bytes, const std::string& file, const Options& options, Fragment& out, Pace pace = {});
+
+} // namespace alike::corpus

@@ -1,0 +1,415 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/corpus/read.h"
+
+#include "core/base/memory.h"
+#include "core/base/parallel.h"
+#include "core/corpus/archive.h"
+#include "core/corpus/entries.h"
+#include "core/corpus/file_bytes.h"
+#include "core/corpus/formats.h"
+#include "core/corpus/jsonl.h"
+#include "core/corpus/reuters.h"
+#include "core/corpus/text_file.h"
+#include "core/unicode/utf8.h"
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <optional>
+#include <string_view>
+#include <utility>
+
+#include <fmt/format.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+namespace alike::corpus {
+namespace {
+
+    /// Something to be read: a file, the standard input, an archive, or a file already taken out of one.
+    struct Source {
+        enum Kind { File, StandardInput, ArchiveFile, Memory } kind = File;
+        std::string path; ///< for File and ArchiveFile, bytes as in the file system
+        std::string id; ///< of the document, where the file is one
+        std::string place; ///< for the report
+        Format format = Format::Auto; ///< Auto: to be seen from the content
+        bool given = false; ///< named by the user, so that a failure is an error and not a line in the report
+        std::uint64_t size = 0; ///< on disk; 0 when it does not count for progress
+        Bytes bytes {}; ///< for Memory
+    };
+
+    /// What became of a source.
+    struct Outcome {
+        Fragment fragment;
+        std::optional<Error> error;
+    };
+
+    std::string shown(const std::string& path)
+    {
+        return unicode::percentEncoded(path);
+    }
+
+    Error notReadable(const std::string& path, std::string_view reason)
+    {
+        return { ErrorCode::NotReadable,
+            fmt::format("{}: cannot be opened: {}. Check its permissions, or read a copy of it.", shown(path),
+                reason) };
+    }
+
+    Error notFound(const std::string& path)
+    {
+        return { ErrorCode::NotFound,
+            fmt::format(
+                "{}: there is no such file or folder. Check the spelling of the path.", shown(path)) };
+    }
+
+    Error binaryContent(const std::string& place)
+    {
+        return { ErrorCode::BadFormat,
+            fmt::format(
+                "{}: looks like a binary file. Give text, JSONL or Reuters files, a folder or an archive of "
+                "them.",
+                place) };
+    }
+
+    std::string withoutTrailingSlash(std::string path)
+    {
+        while (path.size() > 1 && path.ends_with('/'))
+            path.pop_back();
+        return path;
+    }
+
+    std::string baseName(const std::string& path)
+    {
+        return path.substr(path.rfind('/') + 1);
+    }
+
+    /// Finds out what the paths hold. Opens nothing but folders and, for a glance at its kind, each file
+    /// given.
+    class Planner {
+    public:
+        Planner(const Options& options, LoadReport& report, const std::stop_token& stop)
+            : m_options(options)
+            , m_report(report)
+            , m_stop(stop)
+        {
+        }
+
+        std::optional<Error> add(const std::filesystem::path& given)
+        {
+            if (given == "-") {
+                addStandardInput();
+                return std::nullopt;
+            }
+            const std::string path = withoutTrailingSlash(given.string());
+            struct stat facts { };
+            if (stat(path.c_str(), &facts) != 0) {
+                const bool missing = errno == ENOENT || errno == ENOTDIR;
+                return missing ? notFound(path) : notReadable(path, reasonInWords(errno));
+            }
+            if (S_ISDIR(facts.st_mode))
+                return addFolder(path);
+            return addFile(path, S_ISREG(facts.st_mode), static_cast<std::uint64_t>(facts.st_size));
+        }
+
+        std::vector<Source> take() { return std::move(m_sources); }
+
+    private:
+        void addStandardInput()
+        {
+            const Format format = m_options.format == Format::Auto ? Format::Jsonl : m_options.format;
+            m_sources.push_back(
+                { Source::StandardInput, {}, "standard input", "standard input", format, true, 0 });
+        }
+
+        std::optional<Error> addFile(const std::string& path, bool regular, std::uint64_t size)
+        {
+            const std::string name = shown(baseName(path));
+            Source source { Source::File, path, name, shown(path), m_options.format, true,
+                regular ? size : 0 };
+            if (source.format == Format::Auto)
+                source.format = formatOfName(path).value_or(Format::Auto);
+            if (regular) {
+                const OpenFile file(path);
+                if (file.number() < 0)
+                    return notReadable(path, reasonInWords(errno));
+                std::array<char, archiveMagicBytes> first {};
+                const ssize_t got = ::read(file.number(), first.data(), first.size());
+                if (got < 0)
+                    return notReadable(path, reasonInWords(errno));
+                if (isArchive(path, { first.data(), static_cast<std::size_t>(got) }))
+                    source.kind = Source::ArchiveFile;
+            }
+            m_sources.push_back(std::move(source));
+            return std::nullopt;
+        }
+
+        std::optional<Error> addFolder(const std::string& path)
+        {
+            auto listed = listFolder(path, m_report, m_stop);
+            if (!listed)
+                return listed.error().code == ErrorCode::Cancelled ? listed.error()
+                                                                   : notReadable(path, listed.error().detail);
+            std::vector<Entry>& entries = *listed;
+            std::vector<std::string_view> names;
+            names.reserve(entries.size());
+            for (const Entry& entry : entries)
+                names.push_back(entry.name);
+            const auto formats = chooseFormats(names, m_options.format);
+            for (std::size_t i = 0; i < entries.size(); ++i) {
+                const std::string full = path + (path == "/" ? "" : "/") + entries[i].name;
+                if (formats[i] && entries[i].regular)
+                    m_sources.push_back({ Source::File, full, shown(entries[i].name), shown(full),
+                        *formats[i], false, entries[i].bytes });
+                else
+                    m_report.skip(SkipReason::OtherFile, shown(full), "The file is of another kind.");
+            }
+            return std::nullopt;
+        }
+
+        const Options& m_options;
+        LoadReport& m_report;
+        const std::stop_token& m_stop;
+        std::vector<Source> m_sources;
+    };
+
+    /// Replaces archives by the files in them.
+    class Expander {
+    public:
+        Expander(const Options& options, LoadReport& report, const Work& work)
+            : m_options(options)
+            , m_report(report)
+            , m_work(work)
+        {
+            if (const std::uint64_t memory = physicalMemory())
+                m_bytesLeft = memory / 2;
+        }
+
+        Result<std::vector<Source>> expand(std::vector<Source> sources)
+        {
+            std::vector<Source> expanded;
+            expanded.reserve(sources.size());
+            for (Source& source : sources) {
+                if (source.kind != Source::ArchiveFile)
+                    expanded.push_back(std::move(source));
+                else if (auto error = expandArchive(source, expanded))
+                    return *error;
+            }
+            return expanded;
+        }
+
+    private:
+        std::optional<Error> expandArchive(const Source& source, std::vector<Source>& expanded)
+        {
+            const auto wanted
+                = [this](std::string_view name) { return mayBeDocument(name, m_options.format); };
+            const std::uint64_t doneBefore = m_work.progress.done;
+            auto unpacked = unpack(source.path, { wanted, m_bytesLeft }, m_report, m_work);
+            if (!unpacked)
+                return unpacked.error();
+            m_work.progress.done = doneBefore + source.size; // also what the library had no need to look at
+            for (const ArchiveEntry& entry : unpacked->entries)
+                m_bytesLeft -= std::min<std::uint64_t>(m_bytesLeft, entry.bytes.size());
+            if (unpacked->compressedFile)
+                addCompressedFile(source, *unpacked, expanded);
+            else
+                addEntries(source, *unpacked, expanded);
+            return std::nullopt;
+        }
+
+        void addCompressedFile(const Source& source, Unpacked& unpacked, std::vector<Source>& expanded) const
+        {
+            for (ArchiveEntry& entry : unpacked.entries) {
+                Format format = m_options.format;
+                if (format == Format::Auto)
+                    format = formatOfName(entry.name).value_or(Format::Auto);
+                expanded.push_back({ Source::Memory, {}, shown(entry.name), source.place, format, true, 0,
+                    std::move(entry.bytes) });
+            }
+        }
+
+        void addEntries(const Source& source, Unpacked& unpacked, std::vector<Source>& expanded)
+        {
+            std::vector<std::string_view> names;
+            names.reserve(unpacked.entries.size());
+            for (const ArchiveEntry& entry : unpacked.entries)
+                names.push_back(entry.name);
+            const auto formats = chooseFormats(names, m_options.format);
+            for (std::size_t i = 0; i < formats.size(); ++i) {
+                ArchiveEntry& entry = unpacked.entries[i];
+                const std::string id = shown(entry.name);
+                const std::string place = source.place + '/' + id;
+                if (formats[i] && entry.wanted)
+                    expanded.push_back(
+                        { Source::Memory, {}, id, place, *formats[i], false, 0, std::move(entry.bytes) });
+                else
+                    m_report.skip(SkipReason::OtherFile, place, "The file is of another kind.");
+            }
+        }
+
+        const Options& m_options;
+        LoadReport& m_report;
+        const Work& m_work;
+        std::uint64_t m_bytesLeft = UINT64_MAX;
+    };
+
+    void parse(
+        std::string_view bytes, const Source& source, const Options& options, const Pace& pace, Outcome& out)
+    {
+        const auto format = source.format == Format::Auto ? formatOfContent(bytes) : source.format;
+        if (!format) {
+            out.error = binaryContent(source.place);
+        } else if (*format == Format::Reuters) {
+            parseReuters(bytes, source.place, out.fragment, pace);
+        } else if (*format == Format::Jsonl) {
+            parseJsonl(bytes, source.place, options, out.fragment, pace);
+        } else {
+            parseText(bytes, source.place, source.id, out.fragment, pace);
+        }
+    }
+
+    /// A file given by the user in which nothing is of the format that was demanded.
+    std::optional<Error> wrongFormat(const Source& source, const LoadReport& report)
+    {
+        const bool something = report.noText > 0 || report.unreadable == 0;
+        if (!source.given || something || report.issues.empty())
+            return std::nullopt;
+        const LoadIssue& issue = report.issues.front();
+        return Error { ErrorCode::BadFormat,
+            fmt::format("{}: is not of the format demanded. {} Let the format be found automatically.",
+                issue.place, issue.detail) };
+    }
+
+    void noteUnreadable(const Source& source, const Error& error, LoadReport& report)
+    {
+        if (source.format == Format::Text)
+            ++report.documentsRead; // a file met is a document met
+        report.skip(SkipReason::Unreadable, source.place, "The file cannot be read: " + error.detail + '.');
+    }
+
+    void readSource(Source& source, const Options& options, const Work& work, Outcome& out)
+    {
+        if (source.kind == Source::Memory) {
+            parse(source.bytes.view(), source, options, Pace(work.stop, nullptr), out);
+            source.bytes = Bytes();
+        } else {
+            const bool input = source.kind == Source::StandardInput;
+            const auto bytes = input ? readStream(STDIN_FILENO, work.stop) : readFile(source.path, work.stop);
+            if (bytes)
+                parse(bytes->view(), source, options, Pace(work.stop, &work.progress), out);
+            else if (bytes.error().code == ErrorCode::Cancelled)
+                out.error = bytes.error();
+            else if (source.given)
+                out.error = notReadable(input ? source.place : source.path, bytes.error().detail);
+            else
+                noteUnreadable(source, bytes.error(), out.fragment.report);
+        }
+        if (!out.error && options.format != Format::Auto && out.fragment.documents.empty())
+            out.error = wrongFormat(source, out.fragment.report);
+    }
+
+    Result<std::vector<Outcome>> readSources(
+        std::vector<Source>& sources, const Options& options, const Work& work)
+    {
+        std::vector<Outcome> outcomes(sources.size());
+        Progress files; // the user sees bytes, which the readers count themselves
+        const Work perFile { files, work.stop, work.threads };
+        const bool complete
+            = parallelChunks(sources.size(), 1, perFile, [&](std::size_t begin, std::size_t end) {
+                  for (std::size_t i = begin; i < end; ++i)
+                      readSource(sources[i], options, work, outcomes[i]);
+              });
+        if (!complete || work.stopped())
+            return cancelled();
+        for (const Outcome& outcome : outcomes) {
+            if (outcome.error)
+                return *outcome.error;
+        }
+        return outcomes;
+    }
+
+    std::size_t bytesInArena(const Fragment& fragment)
+    {
+        std::size_t bytes = 0;
+        for (const DocumentRecord& d : fragment.documents)
+            bytes += d.id.size() + d.title.size() + d.date.size() + d.labels.size() + d.text.size();
+        return bytes;
+    }
+
+    /// Puts the fragments one after another; each is freed as soon as it is copied.
+    Result<Loaded> join(std::vector<Outcome> outcomes, LoadReport report, const Work& work)
+    {
+        std::size_t documents = 0;
+        std::size_t bytes = 0;
+        for (const Outcome& outcome : outcomes) {
+            documents += outcome.fragment.documents.size();
+            bytes += bytesInArena(outcome.fragment);
+        }
+        CorpusBuilder builder;
+        builder.reserve(documents, bytes);
+        for (Outcome& outcome : outcomes) {
+            for (const DocumentRecord& document : outcome.fragment.documents) {
+                if (work.stopped())
+                    return cancelled();
+                builder.add(document);
+            }
+            report.merge(std::move(outcome.fragment.report));
+            outcome.fragment = {};
+        }
+        report.repeatedIds = builder.repeatedIds();
+        return Loaded { std::make_shared<const Corpus>(std::move(builder).build()), std::move(report) };
+    }
+
+    Error nothingUsable(const std::vector<std::filesystem::path>& paths, const Options& options,
+        std::size_t sources, const LoadReport& report)
+    {
+        const std::string place
+            = paths.size() == 1 ? shown(paths.front().string()) : fmt::format("The {} paths", paths.size());
+        if (sources == 0 && report.unreadable == 0)
+            return { ErrorCode::NothingUsable,
+                fmt::format(
+                    "{}: holds no documents: no {} file in it.", place, extensionsInWords(options.format)) };
+        std::string detail = fmt::format("{}: no document with text was found.", place);
+        const auto why = std::ranges::find_if(
+            report.issues, [](const LoadIssue& issue) { return issue.reason != SkipReason::OtherFile; });
+        if (why != report.issues.end())
+            detail += fmt::format(" The first problem: {}: {}", why->place, why->detail);
+        return { ErrorCode::NothingUsable, std::move(detail) };
+    }
+
+    std::uint64_t bytesOnDisk(const std::vector<Source>& sources)
+    {
+        std::uint64_t bytes = 0;
+        for (const Source& source : sources)
+            bytes += source.size;
+        return bytes;
+    }
+
+} // namespace
+
+Result<Loaded> read(const std::vector<std::filesystem::path>& paths, const Options& options, const Work& work)
+{
+    LoadReport report;
+    work.progress.begin(Stage::Read, 0);
+    Planner planner(options, report, work.stop);
+    for (const auto& path : paths) {
+        if (auto error = planner.add(path))
+            return *error;
+    }
+    std::vector<Source> planned = planner.take();
+    work.progress.begin(Stage::Read, bytesOnDisk(planned));
+
+    auto sources = Expander(options, report, work).expand(std::move(planned));
+    if (!sources)
+        return sources.error();
+    auto outcomes = readSources(*sources, options, work);
+    if (!outcomes)
+        return outcomes.error();
+    auto loaded = join(std::move(outcomes).value(), std::move(report), work);
+    if (loaded && loaded->corpus->size() == 0)
+        return nothingUsable(paths, options, sources->size(), loaded->report);
+    return loaded;
+}
+
+} // namespace alike::corpus

@@ -1,0 +1,426 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/corpus/reuters.h"
+
+#include "core/unicode/utf8.h"
+
+#include <algorithm>
+#include <array>
+#include <optional>
+#include <utility>
+
+namespace alike::corpus {
+namespace {
+
+    enum class Element {
+        Reuters,
+        Text,
+        Body,
+        Title,
+        Date,
+        Item,
+        Topics,
+        Places,
+        People,
+        Orgs,
+        Exchanges,
+        Companies
+    };
+
+    constexpr std::array<std::pair<std::string_view, Element>, 12> elements { {
+        { "reuters", Element::Reuters },
+        { "text", Element::Text },
+        { "body", Element::Body },
+        { "title", Element::Title },
+        { "date", Element::Date },
+        { "d", Element::Item },
+        { "topics", Element::Topics },
+        { "places", Element::Places },
+        { "people", Element::People },
+        { "orgs", Element::Orgs },
+        { "exchanges", Element::Exchanges },
+        { "companies", Element::Companies },
+    } };
+    constexpr std::size_t listCount = 6;
+
+    /// The place of a list among the lists, if `element` is one.
+    std::optional<std::size_t> listOf(Element element)
+    {
+        if (element < Element::Topics)
+            return std::nullopt;
+        return static_cast<std::size_t>(element) - static_cast<std::size_t>(Element::Topics);
+    }
+
+    std::string_view nameOfList(std::size_t list)
+    {
+        return elements[static_cast<std::size_t>(Element::Topics) + list].first;
+    }
+
+    char lower(char c)
+    {
+        return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+    }
+
+    bool isNameCharacter(char c)
+    {
+        const char l = lower(c);
+        return (l >= 'a' && l <= 'z') || (c >= '0' && c <= '9') || c == '-' || c == '_' || c == '.';
+    }
+
+    bool isSpace(char c)
+    {
+        return c == ' ' || (c >= '\t' && c <= '\r');
+    }
+
+    bool equalInAnyCase(std::string_view a, std::string_view lowerCase)
+    {
+        return a.size() == lowerCase.size() && std::ranges::equal(a, lowerCase, {}, lower);
+    }
+
+    std::optional<Element> elementOf(std::string_view name)
+    {
+        for (const auto& [known, element] : elements) {
+            if (equalInAnyCase(name, known))
+                return element;
+        }
+        return std::nullopt;
+    }
+
+    struct Tag {
+        Element element;
+        bool closing;
+        std::string_view attributes;
+        std::size_t begin; ///< of its '<'
+        std::size_t end; ///< behind its '>'
+    };
+
+    /// The next tag of an element we know. A tag ends at its '>' and holds no '<': the search for its end
+    /// never passes the next beginning, and the whole scan is linear whatever the bytes are.
+    std::optional<Tag> nextTag(std::string_view bytes, std::size_t from)
+    {
+        for (;;) {
+            const std::size_t begin = bytes.find('<', from);
+            if (begin == std::string_view::npos)
+                return std::nullopt;
+            from = begin + 1;
+            const bool closing = from < bytes.size() && bytes[from] == '/';
+            const std::size_t nameBegin = from + (closing ? 1 : 0);
+            std::size_t nameEnd = nameBegin;
+            while (nameEnd < bytes.size() && isNameCharacter(bytes[nameEnd]))
+                ++nameEnd;
+            from = nameEnd;
+            const auto element = elementOf(bytes.substr(nameBegin, nameEnd - nameBegin));
+            if (!element)
+                continue;
+            const std::size_t end = bytes.find_first_of("<>", nameEnd);
+            if (end == std::string_view::npos)
+                return std::nullopt;
+            if (bytes[end] == '>')
+                return Tag { *element, closing, bytes.substr(nameEnd, end - nameEnd), begin, end + 1 };
+            from = end;
+        }
+    }
+
+    std::string_view takeWhile(std::string_view& rest, auto condition)
+    {
+        const auto end = std::ranges::find_if_not(rest, condition);
+        const auto length = static_cast<std::size_t>(end - rest.begin());
+        const std::string_view taken = rest.substr(0, length);
+        rest.remove_prefix(length);
+        return taken;
+    }
+
+    /// The value at the beginning of `rest`, with or without quotes.
+    std::string_view takeValue(std::string_view& rest)
+    {
+        if (rest.empty() || (rest.front() != '"' && rest.front() != '\''))
+            return takeWhile(rest, [](char c) { return !isSpace(c); });
+        const char quote = rest.front();
+        rest.remove_prefix(1);
+        const std::string_view value = takeWhile(rest, [quote](char c) { return c != quote; });
+        rest.remove_prefix(std::min<std::size_t>(1, rest.size()));
+        return value;
+    }
+
+    /// The value of an attribute as it stands there; empty when it is missing.
+    std::string_view attribute(std::string_view rest, std::string_view lowerCaseName)
+    {
+        while (!rest.empty()) {
+            takeWhile(rest, [](char c) { return !isNameCharacter(c); });
+            const std::string_view name = takeWhile(rest, isNameCharacter);
+            takeWhile(rest, isSpace);
+            if (!rest.starts_with('='))
+                continue;
+            rest.remove_prefix(1);
+            takeWhile(rest, isSpace);
+            const std::string_view value = takeValue(rest);
+            if (equalInAnyCase(name, lowerCaseName))
+                return value;
+        }
+        return {};
+    }
+
+    /// The number of a reference such as "#65" or "#x41"; too large ones stop at a number that is no
+    /// character.
+    std::optional<std::uint32_t> referenceNumber(std::string_view name)
+    {
+        const bool hex = name.starts_with("#x") || name.starts_with("#X");
+        name.remove_prefix(hex ? 2 : 1);
+        if (name.empty())
+            return std::nullopt;
+        const std::uint32_t base = hex ? 16 : 10;
+        std::uint32_t number = 0;
+        for (const char c : name) {
+            const char l = lower(c);
+            const int digit = c >= '0' && c <= '9' ? c - '0' : l >= 'a' && l <= 'f' ? l - 'a' + 10 : 16;
+            if (static_cast<std::uint32_t>(digit) >= base)
+                return std::nullopt;
+            number = std::min<std::uint32_t>(number * base + static_cast<std::uint32_t>(digit), 0x110000);
+        }
+        return number;
+    }
+
+    /// Appends the character that `&name;` stands for; false when there is none.
+    bool appendEntity(std::string& out, std::string_view name)
+    {
+        static constexpr std::array<std::pair<std::string_view, char>, 5> named { { { "lt", '<' },
+            { "gt", '>' }, { "amp", '&' }, { "quot", '"' }, { "apos", '\'' } } };
+        if (name.starts_with('#')) {
+            const auto number = referenceNumber(name);
+            if (number)
+                unicode::appendCodePoint(out, *number);
+            return number.has_value();
+        }
+        const auto found = std::ranges::find(named, name, &std::pair<std::string_view, char>::first);
+        if (found == named.end())
+            return false;
+        out += found->second;
+        return true;
+    }
+
+    /// Appends character data: entities decoded, ISO 8859-1 turned into UTF-8. What is no entity stays as it
+    /// is.
+    void appendText(std::string& out, std::string_view bytes)
+    {
+        out.reserve(out.size() + bytes.size());
+        while (!bytes.empty()) {
+            const std::size_t run = std::min(bytes.find('&'), bytes.size());
+            unicode::appendLatin1(out, bytes.substr(0, run));
+            bytes.remove_prefix(run);
+            if (bytes.empty())
+                return;
+            std::size_t end = 1;
+            while (end < bytes.size() && (isNameCharacter(bytes[end]) || bytes[end] == '#'))
+                ++end;
+            const bool complete = end < bytes.size() && bytes[end] == ';';
+            if (complete && appendEntity(out, bytes.substr(1, end - 1))) {
+                bytes.remove_prefix(end + 1);
+            } else {
+                out += bytes.substr(0, end);
+                bytes.remove_prefix(end);
+            }
+        }
+    }
+
+    std::string trimmedText(std::string_view bytes)
+    {
+        std::string text;
+        appendText(text, bytes);
+        return std::string(unicode::trimmed(text));
+    }
+
+    /// A title on one line: line breaks and the spaces around them become one space.
+    std::string oneLine(std::string_view bytes)
+    {
+        std::string line;
+        for (const char c : trimmedText(bytes)) {
+            if (!isSpace(c))
+                line += c;
+            else if (!line.ends_with(' '))
+                line += ' ';
+        }
+        return line;
+    }
+
+    /// Reads one file: keeps the article that is open, if any, and within it the element whose text is being
+    /// met.
+    class ArticleReader {
+    public:
+        ArticleReader(std::string_view bytes, const std::string& file, Fragment& out)
+            : m_bytes(bytes)
+            , m_file(file)
+            , m_out(out)
+        {
+        }
+
+        void take(const Tag& tag)
+        {
+            if (tag.element == Element::Reuters) {
+                if (tag.closing)
+                    close(tag.begin);
+                else
+                    open(tag);
+            } else if (m_article) {
+                takeInside(tag);
+            }
+        }
+
+        void finish()
+        {
+            if (m_article)
+                reportCut();
+            if (m_out.report.documentsRead == 0)
+                m_out.report.skip(SkipReason::Unreadable, m_file, "The file holds no <REUTERS> article.");
+        }
+
+    private:
+        struct Article {
+            std::size_t begin;
+            std::string id;
+            std::string newId;
+            std::string title;
+            std::string date;
+            std::array<std::string, listCount> lists;
+            std::optional<std::string_view> body;
+        };
+        struct Capture {
+            Element element;
+            std::size_t begin;
+        };
+
+        void open(const Tag& tag)
+        {
+            if (m_article)
+                reportCut();
+            ++m_out.report.documentsRead;
+            m_article.emplace();
+            m_article->begin = tag.begin;
+            m_article->newId = trimmedText(attribute(tag.attributes, "newid"));
+            m_article->id = trimmedText(attribute(tag.attributes, "oldid"));
+            if (m_article->id.empty())
+                m_article->id = m_article->newId;
+            if (m_article->id.empty())
+                m_article->id = std::to_string(m_out.report.documentsRead);
+            m_capture.reset();
+            m_list.reset();
+        }
+
+        /// Within a body only its end counts: whatever else looks like a tag there is text.
+        void takeInside(const Tag& tag)
+        {
+            const bool inBody = m_capture && m_capture->element == Element::Body;
+            if (inBody && !(tag.closing && (tag.element == Element::Body || tag.element == Element::Text)))
+                return;
+            endCapture(tag.begin);
+            if (const auto list = listOf(tag.element))
+                m_list = tag.closing ? std::nullopt : list;
+            else if (!tag.closing && tag.element != Element::Text)
+                m_capture = Capture { tag.element, tag.end };
+        }
+
+        void endCapture(std::size_t end)
+        {
+            if (!m_capture)
+                return;
+            const std::string_view content = m_bytes.substr(m_capture->begin, end - m_capture->begin);
+            switch (m_capture->element) {
+            case Element::Body:
+                m_article->body = m_article->body.value_or(content);
+                break;
+            case Element::Title:
+                m_article->title = oneLine(content);
+                break;
+            case Element::Date:
+                m_article->date = trimmedText(content);
+                break;
+            default:
+                addToList(content);
+            }
+            m_capture.reset();
+        }
+
+        void addToList(std::string_view item)
+        {
+            if (!m_list)
+                return;
+            std::string& list = m_article->lists[*m_list];
+            if (!list.empty())
+                list += ", ";
+            list += oneLine(item);
+        }
+
+        void close(std::size_t end)
+        {
+            if (!m_article)
+                return;
+            endCapture(end);
+            DocumentRecord document;
+            if (m_article->body)
+                appendText(document.text, *m_article->body);
+            if (unicode::isBlank(document.text))
+                m_out.report.skip(SkipReason::NoText, place(), "The article has no text.");
+            else
+                keep(std::move(document));
+            m_article.reset();
+        }
+
+        void keep(DocumentRecord document)
+        {
+            document.labels = labels();
+            document.id = std::move(m_article->id);
+            document.title = std::move(m_article->title);
+            document.date = std::move(m_article->date);
+            m_out.documents.push_back(std::move(document));
+        }
+
+        std::string labels() const
+        {
+            std::string lines;
+            const auto add = [&](std::string_view name, const std::string& value) {
+                if (!value.empty())
+                    lines.append(lines.empty() ? "" : "\n").append(name).append(": ").append(value);
+            };
+            add("newid", m_article->newId);
+            for (std::size_t list = 0; list < listCount; ++list)
+                add(nameOfList(list), m_article->lists[list]);
+            return lines;
+        }
+
+        std::string place() const { return m_file + ", article " + m_article->id; }
+
+        void reportCut()
+        {
+            m_out.report.skip(SkipReason::Unreadable, place(),
+                "The article that begins at byte " + std::to_string(m_article->begin)
+                    + " is cut off: its </REUTERS> is missing.");
+            m_article.reset();
+        }
+
+        std::string_view m_bytes;
+        const std::string& m_file;
+        Fragment& m_out;
+        std::optional<Article> m_article;
+        std::optional<Capture> m_capture;
+        std::optional<std::size_t> m_list;
+    };
+
+} // namespace
+
+void parseReuters(std::string_view bytes, const std::string& file, Fragment& out, Pace pace)
+{
+    out.report.bytes += bytes.size();
+    ArticleReader reader(bytes, file, out);
+    for (std::size_t at = 0;;) {
+        const auto tag = nextTag(bytes, at);
+        if (!tag)
+            break;
+        reader.take(*tag);
+        at = tag->end;
+        if (!pace.reached(at))
+            return;
+    }
+    pace.finish(bytes.size());
+    reader.finish();
+}
+
+} // namespace alike::corpus

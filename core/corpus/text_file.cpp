@@ -1,0 +1,95 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/corpus/text_file.h"
+
+#include "core/unicode/utf8.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace alike::corpus {
+namespace {
+
+    constexpr std::size_t titleLength = 120; // characters
+
+    bool continuesCharacter(char c)
+    {
+        return (static_cast<unsigned char>(c) & 0xC0) == 0x80;
+    }
+
+    /// At most `titleLength` characters of a line, cut after a word where there is one.
+    std::string_view cutToTitle(std::string_view line)
+    {
+        std::size_t characters = 0;
+        std::size_t end = 0;
+        for (; end < line.size(); ++end) {
+            if (!continuesCharacter(line[end]) && ++characters > titleLength)
+                break;
+        }
+        if (end == line.size())
+            return line;
+        const std::size_t space = line.find_last_of(" \t", end);
+        return unicode::trimmed(line.substr(0, space == std::string_view::npos ? end : space));
+    }
+
+    std::string_view firstLine(std::string_view text)
+    {
+        while (!text.empty()) {
+            const std::size_t end = std::min(text.find_first_of("\r\n"), text.size());
+            const std::string_view line = unicode::trimmed(text.substr(0, end));
+            if (!line.empty())
+                return line;
+            text.remove_prefix(std::min(end + 1, text.size()));
+        }
+        return {};
+    }
+
+    bool isUtf16(std::string_view bytes)
+    {
+        return bytes.starts_with("\xFF\xFE") || bytes.starts_with("\xFE\xFF");
+    }
+
+    std::string_view complaint(std::string_view bytes)
+    {
+        return isUtf16(bytes) ? "The file is UTF-16. Save it as UTF-8 and read it again."
+                              : "The file looks like a binary file: it holds NUL bytes.";
+    }
+
+} // namespace
+
+void parseText(
+    std::string_view bytes, const std::string& file, const std::string& id, Fragment& out, Pace pace)
+{
+    LoadReport& report = out.report;
+    report.bytes += bytes.size();
+    ++report.documentsRead;
+    if (bytes.find('\0') != std::string_view::npos) {
+        report.skip(SkipReason::Unreadable, file, std::string(complaint(bytes)));
+    } else {
+        DocumentRecord document;
+        document.text.reserve(bytes.size());
+        const std::size_t replaced = unicode::appendUtf8(document.text, unicode::withoutBom(bytes));
+        if (unicode::isBlank(document.text)) {
+            report.skip(
+                SkipReason::NoText, file, bytes.empty() ? "The file is empty." : "The file is blank.");
+        } else {
+            report.replacedSequences += replaced;
+            document.id = id;
+            document.title = cutToTitle(firstLine(document.text));
+            out.documents.push_back(std::move(document));
+        }
+    }
+    pace.finish(bytes.size());
+}
+
+bool looksBinary(std::string_view bytes)
+{
+    const auto isControl = [](char c) {
+        const auto value = static_cast<unsigned char>(c);
+        return (value < 0x20 && !(value >= '\t' && value <= '\r')) || value == 0x7F;
+    };
+    const auto controls = static_cast<std::size_t>(std::ranges::count_if(bytes, isControl));
+    return bytes.find('\0') != std::string_view::npos || controls > bytes.size() / 10;
+}
+
+} // namespace alike::corpus

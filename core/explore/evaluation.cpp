@@ -1,0 +1,89 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/explore/evaluation.h"
+
+#include "core/explore/pair_list.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace alike {
+
+namespace {
+    constexpr std::uint64_t binWidth = 50'000; // millionths
+
+    std::vector<EvaluationBin> emptyBins(Threshold floor)
+    {
+        std::vector<EvaluationBin> bins;
+        std::uint64_t from = floor.millionths();
+        do {
+            const std::uint64_t to = std::min(from + binWidth, Threshold::one);
+            bins.push_back(
+                { static_cast<double>(from) / Threshold::one, static_cast<double>(to) / Threshold::one });
+            from = to;
+        } while (from < Threshold::one);
+        return bins;
+    }
+
+    /// The bin of a similarity from the floor up. Edges are whole millionths, so rounding down to millionths
+    /// first moves no pair over an edge.
+    std::size_t binOf(const Overlap& overlap, Threshold floor)
+    {
+        const std::uint64_t millionths = overlap.shared * Threshold::one / overlap.united();
+        return (millionths - floor.millionths()) / binWidth;
+    }
+
+    std::uint64_t documentPairs(const ShingleSets& sets, const ExactPairs::Pair& pair)
+    {
+        return std::uint64_t { sets.documentsOf(pair.a).size() } * sets.documentsOf(pair.b).size();
+    }
+
+    void add(EvaluationBin& bin, std::uint64_t pairs, bool found, double chance)
+    {
+        bin.pairs += pairs;
+        bin.found += found ? pairs : 0;
+        bin.predicted += static_cast<double>(pairs) * chance;
+    }
+}
+
+double Evaluation::recall() const
+{
+    return truthPairs == 0 ? 1 : static_cast<double>(truePositives) / static_cast<double>(truthPairs);
+}
+
+double Evaluation::precision() const
+{
+    return candidates == 0 ? 1 : static_cast<double>(truePositives) / static_cast<double>(candidates);
+}
+
+Evaluation evaluate(
+    const Analysis& analysis, const ExactPairs& exact, const Candidates& candidates, Threshold threshold)
+{
+    const lsh::Banding& banding = analysis.buckets.banding();
+    const std::uint64_t identical = identicalPairs(analysis.sets);
+    Evaluation result;
+    result.floor = exact.floor;
+    result.threshold = threshold;
+    result.candidates = candidates.listed ? candidates.documentPairs : 0;
+    result.bins = emptyBins(exact.floor);
+    result.truthPairs = result.truePositives = identical;
+    add(result.bins.back(), identical, true, 1);
+
+    const std::size_t wanted = exact.atLeast(threshold).size();
+    double chance = 0;
+    for (std::size_t i = 0; i < exact.pairs.size(); ++i) {
+        const ExactPairs::Pair& pair = exact.pairs[i];
+        if (i == 0 || compareJaccard(pair.overlap, exact.pairs[i - 1].overlap) != 0)
+            chance = lsh::candidateChance(banding, pair.overlap.jaccard());
+        const std::uint64_t pairs = documentPairs(analysis.sets, pair);
+        const bool found = analysis.buckets.share(pair.a, pair.b);
+        add(result.bins[binOf(pair.overlap, exact.floor)], pairs, found, chance);
+        if (i < wanted) {
+            result.truthPairs += pairs;
+            result.truePositives += found ? pairs : 0;
+        }
+    }
+    return result;
+}
+
+} // namespace alike

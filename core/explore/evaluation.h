@@ -1,0 +1,45 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/explore/exact_join.h"
+#include "core/explore/neighbours.h"
+#include "core/lsh/candidates.h"
+#include "core/similarity/threshold.h"
+
+#include <cstdint>
+#include <vector>
+
+namespace alike {
+
+/// Pairs of documents with Jaccard in [from, to), the last bin closed: how many there are, how many share a
+/// bucket, and how many the S-curve expects to.
+struct EvaluationBin {
+    double from;
+    double to;
+    std::uint64_t pairs = 0;
+    std::uint64_t found = 0;
+    double predicted = 0;
+};
+
+/// How the buckets did against the exact answer, in pairs of documents.
+struct Evaluation {
+    Threshold floor; ///< the exact list is known from here up
+    Threshold threshold;
+    std::uint64_t truthPairs = 0; ///< pairs with Jaccard >= threshold
+    std::uint64_t truePositives = 0; ///< those of them that share a bucket
+    std::uint64_t candidates = 0; ///< pairs that share a bucket; 0 when the list was too long to make
+    std::vector<EvaluationBin> bins; ///< of width 0.05 from the floor up
+
+    std::uint64_t falseNegatives() const { return truthPairs - truePositives; }
+    /// 1 when there is nothing to find.
+    double recall() const;
+    /// True positives / candidates, before verification; 1 without candidates.
+    double precision() const;
+};
+
+/// \pre threshold >= exact.floor. O(exact pairs * bands).
+Evaluation evaluate(
+    const Analysis& analysis, const ExactPairs& exact, const Candidates& candidates, Threshold threshold);
+
+} // namespace alike

@@ -1,0 +1,66 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/ids.h"
+#include "core/base/progress.h"
+#include "core/base/result.h"
+#include "core/shingle/shingle_sets.h"
+#include "core/similarity/threshold.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+namespace alike::join {
+
+/// An element that at least two of the joined sets have, by its place in the common order of all sets: rare
+/// ones first, ties by shingle number, from 0.
+using Element = std::uint32_t;
+/// Stands for an element that has no place in the common order because no two joined sets have it.
+inline constexpr Element noElement = UINT32_MAX;
+
+/// The sets as the join wants them: ascending by size (ties by SetId), elements in the order of `Element`.
+///
+/// Sets that cannot reach the floor with any other set are left out. Elements that only one set has would
+/// come first in the common order; they can match nothing and are not kept, but a set's size counts them.
+class JoinSets {
+public:
+    std::size_t sets() const { return m_heads.size(); }
+    /// Elements that stand in two sets or more.
+    std::size_t elements() const { return m_elements; }
+
+    SetId id(std::size_t at) const { return m_heads[at].id; }
+    std::uint32_t size(std::size_t at) const { return m_heads[at].size; }
+    /// The elements that other sets have too, ascending.
+    std::span<const Element> shared(std::size_t at) const
+    {
+        return std::span(m_rows).subspan(m_heads[at].begin, m_heads[at].shared);
+    }
+    std::uint32_t sharedSize(std::size_t at) const { return m_heads[at].shared; }
+    /// How many of `shared` lie in the first `prefix` elements of the whole set.
+    std::uint32_t inPrefix(std::size_t at, std::uint64_t prefix) const
+    {
+        const std::uint32_t alone = m_heads[at].size - m_heads[at].shared;
+        return prefix <= alone ? 0 : static_cast<std::uint32_t>(prefix - alone);
+    }
+
+private:
+    friend class JoinSetsMaker;
+
+    struct Head {
+        SetId id;
+        std::uint32_t size;
+        std::uint32_t begin;
+        std::uint32_t shared;
+    };
+    std::vector<Head> m_heads;
+    std::vector<Element> m_rows;
+    std::size_t m_elements = 0;
+};
+
+/// O(elements log elements of a set). Progress is not touched. Errors: Cancelled.
+Result<JoinSets> makeJoinSets(const ShingleSets& sets, Threshold floor, const Work& work);
+
+} // namespace alike::join

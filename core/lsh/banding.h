@@ -1,0 +1,53 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/result.h"
+
+#include <cstdint>
+
+namespace alike::lsh {
+
+struct Options {
+    std::uint32_t rows = 5; ///< r, rows per band
+    /// 0: every row of the signature is used. Else the number of bands: only the first bands * rows rows are
+    /// used.
+    std::uint32_t bands = 0;
+    std::uint64_t maxCandidates = 5'000'000; ///< budget of the candidate list, in pairs of distinct sets
+
+    bool operator==(const Options&) const = default;
+};
+
+/// How the first `hashes` rows of a signature are cut into bands of `rows`; the last band may be shorter.
+struct Banding {
+    std::uint32_t hashes = 100;
+    std::uint32_t rows = 5;
+
+    std::uint32_t bands() const { return (hashes + rows - 1) / rows; }
+    std::uint32_t lastRows() const { return hashes - (bands() - 1) * rows; }
+    std::uint32_t begin(std::uint32_t band) const { return band * rows; }
+    std::uint32_t end(std::uint32_t band) const { return band + 1 == bands() ? hashes : (band + 1) * rows; }
+
+    bool operator==(const Banding&) const = default;
+};
+
+/// The banding that `options` ask for on signatures of `hashes` rows.
+/// Errors: BadParameter when rows is not in 1 … hashes or bands * rows > hashes.
+Result<Banding> banding(std::uint32_t hashes, const Options& options);
+
+/// The banding closest to `bands` bands of all `hashes` rows: r = ceil(hashes / bands). \pre 1 <= bands <=
+/// hashes
+Banding bandingForBands(std::uint32_t hashes, std::uint32_t bands);
+
+/// The chance that a pair of Jaccard similarity s shares at least one bucket (collisions of the bucket
+/// function aside): 1 - (1 - s^r)^(B-1) (1 - s^q), q the rows of the last band. Leskovec, Rajaraman, Ullman,
+/// "Mining of Massive Datasets", sec. 3.4.2, with a shorter last band.
+double candidateChance(const Banding& banding, double similarity);
+
+/// Where candidateChance is one half, by bisection, to 1e-12.
+double halfPoint(const Banding& banding);
+
+/// The textbook's approximation of the threshold, (1/B)^(1/r). Another thing than halfPoint.
+double textbookThreshold(const Banding& banding);
+
+} // namespace alike::lsh

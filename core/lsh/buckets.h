@@ -1,0 +1,67 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/ids.h"
+#include "core/base/progress.h"
+#include "core/base/result.h"
+#include "core/lsh/banding.h"
+#include "core/shingle/shingle_sets.h"
+#include "core/sketch/signatures.h"
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+namespace alike {
+
+/// A band that two sets share, and whether their rows really are equal: different rows with one bucket
+/// collide.
+struct SharedBand {
+    std::uint16_t band; ///< from 0
+    bool collision;
+};
+
+/// The bucket of every set in every band.
+class Buckets {
+public:
+    const lsh::Banding& banding() const { return m_banding; }
+    std::uint32_t bands() const { return m_banding.bands(); }
+    std::size_t sets() const { return m_sets; }
+
+    std::uint32_t bucketOf(SetId set, std::uint32_t band) const
+    {
+        return m_keys[index(set) * bands() + band];
+    }
+    /// The sets in a bucket, ascending. O(log sets).
+    std::span<const SetId> members(std::uint32_t band, std::uint32_t bucket) const;
+    /// The sets of a band ordered by bucket, then by set: equal buckets stand together.
+    std::span<const SetId> byBucket(std::uint32_t band) const
+    {
+        return std::span(m_order).subspan(band * m_sets, m_sets);
+    }
+    /// Whether two sets share any bucket. O(bands).
+    bool share(SetId a, SetId b) const;
+
+    std::size_t usedMemory() const;
+
+private:
+    friend Result<Buckets> makeBuckets(const Signatures&, const lsh::Banding&, const Work&);
+
+    lsh::Banding m_banding;
+    std::size_t m_sets = 0;
+    std::vector<std::uint32_t> m_keys; ///< sets x bands
+    std::vector<SetId> m_order; ///< bands x sets
+};
+
+/// Hashes every band of every signature: CRC-32 of its values in decimal, joined by underscores (the Reuters
+/// study). O(sets * hashes). Errors: Cancelled.
+Result<Buckets> makeBuckets(const Signatures& signatures, const lsh::Banding& banding, const Work& work);
+
+/// The bucket of one band: CRC-32 (ISO-HDLC, as in zlib) of e.g. "15_355_89_2", which is 556eecce.
+std::uint32_t crcBucket(std::span<const std::uint32_t> rows);
+
+/// The bands in which two sets share their bucket, ascending; collisions are told apart by the rows.
+std::vector<SharedBand> sharedBands(const Buckets& buckets, const Signatures& signatures, SetId a, SetId b);
+
+} // namespace alike

@@ -1,0 +1,67 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/pipeline/parameters.h"
+
+#include <cstdint>
+
+namespace alike {
+
+// Each key lists the inputs of one stage and nothing else. Two equal keys mean equal outputs, so a control
+// that is in no key of a stage never makes that stage run again. The corpus is not in them: a cache belongs
+// to one corpus.
+
+struct TextKey {
+    text::Options options;
+    bool operator==(const TextKey&) const = default;
+};
+
+struct ShingleKey {
+    TextKey text;
+    shingle::Options options;
+    bool operator==(const ShingleKey&) const = default;
+};
+
+/// Without h: signatures grow in place of being made again (see `sign`).
+struct SketchKey {
+    ShingleKey shingles;
+    sketch::Family family;
+    std::uint64_t seed;
+    bool operator==(const SketchKey&) const = default;
+};
+
+struct BandKey {
+    SketchKey sketch;
+    lsh::Banding banding;
+    bool operator==(const BandKey&) const = default;
+};
+
+/// Candidates also depend on the budget, scores on the h that the estimates use.
+struct CandidateKey {
+    BandKey bands;
+    std::uint64_t maxCandidates;
+    bool operator==(const CandidateKey&) const = default;
+};
+
+struct ScoreKey {
+    CandidateKey candidates;
+    std::uint32_t hashes;
+    bool operator==(const ScoreKey&) const = default;
+};
+
+struct ExactKey {
+    ShingleKey shingles;
+    Threshold floor;
+    bool operator==(const ExactKey&) const = default;
+};
+
+/// Exact pairs with their estimates and whether they share a bucket.
+struct ExactScoreKey {
+    ExactKey exact;
+    BandKey bands;
+    std::uint32_t hashes;
+    bool operator==(const ExactScoreKey&) const = default;
+};
+
+} // namespace alike

@@ -1,0 +1,36 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/explore/neighbours.h"
+#include "core/lsh/banding.h"
+#include "core/shingle/shingle_sets.h"
+#include "core/similarity/threshold.h"
+#include "core/sketch/family.h"
+#include "core/text/options.h"
+
+#include <cstddef>
+
+namespace alike {
+
+/// Which of the results are shown; recomputes nothing before it.
+struct ResultOptions {
+    Threshold threshold { 800'000 };
+    std::size_t neighbours = 10; ///< n
+    Rank rank = Rank::Estimate;
+
+    bool operator==(const ResultOptions&) const = default;
+};
+
+/// Everything a user can turn, as the list of the stages' own options.
+struct Parameters {
+    text::Options text;
+    shingle::Options shingle;
+    sketch::Options sketch;
+    lsh::Options lsh;
+    ResultOptions results;
+
+    bool operator==(const Parameters&) const = default;
+};
+
+} // namespace alike

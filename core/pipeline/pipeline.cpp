@@ -1,0 +1,219 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/pipeline/pipeline.h"
+
+#include "core/explore/pair_list.h"
+#include "core/pipeline/statistics.h"
+
+#include <algorithm>
+#include <chrono>
+
+namespace alike {
+
+namespace {
+    /// The exact list is made once from here up; every threshold above is a prefix of it.
+    constexpr Threshold exactFloor { 500'000 };
+
+    class Stopwatch {
+    public:
+        double seconds() const
+        {
+            return std::chrono::duration<double>(std::chrono::steady_clock::now() - m_start).count();
+        }
+
+    private:
+        std::chrono::steady_clock::time_point m_start = std::chrono::steady_clock::now();
+    };
+}
+
+/// One run: the values of its stages as far as they are there, and the snapshot that grows out of them.
+class Pipeline::Run {
+public:
+    Run(Pipeline& pipeline, const Parameters& parameters, const Work& work)
+        : m_pipeline(pipeline)
+        , m_parameters(parameters)
+        , m_work(work)
+    {
+        m_snapshot.corpus = pipeline.m_corpus;
+        m_snapshot.parameters = parameters;
+        m_snapshot.exactFloor = std::min(exactFloor, parameters.results.threshold);
+    }
+
+    Result<Done> toCandidates();
+    Result<Done> exact();
+    SnapshotPtr publish()
+    {
+        m_snapshot.generation = ++m_pipeline.m_generation;
+        return std::make_shared<const Snapshot>(m_snapshot);
+    }
+
+private:
+    /// The value of a stage, from its cache or made now, with its time and size noted.
+    template <typename Cache, typename Key, typename Value, typename Compute>
+    Result<Done> stage(
+        Stage name, Cache& cache, const Key& key, std::shared_ptr<const Value>& value, Compute&& compute)
+    {
+        StageRun& run = m_snapshot.stages[static_cast<std::size_t>(name)];
+        Result<std::shared_ptr<const Value>> result = cache.get(key, [&] {
+            const Stopwatch watch;
+            auto made = compute();
+            run.ran = true;
+            run.seconds += watch.seconds();
+            return made;
+        });
+        if (!result)
+            return result.error();
+        value = *result;
+        run.bytes = value->usedMemory();
+        return Done {};
+    }
+
+    Result<Done> sign();
+    Result<Done> candidates();
+
+    Pipeline& m_pipeline;
+    const Parameters m_parameters;
+    const Work& m_work;
+    Snapshot m_snapshot;
+
+    SketchKey m_sketchKey;
+    BandKey m_bandKey;
+    std::shared_ptr<const Tokens> m_tokens;
+    std::shared_ptr<const ShingleSets> m_sets;
+    std::shared_ptr<const Signatures> m_signatures;
+    std::shared_ptr<const Buckets> m_buckets;
+    std::shared_ptr<const Candidates> m_candidates;
+};
+
+Result<Done> Pipeline::Run::toCandidates()
+{
+    Pipeline& p = m_pipeline;
+    const TextKey textKey { m_parameters.text };
+    const ShingleKey shingleKey { textKey, m_parameters.shingle };
+    if (auto done = stage(Stage::Clean, p.m_tokens, textKey, m_tokens,
+            [&] { return tokenise(*p.m_corpus, m_parameters.text, m_work); });
+        !done)
+        return done;
+    if (auto done = stage(Stage::Shingle, p.m_sets, shingleKey, m_sets,
+            [&] { return makeShingleSets(*m_tokens, m_parameters.shingle, m_work); });
+        !done)
+        return done;
+    m_snapshot.statistics = statisticsOf(*m_tokens, *m_sets, m_parameters.sketch);
+    m_snapshot.tokens = m_tokens;
+    m_snapshot.sets = m_sets;
+
+    m_sketchKey = { shingleKey, m_parameters.sketch.family, m_parameters.sketch.seed };
+    if (auto done = sign(); !done)
+        return done;
+    m_snapshot.signatures = m_signatures;
+
+    const Result<lsh::Banding> banding = lsh::banding(m_parameters.sketch.hashes, m_parameters.lsh);
+    if (!banding)
+        return banding.error();
+    m_snapshot.banding = *banding;
+    m_bandKey = { m_sketchKey, *banding };
+    if (auto done = stage(Stage::Band, p.m_buckets, m_bandKey, m_buckets,
+            [&] { return makeBuckets(*m_signatures, *banding, m_work); });
+        !done)
+        return done;
+    m_snapshot.buckets = m_buckets;
+    return candidates();
+}
+
+/// Signatures grow: a larger h takes over the rows that are there.
+Result<Done> Pipeline::Run::sign()
+{
+    auto& cache = m_pipeline.m_signatures;
+    StageRun& run = m_snapshot.stages[static_cast<std::size_t>(Stage::Sign)];
+    m_signatures = cache.find(m_sketchKey);
+    if (!m_signatures || m_signatures->hashes() < m_parameters.sketch.hashes) {
+        if (!m_signatures)
+            cache.makeRoom();
+        const Stopwatch watch;
+        auto made = alike::sign(*m_sets, m_parameters.sketch, m_signatures.get(), m_work);
+        if (!made)
+            return made.error();
+        m_signatures = cache.put(m_sketchKey, std::move(made).value());
+        run.ran = true;
+        run.seconds = watch.seconds();
+    }
+    run.bytes = m_signatures->usedMemory();
+    return Done {};
+}
+
+Result<Done> Pipeline::Run::candidates()
+{
+    Pipeline& p = m_pipeline;
+    const std::uint64_t budget = m_parameters.lsh.maxCandidates;
+    const CandidateKey candidateKey { m_bandKey, budget };
+    if (auto done = stage(Stage::Band, p.m_candidates, candidateKey, m_candidates,
+            [&] { return findCandidates(*m_buckets, *m_sets, budget, m_work); });
+        !done)
+        return done;
+    m_snapshot.candidatesListed = m_candidates->listed;
+    m_snapshot.candidateBound = m_candidates->documentPairBound;
+    m_snapshot.candidatePairs = m_candidates->documentPairs;
+    if (!m_candidates->listed)
+        return Done {};
+
+    const std::uint32_t hashes = m_parameters.sketch.hashes;
+    std::shared_ptr<const ScoredPairs> scored;
+    if (auto done = stage(Stage::Verify, p.m_scored, ScoreKey { candidateKey, hashes }, scored,
+            [&] { return scoreCandidates(*m_candidates, *m_sets, *m_signatures, hashes, m_work); });
+        !done)
+        return done;
+    m_snapshot.scored = scored;
+    return Done {};
+}
+
+Result<Done> Pipeline::Run::exact()
+{
+    Pipeline& p = m_pipeline;
+    const Threshold floor = m_snapshot.exactFloor;
+    const ExactKey key { m_sketchKey.shingles, floor };
+    std::shared_ptr<const ExactPairs> pairs;
+    auto done = stage(Stage::Exact, p.m_exact, key, pairs,
+        [&] { return exactJoin(*m_sets, floor, m_parameters.lsh.maxCandidates, m_work); });
+    if (!done && done.error().code == ErrorCode::TooLarge) {
+        m_snapshot.exactProblem = done.error().detail;
+        return Done {};
+    }
+    if (!done)
+        return done;
+    const Analysis analysis { *m_sets, *m_signatures, *m_buckets, m_parameters.sketch.hashes };
+    std::shared_ptr<const ScoredPairs> scored;
+    if (done = stage(Stage::Exact, p.m_exactScored, ExactScoreKey { key, m_bandKey, analysis.hashes }, scored,
+            [&] { return scoreExact(analysis, *pairs, m_work); });
+        !done)
+        return done;
+    m_snapshot.exact = scored;
+    m_snapshot.evaluation = evaluate(analysis, *pairs, *m_candidates, m_parameters.results.threshold);
+    return Done {};
+}
+
+Pipeline::Pipeline(std::shared_ptr<const Corpus> corpus, std::size_t memoryLimit)
+    : m_corpus(std::move(corpus))
+    , m_budget { memoryLimit }
+{
+}
+
+Result<SnapshotPtr> Pipeline::run(const Parameters& parameters, Exact exact, const Work& work,
+    const std::function<void(SnapshotPtr)>& publish)
+{
+    Run run(*this, parameters, work);
+    if (auto done = run.toCandidates(); !done)
+        return done.error();
+    SnapshotPtr snapshot = run.publish();
+    if (publish)
+        publish(snapshot);
+    if (exact == Exact::Skip)
+        return snapshot;
+    if (auto done = run.exact(); !done)
+        return done.error();
+    snapshot = run.publish();
+    if (publish)
+        publish(snapshot);
+    return snapshot;
+}
+
+} // namespace alike

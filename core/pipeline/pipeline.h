@@ -1,0 +1,59 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/progress.h"
+#include "core/base/result.h"
+#include "core/pipeline/keys.h"
+#include "core/pipeline/parameters.h"
+#include "core/pipeline/snapshot.h"
+#include "core/pipeline/stage_cache.h"
+
+#include <functional>
+#include <memory>
+
+namespace alike {
+
+/// Orders the stages over one corpus and remembers their outputs, so that a change redoes only what it must.
+///
+/// One analysis at a time, from any thread, but never from two at once.
+class Pipeline {
+public:
+    /// \param memoryLimit bytes that the kept outputs may take; beyond it the oldest go before new ones are
+    /// made
+    explicit Pipeline(std::shared_ptr<const Corpus> corpus, std::size_t memoryLimit = SIZE_MAX);
+
+    /// What to do beyond the candidates.
+    enum class Exact {
+        Skip, ///< candidates only
+        Make, ///< also the exact list from its floor up, and the evaluation
+    };
+
+    /// Runs what `parameters` need. `publish` is called on this thread with each state worth showing: once
+    /// when the candidates are verified, and once more when the exact list is there; generations ascend over
+    /// the life of the pipeline. The last one is also returned. Errors: those of the stages; after one
+    /// nothing more is published.
+    Result<SnapshotPtr> run(const Parameters& parameters, Exact exact, const Work& work,
+        const std::function<void(SnapshotPtr)>& publish = {});
+
+    const std::shared_ptr<const Corpus>& corpus() const { return m_corpus; }
+    const MemoryBudget& memory() const { return m_budget; }
+
+private:
+    class Run;
+
+    std::shared_ptr<const Corpus> m_corpus;
+    MemoryBudget m_budget;
+    std::uint64_t m_generation = 0;
+
+    StageCache<TextKey, Tokens> m_tokens { m_budget, 2 };
+    StageCache<ShingleKey, ShingleSets> m_sets { m_budget, 8 };
+    StageCache<SketchKey, Signatures> m_signatures { m_budget, 8 };
+    StageCache<BandKey, Buckets> m_buckets { m_budget, 8 };
+    StageCache<CandidateKey, Candidates> m_candidates { m_budget, 8 };
+    StageCache<ScoreKey, ScoredPairs> m_scored { m_budget, 8 };
+    StageCache<ExactKey, ExactPairs> m_exact { m_budget, 8 };
+    StageCache<ExactScoreKey, ScoredPairs> m_exactScored { m_budget, 8 };
+};
+
+} // namespace alike

@@ -1,0 +1,101 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/progress.h"
+#include "core/corpus/corpus.h"
+#include "core/explore/evaluation.h"
+#include "core/explore/exact_join.h"
+#include "core/explore/neighbours.h"
+#include "core/lsh/buckets.h"
+#include "core/lsh/candidates.h"
+#include "core/pipeline/parameters.h"
+#include "core/shingle/shingle_sets.h"
+#include "core/similarity/scored_pairs.h"
+#include "core/sketch/signatures.h"
+#include "core/text/tokens.h"
+
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace alike {
+
+/// What happened to one stage in the run that made a snapshot.
+struct StageRun {
+    bool ran = false; ///< false: its output was kept from before
+    double seconds = 0;
+    std::uint64_t bytes = 0; ///< of its output
+};
+
+/// Counts that the window and the command line print.
+struct Statistics {
+    std::uint64_t documentsKept = 0;
+    std::uint64_t tooShort = 0;
+    std::uint64_t words = 0;
+    std::uint64_t vocabulary = 0;
+    std::uint64_t elements = 0;
+    std::uint64_t distinctShingles = 0;
+    std::uint64_t documentsWithout = 0; ///< kept, but with fewer than k words
+    std::uint64_t distinctSets = 0;
+    std::uint64_t medianShingles = 0; ///< per kept document
+    std::uint64_t identicalPairs = 0; ///< pairs of documents with equal sets
+    bool familyStartedOver = false; ///< see AffineFamily
+};
+
+/// The result of one analysis: immutable, shared between threads, the one thing the window reads.
+///
+/// The heavy outputs (tokens, sets, signatures, buckets) belong to the stage cache, which may let them go for
+/// a newer analysis; a question about this snapshot locks what it needs first and answers nothing when it is
+/// gone.
+struct Snapshot {
+    std::uint64_t generation = 0;
+    std::shared_ptr<const Corpus> corpus;
+    Parameters parameters;
+    Statistics statistics;
+    std::array<StageRun, stageCount> stages {};
+
+    std::weak_ptr<const Tokens> tokens;
+    std::weak_ptr<const ShingleSets> sets;
+    std::weak_ptr<const Signatures> signatures;
+    std::weak_ptr<const Buckets> buckets;
+
+    lsh::Banding banding;
+    bool candidatesListed = false;
+    std::uint64_t candidateBound = 0; ///< pairs of documents, when not listed
+    std::uint64_t candidatePairs = 0; ///< pairs of documents, when listed
+    /// Every verified candidate pair of distinct sets; null while candidates are too many to list.
+    std::shared_ptr<const ScoredPairs> scored;
+
+    /// Every pair of distinct sets from `exactFloor` up, scored like the candidates; null until the exact
+    /// stage is done.
+    std::shared_ptr<const ScoredPairs> exact;
+    Threshold exactFloor { 500'000 };
+    /// Recall and precision at the threshold; none until the exact stage is done.
+    std::optional<Evaluation> evaluation;
+    /// Why the exact list could not be made; empty when it was, or is still being made.
+    std::string exactProblem;
+
+    bool complete() const { return exact != nullptr || !exactProblem.empty(); }
+};
+
+using SnapshotPtr = std::shared_ptr<const Snapshot>;
+
+/// The heavy parts of a snapshot, held for the time of one question.
+struct HeldAnalysis {
+    std::shared_ptr<const Tokens> tokens;
+    std::shared_ptr<const ShingleSets> sets;
+    std::shared_ptr<const Signatures> signatures;
+    std::shared_ptr<const Buckets> buckets;
+    std::uint32_t hashes = 0;
+
+    Analysis view() const { return { *sets, *signatures, *buckets, hashes }; }
+};
+
+/// Holds what a question about `snapshot` needs; none when the cache has let it go.
+std::optional<HeldAnalysis> hold(const Snapshot& snapshot);
+
+} // namespace alike

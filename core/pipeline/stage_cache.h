@@ -1,0 +1,104 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/result.h"
+
+#include <algorithm>
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <list>
+#include <memory>
+#include <utility>
+
+namespace alike {
+
+/// Counts the bytes of all caches of one corpus and decides when an old entry has to go.
+struct MemoryBudget {
+    std::size_t limit = SIZE_MAX;
+    std::size_t used = 0;
+    bool exceeded() const { return used > limit; }
+};
+
+/// The last outputs of one stage, each under the key that lists its inputs; the least recently used goes
+/// first.
+///
+/// Not thread-safe: it belongs to the thread that runs the analysis. Only complete values are kept: an error,
+/// a cancelled run among them, is passed on and forgotten.
+template <std::equality_comparable Key, typename Value> class StageCache {
+public:
+    /// \param capacity entries to keep at most, whatever they weigh
+    StageCache(MemoryBudget& budget, std::size_t capacity)
+        : m_budget(budget)
+        , m_capacity(capacity)
+    {
+    }
+
+    std::shared_ptr<const Value> find(const Key& key)
+    {
+        const auto at = std::ranges::find(m_entries, key, &Entry::key);
+        if (at == m_entries.end())
+            return nullptr;
+        m_entries.splice(m_entries.begin(), m_entries, at);
+        return at->value;
+    }
+
+    /// The value under `key`, from the cache or from `compute`, a callable that returns Result<Value>.
+    /// Before computing, entries go while the budget is exceeded or the capacity is used up.
+    template <typename Compute> Result<std::shared_ptr<const Value>> get(const Key& key, Compute&& compute)
+    {
+        if (auto known = find(key))
+            return known;
+        makeRoom();
+        Result<Value> made = std::forward<Compute>(compute)();
+        if (!made)
+            return made.error();
+        return put(key, std::move(made).value());
+    }
+
+    /// Replaces what stands under `key`.
+    std::shared_ptr<const Value> put(const Key& key, Value value)
+    {
+        std::erase_if(m_entries, [&](const Entry& e) {
+            if (!(e.key == key))
+                return false;
+            m_budget.used -= e.bytes;
+            return true;
+        });
+        const std::size_t bytes = value.usedMemory();
+        m_budget.used += bytes;
+        m_entries.push_front({ key, std::make_shared<const Value>(std::move(value)), bytes });
+        return m_entries.front().value;
+    }
+
+    /// Drops the least recently used entry; false when there is none.
+    bool dropOldest()
+    {
+        if (m_entries.empty())
+            return false;
+        m_budget.used -= m_entries.back().bytes;
+        m_entries.pop_back();
+        return true;
+    }
+
+    void makeRoom()
+    {
+        while (m_entries.size() >= m_capacity || (m_budget.exceeded() && !m_entries.empty()))
+            dropOldest();
+    }
+
+    std::size_t size() const { return m_entries.size(); }
+
+private:
+    struct Entry {
+        Key key;
+        std::shared_ptr<const Value> value;
+        std::size_t bytes;
+    };
+    MemoryBudget& m_budget;
+    std::size_t m_capacity;
+    std::list<Entry> m_entries;
+};
+
+} // namespace alike

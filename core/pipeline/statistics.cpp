@@ -1,0 +1,42 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/pipeline/statistics.h"
+
+#include "core/explore/pair_list.h"
+
+#include <algorithm>
+#include <vector>
+
+namespace alike {
+
+Statistics statisticsOf(const Tokens& tokens, const ShingleSets& sets, const sketch::Options& sketch)
+{
+    Statistics statistics;
+    statistics.documentsKept = tokens.keptDocuments();
+    statistics.tooShort = tokens.tooShort();
+    statistics.words = tokens.words();
+    statistics.vocabulary = tokens.vocabulary();
+    statistics.elements = sets.elements();
+    statistics.distinctShingles = sets.distinct();
+    statistics.distinctSets = sets.sets();
+    statistics.identicalPairs = identicalPairs(sets);
+    statistics.familyStartedOver
+        = sets.distinct() > 0 && 2 * std::uint64_t { sketch.hashes } > sets.distinct();
+
+    std::vector<std::size_t> sizes;
+    for (std::size_t d = 0; d < tokens.documents(); ++d) {
+        if (!tokens.kept(docId(d)))
+            continue;
+        const SetId set = sets.setOf(docId(d));
+        statistics.documentsWithout += set == noSet;
+        sizes.push_back(set == noSet ? 0 : sets.size(set));
+    }
+    if (!sizes.empty()) {
+        const auto middle = sizes.begin() + static_cast<std::ptrdiff_t>(sizes.size() / 2);
+        std::ranges::nth_element(sizes, middle);
+        statistics.medianShingles = *middle;
+    }
+    return statistics;
+}
+
+} // namespace alike

@@ -1,0 +1,181 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/shingle/shingle_sets.h"
+
+#include "core/base/hash.h"
+#include "core/base/memory.h"
+#include "core/base/parallel.h"
+#include "core/shingle/numbering.h"
+
+#include <algorithm>
+#include <unordered_map>
+
+namespace alike {
+
+namespace {
+    constexpr std::size_t documentsPerChunk = 512;
+
+    std::uint64_t rowHash(std::span<const ShingleNumber> row)
+    {
+        std::uint64_t hash = row.size();
+        for (const ShingleNumber number : row)
+            hash = combineHash(hash, number);
+        return hash;
+    }
+}
+
+/// Turns numbered shingles into sets and folds the equal ones.
+class ShingleSetsBuilder {
+public:
+    ShingleSetsBuilder(const Tokens& tokens, std::uint32_t k, shingle::Numbering numbering, const Work& work)
+        : m_tokens(tokens)
+        , m_numbering(std::move(numbering))
+        , m_work { m_unseen, work.stop, work.threads }
+    {
+        m_sets.m_k = k;
+    }
+
+    Result<ShingleSets> build()
+    {
+        if (!makeRows() || !foldEqualRows() || !copySets() || !countFrequencies())
+            return cancelled();
+        m_sets.m_firstPosition = std::move(m_numbering.firstPosition);
+        m_sets.m_firstPosition.shrink_to_fit();
+        return std::move(m_sets);
+    }
+
+private:
+    /// The set of a document, sorted in place over its numbered shingles.
+    std::span<ShingleNumber> row(DocId doc)
+    {
+        return { m_numbering.at.data() + m_tokens.offset(doc), m_sizes[index(doc)] };
+    }
+
+    /// Sorts the shingles of each document and drops repetitions.
+    bool makeRows()
+    {
+        m_sizes.assign(m_tokens.documents(), 0);
+        m_hashes.assign(m_tokens.documents(), 0);
+        return parallelChunks(
+            m_tokens.documents(), documentsPerChunk, m_work, [&](std::size_t begin, std::size_t end) {
+                for (std::size_t d = begin; d < end; ++d) {
+                    const std::size_t words = m_tokens.of(docId(d)).size();
+                    if (words < m_sets.m_k)
+                        continue;
+                    const auto first
+                        = m_numbering.at.begin() + static_cast<std::ptrdiff_t>(m_tokens.offset(docId(d)));
+                    const auto last = first + static_cast<std::ptrdiff_t>(words - m_sets.m_k + 1);
+                    std::sort(first, last);
+                    m_sizes[d] = static_cast<std::uint32_t>(std::unique(first, last) - first);
+                    m_hashes[d] = rowHash(row(docId(d)));
+                }
+            });
+    }
+
+    /// Gives each document the SetId of the first document with the same set.
+    bool foldEqualRows()
+    {
+        std::unordered_multimap<std::uint64_t, SetId> byHash;
+        byHash.reserve(m_tokens.documents());
+        m_sets.m_setOf.assign(m_tokens.documents(), noSet);
+        for (std::size_t d = 0; d < m_tokens.documents(); ++d) {
+            if (d % 4096 == 0 && m_work.stopped())
+                return false;
+            if (m_sizes[d] == 0)
+                continue;
+            SetId set = noSet;
+            for (auto [at, end] = byHash.equal_range(m_hashes[d]); at != end; ++at)
+                if (std::ranges::equal(row(docId(d)), row(m_firstDocument[index(at->second)])))
+                    set = at->second;
+            if (set == noSet) {
+                set = setId(m_firstDocument.size());
+                m_firstDocument.push_back(docId(d));
+                byHash.emplace(m_hashes[d], set);
+            }
+            m_sets.m_setOf[d] = set;
+        }
+        return true;
+    }
+
+    /// Copies each distinct set once and lists the documents of each class.
+    bool copySets()
+    {
+        const std::size_t sets = m_firstDocument.size();
+        std::vector<std::uint64_t> members(sets);
+        for (const SetId set : m_sets.m_setOf)
+            if (set != noSet)
+                ++members[index(set)];
+        m_sets.m_offsets.reserve(sets + 1);
+        m_sets.m_memberOffsets.reserve(sets + 1);
+        for (std::size_t s = 0; s < sets; ++s) {
+            const std::uint64_t size = m_sizes[index(m_firstDocument[s])];
+            m_sets.m_offsets.push_back(m_sets.m_offsets.back() + size);
+            m_sets.m_memberOffsets.push_back(m_sets.m_memberOffsets.back() + members[s]);
+            m_sets.m_elementsOfDocuments += members[s] * size;
+        }
+        std::copy(m_sets.m_memberOffsets.begin(), m_sets.m_memberOffsets.end() - 1, members.begin());
+        m_sets.m_members.resize(m_sets.m_memberOffsets.back());
+        for (std::size_t d = 0; d < m_sets.m_setOf.size(); ++d)
+            if (const SetId set = m_sets.m_setOf[d]; set != noSet)
+                m_sets.m_members[members[index(set)]++] = docId(d);
+
+        m_sets.m_numbers.resize(m_sets.m_offsets.back());
+        return parallelChunks(sets, documentsPerChunk, m_work, [&](std::size_t begin, std::size_t end) {
+            for (std::size_t s = begin; s < end; ++s)
+                std::ranges::copy(row(m_firstDocument[s]),
+                    m_sets.m_numbers.begin() + static_cast<std::ptrdiff_t>(m_sets.m_offsets[s]));
+        });
+    }
+
+    bool countFrequencies()
+    {
+        m_sets.m_documentFrequency.assign(m_numbering.firstPosition.size(), 0);
+        for (std::size_t s = 0; s < m_sets.sets(); ++s) {
+            if (s % 4096 == 0 && m_work.stopped())
+                return false;
+            const auto documents = static_cast<std::uint32_t>(m_sets.documentsOf(setId(s)).size());
+            for (const ShingleNumber number : m_sets.of(setId(s)))
+                m_sets.m_documentFrequency[number - 1] += documents;
+        }
+        return true;
+    }
+
+    const Tokens& m_tokens;
+    shingle::Numbering m_numbering;
+    Progress m_unseen; ///< the numbering before has reported the stage
+    Work m_work;
+    std::vector<std::uint32_t> m_sizes;
+    std::vector<std::uint64_t> m_hashes;
+    std::vector<DocId> m_firstDocument; ///< of each set
+    ShingleSets m_sets;
+};
+
+Result<ShingleSets> makeShingleSets(const Tokens& tokens, const shingle::Options& options, const Work& work)
+{
+    if (options.k == 0)
+        return Error { ErrorCode::BadParameter, "A shingle has at least one word: k must be 1 or more." };
+    auto numbering = shingle::numberShingles(tokens, options.k, work);
+    if (!numbering)
+        return numbering.error();
+    return ShingleSetsBuilder(tokens, options.k, std::move(numbering).value(), work).build();
+}
+
+std::string shingleText(const Tokens& tokens, const ShingleSets& sets, ShingleNumber number)
+{
+    std::string text;
+    for (const TokenId id : tokens.all().subspan(sets.firstPosition(number), sets.k())) {
+        if (!text.empty())
+            text += ' ';
+        text += tokens.word(id);
+    }
+    return text;
+}
+
+std::size_t ShingleSets::usedMemory() const
+{
+    return sizeof *this + allocatedBytes(m_setOf) + allocatedBytes(m_offsets) + allocatedBytes(m_numbers)
+        + allocatedBytes(m_memberOffsets) + allocatedBytes(m_members) + allocatedBytes(m_documentFrequency)
+        + allocatedBytes(m_firstPosition);
+}
+
+} // namespace alike

@@ -1,0 +1,37 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/similarity/threshold.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace alike {
+
+Threshold Threshold::nearest(double value)
+{
+    return Threshold(static_cast<std::uint32_t>(std::lround(std::clamp(value, 0.0, 1.0) * one)));
+}
+
+Result<Threshold> Threshold::parse(std::string_view text)
+{
+    const Error refused { ErrorCode::BadParameter,
+        "A threshold is a decimal from 0 to 1 with at most six places, such as 0.8; this is \""
+            + std::string(text) + "\"." };
+    const auto isDigit = [](char c) { return c >= '0' && c <= '9'; };
+    const std::size_t point = std::min(text.find('.'), text.size());
+    const std::string_view whole = text.substr(0, point);
+    const std::string_view places = text.substr(std::min(point + 1, text.size()));
+    if ((whole.empty() && places.empty()) || whole.size() > 6 || places.size() > 6
+        || !std::ranges::all_of(whole, isDigit) || !std::ranges::all_of(places, isDigit))
+        return refused;
+    std::uint64_t millionths = 0;
+    for (const char c : whole)
+        millionths = millionths * 10 + static_cast<std::uint64_t>(c - '0');
+    for (std::size_t i = 0; i < 6; ++i)
+        millionths = millionths * 10 + (i < places.size() ? static_cast<std::uint64_t>(places[i] - '0') : 0);
+    if (millionths > one)
+        return refused;
+    return Threshold(static_cast<std::uint32_t>(millionths));
+}
+
+} // namespace alike

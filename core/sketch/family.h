@@ -1,0 +1,48 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/result.h"
+
+#include <cstdint>
+#include <vector>
+
+namespace alike::sketch {
+
+enum class Family : std::uint8_t {
+    Dictionary, ///< (a x + b) mod c over shingle numbers 1 … N, c the smallest prime above N (the Reuters
+                ///< study)
+};
+
+struct Options {
+    Family family = Family::Dictionary;
+    std::uint32_t hashes = 100; ///< h
+    std::uint64_t seed = 42;
+
+    bool operator==(const Options&) const = default;
+};
+
+/// x -> (a x + b) mod modulus.
+struct AffineFunction {
+    std::uint64_t a;
+    std::uint64_t b;
+
+    bool operator==(const AffineFunction&) const = default;
+};
+
+/// h functions with one modulus.
+struct AffineFamily {
+    std::uint64_t modulus = 2; ///< at most 2^32, so that a value fits a row of a signature
+    std::vector<AffineFunction> functions;
+    /// The coefficients could not all be drawn without replacement (N < 2h): the stream started over, and
+    /// pairs that had been used were skipped. The user is told.
+    bool startedOver = false;
+};
+
+/// The family of the Reuters study for N distinct shingles: c is the smallest prime above N, and one stream
+/// a1, b1, a2, b2, … is drawn from [1, N] without replacement. Function i depends on seed and N alone, not on
+/// h. Errors: BadParameter when hashes > N^2 (there are no more pairs), or when c needs more than 32 bits.
+Result<AffineFamily> dictionaryFamily(
+    std::uint64_t distinctShingles, std::uint32_t hashes, std::uint64_t seed);
+
+} // namespace alike::sketch

@@ -1,0 +1,66 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/ids.h"
+#include "core/base/progress.h"
+#include "core/base/result.h"
+#include "core/shingle/shingle_sets.h"
+#include "core/sketch/family.h"
+
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <vector>
+
+namespace alike {
+
+/// MinHash signatures: one row of h 32-bit values per SetId.
+///
+/// The rows are kept in immutable blocks of at most 64 functions, so that a larger h adds blocks and copies
+/// nothing.
+class Signatures {
+public:
+    /// The functions [first, first + width) of every set; value (set, i) at `values[set * width + i -
+    /// first]`.
+    struct Block {
+        std::uint32_t first;
+        std::uint32_t width;
+        std::vector<std::uint32_t> values;
+    };
+
+    std::size_t sets() const { return m_sets; }
+    /// Functions that are kept; views of fewer are prefixes.
+    std::uint32_t hashes() const { return m_hashes; }
+    std::span<const std::shared_ptr<const Block>> blocks() const { return m_blocks; }
+
+    std::uint32_t at(SetId set, std::uint32_t function) const;
+    /// Copies the first `out.size()` values of a row. \pre out.size() <= hashes()
+    void copyRow(SetId set, std::span<std::uint32_t> out) const;
+    /// How many of the first `hashes` values of two rows are equal. O(hashes).
+    std::uint32_t equalRows(SetId a, SetId b, std::uint32_t hashes) const;
+
+    const sketch::AffineFamily& family() const { return *m_family; }
+    std::size_t usedMemory() const;
+
+private:
+    friend Result<Signatures> sign(
+        const ShingleSets&, const sketch::Options&, const Signatures*, const Work&);
+
+    std::size_t m_sets = 0;
+    std::uint32_t m_hashes = 0;
+    std::vector<std::shared_ptr<const Block>> m_blocks;
+    std::shared_ptr<const sketch::AffineFamily> m_family;
+};
+
+/// Signs every set with `options.hashes` functions. O(elements * hashes).
+///
+/// \param before signatures of the same sets, family and seed, or null: their rows are taken over and only
+/// the missing
+///     functions are computed. An extension fills its last block of 64, so that the next steps of a slider
+///     are free.
+/// Errors: BadParameter (see dictionaryFamily), Cancelled.
+Result<Signatures> sign(
+    const ShingleSets& sets, const sketch::Options& options, const Signatures* before, const Work& work);
+
+} // namespace alike

@@ -1,0 +1,26 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/text/options.h"
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace alike::text {
+
+/// One word of a document and where it stands in the raw text, as a range of bytes that begins and ends at
+/// characters. Ranges ascend; two words share bytes only where normalisation made two words of one character.
+struct Span {
+    std::uint64_t begin;
+    std::uint64_t end;
+    std::string word; ///< cleaned, as in the vocabulary
+};
+
+/// The words of one document, the same in number and content as `tokenise` gives for it (when it is kept).
+/// O(bytes). `text` may be any bytes; invalid UTF-8 counts as U+FFFD.
+std::vector<Span> spans(std::string_view text, const Options& options);
+
+} // namespace alike::text

@@ -1,0 +1,66 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/ids.h"
+#include "core/base/progress.h"
+#include "core/base/result.h"
+#include "core/corpus/corpus.h"
+#include "core/text/options.h"
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace alike {
+
+/// A word by its number in the vocabulary, from 0 by first appearance in corpus order.
+using TokenId = std::uint32_t;
+
+/// The words of all documents as numbers: one row a document, in compressed rows (offsets of n + 1, then
+/// ids).
+///
+/// Documents with fewer words than demanded are not kept: their row is empty and their words are in no count
+/// and not in the vocabulary.
+class Tokens {
+public:
+    std::size_t documents() const { return m_kept.size(); }
+    bool kept(DocId doc) const { return m_kept[index(doc)] != 0; }
+    std::size_t keptDocuments() const { return m_keptDocuments; }
+    std::size_t tooShort() const { return documents() - m_keptDocuments; }
+
+    std::span<const TokenId> of(DocId doc) const
+    {
+        return std::span(m_ids).subspan(
+            m_offsets[index(doc)], m_offsets[index(doc) + 1] - m_offsets[index(doc)]);
+    }
+    /// All rows one after another; `offset(d)` is where document d begins.
+    std::span<const TokenId> all() const { return m_ids; }
+    std::uint64_t offset(DocId doc) const { return m_offsets[index(doc)]; }
+    /// Words of all kept documents together.
+    std::uint64_t words() const { return m_ids.size(); }
+
+    std::size_t vocabulary() const { return m_wordOffsets.size() - 1; }
+    std::string_view word(TokenId id) const
+    {
+        return std::string_view(m_words).substr(m_wordOffsets[id], m_wordOffsets[id + 1] - m_wordOffsets[id]);
+    }
+    std::size_t usedMemory() const;
+
+private:
+    friend Result<Tokens> tokenise(const Corpus&, const text::Options&, const Work&);
+
+    std::vector<std::uint64_t> m_offsets { 0 };
+    std::vector<TokenId> m_ids;
+    std::vector<char> m_kept;
+    std::size_t m_keptDocuments = 0;
+    std::string m_words;
+    std::vector<std::uint64_t> m_wordOffsets { 0 };
+};
+
+/// Cleans and splits every document. O(bytes). Errors: Cancelled; TooLarge above 2^32 - 1 words.
+Result<Tokens> tokenise(const Corpus& corpus, const text::Options& options, const Work& work);
+
+} // namespace alike

@@ -1,0 +1,92 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/text/options.h"
+#include "core/unicode/characters.h"
+#include "core/unicode/normalise.h"
+
+#include <array>
+#include <cstddef>
+#include <string>
+#include <string_view>
+
+namespace alike::text {
+
+/// Whether plain ASCII is handled by a table or like everything else. Both ways give the same words; the slow
+/// one is there to be compared with.
+enum class AsciiPath { Table, General };
+
+/// Splits the text of documents into cleaned words. Not thread-safe; make one per thread.
+class WordScanner {
+public:
+    explicit WordScanner(const Options& options);
+
+    /// Calls `word(cleaned, begin, end)` for each word of `text` in order; `begin` and `end` are bytes of
+    /// `text`, and `cleaned` is valid during the call. O(bytes).
+    template <AsciiPath path, typename Word> void scan(std::string_view text, Word&& word);
+
+private:
+    bool belongsToWord(char32_t c) const;
+    /// Whether an ASCII character stands at `at` that the next one cannot change: that is ASCII too, or there
+    /// is none.
+    static bool standsAlone(std::string_view text, std::size_t at)
+    {
+        const auto isAscii = [&](std::size_t i) { return static_cast<unsigned char>(text[i]) < 0x80; };
+        return isAscii(at) && (at + 1 == text.size() || isAscii(at + 1));
+    }
+    /// Appends the ASCII characters from `at` on that belong to a word and stand alone; returns how many.
+    std::size_t asciiRun(std::string_view text, std::size_t at);
+
+    Cleaning m_cleaning;
+    unicode::Normaliser m_normaliser;
+    /// What a byte contributes to a word; 0 for one that separates words or is not ASCII.
+    std::array<char, 256> m_ascii {};
+    std::u32string m_segment;
+    std::string m_word;
+};
+
+template <AsciiPath path, typename Word> void WordScanner::scan(std::string_view text, Word&& word)
+{
+    m_word.clear();
+    std::size_t begin = 0;
+    std::size_t end = 0;
+    const auto flush = [&] {
+        if (!m_word.empty())
+            word(std::string_view(m_word), begin, end);
+        m_word.clear();
+    };
+    std::size_t at = 0;
+    while (at < text.size()) {
+        if constexpr (path == AsciiPath::Table) {
+            const std::size_t run = asciiRun(text, at);
+            if (run > 0) {
+                if (m_word.empty())
+                    begin = at;
+                at += run;
+                end = at;
+                continue;
+            }
+            if (standsAlone(text, at)) { // and separates, for it is no part of a run
+                flush();
+                ++at;
+                continue;
+            }
+        }
+        const std::size_t next = m_normaliser.next(text, at, m_segment);
+        for (const char32_t c : m_segment) {
+            if (belongsToWord(c)) {
+                if (m_word.empty())
+                    begin = at;
+                unicode::appendUtf8(m_word, c);
+                end = next;
+            } else {
+                flush();
+            }
+        }
+        at = next;
+    }
+    flush();
+}
+
+} // namespace alike::text

@@ -1,0 +1,16 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstddef>
+#include <string>
+
+namespace alike::unicode {
+
+bool isLetterOrMark(char32_t c); ///< general categories L* and M*
+bool isDigit(char32_t c); ///< general category Nd
+bool isWhiteSpace(char32_t c); ///< property White_Space
+
+void appendUtf8(std::string& out, char32_t c);
+
+} // namespace alike::unicode

@@ -1,0 +1,117 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/unicode/normalise.h"
+
+#include <cassert>
+
+#include <unicode/normalizer2.h>
+#include <unicode/uchar.h>
+#include <unicode/unistr.h>
+#include <unicode/utf8.h>
+
+namespace alike::unicode {
+
+namespace {
+    constexpr int longestSegment = 64;
+
+    using Getter = const icu::Normalizer2* (*)(UErrorCode&);
+
+    const icu::Normalizer2& instance(Getter get)
+    {
+        UErrorCode status = U_ZERO_ERROR;
+        const icu::Normalizer2* found = get(status);
+        assert(U_SUCCESS(status)); // the data of NFC and NFD is compiled into ICU
+        return *found;
+    }
+
+    // Kept here, so that the first use by several threads is ordered by our own code: ICU orders it too, but
+    // where the thread sanitizer does not look.
+    const icu::Normalizer2& composer()
+    {
+        static const icu::Normalizer2& nfc = instance(icu::Normalizer2::getNFCInstance);
+        return nfc;
+    }
+
+    const icu::Normalizer2& decomposer()
+    {
+        static const icu::Normalizer2& nfd = instance(icu::Normalizer2::getNFDInstance);
+        return nfd;
+    }
+
+    /// Reads one character and moves `at` behind it; U+FFFD for an invalid sequence.
+    UChar32 decode(std::string_view text, std::size_t& at)
+    {
+        // ICU's macro works on 32-bit offsets: give it the next few bytes only.
+        const auto* bytes = reinterpret_cast<const std::uint8_t*>(text.data() + at);
+        const auto length = static_cast<std::int32_t>(std::min<std::size_t>(text.size() - at, U8_MAX_LENGTH));
+        std::int32_t used = 0;
+        UChar32 c = 0;
+        U8_NEXT_OR_FFFD(bytes, used, length, c);
+        at += static_cast<std::size_t>(used);
+        return c;
+    }
+
+    void appendTo(std::u32string& out, const icu::UnicodeString& text)
+    {
+        for (std::int32_t i = 0; i < text.length(); i = text.moveIndex32(i, 1))
+            out.push_back(static_cast<char32_t>(text.char32At(i)));
+    }
+
+    void dropNonspacingMarks(icu::UnicodeString& text, icu::UnicodeString& scratch)
+    {
+        UErrorCode status = U_ZERO_ERROR;
+        decomposer().normalize(text, scratch, status);
+        text.remove();
+        for (std::int32_t i = 0; i < scratch.length(); i = scratch.moveIndex32(i, 1)) {
+            const UChar32 c = scratch.char32At(i);
+            if (u_charType(c) != U_NON_SPACING_MARK)
+                text.append(c);
+        }
+    }
+}
+
+struct Normaliser::Buffers {
+    const icu::Normalizer2& nfc = composer();
+    icu::UnicodeString character;
+    icu::UnicodeString segment;
+    icu::UnicodeString normalised;
+};
+
+Normaliser::Normaliser(Form form)
+    : m_form(form)
+    , m_buffers(new Buffers)
+{
+}
+
+Normaliser::~Normaliser()
+{
+    delete m_buffers;
+}
+
+std::size_t Normaliser::next(std::string_view text, std::size_t at, std::u32string& out)
+{
+    out.clear();
+    if (!m_form.foldCase) {
+        out.push_back(static_cast<char32_t>(decode(text, at)));
+        return at;
+    }
+    Buffers& b = *m_buffers;
+    b.segment.remove();
+    for (int characters = 0; at < text.size() && characters < longestSegment; ++characters) {
+        std::size_t behind = at;
+        b.character.setTo(decode(text, behind));
+        b.character.foldCase(U_FOLD_CASE_DEFAULT);
+        if (characters > 0 && b.nfc.hasBoundaryBefore(b.character.char32At(0)))
+            break;
+        b.segment.append(b.character);
+        at = behind;
+    }
+    UErrorCode status = U_ZERO_ERROR;
+    if (m_form.stripAccents)
+        dropNonspacingMarks(b.segment, b.normalised);
+    b.nfc.normalize(b.segment, b.normalised, status);
+    appendTo(out, b.normalised);
+    return at;
+}
+
+} // namespace alike::unicode

@@ -1,0 +1,43 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+namespace alike::unicode {
+
+/// What stands for bytes that are not UTF-8 and for numbers that are no character.
+inline constexpr std::string_view replacementCharacter = "\xEF\xBF\xBD"; // U+FFFD
+
+bool isValidUtf8(std::string_view bytes);
+
+/// Appends `bytes` to `out`, each invalid sequence replaced by one U+FFFD; returns how many were replaced.
+///
+/// A sequence is the longest beginning of a character that is there, or else a single byte (Unicode 15,
+/// section 3.9, "substitution of maximal subparts"): the count agrees with ICU and with browsers.
+std::size_t appendUtf8(std::string& out, std::string_view bytes);
+
+/// Appends bytes of ISO 8859-1, where each byte is the number of its character.
+void appendLatin1(std::string& out, std::string_view bytes);
+
+/// Appends the character with this number; U+FFFD for 0, surrogates and numbers beyond U+10FFFF.
+void appendCodePoint(std::string& out, std::uint32_t codePoint);
+
+/// A name unchanged when it is UTF-8; else its `%` and each byte that is not UTF-8 become `%` and two hex
+/// digits, so that different names stay different.
+std::string percentEncoded(std::string_view name);
+
+/// `bytes` after a UTF-8 byte order mark, if it begins with one.
+std::string_view withoutBom(std::string_view bytes);
+
+/// Whether `utf8` holds nothing to read: only white space and control characters, or nothing at all.
+/// \pre isValidUtf8(utf8)
+bool isBlank(std::string_view utf8);
+
+/// Without the ASCII white space and control characters at both ends.
+std::string_view trimmed(std::string_view utf8);
+
+} // namespace alike::unicode

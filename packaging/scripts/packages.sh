@@ -1,0 +1,80 @@
+# SPDX-FileCopyrightText: The Alike authors
+# SPDX-License-Identifier: GPL-3.0-or-later
+# shellcheck shell=bash
+#
+# What Alike needs from Debian 12, and how it gets there. Sourced by ./run and ./test.
+
+# To build and to run. libqt6svg6, which draws the icons, comes with qt6-svg-dev; qt6-qpa-plugins, which is needed for a
+# window and for the offscreen platform, with qt6-base-dev; fontconfig with Qt, but not for certain a font.
+buildPackages=(
+    g++
+    cmake
+    ninja-build
+    pkg-config
+    qt6-base-dev
+    qt6-svg-dev
+    qt6-charts-dev
+    libqt6opengl6-dev
+    libicu-dev
+    libarchive-dev
+    libsimdjson-dev
+    libfmt-dev
+    libcli11-dev
+    zlib1g-dev
+    fonts-dejavu-core
+)
+
+# For the tests besides.
+testPackages=(
+    unzip
+)
+
+# For the other parts of ./test: clang and its sanitizer runtime build the fuzzers (16, because Debian's usual 14 does not
+# compile the ranges of libstdc++ 12), ccache makes a second run short.
+checkPackages=(
+    ccache
+    clang-16
+    clang-format-14
+    libclang-rt-16-dev
+)
+
+# For ./test --all besides.
+tidyPackages=(
+    clang-tidy-16
+)
+
+# ensurePackages NAME…: installs those that are missing; does nothing, and needs no rights, when none is.
+ensurePackages() {
+    local installed missing=() name
+    # dpkg-query fails when it does not know one of the names; what it prints about the others still counts.
+    installed=" $(dpkg-query -W -f='${db:Status-Status} ${Package}\n' "$@" 2> /dev/null | sed -n 's/^installed //p' | tr '\n' ' ')" || true
+    for name in "$@"; do
+        if [[ $installed != *" $name "* ]]; then
+            missing+=("$name")
+        fi
+    done
+    if [[ ${#missing[@]} -eq 0 ]]; then
+        return 0
+    fi
+
+    if ! command -v apt-get > /dev/null; then
+        echo "These Debian packages, or what your system calls them, may be missing: ${missing[*]}" >&2
+        echo "Going on without them." >&2
+        return 0
+    fi
+    local asRoot=()
+    if [[ $EUID -ne 0 ]]; then
+        if ! command -v sudo > /dev/null; then
+            echo "Missing packages: ${missing[*]}" >&2
+            echo "Install them as root with: apt-get install --no-install-recommends ${missing[*]}" >&2
+            return 1
+        fi
+        asRoot=(sudo)
+    fi
+    echo "Installing ${missing[*]}"
+    # The lock timeout waits for a system update that runs at the same time; sudo drops the environment, hence env.
+    local apt=("${asRoot[@]}" env DEBIAN_FRONTEND=noninteractive apt-get -q -o DPkg::Lock::Timeout=120 -o Dpkg::Use-Pty=0)
+    # An empty or old package list is no reason to fail here: the installation says what it could not find.
+    "${apt[@]}" update || echo "The package lists could not be renewed." >&2
+    "${apt[@]}" install --yes --no-install-recommends "${missing[@]}"
+}

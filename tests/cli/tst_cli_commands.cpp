@@ -1,0 +1,505 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/cli/program.h"
+
+#include "core/lsh/buckets.h"
+
+#include <QFile>
+#include <QJsonArray>
+#include <QMap>
+#include <QSet>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <algorithm>
+#include <cmath>
+#include <cstring>
+#include <span>
+#include <vector>
+
+using namespace alike;
+using namespace alike::test;
+
+/// What each command prints, on a corpus whose truth is found by hand, and on its signatures by the
+/// definitions.
+class TestCliCommands : public QObject {
+    Q_OBJECT
+private slots:
+    void info();
+    void documents();
+    void documentsInOtherFormats();
+    void safeCsv();
+    void shingles();
+    void signaturesByDefinition();
+    void signaturesWithoutShingles();
+    void candidatesByDefinition_data();
+    void candidatesByDefinition();
+    void bucketsByDefinition();
+    void bucketsOfOne();
+    void pairsExact();
+    void pairsExactAndSigned();
+    void pairsOfCandidates();
+    void thresholdZero();
+    void collapse();
+    void neighbours();
+    void neighboursNone();
+    void levels();
+    void evaluate();
+    void losses();
+    void oneDocument();
+    void seedsAndThreads();
+    void timings();
+};
+
+namespace {
+
+const QStringList tinyIds { "d1", "d2", "d3", "d4", "d5", "d6", "d9", "d10", "d11", "d12" };
+
+Run tiny(QStringList arguments)
+{
+    return cli(arguments << "-", tinyCorpus());
+}
+
+/// Signature values by id, as `signatures` prints them.
+QMap<QString, std::vector<std::uint32_t>> tinySignatures(const QStringList& options)
+{
+    QMap<QString, std::vector<std::uint32_t>> signatures;
+    for (const QByteArrayList& row : cells(tiny(QStringList { "signatures" } + options).out).mid(1)) {
+        for (const QByteArray& value : row.mid(1))
+            signatures[row.front()].push_back(value.toUInt());
+    }
+    return signatures;
+}
+
+std::uint32_t bucket(const std::vector<std::uint32_t>& signature, int band, int rows)
+{
+    const auto begin = static_cast<std::size_t>(band * rows);
+    const std::size_t end = std::min(signature.size(), begin + static_cast<std::size_t>(rows));
+    return crcBucket(std::span(signature).subspan(begin, end - begin));
+}
+
+/// "1+4" by comparing every bucket, empty when none is shared. (No two of these buckets collide.)
+QByteArray sharedBuckets(
+    const std::vector<std::uint32_t>& a, const std::vector<std::uint32_t>& b, int bands, int rows)
+{
+    QByteArrayList shared;
+    for (int band = 0; band < bands; ++band) {
+        if (bucket(a, band, rows) == bucket(b, band, rows))
+            shared << QByteArray::number(band + 1);
+    }
+    return shared.join('+');
+}
+
+}
+
+void TestCliCommands::info()
+{
+    const Run run = tiny({ "info" });
+    QCOMPARE(run.status, 0);
+    QCOMPARE(object(run.out),
+        object(R"({
+        "documents_read": 12, "documents_kept": 10,
+        "skipped": {"no_text": 1, "too_short": 1, "unreadable": 0, "other_files": 0},
+        "repeated_ids": 0, "replaced_sequences": 0, "bytes": )"
+            + QByteArray::number(tinyCorpus().size()) + R"(,
+        "words": 104, "vocabulary": 39,
+        "shingles": {"k": 4, "unit": "word", "elements": 70, "distinct": 31, "documents_without": 0,
+                     "distinct_sets": 9}})"));
+    const QJsonObject longer = object(tiny({ "info", "-k", "10" }).out)["shingles"].toObject();
+    QCOMPARE(longer["documents_without"].toInt(), 2); // d6 and d10
+}
+
+void TestCliCommands::documents()
+{
+    QCOMPARE(tiny({ "documents" }).out,
+        csvLines({ "id,title,date,words,shingles", "d1,\"The \"\"first\"\", quoted\",1987,10,7",
+            "d2,Equal,,10,7", "d3,=1+1,,10,7", "d4,Longer,,11,8", "d5,,,10,7", "d6,,,8,5", "d9,,,12,5",
+            "d10,,,9,6", "d11,,,13,10", "d12,,,11,8" }));
+}
+
+void TestCliCommands::documentsInOtherFormats()
+{
+    const QStringList two { "documents", "--min-words", "11", "--as" };
+    QCOMPARE(tiny(two + QStringList { "jsonl" }).out.split('\n').front(),
+        QByteArray(R"({"id":"d4","title":"Longer","date":"","words":11,"shingles":8})"));
+    const QJsonDocument array = QJsonDocument::fromJson(tiny(two + QStringList { "json" }).out);
+    QCOMPARE(array.array().size(), 4);
+    QCOMPARE(array[0]["title"].toString(), QString("Longer"));
+    QCOMPARE(tiny(two + QStringList { "table" }).out,
+        QByteArray("id   title   date  words  shingles\n"
+                   "d4   Longer           11         8\n"
+                   "d9                    12         5\n"
+                   "d11                   13        10\n"
+                   "d12                   11         8\n"));
+    QCOMPARE(cli({ "pairs", "--as", "json", "-" }, R"({"id":"1","text":"a b c d e f g h"})").out,
+        QByteArray("[]\n"));
+}
+
+void TestCliCommands::safeCsv()
+{
+    QVERIFY(tiny({ "documents", "--safe-csv" }).out.contains("\r\nd3,'=1+1,,10,7\r\n"));
+    QVERIFY(tiny({ "documents" }).out.contains("\r\nd3,=1+1,,10,7\r\n"));
+}
+
+void TestCliCommands::shingles()
+{
+    QCOMPARE(tiny({ "shingles", "d9" }).out,
+        csvLines({ "shingle", "v w x y", "w x y z", "x y z v", "y z v w", "z v w x" }));
+    QCOMPARE(tiny({ "shingles", "d6", "-k", "8" }).out, csvLines({ "shingle", "l m n o p q r s" }));
+    const Run none = tiny({ "shingles", "d6", "-k", "9" });
+    QCOMPARE(none.status, 0);
+    QCOMPARE(none.out, csvLines({ "shingle" }));
+    QVERIFY(none.err.contains("fewer than 9 words"));
+}
+
+void TestCliCommands::signaturesByDefinition()
+{
+    const QTemporaryDir folder;
+    const QString file = folder.filePath("s.npy");
+    QCOMPARE(tiny({ "signatures", "--as", "npy", "--output", file }).status, 0);
+    const auto read = [](const QString& name) {
+        QFile f(name);
+        return f.open(QIODevice::ReadOnly) ? f.readAll() : QByteArray();
+    };
+    QCOMPARE(read(file + ".ids.txt"), tinyIds.join('\n').toUtf8() + '\n');
+    const QJsonObject parameters = object(read(file + ".json"));
+    QCOMPARE(parameters["distinct_shingles"].toInt(), 31);
+    QCOMPARE(parameters["modulus"].toInt(), 37); // the smallest prime above 31
+    QCOMPARE(parameters["hashes"].toInt(), 100);
+    QCOMPARE(parameters["origin"].toInt(), 1);
+    const QJsonArray a = parameters["a"].toArray();
+    const QJsonArray b = parameters["b"].toArray();
+    QCOMPARE(a.size(), 100);
+    QCOMPARE(b.size(), 100);
+
+    const QByteArray array = read(file);
+    const qsizetype start = array.indexOf('\n') + 1;
+    QCOMPARE(array.size(), start + 10 * 100 * 4);
+    QVERIFY(array.left(start).contains("'shape': (10, 100)"));
+
+    // Shingles are numbered from 1 by first appearance in corpus order.
+    QMap<QByteArray, int> numbers;
+    const auto printed = tinySignatures({});
+    for (int d = 0; d < tinyIds.size(); ++d) {
+        QList<int> set;
+        for (const QByteArrayList& row : cells(tiny({ "shingles", tinyIds[d] }).out).mid(1)) {
+            if (!numbers.contains(row.front()))
+                numbers.insert(row.front(), static_cast<int>(numbers.size()) + 1);
+            set << numbers[row.front()];
+        }
+        for (int i = 0; i < 100; ++i) {
+            int least = 37;
+            for (const int x : set)
+                least = std::min(least, (a[i].toInt() * x + b[i].toInt()) % 37);
+            std::uint32_t stored = 0;
+            std::memcpy(&stored, array.constData() + start + 4 * (d * 100 + i), 4);
+            QCOMPARE(stored, static_cast<std::uint32_t>(least));
+            QCOMPARE(printed[tinyIds[d]][static_cast<std::size_t>(i)], stored);
+        }
+    }
+}
+
+void TestCliCommands::signaturesWithoutShingles()
+{
+    const Run run = tiny({ "signatures", "-k", "10", "--hashes", "2" });
+    QCOMPARE(run.status, 0);
+    QVERIFY(run.out.startsWith("id,s1,s2\r\n"));
+    QVERIFY(run.out.contains("\r\nd6,4294967295,4294967295\r\n"));
+    QVERIFY(!run.out.contains("d5,4294967295"));
+    QCOMPARE(tiny({ "signatures", "-k", "60", "--hashes", "1", "--min-words", "12" }).out,
+        csvLines({ "id,s1", "d9,4294967295", "d11,4294967295" }));
+}
+
+void TestCliCommands::candidatesByDefinition_data()
+{
+    QTest::addColumn<QStringList>("options");
+    QTest::addColumn<int>("bands");
+    QTest::addColumn<int>("rows");
+    QTest::newRow("default") << QStringList {} << 20 << 5;
+    QTest::newRow("single rows") << QStringList { "--rows", "1" } << 100 << 1;
+    QTest::newRow("short last band") << QStringList { "--rows", "3" } << 34 << 3;
+    QTest::newRow("bands") << QStringList { "--bands", "50" } << 50 << 2;
+    QTest::newRow("part of the rows") << QStringList { "--bands", "7", "--rows", "3" } << 7 << 3;
+    QTest::newRow("one band") << QStringList { "--bands", "1" } << 1 << 100;
+}
+
+void TestCliCommands::candidatesByDefinition()
+{
+    QFETCH(QStringList, options);
+    QFETCH(int, bands);
+    QFETCH(int, rows);
+    const auto signatures = tinySignatures({});
+    QByteArrayList expected { "id_a,id_b,bands" };
+    for (int a = 0; a < tinyIds.size(); ++a) {
+        for (int b = a + 1; b < tinyIds.size(); ++b) {
+            const QByteArray shared
+                = sharedBuckets(signatures[tinyIds[a]], signatures[tinyIds[b]], bands, rows);
+            if (!shared.isEmpty())
+                expected << tinyIds[a].toUtf8() + "," + tinyIds[b].toUtf8() + "," + shared;
+        }
+    }
+    QVERIFY(expected.size() > 1); // d1 and d2 at least
+    QCOMPARE(tiny(QStringList { "candidates" } + options).out, csvLines(expected));
+}
+
+void TestCliCommands::bucketsByDefinition()
+{
+    const auto signatures = tinySignatures({});
+    QByteArrayList expected { "band,bucket,size,ids" };
+    for (int band = 0; band < 50; ++band) {
+        QMap<std::uint32_t, QStringList> members;
+        for (const QString& id : tinyIds)
+            members[bucket(signatures[id], band, 2)] << id;
+        for (auto at = members.begin(); at != members.end(); ++at) {
+            if (at->size() > 1)
+                expected << QString("%1,%2,%3,%4")
+                                .arg(band + 1)
+                                .arg(at.key(), 8, 16, QChar('0'))
+                                .arg(at->size())
+                                .arg(at->join(' '))
+                                .toUtf8();
+        }
+    }
+    QCOMPARE(tiny({ "buckets", "--rows", "2" }).out, csvLines(expected));
+}
+
+void TestCliCommands::bucketsOfOne()
+{
+    const auto signatures = tinySignatures({});
+    const auto rows = cells(tiny({ "buckets", "d9" }).out);
+    QCOMPARE(rows.size(), 21);
+    for (int band = 0; band < 20; ++band) {
+        const QByteArrayList& row = rows[band + 1];
+        QCOMPARE(row[0].toInt(), band + 1);
+        QCOMPARE(row[1], QByteArray::number(bucket(signatures["d9"], band, 5), 16).rightJustified(8, '0'));
+        QCOMPARE(row[2].toInt(), row[3].split(' ').size());
+        QVERIFY(row[3].split(' ').contains("d9"));
+    }
+    const QByteArray json = tiny({ "buckets", "d1", "--as", "jsonl" }).out.split('\n').front();
+    QVERIFY(object(json)["ids"].toArray().contains("d2"));
+}
+
+void TestCliCommands::pairsExact()
+{
+    QCOMPARE(tiny({ "pairs", "--method", "exact", "--no-estimate" }).out,
+        csvLines({ "id_a,id_b,jaccard,shared,union,containment_a,containment_b", "d1,d2,1,7,7,1,1",
+            "d1,d4,0.875,7,8,1,0.875", "d2,d4,0.875,7,8,1,0.875", "d5,d10,0.857143,6,7,0.857143,1",
+            "d6,d10,0.833333,5,6,1,0.833333", "d11,d12,0.8,8,10,0.8,1" }));
+    QCOMPARE(
+        tiny({ "pairs", "--method", "exact", "--no-estimate", "--threshold", "0.800001" }).out.count('\n'),
+        6);
+}
+
+void TestCliCommands::pairsExactAndSigned()
+{
+    const auto signatures = tinySignatures({});
+    const auto rows = cells(tiny({ "pairs", "--method", "exact", "--threshold", "0" }).out);
+    const auto plain = cells(tiny({ "pairs", "--method", "exact", "--threshold", "0", "--no-estimate" }).out);
+    QCOMPARE(rows.size(), plain.size());
+    QCOMPARE(rows.front().join(','),
+        QByteArray(
+            "id_a,id_b,jaccard,estimate,signature_jaccard,shared,union,containment_a,containment_b,bands"));
+    for (int i = 1; i < rows.size(); ++i) {
+        const QByteArrayList& row = rows[i];
+        QCOMPARE(row.mid(0, 3), plain[i].mid(0, 3));
+        QCOMPARE(row.mid(5, 4), plain[i].mid(3));
+        const auto& a = signatures[row[0]];
+        const auto& b = signatures[row[1]];
+        int equal = 0;
+        for (std::size_t h = 0; h < a.size(); ++h)
+            equal += a[h] == b[h];
+        QCOMPARE(row[3].toDouble(), equal / 100.0);
+        const QSet<std::uint32_t> valuesA(a.begin(), a.end());
+        const QSet<std::uint32_t> valuesB(b.begin(), b.end());
+        const double shared = static_cast<double>((valuesA & valuesB).size());
+        QVERIFY(
+            std::abs(row[4].toDouble() - shared / static_cast<double>((valuesA | valuesB).size())) < 1e-6);
+        QCOMPARE(row[9], sharedBuckets(a, b, 20, 5));
+    }
+}
+
+void TestCliCommands::pairsOfCandidates()
+{
+    // The candidates among the exact pairs, in the same order and with the same cells.
+    for (const QStringList& options :
+        { QStringList {}, QStringList { "--rows", "20" }, QStringList { "--rows", "2" } }) {
+        QByteArrayList expected;
+        for (const QByteArrayList& row :
+            cells(tiny(QStringList { "pairs", "--method", "exact", "--threshold", "0.6" } + options).out)) {
+            if (!row[9].isEmpty())
+                expected << row.join(',');
+        }
+        QCOMPARE(tiny(QStringList { "pairs", "--threshold", "0.6" } + options).out, csvLines(expected));
+    }
+}
+
+void TestCliCommands::thresholdZero()
+{
+    QByteArrayList pairs;
+    for (const QByteArrayList& row :
+        cells(tiny({ "pairs", "--method", "exact", "--threshold", "0", "--no-estimate" }).out).mid(1))
+        pairs << row[0] + "," + row[1] + "," + row[2];
+    QCOMPARE(pairs,
+        (QByteArrayList { "d1,d2,1", "d1,d4,0.875", "d2,d4,0.875", "d5,d10,0.857143", "d6,d10,0.833333",
+            "d11,d12,0.8", "d1,d3,0.75", "d2,d3,0.75", "d5,d6,0.714286", "d3,d4,0.666667" }));
+}
+
+void TestCliCommands::collapse()
+{
+    QCOMPARE(tiny({ "pairs", "--method", "exact", "--no-estimate", "--collapse" }).out,
+        csvLines({ "id_a,id_b,jaccard,shared,union,containment_a,containment_b,count_a,count_b",
+            "d1,d2,1,7,7,1,1,2,2", "d1,d4,0.875,7,8,1,0.875,2,1", "d5,d10,0.857143,6,7,0.857143,1,1,1",
+            "d6,d10,0.833333,5,6,1,0.833333,1,1", "d11,d12,0.8,8,10,0.8,1,1,1" }));
+    const auto rows = cells(tiny({ "pairs", "--collapse", "--rows", "1" }).out);
+    QCOMPARE(rows[0].mid(9), (QByteArrayList { "bands", "count_a", "count_b" }));
+    QCOMPARE(rows[1].mid(0, 5), (QByteArrayList { "d1", "d2", "1", "1", "1" }));
+    QCOMPARE(rows[1].mid(10), (QByteArrayList { "2", "2" }));
+}
+
+void TestCliCommands::neighbours()
+{
+    for (const char* rank : { "estimate", "signature-jaccard", "jaccard" }) {
+        const Run run = tiny({ "neighbours", "d1", "--rows", "1", "--rank", rank });
+        QCOMPARE(run.status, 0);
+        const auto rows = cells(run.out);
+        QCOMPARE(rows[0].join(','), QByteArray("rank,id,estimate,signature_jaccard,jaccard,bands,title"));
+        QCOMPARE(rows[1].mid(0, 5), (QByteArrayList { "1", "d2", "1", "1", "1" }));
+        QCOMPARE(rows[1][6], QByteArray("Equal"));
+        const int column = QByteArray(rank) == "estimate" ? 2 : QByteArray(rank) == "jaccard" ? 4 : 3;
+        for (int i = 2; i < rows.size(); ++i) {
+            QCOMPARE(rows[i][0].toInt(), i);
+            QVERIFY(rows[i][column].toDouble() <= rows[i - 1][column].toDouble());
+        }
+        QVERIFY(run.err.contains(QByteArray::number(rows.size() - 1) + " of 10 asked") || rows.size() == 11);
+    }
+    QCOMPARE(tiny({ "neighbours", "d1", "-n", "1" }).out.count('\n'), 2);
+    QVERIFY(!tiny({ "neighbours", "d1", "-n", "1" }).err.contains("asked"));
+}
+
+void TestCliCommands::neighboursNone()
+{
+    const Run none = tiny({ "neighbours", "d9", "--rows", "50" });
+    QCOMPARE(none.status, 0);
+    QCOMPARE(none.out, csvLines({ "rank,id,estimate,signature_jaccard,jaccard,bands,title" }));
+    QVERIFY2(
+        none.err.contains("No document shares a bucket with d9, nor a single shingle"), none.err.constData());
+    const Run nearly = tiny({ "neighbours", "d12", "--rows", "100" });
+    QCOMPARE(nearly.out.count('\n'), 1);
+    QVERIFY2(nearly.err.contains("The nearest is d11 with Jaccard 0.8"), nearly.err.constData());
+    const Run without = tiny({ "neighbours", "d6", "-k", "10", "--hashes", "10" });
+    QCOMPARE(without.status, 0);
+    QVERIFY2(without.err.contains("fewer than 10 words"), without.err.constData());
+}
+
+void TestCliCommands::levels()
+{
+    // d1: d2 with 1, d4 with 0.875, d3 with 0.75. Only equal sets share a band of all rows.
+    QCOMPARE(tiny({ "neighbours", "d1", "--levels", "--rows", "100" }).out,
+        csvLines({ "from,to,actual,found,missed_ids", "0.9,1,1,1,", "0.8,0.9,1,0,d4", "0.7,0.8,1,0,d3",
+            "0.6,0.7,0,0,", "0.5,0.6,0,0,", "0.1,0.5,0,0," }));
+    QCOMPARE(tiny({ "neighbours", "d4", "--levels", "--rows", "100" }).out.split('\n')[2].trimmed(),
+        QByteArray("0.8,0.9,2,0,d1 d2"));
+}
+
+void TestCliCommands::evaluate()
+{
+    const QJsonObject found = object(tiny({ "evaluate", "--rows", "100" }).out);
+    QCOMPARE(found["floor"].toDouble(), 0.5);
+    QCOMPARE(found["threshold"].toDouble(), 0.8);
+    QCOMPARE(found["truth_pairs"].toInt(), 6);
+    QCOMPARE(found["candidates"].toInt(), 1);
+    QCOMPARE(found["true_positives"].toInt(), 1);
+    QCOMPARE(found["false_negatives"].toInt(), 5);
+    QCOMPARE(found["recall"].toDouble(), 0.166667);
+    QCOMPARE(found["precision"].toDouble(), 1.0);
+    const QJsonArray bins = found["bins"].toArray();
+    QCOMPARE(bins.size(), 10);
+    // 0.666667 | 0.714286 | 0.75 0.75 | 0.8 0.833333 | 0.857143 0.875 0.875 | 1
+    const QList<int> pairs { 0, 0, 0, 1, 1, 2, 2, 3, 0, 1 };
+    for (int i = 0; i < 10; ++i) {
+        QVERIFY(std::abs(bins[i]["lo"].toDouble() - (0.5 + 0.05 * i)) < 1e-9);
+        QCOMPARE(bins[i]["pairs"].toInt(), pairs[i]);
+        QCOMPARE(bins[i]["found"].toInt(), i == 9 ? 1 : 0);
+    }
+    QCOMPARE(bins[9]["hi"].toDouble(), 1.0);
+    QCOMPARE(bins[9]["predicted"].toDouble(), 1.0);
+    QCOMPARE(object(tiny({ "evaluate", "--threshold", "0.3" }).out)["floor"].toDouble(), 0.3);
+}
+
+void TestCliCommands::losses()
+{
+    const Run run = tiny({ "documents" });
+    QCOMPARE(run.status, 0);
+    QVERIFY2(run.err.contains("1 without text") && run.err.contains("1 with fewer than 8 words"),
+        run.err.constData());
+    QVERIFY(tiny({ "documents", "--quiet" }).err.isEmpty());
+
+    const Run twice = cli({ "documents", "-" }, R"({"id":"a","text":"a b c d e f g h"}
+{"id":"a","text":"a b c d e f g h"}
+)");
+    QVERIFY(twice.out.contains("\r\na#2,"));
+    QVERIFY2(twice.err.contains("repeated"), twice.err.constData());
+}
+
+void TestCliCommands::oneDocument()
+{
+    const QByteArray one = R"({"id":"1","text":"a b c d e f g h"})";
+    QCOMPARE(cli({ "pairs", "-" }, one).out.count('\n'), 1);
+    QCOMPARE(cli({ "pairs", "--method", "exact", "--no-estimate", "-" }, one).out.count('\n'), 1);
+    QCOMPARE(cli({ "candidates", "-" }, one).out, csvLines({ "id_a,id_b,bands" }));
+    QCOMPARE(cli({ "buckets", "-" }, one).out, csvLines({ "band,bucket,size,ids" }));
+    QCOMPARE(cli({ "buckets", "1", "--hashes", "5", "-" }, one).out.count('\n'), 2);
+    const Run neighbours = cli({ "neighbours", "1", "-" }, one);
+    QCOMPARE(neighbours.status, 0);
+    QCOMPARE(neighbours.out.count('\n'), 1);
+    QCOMPARE(cli({ "neighbours", "1", "--levels", "-" }, one).out.count('\n'), 7);
+    const QJsonObject evaluation = object(cli({ "evaluate", "-" }, one).out);
+    QCOMPARE(evaluation["truth_pairs"].toInt(-1), 0);
+    QCOMPARE(evaluation["recall"].toDouble(), 1.0);
+    // two documents without shingles are in no pair
+    const QByteArray two = R"({"id":"1","text":"a b c d e f g h"}
+{"id":"2","text":"a b c d e f g h"}
+)";
+    for (const char* command : { "pairs", "candidates", "buckets" }) {
+        const Run run = cli({ command, "-k", "9", "-" }, two);
+        QCOMPARE(run.status, 0);
+        QCOMPARE(run.out.count('\n'), 1);
+    }
+}
+
+void TestCliCommands::seedsAndThreads()
+{
+    const QByteArray signatures = tiny({ "signatures" }).out;
+    QCOMPARE(tiny({ "signatures", "--seed", "42" }).out, signatures);
+    QVERIFY(tiny({ "signatures", "--seed", "43" }).out != signatures);
+    for (const QStringList& command : { QStringList { "info" }, QStringList { "documents" },
+             QStringList { "signatures" }, QStringList { "buckets" },
+             QStringList { "candidates", "--rows", "1" }, QStringList { "pairs", "--threshold", "0" },
+             QStringList { "neighbours", "d1" }, QStringList { "evaluate" } })
+        QCOMPARE(tiny(command + QStringList { "--threads", "1" }).out,
+            tiny(command + QStringList { "--threads", "2" }).out);
+}
+
+void TestCliCommands::timings()
+{
+    const QTemporaryDir folder;
+    const auto check = [](const QByteArray& json) {
+        const QJsonObject timings = object(json);
+        double sum = 0;
+        for (const char* part : { "read", "text", "shingle", "sketch", "lsh", "similarity", "output" }) {
+            QVERIFY2(timings[part].isDouble(), part);
+            sum += timings[part].toDouble();
+        }
+        QVERIFY(timings["total"].toDouble() >= sum - 1e-4);
+        QVERIFY(timings["peak_rss_bytes"].toDouble() > 1e6);
+    };
+    check(tiny({ "pairs", "--quiet", "--timings", "-" }).err);
+    check(tiny({ "pairs", "--timings", "-", "--output", folder.filePath("p") }).out);
+    QVERIFY(tiny({ "pairs", "--timings", folder.filePath("t") }).out.startsWith("id_a"));
+    QFile file(folder.filePath("t"));
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    check(file.readAll());
+}
+
+QTEST_GUILESS_MAIN(TestCliCommands)
+#include "tst_cli_commands.moc"

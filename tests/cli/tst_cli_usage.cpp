@@ -1,0 +1,261 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/cli/program.h"
+
+#include <QTest>
+
+using namespace alike::test;
+
+/// Which command lines are understood, and how the others are refused.
+class TestCliUsage : public QObject {
+    Q_OBJECT
+private slots:
+    void version();
+    void helpNamesWhatThereIs();
+    void nothingAbsentIsNamed();
+    void refused_data();
+    void refused();
+    void accepted_data();
+    void accepted();
+    void failures_data();
+    void failures();
+    void bandsThatCannotBeMet();
+    void shortLastBand();
+    void afterDoubleDash();
+    void bracketsAreNoList();
+};
+
+namespace {
+
+const QStringList commands { "info", "documents", "shingles", "signatures", "buckets", "candidates", "pairs",
+    "neighbours", "evaluate" };
+
+/// What the contract names and this version does not have.
+const QStringList absent { "--encoding", "--unit", "--stride", "--coefficients", "--buckets", "--bits",
+    "--features", "--distance", "--tf", "--of", "--hashed", "--truth", "--target-recall", "--linkage",
+    "--keep", "--removed", "simhash", "cosine", "modular", "permutation", "mixed", "clusters", "dedupe",
+    "compare", "advise", "report", "generate", "project" };
+
+}
+
+void TestCliUsage::version()
+{
+    const Run plain = cli({ "--version" });
+    QCOMPARE(plain.status, 0);
+    QVERIFY(plain.out.startsWith("alike-cli "));
+    for (const QString& command : commands)
+        QCOMPARE(cli({ command, "--version" }).out, plain.out);
+}
+
+void TestCliUsage::helpNamesWhatThereIs()
+{
+    const Run general = cli({ "--help" });
+    QCOMPARE(general.status, 0);
+    QVERIFY(general.err.isEmpty());
+    for (const QString& command : commands) {
+        QVERIFY(general.out.contains("\n  " + command.toUtf8() + " "));
+        const Run own = cli({ command, "--help" });
+        QCOMPARE(own.status, 0);
+        for (const char* option : { "--format", "--id-field", "--text-field", "--title-field", "--date-field",
+                 "--clean", "--strip-accents", "--min-words", "-k", "--output", "--as", "--threads",
+                 "--quiet", "--timings" })
+            QVERIFY2(own.out.contains(QByteArray("  ") + option), qPrintable(command + " " + option));
+    }
+}
+
+void TestCliUsage::nothingAbsentIsNamed()
+{
+    for (const QString& command : QStringList { "" } + commands) {
+        const QByteArray help
+            = cli(command.isEmpty() ? QStringList { "--help" } : QStringList { command, "--help" }).out;
+        const QList<QByteArray> words = help.simplified().replace('|', ' ').split(' ');
+        for (const QString& name : absent) {
+            if (!name.startsWith("--") && !command.isEmpty() && name != "simhash" && name != "cosine")
+                continue; // an ordinary word
+            QVERIFY2(!words.contains(name.toUtf8()), qPrintable(command + " --help names " + name));
+        }
+    }
+}
+
+void TestCliUsage::refused_data()
+{
+    QTest::addColumn<QStringList>("arguments");
+    QTest::addColumn<QByteArrayList>("named");
+    const auto row = [](const char* line, const QByteArrayList& named) {
+        QTest::newRow(line) << QString(line).split(' ', Qt::SkipEmptyParts) << named;
+    };
+    row("", { "command", "--help" });
+    row("advise -", { "advise" });
+    row("--frobnicate", { "--frobnicate" });
+    row("info", { "PATH" });
+    row("neighbours", { "ID" });
+    row("neighbours d1", { "PATH" });
+    row("pairs --frobnicate -", { "--frobnicate" });
+    row("pairs --hashes 0 -", { "--hashes", "1 to 4096" });
+    row("pairs --hashes 4097 -", { "--hashes", "1 to 4096" });
+    row("pairs --hashes -1 -", { "--hashes", "1 to 4096" });
+    row("pairs --hashes 1.5 -", { "--hashes", "1 to 4096" });
+    row("pairs --hashes 99999999999999999999 -", { "--hashes", "1 to 4096" });
+    row("pairs -k 0 -", { "-k", "1 to 64" });
+    row("pairs -k 65 -", { "-k", "1 to 64" });
+    row("pairs --rows 0 -", { "--rows", "1 to" });
+    row("pairs --rows 101 -", { "--rows", "1 to 100" });
+    row("pairs --bands 101 -", { "--bands", "1 to 100" });
+    row("pairs --hashes 3 -", { "--rows", "1 to 3" });
+    row("pairs --bands 21 --rows 5 -", { "--bands", "1 to 20" });
+    row("pairs --threshold 1.1 -", { "--threshold", "0 to 1" });
+    row("pairs --threshold -0.1 -", { "--threshold", "0 to 1" });
+    row("pairs --threshold 0.1234567 -", { "--threshold", "six decimals" });
+    row("pairs --threshold 0,8 -", { "--threshold", "0 to 1" });
+    row("pairs --threads 0 -", { "--threads", "1 to" });
+    row("pairs --min-words x -", { "--min-words", "0 to" });
+    row("neighbours d1 -n 0 -", { "-n", "1 to" });
+    row("pairs --clean all -", { "--clean", "letters|alnum|whitespace|none" });
+    row("pairs --format pdf -", { "--format", "auto|reuters|text|jsonl" });
+    row("pairs --method simhash -", { "--method", "minhash|exact" });
+    row("pairs --family modular -", { "--family", "dictionary" });
+    row("pairs --bucket mixed -", { "--bucket", "crc32" });
+    row("pairs --as npy -", { "--as", "csv|jsonl|json|table" });
+    row("info --as csv -", { "--as", "json" });
+    row("evaluate --as table -", { "--as", "json" });
+    row("signatures --as table -", { "--as", "csv|jsonl|json|npy" });
+    row("signatures --as npy -", { "--output" });
+    row("pairs --no-estimate -", { "--method exact" });
+    row("neighbours d1 --levels -n 3 -", { "--levels", "-n" });
+    row("neighbours d1 --rank best -", { "--rank", "estimate|signature-jaccard|jaccard" });
+    row("pairs --threshold", { "--threshold" });
+    // options of other commands
+    row("info --hashes 10 -", { "--hashes" });
+    row("documents --rows 5 -", { "--rows" });
+    row("candidates --threshold 0.5 -", { "--threshold" });
+    row("neighbours d1 --threshold 0.5 -", { "--threshold" });
+    row("pairs -n 3 -", { "-n" });
+    row("evaluate --collapse -", { "--collapse" });
+    for (const QString& option : absent) {
+        if (option.startsWith("--"))
+            QTest::newRow(qPrintable(option))
+                << QStringList { "pairs", option, "1", "-" } << QByteArrayList { option.toUtf8() };
+    }
+}
+
+void TestCliUsage::refused()
+{
+    QFETCH(QStringList, arguments);
+    QFETCH(QByteArrayList, named);
+    const Run run = cli(arguments, tinyCorpus());
+    QCOMPARE(run.status, 2);
+    QVERIFY(run.out.isEmpty());
+    for (const QByteArray& name : named)
+        QVERIFY2(run.err.contains(name), run.err.constData());
+}
+
+void TestCliUsage::accepted_data()
+{
+    QTest::addColumn<QStringList>("arguments");
+    const auto row = [](const char* line) { QTest::newRow(line) << QString(line).split(' '); };
+    row("info -k 64 -");
+    row("info -k4 -");
+    row("info --min-words 0 -");
+    row("info --clean alnum --strip-accents -");
+    row("info - --quiet");
+    row("pairs --threshold 1 -");
+    row("pairs --threshold 0 --method exact -");
+    row("pairs --threshold .75 -");
+    row("pairs --threshold=0.123456 -");
+    row("pairs --hashes 961 --rows 961 -");
+    row("pairs --family dictionary --bucket crc32 --seed 18446744073709551615 -");
+    row("pairs --bands 20 --rows 5 -");
+    row("neighbours d1 -n 20 -");
+    row("neighbours d1 --levels -");
+    row("evaluate --threshold 0.3 -");
+    row("buckets d1 -");
+    row("buckets -");
+}
+
+void TestCliUsage::accepted()
+{
+    QFETCH(QStringList, arguments);
+    const Run run = cli(arguments, tinyCorpus());
+    QVERIFY2(run.status == 0, run.err.constData());
+    QVERIFY(!run.out.isEmpty());
+}
+
+void TestCliUsage::failures_data()
+{
+    QTest::addColumn<QStringList>("arguments");
+    QTest::addColumn<QByteArray>("input");
+    QTest::addColumn<QByteArray>("named");
+    const auto row = [](const char* line, const QByteArray& input, const char* named) {
+        QTest::newRow(line) << QString(line).split(' ') << input << QByteArray(named);
+    };
+    row("pairs /no/such/place", {}, "/no/such/place");
+    row("info -", {}, "");
+    row("info --text-field body -", tinyCorpus(), "");
+    row("info --min-words 100 -", tinyCorpus(), "--min-words");
+    row("neighbours d99 -", tinyCorpus(), "d99");
+    row("neighbours 11 -", tinyCorpus(), "Is it d11?");
+    row("neighbours d7 -", tinyCorpus(), "fewer than 8 words");
+    row("shingles d99 -", tinyCorpus(), "d99");
+    row("buckets d99 -", tinyCorpus(), "d99");
+    row("pairs --rows 1 -k 1 --max-candidates 3 -", tinyCorpus(), "above the budget of 3");
+    row("candidates --rows 1 -k 1 --max-candidates 3 -", tinyCorpus(), "--max-candidates");
+    row("evaluate --rows 1 -k 1 --max-candidates 3 -", tinyCorpus(), "--rows");
+    row("pairs --method exact --threshold 0 --max-candidates 3 -", tinyCorpus(), "--max-candidates");
+    row("pairs --hashes 962 -", tinyCorpus(), "962"); // more than 31 * 31 functions
+    row("info --output /no/such/place/f -", tinyCorpus(), "/no/such/place/f");
+    row("info --timings /no/such/place/f -", tinyCorpus(), "/no/such/place/f");
+}
+
+void TestCliUsage::failures()
+{
+    QFETCH(QStringList, arguments);
+    QFETCH(QByteArray, input);
+    QFETCH(QByteArray, named);
+    const Run run = cli(arguments, input);
+    QCOMPARE(run.status, 1);
+    QVERIFY(run.out.isEmpty());
+    QVERIFY2(!run.err.isEmpty() && run.err.contains(named), run.err.constData());
+}
+
+void TestCliUsage::bandsThatCannotBeMet()
+{
+    const Run run = cli({ "candidates", "--bands", "30", "-" }, tinyCorpus());
+    QCOMPARE(run.status, 0);
+    QVERIFY2(run.err.contains("30 bands") && run.err.contains("25 bands"), run.err.constData());
+    QCOMPARE(run.out, cli({ "candidates", "--rows", "4", "-" }, tinyCorpus()).out);
+    QVERIFY(!cli({ "candidates", "--bands", "20", "-" }, tinyCorpus()).err.contains("bands of"));
+}
+
+void TestCliUsage::shortLastBand()
+{
+    const Run run = cli({ "candidates", "--rows", "3", "-" }, tinyCorpus());
+    QCOMPARE(run.status, 0);
+    QVERIFY2(run.err.contains("1 of 3 rows"), run.err.constData());
+}
+
+void TestCliUsage::afterDoubleDash()
+{
+    const QByteArray corpus = R"({"id":"-5","text":"a b c d e f g h i j"}
+{"id":"6","text":"a b c d e f g h i j"}
+)";
+    const Run run = cli({ "neighbours", "--hashes", "10", "--", "-5", "-" }, corpus);
+    QVERIFY2(run.status == 0, run.err.constData());
+    QVERIFY(run.out.contains("1,6,1,1,1,"));
+}
+
+void TestCliUsage::bracketsAreNoList()
+{
+    const QByteArray corpus = R"({"id":"[a,b]","text":"a b c d e f g h i j"}
+{"id":"6","text":"a b c d e f g h i j"}
+)";
+    for (const QStringList& arguments : { QStringList { "neighbours", "[a,b]", "--hashes", "10", "-" },
+             QStringList { "buckets", "[a,b]", "--hashes", "10", "-" },
+             QStringList { "shingles", "[a,b]", "-" } }) {
+        const Run run = cli(arguments, corpus);
+        QVERIFY2(run.status == 0, run.err.constData());
+    }
+    QVERIFY(cli({ "info", "[a,b]" }).err.contains("[a,b]"));
+}
+
+QTEST_GUILESS_MAIN(TestCliUsage)
+#include "tst_cli_usage.moc"

@@ -1,0 +1,126 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/corpus/corpus.h"
+#include "core/corpus/load_report.h"
+#include "tests/core/corpus/files.h"
+
+#include <QTest>
+
+#include <set>
+
+using namespace alike;
+
+namespace {
+
+Corpus corpusOf(const test::Ids& ids)
+{
+    CorpusBuilder builder;
+    for (const std::string& id : ids)
+        builder.add({ id, {}, {}, {}, "t" });
+    return std::move(builder).build();
+}
+
+} // namespace
+
+class TestCorpus : public QObject {
+    Q_OBJECT
+
+private slots:
+    void keepsFields();
+    void isEmptyAtFirst();
+    void findsAfterMoves();
+    void makesIdsUnique_data();
+    void makesIdsUnique();
+    void takesManyEqualIds();
+    void mergesReports();
+};
+
+void TestCorpus::keepsFields()
+{
+    CorpusBuilder builder;
+    builder.reserve(2, 20);
+    builder.add({ "a", "title", "date", "n: v", "text" });
+    builder.add({ "b", {}, {}, {}, "other" });
+    const Corpus corpus = std::move(builder).build();
+    QCOMPARE(corpus.size(), 2u);
+    QVERIFY(
+        corpus.id(docId(0)) == "a" && corpus.title(docId(0)) == "title" && corpus.date(docId(0)) == "date");
+    QVERIFY(corpus.labels(docId(0)) == "n: v" && corpus.text(docId(0)) == "text");
+    QVERIFY(corpus.title(docId(1)).empty() && corpus.text(docId(1)) == "other");
+    QVERIFY(corpus.usedMemory() > 20);
+}
+
+void TestCorpus::isEmptyAtFirst()
+{
+    const Corpus corpus = CorpusBuilder().build();
+    QCOMPARE(corpus.size(), 0u);
+    QVERIFY(!corpus.find(""));
+}
+
+void TestCorpus::findsAfterMoves()
+{
+    Corpus first = corpusOf({ "a", "b" }); // small enough for a string to keep it inside itself
+    Corpus second(std::move(first));
+    const auto third = std::make_shared<const Corpus>(std::move(second));
+    QVERIFY(third->find("b") == docId(1));
+    QVERIFY(!third->find("c"));
+}
+
+void TestCorpus::makesIdsUnique_data()
+{
+    QTest::addColumn<test::Ids>("given");
+    QTest::addColumn<test::Ids>("unique");
+    QTest::addColumn<int>("repeated");
+    const auto row = [](const char* name, const test::Ids& given, const test::Ids& unique, int repeated) {
+        QTest::newRow(name) << given << unique << repeated;
+    };
+    row("none", { "a", "b" }, { "a", "b" }, 0);
+    row("three", { "a", "a", "a" }, { "a", "a#2", "a#3" }, 2);
+    row("the number is taken", { "a#2", "a", "a" }, { "a#2", "a", "a#3" }, 1);
+    row("the number is given later", { "a", "a", "a#2" }, { "a", "a#2", "a#2#2" }, 2);
+    row("empty", { "", "" }, { "", "#2" }, 1);
+}
+
+void TestCorpus::makesIdsUnique()
+{
+    QFETCH(const test::Ids, given);
+    QFETCH(const test::Ids, unique);
+    QFETCH(const int, repeated);
+    CorpusBuilder builder;
+    for (const std::string& id : given)
+        builder.add({ id, {}, {}, {}, "t" });
+    QCOMPARE(builder.repeatedIds(), static_cast<std::size_t>(repeated));
+    const Corpus corpus = std::move(builder).build();
+    QCOMPARE(test::ids(corpus), unique);
+    for (std::size_t d = 0; d < corpus.size(); ++d)
+        QVERIFY(corpus.find(unique[d]) == docId(d));
+}
+
+void TestCorpus::takesManyEqualIds()
+{
+    const Corpus corpus = corpusOf(test::Ids(100'000, "same"));
+    const auto all = test::ids(corpus);
+    QCOMPARE(std::set<std::string>(all.begin(), all.end()).size(), 100'000u);
+    QCOMPARE(all.back(), std::string("same#100000"));
+}
+
+void TestCorpus::mergesReports()
+{
+    LoadReport sum;
+    LoadReport one;
+    one.documentsRead = 3;
+    one.bytes = 5;
+    for (std::size_t i = 0; i < LoadReport::maxIssues + 5; ++i)
+        one.skip(SkipReason::NoText, "here", "why");
+    sum.skip(SkipReason::OtherFile, "there", "why");
+    sum.merge(one);
+    QCOMPARE(sum.documentsRead, 3u);
+    QCOMPARE(sum.bytes, 5u);
+    QCOMPARE(sum.otherFiles, 1u);
+    QCOMPARE(sum.noText, LoadReport::maxIssues + 5);
+    QCOMPARE(sum.issues.size(), LoadReport::maxIssues);
+    QCOMPARE(sum.issues.front().place, std::string("there"));
+}
+
+QTEST_GUILESS_MAIN(TestCorpus)
+#include "tst_corpus.moc"

@@ -1,0 +1,97 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/corpus/formats.h"
+
+#include <QTest>
+
+using namespace alike::corpus;
+using Chosen = std::vector<std::optional<Format>>;
+
+Q_DECLARE_METATYPE(std::optional<Format>)
+
+class TestFormats : public QObject {
+    Q_OBJECT
+
+private slots:
+    void knowsNames_data();
+    void knowsNames();
+    void knowsContent_data();
+    void knowsContent();
+    void knowsArchives();
+    void choosesDocuments();
+};
+
+void TestFormats::knowsNames_data()
+{
+    QTest::addColumn<std::string>("name");
+    QTest::addColumn<std::optional<Format>>("format");
+    const auto row = [](const char* name, std::optional<Format> format) {
+        QTest::newRow(name) << std::string(name) << format;
+    };
+    row("reut2-000.sgm", Format::Reuters);
+    row("folder/A.SGML", Format::Reuters);
+    row("a.txt", Format::Text);
+    row("a.b.jsonl", Format::Jsonl);
+    row("a.NDJSON", Format::Jsonl);
+    row("a.json", std::nullopt);
+    row("txt", std::nullopt);
+    row(".txt", std::nullopt);
+    row("folder.txt/file", std::nullopt);
+    row("a.txt.gz", std::nullopt);
+}
+
+void TestFormats::knowsNames()
+{
+    QFETCH(const std::string, name);
+    QFETCH(const std::optional<Format>, format);
+    QVERIFY(formatOfName(name) == format);
+}
+
+void TestFormats::knowsContent_data()
+{
+    QTest::addColumn<QByteArray>("bytes");
+    QTest::addColumn<std::optional<Format>>("format");
+    const auto row = [](const char* name, const QByteArray& bytes, std::optional<Format> format) {
+        QTest::newRow(name) << bytes << format;
+    };
+    row("empty", "", Format::Text);
+    row("text", "Some text.", Format::Text);
+    row("Reuters", "\n<!DOCTYPE lewis SYSTEM \"lewis.dtd\">", Format::Reuters);
+    row("an article", "<reuters oldid=1>", Format::Reuters);
+    row("control characters in Reuters", "<REUTERS>\x01\x02\x03\x04\x05\x06", Format::Reuters);
+    row("object", " \r\n\t{\"text\": 1}", Format::Jsonl);
+    row("object behind a mark", "\xEF\xBB\xBF{}", Format::Jsonl);
+    row("NUL", QByteArray("ab\0c", 4), std::nullopt);
+    row("controls", "\x01\x02\x03\x04", std::nullopt);
+}
+
+void TestFormats::knowsContent()
+{
+    QFETCH(const QByteArray, bytes);
+    QFETCH(const std::optional<Format>, format);
+    QVERIFY(formatOfContent({ bytes.constData(), static_cast<std::size_t>(bytes.size()) }) == format);
+}
+
+void TestFormats::knowsArchives()
+{
+    QVERIFY(isArchive("a.tar.gz", ""));
+    QVERIFY(isArchive("a.ZIP", ""));
+    QVERIFY(isArchive("download", "PK\3\4..."));
+    QVERIFY(isArchive("download", std::string(257, 'x') + "ustar"));
+    QVERIFY(!isArchive("a.txt", "PK\3\4..."));
+    QVERIFY(!isArchive("a", "text"));
+}
+
+void TestFormats::choosesDocuments()
+{
+    using enum Format;
+    const auto no = std::nullopt;
+    QVERIFY((chooseFormats({ "README.txt", "a.sgm", "b.jsonl" }, Auto) == Chosen { no, Reuters, no }));
+    QVERIFY((chooseFormats({ "README", "a.txt", "b.jsonl" }, Auto) == Chosen { no, Text, Jsonl }));
+    QVERIFY((chooseFormats({ "README", "a.txt", "b.sgm" }, Text) == Chosen { Text, Text, no }));
+    QVERIFY((chooseFormats({ "a.txt", "b.sgm" }, Jsonl) == Chosen { no, no }));
+    QVERIFY(chooseFormats({}, Auto).empty());
+}
+
+QTEST_GUILESS_MAIN(TestFormats)
+#include "tst_formats.moc"

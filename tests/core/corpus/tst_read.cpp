@@ -1,0 +1,473 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/corpus/read.h"
+#include "tests/core/corpus/files.h"
+#include "tests/support/data.h"
+
+#include <QElapsedTimer>
+#include <QTest>
+
+#include <thread>
+
+#include <fcntl.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+using namespace alike;
+using namespace alike::corpus;
+
+namespace {
+
+const std::string article
+    = "<REUTERS OLDID=\"5\" NEWID=\"1\"><TEXT><TITLE>T</TITLE><BODY>body</BODY></TEXT></REUTERS>\n";
+
+Options demanding(Format format)
+{
+    Options options;
+    options.format = format;
+    return options;
+}
+
+/// Whether two corpora hold the same documents in the same order.
+bool sameDocuments(const Corpus& a, const Corpus& b)
+{
+    if (a.size() != b.size())
+        return false;
+    for (std::size_t d = 0; d < a.size(); ++d) {
+        const DocId doc = docId(d);
+        if (a.id(doc) != b.id(doc) || a.title(doc) != b.title(doc) || a.date(doc) != b.date(doc)
+            || a.labels(doc) != b.labels(doc) || a.text(doc) != b.text(doc))
+            return false;
+    }
+    return true;
+}
+
+/// Runs `check` as a user without rights, in a process of its own. \return whether it held; nothing when we
+/// may not change the user
+std::optional<bool> withoutRights(const std::function<bool()>& check)
+{
+    constexpr int cannotChange = 77;
+    const pid_t child = fork();
+    if (child == 0) {
+        constexpr uid_t nobody = 65534;
+        if (setgid(nobody) != 0 || setuid(nobody) != 0)
+            _exit(cannotChange);
+        _exit(check() ? 0 : 1);
+    }
+    int status = 0;
+    waitpid(child, &status, 0);
+    if (!WIFEXITED(status) || WEXITSTATUS(status) == cannotChange)
+        return std::nullopt;
+    return WEXITSTATUS(status) == 0;
+}
+
+/// Puts bytes where the standard input comes from, for as long as it lives.
+class StandardInput {
+public:
+    explicit StandardInput(const std::filesystem::path& file)
+        : m_before(dup(STDIN_FILENO))
+    {
+        const int opened = open(file.c_str(), O_RDONLY);
+        dup2(opened, STDIN_FILENO);
+        close(opened);
+    }
+    ~StandardInput()
+    {
+        dup2(m_before, STDIN_FILENO);
+        close(m_before);
+    }
+    StandardInput(const StandardInput&) = delete;
+    StandardInput& operator=(const StandardInput&) = delete;
+
+private:
+    int m_before;
+};
+
+} // namespace
+
+class TestRead : public QObject {
+    Q_OBJECT
+
+private slots:
+    void readsAFolderOfTexts();
+    void readsAFolderWithReuters();
+    void readsASingleFile_data();
+    void readsASingleFile();
+    void readsADemandedFormat();
+    void refusesAnotherFormat();
+    void readsPathsInTheOrderGiven();
+    void numbersRepeatedIds();
+    void readsStandardInput();
+    void readsArchivesLikeFolders();
+    void encodesForeignNames();
+    void namesItsErrors_data();
+    void namesItsErrors();
+    void refusesBinaryFiles();
+    void listsWhatMayNotBeRead();
+    void givesTheSameOnAnyThreads();
+    void countsBytes();
+    void stopsSoon();
+    void stopsWhileInputIsSlow();
+    void readsReuters();
+    void readsTheTopicsArchive();
+};
+
+void TestRead::readsAFolderOfTexts()
+{
+    const test::TemporaryFolder folder;
+    folder.write("b/2.txt", "two");
+    folder.write("a.txt", "\nTitle \nrest");
+    folder.write("c.jsonl", "{\"id\": 7, \"text\": \"seven\"}\nbroken\n");
+    folder.write("empty.txt", "");
+    folder.write("binary.txt", std::string_view("a\0b", 3));
+    folder.write("image.png", "png");
+    folder.write(".hidden.txt", "hidden");
+    const auto loaded = test::readPaths({ folder.path() });
+    QVERIFY(loaded.has_value());
+    QCOMPARE(test::ids(*loaded->corpus), (test::Ids { ".hidden.txt", "a.txt", "b/2.txt", "7" }));
+    QVERIFY(loaded->corpus->title(docId(1)) == "Title");
+    const LoadReport& report = loaded->report;
+    QCOMPARE(report.documentsRead, 7u);
+    QCOMPARE(report.noText, 1u);
+    QCOMPARE(report.unreadable, 2u);
+    QCOMPARE(report.otherFiles, 1u);
+}
+
+void TestRead::readsAFolderWithReuters()
+{
+    const test::TemporaryFolder folder;
+    folder.write("x/a.sgm", article);
+    folder.write("README.txt", "not a document");
+    folder.write("more.jsonl", "{\"text\": \"not a document\"}");
+    const auto loaded = test::readPaths({ folder.path() });
+    QVERIFY(loaded.has_value());
+    QCOMPARE(test::ids(*loaded->corpus), test::Ids { "5" });
+    QCOMPARE(loaded->report.documentsRead, 1u);
+    QCOMPARE(loaded->report.otherFiles, 2u);
+}
+
+void TestRead::readsASingleFile_data()
+{
+    QTest::addColumn<std::string>("name");
+    QTest::addColumn<std::string>("bytes");
+    QTest::addColumn<std::string>("id");
+    const auto row = [](const char* name, const std::string& bytes, const char* id) {
+        QTest::newRow(name) << std::string(name) << bytes << std::string(id);
+    };
+    row("a.txt", "text", "a.txt");
+    row("a.sgm", article, "5");
+    row("a.jsonl", "{\"id\": \"x\", \"text\": \"t\"}", "x");
+    row("a.md", "# Title", "a.md");
+    row("noextension", "text", "noextension");
+    row("articles.xml", article, "5");
+    row("records.json", "{\"id\": \"x\", \"text\": \"t\"}", "x");
+    row("object.txt", "{\"id\": \"x\", \"text\": \"t\"}", "object.txt");
+}
+
+void TestRead::readsASingleFile()
+{
+    QFETCH(const std::string, name);
+    QFETCH(const std::string, bytes);
+    QFETCH(const std::string, id);
+    const test::TemporaryFolder folder;
+    const auto loaded = test::readPaths({ folder.write(name, bytes) });
+    QVERIFY(loaded.has_value());
+    QCOMPARE(test::ids(*loaded->corpus), test::Ids { id });
+}
+
+void TestRead::readsADemandedFormat()
+{
+    const test::TemporaryFolder folder;
+    const auto object = folder.write("b.jsonl", "{\"text\": \"t\"}");
+    folder.write("a.sgm", article);
+    folder.write("51060", "a message");
+    folder.write("c.txt", "text");
+    QCOMPARE(
+        test::ids(*test::readPaths({ object }, demanding(Format::Text))->corpus), test::Ids { "b.jsonl" });
+    const auto texts = test::readPaths({ folder.path() }, demanding(Format::Text));
+    QCOMPARE(test::ids(*texts->corpus), (test::Ids { "51060", "c.txt" }));
+    QCOMPARE(texts->report.otherFiles, 2u);
+}
+
+void TestRead::refusesAnotherFormat()
+{
+    const test::TemporaryFolder folder;
+    const auto text = folder.write("a.txt", "plain text");
+    const auto binary = folder.write("b.txt", std::string_view("a\0b", 3));
+    QVERIFY(test::readPaths({ text }, demanding(Format::Reuters)).error().code == ErrorCode::BadFormat);
+    QVERIFY(test::readPaths({ text }, demanding(Format::Jsonl)).error().code == ErrorCode::BadFormat);
+    QVERIFY(test::readPaths({ binary }, demanding(Format::Text)).error().code == ErrorCode::BadFormat);
+}
+
+void TestRead::readsPathsInTheOrderGiven()
+{
+    const test::TemporaryFolder folder;
+    const auto z = folder.write("z.txt", "z");
+    const auto a = folder.write("a.txt", "a");
+    folder.write("sub/m.txt", "m");
+    const auto loaded = test::readPaths({ z, folder.path() / "sub/", a }, {}, 2);
+    QCOMPARE(test::ids(*loaded->corpus), (test::Ids { "z.txt", "m.txt", "a.txt" }));
+}
+
+void TestRead::numbersRepeatedIds()
+{
+    const test::TemporaryFolder folder;
+    const auto path = folder.write("a.txt", "text");
+    const auto loaded = test::readPaths({ path, path, path });
+    QCOMPARE(test::ids(*loaded->corpus), (test::Ids { "a.txt", "a.txt#2", "a.txt#3" }));
+    QCOMPARE(loaded->report.repeatedIds, 2u);
+}
+
+void TestRead::readsStandardInput()
+{
+    const test::TemporaryFolder folder;
+    const StandardInput input(
+        folder.write("input", "{\"id\": 1, \"text\": \"t\"}\n{\"id\": 2, \"text\": \"u\"}\n"));
+    const auto loaded = test::readPaths({ "-" });
+    QVERIFY(loaded.has_value());
+    QCOMPARE(test::ids(*loaded->corpus), (test::Ids { "1", "2" }));
+}
+
+void TestRead::readsArchivesLikeFolders()
+{
+    const test::TemporaryFolder folder;
+    const test::NamedBytes files { { "b/2.txt", "two" }, { "a.txt", "one" }, { "c.bin", "x" },
+        { "d.txt", "" } };
+    test::NamedBytes below;
+    for (const auto& [name, bytes] : files) {
+        folder.write("files/" + name, bytes);
+        below.emplace_back("top/" + name, bytes);
+    }
+    const auto archive = folder.path() / "files.zip";
+    test::writeArchive(archive, below, { archive_write_set_format_zip });
+    const auto fromFolder = test::readPaths({ folder.path() / "files" });
+    const auto fromArchive = test::readPaths({ archive });
+    QVERIFY(sameDocuments(*fromFolder->corpus, *fromArchive->corpus));
+    QCOMPARE(fromArchive->report.documentsRead, fromFolder->report.documentsRead);
+    QCOMPARE(fromArchive->report.otherFiles, 1u);
+    QCOMPARE(fromArchive->report.bytes, fromFolder->report.bytes);
+}
+
+void TestRead::encodesForeignNames()
+{
+    const test::TemporaryFolder folder;
+    folder.write("caf\xE9.txt", "x");
+    folder.write("\xC3\xA9.txt", "y");
+    QCOMPARE(
+        test::ids(*test::readPaths({ folder.path() })->corpus), (test::Ids { "caf%E9.txt", "\xC3\xA9.txt" }));
+}
+
+void TestRead::namesItsErrors_data()
+{
+    QTest::addColumn<std::string>("path");
+    QTest::addColumn<ErrorCode>("code");
+    QTest::addColumn<QString>("part");
+    const auto row = [](const char* path, ErrorCode code, const char* part) {
+        QTest::newRow(path) << std::string(path) << code << QString(part);
+    };
+    row("missing", ErrorCode::NotFound,
+        "missing: there is no such file or folder. Check the spelling of the path.");
+    row("text.txt/below", ErrorCode::NotFound, "no such file");
+    row("empty", ErrorCode::NothingUsable, "empty: holds no documents: no .sgm, .txt or .jsonl file in it.");
+    row("others", ErrorCode::NothingUsable, "others: holds no documents");
+    row("blank.txt", ErrorCode::NothingUsable, "The file is blank.");
+    row("none.sgm", ErrorCode::NothingUsable, "The file holds no <REUTERS> article.");
+    row("broken.zip", ErrorCode::BadFormat, "broken.zip: the archive cannot be read");
+    row("itself", ErrorCode::NotReadable, "its links lead in a circle");
+}
+
+void TestRead::namesItsErrors()
+{
+    QFETCH(const std::string, path);
+    QFETCH(const ErrorCode, code);
+    QFETCH(const QString, part);
+    const test::TemporaryFolder folder;
+    folder.write("text.txt", "text");
+    folder.write("others/a.png", "png");
+    folder.write("blank.txt", " \n");
+    folder.write("none.sgm", "<!DOCTYPE lewis>");
+    folder.write("broken.zip", "no zip");
+    std::filesystem::create_directory(folder.path() / "empty");
+    std::filesystem::create_symlink("itself", folder.path() / "itself");
+    const auto loaded = test::readPaths({ folder.path() / path });
+    QVERIFY(!loaded);
+    QCOMPARE(loaded.error().code, code);
+    const QString detail = QString::fromStdString(loaded.error().detail);
+    QVERIFY2(detail.contains(part), qPrintable(detail));
+}
+
+void TestRead::refusesBinaryFiles()
+{
+    const test::TemporaryFolder folder;
+    const auto path = folder.write("program",
+        std::string_view("\x7F"
+                         "ELF\0\0\1",
+            7));
+    const auto loaded = test::readPaths({ path });
+    QVERIFY(!loaded);
+    QVERIFY(loaded.error().code == ErrorCode::BadFormat);
+    QVERIFY(loaded.error().detail.find("looks like a binary file") != std::string::npos);
+}
+
+void TestRead::listsWhatMayNotBeRead()
+{
+    const test::TemporaryFolder folder;
+    const auto locked = folder.write("locked.txt", "secret");
+    folder.write("open.txt", "open");
+    folder.write("closed/a.txt", "secret");
+    std::filesystem::create_symlink("missing", folder.path() / "dangling.txt");
+    using std::filesystem::perms;
+    std::filesystem::permissions(folder.path(), perms::all);
+    std::filesystem::permissions(locked, perms::none);
+    std::filesystem::permissions(folder.path() / "closed", perms::none);
+
+    const auto given = withoutRights([&] {
+        const auto loaded = test::readPaths({ locked });
+        return !loaded && loaded.error().code == ErrorCode::NotReadable
+            && loaded.error().detail.find("permission is denied") != std::string::npos;
+    });
+    const auto below = withoutRights([&] {
+        const auto loaded = test::readPaths({ folder.path() });
+        return loaded && test::ids(*loaded->corpus) == test::Ids { "open.txt" }
+        && loaded->report.unreadable == 3;
+    });
+    const auto closed = withoutRights([&] {
+        const auto loaded = test::readPaths({ folder.path() / "closed" });
+        return !loaded && loaded.error().code == ErrorCode::NotReadable;
+    });
+    std::filesystem::permissions(folder.path() / "closed", perms::all);
+    if (!given || !below || !closed)
+        QSKIP("permissions can be tested by root only, who may become another user");
+    QVERIFY(*given);
+    QVERIFY(*below);
+    QVERIFY(*closed);
+}
+
+void TestRead::givesTheSameOnAnyThreads()
+{
+    const test::TemporaryFolder folder;
+    for (int i = 0; i < 300; ++i)
+        folder.write(std::to_string(i) + ".txt", i % 7 == 0 ? "" : "text " + std::to_string(i));
+    const auto one = test::readPaths({ folder.path() }, {}, 1);
+    const auto four = test::readPaths({ folder.path() }, {}, 4);
+    QVERIFY(sameDocuments(*one->corpus, *four->corpus));
+    QCOMPARE(one->report.issues.size(), four->report.issues.size());
+    for (std::size_t i = 0; i < one->report.issues.size(); ++i)
+        QCOMPARE(one->report.issues[i].place, four->report.issues[i].place);
+}
+
+void TestRead::countsBytes()
+{
+    const test::TemporaryFolder folder;
+    folder.write("in/a.txt", std::string(100'000, 'a'));
+    folder.write("in/b.txt", "b");
+    test::writeArchive(folder.path() / "x.zip", { { "c.txt", std::string(100'000, 'c') } },
+        { archive_write_set_format_zip });
+    Progress progress;
+    const auto loaded
+        = corpus::read({ folder.path() / "in", folder.path() / "x.zip" }, {}, Work { progress, {}, 2 });
+    QVERIFY(loaded.has_value());
+    QCOMPARE(loaded->report.bytes, 200'001u);
+    QCOMPARE(progress.total.load(), 100'001u + std::filesystem::file_size(folder.path() / "x.zip"));
+    QCOMPARE(progress.done.load(), progress.total.load());
+}
+
+void TestRead::stopsSoon()
+{
+    const test::TemporaryFolder folder;
+    std::string records;
+    for (int i = 0; i < 400'000; ++i)
+        records += "{\"text\": \"" + std::string(100, 'x') + "\"}\n";
+    const auto path = folder.write("a.jsonl", records);
+    std::stop_source stop;
+    Progress progress;
+    std::optional<Result<Loaded>> loaded;
+    QElapsedTimer sinceStop;
+    {
+        const std::jthread worker([&] {
+            loaded = corpus::read({ path }, {}, Work { progress, stop.get_token(), 2 });
+        });
+        while (progress.done.load() == 0)
+            std::this_thread::yield();
+        sinceStop.start();
+        stop.request_stop();
+    }
+    const qint64 milliseconds = sinceStop.elapsed();
+    QVERIFY(!*loaded);
+    QVERIFY(loaded->error().code == ErrorCode::Cancelled);
+    QVERIFY2(milliseconds < 100, qPrintable(QString::number(milliseconds)));
+}
+
+void TestRead::stopsWhileInputIsSlow()
+{
+    int ends[2];
+    QCOMPARE(pipe(ends), 0);
+    const int before = dup(STDIN_FILENO);
+    dup2(ends[0], STDIN_FILENO);
+    std::stop_source stop;
+    Progress progress;
+    std::optional<Result<Loaded>> loaded;
+    QElapsedTimer sinceStop;
+    {
+        const std::jthread worker([&] {
+            loaded = corpus::read({ "-" }, {}, Work { progress, stop.get_token(), 1 });
+        });
+        sinceStop.start();
+        stop.request_stop();
+    }
+    const qint64 milliseconds = sinceStop.elapsed();
+    dup2(before, STDIN_FILENO);
+    for (const int descriptor : { before, ends[0], ends[1] })
+        close(descriptor);
+    QVERIFY(loaded->error().code == ErrorCode::Cancelled);
+    QVERIFY2(milliseconds < 100, qPrintable(QString::number(milliseconds)));
+}
+
+void TestRead::readsReuters()
+{
+    const auto archive = test::dataFile("reuters21578.tar.gz");
+    if (!archive)
+        QSKIP("reuters21578.tar.gz is not in ALIKE_DATA");
+    const auto loaded = test::readPaths({ *archive }, {}, 2);
+    QVERIFY(loaded.has_value());
+    QCOMPARE(loaded->report.documentsRead, 21'578u);
+    QCOMPARE(loaded->report.noText, 2'535u);
+    QCOMPARE(loaded->report.unreadable, 0u);
+    QCOMPARE(loaded->report.otherFiles, 2u);
+    QCOMPARE(loaded->report.repeatedIds, 0u);
+    QCOMPARE(loaded->corpus->size(), 19'043u);
+
+    const auto first = loaded->corpus->find("5544");
+    QVERIFY(first == docId(0));
+    QVERIFY(loaded->corpus->title(*first) == "BAHIA COCOA REVIEW");
+    QVERIFY(loaded->corpus->date(*first) == "26-FEB-1987 15:01:01.79");
+    QVERIFY(loaded->corpus->labels(*first) == "newid: 1\ntopics: cocoa\nplaces: el-salvador, usa, uruguay");
+    QVERIFY(loaded->corpus->text(*first).starts_with("Showers continued throughout the week in\nthe Bahia"));
+    QVERIFY(loaded->corpus->text(*first).ends_with(" Reuter\n\x03"));
+
+    // The same files in a folder.
+    const test::TemporaryFolder folder;
+    QCOMPARE(
+        std::system(("tar -xzf '" + archive->string() + "' -C '" + folder.path().string() + "'").c_str()), 0);
+    const auto fromFolder = test::readPaths({ folder.path() });
+    QVERIFY(fromFolder.has_value());
+    QVERIFY(sameDocuments(*loaded->corpus, *fromFolder->corpus));
+    QCOMPARE(fromFolder->report.otherFiles, 2u);
+    QCOMPARE(fromFolder->report.bytes, loaded->report.bytes);
+}
+
+void TestRead::readsTheTopicsArchive()
+{
+    const auto archive = test::dataFile("10dataset.zip");
+    if (!archive)
+        QSKIP("10dataset.zip is not in ALIKE_DATA");
+    const auto loaded = test::readPaths({ *archive });
+    QVERIFY(loaded.has_value());
+    QCOMPARE(loaded->corpus->size(), 1'000u);
+    QVERIFY(loaded->corpus->find("business/business_15.txt"));
+    QVERIFY(loaded->corpus->id(docId(0)) == "business/business_1.txt");
+    QVERIFY(loaded->report.issues.empty());
+}
+
+QTEST_GUILESS_MAIN(TestRead)
+#include "tst_read.moc"

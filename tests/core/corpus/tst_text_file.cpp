@@ -1,0 +1,117 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/corpus/text_file.h"
+#include "tests/core/corpus/files.h"
+
+#include <QTest>
+
+using namespace alike;
+using namespace alike::corpus;
+
+namespace {
+
+Fragment parsed(std::string_view bytes)
+{
+    Fragment out;
+    parseText(bytes, "folder/x.txt", "x.txt", out);
+    return out;
+}
+
+} // namespace
+
+class TestTextFile : public QObject {
+    Q_OBJECT
+
+private slots:
+    void keepsTheText();
+    void replacesInvalidUtf8();
+    void takesTheFirstLineAsTitle_data();
+    void takesTheFirstLineAsTitle();
+    void leavesOut_data();
+    void leavesOut();
+    void tellsBinaryFromText();
+};
+
+void TestTextFile::keepsTheText()
+{
+    const Fragment out = parsed("\xEF\xBB\xBFOne\r\n\r\n two \n");
+    QCOMPARE(out.documents.size(), 1u);
+    QCOMPARE(out.documents.front().id, std::string("x.txt"));
+    QCOMPARE(out.documents.front().text, std::string("One\r\n\r\n two \n"));
+    QCOMPARE(out.report.documentsRead, 1u);
+    QCOMPARE(out.report.bytes, 16u);
+}
+
+void TestTextFile::replacesInvalidUtf8()
+{
+    const Fragment out = parsed("caf\xE9 ol\xE9");
+    QCOMPARE(out.documents.front().text, std::string("caf\uFFFD ol\uFFFD"));
+    QCOMPARE(out.report.replacedSequences, 2u);
+}
+
+void TestTextFile::takesTheFirstLineAsTitle_data()
+{
+    QTest::addColumn<std::string>("text");
+    QTest::addColumn<std::string>("title");
+    const auto row = [](const char* name, const std::string& text, const std::string& title) {
+        QTest::newRow(name) << text << title;
+    };
+    row("plain", "First line\nsecond", "First line");
+    row("blank lines before", "\r\n \t\r\n  First \r\nsecond", "First");
+    row("old line ends", "First\rsecond", "First");
+    row("exactly 120", std::string(120, 'a') + "\nb", std::string(120, 'a'));
+    row("one long word", std::string(121, 'a'), std::string(120, 'a'));
+    row("cut after a word", std::string(100, 'a') + " " + std::string(30, 'b'), std::string(100, 'a'));
+    row("a word that just fits", std::string(60, 'a') + " " + std::string(59, 'b') + " c",
+        std::string(60, 'a') + " " + std::string(59, 'b'));
+    std::string accents;
+    for (int i = 0; i < 120; ++i)
+        accents += "\u00e9";
+    row("counts characters", accents + "x", accents);
+}
+
+void TestTextFile::takesTheFirstLineAsTitle()
+{
+    QFETCH(const std::string, text);
+    QFETCH(const std::string, title);
+    const Fragment out = parsed(text);
+    QCOMPARE(out.documents.front().title, title);
+}
+
+void TestTextFile::leavesOut_data()
+{
+    QTest::addColumn<QByteArray>("bytes");
+    QTest::addColumn<int>("noText");
+    QTest::addColumn<QString>("word");
+    QTest::newRow("empty") << QByteArray() << 1 << "empty";
+    QTest::newRow("blank") << QByteArray(" \r\n\t\x0c") << 1 << "blank";
+    QTest::newRow("only a mark") << QByteArray("\xEF\xBB\xBF") << 1 << "blank";
+    QTest::newRow("NUL") << QByteArray("text\0text", 9) << 0 << "binary";
+    QTest::newRow("UTF-16") << QByteArray("\xFF\xFEt\0e\0", 6) << 0 << "UTF-16";
+}
+
+void TestTextFile::leavesOut()
+{
+    QFETCH(const QByteArray, bytes);
+    QFETCH(const int, noText);
+    QFETCH(const QString, word);
+    const Fragment out = parsed({ bytes.constData(), static_cast<std::size_t>(bytes.size()) });
+    QVERIFY(out.documents.empty());
+    QCOMPARE(out.report.documentsRead, 1u);
+    QCOMPARE(out.report.noText, static_cast<std::uint64_t>(noText));
+    QCOMPARE(out.report.unreadable, static_cast<std::uint64_t>(1 - noText));
+    QCOMPARE(out.report.issues.front().place, std::string("folder/x.txt"));
+    QVERIFY(QString::fromStdString(out.report.issues.front().detail).contains(word));
+}
+
+void TestTextFile::tellsBinaryFromText()
+{
+    QVERIFY(!looksBinary(""));
+    QVERIFY(!looksBinary("plain\r\n\ttext\f"));
+    QVERIFY(!looksBinary("caf\xE9"));
+    QVERIFY(looksBinary(std::string_view("a\0b", 3)));
+    QVERIFY(looksBinary("\x01\x02\x03 abc"));
+}
+
+QTEST_GUILESS_MAIN(TestTextFile)
+#include "tst_text_file.moc"

@@ -1,0 +1,53 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/export/csv.h"
+
+#include <QTest>
+
+using namespace alike;
+
+class TestCsv : public QObject {
+    Q_OBJECT
+private slots:
+    void cells_data();
+    void cells();
+};
+
+void TestCsv::cells_data()
+{
+    QTest::addColumn<QByteArray>("text");
+    QTest::addColumn<QByteArray>("kept");
+    QTest::addColumn<QByteArray>("defused");
+    const auto row = [](const char* text, const char* kept, const char* defused) {
+        QTest::newRow(text) << QByteArray(text) << QByteArray(kept) << QByteArray(defused);
+    };
+    row("", "", "");
+    row("plain text", "plain text", "plain text");
+    row("a,b", "\"a,b\"", "\"a,b\"");
+    row("say \"so\"", "\"say \"\"so\"\"\"", "\"say \"\"so\"\"\"");
+    row("two\nlines", "\"two\nlines\"", "\"two\nlines\"");
+    row("a\rb", "\"a\rb\"", "\"a\rb\"");
+    row("=1+1", "=1+1", "'=1+1");
+    row("+1", "+1", "'+1");
+    row("-1", "-1", "'-1");
+    row("@sum", "@sum", "'@sum");
+    row("\t=1", "\t=1", "'\t=1");
+    row("=a,b", "\"=a,b\"", "\"'=a,b\"");
+    row("a=b", "a=b", "a=b");
+    row("Grüße, 你好", "\"Grüße, 你好\"", "\"Grüße, 你好\"");
+}
+
+void TestCsv::cells()
+{
+    QFETCH(QByteArray, text);
+    const auto cell = [&](csv::Formulas formulas) {
+        std::string out = "before,";
+        csv::appendCell(out, text.toStdString(), formulas);
+        return QByteArray::fromStdString(out);
+    };
+    QTEST(cell(csv::Formulas::Keep).mid(7), "kept");
+    QTEST(cell(csv::Formulas::Defuse).mid(7), "defused");
+}
+
+QTEST_GUILESS_MAIN(TestCsv)
+#include "tst_csv.moc"

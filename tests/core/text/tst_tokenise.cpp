@@ -1,0 +1,222 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/text/spans.h"
+#include "core/text/tokens.h"
+#include "core/text/word_table.h"
+#include "tests/support/corpora.h"
+
+#include <QTest>
+
+#include <map>
+
+using namespace alike;
+
+namespace {
+Tokens tokensOf(const std::vector<std::string>& texts, text::Options options, unsigned threads = 1)
+{
+    test::QuietWork quiet(threads);
+    Result<Tokens> tokens = tokenise(*test::corpusOf(texts), options, quiet.work());
+    return std::move(tokens).value();
+}
+
+QString joined(const Tokens& tokens, DocId doc)
+{
+    QStringList words;
+    for (const TokenId id : tokens.of(doc)) {
+        const std::string_view word = tokens.word(id);
+        words << QString::fromUtf8(word.data(), static_cast<qsizetype>(word.size()));
+    }
+    return words.join(u'|');
+}
+
+/// Texts of letters, marks, controls and broken bytes, chosen to meet every rule of the normaliser.
+std::string hostileText(Random& random)
+{
+    static const std::vector<std::string> pieces { "a", "B", "z", " ", "\n", "1", "9", ".", "-", "'",
+        "\xc3\xa9", "e\xcc\x81", "\xcc\x81", "\xcc\xa3\xcc\x81", "=\xcc\xb8", "\xc3\x9f", "\xc4\xb0",
+        "I\xcc\x87", "\xe2\x84\xaa", "\xef\xac\x81", "\xe4\xb8\xad", "\xe3\x81\x8b\xe3\x82\x99",
+        "\xe1\x84\x80", "\xe1\x85\xa1", "\xea\xb0\x80", "\xf0\x9f\x98\x80", "\xd7\xa9\xd6\xb0", "\xcd\x85",
+        "\xc2\xa0", "\xe2\x80\xa8", "\xc2\xbd", "\xe0\xa4\x95\xe0\xa5\x8d", "\xff", "\xc3", "\xed\xa0\x80",
+        "\xf4\x90\x80\x80", std::string(1, '\0'), "\x1f", "\xd9\xa1", "\xe2\x85\xa0" };
+    std::string text;
+    for (std::uint64_t n = random.below(60); n > 0; --n)
+        text += pieces[random.below(pieces.size())];
+    return text;
+}
+}
+
+class TestTokenise : public QObject {
+    Q_OBJECT
+private slots:
+    void cleaning_data()
+    {
+        QTest::addColumn<int>("cleaning");
+        QTest::addColumn<bool>("stripAccents");
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<QString>("words");
+        const auto row = [](const char* name, text::Cleaning cleaning, const char* text, const char* words,
+                             bool strip = false) {
+            QTest::newRow(name) << static_cast<int>(cleaning) << strip << QString::fromUtf8(text)
+                                << QString::fromUtf8(words);
+        };
+        using enum text::Cleaning;
+        row("letters", Letters, "The U.S. dollar's 3.5 pct rise", "the|u|s|dollar|s|pct|rise");
+        row("alnum", AlphaNumeric, "The U.S. dollar's 3.5 pct rise", "the|u|s|dollar|s|3|5|pct|rise");
+        row("whitespace", Whitespace, "The U.S.\tdollar's\r\n3.5 pct", "the|u.s.|dollar's|3.5|pct");
+        row("none", None, "The U.S. dollar", "The|U.S.|dollar");
+        row("empty", Letters, " 12 - ", "");
+        row("folds in full", Letters, "Straße STRASSE", "strasse|strasse");
+        row("composes", Letters, "cafe\xcc\x81 caf\xc3\xa9", "café|café");
+        row("not equal is no letter", Letters, "a=\xcc\xb8z", "a|z");
+        row("a mark alone is a word", Letters, "1 \xcc\x81 2", "\xcc\x81");
+        row("Latin ligature", Letters, "ﬁne", "fine");
+        row("dotted I", Letters, "İ", "i\xcc\x87");
+        row("kept accents", Letters, "Crème Brûlée", "crème|brûlée");
+        row("stripped accents", Letters, "Crème Brûlée e\xcc\x81", "creme|brulee|e", true);
+        row("Arabic digits", AlphaNumeric, "x ١٢ y", "x|١٢|y");
+        row("no-break space splits", Whitespace, "a\xc2\xa0z", "a|z");
+        row("CJK", Letters, "中文，文本", "中文|文本");
+        row("emoji separates letters", Letters, "ab😀cd", "ab|cd");
+    }
+    void cleaning()
+    {
+        QFETCH(int, cleaning);
+        QFETCH(bool, stripAccents);
+        QFETCH(QString, text);
+        QFETCH(QString, words);
+        const Tokens tokens = tokensOf({ text.toStdString() },
+            { .cleaning = static_cast<text::Cleaning>(cleaning),
+                .stripAccents = stripAccents,
+                .minWords = 0 });
+        QCOMPARE(joined(tokens, docId(0)), words);
+    }
+
+    void shortDocumentsAreInNoCount()
+    {
+        const Tokens tokens
+            = tokensOf({ "one two", "three four five", "", "six seven eight nine" }, { .minWords = 3 });
+        QCOMPARE(tokens.documents(), std::size_t { 4 });
+        QCOMPARE(tokens.keptDocuments(), std::size_t { 2 });
+        QCOMPARE(tokens.tooShort(), std::size_t { 2 });
+        QVERIFY(!tokens.kept(docId(0)) && tokens.kept(docId(1)) && !tokens.kept(docId(2))
+            && tokens.kept(docId(3)));
+        QCOMPARE(tokens.words(), std::uint64_t { 7 });
+        QCOMPARE(tokens.vocabulary(), std::size_t { 7 });
+        QVERIFY(tokens.of(docId(0)).empty());
+        QCOMPARE(joined(tokens, docId(1)), QStringLiteral("three|four|five"));
+    }
+
+    /// Over several pieces and threads: the vocabulary is numbered by first appearance in corpus order.
+    void numbersByFirstAppearance()
+    {
+        const std::vector<std::string> texts = test::familyTexts(1500, 7);
+        const Tokens tokens = tokensOf(texts, { .minWords = 9 });
+        std::map<std::string, TokenId> naive;
+        for (std::size_t d = 0; d < texts.size(); ++d) {
+            const auto words = text::spans(texts[d], { .minWords = 9 });
+            QCOMPARE(tokens.kept(docId(d)), words.size() >= 9);
+            if (words.size() < 9)
+                continue;
+            QCOMPARE(tokens.of(docId(d)).size(), words.size());
+            for (std::size_t i = 0; i < words.size(); ++i) {
+                const TokenId expected
+                    = naive.emplace(words[i].word, static_cast<TokenId>(naive.size())).first->second;
+                QCOMPARE(tokens.of(docId(d))[i], expected);
+                QVERIFY(tokens.word(expected) == words[i].word);
+            }
+        }
+        QCOMPARE(tokens.vocabulary(), naive.size());
+
+        const Tokens threaded = tokensOf(texts, { .minWords = 9 }, 3);
+        QVERIFY(std::ranges::equal(tokens.all(), threaded.all()));
+        QCOMPARE(tokens.vocabulary(), threaded.vocabulary());
+        for (TokenId id = 0; id < tokens.vocabulary(); ++id)
+            QVERIFY(tokens.word(id) == threaded.word(id));
+    }
+
+    /// The table for ASCII and the general path give the same words at every seam between them.
+    void spansEqualTokens_data()
+    {
+        QTest::addColumn<int>("cleaning");
+        QTest::addColumn<bool>("stripAccents");
+        for (int cleaning = 0; cleaning < 4; ++cleaning)
+            for (const bool strip : { false, true })
+                QTest::addRow("cleaning %d, strip %d", cleaning, strip) << cleaning << strip;
+    }
+    void spansEqualTokens()
+    {
+        QFETCH(int, cleaning);
+        QFETCH(bool, stripAccents);
+        const text::Options options {
+            .cleaning = static_cast<text::Cleaning>(cleaning), .stripAccents = stripAccents, .minWords = 0
+        };
+        Random random(static_cast<std::uint64_t>(cleaning) * 2 + stripAccents);
+        std::vector<std::string> texts(3000);
+        for (std::string& text : texts)
+            text = hostileText(random);
+        const Tokens tokens = tokensOf(texts, options, 2);
+        for (std::size_t d = 0; d < texts.size(); ++d) {
+            const auto words = text::spans(texts[d], options);
+            QCOMPARE(words.size(), tokens.of(docId(d)).size());
+            std::uint64_t last = 0;
+            for (std::size_t i = 0; i < words.size(); ++i) {
+                QVERIFY(words[i].word == tokens.word(tokens.of(docId(d))[i]));
+                QVERIFY(words[i].begin < words[i].end && words[i].end <= texts[d].size());
+                QVERIFY(words[i].begin >= last);
+                last = words[i].begin;
+            }
+        }
+    }
+
+    void spansPointIntoTheText()
+    {
+        const std::string text = "Prices ROSE\r\n12 pct in São\xcc\x81 Paulo";
+        const auto words = text::spans(text, {});
+        QCOMPARE(words.size(), std::size_t { 6 });
+        const auto raw
+            = [&](std::size_t i) { return text.substr(words[i].begin, words[i].end - words[i].begin); };
+        QCOMPARE(raw(0), std::string("Prices"));
+        QCOMPARE(raw(1), std::string("ROSE"));
+        QCOMPARE(words[1].word, std::string("rose"));
+        QCOMPARE(raw(4), std::string("São\xcc\x81"));
+        QCOMPARE(raw(5), std::string("Paulo"));
+    }
+
+    /// A character that nothing separates from millions of combining marks: linear time, both paths alike.
+    void endlessCombiningMarks()
+    {
+        std::string text = "a";
+        for (int i = 0; i < 200'000; ++i)
+            text += i % 2 == 0 ? "\xcc\x81" : "\xcc\xa3"; // above and below: canonical order sorts them
+        const Tokens tokens = tokensOf({ text }, { .minWords = 0 });
+        const auto words = text::spans(text, { .minWords = 0 });
+        QCOMPARE(words.size(), std::size_t { 1 });
+        QCOMPARE(tokens.words(), std::uint64_t { 1 });
+        QVERIFY(words[0].word == tokens.word(0));
+        QCOMPARE(words[0].end, std::uint64_t { text.size() });
+    }
+
+    void stopsWhenAsked()
+    {
+        test::QuietWork quiet;
+        quiet.stop.request_stop();
+        const auto tokens = tokenise(*test::corpusOf(test::familyTexts(50, 1)), {}, quiet.work());
+        QVERIFY(!tokens && tokens.error().code == ErrorCode::Cancelled);
+    }
+
+    void tableGrowsAndRemembers()
+    {
+        text::WordTable table;
+        for (std::uint64_t n = 0; n < 20'000; ++n)
+            QCOMPARE(table.number(test::wordNumber(n)), static_cast<TokenId>(n));
+        for (std::uint64_t n = 0; n < 20'000; ++n)
+            QCOMPARE(table.number(test::wordNumber(n)), static_cast<TokenId>(n));
+        // Words of all lengths around the eight bytes that are hashed at once.
+        std::string word;
+        for (int n = 0; n < 40; ++n, word += 'q')
+            QCOMPARE(text::wordHash(word) == text::wordHash(word + 'q'), false);
+    }
+};
+
+QTEST_GUILESS_MAIN(TestTokenise)
+#include "tst_tokenise.moc"

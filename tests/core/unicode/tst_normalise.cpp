@@ -1,0 +1,87 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/unicode/normalise.h"
+
+#include <QTest>
+
+using alike::unicode::Form;
+using alike::unicode::Normaliser;
+
+namespace {
+/// The segments of a text joined, and the source byte where each begins.
+QString normalised(const QByteArray& text, Form form, QList<int>* begins = nullptr)
+{
+    Normaliser normaliser(form);
+    const std::string_view bytes(text.constData(), static_cast<std::size_t>(text.size()));
+    std::u32string segment;
+    QString joined;
+    for (std::size_t at = 0; at < bytes.size();) {
+        if (begins)
+            begins->append(static_cast<int>(at));
+        at = normaliser.next(bytes, at, segment);
+        joined += QString::fromStdU32String(segment);
+    }
+    return joined;
+}
+}
+
+class TestNormalise : public QObject {
+    Q_OBJECT
+private slots:
+    /// Qt's own tables as the second opinion: full folding of each character, then NFC.
+    void equalsAnotherImplementation_data()
+    {
+        QTest::addColumn<QString>("text");
+        QTest::newRow("ascii") << QStringLiteral("Hello, World");
+        QTest::newRow("composed and not") << QStringLiteral("\u00c9 E\u0301 e\u0323\u0301 e\u0301\u0323");
+        QTest::newRow("Hangul") << QStringLiteral("\u1100\u1161\u11a8 \uac00\u11a8");
+        QTest::newRow("singletons") << QStringLiteral("\u212b \u2126 \u1f71");
+        QTest::newRow("beyond the plane") << QStringLiteral("\U0001d15e \U00010400 \U0001f600");
+        QTest::newRow("marks in the wrong order") << QStringLiteral("a\u0301\u0316\u0302\u0317");
+        QTest::newRow("Indic") << QStringLiteral("\u0915\u093c \u09c7\u09be");
+    }
+    void equalsAnotherImplementation()
+    {
+        QFETCH(QString, text);
+        QCOMPARE(normalised(text.toUtf8(), {}), text.toCaseFolded().normalized(QString::NormalizationForm_C));
+    }
+
+    void segmentsKnowTheirBytes()
+    {
+        QList<int> begins;
+        QCOMPARE(normalised("ae\xcc\x81z", {}, &begins), QStringLiteral("a\u00e9z"));
+        QCOMPARE(begins, (QList<int> { 0, 1, 4 }));
+    }
+
+    void rawTextStays()
+    {
+        QCOMPARE(
+            normalised("E\xcc\x81 \xc3\x9f", { .foldCase = false }), QString::fromUtf8("E\xcc\x81 \xc3\x9f"));
+    }
+
+    void accentsGo()
+    {
+        QCOMPARE(normalised("Cr\xc3\xa8me e\xcc\x81 \xe1\xbb\x87 \xc3\x98", { .stripAccents = true }),
+            QString::fromUtf8("creme e e \xc3\xb8")); // a stroke is no mark
+    }
+
+    void brokenBytesBecomeOneCharacterEach()
+    {
+        QCOMPARE(
+            normalised("a\xff\xc3(\xed\xa0\x80z", {}), QStringLiteral("a\ufffd\ufffd(\ufffd\ufffd\ufffdz"));
+    }
+
+    void longSegmentsAreCut()
+    {
+        QByteArray text = "a";
+        for (int i = 0; i < 1000; ++i)
+            text += "\xcc\x81";
+        QList<int> begins;
+        const QString joined = normalised(text, {}, &begins);
+        QCOMPARE(joined.size(), 1000); // the first mark joined the letter
+        QCOMPARE(begins.size(), (1001 + 63) / 64);
+    }
+};
+
+QTEST_GUILESS_MAIN(TestNormalise)
+#include "tst_normalise.moc"

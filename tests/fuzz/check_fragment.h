@@ -1,0 +1,33 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/corpus/fragment.h"
+#include "core/unicode/utf8.h"
+
+#include <cstdlib>
+
+namespace alike::test {
+
+inline void require(bool holds)
+{
+    if (!holds)
+        std::abort();
+}
+
+/// What holds for the outcome of every reader.
+inline void checkFragment(const corpus::Fragment& fragment)
+{
+    for (const DocumentRecord& document : fragment.documents) {
+        for (const std::string* field :
+            { &document.id, &document.title, &document.date, &document.labels, &document.text })
+            require(unicode::isValidUtf8(*field));
+        require(!document.id.empty() && !unicode::isBlank(document.text));
+    }
+    const LoadReport& report = fragment.report;
+    const bool noArticle = report.documentsRead == 0 && report.unreadable <= 1 && report.noText == 0;
+    require(
+        noArticle || report.documentsRead == fragment.documents.size() + report.noText + report.unreadable);
+}
+
+} // namespace alike::test

@@ -1,0 +1,286 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/ui/support/desk.h"
+#include "ui/charts/charts_view.h"
+#include "ui/charts/histogram_chart.h"
+#include "ui/charts/histogram_page.h"
+#include "ui/charts/scatter_chart.h"
+#include "ui/charts/scatter_page.h"
+#include "ui/charts/stage_chart.h"
+#include "ui/charts/stage_page.h"
+
+#include <QAbstractItemModelTester>
+#include <QComboBox>
+#include <QLabel>
+#include <QListWidget>
+#include <QSignalSpy>
+#include <QTableView>
+#include <QTest>
+#include <QToolButton>
+
+using namespace alike;
+using namespace alike::ui;
+
+class TestChartsView : public QObject {
+    Q_OBJECT
+private slots:
+    void sentencesWhenThereIsNothing();
+    void clickSelectsThePair();
+    void keysSelectThePair();
+    void ringsFollowTheDocument();
+    void manyPairsAreADensity();
+    void nearestPointIsTheNearest();
+    void histogramCounts();
+    void draggingTheThreshold();
+    void brushEmits();
+    void brushGoesWithTheCorpus();
+    void timesOfTheLastRuns();
+    void hiddenChartsAskNothing();
+
+private:
+    enum Row { Estimate, Similarity, Times };
+    static void show(ChartsView& view, Row row)
+    {
+        view.list()->setCurrentRow(row);
+        view.resize(800, 500);
+        view.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&view));
+    }
+    static QPoint place(const JaccardCanvas* chart, double value)
+    {
+        const ChartFrame where = chart->frame();
+        return { qRound(where.screenX(value)), qRound(where.plot.center().y()) };
+    }
+};
+
+void TestChartsView::sentencesWhenThereIsNothing()
+{
+    test::Desk desk;
+    ChartsView view(&desk.session, &desk.engine);
+    for (const Row row : { Estimate, Similarity, Times }) {
+        show(view, row);
+        auto* const page = qobject_cast<ChartPage*>(
+            std::array<QWidget*, 3> { view.estimate(), view.similarity(), view.times() }[row]);
+        QVERIFY2(page->sentence()->text().contains(QStringLiteral("Open a corpus")),
+            qPrintable(page->sentence()->text()));
+        QVERIFY(page->sentence()->isVisible());
+        QVERIFY(!page->exportButton()->isEnabled());
+    }
+    show(view, Estimate);
+    desk.session.setCorpus(test::smallCorpus(), {});
+    QVERIFY(view.estimate()->sentence()->text().contains(QStringLiteral("No exact list yet")));
+    desk.open(test::corpusOf({ test::words(0, 20), test::words(100, 20) }));
+    QVERIFY2(view.estimate()->sentence()->text().contains(QStringLiteral("No two documents reach J = 0.50")),
+        qPrintable(view.estimate()->sentence()->text()));
+}
+
+void TestChartsView::clickSelectsThePair()
+{
+    test::Desk desk(test::smallCorpus(), test::lowThreshold());
+    desk.session.setCurrentDocument(docId(4));
+    ChartsView view(&desk.session, &desk.engine);
+    show(view, Estimate);
+    ScatterChart* const chart = view.estimate()->chart();
+    QTRY_VERIFY(chart->data());
+    QCOMPARE(chart->data()->size(), std::size_t { 1 });
+    QVERIFY2(view.estimate()->title()->text().contains(QStringLiteral("1 pairs of different sets")),
+        qPrintable(view.estimate()->title()->text()));
+    QTest::mouseClick(chart, Qt::LeftButton, {}, chart->positionOf(0).toPoint() + QPoint(3, -3));
+    QTRY_COMPARE(desk.session.currentPair(), std::optional(DocumentPair { docId(0), docId(1) }));
+    QTRY_COMPARE(chart->marks().current, std::optional<std::uint32_t>(0));
+    QVERIFY2(view.estimate()->caption()->text().contains(QStringLiteral("J 0.742")),
+        qPrintable(view.estimate()->caption()->text()));
+}
+
+void TestChartsView::keysSelectThePair()
+{
+    test::Desk desk(test::smallCorpus(), test::lowThreshold());
+    desk.session.setCurrentDocument(docId(4));
+    ChartsView view(&desk.session, &desk.engine);
+    show(view, Estimate);
+    ScatterChart* const chart = view.estimate()->chart();
+    QTRY_VERIFY(chart->data());
+    QTest::keyClick(chart, Qt::Key_Right);
+    QCOMPARE(chart->pointed(), std::optional<std::size_t>(0));
+    QTest::keyClick(chart, Qt::Key_Return);
+    QTRY_COMPARE(desk.session.currentPair(), std::optional(DocumentPair { docId(0), docId(1) }));
+}
+
+void TestChartsView::ringsFollowTheDocument()
+{
+    test::Desk desk(test::corpusOf(test::familyTexts(200, 3)), test::lowThreshold());
+    ChartsView view(&desk.session, &desk.engine);
+    show(view, Estimate);
+    ScatterChart* const chart = view.estimate()->chart();
+    QTRY_VERIFY(chart->data());
+    const ScoredPair first = chart->data()->at(0);
+    const auto held = hold(*desk.session.snapshot());
+    desk.session.setCurrentDocument(held->sets->documentsOf(first.b).front());
+    QTRY_VERIFY(!chart->marks().ofDocument.empty());
+    QTRY_VERIFY(std::ranges::all_of(chart->marks().ofDocument, [&](std::uint32_t at) {
+        return chart->data()->at(at).a == first.b || chart->data()->at(at).b == first.b;
+    }));
+}
+
+void TestChartsView::manyPairsAreADensity()
+{
+    test::Desk desk(test::corpusOf(test::familyTexts(2000, 3)), test::lowThreshold());
+    ChartsView view(&desk.session, &desk.engine);
+    show(view, Estimate);
+    ScatterChart* const chart = view.estimate()->chart();
+    QTRY_VERIFY(chart->data());
+    QVERIFY(chart->data()->size() > mostPoints);
+    QVERIFY(chart->data()->density);
+    QVERIFY(view.estimate()->caption()->text().contains(QStringLiteral("The stronger the colour")));
+    QVERIFY(!view.grab().isNull());
+}
+
+void TestChartsView::nearestPointIsTheNearest()
+{
+    test::Desk desk(test::corpusOf(test::familyTexts(200, 3)), test::lowThreshold());
+    const EstimateDataPtr data = makeEstimateData(*desk.session.snapshot());
+    for (const double x : { 0.5, 0.63, 0.8, 0.97 }) {
+        for (const double y : { 0.4, 0.66, 0.9 }) {
+            double least = 1;
+            for (const ScoredPair& pair : data->pairs->pairs)
+                least = std::min(least,
+                    std::hypot((pair.overlap.jaccard() - x) / 0.05, (pair.estimate.similarity() - y) / 0.1));
+            const auto at = nearestPoint(*data, x, y, 0.05, 0.1);
+            QCOMPARE(at.has_value(), least < 1);
+            if (at)
+                QCOMPARE(std::hypot((data->at(*at).overlap.jaccard() - x) / 0.05,
+                             (data->at(*at).estimate.similarity() - y) / 0.1),
+                    least);
+        }
+    }
+}
+
+void TestChartsView::histogramCounts()
+{
+    test::Desk desk(test::smallCorpus(), test::lowThreshold());
+    ChartsView view(&desk.session, &desk.engine);
+    show(view, Similarity);
+    HistogramPage* const page = view.similarity();
+    QAbstractItemModel* const table = page->tableView()->model();
+    QAbstractItemModelTester tester(table);
+    QTRY_COMPARE(table->rowCount(), 51); // 0.50 to 1 and the identical ones
+    QVERIFY2(page->title()->text().contains(QStringLiteral("1 identical pairs")),
+        qPrintable(page->title()->text()));
+    QCOMPARE(table->index(24, 2).data().toString(), QStringLiteral("1")); // 23 / 31 is in 0.74
+    QCOMPARE(table->index(50, 2).data().toString(), QStringLiteral("1"));
+    page->binWidth()->setCurrentIndex(1);
+    QTRY_COMPARE(table->rowCount(), 11);
+    QCOMPARE(table->index(4, 2).data().toString(), QStringLiteral("1"));
+    page->tableButton()->setChecked(true);
+    QVERIFY(page->tableView()->isVisible());
+    QVERIFY(!page->chart()->isVisible());
+}
+
+void TestChartsView::draggingTheThreshold()
+{
+    test::Desk desk(test::smallCorpus(), test::lowThreshold());
+    ChartsView view(&desk.session, &desk.engine);
+    show(view, Similarity);
+    HistogramChart* const chart = view.similarity()->chart();
+    QTRY_VERIFY(chart->isVisible());
+    QSignalSpy brushes(&view, &ChartsView::brushed);
+    QTest::mousePress(chart, Qt::LeftButton, {}, place(chart, 0.7));
+    QTest::mouseMove(chart, place(chart, 0.8));
+    QTest::mouseRelease(chart, Qt::LeftButton, {}, place(chart, 0.8));
+    QCOMPARE(desk.session.parameters().results.threshold, Threshold(800'000));
+    QCOMPARE(brushes.size(), 0);
+}
+
+void TestChartsView::brushEmits()
+{
+    test::Desk desk(test::smallCorpus(), test::lowThreshold());
+    ChartsView view(&desk.session, &desk.engine);
+    show(view, Similarity);
+    HistogramChart* const chart = view.similarity()->chart();
+    QTRY_VERIFY(chart->isVisible());
+    std::optional<JaccardRange> last;
+    int count = 0;
+    connect(&view, &ChartsView::brushed, &view, [&](const std::optional<JaccardRange>& range) {
+        last = range;
+        ++count;
+    });
+    QTest::mousePress(chart, Qt::LeftButton, {}, place(chart, 0.803));
+    QTest::mouseMove(chart, place(chart, 0.85));
+    QTest::mouseMove(chart, place(chart, 0.897));
+    QTest::mouseRelease(chart, Qt::LeftButton, {}, place(chart, 0.897));
+    QCOMPARE(count, 1);
+    QCOMPARE(last, std::optional(JaccardRange { Threshold(800'000), Threshold(900'000) }));
+    QCOMPARE(view.estimate()->chart()->brush(), last);
+    QTest::keyClick(chart, Qt::Key_Escape);
+    QCOMPARE(count, 2);
+    QVERIFY(!last && !view.brush() && !view.estimate()->chart()->brush());
+    // Enter takes the bin that the keys point at.
+    QTest::keyClick(chart, Qt::Key_Home);
+    QTest::keyClick(chart, Qt::Key_Return);
+    QCOMPARE(last, std::optional(JaccardRange { Threshold(500'000), Threshold(510'000) }));
+    view.setBrush(std::nullopt);
+    QCOMPARE(count, 3);
+    QVERIFY(!chart->brush());
+    // In the scatter as well.
+    show(view, Estimate);
+    ScatterChart* const scatter = view.estimate()->chart();
+    QTRY_VERIFY(scatter->data() && scatter->isVisible());
+    QTest::mousePress(scatter, Qt::LeftButton, {}, place(scatter, 0.705));
+    QTest::mouseMove(scatter, place(scatter, 0.795));
+    QTest::mouseRelease(scatter, Qt::LeftButton, {}, place(scatter, 0.795));
+    QCOMPARE(last, std::optional(JaccardRange { Threshold(700'000), Threshold(800'000) }));
+}
+
+void TestChartsView::brushGoesWithTheCorpus()
+{
+    test::Desk desk(test::smallCorpus(), test::lowThreshold());
+    ChartsView view(&desk.session, &desk.engine);
+    show(view, Similarity);
+    HistogramChart* const chart = view.similarity()->chart();
+    QTRY_VERIFY(chart->isVisible());
+    QTest::keyClick(chart, Qt::Key_End);
+    QTest::keyClick(chart, Qt::Key_Return);
+    QCOMPARE(view.brush(), std::optional(JaccardRange { Threshold(990'000), Threshold(1'000'000) }));
+    QSignalSpy brushes(&view, &ChartsView::brushed);
+    desk.open(test::smallCorpus(), test::lowThreshold());
+    QVERIFY(!view.brush());
+    QCOMPARE(brushes.size(), 1);
+}
+
+void TestChartsView::timesOfTheLastRuns()
+{
+    test::Desk desk(test::smallCorpus(), test::lowThreshold());
+    ChartsView view(&desk.session, &desk.engine);
+    show(view, Times);
+    StagePage* const page = view.times();
+    QCOMPARE(page->history().runs().size(), std::size_t { 1 });
+    QCOMPARE(page->history().runs().front().redone(), std::size_t { 6 });
+    Parameters parameters = test::lowThreshold();
+    for (const std::uint32_t rows : { 4u, 10u, 20u }) {
+        parameters.lsh.rows = rows;
+        desk.analyse(parameters);
+    }
+    QCOMPARE(page->history().runs().size(), StageHistory::kept);
+    QTest::keyClick(page->chart(), Qt::Key_Down);
+    QVERIFY2(page->caption()->text().startsWith(QStringLiteral("Clean: kept from before")),
+        qPrintable(page->caption()->text()));
+    QCOMPARE(page->tableView()->model()->index(0, 1).data().toString(), QString());
+    QVERIFY(!page->tableView()->model()->index(3, 1).data().toString().isEmpty());
+    QVERIFY(!view.grab().isNull());
+}
+
+void TestChartsView::hiddenChartsAskNothing()
+{
+    test::Desk desk(test::smallCorpus(), test::lowThreshold());
+    ChartsView view(&desk.session, &desk.engine);
+    QVERIFY(desk.engine.idle());
+    show(view, Times);
+    desk.session.setCurrentDocument(docId(4));
+    QTRY_VERIFY(desk.engine.idle());
+    QVERIFY(!view.estimate()->chart()->data());
+    show(view, Estimate);
+    QTRY_VERIFY(view.estimate()->chart()->data());
+}
+
+QTEST_MAIN(TestChartsView)
+#include "tst_charts_view.moc"

@@ -1,0 +1,170 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/ui/support/desk.h"
+#include "ui/charts/s_curve_chart.h"
+#include "ui/charts/s_curve_model.h"
+#include "ui/charts/s_curve_panel.h"
+
+#include <QDialog>
+#include <QLabel>
+#include <QSignalSpy>
+#include <QTest>
+
+using namespace alike;
+using namespace alike::ui;
+
+class TestSCurvePanel : public QObject {
+    Q_OBJECT
+private slots:
+    void saysWhatIsMissing();
+    void curveFollowsTheControlsAtOnce();
+    void dragMovesTheThreshold();
+    void keysMoveTheThreshold();
+    void lastChangeInWords();
+    void asksNothingWhileHidden();
+    void enlarges();
+    void paintsAtDockWidth();
+
+private:
+    static void show(SCurvePanel& panel)
+    {
+        panel.resize(280, 300);
+        panel.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&panel));
+    }
+};
+
+void TestSCurvePanel::saysWhatIsMissing()
+{
+    test::Desk desk;
+    SCurvePanel panel(&desk.session, &desk.engine);
+    show(panel);
+    QVERIFY2(
+        panel.words()->text().contains(QStringLiteral("Open a corpus")), qPrintable(panel.words()->text()));
+    desk.session.setCorpus(test::smallCorpus(), {});
+    QVERIFY(panel.words()->text().contains(QStringLiteral("being counted")));
+    QVERIFY(!panel.model()->curve().empty()); // the curve needs no corpus
+}
+
+void TestSCurvePanel::curveFollowsTheControlsAtOnce()
+{
+    test::Desk desk(test::smallCorpus(), test::lowThreshold());
+    SCurvePanel panel(&desk.session, &desk.engine);
+    show(panel);
+    QTRY_VERIFY(panel.model()->density());
+    QCOMPARE(panel.model()->density()->pairs, std::uint64_t { 1 });
+    QCOMPARE(panel.model()->density()->identical, std::uint64_t { 1 });
+    QVERIFY(panel.model()->ghost().empty());
+    const auto before = panel.model()->curve();
+    Parameters parameters = test::lowThreshold();
+    parameters.lsh.rows = 7;
+    desk.session.setParameters(parameters);
+    QVERIFY(panel.model()->stale());
+    QCOMPARE(panel.model()->banding().rows, 7u);
+    QCOMPARE(panel.model()->ghost().size(), before.size());
+    QCOMPARE(panel.model()->ghost()[200].chance, before[200].chance);
+    QVERIFY(panel.model()->curve()[200].chance < before[200].chance);
+}
+
+void TestSCurvePanel::dragMovesTheThreshold()
+{
+    test::Desk desk(test::smallCorpus(), test::lowThreshold());
+    SCurvePanel panel(&desk.session, &desk.engine);
+    show(panel);
+    QSignalSpy changes(&desk.session, &Session::parametersChanged);
+    const ChartFrame where = panel.chart()->frame();
+    const int y = static_cast<int>(where.plot.center().y());
+    const auto at = [&](double value) { return QPoint(qRound(where.screenX(value)), y); };
+    QTest::mousePress(panel.chart(), Qt::LeftButton, {}, at(0.7));
+    QTest::mouseMove(panel.chart(), at(0.8));
+    QTest::mouseMove(panel.chart(), at(0.9));
+    QTest::mouseRelease(panel.chart(), Qt::LeftButton, {}, at(0.9));
+    QVERIFY(!changes.isEmpty());
+    const double moved = desk.session.parameters().results.threshold.value();
+    QVERIFY2(std::abs(moved - 0.9) <= 0.0101, qPrintable(QString::number(moved)));
+    QCOMPARE(desk.session.parameters().results.threshold.millionths() % 10'000, 0u);
+    // A drag elsewhere moves nothing.
+    changes.clear();
+    QTest::mousePress(panel.chart(), Qt::LeftButton, {}, at(0.2));
+    QTest::mouseMove(panel.chart(), at(0.4));
+    QTest::mouseRelease(panel.chart(), Qt::LeftButton, {}, at(0.4));
+    QCOMPARE(changes.size(), 0);
+}
+
+void TestSCurvePanel::keysMoveTheThreshold()
+{
+    test::Desk desk(test::smallCorpus(), test::lowThreshold());
+    SCurvePanel panel(&desk.session, &desk.engine);
+    show(panel);
+    QTest::keyClick(panel.chart(), Qt::Key_Right, Qt::ControlModifier);
+    QCOMPARE(desk.session.parameters().results.threshold, Threshold(710'000));
+    QTest::keyClick(panel.chart(), Qt::Key_Left);
+    QTest::keyClick(panel.chart(), Qt::Key_Left);
+    QVERIFY2(panel.words()->text().startsWith(QStringLiteral("J 0.69")), qPrintable(panel.words()->text()));
+    QTest::keyClick(panel.chart(), Qt::Key_Return);
+    QCOMPARE(desk.session.parameters().results.threshold, Threshold(690'000));
+}
+
+void TestSCurvePanel::lastChangeInWords()
+{
+    Parameters parameters = test::lowThreshold();
+    parameters.lsh.rows = 25;
+    test::Desk desk(test::corpusOf(test::familyTexts(200, 3)), parameters);
+    SCurvePanel panel(&desk.session, &desk.engine);
+    show(panel);
+    QVERIFY(panel.model()->changeWords().isEmpty());
+    const auto missed = desk.session.snapshot()->evaluation->falseNegatives();
+    QVERIFY(missed > 0);
+    parameters.lsh.rows = 2;
+    desk.analyse(parameters);
+    const Evaluation& now = *desk.session.snapshot()->evaluation;
+    const QString words = panel.model()->changeWords();
+    QVERIFY2(words.contains(QStringLiteral("missed %1 → %2").arg(missed).arg(now.falseNegatives())),
+        qPrintable(words));
+    QVERIFY2(words.contains(QStringLiteral("candidates ")), qPrintable(words));
+    QCOMPARE(panel.words()->text(), words);
+    QVERIFY(!panel.model()->measured().empty());
+    desk.open(test::smallCorpus(), parameters);
+    QVERIFY(panel.model()->changeWords().isEmpty());
+}
+
+void TestSCurvePanel::asksNothingWhileHidden()
+{
+    test::Desk desk(test::smallCorpus(), test::lowThreshold());
+    SCurvePanel panel(&desk.session, &desk.engine);
+    QVERIFY(desk.engine.idle());
+    desk.analyse(test::lowThreshold());
+    QVERIFY(desk.engine.idle());
+    show(panel);
+    QTRY_VERIFY(panel.model()->density());
+}
+
+void TestSCurvePanel::enlarges()
+{
+    test::Desk desk(test::smallCorpus(), test::lowThreshold());
+    SCurvePanel panel(&desk.session, &desk.engine);
+    show(panel);
+    QVERIFY(!panel.enlarged());
+    QTest::mouseDClick(panel.chart(), Qt::LeftButton, {}, panel.chart()->rect().center());
+    QVERIFY(panel.enlarged());
+    QVERIFY(panel.enlarged()->isVisible());
+    QVERIFY(panel.enlarged()->findChild<SCurveChart*>()->width() > panel.chart()->width());
+}
+
+void TestSCurvePanel::paintsAtDockWidth()
+{
+    test::Desk desk(test::smallCorpus(), test::lowThreshold());
+    SCurvePanel panel(&desk.session, &desk.engine);
+    for (const int width : { 260, 300, 900 }) {
+        panel.resize(width, 300);
+        panel.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&panel));
+        const QRectF plot = panel.chart()->frame().plot;
+        QVERIFY2(plot.width() > width * 0.6, qPrintable(QString::number(plot.width())));
+        QVERIFY(QRectF(panel.chart()->rect()).contains(plot));
+        QVERIFY(!panel.grab().isNull());
+    }
+}
+
+QTEST_MAIN(TestSCurvePanel)
+#include "tst_s_curve_panel.moc"

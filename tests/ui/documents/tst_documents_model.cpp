@@ -1,0 +1,171 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/ui/support/desk.h"
+#include "ui/documents/document_order.h"
+#include "ui/documents/documents_model.h"
+
+#include <QAbstractItemModelTester>
+#include <QElapsedTimer>
+#include <QPersistentModelIndex>
+#include <QSignalSpy>
+#include <QTest>
+
+using namespace alike;
+using namespace alike::ui;
+
+class TestDocumentsModel : public QObject {
+    Q_OBJECT
+private slots:
+    void numbersByHand();
+    void beforeTheFirstAnalysis();
+    void persistentIndexesFollowTheSort();
+    void filterAndSort();
+    void typesAhead();
+    void forgottenAnalysis();
+    void aMillionRows();
+
+private:
+    static DocumentTablePtr tableOf(const test::Desk& desk)
+    {
+        return makeDocumentTable(desk.session.corpus(), desk.session.snapshot(), {});
+    }
+    static std::shared_ptr<const RowOrder> orderOf(const DocumentTable& table, int column = -1,
+        Qt::SortOrder order = Qt::AscendingOrder, const QString& filter = {})
+    {
+        return orderDocuments(table, filter, column, order, {});
+    }
+};
+
+void TestDocumentsModel::numbersByHand()
+{
+    const test::Desk desk(test::smallCorpus(), test::lowThreshold());
+    const DocumentTablePtr table = tableOf(desk);
+    QVERIFY(table);
+    DocumentsModel model;
+    QAbstractItemModelTester tester(&model);
+    model.showTable(table, orderOf(*table));
+    QCOMPARE(model.rowCount(), 5); // the sixth is too short to be kept
+    const auto cell = [&](int row, int column) { return model.index(row, column).data().toString(); };
+    QCOMPARE(cell(0, DocumentsModel::Id), QStringLiteral("d1"));
+    QCOMPARE(cell(0, DocumentsModel::Title), QStringLiteral("Title 1"));
+    QCOMPARE(cell(0, DocumentsModel::Words), QStringLiteral("30"));
+    QCOMPARE(cell(0, DocumentsModel::Shingles), QStringLiteral("27"));
+    // 27 shingles on each side, 23 of them common: 23 / 31.
+    QCOMPARE(model.index(0, DocumentsModel::Best).data(DocumentsModel::SortRole).toDouble(), 23.0 / 31);
+    QCOMPARE(cell(0, DocumentsModel::Best), QStringLiteral("0.742"));
+    QCOMPARE(cell(0, DocumentsModel::Near), QStringLiteral("1"));
+    QCOMPARE(cell(2, DocumentsModel::Best), QStringLiteral("1.000"));
+    QCOMPARE(cell(2, DocumentsModel::Near), QStringLiteral("1"));
+    QCOMPARE(cell(4, DocumentsModel::Best), QStringLiteral("< 0.50"));
+    QCOMPARE(cell(4, DocumentsModel::Near), QStringLiteral("0"));
+    QVERIFY(!model.index(4, DocumentsModel::Best).data(Qt::ToolTipRole).toString().isEmpty());
+}
+
+void TestDocumentsModel::beforeTheFirstAnalysis()
+{
+    const auto corpus = test::smallCorpus();
+    const DocumentTablePtr table = makeDocumentTable(corpus, nullptr, {});
+    DocumentsModel model;
+    QAbstractItemModelTester tester(&model);
+    model.showTable(table, orderOf(*table));
+    QCOMPARE(model.rowCount(), 6);
+    QCOMPARE(model.index(0, DocumentsModel::Words).data().toString(), QStringLiteral("\u2026"));
+}
+
+void TestDocumentsModel::persistentIndexesFollowTheSort()
+{
+    const test::Desk desk(test::smallCorpus(), test::lowThreshold());
+    const DocumentTablePtr table = tableOf(desk);
+    DocumentsModel model;
+    QAbstractItemModelTester tester(&model);
+    model.showTable(table, orderOf(*table));
+    const QPersistentModelIndex second(model.index(1, DocumentsModel::Title));
+    QSignalSpy asked(&model, &DocumentsModel::sortRequested);
+    model.sort(DocumentsModel::Words, Qt::DescendingOrder);
+    QCOMPARE(asked.size(), 1);
+    QCOMPARE(second.row(), 1); // nothing moves before the worker answers
+    model.showTable(table, orderOf(*table, model.sortColumn(), model.sortOrder()));
+    QCOMPARE(model.documentAt(0), docId(4)); // 40 words
+    QCOMPARE(second.row(), 2); // 40, 30, 30
+    QCOMPARE(second.data().toString(), QStringLiteral("Title 2"));
+    QCOMPARE(model.rowOf(docId(1)), std::optional<int>(2));
+    // A reset makes them invalid instead of wrong.
+    model.showTable(table, orderOf(*table, -1, Qt::AscendingOrder, QStringLiteral("d5")));
+    QVERIFY(!second.isValid());
+    QCOMPARE(model.rowCount(), 1);
+    QCOMPARE(model.rowOf(docId(1)), std::optional<int>());
+}
+
+void TestDocumentsModel::filterAndSort()
+{
+    const test::Desk desk(test::smallCorpus());
+    const DocumentTablePtr table = tableOf(desk);
+    using Keys = std::vector<std::uint32_t>;
+    QCOMPARE(orderOf(*table)->keys, (Keys { 0, 1, 2, 3, 4 }));
+    QCOMPARE(orderOf(*table, DocumentsModel::Id, Qt::DescendingOrder)->keys, (Keys { 4, 3, 2, 1, 0 }));
+    QCOMPARE(orderOf(*table, DocumentsModel::Best, Qt::DescendingOrder)->keys, (Keys { 2, 3, 0, 1, 4 }));
+    QCOMPARE(orderOf(*table, DocumentsModel::Words, Qt::AscendingOrder)->keys, (Keys { 2, 3, 0, 1, 4 }));
+    const QString word = QString::fromStdString(test::wordNumber(5003)).toUpper();
+    QCOMPARE(orderOf(*table, -1, Qt::AscendingOrder, word)->keys, (Keys { 2, 3 }));
+    QVERIFY(orderOf(*table, -1, Qt::AscendingOrder, QStringLiteral("nowhere"))->keys.empty());
+    std::stop_source stop;
+    stop.request_stop();
+    QVERIFY(!orderDocuments(*table, word, -1, Qt::AscendingOrder, stop.get_token()));
+}
+
+void TestDocumentsModel::typesAhead()
+{
+    const test::Desk desk(test::smallCorpus());
+    const DocumentTablePtr table = tableOf(desk);
+    DocumentsModel model;
+    model.showTable(table, orderOf(*table));
+    const auto ahead = [&](int from, const QString& typed) {
+        const auto found = model.match(model.index(from, DocumentsModel::Best), Qt::DisplayRole, typed, 1,
+            Qt::MatchStartsWith | Qt::MatchWrap);
+        return found.isEmpty() ? -1 : found.front().row();
+    };
+    QCOMPARE(ahead(0, QStringLiteral("D3")), 2);
+    QCOMPARE(ahead(3, QStringLiteral("title 2")), 1); // around the end
+    QCOMPARE(ahead(0, QStringLiteral("nothing")), -1);
+}
+
+void TestDocumentsModel::forgottenAnalysis()
+{
+    test::Desk desk(test::smallCorpus());
+    const SnapshotPtr snapshot = desk.session.snapshot();
+    desk.pipeline.reset();
+    QVERIFY(!makeDocumentTable(desk.session.corpus(), snapshot, {}));
+}
+
+void TestDocumentsModel::aMillionRows()
+{
+    CorpusBuilder builder;
+    constexpr std::uint32_t count = 1'000'000;
+    builder.reserve(count, count * 40);
+    for (std::uint32_t i = 0; i < count; ++i)
+        builder.add({ std::to_string(i * 7919ULL % count), "title " + std::to_string(i * 104'729ULL % count),
+            "", "", "x" });
+    auto table = std::make_shared<DocumentTable>(
+        *makeDocumentTable(std::make_shared<const Corpus>(std::move(builder).build()), nullptr, {}));
+    for (std::uint32_t i = 0; i < count; ++i)
+        table->rows[i].words = i * 31 % 1009;
+    DocumentsModel model;
+    for (const int column :
+        { -1, int(DocumentsModel::Id), int(DocumentsModel::Title), int(DocumentsModel::Words) }) {
+        QElapsedTimer timer;
+        timer.start();
+        const auto order = orderOf(*table, column);
+        const qint64 sorting = timer.restart();
+        model.showTable(table, order);
+        qInfo("1,000,000 rows, column %d: %lld ms on the worker, %lld ms in the window", column, sorting,
+            timer.elapsed());
+    }
+    QElapsedTimer timer;
+    timer.start();
+    model.match(
+        model.index(0, 0), Qt::DisplayRole, QStringLiteral("zzz"), 1, Qt::MatchStartsWith | Qt::MatchWrap);
+    qInfo("typing ahead through all: %lld ms", timer.elapsed());
+}
+
+QTEST_GUILESS_MAIN(TestDocumentsModel)
+#include "tst_documents_model.moc"

@@ -1,0 +1,137 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/ui/support/desk.h"
+#include "ui/documents/documents_model.h"
+#include "ui/documents/documents_panel.h"
+#include "ui/table/row_table.h"
+
+#include <QHeaderView>
+#include <QLabel>
+#include <QLineEdit>
+#include <QSignalSpy>
+#include <QTest>
+
+using namespace alike;
+using namespace alike::ui;
+
+class TestDocumentsPanel : public QObject {
+    Q_OBJECT
+private slots:
+    void init();
+    void cleanup();
+    void saysWhatIsLeftOut();
+    void clicksMakeCurrent();
+    void enterReads();
+    void filters();
+    void sortsByHeader();
+    void followsTheSession();
+    void emptyWithoutCorpus();
+
+private:
+    QAbstractItemModel* model() const { return m_panel->table()->model(); }
+    QString caption() const { return m_panel->findChild<QLabel*>()->text(); }
+    void click(int row)
+    {
+        const QRect place = m_panel->table()->visualRect(model()->index(row, DocumentsModel::Title));
+        QTest::mouseClick(m_panel->table()->viewport(), Qt::LeftButton, {}, place.center());
+    }
+
+    std::unique_ptr<test::Desk> m_desk;
+    std::unique_ptr<DocumentsPanel> m_panel;
+};
+
+void TestDocumentsPanel::init()
+{
+    m_desk = std::make_unique<test::Desk>(test::smallCorpus(), test::lowThreshold());
+    m_panel = std::make_unique<DocumentsPanel>(&m_desk->session, &m_desk->engine);
+    m_panel->resize(500, 400);
+    m_panel->show();
+    QVERIFY(QTest::qWaitForWindowExposed(m_panel.get()));
+    QTRY_COMPARE(model()->rowCount(), 5);
+}
+
+void TestDocumentsPanel::cleanup()
+{
+    m_panel.reset();
+    m_desk.reset();
+}
+
+void TestDocumentsPanel::saysWhatIsLeftOut()
+{
+    QVERIFY2(caption().contains(QStringLiteral("1 with fewer than 8 words")), qPrintable(caption()));
+}
+
+void TestDocumentsPanel::clicksMakeCurrent()
+{
+    click(4);
+    QCOMPARE(m_desk->session.currentDocument(), std::optional(docId(4)));
+    click(2);
+    QCOMPARE(m_desk->session.currentDocument(), std::optional(docId(2)));
+}
+
+void TestDocumentsPanel::enterReads()
+{
+    QSignalSpy read(m_panel.get(), &DocumentsPanel::readRequested);
+    QSignalSpy compare(m_panel.get(), &DocumentsPanel::compareRequested);
+    click(1);
+    QTest::keyClick(m_panel->table(), Qt::Key_Down);
+    QCOMPARE(m_desk->session.currentDocument(), std::optional(docId(2)));
+    QTest::keyClick(m_panel->table(), Qt::Key_Return);
+    QCOMPARE(read.size(), 1);
+    QTest::keyClick(m_panel->table(), Qt::Key_Return, Qt::ControlModifier);
+    QCOMPARE(compare.size(), 1);
+}
+
+void TestDocumentsPanel::filters()
+{
+    click(0);
+    QTest::keyClicks(m_panel->filter(), QString::fromStdString(test::wordNumber(5003)));
+    QTRY_COMPARE(model()->rowCount(), 2);
+    // The current document stays current, and the panel says why it is not seen.
+    QCOMPARE(m_desk->session.currentDocument(), std::optional(docId(0)));
+    QVERIFY2(caption().contains(QStringLiteral("d1")), qPrintable(caption()));
+    QTest::keyClicks(m_panel->filter(), QStringLiteral("nowhere"));
+    QTRY_COMPARE(model()->rowCount(), 0);
+    QVERIFY2(caption().startsWith(QStringLiteral("None of 5")), qPrintable(caption()));
+    m_panel->filter()->clear();
+    QTRY_COMPARE(model()->rowCount(), 5);
+    QCOMPARE(m_panel->table()->currentIndex().row(), 0);
+}
+
+void TestDocumentsPanel::sortsByHeader()
+{
+    click(0);
+    QHeaderView* header = m_panel->table()->horizontalHeader();
+    const int x = header->sectionViewportPosition(DocumentsModel::Best)
+        + header->sectionSize(DocumentsModel::Best) / 2;
+    QTest::mouseClick(header->viewport(), Qt::LeftButton, {}, { x, header->height() / 2 });
+    QTRY_COMPARE(model()->index(0, DocumentsModel::Id).data().toString(), QStringLiteral("d3"));
+    QCOMPARE(model()->index(m_panel->table()->currentIndex().row(), DocumentsModel::Id).data().toString(),
+        QStringLiteral("d1"));
+    QCOMPARE(m_desk->session.currentDocument(), std::optional(docId(0)));
+}
+
+void TestDocumentsPanel::followsTheSession()
+{
+    m_desk->session.setCurrentPair({ docId(3), docId(2) });
+    QCOMPARE(m_panel->table()->currentIndex().row(), 3);
+    QSignalSpy changed(&m_desk->session, &Session::currentDocumentChanged);
+    auto parameters = test::lowThreshold();
+    parameters.text.minWords = 1; // the short one is kept now
+    m_desk->session.setParameters(parameters);
+    m_desk->analyse(parameters);
+    QTRY_COMPARE(model()->rowCount(), 6);
+    QCOMPARE(model()->index(5, DocumentsModel::Best).data().toString(), QStringLiteral("\u2013"));
+    QCOMPARE(m_panel->table()->currentIndex().row(), 3);
+    QCOMPARE(changed.size(), 0);
+}
+
+void TestDocumentsPanel::emptyWithoutCorpus()
+{
+    test::Desk desk;
+    const DocumentsPanel panel(&desk.session, &desk.engine);
+    QVERIFY(!panel.findChild<QLabel*>()->text().isEmpty());
+}
+
+QTEST_MAIN(TestDocumentsPanel)
+#include "tst_documents_panel.moc"

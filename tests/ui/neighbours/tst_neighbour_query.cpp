@@ -1,0 +1,132 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/ui/support/desk.h"
+#include "ui/neighbours/levels_model.h"
+#include "ui/neighbours/neighbour_query.h"
+#include "ui/neighbours/neighbours_model.h"
+
+#include <QAbstractItemModelTester>
+#include <QTest>
+
+using namespace alike;
+using namespace alike::ui;
+using State = NeighbourAnswer::State;
+
+class TestNeighbourQuery : public QObject {
+    Q_OBJECT
+private slots:
+    void byHand();
+    void missedAreListed();
+    void noneNamesTheNearest();
+    void shortDocuments();
+    void goneAnalysis();
+    void levels();
+};
+
+void TestNeighbourQuery::byHand()
+{
+    const test::Desk desk(test::smallCorpus(), test::lowThreshold());
+    const NeighbourAnswer answer = findNeighbours(desk.session.snapshot(), docId(3), 10, {});
+    QCOMPARE(answer.state, State::Ready);
+    QCOMPARE(answer.total, std::size_t { 1 });
+    QCOMPARE(answer.missed, std::size_t { 0 });
+    QCOMPARE(answer.rows[0].neighbour.doc, docId(2));
+    QCOMPARE(answer.rows[0].bands, 20U);
+    NeighboursModel model;
+    QAbstractItemModelTester tester(&model);
+    model.showAnswer(answer);
+    QCOMPARE(model.index(0, NeighboursModel::Jaccard).data().toString(), QStringLiteral("1.000"));
+    QCOMPARE(model.index(0, NeighboursModel::Bands).data().toString(), QStringLiteral("20 of 20"));
+    QCOMPARE(model.index(0, NeighboursModel::Id).data().toString(), QStringLiteral("d3"));
+    QCOMPARE(model.rowOf(docId(2)), std::optional<int>(0));
+}
+
+void TestNeighbourQuery::missedAreListed()
+{
+    Parameters parameters;
+    parameters.results.threshold = Threshold(600'000);
+    parameters.lsh.rows = 25;
+    const test::Desk desk(test::corpusOf(test::familyTexts(300, 3)), parameters);
+    const Snapshot& snapshot = *desk.session.snapshot();
+    // Whatever the buckets hold, no exact pair from the threshold up may be absent, from either side.
+    std::size_t missedAnywhere = 0;
+    for (std::size_t d = 0; d < 300; d += 7) {
+        const NeighbourAnswer answer = findNeighbours(desk.session.snapshot(), docId(d), SIZE_MAX, {});
+        if (answer.state != State::Ready)
+            continue;
+        const auto held = hold(snapshot);
+        const SetId set = held->sets->setOf(docId(d));
+        std::size_t truth = held->sets->documentsOf(set).size() - 1;
+        for (const ScoredPair& pair : snapshot.exact->atLeast(parameters.results.threshold)) {
+            if (pair.a == set || pair.b == set)
+                truth += held->sets->documentsOf(pair.a == set ? pair.b : pair.a).size();
+        }
+        std::size_t listed = 0;
+        for (const NeighbourRow& row : answer.rows) {
+            const Overlap& overlap = row.neighbour.score.overlap;
+            listed += parameters.results.threshold.reached(overlap.shared, overlap.united()) ? 1 : 0;
+            QCOMPARE(overlap.sizeA, static_cast<std::uint32_t>(held->sets->size(set)));
+            QCOMPARE(row.bands == 0, !row.neighbour.score.candidate);
+        }
+        QCOMPARE(listed, truth);
+        QCOMPARE(answer.total, answer.rows.size());
+        missedAnywhere += answer.missed;
+        for (std::size_t i = 1; i < answer.rows.size(); ++i)
+            QVERIFY(compareJaccard(
+                        answer.rows[i - 1].neighbour.score.overlap, answer.rows[i].neighbour.score.overlap)
+                >= 0);
+        QCOMPARE(findNeighbours(desk.session.snapshot(), docId(d), 2, {}).rows.size(),
+            std::min<std::size_t>(2, answer.total));
+    }
+    QVERIFY(missedAnywhere > 0);
+}
+
+void TestNeighbourQuery::noneNamesTheNearest()
+{
+    // One shingle in common of 33: no band of 25 rows agrees.
+    Parameters parameters;
+    parameters.lsh.rows = 25;
+    const test::Desk desk(
+        test::corpusOf({ test::words(1000, 20), test::words(1016, 20), test::words(5000, 20) }), parameters);
+    const NeighbourAnswer answer = findNeighbours(desk.session.snapshot(), docId(0), 10, {});
+    QCOMPARE(answer.state, State::Ready);
+    QCOMPARE(answer.total, std::size_t { 0 });
+    QVERIFY(answer.nearest.has_value());
+    QCOMPARE(answer.nearest->doc, docId(1));
+    QVERIFY(!findNeighbours(desk.session.snapshot(), docId(2), 10, {}).nearest.has_value());
+}
+
+void TestNeighbourQuery::shortDocuments()
+{
+    Parameters parameters;
+    parameters.text.minWords = 1;
+    const test::Desk kept(test::smallCorpus(), parameters);
+    QCOMPARE(findNeighbours(kept.session.snapshot(), docId(5), 10, {}).state, State::NoShingles);
+    QVERIFY(!findLevels(kept.session.snapshot(), docId(5), {}));
+    const test::Desk leftOut(test::smallCorpus());
+    QCOMPARE(findNeighbours(leftOut.session.snapshot(), docId(5), 10, {}).state, State::TooShort);
+}
+
+void TestNeighbourQuery::goneAnalysis()
+{
+    test::Desk desk(test::smallCorpus());
+    desk.pipeline.reset();
+    QCOMPARE(findNeighbours(desk.session.snapshot(), docId(0), 10, {}).state, State::Gone);
+}
+
+void TestNeighbourQuery::levels()
+{
+    const test::Desk desk(test::smallCorpus(), test::lowThreshold());
+    const auto levels = findLevels(desk.session.snapshot(), docId(0), {});
+    QVERIFY(levels);
+    LevelsModel model;
+    QAbstractItemModelTester tester(&model);
+    model.showLevels({ levels->begin(), levels->end() });
+    QCOMPARE(model.rowCount(), 6);
+    QCOMPARE(model.index(0, LevelsModel::Range).data().toString(), QStringLiteral("0.90 to 1.00"));
+    QCOMPARE(model.index(2, LevelsModel::Actual).data().toString(), QStringLiteral("1")); // 0.742
+    QCOMPARE(model.index(0, LevelsModel::Actual).data().toString(), QStringLiteral("0"));
+}
+
+QTEST_GUILESS_MAIN(TestNeighbourQuery)
+#include "tst_neighbour_query.moc"

@@ -1,0 +1,144 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/ui/support/desk.h"
+#include "ui/neighbours/levels_page.h"
+#include "ui/neighbours/neighbours_model.h"
+#include "ui/neighbours/neighbours_panel.h"
+#include "ui/table/row_table.h"
+
+#include <QCheckBox>
+#include <QLabel>
+#include <QSignalSpy>
+#include <QTabWidget>
+#include <QTest>
+
+using namespace alike;
+using namespace alike::ui;
+
+class TestNeighboursPanel : public QObject {
+    Q_OBJECT
+private slots:
+    void listsAndSuggests();
+    void clickMakesThePair();
+    void enterReadsTheNeighbour();
+    void showsAll();
+    void saysWhyThereIsNone();
+    void levelsListTheMissed();
+
+private:
+    static void show(QWidget& panel)
+    {
+        panel.resize(800, 300);
+        panel.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&panel));
+    }
+    static void clickRow(RowTable* table, int row)
+    {
+        QTest::mouseClick(
+            table->viewport(), Qt::LeftButton, {}, table->visualRect(table->model()->index(row, 0)).center());
+    }
+};
+
+void TestNeighboursPanel::listsAndSuggests()
+{
+    test::Desk desk(test::smallCorpus(), test::lowThreshold());
+    NeighboursPanel panel(&desk.session, &desk.engine);
+    show(panel);
+    desk.session.setCurrentDocument(docId(3));
+    QTRY_COMPARE(desk.session.currentPair(), std::optional(DocumentPair { docId(3), docId(2) }));
+    QCOMPARE(panel.table()->model()->rowCount(), 1);
+    QCOMPARE(panel.table()->currentIndex().row(), 0);
+    QVERIFY2(panel.words()->text().contains(QStringLiteral("1 neighbour of d4")),
+        qPrintable(panel.words()->text()));
+    QVERIFY(!panel.showAll()->isVisible());
+}
+
+void TestNeighboursPanel::clickMakesThePair()
+{
+    test::Desk desk(test::corpusOf(test::familyTexts(30, 3)));
+    NeighboursPanel panel(&desk.session, &desk.engine);
+    show(panel);
+    desk.session.setCurrentDocument(docId(4));
+    QTRY_VERIFY(panel.words()->text().contains(QStringLiteral("of d5")));
+    QVERIFY(panel.table()->model()->rowCount() > 2);
+    QSignalSpy compare(&panel, &NeighboursPanel::compareRequested);
+    clickRow(panel.table(), 2);
+    const auto pair = desk.session.currentPair();
+    QVERIFY(pair.has_value());
+    QCOMPARE(pair->a, docId(4));
+    QCOMPARE(panel.table()->model()->index(2, NeighboursModel::Id).data().toString(),
+        QString::fromStdString(std::string(desk.session.corpus()->id(pair->b))));
+    QTest::keyClick(panel.table(), Qt::Key_Return, Qt::ControlModifier);
+    QCOMPARE(compare.size(), 1);
+}
+
+void TestNeighboursPanel::enterReadsTheNeighbour()
+{
+    test::Desk desk(test::smallCorpus(), test::lowThreshold());
+    NeighboursPanel panel(&desk.session, &desk.engine);
+    show(panel);
+    desk.session.setCurrentDocument(docId(3));
+    QTRY_COMPARE(panel.table()->currentIndex().row(), 0);
+    QSignalSpy read(&panel, &NeighboursPanel::readRequested);
+    QTest::keyClick(panel.table(), Qt::Key_Return);
+    QCOMPARE(read.size(), 1);
+    QCOMPARE(desk.session.currentDocument(), std::optional(docId(2)));
+}
+
+void TestNeighboursPanel::showsAll()
+{
+    Parameters parameters;
+    parameters.results.neighbours = 2;
+    test::Desk desk(test::corpusOf(test::familyTexts(30, 3)), parameters);
+    NeighboursPanel panel(&desk.session, &desk.engine);
+    show(panel);
+    desk.session.setCurrentDocument(docId(4));
+    QTRY_COMPARE(panel.table()->model()->rowCount(), 2);
+    QVERIFY2(panel.words()->text().startsWith(QStringLiteral("2 of ")), qPrintable(panel.words()->text()));
+    panel.showAll()->click();
+    QTRY_VERIFY(panel.table()->model()->rowCount() > 2);
+    desk.session.setCurrentDocument(docId(14));
+    QTRY_COMPARE(panel.table()->model()->rowCount(), 2);
+    QVERIFY(!panel.showAll()->isChecked());
+}
+
+void TestNeighboursPanel::saysWhyThereIsNone()
+{
+    Parameters parameters;
+    parameters.lsh.rows = 25;
+    test::Desk desk(
+        test::corpusOf({ test::words(1000, 20), test::words(1016, 20), test::words(5000, 20), "too short" }),
+        parameters);
+    NeighboursPanel panel(&desk.session, &desk.engine);
+    show(panel);
+    desk.session.setCurrentDocument(docId(0));
+    QTRY_VERIFY(panel.words()->text().contains(QStringLiteral("no band of 25 rows agrees")));
+    QCOMPARE(desk.session.currentPair(), std::optional(DocumentPair { docId(0), docId(1) }));
+    QSignalSpy compare(&panel, &NeighboursPanel::compareRequested);
+    emit panel.words()->linkActivated(QStringLiteral("nearest"));
+    QCOMPARE(compare.size(), 1);
+    desk.session.setCurrentDocument(docId(2));
+    QTRY_VERIFY(panel.words()->text().contains(QStringLiteral("none shares a single shingle")));
+    desk.session.setCurrentDocument(docId(3));
+    QTRY_VERIFY(panel.words()->text().contains(QStringLiteral("fewer than 8 words")));
+}
+
+void TestNeighboursPanel::levelsListTheMissed()
+{
+    Parameters parameters;
+    parameters.lsh.rows = 100; // only equal signatures share the one band
+    test::Desk desk(test::smallCorpus(), parameters);
+    NeighboursPanel panel(&desk.session, &desk.engine);
+    show(panel);
+    desk.session.setCurrentDocument(docId(0));
+    panel.pages()->setCurrentIndex(1);
+    QTRY_COMPARE(panel.levels()->levels()->model()->rowCount(), 6);
+    clickRow(panel.levels()->levels(), 2); // 0.742
+    QCOMPARE(panel.levels()->missed()->model()->rowCount(), 1);
+    desk.session.setCurrentPair({ docId(0), docId(4) });
+    clickRow(panel.levels()->missed(), 0);
+    QCOMPARE(desk.session.currentPair(), std::optional(DocumentPair { docId(0), docId(1) }));
+}
+
+QTEST_MAIN(TestNeighboursPanel)
+#include "tst_neighbours_panel.moc"

@@ -1,0 +1,66 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/parameters/band_words.h"
+
+#include <QLocale>
+#include <QtTest>
+
+using namespace alike;
+
+class TestBandWords : public QObject {
+    Q_OBJECT
+private slots:
+    void initTestCase() { QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates)); }
+
+    void shape_data()
+    {
+        QTest::addColumn<quint32>("used");
+        QTest::addColumn<quint32>("rows");
+        QTest::addColumn<quint32>("hashes");
+        QTest::addColumn<QString>("text");
+        QTest::newRow("even") << 100u << 5u << 100u << u"20 bands × 5 rows"_qs;
+        QTest::newRow("one row") << 100u << 1u << 100u << u"100 bands × 1 row"_qs;
+        QTest::newRow("one band") << 100u << 100u << 100u << u"1 band × 100 rows"_qs;
+        QTest::newRow("short last band") << 100u << 3u << 100u << u"34 bands × 3 rows, the last 1"_qs;
+        QTest::newRow("unused rows") << 50u << 5u << 60u << u"10 bands × 5 rows, the first 50 of 60 rows"_qs;
+    }
+    void shape()
+    {
+        QFETCH(quint32, used);
+        QFETCH(quint32, rows);
+        QFETCH(quint32, hashes);
+        QTEST(ui::bandShape({ used, rows }, hashes), "text");
+    }
+
+    void chanceIsNeverRoundedToCertainty()
+    {
+        QCOMPARE(ui::chanceText({ 100, 5 }, 0.8), u"99.96\u00a0%"_qs);
+        QCOMPARE(ui::chanceText({ 100, 1 }, 0.8), u">\u00a099.99\u00a0%"_qs); // 1 - 0.2^100 is 1 in a double
+        QCOMPARE(ui::chanceText({ 100, 100 }, 0.5), u"<\u00a00.01\u00a0%"_qs);
+        QCOMPARE(ui::chanceText({ 100, 5 }, 1), u"100.00\u00a0%"_qs);
+        QCOMPARE(ui::chanceText({ 100, 5 }, 0), u"0.00\u00a0%"_qs);
+    }
+
+    void warnsWithTheNumber()
+    {
+        const Threshold threshold(800'000);
+        QVERIFY(ui::bandWarning({ 100, 5 }, threshold).isEmpty());
+        QVERIFY(ui::bandWarning({ 100, 1 }, threshold).contains(u"One row a band"_qs));
+        // 0.8^20 = 0.0115
+        QVERIFY(ui::bandWarning({ 20, 20 }, threshold).contains(u"1.15\u00a0%"_qs));
+        // 1 - (1 - 0.3^3)^33 (1 - 0.3)
+        const QString shortBand = ui::bandWarning({ 100, 3 }, threshold);
+        QVERIFY(shortBand.contains(u"1 of 3 rows"_qs));
+        QVERIFY2(shortBand.contains(u"71.6"_qs), qPrintable(shortBand));
+    }
+
+    void tooLoose()
+    {
+        QVERIFY(ui::tooLooseText(68'123'456).startsWith(u"≤ 68\u00a0M candidates"_qs));
+        QVERIFY(ui::tooLooseText(5'123'456).startsWith(u"≤ 5.1\u00a0M candidates"_qs));
+        QVERIFY(ui::tooLooseText(12'345).startsWith(u"≤ 12,345 candidates"_qs));
+    }
+};
+
+QTEST_GUILESS_MAIN(TestBandWords)
+#include "tst_band_words.moc"

@@ -1,0 +1,39 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/parameters/changes.h"
+
+#include <QtTest>
+
+using namespace alike;
+
+class TestChanges : public QObject {
+    Q_OBJECT
+private slots:
+    void hashesKeepTheRows()
+    {
+        const Parameters changed = ui::withHashes({}, 37);
+        QCOMPARE(changed.sketch.hashes, 37u);
+        QCOMPARE(changed.lsh.rows, 5u);
+        QCOMPARE(ui::bandingOf(changed).bands(), 8u);
+        QCOMPARE(ui::withHashes({}, 3).lsh.rows, 3u);
+    }
+
+    void bandsThatDoNotFitAreGivenUp()
+    {
+        Parameters parameters;
+        parameters.lsh = { .rows = 5, .bands = 10 };
+        QCOMPARE(ui::withHashes(parameters, 50).lsh.bands, 10u);
+        QCOMPARE(ui::withHashes(parameters, 49).lsh.bands, 0u);
+    }
+
+    void bandsSetTheRows()
+    {
+        QCOMPARE(ui::withBands({}, 30).lsh.rows, 4u);
+        QCOMPARE(ui::bandingOf(ui::withBands({}, 30)).bands(), 25u);
+        QCOMPARE(ui::withBands({}, 0).lsh.rows, 100u);
+        QCOMPARE(ui::withBands({}, 1'000).lsh.rows, 1u);
+    }
+};
+
+QTEST_GUILESS_MAIN(TestChanges)
+#include "tst_changes.moc"

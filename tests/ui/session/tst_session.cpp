@@ -1,0 +1,174 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/session/session.h"
+
+#include "tests/ui/support/desk.h"
+
+#include <QSignalSpy>
+#include <QtTest>
+
+using namespace alike;
+using ui::DocumentPair;
+using ui::Session;
+
+class TestSession : public QObject {
+    Q_OBJECT
+private slots:
+    void beginsEmpty()
+    {
+        const Session session;
+        QVERIFY(!session.corpus());
+        QVERIFY(!session.snapshot());
+        QVERIFY(!session.stale());
+        QVERIFY(!session.currentDocument());
+        QVERIFY(!session.currentPair());
+        QVERIFY(!session.canGoBack());
+        QVERIFY(!session.canGoForward());
+    }
+
+    void aCorpusStartsOver()
+    {
+        test::Desk desk(test::smallCorpus());
+        desk.session.setCurrentDocument(docId(2));
+        QVERIFY(desk.session.canGoBack());
+        const Parameters parameters = test::lowThreshold();
+        desk.session.setParameters(parameters);
+
+        QSignalSpy corpus(&desk.session, &Session::corpusChanged);
+        QSignalSpy snapshot(&desk.session, &Session::snapshotChanged);
+        QSignalSpy document(&desk.session, &Session::currentDocumentChanged);
+        QSignalSpy pair(&desk.session, &Session::currentPairChanged);
+        desk.session.setCorpus(test::smallCorpus(), {});
+        QCOMPARE(corpus.count(), 1);
+        QCOMPARE(snapshot.count(), 1);
+        QCOMPARE(document.count(), 1);
+        QCOMPARE(pair.count(), 1);
+        QVERIFY(!desk.session.snapshot());
+        QVERIFY(!desk.session.currentDocument());
+        QVERIFY(!desk.session.canGoBack());
+        QCOMPARE(desk.session.parameters(), parameters);
+    }
+
+    void staleFollowsTheParameters()
+    {
+        test::Desk desk(test::smallCorpus());
+        QVERIFY(!desk.session.stale());
+        QSignalSpy changed(&desk.session, &Session::parametersChanged);
+        desk.session.setParameters(desk.session.parameters());
+        QCOMPARE(changed.count(), 0);
+        desk.session.setParameters(test::lowThreshold());
+        QCOMPARE(changed.count(), 1);
+        QVERIFY(desk.session.stale());
+        desk.analyse(test::lowThreshold());
+        QVERIFY(!desk.session.stale());
+    }
+
+    void beginsWithTheBestPair()
+    {
+        const test::Desk desk(test::smallCorpus());
+        QCOMPARE(*desk.session.currentDocument(), docId(0));
+        QCOMPARE(*desk.session.currentPair(), (DocumentPair { docId(0), docId(1) }));
+    }
+
+    void elseWithIdenticalDocuments()
+    {
+        const test::Desk desk(test::corpusOf(
+            { test::words(1, 20), test::words(100, 20), test::words(200, 20), test::words(100, 20) }));
+        QCOMPARE(*desk.session.currentPair(), (DocumentPair { docId(1), docId(3) }));
+    }
+
+    void elseWithTheFirstDocumentThatIsKept()
+    {
+        const test::Desk desk(
+            test::corpusOf({ test::words(1, 3), test::words(100, 20), test::words(200, 20) }));
+        QCOMPARE(*desk.session.currentDocument(), docId(1));
+        QVERIFY(!desk.session.currentPair());
+    }
+
+    void laterResultsMoveNothing()
+    {
+        test::Desk desk(test::smallCorpus());
+        desk.session.setCurrentDocument(docId(4));
+        QSignalSpy document(&desk.session, &Session::currentDocumentChanged);
+        desk.analyse(test::lowThreshold());
+        QCOMPARE(document.count(), 0);
+        QCOMPARE(*desk.session.currentDocument(), docId(4));
+    }
+
+    void remembersTheWay()
+    {
+        test::Desk desk(test::smallCorpus()); // at (0, 1)
+        Session& session = desk.session;
+        session.setCurrentDocument(docId(2));
+        session.setCurrentPair({ docId(2), docId(3) });
+        session.setCurrentPair({ docId(2), docId(3) }); // the same place is no step
+        QSignalSpy document(&session, &Session::currentDocumentChanged);
+        QSignalSpy pair(&session, &Session::currentPairChanged);
+
+        session.goBack();
+        QCOMPARE(*session.currentDocument(), docId(2));
+        QVERIFY(!session.currentPair());
+        QCOMPARE(document.count(), 0); // only the partner went
+        QCOMPARE(pair.count(), 1);
+        session.goBack();
+        QCOMPARE(*session.currentPair(), (DocumentPair { docId(0), docId(1) }));
+        QCOMPARE(document.count(), 1);
+        QVERIFY(!session.canGoBack());
+        session.goBack();
+        QCOMPARE(*session.currentDocument(), docId(0));
+
+        session.goForward();
+        session.goForward();
+        QCOMPARE(*session.currentPair(), (DocumentPair { docId(2), docId(3) }));
+        QVERIFY(!session.canGoForward());
+        session.goBack();
+        session.setCurrentDocument(docId(4)); // another way from here
+        QVERIFY(!session.canGoForward());
+        session.goBack();
+        QCOMPARE(*session.currentDocument(), docId(2));
+    }
+
+    void theWayHasAnEnd()
+    {
+        test::Desk desk(test::smallCorpus());
+        for (std::size_t step = 0; step < 5'000; ++step)
+            desk.session.setCurrentDocument(docId(step % 5));
+        int back = 0;
+        for (; desk.session.canGoBack(); ++back)
+            desk.session.goBack();
+        QVERIFY(back >= 500);
+        QVERIFY(back < 5'000);
+    }
+
+    void aSuggestedPartnerIsNoStep()
+    {
+        test::Desk desk(test::smallCorpus());
+        Session& session = desk.session;
+        session.setCurrentDocument(docId(2));
+        QSignalSpy pair(&session, &Session::currentPairChanged);
+        QSignalSpy history(&session, &Session::historyChanged);
+        session.suggestPartner(docId(4), docId(3)); // of another document
+        session.suggestPartner(docId(2), docId(2)); // of itself
+        QCOMPARE(pair.count(), 0);
+        session.suggestPartner(docId(2), docId(3));
+        QCOMPARE(pair.count(), 1);
+        QCOMPARE(*session.currentPair(), (DocumentPair { docId(2), docId(3) }));
+        session.suggestPartner(docId(2), docId(4)); // it has one
+        QCOMPARE(session.currentPair()->b, docId(3));
+        QCOMPARE(history.count(), 0);
+        // It is there again on the way back.
+        session.setCurrentDocument(docId(4));
+        session.goBack();
+        QCOMPARE(session.currentPair()->b, docId(3));
+    }
+
+    void theCurrentDocumentKeepsItsPartner()
+    {
+        test::Desk desk(test::smallCorpus());
+        desk.session.setCurrentDocument(docId(0));
+        QVERIFY(desk.session.currentPair());
+    }
+};
+
+QTEST_GUILESS_MAIN(TestSession)
+#include "tst_session.moc"

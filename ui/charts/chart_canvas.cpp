@@ -1,0 +1,220 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/charts/chart_canvas.h"
+
+#include "ui/charts/chart_colours.h"
+
+#include <QChart>
+#include <QEvent>
+#include <QGraphicsLayout>
+#include <QGraphicsScene>
+#include <QHelpEvent>
+#include <QLineSeries>
+#include <QLocale>
+#include <QLogValueAxis>
+#include <QPainter>
+#include <QScopedValueRollback>
+#include <QToolTip>
+#include <QValueAxis>
+
+namespace alike::ui {
+
+/// Everything of Qt Charts.
+struct ChartCanvas::Library {
+    QGraphicsScene scene;
+    QChart* chart = new QChart;
+    QAbstractAxis* x = nullptr;
+    QAbstractAxis* y = nullptr;
+    std::vector<QLineSeries*> lines;
+
+    /// The two scales of a side. An axis is only hidden, not removed: the library goes on to draw removed
+    /// ones until they are deleted, some time later.
+    struct Side {
+        QValueAxis* linear = nullptr;
+        QLogValueAxis* logarithmic = nullptr;
+    };
+    Side below;
+    Side left;
+
+    QAbstractAxis* axisFor(Side& side, Qt::Alignment alignment, const ChartAxis& wanted)
+    {
+        if (wanted.logarithmic) {
+            if (!side.logarithmic) {
+                side.logarithmic = new QLogValueAxis;
+                side.logarithmic->setBase(10);
+                side.logarithmic->setLabelFormat(QStringLiteral("%.0f"));
+                chart->addAxis(side.logarithmic, alignment);
+            }
+            return side.logarithmic;
+        }
+        if (!side.linear) {
+            side.linear = new QValueAxis;
+            side.linear->setTickType(QValueAxis::TicksDynamic);
+            side.linear->setTickAnchor(0);
+            chart->addAxis(side.linear, alignment);
+        }
+        side.linear->setTickInterval(wanted.step);
+        side.linear->setLabelFormat(QStringLiteral("%.%1f").arg(wanted.decimals));
+        return side.linear;
+    }
+
+    QAbstractAxis* showAxis(QAbstractAxis* old, Side& side, Qt::Alignment alignment, const ChartAxis& wanted)
+    {
+        QAbstractAxis* const axis = axisFor(side, alignment, wanted);
+        if (old && old != axis) {
+            old->setVisible(false);
+            for (QLineSeries* line : lines) {
+                line->detachAxis(old);
+                line->attachAxis(axis);
+            }
+        }
+        axis->setVisible(true);
+        axis->setRange(wanted.low, wanted.high);
+        axis->setTitleText(wanted.title);
+        axis->setTitleVisible(!wanted.title.isEmpty());
+        axis->setLabelsVisible(wanted.visible);
+        axis->setGridLineVisible(wanted.visible);
+        axis->setLineVisible(wanted.visible);
+        return axis;
+    }
+};
+
+ChartCanvas::ChartCanvas(QWidget* parent)
+    : QWidget(parent)
+    , m_library(std::make_unique<Library>())
+{
+    QChart* const chart = m_library->chart;
+    m_library->scene.addItem(chart);
+    chart->setBackgroundVisible(false);
+    chart->setPlotAreaBackgroundVisible(false);
+    chart->legend()->hide();
+    chart->setMargins({ 2, 2, 2, 2 });
+    chart->layout()->setContentsMargins(0, 0, 0, 0);
+    chart->setLocale(QLocale());
+    chart->setLocalizeNumbers(true);
+    setAxes({}, {});
+    setFocusPolicy(Qt::StrongFocus);
+    setMouseTracking(true);
+    // Drawn whole each time, so what the library changed by itself is not followed but for the layout.
+    connect(chart, &QChart::plotAreaChanged, this, qOverload<>(&QWidget::update));
+}
+
+ChartCanvas::~ChartCanvas() = default;
+
+void ChartCanvas::setAxes(const ChartAxis& x, const ChartAxis& y)
+{
+    if (m_library->x && x == m_x && y == m_y)
+        return;
+    m_x = x;
+    m_y = y;
+    m_library->x = m_library->showAxis(m_library->x, m_library->below, Qt::AlignBottom, x);
+    m_library->y = m_library->showAxis(m_library->y, m_library->left, Qt::AlignLeft, y);
+    styleAxes();
+}
+
+void ChartCanvas::styleAxes()
+{
+    const ChartColours colours(palette());
+    QFont labels = font();
+    if (labels.pointSizeF() > 0)
+        labels.setPointSizeF(labels.pointSizeF() * 0.9);
+    for (QAbstractAxis* axis : { m_library->x, m_library->y }) {
+        axis->setLabelsFont(labels);
+        axis->setTitleFont(labels);
+        axis->setLabelsBrush(colours.quietText);
+        axis->setTitleBrush(colours.quietText);
+        axis->setGridLinePen(QPen(colours.grid, 1));
+        axis->setLinePen(QPen(colours.ghost, 1));
+    }
+    m_library->chart->layout()->activate();
+    update();
+}
+
+void ChartCanvas::setLines(const std::vector<ChartLine>& lines)
+{
+    auto& shown = m_library->lines;
+    while (shown.size() > lines.size()) {
+        m_library->chart->removeSeries(shown.back());
+        delete shown.back();
+        shown.pop_back();
+    }
+    while (shown.size() < lines.size()) {
+        shown.push_back(new QLineSeries);
+        m_library->chart->addSeries(shown.back());
+        shown.back()->attachAxis(m_library->x);
+        shown.back()->attachAxis(m_library->y);
+    }
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+        shown[i]->setPen(QPen(lines[i].colour, lines[i].width, lines[i].dashes, Qt::FlatCap, Qt::RoundJoin));
+        shown[i]->replace(lines[i].points);
+    }
+    update();
+}
+
+ChartFrame ChartCanvas::frame() const
+{
+    m_library->chart->layout()->activate();
+    return { m_library->chart->plotArea().translated(m_library->chart->pos()), m_x, m_y };
+}
+
+void ChartCanvas::paintChart(QPainter& painter) const
+{
+    const ChartFrame where = frame();
+    const QRectF all(rect());
+    painter.setFont(font());
+    painter.fillRect(all, ChartColours(palette()).paper);
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setClipRect(all);
+    paintBelow(painter, where);
+    painter.restore();
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing);
+    m_library->scene.render(&painter, all, all);
+    painter.restore();
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setClipRect(all);
+    paintAbove(painter, where);
+    painter.restore();
+}
+
+void ChartCanvas::paintEvent(QPaintEvent*)
+{
+    QPainter painter(this);
+    paintChart(painter);
+    if (hasFocus()) {
+        painter.setPen(QPen(palette().color(QPalette::Highlight), 1));
+        painter.drawRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5));
+    }
+}
+
+void ChartCanvas::resizeEvent(QResizeEvent*)
+{
+    m_library->scene.setSceneRect(QRectF(rect()));
+    m_library->chart->setGeometry(QRectF(rect()));
+    m_library->chart->layout()->activate();
+}
+
+void ChartCanvas::changeEvent(QEvent* event)
+{
+    QWidget::changeEvent(event);
+    const bool looks = event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange;
+    if (!looks || m_restyling || !m_library->x)
+        return;
+    const QScopedValueRollback<bool> once(m_restyling, true);
+    styleAxes();
+    restyle();
+}
+
+bool ChartCanvas::event(QEvent* event)
+{
+    if (event->type() == QEvent::ToolTip) {
+        auto* help = static_cast<QHelpEvent*>(event);
+        QToolTip::showText(help->globalPos(), tipAt(help->pos()), this);
+        return true;
+    }
+    return QWidget::event(event);
+}
+
+} // namespace alike::ui

@@ -1,0 +1,56 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/explore/jaccard_range.h"
+
+#include <QWidget>
+
+#include <optional>
+
+class QListWidget;
+class QStackedWidget;
+
+namespace alike::ui {
+
+class ChartPage;
+class Engine;
+class HistogramPage;
+class JaccardCanvas;
+class ScatterPage;
+class Session;
+class StagePage;
+
+/// The charts, listed by the question they answer, one large at a time.
+class ChartsView : public QWidget {
+    Q_OBJECT
+public:
+    ChartsView(Session* session, Engine* engine, QWidget* parent = nullptr);
+
+    QListWidget* list() const { return m_list; }
+    ScatterPage* estimate() const { return m_estimate; }
+    HistogramPage* similarity() const { return m_similarity; }
+    StagePage* times() const { return m_times; }
+
+    const std::optional<JaccardRange>& brush() const { return m_brush; }
+    /// Shows a range in every chart over Jaccard; says nothing of it. For whoever takes the range away
+    /// elsewhere.
+    void setBrush(const std::optional<JaccardRange>& range);
+
+signals:
+    /// A range of Jaccard similarity was chosen in a chart, or taken away.
+    void brushed(const std::optional<alike::JaccardRange>& range);
+
+private:
+    void add(ChartPage* page);
+    void followBrush(JaccardCanvas* canvas);
+
+    QListWidget* m_list;
+    QStackedWidget* m_pages;
+    ScatterPage* m_estimate;
+    HistogramPage* m_similarity;
+    StagePage* m_times;
+    std::optional<JaccardRange> m_brush;
+};
+
+} // namespace alike::ui

@@ -1,0 +1,181 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/charts/jaccard_canvas.h"
+
+#include "ui/charts/chart_colours.h"
+#include "ui/theme/format.h"
+
+#include <QApplication>
+#include <QKeyEvent>
+#include <QMouseEvent>
+#include <QPainter>
+
+#include <algorithm>
+#include <cmath>
+
+namespace alike::ui {
+namespace {
+
+    constexpr double takeReach = 6; ///< pixels from which the threshold line can be taken
+    constexpr int manySteps = 1 << 24;
+
+} // namespace
+
+void JaccardCanvas::setThreshold(std::optional<Threshold> threshold)
+{
+    m_threshold = threshold;
+    update();
+}
+
+void JaccardCanvas::setBrush(std::optional<JaccardRange> range)
+{
+    m_brush = range;
+    update();
+}
+
+void JaccardCanvas::paintBelow(QPainter& painter, const ChartFrame& where) const
+{
+    if (!m_brush)
+        return;
+    const ChartColours colours(palette());
+    const double left = std::max(where.plot.left(), where.screenX(m_brush->low.value()));
+    const double right = std::min(where.plot.right(), where.screenX(m_brush->high.value()));
+    const QRectF area(left, where.plot.top(), right - left, where.plot.height());
+    painter.fillRect(area, colours.band);
+    painter.setPen(QPen(colours.line, 1));
+    painter.drawLine(area.topLeft(), area.bottomLeft());
+    painter.drawLine(area.topRight(), area.bottomRight());
+}
+
+void JaccardCanvas::paintLabel(QPainter& painter, const ChartFrame& where, double x, double y,
+    const QString& text, const QColor& ink, const QColor& paper)
+{
+    const QFontMetricsF metrics(painter.font());
+    const double width = metrics.horizontalAdvance(text);
+    constexpr double gap = 4;
+    const bool leftSide = x - where.plot.left() > width + 2 * gap;
+    const QRectF box(leftSide ? x - width - gap : x + gap, y, width, metrics.height());
+    painter.fillRect(box.adjusted(-2, 0, 2, 0), paper);
+    painter.setPen(ink);
+    painter.drawText(box, Qt::AlignCenter, text);
+}
+
+void JaccardCanvas::paintAbove(QPainter& painter, const ChartFrame& where) const
+{
+    if (!m_threshold)
+        return;
+    const ChartColours colours(palette());
+    const double x = where.screenX(m_threshold->value());
+    painter.setPen(QPen(colours.accent, 2));
+    painter.drawLine(QPointF(x, where.plot.top()), QPointF(x, where.plot.bottom()));
+    // A handle says that it can be moved.
+    painter.setBrush(colours.accent);
+    painter.setPen(Qt::NoPen);
+    painter.drawPolygon(QPolygonF { QPointF(x - 5, where.plot.bottom()), QPointF(x + 5, where.plot.bottom()),
+        QPointF(x, where.plot.bottom() - 8) });
+    paintLabel(painter, where, x, where.plot.top() + 1,
+        tr("threshold %1").arg(format::threshold(*m_threshold)), colours.text, colours.paper);
+}
+
+bool JaccardCanvas::onThreshold(double x) const
+{
+    return m_threshold && std::abs(frame().screenX(m_threshold->value()) - x) <= takeReach;
+}
+
+void JaccardCanvas::moveThreshold(double value)
+{
+    const Threshold moved = Threshold::nearest(std::clamp(std::round(value * 100) / 100, 0.0, 1.0));
+    if (moved == m_threshold)
+        return;
+    setThreshold(moved);
+    emit thresholdMoved(moved);
+}
+
+JaccardRange JaccardCanvas::rangeBetween(double from, double to) const
+{
+    const double step = m_brushStep;
+    const double low = std::clamp(std::min(from, to), 0.0, 1.0) * Threshold::one;
+    const double high = std::clamp(std::max(from, to), 0.0, 1.0) * Threshold::one;
+    const auto edge = [](double value) {
+        return Threshold(static_cast<std::uint32_t>(std::clamp(value, 0.0, double(Threshold::one))));
+    };
+    const double first = std::min(std::floor(low / step) * step, Threshold::one - step);
+    return { edge(first), edge(std::max(std::ceil(high / step) * step, first + step)) };
+}
+
+void JaccardCanvas::mousePressEvent(QMouseEvent* event)
+{
+    if (event->button() != Qt::LeftButton)
+        return;
+    m_pressed = event->position();
+    m_moved = false;
+    m_drag = onThreshold(m_pressed.x()) ? Drag::Threshold : Drag::Range;
+}
+
+void JaccardCanvas::mouseMoveEvent(QMouseEvent* event)
+{
+    const QPointF at = event->position();
+    if (m_drag == Drag::None) {
+        setCursor(onThreshold(at.x()) ? Qt::SplitHCursor : Qt::ArrowCursor);
+        return;
+    }
+    m_moved = m_moved || std::abs(at.x() - m_pressed.x()) >= QApplication::startDragDistance() / 2.0;
+    if (!m_moved)
+        return;
+    const ChartFrame where = frame();
+    if (m_drag == Drag::Threshold)
+        moveThreshold(where.valueX(at.x()));
+    else if (m_brushStep > 0)
+        setBrush(rangeBetween(where.valueX(m_pressed.x()), where.valueX(at.x())));
+}
+
+void JaccardCanvas::mouseReleaseEvent(QMouseEvent* event)
+{
+    if (event->button() != Qt::LeftButton)
+        return;
+    const Drag drag = std::exchange(m_drag, Drag::None);
+    if (drag == Drag::Range && m_moved && m_brushStep > 0)
+        emit brushed(m_brush);
+    else if (drag != Drag::None && !m_moved)
+        emit clicked(event->position());
+}
+
+void JaccardCanvas::keyPressEvent(QKeyEvent* event)
+{
+    const bool control = event->modifiers().testFlag(Qt::ControlModifier);
+    switch (event->key()) {
+    case Qt::Key_Left:
+    case Qt::Key_Right: {
+        const int step = event->key() == Qt::Key_Left ? -1 : 1;
+        if (control && m_threshold)
+            moveThreshold(m_threshold->value() + step * 0.01);
+        else
+            emit stepped(step);
+        return;
+    }
+    case Qt::Key_PageUp:
+    case Qt::Key_PageDown:
+        emit stepped(event->key() == Qt::Key_PageUp ? 10 : -10);
+        return;
+    case Qt::Key_Home:
+    case Qt::Key_End:
+        emit stepped(event->key() == Qt::Key_Home ? -manySteps : manySteps);
+        return;
+    case Qt::Key_Return:
+    case Qt::Key_Enter:
+        emit chosen();
+        return;
+    case Qt::Key_Escape:
+        if (m_brush) {
+            setBrush(std::nullopt);
+            emit brushed(std::nullopt);
+            return;
+        }
+        break;
+    default:
+        break;
+    }
+    QWidget::keyPressEvent(event);
+}
+
+} // namespace alike::ui

@@ -1,0 +1,223 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/charts/s_curve_chart.h"
+
+#include "ui/charts/chart_colours.h"
+#include "ui/charts/s_curve_model.h"
+#include "ui/theme/format.h"
+
+#include <QMouseEvent>
+#include <QPainter>
+
+#include <algorithm>
+#include <cmath>
+
+namespace alike::ui {
+namespace {
+
+    QList<QPointF> pointsOf(const std::vector<CurvePoint>& curve)
+    {
+        QList<QPointF> points;
+        points.reserve(static_cast<qsizetype>(curve.size()));
+        for (const CurvePoint& point : curve)
+            points.emplaceBack(point.similarity, point.chance);
+        return points;
+    }
+
+    const EvaluationBin* binAt(const std::vector<EvaluationBin>& bins, double similarity)
+    {
+        for (const EvaluationBin& bin : bins) {
+            if (similarity >= bin.from && (similarity < bin.to || bin.to >= 1))
+                return &bin;
+        }
+        return nullptr;
+    }
+
+} // namespace
+
+SCurveChart::SCurveChart(SCurveModel* model, QWidget* parent)
+    : JaccardCanvas(parent)
+    , m_model(model)
+{
+    ChartAxis x;
+    x.title = tr("Jaccard similarity");
+    x.decimals = 1;
+    x.step = 0.2;
+    ChartAxis y;
+    y.title = tr("Chance to be a candidate");
+    y.decimals = 2;
+    y.high = 1.14; // room for the words at the threshold line
+    setAxes(x, y);
+    setAccessibleName(tr("S-curve: chance to be a candidate against Jaccard similarity"));
+    connect(model, &SCurveModel::changed, this, &SCurveChart::follow);
+    connect(this, &JaccardCanvas::thresholdMoved, model, &SCurveModel::setThreshold);
+    connect(this, &JaccardCanvas::stepped, this, &SCurveChart::step);
+    connect(this, &JaccardCanvas::chosen, this, [this] {
+        if (m_at)
+            m_model->setThreshold(Threshold::nearest(*m_at));
+    });
+    follow();
+}
+
+QSize SCurveChart::sizeHint() const
+{
+    return { 280, 220 };
+}
+
+QSize SCurveChart::minimumSizeHint() const
+{
+    return { 200, 150 };
+}
+
+void SCurveChart::follow()
+{
+    const ChartColours colours(palette());
+    std::vector<ChartLine> lines;
+    lines.push_back({ pointsOf(m_model->ghost()), colours.ghost, Qt::DashLine, 1.5 });
+    lines.push_back({ pointsOf(m_model->curve()), colours.line, Qt::SolidLine, 2.2 });
+    setLines(lines);
+    setThreshold(m_model->threshold());
+    setAccessibleDescription(words(m_model->threshold().value()));
+}
+
+QString SCurveChart::words(double similarity) const
+{
+    QString text = tr("J %1: chance %2")
+                       .arg(format::similarity(similarity, 2),
+                           format::chance(lsh::candidateChance(m_model->banding(), similarity)));
+    if (const EvaluationBin* bin = binAt(m_model->measured(), similarity); bin && bin->pairs > 0)
+        text += tr(" · found %1 of %2 at %3–%4")
+                    .arg(format::count(bin->found), format::count(bin->pairs),
+                        format::threshold(Threshold::nearest(bin->from)),
+                        format::threshold(Threshold::nearest(bin->to)));
+    else if (m_model->density() && similarity < m_model->density()->floor.value())
+        text += tr(" · pairs below %1 are not known").arg(format::threshold(m_model->density()->floor));
+    return text;
+}
+
+QString SCurveChart::tipAt(const QPointF& position) const
+{
+    const ChartFrame where = frame();
+    if (!where.plot.contains(position))
+        return tr(
+            "P(s) = 1 − (1 − s^r)^(B−1) · (1 − s^q): the chance that two documents of similarity s share\n"
+            "one of B buckets of r rows each, the last of q rows. Now B = %1, r = %2, q = %3.")
+            .arg(m_model->banding().bands())
+            .arg(m_model->banding().rows)
+            .arg(m_model->banding().lastRows());
+    return words(std::clamp(where.valueX(position.x()), 0.0, 1.0));
+}
+
+void SCurveChart::point(std::optional<double> similarity)
+{
+    m_at = similarity;
+    emit pointed(m_at ? words(*m_at) : QString());
+    update();
+}
+
+void SCurveChart::step(int steps)
+{
+    const double from = m_at.value_or(m_model->threshold().value());
+    point(std::clamp(std::round(from * 100 + steps) / 100, 0.0, 1.0));
+}
+
+void SCurveChart::mouseMoveEvent(QMouseEvent* event)
+{
+    JaccardCanvas::mouseMoveEvent(event);
+    const ChartFrame where = frame();
+    if (where.plot.contains(event->position()))
+        point(std::clamp(where.valueX(event->position().x()), 0.0, 1.0));
+    else
+        point(std::nullopt);
+}
+
+void SCurveChart::leaveEvent(QEvent* event)
+{
+    JaccardCanvas::leaveEvent(event);
+    point(std::nullopt);
+}
+
+void SCurveChart::paintBelow(QPainter& painter, const ChartFrame& where) const
+{
+    JaccardCanvas::paintBelow(painter, where);
+    paintDensity(painter, where);
+}
+
+void SCurveChart::paintDensity(QPainter& painter, const ChartFrame& where) const
+{
+    const auto& density = m_model->density();
+    if (!density)
+        return;
+    const ChartColours colours(palette());
+    const double highest = static_cast<double>(std::max<std::uint64_t>(density->highest(), 1));
+    for (const JaccardHistogram::Bin& bin : density->bins) {
+        const double left = where.screenX(bin.range.low.value());
+        const double right = where.screenX(bin.range.high.value());
+        // The root keeps the few very similar pairs visible beside the many less similar ones.
+        const double height = 0.6 * where.plot.height() * std::sqrt(static_cast<double>(bin.pairs) / highest);
+        painter.fillRect(QRectF(left, where.plot.bottom() - height, right - left, height), colours.area);
+    }
+    paintUnknown(painter, where, density->floor);
+}
+
+void SCurveChart::paintUnknown(QPainter& painter, const ChartFrame& where, Threshold floor) const
+{
+    const ChartColours colours(palette());
+    const double width = where.screenX(floor.value()) - where.plot.left();
+    const QFontMetrics metrics = painter.fontMetrics();
+    if (width < 1)
+        return;
+    painter.fillRect(QRectF(where.plot.left(), where.plot.bottom() - 6, width, 6),
+        QBrush(colours.ghost, Qt::BDiagPattern));
+    const QString words = tr("pairs below\n%1 are\nnot known").arg(format::threshold(floor));
+    const QSizeF size = metrics.boundingRect(QRect(0, 0, 1000, 1000), Qt::AlignLeft, words).size();
+    // The upper left is free, unless the curve rises early: then the hatching and the tooltip have to do.
+    if (size.width() + 12 > width
+        || lsh::halfPoint(m_model->banding()) < where.valueX(where.plot.left() + size.width() + 8))
+        return;
+    painter.setPen(colours.quietText);
+    painter.drawText(QRectF(QPointF(where.plot.left() + 5, where.screenY(1)), size), Qt::AlignLeft, words);
+}
+
+void SCurveChart::paintAbove(QPainter& painter, const ChartFrame& where) const
+{
+    paintHalfPoint(painter, where);
+    JaccardCanvas::paintAbove(painter, where);
+    paintMeasured(painter, where);
+    if (!m_at)
+        return;
+    const ChartColours colours(palette());
+    const QPointF at = where.screen({ *m_at, lsh::candidateChance(m_model->banding(), *m_at) });
+    painter.setPen(QPen(colours.text, 1, Qt::DotLine));
+    painter.drawLine(QPointF(at.x(), where.plot.bottom()), at);
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(colours.text);
+    painter.drawEllipse(at, 3.5, 3.5);
+}
+
+void SCurveChart::paintHalfPoint(QPainter& painter, const ChartFrame& where) const
+{
+    const ChartColours colours(palette());
+    const double half = lsh::halfPoint(m_model->banding());
+    const QPointF at = where.screen({ half, 0.5 });
+    painter.setPen(QPen(colours.ghost, 1.2, Qt::DotLine));
+    painter.drawLine(QPointF(where.plot.left(), at.y()), at);
+    painter.drawLine(at, QPointF(at.x(), where.plot.bottom()));
+    paintLabel(painter, where, at.x(), at.y() - painter.fontMetrics().height() - 2,
+        tr("50 % at %1").arg(format::similarity(half, 2)), colours.text, colours.paper);
+}
+
+void SCurveChart::paintMeasured(QPainter& painter, const ChartFrame& where) const
+{
+    const ChartColours colours(palette());
+    painter.setBrush(colours.paper);
+    painter.setPen(QPen(m_model->stale() ? colours.ghost : colours.text, 1.6));
+    for (const EvaluationBin& bin : m_model->measured()) {
+        if (bin.pairs == 0)
+            continue;
+        const double rate = static_cast<double>(bin.found) / static_cast<double>(bin.pairs);
+        painter.drawEllipse(where.screen({ (bin.from + bin.to) / 2, rate }), 3.4, 3.4);
+    }
+}
+
+} // namespace alike::ui

@@ -1,0 +1,48 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/charts/jaccard_canvas.h"
+
+#include <optional>
+
+namespace alike::ui {
+
+class SCurveModel;
+
+/// The S-curve of a SCurveModel: chance to become a candidate against Jaccard similarity.
+class SCurveChart : public JaccardCanvas {
+    Q_OBJECT
+public:
+    explicit SCurveChart(SCurveModel* model, QWidget* parent = nullptr);
+
+    QSize sizeHint() const override;
+    QSize minimumSizeHint() const override;
+    /// What holds at a similarity, in words.
+    QString words(double similarity) const;
+
+signals:
+    void pointed(const QString& words); ///< at what the keys or the mouse point; empty for nothing
+
+protected:
+    void paintBelow(QPainter& painter, const ChartFrame& where) const override;
+    void paintAbove(QPainter& painter, const ChartFrame& where) const override;
+    QString tipAt(const QPointF& position) const override;
+    void restyle() override { follow(); }
+    void leaveEvent(QEvent* event) override;
+    void mouseMoveEvent(QMouseEvent* event) override;
+
+private:
+    void follow();
+    void step(int steps);
+    void point(std::optional<double> similarity);
+    void paintDensity(QPainter& painter, const ChartFrame& where) const;
+    void paintUnknown(QPainter& painter, const ChartFrame& where, Threshold floor) const;
+    void paintMeasured(QPainter& painter, const ChartFrame& where) const;
+    void paintHalfPoint(QPainter& painter, const ChartFrame& where) const;
+
+    SCurveModel* m_model;
+    std::optional<double> m_at; ///< where the keys or the mouse point
+};
+
+} // namespace alike::ui

@@ -1,0 +1,158 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/charts/s_curve_model.h"
+
+#include "ui/engine/engine.h"
+#include "ui/parameters/changes.h"
+#include "ui/session/session.h"
+#include "ui/theme/format.h"
+
+#include <chrono>
+
+namespace alike::ui {
+namespace {
+
+    constexpr std::size_t curvePoints = 401;
+    constexpr std::uint32_t densityBin = 10'000; // millionths
+
+    QString changeOf(const QString& name, const QString& before, const QString& after)
+    {
+        return before == after ? QStringLiteral("%1 %2").arg(name, after)
+                               : QStringLiteral("%1 %2 → %3").arg(name, before, after);
+    }
+
+} // namespace
+
+SCurveModel::SCurveModel(Session* session, Engine* engine, QObject* parent)
+    : QObject(parent)
+    , m_session(session)
+    , m_engine(engine)
+{
+    m_rest.setSingleShot(true);
+    m_rest.setInterval(std::chrono::seconds(1));
+    connect(session, &Session::corpusChanged, this, &SCurveModel::followCorpus);
+    connect(session, &Session::parametersChanged, this, &SCurveModel::followParameters);
+    connect(session, &Session::snapshotChanged, this, &SCurveModel::followSnapshot);
+    updateCurves();
+    followSnapshot();
+}
+
+Threshold SCurveModel::threshold() const
+{
+    return m_session->parameters().results.threshold;
+}
+
+bool SCurveModel::stale() const
+{
+    return m_complete && m_complete->parameters != m_session->parameters();
+}
+
+void SCurveModel::followCorpus()
+{
+    m_complete = m_before = nullptr;
+    m_density = nullptr;
+    m_densityOf = nullptr;
+    m_measured.clear();
+    m_rest.stop();
+    updateCurves();
+    emit changed();
+}
+
+void SCurveModel::followParameters()
+{
+    if (!m_rest.isActive())
+        m_before = m_complete;
+    m_rest.start();
+    updateCurves();
+    emit changed();
+}
+
+void SCurveModel::followSnapshot()
+{
+    const SnapshotPtr& snapshot = m_session->snapshot();
+    if (!snapshot || !snapshot->complete())
+        return;
+    m_complete = snapshot;
+    m_measured = snapshot->evaluation ? snapshot->evaluation->bins : std::vector<EvaluationBin> {};
+    if (!snapshot->exact)
+        m_density = nullptr;
+    askDensity();
+    emit changed();
+}
+
+void SCurveModel::updateCurves()
+{
+    m_banding = bandingOf(m_session->parameters());
+    m_curve = sCurve(m_banding, curvePoints);
+    const bool other = m_before && m_before->banding != m_banding;
+    m_ghost = other ? sCurve(m_before->banding, curvePoints) : std::vector<CurvePoint> {};
+}
+
+void SCurveModel::setWatched(bool watched)
+{
+    m_watched = watched;
+    if (watched)
+        askDensity();
+}
+
+void SCurveModel::askDensity()
+{
+    if (!m_watched || !m_complete || !m_complete->exact || m_complete->exact == m_densityOf)
+        return;
+    m_densityOf = m_complete->exact;
+    using Answer = std::shared_ptr<const JaccardHistogram>;
+    m_engine->ask(
+        Question::ChartCurve, this,
+        [snapshot = m_complete](std::stop_token) -> Answer {
+            const auto held = hold(*snapshot);
+            if (!held)
+                return nullptr;
+            return std::make_shared<const JaccardHistogram>(
+                jaccardHistogram(*held->sets, snapshot->exact->pairs, snapshot->exactFloor, densityBin));
+        },
+        [this](const Answer& density) {
+            if (!density) {
+                m_densityOf = nullptr; // the analysis is gone: a newer one is on its way
+                return;
+            }
+            m_density = density;
+            emit changed();
+        });
+}
+
+QString SCurveModel::changeWords() const
+{
+    if (!m_before || !m_complete || m_before == m_complete)
+        return {};
+    const auto candidates = [](const Snapshot& snapshot) {
+        return snapshot.candidatesListed ? format::count(snapshot.candidatePairs)
+                                         : tr("at most %1").arg(format::count(snapshot.candidateBound));
+    };
+    QString words = changeOf(tr("candidates"), candidates(*m_before), candidates(*m_complete));
+    if (m_before->evaluation && m_complete->evaluation)
+        words += QStringLiteral(" · ")
+            + changeOf(tr("missed"), format::count(m_before->evaluation->falseNegatives()),
+                format::count(m_complete->evaluation->falseNegatives()));
+    return words;
+}
+
+QString SCurveModel::problem() const
+{
+    if (!m_session->corpus())
+        return tr("Open a corpus to see its pairs here.");
+    if (!m_complete)
+        return tr("The exact pairs are being counted.");
+    if (!m_complete->exact)
+        return tr("The exact pairs are not known: %1").arg(QString::fromStdString(m_complete->exactProblem));
+    return {};
+}
+
+void SCurveModel::setThreshold(Threshold threshold)
+{
+    Parameters parameters = m_session->parameters();
+    parameters.results.threshold = threshold;
+    if (parameters != m_session->parameters())
+        m_session->setParameters(parameters);
+}
+
+} // namespace alike::ui

@@ -1,0 +1,73 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/explore/jaccard_histogram.h"
+#include "core/explore/s_curve.h"
+#include "core/pipeline/snapshot.h"
+
+#include <QObject>
+#include <QTimer>
+
+#include <memory>
+#include <vector>
+
+namespace alike::ui {
+
+class Engine;
+class Session;
+
+/// What the S-curve shows, for any number of charts of it: the curve of the present parameters at once,
+/// results as they arrive, and what stood there before the last change.
+///
+/// A change ends when the parameters rest for a second: a drag is one change.
+class SCurveModel : public QObject {
+    Q_OBJECT
+public:
+    SCurveModel(Session* session, Engine* engine, QObject* parent = nullptr);
+
+    const lsh::Banding& banding() const { return m_banding; }
+    Threshold threshold() const;
+    const std::vector<CurvePoint>& curve() const { return m_curve; }
+    /// The curve before the last change; empty when it is the same.
+    const std::vector<CurvePoint>& ghost() const { return m_ghost; }
+    /// Exact pairs by similarity; null while unknown.
+    const std::shared_ptr<const JaccardHistogram>& density() const { return m_density; }
+    /// How many of the exact pairs were found, by similarity; empty while unknown.
+    const std::vector<EvaluationBin>& measured() const { return m_measured; }
+    /// Whether density and measurement belong to other parameters.
+    bool stale() const;
+    /// "candidates 12,000 → 45,000 · missed 3 → 0"; empty without a change.
+    QString changeWords() const;
+    /// Why there is no density or measurement; empty when there are.
+    QString problem() const;
+
+    void setThreshold(Threshold threshold);
+    /// Nothing is asked of the engine while nobody looks.
+    void setWatched(bool watched);
+
+signals:
+    void changed();
+
+private:
+    void followCorpus();
+    void followParameters();
+    void followSnapshot();
+    void updateCurves();
+    void askDensity();
+
+    Session* m_session;
+    Engine* m_engine;
+    lsh::Banding m_banding;
+    std::vector<CurvePoint> m_curve;
+    std::vector<CurvePoint> m_ghost;
+    std::shared_ptr<const JaccardHistogram> m_density;
+    std::shared_ptr<const ScoredPairs> m_densityOf; ///< the list that was asked about
+    std::vector<EvaluationBin> m_measured;
+    SnapshotPtr m_complete; ///< the newest complete results
+    SnapshotPtr m_before; ///< the complete results before the last change
+    QTimer m_rest;
+    bool m_watched = false;
+};
+
+} // namespace alike::ui

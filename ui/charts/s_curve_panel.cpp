@@ -1,0 +1,127 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/charts/s_curve_panel.h"
+
+#include "ui/charts/s_curve_chart.h"
+#include "ui/charts/s_curve_model.h"
+
+#include <QDialog>
+#include <QEvent>
+#include <QLabel>
+#include <QVBoxLayout>
+
+namespace alike::ui {
+namespace {
+
+    QString legend()
+    {
+        return SCurvePanel::tr(
+            "Line: chance by theory. Rings: share of the exact pairs that was found, for each 0.05. "
+            "Bars: number of exact pairs below 1, on a root scale of their own. Dashes: before the last "
+            "change.");
+    }
+
+} // namespace
+
+SCurvePanel::SCurvePanel(Session* session, Engine* engine, QWidget* parent)
+    : QWidget(parent)
+    , m_model(new SCurveModel(session, engine, this))
+    , m_chart(new SCurveChart(m_model))
+    , m_words(new QLabel)
+{
+    m_words->setWordWrap(true);
+    m_words->setMinimumWidth(1);
+    m_words->setAlignment(Qt::AlignLeft | Qt::AlignTop);
+    // Always two lines high: the chart must not jump while the words change.
+    m_words->setMinimumHeight(2 * fontMetrics().lineSpacing());
+    m_words->setToolTip(legend());
+    m_chart->setToolTip(legend());
+    m_chart->installEventFilter(this);
+    auto* layout = new QVBoxLayout(this);
+    const int room = fontMetrics().height() / 3;
+    layout->setContentsMargins(room, room, room, room);
+    layout->setSpacing(room);
+    layout->addWidget(m_chart, 1);
+    layout->addWidget(m_words);
+    setFocusProxy(m_chart);
+    connect(m_model, &SCurveModel::changed, this, &SCurvePanel::describe);
+    connect(m_chart, &SCurveChart::pointed, this, [this](const QString& words) {
+        m_pointed = words;
+        describe();
+    });
+    describe();
+}
+
+void SCurvePanel::describe()
+{
+    QString words = m_pointed;
+    if (words.isEmpty())
+        words = m_model->problem();
+    if (words.isEmpty())
+        words = m_model->changeWords();
+    if (words.isEmpty())
+        words = tr("Line: chance · Rings: measured · Bars: exact pairs");
+    else if (m_pointed.isEmpty() && m_model->stale())
+        words += tr(" · updating");
+    m_words->setText(words);
+}
+
+void SCurvePanel::watch()
+{
+    m_model->setWatched(isVisible() || (m_enlarged && m_enlarged->isVisible()));
+}
+
+void SCurvePanel::showEvent(QShowEvent* event)
+{
+    QWidget::showEvent(event);
+    watch();
+}
+
+void SCurvePanel::hideEvent(QHideEvent* event)
+{
+    QWidget::hideEvent(event);
+    watch();
+}
+
+bool SCurvePanel::eventFilter(QObject* watched, QEvent* event)
+{
+    if (watched == m_chart && event->type() == QEvent::MouseButtonDblClick) {
+        enlarge();
+        return true;
+    }
+    return QWidget::eventFilter(watched, event);
+}
+
+void SCurvePanel::enlarge()
+{
+    if (!m_enlarged) {
+        m_enlarged = new QDialog(this);
+        m_enlarged->setWindowTitle(tr("S-curve: which pairs become candidates?"));
+        auto* chart = new SCurveChart(m_model);
+        auto* pointed = new QLabel(legend());
+        auto* change = new QLabel;
+        for (QLabel* label : { pointed, change }) {
+            label->setWordWrap(true);
+            label->setMinimumWidth(1);
+        }
+        auto* layout = new QVBoxLayout(m_enlarged);
+        layout->addWidget(change);
+        layout->addWidget(chart, 1);
+        layout->addWidget(pointed);
+        const auto follow = [this, change] {
+            change->setText(m_model->changeWords());
+            change->setVisible(!change->text().isEmpty());
+        };
+        connect(m_model, &SCurveModel::changed, change, follow);
+        connect(chart, &SCurveChart::pointed, pointed,
+            [pointed](const QString& words) { pointed->setText(words.isEmpty() ? legend() : words); });
+        follow();
+        m_enlarged->resize(fontMetrics().averageCharWidth() * 120, fontMetrics().height() * 34);
+    }
+    m_enlarged->show();
+    m_enlarged->raise();
+    m_enlarged->activateWindow();
+    watch();
+}
+
+} // namespace alike::ui

@@ -1,0 +1,47 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QWidget>
+
+class QDialog;
+class QLabel;
+
+namespace alike::ui {
+
+class Engine;
+class SCurveChart;
+class SCurveModel;
+class Session;
+
+/// The S-curve under the parameters, with the last change in words; a double click shows it large.
+class SCurvePanel : public QWidget {
+    Q_OBJECT
+public:
+    SCurvePanel(Session* session, Engine* engine, QWidget* parent = nullptr);
+
+    SCurveModel* model() const { return m_model; }
+    SCurveChart* chart() const { return m_chart; }
+    QLabel* words() const { return m_words; }
+
+    /// The same chart in a window of its own, which is made once and brought to the front after.
+    void enlarge();
+    QDialog* enlarged() const { return m_enlarged; }
+
+protected:
+    void showEvent(QShowEvent* event) override;
+    void hideEvent(QHideEvent* event) override;
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
+private:
+    void describe();
+    void watch();
+
+    SCurveModel* m_model;
+    SCurveChart* m_chart;
+    QLabel* m_words;
+    QString m_pointed;
+    QDialog* m_enlarged = nullptr;
+};
+
+} // namespace alike::ui

@@ -1,0 +1,37 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/similarity/scored_pairs.h"
+
+#include <QWidget>
+
+#include <array>
+#include <optional>
+
+class QLabel;
+
+namespace alike::ui {
+
+/// The similarities of a pair as numbers with their names and what they are made of.
+class Measures : public QWidget {
+    Q_OBJECT
+public:
+    explicit Measures(QWidget* parent = nullptr);
+
+    /// \param score the sizes of its A and B are those of the left and the right document; none: dashes
+    void showScore(const std::optional<ScoredPair>& score);
+
+private:
+    enum Measure { Jaccard, Estimate, SignatureJaccard, InA, InB, MeasureCount };
+    struct Field {
+        QLabel* value;
+        QLabel* detail;
+    };
+    Field addField(const QString& name, const QString& tip);
+    void set(Measure measure, const QString& value, const QString& detail);
+
+    std::array<Field, MeasureCount> m_fields;
+};
+
+} // namespace alike::ui

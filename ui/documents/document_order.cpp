@@ -1,0 +1,94 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/documents/document_order.h"
+
+#include "ui/documents/date_key.h"
+#include "ui/documents/documents_model.h"
+#include "ui/documents/text_filter.h"
+#include "ui/table/sort_keys.h"
+
+#include <utility>
+
+namespace alike::ui {
+namespace {
+
+    std::vector<std::uint32_t> matching(
+        const DocumentTable& table, const QString& query, const std::stop_token& stop)
+    {
+        const TextFilter filter(query);
+        if (filter.empty())
+            return table.kept;
+        const Corpus& corpus = *table.corpus;
+        std::vector<std::uint32_t> found;
+        for (std::size_t i = 0; i < table.kept.size(); ++i) {
+            if (i % 256 == 0 && stop.stop_requested())
+                break;
+            const auto doc = static_cast<DocId>(table.kept[i]);
+            if (filter.matches({ corpus.id(doc), corpus.title(doc), corpus.text(doc) }))
+                found.push_back(table.kept[i]);
+        }
+        return found;
+    }
+
+    std::uint64_t prefixOf(const DocumentTable& table, DocId doc, int column)
+    {
+        const DocumentTable::Row& row = table.of(doc);
+        switch (column) {
+        case DocumentsModel::Id:
+            return idPrefix(table.corpus->id(doc));
+        case DocumentsModel::Title:
+            return textPrefix(table.corpus->title(doc));
+        case DocumentsModel::Date: {
+            const auto date = dateKey(table.corpus->date(doc));
+            return date ? *date : textPrefix(table.corpus->date(doc));
+        }
+        case DocumentsModel::Words:
+            return row.words;
+        case DocumentsModel::Shingles:
+            return row.shingles;
+        case DocumentsModel::Best:
+            return numberPrefix(row.shingles == 0 ? -1 : row.bestUnited == 0 ? 0 : row.best());
+        default:
+            return row.near;
+        }
+    }
+
+    std::vector<std::uint32_t> sorted(
+        const DocumentTable& table, const std::vector<std::uint32_t>& docs, int column, bool descending)
+    {
+        std::vector<SortItem> items;
+        items.reserve(docs.size());
+        for (const std::uint32_t doc : docs)
+            items.push_back({ prefixOf(table, static_cast<DocId>(doc), column), doc });
+        const auto byText = [&](auto field) {
+            return sortedKeys(std::move(items), descending, [&, field](std::uint32_t x, std::uint32_t y) {
+                return lessFolded(field(static_cast<DocId>(x)), field(static_cast<DocId>(y)));
+            });
+        };
+        const Corpus& corpus = *table.corpus;
+        switch (column) {
+        case DocumentsModel::Id:
+            return byText([&](DocId doc) { return corpus.id(doc); });
+        case DocumentsModel::Title:
+            return byText([&](DocId doc) { return corpus.title(doc); });
+        case DocumentsModel::Date:
+            return byText([&](DocId doc) { return corpus.date(doc); });
+        default:
+            return sortedKeys(std::move(items), descending);
+        }
+    }
+
+} // namespace
+
+std::shared_ptr<const RowOrder> orderDocuments(const DocumentTable& table, const QString& filter, int column,
+    Qt::SortOrder order, const std::stop_token& stop)
+{
+    std::vector<std::uint32_t> docs = matching(table, filter, stop);
+    if (stop.stop_requested())
+        return nullptr;
+    if (column >= 0)
+        docs = sorted(table, docs, column, order == Qt::DescendingOrder);
+    return RowOrder::make(std::move(docs), table.corpus->size());
+}
+
+} // namespace alike::ui

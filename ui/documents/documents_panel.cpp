@@ -1,0 +1,176 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/documents/documents_panel.h"
+
+#include "ui/documents/document_order.h"
+#include "ui/documents/documents_model.h"
+#include "ui/engine/engine.h"
+#include "ui/session/session.h"
+#include "ui/table/row_table.h"
+#include "ui/theme/format.h"
+#include "ui/theme/tint.h"
+
+#include <QHeaderView>
+#include <QItemSelectionModel>
+#include <QLabel>
+#include <QLineEdit>
+#include <QScopedValueRollback>
+#include <QVBoxLayout>
+
+#include <utility>
+
+namespace alike::ui {
+
+DocumentsPanel::DocumentsPanel(Session* session, Engine* engine, QWidget* parent)
+    : QWidget(parent)
+    , m_session(session)
+    , m_engine(engine)
+    , m_model(new DocumentsModel(this))
+    , m_filter(new QLineEdit)
+    , m_view(new RowTable)
+    , m_count(new QLabel)
+{
+    m_filter->setPlaceholderText(tr("Filter by id, title or text"));
+    m_filter->setAccessibleName(tr("Filter documents"));
+    m_filter->setToolTip(tr("Lists the documents that hold every word, or every \"quoted phrase\",\n"
+                            "in their id, title or text. Esc clears."));
+    m_filter->setClearButtonEnabled(true);
+    m_count->setWordWrap(true);
+    m_count->setMinimumWidth(1);
+
+    m_view->setAccessibleName(tr("Documents"));
+    m_view->setModel(m_model);
+    m_view->setColumns({
+        { QStringLiteral("00000"), 0, false },
+        { QStringLiteral("a title of one"), 0, true },
+        { QStringLiteral("26-FEB-1987 15:01:01.79"), 4, false },
+        { QStringLiteral("1,000"), 3, false },
+        { QStringLiteral("1,000"), 5, false },
+        { QStringLiteral("0.000"), 1, false },
+        { QStringLiteral("1,000"), 2, false },
+    });
+    m_view->setSortingEnabled(true);
+    m_view->horizontalHeader()->setSortIndicatorClearable(true);
+
+    auto* layout = new QVBoxLayout(this);
+    const int room = fontMetrics().height() / 4;
+    layout->setContentsMargins(room, room, room, room);
+    layout->setSpacing(room);
+    layout->addWidget(m_filter);
+    layout->addWidget(m_view, 1);
+    layout->addWidget(m_count);
+    setFocusProxy(m_view);
+
+    connect(m_filter, &QLineEdit::textChanged, this, &DocumentsPanel::refresh);
+    connect(m_model, &DocumentsModel::sortRequested, this, &DocumentsPanel::refresh);
+    connect(session, &Session::corpusChanged, this, &DocumentsPanel::refresh);
+    connect(session, &Session::snapshotChanged, this, &DocumentsPanel::refresh);
+    connect(session, &Session::currentDocumentChanged, this, &DocumentsPanel::showCurrent);
+    for (auto changed : { &Session::snapshotChanged, &Session::parametersChanged }) {
+        connect(session, changed, this, [this] { setDimmed(m_view, m_session->stale()); });
+    }
+    connect(m_view->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
+        [this](const QModelIndex& current) { chooseRow(current.row()); });
+    connect(m_view, &RowTable::readRequested, this, &DocumentsPanel::readRequested);
+    connect(m_view, &RowTable::compareRequested, this, &DocumentsPanel::compareRequested);
+    connect(m_view, &RowTable::doubleClicked, this, &DocumentsPanel::readRequested);
+    refresh();
+}
+
+void DocumentsPanel::refresh()
+{
+    const std::shared_ptr<const Corpus> corpus = m_session->corpus();
+    if (!corpus) {
+        m_engine->ask(
+            Question::DocumentList, this, [](std::stop_token) { return 0; }, [](int) {});
+        m_model->showTable(nullptr, std::make_shared<const RowOrder>());
+        describe();
+        return;
+    }
+    const SnapshotPtr snapshot = m_session->snapshot();
+    DocumentTablePtr known = m_model->table();
+    if (known && (known->corpus != corpus || known->snapshot != snapshot))
+        known = nullptr;
+    m_engine->ask(
+        Question::DocumentList, this,
+        [corpus, snapshot, known, filter = m_filter->text(), column = m_model->sortColumn(),
+            order = m_model->sortOrder()](std::stop_token stop) {
+            Answer answer { known ? known : makeDocumentTable(corpus, snapshot, stop), nullptr, filter };
+            if (answer.table)
+                answer.order = orderDocuments(*answer.table, filter, column, order, stop);
+            return answer;
+        },
+        [this](Answer answer) { showAnswer(std::move(answer)); });
+}
+
+void DocumentsPanel::showAnswer(Answer answer)
+{
+    // Without an answer the analysis is gone: a newer one is on its way, and what is shown stays until then.
+    if (!answer.table || !answer.order)
+        return;
+    m_shownFilter = answer.filter;
+    {
+        const QScopedValueRollback<bool> following(m_following, true);
+        m_model->showTable(std::move(answer.table), std::move(answer.order));
+    }
+    showCurrent();
+}
+
+void DocumentsPanel::showCurrent()
+{
+    const QScopedValueRollback<bool> following(m_following, true);
+    const auto doc = m_session->currentDocument();
+    const auto row = doc ? m_model->rowOf(*doc) : std::nullopt;
+    m_view->showRow(row ? *row : -1);
+    describe();
+}
+
+void DocumentsPanel::chooseRow(int row)
+{
+    if (!m_following && row >= 0)
+        m_session->setCurrentDocument(m_model->documentAt(row));
+}
+
+QString DocumentsPanel::leftOut() const
+{
+    const LoadReport& report = m_session->loadReport();
+    QStringList parts;
+    if (report.noText > 0)
+        parts += tr("%1 without text").arg(format::count(report.noText));
+    if (const SnapshotPtr& snapshot = m_session->snapshot(); snapshot && snapshot->statistics.tooShort > 0)
+        parts += tr("%1 with fewer than %2 words")
+                     .arg(format::count(snapshot->statistics.tooShort))
+                     .arg(snapshot->parameters.text.minWords);
+    if (report.unreadable > 0)
+        parts += tr("%1 unreadable").arg(format::count(report.unreadable));
+    return parts.join(tr(", ", "between parts of a list"));
+}
+
+void DocumentsPanel::describe()
+{
+    const DocumentTablePtr& table = m_model->table();
+    if (!table) {
+        m_count->setText(m_session->corpus() ? tr("Listing …") : tr("No documents: open files or a folder."));
+        return;
+    }
+    const QString all = format::count(table->kept.size());
+    QString text;
+    if (m_shownFilter.trimmed().isEmpty()) {
+        const QString missing = leftOut();
+        text = table->kept.size() == 1 ? tr("1 document") : tr("%1 documents").arg(all);
+        if (!missing.isEmpty())
+            text += tr(" · left out: %1").arg(missing);
+    } else if (m_model->rowCount() == 0) {
+        text = tr("None of %1 documents holds “%2”.").arg(all, m_shownFilter.trimmed());
+    } else {
+        text = tr("%1 of %2 documents")
+                   .arg(format::count(static_cast<std::uint64_t>(m_model->rowCount())), all);
+    }
+    const auto doc = m_session->currentDocument();
+    if (doc && m_model->rowCount() > 0 && !m_model->rowOf(*doc))
+        text += tr(" · the current document, %1, is not among them")
+                    .arg(format::line(table->corpus->id(*doc)));
+    m_count->setText(text);
+}
+
+} // namespace alike::ui

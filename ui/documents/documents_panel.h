@@ -1,0 +1,59 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/documents/document_table.h"
+#include "ui/table/ordered_model.h"
+
+#include <QWidget>
+
+#include <memory>
+
+class QLabel;
+class QLineEdit;
+
+namespace alike::ui {
+
+class DocumentsModel;
+class Engine;
+class RowTable;
+class Session;
+
+/// All documents of the corpus, to filter, sort and choose from.
+class DocumentsPanel : public QWidget {
+    Q_OBJECT
+public:
+    DocumentsPanel(Session* session, Engine* engine, QWidget* parent = nullptr);
+
+    RowTable* table() const { return m_view; }
+    QLineEdit* filter() const { return m_filter; }
+
+signals:
+    void readRequested();
+    void compareRequested();
+
+private:
+    struct Answer {
+        DocumentTablePtr table;
+        std::shared_ptr<const RowOrder> order;
+        QString filter;
+    };
+
+    void refresh();
+    void showAnswer(Answer answer);
+    void showCurrent();
+    void chooseRow(int row);
+    void describe();
+    QString leftOut() const;
+
+    Session* m_session;
+    Engine* m_engine;
+    DocumentsModel* m_model;
+    QLineEdit* m_filter;
+    RowTable* m_view;
+    QLabel* m_count;
+    QString m_shownFilter;
+    bool m_following = false; ///< the selection is being set from the session
+};
+
+} // namespace alike::ui

@@ -1,0 +1,245 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/engine/engine.h"
+
+#include "core/base/memory.h"
+#include "core/base/parallel.h"
+
+#include <algorithm>
+#include <new>
+#include <stdexcept>
+#include <string>
+
+namespace alike::ui {
+namespace {
+
+    Error outOfMemory(const std::string& doing, const std::exception& exception)
+    {
+        const bool memory = dynamic_cast<const std::bad_alloc*>(&exception) != nullptr
+            || dynamic_cast<const std::length_error*>(&exception) != nullptr;
+        if (memory)
+            return { ErrorCode::TooLarge, "There is not enough memory for " + doing + "." };
+        return { ErrorCode::TooLarge,
+            "The system refused what " + doing + " needs: " + exception.what() + "." };
+    }
+
+    /// Calls `work`; what it throws becomes an Error. Here, at the boundary of the thread, exceptions end.
+    template <typename Work> std::invoke_result_t<Work> guarded(const char* doing, Work&& work)
+    {
+        try {
+            return work();
+        } catch (const std::exception& exception) {
+            return outOfMemory(doing, exception);
+        }
+    }
+
+    /// A quarter of the memory of the machine for what the pipeline keeps.
+    std::size_t cacheLimit()
+    {
+        const std::uint64_t physical = physicalMemory();
+        return physical == 0 ? SIZE_MAX : static_cast<std::size_t>(physical / 4);
+    }
+
+} // namespace
+
+Engine::Engine(QObject* parent)
+    : QObject(parent)
+{
+}
+
+Engine::~Engine()
+{
+    // The lanes join in their destructors; told beforehand, they do it at once and not one after another.
+    m_openStop.request_stop();
+    m_jobs.stopAll();
+    m_analysis.cancel();
+    m_questions.cancelAll();
+}
+
+void Engine::open(std::vector<std::filesystem::path> paths, const corpus::Options& options)
+{
+    m_openStop.request_stop();
+    m_openStop = std::stop_source {};
+    m_readProgress.begin(Stage::Read, 0);
+    const std::uint64_t request = ++m_openRequest;
+    m_jobs.post(
+        [this, request, paths = std::move(paths), options, stop = m_openStop.get_token()](std::stop_token) {
+            auto result = std::make_shared<Result<Opened>>(
+                guarded("reading this", [&] { return readCorpus(paths, options, stop); }));
+            QMetaObject::invokeMethod(
+                this, [this, request, result] { deliverOpened(request, *result); }, Qt::QueuedConnection);
+        });
+    setOpening(true);
+}
+
+Result<Engine::Opened> Engine::readCorpus(
+    const std::vector<std::filesystem::path>& paths, const corpus::Options& options, std::stop_token stop)
+{
+    Result<corpus::Loaded> loaded
+        = corpus::read(paths, options, Work { m_readProgress, std::move(stop), availableThreads() });
+    if (!loaded)
+        return loaded.error();
+    loaded->corpus = m_retirement.watch(std::move(loaded->corpus));
+    auto pipeline = std::make_shared<Pipeline>(loaded->corpus, cacheLimit());
+    return Opened { std::move(loaded).value(), std::move(pipeline) };
+}
+
+void Engine::cancelOpen()
+{
+    if (!m_opening)
+        return;
+    m_openStop.request_stop();
+    ++m_openRequest;
+    setOpening(false);
+    emit openCancelled();
+}
+
+bool Engine::opening() const
+{
+    return m_opening;
+}
+
+void Engine::deliverOpened(std::uint64_t request, const Result<Opened>& result)
+{
+    if (request != m_openRequest)
+        return;
+    if (!result) {
+        setOpening(false);
+        if (result.error().code == ErrorCode::Cancelled)
+            emit openCancelled();
+        else
+            emit openFailed(result.error());
+        return;
+    }
+    cancelAnalysis();
+    dropQuestions();
+    m_retirement.retire(std::move(m_pipeline));
+    m_pipeline = result->pipeline;
+    m_corpus = result->loaded.corpus;
+    m_opening = false;
+    emit opened(m_corpus, result->loaded.report);
+    emit busyChanged();
+}
+
+void Engine::analyse(const Parameters& parameters, Running running)
+{
+    if (!m_pipeline)
+        return;
+    const std::uint64_t request = ++m_request;
+    if (running == Running::Stop)
+        m_accepted = request;
+    m_analysis.post(
+        [this, request, parameters, pipeline = m_pipeline](const std::stop_token& stop) {
+            const auto publish = [&](SnapshotPtr snapshot) {
+                QMetaObject::invokeMethod(
+                    this,
+                    [this, request, watched = m_retirement.watch(std::move(snapshot))] {
+                        deliverSnapshot(request, watched);
+                    },
+                    Qt::QueuedConnection);
+            };
+            const Work work { m_analysisProgress, stop, availableThreads() };
+            const Result<Done> result = guarded("this analysis", [&]() -> Result<Done> {
+                const auto last = pipeline->run(parameters, Pipeline::Exact::Make, work, publish);
+                if (!last)
+                    return last.error();
+                return Done {};
+            });
+            const std::optional<Error> error = result ? std::nullopt : std::optional(result.error());
+            QMetaObject::invokeMethod(
+                this, [this, request, error] { deliverEnd(request, error); }, Qt::QueuedConnection);
+        },
+        running);
+    setAnalysing(true);
+}
+
+void Engine::cancelAnalysis()
+{
+    m_analysis.cancel();
+    m_accepted = ++m_request;
+    setAnalysing(false);
+}
+
+bool Engine::analysing() const
+{
+    return m_analysing;
+}
+
+bool Engine::idle() const
+{
+    return !m_opening && !m_analysing
+        && std::ranges::all_of(m_asked, [](const auto& asked) { return asked.second.answered; });
+}
+
+void Engine::deliverSnapshot(std::uint64_t request, const SnapshotPtr& snapshot)
+{
+    if (request < m_accepted)
+        return;
+    m_accepted = request;
+    emit snapshotReady(snapshot);
+}
+
+void Engine::deliverEnd(std::uint64_t request, const std::optional<Error>& error)
+{
+    // The end of an older run says nothing: a newer one is waiting or running.
+    if (request != m_request)
+        return;
+    setAnalysing(false);
+    if (error && error->code != ErrorCode::Cancelled)
+        emit analysisFailed(*error);
+}
+
+void Engine::setOpening(bool opening)
+{
+    if (m_opening == opening)
+        return;
+    m_opening = opening;
+    emit busyChanged();
+}
+
+void Engine::setAnalysing(bool analysing)
+{
+    if (m_analysing == analysing)
+        return;
+    m_analysing = analysing;
+    emit busyChanged();
+}
+
+std::uint64_t Engine::nextQuestion(Question kind)
+{
+    Asked& asked = m_asked[kind];
+    asked.answered = false;
+    return ++asked.number;
+}
+
+void Engine::dropQuestions()
+{
+    m_questions.cancelAll();
+    for (auto& [kind, asked] : m_asked) {
+        ++asked.number;
+        asked.answered = true;
+    }
+}
+
+bool Engine::takeAnswer(Question kind, std::uint64_t number)
+{
+    Asked& asked = m_asked[kind];
+    if (asked.number != number)
+        return false;
+    asked.answered = true;
+    return true;
+}
+
+void Engine::failQuestion(Question kind, std::uint64_t number, const std::exception& exception)
+{
+    const Error error = outOfMemory("this question", exception);
+    QMetaObject::invokeMethod(
+        this,
+        [this, kind, number, error] {
+            if (takeAnswer(kind, number))
+                emit questionFailed(error);
+        },
+        Qt::QueuedConnection);
+}
+
+} // namespace alike::ui

@@ -1,0 +1,164 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/lanes.h"
+#include "core/base/progress.h"
+#include "core/base/result.h"
+#include "core/corpus/read.h"
+#include "core/pipeline/parameters.h"
+#include "core/pipeline/pipeline.h"
+#include "core/pipeline/snapshot.h"
+#include "ui/engine/retirement.h"
+
+#include <QMetaObject>
+#include <QObject>
+#include <QPointer>
+
+#include <cstdint>
+#include <exception>
+#include <filesystem>
+#include <map>
+#include <memory>
+#include <optional>
+#include <stop_token>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+namespace alike::ui {
+
+/// The kinds of questions that views ask; the latest of each kind wins.
+enum class Question : int {
+    Neighbours,
+    Levels,
+    DocumentText,
+    Alignment,
+    DocumentList,
+    PairList,
+    ChartCurve,
+    ChartPoints,
+    ChartMarks,
+    ChartBins,
+    ChartPair,
+    ChartExport
+};
+
+/// The one bridge between worker threads and signals: owns the lanes and the pipeline, lives on the GUI
+/// thread.
+///
+/// Nothing here blocks. Late answers are dropped: analyses carry the number of their request, which only
+/// moves forward, questions are dropped with their receiver or when a newer one of their kind was asked.
+/// Corpora and snapshots that nobody holds any more are destroyed on a worker.
+class Engine : public QObject {
+    Q_OBJECT
+public:
+    explicit Engine(QObject* parent = nullptr);
+    ~Engine() override;
+
+    /// Reads a new corpus on the job lane. The present one stays until the new one is there. Reading that
+    /// goes on is given up.
+    void open(std::vector<std::filesystem::path> paths, const corpus::Options& options);
+    void cancelOpen();
+    bool opening() const;
+
+    /// Analyses the present corpus; the newest request wins. No corpus: nothing happens.
+    void analyse(const Parameters& parameters, Running running);
+    void cancelAnalysis();
+    bool analysing() const;
+    /// Whether nothing is being read, analysed or answered: what the window shows is final.
+    bool idle() const;
+
+    /// Progress of reading, and of the analysis; polled by whoever shows it.
+    const Progress& readProgress() const { return m_readProgress; }
+    const Progress& analysisProgress() const { return m_analysisProgress; }
+
+    std::shared_ptr<const Corpus> corpus() const { return m_corpus; }
+
+    /// Runs `work(stop)` on the question lane and hands what it returns to `answer` on the GUI thread, unless
+    /// `receiver` is gone, a newer question of this kind was asked, or the work was stopped meanwhile. `work`
+    /// must not touch widgets; `answer` is called as a const object.
+    template <typename WorkFn, typename AnswerFn>
+    void ask(Question kind, QObject* receiver, WorkFn work, AnswerFn answer);
+
+signals:
+    void opened(const std::shared_ptr<const alike::Corpus>& corpus, const alike::LoadReport& report);
+    void openFailed(const alike::Error& error); ///< not for Cancelled: see openCancelled
+    void openCancelled();
+    void snapshotReady(const alike::SnapshotPtr& snapshot);
+    void analysisFailed(const alike::Error& error); ///< not for Cancelled
+    void questionFailed(const alike::Error& error); ///< out of memory; the question stays without an answer
+    void busyChanged(); ///< opening() or analysing() changed
+
+private:
+    /// What reading brings home.
+    struct Opened {
+        corpus::Loaded loaded;
+        std::shared_ptr<Pipeline> pipeline;
+    };
+    Result<Opened> readCorpus(const std::vector<std::filesystem::path>& paths, const corpus::Options& options,
+        std::stop_token stop);
+    void deliverOpened(std::uint64_t request, const Result<Opened>& result);
+    void deliverSnapshot(std::uint64_t request, const SnapshotPtr& snapshot);
+    void deliverEnd(std::uint64_t request, const std::optional<Error>& error);
+    void setOpening(bool opening);
+    void setAnalysing(bool analysing);
+
+    /// The number of the newest question of a kind: an answer with an older one is dropped.
+    std::uint64_t nextQuestion(Question kind);
+    /// Nobody wants answers about the old corpus.
+    void dropQuestions();
+    /// Whether this is the newest question of its kind; it counts as answered from then on.
+    bool takeAnswer(Question kind, std::uint64_t number);
+    void failQuestion(Question kind, std::uint64_t number, const std::exception& exception);
+
+    struct Asked {
+        std::uint64_t number = 0;
+        bool answered = true;
+    };
+
+    std::shared_ptr<const Corpus> m_corpus;
+    std::shared_ptr<Pipeline> m_pipeline;
+    Progress m_readProgress;
+    Progress m_analysisProgress;
+    std::map<Question, Asked> m_asked;
+    std::uint64_t m_openRequest = 0;
+    std::stop_source m_openStop { std::nostopstate };
+    std::uint64_t m_request = 0;
+    std::uint64_t m_accepted = 0; ///< answers to older requests are dropped
+    bool m_opening = false;
+    bool m_analysing = false;
+    Retirement m_retirement;
+    QuestionLane m_questions;
+    JobLane m_jobs;
+    LatestLane m_analysis; ///< the lanes last: joined before anything they use goes
+};
+
+template <typename WorkFn, typename AnswerFn>
+void Engine::ask(Question kind, QObject* receiver, WorkFn work, AnswerFn answer)
+{
+    using Answer = std::invoke_result_t<WorkFn, std::stop_token>;
+    const std::uint64_t number = nextQuestion(kind);
+    // The receiver is only touched on the GUI thread: the guard travels with the answer.
+    QPointer<QObject> guard(receiver);
+    m_questions.ask(static_cast<int>(kind),
+        [this, kind, number, guard, work = std::move(work), answer = std::move(answer)](
+            std::stop_token stop) {
+            try {
+                auto made = std::make_shared<Answer>(work(stop));
+                if (stop.stop_requested())
+                    return;
+                QMetaObject::invokeMethod(
+                    this,
+                    [this, kind, number, guard, made, answer] {
+                        if (takeAnswer(kind, number) && guard)
+                            answer(std::move(*made));
+                    },
+                    Qt::QueuedConnection);
+            } catch (const std::exception& exception) {
+                failQuestion(kind, number, exception);
+            }
+        });
+}
+
+} // namespace alike::ui

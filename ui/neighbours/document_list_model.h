@@ -1,0 +1,36 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/ids.h"
+#include "core/corpus/corpus.h"
+
+#include <QAbstractTableModel>
+
+#include <memory>
+#include <vector>
+
+namespace alike::ui {
+
+/// Some documents, by id and title.
+class DocumentListModel : public QAbstractTableModel {
+    Q_OBJECT
+public:
+    enum Column { Id, Title, ColumnCount };
+
+    using QAbstractTableModel::QAbstractTableModel;
+
+    void showDocuments(std::shared_ptr<const Corpus> corpus, std::vector<DocId> documents);
+    DocId documentAt(int row) const { return m_documents[static_cast<std::size_t>(row)]; }
+
+    int rowCount(const QModelIndex& parent = {}) const override;
+    int columnCount(const QModelIndex& parent = {}) const override;
+    QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
+    QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
+
+private:
+    std::shared_ptr<const Corpus> m_corpus;
+    std::vector<DocId> m_documents;
+};
+
+} // namespace alike::ui

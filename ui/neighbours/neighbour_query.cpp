@@ -1,0 +1,109 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/neighbours/neighbour_query.h"
+
+#include "core/lsh/buckets.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace alike::ui {
+namespace {
+
+    bool before(const Neighbour& x, const Neighbour& y)
+    {
+        const int order = compareJaccard(x.score.overlap, y.score.overlap);
+        return order != 0 ? order > 0 : x.doc < y.doc;
+    }
+
+    /// The score as seen from `set`.
+    ScoredPair seenFrom(SetId set, ScoredPair score)
+    {
+        if (score.a != set) {
+            std::swap(score.a, score.b);
+            std::swap(score.overlap.sizeA, score.overlap.sizeB);
+        }
+        return score;
+    }
+
+    void addMissed(std::vector<Neighbour>& all, const Snapshot& snapshot, const ShingleSets& sets, SetId set)
+    {
+        if (!snapshot.exact)
+            return;
+        for (const ScoredPair& pair : snapshot.exact->atLeast(snapshot.parameters.results.threshold)) {
+            if (pair.candidate || (pair.a != set && pair.b != set))
+                continue;
+            const ScoredPair score = seenFrom(set, pair);
+            for (const DocId doc : sets.documentsOf(score.b))
+                all.push_back({ doc, score });
+        }
+    }
+
+    NeighbourRow withBands(const HeldAnalysis& held, const Neighbour& neighbour)
+    {
+        NeighbourRow row { neighbour, 0, 0 };
+        for (const SharedBand& band :
+            sharedBands(*held.buckets, *held.signatures, neighbour.score.a, neighbour.score.b)) {
+            ++row.bands;
+            row.collisions += band.collision ? 1 : 0;
+        }
+        return row;
+    }
+
+} // namespace
+
+NeighbourAnswer findNeighbours(
+    const SnapshotPtr& snapshot, DocId doc, std::size_t limit, const std::stop_token& stop)
+{
+    NeighbourAnswer answer;
+    answer.doc = doc;
+    answer.snapshot = snapshot;
+    const auto held = hold(*snapshot);
+    if (!held)
+        return answer;
+    answer.words = static_cast<std::uint32_t>(held->tokens->of(doc).size());
+    const SetId set = held->sets->setOf(doc);
+    if (set == noSet) {
+        answer.state
+            = held->tokens->kept(doc) ? NeighbourAnswer::State::NoShingles : NeighbourAnswer::State::TooShort;
+        return answer;
+    }
+    Progress progress;
+    const Work work { progress, stop };
+    auto found = neighbours(held->view(), doc, SIZE_MAX, Rank::Jaccard, work);
+    if (!found)
+        return answer;
+    std::vector<Neighbour> all = std::move(found).value();
+    const std::size_t inBuckets = all.size();
+    addMissed(all, *snapshot, *held->sets, set);
+    std::ranges::sort(all, before);
+    answer.total = all.size();
+    answer.missed = all.size() - inBuckets;
+    if (all.empty()) {
+        auto nearest = nearestExact(held->view(), doc, work);
+        if (!nearest)
+            return answer;
+        answer.nearest = *nearest;
+    }
+    all.resize(std::min(all.size(), limit));
+    answer.rows.reserve(all.size());
+    for (const Neighbour& neighbour : all)
+        answer.rows.push_back(withBands(*held, neighbour));
+    answer.state = NeighbourAnswer::State::Ready;
+    return answer;
+}
+
+std::optional<std::array<Level, 6>> findLevels(
+    const SnapshotPtr& snapshot, DocId doc, const std::stop_token& stop)
+{
+    const auto held = hold(*snapshot);
+    if (!held || held->sets->setOf(doc) == noSet)
+        return std::nullopt;
+    Progress progress;
+    auto levels = neighbourLevels(held->view(), doc, Work { progress, stop });
+    if (!levels)
+        return std::nullopt;
+    return std::move(levels).value();
+}
+
+} // namespace alike::ui

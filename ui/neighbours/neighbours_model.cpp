@@ -1,0 +1,152 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/neighbours/neighbours_model.h"
+
+#include "ui/compare/candidate_words.h"
+#include "ui/theme/format.h"
+
+#include <utility>
+
+namespace alike::ui {
+
+void NeighboursModel::showAnswer(NeighbourAnswer answer)
+{
+    beginResetModel();
+    m_answer = std::move(answer);
+    endResetModel();
+}
+
+std::optional<int> NeighboursModel::rowOf(DocId doc) const
+{
+    for (int row = 0; row < rowCount(); ++row) {
+        if (documentAt(row) == doc)
+            return row;
+    }
+    return std::nullopt;
+}
+
+int NeighboursModel::rowCount(const QModelIndex& parent) const
+{
+    return parent.isValid() ? 0 : static_cast<int>(m_answer.rows.size());
+}
+
+int NeighboursModel::columnCount(const QModelIndex& parent) const
+{
+    return parent.isValid() ? 0 : ColumnCount;
+}
+
+QVariant NeighboursModel::data(const QModelIndex& index, int role) const
+{
+    if (!checkIndex(index, CheckIndexOption::IndexIsValid))
+        return {};
+    const NeighbourRow& row = at(index.row());
+    switch (role) {
+    case Qt::DisplayRole:
+        return text(row, index.column());
+    case Qt::ToolTipRole:
+        return tip(row, index.column());
+    case SortRole:
+        switch (index.column()) {
+        case Jaccard:
+            return row.neighbour.score.overlap.jaccard();
+        case Estimate:
+            return row.neighbour.score.estimate.similarity();
+        case Bands:
+            return row.bands;
+        default:
+            return text(row, index.column());
+        }
+    default:
+        return {};
+    }
+}
+
+QString NeighboursModel::text(const NeighbourRow& row, int column) const
+{
+    const ScoredPair& score = row.neighbour.score;
+    switch (column) {
+    case Jaccard:
+        return format::similarity(score.overlap.jaccard());
+    case Estimate:
+        return format::estimate(score.estimate, score.overlap.jaccard());
+    case Bands: {
+        const QString count = bandCount(m_answer.snapshot->banding, row.bands);
+        if (row.bands == 0)
+            return tr("missed");
+        return row.collisions == row.bands ? tr("%1 (collision)").arg(count) : count;
+    }
+    case Id:
+        return format::line(m_answer.snapshot->corpus->id(row.neighbour.doc));
+    case Title:
+        return format::line(m_answer.snapshot->corpus->title(row.neighbour.doc));
+    default:
+        return {};
+    }
+}
+
+QString NeighboursModel::tip(const NeighbourRow& row, int column) const
+{
+    const ScoredPair& score = row.neighbour.score;
+    const double jaccard = score.overlap.jaccard();
+    switch (column) {
+    case Jaccard:
+        return tr("%1 shingles in common of %2 together")
+            .arg(format::count(score.overlap.shared), format::count(score.overlap.united()));
+    case Estimate:
+        return tr("%1 of %2 signature rows agree; %3 were to be expected at this similarity")
+            .arg(score.estimate.equalRows)
+            .arg(score.estimate.hashes)
+            .arg(format::range(expectedRange(jaccard, score.estimate.hashes)));
+    case Bands:
+        if (row.bands == 0)
+            return tr("Missed by the buckets: no band agrees in all its rows.\n"
+                      "Only the exact comparison knows it. At J = %1 the chance to be found was %2.")
+                .arg(format::similarity(jaccard, 2),
+                    candidateChanceWords(m_answer.snapshot->banding, jaccard));
+        if (row.collisions > 0)
+            return tr("In %1 of %2 bands only the bucket is the same: the rows differ.")
+                .arg(row.collisions)
+                .arg(row.bands);
+        return tr("Bands in which both documents are in the same bucket");
+    default:
+        return text(row, column);
+    }
+}
+
+QVariant NeighboursModel::headerData(int section, Qt::Orientation orientation, int role) const
+{
+    if (orientation != Qt::Horizontal || section < 0 || section >= ColumnCount)
+        return {};
+    if (role == Qt::DisplayRole) {
+        switch (section) {
+        case Jaccard:
+            return tr("J");
+        case Estimate:
+            return tr("Estimate (expected)");
+        case Bands:
+            return tr("Bands");
+        case Id:
+            return tr("Id");
+        default:
+            return tr("Title");
+        }
+    }
+    if (role == Qt::ToolTipRole) {
+        switch (section) {
+        case Jaccard:
+            return tr("Jaccard similarity |A ∩ B| / |A ∪ B| of the two sets of shingles; the list is ordered "
+                      "by it");
+        case Estimate:
+            return tr(
+                "The share m / h of signature rows in which the two agree, and the range that holds 95 %\n"
+                "of all estimates at their Jaccard similarity");
+        case Bands:
+            return tr("In how many bands the two are in the same bucket; one is enough to be found");
+        default:
+            return {};
+        }
+    }
+    return {};
+}
+
+} // namespace alike::ui

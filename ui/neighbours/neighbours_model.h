@@ -1,0 +1,40 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/neighbours/neighbour_query.h"
+
+#include <QAbstractTableModel>
+
+#include <optional>
+
+namespace alike::ui {
+
+/// The neighbours of one document: a window onto a NeighbourAnswer.
+class NeighboursModel : public QAbstractTableModel {
+    Q_OBJECT
+public:
+    enum Column { Jaccard, Estimate, Bands, Id, Title, ColumnCount };
+    enum Role { SortRole = Qt::UserRole }; ///< the raw value
+
+    using QAbstractTableModel::QAbstractTableModel;
+
+    void showAnswer(NeighbourAnswer answer);
+    const NeighbourAnswer& answer() const { return m_answer; }
+    DocId documentAt(int row) const { return at(row).neighbour.doc; }
+    std::optional<int> rowOf(DocId doc) const;
+
+    int rowCount(const QModelIndex& parent = {}) const override;
+    int columnCount(const QModelIndex& parent = {}) const override;
+    QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
+    QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
+
+private:
+    const NeighbourRow& at(int row) const { return m_answer.rows[static_cast<std::size_t>(row)]; }
+    QString text(const NeighbourRow& row, int column) const;
+    QString tip(const NeighbourRow& row, int column) const;
+
+    NeighbourAnswer m_answer;
+};
+
+} // namespace alike::ui

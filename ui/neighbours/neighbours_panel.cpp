@@ -1,0 +1,235 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/neighbours/neighbours_panel.h"
+
+#include "ui/compare/candidate_words.h"
+#include "ui/engine/engine.h"
+#include "ui/neighbours/levels_page.h"
+#include "ui/neighbours/neighbours_model.h"
+#include "ui/session/session.h"
+#include "ui/table/row_table.h"
+#include "ui/theme/format.h"
+#include "ui/theme/tint.h"
+
+#include <QCheckBox>
+#include <QHBoxLayout>
+#include <QItemSelectionModel>
+#include <QLabel>
+#include <QScopedValueRollback>
+#include <QSignalBlocker>
+#include <QTabWidget>
+#include <QVBoxLayout>
+
+#include <cstdint>
+#include <utility>
+
+namespace alike::ui {
+
+NeighboursPanel::NeighboursPanel(Session* session, Engine* engine, QWidget* parent)
+    : QWidget(parent)
+    , m_session(session)
+    , m_engine(engine)
+    , m_model(new NeighboursModel(this))
+    , m_pages(new QTabWidget)
+    , m_words(new QLabel)
+    , m_all(new QCheckBox(tr("Show all")))
+    , m_view(new RowTable)
+    , m_levels(new LevelsPage(session, engine))
+{
+    m_pages->setDocumentMode(true);
+    m_pages->addTab(makeList(), tr("Neighbours"));
+    m_pages->addTab(m_levels, tr("By level"));
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins({});
+    layout->addWidget(m_pages);
+    setFocusProxy(m_view);
+
+    connect(session, &Session::corpusChanged, this, &NeighboursPanel::follow);
+    connect(session, &Session::currentDocumentChanged, this, &NeighboursPanel::follow);
+    connect(session, &Session::snapshotChanged, this, &NeighboursPanel::follow);
+    connect(session, &Session::currentPairChanged, this, &NeighboursPanel::showPartner);
+    for (auto changed : { &Session::snapshotChanged, &Session::parametersChanged }) {
+        connect(session, changed, this, [this] {
+            setDimmed(m_view, m_session->stale());
+            setDimmed(m_words, m_session->stale());
+        });
+    }
+    connect(m_all, &QCheckBox::toggled, this, &NeighboursPanel::follow);
+    connect(m_words, &QLabel::linkActivated, this, &NeighboursPanel::chooseNearest);
+    connect(m_view->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
+        [this](const QModelIndex& current) { chooseRow(current.row()); });
+    connect(m_view, &RowTable::readRequested, this, &NeighboursPanel::read);
+    connect(m_view, &RowTable::compareRequested, this, &NeighboursPanel::compareRequested);
+    connect(m_view, &RowTable::doubleClicked, this, &NeighboursPanel::compareRequested);
+    connect(m_levels, &LevelsPage::readRequested, this, &NeighboursPanel::readRequested);
+    connect(m_levels, &LevelsPage::compareRequested, this, &NeighboursPanel::compareRequested);
+    follow();
+}
+
+QWidget* NeighboursPanel::makeList()
+{
+    m_words->setWordWrap(true);
+    m_words->setMinimumWidth(1);
+    m_words->setTextInteractionFlags(Qt::TextBrowserInteraction);
+    m_words->setAccessibleName(tr("Summary of the neighbours"));
+    m_all->setToolTip(tr("Lists every neighbour, not only the first n"));
+    m_view->setModel(m_model);
+    m_view->setAccessibleName(tr("Neighbours of the current document"));
+    m_view->setColumns({
+        { QStringLiteral("0.000"), 0, false },
+        { QStringLiteral("0.00 (0.00–0.00)"), 1, false },
+        { QStringLiteral("20 of 20"), 0, false },
+        { QStringLiteral("00000"), 0, false },
+        { QStringLiteral("a short title"), 0, true },
+    });
+    auto* above = new QHBoxLayout;
+    above->addWidget(m_words, 1);
+    above->addWidget(m_all, 0, Qt::AlignTop);
+    auto* page = new QWidget;
+    auto* layout = new QVBoxLayout(page);
+    const int room = fontMetrics().height() / 3;
+    layout->setContentsMargins(room, room, room, room);
+    layout->addLayout(above);
+    layout->addWidget(m_view, 1);
+    return page;
+}
+
+void NeighboursPanel::say(const QString& words)
+{
+    m_model->showAnswer({});
+    m_words->setText(words);
+    m_all->hide();
+    m_view->setEmptyText({});
+}
+
+void NeighboursPanel::follow()
+{
+    const auto doc = m_session->currentDocument();
+    if (doc && m_session->snapshot()) {
+        ask(*doc);
+        return;
+    }
+    m_engine->ask(
+        Question::Neighbours, this, [](std::stop_token) { return 0; }, [](int) {});
+    m_asked.reset();
+    say(doc ? tr("The first results are being made.") : tr("Choose a document to see its neighbours."));
+}
+
+void NeighboursPanel::ask(DocId doc)
+{
+    if (m_asked != doc) {
+        const QSignalBlocker quiet(m_all);
+        m_all->setChecked(false);
+    }
+    m_asked = doc;
+    const SnapshotPtr snapshot = m_session->snapshot();
+    const std::size_t limit = m_all->isChecked() ? SIZE_MAX : snapshot->parameters.results.neighbours;
+    m_engine->ask(
+        Question::Neighbours, this,
+        [snapshot, doc, limit](std::stop_token stop) { return findNeighbours(snapshot, doc, limit, stop); },
+        [this](NeighbourAnswer answer) { showAnswer(std::move(answer)); });
+}
+
+void NeighboursPanel::showAnswer(NeighbourAnswer answer)
+{
+    if (answer.state == NeighbourAnswer::State::Gone) {
+        if (m_model->answer().doc != answer.doc || !m_model->answer().snapshot)
+            say(tr("Updating …"));
+        return;
+    }
+    const QScopedValueRollback<bool> following(m_following, true);
+    m_model->showAnswer(std::move(answer));
+    const NeighbourAnswer& shown = m_model->answer();
+    m_words->setText(wordsOf(shown));
+    m_all->setVisible(shown.total > shown.snapshot->parameters.results.neighbours);
+    m_view->setEmptyText(tr("No neighbours"));
+    if (!shown.rows.empty())
+        m_session->suggestPartner(shown.doc, shown.rows.front().neighbour.doc);
+    else if (shown.nearest)
+        m_session->suggestPartner(shown.doc, shown.nearest->doc);
+    showPartner();
+}
+
+void NeighboursPanel::showPartner()
+{
+    const QScopedValueRollback<bool> following(m_following, true);
+    const auto pair = m_session->currentPair();
+    const auto row = pair && m_model->rowCount() > 0 && m_model->answer().doc == pair->a
+        ? m_model->rowOf(pair->b)
+        : std::nullopt;
+    m_view->showRow(row ? *row : -1);
+}
+
+void NeighboursPanel::chooseRow(int row)
+{
+    if (!m_following && row >= 0)
+        m_session->setCurrentPair({ m_model->answer().doc, m_model->documentAt(row) });
+}
+
+void NeighboursPanel::read()
+{
+    // Who asks to read a neighbour wants its text: it becomes current, and what it was found from its
+    // partner.
+    const int row = m_view->currentIndex().row();
+    m_session->setCurrentPair({ m_model->documentAt(row), m_model->answer().doc });
+    emit readRequested();
+}
+
+void NeighboursPanel::chooseNearest()
+{
+    const NeighbourAnswer& shown = m_model->answer();
+    if (!shown.nearest)
+        return;
+    m_session->setCurrentPair({ shown.doc, shown.nearest->doc });
+    emit compareRequested();
+}
+
+QString NeighboursPanel::wordsOf(const NeighbourAnswer& answer) const
+{
+    const QString id = format::line(answer.snapshot->corpus->id(answer.doc));
+    const std::uint32_t k = answer.snapshot->parameters.shingle.k;
+    if (answer.state == NeighbourAnswer::State::TooShort)
+        return tr("%1 has fewer than %2 words: it is left out and has no neighbours.")
+            .arg(id.toHtmlEscaped())
+            .arg(answer.snapshot->parameters.text.minWords);
+    if (answer.state == NeighbourAnswer::State::NoShingles)
+        return tr("%1 has %2 words, and a shingle takes %3: it joins no band and has no neighbours.")
+            .arg(id.toHtmlEscaped())
+            .arg(answer.words)
+            .arg(k);
+    if (answer.total == 0)
+        return noneWords(answer);
+    QString text = answer.rows.size() < answer.total
+        ? tr("%1 of %2 neighbours of %3")
+              .arg(format::count(answer.rows.size()), format::count(answer.total), id.toHtmlEscaped())
+        : answer.total == 1 ? tr("1 neighbour of %1").arg(id.toHtmlEscaped())
+                            : tr("%1 neighbours of %2").arg(format::count(answer.total), id.toHtmlEscaped());
+    if (answer.missed > 0)
+        text += tr(" · %1 missed by the buckets").arg(format::count(answer.missed));
+    if (answer.total < answer.snapshot->parameters.results.neighbours)
+        text += tr(" · no other document shares a bucket with it");
+    if (!answer.snapshot->complete())
+        text += tr(" · missed ones are not known yet");
+    return text;
+}
+
+QString NeighboursPanel::noneWords(const NeighbourAnswer& answer) const
+{
+    const Corpus& corpus = *answer.snapshot->corpus;
+    const QString id = format::line(corpus.id(answer.doc)).toHtmlEscaped();
+    if (!answer.nearest)
+        return tr("No document shares a bucket with %1, and none shares a single shingle with it.").arg(id);
+    const double jaccard = answer.nearest->score.overlap.jaccard();
+    const lsh::Banding& banding = answer.snapshot->banding;
+    const QString nearest
+        = format::titleOr(corpus.title(answer.nearest->doc), corpus.id(answer.nearest->doc));
+    return tr(
+        "No document shares a bucket with %1. The nearest by exact comparison is <a href=\"nearest\">%2, "
+        "%3</a> "
+        "with J = %4: no band of %5 rows agrees, and at this similarity the chance that one would was %6.")
+        .arg(id, format::line(corpus.id(answer.nearest->doc)).toHtmlEscaped(), nearest.toHtmlEscaped(),
+            format::similarity(jaccard), QString::number(banding.rows),
+            candidateChanceWords(banding, jaccard));
+}
+
+} // namespace alike::ui

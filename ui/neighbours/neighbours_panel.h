@@ -1,0 +1,65 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/neighbours/neighbour_query.h"
+
+#include <QWidget>
+
+#include <optional>
+
+class QCheckBox;
+class QLabel;
+class QTabWidget;
+
+namespace alike::ui {
+
+class Engine;
+class LevelsPage;
+class NeighboursModel;
+class RowTable;
+class Session;
+
+/// The neighbours of the current document: those its buckets hold and those they missed, and a page with its
+/// actual neighbours by level.
+class NeighboursPanel : public QWidget {
+    Q_OBJECT
+public:
+    NeighboursPanel(Session* session, Engine* engine, QWidget* parent = nullptr);
+
+    RowTable* table() const { return m_view; }
+    QCheckBox* showAll() const { return m_all; }
+    QLabel* words() const { return m_words; }
+    QTabWidget* pages() const { return m_pages; }
+    LevelsPage* levels() const { return m_levels; }
+
+signals:
+    void readRequested();
+    void compareRequested();
+
+private:
+    QWidget* makeList();
+    void follow();
+    void ask(DocId doc);
+    void showAnswer(NeighbourAnswer answer);
+    void say(const QString& words);
+    void showPartner();
+    void chooseRow(int row);
+    void chooseNearest();
+    void read();
+    QString wordsOf(const NeighbourAnswer& answer) const;
+    QString noneWords(const NeighbourAnswer& answer) const;
+
+    Session* m_session;
+    Engine* m_engine;
+    NeighboursModel* m_model;
+    QTabWidget* m_pages;
+    QLabel* m_words;
+    QCheckBox* m_all;
+    RowTable* m_view;
+    LevelsPage* m_levels;
+    std::optional<DocId> m_asked;
+    bool m_following = false; ///< the selection is being set from the session
+};
+
+} // namespace alike::ui

@@ -1,0 +1,47 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/pairs/pair_table.h"
+
+#include "core/explore/pair_list.h"
+
+namespace alike::ui {
+
+PairTablePtr makePairTable(
+    const SnapshotPtr& snapshot, const std::optional<JaccardRange>& range, const std::stop_token& stop)
+{
+    // The sets alone would do, but they are gone when any of it is: a newer analysis is on its way then.
+    const auto held = hold(*snapshot);
+    if (!held)
+        return nullptr;
+    const ShingleSets& sets = *held->sets;
+    auto table = std::make_shared<PairTable>();
+    table->snapshot = snapshot;
+    table->range = range;
+    for (const IdenticalGroup& group : identicalGroups(sets)) {
+        const auto members = sets.documentsOf(group.set);
+        table->rows.push_back({ members[0], members[1], group.documents, group.documents, {}, true });
+    }
+    table->groups = table->rows.size();
+    std::size_t seen = 0;
+    forEachKnownPair(*snapshot, range ? range->low : snapshot->parameters.results.threshold,
+        [&](const KnownPair& known, const ScoredPair& pair) {
+            if (++seen % 4096 == 0 && stop.stop_requested())
+                return false;
+            if (range && !range->contains(pair.overlap))
+                return true;
+            const auto as = sets.documentsOf(pair.a);
+            const auto bs = sets.documentsOf(pair.b);
+            table->rows.push_back({ as.front(), bs.front(), static_cast<std::uint32_t>(as.size()),
+                static_cast<std::uint32_t>(bs.size()), known, false });
+            const std::uint64_t documents = std::uint64_t { as.size() } * bs.size();
+            table->documentPairs += documents;
+            if (!pair.candidate)
+                table->missedPairs += documents;
+            return true;
+        });
+    if (stop.stop_requested())
+        return nullptr;
+    return table;
+}
+
+} // namespace alike::ui

@@ -1,0 +1,54 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/explore/jaccard_range.h"
+#include "core/pipeline/snapshot.h"
+#include "ui/pairs/known_pairs.h"
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <stop_token>
+#include <vector>
+
+namespace alike::ui {
+
+/// One line of the list of pairs: two sets behind which stand one or more documents, or a group of documents
+/// with equal sets.
+struct PairRow {
+    DocId a; ///< the first documents; of a group, its first two
+    DocId b;
+    std::uint32_t documentsA; ///< documents behind each side; of a group, both times its size
+    std::uint32_t documentsB;
+    KnownPair pair; ///< of no meaning for a group
+    bool identical;
+};
+
+/// The pairs of a snapshot from its threshold up, or in a range of Jaccard similarity: groups of identical
+/// documents, then pairs by Jaccard descending. Immutable; made on a worker.
+struct PairTable {
+    SnapshotPtr snapshot;
+    std::optional<JaccardRange> range; ///< when given, it takes the place of the threshold
+    std::vector<PairRow> rows;
+    std::size_t groups = 0; ///< so many rows from the first on are groups
+    std::uint64_t documentPairs = 0; ///< behind the rows below Jaccard 1
+    std::uint64_t missedPairs = 0; ///< those of them that share no bucket
+
+    const ScoredPair& score(const PairRow& row) const { return row.pair.in(*snapshot); }
+    double jaccard(const PairRow& row) const { return row.identical ? 1.0 : score(row).overlap.jaccard(); }
+    double estimate(const PairRow& row) const
+    {
+        return row.identical ? 1.0 : score(row).estimate.similarity();
+    }
+    bool found(const PairRow& row) const { return row.identical || score(row).candidate; }
+};
+
+using PairTablePtr = std::shared_ptr<const PairTable>;
+
+/// The pairs from the threshold up or, with a range, those in it. Null when stopped, or when the analysis
+/// behind the snapshot is gone. O(pairs).
+PairTablePtr makePairTable(
+    const SnapshotPtr& snapshot, const std::optional<JaccardRange>& range, const std::stop_token& stop);
+
+} // namespace alike::ui

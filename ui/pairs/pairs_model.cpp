@@ -1,0 +1,184 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/pairs/pairs_model.h"
+
+#include "ui/compare/candidate_words.h"
+#include "ui/theme/format.h"
+
+#include <utility>
+
+namespace alike::ui {
+namespace {
+
+    bool isNumber(int column)
+    {
+        return column == PairsModel::Jaccard || column == PairsModel::Estimate;
+    }
+
+    QString withMore(const QString& text, std::uint32_t documents)
+    {
+        return documents > 1 ? PairsModel::tr("%1 +%2").arg(text, format::count(documents - 1)) : text;
+    }
+
+} // namespace
+
+void PairsModel::showTable(PairTablePtr table, std::shared_ptr<const RowOrder> order)
+{
+    const Keys keys = m_table == table ? Keys::Same : Keys::Other;
+    show(std::move(order), keys, [&] { m_table = std::move(table); });
+}
+
+DocumentPair PairsModel::pairAt(int row) const
+{
+    return { at(row).a, at(row).b };
+}
+
+std::optional<int> PairsModel::rowOf(DocumentPair pair) const
+{
+    if (!m_table)
+        return std::nullopt;
+    for (std::size_t i = 0; i < m_table->rows.size(); ++i) {
+        const PairRow& row = m_table->rows[i];
+        if ((row.a == pair.a && row.b == pair.b) || (row.a == pair.b && row.b == pair.a))
+            return rowOfKey(static_cast<std::uint32_t>(i));
+    }
+    return std::nullopt;
+}
+
+int PairsModel::columnCount(const QModelIndex& parent) const
+{
+    return parent.isValid() ? 0 : ColumnCount;
+}
+
+QVariant PairsModel::data(const QModelIndex& index, int role) const
+{
+    if (!checkIndex(index, CheckIndexOption::IndexIsValid))
+        return {};
+    const PairRow& row = at(index.row());
+    switch (role) {
+    case Qt::DisplayRole:
+        return text(row, index.column());
+    case SortRole:
+        return raw(row, index.column());
+    case Qt::ToolTipRole:
+        return tip(row, index.column());
+    default:
+        return {};
+    }
+}
+
+QString PairsModel::text(const PairRow& row, int column) const
+{
+    const Corpus& corpus = *m_table->snapshot->corpus;
+    switch (column) {
+    case Jaccard:
+        return format::similarity(m_table->jaccard(row));
+    case Estimate:
+        return format::similarity(m_table->estimate(row), 2);
+    case Buckets:
+        return m_table->found(row) ? tr("found") : tr("missed");
+    case IdA:
+        return row.identical ? format::line(corpus.id(row.a))
+                             : withMore(format::line(corpus.id(row.a)), row.documentsA);
+    case TitleA:
+        return format::line(corpus.title(row.a));
+    case IdB:
+        return row.identical ? withMore(format::line(corpus.id(row.b)), row.documentsB - 1)
+                             : withMore(format::line(corpus.id(row.b)), row.documentsB);
+    case TitleB:
+        return row.identical ? tr("%1 identical documents").arg(format::count(row.documentsA))
+                             : format::line(corpus.title(row.b));
+    default:
+        return {};
+    }
+}
+
+QVariant PairsModel::raw(const PairRow& row, int column) const
+{
+    switch (column) {
+    case Jaccard:
+        return m_table->jaccard(row);
+    case Estimate:
+        return m_table->estimate(row);
+    case Buckets:
+        return m_table->found(row);
+    default:
+        return text(row, column);
+    }
+}
+
+QString PairsModel::tip(const PairRow& row, int column) const
+{
+    if (row.identical)
+        return tr(
+            "%1 documents with equal sets of shingles: each two of them have J = 1 and share every bucket.")
+            .arg(format::count(row.documentsA));
+    const ScoredPair& score = m_table->score(row);
+    switch (column) {
+    case Jaccard:
+        return tr("%1 shingles in common of %2 together")
+            .arg(format::count(score.overlap.shared), format::count(score.overlap.united()));
+    case Estimate:
+        return tr("%1 of %2 signature rows agree; %3 were to be expected at this similarity")
+            .arg(score.estimate.equalRows)
+            .arg(score.estimate.hashes)
+            .arg(format::range(expectedRange(score.overlap.jaccard(), score.estimate.hashes)));
+    case Buckets:
+        return score.candidate
+            ? tr("They share a bucket: this pair is a candidate.")
+            : tr("They share no bucket: only the exact comparison knows this pair.\n"
+                 "At its similarity the chance to share one was %1.")
+                  .arg(candidateChanceWords(m_table->snapshot->banding, score.overlap.jaccard()));
+    case IdA:
+    case IdB: {
+        const std::uint32_t documents = column == IdA ? row.documentsA : row.documentsB;
+        return documents > 1
+            ? tr("%1 documents have this set of shingles; the first is shown.").arg(format::count(documents))
+            : QString();
+    }
+    default:
+        return text(row, column);
+    }
+}
+
+QVariant PairsModel::headerData(int section, Qt::Orientation orientation, int role) const
+{
+    if (orientation != Qt::Horizontal || section < 0 || section >= ColumnCount)
+        return {};
+    if (role == Qt::InitialSortOrderRole)
+        return isNumber(section) || section == Buckets ? Qt::DescendingOrder : Qt::AscendingOrder;
+    if (role == Qt::DisplayRole) {
+        switch (section) {
+        case Jaccard:
+            return tr("J");
+        case Estimate:
+            return tr("Estimate");
+        case Buckets:
+            return tr("Buckets");
+        case IdA:
+            return tr("Id A");
+        case TitleA:
+            return tr("Title A");
+        case IdB:
+            return tr("Id B");
+        default:
+            return tr("Title B");
+        }
+    }
+    if (role == Qt::ToolTipRole) {
+        switch (section) {
+        case Jaccard:
+            return tr("Jaccard similarity |A ∩ B| / |A ∪ B| of the two sets of shingles");
+        case Estimate:
+            return tr("The share m / h of signature rows in which the two agree");
+        case Buckets:
+            return tr("found: they share a bucket in at least one band\n"
+                      "missed: they do not, and only the exact comparison knows them");
+        default:
+            return {};
+        }
+    }
+    return {};
+}
+
+} // namespace alike::ui

@@ -1,0 +1,42 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/pairs/pair_table.h"
+#include "ui/session/session.h"
+#include "ui/table/ordered_model.h"
+
+#include <optional>
+
+namespace alike::ui {
+
+/// The list of pairs: a window onto a PairTable. Keys are its rows.
+class PairsModel : public OrderedModel {
+    Q_OBJECT
+public:
+    enum Column { Jaccard, Estimate, Buckets, IdA, TitleA, IdB, TitleB, ColumnCount };
+    enum Role { SortRole = Qt::UserRole }; ///< the raw value
+
+    using OrderedModel::OrderedModel;
+
+    void showTable(PairTablePtr table, std::shared_ptr<const RowOrder> order);
+    const PairTablePtr& table() const { return m_table; }
+
+    DocumentPair pairAt(int row) const;
+    /// The row of two documents, in either order; none when they are not the first of their sets. O(rows).
+    std::optional<int> rowOf(DocumentPair pair) const;
+
+    int columnCount(const QModelIndex& parent = {}) const override;
+    QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
+    QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
+
+private:
+    const PairRow& at(int row) const { return m_table->rows[keyAt(row)]; }
+    QString text(const PairRow& row, int column) const;
+    QVariant raw(const PairRow& row, int column) const;
+    QString tip(const PairRow& row, int column) const;
+
+    PairTablePtr m_table;
+};
+
+} // namespace alike::ui

@@ -1,0 +1,25 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/parameters/band_box.h"
+
+#include <algorithm>
+
+namespace alike::ui {
+
+BandBox::BandBox(QWidget* parent)
+    : QSpinBox(parent)
+{
+    setKeyboardTracking(false);
+    setGroupSeparatorShown(true);
+    setAlignment(Qt::AlignRight);
+}
+
+void BandBox::stepBy(int steps)
+{
+    interpretText();
+    const auto at = static_cast<int>(m_stops.stopOf(static_cast<std::uint32_t>(std::max(1, value()))));
+    const int to = std::clamp(at + steps, 0, static_cast<int>(m_stops.size()) - 1);
+    setValue(static_cast<int>(m_stops.bandsAt(static_cast<std::size_t>(to))));
+}
+
+} // namespace alike::ui

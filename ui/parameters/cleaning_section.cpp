@@ -1,0 +1,69 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/parameters/facts.h"
+#include "ui/parameters/parameter_section.h"
+#include "ui/parameters/sections.h"
+#include "ui/theme/format.h"
+
+#include <QComboBox>
+#include <QCoreApplication>
+#include <QSignalBlocker>
+
+namespace alike::ui {
+namespace {
+
+    using text::Cleaning;
+
+    class CleaningSection : public ParameterSection {
+        Q_DECLARE_TR_FUNCTIONS(CleaningSection)
+    public:
+        explicit CleaningSection(QWidget* parent)
+            : ParameterSection(tr("C&leaning"),
+                tr("<p>How text becomes words. <b>Letters</b>: in lower case, everything that is not a "
+                   "letter separates. "
+                   "<b>Letters and digits</b>: digits stay. <b>White space</b>: in lower case, punctuation "
+                   "stays. "
+                   "<b>None</b>: as it is written, split at white space.</p>"),
+                parent)
+            , m_box(new QComboBox)
+            , m_vocabulary(facts()->add(tr("Different words")))
+        {
+            m_box->setObjectName(QStringLiteral("cleaning"));
+            m_box->addItem(tr("Letters"), static_cast<int>(Cleaning::Letters));
+            m_box->addItem(tr("Letters and digits"), static_cast<int>(Cleaning::AlphaNumeric));
+            m_box->addItem(tr("White space"), static_cast<int>(Cleaning::Whitespace));
+            m_box->addItem(tr("None"), static_cast<int>(Cleaning::None));
+            setEditor(m_box);
+            connect(m_box, &QComboBox::currentIndexChanged, this, [this] {
+                Parameters changed = shown();
+                changed.text.cleaning = static_cast<Cleaning>(m_box->currentData().toInt());
+                emit edited(changed);
+            });
+        }
+
+    private:
+        void showValue(const Parameters& parameters) override
+        {
+            const QSignalBlocker silent(m_box);
+            m_box->setCurrentIndex(m_box->findData(static_cast<int>(parameters.text.cleaning)));
+        }
+
+        void showFacts(const Parameters& parameters, const SnapshotPtr& snapshot) override
+        {
+            facts()->setValue(m_vocabulary,
+                snapshot ? format::count(snapshot->statistics.vocabulary) : QStringLiteral("–"),
+                snapshot && snapshot->parameters.text != parameters.text);
+        }
+
+        QComboBox* m_box;
+        int m_vocabulary;
+    };
+
+} // namespace
+
+ParameterSection* makeCleaningSection(QWidget* parent)
+{
+    return new CleaningSection(parent);
+}
+
+} // namespace alike::ui

@@ -1,0 +1,68 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/similarity/estimate.h"
+#include "ui/parameters/changes.h"
+#include "ui/parameters/facts.h"
+#include "ui/parameters/integer_section.h"
+#include "ui/parameters/sections.h"
+#include "ui/theme/format.h"
+
+#include <QCoreApplication>
+
+namespace alike::ui {
+namespace {
+
+    class HashesSection : public IntegerSection {
+        Q_DECLARE_TR_FUNCTIONS(HashesSection)
+    public:
+        explicit HashesSection(QWidget* parent)
+            : IntegerSection(QStringLiteral("h"), tr("Hash f&unctions, h"),
+                tr("<p>A signature is the smallest value of each of h hash functions over the shingles of a "
+                   "document.</p><p>Two signatures agree in a row with the chance J, so the share of equal "
+                   "rows "
+                   "estimates J. The estimate lies around J with the standard deviation √(J (1 − J) / "
+                   "h).</p>"),
+                { 1, 4096, 512 }, parent)
+            , m_range(facts()->add({},
+                  tr("95 % of the pairs with exactly this similarity have an estimate in this range: the "
+                     "central part "
+                     "of the binomial distribution.")))
+        {
+        }
+
+    private:
+        int valueOf(const Parameters& parameters) const override
+        {
+            return static_cast<int>(parameters.sketch.hashes);
+        }
+
+        Parameters withValue(const Parameters& parameters, int value) const override
+        {
+            return withHashes(parameters, static_cast<std::uint32_t>(value));
+        }
+
+        void showFacts(const Parameters& parameters, const SnapshotPtr& snapshot) override
+        {
+            const Threshold threshold = parameters.results.threshold;
+            facts()->setName(
+                m_range, tr("Expected estimate of a pair at %1").arg(format::threshold(threshold)));
+            facts()->setValue(
+                m_range, format::range(expectedRange(threshold.value(), parameters.sketch.hashes)));
+            const bool startedOver
+                = snapshot && snapshot->parameters == parameters && snapshot->statistics.familyStartedOver;
+            setWarning(startedOver
+                    ? tr("Fewer distinct shingles than coefficients: some had to be drawn twice.")
+                    : QString());
+        }
+
+        int m_range;
+    };
+
+} // namespace
+
+ParameterSection* makeHashesSection(QWidget* parent)
+{
+    return new HashesSection(parent);
+}
+
+} // namespace alike::ui

@@ -1,0 +1,56 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/pipeline/parameters.h"
+#include "core/pipeline/snapshot.h"
+
+#include <QWidget>
+
+class QLabel;
+class QVBoxLayout;
+
+namespace alike::ui {
+
+class Facts;
+
+/// One parameter in the panel: its name beside its editor, a slider below where there is one, the
+/// consequences as numbers, and a warning where one is due.
+class ParameterSection : public QWidget {
+    Q_OBJECT
+public:
+    /// Shows the parameters as they are wanted and what the newest results, if any, say of them. Emits
+    /// nothing.
+    void display(const Parameters& parameters, const SnapshotPtr& snapshot);
+
+signals:
+    /// The user wants these.
+    void edited(const alike::Parameters& parameters);
+
+protected:
+    /// \param name with a mnemonic: its editor is the buddy
+    ParameterSection(const QString& name, const QString& explanation, QWidget* parent);
+
+    /// The parameters on display.
+    const Parameters& shown() const { return m_shown; }
+    Facts* facts() const { return m_facts; }
+
+    void setEditor(QWidget* editor);
+    void setSlider(QWidget* slider);
+    /// An empty text hides the line.
+    void setWarning(const QString& text);
+
+    virtual void showValue(const Parameters& parameters) = 0;
+    virtual void showFacts(const Parameters& parameters, const SnapshotPtr& snapshot) = 0;
+
+private:
+    QString m_explanation;
+    QLabel* m_name;
+    QVBoxLayout* m_lines;
+    QLayout* m_head;
+    Facts* m_facts;
+    QLabel* m_warning;
+    Parameters m_shown;
+};
+
+} // namespace alike::ui

@@ -1,0 +1,22 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+class QWidget;
+
+namespace alike::ui {
+
+class ParameterSection;
+
+// Each in a file of its own: what it is called, what it does to the parameters, and what follows from it.
+
+ParameterSection* makeShingleSection(QWidget* parent); ///< k
+ParameterSection* makeHashesSection(QWidget* parent); ///< h
+ParameterSection* makeBandsSection(QWidget* parent); ///< b, and with it r
+ParameterSection* makeThresholdSection(QWidget* parent);
+ParameterSection* makeNeighboursSection(QWidget* parent); ///< n
+ParameterSection* makeMinWordsSection(QWidget* parent);
+ParameterSection* makeCleaningSection(QWidget* parent);
+ParameterSection* makeSeedSection(QWidget* parent);
+
+} // namespace alike::ui

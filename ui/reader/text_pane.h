@@ -1,0 +1,53 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/reader/display_text.h"
+
+#include <QTextEdit>
+
+#include <memory>
+#include <vector>
+
+namespace alike::ui {
+
+/// A document to read: wrapped, never a sideways scroll, lines of at most a comfortable measure in the middle
+/// of the room there is. Marks are painted behind the text from sorted ranges, so their number costs nothing.
+///
+/// Space and Shift+Space page. What is copied is plain text without the line breaks that only the display
+/// added.
+class TextPane : public QTextEdit {
+    Q_OBJECT
+public:
+    explicit TextPane(QWidget* parent = nullptr);
+
+    /// Shows another text from its beginning, without marks.
+    void showText(std::shared_ptr<const DisplayText> text);
+    const std::shared_ptr<const DisplayText>& shownText() const { return m_text; }
+    /// \param marks ascending and disjoint
+    void setMarks(std::vector<CharRange> marks);
+    const std::vector<CharRange>& marks() const { return m_marks; }
+    /// A line under the marks, besides their tint.
+    void setUnderlined(bool underlined);
+    /// Scrolls so that the first mark is in sight, when there is one.
+    void showFirstMark();
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+    void changeEvent(QEvent* event) override;
+    QMimeData* createMimeDataFromSelection() const override;
+
+private:
+    void fitMeasure();
+    void paintMarks(const QRect& dirty);
+    void paintMarksOfBlock(QPainter& painter, const QTextBlock& block, const QPointF& origin) const;
+
+    std::shared_ptr<const DisplayText> m_text;
+    QTextDocument* m_document = nullptr;
+    std::vector<CharRange> m_marks;
+    bool m_underlined = false;
+};
+
+} // namespace alike::ui

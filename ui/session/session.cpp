@@ -1,0 +1,131 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/session/session.h"
+
+#include "ui/session/first_place.h"
+
+#include <utility>
+
+namespace alike::ui {
+namespace {
+
+    /// Steps that can be taken back. Beyond, the oldest go.
+    constexpr std::size_t historyLimit = 1'000;
+
+} // namespace
+
+Session::Session(QObject* parent)
+    : QObject(parent)
+{
+}
+
+bool Session::stale() const
+{
+    return m_snapshot && m_snapshot->parameters != m_parameters;
+}
+
+std::optional<DocumentPair> Session::currentPair() const
+{
+    if (!m_place.document || !m_place.partner)
+        return std::nullopt;
+    return DocumentPair { *m_place.document, *m_place.partner };
+}
+
+void Session::setCorpus(std::shared_ptr<const Corpus> corpus, LoadReport report)
+{
+    m_corpus = std::move(corpus);
+    m_report = std::move(report);
+    m_snapshot = nullptr;
+    m_history.clear();
+    m_at = 0;
+    const Place before = std::exchange(m_place, {});
+    emit corpusChanged();
+    emit snapshotChanged();
+    emit historyChanged();
+    announce(before);
+}
+
+void Session::setSnapshot(SnapshotPtr snapshot)
+{
+    m_snapshot = std::move(snapshot);
+    emit snapshotChanged();
+    if (m_place.document || !m_snapshot)
+        return;
+    if (const auto first = firstPlace(*m_snapshot))
+        go({ first->document, first->partner });
+}
+
+void Session::setParameters(const Parameters& parameters)
+{
+    if (parameters == m_parameters)
+        return;
+    m_parameters = parameters;
+    emit parametersChanged();
+}
+
+void Session::setCurrentDocument(DocId doc)
+{
+    if (m_place.document != doc)
+        go({ doc, std::nullopt });
+}
+
+void Session::setCurrentPair(DocumentPair pair)
+{
+    go({ pair.a, pair.b });
+}
+
+void Session::suggestPartner(DocId doc, DocId partner)
+{
+    if (m_place.document != doc || m_place.partner || doc == partner)
+        return;
+    m_place.partner = partner;
+    m_history[m_at] = m_place;
+    emit currentPairChanged();
+}
+
+void Session::goBack()
+{
+    if (canGoBack())
+        moveTo(m_at - 1);
+}
+
+void Session::goForward()
+{
+    if (canGoForward())
+        moveTo(m_at + 1);
+}
+
+void Session::go(const Place& place)
+{
+    if (place == m_place)
+        return;
+    if (!m_history.empty())
+        m_history.resize(m_at + 1);
+    m_history.push_back(place);
+    if (m_history.size() > historyLimit)
+        m_history.erase(m_history.begin());
+    m_at = m_history.size() - 1;
+    const Place before = std::exchange(m_place, place);
+    emit historyChanged();
+    announce(before);
+}
+
+void Session::moveTo(std::size_t at)
+{
+    m_at = at;
+    const Place before = std::exchange(m_place, m_history[at]);
+    emit historyChanged();
+    announce(before);
+}
+
+void Session::announce(const Place& before)
+{
+    const bool document = before.document != m_place.document;
+    const bool pair = document || before.partner != m_place.partner;
+    if (document)
+        emit currentDocumentChanged();
+    if (pair)
+        emit currentPairChanged();
+}
+
+} // namespace alike::ui

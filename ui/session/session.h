@@ -1,0 +1,86 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/ids.h"
+#include "core/corpus/corpus.h"
+#include "core/corpus/load_report.h"
+#include "core/pipeline/parameters.h"
+#include "core/pipeline/snapshot.h"
+#include "ui/session/document_pair.h"
+
+#include <QObject>
+
+#include <memory>
+#include <optional>
+#include <vector>
+
+namespace alike::ui {
+
+/// What the whole window looks at: the corpus, the newest results, the parameters, the current document and
+/// pair, and the way back. Lives on the GUI thread; views read it and follow its signals, and never talk to
+/// one another.
+class Session : public QObject {
+    Q_OBJECT
+public:
+    explicit Session(QObject* parent = nullptr);
+
+    const std::shared_ptr<const Corpus>& corpus() const { return m_corpus; }
+    const LoadReport& loadReport() const { return m_report; }
+    /// The newest published results; null before the first.
+    const SnapshotPtr& snapshot() const { return m_snapshot; }
+    const Parameters& parameters() const { return m_parameters; }
+    /// Whether the snapshot was made with other parameters than the present ones: it is shown dimmed.
+    bool stale() const;
+
+    std::optional<DocId> currentDocument() const { return m_place.document; }
+    /// The pair that Compare shows; its `a` is the current document.
+    std::optional<DocumentPair> currentPair() const;
+    bool canGoBack() const { return m_at > 0; }
+    bool canGoForward() const { return m_at + 1 < m_history.size(); }
+
+    /// Starts over with a new corpus: no results, no current document, no history. Parameters stay.
+    void setCorpus(std::shared_ptr<const Corpus> corpus, LoadReport report);
+    /// Shows newer results. Without a current document the best pair below 1 becomes current, else the first
+    /// identical pair, else the first document with enough words.
+    void setSnapshot(SnapshotPtr snapshot);
+    void setParameters(const Parameters& parameters);
+    /// Makes `doc` current. Its partner is found by a question, so there is none until somebody suggests one;
+    /// when `doc` is current already, nothing changes.
+    void setCurrentDocument(DocId doc);
+    void setCurrentPair(DocumentPair pair);
+    /// Gives `doc` a partner when it is current and has none: not a step of its own, so it makes no history
+    /// entry. Whoever learns of the best neighbour of the current document calls this.
+    void suggestPartner(DocId doc, DocId partner);
+    void goBack();
+    void goForward();
+
+signals:
+    void corpusChanged();
+    void snapshotChanged();
+    void parametersChanged();
+    void currentDocumentChanged();
+    void currentPairChanged();
+    void historyChanged();
+
+private:
+    struct Place {
+        std::optional<DocId> document;
+        std::optional<DocId> partner;
+        bool operator==(const Place&) const = default;
+    };
+    void go(const Place& place);
+    void moveTo(std::size_t at);
+    /// Tells what of the place is another than before.
+    void announce(const Place& before);
+
+    std::shared_ptr<const Corpus> m_corpus;
+    LoadReport m_report;
+    SnapshotPtr m_snapshot;
+    Parameters m_parameters;
+    Place m_place;
+    std::vector<Place> m_history;
+    std::size_t m_at = 0;
+};
+
+} // namespace alike::ui

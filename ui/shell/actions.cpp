@@ -1,0 +1,61 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/shell/actions.h"
+
+#include "ui/theme/icons.h"
+
+#include <QAction>
+#include <QCoreApplication>
+#include <QKeySequence>
+#include <QMainWindow>
+
+namespace alike::ui {
+namespace {
+
+    struct ActionWords {
+        Q_DECLARE_TR_FUNCTIONS(alike::ui::Actions)
+    };
+
+    QAction* make(QMainWindow* window, const QString& text, const QKeySequence& key, const QString& tip)
+    {
+        auto* action = new QAction(text, window);
+        action->setShortcut(key);
+        const QString shown = key.toString(QKeySequence::NativeText);
+        action->setToolTip(
+            shown.isEmpty() ? tip : ActionWords::tr("%1 (%2)", "what it does, key").arg(tip, shown));
+        return action;
+    }
+
+} // namespace
+
+Actions::Actions(QMainWindow* window)
+    : openFiles(make(window, ActionWords::tr("&Open Files…"), QKeySequence::Open,
+        ActionWords::tr("Open files or archives")))
+    , openFolder(make(window, ActionWords::tr("Open &Folder…"),
+          QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_O), ActionWords::tr("Open all documents in a folder")))
+    , quit(make(window, ActionWords::tr("&Quit"), QKeySequence(Qt::CTRL | Qt::Key_Q),
+          ActionWords::tr("Close the window")))
+    , neighbours(make(window, ActionWords::tr("Neighbours"), {},
+          ActionWords::tr("The neighbours of the current document")))
+    , back(make(window, ActionWords::tr("&Back"), QKeySequence(Qt::ALT | Qt::Key_Left),
+          ActionWords::tr("Back to the document or pair before")))
+    , forward(make(window, ActionWords::tr("&Forward"), QKeySequence(Qt::ALT | Qt::Key_Right),
+          ActionWords::tr("Forward to the document or pair that you came back from")))
+    , about(make(window, ActionWords::tr("&About Alike"), {}, ActionWords::tr("Version and licence")))
+{
+    openFiles->setIcon(icon(Symbol::File));
+    openFiles->setIconText(ActionWords::tr("Open"));
+    openFolder->setIcon(icon(Symbol::Folder));
+    openFolder->setIconText(ActionWords::tr("Open Folder"));
+    back->setIcon(icon(Symbol::Back));
+    forward->setIcon(icon(Symbol::Forward));
+    neighbours->setCheckable(true);
+    neighbours->setChecked(true);
+    neighbours->setEnabled(false);
+    back->setEnabled(false);
+    forward->setEnabled(false);
+    quit->setMenuRole(QAction::QuitRole);
+    about->setMenuRole(QAction::AboutRole);
+}
+
+} // namespace alike::ui

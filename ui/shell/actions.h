@@ -1,0 +1,23 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+class QAction;
+class QMainWindow;
+
+namespace alike::ui {
+
+/// The actions of the window with their texts, icons and keys; whoever knows what they do connects them.
+struct Actions {
+    explicit Actions(QMainWindow* window);
+
+    QAction* openFiles;
+    QAction* openFolder;
+    QAction* quit;
+    QAction* neighbours; ///< checkable
+    QAction* back;
+    QAction* forward;
+    QAction* about;
+};
+
+} // namespace alike::ui

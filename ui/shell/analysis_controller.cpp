@@ -1,0 +1,49 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/shell/analysis_controller.h"
+
+#include "ui/engine/engine.h"
+#include "ui/session/session.h"
+
+namespace alike::ui {
+namespace {
+
+    /// What becomes of an analysis that runs for `before`: other signatures make its answer worthless, other
+    /// bands or another threshold leave something to look at until the next answer comes.
+    Running runningFor(const Parameters& before, const Parameters& after)
+    {
+        const bool sameSignatures = before.text == after.text && before.shingle == after.shingle
+            && before.sketch.family == after.sketch.family && before.sketch.seed == after.sketch.seed;
+        return sameSignatures ? Running::Finish : Running::Stop;
+    }
+
+} // namespace
+
+AnalysisController::AnalysisController(Session* session, Engine* engine, QObject* parent)
+    : QObject(parent)
+    , m_session(session)
+    , m_engine(engine)
+{
+    connect(engine, &Engine::opened, this,
+        [this](const std::shared_ptr<const Corpus>& corpus, const LoadReport& report) {
+            m_session->setCorpus(corpus, report);
+            update();
+        });
+    connect(engine, &Engine::snapshotReady, session, &Session::setSnapshot);
+    connect(session, &Session::parametersChanged, this, &AnalysisController::followParameters);
+}
+
+void AnalysisController::update()
+{
+    m_requested = m_session->parameters();
+    m_engine->analyse(m_requested, Running::Stop);
+}
+
+void AnalysisController::followParameters()
+{
+    const Running running = runningFor(m_requested, m_session->parameters());
+    m_requested = m_session->parameters();
+    m_engine->analyse(m_requested, running);
+}
+
+} // namespace alike::ui

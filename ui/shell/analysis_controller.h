@@ -1,0 +1,32 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/pipeline/parameters.h"
+
+#include <QObject>
+
+namespace alike::ui {
+
+class Engine;
+class Session;
+
+/// Keeps session and engine in step: what is opened and analysed goes to the session, and changed parameters
+/// start an analysis.
+class AnalysisController : public QObject {
+    Q_OBJECT
+public:
+    AnalysisController(Session* session, Engine* engine, QObject* parent = nullptr);
+
+    /// Analyses with the present parameters, for instance after the user has cancelled.
+    void update();
+
+private:
+    void followParameters();
+
+    Session* m_session;
+    Engine* m_engine;
+    Parameters m_requested; ///< of the newest analysis
+};
+
+} // namespace alike::ui

@@ -1,0 +1,30 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QLabel>
+
+namespace alike::ui {
+
+/// One line that gives way when there is no room: it ends in an ellipsis, and the tooltip has the whole.
+class ElidedLabel : public QLabel {
+    Q_OBJECT
+public:
+    using QLabel::QLabel;
+
+    void setWholeText(const QString& text);
+    const QString& wholeText() const { return m_whole; }
+
+    QSize sizeHint() const override;
+    QSize minimumSizeHint() const override;
+
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
+private:
+    void fit();
+
+    QString m_whole;
+};
+
+} // namespace alike::ui

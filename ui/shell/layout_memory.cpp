@@ -1,0 +1,47 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/shell/layout_memory.h"
+
+#include <QMainWindow>
+#include <QSettings>
+#include <QSplitter>
+
+namespace alike::ui::layoutMemory {
+namespace {
+
+    /// Another arrangement of docks makes what was saved before worthless: then this counts up.
+    constexpr int version = 1;
+
+    const QString geometryKey = QStringLiteral("window/geometry");
+    const QString docksKey = QStringLiteral("window/docks");
+    const QString workKey = QStringLiteral("window/work");
+
+} // namespace
+
+void restoreGeometry(QMainWindow* window)
+{
+    window->restoreGeometry(QSettings().value(geometryKey).toByteArray());
+}
+
+bool restoreWork(QMainWindow* window, QSplitter* work)
+{
+    const QSettings settings;
+    if (!window->restoreState(settings.value(docksKey).toByteArray(), version))
+        return false;
+    work->restoreState(settings.value(workKey).toByteArray());
+    return true;
+}
+
+void saveGeometry(const QMainWindow& window)
+{
+    QSettings().setValue(geometryKey, window.saveGeometry());
+}
+
+void saveWork(const QMainWindow& window, const QSplitter& work)
+{
+    QSettings settings;
+    settings.setValue(docksKey, window.saveState(version));
+    settings.setValue(workKey, work.saveState());
+}
+
+} // namespace alike::ui::layoutMemory

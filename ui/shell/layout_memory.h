@@ -1,0 +1,19 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+class QMainWindow;
+class QSplitter;
+
+namespace alike::ui {
+
+/// Size, docks and splitter of the window as they were the last time, kept in the settings of the user.
+namespace layoutMemory {
+    void restoreGeometry(QMainWindow* window);
+    /// \return whether there was something to restore
+    bool restoreWork(QMainWindow* window, QSplitter* work);
+    void saveGeometry(const QMainWindow& window);
+    void saveWork(const QMainWindow& window, const QSplitter& work);
+}
+
+} // namespace alike::ui

@@ -1,0 +1,58 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/shell/message_bar.h"
+
+#include "ui/theme/icons.h"
+
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QStyle>
+#include <QToolButton>
+
+namespace alike::ui {
+
+MessageBar::MessageBar(QWidget* parent)
+    : QFrame(parent)
+    , m_icon(new QLabel)
+    , m_text(new QLabel)
+{
+    setObjectName(QStringLiteral("messageBar"));
+    setFrameShape(StyledPanel);
+    // The colours of tooltips are made for a short text over everything else, in light and in dark.
+    setAutoFillBackground(true);
+    setBackgroundRole(QPalette::ToolTipBase);
+    setForegroundRole(QPalette::ToolTipText);
+    m_text->setForegroundRole(QPalette::ToolTipText);
+    m_text->setTextFormat(Qt::PlainText);
+    m_text->setWordWrap(true);
+    m_text->setTextInteractionFlags(Qt::TextSelectableByMouse);
+
+    const int size = style()->pixelMetric(QStyle::PM_SmallIconSize);
+    m_icon->setPixmap(icon(Symbol::Warning).pixmap(size, size));
+
+    auto* close = new QToolButton;
+    close->setAutoRaise(true);
+    close->setIcon(icon(Symbol::Close));
+    close->setToolTip(tr("Close this message"));
+    close->setAccessibleName(close->toolTip());
+    connect(close, &QToolButton::clicked, this, &QWidget::hide);
+
+    auto* row = new QHBoxLayout(this);
+    row->addWidget(m_icon, 0, Qt::AlignTop);
+    row->addWidget(m_text, 1);
+    row->addWidget(close, 0, Qt::AlignTop);
+    hide();
+}
+
+void MessageBar::showMessage(const QString& text)
+{
+    m_text->setText(text);
+    show();
+}
+
+QString MessageBar::message() const
+{
+    return isHidden() ? QString() : m_text->text();
+}
+
+} // namespace alike::ui

@@ -1,0 +1,38 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/shell/pace.h"
+
+#include <QElapsedTimer>
+#include <QTimer>
+#include <QWidget>
+
+class QLabel;
+class QProgressBar;
+
+namespace alike::ui {
+
+class Engine;
+
+/// What the engine is doing: stage, count, rate, time left, and a button to cancel it. Looks 20 times a
+/// second while there is something to see, and shows itself only for work that takes longer than a blink.
+class ProgressLine : public QWidget {
+    Q_OBJECT
+public:
+    explicit ProgressLine(Engine* engine, QWidget* parent = nullptr);
+
+private:
+    void follow();
+    void look();
+    void cancel();
+
+    Engine* m_engine;
+    QLabel* m_text;
+    QProgressBar* m_bar;
+    Pace m_pace;
+    QTimer m_poll;
+    QElapsedTimer m_busySince;
+};
+
+} // namespace alike::ui

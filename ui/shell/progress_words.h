@@ -1,0 +1,18 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/progress.h"
+#include "ui/shell/pace.h"
+
+#include <QString>
+
+namespace alike::ui {
+
+/// "Signing": what a stage does, in words.
+QString stageName(Stage stage);
+
+/// "Signing · 12,345 of 19,018 · 45,000/s · 3 s left", as far as it is known.
+QString progressText(Stage stage, std::uint64_t done, std::uint64_t total, const Pace& pace);
+
+} // namespace alike::ui

@@ -1,0 +1,42 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/shell/stale_note.h"
+
+#include "ui/engine/engine.h"
+#include "ui/session/session.h"
+#include "ui/shell/summary.h"
+
+namespace alike::ui {
+
+StaleNote::StaleNote(Session* session, Engine* engine, QWidget* parent)
+    : QLabel(parent)
+    , m_session(session)
+    , m_engine(engine)
+{
+    setObjectName(QStringLiteral("staleNote"));
+    setTextFormat(Qt::RichText);
+    setContentsMargins(8, 0, 8, 0);
+    connect(this, &QLabel::linkActivated, this, &StaleNote::updateRequested);
+    connect(session, &Session::snapshotChanged, this, &StaleNote::follow);
+    connect(session, &Session::parametersChanged, this, &StaleNote::follow);
+    connect(engine, &Engine::busyChanged, this, &StaleNote::follow);
+}
+
+void StaleNote::follow()
+{
+    const QString link = QStringLiteral(" <a href=\"update\">%1</a>").arg(tr("Update"));
+    const bool analysing = m_engine->analysing();
+    QString text;
+    if (m_session->stale()) {
+        const QString shown
+            = differenceText(m_session->snapshot()->parameters, m_session->parameters()).toHtmlEscaped();
+        text = analysing ? tr("%1 shown, updating").arg(shown) : tr("%1 shown.").arg(shown) + link;
+    } else if (m_session->corpus() && !m_session->snapshot()) {
+        text = analysing ? tr("Analysing") : tr("Not analysed.") + link;
+    } else if (m_session->snapshot() && !m_session->snapshot()->complete() && !analysing) {
+        text = tr("Not compared exactly.") + link;
+    }
+    setText(text);
+}
+
+} // namespace alike::ui

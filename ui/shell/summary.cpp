@@ -1,0 +1,119 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/shell/summary.h"
+
+#include "ui/parameters/band_words.h"
+#include "ui/session/found_pairs.h"
+#include "ui/theme/format.h"
+
+#include <QCoreApplication>
+#include <QStringList>
+
+namespace alike::ui {
+namespace {
+
+    struct SummaryWords {
+        Q_DECLARE_TR_FUNCTIONS(alike::ui::Summary)
+    };
+
+    QStringList losses(const LoadReport& report, std::uint64_t tooShort)
+    {
+        QStringList parts;
+        if (report.noText > 0)
+            parts += SummaryWords::tr("%1 without text").arg(format::count(report.noText));
+        if (tooShort > 0)
+            parts += SummaryWords::tr("%1 too short").arg(format::count(tooShort));
+        if (report.unreadable > 0)
+            parts += SummaryWords::tr("%1 unreadable").arg(format::count(report.unreadable));
+        return parts;
+    }
+
+    QString inBrackets(const QStringList& parts)
+    {
+        return parts.isEmpty() ? QString()
+                               : QStringLiteral(" (") + parts.join(QStringLiteral(", ")) + QLatin1Char(')');
+    }
+
+    QString pairsText(const Snapshot& snapshot, const FoundPairs& found)
+    {
+        return SummaryWords::tr("%1 near + %2 identical pairs ≥ %3")
+            .arg(format::count(found.near), format::count(found.identical),
+                format::threshold(snapshot.parameters.results.threshold));
+    }
+
+    /// In words, not as a figure: only a comparison that missed nothing has found everything.
+    QString recallText(const Snapshot& snapshot, const std::optional<FoundPairs>& found)
+    {
+        if (found && found->truth)
+            return SummaryWords::tr("found %1 of %2")
+                .arg(format::count(found->all()), format::count(*found->truth));
+        if (!snapshot.exactProblem.empty())
+            return SummaryWords::tr("missed pairs are not known: %1")
+                .arg(QString::fromUtf8(
+                    snapshot.exactProblem.data(), static_cast<qsizetype>(snapshot.exactProblem.size())));
+        return SummaryWords::tr("missed pairs are not known yet");
+    }
+
+    const char* cleaningName(text::Cleaning cleaning)
+    {
+        switch (cleaning) {
+        case text::Cleaning::Letters:
+            return QT_TRANSLATE_NOOP("alike::ui::Summary", "letters");
+        case text::Cleaning::AlphaNumeric:
+            return QT_TRANSLATE_NOOP("alike::ui::Summary", "letters and digits");
+        case text::Cleaning::Whitespace:
+            return QT_TRANSLATE_NOOP("alike::ui::Summary", "white space");
+        case text::Cleaning::None:
+            break;
+        }
+        return QT_TRANSLATE_NOOP("alike::ui::Summary", "no cleaning");
+    }
+
+} // namespace
+
+QString corpusText(const LoadReport& report)
+{
+    return SummaryWords::tr("%1 documents read").arg(format::count(report.documentsRead))
+        + inBrackets(losses(report, 0));
+}
+
+QString resultText(const LoadReport& report, const Snapshot& snapshot)
+{
+    QStringList parts;
+    parts += SummaryWords::tr("%1 of %2 documents")
+                 .arg(format::count(snapshot.statistics.documentsKept), format::count(report.documentsRead))
+        + inBrackets(losses(report, snapshot.statistics.tooShort));
+    const auto found = foundPairs(snapshot);
+    if (found)
+        parts += pairsText(snapshot, *found);
+    if (!snapshot.candidatesListed)
+        parts += tooLooseText(snapshot.candidateBound);
+    parts += recallText(snapshot, found);
+    return parts.join(QStringLiteral(" · "));
+}
+
+QString differenceText(const Parameters& shown, const Parameters& wanted)
+{
+    QStringList parts;
+    const auto add = [&](bool differs, const QString& text) {
+        if (differs)
+            parts += text;
+    };
+    add(shown.text.cleaning != wanted.text.cleaning, SummaryWords::tr(cleaningName(shown.text.cleaning)));
+    add(shown.text.stripAccents != wanted.text.stripAccents,
+        shown.text.stripAccents ? SummaryWords::tr("without accents") : SummaryWords::tr("with accents"));
+    add(shown.text.minWords != wanted.text.minWords,
+        SummaryWords::tr("from %1 words").arg(shown.text.minWords));
+    add(shown.shingle.k != wanted.shingle.k, SummaryWords::tr("k = %1").arg(shown.shingle.k));
+    add(shown.sketch.seed != wanted.sketch.seed, SummaryWords::tr("seed %1").arg(shown.sketch.seed));
+    add(shown.sketch.hashes != wanted.sketch.hashes, SummaryWords::tr("h = %1").arg(shown.sketch.hashes));
+    add(shown.lsh.rows != wanted.lsh.rows || shown.lsh.bands != wanted.lsh.bands,
+        SummaryWords::tr("r = %1").arg(shown.lsh.rows));
+    add(shown.results.threshold != wanted.results.threshold,
+        SummaryWords::tr("t = %1").arg(format::threshold(shown.results.threshold)));
+    add(shown.results.neighbours != wanted.results.neighbours,
+        SummaryWords::tr("n = %1").arg(shown.results.neighbours));
+    return parts.join(QStringLiteral(", "));
+}
+
+} // namespace alike::ui

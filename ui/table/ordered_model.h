@@ -1,0 +1,62 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QAbstractTableModel>
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <vector>
+
+namespace alike::ui {
+
+/// Which rows a table shows and in which order, as keys into something immutable. Made on a worker.
+struct RowOrder {
+    static constexpr std::uint32_t hidden = UINT32_MAX;
+
+    std::vector<std::uint32_t> keys; ///< key of each shown row
+    std::vector<std::uint32_t> rowOf; ///< row of each key, or `hidden`
+
+    /// \param keyCount keys are below this
+    static std::shared_ptr<const RowOrder> make(std::vector<std::uint32_t> keys, std::size_t keyCount);
+};
+
+/// What all long tables have in common: rows are a permutation that a worker made, and sorting asks for
+/// another one.
+class OrderedModel : public QAbstractTableModel {
+    Q_OBJECT
+public:
+    explicit OrderedModel(QObject* parent = nullptr);
+
+    int rowCount(const QModelIndex& parent = {}) const override;
+    /// Sorts nothing here: remembers the wish and emits `sortRequested`. Column -1 is the natural order.
+    void sort(int column, Qt::SortOrder order = Qt::AscendingOrder) override;
+
+    int sortColumn() const { return m_sortColumn; }
+    Qt::SortOrder sortOrder() const { return m_sortOrder; }
+    std::uint32_t keyAt(int row) const { return m_order->keys[static_cast<std::size_t>(row)]; }
+    std::optional<int> rowOfKey(std::uint32_t key) const;
+
+signals:
+    void sortRequested();
+
+protected:
+    /// What a key means across `show`.
+    enum class Keys {
+        Same, ///< the same thing as before: selections and the scroll position survive where the rows do
+        Other
+    };
+    /// Shows another order; `swapData` replaces what the keys stand for at the right moment.
+    void show(std::shared_ptr<const RowOrder> order, Keys keys, const std::function<void()>& swapData);
+
+private:
+    void relayout(std::shared_ptr<const RowOrder> order, const std::function<void()>& swapData);
+
+    std::shared_ptr<const RowOrder> m_order = std::make_shared<const RowOrder>();
+    int m_sortColumn = -1;
+    Qt::SortOrder m_sortOrder = Qt::AscendingOrder;
+};
+
+} // namespace alike::ui

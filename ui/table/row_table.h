@@ -1,0 +1,70 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QString>
+#include <QTableView>
+
+#include <map>
+#include <vector>
+
+class QMenu;
+
+namespace alike::ui {
+
+/// A table of rows: one row selected at a time, fixed row height, and columns that fit the width there is.
+///
+/// Where there is no room for every column, those of the highest rank give way; what a user shows, hides or
+/// widens by hand stays as it was set. Enter reads, Ctrl+Enter compares, Ctrl+C copies the row.
+class RowTable : public QTableView {
+    Q_OBJECT
+public:
+    struct Column {
+        QString sample; ///< a long but ordinary content: it fits without being cut
+        int rank = 0; ///< 0 is always shown
+        bool stretches = false; ///< takes a share of the width that is left
+    };
+
+    explicit RowTable(QWidget* parent = nullptr);
+
+    void setModel(QAbstractItemModel* model) override;
+    /// One entry for each column of the model.
+    void setColumns(std::vector<Column> columns);
+    /// Which of the two verbs the context menu offers; both by default.
+    void setOffersCompare(bool offers) { m_offersCompare = offers; }
+    /// The width at which no column has to give way and nothing scrolls sideways.
+    int contentWidth() const;
+    /// What stands in the middle of the table while it has no rows.
+    void setEmptyText(const QString& text);
+    /// Makes a row current without scrolling sideways; -1 leaves none.
+    void showRow(int row);
+
+signals:
+    void readRequested();
+    void compareRequested();
+
+protected:
+    void keyPressEvent(QKeyEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+    void contextMenuEvent(QContextMenuEvent* event) override;
+    void changeEvent(QEvent* event) override;
+    void paintEvent(QPaintEvent* event) override;
+    /// Home and End go to the first and the last row: there are no cells to go to.
+    QModelIndex moveCursor(CursorAction action, Qt::KeyboardModifiers modifiers) override;
+
+private:
+    void fitColumns();
+    std::vector<int> naturalWidths() const;
+    void adoptFont();
+    void addColumnActions(QMenu* menu);
+    void copyRow() const;
+
+    std::vector<Column> m_columns;
+    std::map<int, int> m_chosenWidths; ///< by the user, in pixels
+    std::map<int, bool> m_chosenColumns; ///< shown or hidden by the user
+    QString m_emptyText;
+    bool m_fitting = false;
+    bool m_offersCompare = true;
+};
+
+} // namespace alike::ui

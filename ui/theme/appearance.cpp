@@ -1,0 +1,61 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/theme/appearance.h"
+
+#include <QApplication>
+#include <QPalette>
+#include <QStyleFactory>
+
+namespace alike::ui {
+namespace {
+
+    struct Colours {
+        QRgb window, text, base, alternate, button, highlight, highlighted, link, secondary, disabled, light,
+            mid, dark, tip, tipText;
+    };
+
+    constexpr Colours light { 0xfff3f3f4, 0xff1b1c1e, 0xffffffff, 0xfff6f7f9, 0xffe9eaec, 0xff2f6fbd,
+        0xffffffff, 0xff1d5fae, 0xff686c72, 0xff95989d, 0xffffffff, 0xffc3c5c9, 0xffa2a5aa, 0xfffff6dc,
+        0xff1b1c1e };
+    constexpr Colours dark { 0xff303236, 0xffe6e7e9, 0xff1b1c1f, 0xff222326, 0xff3d4045, 0xff2f6fbd,
+        0xffffffff, 0xff8fc0f5, 0xffa3a7ae, 0xff7d8188, 0xff54585f, 0xff26282b, 0xff17181a, 0xff443c22,
+        0xfff4ecd8 };
+
+    QPalette paletteOf(const Colours& c)
+    {
+        QPalette palette;
+        palette.setColor(QPalette::Window, c.window);
+        palette.setColor(QPalette::WindowText, c.text);
+        palette.setColor(QPalette::Base, c.base);
+        palette.setColor(QPalette::AlternateBase, c.alternate);
+        palette.setColor(QPalette::Text, c.text);
+        palette.setColor(QPalette::Button, c.button);
+        palette.setColor(QPalette::ButtonText, c.text);
+        palette.setColor(QPalette::BrightText, c.highlighted);
+        palette.setColor(QPalette::Highlight, c.highlight);
+        palette.setColor(QPalette::HighlightedText, c.highlighted);
+        palette.setColor(QPalette::Link, c.link);
+        palette.setColor(QPalette::LinkVisited, c.link);
+        palette.setColor(QPalette::ToolTipBase, c.tip);
+        palette.setColor(QPalette::ToolTipText, c.tipText);
+        palette.setColor(QPalette::Light, c.light);
+        palette.setColor(QPalette::Midlight, c.button);
+        palette.setColor(QPalette::Mid, c.mid);
+        palette.setColor(QPalette::Dark, c.dark);
+        palette.setColor(QPalette::Shadow, Qt::black);
+        palette.setColor(QPalette::PlaceholderText, c.secondary);
+        for (const auto role : { QPalette::WindowText, QPalette::Text, QPalette::ButtonText })
+            palette.setColor(QPalette::Disabled, role, c.disabled);
+        palette.setColor(QPalette::Disabled, QPalette::Highlight, c.mid);
+        return palette;
+    }
+
+} // namespace
+
+void applyAppearance(Appearance appearance)
+{
+    QApplication::setStyle(QStyleFactory::create(QStringLiteral("Fusion")));
+    QApplication::setPalette(paletteOf(appearance == Appearance::Dark ? dark : light));
+}
+
+} // namespace alike::ui

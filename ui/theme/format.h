@@ -1,0 +1,41 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/similarity/estimate.h"
+#include "core/similarity/threshold.h"
+
+#include <QString>
+
+#include <cstdint>
+#include <string_view>
+
+/// How numbers and strings of the corpus are written in the window: one place, so that every view says the
+/// same.
+namespace alike::ui::format {
+
+/// With the digit groups of the locale: "19,018".
+QString count(std::uint64_t n);
+
+/// A similarity from 0 to 1. Rounding never makes a 1 of less than 1, nor a 0 of more than 0: "0.999".
+QString similarity(double value, int decimals = 3);
+
+/// "0.80", "0.755": at least two decimals, and no more than it has.
+QString threshold(Threshold threshold);
+
+/// "0.70–0.88".
+QString range(const ExpectedRange& range);
+
+/// The estimate with the range that was to be expected at the true similarity: "0.78 (0.70–0.88)".
+QString estimate(const Estimate& estimate, double jaccard);
+
+/// A chance in whole per cent; "under 1 %" and "over 99 %" where rounding would claim certainty.
+QString chance(double probability);
+
+/// UTF-8 as one line for a table cell or a heading: line breaks and control characters become spaces.
+QString line(std::string_view utf8);
+
+/// The title of a document, or its id when it has none, as one line.
+QString titleOr(std::string_view title, std::string_view id);
+
+} // namespace alike::ui::format

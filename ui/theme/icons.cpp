@@ -1,0 +1,110 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/theme/icons.h"
+
+#include <QGuiApplication>
+#include <QIconEngine>
+#include <QPainter>
+#include <QPainterPath>
+#include <QPalette>
+#include <QPixmap>
+
+#include <algorithm>
+
+namespace alike::ui {
+namespace {
+
+    /// Symbols are drawn on a square of this side.
+    constexpr double side = 16;
+
+    QPainterPath polygon(std::initializer_list<QPointF> points, bool closed)
+    {
+        QPainterPath path(*points.begin());
+        for (const QPointF& point : points)
+            path.lineTo(point);
+        if (closed)
+            path.closeSubpath();
+        return path;
+    }
+
+    QPainterPath outline(Symbol symbol)
+    {
+        QPainterPath path;
+        switch (symbol) {
+        case Symbol::File:
+            path.addPath(
+                polygon({ { 3.5, 1.5 }, { 9.5, 1.5 }, { 12.5, 4.5 }, { 12.5, 14.5 }, { 3.5, 14.5 } }, true));
+            path.addPath(polygon({ { 9.5, 1.5 }, { 9.5, 4.5 }, { 12.5, 4.5 } }, false));
+            break;
+        case Symbol::Folder:
+            path.addPath(polygon(
+                { { 1.5, 13.5 }, { 1.5, 2.5 }, { 6, 2.5 }, { 7.5, 4.5 }, { 14.5, 4.5 }, { 14.5, 13.5 } },
+                true));
+            path.addPath(polygon({ { 1.5, 6.5 }, { 14.5, 6.5 } }, false));
+            break;
+        case Symbol::Back:
+            path.addPath(polygon({ { 7.5, 3 }, { 2.5, 8 }, { 7.5, 13 } }, false));
+            path.addPath(polygon({ { 2.5, 8 }, { 14, 8 } }, false));
+            break;
+        case Symbol::Forward:
+            path.addPath(polygon({ { 8.5, 3 }, { 13.5, 8 }, { 8.5, 13 } }, false));
+            path.addPath(polygon({ { 13.5, 8 }, { 2, 8 } }, false));
+            break;
+        case Symbol::Close:
+            path.addPath(polygon({ { 4, 4 }, { 12, 12 } }, false));
+            path.addPath(polygon({ { 12, 4 }, { 4, 12 } }, false));
+            break;
+        case Symbol::Warning:
+            path.addPath(polygon({ { 8, 1.5 }, { 15, 14.5 }, { 1, 14.5 } }, true));
+            path.addPath(polygon({ { 8, 6 }, { 8, 10 } }, false));
+            path.addPath(polygon({ { 8, 12 }, { 8, 12.4 } }, false));
+            break;
+        }
+        return path;
+    }
+
+    class SymbolEngine : public QIconEngine {
+    public:
+        explicit SymbolEngine(Symbol symbol)
+            : m_symbol(symbol)
+        {
+        }
+
+        void paint(QPainter* painter, const QRect& rect, QIcon::Mode mode, QIcon::State) override
+        {
+            const auto group = mode == QIcon::Disabled ? QPalette::Disabled : QPalette::Active;
+            const auto role = mode == QIcon::Selected ? QPalette::HighlightedText : QPalette::ButtonText;
+            const double scale = std::min(rect.width(), rect.height()) / side;
+            painter->save();
+            painter->setRenderHint(QPainter::Antialiasing);
+            painter->translate(QRectF(rect).center() - QPointF(side, side) * scale / 2);
+            painter->scale(scale, scale);
+            painter->setPen(QPen(QGuiApplication::palette().color(group, role), 1.2, Qt::SolidLine,
+                Qt::RoundCap, Qt::RoundJoin));
+            painter->drawPath(outline(m_symbol));
+            painter->restore();
+        }
+
+        QPixmap pixmap(const QSize& size, QIcon::Mode mode, QIcon::State state) override
+        {
+            QPixmap pixmap(size);
+            pixmap.fill(Qt::transparent);
+            QPainter painter(&pixmap);
+            paint(&painter, QRect({}, size), mode, state);
+            return pixmap;
+        }
+
+        QIconEngine* clone() const override { return new SymbolEngine(*this); }
+
+    private:
+        Symbol m_symbol;
+    };
+
+} // namespace
+
+QIcon icon(Symbol symbol)
+{
+    return QIcon(new SymbolEngine(symbol));
+}
+
+} // namespace alike::ui

@@ -1,0 +1,14 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QIcon>
+
+namespace alike::ui {
+
+/// Our own symbols: lines in the text colour of the palette in use, sharp at every size.
+enum class Symbol { File, Folder, Back, Forward, Close, Warning };
+
+QIcon icon(Symbol symbol);
+
+} // namespace alike::ui

@@ -1,0 +1,22 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QColor>
+#include <QPalette>
+
+class QWidget;
+
+namespace alike::ui {
+
+/// The calm background of shared text: an amber mixed into the paper colour, so that it reads on light and on
+/// dark.
+QColor sharedTint(const QPalette& palette);
+/// The line under shared text, for eyes that do not tell the tint: clearly darker, or lighter, than the tint.
+QColor sharedLine(const QPalette& palette);
+
+/// Shows that what the widget says belongs to older parameters: its text turns pale, and everything stays
+/// usable.
+void setDimmed(QWidget* widget, bool dimmed);
+
+} // namespace alike::ui
