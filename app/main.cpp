@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/options.h"
 #include "app/platform_guard.h"
+#include "app/sample.h"
 #include "app/screenshots.h"
 #include "app/start.h"
 
@@ -13,9 +14,11 @@
 
 #include <cstdio>
 #include <exception>
+#include <filesystem>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <variant>
 #include <vector>
 
@@ -37,7 +40,7 @@ std::vector<std::string> ourArguments(int argc, char** argv)
     return ours;
 }
 
-int run(int& argc, char** argv, const app::Options& options)
+int run(int& argc, char** argv, app::Options options)
 {
     if (options.scale)
         qputenv("QT_SCALE_FACTOR", options.scale->c_str());
@@ -51,6 +54,18 @@ int run(int& argc, char** argv, const app::Options& options)
         ui::applyAppearance(*options.appearance);
     else if (options.screenshots)
         ui::applyAppearance(ui::Appearance::Light);
+
+    const std::filesystem::path sample = app::samplePath();
+    if (options.sample) {
+        if (sample.empty()) {
+            std::fprintf(stderr,
+                "alike: The sample is missing: ../share/alike/sample/sample.jsonl, seen from the folder of "
+                "the program, "
+                "is not there. Install Alike again, or give a PATH.\n");
+            return 1;
+        }
+        options.paths = { sample };
+    }
 
     ui::Session session;
     ui::Engine engine;
@@ -83,10 +98,10 @@ int run(int& argc, char** argv, const app::Options& options)
 int main(int argc, char** argv)
 {
     try {
-        const auto parsed = app::parseOptions(ourArguments(argc, argv));
+        auto parsed = app::parseOptions(ourArguments(argc, argv));
         if (const int* status = std::get_if<int>(&parsed))
             return *status;
-        return run(argc, argv, std::get<app::Options>(parsed));
+        return run(argc, argv, std::get<app::Options>(std::move(parsed)));
     } catch (const std::exception& exception) {
         std::fprintf(stderr, "alike: %s\n", exception.what());
         return 1;

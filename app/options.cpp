@@ -173,6 +173,7 @@ std::variant<Options, int> parseOptions(std::vector<std::string> arguments)
     app.set_help_flag("--help", "Print this and exit");
     app.add_option(
         "PATH", paths, "Files, folders or archives to open as one corpus; with none, the start page");
+    app.add_flag("--sample", options.sample, "Open the bundled sample, the wire of an invented news agency");
     addWindow(app, options);
     addParameters(app, options.parameters, bands);
     addScreenshots(app, options);
@@ -181,8 +182,10 @@ std::variant<Options, int> parseOptions(std::vector<std::string> arguments)
         app.parse(arguments);
         settleBands(options.parameters, bands);
         options.paths.assign(paths.begin(), paths.end());
-        if (options.screenshots && paths.empty())
-            refuse("--screenshots", "needs a PATH: the views are drawn with what is in it.");
+        if (options.sample && !paths.empty())
+            refuse("--sample", "opens the sample in place of a PATH: give one of them.");
+        if (options.screenshots && paths.empty() && !options.sample)
+            refuse("--screenshots", "needs a PATH or --sample: the views are drawn with what is in it.");
     } catch (const CLI::ParseError& error) {
         // 0 for help and version; everything else is wrong usage.
         return app.exit(error) == 0 ? 0 : 2;

@@ -21,6 +21,7 @@ namespace alike::app {
 /// What the command line of the window asks for.
 struct Options {
     std::vector<std::filesystem::path> paths;
+    bool sample = false; ///< the bundled corpus in place of paths
     Parameters parameters;
     std::optional<std::string> select; ///< id of a document
     std::optional<std::pair<std::string, std::string>> compare; ///< ids of two documents

@@ -18,7 +18,8 @@ set(CMAKE_AUTOMOC_MOC_OPTIONS "-D_GLIBCXX_VISIBILITY=")
 find_program(ALIKE_CCACHE ccache DOC "Compiler cache, used when found")
 mark_as_advanced(ALIKE_CCACHE)
 if(ALIKE_CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
-    set(CMAKE_CXX_COMPILER_LAUNCHER ${ALIKE_CCACHE})
+    # Precompiled headers are only cached when their macros and dates are left out of account.
+    set(CMAKE_CXX_COMPILER_LAUNCHER ${CMAKE_COMMAND} -E env CCACHE_SLOPPINESS=pch_defines,time_macros ${ALIKE_CCACHE})
 endif()
 
 find_package(Threads REQUIRED)
@@ -30,6 +31,9 @@ target_compile_options(alike_options INTERFACE -Wall -Wextra -Wpedantic -Wshadow
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_CXX_COMPILER_VERSION VERSION_LESS 13)
     # GCC bug 105651: joining a literal and a std::string is taken for an overlapping copy.
     target_compile_options(alike_options INTERFACE -Wno-restrict)
+endif()
+if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+    target_compile_options(alike_options INTERFACE -fpch-preprocess) # for ccache
 endif()
 if(ALIKE_SANITIZE)
     target_compile_options(alike_options INTERFACE -fsanitize=${ALIKE_SANITIZE} -fno-omit-frame-pointer

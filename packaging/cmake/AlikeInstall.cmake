@@ -1,0 +1,70 @@
+# SPDX-FileCopyrightText: The Alike authors
+# SPDX-License-Identifier: GPL-3.0-or-later
+
+# What is installed, and packages of it: cmake --build <build> --target package.
+include(GNUInstallDirs)
+
+# Both programs find what belongs to them relative to themselves, in the build tree as on a system.
+set(sample ${PROJECT_SOURCE_DIR}/resources/sample)
+configure_file(${sample}/sample.jsonl ${PROJECT_BINARY_DIR}/share/alike/sample/sample.jsonl COPYONLY)
+configure_file(${sample}/truth.csv ${PROJECT_BINARY_DIR}/share/alike/sample/truth.csv COPYONLY)
+
+set(linux ${PROJECT_SOURCE_DIR}/packaging/linux)
+install(TARGETS alike-cli)
+install(FILES ${sample}/sample.jsonl ${sample}/truth.csv DESTINATION ${CMAKE_INSTALL_DATADIR}/alike/sample)
+install(FILES ${linux}/alike-cli.bash DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions RENAME alike-cli)
+
+# Debian wants manuals and change logs compressed; -n leaves the time out, so that the same sources make the same file.
+find_program(ALIKE_GZIP gzip REQUIRED)
+mark_as_advanced(ALIKE_GZIP)
+function(alike_install_compressed source folder name)
+    set(made ${PROJECT_BINARY_DIR}/compressed/${name}.gz)
+    add_custom_command(OUTPUT ${made}
+        COMMAND ${CMAKE_COMMAND} -E make_directory ${PROJECT_BINARY_DIR}/compressed
+        COMMAND ${ALIKE_GZIP} -9nc ${source} > ${made}
+        DEPENDS ${source} VERBATIM)
+    set_property(TARGET alike_compressed APPEND PROPERTY SOURCES ${made})
+    install(FILES ${made} DESTINATION ${folder})
+endfunction()
+add_custom_target(alike_compressed ALL)
+alike_install_compressed(${linux}/alike-cli.1 ${CMAKE_INSTALL_MANDIR}/man1 alike-cli.1)
+alike_install_compressed(${PROJECT_SOURCE_DIR}/CHANGELOG.md ${CMAKE_INSTALL_DOCDIR} changelog)
+install(FILES ${PROJECT_SOURCE_DIR}/packaging/deb/copyright ${PROJECT_SOURCE_DIR}/README.md
+    DESTINATION ${CMAKE_INSTALL_DOCDIR})
+
+if(ALIKE_UI)
+    install(TARGETS alike)
+    alike_install_compressed(${linux}/alike.1 ${CMAKE_INSTALL_MANDIR}/man1 alike.1)
+    install(FILES ${linux}/org.alike.Alike.desktop DESTINATION ${CMAKE_INSTALL_DATADIR}/applications)
+    install(FILES ${linux}/org.alike.Alike.metainfo.xml DESTINATION ${CMAKE_INSTALL_DATADIR}/metainfo)
+    install(FILES ${linux}/alike-mime.xml DESTINATION ${CMAKE_INSTALL_DATADIR}/mime/packages RENAME alike.xml)
+    set(icons ${PROJECT_SOURCE_DIR}/resources/icons)
+    install(FILES ${icons}/alike.svg DESTINATION ${CMAKE_INSTALL_DATADIR}/icons/hicolor/scalable/apps)
+    foreach(size 16 22 24 32 48 64 128 256 512)
+        install(FILES ${icons}/alike-${size}.png
+            DESTINATION ${CMAKE_INSTALL_DATADIR}/icons/hicolor/${size}x${size}/apps RENAME alike.png)
+    endforeach()
+endif()
+
+set(CPACK_GENERATOR DEB TGZ)
+set(CPACK_PACKAGE_NAME alike)
+set(CPACK_PACKAGE_VENDOR "The Alike authors")
+set(CPACK_PACKAGE_CONTACT "The Alike authors <alike@localhost>")
+set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "${PROJECT_DESCRIPTION}")
+set(CPACK_PACKAGE_DESCRIPTION "\
+Alike opens a collection of texts and shows which of them are nearly the same:
+news stories and their updates, shortened copies, corrections, rewrites. It
+finds them by MinHash signatures and locality-sensitive hashing, shows the
+exact answer beside every estimate, and lets every parameter be moved while
+the window follows.
+.
+This package holds the window, alike, and the command line, alike-cli.")
+set(CPACK_STRIP_FILES ON)
+set(CPACK_PACKAGING_INSTALL_PREFIX /usr)
+set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
+set(CPACK_DEBIAN_PACKAGE_SECTION text)
+set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
+# Plugins are not linked, so that no tool sees them: the one that draws SVG, and those of the display.
+set(CPACK_DEBIAN_PACKAGE_DEPENDS "libqt6svg6, qt6-qpa-plugins")
+set(CPACK_DEBIAN_PACKAGE_CONTROL_STRICT_PERMISSION ON)
+include(CPack)
