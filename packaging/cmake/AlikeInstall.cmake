@@ -29,6 +29,7 @@ endfunction()
 add_custom_target(alike_compressed ALL)
 alike_install_compressed(${linux}/alike-cli.1 ${CMAKE_INSTALL_MANDIR}/man1 alike-cli.1)
 alike_install_compressed(${PROJECT_SOURCE_DIR}/CHANGELOG.md ${CMAKE_INSTALL_DOCDIR} changelog)
+alike_install_compressed(${PROJECT_SOURCE_DIR}/packaging/deb/changelog ${CMAKE_INSTALL_DOCDIR} changelog.Debian)
 install(FILES ${PROJECT_SOURCE_DIR}/packaging/deb/copyright ${PROJECT_SOURCE_DIR}/README.md
     DESTINATION ${CMAKE_INSTALL_DOCDIR})
 
@@ -49,7 +50,7 @@ endif()
 set(CPACK_GENERATOR DEB TGZ)
 set(CPACK_PACKAGE_NAME alike)
 set(CPACK_PACKAGE_VENDOR "The Alike authors")
-set(CPACK_PACKAGE_CONTACT "The Alike authors <alike@localhost>")
+set(CPACK_PACKAGE_CONTACT "The Alike authors <alike-authors@users.noreply.github.com>")
 set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "${PROJECT_DESCRIPTION}")
 set(CPACK_PACKAGE_DESCRIPTION "\
 Alike opens a collection of texts and shows which of them are nearly the same:
@@ -61,6 +62,7 @@ the window follows.
 This package holds the window, alike, and the command line, alike-cli.")
 set(CPACK_STRIP_FILES ON)
 set(CPACK_PACKAGING_INSTALL_PREFIX /usr)
+set(CPACK_DEBIAN_PACKAGE_RELEASE 1)
 set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
 set(CPACK_DEBIAN_PACKAGE_SECTION text)
 set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
