@@ -1,16 +1,16 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/measure_ui.h"
 #include "app/options.h"
 #include "app/platform_guard.h"
 #include "app/sample.h"
 #include "app/screenshots.h"
 #include "app/start.h"
+#include "app/timed_application.h"
 
 #include "ui/engine/engine.h"
 #include "ui/session/session.h"
 #include "ui/shell/main_window.h"
-
-#include <QApplication>
 
 #include <cstdio>
 #include <exception>
@@ -48,7 +48,7 @@ int run(int& argc, char** argv, app::Options options)
     QCoreApplication::setApplicationName(QStringLiteral("Alike"));
     QCoreApplication::setApplicationVersion(QStringLiteral(ALIKE_VERSION));
     std::optional<app::PlatformGuard> guard(std::in_place);
-    QApplication application(argc, argv);
+    app::TimedApplication application(argc, argv);
     guard.reset();
     if (options.appearance)
         ui::applyAppearance(*options.appearance);
@@ -77,6 +77,14 @@ int run(int& argc, char** argv, app::Options options)
         window.resize(options.size);
         window.show();
         screenshots->begin();
+        return QApplication::exec();
+    }
+
+    if (options.measureUi) {
+        app::MeasureUi measure(options, &application, &session, &engine, &window);
+        window.resize(options.size);
+        window.show();
+        measure.begin();
         return QApplication::exec();
     }
 

@@ -177,6 +177,9 @@ std::variant<Options, int> parseOptions(std::vector<std::string> arguments)
     addWindow(app, options);
     addParameters(app, options.parameters, bands);
     addScreenshots(app, options);
+    app.add_flag("--measure-ui", options.measureUi,
+           "Drive the controls, print how long the window took to follow as JSON, and exit")
+        ->group("Measurement");
     try {
         std::ranges::reverse(arguments); // as CLI11 wants them
         app.parse(arguments);
@@ -184,6 +187,10 @@ std::variant<Options, int> parseOptions(std::vector<std::string> arguments)
         options.paths.assign(paths.begin(), paths.end());
         if (options.sample && !paths.empty())
             refuse("--sample", "opens the sample in place of a PATH: give one of them.");
+        if (options.measureUi && options.screenshots)
+            refuse("--measure-ui", "cannot go with --screenshots: each drives the window by itself.");
+        if (options.measureUi && paths.empty() && !options.sample)
+            refuse("--measure-ui", "needs a PATH or --sample: the controls are driven on what is in it.");
         if (options.screenshots && paths.empty() && !options.sample)
             refuse("--screenshots", "needs a PATH or --sample: the views are drawn with what is in it.");
     } catch (const CLI::ParseError& error) {

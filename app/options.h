@@ -28,6 +28,7 @@ struct Options {
     std::optional<ui::View> view;
     std::optional<ui::Appearance> appearance;
     std::optional<std::filesystem::path> screenshots; ///< a folder
+    bool measureUi = false;
     QSize size { 1280, 800 };
     std::optional<std::string> scale; ///< a number, as Qt takes it
 };

@@ -1,0 +1,253 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/measure_ui.h"
+
+#include "core/base/parallel.h"
+#include "core/explore/pair_list.h"
+#include "core/export/json.h"
+#include "ui/engine/engine.h"
+#include "ui/session/session.h"
+#include "ui/shell/main_window.h"
+
+#include <QDoubleSpinBox>
+#include <QEvent>
+#include <QMetaEnum>
+#include <QSpinBox>
+
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+#include <cstdio>
+#include <ctime>
+#include <fstream>
+
+namespace alike::app {
+
+using namespace std::chrono_literals;
+
+namespace {
+
+    constexpr int changesOfEach = 20;
+    constexpr auto tick = 5ms;
+
+    /// Since the process began, as far as its own computing tells.
+    double processAge()
+    {
+        static const auto start = std::chrono::steady_clock::now();
+        static const double before = [] {
+            timespec used {};
+            clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &used);
+            return static_cast<double>(used.tv_sec) * 1e3 + static_cast<double>(used.tv_nsec) / 1e6;
+        }();
+        return before
+            + std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - start).count();
+    }
+    [[maybe_unused]] const double startedAt = processAge();
+
+    /// The value below which a share of the sorted values lies.
+    double quantile(std::vector<double> values, double share)
+    {
+        if (values.empty())
+            return 0;
+        std::ranges::sort(values);
+        const auto at = static_cast<std::size_t>(std::ceil(share * static_cast<double>(values.size())));
+        return values[std::clamp<std::size_t>(at, 1, values.size()) - 1];
+    }
+
+    std::string processor()
+    {
+        std::ifstream file("/proc/cpuinfo");
+        for (std::string line; std::getline(file, line);)
+            if (line.starts_with("model name"))
+                return line.substr(std::min(line.find(':') + 2, line.size()));
+        return {};
+    }
+
+} // namespace
+
+MeasureUi::MeasureUi(const Options& options, TimedApplication* application, ui::Session* session,
+    ui::Engine* engine, ui::MainWindow* window)
+    : m_options(options)
+    , m_application(application)
+    , m_session(session)
+    , m_engine(engine)
+    , m_window(window)
+{
+    m_poll.setTimerType(Qt::PreciseTimer);
+    m_poll.setInterval(1ms);
+    connect(&m_poll, &QTimer::timeout, this, &MeasureUi::look);
+    m_tick.setTimerType(Qt::PreciseTimer);
+    m_tick.setInterval(tick);
+    connect(&m_tick, &QTimer::timeout, this, [this] {
+        const double passed = static_cast<double>(m_sinceTick.nsecsElapsed()) / 1e6;
+        m_late.push_back(std::max(0.0, passed - static_cast<double>(tick.count())));
+        m_sinceTick.start();
+    });
+    const auto failWith = [this](const Error& error) { fail(QString::fromStdString(error.detail)); };
+    connect(engine, &ui::Engine::openFailed, this, failWith);
+    connect(engine, &ui::Engine::analysisFailed, this, failWith);
+    connect(engine, &ui::Engine::questionFailed, this, failWith);
+    window->installEventFilter(this);
+}
+
+void MeasureUi::begin()
+{
+    m_window->open(m_options.paths);
+    m_poll.start();
+}
+
+bool MeasureUi::eventFilter(QObject* watched, QEvent* event)
+{
+    if (m_window_ms == 0 && event->type() == QEvent::Paint)
+        QTimer::singleShot(0, this, [this] { m_window_ms = processAge(); });
+    return QObject::eventFilter(watched, event);
+}
+
+bool MeasureUi::settled() const
+{
+    if (m_next > 0 && m_changes[m_next - 1].ofParameters && m_session->parameters() == m_before)
+        return false;
+    const SnapshotPtr& snapshot = m_session->snapshot();
+    return m_engine->idle() && snapshot && snapshot->complete() && !m_session->stale();
+}
+
+void MeasureUi::look()
+{
+    if (!settled())
+        return;
+    // What is due is painted now, and nothing may come of it.
+    QCoreApplication::sendPostedEvents();
+    if (!settled())
+        return;
+    const double passed = static_cast<double>(m_clock.isValid() ? m_clock.nsecsElapsed() : 0) / 1e6;
+    if (m_changes.empty()) {
+        m_results_ms = processAge();
+        plan();
+        m_application->startOver();
+        m_sinceTick.start();
+        m_tick.start();
+    } else if (!m_changes[m_next - 1].control.empty()) {
+        m_times[m_changes[m_next - 1].control].push_back(passed);
+    }
+    if (m_next == m_changes.size()) {
+        m_poll.stop();
+        m_tick.stop();
+        print();
+        QCoreApplication::exit(0);
+        return;
+    }
+    m_before = m_session->parameters();
+    m_clock.start();
+    m_changes[m_next++].act();
+}
+
+/// Every change leads to a value that was not there before, so that nothing can be taken from a cache.
+void MeasureUi::plan()
+{
+    std::vector<double> k;
+    std::vector<double> h;
+    std::vector<double> b;
+    std::vector<double> threshold;
+    for (int i = 0; i < changesOfEach; ++i) {
+        k.push_back(i + 5);
+        h.push_back(105 + 7 * i);
+        threshold.push_back(0.79 - 0.01 * i);
+    }
+    // Hash functions as many as give a different number of bands for each number of rows.
+    for (int rows = 3; rows < 3 + changesOfEach; ++rows)
+        b.push_back(std::ceil(1000.0 / rows));
+    const Parameters& p = m_session->parameters();
+    planNumbers("k", k);
+    planParameters(p);
+    planNumbers("h", h);
+    Parameters wide = p;
+    wide.sketch.hashes = 1000;
+    planParameters(wide);
+    planNumbers("b", b);
+    planParameters(p);
+    planNumbers("threshold", threshold);
+    planParameters(p);
+
+    const std::size_t documents = m_session->corpus()->size();
+    for (std::size_t i = 1; i <= changesOfEach; ++i) {
+        const DocId doc { static_cast<std::uint32_t>(documents * i / (changesOfEach + 1)) };
+        m_changes.push_back({ "select", false, [this, doc] { m_session->setCurrentDocument(doc); } });
+    }
+    m_changes.push_back({ {}, false, [this] { m_window->showView(ui::View::Compare); } });
+    const auto pairs = m_session->snapshot()->exact ? m_session->snapshot()->exact->pairs
+                                                    : m_session->snapshot()->scored->pairs;
+    const auto held = hold(*m_session->snapshot());
+    for (std::size_t i = 1; held && i <= changesOfEach && i <= pairs.size(); ++i) {
+        const ScoredPair& pair = pairs[pairs.size() * i / (changesOfEach + 1)];
+        const ui::DocumentPair shown { held->sets->documentsOf(pair.a).front(),
+            held->sets->documentsOf(pair.b).front() };
+        m_changes.push_back({ "compare", false, [this, shown] { m_session->setCurrentPair(shown); } });
+    }
+}
+
+/// A change that only prepares the next ones.
+void MeasureUi::planParameters(const Parameters& parameters)
+{
+    m_changes.push_back({ {}, true, [this, parameters] { m_session->setParameters(parameters); } });
+}
+
+void MeasureUi::planNumbers(const char* control, const std::vector<double>& values)
+{
+    const QString name = QLatin1String(control);
+    for (const double value : values) {
+        m_changes.push_back({ control, true, [this, name, value] {
+                                 if (auto* whole = m_window->findChild<QSpinBox*>(name))
+                                     whole->setValue(static_cast<int>(value));
+                                 else if (auto* decimal = m_window->findChild<QDoubleSpinBox*>(name))
+                                     decimal->setValue(value);
+                                 else
+                                     fail(tr("There is no control named %1.").arg(name));
+                             } });
+    }
+}
+
+void MeasureUi::print() const
+{
+    std::string out;
+    json::Writer writer(out);
+    writer.beginObject();
+    writer.key("window_ms").decimal(m_window_ms);
+    writer.key("results_ms").decimal(m_results_ms);
+    for (const char* control : { "k", "h", "b", "threshold", "select", "compare" }) {
+        const auto times = m_times.find(control);
+        const std::vector<double> values = times == m_times.end() ? std::vector<double>() : times->second;
+        writer.key(control).beginObject();
+        writer.key("median_ms").decimal(quantile(values, 0.5));
+        writer.key("p95_ms").decimal(quantile(values, 0.95));
+        writer.key("changes").whole(values.size());
+        writer.end();
+    }
+    writer.key("late_p99_ms").decimal(quantile(m_late, 0.99));
+    writer.key("late_max_ms").decimal(quantile(m_late, 1));
+    const auto types = QMetaEnum::fromType<QEvent::Type>();
+    writer.key("slow_events").beginArray(); // beyond TimedApplication::limit
+    for (const TimedApplication::Slow& slow : m_application->slow()) {
+        writer.beginObject();
+        writer.key("receiver").text(slow.receiver.toStdString());
+        const char* type = types.valueToKey(slow.event);
+        writer.key("event").text(type ? type : std::to_string(slow.event));
+        writer.key("ms").decimal(slow.time.count());
+        writer.end();
+    }
+    writer.end();
+    writer.key("cpu_model").text(processor());
+    writer.key("threads").whole(availableThreads());
+    writer.end();
+    std::printf("%s\n", out.c_str());
+}
+
+void MeasureUi::fail(const QString& sentence)
+{
+    m_poll.stop();
+    std::fprintf(stderr, "alike: %s\n", qPrintable(sentence));
+    // Queued: the event loop may not have begun.
+    QMetaObject::invokeMethod(
+        qApp, [] { QCoreApplication::exit(1); }, Qt::QueuedConnection);
+}
+
+} // namespace alike::app
