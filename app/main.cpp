@@ -51,9 +51,11 @@ int run(int& argc, char** argv, app::Options options)
     app::TimedApplication application(argc, argv);
     guard.reset();
     if (options.appearance)
-        ui::applyAppearance(*options.appearance);
+        ui::applyAppearance(options.appearance);
     else if (options.screenshots)
         ui::applyAppearance(ui::Appearance::Light);
+    else
+        ui::applyAppearance(ui::rememberedAppearance());
 
     const std::filesystem::path sample = app::samplePath();
     if (options.sample) {

@@ -99,6 +99,15 @@ bool Engine::opening() const
     return m_opening;
 }
 
+void Engine::close()
+{
+    cancelOpen();
+    cancelAnalysis();
+    dropQuestions();
+    m_retirement.retire(std::move(m_pipeline));
+    m_corpus = nullptr;
+}
+
 void Engine::deliverOpened(std::uint64_t request, const Result<Opened>& result)
 {
     if (request != m_openRequest)

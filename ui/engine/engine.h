@@ -35,6 +35,7 @@ enum class Question : int {
     DocumentText,
     Alignment,
     DocumentList,
+    LeftOut,
     PairList,
     ChartCurve,
     ChartPoints,
@@ -61,6 +62,9 @@ public:
     void open(std::vector<std::filesystem::path> paths, const corpus::Options& options);
     void cancelOpen();
     bool opening() const;
+    /// Gives up whatever goes on and lets the corpus go; late answers about it are dropped. Nobody is told of
+    /// it but by busyChanged.
+    void close();
 
     /// Analyses the present corpus; the newest request wins. No corpus: nothing happens.
     void analyse(const Parameters& parameters, Running running);

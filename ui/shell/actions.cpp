@@ -23,6 +23,7 @@ namespace {
         const QString shown = key.toString(QKeySequence::NativeText);
         action->setToolTip(
             shown.isEmpty() ? tip : ActionWords::tr("%1 (%2)", "what it does, key").arg(tip, shown));
+        action->setStatusTip(tip);
         return action;
     }
 
@@ -33,14 +34,26 @@ Actions::Actions(QMainWindow* window)
         ActionWords::tr("Open files or archives")))
     , openFolder(make(window, ActionWords::tr("Open &Folder…"),
           QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_O), ActionWords::tr("Open all documents in a folder")))
+    , closeCorpus(make(window, ActionWords::tr("&Close Corpus"), QKeySequence(Qt::CTRL | Qt::Key_W),
+          ActionWords::tr("Close the corpus and go back to the start page")))
     , quit(make(window, ActionWords::tr("&Quit"), QKeySequence(Qt::CTRL | Qt::Key_Q),
           ActionWords::tr("Close the window")))
-    , neighbours(make(window, ActionWords::tr("Neighbours"), {},
+    , find(make(window, ActionWords::tr("&Search Documents"), QKeySequence::Find,
+          ActionWords::tr("Search the documents by id, title or text")))
+    , neighbours(make(window, ActionWords::tr("&Neighbours"), {},
           ActionWords::tr("The neighbours of the current document")))
+    , fullScreen(make(window, ActionWords::tr("&Full Screen"), QKeySequence(Qt::Key_F11),
+          ActionWords::tr("Use the whole screen, or give it back")))
+    , update(make(window, ActionWords::tr("&Update Now"), QKeySequence(Qt::Key_F5),
+          ActionWords::tr("Compute what is missing for the present parameters")))
+    , cancel(make(window, ActionWords::tr("&Cancel"), QKeySequence(Qt::CTRL | Qt::Key_Period),
+          ActionWords::tr("Stop reading or analysing; what is shown stays")))
     , back(make(window, ActionWords::tr("&Back"), QKeySequence(Qt::ALT | Qt::Key_Left),
           ActionWords::tr("Back to the document or pair before")))
     , forward(make(window, ActionWords::tr("&Forward"), QKeySequence(Qt::ALT | Qt::Key_Right),
           ActionWords::tr("Forward to the document or pair that you came back from")))
+    , shortcuts(make(window, ActionWords::tr("&Keyboard Shortcuts"), QKeySequence(Qt::Key_F1),
+          ActionWords::tr("Every key of this window")))
     , about(make(window, ActionWords::tr("&About Alike"), {}, ActionWords::tr("Version and licence")))
 {
     openFiles->setIcon(icon(Symbol::File));
@@ -51,9 +64,10 @@ Actions::Actions(QMainWindow* window)
     forward->setIcon(icon(Symbol::Forward));
     neighbours->setCheckable(true);
     neighbours->setChecked(true);
-    neighbours->setEnabled(false);
-    back->setEnabled(false);
-    forward->setEnabled(false);
+    fullScreen->setCheckable(true);
+    // Until there is something that they could act on.
+    for (QAction* action : { closeCorpus, find, neighbours, update, cancel, back, forward })
+        action->setEnabled(false);
     quit->setMenuRole(QAction::QuitRole);
     about->setMenuRole(QAction::AboutRole);
 }

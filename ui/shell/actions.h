@@ -13,10 +13,16 @@ struct Actions {
 
     QAction* openFiles;
     QAction* openFolder;
+    QAction* closeCorpus;
     QAction* quit;
+    QAction* find;
     QAction* neighbours; ///< checkable
+    QAction* fullScreen; ///< checkable
+    QAction* update;
+    QAction* cancel;
     QAction* back;
     QAction* forward;
+    QAction* shortcuts;
     QAction* about;
 };
 

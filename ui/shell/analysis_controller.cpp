@@ -39,6 +39,13 @@ void AnalysisController::update()
     m_engine->analyse(m_requested, Running::Stop);
 }
 
+void AnalysisController::closeCorpus()
+{
+    m_engine->close();
+    if (m_session->corpus())
+        m_session->setCorpus(nullptr, {});
+}
+
 void AnalysisController::followParameters()
 {
     const Running running = runningFor(m_requested, m_session->parameters());

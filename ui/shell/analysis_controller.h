@@ -20,6 +20,8 @@ public:
 
     /// Analyses with the present parameters, for instance after the user has cancelled.
     void update();
+    /// Nothing is open any more, also in the middle of a run.
+    void closeCorpus();
 
 private:
     void followParameters();

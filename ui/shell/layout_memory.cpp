@@ -10,11 +10,12 @@ namespace alike::ui::layoutMemory {
 namespace {
 
     /// Another arrangement of docks makes what was saved before worthless: then this counts up.
-    constexpr int version = 1;
+    constexpr int version = 2;
 
     const QString geometryKey = QStringLiteral("window/geometry");
     const QString docksKey = QStringLiteral("window/docks");
     const QString workKey = QStringLiteral("window/work");
+    const QString controlsKey = QStringLiteral("window/controls");
 
 } // namespace
 
@@ -23,12 +24,13 @@ void restoreGeometry(QMainWindow* window)
     window->restoreGeometry(QSettings().value(geometryKey).toByteArray());
 }
 
-bool restoreWork(QMainWindow* window, QSplitter* work)
+bool restoreWork(QMainWindow* window, QSplitter* work, QSplitter* controls)
 {
     const QSettings settings;
     if (!window->restoreState(settings.value(docksKey).toByteArray(), version))
         return false;
     work->restoreState(settings.value(workKey).toByteArray());
+    controls->restoreState(settings.value(controlsKey).toByteArray());
     return true;
 }
 
@@ -37,11 +39,12 @@ void saveGeometry(const QMainWindow& window)
     QSettings().setValue(geometryKey, window.saveGeometry());
 }
 
-void saveWork(const QMainWindow& window, const QSplitter& work)
+void saveWork(const QMainWindow& window, const QSplitter& work, const QSplitter& controls)
 {
     QSettings settings;
     settings.setValue(docksKey, window.saveState(version));
     settings.setValue(workKey, work.saveState());
+    settings.setValue(controlsKey, controls.saveState());
 }
 
 } // namespace alike::ui::layoutMemory

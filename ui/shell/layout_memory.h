@@ -7,13 +7,13 @@ class QSplitter;
 
 namespace alike::ui {
 
-/// Size, docks and splitter of the window as they were the last time, kept in the settings of the user.
+/// Size, docks and splitters of the window as they were the last time, kept in the settings of the user.
 namespace layoutMemory {
     void restoreGeometry(QMainWindow* window);
     /// \return whether there was something to restore
-    bool restoreWork(QMainWindow* window, QSplitter* work);
+    bool restoreWork(QMainWindow* window, QSplitter* work, QSplitter* controls);
     void saveGeometry(const QMainWindow& window);
-    void saveWork(const QMainWindow& window, const QSplitter& work);
+    void saveWork(const QMainWindow& window, const QSplitter& work, const QSplitter& controls);
 }
 
 } // namespace alike::ui

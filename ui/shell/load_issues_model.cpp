@@ -30,9 +30,22 @@ LoadIssuesModel::LoadIssuesModel(std::vector<LoadIssue> issues, QObject* parent)
 {
 }
 
+void LoadIssuesModel::addTooShort(
+    std::shared_ptr<const Corpus> corpus, std::vector<DocId> docs, std::uint32_t minWords)
+{
+    if (docs.empty())
+        return;
+    const int first = rowCount();
+    beginInsertRows({}, first, first + static_cast<int>(docs.size()) - 1);
+    m_corpus = std::move(corpus);
+    m_tooShort = std::move(docs);
+    m_minWords = minWords;
+    endInsertRows();
+}
+
 int LoadIssuesModel::rowCount(const QModelIndex& parent) const
 {
-    return parent.isValid() ? 0 : static_cast<int>(m_issues.size());
+    return parent.isValid() ? 0 : static_cast<int>(m_issues.size() + m_tooShort.size());
 }
 
 int LoadIssuesModel::columnCount(const QModelIndex& parent) const
@@ -44,14 +57,35 @@ QVariant LoadIssuesModel::data(const QModelIndex& index, int role) const
 {
     if (!index.isValid() || (role != Qt::DisplayRole && role != Qt::ToolTipRole))
         return {};
-    const LoadIssue& issue = m_issues[static_cast<std::size_t>(index.row())];
-    switch (index.column()) {
+    const auto row = static_cast<std::size_t>(index.row());
+    return row < m_issues.size() ? issueText(m_issues[row], index.column())
+                                 : tooShortText(m_tooShort[row - m_issues.size()], index.column());
+}
+
+QString LoadIssuesModel::issueText(const LoadIssue& issue, int column) const
+{
+    switch (column) {
     case Place:
         return format::line(issue.place);
     case Reason:
         return reasonName(issue.reason);
     default:
         return format::line(issue.detail);
+    }
+}
+
+QString LoadIssuesModel::tooShortText(DocId doc, int column) const
+{
+    switch (column) {
+    case Place: {
+        const QString id = format::line(m_corpus->id(doc));
+        const QString title = format::line(m_corpus->title(doc));
+        return title.isEmpty() ? id : tr("%1, “%2”", "id, title").arg(id, title);
+    }
+    case Reason:
+        return tr("Too short");
+    default:
+        return tr("It has fewer than %1 words.").arg(m_minWords);
     }
 }
 

@@ -7,15 +7,26 @@
 #include "ui/engine/engine.h"
 #include "ui/parameters/parameters_panel.h"
 #include "ui/session/session.h"
+#include "ui/shell/corpus_place.h"
+#include "ui/shell/dock_title.h"
 #include "ui/shell/file_drop.h"
 #include "ui/shell/layout_memory.h"
+#include "ui/shell/layout_menu.h"
 #include "ui/shell/load_issues_dialog.h"
 #include "ui/shell/message_bar.h"
 #include "ui/shell/paths.h"
+#include "ui/shell/pipeline_strip.h"
 #include "ui/shell/progress_line.h"
+#include "ui/shell/recent_files.h"
+#include "ui/shell/recent_menu.h"
+#include "ui/shell/search_field.h"
+#include "ui/shell/shortcuts_dialog.h"
 #include "ui/shell/start_page.h"
 #include "ui/shell/summary_line.h"
+#include "ui/shell/tab_actions.h"
+#include "ui/shell/theme_menu.h"
 #include "ui/shell/work_area.h"
+#include "ui/table/row_table.h"
 
 #include <QCoreApplication>
 #include <QDockWidget>
@@ -23,6 +34,7 @@
 #include <QMenuBar>
 #include <QMessageBox>
 #include <QScreen>
+#include <QSplitter>
 #include <QStackedWidget>
 #include <QStatusBar>
 #include <QStyle>
@@ -37,15 +49,6 @@ namespace {
         return QString::fromUtf8(error.detail.data(), static_cast<qsizetype>(error.detail.size()));
     }
 
-    /// What the title calls the open corpus: its one file or folder, else the first and how many more.
-    QString nameOf(const std::vector<std::filesystem::path>& paths)
-    {
-        const std::filesystem::path& first = paths.front();
-        const QString name
-            = fromPath(first.has_filename() ? first.filename() : first.parent_path().filename());
-        return paths.size() == 1 ? name : MainWindow::tr("%1 and %2 more").arg(name).arg(paths.size() - 1);
-    }
-
 } // namespace
 
 MainWindow::MainWindow(Session* session, Engine* engine, QWidget* parent)
@@ -54,75 +57,37 @@ MainWindow::MainWindow(Session* session, Engine* engine, QWidget* parent)
     , m_engine(engine)
     , m_controller(session, engine)
     , m_actions(this)
+    , m_recent(new RecentFiles(this))
+    , m_documentsPanel(new DocumentsPanel(session, engine))
+    , m_search(new SearchField(m_documentsPanel->filter()))
     , m_pages(new QStackedWidget)
+    , m_start(new StartPage(m_recent))
     , m_message(new MessageBar)
     , m_work(new WorkArea(session, engine))
     , m_documents(new QDockWidget(tr("Documents"), this))
     , m_parameters(new QDockWidget(tr("Parameters"), this))
+    , m_controls(new QSplitter(Qt::Vertical))
 {
-    auto* start = new StartPage;
-    m_pages->addWidget(start);
-    m_pages->addWidget(m_work);
-    auto* centre = new QWidget;
-    auto* column = new QVBoxLayout(centre);
-    column->setContentsMargins({});
-    column->setSpacing(0);
-    column->addWidget(m_message);
-    column->addWidget(m_pages, 1);
-    setCentralWidget(centre);
-
+    // Tab visits them in the order in which they come into the window.
+    buildToolBars();
     buildDocks();
     buildMenus();
     buildStatusBar();
+    connectActions();
     followEngine();
+    updateActions();
 
-    connect(start, &StartPage::openFilesRequested, this, &MainWindow::chooseFiles);
-    connect(start, &StartPage::openFolderRequested, this, &MainWindow::chooseFolder);
+    connect(m_start, &StartPage::openFilesRequested, this, &MainWindow::chooseFiles);
+    connect(m_start, &StartPage::openFolderRequested, this, &MainWindow::chooseFolder);
+    connect(m_start, &StartPage::openRequested, this, &MainWindow::open);
     connect(m_work, &WorkArea::updateRequested, &m_controller, &AnalysisController::update);
     connect(new FileDrop(this), &FileDrop::dropped, this, &MainWindow::open);
     resize(QSize(1280, 800).boundedTo(screen()->availableSize()));
+    m_start->setFocus();
 }
 
-void MainWindow::buildDocks()
+void MainWindow::buildToolBars()
 {
-    auto* documents = new DocumentsPanel(m_session, m_engine);
-    m_documents->setObjectName(QStringLiteral("documents"));
-    m_documents->setWidget(documents);
-    addDockWidget(Qt::LeftDockWidgetArea, m_documents);
-    m_parameters->setObjectName(QStringLiteral("parameters"));
-    // The curve does not scroll with the controls: what they do to it stays in sight.
-    auto* controls = new QWidget;
-    auto* column = new QVBoxLayout(controls);
-    column->setContentsMargins({});
-    column->addWidget(new ParametersPanel(m_session), 1);
-    column->addWidget(new SCurvePanel(m_session, m_engine));
-    m_parameters->setWidget(controls);
-    addDockWidget(Qt::RightDockWidgetArea, m_parameters);
-    // They come with the first corpus: before, they would have nothing to say.
-    for (QDockWidget* dock : { m_documents, m_parameters }) {
-        dock->hide();
-        dock->toggleViewAction()->setEnabled(false);
-    }
-    connect(documents, &DocumentsPanel::readRequested, this, [this] { showView(View::Read); });
-    connect(documents, &DocumentsPanel::compareRequested, this, [this] { showView(View::Compare); });
-}
-
-void MainWindow::buildMenus()
-{
-    QMenu* file = menuBar()->addMenu(tr("&File"));
-    file->addAction(m_actions.openFiles);
-    file->addAction(m_actions.openFolder);
-    file->addSeparator();
-    file->addAction(m_actions.quit);
-    QMenu* view = menuBar()->addMenu(tr("&View"));
-    view->addAction(m_documents->toggleViewAction());
-    view->addAction(m_actions.neighbours);
-    view->addAction(m_parameters->toggleViewAction());
-    QMenu* go = menuBar()->addMenu(tr("&Go"));
-    go->addAction(m_actions.back);
-    go->addAction(m_actions.forward);
-    menuBar()->addMenu(tr("&Help"))->addAction(m_actions.about);
-
     QToolBar* bar = addToolBar(tr("Toolbar"));
     bar->setObjectName(QStringLiteral("toolbar"));
     bar->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
@@ -134,18 +99,160 @@ void MainWindow::buildMenus()
     bar->addSeparator();
     bar->addAction(m_actions.back);
     bar->addAction(m_actions.forward);
+    auto* space = new QWidget;
+    space->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
+    bar->addWidget(space);
+    m_search->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
+    bar->addWidget(m_search);
+    addToolBarBreak();
+    addToolBar(new PipelineStrip(m_session, m_engine));
+}
 
+void MainWindow::buildDocks()
+{
+    m_documents->setObjectName(QStringLiteral("documents"));
+    m_documents->setWidget(m_documentsPanel);
+    m_documents->setTitleBarWidget(new DockTitle(m_documents));
+    buildCentre();
+    m_parameters->setObjectName(QStringLiteral("parameters"));
+    // The curve does not scroll with the controls: what they do to it stays in sight.
+    m_controls->setChildrenCollapsible(false);
+    auto* parameters = new ParametersPanel(m_session);
+    parameters->setAccessibleName(m_parameters->windowTitle());
+    m_controls->addWidget(parameters);
+    m_controls->addWidget(new SCurvePanel(m_session, m_engine));
+    m_controls->setStretchFactor(0, 1);
+    m_parameters->setWidget(m_controls);
+    m_parameters->setTitleBarWidget(new DockTitle(m_parameters));
+    addDockWidget(Qt::LeftDockWidgetArea, m_documents);
+    addDockWidget(Qt::RightDockWidgetArea, m_parameters);
+    // They come with the first corpus: before, they would have nothing to say.
+    for (QDockWidget* dock : { m_documents, m_parameters })
+        dock->hide();
+    connect(m_documentsPanel, &DocumentsPanel::readRequested, this, [this] { showView(View::Read); });
+    connect(m_documentsPanel, &DocumentsPanel::compareRequested, this, [this] { showView(View::Compare); });
+}
+
+void MainWindow::buildCentre()
+{
+    m_pages->addWidget(m_start);
+    m_pages->addWidget(m_work);
+    auto* centre = new QWidget;
+    auto* column = new QVBoxLayout(centre);
+    column->setContentsMargins({});
+    column->setSpacing(0);
+    column->addWidget(m_message);
+    column->addWidget(m_pages, 1);
+    setCentralWidget(centre);
+}
+
+void MainWindow::buildMenus()
+{
+    buildFileMenu();
+    buildViewMenu();
+    QMenu* analyse = menuBar()->addMenu(tr("&Analyse"));
+    analyse->addAction(m_actions.update);
+    analyse->addAction(m_actions.cancel);
+    QMenu* go = menuBar()->addMenu(tr("&Go"));
+    go->addAction(m_actions.back);
+    go->addAction(m_actions.forward);
+    go->addSeparator();
+    go->addAction(m_actions.find);
+    QMenu* help = menuBar()->addMenu(tr("&Help"));
+    help->addAction(m_actions.shortcuts);
+    help->addSeparator();
+    help->addAction(m_actions.about);
+}
+
+void MainWindow::buildFileMenu()
+{
+    QMenu* file = menuBar()->addMenu(tr("&File"));
+    file->addAction(m_actions.openFiles);
+    file->addAction(m_actions.openFolder);
+    auto* recent = new RecentMenu(m_recent, this);
+    file->addMenu(recent);
+    file->addSeparator();
+    file->addAction(m_actions.closeCorpus);
+    file->addSeparator();
+    file->addAction(m_actions.quit);
+    connect(recent, &RecentMenu::openRequested, this, &MainWindow::open);
+}
+
+void MainWindow::buildViewMenu()
+{
+    QMenu* view = menuBar()->addMenu(tr("&View"));
+    m_tabActions = makeTabActions(m_work->tabs(), this);
+    view->addActions(m_tabActions);
+    view->addSeparator();
+    m_documents->toggleViewAction()->setStatusTip(tr("The list of documents"));
+    m_parameters->toggleViewAction()->setStatusTip(tr("The parameters and their curve"));
+    view->addAction(m_documents->toggleViewAction());
+    view->addAction(m_actions.neighbours);
+    view->addAction(m_parameters->toggleViewAction());
+    view->addSeparator();
+    m_layouts = new LayoutMenu(this);
+    view->addMenu(m_layouts);
+    view->addMenu(new ThemeMenu(this));
+    view->addSeparator();
+    view->addAction(m_actions.fullScreen);
+    connect(m_layouts, &LayoutMenu::layoutRequested, this, &MainWindow::showLayout);
+    connect(
+        m_layouts, &LayoutMenu::resetRequested, this, [this] { arrange(Layout::Explore, layoutParts()); });
+}
+
+void MainWindow::connectActions()
+{
     connect(m_actions.openFiles, &QAction::triggered, this, &MainWindow::chooseFiles);
     connect(m_actions.openFolder, &QAction::triggered, this, &MainWindow::chooseFolder);
+    connect(m_actions.closeCorpus, &QAction::triggered, this, &MainWindow::closeCorpus);
     connect(m_actions.quit, &QAction::triggered, this, &QWidget::close);
+    connect(m_actions.find, &QAction::triggered, this, &MainWindow::goToSearch);
+    connect(m_actions.fullScreen, &QAction::triggered, this,
+        [this](bool on) { setWindowState(windowState().setFlag(Qt::WindowFullScreen, on)); });
+    connect(m_actions.update, &QAction::triggered, &m_controller, &AnalysisController::update);
+    connect(m_actions.cancel, &QAction::triggered, m_engine, [this] {
+        if (m_engine->opening())
+            m_engine->cancelOpen();
+        else
+            m_engine->cancelAnalysis();
+    });
     connect(m_actions.back, &QAction::triggered, m_session, &Session::goBack);
     connect(m_actions.forward, &QAction::triggered, m_session, &Session::goForward);
     connect(m_actions.neighbours, &QAction::toggled, m_work->neighbours(), &QWidget::setVisible);
+    connect(m_actions.shortcuts, &QAction::triggered, this, &MainWindow::showShortcuts);
     connect(m_actions.about, &QAction::triggered, this, &MainWindow::showAbout);
-    connect(m_session, &Session::historyChanged, this, [this] {
-        m_actions.back->setEnabled(m_session->canGoBack());
-        m_actions.forward->setEnabled(m_session->canGoForward());
-    });
+    connect(m_search, &SearchField::searched, m_documents, &QWidget::show);
+    connect(m_search, &SearchField::leftForResults, m_documentsPanel->table(),
+        [this] { m_documentsPanel->table()->setFocus(Qt::ShortcutFocusReason); });
+    connect(m_session, &Session::historyChanged, this, &MainWindow::updateActions);
+    connect(m_session, &Session::snapshotChanged, this, &MainWindow::updateActions);
+    connect(m_session, &Session::parametersChanged, this, &MainWindow::updateActions);
+    connect(m_engine, &Engine::busyChanged, this, &MainWindow::updateActions);
+}
+
+/// What has nothing to act on is disabled.
+void MainWindow::updateActions()
+{
+    const bool busy = m_engine->opening() || m_engine->analysing();
+    const SnapshotPtr& snapshot = m_session->snapshot();
+    const bool current = snapshot && snapshot->complete() && !m_session->stale();
+    m_actions.closeCorpus->setEnabled(m_atWork || m_engine->opening());
+    m_actions.update->setEnabled(m_atWork && !m_engine->analysing() && !current);
+    m_actions.cancel->setEnabled(busy);
+    m_actions.back->setEnabled(m_session->canGoBack());
+    m_actions.forward->setEnabled(m_session->canGoForward());
+    for (QAction* action : m_tabActions)
+        action->setEnabled(m_atWork);
+    for (QAction* action : { m_actions.find, m_actions.neighbours, m_documents->toggleViewAction(),
+             m_parameters->toggleViewAction(), m_layouts->menuAction() })
+        action->setEnabled(m_atWork);
+    m_search->setEnabled(m_atWork);
+}
+
+LayoutParts MainWindow::layoutParts() const
+{
+    return { const_cast<MainWindow*>(this), m_documents, m_parameters, m_work, m_actions.neighbours,
+        m_controls };
 }
 
 void MainWindow::buildStatusBar()
@@ -166,20 +273,44 @@ void MainWindow::followEngine()
         [this](const Error& error) { showMessage(sentence(error)); });
     // What has been said is no longer true.
     connect(m_engine, &Engine::snapshotReady, m_message, &QWidget::hide);
-    connect(m_session, &Session::corpusChanged, this, &MainWindow::showWork);
+    connect(m_session, &Session::corpusChanged, this, &MainWindow::followCorpus);
 }
 
 void MainWindow::rememberLayout()
 {
     m_remembers = true;
     layoutMemory::restoreGeometry(this);
+    m_recent->remember();
+    m_start->setFocus(); // what it offers first may be another button now
 }
 
 void MainWindow::open(const std::vector<std::filesystem::path>& paths)
 {
     m_message->hide();
-    m_opening = nameOf(paths);
+    m_opening = paths;
     m_engine->open(paths, {});
+}
+
+void MainWindow::closeCorpus()
+{
+    m_message->hide();
+    m_controller.closeCorpus();
+}
+
+void MainWindow::showLayout(Layout layout)
+{
+    arrange(layout, layoutParts());
+    switch (layout) {
+    case Layout::Explore:
+        showView(View::Pairs);
+        break;
+    case Layout::Compare:
+        showView(View::Compare);
+        break;
+    case Layout::Teach:
+        showView(View::Charts);
+        break;
+    }
 }
 
 void MainWindow::showView(View view)
@@ -217,29 +348,70 @@ void MainWindow::chooseFolder()
     dialog->open();
 }
 
+void MainWindow::followCorpus()
+{
+    if (m_session->corpus())
+        showWork();
+    else
+        showStart();
+    updateActions();
+}
+
 void MainWindow::showWork()
 {
-    setWindowTitle(m_opening);
-    m_message->hide();
-    m_work->showView(View::Pairs);
-    if (m_atWork)
-        return;
-    m_atWork = true;
-    m_pages->setCurrentWidget(m_work);
-    for (QDockWidget* dock : { m_documents, m_parameters }) {
-        dock->show();
-        dock->toggleViewAction()->setEnabled(true);
+    if (!m_opening.empty()) {
+        setWindowTitle(corpusName(m_opening));
+        m_recent->add({ m_opening, m_session->loadReport().documentsRead, QDateTime::currentDateTime() });
     }
-    resizeDocks(
-        { m_documents, m_parameters }, { 320, m_parameters->widget()->sizeHint().width() }, Qt::Horizontal);
-    if (m_remembers && layoutMemory::restoreWork(this, m_work))
-        m_actions.neighbours->setChecked(!m_work->neighbours()->isHidden());
-    m_actions.neighbours->setEnabled(true);
+    m_message->hide();
+    if (!m_atWork) {
+        m_atWork = true;
+        m_pages->setCurrentWidget(m_work);
+        for (QDockWidget* dock : { m_documents, m_parameters })
+            dock->show();
+        resizeDocks({ m_documents, m_parameters }, { 320, m_parameters->widget()->sizeHint().width() },
+            Qt::Horizontal);
+        if (m_remembers && layoutMemory::restoreWork(this, m_work, m_controls))
+            m_actions.neighbours->setChecked(!m_work->neighbours()->isHidden());
+    }
+    m_work->showView(View::Pairs);
+}
+
+void MainWindow::showStart()
+{
+    saveLayout();
+    m_atWork = false;
+    setWindowTitle({});
+    m_search->clear();
+    for (QDockWidget* dock : { m_documents, m_parameters })
+        dock->hide();
+    m_pages->setCurrentWidget(m_start);
+    m_start->setFocus();
+}
+
+void MainWindow::saveLayout()
+{
+    if (!m_remembers)
+        return;
+    layoutMemory::saveGeometry(*this);
+    if (m_atWork)
+        layoutMemory::saveWork(*this, *m_work, *m_controls);
+}
+
+void MainWindow::goToSearch()
+{
+    m_search->setFocus(Qt::ShortcutFocusReason);
+    m_search->selectAll();
 }
 
 void MainWindow::showLoadIssues()
 {
-    (new LoadIssuesDialog(m_session->loadReport(), this))->show();
+    (new LoadIssuesDialog(*m_session, m_engine, this))->show();
+}
+
+void MainWindow::showShortcuts()
+{
+    (new ShortcutsDialog(*menuBar(), this))->show();
 }
 
 void MainWindow::showAbout()
@@ -256,14 +428,18 @@ void MainWindow::showAbout()
 
 void MainWindow::closeEvent(QCloseEvent* event)
 {
-    if (m_remembers) {
-        layoutMemory::saveGeometry(*this);
-        if (m_atWork)
-            layoutMemory::saveWork(*this, *m_work);
-    }
+    saveLayout();
     m_engine->cancelOpen();
     m_engine->cancelAnalysis();
     QMainWindow::closeEvent(event);
+}
+
+void MainWindow::changeEvent(QEvent* event)
+{
+    QMainWindow::changeEvent(event);
+    // The window manager may do it, too.
+    if (event->type() == QEvent::WindowStateChange)
+        m_actions.fullScreen->setChecked(isFullScreen());
 }
 
 } // namespace alike::ui

@@ -4,6 +4,7 @@
 
 #include "ui/shell/actions.h"
 #include "ui/shell/analysis_controller.h"
+#include "ui/shell/layouts.h"
 #include "ui/shell/view.h"
 
 #include <QMainWindow>
@@ -12,12 +13,17 @@
 #include <vector>
 
 class QDockWidget;
+class QSplitter;
 class QStackedWidget;
 
 namespace alike::ui {
 
+class DocumentsPanel;
 class Engine;
+class LayoutMenu;
 class MessageBar;
+class RecentFiles;
+class SearchField;
 class Session;
 class StartPage;
 class WorkArea;
@@ -28,36 +34,59 @@ class MainWindow : public QMainWindow {
 public:
     MainWindow(Session* session, Engine* engine, QWidget* parent = nullptr);
 
-    /// Takes size and layout from the last time and keeps them at the end.
+    /// Takes size, layout and recent corpora from the last time and keeps them for the next.
     void rememberLayout();
     void open(const std::vector<std::filesystem::path>& paths);
+    /// Back to the start page, whatever goes on.
+    void closeCorpus();
+    void showLayout(Layout layout);
     void showView(View view);
     void showMessage(const QString& text);
 
 protected:
     void closeEvent(QCloseEvent* event) override;
+    void changeEvent(QEvent* event) override;
 
 private:
-    void buildMenus();
+    void buildToolBars();
     void buildDocks();
+    void buildCentre();
+    void buildMenus();
+    void buildFileMenu();
+    void buildViewMenu();
     void buildStatusBar();
+    void connectActions();
     void followEngine();
+    void updateActions();
+    LayoutParts layoutParts() const;
     void chooseFiles();
     void chooseFolder();
+    void followCorpus();
     void showWork();
+    void showStart();
+    void saveLayout();
+    void goToSearch();
     void showLoadIssues();
+    void showShortcuts();
     void showAbout();
 
     Session* m_session;
     Engine* m_engine;
     AnalysisController m_controller;
     Actions m_actions;
+    RecentFiles* m_recent;
+    DocumentsPanel* m_documentsPanel;
+    SearchField* m_search;
     QStackedWidget* m_pages;
+    StartPage* m_start;
     MessageBar* m_message;
     WorkArea* m_work;
     QDockWidget* m_documents;
     QDockWidget* m_parameters;
-    QString m_opening; ///< what was asked for last, for the title
+    QList<QAction*> m_tabActions;
+    LayoutMenu* m_layouts = nullptr;
+    QSplitter* m_controls; ///< parameters over their curve
+    std::vector<std::filesystem::path> m_opening; ///< what was asked for last
     bool m_remembers = false;
     bool m_atWork = false;
 };

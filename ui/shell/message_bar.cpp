@@ -27,9 +27,6 @@ MessageBar::MessageBar(QWidget* parent)
     m_text->setWordWrap(true);
     m_text->setTextInteractionFlags(Qt::TextSelectableByMouse);
 
-    const int size = style()->pixelMetric(QStyle::PM_SmallIconSize);
-    m_icon->setPixmap(icon(Symbol::Warning).pixmap(size, size));
-
     auto* close = new QToolButton;
     close->setAutoRaise(true);
     close->setIcon(icon(Symbol::Close));
@@ -46,6 +43,8 @@ MessageBar::MessageBar(QWidget* parent)
 
 void MessageBar::showMessage(const QString& text)
 {
+    const int size = style()->pixelMetric(QStyle::PM_SmallIconSize);
+    m_icon->setPixmap(icon(Symbol::Warning).pixmap(size, size)); // now, in the colours of now
     m_text->setText(text);
     show();
 }

@@ -65,7 +65,13 @@ QString stageName(Stage stage)
 
 QString progressText(Stage stage, std::uint64_t done, std::uint64_t total, const Pace& pace)
 {
-    QStringList parts { stageName(stage) };
+    const QString figures = progressFigures(stage, done, total, pace);
+    return figures.isEmpty() ? stageName(stage) : stageName(stage) + QStringLiteral(" · ") + figures;
+}
+
+QString progressFigures(Stage stage, std::uint64_t done, std::uint64_t total, const Pace& pace)
+{
+    QStringList parts;
     if (total > 0)
         parts += ProgressWords::tr("%1 of %2").arg(amount(stage, done), amount(stage, total));
     else if (done > 0)

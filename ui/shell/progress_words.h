@@ -15,4 +15,7 @@ QString stageName(Stage stage);
 /// "Signing · 12,345 of 19,018 · 45,000/s · 3 s left", as far as it is known.
 QString progressText(Stage stage, std::uint64_t done, std::uint64_t total, const Pace& pace);
 
+/// "12,345 of 19,018 · 45,000/s · 3 s left", as far as it is known; empty while nothing is.
+QString progressFigures(Stage stage, std::uint64_t done, std::uint64_t total, const Pace& pace);
+
 } // namespace alike::ui

@@ -2,6 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/shell/start_page.h"
 
+#include "ui/shell/corpus_place.h"
+#include "ui/shell/recent_files.h"
+#include "ui/shell/recent_list.h"
 #include "ui/theme/icons.h"
 
 #include <QGridLayout>
@@ -9,6 +12,8 @@
 #include <QLabel>
 #include <QPushButton>
 #include <QVBoxLayout>
+
+#include <algorithm>
 
 namespace alike::ui {
 namespace {
@@ -24,30 +29,39 @@ namespace {
 
 } // namespace
 
-StartPage::StartPage(QWidget* parent)
+StartPage::StartPage(RecentFiles* recent, QWidget* parent)
     : QWidget(parent)
+    , m_recent(recent)
+    , m_continue(new QPushButton)
+    , m_files(new QPushButton(icon(Symbol::File), tr("Open Files…")))
+    , m_list(new RecentList(recent))
 {
     auto* title = new QLabel(tr("Alike"));
     QFont large = title->font();
     large.setPointSizeF(large.pointSizeF() * 2.2);
     title->setFont(large);
 
-    auto* files = new QPushButton(icon(Symbol::File), tr("Open Files…"));
     auto* folder = new QPushButton(icon(Symbol::Folder), tr("Open Folder…"));
-    files->setObjectName(QStringLiteral("openFiles"));
+    m_continue->setObjectName(QStringLiteral("continue"));
+    m_files->setObjectName(QStringLiteral("openFiles"));
     folder->setObjectName(QStringLiteral("openFolder"));
-    for (QPushButton* button : { files, folder })
+    m_files->setToolTip(tr("Texts, articles, JSON lines or archives of them"));
+    folder->setToolTip(tr("Every document in a folder and the folders in it"));
+    connect(m_continue, &QPushButton::clicked, this, [this] { emit openRequested(m_last); });
+    connect(m_files, &QPushButton::clicked, this, &StartPage::openFilesRequested);
+    connect(folder, &QPushButton::clicked, this, &StartPage::openFolderRequested);
+    connect(m_list, &RecentList::openRequested, this, &StartPage::openRequested);
+    auto* buttons = new QHBoxLayout;
+    for (QPushButton* button : { m_continue, m_files, folder }) {
         button->setMinimumSize(
             button->fontMetrics().averageCharWidth() * 22, button->fontMetrics().height() * 5 / 2);
-    connect(files, &QPushButton::clicked, this, &StartPage::openFilesRequested);
-    connect(folder, &QPushButton::clicked, this, &StartPage::openFolderRequested);
-    auto* buttons = new QHBoxLayout;
-    buttons->addWidget(files);
-    buttons->addWidget(folder);
+        button->setAutoDefault(true); // Enter presses the one with the focus
+        buttons->addWidget(button);
+    }
     buttons->addStretch();
 
     auto* column = new QVBoxLayout;
-    column->setSpacing(16);
+    column->setSpacing(fontMetrics().height());
     column->addWidget(title);
     column->addWidget(
         paragraph(tr("Alike finds the documents of a collection that are nearly the same, and shows what "
@@ -57,6 +71,7 @@ StartPage::StartPage(QWidget* parent)
     column->addWidget(
         paragraph(tr("Or drop files and folders anywhere in this window: plain text, Reuters-21578 (.sgm), "
                      "JSON lines (.jsonl), and archives of them.")));
+    column->addWidget(m_list);
 
     auto* page = new QGridLayout(this);
     page->addLayout(column, 1, 1);
@@ -65,6 +80,35 @@ StartPage::StartPage(QWidget* parent)
     // A little above the middle, where the eye takes it for the middle.
     page->setRowStretch(0, 2);
     page->setRowStretch(2, 3);
+
+    connect(recent, &RecentFiles::changed, this, &StartPage::followRecent);
+    followRecent();
+}
+
+void StartPage::showEvent(QShowEvent* event)
+{
+    followRecent();
+    QWidget::showEvent(event);
+}
+
+void StartPage::followRecent()
+{
+    m_list->setVisible(!m_recent->entries().empty());
+    const auto last
+        = std::ranges::find_if(m_recent->entries(), [](const RecentCorpus& r) { return isThere(r.paths); });
+    const bool any = last != m_recent->entries().end();
+    m_continue->setVisible(any);
+    setFocusProxy(any ? m_continue : m_files);
+    if (!any)
+        return;
+    m_last = last->paths;
+    const QString name = corpusName(m_last);
+    const QString shown = m_continue->fontMetrics().elidedText(
+        name, Qt::ElideMiddle, m_continue->fontMetrics().averageCharWidth() * 30);
+    m_continue->setText(
+        tr("Continue with %1").arg(QString(shown).replace(QLatin1Char('&'), QStringLiteral("&&"))));
+    m_continue->setAccessibleName(tr("Continue with %1").arg(name));
+    m_continue->setToolTip(corpusPlace(m_last));
 }
 
 } // namespace alike::ui

@@ -4,17 +4,38 @@
 
 #include <QWidget>
 
+#include <filesystem>
+#include <vector>
+
+class QPushButton;
+
 namespace alike::ui {
 
-/// What the window shows before anything is open: what Alike does, and how to begin.
+class RecentFiles;
+class RecentList;
+
+/// What the window shows while nothing is open: what Alike does, how to begin, and how to go on.
 class StartPage : public QWidget {
     Q_OBJECT
 public:
-    explicit StartPage(QWidget* parent = nullptr);
+    explicit StartPage(RecentFiles* recent, QWidget* parent = nullptr);
 
 signals:
     void openFilesRequested();
     void openFolderRequested();
+    void openRequested(const std::vector<std::filesystem::path>& paths);
+
+protected:
+    void showEvent(QShowEvent* event) override;
+
+private:
+    void followRecent();
+
+    RecentFiles* m_recent;
+    QPushButton* m_continue;
+    QPushButton* m_files;
+    RecentList* m_list;
+    std::vector<std::filesystem::path> m_last; ///< what the first button opens
 };
 
 } // namespace alike::ui

@@ -92,6 +92,12 @@ QString resultText(const LoadReport& report, const Snapshot& snapshot)
     return parts.join(QStringLiteral(" · "));
 }
 
+QString cleaningText(const text::Options& options)
+{
+    const QString name = SummaryWords::tr(cleaningName(options.cleaning));
+    return options.stripAccents ? SummaryWords::tr("%1, without accents").arg(name) : name;
+}
+
 QString differenceText(const Parameters& shown, const Parameters& wanted)
 {
     QStringList parts;

@@ -17,6 +17,9 @@ QString corpusText(const LoadReport& report);
 /// found 3,036 of 3,036".
 QString resultText(const LoadReport& report, const Snapshot& snapshot);
 
+/// "letters, without accents".
+QString cleaningText(const text::Options& options);
+
 /// "k = 4, h = 100": those of the shown parameters that differ from the wanted ones.
 QString differenceText(const Parameters& shown, const Parameters& wanted);
 

@@ -23,6 +23,7 @@ SummaryLine::SummaryLine(Session* session, QWidget* parent)
     m_details->setObjectName(QStringLiteral("details"));
     m_details->setTextInteractionFlags(Qt::LinksAccessibleByMouse | Qt::LinksAccessibleByKeyboard);
     m_details->setToolTip(tr("What was left out on the way in, and why"));
+    m_details->setAccessibleName(m_details->toolTip());
     m_details->hide();
 
     auto* row = new QHBoxLayout(this);
@@ -47,7 +48,8 @@ void SummaryLine::follow()
     else if (m_session->corpus())
         text = corpusText(report);
     m_text->setWholeText(text);
-    m_details->setVisible(!report.issues.empty());
+    const bool tooShort = m_session->snapshot() && m_session->snapshot()->statistics.tooShort > 0;
+    m_details->setVisible(tooShort || !report.issues.empty());
     setDimmed(m_text, m_session->stale());
 }
 

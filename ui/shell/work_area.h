@@ -22,6 +22,7 @@ public:
 
     void showView(View view);
     View view() const;
+    QTabWidget* tabs() const { return m_tabs; }
     QWidget* neighbours() const { return m_neighbours; }
 
 signals:

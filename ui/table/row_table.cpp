@@ -207,8 +207,9 @@ void RowTable::contextMenuEvent(QContextMenuEvent* event)
 {
     QMenu menu;
     if (currentIndex().isValid()) {
-        connect(menu.addAction(tr("Read\tEnter")), &QAction::triggered, this, &RowTable::readRequested);
-        if (m_offersCompare)
+        if (m_offersRead)
+            connect(menu.addAction(tr("Read\tEnter")), &QAction::triggered, this, &RowTable::readRequested);
+        if (m_offersRead && m_offersCompare)
             connect(menu.addAction(tr("Compare\tCtrl+Enter")), &QAction::triggered, this,
                 &RowTable::compareRequested);
         connect(menu.addAction(tr("Copy Row\tCtrl+C")), &QAction::triggered, this, [this] { copyRow(); });

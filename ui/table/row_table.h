@@ -30,7 +30,8 @@ public:
     void setModel(QAbstractItemModel* model) override;
     /// One entry for each column of the model.
     void setColumns(std::vector<Column> columns);
-    /// Which of the two verbs the context menu offers; both by default.
+    /// Which of the two verbs the context menu offers; both by default. Without the first, neither.
+    void setOffersRead(bool offers) { m_offersRead = offers; }
     void setOffersCompare(bool offers) { m_offersCompare = offers; }
     /// The width at which no column has to give way and nothing scrolls sideways.
     int contentWidth() const;
@@ -64,6 +65,7 @@ private:
     std::map<int, bool> m_chosenColumns; ///< shown or hidden by the user
     QString m_emptyText;
     bool m_fitting = false;
+    bool m_offersRead = true;
     bool m_offersCompare = true;
 };
 

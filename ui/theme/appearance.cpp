@@ -3,11 +3,18 @@
 #include "ui/theme/appearance.h"
 
 #include <QApplication>
-#include <QPalette>
+#include <QSettings>
+#include <QStyle>
 #include <QStyleFactory>
 
 namespace alike::ui {
 namespace {
+
+    std::optional<Appearance> applied;
+
+    const QString themeKey = QStringLiteral("window/theme");
+    const QString lightName = QStringLiteral("light");
+    const QString darkName = QStringLiteral("dark");
 
     struct Colours {
         QRgb window, text, base, alternate, button, highlight, highlighted, link, secondary, disabled, light,
@@ -15,13 +22,13 @@ namespace {
     };
 
     constexpr Colours light { 0xfff3f3f4, 0xff1b1c1e, 0xffffffff, 0xfff6f7f9, 0xffe9eaec, 0xff2f6fbd,
-        0xffffffff, 0xff1d5fae, 0xff686c72, 0xff95989d, 0xffffffff, 0xffc3c5c9, 0xffa2a5aa, 0xfffff6dc,
+        0xffffffff, 0xff1d5fae, 0xff686c72, 0xff82868c, 0xffffffff, 0xffc3c5c9, 0xffa2a5aa, 0xfffff6dc,
         0xff1b1c1e };
     constexpr Colours dark { 0xff303236, 0xffe6e7e9, 0xff1b1c1f, 0xff222326, 0xff3d4045, 0xff2f6fbd,
-        0xffffffff, 0xff8fc0f5, 0xffa3a7ae, 0xff7d8188, 0xff54585f, 0xff26282b, 0xff17181a, 0xff443c22,
+        0xffffffff, 0xff8fc0f5, 0xffa3a7ae, 0xff8e9299, 0xff54585f, 0xff26282b, 0xff17181a, 0xff443c22,
         0xfff4ecd8 };
 
-    QPalette paletteOf(const Colours& c)
+    QPalette mixed(const Colours& c)
     {
         QPalette palette;
         palette.setColor(QPalette::Window, c.window);
@@ -52,10 +59,43 @@ namespace {
 
 } // namespace
 
-void applyAppearance(Appearance appearance)
+QPalette paletteOf(Appearance appearance)
 {
-    QApplication::setStyle(QStyleFactory::create(QStringLiteral("Fusion")));
-    QApplication::setPalette(paletteOf(appearance == Appearance::Dark ? dark : light));
+    return mixed(appearance == Appearance::Dark ? dark : light);
+}
+
+void applyAppearance(std::optional<Appearance> appearance)
+{
+    static const QString styleOfSystem = QApplication::style()->name();
+    const QString style = appearance ? QStringLiteral("fusion") : styleOfSystem;
+    if (QApplication::style()->name() != style)
+        QApplication::setStyle(QStyleFactory::create(style));
+    // A palette that sets nothing gives the word back to the system.
+    QApplication::setPalette(appearance ? paletteOf(*appearance) : QPalette());
+    applied = appearance;
+}
+
+std::optional<Appearance> currentAppearance()
+{
+    return applied;
+}
+
+std::optional<Appearance> rememberedAppearance()
+{
+    const QString name = QSettings().value(themeKey).toString();
+    if (name == lightName)
+        return Appearance::Light;
+    if (name == darkName)
+        return Appearance::Dark;
+    return std::nullopt;
+}
+
+void rememberAppearance(std::optional<Appearance> appearance)
+{
+    if (appearance)
+        QSettings().setValue(themeKey, *appearance == Appearance::Dark ? darkName : lightName);
+    else
+        QSettings().remove(themeKey);
 }
 
 } // namespace alike::ui

@@ -59,6 +59,34 @@ namespace {
             path.addPath(polygon({ { 8, 6 }, { 8, 10 } }, false));
             path.addPath(polygon({ { 8, 12 }, { 8, 12.4 } }, false));
             break;
+        case Symbol::Float:
+            path.addPath(polygon({ { 5.5, 3 }, { 13, 3 }, { 13, 10.5 }, { 5.5, 10.5 } }, true));
+            path.addPath(polygon({ { 3, 5.5 }, { 3, 13 }, { 10.5, 13 } }, false));
+            break;
+        case Symbol::Done:
+            path.addPath(polygon({ { 3, 8.5 }, { 6.5, 12 }, { 13, 4 } }, false));
+            break;
+        case Symbol::Kept:
+            path.addPath(polygon({ { 3, 6 }, { 13, 6 } }, false));
+            path.addPath(polygon({ { 3, 10 }, { 13, 10 } }, false));
+            break;
+        case Symbol::Waiting:
+            path.addEllipse(QPointF(4, 8), 0.5, 0.5);
+            path.addEllipse(QPointF(8, 8), 0.5, 0.5);
+            path.addEllipse(QPointF(12, 8), 0.5, 0.5);
+            break;
+        case Symbol::Running:
+            path.addPath(polygon({ { 5, 3 }, { 12.5, 8 }, { 5, 13 } }, true));
+            break;
+        case Symbol::Stale:
+            path.arcMoveTo(QRectF(3, 3, 10, 10), 60);
+            path.arcTo(QRectF(3, 3, 10, 10), 60, 290);
+            path.addPath(polygon({ { 7.5, 3.6 }, { 10.5, 3.6 }, { 10.5, 0.8 } }, false));
+            break;
+        case Symbol::Skipped:
+            path.addEllipse(QPointF(8, 8), 5.5, 5.5);
+            path.addPath(polygon({ { 4.2, 11.8 }, { 11.8, 4.2 } }, false));
+            break;
         }
         return path;
     }

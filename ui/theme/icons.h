@@ -7,7 +7,21 @@
 namespace alike::ui {
 
 /// Our own symbols: lines in the text colour of the palette in use, sharp at every size.
-enum class Symbol { File, Folder, Back, Forward, Close, Warning };
+enum class Symbol {
+    File,
+    Folder,
+    Back,
+    Forward,
+    Close,
+    Warning,
+    Float, ///< a dock becomes a window
+    Done,
+    Kept, ///< from before
+    Waiting,
+    Running,
+    Stale,
+    Skipped
+};
 
 QIcon icon(Symbol symbol);
 

@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/theme/tint.h"
 
+#include <QEvent>
 #include <QGuiApplication>
+#include <QScopedValueRollback>
 #include <QWidget>
 
 namespace alike::ui {
@@ -21,6 +23,37 @@ namespace {
         return palette.color(QPalette::Base).lightness() < palette.color(QPalette::Text).lightness();
     }
 
+    /// Keeps a widget pale, also when the colours of the window become others.
+    class Dimming : public QObject {
+        Q_OBJECT
+    public:
+        explicit Dimming(QWidget* widget)
+            : QObject(widget)
+            , m_widget(widget)
+        {
+            widget->installEventFilter(this);
+        }
+
+        void set(bool dimmed)
+        {
+            const QScopedValueRollback<bool> setting(m_setting, true);
+            m_dimmed = dimmed;
+            m_widget->setPalette(dimmed ? dimmedPalette(QGuiApplication::palette()) : QPalette());
+        }
+
+        bool eventFilter(QObject*, QEvent* event) override
+        {
+            if (m_dimmed && !m_setting && event->type() == QEvent::PaletteChange)
+                set(true);
+            return false;
+        }
+
+    private:
+        QWidget* m_widget;
+        bool m_dimmed = false;
+        bool m_setting = false;
+    };
+
 } // namespace
 
 QColor sharedTint(const QPalette& palette)
@@ -34,24 +67,30 @@ QColor sharedLine(const QPalette& palette)
     return isDark(palette) ? QColor(222, 170, 70) : QColor(166, 108, 0);
 }
 
-void setDimmed(QWidget* widget, bool dimmed)
+QPalette dimmedPalette(const QPalette& from)
 {
-    if (!dimmed) {
-        widget->setPalette({});
-        return;
-    }
-    const QPalette from = QGuiApplication::palette();
     QPalette pale;
     const auto blend = [&](QPalette::ColorRole text, QPalette::ColorRole paper) {
         // Past the middle towards the text: pale, but with enough contrast to be read.
         const QColor colour
-            = mix(from.color(QPalette::Active, paper), from.color(QPalette::Active, text), 0.58);
+            = mix(from.color(QPalette::Active, paper), from.color(QPalette::Active, text), 0.65);
         pale.setColor(QPalette::Active, text, colour);
         pale.setColor(QPalette::Inactive, text, colour);
     };
     blend(QPalette::Text, QPalette::Base);
     blend(QPalette::WindowText, QPalette::Window);
-    widget->setPalette(pale);
+    return pale;
+}
+
+void setDimmed(QWidget* widget, bool dimmed)
+{
+    auto* dimming = widget->findChild<Dimming*>(QString(), Qt::FindDirectChildrenOnly);
+    if (dimmed && !dimming)
+        dimming = new Dimming(widget);
+    if (dimming)
+        dimming->set(dimmed);
 }
 
 } // namespace alike::ui
+
+#include "tint.moc"

@@ -15,6 +15,9 @@ QColor sharedTint(const QPalette& palette);
 /// The line under shared text, for eyes that do not tell the tint: clearly darker, or lighter, than the tint.
 QColor sharedLine(const QPalette& palette);
 
+/// The roles that are paler than in `palette` when something is dimmed: still readable, 4.5 : 1.
+QPalette dimmedPalette(const QPalette& palette);
+
 /// Shows that what the widget says belongs to older parameters: its text turns pale, and everything stays
 /// usable.
 void setDimmed(QWidget* widget, bool dimmed);

@@ -4,46 +4,30 @@
 
 #include "tests/support/corpora.h"
 #include "tests/ui/support/corpus_folder.h"
-#include "ui/engine/engine.h"
-#include "ui/session/session.h"
+#include "tests/ui/support/program.h"
 #include "ui/shell/elided_label.h"
 #include "ui/shell/load_issues_dialog.h"
 #include "ui/shell/message_bar.h"
 #include "ui/shell/work_area.h"
 
+#include <QApplication>
+#include <QClipboard>
 #include <QDockWidget>
 #include <QDropEvent>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMimeData>
+#include <QPushButton>
+#include <QSettings>
 #include <QSpinBox>
 #include <QStandardPaths>
 #include <QTableView>
+#include <QTreeWidget>
 #include <QtTest>
 
 using namespace alike;
-using ui::MainWindow;
+using test::Program;
 using ui::View;
-
-namespace {
-
-/// The whole program but its command line.
-struct Program {
-    ui::Session session;
-    ui::Engine engine;
-    MainWindow window { &session, &engine };
-
-    bool complete() const
-    {
-        return engine.idle() && session.snapshot() && session.snapshot()->complete() && !session.stale();
-    }
-    template <typename T> T* part(const char* name) const
-    {
-        return window.findChild<T*>(QLatin1String(name));
-    }
-};
-
-} // namespace
 
 class TestMainWindow : public QObject {
     Q_OBJECT
@@ -158,6 +142,26 @@ private slots:
         QVERIFY(dialog->isVisible());
         QVERIFY(!dialog->isModal());
         QCOMPARE(dialog->findChild<QTableView*>()->model()->rowCount(), 1);
+        dialog->findChild<QPushButton*>(u"copyList"_qs)->click();
+        const QString copied = QApplication::clipboard()->text();
+        QCOMPARE(copied.count(QLatin1Char('\n')), 2);
+        QVERIFY(copied.startsWith(u"Place\tReason\tDetail\n"_qs));
+    }
+
+    void listsWhatIsTooShort()
+    {
+        const test::CorpusFolder folder({ test::familyTexts(1, 5).front(), "only three words" });
+        Program program;
+        program.window.show();
+        program.window.open(folder.paths());
+        QTRY_VERIFY(program.complete());
+        auto* details = program.part<QLabel>("details");
+        QVERIFY(details->isVisible());
+        emit details->linkActivated(u"details"_qs);
+        auto* table = program.window.findChild<ui::LoadIssuesDialog*>()->findChild<QTableView*>();
+        QTRY_COMPARE(table->model()->rowCount(), 1);
+        QVERIFY(table->model()->index(0, 0).data().toString().contains(u"0001.txt"_qs));
+        QCOMPARE(table->model()->index(0, 1).data().toString(), u"Too short"_qs);
     }
 
     /// Also on a text field, which would put in the name.
@@ -210,6 +214,98 @@ private slots:
             QVERIFY(!program.engine.opening());
             QVERIFY(!program.engine.analysing());
         }
+    }
+
+    void goesBackToTheStartPageAtAnyTime()
+    {
+        for (int step = 0; step < 5; ++step) {
+            Program program;
+            program.window.show();
+            program.window.open(m_folder->paths());
+            if (step > 0)
+                QTRY_VERIFY(program.session.corpus());
+            if (step > 1)
+                QTRY_VERIFY(program.session.snapshot());
+            if (step > 2)
+                QTRY_VERIFY(program.complete());
+            if (step > 3)
+                program.window.open(m_folder->paths());
+            program.window.closeCorpus();
+            QVERIFY(!program.engine.opening() && !program.engine.analysing());
+            QVERIFY(!program.session.corpus() && !program.session.snapshot());
+            QVERIFY(!program.session.currentDocument() && !program.engine.corpus());
+            QVERIFY(program.part<QWidget>("openFiles")->isVisible());
+            QVERIFY(!program.part<QDockWidget>("documents")->isVisible());
+            QVERIFY(program.window.windowTitle().isEmpty());
+            QTRY_VERIFY(program.engine.idle());
+            QVERIFY(!program.session.corpus()); // nothing came late
+            program.window.open(m_folder->paths());
+            QTRY_VERIFY(program.complete());
+            QVERIFY(program.part<QDockWidget>("documents")->isVisible());
+            QVERIFY(program.part<QWidget>("workArea")->isVisible());
+        }
+    }
+
+    void theSearchIsTheFilter()
+    {
+        Program program;
+        program.window.show();
+        program.window.open(m_folder->paths());
+        QTRY_VERIFY(program.complete());
+        auto* documents = program.part<QDockWidget>("documents");
+        auto* filter = documents->findChild<QLineEdit*>();
+        auto* search = program.part<QLineEdit>("search");
+        documents->close();
+        program.window.activateWindow();
+        QTest::keyClick(&program.window, Qt::Key_F, Qt::ControlModifier);
+        QVERIFY(search->hasFocus());
+        QTest::keyClicks(search, u"0007"_qs);
+        QVERIFY(documents->isVisible());
+        QCOMPARE(filter->text(), u"0007"_qs);
+        auto* table = documents->findChild<QTableView*>();
+        QTRY_COMPARE(table->model()->rowCount(), 1);
+        filter->setText(u"0008"_qs);
+        QCOMPARE(search->text(), u"0008"_qs);
+        search->setCursorPosition(1);
+        QTest::keyClick(search, Qt::Key_0);
+        QCOMPARE(search->text(), u"00008"_qs);
+        QCOMPARE(search->cursorPosition(), 2); // the echo does not move it
+        QTest::keyClick(search, Qt::Key_Escape);
+        QVERIFY(filter->text().isEmpty());
+        QTest::keyClick(search, Qt::Key_Down);
+        QVERIFY(table->hasFocus());
+    }
+
+    void continuesWithTheLastCorpus()
+    {
+        QSettings().clear();
+        const test::CorpusFolder second(test::familyTexts(12, 9));
+        {
+            Program program;
+            program.window.rememberLayout();
+            program.window.show();
+            QVERIFY(!program.part<QPushButton>("continue")->isVisible());
+            for (const auto& paths : { m_folder->paths(), second.paths() }) {
+                program.window.open(paths);
+                QTRY_VERIFY(program.complete());
+            }
+            program.window.close();
+        }
+        Program program;
+        program.window.rememberLayout();
+        program.window.show();
+        auto* list = program.part<QTreeWidget>("recentList");
+        QCOMPARE(list->topLevelItemCount(), 2);
+        QCOMPARE(list->topLevelItem(0)->text(2), u"12"_qs);
+        auto* last = program.part<QPushButton>("continue");
+        QVERIFY(last->hasFocus() || !program.window.isActiveWindow());
+        QTest::keyClick(last, Qt::Key_Return);
+        QTRY_VERIFY(program.session.corpus() && program.session.corpus()->size() == 12);
+        program.window.closeCorpus();
+        list->setCurrentItem(list->topLevelItem(1));
+        QTest::keyClick(list, Qt::Key_Return);
+        QTRY_VERIFY(program.session.corpus() && program.session.corpus()->size() == 100);
+        QSettings().clear();
     }
 
     void remembersTheLayout()

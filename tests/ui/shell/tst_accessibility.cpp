@@ -1,0 +1,159 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/corpora.h"
+#include "tests/ui/support/corpus_folder.h"
+#include "tests/ui/support/program.h"
+#include "ui/shell/work_area.h"
+
+#include <QAbstractButton>
+#include <QAccessible>
+#include <QDockWidget>
+#include <QLabel>
+#include <QLineEdit>
+#include <QSettings>
+#include <QShortcut>
+#include <QStandardPaths>
+#include <QTabBar>
+#include <QTabWidget>
+#include <QtTest>
+
+#include <map>
+
+using namespace alike;
+using test::Program;
+
+namespace {
+
+/// Parts of Qt's own widgets, which speak for them.
+bool belongsToQt(const QWidget& widget)
+{
+    for (const QWidget* w = &widget; w; w = w->parentWidget()) {
+        const QByteArray name = w->metaObject()->className();
+        if (w->objectName().startsWith(u"qt_"_qs) || name == "QTableCornerButton"
+            || name == "QLineEditIconButton" || name.startsWith("QComboBoxPrivate") || name == "QHeaderView"
+            || name == "QMenuBar")
+            return true;
+    }
+    return widget.inherits("QScrollBar")
+        || (widget.parentWidget() && widget.parentWidget()->inherits("QTabBar"));
+}
+
+QString accessibleName(QWidget* widget)
+{
+    const QAccessibleInterface* found = QAccessible::queryAccessibleInterface(widget);
+    return found ? found->text(QAccessible::Name) : QString();
+}
+
+QString describe(const QWidget& widget)
+{
+    QStringList path;
+    for (const QWidget* w = &widget; w; w = w->parentWidget())
+        path.prepend(QLatin1String(w->metaObject()->className()) + u"#"_qs + w->objectName());
+    return path.join(u" > "_qs);
+}
+
+QString mnemonicOf(const QString& text)
+{
+    const qsizetype at = text.indexOf(QLatin1Char('&'));
+    return at < 0 ? QString() : text.mid(at + 1, 1).toLower();
+}
+
+} // namespace
+
+class TestAccessibility : public QObject {
+    Q_OBJECT
+private slots:
+    void initTestCase()
+    {
+        QStandardPaths::setTestModeEnabled(true);
+        QCoreApplication::setOrganizationName(u"AlikeTest"_qs);
+        m_folder = std::make_unique<test::CorpusFolder>(test::familyTexts(60, 4));
+        m_program = std::make_unique<Program>();
+        m_program->window.show();
+        m_program->window.open(m_folder->paths());
+        QTRY_VERIFY(m_program->complete());
+    }
+    void cleanupTestCase() { m_program.reset(); }
+
+    void everythingThatTakesTheFocusHasAName()
+    {
+        QStringList nameless;
+        for (QWidget* widget : m_program->window.findChildren<QWidget*>()) {
+            const bool control
+                = widget->focusPolicy() != Qt::NoFocus || qobject_cast<QAbstractButton*>(widget);
+            // A label speaks its text, which a hidden one need not have yet.
+            if (qobject_cast<QLabel*>(widget) && !widget->isVisible())
+                continue;
+            if (control && !belongsToQt(*widget) && !widget->focusProxy() && accessibleName(widget).isEmpty())
+                nameless += describe(*widget);
+        }
+        QVERIFY2(nameless.isEmpty(), qPrintable(nameless.join(QLatin1Char('\n'))));
+    }
+
+    void everyButtonWithoutATextHasATip()
+    {
+        for (const auto* button : m_program->window.findChildren<QAbstractButton*>()) {
+            if (button->text().isEmpty() && !belongsToQt(*button))
+                QVERIFY2(!button->toolTip().isEmpty(), qPrintable(describe(*button)));
+        }
+    }
+
+    void noTwoShareAKey()
+    {
+        std::map<QString, QString> owners;
+        const auto take = [&](const QKeySequence& key, const QString& owner) {
+            if (key.isEmpty())
+                return;
+            const auto [at, fresh] = owners.emplace(key.toString(), owner);
+            QVERIFY2(fresh, qPrintable(u"%1: %2 and %3"_qs.arg(key.toString(), at->second, owner)));
+        };
+        for (const auto* action : m_program->window.findChildren<QAction*>()) {
+            for (const QKeySequence& key : action->shortcuts())
+                take(key, action->text());
+        }
+        for (const auto* shortcut : m_program->window.findChildren<QShortcut*>())
+            take(shortcut->key(), describe(*qobject_cast<QWidget*>(shortcut->parent())));
+        QVERIFY(owners.size() > 10);
+    }
+
+    void menusAndTabsHaveMnemonicsOfTheirOwn()
+    {
+        std::map<QString, QString> owners;
+        QStringList texts;
+        for (const QAction* action : m_program->window.menuBar()->actions())
+            texts += action->text();
+        const auto* tabs = m_program->window.findChild<ui::WorkArea*>()->tabs();
+        for (int i = 0; i < tabs->count(); ++i)
+            texts += tabs->tabText(i);
+        for (const QString& text : texts) {
+            QVERIFY2(!mnemonicOf(text).isEmpty(), qPrintable(text));
+            const auto [at, fresh] = owners.emplace(mnemonicOf(text), text);
+            QVERIFY2(fresh, qPrintable(text + u" and "_qs + at->second));
+        }
+    }
+
+    void tabGoesFromTheLeftToTheRight()
+    {
+        auto* work = m_program->window.findChild<ui::WorkArea*>();
+        const std::array<const QWidget*, 4> rooms { m_program->part<QDockWidget>("documents"), work->tabs(),
+            work->neighbours(), m_program->part<QDockWidget>("parameters") };
+        std::vector<std::size_t> visited;
+        const QWidget* const begin = m_program->part<QLineEdit>("search");
+        for (const QWidget* w = begin->nextInFocusChain(); w != begin; w = w->nextInFocusChain()) {
+            if (!(w->focusPolicy() & Qt::TabFocus) || !w->isVisible())
+                continue;
+            for (std::size_t i = 0; i < rooms.size(); ++i) {
+                if (rooms[i]->isAncestorOf(w) && (visited.empty() || visited.back() != i))
+                    visited.push_back(i);
+            }
+        }
+        QCOMPARE(visited, (std::vector<std::size_t> { 0, 1, 2, 3 }));
+    }
+
+private:
+    std::unique_ptr<test::CorpusFolder> m_folder;
+    std::unique_ptr<Program> m_program;
+};
+
+QTEST_MAIN(TestAccessibility)
+#include "tst_accessibility.moc"

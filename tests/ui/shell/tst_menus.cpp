@@ -1,0 +1,251 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/corpora.h"
+#include "tests/ui/support/corpus_folder.h"
+#include "tests/ui/support/program.h"
+#include "ui/shell/shortcuts_dialog.h"
+#include "ui/shell/work_area.h"
+#include "ui/theme/appearance.h"
+
+#include <QDockWidget>
+#include <QFileDialog>
+#include <QMessageBox>
+#include <QSettings>
+#include <QSplitter>
+#include <QStandardPaths>
+#include <QTabWidget>
+#include <QTreeWidget>
+#include <QtTest>
+
+#include <functional>
+
+using namespace alike;
+using test::Program;
+using ui::View;
+
+namespace {
+
+/// Opens the way to how many slots follow a signal.
+struct Followed : QObject {
+    static int slotsOf(const QObject* object, const char* signal)
+    {
+        return (object->*&Followed::receivers)(signal);
+    }
+};
+
+} // namespace
+
+class TestMenus : public QObject {
+    Q_OBJECT
+private slots:
+    void initTestCase()
+    {
+        QStandardPaths::setTestModeEnabled(true);
+        QCoreApplication::setOrganizationName(u"AlikeTest"_qs);
+        QCoreApplication::setApplicationName(u"Menus"_qs);
+        QSettings().clear();
+        m_folder = std::make_unique<test::CorpusFolder>(test::familyTexts(60, 4));
+    }
+
+    void everyChoiceSaysWhatItDoesAndIsFollowed()
+    {
+        Program program;
+        for (const QAction* action : program.choices()) {
+            QVERIFY2(!action->statusTip().isEmpty(), qPrintable(action->text()));
+            const int followers = Followed::slotsOf(action, SIGNAL(triggered(bool)))
+                + Followed::slotsOf(action, SIGNAL(toggled(bool)));
+            QVERIFY2(followers > 0, qPrintable(action->text()));
+        }
+    }
+
+    void withoutACorpusOnlyWhatWorks()
+    {
+        Program program;
+        program.window.show();
+        for (const char* text : { "Close Corpus", "Pairs", "Documents", "Neighbours", "Parameters", "Explore",
+                 "Update Now", "Cancel", "Back", "Forward", "Search Documents" }) {
+            const QAction* action = program.choice(QLatin1String(text));
+            QVERIFY2(action, text);
+            const auto* menu = qobject_cast<const QMenu*>(action->parent());
+            QVERIFY2(!action->isEnabled() || (menu && !menu->menuAction()->isEnabled()), text);
+        }
+        for (const char* text : { "Open Files…", "Open Folder…", "Quit", "Light", "Full Screen",
+                 "Keyboard Shortcuts", "About Alike" })
+            QVERIFY2(program.choice(QString::fromUtf8(text))->isEnabled(), text);
+    }
+
+    void files()
+    {
+        Program program;
+        program.window.show();
+        for (const char* text : { "Open Files…", "Open Folder…" }) {
+            program.choice(QString::fromUtf8(text))->trigger();
+            QPointer<QFileDialog> dialog = program.window.findChild<QFileDialog*>();
+            QVERIFY(dialog && dialog->isVisible());
+            dialog->reject();
+            QTRY_VERIFY(!dialog);
+        }
+        open(program);
+        program.choice(u"Close Corpus"_qs)->trigger();
+        QVERIFY(!program.session.corpus());
+        // Recent: opened once in this window.
+        program.choice(u"1  "_qs + QString::fromStdString(m_folder->path().filename().string()))->trigger();
+        QTRY_VERIFY(program.complete());
+        program.choice(u"Quit"_qs)->trigger();
+        QVERIFY(!program.window.isVisible());
+    }
+
+    void views()
+    {
+        Program program;
+        open(program);
+        auto* work = program.window.findChild<ui::WorkArea*>();
+        for (int i = work->tabs()->count() - 1; i >= 0; --i) {
+            QAction* action = program.choice(work->tabs()->tabText(i).remove(QLatin1Char('&')));
+            QCOMPARE(action->shortcut(), QKeySequence(u"Ctrl+%1"_qs.arg(i + 1)));
+            action->trigger();
+            QCOMPARE(work->tabs()->currentIndex(), i);
+            QVERIFY(action->isChecked());
+        }
+        program.window.showView(View::Charts);
+        QVERIFY(program.choice(u"Charts"_qs)->isChecked());
+        for (const char* name : { "Documents", "Parameters" }) {
+            auto* dock = program.part<QDockWidget>(QString(QLatin1String(name)).toLower().toLatin1().data());
+            program.choice(QLatin1String(name))->trigger();
+            QVERIFY(!dock->isVisible());
+            program.choice(QLatin1String(name))->trigger();
+            QVERIFY(dock->isVisible());
+        }
+        program.choice(u"Neighbours"_qs)->trigger();
+        QVERIFY(!work->neighbours()->isVisible());
+        program.choice(u"Full Screen"_qs)->trigger();
+        QVERIFY(program.window.isFullScreen());
+        program.choice(u"Full Screen"_qs)->trigger();
+        QVERIFY(!program.window.isFullScreen());
+    }
+
+    void layoutsGoRound()
+    {
+        Program program;
+        program.window.resize(1400, 900);
+        open(program);
+        auto* work = program.window.findChild<ui::WorkArea*>();
+        auto* documents = program.part<QDockWidget>("documents");
+        auto* parameters = program.part<QDockWidget>("parameters");
+        const auto shape = [&] {
+            QCoreApplication::processEvents();
+            return std::tuple(documents->isVisible(), parameters->isVisible(),
+                work->neighbours()->isVisible(), documents->isVisible() ? documents->width() : 0,
+                parameters->isVisible() ? parameters->width() : 0, work->sizes());
+        };
+        program.choice(u"Explore"_qs)->trigger();
+        const auto explore = shape();
+        QVERIFY(documents->isVisible() && parameters->isVisible() && work->neighbours()->isVisible());
+        QCOMPARE(work->view(), View::Pairs);
+        program.choice(u"Compare"_qs, u"Layout"_qs)->trigger();
+        const auto compare = shape();
+        QVERIFY(!documents->isVisible() && !parameters->isVisible() && work->neighbours()->isVisible());
+        QVERIFY(work->sizes()[1] < std::get<5>(explore)[1]);
+        QCOMPARE(work->view(), View::Compare);
+        program.choice(u"Teach"_qs)->trigger();
+        QVERIFY(!documents->isVisible() && parameters->isVisible());
+        QVERIFY(shape() != explore);
+        QVERIFY(parameters->width() > std::get<4>(explore));
+        QCOMPARE(work->view(), View::Charts);
+        program.choice(u"Compare"_qs, u"Layout"_qs)->trigger();
+        QVERIFY(shape() == compare);
+        program.choice(u"Explore"_qs)->trigger();
+        QVERIFY(shape() == explore);
+
+        documents->setFloating(true);
+        parameters->close();
+        program.window.addDockWidget(Qt::BottomDockWidgetArea, parameters);
+        program.choice(u"Reset Layout"_qs)->trigger();
+        QVERIFY(!documents->isFloating());
+        QVERIFY(shape() == explore);
+    }
+
+    void themes()
+    {
+        Program program;
+        open(program);
+        for (const auto appearance : { ui::Appearance::Dark, ui::Appearance::Light }) {
+            program.choice(appearance == ui::Appearance::Dark ? u"Dark"_qs : u"Light"_qs)->trigger();
+            QCOMPARE(QApplication::palette().color(QPalette::Base),
+                ui::paletteOf(appearance).color(QPalette::Base));
+            QCOMPARE(ui::rememberedAppearance(), std::optional(appearance));
+            for (const QWidget* widget : program.window.findChildren<QWidget*>())
+                QTRY_COMPARE(widget->palette().color(QPalette::Window),
+                    ui::paletteOf(appearance).color(QPalette::Window));
+        }
+        program.choice(u"Follow the Palette"_qs)->trigger();
+        QVERIFY(!ui::rememberedAppearance());
+        QVERIFY(!ui::currentAppearance());
+    }
+
+    void analyses()
+    {
+        Program program;
+        open(program);
+        QVERIFY(!program.choice(u"Update Now"_qs)->isEnabled());
+        Parameters changed;
+        changed.shingle.k = 6;
+        program.session.setParameters(changed);
+        QVERIFY(program.choice(u"Cancel"_qs)->isEnabled());
+        program.choice(u"Cancel"_qs)->trigger();
+        QVERIFY(!program.engine.analysing());
+        QVERIFY(!program.choice(u"Cancel"_qs)->isEnabled());
+        QVERIFY(program.choice(u"Update Now"_qs)->isEnabled());
+        program.choice(u"Update Now"_qs)->trigger();
+        QTRY_VERIFY(program.complete());
+        QVERIFY(!program.choice(u"Update Now"_qs)->isEnabled());
+        program.window.open(m_folder->paths());
+        program.choice(u"Cancel"_qs)->trigger();
+        QVERIFY(!program.engine.opening());
+        QVERIFY(program.session.corpus());
+    }
+
+    void goes()
+    {
+        Program program;
+        open(program);
+        const DocId first = *program.session.currentDocument();
+        program.session.setCurrentDocument(docId(50));
+        program.choice(u"Back"_qs)->trigger();
+        QCOMPARE(*program.session.currentDocument(), first);
+        program.choice(u"Forward"_qs)->trigger();
+        QCOMPARE(*program.session.currentDocument(), docId(50));
+    }
+
+    void helps()
+    {
+        Program program;
+        open(program);
+        program.choice(u"Keyboard Shortcuts"_qs)->trigger();
+        auto* dialog = program.window.findChild<ui::ShortcutsDialog*>();
+        QVERIFY(dialog && dialog->isVisible());
+        const auto* list = dialog->findChild<QTreeWidget*>();
+        for (const QAction* action : program.choices()) {
+            if (action->shortcut().isEmpty())
+                continue;
+            const QString keys = action->shortcut().toString(QKeySequence::NativeText);
+            const auto rows = list->findItems(keys, Qt::MatchContains | Qt::MatchRecursive, 1);
+            QVERIFY2(!rows.isEmpty(), qPrintable(action->text()));
+        }
+        program.choice(u"About Alike"_qs)->trigger();
+        QVERIFY(program.window.findChild<QMessageBox*>()->isVisible());
+    }
+
+private:
+    void open(Program& program)
+    {
+        program.window.show();
+        program.window.open(m_folder->paths());
+        QTRY_VERIFY(program.complete());
+    }
+
+    std::unique_ptr<test::CorpusFolder> m_folder;
+};
+
+QTEST_MAIN(TestMenus)
+#include "tst_menus.moc"

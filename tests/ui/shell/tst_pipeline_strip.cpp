@@ -1,0 +1,101 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/shell/pipeline_strip.h"
+
+#include "tests/support/corpora.h"
+#include "tests/ui/support/corpus_folder.h"
+#include "ui/engine/engine.h"
+#include "ui/session/session.h"
+#include "ui/shell/analysis_controller.h"
+#include "ui/shell/stage_button.h"
+#include "ui/shell/stage_popup.h"
+#include "ui/shell/stage_words.h"
+
+#include <QLocale>
+#include <QtTest>
+
+using namespace alike;
+using ui::StageCondition;
+
+class TestPipelineStrip : public QObject {
+    Q_OBJECT
+private slots:
+    void initTestCase() { QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates)); }
+
+    void followsARun()
+    {
+        const test::CorpusFolder folder(test::familyTexts(60, 3));
+        ui::Session session;
+        ui::Engine engine;
+        ui::AnalysisController controller(&session, &engine);
+        ui::PipelineStrip strip(&session, &engine);
+        const auto condition
+            = [&](Stage stage) { return strip.states()[static_cast<std::size_t>(stage)].condition; };
+        QVERIFY(!strip.button(Stage::Sign)->isEnabled());
+        engine.open(folder.paths(), {});
+        QCOMPARE(condition(Stage::Read), StageCondition::Running);
+        QTRY_VERIFY(session.corpus());
+        QCOMPARE(condition(Stage::Read), StageCondition::Done);
+        QVERIFY(strip.states()[0].seconds);
+        QTRY_VERIFY(session.snapshot() && session.snapshot()->complete() && engine.idle());
+        for (std::size_t i = 1; i < stageCount; ++i) {
+            QCOMPARE(strip.states()[i].condition, StageCondition::Done);
+            QCOMPARE(strip.states()[i].bytes, session.snapshot()->stages[i].bytes);
+            QCOMPARE(*strip.states()[i].seconds, session.snapshot()->stages[i].seconds);
+            QVERIFY(strip.button(static_cast<Stage>(i))->toolTip().contains(u"done in"_qs));
+        }
+
+        Parameters changed;
+        changed.lsh.rows = 4;
+        engine.cancelAnalysis();
+        session.setParameters(changed);
+        engine.cancelAnalysis();
+        QCOMPARE(condition(Stage::Sign), StageCondition::Done);
+        QCOMPARE(condition(Stage::Band), StageCondition::Stale);
+        QVERIFY(strip.button(Stage::Band)->accessibleName().contains(u"out of date"_qs));
+        controller.update();
+        QTRY_VERIFY(!session.stale() && session.snapshot()->complete() && engine.idle());
+        QCOMPARE(condition(Stage::Sign), StageCondition::Kept);
+        QCOMPARE(condition(Stage::Band), StageCondition::Done);
+        controller.closeCorpus();
+        QCOMPARE(condition(Stage::Read), StageCondition::Empty);
+        QVERIFY(!strip.button(Stage::Band)->isEnabled());
+    }
+
+    void explainsItself()
+    {
+        const test::CorpusFolder folder(test::familyTexts(20, 3));
+        ui::Session session;
+        ui::Engine engine;
+        ui::AnalysisController controller(&session, &engine);
+        ui::PipelineStrip strip(&session, &engine);
+        strip.show();
+        engine.open(folder.paths(), {});
+        QTRY_VERIFY(session.snapshot() && session.snapshot()->complete() && engine.idle());
+        for (std::size_t i = 0; i < stageCount; ++i) {
+            const auto stage = static_cast<Stage>(i);
+            QTest::keyClick(strip.button(stage), Qt::Key_Return);
+            QPointer<ui::StagePopup> popup = strip.findChild<ui::StagePopup*>();
+            QVERIFY(popup && popup->isVisible());
+            QVERIFY(popup->text().contains(ui::stageWords::purpose(stage)));
+            QVERIFY(popup->text().contains(ui::stageWords::cost(stage)));
+            QVERIFY(popup->text().contains(u"its output takes"_qs));
+            QTest::keyClick(popup.data(), Qt::Key_Escape);
+            QTRY_VERIFY(!popup);
+        }
+        QVERIFY(ui::stageWords::parameters(Stage::Sign, {}).contains(u"100"_qs));
+        QVERIFY(ui::stageWords::parameters(Stage::Band, {}).contains(u"20 bands"_qs));
+    }
+
+    void givesWayInANarrowWindow()
+    {
+        ui::StageButton button(u"Shingle"_qs);
+        const QSize least = button.minimumSizeHint();
+        button.setState(ui::Symbol::Running, u"12,345 of 19,018 · 45,000/s · 3 s left"_qs);
+        QCOMPARE(button.minimumSizeHint(), least);
+        QVERIFY(button.sizeHint().width() > least.width());
+    }
+};
+
+QTEST_MAIN(TestPipelineStrip)
+#include "tst_pipeline_strip.moc"

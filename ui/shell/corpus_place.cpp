@@ -1,0 +1,74 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/shell/corpus_place.h"
+
+#include "core/corpus/formats.h"
+#include "ui/shell/paths.h"
+
+#include <QCoreApplication>
+#include <QStringList>
+
+#include <algorithm>
+#include <system_error>
+
+namespace alike::ui {
+namespace {
+
+    struct PlaceWords {
+        Q_DECLARE_TR_FUNCTIONS(alike::ui::CorpusPlace)
+    };
+
+    QString formatName(corpus::Format format)
+    {
+        switch (format) {
+        case corpus::Format::Reuters:
+            return PlaceWords::tr("Reuters-21578");
+        case corpus::Format::Jsonl:
+            return PlaceWords::tr("JSON lines");
+        case corpus::Format::Text:
+            return PlaceWords::tr("Text");
+        case corpus::Format::Auto:
+            break;
+        }
+        return PlaceWords::tr("File");
+    }
+
+} // namespace
+
+QString corpusName(const std::vector<std::filesystem::path>& paths)
+{
+    const std::filesystem::path& first = paths.front();
+    const QString name = fromPath(first.has_filename() ? first.filename() : first.parent_path().filename());
+    return paths.size() == 1 ? name : PlaceWords::tr("%1 and %2 more").arg(name).arg(paths.size() - 1);
+}
+
+QString corpusKind(const std::vector<std::filesystem::path>& paths)
+{
+    if (paths.size() > 1)
+        return PlaceWords::tr("%1 places").arg(paths.size());
+    std::error_code ignored;
+    if (std::filesystem::is_directory(paths.front(), ignored))
+        return PlaceWords::tr("Folder");
+    const std::string name = paths.front().filename().string();
+    if (corpus::isArchive(name, {}))
+        return PlaceWords::tr("Archive");
+    return formatName(corpus::formatOfName(name).value_or(corpus::Format::Auto));
+}
+
+QString corpusPlace(const std::vector<std::filesystem::path>& paths)
+{
+    QStringList lines;
+    for (const std::filesystem::path& path : paths)
+        lines += fromPath(path);
+    return lines.join(QLatin1Char('\n'));
+}
+
+bool isThere(const std::vector<std::filesystem::path>& paths)
+{
+    return std::ranges::all_of(paths, [](const std::filesystem::path& path) {
+        std::error_code ignored;
+        return std::filesystem::exists(path, ignored);
+    });
+}
+
+} // namespace alike::ui

@@ -1,0 +1,119 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/shell/pipeline_strip.h"
+
+#include "ui/engine/engine.h"
+#include "ui/session/session.h"
+#include "ui/shell/progress_words.h"
+#include "ui/shell/stage_button.h"
+#include "ui/shell/stage_popup.h"
+#include "ui/shell/stage_words.h"
+
+#include <QFrame>
+#include <QHBoxLayout>
+
+#include <algorithm>
+#include <chrono>
+
+namespace alike::ui {
+
+using namespace std::chrono_literals;
+
+PipelineStrip::PipelineStrip(Session* session, Engine* engine, QWidget* parent)
+    : QToolBar(tr("Pipeline"), parent)
+    , m_session(session)
+    , m_engine(engine)
+{
+    setObjectName(QStringLiteral("pipeline"));
+    setAccessibleName(tr("Pipeline"));
+    setMovable(false);
+    // In a widget of their own they share the width; a tool bar would hide those that do not fit.
+    auto* stages = new QWidget;
+    auto* row = new QHBoxLayout(stages);
+    row->setContentsMargins({});
+    row->setSpacing(0);
+    for (std::size_t i = 0; i < stageCount; ++i) {
+        const auto stage = static_cast<Stage>(i);
+        if (i > 0) {
+            auto* line = new QFrame;
+            line->setFrameStyle(QFrame::VLine | QFrame::Sunken);
+            row->addWidget(line);
+        }
+        m_buttons[i] = new StageButton(stageWords::name(stage));
+        connect(m_buttons[i], &QToolButton::clicked, this, [this, stage] { explain(stage); });
+        row->addWidget(m_buttons[i]);
+    }
+    row->addStretch();
+    addWidget(stages);
+    m_poll.setInterval(50ms);
+    connect(&m_poll, &QTimer::timeout, this, &PipelineStrip::look);
+    connect(engine, &Engine::opened, this, [this] {
+        m_readSeconds = static_cast<double>(m_openingSince.elapsed()) / 1000;
+        look();
+    });
+    connect(engine, &Engine::busyChanged, this, &PipelineStrip::followEngine);
+    for (auto changed : { &Session::corpusChanged, &Session::snapshotChanged, &Session::parametersChanged })
+        connect(session, changed, this, &PipelineStrip::look);
+    look();
+}
+
+void PipelineStrip::followEngine()
+{
+    const bool busy = m_engine->opening() || m_engine->analysing();
+    if (m_engine->opening() && !m_opening)
+        m_openingSince.start();
+    m_opening = m_engine->opening();
+    if (busy && !m_poll.isActive()) {
+        m_pace.reset();
+        m_poll.start();
+    } else if (!busy) {
+        m_poll.stop();
+    }
+    look();
+}
+
+void PipelineStrip::look()
+{
+    StageFacts facts { m_session->corpus(), m_session->snapshot(), m_session->parameters(), m_readSeconds,
+        m_engine->opening(), std::nullopt };
+    if (m_engine->analysing())
+        facts.running = m_engine->analysisProgress().stage.load(std::memory_order_relaxed);
+    m_states = stageStates(facts);
+    for (std::size_t i = 0; i < stageCount; ++i) {
+        const auto stage = static_cast<Stage>(i);
+        const StageState& state = m_states[i];
+        const bool running = state.condition == StageCondition::Running;
+        const QString figures = running ? runningWords(stage) : QString();
+        m_buttons[i]->setState(stageWords::symbol(state.condition),
+            figures.isEmpty() ? stageWords::shortCondition(state) : figures);
+        QString sentence
+            = tr("%1: %2", "stage, state")
+                  .arg(stageWords::name(stage), figures.isEmpty() ? stageWords::condition(state) : figures);
+        if (state.bytes > 0)
+            sentence += tr(" · its output takes %1").arg(stageWords::size(state.bytes));
+        m_buttons[i]->setToolTip(sentence);
+        m_buttons[i]->setAccessibleName(sentence);
+        m_buttons[i]->setEnabled(state.condition != StageCondition::Empty || stage == Stage::Read);
+    }
+}
+
+QString PipelineStrip::runningWords(Stage stage)
+{
+    const Progress& progress = stage == Stage::Read ? m_engine->readProgress() : m_engine->analysisProgress();
+    const std::uint64_t total = progress.total.load(std::memory_order_relaxed);
+    std::uint64_t done = progress.done.load(std::memory_order_relaxed);
+    // The two numbers are not read at one moment.
+    if (total > 0)
+        done = std::min(done, total);
+    m_pace.look(stage, done, total, Pace::Clock::now());
+    return progressFigures(stage, done, total, m_pace);
+}
+
+void PipelineStrip::explain(Stage stage)
+{
+    const auto at = static_cast<std::size_t>(stage);
+    auto* popup = new StagePopup(stage, m_states[at], m_session->parameters(), this);
+    popup->showBelow(*m_buttons[at]);
+}
+
+} // namespace alike::ui

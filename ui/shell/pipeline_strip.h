@@ -1,0 +1,47 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/shell/pace.h"
+#include "ui/shell/stage_state.h"
+
+#include <QElapsedTimer>
+#include <QTimer>
+#include <QToolBar>
+
+#include <array>
+
+namespace alike::ui {
+
+class Engine;
+class Session;
+class StageButton;
+
+/// The stages of the analysis in a row: how each stands, and on a click what it is. Looks 20 times a second
+/// while something runs.
+class PipelineStrip : public QToolBar {
+    Q_OBJECT
+public:
+    PipelineStrip(Session* session, Engine* engine, QWidget* parent = nullptr);
+
+    const StageStates& states() const { return m_states; }
+    StageButton* button(Stage stage) const { return m_buttons[static_cast<std::size_t>(stage)]; }
+
+private:
+    void followEngine();
+    void look();
+    QString runningWords(Stage stage);
+    void explain(Stage stage);
+
+    Session* m_session;
+    Engine* m_engine;
+    std::array<StageButton*, stageCount> m_buttons;
+    StageStates m_states;
+    Pace m_pace;
+    QTimer m_poll;
+    QElapsedTimer m_openingSince;
+    bool m_opening = false;
+    std::optional<double> m_readSeconds;
+};
+
+} // namespace alike::ui

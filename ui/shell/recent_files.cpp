@@ -1,0 +1,92 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/shell/recent_files.h"
+
+#include <QSettings>
+
+#include <algorithm>
+#include <string>
+#include <utility>
+
+namespace alike::ui {
+namespace {
+
+    const QString recentKey = QStringLiteral("recent");
+    const QString pathsKey = QStringLiteral("paths");
+    const QString documentsKey = QStringLiteral("documents");
+    const QString openedKey = QStringLiteral("opened");
+
+    /// File names are bytes without a zero, so zeros can stand between them.
+    QByteArray joined(const std::vector<std::filesystem::path>& paths)
+    {
+        QByteArrayList names;
+        for (const std::filesystem::path& path : paths)
+            names += QByteArray::fromStdString(path.string());
+        return names.join('\0');
+    }
+
+    std::vector<std::filesystem::path> split(const QByteArray& joined)
+    {
+        std::vector<std::filesystem::path> paths;
+        for (const QByteArray& name : joined.split('\0')) {
+            if (!name.isEmpty())
+                paths.emplace_back(name.toStdString());
+        }
+        return paths;
+    }
+
+} // namespace
+
+void RecentFiles::remember()
+{
+    m_remembers = true;
+    m_entries.clear();
+    QSettings settings;
+    const int count = std::min(settings.beginReadArray(recentKey), static_cast<int>(limit));
+    for (int i = 0; i < count; ++i) {
+        settings.setArrayIndex(i);
+        RecentCorpus entry { split(settings.value(pathsKey).toByteArray()),
+            settings.value(documentsKey).toULongLong(), settings.value(openedKey).toDateTime() };
+        if (!entry.paths.empty())
+            m_entries.push_back(std::move(entry));
+    }
+    settings.endArray();
+    emit changed();
+}
+
+void RecentFiles::add(RecentCorpus corpus)
+{
+    for (std::filesystem::path& path : corpus.paths)
+        path = std::filesystem::absolute(path).lexically_normal();
+    std::erase_if(m_entries, [&](const RecentCorpus& known) { return known.paths == corpus.paths; });
+    m_entries.insert(m_entries.begin(), std::move(corpus));
+    if (m_entries.size() > limit)
+        m_entries.resize(limit);
+    save();
+    emit changed();
+}
+
+void RecentFiles::clear()
+{
+    m_entries.clear();
+    save();
+    emit changed();
+}
+
+void RecentFiles::save() const
+{
+    if (!m_remembers)
+        return;
+    QSettings settings;
+    settings.remove(recentKey);
+    settings.beginWriteArray(recentKey, static_cast<int>(m_entries.size()));
+    for (std::size_t i = 0; i < m_entries.size(); ++i) {
+        settings.setArrayIndex(static_cast<int>(i));
+        settings.setValue(pathsKey, joined(m_entries[i].paths));
+        settings.setValue(documentsKey, static_cast<qulonglong>(m_entries[i].documents));
+        settings.setValue(openedKey, m_entries[i].opened);
+    }
+    settings.endArray();
+}
+
+} // namespace alike::ui

@@ -1,0 +1,48 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QDateTime>
+#include <QObject>
+
+#include <cstdint>
+#include <filesystem>
+#include <vector>
+
+namespace alike::ui {
+
+/// A corpus that was opened before.
+struct RecentCorpus {
+    std::vector<std::filesystem::path> paths; ///< absolute, not empty
+    std::uint64_t documents = 0;
+    QDateTime opened;
+
+    bool operator==(const RecentCorpus&) const = default;
+};
+
+/// The corpora that were opened last, the newest first and each once, kept in the settings of the user.
+class RecentFiles : public QObject {
+    Q_OBJECT
+public:
+    static constexpr std::size_t limit = 10;
+
+    using QObject::QObject;
+
+    /// Takes what the settings have and keeps every change there from now on; before, nothing is kept.
+    void remember();
+    const std::vector<RecentCorpus>& entries() const { return m_entries; }
+    /// Puts it first. \pre `corpus.paths` is not empty
+    void add(RecentCorpus corpus);
+    void clear();
+
+signals:
+    void changed();
+
+private:
+    void save() const;
+
+    std::vector<RecentCorpus> m_entries;
+    bool m_remembers = false;
+};
+
+} // namespace alike::ui

@@ -1,0 +1,114 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/shell/recent_list.h"
+
+#include "ui/shell/corpus_place.h"
+#include "ui/shell/recent_files.h"
+#include "ui/theme/format.h"
+
+#include <QHeaderView>
+#include <QKeyEvent>
+#include <QLocale>
+
+namespace alike::ui {
+namespace {
+
+    enum RecentColumn { Name, Kind, Documents, Opened, RecentColumns };
+
+    /// "today 14:02", "yesterday 09:10", else the date.
+    QString momentText(const QDateTime& moment, const QDate& today)
+    {
+        const QLocale locale;
+        const QString time = locale.toString(moment.time(), QLocale::ShortFormat);
+        if (moment.date() == today)
+            return RecentList::tr("today %1").arg(time);
+        if (moment.date() == today.addDays(-1))
+            return RecentList::tr("yesterday %1").arg(time);
+        return locale.toString(moment.date(), QLocale::ShortFormat);
+    }
+
+} // namespace
+
+RecentList::RecentList(RecentFiles* recent, QWidget* parent)
+    : QTreeWidget(parent)
+    , m_recent(recent)
+{
+    setObjectName(QStringLiteral("recentList"));
+    setAccessibleName(tr("Opened before"));
+    setColumnCount(RecentColumns);
+    setHeaderLabels({ tr("Opened before"), tr("Kind"), tr("Documents"), tr("When") });
+    headerItem()->setTextAlignment(Documents, Qt::AlignRight | Qt::AlignVCenter);
+    setRootIsDecorated(false);
+    setUniformRowHeights(true);
+    setAllColumnsShowFocus(true);
+    setTabKeyNavigation(false);
+    setTextElideMode(Qt::ElideMiddle);
+    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    header()->setStretchLastSection(false);
+    header()->setSectionsMovable(false);
+    header()->setSectionResizeMode(QHeaderView::ResizeToContents);
+    header()->setSectionResizeMode(Name, QHeaderView::Stretch);
+    connect(this, &QTreeWidget::itemClicked, this, &RecentList::choose);
+    connect(recent, &RecentFiles::changed, this, &RecentList::fill);
+    fill();
+}
+
+QSize RecentList::sizeHint() const
+{
+    const int row = topLevelItemCount() > 0 ? sizeHintForRow(0) : 0;
+    return { fontMetrics().averageCharWidth() * 68,
+        header()->sizeHint().height() + row * topLevelItemCount() + 2 * frameWidth() };
+}
+
+QSize RecentList::minimumSizeHint() const
+{
+    const int row = topLevelItemCount() > 0 ? sizeHintForRow(0) : 0;
+    return { 0, header()->sizeHint().height() + 2 * row + 2 * frameWidth() };
+}
+
+void RecentList::keyPressEvent(QKeyEvent* event)
+{
+    if ((event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter) && currentItem())
+        choose(currentItem());
+    else
+        QTreeWidget::keyPressEvent(event);
+}
+
+void RecentList::showEvent(QShowEvent* event)
+{
+    fill(); // files come and go
+    QTreeWidget::showEvent(event);
+}
+
+void RecentList::fill()
+{
+    clear();
+    const QDate today = QDate::currentDate();
+    for (const RecentCorpus& entry : m_recent->entries()) {
+        const bool there = isThere(entry.paths);
+        auto* item = new QTreeWidgetItem(this);
+        item->setText(Name, corpusName(entry.paths));
+        item->setText(Kind, there ? corpusKind(entry.paths) : tr("no longer there"));
+        item->setText(Documents, format::count(entry.documents));
+        item->setTextAlignment(Documents, Qt::AlignRight | Qt::AlignVCenter);
+        item->setText(Opened, momentText(entry.opened, today));
+        for (int column = 0; column < RecentColumns; ++column)
+            item->setToolTip(column, corpusPlace(entry.paths));
+        item->setDisabled(!there);
+    }
+    if (topLevelItemCount() > 0)
+        setCurrentItem(topLevelItem(0), Name, QItemSelectionModel::NoUpdate);
+    updateGeometry();
+}
+
+void RecentList::choose(const QTreeWidgetItem* item)
+{
+    if (item->isDisabled())
+        return;
+    const auto at = static_cast<std::size_t>(indexOfTopLevelItem(const_cast<QTreeWidgetItem*>(item)));
+    // A copy: opening changes the list.
+    const auto paths = m_recent->entries()[at].paths;
+    emit openRequested(paths);
+}
+
+} // namespace alike::ui

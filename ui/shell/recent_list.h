@@ -1,0 +1,38 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QTreeWidget>
+
+#include <filesystem>
+#include <vector>
+
+namespace alike::ui {
+
+class RecentFiles;
+
+/// The corpora that were opened last, as a list with name, kind, size and time; a click or Enter opens one.
+class RecentList : public QTreeWidget {
+    Q_OBJECT
+public:
+    explicit RecentList(RecentFiles* recent, QWidget* parent = nullptr);
+
+    /// As high as what it lists.
+    QSize sizeHint() const override;
+    QSize minimumSizeHint() const override;
+
+signals:
+    void openRequested(const std::vector<std::filesystem::path>& paths);
+
+protected:
+    void keyPressEvent(QKeyEvent* event) override;
+    void showEvent(QShowEvent* event) override;
+
+private:
+    void fill();
+    void choose(const QTreeWidgetItem* item);
+
+    RecentFiles* m_recent;
+};
+
+} // namespace alike::ui

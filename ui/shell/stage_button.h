@@ -1,0 +1,36 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/theme/icons.h"
+
+#include <QToolButton>
+
+namespace alike::ui {
+
+/// One stage in the pipeline strip: a glyph, the name, and its state in pale words that give way first.
+class StageButton : public QToolButton {
+    Q_OBJECT
+public:
+    explicit StageButton(const QString& name, QWidget* parent = nullptr);
+
+    void setState(Symbol symbol, const QString& words);
+    const QString& words() const { return m_words; }
+
+    QSize sizeHint() const override;
+    QSize minimumSizeHint() const override;
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+
+private:
+    int glyphSide() const { return fontMetrics().height() * 4 / 5; }
+    int room() const { return fontMetrics().height() / 3; }
+    QSize sizeFor(const QString& words) const;
+
+    Symbol m_symbol = Symbol::Waiting;
+    QString m_words;
+};
+
+} // namespace alike::ui

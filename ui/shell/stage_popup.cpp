@@ -1,0 +1,59 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/shell/stage_popup.h"
+
+#include "ui/shell/stage_words.h"
+
+#include <QLabel>
+#include <QScreen>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace alike::ui {
+
+StagePopup::StagePopup(Stage stage, const StageState& state, const Parameters& parameters, QWidget* parent)
+    : QFrame(parent, Qt::Popup)
+{
+    setObjectName(QStringLiteral("stagePopup"));
+    setAttribute(Qt::WA_DeleteOnClose);
+    setFrameShape(StyledPanel);
+    auto* column = new QVBoxLayout(this);
+    const int room = fontMetrics().height() / 2;
+    column->setContentsMargins(2 * room, room, 2 * room, room);
+    column->setSpacing(room);
+    const auto add = [&](const QString& text) {
+        auto* label = new QLabel(text);
+        label->setTextFormat(Qt::PlainText);
+        label->setWordWrap(true);
+        label->setFixedWidth(fontMetrics().averageCharWidth() * 56);
+        column->addWidget(label);
+        m_text += text + QLatin1Char('\n');
+        return label;
+    };
+    QFont bold = font();
+    bold.setBold(true);
+    add(stageWords::name(stage))->setFont(bold);
+    add(stageWords::purpose(stage));
+    QString now = tr("Now: %1").arg(stageWords::condition(state));
+    if (state.bytes > 0)
+        now += tr(" · its output takes %1").arg(stageWords::size(state.bytes));
+    add(now);
+    if (const QString values = stageWords::parameters(stage, parameters); !values.isEmpty())
+        add(tr("Parameters: %1").arg(values));
+    add(stageWords::cost(stage));
+    setAccessibleName(stageWords::name(stage));
+    setAccessibleDescription(m_text);
+}
+
+void StagePopup::showBelow(const QWidget& anchor)
+{
+    adjustSize();
+    const QRect screen = anchor.screen()->availableGeometry();
+    QPoint at = anchor.mapToGlobal(QPoint(0, anchor.height()));
+    at.setX(std::clamp(at.x(), screen.left(), std::max(screen.left(), screen.right() - width())));
+    move(at);
+    show();
+}
+
+} // namespace alike::ui
