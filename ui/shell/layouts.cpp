@@ -4,6 +4,7 @@
 
 #include <QAction>
 #include <QDockWidget>
+#include <QLayout>
 #include <QMainWindow>
 #include <QSplitter>
 #include <QToolBar>
@@ -16,7 +17,8 @@ namespace {
     /// Two parts of a splitter in the ratio `first` : `second`.
     void share(QSplitter* splitter, int first, int second)
     {
-        splitter->setSizes({ 1000 * first / (first + second), 1000 * second / (first + second) });
+        const int room = splitter->height() - splitter->handleWidth();
+        splitter->setSizes({ room * first / (first + second), room * second / (first + second) });
     }
 
     void bringBack(const LayoutParts& parts)
@@ -39,6 +41,7 @@ void arrange(Layout layout, const LayoutParts& parts)
     parts.documents->setVisible(layout == Layout::Explore);
     parts.parameters->setVisible(layout != Layout::Compare);
     parts.neighbours->setChecked(layout != Layout::Teach);
+    parts.window->layout()->activate(); // what is shared out below is known only then
 
     const int width = parts.window->width();
     const int natural = parts.parameters->widget()->sizeHint().width();

@@ -82,7 +82,9 @@ MainWindow::MainWindow(Session* session, Engine* engine, QWidget* parent)
     connect(m_start, &StartPage::openRequested, this, &MainWindow::open);
     connect(m_work, &WorkArea::updateRequested, &m_controller, &AnalysisController::update);
     connect(new FileDrop(this), &FileDrop::dropped, this, &MainWindow::open);
-    resize(QSize(1280, 800).boundedTo(screen()->availableSize()));
+    // Frame and title are added to it, and the lower edge has to stay on the screen.
+    const int title = style()->pixelMetric(QStyle::PM_TitleBarHeight);
+    resize(QSize(1280, 800).boundedTo(screen()->availableSize() - QSize(0, 2 * title)));
     m_start->setFocus();
 }
 

@@ -36,7 +36,8 @@ PipelineStrip::PipelineStrip(Session* session, Engine* engine, QWidget* parent)
         const auto stage = static_cast<Stage>(i);
         if (i > 0) {
             auto* line = new QFrame;
-            line->setFrameStyle(QFrame::VLine | QFrame::Sunken);
+            line->setFrameStyle(QFrame::VLine | QFrame::Plain);
+            line->setForegroundRole(QPalette::Mid);
             row->addWidget(line);
         }
         m_buttons[i] = new StageButton(stageWords::name(stage));
@@ -93,7 +94,6 @@ void PipelineStrip::look()
             sentence += tr(" · its output takes %1").arg(stageWords::size(state.bytes));
         m_buttons[i]->setToolTip(sentence);
         m_buttons[i]->setAccessibleName(sentence);
-        m_buttons[i]->setEnabled(state.condition != StageCondition::Empty || stage == Stage::Read);
     }
 }
 

@@ -18,6 +18,8 @@ StagePopup::StagePopup(Stage stage, const StageState& state, const Parameters& p
     setObjectName(QStringLiteral("stagePopup"));
     setAttribute(Qt::WA_DeleteOnClose);
     setFrameShape(StyledPanel);
+    // The colours of tooltips stand out from the window, in light and in dark.
+    setBackgroundRole(QPalette::ToolTipBase);
     auto* column = new QVBoxLayout(this);
     const int room = fontMetrics().height() / 2;
     column->setContentsMargins(2 * room, room, 2 * room, room);
@@ -25,6 +27,7 @@ StagePopup::StagePopup(Stage stage, const StageState& state, const Parameters& p
     const auto add = [&](const QString& text) {
         auto* label = new QLabel(text);
         label->setTextFormat(Qt::PlainText);
+        label->setForegroundRole(QPalette::ToolTipText);
         label->setWordWrap(true);
         label->setFixedWidth(fontMetrics().averageCharWidth() * 56);
         column->addWidget(label);

@@ -31,7 +31,7 @@ private slots:
         ui::PipelineStrip strip(&session, &engine);
         const auto condition
             = [&](Stage stage) { return strip.states()[static_cast<std::size_t>(stage)].condition; };
-        QVERIFY(!strip.button(Stage::Sign)->isEnabled());
+        QVERIFY(strip.button(Stage::Sign)->accessibleName().contains(u"nothing is open"_qs));
         engine.open(folder.paths(), {});
         QCOMPARE(condition(Stage::Read), StageCondition::Running);
         QTRY_VERIFY(session.corpus());
@@ -59,7 +59,6 @@ private slots:
         QCOMPARE(condition(Stage::Band), StageCondition::Done);
         controller.closeCorpus();
         QCOMPARE(condition(Stage::Read), StageCondition::Empty);
-        QVERIFY(!strip.button(Stage::Band)->isEnabled());
     }
 
     void explainsItself()
