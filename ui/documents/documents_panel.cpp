@@ -15,6 +15,7 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QScopedValueRollback>
+#include <QShortcut>
 #include <QVBoxLayout>
 
 #include <utility>
@@ -61,6 +62,8 @@ DocumentsPanel::DocumentsPanel(Session* session, Engine* engine, QWidget* parent
     layout->addWidget(m_count);
     setFocusProxy(m_view);
 
+    auto* clear = new QShortcut(Qt::Key_Escape, m_filter, nullptr, nullptr, Qt::WidgetShortcut);
+    connect(clear, &QShortcut::activated, m_filter, &QLineEdit::clear);
     connect(m_filter, &QLineEdit::textChanged, this, &DocumentsPanel::refresh);
     connect(m_model, &DocumentsModel::sortRequested, this, &DocumentsPanel::refresh);
     connect(session, &Session::corpusChanged, this, &DocumentsPanel::refresh);

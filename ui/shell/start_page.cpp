@@ -107,6 +107,9 @@ void StartPage::followRecent()
         name, Qt::ElideMiddle, m_continue->fontMetrics().averageCharWidth() * 30);
     m_continue->setText(
         tr("Continue with %1").arg(QString(shown).replace(QLatin1Char('&'), QStringLiteral("&&"))));
+    const int letter = m_continue->fontMetrics().averageCharWidth();
+    m_continue->setMinimumWidth(
+        std::max(letter * 22, m_continue->fontMetrics().horizontalAdvance(m_continue->text()) + letter * 6));
     m_continue->setAccessibleName(tr("Continue with %1").arg(name));
     m_continue->setToolTip(corpusPlace(m_last));
 }

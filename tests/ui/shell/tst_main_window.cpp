@@ -272,6 +272,12 @@ private slots:
         QCOMPARE(search->cursorPosition(), 2); // the echo does not move it
         QTest::keyClick(search, Qt::Key_Escape);
         QVERIFY(filter->text().isEmpty());
+        filter->setFocus();
+        QTest::keyClicks(filter, u"0009"_qs);
+        QCOMPARE(search->text(), u"0009"_qs);
+        QTest::keyClick(filter, Qt::Key_Escape);
+        QVERIFY(search->text().isEmpty());
+        search->setFocus();
         QTest::keyClick(search, Qt::Key_Down);
         QVERIFY(table->hasFocus());
     }
