@@ -46,6 +46,7 @@ int run(int& argc, char** argv, app::Options options)
         qputenv("QT_SCALE_FACTOR", options.scale->c_str());
     QCoreApplication::setOrganizationName(QStringLiteral("Alike"));
     QCoreApplication::setApplicationName(QStringLiteral("Alike"));
+    QGuiApplication::setApplicationDisplayName(QStringLiteral("Alike")); // in titles: "texts — Alike"
     QCoreApplication::setApplicationVersion(QStringLiteral(ALIKE_VERSION));
     std::optional<app::PlatformGuard> guard(std::in_place);
     app::TimedApplication application(argc, argv);

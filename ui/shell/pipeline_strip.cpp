@@ -19,6 +19,11 @@ namespace alike::ui {
 
 using namespace std::chrono_literals;
 
+namespace {
+    /// A stage that takes no longer shows no figures: nobody could read them.
+    constexpr qint64 stripBlinkMs = 300;
+}
+
 PipelineStrip::PipelineStrip(Session* session, Engine* engine, QWidget* parent)
     : QToolBar(tr("Pipeline"), parent)
     , m_session(session)
@@ -66,6 +71,7 @@ void PipelineStrip::followEngine()
     m_opening = m_engine->opening();
     if (busy && !m_poll.isActive()) {
         m_pace.reset();
+        m_runningStage.reset();
         m_poll.start();
     } else if (!busy) {
         m_poll.stop();
@@ -106,6 +112,12 @@ QString PipelineStrip::runningWords(Stage stage)
     if (total > 0)
         done = std::min(done, total);
     m_pace.look(stage, done, total, Pace::Clock::now());
+    if (m_runningStage != stage) {
+        m_runningStage = stage;
+        m_runningSince.start();
+    }
+    if (m_runningSince.elapsed() < stripBlinkMs)
+        return {};
     return progressFigures(stage, done, total, m_pace);
 }
 

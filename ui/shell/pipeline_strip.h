@@ -40,6 +40,8 @@ private:
     Pace m_pace;
     QTimer m_poll;
     QElapsedTimer m_openingSince;
+    std::optional<Stage> m_runningStage;
+    QElapsedTimer m_runningSince;
     bool m_opening = false;
     std::optional<double> m_readSeconds;
 };

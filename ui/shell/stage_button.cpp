@@ -6,6 +6,8 @@
 #include <QStyleOptionToolButton>
 #include <QStylePainter>
 
+#include <algorithm>
+
 namespace alike::ui {
 
 StageButton::StageButton(const QString& name, QWidget* parent)
@@ -23,13 +25,17 @@ void StageButton::setState(Symbol symbol, const QString& words)
         return;
     m_symbol = symbol;
     m_words = words;
+    // While it runs it only grows, or everything beside it would tremble with the figures.
+    m_heldWidth = symbol == Symbol::Running ? std::max(m_heldWidth, sizeFor(words).width()) : 0;
     updateGeometry();
     update();
 }
 
 QSize StageButton::sizeHint() const
 {
-    return sizeFor(m_words);
+    // Room for any short word: the row stays as it is while states change quickly.
+    const QSize usual = sizeFor(m_words.isEmpty() ? QString() : QStringLiteral("under 1\u00a0ms"));
+    return sizeFor(m_words).expandedTo(usual).expandedTo({ m_heldWidth, 0 });
 }
 
 QSize StageButton::minimumSizeHint() const

@@ -31,6 +31,7 @@ private:
 
     Symbol m_symbol = Symbol::Waiting;
     QString m_words;
+    int m_heldWidth = 0; ///< in pixels
 };
 
 } // namespace alike::ui

@@ -92,7 +92,15 @@ private slots:
         const QSize least = button.minimumSizeHint();
         button.setState(ui::Symbol::Running, u"12,345 of 19,018 · 45,000/s · 3 s left"_qs);
         QCOMPARE(button.minimumSizeHint(), least);
-        QVERIFY(button.sizeHint().width() > least.width());
+        const QSize running = button.sizeHint();
+        QVERIFY(running.width() > least.width());
+        button.setState(ui::Symbol::Running, u"9 of 19,018"_qs);
+        QCOMPARE(button.sizeHint(), running); // nothing beside it trembles
+        button.setState(ui::Symbol::Done, u"12 ms"_qs);
+        const QSize done = button.sizeHint();
+        QVERIFY(done.width() < running.width());
+        button.setState(ui::Symbol::Kept, u"kept"_qs);
+        QCOMPARE(button.sizeHint(), done);
     }
 };
 
