@@ -4,6 +4,7 @@
 
 #include "core/base/parallel.h"
 #include "core/base/stoppable_sort.h"
+#include "core/explore/shared_counts.h"
 
 #include <algorithm>
 #include <utility>
@@ -58,44 +59,12 @@ namespace {
                 out.push_back({ doc, scored });
     }
 
-    /// Where the shingles of one set are, as bits by number.
-    class Membership {
-    public:
-        Membership(std::span<const ShingleNumber> set, std::size_t distinct)
-            : m_words(distinct / 64 + 1)
-        {
-            for (const ShingleNumber number : set)
-                m_words[number / 64] |= bit(number);
-        }
-        std::uint32_t count(std::span<const ShingleNumber> set) const
-        {
-            std::uint32_t shared = 0;
-            for (const ShingleNumber number : set)
-                shared += (m_words[number / 64] & bit(number)) != 0;
-            return shared;
-        }
-
-    private:
-        static std::uint64_t bit(ShingleNumber number) { return std::uint64_t { 1 } << number % 64; }
-
-        std::vector<std::uint64_t> m_words;
-    };
-
     /// How many shingles of `set` every set has; its own count is 0. O(elements).
     Result<std::vector<std::uint32_t>> sharedWithAll(const ShingleSets& sets, SetId set, const Work& work)
     {
-        constexpr std::size_t setGrain = 2048;
-        const Membership membership(sets.of(set), sets.distinct());
-        std::vector<std::uint32_t> shared(sets.sets());
-        work.progress.begin(Stage::Exact, sets.sets());
-        const bool done
-            = parallelChunks(sets.sets(), setGrain, work, [&](std::size_t begin, std::size_t end) {
-                  for (std::size_t other = begin; other < end; ++other)
-                      shared[other] = membership.count(sets.of(setId(other)));
-              });
-        if (!done)
-            return cancelled();
-        shared[index(set)] = 0;
+        auto shared = sharedCounts(sets, sets.of(set), work);
+        if (shared)
+            (*shared)[index(set)] = 0;
         return shared;
     }
 

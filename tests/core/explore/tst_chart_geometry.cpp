@@ -35,6 +35,27 @@ class TestChartGeometry : public QObject {
     }
 
 private slots:
+    void errorAreasMeetAtTheThreshold()
+    {
+        for (const double threshold : { 0.0, 0.3, 0.8, 1.0 }) {
+            const lsh::Banding banding { 100, 5 };
+            const ErrorAreas areas = errorAreas(banding, threshold, 51);
+            QCOMPARE(areas.missed.size(), std::size_t { 52 });
+            QCOMPARE(areas.needless.size(), std::size_t { 52 });
+            const double chance = lsh::candidateChance(banding, threshold);
+            QCOMPARE(areas.missed.front().chance, chance);
+            QCOMPARE(areas.needless[50].chance, chance);
+            QCOMPARE(areas.missed[50].similarity, 1.0);
+            QCOMPARE(areas.needless.front().similarity, 0.0);
+            QCOMPARE(areas.missed.back().similarity, threshold);
+            QCOMPARE(areas.missed.back().chance, 1.0);
+            QCOMPARE(areas.needless.back().similarity, threshold);
+            QCOMPARE(areas.needless.back().chance, 0.0);
+            for (std::size_t i = 0; i < 51; ++i)
+                QCOMPARE(areas.missed[i].chance, lsh::candidateChance(banding, areas.missed[i].similarity));
+        }
+    }
+
     void curveEndsAtNoneAndAll_data()
     {
         QTest::addColumn<unsigned>("width");

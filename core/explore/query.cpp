@@ -1,0 +1,261 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/explore/query.h"
+
+#include "core/base/hash.h"
+#include "core/base/stoppable_sort.h"
+#include "core/explore/shared_counts.h"
+#include "core/sketch/affine.h"
+#include "core/text/spans.h"
+#include "core/text/word_table.h"
+
+#include <algorithm>
+#include <span>
+#include <unordered_map>
+#include <utility>
+
+namespace alike {
+
+namespace {
+    /// The words of a text as numbers of the vocabulary; words that are not in it follow behind.
+    /// None when stopped.
+    std::optional<std::vector<TokenId>> numberWords(
+        const std::vector<text::Span>& words, const Tokens& tokens, const Work& work)
+    {
+        constexpr TokenId missing = UINT32_MAX;
+        std::unordered_map<std::string_view, TokenId> numbers;
+        for (const text::Span& word : words)
+            numbers.emplace(word.word, missing);
+        for (std::size_t id = 0; id < tokens.vocabulary(); ++id) {
+            if (id % 65'536 == 0 && work.stopped())
+                return std::nullopt;
+            const auto at = numbers.find(tokens.word(static_cast<TokenId>(id)));
+            if (at != numbers.end())
+                at->second = static_cast<TokenId>(id);
+        }
+        std::vector<TokenId> ids;
+        auto next = static_cast<TokenId>(tokens.vocabulary());
+        for (const text::Span& word : words) {
+            TokenId& id = numbers.at(word.word);
+            if (id == missing)
+                id = next++;
+            ids.push_back(id);
+        }
+        return ids;
+    }
+
+    bool lessWords(std::span<const TokenId> a, std::span<const TokenId> b)
+    {
+        return std::ranges::lexicographical_compare(a, b);
+    }
+
+    /// The distinct windows of k words, as the places where they first stand, in the order of their words.
+    std::vector<std::size_t> distinctWindows(std::span<const TokenId> ids, std::size_t k)
+    {
+        std::vector<std::size_t> starts(ids.size() - k + 1);
+        for (std::size_t i = 0; i < starts.size(); ++i)
+            starts[i] = i;
+        std::ranges::stable_sort(starts, lessWords, [&](std::size_t start) { return ids.subspan(start, k); });
+        const auto same = [&](std::size_t a, std::size_t b) {
+            return std::ranges::equal(ids.subspan(a, k), ids.subspan(b, k));
+        };
+        starts.erase(std::unique(starts.begin(), starts.end(), same), starts.end());
+        return starts;
+    }
+
+    /// Gives the query its known shingles; what remains in `windows` is unknown. \return false when stopped
+    bool findKnown(std::vector<std::size_t>& windows, std::span<const TokenId> ids, const Tokens& tokens,
+        const ShingleSets& sets, Query& query, const Work& work)
+    {
+        const std::size_t k = sets.k();
+        const auto wordsAt = [&](std::size_t start) { return ids.subspan(start, k); };
+        std::vector<bool> begins(tokens.vocabulary());
+        for (const std::size_t start : windows)
+            if (ids[start] < begins.size())
+                begins[ids[start]] = true;
+        std::vector<bool> found(windows.size());
+        for (std::size_t number = 1; number <= sets.distinct(); ++number) {
+            if (number % 65'536 == 0 && work.stopped())
+                return false;
+            const auto shingle = static_cast<ShingleNumber>(number);
+            const std::span<const TokenId> words = tokens.all().subspan(sets.firstPosition(shingle), k);
+            if (!begins[words.front()])
+                continue;
+            const auto at = std::ranges::lower_bound(windows, words, lessWords, wordsAt);
+            if (at == windows.end() || !std::ranges::equal(wordsAt(*at), words))
+                continue;
+            query.known.push_back(shingle);
+            found[static_cast<std::size_t>(at - windows.begin())] = true;
+        }
+        std::size_t i = 0;
+        std::erase_if(windows, [&](std::size_t) { return found[i++]; });
+        query.unknown = static_cast<std::uint32_t>(windows.size());
+        return !work.stopped();
+    }
+
+    __extension__ using WideProduct = unsigned __int128;
+
+    /// One row: the least value of the known shingles, unless an unknown one drew a place below it.
+    std::uint32_t rowOf(const Query& query, std::span<const std::uint64_t> unknown, std::uint64_t salt,
+        const sketch::AffineFamily& family, std::size_t function)
+    {
+        std::uint64_t draw = UINT64_MAX; // as a fraction of 2^64
+        for (const std::uint64_t hash : unknown)
+            draw = std::min(draw, combineHash(combineHash(hash, salt), function));
+        if (query.known.empty())
+            return Query::nobodys;
+        const auto [a, b] = family.functions[function];
+        std::uint64_t rest = family.modulus;
+        for (const ShingleNumber x : query.known)
+            rest = std::min(rest, sketch::affineMod(a, x, b, family.modulus));
+        // A value stands in the middle of its step, so that the draws fall evenly on both sides of it.
+        const bool lost = !unknown.empty()
+            && WideProduct { draw } * family.modulus < (WideProduct { 2 * rest + 1 } << 63);
+        return lost ? Query::nobodys : static_cast<std::uint32_t>(rest);
+    }
+
+    /// How the bands of a query meet one set.
+    struct MetBands {
+        std::uint32_t bands = 0;
+        std::uint32_t collisions = 0;
+    };
+
+    std::vector<MetBands> meetBuckets(const Query& query, const Analysis& analysis)
+    {
+        std::vector<MetBands> met(analysis.sets.sets());
+        const lsh::Banding& banding = analysis.buckets.banding();
+        std::vector<std::uint32_t> theirs(banding.hashes);
+        for (std::uint32_t band = 0; band < banding.bands() && !query.signature.empty(); ++band) {
+            const auto rows = std::span(query.signature)
+                                  .subspan(banding.begin(band), banding.end(band) - banding.begin(band));
+            // No document has such a row, and it has no number to make a CRC of.
+            if (std::ranges::find(rows, Query::nobodys) != rows.end())
+                continue;
+            for (const SetId set : analysis.buckets.members(band, crcBucket(rows))) {
+                analysis.signatures.copyRow(set, theirs);
+                const bool equal = std::equal(rows.begin(), rows.end(), &theirs[banding.begin(band)]);
+                ++met[index(set)].bands;
+                met[index(set)].collisions += equal ? 0 : 1;
+            }
+        }
+        return met;
+    }
+
+    /// Compares a query with documents; its own values are sorted once.
+    class QueryEstimates {
+    public:
+        QueryEstimates(const Query& query, const Analysis& analysis)
+            : m_query(query)
+            , m_analysis(analysis)
+            , m_values(sortedValues(query.signature))
+            , m_nobodys(static_cast<std::uint32_t>(std::ranges::count(query.signature, Query::nobodys)))
+            , m_row(query.signature.size())
+        {
+            if (m_nobodys > 0)
+                m_values.pop_back(); // the largest there is
+        }
+
+        Estimate with(SetId set)
+        {
+            m_analysis.signatures.copyRow(set, m_row);
+            const std::vector<std::uint32_t> theirs = sortedValues(m_row);
+            Estimate made;
+            made.hashes = static_cast<std::uint32_t>(m_row.size());
+            for (std::size_t i = 0; i < m_row.size(); ++i)
+                made.equalRows += m_row[i] == m_query.signature[i];
+            made.sharedValues = intersectionSize(m_values, theirs);
+            // Places that were drawn are different values.
+            made.unitedValues
+                = static_cast<std::uint32_t>(m_values.size() + theirs.size()) + m_nobodys - made.sharedValues;
+            return made;
+        }
+
+    private:
+        const Query& m_query;
+        const Analysis& m_analysis;
+        std::vector<std::uint32_t> m_values;
+        std::uint32_t m_nobodys;
+        std::vector<std::uint32_t> m_row;
+    };
+}
+
+Result<Query> makeQuery(std::string_view text, const text::Options& options, const Tokens& tokens,
+    const Analysis& analysis, std::uint64_t seed, const Work& work)
+{
+    const std::vector<text::Span> words = text::spans(text, options);
+    const std::size_t k = analysis.sets.k();
+    Query query;
+    query.words = static_cast<std::uint32_t>(std::min<std::size_t>(words.size(), UINT32_MAX));
+    if (words.size() < options.minWords || words.size() < k)
+        return query;
+    const auto ids = numberWords(words, tokens, work);
+    if (!ids)
+        return cancelled();
+    std::vector<std::size_t> windows = distinctWindows(*ids, k);
+    if (!findKnown(windows, *ids, tokens, analysis.sets, query, work))
+        return cancelled();
+
+    std::vector<std::uint64_t> unknown;
+    for (const std::size_t start : windows) {
+        std::uint64_t hash = k;
+        for (std::size_t i = 0; i < k; ++i)
+            hash = combineHash(hash, text::wordHash(words[start + i].word));
+        unknown.push_back(hash);
+    }
+    for (std::size_t function = 0; function < analysis.hashes; ++function) {
+        if (work.stopped())
+            return cancelled();
+        query.signature.push_back(rowOf(query, unknown, seed, analysis.signatures.family(), function));
+    }
+    return query;
+}
+
+Result<QueryMatches> queryMatches(
+    const Query& query, const Analysis& analysis, Threshold threshold, const Work& work)
+{
+    QueryMatches result;
+    if (query.shingles() == 0)
+        return result;
+    const ShingleSets& sets = analysis.sets;
+    const auto shared = sharedCounts(sets, query.known, work);
+    if (!shared)
+        return shared.error();
+    const std::vector<MetBands> met = meetBuckets(query, analysis);
+
+    QueryEstimates estimates(query, analysis);
+    const auto overlapWith = [&](std::size_t set) {
+        return Overlap { query.shingles(), static_cast<std::uint32_t>(sets.size(setId(set))),
+            (*shared)[set] };
+    };
+    const auto scored = [&](std::size_t set) {
+        return ScoredPair { noSet, setId(set), overlapWith(set), estimates.with(setId(set)),
+            met[set].bands > 0 };
+    };
+    std::size_t best = sets.sets();
+    for (std::size_t set = 0; set < sets.sets(); ++set) {
+        if (set % 4096 == 0 && work.stopped())
+            return cancelled();
+        const Overlap with = overlapWith(set);
+        if (with.shared > 0 && (best == sets.sets() || compareJaccard(with, overlapWith(best)) > 0))
+            best = set;
+        const bool near = with.shared > 0 && threshold.reached(with.shared, with.united());
+        if (!near && met[set].bands == 0)
+            continue;
+        const ScoredPair score = scored(set);
+        for (const DocId doc : sets.documentsOf(setId(set)))
+            result.matches.push_back({ { doc, score }, met[set].bands, met[set].collisions });
+        result.missed += score.candidate ? 0 : sets.documentsOf(setId(set)).size();
+    }
+    if (result.matches.empty() && best != sets.sets())
+        result.nearest = Neighbour { sets.documentsOf(setId(best)).front(), scored(best) };
+    const bool sorted
+        = stoppableSort(std::span(result.matches), work, [](const QueryMatch& x, const QueryMatch& y) {
+              const int order = compareJaccard(x.neighbour.score.overlap, y.neighbour.score.overlap);
+              return order != 0 ? order > 0 : x.neighbour.doc < y.neighbour.doc;
+          });
+    if (!sorted)
+        return cancelled();
+    return result;
+}
+
+} // namespace alike
