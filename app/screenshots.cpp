@@ -4,14 +4,25 @@
 
 #include "app/start.h"
 
+#include "ui/charts/charts_view.h"
 #include "ui/engine/engine.h"
+#include "ui/neighbours/buckets_page.h"
+#include "ui/neighbours/levels_page.h"
+#include "ui/neighbours/neighbours_panel.h"
+#include "ui/neighbours/query_dialog.h"
+#include "ui/reader/reader_view.h"
 #include "ui/session/session.h"
 #include "ui/shell/main_window.h"
 #include "ui/shell/paths.h"
+#include "ui/shell/work_area.h"
 
+#include <QCheckBox>
+#include <QComboBox>
 #include <QCoreApplication>
 #include <QDir>
+#include <QListWidget>
 #include <QPixmap>
+#include <QPlainTextEdit>
 
 #include <chrono>
 #include <cstdio>
@@ -28,7 +39,8 @@ namespace {
 
     const char* nameOf(int step)
     {
-        constexpr const char* names[] { "start", "pairs", "read", "compare", "charts" };
+        constexpr const char* names[] { "start", "pairs", "read", "read-cleaned", "compare", "charts",
+            "charts-beside", "neighbours-levels", "neighbours-buckets", "query" };
         return names[step];
     }
 
@@ -97,11 +109,36 @@ void Screenshots::enter(Step step)
     case Step::Read:
         m_window->showView(ui::View::Read);
         break;
+    case Step::ReadCleaned: {
+        auto* reader = m_window->findChild<ui::ReaderView*>();
+        reader->showCleaned()->setChecked(true);
+        reader->markShared()->setChecked(true);
+        break;
+    }
     case Step::Compare:
         m_window->showView(ui::View::Compare);
         break;
     case Step::Charts:
         m_window->showView(ui::View::Charts);
+        break;
+    case Step::ChartsBeside: {
+        // The other two with content: what becomes a candidate, and how similar the pairs are.
+        ui::ChartsView* const charts = m_window->work()->charts();
+        charts->list()->setCurrentRow(2);
+        charts->beside()->setCurrentIndex(2);
+        break;
+    }
+    case Step::Levels:
+        m_window->showView(ui::View::Pairs);
+        m_window->work()->neighbours()->showPage(m_window->work()->neighbours()->levels());
+        break;
+    case Step::Buckets:
+        m_window->work()->neighbours()->showPage(m_window->work()->neighbours()->buckets());
+        break;
+    case Step::Query:
+        m_query = m_window->showQuery();
+        m_query->text()->setPlainText(queryText());
+        m_query->find();
         break;
     case Step::End:
         m_poll.stop();
@@ -110,12 +147,24 @@ void Screenshots::enter(Step step)
     }
 }
 
+/// The current document and a few words more, so that not every shingle is known.
+QString Screenshots::queryText() const
+{
+    const auto doc = m_session->currentDocument();
+    if (!doc)
+        return {};
+    const std::string_view text = m_session->corpus()->text(*doc);
+    return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()))
+        + tr(" These words were typed in by somebody else.");
+}
+
 bool Screenshots::save()
 {
     const QDir folder(ui::fromPath(*m_options.screenshots));
     const QString file
         = folder.filePath(QLatin1String(nameOf(static_cast<int>(m_step))) + QStringLiteral(".png"));
-    if (m_window->grab().save(file))
+    QWidget* const shown = m_query ? static_cast<QWidget*>(m_query) : m_window;
+    if (shown->grab().save(file))
         return true;
     fail(tr("The picture %1 cannot be written.").arg(file));
     return false;

@@ -10,6 +10,7 @@
 namespace alike::ui {
 class Engine;
 class MainWindow;
+class QueryDialog;
 class Session;
 }
 
@@ -26,12 +27,25 @@ public:
     void begin();
 
 private:
-    enum class Step { Start, Pairs, Read, Compare, Charts, End };
+    enum class Step {
+        Start,
+        Pairs,
+        Read,
+        ReadCleaned,
+        Compare,
+        Charts,
+        ChartsBeside,
+        Levels,
+        Buckets,
+        Query,
+        End
+    };
 
     void choose();
     void look();
     bool settled() const;
     void enter(Step step);
+    QString queryText() const;
     bool save();
     void fail(const QString& sentence);
 
@@ -39,6 +53,7 @@ private:
     ui::Session* m_session;
     ui::Engine* m_engine;
     ui::MainWindow* m_window;
+    ui::QueryDialog* m_query = nullptr; ///< once it is open, the pictures are of it
     Step m_step = Step::Start;
     int m_quietLooks = 0;
     QTimer m_poll;

@@ -43,6 +43,8 @@ public:
 signals:
     void exported(const QString& path);
     void exportFailed(const QString& path, const QString& why);
+    /// The pair that was chosen in the chart is to be compared.
+    void compareRequested();
 
 protected:
     /// Looks at the session and asks for what is to be shown. Called when shown, and never while hidden.

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/charts/charts_view.h"
 
+#include "ui/charts/candidate_chart.h"
+#include "ui/charts/candidate_page.h"
 #include "ui/charts/chart_page.h"
 #include "ui/charts/histogram_chart.h"
 #include "ui/charts/histogram_page.h"
@@ -10,39 +12,59 @@
 #include "ui/charts/stage_page.h"
 #include "ui/session/session.h"
 
+#include <QComboBox>
 #include <QHBoxLayout>
+#include <QLabel>
 #include <QListWidget>
-#include <QStackedWidget>
+#include <QSplitter>
+#include <QVBoxLayout>
 
 namespace alike::ui {
 
 ChartsView::ChartsView(Session* session, Engine* engine, QWidget* parent)
     : QWidget(parent)
     , m_list(new QListWidget)
-    , m_pages(new QStackedWidget)
+    , m_beside(new QComboBox)
+    , m_splitter(new QSplitter)
     , m_estimate(new ScatterPage(session, engine))
     , m_similarity(new HistogramPage(session, engine))
+    , m_candidates(new CandidatePage(session, engine))
     , m_times(new StagePage(session, engine))
 {
     m_list->setAccessibleName(tr("Charts"));
     m_list->setWordWrap(true);
     m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    m_list->setFixedWidth(fontMetrics().averageCharWidth() * 22);
     m_list->setSpacing(fontMetrics().height() / 5);
+    m_beside->addItem(tr("none"));
+    m_beside->setToolTip(tr("A second chart beside the one chosen above"));
+    m_beside->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    m_splitter->setChildrenCollapsible(false);
+    auto* besideLabel = new QLabel(tr("&Beside:"));
+    besideLabel->setBuddy(m_beside);
+    auto* side = new QWidget;
+    side->setFixedWidth(fontMetrics().averageCharWidth() * 22);
+    auto* column = new QVBoxLayout(side);
+    column->setContentsMargins({});
+    column->addWidget(m_list, 1);
+    column->addWidget(besideLabel);
+    column->addWidget(m_beside);
     auto* layout = new QHBoxLayout(this);
     const int room = fontMetrics().height() / 2;
-    layout->setContentsMargins(room, room, 0, 0);
+    layout->setContentsMargins(room, room, 0, room);
     layout->setSpacing(0);
-    layout->addWidget(m_list);
-    layout->addWidget(m_pages, 1);
+    layout->addWidget(side);
+    layout->addWidget(m_splitter, 1);
     add(m_estimate);
     add(m_similarity);
+    add(m_candidates);
     add(m_times);
-    connect(m_list, &QListWidget::currentRowChanged, m_pages, &QStackedWidget::setCurrentIndex);
+    connect(m_list, &QListWidget::currentRowChanged, this, &ChartsView::arrange);
+    connect(m_beside, &QComboBox::currentIndexChanged, this, &ChartsView::arrange);
     m_list->setCurrentRow(0);
     setFocusProxy(m_list);
     followBrush(m_estimate->chart());
     followBrush(m_similarity->chart());
+    followBrush(m_candidates->chart());
     connect(session, &Session::corpusChanged, this, [this] {
         if (!m_brush)
             return;
@@ -54,7 +76,40 @@ ChartsView::ChartsView(Session* session, Engine* engine, QWidget* parent)
 void ChartsView::add(ChartPage* page)
 {
     m_list->addItem(page->question());
-    m_pages->addWidget(page);
+    m_beside->addItem(page->question());
+    m_pages.push_back(page);
+    page->hide();
+    m_splitter->addWidget(page);
+    connect(page, &ChartPage::compareRequested, this, &ChartsView::compareRequested);
+}
+
+/// Hidden charts compute nothing, so only the two that are wanted are shown.
+void ChartsView::arrange()
+{
+    const int large = m_list->currentRow();
+    const int beside = m_beside->currentIndex() - 1;
+    for (int i = 0; i < static_cast<int>(m_pages.size()); ++i) {
+        if (i != large && i != beside)
+            m_pages[static_cast<std::size_t>(i)]->hide();
+    }
+    if (large < 0)
+        return;
+    ChartPage* const first = m_pages[static_cast<std::size_t>(large)];
+    const bool firstWasHidden = first->isHidden();
+    m_splitter->insertWidget(0, first);
+    first->show();
+    if (beside < 0 || beside == large)
+        return;
+    ChartPage* const second = m_pages[static_cast<std::size_t>(beside)];
+    const bool fresh = firstWasHidden || second->isHidden();
+    m_splitter->insertWidget(1, second);
+    second->show();
+    if (fresh) {
+        const int half = m_splitter->width() / 2;
+        QList<int> sizes(m_splitter->count(), 0);
+        sizes[0] = sizes[1] = half;
+        m_splitter->setSizes(sizes);
+    }
 }
 
 void ChartsView::followBrush(JaccardCanvas* canvas)
@@ -70,6 +125,7 @@ void ChartsView::setBrush(const std::optional<JaccardRange>& range)
     m_brush = range;
     m_estimate->chart()->setBrush(range);
     m_similarity->chart()->setBrush(range);
+    m_candidates->chart()->setBrush(range);
 }
 
 } // namespace alike::ui

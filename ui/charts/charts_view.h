@@ -7,12 +7,15 @@
 #include <QWidget>
 
 #include <optional>
+#include <vector>
 
+class QComboBox;
 class QListWidget;
-class QStackedWidget;
+class QSplitter;
 
 namespace alike::ui {
 
+class CandidatePage;
 class ChartPage;
 class Engine;
 class HistogramPage;
@@ -21,7 +24,7 @@ class ScatterPage;
 class Session;
 class StagePage;
 
-/// The charts, listed by the question they answer, one large at a time.
+/// The charts, listed by the question they answer: one large, and another beside it on demand.
 class ChartsView : public QWidget {
     Q_OBJECT
 public:
@@ -30,7 +33,10 @@ public:
     QListWidget* list() const { return m_list; }
     ScatterPage* estimate() const { return m_estimate; }
     HistogramPage* similarity() const { return m_similarity; }
+    CandidatePage* candidates() const { return m_candidates; }
     StagePage* times() const { return m_times; }
+    /// Which chart stands beside the large one; entry 0 is none.
+    QComboBox* beside() const { return m_beside; }
 
     const std::optional<JaccardRange>& brush() const { return m_brush; }
     /// Shows a range in every chart over Jaccard; says nothing of it. For whoever takes the range away
@@ -38,17 +44,22 @@ public:
     void setBrush(const std::optional<JaccardRange>& range);
 
 signals:
+    void compareRequested();
     /// A range of Jaccard similarity was chosen in a chart, or taken away.
     void brushed(const std::optional<alike::JaccardRange>& range);
 
 private:
     void add(ChartPage* page);
     void followBrush(JaccardCanvas* canvas);
+    void arrange();
 
     QListWidget* m_list;
-    QStackedWidget* m_pages;
+    QComboBox* m_beside;
+    QSplitter* m_splitter;
+    std::vector<ChartPage*> m_pages; ///< in the order of the list
     ScatterPage* m_estimate;
     HistogramPage* m_similarity;
+    CandidatePage* m_candidates;
     StagePage* m_times;
     std::optional<JaccardRange> m_brush;
 };

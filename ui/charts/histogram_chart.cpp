@@ -139,4 +139,10 @@ void HistogramChart::choose()
     emit brushed(brush());
 }
 
+std::optional<double> HistogramChart::pointedSimilarity() const
+{
+    return m_current && m_histogram ? std::optional(m_histogram->bins[*m_current].range.low.value())
+                                    : std::nullopt;
+}
+
 } // namespace alike::ui

@@ -27,6 +27,7 @@ protected:
     void paintBelow(QPainter& painter, const ChartFrame& where) const override;
     void paintAbove(QPainter& painter, const ChartFrame& where) const override;
     QString tipAt(const QPointF& position) const override;
+    std::optional<double> pointedSimilarity() const override;
 
 private:
     QRectF barOf(const JaccardHistogram::Bin& bin, std::uint64_t from, std::uint64_t to,

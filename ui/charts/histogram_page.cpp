@@ -117,8 +117,8 @@ void HistogramPage::showHistogram()
         tableOf(m_histogram));
     showCaption(m_chart->currentBin()
             ? m_chart->words(*m_chart->currentBin())
-            : tr("Hatched: missed by the buckets. Drag the threshold line, or drag across the bars to choose "
-                 "a range; Escape takes it away."));
+            : tr("Hatched: missed by the buckets. Drag the threshold line, or drag across the bars (or Shift "
+                 "with the arrow keys) to choose a range; Escape takes it away."));
 }
 
 } // namespace alike::ui

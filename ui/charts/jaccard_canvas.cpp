@@ -30,6 +30,8 @@ void JaccardCanvas::setThreshold(std::optional<Threshold> threshold)
 void JaccardCanvas::setBrush(std::optional<JaccardRange> range)
 {
     m_brush = range;
+    if (!range)
+        m_brushAnchor.reset();
     update();
 }
 
@@ -134,15 +136,71 @@ void JaccardCanvas::mouseReleaseEvent(QMouseEvent* event)
     if (event->button() != Qt::LeftButton)
         return;
     const Drag drag = std::exchange(m_drag, Drag::None);
-    if (drag == Drag::Range && m_moved && m_brushStep > 0)
+    if (drag == Drag::Range && m_moved && m_brushStep > 0) {
+        m_brushAnchor.reset();
         emit brushed(m_brush);
-    else if (drag != Drag::None && !m_moved)
+    }
+    if (drag != Drag::None && !m_moved)
         emit clicked(event->position());
+}
+
+void JaccardCanvas::mouseDoubleClickEvent(QMouseEvent* event)
+{
+    if (event->button() == Qt::LeftButton)
+        emit doubleClicked(event->position());
+}
+
+bool JaccardCanvas::brushByKey(int key)
+{
+    if (m_brushStep == 0)
+        return false;
+    switch (key) {
+    case Qt::Key_Left:
+        stretchBrush(-1);
+        return true;
+    case Qt::Key_Right:
+        stretchBrush(1);
+        return true;
+    case Qt::Key_PageDown:
+        stretchBrush(-10);
+        return true;
+    case Qt::Key_PageUp:
+        stretchBrush(10);
+        return true;
+    case Qt::Key_Home:
+        stretchBrush(-manySteps);
+        return true;
+    case Qt::Key_End:
+        stretchBrush(manySteps);
+        return true;
+    default:
+        return false;
+    }
+}
+
+void JaccardCanvas::stretchBrush(std::int64_t steps)
+{
+    const std::int64_t most = Threshold::one / m_brushStep;
+    if (!m_brushAnchor) {
+        const double from = pointedSimilarity().value_or(m_threshold ? m_threshold->value() : 1);
+        m_brushAnchor
+            = std::clamp<std::int64_t>(Threshold::nearest(from).millionths() / m_brushStep, 0, most - 1);
+        m_brushEnd = steps > 0 ? *m_brushAnchor : *m_brushAnchor + 1; // one step is the least
+    }
+    m_brushEnd = std::clamp<std::int64_t>(m_brushEnd + steps, 0, most);
+    const std::int64_t low = std::min(*m_brushAnchor, m_brushEnd);
+    const std::int64_t high = std::max({ *m_brushAnchor, m_brushEnd, low + 1 });
+    const auto edge
+        = [&](std::int64_t step) { return Threshold(static_cast<std::uint32_t>(step) * m_brushStep); };
+    setBrush(JaccardRange { edge(low), edge(high) });
+    emit brushed(m_brush);
 }
 
 void JaccardCanvas::keyPressEvent(QKeyEvent* event)
 {
     const bool control = event->modifiers().testFlag(Qt::ControlModifier);
+    if (event->modifiers().testFlag(Qt::ShiftModifier) && brushByKey(event->key()))
+        return;
     switch (event->key()) {
     case Qt::Key_Left:
     case Qt::Key_Right: {
@@ -163,7 +221,10 @@ void JaccardCanvas::keyPressEvent(QKeyEvent* event)
         return;
     case Qt::Key_Return:
     case Qt::Key_Enter:
-        emit chosen();
+        if (control)
+            emit compareChosen();
+        else
+            emit chosen();
         return;
     case Qt::Key_Escape:
         if (m_brush) {

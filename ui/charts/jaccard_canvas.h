@@ -6,6 +6,7 @@
 #include "core/similarity/threshold.h"
 #include "ui/charts/chart_canvas.h"
 
+#include <cstdint>
 #include <optional>
 
 namespace alike::ui {
@@ -13,8 +14,9 @@ namespace alike::ui {
 /// A chart over Jaccard similarity: with a threshold line that can be dragged, a range that can be brushed,
 /// and keys.
 ///
-/// Left and Right step through what is shown, Home and End go to its ends, Enter chooses, Escape takes the
-/// range away; with Ctrl, Left and Right move the threshold.
+/// Left and Right step through what is shown, Home and End go to its ends, Enter or a click chooses,
+/// Ctrl+Enter or a double click compares. With Ctrl, Left and Right move the threshold; with Shift, they and
+/// the page keys brush a range from where the chart points, and Escape takes it away.
 class JaccardCanvas : public ChartCanvas {
     Q_OBJECT
 public:
@@ -30,15 +32,21 @@ signals:
     void thresholdMoved(alike::Threshold threshold);
     void brushed(const std::optional<alike::JaccardRange>& range);
     void clicked(const QPointF& position);
+    void doubleClicked(const QPointF& position);
     void stepped(int steps); ///< many steps for an end
     void chosen();
+    void compareChosen();
 
 protected:
+    /// Where the keys point, on the axis of similarity; none: nowhere yet.
+    virtual std::optional<double> pointedSimilarity() const { return std::nullopt; }
+
     void paintBelow(QPainter& painter, const ChartFrame& where) const override;
     void paintAbove(QPainter& painter, const ChartFrame& where) const override;
     void mousePressEvent(QMouseEvent* event) override;
     void mouseMoveEvent(QMouseEvent* event) override;
     void mouseReleaseEvent(QMouseEvent* event) override;
+    void mouseDoubleClickEvent(QMouseEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
 
     /// A line of words at a vertical line, on the side that has room.
@@ -50,10 +58,15 @@ private:
     bool onThreshold(double x) const;
     void moveThreshold(double value);
     JaccardRange rangeBetween(double from, double to) const;
+    bool brushByKey(int key);
+    void stretchBrush(std::int64_t steps);
 
     std::optional<Threshold> m_threshold;
     std::optional<JaccardRange> m_brush;
     std::uint32_t m_brushStep = 0;
+    /// The fixed and the moving end of a range that is brushed by keys, in brush steps.
+    std::optional<std::int64_t> m_brushAnchor;
+    std::int64_t m_brushEnd = 0;
     Drag m_drag = Drag::None;
     bool m_moved = false;
     QPointF m_pressed;

@@ -31,6 +31,8 @@ protected:
     void restyle() override { follow(); }
     void leaveEvent(QEvent* event) override;
     void mouseMoveEvent(QMouseEvent* event) override;
+    std::optional<double> pointedSimilarity() const override { return m_at; }
+    const SCurveModel& model() const { return *m_model; }
 
 private:
     void follow();

@@ -23,10 +23,11 @@ namespace {
 
 } // namespace
 
-SCurveModel::SCurveModel(Session* session, Engine* engine, QObject* parent)
+SCurveModel::SCurveModel(Session* session, Engine* engine, QObject* parent, Question question)
     : QObject(parent)
     , m_session(session)
     , m_engine(engine)
+    , m_question(question)
 {
     m_rest.setSingleShot(true);
     m_rest.setInterval(std::chrono::seconds(1));
@@ -102,7 +103,7 @@ void SCurveModel::askDensity()
     m_densityOf = m_complete->exact;
     using Answer = std::shared_ptr<const JaccardHistogram>;
     m_engine->ask(
-        Question::ChartCurve, this,
+        m_question, this,
         [snapshot = m_complete](std::stop_token) -> Answer {
             const auto held = hold(*snapshot);
             if (!held)

@@ -5,6 +5,7 @@
 #include "core/explore/jaccard_histogram.h"
 #include "core/explore/s_curve.h"
 #include "core/pipeline/snapshot.h"
+#include "ui/engine/engine.h"
 
 #include <QObject>
 #include <QTimer>
@@ -14,7 +15,6 @@
 
 namespace alike::ui {
 
-class Engine;
 class Session;
 
 /// What the S-curve shows, for any number of charts of it: the curve of the present parameters at once,
@@ -24,7 +24,9 @@ class Session;
 class SCurveModel : public QObject {
     Q_OBJECT
 public:
-    SCurveModel(Session* session, Engine* engine, QObject* parent = nullptr);
+    /// \param question of its own for each model, or they take the answers from one another
+    SCurveModel(Session* session, Engine* engine, QObject* parent = nullptr,
+        Question question = Question::ChartCurve);
 
     const lsh::Banding& banding() const { return m_banding; }
     Threshold threshold() const;
@@ -58,6 +60,7 @@ private:
 
     Session* m_session;
     Engine* m_engine;
+    Question m_question;
     lsh::Banding m_banding;
     std::vector<CurvePoint> m_curve;
     std::vector<CurvePoint> m_ghost;

@@ -25,6 +25,11 @@ ScatterChart::ScatterChart(QWidget* parent)
 {
     connect(this, &JaccardCanvas::stepped, this, &ScatterChart::step);
     connect(this, &JaccardCanvas::chosen, this, &ScatterChart::choose);
+    connect(this, &JaccardCanvas::compareChosen, this, &ScatterChart::compare);
+    connect(this, &JaccardCanvas::doubleClicked, this, [this](const QPointF& position) {
+        point(pointAt(position));
+        compare();
+    });
     connect(this, &JaccardCanvas::clicked, this, [this](const QPointF& position) {
         point(pointAt(position));
         choose();
@@ -246,6 +251,17 @@ void ScatterChart::choose()
 {
     if (m_pointed)
         emit pairChosen(m_data->at(*m_pointed).a, m_data->at(*m_pointed).b);
+}
+
+void ScatterChart::compare()
+{
+    if (m_pointed)
+        emit pairCompared(m_data->at(*m_pointed).a, m_data->at(*m_pointed).b);
+}
+
+std::optional<double> ScatterChart::pointedSimilarity() const
+{
+    return m_pointed ? std::optional(m_data->at(*m_pointed).overlap.jaccard()) : std::nullopt;
 }
 
 } // namespace alike::ui

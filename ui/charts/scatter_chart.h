@@ -28,6 +28,7 @@ public:
 signals:
     void pointedAt(const QString& words);
     void pairChosen(alike::SetId a, alike::SetId b);
+    void pairCompared(alike::SetId a, alike::SetId b);
 
 protected:
     void paintBelow(QPainter& painter, const ChartFrame& where) const override;
@@ -35,6 +36,7 @@ protected:
     QString tipAt(const QPointF& position) const override;
     void restyle() override;
     void keyPressEvent(QKeyEvent* event) override;
+    std::optional<double> pointedSimilarity() const override;
 
 private:
     void paintBand(QPainter& painter, const ChartFrame& where) const;
@@ -44,6 +46,7 @@ private:
     void point(std::optional<std::size_t> point);
     void step(int steps);
     void choose();
+    void compare();
 
     EstimateDataPtr m_data;
     EstimateMarks m_marks;

@@ -48,7 +48,9 @@ ScatterPage::ScatterPage(Session* session, Engine* engine, ScatterChart* chart, 
     chart->setBrushStep(10'000);
     connect(chart, &ScatterChart::pointedAt, this,
         [this](const QString& words) { showCaption(words.isEmpty() ? explanation() : words); });
-    connect(chart, &ScatterChart::pairChosen, this, &ScatterPage::select);
+    connect(chart, &ScatterChart::pairChosen, this, [this](SetId a, SetId b) { select(a, b, Then::Stay); });
+    connect(
+        chart, &ScatterChart::pairCompared, this, [this](SetId a, SetId b) { select(a, b, Then::Compare); });
     connect(session, &Session::currentPairChanged, this, &ScatterPage::askMarks);
     connect(session, &Session::currentDocumentChanged, this, &ScatterPage::askMarks);
 }
@@ -104,7 +106,8 @@ QString ScatterPage::explanation() const
                           .arg(format::count(density->highest()))
                     : tr("Every point is a pair. "))
         + tr("Grey: where 95 % should be. Rings: pairs of the current document; diamond: the current pair. "
-             "Drag across to choose a range of J.");
+             "Double click: compare the pair. Drag across, or Shift with the arrow keys: choose a range of "
+             "J.");
 }
 
 void ScatterPage::askMarks()
@@ -130,7 +133,7 @@ void ScatterPage::askMarks()
         });
 }
 
-void ScatterPage::select(SetId a, SetId b)
+void ScatterPage::select(SetId a, SetId b, Then then)
 {
     using Answer = std::optional<DocumentPair>;
     engine()->ask(
@@ -141,11 +144,14 @@ void ScatterPage::select(SetId a, SetId b)
                 return std::nullopt;
             return DocumentPair { held->sets->documentsOf(a).front(), held->sets->documentsOf(b).front() };
         },
-        [this](const Answer& pair) {
-            if (pair)
-                session()->setCurrentPair(*pair);
-            else
+        [this, then](const Answer& pair) {
+            if (!pair) {
                 showCaption(tr("The pair cannot be shown: newer results are being made."));
+                return;
+            }
+            session()->setCurrentPair(*pair);
+            if (then == Then::Compare)
+                emit compareRequested();
         });
 }
 

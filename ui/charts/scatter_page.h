@@ -25,7 +25,8 @@ private:
     ScatterPage(Session* session, Engine* engine, ScatterChart* chart, QWidget* parent);
     void showData(const EstimateDataPtr& known);
     void askMarks();
-    void select(SetId a, SetId b);
+    enum class Then { Stay, Compare };
+    void select(SetId a, SetId b, Then then);
     QString explanation() const;
 
     ScatterChart* m_chart;

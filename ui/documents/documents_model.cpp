@@ -8,24 +8,6 @@
 #include <utility>
 
 namespace alike::ui {
-namespace {
-
-    bool beginsWith(std::string_view text, const QString& prefix, const std::string& asciiPrefix)
-    {
-        // Cheap on a million rows: the exact comparison is for those whose first byte fits.
-        if (text.empty())
-            return false;
-        const auto fold = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; };
-        const char first = asciiPrefix.front();
-        if (static_cast<unsigned char>(first) < 0x80 && static_cast<unsigned char>(text.front()) < 0x80
-            && fold(text.front()) != first)
-            return false;
-        const std::size_t enough = std::min(text.size(), asciiPrefix.size() * 4);
-        return QString::fromUtf8(text.data(), static_cast<qsizetype>(enough))
-            .startsWith(prefix, Qt::CaseInsensitive);
-    }
-
-} // namespace
 
 void DocumentsModel::showTable(DocumentTablePtr table, std::shared_ptr<const RowOrder> order)
 {
@@ -182,27 +164,6 @@ QVariant DocumentsModel::headerData(int section, Qt::Orientation orientation, in
         default:
             return {};
         }
-    }
-    return {};
-}
-
-QModelIndexList DocumentsModel::match(
-    const QModelIndex& start, int role, const QVariant& value, int hits, Qt::MatchFlags flags) const
-{
-    const QString prefix = value.toString();
-    const bool typed
-        = role == Qt::DisplayRole && hits == 1 && (flags & Qt::MatchTypeMask) == Qt::MatchStartsWith;
-    if (!typed || !start.isValid() || prefix.isEmpty())
-        return OrderedModel::match(start, role, value, hits, flags);
-    const std::string bytes = prefix.toLower().toStdString();
-    const int rows = rowCount();
-    const int last = flags & Qt::MatchWrap ? rows : rows - start.row();
-    for (int step = 0; step < last; ++step) {
-        const int row = (start.row() + step) % rows;
-        const DocId doc = documentAt(row);
-        if (beginsWith(m_table->corpus->id(doc), prefix, bytes)
-            || beginsWith(m_table->corpus->title(doc), prefix, bytes))
-            return { index(row, start.column()) };
     }
     return {};
 }

@@ -27,9 +27,6 @@ public:
     int columnCount(const QModelIndex& parent = {}) const override;
     QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
     QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
-    /// Typing ahead finds the next id or title that begins so, without making a string of every cell.
-    QModelIndexList match(const QModelIndex& start, int role, const QVariant& value, int hits,
-        Qt::MatchFlags flags) const override;
 
 private:
     QString text(DocId doc, int column) const;

@@ -4,6 +4,7 @@
 
 #include "ui/documents/document_order.h"
 #include "ui/documents/documents_model.h"
+#include "ui/documents/type_ahead.h"
 #include "ui/engine/engine.h"
 #include "ui/session/session.h"
 #include "ui/table/row_table.h"
@@ -18,6 +19,7 @@
 #include <QShortcut>
 #include <QVBoxLayout>
 
+#include <optional>
 #include <utility>
 
 namespace alike::ui {
@@ -39,7 +41,9 @@ DocumentsPanel::DocumentsPanel(Session* session, Engine* engine, QWidget* parent
     m_count->setWordWrap(true);
     m_count->setMinimumWidth(1);
 
+    m_view->setObjectName(QStringLiteral("documents"));
     m_view->setAccessibleName(tr("Documents"));
+    m_view->setTypesAheadElsewhere();
     m_view->setModel(m_model);
     m_view->setColumns({
         { QStringLiteral("00000"), 0, false },
@@ -65,6 +69,7 @@ DocumentsPanel::DocumentsPanel(Session* session, Engine* engine, QWidget* parent
     auto* clear = new QShortcut(Qt::Key_Escape, m_filter, nullptr, nullptr, Qt::WidgetShortcut);
     connect(clear, &QShortcut::activated, m_filter, &QLineEdit::clear);
     connect(m_filter, &QLineEdit::textChanged, this, &DocumentsPanel::refresh);
+    connect(m_model, &DocumentsModel::rowsInserted, this, &DocumentsPanel::showCurrent);
     connect(m_model, &DocumentsModel::sortRequested, this, &DocumentsPanel::refresh);
     connect(session, &Session::corpusChanged, this, &DocumentsPanel::refresh);
     connect(session, &Session::snapshotChanged, this, &DocumentsPanel::refresh);
@@ -74,6 +79,7 @@ DocumentsPanel::DocumentsPanel(Session* session, Engine* engine, QWidget* parent
     }
     connect(m_view->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
         [this](const QModelIndex& current) { chooseRow(current.row()); });
+    connect(m_view, &RowTable::typedAhead, this, &DocumentsPanel::findTypedRow);
     connect(m_view, &RowTable::readRequested, this, &DocumentsPanel::readRequested);
     connect(m_view, &RowTable::compareRequested, this, &DocumentsPanel::compareRequested);
     connect(m_view, &RowTable::doubleClicked, this, &DocumentsPanel::readRequested);
@@ -128,6 +134,19 @@ void DocumentsPanel::showCurrent()
     describe();
 }
 
+void DocumentsPanel::findTypedRow(const QString& typed, int from)
+{
+    m_engine->ask(
+        Question::DocumentTyped, this,
+        [table = m_model->table(), order = m_model->order(), typed, from](
+            const std::stop_token& stop) { return findTyped(*table, *order, from, typed, stop); },
+        [this](const std::optional<DocId>& doc) {
+            const auto row = doc ? m_model->rowOf(*doc) : std::nullopt;
+            if (row)
+                m_view->showRow(*row); // which makes it the current document
+        });
+}
+
 void DocumentsPanel::chooseRow(int row)
 {
     if (!m_following && row >= 0)
@@ -163,14 +182,13 @@ void DocumentsPanel::describe()
         text = table->kept.size() == 1 ? tr("1 document") : tr("%1 documents").arg(all);
         if (!missing.isEmpty())
             text += tr(" · left out: %1").arg(missing);
-    } else if (m_model->rowCount() == 0) {
+    } else if (m_model->listed() == 0) {
         text = tr("None of %1 documents holds “%2”.").arg(all, m_shownFilter.trimmed());
     } else {
-        text = tr("%1 of %2 documents")
-                   .arg(format::count(static_cast<std::uint64_t>(m_model->rowCount())), all);
+        text = tr("%1 of %2 documents").arg(format::count(m_model->listed()), all);
     }
     const auto doc = m_session->currentDocument();
-    if (doc && m_model->rowCount() > 0 && !m_model->rowOf(*doc))
+    if (doc && m_model->listed() > 0 && !m_model->lists(static_cast<std::uint32_t>(*doc)))
         text += tr(" · the current document, %1, is not among them")
                     .arg(format::line(table->corpus->id(*doc)));
     m_count->setText(text);

@@ -42,6 +42,7 @@ private:
     void refresh();
     void showAnswer(Answer answer);
     void showCurrent();
+    void findTypedRow(const QString& typed, int from);
     void chooseRow(int row);
     void describe();
     QString leftOut() const;

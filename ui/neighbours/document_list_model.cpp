@@ -10,9 +10,17 @@ namespace alike::ui {
 
 void DocumentListModel::showDocuments(std::shared_ptr<const Corpus> corpus, std::vector<DocId> documents)
 {
+    showMarked(std::move(corpus), std::move(documents), {}, {});
+}
+
+void DocumentListModel::showMarked(std::shared_ptr<const Corpus> corpus, std::vector<DocId> documents,
+    std::vector<bool> marked, const QString& why)
+{
     beginResetModel();
     m_corpus = std::move(corpus);
     m_documents = std::move(documents);
+    m_marked = std::move(marked);
+    m_why = why;
     endResetModel();
 }
 
@@ -32,6 +40,12 @@ QVariant DocumentListModel::data(const QModelIndex& index, int role) const
         || (role != Qt::DisplayRole && role != Qt::ToolTipRole))
         return {};
     const DocId doc = documentAt(index.row());
+    if (!m_marked.empty() && m_marked[static_cast<std::size_t>(index.row())]) {
+        if (role == Qt::ToolTipRole)
+            return m_why;
+        if (index.column() == Id)
+            return tr("%1 *", "an id and its mark").arg(format::line(m_corpus->id(doc)));
+    }
     return format::line(index.column() == Id ? m_corpus->id(doc) : m_corpus->title(doc));
 }
 

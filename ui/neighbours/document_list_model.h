@@ -12,7 +12,7 @@
 
 namespace alike::ui {
 
-/// Some documents, by id and title.
+/// Some documents, by id and title. Some of them may be marked with an asterisk.
 class DocumentListModel : public QAbstractTableModel {
     Q_OBJECT
 public:
@@ -21,6 +21,10 @@ public:
     using QAbstractTableModel::QAbstractTableModel;
 
     void showDocuments(std::shared_ptr<const Corpus> corpus, std::vector<DocId> documents);
+    /// \param marked one for each document
+    /// \param why is said of a marked one
+    void showMarked(std::shared_ptr<const Corpus> corpus, std::vector<DocId> documents,
+        std::vector<bool> marked, const QString& why);
     DocId documentAt(int row) const { return m_documents[static_cast<std::size_t>(row)]; }
 
     int rowCount(const QModelIndex& parent = {}) const override;
@@ -31,6 +35,8 @@ public:
 private:
     std::shared_ptr<const Corpus> m_corpus;
     std::vector<DocId> m_documents;
+    std::vector<bool> m_marked; ///< empty: none is
+    QString m_why;
 };
 
 } // namespace alike::ui

@@ -41,7 +41,8 @@ namespace {
 
     NeighbourRow withBands(const HeldAnalysis& held, const Neighbour& neighbour)
     {
-        NeighbourRow row { neighbour, 0, 0 };
+        NeighbourRow row { neighbour };
+        row.words = static_cast<std::uint32_t>(held.tokens->of(neighbour.doc).size());
         for (const SharedBand& band :
             sharedBands(*held.buckets, *held.signatures, neighbour.score.a, neighbour.score.b)) {
             ++row.bands;

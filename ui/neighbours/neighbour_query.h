@@ -19,6 +19,7 @@ struct NeighbourRow {
     Neighbour neighbour;
     std::uint32_t bands = 0;
     std::uint32_t collisions = 0; ///< so many of the bands share the bucket only
+    std::uint32_t words = 0; ///< of the neighbour, after cleaning
 };
 
 /// The neighbours of one document: those in its buckets, and those from the threshold up that the buckets

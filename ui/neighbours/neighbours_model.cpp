@@ -46,18 +46,34 @@ QVariant NeighboursModel::data(const QModelIndex& index, int role) const
     case Qt::ToolTipRole:
         return tip(row, index.column());
     case SortRole:
-        switch (index.column()) {
-        case Jaccard:
-            return row.neighbour.score.overlap.jaccard();
-        case Estimate:
-            return row.neighbour.score.estimate.similarity();
-        case Bands:
-            return row.bands;
-        default:
-            return text(row, index.column());
-        }
+        return raw(row, index.column());
     default:
         return {};
+    }
+}
+
+QVariant NeighboursModel::raw(const NeighbourRow& row, int column) const
+{
+    const ScoredPair& score = row.neighbour.score;
+    switch (column) {
+    case Jaccard:
+        return score.overlap.jaccard();
+    case Estimate:
+        return score.estimate.similarity();
+    case SignatureJaccard:
+        return score.estimate.signatureJaccard();
+    case ContainedIn:
+        return score.overlap.containmentA();
+    case Contains:
+        return score.overlap.containmentB();
+    case Shared:
+        return score.overlap.shared;
+    case Bands:
+        return row.bands;
+    case Words:
+        return row.words;
+    default:
+        return text(row, column);
     }
 }
 
@@ -69,6 +85,16 @@ QString NeighboursModel::text(const NeighbourRow& row, int column) const
         return format::similarity(score.overlap.jaccard());
     case Estimate:
         return format::estimate(score.estimate, score.overlap.jaccard());
+    case SignatureJaccard:
+        return format::similarity(score.estimate.signatureJaccard());
+    case ContainedIn:
+        return format::similarity(score.overlap.containmentA());
+    case Contains:
+        return format::similarity(score.overlap.containmentB());
+    case Shared:
+        return format::count(score.overlap.shared);
+    case Words:
+        return format::count(row.words);
     case Bands: {
         const QString count = bandCount(m_answer.snapshot->banding, row.bands);
         if (row.bands == 0)
@@ -97,6 +123,18 @@ QString NeighboursModel::tip(const NeighbourRow& row, int column) const
             .arg(score.estimate.equalRows)
             .arg(score.estimate.hashes)
             .arg(format::range(expectedRange(jaccard, score.estimate.hashes)));
+    case SignatureJaccard:
+        return tr("%1 values in common of the %2 that stand in either signature")
+            .arg(format::count(score.estimate.sharedValues), format::count(score.estimate.unitedValues));
+    case ContainedIn:
+        return tr("%1 of its own %2 shingles stand in the neighbour")
+            .arg(format::count(score.overlap.shared), format::count(score.overlap.sizeA));
+    case Contains:
+        return tr("%1 of the neighbour's %2 shingles stand in it")
+            .arg(format::count(score.overlap.shared), format::count(score.overlap.sizeB));
+    case Shared:
+    case Words:
+        return {};
     case Bands:
         if (row.bands == 0)
             return tr("Missed by the buckets: no band agrees in all its rows.\n"
@@ -123,6 +161,16 @@ QVariant NeighboursModel::headerData(int section, Qt::Orientation orientation, i
             return tr("J");
         case Estimate:
             return tr("Estimate (expected)");
+        case SignatureJaccard:
+            return tr("Signature J");
+        case ContainedIn:
+            return tr("Contained");
+        case Contains:
+            return tr("Contains");
+        case Shared:
+            return tr("Shared");
+        case Words:
+            return tr("Words");
         case Bands:
             return tr("Bands");
         case Id:
@@ -140,6 +188,17 @@ QVariant NeighboursModel::headerData(int section, Qt::Orientation orientation, i
             return tr(
                 "The share m / h of signature rows in which the two agree, and the range that holds 95 %\n"
                 "of all estimates at their Jaccard similarity");
+        case SignatureJaccard:
+            return tr("The Jaccard similarity of the two signatures as sets of values,\n"
+                      "which the Reuters study prints and ranks by");
+        case ContainedIn:
+            return tr("|A ∩ B| / |A|: the part of its shingles that stands in the neighbour, B");
+        case Contains:
+            return tr("|A ∩ B| / |B|: the part of the neighbour's shingles that stands in it, A");
+        case Shared:
+            return tr("|A ∩ B|: distinct shingles that both have");
+        case Words:
+            return tr("Words of the neighbour after cleaning");
         case Bands:
             return tr("In how many bands the two are in the same bucket; one is enough to be found");
         default:

@@ -14,7 +14,19 @@ namespace alike::ui {
 class NeighboursModel : public QAbstractTableModel {
     Q_OBJECT
 public:
-    enum Column { Jaccard, Estimate, Bands, Id, Title, ColumnCount };
+    enum Column {
+        Jaccard,
+        Estimate,
+        SignatureJaccard,
+        ContainedIn, ///< |A and B| / |A|, A being the document that was asked about
+        Contains, ///< |A and B| / |B|
+        Shared,
+        Bands,
+        Words,
+        Id,
+        Title,
+        ColumnCount
+    };
     enum Role { SortRole = Qt::UserRole }; ///< the raw value
 
     using QAbstractTableModel::QAbstractTableModel;
@@ -32,6 +44,7 @@ public:
 private:
     const NeighbourRow& at(int row) const { return m_answer.rows[static_cast<std::size_t>(row)]; }
     QString text(const NeighbourRow& row, int column) const;
+    QVariant raw(const NeighbourRow& row, int column) const;
     QString tip(const NeighbourRow& row, int column) const;
 
     NeighbourAnswer m_answer;

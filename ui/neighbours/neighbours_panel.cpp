@@ -4,7 +4,9 @@
 
 #include "ui/compare/candidate_words.h"
 #include "ui/engine/engine.h"
+#include "ui/neighbours/buckets_page.h"
 #include "ui/neighbours/levels_page.h"
+#include "ui/neighbours/neighbour_columns.h"
 #include "ui/neighbours/neighbours_model.h"
 #include "ui/session/session.h"
 #include "ui/table/row_table.h"
@@ -18,6 +20,7 @@
 #include <QScopedValueRollback>
 #include <QSignalBlocker>
 #include <QTabWidget>
+#include <QToolButton>
 #include <QVBoxLayout>
 
 #include <cstdint>
@@ -35,10 +38,17 @@ NeighboursPanel::NeighboursPanel(Session* session, Engine* engine, QWidget* pare
     , m_all(new QCheckBox(tr("Show all")))
     , m_view(new RowTable)
     , m_levels(new LevelsPage(session, engine))
+    , m_buckets(new BucketsPage(session, engine))
+    , m_similarToText(new QToolButton)
 {
     m_pages->setDocumentMode(true);
     m_pages->addTab(makeList(), tr("Neighbours"));
     m_pages->addTab(m_levels, tr("By level"));
+    m_pages->addTab(m_buckets, tr("Buckets"));
+    m_similarToText->setText(tr("Similar to a Text…"));
+    m_similarToText->setAutoRaise(true);
+    m_similarToText->setToolTip(tr("Finds the documents near a text that you type or paste"));
+    m_pages->setCornerWidget(m_similarToText);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins({});
     layout->addWidget(m_pages);
@@ -63,6 +73,9 @@ NeighboursPanel::NeighboursPanel(Session* session, Engine* engine, QWidget* pare
     connect(m_view, &RowTable::doubleClicked, this, &NeighboursPanel::compareRequested);
     connect(m_levels, &LevelsPage::readRequested, this, &NeighboursPanel::readRequested);
     connect(m_levels, &LevelsPage::compareRequested, this, &NeighboursPanel::compareRequested);
+    connect(m_buckets, &BucketsPage::readRequested, this, &NeighboursPanel::readRequested);
+    connect(m_buckets, &BucketsPage::compareRequested, this, &NeighboursPanel::compareRequested);
+    connect(m_similarToText, &QToolButton::clicked, this, &NeighboursPanel::similarToTextRequested);
     follow();
 }
 
@@ -75,13 +88,8 @@ QWidget* NeighboursPanel::makeList()
     m_all->setToolTip(tr("Lists every neighbour, not only the first n"));
     m_view->setModel(m_model);
     m_view->setAccessibleName(tr("Neighbours of the current document"));
-    m_view->setColumns({
-        { QStringLiteral("0.000"), 0, false },
-        { QStringLiteral("0.00 (0.00–0.00)"), 1, false },
-        { QStringLiteral("20 of 20"), 0, false },
-        { QStringLiteral("00000"), 0, false },
-        { QStringLiteral("a short title"), 0, true },
-    });
+    m_view->setColumns(neighbourColumns());
+    m_view->setObjectName(QStringLiteral("neighbours"));
     auto* above = new QHBoxLayout;
     above->addWidget(m_words, 1);
     above->addWidget(m_all, 0, Qt::AlignTop);
@@ -92,6 +100,11 @@ QWidget* NeighboursPanel::makeList()
     layout->addLayout(above);
     layout->addWidget(m_view, 1);
     return page;
+}
+
+void NeighboursPanel::showPage(QWidget* page)
+{
+    m_pages->setCurrentWidget(page);
 }
 
 void NeighboursPanel::say(const QString& words)

@@ -11,17 +11,19 @@
 class QCheckBox;
 class QLabel;
 class QTabWidget;
+class QToolButton;
 
 namespace alike::ui {
 
+class BucketsPage;
 class Engine;
 class LevelsPage;
 class NeighboursModel;
 class RowTable;
 class Session;
 
-/// The neighbours of the current document: those its buckets hold and those they missed, and a page with its
-/// actual neighbours by level.
+/// The neighbours of the current document: those its buckets hold and those they missed, a page with its
+/// actual neighbours by level, and one with its buckets.
 class NeighboursPanel : public QWidget {
     Q_OBJECT
 public:
@@ -32,10 +34,16 @@ public:
     QLabel* words() const { return m_words; }
     QTabWidget* pages() const { return m_pages; }
     LevelsPage* levels() const { return m_levels; }
+    BucketsPage* buckets() const { return m_buckets; }
+    /// One of the pages above.
+    void showPage(QWidget* page);
+    QToolButton* similarToText() const { return m_similarToText; }
 
 signals:
     void readRequested();
     void compareRequested();
+    /// The documents near a text of the user's own are wanted.
+    void similarToTextRequested();
 
 private:
     QWidget* makeList();
@@ -58,6 +66,8 @@ private:
     QCheckBox* m_all;
     RowTable* m_view;
     LevelsPage* m_levels;
+    BucketsPage* m_buckets;
+    QToolButton* m_similarToText;
     std::optional<DocId> m_asked;
     bool m_following = false; ///< the selection is being set from the session
 };

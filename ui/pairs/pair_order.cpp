@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pairs/pair_order.h"
 
+#include "ui/documents/text_filter.h"
 #include "ui/pairs/pairs_model.h"
 #include "ui/table/sort_keys.h"
 
@@ -39,15 +40,25 @@ namespace {
 } // namespace
 
 std::shared_ptr<const RowOrder> orderPairs(
-    const PairTable& table, bool identical, int column, Qt::SortOrder order)
+    const PairTable& table, const PairListing& listing, const std::stop_token& stop)
 {
+    const int column = listing.column;
+    const TextFilter filter(listing.filter);
+    const Corpus& corpus = *table.snapshot->corpus;
     std::vector<SortItem> items;
     items.reserve(table.rows.size());
-    for (std::size_t i = identical ? 0 : table.groups; i < table.rows.size(); ++i) {
+    for (std::size_t i = listing.identical ? 0 : table.groups; i < table.rows.size(); ++i) {
+        if (i % 4096 == 0 && stop.stop_requested())
+            return nullptr;
+        const PairRow& row = table.rows[i];
+        if (!filter.empty()
+            && !filter.matches(
+                { corpus.id(row.a), corpus.title(row.a), corpus.id(row.b), corpus.title(row.b) }))
+            continue;
         const auto at = static_cast<std::uint32_t>(i);
         items.push_back({ column < 0 ? i : prefixOf(table, at, column), at });
     }
-    const bool descending = column >= 0 && order == Qt::DescendingOrder;
+    const bool descending = column >= 0 && listing.order == Qt::DescendingOrder;
     auto keys = column < PairsModel::IdA
         ? sortedKeys(std::move(items), descending)
         : sortedKeys(std::move(items), descending, [&](std::uint32_t x, std::uint32_t y) {

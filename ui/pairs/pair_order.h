@@ -5,14 +5,23 @@
 #include "ui/pairs/pair_table.h"
 #include "ui/table/ordered_model.h"
 
+#include <QString>
+
 #include <memory>
+#include <stop_token>
 
 namespace alike::ui {
 
-/// The rows of a table sorted by a column of PairsModel; column -1 is by Jaccard descending. Groups of
-/// identical documents are among them or not. Ties keep the order of the table in both directions. O(n log
-/// n).
+/// Which rows of a table are listed, and in which order.
+struct PairListing {
+    bool identical = false; ///< groups of identical documents too
+    QString filter; ///< words that stand in id or title of either document; see TextFilter
+    int column = -1; ///< of PairsModel; -1 is by Jaccard descending
+    Qt::SortOrder order = Qt::AscendingOrder;
+};
+
+/// Ties keep the order of the table in both directions. O(n log n). Null when stopped.
 std::shared_ptr<const RowOrder> orderPairs(
-    const PairTable& table, bool identical, int column, Qt::SortOrder order);
+    const PairTable& table, const PairListing& listing, const std::stop_token& stop);
 
 } // namespace alike::ui

@@ -3,6 +3,7 @@
 #include "ui/pairs/pairs_view.h"
 
 #include "ui/engine/engine.h"
+#include "ui/pairs/pair_export.h"
 #include "ui/pairs/pair_order.h"
 #include "ui/pairs/pairs_model.h"
 #include "ui/session/session.h"
@@ -11,10 +12,13 @@
 #include "ui/theme/tint.h"
 
 #include <QCheckBox>
+#include <QFileDialog>
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QItemSelectionModel>
 #include <QLabel>
+#include <QLineEdit>
+#include <QMessageBox>
 #include <QPushButton>
 #include <QScopedValueRollback>
 #include <QScrollBar>
@@ -38,8 +42,10 @@ PairsView::PairsView(Session* session, Engine* engine, QWidget* parent)
     , m_engine(engine)
     , m_model(new PairsModel(this))
     , m_summary(new QLabel)
+    , m_filter(new QLineEdit)
     , m_identical(new QCheckBox(tr("Show identical documents")))
     , m_clearRange(new QPushButton(tr("Show &all pairs")))
+    , m_export(new QPushButton(tr("E&xport…")))
     , m_notice(new QLabel)
     , m_view(new RowTable)
 {
@@ -48,6 +54,14 @@ PairsView::PairsView(Session* session, Engine* engine, QWidget* parent)
         label->setMinimumWidth(1);
     }
     m_identical->setToolTip(tr("Documents with equal sets of shingles, a row for each group"));
+    m_filter->setPlaceholderText(tr("Filter by title or id"));
+    m_filter->setAccessibleName(tr("Filter pairs"));
+    m_filter->setToolTip(tr("Lists the pairs that hold every word, or every \"quoted phrase\",\n"
+                            "in the title or id of either document."));
+    m_filter->setClearButtonEnabled(true);
+    m_export->setToolTip(tr("Writes the listed pairs to a CSV file, in the order in which they are listed"));
+    m_view->setObjectName(QStringLiteral("pairs"));
+    m_view->setSelectsMany();
     m_view->setAccessibleName(tr("Pairs"));
     m_view->setModel(m_model);
     m_view->setColumns({
@@ -65,8 +79,11 @@ PairsView::PairsView(Session* session, Engine* engine, QWidget* parent)
 
     auto* above = new QHBoxLayout;
     above->addWidget(m_summary, 1);
-    above->addWidget(m_identical, 0, Qt::AlignTop);
     above->addWidget(m_clearRange, 0, Qt::AlignTop);
+    auto* tools = new QHBoxLayout;
+    tools->addWidget(m_filter, 1);
+    tools->addWidget(m_identical);
+    tools->addWidget(m_export);
     m_clearRange->setToolTip(
         tr("Lists all pairs from the threshold up again, not only the range chosen in a chart"));
     m_clearRange->hide();
@@ -74,15 +91,25 @@ PairsView::PairsView(Session* session, Engine* engine, QWidget* parent)
     const int room = fontMetrics().height() / 2;
     layout->setContentsMargins(room, room, room, room);
     layout->addLayout(above);
+    layout->addLayout(tools);
     layout->addWidget(m_notice);
     layout->addWidget(m_view, 1);
     setFocusProxy(m_view);
 
+    connect(m_filter, &QLineEdit::textChanged, this, &PairsView::refresh);
+    connect(m_export, &QPushButton::clicked, this, &PairsView::chooseExportFile);
+    connect(this, &PairsView::exportFailed, this, [this](const QString& path, const QString& why) {
+        auto* box = new QMessageBox(QMessageBox::Warning, tr("Export"),
+            tr("%1 was not written: %2").arg(path, why), QMessageBox::Ok, this);
+        box->setAttribute(Qt::WA_DeleteOnClose);
+        box->open();
+    });
     connect(m_identical, &QCheckBox::toggled, this, &PairsView::refresh);
     connect(m_clearRange, &QPushButton::clicked, this, [this] {
         setRange(std::nullopt);
         emit rangeCleared();
     });
+    connect(m_model, &PairsModel::rowsInserted, this, &PairsView::showCurrent);
     connect(m_model, &PairsModel::sortRequested, this, &PairsView::refresh);
     connect(session, &Session::corpusChanged, this, [this] {
         m_range = std::nullopt; // it was chosen among other pairs
@@ -124,11 +151,12 @@ void PairsView::refresh()
         known = nullptr;
     m_engine->ask(
         Question::PairList, this,
-        [snapshot, known, range = m_range, identical = m_identical->isChecked(),
-            column = m_model->sortColumn(), order = m_model->sortOrder()](std::stop_token stop) {
-            Answer answer { known ? known : makePairTable(snapshot, range, stop), nullptr };
+        [snapshot, known, range = m_range,
+            listing = PairListing { m_identical->isChecked(), m_filter->text(), m_model->sortColumn(),
+                m_model->sortOrder() }](const std::stop_token& stop) {
+            Answer answer { known ? known : makePairTable(snapshot, range, stop), nullptr, listing.filter };
             if (answer.table)
-                answer.order = orderPairs(*answer.table, identical, column, order);
+                answer.order = orderPairs(*answer.table, listing, stop);
             return answer;
         },
         [this](Answer answer) { showAnswer(std::move(answer)); });
@@ -137,8 +165,9 @@ void PairsView::refresh()
 void PairsView::showAnswer(Answer answer)
 {
     // Without an answer the analysis is gone: a newer one is on its way, and what is shown stays until then.
-    if (!answer.table)
+    if (!answer.table || !answer.order)
         return;
+    m_shownFilter = answer.filter.trimmed();
     {
         const QScopedValueRollback<bool> following(m_following, true);
         const int scrolled = m_view->verticalScrollBar()->value();
@@ -167,6 +196,9 @@ void PairsView::describe()
 {
     const PairTablePtr& table = m_model->table();
     m_identical->setVisible(table && table->groups > 0);
+    m_filter->setVisible(table != nullptr);
+    m_export->setVisible(table != nullptr);
+    m_export->setEnabled(m_model->rowCount() > 0);
     m_clearRange->setVisible(table && table->range.has_value());
     if (!table) {
         m_summary->setText(m_session->corpus() ? tr("The first results are being made.")
@@ -175,18 +207,50 @@ void PairsView::describe()
         m_view->setEmptyText({});
         return;
     }
-    m_summary->setText(summary(*table));
+    QString summary = summaryOf(*table);
+    if (!m_shownFilter.isEmpty())
+        summary += m_model->listed() == 1
+            ? tr(" · 1 row holds “%1”").arg(m_shownFilter)
+            : tr(" · %1 rows hold “%2”").arg(format::count(m_model->listed()), m_shownFilter);
+    m_summary->setText(summary);
     const QString more = notice(*table->snapshot);
     m_notice->setText(more);
     m_notice->setVisible(!more.isEmpty());
-    m_view->setEmptyText(isKnown(*table->snapshot)
+    m_view->setEmptyText(!m_shownFilter.isEmpty()
+            ? tr("No listed pair holds “%1” in a title or id.").arg(m_shownFilter)
+            : isKnown(*table->snapshot)
             ? (table->range ? tr("No pair in this range.")
                             : tr("No pair from J = %1 up. A lower threshold shows more.")
                                   .arg(format::threshold(table->snapshot->parameters.results.threshold)))
             : tr("The pairs are not known."));
 }
 
-QString PairsView::summary(const PairTable& table) const
+void PairsView::chooseExportFile()
+{
+    auto* dialog = new QFileDialog(this, tr("Export the Listed Pairs"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    dialog->setDefaultSuffix(QStringLiteral("csv"));
+    dialog->setNameFilter(tr("CSV files (*.csv)"));
+    connect(dialog, &QFileDialog::fileSelected, this, &PairsView::exportTo);
+    dialog->open();
+}
+
+void PairsView::exportTo(const QString& path)
+{
+    m_engine->ask(
+        Question::PairExport, this,
+        [path, table = m_model->table(), order = m_model->order()](
+            const std::stop_token& stop) { return writePairs(path, *table, *order, stop); },
+        [this, path](const QString& why) {
+            if (why.isEmpty())
+                emit exported(path);
+            else
+                emit exportFailed(path, why);
+        });
+}
+
+QString PairsView::summaryOf(const PairTable& table) const
 {
     if (table.range)
         return tr("%1 near pairs with J from %2 to %3, chosen in a chart")

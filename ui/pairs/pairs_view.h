@@ -12,6 +12,7 @@
 
 class QCheckBox;
 class QLabel;
+class QLineEdit;
 class QPushButton;
 
 namespace alike::ui {
@@ -29,6 +30,11 @@ public:
 
     RowTable* table() const { return m_view; }
     QCheckBox* showIdentical() const { return m_identical; }
+    QLineEdit* filter() const { return m_filter; }
+    QPushButton* exportButton() const { return m_export; }
+    QLabel* summary() const { return m_summary; }
+    /// Writes what is listed as CSV. Ends with `exported` or `exportFailed`.
+    void exportTo(const QString& path);
     /// Lists the pairs in a range of Jaccard similarity, whatever the threshold; none: from the threshold up.
     void setRange(const std::optional<JaccardRange>& range);
 
@@ -37,11 +43,14 @@ signals:
     void rangeCleared();
     void readRequested();
     void compareRequested();
+    void exported(const QString& path);
+    void exportFailed(const QString& path, const QString& why);
 
 private:
     struct Answer {
         PairTablePtr table;
         std::shared_ptr<const RowOrder> order;
+        QString filter;
     };
 
     void refresh();
@@ -49,18 +58,22 @@ private:
     void showCurrent();
     void chooseRow(int row);
     void describe();
-    QString summary(const PairTable& table) const;
+    void chooseExportFile();
+    QString summaryOf(const PairTable& table) const;
     QString notice(const Snapshot& snapshot) const;
 
     Session* m_session;
     Engine* m_engine;
     PairsModel* m_model;
     QLabel* m_summary;
+    QLineEdit* m_filter;
     QCheckBox* m_identical;
     QPushButton* m_clearRange;
+    QPushButton* m_export;
     QLabel* m_notice;
     RowTable* m_view;
     std::optional<JaccardRange> m_range;
+    QString m_shownFilter;
     bool m_following = false; ///< the selection is being set from the session
 };
 

@@ -40,6 +40,9 @@ Actions::Actions(QMainWindow* window)
           ActionWords::tr("Close the window")))
     , find(make(window, ActionWords::tr("&Search Documents"), QKeySequence::Find,
           ActionWords::tr("Search the documents by id, title or text")))
+    , similarToText(make(window, ActionWords::tr("Find Similar to &Text…"),
+          QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_V),
+          ActionWords::tr("Finds the documents near a text that you type or paste")))
     , neighbours(make(window, ActionWords::tr("&Neighbours"), {},
           ActionWords::tr("The neighbours of the current document")))
     , fullScreen(make(window, ActionWords::tr("&Full Screen"), QKeySequence(Qt::Key_F11),
@@ -66,7 +69,7 @@ Actions::Actions(QMainWindow* window)
     neighbours->setChecked(true);
     fullScreen->setCheckable(true);
     // Until there is something that they could act on.
-    for (QAction* action : { closeCorpus, find, neighbours, update, cancel, back, forward })
+    for (QAction* action : { closeCorpus, find, similarToText, neighbours, update, cancel, back, forward })
         action->setEnabled(false);
     quit->setMenuRole(QAction::QuitRole);
     about->setMenuRole(QAction::AboutRole);

@@ -16,6 +16,7 @@ struct Actions {
     QAction* closeCorpus;
     QAction* quit;
     QAction* find;
+    QAction* similarToText;
     QAction* neighbours; ///< checkable
     QAction* fullScreen; ///< checkable
     QAction* update;

@@ -5,6 +5,8 @@
 #include "ui/charts/s_curve_panel.h"
 #include "ui/documents/documents_panel.h"
 #include "ui/engine/engine.h"
+#include "ui/neighbours/neighbours_panel.h"
+#include "ui/neighbours/query_dialog.h"
 #include "ui/parameters/parameters_panel.h"
 #include "ui/session/session.h"
 #include "ui/shell/corpus_place.h"
@@ -26,6 +28,7 @@
 #include "ui/shell/tab_actions.h"
 #include "ui/shell/theme_menu.h"
 #include "ui/shell/work_area.h"
+#include "ui/table/column_memory.h"
 #include "ui/table/row_table.h"
 
 #include <QCoreApplication>
@@ -151,6 +154,7 @@ void MainWindow::buildCentre()
 void MainWindow::buildMenus()
 {
     buildFileMenu();
+    menuBar()->addMenu(tr("&Edit"))->addAction(m_actions.similarToText);
     buildViewMenu();
     QMenu* analyse = menuBar()->addMenu(tr("&Analyse"));
     analyse->addAction(m_actions.update);
@@ -222,6 +226,8 @@ void MainWindow::connectActions()
     connect(m_actions.forward, &QAction::triggered, m_session, &Session::goForward);
     connect(m_actions.neighbours, &QAction::toggled, m_work->neighbours(), &QWidget::setVisible);
     connect(m_actions.shortcuts, &QAction::triggered, this, &MainWindow::showShortcuts);
+    connect(m_actions.similarToText, &QAction::triggered, this, &MainWindow::showQuery);
+    connect(m_work->neighbours(), &NeighboursPanel::similarToTextRequested, this, &MainWindow::showQuery);
     connect(m_actions.about, &QAction::triggered, this, &MainWindow::showAbout);
     connect(m_search, &SearchField::searched, m_documents, &QWidget::show);
     connect(m_search, &SearchField::leftForResults, m_documentsPanel->table(),
@@ -245,8 +251,8 @@ void MainWindow::updateActions()
     m_actions.forward->setEnabled(m_session->canGoForward());
     for (QAction* action : m_tabActions)
         action->setEnabled(m_atWork);
-    for (QAction* action : { m_actions.find, m_actions.neighbours, m_documents->toggleViewAction(),
-             m_parameters->toggleViewAction(), m_layouts->menuAction() })
+    for (QAction* action : { m_actions.find, m_actions.similarToText, m_actions.neighbours,
+             m_documents->toggleViewAction(), m_parameters->toggleViewAction(), m_layouts->menuAction() })
         action->setEnabled(m_atWork);
     m_search->setEnabled(m_atWork);
 }
@@ -284,6 +290,7 @@ void MainWindow::rememberLayout()
     layoutMemory::restoreGeometry(this);
     m_recent->remember();
     m_start->setFocus(); // what it offers first may be another button now
+    columnMemory::restore(this);
 }
 
 void MainWindow::open(const std::vector<std::filesystem::path>& paths)
@@ -396,6 +403,7 @@ void MainWindow::saveLayout()
     if (!m_remembers)
         return;
     layoutMemory::saveGeometry(*this);
+    columnMemory::save(*this);
     if (m_atWork)
         layoutMemory::saveWork(*this, *m_work, *m_controls);
 }
@@ -426,6 +434,18 @@ void MainWindow::showAbout()
         QMessageBox::Close, this);
     box->setAttribute(Qt::WA_DeleteOnClose);
     box->open();
+}
+
+QueryDialog* MainWindow::showQuery()
+{
+    if (!m_query) {
+        m_query = new QueryDialog(m_session, m_engine, this);
+        if (m_remembers)
+            columnMemory::restore(m_query);
+        connect(m_query, &QueryDialog::readRequested, this, [this] { showView(View::Read); });
+    }
+    m_query->begin();
+    return m_query;
 }
 
 void MainWindow::closeEvent(QCloseEvent* event)

@@ -24,6 +24,7 @@ class LayoutMenu;
 class MessageBar;
 class RecentFiles;
 class SearchField;
+class QueryDialog;
 class Session;
 class StartPage;
 class WorkArea;
@@ -42,6 +43,9 @@ public:
     void showLayout(Layout layout);
     void showView(View view);
     void showMessage(const QString& text);
+    /// Opens the dialog that finds the documents near a text.
+    QueryDialog* showQuery();
+    WorkArea* work() const { return m_work; }
 
 protected:
     void closeEvent(QCloseEvent* event) override;
@@ -81,6 +85,7 @@ private:
     StartPage* m_start;
     MessageBar* m_message;
     WorkArea* m_work;
+    QueryDialog* m_query = nullptr; ///< made when it is first asked for
     QDockWidget* m_documents;
     QDockWidget* m_parameters;
     QList<QAction*> m_tabActions;

@@ -28,6 +28,7 @@ WorkArea::WorkArea(Session* session, Engine* engine, QWidget* parent)
     m_tabs->addTab(new ReaderView(session, engine), tr("&Read"));
     m_tabs->addTab(new CompareView(session, engine), tr("Co&mpare"));
     auto* charts = new ChartsView(session, engine);
+    m_charts = charts;
     m_tabs->addTab(charts, tr("&Charts"));
     m_tabs->setDocumentMode(true);
     auto* note = new StaleNote(session, engine);
@@ -42,6 +43,7 @@ WorkArea::WorkArea(Session* session, Engine* engine, QWidget* parent)
     setSizes({ 460, 240 });
 
     connect(note, &StaleNote::updateRequested, this, &WorkArea::updateRequested);
+    connect(charts, &ChartsView::compareRequested, this, [this] { showView(View::Compare); });
     connect(charts, &ChartsView::brushed, pairs, &PairsView::setRange);
     connect(pairs, &PairsView::rangeCleared, charts, [charts] { charts->setBrush(std::nullopt); });
     connect(pairs, &PairsView::readRequested, this, [this] { showView(View::Read); });

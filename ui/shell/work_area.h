@@ -10,7 +10,9 @@ class QTabWidget;
 
 namespace alike::ui {
 
+class ChartsView;
 class Engine;
+class NeighboursPanel;
 class Session;
 class StaleNote;
 
@@ -23,14 +25,16 @@ public:
     void showView(View view);
     View view() const;
     QTabWidget* tabs() const { return m_tabs; }
-    QWidget* neighbours() const { return m_neighbours; }
+    NeighboursPanel* neighbours() const { return m_neighbours; }
+    ChartsView* charts() const { return m_charts; }
 
 signals:
     void updateRequested();
 
 private:
     QTabWidget* m_tabs;
-    QWidget* m_neighbours;
+    NeighboursPanel* m_neighbours;
+    ChartsView* m_charts;
 };
 
 } // namespace alike::ui

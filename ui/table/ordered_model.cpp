@@ -2,6 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/table/ordered_model.h"
 
+#include <QMetaObject>
+
+#include <algorithm>
 #include <utility>
 
 namespace alike::ui {
@@ -23,7 +26,7 @@ OrderedModel::OrderedModel(QObject* parent)
 
 int OrderedModel::rowCount(const QModelIndex& parent) const
 {
-    return parent.isValid() ? 0 : static_cast<int>(m_order->keys.size());
+    return parent.isValid() ? 0 : static_cast<int>(m_told);
 }
 
 void OrderedModel::sort(int column, Qt::SortOrder order)
@@ -37,7 +40,7 @@ void OrderedModel::sort(int column, Qt::SortOrder order)
 
 std::optional<int> OrderedModel::rowOfKey(std::uint32_t key) const
 {
-    if (key >= m_order->rowOf.size() || m_order->rowOf[key] == RowOrder::hidden)
+    if (!lists(key) || m_order->rowOf[key] >= m_told)
         return std::nullopt;
     return static_cast<int>(m_order->rowOf[key]);
 }
@@ -59,8 +62,26 @@ void OrderedModel::show(
     }
     beginResetModel();
     m_order = std::move(order);
+    m_told = std::min(m_order->keys.size(), slice);
     swapData();
     endResetModel();
+    if (m_told < m_order->keys.size() && !m_telling) {
+        m_telling = true;
+        QMetaObject::invokeMethod(this, &OrderedModel::tellMore, Qt::QueuedConnection);
+    }
+}
+
+void OrderedModel::tellMore()
+{
+    const std::size_t next = std::min(m_order->keys.size(), m_told + slice);
+    m_telling = next < m_order->keys.size();
+    if (next > m_told) {
+        beginInsertRows({}, static_cast<int>(m_told), static_cast<int>(next) - 1);
+        m_told = next;
+        endInsertRows();
+    }
+    if (m_telling)
+        QMetaObject::invokeMethod(this, &OrderedModel::tellMore, Qt::QueuedConnection);
 }
 
 void OrderedModel::relayout(std::shared_ptr<const RowOrder> order, const std::function<void()>& swapData)

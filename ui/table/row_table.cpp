@@ -39,9 +39,9 @@ RowTable::RowTable(QWidget* parent)
     horizontalHeader()->setSortIndicator(-1, Qt::AscendingOrder);
     horizontalHeader()->setContextMenuPolicy(Qt::CustomContextMenu);
     connect(horizontalHeader(), &QHeaderView::customContextMenuRequested, this, [this](const QPoint& at) {
-        QMenu menu;
-        addColumnActions(&menu);
-        menu.exec(horizontalHeader()->mapToGlobal(at));
+        auto* menu = new QMenu(this);
+        addColumnActions(menu);
+        popUp(menu, horizontalHeader()->mapToGlobal(at));
     });
     connect(horizontalHeader(), &QHeaderView::sectionResized, this, [this](int column, int, int width) {
         // A width of 0 tells of hiding.
@@ -66,8 +66,10 @@ void RowTable::setColumns(std::vector<Column> columns)
 int RowTable::contentWidth() const
 {
     const std::vector<int> widths = naturalWidths();
-    return std::accumulate(
-        widths.begin(), widths.end(), 2 * frameWidth() + verticalScrollBar()->sizeHint().width());
+    int width = 2 * frameWidth() + verticalScrollBar()->sizeHint().width();
+    for (std::size_t i = 0; i < widths.size(); ++i)
+        width += m_columns[i].onDemand ? 0 : widths[i];
+    return width;
 }
 
 void RowTable::setEmptyText(const QString& text)
@@ -83,7 +85,9 @@ void RowTable::showRow(int row)
         setCurrentIndex({});
         return;
     }
-    if (currentIndex().row() == row && selectionModel()->isRowSelected(row))
+    // Among many selected rows the current one may just be taken out of the selection.
+    if (currentIndex().row() == row
+        && (selectionMode() != SingleSelection || selectionModel()->isRowSelected(row)))
         return;
     const int column = std::max(0, currentIndex().column());
     const int sideways = horizontalScrollBar()->value();
@@ -133,9 +137,10 @@ void RowTable::fitColumns()
     std::vector<std::size_t> stretching;
     for (const std::size_t i : byRank) {
         const auto chosen = m_chosenColumns.find(static_cast<int>(i));
+        const bool wanted = chosen != m_chosenColumns.end() ? chosen->second : !m_columns[i].onDemand;
         // The first column without room closes the door: a lower rank never gives way to a higher one.
-        room = room && (widths[i] <= left || m_columns[i].rank == 0);
-        const bool shown = chosen != m_chosenColumns.end() ? chosen->second : room;
+        room = room && (!wanted || widths[i] <= left || m_columns[i].rank == 0);
+        const bool shown = wanted && (room || chosen != m_chosenColumns.end());
         setColumnHidden(static_cast<int>(i), !shown);
         if (!shown)
             continue;
@@ -158,32 +163,96 @@ void RowTable::addColumnActions(QMenu* menu)
 {
     for (int column = 0; column < model()->columnCount(); ++column) {
         QAction* action = menu->addAction(model()->headerData(column, Qt::Horizontal).toString());
+        action->setToolTip(model()->headerData(column, Qt::Horizontal, Qt::ToolTipRole).toString());
         action->setCheckable(true);
         action->setChecked(!isColumnHidden(column));
         // A table without its first-rank columns says nothing, and with no column at all there is no way
         // back.
-        action->setEnabled(m_columns[static_cast<std::size_t>(column)].rank > 0);
+        const Column& shape = m_columns[static_cast<std::size_t>(column)];
+        action->setEnabled(shape.rank > 0 || shape.onDemand);
         connect(action, &QAction::toggled, this, [this, column](bool shown) {
             m_chosenColumns[column] = shown;
             fitColumns();
         });
     }
+    menu->setToolTipsVisible(true);
     menu->addSeparator();
-    connect(menu->addAction(tr("Fit Columns to the Width")), &QAction::triggered, this, [this] {
+    connect(menu->addAction(tr("Usual Columns, Fitted to the Width")), &QAction::triggered, this, [this] {
         m_chosenColumns.clear();
         m_chosenWidths.clear();
         fitColumns();
     });
 }
 
-void RowTable::copyRow() const
+QVariantMap RowTable::chosenColumns() const
 {
-    QStringList cells;
-    for (int column = 0; column < model()->columnCount(); ++column) {
-        if (!isColumnHidden(column))
-            cells += currentIndex().siblingAtColumn(column).data().toString();
+    // By place, so the number of columns tells whether they still mean the same.
+    QVariantMap chosen { { QStringLiteral("columns"), static_cast<int>(m_columns.size()) } };
+    for (const auto& [column, shown] : m_chosenColumns)
+        chosen.insert(QStringLiteral("shown%1").arg(column), shown);
+    for (const auto& [column, width] : m_chosenWidths)
+        chosen.insert(QStringLiteral("width%1").arg(column), width);
+    return chosen;
+}
+
+void RowTable::setChosenColumns(const QVariantMap& chosen)
+{
+    if (chosen.value(QStringLiteral("columns")).toInt() != static_cast<int>(m_columns.size()))
+        return;
+    m_chosenColumns.clear();
+    m_chosenWidths.clear();
+    for (int column = 0; column < static_cast<int>(m_columns.size()); ++column) {
+        const Column& shape = m_columns[static_cast<std::size_t>(column)];
+        const QVariant shown = chosen.value(QStringLiteral("shown%1").arg(column));
+        if (shown.isValid() && (shape.rank > 0 || shape.onDemand))
+            m_chosenColumns[column] = shown.toBool();
+        if (const int width = chosen.value(QStringLiteral("width%1").arg(column)).toInt(); width > 0)
+            m_chosenWidths[column] = width;
     }
-    QApplication::clipboard()->setText(cells.join(QLatin1Char('\t')));
+    fitColumns();
+}
+
+void RowTable::keyboardSearch(const QString& typed)
+{
+    if (!m_typesAheadElsewhere) {
+        QTableView::keyboardSearch(typed);
+        return;
+    }
+    if (typed.isEmpty() || model()->rowCount() == 0)
+        return;
+    const bool goesOn = m_typing.isValid() && m_typing.elapsed() < QApplication::keyboardInputInterval();
+    m_typing.start();
+    m_typed = goesOn ? m_typed + typed : typed;
+    // The same letter again and again goes through all that begin with it.
+    const bool repeats = m_typed.size() > 1 && m_typed.count(m_typed.front()) == m_typed.size();
+    const int current = std::max(0, currentIndex().row());
+    const bool next = (!goesOn || repeats) && currentIndex().isValid();
+    emit typedAhead(
+        repeats ? m_typed.first(1) : m_typed, next ? (current + 1) % model()->rowCount() : current);
+}
+
+void RowTable::copyRows() const
+{
+    QModelIndexList rows = selectionModel()->selectedRows();
+    if (rows.isEmpty())
+        rows = { currentIndex() };
+    std::ranges::sort(rows, {}, &QModelIndex::row);
+    QStringList lines;
+    for (const QModelIndex& row : rows) {
+        QStringList cells;
+        for (int column = 0; column < model()->columnCount(); ++column) {
+            if (!isColumnHidden(column))
+                cells += row.siblingAtColumn(column).data().toString();
+        }
+        lines += cells.join(QLatin1Char('\t'));
+    }
+    QApplication::clipboard()->setText(lines.join(QLatin1Char('\n')));
+}
+
+void RowTable::popUp(QMenu* menu, const QPoint& at)
+{
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    menu->popup(at);
 }
 
 void RowTable::keyPressEvent(QKeyEvent* event)
@@ -196,7 +265,7 @@ void RowTable::keyPressEvent(QKeyEvent* event)
             emit readRequested();
         event->accept();
     } else if (event->matches(QKeySequence::Copy) && currentIndex().isValid()) {
-        copyRow();
+        copyRows();
         event->accept();
     } else {
         QTableView::keyPressEvent(event);
@@ -205,18 +274,21 @@ void RowTable::keyPressEvent(QKeyEvent* event)
 
 void RowTable::contextMenuEvent(QContextMenuEvent* event)
 {
-    QMenu menu;
+    auto* menu = new QMenu(this);
     if (currentIndex().isValid()) {
         if (m_offersRead)
-            connect(menu.addAction(tr("Read\tEnter")), &QAction::triggered, this, &RowTable::readRequested);
+            connect(menu->addAction(tr("Read\tEnter")), &QAction::triggered, this, &RowTable::readRequested);
         if (m_offersRead && m_offersCompare)
-            connect(menu.addAction(tr("Compare\tCtrl+Enter")), &QAction::triggered, this,
+            connect(menu->addAction(tr("Compare\tCtrl+Enter")), &QAction::triggered, this,
                 &RowTable::compareRequested);
-        connect(menu.addAction(tr("Copy Row\tCtrl+C")), &QAction::triggered, this, [this] { copyRow(); });
-        menu.addSeparator();
+        const bool many = selectionModel()->selectedRows().size() > 1;
+        connect(menu->addAction(many ? tr("Copy Rows\tCtrl+C") : tr("Copy Row\tCtrl+C")), &QAction::triggered,
+            this, &RowTable::copyRows);
+        menu->addSeparator();
     }
-    addColumnActions(menu.addMenu(tr("Columns")));
-    menu.exec(event->globalPos());
+    QMenu* columns = menu->addMenu(tr("Columns"));
+    addColumnActions(columns);
+    popUp(menu, event->globalPos());
 }
 
 void RowTable::resizeEvent(QResizeEvent* event)

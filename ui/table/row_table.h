@@ -2,8 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QElapsedTimer>
 #include <QString>
 #include <QTableView>
+#include <QVariantMap>
 
 #include <map>
 #include <vector>
@@ -12,10 +14,12 @@ class QMenu;
 
 namespace alike::ui {
 
-/// A table of rows: one row selected at a time, fixed row height, and columns that fit the width there is.
+/// A table of rows: one row selected at a time unless said otherwise, fixed row height, and columns that fit
+/// the width there is.
 ///
 /// Where there is no room for every column, those of the highest rank give way; what a user shows, hides or
-/// widens by hand stays as it was set. Enter reads, Ctrl+Enter compares, Ctrl+C copies the row.
+/// widens by hand stays as it was set. Enter reads, Ctrl+Enter compares, Ctrl+C copies the selected rows as
+/// tab-separated text.
 class RowTable : public QTableView {
     Q_OBJECT
 public:
@@ -23,6 +27,7 @@ public:
         QString sample; ///< a long but ordinary content: it fits without being cut
         int rank = 0; ///< 0 is always shown
         bool stretches = false; ///< takes a share of the width that is left
+        bool onDemand = false; ///< hidden until the user shows it
     };
 
     explicit RowTable(QWidget* parent = nullptr);
@@ -33,6 +38,11 @@ public:
     /// Which of the two verbs the context menu offers; both by default. Without the first, neither.
     void setOffersRead(bool offers) { m_offersRead = offers; }
     void setOffersCompare(bool offers) { m_offersCompare = offers; }
+    /// Lets more than one row be selected, to be copied together.
+    void setSelectsMany() { setSelectionMode(ExtendedSelection); }
+    /// Whoever is asked for `typedAhead` finds the row, on a worker: for tables so long that looking at each
+    /// row takes time.
+    void setTypesAheadElsewhere() { m_typesAheadElsewhere = true; }
     /// The width at which no column has to give way and nothing scrolls sideways.
     int contentWidth() const;
     /// What stands in the middle of the table while it has no rows.
@@ -40,7 +50,18 @@ public:
     /// Makes a row current without scrolling sideways; -1 leaves none.
     void showRow(int row);
 
+    /// Which columns the user has shown, hidden or widened, to be kept in the settings under `objectName`.
+    QVariantMap chosenColumns() const;
+    /// Does nothing for choices made among other columns.
+    void setChosenColumns(const QVariantMap& chosen);
+    /// What a menu offers to show and hide; the table has to outlive it.
+    void addColumnActions(QMenu* menu);
+
+    void keyboardSearch(const QString& typed) override;
+
 signals:
+    /// The next row from `from` on, around the end, that begins with `prefix` is wanted.
+    void typedAhead(const QString& prefix, int from);
     void readRequested();
     void compareRequested();
 
@@ -57,8 +78,8 @@ private:
     void fitColumns();
     std::vector<int> naturalWidths() const;
     void adoptFont();
-    void addColumnActions(QMenu* menu);
-    void copyRow() const;
+    void copyRows() const;
+    void popUp(QMenu* menu, const QPoint& at);
 
     std::vector<Column> m_columns;
     std::map<int, int> m_chosenWidths; ///< by the user, in pixels
@@ -67,6 +88,9 @@ private:
     bool m_fitting = false;
     bool m_offersRead = true;
     bool m_offersCompare = true;
+    bool m_typesAheadElsewhere = false;
+    QString m_typed; ///< ahead, so far
+    QElapsedTimer m_typing; ///< since the last letter
 };
 
 } // namespace alike::ui

@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/ui/support/desk.h"
+#include "ui/charts/candidate_chart.h"
+#include "ui/charts/candidate_page.h"
 #include "ui/charts/charts_view.h"
 #include "ui/charts/histogram_chart.h"
 #include "ui/charts/histogram_page.h"
@@ -8,6 +10,7 @@
 #include "ui/charts/scatter_page.h"
 #include "ui/charts/stage_chart.h"
 #include "ui/charts/stage_page.h"
+#include "ui/theme/format.h"
 
 #include <QAbstractItemModelTester>
 #include <QComboBox>
@@ -35,10 +38,14 @@ private slots:
     void brushEmits();
     void brushGoesWithTheCorpus();
     void timesOfTheLastRuns();
+    void doubleClickCompares();
+    void shiftBrushesByKeys();
+    void candidatesMeasuredAndExpected();
+    void secondChartBeside();
     void hiddenChartsAskNothing();
 
 private:
-    enum Row { Estimate, Similarity, Times };
+    enum Row { Estimate, Similarity, Candidates, Times };
     static void show(ChartsView& view, Row row)
     {
         view.list()->setCurrentRow(row);
@@ -59,8 +66,8 @@ void TestChartsView::sentencesWhenThereIsNothing()
     ChartsView view(&desk.session, &desk.engine);
     for (const Row row : { Estimate, Similarity, Times }) {
         show(view, row);
-        auto* const page = qobject_cast<ChartPage*>(
-            std::array<QWidget*, 3> { view.estimate(), view.similarity(), view.times() }[row]);
+        auto* const page = qobject_cast<ChartPage*>(std::array<QWidget*, 4> {
+            view.estimate(), view.similarity(), view.candidates(), view.times() }[row]);
         QVERIFY2(page->sentence()->text().contains(QStringLiteral("Open a corpus")),
             qPrintable(page->sentence()->text()));
         QVERIFY(page->sentence()->isVisible());
@@ -267,6 +274,115 @@ void TestChartsView::timesOfTheLastRuns()
     QCOMPARE(page->tableView()->model()->index(0, 1).data().toString(), QString());
     QVERIFY(!page->tableView()->model()->index(3, 1).data().toString().isEmpty());
     QVERIFY(!view.grab().isNull());
+}
+
+void TestChartsView::doubleClickCompares()
+{
+    test::Desk desk(test::smallCorpus(), test::lowThreshold());
+    desk.session.setCurrentDocument(docId(4));
+    ChartsView view(&desk.session, &desk.engine);
+    show(view, Estimate);
+    ScatterChart* const chart = view.estimate()->chart();
+    QTRY_VERIFY(chart->data());
+    QSignalSpy compare(&view, &ChartsView::compareRequested);
+    QTest::mouseDClick(chart, Qt::LeftButton, {}, chart->positionOf(0).toPoint());
+    QTRY_COMPARE(compare.size(), 1);
+    QCOMPARE(desk.session.currentPair(), std::optional(DocumentPair { docId(0), docId(1) }));
+    desk.session.setCurrentDocument(docId(4));
+    QTest::keyClick(chart, Qt::Key_Return);
+    QTRY_COMPARE(desk.session.currentPair(), std::optional(DocumentPair { docId(0), docId(1) }));
+    QCOMPARE(compare.size(), 1);
+    QTest::keyClick(chart, Qt::Key_Return, Qt::ControlModifier);
+    QTRY_COMPARE(compare.size(), 2);
+}
+
+void TestChartsView::shiftBrushesByKeys()
+{
+    test::Desk desk(test::smallCorpus(), test::lowThreshold());
+    ChartsView view(&desk.session, &desk.engine);
+    show(view, Similarity);
+    HistogramChart* const chart = view.similarity()->chart();
+    QTRY_VERIFY(chart->isVisible());
+    const auto range = [](std::uint32_t low, std::uint32_t high) {
+        return std::optional(JaccardRange { Threshold(low * 10'000), Threshold(high * 10'000) });
+    };
+    QTest::keyClick(chart, Qt::Key_Home); // points at 0.50
+    QTest::keyClick(chart, Qt::Key_Right, Qt::ShiftModifier);
+    QCOMPARE(view.brush(), range(50, 51));
+    QTest::keyClick(chart, Qt::Key_Right, Qt::ShiftModifier);
+    QCOMPARE(view.brush(), range(50, 52));
+    QTest::keyClick(chart, Qt::Key_PageUp, Qt::ShiftModifier);
+    QCOMPARE(view.brush(), range(50, 62));
+    QTest::keyClick(chart, Qt::Key_Left, Qt::ShiftModifier);
+    QCOMPARE(view.brush(), range(50, 61));
+    QTest::keyClick(chart, Qt::Key_End, Qt::ShiftModifier);
+    QCOMPARE(view.brush(), range(50, 100));
+    QTest::keyClick(chart, Qt::Key_Escape);
+    QVERIFY(!view.brush());
+    // Downwards from where it points.
+    QTest::keyClick(chart, Qt::Key_End); // 0.99
+    QTest::keyClick(chart, Qt::Key_Left, Qt::ShiftModifier);
+    QCOMPARE(view.brush(), range(99, 100));
+    QTest::keyClick(chart, Qt::Key_Left, Qt::ShiftModifier);
+    QCOMPARE(view.brush(), range(98, 99));
+    // Without a place to begin, from the threshold.
+    show(view, Candidates);
+    QTest::keyClick(view.candidates()->chart(), Qt::Key_Escape);
+    QVERIFY(!view.brush());
+    QTest::keyClick(view.candidates()->chart(), Qt::Key_Right, Qt::ShiftModifier);
+    QCOMPARE(view.brush(), range(70, 71));
+}
+
+void TestChartsView::candidatesMeasuredAndExpected()
+{
+    Parameters parameters = test::lowThreshold();
+    parameters.lsh.rows = 10;
+    test::Desk desk(test::corpusOf(test::familyTexts(300, 3)), parameters);
+    ChartsView view(&desk.session, &desk.engine);
+    show(view, Candidates);
+    CandidatePage* const page = view.candidates();
+    const auto exact = desk.session.snapshot();
+    std::uint64_t pairs = 0;
+    for (const EvaluationBin& bin : exact->evaluation->bins)
+        pairs += bin.pairs;
+    pairs -= exact->statistics.identicalPairs; // which the density leaves out
+    QTRY_VERIFY2(page->title()->text().contains(format::count(pairs)), qPrintable(page->title()->text()));
+    QVERIFY(page->title()->text().contains(QStringLiteral("10 bands × 10 rows")));
+    QVERIFY2(page->caption()->text().contains(tr("False negatives: %1 of %2")
+                                                  .arg(format::count(exact->evaluation->falseNegatives()),
+                                                      format::count(exact->evaluation->truthPairs))),
+        qPrintable(page->caption()->text()));
+    const QAbstractItemModel& table = *page->tableView()->model();
+    QCOMPARE(table.rowCount(), static_cast<int>(exact->evaluation->bins.size()));
+    QCOMPARE(table.index(4, 2).data().toString(), format::count(exact->evaluation->bins[4].pairs));
+    QVERIFY(!view.grab().isNull());
+    // The threshold is dragged here as well.
+    QTest::mousePress(page->chart(), Qt::LeftButton, {}, place(page->chart(), 0.7));
+    QTest::mouseMove(page->chart(), place(page->chart(), 0.9));
+    QTest::mouseRelease(page->chart(), Qt::LeftButton, {}, place(page->chart(), 0.9));
+    QCOMPARE(desk.session.parameters().results.threshold, Threshold(900'000));
+}
+
+void TestChartsView::secondChartBeside()
+{
+    test::Desk desk(test::smallCorpus(), test::lowThreshold());
+    ChartsView view(&desk.session, &desk.engine);
+    show(view, Estimate);
+    QVERIFY(view.estimate()->isVisible());
+    QVERIFY(!view.similarity()->isVisible());
+    view.beside()->setCurrentIndex(1 + Similarity);
+    QVERIFY(view.estimate()->isVisible() && view.similarity()->isVisible());
+    QVERIFY(view.estimate()->x() < view.similarity()->x());
+    QVERIFY(view.similarity()->width() > 100);
+    QTRY_VERIFY(view.estimate()->chart()->data());
+    view.list()->setCurrentRow(Similarity); // once is enough
+    QVERIFY(view.similarity()->isVisible());
+    QVERIFY(!view.estimate()->isVisible());
+    view.list()->setCurrentRow(Times);
+    QVERIFY(view.times()->isVisible() && view.similarity()->isVisible());
+    QVERIFY(view.times()->x() < view.similarity()->x());
+    view.beside()->setCurrentIndex(0);
+    QVERIFY(!view.similarity()->isVisible());
 }
 
 void TestChartsView::hiddenChartsAskNothing()

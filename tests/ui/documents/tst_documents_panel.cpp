@@ -22,6 +22,7 @@ private slots:
     void saysWhatIsLeftOut();
     void clicksMakeCurrent();
     void enterReads();
+    void typesAhead();
     void filters();
     void sortsByHeader();
     void followsTheSession();
@@ -80,6 +81,15 @@ void TestDocumentsPanel::enterReads()
     QCOMPARE(read.size(), 1);
     QTest::keyClick(m_panel->table(), Qt::Key_Return, Qt::ControlModifier);
     QCOMPARE(compare.size(), 1);
+}
+
+void TestDocumentsPanel::typesAhead()
+{
+    click(0);
+    QApplication::setKeyboardInputInterval(60'000);
+    QTest::keyClicks(m_panel->table(), QStringLiteral("TITLE 4"));
+    QTRY_COMPARE(m_desk->session.currentDocument(), std::optional(docId(3)));
+    QCOMPARE(m_panel->table()->currentIndex().row(), 3);
 }
 
 void TestDocumentsPanel::filters()

@@ -39,6 +39,18 @@ void TestNeighbourQuery::byHand()
     QCOMPARE(model.index(0, NeighboursModel::Bands).data().toString(), QStringLiteral("20 of 20"));
     QCOMPARE(model.index(0, NeighboursModel::Id).data().toString(), QStringLiteral("d3"));
     QCOMPARE(model.rowOf(docId(2)), std::optional<int>(0));
+    QCOMPARE(model.index(0, NeighboursModel::Words).data().toString(), QStringLiteral("20"));
+
+    // d1 and d2: 27 shingles each, 23 in common.
+    model.showAnswer(findNeighbours(desk.session.snapshot(), docId(0), 10, {}));
+    const auto cell = [&](int column) { return model.index(0, column).data().toString(); };
+    QCOMPARE(cell(NeighboursModel::Shared), QStringLiteral("23"));
+    QCOMPARE(cell(NeighboursModel::ContainedIn), QStringLiteral("0.852"));
+    QCOMPARE(cell(NeighboursModel::Contains), QStringLiteral("0.852"));
+    QCOMPARE(cell(NeighboursModel::Words), QStringLiteral("30"));
+    const Estimate& estimate = model.answer().rows[0].neighbour.score.estimate;
+    QCOMPARE(model.index(0, NeighboursModel::SignatureJaccard).data(NeighboursModel::SortRole).toDouble(),
+        estimate.signatureJaccard());
 }
 
 void TestNeighbourQuery::missedAreListed()

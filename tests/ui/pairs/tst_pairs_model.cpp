@@ -47,13 +47,13 @@ void TestPairsModel::rowsByHand()
     QCOMPARE(table->documentPairs, std::uint64_t { 1 });
     PairsModel model;
     QAbstractItemModelTester tester(&model);
-    model.showTable(table, orderPairs(*table, false, -1, Qt::AscendingOrder));
+    model.showTable(table, orderPairs(*table, { false, {}, -1, Qt::AscendingOrder }, {}));
     QCOMPARE(model.rowCount(), 1);
     QCOMPARE(model.pairAt(0), (DocumentPair { docId(0), docId(1) }));
     QCOMPARE(model.index(0, PairsModel::Jaccard).data().toString(), QStringLiteral("0.742"));
     QCOMPARE(model.rowOf({ docId(1), docId(0) }), std::optional<int>(0));
     QCOMPARE(model.rowOf({ docId(2), docId(3) }), std::optional<int>());
-    model.showTable(table, orderPairs(*table, true, -1, Qt::AscendingOrder));
+    model.showTable(table, orderPairs(*table, { true, {}, -1, Qt::AscendingOrder }, {}));
     QCOMPARE(model.rowCount(), 2);
     QCOMPARE(model.pairAt(0), (DocumentPair { docId(2), docId(3) }));
     QCOMPARE(model.index(0, PairsModel::TitleB).data().toString(), QStringLiteral("2 identical documents"));
@@ -108,14 +108,14 @@ void TestPairsModel::persistentIndexesFollowTheSort()
     const PairTablePtr table = makePairTable(desk.session.snapshot(), {}, {});
     PairsModel model;
     QAbstractItemModelTester tester(&model);
-    model.showTable(table, orderPairs(*table, true, -1, Qt::AscendingOrder));
+    model.showTable(table, orderPairs(*table, { true, {}, -1, Qt::AscendingOrder }, {}));
     QVERIFY(model.rowCount() > 20);
     const QPersistentModelIndex kept(model.index(7, PairsModel::IdB));
     const DocumentPair pair = model.pairAt(7);
     for (int column = 0; column < PairsModel::ColumnCount; ++column) {
         for (const Qt::SortOrder order : { Qt::AscendingOrder, Qt::DescendingOrder }) {
             model.sort(column, order);
-            model.showTable(table, orderPairs(*table, true, column, order));
+            model.showTable(table, orderPairs(*table, { true, {}, column, order }, {}));
             QVERIFY(kept.isValid());
             QCOMPARE(model.pairAt(kept.row()), pair);
         }
@@ -128,12 +128,12 @@ void TestPairsModel::sortsEveryColumn()
     const PairTablePtr table = makePairTable(desk.session.snapshot(), {}, {});
     PairsModel model;
     for (const int column : { int(PairsModel::Jaccard), int(PairsModel::Estimate) }) {
-        model.showTable(table, orderPairs(*table, true, column, Qt::AscendingOrder));
+        model.showTable(table, orderPairs(*table, { true, {}, column, Qt::AscendingOrder }, {}));
         for (int row = 1; row < model.rowCount(); ++row)
             QVERIFY(model.index(row - 1, column).data(PairsModel::SortRole).toDouble()
                 <= model.index(row, column).data(PairsModel::SortRole).toDouble());
     }
-    model.showTable(table, orderPairs(*table, false, PairsModel::Buckets, Qt::DescendingOrder));
+    model.showTable(table, orderPairs(*table, { false, {}, PairsModel::Buckets, Qt::DescendingOrder }, {}));
     QCOMPARE(model.index(0, PairsModel::Buckets).data().toString(), QStringLiteral("missed"));
 }
 

@@ -5,10 +5,15 @@
 #include "ui/pairs/pairs_view.h"
 #include "ui/table/row_table.h"
 
+#include <QApplication>
 #include <QCheckBox>
+#include <QClipboard>
+#include <QFile>
 #include <QLabel>
+#include <QLineEdit>
 #include <QPushButton>
 #include <QSignalSpy>
+#include <QTemporaryDir>
 #include <QTest>
 
 using namespace alike;
@@ -23,6 +28,10 @@ private slots:
     void saysTooLooseToList();
     void keepsOldRowsWhileStale();
     void rangeTakesThePlaceOfTheThreshold();
+    void filtersByTitleAndId();
+    void selectsAndCopiesMany();
+    void exportsWhatIsListed();
+    void exportFailsInWords();
 
 private:
     static QString allWords(const QWidget& view)
@@ -132,6 +141,89 @@ void TestPairsView::rangeTakesThePlaceOfTheThreshold()
     QCOMPARE(cleared.size(), 1);
     QTRY_VERIFY(allWords(view).contains(QStringLiteral("0 near pairs from J = 0.80 up")));
     QVERIFY(!clear->isVisible());
+}
+
+void TestPairsView::filtersByTitleAndId()
+{
+    test::Desk desk(test::corpusOf(test::familyTexts(60, 3)), test::lowThreshold());
+    PairsView view(&desk.session, &desk.engine);
+    show(view);
+    QTRY_VERIFY(view.table()->model()->rowCount() > 10);
+    QTest::keyClicks(view.filter(), QStringLiteral("TITLE 12"));
+    QTRY_VERIFY(view.summary()->text().contains(QStringLiteral("TITLE 12")));
+    const QAbstractItemModel& model = *view.table()->model();
+    QVERIFY(model.rowCount() > 0);
+    for (int row = 0; row < model.rowCount(); ++row) {
+        const QString both = model.index(row, PairsModel::TitleA).data().toString() + QLatin1Char(' ')
+            + model.index(row, PairsModel::TitleB).data().toString();
+        QVERIFY2(both.contains(QStringLiteral("12")), qPrintable(both));
+    }
+    QTest::keyClicks(view.filter(), QStringLiteral(" nowhere"));
+    QTRY_COMPARE(model.rowCount(), 0);
+    QVERIFY(!view.exportButton()->isEnabled());
+    view.filter()->clear();
+    QTRY_VERIFY(model.rowCount() > 10);
+}
+
+void TestPairsView::selectsAndCopiesMany()
+{
+    test::Desk desk(test::corpusOf(test::familyTexts(60, 3)), test::lowThreshold());
+    PairsView view(&desk.session, &desk.engine);
+    show(view);
+    QTRY_VERIFY(view.table()->model()->rowCount() > 10);
+    const auto click = [&](int row, Qt::KeyboardModifiers modifiers) {
+        QTest::mouseClick(view.table()->viewport(), Qt::LeftButton, modifiers,
+            view.table()->visualRect(view.table()->model()->index(row, 0)).center());
+    };
+    click(1, {});
+    click(3, Qt::ShiftModifier);
+    click(5, Qt::ControlModifier);
+    QCOMPARE(view.table()->selectionModel()->selectedRows().size(), 4);
+    QTest::keyClick(view.table(), Qt::Key_C, Qt::ControlModifier);
+    const QStringList lines = QApplication::clipboard()->text().split(QLatin1Char('\n'));
+    QCOMPARE(lines.size(), 4);
+    QCOMPARE(lines.at(3).section(QLatin1Char('\t'), 0, 0),
+        view.table()->model()->index(5, PairsModel::Jaccard).data().toString());
+}
+
+void TestPairsView::exportsWhatIsListed()
+{
+    CorpusBuilder builder;
+    builder.add({ "=1+1", "a \"quoted\", title", "1987", "", test::words(1000, 30) });
+    builder.add({ "d2", "@formula", "", "", test::words(1000, 26) + test::words(3000, 4) });
+    builder.add({ "d3", "", "", "", test::words(5000, 20) });
+    builder.add({ "d4", "", "", "", test::words(5000, 20) });
+    test::Desk desk(std::make_shared<const Corpus>(std::move(builder).build()), test::lowThreshold());
+    PairsView view(&desk.session, &desk.engine);
+    show(view);
+    QTRY_COMPARE(view.table()->model()->rowCount(), 1);
+    view.showIdentical()->click();
+    QTRY_COMPARE(view.table()->model()->rowCount(), 2);
+    const QTemporaryDir folder;
+    QSignalSpy exported(&view, &PairsView::exported);
+    view.exportTo(folder.filePath(QStringLiteral("pairs.csv")));
+    QTRY_COMPARE(exported.size(), 1);
+    QFile file(folder.filePath(QStringLiteral("pairs.csv")));
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    const auto estimate = view.table()->model()->index(1, PairsModel::Estimate).data(PairsModel::SortRole);
+    QCOMPARE(QString::fromUtf8(file.readAll()),
+        QStringLiteral("jaccard,estimate,shared_shingles,united_shingles,buckets,id_a,title_a,date_a,id_b,"
+                       "title_b,date_b,documents_a,documents_b\r\n"
+                       "1,1,,,found,d3,,,d4,,,2,2\r\n"
+                       "0.741935,%1,23,31,found,'=1+1,\"a \"\"quoted\"\", title\",1987,d2,'@formula,,1,1\r\n")
+            .arg(estimate.toDouble()));
+}
+
+void TestPairsView::exportFailsInWords()
+{
+    test::Desk desk(test::smallCorpus(), test::lowThreshold());
+    PairsView view(&desk.session, &desk.engine);
+    show(view);
+    QTRY_COMPARE(view.table()->model()->rowCount(), 1);
+    QSignalSpy failed(&view, &PairsView::exportFailed);
+    view.exportTo(QStringLiteral("/nowhere/at all/pairs.csv"));
+    QTRY_COMPARE(failed.size(), 1);
+    QVERIFY(!failed.front().at(1).toString().isEmpty());
 }
 
 QTEST_MAIN(TestPairsView)

@@ -1,11 +1,13 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/ui/support/desk.h"
+#include "ui/reader/find_bar.h"
 #include "ui/reader/reader_view.h"
 #include "ui/reader/text_pane.h"
 
 #include <QCheckBox>
 #include <QLabel>
+#include <QLineEdit>
 #include <QTest>
 
 #include <algorithm>
@@ -19,6 +21,8 @@ private slots:
     void saysWhatToDo();
     void showsTheCurrentDocument();
     void marksSharedText();
+    void showsTheCleanedText();
+    void findsInTheText();
     void staysQuietWhileHidden();
     void forgetsAnOldCorpus();
 };
@@ -64,6 +68,68 @@ void TestReaderView::marksSharedText()
     QCOMPARE(mark.end, static_cast<qsizetype>(test::words(1000, 26).size()) - 1);
     box->click();
     QTRY_VERIFY(view.pane()->marks().empty());
+}
+
+void TestReaderView::showsTheCleanedText()
+{
+    const std::string raw = "Alpha, BETA 12 gamma-delta; epsilon zeta eta theta! ";
+    test::Desk desk(test::corpusOf({ raw + test::words(0, 20), "Omega, " + raw, test::words(500, 20) }));
+    ReaderView view(&desk.session, &desk.engine);
+    view.resize(900, 400);
+    view.show();
+    desk.session.setCurrentPair({ docId(0), docId(1) });
+    QTRY_VERIFY(!view.pane()->toPlainText().isEmpty());
+    QVERIFY(!view.cleanedPane()->isVisible());
+    view.showCleaned()->click();
+    QTRY_VERIFY(view.cleanedPane()->isVisible());
+    const QString clean = QStringLiteral("alpha beta gamma delta epsilon zeta eta theta");
+    QVERIFY2(
+        view.cleanedPane()->toPlainText().startsWith(clean), qPrintable(view.cleanedPane()->toPlainText()));
+    // What both share is marked in the one and in the other.
+    view.markShared()->click();
+    QTRY_COMPARE(view.cleanedPane()->marks().size(), std::size_t { 1 });
+    QCOMPARE(view.cleanedPane()->marks().front(), (CharRange { 0, clean.size() }));
+    QCOMPARE(view.pane()->marks().size(), std::size_t { 1 });
+    QCOMPARE(view.pane()->marks().front().end, static_cast<qsizetype>(raw.size()) - 2); // without "! "
+    desk.session.setCurrentDocument(docId(2));
+    QTRY_VERIFY(view.cleanedPane()->toPlainText().startsWith(QString::fromStdString(test::wordNumber(500))));
+    view.showCleaned()->click();
+    QTRY_VERIFY(!view.cleanedPane()->isVisible());
+}
+
+void TestReaderView::findsInTheText()
+{
+    test::Desk desk(
+        test::corpusOf({ "One two one three four five six seven ONE eight", test::words(0, 20) }));
+    ReaderView view(&desk.session, &desk.engine);
+    view.show();
+    QVERIFY(QTest::qWaitForWindowActive(&view));
+    desk.session.setCurrentDocument(docId(0));
+    QTRY_VERIFY(!view.pane()->toPlainText().isEmpty());
+    view.pane()->setFocus();
+    QTest::keyClick(view.pane(), Qt::Key_G, Qt::ControlModifier);
+    QVERIFY(view.findBar()->isVisible());
+    QTest::keyClicks(view.findBar()->field(), QStringLiteral("one"));
+    QTRY_COMPARE(view.findBar()->count()->text(), QStringLiteral("1 of 3"));
+    const auto selected = [&] { return view.pane()->textCursor().selectionStart(); };
+    QCOMPARE(selected(), 0);
+    QTest::keyClick(view.findBar()->field(), Qt::Key_Return);
+    QCOMPARE(selected(), 8);
+    QTest::keyClick(view.findBar()->field(), Qt::Key_F3);
+    QCOMPARE(view.pane()->textCursor().selectedText(), QStringLiteral("ONE"));
+    QTest::keyClick(view.findBar()->field(), Qt::Key_F3);
+    QCOMPARE(selected(), 0); // around the end
+    QTest::keyClick(view.findBar()->field(), Qt::Key_F3, Qt::ShiftModifier);
+    QCOMPARE(view.findBar()->count()->text(), QStringLiteral("3 of 3"));
+    QTest::keyClicks(view.findBar()->field(), QStringLiteral("zz"));
+    QTRY_COMPARE(view.findBar()->count()->text(), QStringLiteral("not found"));
+    // Another text is searched as well.
+    view.findBar()->field()->setText(QString::fromStdString(test::wordNumber(3)));
+    desk.session.setCurrentDocument(docId(1));
+    QTRY_COMPARE(view.findBar()->count()->text(), QStringLiteral("1 of 1"));
+    QTest::keyClick(view.findBar()->field(), Qt::Key_Escape);
+    QVERIFY(!view.findBar()->isVisible());
+    QVERIFY(view.pane()->hasFocus());
 }
 
 void TestReaderView::staysQuietWhileHidden()

@@ -5,10 +5,14 @@
 #include "tests/support/corpora.h"
 #include "tests/ui/support/corpus_folder.h"
 #include "tests/ui/support/program.h"
+#include "ui/engine/engine.h"
+#include "ui/neighbours/query_dialog.h"
+#include "ui/session/session.h"
 #include "ui/shell/elided_label.h"
 #include "ui/shell/load_issues_dialog.h"
 #include "ui/shell/message_bar.h"
 #include "ui/shell/work_area.h"
+#include "ui/table/row_table.h"
 
 #include <QApplication>
 #include <QClipboard>
@@ -17,6 +21,7 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QMimeData>
+#include <QPlainTextEdit>
 #include <QPushButton>
 #include <QSettings>
 #include <QSpinBox>
@@ -82,6 +87,27 @@ private slots:
         QCOMPARE(*program.session.currentDocument(), first);
         QTest::keyClick(&program.window, Qt::Key_Right, Qt::AltModifier);
         QCOMPARE(*program.session.currentDocument(), docId(50));
+    }
+
+    void findsSimilarToAText()
+    {
+        Program program;
+        program.window.show();
+        program.window.open(m_folder->paths());
+        QTRY_VERIFY(program.complete());
+        program.window.activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(&program.window));
+        QVERIFY(!program.window.findChild<ui::QueryDialog*>());
+        QTest::keyClick(&program.window, Qt::Key_V, Qt::ControlModifier | Qt::ShiftModifier);
+        auto* dialog = program.window.findChild<ui::QueryDialog*>();
+        QVERIFY(dialog && dialog->isVisible());
+        const auto text = program.session.corpus()->text(docId(30));
+        dialog->text()->setPlainText(QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size())));
+        dialog->findButton()->click();
+        QTRY_VERIFY(dialog->table()->model()->rowCount() > 0);
+        QTest::keyClick(dialog->table(), Qt::Key_Down);
+        QTest::keyClick(dialog->table(), Qt::Key_Return);
+        QCOMPARE(program.window.findChild<ui::WorkArea*>()->view(), View::Read);
     }
 
     void changedParametersAreAnalysed()

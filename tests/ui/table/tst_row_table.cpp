@@ -4,6 +4,9 @@
 
 #include <QApplication>
 #include <QClipboard>
+#include <QContextMenuEvent>
+#include <QHeaderView>
+#include <QMenu>
 #include <QSignalSpy>
 #include <QStandardItemModel>
 #include <QTest>
@@ -19,6 +22,11 @@ private slots:
     void stretchesToTheWidth();
     void keysReadAndCompare();
     void copiesTheRow();
+    void copiesManyRowsInTheirOrder();
+    void columnsOnDemand();
+    void headerMenuShowsAndHides();
+    void remembersTheColumns();
+    void typesAheadElsewhere();
     void homeAndEnd();
 
 private:
@@ -99,6 +107,115 @@ void TestRowTable::copiesTheRow()
     m_table->showRow(2);
     QTest::keyClick(m_table.get(), Qt::Key_C, Qt::ControlModifier);
     QCOMPARE(QApplication::clipboard()->text(), QStringLiteral("2/0\t2/1\t2/2\t2/3"));
+}
+
+void TestRowTable::copiesManyRowsInTheirOrder()
+{
+    m_table->setSelectsMany();
+    m_table->resize(1000, 200);
+    const auto click = [&](int row, Qt::KeyboardModifiers modifiers) {
+        QTest::mouseClick(m_table->viewport(), Qt::LeftButton, modifiers,
+            m_table->visualRect(m_model->index(row, 0)).center());
+        m_table->showRow(row); // as a view does that follows what is current
+    };
+    click(2, {});
+    click(0, Qt::ControlModifier);
+    QTest::keyClick(m_table.get(), Qt::Key_C, Qt::ControlModifier);
+    QCOMPARE(QApplication::clipboard()->text(), QStringLiteral("0/0\t0/1\t0/2\t0/3\n2/0\t2/1\t2/2\t2/3"));
+    click(0, {});
+    click(1, Qt::ShiftModifier);
+    QTest::keyClick(m_table.get(), Qt::Key_C, Qt::ControlModifier);
+    QCOMPARE(QApplication::clipboard()->text(), QStringLiteral("0/0\t0/1\t0/2\t0/3\n1/0\t1/1\t1/2\t1/3"));
+}
+
+void TestRowTable::columnsOnDemand()
+{
+    const QString ten = QStringLiteral("0000000000");
+    m_table->resize(1000, 200);
+    m_table->setColumns({ { ten, 0, false }, { ten, 0, true }, { ten, 1, false, true }, { ten, 2, false } });
+    QVERIFY(m_table->isColumnHidden(2));
+    QVERIFY(!m_table->isColumnHidden(3)); // a hidden one takes no room from those behind it
+    QCOMPARE(shownWidth(), m_table->viewport()->width());
+    QMenu menu;
+    m_table->addColumnActions(&menu);
+    QVERIFY(!menu.actions().at(2)->isChecked());
+    menu.actions().at(2)->trigger();
+    QVERIFY(!m_table->isColumnHidden(2));
+    QCOMPARE(shownWidth(), m_table->viewport()->width());
+    menu.actions().back()->trigger();
+    QVERIFY(m_table->isColumnHidden(2));
+}
+
+void TestRowTable::headerMenuShowsAndHides()
+{
+    m_table->resize(1000, 200);
+    const auto openMenu = [&] { return qobject_cast<QMenu*>(QApplication::activePopupWidget()); };
+    QHeaderView* const header = m_table->horizontalHeader();
+    QContextMenuEvent right(QContextMenuEvent::Mouse, QPoint(5, 5), header->mapToGlobal(QPoint(5, 5)));
+    QApplication::sendEvent(header->viewport(), &right);
+    QVERIFY(openMenu());
+    QVERIFY(!openMenu()->actions().at(0)->isEnabled()); // without it the table says nothing
+    openMenu()->actions().at(3)->trigger();
+    QVERIFY(m_table->isColumnHidden(3));
+    openMenu()->close();
+    // By keyboard it opens in the table.
+    m_table->showRow(1);
+    QContextMenuEvent key(
+        QContextMenuEvent::Keyboard, QPoint(5, 5), m_table->viewport()->mapToGlobal(QPoint(5, 5)));
+    QApplication::sendEvent(m_table->viewport(), &key);
+    QVERIFY(openMenu());
+    QMenu* const columns = openMenu()->actions().back()->menu();
+    QVERIFY(columns);
+    columns->actions().at(3)->trigger();
+    QVERIFY(!m_table->isColumnHidden(3));
+    openMenu()->close();
+}
+
+void TestRowTable::remembersTheColumns()
+{
+    m_table->resize(1000, 200);
+    QMenu menu;
+    m_table->addColumnActions(&menu);
+    menu.actions().at(3)->trigger();
+    m_table->setColumnWidth(0, 123);
+    const QVariantMap chosen = m_table->chosenColumns();
+
+    RowTable other;
+    other.setModel(m_model.get());
+    const QString ten = QStringLiteral("0000000000");
+    other.setColumns({ { ten, 0, false }, { ten, 0, true }, { ten, 2, false }, { ten, 1, false } });
+    other.resize(1000, 200);
+    other.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&other));
+    other.setChosenColumns({ { QStringLiteral("columns"), 9 }, { QStringLiteral("shown2"), false } });
+    QVERIFY(!other.isColumnHidden(2)); // those were other columns
+    other.setChosenColumns({ { QStringLiteral("columns"), 4 }, { QStringLiteral("shown0"), false } });
+    QVERIFY(!other.isColumnHidden(0)); // one of the first rank
+    other.setChosenColumns(chosen);
+    QVERIFY(other.isColumnHidden(3));
+    QVERIFY(!other.isColumnHidden(2));
+    QCOMPARE(other.columnWidth(0), 123);
+    QCOMPARE(other.chosenColumns(), chosen);
+}
+
+void TestRowTable::typesAheadElsewhere()
+{
+    m_table->setTypesAheadElsewhere();
+    QSignalSpy typed(m_table.get(), &RowTable::typedAhead);
+    m_table->showRow(2);
+    QApplication::setKeyboardInputInterval(60'000);
+    QTest::keyClicks(m_table.get(), QStringLiteral("ab"));
+    QCOMPARE(typed.size(), 2);
+    // A new word begins behind the current row and around the end, a longer one may stay.
+    QCOMPARE(typed.at(0), (QVariantList { QStringLiteral("a"), 0 }));
+    QCOMPARE(typed.at(1), (QVariantList { QStringLiteral("ab"), 2 }));
+    QCOMPARE(m_table->currentIndex().row(), 2);
+    QApplication::setKeyboardInputInterval(0); // whatever comes now comes too late
+    QTest::keyClicks(m_table.get(), QStringLiteral("c"));
+    QCOMPARE(typed.at(2), (QVariantList { QStringLiteral("c"), 0 }));
+    QApplication::setKeyboardInputInterval(60'000);
+    QTest::keyClicks(m_table.get(), QStringLiteral("c"));
+    QCOMPARE(typed.at(3), (QVariantList { QStringLiteral("c"), 0 })); // again: the next with the letter
 }
 
 void TestRowTable::homeAndEnd()

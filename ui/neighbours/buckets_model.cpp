@@ -1,0 +1,157 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/neighbours/buckets_model.h"
+
+#include "ui/theme/format.h"
+
+#include <QStringList>
+
+#include <utility>
+
+namespace alike::ui {
+namespace {
+
+    bool isRightAligned(int column)
+    {
+        return column == BucketsModel::Band || column == BucketsModel::Others;
+    }
+
+    /// What the CRC-32 is made of.
+    QString valuesOf(const BandBucket& band)
+    {
+        QStringList values;
+        for (const std::uint32_t value : band.values)
+            values += QString::number(value);
+        return values.join(QLatin1Char('_'));
+    }
+
+} // namespace
+
+void BucketsModel::showBands(std::shared_ptr<const Corpus> corpus, std::vector<BandBucket> bands)
+{
+    beginResetModel();
+    m_corpus = std::move(corpus);
+    m_bands = std::move(bands);
+    endResetModel();
+}
+
+int BucketsModel::rowCount(const QModelIndex& parent) const
+{
+    return parent.isValid() ? 0 : static_cast<int>(m_bands.size());
+}
+
+int BucketsModel::columnCount(const QModelIndex& parent) const
+{
+    return parent.isValid() ? 0 : ColumnCount;
+}
+
+QVariant BucketsModel::data(const QModelIndex& index, int role) const
+{
+    if (!checkIndex(index, CheckIndexOption::IndexIsValid))
+        return {};
+    const BandBucket& band = bandAt(index.row());
+    switch (role) {
+    case Qt::DisplayRole:
+        return text(band, index.column());
+    case Qt::ToolTipRole:
+        return tip(band, index.column());
+    case Qt::TextAlignmentRole:
+        return QVariant::fromValue(Qt::Alignment(
+            Qt::AlignVCenter | (isRightAligned(index.column()) ? Qt::AlignRight : Qt::AlignLeft)));
+    default:
+        return {};
+    }
+}
+
+QString BucketsModel::text(const BandBucket& band, int column) const
+{
+    switch (column) {
+    case Band:
+        return QString::number(band.band + 1);
+    case Rows:
+        return band.values.size() == 1
+            ? QString::number(band.firstRow + 1)
+            : tr("%1–%2", "from row, to row").arg(band.firstRow + 1).arg(band.firstRow + band.values.size());
+    case Bucket:
+        return QStringLiteral("%1").arg(band.bucket, 8, 16, QLatin1Char('0'));
+    case Others:
+        return band.collisions > 0 ? tr("%1 *", "a count and its mark").arg(format::count(band.others))
+                                   : format::count(band.others);
+    default:
+        return firstOthers(band);
+    }
+}
+
+QString BucketsModel::firstOthers(const BandBucket& band) const
+{
+    QStringList ids;
+    for (const BucketMate& mate : band.first) {
+        const QString id = format::line(m_corpus->id(mate.doc));
+        ids += mate.collision ? tr("%1 *", "an id and its mark").arg(id) : id;
+    }
+    if (band.others > band.first.size())
+        ids += tr("%1 more").arg(format::count(band.others - band.first.size()));
+    return ids.isEmpty() ? QString(QChar(0x2013)) : ids.join(tr(", ", "between parts of a list"));
+}
+
+QString BucketsModel::tip(const BandBucket& band, int column) const
+{
+    switch (column) {
+    case Rows:
+    case Bucket:
+        return tr("CRC-32 of the values in these rows of its signature:\n%1").arg(valuesOf(band));
+    case Others:
+        if (band.others == 0)
+            return tr("It is alone in this bucket.");
+        return band.collisions == 0
+            ? tr("Other documents in the same bucket; all have the same values in these rows.")
+            : tr("Other documents in the same bucket. * %1 of them have other values in these rows,\n"
+                 "and only the CRC-32 is the same: a collision of the bucket function.")
+                  .arg(format::count(band.collisions));
+    case First:
+        return firstOthers(band);
+    default:
+        return {};
+    }
+}
+
+QVariant BucketsModel::headerData(int section, Qt::Orientation orientation, int role) const
+{
+    if (orientation != Qt::Horizontal || section < 0 || section >= ColumnCount)
+        return {};
+    if (role == Qt::TextAlignmentRole)
+        return QVariant::fromValue(
+            Qt::Alignment(Qt::AlignVCenter | (isRightAligned(section) ? Qt::AlignRight : Qt::AlignLeft)));
+    if (role == Qt::DisplayRole) {
+        switch (section) {
+        case Band:
+            return tr("Band");
+        case Rows:
+            return tr("Rows");
+        case Bucket:
+            return tr("Bucket");
+        case Others:
+            return tr("Others");
+        default:
+            return tr("With");
+        }
+    }
+    if (role == Qt::ToolTipRole) {
+        switch (section) {
+        case Rows:
+            return tr("The rows of the signature in this band");
+        case Bucket:
+            return tr("CRC-32 of the values in the band, in hexadecimal digits; two documents that have it\n"
+                      "in common in any band are a candidate pair");
+        case Others:
+            return tr("Other documents in this bucket. * with other values: only the CRC-32 is the same");
+        case First:
+            return tr("The first of them in corpus order; the list beside shows all");
+        default:
+            return {};
+        }
+    }
+    return {};
+}
+
+} // namespace alike::ui

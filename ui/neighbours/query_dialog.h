@@ -1,0 +1,58 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/neighbours/text_query.h"
+
+#include <QDialog>
+
+#include <string>
+
+class QLabel;
+class QPlainTextEdit;
+class QPushButton;
+
+namespace alike::ui {
+
+class Engine;
+class NeighboursModel;
+class RowTable;
+class Session;
+
+/// A text to type or paste, and the documents near it. Follows the parameters; stays open beside the window.
+class QueryDialog : public QDialog {
+    Q_OBJECT
+public:
+    QueryDialog(Session* session, Engine* engine, QWidget* parent = nullptr);
+
+    /// Takes the text of the clipboard when there is none yet, and is ready for typing.
+    void begin();
+    void find();
+
+    QPlainTextEdit* text() const { return m_text; }
+    QPushButton* findButton() const { return m_find; }
+    QLabel* words() const { return m_words; }
+    RowTable* table() const { return m_view; }
+
+signals:
+    void readRequested();
+
+private:
+    void ask();
+    void showAnswer(TextAnswer answer);
+    void chooseRow(int row);
+    void chooseNearest();
+    QString wordsOf(const TextAnswer& answer) const;
+
+    Session* m_session;
+    Engine* m_engine;
+    NeighboursModel* m_model;
+    QPlainTextEdit* m_text;
+    QPushButton* m_find;
+    QLabel* m_words;
+    RowTable* m_view;
+    std::string m_asked; ///< the text that is searched for; empty: none
+    bool m_following = false; ///< the table is being filled
+};
+
+} // namespace alike::ui

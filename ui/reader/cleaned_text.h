@@ -1,0 +1,30 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/shingle/positions.h"
+#include "core/text/options.h"
+#include "ui/reader/display_text.h"
+
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <string_view>
+#include <vector>
+
+namespace alike::ui {
+
+/// The words of a document after cleaning, with a space between them: what shingles are made of.
+struct CleanedText {
+    std::shared_ptr<const DisplayText> display;
+    std::vector<std::uint64_t> begins; ///< of each word, in bytes
+    std::vector<std::uint64_t> ends;
+
+    /// The characters of runs of words, from the first to the last of each. Runs behind the end are left out.
+    std::vector<CharRange> ranges(std::span<const shingle::WordRange> runs) const;
+};
+
+/// For a worker: O(bytes).
+CleanedText cleanText(std::string_view text, const text::Options& options);
+
+} // namespace alike::ui

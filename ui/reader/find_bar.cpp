@@ -1,0 +1,89 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/reader/find_bar.h"
+
+#include "ui/theme/format.h"
+#include "ui/theme/icons.h"
+
+#include <QHBoxLayout>
+#include <QKeyEvent>
+#include <QLabel>
+#include <QLineEdit>
+#include <QToolButton>
+
+namespace alike::ui {
+
+FindBar::FindBar(QWidget* parent)
+    : QWidget(parent)
+    , m_field(new QLineEdit)
+    , m_count(new QLabel)
+{
+    m_field->setPlaceholderText(tr("Find in this text"));
+    m_field->setAccessibleName(tr("Find in this text"));
+    m_field->setClearButtonEnabled(true);
+    m_field->setMaximumWidth(fontMetrics().averageCharWidth() * 40);
+    const auto button = [this](const QString& text, const QIcon& icon, const QString& tip) {
+        auto* made = new QToolButton;
+        made->setText(text);
+        made->setIcon(icon);
+        made->setAutoRaise(true);
+        made->setToolTip(tip);
+        made->setAccessibleName(text);
+        return made;
+    };
+    auto* back = button(tr("Previous"), icon(Symbol::Back), tr("Previous place (Shift+F3)"));
+    auto* forward = button(tr("Next"), icon(Symbol::Forward), tr("Next place (F3 or Enter)"));
+    auto* close = button(tr("Close"), icon(Symbol::Close), tr("Close (Esc)"));
+    auto* layout = new QHBoxLayout(this);
+    const int room = fontMetrics().height() / 4;
+    layout->setContentsMargins(2 * room, room, 2 * room, room);
+    layout->addWidget(m_field, 1);
+    layout->addWidget(back);
+    layout->addWidget(forward);
+    layout->addWidget(m_count);
+    layout->addStretch(1);
+    layout->addWidget(close);
+    connect(m_field, &QLineEdit::textChanged, this, &FindBar::needleChanged);
+    connect(back, &QToolButton::clicked, this, [this] { emit stepped(-1); });
+    connect(forward, &QToolButton::clicked, this, [this] { emit stepped(1); });
+    connect(close, &QToolButton::clicked, this, &FindBar::closed);
+}
+
+void FindBar::begin()
+{
+    show();
+    m_field->selectAll();
+    m_field->setFocus();
+}
+
+QString FindBar::needle() const
+{
+    return isHidden() ? QString() : m_field->text();
+}
+
+void FindBar::showCount(std::size_t at, std::size_t count)
+{
+    if (m_field->text().isEmpty())
+        m_count->clear();
+    else if (count == 0)
+        m_count->setText(tr("not found"));
+    else
+        m_count->setText(tr("%1 of %2").arg(format::count(at), format::count(count)));
+}
+
+void FindBar::keyPressEvent(QKeyEvent* event)
+{
+    switch (event->key()) {
+    case Qt::Key_Return:
+    case Qt::Key_Enter:
+        emit stepped(event->modifiers().testFlag(Qt::ShiftModifier) ? -1 : 1);
+        break;
+    case Qt::Key_Escape:
+        emit closed();
+        break;
+    default:
+        QWidget::keyPressEvent(event);
+    }
+}
+
+} // namespace alike::ui
