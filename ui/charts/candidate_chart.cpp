@@ -54,22 +54,22 @@ void CandidateChart::paintAbove(QPainter& painter, const ChartFrame& where) cons
     const double threshold = model().threshold().value();
     const double chance = lsh::candidateChance(model().banding(), threshold);
     constexpr double gap = 7;
-    const auto label = [&](const QString& text, bool rightOfIt, double middle) {
+    const auto label = [&](const QString& text, bool rightOfIt, double middle, double height) {
         const double width = metrics.horizontalAdvance(text);
         const double x = where.screenX(threshold);
         const QRectF box(rightOfIt ? x + gap : x - gap - width, where.screenY(middle) - metrics.height() / 2,
             width, metrics.height());
         // Where the area has no room for its name, the caption has to do.
-        if (box.left() < where.plot.left() || box.right() > where.plot.right()
-            || box.bottom() > where.plot.bottom() - 10)
+        if (height * where.plot.height() < 1.5 * metrics.height() || box.left() < where.plot.left()
+            || box.right() > where.plot.right() || box.bottom() > where.plot.bottom() - 10)
             return;
         painter.fillRect(box.adjusted(-2, 0, 2, 0), colours.paper);
         painter.setPen(colours.text);
         painter.drawText(box, Qt::AlignCenter, text);
     };
     SCurveChart::paintAbove(painter, where);
-    label(tr("false negatives"), true, (1 + chance) / 2);
-    label(tr("false positives"), false, chance / 2);
+    label(tr("false negatives"), true, (1 + chance) / 2, 1 - chance);
+    label(tr("false positives"), false, chance / 4, chance); // clear of the words at the 50 % point
 }
 
 } // namespace alike::ui

@@ -42,7 +42,7 @@ ChartsView::ChartsView(Session* session, Engine* engine, QWidget* parent)
     auto* besideLabel = new QLabel(tr("&Beside:"));
     besideLabel->setBuddy(m_beside);
     auto* side = new QWidget;
-    side->setFixedWidth(fontMetrics().averageCharWidth() * 22);
+    side->setFixedWidth(fontMetrics().averageCharWidth() * 25);
     auto* column = new QVBoxLayout(side);
     column->setContentsMargins({});
     column->addWidget(m_list, 1);

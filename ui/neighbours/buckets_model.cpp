@@ -11,11 +11,6 @@
 namespace alike::ui {
 namespace {
 
-    bool isRightAligned(int column)
-    {
-        return column == BucketsModel::Band || column == BucketsModel::Others;
-    }
-
     /// What the CRC-32 is made of.
     QString valuesOf(const BandBucket& band)
     {
@@ -55,9 +50,6 @@ QVariant BucketsModel::data(const QModelIndex& index, int role) const
         return text(band, index.column());
     case Qt::ToolTipRole:
         return tip(band, index.column());
-    case Qt::TextAlignmentRole:
-        return QVariant::fromValue(Qt::Alignment(
-            Qt::AlignVCenter | (isRightAligned(index.column()) ? Qt::AlignRight : Qt::AlignLeft)));
     default:
         return {};
     }
@@ -119,9 +111,6 @@ QVariant BucketsModel::headerData(int section, Qt::Orientation orientation, int 
 {
     if (orientation != Qt::Horizontal || section < 0 || section >= ColumnCount)
         return {};
-    if (role == Qt::TextAlignmentRole)
-        return QVariant::fromValue(
-            Qt::Alignment(Qt::AlignVCenter | (isRightAligned(section) ? Qt::AlignRight : Qt::AlignLeft)));
     if (role == Qt::DisplayRole) {
         switch (section) {
         case Band:

@@ -136,21 +136,24 @@ void BucketsPage::showBands(std::vector<BandBucket> bands, DocId doc, const Snap
         say(tr("%1 has no shingles: it is in no bucket.").arg(id));
         return;
     }
-    const auto alone = static_cast<std::size_t>(
-        std::ranges::count(bands, std::size_t { 0 }, [](const BandBucket& band) { return band.others; }));
-    const std::size_t collisions = static_cast<std::size_t>(
-        std::ranges::count_if(bands, [](const BandBucket& band) { return band.collisions > 0; }));
-    QString words = tr("%1 is alone in %2 of its %3 buckets").arg(id).arg(alone).arg(bands.size());
-    if (collisions > 0)
-        words += tr(" · * other values, only the CRC-32 is the same, in %1").arg(collisions);
+    const auto count = [&](auto member) {
+        return std::ranges::count_if(bands, [&](const BandBucket& band) { return band.*member > 0; });
+    };
+    const auto shared = count(&BandBucket::others);
+    QString words = shared == 0
+        ? tr("%1 is alone in each of its %2 buckets").arg(id).arg(bands.size())
+        : tr("%1 shares %2 of its %3 buckets with other documents").arg(id).arg(shared).arg(bands.size());
+    if (const auto collisions = count(&BandBucket::collisions); collisions > 0)
+        words += tr(" · * in %1 with one whose values differ: only the CRC-32 of them is the same")
+                     .arg(collisions);
     m_words->setText(words);
 
     // Another document: the first band that it shares with somebody.
     int row = m_bandsView->currentIndex().row();
     if (m_shownDocument != doc || row < 0 || row >= static_cast<int>(bands.size())) {
-        const auto shared
+        const auto first
             = std::ranges::find_if(bands, [](const BandBucket& band) { return band.others > 0; });
-        row = shared == bands.end() ? 0 : static_cast<int>(shared - bands.begin());
+        row = first == bands.end() ? 0 : static_cast<int>(first - bands.begin());
     }
     m_shownDocument = doc;
     m_shownSnapshot = snapshot;

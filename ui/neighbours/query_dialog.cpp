@@ -47,7 +47,6 @@ QueryDialog::QueryDialog(Session* session, Engine* engine, QWidget* parent)
         tr("Lists the documents that share a bucket with the text, and those from the threshold "
            "up that do not (%1)")
             .arg(QKeySequence(Qt::CTRL | Qt::Key_Return).toString(QKeySequence::NativeText)));
-    m_find->setDefault(true);
     m_words->setWordWrap(true);
     m_words->setMinimumWidth(1);
     m_words->setTextInteractionFlags(Qt::TextBrowserInteraction);
@@ -56,6 +55,7 @@ QueryDialog::QueryDialog(Session* session, Engine* engine, QWidget* parent)
     m_view->setModel(m_model);
     m_view->setAccessibleName(tr("Documents similar to the text"));
     m_view->setColumns(neighbourColumns());
+    m_view->setEmptyText(tr("The documents near the text will be listed here."));
     m_view->setOffersCompare(false); // there is no document to compare with
 
     auto* above = new QWidget;
@@ -64,7 +64,9 @@ QueryDialog::QueryDialog(Session* session, Engine* engine, QWidget* parent)
     aboveColumn->addWidget(label);
     aboveColumn->addWidget(m_text, 1);
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close);
+    buttons->button(QDialogButtonBox::Close)->setAutoDefault(false);
     buttons->addButton(m_find, QDialogButtonBox::ActionRole);
+    m_find->setDefault(true);
     auto* below = new QWidget;
     auto* belowColumn = new QVBoxLayout(below);
     belowColumn->setContentsMargins({});
@@ -188,15 +190,16 @@ QString QueryDialog::wordsOf(const TextAnswer& answer) const
     } else if (near.nearest) {
         const Corpus& corpus = *near.snapshot->corpus;
         const double jaccard = near.nearest->score.overlap.jaccard();
-        text = tr(
-            "No document shares a bucket with the text, and none reaches J = %1. The nearest is "
-            "<a href=\"nearest\">%2, %3</a> with J = %4; at this similarity the chance to share a bucket "
-            "was %5.")
+        const Overlap& overlap = near.nearest->score.overlap;
+        text = tr("No document shares a bucket with the text, and none reaches J = %1. The nearest is "
+                  "<a href=\"nearest\">%2, %3</a> with J = %4 (%5 of the %6 shingles of the text stand in "
+                  "it); at this similarity the chance to share a bucket was %7.")
                    .arg(format::threshold(parameters.results.threshold),
                        format::line(corpus.id(near.nearest->doc)).toHtmlEscaped(),
                        format::titleOr(corpus.title(near.nearest->doc), corpus.id(near.nearest->doc))
                            .toHtmlEscaped(),
-                       format::similarity(jaccard), candidateChanceWords(near.snapshot->banding, jaccard));
+                       format::similarity(jaccard), format::count(overlap.shared),
+                       format::count(overlap.sizeA), candidateChanceWords(near.snapshot->banding, jaccard));
     } else {
         text = tr("No document shares a single shingle with the text.");
     }

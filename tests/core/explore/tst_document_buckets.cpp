@@ -64,7 +64,8 @@ void TestDocumentBuckets::withoutShingles()
 
 void TestDocumentBuckets::stops()
 {
-    const test::Analysed analysed = test::analyse(test::setsOf(test::Family { { 1, 2, 3, 4 }, { 1, 2, 3, 4 } }), 10, 5);
+    const test::Analysed analysed
+        = test::analyse(test::setsOf(test::Family { { 1, 2, 3, 4 }, { 1, 2, 3, 4 } }), 10, 5);
     test::QuietWork quiet;
     quiet.stop.request_stop();
     QCOMPARE(bucketsOf(analysed.view(), docId(0), 3, quiet.work()).error().code, ErrorCode::Cancelled);
