@@ -22,6 +22,10 @@ Statistics statisticsOf(const Tokens& tokens, const ShingleSets& sets, const ske
     statistics.identicalPairs = identicalPairs(sets);
     statistics.familyStartedOver
         = sets.distinct() > 0 && 2 * std::uint64_t { sketch.hashes } > sets.distinct();
+    if (const ShingleNumber number = sets.mostFrequent(); number != 0) {
+        statistics.mostFrequentDocuments = sets.documentFrequency(number);
+        statistics.mostFrequentShingle = shingleText(tokens, sets, number);
+    }
 
     std::vector<std::size_t> sizes;
     for (std::size_t d = 0; d < tokens.documents(); ++d) {

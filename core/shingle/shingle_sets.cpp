@@ -137,6 +137,10 @@ private:
             for (const ShingleNumber number : m_sets.of(setId(s)))
                 m_sets.m_documentFrequency[number - 1] += documents;
         }
+        const auto& frequency = m_sets.m_documentFrequency;
+        if (!frequency.empty())
+            m_sets.m_mostFrequent
+                = static_cast<ShingleNumber>(std::ranges::max_element(frequency) - frequency.begin() + 1);
         return true;
     }
 

@@ -55,6 +55,8 @@ public:
     }
     /// In how many documents a shingle stands.
     std::uint32_t documentFrequency(ShingleNumber number) const { return m_documentFrequency[number - 1]; }
+    /// The shingle that stands in the most documents, the first of several; 0 without any.
+    ShingleNumber mostFrequent() const { return m_mostFrequent; }
     /// The place in `Tokens::all()` where a shingle first stands: its words are the k tokens from there.
     std::uint64_t firstPosition(ShingleNumber number) const { return m_firstPosition[number - 1]; }
 
@@ -72,6 +74,7 @@ private:
     std::vector<std::uint32_t> m_documentFrequency;
     std::vector<std::uint32_t> m_firstPosition;
     std::uint64_t m_elementsOfDocuments = 0;
+    ShingleNumber m_mostFrequent = 0;
 };
 
 /// Cuts every kept document into its overlapping k-shingles. Exact: shingles are compared by their words, a

@@ -5,6 +5,7 @@
 #include "ui/charts/chart_sentence.h"
 #include "ui/charts/histogram_chart.h"
 #include "ui/engine/engine.h"
+#include "ui/session/change_gesture.h"
 #include "ui/session/session.h"
 #include "ui/theme/format.h"
 
@@ -65,6 +66,7 @@ HistogramPage::HistogramPage(Session* session, Engine* engine, HistogramChart* c
             showHistogram();
     });
     connect(chart, &HistogramChart::pointed, this, &HistogramPage::showCaption);
+    new ChangeGesture(this->session(), chart);
     connect(chart, &JaccardCanvas::thresholdMoved, this, [this](Threshold threshold) {
         Parameters parameters = this->session()->parameters();
         parameters.results.threshold = threshold;

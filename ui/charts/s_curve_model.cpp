@@ -7,8 +7,6 @@
 #include "ui/session/session.h"
 #include "ui/theme/format.h"
 
-#include <chrono>
-
 namespace alike::ui {
 namespace {
 
@@ -29,11 +27,10 @@ SCurveModel::SCurveModel(Session* session, Engine* engine, QObject* parent, Ques
     , m_engine(engine)
     , m_question(question)
 {
-    m_rest.setSingleShot(true);
-    m_rest.setInterval(std::chrono::seconds(1));
     connect(session, &Session::corpusChanged, this, &SCurveModel::followCorpus);
     connect(session, &Session::parametersChanged, this, &SCurveModel::followParameters);
     connect(session, &Session::snapshotChanged, this, &SCurveModel::followSnapshot);
+    connect(session, &Session::changeEnded, this, [this] { m_inChange = false; });
     updateCurves();
     followSnapshot();
 }
@@ -54,18 +51,30 @@ void SCurveModel::followCorpus()
     m_density = nullptr;
     m_densityOf = nullptr;
     m_measured.clear();
-    m_rest.stop();
+    forgetChange();
     updateCurves();
     emit changed();
 }
 
 void SCurveModel::followParameters()
 {
-    if (!m_rest.isActive())
+    if (!m_inChange) {
+        forgetChange();
         m_before = m_complete;
-    m_rest.start();
+        // Taken now: while a control is dragged, the cache may let the sets go.
+        if (m_before)
+            m_foundBefore = foundResults(m_before);
+    }
+    m_inChange = m_session->changing();
     updateCurves();
     emit changed();
+}
+
+void SCurveModel::forgetChange()
+{
+    m_foundBefore.reset();
+    m_difference = nullptr;
+    m_differenceOf = nullptr;
 }
 
 void SCurveModel::followSnapshot()
@@ -78,6 +87,7 @@ void SCurveModel::followSnapshot()
     if (!snapshot->exact)
         m_density = nullptr;
     askDensity();
+    askDifference();
     emit changed();
 }
 
@@ -92,8 +102,31 @@ void SCurveModel::updateCurves()
 void SCurveModel::setWatched(bool watched)
 {
     m_watched = watched;
-    if (watched)
-        askDensity();
+    if (!watched)
+        return;
+    askDensity();
+    askDifference();
+}
+
+void SCurveModel::askDifference()
+{
+    if (!m_watched || !m_foundBefore || !m_complete || m_complete == m_before || m_complete == m_differenceOf)
+        return;
+    m_differenceOf = m_complete;
+    using Answer = std::shared_ptr<const PairDifference>;
+    m_engine->ask(
+        Question::PairDifference, this,
+        [before = *m_foundBefore, now = m_complete](std::stop_token stop) -> Answer {
+            const auto after = foundResults(now);
+            return after ? pairDifference(before, *after, stop) : nullptr;
+        },
+        [this](const Answer& difference) {
+            // Meanwhile another change may have begun.
+            if (difference && difference->before != m_before)
+                return;
+            m_difference = difference;
+            emit changed();
+        });
 }
 
 void SCurveModel::askDensity()
@@ -123,17 +156,19 @@ void SCurveModel::askDensity()
 
 QString SCurveModel::changeWords() const
 {
-    if (!m_before || !m_complete || m_before == m_complete)
+    // While newer results are compared, all of the sentence stays with those before.
+    const SnapshotPtr& after = m_difference ? m_difference->after : m_complete;
+    if (!m_before || !after || m_before == after)
         return {};
     const auto candidates = [](const Snapshot& snapshot) {
         return snapshot.candidatesListed ? format::count(snapshot.candidatePairs)
                                          : tr("at most %1").arg(format::count(snapshot.candidateBound));
     };
-    QString words = changeOf(tr("candidates"), candidates(*m_before), candidates(*m_complete));
-    if (m_before->evaluation && m_complete->evaluation)
+    QString words = changeOf(tr("candidates"), candidates(*m_before), candidates(*after));
+    if (m_before->evaluation && after->evaluation)
         words += QStringLiteral(" · ")
             + changeOf(tr("missed"), format::count(m_before->evaluation->falseNegatives()),
-                format::count(m_complete->evaluation->falseNegatives()));
+                format::count(after->evaluation->falseNegatives()));
     return words;
 }
 

@@ -4,13 +4,14 @@
 
 #include "core/explore/jaccard_histogram.h"
 #include "core/explore/s_curve.h"
+#include "core/pipeline/pair_difference.h"
 #include "core/pipeline/snapshot.h"
 #include "ui/engine/engine.h"
 
 #include <QObject>
-#include <QTimer>
 
 #include <memory>
+#include <optional>
 #include <vector>
 
 namespace alike::ui {
@@ -20,7 +21,7 @@ class Session;
 /// What the S-curve shows, for any number of charts of it: the curve of the present parameters at once,
 /// results as they arrive, and what stood there before the last change.
 ///
-/// A change ends when the parameters rest for a second: a drag is one change.
+/// A drag is one change, as the session tells it.
 class SCurveModel : public QObject {
     Q_OBJECT
 public:
@@ -41,6 +42,8 @@ public:
     bool stale() const;
     /// "candidates 12,000 → 45,000 · missed 3 → 0"; empty without a change.
     QString changeWords() const;
+    /// Which pairs the last change gained and lost; null while unknown.
+    const std::shared_ptr<const PairDifference>& difference() const { return m_difference; }
     /// Why there is no density or measurement; empty when there are.
     QString problem() const;
 
@@ -55,8 +58,10 @@ private:
     void followCorpus();
     void followParameters();
     void followSnapshot();
+    void forgetChange();
     void updateCurves();
     void askDensity();
+    void askDifference();
 
     Session* m_session;
     Engine* m_engine;
@@ -69,7 +74,10 @@ private:
     std::vector<EvaluationBin> m_measured;
     SnapshotPtr m_complete; ///< the newest complete results
     SnapshotPtr m_before; ///< the complete results before the last change
-    QTimer m_rest;
+    std::optional<FoundResults> m_foundBefore; ///< in them, as far as it is known
+    std::shared_ptr<const PairDifference> m_difference;
+    SnapshotPtr m_differenceOf; ///< the newer results that were asked about
+    bool m_inChange = false; ///< what changes now belongs to the change before
     bool m_watched = false;
 };
 

@@ -4,9 +4,12 @@
 
 #include "ui/charts/s_curve_chart.h"
 #include "ui/charts/s_curve_model.h"
+#include "ui/session/change_gesture.h"
+#include "ui/theme/format.h"
 
 #include <QDialog>
 #include <QEvent>
+#include <QKeyEvent>
 #include <QLabel>
 #include <QVBoxLayout>
 
@@ -18,13 +21,14 @@ namespace {
         return SCurvePanel::tr(
             "Line: chance by theory. Rings: share of the exact pairs that was found, for each 0.05. "
             "Bars: number of exact pairs below 1, on a root scale of their own. Dashes: before the last "
-            "change.");
+            "change. Double click or Space shows it large; Escape brings it back.");
     }
 
 } // namespace
 
 SCurvePanel::SCurvePanel(Session* session, Engine* engine, QWidget* parent)
     : QWidget(parent)
+    , m_session(session)
     , m_model(new SCurveModel(session, engine, this))
     , m_chart(new SCurveChart(m_model))
     , m_words(new QLabel)
@@ -34,7 +38,11 @@ SCurvePanel::SCurvePanel(Session* session, Engine* engine, QWidget* parent)
     m_words->setAlignment(Qt::AlignLeft | Qt::AlignTop);
     // Always two lines high: the chart must not jump while the words change.
     m_words->setMinimumHeight(2 * fontMetrics().lineSpacing());
+    m_words->setTextFormat(Qt::RichText);
+    m_words->setTextInteractionFlags(Qt::LinksAccessibleByMouse | Qt::LinksAccessibleByKeyboard);
+    connect(m_words, &QLabel::linkActivated, this, &SCurvePanel::follow);
     m_words->setToolTip(legend());
+    new ChangeGesture(session, m_chart);
     m_chart->setToolTip(legend());
     m_chart->installEventFilter(this);
     auto* layout = new QVBoxLayout(this);
@@ -57,13 +65,40 @@ void SCurvePanel::describe()
     QString words = m_pointed;
     if (words.isEmpty())
         words = m_model->problem();
+    words = words.toHtmlEscaped();
     if (words.isEmpty())
-        words = m_model->changeWords();
+        words = changeHtml();
     if (words.isEmpty())
         words = tr("Line: chance · Rings: measured · Bars: exact pairs");
     else if (m_pointed.isEmpty() && m_model->stale())
         words += tr(" · updating");
-    m_words->setText(words);
+    if (m_words->text() != words) // else a link would lose the focus
+        m_words->setText(words);
+}
+
+QString SCurvePanel::changeHtml() const
+{
+    const QString words = m_model->changeWords().toHtmlEscaped();
+    const auto& difference = m_model->difference();
+    if (words.isEmpty() || !difference)
+        return words;
+    const auto link = [](std::uint64_t pairs, const QString& name, const QString& text) {
+        return pairs == 0 ? text : QStringLiteral("<a href=\"%1\">%2</a>").arg(name, text);
+    };
+    const std::uint64_t gained = difference->gainedPairs;
+    const std::uint64_t lost = difference->lostPairs;
+    return words + QStringLiteral(" · ")
+        + link(gained, QStringLiteral("gained"),
+            gained == 1 ? tr("1 pair gained") : tr("%1 pairs gained").arg(format::count(gained)))
+        + QStringLiteral(", ") + link(lost, QStringLiteral("lost"), tr("%1 lost").arg(format::count(lost)));
+}
+
+void SCurvePanel::follow(const QString& link)
+{
+    if (const auto& difference = m_model->difference())
+        emit pairsRequested(ChangedPairsFilter { difference,
+            link == QStringLiteral("lost") ? ChangedPairsFilter::Side::Lost
+                                           : ChangedPairsFilter::Side::Gained });
 }
 
 void SCurvePanel::watch()
@@ -85,7 +120,9 @@ void SCurvePanel::hideEvent(QHideEvent* event)
 
 bool SCurvePanel::eventFilter(QObject* watched, QEvent* event)
 {
-    if (watched == m_chart && event->type() == QEvent::MouseButtonDblClick) {
+    const bool space
+        = event->type() == QEvent::KeyPress && static_cast<QKeyEvent*>(event)->key() == Qt::Key_Space;
+    if (watched == m_chart && (space || event->type() == QEvent::MouseButtonDblClick)) {
         enlarge();
         return true;
     }
@@ -98,6 +135,7 @@ void SCurvePanel::enlarge()
         m_enlarged = new QDialog(this);
         m_enlarged->setWindowTitle(tr("S-curve: which pairs become candidates?"));
         auto* chart = new SCurveChart(m_model);
+        new ChangeGesture(m_session, chart);
         auto* pointed = new QLabel(legend());
         auto* change = new QLabel;
         for (QLabel* label : { pointed, change }) {
@@ -108,14 +146,20 @@ void SCurvePanel::enlarge()
         layout->addWidget(change);
         layout->addWidget(chart, 1);
         layout->addWidget(pointed);
-        const auto follow = [this, change] {
-            change->setText(m_model->changeWords());
+        change->setTextFormat(Qt::RichText);
+        change->setTextInteractionFlags(Qt::LinksAccessibleByMouse | Qt::LinksAccessibleByKeyboard);
+        connect(change, &QLabel::linkActivated, this, [this](const QString& link) {
+            m_enlarged->hide(); // the pairs are behind it
+            follow(link);
+        });
+        const auto show = [this, change] {
+            change->setText(changeHtml());
             change->setVisible(!change->text().isEmpty());
         };
-        connect(m_model, &SCurveModel::changed, change, follow);
+        connect(m_model, &SCurveModel::changed, change, show);
         connect(chart, &SCurveChart::pointed, pointed,
             [pointed](const QString& words) { pointed->setText(words.isEmpty() ? legend() : words); });
-        follow();
+        show();
         m_enlarged->resize(fontMetrics().averageCharWidth() * 120, fontMetrics().height() * 34);
     }
     m_enlarged->show();

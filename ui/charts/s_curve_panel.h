@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/session/pair_filter.h"
+
 #include <QWidget>
 
 class QDialog;
@@ -28,6 +30,10 @@ public:
     void enlarge();
     QDialog* enlarged() const { return m_enlarged; }
 
+signals:
+    /// The user wants to see the pairs that the last change gained or lost.
+    void pairsRequested(const alike::ui::PairFilter& filter);
+
 protected:
     void showEvent(QShowEvent* event) override;
     void hideEvent(QHideEvent* event) override;
@@ -35,8 +41,12 @@ protected:
 
 private:
     void describe();
+    /// The last change, with links to the pairs that it made.
+    QString changeHtml() const;
+    void follow(const QString& link);
     void watch();
 
+    Session* m_session;
     SCurveModel* m_model;
     SCurveChart* m_chart;
     QLabel* m_words;

@@ -43,6 +43,7 @@ enum class Question : int {
     DocumentTyped,
     PairList,
     PairExport,
+    PairDifference,
     ChartCurve,
     ChartCandidates,
     ChartPoints,

@@ -6,9 +6,29 @@
 
 namespace alike::ui {
 
-PairTablePtr makePairTable(
-    const SnapshotPtr& snapshot, const std::optional<JaccardRange>& range, const std::stop_token& stop)
+namespace {
+
+    PairTablePtr tableOfChange(const ChangedPairsFilter& change)
+    {
+        auto table = std::make_shared<PairTable>();
+        table->snapshot = change.snapshot();
+        table->filter = change;
+        for (const ChangedPairs& pairs : change.pairs()) {
+            table->rows.push_back({ pairs.a, pairs.b, pairs.documentsA, pairs.documentsB,
+                { KnownPair::Source::Candidates, pairs.at }, pairs.identical });
+            table->groups += pairs.identical;
+        }
+        table->documentPairs = change.documentPairs();
+        return table;
+    }
+
+} // namespace
+
+PairTablePtr makePairTable(const SnapshotPtr& snapshot, const PairFilter& filter, const std::stop_token& stop)
 {
+    if (const auto* change = std::get_if<ChangedPairsFilter>(&filter))
+        return tableOfChange(*change);
+    const auto* range = std::get_if<JaccardRange>(&filter);
     // The sets alone would do, but they are gone when any of it is: a newer analysis is on its way then.
     const auto held = hold(*snapshot);
     if (!held)
@@ -16,7 +36,7 @@ PairTablePtr makePairTable(
     const ShingleSets& sets = *held->sets;
     auto table = std::make_shared<PairTable>();
     table->snapshot = snapshot;
-    table->range = range;
+    table->filter = filter;
     for (const IdenticalGroup& group : identicalGroups(sets)) {
         const auto members = sets.documentsOf(group.set);
         table->rows.push_back({ members[0], members[1], group.documents, group.documents, {}, true });

@@ -2,13 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/explore/jaccard_range.h"
 #include "core/pipeline/snapshot.h"
 #include "ui/pairs/known_pairs.h"
+#include "ui/session/pair_filter.h"
 
 #include <cstdint>
 #include <memory>
-#include <optional>
 #include <stop_token>
 #include <vector>
 
@@ -25,11 +24,11 @@ struct PairRow {
     bool identical;
 };
 
-/// The pairs of a snapshot from its threshold up, or in a range of Jaccard similarity: groups of identical
-/// documents, then pairs by Jaccard descending. Immutable; made on a worker.
+/// The pairs of a snapshot that a filter lets through: groups of identical documents, then pairs by Jaccard
+/// descending. Immutable; made on a worker.
 struct PairTable {
-    SnapshotPtr snapshot;
-    std::optional<JaccardRange> range; ///< when given, it takes the place of the threshold
+    SnapshotPtr snapshot; ///< with a filter of lost pairs, the one that still had them
+    PairFilter filter;
     std::vector<PairRow> rows;
     std::size_t groups = 0; ///< so many rows from the first on are groups
     std::uint64_t documentPairs = 0; ///< behind the rows below Jaccard 1
@@ -46,9 +45,9 @@ struct PairTable {
 
 using PairTablePtr = std::shared_ptr<const PairTable>;
 
-/// The pairs from the threshold up or, with a range, those in it. Null when stopped, or when the analysis
-/// behind the snapshot is gone. O(pairs).
+/// The pairs of `snapshot`; those of a change are in the snapshots of the change, whatever this one is. Null
+/// when stopped, or when the analysis behind the snapshot is gone. O(pairs).
 PairTablePtr makePairTable(
-    const SnapshotPtr& snapshot, const std::optional<JaccardRange>& range, const std::stop_token& stop);
+    const SnapshotPtr& snapshot, const PairFilter& filter, const std::stop_token& stop);
 
 } // namespace alike::ui

@@ -6,6 +6,7 @@
 #include "ui/pairs/pair_export.h"
 #include "ui/pairs/pair_order.h"
 #include "ui/pairs/pairs_model.h"
+#include "ui/session/parameter_words.h"
 #include "ui/session/session.h"
 #include "ui/table/row_table.h"
 #include "ui/theme/format.h"
@@ -85,7 +86,7 @@ PairsView::PairsView(Session* session, Engine* engine, QWidget* parent)
     tools->addWidget(m_identical);
     tools->addWidget(m_export);
     m_clearRange->setToolTip(
-        tr("Lists all pairs from the threshold up again, not only the range chosen in a chart"));
+        tr("Lists all pairs from the threshold up again, not only those chosen elsewhere"));
     m_clearRange->hide();
     auto* layout = new QVBoxLayout(this);
     const int room = fontMetrics().height() / 2;
@@ -106,13 +107,13 @@ PairsView::PairsView(Session* session, Engine* engine, QWidget* parent)
     });
     connect(m_identical, &QCheckBox::toggled, this, &PairsView::refresh);
     connect(m_clearRange, &QPushButton::clicked, this, [this] {
-        setRange(std::nullopt);
+        showOnly({});
         emit rangeCleared();
     });
     connect(m_model, &PairsModel::rowsInserted, this, &PairsView::showCurrent);
     connect(m_model, &PairsModel::sortRequested, this, &PairsView::refresh);
     connect(session, &Session::corpusChanged, this, [this] {
-        m_range = std::nullopt; // it was chosen among other pairs
+        m_only = {}; // it was chosen among other pairs
         refresh();
     });
     connect(session, &Session::snapshotChanged, this, &PairsView::refresh);
@@ -130,9 +131,17 @@ PairsView::PairsView(Session* session, Engine* engine, QWidget* parent)
 
 void PairsView::setRange(const std::optional<JaccardRange>& range)
 {
-    if (range == m_range)
+    if (range)
+        showOnly(*range);
+    else if (std::holds_alternative<JaccardRange>(m_only))
+        showOnly({});
+}
+
+void PairsView::showOnly(const PairFilter& only)
+{
+    if (only == m_only)
         return;
-    m_range = range;
+    m_only = only;
     refresh();
 }
 
@@ -147,14 +156,16 @@ void PairsView::refresh()
         return;
     }
     PairTablePtr known = m_model->table();
-    if (known && (known->snapshot != snapshot || known->range != m_range))
+    // What a change made stays what it made.
+    const bool ofChange = std::holds_alternative<ChangedPairsFilter>(m_only);
+    if (known && (known->filter != m_only || (known->snapshot != snapshot && !ofChange)))
         known = nullptr;
     m_engine->ask(
         Question::PairList, this,
-        [snapshot, known, range = m_range,
-            listing = PairListing { m_identical->isChecked(), m_filter->text(), m_model->sortColumn(),
-                m_model->sortOrder() }](const std::stop_token& stop) {
-            Answer answer { known ? known : makePairTable(snapshot, range, stop), nullptr, listing.filter };
+        [snapshot, known, only = m_only,
+            listing = PairListing { ofChange || m_identical->isChecked(), m_filter->text(),
+                m_model->sortColumn(), m_model->sortOrder() }](const std::stop_token& stop) {
+            Answer answer { known ? known : makePairTable(snapshot, only, stop), nullptr, listing.filter };
             if (answer.table)
                 answer.order = orderPairs(*answer.table, listing, stop);
             return answer;
@@ -195,11 +206,12 @@ void PairsView::chooseRow(int row)
 void PairsView::describe()
 {
     const PairTablePtr& table = m_model->table();
-    m_identical->setVisible(table && table->groups > 0);
+    const bool ofChange = table && std::holds_alternative<ChangedPairsFilter>(table->filter);
+    m_identical->setVisible(table && table->groups > 0 && !ofChange);
     m_filter->setVisible(table != nullptr);
     m_export->setVisible(table != nullptr);
     m_export->setEnabled(m_model->rowCount() > 0);
-    m_clearRange->setVisible(table && table->range.has_value());
+    m_clearRange->setVisible(table && !std::holds_alternative<std::monostate>(table->filter));
     if (!table) {
         m_summary->setText(m_session->corpus() ? tr("The first results are being made.")
                                                : tr("No documents: open files or a folder."));
@@ -213,16 +225,24 @@ void PairsView::describe()
             ? tr(" · 1 row holds “%1”").arg(m_shownFilter)
             : tr(" · %1 rows hold “%2”").arg(format::count(m_model->listed()), m_shownFilter);
     m_summary->setText(summary);
-    const QString more = notice(*table->snapshot);
+    const QString more = ofChange ? QString() : notice(*table->snapshot);
     m_notice->setText(more);
     m_notice->setVisible(!more.isEmpty());
-    m_view->setEmptyText(!m_shownFilter.isEmpty()
-            ? tr("No listed pair holds “%1” in a title or id.").arg(m_shownFilter)
-            : isKnown(*table->snapshot)
-            ? (table->range ? tr("No pair in this range.")
-                            : tr("No pair from J = %1 up. A lower threshold shows more.")
-                                  .arg(format::threshold(table->snapshot->parameters.results.threshold)))
-            : tr("The pairs are not known."));
+    m_view->setEmptyText(emptyText(*table));
+}
+
+QString PairsView::emptyText(const PairTable& table) const
+{
+    if (!m_shownFilter.isEmpty())
+        return tr("No listed pair holds “%1” in a title or id.").arg(m_shownFilter);
+    if (!isKnown(*table.snapshot))
+        return tr("The pairs are not known.");
+    if (std::holds_alternative<ChangedPairsFilter>(table.filter))
+        return tr("No such pair.");
+    if (std::holds_alternative<JaccardRange>(table.filter))
+        return tr("No pair in this range.");
+    return tr("No pair from J = %1 up. A lower threshold shows more.")
+        .arg(format::threshold(table.snapshot->parameters.results.threshold));
 }
 
 void PairsView::chooseExportFile()
@@ -252,10 +272,20 @@ void PairsView::exportTo(const QString& path)
 
 QString PairsView::summaryOf(const PairTable& table) const
 {
-    if (table.range)
+    if (const auto* change = std::get_if<ChangedPairsFilter>(&table.filter)) {
+        const QString what
+            = changeText(change->difference->before->parameters, change->difference->after->parameters);
+        const QString pairs = table.documentPairs == 1
+            ? tr("1 pair")
+            : tr("%1 pairs").arg(format::count(table.documentPairs));
+        return change->side == ChangedPairsFilter::Side::Gained
+            ? tr("%1 gained by the change: %2").arg(pairs, what)
+            : tr("%1 lost by the change: %2. Shown as they were before.").arg(pairs, what);
+    }
+    if (const auto* range = std::get_if<JaccardRange>(&table.filter))
         return tr("%1 near pairs with J from %2 to %3, chosen in a chart")
-            .arg(format::count(table.documentPairs), format::threshold(table.range->low),
-                format::threshold(table.range->high));
+            .arg(format::count(table.documentPairs), format::threshold(range->low),
+                format::threshold(range->high));
     const QString from = format::threshold(table.snapshot->parameters.results.threshold);
     QString text = !isKnown(*table.snapshot) ? tr("Near pairs from J = %1 up: not known").arg(from)
         : table.documentPairs == 1

@@ -37,6 +37,8 @@ public:
     void exportTo(const QString& path);
     /// Lists the pairs in a range of Jaccard similarity, whatever the threshold; none: from the threshold up.
     void setRange(const std::optional<JaccardRange>& range);
+    /// Lists these and no others.
+    void showOnly(const PairFilter& only);
 
 signals:
     /// The user asks for all pairs again.
@@ -60,6 +62,7 @@ private:
     void describe();
     void chooseExportFile();
     QString summaryOf(const PairTable& table) const;
+    QString emptyText(const PairTable& table) const;
     QString notice(const Snapshot& snapshot) const;
 
     Session* m_session;
@@ -72,7 +75,7 @@ private:
     QPushButton* m_export;
     QLabel* m_notice;
     RowTable* m_view;
-    std::optional<JaccardRange> m_range;
+    PairFilter m_only;
     QString m_shownFilter;
     bool m_following = false; ///< the selection is being set from the session
 };

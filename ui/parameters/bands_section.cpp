@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/parameters/band_advice.h"
 #include "ui/parameters/band_box.h"
+#include "ui/parameters/band_lock.h"
 #include "ui/parameters/band_stops.h"
 #include "ui/parameters/band_words.h"
 #include "ui/parameters/changes.h"
@@ -13,8 +15,10 @@
 #include <QCoreApplication>
 #include <QLocale>
 #include <QSignalBlocker>
+#include <QToolButton>
 
 #include <algorithm>
+#include <optional>
 
 namespace alike::ui {
 namespace {
@@ -22,7 +26,7 @@ namespace {
     class BandsSection : public ParameterSection {
         Q_DECLARE_TR_FUNCTIONS(BandsSection)
     public:
-        explicit BandsSection(QWidget* parent)
+        BandsSection(BandLock* lock, QWidget* parent)
             : ParameterSection(tr("&Bands, b"),
                 tr("<p>A signature is cut into b bands of r rows, b = ⌈h / r⌉. Two documents are candidates "
                    "when a whole "
@@ -30,6 +34,8 @@ namespace {
                    "the rows "
                    "of the last band.</p>"),
                 parent)
+            , m_lock(lock)
+            , m_keep(new QToolButton)
             , m_box(new BandBox)
             , m_slider(new ResetSlider)
             , m_shape(facts()->add(tr("In use")))
@@ -42,6 +48,19 @@ namespace {
         {
             m_box->setObjectName(QStringLiteral("b"));
             setEditor(m_box);
+            m_keep->setObjectName(QStringLiteral("bLock"));
+            m_keep->setText(tr("L&ock"));
+            m_keep->setCheckable(true);
+            m_keep->setFocusPolicy(Qt::StrongFocus);
+            m_keep->setAccessibleName(tr("Lock the number of bands"));
+            m_keep->setToolTip(
+                tr("<p>Keeps b when h moves, and r = ⌈h / b⌉ follows. Without it r is kept, and b = ⌈h / r⌉ "
+                   "follows.</p><p>Not every b can be met: the line below says when another is in use.</p>"));
+            setSwitch(m_keep);
+            connect(m_keep, &QToolButton::toggled, this, [this](bool on) {
+                m_lock->bands = on ? std::optional(bandingOf(shown()).bands()) : std::nullopt;
+                display(shown(), m_snapshot);
+            });
             m_slider->setObjectName(QStringLiteral("bSlider"));
             m_slider->setPageStep(2);
             setSlider(m_slider);
@@ -65,6 +84,8 @@ namespace {
             const Parameters changed = withBands(shown(), asked);
             m_asked = asked;
             m_answered = bandingOf(changed);
+            if (m_lock->bands)
+                m_lock->bands = asked;
             if (!emitIfOther(changed))
                 display(shown(), m_snapshot); // the box goes back to what is in use, and the line says why
         }
@@ -82,7 +103,11 @@ namespace {
             const QSignalBlocker boxSilent(m_box);
             const QSignalBlocker sliderSilent(m_slider);
             const BandStops stops(parameters.sketch.hashes);
-            const std::uint32_t bands = bandingOf(parameters).bands();
+            const lsh::Banding banding = bandingOf(parameters);
+            const std::uint32_t bands = banding.bands();
+            // Somebody else chose other bands, a preset for instance: those are kept from now on.
+            if (m_lock->bands && bandingOf(withBands(parameters, *m_lock->bands)) != banding)
+                m_lock->bands = bands;
             m_box->setStops(stops);
             m_box->setRange(1, static_cast<int>(parameters.sketch.hashes));
             m_box->setValue(static_cast<int>(bands));
@@ -97,21 +122,52 @@ namespace {
             const lsh::Banding banding = bandingOf(parameters);
             const Threshold threshold = parameters.results.threshold;
             // What was asked for is of interest as long as its answer is in use.
-            const bool otherAsked = m_asked != 0 && banding == m_answered && m_asked != banding.bands();
-            facts()->setName(m_shape, otherAsked ? tr("%1 asked, in use").arg(m_asked) : tr("In use"));
+            const std::uint32_t asked = m_lock->bands ? *m_lock->bands : banding == m_answered ? m_asked : 0;
+            facts()->setName(m_shape,
+                asked != 0 && asked != banding.bands() ? tr("%1 asked, in use").arg(asked) : tr("In use"));
             facts()->setValue(m_shape, bandShape(banding, parameters.sketch.hashes));
             facts()->setName(m_chance, tr("Chance to find a pair at %1").arg(format::threshold(threshold)));
             facts()->setValue(m_chance, chanceText(banding, threshold.value()));
             facts()->setValue(m_half, QLocale().toString(lsh::halfPoint(banding), 'f', 4));
             facts()->setValue(m_textbook, QLocale().toString(lsh::textbookThreshold(banding), 'f', 4));
 
-            const bool tooLoose
-                = snapshot && snapshot->parameters == parameters && !snapshot->candidatesListed;
-            setWarning(tooLoose ? tr("%1. More rows a band, so fewer bands, give fewer.")
-                                      .arg(tooLooseText(snapshot->candidateBound))
-                                : bandWarning(banding, threshold));
+            warn(parameters, snapshot);
         }
 
+        void warn(const Parameters& parameters, const SnapshotPtr& snapshot)
+        {
+            const lsh::Banding banding = bandingOf(parameters);
+            const Threshold threshold = parameters.results.threshold;
+            QStringList warnings;
+            if (snapshot && snapshot->parameters == parameters && !snapshot->candidatesListed)
+                warnings += tr("%1 (the limit is %2). More rows a band, so fewer bands, give fewer.")
+                                .arg(tooLooseText(snapshot->candidateBound),
+                                    format::count(parameters.lsh.maxCandidates));
+            if (const QString shape = bandWarning(banding, threshold); !shape.isEmpty())
+                warnings += shape;
+            m_offered.reset();
+            if (const QString far = halfPointWarning(banding, threshold); !far.isEmpty()) {
+                warnings += far;
+                m_offered = bandingBelow(parameters.sketch.hashes, threshold);
+                if (m_offered == banding)
+                    m_offered.reset();
+            }
+            setWarnings(warnings,
+                m_offered ? tr("Use %1 × %2 (50 % at %3)")
+                                .arg(m_offered->bands())
+                                .arg(m_offered->rows)
+                                .arg(format::similarity(lsh::halfPoint(*m_offered), 2))
+                          : QString());
+        }
+
+        void takeOffer() override
+        {
+            if (m_offered)
+                edit(m_offered->bands());
+        }
+
+        BandLock* m_lock;
+        QToolButton* m_keep;
         BandBox* m_box;
         ResetSlider* m_slider;
         int m_shape;
@@ -120,14 +176,15 @@ namespace {
         int m_textbook;
         std::uint32_t m_asked = 0; ///< the number of bands that the user wanted last, and what came of it
         lsh::Banding m_answered;
+        std::optional<lsh::Banding> m_offered; ///< by the link in the warning
         SnapshotPtr m_snapshot;
     };
 
 } // namespace
 
-ParameterSection* makeBandsSection(QWidget* parent)
+ParameterSection* makeBandsSection(BandLock* lock, QWidget* parent)
 {
-    return new BandsSection(parent);
+    return new BandsSection(lock, parent);
 }
 
 } // namespace alike::ui

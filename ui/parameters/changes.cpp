@@ -6,9 +6,11 @@
 
 namespace alike::ui {
 
-Parameters withHashes(Parameters parameters, std::uint32_t hashes)
+Parameters withHashes(Parameters parameters, std::uint32_t hashes, const BandLock& lock)
 {
     parameters.sketch.hashes = hashes;
+    if (lock.bands)
+        return withBands(parameters, *lock.bands);
     parameters.lsh.rows = std::min(parameters.lsh.rows, hashes);
     if (std::uint64_t { parameters.lsh.bands } * parameters.lsh.rows > hashes)
         parameters.lsh.bands = 0;

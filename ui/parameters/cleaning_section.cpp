@@ -5,6 +5,7 @@
 #include "ui/parameters/sections.h"
 #include "ui/theme/format.h"
 
+#include <QCheckBox>
 #include <QComboBox>
 #include <QCoreApplication>
 #include <QSignalBlocker>
@@ -26,6 +27,7 @@ namespace {
                    "<b>None</b>: as it is written, split at white space.</p>"),
                 parent)
             , m_box(new QComboBox)
+            , m_accents(new QCheckBox(tr("Strip accents (é becomes e)")))
             , m_vocabulary(facts()->add(tr("Different words")))
         {
             m_box->setObjectName(QStringLiteral("cleaning"));
@@ -39,13 +41,29 @@ namespace {
                 changed.text.cleaning = static_cast<Cleaning>(m_box->currentData().toInt());
                 emit edited(changed);
             });
+            m_accents->setObjectName(QStringLiteral("stripAccents"));
+            addLine(m_accents);
+            connect(m_accents, &QCheckBox::toggled, this, [this](bool strip) {
+                Parameters changed = shown();
+                changed.text.stripAccents = strip;
+                emit edited(changed);
+            });
         }
 
     private:
         void showValue(const Parameters& parameters) override
         {
             const QSignalBlocker silent(m_box);
+            const QSignalBlocker accentsSilent(m_accents);
             m_box->setCurrentIndex(m_box->findData(static_cast<int>(parameters.text.cleaning)));
+            const bool cleans = parameters.text.cleaning != Cleaning::None;
+            m_accents->setEnabled(cleans);
+            m_accents->setChecked(parameters.text.stripAccents);
+            m_accents->setToolTip(
+                cleans ? tr(
+                    "<p>Accents and other marks are dropped from letters, so that “café” and “cafe” are one "
+                    "word.</p>")
+                       : tr("<p>Without cleaning, text stays as it is written, accents too.</p>"));
         }
 
         void showFacts(const Parameters& parameters, const SnapshotPtr& snapshot) override
@@ -56,6 +74,7 @@ namespace {
         }
 
         QComboBox* m_box;
+        QCheckBox* m_accents;
         int m_vocabulary;
     };
 

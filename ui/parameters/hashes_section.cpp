@@ -15,7 +15,7 @@ namespace {
     class HashesSection : public IntegerSection {
         Q_DECLARE_TR_FUNCTIONS(HashesSection)
     public:
-        explicit HashesSection(QWidget* parent)
+        HashesSection(BandLock* lock, QWidget* parent)
             : IntegerSection(QStringLiteral("h"), tr("Hash f&unctions, h"),
                 tr("<p>A signature is the smallest value of each of h hash functions over the shingles of a "
                    "document.</p><p>Two signatures agree in a row with the chance J, so the share of equal "
@@ -23,6 +23,7 @@ namespace {
                    "estimates J. The estimate lies around J with the standard deviation √(J (1 − J) / "
                    "h).</p>"),
                 { 1, 4096, 512 }, parent)
+            , m_lock(lock)
             , m_range(facts()->add({},
                   tr("95 % of the pairs with exactly this similarity have an estimate in this range: the "
                      "central part "
@@ -38,7 +39,7 @@ namespace {
 
         Parameters withValue(const Parameters& parameters, int value) const override
         {
-            return withHashes(parameters, static_cast<std::uint32_t>(value));
+            return withHashes(parameters, static_cast<std::uint32_t>(value), *m_lock);
         }
 
         void showFacts(const Parameters& parameters, const SnapshotPtr& snapshot) override
@@ -50,19 +51,20 @@ namespace {
                 m_range, format::range(expectedRange(threshold.value(), parameters.sketch.hashes)));
             const bool startedOver
                 = snapshot && snapshot->parameters == parameters && snapshot->statistics.familyStartedOver;
-            setWarning(startedOver
-                    ? tr("Fewer distinct shingles than coefficients: some had to be drawn twice.")
-                    : QString());
+            setWarnings(startedOver ? QStringList(
+                            tr("Fewer distinct shingles than coefficients: some had to be drawn twice."))
+                                    : QStringList());
         }
 
+        BandLock* m_lock;
         int m_range;
     };
 
 } // namespace
 
-ParameterSection* makeHashesSection(QWidget* parent)
+ParameterSection* makeHashesSection(BandLock* lock, QWidget* parent)
 {
-    return new HashesSection(parent);
+    return new HashesSection(lock, parent);
 }
 
 } // namespace alike::ui

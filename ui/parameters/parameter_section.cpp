@@ -25,6 +25,7 @@ ParameterSection::ParameterSection(const QString& name, const QString& explanati
     , m_name(new QLabel(name))
     , m_lines(new QVBoxLayout(this))
     , m_facts(new Facts)
+    , m_note(new QLabel)
     , m_warning(new QLabel)
 {
     QFont strong = m_name->font();
@@ -36,13 +37,20 @@ ParameterSection::ParameterSection(const QString& name, const QString& explanati
     head->addWidget(m_name, 1);
     m_head = head;
 
-    m_warning->setWordWrap(true);
+    m_note->setObjectName(QStringLiteral("note"));
     m_warning->setObjectName(QStringLiteral("warning"));
-    m_warning->hide();
+    for (QLabel* label : { m_note, m_warning }) {
+        label->setWordWrap(true);
+        label->hide();
+    }
+    m_warning->setTextFormat(Qt::RichText);
+    m_warning->setTextInteractionFlags(Qt::LinksAccessibleByMouse | Qt::LinksAccessibleByKeyboard);
+    connect(m_warning, &QLabel::linkActivated, this, &ParameterSection::takeOffer);
 
     m_lines->setContentsMargins({});
     m_lines->setSpacing(4);
     m_lines->addLayout(head);
+    m_lines->addWidget(m_note);
     m_lines->addWidget(m_facts);
     m_lines->addWidget(m_warning);
 }
@@ -63,20 +71,45 @@ void ParameterSection::setEditor(QWidget* editor)
     editor->setToolTip(m_explanation);
     editor->setAccessibleName(withoutMnemonic(m_name->text()));
     guardWheel(editor);
+    m_controls.push_back(editor);
+}
+
+void ParameterSection::setSwitch(QWidget* control)
+{
+    static_cast<QBoxLayout*>(m_head)->insertWidget(1, control);
+}
+
+void ParameterSection::addLine(QWidget* line)
+{
+    m_lines->insertWidget(m_lines->indexOf(m_note), line);
 }
 
 void ParameterSection::setSlider(QWidget* slider)
 {
-    m_lines->insertWidget(1, slider);
+    addLine(slider);
+    m_controls.push_back(slider);
     slider->setToolTip(
         m_explanation + QStringLiteral("<p>") + tr("Ctrl+click resets it.") + QStringLiteral("</p>"));
     slider->setAccessibleName(tr("%1, slider").arg(withoutMnemonic(m_name->text())));
 }
 
-void ParameterSection::setWarning(const QString& text)
+void ParameterSection::setNote(const QString& text)
 {
-    m_warning->setText(text.isEmpty() ? QString() : QStringLiteral("\u26a0 ") + text);
-    m_warning->setVisible(!text.isEmpty());
+    m_note->setText(text);
+    m_note->setVisible(!text.isEmpty());
+}
+
+void ParameterSection::setWarnings(const QStringList& texts, const QString& offer)
+{
+    QStringList lines;
+    for (const QString& text : texts)
+        lines += QStringLiteral("\u26a0 ") + text.toHtmlEscaped();
+    if (!texts.isEmpty() && !offer.isEmpty())
+        lines.back() += QStringLiteral(" <a href=\"offer\">%1</a>").arg(offer.toHtmlEscaped());
+    const QString html = lines.join(QStringLiteral("<br>"));
+    if (m_warning->text() != html) // else a link would lose the focus
+        m_warning->setText(html);
+    m_warning->setVisible(!lines.isEmpty());
 }
 
 } // namespace alike::ui

@@ -5,7 +5,10 @@
 #include "core/pipeline/parameters.h"
 #include "core/pipeline/snapshot.h"
 
+#include <QStringList>
 #include <QWidget>
+
+#include <vector>
 
 class QLabel;
 class QVBoxLayout;
@@ -22,6 +25,10 @@ public:
     /// Shows the parameters as they are wanted and what the newest results, if any, say of them. Emits
     /// nothing.
     void display(const Parameters& parameters, const SnapshotPtr& snapshot);
+    /// A remark about the control itself, under it; an empty text hides the line.
+    void setNote(const QString& text);
+    /// The slider and the box of figures, as far as there are: what can be dragged or held.
+    const std::vector<QWidget*>& controls() const { return m_controls; }
 
 signals:
     /// The user wants these.
@@ -36,9 +43,15 @@ protected:
     Facts* facts() const { return m_facts; }
 
     void setEditor(QWidget* editor);
+    /// A small control between the name and the editor.
+    void setSwitch(QWidget* control);
     void setSlider(QWidget* slider);
-    /// An empty text hides the line.
-    void setWarning(const QString& text);
+    /// A line under the name and the slider.
+    void addLine(QWidget* line);
+    /// A line each; without any, nothing is shown. An offer stands behind them as a link.
+    void setWarnings(const QStringList& texts, const QString& offer = {});
+    /// The user takes the offer.
+    virtual void takeOffer() { }
 
     virtual void showValue(const Parameters& parameters) = 0;
     virtual void showFacts(const Parameters& parameters, const SnapshotPtr& snapshot) = 0;
@@ -49,7 +62,9 @@ private:
     QVBoxLayout* m_lines;
     QLayout* m_head;
     Facts* m_facts;
+    QLabel* m_note;
     QLabel* m_warning;
+    std::vector<QWidget*> m_controls;
     Parameters m_shown;
 };
 

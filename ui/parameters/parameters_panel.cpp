@@ -2,11 +2,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/parameters/parameters_panel.h"
 
+#include "ui/parameters/pace_words.h"
 #include "ui/parameters/parameter_section.h"
+#include "ui/parameters/preset_bar.h"
 #include "ui/parameters/sections.h"
+#include "ui/parameters/undo_keys.h"
+#include "ui/session/change_gesture.h"
+#include "ui/session/live_updates.h"
 #include "ui/session/session.h"
 
+#include <QAbstractSpinBox>
+#include <QCheckBox>
+#include <QHBoxLayout>
+#include <QPushButton>
+#include <QScrollArea>
 #include <QScrollBar>
+#include <QSlider>
 #include <QVBoxLayout>
 
 #include <chrono>
@@ -16,42 +27,103 @@ namespace alike::ui {
 using namespace std::chrono_literals;
 
 ParametersPanel::ParametersPanel(Session* session, QWidget* parent)
-    : QScrollArea(parent)
+    : QWidget(parent)
     , m_session(session)
     , m_wanted(session->parameters())
+    , m_presets(new PresetBar)
+    , m_live(new QCheckBox(tr("L&ive")))
+    , m_update(new QPushButton(tr("Update")))
+    , m_scroll(new QScrollArea)
 {
-    auto* content = new QWidget;
-    auto* column = new QVBoxLayout(content);
-    column->setSpacing(16);
-    for (const auto make : { makeShingleSection, makeHashesSection, makeBandsSection, makeThresholdSection,
-             makeNeighboursSection, makeMinWordsSection, makeCleaningSection, makeSeedSection }) {
-        ParameterSection* section = make(content);
-        column->addWidget(section);
-        m_sections.push_back(section);
-        connect(section, &ParameterSection::edited, this, &ParametersPanel::take);
-    }
-    column->addStretch();
-    setWidget(content);
-    setWidgetResizable(true);
-    setFrameShape(NoFrame);
-    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_scroll->setWidget(makeSections());
+    m_scroll->setWidgetResizable(true);
+    m_scroll->setFrameShape(QFrame::NoFrame);
+    m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    auto* above = new QVBoxLayout;
+    const int room = fontMetrics().height() / 2;
+    above->setContentsMargins(room, room, room, 0);
+    above->addWidget(m_presets);
+    above->addLayout(makeLiveRow());
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins({});
+    column->addLayout(above);
+    column->addWidget(m_scroll, 1);
 
     m_throttle.setSingleShot(true);
     m_throttle.setInterval(30ms);
-    connect(&m_throttle, &QTimer::timeout, this, [this] { m_session->setParameters(m_wanted); });
+    connect(m_presets, &PresetBar::chosen, this, [this](const Parameters& wanted) {
+        take(wanted);
+        deliver();
+    });
+    connect(&m_throttle, &QTimer::timeout, this, &ParametersPanel::deliver);
+    connect(session, &Session::changeEnding, this, &ParametersPanel::deliver);
     connect(session, &Session::parametersChanged, this, [this] {
+        m_throttle.stop();
         m_wanted = m_session->parameters();
         display();
     });
     connect(session, &Session::snapshotChanged, this, &ParametersPanel::display);
+    connect(session->live(), &LiveUpdates::switched, this, &ParametersPanel::showPace);
+    connect(session->live(), &LiveUpdates::costsChanged, this, &ParametersPanel::showPace);
     display();
+}
+
+QLayout* ParametersPanel::makeLiveRow()
+{
+    m_live->setObjectName(QStringLiteral("live"));
+    m_live->setToolTip(
+        tr("<p>Results follow the controls. What takes more than 0.2 s follows when you let go.</p>"
+           "<p>Without it nothing is computed before you press Update.</p>"));
+    m_update->setObjectName(QStringLiteral("update"));
+    m_update->setAccessibleName(tr("Update the results"));
+    connect(m_live, &QCheckBox::toggled, m_session->live(), &LiveUpdates::setOn);
+    connect(m_update, &QPushButton::clicked, this, &ParametersPanel::updateRequested);
+    auto* row = new QHBoxLayout;
+    row->addWidget(m_live);
+    row->addStretch();
+    row->addWidget(m_update);
+    // The row keeps its height when the button goes.
+    QSizePolicy keeps = m_update->sizePolicy();
+    keeps.setRetainSizeWhenHidden(true);
+    m_update->setSizePolicy(keeps);
+    return row;
+}
+
+QWidget* ParametersPanel::makeSections()
+{
+    auto* content = new QWidget;
+    auto* column = new QVBoxLayout(content);
+    column->setSpacing(16);
+    m_entries = {
+        { makeShingleSection(content), Stage::Shingle },
+        { makeHashesSection(&m_lock, content), Stage::Sign },
+        { makeBandsSection(&m_lock, content), Stage::Band },
+        { makeThresholdSection(content), std::nullopt },
+        { makeNeighboursSection(content), std::nullopt },
+        { makeMinWordsSection(content), Stage::Clean },
+        { makeCleaningSection(content), Stage::Clean },
+        { makeSeedSection(content), Stage::Sign },
+    };
+    for (const Entry& entry : m_entries) {
+        column->addWidget(entry.section);
+        connect(entry.section, &ParameterSection::edited, this, &ParametersPanel::take);
+        for (QWidget* control : entry.section->controls()) {
+            if (!qobject_cast<QSlider*>(control) && !qobject_cast<QAbstractSpinBox*>(control))
+                continue; // a list opens a window of its own, which gets the release
+            new ChangeGesture(m_session, control);
+            if (auto* box = qobject_cast<QAbstractSpinBox*>(control))
+                passUndoKeys(box);
+        }
+    }
+    column->addStretch();
+    return content;
 }
 
 QSize ParametersPanel::sizeHint() const
 {
     // Wide enough for the longest line of figures at its usual length.
     const int line = fontMetrics().horizontalAdvance(QString(40, QLatin1Char('0')));
-    return { line + verticalScrollBar()->sizeHint().width(), 500 };
+    return { line + m_scroll->verticalScrollBar()->sizeHint().width(), 500 };
 }
 
 void ParametersPanel::take(const Parameters& wanted)
@@ -62,10 +134,34 @@ void ParametersPanel::take(const Parameters& wanted)
         m_throttle.start();
 }
 
+void ParametersPanel::deliver()
+{
+    m_throttle.stop();
+    m_session->setParameters(m_wanted);
+}
+
 void ParametersPanel::display()
 {
-    for (ParameterSection* section : m_sections)
-        section->display(m_wanted, m_session->snapshot());
+    m_presets->display(m_wanted);
+    for (const Entry& entry : m_entries)
+        entry.section->display(m_wanted, m_session->snapshot());
+    showPace();
+}
+
+void ParametersPanel::showPace()
+{
+    const LiveUpdates& live = *m_session->live();
+    m_live->setChecked(live.on());
+    m_update->setVisible(!live.on());
+    m_update->setEnabled(m_session->stale());
+    m_update->setToolTip(m_session->stale()
+            ? tr("Computes the results of these values (Ctrl+Return)")
+            : tr("The results are those of these values: there is nothing to update."));
+    for (const Entry& entry : m_entries) {
+        const bool waits = live.on() && entry.first && !live.follows(*entry.first);
+        const auto seconds = entry.first ? live.seconds(*entry.first) : std::nullopt;
+        entry.section->setNote(waits && seconds ? paceNote(*seconds) : QString());
+    }
 }
 
 } // namespace alike::ui

@@ -2,34 +2,59 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/progress.h"
 #include "core/pipeline/parameters.h"
+#include "ui/parameters/band_lock.h"
 
-#include <QScrollArea>
 #include <QTimer>
+#include <QWidget>
 
+#include <optional>
 #include <vector>
+
+class QCheckBox;
+class QPushButton;
+class QScrollArea;
 
 namespace alike::ui {
 
 class ParameterSection;
+class PresetBar;
 class Session;
 
 /// Every parameter with its consequences. A change shows here at once and reaches the session at most every
 /// 30 ms, the last one always.
-class ParametersPanel : public QScrollArea {
+class ParametersPanel : public QWidget {
     Q_OBJECT
 public:
     explicit ParametersPanel(Session* session, QWidget* parent = nullptr);
 
     QSize sizeHint() const override;
 
+signals:
+    /// The user wants the results of the present parameters now.
+    void updateRequested();
+
 private:
+    struct Entry {
+        ParameterSection* section;
+        std::optional<Stage> first; ///< that a change of it redoes; none when it only shows another part
+    };
+    QLayout* makeLiveRow();
+    QWidget* makeSections();
     void take(const Parameters& wanted);
+    void deliver();
     void display();
+    void showPace();
 
     Session* m_session;
     Parameters m_wanted; ///< ahead of the session's by what the timer holds back
-    std::vector<ParameterSection*> m_sections;
+    BandLock m_lock;
+    PresetBar* m_presets;
+    QCheckBox* m_live;
+    QPushButton* m_update;
+    QScrollArea* m_scroll;
+    std::vector<Entry> m_entries;
     QTimer m_throttle;
 };
 

@@ -6,13 +6,14 @@ class QWidget;
 
 namespace alike::ui {
 
+struct BandLock;
 class ParameterSection;
 
 // Each in a file of its own: what it is called, what it does to the parameters, and what follows from it.
 
 ParameterSection* makeShingleSection(QWidget* parent); ///< k
-ParameterSection* makeHashesSection(QWidget* parent); ///< h
-ParameterSection* makeBandsSection(QWidget* parent); ///< b, and with it r
+ParameterSection* makeHashesSection(BandLock* lock, QWidget* parent); ///< h
+ParameterSection* makeBandsSection(BandLock* lock, QWidget* parent); ///< b, and with it r
 ParameterSection* makeThresholdSection(QWidget* parent);
 ParameterSection* makeNeighboursSection(QWidget* parent); ///< n
 ParameterSection* makeMinWordsSection(QWidget* parent);

@@ -52,6 +52,35 @@ namespace {
             show(m_median, &Statistics::medianShingles);
             show(m_distinct, &Statistics::distinctShingles);
             show(m_without, &Statistics::documentsWithout);
+            setWarnings(
+                snapshot && !pale ? warnings(snapshot->statistics, parameters.shingle.k) : QStringList());
+        }
+
+        static QStringList warnings(const Statistics& statistics, std::uint32_t k)
+        {
+            constexpr double often = 0.10;
+            constexpr double many = 0.01;
+            QStringList texts;
+            const auto kept = static_cast<double>(statistics.documentsKept);
+            const auto share = [&](std::uint64_t documents) { return static_cast<double>(documents) / kept; };
+            if (kept > 0 && share(statistics.mostFrequentDocuments) > often
+                && statistics.mostFrequentDocuments > 1)
+                texts += tr("“%1” is in %2 documents, %3 of all: so common a shingle makes unrelated "
+                            "documents alike. "
+                            "A larger k has rarer ones.")
+                             .arg(format::line(statistics.mostFrequentShingle),
+                                 format::count(statistics.mostFrequentDocuments),
+                                 format::chance(share(statistics.mostFrequentDocuments)));
+            if (kept > 0 && share(statistics.documentsWithout) > many)
+                texts += statistics.documentsWithout == 1
+                    ? tr("1 document, %1 of all, has fewer than %2 words and is in no pair.")
+                          .arg(format::chance(share(statistics.documentsWithout)))
+                          .arg(k)
+                    : tr("%1 documents, %2 of all, have fewer than %3 words and are in no pair.")
+                          .arg(format::count(statistics.documentsWithout),
+                              format::chance(share(statistics.documentsWithout)))
+                          .arg(k);
+            return texts;
         }
 
         int m_median;

@@ -3,6 +3,7 @@
 #include "ui/session/session.h"
 
 #include "ui/session/first_place.h"
+#include "ui/session/live_updates.h"
 
 #include <utility>
 
@@ -16,6 +17,7 @@ namespace {
 
 Session::Session(QObject* parent)
     : QObject(parent)
+    , m_live(new LiveUpdates(this))
 {
 }
 
@@ -36,6 +38,7 @@ void Session::setCorpus(std::shared_ptr<const Corpus> corpus, LoadReport report)
     m_corpus = std::move(corpus);
     m_report = std::move(report);
     m_snapshot = nullptr;
+    m_live->forget();
     m_history.clear();
     m_at = 0;
     const Place before = std::exchange(m_place, {});
@@ -48,6 +51,8 @@ void Session::setCorpus(std::shared_ptr<const Corpus> corpus, LoadReport report)
 void Session::setSnapshot(SnapshotPtr snapshot)
 {
     m_snapshot = std::move(snapshot);
+    if (m_snapshot && m_snapshot->complete())
+        m_live->learn(m_snapshot->stages);
     emit snapshotChanged();
     if (m_place.document || !m_snapshot)
         return;
@@ -61,6 +66,15 @@ void Session::setParameters(const Parameters& parameters)
         return;
     m_parameters = parameters;
     emit parametersChanged();
+}
+
+void Session::endChange()
+{
+    if (!m_changing)
+        return;
+    emit changeEnding();
+    m_changing = false;
+    emit changeEnded();
 }
 
 void Session::setCurrentDocument(DocId doc)

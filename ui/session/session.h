@@ -17,6 +17,8 @@
 
 namespace alike::ui {
 
+class LiveUpdates;
+
 /// What the whole window looks at: the corpus, the newest results, the parameters, the current document and
 /// pair, and the way back. Lives on the GUI thread; views read it and follow its signals, and never talk to
 /// one another.
@@ -32,6 +34,10 @@ public:
     const Parameters& parameters() const { return m_parameters; }
     /// Whether the snapshot was made with other parameters than the present ones: it is shown dimmed.
     bool stale() const;
+    /// Whether changed parameters reach the results by themselves.
+    LiveUpdates* live() const { return m_live; }
+    /// Whether a control is in the hand: the parameters go on to change, and all of it is one change.
+    bool changing() const { return m_changing; }
 
     std::optional<DocId> currentDocument() const { return m_place.document; }
     /// The pair that Compare shows; its `a` is the current document.
@@ -45,6 +51,9 @@ public:
     /// identical pair, else the first document with enough words.
     void setSnapshot(SnapshotPtr snapshot);
     void setParameters(const Parameters& parameters);
+    /// From here to endChange() the parameters make one change.
+    void beginChange() { m_changing = true; }
+    void endChange();
     /// Makes `doc` current. Its partner is found by a question, so there is none until somebody suggests one;
     /// when `doc` is current already, nothing changes.
     void setCurrentDocument(DocId doc);
@@ -59,6 +68,8 @@ signals:
     void corpusChanged();
     void snapshotChanged();
     void parametersChanged();
+    void changeEnding(); ///< whoever still holds parameters back sets them now
+    void changeEnded();
     void currentDocumentChanged();
     void currentPairChanged();
     void historyChanged();
@@ -78,6 +89,8 @@ private:
     LoadReport m_report;
     SnapshotPtr m_snapshot;
     Parameters m_parameters;
+    LiveUpdates* m_live;
+    bool m_changing = false;
     Place m_place;
     std::vector<Place> m_history;
     std::size_t m_at = 0;

@@ -38,6 +38,10 @@ Actions::Actions(QMainWindow* window)
           ActionWords::tr("Close the corpus and go back to the start page")))
     , quit(make(window, ActionWords::tr("&Quit"), QKeySequence(Qt::CTRL | Qt::Key_Q),
           ActionWords::tr("Close the window")))
+    , undo(make(window, ActionWords::tr("&Undo"), QKeySequence(Qt::CTRL | Qt::Key_Z),
+          ActionWords::tr("Takes the last change of the parameters back")))
+    , redo(make(window, ActionWords::tr("&Redo"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Z),
+          ActionWords::tr("Makes the change of the parameters again")))
     , find(make(window, ActionWords::tr("&Search Documents"), QKeySequence::Find,
           ActionWords::tr("Search the documents by id, title or text")))
     , similarToText(make(window, ActionWords::tr("Find Similar to &Text…"),
@@ -45,8 +49,12 @@ Actions::Actions(QMainWindow* window)
           ActionWords::tr("Finds the documents near a text that you type or paste")))
     , neighbours(make(window, ActionWords::tr("&Neighbours"), {},
           ActionWords::tr("The neighbours of the current document")))
+    , largeCurve(make(window, ActionWords::tr("Large &S-Curve"), {},
+          ActionWords::tr("The S-curve in a window of its own; Escape closes it")))
     , fullScreen(make(window, ActionWords::tr("&Full Screen"), QKeySequence(Qt::Key_F11),
           ActionWords::tr("Use the whole screen, or give it back")))
+    , live(make(window, ActionWords::tr("&Live"), {},
+          ActionWords::tr("Results follow the controls; without it they wait for Update")))
     , update(make(window, ActionWords::tr("&Update Now"), QKeySequence(Qt::Key_F5),
           ActionWords::tr("Compute what is missing for the present parameters")))
     , cancel(make(window, ActionWords::tr("&Cancel"), QKeySequence(Qt::CTRL | Qt::Key_Period),
@@ -69,8 +77,11 @@ Actions::Actions(QMainWindow* window)
     neighbours->setChecked(true);
     fullScreen->setCheckable(true);
     // Until there is something that they could act on.
-    for (QAction* action : { closeCorpus, find, similarToText, neighbours, update, cancel, back, forward })
+    for (QAction* action : { closeCorpus, undo, redo, find, similarToText, neighbours, largeCurve, update,
+             cancel, back, forward })
         action->setEnabled(false);
+    live->setCheckable(true);
+    live->setChecked(true);
     quit->setMenuRole(QAction::QuitRole);
     about->setMenuRole(QAction::AboutRole);
 }

@@ -15,10 +15,14 @@ struct Actions {
     QAction* openFolder;
     QAction* closeCorpus;
     QAction* quit;
+    QAction* undo; ///< of the parameters
+    QAction* redo;
     QAction* find;
     QAction* similarToText;
     QAction* neighbours; ///< checkable
+    QAction* largeCurve;
     QAction* fullScreen; ///< checkable
+    QAction* live; ///< checkable
     QAction* update;
     QAction* cancel;
     QAction* back;

@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/shell/analysis_controller.h"
 
+#include "core/pipeline/first_stage.h"
 #include "ui/engine/engine.h"
+#include "ui/session/live_updates.h"
 #include "ui/session/session.h"
 
 namespace alike::ui {
@@ -31,6 +33,8 @@ AnalysisController::AnalysisController(Session* session, Engine* engine, QObject
         });
     connect(engine, &Engine::snapshotReady, session, &Session::setSnapshot);
     connect(session, &Session::parametersChanged, this, &AnalysisController::followParameters);
+    connect(session, &Session::changeEnded, this, &AnalysisController::catchUp);
+    connect(session->live(), &LiveUpdates::switched, this, &AnalysisController::catchUp);
 }
 
 void AnalysisController::update()
@@ -47,6 +51,23 @@ void AnalysisController::closeCorpus()
 }
 
 void AnalysisController::followParameters()
+{
+    const LiveUpdates& live = *m_session->live();
+    if (!live.on() || m_session->parameters() == m_requested)
+        return; // equal again after a drag that waited
+    const auto first = firstStage(m_requested, m_session->parameters());
+    const bool waits = m_session->changing() && first && !live.follows(*first);
+    if (!waits)
+        start();
+}
+
+void AnalysisController::catchUp()
+{
+    if (m_session->live()->on() && m_session->parameters() != m_requested)
+        start();
+}
+
+void AnalysisController::start()
 {
     const Running running = runningFor(m_requested, m_session->parameters());
     m_requested = m_session->parameters();

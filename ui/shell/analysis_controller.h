@@ -12,7 +12,7 @@ class Engine;
 class Session;
 
 /// Keeps session and engine in step: what is opened and analysed goes to the session, and changed parameters
-/// start an analysis.
+/// start an analysis: at once, when the control is let go, or not before the user asks for it.
 class AnalysisController : public QObject {
     Q_OBJECT
 public:
@@ -25,6 +25,9 @@ public:
 
 private:
     void followParameters();
+    /// Starts what had to wait until a control was let go or live updates were switched on.
+    void catchUp();
+    void start();
 
     Session* m_session;
     Engine* m_engine;

@@ -8,6 +8,8 @@
 #include "ui/neighbours/neighbours_panel.h"
 #include "ui/neighbours/query_dialog.h"
 #include "ui/parameters/parameters_panel.h"
+#include "ui/session/live_updates.h"
+#include "ui/session/parameter_words.h"
 #include "ui/session/session.h"
 #include "ui/shell/corpus_place.h"
 #include "ui/shell/dock_title.h"
@@ -59,6 +61,7 @@ MainWindow::MainWindow(Session* session, Engine* engine, QWidget* parent)
     , m_session(session)
     , m_engine(engine)
     , m_controller(session, engine)
+    , m_history(session)
     , m_actions(this)
     , m_recent(new RecentFiles(this))
     , m_documentsPanel(new DocumentsPanel(session, engine))
@@ -78,6 +81,7 @@ MainWindow::MainWindow(Session* session, Engine* engine, QWidget* parent)
     buildStatusBar();
     connectActions();
     followEngine();
+    followParameters();
     updateActions();
 
     connect(m_start, &StartPage::openFilesRequested, this, &MainWindow::chooseFiles);
@@ -125,7 +129,8 @@ void MainWindow::buildDocks()
     auto* parameters = new ParametersPanel(m_session);
     parameters->setAccessibleName(m_parameters->windowTitle());
     m_controls->addWidget(parameters);
-    m_controls->addWidget(new SCurvePanel(m_session, m_engine));
+    auto* curve = new SCurvePanel(m_session, m_engine);
+    m_controls->addWidget(curve);
     m_controls->setStretchFactor(0, 1);
     m_parameters->setWidget(m_controls);
     m_parameters->setTitleBarWidget(new DockTitle(m_parameters));
@@ -134,6 +139,9 @@ void MainWindow::buildDocks()
     // They come with the first corpus: before, they would have nothing to say.
     for (QDockWidget* dock : { m_documents, m_parameters })
         dock->hide();
+    connect(parameters, &ParametersPanel::updateRequested, &m_controller, &AnalysisController::update);
+    connect(curve, &SCurvePanel::pairsRequested, m_work, &WorkArea::showPairs);
+    connect(m_actions.largeCurve, &QAction::triggered, curve, &SCurvePanel::enlarge);
     connect(m_documentsPanel, &DocumentsPanel::readRequested, this, [this] { showView(View::Read); });
     connect(m_documentsPanel, &DocumentsPanel::compareRequested, this, [this] { showView(View::Compare); });
 }
@@ -154,9 +162,14 @@ void MainWindow::buildCentre()
 void MainWindow::buildMenus()
 {
     buildFileMenu();
-    menuBar()->addMenu(tr("&Edit"))->addAction(m_actions.similarToText);
+    QMenu* edit = menuBar()->addMenu(tr("&Edit"));
+    edit->addAction(m_actions.undo);
+    edit->addAction(m_actions.redo);
+    edit->addSeparator();
+    edit->addAction(m_actions.similarToText);
     buildViewMenu();
     QMenu* analyse = menuBar()->addMenu(tr("&Analyse"));
+    analyse->addAction(m_actions.live);
     analyse->addAction(m_actions.update);
     analyse->addAction(m_actions.cancel);
     QMenu* go = menuBar()->addMenu(tr("&Go"));
@@ -197,6 +210,7 @@ void MainWindow::buildViewMenu()
     view->addAction(m_parameters->toggleViewAction());
     view->addSeparator();
     m_layouts = new LayoutMenu(this);
+    view->addAction(m_actions.largeCurve);
     view->addMenu(m_layouts);
     view->addMenu(new ThemeMenu(this));
     view->addSeparator();
@@ -251,8 +265,9 @@ void MainWindow::updateActions()
     m_actions.forward->setEnabled(m_session->canGoForward());
     for (QAction* action : m_tabActions)
         action->setEnabled(m_atWork);
-    for (QAction* action : { m_actions.find, m_actions.similarToText, m_actions.neighbours,
-             m_documents->toggleViewAction(), m_parameters->toggleViewAction(), m_layouts->menuAction() })
+    for (QAction* action :
+        { m_actions.find, m_actions.similarToText, m_actions.largeCurve, m_actions.neighbours,
+            m_documents->toggleViewAction(), m_parameters->toggleViewAction(), m_layouts->menuAction() })
         action->setEnabled(m_atWork);
     m_search->setEnabled(m_atWork);
 }
@@ -282,6 +297,28 @@ void MainWindow::followEngine()
     // What has been said is no longer true.
     connect(m_engine, &Engine::snapshotReady, m_message, &QWidget::hide);
     connect(m_session, &Session::corpusChanged, this, &MainWindow::followCorpus);
+}
+
+void MainWindow::followParameters()
+{
+    connect(m_actions.undo, &QAction::triggered, &m_history, &ParameterHistory::undo);
+    connect(m_actions.redo, &QAction::triggered, &m_history, &ParameterHistory::redo);
+    connect(&m_history, &ParameterHistory::changed, this, &MainWindow::showHistory);
+    connect(m_actions.live, &QAction::toggled, m_session->live(), &LiveUpdates::setOn);
+    connect(m_session->live(), &LiveUpdates::switched, m_actions.live, &QAction::setChecked);
+}
+
+void MainWindow::showHistory()
+{
+    const auto show = [](QAction* action, const ParameterHistory::Step* step, const QString& name) {
+        const QString change = step ? changeText(step->before, step->after) : QString();
+        action->setEnabled(step);
+        action->setText(step ? tr("%1 %2", "undo or redo, change")
+                                   .arg(name, QString(change).replace(u'&', QStringLiteral("&&")))
+                             : name);
+    };
+    show(m_actions.undo, m_history.undoable(), tr("&Undo"));
+    show(m_actions.redo, m_history.redoable(), tr("&Redo"));
 }
 
 void MainWindow::rememberLayout()

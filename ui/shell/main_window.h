@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/session/parameter_history.h"
 #include "ui/shell/actions.h"
 #include "ui/shell/analysis_controller.h"
 #include "ui/shell/layouts.h"
@@ -63,6 +64,8 @@ private:
     void followEngine();
     void updateActions();
     LayoutParts layoutParts() const;
+    void followParameters();
+    void showHistory();
     void chooseFiles();
     void chooseFolder();
     void followCorpus();
@@ -77,6 +80,7 @@ private:
     Session* m_session;
     Engine* m_engine;
     AnalysisController m_controller;
+    ParameterHistory m_history;
     Actions m_actions;
     RecentFiles* m_recent;
     DocumentsPanel* m_documentsPanel;

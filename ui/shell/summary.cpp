@@ -4,6 +4,7 @@
 
 #include "ui/parameters/band_words.h"
 #include "ui/session/found_pairs.h"
+#include "ui/session/parameter_words.h"
 #include "ui/theme/format.h"
 
 #include <QCoreApplication>
@@ -54,21 +55,6 @@ namespace {
         return SummaryWords::tr("missed pairs are not known yet");
     }
 
-    const char* cleaningName(text::Cleaning cleaning)
-    {
-        switch (cleaning) {
-        case text::Cleaning::Letters:
-            return QT_TRANSLATE_NOOP("alike::ui::Summary", "letters");
-        case text::Cleaning::AlphaNumeric:
-            return QT_TRANSLATE_NOOP("alike::ui::Summary", "letters and digits");
-        case text::Cleaning::Whitespace:
-            return QT_TRANSLATE_NOOP("alike::ui::Summary", "white space");
-        case text::Cleaning::None:
-            break;
-        }
-        return QT_TRANSLATE_NOOP("alike::ui::Summary", "no cleaning");
-    }
-
 } // namespace
 
 QString corpusText(const LoadReport& report)
@@ -105,7 +91,7 @@ QString differenceText(const Parameters& shown, const Parameters& wanted)
         if (differs)
             parts += text;
     };
-    add(shown.text.cleaning != wanted.text.cleaning, SummaryWords::tr(cleaningName(shown.text.cleaning)));
+    add(shown.text.cleaning != wanted.text.cleaning, cleaningName(shown.text.cleaning));
     add(shown.text.stripAccents != wanted.text.stripAccents,
         shown.text.stripAccents ? SummaryWords::tr("without accents") : SummaryWords::tr("with accents"));
     add(shown.text.minWords != wanted.text.minWords,

@@ -35,6 +35,8 @@ WorkArea::WorkArea(Session* session, Engine* engine, QWidget* parent)
     note->setMinimumHeight(m_tabs->tabBar()->sizeHint().height()); // in line with the names of the tabs
     m_tabs->setCornerWidget(note);
 
+    m_pairs = pairs;
+    m_charts = charts;
     auto* neighbours = new NeighboursPanel(session, engine);
     m_neighbours = neighbours;
     addWidget(m_tabs);
@@ -56,6 +58,13 @@ void WorkArea::showView(View view)
 {
     m_tabs->setCurrentIndex(static_cast<int>(view));
     m_tabs->currentWidget()->setFocus();
+}
+
+void WorkArea::showPairs(const PairFilter& filter)
+{
+    m_charts->setBrush(std::nullopt);
+    m_pairs->showOnly(filter);
+    showView(View::Pairs);
 }
 
 View WorkArea::view() const

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/session/pair_filter.h"
 #include "ui/shell/view.h"
 
 #include <QSplitter>
@@ -13,6 +14,7 @@ namespace alike::ui {
 class ChartsView;
 class Engine;
 class NeighboursPanel;
+class PairsView;
 class Session;
 class StaleNote;
 
@@ -27,6 +29,8 @@ public:
     QTabWidget* tabs() const { return m_tabs; }
     NeighboursPanel* neighbours() const { return m_neighbours; }
     ChartsView* charts() const { return m_charts; }
+    /// Lists only these pairs, in front.
+    void showPairs(const PairFilter& filter);
 
 signals:
     void updateRequested();
@@ -34,6 +38,7 @@ signals:
 private:
     QTabWidget* m_tabs;
     NeighboursPanel* m_neighbours;
+    PairsView* m_pairs;
     ChartsView* m_charts;
 };
 

@@ -255,6 +255,20 @@ void RowTable::popUp(QMenu* menu, const QPoint& at)
     menu->popup(at);
 }
 
+bool RowTable::event(QEvent* event)
+{
+    // Ctrl+Return is the table's own, also where the window has a shortcut of the same keys.
+    if (event->type() == QEvent::ShortcutOverride && currentIndex().isValid()) {
+        const auto* key = static_cast<const QKeyEvent*>(event);
+        if ((key->key() == Qt::Key_Return || key->key() == Qt::Key_Enter)
+            && key->modifiers().testFlag(Qt::ControlModifier)) {
+            event->accept();
+            return true;
+        }
+    }
+    return QTableView::event(event);
+}
+
 void RowTable::keyPressEvent(QKeyEvent* event)
 {
     const bool enter = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;

@@ -21,8 +21,11 @@ private slots:
     void dragMovesTheThreshold();
     void keysMoveTheThreshold();
     void lastChangeInWords();
+    void gainedAndLostPairsAreLinks();
+    void aDragIsOneChange();
     void asksNothingWhileHidden();
     void enlarges();
+    void enlargesByKey();
     void paintsAtDockWidth();
 
 private:
@@ -128,6 +131,64 @@ void TestSCurvePanel::lastChangeInWords()
     QVERIFY(panel.model()->changeWords().isEmpty());
 }
 
+void TestSCurvePanel::gainedAndLostPairsAreLinks()
+{
+    Parameters parameters = test::lowThreshold();
+    parameters.lsh.rows = 25;
+    test::Desk desk(test::corpusOf(test::familyTexts(200, 3)), parameters);
+    SCurvePanel panel(&desk.session, &desk.engine);
+    show(panel);
+    const SnapshotPtr before = desk.session.snapshot();
+    parameters.lsh.rows = 2;
+    desk.analyse(parameters);
+    QTRY_VERIFY(panel.model()->difference());
+    const auto difference = panel.model()->difference();
+    QVERIFY(difference->before == before && difference->after == desk.session.snapshot());
+    const std::uint64_t gained
+        = desk.session.snapshot()->evaluation->truePositives - before->evaluation->truePositives;
+    QCOMPARE(difference->gainedPairs, gained);
+    QCOMPARE(difference->lostPairs, std::uint64_t { 0 });
+    const QString words = panel.words()->text();
+    QVERIFY2(words.contains(QStringLiteral("<a href=\"gained\">%1 pairs gained</a>, 0 lost").arg(gained)),
+        qPrintable(words));
+    std::vector<PairFilter> asked;
+    connect(&panel, &SCurvePanel::pairsRequested, this,
+        [&](const PairFilter& filter) { asked.push_back(filter); });
+    emit panel.words()->linkActivated(QStringLiteral("gained"));
+    QCOMPARE(asked.size(), std::size_t { 1 });
+    QVERIFY((asked[0] == PairFilter(ChangedPairsFilter { difference, ChangedPairsFilter::Side::Gained })));
+    // The way back: what was gained is lost.
+    parameters.lsh.rows = 25;
+    desk.analyse(parameters);
+    QTRY_VERIFY(panel.model()->difference() && panel.model()->difference()->lostPairs == gained);
+    QVERIFY(panel.words()->text().contains(QStringLiteral("0 pairs gained, <a href=\"lost\">")));
+    // Another corpus has no change behind it.
+    desk.open(test::smallCorpus(), parameters);
+    QVERIFY(!panel.model()->difference());
+}
+
+/// However many results come during a drag, what stood there before it is compared.
+void TestSCurvePanel::aDragIsOneChange()
+{
+    Parameters parameters = test::lowThreshold();
+    test::Desk desk(test::corpusOf(test::familyTexts(200, 3)), parameters);
+    SCurvePanel panel(&desk.session, &desk.engine);
+    show(panel);
+    const SnapshotPtr before = desk.session.snapshot();
+    desk.session.beginChange();
+    for (const std::uint32_t rows : { 8u, 16u, 25u }) {
+        parameters.lsh.rows = rows;
+        desk.analyse(parameters);
+    }
+    desk.session.endChange();
+    QTRY_VERIFY(panel.model()->difference() && panel.model()->difference()->after == desk.session.snapshot());
+    QVERIFY(panel.model()->difference()->before == before);
+    const SnapshotPtr dragged = desk.session.snapshot();
+    parameters.lsh.rows = 5;
+    desk.analyse(parameters);
+    QTRY_VERIFY(panel.model()->difference() && panel.model()->difference()->before == dragged);
+}
+
 void TestSCurvePanel::asksNothingWhileHidden()
 {
     test::Desk desk(test::smallCorpus(), test::lowThreshold());
@@ -149,6 +210,20 @@ void TestSCurvePanel::enlarges()
     QVERIFY(panel.enlarged());
     QVERIFY(panel.enlarged()->isVisible());
     QVERIFY(panel.enlarged()->findChild<SCurveChart*>()->width() > panel.chart()->width());
+}
+
+void TestSCurvePanel::enlargesByKey()
+{
+    test::Desk desk(test::smallCorpus(), test::lowThreshold());
+    SCurvePanel panel(&desk.session, &desk.engine);
+    show(panel);
+    panel.chart()->setFocus();
+    QTest::keyClick(panel.chart(), Qt::Key_Space);
+    QVERIFY(panel.enlarged() && panel.enlarged()->isVisible());
+    QTest::keyClick(panel.enlarged()->findChild<SCurveChart*>(), Qt::Key_Escape);
+    QVERIFY(!panel.enlarged()->isVisible());
+    QTest::keyClick(panel.chart(), Qt::Key_Space);
+    QVERIFY(panel.enlarged()->isVisible());
 }
 
 void TestSCurvePanel::paintsAtDockWidth()

@@ -32,6 +32,7 @@ private slots:
     void selectsAndCopiesMany();
     void exportsWhatIsListed();
     void exportFailsInWords();
+    void showsWhatAChangeTookAway();
 
 private:
     static QString allWords(const QWidget& view)
@@ -224,6 +225,53 @@ void TestPairsView::exportFailsInWords()
     view.exportTo(QStringLiteral("/nowhere/at all/pairs.csv"));
     QTRY_COMPARE(failed.size(), 1);
     QVERIFY(!failed.front().at(1).toString().isEmpty());
+}
+
+/// Lost pairs are not among the results any more, and can be listed, read and compared all the same.
+void TestPairsView::showsWhatAChangeTookAway()
+{
+    test::Desk desk(test::smallCorpus(), test::lowThreshold());
+    PairsView view(&desk.session, &desk.engine);
+    show(view);
+    QTRY_COMPARE(view.table()->model()->rowCount(), 1);
+    const auto before = foundResults(desk.session.snapshot());
+    Parameters strict = test::lowThreshold();
+    strict.results.threshold = Threshold(900'000);
+    desk.analyse(strict);
+    const auto difference = pairDifference(*before, *foundResults(desk.session.snapshot()), {});
+    QCOMPARE(difference->lostPairs, std::uint64_t { 1 });
+    QTRY_COMPARE(view.table()->model()->rowCount(), 0);
+
+    view.showOnly(ChangedPairsFilter { difference, ChangedPairsFilter::Side::Lost });
+    QTRY_COMPARE(view.table()->model()->rowCount(), 1);
+    QVERIFY2(allWords(view).contains(QStringLiteral("1 pair lost by the change: threshold 0.70 → 0.90")),
+        qPrintable(allWords(view)));
+    QCOMPARE(view.table()->model()->index(0, PairsModel::Jaccard).data().toString(), QStringLiteral("0.742"));
+    QVERIFY(!view.showIdentical()->isVisible());
+    desk.session.setCurrentDocument(docId(4));
+    QSignalSpy compare(&view, &PairsView::compareRequested);
+    const QPoint place
+        = view.table()->visualRect(view.table()->model()->index(0, PairsModel::TitleA)).center();
+    QTest::mouseClick(view.table()->viewport(), Qt::LeftButton, {}, place);
+    QCOMPARE(desk.session.currentPair(), std::optional(DocumentPair { docId(0), docId(1) }));
+    QTest::mouseDClick(view.table()->viewport(), Qt::LeftButton, {}, place);
+    QCOMPARE(compare.size(), 1);
+
+    // It stays while other results come, also when a chart takes its range away.
+    Parameters other = strict;
+    other.shingle.k = 3;
+    desk.analyse(other);
+    view.setRange(std::nullopt);
+    QTRY_VERIFY(desk.engine.idle());
+    QCOMPARE(view.table()->model()->rowCount(), 1);
+
+    view.showOnly(ChangedPairsFilter { difference, ChangedPairsFilter::Side::Gained });
+    QTRY_COMPARE(view.table()->model()->rowCount(), 0);
+    auto* all = view.findChild<QPushButton*>();
+    QVERIFY(all->isVisible());
+    QTest::mouseClick(all, Qt::LeftButton);
+    QTRY_VERIFY(allWords(view).contains(QStringLiteral("near pairs from J = 0.90 up")));
+    QVERIFY(!all->isVisible());
 }
 
 QTEST_MAIN(TestPairsView)

@@ -5,13 +5,20 @@
 #include "tests/ui/support/desk.h"
 #include "ui/parameters/reset_slider.h"
 #include "ui/parameters/seed_box.h"
+#include "ui/session/live_updates.h"
+#include "ui/session/parameter_history.h"
 
+#include <QCheckBox>
 #include <QComboBox>
 #include <QDoubleSpinBox>
 #include <QLabel>
 #include <QLocale>
+#include <QPushButton>
 #include <QSignalSpy>
 #include <QSpinBox>
+#include <QStyle>
+#include <QStyleOptionSlider>
+#include <QToolButton>
 #include <QtTest>
 
 using namespace alike;
@@ -32,6 +39,22 @@ bool says(const QWidget& panel, const QString& text)
     const auto labels = panel.findChildren<QLabel*>();
     return std::any_of(labels.begin(), labels.end(),
         [&](const QLabel* l) { return !l->isHidden() && l->text().contains(text); });
+}
+
+/// Where the handle of a slider is.
+QPoint handleOf(const QSlider& slider)
+{
+    QStyleOptionSlider option;
+    option.initFrom(&slider);
+    option.orientation = slider.orientation();
+    option.minimum = slider.minimum();
+    option.maximum = slider.maximum();
+    option.sliderPosition = slider.sliderPosition();
+    option.sliderValue = slider.value();
+    option.subControls = QStyle::SC_SliderHandle;
+    return slider.style()
+        ->subControlRect(QStyle::CC_Slider, &option, QStyle::SC_SliderHandle, &slider)
+        .center();
 }
 
 } // namespace
@@ -229,11 +252,170 @@ private slots:
         QCOMPARE(box->value(), 4);
     }
 
+    void theLockKeepsTheBands()
+    {
+        Session session;
+        const ParametersPanel panel(&session);
+        auto* h = part<QSpinBox>(panel, "h");
+        auto* b = part<QSpinBox>(panel, "b");
+        h->setValue(60);
+        QCOMPARE(b->value(), 12); // 5 rows stay
+        h->setValue(100);
+        part<QToolButton>(panel, "bLock")->click();
+        h->setValue(60);
+        QCOMPARE(b->value(), 20);
+        QTRY_COMPARE(session.parameters().lsh.rows, 3u);
+        QVERIFY(!says(panel, u"asked"_qs));
+        // 20 bands of 50 values cannot be: that they are wanted is not forgotten.
+        h->setValue(50);
+        QCOMPARE(b->value(), 17);
+        QVERIFY(says(panel, u"20 asked"_qs));
+        h->setValue(200);
+        QCOMPARE(b->value(), 20);
+        QTRY_COMPARE(session.parameters().lsh.rows, 10u);
+        b->setValue(40);
+        h->setValue(80);
+        QCOMPARE(b->value(), 40);
+        // What somebody else sets is kept from then on.
+        Parameters other;
+        other.lsh.rows = 10;
+        session.setParameters(other);
+        h->setValue(50);
+        QCOMPARE(b->value(), 10);
+        part<QToolButton>(panel, "bLock")->click();
+        h->setValue(100);
+        QTRY_COMPARE(session.parameters().lsh.rows, 5u);
+        QCOMPARE(b->value(), 20);
+    }
+
+    void aDragIsOneStepOfTheHistory()
+    {
+        Session session;
+        ui::ParameterHistory history(&session);
+        ParametersPanel panel(&session);
+        panel.resize(400, 900);
+        panel.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&panel));
+        auto* slider = part<ResetSlider>(panel, "kSlider");
+        const QPoint from = handleOf(*slider);
+        QTest::mousePress(slider, Qt::LeftButton, {}, from);
+        QTest::mouseMove(slider, from + QPoint(slider->width() / 4, 0));
+        QTRY_VERIFY(session.parameters().shingle.k > 4);
+        const std::uint32_t midway = session.parameters().shingle.k;
+        QVERIFY(session.changing());
+        QTest::mouseMove(slider, from + QPoint(slider->width() / 2, 0));
+        QTest::mouseRelease(slider, Qt::LeftButton, {}, from + QPoint(slider->width() / 2, 0));
+        QVERIFY(session.parameters().shingle.k > midway); // the last change is not held back
+        QVERIFY(!session.changing());
+        history.undo();
+        QCOMPARE(session.parameters(), Parameters {});
+        QVERIFY(!history.undoable());
+        // A typed value is another step, a key on the slider too.
+        auto* box = part<QSpinBox>(panel, "k");
+        box->selectAll();
+        QTest::keyClicks(box, u"12"_qs);
+        QTest::keyClick(box, Qt::Key_Return);
+        QCOMPARE(session.parameters().shingle.k, 12u);
+        QTest::keyClick(slider, Qt::Key_Left);
+        QCOMPARE(session.parameters().shingle.k, 11u);
+        history.undo();
+        QCOMPARE(session.parameters().shingle.k, 12u);
+        history.undo();
+        QCOMPARE(session.parameters(), Parameters {});
+    }
+
+    void accents()
+    {
+        Session session;
+        const ParametersPanel panel(&session);
+        auto* box = part<QCheckBox>(panel, "stripAccents");
+        QVERIFY(box->isEnabled() && !box->isChecked());
+        box->click();
+        QTRY_VERIFY(session.parameters().text.stripAccents);
+        part<QComboBox>(panel, "cleaning")->setCurrentIndex(3);
+        QVERIFY(!box->isEnabled());
+        QVERIFY(box->toolTip().contains(u"Without cleaning"_qs));
+    }
+
+    void aCurveFarFromTheThresholdOffersABetterOne()
+    {
+        Session session;
+        const ParametersPanel panel(&session);
+        QVERIFY(!says(panel, u"50 % point 0."_qs)); // the default is as it should be
+        Parameters parameters;
+        parameters.results.threshold = Threshold(450'000);
+        session.setParameters(parameters);
+        QVERIFY(says(panel, u"50 % point 0.51 is above the threshold 0.45"_qs));
+        QVERIFY(says(panel, u"Use 25 × 4 (50 % at 0.41)"_qs));
+        for (auto* label : panel.findChildren<QLabel*>(u"warning"_qs))
+            if (label->text().contains(u"Use 25"_qs))
+                emit label->linkActivated(u"offer"_qs);
+        QTRY_COMPARE(session.parameters().lsh.rows, 4u);
+        QVERIFY(!says(panel, u"50 % point 0."_qs));
+        parameters.results.threshold = Threshold(950'000);
+        session.setParameters(parameters);
+        QVERIFY(says(panel, u"50 % point 0.51 is far below the threshold 0.95"_qs));
+    }
+
+    void commonShinglesAndShortDocumentsAreNamed()
+    {
+        const std::string common = "these four words return ";
+        test::Desk desk(test::corpusOf({ common + test::words(0, 20), common + test::words(100, 20),
+            test::words(200, 20), test::words(300, 9) }));
+        const ParametersPanel panel(&desk.session);
+        QVERIFY(says(panel, u"“these four words return” is in 2 documents, 50\u00a0% of all"_qs));
+        QVERIFY(!says(panel, u"in no pair."_qs));
+        Parameters longer;
+        longer.shingle.k = 12;
+        desk.analyse(longer);
+        QVERIFY(!says(panel, u"these four"_qs));
+        QVERIFY(says(panel, u"1 document, 25\u00a0% of all, has fewer than 12 words"_qs));
+    }
+
+    void whatIsSlowSaysThatItWaits()
+    {
+        Session session;
+        ParametersPanel panel(&session);
+        LiveCosts::Stages stages {};
+        stages[static_cast<std::size_t>(Stage::Shingle)] = { true, 0.254, 0 };
+        stages[static_cast<std::size_t>(Stage::Sign)] = { true, 0.056, 0 };
+        session.live()->learn(stages);
+        QVERIFY(says(panel, u"Updates when you let go: about 310\u00a0ms"_qs));
+        QCOMPARE(std::ranges::count_if(panel.findChildren<QLabel*>(u"note"_qs),
+                     [](const QLabel* note) { return !note->isHidden(); }),
+            1);
+        session.live()->setOn(false); // then nothing follows
+        QVERIFY(!says(panel, u"Updates when you let go"_qs));
+        session.live()->setOn(true);
+        session.setCorpus(test::smallCorpus(), {});
+        QVERIFY(!says(panel, u"Updates when you let go"_qs));
+    }
+
+    void withoutLiveThereIsAButton()
+    {
+        test::Desk desk(test::smallCorpus());
+        ParametersPanel panel(&desk.session);
+        panel.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&panel));
+        auto* update = part<QPushButton>(panel, "update");
+        QSignalSpy requested(&panel, &ParametersPanel::updateRequested);
+        QVERIFY(!update->isVisible());
+        QTest::mouseClick(part<QCheckBox>(panel, "live"), Qt::LeftButton, {}, QPoint(5, 5));
+        QVERIFY(!desk.session.live()->on());
+        QVERIFY(update->isVisible() && !update->isEnabled());
+        QVERIFY(update->toolTip().contains(u"nothing to update"_qs));
+        part<QSpinBox>(panel, "k")->setValue(5);
+        QTRY_VERIFY(update->isEnabled());
+        update->click();
+        QCOMPARE(requested.size(), 1);
+    }
+
     void everythingHasANameAndAKey()
     {
         Session session;
         const ParametersPanel panel(&session);
-        for (const char* name : { "k", "h", "b", "threshold", "n", "minWords", "cleaning", "seed" }) {
+        for (const char* name :
+            { "k", "h", "b", "threshold", "n", "minWords", "cleaning", "seed", "preset" }) {
             auto* control = part<QWidget>(panel, name);
             QVERIFY(control);
             QVERIFY(!control->accessibleName().isEmpty());

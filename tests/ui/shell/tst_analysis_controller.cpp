@@ -5,6 +5,7 @@
 #include "tests/support/corpora.h"
 #include "tests/ui/support/corpus_folder.h"
 #include "ui/engine/engine.h"
+#include "ui/session/live_updates.h"
 #include "ui/session/session.h"
 
 #include <QtTest>
@@ -34,6 +35,69 @@ private slots:
         session.setParameters(changed);
         QTRY_VERIFY(!session.stale() && session.snapshot()->complete());
         QCOMPARE(session.snapshot()->parameters, changed);
+    }
+
+    void waitsForUpdateWithoutLive()
+    {
+        const test::CorpusFolder folder(test::familyTexts(60, 3));
+        ui::Session session;
+        ui::Engine engine;
+        ui::AnalysisController controller(&session, &engine);
+        session.live()->setOn(false);
+        engine.open(folder.paths(), {});
+        QTRY_VERIFY(
+            session.snapshot() && session.snapshot()->complete()); // the first results come by themselves
+        QTRY_VERIFY(engine.idle());
+        Parameters changed = session.parameters();
+        changed.shingle.k = 2;
+        session.setParameters(changed);
+        QVERIFY(!engine.analysing() && session.stale());
+        controller.update();
+        QVERIFY(engine.analysing());
+        QTRY_VERIFY(!session.stale() && session.snapshot()->complete());
+        QTRY_VERIFY(engine.idle());
+        changed.shingle.k = 3;
+        session.setParameters(changed);
+        QVERIFY(!engine.analysing());
+        session.live()->setOn(true);
+        QVERIFY(engine.analysing());
+        QTRY_VERIFY(!session.stale());
+    }
+
+    void slowControlsWaitForTheRelease()
+    {
+        const test::CorpusFolder folder(test::familyTexts(60, 3));
+        ui::Session session;
+        ui::Engine engine;
+        ui::AnalysisController controller(&session, &engine);
+        engine.open(folder.paths(), {});
+        QTRY_VERIFY(session.snapshot() && session.snapshot()->complete() && engine.idle());
+        LiveCosts::Stages slow {};
+        slow[static_cast<std::size_t>(Stage::Shingle)] = { true, 0.5, 0 };
+        session.live()->learn(slow);
+        Parameters changed = session.parameters();
+        session.beginChange();
+        changed.shingle.k = 2;
+        session.setParameters(changed);
+        QVERIFY(!engine.analysing());
+        session.endChange();
+        QVERIFY(engine.analysing());
+        QTRY_VERIFY(!session.stale() && session.snapshot()->complete() && engine.idle());
+        // There and back needs nothing; what is quick follows the drag.
+        session.live()->learn(slow);
+        session.beginChange();
+        changed.shingle.k = 5;
+        session.setParameters(changed);
+        changed.shingle.k = 2;
+        session.setParameters(changed);
+        session.endChange();
+        QVERIFY(!engine.analysing());
+        session.beginChange();
+        changed.results.threshold = Threshold(700'000);
+        session.setParameters(changed);
+        QVERIFY(engine.analysing());
+        session.endChange();
+        QTRY_VERIFY(!session.stale());
     }
 
     void updatesAfterACancel()

@@ -7,6 +7,11 @@
 #include "tests/ui/support/program.h"
 #include "ui/engine/engine.h"
 #include "ui/neighbours/query_dialog.h"
+#include "ui/charts/s_curve_model.h"
+#include "ui/charts/s_curve_panel.h"
+#include "ui/engine/engine.h"
+#include "ui/pairs/pairs_view.h"
+#include "ui/session/live_updates.h"
 #include "ui/session/session.h"
 #include "ui/shell/elided_label.h"
 #include "ui/shell/load_issues_dialog.h"
@@ -120,6 +125,79 @@ private slots:
         QTRY_COMPARE(program.session.parameters().shingle.k, 3u);
         QTRY_VERIFY(program.complete());
         QCOMPARE(program.session.snapshot()->parameters.shingle.k, 3u);
+    }
+
+    /// By the keys of the menu, also while the box that was typed into has the focus.
+    void changesAreUndoneByKey()
+    {
+        Program program;
+        program.window.show();
+        program.window.open(m_folder->paths());
+        QTRY_VERIFY(program.complete());
+        program.window.activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(&program.window));
+        auto* box = program.part<QSpinBox>("k");
+        box->setFocus();
+        box->selectAll();
+        QTest::keyClicks(box, u"5"_qs);
+        QTest::keyClick(box, Qt::Key_Return);
+        QCOMPARE(program.session.parameters().shingle.k, 5u);
+        const auto texts = [&] {
+            QStringList all;
+            for (const QAction* action : program.window.findChildren<QAction*>())
+                if (action->isEnabled())
+                    all += action->text();
+            return all;
+        };
+        QVERIFY(texts().contains(u"&Undo words per shingle 4 → 5"_qs));
+        QTest::keyClick(box, Qt::Key_Z, Qt::ControlModifier);
+        QCOMPARE(program.session.parameters().shingle.k, 4u);
+        QCOMPARE(box->value(), 4);
+        QVERIFY(texts().contains(u"&Redo words per shingle 4 → 5"_qs));
+        QTest::keyClick(box, Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier);
+        QCOMPARE(program.session.parameters().shingle.k, 5u);
+        QTRY_VERIFY(program.complete());
+    }
+
+    void updatesByKeyWithoutLive()
+    {
+        Program program;
+        program.window.show();
+        program.window.open(m_folder->paths());
+        QTRY_VERIFY(program.complete());
+        program.window.activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(&program.window));
+        program.session.live()->setOn(false);
+        auto* box = program.part<QSpinBox>("k");
+        box->setFocus();
+        box->setValue(6);
+        QTRY_VERIFY(program.session.stale());
+        QVERIFY(!program.engine.analysing());
+        QTest::keyClick(box, Qt::Key_Return, Qt::ControlModifier);
+        QTRY_VERIFY(program.complete());
+        QCOMPARE(program.session.snapshot()->parameters.shingle.k, 6u);
+    }
+
+    /// From the sentence under the S-curve to the pairs it speaks of, and back to all.
+    void gainedPairsAreListed()
+    {
+        Program program;
+        program.window.show();
+        program.window.open(m_folder->paths());
+        QTRY_VERIFY(program.complete());
+        Parameters low = program.session.parameters();
+        low.results.threshold = Threshold(500'000);
+        program.session.setParameters(low);
+        auto* curve = program.window.findChild<ui::SCurvePanel*>();
+        QTRY_VERIFY(program.complete() && curve->model()->difference());
+        const auto gained = curve->model()->difference()->gained.size();
+        QVERIFY(gained > 0);
+        program.window.showView(View::Charts);
+        emit curve->words()->linkActivated(u"gained"_qs);
+        auto* work = program.window.findChild<ui::WorkArea*>();
+        QCOMPARE(work->view(), View::Pairs);
+        const auto* pairs = program.window.findChild<ui::PairsView*>();
+        QTRY_COMPARE(pairs->table()->model()->rowCount(), static_cast<int>(gained));
     }
 
     void cancelledResultsSaySoAndCanBeUpdated()

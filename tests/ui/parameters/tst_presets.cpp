@@ -1,0 +1,187 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/ui/support/desk.h"
+#include "ui/parameters/parameters_panel.h"
+#include "ui/parameters/preset_store.h"
+#include "ui/session/parameter_history.h"
+
+#include <QComboBox>
+#include <QInputDialog>
+#include <QLineEdit>
+#include <QMenu>
+#include <QSettings>
+#include <QSignalSpy>
+#include <QStandardPaths>
+#include <QToolButton>
+#include <QtTest>
+
+using namespace alike;
+using namespace alike::ui;
+
+class TestPresets : public QObject {
+    Q_OBJECT
+private slots:
+    void initTestCase()
+    {
+        QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates));
+        QStandardPaths::setTestModeEnabled(true);
+        QCoreApplication::setOrganizationName(u"AlikeTest"_qs);
+        QCoreApplication::setApplicationName(u"tst_presets"_qs);
+    }
+    void init() { QSettings().clear(); }
+    void cleanupTestCase() { QSettings().clear(); }
+
+    void builtInOnesAreValidAndDistinct()
+    {
+        const auto presets = builtInPresets();
+        QCOMPARE(presets.front().parameters, Parameters {});
+        for (std::size_t i = 0; i < presets.size(); ++i) {
+            QVERIFY(lsh::banding(presets[i].parameters.sketch.hashes, presets[i].parameters.lsh));
+            QVERIFY(!presets[i].reason.isEmpty());
+            for (std::size_t j = 0; j < i; ++j)
+                QVERIFY(!presets[j].matches(presets[i].parameters));
+        }
+        QCOMPARE(presets[0].summary(), u"k 4, h 100, 20 × 5"_qs);
+        QCOMPARE(presets[2].summary(), u"k 7, h 50, 10 × 5, white space, from 0 words"_qs);
+        QCOMPARE(presets[5].summary(), u"k 2, h 12, 4 × 3, from 0 words"_qs);
+    }
+
+    void seedAndNeighboursStay()
+    {
+        Parameters present;
+        present.sketch.seed = 7;
+        present.results.neighbours = 33;
+        const Preset teaching = builtInPresets().back();
+        QCOMPARE(teaching.over(present).sketch.seed, std::uint64_t { 7 });
+        QCOMPARE(teaching.over(present).results.neighbours, std::size_t { 33 });
+        QVERIFY(teaching.matches(teaching.over(present)));
+        QVERIFY(builtInPresets().front().matches(present));
+    }
+
+    void storesReplacesRenamesAndRemoves()
+    {
+        Parameters p;
+        p.text = { text::Cleaning::Whitespace, true, 3 };
+        p.shingle.k = 9;
+        p.sketch.hashes = 50;
+        p.lsh.rows = 5;
+        p.lsh.bands = 9;
+        p.results.threshold = Threshold(755'001);
+        presetStore::save(u"a/b = ü"_qs, p);
+        presetStore::save(u"second"_qs, {});
+        auto own = presetStore::load();
+        QCOMPARE(own.size(), std::size_t { 2 });
+        QCOMPARE(own[0].name, u"a/b = ü"_qs);
+        QCOMPARE(own[0].parameters, p);
+        presetStore::save(u"second"_qs, p);
+        QCOMPARE(presetStore::load()[1].parameters, p);
+        presetStore::rename(u"second"_qs, u"third"_qs);
+        QCOMPARE(presetStore::load()[1].name, u"third"_qs);
+        presetStore::rename(u"third"_qs, u"a/b = ü"_qs);
+        QCOMPARE(presetStore::load().size(), std::size_t { 1 });
+        presetStore::remove(u"a/b = ü"_qs);
+        QVERIFY(presetStore::load().empty());
+    }
+
+    /// Settings are a file that anybody can edit.
+    void nonsenseIsLeftOut_data()
+    {
+        QTest::addColumn<QString>("key");
+        QTest::addColumn<QVariant>("value");
+        QTest::newRow("no k") << u"k"_qs << QVariant(0);
+        QTest::newRow("no number") << u"h"_qs << QVariant(u"many"_qs);
+        QTest::newRow("more rows than values") << u"rows"_qs << QVariant(101);
+        QTest::newRow("more bands than fit") << u"bands"_qs << QVariant(21);
+        QTest::newRow("threshold above 1") << u"threshold"_qs << QVariant(1'000'001);
+        QTest::newRow("unknown cleaning") << u"cleaning"_qs << QVariant(4);
+        QTest::newRow("no name") << u"name"_qs << QVariant(QString());
+    }
+    void nonsenseIsLeftOut()
+    {
+        QFETCH(QString, key);
+        QFETCH(QVariant, value);
+        presetStore::save(u"good"_qs, {});
+        presetStore::save(u"bad"_qs, {});
+        QSettings().setValue(u"presets/2/"_qs + key, value);
+        const auto own = presetStore::load();
+        QCOMPARE(own.size(), std::size_t { 1 });
+        QCOMPARE(own[0].name, u"good"_qs);
+    }
+
+    void theBoxSaysWhichOneItIs()
+    {
+        Session session;
+        const ParametersPanel panel(&session);
+        const auto* box = panel.findChild<QComboBox*>(u"preset"_qs);
+        QCOMPARE(box->currentText(), u"Default"_qs);
+        Parameters other;
+        other.shingle.k = 5;
+        session.setParameters(other);
+        QCOMPARE(box->currentIndex(), -1);
+        QCOMPARE(box->placeholderText(), u"own settings"_qs);
+        session.setParameters(builtInPresets()[4].parameters);
+        QCOMPARE(box->currentText(), u"Strict"_qs);
+        QVERIFY(box->toolTip().contains(u"99.98 %"_qs));
+    }
+
+    void chosenByKeysInOneStep()
+    {
+        Session session;
+        ParameterHistory history(&session);
+        ParametersPanel panel(&session);
+        panel.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&panel));
+        QSignalSpy changes(&session, &Session::parametersChanged);
+        auto* box = panel.findChild<QComboBox*>(u"preset"_qs);
+        box->setFocus();
+        QTest::keyClick(box, Qt::Key_Down);
+        QTest::keyClick(box, Qt::Key_Down);
+        QCOMPARE(box->currentText(), u"Notebook"_qs);
+        QCOMPARE(changes.size(), 2);
+        QCOMPARE(session.parameters().text.cleaning, text::Cleaning::Whitespace);
+        history.undo();
+        QCOMPARE(box->currentText(), u"Reuters study"_qs);
+        history.undo();
+        QCOMPARE(session.parameters(), Parameters {});
+    }
+
+    void oneOfYourOwn()
+    {
+        Session session;
+        Parameters mine;
+        mine.shingle.k = 6;
+        session.setParameters(mine);
+        ParametersPanel panel(&session);
+        panel.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&panel));
+        auto* box = panel.findChild<QComboBox*>(u"preset"_qs);
+        const auto actions = panel.findChild<QToolButton*>(u"presetMenu"_qs)->menu()->actions();
+        QVERIFY(!actions[1]->isEnabled() && !actions[2]->isEnabled());
+        const auto answer = [&](const QString& name) {
+            auto* dialog = panel.findChild<QInputDialog*>();
+            QVERIFY(dialog);
+            auto* field = dialog->findChild<QLineEdit*>();
+            field->selectAll();
+            QTest::keyClicks(field, name);
+            QTest::keyClick(field, Qt::Key_Return);
+            QTRY_VERIFY(!panel.findChild<QInputDialog*>());
+        };
+        actions[0]->trigger();
+        answer(u"mine"_qs);
+        QCOMPARE(box->currentText(), u"mine"_qs);
+        QCOMPARE(presetStore::load().at(0).parameters, mine);
+        actions[1]->trigger();
+        answer(u"ours"_qs);
+        QCOMPARE(box->currentText(), u"ours"_qs);
+        session.setParameters({});
+        QVERIFY(!actions[2]->isEnabled()); // Default is not theirs to remove
+        session.setParameters(mine);
+        actions[2]->trigger();
+        QVERIFY(presetStore::load().empty());
+        QCOMPARE(box->currentIndex(), -1);
+        QCOMPARE(session.parameters(), mine);
+    }
+};
+
+QTEST_MAIN(TestPresets)
+#include "tst_presets.moc"

@@ -1,0 +1,202 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/parameters/preset_bar.h"
+
+#include "ui/parameters/preset_store.h"
+#include "ui/parameters/wheel_guard.h"
+
+#include <QAbstractItemView>
+#include <QAction>
+#include <QComboBox>
+#include <QHBoxLayout>
+#include <QInputDialog>
+#include <QLabel>
+#include <QMenu>
+#include <QSignalBlocker>
+#include <QStyledItemDelegate>
+#include <QToolButton>
+
+namespace alike::ui {
+namespace {
+
+    constexpr int presetSummaryRole = Qt::UserRole;
+    constexpr int presetIndexRole = Qt::UserRole + 1;
+
+    /// In the list there is room for the values, in the box only for the name.
+    class PresetDelegate : public QStyledItemDelegate {
+    public:
+        using QStyledItemDelegate::QStyledItemDelegate;
+
+    protected:
+        void initStyleOption(QStyleOptionViewItem* option, const QModelIndex& index) const override
+        {
+            QStyledItemDelegate::initStyleOption(option, index);
+            if (const QString summary = index.data(presetSummaryRole).toString(); !summary.isEmpty())
+                option->text = PresetBar::tr("%1 (%2)", "preset, values").arg(option->text, summary);
+        }
+    };
+
+} // namespace
+
+PresetBar::PresetBar(QWidget* parent)
+    : QWidget(parent)
+    , m_box(new QComboBox)
+{
+    auto* name = new QLabel(tr("Pre&set"));
+    name->setBuddy(m_box);
+    m_box->setObjectName(QStringLiteral("preset"));
+    m_box->setAccessibleName(tr("Preset"));
+    m_box->setPlaceholderText(tr("own settings"));
+    m_box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    m_box->setMinimumContentsLength(12);
+    m_box->setMaxVisibleItems(20);
+    m_box->view()->setItemDelegate(new PresetDelegate(m_box));
+    m_box->view()->setTextElideMode(Qt::ElideNone);
+    guardWheel(m_box);
+
+    auto* menu = new QMenu(this);
+    connect(menu->addAction(tr("Save as Preset…")), &QAction::triggered, this,
+        [this] { askName(tr("Save as Preset"), {}, &PresetBar::save); });
+    m_rename = menu->addAction(tr("Rename…"));
+    connect(m_rename, &QAction::triggered, this,
+        [this] { askName(tr("Rename Preset"), m_box->currentText(), &PresetBar::rename); });
+    m_remove = menu->addAction(tr("Remove"));
+    connect(m_remove, &QAction::triggered, this, &PresetBar::remove);
+    menu->setToolTipsVisible(true);
+    auto* more = new QToolButton;
+    more->setObjectName(QStringLiteral("presetMenu"));
+    more->setText(QStringLiteral("⋯"));
+    more->setMenu(menu);
+    more->setPopupMode(QToolButton::InstantPopup);
+    more->setFocusPolicy(Qt::StrongFocus);
+    more->setAccessibleName(tr("Save, rename or remove a preset"));
+    more->setToolTip(tr("Save the present values as a preset; rename or remove one of your own"));
+
+    auto* row = new QHBoxLayout(this);
+    row->setContentsMargins({});
+    row->addWidget(name);
+    row->addWidget(m_box, 1);
+    row->addWidget(more);
+    connect(m_box, &QComboBox::activated, this, &PresetBar::apply);
+    fill();
+}
+
+void PresetBar::display(const Parameters& parameters)
+{
+    m_shown = parameters;
+    showMatch();
+}
+
+void PresetBar::fill()
+{
+    const QSignalBlocker silent(m_box);
+    m_presets = builtInPresets();
+    m_builtIn = m_presets.size();
+    for (Preset& own : presetStore::load())
+        m_presets.push_back(std::move(own));
+    m_box->clear();
+    for (std::size_t i = 0; i < m_presets.size(); ++i) {
+        if (i == m_builtIn)
+            m_box->insertSeparator(m_box->count());
+        const Preset& preset = m_presets[i];
+        m_box->addItem(preset.name);
+        const int item = m_box->count() - 1;
+        m_box->setItemData(item, preset.summary(), presetSummaryRole);
+        m_box->setItemData(item, static_cast<int>(i), presetIndexRole);
+        m_box->setItemData(item, preset.reason, Qt::ToolTipRole);
+    }
+    m_box->view()->setMinimumWidth(m_box->view()->sizeHintForColumn(0) + m_box->view()->sizeHintForRow(0));
+    showMatch();
+}
+
+void PresetBar::showMatch()
+{
+    int shown = -1;
+    for (int item = m_box->count(); item-- > 0;) {
+        const QVariant index = m_box->itemData(item, presetIndexRole);
+        if (!index.isValid() || !m_presets[static_cast<std::size_t>(index.toInt())].matches(m_shown))
+            continue;
+        if (shown < 0 || m_box->itemText(shown) != m_preferred)
+            shown = item;
+    }
+    m_box->setCurrentIndex(shown);
+    const QString common
+        = tr("<p>A preset sets everything that decides the pairs. The seed and the number of "
+             "neighbours stay as they are.</p>");
+    m_box->setToolTip(shown < 0
+            ? tr("<p>The present values are none of the presets.</p>") + common
+            : QStringLiteral("<p><b>%1</b>: %2</p>%3")
+                  .arg(m_box->itemText(shown).toHtmlEscaped(),
+                      (m_box->itemData(shown, Qt::ToolTipRole).toString() + QLatin1Char(' ')
+                          + m_box->itemData(shown, presetSummaryRole).toString())
+                          .trimmed()
+                          .toHtmlEscaped(),
+                      common));
+    const bool own = ownShown() != nullptr;
+    for (QAction* action : { m_rename, m_remove }) {
+        action->setEnabled(own);
+        action->setToolTip(own ? QString() : tr("Choose one of your own presets first."));
+    }
+}
+
+void PresetBar::apply(int item)
+{
+    const QVariant index = m_box->itemData(item, presetIndexRole);
+    if (!index.isValid())
+        return;
+    const Preset& preset = m_presets[static_cast<std::size_t>(index.toInt())];
+    m_preferred = preset.name;
+    const Parameters wanted = preset.over(m_shown);
+    if (wanted == m_shown)
+        showMatch();
+    else
+        emit chosen(wanted);
+}
+
+const Preset* PresetBar::ownShown() const
+{
+    const QVariant index = m_box->currentData(presetIndexRole);
+    const auto at = static_cast<std::size_t>(index.toInt());
+    return index.isValid() && at >= m_builtIn ? &m_presets[at] : nullptr;
+}
+
+void PresetBar::askName(const QString& title, const QString& name, void (PresetBar::*done)(const QString&))
+{
+    auto* dialog = new QInputDialog(this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setWindowTitle(title);
+    dialog->setLabelText(tr("Name (a preset of yours with the same name is replaced):"));
+    dialog->setTextValue(name);
+    connect(dialog, &QInputDialog::textValueSelected, this, [this, done](const QString& text) {
+        if (const QString given = text.simplified(); !given.isEmpty())
+            (this->*done)(given);
+    });
+    dialog->open();
+}
+
+void PresetBar::save(const QString& name)
+{
+    presetStore::save(name, m_shown);
+    m_preferred = name;
+    fill();
+}
+
+void PresetBar::rename(const QString& name)
+{
+    const Preset* own = ownShown();
+    if (!own)
+        return;
+    presetStore::rename(own->name, name);
+    m_preferred = name;
+    fill();
+}
+
+void PresetBar::remove()
+{
+    if (const Preset* own = ownShown()) {
+        presetStore::remove(own->name);
+        fill();
+    }
+}
+
+} // namespace alike::ui

@@ -1,0 +1,91 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/session/parameter_words.h"
+
+#include "ui/theme/format.h"
+
+#include <QCoreApplication>
+#include <QStringList>
+
+namespace alike::ui {
+namespace {
+
+    struct ParameterWords {
+        Q_DECLARE_TR_FUNCTIONS(alike::ui::ParameterWords)
+    };
+
+    /// "20 × 5".
+    QString bandsOf(const Parameters& parameters)
+    {
+        const auto banding = lsh::banding(parameters.sketch.hashes, parameters.lsh);
+        return banding ? QStringLiteral("%1 × %2").arg(banding->bands()).arg(banding->rows) : QString();
+    }
+
+    QString accents(bool stripped)
+    {
+        return stripped ? ParameterWords::tr("stripped") : ParameterWords::tr("kept");
+    }
+
+    QString rankName(Rank rank)
+    {
+        return rank == Rank::Estimate ? ParameterWords::tr("estimate") : ParameterWords::tr("similarity");
+    }
+
+    QStringList changesBetween(const Parameters& x, const Parameters& y)
+    {
+        QStringList changes;
+        const auto add = [&](bool differs, const QString& name, const QString& from, const QString& to) {
+            if (differs)
+                changes += ParameterWords::tr("%1 %2 → %3", "name, before, after").arg(name, from, to);
+        };
+        const auto addCount = [&](const QString& name, std::uint64_t from, std::uint64_t to) {
+            add(from != to, name, format::count(from), format::count(to));
+        };
+        addCount(ParameterWords::tr("words per shingle"), x.shingle.k, y.shingle.k);
+        addCount(ParameterWords::tr("hash functions"), x.sketch.hashes, y.sketch.hashes);
+        add(x.lsh.rows != y.lsh.rows || x.lsh.bands != y.lsh.bands, ParameterWords::tr("bands"), bandsOf(x),
+            bandsOf(y));
+        add(x.results.threshold != y.results.threshold, ParameterWords::tr("threshold"),
+            format::threshold(x.results.threshold), format::threshold(y.results.threshold));
+        add(x.text.cleaning != y.text.cleaning, ParameterWords::tr("cleaning"), cleaningName(x.text.cleaning),
+            cleaningName(y.text.cleaning));
+        add(x.text.stripAccents != y.text.stripAccents, ParameterWords::tr("accents"),
+            accents(x.text.stripAccents), accents(y.text.stripAccents));
+        addCount(ParameterWords::tr("minimum words"), x.text.minWords, y.text.minWords);
+        addCount(ParameterWords::tr("neighbours listed"), x.results.neighbours, y.results.neighbours);
+        add(x.results.rank != y.results.rank, ParameterWords::tr("ranking"), rankName(x.results.rank),
+            rankName(y.results.rank));
+        add(x.sketch.seed != y.sketch.seed, ParameterWords::tr("seed"), QString::number(x.sketch.seed),
+            QString::number(y.sketch.seed));
+        addCount(ParameterWords::tr("candidate limit"), x.lsh.maxCandidates, y.lsh.maxCandidates);
+        return changes;
+    }
+
+} // namespace
+
+QString cleaningName(text::Cleaning cleaning)
+{
+    switch (cleaning) {
+    case text::Cleaning::Letters:
+        return ParameterWords::tr("letters");
+    case text::Cleaning::AlphaNumeric:
+        return ParameterWords::tr("letters and digits");
+    case text::Cleaning::Whitespace:
+        return ParameterWords::tr("white space");
+    case text::Cleaning::None:
+        break;
+    }
+    return ParameterWords::tr("no cleaning");
+}
+
+QString changeText(const Parameters& before, const Parameters& after)
+{
+    constexpr qsizetype named = 2;
+    const QStringList changes = changesBetween(before, after);
+    const QString text = changes.mid(0, named).join(QStringLiteral(", "));
+    return changes.size() <= named
+        ? text
+        : ParameterWords::tr("%1 and %2 more").arg(text).arg(changes.size() - named);
+}
+
+} // namespace alike::ui
