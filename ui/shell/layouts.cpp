@@ -15,7 +15,7 @@ namespace alike::ui {
 namespace {
 
     /// Two parts of a splitter in the ratio `first` : `second`.
-    void share(QSplitter* splitter, int first, int second)
+    void shareOut(QSplitter* splitter, int first, int second)
     {
         const int room = splitter->height() - splitter->handleWidth();
         splitter->setSizes({ room * first / (first + second), room * second / (first + second) });
@@ -49,17 +49,17 @@ void arrange(Layout layout, const LayoutParts& parts)
     switch (layout) {
     case Layout::Explore:
         parts.window->resizeDocks(docks, { width / 4, natural }, Qt::Horizontal);
-        share(parts.work, 2, 1);
-        share(parts.controls, 2, 1);
+        shareOut(parts.work, 2, 1);
+        shareOut(parts.controls, 2, 1);
         break;
     case Layout::Compare:
-        share(parts.work, 5, 1);
-        share(parts.controls, 2, 1);
+        shareOut(parts.work, 5, 1);
+        shareOut(parts.controls, 2, 1);
         break;
     case Layout::Teach:
         parts.window->resizeDocks(docks, { width / 4, std::max(natural, width * 2 / 5) }, Qt::Horizontal);
-        share(parts.work, 2, 1);
-        share(parts.controls, 1, 1);
+        shareOut(parts.work, 2, 1);
+        shareOut(parts.controls, 1, 1);
         break;
     }
 }

@@ -17,7 +17,7 @@ namespace {
     const QString openedKey = QStringLiteral("opened");
 
     /// File names are bytes without a zero, so zeros can stand between them.
-    QByteArray joined(const std::vector<std::filesystem::path>& paths)
+    QByteArray joinPaths(const std::vector<std::filesystem::path>& paths)
     {
         QByteArrayList names;
         for (const std::filesystem::path& path : paths)
@@ -25,7 +25,7 @@ namespace {
         return names.join('\0');
     }
 
-    std::vector<std::filesystem::path> split(const QByteArray& joined)
+    std::vector<std::filesystem::path> splitPaths(const QByteArray& joined)
     {
         std::vector<std::filesystem::path> paths;
         for (const QByteArray& name : joined.split('\0')) {
@@ -45,7 +45,7 @@ void RecentFiles::remember()
     const int count = std::min(settings.beginReadArray(recentKey), static_cast<int>(limit));
     for (int i = 0; i < count; ++i) {
         settings.setArrayIndex(i);
-        RecentCorpus entry { split(settings.value(pathsKey).toByteArray()),
+        RecentCorpus entry { splitPaths(settings.value(pathsKey).toByteArray()),
             settings.value(documentsKey).toULongLong(), settings.value(openedKey).toDateTime() };
         if (!entry.paths.empty())
             m_entries.push_back(std::move(entry));
@@ -82,7 +82,7 @@ void RecentFiles::save() const
     settings.beginWriteArray(recentKey, static_cast<int>(m_entries.size()));
     for (std::size_t i = 0; i < m_entries.size(); ++i) {
         settings.setArrayIndex(static_cast<int>(i));
-        settings.setValue(pathsKey, joined(m_entries[i].paths));
+        settings.setValue(pathsKey, joinPaths(m_entries[i].paths));
         settings.setValue(documentsKey, static_cast<qulonglong>(m_entries[i].documents));
         settings.setValue(openedKey, m_entries[i].opened);
     }

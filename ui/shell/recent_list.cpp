@@ -13,7 +13,7 @@
 namespace alike::ui {
 namespace {
 
-    enum RecentColumn { Name, Kind, Documents, Opened, RecentColumns };
+    enum RecentColumn { NameColumn, KindColumn, DocumentsColumn, OpenedColumn, RecentColumns };
 
     /// "today 14:02", "yesterday 09:10", else the date.
     QString momentText(const QDateTime& moment, const QDate& today)
@@ -37,7 +37,7 @@ RecentList::RecentList(RecentFiles* recent, QWidget* parent)
     setAccessibleName(tr("Opened before"));
     setColumnCount(RecentColumns);
     setHeaderLabels({ tr("Opened before"), tr("Kind"), tr("Documents"), tr("When") });
-    headerItem()->setTextAlignment(Documents, Qt::AlignRight | Qt::AlignVCenter);
+    headerItem()->setTextAlignment(DocumentsColumn, Qt::AlignRight | Qt::AlignVCenter);
     setRootIsDecorated(false);
     setUniformRowHeights(true);
     setAllColumnsShowFocus(true);
@@ -47,7 +47,7 @@ RecentList::RecentList(RecentFiles* recent, QWidget* parent)
     header()->setStretchLastSection(false);
     header()->setSectionsMovable(false);
     header()->setSectionResizeMode(QHeaderView::ResizeToContents);
-    header()->setSectionResizeMode(Name, QHeaderView::Stretch);
+    header()->setSectionResizeMode(NameColumn, QHeaderView::Stretch);
     connect(this, &QTreeWidget::itemClicked, this, &RecentList::choose);
     connect(recent, &RecentFiles::changed, this, &RecentList::fill);
     fill();
@@ -87,17 +87,17 @@ void RecentList::fill()
     for (const RecentCorpus& entry : m_recent->entries()) {
         const bool there = isThere(entry.paths);
         auto* item = new QTreeWidgetItem(this);
-        item->setText(Name, corpusName(entry.paths));
-        item->setText(Kind, there ? corpusKind(entry.paths) : tr("no longer there"));
-        item->setText(Documents, format::count(entry.documents));
-        item->setTextAlignment(Documents, Qt::AlignRight | Qt::AlignVCenter);
-        item->setText(Opened, momentText(entry.opened, today));
+        item->setText(NameColumn, corpusName(entry.paths));
+        item->setText(KindColumn, there ? corpusKind(entry.paths) : tr("no longer there"));
+        item->setText(DocumentsColumn, format::count(entry.documents));
+        item->setTextAlignment(DocumentsColumn, Qt::AlignRight | Qt::AlignVCenter);
+        item->setText(OpenedColumn, momentText(entry.opened, today));
         for (int column = 0; column < RecentColumns; ++column)
             item->setToolTip(column, corpusPlace(entry.paths));
         item->setDisabled(!there);
     }
     if (topLevelItemCount() > 0)
-        setCurrentItem(topLevelItem(0), Name, QItemSelectionModel::NoUpdate);
+        setCurrentItem(topLevelItem(0), NameColumn, QItemSelectionModel::NoUpdate);
     updateGeometry();
 }
 

@@ -19,6 +19,7 @@ StagePopup::StagePopup(Stage stage, const StageState& state, const Parameters& p
     setAttribute(Qt::WA_DeleteOnClose);
     setFrameShape(StyledPanel);
     // The colours of tooltips stand out from the window, in light and in dark.
+    setAutoFillBackground(true);
     setBackgroundRole(QPalette::ToolTipBase);
     auto* column = new QVBoxLayout(this);
     const int room = fontMetrics().height() / 2;

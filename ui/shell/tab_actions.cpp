@@ -14,7 +14,7 @@ namespace {
         Q_DECLARE_TR_FUNCTIONS(alike::ui::TabActions)
     };
 
-    constexpr int keys = 9;
+    constexpr int tabKeys = 9;
 
 } // namespace
 
@@ -25,7 +25,7 @@ QList<QAction*> makeTabActions(QTabWidget* tabs, QObject* parent)
         auto* action = new QAction(tabs->tabText(i), parent);
         action->setCheckable(true);
         action->setChecked(i == tabs->currentIndex());
-        if (i < keys)
+        if (i < tabKeys)
             action->setShortcut(QKeySequence(Qt::CTRL | static_cast<Qt::Key>(Qt::Key_1 + i)));
         action->setStatusTip(TabActionWords::tr("Show this view"));
         group->addAction(action);

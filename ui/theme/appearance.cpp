@@ -10,7 +10,7 @@
 namespace alike::ui {
 namespace {
 
-    std::optional<Appearance> applied;
+    std::optional<Appearance> appliedAppearance;
 
     const QString themeKey = QStringLiteral("window/theme");
     const QString lightName = QStringLiteral("light");
@@ -72,12 +72,12 @@ void applyAppearance(std::optional<Appearance> appearance)
         QApplication::setStyle(QStyleFactory::create(style));
     // A palette that sets nothing gives the word back to the system.
     QApplication::setPalette(appearance ? paletteOf(*appearance) : QPalette());
-    applied = appearance;
+    appliedAppearance = appearance;
 }
 
 std::optional<Appearance> currentAppearance()
 {
-    return applied;
+    return appliedAppearance;
 }
 
 std::optional<Appearance> rememberedAppearance()
