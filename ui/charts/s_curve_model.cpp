@@ -31,6 +31,7 @@ SCurveModel::SCurveModel(Session* session, Engine* engine, QObject* parent, Ques
     connect(session, &Session::parametersChanged, this, &SCurveModel::followParameters);
     connect(session, &Session::snapshotChanged, this, &SCurveModel::followSnapshot);
     connect(session, &Session::changeEnded, this, [this] { m_inChange = false; });
+    connect(engine, &Engine::busyChanged, this, &SCurveModel::changed);
     updateCurves();
     followSnapshot();
 }
@@ -43,6 +44,11 @@ Threshold SCurveModel::threshold() const
 bool SCurveModel::stale() const
 {
     return m_complete && m_complete->parameters != m_session->parameters();
+}
+
+bool SCurveModel::updating() const
+{
+    return stale() && m_engine->analysing();
 }
 
 void SCurveModel::followCorpus()

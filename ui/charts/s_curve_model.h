@@ -40,6 +40,8 @@ public:
     const std::vector<EvaluationBin>& measured() const { return m_measured; }
     /// Whether density and measurement belong to other parameters.
     bool stale() const;
+    /// Whether newer ones are being made.
+    bool updating() const;
     /// "candidates 12,000 → 45,000 · missed 3 → 0"; empty without a change.
     QString changeWords() const;
     /// Which pairs the last change gained and lost; null while unknown.

@@ -70,7 +70,7 @@ void SCurvePanel::describe()
         words = changeHtml();
     if (words.isEmpty())
         words = tr("Line: chance · Rings: measured · Bars: exact pairs");
-    else if (m_pointed.isEmpty() && m_model->stale())
+    else if (m_pointed.isEmpty() && m_model->updating())
         words += tr(" · updating");
     if (m_words->text() != words) // else a link would lose the focus
         m_words->setText(words);

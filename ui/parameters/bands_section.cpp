@@ -49,7 +49,7 @@ namespace {
             m_box->setObjectName(QStringLiteral("b"));
             setEditor(m_box);
             m_keep->setObjectName(QStringLiteral("bLock"));
-            m_keep->setText(tr("L&ock"));
+            m_keep->setText(tr("Lock"));
             m_keep->setCheckable(true);
             m_keep->setFocusPolicy(Qt::StrongFocus);
             m_keep->setAccessibleName(tr("Lock the number of bands"));

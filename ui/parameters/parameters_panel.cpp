@@ -20,6 +20,7 @@
 #include <QSlider>
 #include <QVBoxLayout>
 
+#include <algorithm>
 #include <chrono>
 
 namespace alike::ui {
@@ -158,7 +159,9 @@ void ParametersPanel::showPace()
             ? tr("Computes the results of these values (Ctrl+Return)")
             : tr("The results are those of these values: there is nothing to update."));
     for (const Entry& entry : m_entries) {
-        const bool waits = live.on() && entry.first && !live.follows(*entry.first);
+        const bool dragged = std::ranges::any_of(entry.section->controls(),
+            [](const QWidget* control) { return qobject_cast<const QSlider*>(control) != nullptr; });
+        const bool waits = dragged && live.on() && entry.first && !live.follows(*entry.first);
         const auto seconds = entry.first ? live.seconds(*entry.first) : std::nullopt;
         entry.section->setNote(waits && seconds ? paceNote(*seconds) : QString());
     }

@@ -16,7 +16,7 @@ namespace {
         Q_DECLARE_TR_FUNCTIONS(alike::ui::Preset)
     };
 
-    Parameters made(std::uint32_t k, std::uint32_t hashes, std::uint32_t rows, Threshold threshold = {})
+    Parameters presetOf(std::uint32_t k, std::uint32_t hashes, std::uint32_t rows, Threshold threshold = {})
     {
         Parameters parameters;
         parameters.shingle.k = k;
@@ -28,7 +28,7 @@ namespace {
 
     Parameters notebook()
     {
-        Parameters parameters = made(7, 50, 5);
+        Parameters parameters = presetOf(7, 50, 5);
         parameters.text.cleaning = text::Cleaning::Whitespace;
         parameters.text.minWords = 0;
         return parameters;
@@ -36,7 +36,7 @@ namespace {
 
     Parameters shortMessages()
     {
-        Parameters parameters = made(2, 100, 4, Threshold(700'000));
+        Parameters parameters = presetOf(2, 100, 4, Threshold(700'000));
         parameters.text.cleaning = text::Cleaning::AlphaNumeric;
         parameters.text.minWords = 3;
         return parameters;
@@ -44,7 +44,7 @@ namespace {
 
     Parameters teaching()
     {
-        Parameters parameters = made(2, 12, 3);
+        Parameters parameters = presetOf(2, 12, 3);
         parameters.text.minWords = 0;
         return parameters;
     }
@@ -88,7 +88,7 @@ std::vector<Preset> builtInPresets()
         { PresetWords::tr("Reuters study"),
             PresetWords::tr(
                 "The values of the study of the Reuters-21578 articles: a short signature of 40 rows."),
-            made(4, 40, 5) },
+            presetOf(4, 40, 5) },
         { PresetWords::tr("Notebook"),
             PresetWords::tr(
                 "Long shingles on text that keeps its punctuation; no document is left out for being "
@@ -104,7 +104,7 @@ std::vector<Preset> builtInPresets()
             PresetWords::tr(
                 "Only what is nearly word for word the same: 20 bands of 10 rows find a pair at 0.90 with a "
                 "chance of 99.98 %, and one at 0.50 with 2 %."),
-            made(5, 200, 10, Threshold(900'000)) },
+            presetOf(5, 200, 10, Threshold(900'000)) },
         { PresetWords::tr("Teaching"),
             PresetWords::tr(
                 "Small enough to follow by hand: 12 rows in 4 bands of 3, and sentences are long enough."),

@@ -12,6 +12,7 @@
 #include <QInputDialog>
 #include <QLabel>
 #include <QMenu>
+#include <QPainter>
 #include <QSignalBlocker>
 #include <QStyledItemDelegate>
 #include <QToolButton>
@@ -26,6 +27,25 @@ namespace {
     class PresetDelegate : public QStyledItemDelegate {
     public:
         using QStyledItemDelegate::QStyledItemDelegate;
+
+        void paint(
+            QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override
+        {
+            if (index.data(presetIndexRole).isValid()) {
+                QStyledItemDelegate::paint(painter, option, index);
+                return;
+            }
+            painter->setPen(option.palette.color(QPalette::Mid));
+            const int y = option.rect.center().y();
+            painter->drawLine(option.rect.left(), y, option.rect.right(), y);
+        }
+        QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override
+        {
+            const int line = option.fontMetrics.height();
+            const QSize text = QStyledItemDelegate::sizeHint(option, index);
+            return index.data(presetIndexRole).isValid() ? QSize(text.width() + line, line + line / 2)
+                                                         : QSize(text.width(), line / 2);
+        }
 
     protected:
         void initStyleOption(QStyleOptionViewItem* option, const QModelIndex& index) const override
@@ -42,7 +62,7 @@ PresetBar::PresetBar(QWidget* parent)
     : QWidget(parent)
     , m_box(new QComboBox)
 {
-    auto* name = new QLabel(tr("Pre&set"));
+    auto* name = new QLabel(tr("Preset"));
     name->setBuddy(m_box);
     m_box->setObjectName(QStringLiteral("preset"));
     m_box->setAccessibleName(tr("Preset"));
@@ -55,6 +75,7 @@ PresetBar::PresetBar(QWidget* parent)
     guardWheel(m_box);
 
     auto* menu = new QMenu(this);
+    menu->setObjectName(QStringLiteral("presetMenu"));
     connect(menu->addAction(tr("Save as Preset…")), &QAction::triggered, this,
         [this] { askName(tr("Save as Preset"), {}, &PresetBar::save); });
     m_rename = menu->addAction(tr("Rename…"));
@@ -64,10 +85,10 @@ PresetBar::PresetBar(QWidget* parent)
     connect(m_remove, &QAction::triggered, this, &PresetBar::remove);
     menu->setToolTipsVisible(true);
     auto* more = new QToolButton;
-    more->setObjectName(QStringLiteral("presetMenu"));
     more->setText(QStringLiteral("⋯"));
-    more->setMenu(menu);
-    more->setPopupMode(QToolButton::InstantPopup);
+    // Not as its menu: the arrow would crowd the dots.
+    connect(more, &QToolButton::clicked, menu,
+        [more, menu] { menu->popup(more->mapToGlobal(QPoint(0, more->height()))); });
     more->setFocusPolicy(Qt::StrongFocus);
     more->setAccessibleName(tr("Save, rename or remove a preset"));
     more->setToolTip(tr("Save the present values as a preset; rename or remove one of your own"));

@@ -80,7 +80,7 @@ QString resultText(const LoadReport& report, const Snapshot& snapshot)
 
 QString cleaningText(const text::Options& options)
 {
-    const QString name = SummaryWords::tr(cleaningName(options.cleaning));
+    const QString name = cleaningName(options.cleaning);
     return options.stripAccents ? SummaryWords::tr("%1, without accents").arg(name) : name;
 }
 

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/parameters/band_words.h"
 
+#include "ui/parameters/band_advice.h"
+
 #include <QLocale>
 #include <QtTest>
 
@@ -59,6 +61,38 @@ private slots:
         QVERIFY(ui::tooLooseText(68'123'456).startsWith(u"≤ 68\u00a0M candidates"_qs));
         QVERIFY(ui::tooLooseText(5'123'456).startsWith(u"≤ 5.1\u00a0M candidates"_qs));
         QVERIFY(ui::tooLooseText(12'345).startsWith(u"≤ 12,345 candidates"_qs));
+    }
+
+    /// Against every number of rows, one by one.
+    void theBandingNearestBelowAThreshold()
+    {
+        for (const std::uint32_t hashes : { 1u, 12u, 97u, 100u }) {
+            for (std::uint32_t t = 0; t <= 1'000'000; t += 50'000) {
+                double nearest = -1;
+                for (std::uint32_t rows = 1; rows <= hashes; ++rows) {
+                    const lsh::Banding banding
+                        = lsh::bandingForBands(hashes, lsh::Banding { hashes, rows }.bands());
+                    const double half = lsh::halfPoint(banding);
+                    if (half <= Threshold(t).value())
+                        nearest = std::max(nearest, half);
+                }
+                const auto best = ui::bandingBelow(hashes, Threshold(t));
+                QCOMPARE(best.has_value(), nearest >= 0);
+                if (best)
+                    QCOMPARE(lsh::halfPoint(*best), nearest);
+            }
+        }
+    }
+
+    void farFromTheThreshold()
+    {
+        const lsh::Banding usual { 100, 5 };
+        QVERIFY(ui::halfPointWarning(usual, Threshold(800'000)).isEmpty());
+        QVERIFY(ui::halfPointWarning(usual, Threshold(510'000)).isEmpty());
+        QVERIFY(
+            ui::halfPointWarning(usual, Threshold(500'000)).contains(u"0.51 is above the threshold 0.50"_qs));
+        QVERIFY(ui::halfPointWarning(usual, Threshold(858'000)).isEmpty());
+        QVERIFY(ui::halfPointWarning(usual, Threshold(860'000)).contains(u"far below the threshold 0.86"_qs));
     }
 };
 

@@ -384,6 +384,13 @@ private slots:
         QCOMPARE(std::ranges::count_if(panel.findChildren<QLabel*>(u"note"_qs),
                      [](const QLabel* note) { return !note->isHidden(); }),
             1);
+        stages[static_cast<std::size_t>(Stage::Clean)] = { true, 0.3, 0 };
+        session.live()->learn(stages);
+        const auto notes = [&](const char* control) {
+            return part<QWidget>(panel, control)->parentWidget()->findChild<QLabel*>(u"note"_qs)->text();
+        };
+        QVERIFY(notes("minWords").contains(u"610\u00a0ms"_qs));
+        QVERIFY(notes("cleaning").isEmpty()); // a choice in a list is not dragged
         session.live()->setOn(false); // then nothing follows
         QVERIFY(!says(panel, u"Updates when you let go"_qs));
         session.live()->setOn(true);
@@ -415,7 +422,7 @@ private slots:
         Session session;
         const ParametersPanel panel(&session);
         for (const char* name :
-            { "k", "h", "b", "threshold", "n", "minWords", "cleaning", "seed", "preset" }) {
+            { "k", "h", "b", "threshold", "n", "minWords", "cleaning", "seed" }) {
             auto* control = part<QWidget>(panel, name);
             QVERIFY(control);
             QVERIFY(!control->accessibleName().isEmpty());

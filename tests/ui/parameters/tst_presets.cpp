@@ -12,7 +12,6 @@
 #include <QSettings>
 #include <QSignalSpy>
 #include <QStandardPaths>
-#include <QToolButton>
 #include <QtTest>
 
 using namespace alike;
@@ -155,7 +154,7 @@ private slots:
         panel.show();
         QVERIFY(QTest::qWaitForWindowExposed(&panel));
         auto* box = panel.findChild<QComboBox*>(u"preset"_qs);
-        const auto actions = panel.findChild<QToolButton*>(u"presetMenu"_qs)->menu()->actions();
+        const auto actions = panel.findChild<QMenu*>(u"presetMenu"_qs)->actions();
         QVERIFY(!actions[1]->isEnabled() && !actions[2]->isEnabled());
         const auto answer = [&](const QString& name) {
             auto* dialog = panel.findChild<QInputDialog*>();
