@@ -56,7 +56,10 @@ void JaccardCanvas::paintLabel(QPainter& painter, const ChartFrame& where, doubl
     const double width = metrics.horizontalAdvance(text);
     constexpr double gap = 4;
     const bool leftSide = x - where.plot.left() > width + 2 * gap;
-    const QRectF box(leftSide ? x - width - gap : x + gap, y, width, metrics.height());
+    // Where neither side has room it stays in the plot at least.
+    const double left = std::clamp(leftSide ? x - width - gap : x + gap, where.plot.left(),
+        std::max(where.plot.left(), where.plot.right() - width));
+    const QRectF box(left, y, width, metrics.height());
     painter.fillRect(box.adjusted(-2, 0, 2, 0), paper);
     painter.setPen(ink);
     painter.drawText(box, Qt::AlignCenter, text);

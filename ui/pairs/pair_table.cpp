@@ -4,6 +4,8 @@
 
 #include "core/explore/pair_list.h"
 
+#include <utility>
+
 namespace alike::ui {
 
 namespace {
@@ -61,6 +63,11 @@ PairTablePtr makePairTable(const SnapshotPtr& snapshot, const PairFilter& filter
         });
     if (stop.stop_requested())
         return nullptr;
+    std::vector<std::pair<DocId, DocId>> pairs;
+    pairs.reserve(table->rows.size());
+    for (const PairRow& row : table->rows)
+        pairs.emplace_back(row.a, row.b);
+    table->places = PairPlaces(pairs, snapshot->corpus->size());
     return table;
 }
 

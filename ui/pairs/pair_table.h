@@ -5,6 +5,7 @@
 #include "core/pipeline/snapshot.h"
 #include "ui/pairs/known_pairs.h"
 #include "ui/session/pair_filter.h"
+#include "ui/pairs/pair_places.h"
 
 #include <cstdint>
 #include <memory>
@@ -30,6 +31,7 @@ struct PairTable {
     SnapshotPtr snapshot; ///< with a filter of lost pairs, the one that still had them
     PairFilter filter;
     std::vector<PairRow> rows;
+    PairPlaces places; ///< of the rows
     std::size_t groups = 0; ///< so many rows from the first on are groups
     std::uint64_t documentPairs = 0; ///< behind the rows below Jaccard 1
     std::uint64_t missedPairs = 0; ///< those of them that share no bucket

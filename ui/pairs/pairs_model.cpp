@@ -5,6 +5,7 @@
 #include "ui/compare/candidate_words.h"
 #include "ui/theme/format.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace alike::ui {
@@ -37,10 +38,10 @@ std::optional<int> PairsModel::rowOf(DocumentPair pair) const
 {
     if (!m_table)
         return std::nullopt;
-    for (std::size_t i = 0; i < m_table->rows.size(); ++i) {
-        const PairRow& row = m_table->rows[i];
+    for (const std::uint32_t at : m_table->places.rowsOf(std::min(pair.a, pair.b))) {
+        const PairRow& row = m_table->rows[at];
         if ((row.a == pair.a && row.b == pair.b) || (row.a == pair.b && row.b == pair.a))
-            return rowOfKey(static_cast<std::uint32_t>(i));
+            return rowOfKey(at);
     }
     return std::nullopt;
 }

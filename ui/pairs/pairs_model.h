@@ -23,7 +23,7 @@ public:
     const PairTablePtr& table() const { return m_table; }
 
     DocumentPair pairAt(int row) const;
-    /// The row of two documents, in either order; none when they are not the first of their sets. O(rows).
+    /// The row of two documents, in either order; none when they are not the first of their sets.
     std::optional<int> rowOf(DocumentPair pair) const;
 
     int columnCount(const QModelIndex& parent = {}) const override;

@@ -1,0 +1,48 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/pairs/pair_places.h"
+
+#include "core/base/random.h"
+
+#include <QTest>
+
+#include <algorithm>
+
+using namespace alike;
+using alike::ui::PairPlaces;
+
+class TestPairPlaces : public QObject {
+    Q_OBJECT
+private slots:
+    void againstLookingThrough()
+    {
+        constexpr std::size_t documents = 40;
+        Random random(5);
+        std::vector<std::pair<DocId, DocId>> pairs;
+        while (pairs.size() < 300) {
+            const DocId a = docId(random.below(documents));
+            const DocId b = docId(random.below(documents));
+            if (a != b)
+                pairs.emplace_back(a, b);
+        }
+        const PairPlaces places(pairs, documents);
+        for (std::size_t d = 0; d < documents; ++d) {
+            std::vector<std::uint32_t> expected;
+            for (std::uint32_t row = 0; row < pairs.size(); ++row) {
+                if (std::min(pairs[row].first, pairs[row].second) == docId(d))
+                    expected.push_back(row);
+            }
+            QVERIFY(std::ranges::equal(places.rowsOf(docId(d)), expected));
+        }
+        QVERIFY(places.rowsOf(docId(documents)).empty());
+    }
+
+    void emptyOnes()
+    {
+        QVERIFY(PairPlaces().rowsOf(docId(0)).empty());
+        QVERIFY(PairPlaces({}, 3).rowsOf(docId(2)).empty());
+    }
+};
+
+QTEST_GUILESS_MAIN(TestPairPlaces)
+#include "tst_pair_places.moc"
