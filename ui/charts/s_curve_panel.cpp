@@ -21,7 +21,13 @@ namespace {
         return SCurvePanel::tr(
             "Line: chance by theory. Rings: share of the exact pairs that was found, for each 0.05. "
             "Bars: number of exact pairs below 1, on a root scale of their own. Dashes: before the last "
-            "change. Double click or Space shows it large; Escape brings it back.");
+            "change.");
+    }
+
+    QString smallLegend()
+    {
+        return legend() + QLatin1Char(' ')
+            + SCurvePanel::tr("Double click or Space shows it large; Escape brings it back.");
     }
 
 } // namespace
@@ -41,9 +47,9 @@ SCurvePanel::SCurvePanel(Session* session, Engine* engine, QWidget* parent)
     m_words->setTextFormat(Qt::RichText);
     m_words->setTextInteractionFlags(Qt::LinksAccessibleByMouse | Qt::LinksAccessibleByKeyboard);
     connect(m_words, &QLabel::linkActivated, this, &SCurvePanel::follow);
-    m_words->setToolTip(legend());
+    m_words->setToolTip(smallLegend());
     new ChangeGesture(session, m_chart);
-    m_chart->setToolTip(legend());
+    m_chart->setToolTip(smallLegend());
     m_chart->installEventFilter(this);
     auto* layout = new QVBoxLayout(this);
     const int room = fontMetrics().height() / 3;

@@ -372,6 +372,18 @@ private slots:
         QVERIFY(says(panel, u"1 document, 25\u00a0% of all, has fewer than 12 words"_qs));
     }
 
+    void tooManyCandidatesAreNamedWithTheLimit()
+    {
+        Parameters loose = test::lowThreshold();
+        loose.lsh.rows = 1;
+        loose.lsh.maxCandidates = 3000;
+        test::Desk desk(test::corpusOf(test::familyTexts(200, 3)), loose);
+        QVERIFY(!desk.session.snapshot()->candidatesListed);
+        const ParametersPanel panel(&desk.session);
+        QVERIFY(says(panel, u"too loose to list (the limit is 3,000)"_qs));
+        QVERIFY(says(panel, u"One row a band"_qs)); // one warning does not hide another
+    }
+
     void whatIsSlowSaysThatItWaits()
     {
         Session session;
@@ -421,8 +433,7 @@ private slots:
     {
         Session session;
         const ParametersPanel panel(&session);
-        for (const char* name :
-            { "k", "h", "b", "threshold", "n", "minWords", "cleaning", "seed" }) {
+        for (const char* name : { "k", "h", "b", "threshold", "n", "minWords", "cleaning", "seed" }) {
             auto* control = part<QWidget>(panel, name);
             QVERIFY(control);
             QVERIFY(!control->accessibleName().isEmpty());

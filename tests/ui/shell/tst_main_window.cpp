@@ -178,6 +178,29 @@ private slots:
         QCOMPARE(program.session.snapshot()->parameters.shingle.k, 6u);
     }
 
+    /// The same keys in a list compare, also while there is something to update.
+    void theKeysForUpdateBelongToTheListsFirst()
+    {
+        Program program;
+        program.window.show();
+        program.window.open(m_folder->paths());
+        QTRY_VERIFY(program.complete());
+        program.window.activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(&program.window));
+        program.session.live()->setOn(false);
+        Parameters changed = program.session.parameters();
+        changed.shingle.k = 6;
+        program.session.setParameters(changed);
+        auto* table = program.window.findChild<ui::PairsView*>()->table();
+        QTRY_VERIFY(table->model()->rowCount() > 0);
+        table->selectRow(0);
+        table->setFocus();
+        QTest::keyClick(table, Qt::Key_Return, Qt::ControlModifier);
+        QCOMPARE(program.window.findChild<ui::WorkArea*>()->view(), View::Compare);
+        QVERIFY(program.session.stale());
+        QVERIFY(!program.engine.analysing());
+    }
+
     /// From the sentence under the S-curve to the pairs it speaks of, and back to all.
     void gainedPairsAreListed()
     {
