@@ -9,6 +9,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 namespace alike::cli {
 
 void settleBands(Options& options)
@@ -68,6 +70,41 @@ std::string bandList(std::span<const SharedBand> bands)
             list += '*';
     }
     return list;
+}
+
+std::string candidateChanceText(const lsh::Banding& banding, double jaccard)
+{
+    const double percent = 100 * lsh::candidateChance(banding, jaccard);
+    if (percent < 0.1)
+        return "less than 0.1 %";
+    if (percent > 99.9 && jaccard < 1)
+        return "more than 99.9 %";
+    return fmt::format("{:.1f} %", percent);
+}
+
+std::string candidateReason(const lsh::Banding& banding, double jaccard, std::span<const SharedBand> bands)
+{
+    if (bands.empty() && jaccard == 0)
+        return "Not a candidate: the two share no shingle.";
+    const auto collisions = static_cast<std::size_t>(std::ranges::count_if(bands, &SharedBand::collision));
+    const std::size_t agreeing = bands.size() - collisions;
+    std::string reason;
+    if (bands.empty())
+        reason = fmt::format(
+            "Not a candidate: none of the {} bands agrees in all of its values.", banding.bands());
+    else if (agreeing == 0)
+        reason = fmt::format("A candidate by collision: in {} of {} bands the buckets are the same, though "
+                             "the values differ.",
+            collisions, banding.bands());
+    else if (agreeing == 1)
+        reason = fmt::format("A candidate: 1 of {} bands agrees in all of its values.", banding.bands());
+    else
+        reason = fmt::format(
+            "A candidate: {} of {} bands agree in all of their values.", agreeing, banding.bands());
+    if (jaccard < 1)
+        reason += fmt::format(" At Jaccard {} a pair becomes one with a chance of {}.",
+            number::decimal(jaccard), candidateChanceText(banding, jaccard));
+    return reason;
 }
 
 } // namespace alike::cli

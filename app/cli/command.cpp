@@ -15,9 +15,9 @@ Command::Command(
     m_app.footer(wrapped(details, 100));
 }
 
-void Command::addId(std::string& id)
+void Command::addId(std::string& id, const std::string& name)
 {
-    m_app.add_option("ID", id, "The document, by its id; write -- before an id that starts with -")
+    m_app.add_option(name, id, "The document, by its id; write -- before an id that starts with -")
         ->required()
         ->option_text("REQUIRED");
 }
@@ -25,8 +25,9 @@ void Command::addId(std::string& id)
 std::vector<std::unique_ptr<Command>> makeCommands(CLI::App& program)
 {
     std::vector<std::unique_ptr<Command>> commands;
-    for (const auto make : { infoCommand, documentsCommand, shinglesCommand, signaturesCommand,
-             bucketsCommand, candidatesCommand, pairsCommand, neighboursCommand, evaluateCommand })
+    for (const auto make :
+        { infoCommand, documentsCommand, shinglesCommand, signaturesCommand, bucketsCommand,
+            candidatesCommand, pairsCommand, neighboursCommand, compareCommand, evaluateCommand })
         commands.push_back(make(program));
     return commands;
 }

@@ -35,8 +35,8 @@ protected:
     Command(CLI::App& program, const std::string& name, const std::string& description,
         const std::string& details);
 
-    /// The first positional argument, an id. Call it before addCorpusOptions: it stands before the paths.
-    void addId(std::string& id);
+    /// The next positional argument, an id. Call it before addCorpusOptions: it stands before the paths.
+    void addId(std::string& id, const std::string& name = "ID");
 
     CLI::App& m_app;
     Options m_options;
@@ -54,6 +54,7 @@ std::unique_ptr<Command> bucketsCommand(CLI::App& program);
 std::unique_ptr<Command> candidatesCommand(CLI::App& program);
 std::unique_ptr<Command> pairsCommand(CLI::App& program);
 std::unique_ptr<Command> neighboursCommand(CLI::App& program);
+std::unique_ptr<Command> compareCommand(CLI::App& program);
 std::unique_ptr<Command> evaluateCommand(CLI::App& program);
 
 /// The version flag; every command has it too.

@@ -133,13 +133,12 @@ namespace {
         }
         const double jaccard = (*nearest)->score.overlap.jaccard();
         const lsh::Banding& banding = session.buckets().banding();
-        const double percent = 100 * lsh::candidateChance(banding, jaccard);
         session.note(
             fmt::format("No document shares a bucket with {}. The nearest is {} with Jaccard {}: none of the "
                         "{} bands agrees in all of its {} values, and at this similarity one does with a "
                         "chance of {}. Fewer rows per band (--rows) find more.",
                 m_id, session.corpus().id((*nearest)->doc), number::decimal(jaccard), banding.bands(),
-                banding.rows, percent < 0.1 ? "less than 0.1 %" : fmt::format("{:.1f} %", percent)));
+                banding.rows, candidateChanceText(banding, jaccard)));
         return Done {};
     }
 

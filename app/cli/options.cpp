@@ -31,6 +31,8 @@ namespace {
             return "npy";
         case As::Table:
             return "table";
+        case As::Html:
+            return "html";
         }
         return {};
     }

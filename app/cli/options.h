@@ -15,7 +15,7 @@
 namespace alike::cli {
 
 /// How results are written.
-enum class As { Csv, Jsonl, Json, Npy, Table };
+enum class As { Csv, Jsonl, Json, Npy, Table, Html };
 
 /// What the command line asks of any command. A command offers only the groups that matter to it.
 struct Options {

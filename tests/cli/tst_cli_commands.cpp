@@ -44,6 +44,10 @@ private slots:
     void neighbours();
     void neighboursNone();
     void levels();
+    void compare();
+    void compareMovedAndRepeated();
+    void compareWithoutShingles();
+    void comparePage();
     void evaluate();
     void losses();
     void oneDocument();
@@ -401,6 +405,97 @@ void TestCliCommands::levels()
         QByteArray("0.8,0.9,2,0,d1 d2"));
 }
 
+void TestCliCommands::compare()
+{
+    const Run run = tiny({ "compare", "d1", "d4", "--rows", "1" });
+    QCOMPARE(run.status, 0);
+    const QJsonObject found = object(run.out);
+    QCOMPARE(found["a"].toObject(),
+        (QJsonObject {
+            { "id", "d1" }, { "title", "The \"first\", quoted" }, { "words", 10 }, { "shingles", 7 } }));
+    QCOMPARE(found["b"]["shingles"].toInt(), 8);
+    QCOMPARE(found["jaccard"].toDouble(), 0.875);
+    QCOMPARE(found["shared"].toInt(), 7);
+    QCOMPARE(found["union"].toInt(), 8);
+    QCOMPARE(found["containment_a"].toDouble(), 1.0);
+    QCOMPARE(found["containment_b"].toDouble(), 0.875);
+    QCOMPARE(found["longest_passage"].toInt(), 10);
+    const QByteArray passages = R"([{"a": {"words": [0, 10], "bytes": [0, 19]},
+        "b": {"words": [0, 10], "bytes": [0, 19]}, "moved": false}])";
+    QCOMPARE(found["passages"].toArray(), QJsonDocument::fromJson(passages).array());
+    QVERIFY(found["repeats"].toArray().isEmpty());
+
+    // The estimates and the bands are those of the pair's row in `pairs`.
+    for (const QByteArrayList& row : cells(tiny({ "pairs", "--rows", "1" }).out)) {
+        if (row[0] != "d1" || row[1] != "d4")
+            continue;
+        QCOMPARE(found["estimate"].toDouble(), row[3].toDouble());
+        QCOMPARE(found["signature_jaccard"].toDouble(), row[4].toDouble());
+        QCOMPARE(found["bands"].toString(), QString(row[9]));
+        QVERIFY(found["candidate"].toBool());
+        const qsizetype bands = row[9].count('+') + 1;
+        QVERIFY2(
+            found["reason"].toString().startsWith(QString("A candidate: %1 of 100 bands agree").arg(bands)),
+            run.out.constData());
+    }
+    QVERIFY(found["expected"]["low"].toDouble() < 0.875 && found["expected"]["high"].toDouble() > 0.875);
+
+    const QJsonObject other = object(tiny({ "compare", "d4", "d1", "--rows", "100" }).out);
+    QCOMPARE(other["containment_b"].toDouble(), 1.0);
+    QCOMPARE(other["candidate"].toBool(true), false);
+    QVERIFY(other["reason"].toString().startsWith("Not a candidate: none of the 1 bands"));
+    QVERIFY(object(tiny({ "compare", "d1", "d5" }).out)["reason"].toString().contains("share no shingle"));
+    QCOMPARE(object(tiny({ "compare", "d9", "d9" }).out)["jaccard"].toDouble(), 1.0);
+}
+
+void TestCliCommands::compareMovedAndRepeated()
+{
+    // "é", two bytes, stands before what is shared; the first three words are exchanged with the rest.
+    const QByteArray corpus = R"({"id":"1","text":"é. A b c; d e f g h!"}
+{"id":"2","text":"d e f g h x a b c y a b c"}
+)";
+    const QJsonObject found
+        = object(cli({ "compare", "1", "2", "-k", "3", "--hashes", "10", "-" }, corpus).out);
+    const QByteArray passages = R"([
+        {"a": {"words": [1, 4], "bytes": [4, 9]}, "b": {"words": [6, 9], "bytes": [12, 17]}, "moved": true},
+        {"a": {"words": [4, 9], "bytes": [11, 20]}, "b": {"words": [0, 5], "bytes": [0, 9]}, "moved": false}])";
+    QCOMPARE(found["passages"].toArray(), QJsonDocument::fromJson(passages).array());
+    const QByteArray repeats = R"([{"in": "b", "words": [10, 13], "bytes": [20, 25], "passage": 1}])";
+    QCOMPARE(found["repeats"].toArray(), QJsonDocument::fromJson(repeats).array());
+}
+
+void TestCliCommands::compareWithoutShingles()
+{
+    const Run run = tiny({ "compare", "d1", "d6", "-k", "10" });
+    QCOMPARE(run.status, 0);
+    const QJsonObject found = object(run.out);
+    QVERIFY(!found.contains("jaccard") && !found.contains("estimate"));
+    QVERIFY2(found["reason"].toString().contains("d6 has fewer than 10 words"), run.out.constData());
+    QVERIFY(found["passages"].toArray().isEmpty());
+    QVERIFY(tiny({ "compare", "d1", "d6", "-k", "10", "--as", "html" }).out.contains("share no text"));
+}
+
+void TestCliCommands::comparePage()
+{
+    const QByteArray corpus = R"({"id":"<1>","title":"A & B","text":"<script>a b c d e f g h</script>"}
+{"id":"2","text":"a b c d e f g \u0007 h"}
+)";
+    const QTemporaryDir folder;
+    const QString place = folder.filePath("page.html");
+    const Run run
+        = cli({ "compare", "<1>", "2", "--as", "html", "--hashes", "10", "--output", place, "-" }, corpus);
+    QCOMPARE(run.status, 0);
+    QVERIFY(run.out.isEmpty());
+    QFile file(place);
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    const QByteArray page = file.readAll();
+    QVERIFY(page.startsWith("<!DOCTYPE html>") && page.endsWith("</html>\n"));
+    QVERIFY(!page.contains("<script"));
+    for (const char* part :
+        { "&lt;1&gt;", "A &amp; B", "&lt;script&gt;", "Jaccard", "5 of 7 shingles", "\xE2\x90\x87" })
+        QVERIFY2(page.contains(part), part);
+}
+
 void TestCliCommands::evaluate()
 {
     const QJsonObject found = object(tiny({ "evaluate", "--rows", "100" }).out);
@@ -472,10 +567,11 @@ void TestCliCommands::seedsAndThreads()
     const QByteArray signatures = tiny({ "signatures" }).out;
     QCOMPARE(tiny({ "signatures", "--seed", "42" }).out, signatures);
     QVERIFY(tiny({ "signatures", "--seed", "43" }).out != signatures);
-    for (const QStringList& command : { QStringList { "info" }, QStringList { "documents" },
-             QStringList { "signatures" }, QStringList { "buckets" },
-             QStringList { "candidates", "--rows", "1" }, QStringList { "pairs", "--threshold", "0" },
-             QStringList { "neighbours", "d1" }, QStringList { "evaluate" } })
+    for (const QStringList& command :
+        { QStringList { "info" }, QStringList { "documents" }, QStringList { "signatures" },
+            QStringList { "buckets" }, QStringList { "candidates", "--rows", "1" },
+            QStringList { "pairs", "--threshold", "0" }, QStringList { "neighbours", "d1" },
+            QStringList { "compare", "d1", "d3" }, QStringList { "evaluate" } })
         QCOMPARE(tiny(command + QStringList { "--threads", "1" }).out,
             tiny(command + QStringList { "--threads", "2" }).out);
 }

@@ -28,13 +28,13 @@ private slots:
 namespace {
 
 const QStringList commands { "info", "documents", "shingles", "signatures", "buckets", "candidates", "pairs",
-    "neighbours", "evaluate" };
+    "neighbours", "compare", "evaluate" };
 
 /// What the contract names and this version does not have.
 const QStringList absent { "--encoding", "--unit", "--stride", "--coefficients", "--buckets", "--bits",
     "--features", "--distance", "--tf", "--of", "--hashed", "--truth", "--target-recall", "--linkage",
     "--keep", "--removed", "simhash", "cosine", "modular", "permutation", "mixed", "clusters", "dedupe",
-    "compare", "advise", "report", "generate", "project" };
+    "advise", "report", "generate", "project" };
 
 }
 
@@ -90,6 +90,12 @@ void TestCliUsage::refused_data()
     row("info", { "PATH" });
     row("neighbours", { "ID" });
     row("neighbours d1", { "PATH" });
+    row("compare", { "ID_A" });
+    row("compare d1", { "ID_B" });
+    row("compare d1 d2", { "PATH" });
+    row("compare d1 d2 --as csv -", { "--as", "json|html" });
+    row("compare d1 d2 --threshold 0.5 -", { "--threshold" });
+    row("compare d1 d2 --hashes 3 -", { "--rows", "1 to 3" });
     row("pairs --frobnicate -", { "--frobnicate" });
     row("pairs --hashes 0 -", { "--hashes", "1 to 4096" });
     row("pairs --hashes 4097 -", { "--hashes", "1 to 4096" });
@@ -168,6 +174,8 @@ void TestCliUsage::accepted_data()
     row("neighbours d1 -n 20 -");
     row("neighbours d1 --levels -");
     row("evaluate --threshold 0.3 -");
+    row("compare d1 d3 --clean alnum -k 3 --hashes 50 --bands 10 --seed 1 -");
+    row("compare d1 d3 --as html -");
     row("buckets d1 -");
     row("buckets -");
 }
@@ -196,6 +204,9 @@ void TestCliUsage::failures_data()
     row("neighbours 11 -", tinyCorpus(), "Is it d11?");
     row("neighbours d7 -", tinyCorpus(), "fewer than 8 words");
     row("shingles d99 -", tinyCorpus(), "d99");
+    row("compare d99 d1 -", tinyCorpus(), "There is no document d99");
+    row("compare d1 d99 -", tinyCorpus(), "There is no document d99");
+    row("compare d1 d7 -", tinyCorpus(), "fewer than 8 words");
     row("buckets d99 -", tinyCorpus(), "d99");
     row("pairs --rows 1 -k 1 --max-candidates 3 -", tinyCorpus(), "above the budget of 3");
     row("candidates --rows 1 -k 1 --max-candidates 3 -", tinyCorpus(), "--max-candidates");
@@ -250,6 +261,7 @@ void TestCliUsage::bracketsAreNoList()
 )";
     for (const QStringList& arguments : { QStringList { "neighbours", "[a,b]", "--hashes", "10", "-" },
              QStringList { "buckets", "[a,b]", "--hashes", "10", "-" },
+             QStringList { "compare", "[a,b]", "[a,b]", "--hashes", "10", "-" },
              QStringList { "shingles", "[a,b]", "-" } }) {
         const Run run = cli(arguments, corpus);
         QVERIFY2(run.status == 0, run.err.constData());

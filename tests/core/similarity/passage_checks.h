@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/shingle/byte_range.h"
 #include "core/similarity/passages.h"
+#include "core/unicode/utf8.h"
 
 #include <algorithm>
 #include <cstdint>
@@ -10,6 +12,8 @@
 #include <set>
 #include <span>
 #include <string>
+#include <string_view>
+#include <utility>
 #include <vector>
 
 namespace alike::test {
@@ -116,6 +120,21 @@ inline std::string brokenPromise(
         || takenB != wordsShared(texts.b.size(), texts.shinglesB, texts.shinglesA, texts.k))
         return "passages and repeats are not the shared words";
     return {};
+}
+
+/// Whether a range lies inside a text, and cutting there tears no character apart. For any bytes: what is no
+/// UTF-8 reads the same with the cuts as without.
+inline bool cutsAtCharacters(std::string_view text, shingle::ByteRange range)
+{
+    if (range.begin >= range.end || range.end > text.size())
+        return false;
+    std::string whole;
+    std::string pieces;
+    unicode::appendUtf8(whole, text);
+    unicode::appendUtf8(pieces, text.substr(0, range.begin));
+    unicode::appendUtf8(pieces, text.substr(range.begin, range.end - range.begin));
+    unicode::appendUtf8(pieces, text.substr(range.end));
+    return pieces == whole;
 }
 
 } // namespace alike::test

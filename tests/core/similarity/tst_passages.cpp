@@ -292,6 +292,58 @@ private slots:
         }
     }
 
+    void bytesOfAnyText()
+    {
+        // Letters of one to four bytes, marks that join the letter before, ligatures, line ends, zeros, and
+        // pieces of characters.
+        const std::vector<std::string> pieces { "a", "b", " ", " ", "\n", "\xC3\xA9", "e\xCC\x81",
+            "\xEF\xB7\xBA", "\xEF\xAC\x81", "\xF0\x90\x90\x80", "\xE6\xBC\xA2", "\xC3", "\xA9", "\xE2\x80",
+            "\xFF", std::string(1, '\0'), "\xCC\x81", "\xED\xA0\x80" };
+        Random random(12);
+        const auto anyBytes = [&](std::uint64_t length) {
+            std::string bytes;
+            for (; length > 0; --length)
+                bytes += pieces[random.below(pieces.size())];
+            return bytes;
+        };
+        std::size_t ranges = 0;
+        for (int i = 0; i < 1500; ++i) {
+            const text::Options cleaning { .cleaning = static_cast<text::Cleaning>(random.below(4)),
+                .stripAccents = random.below(2) != 0,
+                .minWords = 0 };
+            const std::string bytes = anyBytes(random.below(60));
+            const std::vector<text::Span> anySpans = text::spans(bytes, cleaning);
+            if (!anySpans.empty()) {
+                const auto begin = static_cast<std::uint32_t>(random.below(anySpans.size()));
+                const auto end
+                    = static_cast<std::uint32_t>(begin + 1 + random.below(anySpans.size() - begin));
+                QVERIFY(test::cutsAtCharacters(bytes, shingle::bytesOf({ begin, end }, anySpans)));
+            }
+
+            std::vector<std::string> texts(2);
+            unicode::appendUtf8(texts[0], bytes);
+            unicode::appendUtf8(
+                texts[1], anyBytes(random.below(20)) + bytes.substr(random.below(bytes.size() + 1)));
+            test::QuietWork quiet;
+            const Tokens tokens = tokenise(*test::corpusOf(texts), cleaning, quiet.work()).value();
+            const ShingleSets sets = makeShingleSets(tokens, { 2 }, quiet.work()).value();
+            const PassageAlignment found = alignPassages(
+                shingle::positions(tokens, sets, docId(0)), shingle::positions(tokens, sets, docId(1)), 2);
+            const std::vector<text::Span> spans[] { text::spans(texts[0], cleaning),
+                text::spans(texts[1], cleaning) };
+            for (const Passage& passage : found.passages) {
+                QVERIFY(test::cutsAtCharacters(texts[0], shingle::bytesOf(passage.a, spans[0])));
+                QVERIFY(test::cutsAtCharacters(texts[1], shingle::bytesOf(passage.b, spans[1])));
+                ++ranges;
+            }
+            for (const Repeat& repeat : found.repeats) {
+                const std::size_t side = repeat.inA ? 0 : 1;
+                QVERIFY(test::cutsAtCharacters(texts[side], shingle::bytesOf(repeat.words, spans[side])));
+            }
+        }
+        QVERIFY(ranges > 500);
+    }
+
     void chainIsTheHeaviest()
     {
         Random random(6);

@@ -1,0 +1,265 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/arguments.h"
+#include "app/cli/bands.h"
+#include "app/cli/command.h"
+
+#include "core/export/comparison_html.h"
+#include "core/export/json.h"
+#include "core/export/number.h"
+#include "core/shingle/byte_range.h"
+#include "core/similarity/passages.h"
+#include "core/similarity/scored_pairs.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <optional>
+
+namespace alike::cli {
+
+namespace {
+
+    using number::decimal;
+    using number::grouped;
+
+    /// What there is to say of two documents.
+    struct ComparedPair {
+        DocId a;
+        DocId b;
+        std::vector<text::Span> wordsA;
+        std::vector<text::Span> wordsB;
+        std::optional<ScoredPair> score; ///< none when one has no shingles
+        std::vector<SharedBand> bands;
+        std::string reason;
+        PassageAlignment alignment;
+    };
+
+    class CompareCommand final : public Command {
+    public:
+        explicit CompareCommand(CLI::App& program);
+
+        void check() override { settleBands(m_options); }
+        Result<Done> run(Session& session) override;
+
+    private:
+        std::string m_idA;
+        std::string m_idB;
+    };
+
+    CompareCommand::CompareCommand(CLI::App& program)
+        : Command(program, "compare", "Two documents: similarities and shared text",
+            "Prints JSON: a and b {id, title, words, shingles}; jaccard, shared, union, containment_a, "
+            "containment_b; estimate, expected {low, high} (holds 95 % of the estimates at this Jaccard "
+            "similarity), signature_jaccard; candidate, bands (joined by +, * behind one whose values "
+            "differ), reason; longest_passage (words); passages {a, b, moved}, each side with words and "
+            "bytes as [begin, end) from 0; repeats {in, words, bytes, passage}, further places of the text "
+            "of a passage, which is counted from 1. Passages and repeats together are the shared text. "
+            "Without shingles on either side the similarities are left out.\nWith --as html a page that "
+            "stands alone, with the two side by side.")
+    {
+        addId(m_idA, "ID_A");
+        addId(m_idB, "ID_B");
+        addCorpusOptions(m_app, m_options);
+        addSignatureOptions(m_app, m_options);
+        addBandOptions(m_app, m_options);
+        addOutputOptions(m_app, m_options, { As::Json, As::Html });
+    }
+
+    std::uint32_t wordsIn(shingle::WordRange range)
+    {
+        return range.end - range.begin;
+    }
+
+    std::uint32_t longestPassage(const PassageAlignment& alignment)
+    {
+        std::uint32_t longest = 0;
+        for (const Passage& passage : alignment.passages)
+            longest = std::max(longest, wordsIn(passage.a));
+        return longest;
+    }
+
+    std::size_t shinglesOf(const ShingleSets& sets, DocId doc)
+    {
+        const SetId set = sets.setOf(doc);
+        return set == noSet ? 0 : sets.size(set);
+    }
+
+    /// Scores and aligns the two. \pre session.index() when both have shingles
+    ComparedPair comparePair(Session& session, DocId a, DocId b)
+    {
+        const Timings::Timer timer(session.timings(), Timings::Similarity);
+        const ShingleSets& sets = session.sets();
+        const text::Options& cleaning = session.options().parameters.text;
+        ComparedPair compared { a, b, text::spans(session.corpus().text(a), cleaning),
+            text::spans(session.corpus().text(b), cleaning), {}, {}, {}, {} };
+        for (const DocId doc : { b, a }) {
+            if (sets.setOf(doc) == noSet) {
+                compared.reason = fmt::format("Not a candidate: {} has fewer than {} words (-k) and so no "
+                                              "shingles; it is in no pair.",
+                    session.corpus().id(doc), sets.k());
+            }
+        }
+        if (!compared.reason.empty())
+            return compared;
+        compared.score = scorePair(sets, session.signatures(), session.analysis().hashes, session.buckets(),
+            sets.setOf(a), sets.setOf(b));
+        compared.bands = sharedBands(session.buckets(), session.signatures(), sets.setOf(a), sets.setOf(b));
+        compared.reason
+            = candidateReason(session.buckets().banding(), compared.score->overlap.jaccard(), compared.bands);
+        compared.alignment = alignPassages(shingle::positions(session.tokens(), sets, a),
+            shingle::positions(session.tokens(), sets, b), sets.k());
+        return compared;
+    }
+
+    void writeDocument(json::Writer& writer, const Session& session, DocId doc)
+    {
+        writer.beginObject();
+        writer.key("id").text(session.corpus().id(doc));
+        writer.key("title").text(session.corpus().title(doc));
+        writer.key("words").whole(session.tokens().of(doc).size());
+        writer.key("shingles").whole(shinglesOf(session.sets(), doc));
+        writer.end();
+    }
+
+    void writeScore(json::Writer& writer, const ScoredPair& score)
+    {
+        const Overlap& overlap = score.overlap;
+        const Estimate& estimate = score.estimate;
+        const ExpectedRange expected = expectedRange(overlap.jaccard(), estimate.hashes);
+        writer.key("jaccard").decimal(overlap.jaccard());
+        writer.key("shared").whole(overlap.shared);
+        writer.key("union").whole(overlap.united());
+        writer.key("containment_a").decimal(overlap.containmentA());
+        writer.key("containment_b").decimal(overlap.containmentB());
+        writer.key("estimate").decimal(estimate.similarity());
+        writer.key("expected").beginObject();
+        writer.key("low").decimal(expected.low);
+        writer.key("high").decimal(expected.high);
+        writer.end();
+        writer.key("signature_jaccard").decimal(estimate.signatureJaccard());
+    }
+
+    /// The members that tell where words stand, of an object that the caller has begun.
+    void writePlace(json::Writer& writer, shingle::WordRange words, const std::vector<text::Span>& spans)
+    {
+        const shingle::ByteRange bytes = shingle::bytesOf(words, spans);
+        writer.key("words").beginArray().whole(words.begin).whole(words.end).end();
+        writer.key("bytes").beginArray().whole(bytes.begin).whole(bytes.end).end();
+    }
+
+    void writeAlignment(json::Writer& writer, const ComparedPair& compared)
+    {
+        writer.key("longest_passage").whole(longestPassage(compared.alignment));
+        writer.key("passages").beginArray();
+        for (const Passage& passage : compared.alignment.passages) {
+            writer.beginObject();
+            writer.key("a").beginObject();
+            writePlace(writer, passage.a, compared.wordsA);
+            writer.end();
+            writer.key("b").beginObject();
+            writePlace(writer, passage.b, compared.wordsB);
+            writer.end();
+            writer.key("moved").boolean(passage.moved);
+            writer.end();
+        }
+        writer.end();
+        writer.key("repeats").beginArray();
+        for (const Repeat& repeat : compared.alignment.repeats) {
+            writer.beginObject();
+            writer.key("in").text(repeat.inA ? "a" : "b");
+            writePlace(writer, repeat.words, repeat.inA ? compared.wordsA : compared.wordsB);
+            writer.key("passage").whole(std::uint64_t { repeat.passage } + 1);
+            writer.end();
+        }
+        writer.end();
+    }
+
+    void writeJson(std::string& out, const Session& session, const ComparedPair& compared)
+    {
+        json::Writer writer(out);
+        writer.beginObject();
+        writer.key("a");
+        writeDocument(writer, session, compared.a);
+        writer.key("b");
+        writeDocument(writer, session, compared.b);
+        if (compared.score)
+            writeScore(writer, *compared.score);
+        writer.key("candidate").boolean(!compared.bands.empty());
+        writer.key("bands").text(bandList(compared.bands));
+        writer.key("reason").text(compared.reason);
+        writeAlignment(writer, compared);
+        writer.end();
+        out += '\n';
+    }
+
+    std::vector<html::Figure> figures(const ComparedPair& compared)
+    {
+        if (!compared.score)
+            return {};
+        const auto& [setA, setB, overlap, estimate, candidate] = *compared.score;
+        const ExpectedRange expected = expectedRange(overlap.jaccard(), estimate.hashes);
+        const auto share = [](std::uint64_t part, std::uint64_t whole) {
+            return fmt::format("{} of {}", grouped(part), grouped(whole));
+        };
+        const auto& passages = compared.alignment.passages;
+        const auto moved = std::ranges::count_if(passages, &Passage::moved);
+        return {
+            { "Jaccard", decimal(overlap.jaccard()), share(overlap.shared, overlap.united()) + " shingles" },
+            { "Estimate", decimal(estimate.similarity()),
+                fmt::format("{} to {} expected from {} hashes", decimal(expected.low), decimal(expected.high),
+                    estimate.hashes) },
+            { "Signature Jaccard", decimal(estimate.signatureJaccard()),
+                share(estimate.sharedValues, estimate.unitedValues) + " values" },
+            { "Left in right", decimal(overlap.containmentA()), share(overlap.shared, overlap.sizeA) },
+            { "Right in left", decimal(overlap.containmentB()), share(overlap.shared, overlap.sizeB) },
+            { "Shared passages", grouped(passages.size()), fmt::format("{} moved", moved) },
+            { "Longest passage", grouped(longestPassage(compared.alignment)), "words" },
+        };
+    }
+
+    void writeHtml(std::string& out, const Session& session, const ComparedPair& compared)
+    {
+        const Corpus& corpus = session.corpus();
+        const auto document = [&](DocId doc, const std::vector<text::Span>& words) {
+            return html::ComparedText { corpus.id(doc), corpus.title(doc), corpus.text(doc), words };
+        };
+        out += html::comparisonPage({ document(compared.a, compared.wordsA),
+            document(compared.b, compared.wordsB), compared.alignment, figures(compared), compared.reason });
+    }
+
+    Result<Done> CompareCommand::run(Session& session)
+    {
+        if (const auto done = session.read(); !done)
+            return done;
+        const auto a = session.find(unshieldBrackets(m_idA));
+        if (!a)
+            return a.error();
+        const auto b = session.find(unshieldBrackets(m_idB));
+        if (!b)
+            return b.error();
+        if (session.sets().setOf(*a) != noSet && session.sets().setOf(*b) != noSet) {
+            if (const auto done = session.index(); !done)
+                return done;
+        }
+        const ComparedPair compared = comparePair(session, *a, *b);
+
+        const Timings::Timer timer(session.timings(), Timings::Output);
+        auto output = session.openOutput();
+        if (!output)
+            return output.error();
+        if (m_options.format() == As::Html)
+            writeHtml(output->buffer(), session, compared);
+        else
+            writeJson(output->buffer(), session, compared);
+        return output->close();
+    }
+
+}
+
+std::unique_ptr<Command> compareCommand(CLI::App& program)
+{
+    return std::make_unique<CompareCommand>(program);
+}
+
+} // namespace alike::cli

@@ -1,0 +1,266 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/export/comparison_html.h"
+
+#include "core/export/html.h"
+#include "core/export/number.h"
+#include "core/shingle/byte_range.h"
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+
+namespace alike::html {
+
+namespace {
+    /// A row ends at the next passage when it has so many words on one side: shorter ones would tear
+    /// sentences apart at every change.
+    constexpr std::uint32_t longEnough = 40;
+
+    constexpr std::string_view style = R"(
+:root { color-scheme: light dark; --page: #fff; --ink: #1b1b1b; --quiet: #595959; --line: #d4d4d4;
+  --shared: #dcebf8; --sharedEdge: #2a6ea8; --moved: #fbe6c6; --movedEdge: #945500; }
+@media (prefers-color-scheme: dark) { :root { --page: #1a1a1a; --ink: #e8e8e8; --quiet: #aaa; --line: #444;
+  --shared: #1d3a54; --sharedEdge: #8cc2f0; --moved: #51380f; --movedEdge: #f0b96a; } }
+body { margin: 0 auto; padding: 1.5rem; max-width: 100rem; background: var(--page); color: var(--ink);
+  font: 1rem/1.5 system-ui, sans-serif; }
+h1 { font-size: 1.3rem; margin: 0 0 1rem; }
+h2 { font-size: 1rem; margin: 0; overflow-wrap: anywhere; }
+h2 span { display: block; font-weight: normal; color: var(--quiet); }
+dl { display: flex; flex-wrap: wrap; gap: .75rem 2rem; margin: 0 0 1rem; }
+dt, .detail { font-size: .85rem; color: var(--quiet); }
+dd { margin: 0; }
+.value { display: block; font-size: 1.2rem; font-weight: 600; font-variant-numeric: tabular-nums; }
+.legend { list-style: none; margin: 0 0 1.5rem; padding: 0; font-size: .9rem; }
+.row { display: grid; grid-template-columns: minmax(0, 1fr) minmax(0, 1fr); column-gap: 2rem; }
+.row + .row { border-top: 1px solid var(--line); }
+.heads { position: sticky; top: 0; background: var(--page); padding: .5rem 0; }
+.text { padding: .4rem 0; white-space: pre-wrap; overflow-wrap: anywhere; tab-size: 4;
+  unicode-bidi: plaintext; }
+mark { color: inherit; background: var(--shared); border-radius: .15em; scroll-margin-top: 5rem; }
+mark:target { outline: 2px solid currentColor; }
+mark.moved { background: var(--moved); }
+mark.again { background: none; border-bottom: 2px dotted var(--sharedEdge); }
+.n { font: 600 .75rem/1 system-ui, sans-serif; color: var(--sharedEdge); text-decoration: none;
+  padding: 0 .3em; user-select: none; white-space: nowrap; unicode-bidi: isolate; }
+.moved > .n { color: var(--movedEdge); }
+.n:hover, .n:focus { text-decoration: underline; }
+@media (max-width: 40rem) { .row { grid-template-columns: minmax(0, 1fr); }
+  .text + .text { border-inline-start: 3px solid var(--line); padding-inline-start: .75rem; } }
+@media print { .heads { position: static; } mark { print-color-adjust: exact; } }
+)";
+
+    enum class MarkKind { InOrder, Moved, Again };
+
+    /// Words of one document that are marked.
+    struct Mark {
+        shingle::WordRange words;
+        std::uint32_t passage;
+        MarkKind kind;
+    };
+
+    std::vector<Mark> marksOf(const PassageAlignment& alignment, bool inA)
+    {
+        std::vector<Mark> marks;
+        for (std::uint32_t p = 0; p < alignment.passages.size(); ++p) {
+            const Passage& passage = alignment.passages[p];
+            marks.push_back(
+                { inA ? passage.a : passage.b, p, passage.moved ? MarkKind::Moved : MarkKind::InOrder });
+        }
+        for (const Repeat& repeat : alignment.repeats) {
+            if (repeat.inA == inA)
+                marks.push_back({ repeat.words, repeat.passage, MarkKind::Again });
+        }
+        std::ranges::sort(marks, {}, [](const Mark& mark) { return mark.words.begin; });
+        return marks;
+    }
+
+    /// The word of either document with which a row begins.
+    struct RowStart {
+        std::uint32_t a;
+        std::uint32_t b;
+    };
+
+    std::vector<RowStart> rowStarts(const PassageAlignment& alignment)
+    {
+        std::vector<RowStart> starts { { 0, 0 } };
+        for (const Passage& passage : alignment.passages) {
+            if (passage.moved)
+                continue;
+            const RowStart last = starts.back();
+            if (std::max(passage.a.begin - last.a, passage.b.begin - last.b) >= longEnough)
+                starts.push_back({ passage.a.begin, passage.b.begin });
+        }
+        return starts;
+    }
+
+    /// Writes one document piece by piece, from its beginning to its end.
+    class Column {
+    public:
+        Column(const ComparisonPage& page, bool inA)
+            : m_page(page)
+            , m_document(inA ? page.a : page.b)
+            , m_inA(inA)
+            , m_marks(marksOf(page.alignment, inA))
+        {
+        }
+
+        /// Appends the cell that reaches up to a word. \param end the word, or the number of words
+        void appendCell(std::string& out, std::uint32_t end)
+        {
+            out += "<div class=\"text\" dir=\"auto\" lang=\"\">";
+            for (; m_next < m_marks.size() && m_marks[m_next].words.begin < end; ++m_next)
+                appendMark(out, m_marks[m_next]);
+            appendUpTo(
+                out, end < m_document.words.size() ? m_document.words[end].begin : m_document.text.size());
+            out += "</div>";
+        }
+
+    private:
+        void appendMark(std::string& out, const Mark& mark)
+        {
+            const shingle::ByteRange bytes = shingle::bytesOf(mark.words, m_document.words);
+            appendUpTo(out, bytes.begin);
+            const std::string number = number::grouped(std::uint64_t { mark.passage } + 1);
+            const std::string anchor = std::to_string(mark.passage + 1);
+            out += "<mark";
+            if (mark.kind != MarkKind::InOrder)
+                out += mark.kind == MarkKind::Moved ? " class=\"moved\"" : " class=\"again\"";
+            if (mark.kind != MarkKind::Again)
+                out += (m_inA ? " id=\"a" : " id=\"b") + anchor + "\"";
+            out += (m_inA ? "><a class=\"n\" dir=\"auto\" href=\"#b"
+                          : "><a class=\"n\" dir=\"auto\" href=\"#a")
+                + anchor + "\" title=\"";
+            appendText(out, m_page.words.toPartner);
+            out += "\">" + number;
+            if (mark.kind != MarkKind::InOrder) {
+                out += ' ';
+                appendText(out, mark.kind == MarkKind::Moved ? m_page.words.moved : m_page.words.again);
+            }
+            out += "</a>";
+            appendUpTo(out, bytes.end);
+            out += "</mark>";
+        }
+
+        /// Appends the text that is not written yet, up to a byte. Two words may come of one character; it
+        /// is written once.
+        void appendUpTo(std::string& out, std::uint64_t end)
+        {
+            if (end <= m_written)
+                return;
+            appendText(out, m_document.text.substr(m_written, end - m_written));
+            m_written = end;
+        }
+
+        const ComparisonPage& m_page;
+        const ComparedText& m_document;
+        bool m_inA;
+        std::vector<Mark> m_marks;
+        std::size_t m_next = 0;
+        std::uint64_t m_written = 0;
+    };
+
+    void appendElement(
+        std::string& out, std::string_view opening, std::string_view text, std::string_view closing)
+    {
+        out += opening;
+        appendText(out, text);
+        out += closing;
+    }
+
+    void appendHead(std::string& out, const ComparisonPage& page)
+    {
+        out += "<!DOCTYPE html>\n<html lang=\"";
+        appendText(out, page.words.language);
+        out += "\">\n<head>\n<meta charset=\"utf-8\">\n"
+               "<meta http-equiv=\"Content-Security-Policy\" "
+               "content=\"default-src 'none'; style-src 'unsafe-inline'\">\n"
+               "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n";
+        appendElement(out, "<title>", page.a.id, " – ");
+        appendElement(out, "", page.b.id, "</title>\n<style>");
+        out += style;
+        out += "</style>\n</head>\n";
+    }
+
+    void appendFigures(std::string& out, const ComparisonPage& page)
+    {
+        if (!page.figures.empty())
+            out += "<dl>\n";
+        for (const Figure& figure : page.figures) {
+            appendElement(out, "<div><dt>", figure.name, "</dt>");
+            appendElement(out, "<dd><span class=\"value\">", figure.value, "</span>");
+            appendElement(out, "<span class=\"detail\">", figure.detail, "</span></dd></div>\n");
+        }
+        if (!page.figures.empty())
+            out += "</dl>\n";
+        if (!page.reason.empty())
+            appendElement(out, "<p>", page.reason, "</p>\n");
+    }
+
+    void appendLegend(std::string& out, const ComparisonPage& page)
+    {
+        if (page.alignment.passages.empty()) {
+            appendElement(out, "<p>", page.words.noPassages, "</p>\n");
+            return;
+        }
+        out += "<ul class=\"legend\">\n<li><mark><span class=\"n\">1</span></mark> ";
+        appendElement(out, "", page.words.inOrder, "</li>\n");
+        if (std::ranges::any_of(page.alignment.passages, &Passage::moved)) {
+            appendElement(
+                out, "<li><mark class=\"moved\"><span class=\"n\">1 ", page.words.moved, "</span></mark> ");
+            appendElement(out, "", page.words.movedKey, "</li>\n");
+        }
+        if (!page.alignment.repeats.empty()) {
+            appendElement(
+                out, "<li><mark class=\"again\"><span class=\"n\">1 ", page.words.again, "</span></mark> ");
+            appendElement(out, "", page.words.repeatKey, "</li>\n");
+        }
+        out += "</ul>\n";
+    }
+
+    void appendDocumentHeads(std::string& out, const ComparisonPage& page)
+    {
+        out += "<div class=\"row heads\">";
+        for (const ComparedText* document : { &page.a, &page.b }) {
+            appendElement(out, "<h2 dir=\"auto\">", document->id, "");
+            if (!document->title.empty())
+                appendElement(out, "<span dir=\"auto\" lang=\"\">", document->title, "</span>");
+            out += "</h2>";
+        }
+        out += "</div>\n";
+    }
+
+    void appendRows(std::string& out, const ComparisonPage& page)
+    {
+        Column a(page, true);
+        Column b(page, false);
+        std::vector<RowStart> ends = rowStarts(page.alignment);
+        ends.erase(ends.begin());
+        ends.push_back({ static_cast<std::uint32_t>(page.a.words.size()),
+            static_cast<std::uint32_t>(page.b.words.size()) });
+        for (const RowStart& end : ends) {
+            out += "<div class=\"row\">";
+            a.appendCell(out, end.a);
+            b.appendCell(out, end.b);
+            out += "</div>\n";
+        }
+    }
+}
+
+std::string comparisonPage(const ComparisonPage& page)
+{
+    std::string out;
+    out.reserve(style.size() + 2 * (page.a.text.size() + page.b.text.size()));
+    appendHead(out, page);
+    out += "<body>\n";
+    appendElement(out, "<h1>", page.words.heading, "</h1>\n");
+    appendFigures(out, page);
+    appendLegend(out, page);
+    out += "<main>\n";
+    appendDocumentHeads(out, page);
+    appendRows(out, page);
+    out += "</main>\n</body>\n</html>\n";
+    return out;
+}
+
+} // namespace alike::html

@@ -1,0 +1,72 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/export/comparison_html.h"
+#include "tests/core/similarity/passage_checks.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+
+using namespace alike;
+
+namespace {
+
+void require(bool holds)
+{
+    if (!holds)
+        std::abort();
+}
+
+test::Words wordsOf(const Tokens& tokens, DocId doc)
+{
+    return { tokens.of(doc).begin(), tokens.of(doc).end() };
+}
+
+}
+
+/// Two texts, whatever their bytes: the alignment keeps its promises, its ranges cut at characters, and the
+/// page that shows it is UTF-8 with nothing of theirs in its markup.
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size)
+{
+    if (size < 3)
+        return 0;
+    const text::Options cleaning { .cleaning = static_cast<text::Cleaning>(data[0] % 4),
+        .stripAccents = (data[0] & 4) != 0,
+        .minWords = 0 };
+    const std::uint32_t k = 1 + data[1] % 6;
+    const std::string_view bytes(reinterpret_cast<const char*>(data) + 3, size - 3);
+    const std::size_t half = bytes.size() * data[2] / 255;
+    std::string texts[2];
+    unicode::appendUtf8(texts[0], bytes.substr(0, half));
+    unicode::appendUtf8(texts[1], bytes.substr(half));
+
+    CorpusBuilder builder;
+    builder.add({ "1", "", "", "", texts[0] });
+    builder.add({ "2", "", "", "", texts[1] });
+    const Corpus corpus = std::move(builder).build();
+    Progress progress;
+    const auto tokens = tokenise(corpus, cleaning, { progress });
+    require(tokens.has_value());
+    const auto sets = makeShingleSets(*tokens, { k }, { progress });
+    require(sets.has_value());
+    const PassageAlignment found = alignPassages(
+        shingle::positions(*tokens, *sets, docId(0)), shingle::positions(*tokens, *sets, docId(1)), k);
+    require(
+        test::brokenPromise({ wordsOf(*tokens, docId(0)), wordsOf(*tokens, docId(1)), k }, found).empty());
+
+    const std::vector<text::Span> spans[] { text::spans(texts[0], cleaning),
+        text::spans(texts[1], cleaning) };
+    for (const Passage& passage : found.passages) {
+        require(test::cutsAtCharacters(texts[0], shingle::bytesOf(passage.a, spans[0])));
+        require(test::cutsAtCharacters(texts[1], shingle::bytesOf(passage.b, spans[1])));
+    }
+    for (const Repeat& repeat : found.repeats) {
+        const std::size_t side = repeat.inA ? 0 : 1;
+        require(test::cutsAtCharacters(texts[side], shingle::bytesOf(repeat.words, spans[side])));
+    }
+
+    const std::string page = html::comparisonPage(
+        { { "1", texts[0], texts[0], spans[0] }, { "2", texts[1], texts[1], spans[1] }, found, {}, "" });
+    require(unicode::isValidUtf8(page) && page.find("<script") == std::string::npos);
+    return 0;
+}
