@@ -4,8 +4,8 @@
 
 #include "core/pipeline/snapshot.h"
 #include "ui/pairs/known_pairs.h"
-#include "ui/session/pair_filter.h"
 #include "ui/pairs/pair_places.h"
+#include "ui/session/pair_filter.h"
 
 #include <cstdint>
 #include <memory>
