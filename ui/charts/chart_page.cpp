@@ -14,11 +14,13 @@
 #include <QLabel>
 #include <QMenu>
 #include <QMessageBox>
+#include <QResizeEvent>
 #include <QStackedWidget>
 #include <QTableView>
 #include <QToolButton>
 #include <QVBoxLayout>
 
+#include <algorithm>
 #include <functional>
 
 namespace alike::ui {
@@ -143,6 +145,24 @@ void ChartPage::showChart(const QString& title, const ChartTablePtr& table)
 void ChartPage::showCaption(const QString& words)
 {
     m_caption->setText(words);
+    keepCaptionHeight();
+}
+
+/// A shorter caption leaves its room to the next longer one: the chart must not move under the mouse.
+void ChartPage::keepCaptionHeight()
+{
+    m_caption->setMinimumHeight(
+        std::max(m_caption->minimumHeight(), m_caption->heightForWidth(m_caption->width())));
+}
+
+void ChartPage::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    if (event->size().width() == event->oldSize().width())
+        return;
+    m_caption->setMinimumHeight(2 * fontMetrics().lineSpacing());
+    layout()->activate();
+    keepCaptionHeight();
 }
 
 void ChartPage::choosePage()

@@ -59,9 +59,11 @@ protected:
     void showDimmed();
 
     void showEvent(QShowEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     void makeTools();
+    void keepCaptionHeight();
     void choosePage();
     void chooseFile(const QString& suffix);
 

@@ -42,6 +42,7 @@ BucketsPage::BucketsPage(Session* session, Engine* engine, QWidget* parent)
 {
     m_words->setWordWrap(true);
     m_words->setMinimumWidth(1);
+    m_words->setTextFormat(Qt::PlainText); // ids stand in it
     m_bandsView->setModel(m_bands);
     m_bandsView->setColumns({ { QStringLiteral("100"), 0, false }, { QStringLiteral("96–100"), 1, false },
         { QStringLiteral("00000000"), 0, false }, { QStringLiteral("1,000 *"), 0, false },
@@ -200,8 +201,9 @@ void BucketsPage::askDocuments(int row)
 
 void BucketsPage::choose(int row)
 {
-    if (row >= 0 && m_session->currentDocument())
-        m_session->setCurrentPair({ *m_session->currentDocument(), m_documents->documentAt(row) });
+    // Of the document that is shown: the current one may be another already.
+    if (row >= 0 && m_shownDocument)
+        m_session->setCurrentPair({ *m_shownDocument, m_documents->documentAt(row) });
 }
 
 } // namespace alike::ui

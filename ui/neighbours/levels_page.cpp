@@ -130,8 +130,9 @@ void LevelsPage::showMissed(int level)
 
 void LevelsPage::choose(int row)
 {
-    if (row >= 0 && m_session->currentDocument())
-        m_session->setCurrentPair({ *m_session->currentDocument(), m_missed->documentAt(row) });
+    // Of the document that is shown: the current one may be another already.
+    if (row >= 0 && m_shownDocument)
+        m_session->setCurrentPair({ *m_shownDocument, m_missed->documentAt(row) });
 }
 
 } // namespace alike::ui

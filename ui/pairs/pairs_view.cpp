@@ -53,6 +53,7 @@ PairsView::PairsView(Session* session, Engine* engine, QWidget* parent)
     for (QLabel* label : { m_summary, m_notice }) {
         label->setWordWrap(true);
         label->setMinimumWidth(1);
+        label->setTextFormat(Qt::PlainText); // what the user filters by stands in it
     }
     m_identical->setToolTip(tr("Documents with equal sets of shingles, a row for each group"));
     m_filter->setPlaceholderText(tr("Filter by title or id"));

@@ -318,6 +318,16 @@ void RowTable::changeEvent(QEvent* event)
         adoptFont();
 }
 
+QItemSelectionModel::SelectionFlags RowTable::selectionCommand(
+    const QModelIndex& index, const QEvent* event) const
+{
+    const auto flags = QTableView::selectionCommand(index, event);
+    const bool takesAway = flags & (QItemSelectionModel::Deselect | QItemSelectionModel::Toggle);
+    if (selectionMode() == SingleSelection && takesAway)
+        return QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows;
+    return flags;
+}
+
 QModelIndex RowTable::moveCursor(CursorAction action, Qt::KeyboardModifiers modifiers)
 {
     const bool ends = action == MoveHome || action == MoveEnd;

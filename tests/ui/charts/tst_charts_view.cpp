@@ -13,6 +13,7 @@
 #include "ui/theme/format.h"
 
 #include <QAbstractItemModelTester>
+#include <QApplication>
 #include <QComboBox>
 #include <QLabel>
 #include <QListWidget>
@@ -39,6 +40,7 @@ private slots:
     void brushGoesWithTheCorpus();
     void timesOfTheLastRuns();
     void doubleClickCompares();
+    void captionsDoNotMoveTheChart();
     void shiftBrushesByKeys();
     void candidatesMeasuredAndExpected();
     void secondChartBeside();
@@ -294,6 +296,24 @@ void TestChartsView::doubleClickCompares()
     QCOMPARE(compare.size(), 1);
     QTest::keyClick(chart, Qt::Key_Return, Qt::ControlModifier);
     QTRY_COMPARE(compare.size(), 2);
+}
+
+void TestChartsView::captionsDoNotMoveTheChart()
+{
+    test::Desk desk(test::smallCorpus(), test::lowThreshold());
+    ChartsView view(&desk.session, &desk.engine);
+    show(view, Candidates);
+    view.resize(520, 500);
+    CandidatePage* const page = view.candidates();
+    QTRY_VERIFY(page->caption()->text().contains(QStringLiteral("Rings")));
+    QApplication::processEvents();
+    const QRect before = page->chart()->geometry();
+    const qsizetype words = page->caption()->text().size();
+    QTest::keyClick(page->chart(), Qt::Key_Right);
+    QVERIFY(page->caption()->text().startsWith(QStringLiteral("J 0.71")));
+    QVERIFY(page->caption()->text().size() < words / 2);
+    QApplication::processEvents();
+    QCOMPARE(page->chart()->geometry(), before);
 }
 
 void TestChartsView::shiftBrushesByKeys()

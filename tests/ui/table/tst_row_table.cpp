@@ -23,6 +23,7 @@ private slots:
     void keysReadAndCompare();
     void copiesTheRow();
     void copiesManyRowsInTheirOrder();
+    void ctrlKeepsTheOneRow();
     void columnsOnDemand();
     void headerMenuShowsAndHides();
     void remembersTheColumns();
@@ -126,6 +127,15 @@ void TestRowTable::copiesManyRowsInTheirOrder()
     click(1, Qt::ShiftModifier);
     QTest::keyClick(m_table.get(), Qt::Key_C, Qt::ControlModifier);
     QCOMPARE(QApplication::clipboard()->text(), QStringLiteral("0/0\t0/1\t0/2\t0/3\n1/0\t1/1\t1/2\t1/3"));
+}
+
+void TestRowTable::ctrlKeepsTheOneRow()
+{
+    for (const Qt::KeyboardModifier modifier : { Qt::NoModifier, Qt::ControlModifier, Qt::ControlModifier }) {
+        QTest::mouseClick(m_table->viewport(), Qt::LeftButton, modifier,
+            m_table->visualRect(m_model->index(1, 0)).center());
+        QVERIFY(m_table->selectionModel()->isRowSelected(1));
+    }
 }
 
 void TestRowTable::columnsOnDemand()
