@@ -99,6 +99,13 @@ Result<Done> Pipeline::Run::toCandidates()
         !done)
         return done;
     m_snapshot.statistics = statisticsOf(*m_tokens, *m_sets, m_parameters.sketch);
+    if (m_parameters.text.cleaning == text::Cleaning::Letters) {
+        const auto figures
+            = p.m_figures.get(shingleKey, [&] { return otherFigures(*p.m_corpus, *m_sets, m_work); });
+        if (!figures)
+            return figures.error();
+        m_snapshot.statistics.otherFigures = (*figures)->pairs;
+    }
     m_snapshot.tokens = m_tokens;
     m_snapshot.sets = m_sets;
 

@@ -5,6 +5,7 @@
 #include "core/base/progress.h"
 #include "core/base/result.h"
 #include "core/pipeline/keys.h"
+#include "core/pipeline/other_figures.h"
 #include "core/pipeline/parameters.h"
 #include "core/pipeline/snapshot.h"
 #include "core/pipeline/stage_cache.h"
@@ -48,6 +49,7 @@ private:
 
     StageCache<TextKey, Tokens> m_tokens { m_budget, 2 };
     StageCache<ShingleKey, ShingleSets> m_sets { m_budget, 8 };
+    StageCache<ShingleKey, OtherFigures> m_figures { m_budget, 8 };
     StageCache<SketchKey, Signatures> m_signatures { m_budget, 8 };
     StageCache<BandKey, Buckets> m_buckets { m_budget, 8 };
     StageCache<CandidateKey, Candidates> m_candidates { m_budget, 8 };

@@ -43,6 +43,7 @@ struct Statistics {
     std::uint64_t distinctSets = 0;
     std::uint64_t medianShingles = 0; ///< per kept document
     std::uint64_t identicalPairs = 0; ///< pairs of documents with equal sets
+    std::uint64_t otherFigures = 0; ///< those of them whose texts have other figures, when digits are dropped
     std::uint64_t mostFrequentDocuments = 0; ///< in which the most frequent shingle stands
     std::string mostFrequentShingle; ///< its words
     bool familyStartedOver = false; ///< see AffineFamily
