@@ -32,6 +32,8 @@ namespace {
         ShinglePairing(std::span<const ShingleNumber> a, std::span<const ShingleNumber> b)
             : m_a(a)
             , m_b(b)
+            , m_sharedA(sharedPlaces(a, b))
+            , m_sharedB(sharedPlaces(b, a))
             , m_made { {}, std::vector(a.size(), noPartner), std::vector(b.size(), noPartner) }
         {
         }
@@ -53,8 +55,11 @@ namespace {
             std::uint32_t at;
             auto operator<=>(const Place&) const = default;
         };
-        static std::vector<Place> freePlaces(std::span<const ShingleNumber> shingles,
-            std::span<const std::uint32_t> partners, std::span<const std::uint32_t> parts);
+        static std::vector<std::uint32_t> sharedPlaces(
+            std::span<const ShingleNumber> shingles, std::span<const ShingleNumber> others);
+        static std::vector<Place> freePlaces(const std::vector<std::uint32_t>& shared,
+            std::span<const ShingleNumber> shingles, std::span<const std::uint32_t> partners,
+            std::span<const std::uint32_t> parts);
         std::vector<ShingleRun> seeds(Pick pick, const Parts& parts) const;
         bool pairRound(Pick pick, const Parts& parts);
         void grow(std::uint32_t a, std::uint32_t b);
@@ -66,14 +71,30 @@ namespace {
 
         std::span<const ShingleNumber> m_a;
         std::span<const ShingleNumber> m_b;
+        std::vector<std::uint32_t> m_sharedA; ///< the places of shingles that both have
+        std::vector<std::uint32_t> m_sharedB;
         ShingleRuns m_made;
     };
 
-    std::vector<ShinglePairing::Place> ShinglePairing::freePlaces(std::span<const ShingleNumber> shingles,
-        std::span<const std::uint32_t> partners, std::span<const std::uint32_t> parts)
+    std::vector<std::uint32_t> ShinglePairing::sharedPlaces(
+        std::span<const ShingleNumber> shingles, std::span<const ShingleNumber> others)
+    {
+        std::vector<ShingleNumber> theirs(others.begin(), others.end());
+        std::ranges::sort(theirs);
+        std::vector<std::uint32_t> places;
+        for (std::uint32_t at = 0; at < shingles.size(); ++at) {
+            if (std::ranges::binary_search(theirs, shingles[at]))
+                places.push_back(at);
+        }
+        return places;
+    }
+
+    std::vector<ShinglePairing::Place> ShinglePairing::freePlaces(const std::vector<std::uint32_t>& shared,
+        std::span<const ShingleNumber> shingles, std::span<const std::uint32_t> partners,
+        std::span<const std::uint32_t> parts)
     {
         std::vector<Place> places;
-        for (std::uint32_t at = 0; at < shingles.size(); ++at) {
+        for (const std::uint32_t at : shared) {
             if (partners[at] == noPartner)
                 places.push_back({ std::uint64_t { parts[at] } << 32 | shingles[at], at });
         }
@@ -84,8 +105,8 @@ namespace {
     /// The pairs of a round as runs, in the order in which they grow.
     std::vector<ShingleRun> ShinglePairing::seeds(Pick pick, const Parts& parts) const
     {
-        const std::vector<Place> inA = freePlaces(m_a, m_made.partnerOfA, parts.ofA);
-        const std::vector<Place> inB = freePlaces(m_b, m_made.partnerOfB, parts.ofB);
+        const std::vector<Place> inA = freePlaces(m_sharedA, m_a, m_made.partnerOfA, parts.ofA);
+        const std::vector<Place> inB = freePlaces(m_sharedB, m_b, m_made.partnerOfB, parts.ofB);
         std::vector<std::pair<std::uint32_t, std::uint32_t>> pairs;
         for (auto a = inA.begin(), b = inB.begin(); a != inA.end() && b != inB.end();) {
             if (a->key != b->key) {
