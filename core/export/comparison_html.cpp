@@ -19,7 +19,7 @@ namespace {
 
     constexpr std::string_view style = R"(
 :root { color-scheme: light dark; --page: #fff; --ink: #1b1b1b; --quiet: #595959; --line: #d4d4d4;
-  --shared: #dcebf8; --sharedEdge: #2a6ea8; --moved: #fbe6c6; --movedEdge: #945500; }
+  --shared: #dcebf8; --sharedEdge: #22608f; --moved: #fbe6c6; --movedEdge: #945500; }
 @media (prefers-color-scheme: dark) { :root { --page: #1a1a1a; --ink: #e8e8e8; --quiet: #aaa; --line: #444;
   --shared: #1d3a54; --sharedEdge: #8cc2f0; --moved: #51380f; --movedEdge: #f0b96a; } }
 body { margin: 0 auto; padding: 1.5rem; max-width: 100rem; background: var(--page); color: var(--ink);
@@ -40,7 +40,8 @@ dd { margin: 0; }
 mark { color: inherit; background: var(--shared); border-radius: .15em; scroll-margin-top: 5rem; }
 mark:target { outline: 2px solid currentColor; }
 mark.moved { background: var(--moved); }
-mark.again { background: none; border-bottom: 2px dotted var(--sharedEdge); }
+mark.again, mark.piece { background: none; border-bottom: 2px dotted var(--sharedEdge); }
+mark.piece { border-bottom-width: 1px; }
 .n { font: 600 .75rem/1 system-ui, sans-serif; color: var(--sharedEdge); text-decoration: none;
   padding: 0 .3em; user-select: none; white-space: nowrap; unicode-bidi: isolate; }
 .moved > .n { color: var(--movedEdge); }
@@ -50,6 +51,10 @@ mark.again { background: none; border-bottom: 2px dotted var(--sharedEdge); }
 @media print { .heads { position: static; } mark { print-color-adjust: exact; } }
 )";
 
+    /// Fewer words that are moved or repeated are the rest of a seam between passages: a number would say
+    /// less than it hides.
+    constexpr std::uint32_t worthANumber = 3;
+
     enum class MarkKind { InOrder, Moved, Again };
 
     /// Words of one document that are marked.
@@ -57,6 +62,8 @@ mark.again { background: none; border-bottom: 2px dotted var(--sharedEdge); }
         shingle::WordRange words;
         std::uint32_t passage;
         MarkKind kind;
+
+        bool isPiece() const { return kind != MarkKind::InOrder && words.end - words.begin < worthANumber; }
     };
 
     std::vector<Mark> marksOf(const PassageAlignment& alignment, bool inA)
@@ -121,25 +128,33 @@ mark.again { background: none; border-bottom: 2px dotted var(--sharedEdge); }
         {
             const shingle::ByteRange bytes = shingle::bytesOf(mark.words, m_document.words);
             appendUpTo(out, bytes.begin);
-            const std::string number = number::grouped(std::uint64_t { mark.passage } + 1);
             const std::string anchor = std::to_string(mark.passage + 1);
             out += "<mark";
-            if (mark.kind != MarkKind::InOrder)
+            if (mark.isPiece())
+                out += " class=\"piece\"";
+            else if (mark.kind != MarkKind::InOrder)
                 out += mark.kind == MarkKind::Moved ? " class=\"moved\"" : " class=\"again\"";
             if (mark.kind != MarkKind::Again)
                 out += (m_inA ? " id=\"a" : " id=\"b") + anchor + "\"";
-            out += (m_inA ? "><a class=\"n\" dir=\"auto\" href=\"#b"
-                          : "><a class=\"n\" dir=\"auto\" href=\"#a")
+            out += '>';
+            if (!mark.isPiece())
+                appendNumber(out, mark, anchor);
+            appendUpTo(out, bytes.end);
+            out += "</mark>";
+        }
+
+        /// Appends the number of a mark, which leads to the other document.
+        void appendNumber(std::string& out, const Mark& mark, const std::string& anchor) const
+        {
+            out += (m_inA ? "<a class=\"n\" dir=\"auto\" href=\"#b" : "<a class=\"n\" dir=\"auto\" href=\"#a")
                 + anchor + "\" title=\"";
             appendText(out, m_page.words.toPartner);
-            out += "\">" + number;
+            out += "\">" + number::grouped(std::uint64_t { mark.passage } + 1);
             if (mark.kind != MarkKind::InOrder) {
                 out += ' ';
                 appendText(out, mark.kind == MarkKind::Moved ? m_page.words.moved : m_page.words.again);
             }
             out += "</a>";
-            appendUpTo(out, bytes.end);
-            out += "</mark>";
         }
 
         /// Appends the text that is not written yet, up to a byte. Two words may come of one character; it
@@ -203,18 +218,31 @@ mark.again { background: none; border-bottom: 2px dotted var(--sharedEdge); }
             appendElement(out, "<p>", page.words.noPassages, "</p>\n");
             return;
         }
+        bool moved = false;
+        bool again = false;
+        bool piece = false;
+        for (const bool inA : { true, false }) {
+            for (const Mark& mark : marksOf(page.alignment, inA)) {
+                piece = piece || mark.isPiece();
+                moved = moved || (mark.kind == MarkKind::Moved && !mark.isPiece());
+                again = again || (mark.kind == MarkKind::Again && !mark.isPiece());
+            }
+        }
         out += "<ul class=\"legend\">\n<li><mark><span class=\"n\">1</span></mark> ";
         appendElement(out, "", page.words.inOrder, "</li>\n");
-        if (std::ranges::any_of(page.alignment.passages, &Passage::moved)) {
+        if (moved) {
             appendElement(
                 out, "<li><mark class=\"moved\"><span class=\"n\">1 ", page.words.moved, "</span></mark> ");
             appendElement(out, "", page.words.movedKey, "</li>\n");
         }
-        if (!page.alignment.repeats.empty()) {
+        if (again) {
             appendElement(
                 out, "<li><mark class=\"again\"><span class=\"n\">1 ", page.words.again, "</span></mark> ");
             appendElement(out, "", page.words.repeatKey, "</li>\n");
         }
+        if (piece)
+            appendElement(
+                out, "<li><mark class=\"piece\">&nbsp;…&nbsp;</mark> ", page.words.pieceKey, "</li>\n");
         out += "</ul>\n";
     }
 

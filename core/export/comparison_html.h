@@ -34,6 +34,7 @@ struct ComparisonWords {
     std::string inOrder = "Shared text in the same order on both sides; equal numbers belong together.";
     std::string movedKey = "Shared text that stands elsewhere in the other document.";
     std::string repeatKey = "A further place of shared text that has its number already.";
+    std::string pieceKey = "A word or two that are shared only together with what stands beside them.";
     std::string noPassages = "The two share no text.";
     std::string moved = "moved"; ///< behind the number of a passage
     std::string again = "again";
@@ -54,7 +55,8 @@ struct ComparisonPage {
 /// The documents stand in two columns and are lined up row by row: a row begins where a passage in order
 /// begins, when the row before has grown long enough. Passages are tinted and carry their number, counted
 /// from 1 as in the alignment; moved ones and repeats carry a word besides, so that colour alone means
-/// nothing. Each number leads to its partner. O(bytes + passages).
+/// nothing. Each number leads to its partner. What is left of these between longer passages, fewer than three
+/// words, is underlined without a number. O(bytes + passages).
 std::string comparisonPage(const ComparisonPage& page);
 
 } // namespace alike::html

@@ -79,18 +79,21 @@ private slots:
 
     void marksPassages()
     {
-        const Document a("p q r s t u v");
-        const Document b("u v p q r p q");
-        const PassageAlignment alignment { { { { 0, 3 }, { 2, 5 } }, { { 5, 7 }, { 0, 2 }, true } },
-            { { false, { 5, 7 }, 0 } } };
+        const Document a("p q r s t u v w x");
+        const Document b("u v w p q r y p q r x");
+        const PassageAlignment alignment { { { { 0, 3 }, { 3, 6 } }, { { 5, 8 }, { 0, 3 }, true },
+                                               { { 8, 9 }, { 10, 11 }, true } },
+            { { false, { 7, 10 }, 0 } } };
         const std::string page = html::comparisonPage(
             { a.view(), b.view(), alignment, { { "Jaccard", "0.5", "1 of 2" } }, "Because." });
         const auto has = [&](std::string_view part) { return page.find(part) != std::string::npos; };
         QVERIFY(has("<mark id=\"a1\">"));
         QVERIFY(has(">1</a>p q r</mark> s t <mark class=\"moved\" id=\"a2\">"));
-        QVERIFY(has(">2 moved</a>u v</mark>"));
+        QVERIFY(has(">2 moved</a>u v w</mark>"));
         QVERIFY(has("<mark id=\"b1\">"));
-        QVERIFY(has(">1 again</a>p q</mark>"));
+        QVERIFY(has(">1 again</a>p q r</mark>"));
+        QVERIFY(has("<mark class=\"piece\" id=\"a3\">x</mark>"));
+        QVERIFY(has("shared only together"));
         QVERIFY(has("href=\"#b1\"") && has("href=\"#a1\"") && has("href=\"#a2\""));
         QVERIFY(has("<p>Because.</p>"));
         QVERIFY(
