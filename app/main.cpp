@@ -12,6 +12,8 @@
 #include "ui/session/session.h"
 #include "ui/shell/main_window.h"
 
+#include <QIcon>
+
 #include <cstdio>
 #include <exception>
 #include <filesystem>
@@ -51,6 +53,8 @@ int run(int& argc, char** argv, app::Options options)
     std::optional<app::PlatformGuard> guard(std::in_place);
     app::TimedApplication application(argc, argv);
     guard.reset();
+    QGuiApplication::setWindowIcon(QIcon(QStringLiteral(":/icons/alike.svg")));
+    QGuiApplication::setDesktopFileName(QStringLiteral("org.alike.Alike"));
     if (options.appearance)
         ui::applyAppearance(options.appearance);
     else if (options.screenshots)
@@ -74,6 +78,8 @@ int run(int& argc, char** argv, app::Options options)
     ui::Engine engine;
     session.setParameters(options.parameters);
     ui::MainWindow window(&session, &engine);
+    if (!sample.empty())
+        window.offerSample(sample);
     std::optional<app::Screenshots> screenshots;
     if (options.screenshots) {
         screenshots.emplace(options, &session, &engine, &window);

@@ -38,6 +38,7 @@ ParametersPanel::ParametersPanel(Session* session, QWidget* parent)
 {
     m_scroll->setWidget(makeSections());
     m_scroll->setWidgetResizable(true);
+    m_scroll->setAccessibleName(tr("Parameters"));
     m_scroll->setFrameShape(QFrame::NoFrame);
     m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     auto* above = new QVBoxLayout;

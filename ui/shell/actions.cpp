@@ -34,6 +34,8 @@ Actions::Actions(QMainWindow* window)
         ActionWords::tr("Open files or archives")))
     , openFolder(make(window, ActionWords::tr("Open &Folder…"),
           QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_O), ActionWords::tr("Open all documents in a folder")))
+    , openSample(make(window, ActionWords::tr("Open Sa&mple"), {},
+          ActionWords::tr("Open the sample: the wire of an invented news agency")))
     , closeCorpus(make(window, ActionWords::tr("&Close Corpus"), QKeySequence(Qt::CTRL | Qt::Key_W),
           ActionWords::tr("Close the corpus and go back to the start page")))
     , quit(make(window, ActionWords::tr("&Quit"), QKeySequence(Qt::CTRL | Qt::Key_Q),
@@ -71,6 +73,9 @@ Actions::Actions(QMainWindow* window)
     openFiles->setIconText(ActionWords::tr("Open"));
     openFolder->setIcon(icon(Symbol::Folder));
     openFolder->setIconText(ActionWords::tr("Open Folder"));
+    openSample->setIcon(icon(Symbol::Sample));
+    openSample->setIconText(ActionWords::tr("Sample"));
+    openSample->setVisible(false);
     back->setIcon(icon(Symbol::Back));
     forward->setIcon(icon(Symbol::Forward));
     neighbours->setCheckable(true);
@@ -82,6 +87,7 @@ Actions::Actions(QMainWindow* window)
         action->setEnabled(false);
     live->setCheckable(true);
     live->setChecked(true);
+    update->setShortcuts({ QKeySequence(Qt::Key_F5), QKeySequence(Qt::CTRL | Qt::Key_Return) });
     quit->setMenuRole(QAction::QuitRole);
     about->setMenuRole(QAction::AboutRole);
 }

@@ -13,6 +13,7 @@ struct Actions {
 
     QAction* openFiles;
     QAction* openFolder;
+    QAction* openSample; ///< shown when there is one
     QAction* closeCorpus;
     QAction* quit;
     QAction* undo; ///< of the parameters

@@ -11,8 +11,10 @@
 #include "ui/session/live_updates.h"
 #include "ui/session/parameter_words.h"
 #include "ui/session/session.h"
+#include "ui/shell/about_box.h"
 #include "ui/shell/corpus_place.h"
 #include "ui/shell/dock_title.h"
+#include "ui/shell/file_choosers.h"
 #include "ui/shell/file_drop.h"
 #include "ui/shell/layout_memory.h"
 #include "ui/shell/layout_menu.h"
@@ -35,9 +37,7 @@
 
 #include <QCoreApplication>
 #include <QDockWidget>
-#include <QFileDialog>
 #include <QMenuBar>
-#include <QMessageBox>
 #include <QScreen>
 #include <QSplitter>
 #include <QStackedWidget>
@@ -84,8 +84,9 @@ MainWindow::MainWindow(Session* session, Engine* engine, QWidget* parent)
     followParameters();
     updateActions();
 
-    connect(m_start, &StartPage::openFilesRequested, this, &MainWindow::chooseFiles);
-    connect(m_start, &StartPage::openFolderRequested, this, &MainWindow::chooseFolder);
+    connect(m_start, &StartPage::openFilesRequested, m_actions.openFiles, &QAction::trigger);
+    connect(m_start, &StartPage::openFolderRequested, m_actions.openFolder, &QAction::trigger);
+    connect(m_start, &StartPage::openSampleRequested, m_actions.openSample, &QAction::trigger);
     connect(m_start, &StartPage::openRequested, this, &MainWindow::open);
     connect(m_work, &WorkArea::updateRequested, &m_controller, &AnalysisController::update);
     connect(new FileDrop(this), &FileDrop::dropped, this, &MainWindow::open);
@@ -105,6 +106,7 @@ void MainWindow::buildToolBars()
     bar->setIconSize({ side, side });
     bar->addAction(m_actions.openFiles);
     bar->addAction(m_actions.openFolder);
+    bar->addAction(m_actions.openSample);
     bar->addSeparator();
     bar->addAction(m_actions.back);
     bar->addAction(m_actions.forward);
@@ -188,6 +190,7 @@ void MainWindow::buildFileMenu()
     QMenu* file = menuBar()->addMenu(tr("&File"));
     file->addAction(m_actions.openFiles);
     file->addAction(m_actions.openFolder);
+    file->addAction(m_actions.openSample);
     auto* recent = new RecentMenu(m_recent, this);
     file->addMenu(recent);
     file->addSeparator();
@@ -222,8 +225,12 @@ void MainWindow::buildViewMenu()
 
 void MainWindow::connectActions()
 {
-    connect(m_actions.openFiles, &QAction::triggered, this, &MainWindow::chooseFiles);
-    connect(m_actions.openFolder, &QAction::triggered, this, &MainWindow::chooseFolder);
+    const auto openPaths = [this](const std::vector<std::filesystem::path>& paths) { open(paths); };
+    connect(
+        m_actions.openFiles, &QAction::triggered, this, [this, openPaths] { chooseFiles(this, openPaths); });
+    connect(m_actions.openFolder, &QAction::triggered, this,
+        [this, openPaths] { chooseFolder(this, openPaths); });
+    connect(m_actions.openSample, &QAction::triggered, this, [this] { open({ m_sample }); });
     connect(m_actions.closeCorpus, &QAction::triggered, this, &MainWindow::closeCorpus);
     connect(m_actions.quit, &QAction::triggered, this, &QWidget::close);
     connect(m_actions.find, &QAction::triggered, this, &MainWindow::goToSearch);
@@ -242,7 +249,7 @@ void MainWindow::connectActions()
     connect(m_actions.shortcuts, &QAction::triggered, this, &MainWindow::showShortcuts);
     connect(m_actions.similarToText, &QAction::triggered, this, &MainWindow::showQuery);
     connect(m_work->neighbours(), &NeighboursPanel::similarToTextRequested, this, &MainWindow::showQuery);
-    connect(m_actions.about, &QAction::triggered, this, &MainWindow::showAbout);
+    connect(m_actions.about, &QAction::triggered, this, [this] { showAboutBox(this); });
     connect(m_search, &SearchField::searched, m_documents, &QWidget::show);
     connect(m_search, &SearchField::leftForResults, m_documentsPanel->table(),
         [this] { m_documentsPanel->table()->setFocus(Qt::ShortcutFocusReason); });
@@ -359,6 +366,13 @@ void MainWindow::showLayout(Layout layout)
     }
 }
 
+void MainWindow::offerSample(const std::filesystem::path& path)
+{
+    m_sample = path;
+    m_actions.openSample->setVisible(true);
+    m_start->offerSample();
+}
+
 void MainWindow::showView(View view)
 {
     m_work->showView(view);
@@ -367,31 +381,6 @@ void MainWindow::showView(View view)
 void MainWindow::showMessage(const QString& text)
 {
     m_message->showMessage(text);
-}
-
-void MainWindow::chooseFiles()
-{
-    auto* dialog = new QFileDialog(this, tr("Open Files"));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setFileMode(QFileDialog::ExistingFiles);
-    connect(dialog, &QFileDialog::filesSelected, this, [this](const QStringList& files) {
-        std::vector<std::filesystem::path> paths;
-        for (const QString& file : files)
-            paths.push_back(toPath(file));
-        open(paths);
-    });
-    dialog->open();
-}
-
-void MainWindow::chooseFolder()
-{
-    auto* dialog = new QFileDialog(this, tr("Open Folder"));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setFileMode(QFileDialog::Directory);
-    dialog->setOption(QFileDialog::ShowDirsOnly);
-    connect(dialog, &QFileDialog::fileSelected, this,
-        [this](const QString& folder) { open({ toPath(folder) }); });
-    dialog->open();
 }
 
 void MainWindow::followCorpus()
@@ -405,7 +394,9 @@ void MainWindow::followCorpus()
 
 void MainWindow::showWork()
 {
-    if (!m_opening.empty()) {
+    if (!m_sample.empty() && m_opening == std::vector { m_sample }) {
+        setWindowTitle(tr("Sample"));
+    } else if (!m_opening.empty()) {
         setWindowTitle(corpusName(m_opening));
         m_recent->add({ m_opening, m_session->loadReport().documentsRead, QDateTime::currentDateTime() });
     }
@@ -459,18 +450,6 @@ void MainWindow::showLoadIssues()
 void MainWindow::showShortcuts()
 {
     (new ShortcutsDialog(*menuBar(), this))->show();
-}
-
-void MainWindow::showAbout()
-{
-    auto* box = new QMessageBox(QMessageBox::NoIcon, tr("About Alike"),
-        tr("<h3>Alike %1</h3><p>Shows which documents are nearly the same, and why.</p>"
-           "<p>Free software under the GNU General Public License, version 3 or later. It comes without any "
-           "warranty.</p>")
-            .arg(QCoreApplication::applicationVersion()),
-        QMessageBox::Close, this);
-    box->setAttribute(Qt::WA_DeleteOnClose);
-    box->open();
 }
 
 QueryDialog* MainWindow::showQuery()

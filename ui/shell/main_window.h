@@ -39,6 +39,8 @@ public:
     /// Takes size, layout and recent corpora from the last time and keeps them for the next.
     void rememberLayout();
     void open(const std::vector<std::filesystem::path>& paths);
+    /// Offers this corpus to whoever has none at hand.
+    void offerSample(const std::filesystem::path& path);
     /// Back to the start page, whatever goes on.
     void closeCorpus();
     void showLayout(Layout layout);
@@ -66,8 +68,6 @@ private:
     LayoutParts layoutParts() const;
     void followParameters();
     void showHistory();
-    void chooseFiles();
-    void chooseFolder();
     void followCorpus();
     void showWork();
     void showStart();
@@ -75,7 +75,6 @@ private:
     void goToSearch();
     void showLoadIssues();
     void showShortcuts();
-    void showAbout();
 
     Session* m_session;
     Engine* m_engine;
@@ -96,6 +95,7 @@ private:
     LayoutMenu* m_layouts = nullptr;
     QSplitter* m_controls; ///< parameters over their curve
     std::vector<std::filesystem::path> m_opening; ///< what was asked for last
+    std::filesystem::path m_sample; ///< empty: none is offered
     bool m_remembers = false;
     bool m_atWork = false;
 };

@@ -34,6 +34,7 @@ StartPage::StartPage(RecentFiles* recent, QWidget* parent)
     , m_recent(recent)
     , m_continue(new QPushButton)
     , m_files(new QPushButton(icon(Symbol::File), tr("Open Files…")))
+    , m_sample(new QPushButton(icon(Symbol::Sample), tr("Open the Sample")))
     , m_list(new RecentList(recent))
 {
     auto* title = new QLabel(tr("Alike"));
@@ -45,14 +46,18 @@ StartPage::StartPage(RecentFiles* recent, QWidget* parent)
     m_continue->setObjectName(QStringLiteral("continue"));
     m_files->setObjectName(QStringLiteral("openFiles"));
     folder->setObjectName(QStringLiteral("openFolder"));
+    m_sample->setObjectName(QStringLiteral("openSample"));
+    m_sample->setToolTip(tr("A small corpus to try things on: the wire of an invented news agency"));
+    m_sample->hide();
     m_files->setToolTip(tr("Texts, articles, JSON lines or archives of them"));
     folder->setToolTip(tr("Every document in a folder and the folders in it"));
     connect(m_continue, &QPushButton::clicked, this, [this] { emit openRequested(m_last); });
     connect(m_files, &QPushButton::clicked, this, &StartPage::openFilesRequested);
     connect(folder, &QPushButton::clicked, this, &StartPage::openFolderRequested);
+    connect(m_sample, &QPushButton::clicked, this, &StartPage::openSampleRequested);
     connect(m_list, &RecentList::openRequested, this, &StartPage::openRequested);
     auto* buttons = new QHBoxLayout;
-    for (QPushButton* button : { m_continue, m_files, folder }) {
+    for (QPushButton* button : { m_continue, m_files, folder, m_sample }) {
         button->setMinimumSize(
             button->fontMetrics().averageCharWidth() * 22, button->fontMetrics().height() * 5 / 2);
         button->setAutoDefault(true); // Enter presses the one with the focus
@@ -83,6 +88,11 @@ StartPage::StartPage(RecentFiles* recent, QWidget* parent)
 
     connect(recent, &RecentFiles::changed, this, &StartPage::followRecent);
     followRecent();
+}
+
+void StartPage::offerSample()
+{
+    m_sample->show();
 }
 
 void StartPage::showEvent(QShowEvent* event)

@@ -20,9 +20,13 @@ class StartPage : public QWidget {
 public:
     explicit StartPage(RecentFiles* recent, QWidget* parent = nullptr);
 
+    /// Shows a button for the sample.
+    void offerSample();
+
 signals:
     void openFilesRequested();
     void openFolderRequested();
+    void openSampleRequested();
     void openRequested(const std::vector<std::filesystem::path>& paths);
 
 protected:
@@ -34,6 +38,7 @@ private:
     RecentFiles* m_recent;
     QPushButton* m_continue;
     QPushButton* m_files;
+    QPushButton* m_sample;
     RecentList* m_list;
     std::vector<std::filesystem::path> m_last; ///< what the first button opens
 };

@@ -42,6 +42,12 @@ namespace {
                 true));
             path.addPath(polygon({ { 1.5, 6.5 }, { 14.5, 6.5 } }, false));
             break;
+        case Symbol::Sample: // two sheets, as on the icon of the program
+            path.addRect(1.5, 1.5, 8, 10);
+            path.addRect(6.5, 4.5, 8, 10);
+            path.addPath(polygon({ { 8.5, 7.5 }, { 12.5, 7.5 } }, false));
+            path.addPath(polygon({ { 8.5, 9.5 }, { 12.5, 9.5 } }, false));
+            break;
         case Symbol::Back:
             path.addPath(polygon({ { 7.5, 3 }, { 2.5, 8 }, { 7.5, 13 } }, false));
             path.addPath(polygon({ { 2.5, 8 }, { 14, 8 } }, false));

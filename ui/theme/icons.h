@@ -10,6 +10,7 @@ namespace alike::ui {
 enum class Symbol {
     File,
     Folder,
+    Sample,
     Back,
     Forward,
     Close,

@@ -3,6 +3,7 @@
 #include "tests/support/corpora.h"
 #include "tests/ui/support/corpus_folder.h"
 #include "tests/ui/support/program.h"
+#include "ui/neighbours/neighbours_panel.h"
 #include "ui/shell/work_area.h"
 
 #include <QAbstractButton>

@@ -1,0 +1,30 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/shell/about_box.h"
+
+#include <QApplication>
+#include <QMessageBox>
+
+namespace alike::ui {
+namespace {
+
+    struct AboutWords {
+        Q_DECLARE_TR_FUNCTIONS(alike::ui::AboutBox)
+    };
+
+} // namespace
+
+void showAboutBox(QWidget* parent)
+{
+    auto* box = new QMessageBox(QMessageBox::NoIcon, AboutWords::tr("About Alike"),
+        AboutWords::tr("<h3>Alike %1</h3><p>Shows which documents are nearly the same, and why.</p>"
+                       "<p>Free software under the GNU General Public License, version 3 or later. It comes "
+                       "without any warranty.</p>")
+            .arg(QCoreApplication::applicationVersion()),
+        QMessageBox::Close, parent);
+    box->setIconPixmap(QApplication::windowIcon().pixmap(QSize(64, 64), parent->devicePixelRatioF()));
+    box->setAttribute(Qt::WA_DeleteOnClose);
+    box->open();
+}
+
+} // namespace alike::ui
