@@ -76,6 +76,7 @@ MeasureUi::MeasureUi(const Options& options, TimedApplication* application, ui::
     m_poll.setTimerType(Qt::PreciseTimer);
     m_poll.setInterval(1ms);
     connect(&m_poll, &QTimer::timeout, this, &MeasureUi::look);
+    m_poll.setObjectName(QStringLiteral("measuring"));
     m_tick.setTimerType(Qt::PreciseTimer);
     m_tick.setInterval(tick);
     connect(&m_tick, &QTimer::timeout, this, [this] {
@@ -232,6 +233,18 @@ void MeasureUi::print() const
         const char* type = types.valueToKey(slow.event);
         writer.key("event").text(type ? type : std::to_string(slow.event));
         writer.key("ms").decimal(slow.time.count());
+        writer.end();
+    }
+    writer.end();
+    writer.key("paintings").beginArray(); // that took longer than a millisecond at least once
+    for (const auto& [widget, painting] : m_application->paintings()) {
+        if (painting.longest < TimedApplication::Milliseconds(1))
+            continue;
+        writer.beginObject();
+        writer.key("widget").text(widget.toStdString());
+        writer.key("times").whole(painting.times);
+        writer.key("mean_ms").decimal(painting.total.count() / static_cast<double>(painting.times));
+        writer.key("longest_ms").decimal(painting.longest.count());
         writer.end();
     }
     writer.end();

@@ -6,6 +6,8 @@
 #include <QString>
 
 #include <chrono>
+#include <cstddef>
+#include <map>
 #include <vector>
 
 namespace alike::app {
@@ -29,14 +31,26 @@ public:
     using QApplication::QApplication;
 
     /// Forgets what was slow so far.
-    void startOver() { m_slow.clear(); }
+    void startOver();
     const std::vector<Slow>& slow() const { return m_slow; }
+
+    /// How long widgets of one class took to paint themselves, without the widgets inside them.
+    struct Painting {
+        std::size_t times = 0;
+        Milliseconds total {};
+        Milliseconds longest {};
+    };
+    const std::map<QString, Painting>& paintings() const { return m_paintings; }
 
     bool notify(QObject* receiver, QEvent* event) override;
 
 private:
+    bool notifyTimed(QObject* receiver, QEvent* event);
+    bool notifyPaint(QObject* receiver, QEvent* event);
+
     int m_depth = 0; ///< events sent while one is handled belong to its time
     std::vector<Slow> m_slow;
+    std::map<QString, Painting> m_paintings;
 };
 
 } // namespace alike::app
