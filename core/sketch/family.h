@@ -45,4 +45,8 @@ struct AffineFamily {
 Result<AffineFamily> dictionaryFamily(
     std::uint64_t distinctShingles, std::uint32_t hashes, std::uint64_t seed);
 
+/// The x from 0 to modulus - 1 that f maps to `value`: of a set that is signed with f, the shingle that gave
+/// the minimum. O(log modulus). \pre the modulus is prime and does not divide f.a, as in every family here
+std::uint64_t preimage(const AffineFunction& f, std::uint64_t modulus, std::uint64_t value);
+
 } // namespace alike::sketch

@@ -3,19 +3,22 @@
 #include "ui/compare/compare_view.h"
 
 #include "ui/compare/candidate_words.h"
+#include "ui/compare/compare_bar.h"
+#include "ui/compare/compare_pane.h"
 #include "ui/compare/measures.h"
+#include "ui/compare/pair_words.h"
+#include "ui/compare/signature_strip.h"
+#include "ui/compare/two_panes.h"
 #include "ui/engine/engine.h"
 #include "ui/reader/document_heading.h"
-#include "ui/reader/text_pane.h"
 #include "ui/session/session.h"
 #include "ui/theme/format.h"
 #include "ui/theme/tint.h"
 
-#include <QCheckBox>
-#include <QGridLayout>
-#include <QHBoxLayout>
 #include <QLabel>
+#include <QLineEdit>
 #include <QResizeEvent>
+#include <QShortcut>
 #include <QStackedWidget>
 #include <QToolButton>
 #include <QVBoxLayout>
@@ -24,6 +27,19 @@
 #include <utility>
 
 namespace alike::ui {
+namespace {
+
+    CompareMode fittingMode(const std::optional<Verdict>& verdict)
+    {
+        if (!verdict || !verdict->score)
+            return CompareMode::Shared;
+        const Overlap& overlap = verdict->score->overlap;
+        return std::max(overlap.containmentA(), overlap.containmentB()) > nearlyContained
+            ? CompareMode::Differences
+            : CompareMode::Shared;
+    }
+
+} // namespace
 
 CompareView::CompareView(Session* session, Engine* engine, QWidget* parent)
     : QWidget(parent)
@@ -33,10 +49,10 @@ CompareView::CompareView(Session* session, Engine* engine, QWidget* parent)
     , m_nothing(new QLabel)
     , m_measures(new Measures)
     , m_reason(new QLabel)
-    , m_swap(new QToolButton)
-    , m_underline(new QCheckBox(tr("Underline shared text")))
-    , m_sides { { new DocumentHeading(DocumentHeading::Lines::Single), new TextPane },
-        { new DocumentHeading(DocumentHeading::Lines::Single), new TextPane } }
+    , m_signatures(new SignatureStrip)
+    , m_bar(new CompareBar)
+    , m_texts(new TwoPanes)
+    , m_find(m_texts)
 {
     m_nothing->setWordWrap(true);
     m_nothing->setAlignment(Qt::AlignCenter);
@@ -47,15 +63,10 @@ CompareView::CompareView(Session* session, Engine* engine, QWidget* parent)
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins({});
     layout->addWidget(m_pages);
+    setFocusProxy(m_texts);
 
-    connect(m_swap, &QToolButton::clicked, this, [this] {
-        if (const auto pair = m_session->currentPair())
-            m_session->setCurrentPair({ pair->b, pair->a });
-    });
-    connect(m_underline, &QCheckBox::toggled, this, [this](bool on) {
-        for (const Side& side : m_sides)
-            side.pane->setUnderlined(on);
-    });
+    connectBar();
+    addKeys();
     for (auto changed : { &Session::corpusChanged, &Session::snapshotChanged,
              &Session::currentDocumentChanged, &Session::currentPairChanged })
         connect(session, changed, this, &CompareView::follow);
@@ -71,41 +82,89 @@ QWidget* CompareView::makePage()
     m_reason->setMinimumWidth(1);
     m_reason->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_reason->setAccessibleName(tr("Why this pair is or is not a candidate"));
-    m_swap->setText(tr("&Swap"));
-    m_swap->setToolTip(tr("Puts the left document on the right"));
-    m_underline->setToolTip(tr("Draws a line under the text that stands in both, besides its tint"));
-    m_sides[0].pane->setAccessibleName(tr("Text of the left document"));
-    m_sides[1].pane->setAccessibleName(tr("Text of the right document"));
-
-    auto* controls = new QHBoxLayout;
-    controls->addWidget(m_reason, 1);
-    controls->addWidget(m_underline, 0, Qt::AlignTop);
-    controls->addWidget(m_swap, 0, Qt::AlignTop);
-    auto* above = new QVBoxLayout;
-    above->setContentsMargins(room, room, room, room);
-    above->setSpacing(room);
-    above->addWidget(m_measures);
-    above->addLayout(controls);
-
-    auto* texts = new QGridLayout;
-    texts->setContentsMargins(room, 0, room, room);
-    texts->setHorizontalSpacing(room);
-    texts->setVerticalSpacing(room / 2);
-    for (int side = 0; side < 2; ++side) {
-        texts->addWidget(m_sides[side].heading, 0, side, Qt::AlignTop);
-        texts->addWidget(m_sides[side].pane, 1, side);
-        texts->setColumnStretch(side, 1);
-        m_sides[side].pane->setMinimumSize(fontMetrics().averageCharWidth() * 20, fontMetrics().height() * 4);
-    }
-    texts->setRowStretch(1, 1);
-
     auto* page = new QWidget;
     auto* layout = new QVBoxLayout(page);
-    layout->setContentsMargins({});
-    layout->setSpacing(0);
-    layout->addLayout(above);
-    layout->addLayout(texts, 1);
+    layout->setContentsMargins(room, room, room, room);
+    layout->setSpacing(room);
+    layout->addWidget(m_measures);
+    layout->addWidget(m_reason);
+    layout->addWidget(m_signatures);
+    layout->addWidget(m_bar);
+    layout->addWidget(m_texts, 1);
     return page;
+}
+
+void CompareView::connectBar()
+{
+    connect(m_bar, &CompareBar::modeChosen, this, [this](CompareMode mode) { chooseMode(mode); });
+    connect(m_bar, &CompareBar::automaticChosen, this, [this] { chooseMode(std::nullopt); });
+    connect(m_bar, &CompareBar::stepRequested, m_texts, &TwoPanes::step);
+    connect(m_bar, &CompareBar::cycleRequested, m_texts, &TwoPanes::cycle);
+    connect(m_bar, &CompareBar::togetherToggled, m_texts, &TwoPanes::setSynchronised);
+    connect(m_bar, &CompareBar::swapRequested, this, [this] {
+        if (const auto pair = m_session->currentPair())
+            m_session->setCurrentPair({ pair->b, pair->a });
+    });
+    connect(m_bar, &CompareBar::findChanged, this, [this](const QString& text) {
+        m_find.find(text);
+        m_bar->showFound(m_find.words());
+    });
+    connect(m_bar, &CompareBar::findStepRequested, this, [this](int by) {
+        if (m_bar->findField()->text().isEmpty())
+            m_bar->findField()->setFocus();
+        m_find.step(by);
+        m_bar->showFound(m_find.words());
+    });
+    connect(m_texts, &TwoPanes::focusChanged, this, &CompareView::describePlace);
+    connect(m_signatures, &SignatureStrip::pointed, this, &CompareView::frameRow);
+    connect(m_signatures, &SignatureStrip::chosen, this, [this](int row) {
+        const SignatureCell& cell = m_signatures->cells()->cells[static_cast<std::size_t>(row)];
+        m_texts->level(cell.on(Side::Left).place, cell.on(Side::Right).place);
+    });
+}
+
+void CompareView::frameRow(int row)
+{
+    for (const Side side : bothSides) {
+        std::vector<CharRange> framed;
+        if (row >= 0)
+            framed.push_back(m_signatures->cells()->cells[static_cast<std::size_t>(row)].on(side).place);
+        pane(side)->setFramed(std::move(framed));
+    }
+}
+
+void CompareView::addKeys()
+{
+    const auto onKey = [this](const QKeySequence& key, auto act) {
+        auto* shortcut = new QShortcut(key, this);
+        shortcut->setContext(Qt::WidgetWithChildrenShortcut);
+        connect(shortcut, &QShortcut::activated, this, act);
+    };
+    onKey(Qt::Key_0, [this] { chooseMode(std::nullopt); });
+    onKey(Qt::Key_1, [this] { chooseMode(CompareMode::Shared); });
+    onKey(Qt::Key_2, [this] { chooseMode(CompareMode::Differences); });
+    onKey(Qt::Key_3, [this] { chooseMode(CompareMode::Plain); });
+    for (const QKeySequence& key : { QKeySequence(Qt::Key_N), QKeySequence(Qt::Key_F8) })
+        onKey(key, [this] { m_texts->step(1); });
+    for (const QKeySequence& key : { QKeySequence(Qt::Key_P), QKeySequence(Qt::SHIFT | Qt::Key_F8) })
+        onKey(key, [this] { m_texts->step(-1); });
+    onKey(Qt::Key_R, [this] { m_texts->cycle(); });
+    onKey(Qt::Key_S, [this] { m_bar->togetherButton()->toggle(); });
+    for (const QKeySequence& key : { QKeySequence(Qt::Key_F3), QKeySequence(Qt::CTRL | Qt::Key_G) })
+        onKey(key, [this] { emit m_bar->findStepRequested(1); });
+    for (const QKeySequence& key :
+        { QKeySequence(Qt::SHIFT | Qt::Key_F3), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_G) })
+        onKey(key, [this] { emit m_bar->findStepRequested(-1); });
+    for (const QKeySequence& key :
+        { QKeySequence(Qt::CTRL | Qt::Key_Plus), QKeySequence(Qt::CTRL | Qt::Key_Equal) })
+        onKey(key, [this] { m_texts->zoom(1); });
+    onKey(Qt::CTRL | Qt::Key_Minus, [this] { m_texts->zoom(-1); });
+    onKey(Qt::CTRL | Qt::Key_0, [this] { m_texts->zoom(0); });
+}
+
+ComparePane* CompareView::pane(Side side) const
+{
+    return m_texts->pane(side);
 }
 
 void CompareView::showEvent(QShowEvent* event)
@@ -148,9 +207,9 @@ void CompareView::follow()
     m_asked = request;
     m_engine->ask(
         Question::Alignment, this,
-        [request, known = m_shown](std::stop_token) -> std::shared_ptr<const Comparison> {
+        [request, known = m_shown](std::stop_token stop) -> std::shared_ptr<const Comparison> {
             return std::make_shared<const Comparison>(
-                compareDocuments(request.corpus, request.snapshot, *request.pair, known.get()));
+                compareDocuments(request.corpus, request.snapshot, *request.pair, known.get(), stop));
         },
         [this](std::shared_ptr<const Comparison> comparison) { showComparison(std::move(comparison)); });
 }
@@ -175,28 +234,74 @@ void CompareView::showNothing()
 void CompareView::showComparison(std::shared_ptr<const Comparison> comparison)
 {
     const Corpus& corpus = *m_asked.corpus;
-    const DocId docs[2] { comparison->pair.a, comparison->pair.b };
-    const std::shared_ptr<const DisplayText> texts[2] { comparison->textA, comparison->textB };
     const bool otherPair = !m_shown || !(m_shown->pair == comparison->pair);
-    for (int side = 0; side < 2; ++side) {
-        m_sides[side].heading->showDocument(corpus, docs[side]);
-        if (m_sides[side].pane->shownText() != texts[side])
-            m_sides[side].pane->showText(texts[side]);
-    }
-    if (comparison->verdict) {
-        const Verdict& verdict = *comparison->verdict;
-        m_sides[0].pane->setMarks(verdict.marksA);
-        m_sides[1].pane->setMarks(verdict.marksB);
-        m_measures->showScore(verdict.score);
-    } else if (otherPair) {
-        m_measures->showScore(std::nullopt);
-        for (const Side& side : m_sides)
-            side.pane->setMarks({});
-    }
-    if (comparison->verdict || otherPair)
+    m_texts->heading(Side::Left)->showDocument(corpus, comparison->pair.a);
+    m_texts->heading(Side::Right)->showDocument(corpus, comparison->pair.b);
+    m_texts->showText(Side::Left, comparison->textA);
+    m_texts->showText(Side::Right, comparison->textB);
+    // Without a verdict what was said of the same pair stays.
+    const bool decided = !m_shown || !m_shown->verdict;
+    const bool news = comparison->verdict || otherPair;
+    if (news) {
+        const auto& verdict = comparison->verdict;
+        m_passages = verdict ? verdict->passages : nullptr;
+        m_differences = comparison->differences;
+        m_measures->showScore(
+            verdict ? verdict->score : std::nullopt, m_passages ? m_passages->longestRun : 0);
         m_reason->setText(reasonOf(*comparison));
+        m_signatures->showCells(verdict ? verdict->signatures : nullptr);
+    }
+    if (otherPair || decided)
+        m_mode = m_chosenMode.value_or(fittingMode(comparison->verdict));
     m_shown = std::move(comparison);
     m_pages->setCurrentIndex(1);
+    if (news)
+        showMarks();
+    if (otherPair) {
+        m_find.refresh();
+        m_bar->showFound(m_find.words());
+    }
+}
+
+void CompareView::chooseMode(std::optional<CompareMode> mode)
+{
+    m_chosenMode = mode;
+    m_mode = mode.value_or(m_shown ? fittingMode(m_shown->verdict) : CompareMode::Shared);
+    showMarks();
+}
+
+void CompareView::showMarks()
+{
+    m_bar->showMode(m_mode, m_chosenMode);
+    switch (m_mode) {
+    case CompareMode::Shared:
+        m_texts->showPairs(m_passages, m_passages);
+        break;
+    case CompareMode::Differences:
+        m_texts->showPairs(m_differences, m_differences);
+        break;
+    case CompareMode::Plain:
+        m_texts->showPairs(nullptr, m_passages);
+        break;
+    }
+}
+
+void CompareView::describePlace()
+{
+    const auto& pairs = m_texts->pairs();
+    const auto focused = m_texts->focused();
+    QString words;
+    if (m_mode == CompareMode::Plain)
+        words = tr("nothing is marked");
+    else if (!pairs || pairs->pairs.empty())
+        words = m_mode == CompareMode::Shared ? tr("no shared passage") : tr("no word differs");
+    else if (focused)
+        words = pairWords(pairs->pairs[*focused], *focused, pairs->pairs.size());
+    else if (m_mode == CompareMode::Shared)
+        words = pairs->pairs.size() == 1 ? tr("1 passage") : tr("%1 passages").arg(pairs->pairs.size());
+    else
+        words = pairs->pairs.size() == 1 ? tr("1 difference") : tr("%1 differences").arg(pairs->pairs.size());
+    m_bar->showPlace(words, m_texts->place(), m_texts->places(), pairs && !pairs->pairs.empty());
 }
 
 void CompareView::dim()
@@ -204,6 +309,7 @@ void CompareView::dim()
     const bool stale = m_session->stale();
     setDimmed(m_measures, stale);
     setDimmed(m_reason, stale);
+    setDimmed(m_signatures, stale);
 }
 
 QString CompareView::reasonOf(const Comparison& comparison) const

@@ -3,7 +3,7 @@
 #include "ui/compare/comparison.h"
 
 #include "core/lsh/buckets.h"
-#include "ui/reader/shared_text.h"
+#include "ui/compare/placed_words.h"
 
 #include <utility>
 
@@ -23,6 +23,9 @@ namespace {
     {
         const auto [a, b] = comparison.pair;
         Verdict verdict;
+        const PlacedWords left(held, *comparison.snapshot, a, *comparison.textA);
+        const PlacedWords right(held, *comparison.snapshot, b, *comparison.textB);
+        verdict.passages = std::make_shared<const PairedText>(pairPassages(left, right, held.sets->k()));
         verdict.wordsA = static_cast<std::uint32_t>(held.tokens->of(a).size());
         verdict.wordsB = static_cast<std::uint32_t>(held.tokens->of(b).size());
         verdict.score = scoreDocuments(held, a, b);
@@ -30,8 +33,8 @@ namespace {
             return verdict;
         verdict.bands
             = sharedBands(*held.buckets, *held.signatures, held.sets->setOf(a), held.sets->setOf(b));
-        verdict.marksA = sharedText(held, *comparison.snapshot, a, b, *comparison.textA);
-        verdict.marksB = sharedText(held, *comparison.snapshot, b, a, *comparison.textB);
+        verdict.signatures = std::make_shared<const SignatureCells>(
+            signatureCells(held, comparison.snapshot->banding, comparison.pair, verdict.bands, left, right));
         return verdict;
     }
 
@@ -52,12 +55,14 @@ std::optional<ScoredPair> scoreDocuments(const HeldAnalysis& held, DocId a, DocI
 }
 
 Comparison compareDocuments(std::shared_ptr<const Corpus> corpus, const SnapshotPtr& snapshot,
-    DocumentPair pair, const Comparison* known)
+    DocumentPair pair, const Comparison* known, const std::stop_token& stop)
 {
     Comparison comparison { pair, snapshot, textOf(*corpus, pair.a, known), textOf(*corpus, pair.b, known),
-        {} };
+        {}, {} };
     if (const auto held = snapshot ? hold(*snapshot) : std::nullopt)
         comparison.verdict = judge(*held, comparison);
+    comparison.differences = std::make_shared<const PairedText>(pairDifferences(comparison.textA->text(),
+        comparison.textB->text(), comparison.verdict ? *comparison.verdict->passages : PairedText {}, stop));
     return comparison;
 }
 

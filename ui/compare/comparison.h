@@ -4,11 +4,14 @@
 
 #include "core/pipeline/snapshot.h"
 #include "core/similarity/scored_pairs.h"
+#include "ui/compare/paired_text.h"
+#include "ui/compare/signature_cells.h"
 #include "ui/reader/display_text.h"
 #include "ui/session/session.h"
 
 #include <memory>
 #include <optional>
+#include <stop_token>
 #include <vector>
 
 namespace alike::ui {
@@ -23,8 +26,8 @@ struct Verdict {
     std::vector<SharedBand> bands;
     std::uint32_t wordsA = 0;
     std::uint32_t wordsB = 0;
-    std::vector<CharRange> marksA; ///< the text that stands in both
-    std::vector<CharRange> marksB;
+    std::shared_ptr<const PairedText> passages; ///< never null
+    std::shared_ptr<const SignatureCells> signatures; ///< null without a score
 };
 
 /// Two documents side by side. Made on a worker.
@@ -35,10 +38,12 @@ struct Comparison {
     std::shared_ptr<const DisplayText> textB;
     /// None when the analysis is not there yet, or no longer.
     std::optional<Verdict> verdict;
+    /// In words; without a verdict nothing counts as moved. Never null.
+    std::shared_ptr<const PairedText> differences;
 };
 
 /// \param known an earlier answer whose texts are taken over where they are of the same documents, or null
 Comparison compareDocuments(std::shared_ptr<const Corpus> corpus, const SnapshotPtr& snapshot,
-    DocumentPair pair, const Comparison* known);
+    DocumentPair pair, const Comparison* known, const std::stop_token& stop = {});
 
 } // namespace alike::ui

@@ -7,6 +7,7 @@
 #include <QWidget>
 
 #include <array>
+#include <cstdint>
 #include <optional>
 
 class QLabel;
@@ -20,16 +21,20 @@ public:
     explicit Measures(QWidget* parent = nullptr);
 
     /// \param score the sizes of its A and B are those of the left and the right document; none: dashes
-    void showScore(const std::optional<ScoredPair>& score);
+    /// \param longestRun of words that stand in both
+    void showScore(const std::optional<ScoredPair>& score, std::uint32_t longestRun);
 
 private:
-    enum Measure { Jaccard, Estimate, SignatureJaccard, InA, InB, MeasureCount };
+    enum Measure { Jaccard, Estimate, SignatureJaccard, InA, InB, LongestRun, MeasureCount };
     struct Field {
+        QWidget* box;
         QLabel* value;
         QLabel* detail;
+        QString formula;
     };
     Field addField(const QString& name, const QString& tip);
-    void set(Measure measure, const QString& value, const QString& detail);
+    /// \param reckoning the formula with the numbers of this pair, for the tooltip
+    void set(Measure measure, const QString& value, const QString& detail, const QString& reckoning);
 
     std::array<Field, MeasureCount> m_fields;
 };

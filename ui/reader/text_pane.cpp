@@ -98,14 +98,22 @@ void TextPane::fitMeasure()
 {
     const int padding = fontMetrics().height();
     const int side = std::max(padding, (viewport()->width() - measureWidth(font())) / 2);
+    const int left = std::max(side, m_gutter);
     QTextFrameFormat format = document()->rootFrame()->frameFormat();
-    if (qRound(format.leftMargin()) == side && qRound(format.topMargin()) == padding)
+    if (qRound(format.leftMargin()) == left && qRound(format.rightMargin()) == side
+        && qRound(format.topMargin()) == padding)
         return;
-    format.setLeftMargin(side);
+    format.setLeftMargin(left);
     format.setRightMargin(side);
     format.setTopMargin(padding);
     format.setBottomMargin(padding);
     document()->rootFrame()->setFrameFormat(format);
+}
+
+void TextPane::setGutter(int width)
+{
+    m_gutter = width;
+    fitMeasure();
 }
 
 void TextPane::resizeEvent(QResizeEvent* event)
@@ -169,41 +177,47 @@ void TextPane::paintMarks(const QRect& dirty)
 {
     QPainter painter(viewport());
     painter.setClipRect(dirty);
-    painter.setPen(Qt::NoPen);
+    const QColor tint = sharedTint(palette());
+    const QColor stroke = sharedLine(palette());
+    const qreal unit = std::max(1.0, fontMetrics().lineWidth() * 1.0);
+    forBoxes(dirty, m_marks, [&](const QRectF& box, std::size_t) {
+        painter.fillRect(box, tint);
+        if (m_underlined)
+            painter.fillRect(QRectF(box.left(), box.bottom() - unit, box.width(), unit), stroke);
+    });
+}
+
+void TextPane::forBoxes(const QRect& dirty, std::span<const CharRange> ranges, const TakeBox& take) const
+{
+    if (ranges.empty())
+        return;
     const QPointF scrolled(-horizontalScrollBar()->value(), -verticalScrollBar()->value());
     const QAbstractTextDocumentLayout* layout = document()->documentLayout();
     for (QTextBlock block = cursorForPosition(dirty.topLeft()).block(); block.isValid();
          block = block.next()) {
+        if (!block.isVisible())
+            continue;
         const QRectF bounds = layout->blockBoundingRect(block).translated(scrolled);
         if (bounds.top() > dirty.bottom())
             break;
-        paintMarksOfBlock(painter, block, bounds.topLeft());
+        forBoxesOfBlock(block, bounds.topLeft(), ranges, take);
     }
 }
 
-void TextPane::paintMarksOfBlock(QPainter& painter, const QTextBlock& block, const QPointF& origin) const
+void TextPane::forBoxesOfBlock(const QTextBlock& block, const QPointF& origin,
+    std::span<const CharRange> ranges, const TakeBox& take) const
 {
-    const QColor tint = sharedTint(palette());
-    const QColor stroke = sharedLine(palette());
     const QTextLayout& layout = *block.layout();
     const QString text = block.text();
     const qreal unit = std::max(1.0, fontMetrics().lineWidth() * 1.0);
-    const auto paint = [&](const QTextLine& line, qreal left, qreal right) {
-        const qreal glyphs = line.ascent() + line.descent();
-        const qreal bottom = origin.y() + line.y() + line.height();
-        const QRectF box(origin.x() + left, bottom - glyphs - unit, right - left, glyphs + 2 * unit);
-        painter.fillRect(box, tint);
-        if (m_underlined)
-            painter.fillRect(QRectF(box.left(), box.bottom() - unit, box.width(), unit), stroke);
-    };
     for (int i = 0; i < layout.lineCount(); ++i) {
         const QTextLine line = layout.lineAt(i);
         const qsizetype begin = block.position() + line.textStart();
         const qsizetype end = std::min(begin + line.textLength(), block.position() + text.size());
-        for (auto mark = std::ranges::upper_bound(m_marks, begin, {}, &CharRange::end);
-             mark != m_marks.end() && mark->begin < end; ++mark) {
-            int from = static_cast<int>(std::max(begin, mark->begin) - block.position());
-            int to = static_cast<int>(std::min(end, mark->end) - block.position());
+        for (auto range = std::ranges::upper_bound(ranges, begin, {}, &CharRange::end);
+             range != ranges.end() && range->begin < end; ++range) {
+            int from = static_cast<int>(std::max(begin, range->begin) - block.position());
+            int to = static_cast<int>(std::min(end, range->end) - block.position());
             // The room of an indent or at the end of a line is not text.
             while (from < to && text[from].isSpace())
                 ++from;
@@ -211,14 +225,20 @@ void TextPane::paintMarksOfBlock(QPainter& painter, const QTextBlock& block, con
                 --to;
             if (from == to)
                 continue;
+            const auto hand = [&](qreal left, qreal right) {
+                const qreal glyphs = line.ascent() + line.descent();
+                const qreal bottom = origin.y() + line.y() + line.height();
+                take({ origin.x() + left, bottom - glyphs - unit, right - left, glyphs + 2 * unit },
+                    static_cast<std::size_t>(range - ranges.begin()));
+            };
             if (!m_text || !m_text->rightToLeft()) {
-                paint(line, line.cursorToX(from), line.cursorToX(to));
+                hand(line.cursorToX(from), line.cursorToX(to));
                 continue;
             }
             // Where directions mix, neighbours in the text need not be neighbours on the line.
             for (const QGlyphRun& run : line.glyphRuns(from, to - from)) {
                 const QRectF place = run.boundingRect();
-                paint(line, place.left(), place.right());
+                hand(place.left(), place.right());
             }
         }
     }

@@ -6,7 +6,9 @@
 
 #include <QTextEdit>
 
+#include <functional>
 #include <memory>
+#include <span>
 #include <vector>
 
 namespace alike::ui {
@@ -39,15 +41,25 @@ protected:
     void changeEvent(QEvent* event) override;
     QMimeData* createMimeDataFromSelection() const override;
 
+    using TakeBox = std::function<void(const QRectF& box, std::size_t range)>;
+    /// Hands over, line by line and in coordinates of the viewport, the boxes that the characters of `ranges`
+    /// fill in the lines that touch `dirty`. \param ranges ascending and disjoint
+    void forBoxes(const QRect& dirty, std::span<const CharRange> ranges, const TakeBox& take) const;
+    /// Room, in pixels, that stays free left of the text.
+    void setGutter(int width);
+    int gutter() const { return m_gutter; }
+
 private:
     void fitMeasure();
     void paintMarks(const QRect& dirty);
-    void paintMarksOfBlock(QPainter& painter, const QTextBlock& block, const QPointF& origin) const;
+    void forBoxesOfBlock(const QTextBlock& block, const QPointF& origin, std::span<const CharRange> ranges,
+        const TakeBox& take) const;
 
     std::shared_ptr<const DisplayText> m_text;
     QTextDocument* m_document = nullptr;
     std::vector<CharRange> m_marks;
     bool m_underlined = false;
+    int m_gutter = 0;
 };
 
 } // namespace alike::ui

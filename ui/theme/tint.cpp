@@ -18,11 +18,6 @@ namespace {
             channel(paper.blue(), ink.blue()) };
     }
 
-    bool isDark(const QPalette& palette)
-    {
-        return palette.color(QPalette::Base).lightness() < palette.color(QPalette::Text).lightness();
-    }
-
     /// Keeps a widget pale, also when the colours of the window become others.
     class Dimming : public QObject {
         Q_OBJECT
@@ -56,10 +51,19 @@ namespace {
 
 } // namespace
 
+QColor tintOf(const QColor& ink, const QPalette& palette, double onLight, double onDark)
+{
+    return mix(palette.color(QPalette::Base), ink, isDark(palette) ? onDark : onLight);
+}
+
+bool isDark(const QPalette& palette)
+{
+    return palette.color(QPalette::Base).lightness() < palette.color(QPalette::Text).lightness();
+}
+
 QColor sharedTint(const QPalette& palette)
 {
-    const bool dark = isDark(palette);
-    return mix(palette.color(QPalette::Base), QColor(255, 190, 60), dark ? 0.28 : 0.34);
+    return tintOf(QColor(255, 190, 60), palette, 0.34, 0.28);
 }
 
 QColor sharedLine(const QPalette& palette)

@@ -9,6 +9,11 @@ class QWidget;
 
 namespace alike::ui {
 
+/// A background of the given colour, mixed into the paper by a share from 0 to 1 on light and on dark paper.
+QColor tintOf(const QColor& ink, const QPalette& palette, double onLight, double onDark);
+/// Whether the text is lighter than the paper.
+bool isDark(const QPalette& palette);
+
 /// The calm background of shared text: an amber mixed into the paper colour, so that it reads on light and on
 /// dark.
 QColor sharedTint(const QPalette& palette);

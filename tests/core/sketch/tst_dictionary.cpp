@@ -95,6 +95,18 @@ private slots:
         QVERIFY(dictionaryFamily(199, 100, 1).value().startedOver);
     }
 
+    /// The value of a function names its shingle.
+    void findsBackWhatItMapped()
+    {
+        for (const std::uint64_t n : { 1u, 2u, 16u, 1000u, 4'294'967'290u }) {
+            const AffineFamily family = dictionaryFamily(n, n == 1 ? 1 : 4, 9).value();
+            for (const AffineFunction& f : family.functions) {
+                for (const std::uint64_t x : { std::uint64_t { 0 }, std::uint64_t { 1 }, n / 2, n })
+                    QCOMPARE(preimage(f, family.modulus, affineMod(f.a, x, f.b, family.modulus)), x);
+            }
+        }
+    }
+
     void modulusNeedsToFit()
     {
         QCOMPARE(dictionaryFamily(1, 1, 1).value().modulus, std::uint64_t { 2 });

@@ -1,11 +1,16 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/sketch/affine.h"
 #include "tests/ui/support/desk.h"
+#include "ui/compare/compare_bar.h"
+#include "ui/compare/compare_pane.h"
 #include "ui/compare/compare_view.h"
 #include "ui/compare/comparison.h"
-#include "ui/reader/text_pane.h"
+#include "ui/compare/signature_strip.h"
+#include "ui/compare/two_panes.h"
 
 #include <QLabel>
+#include <QLineEdit>
 #include <QTest>
 #include <QToolButton>
 
@@ -21,6 +26,11 @@ private slots:
     void swaps();
     void shortDocumentsSayWhy();
     void survivesAGoneAnalysis();
+    void choosesTheMode();
+    void everythingByKeys();
+    void findsInBoth();
+    void namesTheMinima();
+    void pointsAtTheMinima();
 
 private:
     static QString allWords(const QWidget& view)
@@ -44,15 +54,15 @@ void TestCompareView::comparesByHand()
     QCOMPARE(there.verdict->score->overlap.sizeA, 27U);
     QCOMPARE(there.verdict->score->overlap.sizeB, 37U);
     QCOMPARE(there.verdict->score->overlap.shared, 0U);
-    QVERIFY(there.verdict->marksA.empty());
+    QVERIFY(there.verdict->passages->pairs.empty());
     // Whichever way round it is asked, A is the first.
     const Comparison back = compareDocuments(corpus, snapshot, { docId(4), docId(1) }, &there);
     QCOMPARE(back.verdict->score->overlap.sizeA, 37U);
     QCOMPARE(back.textA.get(), there.textB.get());
     const Comparison near = compareDocuments(corpus, snapshot, { docId(0), docId(1) }, nullptr);
     QCOMPARE(near.verdict->score->overlap.shared, 23U);
-    QCOMPARE(near.verdict->marksA.size(), std::size_t { 1 });
-    QCOMPARE(near.verdict->marksA, near.verdict->marksB);
+    QCOMPARE(near.verdict->passages->pairs.size(), std::size_t { 1 });
+    QCOMPARE(near.verdict->passages->longestRun, 26U);
     const Comparison equal = compareDocuments(corpus, snapshot, { docId(3), docId(2) }, nullptr);
     QCOMPARE(equal.verdict->score->overlap.jaccard(), 1.0);
     QCOMPARE(equal.verdict->bands.size(), std::size_t { 20 });
@@ -64,7 +74,7 @@ void TestCompareView::saysWhatToDo()
     CompareView view(&desk.session, &desk.engine);
     view.show();
     QVERIFY(!allWords(view).trimmed().isEmpty());
-    QVERIFY(!view.leftPane()->isVisible());
+    QVERIFY(!view.pane(Side::Left)->isVisible());
 }
 
 void TestCompareView::showsBothSides()
@@ -74,8 +84,8 @@ void TestCompareView::showsBothSides()
     view.resize(900, 600);
     view.show();
     desk.session.setCurrentPair({ docId(0), docId(1) });
-    QTRY_VERIFY(view.leftPane()->isVisible() && !view.leftPane()->marks().empty());
-    QVERIFY(!view.rightPane()->marks().empty());
+    QTRY_VERIFY(
+        view.pane(Side::Left)->isVisible() && view.texts()->pairs() && !view.texts()->pairs()->pairs.empty());
     const QString words = allWords(view);
     QVERIFY2(words.contains(QStringLiteral("0.742")), qPrintable(words));
     QVERIFY2(words.contains(QStringLiteral("23 of 31")), qPrintable(words));
@@ -89,11 +99,11 @@ void TestCompareView::swaps()
     view.resize(900, 600);
     view.show();
     desk.session.setCurrentPair({ docId(0), docId(4) });
-    QTRY_VERIFY(view.leftPane()->isVisible());
-    const QString left = view.leftPane()->toPlainText();
-    QTest::mouseClick(view.swapButton(), Qt::LeftButton);
+    QTRY_VERIFY(view.pane(Side::Left)->isVisible());
+    const QString left = view.pane(Side::Left)->toPlainText();
+    QTest::mouseClick(view.bar()->swapButton(), Qt::LeftButton);
     QCOMPARE(desk.session.currentPair(), std::optional(DocumentPair { docId(4), docId(0) }));
-    QTRY_COMPARE(view.rightPane()->toPlainText(), left);
+    QTRY_COMPARE(view.pane(Side::Right)->toPlainText(), left);
 }
 
 void TestCompareView::shortDocumentsSayWhy()
@@ -115,9 +125,159 @@ void TestCompareView::survivesAGoneAnalysis()
     CompareView view(&desk.session, &desk.engine);
     view.show();
     desk.session.setCurrentPair({ docId(0), docId(1) });
-    QTRY_VERIFY(view.leftPane()->isVisible());
-    QVERIFY(view.leftPane()->toPlainText().size() > 50);
+    QTRY_VERIFY(view.pane(Side::Left)->isVisible());
+    QVERIFY(view.pane(Side::Left)->toPlainText().size() > 50);
     QVERIFY(!view.reason()->text().isEmpty());
+}
+
+void TestCompareView::choosesTheMode()
+{
+    const std::string one = test::words(1000, 30);
+    test::Desk desk(test::corpusOf({ one, test::words(1000, 28) + test::words(3000, 2),
+        test::words(1000, 12) + test::words(4000, 30) }));
+    CompareView view(&desk.session, &desk.engine);
+    view.resize(900, 600);
+    view.show();
+    desk.session.setCurrentPair({ docId(0), docId(1) }); // contains 25 of 27
+    QTRY_VERIFY(view.texts()->pairs());
+    QCOMPARE(view.mode(), CompareMode::Differences);
+    QVERIFY(view.bar()->automaticButton()->isChecked());
+    const QString left = view.pane(Side::Left)->toPlainText();
+    desk.session.setCurrentPair({ docId(2), docId(0) });
+    QTRY_VERIFY(view.pane(Side::Left)->toPlainText() != left);
+    QCOMPARE(view.mode(), CompareMode::Shared);
+    // What the user chooses stays.
+    QTest::mouseClick(view.bar()->modeButton(CompareMode::Plain), Qt::LeftButton);
+    QVERIFY(!view.texts()->pairs());
+    desk.session.setCurrentPair({ docId(0), docId(1) });
+    QTRY_COMPARE(view.pane(Side::Left)->toPlainText(), left);
+    QCOMPARE(view.mode(), CompareMode::Plain);
+    QTest::mouseClick(view.bar()->automaticButton(), Qt::LeftButton);
+    QCOMPARE(view.mode(), CompareMode::Differences);
+}
+
+void TestCompareView::everythingByKeys()
+{
+    test::Desk desk(test::smallCorpus(), test::lowThreshold());
+    CompareView view(&desk.session, &desk.engine);
+    view.resize(900, 600);
+    view.show();
+    desk.session.setCurrentPair({ docId(0), docId(1) });
+    QTRY_VERIFY(view.texts()->pairs());
+    view.activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(&view));
+    view.setFocus();
+    QWidget* pane = view.pane(Side::Left);
+    QVERIFY(pane->hasFocus());
+    QTest::keyClick(pane, Qt::Key_3);
+    QCOMPARE(view.mode(), CompareMode::Plain);
+    QTest::keyClick(pane, Qt::Key_1);
+    QCOMPARE(view.mode(), CompareMode::Shared);
+    QVERIFY(!view.texts()->focused());
+    QTest::keyClick(pane, Qt::Key_F8);
+    QCOMPARE(view.texts()->focused(), std::optional<std::uint32_t>(0));
+    QVERIFY(view.bar()->placeText().contains(QStringLiteral("26 words")));
+    QTest::keyClick(pane, Qt::Key_2);
+    QCOMPARE(view.mode(), CompareMode::Differences);
+    QTest::keyClick(pane, Qt::Key_P);
+    QVERIFY(view.texts()->focused().has_value());
+    QVERIFY(view.texts()->synchronised());
+    QTest::keyClick(pane, Qt::Key_S);
+    QVERIFY(!view.texts()->synchronised());
+    const qreal size = pane->font().pointSizeF();
+    QTest::keyClick(pane, Qt::Key_Minus, Qt::ControlModifier);
+    QVERIFY(pane->font().pointSizeF() < size);
+    QTest::keyClick(pane, Qt::Key_0, Qt::ControlModifier);
+    QCOMPARE(pane->font().pointSizeF(), size);
+    QTest::keyClick(pane, Qt::Key_0);
+    QVERIFY(view.bar()->automaticButton()->isChecked());
+}
+
+/// The shingle of a cell stands in its document, has the value of the signature, and none there has less.
+void TestCompareView::namesTheMinima()
+{
+    const test::Desk desk(test::smallCorpus());
+    const Comparison made
+        = compareDocuments(desk.session.corpus(), desk.session.snapshot(), { docId(0), docId(1) }, nullptr);
+    const auto held = hold(*desk.session.snapshot());
+    QVERIFY(held);
+    const sketch::AffineFamily& family = held->signatures->family();
+    const SignatureCells& cells = *made.verdict->signatures;
+    QCOMPARE(cells.cells.size(), std::size_t { 100 });
+    QCOMPARE(cells.bands.size(), std::size_t { 20 });
+    std::uint32_t equal = 0;
+    for (std::uint32_t row = 0; row < 100; ++row) {
+        const SignatureCell& cell = cells.cells[row];
+        QCOMPARE(cell.band, row / 5);
+        equal += cell.equal();
+        for (const Side side : bothSides) {
+            const SetId set = held->sets->setOf(docId(static_cast<std::size_t>(side)));
+            std::uint64_t least = UINT64_MAX;
+            ShingleNumber winner = 0;
+            for (const ShingleNumber number : held->sets->of(set)) {
+                const sketch::AffineFunction& f = family.functions[row];
+                const std::uint64_t value = sketch::affineMod(f.a, number, f.b, family.modulus);
+                if (value < least) {
+                    least = value;
+                    winner = number;
+                }
+            }
+            const SignatureCell::Minimum& minimum = cell.on(side);
+            QCOMPARE(minimum.value, static_cast<std::uint32_t>(least));
+            const std::string words = shingleText(*held->tokens, *held->sets, winner);
+            QCOMPARE(minimum.shingle, QString::fromStdString(words));
+            const QString& text = (side == Side::Left ? made.textA : made.textB)->text();
+            QCOMPARE(
+                text.sliced(minimum.place.begin, minimum.place.end - minimum.place.begin), minimum.shingle);
+        }
+    }
+    QCOMPARE(equal, made.verdict->score->estimate.equalRows);
+}
+
+void TestCompareView::pointsAtTheMinima()
+{
+    test::Desk desk(test::smallCorpus(), test::lowThreshold());
+    CompareView view(&desk.session, &desk.engine);
+    view.resize(900, 700);
+    view.show();
+    desk.session.setCurrentPair({ docId(0), docId(1) });
+    QTRY_VERIFY(view.signatureStrip()->isVisible());
+    view.activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(&view));
+    SignatureStrip* strip = view.signatureStrip();
+    const QImage calm = view.pane(Side::Left)->viewport()->grab().toImage();
+    strip->setFocus();
+    QTest::keyClick(strip, Qt::Key_End);
+    QVERIFY(strip->accessibleDescription().startsWith(QStringLiteral("Row 100 of 100, band 20 of 20")));
+    QVERIFY(view.pane(Side::Left)->viewport()->grab().toImage() != calm);
+    view.pane(Side::Left)->setFocus();
+    for (std::uint32_t row = 0; row < 100; ++row)
+        QVERIFY(strip->rect().contains(strip->cellPlace(row)));
+}
+
+void TestCompareView::findsInBoth()
+{
+    test::Desk desk(test::smallCorpus(), test::lowThreshold());
+    CompareView view(&desk.session, &desk.engine);
+    view.resize(900, 600);
+    view.show();
+    desk.session.setCurrentPair({ docId(0), docId(1) });
+    QTRY_VERIFY(view.texts()->pairs());
+    view.activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(&view));
+    view.setFocus();
+    QTest::keyClick(view.pane(Side::Left), Qt::Key_F3); // nothing to find yet: asks for it
+    QVERIFY(view.bar()->findField()->hasFocus());
+    const QString word = QString::fromStdString(test::wordNumber(1003));
+    // Letters go to the field, even those that are keys of the view.
+    QTest::keyClicks(view.bar()->findField(), word.toUpper());
+    QCOMPARE(view.bar()->findField()->text(), word.toUpper());
+    QCOMPARE(view.pane(Side::Left)->textCursor().selectedText(), word);
+    QTest::keyClick(view.bar()->findField(), Qt::Key_F3);
+    QCOMPARE(view.pane(Side::Right)->textCursor().selectedText(), word);
+    QVERIFY(allWords(view).contains(QStringLiteral("2 of 2")));
+    view.bar()->findField()->setText(QStringLiteral("not there"));
+    QVERIFY(allWords(view).contains(QStringLiteral("not found")));
 }
 
 QTEST_MAIN(TestCompareView)

@@ -1,0 +1,193 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/ui/support/desk.h"
+#include "ui/compare/compare_pane.h"
+#include "ui/compare/comparison.h"
+#include "ui/compare/two_panes.h"
+
+#include <QApplication>
+#include <QMouseEvent>
+#include <QScrollBar>
+#include <QSignalSpy>
+#include <QTest>
+
+using namespace alike;
+using namespace alike::ui;
+
+/// Left: 200 words, 30 of A, 200 words, 20 of B, 200 words. Right: 20 of B, 30 words, 30 of A, 400 words and
+/// A's first 8 words again.
+class TestTwoPanes : public QObject {
+    Q_OBJECT
+private slots:
+    void init();
+    void walksAndLevels();
+    void clickingLevelsBoth();
+    void hoverLightsThePartner();
+    void repeatsCycle();
+    void scrollsByPassages();
+    void scrollsAlone();
+    void bothEndsMeet();
+    void zoomsBoth();
+    void scrollStepsAreQuick();
+
+private:
+    QPoint placeOf(Side side, const CharRange& range) const
+    {
+        QTextCursor cursor(panes->pane(side)->document());
+        cursor.setPosition(static_cast<int>(range.begin + 1));
+        return panes->pane(side)->cursorRect(cursor).center() + QPoint(1, 0);
+    }
+    double shownAt(Side side, std::uint32_t pair) const
+    {
+        const ComparePane* pane = panes->pane(side);
+        return pane->extentOf(panes->pairs()->pairs[pair].on(side)).top - pane->verticalScrollBar()->value();
+    }
+
+    std::unique_ptr<test::Desk> desk;
+    std::unique_ptr<TwoPanes> panes;
+};
+
+void TestTwoPanes::init()
+{
+    const std::string a = test::words(1000, 30);
+    const std::string b = test::words(2000, 20);
+    desk = std::make_unique<test::Desk>(test::corpusOf({
+        test::words(10'000, 200) + a + test::words(20'000, 200) + b + test::words(30'000, 200),
+        b + test::words(40'000, 30) + a + test::words(50'000, 400) + test::words(1000, 8),
+    }));
+    const Comparison comparison
+        = compareDocuments(desk->session.corpus(), desk->session.snapshot(), { docId(0), docId(1) }, nullptr);
+    panes = std::make_unique<TwoPanes>();
+    panes->resize(900, 400);
+    panes->showText(Side::Left, comparison.textA);
+    panes->showText(Side::Right, comparison.textB);
+    panes->showPairs(comparison.verdict->passages, comparison.verdict->passages);
+    panes->show();
+    QVERIFY(QTest::qWaitForWindowExposed(panes.get()));
+    QCOMPARE(panes->pairs()->pairs.size(), std::size_t { 2 });
+}
+
+void TestTwoPanes::walksAndLevels()
+{
+    const QSignalSpy changed(panes.get(), &TwoPanes::focusChanged);
+    panes->step(1);
+    QCOMPARE(panes->focused(), std::optional<std::uint32_t>(0));
+    QCOMPARE(changed.count(), 1);
+    QVERIFY(std::abs(shownAt(Side::Left, 0) - shownAt(Side::Right, 0)) <= 1);
+    QVERIFY(shownAt(Side::Left, 0) >= 0);
+    panes->step(1);
+    QCOMPARE(panes->focused(), std::optional<std::uint32_t>(1));
+    // B begins the right text: it cannot stand lower than at its own height.
+    QCOMPARE(panes->pane(Side::Right)->verticalScrollBar()->value(), 0);
+    QVERIFY(std::abs(shownAt(Side::Left, 1) - shownAt(Side::Right, 1)) <= 1);
+    panes->step(1);
+    QCOMPARE(panes->focused(), std::optional<std::uint32_t>(0));
+    panes->step(-1);
+    QCOMPARE(panes->focused(), std::optional<std::uint32_t>(1));
+}
+
+void TestTwoPanes::clickingLevelsBoth()
+{
+    panes->setSynchronised(false);
+    ComparePane* left = panes->pane(Side::Left);
+    const CharRange& a = panes->pairs()->pairs[0].on(Side::Left);
+    left->verticalScrollBar()->setValue(qRound(left->extentOf(a).top) - 60);
+    const int before = left->verticalScrollBar()->value();
+    QTest::mouseClick(left->viewport(), Qt::LeftButton, {}, placeOf(Side::Left, a));
+    QCOMPARE(panes->focused(), std::optional<std::uint32_t>(0));
+    QCOMPARE(left->verticalScrollBar()->value(), before);
+    QVERIFY(std::abs(shownAt(Side::Left, 0) - shownAt(Side::Right, 0)) <= 1);
+}
+
+void TestTwoPanes::hoverLightsThePartner()
+{
+    panes->focusPair(0);
+    ComparePane* left = panes->pane(Side::Left);
+    ComparePane* right = panes->pane(Side::Right);
+    panes->step(1); // the other one is focused, and both are in sight on the right
+    const CharRange& b = panes->pairs()->pairs[1].on(Side::Left);
+    QCOMPARE(left->pairAt(placeOf(Side::Left, b)), std::optional<std::uint32_t>(1));
+    panes->showPairs(panes->pairs(), panes->pairs()); // nothing is focused
+    const QImage calm = right->viewport()->grab().toImage();
+    const auto moveTo = [&](const QPoint& point) {
+        QMouseEvent move(
+            QEvent::MouseMove, point, left->viewport()->mapToGlobal(point), Qt::NoButton, {}, {});
+        QApplication::sendEvent(left->viewport(), &move);
+    };
+    moveTo(placeOf(Side::Left, b));
+    QVERIFY(right->viewport()->grab().toImage() != calm);
+    moveTo(QPoint(2, 2));
+    QCOMPARE(right->viewport()->grab().toImage(), calm);
+}
+
+void TestTwoPanes::repeatsCycle()
+{
+    panes->focusPair(0);
+    QCOMPARE(panes->places(), std::size_t { 2 });
+    QCOMPARE(panes->place(), std::size_t { 0 });
+    const int before = panes->pane(Side::Right)->verticalScrollBar()->value();
+    panes->cycle();
+    QCOMPARE(panes->place(), std::size_t { 1 });
+    QVERIFY(panes->pane(Side::Right)->verticalScrollBar()->value() > before);
+    panes->cycle();
+    QCOMPARE(panes->place(), std::size_t { 0 });
+    QCOMPARE(panes->pane(Side::Right)->verticalScrollBar()->value(), before);
+}
+
+void TestTwoPanes::scrollsByPassages()
+{
+    panes->focusPair(0);
+    const int right = panes->pane(Side::Right)->verticalScrollBar()->value();
+    QScrollBar* bar = panes->pane(Side::Left)->verticalScrollBar();
+    bar->setValue(bar->value() + 5);
+    // Inside a passage both move by the same.
+    QVERIFY(std::abs(panes->pane(Side::Right)->verticalScrollBar()->value() - right - 5) <= 2);
+    QVERIFY(std::abs(shownAt(Side::Left, 0) - shownAt(Side::Right, 0)) <= 2);
+}
+
+void TestTwoPanes::scrollsAlone()
+{
+    panes->setSynchronised(false);
+    panes->pane(Side::Left)->verticalScrollBar()->setValue(100);
+    QCOMPARE(panes->pane(Side::Right)->verticalScrollBar()->value(), 0);
+    panes->setSynchronised(true);
+    QVERIFY(panes->pane(Side::Right)->verticalScrollBar()->value() >= 0);
+    panes->pane(Side::Left)
+        ->verticalScrollBar()
+        ->setValue(panes->pane(Side::Left)->verticalScrollBar()->maximum());
+    QVERIFY(panes->pane(Side::Right)->verticalScrollBar()->value() > 0);
+}
+
+void TestTwoPanes::bothEndsMeet()
+{
+    QScrollBar* left = panes->pane(Side::Left)->verticalScrollBar();
+    QScrollBar* right = panes->pane(Side::Right)->verticalScrollBar();
+    panes->focusPair(0);
+    right->setValue(right->maximum());
+    QCOMPARE(left->value(), left->maximum());
+    left->setValue(0);
+    QCOMPARE(right->value(), 0);
+}
+
+void TestTwoPanes::zoomsBoth()
+{
+    const qreal size = panes->pane(Side::Right)->font().pointSizeF();
+    panes->zoom(2);
+    QVERIFY(panes->pane(Side::Left)->font().pointSizeF() > size);
+    QCOMPARE(panes->pane(Side::Left)->font().pointSizeF(), panes->pane(Side::Right)->font().pointSizeF());
+    panes->zoom(0);
+    QCOMPARE(panes->pane(Side::Left)->font().pointSizeF(), size);
+}
+
+void TestTwoPanes::scrollStepsAreQuick()
+{
+    QScrollBar* bar = panes->pane(Side::Left)->verticalScrollBar();
+    QBENCHMARK
+    {
+        bar->setValue((bar->value() + 40) % bar->maximum());
+        panes->repaint();
+    }
+}
+
+QTEST_MAIN(TestTwoPanes)
+#include "tst_two_panes.moc"

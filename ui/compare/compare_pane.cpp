@@ -1,0 +1,303 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/compare/compare_pane.h"
+
+#include "ui/compare/pair_colours.h"
+#include "ui/compare/pair_words.h"
+#include "ui/theme/tint.h"
+
+#include <QAbstractTextDocumentLayout>
+#include <QApplication>
+#include <QHelpEvent>
+#include <QPainter>
+#include <QScrollBar>
+#include <QTextBlock>
+#include <QTextLayout>
+#include <QToolTip>
+#include <QWheelEvent>
+
+#include <algorithm>
+#include <utility>
+
+namespace alike::ui {
+
+ComparePane::ComparePane(Side side, QWidget* parent)
+    : TextPane(parent)
+    , m_side(side)
+{
+    viewport()->setMouseTracking(true);
+    // The map beside it shows the place, and moves it.
+    setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    setFrameShape(QFrame::NoFrame);
+}
+
+void ComparePane::showPairs(std::shared_ptr<const PairedText> pairs)
+{
+    m_pairs = std::move(pairs);
+    m_ranges.clear();
+    if (m_pairs) {
+        for (const TextPiece& piece : m_pairs->on(m_side))
+            m_ranges.push_back(piece.range);
+    }
+    m_labels.clear();
+    m_lit.reset();
+    m_focused.reset();
+    m_hovered.reset();
+    fitGutter();
+    viewport()->update();
+}
+
+void ComparePane::setLit(std::optional<std::uint32_t> pair)
+{
+    if (std::exchange(m_lit, pair) != pair)
+        viewport()->update();
+}
+
+void ComparePane::setFocused(std::optional<std::uint32_t> pair)
+{
+    if (std::exchange(m_focused, pair) != pair)
+        viewport()->update();
+}
+
+void ComparePane::setFramed(std::vector<CharRange> ranges)
+{
+    m_framed = std::move(ranges);
+    viewport()->update();
+}
+
+void ComparePane::setFound(std::vector<CharRange> ranges)
+{
+    m_found = std::move(ranges);
+    viewport()->update();
+}
+
+void ComparePane::selectRange(const CharRange& range)
+{
+    QTextCursor cursor(document());
+    cursor.setPosition(static_cast<int>(range.begin));
+    cursor.setPosition(static_cast<int>(range.end), QTextCursor::KeepAnchor);
+    setTextCursor(cursor);
+    const Extent extent = extentOf(range);
+    const double top = verticalScrollBar()->value();
+    if (extent.top < top || extent.bottom > top + viewport()->height())
+        verticalScrollBar()->setValue(qRound(extent.top - viewport()->height() / 3.0));
+}
+
+ComparePane::Extent ComparePane::extentOf(const CharRange& range) const
+{
+    const auto lineAt = [this](qsizetype position) -> Extent {
+        const QTextBlock block = document()->findBlock(static_cast<int>(position));
+        if (!block.isValid())
+            return { 0, 0 };
+        const QRectF bounds = document()->documentLayout()->blockBoundingRect(block);
+        const QTextLine line
+            = block.layout()->lineForTextPosition(static_cast<int>(position - block.position()));
+        if (!line.isValid())
+            return { bounds.top(), bounds.bottom() };
+        return { bounds.top() + line.y(), bounds.top() + line.y() + line.height() };
+    };
+    const Extent first = lineAt(range.begin);
+    if (range.begin >= range.end)
+        return { first.top, first.top };
+    return { first.top, lineAt(range.end - 1).bottom };
+}
+
+CharRange ComparePane::visibleText() const
+{
+    const int first = cursorForPosition({ 0, 0 }).position();
+    const int last = cursorForPosition({ viewport()->width(), viewport()->height() }).position();
+    return { first, last };
+}
+
+const TextPiece* ComparePane::pieceAt(const QPoint& point) const
+{
+    if (!m_pairs)
+        return nullptr;
+    const QPointF place = point + QPointF(horizontalScrollBar()->value(), verticalScrollBar()->value());
+    const int position = document()->documentLayout()->hitTest(place, Qt::ExactHit);
+    if (position < 0)
+        return nullptr;
+    const auto& pieces = m_pairs->on(m_side);
+    const auto piece = std::ranges::upper_bound(
+        pieces, position, {}, [](const TextPiece& each) { return each.range.end; });
+    return piece != pieces.end() && piece->range.begin <= position ? &*piece : nullptr;
+}
+
+std::optional<std::uint32_t> ComparePane::pairAt(const QPoint& point) const
+{
+    for (const Label& label : m_labels) {
+        if (label.place.contains(point))
+            return label.pair;
+    }
+    if (const TextPiece* piece = pieceAt(point))
+        return piece->pair;
+    return std::nullopt;
+}
+
+QString ComparePane::nameOf(const TextPiece& piece) const
+{
+    return pairSign(m_pairs->pairs[piece.pair], piece.pair, m_side, piece.repeat);
+}
+
+void ComparePane::fitGutter()
+{
+    const qsizetype pairs = m_pairs ? static_cast<qsizetype>(m_pairs->pairs.size()) : 0;
+    const QString longest = QStringLiteral("\u21c5%1+").arg(std::max<qsizetype>(pairs, 10));
+    setGutter(fontMetrics().horizontalAdvance(longest) + fontMetrics().height() * 3 / 4);
+}
+
+void ComparePane::paintEvent(QPaintEvent* event)
+{
+    {
+        QPainter painter(viewport());
+        painter.setClipRect(event->rect());
+        if (m_pairs) {
+            paintPieces(painter, event->rect());
+            paintLabels(painter);
+        }
+        const QColor found = tintOf(palette().color(QPalette::Highlight), palette(), 0.35, 0.5);
+        forBoxes(
+            event->rect(), m_found, [&](const QRectF& box, std::size_t) { painter.fillRect(box, found); });
+        painter.setPen(palette().color(QPalette::Text));
+        forBoxes(event->rect(), m_framed, [&](const QRectF& box, std::size_t) { painter.drawRect(box); });
+    }
+    TextPane::paintEvent(event);
+}
+
+void ComparePane::paintPieces(QPainter& painter, const QRect& dirty) const
+{
+    const QPalette colours = palette();
+    const qreal thick = std::max(2, 2 * fontMetrics().lineWidth());
+    const auto& pieces = m_pairs->on(m_side);
+    forBoxes(dirty, m_ranges, [&](const QRectF& box, std::size_t at) {
+        const TextPiece& piece = pieces[at];
+        const PairKind kind = m_pairs->pairs[piece.pair].kind;
+        const bool hued = standsOut(piece.pair) || kind == PairKind::Moved;
+        painter.fillRect(box,
+            hued                            ? hueTint(piece.pair, colours)
+                : kind == PairKind::Changed ? changeTint(colours)
+                                            : sharedTint(colours));
+        if (piece.pair == m_lit) {
+            painter.setPen(hueLine(piece.pair, colours));
+            painter.setBrush(Qt::NoBrush);
+            painter.drawRect(box);
+        }
+        if (piece.pair == m_focused)
+            painter.fillRect(
+                QRectF(box.left(), box.bottom() - thick, box.width(), thick), hueLine(piece.pair, colours));
+    });
+}
+
+void ComparePane::paintLabels(QPainter& painter)
+{
+    m_labels.clear();
+    const CharRange visible = visibleText();
+    const qreal scrolled = verticalScrollBar()->value();
+    const qreal right = document()->rootFrame()->frameFormat().leftMargin() - fontMetrics().height() * 0.5;
+    const qreal bar = std::max(2, 2 * fontMetrics().lineWidth());
+    const auto& pieces = m_pairs->on(m_side);
+    auto piece = std::ranges::upper_bound(
+        pieces, visible.begin, {}, [](const TextPiece& each) { return each.range.end; });
+    while (piece != pieces.end() && piece->range.begin <= visible.end) {
+        // What begins on the same line has one label: the first or the focused one, and a plus for the
+        // others.
+        const Extent line = extentOf({ piece->range.begin, piece->range.begin + 1 });
+        const TextPiece* named = &*piece;
+        bool others = false;
+        auto next = piece;
+        for (; next != pieces.end() && next->range.begin <= visible.end
+             && extentOf({ next->range.begin, next->range.begin + 1 }).top == line.top;
+             ++next) {
+            others = others || nameOf(*next) != nameOf(*piece);
+            if (next->pair == m_focused)
+                named = &*next;
+            if (m_pairs->pairs[next->pair].kind == PairKind::Changed) {
+                const Extent whole = extentOf(next->range);
+                painter.fillRect(QRectF(right + bar, whole.top - scrolled, bar, whole.bottom - whole.top),
+                    changeLine(palette()));
+            }
+        }
+        const TextPair& pair = m_pairs->pairs[named->pair];
+        const bool hued = standsOut(named->pair) || pair.kind == PairKind::Moved;
+        const QString text = nameOf(*named) + (others ? QStringLiteral("+") : QString());
+        QFont font = this->font();
+        font.setBold(hued);
+        painter.setFont(font);
+        painter.setPen(hued                      ? hueLine(named->pair, palette())
+                : pair.kind == PairKind::Changed ? changeLine(palette())
+                                                 : palette().color(QPalette::PlaceholderText));
+        const qreal height = line.bottom - line.top;
+        // Proportional line height stands above the glyphs.
+        const QRectF box(0, line.top - scrolled, right, height);
+        const QRectF glyphs(0, box.bottom() - fontMetrics().height(), right, fontMetrics().height());
+        painter.drawText(glyphs, Qt::AlignRight | Qt::AlignVCenter, text);
+        const qreal width = QFontMetricsF(font).horizontalAdvance(text);
+        m_labels.push_back({ QRectF(right - width, box.top(), width, height), named->pair });
+        piece = next;
+    }
+}
+
+void ComparePane::hover(std::optional<std::uint32_t> pair)
+{
+    if (std::exchange(m_hovered, pair) != pair)
+        emit pairHovered(pair ? static_cast<int>(*pair) : -1);
+}
+
+void ComparePane::mousePressEvent(QMouseEvent* event)
+{
+    m_pressed = event->pos();
+    TextPane::mousePressEvent(event);
+}
+
+void ComparePane::mouseMoveEvent(QMouseEvent* event)
+{
+    TextPane::mouseMoveEvent(event);
+    hover(event->buttons() ? std::nullopt : pairAt(event->pos()));
+}
+
+void ComparePane::mouseReleaseEvent(QMouseEvent* event)
+{
+    TextPane::mouseReleaseEvent(event);
+    const bool dragged = (event->pos() - m_pressed).manhattanLength() >= QApplication::startDragDistance();
+    if (event->button() != Qt::LeftButton || dragged || textCursor().hasSelection())
+        return;
+    if (const auto pair = pairAt(event->pos())) {
+        const TextPiece* piece = pieceAt(event->pos());
+        emit pairClicked(
+            static_cast<int>(*pair), piece ? piece->range.begin : m_pairs->pairs[*pair].on(m_side).begin);
+    }
+}
+
+void ComparePane::wheelEvent(QWheelEvent* event)
+{
+    if (event->modifiers() & Qt::ControlModifier) {
+        if (event->angleDelta().y() != 0)
+            emit zoomRequested(event->angleDelta().y() > 0 ? 1 : -1);
+        event->accept();
+        return;
+    }
+    TextPane::wheelEvent(event);
+}
+
+bool ComparePane::viewportEvent(QEvent* event)
+{
+    if (event->type() == QEvent::Leave)
+        hover(std::nullopt);
+    if (event->type() == QEvent::ToolTip) {
+        const auto* help = static_cast<QHelpEvent*>(event);
+        const auto pair = pairAt(help->pos());
+        QToolTip::showText(help->globalPos(),
+            pair ? pairWords(m_pairs->pairs[*pair], *pair, m_pairs->pairs.size()) : QString(), viewport());
+        return true;
+    }
+    return TextPane::viewportEvent(event);
+}
+
+void ComparePane::changeEvent(QEvent* event)
+{
+    TextPane::changeEvent(event);
+    if (event->type() == QEvent::FontChange)
+        fitGutter();
+}
+
+} // namespace alike::ui

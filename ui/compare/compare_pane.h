@@ -1,0 +1,84 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/compare/paired_text.h"
+#include "ui/reader/text_pane.h"
+
+#include <memory>
+#include <optional>
+#include <span>
+#include <vector>
+
+namespace alike::ui {
+
+/// One side of a comparison to read: pieces that belong to the other side are tinted and named in the margin.
+class ComparePane : public TextPane {
+    Q_OBJECT
+public:
+    explicit ComparePane(Side side, QWidget* parent = nullptr);
+
+    Side side() const { return m_side; }
+    /// What is marked; null: nothing. Nothing is focused or lit from then on.
+    void showPairs(std::shared_ptr<const PairedText> pairs);
+    void setLit(std::optional<std::uint32_t> pair);
+    void setFocused(std::optional<std::uint32_t> pair);
+    /// Frames ranges of text, besides their tints; ascending and disjoint.
+    void setFramed(std::vector<CharRange> ranges);
+    /// What a search found; ascending and disjoint.
+    void setFound(std::vector<CharRange> ranges);
+    /// Selects a range and scrolls so that it is in sight.
+    void selectRange(const CharRange& range);
+
+    /// Upper and lower edge of a range as the lines lie, in coordinates of the whole document. An empty range
+    /// has no height.
+    struct Extent {
+        qreal top;
+        qreal bottom;
+    };
+    Extent extentOf(const CharRange& range) const;
+    /// The characters that are in sight, roughly: whole lines.
+    CharRange visibleText() const;
+    std::optional<std::uint32_t> pairAt(const QPoint& point) const;
+
+signals:
+    /// \param pair -1: none
+    void pairHovered(int pair);
+    void pairClicked(int pair, qsizetype position);
+    void zoomRequested(int steps);
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+    void mousePressEvent(QMouseEvent* event) override;
+    void mouseMoveEvent(QMouseEvent* event) override;
+    void mouseReleaseEvent(QMouseEvent* event) override;
+    void wheelEvent(QWheelEvent* event) override;
+    bool viewportEvent(QEvent* event) override;
+    void changeEvent(QEvent* event) override;
+
+private:
+    struct Label {
+        QRectF place;
+        std::uint32_t pair;
+    };
+    const TextPiece* pieceAt(const QPoint& point) const;
+    QString nameOf(const TextPiece& piece) const;
+    bool standsOut(std::uint32_t pair) const { return pair == m_lit || pair == m_focused; }
+    void fitGutter();
+    void paintPieces(QPainter& painter, const QRect& dirty) const;
+    void paintLabels(QPainter& painter);
+    void hover(std::optional<std::uint32_t> pair);
+
+    Side m_side;
+    std::shared_ptr<const PairedText> m_pairs;
+    std::vector<CharRange> m_ranges; ///< of the pieces
+    std::vector<CharRange> m_framed;
+    std::vector<CharRange> m_found;
+    std::vector<Label> m_labels; ///< as last painted, in coordinates of the viewport
+    std::optional<std::uint32_t> m_lit;
+    std::optional<std::uint32_t> m_focused;
+    std::optional<std::uint32_t> m_hovered;
+    QPoint m_pressed;
+};
+
+} // namespace alike::ui

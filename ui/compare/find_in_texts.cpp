@@ -1,0 +1,74 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/compare/find_in_texts.h"
+
+#include "ui/compare/compare_pane.h"
+#include "ui/compare/two_panes.h"
+#include "ui/theme/format.h"
+
+#include <QCoreApplication>
+#include <QStringMatcher>
+
+namespace alike::ui {
+namespace {
+
+    struct FindWords {
+        Q_DECLARE_TR_FUNCTIONS(alike::ui::FindInTexts)
+    };
+
+} // namespace
+
+void FindInTexts::mark()
+{
+    const QStringMatcher matcher(m_text, Qt::CaseInsensitive);
+    for (const Side side : bothSides) {
+        auto& found = m_found[static_cast<std::size_t>(side)];
+        found.clear();
+        const auto& shown = m_panes->pane(side)->shownText();
+        if (shown && !m_text.isEmpty()) {
+            for (qsizetype at = matcher.indexIn(shown->text()); at >= 0 && found.size() < most;
+                 at = matcher.indexIn(shown->text(), at + m_text.size()))
+                found.push_back({ at, at + m_text.size() });
+        }
+        m_panes->pane(side)->setFound(found);
+    }
+    m_at.reset();
+}
+
+void FindInTexts::find(const QString& text)
+{
+    m_text = text;
+    mark();
+    if (count() > 0)
+        step(1);
+}
+
+void FindInTexts::step(int by)
+{
+    const std::size_t all = count();
+    if (all == 0)
+        return;
+    if (!m_at)
+        m_at = by > 0 ? 0 : all - 1;
+    else
+        m_at = (*m_at + all + static_cast<std::size_t>(by > 0 ? 1 : all - 1)) % all;
+    show();
+}
+
+void FindInTexts::show()
+{
+    const std::size_t left = m_found[0].size();
+    const Side side = *m_at < left ? Side::Left : Side::Right;
+    m_panes->pane(side)->selectRange(side == Side::Left ? m_found[0][*m_at] : m_found[1][*m_at - left]);
+}
+
+QString FindInTexts::words() const
+{
+    if (m_text.isEmpty())
+        return {};
+    if (count() == 0)
+        return FindWords::tr("not found");
+    return FindWords::tr("%1 of %2").arg(format::count(m_at ? *m_at + 1 : 0), format::count(count()));
+}
+
+} // namespace alike::ui

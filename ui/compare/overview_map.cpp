@@ -1,0 +1,110 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/compare/overview_map.h"
+
+#include "ui/compare/compare_pane.h"
+#include "ui/compare/pair_colours.h"
+#include "ui/theme/tint.h"
+
+#include <QCoreApplication>
+#include <QMouseEvent>
+#include <QPainter>
+#include <QScrollBar>
+
+#include <algorithm>
+#include <utility>
+
+namespace alike::ui {
+
+OverviewMap::OverviewMap(ComparePane* pane, QWidget* parent)
+    : QWidget(parent)
+    , m_pane(pane)
+{
+    setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Preferred);
+    setToolTip(tr("The whole document: where its marked pieces lie, and the part in sight. Click or drag to "
+                  "go there."));
+    setAccessibleName(
+        pane->side() == Side::Left ? tr("Map of the left document") : tr("Map of the right document"));
+    for (auto changed : { qOverload<>(&QWidget::update) }) {
+        connect(pane->verticalScrollBar(), &QScrollBar::valueChanged, this, changed);
+        connect(pane->verticalScrollBar(), &QScrollBar::rangeChanged, this, changed);
+    }
+}
+
+void OverviewMap::showPairs(std::shared_ptr<const PairedText> pairs)
+{
+    m_pairs = std::move(pairs);
+    m_focused.reset();
+    update();
+}
+
+void OverviewMap::setFocused(std::optional<std::uint32_t> pair)
+{
+    if (std::exchange(m_focused, pair) != pair)
+        update();
+}
+
+QSize OverviewMap::sizeHint() const
+{
+    return { fontMetrics().height() * 4 / 5, fontMetrics().height() * 4 };
+}
+
+qreal OverviewMap::heightOf(qsizetype position) const
+{
+    const int characters = std::max(1, m_pane->document()->characterCount() - 1);
+    return static_cast<qreal>(position) / characters * height();
+}
+
+void OverviewMap::paintEvent(QPaintEvent*)
+{
+    QPainter painter(this);
+    painter.fillRect(rect(), palette().color(QPalette::Base));
+    const qreal inset = std::max(1.0, width() / 5.0);
+    if (m_pairs) {
+        for (const TextPiece& piece : m_pairs->on(m_pane->side())) {
+            const PairKind kind = m_pairs->pairs[piece.pair].kind;
+            const bool hued = kind == PairKind::Moved || piece.pair == m_focused;
+            const qreal top = heightOf(piece.range.begin);
+            const qreal tall = std::max(2.0, heightOf(piece.range.end) - top);
+            painter.fillRect(QRectF(inset, top, width() - 2 * inset, tall),
+                hued                            ? hueLine(piece.pair, palette())
+                    : kind == PairKind::Changed ? changeLine(palette())
+                                                : sharedLine(palette()));
+        }
+    }
+    const CharRange visible = m_pane->visibleText();
+    const qreal top = heightOf(visible.begin);
+    QColor shade = palette().color(QPalette::Text);
+    painter.setPen(shade);
+    shade.setAlphaF(0.10F);
+    painter.setBrush(shade);
+    painter.drawRect(QRectF(0.5, top + 0.5, width() - 1, std::max(3.0, heightOf(visible.end) - top) - 1));
+}
+
+void OverviewMap::goTo(qreal y)
+{
+    const int characters = std::max(1, m_pane->document()->characterCount() - 1);
+    const auto position
+        = static_cast<qsizetype>(std::clamp(y / std::max(1, height()), 0.0, 1.0) * (characters - 1));
+    const qreal line = m_pane->extentOf({ position, position }).top;
+    m_pane->verticalScrollBar()->setValue(qRound(line - m_pane->viewport()->height() / 2.0));
+}
+
+void OverviewMap::mousePressEvent(QMouseEvent* event)
+{
+    if (event->button() == Qt::LeftButton)
+        goTo(event->position().y());
+}
+
+void OverviewMap::mouseMoveEvent(QMouseEvent* event)
+{
+    if (event->buttons() & Qt::LeftButton)
+        goTo(event->position().y());
+}
+
+void OverviewMap::wheelEvent(QWheelEvent* event)
+{
+    QCoreApplication::sendEvent(m_pane->verticalScrollBar(), event);
+}
+
+} // namespace alike::ui

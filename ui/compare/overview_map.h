@@ -1,0 +1,44 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/compare/paired_text.h"
+
+#include <QWidget>
+
+#include <memory>
+#include <optional>
+
+namespace alike::ui {
+
+class ComparePane;
+
+/// A whole document beside its pane: where its marked pieces lie and which part is in sight. Clicking or
+/// dragging goes there.
+class OverviewMap : public QWidget {
+    Q_OBJECT
+public:
+    explicit OverviewMap(ComparePane* pane, QWidget* parent = nullptr);
+
+    void showPairs(std::shared_ptr<const PairedText> pairs);
+    void setFocused(std::optional<std::uint32_t> pair);
+    QSize sizeHint() const override;
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+    void mousePressEvent(QMouseEvent* event) override;
+    void mouseMoveEvent(QMouseEvent* event) override;
+    void wheelEvent(QWheelEvent* event) override;
+
+private:
+    void goTo(qreal y);
+    /// Where a character lies on the map: by its place among all characters, so that nothing has to be laid
+    /// out.
+    qreal heightOf(qsizetype position) const;
+
+    ComparePane* m_pane;
+    std::shared_ptr<const PairedText> m_pairs;
+    std::optional<std::uint32_t> m_focused;
+};
+
+} // namespace alike::ui

@@ -1,0 +1,50 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/compare/pair_colours.h"
+
+#include "ui/theme/tint.h"
+
+#include <array>
+
+namespace alike::ui {
+namespace {
+
+    // After Okabe, Ito 2008, "Color Universal Design", and Tol 2021, "Colour schemes", without their oranges:
+    // amber is the calm tint of shared text, vermilion that of a change.
+    constexpr std::array<QRgb, pairHues> pairInks { 0xff56b4e9, 0xff009e73, 0xffcc79a7, 0xffd9d43a,
+        0xff4078dc, 0xffaa3377, 0xff999933, 0xff7755cc };
+    constexpr QRgb changeInk = 0xffd55e00;
+
+    QColor inkLine(QRgb ink, const QPalette& palette)
+    {
+        // Dark enough, or light enough, to write numbers with.
+        const QColor colour(ink);
+        if (!isDark(palette))
+            return colour.darker(185);
+        const auto lighter = [](int channel) { return channel + (255 - channel) * 3 / 10; };
+        return { lighter(colour.red()), lighter(colour.green()), lighter(colour.blue()) };
+    }
+
+} // namespace
+
+QColor hueTint(std::uint32_t pair, const QPalette& palette)
+{
+    return tintOf(QColor(pairInks[pair % pairHues]), palette, 0.38, 0.38);
+}
+
+QColor hueLine(std::uint32_t pair, const QPalette& palette)
+{
+    return inkLine(pairInks[pair % pairHues], palette);
+}
+
+QColor changeTint(const QPalette& palette)
+{
+    return tintOf(QColor(changeInk), palette, 0.26, 0.38);
+}
+
+QColor changeLine(const QPalette& palette)
+{
+    return inkLine(changeInk, palette);
+}
+
+} // namespace alike::ui

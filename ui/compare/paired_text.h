@@ -1,0 +1,74 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/reader/display_text.h"
+
+#include <array>
+#include <cstdint>
+#include <stop_token>
+#include <vector>
+
+namespace alike::ui {
+
+/// The left or the right one of two texts.
+enum class Side : std::uint8_t { Left, Right };
+inline constexpr std::array bothSides { Side::Left, Side::Right };
+
+constexpr Side otherSide(Side side)
+{
+    return side == Side::Left ? Side::Right : Side::Left;
+}
+
+enum class PairKind : std::uint8_t {
+    InOrder, ///< shared, in the same order on both sides
+    Moved, ///< shared, at another place
+    Changed, ///< different words at the same place; one side may be empty
+};
+
+/// A piece of the left text and the piece of the right one that belongs to it.
+struct TextPair {
+    std::array<CharRange, 2> range;
+    std::array<std::uint32_t, 2> words;
+    PairKind kind;
+
+    const CharRange& on(Side side) const { return range[static_cast<std::size_t>(side)]; }
+    std::uint32_t wordsOn(Side side) const { return words[static_cast<std::size_t>(side)]; }
+};
+
+/// Characters that belong to a pair.
+struct TextPiece {
+    CharRange range;
+    std::uint32_t pair;
+    bool repeat; ///< another place with the words of the pair
+};
+
+/// Two texts and what of them belongs together. Immutable; made on a worker.
+struct PairedText {
+    std::vector<TextPair> pairs; ///< by their place in the left text
+    /// What is marked on each side, ascending and disjoint.
+    std::array<std::vector<TextPiece>, 2> pieces;
+    /// Places on the left and the right that stand level while scrolling, ascending on both sides.
+    std::vector<std::array<CharRange, 2>> level;
+    /// The longest shared run in words.
+    std::uint32_t longestRun = 0;
+
+    const std::vector<TextPiece>& on(Side side) const { return pieces[static_cast<std::size_t>(side)]; }
+    /// Where the words of a pair stand on a side: its own place first, then the repeats.
+    std::vector<CharRange> placesOf(std::uint32_t pair, Side side) const;
+};
+
+class PlacedWords;
+
+/// The passages that two documents share. \param k words in a shingle. Costs what `alignPassages` takes.
+PairedText pairPassages(const PlacedWords& left, const PlacedWords& right, std::uint32_t k);
+
+/// The words in which two texts differ. What `passages` knows as moved is no difference but a moved pair.
+/// Incomplete when stopped.
+PairedText pairDifferences(
+    const QString& left, const QString& right, const PairedText& passages, const std::stop_token& stop);
+
+/// The words of a text as a reader sees them: cut at white space, an ideograph or a kana by itself.
+std::vector<CharRange> seenWords(QStringView text);
+
+} // namespace alike::ui

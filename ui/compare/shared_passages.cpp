@@ -1,0 +1,35 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/similarity/passages.h"
+#include "ui/compare/paired_text.h"
+#include "ui/compare/placed_words.h"
+#include "ui/compare/text_pieces.h"
+
+#include <algorithm>
+
+namespace alike::ui {
+
+PairedText pairPassages(const PlacedWords& left, const PlacedWords& right, std::uint32_t k)
+{
+    PairedText made;
+    const PassageAlignment aligned = alignPassages(left.shingles(), right.shingles(), k);
+    for (const Passage& passage : aligned.passages) {
+        const std::uint32_t length = passage.a.end - passage.a.begin;
+        made.longestRun = std::max(made.longestRun, length);
+        made.pairs.push_back({ { left.range(passage.a), right.range(passage.b) }, { length, length },
+            passage.moved ? PairKind::Moved : PairKind::InOrder });
+        if (!passage.moved)
+            made.level.push_back(made.pairs.back().range);
+    }
+    for (const Side side : bothSides) {
+        std::vector<TextPiece> repeats;
+        for (const Repeat& repeat : aligned.repeats) {
+            if (repeat.inA == (side == Side::Left))
+                repeats.push_back({ (repeat.inA ? left : right).range(repeat.words), repeat.passage, true });
+        }
+        made.pieces[static_cast<std::size_t>(side)] = piecesOn(side, made.pairs, repeats);
+    }
+    return made;
+}
+
+} // namespace alike::ui

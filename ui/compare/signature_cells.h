@@ -1,0 +1,48 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/lsh/banding.h"
+#include "core/lsh/buckets.h"
+#include "core/pipeline/snapshot.h"
+#include "ui/compare/paired_text.h"
+#include "ui/session/document_pair.h"
+
+#include <QString>
+
+#include <array>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+namespace alike::ui {
+
+class PlacedWords;
+
+/// A row of two signatures: the minimum on each side and the shingle that won it.
+struct SignatureCell {
+    struct Minimum {
+        std::uint32_t value;
+        QString shingle; ///< its words
+        CharRange place; ///< where it stands first
+    };
+    std::array<Minimum, 2> minimum;
+    std::uint32_t band;
+
+    const Minimum& on(Side side) const { return minimum[static_cast<std::size_t>(side)]; }
+    /// Equal values are of the same shingle: every function here is one to one.
+    bool equal() const { return minimum[0].value == minimum[1].value; }
+};
+
+/// Two signatures side by side, row by row.
+struct SignatureCells {
+    enum class Band : std::uint8_t { Apart, Shared, Collision };
+    std::vector<SignatureCell> cells;
+    std::vector<Band> bands;
+};
+
+/// \pre both documents have shingles. O(rows log modulus + words).
+SignatureCells signatureCells(const HeldAnalysis& held, const lsh::Banding& banding, DocumentPair documents,
+    std::span<const SharedBand> shared, const PlacedWords& left, const PlacedWords& right);
+
+} // namespace alike::ui

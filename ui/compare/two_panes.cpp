@@ -1,0 +1,289 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/compare/two_panes.h"
+
+#include "ui/compare/compare_pane.h"
+#include "ui/compare/link_strip.h"
+#include "ui/compare/overview_map.h"
+#include "ui/reader/document_heading.h"
+
+#include <QGridLayout>
+#include <QScopedValueRollback>
+#include <QScrollBar>
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+namespace alike::ui {
+namespace {
+
+    constexpr double zoomStep = 1.1;
+    constexpr int leastZoom = -6;
+    constexpr int mostZoom = 15;
+    /// How far below the upper edge a chosen pair stands, as a share of the pane.
+    constexpr double readingHeight = 0.25;
+
+} // namespace
+
+TwoPanes::TwoPanes(QWidget* parent)
+    : QWidget(parent)
+    , m_ordinarySize(font().pointSizeF())
+{
+    for (const Side side : bothSides) {
+        auto* pane = new ComparePane(side);
+        m_halves[static_cast<std::size_t>(side)]
+            = { new DocumentHeading(DocumentHeading::Lines::Single), pane, new OverviewMap(pane) };
+        pane->setMinimumSize(fontMetrics().averageCharWidth() * 16, fontMetrics().height() * 4);
+        connect(pane, &ComparePane::pairHovered, this, &TwoPanes::light);
+        connect(pane, &ComparePane::pairClicked, this, [this, side](int pair, qsizetype position) {
+            choose(side, static_cast<std::uint32_t>(pair), position);
+        });
+        connect(pane, &ComparePane::zoomRequested, this, &TwoPanes::zoom);
+        connect(pane->verticalScrollBar(), &QScrollBar::valueChanged, this, [this, side] { follow(side); });
+    }
+    m_strip = new LinkStrip(pane(Side::Left), pane(Side::Right));
+    connect(m_strip, &LinkStrip::pairHovered, this, &TwoPanes::light);
+    connect(m_strip, &LinkStrip::pairClicked, this, [this](int pair) {
+        const auto chosen = static_cast<std::uint32_t>(pair);
+        choose(Side::Left, chosen, m_pairs->pairs[chosen].on(Side::Left).begin);
+    });
+    pane(Side::Left)->setAccessibleName(tr("Text of the left document"));
+    pane(Side::Right)->setAccessibleName(tr("Text of the right document"));
+
+    auto* layout = new QGridLayout(this);
+    layout->setContentsMargins({});
+    layout->setHorizontalSpacing(0);
+    layout->setVerticalSpacing(fontMetrics().height() / 4);
+    layout->addWidget(heading(Side::Left), 0, 1);
+    layout->addWidget(heading(Side::Right), 0, 3);
+    layout->addWidget(at(Side::Left).map, 1, 0);
+    layout->addWidget(pane(Side::Left), 1, 1);
+    layout->addWidget(m_strip, 1, 2);
+    layout->addWidget(pane(Side::Right), 1, 3);
+    layout->addWidget(at(Side::Right).map, 1, 4);
+    layout->setColumnStretch(1, 1);
+    layout->setColumnStretch(3, 1);
+    layout->setRowStretch(1, 1);
+    setFocusProxy(pane(Side::Left));
+}
+
+void TwoPanes::showText(Side side, std::shared_ptr<const DisplayText> text)
+{
+    if (pane(side)->shownText() == text)
+        return;
+    const QScopedValueRollback<bool> quiet(m_moving, true);
+    pane(side)->showPairs(nullptr);
+    pane(side)->showText(std::move(text));
+    m_levels.reset();
+    m_shift = 0;
+}
+
+void TwoPanes::showPairs(std::shared_ptr<const PairedText> marked, std::shared_ptr<const PairedText> level)
+{
+    m_pairs = std::move(marked);
+    m_level = std::move(level);
+    m_levels.reset();
+    for (const Half& half : m_halves) {
+        half.pane->showPairs(m_pairs);
+        half.map->showPairs(m_pairs);
+    }
+    m_strip->showPairs(m_pairs);
+    showFocus(std::nullopt, 0);
+}
+
+void TwoPanes::light(int pair)
+{
+    const auto lit = pair < 0 ? std::nullopt : std::optional(static_cast<std::uint32_t>(pair));
+    for (const Half& half : m_halves)
+        half.pane->setLit(lit);
+    m_strip->setLit(lit);
+}
+
+std::array<CharRange, 2> TwoPanes::rangesAt(std::uint32_t pair, std::size_t place) const
+{
+    const std::vector<CharRange> left = m_pairs->placesOf(pair, Side::Left);
+    const std::vector<CharRange> right = m_pairs->placesOf(pair, Side::Right);
+    if (place < right.size())
+        return { left[0], right[place] };
+    return { left[std::min(place - right.size() + 1, left.size() - 1)], right[0] };
+}
+
+void TwoPanes::showFocus(std::optional<std::uint32_t> pair, std::size_t place)
+{
+    m_focused = pair;
+    m_place = place;
+    m_places = pair
+        ? m_pairs->placesOf(*pair, Side::Left).size() + m_pairs->placesOf(*pair, Side::Right).size() - 1
+        : 0;
+    for (const Half& half : m_halves) {
+        half.pane->setFocused(pair);
+        half.map->setFocused(pair);
+    }
+    m_strip->setFocused(pair);
+    emit focusChanged();
+}
+
+void TwoPanes::choose(Side side, std::uint32_t pair, qsizetype position)
+{
+    const auto here = m_pairs->placesOf(pair, side);
+    const auto clicked = std::ranges::find_if(
+        here, [&](const CharRange& range) { return range.begin <= position && position < range.end; });
+    const auto index = static_cast<std::size_t>(clicked == here.end() ? 0 : clicked - here.begin());
+    const std::size_t onRight = m_pairs->placesOf(pair, Side::Right).size();
+    std::size_t place = 0;
+    if (pair == m_focused && index == 0 && m_places > 1)
+        place = (m_place + 1) % m_places;
+    else if (index > 0)
+        place = side == Side::Right ? index : onRight + index - 1;
+    showFocus(pair, place);
+    const auto ranges = rangesAt(pair, place);
+    const auto i = static_cast<std::size_t>(side);
+    levelAt(ranges, pane(side)->extentOf(ranges[i]).top - scrolled(side));
+}
+
+void TwoPanes::step(int by)
+{
+    if (!m_pairs || m_pairs->pairs.empty())
+        return;
+    const auto count = static_cast<std::int64_t>(m_pairs->pairs.size());
+    std::int64_t next = by > 0 ? 0 : count - 1;
+    if (m_focused)
+        next = (*m_focused + by + count) % count;
+    else {
+        // From what is in sight.
+        const CharRange visible = pane(Side::Left)->visibleText();
+        const auto first = std::ranges::find_if(
+            m_pairs->pairs, [&](const TextPair& pair) { return pair.on(Side::Left).begin >= visible.begin; });
+        if (by > 0 && first != m_pairs->pairs.end())
+            next = first - m_pairs->pairs.begin();
+    }
+    focusPair(static_cast<std::uint32_t>(next));
+}
+
+void TwoPanes::focusPair(std::uint32_t pair)
+{
+    showFocus(pair, 0);
+    const auto ranges = rangesAt(pair, 0);
+    level(ranges[0], ranges[1]);
+}
+
+void TwoPanes::cycle()
+{
+    if (!m_focused || m_places < 2)
+        return;
+    showFocus(m_focused, (m_place + 1) % m_places);
+    const auto ranges = rangesAt(*m_focused, m_place);
+    level(ranges[0], ranges[1]);
+}
+
+void TwoPanes::level(const CharRange& left, const CharRange& right)
+{
+    levelAt({ left, right }, pageOf(Side::Left) * readingHeight);
+}
+
+void TwoPanes::levelAt(const std::array<CharRange, 2>& ranges, double height)
+{
+    const QScopedValueRollback<bool> quiet(m_moving, true);
+    const double left = pane(Side::Left)->extentOf(ranges[0]).top;
+    const double right = pane(Side::Right)->extentOf(ranges[1]).top;
+    // The heights that both panes can reach.
+    const double least = std::max(left - furthest(Side::Left), right - furthest(Side::Right));
+    const double most = std::min(left, right);
+    if (least <= most)
+        height = std::clamp(height, least, most);
+    pane(Side::Left)->verticalScrollBar()->setValue(qRound(left - height));
+    pane(Side::Right)->verticalScrollBar()->setValue(qRound(right - height));
+    const double furthestLeft = furthest(Side::Left);
+    const double sliding = furthestLeft > 0 ? pageOf(Side::Left) * scrolled(Side::Left) / furthestLeft : 0.0;
+    m_shift = height - sliding;
+}
+
+void TwoPanes::setSynchronised(bool on)
+{
+    m_synchronised = on;
+    if (on)
+        follow(Side::Left);
+}
+
+void TwoPanes::follow(Side side)
+{
+    if (m_moving || !m_synchronised || !isVisible())
+        return;
+    const double range = furthest(side);
+    if (range <= 0)
+        return;
+    const QScopedValueRollback<bool> quiet(m_moving, true);
+    // The line that is level wanders from the upper to the lower edge, so that both ends of both texts meet.
+    const double page = pageOf(side);
+    const double line = std::clamp(page * scrolled(side) / range + m_shift, 0.0, page);
+    const bool atEnd = scrolled(side) >= range;
+    const bool atStart = scrolled(side) <= 0;
+    const Side other = otherSide(side);
+    QScrollBar* bar = pane(other)->verticalScrollBar();
+    if (atStart || atEnd) {
+        bar->setValue(atStart ? 0 : bar->maximum());
+        m_shift = 0;
+        return;
+    }
+    bar->setValue(qRound(levels().across(side, scrolled(side) + line) - line));
+}
+
+const LevelMap& TwoPanes::levels()
+{
+    const std::array measured { heightOf(Side::Left), pageOf(Side::Left), heightOf(Side::Right),
+        pageOf(Side::Right) };
+    if (m_levels && m_measured == measured)
+        return *m_levels;
+    m_measured = measured;
+    m_levels.emplace(heightOf(Side::Left), heightOf(Side::Right));
+    if (m_level) {
+        for (const auto& [left, right] : m_level->level) {
+            const ComparePane::Extent here = pane(Side::Left)->extentOf(left);
+            const ComparePane::Extent there = pane(Side::Right)->extentOf(right);
+            m_levels->add(here.top, there.top);
+            m_levels->add(here.bottom, there.bottom);
+        }
+    }
+    return *m_levels;
+}
+
+double TwoPanes::scrolled(Side side) const
+{
+    return pane(side)->verticalScrollBar()->value();
+}
+
+double TwoPanes::furthest(Side side) const
+{
+    return pane(side)->verticalScrollBar()->maximum();
+}
+
+double TwoPanes::pageOf(Side side) const
+{
+    return pane(side)->viewport()->height();
+}
+
+double TwoPanes::heightOf(Side side) const
+{
+    return furthest(side) + pageOf(side);
+}
+
+void TwoPanes::zoom(int steps)
+{
+    m_zoom = steps == 0 ? 0 : std::clamp(m_zoom + steps, leastZoom, mostZoom);
+    const QScopedValueRollback<bool> quiet(m_moving, true);
+    for (const Half& half : m_halves) {
+        QFont font = half.pane->font();
+        font.setPointSizeF(m_ordinarySize * std::pow(zoomStep, m_zoom));
+        half.pane->setFont(font);
+    }
+    m_levels.reset();
+}
+
+void TwoPanes::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    m_levels.reset();
+}
+
+} // namespace alike::ui

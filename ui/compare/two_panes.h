@@ -1,0 +1,98 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/compare/level_map.h"
+#include "ui/compare/paired_text.h"
+
+#include <QWidget>
+
+#include <array>
+#include <memory>
+#include <optional>
+
+namespace alike::ui {
+
+class ComparePane;
+class DocumentHeading;
+class LinkStrip;
+class OverviewMap;
+
+/// Two texts side by side, from the outside in: a map of each, the texts, and between them the bands that
+/// join what belongs together. Scrolls both by what they share, and walks from pair to pair.
+class TwoPanes : public QWidget {
+    Q_OBJECT
+public:
+    explicit TwoPanes(QWidget* parent = nullptr);
+
+    ComparePane* pane(Side side) const { return at(side).pane; }
+    DocumentHeading* heading(Side side) const { return at(side).heading; }
+
+    void showText(Side side, std::shared_ptr<const DisplayText> text);
+    /// \param marked null: nothing is marked
+    /// \param level what stands level while scrolling; null: nothing but both ends
+    void showPairs(std::shared_ptr<const PairedText> marked, std::shared_ptr<const PairedText> level);
+    const std::shared_ptr<const PairedText>& pairs() const { return m_pairs; }
+
+    std::optional<std::uint32_t> focused() const { return m_focused; }
+    /// The places that the focused pair can be shown at, and which one is, from 0.
+    std::size_t places() const { return m_places; }
+    std::size_t place() const { return m_place; }
+    /// Focuses the next or, with -1, the previous pair, and shows it on both sides; at the end it goes on at
+    /// the other.
+    void step(int by);
+    /// Shows the next place of the focused pair.
+    void cycle();
+    void focusPair(std::uint32_t pair);
+    /// Brings a range on each side to the same height.
+    void level(const CharRange& left, const CharRange& right);
+
+    bool synchronised() const { return m_synchronised; }
+    void setSynchronised(bool on);
+    /// Larger or smaller letters on both sides; 0 goes back to the ordinary size.
+    void zoom(int steps);
+
+signals:
+    void focusChanged();
+
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
+private:
+    struct Half {
+        DocumentHeading* heading;
+        ComparePane* pane;
+        OverviewMap* map;
+    };
+    const Half& at(Side side) const { return m_halves[static_cast<std::size_t>(side)]; }
+    void follow(Side side);
+    const LevelMap& levels();
+    void light(int pair);
+    void choose(Side side, std::uint32_t pair, qsizetype position);
+    void showFocus(std::optional<std::uint32_t> pair, std::size_t place);
+    /// The ranges at a place: first the places on the right with the pair's own on the left, then those on
+    /// the left.
+    std::array<CharRange, 2> rangesAt(std::uint32_t pair, std::size_t place) const;
+    void levelAt(const std::array<CharRange, 2>& ranges, double height);
+    double scrolled(Side side) const;
+    double furthest(Side side) const;
+    double pageOf(Side side) const;
+    double heightOf(Side side) const;
+
+    std::array<Half, 2> m_halves;
+    LinkStrip* m_strip;
+    std::shared_ptr<const PairedText> m_pairs;
+    std::shared_ptr<const PairedText> m_level;
+    std::optional<LevelMap> m_levels; ///< none: to be measured anew
+    std::array<double, 4> m_measured {}; ///< what the levels were measured on
+    std::optional<std::uint32_t> m_focused;
+    std::size_t m_place = 0;
+    std::size_t m_places = 0;
+    double m_shift = 0; ///< how far the level line was moved by the last choice, in pixels
+    qreal m_ordinarySize;
+    int m_zoom = 0;
+    bool m_synchronised = true;
+    bool m_moving = false;
+};
+
+} // namespace alike::ui
