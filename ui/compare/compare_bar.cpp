@@ -3,6 +3,7 @@
 #include "ui/compare/compare_bar.h"
 
 #include "ui/compare/flow_layout.h"
+#include "ui/compare/text_folds.h"
 
 #include <QHBoxLayout>
 #include <QLabel>
@@ -44,6 +45,9 @@ CompareBar::CompareBar(QWidget* parent)
            "Shared (0)"));
     for (QToolButton* button : { m_modes[0], m_modes[1], m_modes[2], m_automatic })
         button->setCheckable(true);
+    // Flat until they are on: a checked one is told apart in dark colours, too.
+    for (QToolButton* button : { m_modes[0], m_modes[1], m_modes[2], m_automatic })
+        button->setAutoRaise(true);
     for (std::size_t i = 0; i < m_modes.size(); ++i)
         connect(m_modes[i], &QToolButton::clicked, this,
             [this, i] { emit modeChosen(static_cast<CompareMode>(i)); });
@@ -60,6 +64,15 @@ CompareBar::CompareBar(QWidget* parent)
     m_together = addButton(
         tr("Scroll together"), tr("Scrolls both texts, so that what they share stays side by side (S)"));
     m_together->setCheckable(true);
+    m_together->setAutoRaise(true);
+    m_fold = addButton(tr("Fold"),
+        tr("In Shared, folds up stretches of %1 words and more that share nothing; a click on one opens it "
+           "(F)")
+            .arg(leastFoldedWords));
+    m_fold->setCheckable(true);
+    m_fold->setAutoRaise(true);
+    m_fold->setChecked(true);
+    connect(m_fold, &QToolButton::toggled, this, &CompareBar::foldToggled);
     m_together->setChecked(true);
     m_swap = addButton(tr("&Swap"), tr("Puts the left document on the right"));
     connect(m_previous, &QToolButton::clicked, this, [this] { emit stepRequested(-1); });
@@ -83,7 +96,7 @@ CompareBar::CompareBar(QWidget* parent)
     layout->setGaps(gap * 4, gap);
     layout->addWidget(groupOf({ m_automatic, m_modes[0], m_modes[1], m_modes[2] }, 0));
     layout->addWidget(groupOf({ m_previous, m_next, m_place, m_cycle }, gap));
-    layout->addWidget(groupOf({ m_together, m_swap }, gap));
+    layout->addWidget(groupOf({ m_together, m_fold, m_swap }, gap));
     layout->addWidget(groupOf({ m_find, m_found }, gap));
     m_cycle->hide();
     QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Preferred);

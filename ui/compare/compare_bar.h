@@ -33,6 +33,7 @@ public:
     QToolButton* previousButton() const { return m_previous; }
     QToolButton* cycleButton() const { return m_cycle; }
     QToolButton* togetherButton() const { return m_together; }
+    QToolButton* foldButton() const { return m_fold; }
     QToolButton* swapButton() const { return m_swap; }
     QLineEdit* findField() const { return m_find; }
     QString placeText() const;
@@ -43,6 +44,7 @@ signals:
     void stepRequested(int by);
     void cycleRequested();
     void togetherToggled(bool on);
+    void foldToggled(bool on);
     void swapRequested();
     void findChanged(const QString& text);
     void findStepRequested(int by);
@@ -57,6 +59,7 @@ private:
     QLabel* m_place;
     QToolButton* m_cycle;
     QToolButton* m_together;
+    QToolButton* m_fold;
     QLineEdit* m_find;
     QLabel* m_found;
     QToolButton* m_swap;

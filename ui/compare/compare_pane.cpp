@@ -4,6 +4,7 @@
 
 #include "ui/compare/pair_colours.h"
 #include "ui/compare/pair_words.h"
+#include "ui/theme/format.h"
 #include "ui/theme/tint.h"
 
 #include <QAbstractTextDocumentLayout>
@@ -31,8 +32,10 @@ ComparePane::ComparePane(Side side, QWidget* parent)
     setFrameShape(QFrame::NoFrame);
 }
 
-void ComparePane::showPairs(std::shared_ptr<const PairedText> pairs)
+void ComparePane::showPairs(std::shared_ptr<const PairedText> pairs, bool fold)
 {
+    for (const TextFold& old : std::exchange(m_folds, {}))
+        setFolded(old, false);
     m_pairs = std::move(pairs);
     m_ranges.clear();
     if (m_pairs) {
@@ -44,7 +47,87 @@ void ComparePane::showPairs(std::shared_ptr<const PairedText> pairs)
     m_focused.reset();
     m_hovered.reset();
     fitGutter();
+    if (fold && m_pairs)
+        m_folds = foldsOf(*document(), m_ranges);
+    for (const TextFold& made : m_folds)
+        setFolded(made, true);
     viewport()->update();
+}
+
+std::pair<QTextBlock, bool> ComparePane::neighbourOf(const TextFold& fold) const
+{
+    const QTextBlock behind = document()->findBlockByNumber(fold.last + 1);
+    if (behind.isValid())
+        return { behind, true };
+    return { document()->findBlockByNumber(fold.first - 1), false };
+}
+
+void ComparePane::setFolded(const TextFold& fold, bool folded)
+{
+    QTextBlock first = document()->findBlockByNumber(fold.first);
+    QTextBlock block = first;
+    for (int i = fold.first; i <= fold.last && block.isValid(); ++i, block = block.next()) {
+        block.setVisible(!folded);
+        block.clearLayout();
+    }
+    const auto [neighbour, behind] = neighbourOf(fold);
+    if (neighbour.isValid()) {
+        QTextCursor cursor(neighbour);
+        QTextBlockFormat format = neighbour.blockFormat();
+        const qreal room = folded ? fontMetrics().height() * 2.5 : 0;
+        behind ? format.setTopMargin(room) : format.setBottomMargin(room);
+        cursor.setBlockFormat(format);
+    }
+    const QTextBlock last = document()->findBlockByNumber(fold.last);
+    document()->markContentsDirty(first.position(), last.position() + last.length() - first.position());
+}
+
+void ComparePane::openFold(std::size_t fold)
+{
+    const TextFold opened = m_folds[fold];
+    m_folds.erase(m_folds.begin() + static_cast<std::ptrdiff_t>(fold));
+    setFolded(opened, false);
+    viewport()->update();
+    emit unfolded();
+}
+
+void ComparePane::reveal(const CharRange& range)
+{
+    const int number = document()->findBlock(static_cast<int>(range.begin)).blockNumber();
+    for (std::size_t i = 0; i < m_folds.size(); ++i) {
+        if (m_folds[i].first <= number && number <= m_folds[i].last) {
+            openFold(i);
+            return;
+        }
+    }
+}
+
+QRectF ComparePane::foldPlace(std::size_t fold) const
+{
+    const auto [neighbour, behind] = neighbourOf(m_folds[fold]);
+    if (!neighbour.isValid())
+        return {};
+    const QRectF bounds = document()->documentLayout()->blockBoundingRect(neighbour);
+    const QTextFrameFormat frame = document()->rootFrame()->frameFormat();
+    const qreal height = fontMetrics().height() * 1.5;
+    const qreal top = behind ? bounds.top() - height - fontMetrics().height() * 0.5
+                             : bounds.bottom() + fontMetrics().height() * 0.5;
+    return { frame.leftMargin(), top - verticalScrollBar()->value(),
+        viewport()->width() - frame.leftMargin() - frame.rightMargin(), height };
+}
+
+void ComparePane::paintFolds(QPainter& painter) const
+{
+    painter.setFont(font());
+    for (std::size_t i = 0; i < m_folds.size(); ++i) {
+        const QRectF place = foldPlace(i);
+        if (place.bottom() < 0 || place.top() > viewport()->height())
+            continue;
+        painter.fillRect(place, palette().color(QPalette::AlternateBase));
+        painter.setPen(palette().color(QPalette::Link));
+        painter.drawText(
+            place, Qt::AlignCenter, tr("… %1 words only here …").arg(format::count(m_folds[i].words)));
+    }
 }
 
 void ComparePane::setLit(std::optional<std::uint32_t> pair)
@@ -73,6 +156,7 @@ void ComparePane::setFound(std::vector<CharRange> ranges)
 
 void ComparePane::selectRange(const CharRange& range)
 {
+    reveal(range);
     QTextCursor cursor(document());
     cursor.setPosition(static_cast<int>(range.begin));
     cursor.setPosition(static_cast<int>(range.end), QTextCursor::KeepAnchor);
@@ -89,6 +173,15 @@ ComparePane::Extent ComparePane::extentOf(const CharRange& range) const
         const QTextBlock block = document()->findBlock(static_cast<int>(position));
         if (!block.isValid())
             return { 0, 0 };
+        if (!block.isVisible()) {
+            // The line that stands for it.
+            for (std::size_t i = 0; i < m_folds.size(); ++i) {
+                if (block.blockNumber() <= m_folds[i].last) {
+                    const qreal top = foldPlace(i).top() + verticalScrollBar()->value();
+                    return { top, top };
+                }
+            }
+        }
         const QRectF bounds = document()->documentLayout()->blockBoundingRect(block);
         const QTextLine line
             = block.layout()->lineForTextPosition(static_cast<int>(position - block.position()));
@@ -151,6 +244,7 @@ void ComparePane::paintEvent(QPaintEvent* event)
     {
         QPainter painter(viewport());
         painter.setClipRect(event->rect());
+        paintFolds(painter);
         if (m_pairs) {
             paintPieces(painter, event->rect());
             paintLabels(painter);
@@ -261,6 +355,12 @@ void ComparePane::mouseReleaseEvent(QMouseEvent* event)
     const bool dragged = (event->pos() - m_pressed).manhattanLength() >= QApplication::startDragDistance();
     if (event->button() != Qt::LeftButton || dragged || textCursor().hasSelection())
         return;
+    for (std::size_t i = 0; i < m_folds.size(); ++i) {
+        if (foldPlace(i).contains(event->pos())) {
+            openFold(i);
+            return;
+        }
+    }
     if (const auto pair = pairAt(event->pos())) {
         const TextPiece* piece = pieceAt(event->pos());
         emit pairClicked(

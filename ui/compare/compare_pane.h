@@ -3,11 +3,15 @@
 #pragma once
 
 #include "ui/compare/paired_text.h"
+#include "ui/compare/text_folds.h"
 #include "ui/reader/text_pane.h"
+
+#include <QTextBlock>
 
 #include <memory>
 #include <optional>
 #include <span>
+#include <utility>
 #include <vector>
 
 namespace alike::ui {
@@ -20,7 +24,13 @@ public:
 
     Side side() const { return m_side; }
     /// What is marked; null: nothing. Nothing is focused or lit from then on.
-    void showPairs(std::shared_ptr<const PairedText> pairs);
+    /// \param fold whether long stretches without a mark fold up to a line that says how long they are
+    void showPairs(std::shared_ptr<const PairedText> pairs, bool fold);
+    const std::vector<TextFold>& folds() const { return m_folds; }
+    /// Opens the fold that hides a range.
+    void reveal(const CharRange& range);
+    /// Where the line of a fold stands, in coordinates of the viewport.
+    QRectF foldPlace(std::size_t fold) const;
     void setLit(std::optional<std::uint32_t> pair);
     void setFocused(std::optional<std::uint32_t> pair);
     /// Frames ranges of text, besides their tints; ascending and disjoint.
@@ -46,6 +56,8 @@ signals:
     void pairHovered(int pair);
     void pairClicked(int pair, qsizetype position);
     void zoomRequested(int steps);
+    /// A fold was opened.
+    void unfolded();
 
 protected:
     void paintEvent(QPaintEvent* event) override;
@@ -65,6 +77,11 @@ private:
     QString nameOf(const TextPiece& piece) const;
     bool standsOut(std::uint32_t pair) const { return pair == m_lit || pair == m_focused; }
     void fitGutter();
+    void setFolded(const TextFold& fold, bool folded);
+    void openFold(std::size_t fold);
+    void paintFolds(QPainter& painter) const;
+    /// The paragraph that makes room for the line of a fold, and whether it stands behind it.
+    std::pair<QTextBlock, bool> neighbourOf(const TextFold& fold) const;
     void paintPieces(QPainter& painter, const QRect& dirty) const;
     void paintLabels(QPainter& painter);
     void hover(std::optional<std::uint32_t> pair);
@@ -72,6 +89,7 @@ private:
     Side m_side;
     std::shared_ptr<const PairedText> m_pairs;
     std::vector<CharRange> m_ranges; ///< of the pieces
+    std::vector<TextFold> m_folds;
     std::vector<CharRange> m_framed;
     std::vector<CharRange> m_found;
     std::vector<Label> m_labels; ///< as last painted, in coordinates of the viewport

@@ -101,6 +101,7 @@ void CompareView::connectBar()
     connect(m_bar, &CompareBar::stepRequested, m_texts, &TwoPanes::step);
     connect(m_bar, &CompareBar::cycleRequested, m_texts, &TwoPanes::cycle);
     connect(m_bar, &CompareBar::togetherToggled, m_texts, &TwoPanes::setSynchronised);
+    connect(m_bar, &CompareBar::foldToggled, this, &CompareView::showMarks);
     connect(m_bar, &CompareBar::swapRequested, this, [this] {
         if (const auto pair = m_session->currentPair())
             m_session->setCurrentPair({ pair->b, pair->a });
@@ -149,6 +150,7 @@ void CompareView::addKeys()
     for (const QKeySequence& key : { QKeySequence(Qt::Key_P), QKeySequence(Qt::SHIFT | Qt::Key_F8) })
         onKey(key, [this] { m_texts->step(-1); });
     onKey(Qt::Key_R, [this] { m_texts->cycle(); });
+    onKey(Qt::Key_F, [this] { m_bar->foldButton()->toggle(); });
     onKey(Qt::Key_S, [this] { m_bar->togetherButton()->toggle(); });
     for (const QKeySequence& key : { QKeySequence(Qt::Key_F3), QKeySequence(Qt::CTRL | Qt::Key_G) })
         onKey(key, [this] { emit m_bar->findStepRequested(1); });
@@ -275,13 +277,13 @@ void CompareView::showMarks()
     m_bar->showMode(m_mode, m_chosenMode);
     switch (m_mode) {
     case CompareMode::Shared:
-        m_texts->showPairs(m_passages, m_passages);
+        m_texts->showPairs(m_passages, m_passages, m_bar->foldButton()->isChecked());
         break;
     case CompareMode::Differences:
-        m_texts->showPairs(m_differences, m_differences);
+        m_texts->showPairs(m_differences, m_differences, false);
         break;
     case CompareMode::Plain:
-        m_texts->showPairs(nullptr, m_passages);
+        m_texts->showPairs(nullptr, m_passages, false);
         break;
     }
 }

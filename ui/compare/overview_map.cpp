@@ -75,7 +75,7 @@ void OverviewMap::paintEvent(QPaintEvent*)
     const CharRange visible = m_pane->visibleText();
     const qreal top = heightOf(visible.begin);
     QColor shade = palette().color(QPalette::Text);
-    painter.setPen(shade);
+    painter.setPen(palette().color(QPalette::PlaceholderText));
     shade.setAlphaF(0.10F);
     painter.setBrush(shade);
     painter.drawRect(QRectF(0.5, top + 0.5, width() - 1, std::max(3.0, heightOf(visible.end) - top) - 1));

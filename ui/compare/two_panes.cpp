@@ -40,6 +40,7 @@ TwoPanes::TwoPanes(QWidget* parent)
             choose(side, static_cast<std::uint32_t>(pair), position);
         });
         connect(pane, &ComparePane::zoomRequested, this, &TwoPanes::zoom);
+        connect(pane, &ComparePane::unfolded, this, [this] { m_levels.reset(); });
         connect(pane->verticalScrollBar(), &QScrollBar::valueChanged, this, [this, side] { follow(side); });
     }
     m_strip = new LinkStrip(pane(Side::Left), pane(Side::Right));
@@ -73,19 +74,21 @@ void TwoPanes::showText(Side side, std::shared_ptr<const DisplayText> text)
     if (pane(side)->shownText() == text)
         return;
     const QScopedValueRollback<bool> quiet(m_moving, true);
-    pane(side)->showPairs(nullptr);
+    pane(side)->showPairs(nullptr, false);
     pane(side)->showText(std::move(text));
     m_levels.reset();
     m_shift = 0;
 }
 
-void TwoPanes::showPairs(std::shared_ptr<const PairedText> marked, std::shared_ptr<const PairedText> level)
+void TwoPanes::showPairs(
+    std::shared_ptr<const PairedText> marked, std::shared_ptr<const PairedText> level, bool fold)
 {
+    const QScopedValueRollback<bool> quiet(m_moving, true);
     m_pairs = std::move(marked);
     m_level = std::move(level);
     m_levels.reset();
     for (const Half& half : m_halves) {
-        half.pane->showPairs(m_pairs);
+        half.pane->showPairs(m_pairs, fold);
         half.map->showPairs(m_pairs);
     }
     m_strip->showPairs(m_pairs);
@@ -185,6 +188,8 @@ void TwoPanes::level(const CharRange& left, const CharRange& right)
 void TwoPanes::levelAt(const std::array<CharRange, 2>& ranges, double height)
 {
     const QScopedValueRollback<bool> quiet(m_moving, true);
+    pane(Side::Left)->reveal(ranges[0]);
+    pane(Side::Right)->reveal(ranges[1]);
     const double left = pane(Side::Left)->extentOf(ranges[0]).top;
     const double right = pane(Side::Right)->extentOf(ranges[1]).top;
     // The heights that both panes can reach.

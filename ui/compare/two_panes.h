@@ -31,7 +31,9 @@ public:
     void showText(Side side, std::shared_ptr<const DisplayText> text);
     /// \param marked null: nothing is marked
     /// \param level what stands level while scrolling; null: nothing but both ends
-    void showPairs(std::shared_ptr<const PairedText> marked, std::shared_ptr<const PairedText> level);
+    /// \param fold whether long stretches without a mark fold up
+    void showPairs(
+        std::shared_ptr<const PairedText> marked, std::shared_ptr<const PairedText> level, bool fold);
     const std::shared_ptr<const PairedText>& pairs() const { return m_pairs; }
 
     std::optional<std::uint32_t> focused() const { return m_focused; }

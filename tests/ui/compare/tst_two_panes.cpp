@@ -28,6 +28,7 @@ private slots:
     void scrollsAlone();
     void bothEndsMeet();
     void zoomsBoth();
+    void foldsWhatIsNotShared();
     void scrollStepsAreQuick();
 
 private:
@@ -61,7 +62,7 @@ void TestTwoPanes::init()
     panes->resize(900, 400);
     panes->showText(Side::Left, comparison.textA);
     panes->showText(Side::Right, comparison.textB);
-    panes->showPairs(comparison.verdict->passages, comparison.verdict->passages);
+    panes->showPairs(comparison.verdict->passages, comparison.verdict->passages, false);
     panes->show();
     QVERIFY(QTest::qWaitForWindowExposed(panes.get()));
     QCOMPARE(panes->pairs()->pairs.size(), std::size_t { 2 });
@@ -107,7 +108,7 @@ void TestTwoPanes::hoverLightsThePartner()
     panes->step(1); // the other one is focused, and both are in sight on the right
     const CharRange& b = panes->pairs()->pairs[1].on(Side::Left);
     QCOMPARE(left->pairAt(placeOf(Side::Left, b)), std::optional<std::uint32_t>(1));
-    panes->showPairs(panes->pairs(), panes->pairs()); // nothing is focused
+    panes->showPairs(panes->pairs(), panes->pairs(), false); // nothing is focused
     const QImage calm = right->viewport()->grab().toImage();
     const auto moveTo = [&](const QPoint& point) {
         QMouseEvent move(
@@ -177,6 +178,37 @@ void TestTwoPanes::zoomsBoth()
     QCOMPARE(panes->pane(Side::Left)->font().pointSizeF(), panes->pane(Side::Right)->font().pointSizeF());
     panes->zoom(0);
     QCOMPARE(panes->pane(Side::Left)->font().pointSizeF(), size);
+}
+
+void TestTwoPanes::foldsWhatIsNotShared()
+{
+    const std::string shared = test::words(1000, 30);
+    std::string left;
+    for (std::uint64_t i = 0; i < 20; ++i)
+        left += test::words(20'000 + 100 * i, 20) + "\n";
+    test::Desk other(test::corpusOf({ left + shared + "\n" + left, shared + test::words(90'000, 10) }));
+    const Comparison made
+        = compareDocuments(other.session.corpus(), other.session.snapshot(), { docId(0), docId(1) }, nullptr);
+    panes->showText(Side::Left, made.textA);
+    panes->showText(Side::Right, made.textB);
+    panes->showPairs(made.verdict->passages, made.verdict->passages, true);
+    ComparePane* pane = panes->pane(Side::Left);
+    // One paragraph beside the shared one stays.
+    QCOMPARE(pane->folds().size(), std::size_t { 2 });
+    QCOMPARE(pane->folds()[0].words, 380U);
+    QVERIFY(panes->pane(Side::Right)->folds().empty());
+    const double folded = pane->document()->size().height();
+    QVERIFY(folded < 400);
+    const QPoint line = pane->foldPlace(0).center().toPoint();
+    QVERIFY(pane->viewport()->rect().contains(line));
+    QTest::mouseClick(pane->viewport(), Qt::LeftButton, {}, line);
+    QCOMPARE(pane->folds().size(), std::size_t { 1 });
+    QVERIFY(pane->document()->size().height() > folded + 300);
+    // What is to be shown is never left folded.
+    pane->selectRange({ pane->shownText()->text().size() - 60, pane->shownText()->text().size() - 50 });
+    QVERIFY(pane->folds().empty());
+    panes->showPairs(made.verdict->passages, made.verdict->passages, false);
+    QVERIFY(pane->folds().empty());
 }
 
 void TestTwoPanes::scrollStepsAreQuick()
