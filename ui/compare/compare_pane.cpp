@@ -54,14 +54,6 @@ void ComparePane::showPairs(std::shared_ptr<const PairedText> pairs, bool fold)
     viewport()->update();
 }
 
-std::pair<QTextBlock, bool> ComparePane::neighbourOf(const TextFold& fold) const
-{
-    const QTextBlock behind = document()->findBlockByNumber(fold.last + 1);
-    if (behind.isValid())
-        return { behind, true };
-    return { document()->findBlockByNumber(fold.first - 1), false };
-}
-
 void ComparePane::setFolded(const TextFold& fold, bool folded)
 {
     QTextBlock first = document()->findBlockByNumber(fold.first);
@@ -70,14 +62,11 @@ void ComparePane::setFolded(const TextFold& fold, bool folded)
         block.setVisible(!folded);
         block.clearLayout();
     }
-    const auto [neighbour, behind] = neighbourOf(fold);
-    if (neighbour.isValid()) {
-        QTextCursor cursor(neighbour);
-        QTextBlockFormat format = neighbour.blockFormat();
-        const qreal room = folded ? fontMetrics().height() * 2.5 : 0;
-        behind ? format.setTopMargin(room) : format.setBottomMargin(room);
-        cursor.setBlockFormat(format);
-    }
+    // The paragraph behind makes room for the line that stands for the fold.
+    const QTextBlock behind = document()->findBlockByNumber(fold.last + 1);
+    QTextBlockFormat format = behind.blockFormat();
+    format.setTopMargin(folded ? fontMetrics().height() * 2.5 : 0);
+    QTextCursor(behind).setBlockFormat(format);
     const QTextBlock last = document()->findBlockByNumber(fold.last);
     document()->markContentsDirty(first.position(), last.position() + last.length() - first.position());
 }
@@ -104,14 +93,11 @@ void ComparePane::reveal(const CharRange& range)
 
 QRectF ComparePane::foldPlace(std::size_t fold) const
 {
-    const auto [neighbour, behind] = neighbourOf(m_folds[fold]);
-    if (!neighbour.isValid())
-        return {};
-    const QRectF bounds = document()->documentLayout()->blockBoundingRect(neighbour);
+    const QTextBlock behind = document()->findBlockByNumber(m_folds[fold].last + 1);
+    const QRectF bounds = document()->documentLayout()->blockBoundingRect(behind);
     const QTextFrameFormat frame = document()->rootFrame()->frameFormat();
     const qreal height = fontMetrics().height() * 1.5;
-    const qreal top = behind ? bounds.top() - height - fontMetrics().height() * 0.5
-                             : bounds.bottom() + fontMetrics().height() * 0.5;
+    const qreal top = bounds.top() - height - fontMetrics().height() * 0.5;
     return { frame.leftMargin(), top - verticalScrollBar()->value(),
         viewport()->width() - frame.leftMargin() - frame.rightMargin(), height };
 }
@@ -271,7 +257,7 @@ void ComparePane::paintPieces(QPainter& painter, const QRect& dirty) const
             hued                            ? hueTint(piece.pair, colours)
                 : kind == PairKind::Changed ? changeTint(colours)
                                             : sharedTint(colours));
-        if (piece.pair == m_lit) {
+        if (piece.pair == m_lit && kind == PairKind::Moved) { // it has its hue already
             painter.setPen(hueLine(piece.pair, colours));
             painter.setBrush(Qt::NoBrush);
             painter.drawRect(box);

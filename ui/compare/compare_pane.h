@@ -6,12 +6,9 @@
 #include "ui/compare/text_folds.h"
 #include "ui/reader/text_pane.h"
 
-#include <QTextBlock>
-
 #include <memory>
 #include <optional>
 #include <span>
-#include <utility>
 #include <vector>
 
 namespace alike::ui {
@@ -80,8 +77,6 @@ private:
     void setFolded(const TextFold& fold, bool folded);
     void openFold(std::size_t fold);
     void paintFolds(QPainter& painter) const;
-    /// The paragraph that makes room for the line of a fold, and whether it stands behind it.
-    std::pair<QTextBlock, bool> neighbourOf(const TextFold& fold) const;
     void paintPieces(QPainter& painter, const QRect& dirty) const;
     void paintLabels(QPainter& painter);
     void hover(std::optional<std::uint32_t> pair);

@@ -5,6 +5,7 @@
 #include "ui/compare/candidate_words.h"
 #include "ui/compare/compare_bar.h"
 #include "ui/compare/compare_pane.h"
+#include "ui/compare/id_field.h"
 #include "ui/compare/measures.h"
 #include "ui/compare/pair_words.h"
 #include "ui/compare/signature_strip.h"
@@ -116,12 +117,25 @@ void CompareView::connectBar()
         m_find.step(by);
         m_bar->showFound(m_find.words());
     });
+    for (const Side side : bothSides)
+        connect(m_texts->idField(side), &IdField::chosen, this, [this, side](DocId doc) { put(doc, side); });
     connect(m_texts, &TwoPanes::focusChanged, this, &CompareView::describePlace);
     connect(m_signatures, &SignatureStrip::pointed, this, &CompareView::frameRow);
     connect(m_signatures, &SignatureStrip::chosen, this, [this](int row) {
         const SignatureCell& cell = m_signatures->cells()->cells[static_cast<std::size_t>(row)];
         m_texts->level(cell.on(Side::Left).place, cell.on(Side::Right).place);
     });
+}
+
+void CompareView::put(DocId doc, Side side)
+{
+    const auto pair = m_session->currentPair();
+    if (!pair)
+        return;
+    DocumentPair changed = side == Side::Left ? DocumentPair { doc, pair->b } : DocumentPair { pair->a, doc };
+    if (changed.a == changed.b) // it is on the other side: they change places
+        changed = { pair->b, pair->a };
+    m_session->setCurrentPair(changed);
 }
 
 void CompareView::frameRow(int row)
@@ -239,6 +253,8 @@ void CompareView::showComparison(std::shared_ptr<const Comparison> comparison)
     const bool otherPair = !m_shown || !(m_shown->pair == comparison->pair);
     m_texts->heading(Side::Left)->showDocument(corpus, comparison->pair.a);
     m_texts->heading(Side::Right)->showDocument(corpus, comparison->pair.b);
+    for (const Side side : bothSides)
+        m_texts->idField(side)->setCorpus(m_asked.corpus);
     m_texts->showText(Side::Left, comparison->textA);
     m_texts->showText(Side::Right, comparison->textB);
     // Without a verdict what was said of the same pair stays.

@@ -50,6 +50,8 @@ private:
     QWidget* makePage();
     void connectBar();
     void addKeys();
+    /// Compares a document on this side; one that is on the other side changes places.
+    void put(DocId doc, Side side);
     /// Frames the shingles that won a row of the signatures; -1 frames nothing.
     void frameRow(int row);
     void follow();

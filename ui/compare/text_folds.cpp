@@ -41,7 +41,7 @@ std::vector<TextFold> foldsOf(const QTextDocument& document, std::span<const Cha
         while (block.isValid() && !touched(block))
             block = block.next();
         const int end = block.isValid() ? block.blockNumber() : document.blockCount();
-        TextFold fold { begin == 0 ? 0 : begin + 1, end == document.blockCount() ? end - 1 : end - 2, 0 };
+        TextFold fold { begin == 0 ? 0 : begin + 1, end - 2, 0 };
         for (int i = fold.first; i <= fold.last; ++i)
             fold.words += wordsIn(document.findBlockByNumber(i).text());
         if (fold.words >= leastFoldedWords)

@@ -22,8 +22,9 @@ struct TextFold {
 /// Fewer words than this are not worth a fold.
 inline constexpr std::uint32_t leastFoldedWords = 80;
 
-/// The long stretches of whole paragraphs that no range of `kept` touches, less a paragraph beside each kept
-/// one. Nothing kept, nothing folded. \param kept ascending and disjoint. O(characters).
+/// The long stretches of whole paragraphs that no range of `kept` touches, less the paragraph beside each
+/// kept one and the last of the document: behind a fold always stands a paragraph. Nothing kept, nothing
+/// folded. \param kept ascending and disjoint. O(characters).
 std::vector<TextFold> foldsOf(const QTextDocument& document, std::span<const CharRange> kept);
 
 } // namespace alike::ui

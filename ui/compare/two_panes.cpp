@@ -3,11 +3,13 @@
 #include "ui/compare/two_panes.h"
 
 #include "ui/compare/compare_pane.h"
+#include "ui/compare/id_field.h"
 #include "ui/compare/link_strip.h"
 #include "ui/compare/overview_map.h"
 #include "ui/reader/document_heading.h"
 
 #include <QGridLayout>
+#include <QHBoxLayout>
 #include <QScopedValueRollback>
 #include <QScrollBar>
 
@@ -32,8 +34,8 @@ TwoPanes::TwoPanes(QWidget* parent)
 {
     for (const Side side : bothSides) {
         auto* pane = new ComparePane(side);
-        m_halves[static_cast<std::size_t>(side)]
-            = { new DocumentHeading(DocumentHeading::Lines::Single), pane, new OverviewMap(pane) };
+        m_halves[static_cast<std::size_t>(side)] = { new DocumentHeading(DocumentHeading::Lines::Single),
+            pane, new OverviewMap(pane), new IdField(side) };
         pane->setMinimumSize(fontMetrics().averageCharWidth() * 16, fontMetrics().height() * 4);
         connect(pane, &ComparePane::pairHovered, this, &TwoPanes::light);
         connect(pane, &ComparePane::pairClicked, this, [this, side](int pair, qsizetype position) {
@@ -56,8 +58,12 @@ TwoPanes::TwoPanes(QWidget* parent)
     layout->setContentsMargins({});
     layout->setHorizontalSpacing(0);
     layout->setVerticalSpacing(fontMetrics().height() / 4);
-    layout->addWidget(heading(Side::Left), 0, 1);
-    layout->addWidget(heading(Side::Right), 0, 3);
+    for (const Side side : bothSides) {
+        auto* above = new QHBoxLayout;
+        above->addWidget(heading(side), 1);
+        above->addWidget(idField(side), 0, Qt::AlignVCenter);
+        layout->addLayout(above, 0, side == Side::Left ? 1 : 3);
+    }
     layout->addWidget(at(Side::Left).map, 1, 0);
     layout->addWidget(pane(Side::Left), 1, 1);
     layout->addWidget(m_strip, 1, 2);
@@ -192,11 +198,10 @@ void TwoPanes::levelAt(const std::array<CharRange, 2>& ranges, double height)
     pane(Side::Right)->reveal(ranges[1]);
     const double left = pane(Side::Left)->extentOf(ranges[0]).top;
     const double right = pane(Side::Right)->extentOf(ranges[1]).top;
-    // The heights that both panes can reach.
+    // The heights that both panes can reach; where there are none, one that brings them nearest.
     const double least = std::max(left - furthest(Side::Left), right - furthest(Side::Right));
     const double most = std::min(left, right);
-    if (least <= most)
-        height = std::clamp(height, least, most);
+    height = least <= most ? std::clamp(height, least, most) : least;
     pane(Side::Left)->verticalScrollBar()->setValue(qRound(left - height));
     pane(Side::Right)->verticalScrollBar()->setValue(qRound(right - height));
     const double furthestLeft = furthest(Side::Left);

@@ -15,6 +15,7 @@ namespace alike::ui {
 
 class ComparePane;
 class DocumentHeading;
+class IdField;
 class LinkStrip;
 class OverviewMap;
 
@@ -27,6 +28,7 @@ public:
 
     ComparePane* pane(Side side) const { return at(side).pane; }
     DocumentHeading* heading(Side side) const { return at(side).heading; }
+    IdField* idField(Side side) const { return at(side).id; }
 
     void showText(Side side, std::shared_ptr<const DisplayText> text);
     /// \param marked null: nothing is marked
@@ -65,6 +67,7 @@ private:
         DocumentHeading* heading;
         ComparePane* pane;
         OverviewMap* map;
+        IdField* id;
     };
     const Half& at(Side side) const { return m_halves[static_cast<std::size_t>(side)]; }
     void follow(Side side);

@@ -6,6 +6,7 @@
 #include "ui/compare/compare_pane.h"
 #include "ui/compare/compare_view.h"
 #include "ui/compare/comparison.h"
+#include "ui/compare/id_field.h"
 #include "ui/compare/signature_strip.h"
 #include "ui/compare/two_panes.h"
 
@@ -29,6 +30,7 @@ private slots:
     void choosesTheMode();
     void everythingByKeys();
     void findsInBoth();
+    void takesTypedIds();
     void namesTheMinima();
     void pointsAtTheMinima();
 
@@ -253,6 +255,29 @@ void TestCompareView::pointsAtTheMinima()
     view.pane(Side::Left)->setFocus();
     for (std::uint32_t row = 0; row < 100; ++row)
         QVERIFY(strip->rect().contains(strip->cellPlace(row)));
+}
+
+void TestCompareView::takesTypedIds()
+{
+    test::Desk desk(test::smallCorpus(), test::lowThreshold());
+    CompareView view(&desk.session, &desk.engine);
+    view.resize(900, 600);
+    view.show();
+    desk.session.setCurrentPair({ docId(0), docId(1) });
+    QTRY_VERIFY(view.texts()->pairs());
+    IdField* right = view.texts()->idField(Side::Right);
+    QTest::keyClicks(right, QStringLiteral("d9"));
+    QTest::keyClick(right, Qt::Key_Return);
+    QCOMPARE(desk.session.currentPair(), std::optional(DocumentPair { docId(0), docId(1) }));
+    QCOMPARE(right->text(), QStringLiteral("d9"));
+    QVERIFY(right->accessibleDescription().contains(QStringLiteral("d9")));
+    right->setText(QStringLiteral(" d5 "));
+    QTest::keyClick(right, Qt::Key_Return);
+    QCOMPARE(desk.session.currentPair(), std::optional(DocumentPair { docId(0), docId(4) }));
+    QVERIFY(right->text().isEmpty());
+    right->setText(QStringLiteral("d1"));
+    QTest::keyClick(right, Qt::Key_Return);
+    QCOMPARE(desk.session.currentPair(), std::optional(DocumentPair { docId(4), docId(0) }));
 }
 
 void TestCompareView::findsInBoth()

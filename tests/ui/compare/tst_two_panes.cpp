@@ -21,6 +21,7 @@ class TestTwoPanes : public QObject {
 private slots:
     void init();
     void walksAndLevels();
+    void comesAsNearAsItCan();
     void clickingLevelsBoth();
     void hoverLightsThePartner();
     void repeatsCycle();
@@ -85,6 +86,16 @@ void TestTwoPanes::walksAndLevels()
     QCOMPARE(panes->focused(), std::optional<std::uint32_t>(0));
     panes->step(-1);
     QCOMPARE(panes->focused(), std::optional<std::uint32_t>(1));
+}
+
+void TestTwoPanes::comesAsNearAsItCan()
+{
+    // Near the beginning here, at the end there: they cannot stand level.
+    const QString right = panes->pane(Side::Right)->shownText()->text();
+    panes->level({ 300, 305 }, { right.size() - 5, right.size() });
+    QCOMPARE(panes->pane(Side::Left)->verticalScrollBar()->value(), 0);
+    QScrollBar* bar = panes->pane(Side::Right)->verticalScrollBar();
+    QCOMPARE(bar->value(), bar->maximum());
 }
 
 void TestTwoPanes::clickingLevelsBoth()
@@ -196,6 +207,7 @@ void TestTwoPanes::foldsWhatIsNotShared()
     // One paragraph beside the shared one stays.
     QCOMPARE(pane->folds().size(), std::size_t { 2 });
     QCOMPARE(pane->folds()[0].words, 380U);
+    QCOMPARE(pane->folds()[1].words, 380U);
     QVERIFY(panes->pane(Side::Right)->folds().empty());
     const double folded = pane->document()->size().height();
     QVERIFY(folded < 400);
