@@ -118,6 +118,7 @@ void CompareBar::showMode(CompareMode mode, std::optional<CompareMode> chosen)
     for (std::size_t i = 0; i < m_modes.size(); ++i)
         m_modes[i]->setChecked(static_cast<std::size_t>(mode) == i);
     m_automatic->setChecked(!chosen);
+    m_fold->setEnabled(mode == CompareMode::Shared);
 }
 
 void CompareBar::showPlace(const QString& words, std::size_t place, std::size_t places, bool canStep)

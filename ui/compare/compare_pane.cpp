@@ -77,7 +77,6 @@ void ComparePane::openFold(std::size_t fold)
     m_folds.erase(m_folds.begin() + static_cast<std::ptrdiff_t>(fold));
     setFolded(opened, false);
     viewport()->update();
-    emit unfolded();
 }
 
 void ComparePane::reveal(const CharRange& range)

@@ -53,8 +53,6 @@ signals:
     void pairHovered(int pair);
     void pairClicked(int pair, qsizetype position);
     void zoomRequested(int steps);
-    /// A fold was opened.
-    void unfolded();
 
 protected:
     void paintEvent(QPaintEvent* event) override;

@@ -164,7 +164,7 @@ void CompareView::addKeys()
     for (const QKeySequence& key : { QKeySequence(Qt::Key_P), QKeySequence(Qt::SHIFT | Qt::Key_F8) })
         onKey(key, [this] { m_texts->step(-1); });
     onKey(Qt::Key_R, [this] { m_texts->cycle(); });
-    onKey(Qt::Key_F, [this] { m_bar->foldButton()->toggle(); });
+    onKey(Qt::Key_F, [this] { m_bar->foldButton()->click(); });
     onKey(Qt::Key_S, [this] { m_bar->togetherButton()->toggle(); });
     for (const QKeySequence& key : { QKeySequence(Qt::Key_F3), QKeySequence(Qt::CTRL | Qt::Key_G) })
         onKey(key, [this] { emit m_bar->findStepRequested(1); });

@@ -7,7 +7,6 @@
 #include "core/text/spans.h"
 #include "ui/reader/display_text.h"
 
-#include <optional>
 #include <vector>
 
 namespace alike::ui {

@@ -42,7 +42,6 @@ TwoPanes::TwoPanes(QWidget* parent)
             choose(side, static_cast<std::uint32_t>(pair), position);
         });
         connect(pane, &ComparePane::zoomRequested, this, &TwoPanes::zoom);
-        connect(pane, &ComparePane::unfolded, this, [this] { m_levels.reset(); });
         connect(pane->verticalScrollBar(), &QScrollBar::valueChanged, this, [this, side] { follow(side); });
     }
     m_strip = new LinkStrip(pane(Side::Left), pane(Side::Right));
@@ -60,6 +59,7 @@ TwoPanes::TwoPanes(QWidget* parent)
     layout->setVerticalSpacing(fontMetrics().height() / 4);
     for (const Side side : bothSides) {
         auto* above = new QHBoxLayout;
+        above->setSpacing(fontMetrics().height() / 2);
         above->addWidget(heading(side), 1);
         above->addWidget(idField(side), 0, Qt::AlignVCenter);
         layout->addLayout(above, 0, side == Side::Left ? 1 : 3);
@@ -82,7 +82,6 @@ void TwoPanes::showText(Side side, std::shared_ptr<const DisplayText> text)
     const QScopedValueRollback<bool> quiet(m_moving, true);
     pane(side)->showPairs(nullptr, false);
     pane(side)->showText(std::move(text));
-    m_levels.reset();
     m_shift = 0;
 }
 
@@ -92,7 +91,6 @@ void TwoPanes::showPairs(
     const QScopedValueRollback<bool> quiet(m_moving, true);
     m_pairs = std::move(marked);
     m_level = std::move(level);
-    m_levels.reset();
     for (const Half& half : m_halves) {
         half.pane->showPairs(m_pairs, fold);
         half.map->showPairs(m_pairs);
@@ -236,26 +234,29 @@ void TwoPanes::follow(Side side)
         m_shift = 0;
         return;
     }
-    bar->setValue(qRound(levels().across(side, scrolled(side) + line) - line));
+    bar->setValue(qRound(levelsAround(side, line).across(side, scrolled(side) + line) - line));
 }
 
-const LevelMap& TwoPanes::levels()
+LevelMap TwoPanes::levelsAround(Side side, double line) const
 {
-    const std::array measured { heightOf(Side::Left), pageOf(Side::Left), heightOf(Side::Right),
-        pageOf(Side::Right) };
-    if (m_levels && m_measured == measured)
-        return *m_levels;
-    m_measured = measured;
-    m_levels.emplace(heightOf(Side::Left), heightOf(Side::Right));
-    if (m_level) {
-        for (const auto& [left, right] : m_level->level) {
-            const ComparePane::Extent here = pane(Side::Left)->extentOf(left);
-            const ComparePane::Extent there = pane(Side::Right)->extentOf(right);
-            m_levels->add(here.top, there.top);
-            m_levels->add(here.bottom, there.bottom);
-        }
+    LevelMap map(heightOf(Side::Left), heightOf(Side::Right));
+    if (!m_level)
+        return map;
+    const qsizetype position
+        = pane(side)->cursorForPosition({ pane(side)->viewport()->width() / 2, qRound(line) }).position();
+    const auto& all = m_level->level;
+    const auto i = static_cast<std::size_t>(side);
+    const auto here
+        = std::ranges::upper_bound(all, position, {}, [i](const auto& each) { return each[i].end; });
+    // The one at the line with its neighbours: nothing has to be laid out that is far away.
+    const auto first = here == all.begin() ? here : here - 1;
+    for (auto each = first; each != all.end() && each - first < 3; ++each) {
+        const ComparePane::Extent left = pane(Side::Left)->extentOf((*each)[0]);
+        const ComparePane::Extent right = pane(Side::Right)->extentOf((*each)[1]);
+        map.add(left.top, right.top);
+        map.add(left.bottom, right.bottom);
     }
-    return *m_levels;
+    return map;
 }
 
 double TwoPanes::scrolled(Side side) const
@@ -287,13 +288,6 @@ void TwoPanes::zoom(int steps)
         font.setPointSizeF(m_ordinarySize * std::pow(zoomStep, m_zoom));
         half.pane->setFont(font);
     }
-    m_levels.reset();
-}
-
-void TwoPanes::resizeEvent(QResizeEvent* event)
-{
-    QWidget::resizeEvent(event);
-    m_levels.reset();
 }
 
 } // namespace alike::ui

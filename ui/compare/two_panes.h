@@ -59,9 +59,6 @@ public:
 signals:
     void focusChanged();
 
-protected:
-    void resizeEvent(QResizeEvent* event) override;
-
 private:
     struct Half {
         DocumentHeading* heading;
@@ -71,7 +68,8 @@ private:
     };
     const Half& at(Side side) const { return m_halves[static_cast<std::size_t>(side)]; }
     void follow(Side side);
-    const LevelMap& levels();
+    /// What stands level near a line, in pixels below the upper edge of a pane.
+    LevelMap levelsAround(Side side, double line) const;
     void light(int pair);
     void choose(Side side, std::uint32_t pair, qsizetype position);
     void showFocus(std::optional<std::uint32_t> pair, std::size_t place);
@@ -88,8 +86,6 @@ private:
     LinkStrip* m_strip;
     std::shared_ptr<const PairedText> m_pairs;
     std::shared_ptr<const PairedText> m_level;
-    std::optional<LevelMap> m_levels; ///< none: to be measured anew
-    std::array<double, 4> m_measured {}; ///< what the levels were measured on
     std::optional<std::uint32_t> m_focused;
     std::size_t m_place = 0;
     std::size_t m_places = 0;

@@ -179,8 +179,12 @@ void TestCompareView::everythingByKeys()
     QTest::keyClick(pane, Qt::Key_F8);
     QCOMPARE(view.texts()->focused(), std::optional<std::uint32_t>(0));
     QVERIFY(view.bar()->placeText().contains(QStringLiteral("26 words")));
+    QTest::keyClick(pane, Qt::Key_F);
+    QVERIFY(!view.bar()->foldButton()->isChecked());
     QTest::keyClick(pane, Qt::Key_2);
     QCOMPARE(view.mode(), CompareMode::Differences);
+    QTest::keyClick(pane, Qt::Key_F); // nothing folds here
+    QVERIFY(!view.bar()->foldButton()->isChecked());
     QTest::keyClick(pane, Qt::Key_P);
     QVERIFY(view.texts()->focused().has_value());
     QVERIFY(view.texts()->synchronised());
