@@ -378,6 +378,11 @@ bool ComparePane::viewportEvent(QEvent* event)
     return TextPane::viewportEvent(event);
 }
 
+int ComparePane::roomBelow() const
+{
+    return std::max(0, viewport()->height() - 4 * fontMetrics().height());
+}
+
 void ComparePane::changeEvent(QEvent* event)
 {
     TextPane::changeEvent(event);

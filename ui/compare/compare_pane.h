@@ -62,6 +62,8 @@ protected:
     void wheelEvent(QWheelEvent* event) override;
     bool viewportEvent(QEvent* event) override;
     void changeEvent(QEvent* event) override;
+    /// So much that the last lines can stand level with the first ones of the other side.
+    int roomBelow() const override;
 
 private:
     struct Label {

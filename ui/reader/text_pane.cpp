@@ -101,12 +101,12 @@ void TextPane::fitMeasure()
     const int left = std::max(side, m_gutter);
     QTextFrameFormat format = document()->rootFrame()->frameFormat();
     if (qRound(format.leftMargin()) == left && qRound(format.rightMargin()) == side
-        && qRound(format.topMargin()) == padding)
+        && qRound(format.topMargin()) == padding && qRound(format.bottomMargin()) == padding + roomBelow())
         return;
     format.setLeftMargin(left);
     format.setRightMargin(side);
     format.setTopMargin(padding);
-    format.setBottomMargin(padding);
+    format.setBottomMargin(padding + roomBelow());
     document()->rootFrame()->setFrameFormat(format);
 }
 

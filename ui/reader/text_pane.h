@@ -48,6 +48,8 @@ protected:
     /// Room, in pixels, that stays free left of the text.
     void setGutter(int width);
     int gutter() const { return m_gutter; }
+    /// Room, in pixels, below the last line, besides the ordinary margin.
+    virtual int roomBelow() const { return 0; }
 
 private:
     void fitMeasure();
