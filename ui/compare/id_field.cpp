@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/compare/id_field.h"
 
+#include "ui/theme/format.h"
+
 #include <QToolTip>
 
 namespace alike::ui {
@@ -32,7 +34,7 @@ void IdField::choose()
     selectAll();
     const QString words = tr("No document has the id “%1”.").arg(id);
     setAccessibleDescription(words);
-    QToolTip::showText(mapToGlobal(rect().bottomLeft()), words, this);
+    QToolTip::showText(mapToGlobal(rect().bottomLeft()), format::tip(words), this);
 }
 
 } // namespace alike::ui

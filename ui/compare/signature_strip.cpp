@@ -193,7 +193,7 @@ void SignatureStrip::point(int row, const QPoint& at)
     if (row >= 0) {
         const QString words = wordsOf(static_cast<std::uint32_t>(row));
         setAccessibleDescription(words);
-        QToolTip::showText(mapToGlobal(at), words, this);
+        QToolTip::showText(mapToGlobal(at), format::tip(words), this);
     } else {
         QToolTip::hideText();
     }

@@ -22,7 +22,7 @@ namespace {
     void showText(QLabel* label, const QString& whole, const QString& shown)
     {
         label->setText(shown);
-        label->setToolTip(shown == whole ? QString() : whole);
+        label->setToolTip(shown == whole ? QString() : format::tip(whole));
     }
 
     QStringList factsOf(const Corpus& corpus, DocId doc)

@@ -76,4 +76,12 @@ QString titleOr(std::string_view title, std::string_view id)
     return text.isEmpty() ? line(id) : text;
 }
 
+QString tip(const QString& plain)
+{
+    return plain.isEmpty()
+        ? QString()
+        : QStringLiteral("<span>%1</span>")
+              .arg(plain.toHtmlEscaped().replace(QLatin1Char('\n'), QStringLiteral("<br>")));
+}
+
 } // namespace alike::ui::format

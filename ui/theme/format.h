@@ -38,4 +38,7 @@ QString line(std::string_view utf8);
 /// The title of a document, or its id when it has none, as one line.
 QString titleOr(std::string_view title, std::string_view id);
 
+/// Text of the corpus for a tooltip: what looks like markup stays text. Lines stay lines.
+QString tip(const QString& plain);
+
 } // namespace alike::ui::format

@@ -18,6 +18,7 @@ private slots:
     void estimates();
     void chances();
     void lines();
+    void tipsAreText();
 };
 
 void TestFormat::counts()
@@ -65,6 +66,13 @@ void TestFormat::lines()
     QCOMPARE(format::line(" a\r\n b\tc\x03 "), QStringLiteral("a b c"));
     QCOMPARE(format::titleOr("", "id"), QStringLiteral("id"));
     QCOMPARE(format::titleOr(" \n", "id"), QStringLiteral("id"));
+}
+
+void TestFormat::tipsAreText()
+{
+    QCOMPARE(format::tip(QStringLiteral("<b>a</b>\nb & c")),
+        QStringLiteral("<span>&lt;b&gt;a&lt;/b&gt;<br>b &amp; c</span>"));
+    QCOMPARE(format::tip({}), QString());
 }
 
 QTEST_GUILESS_MAIN(TestFormat)
