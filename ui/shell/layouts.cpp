@@ -24,7 +24,7 @@ namespace {
     void bringBack(const LayoutParts& parts)
     {
         for (QToolBar* bar : parts.window->findChildren<QToolBar*>(QString(), Qt::FindDirectChildrenOnly))
-            bar->show();
+            bar->setVisible(parts.window->toolBarArea(bar) == Qt::TopToolBarArea); // the others fold docks
         const auto place = [&](Qt::DockWidgetArea area, QDockWidget* dock) {
             dock->setFloating(false);
             parts.window->addDockWidget(area, dock);

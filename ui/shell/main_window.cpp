@@ -12,6 +12,7 @@
 #include "ui/session/parameter_words.h"
 #include "ui/session/session.h"
 #include "ui/shell/about_box.h"
+#include "ui/shell/compare_room.h"
 #include "ui/shell/corpus_place.h"
 #include "ui/shell/dock_title.h"
 #include "ui/shell/file_choosers.h"
@@ -43,6 +44,7 @@
 #include <QStackedWidget>
 #include <QStatusBar>
 #include <QStyle>
+#include <QTabWidget>
 #include <QToolBar>
 #include <QVBoxLayout>
 
@@ -141,6 +143,13 @@ void MainWindow::buildDocks()
     // They come with the first corpus: before, they would have nothing to say.
     for (QDockWidget* dock : { m_documents, m_parameters })
         dock->hide();
+    m_compareRoom = new CompareRoom(this, m_documents, m_parameters, m_work);
+    connect(m_work->tabs(), &QTabWidget::currentChanged, this, [this] {
+        if (m_work->view() == View::Compare)
+            m_compareRoom->enter();
+        else
+            m_compareRoom->leave();
+    });
     connect(parameters, &ParametersPanel::updateRequested, &m_controller, &AnalysisController::update);
     connect(curve, &SCurvePanel::pairsRequested, m_work, &WorkArea::showPairs);
     connect(m_actions.largeCurve, &QAction::triggered, curve, &SCurvePanel::enlarge);
@@ -352,6 +361,7 @@ void MainWindow::closeCorpus()
 
 void MainWindow::showLayout(Layout layout)
 {
+    m_compareRoom->leave();
     arrange(layout, layoutParts());
     switch (layout) {
     case Layout::Explore:
@@ -428,6 +438,7 @@ void MainWindow::showStart()
 
 void MainWindow::saveLayout()
 {
+    m_compareRoom->leave(); // how it is without is kept
     if (!m_remembers)
         return;
     layoutMemory::saveGeometry(*this);

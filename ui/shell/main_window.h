@@ -19,6 +19,7 @@ class QStackedWidget;
 
 namespace alike::ui {
 
+class CompareRoom;
 class DocumentsPanel;
 class Engine;
 class LayoutMenu;
@@ -92,6 +93,7 @@ private:
     QDockWidget* m_documents;
     QDockWidget* m_parameters;
     QList<QAction*> m_tabActions;
+    CompareRoom* m_compareRoom = nullptr;
     LayoutMenu* m_layouts = nullptr;
     QSplitter* m_controls; ///< parameters over their curve
     std::vector<std::filesystem::path> m_opening; ///< what was asked for last

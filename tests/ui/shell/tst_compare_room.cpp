@@ -1,0 +1,97 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/shell/compare_room.h"
+
+#include "tests/support/corpora.h"
+#include "tests/ui/support/corpus_folder.h"
+#include "tests/ui/support/program.h"
+#include "ui/shell/edge_tab.h"
+
+#include <QDockWidget>
+#include <QStandardPaths>
+#include <QtTest>
+
+using namespace alike;
+using test::Program;
+using ui::View;
+
+class TestCompareRoom : public QObject {
+    Q_OBJECT
+private slots:
+    void initTestCase()
+    {
+        QStandardPaths::setTestModeEnabled(true);
+        m_folder = std::make_unique<test::CorpusFolder>(test::familyTexts(60, 4));
+    }
+
+    void foldsAndUnfolds()
+    {
+        Program program;
+        show(program);
+        auto* documents = program.part<QDockWidget>("documents");
+        auto* parameters = program.part<QDockWidget>("parameters");
+        const int width = documents->width();
+        program.window.showView(View::Compare);
+        QVERIFY(documents->isHidden() && parameters->isHidden());
+        QCOMPARE(tabs(program).size(), 2);
+        program.window.showView(View::Read);
+        QVERIFY(documents->isVisible() && parameters->isVisible());
+        QVERIFY(tabs(program).isEmpty());
+        QTRY_COMPARE(documents->width(), width);
+    }
+
+    void anEdgeOpensItsDock()
+    {
+        Program program;
+        show(program);
+        program.window.showView(View::Compare);
+        auto* parameters = program.part<QDockWidget>("parameters");
+        for (ui::EdgeTab* tab : tabs(program)) {
+            if (tab->text() == parameters->windowTitle())
+                QTest::mouseClick(tab, Qt::LeftButton);
+        }
+        QVERIFY(parameters->isVisible());
+        QCOMPARE(tabs(program).size(), 1);
+        program.window.showView(View::Pairs);
+        QVERIFY(parameters->isVisible());
+        QVERIFY(program.part<QDockWidget>("documents")->isVisible());
+    }
+
+    /// A dock that was closed before stays closed.
+    void leavesClosedDocksAlone()
+    {
+        Program program;
+        show(program);
+        auto* documents = program.part<QDockWidget>("documents");
+        documents->hide();
+        program.window.showView(View::Compare);
+        QCOMPARE(tabs(program).size(), 1);
+        program.window.showView(View::Pairs);
+        QVERIFY(documents->isHidden());
+    }
+
+private:
+    void show(Program& program)
+    {
+        program.window.resize(1280, 800);
+        program.window.show();
+        program.window.open(m_folder->paths());
+        QTRY_VERIFY(program.complete());
+        QVERIFY(QTest::qWaitForWindowExposed(&program.window));
+    }
+
+    static QList<ui::EdgeTab*> tabs(const Program& program)
+    {
+        QList<ui::EdgeTab*> shown;
+        for (auto* tab : program.window.findChildren<ui::EdgeTab*>()) {
+            if (tab->isVisible())
+                shown.append(tab);
+        }
+        return shown;
+    }
+
+    std::unique_ptr<test::CorpusFolder> m_folder;
+};
+
+QTEST_MAIN(TestCompareRoom)
+#include "tst_compare_room.moc"

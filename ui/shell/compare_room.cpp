@@ -1,0 +1,75 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/shell/compare_room.h"
+
+#include "ui/shell/edge_tab.h"
+
+#include <QAction>
+#include <QDockWidget>
+#include <QMainWindow>
+#include <QSplitter>
+#include <QToolBar>
+
+namespace alike::ui {
+
+CompareRoom::CompareRoom(QMainWindow* window, QDockWidget* left, QDockWidget* right, QSplitter* work)
+    : QObject(window)
+    , m_window(window)
+    , m_work(work)
+{
+    addEdge(left, Qt::LeftEdge);
+    addEdge(right, Qt::RightEdge);
+}
+
+void CompareRoom::addEdge(QDockWidget* dock, Qt::Edge edge)
+{
+    auto* bar = new QToolBar(tr("%1, folded").arg(dock->windowTitle()));
+    bar->setObjectName(dock->objectName() + QStringLiteral("Edge"));
+    bar->setMovable(false);
+    bar->toggleViewAction()->setVisible(false); // it comes and goes with the dock
+    auto* tab = new EdgeTab(dock->windowTitle(), edge);
+    tab->setToolTip(tr("Opens %1, which are folded while two texts are compared").arg(dock->windowTitle()));
+    bar->addWidget(tab);
+    m_window->addToolBar(edge == Qt::LeftEdge ? Qt::LeftToolBarArea : Qt::RightToolBarArea, bar);
+    bar->hide();
+    m_sides.append({ dock, bar });
+    connect(tab, &EdgeTab::clicked, dock, &QWidget::show);
+    connect(dock, &QDockWidget::visibilityChanged, this, &CompareRoom::followDocks);
+}
+
+void CompareRoom::enter()
+{
+    if (m_entered)
+        return;
+    m_entered = true;
+    for (Side& side : m_sides) {
+        side.folded = side.dock->isVisible() && !side.dock->isFloating();
+        if (side.folded)
+            side.dock->hide();
+    }
+    m_sizes = m_work->sizes();
+    if (m_sizes.size() == 2)
+        m_work->setSizes({ m_sizes[0] + m_sizes[1], 1 }); // as little as the neighbours take
+    followDocks();
+}
+
+void CompareRoom::leave()
+{
+    if (!m_entered)
+        return;
+    m_entered = false;
+    for (const Side& side : m_sides) {
+        if (side.folded)
+            side.dock->show();
+    }
+    m_work->setSizes(m_sizes);
+    followDocks();
+}
+
+void CompareRoom::followDocks()
+{
+    for (const Side& side : m_sides)
+        side.edge->setVisible(m_entered && side.folded && side.dock->isHidden());
+}
+
+} // namespace alike::ui

@@ -1,0 +1,44 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QList>
+#include <QObject>
+
+class QDockWidget;
+class QMainWindow;
+class QSplitter;
+class QToolBar;
+
+namespace alike::ui {
+
+/// Makes room for two texts: while they are compared the docks at the sides are folded behind tabs at the
+/// edges of the window, and the neighbours to a few lines. Afterwards everything is as it was, but for docks
+/// that the user opened meanwhile.
+class CompareRoom : public QObject {
+    Q_OBJECT
+public:
+    /// \param work the views over the neighbours
+    CompareRoom(QMainWindow* window, QDockWidget* left, QDockWidget* right, QSplitter* work);
+
+    /// Does nothing when it is entered already.
+    void enter();
+    void leave();
+
+private:
+    void addEdge(QDockWidget* dock, Qt::Edge edge);
+    void followDocks();
+
+    QMainWindow* m_window;
+    QSplitter* m_work;
+    struct Side {
+        QDockWidget* dock;
+        QToolBar* edge; ///< holds the tab; shown while the dock is folded
+        bool folded = false;
+    };
+    QList<Side> m_sides;
+    QList<int> m_sizes; ///< of the splitter, before
+    bool m_entered = false;
+};
+
+} // namespace alike::ui
