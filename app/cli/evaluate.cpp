@@ -3,7 +3,8 @@
 #include "app/cli/bands.h"
 #include "app/cli/command.h"
 
-#include "core/explore/evaluation.h"
+#include "core/corpus/file_bytes.h"
+#include "core/explore/truth.h"
 #include "core/export/json.h"
 
 #include <algorithm>
@@ -22,13 +23,23 @@ namespace {
                 "Prints JSON: floor, threshold, truth_pairs, candidates, true_positives, false_negatives, "
                 "recall, precision (true positives / candidates, before verification), and bins of Jaccard "
                 "similarity [lo, hi), the last closed, from the floor up: lo, hi, pairs, found, predicted. "
-                "The floor is 0.5, or the threshold when that is lower.")
+                "The floor is 0.5, or the threshold when that is lower.\nWith --truth the pairs of a CSV "
+                "file stand for "
+                "the exact join: id_a,id_b[,label], or id,cluster for groups. The floor is then 0, and "
+                "besides are "
+                "printed: verified (pairs that share a bucket and reach the threshold), unknown_ids, "
+                "without_shingles "
+                "(pairs of which one document has none), and labels with pairs, found and verified of each.")
         {
             addCorpusOptions(m_app, m_options);
             addSignatureOptions(m_app, m_options);
             addBandOptions(m_app, m_options);
             addCandidateBudget(m_app, m_options);
             addThreshold(m_app, m_options);
+            m_app
+                .add_option("--truth", m_truthFile, "A CSV file of the pairs or groups that belong together")
+                ->type_name("FILE")
+                ->group("Results");
             addOutputOptions(m_app, m_options, { As::Json });
         }
 
@@ -36,13 +47,18 @@ namespace {
         Result<Done> run(Session& session) override;
 
     private:
-        void write(const Evaluation& evaluation, std::string& out) const;
+        Result<Done> againstTruth(Session& session);
+        static void writeEvaluation(const Evaluation& evaluation, json::Writer& writer);
+
+        std::string m_truthFile;
     };
 
     Result<Done> EvaluateCommand::run(Session& session)
     {
         if (const auto done = session.read(); !done)
             return done;
+        if (!m_truthFile.empty())
+            return againstTruth(session);
         const Threshold threshold = m_options.parameters.results.threshold;
         ExactPairs exact { std::min(usualFloor, threshold), {} };
         Candidates candidates;
@@ -66,14 +82,61 @@ namespace {
         auto output = session.openOutput();
         if (!output)
             return output.error();
-        write(evaluation, output->buffer());
+        json::Writer writer(output->buffer());
+        writer.beginObject();
+        writeEvaluation(evaluation, writer);
+        writer.end();
+        output->buffer() += '\n';
         return output->close();
     }
 
-    void EvaluateCommand::write(const Evaluation& evaluation, std::string& out) const
+    Result<Done> EvaluateCommand::againstTruth(Session& session)
     {
-        json::Writer writer(out);
+        const auto csv = corpus::readFile(m_truthFile, session.work().stop);
+        if (!csv)
+            return Error { csv.error().code,
+                "The truth " + m_truthFile + " cannot be read, because " + csv.error().detail + "." };
+        const auto truth = readTruth(csv->view(), session.corpus());
+        if (!truth)
+            return Error { truth.error().code, m_truthFile + ": " + truth.error().detail };
+        if (const auto done = session.index(); !done)
+            return done;
+        const auto candidates = session.candidates();
+        if (!candidates)
+            return candidates.error();
+        const TruthEvaluation result = session.timings().measure(Timings::Similarity, [&] {
+            return evaluateTruth(
+                session.analysis(), *truth, *candidates, m_options.parameters.results.threshold);
+        });
+
+        const Timings::Timer timer(session.timings(), Timings::Output);
+        auto output = session.openOutput();
+        if (!output)
+            return output.error();
+        json::Writer writer(output->buffer());
         writer.beginObject();
+        writeEvaluation(result.evaluation, writer);
+        writer.key("verified").whole(result.verified);
+        writer.key("unknown_ids").whole(truth->unknownIds);
+        writer.key("without_shingles").whole(result.withoutShingles);
+        writer.key("labels").beginArray();
+        for (std::size_t i = 0; i < result.labels.size(); ++i) {
+            writer.beginObject();
+            writer.key("label").text(truth->labels[i]);
+            writer.key("pairs").whole(result.labels[i].pairs);
+            writer.key("found").whole(result.labels[i].found);
+            writer.key("verified").whole(result.labels[i].verified);
+            writer.end();
+        }
+        writer.end();
+        writer.end();
+        output->buffer() += '\n';
+        return output->close();
+    }
+
+    /// The members of an object that has begun.
+    void EvaluateCommand::writeEvaluation(const Evaluation& evaluation, json::Writer& writer)
+    {
         writer.key("floor").decimal(evaluation.floor.value());
         writer.key("threshold").decimal(evaluation.threshold.value());
         writer.key("truth_pairs").whole(evaluation.truthPairs);
@@ -93,8 +156,6 @@ namespace {
             writer.end();
         }
         writer.end();
-        writer.end();
-        out += '\n';
     }
 
 }

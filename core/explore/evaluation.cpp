@@ -30,7 +30,9 @@ namespace {
     std::size_t binOf(const Overlap& overlap, Threshold floor)
     {
         const std::uint64_t millionths = overlap.shared * Threshold::one / overlap.united();
-        return (millionths - floor.millionths()) / binWidth;
+        // 1 belongs to the last bin, which is closed.
+        const std::uint64_t last = (Threshold::one - floor.millionths() + binWidth - 1) / binWidth - 1;
+        return std::min((millionths - floor.millionths()) / binWidth, last);
     }
 
     std::uint64_t documentPairs(const ShingleSets& sets, const ExactPairs::Pair& pair)
@@ -56,16 +58,28 @@ double Evaluation::precision() const
     return candidates == 0 ? 1 : static_cast<double>(truePositives) / static_cast<double>(candidates);
 }
 
+Evaluation emptyEvaluation(Threshold floor, Threshold threshold, const Candidates& candidates)
+{
+    Evaluation result;
+    result.floor = floor;
+    result.threshold = threshold;
+    result.candidates = candidates.listed ? candidates.documentPairs : 0;
+    result.bins = emptyBins(floor);
+    return result;
+}
+
+void countInBin(
+    Evaluation& evaluation, const Overlap& overlap, std::uint64_t pairs, bool found, double chance)
+{
+    add(evaluation.bins[binOf(overlap, evaluation.floor)], pairs, found, chance);
+}
+
 Evaluation evaluate(
     const Analysis& analysis, const ExactPairs& exact, const Candidates& candidates, Threshold threshold)
 {
     const lsh::Banding& banding = analysis.buckets.banding();
     const std::uint64_t identical = identicalPairs(analysis.sets);
-    Evaluation result;
-    result.floor = exact.floor;
-    result.threshold = threshold;
-    result.candidates = candidates.listed ? candidates.documentPairs : 0;
-    result.bins = emptyBins(exact.floor);
+    Evaluation result = emptyEvaluation(exact.floor, threshold, candidates);
     result.truthPairs = result.truePositives = identical;
     add(result.bins.back(), identical, true, 1);
 
@@ -77,7 +91,7 @@ Evaluation evaluate(
             chance = lsh::candidateChance(banding, pair.overlap.jaccard());
         const std::uint64_t pairs = documentPairs(analysis.sets, pair);
         const bool found = analysis.buckets.share(pair.a, pair.b);
-        add(result.bins[binOf(pair.overlap, exact.floor)], pairs, found, chance);
+        countInBin(result, pair.overlap, pairs, found, chance);
         if (i < wanted) {
             result.truthPairs += pairs;
             result.truePositives += found ? pairs : 0;

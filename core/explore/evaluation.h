@@ -38,6 +38,13 @@ struct Evaluation {
     double precision() const;
 };
 
+/// Without pairs yet: bins from the floor up, and the number of candidates.
+Evaluation emptyEvaluation(Threshold floor, Threshold threshold, const Candidates& candidates);
+/// Counts `pairs` pairs of one similarity that all share a bucket or all do not. \param chance what the
+/// S-curve says \pre their Jaccard similarity is not below the floor
+void countInBin(
+    Evaluation& evaluation, const Overlap& overlap, std::uint64_t pairs, bool found, double chance);
+
 /// \pre threshold >= exact.floor. O(exact pairs * bands).
 Evaluation evaluate(
     const Analysis& analysis, const ExactPairs& exact, const Candidates& candidates, Threshold threshold);

@@ -49,6 +49,7 @@ private slots:
     void compareWithoutShingles();
     void comparePage();
     void evaluate();
+    void evaluateTruth();
     void losses();
     void oneDocument();
     void seedsAndThreads();
@@ -519,6 +520,37 @@ void TestCliCommands::evaluate()
     QCOMPARE(bins[9]["hi"].toDouble(), 1.0);
     QCOMPARE(bins[9]["predicted"].toDouble(), 1.0);
     QCOMPARE(object(tiny({ "evaluate", "--threshold", "0.3" }).out)["floor"].toDouble(), 0.3);
+}
+
+void TestCliCommands::evaluateTruth()
+{
+    const QTemporaryDir folder;
+    const auto file = [&](const char* name, const QByteArray& text) {
+        const QString path = folder.filePath(QLatin1String(name));
+        QFile out(path);
+        return out.open(QIODevice::WriteOnly) && out.write(text) == text.size() ? path : QString();
+    };
+    const QString pairs = file("pairs.csv", "id_a,id_b,label\nd1,d2,same\nd1,d6,other\nd1,d99,same\n");
+    const QJsonObject found = object(tiny({ "evaluate", "--truth", pairs }).out);
+    QCOMPARE(found["floor"].toDouble(), 0.0);
+    QCOMPARE(found["truth_pairs"].toInt(), 2);
+    QCOMPARE(found["unknown_ids"].toInt(), 1);
+    QCOMPARE(found["true_positives"].toInt(), 1); // d1 and d2 are equal, d6 is another text
+    QCOMPARE(found["verified"].toInt(), 1);
+    QCOMPARE(found["recall"].toDouble(), 0.5);
+    QCOMPARE(found["bins"].toArray().size(), 20);
+    const QJsonArray labels = found["labels"].toArray();
+    QCOMPARE(labels.size(), 2);
+    QCOMPARE(labels[0]["label"].toString(), QString("same"));
+    QCOMPARE(labels[0]["found"].toInt(), 1);
+    QCOMPARE(labels[1]["found"].toInt(), 0);
+
+    const Run missing = tiny({ "evaluate", "--truth", folder.filePath("none.csv") });
+    QCOMPARE(missing.status, 1);
+    QVERIFY2(missing.err.contains("none.csv"), missing.err.constData());
+    const Run wrong = tiny({ "evaluate", "--truth", file("wrong.csv", "a,b\n1,2\n") });
+    QCOMPARE(wrong.status, 1);
+    QVERIFY2(wrong.err.contains("wrong.csv") && wrong.err.contains("id_a,id_b"), wrong.err.constData());
 }
 
 void TestCliCommands::losses()

@@ -32,7 +32,7 @@ const QStringList commands { "info", "documents", "shingles", "signatures", "buc
 
 /// What the contract names and this version does not have.
 const QStringList absent { "--encoding", "--unit", "--stride", "--coefficients", "--buckets", "--bits",
-    "--features", "--distance", "--tf", "--of", "--hashed", "--truth", "--target-recall", "--linkage",
+    "--features", "--distance", "--tf", "--of", "--hashed", "--target-recall", "--linkage",
     "--keep", "--removed", "simhash", "cosine", "modular", "permutation", "mixed", "clusters", "dedupe",
     "advise", "report", "generate", "project" };
 

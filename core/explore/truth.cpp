@@ -1,0 +1,174 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/explore/truth.h"
+
+#include "core/corpus/csv_records.h"
+#include "core/similarity/jaccard.h"
+
+#include <algorithm>
+#include <map>
+#include <tuple>
+#include <unordered_map>
+
+namespace alike {
+
+namespace {
+
+    using Cells = std::vector<std::string>;
+
+    Error tooLarge()
+    {
+        return { ErrorCode::TooLarge,
+            "The groups make more than " + std::to_string(maxTruthPairs)
+                + " pairs. Split the largest of them, or give the pairs that matter." };
+    }
+
+    class TruthReader {
+    public:
+        TruthReader(std::string_view csv, const Corpus& corpus)
+            : m_records(csv)
+            , m_corpus(corpus)
+        {
+        }
+
+        Result<Truth> read()
+        {
+            Cells header;
+            m_records.next(header);
+            const bool pairs
+                = header == Cells { "id_a", "id_b" } || header == Cells { "id_a", "id_b", "label" };
+            if (!pairs && header != Cells { "id", "cluster" })
+                return Error { ErrorCode::BadFormat,
+                    "The first line of the truth must be id_a,id_b or id_a,id_b,label (pairs) or id,cluster "
+                    "(groups)." };
+            m_columns = header.size();
+            const Result<Done> done = pairs ? readPairs() : readGroups();
+            if (!done)
+                return done.error();
+            if (m_records.unterminated())
+                return Error { ErrorCode::BadFormat,
+                    "The truth ends inside a quoted cell: a \" is missing." };
+            std::ranges::stable_sort(m_truth.pairs, {}, key);
+            const auto again = std::ranges::unique(m_truth.pairs, {}, key);
+            m_truth.pairs.erase(again.begin(), again.end());
+            if (m_truth.labels.empty())
+                m_truth.labels.emplace_back();
+            return std::move(m_truth);
+        }
+
+    private:
+        static std::pair<DocId, DocId> key(const Truth::Pair& pair) { return { pair.a, pair.b }; }
+
+        Result<Done> checkColumns(const Cells& cells) const
+        {
+            if (cells.size() == m_columns)
+                return Done {};
+            return Error { ErrorCode::BadFormat,
+                "Line " + std::to_string(m_records.line()) + " of the truth has "
+                    + std::to_string(cells.size()) + " cells, and its first line has "
+                    + std::to_string(m_columns) + "." };
+        }
+
+        void add(DocId a, DocId b, std::uint32_t label)
+        {
+            if (a != b)
+                m_truth.pairs.push_back({ std::min(a, b), std::max(a, b), label });
+        }
+
+        std::uint32_t labelOf(const std::string& name)
+        {
+            const auto [at, isNew] = m_labels.try_emplace(name, m_truth.labels.size());
+            if (isNew)
+                m_truth.labels.push_back(name);
+            return static_cast<std::uint32_t>(at->second);
+        }
+
+        Result<Done> readPairs()
+        {
+            for (Cells cells; m_records.next(cells);) {
+                if (const auto done = checkColumns(cells); !done)
+                    return done;
+                const auto a = m_corpus.find(cells[0]);
+                const auto b = m_corpus.find(cells[1]);
+                if (!a || !b) {
+                    ++m_truth.unknownIds;
+                    continue;
+                }
+                if (m_truth.pairs.size() == maxTruthPairs)
+                    return tooLarge();
+                add(*a, *b, labelOf(m_columns == 3 ? cells[2] : std::string()));
+            }
+            return Done {};
+        }
+
+        Result<Done> readGroups()
+        {
+            std::map<std::string, std::vector<DocId>> groups;
+            for (Cells cells; m_records.next(cells);) {
+                if (const auto done = checkColumns(cells); !done)
+                    return done;
+                if (const auto doc = m_corpus.find(cells[0]))
+                    groups[cells[1]].push_back(*doc);
+                else
+                    ++m_truth.unknownIds;
+            }
+            const std::uint32_t label = labelOf({});
+            for (const auto& [name, members] : groups) {
+                if (members.size() * (members.size() - 1) / 2 > maxTruthPairs - m_truth.pairs.size())
+                    return tooLarge();
+                for (std::size_t i = 0; i < members.size(); ++i)
+                    for (std::size_t j = 0; j < i; ++j)
+                        add(members[i], members[j], label);
+            }
+            return Done {};
+        }
+
+        corpus::CsvRecords m_records;
+        const Corpus& m_corpus;
+        std::size_t m_columns = 0;
+        Truth m_truth;
+        std::unordered_map<std::string, std::size_t> m_labels;
+    };
+
+    Overlap overlapOf(const ShingleSets& sets, SetId a, SetId b)
+    {
+        return { static_cast<std::uint32_t>(sets.size(a)), static_cast<std::uint32_t>(sets.size(b)),
+            intersectionSize(sets.of(a), sets.of(b)) };
+    }
+}
+
+Result<Truth> readTruth(std::string_view csv, const Corpus& corpus)
+{
+    return TruthReader(csv, corpus).read();
+}
+
+TruthEvaluation evaluateTruth(
+    const Analysis& analysis, const Truth& truth, const Candidates& candidates, Threshold threshold)
+{
+    TruthEvaluation result;
+    result.evaluation = emptyEvaluation(Threshold(0), threshold, candidates);
+    result.evaluation.truthPairs = truth.pairs.size();
+    result.labels.resize(truth.labels.size());
+    for (const Truth::Pair& pair : truth.pairs) {
+        TruthEvaluation::Label& label = result.labels[pair.label];
+        ++label.pairs;
+        const SetId a = analysis.sets.setOf(pair.a);
+        const SetId b = analysis.sets.setOf(pair.b);
+        if (a == noSet || b == noSet) {
+            ++result.withoutShingles;
+            continue;
+        }
+        const Overlap overlap = overlapOf(analysis.sets, a, b);
+        const bool found = a == b || analysis.buckets.share(a, b);
+        const bool verified = found && threshold.reached(overlap.shared, overlap.united());
+        result.evaluation.truePositives += found;
+        label.found += found;
+        label.verified += verified;
+        result.verified += verified;
+        countInBin(result.evaluation, overlap, 1, found,
+            lsh::candidateChance(analysis.buckets.banding(), overlap.jaccard()));
+    }
+    return result;
+}
+
+} // namespace alike
