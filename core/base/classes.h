@@ -1,0 +1,45 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/ids.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+namespace alike {
+
+/// Documents in classes of equal ones, numbered from 0 by their first document in corpus order. What equal
+/// means is up to whoever makes them; a document may be in no class.
+class Classes {
+public:
+    std::size_t size() const { return m_offsets.size() - 1; }
+    /// The documents of a class in corpus order; never empty.
+    std::span<const DocId> of(std::size_t number) const
+    {
+        return std::span(m_documents).subspan(m_offsets[number], m_offsets[number + 1] - m_offsets[number]);
+    }
+    /// All documents that are in a class.
+    std::size_t documents() const { return m_documents.size(); }
+
+private:
+    friend class ClassesBuilder;
+    std::vector<std::size_t> m_offsets { 0 };
+    std::vector<DocId> m_documents;
+};
+
+/// Takes classes in any order.
+class ClassesBuilder {
+public:
+    /// \pre `documents` ascend, are not empty and in no other class
+    void add(std::span<const DocId> documents);
+    Classes build() const;
+
+private:
+    std::vector<DocId> m_documents;
+    std::vector<std::size_t> m_ends;
+};
+
+} // namespace alike
