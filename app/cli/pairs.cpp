@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/arguments.h"
 #include "app/cli/bands.h"
+#include "app/cli/class_pairs.h"
 #include "app/cli/command.h"
+#include "app/cli/pair_cells.h"
 
 #include "core/explore/pair_list.h"
 #include "core/similarity/scored_pairs.h"
@@ -11,7 +13,7 @@ namespace alike::cli {
 
 namespace {
 
-    enum class Method { MinHash, Exact };
+    enum class Method { MinHash, Exact, SimHash, Equal };
 
     class PairsCommand final : public Command {
     public:
@@ -21,26 +23,35 @@ namespace {
         Result<Done> run(Session& session) override;
 
     private:
+        /// SimHash and equality: they have a similarity of their own, whatever the Jaccard similarity is.
+        bool hasClasses() const { return m_method == Method::SimHash || m_method == Method::Equal; }
+        PairCells::Estimate estimates() const
+        {
+            return m_noEstimate ? PairCells::Estimate::Skip : PairCells::Estimate::Keep;
+        }
+        Result<Done> find(Session& session);
         Result<Done> findPairs(Session& session);
+        Result<Done> findClasses(Session& session);
         std::vector<std::string> columns() const;
-        void writePairs(Session& session, Rows& rows) const;
-        void writeCollapsed(Session& session, Rows& rows) const;
-        /// The score of two documents that share a set.
-        ScoredPair identicalScore(const Session& session, SetId set) const;
-        /// The columns behind the ids, up to the bands.
-        void addCells(const Session& session, const ScoredPair& score, Rows& rows) const;
+        void write(Session& session, Rows& rows) const;
+        void writePairs(Session& session, const PairCells& cells, Rows& rows) const;
+        void writeCollapsed(Session& session, const PairCells& cells, Rows& rows) const;
 
         Method m_method = Method::MinHash;
+        ClassOptions m_classOptions;
         bool m_noEstimate = false;
         bool m_collapse = false;
         ScoredPairs m_scored; ///< with --no-estimate the overlap alone is filled in
+        HammingPairs m_classes; ///< of the methods that have them
     };
 
     PairsCommand::PairsCommand(CLI::App& program)
         : Command(program, "pairs", "The similar pairs of documents",
             "Prints a row for each pair, the most similar first, then in corpus order: "
             "id_a,id_b,jaccard,estimate,signature_jaccard,shared,union,containment_a,containment_b,bands. "
-            "Bands count from 1 and are joined by +; a * stands behind a band whose values differ.")
+            "Bands count from 1 and are joined by +; a * stands behind a band whose values differ.\nWith "
+            "--method simhash or equal, id_b is followed by their own similarity, which orders the rows: the "
+            "share of equal bits, or 1. The columns behind it are empty for a document without shingles.")
     {
         addCorpusOptions(m_app, m_options);
         addSignatureOptions(m_app, m_options);
@@ -48,39 +59,46 @@ namespace {
         addCandidateBudget(m_app, m_options);
         addThreshold(m_app, m_options);
         addChoice<Method, Method>(m_app, "--method", m_method,
-            { { "minhash", Method::MinHash }, { "exact", Method::Exact } },
-            "Pairs that share a bucket, or all pairs from the threshold up; bands are then empty where no "
-            "bucket "
-            "holds a pair (minhash)")
+            { { "minhash", Method::MinHash }, { "exact", Method::Exact }, { "simhash", Method::SimHash },
+                { "equal", Method::Equal } },
+            "Pairs that share a bucket; all pairs from the threshold up; pairs whose fingerprints differ in "
+            "few bits; or pairs of equal texts. Bands are empty where no bucket holds a pair (minhash)")
             ->group("Results");
+        addClassOptions(m_app, m_classOptions);
         m_app
             .add_flag("--no-estimate", m_noEstimate,
-                "With --method exact: no signatures, so no estimate, signature_jaccard and bands")
+                "With --method exact, simhash or equal: no signatures, so no estimate, signature_jaccard and "
+                "bands")
             ->group("Results");
         m_app
             .add_flag("--collapse", m_collapse,
                 "Equal documents as one: a row for each pair of different documents and one for each group "
-                "of equal "
-                "ones (its first two ids), with count_a,count_b")
+                "of equal ones (its first two ids), with count_a,count_b. Equal is what has equal shingle "
+                "sets, fingerprints (simhash) or texts (equal)")
             ->group("Results");
         addOutputOptions(m_app, m_options, rowFormats);
     }
 
     void PairsCommand::check()
     {
-        if (m_noEstimate && m_method != Method::Exact)
-            refuse("--no-estimate", "needs --method exact.");
+        if (m_noEstimate && m_method == Method::MinHash)
+            refuse("--no-estimate", "needs --method exact, simhash or equal.");
+        if (m_method == Method::SimHash)
+            checkSimHash(m_app, m_classOptions, m_options.parameters.results.threshold);
+        else if (m_method == Method::Equal)
+            checkEqual(m_app);
+        else
+            checkNeither(m_app);
         settleBands(m_options);
     }
 
     std::vector<std::string> PairsCommand::columns() const
     {
-        std::vector<std::string> names { "id_a", "id_b", "jaccard" };
-        if (!m_noEstimate)
-            names.insert(names.end(), { "estimate", "signature_jaccard" });
-        names.insert(names.end(), { "shared", "union", "containment_a", "containment_b" });
-        if (!m_noEstimate)
-            names.push_back("bands");
+        std::vector<std::string> names { "id_a", "id_b" };
+        if (hasClasses())
+            names.push_back("similarity");
+        for (std::string& name : PairCells::columns(estimates()))
+            names.push_back(std::move(name));
         if (m_collapse)
             names.insert(names.end(), { "count_a", "count_b" });
         return names;
@@ -90,23 +108,37 @@ namespace {
     {
         if (const auto done = session.read(); !done)
             return done;
-        if (session.comparable()) {
-            if (const auto done = findPairs(session); !done)
-                return done;
-        }
+        if (const auto done = find(session); !done)
+            return done;
 
         const Timings::Timer timer(session.timings(), Timings::Output);
         auto output = session.openOutput();
         if (!output)
             return output.error();
         Rows rows(std::move(output).value(), m_options, columns());
-        if (session.comparable()) {
-            if (m_collapse)
-                writeCollapsed(session, rows);
-            else
-                writePairs(session, rows);
-        }
+        write(session, rows);
         return rows.close();
+    }
+
+    Result<Done> PairsCommand::find(Session& session)
+    {
+        if (session.comparable() && !m_noEstimate) {
+            if (const auto done = session.index(); !done)
+                return done;
+        }
+        if (hasClasses())
+            return findClasses(session);
+        return session.comparable() ? findPairs(session) : Done {};
+    }
+
+    Result<Done> PairsCommand::findClasses(Session& session)
+    {
+        auto found = m_method == Method::SimHash ? pairsBySimHash(session, m_classOptions)
+                                                 : pairsByEquality(session, m_classOptions);
+        if (!found)
+            return found.error();
+        m_classes = std::move(found).value();
+        return Done {};
     }
 
     ScoredPairs withoutEstimates(const ExactPairs& exact)
@@ -120,10 +152,6 @@ namespace {
 
     Result<Done> PairsCommand::findPairs(Session& session)
     {
-        if (!m_noEstimate) {
-            if (const auto done = session.index(); !done)
-                return done;
-        }
         Result<ScoredPairs> scored = ScoredPairs {};
         if (m_method == Method::Exact) {
             const auto exact = session.exactPairs(m_options.parameters.results.threshold);
@@ -146,48 +174,41 @@ namespace {
         return Done {};
     }
 
-    void PairsCommand::addCells(const Session& session, const ScoredPair& score, Rows& rows) const
+    void PairsCommand::write(Session& session, Rows& rows) const
     {
-        rows.decimal(score.overlap.jaccard());
-        if (!m_noEstimate)
-            rows.decimal(score.estimate.similarity()).decimal(score.estimate.signatureJaccard());
-        rows.whole(score.overlap.shared).whole(score.overlap.united());
-        rows.decimal(score.overlap.containmentA()).decimal(score.overlap.containmentB());
-        if (!m_noEstimate)
-            rows.text(bandList(sharedBands(session.buckets(), session.signatures(), score.a, score.b)));
+        PairCells cells(session, estimates());
+        if (hasClasses()) {
+            const auto writeClasses = m_collapse ? writeCollapsedClasses : writeClassPairs;
+            writeClasses(session, m_classes, m_classOptions.simhash.bits, cells, rows);
+        } else if (session.comparable()) {
+            if (m_collapse)
+                writeCollapsed(session, cells, rows);
+            else
+                writePairs(session, cells, rows);
+        }
     }
 
-    ScoredPair PairsCommand::identicalScore(const Session& session, SetId set) const
-    {
-        const ShingleSets& sets = session.sets();
-        if (!m_noEstimate)
-            return scorePair(
-                sets, session.signatures(), m_options.parameters.sketch.hashes, session.buckets(), set, set);
-        const auto size = static_cast<std::uint32_t>(sets.size(set));
-        return { set, set, { size, size, size }, {}, false };
-    }
-
-    void PairsCommand::writePairs(Session& session, Rows& rows) const
+    void PairsCommand::writePairs(Session& session, const PairCells& cells, Rows& rows) const
     {
         const Corpus& corpus = session.corpus();
         forEachDocumentPair(
             session.sets(), m_scored.atLeast(m_options.parameters.results.threshold),
-            [&](SetId set) { return identicalScore(session, set); },
+            [&](SetId set) { return cells.score(set, set); },
             [&](DocId a, DocId b, const ScoredPair& score) {
                 rows.text(corpus.id(a)).text(corpus.id(b));
-                addCells(session, score, rows);
+                cells.add(score, rows);
                 return rows.end();
             });
     }
 
-    void PairsCommand::writeCollapsed(Session& session, Rows& rows) const
+    void PairsCommand::writeCollapsed(Session& session, const PairCells& cells, Rows& rows) const
     {
         const Corpus& corpus = session.corpus();
         const ShingleSets& sets = session.sets();
         for (const auto& [set, documents] : identicalGroups(sets)) {
             const auto equal = sets.documentsOf(set);
             rows.text(corpus.id(equal[0])).text(corpus.id(equal[1]));
-            addCells(session, identicalScore(session, set), rows);
+            cells.add(cells.score(set, set), rows);
             if (!rows.whole(documents).whole(documents).end())
                 return;
         }
@@ -195,7 +216,7 @@ namespace {
             const auto a = sets.documentsOf(pair.a);
             const auto b = sets.documentsOf(pair.b);
             rows.text(corpus.id(a.front())).text(corpus.id(b.front()));
-            addCells(session, pair, rows);
+            cells.add(pair, rows);
             if (!rows.whole(a.size()).whole(b.size()).end())
                 return;
         }

@@ -78,6 +78,14 @@ Rows& Rows::decimal(double cell)
     return *this;
 }
 
+Rows& Rows::none()
+{
+    if (m_format == As::Csv || m_format == As::Table)
+        return text({});
+    startCell() += "null";
+    return *this;
+}
+
 Rows& Rows::list(std::span<const std::string_view> cell)
 {
     if (m_format == As::Csv || m_format == As::Table) {

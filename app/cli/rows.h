@@ -28,6 +28,8 @@ public:
     Rows& text(std::string_view cell);
     Rows& whole(std::uint64_t cell);
     Rows& decimal(double cell);
+    /// A number that there is not: null in JSON, nothing elsewhere.
+    Rows& none();
     /// Several texts in one cell: an array in JSON, joined by spaces elsewhere.
     Rows& list(std::span<const std::string_view> cell);
 

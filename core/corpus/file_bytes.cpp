@@ -46,7 +46,7 @@ namespace {
             const std::size_t wanted = std::min(left, readAtOnce);
             if (!waitForInput(descriptor, stop))
                 return cancelled();
-            const ssize_t got = read(descriptor, bytes.room(bytes.size() == 0 ? left : wanted), wanted);
+            const ssize_t got = ::read(descriptor, bytes.room(bytes.size() == 0 ? left : wanted), wanted);
             if (got == 0)
                 return bytes;
             if (got > 0)
