@@ -44,8 +44,11 @@ void PairCells::add(DocId a, DocId b, Rows& rows)
     const SetId setA = m_session.sets().setOf(a);
     const SetId setB = m_session.sets().setOf(b);
     if (setA == noSet || setB == noSet) {
-        for (std::size_t i = 0; i < columns(m_estimate).size(); ++i)
+        const bool keep = m_estimate == Estimate::Keep;
+        for (int number = keep ? 7 : 5; number > 0; --number)
             rows.none();
+        if (keep)
+            rows.text({}); // bands
         return;
     }
     if (!m_last || m_last->a != setA || m_last->b != setB)

@@ -35,7 +35,8 @@ struct HammingPairs {
 /// the f bits are cut into B blocks, two fingerprints within d bits agree in at least B - d whole blocks. For
 /// every choice of B - d blocks a table brings together the fingerprints that agree in them, and only those
 /// are compared. See `planTables` for B. Equal fingerprints are one: any number of copies costs as much to
-/// search as one. O(tables * n + comparisons), for n different fingerprints.
+/// search as one. O(tables * n + comparisons), for n different fingerprints; at worst, with
+/// fingerprints that agree by design, every table compares all against all.
 ///
 /// Errors: TooLarge above `maxPairs` pairs of different fingerprints; Cancelled.
 Result<HammingPairs> findWithinDistance(
