@@ -70,7 +70,7 @@ private slots:
         QFETCH(FingerprintShape, shape);
         QFETCH(std::uint32_t, bits);
         QFETCH(unsigned, threads);
-        const std::vector<Fingerprint> rows = fingerprintRows(shape, bits, 250, bits);
+        const std::vector<Fingerprint> rows = fingerprintRows(shape, bits, 100, bits);
         const Fingerprints fingerprints = Fingerprints::given(rows, bits);
         for (const std::uint32_t distance : { 0u, 1u, 2u, 3u, 6u, 8u }) {
             const HammingPairs found = within(fingerprints, distance, threads);
