@@ -80,6 +80,11 @@ NeighbourAnswer findNeighbours(
     std::ranges::sort(all, before);
     answer.total = all.size();
     answer.missed = all.size() - inBuckets;
+    const Threshold threshold = snapshot->parameters.results.threshold;
+    answer.near = static_cast<std::size_t>(std::ranges::count_if(all, [&](const Neighbour& neighbour) {
+        const Overlap& overlap = neighbour.score.overlap;
+        return threshold.reached(overlap.shared, overlap.united());
+    }));
     if (all.empty()) {
         auto nearest = nearestExact(held->view(), doc, work);
         if (!nearest)

@@ -38,6 +38,7 @@ struct NeighbourAnswer {
     std::vector<NeighbourRow>
         rows; ///< by Jaccard descending, ties in corpus order; at most as many as asked for
     std::size_t total = 0;
+    std::size_t near = 0; ///< of the total, from the threshold up
     std::size_t missed = 0; ///< of the total
     /// The most similar document, asked for only when there are no neighbours.
     std::optional<Neighbour> nearest;

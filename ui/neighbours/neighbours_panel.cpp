@@ -217,6 +217,9 @@ QString NeighboursPanel::wordsOf(const NeighbourAnswer& answer) const
               .arg(format::count(answer.rows.size()), format::count(answer.total), id.toHtmlEscaped())
         : answer.total == 1 ? tr("1 neighbour of %1").arg(id.toHtmlEscaped())
                             : tr("%1 neighbours of %2").arg(format::count(answer.total), id.toHtmlEscaped());
+    const QString threshold = format::threshold(answer.snapshot->parameters.results.threshold);
+    text += answer.near == 0 ? tr(" · none from J = %1 up").arg(threshold)
+                             : tr(" · %1 from J = %2 up").arg(format::count(answer.near), threshold);
     if (answer.missed > 0)
         text += tr(" · %1 missed by the buckets").arg(format::count(answer.missed));
     if (answer.total < answer.snapshot->parameters.results.neighbours)

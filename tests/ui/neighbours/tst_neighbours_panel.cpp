@@ -50,6 +50,8 @@ void TestNeighboursPanel::listsAndSuggests()
     QCOMPARE(panel.table()->currentIndex().row(), 0);
     QVERIFY2(panel.words()->text().contains(QStringLiteral("1 neighbour of d4")),
         qPrintable(panel.words()->text()));
+    QVERIFY2(panel.words()->text().contains(QStringLiteral("1 from J = 0.70 up")),
+        qPrintable(panel.words()->text()));
     QVERIFY(!panel.showAll()->isVisible());
 }
 
