@@ -7,6 +7,8 @@
 #include "ui/documents/text_filter.h"
 #include "ui/table/sort_keys.h"
 
+#include <algorithm>
+#include <string>
 #include <utility>
 
 namespace alike::ui {
@@ -86,8 +88,13 @@ std::shared_ptr<const RowOrder> orderDocuments(const DocumentTable& table, const
     std::vector<std::uint32_t> docs = matching(table, filter, stop);
     if (stop.stop_requested())
         return nullptr;
-    if (column >= 0)
+    if (column >= 0) {
         docs = sorted(table, docs, column, order == Qt::DescendingOrder);
+    } else if (const std::string asked = filter.trimmed().toStdString(); !asked.empty()) {
+        // Whoever types 6968 means that one, not 16968.
+        std::ranges::stable_partition(
+            docs, [&](std::uint32_t doc) { return table.corpus->id(static_cast<DocId>(doc)) == asked; });
+    }
     return RowOrder::make(std::move(docs), table.corpus->size());
 }
 

@@ -13,8 +13,8 @@
 namespace alike::ui {
 
 /// The documents of a table that match a filter, sorted by a column of DocumentsModel; column -1 is corpus
-/// order. Ties keep corpus order in both directions. For a worker: O(bytes) with a filter, O(n log n) to
-/// sort. Null when stopped.
+/// order, but first what has just the filter for its id. Ties keep corpus order in both directions. For a
+/// worker: O(bytes) with a filter, O(n log n) to sort. Null when stopped.
 std::shared_ptr<const RowOrder> orderDocuments(const DocumentTable& table, const QString& filter, int column,
     Qt::SortOrder order, const std::stop_token& stop);
 

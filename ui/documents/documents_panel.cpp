@@ -47,7 +47,7 @@ DocumentsPanel::DocumentsPanel(Session* session, Engine* engine, QWidget* parent
     m_view->setModel(m_model);
     m_view->setColumns({
         { QStringLiteral("00000"), 0, false },
-        { QStringLiteral("a title of one"), 0, true },
+        { QStringLiteral("a title that can be told"), 0, true },
         { QStringLiteral("26-FEB-1987 15:01:01.79"), 4, false },
         { QStringLiteral("1,000"), 3, false },
         { QStringLiteral("1,000"), 5, false },

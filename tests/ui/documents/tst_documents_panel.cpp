@@ -23,6 +23,7 @@ private slots:
     void clicksMakeCurrent();
     void enterReads();
     void typesAhead();
+    void theIdThatWasTypedComesFirst();
     void filters();
     void sortsByHeader();
     void followsTheSession();
@@ -90,6 +91,19 @@ void TestDocumentsPanel::typesAhead()
     QTest::keyClicks(m_panel->table(), QStringLiteral("TITLE 4"));
     QTRY_COMPARE(m_desk->session.currentDocument(), std::optional(docId(3)));
     QCOMPARE(m_panel->table()->currentIndex().row(), 3);
+}
+
+void TestDocumentsPanel::theIdThatWasTypedComesFirst()
+{
+    test::Desk desk(test::corpusOf({ "d2 " + test::words(1000, 30), test::words(3000, 30) }));
+    DocumentsPanel panel(&desk.session, &desk.engine);
+    panel.show();
+    QTRY_COMPARE(panel.table()->model()->rowCount(), 2);
+    const auto first = [&] { return panel.table()->model()->index(0, DocumentsModel::Id).data().toString(); };
+    QCOMPARE(first(), QStringLiteral("d1"));
+    panel.filter()->setText(QStringLiteral(" d2"));
+    QTRY_COMPARE(first(), QStringLiteral("d2"));
+    QCOMPARE(panel.table()->model()->rowCount(), 2);
 }
 
 void TestDocumentsPanel::filters()
