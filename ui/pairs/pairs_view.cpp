@@ -71,9 +71,9 @@ PairsView::PairsView(Session* session, Engine* engine, QWidget* parent)
         { QStringLiteral("0.00"), 4, false },
         { tr("missed"), 1, false },
         { QStringLiteral("00000 +1"), 0, false },
-        { QStringLiteral("a short title"), 2, true },
+        { QStringLiteral("a title that can be told"), 2, true },
         { QStringLiteral("00000 +1"), 0, false },
-        { QStringLiteral("a short title"), 3, true },
+        { QStringLiteral("a title that can be told"), 3, true },
     });
     m_view->horizontalHeader()->setSortIndicator(PairsModel::Jaccard, Qt::DescendingOrder);
     m_view->setSortingEnabled(true);
@@ -180,6 +180,9 @@ void PairsView::showAnswer(Answer answer)
     if (!answer.table || !answer.order)
         return;
     m_shownFilter = answer.filter.trimmed();
+    // "found" in every row says nothing: then the titles have the room.
+    const bool allFound = answer.table->snapshot->exact && answer.table->missedPairs == 0;
+    m_view->setRank(PairsModel::Buckets, allFound ? 5 : 1);
     {
         const QScopedValueRollback<bool> following(m_following, true);
         const int scrolled = m_view->verticalScrollBar()->value();

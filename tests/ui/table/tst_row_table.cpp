@@ -74,6 +74,10 @@ void TestRowTable::columnsGiveWayByRank()
     m_table->resize(one * 7 / 2, 200);
     QVERIFY(m_table->isColumnHidden(2));
     QVERIFY(!m_table->isColumnHidden(3));
+    m_table->setRank(3, 9);
+    QVERIFY(m_table->isColumnHidden(3));
+    m_table->setRank(3, 1);
+    QVERIFY(!m_table->isColumnHidden(3));
     m_table->resize(one, 200);
     QVERIFY(m_table->isColumnHidden(3));
     QVERIFY(!m_table->isColumnHidden(0) && !m_table->isColumnHidden(1));
