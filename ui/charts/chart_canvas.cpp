@@ -77,6 +77,20 @@ struct ChartCanvas::Library {
         axis->setLineVisible(wanted.visible);
         return axis;
     }
+
+    /// The library writes dots in place of labels that are too close.
+    void fitSteps(const ChartAxis& horizontal, const ChartAxis& vertical) const
+    {
+        const QFontMetricsF metrics(y->labelsFont());
+        const double wide
+            = metrics.horizontalAdvance(QLocale().toString(-horizontal.high, 'f', horizontal.decimals));
+        if (below.linear)
+            below.linear->setTickInterval(
+                fittingStep(horizontal, chart->plotArea().width(), wide + metrics.averageCharWidth()));
+        if (left.linear)
+            left.linear->setTickInterval(
+                fittingStep(vertical, chart->plotArea().height(), 1.5 * metrics.height()));
+    }
 };
 
 ChartCanvas::ChartCanvas(QWidget* parent)
@@ -127,6 +141,7 @@ void ChartCanvas::styleAxes()
         axis->setLinePen(QPen(colours.ghost, 1));
     }
     m_library->chart->layout()->activate();
+    m_library->fitSteps(m_x, m_y);
     update();
 }
 
@@ -194,6 +209,7 @@ void ChartCanvas::resizeEvent(QResizeEvent*)
     m_library->scene.setSceneRect(QRectF(rect()));
     m_library->chart->setGeometry(QRectF(rect()));
     m_library->chart->layout()->activate();
+    m_library->fitSteps(m_x, m_y);
 }
 
 void ChartCanvas::changeEvent(QEvent* event)

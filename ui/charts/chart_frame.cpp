@@ -17,6 +17,16 @@ namespace {
 
 } // namespace
 
+double fittingStep(const ChartAxis& axis, double pixels, double apart)
+{
+    const double perStep = pixels * axis.step / (axis.high - axis.low);
+    for (const double factor : { 1, 2, 5, 10 }) {
+        if (perStep * factor >= apart)
+            return axis.step * factor;
+    }
+    return axis.step * 20;
+}
+
 ChartAxis countAxis(const QString& title, double highest, bool logarithmic)
 {
     ChartAxis axis;

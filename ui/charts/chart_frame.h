@@ -21,6 +21,9 @@ struct ChartAxis {
     bool operator==(const ChartAxis&) const = default;
 };
 
+/// The step of the axis, or the next round multiple of it at which labels are `apart` pixels apart.
+double fittingStep(const ChartAxis& axis, double pixels, double apart);
+
 /// An axis of counts from 0, or from 0.8 when logarithmic (so that a count of 1 can be seen), that has room
 /// for `highest`, with labels at round numbers.
 ChartAxis countAxis(const QString& title, double highest, bool logarithmic);

@@ -12,20 +12,23 @@
 #include "ui/charts/stage_page.h"
 #include "ui/session/session.h"
 
+#include <QBoxLayout>
 #include <QComboBox>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QListWidget>
 #include <QSplitter>
-#include <QVBoxLayout>
 
 namespace alike::ui {
 
 ChartsView::ChartsView(Session* session, Engine* engine, QWidget* parent)
     : QWidget(parent)
     , m_list(new QListWidget)
+    , m_choice(new QComboBox)
     , m_beside(new QComboBox)
     , m_splitter(new QSplitter)
+    , m_side(new QWidget)
+    , m_pickers(new QBoxLayout(QBoxLayout::TopToBottom, m_side))
+    , m_layout(new QBoxLayout(QBoxLayout::LeftToRight, this))
     , m_estimate(new ScatterPage(session, engine))
     , m_similarity(new HistogramPage(session, engine))
     , m_candidates(new CandidatePage(session, engine))
@@ -36,32 +39,34 @@ ChartsView::ChartsView(Session* session, Engine* engine, QWidget* parent)
     m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_list->setSpacing(fontMetrics().height() / 5);
     m_beside->addItem(tr("none"));
-    m_beside->setToolTip(tr("A second chart beside the one chosen above"));
-    m_beside->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    m_beside->setToolTip(tr("A second chart beside the first"));
+    m_choice->setModel(m_list->model());
+    m_choice->setAccessibleName(m_list->accessibleName());
+    m_choice->setToolTip(tr("The first chart"));
+    for (QComboBox* box : { m_choice, m_beside })
+        box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_splitter->setChildrenCollapsible(false);
-    auto* besideLabel = new QLabel(tr("&Beside:"));
+    auto* besideLabel = new QLabel(tr("Be&side:"));
     besideLabel->setBuddy(m_beside);
-    auto* side = new QWidget;
-    side->setFixedWidth(fontMetrics().averageCharWidth() * 25);
-    auto* column = new QVBoxLayout(side);
-    column->setContentsMargins({});
-    column->addWidget(m_list, 1);
-    column->addWidget(besideLabel);
-    column->addWidget(m_beside);
-    auto* layout = new QHBoxLayout(this);
+    m_pickers->setContentsMargins({});
+    m_pickers->addWidget(m_list, 1);
+    m_pickers->addWidget(m_choice, 1);
+    m_pickers->addWidget(besideLabel);
+    m_pickers->addWidget(m_beside);
     const int room = fontMetrics().height() / 2;
-    layout->setContentsMargins(room, room, 0, room);
-    layout->setSpacing(0);
-    layout->addWidget(side);
-    layout->addWidget(m_splitter, 1);
+    m_layout->setContentsMargins(room, room, 0, room);
+    m_layout->setSpacing(0);
+    m_layout->addWidget(m_side);
+    m_layout->addWidget(m_splitter, 1);
     add(m_estimate);
     add(m_similarity);
     add(m_candidates);
     add(m_times);
+    connect(m_list, &QListWidget::currentRowChanged, m_choice, &QComboBox::setCurrentIndex);
+    connect(m_choice, &QComboBox::currentIndexChanged, m_list, qOverload<int>(&QListWidget::setCurrentRow));
     connect(m_list, &QListWidget::currentRowChanged, this, &ChartsView::arrange);
     connect(m_beside, &QComboBox::currentIndexChanged, this, &ChartsView::arrange);
     m_list->setCurrentRow(0);
-    setFocusProxy(m_list);
     followBrush(m_estimate->chart());
     followBrush(m_similarity->chart());
     followBrush(m_candidates->chart());
@@ -94,6 +99,7 @@ void ChartsView::arrange()
     }
     if (large < 0)
         return;
+    placePickers(beside >= 0 && beside != large);
     ChartPage* const first = m_pages[static_cast<std::size_t>(large)];
     const bool firstWasHidden = first->isHidden();
     m_splitter->insertWidget(0, first);
@@ -105,11 +111,30 @@ void ChartsView::arrange()
     m_splitter->insertWidget(1, second);
     second->show();
     if (fresh) {
-        const int half = m_splitter->width() / 2;
+        m_layout->activate(); // else the halves of the old width would grow unevenly
         QList<int> sizes(m_splitter->count(), 0);
-        sizes[0] = sizes[1] = half;
+        sizes[0] = sizes[1] = width(); // in proportion
         m_splitter->setSizes(sizes);
     }
+}
+
+void ChartsView::placePickers(bool above)
+{
+    QWidget* const shown = above ? static_cast<QWidget*>(m_choice) : m_list;
+    QWidget* const hidden = above ? static_cast<QWidget*>(m_list) : m_choice;
+    const bool focus = hidden->hasFocus();
+    shown->show();
+    setFocusProxy(shown);
+    if (focus)
+        shown->setFocus();
+    hidden->hide();
+    const int room = fontMetrics().height() / 2;
+    m_pickers->setDirection(above ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
+    m_pickers->setStretchFactor(m_beside, above ? 1 : 0);
+    m_pickers->setContentsMargins(0, 0, above ? room : 0, 0);
+    m_side->setMaximumWidth(above ? QWIDGETSIZE_MAX : fontMetrics().averageCharWidth() * 25);
+    m_side->setMinimumWidth(above ? 0 : m_side->maximumWidth());
+    m_layout->setDirection(above ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
 }
 
 void ChartsView::followBrush(JaccardCanvas* canvas)

@@ -9,6 +9,7 @@
 #include <optional>
 #include <vector>
 
+class QBoxLayout;
 class QComboBox;
 class QListWidget;
 class QSplitter;
@@ -37,6 +38,8 @@ public:
     StagePage* times() const { return m_times; }
     /// Which chart stands beside the large one; entry 0 is none.
     QComboBox* beside() const { return m_beside; }
+    /// Stands for the list while a second chart needs its width.
+    QComboBox* choice() const { return m_choice; }
 
     const std::optional<JaccardRange>& brush() const { return m_brush; }
     /// Shows a range in every chart over Jaccard; says nothing of it. For whoever takes the range away
@@ -52,10 +55,15 @@ private:
     void add(ChartPage* page);
     void followBrush(JaccardCanvas* canvas);
     void arrange();
+    void placePickers(bool above);
 
     QListWidget* m_list;
+    QComboBox* m_choice;
     QComboBox* m_beside;
     QSplitter* m_splitter;
+    QWidget* m_side; ///< list and boxes: beside one chart, above two
+    QBoxLayout* m_pickers;
+    QBoxLayout* m_layout;
     std::vector<ChartPage*> m_pages; ///< in the order of the list
     ScatterPage* m_estimate;
     HistogramPage* m_similarity;

@@ -59,7 +59,12 @@ void JaccardCanvas::paintLabel(QPainter& painter, const ChartFrame& where, doubl
     // Where neither side has room it stays in the plot at least.
     const double left = std::clamp(leftSide ? x - width - gap : x + gap, where.plot.left(),
         std::max(where.plot.left(), where.plot.right() - width));
-    const QRectF box(left, y, width, metrics.height());
+    paintWords(painter, QRectF(left, y, width, metrics.height()), text, ink, paper);
+}
+
+void JaccardCanvas::paintWords(
+    QPainter& painter, const QRectF& box, const QString& text, const QColor& ink, const QColor& paper)
+{
     painter.fillRect(box.adjusted(-2, 0, 2, 0), paper);
     painter.setPen(ink);
     painter.drawText(box, Qt::AlignCenter, text);

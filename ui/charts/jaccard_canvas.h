@@ -49,6 +49,9 @@ protected:
     void mouseDoubleClickEvent(QMouseEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
 
+    /// A line of words on paper of its own.
+    static void paintWords(
+        QPainter& painter, const QRectF& box, const QString& text, const QColor& ink, const QColor& paper);
     /// A line of words at a vertical line, on the side that has room.
     static void paintLabel(QPainter& painter, const ChartFrame& where, double x, double y,
         const QString& text, const QColor& ink, const QColor& paper);

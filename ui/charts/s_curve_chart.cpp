@@ -3,6 +3,7 @@
 #include "ui/charts/s_curve_chart.h"
 
 #include "ui/charts/chart_colours.h"
+#include "ui/charts/label_place.h"
 #include "ui/charts/s_curve_model.h"
 #include "ui/theme/format.h"
 
@@ -14,6 +15,13 @@
 
 namespace alike::ui {
 namespace {
+
+    QString unknownWords(Threshold floor)
+    {
+        return SCurveChart::tr("pairs below\n%1 are\nnot known").arg(format::threshold(floor));
+    }
+
+    constexpr double ringReach = 5; ///< pixels of a measured ring and of its line
 
     QList<QPointF> pointsOf(const std::vector<CurvePoint>& curve)
     {
@@ -164,19 +172,32 @@ void SCurveChart::paintUnknown(QPainter& painter, const ChartFrame& where, Thres
 {
     const ChartColours colours(palette());
     const double width = where.screenX(floor.value()) - where.plot.left();
-    const QFontMetrics metrics = painter.fontMetrics();
     if (width < 1)
         return;
     painter.fillRect(QRectF(where.plot.left(), where.plot.bottom() - 6, width, 6),
         QBrush(colours.ghost, Qt::BDiagPattern));
-    const QString words = tr("pairs below\n%1 are\nnot known").arg(format::threshold(floor));
-    const QSizeF size = metrics.boundingRect(QRect(0, 0, 1000, 1000), Qt::AlignLeft, words).size();
-    // The upper left is free, unless the curve rises early: then the hatching and the tooltip have to do.
-    if (size.width() + 12 > width
-        || lsh::halfPoint(m_model->banding()) < where.valueX(where.plot.left() + size.width() + 8))
-        return;
     painter.setPen(colours.quietText);
-    painter.drawText(QRectF(QPointF(where.plot.left() + 5, where.screenY(1)), size), Qt::AlignLeft, words);
+    if (const QRectF place = unknownPlace(painter.fontMetrics(), where); !place.isEmpty())
+        painter.drawText(place, Qt::AlignLeft, unknownWords(floor));
+}
+
+QRectF SCurveChart::unknownPlace(const QFontMetrics& metrics, const ChartFrame& where) const
+{
+    if (!m_model->density())
+        return {};
+    const Threshold floor = m_model->density()->floor;
+    const QSizeF size
+        = metrics.boundingRect(QRect(0, 0, 1000, 1000), Qt::AlignLeft, unknownWords(floor)).size();
+    // The upper left is free, unless a curve rises early: then the hatching and the tooltip have to do.
+    const double right = where.valueX(where.plot.left() + size.width() + 8);
+    const auto rises = [right](const std::vector<CurvePoint>& curve) {
+        return std::ranges::any_of(curve,
+            [right](const CurvePoint& point) { return point.similarity < right && point.chance > 0.5; });
+    };
+    const double width = where.screenX(floor.value()) - where.plot.left();
+    if (size.width() + 12 > width || rises(m_model->curve()) || rises(m_model->ghost()))
+        return {};
+    return { QPointF(where.plot.left() + 5, where.screenY(1)), size };
 }
 
 void SCurveChart::paintAbove(QPainter& painter, const ChartFrame& where) const
@@ -203,8 +224,48 @@ void SCurveChart::paintHalfPoint(QPainter& painter, const ChartFrame& where) con
     painter.setPen(QPen(colours.ghost, 1.2, Qt::DotLine));
     painter.drawLine(QPointF(where.plot.left(), at.y()), at);
     painter.drawLine(at, QPointF(at.x(), where.plot.bottom()));
-    paintLabel(painter, where, at.x(), at.y() - painter.fontMetrics().height() - 2,
-        tr("50 % at %1").arg(format::similarity(half, 2)), colours.text, colours.paper);
+    const QString words = tr("50 % at %1").arg(format::similarity(half, 2));
+    paintWords(
+        painter, halfPointPlace(painter.fontMetrics(), words, where), words, colours.text, colours.paper);
+}
+
+/// On the dotted line to the axis, or below it on the other side: neither meets the curve, which rises.
+QRectF SCurveChart::halfPointPlace(
+    const QFontMetrics& metrics, const QString& words, const ChartFrame& where) const
+{
+    const QSizeF size = metrics.size(Qt::TextSingleLine, words);
+    constexpr double gap = 4;
+    const QPointF at = where.screen({ lsh::halfPoint(m_model->banding()), 0.5 });
+    const double above = at.y() - size.height() - 2;
+    std::vector<QRectF> places;
+    for (double x = at.x() - size.width() - gap; x > where.plot.left() + gap; x -= size.width() / 8)
+        places.emplace_back(QPointF(x, above), size);
+    for (const double y : { at.y() + 2, where.plot.bottom() - size.height() - 8 }) {
+        const QRectF right(QPointF(at.x() + gap, y), size);
+        if (right.right() <= where.plot.right())
+            places.push_back(right);
+    }
+    if (places.empty())
+        places.emplace_back(QPointF(where.plot.left() + gap, above), size);
+
+    const double threshold = where.screenX(m_model->threshold().value());
+    std::vector<QRectF> marks { QRectF(threshold - gap, where.plot.top(), 2 * gap, where.plot.height()),
+        unknownPlace(metrics, where) };
+    for (const QPointF& ring : rings(where))
+        marks.emplace_back(ring - QPointF(ringReach, ringReach), QSizeF(2 * ringReach, 2 * ringReach));
+    return freestPlace(places, marks);
+}
+
+std::vector<QPointF> SCurveChart::rings(const ChartFrame& where) const
+{
+    std::vector<QPointF> centres;
+    for (const EvaluationBin& bin : m_model->measured()) {
+        if (bin.pairs == 0)
+            continue;
+        const double rate = static_cast<double>(bin.found) / static_cast<double>(bin.pairs);
+        centres.push_back(where.screen({ (bin.from + bin.to) / 2, rate }));
+    }
+    return centres;
 }
 
 void SCurveChart::paintMeasured(QPainter& painter, const ChartFrame& where) const
@@ -212,12 +273,8 @@ void SCurveChart::paintMeasured(QPainter& painter, const ChartFrame& where) cons
     const ChartColours colours(palette());
     painter.setBrush(colours.paper);
     painter.setPen(QPen(m_model->stale() ? colours.ghost : colours.text, 1.6));
-    for (const EvaluationBin& bin : m_model->measured()) {
-        if (bin.pairs == 0)
-            continue;
-        const double rate = static_cast<double>(bin.found) / static_cast<double>(bin.pairs);
-        painter.drawEllipse(where.screen({ (bin.from + bin.to) / 2, rate }), 3.4, 3.4);
-    }
+    for (const QPointF& ring : rings(where))
+        painter.drawEllipse(ring, 3.4, 3.4);
 }
 
 } // namespace alike::ui

@@ -42,6 +42,11 @@ private:
     void paintUnknown(QPainter& painter, const ChartFrame& where, Threshold floor) const;
     void paintMeasured(QPainter& painter, const ChartFrame& where) const;
     void paintHalfPoint(QPainter& painter, const ChartFrame& where) const;
+    /// Where the words on unknown pairs stand; empty where they have no room.
+    QRectF unknownPlace(const QFontMetrics& metrics, const ChartFrame& where) const;
+    QRectF halfPointPlace(const QFontMetrics& metrics, const QString& words, const ChartFrame& where) const;
+    /// Centres of the measured rings.
+    std::vector<QPointF> rings(const ChartFrame& where) const;
 
     SCurveModel* m_model;
     std::optional<double> m_at; ///< where the keys or the mouse point

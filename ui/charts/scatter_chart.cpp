@@ -209,7 +209,7 @@ QString ScatterChart::tipAt(const QPointF& position) const
     if (const auto at = pointAt(position))
         return words(*at);
     return tr("The estimate is m / h, the share of equal rows in two signatures of h rows.\n"
-              "Grey: the central 95 % of Binomial(h, J) / h. Dashes: estimate = J.");
+              "Grey: the central 95 % of Binomial(h, J) / h. Dashes: estimate = J.");
 }
 
 void ScatterChart::point(std::optional<std::size_t> point)

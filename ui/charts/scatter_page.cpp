@@ -87,7 +87,7 @@ void ScatterPage::showData(const EstimateDataPtr& known)
     }
     m_chart->showData(known);
     showChart(
-        tr("%1 %2 pairs of different sets with J from %3 up; h = %4; %5 of them (%6) within the 95 % range")
+        tr("%1 %2 pairs of different sets with J from %3 up; h = %4; %5 of them (%6) within the 95 % range")
             .arg(question(), format::count(known->size()), format::threshold(known->floor))
             .arg(known->hashes)
             .arg(format::count(known->inside),
@@ -105,7 +105,7 @@ QString ScatterPage::explanation() const
     return (density ? tr("The stronger the colour, the more pairs: up to %1 in a cell. ")
                           .arg(format::count(density->highest()))
                     : tr("Every point is a pair. "))
-        + tr("Grey: where 95 % should be. Rings: pairs of the current document; diamond: the current pair. "
+        + tr("Grey: where 95 % should be. Rings: pairs of the current document; diamond: the current pair. "
              "Double click: compare the pair. Drag across, or Shift with the arrow keys: choose a range of "
              "J.");
 }

@@ -393,16 +393,26 @@ void TestChartsView::secondChartBeside()
     view.beside()->setCurrentIndex(1 + Similarity);
     QVERIFY(view.estimate()->isVisible() && view.similarity()->isVisible());
     QVERIFY(view.estimate()->x() < view.similarity()->x());
-    QVERIFY(view.similarity()->width() > 100);
+    // The list makes room for the second chart, and both get the same.
+    QVERIFY(!view.list()->isVisible() && view.choice()->isVisible());
+    QVERIFY(std::abs(view.estimate()->width() - view.similarity()->width()) < 20);
+    QVERIFY(view.estimate()->width() > 350);
     QTRY_VERIFY(view.estimate()->chart()->data());
     view.list()->setCurrentRow(Similarity); // once is enough
     QVERIFY(view.similarity()->isVisible());
     QVERIFY(!view.estimate()->isVisible());
+    QVERIFY(view.list()->isVisible() && !view.choice()->isVisible());
     view.list()->setCurrentRow(Times);
+    QCOMPARE(view.choice()->currentIndex(), int { Times });
+    view.choice()->setCurrentIndex(Candidates);
+    QVERIFY(view.candidates()->isVisible() && !view.times()->isVisible());
+    view.choice()->setCurrentIndex(Times);
     QVERIFY(view.times()->isVisible() && view.similarity()->isVisible());
     QVERIFY(view.times()->x() < view.similarity()->x());
     view.beside()->setCurrentIndex(0);
     QVERIFY(!view.similarity()->isVisible());
+    QVERIFY(view.list()->isVisible());
+    QTRY_VERIFY(view.list()->x() + view.list()->width() <= view.times()->mapTo(&view, QPoint()).x());
 }
 
 void TestChartsView::hiddenChartsAskNothing()

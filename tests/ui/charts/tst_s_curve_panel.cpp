@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/ui/support/desk.h"
+#include "ui/charts/label_place.h"
 #include "ui/charts/s_curve_chart.h"
 #include "ui/charts/s_curve_model.h"
 #include "ui/charts/s_curve_panel.h"
@@ -20,6 +21,8 @@ private slots:
     void curveFollowsTheControlsAtOnce();
     void dragMovesTheThreshold();
     void keysMoveTheThreshold();
+    void labelsCoverTheFewestMarks();
+    void labelsKeepApart();
     void lastChangeInWords();
     void gainedAndLostPairsAreLinks();
     void aDragIsOneChange();
@@ -106,6 +109,25 @@ void TestSCurvePanel::keysMoveTheThreshold()
     QVERIFY2(panel.words()->text().startsWith(QStringLiteral("J 0.69")), qPrintable(panel.words()->text()));
     QTest::keyClick(panel.chart(), Qt::Key_Return);
     QCOMPARE(desk.session.parameters().results.threshold, Threshold(690'000));
+}
+
+void TestSCurvePanel::labelsCoverTheFewestMarks()
+{
+    const QRectF first(0, 0, 10, 10);
+    const QRectF second(20, 0, 10, 10);
+    QCOMPARE(freestPlace({ first, second }, {}), first);
+    QCOMPARE(freestPlace({ first, second }, { { 8, 8, 4, 4 } }), second);
+    QCOMPARE(freestPlace({ first, second }, { { 8, 8, 4, 4 }, { 25, 5, 1, 1 }, { 26, 5, 1, 1 } }), first);
+}
+
+void TestSCurvePanel::labelsKeepApart()
+{
+    ChartAxis axis;
+    axis.low = 0.3;
+    axis.step = 0.1;
+    QCOMPARE(fittingStep(axis, 700, 20), 0.1);
+    QCOMPARE(fittingStep(axis, 130, 20), 0.2);
+    QCOMPARE(fittingStep(axis, 60, 20), 0.5);
 }
 
 void TestSCurvePanel::lastChangeInWords()
