@@ -12,6 +12,7 @@
 #include "ui/session/session.h"
 
 #include <QAbstractSpinBox>
+#include <QApplication>
 #include <QCheckBox>
 #include <QHBoxLayout>
 #include <QPushButton>
@@ -51,6 +52,11 @@ ParametersPanel::ParametersPanel(Session* session, QWidget* parent)
     column->addLayout(above);
     column->addWidget(m_scroll, 1);
 
+    // A shortcut may lead to what is scrolled away. A click cannot, and must not move what it is on.
+    connect(qApp, &QApplication::focusChanged, this, [this](QWidget*, QWidget* now) {
+        if (now && m_scroll->widget()->isAncestorOf(now) && QGuiApplication::mouseButtons() == Qt::NoButton)
+            m_scroll->ensureWidgetVisible(now);
+    });
     m_throttle.setSingleShot(true);
     m_throttle.setInterval(30ms);
     connect(m_presets, &PresetBar::chosen, this, [this](const Parameters& wanted) {
@@ -126,6 +132,13 @@ QSize ParametersPanel::sizeHint() const
     // Wide enough for the longest line of figures at its usual length.
     const int line = fontMetrics().horizontalAdvance(QString(40, QLatin1Char('0')));
     return { line + m_scroll->verticalScrollBar()->sizeHint().width(), 500 };
+}
+
+void ParametersPanel::showBands()
+{
+    const auto bands = std::ranges::find(m_entries, Stage::Band, &Entry::first);
+    m_scroll->widget()->layout()->activate();
+    m_scroll->verticalScrollBar()->setValue(bands->section->y());
 }
 
 void ParametersPanel::take(const Parameters& wanted)

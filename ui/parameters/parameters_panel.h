@@ -31,6 +31,9 @@ public:
 
     QSize sizeHint() const override;
 
+    /// Scrolls to the bands, as much of them as there is room for.
+    void showBands();
+
 signals:
     /// The user wants the results of the present parameters now.
     void updateRequested();

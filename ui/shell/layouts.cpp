@@ -50,11 +50,11 @@ void arrange(Layout layout, const LayoutParts& parts)
     case Layout::Explore:
         parts.window->resizeDocks(docks, { width / 4, natural }, Qt::Horizontal);
         shareOut(parts.work, 2, 1);
-        shareOut(parts.controls, 2, 1);
+        shareOut(parts.controls, 3, 2);
         break;
     case Layout::Compare:
         shareOut(parts.work, 5, 1);
-        shareOut(parts.controls, 2, 1);
+        shareOut(parts.controls, 3, 2);
         break;
     case Layout::Teach:
         parts.window->resizeDocks(docks, { width / 4, std::max(natural, width * 2 / 5) }, Qt::Horizontal);

@@ -30,6 +30,7 @@
 #include "ui/shell/shortcuts_dialog.h"
 #include "ui/shell/start_page.h"
 #include "ui/shell/summary_line.h"
+#include "ui/shell/switch_memory.h"
 #include "ui/shell/tab_actions.h"
 #include "ui/shell/theme_menu.h"
 #include "ui/shell/work_area.h"
@@ -49,6 +50,15 @@
 #include <QVBoxLayout>
 
 namespace alike::ui {
+namespace {
+
+    /// By object name.
+    QStringList rememberedSwitches()
+    {
+        return { QStringLiteral("live"), QStringLiteral("bLock") };
+    }
+
+} // namespace
 namespace {
 
     QString sentence(const Error& error)
@@ -130,7 +140,7 @@ void MainWindow::buildDocks()
     m_parameters->setObjectName(QStringLiteral("parameters"));
     // The curve does not scroll with the controls: what they do to it stays in sight.
     m_controls->setChildrenCollapsible(false);
-    auto* parameters = new ParametersPanel(m_session);
+    auto* parameters = m_parametersPanel = new ParametersPanel(m_session);
     parameters->setAccessibleName(m_parameters->windowTitle());
     m_controls->addWidget(parameters);
     auto* curve = new SCurvePanel(m_session, m_engine);
@@ -344,6 +354,7 @@ void MainWindow::rememberLayout()
     m_recent->remember();
     m_start->setFocus(); // what it offers first may be another button now
     columnMemory::restore(this);
+    switchMemory::restore(*this, rememberedSwitches());
 }
 
 void MainWindow::open(const std::vector<std::filesystem::path>& paths)
@@ -372,6 +383,7 @@ void MainWindow::showLayout(Layout layout)
         break;
     case Layout::Teach:
         showView(View::Charts);
+        m_parametersPanel->showBands(); // what the curve beside it is about
         break;
     }
 }
@@ -443,6 +455,7 @@ void MainWindow::saveLayout()
         return;
     layoutMemory::saveGeometry(*this);
     columnMemory::save(*this);
+    switchMemory::save(*this, rememberedSwitches());
     if (m_atWork)
         layoutMemory::saveWork(*this, *m_work, *m_controls);
 }

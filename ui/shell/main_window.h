@@ -21,6 +21,7 @@ namespace alike::ui {
 
 class CompareRoom;
 class DocumentsPanel;
+class ParametersPanel;
 class Engine;
 class LayoutMenu;
 class MessageBar;
@@ -84,6 +85,7 @@ private:
     Actions m_actions;
     RecentFiles* m_recent;
     DocumentsPanel* m_documentsPanel;
+    ParametersPanel* m_parametersPanel = nullptr;
     SearchField* m_search;
     QStackedWidget* m_pages;
     StartPage* m_start;

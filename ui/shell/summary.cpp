@@ -3,6 +3,7 @@
 #include "ui/shell/summary.h"
 
 #include "ui/parameters/band_words.h"
+#include "ui/parameters/changes.h"
 #include "ui/session/found_pairs.h"
 #include "ui/session/parameter_words.h"
 #include "ui/theme/format.h"
@@ -100,7 +101,7 @@ QString differenceText(const Parameters& shown, const Parameters& wanted)
     add(shown.sketch.seed != wanted.sketch.seed, SummaryWords::tr("seed %1").arg(shown.sketch.seed));
     add(shown.sketch.hashes != wanted.sketch.hashes, SummaryWords::tr("h = %1").arg(shown.sketch.hashes));
     add(shown.lsh.rows != wanted.lsh.rows || shown.lsh.bands != wanted.lsh.bands,
-        SummaryWords::tr("r = %1").arg(shown.lsh.rows));
+        SummaryWords::tr("b = %1").arg(bandingOf(shown).bands()));
     add(shown.results.threshold != wanted.results.threshold,
         SummaryWords::tr("t = %1").arg(format::threshold(shown.results.threshold)));
     add(shown.results.neighbours != wanted.results.neighbours,

@@ -64,6 +64,22 @@ class TestParametersPanel : public QObject {
 private slots:
     void initTestCase() { QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates)); }
 
+    void shortcutsLeadToWhatIsScrolledAway()
+    {
+        test::Desk desk(test::smallCorpus(), test::lowThreshold());
+        ParametersPanel panel(&desk.session);
+        panel.resize(panel.sizeHint().width(), 300);
+        panel.show();
+        QVERIFY(QTest::qWaitForWindowActive(&panel));
+        const auto seen
+            = [&](const char* name) { return !part<QWidget>(panel, name)->visibleRegion().isEmpty(); };
+        QVERIFY(seen("k") && !seen("minWords"));
+        part<QSpinBox>(panel, "minWords")->setFocus(Qt::ShortcutFocusReason);
+        QVERIFY(seen("minWords") && !seen("k"));
+        panel.showBands();
+        QVERIFY(seen("b") && seen("bSlider") && !seen("minWords"));
+    }
+
     void showsTheSession()
     {
         test::Desk desk(test::smallCorpus(), test::lowThreshold());

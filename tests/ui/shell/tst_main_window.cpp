@@ -449,15 +449,20 @@ private slots:
             program.window.open(m_folder->paths());
             QTRY_VERIFY(program.complete());
             program.part<QDockWidget>("documents")->close();
+            program.part<QAbstractButton>("live")->setChecked(false);
+            program.part<QAbstractButton>("bLock")->setChecked(true);
             program.window.close();
         }
         Program program;
         program.window.rememberLayout();
         program.window.show();
+        QVERIFY(!program.session.live()->on());
+        QVERIFY(program.part<QAbstractButton>("bLock")->isChecked());
         program.window.open(m_folder->paths());
         QTRY_VERIFY(program.complete());
         QVERIFY(!program.part<QDockWidget>("documents")->isVisible());
         QVERIFY(program.part<QDockWidget>("parameters")->isVisible());
+        QSettings().clear();
     }
 
 private:

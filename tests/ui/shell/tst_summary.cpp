@@ -59,7 +59,7 @@ private slots:
         QCOMPARE(ui::differenceText(shown, wanted), u"k = 4"_qs);
         wanted.results.threshold = Threshold(500'000);
         wanted.lsh.rows = 4;
-        QCOMPARE(ui::differenceText(shown, wanted), u"k = 4, r = 5, t = 0.80"_qs);
+        QCOMPARE(ui::differenceText(shown, wanted), u"k = 4, b = 20, t = 0.80"_qs);
     }
 };
 
