@@ -13,7 +13,7 @@ std::vector<std::string> PairCells::columns(Estimate estimate)
         names.insert(names.end(), { "estimate", "signature_jaccard" });
     names.insert(names.end(), { "shared", "union", "containment_a", "containment_b" });
     if (estimate == Estimate::Keep)
-        names.push_back("bands");
+        names.emplace_back("bands");
     return names;
 }
 

@@ -96,7 +96,7 @@ namespace {
     {
         std::vector<std::string> names { "id_a", "id_b" };
         if (hasClasses())
-            names.push_back("similarity");
+            names.emplace_back("similarity");
         for (std::string& name : PairCells::columns(estimates()))
             names.push_back(std::move(name));
         if (m_collapse)

@@ -14,6 +14,7 @@
 #include <mutex>
 #include <numeric>
 #include <tuple>
+#include <utility>
 
 namespace alike {
 
@@ -136,7 +137,9 @@ namespace {
                 documents.push_back(docId(d));
         }
         const auto before = [&](DocId a, DocId b) {
-            return std::tie(fingerprints.of(a), a) < std::tie(fingerprints.of(b), b);
+            const simhash::Fingerprint& x = fingerprints.of(a);
+            const simhash::Fingerprint& y = fingerprints.of(b);
+            return std::tie(x.low, x.high, a) < std::tie(y.low, y.high, b);
         };
         if (!stoppableSort(std::span(documents), work, before))
             return false;

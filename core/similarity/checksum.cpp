@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <numeric>
 #include <tuple>
+#include <utility>
 
 namespace alike {
 
@@ -84,8 +85,10 @@ Result<Classes> equalByChecksum(std::span<const DocId> documents, std::span<cons
 {
     std::vector<std::size_t> order(documents.size());
     std::iota(order.begin(), order.end(), std::size_t { 0 });
-    const auto before
-        = [&](std::size_t l, std::size_t r) { return std::tie(checksums[l], l) < std::tie(checksums[r], r); };
+    const auto before = [&](std::size_t l, std::size_t r) {
+        return std::tie(checksums[l].first, checksums[l].second, l)
+            < std::tie(checksums[r].first, checksums[r].second, r);
+    };
     if (!stoppableSort(std::span(order), work, before))
         return cancelled();
     ClassesBuilder classes;

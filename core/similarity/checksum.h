@@ -8,7 +8,6 @@
 #include "core/corpus/corpus.h"
 #include "core/text/tokens.h"
 
-#include <compare>
 #include <cstdint>
 #include <functional>
 #include <span>
@@ -24,7 +23,7 @@ struct Checksum {
     std::uint64_t first = 0;
     std::uint64_t second = 0;
 
-    auto operator<=>(const Checksum&) const = default;
+    bool operator==(const Checksum&) const = default;
 };
 Checksum checksum(std::string_view text);
 

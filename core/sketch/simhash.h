@@ -7,7 +7,6 @@
 #include "core/base/result.h"
 #include "core/text/tokens.h"
 
-#include <compare>
 #include <cstdint>
 #include <span>
 #include <string_view>
@@ -37,7 +36,7 @@ namespace simhash {
         std::uint64_t low = 0;
         std::uint64_t high = 0;
 
-        auto operator<=>(const Fingerprint&) const = default;
+        bool operator==(const Fingerprint&) const = default;
     };
 
     constexpr Fingerprint operator^(const Fingerprint& a, const Fingerprint& b)

@@ -40,21 +40,21 @@ private slots:
     void theBytesAndNothingElse()
     {
         using namespace std::string_literals;
-        std::set<Checksum> seen;
+        std::set<std::pair<std::uint64_t, std::uint64_t>> seen;
         const std::vector<std::string> texts { "", " ", "\0"s, "\0\0"s, "a", "a\0"s, "b", "ab", "ba",
             "abcdefg", "abcdefgh", "abcdefgh\0"s, "abcdefghi", "hgfedcba", "abcdefghabcdefgh",
             "abcdefghabcdefgi", "The quick dog jumps over the lazy fox",
             "The quick fox jumps over the lazy dog" };
         for (const std::string& text : texts) {
             const Checksum sum = checksum(text);
-            QVERIFY(seen.insert(sum).second);
+            QVERIFY(seen.emplace(sum.first, sum.second).second);
             QVERIFY(sum == checksum(std::string(text)));
             QVERIFY(sum.first != sum.second);
         }
         // each half alone tells them apart: two hashes, not one twice
         std::set<std::uint64_t> first;
         std::set<std::uint64_t> second;
-        for (const Checksum& sum : seen) {
+        for (const auto& sum : seen) {
             first.insert(sum.first);
             second.insert(sum.second);
         }
