@@ -3,6 +3,7 @@
 #include "ui/theme/appearance.h"
 
 #include <QApplication>
+#include <QLabel>
 #include <QSettings>
 #include <QStyle>
 #include <QStyleFactory>
@@ -57,6 +58,19 @@ namespace {
         return palette;
     }
 
+    /// Rich text takes the colour of its links when it is set, and keeps it.
+    void recolourLinks()
+    {
+        for (QWidget* widget : QApplication::allWidgets()) {
+            auto* label = qobject_cast<QLabel*>(widget);
+            if (!label || !label->text().contains(QLatin1String("<a ")))
+                continue;
+            const QString text = label->text();
+            label->clear();
+            label->setText(text);
+        }
+    }
+
 } // namespace
 
 QPalette paletteOf(Appearance appearance)
@@ -72,6 +86,7 @@ void applyAppearance(std::optional<Appearance> appearance)
         QApplication::setStyle(QStyleFactory::create(style));
     // A palette that sets nothing gives the word back to the system.
     QApplication::setPalette(appearance ? paletteOf(*appearance) : QPalette());
+    recolourLinks();
     appliedAppearance = appearance;
 }
 

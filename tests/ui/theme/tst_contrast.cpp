@@ -9,6 +9,8 @@
 #include <QLabel>
 #include <QSettings>
 #include <QStandardPaths>
+#include <QTextBlock>
+#include <QTextDocument>
 #include <QtTest>
 
 #include <cmath>
@@ -119,6 +121,25 @@ private slots:
         applyAppearance(std::nullopt);
         QTRY_COMPARE(plain.palette().color(QPalette::Base), QPalette().color(QPalette::Base));
         QVERIFY(plain.palette().color(QPalette::Base) != paletteOf(Appearance::Dark).color(QPalette::Base));
+    }
+
+    void linksFollow()
+    {
+        QLabel label(u"<a href=\"there\">there</a>"_qs);
+        label.setTextInteractionFlags(Qt::LinksAccessibleByMouse);
+        label.show();
+        for (const Appearance appearance : { Appearance::Light, Appearance::Dark, Appearance::Light }) {
+            applyAppearance(appearance);
+            QCOMPARE(label.text(), u"<a href=\"there\">there</a>"_qs);
+            label.grab();
+            const auto* document = label.findChild<QTextDocument*>();
+            QVERIFY(document);
+            const QTextFragment link = document->begin().begin().fragment();
+            QVERIFY(link.charFormat().isAnchor());
+            QCOMPARE(link.charFormat().foreground().color(),
+                paletteOf(appearance).color(QPalette::Active, QPalette::Link));
+        }
+        applyAppearance(std::nullopt);
     }
 
     void isRemembered()
