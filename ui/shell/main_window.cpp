@@ -425,7 +425,7 @@ void MainWindow::showWork()
     m_message->hide();
     if (!m_atWork) {
         m_atWork = true;
-        m_pages->setCurrentWidget(m_work);
+        showPage(m_work);
         for (QDockWidget* dock : { m_documents, m_parameters })
             dock->show();
         resizeDocks({ m_documents, m_parameters }, { 320, m_parameters->widget()->sizeHint().width() },
@@ -444,8 +444,16 @@ void MainWindow::showStart()
     m_search->clear();
     for (QDockWidget* dock : { m_documents, m_parameters })
         dock->hide();
-    m_pages->setCurrentWidget(m_start);
+    showPage(m_start);
     m_start->setFocus();
+}
+
+/// The start page with all its buttons is wide: hidden it must not push the docks aside.
+void MainWindow::showPage(QWidget* page)
+{
+    const auto policy = page == m_start ? QSizePolicy::Preferred : QSizePolicy::Ignored;
+    m_start->setSizePolicy(policy, policy);
+    m_pages->setCurrentWidget(page);
 }
 
 void MainWindow::saveLayout()

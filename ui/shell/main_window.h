@@ -73,6 +73,7 @@ private:
     void followCorpus();
     void showWork();
     void showStart();
+    void showPage(QWidget* page);
     void saveLayout();
     void goToSearch();
     void showLoadIssues();

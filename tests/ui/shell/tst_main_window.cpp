@@ -433,6 +433,10 @@ private slots:
         QVERIFY(last->hasFocus() || !program.window.isActiveWindow());
         QTest::keyClick(last, Qt::Key_Return);
         QTRY_VERIFY(program.session.corpus() && program.session.corpus()->size() == 12);
+        // However wide the start page, hidden it takes no room from the docks.
+        last->setText(QString(300, u'x'));
+        auto* work = program.window.findChild<ui::WorkArea*>();
+        QCOMPARE(work->parentWidget()->minimumSizeHint().width(), work->minimumSizeHint().width());
         program.window.closeCorpus();
         list->setCurrentItem(list->topLevelItem(1));
         QTest::keyClick(list, Qt::Key_Return);
