@@ -4,7 +4,11 @@
 
 #include "ui/charts/jaccard_canvas.h"
 
+#include <QFontMetrics>
+#include <QRectF>
+
 #include <optional>
+#include <vector>
 
 namespace alike::ui {
 
