@@ -87,7 +87,7 @@ private slots:
             const std::uint64_t x = random.next() & random.next();
             std::uint32_t naive = 0;
             for (int bit = 0; bit < 64; ++bit)
-                naive += x >> bit & 1;
+                naive += static_cast<std::uint32_t>(x >> bit & 1);
             QCOMPARE(simhash::bitCount(x), naive);
         }
         QCOMPARE(simhash::bitCount(~0ULL), 64u);
