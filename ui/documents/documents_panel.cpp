@@ -8,6 +8,7 @@
 #include "ui/engine/engine.h"
 #include "ui/session/session.h"
 #include "ui/table/row_table.h"
+#include "ui/table/sample_id.h"
 #include "ui/theme/format.h"
 #include "ui/theme/tint.h"
 
@@ -71,7 +72,10 @@ DocumentsPanel::DocumentsPanel(Session* session, Engine* engine, QWidget* parent
     connect(m_filter, &QLineEdit::textChanged, this, &DocumentsPanel::refresh);
     connect(m_model, &DocumentsModel::rowsInserted, this, &DocumentsPanel::showCurrent);
     connect(m_model, &DocumentsModel::sortRequested, this, &DocumentsPanel::refresh);
-    connect(session, &Session::corpusChanged, this, &DocumentsPanel::refresh);
+    connect(session, &Session::corpusChanged, this, [this] {
+        m_view->setSample(DocumentsModel::Id, sampleId(m_session->corpus().get()));
+        refresh();
+    });
     connect(session, &Session::snapshotChanged, this, &DocumentsPanel::refresh);
     connect(session, &Session::currentDocumentChanged, this, &DocumentsPanel::showCurrent);
     for (auto changed : { &Session::snapshotChanged, &Session::parametersChanged }) {

@@ -10,6 +10,7 @@
 #include "ui/neighbours/neighbours_model.h"
 #include "ui/session/session.h"
 #include "ui/table/row_table.h"
+#include "ui/table/sample_id.h"
 #include "ui/theme/format.h"
 #include "ui/theme/tint.h"
 
@@ -54,7 +55,10 @@ NeighboursPanel::NeighboursPanel(Session* session, Engine* engine, QWidget* pare
     layout->addWidget(m_pages);
     setFocusProxy(m_view);
 
-    connect(session, &Session::corpusChanged, this, &NeighboursPanel::follow);
+    connect(session, &Session::corpusChanged, this, [this] {
+        m_view->setSample(NeighboursModel::Id, sampleId(m_session->corpus().get()));
+        follow();
+    });
     connect(session, &Session::currentDocumentChanged, this, &NeighboursPanel::follow);
     connect(session, &Session::snapshotChanged, this, &NeighboursPanel::follow);
     connect(session, &Session::currentPairChanged, this, &NeighboursPanel::showPartner);

@@ -8,6 +8,7 @@
 #include "ui/neighbours/neighbours_model.h"
 #include "ui/session/session.h"
 #include "ui/table/row_table.h"
+#include "ui/table/sample_id.h"
 #include "ui/theme/format.h"
 #include "ui/theme/tint.h"
 
@@ -55,6 +56,7 @@ QueryDialog::QueryDialog(Session* session, Engine* engine, QWidget* parent)
     m_view->setModel(m_model);
     m_view->setAccessibleName(tr("Documents similar to the text"));
     m_view->setColumns(neighbourColumns());
+    m_view->setSample(NeighboursModel::Id, sampleId(session->corpus().get()));
     m_view->setEmptyText(tr("The documents near the text will be listed here."));
     m_view->setOffersCompare(false); // there is no document to compare with
 
@@ -103,6 +105,7 @@ QueryDialog::QueryDialog(Session* session, Engine* engine, QWidget* parent)
     connect(session, &Session::corpusChanged, this, [this] {
         m_model->showAnswer({});
         m_words->clear();
+        m_view->setSample(NeighboursModel::Id, sampleId(m_session->corpus().get()));
     });
     connect(session, &Session::snapshotChanged, this, &QueryDialog::ask);
     for (auto changed : { &Session::snapshotChanged, &Session::parametersChanged }) {

@@ -9,6 +9,7 @@
 #include "ui/session/parameter_words.h"
 #include "ui/session/session.h"
 #include "ui/table/row_table.h"
+#include "ui/table/sample_id.h"
 #include "ui/theme/format.h"
 #include "ui/theme/tint.h"
 
@@ -115,6 +116,8 @@ PairsView::PairsView(Session* session, Engine* engine, QWidget* parent)
     connect(m_model, &PairsModel::sortRequested, this, &PairsView::refresh);
     connect(session, &Session::corpusChanged, this, [this] {
         m_only = {}; // it was chosen among other pairs
+        for (const int column : { PairsModel::IdA, PairsModel::IdB })
+            m_view->setSample(column, sampleId(m_session->corpus().get()) + QStringLiteral(" +1"));
         refresh();
     });
     connect(session, &Session::snapshotChanged, this, &PairsView::refresh);

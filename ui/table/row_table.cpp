@@ -63,6 +63,12 @@ void RowTable::setColumns(std::vector<Column> columns)
     fitColumns();
 }
 
+void RowTable::setSample(int column, const QString& sample)
+{
+    if (std::exchange(m_columns[static_cast<std::size_t>(column)].sample, sample) != sample)
+        fitColumns();
+}
+
 void RowTable::setRank(int column, int rank)
 {
     if (std::exchange(m_columns[static_cast<std::size_t>(column)].rank, rank) != rank)

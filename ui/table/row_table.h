@@ -35,6 +35,8 @@ public:
     void setModel(QAbstractItemModel* model) override;
     /// One entry for each column of the model.
     void setColumns(std::vector<Column> columns);
+    /// Other rows have other contents.
+    void setSample(int column, const QString& sample);
     /// What a column says may become less or more worth its width.
     void setRank(int column, int rank);
     /// Which of the two verbs the context menu offers; both by default. Without the first, neither.
