@@ -9,7 +9,6 @@
 #include "ui/neighbours/query_dialog.h"
 #include "ui/parameters/parameters_panel.h"
 #include "ui/session/live_updates.h"
-#include "ui/session/parameter_words.h"
 #include "ui/session/session.h"
 #include "ui/shell/about_box.h"
 #include "ui/shell/compare_room.h"
@@ -17,9 +16,11 @@
 #include "ui/shell/dock_title.h"
 #include "ui/shell/file_choosers.h"
 #include "ui/shell/file_drop.h"
+#include "ui/shell/history_actions.h"
 #include "ui/shell/layout_memory.h"
 #include "ui/shell/layout_menu.h"
 #include "ui/shell/load_issues_dialog.h"
+#include "ui/shell/menus.h"
 #include "ui/shell/message_bar.h"
 #include "ui/shell/paths.h"
 #include "ui/shell/pipeline_strip.h"
@@ -57,9 +58,6 @@ namespace {
     {
         return { QStringLiteral("live"), QStringLiteral("bLock") };
     }
-
-} // namespace
-namespace {
 
     QString sentence(const Error& error)
     {
@@ -182,61 +180,15 @@ void MainWindow::buildCentre()
 
 void MainWindow::buildMenus()
 {
-    buildFileMenu();
-    QMenu* edit = menuBar()->addMenu(tr("&Edit"));
-    edit->addAction(m_actions.undo);
-    edit->addAction(m_actions.redo);
-    edit->addSeparator();
-    edit->addAction(m_actions.similarToText);
-    buildViewMenu();
-    QMenu* analyse = menuBar()->addMenu(tr("&Analyse"));
-    analyse->addAction(m_actions.live);
-    analyse->addAction(m_actions.update);
-    analyse->addAction(m_actions.cancel);
-    QMenu* go = menuBar()->addMenu(tr("&Go"));
-    go->addAction(m_actions.back);
-    go->addAction(m_actions.forward);
-    go->addSeparator();
-    go->addAction(m_actions.find);
-    QMenu* help = menuBar()->addMenu(tr("&Help"));
-    help->addAction(m_actions.shortcuts);
-    help->addSeparator();
-    help->addAction(m_actions.about);
-}
-
-void MainWindow::buildFileMenu()
-{
-    QMenu* file = menuBar()->addMenu(tr("&File"));
-    file->addAction(m_actions.openFiles);
-    file->addAction(m_actions.openFolder);
-    file->addAction(m_actions.openSample);
     auto* recent = new RecentMenu(m_recent, this);
-    file->addMenu(recent);
-    file->addSeparator();
-    file->addAction(m_actions.closeCorpus);
-    file->addSeparator();
-    file->addAction(m_actions.quit);
-    connect(recent, &RecentMenu::openRequested, this, &MainWindow::open);
-}
-
-void MainWindow::buildViewMenu()
-{
-    QMenu* view = menuBar()->addMenu(tr("&View"));
     m_tabActions = makeTabActions(m_work->tabs(), this);
-    view->addActions(m_tabActions);
-    view->addSeparator();
+    m_layouts = new LayoutMenu(this);
     m_documents->toggleViewAction()->setStatusTip(tr("The list of documents"));
     m_parameters->toggleViewAction()->setStatusTip(tr("The parameters and their curve"));
-    view->addAction(m_documents->toggleViewAction());
-    view->addAction(m_actions.neighbours);
-    view->addAction(m_parameters->toggleViewAction());
-    view->addSeparator();
-    m_layouts = new LayoutMenu(this);
-    view->addAction(m_actions.largeCurve);
-    view->addMenu(m_layouts);
-    view->addMenu(new ThemeMenu(this));
-    view->addSeparator();
-    view->addAction(m_actions.fullScreen);
+    fillMenuBar(menuBar(), m_actions,
+        { recent, m_tabActions, m_documents->toggleViewAction(), m_parameters->toggleViewAction(), m_layouts,
+            new ThemeMenu(this) });
+    connect(recent, &RecentMenu::openRequested, this, &MainWindow::open);
     connect(m_layouts, &LayoutMenu::layoutRequested, this, &MainWindow::showLayout);
     connect(
         m_layouts, &LayoutMenu::resetRequested, this, [this] { arrange(Layout::Explore, layoutParts()); });
@@ -327,24 +279,9 @@ void MainWindow::followEngine()
 
 void MainWindow::followParameters()
 {
-    connect(m_actions.undo, &QAction::triggered, &m_history, &ParameterHistory::undo);
-    connect(m_actions.redo, &QAction::triggered, &m_history, &ParameterHistory::redo);
-    connect(&m_history, &ParameterHistory::changed, this, &MainWindow::showHistory);
+    connectHistory(&m_history, m_actions.undo, m_actions.redo);
     connect(m_actions.live, &QAction::toggled, m_session->live(), &LiveUpdates::setOn);
     connect(m_session->live(), &LiveUpdates::switched, m_actions.live, &QAction::setChecked);
-}
-
-void MainWindow::showHistory()
-{
-    const auto show = [](QAction* action, const ParameterHistory::Step* step, const QString& name) {
-        const QString change = step ? changeText(step->before, step->after) : QString();
-        action->setEnabled(step);
-        action->setText(step ? tr("%1 %2", "undo or redo, change")
-                                   .arg(name, QString(change).replace(u'&', QStringLiteral("&&")))
-                             : name);
-    };
-    show(m_actions.undo, m_history.undoable(), tr("&Undo"));
-    show(m_actions.redo, m_history.redoable(), tr("&Redo"));
 }
 
 void MainWindow::rememberLayout()

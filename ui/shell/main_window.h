@@ -61,15 +61,12 @@ private:
     void buildDocks();
     void buildCentre();
     void buildMenus();
-    void buildFileMenu();
-    void buildViewMenu();
     void buildStatusBar();
     void connectActions();
     void followEngine();
     void updateActions();
     LayoutParts layoutParts() const;
     void followParameters();
-    void showHistory();
     void followCorpus();
     void showWork();
     void showStart();

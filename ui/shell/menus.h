@@ -1,0 +1,28 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/shell/actions.h"
+
+#include <QList>
+
+class QAction;
+class QMenu;
+class QMenuBar;
+
+namespace alike::ui {
+
+/// What stands in the menus beside the actions of the window.
+struct MenuParts {
+    QMenu* recent;
+    QList<QAction*> tabs;
+    QAction* documents; ///< shows and hides the dock
+    QAction* parameters;
+    QMenu* layouts;
+    QMenu* themes;
+};
+
+/// Every command of the window, in the usual order.
+void fillMenuBar(QMenuBar* bar, const Actions& actions, const MenuParts& parts);
+
+} // namespace alike::ui
