@@ -63,7 +63,8 @@ ChartsView::ChartsView(Session* session, Engine* engine, QWidget* parent)
     add(m_candidates);
     add(m_times);
     connect(m_list, &QListWidget::currentRowChanged, m_choice, &QComboBox::setCurrentIndex);
-    connect(m_choice, &QComboBox::currentIndexChanged, m_list, qOverload<int>(&QListWidget::setCurrentRow));
+    // Not currentIndexChanged: that also comes when the list goes and takes the shared model with it.
+    connect(m_choice, &QComboBox::activated, m_list, qOverload<int>(&QListWidget::setCurrentRow));
     connect(m_list, &QListWidget::currentRowChanged, this, &ChartsView::arrange);
     connect(m_beside, &QComboBox::currentIndexChanged, this, &ChartsView::arrange);
     m_list->setCurrentRow(0);

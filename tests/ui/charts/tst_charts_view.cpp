@@ -404,9 +404,9 @@ void TestChartsView::secondChartBeside()
     QVERIFY(view.list()->isVisible() && !view.choice()->isVisible());
     view.list()->setCurrentRow(Times);
     QCOMPARE(view.choice()->currentIndex(), int { Times });
-    view.choice()->setCurrentIndex(Candidates);
+    QTest::keyClick(view.choice(), Qt::Key_Up);
     QVERIFY(view.candidates()->isVisible() && !view.times()->isVisible());
-    view.choice()->setCurrentIndex(Times);
+    QTest::keyClick(view.choice(), Qt::Key_Down);
     QVERIFY(view.times()->isVisible() && view.similarity()->isVisible());
     QVERIFY(view.times()->x() < view.similarity()->x());
     view.beside()->setCurrentIndex(0);
