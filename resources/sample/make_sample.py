@@ -19,7 +19,7 @@ import pathlib
 import sys
 
 HERE = pathlib.Path(__file__).resolve().parent
-KINDS = {"original", "lone", "update", "correction", "shortened", "regional", "reordered", "merged", "quote", "copy"}
+KINDS = {"original", "lone", "boilerplate", "update", "correction", "shortened", "regional", "reordered", "merged", "quote", "copy"}
 
 
 def fail(place, message):
@@ -73,9 +73,11 @@ def read():
             if kind not in KINDS - {"copy"}:
                 fail(name, f"unknown kind {kind!r}")
             sources = fields.get("of", [])
-            if (kind in {"original", "lone"}) == bool(sources):
+            if (kind in {"original", "lone", "boilerplate"}) == bool(sources):
                 fail(name, "originals and lone stories name no source; all others do")
             ending = fields.get("ending", [None])[0]
+            if (kind == "lone" and ending is not None) or (kind == "boilerplate" and ending is None):
+                fail(name, "a lone story has no ending, and boilerplate is one")
             if ending is not None:
                 if ending not in endings:
                     fail(name, f"unknown ending {ending!r}")

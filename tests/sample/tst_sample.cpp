@@ -72,6 +72,7 @@ private slots:
     void edits();
     void shortenedIsContained();
     void strangersAreFar();
+    void loneStoriesAreAlone();
     void defaultsFindWhatTheyShould();
     void everyKindIsMissedAndFoundAsItShould();
 
@@ -211,6 +212,22 @@ bool TestSample::found(DocId a, DocId b) const
         m_snapshot->scored->atLeast(m_snapshot->parameters.results.threshold), [&](const ScoredPair& pair) {
             return (pair.a == setA && pair.b == setB) || (pair.a == setB && pair.b == setA);
         });
+}
+
+/// A lone story is near nothing at all.
+void TestSample::loneStoriesAreAlone()
+{
+    int lone = 0;
+    for (const QByteArray& a : m_records.keys()) {
+        if (m_records[a][QStringLiteral("kind")].toString() != QLatin1String("lone"))
+            continue;
+        ++lone;
+        for (const QByteArray& b : m_records.keys()) {
+            if (a != b)
+                QVERIFY2(overlap(doc(a), doc(b)).jaccard() < 0.05, (a + " and " + b).constData());
+        }
+    }
+    QVERIFY(lone >= 5);
 }
 
 /// The buckets lose none of the pairs from the threshold up.
