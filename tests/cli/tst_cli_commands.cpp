@@ -3,6 +3,7 @@
 #include "tests/cli/program.h"
 
 #include "core/lsh/buckets.h"
+#include "tests/support/suite.h"
 
 #include <QFile>
 #include <QJsonArray>
@@ -629,5 +630,5 @@ void TestCliCommands::timings()
     check(file.readAll());
 }
 
-QTEST_GUILESS_MAIN(TestCliCommands)
+ALIKE_TEST(TestCliCommands)
 #include "tst_cli_commands.moc"

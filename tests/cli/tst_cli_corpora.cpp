@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/cli/program.h"
 #include "tests/support/data.h"
+#include "tests/support/suite.h"
 
 #include <QElapsedTimer>
 #include <QMap>
@@ -228,5 +229,5 @@ void TestCliCorpora::articles()
         QCOMPARE(rows(cli(exact + QStringList { thresholds[i] } + options + QStringList { file })), pairs[i]);
 }
 
-QTEST_GUILESS_MAIN(TestCliCorpora)
+ALIKE_TEST(TestCliCorpora)
 #include "tst_cli_corpora.moc"

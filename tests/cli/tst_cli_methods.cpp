@@ -5,6 +5,7 @@
 
 #include "core/export/number.h"
 #include "core/sketch/simhash.h"
+#include "tests/support/suite.h"
 
 #include <QMap>
 #include <QTest>
@@ -262,5 +263,5 @@ void TestCliMethods::reuters()
     QCOMPARE(pairs({ "--method", "equal", "--of", "cleaned" }), 2'599);
 }
 
-QTEST_GUILESS_MAIN(TestCliMethods)
+ALIKE_TEST(TestCliMethods)
 #include "tst_cli_methods.moc"

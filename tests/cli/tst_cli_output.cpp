@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/cli/program.h"
 #include "tests/support/corpora.h"
+#include "tests/support/suite.h"
 
 #include <QDir>
 #include <QElapsedTimer>
@@ -254,5 +255,5 @@ void TestCliOutput::forbiddenFolder()
     QVERIFY(entries().isEmpty());
 }
 
-QTEST_GUILESS_MAIN(TestCliOutput)
+ALIKE_TEST(TestCliOutput)
 #include "tst_cli_output.moc"

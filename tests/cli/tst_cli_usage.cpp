@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/cli/program.h"
+#include "tests/support/suite.h"
 
 #include <QTest>
 
@@ -286,5 +287,5 @@ void TestCliUsage::bracketsAreNoList()
     QVERIFY(cli({ "info", "[a,b]" }).err.contains("[a,b]"));
 }
 
-QTEST_GUILESS_MAIN(TestCliUsage)
+ALIKE_TEST(TestCliUsage)
 #include "tst_cli_usage.moc"

@@ -4,6 +4,7 @@
 #include "core/pipeline/pipeline.h"
 #include "core/similarity/jaccard.h"
 #include "tests/support/corpora.h"
+#include "tests/support/suite.h"
 
 #include <QFile>
 #include <QJsonDocument>
@@ -253,5 +254,5 @@ void TestSample::everyKindIsMissedAndFoundAsItShould()
         QCOMPARE(foundOf[kind].first, 0);
 }
 
-QTEST_GUILESS_MAIN(TestSample)
+ALIKE_TEST(TestSample)
 #include "tst_sample.moc"

@@ -76,6 +76,12 @@ CompareView::CompareView(Session* session, Engine* engine, QWidget* parent)
     showNothing();
 }
 
+CompareView::~CompareView()
+{
+    // Hiding takes the focus from a part of this, which says so: to a whole view still.
+    hide();
+}
+
 QWidget* CompareView::makePage()
 {
     const int room = fontMetrics().height() / 2;

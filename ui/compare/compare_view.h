@@ -32,6 +32,7 @@ class CompareView : public QWidget {
     Q_OBJECT
 public:
     CompareView(Session* session, Engine* engine, QWidget* parent = nullptr);
+    ~CompareView() override;
 
     ComparePane* pane(Side side) const;
     TwoPanes* texts() const { return m_texts; }

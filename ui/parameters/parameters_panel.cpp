@@ -76,6 +76,12 @@ ParametersPanel::ParametersPanel(Session* session, QWidget* parent)
     display();
 }
 
+ParametersPanel::~ParametersPanel()
+{
+    // Hiding moves the focus, which is followed here: by a whole panel still.
+    hide();
+}
+
 QLayout* ParametersPanel::makeLiveRow()
 {
     m_live->setObjectName(QStringLiteral("live"));

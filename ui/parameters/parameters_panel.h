@@ -28,6 +28,7 @@ class ParametersPanel : public QWidget {
     Q_OBJECT
 public:
     explicit ParametersPanel(Session* session, QWidget* parent = nullptr);
+    ~ParametersPanel() override;
 
     QSize sizeHint() const override;
 

@@ -106,6 +106,12 @@ MainWindow::MainWindow(Session* session, Engine* engine, QWidget* parent)
     m_start->setFocus();
 }
 
+MainWindow::~MainWindow()
+{
+    // Hiding takes the focus from a part and tells docks and views: a whole window still.
+    hide();
+}
+
 void MainWindow::buildToolBars()
 {
     QToolBar* bar = addToolBar(tr("Toolbar"));

@@ -37,6 +37,7 @@ class MainWindow : public QMainWindow {
     Q_OBJECT
 public:
     MainWindow(Session* session, Engine* engine, QWidget* parent = nullptr);
+    ~MainWindow() override;
 
     /// Takes size, layout and recent corpora from the last time and keeps them for the next.
     void rememberLayout();

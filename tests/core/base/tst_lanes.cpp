@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/lanes.h"
 #include "tests/support/gate.h"
+#include "tests/support/suite.h"
 
 #include <QTest>
 
@@ -567,5 +568,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(TestLanes)
+ALIKE_TEST(TestLanes)
 #include "tst_lanes.moc"

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/memory.h"
+#include "tests/support/suite.h"
 
 #include <QTest>
 
@@ -36,5 +37,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(TestMemory)
+ALIKE_TEST(TestMemory)
 #include "tst_memory.moc"

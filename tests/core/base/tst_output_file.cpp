@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/output_file.h"
+#include "tests/support/suite.h"
 
 #include <QDir>
 #include <QFile>
@@ -201,5 +202,5 @@ void TestOutputFile::refused()
     QCOMPARE(content("file"), QByteArray("x"));
 }
 
-QTEST_GUILESS_MAIN(TestOutputFile)
+ALIKE_TEST(TestOutputFile)
 #include "tst_output_file.moc"

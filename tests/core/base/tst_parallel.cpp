@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/parallel.h"
+#include "tests/support/suite.h"
 
 #include <QTest>
 
@@ -172,5 +173,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(TestParallel)
+ALIKE_TEST(TestParallel)
 #include "tst_parallel.moc"

@@ -3,6 +3,7 @@
 #include "core/base/stoppable_sort.h"
 
 #include "core/base/random.h"
+#include "tests/support/suite.h"
 
 #include <QTest>
 
@@ -50,5 +51,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(TestStoppableSort)
+ALIKE_TEST(TestStoppableSort)
 #include "tst_stoppable_sort.moc"

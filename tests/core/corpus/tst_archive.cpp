@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/corpus/archive.h"
 #include "tests/core/corpus/files.h"
+#include "tests/support/suite.h"
 
 #include <QTest>
 
@@ -271,5 +272,5 @@ void TestArchive::stops()
     QVERIFY(result.error().code == ErrorCode::Cancelled);
 }
 
-QTEST_GUILESS_MAIN(TestArchive)
+ALIKE_TEST(TestArchive)
 #include "tst_archive.moc"

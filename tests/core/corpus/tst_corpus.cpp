@@ -3,6 +3,7 @@
 #include "core/corpus/corpus.h"
 #include "core/corpus/load_report.h"
 #include "tests/core/corpus/files.h"
+#include "tests/support/suite.h"
 
 #include <QTest>
 
@@ -122,5 +123,5 @@ void TestCorpus::mergesReports()
     QCOMPARE(sum.issues.front().place, std::string("there"));
 }
 
-QTEST_GUILESS_MAIN(TestCorpus)
+ALIKE_TEST(TestCorpus)
 #include "tst_corpus.moc"

@@ -4,6 +4,7 @@
 
 #include "core/base/random.h"
 #include "core/export/csv.h"
+#include "tests/support/suite.h"
 
 #include <QTest>
 
@@ -93,5 +94,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(TestCsvRecords)
+ALIKE_TEST(TestCsvRecords)
 #include "tst_csv_records.moc"

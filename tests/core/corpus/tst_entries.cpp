@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/corpus/entries.h"
 #include "tests/core/corpus/files.h"
+#include "tests/support/suite.h"
 
 #include <QTest>
 
@@ -106,5 +107,5 @@ void TestEntries::stops()
     QVERIFY(listed.error().code == ErrorCode::Cancelled);
 }
 
-QTEST_GUILESS_MAIN(TestEntries)
+ALIKE_TEST(TestEntries)
 #include "tst_entries.moc"

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/corpus/formats.h"
+#include "tests/support/suite.h"
 
 #include <QTest>
 
@@ -93,5 +94,5 @@ void TestFormats::choosesDocuments()
     QVERIFY(chooseFormats({}, Auto).empty());
 }
 
-QTEST_GUILESS_MAIN(TestFormats)
+ALIKE_TEST(TestFormats)
 #include "tst_formats.moc"

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/corpus/jsonl.h"
 #include "tests/core/corpus/files.h"
+#include "tests/support/suite.h"
 
 #include <QTest>
 
@@ -213,5 +214,5 @@ void TestJsonl::stops()
     QVERIFY(out.documents.size() < 5'000);
 }
 
-QTEST_GUILESS_MAIN(TestJsonl)
+ALIKE_TEST(TestJsonl)
 #include "tst_jsonl.moc"

@@ -3,6 +3,7 @@
 #include "core/corpus/read.h"
 #include "tests/core/corpus/files.h"
 #include "tests/support/data.h"
+#include "tests/support/suite.h"
 
 #include <QElapsedTimer>
 #include <QTest>
@@ -469,5 +470,5 @@ void TestRead::readsTheTopicsArchive()
     QVERIFY(loaded->report.issues.empty());
 }
 
-QTEST_GUILESS_MAIN(TestRead)
+ALIKE_TEST(TestRead)
 #include "tst_read.moc"

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/corpus/reuters.h"
 #include "tests/core/corpus/files.h"
+#include "tests/support/suite.h"
 
 #include <QElapsedTimer>
 #include <QTest>
@@ -11,14 +12,14 @@ using namespace alike::corpus;
 
 namespace {
 
-Fragment parsed(const std::string& bytes)
+Fragment parsedArticles(const std::string& bytes)
 {
     Fragment out;
     parseReuters(bytes, "x.sgm", out);
     return out;
 }
 
-std::string article(const std::string& body)
+std::string articleWith(const std::string& body)
 {
     return "<REUTERS OLDID=\"7\" NEWID=\"1\"><TEXT><BODY>" + body + "</BODY></TEXT></REUTERS>";
 }
@@ -54,15 +55,15 @@ private slots:
 
 void TestReuters::readsEveryField()
 {
-    const Fragment out
-        = parsed("<!DOCTYPE lewis SYSTEM \"lewis.dtd\">\r\n"
-                 "<REUTERS TOPICS=\"YES\" OLDID=\"5544\" NEWID=\"1\">\r\n"
-                 "<DATE> 26-FEB-1987 15:01:01.79</DATE>\n"
-                 "<TOPICS><D>grain</D><D>wheat</D></TOPICS><PLACES><D>usa</D></PLACES><PEOPLE></PEOPLE>"
-                 "<ORGS><D>ec</D></ORGS><EXCHANGES></EXCHANGES><COMPANIES></COMPANIES>"
-                 "<UNKNOWN>&#5;C T</UNKNOWN><TEXT>&#2;\n<TITLE>COCOA\n    &lt;REVIEW> </TITLE>"
-                 "<DATELINE>SALVADOR</DATELINE><BODY>Showers\r\ncontinued.\n&#3;</BODY></TEXT>\n"
-                 "</REUTERS>\n");
+    const Fragment out = parsedArticles(
+        "<!DOCTYPE lewis SYSTEM \"lewis.dtd\">\r\n"
+        "<REUTERS TOPICS=\"YES\" OLDID=\"5544\" NEWID=\"1\">\r\n"
+        "<DATE> 26-FEB-1987 15:01:01.79</DATE>\n"
+        "<TOPICS><D>grain</D><D>wheat</D></TOPICS><PLACES><D>usa</D></PLACES><PEOPLE></PEOPLE>"
+        "<ORGS><D>ec</D></ORGS><EXCHANGES></EXCHANGES><COMPANIES></COMPANIES>"
+        "<UNKNOWN>&#5;C T</UNKNOWN><TEXT>&#2;\n<TITLE>COCOA\n    &lt;REVIEW> </TITLE>"
+        "<DATELINE>SALVADOR</DATELINE><BODY>Showers\r\ncontinued.\n&#3;</BODY></TEXT>\n"
+        "</REUTERS>\n");
     QCOMPARE(out.documents.size(), 1u);
     const DocumentRecord& d = out.documents.front();
     QCOMPARE(d.id, std::string("5544"));
@@ -98,7 +99,7 @@ void TestReuters::decodesText()
 {
     QFETCH(const std::string, body);
     QFETCH(const std::string, text);
-    const Fragment out = parsed(article(body));
+    const Fragment out = parsedArticles(articleWith(body));
     QCOMPARE(out.documents.size(), 1u);
     QCOMPARE(out.documents.front().text, text);
 }
@@ -125,7 +126,7 @@ void TestReuters::findsTheId()
 {
     QFETCH(const std::string, start);
     QFETCH(const std::string, id);
-    const Fragment out = parsed(start + "<BODY>text</BODY></REUTERS>");
+    const Fragment out = parsedArticles(start + "<BODY>text</BODY></REUTERS>");
     QCOMPARE(test::ids(out.documents), test::Ids { id });
 }
 
@@ -141,7 +142,7 @@ void TestReuters::countsArticlesWithoutText_data()
 void TestReuters::countsArticlesWithoutText()
 {
     QFETCH(const std::string, inside);
-    const Fragment out = parsed("<REUTERS OLDID=\"9\">" + inside + "</REUTERS>");
+    const Fragment out = parsedArticles("<REUTERS OLDID=\"9\">" + inside + "</REUTERS>");
     QVERIFY(out.documents.empty());
     QCOMPARE(out.report.documentsRead, 1u);
     QCOMPARE(out.report.noText, 1u);
@@ -153,7 +154,7 @@ void TestReuters::listsWhatIsCutOff_data()
     QTest::addColumn<std::string>("bytes");
     QTest::addColumn<int>("kept");
     QTest::addColumn<int>("read");
-    const std::string whole = article("whole");
+    const std::string whole = articleWith("whole");
     QTest::newRow("empty file") << std::string() << 0 << 0;
     QTest::newRow("no article") << std::string("<!DOCTYPE lewis SYSTEM \"lewis.dtd\">") << 0 << 0;
     QTest::newRow("garbage") << std::string("\xff<<<>&&</REUTERS></BODY>") << 0 << 0;
@@ -168,7 +169,7 @@ void TestReuters::listsWhatIsCutOff()
     QFETCH(const std::string, bytes);
     QFETCH(const int, kept);
     QFETCH(const int, read);
-    const Fragment out = parsed(bytes);
+    const Fragment out = parsedArticles(bytes);
     QCOMPARE(out.documents.size(), static_cast<std::size_t>(kept));
     QCOMPARE(out.report.documentsRead, static_cast<std::uint64_t>(read));
     QCOMPARE(out.report.unreadable, 1u);
@@ -181,11 +182,11 @@ void TestReuters::staysLinear_data()
     QTest::newRow("open articles") << repeated("<REUTERS>", 1'000'000);
     QTest::newRow("open bodies") << "<REUTERS>" + repeated("<BODY>", 1'000'000);
     QTest::newRow("angle brackets") << "<REUTERS>" + repeated("<", 10'000'000);
-    QTest::newRow("ampersands") << article(repeated("&", 10'000'000));
-    QTest::newRow("a long number") << article("&#" + repeated("1", 10'000'000));
-    QTest::newRow("numbers") << article(repeated("&#1", 5'000'000));
+    QTest::newRow("ampersands") << articleWith(repeated("&", 10'000'000));
+    QTest::newRow("a long number") << articleWith("&#" + repeated("1", 10'000'000));
+    QTest::newRow("numbers") << articleWith(repeated("&#1", 5'000'000));
     QTest::newRow("many attributes") << "<REUTERS " + repeated("a=b ", 5'000'000) + ">";
-    QTest::newRow("a 50 MB line") << article(repeated("word ", 10'000'000));
+    QTest::newRow("a 50 MB line") << articleWith(repeated("word ", 10'000'000));
 }
 
 void TestReuters::staysLinear()
@@ -193,7 +194,7 @@ void TestReuters::staysLinear()
     QFETCH(const std::string, bytes);
     QElapsedTimer timer;
     timer.start();
-    parsed(bytes);
+    parsedArticles(bytes);
     QVERIFY(timer.elapsed() < 60'000); // a quadratic scan takes hours
 }
 
@@ -202,10 +203,10 @@ void TestReuters::stops()
     std::stop_source stop;
     stop.request_stop();
     Fragment out;
-    const std::string bytes = repeated(article("text"), 100'000);
+    const std::string bytes = repeated(articleWith("text"), 100'000);
     parseReuters(bytes, "x.sgm", out, Pace(stop.get_token(), nullptr));
     QVERIFY(out.documents.size() < 2'000);
 }
 
-QTEST_GUILESS_MAIN(TestReuters)
+ALIKE_TEST(TestReuters)
 #include "tst_reuters.moc"

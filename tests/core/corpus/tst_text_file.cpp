@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/corpus/text_file.h"
 #include "tests/core/corpus/files.h"
+#include "tests/support/suite.h"
 
 #include <QTest>
 
@@ -113,5 +114,5 @@ void TestTextFile::tellsBinaryFromText()
     QVERIFY(looksBinary("\x01\x02\x03 abc"));
 }
 
-QTEST_GUILESS_MAIN(TestTextFile)
+ALIKE_TEST(TestTextFile)
 #include "tst_text_file.moc"

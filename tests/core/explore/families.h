@@ -37,7 +37,7 @@ inline std::string wordFor(std::uint32_t number)
     return word;
 }
 
-inline Corpus corpusOf(const Family& family)
+inline Corpus familyCorpus(const Family& family)
 {
     CorpusBuilder builder;
     for (std::size_t d = 0; d < family.size(); ++d) {
@@ -61,8 +61,11 @@ inline ShingleSets setsOf(const Corpus& corpus, const text::Options& cleaning, s
 /// The sets of single words.
 inline ShingleSets setsOf(const Family& family)
 {
-    return setsOf(corpusOf(family), { text::Cleaning::Letters, false, 0 }, 1);
+    return setsOf(familyCorpus(family), { text::Cleaning::Letters, false, 0 }, 1);
 }
+
+/// Functions of the signatures, where a test does not ask for another number.
+inline constexpr std::uint32_t familyHashes = 24;
 
 /// Everything that a question needs.
 struct Analysed {

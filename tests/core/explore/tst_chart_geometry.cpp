@@ -6,6 +6,7 @@
 #include "core/explore/s_curve.h"
 
 #include "tests/core/explore/families.h"
+#include "tests/support/suite.h"
 
 #include <QTest>
 
@@ -14,9 +15,9 @@
 using namespace alike;
 using test::Analysed;
 using test::Family;
+using test::familyHashes;
 
 namespace {
-constexpr std::uint32_t hashes = 24;
 const Threshold chartFloor(300'000);
 }
 
@@ -24,7 +25,7 @@ class TestChartGeometry : public QObject {
     Q_OBJECT
 
     const Family m_family = test::randomFamily(31, 160, 20, 90);
-    const Analysed m_analysed = test::analyse(test::setsOf(m_family), hashes, 2);
+    const Analysed m_analysed = test::analyse(test::setsOf(m_family), familyHashes, 2);
 
     ScoredPairs pairs() const
     {
@@ -159,8 +160,8 @@ private slots:
         QFETCH(int, columns);
         QFETCH(int, rows);
         const ScoredPairs scored = pairs();
-        const auto grid = densityGrid(scored.pairs, hashes, lowX, lowY, static_cast<std::size_t>(columns),
-            static_cast<std::size_t>(rows));
+        const auto grid = densityGrid(scored.pairs, familyHashes, lowX, lowY,
+            static_cast<std::size_t>(columns), static_cast<std::size_t>(rows));
         QCOMPARE(grid.counts.size(), grid.columns * grid.rows);
         QVERIFY(grid.rows <= static_cast<std::size_t>(rows));
         QCOMPARE(
@@ -172,8 +173,8 @@ private slots:
     void gridCellByHand()
     {
         const ScoredPairs scored = pairs();
-        const auto grid = densityGrid(scored.pairs, hashes, 0, 0, 10, 100);
-        QCOMPARE(grid.rows, std::size_t { hashes + 1 });
+        const auto grid = densityGrid(scored.pairs, familyHashes, 0, 0, 10, 100);
+        QCOMPARE(grid.rows, std::size_t { familyHashes + 1 });
         for (std::size_t row = 0; row < grid.rows; ++row) {
             std::size_t expected = 0;
             for (const ScoredPair& pair : scored.pairs)
@@ -202,5 +203,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(TestChartGeometry)
+ALIKE_TEST(TestChartGeometry)
 #include "tst_chart_geometry.moc"

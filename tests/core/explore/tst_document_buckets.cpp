@@ -3,6 +3,7 @@
 #include "core/explore/document_buckets.h"
 #include "tests/core/explore/families.h"
 #include "tests/support/corpora.h"
+#include "tests/support/suite.h"
 
 #include <QTest>
 
@@ -72,5 +73,5 @@ void TestDocumentBuckets::stops()
     QCOMPARE(bucketMatesOf(analysed.view(), docId(0), 0, quiet.work()).error().code, ErrorCode::Cancelled);
 }
 
-QTEST_GUILESS_MAIN(TestDocumentBuckets)
+ALIKE_TEST(TestDocumentBuckets)
 #include "tst_document_buckets.moc"

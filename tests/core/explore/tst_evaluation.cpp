@@ -4,6 +4,7 @@
 
 #include "core/explore/pair_list.h"
 #include "tests/core/explore/families.h"
+#include "tests/support/suite.h"
 
 #include <QTest>
 
@@ -150,5 +151,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(TestEvaluation)
+ALIKE_TEST(TestEvaluation)
 #include "tst_evaluation.moc"

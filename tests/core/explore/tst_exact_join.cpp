@@ -4,6 +4,7 @@
 
 #include "tests/core/explore/families.h"
 #include "tests/core/explore/reuters.h"
+#include "tests/support/suite.h"
 
 #include <QElapsedTimer>
 #include <QTest>
@@ -272,5 +273,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(TestExactJoin)
+ALIKE_TEST(TestExactJoin)
 #include "tst_exact_join.moc"

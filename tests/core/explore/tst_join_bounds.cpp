@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/explore/join_bounds.h"
+#include "tests/support/suite.h"
 
 #include <QTest>
 
@@ -51,5 +52,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(TestJoinBounds)
+ALIKE_TEST(TestJoinBounds)
 #include "tst_join_bounds.moc"

@@ -3,6 +3,7 @@
 #include "core/explore/neighbours.h"
 
 #include "tests/core/explore/families.h"
+#include "tests/support/suite.h"
 
 #include <QTest>
 
@@ -12,15 +13,14 @@
 using namespace alike;
 using test::Analysed;
 using test::Family;
+using test::familyHashes;
 using test::Numbers;
 
 namespace {
-constexpr std::uint32_t hashes = 24;
-
 /// Everything that a score says, as numbers.
-using Row = std::array<std::uint32_t, 11>;
+using NeighbourRow = std::array<std::uint32_t, 11>;
 
-Row rowOf(const Neighbour& neighbour)
+NeighbourRow rowOf(const Neighbour& neighbour)
 {
     const ScoredPair& score = neighbour.score;
     return { static_cast<std::uint32_t>(neighbour.doc), static_cast<std::uint32_t>(score.a),
@@ -29,17 +29,17 @@ Row rowOf(const Neighbour& neighbour)
         score.estimate.unitedValues, score.candidate };
 }
 
-std::vector<Row> rowsOf(const std::vector<Neighbour>& list)
+std::vector<NeighbourRow> rowsOf(const std::vector<Neighbour>& list)
 {
-    std::vector<Row> rows;
+    std::vector<NeighbourRow> rows;
     std::ranges::transform(list, std::back_inserter(rows), rowOf);
     return rows;
 }
 
 std::vector<std::uint32_t> signatureOf(const Analysed& analysed, SetId set)
 {
-    std::vector<std::uint32_t> row(hashes);
-    for (std::uint32_t i = 0; i < hashes; ++i)
+    std::vector<std::uint32_t> row(familyHashes);
+    for (std::uint32_t i = 0; i < familyHashes; ++i)
         row[i] = analysed.signatures.at(set, i);
     return row;
 }
@@ -59,8 +59,8 @@ Neighbour naiveScore(const Family& family, const Analysed& analysed, std::uint32
         std::ranges::count_if(united, [&](std::uint32_t value) { return valuesB.contains(value); }));
     united.insert(b.begin(), b.end());
     score.estimate.unitedValues = static_cast<std::uint32_t>(united.size());
-    score.estimate.hashes = hashes;
-    for (std::uint32_t i = 0; i < hashes; ++i)
+    score.estimate.hashes = familyHashes;
+    for (std::uint32_t i = 0; i < familyHashes; ++i)
         score.estimate.equalRows += a[i] == b[i];
     for (std::uint32_t band = 0; band < analysed.buckets.bands(); ++band)
         score.candidate
@@ -121,7 +121,7 @@ class TestNeighbours : public QObject {
     Q_OBJECT
 
     const Family m_family = test::randomFamily(21, 150, 25, 120);
-    const Analysed m_analysed = test::analyse(test::setsOf(m_family), hashes, 2);
+    const Analysed m_analysed = test::analyse(test::setsOf(m_family), familyHashes, 2);
     Progress m_progress;
 
 private slots:
@@ -168,7 +168,7 @@ private slots:
     void equalSetsAreNeighbours()
     {
         const Family family { { 1, 2, 3, 4 }, { 7, 8 }, { 1, 2, 3, 4 }, {}, { 1, 2, 3, 4 } };
-        const Analysed analysed = test::analyse(test::setsOf(family), hashes, 2);
+        const Analysed analysed = test::analyse(test::setsOf(family), familyHashes, 2);
         const auto found
             = neighbours(analysed.view(), docId(2), 10, Rank::SignatureJaccard, Work { m_progress });
         QVERIFY(found->size() >= 2);
@@ -179,7 +179,7 @@ private slots:
             QCOMPARE(n.score.b, n.score.a);
             QCOMPARE(n.score.overlap.shared, 4u);
             QCOMPARE(n.score.overlap.jaccard(), 1.0);
-            QCOMPARE(n.score.estimate.equalRows, hashes);
+            QCOMPARE(n.score.estimate.equalRows, familyHashes);
             QCOMPARE(n.score.estimate.sharedValues, n.score.estimate.unitedValues);
             QVERIFY(n.score.candidate);
         }
@@ -265,7 +265,7 @@ private slots:
         std::stop_source stop;
         stop.request_stop();
         const Family family { { 1, 2, 3, 4 }, { 1, 2, 3, 4, 5 } };
-        const Analysed analysed = test::analyse(test::setsOf(family), hashes, 1);
+        const Analysed analysed = test::analyse(test::setsOf(family), familyHashes, 1);
         const Work work { m_progress, stop.get_token(), 2 };
         const auto list = neighbours(analysed.view(), docId(0), 10, Rank::Estimate, work);
         QVERIFY(!list && list.error().code == ErrorCode::Cancelled);
@@ -276,5 +276,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(TestNeighbours)
+ALIKE_TEST(TestNeighbours)
 #include "tst_neighbours.moc"

@@ -3,6 +3,7 @@
 #include "core/explore/pair_list.h"
 
 #include "tests/core/explore/families.h"
+#include "tests/support/suite.h"
 
 #include <QTest>
 
@@ -12,16 +13,15 @@
 using namespace alike;
 using test::Analysed;
 using test::Family;
+using test::familyHashes;
 
 namespace {
-constexpr std::uint32_t hashes = 24;
-
 /// a, b, |A|, |B|, |A and B|.
-using Row = std::array<std::uint32_t, 5>;
+using PairRow = std::array<std::uint32_t, 5>;
 
-std::vector<Row> naiveRows(const Family& family, Threshold floor)
+std::vector<PairRow> naiveRows(const Family& family, Threshold floor)
 {
-    std::vector<Row> rows;
+    std::vector<PairRow> rows;
     for (const auto& [a, b, overlap] : test::naivePairs(family, floor))
         rows.push_back({ a, b, overlap.sizeA, overlap.sizeB, overlap.shared });
     return rows;
@@ -44,7 +44,7 @@ class TestPairList : public QObject {
     Q_OBJECT
 
     const Family m_family = test::randomFamily(31, 160, 20, 90);
-    const Analysed m_analysed = test::analyse(test::setsOf(m_family), hashes, 2);
+    const Analysed m_analysed = test::analyse(test::setsOf(m_family), familyHashes, 2);
 
     ScoredPairs scored(Threshold floor, unsigned threads = 1) const
     {
@@ -66,7 +66,7 @@ private slots:
     {
         QFETCH(std::uint32_t, millionths);
         const Threshold floor(millionths);
-        std::vector<Row> rows;
+        std::vector<PairRow> rows;
         forEachDocumentPair(
             m_analysed.view(), scored(floor).pairs, [&](DocId a, DocId b, const ScoredPair& score) {
                 rows.push_back({ static_cast<std::uint32_t>(a), static_cast<std::uint32_t>(b),
@@ -83,7 +83,7 @@ private slots:
             m_analysed.view(), scored(Threshold(0)).pairs, [&](DocId a, DocId b, const ScoredPair& score) {
                 const SetId setA = m_analysed.sets.setOf(a);
                 const SetId setB = m_analysed.sets.setOf(b);
-                const ScoredPair expected = scorePair(m_analysed.sets, m_analysed.signatures, hashes,
+                const ScoredPair expected = scorePair(m_analysed.sets, m_analysed.signatures, familyHashes,
                     m_analysed.buckets, std::min(setA, setB), std::max(setA, setB));
                 wrong += score.a != setA || score.b != setB || !same(score.estimate, expected.estimate)
                     || score.candidate != expected.candidate;
@@ -95,22 +95,22 @@ private slots:
     void identicalPairsHaveFullScores()
     {
         const Family family { { 1, 2, 3, 4 }, { 8, 9 }, { 1, 2, 3, 4 }, { 8, 9 }, {}, { 1, 2, 3, 4 } };
-        const Analysed analysed = test::analyse(test::setsOf(family), hashes, 5);
-        std::vector<Row> rows;
+        const Analysed analysed = test::analyse(test::setsOf(family), familyHashes, 5);
+        std::vector<PairRow> rows;
         std::size_t wrong = 0;
         forEachDocumentPair(analysed.view(), {}, [&](DocId a, DocId b, const ScoredPair& score) {
             rows.push_back({ static_cast<std::uint32_t>(a), static_cast<std::uint32_t>(b),
                 score.overlap.sizeA, score.overlap.sizeB, score.overlap.shared });
             std::set<std::uint32_t> values;
-            for (std::uint32_t i = 0; i < hashes; ++i)
+            for (std::uint32_t i = 0; i < familyHashes; ++i)
                 values.insert(analysed.signatures.at(score.a, i));
             wrong += score.a != analysed.sets.setOf(a) || score.b != score.a || !score.candidate;
-            wrong += score.estimate.equalRows != hashes || score.estimate.hashes != hashes;
+            wrong += score.estimate.equalRows != familyHashes || score.estimate.hashes != familyHashes;
             wrong += score.estimate.sharedValues != values.size()
                 || score.estimate.unitedValues != values.size();
             return true;
         });
-        const std::vector<Row> expected { { 0, 2, 4, 4, 4 }, { 0, 5, 4, 4, 4 }, { 1, 3, 2, 2, 2 },
+        const std::vector<PairRow> expected { { 0, 2, 4, 4, 4 }, { 0, 5, 4, 4, 4 }, { 1, 3, 2, 2, 2 },
             { 2, 5, 4, 4, 4 } };
         QCOMPARE(rows, expected);
         QCOMPARE(wrong, std::size_t { 0 });
@@ -160,8 +160,8 @@ private slots:
             QCOMPARE(pairs.size(), exact.pairs.size());
             for (std::size_t i = 0; i < pairs.size(); ++i) {
                 const auto& [a, b, overlap] = exact.pairs[i];
-                const ScoredPair expected
-                    = scorePair(m_analysed.sets, m_analysed.signatures, hashes, m_analysed.buckets, a, b);
+                const ScoredPair expected = scorePair(
+                    m_analysed.sets, m_analysed.signatures, familyHashes, m_analysed.buckets, a, b);
                 QVERIFY(pairs[i].a == a && pairs[i].b == b);
                 QCOMPARE(compareJaccard(pairs[i].overlap, expected.overlap), 0);
                 QVERIFY(same(pairs[i].estimate, expected.estimate));
@@ -182,5 +182,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(TestPairList)
+ALIKE_TEST(TestPairList)
 #include "tst_pair_list.moc"

@@ -3,6 +3,7 @@
 #include "core/explore/query.h"
 #include "tests/core/explore/families.h"
 #include "tests/support/corpora.h"
+#include "tests/support/suite.h"
 
 #include <QTest>
 
@@ -250,5 +251,5 @@ void TestQuery::stops()
         ErrorCode::Cancelled);
 }
 
-QTEST_GUILESS_MAIN(TestQuery)
+ALIKE_TEST(TestQuery)
 #include "tst_query.moc"

@@ -4,6 +4,7 @@
 
 #include "core/pipeline/pipeline.h"
 #include "tests/support/corpora.h"
+#include "tests/support/suite.h"
 
 #include <QTest>
 
@@ -140,5 +141,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(TestTruth)
+ALIKE_TEST(TestTruth)
 #include "tst_truth.moc"

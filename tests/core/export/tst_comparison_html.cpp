@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/export/comparison_html.h"
 #include "core/export/html.h"
+#include "tests/support/suite.h"
 
 #include <QRegularExpression>
 #include <QTest>
@@ -152,5 +153,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(TestComparisonHtml)
+ALIKE_TEST(TestComparisonHtml)
 #include "tst_comparison_html.moc"

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/export/csv.h"
+#include "tests/support/suite.h"
 
 #include <QTest>
 
@@ -49,5 +50,5 @@ void TestCsv::cells()
     QTEST(cell(csv::Formulas::Defuse).mid(7), "defused");
 }
 
-QTEST_GUILESS_MAIN(TestCsv)
+ALIKE_TEST(TestCsv)
 #include "tst_csv.moc"

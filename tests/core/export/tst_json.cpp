@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/export/json.h"
+#include "tests/support/suite.h"
 
 #include <QJsonDocument>
 #include <QJsonObject>
@@ -81,5 +82,5 @@ void TestJson::emptyOnes()
     QCOMPARE(out, std::string("{\n  \"a\": [],\n  \"o\": {}\n}"));
 }
 
-QTEST_GUILESS_MAIN(TestJson)
+ALIKE_TEST(TestJson)
 #include "tst_json.moc"

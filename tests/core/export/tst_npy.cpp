@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/export/npy.h"
+#include "tests/support/suite.h"
 
 #include <QTest>
 
@@ -49,5 +50,5 @@ void TestNpy::values()
     QCOMPARE(out, std::string("x\x01\x00\x00\x00\x04\x03\x02\x01\xff\xff\xff\xff", 13));
 }
 
-QTEST_GUILESS_MAIN(TestNpy)
+ALIKE_TEST(TestNpy)
 #include "tst_npy.moc"

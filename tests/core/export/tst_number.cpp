@@ -3,6 +3,7 @@
 #include "core/export/number.h"
 
 #include "core/base/random.h"
+#include "tests/support/suite.h"
 
 #include <QTest>
 
@@ -110,5 +111,5 @@ void TestNumber::grouped()
     QCOMPARE(number::grouped(18446744073709551615ULL), std::string("18,446,744,073,709,551,615"));
 }
 
-QTEST_GUILESS_MAIN(TestNumber)
+ALIKE_TEST(TestNumber)
 #include "tst_number.moc"

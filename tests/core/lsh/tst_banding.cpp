@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/random.h"
 #include "core/lsh/banding.h"
+#include "tests/support/suite.h"
 
 #include <QTest>
 
@@ -104,5 +105,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(TestBanding)
+ALIKE_TEST(TestBanding)
 #include "tst_banding.moc"

@@ -5,6 +5,7 @@
 #include "tests/support/data.h"
 
 #include "core/corpus/read.h"
+#include "tests/support/suite.h"
 
 #include <QTest>
 
@@ -201,5 +202,5 @@ private slots:
     }
 };
 
-QTEST_APPLESS_MAIN(TestHamming)
+ALIKE_TEST(TestHamming)
 #include "tst_hamming.moc"

@@ -3,6 +3,7 @@
 #include "core/pipeline/live_costs.h"
 
 #include "core/pipeline/first_stage.h"
+#include "tests/support/suite.h"
 
 #include <QTest>
 
@@ -100,5 +101,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(TestLiveCosts)
+ALIKE_TEST(TestLiveCosts)
 #include "tst_live_costs.moc"

@@ -4,6 +4,7 @@
 
 #include "core/pipeline/pipeline.h"
 #include "tests/support/corpora.h"
+#include "tests/support/suite.h"
 
 #include <QTest>
 
@@ -69,5 +70,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(TestOtherFigures)
+ALIKE_TEST(TestOtherFigures)
 #include "tst_other_figures.moc"

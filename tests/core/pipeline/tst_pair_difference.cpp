@@ -4,6 +4,7 @@
 
 #include "core/pipeline/pipeline.h"
 #include "tests/support/corpora.h"
+#include "tests/support/suite.h"
 
 #include <QTest>
 
@@ -218,5 +219,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(TestPairDifference)
+ALIKE_TEST(TestPairDifference)
 #include "tst_pair_difference.moc"

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/pipeline/stage_cache.h"
+#include "tests/support/suite.h"
 
 #include <QTest>
 
@@ -86,5 +87,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(TestStageCache)
+ALIKE_TEST(TestStageCache)
 #include "tst_stage_cache.moc"

@@ -3,6 +3,7 @@
 #include "core/shingle/positions.h"
 #include "core/shingle/shingle_sets.h"
 #include "tests/support/corpora.h"
+#include "tests/support/suite.h"
 
 #include <QTest>
 
@@ -203,5 +204,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(TestShingleSets)
+ALIKE_TEST(TestShingleSets)
 #include "tst_shingle_sets.moc"

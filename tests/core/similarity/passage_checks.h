@@ -20,6 +20,12 @@ namespace alike::test {
 
 using Words = std::vector<std::uint32_t>;
 
+/// Each character is a word.
+inline Words letters(std::string_view text)
+{
+    return { text.begin(), text.end() };
+}
+
 /// The shingle that starts at each word of two documents, numbered by first appearance.
 struct TwoTexts {
     TwoTexts(Words wordsA, Words wordsB, std::uint32_t length)

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/similarity/checksum.h"
 #include "tests/support/corpora.h"
+#include "tests/support/suite.h"
 
 #include <QTest>
 
@@ -123,5 +124,5 @@ private slots:
     }
 };
 
-QTEST_APPLESS_MAIN(TestChecksum)
+ALIKE_TEST(TestChecksum)
 #include "tst_checksum.moc"

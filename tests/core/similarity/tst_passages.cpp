@@ -4,22 +4,18 @@
 #include "core/similarity/heaviest_chain.h"
 #include "tests/core/similarity/passage_checks.h"
 #include "tests/support/corpora.h"
+#include "tests/support/suite.h"
 
 #include <QTest>
 
 #include <numeric>
 
 using namespace alike;
+using test::letters;
 using test::TwoTexts;
 using test::Words;
 
 namespace {
-
-/// Each character is a word.
-Words letters(std::string_view text)
-{
-    return { text.begin(), text.end() };
-}
 
 PassageAlignment align(std::string_view a, std::string_view b, std::uint32_t k)
 {
@@ -380,5 +376,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(TestPassages)
+ALIKE_TEST(TestPassages)
 #include "tst_passages.moc"

@@ -4,6 +4,7 @@
 #include "core/similarity/estimate.h"
 #include "core/similarity/jaccard.h"
 #include "core/similarity/threshold.h"
+#include "tests/support/suite.h"
 
 #include <QTest>
 
@@ -165,5 +166,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(TestSimilarity)
+ALIKE_TEST(TestSimilarity)
 #include "tst_similarity.moc"

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/random.h"
 #include "core/similarity/word_difference.h"
+#include "tests/core/similarity/passage_checks.h"
+#include "tests/support/suite.h"
 
 #include <QTest>
 
@@ -12,16 +14,12 @@
 #include <vector>
 
 using namespace alike;
+using test::letters;
+using test::Words;
 
 namespace {
 
-using Words = std::vector<std::uint32_t>;
 using Edits = std::vector<WordEdit>;
-
-Words letters(std::string_view text)
-{
-    return { text.begin(), text.end() };
-}
 
 /// The length of the longest common subsequence. O(|a| |b|).
 std::size_t longestCommon(const Words& a, const Words& b)
@@ -209,5 +207,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(TestWordDifference)
+ALIKE_TEST(TestWordDifference)
 #include "tst_word_difference.moc"

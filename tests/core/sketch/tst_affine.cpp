@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/random.h"
 #include "core/sketch/affine.h"
+#include "tests/support/suite.h"
 
 #include <QTest>
 
@@ -65,5 +66,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(TestAffine)
+ALIKE_TEST(TestAffine)
 #include "tst_affine.moc"

@@ -3,6 +3,7 @@
 #include "core/sketch/affine.h"
 #include "core/sketch/coefficient_stream.h"
 #include "core/sketch/family.h"
+#include "tests/support/suite.h"
 
 #include <QTest>
 
@@ -117,5 +118,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(TestDictionary)
+ALIKE_TEST(TestDictionary)
 #include "tst_dictionary.moc"

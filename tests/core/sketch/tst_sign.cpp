@@ -3,6 +3,7 @@
 #include "core/sketch/affine.h"
 #include "core/sketch/signatures.h"
 #include "tests/support/corpora.h"
+#include "tests/support/suite.h"
 
 #include <QTest>
 
@@ -171,5 +172,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(TestSign)
+ALIKE_TEST(TestSign)
 #include "tst_sign.moc"

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/sketch/simhash.h"
 #include "tests/support/corpora.h"
+#include "tests/support/suite.h"
 
 #include <QTest>
 
@@ -213,5 +214,5 @@ private slots:
     }
 };
 
-QTEST_APPLESS_MAIN(TestSimhash)
+ALIKE_TEST(TestSimhash)
 #include "tst_simhash.moc"

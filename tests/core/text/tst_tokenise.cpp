@@ -4,6 +4,7 @@
 #include "core/text/tokens.h"
 #include "core/text/word_table.h"
 #include "tests/support/corpora.h"
+#include "tests/support/suite.h"
 
 #include <QTest>
 
@@ -218,5 +219,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(TestTokenise)
+ALIKE_TEST(TestTokenise)
 #include "tst_tokenise.moc"

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/unicode/normalise.h"
+#include "tests/support/suite.h"
 
 #include <QTest>
 
@@ -83,5 +84,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(TestNormalise)
+ALIKE_TEST(TestNormalise)
 #include "tst_normalise.moc"

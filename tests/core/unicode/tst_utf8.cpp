@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/unicode/utf8.h"
+#include "tests/support/suite.h"
 
 #include <QTest>
 
@@ -163,5 +164,5 @@ void TestUtf8::trims()
     QVERIFY(unicode::trimmed("\u00e9") == "\u00e9");
 }
 
-QTEST_GUILESS_MAIN(TestUtf8)
+ALIKE_TEST(TestUtf8)
 #include "tst_utf8.moc"

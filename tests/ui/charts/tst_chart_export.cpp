@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/suite.h"
 #include "tests/ui/support/desk.h"
 #include "ui/charts/chart_frame.h"
 #include "ui/charts/chart_table.h"
@@ -127,5 +128,5 @@ void TestChartExport::saysWhatFailed()
     QVERIFY(!failed.front()[1].toString().isEmpty());
 }
 
-QTEST_MAIN(TestChartExport)
+ALIKE_TEST(TestChartExport)
 #include "tst_chart_export.moc"

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/suite.h"
 #include "tests/ui/support/desk.h"
 #include "ui/charts/candidate_chart.h"
 #include "ui/charts/candidate_page.h"
@@ -428,5 +429,5 @@ void TestChartsView::hiddenChartsAskNothing()
     QTRY_VERIFY(view.estimate()->chart()->data());
 }
 
-QTEST_MAIN(TestChartsView)
+ALIKE_TEST(TestChartsView)
 #include "tst_charts_view.moc"

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/suite.h"
 #include "tests/ui/support/desk.h"
 #include "ui/charts/label_place.h"
 #include "ui/charts/s_curve_chart.h"
@@ -263,5 +264,5 @@ void TestSCurvePanel::paintsAtDockWidth()
     }
 }
 
-QTEST_MAIN(TestSCurvePanel)
+ALIKE_TEST(TestSCurvePanel)
 #include "tst_s_curve_panel.moc"

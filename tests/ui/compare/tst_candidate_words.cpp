@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/suite.h"
 #include "ui/compare/candidate_words.h"
 
 #include <QTest>
@@ -64,5 +65,5 @@ void TestCandidateWords::says()
     QVERIFY2(said.contains(QStringLiteral("At J = 0.62 the chance was")), qPrintable(said));
 }
 
-QTEST_GUILESS_MAIN(TestCandidateWords)
+ALIKE_TEST(TestCandidateWords)
 #include "tst_candidate_words.moc"

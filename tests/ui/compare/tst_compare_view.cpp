@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/sketch/affine.h"
+#include "tests/support/suite.h"
 #include "tests/ui/support/desk.h"
 #include "ui/compare/compare_bar.h"
 #include "ui/compare/compare_pane.h"
@@ -12,8 +13,11 @@
 
 #include <QLabel>
 #include <QLineEdit>
+#include <QSignalSpy>
 #include <QTest>
 #include <QToolButton>
+
+#include <memory>
 
 using namespace alike;
 using namespace alike::ui;
@@ -33,6 +37,7 @@ private slots:
     void takesTypedIds();
     void namesTheMinima();
     void pointsAtTheMinima();
+    void goesWithTheFocusInIt();
 
 private:
     static QString allWords(const QWidget& view)
@@ -309,5 +314,24 @@ void TestCompareView::findsInBoth()
     QVERIFY(allWords(view).contains(QStringLiteral("not found")));
 }
 
-QTEST_MAIN(TestCompareView)
+void TestCompareView::goesWithTheFocusInIt()
+{
+    test::Desk desk(test::smallCorpus(), test::lowThreshold());
+    auto view = std::make_unique<CompareView>(&desk.session, &desk.engine);
+    view->resize(900, 600);
+    view->show();
+    desk.session.setCurrentPair({ docId(0), docId(1) });
+    QTRY_VERIFY(view->texts()->pairs());
+    view->activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(view.get()));
+    view->signatureStrip()->setFocus();
+    QVERIFY(view->signatureStrip()->hasFocus());
+    QVERIFY(!view->signatureStrip()->accessibleDescription().isEmpty());
+    const QSignalSpy unpointed(view->signatureStrip(), &SignatureStrip::pointed);
+    view.reset(); // says that nothing is pointed at any more: to a whole view, or the sanitizer tells
+    QCOMPARE(unpointed.size(), 1);
+    QCOMPARE(unpointed[0][0].toInt(), -1);
+}
+
+ALIKE_TEST(TestCompareView)
 #include "tst_compare_view.moc"

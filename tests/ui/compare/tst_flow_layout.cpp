@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/suite.h"
 #include "ui/compare/flow_layout.h"
 
 #include <QTest>
@@ -35,5 +36,5 @@ void TestFlowLayout::wraps()
     QCOMPARE(items[2]->pos(), QPoint(0, 25));
 }
 
-QTEST_MAIN(TestFlowLayout)
+ALIKE_TEST(TestFlowLayout)
 #include "tst_flow_layout.moc"

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/suite.h"
 #include "ui/compare/pair_colours.h"
 #include "ui/theme/appearance.h"
 #include "ui/theme/tint.h"
@@ -57,5 +58,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(TestPairColours)
+ALIKE_TEST(TestPairColours)
 #include "tst_pair_colours.moc"

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/suite.h"
 #include "tests/ui/support/desk.h"
 #include "ui/compare/comparison.h"
 #include "ui/compare/level_map.h"
@@ -200,5 +201,5 @@ void TestPairedText::namesPairs()
     QCOMPARE(pairWords(added, 0, 3), QStringLiteral("1 of 3: 1 word only on the right"));
 }
 
-QTEST_GUILESS_MAIN(TestPairedText)
+ALIKE_TEST(TestPairedText)
 #include "tst_paired_text.moc"

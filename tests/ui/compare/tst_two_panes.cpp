@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/suite.h"
 #include "tests/ui/support/desk.h"
 #include "ui/compare/compare_pane.h"
 #include "ui/compare/comparison.h"
@@ -237,5 +238,5 @@ void TestTwoPanes::scrollStepsAreQuick()
     }
 }
 
-QTEST_MAIN(TestTwoPanes)
+ALIKE_TEST(TestTwoPanes)
 #include "tst_two_panes.moc"

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/suite.h"
 #include "ui/documents/date_key.h"
 
 #include <QTest>
@@ -38,5 +39,5 @@ void TestDateKey::noDates()
         QVERIFY2(!dateKey(other), other);
 }
 
-QTEST_GUILESS_MAIN(TestDateKey)
+ALIKE_TEST(TestDateKey)
 #include "tst_date_key.moc"

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/suite.h"
 #include "tests/ui/support/desk.h"
 #include "ui/documents/documents_model.h"
 #include "ui/documents/documents_panel.h"
@@ -157,5 +158,5 @@ void TestDocumentsPanel::emptyWithoutCorpus()
     QVERIFY(!panel.findChild<QLabel*>()->text().isEmpty());
 }
 
-QTEST_MAIN(TestDocumentsPanel)
+ALIKE_TEST(TestDocumentsPanel)
 #include "tst_documents_panel.moc"

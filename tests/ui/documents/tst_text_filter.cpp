@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/suite.h"
 #include "ui/documents/text_filter.h"
 
 #include <QTest>
@@ -62,5 +63,5 @@ void TestTextFilter::emptyQueries()
     QVERIFY(TextFilter(QString()).matches({ "anything" }));
 }
 
-QTEST_GUILESS_MAIN(TestTextFilter)
+ALIKE_TEST(TestTextFilter)
 #include "tst_text_filter.moc"

@@ -4,6 +4,7 @@
 
 #include "tests/support/corpora.h"
 #include "tests/support/gate.h"
+#include "tests/support/suite.h"
 #include "tests/ui/support/corpus_folder.h"
 
 #include <QSignalSpy>
@@ -333,5 +334,5 @@ private:
     std::unique_ptr<test::CorpusFolder> m_folder;
 };
 
-QTEST_GUILESS_MAIN(TestEngine)
+ALIKE_TEST(TestEngine)
 #include "tst_engine.moc"

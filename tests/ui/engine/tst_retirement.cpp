@@ -3,6 +3,7 @@
 #include "ui/engine/retirement.h"
 
 #include "tests/support/gate.h"
+#include "tests/support/suite.h"
 
 #include <QtTest>
 
@@ -84,5 +85,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(TestRetirement)
+ALIKE_TEST(TestRetirement)
 #include "tst_retirement.moc"

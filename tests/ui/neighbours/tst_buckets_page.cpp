@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/suite.h"
 #include "tests/ui/support/desk.h"
 #include "ui/neighbours/buckets_model.h"
 #include "ui/neighbours/buckets_page.h"
@@ -127,5 +128,5 @@ void TestBucketsPage::hiddenAsksNothing()
     QTRY_COMPARE(page.bands()->model()->rowCount(), 20);
 }
 
-QTEST_MAIN(TestBucketsPage)
+ALIKE_TEST(TestBucketsPage)
 #include "tst_buckets_page.moc"

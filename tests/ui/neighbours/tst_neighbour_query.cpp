@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/suite.h"
 #include "tests/ui/support/desk.h"
 #include "ui/neighbours/levels_model.h"
 #include "ui/neighbours/neighbour_query.h"
@@ -140,5 +141,5 @@ void TestNeighbourQuery::levels()
     QCOMPARE(model.index(0, LevelsModel::Actual).data().toString(), QStringLiteral("0"));
 }
 
-QTEST_GUILESS_MAIN(TestNeighbourQuery)
+ALIKE_TEST(TestNeighbourQuery)
 #include "tst_neighbour_query.moc"

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/suite.h"
 #include "tests/ui/support/desk.h"
 #include "ui/neighbours/levels_page.h"
 #include "ui/neighbours/neighbours_model.h"
@@ -142,5 +143,5 @@ void TestNeighboursPanel::levelsListTheMissed()
     QCOMPARE(desk.session.currentPair(), std::optional(DocumentPair { docId(0), docId(1) }));
 }
 
-QTEST_MAIN(TestNeighboursPanel)
+ALIKE_TEST(TestNeighboursPanel)
 #include "tst_neighbours_panel.moc"

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/suite.h"
 #include "tests/ui/support/desk.h"
 #include "ui/neighbours/neighbours_model.h"
 #include "ui/neighbours/query_dialog.h"
@@ -167,5 +168,5 @@ void TestQueryDialog::clickSelectsTheDocument()
     QVERIFY(dialog.isVisible());
 }
 
-QTEST_MAIN(TestQueryDialog)
+ALIKE_TEST(TestQueryDialog)
 #include "tst_query_dialog.moc"

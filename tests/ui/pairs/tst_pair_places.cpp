@@ -3,6 +3,7 @@
 #include "ui/pairs/pair_places.h"
 
 #include "core/base/random.h"
+#include "tests/support/suite.h"
 
 #include <QTest>
 
@@ -44,5 +45,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(TestPairPlaces)
+ALIKE_TEST(TestPairPlaces)
 #include "tst_pair_places.moc"

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/suite.h"
 #include "tests/ui/support/desk.h"
 #include "ui/pairs/known_pairs.h"
 #include "ui/pairs/pair_order.h"
@@ -137,5 +138,5 @@ void TestPairsModel::sortsEveryColumn()
     QCOMPARE(model.index(0, PairsModel::Buckets).data().toString(), QStringLiteral("missed"));
 }
 
-QTEST_GUILESS_MAIN(TestPairsModel)
+ALIKE_TEST(TestPairsModel)
 #include "tst_pairs_model.moc"

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/suite.h"
 #include "tests/ui/support/desk.h"
 #include "ui/pairs/pairs_model.h"
 #include "ui/pairs/pairs_view.h"
@@ -274,5 +275,5 @@ void TestPairsView::showsWhatAChangeTookAway()
     QVERIFY(!all->isVisible());
 }
 
-QTEST_MAIN(TestPairsView)
+ALIKE_TEST(TestPairsView)
 #include "tst_pairs_view.moc"

@@ -3,6 +3,7 @@
 #include "ui/parameters/band_stops.h"
 
 #include "core/lsh/banding.h"
+#include "tests/support/suite.h"
 
 #include <QtTest>
 
@@ -44,5 +45,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(TestBandStops)
+ALIKE_TEST(TestBandStops)
 #include "tst_band_stops.moc"

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/parameters/band_words.h"
 
+#include "tests/support/suite.h"
 #include "ui/parameters/band_advice.h"
 
 #include <QLocale>
@@ -96,5 +97,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(TestBandWords)
+ALIKE_TEST(TestBandWords)
 #include "tst_band_words.moc"

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/suite.h"
 #include "ui/parameters/changes.h"
 
 #include <QtTest>
@@ -35,5 +36,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(TestChanges)
+ALIKE_TEST(TestChanges)
 #include "tst_changes.moc"

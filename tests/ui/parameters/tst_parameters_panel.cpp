@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/parameters/parameters_panel.h"
 
+#include "tests/support/suite.h"
 #include "tests/ui/support/desk.h"
 #include "ui/parameters/reset_slider.h"
 #include "ui/parameters/seed_box.h"
@@ -477,5 +478,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(TestParametersPanel)
+ALIKE_TEST(TestParametersPanel)
 #include "tst_parameters_panel.moc"

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/suite.h"
 #include "tests/ui/support/desk.h"
 #include "ui/parameters/parameters_panel.h"
 #include "ui/parameters/preset_store.h"
@@ -182,5 +183,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(TestPresets)
+ALIKE_TEST(TestPresets)
 #include "tst_presets.moc"

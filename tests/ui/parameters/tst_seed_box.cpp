@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/suite.h"
 #include "ui/parameters/seed_box.h"
 
 #include <QLineEdit>
@@ -57,5 +58,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(TestSeedBox)
+ALIKE_TEST(TestSeedBox)
 #include "tst_seed_box.moc"

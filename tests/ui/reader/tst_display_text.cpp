@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/suite.h"
 #include "ui/reader/display_text.h"
 
 #include <QTest>
@@ -200,5 +201,5 @@ void TestDisplayText::wrappedParagraphs()
     QCOMPARE(DisplayText(verse).text(), QString::fromStdString(verse));
 }
 
-QTEST_GUILESS_MAIN(TestDisplayText)
+ALIKE_TEST(TestDisplayText)
 #include "tst_display_text.moc"

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/suite.h"
 #include "tests/ui/support/desk.h"
 #include "ui/reader/find_bar.h"
 #include "ui/reader/reader_view.h"
@@ -155,5 +156,5 @@ void TestReaderView::forgetsAnOldCorpus()
     QTRY_VERIFY(view.pane()->toPlainText().startsWith(QString::fromStdString(test::wordNumber(20'000))));
 }
 
-QTEST_MAIN(TestReaderView)
+ALIKE_TEST(TestReaderView)
 #include "tst_reader_view.moc"

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/suite.h"
 #include "ui/reader/text_pane.h"
 
 #include <QApplication>
@@ -174,5 +175,5 @@ void TestTextPane::keepsThePlaceWhenItNarrows()
     QVERIFY(std::abs(topBlock() - before) <= 1);
 }
 
-QTEST_MAIN(TestTextPane)
+ALIKE_TEST(TestTextPane)
 #include "tst_text_pane.moc"

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/session/found_pairs.h"
 
+#include "tests/support/suite.h"
 #include "tests/ui/support/desk.h"
 
 #include <QtTest>
@@ -45,5 +46,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(TestFoundPairs)
+ALIKE_TEST(TestFoundPairs)
 #include "tst_found_pairs.moc"

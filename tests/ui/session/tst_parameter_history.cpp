@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/session/parameter_history.h"
 
+#include "tests/support/suite.h"
 #include "ui/session/parameter_words.h"
 #include "ui/session/session.h"
 
@@ -126,5 +127,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(TestParameterHistory)
+ALIKE_TEST(TestParameterHistory)
 #include "tst_parameter_history.moc"

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/session/session.h"
 
+#include "tests/support/suite.h"
 #include "tests/ui/support/desk.h"
 
 #include <QSignalSpy>
@@ -170,5 +171,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(TestSession)
+ALIKE_TEST(TestSession)
 #include "tst_session.moc"

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/corpora.h"
+#include "tests/support/suite.h"
 #include "tests/ui/support/corpus_folder.h"
 #include "tests/ui/support/program.h"
 #include "ui/neighbours/neighbours_panel.h"
@@ -163,5 +164,5 @@ private:
     std::unique_ptr<Program> m_program;
 };
 
-QTEST_MAIN(TestAccessibility)
+ALIKE_TEST(TestAccessibility)
 #include "tst_accessibility.moc"

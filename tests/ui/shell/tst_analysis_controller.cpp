@@ -3,6 +3,7 @@
 #include "ui/shell/analysis_controller.h"
 
 #include "tests/support/corpora.h"
+#include "tests/support/suite.h"
 #include "tests/ui/support/corpus_folder.h"
 #include "ui/engine/engine.h"
 #include "ui/session/live_updates.h"
@@ -116,5 +117,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(TestAnalysisController)
+ALIKE_TEST(TestAnalysisController)
 #include "tst_analysis_controller.moc"

@@ -3,6 +3,7 @@
 #include "ui/shell/compare_room.h"
 
 #include "tests/support/corpora.h"
+#include "tests/support/suite.h"
 #include "tests/ui/support/corpus_folder.h"
 #include "tests/ui/support/program.h"
 #include "ui/shell/edge_tab.h"
@@ -93,5 +94,5 @@ private:
     std::unique_ptr<test::CorpusFolder> m_folder;
 };
 
-QTEST_MAIN(TestCompareRoom)
+ALIKE_TEST(TestCompareRoom)
 #include "tst_compare_room.moc"

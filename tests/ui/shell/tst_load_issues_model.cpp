@@ -3,6 +3,7 @@
 #include "ui/shell/load_issues_model.h"
 
 #include "tests/support/corpora.h"
+#include "tests/support/suite.h"
 
 #include <QAbstractItemModelTester>
 #include <QtTest>
@@ -31,5 +32,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(TestLoadIssuesModel)
+ALIKE_TEST(TestLoadIssuesModel)
 #include "tst_load_issues_model.moc"

@@ -3,6 +3,7 @@
 #include "ui/shell/main_window.h"
 
 #include "tests/support/corpora.h"
+#include "tests/support/suite.h"
 #include "tests/ui/support/corpus_folder.h"
 #include "tests/ui/support/program.h"
 #include "ui/charts/s_curve_model.h"
@@ -473,5 +474,5 @@ private:
     std::unique_ptr<test::CorpusFolder> m_folder;
 };
 
-QTEST_MAIN(TestMainWindow)
+ALIKE_TEST(TestMainWindow)
 #include "tst_main_window.moc"

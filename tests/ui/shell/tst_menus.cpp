@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/corpora.h"
+#include "tests/support/suite.h"
 #include "tests/ui/support/corpus_folder.h"
 #include "tests/ui/support/program.h"
 #include "ui/neighbours/neighbours_panel.h"
@@ -248,5 +249,5 @@ private:
     std::unique_ptr<test::CorpusFolder> m_folder;
 };
 
-QTEST_MAIN(TestMenus)
+ALIKE_TEST(TestMenus)
 #include "tst_menus.moc"

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/shell/pace.h"
 
+#include "tests/support/suite.h"
 #include "ui/shell/progress_words.h"
 
 #include <QLocale>
@@ -56,5 +57,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(TestPace)
+ALIKE_TEST(TestPace)
 #include "tst_pace.moc"

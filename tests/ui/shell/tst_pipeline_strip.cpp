@@ -3,6 +3,7 @@
 #include "ui/shell/pipeline_strip.h"
 
 #include "tests/support/corpora.h"
+#include "tests/support/suite.h"
 #include "tests/ui/support/corpus_folder.h"
 #include "ui/engine/engine.h"
 #include "ui/session/session.h"
@@ -104,5 +105,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(TestPipelineStrip)
+ALIKE_TEST(TestPipelineStrip)
 #include "tst_pipeline_strip.moc"

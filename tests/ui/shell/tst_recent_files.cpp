@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/shell/recent_files.h"
 
+#include "tests/support/suite.h"
 #include "ui/shell/corpus_place.h"
 #include "ui/shell/recent_menu.h"
 
@@ -116,5 +117,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(TestRecentFiles)
+ALIKE_TEST(TestRecentFiles)
 #include "tst_recent_files.moc"

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/shell/stage_state.h"
 
+#include "tests/support/suite.h"
 #include "tests/ui/support/desk.h"
 
 #include <QtTest>
@@ -130,5 +131,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(TestStageState)
+ALIKE_TEST(TestStageState)
 #include "tst_stage_state.moc"

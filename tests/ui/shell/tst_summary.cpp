@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/shell/summary.h"
 
+#include "tests/support/suite.h"
 #include "tests/ui/support/desk.h"
 
 #include <QLocale>
@@ -63,5 +64,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(TestSummary)
+ALIKE_TEST(TestSummary)
 #include "tst_summary.moc"

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/suite.h"
 #include "ui/table/column_memory.h"
 #include "ui/table/row_table.h"
 
@@ -66,5 +67,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(TestColumnMemory)
+ALIKE_TEST(TestColumnMemory)
 #include "tst_column_memory.moc"

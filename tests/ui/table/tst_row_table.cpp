@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/suite.h"
 #include "ui/table/row_table.h"
 
 #include <QApplication>
@@ -241,5 +242,5 @@ void TestRowTable::homeAndEnd()
     QCOMPARE(m_table->currentIndex().row(), 0);
 }
 
-QTEST_MAIN(TestRowTable)
+ALIKE_TEST(TestRowTable)
 #include "tst_row_table.moc"

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/suite.h"
 #include "ui/table/sample_id.h"
 
 #include <QTest>
@@ -32,5 +33,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(TestSampleId)
+ALIKE_TEST(TestSampleId)
 #include "tst_sample_id.moc"

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/suite.h"
 #include "ui/table/sort_keys.h"
 
 #include <QTest>
@@ -60,5 +61,5 @@ void TestSortKeys::fullComparisonBehindEqualPrefixes()
     QCOMPARE(keys, (std::vector<std::uint32_t> { 1, 2, 0 }));
 }
 
-QTEST_GUILESS_MAIN(TestSortKeys)
+ALIKE_TEST(TestSortKeys)
 #include "tst_sort_keys.moc"

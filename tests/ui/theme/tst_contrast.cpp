@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/theme/appearance.h"
 
+#include "tests/support/suite.h"
 #include "ui/charts/chart_colours.h"
 #include "ui/theme/tint.h"
 
@@ -153,5 +154,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(TestContrast)
+ALIKE_TEST(TestContrast)
 #include "tst_contrast.moc"

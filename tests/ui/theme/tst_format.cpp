@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/suite.h"
 #include "ui/theme/format.h"
 
 #include <QLocale>
@@ -75,5 +76,5 @@ void TestFormat::tipsAreText()
     QCOMPARE(format::tip({}), QString());
 }
 
-QTEST_GUILESS_MAIN(TestFormat)
+ALIKE_TEST(TestFormat)
 #include "tst_format.moc"
