@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/processor_time.h"
 #include "tests/support/sanitized.h"
 #include "tests/support/suite.h"
 #include "tests/ui/support/desk.h"
@@ -13,8 +14,6 @@
 #include <QSignalSpy>
 #include <QTableView>
 #include <QTest>
-
-#include <ctime>
 
 using namespace alike;
 using namespace alike::ui;
@@ -162,20 +161,18 @@ void TestDocumentsModel::aMillionRows()
     view.show();
     for (const int column :
         { -1, int(DocumentsModel::Id), int(DocumentsModel::Title), int(DocumentsModel::Words) }) {
-        // In time of the processor: other programs do not count.
-        const auto now = [] { return 1000.0 * static_cast<double>(std::clock()) / CLOCKS_PER_SEC; };
-        double begun = now();
+        test::ProcessorTime time;
         const auto order = orderOf(*table, column);
-        const double sorting = now() - begun;
-        begun = now();
+        const double sorting = time.milliseconds();
+        time.start();
         model.showTable(table, order);
-        double longest = now() - begun;
+        double longest = time.milliseconds();
         // The view hears of the rows slice by slice, and of every one in the end.
         QCOMPARE(model.rowCount() < int(count), column == -1);
         QObject watch;
-        connect(&model, &DocumentsModel::rowsAboutToBeInserted, &watch, [&] { begun = now(); });
+        connect(&model, &DocumentsModel::rowsAboutToBeInserted, &watch, [&] { time.start(); });
         connect(&model, &DocumentsModel::rowsInserted, &watch,
-            [&] { longest = std::max(longest, now() - begun); });
+            [&] { longest = std::max(longest, time.milliseconds()); });
         QTRY_COMPARE(model.rowCount(), int(count));
         QCOMPARE(view.verticalHeader()->count(), int(count));
         qInfo("%u rows, column %d: %.0f ms on the worker, %.1f ms in the window", count, column, sorting,
