@@ -117,7 +117,7 @@ void MeasureUi::look()
     if (!settled())
         return;
     // What is due is painted now, and nothing may come of it.
-    QCoreApplication::sendPostedEvents();
+    m_application->sendPosted();
     if (!settled())
         return;
     const double passed = static_cast<double>(m_clock.isValid() ? m_clock.nsecsElapsed() : 0) / 1e6;
@@ -225,6 +225,12 @@ void MeasureUi::print() const
     }
     writer.key("late_p99_ms").decimal(quantile(m_late, 0.99));
     writer.key("late_max_ms").decimal(quantile(m_late, 1));
+    std::vector<double> busy;
+    for (const TimedApplication::Milliseconds time : m_application->times())
+        busy.push_back(time.count());
+    writer.key("events").whole(busy.size()); // that took a tenth of a millisecond of the processor
+    writer.key("event_p99_ms").decimal(quantile(busy, 0.99));
+    writer.key("event_max_ms").decimal(quantile(busy, 1));
     const auto types = QMetaEnum::fromType<QEvent::Type>();
     writer.key("slow_events").beginArray(); // beyond TimedApplication::limit
     for (const TimedApplication::Slow& slow : m_application->slow()) {
@@ -233,6 +239,16 @@ void MeasureUi::print() const
         const char* type = types.valueToKey(slow.event);
         writer.key("event").text(type ? type : std::to_string(slow.event));
         writer.key("ms").decimal(slow.time.count());
+        writer.key("wall_ms").decimal(slow.wall.count());
+        writer.key("painted").whole(slow.painted);
+        writer.key("paintings").beginArray(); // the longest
+        for (const TimedApplication::Part& part : slow.paintings) {
+            writer.beginObject();
+            writer.key("widget").text(part.widget.toStdString());
+            writer.key("ms").decimal(part.time.count());
+            writer.end();
+        }
+        writer.end();
         writer.end();
     }
     writer.end();

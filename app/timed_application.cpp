@@ -7,13 +7,42 @@
 #include <QThread>
 
 #include <algorithm>
+#include <ctime>
+#include <functional>
+#include <utility>
 
 namespace alike::app {
+namespace {
+
+    constexpr TimedApplication::Milliseconds shortest { 0.1 }; ///< that is remembered
+    constexpr std::size_t partsShown = 8;
+
+    /// Of the processor, in this thread.
+    TimedApplication::Milliseconds threadTime()
+    {
+        timespec used {};
+        clock_gettime(CLOCK_THREAD_CPUTIME_ID, &used);
+        return TimedApplication::Milliseconds(
+            static_cast<double>(used.tv_sec) * 1e3 + static_cast<double>(used.tv_nsec) / 1e6);
+    }
+
+} // namespace
 
 void TimedApplication::startOver()
 {
     m_slow.clear();
+    m_times.clear();
     m_paintings.clear();
+}
+
+void TimedApplication::sendPosted()
+{
+    const Milliseconds before = threadTime();
+    const int depth = std::exchange(m_depth, 0);
+    QCoreApplication::sendPostedEvents();
+    m_depth = depth;
+    m_apart = threadTime() - before;
+    m_painted.clear();
 }
 
 bool TimedApplication::notify(QObject* receiver, QEvent* event)
@@ -32,13 +61,23 @@ bool TimedApplication::notifyTimed(QObject* receiver, QEvent* event)
     const char* type = receiver->metaObject()->className();
     const QString name = receiver->objectName();
     const int number = event->type();
-    const auto begin = std::chrono::steady_clock::now();
+    m_painted.clear();
+    m_apart = {};
+    const auto began = std::chrono::steady_clock::now();
+    const Milliseconds before = threadTime();
     ++m_depth;
     const bool accepted = QApplication::notify(receiver, event);
     --m_depth;
-    const Milliseconds time = std::chrono::steady_clock::now() - begin;
-    if (time > limit)
-        m_slow.push_back({ QLatin1String(type) + u' ' + name, number, time });
+    const Milliseconds time = threadTime() - before - std::exchange(m_apart, Milliseconds {});
+    if (time >= shortest)
+        m_times.push_back(time);
+    if (time > limit) {
+        const std::size_t painted = m_painted.size();
+        std::ranges::sort(m_painted, std::greater(), &Part::time);
+        m_painted.resize(std::min(painted, partsShown));
+        m_slow.push_back({ QLatin1String(type) + u' ' + name, number, time,
+            std::chrono::steady_clock::now() - began, painted, m_painted });
+    }
     return accepted;
 }
 
@@ -49,11 +88,12 @@ bool TimedApplication::notifyPaint(QObject* receiver, QEvent* event)
         = receiver->objectName() == QLatin1String("qt_scrollarea_viewport") && receiver->parent()
         ? receiver->parent()
         : receiver;
-    Painting& painting
-        = m_paintings[QLatin1String(painter->metaObject()->className()) + u' ' + painter->objectName()];
-    const auto begin = std::chrono::steady_clock::now();
+    const QString widget = QLatin1String(painter->metaObject()->className()) + u' ' + painter->objectName();
+    Painting& painting = m_paintings[widget];
+    const Milliseconds before = threadTime();
     const bool accepted = QApplication::notify(receiver, event);
-    const Milliseconds time = std::chrono::steady_clock::now() - begin;
+    const Milliseconds time = threadTime() - before;
+    m_painted.push_back({ widget, time });
     ++painting.times;
     painting.total += time;
     painting.longest = std::max(painting.longest, time);

@@ -13,17 +13,27 @@
 namespace alike::app {
 
 /// An application that knows how long it was busy with each event: as long as that, nothing moves in the
-/// window.
+/// window. Times are of the processor, as far as this thread had it: what else the machine does is no part of
+/// them.
 class TimedApplication : public QApplication {
     Q_OBJECT
 public:
     using Milliseconds = std::chrono::duration<double, std::milli>;
+
+    /// A widget that took part in a slow event.
+    struct Part {
+        QString widget; ///< class and object name
+        Milliseconds time;
+    };
 
     /// An event that took longer than `limit`.
     struct Slow {
         QString receiver; ///< class and object name
         int event; ///< QEvent::Type
         Milliseconds time;
+        Milliseconds wall; ///< by the clock on the wall
+        std::size_t painted; ///< widgets
+        std::vector<Part> paintings; ///< of them, the longest first
     };
 
     static constexpr Milliseconds limit { 10 };
@@ -33,6 +43,9 @@ public:
     /// Forgets what was slow so far.
     void startOver();
     const std::vector<Slow>& slow() const { return m_slow; }
+    /// The time that each event took, in the order in which they came, those under a tenth of a millisecond
+    /// left out.
+    const std::vector<Milliseconds>& times() const { return m_times; }
 
     /// How long widgets of one class took to paint themselves, without the widgets inside them.
     struct Painting {
@@ -42,6 +55,9 @@ public:
     };
     const std::map<QString, Painting>& paintings() const { return m_paintings; }
 
+    /// Sends what is posted now, each event timed by itself, also in the middle of another one.
+    void sendPosted();
+
     bool notify(QObject* receiver, QEvent* event) override;
 
 private:
@@ -50,6 +66,9 @@ private:
 
     int m_depth = 0; ///< events sent while one is handled belong to its time
     std::vector<Slow> m_slow;
+    std::vector<Milliseconds> m_times;
+    Milliseconds m_apart {}; ///< in events of their own since the one under way began
+    std::vector<Part> m_painted; ///< since the event under way began
     std::map<QString, Painting> m_paintings;
 };
 

@@ -5,8 +5,8 @@
 #include "ui/charts/chart_canvas.h"
 #include "ui/charts/chart_export.h"
 #include "ui/engine/engine.h"
+#include "ui/session/pale_while_outdated.h"
 #include "ui/session/session.h"
-#include "ui/theme/tint.h"
 
 #include <QFileDialog>
 #include <QHBoxLayout>
@@ -71,11 +71,11 @@ ChartPage::ChartPage(
     layout->addWidget(m_caption);
     setFocusProxy(m_canvas);
 
+    paleWhileOutdated(session, { m_title, m_tableView });
     for (auto changed : { &Session::corpusChanged, &Session::snapshotChanged, &Session::parametersChanged }) {
         connect(session, changed, this, [this] {
             if (isVisible())
                 follow();
-            showDimmed();
         });
     }
 }
@@ -115,13 +115,6 @@ void ChartPage::showEvent(QShowEvent* event)
 {
     QWidget::showEvent(event);
     follow();
-    showDimmed();
-}
-
-void ChartPage::showDimmed()
-{
-    setDimmed(m_title, m_session->stale());
-    setDimmed(m_tableView, m_session->stale());
 }
 
 void ChartPage::showSentence(const QString& words)

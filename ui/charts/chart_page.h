@@ -56,7 +56,6 @@ protected:
     void showSentence(const QString& words);
     void showChart(const QString& title, const ChartTablePtr& table);
     void showCaption(const QString& words);
-    void showDimmed();
 
     void showEvent(QShowEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;

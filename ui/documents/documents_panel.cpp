@@ -6,11 +6,11 @@
 #include "ui/documents/documents_model.h"
 #include "ui/documents/type_ahead.h"
 #include "ui/engine/engine.h"
+#include "ui/session/pale_while_outdated.h"
 #include "ui/session/session.h"
 #include "ui/table/row_table.h"
 #include "ui/table/sample_id.h"
 #include "ui/theme/format.h"
-#include "ui/theme/tint.h"
 
 #include <QHeaderView>
 #include <QItemSelectionModel>
@@ -78,9 +78,7 @@ DocumentsPanel::DocumentsPanel(Session* session, Engine* engine, QWidget* parent
     });
     connect(session, &Session::snapshotChanged, this, &DocumentsPanel::refresh);
     connect(session, &Session::currentDocumentChanged, this, &DocumentsPanel::showCurrent);
-    for (auto changed : { &Session::snapshotChanged, &Session::parametersChanged }) {
-        connect(session, changed, this, [this] { setDimmed(m_view, m_session->stale()); });
-    }
+    paleWhileOutdated(session, { m_view });
     connect(m_view->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
         [this](const QModelIndex& current) { chooseRow(current.row()); });
     connect(m_view, &RowTable::typedAhead, this, &DocumentsPanel::findTypedRow);

@@ -25,13 +25,21 @@ namespace {
 
 TextFilter::TextFilter(const QString& query)
 {
+    for (const QString& term : termsOf(query))
+        m_needles.push_back(needleOf(term));
+}
+
+QStringList TextFilter::termsOf(const QString& query)
+{
+    QStringList terms;
     static const QRegularExpression part(QStringLiteral("\"([^\"]+)\"?|([^\\s\"]+)"));
     for (auto at = part.globalMatch(query); at.hasNext();) {
         const QRegularExpressionMatch match = at.next();
         const QString text = match.captured(match.lastCapturedIndex());
         if (!text.trimmed().isEmpty())
-            m_needles.push_back(needleOf(text));
+            terms += text;
     }
+    return terms;
 }
 
 TextFilter::Needle TextFilter::needleOf(QStringView text)

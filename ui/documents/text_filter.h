@@ -3,6 +3,7 @@
 #pragma once
 
 #include <QString>
+#include <QStringList>
 
 #include <array>
 #include <string>
@@ -16,6 +17,9 @@ namespace alike::ui {
 class TextFilter {
 public:
     explicit TextFilter(const QString& query);
+
+    /// The words and phrases of a query.
+    static QStringList termsOf(const QString& query);
 
     bool empty() const { return m_needles.empty(); }
     /// O(bytes * needles).

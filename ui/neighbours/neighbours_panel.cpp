@@ -8,18 +8,17 @@
 #include "ui/neighbours/levels_page.h"
 #include "ui/neighbours/neighbour_columns.h"
 #include "ui/neighbours/neighbours_model.h"
+#include "ui/session/pale_while_outdated.h"
 #include "ui/session/session.h"
 #include "ui/table/row_table.h"
 #include "ui/table/sample_id.h"
 #include "ui/theme/format.h"
-#include "ui/theme/tint.h"
 
 #include <QCheckBox>
 #include <QHBoxLayout>
 #include <QItemSelectionModel>
 #include <QLabel>
 #include <QScopedValueRollback>
-#include <QSignalBlocker>
 #include <QTabWidget>
 #include <QToolButton>
 #include <QVBoxLayout>
@@ -62,12 +61,7 @@ NeighboursPanel::NeighboursPanel(Session* session, Engine* engine, QWidget* pare
     connect(session, &Session::currentDocumentChanged, this, &NeighboursPanel::follow);
     connect(session, &Session::snapshotChanged, this, &NeighboursPanel::follow);
     connect(session, &Session::currentPairChanged, this, &NeighboursPanel::showPartner);
-    for (auto changed : { &Session::snapshotChanged, &Session::parametersChanged }) {
-        connect(session, changed, this, [this] {
-            setDimmed(m_view, m_session->stale());
-            setDimmed(m_words, m_session->stale());
-        });
-    }
+    paleWhileOutdated(session, { m_view, m_words });
     connect(m_all, &QCheckBox::toggled, this, &NeighboursPanel::follow);
     connect(m_words, &QLabel::linkActivated, this, &NeighboursPanel::chooseNearest);
     connect(m_view->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
@@ -134,10 +128,6 @@ void NeighboursPanel::follow()
 
 void NeighboursPanel::ask(DocId doc)
 {
-    if (m_asked != doc) {
-        const QSignalBlocker quiet(m_all);
-        m_all->setChecked(false);
-    }
     m_asked = doc;
     const SnapshotPtr snapshot = m_session->snapshot();
     const std::size_t limit = m_all->isChecked() ? SIZE_MAX : snapshot->parameters.results.neighbours;

@@ -6,11 +6,11 @@
 #include "ui/engine/engine.h"
 #include "ui/neighbours/neighbour_columns.h"
 #include "ui/neighbours/neighbours_model.h"
+#include "ui/session/pale_while_outdated.h"
 #include "ui/session/session.h"
 #include "ui/table/row_table.h"
 #include "ui/table/sample_id.h"
 #include "ui/theme/format.h"
-#include "ui/theme/tint.h"
 
 #include <QApplication>
 #include <QClipboard>
@@ -108,9 +108,7 @@ QueryDialog::QueryDialog(Session* session, Engine* engine, QWidget* parent)
         m_view->setSample(NeighboursModel::Id, sampleId(m_session->corpus().get()));
     });
     connect(session, &Session::snapshotChanged, this, &QueryDialog::ask);
-    for (auto changed : { &Session::snapshotChanged, &Session::parametersChanged }) {
-        connect(session, changed, this, [this] { setDimmed(m_view, m_session->stale()); });
-    }
+    paleWhileOutdated(session, { m_view });
     m_find->setEnabled(false);
 }
 

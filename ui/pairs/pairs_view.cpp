@@ -6,12 +6,12 @@
 #include "ui/pairs/pair_export.h"
 #include "ui/pairs/pair_order.h"
 #include "ui/pairs/pairs_model.h"
+#include "ui/session/pale_while_outdated.h"
 #include "ui/session/parameter_words.h"
 #include "ui/session/session.h"
 #include "ui/table/row_table.h"
 #include "ui/table/sample_id.h"
 #include "ui/theme/format.h"
-#include "ui/theme/tint.h"
 
 #include <QCheckBox>
 #include <QFileDialog>
@@ -122,9 +122,7 @@ PairsView::PairsView(Session* session, Engine* engine, QWidget* parent)
     });
     connect(session, &Session::snapshotChanged, this, &PairsView::refresh);
     connect(session, &Session::currentPairChanged, this, &PairsView::showCurrent);
-    for (auto changed : { &Session::snapshotChanged, &Session::parametersChanged }) {
-        connect(session, changed, this, [this] { setDimmed(m_view, m_session->stale()); });
-    }
+    paleWhileOutdated(session, { m_view });
     connect(m_view->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
         [this](const QModelIndex& current) { chooseRow(current.row()); });
     connect(m_view, &RowTable::readRequested, this, &PairsView::readRequested);

@@ -6,7 +6,8 @@
 
 namespace alike::ui {
 
-/// A horizontal slider that a Ctrl+click sends back to the default. The wheel turns it only when it has the
+/// A horizontal slider that a Ctrl+click sends back to the default. Pressed beside its handle, it brings the
+/// handle there. The wheel turns it only when it has the
 /// focus, so that scrolling a panel changes nothing.
 class ResetSlider : public QSlider {
     Q_OBJECT
@@ -18,6 +19,9 @@ signals:
 
 protected:
     void mousePressEvent(QMouseEvent* event) override;
+
+private:
+    QRect handleRect() const;
 };
 
 } // namespace alike::ui

@@ -3,6 +3,7 @@
 #include "ui/reader/reader_view.h"
 
 #include "core/shingle/positions.h"
+#include "ui/documents/text_filter.h"
 #include "ui/engine/engine.h"
 #include "ui/reader/cleaned_text.h"
 #include "ui/reader/document_heading.h"
@@ -129,6 +130,7 @@ void ReaderView::follow()
     Request request;
     request.document = m_session->currentDocument();
     request.cleaned = m_showCleaned->isChecked();
+    request.searched = m_searched;
     const auto pair = m_session->currentPair();
     if (pair && m_mark->isChecked())
         request.partner = pair->b;
@@ -153,6 +155,12 @@ void ReaderView::follow()
     m_pane->showText(nullptr);
     m_cleaned->showText(nullptr);
     m_matches.clear();
+}
+
+void ReaderView::markSearched(const QString& query)
+{
+    m_searched = query;
+    follow();
 }
 
 void ReaderView::describePartner()
@@ -183,16 +191,18 @@ void ReaderView::ask(const Request& request)
     m_engine->ask(
         Question::DocumentText, this,
         [request, known, cleaning, corpus = m_session->corpus()](
-            std::stop_token) { return make(request, *corpus, cleaning, known); },
+            const std::stop_token& stop) { return make(request, *corpus, cleaning, known, stop); },
         [this, request](Answer answer) { showAnswer(request, std::move(answer)); });
 }
 
 ReaderView::Answer ReaderView::make(const Request& request, const Corpus& corpus,
-    const text::Options& cleaning, const std::shared_ptr<const DisplayText>& known)
+    const text::Options& cleaning, const std::shared_ptr<const DisplayText>& known,
+    const std::stop_token& stop)
 {
     const DocId doc = *request.document;
     Answer answer;
     answer.text = known ? known : std::make_shared<const DisplayText>(corpus.text(doc));
+    answer.found = findAny(answer.text->text(), TextFilter::termsOf(request.searched), stop);
     std::optional<CleanedText> cleaned;
     if (request.cleaned) {
         cleaned = cleanText(corpus.text(doc), cleaning);
@@ -217,6 +227,7 @@ void ReaderView::showAnswer(const Request& request, Answer answer)
         m_shown = request.document;
         askMatches();
     }
+    m_pane->setFound(std::move(answer.found));
     showCleanedText(answer);
     if (request.partner) {
         if (!answer.compared)

@@ -6,6 +6,7 @@
 #include "core/pipeline/snapshot.h"
 #include "ui/reader/display_text.h"
 
+#include <QString>
 #include <QWidget>
 
 #include <memory>
@@ -37,6 +38,8 @@ public:
     QCheckBox* markShared() const { return m_mark; }
     QCheckBox* showCleaned() const { return m_showCleaned; }
     FindBar* findBar() const { return m_find; }
+    /// Frames the words and phrases of a query for documents (TextFilter) wherever they stand in the text.
+    void markSearched(const QString& query);
     /// Opens the line that finds in the text.
     void beginFind();
 
@@ -49,6 +52,7 @@ private:
         std::optional<DocId> document;
         std::optional<DocId> partner; ///< only while its text is to be marked
         bool cleaned = false; ///< whether the words after cleaning are wanted too
+        QString searched; ///< whose words are to be framed
         SnapshotPtr snapshot; ///< only while text is to be marked or cleaned
         bool operator==(const Request&) const = default;
     };
@@ -57,6 +61,7 @@ private:
         std::vector<CharRange> marks;
         std::shared_ptr<const DisplayText> cleaned;
         std::vector<CharRange> cleanedMarks;
+        std::vector<CharRange> found; ///< words that were searched for
         bool compared = false; ///< false: there was nothing to compare with, or it is gone
     };
 
@@ -64,7 +69,7 @@ private:
     void describePartner();
     void ask(const Request& request);
     static Answer make(const Request& request, const Corpus& corpus, const text::Options& cleaning,
-        const std::shared_ptr<const DisplayText>& known);
+        const std::shared_ptr<const DisplayText>& known, const std::stop_token& stop);
     void showAnswer(const Request& request, Answer answer);
     void showCleanedText(Answer& answer);
     QWidget* makeHead();
@@ -86,6 +91,7 @@ private:
     FindBar* m_find;
     std::vector<CharRange> m_matches; ///< of what is looked for, in the text as it is
     std::size_t m_match = 0; ///< which of them is selected
+    QString m_searched;
     Request m_asked;
     std::shared_ptr<const Corpus> m_askedOf;
     std::optional<DocId> m_shown;

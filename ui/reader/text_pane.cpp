@@ -51,6 +51,7 @@ void TextPane::showText(std::shared_ptr<const DisplayText> text)
 {
     m_text = std::move(text);
     m_marks.clear();
+    m_found.clear();
     // A document that no view listens to takes its format without being laid out: 1 MB in 5 ms instead of 230
     // ms.
     auto* made = new QTextDocument(this);
@@ -74,6 +75,14 @@ void TextPane::showText(std::shared_ptr<const DisplayText> text)
 void TextPane::setMarks(std::vector<CharRange> marks)
 {
     m_marks = std::move(marks);
+    viewport()->update();
+}
+
+void TextPane::setFound(std::vector<CharRange> found)
+{
+    if (m_found.empty() && found.empty())
+        return;
+    m_found = std::move(found);
     viewport()->update();
 }
 
@@ -170,6 +179,8 @@ void TextPane::paintEvent(QPaintEvent* event)
 {
     if (!m_marks.empty())
         paintMarks(event->rect());
+    if (!m_found.empty())
+        paintFound(event->rect());
     QTextEdit::paintEvent(event);
 }
 
@@ -184,6 +195,19 @@ void TextPane::paintMarks(const QRect& dirty)
         painter.fillRect(box, tint);
         if (m_underlined)
             painter.fillRect(QRectF(box.left(), box.bottom() - unit, box.width(), unit), stroke);
+    });
+}
+
+void TextPane::paintFound(const QRect& dirty)
+{
+    QPainter painter(viewport());
+    painter.setClipRect(dirty);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(QPen(palette().color(QPalette::Link), 1));
+    painter.setBrush(Qt::NoBrush);
+    const qreal round = fontMetrics().height() / 6.0;
+    forBoxes(dirty, m_found, [&](const QRectF& box, std::size_t) {
+        painter.drawRoundedRect(box.adjusted(-1.5, -0.5, 1.5, 0.5), round, round);
     });
 }
 

@@ -29,6 +29,9 @@ public:
     /// \param marks ascending and disjoint
     void setMarks(std::vector<CharRange> marks);
     const std::vector<CharRange>& marks() const { return m_marks; }
+    /// Words that were searched for: they get a frame. \param found ascending and disjoint
+    void setFound(std::vector<CharRange> found);
+    const std::vector<CharRange>& found() const { return m_found; }
     /// A line under the marks, besides their tint.
     void setUnderlined(bool underlined);
     /// Scrolls so that the first mark is in sight, when there is one.
@@ -54,12 +57,14 @@ protected:
 private:
     void fitMeasure();
     void paintMarks(const QRect& dirty);
+    void paintFound(const QRect& dirty);
     void forBoxesOfBlock(const QTextBlock& block, const QPointF& origin, std::span<const CharRange> ranges,
         const TakeBox& take) const;
 
     std::shared_ptr<const DisplayText> m_text;
     QTextDocument* m_document = nullptr;
     std::vector<CharRange> m_marks;
+    std::vector<CharRange> m_found;
     bool m_underlined = false;
     int m_gutter = 0;
 };

@@ -3,6 +3,12 @@
 #include "ui/session/live_updates.h"
 
 namespace alike::ui {
+namespace {
+
+    /// Even whoever has begun to follow a drag stops when answers take so long.
+    constexpr double farTooSlow = 5 * LiveCosts::tooSlow; // seconds
+
+} // namespace
 
 void LiveUpdates::setOn(bool on)
 {
@@ -10,6 +16,25 @@ void LiveUpdates::setOn(bool on)
         return;
     m_on = on;
     emit switched(on);
+}
+
+bool LiveUpdates::follows(Stage first) const
+{
+    if (!m_held)
+        return m_costs.live(first);
+    return m_held->live(first) && m_costs.seconds(first).value_or(0) < farTooSlow;
+}
+
+void LiveUpdates::hold()
+{
+    if (!m_held)
+        m_held = m_costs;
+}
+
+void LiveUpdates::release()
+{
+    m_held.reset();
+    emit costsChanged();
 }
 
 void LiveUpdates::learn(const LiveCosts::Stages& stages)
@@ -21,6 +46,7 @@ void LiveUpdates::learn(const LiveCosts::Stages& stages)
 void LiveUpdates::forget()
 {
     m_costs = {};
+    m_held.reset();
     emit costsChanged();
 }
 

@@ -6,6 +6,8 @@
 
 #include <QObject>
 
+#include <optional>
+
 namespace alike::ui {
 
 /// Whether changed parameters reach the results by themselves: the switch of the user, and by the first stage
@@ -18,8 +20,13 @@ public:
     bool on() const { return m_on; }
     void setOn(bool on);
     /// Whether results follow a drag that redoes `first`.
-    bool follows(Stage first) const { return m_costs.live(first); }
+    bool follows(Stage first) const;
     std::optional<double> seconds(Stage first) const { return m_costs.seconds(first); }
+
+    /// From here to release() nothing changes its mind: what begins to follow a drag goes on to, unless it
+    /// becomes very slow, and what waits for its end does so.
+    void hold();
+    void release();
 
     void learn(const LiveCosts::Stages& stages);
     /// Another corpus costs otherwise.
@@ -31,6 +38,7 @@ signals:
 
 private:
     LiveCosts m_costs;
+    std::optional<LiveCosts> m_held; ///< as they were when a control was taken in the hand
     bool m_on = true;
 };
 

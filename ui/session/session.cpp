@@ -12,6 +12,7 @@ namespace {
 
     /// Steps that can be taken back. Beyond, the oldest go.
     constexpr std::size_t historyLimit = 1'000;
+    constexpr std::chrono::milliseconds patience { 150 };
 
 } // namespace
 
@@ -19,6 +20,9 @@ Session::Session(QObject* parent)
     : QObject(parent)
     , m_live(new LiveUpdates(this))
 {
+    m_patience.setSingleShot(true);
+    m_patience.setInterval(patience);
+    connect(&m_patience, &QTimer::timeout, this, [this] { setOutdated(true); });
 }
 
 bool Session::stale() const
@@ -42,6 +46,7 @@ void Session::setCorpus(std::shared_ptr<const Corpus> corpus, LoadReport report)
     m_history.clear();
     m_at = 0;
     const Place before = std::exchange(m_place, {});
+    followAge();
     emit corpusChanged();
     emit snapshotChanged();
     emit historyChanged();
@@ -53,6 +58,8 @@ void Session::setSnapshot(SnapshotPtr snapshot)
     m_snapshot = std::move(snapshot);
     if (m_snapshot && m_snapshot->complete())
         m_live->learn(m_snapshot->stages);
+    m_patience.stop(); // results that go on coming are not old
+    followAge();
     emit snapshotChanged();
     if (m_place.document || !m_snapshot)
         return;
@@ -65,7 +72,34 @@ void Session::setParameters(const Parameters& parameters)
     if (parameters == m_parameters)
         return;
     m_parameters = parameters;
+    followAge();
     emit parametersChanged();
+}
+
+void Session::followAge()
+{
+    if (!stale()) {
+        m_patience.stop();
+        setOutdated(false);
+    } else if (m_patience.interval() == 0) {
+        setOutdated(true);
+    } else if (!m_outdated && !m_patience.isActive()) {
+        m_patience.start();
+    }
+}
+
+void Session::setOutdated(bool outdated)
+{
+    if (m_outdated == outdated)
+        return;
+    m_outdated = outdated;
+    emit outdatedChanged();
+}
+
+void Session::beginChange()
+{
+    m_changing = true;
+    m_live->hold();
 }
 
 void Session::endChange()
@@ -75,6 +109,7 @@ void Session::endChange()
     emit changeEnding();
     m_changing = false;
     emit changeEnded();
+    m_live->release();
 }
 
 void Session::setCurrentDocument(DocId doc)

@@ -10,7 +10,9 @@
 #include "ui/session/document_pair.h"
 
 #include <QObject>
+#include <QTimer>
 
+#include <chrono>
 #include <memory>
 #include <optional>
 #include <vector>
@@ -32,8 +34,13 @@ public:
     /// The newest published results; null before the first.
     const SnapshotPtr& snapshot() const { return m_snapshot; }
     const Parameters& parameters() const { return m_parameters; }
-    /// Whether the snapshot was made with other parameters than the present ones: it is shown dimmed.
+    /// Whether the snapshot was made with other parameters than the present ones.
     bool stale() const;
+    /// Whether it has been stale for so long that views should show it: results that follow a control at once
+    /// do not flicker.
+    bool outdated() const { return m_outdated; }
+    /// How long that is; 0: at once.
+    void setPatience(std::chrono::milliseconds patience) { m_patience.setInterval(patience); }
     /// Whether changed parameters reach the results by themselves.
     LiveUpdates* live() const { return m_live; }
     /// Whether a control is in the hand: the parameters go on to change, and all of it is one change.
@@ -52,7 +59,7 @@ public:
     void setSnapshot(SnapshotPtr snapshot);
     void setParameters(const Parameters& parameters);
     /// From here to endChange() the parameters make one change.
-    void beginChange() { m_changing = true; }
+    void beginChange();
     void endChange();
     /// Makes `doc` current. Its partner is found by a question, so there is none until somebody suggests one;
     /// when `doc` is current already, nothing changes.
@@ -68,6 +75,7 @@ signals:
     void corpusChanged();
     void snapshotChanged();
     void parametersChanged();
+    void outdatedChanged();
     void changeEnding(); ///< whoever still holds parameters back sets them now
     void changeEnded();
     void currentDocumentChanged();
@@ -84,6 +92,8 @@ private:
     void moveTo(std::size_t at);
     /// Tells what of the place is another than before.
     void announce(const Place& before);
+    void followAge();
+    void setOutdated(bool outdated);
 
     std::shared_ptr<const Corpus> m_corpus;
     LoadReport m_report;
@@ -91,6 +101,8 @@ private:
     Parameters m_parameters;
     LiveUpdates* m_live;
     bool m_changing = false;
+    bool m_outdated = false;
+    QTimer m_patience; ///< runs while stale results may still be replaced before anybody has to know
     Place m_place;
     std::vector<Place> m_history;
     std::size_t m_at = 0;

@@ -8,6 +8,7 @@
 #include "ui/neighbours/neighbours_panel.h"
 #include "ui/neighbours/query_dialog.h"
 #include "ui/parameters/parameters_panel.h"
+#include "ui/reader/reader_view.h"
 #include "ui/session/live_updates.h"
 #include "ui/session/session.h"
 #include "ui/shell/about_box.h"
@@ -40,6 +41,7 @@
 
 #include <QCoreApplication>
 #include <QDockWidget>
+#include <QLineEdit>
 #include <QMenuBar>
 #include <QScreen>
 #include <QSplitter>
@@ -167,6 +169,7 @@ void MainWindow::buildDocks()
     connect(parameters, &ParametersPanel::updateRequested, &m_controller, &AnalysisController::update);
     connect(curve, &SCurvePanel::pairsRequested, m_work, &WorkArea::showPairs);
     connect(m_actions.largeCurve, &QAction::triggered, curve, &SCurvePanel::enlarge);
+    connect(m_documentsPanel->filter(), &QLineEdit::textChanged, m_work->reader(), &ReaderView::markSearched);
     connect(m_documentsPanel, &DocumentsPanel::readRequested, this, [this] { showView(View::Read); });
     connect(m_documentsPanel, &DocumentsPanel::compareRequested, this, [this] { showView(View::Compare); });
 }

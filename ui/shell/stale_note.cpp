@@ -18,7 +18,7 @@ StaleNote::StaleNote(Session* session, Engine* engine, QWidget* parent)
     setContentsMargins(8, 0, 8, 0);
     connect(this, &QLabel::linkActivated, this, &StaleNote::updateRequested);
     connect(session, &Session::snapshotChanged, this, &StaleNote::follow);
-    connect(session, &Session::parametersChanged, this, &StaleNote::follow);
+    connect(session, &Session::outdatedChanged, this, &StaleNote::follow);
     connect(engine, &Engine::busyChanged, this, &StaleNote::follow);
 }
 
@@ -27,7 +27,7 @@ void StaleNote::follow()
     const QString link = QStringLiteral(" <a href=\"update\">%1</a>").arg(tr("Update"));
     const bool analysing = m_engine->analysing();
     QString text;
-    if (m_session->stale()) {
+    if (m_session->outdated()) {
         const QString shown
             = differenceText(m_session->snapshot()->parameters, m_session->parameters()).toHtmlEscaped();
         text = analysing ? tr("%1 shown, updating").arg(shown) : tr("%1 shown.").arg(shown) + link;

@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/shell/summary_line.h"
 
+#include "ui/session/pale_while_outdated.h"
 #include "ui/session/session.h"
 #include "ui/shell/elided_label.h"
 #include "ui/shell/summary.h"
-#include "ui/theme/tint.h"
 
 #include <QHBoxLayout>
 #include <QLabel>
@@ -36,7 +36,7 @@ SummaryLine::SummaryLine(Session* session, QWidget* parent)
     connect(m_details, &QLabel::linkActivated, this, &SummaryLine::detailsRequested);
     connect(session, &Session::corpusChanged, this, &SummaryLine::follow);
     connect(session, &Session::snapshotChanged, this, &SummaryLine::follow);
-    connect(session, &Session::parametersChanged, this, [this] { setDimmed(m_text, m_session->stale()); });
+    paleWhileOutdated(session, { m_text });
 }
 
 void SummaryLine::follow()
@@ -50,7 +50,6 @@ void SummaryLine::follow()
     m_text->setWholeText(text);
     const bool tooShort = m_session->snapshot() && m_session->snapshot()->statistics.tooShort > 0;
     m_details->setVisible(tooShort || !report.issues.empty());
-    setDimmed(m_text, m_session->stale());
 }
 
 } // namespace alike::ui

@@ -25,7 +25,8 @@ WorkArea::WorkArea(Session* session, Engine* engine, QWidget* parent)
 
     auto* pairs = new PairsView(session, engine);
     m_tabs->addTab(pairs, tr("&Pairs"));
-    m_tabs->addTab(new ReaderView(session, engine), tr("&Read"));
+    m_reader = new ReaderView(session, engine);
+    m_tabs->addTab(m_reader, tr("&Read"));
     m_tabs->addTab(new CompareView(session, engine), tr("Co&mpare"));
     auto* charts = new ChartsView(session, engine);
     m_charts = charts;

@@ -15,6 +15,7 @@ class ChartsView;
 class Engine;
 class NeighboursPanel;
 class PairsView;
+class ReaderView;
 class Session;
 class StaleNote;
 
@@ -27,6 +28,7 @@ public:
     void showView(View view);
     View view() const;
     QTabWidget* tabs() const { return m_tabs; }
+    ReaderView* reader() const { return m_reader; }
     NeighboursPanel* neighbours() const { return m_neighbours; }
     ChartsView* charts() const { return m_charts; }
     /// Lists only these pairs, in front.
@@ -39,6 +41,7 @@ private:
     QTabWidget* m_tabs;
     NeighboursPanel* m_neighbours;
     PairsView* m_pairs;
+    ReaderView* m_reader;
     ChartsView* m_charts;
 };
 

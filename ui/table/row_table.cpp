@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/table/row_table.h"
 
+#include "ui/table/cell_delegate.h"
+
 #include <QApplication>
 #include <QClipboard>
 #include <QContextMenuEvent>
@@ -27,6 +29,7 @@ RowTable::RowTable(QWidget* parent)
     setEditTriggers(NoEditTriggers);
     setTabKeyNavigation(false);
     setShowGrid(false);
+    setItemDelegate(new CellDelegate(this));
     setWordWrap(false);
     setAlternatingRowColors(true);
     setHorizontalScrollMode(ScrollPerPixel);

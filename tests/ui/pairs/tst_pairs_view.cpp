@@ -115,7 +115,7 @@ void TestPairsView::keepsOldRowsWhileStale()
     parameters.shingle.k = 3;
     desk.session.setParameters(parameters);
     QVERIFY(desk.session.stale());
-    QVERIFY(view.table()->palette().color(QPalette::Text) != fresh);
+    QTRY_VERIFY(view.table()->palette().color(QPalette::Text) != fresh);
     QVERIFY(view.table()->isEnabled());
     QCOMPARE(view.table()->model()->rowCount(), 1);
     desk.analyse(parameters);

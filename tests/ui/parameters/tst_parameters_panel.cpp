@@ -194,6 +194,30 @@ private slots:
         QVERIFY(says(panel, u"1 of 3 rows"_qs)); // the warning of a short last band
     }
 
+    /// Also where the stops are so far from one another that none lies under the mouse.
+    void aPressBesideTheHandleBringsItThere_data()
+    {
+        QTest::addColumn<int>("most");
+        QTest::newRow("many stops") << 400;
+        QTest::newRow("few stops") << 4;
+    }
+    void aPressBesideTheHandleBringsItThere()
+    {
+        QFETCH(int, most);
+        ResetSlider slider;
+        slider.setRange(0, most);
+        slider.resize(400, slider.sizeHint().height());
+        slider.show();
+        const QPoint start(290, slider.height() / 2);
+        QTest::mousePress(&slider, Qt::LeftButton, {}, start);
+        QVERIFY(slider.isSliderDown());
+        QVERIFY(std::abs(slider.value() - most * 290 / 400) <= std::max(1, most / 20));
+        QTest::mouseMove(&slider, start - QPoint(200, 0));
+        QVERIFY(std::abs(slider.value() - most * 90 / 400) <= std::max(1, most / 20));
+        QTest::mouseRelease(&slider, Qt::LeftButton, {}, start - QPoint(200, 0));
+        QVERIFY(!slider.isSliderDown());
+    }
+
     void theBandSliderHasAStopForEachNumber()
     {
         Session session;

@@ -24,6 +24,7 @@ private slots:
     void marksSharedText();
     void showsTheCleanedText();
     void findsInTheText();
+    void framesWhatWasSearched();
     void staysQuietWhileHidden();
     void forgetsAnOldCorpus();
 };
@@ -131,6 +132,29 @@ void TestReaderView::findsInTheText()
     QTest::keyClick(view.findBar()->field(), Qt::Key_Escape);
     QVERIFY(!view.findBar()->isVisible());
     QVERIFY(view.pane()->hasFocus());
+}
+
+void TestReaderView::framesWhatWasSearched()
+{
+    test::Desk desk(test::corpusOf({ "Cocoa prices fell. Prices of COCOA and coffee " + test::words(0, 20),
+        "no such thing " + test::words(100, 20) }));
+    ReaderView view(&desk.session, &desk.engine);
+    view.show();
+    desk.session.setCurrentDocument(docId(0));
+    QTRY_VERIFY(!view.pane()->toPlainText().isEmpty());
+    QVERIFY(view.pane()->found().empty());
+    view.markSearched(QStringLiteral("cocoa \"prices of\""));
+    const std::vector<CharRange> expected { { 0, 5 }, { 19, 28 }, { 29, 34 } };
+    QTRY_COMPARE(view.pane()->found(), expected);
+    view.markSearched(QStringLiteral("co oc")); // inside words, and over one another
+    QTRY_COMPARE(view.pane()->found().front(), (CharRange { 0, 4 }));
+    desk.session.setCurrentDocument(docId(1));
+    QTRY_VERIFY(view.pane()->toPlainText().startsWith(QStringLiteral("no such")));
+    QVERIFY(view.pane()->found().empty());
+    desk.session.goBack();
+    QTRY_COMPARE(view.pane()->found().front(), (CharRange { 0, 4 }));
+    view.markSearched({});
+    QTRY_VERIFY(view.pane()->found().empty());
 }
 
 void TestReaderView::staysQuietWhileHidden()

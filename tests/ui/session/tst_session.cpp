@@ -64,6 +64,27 @@ private slots:
         QVERIFY(!desk.session.stale());
     }
 
+    /// What is new again at once has never been old.
+    void onlyWhatStaysStaleIsOutdated()
+    {
+        test::Desk desk(test::smallCorpus());
+        QSignalSpy outdated(&desk.session, &Session::outdatedChanged);
+        desk.analyse(test::lowThreshold());
+        QVERIFY(!desk.session.outdated());
+        desk.session.setParameters({});
+        QVERIFY(desk.session.stale());
+        QTRY_VERIFY(desk.session.outdated());
+        QCOMPARE(outdated.count(), 1);
+        desk.analyse({});
+        QVERIFY(!desk.session.outdated());
+        QCOMPARE(outdated.count(), 2);
+        desk.session.setPatience(std::chrono::milliseconds(0));
+        desk.session.setParameters(test::lowThreshold());
+        QVERIFY(desk.session.outdated());
+        desk.session.setCorpus(nullptr, {});
+        QVERIFY(!desk.session.outdated());
+    }
+
     void beginsWithTheBestPair()
     {
         const test::Desk desk(test::smallCorpus());

@@ -101,6 +101,48 @@ private slots:
         QTRY_VERIFY(!session.stale());
     }
 
+    /// A control that is followed when it is taken in the hand is followed until it is let go, also when an
+    /// answer takes a little longer meanwhile.
+    void followsADragToItsEnd()
+    {
+        const test::CorpusFolder folder(test::familyTexts(60, 3));
+        ui::Session session;
+        ui::Engine engine;
+        ui::AnalysisController controller(&session, &engine);
+        engine.open(folder.paths(), {});
+        QTRY_VERIFY(session.snapshot() && session.snapshot()->complete() && engine.idle());
+        LiveCosts::Stages stages {};
+        const auto learn = [&](double seconds) {
+            stages[static_cast<std::size_t>(Stage::Band)] = { true, seconds, 0 };
+            session.live()->learn(stages);
+        };
+        const auto drag = [&](std::uint32_t rows) {
+            Parameters changed = session.parameters();
+            changed.lsh.rows = rows;
+            session.setParameters(changed);
+        };
+        session.beginChange();
+        learn(0.25);
+        drag(4);
+        QVERIFY(engine.analysing());
+        QTRY_VERIFY(!session.stale() && engine.idle());
+        learn(5); // far too slow
+        drag(3);
+        QVERIFY(!engine.analysing());
+        session.endChange();
+        QVERIFY(engine.analysing());
+        QTRY_VERIFY(!session.stale() && engine.idle());
+        learn(0.25);
+        session.beginChange();
+        drag(6);
+        QVERIFY(!engine.analysing());
+        learn(0.01); // what began to wait goes on waiting
+        drag(7);
+        QVERIFY(!engine.analysing());
+        session.endChange();
+        QTRY_VERIFY(!session.stale());
+    }
+
     void updatesAfterACancel()
     {
         const test::CorpusFolder folder(test::familyTexts(60, 3));

@@ -36,6 +36,7 @@
 #include <QtTest>
 
 using namespace alike;
+using namespace std::chrono_literals;
 using test::Program;
 using ui::View;
 
@@ -229,6 +230,7 @@ private slots:
         program.window.show();
         program.window.open(m_folder->paths());
         QTRY_VERIFY(program.complete());
+        program.session.setPatience(0ms); // the small corpus would be there before
         Parameters changed;
         changed.shingle.k = 7;
         program.session.setParameters(changed);
