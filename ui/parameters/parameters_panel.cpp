@@ -57,6 +57,7 @@ ParametersPanel::ParametersPanel(Session* session, QWidget* parent)
         if (now && m_scroll->widget()->isAncestorOf(now) && QGuiApplication::mouseButtons() == Qt::NoButton)
             m_scroll->ensureWidgetVisible(now);
     });
+    m_throttle.setObjectName(QStringLiteral("throttle"));
     m_throttle.setSingleShot(true);
     m_throttle.setInterval(30ms);
     connect(m_presets, &PresetBar::chosen, this, [this](const Parameters& wanted) {

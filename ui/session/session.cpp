@@ -20,6 +20,7 @@ Session::Session(QObject* parent)
     : QObject(parent)
     , m_live(new LiveUpdates(this))
 {
+    m_patience.setObjectName(QStringLiteral("patience"));
     m_patience.setSingleShot(true);
     m_patience.setInterval(patience);
     connect(&m_patience, &QTimer::timeout, this, [this] { setOutdated(true); });

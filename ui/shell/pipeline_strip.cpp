@@ -51,6 +51,7 @@ PipelineStrip::PipelineStrip(Session* session, Engine* engine, QWidget* parent)
     }
     row->addStretch();
     addWidget(stages);
+    m_poll.setObjectName(QStringLiteral("strip"));
     m_poll.setInterval(50ms);
     connect(&m_poll, &QTimer::timeout, this, &PipelineStrip::look);
     connect(engine, &Engine::opened, this, [this] {

@@ -44,6 +44,7 @@ ProgressLine::ProgressLine(Engine* engine, QWidget* parent)
     row->addWidget(button);
     hide();
 
+    m_poll.setObjectName(QStringLiteral("progress"));
     m_poll.setInterval(50ms);
     connect(&m_poll, &QTimer::timeout, this, &ProgressLine::look);
     connect(engine, &Engine::busyChanged, this, &ProgressLine::follow);
@@ -79,9 +80,12 @@ void ProgressLine::look()
     m_text->setText(progressText(stage, done, total, m_pace));
     // It only grows, or everything beside it would tremble with the figures.
     m_text->setMinimumWidth(std::max(m_text->minimumWidth(), m_text->sizeHint().width()));
+    // A bar paints itself at once, and with it whatever else is due in the window: it can wait its turn.
+    m_bar->setUpdatesEnabled(false);
     m_bar->setRange(0, total > 0 ? barSteps : 0);
     m_bar->setValue(
         total > 0 ? static_cast<int>(static_cast<double>(done) / static_cast<double>(total) * barSteps) : 0);
+    m_bar->setUpdatesEnabled(true);
     m_bar->setAccessibleName(m_text->text());
     show();
 }

@@ -81,6 +81,15 @@ void clickTab(QTabWidget* tabs, QWidget* page)
     QTest::mouseClick(tabs->tabBar(), Qt::LeftButton, {}, place.center());
 }
 
+/// The row whose first cell is `id`; -1 without one.
+int rowOf(const RowTable* table, const QString& id)
+{
+    for (int row = 0; row < table->model()->rowCount(); ++row)
+        if (cellOf(table, row, 0) == id)
+            return row;
+    return -1;
+}
+
 void clickRow(RowTable* table, int row)
 {
     const QModelIndex index = table->model()->index(row, 0);
@@ -112,7 +121,7 @@ private slots:
         Program program;
         open(program);
         const auto* table = program.part<RowTable>("documents");
-        QTRY_COMPARE(table->model()->rowCount(), m_ids.size());
+        QTRY_COMPARE(table->model()->rowCount(), m_ids.size() - 1); // the short one is left out
         QMap<QString, QStringList> near; // similarities by id
         for (const QByteArrayList& row : rows("pairs", { "--method", "exact" })) {
             near[plain(row[0])] += rounded(row[2], 3);
@@ -204,7 +213,7 @@ private slots:
         const QList<QByteArrayList> exact = rows("pairs", { "--method", "exact" });
         for (const int document : { 0, 12, 47, 101, 158 }) {
             const QByteArray id = m_ids[document].toUtf8();
-            clickRow(documents, document);
+            clickRow(documents, rowOf(documents, m_ids[document]));
             QTRY_VERIFY(program.engine.idle() && model.answer().snapshot
                 && model.answer().doc == docId(static_cast<std::uint32_t>(document)));
             if (panel->showAll()->isVisible() && !panel->showAll()->isChecked())
@@ -237,10 +246,11 @@ private slots:
     {
         Program program;
         open(program);
+        auto* documents = program.part<RowTable>("documents");
         ui::NeighboursPanel* panel = program.window.work()->neighbours();
         clickTab(panel->pages(), panel->levels());
         for (const int document : { 3, 77 }) {
-            clickRow(program.part<RowTable>("documents"), document);
+            clickRow(documents, rowOf(documents, m_ids[document]));
             RowTable* table = panel->levels()->levels();
             QTRY_VERIFY(program.engine.idle() && panel->levels()->words()->text().contains(m_ids[document]));
             const QList<QByteArrayList> printed = rows("neighbours", { "--levels" }, m_ids[document]);
@@ -263,11 +273,12 @@ private slots:
     {
         Program program;
         open(program);
+        auto* documents = program.part<RowTable>("documents");
         ui::NeighboursPanel* panel = program.window.work()->neighbours();
         clickTab(panel->pages(), panel->buckets());
         RowTable* table = panel->buckets()->bands();
         for (const int document : { 1, 64 }) {
-            clickRow(program.part<RowTable>("documents"), document);
+            clickRow(documents, rowOf(documents, m_ids[document]));
             QTRY_VERIFY(program.engine.idle() && panel->buckets()->words()->text().contains(m_ids[document]));
             const QList<QByteArrayList> printed = rows("buckets", {}, m_ids[document]);
             QCOMPARE(table->model()->rowCount(), printed.size());
