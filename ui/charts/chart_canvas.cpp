@@ -109,6 +109,7 @@ ChartCanvas::ChartCanvas(QWidget* parent)
     setAxes({}, {});
     setFocusPolicy(Qt::StrongFocus);
     setMouseTracking(true);
+    setAttribute(Qt::WA_OpaquePaintEvent); // what is behind it need not be painted
     // Drawn whole each time, so what the library changed by itself is not followed but for the layout.
     connect(chart, &QChart::plotAreaChanged, this, qOverload<>(&QWidget::update));
 }

@@ -78,7 +78,7 @@ DocumentsPanel::DocumentsPanel(Session* session, Engine* engine, QWidget* parent
     });
     connect(session, &Session::snapshotChanged, this, &DocumentsPanel::refresh);
     connect(session, &Session::currentDocumentChanged, this, &DocumentsPanel::showCurrent);
-    paleWhileOutdated(session, { m_view });
+    paleWhileOutdated(session, { m_view->viewport() });
     connect(m_view->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
         [this](const QModelIndex& current) { chooseRow(current.row()); });
     connect(m_view, &RowTable::typedAhead, this, &DocumentsPanel::findTypedRow);

@@ -45,7 +45,7 @@ DetailPage::DetailPage(
     connect(session, &Session::corpusChanged, this, &DetailPage::follow);
     connect(session, &Session::currentDocumentChanged, this, &DetailPage::follow);
     connect(session, &Session::snapshotChanged, this, &DetailPage::follow);
-    paleWhileOutdated(session, { m_partsView, m_documentsView });
+    paleWhileOutdated(session, { m_partsView->viewport(), m_documentsView->viewport() });
     connect(m_partsView->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
         [this](const QModelIndex& current) {
             if (current.row() >= 0)

@@ -61,7 +61,7 @@ NeighboursPanel::NeighboursPanel(Session* session, Engine* engine, QWidget* pare
     connect(session, &Session::currentDocumentChanged, this, &NeighboursPanel::follow);
     connect(session, &Session::snapshotChanged, this, &NeighboursPanel::follow);
     connect(session, &Session::currentPairChanged, this, &NeighboursPanel::showPartner);
-    paleWhileOutdated(session, { m_view, m_words });
+    paleWhileOutdated(session, { m_view->viewport(), m_words });
     connect(m_all, &QCheckBox::toggled, this, &NeighboursPanel::follow);
     connect(m_words, &QLabel::linkActivated, this, &NeighboursPanel::chooseNearest);
     connect(m_view->selectionModel(), &QItemSelectionModel::currentRowChanged, this,

@@ -108,7 +108,7 @@ QueryDialog::QueryDialog(Session* session, Engine* engine, QWidget* parent)
         m_view->setSample(NeighboursModel::Id, sampleId(m_session->corpus().get()));
     });
     connect(session, &Session::snapshotChanged, this, &QueryDialog::ask);
-    paleWhileOutdated(session, { m_view });
+    paleWhileOutdated(session, { m_view->viewport() });
     m_find->setEnabled(false);
 }
 

@@ -122,7 +122,7 @@ PairsView::PairsView(Session* session, Engine* engine, QWidget* parent)
     });
     connect(session, &Session::snapshotChanged, this, &PairsView::refresh);
     connect(session, &Session::currentPairChanged, this, &PairsView::showCurrent);
-    paleWhileOutdated(session, { m_view });
+    paleWhileOutdated(session, { m_view->viewport() });
     connect(m_view->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
         [this](const QModelIndex& current) { chooseRow(current.row()); });
     connect(m_view, &RowTable::readRequested, this, &PairsView::readRequested);

@@ -320,6 +320,12 @@ void RowTable::contextMenuEvent(QContextMenuEvent* event)
     popUp(menu, event->globalPos());
 }
 
+void RowTable::initViewItemOption(QStyleOptionViewItem* option) const
+{
+    QTableView::initViewItemOption(option);
+    option->palette = viewport()->palette();
+}
+
 void RowTable::resizeEvent(QResizeEvent* event)
 {
     QTableView::resizeEvent(event);

@@ -70,6 +70,8 @@ signals:
     void compareRequested();
 
 protected:
+    /// Cells have the colours of the viewport: paling it alone leaves header and scroll bars as they are.
+    void initViewItemOption(QStyleOptionViewItem* option) const override;
     bool event(QEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;

@@ -110,16 +110,16 @@ void TestPairsView::keepsOldRowsWhileStale()
     PairsView view(&desk.session, &desk.engine);
     show(view);
     QTRY_COMPARE(view.table()->model()->rowCount(), 1);
-    const QColor fresh = view.table()->palette().color(QPalette::Text);
+    const QColor fresh = view.table()->viewport()->palette().color(QPalette::Text);
     Parameters parameters = test::lowThreshold();
     parameters.shingle.k = 3;
     desk.session.setParameters(parameters);
     QVERIFY(desk.session.stale());
-    QTRY_VERIFY(view.table()->palette().color(QPalette::Text) != fresh);
+    QTRY_VERIFY(view.table()->viewport()->palette().color(QPalette::Text) != fresh);
     QVERIFY(view.table()->isEnabled());
     QCOMPARE(view.table()->model()->rowCount(), 1);
     desk.analyse(parameters);
-    QCOMPARE(view.table()->palette().color(QPalette::Text), fresh);
+    QCOMPARE(view.table()->viewport()->palette().color(QPalette::Text), fresh);
 }
 
 void TestPairsView::rangeTakesThePlaceOfTheThreshold()
