@@ -4,72 +4,14 @@
 
 #include "core/base/memory.h"
 #include "core/base/parallel.h"
+#include "core/sketch/affine_minima.h"
 
 #include <algorithm>
-#include <array>
 
 namespace alike {
 
 namespace {
-    constexpr std::uint32_t blockWidth = 64;
-
-    __extension__ using Wide = unsigned __int128;
-
-    /// (a x + b) mod c as a fraction of 2^64, so that one multiplication and one addition, both wrapping,
-    /// replace the division: f(x) = A x + B with A = a 2^64 / c rounded and B = (b + 1/2) 2^64 / c. With a x
-    /// + b = q c + rest, f is (rest + 1/2) 2^64 / c up to an error below x / 2 + 1, which stays below half a
-    /// step of the rest as long as x < c < 2^32. So f orders as the rests do, and floor(f c / 2^64) is the
-    /// rest exactly.
-    struct Fraction {
-        std::uint64_t slope;
-        std::uint64_t start;
-
-        Fraction(const sketch::AffineFunction& f, std::uint64_t modulus)
-            : slope(static_cast<std::uint64_t>((Wide { f.a % modulus } << 64) / modulus))
-            , start(static_cast<std::uint64_t>((Wide { 2 * (f.b % modulus) + 1 } << 63) / modulus))
-        {
-            const Wide rest = (Wide { f.a % modulus } << 64) % modulus;
-            slope += rest * 2 >= modulus; // round to the nearest
-        }
-
-        static std::uint32_t rest(std::uint64_t fraction, std::uint64_t modulus)
-        {
-            return static_cast<std::uint32_t>(Wide { fraction } * modulus >> 64);
-        }
-    };
-
-    /// The minima of four functions over one set. Four at a time keep the multiplier busy and stay in
-    /// registers.
-    void minimaOfFour(std::span<const ShingleNumber> shingles, const Fraction* f, std::uint64_t* minima)
-    {
-        std::array<std::uint64_t, 4> least { UINT64_MAX, UINT64_MAX, UINT64_MAX, UINT64_MAX };
-        for (const std::uint64_t x : shingles)
-            for (std::size_t i = 0; i < 4; ++i)
-                least[i] = std::min(least[i], f[i].slope * x + f[i].start);
-        std::ranges::copy(least, minima);
-    }
-
-    /// Fills `out` with the minimum of each function; incomplete when stopped.
-    void minhash(std::span<const ShingleNumber> shingles, std::span<const Fraction> functions,
-        std::uint64_t modulus, std::span<std::uint32_t> out, const Work& work)
-    {
-        std::array<std::uint64_t, 4> minima {};
-        std::size_t i = 0;
-        for (; i + 4 <= functions.size(); i += 4) {
-            if (shingles.size() > 100'000
-                && work.stopped()) // a book takes long enough to be asked in between
-                return;
-            minimaOfFour(shingles, &functions[i], minima.data());
-            for (std::size_t j = 0; j < 4; ++j)
-                out[i + j] = Fraction::rest(minima[j], modulus);
-        }
-        for (; i < functions.size(); ++i) {
-            std::uint64_t least = UINT64_MAX;
-            for (const std::uint64_t x : shingles)
-                least = std::min(least, functions[i].slope * x + functions[i].start);
-            out[i] = Fraction::rest(least, modulus);
-        }
-    }
+    constexpr std::uint32_t blockWidth = sketch::AffineMinima::maxWidth;
 
     /// Cuts the functions [first, end) into blocks that do not cross a multiple of 64.
     std::vector<Signatures::Block> emptyBlocks(std::uint32_t first, std::uint32_t end, std::size_t sets)
@@ -114,19 +56,21 @@ Result<Signatures> sign(
         }
     }
 
-    const std::uint64_t modulus = family->modulus;
-    std::vector<Fraction> functions;
-    for (const sketch::AffineFunction& f : family->functions)
-        functions.emplace_back(f, modulus);
     std::vector<Signatures::Block> blocks = emptyBlocks(first, end, sets.sets());
+    std::vector<sketch::AffineMinima> minima;
+    for (const Signatures::Block& block : blocks)
+        minima.emplace_back(std::span(family->functions).subspan(block.first, block.width), family->modulus);
 
     // Progress in sets; a chunk is a few milliseconds of work for articles and 100 functions.
     work.progress.begin(Stage::Sign, sets.sets());
     const bool finished = parallelChunks(sets.sets(), 256, work, [&](std::size_t from, std::size_t to) {
-        for (std::size_t s = from; s < to && !work.stopped(); ++s)
-            for (Signatures::Block& block : blocks)
-                minhash(sets.of(setId(s)), std::span(functions).subspan(block.first, block.width), modulus,
-                    std::span(block.values).subspan(s * block.width, block.width), work);
+        for (std::size_t s = from; s < to; ++s) {
+            for (std::size_t b = 0; b < blocks.size(); ++b) {
+                if (work.stopped()) // also between the blocks: a book has many shingles
+                    return;
+                minima[b](sets.of(setId(s)), &blocks[b].values[s * blocks[b].width]);
+            }
+        }
     });
     if (!finished || work.stopped())
         return cancelled();

@@ -19,6 +19,7 @@ buildPackages=(
     libarchive-dev
     libsimdjson-dev
     libfmt-dev
+    libhwy-dev
     libcli11-dev
     zlib1g-dev
     fonts-dejavu-core
