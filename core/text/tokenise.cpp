@@ -2,22 +2,30 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/memory.h"
 #include "core/base/parallel.h"
+#include "core/text/ascii_words.h"
 #include "core/text/tokens.h"
 #include "core/text/word_scanner.h"
 #include "core/text/word_table.h"
 
 #include <algorithm>
+#include <memory>
+#include <mutex>
+#include <span>
 
 namespace alike {
 
 namespace {
-    /// The words of consecutive documents, numbered among themselves.
+    constexpr std::uint32_t leftOut = UINT32_MAX;
+
+    /// The words of consecutive documents, by their numbers in the vocabulary of whoever found them.
     struct Piece {
-        text::WordTable vocabulary;
+        std::size_t finder = 0;
         std::vector<TokenId> ids;
         std::vector<std::uint32_t> lengths; ///< words of each document; `leftOut` for one with too few
+        /// The words that this piece was the first of its finder to hold: [firstNew, endNew).
+        TokenId firstNew = 0;
+        TokenId endNew = 0;
     };
-    constexpr std::uint32_t leftOut = UINT32_MAX;
 
     /// The first words of a document, until there are enough to keep it.
     class PendingWords {
@@ -33,12 +41,11 @@ namespace {
             m_ends.push_back(m_text.size());
         }
         std::size_t size() const { return m_ends.size(); }
-        void appendTo(Piece& piece) const
+        void appendTo(text::WordTable& vocabulary, std::vector<TokenId>& ids) const
         {
             std::size_t begin = 0;
             for (const std::size_t end : m_ends) {
-                piece.ids.push_back(
-                    piece.vocabulary.number(std::string_view(m_text).substr(begin, end - begin)));
+                ids.push_back(vocabulary.number(std::string_view(m_text).substr(begin, end - begin)));
                 begin = end;
             }
         }
@@ -48,40 +55,134 @@ namespace {
         std::vector<std::size_t> m_ends;
     };
 
-    Piece tokenisePiece(
-        const Corpus& corpus, std::size_t begin, std::size_t end, const text::Options& options)
-    {
-        Piece piece;
-        PendingWords pending;
-        text::WordScanner scanner(options);
-        for (std::size_t d = begin; d < end; ++d) {
-            pending.clear();
-            const std::size_t before = piece.ids.size();
-            bool kept = options.minWords == 0;
-            scanner.scan<text::AsciiPath::Table>(
-                corpus.text(docId(d)), [&](std::string_view word, std::size_t, std::size_t) {
+    /// Finds the words of pieces, one after another in corpus order, with one vocabulary for all of them.
+    class Finder {
+    public:
+        Finder(const Corpus& corpus, const text::Options& options)
+            : m_corpus(corpus)
+            , m_minWords(options.minWords)
+            , m_ascii(options)
+            , m_scanner(options)
+        {
+        }
+
+        void find(std::size_t begin, std::size_t end, const Work& work, Piece& piece)
+        {
+            piece.firstNew = static_cast<TokenId>(m_vocabulary.size());
+            piece.lengths.reserve(end - begin);
+            for (std::size_t d = begin; d < end && !work.stopped(); ++d) {
+                const std::string_view text = m_corpus.text(docId(d));
+                const std::size_t before = piece.ids.size();
+                const bool kept = m_ascii.find(text) ? addAscii(piece.ids) : addAny(text, piece.ids);
+                piece.lengths.push_back(
+                    kept ? static_cast<std::uint32_t>(piece.ids.size() - before) : leftOut);
+            }
+            piece.endNew = static_cast<TokenId>(m_vocabulary.size());
+        }
+
+        const text::WordTable& vocabulary() const { return m_vocabulary; }
+
+    private:
+        /// Adds the words of a text that `m_ascii` has found, if they are enough.
+        bool addAscii(std::vector<TokenId>& ids)
+        {
+            const std::span<const text::AsciiWords::Word> words = m_ascii.words();
+            if (words.size() < m_minWords)
+                return false;
+            const char* const folded = m_ascii.folded();
+            const std::size_t before = ids.size();
+            if (ids.capacity() < before + words.size())
+                ids.reserve(std::max(before + words.size(), 2 * before));
+            for (const auto [begin, end] : words) {
+                const char* const word = folded + begin;
+                ids.push_back(m_vocabulary.number(text::WordKey::ofReadable(word, end - begin), word));
+            }
+            return true;
+        }
+
+        bool addAny(std::string_view text, std::vector<TokenId>& ids)
+        {
+            m_pending.clear();
+            bool kept = m_minWords == 0;
+            m_scanner.scan<text::AsciiPath::Table>(
+                text, [&](std::string_view word, std::size_t, std::size_t) {
                     if (kept) {
-                        piece.ids.push_back(piece.vocabulary.number(word));
+                        ids.push_back(m_vocabulary.number(word));
                         return;
                     }
-                    pending.add(word);
-                    kept = pending.size() >= options.minWords;
+                    m_pending.add(word);
+                    kept = m_pending.size() >= m_minWords;
                     if (kept)
-                        pending.appendTo(piece);
+                        m_pending.appendTo(m_vocabulary, ids);
                 });
-            piece.lengths.push_back(kept ? static_cast<std::uint32_t>(piece.ids.size() - before) : leftOut);
+            return kept;
         }
-        return piece;
-    }
 
-    /// Numbers of a piece's vocabulary in the vocabulary of all pieces up to it.
-    std::vector<TokenId> renumber(const text::WordTable& local, text::WordTable& global)
-    {
-        std::vector<TokenId> numbers(local.size());
-        for (TokenId id = 0; id < local.size(); ++id)
-            numbers[id] = global.number(local.word(id), local.hash(id));
-        return numbers;
-    }
+        const Corpus& m_corpus;
+        std::uint32_t m_minWords;
+        text::AsciiWords m_ascii;
+        text::WordScanner m_scanner;
+        PendingWords m_pending;
+        text::WordTable m_vocabulary;
+    };
+
+    /// As many finders as threads need, each of which meets its pieces in corpus order: so the words that are
+    /// new to it ascend with the pieces.
+    class Finders {
+    public:
+        Finders(const Corpus& corpus, const text::Options& options)
+            : m_corpus(corpus)
+            , m_options(options)
+        {
+        }
+
+        void find(std::size_t number, std::size_t begin, std::size_t end, const Work& work, Piece& piece)
+        {
+            const std::size_t chosen = take(number);
+            piece.finder = chosen;
+            finder(chosen).find(begin, end, work, piece);
+            const std::scoped_lock lock(m_mutex);
+            m_entries[chosen]->free = true;
+        }
+        std::size_t size() const { return m_entries.size(); }
+        Finder& finder(std::size_t number)
+        {
+            const std::scoped_lock lock(m_mutex);
+            return m_entries[number]->finder;
+        }
+
+    private:
+        struct Entry {
+            Entry(const Corpus& corpus, const text::Options& options, std::size_t piece)
+                : finder(corpus, options)
+                , lastPiece(piece)
+            {
+            }
+            Finder finder;
+            std::size_t lastPiece;
+            bool free = false;
+        };
+
+        std::size_t take(std::size_t piece)
+        {
+            const std::scoped_lock lock(m_mutex);
+            for (std::size_t i = 0; i < m_entries.size(); ++i) {
+                Entry& entry = *m_entries[i];
+                if (entry.free && entry.lastPiece < piece) {
+                    entry.free = false;
+                    entry.lastPiece = piece;
+                    return i;
+                }
+            }
+            m_entries.push_back(std::make_unique<Entry>(m_corpus, m_options, piece));
+            return m_entries.size() - 1;
+        }
+
+        const Corpus& m_corpus;
+        const text::Options& m_options;
+        std::mutex m_mutex;
+        std::vector<std::unique_ptr<Entry>> m_entries;
+    };
 
     /// Documents per piece: a few milliseconds of work, and few enough pieces that joining their vocabularies
     /// is cheap.
@@ -97,21 +198,27 @@ Result<Tokens> tokenise(const Corpus& corpus, const text::Options& options, cons
     work.progress.begin(Stage::Clean, corpus.size());
     const std::size_t grain = documentsPerPiece(corpus);
     std::vector<Piece> pieces((corpus.size() + grain - 1) / grain);
+    Finders finders(corpus, options);
     const bool finished = parallelChunks(corpus.size(), grain, work, [&](std::size_t begin, std::size_t end) {
-        pieces[begin / grain] = tokenisePiece(corpus, begin, end, options);
+        finders.find(begin / grain, begin, end, work, pieces[begin / grain]);
     });
-    if (!finished)
+    if (!finished || work.stopped())
         return cancelled();
 
-    // First appearance over all pieces in order is first appearance in corpus order.
+    // First appearance over all pieces in order is first appearance in corpus order, and only what is new to
+    // a finder can be new to all.
     Tokens tokens;
     text::WordTable vocabulary;
     std::vector<std::uint64_t> pieceBegins { 0 };
-    std::vector<std::vector<TokenId>> numbers;
+    std::vector<std::vector<TokenId>> numbers(finders.size());
+    tokens.m_offsets.reserve(corpus.size() + 1);
+    tokens.m_kept.reserve(corpus.size());
     for (const Piece& piece : pieces) {
         if (work.stopped())
             return cancelled();
-        numbers.push_back(renumber(piece.vocabulary, vocabulary));
+        const text::WordTable& found = finders.finder(piece.finder).vocabulary();
+        for (TokenId id = piece.firstNew; id < piece.endNew; ++id)
+            numbers[piece.finder].push_back(vocabulary.number(found.word(id)));
         pieceBegins.push_back(pieceBegins.back() + piece.ids.size());
         for (const std::uint32_t length : piece.lengths) {
             tokens.m_kept.push_back(length != leftOut);
@@ -130,7 +237,7 @@ Result<Tokens> tokenise(const Corpus& corpus, const text::Options& options, cons
     const bool copied = parallelChunks(pieces.size(), 1, copying, [&](std::size_t p, std::size_t) {
         std::ranges::transform(pieces[p].ids,
             tokens.m_ids.begin() + static_cast<std::ptrdiff_t>(pieceBegins[p]),
-            [&](TokenId local) { return numbers[p][local]; });
+            [&found = numbers[pieces[p].finder]](TokenId local) { return found[local]; });
         pieces[p] = {};
     });
     if (!copied)

@@ -4,12 +4,11 @@
 
 #include "core/base/hash.h"
 
-#include <bit>
-#include <cstring>
-
 namespace alike::text {
 
 namespace {
+    constexpr std::size_t keyBytes = 16; // of a word in its WordKey
+
     /// Up to eight bytes as one number, the first byte lowest on every platform.
     std::uint64_t loadBytes(const char* bytes, std::size_t count)
     {
@@ -36,35 +35,60 @@ std::uint64_t wordHash(std::string_view word)
     return combineHash(hash, loadBytes(word.data(), word.size()));
 }
 
-TokenId WordTable::number(std::string_view word, std::uint64_t hash)
+/// The slot where the search for a word begins: from the halves of a product, for one multiplication is all
+/// that most words take.
+std::size_t WordTable::home(const WordKey& key, const char* word) const
 {
-    if (4 * (m_hashes.size() + 1) > 3 * m_slots.size())
+    __extension__ using Wide = unsigned __int128;
+    const auto product
+        = Wide { key.low ^ 0x9e3779b97f4a7c15ULL } * ((key.high + key.size) ^ 0xd6e8feb86659fd93ULL);
+    std::uint64_t hash = static_cast<std::uint64_t>(product) ^ static_cast<std::uint64_t>(product >> 64);
+    if (key.size > keyBytes)
+        hash ^= wordHash({ word + keyBytes, key.size - keyBytes });
+    return (hash ^ hash >> 32) & (m_slots.size() - 1);
+}
+
+bool WordTable::sameTail(TokenId id, const char* word) const
+{
+    const std::string_view known = this->word(id);
+    return known.size() <= keyBytes
+        || std::memcmp(known.data() + keyBytes, word + keyBytes, known.size() - keyBytes) == 0;
+}
+
+TokenId WordTable::number(const WordKey& key, const char* word)
+{
+    if (2 * (size() + 1) > m_slots.size())
         grow();
     const std::size_t mask = m_slots.size() - 1;
-    for (std::size_t slot = hash & mask;; slot = (slot + 1) & mask) {
-        const TokenId id = m_slots[slot];
-        if (id == free) {
-            const auto made = static_cast<TokenId>(m_hashes.size());
-            m_slots[slot] = made;
-            m_hashes.push_back(hash);
-            m_words.append(word);
-            m_offsets.push_back(m_words.size());
-            return made;
-        }
-        if (m_hashes[id] == hash && this->word(id) == word)
-            return id;
+    for (std::size_t at = home(key, word);; at = (at + 1) & mask) {
+        Slot& slot = m_slots[at];
+        if (slot.key == key && slot.id != free && (key.size <= keyBytes || sameTail(slot.id, word)))
+            return slot.id;
+        if (slot.id == free)
+            return add(slot, key, word);
     }
+}
+
+TokenId WordTable::add(Slot& slot, const WordKey& key, const char* word)
+{
+    slot = { key, static_cast<TokenId>(size()) };
+    m_words.append(word, key.size);
+    m_offsets.push_back(m_words.size());
+    return slot.id;
 }
 
 void WordTable::grow()
 {
-    m_slots.assign(m_slots.empty() ? 64 : 2 * m_slots.size(), free);
+    const std::vector<Slot> old = std::move(m_slots);
+    m_slots.assign(old.empty() ? 256 : 2 * old.size(), {});
     const std::size_t mask = m_slots.size() - 1;
-    for (TokenId id = 0; id < m_hashes.size(); ++id) {
-        std::size_t slot = m_hashes[id] & mask;
-        while (m_slots[slot] != free)
-            slot = (slot + 1) & mask;
-        m_slots[slot] = id;
+    for (const Slot& slot : old) {
+        if (slot.id == free)
+            continue;
+        std::size_t at = home(slot.key, m_words.data() + m_offsets[slot.id]);
+        while (m_slots[at].id != free)
+            at = (at + 1) & mask;
+        m_slots[at] = slot;
     }
 }
 

@@ -4,8 +4,12 @@
 
 #include "core/text/tokens.h"
 
+#include <algorithm>
+#include <array>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -15,32 +19,79 @@ namespace alike::text {
 /// A 64-bit hash of bytes, the same on every platform.
 std::uint64_t wordHash(std::string_view word);
 
+/// What a word is looked up by: its first 16 bytes and its length, which are the whole of most words.
+struct WordKey {
+    std::uint64_t low = 0; ///< bytes 0 to 7, zeros behind the end
+    std::uint64_t high = 0; ///< bytes 8 to 15 likewise
+    std::uint32_t size = 0;
+
+    /// Of a word that may stand anywhere.
+    static WordKey of(std::string_view word)
+    {
+        WordKey key;
+        key.size = static_cast<std::uint32_t>(word.size());
+        std::memcpy(&key.low, word.data(), std::min<std::size_t>(word.size(), 8));
+        if (word.size() > 8)
+            std::memcpy(&key.high, word.data() + 8, std::min<std::size_t>(word.size() - 8, 8));
+        return key;
+    }
+    /// The same where 16 bytes may be read from the beginning of the word on.
+    static WordKey ofReadable(const char* word, std::uint32_t size)
+    {
+        WordKey key;
+        key.size = size;
+        std::memcpy(&key.low, word, 8);
+        std::memcpy(&key.high, word + 8, 8);
+        key.low &= firstBytes[std::min(size, 8u)];
+        key.high &= firstBytes[size <= 8 ? 0 : std::min(size - 8, 8u)];
+        return key;
+    }
+
+    bool operator==(const WordKey&) const = default;
+
+private:
+    static constexpr std::array<std::uint64_t, 9> firstBytes = [] {
+        std::array<std::uint64_t, 9> masks {};
+        for (std::size_t n = 1; n <= 8; ++n) {
+            const unsigned other = 64 - 8 * static_cast<unsigned>(n);
+            masks[n] = std::endian::native == std::endian::little ? ~0ULL >> other : ~0ULL << other;
+        }
+        return masks;
+    }();
+};
+
 /// Numbers words from 0 by first appearance. Open addressing; a lookup compares the bytes, so that equal
 /// hashes of different words do no harm.
 class WordTable {
 public:
     /// The number of `word`, a new one when it was not seen before. O(|word|) on average.
-    TokenId number(std::string_view word) { return number(word, wordHash(word)); }
-    /// \param hash wordHash(word), when it is known already
-    TokenId number(std::string_view word, std::uint64_t hash);
+    TokenId number(std::string_view word) { return number(WordKey::of(word), word.data()); }
+    /// \param word the bytes that `key` was made of
+    TokenId number(const WordKey& key, const char* word);
 
-    std::size_t size() const { return m_hashes.size(); }
+    std::size_t size() const { return m_offsets.size() - 1; }
     std::string_view word(TokenId id) const
     {
         return std::string_view(m_words).substr(m_offsets[id], m_offsets[id + 1] - m_offsets[id]);
     }
-    std::uint64_t hash(TokenId id) const { return m_hashes[id]; }
 
     /// The words one after another and where each begins; the table is used up.
     std::string takeWords() { return std::move(m_words); }
     std::vector<std::uint64_t> takeOffsets() { return std::move(m_offsets); }
 
 private:
+    struct Slot {
+        WordKey key;
+        TokenId id = free;
+    };
+    static constexpr TokenId free = UINT32_MAX;
+
+    std::size_t home(const WordKey& key, const char* word) const;
+    bool sameTail(TokenId id, const char* word) const;
+    TokenId add(Slot& slot, const WordKey& key, const char* word);
     void grow();
 
-    static constexpr TokenId free = UINT32_MAX;
-    std::vector<TokenId> m_slots; ///< a power of two, at most three quarters used
-    std::vector<std::uint64_t> m_hashes;
+    std::vector<Slot> m_slots; ///< a power of two, at most half of them used
     std::string m_words;
     std::vector<std::uint64_t> m_offsets { 0 };
 };

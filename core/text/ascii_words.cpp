@@ -1,0 +1,181 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/text/ascii_words.h"
+
+#include <array>
+#include <bit>
+#include <cstring>
+
+// This file is compiled once for each instruction set, and the best is chosen when the program runs.
+#undef HWY_TARGET_INCLUDE
+#define HWY_TARGET_INCLUDE "core/text/ascii_words.cpp"
+#include <hwy/foreach_target.h>
+#include <hwy/highway.h>
+
+HWY_BEFORE_NAMESPACE();
+namespace alike::text::HWY_NAMESPACE {
+
+namespace hn = hwy::HWY_NAMESPACE;
+
+/// Characters that one word of the masks stands for.
+constexpr std::size_t block = 64;
+
+#if HWY_TARGET != HWY_SCALAR && HWY_IS_LITTLE_ENDIAN
+/// \return the characters joined by or: negative when one is not ASCII
+template <Cleaning cleaning>
+HWY_INLINE std::int8_t foldBlocks(
+    const std::int8_t* text, std::size_t blocks, std::int8_t* folded, std::uint64_t* masks)
+{
+    const hn::CappedTag<std::int8_t, block> d;
+    const auto between = [=](auto c, char first, char last) HWY_ATTR {
+        return hn::And(hn::Gt(c, hn::Set(d, static_cast<std::int8_t>(first - 1))),
+            hn::Lt(c, hn::Set(d, static_cast<std::int8_t>(last + 1))));
+    };
+    auto seen = hn::Zero(d);
+    for (std::size_t b = 0; b < blocks; ++b) {
+        std::uint64_t mask = 0;
+        for (std::size_t at = 0; at < block; at += hn::Lanes(d)) {
+            const auto c = hn::LoadU(d, text + b * block + at);
+            seen = hn::Or(seen, c);
+            auto f = c;
+            if constexpr (cleaning != Cleaning::None)
+                f = hn::Add(c, hn::IfThenElseZero(between(c, 'A', 'Z'), hn::Set(d, 'a' - 'A')));
+            hn::StoreU(f, d, folded + b * block + at);
+            auto belongs = between(f, 'a', 'z');
+            if constexpr (cleaning == Cleaning::AlphaNumeric)
+                belongs = hn::Or(belongs, between(f, '0', '9'));
+            if constexpr (cleaning == Cleaning::Whitespace || cleaning == Cleaning::None) {
+                const auto separates = hn::Or(
+                    hn::Or(between(f, '\t', '\r'), hn::Eq(f, hn::Set(d, ' '))), hn::Eq(f, hn::Zero(d)));
+                belongs = hn::Not(separates);
+            }
+            hn::StoreMaskBits(d, belongs, reinterpret_cast<std::uint8_t*>(&mask) + at / 8);
+        }
+        masks[b] = mask;
+    }
+    alignas(block) std::int8_t lanes[block];
+    hn::Store(seen, d, lanes);
+    std::int8_t all = 0;
+    for (std::size_t lane = 0; lane < hn::Lanes(d); ++lane)
+        all = static_cast<std::int8_t>(all | lanes[lane]);
+    return all;
+}
+#else
+template <Cleaning cleaning>
+HWY_INLINE std::int8_t foldBlocks(
+    const std::int8_t* text, std::size_t blocks, std::int8_t* folded, std::uint64_t* masks)
+{
+    std::int8_t all = 0;
+    for (std::size_t b = 0; b < blocks; ++b) {
+        std::uint64_t mask = 0;
+        for (std::size_t at = 0; at < block; ++at) {
+            std::int8_t c = text[b * block + at];
+            all = static_cast<std::int8_t>(all | c);
+            if (cleaning != Cleaning::None && c >= 'A' && c <= 'Z')
+                c = static_cast<std::int8_t>(c + 'a' - 'A');
+            folded[b * block + at] = c;
+            bool belongs = c >= 'a' && c <= 'z';
+            if (cleaning == Cleaning::AlphaNumeric)
+                belongs = belongs || (c >= '0' && c <= '9');
+            if (cleaning == Cleaning::Whitespace || cleaning == Cleaning::None)
+                belongs = !((c >= '\t' && c <= '\r') || c == ' ' || c == 0);
+            mask |= std::uint64_t { belongs } << at;
+        }
+        masks[b] = mask;
+    }
+    return all;
+}
+#endif
+
+std::int8_t foldAscii(
+    Cleaning cleaning, const std::int8_t* text, std::size_t blocks, std::int8_t* folded, std::uint64_t* masks)
+{
+    switch (cleaning) {
+    case Cleaning::Letters:
+        return foldBlocks<Cleaning::Letters>(text, blocks, folded, masks);
+    case Cleaning::AlphaNumeric:
+        return foldBlocks<Cleaning::AlphaNumeric>(text, blocks, folded, masks);
+    case Cleaning::Whitespace:
+        return foldBlocks<Cleaning::Whitespace>(text, blocks, folded, masks);
+    case Cleaning::None:
+        break;
+    }
+    return foldBlocks<Cleaning::None>(text, blocks, folded, masks);
+}
+
+} // namespace alike::text::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+
+#if HWY_ONCE
+namespace alike::text {
+
+HWY_EXPORT(foldAscii);
+
+namespace {
+    constexpr std::size_t blockBytes = 64;
+}
+
+bool AsciiWords::find(std::string_view text)
+{
+    m_found = 0;
+    if (text.size() > UINT32_MAX - blockBytes)
+        return false;
+    const std::size_t whole = text.size() / blockBytes;
+    const std::size_t blocks = whole + (text.size() % blockBytes != 0);
+    if (m_masks.size() < blocks) {
+        m_masks.resize(blocks + blocks / 2);
+        m_folded.resize(m_masks.size() * blockBytes + readableBehind);
+    }
+    const auto fold = [&](const char* from, std::size_t count, std::size_t to) {
+        return HWY_DYNAMIC_DISPATCH(foldAscii)(m_cleaning, reinterpret_cast<const std::int8_t*>(from), count,
+            reinterpret_cast<std::int8_t*>(m_folded.data()) + to * blockBytes, m_masks.data() + to);
+    };
+    if (fold(text.data(), whole, 0) < 0)
+        return false;
+    if (blocks > whole) {
+        std::array<char, blockBytes> rest {}; // zeros separate words in every cleaning
+        std::memcpy(rest.data(), text.data() + whole * blockBytes, text.size() - whole * blockBytes);
+        if (fold(rest.data(), 1, whole) < 0)
+            return false;
+    }
+    collectWords(blocks);
+    return true;
+}
+
+/// Words begin and end where the bit of a character differs from the one before it.
+void AsciiWords::collectWords(std::size_t blocks)
+{
+    bool inWord = false;
+    for (std::size_t b = 0; b < blocks; ++b) {
+        constexpr std::size_t mostInBlock = blockBytes / 2 + 1;
+        if (m_words.size() < m_found + mostInBlock)
+            m_words.resize(2 * m_words.size() + mostInBlock);
+        const std::uint64_t mask = m_masks[b];
+        std::uint64_t edges = mask ^ (mask << 1 | std::uint64_t { inWord });
+        Word* word = m_words.data() + m_found;
+        const auto next = [&] {
+            const auto at = static_cast<std::uint32_t>(b * blockBytes)
+                + static_cast<std::uint32_t>(std::countr_zero(edges));
+            edges &= edges - 1;
+            return at;
+        };
+        if (inWord && edges != 0) {
+            word++->end = next();
+            inWord = false;
+        }
+        while (edges != 0) {
+            word->begin = next();
+            if (edges == 0) {
+                inWord = true;
+                break;
+            }
+            word++->end = next();
+        }
+        m_found = static_cast<std::size_t>(word - m_words.data());
+    }
+    if (inWord)
+        m_words[m_found++].end = static_cast<std::uint32_t>(blocks * blockBytes);
+}
+
+} // namespace alike::text
+#endif

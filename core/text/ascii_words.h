@@ -1,0 +1,51 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/text/options.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string_view>
+#include <vector>
+
+namespace alike::text {
+
+/// The words of a text that is ASCII throughout, where each character means the same whatever its neighbours
+/// are: classified and folded a vector at a time. Gives what WordScanner gives. Not thread-safe; make one per
+/// thread and use it for many texts.
+class AsciiWords {
+public:
+    explicit AsciiWords(const Options& options)
+        : m_cleaning(options.cleaning)
+    {
+    }
+
+    /// A word as a range of characters of the text, and of `folded`.
+    struct Word {
+        std::uint32_t begin;
+        std::uint32_t end;
+    };
+    /// Behind the folded text so many bytes may be read, whatever is in them.
+    static constexpr std::size_t readableBehind = 64;
+
+    /// \return false when the text is not ASCII throughout, or has 4 GiB or more; then there is nothing to
+    /// ask for. O(|text|).
+    bool find(std::string_view text);
+
+    std::span<const Word> words() const { return { m_words.data(), m_found }; }
+    /// The text with its case folded as the cleaning demands.
+    const char* folded() const { return m_folded.data(); }
+
+private:
+    void collectWords(std::size_t blocks);
+
+    Cleaning m_cleaning;
+    std::vector<char> m_folded;
+    std::vector<std::uint64_t> m_masks; ///< a bit for each character: whether it belongs to a word
+    std::vector<Word> m_words; ///< grows only; the first m_found count
+    std::size_t m_found = 0;
+};
+
+} // namespace alike::text
