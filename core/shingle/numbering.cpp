@@ -7,162 +7,281 @@
 
 #include <algorithm>
 #include <bit>
+#include <memory>
+#include <numeric>
 #include <span>
+#include <utility>
+#include <vector>
 
 namespace alike::shingle {
 
 namespace {
-    constexpr std::size_t documentsPerChunk = 512;
+    constexpr std::uint32_t nothingStarts = UINT32_MAX;
 
-    /// Calls `window(position, hash)` for each k-shingle of a document. The hash rolls: O(words) for any k.
-    template <typename Window>
-    void forEachWindow(const Tokens& tokens, DocId doc, std::uint32_t k, Window&& window)
-    {
-        const std::span<const TokenId> words = tokens.of(doc);
-        if (words.size() < k)
-            return;
-        constexpr std::uint64_t base = 0x9e3779b97f4a7c15ULL;
-        std::uint64_t leaving = 1; // base^(k - 1): the weight of the word that leaves
-        for (std::uint32_t i = 1; i < k; ++i)
-            leaving *= base;
-        const auto value = [](TokenId word) { return mix64(word + 1); };
+    /// Keys that are the words themselves, when the k numbers of words fit into 64 bits together: mixed by a
+    /// bijection, so that equal keys mean equal words. The key of each window costs a shift.
+    class PackedKeys {
+    public:
+        using Stored = std::uint64_t;
 
-        std::uint64_t rolling = 0;
-        for (std::uint32_t i = 0; i + 1 < k; ++i)
-            rolling = rolling * base + value(words[i]);
-        const std::uint64_t begin = tokens.offset(doc);
-        for (std::size_t i = 0; i + k <= words.size(); ++i) {
-            rolling = rolling * base + value(words[i + k - 1]);
-            window(static_cast<std::uint32_t>(begin + i), mix64(rolling));
-            rolling -= leaving * value(words[i]);
+        static bool fit(std::size_t vocabulary, std::uint32_t k)
+        {
+            return std::uint64_t { k } * wordBits(vocabulary) <= 64;
         }
-    }
+        PackedKeys(std::span<const TokenId> all, std::size_t vocabulary, std::uint32_t k)
+            : m_all(all)
+            , m_k(k)
+            , m_wordBits(wordBits(vocabulary))
+            , m_mask(~0ULL >> (64 - m_k * m_wordBits))
+        {
+        }
 
-    struct Window {
-        std::uint32_t hash; ///< the low half; the high half chose the partition
-        std::uint32_t position;
-    };
-
-    /// All windows ordered by partition, within each by position: the windows of partition p are [begins[p],
-    /// begins[p+1]).
-    struct Partitions {
-        std::vector<std::uint64_t> begins;
-        std::vector<Window> windows;
-    };
-
-    /// Partitions of about 16,000 windows, so that their tables stay in the second-level cache.
-    unsigned partitionBits(std::uint64_t windows)
-    {
-        return static_cast<unsigned>(std::min<std::uint64_t>(std::bit_width(windows >> 14), 16));
-    }
-
-    std::size_t partitionOf(std::uint64_t hash, unsigned bits)
-    {
-        return bits == 0 ? 0 : hash >> (64 - bits);
-    }
-
-    Result<Partitions> partition(const Tokens& tokens, std::uint32_t k, const Work& work)
-    {
-        const unsigned bits = partitionBits(tokens.words());
-        const std::size_t count = std::size_t { 1 } << bits;
-        const std::size_t chunks = (tokens.documents() + documentsPerChunk - 1) / documentsPerChunk;
-        std::vector<std::vector<std::uint64_t>> next(chunks, std::vector<std::uint64_t>(count));
-        const auto forChunk = [&](std::size_t begin, std::size_t end, auto&& window) {
-            for (std::size_t d = begin; d < end; ++d)
-                forEachWindow(tokens, docId(d), k, window);
-        };
-
-        Progress unseen;
-        const Work quiet { unseen, work.stop, work.threads };
-        if (!parallelChunks(
-                tokens.documents(), documentsPerChunk, quiet, [&](std::size_t begin, std::size_t end) {
-                    auto& sizes = next[begin / documentsPerChunk];
-                    forChunk(begin, end,
-                        [&](std::uint32_t, std::uint64_t hash) { ++sizes[partitionOf(hash, bits)]; });
-                }))
-            return cancelled();
-
-        Partitions result;
-        std::uint64_t total = 0;
-        for (std::size_t p = 0; p < count; ++p) {
-            result.begins.push_back(total);
-            for (auto& sizes : next) {
-                const std::uint64_t size = sizes[p];
-                sizes[p] = total;
-                total += size;
+        template <typename Window>
+        void forEachWindow(std::size_t begin, std::size_t words, Window&& window) const
+        {
+            std::uint64_t packed = 0;
+            for (std::size_t i = 0; i < words; ++i) {
+                packed = ((m_wordBits == 64 ? 0 : packed << m_wordBits) | m_all[begin + i]) & m_mask;
+                if (i + 1 >= m_k)
+                    window(begin + i + 1 - m_k, mix64(packed));
             }
         }
-        result.begins.push_back(total);
-        result.windows.resize(total);
-        work.progress.begin(Stage::Shingle, tokens.documents());
-        if (!parallelChunks(
-                tokens.documents(), documentsPerChunk, work, [&](std::size_t begin, std::size_t end) {
-                    auto& places = next[begin / documentsPerChunk];
-                    forChunk(begin, end, [&](std::uint32_t position, std::uint64_t hash) {
-                        result.windows[places[partitionOf(hash, bits)]++]
-                            = { static_cast<std::uint32_t>(hash), position };
+        bool same(std::uint32_t, std::uint32_t) const { return true; }
+
+    private:
+        /// Words are numbered from 0.
+        static unsigned wordBits(std::size_t vocabulary)
+        {
+            return vocabulary < 3 ? 1 : static_cast<unsigned>(std::bit_width(vocabulary - 1));
+        }
+
+        std::span<const TokenId> m_all;
+        std::uint32_t m_k;
+        unsigned m_wordBits;
+        std::uint64_t m_mask;
+    };
+
+    /// Keys that are hashes, for any k and vocabulary: they find a shingle, its words tell whether it is the
+    /// same. The hash rolls: O(words) for any k.
+    class HashedKeys {
+    public:
+        using Stored = std::uint32_t;
+
+        HashedKeys(std::span<const TokenId> all, std::uint32_t k)
+            : m_all(all)
+            , m_k(k)
+        {
+            for (std::uint32_t i = 1; i < k; ++i)
+                m_leaving *= base;
+        }
+
+        template <typename Window>
+        void forEachWindow(std::size_t begin, std::size_t words, Window&& window) const
+        {
+            if (words < m_k)
+                return;
+            const auto value = [&](std::size_t i) { return mix64(m_all[begin + i] + 1); };
+            std::uint64_t rolling = 0;
+            for (std::uint32_t i = 0; i + 1 < m_k; ++i)
+                rolling = rolling * base + value(i);
+            for (std::size_t i = 0; i + m_k <= words; ++i) {
+                rolling = rolling * base + value(i + m_k - 1);
+                window(begin + i, mix64(rolling));
+                rolling -= m_leaving * value(i);
+            }
+        }
+        bool same(std::uint32_t a, std::uint32_t b) const
+        {
+            return std::equal(m_all.begin() + a, m_all.begin() + a + m_k, m_all.begin() + b);
+        }
+
+    private:
+        static constexpr std::uint64_t base = 0x9e3779b97f4a7c15ULL;
+        std::span<const TokenId> m_all;
+        std::uint32_t m_k;
+        std::uint64_t m_leaving = 1; ///< base^(k - 1): the weight of the word that leaves
+    };
+
+    /// Finds, for each place where a shingle starts, the place where it first stands.
+    template <typename Keys> class FirstPlaces {
+    public:
+        FirstPlaces(const Tokens& tokens, Keys keys, const Work& work)
+            : m_tokens(tokens)
+            , m_keys(std::move(keys))
+            , m_work(work)
+            , m_documentsPerChunk(documentsPerChunk(tokens))
+            , m_chunks((tokens.documents() + m_documentsPerChunk - 1) / m_documentsPerChunk)
+            , m_bits(partitionBits(tokens.words()))
+            , m_partitions(std::size_t { 1 } << m_bits)
+            , m_stored(std::make_unique_for_overwrite<Stored[]>(tokens.words()))
+            , m_places(std::make_unique_for_overwrite<std::uint32_t[]>(tokens.words()))
+            , m_begins(m_chunks * (m_partitions + 1))
+        {
+        }
+
+        /// \param first an entry for each word of the corpus \return false when stopped
+        bool find(std::uint32_t* first)
+        {
+            m_work.progress.begin(Stage::Shingle, m_tokens.documents());
+            if (!parallelChunks(m_tokens.documents(), m_documentsPerChunk, m_work,
+                    [&](std::size_t begin, std::size_t end) { partition(begin, end, first); }))
+                return false;
+            Progress unseen;
+            const Work quiet { unseen, m_work.stop, m_work.threads };
+            return parallelChunks(m_partitions, 1, quiet,
+                [&](std::size_t number, std::size_t) { findInPartition(number, first); });
+        }
+
+    private:
+        using Stored = typename Keys::Stored;
+        struct Slot {
+            Stored key;
+            std::uint32_t place;
+        };
+
+        /// About 64,000 words, so that what is scattered stays in the second-level cache; more when there are
+        /// so many partitions that each would get a few windows only.
+        static std::size_t documentsPerChunk(const Tokens& tokens)
+        {
+            const std::uint64_t words = std::max<std::uint64_t>(tokens.words(), 1);
+            const std::uint64_t wanted = std::max<std::uint64_t>(64 * 1024, words / 256);
+            return std::max<std::size_t>(1,
+                static_cast<std::size_t>(static_cast<double>(wanted) * static_cast<double>(tokens.documents())
+                    / static_cast<double>(words)));
+        }
+        /// Partitions of about 8,000 windows, so that their tables stay in the second-level cache.
+        static unsigned partitionBits(std::uint64_t windows)
+        {
+            return static_cast<unsigned>(std::min<std::uint64_t>(std::bit_width(windows >> 13), 16));
+        }
+        std::size_t partitionOf(std::uint64_t key) const { return m_bits == 0 ? 0 : key >> (64 - m_bits); }
+
+        /// Puts the windows of some documents into the order of their partitions, within the range of these
+        /// documents.
+        void partition(std::size_t begin, std::size_t end, std::uint32_t* first)
+        {
+            const std::uint64_t from = m_tokens.offset(docId(begin));
+            std::vector<std::uint64_t> keys; // of the windows, as they come
+            std::vector<std::uint32_t> places;
+            const std::size_t words
+                = m_tokens.offset(docId(end - 1)) + m_tokens.of(docId(end - 1)).size() - from;
+            keys.reserve(words);
+            places.reserve(words);
+            std::uint32_t* const begins = &m_begins[begin / m_documentsPerChunk * (m_partitions + 1)];
+            for (std::size_t d = begin; d < end; ++d) {
+                const std::size_t before = keys.size();
+                m_keys.forEachWindow(m_tokens.offset(docId(d)), m_tokens.of(docId(d)).size(),
+                    [&](std::size_t place, std::uint64_t key) {
+                        keys.push_back(key);
+                        places.push_back(static_cast<std::uint32_t>(place));
                     });
-                }))
-            return cancelled();
-        return result;
+                const auto behind = m_tokens.offset(docId(d)) + (keys.size() - before);
+                std::fill(first + behind, first + m_tokens.offset(docId(d)) + m_tokens.of(docId(d)).size(),
+                    nothingStarts);
+            }
+            for (const std::uint64_t key : keys)
+                ++begins[partitionOf(key) + 1];
+            std::partial_sum(begins, begins + m_partitions + 1, begins);
+            std::vector<std::uint32_t> next(begins, begins + m_partitions);
+            for (std::size_t i = 0; i < keys.size(); ++i) {
+                const std::uint64_t to = from + next[partitionOf(keys[i])]++;
+                m_stored[to] = static_cast<Stored>(keys[i]);
+                m_places[to] = places[i];
+            }
+        }
+
+        void findInPartition(std::size_t number, std::uint32_t* first)
+        {
+            const auto segment = [&](std::size_t chunk) {
+                const std::uint32_t* const begins = &m_begins[chunk * (m_partitions + 1) + number];
+                return std::pair(begins[0], begins[1]);
+            };
+            std::size_t windows = 0;
+            for (std::size_t chunk = 0; chunk < m_chunks; ++chunk)
+                windows += segment(chunk).second - segment(chunk).first;
+
+            std::vector<Slot> table(std::bit_ceil(windows + windows / 2 + 1), Slot { 0, nothingStarts });
+            const std::size_t mask = table.size() - 1;
+            for (std::size_t chunk = 0; chunk < m_chunks; ++chunk) {
+                const std::uint64_t from = m_tokens.offset(docId(chunk * m_documentsPerChunk));
+                const auto [begin, end] = segment(chunk);
+                for (std::uint64_t i = from + begin; i < from + end; ++i) {
+                    const Stored key = m_stored[i];
+                    const std::uint32_t place = m_places[i];
+                    std::size_t slot = key & mask;
+                    while (table[slot].place != nothingStarts
+                        && !(table[slot].key == key && m_keys.same(table[slot].place, place)))
+                        slot = (slot + 1) & mask;
+                    if (table[slot].place == nothingStarts)
+                        table[slot] = { key, place };
+                    first[place] = table[slot].place;
+                }
+            }
+        }
+
+        const Tokens& m_tokens;
+        const Keys m_keys;
+        const Work& m_work;
+        const std::size_t m_documentsPerChunk;
+        const std::size_t m_chunks;
+        const unsigned m_bits;
+        const std::size_t m_partitions;
+        /// The windows of each chunk by partition, then by place, from the first word of the chunk on.
+        std::unique_ptr<Stored[]> m_stored;
+        std::unique_ptr<std::uint32_t[]> m_places;
+        std::vector<std::uint32_t> m_begins; ///< of the partitions in each chunk, and the end of the last
+    };
+
+    bool findFirstPlaces(const Tokens& tokens, std::uint32_t k, std::uint32_t* first, const Work& work)
+    {
+        if (PackedKeys::fit(tokens.vocabulary(), k))
+            return FirstPlaces(tokens, PackedKeys(tokens.all(), tokens.vocabulary(), k), work).find(first);
+        return FirstPlaces(tokens, HashedKeys(tokens.all(), k), work).find(first);
     }
 
-    /// Writes for each window of one partition the position where its shingle first stands.
-    void findFirstPositions(std::span<const Window> windows, std::span<const TokenId> words, std::uint32_t k,
-        std::vector<std::uint32_t>& first)
+    /// Numbers the places where a shingle stands first, ascending, and gives all others the number of their
+    /// first.
+    bool numberPlaces(const std::uint32_t* first, std::size_t places, const Work& work, Numbering& out)
     {
-        constexpr Window free { 0, UINT32_MAX };
-        std::vector<Window> table(std::bit_ceil(2 * windows.size() + 1), free);
-        const std::size_t mask = table.size() - 1;
-        const auto sameWords = [&](std::uint32_t a, std::uint32_t b) {
-            return std::equal(words.begin() + a, words.begin() + a + k, words.begin() + b);
-        };
-        for (const Window& window : windows) {
-            std::size_t slot = window.hash & mask;
-            while (table[slot].position != UINT32_MAX
-                && !(table[slot].hash == window.hash && sameWords(table[slot].position, window.position)))
-                slot = (slot + 1) & mask;
-            if (table[slot].position == UINT32_MAX)
-                table[slot] = window;
-            first[window.position] = table[slot].position;
-        }
+        constexpr std::size_t atOnce = 1 << 16;
+        Progress unseen;
+        const Work quiet { unseen, work.stop, work.threads };
+        std::vector<std::uint32_t> before((places + atOnce - 1) / atOnce + 1); // numbers given, by chunk
+        if (!parallelChunks(places, atOnce, quiet, [&](std::size_t begin, std::size_t end) {
+                std::uint32_t count = 0;
+                for (std::size_t place = begin; place < end; ++place)
+                    count += first[place] == place;
+                before[begin / atOnce + 1] = count;
+            }))
+            return false;
+        std::partial_sum(before.begin(), before.end(), before.begin());
+        out.firstPosition.resize(before.back());
+        out.at = std::make_unique_for_overwrite<ShingleNumber[]>(places);
+        if (!parallelChunks(places, atOnce, quiet, [&](std::size_t begin, std::size_t end) {
+                std::uint32_t number = before[begin / atOnce];
+                for (std::size_t place = begin; place < end; ++place) {
+                    if (first[place] != place)
+                        continue;
+                    out.firstPosition[number] = static_cast<std::uint32_t>(place);
+                    out.at[place] = ++number;
+                }
+            }))
+            return false;
+        return parallelChunks(places, atOnce, quiet, [&](std::size_t begin, std::size_t end) {
+            for (std::size_t place = begin; place < end; ++place)
+                if (first[place] != place)
+                    out.at[place] = first[place] == nothingStarts ? 0 : out.at[first[place]];
+        });
     }
 }
 
 Result<Numbering> numberShingles(const Tokens& tokens, std::uint32_t k, const Work& work)
 {
-    const Result<Partitions> partitions = partition(tokens, k, work);
-    if (!partitions)
-        return partitions.error();
-
-    // `at` holds first positions until the numbers replace them.
-    constexpr std::uint32_t nothingStarts = UINT32_MAX;
+    const std::size_t places = tokens.words();
+    const auto first = std::make_unique_for_overwrite<std::uint32_t[]>(places);
     Numbering numbering;
-    numbering.at.assign(tokens.words(), nothingStarts);
-    Progress unseen;
-    const Work quiet { unseen, work.stop, work.threads };
-    if (!parallelChunks(partitions->begins.size() - 1, 1, quiet, [&](std::size_t p, std::size_t) {
-            const std::uint64_t begin = partitions->begins[p];
-            findFirstPositions(
-                std::span(partitions->windows).subspan(begin, partitions->begins[p + 1] - begin),
-                tokens.all(), k, numbering.at);
-        }))
+    if (!findFirstPlaces(tokens, k, first.get(), work) || !numberPlaces(first.get(), places, work, numbering))
         return cancelled();
-
-    // A shingle first stands before it stands again, so its number is there when it is asked for.
-    for (std::size_t position = 0; position < numbering.at.size(); ++position) {
-        if (position % (1 << 20) == 0 && work.stopped())
-            return cancelled();
-        std::uint32_t& entry = numbering.at[position];
-        if (entry == nothingStarts) {
-            entry = 0;
-        } else if (entry == position) {
-            numbering.firstPosition.push_back(static_cast<std::uint32_t>(position));
-            entry = static_cast<ShingleNumber>(numbering.firstPosition.size());
-        } else {
-            entry = numbering.at[entry];
-        }
-    }
     return numbering;
 }
 

@@ -8,6 +8,7 @@
 #include "core/text/tokens.h"
 
 #include <cstdint>
+#include <memory>
 #include <vector>
 
 namespace alike::shingle {
@@ -15,15 +16,15 @@ namespace alike::shingle {
 /// The shingles of a corpus by number, in the order of the text.
 struct Numbering {
     /// For each place in `Tokens::all()` where a shingle starts, its number; 0 where none starts.
-    std::vector<ShingleNumber> at;
+    std::unique_ptr<ShingleNumber[]> at;
     /// Where shingle number i + 1 first stands.
     std::vector<std::uint32_t> firstPosition;
 };
 
 /// Numbers all k-shingles from 1 by first appearance in corpus order. Exact: equal numbers mean equal words.
 ///
-/// Shingles are spread over partitions by their hash; each partition finds the first place of its shingles on
-/// its own in a table that fits the cache, and one pass over the places in order gives the numbers. O(words)
+/// Shingles are spread over partitions by their key; each partition finds the first place of its shingles on
+/// its own in a table that fits the cache, and passes over the places in order give the numbers. O(words)
 /// for any k. Progress counts documents. Errors: Cancelled.
 Result<Numbering> numberShingles(const Tokens& tokens, std::uint32_t k, const Work& work);
 

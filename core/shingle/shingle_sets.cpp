@@ -8,19 +8,46 @@
 #include "core/shingle/numbering.h"
 
 #include <algorithm>
+#include <numeric>
 #include <unordered_map>
 
 namespace alike {
 
 namespace {
     constexpr std::size_t documentsPerChunk = 512;
+    constexpr std::size_t numbersPerChunk = 1 << 18;
 
+    /// Any order of the row would do, so the numbers are mixed side by side.
     std::uint64_t rowHash(std::span<const ShingleNumber> row)
     {
         std::uint64_t hash = row.size();
         for (const ShingleNumber number : row)
-            hash = combineHash(hash, number);
+            hash += mix64(number);
         return hash;
+    }
+
+    /// Turns the shingles of a document, as they stand in the text, into its set, in place.
+    ///
+    /// \param firstNew the first number that no document before has. From there on the numbers of a document
+    ///     ascend without a gap as they first appear; only the known ones need to be sorted.
+    /// \return the size of the set
+    std::size_t makeSet(
+        std::span<ShingleNumber> row, ShingleNumber firstNew, std::vector<ShingleNumber>& known)
+    {
+        known.clear();
+        ShingleNumber next = firstNew;
+        for (const ShingleNumber number : row) {
+            if (number < firstNew)
+                known.push_back(number);
+            else
+                next += number == next;
+        }
+        if (!std::ranges::is_sorted(known))
+            std::ranges::sort(known);
+        const auto end = std::ranges::unique_copy(known, row.begin()).out;
+        const auto count = static_cast<std::size_t>(end - row.begin());
+        std::iota(end, end + (next - firstNew), firstNew);
+        return count + (next - firstNew);
     }
 }
 
@@ -48,7 +75,7 @@ private:
     /// The set of a document, sorted in place over its numbered shingles.
     std::span<ShingleNumber> row(DocId doc)
     {
-        return { m_numbering.at.data() + m_tokens.offset(doc), m_sizes[index(doc)] };
+        return { m_numbering.at.get() + m_tokens.offset(doc), m_sizes[index(doc)] };
     }
 
     /// Sorts the shingles of each document and drops repetitions.
@@ -58,15 +85,17 @@ private:
         m_hashes.assign(m_tokens.documents(), 0);
         return parallelChunks(
             m_tokens.documents(), documentsPerChunk, m_work, [&](std::size_t begin, std::size_t end) {
+                std::vector<ShingleNumber> known;
                 for (std::size_t d = begin; d < end; ++d) {
                     const std::size_t words = m_tokens.of(docId(d)).size();
                     if (words < m_sets.m_k)
                         continue;
-                    const auto first
-                        = m_numbering.at.begin() + static_cast<std::ptrdiff_t>(m_tokens.offset(docId(d)));
-                    const auto last = first + static_cast<std::ptrdiff_t>(words - m_sets.m_k + 1);
-                    std::sort(first, last);
-                    m_sizes[d] = static_cast<std::uint32_t>(std::unique(first, last) - first);
+                    const std::uint64_t offset = m_tokens.offset(docId(d));
+                    const auto before = std::ranges::lower_bound(m_numbering.firstPosition, offset) // ascends
+                        - m_numbering.firstPosition.begin();
+                    const std::span all(m_numbering.at.get() + offset, words - m_sets.m_k + 1);
+                    m_sizes[d] = static_cast<std::uint32_t>(
+                        makeSet(all, static_cast<ShingleNumber>(before + 1), known));
                     m_hashes[d] = rowHash(row(docId(d)));
                 }
             });
@@ -130,13 +159,21 @@ private:
     bool countFrequencies()
     {
         m_sets.m_documentFrequency.assign(m_numbering.firstPosition.size(), 0);
-        for (std::size_t s = 0; s < m_sets.sets(); ++s) {
-            if (s % 4096 == 0 && m_work.stopped())
-                return false;
-            const auto documents = static_cast<std::uint32_t>(m_sets.documentsOf(setId(s)).size());
-            for (const ShingleNumber number : m_sets.of(setId(s)))
-                m_sets.m_documentFrequency[number - 1] += documents;
-        }
+        // Sets ascend, so whoever counts a range of numbers finds it in one piece in each set.
+        const std::size_t distinct = m_numbering.firstPosition.size();
+        const std::size_t range = std::max(numbersPerChunk, distinct / std::max(1u, m_work.threads) + 1);
+        const bool counted = parallelChunks(distinct, range, m_work, [&](std::size_t begin, std::size_t end) {
+            for (std::size_t s = 0; s < m_sets.sets(); ++s) {
+                if (s % 4096 == 0 && m_work.stopped())
+                    return;
+                const std::span<const ShingleNumber> set = m_sets.of(setId(s));
+                const auto documents = static_cast<std::uint32_t>(m_sets.documentsOf(setId(s)).size());
+                for (auto at = std::ranges::upper_bound(set, begin); at != set.end() && *at <= end; ++at)
+                    m_sets.m_documentFrequency[*at - 1] += documents;
+            }
+        });
+        if (!counted || m_work.stopped())
+            return false;
         const auto& frequency = m_sets.m_documentFrequency;
         if (!frequency.empty())
             m_sets.m_mostFrequent
