@@ -87,7 +87,7 @@ namespace {
         for (std::uint32_t band = 0; band < buckets.bands(); ++band) {
             const std::span<const SetId> order = buckets.byBucket(band);
             for (std::size_t begin = 0; begin < order.size();) {
-                const std::uint32_t bucket = buckets.bucketOf(order[begin], band);
+                const std::uint64_t bucket = buckets.bucketOf(order[begin], band);
                 std::size_t end = begin + 1;
                 while (end < order.size() && buckets.bucketOf(order[end], band) == bucket)
                     ++end;
@@ -122,7 +122,8 @@ namespace {
         for (const DocId doc : documents)
             ids.push_back(session.corpus().id(doc));
         rows.whole(band + 1);
-        rows.text(fmt::format("{:08x}", session.buckets().bucketOf(members.front(), band)));
+        const Buckets& buckets = session.buckets();
+        rows.text(bucketName(buckets.banding().bucket, buckets.bucketOf(members.front(), band)));
         rows.whole(documents.size()).list(ids);
         return rows.end();
     }

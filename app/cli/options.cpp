@@ -37,8 +37,6 @@ namespace {
         return {};
     }
 
-    enum class BucketFunction { Crc32 };
-
 }
 
 As Options::format() const
@@ -110,10 +108,10 @@ void addBandOptions(CLI::App& command, Options& options)
         "Bands, 1 to --hashes; sets the rows to hashes / bands, rounded up. With --rows: only the first "
         "bands x rows values are used")
         ->group("Bands");
-    static BucketFunction function = BucketFunction::Crc32; // the only one
-    addChoice<BucketFunction, BucketFunction>(command, "--bucket", function,
-        { { "crc32", BucketFunction::Crc32 } },
-        "What makes the bucket of a band: the CRC-32 of its values (crc32)")
+    using lsh::BucketFunction;
+    addChoice<BucketFunction, BucketFunction>(command, "--bucket", options.parameters.lsh.bucket,
+        { { "crc32", BucketFunction::Crc32 }, { "mixed", BucketFunction::Mixed } },
+        "What makes the bucket of a band: the CRC-32 of its values, or a 64-bit hash of them (crc32)")
         ->group("Bands");
 }
 

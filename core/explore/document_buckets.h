@@ -25,7 +25,7 @@ struct BucketMate {
 struct BandBucket {
     std::uint32_t band = 0; ///< from 0
     std::uint32_t firstRow = 0; ///< from 0
-    std::uint32_t bucket = 0; ///< CRC-32 of `values` (see crcBucket)
+    std::uint64_t bucket = 0; ///< of `values` (see bucket_functions.h)
     std::vector<std::uint32_t> values; ///< of the document in the rows of the band
     std::size_t others = 0; ///< documents in the bucket besides the one asked about
     std::size_t collisions = 0; ///< those of them with other values

@@ -131,7 +131,7 @@ namespace {
             // No document has such a row, and it has no number to make a CRC of.
             if (std::ranges::find(rows, Query::nobodys) != rows.end())
                 continue;
-            for (const SetId set : analysis.buckets.members(band, crcBucket(rows))) {
+            for (const SetId set : analysis.buckets.members(band, bucketOf(banding.bucket, rows))) {
                 analysis.signatures.copyRow(set, theirs);
                 const bool equal = std::equal(rows.begin(), rows.end(), &theirs[banding.begin(band)]);
                 ++met[index(set)].bands;

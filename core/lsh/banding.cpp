@@ -15,13 +15,13 @@ Result<Banding> banding(std::uint32_t hashes, const Options& options)
             fmt::format("A band of {} rows does not fit signatures of {} rows: rows must be from 1 to {}.",
                 options.rows, hashes, hashes) };
     if (options.bands == 0)
-        return Banding { hashes, options.rows };
+        return Banding { hashes, options.rows, options.bucket };
     const std::uint64_t used = std::uint64_t { options.bands } * options.rows;
     if (used > hashes)
         return Error { ErrorCode::BadParameter,
             fmt::format("{} bands of {} rows need {} hash functions; there are {}.", options.bands,
                 options.rows, used, hashes) };
-    return Banding { static_cast<std::uint32_t>(used), options.rows };
+    return Banding { static_cast<std::uint32_t>(used), options.rows, options.bucket };
 }
 
 Banding bandingForBands(std::uint32_t hashes, std::uint32_t bands)

@@ -8,20 +8,29 @@
 
 namespace alike::lsh {
 
+/// What makes a bucket of the rows of a band (see bucket_functions.h).
+enum class BucketFunction : std::uint8_t {
+    Crc32, ///< of the values in decimal: as the Reuters study has it
+    Mixed, ///< 64 bits, faster
+};
+
 struct Options {
     std::uint32_t rows = 5; ///< r, rows per band
     /// 0: every row of the signature is used. Else the number of bands: only the first bands * rows rows are
     /// used.
     std::uint32_t bands = 0;
     std::uint64_t maxCandidates = 5'000'000; ///< budget of the candidate list, in pairs of distinct sets
+    BucketFunction bucket = BucketFunction::Crc32;
 
     bool operator==(const Options&) const = default;
 };
 
-/// How the first `hashes` rows of a signature are cut into bands of `rows`; the last band may be shorter.
+/// How the first `hashes` rows of a signature are cut into bands of `rows`, and what makes buckets of them;
+/// the last band may be shorter.
 struct Banding {
     std::uint32_t hashes = 100;
     std::uint32_t rows = 5;
+    BucketFunction bucket = BucketFunction::Crc32;
 
     std::uint32_t bands() const { return (hashes + rows - 1) / rows; }
     std::uint32_t lastRows() const { return hashes - (bands() - 1) * rows; }

@@ -4,41 +4,92 @@
 
 #include "core/base/memory.h"
 #include "core/base/parallel.h"
+#include "core/base/radix_sort.h"
 
 #include <fmt/format.h>
-#include <zlib.h>
 
 #include <algorithm>
+#include <bit>
+#include <utility>
 
 namespace alike {
 
 namespace {
-    /// Orders the sets of one band by bucket, then by set.
-    std::vector<SetId> orderByBucket(std::span<const std::uint32_t> keys, std::size_t bands, std::size_t band)
-    {
-        const std::size_t sets = keys.size() / bands;
-        std::vector<std::uint64_t> entries(sets);
-        for (std::size_t s = 0; s < sets; ++s)
-            entries[s] = std::uint64_t { keys[s * bands + band] } << 32 | s;
-        std::ranges::sort(entries);
-        std::vector<SetId> order(sets);
-        std::ranges::transform(
-            entries, order.begin(), [](std::uint64_t entry) { return setId(entry & UINT32_MAX); });
-        return order;
-    }
-}
+    /// Orders the sets of one band by bucket, then by set, and finds the buckets that are shared.
+    class BandOrder {
+    public:
+        BandOrder(std::span<const std::uint64_t> keys, std::size_t bands, std::size_t band)
+            : m_keys(keys)
+            , m_bands(bands)
+            , m_band(band)
+        {
+        }
 
-std::uint32_t crcBucket(std::span<const std::uint32_t> rows)
-{
-    fmt::memory_buffer text;
-    for (const std::uint32_t value : rows) {
-        if (text.size() > 0)
-            text.push_back('_');
-        const fmt::format_int digits(value);
-        text.append(digits.data(), digits.data() + digits.size());
-    }
-    return static_cast<std::uint32_t>(
-        crc32_z(0, reinterpret_cast<const unsigned char*>(text.data()), text.size()));
+        /// \return false when stopped
+        bool sort(const Work& work)
+        {
+            const std::size_t sets = m_keys.size() / m_bands;
+            std::uint64_t allBits = 0;
+            for (std::size_t s = 0; s < sets; ++s)
+                allBits |= key(s);
+            // The upper 32 bits of what the keys use, and the set; the rest of the bits decide among equals.
+            const auto used = static_cast<unsigned>(std::bit_width(allBits));
+            const unsigned dropped = used > 32 ? used - 32 : 0;
+            m_entries.resize(sets);
+            for (std::size_t s = 0; s < sets; ++s)
+                m_entries[s] = (key(s) >> dropped) << 32 | s;
+            if (!radixSort(m_entries, m_scratch, 32, 32 + used - dropped, work))
+                return false;
+            forEachRun([](std::uint64_t a, std::uint64_t b) { return a >> 32 == b >> 32; },
+                [&](std::size_t begin, std::size_t end) {
+                    if (dropped > 0)
+                        std::ranges::sort(m_entries.begin() + static_cast<std::ptrdiff_t>(begin),
+                            m_entries.begin() + static_cast<std::ptrdiff_t>(end), {},
+                            [&](std::uint64_t e) { return std::pair(key(e & UINT32_MAX), e); });
+                });
+            return true;
+        }
+
+        void copySets(std::span<SetId> out) const
+        {
+            std::ranges::transform(
+                m_entries, out.begin(), [](std::uint64_t entry) { return setId(entry & UINT32_MAX); });
+        }
+        std::vector<Buckets::Range> shared() const
+        {
+            std::vector<Buckets::Range> ranges;
+            forEachRun(
+                [&](std::uint64_t a, std::uint64_t b) {
+                    return a >> 32 == b >> 32 && key(a & UINT32_MAX) == key(b & UINT32_MAX);
+                },
+                [&](std::size_t begin, std::size_t end) {
+                    ranges.push_back({ static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(end) });
+                });
+            return ranges;
+        }
+
+    private:
+        std::uint64_t key(std::size_t set) const { return m_keys[set * m_bands + m_band]; }
+
+        /// Calls `run(begin, end)` for each two or more neighbours that are the same.
+        template <typename Same, typename Run> void forEachRun(Same same, Run run) const
+        {
+            for (std::size_t begin = 0; begin < m_entries.size();) {
+                std::size_t end = begin + 1;
+                while (end < m_entries.size() && same(m_entries[begin], m_entries[end]))
+                    ++end;
+                if (end - begin > 1)
+                    run(begin, end);
+                begin = end;
+            }
+        }
+
+        std::span<const std::uint64_t> m_keys; ///< sets x bands
+        std::size_t m_bands;
+        std::size_t m_band;
+        std::vector<std::uint64_t> m_entries;
+        std::vector<std::uint64_t> m_scratch;
+    };
 }
 
 Result<Buckets> makeBuckets(const Signatures& signatures, const lsh::Banding& banding, const Work& work)
@@ -47,7 +98,7 @@ Result<Buckets> makeBuckets(const Signatures& signatures, const lsh::Banding& ba
     buckets.m_banding = banding;
     buckets.m_sets = signatures.sets();
     const std::size_t bands = banding.bands();
-    const std::uint64_t bytes = buckets.m_sets * bands * (sizeof(std::uint32_t) + sizeof(SetId));
+    const std::uint64_t bytes = buckets.m_sets * bands * (sizeof(std::uint64_t) + sizeof(SetId));
     if (const std::uint64_t memory = physicalMemory(); memory > 0 && bytes > memory / 4)
         return Error { ErrorCode::TooLarge,
             fmt::format("The buckets of {} sets in {} bands take {} MB, more than a quarter of this "
@@ -63,7 +114,7 @@ Result<Buckets> makeBuckets(const Signatures& signatures, const lsh::Banding& ba
         for (std::size_t s = begin; s < end; ++s) {
             signatures.copyRow(setId(s), row);
             for (std::uint32_t band = 0; band < bands; ++band)
-                buckets.m_keys[s * bands + band] = crcBucket(
+                buckets.m_keys[s * bands + band] = bucketOf(banding.bucket,
                     std::span(row).subspan(banding.begin(band), banding.end(band) - banding.begin(band)));
         }
     });
@@ -72,16 +123,20 @@ Result<Buckets> makeBuckets(const Signatures& signatures, const lsh::Banding& ba
 
     Progress unseen;
     const Work quiet { unseen, work.stop, work.threads };
+    buckets.m_shared.resize(bands);
     const bool ordered = parallelChunks(bands, 1, quiet, [&](std::size_t band, std::size_t) {
-        std::ranges::copy(orderByBucket(buckets.m_keys, bands, band),
-            buckets.m_order.begin() + static_cast<std::ptrdiff_t>(band * buckets.m_sets));
+        BandOrder order(buckets.m_keys, bands, band);
+        if (!order.sort(quiet))
+            return;
+        order.copySets(std::span(buckets.m_order).subspan(band * buckets.m_sets, buckets.m_sets));
+        buckets.m_shared[band] = order.shared();
     });
-    if (!ordered)
+    if (!ordered || work.stopped())
         return cancelled();
     return buckets;
 }
 
-std::span<const SetId> Buckets::members(std::uint32_t band, std::uint32_t bucket) const
+std::span<const SetId> Buckets::members(std::uint32_t band, std::uint64_t bucket) const
 {
     const std::span<const SetId> order = byBucket(band);
     const auto range
@@ -92,8 +147,8 @@ std::span<const SetId> Buckets::members(std::uint32_t band, std::uint32_t bucket
 bool Buckets::share(SetId a, SetId b) const
 {
     const std::size_t count = bands();
-    const std::uint32_t* keysA = &m_keys[index(a) * count];
-    const std::uint32_t* keysB = &m_keys[index(b) * count];
+    const std::uint64_t* keysA = &m_keys[index(a) * count];
+    const std::uint64_t* keysB = &m_keys[index(b) * count];
     for (std::size_t band = 0; band < count; ++band)
         if (keysA[band] == keysB[band])
             return true;
@@ -102,22 +157,22 @@ bool Buckets::share(SetId a, SetId b) const
 
 std::size_t Buckets::usedMemory() const
 {
-    return sizeof *this + allocatedBytes(m_keys) + allocatedBytes(m_order);
+    std::size_t bytes = sizeof *this + allocatedBytes(m_keys) + allocatedBytes(m_order);
+    for (const auto& ranges : m_shared)
+        bytes += allocatedBytes(ranges);
+    return bytes;
 }
 
 std::vector<SharedBand> sharedBands(const Buckets& buckets, const Signatures& signatures, SetId a, SetId b)
 {
     const lsh::Banding& banding = buckets.banding();
-    std::vector<std::uint32_t> rowsA(banding.hashes);
-    std::vector<std::uint32_t> rowsB(banding.hashes);
-    signatures.copyRow(a, rowsA);
-    signatures.copyRow(b, rowsB);
     std::vector<SharedBand> shared;
     for (std::uint32_t band = 0; band < buckets.bands(); ++band) {
         if (buckets.bucketOf(a, band) != buckets.bucketOf(b, band))
             continue;
-        const bool equal = std::equal(
-            &rowsA[banding.begin(band)], rowsA.data() + banding.end(band), &rowsB[banding.begin(band)]);
+        bool equal = true;
+        for (std::uint32_t row = banding.begin(band); row < banding.end(band) && equal; ++row)
+            equal = a == b || signatures.at(a, row) == signatures.at(b, row);
         shared.push_back({ static_cast<std::uint16_t>(band), !equal });
     }
     return shared;

@@ -6,6 +6,7 @@
 #include "core/base/progress.h"
 #include "core/base/result.h"
 #include "core/lsh/banding.h"
+#include "core/lsh/bucket_functions.h"
 #include "core/shingle/shingle_sets.h"
 #include "core/sketch/signatures.h"
 
@@ -29,17 +30,23 @@ public:
     std::uint32_t bands() const { return m_banding.bands(); }
     std::size_t sets() const { return m_sets; }
 
-    std::uint32_t bucketOf(SetId set, std::uint32_t band) const
+    std::uint64_t bucketOf(SetId set, std::uint32_t band) const
     {
         return m_keys[index(set) * bands() + band];
     }
     /// The sets in a bucket, ascending. O(log sets).
-    std::span<const SetId> members(std::uint32_t band, std::uint32_t bucket) const;
+    std::span<const SetId> members(std::uint32_t band, std::uint64_t bucket) const;
     /// The sets of a band ordered by bucket, then by set: equal buckets stand together.
     std::span<const SetId> byBucket(std::uint32_t band) const
     {
         return std::span(m_order).subspan(band * m_sets, m_sets);
     }
+    /// The buckets of a band that hold two sets or more, in the order of `byBucket`, as ranges of it.
+    struct Range {
+        std::uint32_t begin;
+        std::uint32_t end;
+    };
+    std::span<const Range> shared(std::uint32_t band) const { return m_shared[band]; }
     /// Whether two sets share any bucket. O(bands).
     bool share(SetId a, SetId b) const;
 
@@ -50,16 +57,14 @@ private:
 
     lsh::Banding m_banding;
     std::size_t m_sets = 0;
-    std::vector<std::uint32_t> m_keys; ///< sets x bands
+    std::vector<std::uint64_t> m_keys; ///< sets x bands
     std::vector<SetId> m_order; ///< bands x sets
+    std::vector<std::vector<Range>> m_shared; ///< of each band
 };
 
-/// Hashes every band of every signature: CRC-32 of its values in decimal, joined by underscores (the Reuters
-/// study). O(sets * hashes). Errors: Cancelled.
+/// Hashes every band of every signature by the banding's bucket function. O(sets * hashes). Errors:
+/// Cancelled; TooLarge when the buckets take more than a quarter of the memory.
 Result<Buckets> makeBuckets(const Signatures& signatures, const lsh::Banding& banding, const Work& work);
-
-/// The bucket of one band: CRC-32 (ISO-HDLC, as in zlib) of e.g. "15_355_89_2", which is 556eecce.
-std::uint32_t crcBucket(std::span<const std::uint32_t> rows);
 
 /// The bands in which two sets share their bucket, ascending; collisions are told apart by the rows.
 std::vector<SharedBand> sharedBands(const Buckets& buckets, const Signatures& signatures, SetId a, SetId b);

@@ -3,10 +3,10 @@
 #include "core/lsh/candidates.h"
 
 #include "core/base/memory.h"
-#include "core/base/stoppable_sort.h"
+#include "core/base/radix_sort.h"
 
 #include <algorithm>
-#include <functional>
+#include <bit>
 #include <span>
 
 namespace alike {
@@ -17,52 +17,67 @@ namespace {
         return n * (n - (n > 0)) / 2;
     }
 
-    /// Calls `bucket(sets)` for each bucket of a band, those with one set included.
-    template <typename Bucket> void forEachBucket(const Buckets& buckets, std::uint32_t band, Bucket&& bucket)
-    {
-        const std::span<const SetId> order = buckets.byBucket(band);
-        for (std::size_t begin = 0; begin < order.size();) {
-            std::size_t end = begin + 1;
-            while (end < order.size()
-                && buckets.bucketOf(order[end], band) == buckets.bucketOf(order[begin], band))
-                ++end;
-            bucket(order.subspan(begin, end - begin));
-            begin = end;
-        }
-    }
-
     /// Bounds the pairs by the sizes of the buckets: a pair may share several, so the sum counts it more than
     /// once.
     bool bound(const Buckets& buckets, const ShingleSets& sets, const Work& work, Candidates& out)
     {
+        std::uint64_t documents = 0;
+        std::uint64_t identical = 0;
+        for (std::size_t s = 0; s < sets.sets(); ++s) {
+            documents += sets.documentsOf(setId(s)).size();
+            identical += pairsOf(sets.documentsOf(setId(s)).size());
+        }
+        out.documentPairBound = identical * buckets.bands(); // equal sets share every bucket
         for (std::uint32_t band = 0; band < buckets.bands(); ++band) {
             if (work.stopped())
                 return false;
-            forEachBucket(buckets, band, [&](std::span<const SetId> bucket) {
-                std::uint64_t documents = 0;
-                for (const SetId set : bucket)
-                    documents += sets.documentsOf(set).size();
-                out.setPairBound += pairsOf(bucket.size());
-                out.documentPairBound += pairsOf(documents);
-            });
+            for (const auto [begin, end] : buckets.shared(band)) {
+                std::uint64_t inBucket = 0;
+                for (const SetId set : buckets.byBucket(band).subspan(begin, end - begin)) {
+                    inBucket += sets.documentsOf(set).size();
+                    out.documentPairBound -= pairsOf(sets.documentsOf(set).size());
+                }
+                out.setPairBound += pairsOf(end - begin);
+                out.documentPairBound += pairsOf(inBucket);
+            }
         }
-        std::uint64_t documents = 0;
-        for (std::size_t s = 0; s < sets.sets(); ++s)
-            documents += sets.documentsOf(setId(s)).size();
         out.setPairBound = std::min(out.setPairBound, pairsOf(sets.sets()));
         out.documentPairBound = std::min(out.documentPairBound, pairsOf(documents));
         return true;
     }
 
-    /// \return false when stopped
-    bool sortAndUnite(std::vector<std::uint64_t>& pairs, const Work& work)
-    {
-        if (!stoppableSort(std::span(pairs), work, std::less<> {}))
-            return false;
-        const auto rest = std::ranges::unique(pairs);
-        pairs.erase(rest.begin(), rest.end());
-        return true;
-    }
+    /// Pairs (a, b) as one number each, so that they sort by a, then b.
+    class PairCollection {
+    public:
+        PairCollection(std::size_t sets, const Work& work)
+            : m_bits(static_cast<unsigned>(std::bit_width(sets)))
+            , m_work(work)
+        {
+        }
+
+        void add(SetId a, SetId b) { m_pairs.push_back(std::uint64_t { index(a) } << m_bits | index(b)); }
+        std::size_t size() const { return m_pairs.size(); }
+        /// Sorts, and drops repetitions. \return false when stopped
+        bool unite()
+        {
+            if (!radixSort(m_pairs, m_scratch, 0, 2 * m_bits, m_work))
+                return false;
+            const auto rest = std::ranges::unique(m_pairs);
+            m_pairs.erase(rest.begin(), rest.end());
+            return true;
+        }
+        template <typename Visit> void forEach(Visit&& visit) const
+        {
+            for (const std::uint64_t pair : m_pairs)
+                visit(setId(pair >> m_bits), setId(pair & ((std::uint64_t { 1 } << m_bits) - 1)));
+        }
+
+    private:
+        unsigned m_bits;
+        const Work& m_work;
+        std::vector<std::uint64_t> m_pairs;
+        std::vector<std::uint64_t> m_scratch;
+    };
 }
 
 Result<Candidates> findCandidates(
@@ -74,35 +89,34 @@ Result<Candidates> findCandidates(
     if (found.setPairBound > maxCandidates)
         return found;
 
-    // (a, b) as one number, so that pairs sort by a, then b. Pairs that share many bands come many times:
-    // uniting them now and then keeps the list within a few times its final size.
-    std::vector<std::uint64_t> pairs;
+    // Pairs that share many bands come many times: uniting them now and then keeps the list within a few
+    // times its final size.
+    PairCollection pairs(sets.sets(), work);
     std::size_t uniteAt = std::max<std::size_t>(1 << 20, found.setPairBound);
     bool stopped = false;
     for (std::uint32_t band = 0; band < buckets.bands() && !stopped; ++band) {
-        forEachBucket(buckets, band, [&](std::span<const SetId> bucket) {
+        for (const auto [begin, end] : buckets.shared(band)) {
+            const auto bucket = buckets.byBucket(band).subspan(begin, end - begin);
             for (std::size_t i = 0; i < bucket.size() && !stopped; ++i) {
                 for (std::size_t j = i + 1; j < bucket.size(); ++j)
-                    pairs.push_back(std::uint64_t { index(bucket[i]) } << 32 | index(bucket[j]));
+                    pairs.add(bucket[i], bucket[j]);
                 if (pairs.size() >= uniteAt) {
-                    stopped = !sortAndUnite(pairs, work);
+                    stopped = !pairs.unite();
                     uniteAt = 2 * pairs.size() + (1 << 20);
                 }
             }
-        });
+        }
         stopped = stopped || work.stopped();
     }
-    if (stopped || !sortAndUnite(pairs, work))
+    if (stopped || !pairs.unite())
         return cancelled();
 
     found.listed = true;
     found.pairs.reserve(pairs.size());
-    for (const std::uint64_t pair : pairs) {
-        const SetId a = setId(pair >> 32);
-        const SetId b = setId(pair & UINT32_MAX);
+    pairs.forEach([&](SetId a, SetId b) {
         found.pairs.push_back({ a, b });
         found.documentPairs += sets.documentsOf(a).size() * sets.documentsOf(b).size();
-    }
+    });
     for (std::size_t s = 0; s < sets.sets(); ++s)
         found.documentPairs += pairsOf(sets.documentsOf(setId(s)).size());
     return found;

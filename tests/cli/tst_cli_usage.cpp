@@ -34,7 +34,7 @@ const QStringList commands { "info", "documents", "shingles", "signatures", "buc
 /// What the contract names and this version does not have.
 const QStringList absent { "--encoding", "--unit", "--stride", "--coefficients", "--buckets", "--tf",
     "--hashed", "--target-recall", "--linkage", "--keep", "--removed", "cosine", "modular", "permutation",
-    "mixed", "clusters", "dedupe", "advise", "report", "generate", "project" };
+    "clusters", "dedupe", "advise", "report", "generate", "project" };
 
 }
 
@@ -134,7 +134,7 @@ void TestCliUsage::refused_data()
     row("pairs --method simhash --distance 3 --threshold 0.9 -", { "--distance", "--threshold" });
     row("pairs --method simhash --features letter -", { "--features", "word|shingle" });
     row("pairs --family modular -", { "--family", "dictionary" });
-    row("pairs --bucket mixed -", { "--bucket", "crc32" });
+    row("pairs --bucket sha1 -", { "--bucket", "crc32|mixed" });
     row("pairs --as npy -", { "--as", "csv|jsonl|json|table" });
     row("info --as csv -", { "--as", "json" });
     row("evaluate --as table -", { "--as", "json" });

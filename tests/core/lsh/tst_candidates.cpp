@@ -83,7 +83,7 @@ private slots:
                 std::vector<std::uint32_t> values;
                 for (std::uint32_t i = banding.begin(band); i < banding.end(band); ++i)
                     values.push_back(m.signatures.at(setId(s), i));
-                QCOMPARE(m.buckets.bucketOf(setId(s), band), naiveBucket(values));
+                QCOMPARE(m.buckets.bucketOf(setId(s), band), std::uint64_t { naiveBucket(values) });
                 byBucket[naiveBucket(values)].push_back(s);
             }
             for (const auto& [bucket, members] : byBucket) {
