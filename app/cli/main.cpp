@@ -7,6 +7,8 @@
 #include "app/cli/interrupt.h"
 #include "app/cli/session.h"
 
+#include "core/base/memory.h"
+
 #include <CLI/CLI.hpp>
 
 #include <algorithm>
@@ -105,6 +107,7 @@ int runProgram(int argc, char** argv)
 
 int main(int argc, char** argv)
 {
+    keepFreedMemory();
     try {
         return runProgram(argc, argv);
     } catch (const std::bad_alloc&) {

@@ -14,8 +14,12 @@ std::uint64_t physicalMemory();
 /// The most memory this process has held at once, in bytes.
 std::uint64_t peakResidentBytes();
 
+/// For a program that does one thing and ends: memory that one stage gives back stays with the process for
+/// the next, which saves the system to take it, and to give it out again page by page.
+void keepFreedMemory();
+
 /// Bytes a vector has allocated, without what its elements own.
-template <typename T> std::size_t allocatedBytes(const std::vector<T>& v)
+template <typename T, typename A> std::size_t allocatedBytes(const std::vector<T, A>& v)
 {
     return v.capacity() * sizeof(T);
 }

@@ -4,6 +4,9 @@
 
 #include "core/base/memory.h"
 
+#include <algorithm>
+#include <array>
+#include <cstring>
 #include <utility>
 
 namespace alike {
@@ -29,21 +32,34 @@ void CorpusBuilder::reserve(std::size_t documents, std::size_t bytes)
     m_timesSeen.reserve(documents);
 }
 
-void CorpusBuilder::add(const DocumentRecord& document)
+DocId CorpusBuilder::place(const DocumentRecord& document)
 {
+    const std::string id = uniqueId(document.id);
+    const std::array<std::size_t, Corpus::End> sizes { id.size(), document.title.size(), document.date.size(),
+        document.labels.size(), document.text.size() };
     Corpus::Row row {};
-    std::size_t field = 0;
-    const auto append = [&](std::string_view value) {
-        row.begin[field++] = m_corpus.m_arena.size();
-        m_corpus.m_arena.insert(m_corpus.m_arena.end(), value.begin(), value.end());
-    };
-    append(uniqueId(document.id));
-    append(document.title);
-    append(document.date);
-    append(document.labels);
-    append(document.text);
-    row.begin[Corpus::End] = m_corpus.m_arena.size();
+    std::uint64_t at = m_corpus.m_arena.size();
+    for (std::size_t field = 0; field < sizes.size(); ++field) {
+        row.begin[field] = at;
+        at += sizes[field];
+    }
+    row.begin[Corpus::End] = at;
+    m_corpus.m_arena.resize(at);
+    std::ranges::copy(id, m_corpus.m_arena.begin() + static_cast<std::ptrdiff_t>(row.begin[Corpus::Id]));
     m_corpus.m_rows.push_back(row);
+    return docId(m_corpus.m_rows.size() - 1);
+}
+
+void CorpusBuilder::fill(DocId row, const DocumentRecord& document)
+{
+    const auto copy = [&](Corpus::Field field, const std::string& value) {
+        std::memcpy(
+            m_corpus.m_arena.data() + m_corpus.m_rows[index(row)].begin[field], value.data(), value.size());
+    };
+    copy(Corpus::Title, document.title);
+    copy(Corpus::Date, document.date);
+    copy(Corpus::Labels, document.labels);
+    copy(Corpus::Text, document.text);
 }
 
 /// The id itself, or with the next number that makes it new. The map counts up from the last number given for

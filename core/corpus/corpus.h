@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/base/ids.h"
+#include "core/base/large_vector.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -59,7 +60,7 @@ private:
         return std::string_view(m_arena.data() + row.begin[f], row.begin[f + 1] - row.begin[f]);
     }
 
-    std::vector<char> m_arena;
+    LargeVector<char> m_arena;
     std::vector<Row> m_rows;
     std::unordered_map<std::string_view, DocId> m_byId;
 };
@@ -70,7 +71,11 @@ class CorpusBuilder {
 public:
     void reserve(std::size_t documents, std::size_t bytes);
     /// \pre the strings of `document` are valid UTF-8
-    void add(const DocumentRecord& document);
+    void add(const DocumentRecord& document) { fill(place(document), document); }
+    /// The two halves of `add`: `place` gives a document its row and its id, in corpus order; `fill` copies
+    /// its texts, for different rows also from several threads at once, when all documents have their place.
+    DocId place(const DocumentRecord& document);
+    void fill(DocId row, const DocumentRecord& document);
     /// How many ids had to be changed so far.
     std::size_t repeatedIds() const { return m_repeatedIds; }
     std::size_t size() const { return m_corpus.m_rows.size(); }

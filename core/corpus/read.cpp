@@ -348,15 +348,26 @@ namespace {
         }
         CorpusBuilder builder;
         builder.reserve(documents, bytes);
+        std::vector<std::size_t> firstRows;
         for (Outcome& outcome : outcomes) {
+            firstRows.push_back(builder.size());
             for (const DocumentRecord& document : outcome.fragment.documents) {
                 if (work.stopped())
                     return cancelled();
-                builder.add(document);
+                builder.place(document);
             }
             report.merge(std::move(outcome.fragment.report));
-            outcome.fragment = {};
         }
+        Progress unseen;
+        const Work copying { unseen, work.stop, work.threads };
+        const bool copied = parallelChunks(outcomes.size(), 1, copying, [&](std::size_t i, std::size_t) {
+            std::size_t row = firstRows[i];
+            for (const DocumentRecord& document : outcomes[i].fragment.documents)
+                builder.fill(docId(row++), document);
+            outcomes[i].fragment = {};
+        });
+        if (!copied)
+            return cancelled();
         report.repeatedIds = builder.repeatedIds();
         return Loaded { std::make_shared<const Corpus>(std::move(builder).build()), std::move(report) };
     }

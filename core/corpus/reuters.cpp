@@ -63,8 +63,14 @@ namespace {
 
     bool isNameCharacter(char c)
     {
-        const char l = lower(c);
-        return (l >= 'a' && l <= 'z') || (c >= '0' && c <= '9') || c == '-' || c == '_' || c == '.';
+        static constexpr auto known = [] {
+            std::array<bool, 256> set {};
+            for (const char* at = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_.";
+                 *at != 0; ++at)
+                set[static_cast<unsigned char>(*at)] = true;
+            return set;
+        }();
+        return known[static_cast<unsigned char>(c)];
     }
 
     bool isSpace(char c)
@@ -79,8 +85,11 @@ namespace {
 
     std::optional<Element> elementOf(std::string_view name)
     {
+        if (name.empty())
+            return std::nullopt;
+        const char first = lower(name.front());
         for (const auto& [known, element] : elements) {
-            if (equalInAnyCase(name, known))
+            if (known.front() == first && equalInAnyCase(name, known))
                 return element;
         }
         return std::nullopt;
@@ -112,8 +121,10 @@ namespace {
             const auto element = elementOf(bytes.substr(nameBegin, nameEnd - nameBegin));
             if (!element)
                 continue;
-            const std::size_t end = bytes.find_first_of("<>", nameEnd);
-            if (end == std::string_view::npos)
+            std::size_t end = nameEnd;
+            while (end < bytes.size() && bytes[end] != '<' && bytes[end] != '>')
+                ++end;
+            if (end == bytes.size())
                 return std::nullopt;
             if (bytes[end] == '>')
                 return Tag { *element, closing, bytes.substr(nameEnd, end - nameEnd), begin, end + 1 };

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/base/ids.h"
+#include "core/base/large_vector.h"
 #include "core/base/progress.h"
 #include "core/base/result.h"
 #include "core/lsh/banding.h"
@@ -57,8 +58,8 @@ private:
 
     lsh::Banding m_banding;
     std::size_t m_sets = 0;
-    std::vector<std::uint64_t> m_keys; ///< sets x bands
-    std::vector<SetId> m_order; ///< bands x sets
+    LargeVector<std::uint64_t> m_keys; ///< sets x bands
+    LargeVector<SetId> m_order; ///< bands x sets
     std::vector<std::vector<Range>> m_shared; ///< of each band
 };
 

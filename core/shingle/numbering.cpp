@@ -7,7 +7,6 @@
 
 #include <algorithm>
 #include <bit>
-#include <memory>
 #include <numeric>
 #include <span>
 #include <utility>
@@ -113,23 +112,24 @@ namespace {
             , m_chunks((tokens.documents() + m_documentsPerChunk - 1) / m_documentsPerChunk)
             , m_bits(partitionBits(tokens.words()))
             , m_partitions(std::size_t { 1 } << m_bits)
-            , m_stored(std::make_unique_for_overwrite<Stored[]>(tokens.words()))
-            , m_places(std::make_unique_for_overwrite<std::uint32_t[]>(tokens.words()))
+            , m_stored(tokens.words())
+            , m_places(tokens.words())
             , m_begins(m_chunks * (m_partitions + 1))
         {
         }
 
         /// \param first an entry for each word of the corpus \return false when stopped
-        bool find(std::uint32_t* first)
+        bool find(std::span<std::uint32_t> first)
         {
             m_work.progress.begin(Stage::Shingle, m_tokens.documents());
-            if (!parallelChunks(m_tokens.documents(), m_documentsPerChunk, m_work,
-                    [&](std::size_t begin, std::size_t end) { partition(begin, end, first); }))
-                return false;
             Progress unseen;
             const Work quiet { unseen, m_work.stop, m_work.threads };
-            return parallelChunks(m_partitions, 1, quiet,
-                [&](std::size_t number, std::size_t) { findInPartition(number, first); });
+            return parallelChunks(m_tokens.documents(), m_documentsPerChunk, m_work,
+                       [&](std::size_t begin, std::size_t end) { partition(begin, end); })
+                && parallelChunks(
+                    m_partitions, 1, quiet, [&](std::size_t number, std::size_t) { findInPartition(number); })
+                && parallelChunks(m_tokens.documents(), m_documentsPerChunk, quiet,
+                    [&](std::size_t begin, std::size_t end) { putBack(begin, end, first); });
         }
 
     private:
@@ -158,27 +158,20 @@ namespace {
 
         /// Puts the windows of some documents into the order of their partitions, within the range of these
         /// documents.
-        void partition(std::size_t begin, std::size_t end, std::uint32_t* first)
+        void partition(std::size_t begin, std::size_t end)
         {
-            const std::uint64_t from = m_tokens.offset(docId(begin));
+            const auto [from, words] = wordsOf(begin, end);
             std::vector<std::uint64_t> keys; // of the windows, as they come
             std::vector<std::uint32_t> places;
-            const std::size_t words
-                = m_tokens.offset(docId(end - 1)) + m_tokens.of(docId(end - 1)).size() - from;
             keys.reserve(words);
             places.reserve(words);
             std::uint32_t* const begins = &m_begins[begin / m_documentsPerChunk * (m_partitions + 1)];
-            for (std::size_t d = begin; d < end; ++d) {
-                const std::size_t before = keys.size();
+            for (std::size_t d = begin; d < end; ++d)
                 m_keys.forEachWindow(m_tokens.offset(docId(d)), m_tokens.of(docId(d)).size(),
                     [&](std::size_t place, std::uint64_t key) {
                         keys.push_back(key);
                         places.push_back(static_cast<std::uint32_t>(place));
                     });
-                const auto behind = m_tokens.offset(docId(d)) + (keys.size() - before);
-                std::fill(first + behind, first + m_tokens.offset(docId(d)) + m_tokens.of(docId(d)).size(),
-                    nothingStarts);
-            }
             for (const std::uint64_t key : keys)
                 ++begins[partitionOf(key) + 1];
             std::partial_sum(begins, begins + m_partitions + 1, begins);
@@ -190,7 +183,8 @@ namespace {
             }
         }
 
-        void findInPartition(std::size_t number, std::uint32_t* first)
+        /// Replaces the key of each window by the place where its shingle first stands.
+        void findInPartition(std::size_t number)
         {
             const auto segment = [&](std::size_t chunk) {
                 const std::uint32_t* const begins = &m_begins[chunk * (m_partitions + 1) + number];
@@ -214,9 +208,28 @@ namespace {
                         slot = (slot + 1) & mask;
                     if (table[slot].place == nothingStarts)
                         table[slot] = { key, place };
-                    first[place] = table[slot].place;
+                    m_stored[i] = table[slot].place;
                 }
             }
+        }
+
+        /// Puts what was found for the windows of some documents into the order of the text again.
+        void putBack(std::size_t begin, std::size_t end, std::span<std::uint32_t> first) const
+        {
+            const auto [from, words] = wordsOf(begin, end);
+            std::ranges::fill(first.subspan(from, words), nothingStarts);
+            const std::uint64_t windows
+                = m_begins[begin / m_documentsPerChunk * (m_partitions + 1) + m_partitions];
+            for (std::uint64_t i = from; i < from + windows; ++i)
+                first[m_places[i]] = static_cast<std::uint32_t>(m_stored[i]);
+        }
+
+        /// Where the words of some documents begin among all, and how many they are.
+        std::pair<std::uint64_t, std::uint64_t> wordsOf(std::size_t begin, std::size_t end) const
+        {
+            const DocId last = docId(end - 1);
+            const std::uint64_t from = m_tokens.offset(docId(begin));
+            return { from, m_tokens.offset(last) + m_tokens.of(last).size() - from };
         }
 
         const Tokens& m_tokens;
@@ -227,12 +240,13 @@ namespace {
         const unsigned m_bits;
         const std::size_t m_partitions;
         /// The windows of each chunk by partition, then by place, from the first word of the chunk on.
-        std::unique_ptr<Stored[]> m_stored;
-        std::unique_ptr<std::uint32_t[]> m_places;
+        LargeVector<Stored> m_stored;
+        LargeVector<std::uint32_t> m_places;
         std::vector<std::uint32_t> m_begins; ///< of the partitions in each chunk, and the end of the last
     };
 
-    bool findFirstPlaces(const Tokens& tokens, std::uint32_t k, std::uint32_t* first, const Work& work)
+    bool findFirstPlaces(
+        const Tokens& tokens, std::uint32_t k, std::span<std::uint32_t> first, const Work& work)
     {
         if (PackedKeys::fit(tokens.vocabulary(), k))
             return FirstPlaces(tokens, PackedKeys(tokens.all(), tokens.vocabulary(), k), work).find(first);
@@ -241,8 +255,9 @@ namespace {
 
     /// Numbers the places where a shingle stands first, ascending, and gives all others the number of their
     /// first.
-    bool numberPlaces(const std::uint32_t* first, std::size_t places, const Work& work, Numbering& out)
+    bool numberPlaces(std::span<const std::uint32_t> first, const Work& work, Numbering& out)
     {
+        const std::size_t places = first.size();
         constexpr std::size_t atOnce = 1 << 16;
         Progress unseen;
         const Work quiet { unseen, work.stop, work.threads };
@@ -256,7 +271,7 @@ namespace {
             return false;
         std::partial_sum(before.begin(), before.end(), before.begin());
         out.firstPosition.resize(before.back());
-        out.at = std::make_unique_for_overwrite<ShingleNumber[]>(places);
+        out.at.resize(places);
         if (!parallelChunks(places, atOnce, quiet, [&](std::size_t begin, std::size_t end) {
                 std::uint32_t number = before[begin / atOnce];
                 for (std::size_t place = begin; place < end; ++place) {
@@ -278,9 +293,9 @@ namespace {
 Result<Numbering> numberShingles(const Tokens& tokens, std::uint32_t k, const Work& work)
 {
     const std::size_t places = tokens.words();
-    const auto first = std::make_unique_for_overwrite<std::uint32_t[]>(places);
+    LargeVector<std::uint32_t> first(places);
     Numbering numbering;
-    if (!findFirstPlaces(tokens, k, first.get(), work) || !numberPlaces(first.get(), places, work, numbering))
+    if (!findFirstPlaces(tokens, k, first, work) || !numberPlaces(first, work, numbering))
         return cancelled();
     return numbering;
 }

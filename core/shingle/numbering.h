@@ -2,23 +2,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/large_vector.h"
 #include "core/base/progress.h"
 #include "core/base/result.h"
 #include "core/shingle/shingle_sets.h"
 #include "core/text/tokens.h"
 
 #include <cstdint>
-#include <memory>
-#include <vector>
 
 namespace alike::shingle {
 
 /// The shingles of a corpus by number, in the order of the text.
 struct Numbering {
     /// For each place in `Tokens::all()` where a shingle starts, its number; 0 where none starts.
-    std::unique_ptr<ShingleNumber[]> at;
+    LargeVector<ShingleNumber> at;
     /// Where shingle number i + 1 first stands.
-    std::vector<std::uint32_t> firstPosition;
+    LargeVector<std::uint32_t> firstPosition;
 };
 
 /// Numbers all k-shingles from 1 by first appearance in corpus order. Exact: equal numbers mean equal words.

@@ -75,7 +75,7 @@ private:
     /// The set of a document, sorted in place over its numbered shingles.
     std::span<ShingleNumber> row(DocId doc)
     {
-        return { m_numbering.at.get() + m_tokens.offset(doc), m_sizes[index(doc)] };
+        return { m_numbering.at.data() + m_tokens.offset(doc), m_sizes[index(doc)] };
     }
 
     /// Sorts the shingles of each document and drops repetitions.
@@ -93,7 +93,7 @@ private:
                     const std::uint64_t offset = m_tokens.offset(docId(d));
                     const auto before = std::ranges::lower_bound(m_numbering.firstPosition, offset) // ascends
                         - m_numbering.firstPosition.begin();
-                    const std::span all(m_numbering.at.get() + offset, words - m_sets.m_k + 1);
+                    const std::span all(m_numbering.at.data() + offset, words - m_sets.m_k + 1);
                     m_sizes[d] = static_cast<std::uint32_t>(
                         makeSet(all, static_cast<ShingleNumber>(before + 1), known));
                     m_hashes[d] = rowHash(row(docId(d)));

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/base/ids.h"
+#include "core/base/large_vector.h"
 #include "core/base/progress.h"
 #include "core/base/result.h"
 #include "core/text/tokens.h"
@@ -68,11 +69,11 @@ private:
     std::uint32_t m_k = 0;
     std::vector<SetId> m_setOf;
     std::vector<std::uint64_t> m_offsets { 0 };
-    std::vector<ShingleNumber> m_numbers;
+    LargeVector<ShingleNumber> m_numbers;
     std::vector<std::uint64_t> m_memberOffsets { 0 };
     std::vector<DocId> m_members;
-    std::vector<std::uint32_t> m_documentFrequency;
-    std::vector<std::uint32_t> m_firstPosition;
+    LargeVector<std::uint32_t> m_documentFrequency;
+    LargeVector<std::uint32_t> m_firstPosition;
     std::uint64_t m_elementsOfDocuments = 0;
     ShingleNumber m_mostFrequent = 0;
 };

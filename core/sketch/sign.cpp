@@ -19,7 +19,7 @@ namespace {
         std::vector<Signatures::Block> blocks;
         while (first < end) {
             const std::uint32_t next = std::min(end, (first / blockWidth + 1) * blockWidth);
-            blocks.push_back({ first, next - first, std::vector<std::uint32_t>(sets * (next - first)) });
+            blocks.push_back({ first, next - first, LargeVector<std::uint32_t>(sets * (next - first)) });
             first = next;
         }
         return blocks;

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/base/ids.h"
+#include "core/base/large_vector.h"
 #include "core/base/progress.h"
 #include "core/base/result.h"
 #include "core/shingle/shingle_sets.h"
@@ -26,7 +27,7 @@ public:
     struct Block {
         std::uint32_t first;
         std::uint32_t width;
-        std::vector<std::uint32_t> values;
+        LargeVector<std::uint32_t> values;
     };
 
     std::size_t sets() const { return m_sets; }

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/base/ids.h"
+#include "core/base/large_vector.h"
 #include "core/base/progress.h"
 #include "core/base/result.h"
 #include "core/corpus/corpus.h"
@@ -53,7 +54,7 @@ private:
     friend Result<Tokens> tokenise(const Corpus&, const text::Options&, const Work&);
 
     std::vector<std::uint64_t> m_offsets { 0 };
-    std::vector<TokenId> m_ids;
+    LargeVector<TokenId> m_ids;
     std::vector<char> m_kept;
     std::size_t m_keptDocuments = 0;
     std::string m_words;

@@ -62,7 +62,7 @@ TokenId WordTable::number(const WordKey& key, const char* word)
     const std::size_t mask = m_slots.size() - 1;
     for (std::size_t at = home(key, word);; at = (at + 1) & mask) {
         Slot& slot = m_slots[at];
-        if (slot.key == key && slot.id != free && (key.size <= keyBytes || sameTail(slot.id, word)))
+        if (slot.key() == key && slot.id != free && (key.size <= keyBytes || sameTail(slot.id, word)))
             return slot.id;
         if (slot.id == free)
             return add(slot, key, word);
@@ -71,7 +71,7 @@ TokenId WordTable::number(const WordKey& key, const char* word)
 
 TokenId WordTable::add(Slot& slot, const WordKey& key, const char* word)
 {
-    slot = { key, static_cast<TokenId>(size()) };
+    slot = { key.low, key.high, key.size, static_cast<TokenId>(size()) };
     m_words.append(word, key.size);
     m_offsets.push_back(m_words.size());
     return slot.id;
@@ -85,7 +85,7 @@ void WordTable::grow()
     for (const Slot& slot : old) {
         if (slot.id == free)
             continue;
-        std::size_t at = home(slot.key, m_words.data() + m_offsets[slot.id]);
+        std::size_t at = home(slot.key(), m_words.data() + m_offsets[slot.id]);
         while (m_slots[at].id != free)
             at = (at + 1) & mask;
         m_slots[at] = slot;

@@ -80,11 +80,16 @@ public:
     std::vector<std::uint64_t> takeOffsets() { return std::move(m_offsets); }
 
 private:
-    struct Slot {
-        WordKey key;
-        TokenId id = free;
-    };
     static constexpr TokenId free = UINT32_MAX;
+    /// A key and the number of its word, in 24 bytes.
+    struct Slot {
+        std::uint64_t low = 0;
+        std::uint64_t high = 0;
+        std::uint32_t size = 0;
+        TokenId id = free;
+
+        WordKey key() const { return { low, high, size }; }
+    };
 
     std::size_t home(const WordKey& key, const char* word) const;
     bool sameTail(TokenId id, const char* word) const;
