@@ -63,7 +63,8 @@ namespace {
         return starts;
     }
 
-    /// Gives the query its known shingles; what remains in `windows` is unknown. \return false when stopped
+    /// Gives the query its known shingles and its positions; what remains in `windows` is unknown. \return
+    /// false when stopped
     bool findKnown(std::vector<std::size_t>& windows, std::span<const TokenId> ids, const Tokens& tokens,
         const ShingleSets& sets, Query& query, const Work& work)
     {
@@ -73,7 +74,7 @@ namespace {
         for (const std::size_t start : windows)
             if (ids[start] < begins.size())
                 begins[ids[start]] = true;
-        std::vector<bool> found(windows.size());
+        std::vector<ShingleNumber> numbers(windows.size()); // 0: unknown
         for (std::size_t number = 1; number <= sets.distinct(); ++number) {
             if (number % 65'536 == 0 && work.stopped())
                 return false;
@@ -85,7 +86,18 @@ namespace {
             if (at == windows.end() || !std::ranges::equal(wordsAt(*at), words))
                 continue;
             query.known.push_back(shingle);
-            found[static_cast<std::size_t>(at - windows.begin())] = true;
+            numbers[static_cast<std::size_t>(at - windows.begin())] = shingle;
+        }
+        std::vector<bool> found;
+        auto next = static_cast<ShingleNumber>(sets.distinct());
+        for (ShingleNumber& number : numbers) {
+            found.push_back(number != 0);
+            if (number == 0)
+                number = ++next;
+        }
+        for (std::size_t start = 0; start + k <= ids.size(); ++start) {
+            const auto at = std::ranges::lower_bound(windows, wordsAt(start), lessWords, wordsAt);
+            query.positions.push_back(numbers[static_cast<std::size_t>(at - windows.begin())]);
         }
         std::size_t i = 0;
         std::erase_if(windows, [&](std::size_t) { return found[i++]; });
@@ -208,6 +220,33 @@ Result<Query> makeQuery(std::string_view text, const text::Options& options, con
         query.signature.push_back(rowOf(query, unknown, seed, analysis.signatures.family(), function));
     }
     return query;
+}
+
+ScoredPair scoreQuery(const Query& query, const Analysis& analysis, SetId set)
+{
+    const auto size = static_cast<std::uint32_t>(analysis.sets.size(set));
+    const Overlap overlap { query.shingles(), size, intersectionSize(query.known, analysis.sets.of(set)) };
+    return { noSet, set, overlap, QueryEstimates(query, analysis).with(set),
+        !sharedBands(query, analysis, set).empty() };
+}
+
+std::vector<SharedBand> sharedBands(const Query& query, const Analysis& analysis, SetId set)
+{
+    std::vector<SharedBand> shared;
+    const lsh::Banding& banding = analysis.buckets.banding();
+    std::vector<std::uint32_t> theirs(banding.hashes);
+    analysis.signatures.copyRow(set, theirs);
+    for (std::uint32_t band = 0; band < banding.bands() && !query.signature.empty(); ++band) {
+        const auto rows = std::span(query.signature)
+                              .subspan(banding.begin(band), banding.end(band) - banding.begin(band));
+        // No document has such a row, and it has no number to make a CRC of.
+        if (std::ranges::find(rows, Query::nobodys) != rows.end()
+            || analysis.buckets.bucketOf(set, band) != crcBucket(rows))
+            continue;
+        const bool equal = std::equal(rows.begin(), rows.end(), &theirs[banding.begin(band)]);
+        shared.push_back({ static_cast<std::uint16_t>(band), !equal });
+    }
+    return shared;
 }
 
 Result<QueryMatches> queryMatches(

@@ -5,6 +5,7 @@
 #include "core/base/progress.h"
 #include "core/base/result.h"
 #include "core/explore/neighbours.h"
+#include "core/lsh/buckets.h"
 #include "core/similarity/threshold.h"
 #include "core/text/options.h"
 #include "core/text/tokens.h"
@@ -34,6 +35,9 @@ struct Query {
     std::vector<ShingleNumber> known; ///< ascending
     std::uint32_t unknown = 0; ///< distinct shingles that stand nowhere in the corpus
     std::vector<std::uint32_t> signature; ///< h rows; empty without shingles
+    /// The shingle that starts at each word, like shingle::positions; one that stands nowhere in the corpus
+    /// has a number above N, equal ones the same.
+    std::vector<ShingleNumber> positions;
 
     std::uint32_t shingles() const { return static_cast<std::uint32_t>(known.size()) + unknown; }
 };
@@ -43,6 +47,13 @@ struct Query {
 /// \param seed of the corpus' signatures
 Result<Query> makeQuery(std::string_view text, const text::Options& options, const Tokens& tokens,
     const Analysis& analysis, std::uint64_t seed, const Work& work);
+
+/// Compares a query with one set; in the answer a is `noSet`. O(h log h + shingles).
+/// \pre the query has shingles
+ScoredPair scoreQuery(const Query& query, const Analysis& analysis, SetId set);
+
+/// The bands in which a set has the bucket of the query. O(h).
+std::vector<SharedBand> sharedBands(const Query& query, const Analysis& analysis, SetId set);
 
 /// A document near a query. In its score, a is `noSet`.
 struct QueryMatch {

@@ -8,6 +8,7 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QLineEdit>
+#include <QMenu>
 #include <QToolButton>
 
 #include <initializer_list>
@@ -73,8 +74,24 @@ CompareBar::CompareBar(QWidget* parent)
     m_fold->setAutoRaise(true);
     m_fold->setChecked(true);
     connect(m_fold, &QToolButton::toggled, this, &CompareBar::foldToggled);
+    m_rarity = addButton(tr("Rarity"),
+        tr("In Shared, tints words the stronger, the fewer documents hold the rarest shingle that they stand "
+           "in (Y)"));
+    m_inspect = addButton(tr("Shingles"),
+        tr("Tells of the shingles at the caret: their numbers, which documents have them, and which "
+           "signature rows they win (I)"));
+    for (QToolButton* button : { m_rarity, m_inspect }) {
+        button->setCheckable(true);
+        button->setAutoRaise(true);
+    }
+    m_rarity->setObjectName(QStringLiteral("compareRarity"));
+    m_inspect->setObjectName(QStringLiteral("compareShingles"));
+    connect(m_rarity, &QToolButton::toggled, this, &CompareBar::rarityToggled);
+    connect(m_inspect, &QToolButton::toggled, this, &CompareBar::inspectToggled);
     m_together->setChecked(true);
     m_swap = addButton(tr("&Swap"), tr("Puts the left document on the right"));
+    m_export = addButton(tr("E&xport"), tr("Writes the comparison to a file, or prints it"));
+    m_export->setPopupMode(QToolButton::InstantPopup);
     connect(m_previous, &QToolButton::clicked, this, [this] { emit stepRequested(-1); });
     connect(m_next, &QToolButton::clicked, this, [this] { emit stepRequested(1); });
     connect(m_cycle, &QToolButton::clicked, this, &CompareBar::cycleRequested);
@@ -96,7 +113,7 @@ CompareBar::CompareBar(QWidget* parent)
     layout->setGaps(gap * 4, gap);
     layout->addWidget(groupOf({ m_automatic, m_modes[0], m_modes[1], m_modes[2] }, 0));
     layout->addWidget(groupOf({ m_previous, m_next, m_place, m_cycle }, gap));
-    layout->addWidget(groupOf({ m_together, m_fold, m_swap }, gap));
+    layout->addWidget(groupOf({ m_together, m_fold, m_rarity, m_inspect, m_swap, m_export }, gap));
     layout->addWidget(groupOf({ m_find, m_found }, gap));
     m_cycle->hide();
     QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Preferred);
@@ -119,6 +136,7 @@ void CompareBar::showMode(CompareMode mode, std::optional<CompareMode> chosen)
         m_modes[i]->setChecked(static_cast<std::size_t>(mode) == i);
     m_automatic->setChecked(!chosen);
     m_fold->setEnabled(mode == CompareMode::Shared);
+    m_rarity->setEnabled(mode == CompareMode::Shared);
 }
 
 void CompareBar::showPlace(const QString& words, std::size_t place, std::size_t places, bool canStep)
@@ -130,6 +148,14 @@ void CompareBar::showPlace(const QString& words, std::size_t place, std::size_t 
     m_cycle->setText(tr("place %1 of %2").arg(place + 1).arg(places));
     layout()->invalidate();
     updateGeometry();
+}
+
+void CompareBar::setExports(const QList<QAction*>& actions)
+{
+    auto* menu = new QMenu(m_export);
+    menu->setToolTipsVisible(true);
+    menu->addActions(actions);
+    m_export->setMenu(menu);
 }
 
 void CompareBar::showFound(const QString& words)

@@ -4,11 +4,13 @@
 
 #include "ui/compare/compare_mode.h"
 
+#include <QList>
 #include <QWidget>
 
 #include <array>
 #include <optional>
 
+class QAction;
 class QLabel;
 class QLineEdit;
 class QToolButton;
@@ -25,6 +27,7 @@ public:
     void showMode(CompareMode mode, std::optional<CompareMode> chosen);
     /// Where the walk from piece to piece stands.
     void showPlace(const QString& words, std::size_t place, std::size_t places, bool canStep);
+    void setExports(const QList<QAction*>& actions);
     void showFound(const QString& words);
 
     QToolButton* modeButton(CompareMode mode) const { return m_modes[static_cast<std::size_t>(mode)]; }
@@ -34,6 +37,9 @@ public:
     QToolButton* cycleButton() const { return m_cycle; }
     QToolButton* togetherButton() const { return m_together; }
     QToolButton* foldButton() const { return m_fold; }
+    QToolButton* rarityButton() const { return m_rarity; }
+    QToolButton* inspectButton() const { return m_inspect; }
+    QToolButton* exportButton() const { return m_export; }
     QToolButton* swapButton() const { return m_swap; }
     QLineEdit* findField() const { return m_find; }
     QString placeText() const;
@@ -45,6 +51,8 @@ signals:
     void cycleRequested();
     void togetherToggled(bool on);
     void foldToggled(bool on);
+    void rarityToggled(bool on);
+    void inspectToggled(bool on);
     void swapRequested();
     void findChanged(const QString& text);
     void findStepRequested(int by);
@@ -60,9 +68,12 @@ private:
     QToolButton* m_cycle;
     QToolButton* m_together;
     QToolButton* m_fold;
+    QToolButton* m_rarity;
+    QToolButton* m_inspect;
     QLineEdit* m_find;
     QLabel* m_found;
     QToolButton* m_swap;
+    QToolButton* m_export;
 };
 
 } // namespace alike::ui

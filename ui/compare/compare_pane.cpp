@@ -27,6 +27,7 @@ ComparePane::ComparePane(Side side, QWidget* parent)
     , m_side(side)
 {
     viewport()->setMouseTracking(true);
+    setAcceptDrops(false); // what is dropped is for the comparison
     // The map beside it shows the place, and moves it.
     setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setFrameShape(QFrame::NoFrame);
@@ -125,6 +126,17 @@ void ComparePane::setFocused(std::optional<std::uint32_t> pair)
 {
     if (std::exchange(m_focused, pair) != pair)
         viewport()->update();
+}
+
+void ComparePane::setRarity(const std::shared_ptr<const RareTexts>& texts)
+{
+    m_rarity = texts;
+    m_rareRanges.clear();
+    if (texts) {
+        for (const RareText& text : (*texts)[static_cast<std::size_t>(m_side)])
+            m_rareRanges.push_back(text.range);
+    }
+    viewport()->update();
 }
 
 void ComparePane::setFramed(std::vector<CharRange> ranges)
@@ -248,14 +260,19 @@ void ComparePane::paintPieces(QPainter& painter, const QRect& dirty) const
     const QPalette colours = palette();
     const qreal thick = std::max(2, 2 * fontMetrics().lineWidth());
     const auto& pieces = m_pairs->on(m_side);
+    forBoxes(dirty, m_rareRanges, [&](const QRectF& box, std::size_t at) {
+        const RareText& text = (*m_rarity)[static_cast<std::size_t>(m_side)][at];
+        painter.fillRect(box, rarityTint(text.rarity, colours));
+    });
     forBoxes(dirty, m_ranges, [&](const QRectF& box, std::size_t at) {
         const TextPiece& piece = pieces[at];
         const PairKind kind = m_pairs->pairs[piece.pair].kind;
         const bool hued = standsOut(piece.pair) || kind == PairKind::Moved;
-        painter.fillRect(box,
-            hued                            ? hueTint(piece.pair, colours)
-                : kind == PairKind::Changed ? changeTint(colours)
-                                            : sharedTint(colours));
+        if (hued || !m_rarity)
+            painter.fillRect(box,
+                hued                            ? hueTint(piece.pair, colours)
+                    : kind == PairKind::Changed ? changeTint(colours)
+                                                : sharedTint(colours));
         if (piece.pair == m_lit && kind == PairKind::Moved) { // it has its hue already
             painter.setPen(hueLine(piece.pair, colours));
             painter.setBrush(Qt::NoBrush);

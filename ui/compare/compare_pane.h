@@ -3,6 +3,7 @@
 #pragma once
 
 #include "ui/compare/paired_text.h"
+#include "ui/compare/rarity.h"
 #include "ui/compare/text_folds.h"
 #include "ui/reader/text_pane.h"
 
@@ -30,6 +31,8 @@ public:
     QRectF foldPlace(std::size_t fold) const;
     void setLit(std::optional<std::uint32_t> pair);
     void setFocused(std::optional<std::uint32_t> pair);
+    /// Tints shared words by how rare they are; null: all alike.
+    void setRarity(const std::shared_ptr<const RareTexts>& texts);
     /// Frames ranges of text, besides their tints; ascending and disjoint.
     void setFramed(std::vector<CharRange> ranges);
     /// What a search found; ascending and disjoint.
@@ -84,6 +87,8 @@ private:
     Side m_side;
     std::shared_ptr<const PairedText> m_pairs;
     std::vector<CharRange> m_ranges; ///< of the pieces
+    std::shared_ptr<const RareTexts> m_rarity;
+    std::vector<CharRange> m_rareRanges;
     std::vector<TextFold> m_folds;
     std::vector<CharRange> m_framed;
     std::vector<CharRange> m_found;

@@ -5,19 +5,29 @@
 #include "ui/compare/candidate_words.h"
 #include "ui/compare/compare_bar.h"
 #include "ui/compare/compare_pane.h"
+#include "ui/compare/comparison_export.h"
+#include "ui/compare/comparison_page.h"
+#include "ui/compare/drop_mark.h"
 #include "ui/compare/id_field.h"
 #include "ui/compare/measures.h"
 #include "ui/compare/pair_words.h"
+#include "ui/compare/rarity_legend.h"
+#include "ui/compare/shingle_inspector.h"
 #include "ui/compare/signature_strip.h"
 #include "ui/compare/two_panes.h"
 #include "ui/engine/engine.h"
 #include "ui/reader/document_heading.h"
 #include "ui/session/session.h"
+#include "ui/table/document_drag.h"
 #include "ui/theme/format.h"
 #include "ui/theme/tint.h"
 
+#include <QApplication>
+#include <QClipboard>
+#include <QDragMoveEvent>
 #include <QLabel>
 #include <QLineEdit>
+#include <QMimeData>
 #include <QResizeEvent>
 #include <QShortcut>
 #include <QStackedWidget>
@@ -25,19 +35,24 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <string>
+#include <tuple>
 #include <utility>
 
 namespace alike::ui {
 namespace {
 
-    CompareMode fittingMode(const std::optional<Verdict>& verdict)
+    /// Ranges in order as disjoint ones: copies of a shingle may overlap.
+    std::vector<CharRange> apart(const std::vector<CharRange>& ranges)
     {
-        if (!verdict || !verdict->score)
-            return CompareMode::Shared;
-        const Overlap& overlap = verdict->score->overlap;
-        return std::max(overlap.containmentA(), overlap.containmentB()) > nearlyContained
-            ? CompareMode::Differences
-            : CompareMode::Shared;
+        std::vector<CharRange> made;
+        for (const CharRange& range : ranges) {
+            if (!made.empty() && range.begin < made.back().end)
+                made.back().end = std::max(made.back().end, range.end);
+            else
+                made.push_back(range);
+        }
+        return made;
     }
 
 } // namespace
@@ -52,7 +67,11 @@ CompareView::CompareView(Session* session, Engine* engine, QWidget* parent)
     , m_reason(new QLabel)
     , m_signatures(new SignatureStrip)
     , m_bar(new CompareBar)
+    , m_legend(new RarityLegend)
     , m_texts(new TwoPanes)
+    , m_inspector(new ShingleInspector)
+    , m_export(new ComparisonExport(session, engine, this))
+    , m_dropMark(new DropMark(this))
     , m_find(m_texts)
 {
     m_nothing->setWordWrap(true);
@@ -65,8 +84,10 @@ CompareView::CompareView(Session* session, Engine* engine, QWidget* parent)
     layout->setContentsMargins({});
     layout->addWidget(m_pages);
     setFocusProxy(m_texts);
+    setAcceptDrops(true);
 
     connectBar();
+    connectInspector();
     addKeys();
     for (auto changed : { &Session::corpusChanged, &Session::snapshotChanged,
              &Session::currentDocumentChanged, &Session::currentPairChanged })
@@ -97,7 +118,11 @@ QWidget* CompareView::makePage()
     layout->addWidget(m_reason);
     layout->addWidget(m_signatures);
     layout->addWidget(m_bar);
+    layout->addWidget(m_legend);
     layout->addWidget(m_texts, 1);
+    layout->addWidget(m_inspector);
+    m_legend->hide();
+    m_inspector->hide();
     return page;
 }
 
@@ -109,6 +134,7 @@ void CompareView::connectBar()
     connect(m_bar, &CompareBar::cycleRequested, m_texts, &TwoPanes::cycle);
     connect(m_bar, &CompareBar::togetherToggled, m_texts, &TwoPanes::setSynchronised);
     connect(m_bar, &CompareBar::foldToggled, this, &CompareView::showMarks);
+    connect(m_bar, &CompareBar::rarityToggled, this, &CompareView::showRarity);
     connect(m_bar, &CompareBar::swapRequested, this, [this] {
         if (const auto pair = m_session->currentPair())
             m_session->setCurrentPair({ pair->b, pair->a });
@@ -123,6 +149,7 @@ void CompareView::connectBar()
         m_find.step(by);
         m_bar->showFound(m_find.words());
     });
+    m_bar->setExports(m_export->actions());
     for (const Side side : bothSides)
         connect(m_texts->idField(side), &IdField::chosen, this, [this, side](DocId doc) { put(doc, side); });
     connect(m_texts, &TwoPanes::focusChanged, this, &CompareView::describePlace);
@@ -133,15 +160,114 @@ void CompareView::connectBar()
     });
 }
 
+void CompareView::connectInspector()
+{
+    connect(m_bar, &CompareBar::inspectToggled, this, [this](bool on) {
+        m_inspector->setVisible(on);
+        if (on)
+            inspect();
+        else
+            m_inspector->showWords({});
+    });
+    for (const Side side : bothSides) {
+        connect(pane(side), &QTextEdit::cursorPositionChanged, this, [this, side] {
+            m_caretSide = side;
+            inspect();
+        });
+    }
+    connect(m_inspector, &ShingleInspector::documentChosen, this,
+        [this](DocId doc) { put(doc, otherSide(m_inspector->shingles().side)); });
+    connect(m_inspector, &ShingleInspector::shingleShown, this, [this](const ShingleFacts* shingle) {
+        for (const Side side : bothSides)
+            pane(side)->setFramed(
+                shingle ? apart(shingle->places[static_cast<std::size_t>(side)]) : std::vector<CharRange>());
+    });
+}
+
+void CompareView::inspect()
+{
+    if (!m_inspector->isVisible() || !m_shown)
+        return;
+    if (!m_shown->verdict) {
+        m_inspector->showWords(tr("The results are being made."));
+        return;
+    }
+    m_engine->ask(
+        Question::Shingles, this,
+        [shown = m_shown, side = m_caretSide, position = pane(m_caretSide)->textCursor().position()](
+            const std::stop_token& stop) -> std::optional<InspectedShingles> {
+            const auto held = hold(*shown->snapshot);
+            return held ? std::optional(inspectShingles(*held, *shown, side, position, stop)) : std::nullopt;
+        },
+        [this, corpus = m_shown->corpus](std::optional<InspectedShingles> made) {
+            if (made && m_inspector->isVisible())
+                m_inspector->showShingles(std::move(*made), corpus);
+        });
+}
+
 void CompareView::put(DocId doc, Side side)
 {
-    const auto pair = m_session->currentPair();
-    if (!pair)
+    const auto current = m_session->currentDocument();
+    const auto compared = m_session->compared();
+    if (!current || (!compared && *current == doc)) {
+        m_session->setCurrentDocument(doc);
         return;
-    DocumentPair changed = side == Side::Left ? DocumentPair { doc, pair->b } : DocumentPair { pair->a, doc };
-    if (changed.a == changed.b) // it is on the other side: they change places
-        changed = { pair->b, pair->a };
-    m_session->setCurrentPair(changed);
+    }
+    if (compared && !compared->b && side == Side::Left) {
+        m_session->compareWithText(doc, compared->text);
+        return;
+    }
+    const DocId right = compared && compared->b ? *compared->b : *current;
+    DocumentPair changed = side == Side::Left ? DocumentPair { doc, right } : DocumentPair { *current, doc };
+    if (changed.a == changed.b && compared && compared->b) // it is on the other side: they change places
+        changed = { *compared->b, *current };
+    if (!(changed.a == changed.b))
+        m_session->setCurrentPair(changed);
+}
+
+void CompareView::putText(const QString& text)
+{
+    const auto current = m_session->currentDocument();
+    if (current && !text.trimmed().isEmpty())
+        m_session->compareWithText(*current, std::make_shared<const std::string>(text.toStdString()));
+}
+
+Side CompareView::sideAt(const QPoint& point) const
+{
+    return point.x() < width() / 2 ? Side::Left : Side::Right;
+}
+
+void CompareView::dragEnterEvent(QDragEnterEvent* event)
+{
+    if (documentIn(*event->mimeData()) || event->mimeData()->hasText())
+        event->acceptProposedAction();
+}
+
+void CompareView::dragMoveEvent(QDragMoveEvent* event)
+{
+    const bool document = documentIn(*event->mimeData()).has_value();
+    const Side side = document ? sideAt(event->position().toPoint()) : Side::Right;
+    const QRect half(side == Side::Left ? 0 : width() / 2, 0, width() / 2, height());
+    m_dropMark->showOver(half,
+        !document                ? tr("Compare this text on the right")
+            : side == Side::Left ? tr("Compare on the left")
+                                 : tr("Compare on the right"));
+    event->acceptProposedAction();
+}
+
+void CompareView::dragLeaveEvent(QDragLeaveEvent*)
+{
+    m_dropMark->hide();
+}
+
+void CompareView::dropEvent(QDropEvent* event)
+{
+    m_dropMark->hide();
+    if (const auto doc = documentIn(*event->mimeData()))
+        put(*doc, sideAt(event->position().toPoint()));
+    else
+        putText(event->mimeData()->text());
+    event->acceptProposedAction();
 }
 
 void CompareView::frameRow(int row)
@@ -169,8 +295,11 @@ void CompareView::addKeys()
         onKey(key, [this] { m_texts->step(1); });
     for (const QKeySequence& key : { QKeySequence(Qt::Key_P), QKeySequence(Qt::SHIFT | Qt::Key_F8) })
         onKey(key, [this] { m_texts->step(-1); });
+    onKey(QKeySequence::Paste, [this] { putText(QApplication::clipboard()->text()); });
     onKey(Qt::Key_R, [this] { m_texts->cycle(); });
     onKey(Qt::Key_F, [this] { m_bar->foldButton()->click(); });
+    onKey(Qt::Key_Y, [this] { m_bar->rarityButton()->click(); });
+    onKey(Qt::Key_I, [this] { m_bar->inspectButton()->click(); });
     onKey(Qt::Key_S, [this] { m_bar->togetherButton()->toggle(); });
     for (const QKeySequence& key : { QKeySequence(Qt::Key_F3), QKeySequence(Qt::CTRL | Qt::Key_G) })
         onKey(key, [this] { emit m_bar->findStepRequested(1); });
@@ -214,7 +343,7 @@ void CompareView::follow()
 {
     if (!isVisible())
         return;
-    const Request request { m_session->currentPair(), m_session->snapshot(), m_session->corpus() };
+    const Request request { m_session->compared(), m_session->snapshot(), m_session->corpus() };
     if (!request.pair || !request.corpus) {
         m_asked = request;
         m_engine->ask(
@@ -243,10 +372,10 @@ void CompareView::showNothing()
     if (!m_session->corpus())
         m_nothing->setText(tr("Open files or a folder, then choose a pair to compare."));
     else if (doc)
-        m_nothing->setText(
-            tr("No other document is chosen to compare %1 with: choose one of its neighbours, or a pair "
-               "in the list of pairs.")
-                .arg(format::line(m_session->corpus()->id(*doc))));
+        m_nothing->setText(tr(
+            "No other document is chosen to compare %1 with: choose one of its neighbours or a pair in the "
+            "list of pairs, drop a document here, or paste a text.")
+                               .arg(format::line(m_session->corpus()->id(*doc))));
     else
         m_nothing->setText(
             tr("Choose a pair in the list of pairs, or a document and one of its neighbours."));
@@ -255,12 +384,8 @@ void CompareView::showNothing()
 
 void CompareView::showComparison(std::shared_ptr<const Comparison> comparison)
 {
-    const Corpus& corpus = *m_asked.corpus;
     const bool otherPair = !m_shown || !(m_shown->pair == comparison->pair);
-    m_texts->heading(Side::Left)->showDocument(corpus, comparison->pair.a);
-    m_texts->heading(Side::Right)->showDocument(corpus, comparison->pair.b);
-    for (const Side side : bothSides)
-        m_texts->idField(side)->setCorpus(m_asked.corpus);
+    showSides(*comparison);
     m_texts->showText(Side::Left, comparison->textA);
     m_texts->showText(Side::Right, comparison->textB);
     // Without a verdict what was said of the same pair stays.
@@ -281,15 +406,41 @@ void CompareView::showComparison(std::shared_ptr<const Comparison> comparison)
     m_pages->setCurrentIndex(1);
     if (news)
         showMarks();
+    inspect();
     if (otherPair) {
         m_find.refresh();
         m_bar->showFound(m_find.words());
     }
 }
 
+void CompareView::showSides(const Comparison& comparison)
+{
+    for (const Side side : bothSides) {
+        m_texts->idField(side)->setCorpus(comparison.corpus);
+        if (const auto doc = comparison.document(side)) {
+            m_texts->heading(side)->showDocument(*comparison.corpus, *doc);
+            continue;
+        }
+        QString facts = tr("not in the collection");
+        if (comparison.verdict && comparison.verdict->score) {
+            const auto& [score, words, unknown] = std::tuple(
+                *comparison.verdict->score, comparison.verdict->wordsB, comparison.verdict->unknown);
+            facts
+                = tr("%1 words, %2 shingles, %3 of them in no document")
+                      .arg(format::count(words), format::count(score.overlap.sizeB), format::count(unknown));
+        }
+        m_texts->heading(side)->showText(comparedName(comparison, side), facts);
+    }
+    const bool swaps = comparison.document(Side::Right).has_value();
+    m_bar->swapButton()->setEnabled(swaps);
+    m_bar->swapButton()->setToolTip(swaps ? tr("Puts the left document on the right")
+                                          : tr("A text that is not in the collection stays on the right"));
+}
+
 void CompareView::chooseMode(std::optional<CompareMode> mode)
 {
     m_chosenMode = mode;
+    m_export->setMode(mode);
     m_mode = mode.value_or(m_shown ? fittingMode(m_shown->verdict) : CompareMode::Shared);
     showMarks();
 }
@@ -308,6 +459,16 @@ void CompareView::showMarks()
         m_texts->showPairs(nullptr, m_passages, false);
         break;
     }
+    showRarity();
+}
+
+void CompareView::showRarity()
+{
+    const bool on
+        = m_mode == CompareMode::Shared && m_bar->rarityButton()->isChecked() && m_shown && m_shown->verdict;
+    m_legend->setVisible(on);
+    for (const Side side : bothSides)
+        pane(side)->setRarity(on ? m_shown->verdict->rarity : nullptr);
 }
 
 void CompareView::describePlace()
@@ -334,34 +495,6 @@ void CompareView::dim()
     setDimmed(m_measures, stale);
     setDimmed(m_reason, stale);
     setDimmed(m_signatures, stale);
-}
-
-QString CompareView::reasonOf(const Comparison& comparison) const
-{
-    if (!comparison.verdict)
-        return tr("The results are being made.");
-    const Verdict& verdict = *comparison.verdict;
-    const Snapshot& snapshot = *comparison.snapshot;
-    const std::uint32_t k = snapshot.parameters.shingle.k;
-    if (verdict.score)
-        return candidateWords(snapshot.banding, verdict.score->overlap.jaccard(), verdict.bands);
-    QStringList sentences;
-    if (verdict.wordsA < k)
-        sentences += shortDocument(comparison.pair.a, verdict.wordsA, k);
-    if (verdict.wordsB < k)
-        sentences += shortDocument(comparison.pair.b, verdict.wordsB, k);
-    return sentences.join(QLatin1Char(' '));
-}
-
-QString CompareView::shortDocument(DocId doc, std::uint32_t words, std::uint32_t k) const
-{
-    const QString id = format::line(m_asked.corpus->id(doc));
-    if (words == 0)
-        return tr("%1 is too short to be kept, so it is in no pair.").arg(id);
-    return tr("%1 has %2 words, and a shingle takes %3: without shingles it is in no pair.")
-        .arg(id)
-        .arg(words)
-        .arg(k);
 }
 
 } // namespace alike::ui

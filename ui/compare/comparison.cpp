@@ -2,39 +2,107 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/compare/comparison.h"
 
+#include "core/explore/query.h"
 #include "core/lsh/buckets.h"
+#include "core/text/spans.h"
 #include "ui/compare/placed_words.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace alike::ui {
 namespace {
 
-    std::shared_ptr<const DisplayText> textOf(const Corpus& corpus, DocId doc, const Comparison* known)
+    std::shared_ptr<const DisplayText> displayed(
+        const Comparison& comparison, Side side, const Comparison* known)
     {
-        if (known && known->pair.a == doc)
-            return known->textA;
-        if (known && known->pair.b == doc)
-            return known->textB;
-        return std::make_shared<const DisplayText>(corpus.text(doc));
+        const auto doc = comparison.document(side);
+        for (const Side other : bothSides) {
+            if (known && known->document(other) == doc && (doc || known->pair.text == comparison.pair.text))
+                return known->text(other);
+        }
+        return std::make_shared<const DisplayText>(comparison.bytes(side));
     }
 
-    Verdict judge(const HeldAnalysis& held, const Comparison& comparison)
+    /// A text that was cut and signed.
+    struct CutText {
+        std::shared_ptr<const PlacedWords> placed;
+        std::uint32_t words; ///< that count
+        std::vector<std::uint32_t> rows; ///< of the signature; none without shingles
+    };
+
+    CutText cutDocument(
+        const HeldAnalysis& held, const Snapshot& snapshot, DocId doc, const DisplayText& display)
     {
-        const auto [a, b] = comparison.pair;
+        CutText cut { std::make_shared<const PlacedWords>(held, snapshot, doc, display),
+            static_cast<std::uint32_t>(held.tokens->of(doc).size()), {} };
+        if (const SetId set = held.sets->setOf(doc); set != noSet) {
+            cut.rows.resize(held.hashes);
+            held.signatures->copyRow(set, cut.rows);
+        }
+        return cut;
+    }
+
+    CutText cutText(const Query& query, const Comparison& comparison)
+    {
+        return { std::make_shared<const PlacedWords>(
+                     text::spans(*comparison.pair.text, comparison.snapshot->parameters.text),
+                     query.positions, *comparison.textB),
+            query.words, query.signature };
+    }
+
+    /// None when stopped.
+    std::optional<Query> queryOf(
+        const HeldAnalysis& held, const Comparison& comparison, const std::stop_token& stop)
+    {
+        Progress progress;
+        const Parameters& parameters = comparison.snapshot->parameters;
+        auto query = makeQuery(*comparison.pair.text, parameters.text, *held.tokens, held.view(),
+            parameters.sketch.seed, { progress, stop });
+        return query ? std::optional(std::move(*query)) : std::nullopt;
+    }
+
+    ScoredPair scoreText(const HeldAnalysis& held, const Query& query, SetId set)
+    {
+        ScoredPair score = scoreQuery(query, held.view(), set);
+        std::swap(score.a, score.b);
+        std::swap(score.overlap.sizeA, score.overlap.sizeB);
+        return score;
+    }
+
+    std::optional<Verdict> judge(
+        const HeldAnalysis& held, const Comparison& comparison, const std::stop_token& stop)
+    {
+        const Snapshot& snapshot = *comparison.snapshot;
+        const auto& [a, b, outside] = comparison.pair;
+        const std::optional<Query> query = b ? std::optional(Query {}) : queryOf(held, comparison, stop);
+        if (!query)
+            return std::nullopt;
+        const CutText left = cutDocument(held, snapshot, a, *comparison.textA);
+        const CutText right
+            = b ? cutDocument(held, snapshot, *b, *comparison.textB) : cutText(*query, comparison);
         Verdict verdict;
-        const PlacedWords left(held, *comparison.snapshot, a, *comparison.textA);
-        const PlacedWords right(held, *comparison.snapshot, b, *comparison.textB);
-        verdict.passages = std::make_shared<const PairedText>(pairPassages(left, right, held.sets->k()));
-        verdict.wordsA = static_cast<std::uint32_t>(held.tokens->of(a).size());
-        verdict.wordsB = static_cast<std::uint32_t>(held.tokens->of(b).size());
-        verdict.score = scoreDocuments(held, a, b);
-        if (!verdict.score)
+        verdict.alignment = alignPassages(left.placed->shingles(), right.placed->shingles(), held.sets->k());
+        verdict.passages = std::make_shared<const PairedText>(
+            pairPassages(*left.placed, *right.placed, verdict.alignment));
+        verdict.rarity = std::make_shared<const RareTexts>(rareTexts(held, *left.placed, *right.placed));
+        verdict.placed = { left.placed, right.placed };
+        verdict.wordsA = left.words;
+        verdict.wordsB = right.words;
+        verdict.unknown = query->unknown;
+        if (left.rows.empty() || right.rows.empty())
             return verdict;
-        verdict.bands
-            = sharedBands(*held.buckets, *held.signatures, held.sets->setOf(a), held.sets->setOf(b));
-        verdict.signatures = std::make_shared<const SignatureCells>(
-            signatureCells(held, comparison.snapshot->banding, comparison.pair, verdict.bands, left, right));
+        const SetId setA = held.sets->setOf(a);
+        if (b) {
+            verdict.score = scoreDocuments(held, a, *b);
+            verdict.bands = sharedBands(*held.buckets, *held.signatures, setA, held.sets->setOf(*b));
+        } else {
+            verdict.score = scoreText(held, *query, setA);
+            verdict.bands = sharedBands(*query, held.view(), setA);
+        }
+        verdict.signatures
+            = std::make_shared<const SignatureCells>(signatureCells(held, snapshot.banding, verdict.bands,
+                { SignedWords { *left.placed, left.rows }, SignedWords { *right.placed, right.rows } }));
         return verdict;
     }
 
@@ -54,16 +122,46 @@ std::optional<ScoredPair> scoreDocuments(const HeldAnalysis& held, DocId a, DocI
     return score;
 }
 
-Comparison compareDocuments(std::shared_ptr<const Corpus> corpus, const SnapshotPtr& snapshot,
-    DocumentPair pair, const Comparison* known, const std::stop_token& stop)
+std::string_view Comparison::bytes(Side side) const
 {
-    Comparison comparison { pair, snapshot, textOf(*corpus, pair.a, known), textOf(*corpus, pair.b, known),
-        {}, {} };
+    const auto doc = document(side);
+    return doc ? corpus->text(*doc) : std::string_view(*pair.text);
+}
+
+Comparison compareDocuments(std::shared_ptr<const Corpus> corpus, const SnapshotPtr& snapshot,
+    const ComparedPair& pair, const Comparison* known, const std::stop_token& stop)
+{
+    Comparison comparison { std::move(corpus), pair, snapshot, {}, {}, {}, {} };
+    comparison.textA = displayed(comparison, Side::Left, known);
+    comparison.textB = displayed(comparison, Side::Right, known);
     if (const auto held = snapshot ? hold(*snapshot) : std::nullopt)
-        comparison.verdict = judge(*held, comparison);
+        comparison.verdict = judge(*held, comparison, stop);
     comparison.differences = std::make_shared<const PairedText>(pairDifferences(comparison.textA->text(),
         comparison.textB->text(), comparison.verdict ? *comparison.verdict->passages : PairedText {}, stop));
     return comparison;
+}
+
+CompareMode fittingMode(const std::optional<Verdict>& verdict)
+{
+    if (!verdict || !verdict->score)
+        return CompareMode::Shared;
+    const Overlap& overlap = verdict->score->overlap;
+    return std::max(overlap.containmentA(), overlap.containmentB()) > nearlyContained
+        ? CompareMode::Differences
+        : CompareMode::Shared;
+}
+
+std::shared_ptr<const PairedText> markedIn(CompareMode mode, const Comparison& comparison)
+{
+    switch (mode) {
+    case CompareMode::Shared:
+        return comparison.verdict ? comparison.verdict->passages : nullptr;
+    case CompareMode::Differences:
+        return comparison.differences;
+    case CompareMode::Plain:
+        break;
+    }
+    return nullptr;
 }
 
 } // namespace alike::ui

@@ -17,6 +17,7 @@ IdField::IdField(Side side, QWidget* parent)
     setToolTip(side == Side::Left
             ? tr("Type the id of a document and press Enter: it is compared on the left")
             : tr("Type the id of a document and press Enter: it is compared on the right"));
+    setAcceptDrops(false); // what is dropped is for the comparison
     setFixedWidth(fontMetrics().averageCharWidth() * 14);
     connect(this, &QLineEdit::returnPressed, this, &IdField::choose);
 }

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/similarity/scored_pairs.h"
+#include "ui/compare/measure_words.h"
 
 #include <QWidget>
 
@@ -25,18 +25,15 @@ public:
     void showScore(const std::optional<ScoredPair>& score, std::uint32_t longestRun);
 
 private:
-    enum Measure { Jaccard, Estimate, SignatureJaccard, InA, InB, LongestRun, MeasureCount };
     struct Field {
         QWidget* box;
         QLabel* value;
         QLabel* detail;
-        QString formula;
     };
-    Field addField(const QString& name, const QString& tip);
-    /// \param reckoning the formula with the numbers of this pair, for the tooltip
-    void set(Measure measure, const QString& value, const QString& detail, const QString& reckoning);
+    Field addField(const MeasureWords& words);
+    static void set(const Field& field, const MeasureWords& words);
 
-    std::array<Field, MeasureCount> m_fields;
+    std::array<Field, measureCount> m_fields;
 };
 
 } // namespace alike::ui

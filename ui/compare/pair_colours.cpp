@@ -37,6 +37,15 @@ QColor hueLine(std::uint32_t pair, const QPalette& palette)
     return inkLine(pairInks[pair % pairHues], palette);
 }
 
+QColor rarityTint(Rarity rarity, const QPalette& palette)
+{
+    // Around the calm tint of shared text, in its amber.
+    constexpr std::array<double, 4> onLight { 0.12, 0.30, 0.52, 0.80 };
+    constexpr std::array<double, 4> onDark { 0.10, 0.19, 0.30, 0.42 };
+    const auto level = static_cast<std::size_t>(rarity);
+    return tintOf(QColor(255, 190, 60), palette, onLight[level], onDark[level]);
+}
+
 QColor changeTint(const QPalette& palette)
 {
     return tintOf(QColor(changeInk), palette, 0.26, 0.38);

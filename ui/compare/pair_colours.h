@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/compare/rarity.h"
+
 #include <QColor>
 #include <QPalette>
 
@@ -17,6 +19,9 @@ inline constexpr std::uint32_t pairHues = 8;
 QColor hueTint(std::uint32_t pair, const QPalette& palette);
 /// The same hue for lines and numbers on paper.
 QColor hueLine(std::uint32_t pair, const QPalette& palette);
+
+/// The background of shared words, the stronger the rarer they are.
+QColor rarityTint(Rarity rarity, const QPalette& palette);
 
 /// The background and the margin of words that differ.
 QColor changeTint(const QPalette& palette);

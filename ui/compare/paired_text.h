@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/similarity/passages.h"
 #include "ui/reader/display_text.h"
 
 #include <array>
@@ -60,8 +61,8 @@ struct PairedText {
 
 class PlacedWords;
 
-/// The passages that two documents share. \param k words in a shingle. Costs what `alignPassages` takes.
-PairedText pairPassages(const PlacedWords& left, const PlacedWords& right, std::uint32_t k);
+/// The passages that two documents share, by their characters. O(passages log bytes).
+PairedText pairPassages(const PlacedWords& left, const PlacedWords& right, const PassageAlignment& aligned);
 
 /// The words in which two texts differ. What `passages` knows as moved is no difference but a moved pair.
 /// Incomplete when stopped.

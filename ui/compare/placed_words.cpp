@@ -2,6 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/compare/placed_words.h"
 
+#include "ui/theme/format.h"
+
+#include <algorithm>
+#include <string>
+#include <utility>
+
 namespace alike::ui {
 
 PlacedWords::PlacedWords(
@@ -10,6 +16,29 @@ PlacedWords::PlacedWords(
     , m_shingles(shingle::positions(*held.tokens, *held.sets, doc))
     , m_display(display)
 {
+}
+
+PlacedWords::PlacedWords(
+    std::vector<text::Span> words, std::vector<ShingleNumber> shingles, const DisplayText& display)
+    : m_words(std::move(words))
+    , m_shingles(std::move(shingles))
+    , m_display(display)
+{
+}
+
+std::uint32_t PlacedWords::wordAt(qsizetype position) const
+{
+    const auto after = std::ranges::upper_bound(
+        m_words, position, {}, [this](const text::Span& word) { return m_display.position(word.begin); });
+    return static_cast<std::uint32_t>(after == m_words.begin() ? 0 : after - m_words.begin() - 1);
+}
+
+QString PlacedWords::cleaned(const shingle::WordRange& words) const
+{
+    std::string text;
+    for (std::uint32_t i = words.begin; i < words.end && i < m_words.size(); ++i)
+        text += (i > words.begin ? " " : "") + m_words[i].word;
+    return format::line(text);
 }
 
 CharRange PlacedWords::range(const shingle::WordRange& words) const

@@ -17,7 +17,15 @@ class PlacedWords {
 public:
     /// \param display outlives this
     PlacedWords(const HeldAnalysis& held, const Snapshot& snapshot, DocId doc, const DisplayText& display);
+    /// Of a text from outside the corpus. \param shingles the one that starts at each word
+    PlacedWords(
+        std::vector<text::Span> words, std::vector<ShingleNumber> shingles, const DisplayText& display);
 
+    std::size_t words() const { return m_words.size(); }
+    /// The word that holds a character, or the last one before it. \pre there are words. O(log² bytes).
+    std::uint32_t wordAt(qsizetype position) const;
+    /// Words as they were cleaned, joined by spaces.
+    QString cleaned(const shingle::WordRange& words) const;
     CharRange range(const shingle::WordRange& words) const;
     /// The shingle that starts at each word.
     const std::vector<ShingleNumber>& shingles() const { return m_shingles; }

@@ -1,6 +1,5 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/similarity/passages.h"
 #include "ui/compare/paired_text.h"
 #include "ui/compare/placed_words.h"
 #include "ui/compare/text_pieces.h"
@@ -9,10 +8,9 @@
 
 namespace alike::ui {
 
-PairedText pairPassages(const PlacedWords& left, const PlacedWords& right, std::uint32_t k)
+PairedText pairPassages(const PlacedWords& left, const PlacedWords& right, const PassageAlignment& aligned)
 {
     PairedText made;
-    const PassageAlignment aligned = alignPassages(left.shingles(), right.shingles(), k);
     for (const Passage& passage : aligned.passages) {
         const std::uint32_t length = passage.a.end - passage.a.begin;
         made.longestRun = std::max(made.longestRun, length);

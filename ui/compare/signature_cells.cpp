@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/compare/signature_cells.h"
 
+#include "core/explore/query.h"
 #include "core/sketch/family.h"
 #include "ui/compare/placed_words.h"
 #include "ui/theme/format.h"
@@ -22,12 +23,11 @@ namespace {
 
 } // namespace
 
-SignatureCells signatureCells(const HeldAnalysis& held, const lsh::Banding& banding, DocumentPair documents,
-    std::span<const SharedBand> shared, const PlacedWords& left, const PlacedWords& right)
+SignatureCells signatureCells(const HeldAnalysis& held, const lsh::Banding& banding,
+    std::span<const SharedBand> shared, const std::array<SignedWords, 2>& sides)
 {
-    const std::array words { &left, &right };
-    const std::array sets { held.sets->setOf(documents.a), held.sets->setOf(documents.b) };
-    const std::array places { firstPlaces(left.shingles()), firstPlaces(right.shingles()) };
+    const std::array places { firstPlaces(sides[0].words.shingles()),
+        firstPlaces(sides[1].words.shingles()) };
     const sketch::AffineFamily& family = held.signatures->family();
     SignatureCells made;
     made.bands.resize(banding.bands(), SignatureCells::Band::Apart);
@@ -40,13 +40,15 @@ SignatureCells signatureCells(const HeldAnalysis& held, const lsh::Banding& band
         cell.band = row / banding.rows;
         for (std::size_t side = 0; side < 2; ++side) {
             SignatureCell::Minimum& minimum = cell.minimum[side];
-            minimum = { held.signatures->at(sets[side], row), {}, { 0, 0 } };
+            minimum = { sides[side].rows[row], {}, { 0, 0 } };
+            if (minimum.value == Query::nobodys)
+                continue;
             const auto number = static_cast<ShingleNumber>(
                 sketch::preimage(family.functions[row], family.modulus, minimum.value));
             const auto place = places[side].find(number);
             if (place == places[side].end())
                 continue;
-            minimum.place = words[side]->range({ place->second, place->second + held.sets->k() });
+            minimum.place = sides[side].words.range({ place->second, place->second + held.sets->k() });
             minimum.shingle = format::line(shingleText(*held.tokens, *held.sets, number));
         }
     }

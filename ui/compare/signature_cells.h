@@ -6,7 +6,6 @@
 #include "core/lsh/buckets.h"
 #include "core/pipeline/snapshot.h"
 #include "ui/compare/paired_text.h"
-#include "ui/session/document_pair.h"
 
 #include <QString>
 
@@ -23,8 +22,8 @@ class PlacedWords;
 struct SignatureCell {
     struct Minimum {
         std::uint32_t value;
-        QString shingle; ///< its words
-        CharRange place; ///< where it stands first
+        QString shingle; ///< its words; empty when no document has it
+        CharRange place; ///< where it stands first; empty when no document has it
     };
     std::array<Minimum, 2> minimum;
     std::uint32_t band;
@@ -41,8 +40,14 @@ struct SignatureCells {
     std::vector<Band> bands;
 };
 
-/// \pre both documents have shingles. O(rows log modulus + words).
-SignatureCells signatureCells(const HeldAnalysis& held, const lsh::Banding& banding, DocumentPair documents,
-    std::span<const SharedBand> shared, const PlacedWords& left, const PlacedWords& right);
+/// A text as its words and the rows of its signature.
+struct SignedWords {
+    const PlacedWords& words;
+    std::span<const std::uint32_t> rows; ///< as a Query has them
+};
+
+/// O(rows log modulus + words).
+SignatureCells signatureCells(const HeldAnalysis& held, const lsh::Banding& banding,
+    std::span<const SharedBand> shared, const std::array<SignedWords, 2>& sides);
 
 } // namespace alike::ui

@@ -165,6 +165,8 @@ QString SignatureStrip::wordsOf(std::uint32_t row) const
                               .arg(cell.band + 1)
                               .arg(m_cells->bands.size());
     const auto won = [](const SignatureCell::Minimum& minimum) {
+        if (minimum.shingle.isEmpty())
+            return tr("by a shingle that stands in no document");
         return tr("%1 by “%2”").arg(format::count(minimum.value), minimum.shingle);
     };
     if (cell.equal())

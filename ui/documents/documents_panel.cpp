@@ -8,6 +8,7 @@
 #include "ui/engine/engine.h"
 #include "ui/session/pale_while_outdated.h"
 #include "ui/session/session.h"
+#include "ui/table/document_drag.h"
 #include "ui/table/row_table.h"
 #include "ui/table/sample_id.h"
 #include "ui/theme/format.h"
@@ -54,6 +55,10 @@ DocumentsPanel::DocumentsPanel(Session* session, Engine* engine, QWidget* parent
         { QStringLiteral("1,000"), 5, false },
         { QStringLiteral("0.000"), 1, false },
         { QStringLiteral("1,000"), 2, false },
+    });
+    m_view->setDrags([this](const QModelIndex& cell) {
+        const DocId doc = m_model->documentAt(cell.row());
+        return documentDrag(doc, format::line(m_session->corpus()->id(doc)));
     });
     m_view->setSortingEnabled(true);
     m_view->horizontalHeader()->setSortIndicatorClearable(true);

@@ -38,6 +38,8 @@ enum class Question : int {
     DocumentText,
     TextMatches,
     Alignment,
+    ComparisonExport,
+    Shingles,
     DocumentList,
     LeftOut,
     DocumentTyped,

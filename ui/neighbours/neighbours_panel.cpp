@@ -10,6 +10,7 @@
 #include "ui/neighbours/neighbours_model.h"
 #include "ui/session/pale_while_outdated.h"
 #include "ui/session/session.h"
+#include "ui/table/document_drag.h"
 #include "ui/table/row_table.h"
 #include "ui/table/sample_id.h"
 #include "ui/theme/format.h"
@@ -85,6 +86,10 @@ QWidget* NeighboursPanel::makeList()
     m_words->setAccessibleName(tr("Summary of the neighbours"));
     m_all->setToolTip(tr("Lists every neighbour, not only the first n"));
     m_view->setModel(m_model);
+    m_view->setDrags([this](const QModelIndex& cell) {
+        const DocId doc = m_model->documentAt(cell.row());
+        return documentDrag(doc, format::line(m_session->corpus()->id(doc)));
+    });
     m_view->setAccessibleName(tr("Neighbours of the current document"));
     m_view->setColumns(neighbourColumns());
     m_view->setObjectName(QStringLiteral("neighbours"));

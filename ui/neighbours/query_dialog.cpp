@@ -24,6 +24,7 @@
 #include <QSplitter>
 #include <QVBoxLayout>
 
+#include <memory>
 #include <utility>
 
 namespace alike::ui {
@@ -58,7 +59,6 @@ QueryDialog::QueryDialog(Session* session, Engine* engine, QWidget* parent)
     m_view->setColumns(neighbourColumns());
     m_view->setSample(NeighboursModel::Id, sampleId(session->corpus().get()));
     m_view->setEmptyText(tr("The documents near the text will be listed here."));
-    m_view->setOffersCompare(false); // there is no document to compare with
 
     auto* above = new QWidget;
     auto* aboveColumn = new QVBoxLayout(above);
@@ -101,7 +101,8 @@ QueryDialog::QueryDialog(Session* session, Engine* engine, QWidget* parent)
         chooseRow(m_view->currentIndex().row());
         emit readRequested();
     });
-    connect(m_view, &RowTable::doubleClicked, this, &QueryDialog::readRequested);
+    connect(m_view, &RowTable::compareRequested, this, [this] { compareRow(m_view->currentIndex().row()); });
+    connect(m_view, &RowTable::doubleClicked, this, [this](const QModelIndex& at) { compareRow(at.row()); });
     connect(session, &Session::corpusChanged, this, [this] {
         m_model->showAnswer({});
         m_words->clear();
@@ -158,6 +159,14 @@ void QueryDialog::chooseRow(int row)
 {
     if (!m_following && row >= 0)
         m_session->setCurrentDocument(m_model->documentAt(row));
+}
+
+void QueryDialog::compareRow(int row)
+{
+    if (row < 0 || m_asked.empty())
+        return;
+    m_session->compareWithText(m_model->documentAt(row), std::make_shared<const std::string>(m_asked));
+    emit compareRequested();
 }
 
 void QueryDialog::chooseNearest()

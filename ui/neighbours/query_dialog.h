@@ -36,12 +36,14 @@ public:
 
 signals:
     void readRequested();
+    void compareRequested(); ///< the session knows what with
 
 private:
     void ask();
     void showAnswer(TextAnswer answer);
     void chooseRow(int row);
     void chooseNearest();
+    void compareRow(int row);
     QString wordsOf(const TextAnswer& answer) const;
 
     Session* m_session;

@@ -9,6 +9,7 @@
 #include "ui/session/pale_while_outdated.h"
 #include "ui/session/parameter_words.h"
 #include "ui/session/session.h"
+#include "ui/table/document_drag.h"
 #include "ui/table/row_table.h"
 #include "ui/table/sample_id.h"
 #include "ui/theme/format.h"
@@ -77,6 +78,13 @@ PairsView::PairsView(Session* session, Engine* engine, QWidget* parent)
         { QStringLiteral("a title that can be told"), 3, true },
     });
     m_view->horizontalHeader()->setSortIndicator(PairsModel::Jaccard, Qt::DescendingOrder);
+    m_view->setDrags([this](const QModelIndex& cell) {
+        // The document whose cell it is.
+        const DocumentPair pair = m_model->pairAt(cell.row());
+        const bool second = cell.column() == PairsModel::IdB || cell.column() == PairsModel::TitleB;
+        const DocId doc = second ? pair.b : pair.a;
+        return documentDrag(doc, format::line(m_session->corpus()->id(doc)));
+    });
     m_view->setSortingEnabled(true);
     m_view->horizontalHeader()->setSortIndicatorClearable(true);
 

@@ -19,7 +19,7 @@ namespace {
         return text.size() > longest ? text.first(longest).trimmed() + QChar(0x2026) : text;
     }
 
-    void showText(QLabel* label, const QString& whole, const QString& shown)
+    void showOn(QLabel* label, const QString& whole, const QString& shown)
     {
         label->setText(shown);
         label->setToolTip(shown == whole ? QString() : format::tip(whole));
@@ -74,6 +74,13 @@ void DocumentHeading::showDocument(const Corpus& corpus, DocId doc)
     showTexts();
 }
 
+void DocumentHeading::showText(const QString& title, const QString& facts)
+{
+    m_titleText = title;
+    m_factsText = facts;
+    showTexts();
+}
+
 void DocumentHeading::clear()
 {
     m_titleText.clear();
@@ -91,12 +98,12 @@ void DocumentHeading::resizeEvent(QResizeEvent* event)
 void DocumentHeading::showTexts()
 {
     if (m_lines == Lines::Wrapped) {
-        showText(m_title, m_titleText, cut(m_titleText, longestTitle));
-        showText(m_facts, m_factsText, cut(m_factsText, longestFacts));
+        showOn(m_title, m_titleText, cut(m_titleText, longestTitle));
+        showOn(m_facts, m_factsText, cut(m_factsText, longestFacts));
         return;
     }
-    showText(m_title, m_titleText, m_title->fontMetrics().elidedText(m_titleText, Qt::ElideRight, width()));
-    showText(m_facts, m_factsText, m_facts->fontMetrics().elidedText(m_factsText, Qt::ElideRight, width()));
+    showOn(m_title, m_titleText, m_title->fontMetrics().elidedText(m_titleText, Qt::ElideRight, width()));
+    showOn(m_facts, m_factsText, m_facts->fontMetrics().elidedText(m_factsText, Qt::ElideRight, width()));
 }
 
 } // namespace alike::ui

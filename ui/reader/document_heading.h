@@ -23,6 +23,8 @@ public:
     explicit DocumentHeading(Lines lines, QWidget* parent = nullptr);
 
     void showDocument(const Corpus& corpus, DocId doc);
+    /// A text that is no document of the corpus.
+    void showText(const QString& title, const QString& facts);
     void clear();
 
 protected:

@@ -38,6 +38,13 @@ std::optional<DocumentPair> Session::currentPair() const
     return DocumentPair { *m_place.document, *m_place.partner };
 }
 
+std::optional<ComparedPair> Session::compared() const
+{
+    if (!m_place.document || (!m_place.partner && !m_place.text))
+        return std::nullopt;
+    return ComparedPair { *m_place.document, m_place.partner, m_place.text };
+}
+
 void Session::setCorpus(std::shared_ptr<const Corpus> corpus, LoadReport report)
 {
     m_corpus = std::move(corpus);
@@ -124,9 +131,14 @@ void Session::setCurrentPair(DocumentPair pair)
     go({ pair.a, pair.b });
 }
 
+void Session::compareWithText(DocId doc, std::shared_ptr<const std::string> text)
+{
+    go({ doc, std::nullopt, std::move(text) });
+}
+
 void Session::suggestPartner(DocId doc, DocId partner)
 {
-    if (m_place.document != doc || m_place.partner || doc == partner)
+    if (m_place.document != doc || m_place.partner || m_place.text || doc == partner)
         return;
     m_place.partner = partner;
     m_history[m_at] = m_place;
@@ -171,7 +183,7 @@ void Session::moveTo(std::size_t at)
 void Session::announce(const Place& before)
 {
     const bool document = before.document != m_place.document;
-    const bool pair = document || before.partner != m_place.partner;
+    const bool pair = document || before.partner != m_place.partner || before.text != m_place.text;
     if (document)
         emit currentDocumentChanged();
     if (pair)

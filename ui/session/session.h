@@ -49,6 +49,8 @@ public:
     std::optional<DocId> currentDocument() const { return m_place.document; }
     /// The pair that Compare shows; its `a` is the current document.
     std::optional<DocumentPair> currentPair() const;
+    /// The current pair, or the current document and the text that is compared with it.
+    std::optional<ComparedPair> compared() const;
     bool canGoBack() const { return m_at > 0; }
     bool canGoForward() const { return m_at + 1 < m_history.size(); }
 
@@ -65,6 +67,8 @@ public:
     /// when `doc` is current already, nothing changes.
     void setCurrentDocument(DocId doc);
     void setCurrentPair(DocumentPair pair);
+    /// Makes `doc` current, and a text from outside the corpus what it is compared with.
+    void compareWithText(DocId doc, std::shared_ptr<const std::string> text);
     /// Gives `doc` a partner when it is current and has none: not a step of its own, so it makes no history
     /// entry. Whoever learns of the best neighbour of the current document calls this.
     void suggestPartner(DocId doc, DocId partner);
@@ -79,13 +83,14 @@ signals:
     void changeEnding(); ///< whoever still holds parameters back sets them now
     void changeEnded();
     void currentDocumentChanged();
-    void currentPairChanged();
+    void currentPairChanged(); ///< also for the text instead of a partner
     void historyChanged();
 
 private:
     struct Place {
         std::optional<DocId> document;
         std::optional<DocId> partner;
+        std::shared_ptr<const std::string> text = nullptr; ///< instead of a partner
         bool operator==(const Place&) const = default;
     };
     void go(const Place& place);

@@ -3,6 +3,8 @@
 #include "ui/shell/main_window.h"
 
 #include "ui/charts/s_curve_panel.h"
+#include "ui/compare/compare_view.h"
+#include "ui/compare/comparison_export.h"
 #include "ui/documents/documents_panel.h"
 #include "ui/engine/engine.h"
 #include "ui/neighbours/neighbours_panel.h"
@@ -12,6 +14,7 @@
 #include "ui/session/live_updates.h"
 #include "ui/session/session.h"
 #include "ui/shell/about_box.h"
+#include "ui/shell/compare_actions.h"
 #include "ui/shell/compare_room.h"
 #include "ui/shell/corpus_place.h"
 #include "ui/shell/dock_title.h"
@@ -58,7 +61,8 @@ namespace {
     /// By object name.
     QStringList rememberedSwitches()
     {
-        return { QStringLiteral("live"), QStringLiteral("bLock") };
+        return { QStringLiteral("live"), QStringLiteral("bLock"), QStringLiteral("compareRarity"),
+            QStringLiteral("compareShingles") };
     }
 
     QString sentence(const Error& error)
@@ -194,8 +198,12 @@ void MainWindow::buildMenus()
     m_layouts = new LayoutMenu(this);
     m_documents->toggleViewAction()->setStatusTip(tr("The list of documents"));
     m_parameters->toggleViewAction()->setStatusTip(tr("The parameters and their curve"));
+    auto* anyTwo = new CompareActions(m_session, this);
+    m_documentsPanel->table()->addActions(anyTwo->actions());
+    connect(anyTwo, &CompareActions::compareRequested, this, [this] { showView(View::Compare); });
     fillMenuBar(menuBar(), m_actions,
-        { recent, m_tabActions, m_documents->toggleViewAction(), m_parameters->toggleViewAction(), m_layouts,
+        { recent, m_work->compare()->exporter()->actions(), anyTwo->actions(), m_tabActions,
+            m_documents->toggleViewAction(), m_parameters->toggleViewAction(), m_layouts,
             new ThemeMenu(this) });
     connect(recent, &RecentMenu::openRequested, this, &MainWindow::open);
     connect(m_layouts, &LayoutMenu::layoutRequested, this, &MainWindow::showLayout);
@@ -437,6 +445,7 @@ QueryDialog* MainWindow::showQuery()
         if (m_remembers)
             columnMemory::restore(m_query);
         connect(m_query, &QueryDialog::readRequested, this, [this] { showView(View::Read); });
+        connect(m_query, &QueryDialog::compareRequested, this, [this] { showView(View::Compare); });
     }
     m_query->begin();
     return m_query;

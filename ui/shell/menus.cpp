@@ -19,6 +19,8 @@ namespace {
         menu->addActions({ actions.openFiles, actions.openFolder, actions.openSample });
         menu->addMenu(parts.recent);
         menu->addSeparator();
+        menu->addMenu(MenuWords::tr("&Export Comparison"))->addActions(parts.comparison);
+        menu->addSeparator();
         menu->addAction(actions.closeCorpus);
         menu->addSeparator();
         menu->addAction(actions.quit);
@@ -46,6 +48,8 @@ void fillMenuBar(QMenuBar* bar, const Actions& actions, const MenuParts& parts)
     edit->addActions({ actions.undo, actions.redo });
     edit->addSeparator();
     edit->addAction(actions.similarToText);
+    edit->addSeparator();
+    edit->addActions(parts.anyTwo);
     fillView(bar->addMenu(MenuWords::tr("&View")), actions, parts);
     bar->addMenu(MenuWords::tr("&Analyse"))->addActions({ actions.live, actions.update, actions.cancel });
     QMenu* go = bar->addMenu(MenuWords::tr("&Go"));

@@ -15,6 +15,8 @@ namespace alike::ui {
 /// What stands in the menus beside the actions of the window.
 struct MenuParts {
     QMenu* recent;
+    QList<QAction*> comparison; ///< what takes the current one out of the window
+    QList<QAction*> anyTwo; ///< what compares any two documents
     QList<QAction*> tabs;
     QAction* documents; ///< shows and hides the dock
     QAction* parameters;

@@ -72,6 +72,15 @@ ShortcutsDialog::ShortcutsDialog(const QMenuBar& menus, QWidget* parent)
         QKeySequence(Qt::CTRL | Qt::Key_Return).toString(QKeySequence::NativeText));
     addRow(tables, tr("Copy the row"), QKeySequence(QKeySequence::Copy).toString(QKeySequence::NativeText));
     addRow(tables, tr("Choose the columns and more"), tr("Menu key"));
+    QTreeWidgetItem* compare = section(tr("Comparison"));
+    addRow(compare, tr("Mark what suits the pair, what is shared, what differs, nothing"), tr("0, 1, 2, 3"));
+    addRow(compare, tr("Next, previous passage or difference"), tr("F8 or N, Shift+F8 or P"));
+    addRow(compare, tr("Next place of the same words"), tr("R"));
+    addRow(compare, tr("Scroll together, fold, rarity, shingles at the caret"), tr("S, F, Y, I"));
+    addRow(compare, tr("Find next, previous"), tr("F3, Shift+F3"));
+    addRow(compare, tr("Larger, smaller, ordinary letters"), tr("Ctrl++, Ctrl+-, Ctrl+0"));
+    addRow(compare, tr("Compare with the text of the clipboard"),
+        QKeySequence(QKeySequence::Paste).toString(QKeySequence::NativeText));
     list->expandAll();
     list->header()->setSectionResizeMode(0, QHeaderView::Stretch);
     list->header()->setStretchLastSection(false);

@@ -27,7 +27,8 @@ WorkArea::WorkArea(Session* session, Engine* engine, QWidget* parent)
     m_tabs->addTab(pairs, tr("&Pairs"));
     m_reader = new ReaderView(session, engine);
     m_tabs->addTab(m_reader, tr("&Read"));
-    m_tabs->addTab(new CompareView(session, engine), tr("Co&mpare"));
+    m_compare = new CompareView(session, engine);
+    m_tabs->addTab(m_compare, tr("Co&mpare"));
     auto* charts = new ChartsView(session, engine);
     m_charts = charts;
     m_tabs->addTab(charts, tr("&Charts"));

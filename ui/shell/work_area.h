@@ -12,6 +12,7 @@ class QTabWidget;
 namespace alike::ui {
 
 class ChartsView;
+class CompareView;
 class Engine;
 class NeighboursPanel;
 class PairsView;
@@ -31,6 +32,7 @@ public:
     ReaderView* reader() const { return m_reader; }
     NeighboursPanel* neighbours() const { return m_neighbours; }
     ChartsView* charts() const { return m_charts; }
+    CompareView* compare() const { return m_compare; }
     /// Lists only these pairs, in front.
     void showPairs(const PairFilter& filter);
 
@@ -42,6 +44,7 @@ private:
     NeighboursPanel* m_neighbours;
     PairsView* m_pairs;
     ReaderView* m_reader;
+    CompareView* m_compare;
     ChartsView* m_charts;
 };
 

@@ -7,9 +7,12 @@
 #include <QApplication>
 #include <QClipboard>
 #include <QContextMenuEvent>
+#include <QDrag>
 #include <QHeaderView>
 #include <QKeyEvent>
 #include <QMenu>
+#include <QMimeData>
+#include <QMouseEvent>
 #include <QPaintEvent>
 #include <QPainter>
 #include <QScopedValueRollback>
@@ -301,6 +304,52 @@ void RowTable::keyPressEvent(QKeyEvent* event)
     }
 }
 
+void RowTable::mousePressEvent(QMouseEvent* event)
+{
+    m_pressed = QPersistentModelIndex();
+    const bool plain = event->button() == Qt::LeftButton && event->modifiers() == Qt::NoModifier;
+    if (m_takeDrag && plain && indexAt(event->pos()).isValid()) {
+        m_pressed = indexAt(event->pos());
+        m_pressedAt = event->pos();
+        setFocus(Qt::MouseFocusReason);
+        event->accept();
+        return;
+    }
+    QTableView::mousePressEvent(event);
+}
+
+void RowTable::mouseMoveEvent(QMouseEvent* event)
+{
+    if (!m_pressed.isValid()) {
+        QTableView::mouseMoveEvent(event);
+        return;
+    }
+    if ((event->pos() - m_pressedAt).manhattanLength() >= QApplication::startDragDistance())
+        dragCell(std::exchange(m_pressed, QPersistentModelIndex()));
+}
+
+void RowTable::mouseReleaseEvent(QMouseEvent* event)
+{
+    if (m_pressed.isValid()) {
+        // It was a click: the table hears of the press now.
+        m_pressed = QPersistentModelIndex();
+        QMouseEvent press(QEvent::MouseButtonPress, event->position(), event->globalPosition(),
+            Qt::LeftButton, Qt::LeftButton, Qt::NoModifier);
+        QTableView::mousePressEvent(&press);
+    }
+    QTableView::mouseReleaseEvent(event);
+}
+
+void RowTable::dragCell(const QModelIndex& cell)
+{
+    auto carried = m_takeDrag(cell);
+    if (!carried)
+        return;
+    auto* drag = new QDrag(this);
+    drag->setMimeData(carried.release());
+    drag->exec(Qt::CopyAction);
+}
+
 void RowTable::contextMenuEvent(QContextMenuEvent* event)
 {
     auto* menu = new QMenu(this);
@@ -313,6 +362,7 @@ void RowTable::contextMenuEvent(QContextMenuEvent* event)
         const bool many = selectionModel()->selectedRows().size() > 1;
         connect(menu->addAction(many ? tr("Copy Rows\tCtrl+C") : tr("Copy Row\tCtrl+C")), &QAction::triggered,
             this, &RowTable::copyRows);
+        menu->addActions(actions());
         menu->addSeparator();
     }
     QMenu* columns = menu->addMenu(tr("Columns"));

@@ -3,19 +3,27 @@
 #pragma once
 
 #include <QElapsedTimer>
+#include <QPersistentModelIndex>
+#include <QPoint>
 #include <QString>
 #include <QTableView>
 #include <QVariantMap>
 
+#include <functional>
 #include <map>
+#include <memory>
+#include <utility>
 #include <vector>
 
 class QMenu;
+class QMimeData;
 
 namespace alike::ui {
 
 /// A table of rows: one row selected at a time unless said otherwise, fixed row height, and columns that fit
 /// the width there is.
+///
+/// The context menu also offers the actions of the widget.
 ///
 /// Where there is no room for every column, those of the highest rank give way; what a user shows, hides or
 /// widens by hand stays as it was set. Enter reads, Ctrl+Enter compares, Ctrl+C copies the selected rows as
@@ -47,6 +55,10 @@ public:
     /// Whoever is asked for `typedAhead` finds the row, on a worker: for tables so long that looking at each
     /// row takes time.
     void setTypesAheadElsewhere() { m_typesAheadElsewhere = true; }
+    /// Rows can be dragged out. Then a press selects only when it is let go, so that a drag changes nothing
+    /// here. \param take what a drag from a cell carries; null: nothing
+    using TakeDrag = std::function<std::unique_ptr<QMimeData>(const QModelIndex& cell)>;
+    void setDrags(TakeDrag take) { m_takeDrag = std::move(take); }
     /// The width at which no column has to give way and nothing scrolls sideways.
     int contentWidth() const;
     /// What stands in the middle of the table while it has no rows.
@@ -74,6 +86,9 @@ protected:
     void initViewItemOption(QStyleOptionViewItem* option) const override;
     bool event(QEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
+    void mousePressEvent(QMouseEvent* event) override;
+    void mouseMoveEvent(QMouseEvent* event) override;
+    void mouseReleaseEvent(QMouseEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
     void contextMenuEvent(QContextMenuEvent* event) override;
     void changeEvent(QEvent* event) override;
@@ -90,11 +105,15 @@ private:
     void adoptFont();
     void copyRows() const;
     void popUp(QMenu* menu, const QPoint& at);
+    void dragCell(const QModelIndex& cell);
 
     std::vector<Column> m_columns;
     std::map<int, int> m_chosenWidths; ///< by the user, in pixels
     std::map<int, bool> m_chosenColumns; ///< shown or hidden by the user
     QString m_emptyText;
+    TakeDrag m_takeDrag;
+    QPersistentModelIndex m_pressed; ///< what a drag would begin with
+    QPoint m_pressedAt;
     bool m_fitting = false;
     bool m_offersRead = true;
     bool m_offersCompare = true;

@@ -1,14 +1,17 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/explore/query.h"
+#include "core/shingle/positions.h"
 #include "tests/core/explore/families.h"
 #include "tests/support/corpora.h"
 #include "tests/support/suite.h"
 
 #include <QTest>
 
+#include <algorithm>
 #include <cmath>
 #include <set>
+#include <span>
 #include <sstream>
 
 using namespace alike;
@@ -77,6 +80,8 @@ class TestQuery : public QObject {
 private slots:
     void aDocumentFindsItself();
     void againstTheDefinition();
+    void positionsFollowTheText();
+    void scoresOneSet();
     void unknownShinglesAgreeWithNobody();
     void estimateOfHalfKnownText();
     void missedAndNearest();
@@ -161,6 +166,50 @@ void TestQuery::againstTheDefinition()
                         query.signature.begin() + static_cast<std::ptrdiff_t>(band * 5));
             QCOMPARE(listed.contains(other), meets || threshold.reached(shared, united));
         }
+    }
+}
+
+void TestQuery::positionsFollowTheText()
+{
+    const Library library(test::familyTexts(60, 11));
+    for (std::size_t d = 0; d < 60; d += 4)
+        QCOMPARE(library.query(library.texts[d]).positions,
+            shingle::positions(library.tokens, library.analysed.sets, docId(d)));
+    const std::string strange = wordsFrom(70'000, 6);
+    const Query query = library.query(strange + library.texts[8] + strange);
+    const auto known = shingle::positions(library.tokens, library.analysed.sets, docId(8));
+    const auto& at = query.positions;
+    QCOMPARE(at.size(), known.size() + 12);
+    QVERIFY(std::ranges::equal(std::span(at).subspan(6, known.size()), known));
+    const auto distinct = static_cast<ShingleNumber>(library.analysed.sets.distinct());
+    for (std::size_t i = 0; i < 3; ++i) {
+        QVERIFY(at[i] > distinct);
+        QCOMPARE(at[i], at[at.size() - 3 + i]); // the same words, the same number
+        QVERIFY(at[i] != at[i + 1]);
+    }
+    QVERIFY(library.query("too short").positions.empty());
+}
+
+void TestQuery::scoresOneSet()
+{
+    const Library library(test::familyTexts(120, 3));
+    const Query query = library.query(library.texts[31] + wordsFrom(80'000, 3));
+    const auto found = library.matches(query, Threshold(300'000)).matches;
+    QVERIFY(!found.empty());
+    for (const QueryMatch& match : found) {
+        const ScoredPair& listed = match.neighbour.score;
+        const ScoredPair score = scoreQuery(query, library.analysed.view(), listed.b);
+        QCOMPARE(score.a, noSet);
+        QCOMPARE(score.overlap.sizeA, listed.overlap.sizeA);
+        QCOMPARE(score.overlap.sizeB, listed.overlap.sizeB);
+        QCOMPARE(score.overlap.shared, listed.overlap.shared);
+        QCOMPARE(score.estimate.equalRows, listed.estimate.equalRows);
+        QCOMPARE(score.estimate.unitedValues, listed.estimate.unitedValues);
+        QCOMPARE(score.candidate, listed.candidate);
+        const auto bands = sharedBands(query, library.analysed.view(), listed.b);
+        QCOMPARE(bands.size(), std::size_t { match.bands });
+        QCOMPARE(std::ranges::count_if(bands, &SharedBand::collision),
+            static_cast<std::ptrdiff_t>(match.collisions));
     }
 }
 

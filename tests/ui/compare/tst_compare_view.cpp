@@ -7,17 +7,25 @@
 #include "ui/compare/compare_pane.h"
 #include "ui/compare/compare_view.h"
 #include "ui/compare/comparison.h"
+#include "ui/compare/drop_mark.h"
 #include "ui/compare/id_field.h"
 #include "ui/compare/signature_strip.h"
 #include "ui/compare/two_panes.h"
+#include "ui/table/document_drag.h"
 
+#include <QApplication>
+#include <QClipboard>
+#include <QDragMoveEvent>
 #include <QLabel>
 #include <QLineEdit>
 #include <QSignalSpy>
 #include <QTest>
 #include <QToolButton>
 
+#include <QMimeData>
 #include <memory>
+
+#include <algorithm>
 
 using namespace alike;
 using namespace alike::ui;
@@ -38,6 +46,9 @@ private slots:
     void namesTheMinima();
     void pointsAtTheMinima();
     void goesWithTheFocusInIt();
+    void comparesPastedText();
+    void saysWhatAPastedTextLacks();
+    void takesDroppedDocuments();
 
 private:
     static QString allWords(const QWidget& view)
@@ -287,6 +298,100 @@ void TestCompareView::takesTypedIds()
     right->setText(QStringLiteral("d1"));
     QTest::keyClick(right, Qt::Key_Return);
     QCOMPARE(desk.session.currentPair(), std::optional(DocumentPair { docId(4), docId(0) }));
+}
+
+void TestCompareView::comparesPastedText()
+{
+    test::Desk desk(test::smallCorpus(), test::lowThreshold());
+    CompareView view(&desk.session, &desk.engine);
+    view.resize(900, 600);
+    view.show();
+    desk.session.setCurrentPair({ docId(0), docId(1) });
+    QTRY_VERIFY(view.texts()->pairs());
+    view.activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(&view));
+    view.setFocus();
+    const QString text
+        = QString::fromStdString(test::words(1000, 26)) + QStringLiteral("four words from elsewhere");
+    QApplication::clipboard()->setText(text);
+    QTest::keyClick(view.pane(Side::Left), Qt::Key_V, Qt::ControlModifier);
+    QTRY_COMPARE(view.pane(Side::Right)->toPlainText(), text);
+    // 23 of 27 shingles of the left one, and 4 of the text that stand in no document.
+    QTRY_VERIFY2(allWords(view).contains(QStringLiteral("23 of 31 shingles")), qPrintable(allWords(view)));
+    QVERIFY2(allWords(view).contains(QStringLiteral("30 words, 27 shingles, 4 of them in no document")),
+        qPrintable(allWords(view)));
+    QVERIFY(view.reason()->text().contains(QStringLiteral("andidate")));
+    QVERIFY(!view.bar()->swapButton()->isEnabled());
+    const SignatureCells& cells = *view.signatureStrip()->cells();
+    const auto nobodys = std::ranges::count_if(
+        cells.cells, [](const SignatureCell& cell) { return cell.on(Side::Right).shingle.isEmpty(); });
+    QVERIFY(nobodys > 0 && nobodys < 50);
+    QVERIFY(!desk.session.currentPair());
+    desk.session.goBack();
+    QCOMPARE(desk.session.currentPair(), std::optional(DocumentPair { docId(0), docId(1) }));
+    QTRY_VERIFY(view.pane(Side::Right)->toPlainText() != text);
+    QVERIFY(view.bar()->swapButton()->isEnabled());
+    desk.session.goForward();
+    QTRY_COMPARE(view.pane(Side::Right)->toPlainText(), text);
+    // The text stays when the document beside it is another one.
+    view.texts()->idField(Side::Left)->setText(QStringLiteral("d5"));
+    QTest::keyClick(view.texts()->idField(Side::Left), Qt::Key_Return);
+    QCOMPARE(desk.session.currentDocument(), std::optional(docId(4)));
+    QVERIFY(desk.session.compared()->text);
+    QTRY_VERIFY(allWords(view).contains(QStringLiteral("0 of 64 shingles")));
+}
+
+void TestCompareView::saysWhatAPastedTextLacks()
+{
+    test::Desk desk(test::smallCorpus(), test::lowThreshold());
+    CompareView view(&desk.session, &desk.engine);
+    view.show();
+    desk.session.compareWithText(docId(0), std::make_shared<const std::string>("only four words here"));
+    QTRY_VERIFY2(
+        view.reason()->text().contains(QStringLiteral("The text has 4 words after cleaning; it takes 8")),
+        qPrintable(view.reason()->text()));
+    QVERIFY(allWords(view).contains(QStringLiteral("not in the collection")));
+}
+
+void TestCompareView::takesDroppedDocuments()
+{
+    test::Desk desk(test::smallCorpus(), test::lowThreshold());
+    CompareView view(&desk.session, &desk.engine);
+    view.resize(900, 600);
+    view.show();
+    desk.session.setCurrentPair({ docId(0), docId(1) });
+    QTRY_VERIFY(view.texts()->pairs());
+    const auto drop = [&](const QMimeData& data, int x) {
+        const QPoint place(x, 400);
+        QDragEnterEvent enter(place, Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+        QApplication::sendEvent(&view, &enter);
+        if (!enter.isAccepted())
+            return false;
+        QDragMoveEvent move(place, Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+        QApplication::sendEvent(&view, &move);
+        const auto* mark = view.findChild<DropMark*>();
+        if (!mark->isVisible() || !mark->geometry().contains(place))
+            return false;
+        QDropEvent dropped(place, Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+        QApplication::sendEvent(&view, &dropped);
+        return !mark->isVisible();
+    };
+    QVERIFY(drop(*documentDrag(docId(4), QStringLiteral("d5")), 800));
+    QCOMPARE(desk.session.currentPair(), std::optional(DocumentPair { docId(0), docId(4) }));
+    QVERIFY(drop(*documentDrag(docId(2), QStringLiteral("d3")), 100));
+    QCOMPARE(desk.session.currentPair(), std::optional(DocumentPair { docId(2), docId(4) }));
+    QVERIFY(drop(*documentDrag(docId(4), QStringLiteral("d5")), 100)); // they change places
+    QCOMPARE(desk.session.currentPair(), std::optional(DocumentPair { docId(4), docId(2) }));
+    desk.session.setCurrentDocument(docId(1)); // without a partner
+    QVERIFY(drop(*documentDrag(docId(3), QStringLiteral("d4")), 800));
+    QCOMPARE(desk.session.currentPair(), std::optional(DocumentPair { docId(1), docId(3) }));
+    QMimeData text;
+    text.setText(QStringLiteral("a text of another program"));
+    QVERIFY(drop(text, 800));
+    QCOMPARE(*desk.session.compared()->text, std::string("a text of another program"));
+    QMimeData other;
+    other.setData(QStringLiteral("application/x-alike-document"), "1 2"); // of another process
+    QVERIFY(!drop(other, 800));
 }
 
 void TestCompareView::findsInBoth()

@@ -9,12 +9,14 @@
 #include <QtTest>
 
 using namespace alike;
+using ui::ComparedPair;
 using ui::DocumentPair;
 using ui::Session;
 
 class TestSession : public QObject {
     Q_OBJECT
 private slots:
+    void comparesWithText();
     void beginsEmpty()
     {
         const Session session;
@@ -191,6 +193,28 @@ private slots:
         QVERIFY(desk.session.currentPair());
     }
 };
+
+/// A text takes the place of the partner, and is a step of the history like another.
+void TestSession::comparesWithText()
+{
+    test::Desk desk(test::smallCorpus());
+    Session& session = desk.session;
+    session.setCurrentPair({ docId(0), docId(1) });
+    const QSignalSpy pairs(&session, &Session::currentPairChanged);
+    const auto text = std::make_shared<const std::string>("a text");
+    session.compareWithText(docId(0), text);
+    QCOMPARE(pairs.size(), 1);
+    QVERIFY(!session.currentPair());
+    QCOMPARE(session.compared(), std::optional(ComparedPair { docId(0), std::nullopt, text }));
+    session.suggestPartner(docId(0), docId(3)); // the text is the partner
+    QVERIFY(!session.currentPair());
+    session.goBack();
+    QCOMPARE(session.compared(), std::optional(ComparedPair { docId(0), docId(1), nullptr }));
+    session.goForward();
+    QCOMPARE(session.compared()->text, text);
+    session.setCurrentDocument(docId(2));
+    QVERIFY(!session.compared());
+}
 
 ALIKE_TEST(TestSession)
 #include "tst_session.moc"

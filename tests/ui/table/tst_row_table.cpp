@@ -8,6 +8,8 @@
 #include <QContextMenuEvent>
 #include <QHeaderView>
 #include <QMenu>
+#include <QMimeData>
+#include <QMouseEvent>
 #include <QSignalSpy>
 #include <QStandardItemModel>
 #include <QTest>
@@ -30,6 +32,7 @@ private slots:
     void remembersTheColumns();
     void typesAheadElsewhere();
     void homeAndEnd();
+    void aDragSelectsNothing();
 
 private:
     int shownWidth() const;
@@ -240,6 +243,33 @@ void TestRowTable::homeAndEnd()
     QCOMPARE(m_table->currentIndex().row(), 2);
     QTest::keyClick(m_table.get(), Qt::Key_Home);
     QCOMPARE(m_table->currentIndex().row(), 0);
+}
+
+void TestRowTable::aDragSelectsNothing()
+{
+    std::vector<int> dragged;
+    m_table->setDrags([&](const QModelIndex& cell) {
+        dragged.push_back(cell.row());
+        return std::unique_ptr<QMimeData>(); // nothing goes on its way
+    });
+    const auto place = [&](int row) { return m_table->visualRect(m_model->index(row, 0)).center(); };
+    m_table->showRow(0);
+    QWidget* view = m_table->viewport();
+    QTest::mousePress(view, Qt::LeftButton, {}, place(2));
+    QCOMPARE(m_table->currentIndex().row(), 0);
+    QMouseEvent far(QEvent::MouseMove, place(2) + QPoint(80, 0), view->mapToGlobal(place(2) + QPoint(80, 0)),
+        Qt::NoButton, Qt::LeftButton, Qt::NoModifier);
+    QApplication::sendEvent(view, &far);
+    QTest::mouseRelease(view, Qt::LeftButton, {}, place(2) + QPoint(80, 0));
+    QCOMPARE(dragged, std::vector<int> { 2 });
+    QCOMPARE(m_table->currentIndex().row(), 0);
+    QTest::mouseClick(view, Qt::LeftButton, {}, place(1));
+    QCOMPARE(m_table->currentIndex().row(), 1);
+    QVERIFY(m_table->selectionModel()->isRowSelected(1));
+    QSignalSpy doubled(m_table.get(), &QTableView::doubleClicked);
+    QTest::mouseDClick(view, Qt::LeftButton, {}, place(1));
+    QCOMPARE(doubled.size(), 1);
+    QCOMPARE(dragged.size(), std::size_t { 1 });
 }
 
 ALIKE_TEST(TestRowTable)

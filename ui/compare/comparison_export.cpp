@@ -1,0 +1,237 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/compare/comparison_export.h"
+
+#include "core/base/output_file.h"
+#include "ui/compare/comparison_page.h"
+#include "ui/compare/printed_comparison.h"
+#include "ui/engine/engine.h"
+#include "ui/session/session.h"
+
+#include <QAction>
+#include <QBuffer>
+#include <QCoreApplication>
+#include <QFile>
+#include <QFileDialog>
+#include <QLocale>
+#include <QMessageBox>
+#include <QPainter>
+#include <QPdfWriter>
+#include <QPrintDialog>
+#include <QPrinter>
+
+#include <algorithm>
+#include <filesystem>
+#include <utility>
+
+namespace alike::ui {
+namespace {
+
+    struct ExportWords {
+        Q_DECLARE_TR_FUNCTIONS(alike::ui::ComparisonExport)
+    };
+
+    QString writeBytes(const QString& path, std::string_view bytes)
+    {
+        auto file = OutputFile::create(std::filesystem::path(QFile::encodeName(path).toStdString()));
+        if (!file)
+            return QString::fromStdString(file.error().detail);
+        if (auto written = file->write(bytes); !written)
+            return QString::fromStdString(written.error().detail);
+        if (auto committed = file->commit(); !committed)
+            return QString::fromStdString(committed.error().detail);
+        return {};
+    }
+
+    QPageSize usualPage()
+    {
+        return QPageSize(QLocale::system().measurementSystem() == QLocale::ImperialUSSystem
+                ? QPageSize::Letter
+                : QPageSize::A4);
+    }
+
+    constexpr QMarginsF pageMargins { 15, 15, 15, 15 }; // mm
+
+    /// None when stopped.
+    std::optional<QByteArray> pdfOf(
+        const std::shared_ptr<const Comparison>& comparison, CompareMode mode, const std::stop_token& stop)
+    {
+        QByteArray bytes;
+        QBuffer buffer(&bytes);
+        buffer.open(QIODevice::WriteOnly);
+        bool whole = false;
+        {
+            QPdfWriter writer(&buffer);
+            writer.setCreator(QCoreApplication::applicationName());
+            writer.setTitle(
+                ExportWords::tr("%1 beside %2")
+                    .arg(comparedName(*comparison, Side::Left), comparedName(*comparison, Side::Right)));
+            writer.setPageSize(usualPage());
+            writer.setPageMargins(pageMargins, QPageLayout::Millimeter);
+            const PrintedComparison pages(comparison, mode, writer, stop);
+            QPainter painter(&writer);
+            whole = pages.paint(painter, writer, stop);
+        }
+        if (!whole)
+            return std::nullopt;
+        return bytes;
+    }
+
+} // namespace
+
+QString writeComparison(const QString& path, ComparisonFormat format,
+    std::shared_ptr<const Comparison> comparison, CompareMode mode, const std::stop_token& stop)
+{
+    if (format == ComparisonFormat::Html)
+        return writeBytes(path, comparisonHtml(*comparison));
+    const auto bytes = pdfOf(comparison, mode, stop);
+    return bytes ? writeBytes(path, { bytes->data(), static_cast<std::size_t>(bytes->size()) }) : QString();
+}
+
+ComparisonExport::ComparisonExport(Session* session, Engine* engine, QWidget* window)
+    : QObject(window)
+    , m_session(session)
+    , m_engine(engine)
+    , m_window(window)
+    , m_page(addAction(tr("Export as &Web Page…"),
+          tr("Writes both texts side by side, with all that they share, to a page for any browser")))
+    , m_pdf(addAction(
+          tr("Export as P&DF…"), tr("Writes both texts lined up in two columns, marked as they are here")))
+    , m_print(
+          addAction(tr("&Print…"), tr("Prints both texts lined up in two columns, marked as they are here")))
+{
+    m_print->setShortcut(QKeySequence::Print);
+    connect(m_page, &QAction::triggered, this, [this] { chooseFile(ComparisonFormat::Html); });
+    connect(m_pdf, &QAction::triggered, this, [this] { chooseFile(ComparisonFormat::Pdf); });
+    connect(m_print, &QAction::triggered, this, &ComparisonExport::print);
+    connect(this, &ComparisonExport::failed, this, &ComparisonExport::showFailure);
+    for (auto changed : { &Session::corpusChanged, &Session::snapshotChanged, &Session::currentPairChanged })
+        connect(session, changed, this, &ComparisonExport::follow);
+    follow();
+}
+
+QAction* ComparisonExport::addAction(const QString& text, const QString& tip)
+{
+    auto* action = new QAction(text, this);
+    action->setToolTip(tip);
+    action->setStatusTip(tip);
+    return action;
+}
+
+void ComparisonExport::follow()
+{
+    const bool any = m_session->compared() && m_session->snapshot();
+    for (QAction* action : actions())
+        action->setEnabled(any);
+}
+
+QString ComparisonExport::suggestedName() const
+{
+    const auto pair = m_session->compared();
+    if (!pair)
+        return {};
+    const Corpus& corpus = *m_session->corpus();
+    const auto idOf = [&](DocId doc) {
+        const std::string_view id = corpus.id(doc);
+        return QString::fromUtf8(id.data(), static_cast<qsizetype>(id.size())).left(60);
+    };
+    QString name = idOf(pair->a) + QStringLiteral(" - ") + (pair->b ? idOf(*pair->b) : tr("text"));
+    // An id may be a path.
+    std::ranges::replace_if(
+        name,
+        [](QChar c) {
+            return !c.isLetterOrNumber() && !c.isMark() && !c.isSurrogate()
+                && !QStringLiteral(" -._#").contains(c);
+        },
+        QChar(QLatin1Char('_')));
+    return name;
+}
+
+void ComparisonExport::chooseFile(ComparisonFormat format)
+{
+    const bool page = format == ComparisonFormat::Html;
+    auto* dialog = new QFileDialog(m_window, tr("Export the Comparison"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    dialog->setDefaultSuffix(page ? QStringLiteral("html") : QStringLiteral("pdf"));
+    dialog->setNameFilter(page ? tr("Web pages (*.html)") : tr("PDF files (*.pdf)"));
+    dialog->selectFile(suggestedName() + QLatin1Char('.') + dialog->defaultSuffix());
+    connect(dialog, &QFileDialog::fileSelected, this,
+        [this, format](const QString& path) { writeTo(path, format); });
+    dialog->open();
+}
+
+void ComparisonExport::writeTo(const QString& path, ComparisonFormat format)
+{
+    run(path,
+        [path, format](
+            std::shared_ptr<const Comparison> comparison, CompareMode mode, const std::stop_token& stop) {
+            return writeComparison(path, format, std::move(comparison), mode, stop);
+        });
+}
+
+void ComparisonExport::print()
+{
+    auto printer = std::make_shared<QPrinter>(QPrinter::HighResolution);
+    printer->setPageSize(usualPage());
+    printer->setPageMargins(pageMargins, QPageLayout::Millimeter);
+    printer->setDocName(suggestedName());
+    auto* dialog = new QPrintDialog(printer.get(), m_window);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setWindowTitle(tr("Print the Comparison"));
+    // The printer lives as long as the dialog that shows it.
+    connect(dialog, &QObject::destroyed, this, [printer] {});
+    connect(
+        dialog, qOverload<QPrinter*>(&QPrintDialog::accepted), this, [this, printer] { printWith(printer); });
+    dialog->open();
+}
+
+void ComparisonExport::printWith(const std::shared_ptr<QPrinter>& printer)
+{
+    run({},
+        [printer](const std::shared_ptr<const Comparison>& comparison, CompareMode mode,
+            const std::stop_token& stop) {
+            const PrintedComparison pages(comparison, mode, *printer, stop);
+            QPainter painter;
+            const bool printed = painter.begin(printer.get()) && pages.paint(painter, *printer, stop);
+            return printed || stop.stop_requested() ? QString()
+                                                    : ExportWords::tr("the printer does not answer.");
+        });
+}
+
+void ComparisonExport::run(const QString& what, Work work)
+{
+    const auto pair = m_session->compared();
+    if (!pair || !m_session->corpus())
+        return;
+    m_engine->ask(
+        Question::ComparisonExport, this,
+        [work = std::move(work), corpus = m_session->corpus(), snapshot = m_session->snapshot(), pair = *pair,
+            chosen = m_mode](const std::stop_token& stop) {
+            auto comparison
+                = std::make_shared<const Comparison>(compareDocuments(corpus, snapshot, pair, nullptr, stop));
+            if (!comparison->verdict)
+                return ExportWords::tr("the results are being made anew; try again when they are there.");
+            return work(comparison, chosen.value_or(fittingMode(comparison->verdict)), stop);
+        },
+        [this, what](const QString& why) {
+            if (!why.isEmpty())
+                emit failed(what, why);
+            else if (what.isEmpty())
+                emit printed();
+            else
+                emit written(what);
+        });
+}
+
+void ComparisonExport::showFailure(const QString& what, const QString& why)
+{
+    auto* box = new QMessageBox(QMessageBox::Warning, tr("Export"),
+        what.isEmpty() ? tr("Nothing was printed: %1").arg(why) : tr("%1 was not written: %2").arg(what, why),
+        QMessageBox::Ok, m_window);
+    box->setTextFormat(Qt::PlainText);
+    box->setAttribute(Qt::WA_DeleteOnClose);
+    box->open();
+}
+
+} // namespace alike::ui

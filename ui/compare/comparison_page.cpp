@@ -1,0 +1,140 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/compare/comparison_page.h"
+
+#include "core/export/comparison_html.h"
+#include "core/text/spans.h"
+#include "ui/compare/candidate_words.h"
+#include "ui/compare/measure_words.h"
+#include "ui/session/parameter_words.h"
+#include "ui/theme/format.h"
+
+#include <QCoreApplication>
+#include <QStringList>
+
+#include <algorithm>
+
+namespace alike::ui {
+namespace {
+
+    struct PageWords {
+        Q_DECLARE_TR_FUNCTIONS(alike::ui::ComparisonPage)
+    };
+
+    std::string utf8(const QString& text)
+    {
+        return text.toStdString();
+    }
+
+    html::ComparisonWords translated()
+    {
+        html::ComparisonWords words;
+        // What is not translated stays in English, and so is the page.
+        words.heading = utf8(PageWords::tr("Two documents side by side"));
+        words.inOrder = utf8(
+            PageWords::tr("Shared text in the same order on both sides; equal numbers belong together."));
+        words.movedKey = utf8(PageWords::tr("Shared text that stands elsewhere in the other document."));
+        words.repeatKey = utf8(PageWords::tr("A further place of shared text that has its number already."));
+        words.pieceKey = utf8(
+            PageWords::tr("A word or two that are shared only together with what stands beside them."));
+        words.noPassages = utf8(PageWords::tr("The two share no text."));
+        words.moved = utf8(PageWords::tr("moved"));
+        words.again = utf8(PageWords::tr("again"));
+        words.toPartner = utf8(PageWords::tr("To the same text in the other document"));
+        return words;
+    }
+
+    std::vector<html::Figure> figuresOf(const Verdict& verdict)
+    {
+        std::vector<html::Figure> figures;
+        if (!verdict.score)
+            return figures;
+        for (const MeasureWords& measure : measureWords(verdict.score, verdict.passages->longestRun))
+            figures.push_back({ utf8(measure.name), utf8(measure.value), utf8(measure.detail) });
+        const auto& pairs = verdict.passages->pairs;
+        const auto moved = std::ranges::count(pairs, PairKind::Moved, &TextPair::kind);
+        figures.push_back({ utf8(PageWords::tr("Shared passages")), utf8(format::count(pairs.size())),
+            utf8(PageWords::tr("%1 moved").arg(format::count(static_cast<std::uint64_t>(moved)))) });
+        return figures;
+    }
+
+    QString tooShort(const Comparison& comparison, Side side, std::uint32_t words, std::uint32_t k)
+    {
+        const auto doc = comparison.document(side);
+        if (!doc)
+            return PageWords::tr("The text has %1 words after cleaning; it takes %2 to be compared.")
+                .arg(words)
+                .arg(std::max(k, comparison.snapshot->parameters.text.minWords));
+        const QString id = format::line(comparison.corpus->id(*doc));
+        if (words == 0)
+            return PageWords::tr("%1 is too short to be kept, so it is in no pair.").arg(id);
+        return PageWords::tr("%1 has %2 words, and a shingle takes %3: without shingles it is in no pair.")
+            .arg(id)
+            .arg(words)
+            .arg(k);
+    }
+
+} // namespace
+
+QString comparedName(const Comparison& comparison, Side side)
+{
+    const auto doc = comparison.document(side);
+    if (!doc)
+        return PageWords::tr("Text from outside");
+    const QString id = format::line(comparison.corpus->id(*doc));
+    const QString title = format::line(comparison.corpus->title(*doc));
+    return title.isEmpty() ? id : PageWords::tr("%1 – %2", "id, title").arg(id, title);
+}
+
+QString reasonOf(const Comparison& comparison)
+{
+    if (!comparison.verdict)
+        return PageWords::tr("The results are being made.");
+    const Verdict& verdict = *comparison.verdict;
+    const Snapshot& snapshot = *comparison.snapshot;
+    const std::uint32_t k = snapshot.parameters.shingle.k;
+    if (verdict.score)
+        return candidateWords(snapshot.banding, verdict.score->overlap.jaccard(), verdict.bands);
+    QStringList sentences;
+    if (verdict.wordsA < k)
+        sentences += tooShort(comparison, Side::Left, verdict.wordsA, k);
+    const std::uint32_t least
+        = comparison.document(Side::Right) ? k : std::max(k, snapshot.parameters.text.minWords);
+    if (verdict.wordsB < least)
+        sentences += tooShort(comparison, Side::Right, verdict.wordsB, k);
+    return sentences.join(QLatin1Char(' '));
+}
+
+QString parametersOf(const Comparison& comparison)
+{
+    if (!comparison.snapshot)
+        return {};
+    const Parameters& parameters = comparison.snapshot->parameters;
+    const lsh::Banding& banding = comparison.snapshot->banding;
+    return PageWords::tr("%1 words per shingle · %2 hash functions in %3 bands of %4 rows · cleaning: %5")
+        .arg(parameters.shingle.k)
+        .arg(format::count(parameters.sketch.hashes))
+        .arg(banding.bands())
+        .arg(banding.rows)
+        .arg(cleaningName(parameters.text.cleaning));
+}
+
+std::string comparisonHtml(const Comparison& comparison)
+{
+    const text::Options& cleaning = comparison.snapshot->parameters.text;
+    const std::vector<text::Span> left = text::spans(comparison.bytes(Side::Left), cleaning);
+    const std::vector<text::Span> right = text::spans(comparison.bytes(Side::Right), cleaning);
+    const std::string outside = utf8(comparedName(comparison, Side::Right));
+    const auto document = [&](Side side, const std::vector<text::Span>& spans) {
+        const auto doc = comparison.document(side);
+        const Corpus& corpus = *comparison.corpus;
+        return html::ComparedText { doc ? corpus.id(*doc) : std::string_view(outside),
+            doc ? corpus.title(*doc) : std::string_view(), comparison.bytes(side), spans };
+    };
+    const QString reason
+        = PageWords::tr("%1 (%2)", "why, parameters").arg(reasonOf(comparison), parametersOf(comparison));
+    return html::comparisonPage({ document(Side::Left, left), document(Side::Right, right),
+        comparison.verdict->alignment, figuresOf(*comparison.verdict), utf8(reason), translated() });
+}
+
+} // namespace alike::ui

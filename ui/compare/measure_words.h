@@ -1,0 +1,32 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/similarity/scored_pairs.h"
+
+#include <QString>
+
+#include <array>
+#include <cstdint>
+#include <optional>
+
+namespace alike::ui {
+
+/// A similarity of a pair in words.
+struct MeasureWords {
+    QString name;
+    QString formula;
+    QString value; ///< a dash when it is not known
+    QString detail; ///< what it is made of; may be empty
+    QString reckoning; ///< the formula with the numbers of this pair; may be empty
+};
+
+/// Jaccard, estimate, signature Jaccard, containment both ways, longest shared run.
+inline constexpr std::size_t measureCount = 6;
+
+/// \param score the sizes of its A and B are those of the left and the right document; none: dashes
+/// \param longestRun of words that stand in both
+std::array<MeasureWords, measureCount> measureWords(
+    const std::optional<ScoredPair>& score, std::uint32_t longestRun);
+
+} // namespace alike::ui

@@ -1,0 +1,85 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/compare/shingle_facts.h"
+
+#include "core/sketch/affine.h"
+#include "core/sketch/family.h"
+#include "ui/compare/placed_words.h"
+#include "ui/theme/format.h"
+
+#include <algorithm>
+
+namespace alike::ui {
+namespace {
+
+    void findDocuments(const ShingleSets& sets, ShingleNumber number, ShingleFacts& facts)
+    {
+        facts.documents = sets.documentFrequency(number);
+        for (std::size_t d = 0; d < sets.documents() && facts.first.size() < mostInspectedDocuments; ++d) {
+            const SetId set = sets.setOf(docId(d));
+            if (set != noSet && std::ranges::binary_search(sets.of(set), number))
+                facts.first.push_back(docId(d));
+        }
+    }
+
+    void findWins(
+        const HeldAnalysis& held, const SignatureCells& cells, ShingleNumber number, ShingleFacts& facts)
+    {
+        const sketch::AffineFamily& family = held.signatures->family();
+        for (std::uint32_t row = 0; row < cells.cells.size(); ++row) {
+            const auto [a, b] = family.functions[row];
+            const std::uint64_t value = sketch::affineMod(a, number, b, family.modulus);
+            for (std::size_t side = 0; side < 2; ++side) {
+                // The lowest on a side where the shingle stands: elsewhere the value cannot be the same.
+                if (!facts.places[side].empty() && cells.cells[row].minimum[side].value == value)
+                    facts.wins[side].push_back({ row, static_cast<std::uint32_t>(value) });
+            }
+        }
+    }
+
+    ShingleFacts factsOf(
+        const HeldAnalysis& held, const Comparison& comparison, Side side, std::uint32_t start)
+    {
+        const Verdict& verdict = *comparison.verdict;
+        const std::uint32_t k = held.sets->k();
+        const ShingleNumber number = verdict.on(side).shingles()[start];
+        ShingleFacts facts;
+        facts.words = verdict.on(side).cleaned({ start, start + k });
+        for (const Side each : bothSides) {
+            const auto& shingles = verdict.on(each).shingles();
+            for (std::uint32_t i = 0; i < shingles.size(); ++i) {
+                if (shingles[i] == number)
+                    facts.places[static_cast<std::size_t>(each)].push_back(
+                        verdict.on(each).range({ i, i + k }));
+            }
+        }
+        if (number > held.sets->distinct())
+            return facts;
+        facts.number = number;
+        findDocuments(*held.sets, number, facts);
+        if (verdict.signatures)
+            findWins(held, *verdict.signatures, number, facts);
+        return facts;
+    }
+
+} // namespace
+
+InspectedShingles inspectShingles(const HeldAnalysis& held, const Comparison& comparison, Side side,
+    qsizetype position, const std::stop_token& stop)
+{
+    InspectedShingles made { side, {}, 0 };
+    const PlacedWords& placed = comparison.verdict->on(side);
+    const auto count = static_cast<std::uint32_t>(placed.shingles().size());
+    if (count == 0)
+        return made;
+    const std::uint32_t word = placed.wordAt(position);
+    const std::uint32_t k = held.sets->k();
+    const std::uint32_t last = std::min(word, count - 1);
+    for (std::uint32_t start = word + 1 < k ? 0 : word + 1 - k; start <= last && !stop.stop_requested();
+         ++start)
+        made.shingles.push_back(factsOf(held, comparison, side, start));
+    made.chosen = made.shingles.empty() ? 0 : made.shingles.size() - 1;
+    return made;
+}
+
+} // namespace alike::ui
