@@ -18,14 +18,13 @@
 #include <QDragMoveEvent>
 #include <QLabel>
 #include <QLineEdit>
+#include <QMimeData>
 #include <QSignalSpy>
 #include <QTest>
 #include <QToolButton>
 
-#include <QMimeData>
-#include <memory>
-
 #include <algorithm>
+#include <memory>
 
 using namespace alike;
 using namespace alike::ui;
