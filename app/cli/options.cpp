@@ -89,8 +89,9 @@ void addSignatureOptions(CLI::App& command, Options& options)
 {
     using sketch::Family;
     addChoice<Family, Family>(command, "--family", options.parameters.sketch.family,
-        { { "dictionary", Family::Dictionary } },
-        "Hash functions: (a x + b) mod c over the numbers of the shingles (dictionary)")
+        { { "dictionary", Family::Dictionary }, { "hashed", Family::Hashed } },
+        "Hash functions: (a x + b) mod c over the numbers of the shingles, or mod 2^32 over hashes of their "
+        "words, which other documents do not change (dictionary)")
         ->group("Signatures");
     addWhole(command, "--hashes", options.parameters.sketch.hashes, 1, maxHashes,
         "Hash functions, so values in a signature, 1 to 4096 (100)")

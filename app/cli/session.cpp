@@ -126,7 +126,8 @@ Result<Done> Session::sign()
     if (m_sets.sets() == 0)
         return Done {};
     const auto done = m_timings.measure(Timings::Sketch, [&] {
-        return store(alike::sign(m_sets, m_options.parameters.sketch, nullptr, work()), m_signatures);
+        return store(
+            alike::sign(m_tokens, m_sets, m_options.parameters.sketch, nullptr, work()), m_signatures);
     });
     if (done && m_signatures.family().startedOver) {
         note(fmt::format(

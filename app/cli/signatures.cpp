@@ -148,11 +148,13 @@ namespace {
         writer.key("unit").text("word");
         writer.key("k").whole(parameters.shingle.k);
         writer.key("distinct_shingles").whole(session.sets().distinct());
-        writer.key("family").text("dictionary");
+        const bool hashed = parameters.sketch.family == sketch::Family::Hashed;
+        writer.key("family").text(hashed ? "hashed" : "dictionary");
         writer.key("hashes").whole(hashes());
         writer.key("seed").whole(parameters.sketch.seed);
         writer.key("modulus").whole(family.modulus);
-        writer.key("origin").whole(1); // of the numbers of shingles
+        if (!hashed)
+            writer.key("origin").whole(1); // of the numbers of shingles
         const auto coefficients = [&](const char* name, std::uint64_t sketch::AffineFunction::*which) {
             writer.key(name).beginArray();
             for (std::size_t i = 0; i < std::min<std::size_t>(hashes(), family.functions.size()); ++i)

@@ -5,6 +5,7 @@
 #include "core/base/hash.h"
 #include "core/base/stoppable_sort.h"
 #include "core/explore/shared_counts.h"
+#include "core/shingle/shingle_hashes.h"
 #include "core/sketch/affine.h"
 #include "core/text/spans.h"
 #include "core/text/word_table.h"
@@ -126,6 +127,15 @@ namespace {
         return lost ? Query::nobodys : static_cast<std::uint32_t>(rest);
     }
 
+    /// A row of the hashed family, which knows the shingles of the corpus and others in the same way.
+    std::uint32_t rowOf(std::span<const std::uint32_t> hashes, const sketch::AffineFunction& f)
+    {
+        std::uint32_t least = UINT32_MAX;
+        for (const std::uint32_t x : hashes)
+            least = std::min(least, static_cast<std::uint32_t>(f.a * x + f.b));
+        return least;
+    }
+
     /// How the bands of a query meet one set.
     struct MetBands {
         std::uint32_t bands = 0;
@@ -204,6 +214,15 @@ Result<Query> makeQuery(std::string_view text, const text::Options& options, con
     if (!ids)
         return cancelled();
     std::vector<std::size_t> windows = distinctWindows(*ids, k);
+    const sketch::AffineFamily& family = analysis.signatures.family();
+    std::vector<std::uint32_t> hashes; // of all shingles, for the hashed family
+    if (family.kind == sketch::Family::Hashed) {
+        for (const std::size_t start : windows) {
+            const std::uint64_t hash = shingle::hashOfWords(
+                k, [&](std::size_t i) { return text::wordHash(words[start + i].word); });
+            hashes.push_back(static_cast<std::uint32_t>(hash >> 32));
+        }
+    }
     if (!findKnown(windows, *ids, tokens, analysis.sets, query, work))
         return cancelled();
 
@@ -217,7 +236,9 @@ Result<Query> makeQuery(std::string_view text, const text::Options& options, con
     for (std::size_t function = 0; function < analysis.hashes; ++function) {
         if (work.stopped())
             return cancelled();
-        query.signature.push_back(rowOf(query, unknown, seed, analysis.signatures.family(), function));
+        query.signature.push_back(family.kind == sketch::Family::Hashed
+                ? rowOf(hashes, family.functions[function])
+                : rowOf(query, unknown, seed, family, function));
     }
     return query;
 }

@@ -137,7 +137,7 @@ Result<Done> Pipeline::Run::sign()
         if (!m_signatures)
             cache.makeRoom();
         const Stopwatch watch;
-        auto made = alike::sign(*m_sets, m_parameters.sketch, m_signatures.get(), m_work);
+        auto made = alike::sign(*m_tokens, *m_sets, m_parameters.sketch, m_signatures.get(), m_work);
         if (!made)
             return made.error();
         m_signatures = cache.put(m_sketchKey, std::move(made).value());

@@ -12,6 +12,7 @@ namespace alike::sketch {
 enum class Family : std::uint8_t {
     Dictionary, ///< (a x + b) mod c over shingle numbers 1 … N, c the smallest prime above N (the Reuters
                 ///< study)
+    Hashed, ///< (a x + b) mod 2^32 over hashes of the shingles' words: no other document changes a signature
 };
 
 struct Options {
@@ -32,6 +33,7 @@ struct AffineFunction {
 
 /// h functions with one modulus.
 struct AffineFamily {
+    Family kind = Family::Dictionary;
     std::uint64_t modulus = 2; ///< at most 2^32, so that a value fits a row of a signature
     std::vector<AffineFunction> functions;
     /// The coefficients could not all be drawn without replacement (N < 2h): the stream started over, and
@@ -45,8 +47,13 @@ struct AffineFamily {
 Result<AffineFamily> dictionaryFamily(
     std::uint64_t distinctShingles, std::uint32_t hashes, std::uint64_t seed);
 
+/// The family over 32-bit hashes of shingles: modulus 2^32, a odd, all drawn by the seed. Function i depends
+/// on the seed alone.
+AffineFamily hashedFamily(std::uint32_t hashes, std::uint64_t seed);
+
 /// The x from 0 to modulus - 1 that f maps to `value`: of a set that is signed with f, the shingle that gave
-/// the minimum. O(log modulus). \pre the modulus is prime and does not divide f.a, as in every family here
+/// the minimum. O(log modulus). \pre the modulus is prime and does not divide f.a, as in the dictionary
+/// family
 std::uint64_t preimage(const AffineFunction& f, std::uint64_t modulus, std::uint64_t value);
 
 } // namespace alike::sketch

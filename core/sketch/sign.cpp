@@ -4,9 +4,13 @@
 
 #include "core/base/memory.h"
 #include "core/base/parallel.h"
+#include "core/shingle/shingle_hashes.h"
 #include "core/sketch/affine_minima.h"
+#include "core/sketch/hashed_minima.h"
 
 #include <algorithm>
+#include <cassert>
+#include <span>
 
 namespace alike {
 
@@ -24,10 +28,50 @@ namespace {
         }
         return blocks;
     }
+
+    Result<sketch::AffineFamily> makeFamily(
+        const ShingleSets& sets, const sketch::Options& options, std::uint32_t hashes)
+    {
+        if (options.family == sketch::Family::Hashed)
+            return sketch::hashedFamily(hashes, options.seed);
+        return sketch::dictionaryFamily(sets.distinct(), hashes, options.seed);
+    }
+
+    /// The functions of each block.
+    template <typename Minima, typename... Args>
+    std::vector<Minima> minimaOf(std::span<const sketch::AffineFunction> functions,
+        std::span<const Signatures::Block> blocks, Args... args)
+    {
+        std::vector<Minima> minima;
+        for (const Signatures::Block& block : blocks)
+            minima.emplace_back(functions.subspan(block.first, block.width), args...);
+        return minima;
+    }
+
+    /// Fills the blocks with the minima over what `elements(set, scratch)` gives. \return false when stopped
+    template <typename Minima, typename Elements>
+    bool fill(std::span<Signatures::Block> blocks, const std::vector<Minima>& minima, std::size_t sets,
+        const Work& work, Elements elements)
+    {
+        // Progress in sets; a chunk is a few milliseconds of work for articles and 100 functions.
+        work.progress.begin(Stage::Sign, sets);
+        const bool finished = parallelChunks(sets, 256, work, [&](std::size_t from, std::size_t to) {
+            std::vector<std::uint32_t> scratch;
+            for (std::size_t s = from; s < to; ++s) {
+                const std::span<const std::uint32_t> set = elements(setId(s), scratch);
+                for (std::size_t b = 0; b < blocks.size(); ++b) {
+                    if (work.stopped()) // also between the blocks: a book has many shingles
+                        return;
+                    minima[b](set, &blocks[b].values[s * blocks[b].width]);
+                }
+            }
+        });
+        return finished && !work.stopped();
+    }
 }
 
-Result<Signatures> sign(
-    const ShingleSets& sets, const sketch::Options& options, const Signatures* before, const Work& work)
+Result<Signatures> sign(const ShingleSets& sets, const sketch::Options& options, const Signatures* before,
+    const Work& work, std::span<const std::uint32_t> shingleHashes)
 {
     Signatures signatures;
     if (before)
@@ -44,41 +88,51 @@ Result<Signatures> sign(
     const std::uint32_t first = signatures.m_hashes;
     const auto wholeBlocks = (options.hashes + blockWidth - 1) / blockWidth * blockWidth;
     std::uint32_t end = options.hashes;
-    Result<sketch::AffineFamily> family
-        = sketch::dictionaryFamily(sets.distinct(), options.hashes, options.seed);
+    Result<sketch::AffineFamily> family = makeFamily(sets, options, options.hashes);
     if (!family)
         return family.error();
     if (first > 0) {
         // An extension fills its last block, when there are so many functions.
-        if (auto filled = sketch::dictionaryFamily(sets.distinct(), wholeBlocks, options.seed)) {
+        if (auto filled = makeFamily(sets, options, wholeBlocks)) {
             family = std::move(filled);
             end = wholeBlocks;
         }
     }
 
     std::vector<Signatures::Block> blocks = emptyBlocks(first, end, sets.sets());
-    std::vector<sketch::AffineMinima> minima;
-    for (const Signatures::Block& block : blocks)
-        minima.emplace_back(std::span(family->functions).subspan(block.first, block.width), family->modulus);
-
-    // Progress in sets; a chunk is a few milliseconds of work for articles and 100 functions.
-    work.progress.begin(Stage::Sign, sets.sets());
-    const bool finished = parallelChunks(sets.sets(), 256, work, [&](std::size_t from, std::size_t to) {
-        for (std::size_t s = from; s < to; ++s) {
-            for (std::size_t b = 0; b < blocks.size(); ++b) {
-                if (work.stopped()) // also between the blocks: a book has many shingles
-                    return;
-                minima[b](sets.of(setId(s)), &blocks[b].values[s * blocks[b].width]);
-            }
-        }
-    });
-    if (!finished || work.stopped())
+    bool finished = false;
+    if (options.family == sketch::Family::Hashed) {
+        assert(shingleHashes.size() == sets.distinct());
+        finished = fill(std::span(blocks), minimaOf<sketch::HashedMinima>(family->functions, blocks),
+            sets.sets(), work, [&](SetId set, std::vector<std::uint32_t>& hashes) {
+                hashes.clear();
+                for (const ShingleNumber number : sets.of(set))
+                    hashes.push_back(shingleHashes[number - 1]);
+                return std::span<const std::uint32_t>(hashes);
+            });
+    } else {
+        finished = fill(std::span(blocks),
+            minimaOf<sketch::AffineMinima>(family->functions, blocks, family->modulus), sets.sets(), work,
+            [&](SetId set, std::vector<std::uint32_t>&) { return sets.of(set); });
+    }
+    if (!finished)
         return cancelled();
     for (Signatures::Block& block : blocks)
         signatures.m_blocks.push_back(std::make_shared<const Signatures::Block>(std::move(block)));
     signatures.m_hashes = end;
     signatures.m_family = std::make_shared<const sketch::AffineFamily>(std::move(family).value());
     return signatures;
+}
+
+Result<Signatures> sign(const Tokens& tokens, const ShingleSets& sets, const sketch::Options& options,
+    const Signatures* before, const Work& work)
+{
+    if (options.family != sketch::Family::Hashed)
+        return sign(sets, options, before, work);
+    const auto hashes = shingle::hashesByNumber(tokens, sets, work);
+    if (!hashes)
+        return hashes.error();
+    return sign(sets, options, before, work, *hashes);
 }
 
 std::uint32_t Signatures::at(SetId set, std::uint32_t function) const

@@ -45,8 +45,8 @@ public:
     std::size_t usedMemory() const;
 
 private:
-    friend Result<Signatures> sign(
-        const ShingleSets&, const sketch::Options&, const Signatures*, const Work&);
+    friend Result<Signatures> sign(const ShingleSets&, const sketch::Options&, const Signatures*, const Work&,
+        std::span<const std::uint32_t>);
 
     std::size_t m_sets = 0;
     std::uint32_t m_hashes = 0;
@@ -60,8 +60,13 @@ private:
 /// the missing
 ///     functions are computed. An extension fills its last block of 64, so that the next steps of a slider
 ///     are free.
+/// \param shingleHashes for the hashed family: what it maps (see shingle::hashesByNumber)
 /// Errors: BadParameter (see dictionaryFamily), Cancelled.
-Result<Signatures> sign(
-    const ShingleSets& sets, const sketch::Options& options, const Signatures* before, const Work& work);
+Result<Signatures> sign(const ShingleSets& sets, const sketch::Options& options, const Signatures* before,
+    const Work& work, std::span<const std::uint32_t> shingleHashes = {});
+
+/// The same from the tokens of the sets, whatever the family needs of them.
+Result<Signatures> sign(const Tokens& tokens, const ShingleSets& sets, const sketch::Options& options,
+    const Signatures* before, const Work& work);
 
 } // namespace alike

@@ -7,8 +7,6 @@
 namespace alike::text {
 
 namespace {
-    constexpr std::size_t keyBytes = 16; // of a word in its WordKey
-
     /// Up to eight bytes as one number, the first byte lowest on every platform.
     std::uint64_t loadBytes(const char* bytes, std::size_t count)
     {
@@ -35,38 +33,11 @@ std::uint64_t wordHash(std::string_view word)
     return combineHash(hash, loadBytes(word.data(), word.size()));
 }
 
-/// The slot where the search for a word begins: from the halves of a product, for one multiplication is all
-/// that most words take.
-std::size_t WordTable::home(const WordKey& key, const char* word) const
-{
-    __extension__ using Wide = unsigned __int128;
-    const auto product
-        = Wide { key.low ^ 0x9e3779b97f4a7c15ULL } * ((key.high + key.size) ^ 0xd6e8feb86659fd93ULL);
-    std::uint64_t hash = static_cast<std::uint64_t>(product) ^ static_cast<std::uint64_t>(product >> 64);
-    if (key.size > keyBytes)
-        hash ^= wordHash({ word + keyBytes, key.size - keyBytes });
-    return (hash ^ hash >> 32) & (m_slots.size() - 1);
-}
-
 bool WordTable::sameTail(TokenId id, const char* word) const
 {
     const std::string_view known = this->word(id);
     return known.size() <= keyBytes
         || std::memcmp(known.data() + keyBytes, word + keyBytes, known.size() - keyBytes) == 0;
-}
-
-TokenId WordTable::number(const WordKey& key, const char* word)
-{
-    if (2 * (size() + 1) > m_slots.size())
-        grow();
-    const std::size_t mask = m_slots.size() - 1;
-    for (std::size_t at = home(key, word);; at = (at + 1) & mask) {
-        Slot& slot = m_slots[at];
-        if (slot.key() == key && slot.id != free && (key.size <= keyBytes || sameTail(slot.id, word)))
-            return slot.id;
-        if (slot.id == free)
-            return add(slot, key, word);
-    }
 }
 
 TokenId WordTable::add(Slot& slot, const WordKey& key, const char* word)

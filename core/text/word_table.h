@@ -67,7 +67,19 @@ public:
     /// The number of `word`, a new one when it was not seen before. O(|word|) on average.
     TokenId number(std::string_view word) { return number(WordKey::of(word), word.data()); }
     /// \param word the bytes that `key` was made of
-    TokenId number(const WordKey& key, const char* word);
+    TokenId number(const WordKey& key, const char* word)
+    {
+        if (2 * (size() + 1) > m_slots.size())
+            grow();
+        const std::size_t mask = m_slots.size() - 1;
+        for (std::size_t at = home(key, word);; at = (at + 1) & mask) {
+            Slot& slot = m_slots[at];
+            if (slot.id == free)
+                return add(slot, key, word);
+            if (slot.key() == key && (key.size <= keyBytes || sameTail(slot.id, word)))
+                return slot.id;
+        }
+    }
 
     std::size_t size() const { return m_offsets.size() - 1; }
     std::string_view word(TokenId id) const
@@ -91,7 +103,20 @@ private:
         WordKey key() const { return { low, high, size }; }
     };
 
-    std::size_t home(const WordKey& key, const char* word) const;
+    static constexpr std::size_t keyBytes = 16; // of a word in its WordKey
+
+    /// The slot where the search for a word begins: from the halves of a product, for one multiplication is
+    /// all that most words take.
+    std::size_t home(const WordKey& key, const char* word) const
+    {
+        __extension__ using Wide = unsigned __int128;
+        const auto product
+            = Wide { key.low ^ 0x9e3779b97f4a7c15ULL } * ((key.high + key.size) ^ 0xd6e8feb86659fd93ULL);
+        std::uint64_t hash = static_cast<std::uint64_t>(product) ^ static_cast<std::uint64_t>(product >> 64);
+        if (key.size > keyBytes)
+            hash ^= wordHash({ word + keyBytes, key.size - keyBytes });
+        return (hash ^ hash >> 32) & (m_slots.size() - 1);
+    }
     bool sameTail(TokenId id, const char* word) const;
     TokenId add(Slot& slot, const WordKey& key, const char* word);
     void grow();

@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// How far the estimates of the dictionary family are from the exact similarity, over all pairs of a corpus
+// How far the estimates of a family are from the exact similarity, over all pairs of a corpus
 // with 0.5 <= J < 0.98 and many seeds pooled. Ideal functions give the binomial spread sqrt(J (1 - J) / h);
 // the check is that ours stay within 5 % of it and that their mean error is below 0.007. Exit status 1 when
 // they do not.
 //
-//     estimate_accuracy PATH [SEEDS]
+//     estimate_accuracy PATH [SEEDS [dictionary|hashed]]
 
 #include "core/base/parallel.h"
 #include "core/corpus/read.h"
@@ -16,6 +16,7 @@
 #include <cmath>
 #include <cstdio>
 #include <cstdlib>
+#include <string_view>
 
 using namespace alike;
 
@@ -49,10 +50,12 @@ void addSeed(Errors& errors, const ShingleSets& sets, const ExactPairs& exact, c
 int main(int argc, char** argv)
 {
     if (argc < 2) {
-        std::fputs("usage: estimate_accuracy PATH [SEEDS]\n", stderr);
+        std::fputs("usage: estimate_accuracy PATH [SEEDS [dictionary|hashed]]\n", stderr);
         return 2;
     }
     const std::uint64_t seeds = argc > 2 ? std::strtoull(argv[2], nullptr, 10) : 200;
+    const bool hashed = argc > 3 && std::string_view(argv[3]) == "hashed";
+    const sketch::Family family = hashed ? sketch::Family::Hashed : sketch::Family::Dictionary;
     Progress progress;
     const Work work { progress, {}, availableThreads() };
     const auto loaded = corpus::read({ argv[1] }, {}, work);
@@ -67,7 +70,8 @@ int main(int argc, char** argv)
     constexpr std::uint32_t hashes = 100;
     Errors errors;
     for (std::uint64_t seed = 1; seed <= seeds; ++seed)
-        addSeed(errors, sets, exact, sign(sets, { .hashes = hashes, .seed = seed }, nullptr, work).value(),
+        addSeed(errors, sets, exact,
+            sign(tokens, sets, { .family = family, .hashes = hashes, .seed = seed }, nullptr, work).value(),
             hashes);
 
     const double rmse = std::sqrt(errors.squares / errors.pairs);

@@ -133,7 +133,7 @@ void TestCliUsage::refused_data()
     row("pairs --method simhash --distance 129 -", { "--distance", "0 to 128" });
     row("pairs --method simhash --distance 3 --threshold 0.9 -", { "--distance", "--threshold" });
     row("pairs --method simhash --features letter -", { "--features", "word|shingle" });
-    row("pairs --family modular -", { "--family", "dictionary" });
+    row("pairs --family modular -", { "--family", "dictionary|hashed" });
     row("pairs --bucket sha1 -", { "--bucket", "crc32|mixed" });
     row("pairs --as npy -", { "--as", "csv|jsonl|json|table" });
     row("info --as csv -", { "--as", "json" });
@@ -188,6 +188,7 @@ void TestCliUsage::accepted_data()
     row("pairs --method equal --of cleaned --no-estimate --collapse -");
     row("pairs --hashes 961 --rows 961 -");
     row("pairs --family dictionary --bucket crc32 --seed 18446744073709551615 -");
+    row("pairs --family hashed --bucket mixed -");
     row("pairs --bands 20 --rows 5 -");
     row("neighbours d1 -n 20 -");
     row("neighbours d1 --levels -");

@@ -54,6 +54,47 @@ private slots:
         QCOMPARE(crcBucket(std::vector<std::uint32_t> { 4294967295, 1 }), naiveBucket({ 4294967295, 1 }));
     }
 
+    /// Numbers of every length, and bands of more values than are written down at once.
+    void crcEqualsThePolynomial()
+    {
+        Random random(2);
+        for (std::size_t size = 0; size < 70; ++size) {
+            std::vector<std::uint32_t> rows(size);
+            for (auto& value : rows)
+                value = static_cast<std::uint32_t>(random.next() >> (32 + random.below(33)));
+            QCOMPARE(crcBucket(rows), naiveBucket(rows));
+        }
+        for (std::uint32_t power = 1; power <= 1'000'000'000;
+             power = power == 1'000'000'000 ? ~0u : power * 10)
+            for (const std::uint32_t value : { power - 1, power, power + 1 })
+                QCOMPARE(crcBucket(std::array { value, value }), naiveBucket({ value, value }));
+    }
+
+    /// The mixed function tells apart what differs: its buckets are those of the values themselves.
+    void mixedBuckets()
+    {
+        const lsh::Banding banding { 30, 3, lsh::BucketFunction::Mixed };
+        const Made m = make(test::familyTexts(700, 3), banding, 2);
+        for (std::uint32_t band = 0; band < banding.bands(); ++band) {
+            std::map<std::vector<std::uint32_t>, std::vector<SetId>> byValues;
+            for (std::size_t s = 0; s < m.sets.sets(); ++s) {
+                std::vector<std::uint32_t> values;
+                for (std::uint32_t i = banding.begin(band); i < banding.end(band); ++i)
+                    values.push_back(m.signatures.at(setId(s), i));
+                QCOMPARE(m.buckets.bucketOf(setId(s), band), mixedBucket(values));
+                byValues[values].push_back(setId(s));
+            }
+            std::size_t shared = 0;
+            for (const auto& [values, members] : byValues) {
+                QVERIFY(std::ranges::equal(m.buckets.members(band, mixedBucket(values)), members));
+                shared += members.size() > 1;
+            }
+            QCOMPARE(m.buckets.shared(band).size(), shared);
+        }
+        QCOMPARE(bucketName(lsh::BucketFunction::Mixed, 0xabc), std::string("0000000000000abc"));
+        QCOMPARE(bucketName(lsh::BucketFunction::Crc32, 0xabc), std::string("00000abc"));
+    }
+
     void equalsABucketScan_data()
     {
         QTest::addColumn<std::uint32_t>("hashes");
