@@ -134,11 +134,6 @@ namespace {
 
     private:
         using Stored = typename Keys::Stored;
-        struct Slot {
-            Stored key;
-            std::uint32_t place;
-        };
-
         /// About 64,000 words, so that what is scattered stays in the second-level cache; more when there are
         /// so many partitions that each would get a few windows only.
         static std::size_t documentsPerChunk(const Tokens& tokens)
@@ -161,22 +156,22 @@ namespace {
         void partition(std::size_t begin, std::size_t end)
         {
             const auto [from, words] = wordsOf(begin, end);
-            std::vector<std::uint64_t> keys; // of the windows, as they come
-            std::vector<std::uint32_t> places;
-            keys.reserve(words);
-            places.reserve(words);
+            LargeVector<std::uint64_t> keys(words); // of the windows, as they come
+            LargeVector<std::uint32_t> places(words);
             std::uint32_t* const begins = &m_begins[begin / m_documentsPerChunk * (m_partitions + 1)];
-            for (std::size_t d = begin; d < end; ++d)
+            std::size_t windows = 0;
+            for (std::size_t d = begin; d < end; ++d) {
                 m_keys.forEachWindow(m_tokens.offset(docId(d)), m_tokens.of(docId(d)).size(),
-                    [&](std::size_t place, std::uint64_t key) {
-                        keys.push_back(key);
-                        places.push_back(static_cast<std::uint32_t>(place));
+                    [&keys, &places, &windows](std::size_t place, std::uint64_t key) {
+                        keys[windows] = key;
+                        places[windows++] = static_cast<std::uint32_t>(place);
                     });
-            for (const std::uint64_t key : keys)
-                ++begins[partitionOf(key) + 1];
+            }
+            for (std::size_t i = 0; i < windows; ++i)
+                ++begins[partitionOf(keys[i]) + 1];
             std::partial_sum(begins, begins + m_partitions + 1, begins);
             std::vector<std::uint32_t> next(begins, begins + m_partitions);
-            for (std::size_t i = 0; i < keys.size(); ++i) {
+            for (std::size_t i = 0; i < windows; ++i) {
                 const std::uint64_t to = from + next[partitionOf(keys[i])]++;
                 m_stored[to] = static_cast<Stored>(keys[i]);
                 m_places[to] = places[i];
@@ -186,30 +181,38 @@ namespace {
         /// Replaces the key of each window by the place where its shingle first stands.
         void findInPartition(std::size_t number)
         {
-            const auto segment = [&](std::size_t chunk) {
-                const std::uint32_t* const begins = &m_begins[chunk * (m_partitions + 1) + number];
-                return std::pair(begins[0], begins[1]);
-            };
-            std::size_t windows = 0;
-            for (std::size_t chunk = 0; chunk < m_chunks; ++chunk)
-                windows += segment(chunk).second - segment(chunk).first;
-
-            std::vector<Slot> table(std::bit_ceil(windows + windows / 2 + 1), Slot { 0, nothingStarts });
+            // The windows side by side: together with a table of their indices they fit the cache.
+            std::vector<Stored> keys;
+            std::vector<std::uint32_t> places;
+            forEachSegment(number, [&](std::uint64_t begin, std::uint64_t end) {
+                keys.insert(keys.end(), &m_stored[begin], m_stored.data() + end);
+                places.insert(places.end(), &m_places[begin], m_places.data() + end);
+            });
+            std::vector<std::uint32_t> table(std::bit_ceil(keys.size() + keys.size() / 2 + 1), nothingStarts);
             const std::size_t mask = table.size() - 1;
+            std::uint32_t window = 0;
+            forEachSegment(number, [&](std::uint64_t begin, std::uint64_t end) {
+                for (std::uint64_t i = begin; i < end; ++i, ++window) {
+                    const Stored key = keys[window];
+                    std::size_t slot = key & mask;
+                    while (table[slot] != nothingStarts
+                        && !(keys[table[slot]] == key && m_keys.same(places[table[slot]], places[window])))
+                        slot = (slot + 1) & mask;
+                    if (table[slot] == nothingStarts)
+                        table[slot] = window;
+                    m_stored[i] = places[table[slot]];
+                }
+            });
+        }
+
+        /// Calls `segment(begin, end)` for the windows of a partition in each chunk.
+        template <typename Segment> void forEachSegment(std::size_t number, Segment&& segment) const
+        {
             for (std::size_t chunk = 0; chunk < m_chunks; ++chunk) {
                 const std::uint64_t from = m_tokens.offset(docId(chunk * m_documentsPerChunk));
-                const auto [begin, end] = segment(chunk);
-                for (std::uint64_t i = from + begin; i < from + end; ++i) {
-                    const Stored key = m_stored[i];
-                    const std::uint32_t place = m_places[i];
-                    std::size_t slot = key & mask;
-                    while (table[slot].place != nothingStarts
-                        && !(table[slot].key == key && m_keys.same(table[slot].place, place)))
-                        slot = (slot + 1) & mask;
-                    if (table[slot].place == nothingStarts)
-                        table[slot] = { key, place };
-                    m_stored[i] = table[slot].place;
-                }
+                const std::uint32_t* const begins = &m_begins[chunk * (m_partitions + 1) + number];
+                if (begins[0] < begins[1])
+                    segment(from + begins[0], from + begins[1]);
             }
         }
 

@@ -40,26 +40,25 @@ bool WordTable::sameTail(TokenId id, const char* word) const
         || std::memcmp(known.data() + keyBytes, word + keyBytes, known.size() - keyBytes) == 0;
 }
 
-TokenId WordTable::add(Slot& slot, const WordKey& key, const char* word)
+TokenId WordTable::add(const WordKey& key, const char* word)
 {
-    slot = { key.low, key.high, key.size, static_cast<TokenId>(size()) };
+    const auto id = static_cast<TokenId>(size());
+    m_keys.push_back(key);
     m_words.append(word, key.size);
     m_offsets.push_back(m_words.size());
-    return slot.id;
+    return id;
 }
 
 void WordTable::grow()
 {
-    const std::vector<Slot> old = std::move(m_slots);
-    m_slots.assign(old.empty() ? 256 : 2 * old.size(), {});
+    m_slots.assign(m_slots.empty() ? 256 : 2 * m_slots.size(), {});
     const std::size_t mask = m_slots.size() - 1;
-    for (const Slot& slot : old) {
-        if (slot.id == free)
-            continue;
-        std::size_t at = home(slot.key(), m_words.data() + m_offsets[slot.id]);
+    for (TokenId id = 0; id < size(); ++id) {
+        const std::uint32_t hash = hashOf(m_keys[id], m_words.data() + m_offsets[id]);
+        std::size_t at = hash & mask;
         while (m_slots[at].id != free)
             at = (at + 1) & mask;
-        m_slots[at] = slot;
+        m_slots[at] = { hash, id };
     }
 }
 

@@ -72,12 +72,16 @@ public:
         if (2 * (size() + 1) > m_slots.size())
             grow();
         const std::size_t mask = m_slots.size() - 1;
-        for (std::size_t at = home(key, word);; at = (at + 1) & mask) {
-            Slot& slot = m_slots[at];
-            if (slot.id == free)
-                return add(slot, key, word);
-            if (slot.key() == key && (key.size <= keyBytes || sameTail(slot.id, word)))
+        const std::uint32_t hash = hashOf(key, word);
+        for (std::size_t at = hash & mask;; at = (at + 1) & mask) {
+            const Slot slot = m_slots[at];
+            if (slot.hash == hash && slot.id != free && m_keys[slot.id] == key
+                && (key.size <= keyBytes || sameTail(slot.id, word)))
                 return slot.id;
+            if (slot.id == free) {
+                m_slots[at] = { hash, static_cast<TokenId>(size()) };
+                return add(key, word);
+            }
         }
     }
 
@@ -93,21 +97,16 @@ public:
 
 private:
     static constexpr TokenId free = UINT32_MAX;
-    /// A key and the number of its word, in 24 bytes.
+    static constexpr std::size_t keyBytes = 16; // of a word in its WordKey
+    /// Eight bytes, so that the table of a vocabulary stays in the cache. The keys are apart: frequent words
+    /// appear early, so theirs lie together.
     struct Slot {
-        std::uint64_t low = 0;
-        std::uint64_t high = 0;
-        std::uint32_t size = 0;
+        std::uint32_t hash = 0;
         TokenId id = free;
-
-        WordKey key() const { return { low, high, size }; }
     };
 
-    static constexpr std::size_t keyBytes = 16; // of a word in its WordKey
-
-    /// The slot where the search for a word begins: from the halves of a product, for one multiplication is
-    /// all that most words take.
-    std::size_t home(const WordKey& key, const char* word) const
+    /// From the halves of a product, for one multiplication is all that most words take.
+    static std::uint32_t hashOf(const WordKey& key, const char* word)
     {
         __extension__ using Wide = unsigned __int128;
         const auto product
@@ -115,13 +114,14 @@ private:
         std::uint64_t hash = static_cast<std::uint64_t>(product) ^ static_cast<std::uint64_t>(product >> 64);
         if (key.size > keyBytes)
             hash ^= wordHash({ word + keyBytes, key.size - keyBytes });
-        return (hash ^ hash >> 32) & (m_slots.size() - 1);
+        return static_cast<std::uint32_t>(hash ^ hash >> 32);
     }
     bool sameTail(TokenId id, const char* word) const;
-    TokenId add(Slot& slot, const WordKey& key, const char* word);
+    TokenId add(const WordKey& key, const char* word);
     void grow();
 
     std::vector<Slot> m_slots; ///< a power of two, at most half of them used
+    std::vector<WordKey> m_keys; ///< of each word
     std::string m_words;
     std::vector<std::uint64_t> m_offsets { 0 };
 };
