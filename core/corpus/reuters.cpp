@@ -237,19 +237,24 @@ namespace {
     {
         std::string text;
         appendText(text, bytes);
-        return std::string(unicode::trimmed(text));
+        const std::string_view kept = unicode::trimmed(text);
+        text.erase(static_cast<std::size_t>(kept.data() - text.data()) + kept.size());
+        text.erase(0, text.size() - kept.size());
+        return text;
     }
 
     /// A title on one line: line breaks and the spaces around them become one space.
     std::string oneLine(std::string_view bytes)
     {
-        std::string line;
-        for (const char c : trimmedText(bytes)) {
+        std::string line = trimmedText(bytes);
+        std::size_t end = 0;
+        for (const char c : line) {
             if (!isSpace(c))
-                line += c;
-            else if (!line.ends_with(' '))
-                line += ' ';
+                line[end++] = c;
+            else if (end > 0 && line[end - 1] != ' ')
+                line[end++] = ' ';
         }
+        line.resize(end);
         return line;
     }
 
@@ -387,6 +392,10 @@ namespace {
         std::string labels() const
         {
             std::string lines;
+            std::size_t length = 32; // what the names and the ends of lines come to for most
+            for (const std::string& list : m_article->lists)
+                length += list.size();
+            lines.reserve(length);
             const auto add = [&](std::string_view name, const std::string& value) {
                 if (!value.empty())
                     lines.append(lines.empty() ? "" : "\n").append(name).append(": ").append(value);

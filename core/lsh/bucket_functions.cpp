@@ -62,10 +62,10 @@ namespace {
 
     constexpr std::size_t longestNumber = 12; // 4294967295, with leading zeros
 
-    /// Writes a number in decimal and gives the place behind it.
+    /// Writes a number in decimal and gives the place behind it; what is written behind that means nothing.
     char* writeDecimal(char* out, std::uint32_t number)
     {
-        std::array<char, longestNumber> padded;
+        std::array<char, 2 * longestNumber> padded {}; // so that as much is copied whatever the length is
         std::memcpy(&padded[0], &fourDigits[number / 100'000'000], 4);
         std::memcpy(&padded[4], &fourDigits[number / 10'000 % 10'000], 4);
         std::memcpy(&padded[8], &fourDigits[number % 10'000], 4);
@@ -74,7 +74,7 @@ namespace {
         std::size_t digits = 1;
         for (const std::uint32_t power : powers)
             digits += number >= power;
-        std::memcpy(out, &padded[longestNumber - digits], digits);
+        std::memcpy(out, &padded[longestNumber - digits], longestNumber);
         return out + digits;
     }
 }
@@ -82,7 +82,7 @@ namespace {
 std::uint32_t crcBucket(std::span<const std::uint32_t> rows)
 {
     constexpr std::size_t rowsAtOnce = 20;
-    std::array<char, rowsAtOnce*(longestNumber + 1)> text;
+    std::array<char, (rowsAtOnce + 1) * (longestNumber + 1)> text;
     Crc32 crc;
     bool first = true;
     while (!rows.empty()) {

@@ -1,0 +1,192 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// Each kernel beside its plain twin, in one run: compare the rates of two neighbours, not those of two runs.
+//
+//     kernels [--benchmark_filter=…] [--benchmark_repetitions=5 --benchmark_report_aggregates_only]
+
+#include "core/base/radix_sort.h"
+#include "core/base/random.h"
+#include "core/lsh/bucket_functions.h"
+#include "core/sketch/affine_minima.h"
+#include "core/sketch/hashed_minima.h"
+#include "core/text/ascii_words.h"
+#include "core/text/word_scanner.h"
+
+#include <benchmark/benchmark.h>
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+using namespace alike;
+
+namespace {
+constexpr std::uint64_t reutersModulus = 1'824'827; // above the distinct shingles of the Reuters corpus
+constexpr std::uint64_t millionsModulus = 131'071'999; // above 2^26
+constexpr std::size_t width = 64;
+
+std::vector<std::uint32_t> drawn(std::size_t count, std::uint64_t below)
+{
+    Random random(1);
+    std::vector<std::uint32_t> values(count);
+    for (auto& value : values)
+        value = static_cast<std::uint32_t>(random.below(below));
+    return values;
+}
+
+std::vector<sketch::AffineFunction> functions(std::uint64_t modulus)
+{
+    Random random(2);
+    std::vector<sketch::AffineFunction> made(width);
+    for (auto& f : made)
+        f = { 1 + random.below(modulus - 1), random.below(modulus) };
+    return made;
+}
+
+/// 64 functions over a document of the usual length.
+template <typename Sign> void signDocument(benchmark::State& state, std::uint64_t below, Sign sign)
+{
+    const std::vector<std::uint32_t> elements = drawn(126, below);
+    std::vector<std::uint32_t> out(width);
+    for (auto _ : state) {
+        sign(elements, out.data());
+        benchmark::DoNotOptimize(out.data());
+    }
+    state.SetItemsProcessed(state.iterations() * static_cast<std::int64_t>(width * elements.size()));
+}
+
+void affineVectors(benchmark::State& state)
+{
+    const auto modulus = static_cast<std::uint64_t>(state.range(0));
+    const sketch::AffineMinima minima(functions(modulus), modulus);
+    signDocument(state, modulus, minima);
+}
+BENCHMARK(affineVectors)->Arg(reutersModulus)->Arg(millionsModulus);
+
+void affineDoubles(benchmark::State& state)
+{
+    sketch::AffineMinima minima(functions(reutersModulus), reutersModulus);
+    minima.withoutIntegerMultiplier();
+    signDocument(state, reutersModulus, minima);
+}
+BENCHMARK(affineDoubles);
+
+void affinePlain(benchmark::State& state)
+{
+    const sketch::AffineMinima minima(functions(reutersModulus), reutersModulus);
+    signDocument(
+        state, reutersModulus, [&](const auto& elements, auto* out) { minima.plain(elements, out); });
+}
+BENCHMARK(affinePlain);
+
+void hashedVectors(benchmark::State& state)
+{
+    const sketch::HashedMinima minima(sketch::hashedFamily(width, 1).functions);
+    signDocument(state, UINT32_MAX, minima);
+}
+BENCHMARK(hashedVectors);
+
+void hashedPlain(benchmark::State& state)
+{
+    const sketch::HashedMinima minima(sketch::hashedFamily(width, 1).functions);
+    signDocument(state, UINT32_MAX, [&](const auto& elements, auto* out) { minima.plain(elements, out); });
+}
+BENCHMARK(hashedPlain);
+
+std::string article()
+{
+    Random random(3);
+    std::string text;
+    while (text.size() < 100'000) {
+        for (std::uint64_t length = 1 + random.below(9); length > 0; --length)
+            text += static_cast<char>((random.below(20) == 0 ? 'A' : 'a') + random.below(26));
+        text += random.below(8) == 0 ? ".\n" : " ";
+    }
+    return text;
+}
+
+void wordsByVectors(benchmark::State& state)
+{
+    const std::string text = article();
+    text::AsciiWords words({});
+    for (auto _ : state) {
+        words.find(text);
+        benchmark::DoNotOptimize(words.words().data());
+    }
+    state.SetBytesProcessed(state.iterations() * static_cast<std::int64_t>(text.size()));
+}
+BENCHMARK(wordsByVectors);
+
+template <text::AsciiPath path> void wordsByScanner(benchmark::State& state)
+{
+    const std::string text = article();
+    text::WordScanner scanner({});
+    for (auto _ : state) {
+        std::size_t letters = 0;
+        scanner.scan<path>(
+            text, [&](std::string_view word, std::size_t, std::size_t) { letters += word.size(); });
+        benchmark::DoNotOptimize(letters);
+    }
+    state.SetBytesProcessed(state.iterations() * static_cast<std::int64_t>(text.size()));
+}
+BENCHMARK(wordsByScanner<text::AsciiPath::Table>);
+BENCHMARK(wordsByScanner<text::AsciiPath::General>);
+
+/// CRC-32 over the decimal values joined by underscores, a bit at a time.
+std::uint32_t crcByBits(std::span<const std::uint32_t> rows)
+{
+    std::string joined;
+    for (const std::uint32_t value : rows)
+        joined.append(joined.empty() ? "" : "_").append(std::to_string(value));
+    std::uint32_t crc = ~0u;
+    for (const char c : joined) {
+        crc ^= static_cast<unsigned char>(c);
+        for (int bit = 0; bit < 8; ++bit)
+            crc = crc >> 1 ^ (crc & 1 ? 0xedb88320u : 0u);
+    }
+    return ~crc;
+}
+
+template <auto bucket> void buckets(benchmark::State& state)
+{
+    const std::vector<std::uint32_t> rows = drawn(100, reutersModulus);
+    for (auto _ : state)
+        for (std::size_t band = 0; band < rows.size(); band += 5)
+            benchmark::DoNotOptimize(bucket(std::span(rows).subspan(band, 5)));
+    state.SetItemsProcessed(state.iterations() * 20);
+}
+BENCHMARK(buckets<mixedBucket>);
+BENCHMARK(buckets<crcBucket>);
+BENCHMARK(buckets<crcByBits>);
+
+template <typename Sort> void sortBand(benchmark::State& state, Sort sort)
+{
+    Random random(4);
+    std::vector<std::uint64_t> entries(19'018);
+    for (std::size_t i = 0; i < entries.size(); ++i)
+        entries[i] = random.next() << 32 | i;
+    for (auto _ : state) {
+        std::vector<std::uint64_t> values = entries;
+        sort(values);
+        benchmark::DoNotOptimize(values.data());
+    }
+    state.SetItemsProcessed(state.iterations() * static_cast<std::int64_t>(entries.size()));
+}
+
+void sortByDigits(benchmark::State& state)
+{
+    Progress progress;
+    std::vector<std::uint64_t> scratch;
+    sortBand(state, [&](auto& values) { radixSort(values, scratch, 32, 64, { progress }); });
+}
+BENCHMARK(sortByDigits);
+
+void sortByComparing(benchmark::State& state)
+{
+    sortBand(state, [](auto& values) { std::ranges::sort(values); });
+}
+BENCHMARK(sortByComparing);
+}
+
+BENCHMARK_MAIN();
