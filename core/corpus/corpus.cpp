@@ -53,8 +53,9 @@ DocId CorpusBuilder::place(const DocumentRecord& document)
 void CorpusBuilder::fill(DocId row, const DocumentRecord& document)
 {
     const auto copy = [&](Corpus::Field field, const std::string& value) {
-        std::memcpy(
-            m_corpus.m_arena.data() + m_corpus.m_rows[index(row)].begin[field], value.data(), value.size());
+        if (!value.empty())
+            std::memcpy(m_corpus.m_arena.data() + m_corpus.m_rows[index(row)].begin[field], value.data(),
+                value.size());
     };
     copy(Corpus::Title, document.title);
     copy(Corpus::Date, document.date);

@@ -129,7 +129,8 @@ namespace {
                 && parallelChunks(
                     m_partitions, 1, quiet, [&](std::size_t number, std::size_t) { findInPartition(number); })
                 && parallelChunks(m_tokens.documents(), m_documentsPerChunk, quiet,
-                    [&](std::size_t begin, std::size_t end) { putBack(begin, end, first); });
+                    [&](std::size_t begin, std::size_t end) { putBack(begin, end, first); })
+                && !m_work.stopped();
         }
 
     private:
@@ -208,7 +209,8 @@ namespace {
         /// Calls `segment(begin, end)` for the windows of a partition in each chunk.
         template <typename Segment> void forEachSegment(std::size_t number, Segment&& segment) const
         {
-            for (std::size_t chunk = 0; chunk < m_chunks; ++chunk) {
+            // One shingle may make up the whole corpus, and its partition too.
+            for (std::size_t chunk = 0; chunk < m_chunks && !m_work.stopped(); ++chunk) {
                 const std::uint64_t from = m_tokens.offset(docId(chunk * m_documentsPerChunk));
                 const std::uint32_t* const begins = &m_begins[chunk * (m_partitions + 1) + number];
                 if (begins[0] < begins[1])

@@ -4,51 +4,14 @@
 
 #include "core/base/parallel.h"
 #include "core/base/stoppable_sort.h"
+#include "core/similarity/row_estimates.h"
 
 #include <algorithm>
-#include <unordered_map>
 #include <utility>
 
 namespace alike {
 
 namespace {
-    /// Signature rows of the sets that a chunk of pairs touches, with their values sorted once.
-    class Rows {
-    public:
-        Rows(const Signatures& signatures, std::uint32_t hashes)
-            : m_signatures(signatures)
-            , m_hashes(hashes)
-        {
-        }
-
-        Estimate compare(SetId a, SetId b)
-        {
-            const Row& rowA = row(a);
-            const Row& rowB = row(b);
-            return estimate(rowA.values, rowA.sorted, rowB.values, rowB.sorted);
-        }
-
-    private:
-        struct Row {
-            std::vector<std::uint32_t> values;
-            std::vector<std::uint32_t> sorted;
-        };
-        const Row& row(SetId set)
-        {
-            const auto [at, isNew] = m_rows.try_emplace(index(set));
-            if (isNew) {
-                at->second.values.resize(m_hashes);
-                m_signatures.copyRow(set, at->second.values);
-                at->second.sorted = sortedValues(at->second.values);
-            }
-            return at->second; // references into an unordered_map survive later insertions
-        }
-
-        const Signatures& m_signatures;
-        std::uint32_t m_hashes;
-        std::unordered_map<std::size_t, Row> m_rows;
-    };
-
     Overlap overlap(const ShingleSets& sets, SetId a, SetId b)
     {
         return { static_cast<std::uint32_t>(sets.size(a)), static_cast<std::uint32_t>(sets.size(b)),
@@ -67,7 +30,7 @@ std::span<const ScoredPair> ScoredPairs::atLeast(Threshold threshold) const
 ScoredPair scorePair(const ShingleSets& sets, const Signatures& signatures, std::uint32_t hashes,
     const Buckets& buckets, SetId a, SetId b)
 {
-    return { a, b, overlap(sets, a, b), Rows(signatures, hashes).compare(a, b), buckets.share(a, b) };
+    return { a, b, overlap(sets, a, b), RowEstimates(signatures, hashes).of(a, b), buckets.share(a, b) };
 }
 
 Result<ScoredPairs> scoreCandidates(const Candidates& candidates, const ShingleSets& sets,
@@ -78,10 +41,10 @@ Result<ScoredPairs> scoreCandidates(const Candidates& candidates, const ShingleS
     work.progress.begin(Stage::Verify, candidates.pairs.size());
     const bool finished
         = parallelChunks(candidates.pairs.size(), 1024, work, [&](std::size_t begin, std::size_t end) {
-              Rows rows(signatures, hashes);
+              RowEstimates estimates(signatures, hashes); // pairs come by their first set
               for (std::size_t i = begin; i < end && !work.stopped(); ++i) {
                   const auto [a, b] = candidates.pairs[i];
-                  scored.pairs[i] = { a, b, overlap(sets, a, b), rows.compare(a, b), true };
+                  scored.pairs[i] = { a, b, overlap(sets, a, b), estimates.of(a, b), true };
               }
           });
     if (!finished || work.stopped())
