@@ -16,6 +16,7 @@ namespace {
 
     constexpr TimedApplication::Milliseconds shortest { 0.1 }; ///< that is remembered
     constexpr std::size_t partsShown = 8;
+    constexpr TimedApplication::Milliseconds waited { 100 }; ///< for something, if not for the processor
 
     /// Of the processor, in this thread.
     TimedApplication::Milliseconds threadTime()
@@ -71,12 +72,12 @@ bool TimedApplication::notifyTimed(QObject* receiver, QEvent* event)
     const Milliseconds time = threadTime() - before - std::exchange(m_apart, Milliseconds {});
     if (time >= shortest)
         m_times.push_back(time);
-    if (time > limit) {
+    const Milliseconds wall = std::chrono::steady_clock::now() - began;
+    if (time > limit || wall > waited) {
         const std::size_t painted = m_painted.size();
         std::ranges::sort(m_painted, std::greater(), &Part::time);
         m_painted.resize(std::min(painted, partsShown));
-        m_slow.push_back({ QLatin1String(type) + u' ' + name, number, time,
-            std::chrono::steady_clock::now() - began, painted, m_painted });
+        m_slow.push_back({ QLatin1String(type) + u' ' + name, number, time, wall, painted, m_painted });
     }
     return accepted;
 }

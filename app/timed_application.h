@@ -26,7 +26,7 @@ public:
         Milliseconds time;
     };
 
-    /// An event that took longer than `limit`.
+    /// An event that took longer than `limit`, or very long by the clock on the wall.
     struct Slow {
         QString receiver; ///< class and object name
         int event; ///< QEvent::Type

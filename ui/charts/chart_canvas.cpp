@@ -26,6 +26,7 @@ struct ChartCanvas::Library {
     QAbstractAxis* x = nullptr;
     QAbstractAxis* y = nullptr;
     std::vector<QLineSeries*> lines;
+    std::vector<ChartLine> shown; ///< what they show
 
     /// The two scales of a side. An axis is only hidden, not removed: the library goes on to draw removed
     /// ones until they are deleted, some time later.
@@ -148,6 +149,11 @@ void ChartCanvas::styleAxes()
 
 void ChartCanvas::setLines(const std::vector<ChartLine>& lines)
 {
+    update(); // what is painted over the lines may be another
+    // The library takes about a millisecond for a line.
+    if (lines == m_library->shown)
+        return;
+    m_library->shown = lines;
     auto& shown = m_library->lines;
     while (shown.size() > lines.size()) {
         m_library->chart->removeSeries(shown.back());
@@ -164,7 +170,6 @@ void ChartCanvas::setLines(const std::vector<ChartLine>& lines)
         shown[i]->setPen(QPen(lines[i].colour, lines[i].width, lines[i].dashes, Qt::FlatCap, Qt::RoundJoin));
         shown[i]->replace(lines[i].points);
     }
-    update();
 }
 
 ChartFrame ChartCanvas::frame() const

@@ -19,6 +19,8 @@ struct ChartLine {
     QColor colour;
     Qt::PenStyle dashes = Qt::SolidLine;
     double width = 2; ///< in pixels
+
+    bool operator==(const ChartLine&) const = default;
 };
 
 /// Axes, a grid and curves, with room to paint below and above them. The chart library is known only behind

@@ -77,8 +77,17 @@ QSize SCurveChart::minimumSizeHint() const
     return { 200, 150 };
 }
 
+void SCurveChart::showEvent(QShowEvent* event)
+{
+    JaccardCanvas::showEvent(event);
+    follow();
+}
+
+/// Hidden it follows when it is shown.
 void SCurveChart::follow()
 {
+    if (!isVisible())
+        return;
     const ChartColours colours(palette());
     std::vector<ChartLine> lines;
     lines.push_back({ pointsOf(m_model->ghost()), colours.ghost, Qt::DashLine, 1.5 });

@@ -33,6 +33,7 @@ protected:
     void paintAbove(QPainter& painter, const ChartFrame& where) const override;
     QString tipAt(const QPointF& position) const override;
     void restyle() override { follow(); }
+    void showEvent(QShowEvent* event) override;
     void leaveEvent(QEvent* event) override;
     void mouseMoveEvent(QMouseEvent* event) override;
     std::optional<double> pointedSimilarity() const override { return m_at; }

@@ -39,6 +39,8 @@ DetailPage::DetailPage(
     lists->addWidget(m_documentsView, 1);
     m_lists = lists;
     auto* layout = new QVBoxLayout(this);
+    const int room = fontMetrics().height() / 3;
+    layout->setContentsMargins(room, room, room, room);
     layout->addWidget(m_words);
     layout->addLayout(lists, 1);
 

@@ -97,6 +97,10 @@ PairsView::PairsView(Session* session, Engine* engine, QWidget* parent)
     tools->addWidget(m_export);
     m_clearRange->setToolTip(
         tr("Lists all pairs from the threshold up again, not only those chosen elsewhere"));
+    // The list below keeps its place when the button comes and goes.
+    QSizePolicy keeps = m_clearRange->sizePolicy();
+    keeps.setRetainSizeWhenHidden(true);
+    m_clearRange->setSizePolicy(keeps);
     m_clearRange->hide();
     auto* layout = new QVBoxLayout(this);
     const int room = fontMetrics().height() / 2;

@@ -2,10 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/parameters/preset_store.h"
 
+#include "ui/session/parameter_map.h"
+
 #include <QSettings>
 
 #include <algorithm>
-#include <limits>
 #include <optional>
 
 namespace alike::ui::presetStore {
@@ -13,58 +14,20 @@ namespace {
 
     const QString arrayKey = QStringLiteral("presets");
 
-    /// A number from `least` to `most`; none when it is another or no number at all.
-    std::optional<std::uint32_t> number(
-        const QSettings& settings, const char* key, std::uint32_t least, std::uint32_t most)
-    {
-        bool is = false;
-        const qulonglong value = settings.value(QLatin1String(key)).toULongLong(&is);
-        if (!is || value < least || value > most)
-            return std::nullopt;
-        return static_cast<std::uint32_t>(value);
-    }
-
     std::optional<Parameters> parametersIn(const QSettings& settings)
     {
-        constexpr std::uint32_t any = std::numeric_limits<std::uint32_t>::max();
-        const auto k = number(settings, "k", 1, 64);
-        const auto hashes = number(settings, "h", 1, 4096);
-        const auto rows = number(settings, "rows", 1, 4096);
-        const auto bands = number(settings, "bands", 0, 4096);
-        const auto threshold = number(settings, "threshold", 0, Threshold::one);
-        const auto cleaning
-            = number(settings, "cleaning", 0, static_cast<std::uint32_t>(text::Cleaning::None));
-        const auto minWords = number(settings, "minWords", 0, any);
-        if (!k || !hashes || !rows || !bands || !threshold || !cleaning || !minWords)
-            return std::nullopt;
-        Parameters parameters;
-        parameters.shingle.k = *k;
-        parameters.sketch.hashes = *hashes;
-        parameters.lsh.rows = *rows;
-        parameters.lsh.bands = *bands;
-        parameters.results.threshold = Threshold(*threshold);
-        parameters.text.cleaning = static_cast<text::Cleaning>(*cleaning);
-        parameters.text.minWords = *minWords;
-        parameters.text.stripAccents = settings.value(QLatin1String("stripAccents")).toBool();
-        if (!lsh::banding(*hashes, parameters.lsh))
-            return std::nullopt;
-        return parameters;
+        QVariantMap map;
+        for (const QString& key : settings.childKeys())
+            map.insert(key, settings.value(key));
+        return parametersOf(map);
     }
 
     void write(QSettings& settings, const Preset& preset)
     {
-        const auto put
-            = [&](const char* key, qulonglong value) { settings.setValue(QLatin1String(key), value); };
-        const Parameters& p = preset.parameters;
         settings.setValue(QLatin1String("name"), preset.name);
-        put("k", p.shingle.k);
-        put("h", p.sketch.hashes);
-        put("rows", p.lsh.rows);
-        put("bands", p.lsh.bands);
-        put("threshold", p.results.threshold.millionths());
-        put("cleaning", static_cast<qulonglong>(p.text.cleaning));
-        put("minWords", p.text.minWords);
-        settings.setValue(QLatin1String("stripAccents"), p.text.stripAccents);
+        const QVariantMap map = mapOf(preset.parameters);
+        for (auto at = map.begin(); at != map.end(); ++at)
+            settings.setValue(at.key(), at.value());
     }
 
     void store(const std::vector<Preset>& presets)

@@ -14,6 +14,7 @@
 #include "ui/session/live_updates.h"
 #include "ui/session/session.h"
 #include "ui/shell/about_box.h"
+#include "ui/shell/action_states.h"
 #include "ui/shell/compare_actions.h"
 #include "ui/shell/compare_room.h"
 #include "ui/shell/corpus_place.h"
@@ -23,6 +24,7 @@
 #include "ui/shell/history_actions.h"
 #include "ui/shell/layout_memory.h"
 #include "ui/shell/layout_menu.h"
+#include "ui/shell/left_place.h"
 #include "ui/shell/load_issues_dialog.h"
 #include "ui/shell/menus.h"
 #include "ui/shell/message_bar.h"
@@ -54,6 +56,8 @@
 #include <QTabWidget>
 #include <QToolBar>
 #include <QVBoxLayout>
+
+#include <algorithm>
 
 namespace alike::ui {
 namespace {
@@ -98,12 +102,16 @@ MainWindow::MainWindow(Session* session, Engine* engine, QWidget* parent)
     connectActions();
     followEngine();
     followParameters();
-    updateActions();
+    new ActionStates(m_actions,
+        m_tabActions
+            + QList { m_documents->toggleViewAction(), m_parameters->toggleViewAction(),
+                m_layouts->menuAction() },
+        session, engine, this);
 
     connect(m_start, &StartPage::openFilesRequested, m_actions.openFiles, &QAction::trigger);
     connect(m_start, &StartPage::openFolderRequested, m_actions.openFolder, &QAction::trigger);
     connect(m_start, &StartPage::openSampleRequested, m_actions.openSample, &QAction::trigger);
-    connect(m_start, &StartPage::openRequested, this, &MainWindow::open);
+    connect(m_start, &StartPage::openRequested, this, &MainWindow::goOn);
     connect(m_work, &WorkArea::updateRequested, &m_controller, &AnalysisController::update);
     connect(new FileDrop(this), &FileDrop::dropped, this, &MainWindow::open);
     // Frame and title are added to it, and the lower edge has to stay on the screen.
@@ -137,6 +145,7 @@ void MainWindow::buildToolBars()
     bar->addWidget(space);
     m_search->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
     bar->addWidget(m_search);
+    m_search->setEnabled(false); // until there is something to search
     addToolBarBreak();
     addToolBar(new PipelineStrip(m_session, m_engine));
 }
@@ -205,7 +214,7 @@ void MainWindow::buildMenus()
         { recent, m_work->compare()->exporter()->actions(), anyTwo->actions(), m_tabActions,
             m_documents->toggleViewAction(), m_parameters->toggleViewAction(), m_layouts,
             new ThemeMenu(this) });
-    connect(recent, &RecentMenu::openRequested, this, &MainWindow::open);
+    connect(recent, &RecentMenu::openRequested, this, &MainWindow::goOn);
     connect(m_layouts, &LayoutMenu::layoutRequested, this, &MainWindow::showLayout);
     connect(
         m_layouts, &LayoutMenu::resetRequested, this, [this] { arrange(Layout::Explore, layoutParts()); });
@@ -241,30 +250,6 @@ void MainWindow::connectActions()
     connect(m_search, &SearchField::searched, m_documents, &QWidget::show);
     connect(m_search, &SearchField::leftForResults, m_documentsPanel->table(),
         [this] { m_documentsPanel->table()->setFocus(Qt::ShortcutFocusReason); });
-    connect(m_session, &Session::historyChanged, this, &MainWindow::updateActions);
-    connect(m_session, &Session::snapshotChanged, this, &MainWindow::updateActions);
-    connect(m_session, &Session::parametersChanged, this, &MainWindow::updateActions);
-    connect(m_engine, &Engine::busyChanged, this, &MainWindow::updateActions);
-}
-
-/// What has nothing to act on is disabled.
-void MainWindow::updateActions()
-{
-    const bool busy = m_engine->opening() || m_engine->analysing();
-    const SnapshotPtr& snapshot = m_session->snapshot();
-    const bool current = snapshot && snapshot->complete() && !m_session->stale();
-    m_actions.closeCorpus->setEnabled(m_atWork || m_engine->opening());
-    m_actions.update->setEnabled(m_atWork && !m_engine->analysing() && !current);
-    m_actions.cancel->setEnabled(busy);
-    m_actions.back->setEnabled(m_session->canGoBack());
-    m_actions.forward->setEnabled(m_session->canGoForward());
-    for (QAction* action : m_tabActions)
-        action->setEnabled(m_atWork);
-    for (QAction* action :
-        { m_actions.find, m_actions.similarToText, m_actions.largeCurve, m_actions.neighbours,
-            m_documents->toggleViewAction(), m_parameters->toggleViewAction(), m_layouts->menuAction() })
-        action->setEnabled(m_atWork);
-    m_search->setEnabled(m_atWork);
 }
 
 LayoutParts MainWindow::layoutParts() const
@@ -314,13 +299,29 @@ void MainWindow::rememberLayout()
 void MainWindow::open(const std::vector<std::filesystem::path>& paths)
 {
     m_message->hide();
+    keepPlace();
     m_opening = paths;
+    m_goesOn = false;
     m_engine->open(paths, {});
+}
+
+void MainWindow::goOn(const std::vector<std::filesystem::path>& paths)
+{
+    open(paths);
+    m_goesOn = true;
+}
+
+/// For who comes back to the corpus that is open now.
+void MainWindow::keepPlace()
+{
+    if (m_session->corpus() && !m_shown.empty())
+        m_recent->leave(m_shown, leftPlace(*m_session, m_work->view()));
 }
 
 void MainWindow::closeCorpus()
 {
     m_message->hide();
+    keepPlace();
     m_controller.closeCorpus();
 }
 
@@ -365,7 +366,7 @@ void MainWindow::followCorpus()
         showWork();
     else
         showStart();
-    updateActions();
+    m_search->setEnabled(m_atWork);
 }
 
 void MainWindow::showWork()
@@ -376,18 +377,21 @@ void MainWindow::showWork()
         setWindowTitle(corpusName(m_opening));
         m_recent->add({ m_opening, m_session->loadReport().documentsRead, QDateTime::currentDateTime() });
     }
+    m_shown = m_opening;
     m_message->hide();
     if (!m_atWork) {
         m_atWork = true;
         showPage(m_work);
         for (QDockWidget* dock : { m_documents, m_parameters })
             dock->show();
-        resizeDocks({ m_documents, m_parameters }, { 320, m_parameters->widget()->sizeHint().width() },
-            Qt::Horizontal);
+        // A wide window has room for more columns.
+        resizeDocks({ m_documents, m_parameters },
+            { std::max(320, width() / 4), m_parameters->widget()->sizeHint().width() }, Qt::Horizontal);
         if (m_remembers && layoutMemory::restoreWork(this, m_work, m_controls))
             m_actions.neighbours->setChecked(!m_work->neighbours()->isHidden());
     }
-    m_work->showView(View::Pairs);
+    const auto view = m_goesOn ? goToLeftPlace(m_recent->placeIn(m_shown), m_session) : std::nullopt;
+    m_work->showView(view.value_or(View::Pairs));
 }
 
 void MainWindow::showStart()
@@ -453,6 +457,7 @@ QueryDialog* MainWindow::showQuery()
 
 void MainWindow::closeEvent(QCloseEvent* event)
 {
+    keepPlace();
     saveLayout();
     m_engine->cancelOpen();
     m_engine->cancelAnalysis();

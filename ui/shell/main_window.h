@@ -42,6 +42,8 @@ public:
     /// Takes size, layout and recent corpora from the last time and keeps them for the next.
     void rememberLayout();
     void open(const std::vector<std::filesystem::path>& paths);
+    /// Opens what was open before where it was left.
+    void goOn(const std::vector<std::filesystem::path>& paths);
     /// Offers this corpus to whoever has none at hand.
     void offerSample(const std::filesystem::path& path);
     /// Back to the start page, whatever goes on.
@@ -65,7 +67,6 @@ private:
     void buildStatusBar();
     void connectActions();
     void followEngine();
-    void updateActions();
     LayoutParts layoutParts() const;
     void followParameters();
     void followCorpus();
@@ -73,6 +74,7 @@ private:
     void showStart();
     void showPage(QWidget* page);
     void saveLayout();
+    void keepPlace();
     void goToSearch();
     void showLoadIssues();
     void showShortcuts();
@@ -98,6 +100,8 @@ private:
     LayoutMenu* m_layouts = nullptr;
     QSplitter* m_controls; ///< parameters over their curve
     std::vector<std::filesystem::path> m_opening; ///< what was asked for last
+    std::vector<std::filesystem::path> m_shown; ///< what is open
+    bool m_goesOn = false; ///< what was asked for last is to be shown where it was left
     std::filesystem::path m_sample; ///< empty: none is offered
     bool m_remembers = false;
     bool m_atWork = false;

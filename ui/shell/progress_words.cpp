@@ -76,6 +76,11 @@ QString progressFigures(Stage stage, std::uint64_t done, std::uint64_t total, co
         parts += ProgressWords::tr("%1 of %2").arg(amount(stage, done), amount(stage, total));
     else if (done > 0)
         parts += amount(stage, done);
+    // What comes behind the last is not counted: no time is left that anybody could know.
+    if (total > 0 && done == total) {
+        parts += ProgressWords::tr("finishing");
+        return parts.join(QStringLiteral(" · "));
+    }
     if (const auto rate = pace.rate())
         parts += ProgressWords::tr("%1/s", "per second").arg(amount(stage, rounded(*rate)));
     if (const auto remaining = pace.remaining(); remaining && total > 0)

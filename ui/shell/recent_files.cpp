@@ -15,6 +15,13 @@ namespace {
     const QString pathsKey = QStringLiteral("paths");
     const QString documentsKey = QStringLiteral("documents");
     const QString openedKey = QStringLiteral("opened");
+    const QString leftKey = QStringLiteral("left");
+
+    void makeAbsolute(std::vector<std::filesystem::path>& paths)
+    {
+        for (std::filesystem::path& path : paths)
+            path = std::filesystem::absolute(path).lexically_normal();
+    }
 
     /// File names are bytes without a zero, so zeros can stand between them.
     QByteArray joinPaths(const std::vector<std::filesystem::path>& paths)
@@ -46,7 +53,8 @@ void RecentFiles::remember()
     for (int i = 0; i < count; ++i) {
         settings.setArrayIndex(i);
         RecentCorpus entry { splitPaths(settings.value(pathsKey).toByteArray()),
-            settings.value(documentsKey).toULongLong(), settings.value(openedKey).toDateTime() };
+            settings.value(documentsKey).toULongLong(), settings.value(openedKey).toDateTime(),
+            settings.value(leftKey).toMap() };
         if (!entry.paths.empty())
             m_entries.push_back(std::move(entry));
     }
@@ -56,14 +64,32 @@ void RecentFiles::remember()
 
 void RecentFiles::add(RecentCorpus corpus)
 {
-    for (std::filesystem::path& path : corpus.paths)
-        path = std::filesystem::absolute(path).lexically_normal();
+    makeAbsolute(corpus.paths);
+    if (corpus.left.isEmpty())
+        corpus.left = placeIn(corpus.paths);
     std::erase_if(m_entries, [&](const RecentCorpus& known) { return known.paths == corpus.paths; });
     m_entries.insert(m_entries.begin(), std::move(corpus));
     if (m_entries.size() > limit)
         m_entries.resize(limit);
     save();
     emit changed();
+}
+
+void RecentFiles::leave(std::vector<std::filesystem::path> paths, const QVariantMap& place)
+{
+    makeAbsolute(paths);
+    const auto entry = std::ranges::find(m_entries, paths, &RecentCorpus::paths);
+    if (entry == m_entries.end())
+        return;
+    entry->left = place;
+    save();
+}
+
+QVariantMap RecentFiles::placeIn(std::vector<std::filesystem::path> paths) const
+{
+    makeAbsolute(paths);
+    const auto entry = std::ranges::find(m_entries, paths, &RecentCorpus::paths);
+    return entry == m_entries.end() ? QVariantMap() : entry->left;
 }
 
 void RecentFiles::clear()
@@ -85,6 +111,7 @@ void RecentFiles::save() const
         settings.setValue(pathsKey, joinPaths(m_entries[i].paths));
         settings.setValue(documentsKey, static_cast<qulonglong>(m_entries[i].documents));
         settings.setValue(openedKey, m_entries[i].opened);
+        settings.setValue(leftKey, m_entries[i].left);
     }
     settings.endArray();
 }

@@ -4,6 +4,7 @@
 
 #include <QDateTime>
 #include <QObject>
+#include <QVariantMap>
 
 #include <cstdint>
 #include <filesystem>
@@ -16,6 +17,7 @@ struct RecentCorpus {
     std::vector<std::filesystem::path> paths; ///< absolute, not empty
     std::uint64_t documents = 0;
     QDateTime opened;
+    QVariantMap left {}; ///< where it was left (leftPlace); empty: not yet
 
     bool operator==(const RecentCorpus&) const = default;
 };
@@ -33,6 +35,10 @@ public:
     const std::vector<RecentCorpus>& entries() const { return m_entries; }
     /// Puts it first. \pre `corpus.paths` is not empty
     void add(RecentCorpus corpus);
+    /// Keeps where a corpus was left, when it is among them.
+    void leave(std::vector<std::filesystem::path> paths, const QVariantMap& place);
+    /// Where it was left; empty when nobody knows.
+    QVariantMap placeIn(std::vector<std::filesystem::path> paths) const;
     void clear();
 
 signals:

@@ -447,6 +447,40 @@ private slots:
         QSettings().clear();
     }
 
+    /// Parameters, document, partner and view of yesterday; whoever opens the files anew begins anew.
+    void continuesWhereItWasLeft()
+    {
+        QSettings().clear();
+        const ui::DocumentPair pair { docId(41), docId(43) };
+        {
+            Program program;
+            program.window.rememberLayout();
+            program.window.show();
+            program.window.open(m_folder->paths());
+            QTRY_VERIFY(program.complete());
+            program.part<QSpinBox>("k")->setValue(3);
+            QTRY_COMPARE(program.session.parameters().shingle.k, 3u);
+            program.session.setCurrentPair(pair);
+            program.window.showView(View::Read);
+            program.window.close();
+        }
+        Program program;
+        program.window.rememberLayout();
+        program.window.show();
+        program.part<QPushButton>("continue")->click();
+        QTRY_VERIFY(program.complete());
+        QCOMPARE(program.session.parameters().shingle.k, 3u);
+        QCOMPARE(program.part<QSpinBox>("k")->value(), 3);
+        QCOMPARE(program.session.currentPair(), std::optional(pair));
+        QCOMPARE(program.window.work()->view(), View::Read);
+        program.window.closeCorpus();
+        program.window.open(m_folder->paths());
+        QTRY_VERIFY(program.complete());
+        QVERIFY(program.session.currentPair() != std::optional(pair));
+        QCOMPARE(program.window.work()->view(), View::Pairs);
+        QSettings().clear();
+    }
+
     void remembersTheLayout()
     {
         {

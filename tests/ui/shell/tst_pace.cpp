@@ -53,6 +53,8 @@ private slots:
         pace.look(Stage::Sign, 12'345, 19'018, begin + 1s);
         QCOMPARE(ui::progressText(Stage::Sign, 12'345, 19'018, pace),
             u"Signing · 12,345 of 19,018 · 12,300/s · 1\u00a0s left"_qs);
+        QCOMPARE(ui::progressText(Stage::Sign, 19'018, 19'018, pace),
+            u"Signing · 19,018 of 19,018 · finishing"_qs);
         QVERIFY(ui::progressText(Stage::Read, 1'500'000, 3'000'000, Pace()).contains(u"of"_qs));
     }
 };

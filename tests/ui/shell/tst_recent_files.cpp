@@ -70,6 +70,24 @@ private slots:
         QVERIFY(after.entries().empty());
     }
 
+    void keepsWhereItWasLeft()
+    {
+        const QVariantMap place { { u"view"_qs, 2 } };
+        {
+            RecentFiles recent;
+            recent.remember();
+            recent.add(corpusAt("/a"));
+            recent.leave({ "/x/../a" }, place);
+            recent.leave({ "/unknown" }, place);
+            recent.add(corpusAt("/a", 4)); // opened again
+        }
+        RecentFiles recent;
+        recent.remember();
+        QCOMPARE(recent.entries().size(), std::size_t { 1 });
+        QCOMPARE(recent.placeIn({ "/a" }).value(u"view"_qs).toInt(), 2);
+        QVERIFY(recent.placeIn({ "/unknown" }).isEmpty());
+    }
+
     void keepsNothingUnasked()
     {
         RecentFiles unasked;
