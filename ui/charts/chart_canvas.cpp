@@ -9,13 +9,15 @@
 #include <QGraphicsLayout>
 #include <QGraphicsScene>
 #include <QHelpEvent>
-#include <QLineSeries>
 #include <QLocale>
 #include <QLogValueAxis>
 #include <QPainter>
+#include <QPolygonF>
 #include <QScopedValueRollback>
 #include <QToolTip>
 #include <QValueAxis>
+
+#include <utility>
 
 namespace alike::ui {
 
@@ -25,8 +27,6 @@ struct ChartCanvas::Library {
     QChart* chart = new QChart;
     QAbstractAxis* x = nullptr;
     QAbstractAxis* y = nullptr;
-    std::vector<QLineSeries*> lines;
-    std::vector<ChartLine> shown; ///< what they show
 
     /// The two scales of a side. An axis is only hidden, not removed: the library goes on to draw removed
     /// ones until they are deleted, some time later.
@@ -62,13 +62,8 @@ struct ChartCanvas::Library {
     QAbstractAxis* showAxis(QAbstractAxis* old, Side& side, Qt::Alignment alignment, const ChartAxis& wanted)
     {
         QAbstractAxis* const axis = axisFor(side, alignment, wanted);
-        if (old && old != axis) {
+        if (old && old != axis)
             old->setVisible(false);
-            for (QLineSeries* line : lines) {
-                line->detachAxis(old);
-                line->attachAxis(axis);
-            }
-        }
         axis->setVisible(true);
         axis->setRange(wanted.low, wanted.high);
         axis->setTitleText(wanted.title);
@@ -111,8 +106,11 @@ ChartCanvas::ChartCanvas(QWidget* parent)
     setFocusPolicy(Qt::StrongFocus);
     setMouseTracking(true);
     setAttribute(Qt::WA_OpaquePaintEvent); // what is behind it need not be painted
-    // Drawn whole each time, so what the library changed by itself is not followed but for the layout.
-    connect(chart, &QChart::plotAreaChanged, this, qOverload<>(&QWidget::update));
+    // What the library changes by itself is not followed but for the layout.
+    connect(chart, &QChart::plotAreaChanged, this, [this] {
+        m_axesPicture = {};
+        update();
+    });
 }
 
 ChartCanvas::~ChartCanvas() = default;
@@ -144,32 +142,14 @@ void ChartCanvas::styleAxes()
     }
     m_library->chart->layout()->activate();
     m_library->fitSteps(m_x, m_y);
+    m_axesPicture = {};
     update();
 }
 
-void ChartCanvas::setLines(const std::vector<ChartLine>& lines)
+void ChartCanvas::setLines(std::vector<ChartLine> lines)
 {
-    update(); // what is painted over the lines may be another
-    // The library takes about a millisecond for a line.
-    if (lines == m_library->shown)
-        return;
-    m_library->shown = lines;
-    auto& shown = m_library->lines;
-    while (shown.size() > lines.size()) {
-        m_library->chart->removeSeries(shown.back());
-        delete shown.back();
-        shown.pop_back();
-    }
-    while (shown.size() < lines.size()) {
-        shown.push_back(new QLineSeries);
-        m_library->chart->addSeries(shown.back());
-        shown.back()->attachAxis(m_library->x);
-        shown.back()->attachAxis(m_library->y);
-    }
-    for (std::size_t i = 0; i < lines.size(); ++i) {
-        shown[i]->setPen(QPen(lines[i].colour, lines[i].width, lines[i].dashes, Qt::FlatCap, Qt::RoundJoin));
-        shown[i]->replace(lines[i].points);
-    }
+    m_lines = std::move(lines);
+    update();
 }
 
 ChartFrame ChartCanvas::frame() const
@@ -180,30 +160,65 @@ ChartFrame ChartCanvas::frame() const
 
 void ChartCanvas::paintChart(QPainter& painter) const
 {
+    paintLayers(painter, [&] { paintAxes(painter); });
+}
+
+template <typename PaintFn> void ChartCanvas::paintLayers(QPainter& painter, PaintFn paintAxes) const
+{
     const ChartFrame where = frame();
     const QRectF all(rect());
+    const auto layer = [&](auto paint) {
+        painter.save();
+        painter.setRenderHint(QPainter::Antialiasing);
+        painter.setClipRect(all);
+        paint();
+        painter.restore();
+    };
     painter.setFont(font());
     painter.fillRect(all, ChartColours(palette()).paper);
-    painter.save();
-    painter.setRenderHint(QPainter::Antialiasing);
-    painter.setClipRect(all);
-    paintBelow(painter, where);
-    painter.restore();
-    painter.save();
-    painter.setRenderHint(QPainter::Antialiasing);
-    m_library->scene.render(&painter, all, all);
-    painter.restore();
-    painter.save();
-    painter.setRenderHint(QPainter::Antialiasing);
-    painter.setClipRect(all);
-    paintAbove(painter, where);
-    painter.restore();
+    layer([&] { paintBelow(painter, where); });
+    layer([&] { paintAxes(); });
+    layer([&] { paintLines(painter, where); });
+    layer([&] { paintAbove(painter, where); });
+}
+
+void ChartCanvas::paintAxes(QPainter& painter) const
+{
+    m_library->scene.render(&painter, QRectF(rect()), QRectF(rect()));
+}
+
+void ChartCanvas::paintLines(QPainter& painter, const ChartFrame& where) const
+{
+    painter.setClipRect(where.plot, Qt::IntersectClip);
+    for (const ChartLine& line : m_lines) {
+        QPolygonF points;
+        points.reserve(line.points.size());
+        for (const QPointF& point : line.points)
+            points += where.screen(point);
+        painter.setPen(QPen(line.colour, line.width, line.dashes, Qt::FlatCap, Qt::RoundJoin));
+        painter.drawPolyline(points);
+    }
+}
+
+const QPixmap& ChartCanvas::axesPicture()
+{
+    const QSize pixels = (QSizeF(size()) * devicePixelRatioF()).toSize();
+    if (m_axesPicture.size() != pixels) {
+        m_axesPicture = QPixmap(pixels);
+        m_axesPicture.setDevicePixelRatio(devicePixelRatioF());
+        m_axesPicture.fill(Qt::transparent);
+        QPainter painter(&m_axesPicture);
+        painter.setRenderHint(QPainter::Antialiasing);
+        paintAxes(painter);
+    }
+    return m_axesPicture;
 }
 
 void ChartCanvas::paintEvent(QPaintEvent*)
 {
+    frame(); // lays out what has to be laid out: that makes other axes
     QPainter painter(this);
-    paintChart(painter);
+    paintLayers(painter, [&] { painter.drawPixmap(QPointF(), axesPicture()); });
     if (hasFocus()) {
         painter.setPen(QPen(palette().color(QPalette::Highlight), 1));
         painter.drawRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5));
@@ -216,6 +231,7 @@ void ChartCanvas::resizeEvent(QResizeEvent*)
     m_library->chart->setGeometry(QRectF(rect()));
     m_library->chart->layout()->activate();
     m_library->fitSteps(m_x, m_y);
+    m_axesPicture = {};
 }
 
 void ChartCanvas::changeEvent(QEvent* event)

@@ -6,6 +6,7 @@
 
 #include <QColor>
 #include <QList>
+#include <QPixmap>
 #include <QWidget>
 
 #include <memory>
@@ -19,12 +20,10 @@ struct ChartLine {
     QColor colour;
     Qt::PenStyle dashes = Qt::SolidLine;
     double width = 2; ///< in pixels
-
-    bool operator==(const ChartLine&) const = default;
 };
 
-/// Axes, a grid and curves, with room to paint below and above them. The chart library is known only behind
-/// this class; everything else is painted by the charts themselves.
+/// Axes, a grid and curves, with room to paint below and above them. The chart library, which makes axes and
+/// grid, is known only behind this class; everything else is painted by the charts themselves.
 class ChartCanvas : public QWidget {
     Q_OBJECT
 public:
@@ -32,7 +31,7 @@ public:
     ~ChartCanvas() override;
 
     void setAxes(const ChartAxis& x, const ChartAxis& y);
-    void setLines(const std::vector<ChartLine>& lines);
+    void setLines(std::vector<ChartLine> lines);
     ChartFrame frame() const;
 
     /// Draws the chart as it is shown, at the size of the widget, on the paper of the palette.
@@ -55,8 +54,16 @@ protected:
 private:
     struct Library;
     void styleAxes();
+    /// From below to above; `paintAxes` paints axes and grid.
+    template <typename PaintFn> void paintLayers(QPainter& painter, PaintFn paintAxes) const;
+    void paintAxes(QPainter& painter) const;
+    void paintLines(QPainter& painter, const ChartFrame& where) const;
+    /// Axes and grid on nothing. They stay as they are while a curve is bent, and cost the most.
+    const QPixmap& axesPicture();
 
     std::unique_ptr<Library> m_library;
+    QPixmap m_axesPicture; ///< null: to be made
+    std::vector<ChartLine> m_lines;
     ChartAxis m_x;
     ChartAxis m_y;
     bool m_restyling = false;

@@ -12,6 +12,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace alike::ui {
 namespace {
@@ -92,7 +93,7 @@ void SCurveChart::follow()
     std::vector<ChartLine> lines;
     lines.push_back({ pointsOf(m_model->ghost()), colours.ghost, Qt::DashLine, 1.5 });
     lines.push_back({ pointsOf(m_model->curve()), colours.line, Qt::SolidLine, 2.2 });
-    setLines(lines);
+    setLines(std::move(lines));
     setThreshold(m_model->threshold());
     setAccessibleDescription(words(m_model->threshold().value()));
 }

@@ -68,7 +68,7 @@ void ScatterChart::restyle()
     std::vector<ChartLine> lines;
     if (m_data)
         lines.push_back({ { { m_data->lowX, m_data->lowX }, { 1, 1 } }, colours.text, Qt::DashLine, 1.2 });
-    setLines(lines);
+    setLines(std::move(lines));
     colourDensity();
 }
 
