@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/shingle/positions.h"
 
+#include "core/base/hash.h"
+
 #include <algorithm>
 #include <cassert>
 #include <span>
@@ -18,24 +20,32 @@ std::vector<ShingleNumber> positions(const Tokens& tokens, const ShingleSets& se
     const auto wordsOf
         = [&](ShingleNumber number) { return tokens.all().subspan(sets.firstPosition(number), k); };
 
-    // The set in the order of its words: a shingle of the text is found by binary search.
-    std::vector<ShingleNumber> byWords(sets.of(set).begin(), sets.of(set).end());
-    std::ranges::sort(byWords, [&](ShingleNumber a, ShingleNumber b) {
-        return std::ranges::lexicographical_compare(wordsOf(a), wordsOf(b));
-    });
+    // The set in the order of its hashes: a shingle of the text is found by binary search in one piece of
+    // memory, and by its words among those of the same hash.
+    const auto hashOf = [](std::span<const TokenId> window) {
+        std::uint64_t hash = window.size();
+        for (const TokenId word : window)
+            hash = combineHash(hash, word);
+        return hash;
+    };
+    struct Hashed {
+        std::uint64_t hash;
+        ShingleNumber number;
+    };
+    std::vector<Hashed> byHash;
+    byHash.reserve(sets.size(set));
+    for (const ShingleNumber number : sets.of(set))
+        byHash.push_back({ hashOf(wordsOf(number)), number });
+    std::ranges::sort(byHash, {}, &Hashed::hash);
     std::vector<ShingleNumber> found;
     found.reserve(words.size() - k + 1);
     for (std::size_t i = 0; i + k <= words.size(); ++i) {
         const std::span<const TokenId> window = words.subspan(i, k);
-        const auto at = std::ranges::lower_bound(
-            byWords, window,
-            [](std::span<const TokenId> a, std::span<const TokenId> b) {
-                return std::ranges::lexicographical_compare(a, b);
-            },
-            wordsOf);
-        assert(at != byWords.end()
-            && std::ranges::equal(wordsOf(*at), window)); // each window is in the document's own set
-        found.push_back(*at);
+        auto at = std::ranges::lower_bound(byHash, hashOf(window), {}, &Hashed::hash);
+        while (at != byHash.end() && !std::ranges::equal(wordsOf(at->number), window))
+            ++at;
+        assert(at != byHash.end()); // each window is in the document's own set
+        found.push_back(at->number);
     }
     return found;
 }

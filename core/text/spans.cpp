@@ -6,14 +6,25 @@
 
 namespace alike::text {
 
-std::vector<Span> spans(std::string_view text, const Options& options)
-{
-    std::vector<Span> found;
-    WordScanner(options).scan<AsciiPath::General>(
-        text, [&](std::string_view word, std::size_t begin, std::size_t end) {
+namespace {
+    template <AsciiPath path> std::vector<Span> scanned(std::string_view text, const Options& options)
+    {
+        std::vector<Span> found;
+        WordScanner(options).scan<path>(text, [&](std::string_view word, std::size_t begin, std::size_t end) {
             found.push_back({ begin, end, std::string(word) });
         });
-    return found;
+        return found;
+    }
+}
+
+std::vector<Span> spans(std::string_view text, const Options& options)
+{
+    return scanned<AsciiPath::Table>(text, options);
+}
+
+std::vector<Span> plainSpans(std::string_view text, const Options& options)
+{
+    return scanned<AsciiPath::General>(text, options);
 }
 
 } // namespace alike::text

@@ -17,10 +17,15 @@ struct Span {
     std::uint64_t begin;
     std::uint64_t end;
     std::string word; ///< cleaned, as in the vocabulary
+
+    bool operator==(const Span&) const = default;
 };
 
 /// The words of one document, the same in number and content as `tokenise` gives for it (when it is kept).
 /// O(bytes). `text` may be any bytes; invalid UTF-8 counts as U+FFFD.
 std::vector<Span> spans(std::string_view text, const Options& options);
+
+/// The same without a shortcut for plain ASCII: slower, to be compared with.
+std::vector<Span> plainSpans(std::string_view text, const Options& options);
 
 } // namespace alike::text

@@ -59,9 +59,10 @@ template <AsciiPath path, typename Word> void WordScanner::scan(std::string_view
     std::size_t at = 0;
     while (at < text.size()) {
         if constexpr (path == AsciiPath::Table) {
+            const bool opens = m_word.empty();
             const std::size_t run = asciiRun(text, at);
             if (run > 0) {
-                if (m_word.empty())
+                if (opens)
                     begin = at;
                 at += run;
                 end = at;

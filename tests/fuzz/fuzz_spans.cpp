@@ -25,7 +25,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     Progress progress;
     const auto tokens = tokenise(corpus, options, { progress });
     const std::vector<text::Span> spans = text::spans(content, options);
-    if (!tokens || tokens->words() != spans.size())
+    if (!tokens || tokens->words() != spans.size() || spans != text::plainSpans(content, options))
         std::abort();
     std::uint64_t last = 0;
     for (std::size_t i = 0; i < spans.size(); ++i) {

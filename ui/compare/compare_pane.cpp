@@ -35,6 +35,9 @@ ComparePane::ComparePane(Side side, QWidget* parent)
 
 void ComparePane::showPairs(std::shared_ptr<const PairedText> pairs, bool fold)
 {
+    // One change of the document, however many folds.
+    QTextCursor change(document());
+    change.beginEditBlock();
     for (const TextFold& old : std::exchange(m_folds, {}))
         setFolded(old, false);
     m_pairs = std::move(pairs);
@@ -52,6 +55,7 @@ void ComparePane::showPairs(std::shared_ptr<const PairedText> pairs, bool fold)
         m_folds = foldsOf(*document(), m_ranges);
     for (const TextFold& made : m_folds)
         setFolded(made, true);
+    change.endEditBlock();
     viewport()->update();
 }
 
@@ -102,10 +106,24 @@ QRectF ComparePane::foldPlace(std::size_t fold) const
         viewport()->width() - frame.leftMargin() - frame.rightMargin(), height };
 }
 
+std::vector<std::size_t> ComparePane::foldsInSight() const
+{
+    // By their paragraphs: where those are that are far away is not known before all is laid out.
+    const CharRange visible = visibleText();
+    const int first = document()->findBlock(static_cast<int>(visible.begin)).blockNumber();
+    const int last = document()->findBlock(static_cast<int>(visible.end)).blockNumber();
+    std::vector<std::size_t> found;
+    for (std::size_t i = 0; i < m_folds.size(); ++i) {
+        if (m_folds[i].last + 1 >= first && m_folds[i].first - 1 <= last)
+            found.push_back(i);
+    }
+    return found;
+}
+
 void ComparePane::paintFolds(QPainter& painter) const
 {
     painter.setFont(font());
-    for (std::size_t i = 0; i < m_folds.size(); ++i) {
+    for (const std::size_t i : foldsInSight()) {
         const QRectF place = foldPlace(i);
         if (place.bottom() < 0 || place.top() > viewport()->height())
             continue;
@@ -192,6 +210,19 @@ ComparePane::Extent ComparePane::extentOf(const CharRange& range) const
     return { first.top, lineAt(range.end - 1).bottom };
 }
 
+ComparePane::Extent ComparePane::extentNearby(const CharRange& range, const CharRange& visible) const
+{
+    constexpr qsizetype nearby = 4'000; // characters: about two pages
+    const qreal page = viewport()->height();
+    const qreal top = verticalScrollBar()->value();
+    const CharRange around { visible.begin - nearby, visible.end + nearby };
+    if (range.end < around.begin)
+        return { top - page, top - page };
+    if (range.begin > around.end)
+        return { top + 2 * page, top + 2 * page };
+    return extentOf({ std::max(range.begin, around.begin), std::min(range.end, around.end) });
+}
+
 CharRange ComparePane::visibleText() const
 {
     const int first = cursorForPosition({ 0, 0 }).position();
@@ -229,10 +260,17 @@ QString ComparePane::nameOf(const TextPiece& piece) const
     return pairSign(m_pairs->pairs[piece.pair], piece.pair, m_side, piece.repeat);
 }
 
+void ComparePane::startOver()
+{
+    showPairs(nullptr, false);
+    m_digits = 2;
+}
+
 void ComparePane::fitGutter()
 {
-    const qsizetype pairs = m_pairs ? static_cast<qsizetype>(m_pairs->pairs.size()) : 0;
-    const QString longest = QStringLiteral("\u21c5%1+").arg(std::max<qsizetype>(pairs, 10));
+    const std::size_t pairs = m_pairs ? m_pairs->pairs.size() : 0;
+    m_digits = std::max(m_digits, QString::number(pairs).size());
+    const QString longest = QStringLiteral("\u21c5%1+").arg(QString(m_digits, QLatin1Char('0')));
     setGutter(fontMetrics().horizontalAdvance(longest) + fontMetrics().height() * 3 / 4);
 }
 
@@ -357,7 +395,7 @@ void ComparePane::mouseReleaseEvent(QMouseEvent* event)
     const bool dragged = (event->pos() - m_pressed).manhattanLength() >= QApplication::startDragDistance();
     if (event->button() != Qt::LeftButton || dragged || textCursor().hasSelection())
         return;
-    for (std::size_t i = 0; i < m_folds.size(); ++i) {
+    for (const std::size_t i : foldsInSight()) {
         if (foldPlace(i).contains(event->pos())) {
             openFold(i);
             return;

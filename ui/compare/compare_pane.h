@@ -24,6 +24,8 @@ public:
     /// What is marked; null: nothing. Nothing is focused or lit from then on.
     /// \param fold whether long stretches without a mark fold up to a line that says how long they are
     void showPairs(std::shared_ptr<const PairedText> pairs, bool fold);
+    /// Marks nothing, before another text is shown.
+    void startOver();
     const std::vector<TextFold>& folds() const { return m_folds; }
     /// Opens the fold that hides a range.
     void reveal(const CharRange& range);
@@ -47,6 +49,9 @@ public:
         qreal bottom;
     };
     Extent extentOf(const CharRange& range) const;
+    /// The same, but what lies far outside of `visible` counts as just outside of the pane: nothing has to be
+    /// laid out for it.
+    Extent extentNearby(const CharRange& range, const CharRange& visible) const;
     /// The characters that are in sight, roughly: whole lines.
     CharRange visibleText() const;
     std::optional<std::uint32_t> pairAt(const QPoint& point) const;
@@ -76,9 +81,12 @@ private:
     const TextPiece* pieceAt(const QPoint& point) const;
     QString nameOf(const TextPiece& piece) const;
     bool standsOut(std::uint32_t pair) const { return pair == m_lit || pair == m_focused; }
+    /// Room for the signs of all pairs; never less than before while the text is the same, so that its lines
+    /// stay as they are.
     void fitGutter();
     void setFolded(const TextFold& fold, bool folded);
     void openFold(std::size_t fold);
+    std::vector<std::size_t> foldsInSight() const;
     void paintFolds(QPainter& painter) const;
     void paintPieces(QPainter& painter, const QRect& dirty) const;
     void paintLabels(QPainter& painter);
@@ -97,6 +105,7 @@ private:
     std::optional<std::uint32_t> m_focused;
     std::optional<std::uint32_t> m_hovered;
     QPoint m_pressed;
+    qsizetype m_digits = 2; ///< of the largest number that the gutter has room for
 };
 
 } // namespace alike::ui

@@ -388,6 +388,8 @@ void CompareView::showComparison(std::shared_ptr<const Comparison> comparison)
     showSides(*comparison);
     m_texts->showText(Side::Left, comparison->textA);
     m_texts->showText(Side::Right, comparison->textB);
+    if (otherPair)
+        m_caretSide = Side::Left;
     // Without a verdict what was said of the same pair stays.
     const bool decided = !m_shown || !m_shown->verdict;
     const bool news = comparison->verdict || otherPair;

@@ -8,6 +8,7 @@
 #include "ui/compare/placed_words.h"
 
 #include <algorithm>
+#include <future>
 #include <utility>
 
 namespace alike::ui {
@@ -22,6 +23,14 @@ namespace {
                 return known->text(other);
         }
         return std::make_shared<const DisplayText>(comparison.bytes(side));
+    }
+
+    /// Runs `work` beside what is done here when the texts are long, else where its answer is asked for.
+    template <typename WorkFn> auto besides(const Comparison& comparison, WorkFn work)
+    {
+        constexpr std::size_t longText = 100'000; // bytes: some 10 ms
+        const std::size_t bytes = comparison.bytes(Side::Left).size() + comparison.bytes(Side::Right).size();
+        return std::async(bytes < longText ? std::launch::deferred : std::launch::async, std::move(work));
     }
 
     /// A text that was cut and signed.
@@ -132,12 +141,16 @@ Comparison compareDocuments(std::shared_ptr<const Corpus> corpus, const Snapshot
     const ComparedPair& pair, const Comparison* known, const std::stop_token& stop)
 {
     Comparison comparison { std::move(corpus), pair, snapshot, {}, {}, {}, {} };
+    auto right = besides(comparison, [&] { return displayed(comparison, Side::Right, known); });
     comparison.textA = displayed(comparison, Side::Left, known);
-    comparison.textB = displayed(comparison, Side::Right, known);
+    comparison.textB = right.get();
+    auto edits = besides(
+        comparison, [&] { return editsBetween(comparison.textA->text(), comparison.textB->text(), stop); });
     if (const auto held = snapshot ? hold(*snapshot) : std::nullopt)
         comparison.verdict = judge(*held, comparison, stop);
-    comparison.differences = std::make_shared<const PairedText>(pairDifferences(comparison.textA->text(),
-        comparison.textB->text(), comparison.verdict ? *comparison.verdict->passages : PairedText {}, stop));
+    comparison.differences = std::make_shared<const PairedText>(
+        pairDifferences(comparison.textA->text(), comparison.textB->text(), edits.get(),
+            comparison.verdict ? *comparison.verdict->passages : PairedText {}));
     return comparison;
 }
 

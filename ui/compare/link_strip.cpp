@@ -59,14 +59,14 @@ QSize LinkStrip::sizeHint() const
     return { fontMetrics().height() * 5 / 2, fontMetrics().height() * 4 };
 }
 
-QPainterPath LinkStrip::bandOf(const TextPair& pair) const
+QPainterPath LinkStrip::bandOf(const TextPair& pair, const std::array<CharRange, 2>& visible) const
 {
     std::array<qreal, 2> top {};
     std::array<qreal, 2> bottom {};
     for (const Side side : bothSides) {
         const auto i = static_cast<std::size_t>(side);
         const ComparePane* pane = m_panes[i];
-        const ComparePane::Extent extent = pane->extentOf(pair.on(side));
+        const ComparePane::Extent extent = pane->extentNearby(pair.on(side), visible[i]);
         const qreal shift = pane->viewport()->mapTo(window(), QPoint()).y() - mapTo(window(), QPoint()).y()
             - pane->verticalScrollBar()->value();
         top[i] = extent.top + shift;
@@ -88,15 +88,14 @@ void LinkStrip::paintEvent(QPaintEvent*)
         return;
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
-    const CharRange left = m_panes[0]->visibleText();
-    const CharRange right = m_panes[1]->visibleText();
-    const auto inSight = [](const CharRange& range, const CharRange& visible) {
-        return range.begin <= visible.end && range.end >= visible.begin;
+    const std::array visible { m_panes[0]->visibleText(), m_panes[1]->visibleText() };
+    const auto inSight = [](const CharRange& range, const CharRange& shown) {
+        return range.begin <= shown.end && range.end >= shown.begin;
     };
     for (std::uint32_t i = 0; i < m_pairs->pairs.size(); ++i) {
         const TextPair& pair = m_pairs->pairs[i];
-        if (inSight(pair.on(Side::Left), left) || inSight(pair.on(Side::Right), right))
-            m_bands.emplace_back(i, bandOf(pair));
+        if (inSight(pair.on(Side::Left), visible[0]) || inSight(pair.on(Side::Right), visible[1]))
+            m_bands.emplace_back(i, bandOf(pair, visible));
     }
     // What stands out lies above the calm ones.
     const auto hued = [this](std::uint32_t pair) {

@@ -43,7 +43,8 @@ protected:
     bool event(QEvent* event) override;
 
 private:
-    QPainterPath bandOf(const TextPair& pair) const;
+    /// \param visible the characters in sight on each side
+    QPainterPath bandOf(const TextPair& pair, const std::array<CharRange, 2>& visible) const;
     int pairAt(const QPointF& point) const;
 
     std::array<ComparePane*, 2> m_panes;

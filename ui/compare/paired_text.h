@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/similarity/passages.h"
+#include "core/similarity/word_difference.h"
 #include "ui/reader/display_text.h"
 
 #include <array>
@@ -64,10 +65,18 @@ class PlacedWords;
 /// The passages that two documents share, by their characters. O(passages log bytes).
 PairedText pairPassages(const PlacedWords& left, const PlacedWords& right, const PassageAlignment& aligned);
 
+/// Two texts word by word, as a reader sees them, and what turns one into the other.
+struct TextEdits {
+    std::array<std::vector<CharRange>, 2> words;
+    std::vector<WordEdit> edits;
+};
+
+/// Costs what `wordDifference` takes. Incomplete when stopped.
+TextEdits editsBetween(const QString& left, const QString& right, const std::stop_token& stop);
+
 /// The words in which two texts differ. What `passages` knows as moved is no difference but a moved pair.
-/// Incomplete when stopped.
 PairedText pairDifferences(
-    const QString& left, const QString& right, const PairedText& passages, const std::stop_token& stop);
+    const QString& left, const QString& right, const TextEdits& edits, const PairedText& passages);
 
 /// The words of a text as a reader sees them: cut at white space, an ideograph or a kana by itself.
 std::vector<CharRange> seenWords(QStringView text);

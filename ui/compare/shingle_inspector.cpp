@@ -21,6 +21,12 @@ namespace {
         return QStringLiteral("<a href=\"%1:%2\">%3</a>").arg(kind).arg(number).arg(text.toHtmlEscaped());
     }
 
+    /// Between columns.
+    QString gap()
+    {
+        return QStringLiteral("&nbsp;&nbsp;&nbsp;&nbsp;");
+    }
+
 } // namespace
 
 ShingleInspector::ShingleInspector(QWidget* parent)
@@ -34,7 +40,7 @@ ShingleInspector::ShingleInspector(QWidget* parent)
 
 QSize ShingleInspector::sizeHint() const
 {
-    return { fontMetrics().averageCharWidth() * 60, fontMetrics().height() * 8 };
+    return { fontMetrics().averageCharWidth() * 60, fontMetrics().height() * 9 };
 }
 
 void ShingleInspector::showShingles(InspectedShingles shingles, std::shared_ptr<const Corpus> corpus)
@@ -74,9 +80,9 @@ QString ShingleInspector::rowOf(std::size_t shingle) const
         = QStringLiteral("<tr><td>%1</td>").arg(chosen ? QStringLiteral("<b>▸ %1</b>").arg(words) : words);
     for (const QString& cell : { facts.number ? format::count(*facts.number) : QString(QChar(0x2013)),
              format::count(facts.documents), times(Side::Left), times(Side::Right) })
-        row += QStringLiteral("<td align=\"right\">%1</td>").arg(cell);
+        row += QStringLiteral("<td align=\"right\">%1%2</td>").arg(cell, gap());
     for (const Side side : bothSides)
-        row += QStringLiteral("<td>%1</td>").arg(wins(side).toHtmlEscaped());
+        row += QStringLiteral("<td>%1%2</td>").arg(wins(side).toHtmlEscaped(), gap());
     return row + QStringLiteral("</tr>");
 }
 
@@ -99,15 +105,23 @@ void ShingleInspector::choose(std::size_t chosen)
 {
     m_shingles.chosen = chosen;
     QString html
-        = QStringLiteral("<table cellspacing=\"0\" cellpadding=\"%1\"><tr>").arg(fontMetrics().height() / 6);
-    for (const QString& head : { tr("Shingle"), tr("Number"), tr("Documents"), tr("Left"), tr("Right"),
-             tr("Lowest value on the left"), tr("Lowest value on the right") })
-        html += QStringLiteral("<th align=\"left\">%1&nbsp;&nbsp;</th>").arg(head.toHtmlEscaped());
+        = QStringLiteral("<p style=\"margin:0\">%1</p><table cellspacing=\"0\" cellpadding=\"%2\"><tr>")
+              .arg(documentsOf(m_shingles.shingles[chosen]))
+              .arg(fontMetrics().height() / 8);
+    const auto head = [&](const QString& text, bool number) {
+        html += QStringLiteral("<th align=\"%1\">%2%3</th>")
+                    .arg(number ? QStringLiteral("right") : QStringLiteral("left"), text.toHtmlEscaped(),
+                        gap());
+    };
+    head(tr("Shingle"), false);
+    for (const QString& text : { tr("Number"), tr("Documents"), tr("Left"), tr("Right") })
+        head(text, true);
+    head(tr("Lowest value on the left"), false);
+    head(tr("Lowest value on the right"), false);
     html += QStringLiteral("</tr>");
     for (std::size_t i = 0; i < m_shingles.shingles.size(); ++i)
         html += rowOf(i);
-    html += QStringLiteral("</table><p>%1</p>").arg(documentsOf(m_shingles.shingles[chosen]));
-    setHtml(html);
+    setHtml(html + QStringLiteral("</table>"));
     emit shingleShown(&m_shingles.shingles[chosen]);
 }
 

@@ -1,6 +1,5 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/similarity/word_difference.h"
 #include "ui/compare/paired_text.h"
 #include "ui/compare/text_pieces.h"
 
@@ -111,17 +110,15 @@ std::vector<CharRange> seenWords(QStringView text)
     return words;
 }
 
-PairedText pairDifferences(
-    const QString& left, const QString& right, const PairedText& passages, const std::stop_token& stop)
+TextEdits editsBetween(const QString& left, const QString& right, const std::stop_token& stop)
 {
-    PairedText made;
+    TextEdits made;
     const std::array<const QString*, 2> texts { &left, &right };
-    std::array<std::vector<CharRange>, 2> words;
     std::array<std::vector<std::uint32_t>, 2> numbers;
     QHash<QStringView, std::uint32_t> known;
     for (std::size_t side = 0; side < 2; ++side) {
-        words[side] = seenWords(*texts[side]);
-        for (const CharRange& word : words[side]) {
+        made.words[side] = seenWords(*texts[side]);
+        for (const CharRange& word : made.words[side]) {
             const QStringView view = QStringView(*texts[side]).sliced(word.begin, word.end - word.begin);
             const auto next = static_cast<std::uint32_t>(known.size());
             auto at = known.find(view);
@@ -130,8 +127,17 @@ PairedText pairDifferences(
             numbers[side].push_back(*at);
         }
     }
+    made.edits = wordDifference(numbers[0], numbers[1], stop);
+    return made;
+}
+
+PairedText pairDifferences(
+    const QString& left, const QString& right, const TextEdits& edits, const PairedText& passages)
+{
+    PairedText made;
+    const auto& words = edits.words;
     const std::array moved { movedOn(Side::Left, passages.pairs), movedOn(Side::Right, passages.pairs) };
-    for (const WordEdit& edit : wordDifference(numbers[0], numbers[1], stop)) {
+    for (const WordEdit& edit : edits.edits) {
         if (edit.kind == EditKind::Equal) {
             made.level.push_back({ charactersOf(words[0], edit.a, left.size()),
                 charactersOf(words[1], edit.b, right.size()) });

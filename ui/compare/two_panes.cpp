@@ -80,7 +80,7 @@ void TwoPanes::showText(Side side, std::shared_ptr<const DisplayText> text)
     if (pane(side)->shownText() == text)
         return;
     const QScopedValueRollback<bool> quiet(m_moving, true);
-    pane(side)->showPairs(nullptr, false);
+    pane(side)->startOver();
     pane(side)->showText(std::move(text));
     m_shift = 0;
 }

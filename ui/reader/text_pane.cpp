@@ -66,10 +66,11 @@ void TextPane::showText(std::shared_ptr<const DisplayText> text)
     format.setLineHeight(lineHeightPercent, QTextBlockFormat::ProportionalHeight);
     all.mergeBlockFormat(format);
 
+    fitMeasure(*made); // before it is laid out
     setDocument(made);
     // The document that the base class made for itself it also deletes.
     delete std::exchange(m_document, made);
-    fitMeasure();
+    fitMeasure(*made);
 }
 
 void TextPane::setMarks(std::vector<CharRange> marks)
@@ -103,12 +104,12 @@ void TextPane::showFirstMark()
         verticalScrollBar()->setValue(verticalScrollBar()->value() + place.top() - viewport()->height() / 4);
 }
 
-void TextPane::fitMeasure()
+void TextPane::fitMeasure(QTextDocument& text)
 {
     const int padding = fontMetrics().height();
     const int side = std::max(padding, (viewport()->width() - measureWidth(font())) / 2);
     const int left = std::max(side, m_gutter);
-    QTextFrameFormat format = document()->rootFrame()->frameFormat();
+    QTextFrameFormat format = text.rootFrame()->frameFormat();
     if (qRound(format.leftMargin()) == left && qRound(format.rightMargin()) == side
         && qRound(format.topMargin()) == padding && qRound(format.bottomMargin()) == padding + roomBelow())
         return;
@@ -116,13 +117,13 @@ void TextPane::fitMeasure()
     format.setRightMargin(side);
     format.setTopMargin(padding);
     format.setBottomMargin(padding + roomBelow());
-    document()->rootFrame()->setFrameFormat(format);
+    text.rootFrame()->setFrameFormat(format);
 }
 
 void TextPane::setGutter(int width)
 {
     m_gutter = width;
-    fitMeasure();
+    fitMeasure(*document());
 }
 
 void TextPane::resizeEvent(QResizeEvent* event)
@@ -133,7 +134,7 @@ void TextPane::resizeEvent(QResizeEvent* event)
     reading.movePosition(QTextCursor::StartOfLine);
     const int height = cursorRect(reading).top();
     QTextEdit::resizeEvent(event);
-    fitMeasure();
+    fitMeasure(*document());
     if (!atTop && event->size().width() != event->oldSize().width())
         verticalScrollBar()->setValue(verticalScrollBar()->value() + cursorRect(reading).top() - height);
 }
@@ -142,7 +143,7 @@ void TextPane::changeEvent(QEvent* event)
 {
     QTextEdit::changeEvent(event);
     if (event->type() == QEvent::FontChange)
-        fitMeasure();
+        fitMeasure(*document());
 }
 
 void TextPane::keyPressEvent(QKeyEvent* event)

@@ -55,7 +55,7 @@ protected:
     virtual int roomBelow() const { return 0; }
 
 private:
-    void fitMeasure();
+    void fitMeasure(QTextDocument& text);
     void paintMarks(const QRect& dirty);
     void paintFound(const QRect& dirty);
     void forBoxesOfBlock(const QTextBlock& block, const QPointF& origin, std::span<const CharRange> ranges,

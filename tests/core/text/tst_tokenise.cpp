@@ -114,7 +114,7 @@ private slots:
         const Tokens tokens = tokensOf(texts, { .minWords = 9 });
         std::map<std::string, TokenId> naive;
         for (std::size_t d = 0; d < texts.size(); ++d) {
-            const auto words = text::spans(texts[d], { .minWords = 9 });
+            const auto words = text::plainSpans(texts[d], { .minWords = 9 });
             QCOMPARE(tokens.kept(docId(d)), words.size() >= 9);
             if (words.size() < 9)
                 continue;
@@ -157,7 +157,8 @@ private slots:
             text = hostileText(random);
         const Tokens tokens = tokensOf(texts, options, 2);
         for (std::size_t d = 0; d < texts.size(); ++d) {
-            const auto words = text::spans(texts[d], options);
+            const auto words = text::plainSpans(texts[d], options);
+            QVERIFY(text::spans(texts[d], options) == words);
             QCOMPARE(words.size(), tokens.of(docId(d)).size());
             std::uint64_t last = 0;
             for (std::size_t i = 0; i < words.size(); ++i) {

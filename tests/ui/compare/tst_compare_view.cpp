@@ -9,6 +9,8 @@
 #include "ui/compare/comparison.h"
 #include "ui/compare/drop_mark.h"
 #include "ui/compare/id_field.h"
+#include "ui/compare/rarity_legend.h"
+#include "ui/compare/shingle_inspector.h"
 #include "ui/compare/signature_strip.h"
 #include "ui/compare/two_panes.h"
 #include "ui/table/document_drag.h"
@@ -48,6 +50,8 @@ private slots:
     void comparesPastedText();
     void saysWhatAPastedTextLacks();
     void takesDroppedDocuments();
+    void tellsOfShingles();
+    void showsRarity();
 
 private:
     static QString allWords(const QWidget& view)
@@ -391,6 +395,87 @@ void TestCompareView::takesDroppedDocuments()
     QMimeData other;
     other.setData(QStringLiteral("application/x-alike-document"), "1 2"); // of another process
     QVERIFY(!drop(other, 800));
+}
+
+void TestCompareView::tellsOfShingles()
+{
+    test::Desk desk(test::smallCorpus(), test::lowThreshold());
+    CompareView view(&desk.session, &desk.engine);
+    view.resize(900, 700);
+    view.show();
+    desk.session.setCurrentPair({ docId(0), docId(1) });
+    QTRY_VERIFY(view.texts()->pairs());
+    view.activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(&view));
+    view.setFocus();
+    ComparePane* left = view.pane(Side::Left);
+    QTest::keyClick(left, Qt::Key_I);
+    ShingleInspector* inspector = view.inspector();
+    QVERIFY(inspector->isVisible());
+    QTRY_COMPARE(inspector->shingles().shingles.size(), std::size_t { 1 }); // at the first word
+    const ShingleFacts first = inspector->shingles().shingles[0];
+    QCOMPARE(first.words, QString::fromStdString(test::words(1000, 4)).trimmed());
+    QCOMPARE(first.documents, 2U);
+    QCOMPARE(first.first, (std::vector<DocId> { docId(0), docId(1) }));
+    QCOMPARE(first.places[0], (std::vector<CharRange> { { 0, first.words.size() } }));
+    QCOMPARE(first.places[1].size(), std::size_t { 1 });
+    QVERIFY(inspector->toPlainText().contains(QStringLiteral("In 2 documents: d1, d2")));
+    // By keyboard to the words that only the left one has: in one document, and on the left alone.
+    QTest::keyClick(left, Qt::Key_End, Qt::ControlModifier);
+    QTRY_COMPARE(inspector->shingles().shingles[0].documents, 1U);
+    QVERIFY(inspector->shingles().shingles[0].places[1].empty());
+    // Every row of the signature is won by one shingle; those of the last word win what the strip says.
+    const SignatureCells& cells = *view.signatureStrip()->cells();
+    for (const ShingleFacts& facts : inspector->shingles().shingles) {
+        const auto won = std::ranges::count_if(cells.cells,
+            [&](const SignatureCell& cell) { return cell.on(Side::Left).shingle == facts.words; });
+        QCOMPARE(facts.wins[0].size(), static_cast<std::size_t>(won));
+        for (const ShingleFacts::Win& win : facts.wins[0])
+            QCOMPARE(win.value, cells.cells[win.row].on(Side::Left).value);
+        QVERIFY(facts.wins[1].empty());
+    }
+    emit inspector->anchorClicked(QUrl(QStringLiteral("document:4")));
+    QCOMPARE(desk.session.currentPair(), std::optional(DocumentPair { docId(0), docId(4) }));
+    QTest::keyClick(left, Qt::Key_I);
+    QVERIFY(!inspector->isVisible());
+}
+
+void TestCompareView::showsRarity()
+{
+    // The first ten words stand in six documents, the next ten in two.
+    const std::string common = test::words(1000, 10);
+    const std::string rare = test::words(2000, 10);
+    std::vector<std::string> texts { common + rare + test::words(3000, 10),
+        common + rare + test::words(4000, 10) };
+    for (std::uint64_t i = 0; i < 4; ++i)
+        texts.push_back(common + test::words(5000 + 100 * i, 20));
+    test::Desk desk(test::corpusOf(texts));
+    const Comparison made
+        = compareDocuments(desk.session.corpus(), desk.session.snapshot(), { docId(0), docId(1) }, nullptr);
+    for (const Side side : bothSides) {
+        const auto& rarity = (*made.verdict->rarity)[static_cast<std::size_t>(side)];
+        QCOMPARE(rarity.size(), std::size_t { 2 });
+        QCOMPARE(rarity[0].rarity, Rarity::Familiar);
+        QCOMPARE(rarity[1].rarity, Rarity::OnlyHere);
+        // Shingles across the seam are in two documents, too.
+        QCOMPARE(rarity[0].range.end - rarity[0].range.begin,
+            QString::fromStdString(test::words(1000, 7)).trimmed().size());
+        QCOMPARE(made.text(side)->text().mid(rarity[1].range.end, 1), QStringLiteral(" "));
+    }
+    CompareView view(&desk.session, &desk.engine);
+    view.resize(900, 600);
+    view.show();
+    desk.session.setCurrentPair({ docId(0), docId(1) });
+    QTRY_VERIFY(view.texts()->pairs());
+    QTest::mouseClick(view.bar()->modeButton(CompareMode::Shared), Qt::LeftButton);
+    const QImage calm = view.pane(Side::Left)->viewport()->grab().toImage();
+    QTest::mouseClick(view.bar()->rarityButton(), Qt::LeftButton);
+    QVERIFY(view.findChild<RarityLegend*>()->isVisible());
+    QVERIFY(allWords(view).contains(QStringLiteral("more than 20")));
+    QVERIFY(view.pane(Side::Left)->viewport()->grab().toImage() != calm);
+    QTest::mouseClick(view.bar()->modeButton(CompareMode::Differences), Qt::LeftButton);
+    QVERIFY(!view.findChild<RarityLegend*>()->isVisible());
+    QVERIFY(!view.bar()->rarityButton()->isEnabled());
 }
 
 void TestCompareView::findsInBoth()

@@ -54,6 +54,13 @@ private slots:
                 QVERIFY(hueTint(pair, palette) != hueTint(other, palette));
         }
         QVERIFY(contrastOf(text, changeTint(palette)) >= 4.5);
+        double before = 1.02; // against the paper, stronger and stronger
+        for (const Rarity rarity : rarities) {
+            QVERIFY(contrastOf(text, rarityTint(rarity, palette)) >= 4.5);
+            const double now = contrastOf(paper, rarityTint(rarity, palette));
+            QVERIFY2(now > before, qPrintable(QString::number(now)));
+            before = now * 1.05;
+        }
         QVERIFY(contrastOf(changeLine(palette), paper) >= 4.5);
     }
 };
