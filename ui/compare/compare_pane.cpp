@@ -225,17 +225,15 @@ ComparePane::Extent ComparePane::extentNearby(const CharRange& range, const Char
 
 CharRange ComparePane::visibleText() const
 {
-    const int first = cursorForPosition({ 0, 0 }).position();
-    const int last = cursorForPosition({ viewport()->width(), viewport()->height() }).position();
-    return { first, last };
+    const qreal top = verticalScrollBar()->value();
+    return { TextPane::lineAt(top).begin, TextPane::lineAt(top + viewport()->height()).end };
 }
 
 const TextPiece* ComparePane::pieceAt(const QPoint& point) const
 {
     if (!m_pairs)
         return nullptr;
-    const QPointF place = point + QPointF(horizontalScrollBar()->value(), verticalScrollBar()->value());
-    const int position = document()->documentLayout()->hitTest(place, Qt::ExactHit);
+    const qsizetype position = characterAt(point);
     if (position < 0)
         return nullptr;
     const auto& pieces = m_pairs->on(m_side);

@@ -52,6 +52,7 @@ public:
     /// The same, but what lies far outside of `visible` counts as just outside of the pane: nothing has to be
     /// laid out for it.
     Extent extentNearby(const CharRange& range, const CharRange& visible) const;
+    using TextPane::lineAt;
     /// The characters that are in sight, roughly: whole lines.
     CharRange visibleText() const;
     std::optional<std::uint32_t> pairAt(const QPoint& point) const;

@@ -242,8 +242,7 @@ LevelMap TwoPanes::levelsAround(Side side, double line) const
     LevelMap map(heightOf(Side::Left), heightOf(Side::Right));
     if (!m_level)
         return map;
-    const qsizetype position
-        = pane(side)->cursorForPosition({ pane(side)->viewport()->width() / 2, qRound(line) }).position();
+    const qsizetype position = pane(side)->lineAt(scrolled(side) + line).begin;
     const auto& all = m_level->level;
     const auto i = static_cast<std::size_t>(side);
     const auto here

@@ -52,6 +52,7 @@ void TextPane::showText(std::shared_ptr<const DisplayText> text)
     m_text = std::move(text);
     m_marks.clear();
     m_found.clear();
+    m_lastBlock = 0;
     // A document that no view listens to takes its format without being laid out: 1 MB in 5 ms instead of 230
     // ms.
     auto* made = new QTextDocument(this);
@@ -130,8 +131,9 @@ void TextPane::resizeEvent(QResizeEvent* event)
 {
     // What was being read stays in sight while the lines wrap anew.
     const bool atTop = verticalScrollBar()->value() == 0;
-    QTextCursor reading = cursorForPosition(QPoint(viewport()->width() / 2, fontMetrics().height()));
-    reading.movePosition(QTextCursor::StartOfLine);
+    QTextCursor reading(document());
+    reading.setPosition(
+        static_cast<int>(lineAt(verticalScrollBar()->value() + fontMetrics().height()).begin));
     const int height = cursorRect(reading).top();
     QTextEdit::resizeEvent(event);
     fitMeasure(*document());
@@ -212,14 +214,81 @@ void TextPane::paintFound(const QRect& dirty)
     });
 }
 
+QTextBlock TextPane::blockAt(qreal height) const
+{
+    const QTextDocument& text = *document();
+    const QAbstractTextDocumentLayout* layout = text.documentLayout();
+    const auto shownFrom = [&](int number) {
+        QTextBlock block = text.findBlockByNumber(number);
+        while (block.isValid() && !block.isVisible())
+            block = block.next();
+        return block;
+    };
+    // What is hidden counts as where the next one is that is shown.
+    const auto startsBelow = [&](int number) {
+        const QTextBlock block = shownFrom(number);
+        return !block.isValid() || layout->blockBoundingRect(block).top() > height;
+    };
+    // The last that does not start below: from the last answer in growing steps, then by halves.
+    int low = std::clamp(m_lastBlock, 0, text.blockCount() - 1);
+    int high = low + 1;
+    if (startsBelow(low)) {
+        high = low;
+        low = 0; // above, all is laid out
+    } else {
+        for (int step = 1; high < text.blockCount() && !startsBelow(high); step *= 2) {
+            low = high;
+            high = std::min(text.blockCount(), high + step);
+        }
+    }
+    while (high - low > 1) {
+        const int middle = low + (high - low) / 2;
+        (startsBelow(middle) ? high : low) = middle;
+    }
+    m_lastBlock = low;
+    QTextBlock found = shownFrom(low);
+    return found.isValid() ? found : text.begin();
+}
+
+CharRange TextPane::lineAt(qreal height) const
+{
+    const QTextBlock block = blockAt(height);
+    const qreal inside = height - document()->documentLayout()->blockBoundingRect(block).top();
+    const QTextLayout& layout = *block.layout();
+    for (int i = 0; i < layout.lineCount(); ++i) {
+        const QTextLine line = layout.lineAt(i);
+        if (inside < line.y() + line.height() || i + 1 == layout.lineCount())
+            return { block.position() + line.textStart(),
+                block.position() + line.textStart() + line.textLength() };
+    }
+    return { block.position(), block.position() };
+}
+
+qsizetype TextPane::characterAt(const QPoint& point) const
+{
+    const QPointF place = point + QPointF(horizontalScrollBar()->value(), verticalScrollBar()->value());
+    const QTextBlock block = blockAt(place.y());
+    const QPointF inside = place - document()->documentLayout()->blockBoundingRect(block).topLeft();
+    const QTextLayout& layout = *block.layout();
+    for (int i = 0; i < layout.lineCount(); ++i) {
+        const QTextLine line = layout.lineAt(i);
+        if (inside.y() < line.y() || inside.y() >= line.y() + line.height())
+            continue;
+        const QRectF text = line.naturalTextRect();
+        if (inside.x() < text.left() || inside.x() > text.right())
+            return -1;
+        return block.position() + line.xToCursor(inside.x(), QTextLine::CursorOnCharacter);
+    }
+    return -1;
+}
+
 void TextPane::forBoxes(const QRect& dirty, std::span<const CharRange> ranges, const TakeBox& take) const
 {
     if (ranges.empty())
         return;
     const QPointF scrolled(-horizontalScrollBar()->value(), -verticalScrollBar()->value());
     const QAbstractTextDocumentLayout* layout = document()->documentLayout();
-    for (QTextBlock block = cursorForPosition(dirty.topLeft()).block(); block.isValid();
-         block = block.next()) {
+    for (QTextBlock block = blockAt(dirty.top() - scrolled.y()); block.isValid(); block = block.next()) {
         if (!block.isVisible())
             continue;
         const QRectF bounds = layout->blockBoundingRect(block).translated(scrolled);

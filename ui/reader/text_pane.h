@@ -4,6 +4,7 @@
 
 #include "ui/reader/display_text.h"
 
+#include <QTextBlock>
 #include <QTextEdit>
 
 #include <functional>
@@ -48,6 +49,13 @@ protected:
     /// Hands over, line by line and in coordinates of the viewport, the boxes that the characters of `ranges`
     /// fill in the lines that touch `dirty`. \param ranges ascending and disjoint
     void forBoxes(const QRect& dirty, std::span<const CharRange> ranges, const TakeBox& take) const;
+    /// The paragraph at a height of the whole document, or the one next to it. Unlike a hit test it lays out
+    /// nothing that is far away, and does not walk through all paragraphs when the height lies between two.
+    QTextBlock blockAt(qreal height) const;
+    /// The characters of the line at a height of the whole document.
+    CharRange lineAt(qreal height) const;
+    /// The character at a point of the viewport; -1 where there is no text.
+    qsizetype characterAt(const QPoint& point) const;
     /// Room, in pixels, that stays free left of the text.
     void setGutter(int width);
     int gutter() const { return m_gutter; }
@@ -67,6 +75,7 @@ private:
     std::vector<CharRange> m_found;
     bool m_underlined = false;
     int m_gutter = 0;
+    mutable int m_lastBlock = 0; ///< that was looked for: the next one is most often near
 };
 
 } // namespace alike::ui
