@@ -433,7 +433,12 @@ bool ComparePane::viewportEvent(QEvent* event)
 
 int ComparePane::roomBelow() const
 {
-    return std::max(0, viewport()->height() - 4 * fontMetrics().height());
+    // Other room means that all lines are laid out again: some lines more or less do not matter.
+    const int line = fontMetrics().height();
+    const int wanted = std::max(0, viewport()->height() - 4 * line);
+    if (m_roomBelow > wanted + 3 * line || m_roomBelow < wanted - 12 * line)
+        m_roomBelow = wanted;
+    return m_roomBelow;
 }
 
 void ComparePane::changeEvent(QEvent* event)

@@ -106,6 +106,7 @@ private:
     std::optional<std::uint32_t> m_focused;
     std::optional<std::uint32_t> m_hovered;
     QPoint m_pressed;
+    mutable int m_roomBelow = 0; ///< in pixels
     qsizetype m_digits = 2; ///< of the largest number that the gutter has room for
 };
 

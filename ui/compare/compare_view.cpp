@@ -83,7 +83,6 @@ CompareView::CompareView(Session* session, Engine* engine, QWidget* parent)
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins({});
     layout->addWidget(m_pages);
-    setFocusProxy(m_texts);
     setAcceptDrops(true);
 
     connectBar();
@@ -316,6 +315,13 @@ void CompareView::addKeys()
 ComparePane* CompareView::pane(Side side) const
 {
     return m_texts->pane(side);
+}
+
+void CompareView::focusInEvent(QFocusEvent* event)
+{
+    // A focus proxy would do that, too, but Tab would then never reach what stands before the texts.
+    if (pane(Side::Left)->isVisible())
+        pane(Side::Left)->setFocus(event->reason());
 }
 
 void CompareView::showEvent(QShowEvent* event)

@@ -72,7 +72,6 @@ TwoPanes::TwoPanes(QWidget* parent)
     layout->setColumnStretch(1, 1);
     layout->setColumnStretch(3, 1);
     layout->setRowStretch(1, 1);
-    setFocusProxy(pane(Side::Left));
 }
 
 void TwoPanes::showText(Side side, std::shared_ptr<const DisplayText> text)

@@ -21,11 +21,14 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QMimeData>
+#include <QSet>
 #include <QSignalSpy>
 #include <QTest>
 #include <QToolButton>
+#include <QVBoxLayout>
 
 #include <algorithm>
+#include <initializer_list>
 #include <memory>
 
 using namespace alike;
@@ -52,6 +55,7 @@ private slots:
     void takesDroppedDocuments();
     void tellsOfShingles();
     void showsRarity();
+    void tabReachesEverything();
 
 private:
     static QString allWords(const QWidget& view)
@@ -476,6 +480,42 @@ void TestCompareView::showsRarity()
     QTest::mouseClick(view.bar()->modeButton(CompareMode::Differences), Qt::LeftButton);
     QVERIFY(!view.findChild<RarityLegend*>()->isVisible());
     QVERIFY(!view.bar()->rarityButton()->isEnabled());
+}
+
+void TestCompareView::tabReachesEverything()
+{
+    test::Desk desk(test::smallCorpus(), test::lowThreshold());
+    QWidget window;
+    auto& view = *new CompareView(&desk.session, &desk.engine);
+    (new QVBoxLayout(&window))->addWidget(&view);
+    window.resize(1100, 700);
+    window.show();
+    desk.session.setCurrentPair({ docId(0), docId(1) });
+    QTRY_VERIFY(view.texts()->pairs());
+    window.activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(&window));
+    view.setFocus();
+    QTest::keyClick(view.pane(Side::Left), Qt::Key_I);
+    QTRY_VERIFY(!view.inspector()->shingles().shingles.empty());
+    view.pane(Side::Left)->setFocus();
+    QSet<QWidget*> reached;
+    for (int i = 0; i < 60; ++i) {
+        QWidget* focus = QApplication::focusWidget();
+        QVERIFY(focus);
+        reached.insert(focus);
+
+        const auto* button = qobject_cast<QToolButton*>(focus);
+        QVERIFY2(!focus->accessibleName().isEmpty() || (button && !button->text().isEmpty()),
+            focus->metaObject()->className());
+        QTest::keyClick(focus, Qt::Key_Tab);
+    }
+    const CompareBar* bar = view.bar();
+    for (QWidget* wanted : std::initializer_list<QWidget*> { view.pane(Side::Left), view.pane(Side::Right),
+             view.texts()->idField(Side::Left), view.texts()->idField(Side::Right), view.signatureStrip(),
+             view.inspector(), bar->modeButton(CompareMode::Plain), bar->automaticButton(), bar->nextButton(),
+             bar->togetherButton(), bar->inspectButton(), bar->swapButton(), bar->exportButton(),
+             bar->findField() })
+        QVERIFY2(reached.contains(wanted), qPrintable(wanted->accessibleName()));
 }
 
 void TestCompareView::findsInBoth()

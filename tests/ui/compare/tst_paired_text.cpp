@@ -84,6 +84,12 @@ void TestPairedText::marksTheRightCharacters_data()
     QTest::newRow("combining") << QStringLiteral("cafe\u0301 e\u0301tage re\u0301sume\u0301 noe\u0308l");
     QTest::newRow("Hebrew") << QStringLiteral("\u05E9\u05DC\u05D5\u05DD \u05E2\u05D5\u05DC\u05DD "
                                               "\u05D8\u05D5\u05D1 \u05DE\u05D0\u05D3");
+    QTest::newRow("Arabic with marks") << QStringLiteral(
+        "\u0627\u0644\u0652\u0639\u0631\u064E\u0628 \u0643\u062A\u0627\u0628 \u062C\u062F\u064A\u062F "
+        "\u0645\u0631\u0629");
+    QTest::newRow("Han") << QStringLiteral(
+        "\u6771\u4EAC \u682A\u5F0F \u5E02\u5834 \u4ECA\u65E5 \U00020000\U00020001");
+    QTest::newRow("marks without letters") << QStringLiteral("one \u0301two three\u00AD four five six");
     QTest::newRow("HTML") << QStringLiteral("<b>bold</b> and <i>slanted</i> &amp; so");
 }
 
