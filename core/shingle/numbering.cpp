@@ -6,6 +6,7 @@
 #include "core/base/parallel.h"
 
 #include <algorithm>
+#include <array>
 #include <bit>
 #include <numeric>
 #include <span>
@@ -21,7 +22,7 @@ namespace {
     /// bijection, so that equal keys mean equal words. The key of each window costs a shift.
     class PackedKeys {
     public:
-        using Stored = std::uint64_t;
+        static constexpr std::size_t storedWords = 2; ///< of 32 bits, which partitions keep of a key
 
         static bool fit(std::size_t vocabulary, std::uint32_t k)
         {
@@ -64,7 +65,7 @@ namespace {
     /// same. The hash rolls: O(words) for any k.
     class HashedKeys {
     public:
-        using Stored = std::uint32_t;
+        static constexpr std::size_t storedWords = 1;
 
         HashedKeys(std::span<const TokenId> all, std::uint32_t k)
             : m_all(all)
@@ -112,8 +113,7 @@ namespace {
             , m_chunks((tokens.documents() + m_documentsPerChunk - 1) / m_documentsPerChunk)
             , m_bits(partitionBits(tokens.words()))
             , m_partitions(std::size_t { 1 } << m_bits)
-            , m_stored(tokens.words())
-            , m_places(tokens.words())
+            , m_windows(tokens.words())
             , m_begins(m_chunks * (m_partitions + 1))
         {
         }
@@ -134,7 +134,20 @@ namespace {
         }
 
     private:
-        using Stored = typename Keys::Stored;
+        /// In one piece, so that there is one place to write to for each partition.
+        struct Window {
+            std::array<std::uint32_t, Keys::storedWords> key; ///< low word first; later the first place
+            std::uint32_t place;
+
+            Window() = default;
+            Window(std::uint64_t wholeKey, std::uint32_t at)
+                : place(at)
+            {
+                for (std::size_t i = 0; i < key.size(); ++i)
+                    key[i] = static_cast<std::uint32_t>(wholeKey >> (32 * i));
+            }
+        };
+
         /// About 64,000 words, so that what is scattered stays in the second-level cache; more when there are
         /// so many partitions that each would get a few windows only.
         static std::size_t documentsPerChunk(const Tokens& tokens)
@@ -174,8 +187,7 @@ namespace {
             std::vector<std::uint32_t> next(begins, begins + m_partitions);
             for (std::size_t i = 0; i < windows; ++i) {
                 const std::uint64_t to = from + next[partitionOf(keys[i])]++;
-                m_stored[to] = static_cast<Stored>(keys[i]);
-                m_places[to] = places[i];
+                m_windows[to] = Window(keys[i], places[i]);
             }
         }
 
@@ -183,25 +195,27 @@ namespace {
         void findInPartition(std::size_t number)
         {
             // The windows side by side: together with a table of their indices they fit the cache.
-            std::vector<Stored> keys;
-            std::vector<std::uint32_t> places;
+            std::vector<Window> windows;
             forEachSegment(number, [&](std::uint64_t begin, std::uint64_t end) {
-                keys.insert(keys.end(), &m_stored[begin], m_stored.data() + end);
-                places.insert(places.end(), &m_places[begin], m_places.data() + end);
+                windows.insert(windows.end(), m_windows.data() + begin, m_windows.data() + end);
             });
-            std::vector<std::uint32_t> table(std::bit_ceil(keys.size() + keys.size() / 2 + 1), nothingStarts);
+            std::vector<std::uint32_t> table(std::bit_ceil(2 * windows.size() + 1), nothingStarts);
             const std::size_t mask = table.size() - 1;
-            std::uint32_t window = 0;
+            std::uint32_t at = 0;
             forEachSegment(number, [&](std::uint64_t begin, std::uint64_t end) {
-                for (std::uint64_t i = begin; i < end; ++i, ++window) {
-                    const Stored key = keys[window];
-                    std::size_t slot = key & mask;
-                    while (table[slot] != nothingStarts
-                        && !(keys[table[slot]] == key && m_keys.same(places[table[slot]], places[window])))
+                for (std::uint64_t i = begin; i < end; ++i, ++at) {
+                    const Window& window = windows[at];
+                    std::size_t slot = window.key[0] & mask;
+                    std::uint32_t found = table[slot];
+                    while (found != nothingStarts
+                        && !(windows[found].key == window.key
+                            && m_keys.same(windows[found].place, window.place))) {
                         slot = (slot + 1) & mask;
-                    if (table[slot] == nothingStarts)
-                        table[slot] = window;
-                    m_stored[i] = places[table[slot]];
+                        found = table[slot];
+                    }
+                    if (found == nothingStarts)
+                        table[slot] = found = at;
+                    m_windows[i].key[0] = windows[found].place;
                 }
             });
         }
@@ -226,7 +240,7 @@ namespace {
             const std::uint64_t windows
                 = m_begins[begin / m_documentsPerChunk * (m_partitions + 1) + m_partitions];
             for (std::uint64_t i = from; i < from + windows; ++i)
-                first[m_places[i]] = static_cast<std::uint32_t>(m_stored[i]);
+                first[m_windows[i].place] = m_windows[i].key[0];
         }
 
         /// Where the words of some documents begin among all, and how many they are.
@@ -245,8 +259,7 @@ namespace {
         const unsigned m_bits;
         const std::size_t m_partitions;
         /// The windows of each chunk by partition, then by place, from the first word of the chunk on.
-        LargeVector<Stored> m_stored;
-        LargeVector<std::uint32_t> m_places;
+        LargeVector<Window> m_windows;
         std::vector<std::uint32_t> m_begins; ///< of the partitions in each chunk, and the end of the last
     };
 
