@@ -16,7 +16,7 @@ void* allocateLarge(std::size_t bytes)
 {
     if (bytes < worthwhile)
         return ::operator new(bytes);
-    void* const at = ::operator new(bytes, std::align_val_t { largePage });
+    void* const at = ::operator new (bytes, std::align_val_t { largePage });
 #ifdef MADV_HUGEPAGE
     madvise(at, bytes, MADV_HUGEPAGE); // a wish: without it the pages are small
 #endif
@@ -28,7 +28,7 @@ void freeLarge(void* at, std::size_t bytes)
     if (bytes < worthwhile)
         ::operator delete(at);
     else
-        ::operator delete(at, std::align_val_t { largePage });
+        ::operator delete (at, std::align_val_t { largePage });
 }
 
 } // namespace alike
