@@ -186,9 +186,18 @@ void SCurveChart::paintUnknown(QPainter& painter, const ChartFrame& where, Thres
         return;
     painter.fillRect(QRectF(where.plot.left(), where.plot.bottom() - 6, width, 6),
         QBrush(colours.ghost, Qt::BDiagPattern));
+}
+
+/// Above the grid, which would strike them out.
+void SCurveChart::paintUnknownWords(QPainter& painter, const ChartFrame& where) const
+{
+    const QRectF place = unknownPlace(painter.fontMetrics(), where);
+    if (place.isEmpty())
+        return;
+    const ChartColours colours(palette());
+    painter.fillRect(place, colours.paper);
     painter.setPen(colours.quietText);
-    if (const QRectF place = unknownPlace(painter.fontMetrics(), where); !place.isEmpty())
-        painter.drawText(place, Qt::AlignLeft, unknownWords(floor));
+    painter.drawText(place, Qt::AlignLeft, unknownWords(m_model->density()->floor));
 }
 
 QRectF SCurveChart::unknownPlace(const QFontMetrics& metrics, const ChartFrame& where) const
@@ -212,6 +221,7 @@ QRectF SCurveChart::unknownPlace(const QFontMetrics& metrics, const ChartFrame& 
 
 void SCurveChart::paintAbove(QPainter& painter, const ChartFrame& where) const
 {
+    paintUnknownWords(painter, where);
     paintHalfPoint(painter, where);
     JaccardCanvas::paintAbove(painter, where);
     paintMeasured(painter, where);

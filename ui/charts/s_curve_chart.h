@@ -45,6 +45,7 @@ private:
     void point(std::optional<double> similarity);
     void paintDensity(QPainter& painter, const ChartFrame& where) const;
     void paintUnknown(QPainter& painter, const ChartFrame& where, Threshold floor) const;
+    void paintUnknownWords(QPainter& painter, const ChartFrame& where) const;
     void paintMeasured(QPainter& painter, const ChartFrame& where) const;
     void paintHalfPoint(QPainter& painter, const ChartFrame& where) const;
     /// Where the words on unknown pairs stand; empty where they have no room.
