@@ -37,6 +37,7 @@ private slots:
     void candidatesByDefinition();
     void bucketsByDefinition();
     void bucketsOfOne();
+    void hashedAndMixed();
     void pairsExact();
     void pairsExactAndSigned();
     void pairsOfCandidates();
@@ -283,6 +284,36 @@ void TestCliCommands::bucketsOfOne()
     }
     const QByteArray json = tiny({ "buckets", "d1", "--as", "jsonl" }).out.split('\n').front();
     QVERIFY(object(json)["ids"].toArray().contains("d2"));
+}
+
+/// The hashed family signs a document the same when it is alone; buckets of 64 bits find what the CRC finds.
+void TestCliCommands::hashedAndMixed()
+{
+    const QStringList hashed { "--family", "hashed", "--hashes", "20" };
+    const auto all = cells(tiny(QStringList { "signatures" } + hashed).out);
+    QByteArrayList found;
+    for (const QByteArray& line : tinyCorpus().split('\n')) {
+        const auto alone = cells(cli(QStringList { "signatures" } + hashed << "-", line).out);
+        if (alone.size() != 2)
+            continue; // left out
+        QVERIFY2(all.contains(alone[1]), alone[1].front());
+        found << alone[1].front();
+    }
+    QCOMPARE(found.size(), tinyIds.size());
+
+    const auto rows = cells(tiny(QStringList { "buckets", "d9", "--bucket", "mixed" } + hashed).out);
+    QCOMPARE(rows.size(), 5);
+    for (const QByteArrayList& row : rows.mid(1))
+        QCOMPARE(row[1].size(), 16);
+
+    const QStringList loose { "--family", "hashed", "--rows", "1" };
+    const auto pairs = cells(tiny(QStringList { "pairs", "--bucket", "mixed" } + loose).out);
+    const auto exact = cells(tiny({ "pairs", "--method", "exact", "--no-estimate" }).out);
+    QCOMPARE(pairs.size(), exact.size());
+    for (int row = 0; row < pairs.size(); ++row)
+        QCOMPARE(pairs[row].mid(0, 3), exact[row].mid(0, 3));
+    QCOMPARE(tiny(QStringList { "pairs", "--bucket", "crc32" } + loose).out,
+        tiny(QStringList { "pairs", "--bucket", "mixed" } + loose).out);
 }
 
 void TestCliCommands::pairsExact()
