@@ -37,7 +37,7 @@ namespace {
         }
     }
 
-    ShingleFacts factsOf(
+    ShingleFacts shingleFactsOf(
         const HeldAnalysis& held, const Comparison& comparison, Side side, std::uint32_t start)
     {
         const Verdict& verdict = *comparison.verdict;
@@ -77,7 +77,7 @@ InspectedShingles inspectShingles(const HeldAnalysis& held, const Comparison& co
     const std::uint32_t last = std::min(word, count - 1);
     for (std::uint32_t start = word + 1 < k ? 0 : word + 1 - k; start <= last && !stop.stop_requested();
          ++start)
-        made.shingles.push_back(factsOf(held, comparison, side, start));
+        made.shingles.push_back(shingleFactsOf(held, comparison, side, start));
     made.chosen = made.shingles.empty() ? 0 : made.shingles.size() - 1;
     return made;
 }
