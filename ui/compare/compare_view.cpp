@@ -17,10 +17,10 @@
 #include "ui/compare/two_panes.h"
 #include "ui/engine/engine.h"
 #include "ui/reader/document_heading.h"
+#include "ui/session/pale_while_outdated.h"
 #include "ui/session/session.h"
 #include "ui/table/document_drag.h"
 #include "ui/theme/format.h"
-#include "ui/theme/tint.h"
 
 #include <QApplication>
 #include <QClipboard>
@@ -91,8 +91,7 @@ CompareView::CompareView(Session* session, Engine* engine, QWidget* parent)
     for (auto changed : { &Session::corpusChanged, &Session::snapshotChanged,
              &Session::currentDocumentChanged, &Session::currentPairChanged })
         connect(session, changed, this, &CompareView::follow);
-    for (auto changed : { &Session::snapshotChanged, &Session::parametersChanged })
-        connect(session, changed, this, &CompareView::dim);
+    paleWhileOutdated(session, { m_measures, m_reason, m_signatures });
     showNothing();
 }
 
@@ -495,14 +494,6 @@ void CompareView::describePlace()
     else
         words = pairs->pairs.size() == 1 ? tr("1 difference") : tr("%1 differences").arg(pairs->pairs.size());
     m_bar->showPlace(words, m_texts->place(), m_texts->places(), pairs && !pairs->pairs.empty());
-}
-
-void CompareView::dim()
-{
-    const bool stale = m_session->stale();
-    setDimmed(m_measures, stale);
-    setDimmed(m_reason, stale);
-    setDimmed(m_signatures, stale);
 }
 
 } // namespace alike::ui

@@ -88,7 +88,6 @@ private:
     /// Asks what is known of the shingles at the caret, when somebody wants to know.
     void inspect();
     void connectInspector();
-    void dim();
 
     Session* m_session;
     Engine* m_engine;
