@@ -7,6 +7,7 @@
 #include "ui/engine/engine.h"
 #include "ui/session/pale_while_outdated.h"
 #include "ui/session/session.h"
+#include "ui/theme/pass_focus.h"
 
 #include <QFileDialog>
 #include <QHBoxLayout>
@@ -69,7 +70,7 @@ ChartPage::ChartPage(
     layout->addLayout(m_tools);
     layout->addWidget(m_pages, 1);
     layout->addWidget(m_caption);
-    setFocusProxy(m_canvas);
+    passFocus(this, m_canvas);
 
     paleWhileOutdated(session, { m_title, m_tableView });
     for (auto changed : { &Session::corpusChanged, &Session::snapshotChanged, &Session::parametersChanged }) {

@@ -11,6 +11,7 @@
 #include "ui/charts/scatter_page.h"
 #include "ui/charts/stage_page.h"
 #include "ui/session/session.h"
+#include "ui/theme/pass_focus.h"
 
 #include <QBoxLayout>
 #include <QComboBox>
@@ -125,7 +126,7 @@ void ChartsView::placePickers(bool above)
     QWidget* const hidden = above ? static_cast<QWidget*>(m_list) : m_choice;
     const bool focus = hidden->hasFocus();
     shown->show();
-    setFocusProxy(shown);
+    passFocus(this, shown);
     if (focus)
         shown->setFocus();
     hidden->hide();

@@ -6,6 +6,7 @@
 #include "ui/charts/s_curve_model.h"
 #include "ui/session/change_gesture.h"
 #include "ui/theme/format.h"
+#include "ui/theme/pass_focus.h"
 
 #include <QDialog>
 #include <QEvent>
@@ -57,7 +58,7 @@ SCurvePanel::SCurvePanel(Session* session, Engine* engine, QWidget* parent)
     layout->setSpacing(room);
     layout->addWidget(m_chart, 1);
     layout->addWidget(m_words);
-    setFocusProxy(m_chart);
+    passFocus(this, m_chart);
     connect(m_model, &SCurveModel::changed, this, &SCurvePanel::describe);
     connect(m_chart, &SCurveChart::pointed, this, [this](const QString& words) {
         m_pointed = words;

@@ -21,6 +21,7 @@
 #include "ui/session/session.h"
 #include "ui/table/document_drag.h"
 #include "ui/theme/format.h"
+#include "ui/theme/pass_focus.h"
 
 #include <QApplication>
 #include <QClipboard>
@@ -92,6 +93,7 @@ CompareView::CompareView(Session* session, Engine* engine, QWidget* parent)
              &Session::currentDocumentChanged, &Session::currentPairChanged })
         connect(session, changed, this, &CompareView::follow);
     paleWhileOutdated(session, { m_measures, m_reason, m_signatures });
+    passFocus(this, pane(Side::Left));
     showNothing();
 }
 
@@ -314,13 +316,6 @@ void CompareView::addKeys()
 ComparePane* CompareView::pane(Side side) const
 {
     return m_texts->pane(side);
-}
-
-void CompareView::focusInEvent(QFocusEvent* event)
-{
-    // A focus proxy would do that, too, but Tab would then never reach what stands before the texts.
-    if (pane(Side::Left)->isVisible())
-        pane(Side::Left)->setFocus(event->reason());
 }
 
 void CompareView::showEvent(QShowEvent* event)

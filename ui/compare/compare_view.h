@@ -55,7 +55,6 @@ public:
     QSize minimumSizeHint() const override;
 
 protected:
-    void focusInEvent(QFocusEvent* event) override;
     void showEvent(QShowEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
     void dragEnterEvent(QDragEnterEvent* event) override;

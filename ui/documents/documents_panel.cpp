@@ -12,6 +12,7 @@
 #include "ui/table/row_table.h"
 #include "ui/table/sample_id.h"
 #include "ui/theme/format.h"
+#include "ui/theme/pass_focus.h"
 
 #include <QHeaderView>
 #include <QItemSelectionModel>
@@ -70,7 +71,7 @@ DocumentsPanel::DocumentsPanel(Session* session, Engine* engine, QWidget* parent
     layout->addWidget(m_filter);
     layout->addWidget(m_view, 1);
     layout->addWidget(m_count);
-    setFocusProxy(m_view);
+    passFocus(this, m_view);
 
     auto* clear = new QShortcut(Qt::Key_Escape, m_filter, nullptr, nullptr, Qt::WidgetShortcut);
     connect(clear, &QShortcut::activated, m_filter, &QLineEdit::clear);

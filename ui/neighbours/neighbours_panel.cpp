@@ -14,6 +14,7 @@
 #include "ui/table/row_table.h"
 #include "ui/table/sample_id.h"
 #include "ui/theme/format.h"
+#include "ui/theme/pass_focus.h"
 
 #include <QCheckBox>
 #include <QHBoxLayout>
@@ -53,7 +54,7 @@ NeighboursPanel::NeighboursPanel(Session* session, Engine* engine, QWidget* pare
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins({});
     layout->addWidget(m_pages);
-    setFocusProxy(m_view);
+    passFocus(this, m_view);
 
     connect(session, &Session::corpusChanged, this, [this] {
         m_view->setSample(NeighboursModel::Id, sampleId(m_session->corpus().get()));

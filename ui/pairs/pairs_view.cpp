@@ -13,6 +13,7 @@
 #include "ui/table/row_table.h"
 #include "ui/table/sample_id.h"
 #include "ui/theme/format.h"
+#include "ui/theme/pass_focus.h"
 
 #include <QCheckBox>
 #include <QFileDialog>
@@ -109,7 +110,7 @@ PairsView::PairsView(Session* session, Engine* engine, QWidget* parent)
     layout->addLayout(tools);
     layout->addWidget(m_notice);
     layout->addWidget(m_view, 1);
-    setFocusProxy(m_view);
+    passFocus(this, m_view);
 
     connect(m_filter, &QLineEdit::textChanged, this, &PairsView::refresh);
     connect(m_export, &QPushButton::clicked, this, &PairsView::chooseExportFile);

@@ -13,6 +13,7 @@
 #include "ui/reader/text_pane.h"
 #include "ui/session/session.h"
 #include "ui/theme/format.h"
+#include "ui/theme/pass_focus.h"
 
 #include <QCheckBox>
 #include <QHBoxLayout>
@@ -72,7 +73,7 @@ ReaderView::ReaderView(Session* session, Engine* engine, QWidget* parent)
     layout->addWidget(makeHead());
     layout->addWidget(m_panes, 1);
     layout->addWidget(m_find);
-    setFocusProxy(m_pane);
+    passFocus(this, m_pane);
 
     connect(session, &Session::corpusChanged, this, &ReaderView::follow);
     connect(session, &Session::currentDocumentChanged, this, &ReaderView::follow);

@@ -6,6 +6,7 @@
 #include "ui/shell/recent_files.h"
 #include "ui/shell/recent_list.h"
 #include "ui/theme/icons.h"
+#include "ui/theme/pass_focus.h"
 
 #include <QGridLayout>
 #include <QHBoxLayout>
@@ -108,7 +109,7 @@ void StartPage::followRecent()
         = std::ranges::find_if(m_recent->entries(), [](const RecentCorpus& r) { return isThere(r.paths); });
     const bool any = last != m_recent->entries().end();
     m_continue->setVisible(any);
-    setFocusProxy(any ? m_continue : m_files);
+    passFocus(this, any ? m_continue : m_files);
     if (!any)
         return;
     m_last = last->paths;

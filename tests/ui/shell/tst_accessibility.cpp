@@ -12,6 +12,7 @@
 #include <QDockWidget>
 #include <QLabel>
 #include <QLineEdit>
+#include <QSet>
 #include <QSettings>
 #include <QShortcut>
 #include <QStandardPaths>
@@ -157,6 +158,37 @@ private slots:
             }
         }
         QCOMPARE(visited, (std::vector<std::size_t> { 0, 1, 2, 3 }));
+    }
+
+    void tabReachesEverything_data()
+    {
+        QTest::addColumn<int>("tab");
+        const QTabWidget* tabs = m_program->window.findChild<ui::WorkArea*>()->tabs();
+        for (int i = 0; i < tabs->count(); ++i)
+            QTest::newRow(qPrintable(tabs->tabText(i).remove(QLatin1Char('&')))) << i;
+    }
+    void tabReachesEverything()
+    {
+        QFETCH(int, tab);
+        QWidget& window = m_program->window;
+        window.findChild<ui::WorkArea*>()->tabs()->setCurrentIndex(tab);
+        window.activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(&window));
+        QTRY_VERIFY(m_program->complete());
+        auto* const begin = m_program->part<QLineEdit>("search");
+        begin->setFocus();
+        QSet<const QWidget*> reached;
+        do {
+            QVERIFY2(QApplication::focusWidget() && reached.size() < 1000, "Tab leads nowhere");
+            reached.insert(QApplication::focusWidget());
+            QTest::keyClick(QApplication::focusWidget(), Qt::Key_Tab);
+        } while (!reached.contains(QApplication::focusWidget()));
+        QCOMPARE(QApplication::focusWidget(), begin); // once around
+        for (const QWidget* w : window.findChildren<QWidget*>()) {
+            if (w->isVisible() && w->isEnabled() && !w->focusProxy() && !belongsToQt(*w)
+                && (w->focusPolicy() & Qt::TabFocus) == Qt::TabFocus)
+                QVERIFY2(reached.contains(w), qPrintable(describe(*w)));
+        }
     }
 
 private:
