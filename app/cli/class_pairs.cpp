@@ -5,7 +5,9 @@
 #include "app/cli/arguments.h"
 
 #include "core/explore/class_pairs.h"
+#include "core/explore/cosine_join.h"
 #include "core/export/number.h"
+#include "core/lsh/hamming.h"
 
 #include <fmt/format.h>
 
@@ -62,14 +64,39 @@ void addClassOptions(CLI::App& command, ClassOptions& options)
         "Pairs whose fingerprints differ in at most so many bits, 0 to --bits (3). In its place --threshold: "
         "the least share of equal bits")
         ->group("SimHash");
+    addCosineOptions(command, options.cosine);
     addChoice<TextOf, TextOf>(command, "--of", options.which,
         { { "raw", TextOf::Raw }, { "cleaned", TextOf::Cleaned } },
         "With --method equal: the text as it was read, or its words after cleaning (raw)")
         ->group("Results");
 }
 
+void addCosineOptions(CLI::App& command, cosine::Options& options)
+{
+    using cosine::Idf;
+    using cosine::Tf;
+    addChoice<Tf, Tf>(command, "--tf", options.tf, { { "raw", Tf::Raw }, { "augmented", Tf::Augmented } },
+        "What a word counts in a document: how often it stands there, or 0.5 + 0.5 of that over the same of "
+        "its most frequent word (raw)")
+        ->group("Cosine");
+    addChoice<Idf, Idf>(command, "--idf", options.idf,
+        { { "plain", Idf::Plain }, { "smoothed", Idf::Smoothed } },
+        "What a word weighs when df of n documents have it: ln(n / df), or ln((1 + n) / (1 + df)) + 1, as "
+        "scikit-learn has it (plain)")
+        ->group("Cosine");
+}
+
+void refuseCosineOptions(const CLI::App& command)
+{
+    for (const char* option : { "--tf", "--idf" }) {
+        if (given(command, option))
+            refuse(option, "needs --method cosine.");
+    }
+}
+
 void checkSimHash(const CLI::App& command, ClassOptions& options, Threshold threshold)
 {
+    refuseCosineOptions(command);
     refuseOf(command);
     const std::uint32_t bits = options.simhash.bits;
     if (options.distance && given(command, "--threshold"))
@@ -82,20 +109,28 @@ void checkSimHash(const CLI::App& command, ClassOptions& options, Threshold thre
             = given(command, "--threshold") ? distanceOf(threshold, bits) : std::min(usualDistance, bits);
 }
 
-void checkEqual(const CLI::App& command)
-{
-    refuseSimHashOptions(command);
-    if (given(command, "--threshold"))
-        refuse("--threshold", "does not go with --method equal: two texts are equal or not.");
-}
-
-void checkNeither(const CLI::App& command)
+void checkCosine(const CLI::App& command)
 {
     refuseSimHashOptions(command);
     refuseOf(command);
 }
 
-Result<HammingPairs> pairsBySimHash(Session& session, const ClassOptions& options)
+void checkEqual(const CLI::App& command)
+{
+    refuseSimHashOptions(command);
+    refuseCosineOptions(command);
+    if (given(command, "--threshold"))
+        refuse("--threshold", "does not go with --method equal: two texts are equal or not.");
+}
+
+void checkNone(const CLI::App& command)
+{
+    refuseSimHashOptions(command);
+    refuseCosineOptions(command);
+    refuseOf(command);
+}
+
+Result<ClassPairs> pairsBySimHash(Session& session, const ClassOptions& options)
 {
     simhash::Options wanted = options.simhash;
     wanted.k = session.options().parameters.shingle.k;
@@ -106,53 +141,77 @@ Result<HammingPairs> pairsBySimHash(Session& session, const ClassOptions& option
     const std::uint64_t budget = session.options().parameters.lsh.maxCandidates;
     auto found = session.timings().measure(Timings::Lsh,
         [&] { return findWithinDistance(*fingerprints, *options.distance, budget, session.work()); });
-    if (found || found.error().code != ErrorCode::TooLarge)
-        return found;
+    if (found) {
+        ClassPairs similar { std::move(found->classes), {} };
+        similar.pairs.reserve(found->pairs.size());
+        for (const auto& [a, b, distance] : found->pairs)
+            similar.pairs.push_back({ a, b, simhash::similarity(distance, wanted.bits) });
+        return similar;
+    }
+    if (found.error().code != ErrorCode::TooLarge)
+        return found.error();
     return Error { ErrorCode::TooLarge,
         fmt::format("More than {} pairs of different fingerprints differ in at most {} of {} bits. Use a "
                     "smaller --distance, or a higher --threshold, or raise --max-candidates.",
             number::grouped(budget), *options.distance, wanted.bits) };
 }
 
-Result<HammingPairs> pairsByEquality(Session& session, const ClassOptions& options)
+Result<ClassPairs> pairsByCosine(Session& session, const ClassOptions& options)
+{
+    const auto vectors = session.timings().measure(
+        Timings::Sketch, [&] { return makeTermVectors(session.tokens(), options.cosine, session.work()); });
+    if (!vectors)
+        return vectors.error();
+    const Threshold threshold = session.options().parameters.results.threshold;
+    const std::uint64_t budget = session.options().parameters.lsh.maxCandidates;
+    auto found = session.timings().measure(
+        Timings::Similarity, [&] { return cosineJoin(*vectors, threshold, budget, session.work()); });
+    if (found)
+        return ClassPairs { vectors->classes(), std::move(found).value() };
+    if (found.error().code != ErrorCode::TooLarge)
+        return found.error();
+    return Error { ErrorCode::TooLarge,
+        fmt::format("More than {} pairs of documents with different words have a cosine of {} or more. Raise "
+                    "--threshold or --max-candidates.",
+            number::grouped(budget), number::decimal(threshold.value())) };
+}
+
+Result<ClassPairs> pairsByEquality(Session& session, const ClassOptions& options)
 {
     auto classes = session.timings().measure(Timings::Similarity,
         [&] { return equalTexts(session.corpus(), session.tokens(), options.which, session.work()); });
     if (!classes)
         return classes.error();
-    return HammingPairs { std::move(classes).value(), {} };
+    return ClassPairs { std::move(classes).value(), {} };
 }
 
-void writeClassPairs(
-    Session& session, const HammingPairs& found, std::uint32_t bits, PairCells& cells, Rows& rows)
+void writeClassPairs(Session& session, const ClassPairs& found, PairCells& cells, Rows& rows)
 {
     const Corpus& corpus = session.corpus();
-    forEachDocumentPair(found.classes, found.pairs, [&](DocId a, DocId b, std::uint32_t distance) {
-        rows.text(corpus.id(a)).text(corpus.id(b)).decimal(simhash::similarity(distance, bits));
+    forEachDocumentPair(found.classes, found.pairs, [&](DocId a, DocId b, double similarity) {
+        rows.text(corpus.id(a)).text(corpus.id(b)).decimal(similarity);
         cells.add(a, b, rows);
         return rows.end();
     });
 }
 
-void writeCollapsedClasses(
-    Session& session, const HammingPairs& found, std::uint32_t bits, PairCells& cells, Rows& rows)
+void writeCollapsedClasses(Session& session, const ClassPairs& found, PairCells& cells, Rows& rows)
 {
     const Classes& classes = found.classes;
-    const auto row = [&](DocId a, DocId b, std::uint32_t distance, std::size_t countA, std::size_t countB) {
-        rows.text(session.corpus().id(a)).text(session.corpus().id(b));
-        rows.decimal(simhash::similarity(distance, bits));
+    const auto row = [&](DocId a, DocId b, double similarity, std::size_t countA, std::size_t countB) {
+        rows.text(session.corpus().id(a)).text(session.corpus().id(b)).decimal(similarity);
         cells.add(a, b, rows);
         return rows.whole(countA).whole(countB).end();
     };
     for (std::size_t c = 0; c < classes.size(); ++c) {
         const auto equal = classes.of(c);
-        if (equal.size() > 1 && !row(equal[0], equal[1], 0, equal.size(), equal.size()))
+        if (equal.size() > 1 && !row(equal[0], equal[1], 1, equal.size(), equal.size()))
             return;
     }
-    for (const NearClasses& pair : found.pairs) {
+    for (const SimilarClasses& pair : found.pairs) {
         const auto a = classes.of(pair.a);
         const auto b = classes.of(pair.b);
-        if (!row(a.front(), b.front(), pair.distance, a.size(), b.size()))
+        if (!row(a.front(), b.front(), pair.similarity, a.size(), b.size()))
             return;
     }
 }

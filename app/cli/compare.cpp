@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/arguments.h"
 #include "app/cli/bands.h"
+#include "app/cli/class_pairs.h"
 #include "app/cli/command.h"
 
 #include "core/export/comparison_html.h"
@@ -10,11 +11,14 @@
 #include "core/shingle/byte_range.h"
 #include "core/similarity/passages.h"
 #include "core/similarity/scored_pairs.h"
+#include "core/similarity/term_vectors.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <optional>
+#include <string_view>
 
 namespace alike::cli {
 
@@ -33,6 +37,8 @@ namespace {
         std::vector<SharedBand> bands;
         std::string reason;
         PassageAlignment alignment;
+        double cosine = 0;
+        std::vector<SharedTerm> terms; ///< the largest contributions to the cosine
     };
 
     class CompareCommand final : public Command {
@@ -45,13 +51,16 @@ namespace {
     private:
         std::string m_idA;
         std::string m_idB;
+        cosine::Options m_cosine;
     };
 
     CompareCommand::CompareCommand(CLI::App& program)
         : Command(program, "compare", "Two documents: similarities and shared text",
             "Prints JSON: a and b {id, title, words, shingles}; jaccard, shared, union, containment_a, "
             "containment_b; estimate, expected {low, high} (holds 95 % of the estimates at this Jaccard "
-            "similarity), signature_jaccard; candidate, bands (joined by +, * behind one whose values "
+            "similarity), signature_jaccard; cosine of the TF-IDF vectors of the words, terms {term, "
+            "contribution}, the ten that contribute most to it; candidate, bands (joined by +, * behind one "
+            "whose values "
             "differ), reason; longest_passage (words); passages {a, b, moved}, each side with words and "
             "bytes as [begin, end) from 0; repeats {in, words, bytes, passage}, further places of the text "
             "of a passage, which is counted from 1. Passages and repeats together are the shared text. "
@@ -63,6 +72,7 @@ namespace {
         addCorpusOptions(m_app, m_options);
         addSignatureOptions(m_app, m_options);
         addBandOptions(m_app, m_options);
+        addCosineOptions(m_app, m_cosine);
         addOutputOptions(m_app, m_options, { As::Json, As::Html });
     }
 
@@ -92,7 +102,7 @@ namespace {
         const ShingleSets& sets = session.sets();
         const text::Options& cleaning = session.options().parameters.text;
         ComparedPair compared { a, b, text::spans(session.corpus().text(a), cleaning),
-            text::spans(session.corpus().text(b), cleaning), {}, {}, {}, {} };
+            text::spans(session.corpus().text(b), cleaning), {}, {}, {}, {}, 0, {} };
         for (const DocId doc : { b, a }) {
             if (sets.setOf(doc) == noSet) {
                 compared.reason = fmt::format("Not a candidate: {} has fewer than {} words (-k) and so no "
@@ -110,6 +120,21 @@ namespace {
         compared.alignment = alignPassages(shingle::positions(session.tokens(), sets, a),
             shingle::positions(session.tokens(), sets, b), sets.k());
         return compared;
+    }
+
+    /// Finds the cosine and what makes it. The vectors are those of the whole collection: a word weighs by
+    /// how few have it.
+    Result<Done> compareWords(Session& session, const cosine::Options& options, ComparedPair& compared)
+    {
+        constexpr std::size_t shown = 10;
+        const auto vectors = session.timings().measure(
+            Timings::Sketch, [&] { return makeTermVectors(session.tokens(), options, session.work()); });
+        if (!vectors)
+            return vectors.error();
+        compared.cosine = cosineSimilarity(*vectors, compared.a, compared.b);
+        compared.terms = sharedTerms(*vectors, compared.a, compared.b);
+        compared.terms.resize(std::min(shown, compared.terms.size()));
+        return Done {};
     }
 
     void writeDocument(json::Writer& writer, const Session& session, DocId doc)
@@ -138,6 +163,19 @@ namespace {
         writer.key("high").decimal(expected.high);
         writer.end();
         writer.key("signature_jaccard").decimal(estimate.signatureJaccard());
+    }
+
+    void writeCosine(json::Writer& writer, const Tokens& tokens, const ComparedPair& compared)
+    {
+        writer.key("cosine").decimal(compared.cosine);
+        writer.key("terms").beginArray();
+        for (const auto& [word, contribution] : compared.terms) {
+            writer.beginObject();
+            writer.key("term").text(tokens.word(word));
+            writer.key("contribution").decimal(contribution);
+            writer.end();
+        }
+        writer.end();
     }
 
     /// The members that tell where words stand, of an object that the caller has begun.
@@ -185,6 +223,7 @@ namespace {
         writeDocument(writer, session, compared.b);
         if (compared.score)
             writeScore(writer, *compared.score);
+        writeCosine(writer, session.tokens(), compared);
         writer.key("candidate").boolean(!compared.bands.empty());
         writer.key("bands").text(bandList(compared.bands));
         writer.key("reason").text(compared.reason);
@@ -193,7 +232,19 @@ namespace {
         out += '\n';
     }
 
-    std::vector<html::Figure> figures(const ComparedPair& compared)
+    /// "oil, crude, barrels": the words that contribute most to the cosine.
+    std::string topTerms(const Tokens& tokens, const ComparedPair& compared)
+    {
+        std::vector<std::string_view> words;
+        for (const SharedTerm& term : compared.terms) {
+            if (words.size() == 3)
+                break;
+            words.push_back(tokens.word(term.word));
+        }
+        return fmt::format("{}", fmt::join(words, ", "));
+    }
+
+    std::vector<html::Figure> figures(const Session& session, const ComparedPair& compared)
     {
         if (!compared.score)
             return {};
@@ -211,6 +262,7 @@ namespace {
                     estimate.hashes) },
             { "Signature Jaccard", decimal(estimate.signatureJaccard()),
                 share(estimate.sharedValues, estimate.unitedValues) + " values" },
+            { "Cosine", decimal(compared.cosine), topTerms(session.tokens(), compared) },
             { "Left in right", decimal(overlap.containmentA()), share(overlap.shared, overlap.sizeA) },
             { "Right in left", decimal(overlap.containmentB()), share(overlap.shared, overlap.sizeB) },
             { "Shared passages", grouped(passages.size()), fmt::format("{} moved", moved) },
@@ -224,8 +276,9 @@ namespace {
         const auto document = [&](DocId doc, const std::vector<text::Span>& words) {
             return html::ComparedText { corpus.id(doc), corpus.title(doc), corpus.text(doc), words };
         };
-        out += html::comparisonPage({ document(compared.a, compared.wordsA),
-            document(compared.b, compared.wordsB), compared.alignment, figures(compared), compared.reason });
+        out += html::comparisonPage(
+            { document(compared.a, compared.wordsA), document(compared.b, compared.wordsB),
+                compared.alignment, figures(session, compared), compared.reason });
     }
 
     Result<Done> CompareCommand::run(Session& session)
@@ -242,7 +295,9 @@ namespace {
             if (const auto done = session.index(); !done)
                 return done;
         }
-        const ComparedPair compared = comparePair(session, *a, *b);
+        ComparedPair compared = comparePair(session, *a, *b);
+        if (const auto done = compareWords(session, m_cosine, compared); !done)
+            return done;
 
         const Timings::Timer timer(session.timings(), Timings::Output);
         auto output = session.openOutput();

@@ -2,8 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/arguments.h"
 #include "app/cli/bands.h"
+#include "app/cli/class_pairs.h"
 #include "app/cli/command.h"
 
+#include "core/explore/cosine_neighbours.h"
 #include "core/explore/neighbours.h"
 #include "core/export/number.h"
 
@@ -16,19 +18,25 @@ namespace alike::cli {
 
 namespace {
 
+    enum class Method { MinHash, Cosine };
+
     class NeighboursCommand final : public Command {
     public:
         explicit NeighboursCommand(CLI::App& program);
 
-        void check() override { settleBands(m_options); }
+        void check() override;
         Result<Done> run(Session& session) override;
 
     private:
+        Result<Done> listByCosine(Session& session, DocId doc);
+        Result<std::vector<CosineNeighbour>> findByCosine(Session& session, DocId doc) const;
         Result<Done> listNeighbours(Session& session, DocId doc);
         Result<Done> listLevels(Session& session, DocId doc);
         Result<Done> explainNone(Session& session, DocId doc);
 
         std::string m_id;
+        Method m_method = Method::MinHash;
+        cosine::Options m_cosine;
         bool m_levels = false;
     };
 
@@ -36,6 +44,8 @@ namespace {
         : Command(program, "neighbours", "The documents that share a bucket with one",
             "Prints a row for each neighbour, best first: "
             "rank,id,estimate,signature_jaccard,jaccard,bands,title. No threshold plays a part.\nWith "
+            "--method cosine the documents that share a word with it, by the cosine of their TF-IDF vectors, "
+            "which stands behind the id as similarity; bands are empty where none is shared.\nWith "
             "--levels a row for each level of Jaccard similarity: from,to,actual,found,missed_ids (joined by "
             "spaces, an array in JSON).")
     {
@@ -45,6 +55,11 @@ namespace {
         addBandOptions(m_app, m_options);
         CLI::Option* number = addWhole(m_app, "-n", m_options.parameters.results.neighbours, 1,
             std::numeric_limits<std::uint32_t>::max(), "At most so many, from 1 (10)");
+        addChoice<Method, Method>(m_app, "--method", m_method,
+            { { "minhash", Method::MinHash }, { "cosine", Method::Cosine } },
+            "Documents that share a bucket, or all by their TF-IDF cosine (minhash)")
+            ->group("Results");
+        addCosineOptions(m_app, m_cosine);
         CLI::Option* rank = addChoice<Rank, Rank>(m_app, "--rank", m_options.parameters.results.rank,
             { { "estimate", Rank::Estimate }, { "signature-jaccard", Rank::SignatureJaccard },
                 { "jaccard", Rank::Jaccard } },
@@ -60,6 +75,19 @@ namespace {
         addOutputOptions(m_app, m_options, rowFormats);
     }
 
+    void NeighboursCommand::check()
+    {
+        const auto given = [&](const char* option) { return m_app.get_option(option)->count() > 0; };
+        if (m_method == Method::Cosine) {
+            for (const char* option : { "--rank", "--levels" })
+                if (given(option))
+                    refuse(option, "does not go with --method cosine.");
+        } else {
+            refuseCosineOptions(m_app);
+        }
+        settleBands(m_options);
+    }
+
     Result<Done> NeighboursCommand::run(Session& session)
     {
         if (const auto done = session.read(); !done)
@@ -71,7 +99,57 @@ namespace {
             if (const auto done = session.index(); !done)
                 return done;
         }
+        if (m_method == Method::Cosine)
+            return listByCosine(session, *doc);
         return m_levels ? listLevels(session, *doc) : listNeighbours(session, *doc);
+    }
+
+    Result<std::vector<CosineNeighbour>> NeighboursCommand::findByCosine(Session& session, DocId doc) const
+    {
+        const auto vectors = session.timings().measure(
+            Timings::Sketch, [&] { return makeTermVectors(session.tokens(), m_cosine, session.work()); });
+        if (!vectors)
+            return vectors.error();
+        const Timings::Timer timer(session.timings(), Timings::Similarity);
+        const auto postings = indexTerms(*vectors, session.work());
+        if (!postings)
+            return postings.error();
+        return cosineNeighbours(
+            *vectors, *postings, doc, m_options.parameters.results.neighbours, session.work());
+    }
+
+    Result<Done> NeighboursCommand::listByCosine(Session& session, DocId doc)
+    {
+        const auto found = findByCosine(session, doc);
+        if (!found)
+            return found.error();
+        if (found->empty())
+            session.note(fmt::format("No other document shares a word with {} that has weight.", m_id));
+        const Timings::Timer timer(session.timings(), Timings::Output);
+        auto output = session.openOutput();
+        if (!output)
+            return output.error();
+        Rows rows(std::move(output).value(), m_options,
+            { "rank", "id", "similarity", "estimate", "signature_jaccard", "jaccard", "bands", "title" });
+        std::uint64_t rank = 0;
+        const SetId set = session.sets().setOf(doc);
+        for (const auto& [other, similarity] : *found) {
+            rows.whole(++rank).text(session.corpus().id(other)).decimal(similarity);
+            const SetId otherSet = session.sets().setOf(other);
+            if (set == noSet || otherSet == noSet) {
+                rows.none().none().none().text({});
+            } else {
+                const Analysis analysis = session.analysis();
+                const ScoredPair score = scorePair(
+                    analysis.sets, analysis.signatures, analysis.hashes, analysis.buckets, set, otherSet);
+                rows.decimal(score.estimate.similarity()).decimal(score.estimate.signatureJaccard());
+                rows.decimal(score.overlap.jaccard());
+                rows.text(bandList(sharedBands(session.buckets(), session.signatures(), set, otherSet)));
+            }
+            if (!rows.text(session.corpus().title(other)).end())
+                break;
+        }
+        return rows.close();
     }
 
     Result<Done> NeighboursCommand::listNeighbours(Session& session, DocId doc)

@@ -13,7 +13,7 @@ namespace alike::cli {
 
 namespace {
 
-    enum class Method { MinHash, Exact, SimHash, Equal };
+    enum class Method { MinHash, Exact, SimHash, Cosine, Equal };
 
     class PairsCommand final : public Command {
     public:
@@ -23,8 +23,8 @@ namespace {
         Result<Done> run(Session& session) override;
 
     private:
-        /// SimHash and equality: they have a similarity of their own, whatever the Jaccard similarity is.
-        bool hasClasses() const { return m_method == Method::SimHash || m_method == Method::Equal; }
+        /// Those that have a similarity of their own, whatever the Jaccard similarity is.
+        bool hasClasses() const { return m_method != Method::MinHash && m_method != Method::Exact; }
         PairCells::Estimate estimates() const
         {
             return m_noEstimate ? PairCells::Estimate::Skip : PairCells::Estimate::Keep;
@@ -42,7 +42,7 @@ namespace {
         bool m_noEstimate = false;
         bool m_collapse = false;
         ScoredPairs m_scored; ///< with --no-estimate the overlap alone is filled in
-        HammingPairs m_classes; ///< of the methods that have them
+        ClassPairs m_classes; ///< of the methods that have them
     };
 
     PairsCommand::PairsCommand(CLI::App& program)
@@ -50,8 +50,9 @@ namespace {
             "Prints a row for each pair, the most similar first, then in corpus order: "
             "id_a,id_b,jaccard,estimate,signature_jaccard,shared,union,containment_a,containment_b,bands. "
             "Bands count from 1 and are joined by +; a * stands behind a band whose values differ.\nWith "
-            "--method simhash or equal, id_b is followed by their own similarity, which orders the rows: the "
-            "share of equal bits, or 1. The columns behind it are empty for a document without shingles.")
+            "--method simhash, cosine or equal, id_b is followed by their own similarity, which orders the "
+            "rows: the share of equal bits, the cosine of the TF-IDF vectors of the words, or 1. The columns "
+            "behind it are empty for a document without shingles.")
     {
         addCorpusOptions(m_app, m_options);
         addSignatureOptions(m_app, m_options);
@@ -60,21 +61,21 @@ namespace {
         addThreshold(m_app, m_options);
         addChoice<Method, Method>(m_app, "--method", m_method,
             { { "minhash", Method::MinHash }, { "exact", Method::Exact }, { "simhash", Method::SimHash },
-                { "equal", Method::Equal } },
+                { "cosine", Method::Cosine }, { "equal", Method::Equal } },
             "Pairs that share a bucket; all pairs from the threshold up; pairs whose fingerprints differ in "
-            "few bits; or pairs of equal texts. Bands are empty where no bucket holds a pair (minhash)")
+            "few bits; all pairs with a TF-IDF cosine from the threshold up; or pairs of equal texts. Bands "
+            "are empty where no bucket holds a pair (minhash)")
             ->group("Results");
         addClassOptions(m_app, m_classOptions);
         m_app
             .add_flag("--no-estimate", m_noEstimate,
-                "With --method exact, simhash or equal: no signatures, so no estimate, signature_jaccard and "
-                "bands")
+                "With any method but minhash: no signatures, so no estimate, signature_jaccard and bands")
             ->group("Results");
         m_app
             .add_flag("--collapse", m_collapse,
                 "Equal documents as one: a row for each pair of different documents and one for each group "
                 "of equal ones (its first two ids), with count_a,count_b. Equal is what has equal shingle "
-                "sets, fingerprints (simhash) or texts (equal)")
+                "sets, fingerprints (simhash), vectors (cosine) or texts (equal)")
             ->group("Results");
         addOutputOptions(m_app, m_options, rowFormats);
     }
@@ -82,13 +83,15 @@ namespace {
     void PairsCommand::check()
     {
         if (m_noEstimate && m_method == Method::MinHash)
-            refuse("--no-estimate", "needs --method exact, simhash or equal.");
+            refuse("--no-estimate", "needs --method exact, simhash, cosine or equal.");
         if (m_method == Method::SimHash)
             checkSimHash(m_app, m_classOptions, m_options.parameters.results.threshold);
+        else if (m_method == Method::Cosine)
+            checkCosine(m_app);
         else if (m_method == Method::Equal)
             checkEqual(m_app);
         else
-            checkNeither(m_app);
+            checkNone(m_app);
         settleBands(m_options);
     }
 
@@ -133,8 +136,10 @@ namespace {
 
     Result<Done> PairsCommand::findClasses(Session& session)
     {
-        auto found = m_method == Method::SimHash ? pairsBySimHash(session, m_classOptions)
-                                                 : pairsByEquality(session, m_classOptions);
+        const auto find = m_method == Method::SimHash ? pairsBySimHash
+            : m_method == Method::Cosine              ? pairsByCosine
+                                                      : pairsByEquality;
+        auto found = find(session, m_classOptions);
         if (!found)
             return found.error();
         m_classes = std::move(found).value();
@@ -179,7 +184,7 @@ namespace {
         PairCells cells(session, estimates());
         if (hasClasses()) {
             const auto writeClasses = m_collapse ? writeCollapsedClasses : writeClassPairs;
-            writeClasses(session, m_classes, m_classOptions.simhash.bits, cells, rows);
+            writeClasses(session, m_classes, cells, rows);
         } else if (session.comparable()) {
             if (m_collapse)
                 writeCollapsed(session, cells, rows);

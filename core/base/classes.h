@@ -30,6 +30,15 @@ private:
     std::vector<DocId> m_documents;
 };
 
+/// Two different classes, a < b, and how similar their documents are, from 0 to 1.
+struct SimilarClasses {
+    std::uint32_t a;
+    std::uint32_t b;
+    double similarity;
+
+    bool operator==(const SimilarClasses&) const = default;
+};
+
 /// Takes classes in any order.
 class ClassesBuilder {
 public:

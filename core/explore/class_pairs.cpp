@@ -3,100 +3,88 @@
 #include "core/explore/class_pairs.h"
 
 #include <algorithm>
+#include <cstdint>
 #include <utility>
 #include <vector>
 
 namespace alike {
 
 namespace {
-    constexpr std::uint32_t noClass = UINT32_MAX;
-
-    /// The class of every document up to the last that is in one.
-    std::vector<std::uint32_t> classNumbers(const Classes& classes)
-    {
-        std::size_t documents = 0;
-        for (std::size_t c = 0; c < classes.size(); ++c)
-            documents = std::max(documents, index(classes.of(c).back()) + 1);
-        std::vector<std::uint32_t> numbers(documents, noClass);
-        for (std::size_t c = 0; c < classes.size(); ++c)
-            for (const DocId doc : classes.of(c))
-                numbers[index(doc)] = static_cast<std::uint32_t>(c);
-        return numbers;
-    }
-
-    /// For the classes of some pairs, the classes each makes a pair with.
+    /// Which classes each class makes a pair with, itself when its documents make pairs among each other.
     class ClassPartners {
     public:
-        explicit ClassPartners(std::span<const NearClasses> pairs)
+        explicit ClassPartners(std::span<const SimilarClasses> pairs)
         {
             m_rows.reserve(2 * pairs.size());
-            for (const NearClasses& pair : pairs) {
+            for (const SimilarClasses& pair : pairs) {
                 m_rows.emplace_back(pair.a, pair.b);
                 m_rows.emplace_back(pair.b, pair.a);
             }
-            std::ranges::sort(m_rows);
         }
-        auto of(std::uint32_t number) const
+        void addEqual(const Classes& classes)
         {
-            return std::ranges::equal_range(
-                m_rows, number, {}, &std::pair<std::uint32_t, std::uint32_t>::first);
+            for (std::uint32_t number = 0; number < classes.size(); ++number)
+                if (classes.of(number).size() > 1)
+                    m_rows.emplace_back(number, number);
+        }
+
+        /// \return false when the visitor had enough
+        bool visit(const Classes& classes, double similarity, const SimilarityVisitor& row)
+        {
+            std::ranges::sort(m_rows);
+            std::vector<DocId> later;
+            for (const auto& [doc, number] : documents(classes)) {
+                later.clear();
+                for (const auto& [own, partner] : std::ranges::equal_range(m_rows, number, {}, &Row::first)) {
+                    const auto members = classes.of(partner);
+                    later.insert(later.end(), std::ranges::upper_bound(members, doc), members.end());
+                }
+                std::ranges::sort(later);
+                for (const DocId b : later)
+                    if (!row(doc, b, similarity))
+                        return false;
+            }
+            return true;
         }
 
     private:
-        std::vector<std::pair<std::uint32_t, std::uint32_t>> m_rows;
-    };
+        using Row = std::pair<std::uint32_t, std::uint32_t>;
 
-    /// \return false when the visitor had enough
-    bool visitEqual(
-        const Classes& classes, std::span<const std::uint32_t> classOf, const DistanceVisitor& row)
-    {
-        for (std::size_t d = 0; d < classOf.size(); ++d) {
-            if (classOf[d] == noClass)
-                continue;
-            const auto members = classes.of(classOf[d]);
-            for (auto b = std::ranges::upper_bound(members, docId(d)); b != members.end(); ++b)
-                if (!row(docId(d), *b, 0))
-                    return false;
-        }
-        return true;
-    }
-
-    /// The same for pairs of classes of one distance.
-    bool visitNear(const Classes& classes, std::span<const std::uint32_t> classOf,
-        std::span<const NearClasses> pairs, const DistanceVisitor& row)
-    {
-        const ClassPartners partners(pairs);
-        std::vector<DocId> later;
-        for (std::size_t d = 0; d < classOf.size(); ++d) {
-            if (classOf[d] == noClass)
-                continue;
-            later.clear();
-            for (const auto& [number, partner] : partners.of(classOf[d])) {
-                const auto members = classes.of(partner);
-                later.insert(later.end(), std::ranges::upper_bound(members, docId(d)), members.end());
+        /// The documents of the classes in corpus order, each with its class. \pre sorted
+        std::vector<std::pair<DocId, std::uint32_t>> documents(const Classes& classes) const
+        {
+            std::vector<std::pair<DocId, std::uint32_t>> documents;
+            for (std::size_t i = 0; i < m_rows.size(); ++i) {
+                const std::uint32_t number = m_rows[i].first;
+                if (i > 0 && m_rows[i - 1].first == number)
+                    continue;
+                for (const DocId doc : classes.of(number))
+                    documents.emplace_back(doc, number);
             }
-            std::ranges::sort(later);
-            for (const DocId b : later)
-                if (!row(docId(d), b, pairs.front().distance))
-                    return false;
+            std::ranges::sort(documents);
+            return documents;
         }
-        return true;
-    }
+
+        std::vector<Row> m_rows;
+    };
 }
 
 void forEachDocumentPair(
-    const Classes& classes, std::span<const NearClasses> pairs, const DistanceVisitor& row)
+    const Classes& classes, std::span<const SimilarClasses> pairs, const SimilarityVisitor& row)
 {
-    const std::vector<std::uint32_t> classOf = classNumbers(classes);
-    if (!visitEqual(classes, classOf, row))
-        return;
-    for (auto begin = pairs.begin(); begin != pairs.end();) {
+    double similarity = 1;
+    auto begin = pairs.begin();
+    do { // equal documents come first, also where no pair of classes has similarity 1
         const auto end = std::find_if(
-            begin, pairs.end(), [&](const NearClasses& pair) { return pair.distance != begin->distance; });
-        if (!visitNear(classes, classOf, { begin, end }, row))
+            begin, pairs.end(), [&](const SimilarClasses& pair) { return pair.similarity != similarity; });
+        ClassPartners partners({ begin, end });
+        if (similarity == 1)
+            partners.addEqual(classes);
+        if (!partners.visit(classes, similarity, row))
             return;
         begin = end;
-    }
+        similarity = begin == pairs.end() ? 0 : begin->similarity;
+    } while (begin != pairs.end());
 }
 
 } // namespace alike

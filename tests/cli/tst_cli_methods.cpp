@@ -4,13 +4,17 @@
 #include "tests/support/data.h"
 
 #include "core/export/number.h"
+#include "core/similarity/term_vectors.h"
 #include "core/sketch/simhash.h"
 #include "tests/support/suite.h"
 
+#include <QJsonArray>
 #include <QMap>
 #include <QTest>
 
 #include <algorithm>
+#include <cmath>
+#include <map>
 #include <tuple>
 #include <vector>
 
@@ -27,6 +31,11 @@ private slots:
     void thresholdOrDistance();
     void columnsOfExact();
     void foxAndDog();
+    void cosineByDefinition_data();
+    void cosineByDefinition();
+    void cosineNeighbours();
+    void cosineNeighboursOfNobody();
+    void cosineOfTwo();
     void equalTexts();
     void collapse();
     void withoutShingles();
@@ -39,6 +48,7 @@ private slots:
 namespace {
 
 const QString simhashMethod = "simhash";
+const QString cosineMethod = "cosine";
 
 Run methodOnTiny(const QString& method, QStringList arguments)
 {
@@ -80,6 +90,39 @@ Fingerprint fingerprint(const QByteArray& words, bool shingles, std::uint32_t bi
         features.push_back(
             { shingles ? simhash::hashOf(std::span<const Fingerprint>(hashes).subspan(i, 4)) : hashes[i] });
     return simhash::combine(features, bits);
+}
+
+/// The TF-IDF vector of a document of `tinyWords` by the definition.
+std::map<QByteArray, double> tinyVector(std::size_t doc, bool raw, bool plain)
+{
+    std::map<QByteArray, double> vector;
+    for (const QByteArray& word : tinyWords[doc].second.split(' '))
+        ++vector[word];
+    double most = 0;
+    for (const auto& [word, count] : vector)
+        most = std::max(most, count);
+    double squares = 0;
+    for (auto& [word, weight] : vector) {
+        double documents = 0;
+        for (const auto& [id, words] : tinyWords)
+            documents += words.split(' ').contains(word) ? 1 : 0;
+        weight = raw ? weight : 0.5 + 0.5 * weight / most;
+        const auto n = static_cast<double>(tinyWords.size());
+        weight *= plain ? std::log(n / documents) : std::log((1 + n) / (1 + documents)) + 1;
+        squares += weight * weight;
+    }
+    for (auto& [word, weight] : vector)
+        weight /= std::sqrt(squares);
+    return vector;
+}
+
+double plainCosine(const std::map<QByteArray, double>& a, const std::map<QByteArray, double>& b)
+{
+    double sum = 0;
+    for (const auto& [word, weight] : a)
+        if (const auto other = b.find(word); other != b.end())
+            sum += weight * other->second;
+    return sum;
 }
 
 /// "a,b,similarity" of every row, without the header.
@@ -170,6 +213,119 @@ void TestCliMethods::foxAndDog()
         (QByteArrayList { "e1,e2,1", "e1,e3,1", "e1,e4,1", "e2,e3,1", "e2,e4,1", "e3,e4,1", "e5,e6,1" }));
     QCOMPARE(firstThree(methodOnFox(simhashMethod, { "--features", "shingle" }).out),
         (QByteArrayList { "e1,e2,1", "e1,e4,1", "e2,e4,1" }));
+    QCOMPARE(firstThree(methodOnFox(cosineMethod, {}).out), firstThree(methodOnFox(simhashMethod, {}).out));
+}
+
+void TestCliMethods::cosineByDefinition_data()
+{
+    QTest::addColumn<QString>("tf");
+    QTest::addColumn<QString>("idf");
+    QTest::addColumn<QString>("threshold");
+    for (const char* tf : { "raw", "augmented" })
+        for (const char* idf : { "plain", "smoothed" })
+            for (const char* threshold : { "0", "0.5", "0.9" })
+                QTest::addRow("%s, %s from %s", tf, idf, threshold)
+                    << QString(tf) << QString(idf) << QString(threshold);
+}
+
+void TestCliMethods::cosineByDefinition()
+{
+    QFETCH(QString, tf);
+    QFETCH(QString, idf);
+    QFETCH(QString, threshold);
+    std::vector<std::tuple<double, std::size_t, std::size_t>> expected;
+    for (std::size_t a = 0; a < tinyWords.size(); ++a)
+        for (std::size_t b = a + 1; b < tinyWords.size(); ++b) {
+            const double cosine = plainCosine(
+                tinyVector(a, tf == "raw", idf == "plain"), tinyVector(b, tf == "raw", idf == "plain"));
+            if (cosine > 0 && cosine >= threshold.toDouble())
+                expected.emplace_back(-cosine::similarity(cosine), a, b);
+        }
+    std::ranges::sort(expected);
+    QByteArrayList rows;
+    for (const auto& [cosine, a, b] : expected)
+        rows << tinyWords[a].first + ',' + tinyWords[b].first + ','
+                + QByteArray::fromStdString(number::decimal(-cosine));
+    QVERIFY(!rows.isEmpty());
+
+    const Run run
+        = methodOnTiny(cosineMethod, { "--no-estimate", "--tf", tf, "--idf", idf, "--threshold", threshold });
+    QVERIFY2(run.status == 0, run.err.constData());
+    QCOMPARE(firstThree(run.out), rows);
+}
+
+/// Those of a document among all pairs.
+void TestCliMethods::cosineNeighbours()
+{
+    std::vector<std::tuple<double, std::size_t>> expected;
+    for (std::size_t b = 0; b < tinyWords.size(); ++b) {
+        const double cosine = plainCosine(tinyVector(3, true, true), tinyVector(b, true, true));
+        if (b != 3 && cosine > 0)
+            expected.emplace_back(-cosine::similarity(cosine), b);
+    }
+    std::ranges::sort(expected);
+    QCOMPARE(expected.size(), std::size_t { 3 });
+    const auto rows = cells(cli({ "neighbours", "d4", "--method", "cosine", "-" }, tinyCorpus()).out);
+    QCOMPARE(rows.front().join(','),
+        QByteArray("rank,id,similarity,estimate,signature_jaccard,jaccard,bands,title"));
+    QCOMPARE(rows.size(), 4);
+    const auto pairs = cells(methodOnTiny(cosineMethod, { "--threshold", "0" }).out);
+    for (int i = 0; i < 3; ++i) {
+        const auto& [cosine, b] = expected[static_cast<std::size_t>(i)];
+        const QByteArrayList& row = rows[i + 1];
+        QCOMPARE(row[0], QByteArray::number(i + 1));
+        QCOMPARE(row[1], tinyWords[b].first);
+        QCOMPARE(row[2], QByteArray::fromStdString(number::decimal(-cosine)));
+        const auto pair = std::ranges::find_if(pairs, [&](const QByteArrayList& of) {
+            return (of[0] == "d4" && of[1] == row[1]) || (of[1] == "d4" && of[0] == row[1]);
+        });
+        QVERIFY(pair != pairs.end());
+        QCOMPARE(row.mid(3, 3), (QByteArrayList { (*pair)[4], (*pair)[5], (*pair)[3] }));
+        QCOMPARE(row[6], pair->last());
+    }
+    QCOMPARE(
+        cli({ "neighbours", "d4", "--method", "cosine", "-n", "1", "-" }, tinyCorpus()).out.count('\n'), 2);
+}
+
+void TestCliMethods::cosineNeighboursOfNobody()
+{
+    const Run none = cli({ "neighbours", "d9", "--method", "cosine", "-" }, tinyCorpus());
+    QCOMPARE(none.status, 0);
+    QCOMPARE(none.out.count('\n'), 1);
+    QVERIFY2(none.err.contains("No other document shares a word with d9"), none.err.constData());
+    // without shingles, and yet with words
+    const Run without = cli(
+        { "neighbours", "e5", "--method", "cosine", "--min-words", "0", "--hashes", "5", "-" }, foxCorpus());
+    QCOMPARE(cells(without.out)[1].join(','), QByteArray("1,e6,1,,,,,"));
+}
+
+void TestCliMethods::cosineOfTwo()
+{
+    const QJsonObject found = object(cli({ "compare", "d5", "d6", "-" }, tinyCorpus()).out);
+    const auto a = tinyVector(4, true, true);
+    const auto b = tinyVector(5, true, true);
+    QVERIFY(std::abs(found["cosine"].toDouble() - plainCosine(a, b)) < 1e-6);
+    const QJsonArray terms = found["terms"].toArray();
+    QCOMPARE(terms.size(), 8);
+    double sum = 0;
+    for (int i = 0; i < 8; ++i) {
+        // each stands once in three documents, so they come in the order of the corpus
+        QCOMPARE(terms[i]["term"].toString(), QString(QChar('l' + i)));
+        sum += terms[i]["contribution"].toDouble();
+    }
+    QVERIFY(std::abs(sum - plainCosine(a, b)) < 1e-5);
+    QCOMPARE(object(cli({ "compare", "d1", "d2", "-" }, tinyCorpus()).out)["terms"].toArray().size(), 10);
+    const QJsonObject nothing = object(cli({ "compare", "d1", "d9", "-" }, tinyCorpus()).out);
+    QCOMPARE(nothing["cosine"].toDouble(1), 0.0);
+    QVERIFY(nothing["terms"].isArray() && nothing["terms"].toArray().isEmpty());
+    // the weights matter
+    const auto cosine = [](const QStringList& options) {
+        return object(cli(QStringList { "compare", "d1", "d4" } + options + QStringList { "-" }, tinyCorpus())
+                          .out)["cosine"]
+            .toDouble();
+    };
+    QVERIFY(cosine({}) != cosine({ "--idf", "smoothed" }));
+    QVERIFY(cli({ "compare", "d5", "d6", "--as", "html", "-" }, tinyCorpus()).out.contains("l, m, n"));
 }
 
 void TestCliMethods::equalTexts()
@@ -195,6 +351,8 @@ void TestCliMethods::collapse()
     QCOMPARE(rows[1].join(','), QByteArray("e1,e2,1,1,5,5,1,1,3,3"));
     QCOMPARE(rows[2].mid(0, 2), (QByteArrayList { "e1", "e3" }));
     QCOMPARE(rows[2].mid(4), (QByteArrayList { "1", "9", "0.2", "0.2", "3", "1" }));
+    QCOMPARE(methodOnFox(cosineMethod, { "--collapse" }).out,
+        csvLines({ header, "e1,e2,1,1,5,5,1,1,4,4", "e5,e6,1,,,,,,2,2" }));
 }
 
 void TestCliMethods::withoutShingles()
@@ -216,6 +374,7 @@ void TestCliMethods::tooMany()
     QVERIFY(run.out.isEmpty());
     for (const char* part : { "More than 3 pairs", "60 of 64 bits", "--distance", "--max-candidates" })
         QVERIFY2(run.err.contains(part), run.err.constData());
+    QCOMPARE(methodOnTiny(cosineMethod, { "--threshold", "0", "--max-candidates", "3" }).status, 1);
     // copies are not counted
     QCOMPARE(methodOnTiny(simhashMethod, { "--distance", "0", "--max-candidates", "0" }).status, 0);
 }
@@ -229,6 +388,7 @@ void TestCliMethods::fewDocuments()
         QCOMPARE(none.status, 1);
         QVERIFY(none.err.contains("--min-words"));
     }
+    QCOMPARE(cli({ "pairs", "--method", "cosine", "-" }, one).out.count('\n'), 1);
     // no document has shingles, yet words and texts can be equal
     const QByteArray two = R"({"id":"1","text":"a b c d e f g h"}
 {"id":"2","text":"a b c d e f g h"}
@@ -240,7 +400,7 @@ void TestCliMethods::fewDocuments()
 
 void TestCliMethods::threads()
 {
-    for (const QString& method : { simhashMethod, QString("equal") }) {
+    for (const QString& method : { simhashMethod, cosineMethod, QString("equal") }) {
         const QByteArray one = methodOnTiny(method, { "--threads", "1" }).out;
         QVERIFY(!one.isEmpty());
         QCOMPARE(methodOnTiny(method, { "--threads", "2" }).out, one);
@@ -259,6 +419,7 @@ void TestCliMethods::reuters()
             - 1;
     };
     QCOMPARE(pairs({ "--method", "simhash" }), 21'806); // as all against all: see tst_hamming
+    QCOMPARE(pairs({ "--method", "cosine" }), 145'949);
     QCOMPARE(pairs({ "--method", "equal" }), 265);
     QCOMPARE(pairs({ "--method", "equal", "--of", "cleaned" }), 2'599);
 }

@@ -6,6 +6,7 @@
 
 #include <QTest>
 
+#include <cmath>
 #include <map>
 #include <tuple>
 
@@ -26,11 +27,26 @@ Classes classesOf(const std::vector<std::vector<std::uint32_t>>& groups)
     return builder.build();
 }
 
-Rows rowsOf(const Classes& classes, const std::vector<NearClasses>& pairs)
+/// Distances of ten bits, for whole numbers in the rows.
+struct Near {
+    std::uint32_t a;
+    std::uint32_t b;
+    std::uint32_t distance;
+};
+
+std::vector<SimilarClasses> similar(const std::vector<Near>& pairs)
+{
+    std::vector<SimilarClasses> similar;
+    for (const auto& [a, b, distance] : pairs)
+        similar.push_back({ a, b, 1 - distance / 10.0 });
+    return similar;
+}
+
+Rows rowsOf(const Classes& classes, const std::vector<Near>& pairs)
 {
     Rows rows;
-    forEachDocumentPair(classes, pairs, [&](DocId a, DocId b, std::uint32_t distance) {
-        rows.emplace_back(distance, index(a), index(b));
+    forEachDocumentPair(classes, similar(pairs), [&](DocId a, DocId b, double similarity) {
+        rows.emplace_back(std::lround((1 - similarity) * 10), index(a), index(b));
         return true;
     });
     return rows;
@@ -61,6 +77,14 @@ private slots:
         QCOMPARE(rowsOf(classesOf({}), {}), Rows {});
     }
 
+    /// Two classes may differ and yet have similarity 1: their pairs stand among those of equal documents.
+    void differentButAsSimilar()
+    {
+        const Classes classes = classesOf({ { 0, 5 }, { 1 }, { 3, 4 } });
+        QCOMPARE(rowsOf(classes, { { 0, 1, 0 }, { 1, 2, 3 } }),
+            (Rows { { 0, 0, 1 }, { 0, 0, 5 }, { 0, 1, 5 }, { 0, 3, 4 }, { 3, 1, 3 }, { 3, 1, 4 } }));
+    }
+
     /// Each pair once, in the order of the tuple.
     void equalsSorting()
     {
@@ -72,7 +96,7 @@ private slots:
         for (const auto& [key, group] : groups)
             list.push_back(group);
         const Classes classes = classesOf(list);
-        std::vector<NearClasses> pairs;
+        std::vector<Near> pairs;
         for (std::uint32_t distance = 1; distance < 4; ++distance)
             for (std::uint32_t a = 0; a < classes.size(); ++a)
                 for (std::uint32_t b = a + 1; b < classes.size(); ++b)
@@ -86,7 +110,7 @@ private slots:
             for (std::size_t i = 0; i < classes.of(c).size(); ++i)
                 for (std::size_t j = 0; j < i; ++j)
                     add(classes.of(c)[i], classes.of(c)[j], 0);
-        for (const NearClasses& pair : pairs)
+        for (const Near& pair : pairs)
             for (const DocId a : classes.of(pair.a))
                 for (const DocId b : classes.of(pair.b))
                     add(a, b, pair.distance);
@@ -97,11 +121,11 @@ private slots:
     void stopsWhenTold()
     {
         const Classes classes = classesOf({ { 0, 5 }, { 1 }, { 3, 4 } });
-        const std::vector<NearClasses> pairs { { 0, 1, 1 }, { 1, 2, 2 } };
+        const std::vector<Near> pairs { { 0, 1, 1 }, { 1, 2, 2 } };
         for (int enough = 1; enough <= 5; ++enough) {
             int calls = 0;
             forEachDocumentPair(
-                classes, pairs, [&](DocId, DocId, std::uint32_t) { return ++calls < enough; });
+                classes, similar(pairs), [&](DocId, DocId, double) { return ++calls < enough; });
             QCOMPARE(calls, enough);
         }
     }
