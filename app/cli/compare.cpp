@@ -9,6 +9,7 @@
 #include "core/export/json.h"
 #include "core/export/number.h"
 #include "core/shingle/byte_range.h"
+#include "core/similarity/cosine.h"
 #include "core/similarity/passages.h"
 #include "core/similarity/scored_pairs.h"
 #include "core/similarity/term_vectors.h"

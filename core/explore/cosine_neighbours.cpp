@@ -3,6 +3,7 @@
 #include "core/explore/cosine_neighbours.h"
 
 #include "core/base/stoppable_sort.h"
+#include "core/similarity/cosine.h"
 
 #include <algorithm>
 

@@ -3,6 +3,7 @@
 #include "core/explore/cosine_probe.h"
 
 #include "core/base/parallel.h"
+#include "core/similarity/cosine.h"
 
 #include <algorithm>
 #include <cmath>

@@ -5,7 +5,6 @@
 #include "core/base/hash.h"
 #include "core/base/memory.h"
 #include "core/base/parallel.h"
-#include "core/base/stoppable_sort.h"
 #include "core/similarity/checksum.h"
 
 #include <algorithm>
@@ -37,7 +36,7 @@ namespace {
     }
 
     /// Some documents, one after another: first their words, then their vectors in place of them.
-    struct Part {
+    struct CountedPart {
         std::vector<WordCount> entries;
         std::vector<Term> terms;
         std::vector<double> weights;
@@ -45,17 +44,18 @@ namespace {
     };
 
     /// What is known of a document besides its entries.
-    struct Kind {
+    struct VectorKind {
         Checksum checksum; ///< of the entries of its vector
         bool zero = true; ///< the vector is
         bool alone = false; ///< it has a word that no other document has
     };
 
-    Part countWords(const Tokens& tokens, std::size_t begin, std::size_t end)
+    /// Incomplete when stopped.
+    CountedPart countWords(const Tokens& tokens, std::size_t begin, std::size_t end, const Work& work)
     {
-        Part part;
+        CountedPart part;
         std::vector<std::uint32_t> counts(tokens.vocabulary());
-        for (std::size_t d = begin; d < end; ++d) {
+        for (std::size_t d = begin; d < end && !work.stopped(); ++d) {
             const std::size_t first = part.entries.size();
             for (const TokenId word : tokens.of(docId(d)))
                 if (counts[word]++ == 0)
@@ -67,58 +67,23 @@ namespace {
         return part;
     }
 
-    double weightOf(cosine::Idf idf, double documents, double frequency)
+    Result<std::vector<std::uint32_t>> documentFrequencies(
+        std::size_t vocabulary, std::span<const CountedPart> parts, const Work& work)
     {
-        return idf == cosine::Idf::Plain ? std::log(documents / frequency)
-                                         : std::log((1 + documents) / (1 + frequency)) + 1;
-    }
-
-    /// The words in the order of their ranks. Those that weigh nothing come first and those of one document
-    /// come last: terms are what is between.
-    struct Ranking {
-        std::vector<std::uint32_t> rankOf; ///< by word
-        std::vector<TokenId> words; ///< by rank
-        std::vector<double> idf; ///< by rank
-        std::uint32_t firstTerm = 0;
-        std::uint32_t endTerm = 0;
-    };
-
-    Result<Ranking> rankWords(
-        const Tokens& tokens, cosine::Idf idf, std::span<const Part> parts, const Work& work)
-    {
-        std::vector<std::uint32_t> frequencies(tokens.vocabulary());
-        for (const Part& part : parts) {
+        std::vector<std::uint32_t> frequencies(vocabulary);
+        for (const CountedPart& part : parts) {
             if (work.stopped())
                 return cancelled();
             for (const WordCount of : part.entries)
                 ++frequencies[wordOf(of)];
         }
-        Ranking ranking;
-        ranking.words.resize(frequencies.size());
-        for (TokenId word = 0; word < frequencies.size(); ++word)
-            ranking.words[word] = word;
-        const auto before = [&](TokenId l, TokenId r) {
-            return frequencies[l] != frequencies[r] ? frequencies[l] > frequencies[r] : l < r;
-        };
-        if (!stoppableSort(std::span(ranking.words), work, before))
-            return cancelled();
-        ranking.rankOf.resize(frequencies.size());
-        ranking.idf.resize(frequencies.size());
-        const auto documents = static_cast<double>(tokens.keptDocuments());
-        for (std::uint32_t rank = 0; rank < ranking.words.size(); ++rank) {
-            const std::uint32_t frequency = frequencies[ranking.words[rank]];
-            ranking.rankOf[ranking.words[rank]] = rank;
-            ranking.idf[rank] = weightOf(idf, documents, frequency);
-            ranking.firstTerm += ranking.idf[rank] == 0 ? 1 : 0;
-            ranking.endTerm += frequency > 1 ? 1 : 0;
-        }
-        ranking.endTerm = std::max(ranking.endTerm, ranking.firstTerm); // a single document has neither
-        return ranking;
+        return frequencies;
     }
 
     /// Appends the vector of one document to `part`. Sums go by rank, so that equal bags of words have equal
     /// vectors to the last bit.
-    Kind addVector(std::span<WordCount> entries, Tf tf, const Ranking& ranking, Part& part)
+    VectorKind addVector(
+        std::span<WordCount> entries, Tf tf, const cosine::Ranking& ranking, CountedPart& part)
     {
         std::uint32_t most = 0;
         for (WordCount& of : entries) {
@@ -127,14 +92,14 @@ namespace {
         }
         std::ranges::sort(entries);
         const std::size_t first = part.terms.size();
-        Kind kind;
+        VectorKind kind;
         double squares = 0;
         for (const WordCount of : entries) {
             const Term rank = wordOf(of);
             if (rank < ranking.firstTerm)
                 continue;
             const double count = countOf(of);
-            const double weight = (tf == Tf::Raw ? count : 0.5 + 0.5 * count / most) * ranking.idf[rank];
+            const double weight = (tf == Tf::Raw ? count : 0.5 + 0.5 * count / most) * ranking.weights[rank];
             squares += weight * weight;
             if (rank >= ranking.endTerm) {
                 kind.alone = true;
@@ -154,12 +119,14 @@ namespace {
         return kind;
     }
 
-    void makeVectors(Part& part, Tf tf, const Ranking& ranking, std::span<Kind> kinds)
+    /// Incomplete when stopped.
+    void makeVectors(CountedPart& part, Tf tf, const cosine::Ranking& ranking, std::span<VectorKind> kinds,
+        const Work& work)
     {
         part.terms.reserve(part.entries.size());
         part.weights.reserve(part.entries.size());
         std::size_t begin = 0;
-        for (std::size_t i = 0; i < part.ends.size(); ++i) {
+        for (std::size_t i = 0; i < part.ends.size() && !work.stopped(); ++i) {
             const std::size_t end = std::exchange(part.ends[i], 0);
             kinds[i] = addVector(std::span(part.entries).subspan(begin, end - begin), tf, ranking, part);
             part.ends[i] = part.terms.size();
@@ -168,16 +135,17 @@ namespace {
         part.entries = {};
     }
 
-    TermVectors::Row rowOf(std::span<const Part> parts, DocId doc)
+    TermVectors::Row rowOf(std::span<const CountedPart> parts, DocId doc)
     {
-        const Part& part = parts[index(doc) / documentGrain];
+        const CountedPart& part = parts[index(doc) / documentGrain];
         const std::size_t at = index(doc) % documentGrain;
         const std::size_t begin = at == 0 ? 0 : part.ends[at - 1];
         return { std::span(part.terms).subspan(begin, part.ends[at] - begin),
             std::span(part.weights).subspan(begin, part.ends[at] - begin) };
     }
 
-    Result<Classes> equalVectors(std::span<const Part> parts, std::span<const Kind> kinds, const Work& work)
+    Result<Classes> equalVectors(
+        std::span<const CountedPart> parts, std::span<const VectorKind> kinds, const Work& work)
     {
         std::vector<DocId> documents;
         std::vector<Checksum> checksums;
@@ -199,29 +167,6 @@ namespace {
             },
             work);
     }
-
-    /// Calls `visit(term, weight of a, weight of b)` for what two vectors share, by term ascending.
-    template <typename Visit>
-    void forEachShared(const TermVectors::Row& a, const TermVectors::Row& b, Visit&& visit)
-    {
-        for (std::size_t i = 0, j = 0; i < a.size() && j < b.size();) {
-            if (a.terms[i] == b.terms[j]) {
-                visit(a.terms[i], a.weights[i], b.weights[j]);
-                ++i;
-                ++j;
-            } else if (a.terms[i] < b.terms[j]) {
-                ++i;
-            } else {
-                ++j;
-            }
-        }
-    }
-}
-
-double cosine::similarity(double dotProduct)
-{
-    constexpr double places = 1e12; // the sum of a million products is still right to one more
-    return std::clamp(std::round(dotProduct * places) / places, 0.0, 1.0);
 }
 
 std::size_t TermVectors::usedMemory() const
@@ -235,21 +180,24 @@ Result<TermVectors> makeTermVectors(const Tokens& tokens, const cosine::Options&
 {
     const std::size_t documents = tokens.documents();
     work.progress.begin(Stage::Verify, 2 * documents);
-    std::vector<Part> parts((documents + documentGrain - 1) / documentGrain);
+    std::vector<CountedPart> parts((documents + documentGrain - 1) / documentGrain);
     bool done = parallelChunks(documents, documentGrain, work, [&](std::size_t begin, std::size_t end) {
-        parts[begin / documentGrain] = countWords(tokens, begin, end);
+        parts[begin / documentGrain] = countWords(tokens, begin, end, work);
     });
-    if (!done)
+    if (!done || work.stopped())
         return cancelled();
-    const auto ranking = rankWords(tokens, options.idf, parts, work);
+    const auto frequencies = documentFrequencies(tokens.vocabulary(), parts, work);
+    if (!frequencies)
+        return frequencies.error();
+    const auto ranking = cosine::rankWords(*frequencies, tokens.keptDocuments(), options.idf, work);
     if (!ranking)
         return ranking.error();
-    std::vector<Kind> kinds(documents);
+    std::vector<VectorKind> kinds(documents);
     done = parallelChunks(documents, documentGrain, work, [&](std::size_t begin, std::size_t end) {
-        makeVectors(
-            parts[begin / documentGrain], options.tf, *ranking, std::span(kinds).subspan(begin, end - begin));
+        makeVectors(parts[begin / documentGrain], options.tf, *ranking,
+            std::span(kinds).subspan(begin, end - begin), work);
     });
-    if (!done)
+    if (!done || work.stopped())
         return cancelled();
     auto classes = equalVectors(parts, kinds, work);
     if (!classes)
@@ -281,36 +229,6 @@ Result<TermVectors> makeTermVectors(const Tokens& tokens, const cosine::Options&
     if (!done)
         return cancelled();
     return vectors;
-}
-
-double cosineSimilarity(const TermVectors& vectors, DocId a, DocId b)
-{
-    const std::uint32_t classA = vectors.classOf(a);
-    const std::uint32_t classB = vectors.classOf(b);
-    if (classA == TermVectors::noClass || classB == TermVectors::noClass)
-        return 0;
-    if (classA == classB)
-        return 1;
-    double sum = 0;
-    forEachShared(vectors.of(classA), vectors.of(classB),
-        [&](Term, double weightA, double weightB) { sum += weightA * weightB; });
-    return cosine::similarity(sum);
-}
-
-std::vector<SharedTerm> sharedTerms(const TermVectors& vectors, DocId a, DocId b)
-{
-    std::vector<SharedTerm> shared;
-    const std::uint32_t classA = vectors.classOf(a);
-    const std::uint32_t classB = vectors.classOf(b);
-    if (classA == TermVectors::noClass || classB == TermVectors::noClass)
-        return shared;
-    forEachShared(vectors.of(classA), vectors.of(classB), [&](Term term, double weightA, double weightB) {
-        shared.push_back({ vectors.word(term), weightA * weightB });
-    });
-    std::ranges::sort(shared, [](const SharedTerm& l, const SharedTerm& r) {
-        return l.contribution != r.contribution ? l.contribution > r.contribution : l.word < r.word;
-    });
-    return shared;
 }
 
 } // namespace alike

@@ -7,6 +7,7 @@
 #include "core/base/large_vector.h"
 #include "core/base/progress.h"
 #include "core/base/result.h"
+#include "core/similarity/term_ranking.h"
 #include "core/text/tokens.h"
 
 #include <cstddef>
@@ -23,12 +24,6 @@ namespace cosine {
         Augmented, ///< 0.5 + 0.5 f / (the most that any word of the document stands in it)
     };
 
-    /// What a word weighs in a corpus of n documents of which df have it.
-    enum class Idf : std::uint8_t {
-        Plain, ///< ln(n / df): nothing where it stands in all
-        Smoothed, ///< ln((1 + n) / (1 + df)) + 1: as if one more document had every word, and never 0
-    };
-
     struct Options {
         Tf tf = Tf::Raw;
         Idf idf = Idf::Plain;
@@ -36,13 +31,9 @@ namespace cosine {
         bool operator==(const Options&) const = default;
     };
 
-    /// A word that stands in two documents or more and weighs more than 0, by its rank: from 0, the words of
-    /// the most documents first, ties by TokenId. No other word adds to any cosine.
+    /// A word that stands in two documents or more and weighs more than 0, by its rank among those (see
+    /// Ranking): from 0, the most frequent first. No other word adds to any cosine.
     using Term = std::uint32_t;
-
-    /// A cosine as it is shown and compared: the sum of products to twelve decimals, within [0, 1]. What is
-    /// equal but for the rounding of sums is equal so, and a cosine at a threshold reaches it.
-    double similarity(double dotProduct);
 }
 
 /// The TF-IDF vectors of all kept documents: tf * idf for every word, divided by the length of the vector.
@@ -92,17 +83,5 @@ private:
 
 /// O(words + entries log entries of a document). Errors: Cancelled.
 Result<TermVectors> makeTermVectors(const Tokens& tokens, const cosine::Options& options, const Work& work);
-
-/// The cosine of two documents; 1 for two of one class.
-double cosineSimilarity(const TermVectors& vectors, DocId a, DocId b);
-
-/// A word that two documents share, and the product of its weights: those of two different documents sum up
-/// to their cosine.
-struct SharedTerm {
-    TokenId word;
-    double contribution;
-};
-/// All that two documents share, the largest contribution first, ties by TokenId.
-std::vector<SharedTerm> sharedTerms(const TermVectors& vectors, DocId a, DocId b);
 
 } // namespace alike

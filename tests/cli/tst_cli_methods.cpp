@@ -4,7 +4,7 @@
 #include "tests/support/data.h"
 
 #include "core/export/number.h"
-#include "core/similarity/term_vectors.h"
+#include "core/similarity/cosine.h"
 #include "core/sketch/simhash.h"
 #include "tests/support/suite.h"
 

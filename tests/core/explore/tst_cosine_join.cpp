@@ -3,6 +3,7 @@
 #include "core/explore/cosine_join.h"
 
 #include "core/corpus/read.h"
+#include "core/similarity/cosine.h"
 #include "tests/core/explore/term_vectors.h"
 #include "tests/support/data.h"
 #include "tests/support/processor_time.h"

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/explore/cosine_neighbours.h"
 
+#include "core/similarity/cosine.h"
 #include "tests/core/explore/term_vectors.h"
 #include "tests/support/suite.h"
 

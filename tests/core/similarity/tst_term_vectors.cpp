@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/similarity/cosine.h"
 #include "core/similarity/term_vectors.h"
 #include "tests/support/corpora.h"
 #include "tests/support/suite.h"
