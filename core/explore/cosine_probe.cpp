@@ -16,14 +16,15 @@ namespace {
     /// 1; profiles are off by less than 2^-20.
     constexpr double slack = 2e-6;
 
-    /// The lengths of a vector before each of its terms.
-    void lengthsBefore(std::span<const double> weights, std::vector<double>& before)
+    /// The lengths of a vector before each of its terms from `first` on, by position.
+    void lengthsBefore(std::span<const double> weights, std::size_t first, std::vector<double>& before)
     {
-        before.clear();
+        before.resize(weights.size());
         double squares = 0;
-        for (const double weight : weights) {
-            before.push_back(std::sqrt(squares));
-            squares += weight * weight;
+        for (std::size_t at = 0; at < weights.size(); ++at) {
+            if (at >= first)
+                before[at] = std::sqrt(squares);
+            squares += weights[at] * weights[at];
         }
     }
 
@@ -69,7 +70,7 @@ Result<PrefixIndex> PrefixIndex::make(const TermVectors& vectors, Threshold floo
         [&](std::size_t number, std::size_t at) {
             const auto weights = vectors.of(number).weights;
             if (std::exchange(known, number) != number)
-                lengthsBefore(weights, before);
+                lengthsBefore(weights, at, before); // at the first that is asked for
             return Posting { static_cast<std::uint32_t>(number), static_cast<float>(weights[at]),
                 static_cast<float>(before[at]) };
         },
@@ -107,7 +108,7 @@ void PairProber::collect(std::uint32_t number, const std::stop_token& stop)
     const std::size_t first = m_index.start(number).position;
     if (first == row.size())
         return;
-    lengthsBefore(row.weights, m_before);
+    lengthsBefore(row.weights, first, m_before);
     for (std::size_t at = row.size(); at-- > first;) {
         const auto all = m_index.of(row.terms[at]);
         const auto lower = all.first(static_cast<std::size_t>(

@@ -3,6 +3,7 @@
 #include "core/explore/cosine_join.h"
 
 #include "core/corpus/read.h"
+#include "core/explore/length_profile.h"
 #include "core/similarity/cosine.h"
 #include "tests/core/explore/term_vectors.h"
 #include "tests/support/data.h"
@@ -11,7 +12,9 @@
 
 #include <QTest>
 
+#include <array>
 #include <atomic>
+#include <cmath>
 #include <thread>
 
 using namespace alike;
@@ -132,6 +135,39 @@ private slots:
         const TermVectors vectors = test::termVectorsOf({ "p q q r", "p p p q q q q q q r r r", "p s", "t" });
         QCOMPARE(cosineSimilarity(vectors, docId(0), docId(1)), 1.0);
         QCOMPARE(documentPairsOf(vectors, Threshold(1'000'000)), std::uint64_t { 1 });
+    }
+
+    /// What two vectors share before a term is never more than their profiles allow, and it is all of it
+    /// that they allow where every range has one term.
+    void profilesAreBounds()
+    {
+        const TermVectors vectors = test::termVectorsOf(test::familyTexts(40, 9));
+        const auto terms = static_cast<cosine::Term>(vectors.terms());
+        QVERIFY(terms > 200);
+        for (std::size_t a = 0; a < vectors.classes().size(); ++a)
+            for (std::size_t b = 0; b < a; ++b)
+                for (const cosine::Term end : { 0u, 1u, 2u, 3u, 4u, 17u, 64u, 100u, terms - 1, terms }) {
+                    double shared = 0;
+                    const TermVectors::Row rowB = vectors.of(b);
+                    for (std::size_t at = 0; at < vectors.of(a).size(); ++at) {
+                        const cosine::Term term = vectors.of(a).terms[at];
+                        const auto other = std::ranges::lower_bound(rowB.terms, term);
+                        if (term < end && other != rowB.terms.end() && *other == term)
+                            shared += vectors.of(a).weights[at]
+                                * rowB.weights[static_cast<std::size_t>(other - rowB.terms.begin())];
+                    }
+                    const double most = cosine::LengthProfile::mostBefore(
+                        cosine::LengthProfile(vectors.of(a)), cosine::LengthProfile(vectors.of(b)), end);
+                    QVERIFY(most >= shared - 1e-6);
+                    QVERIFY(most <= 1 + 1e-6);
+                    if (end == 0)
+                        QCOMPARE(most, 0.0);
+                }
+        const std::array<cosine::Term, 4> ranks { 2, 3, 5, 6 };
+        const std::array<double, 4> weights { 0.5, 0.5, 0.1, 0.7 };
+        const cosine::LengthProfile own(TermVectors::Row { ranks, weights });
+        QVERIFY(std::abs(cosine::LengthProfile::mostBefore(own, own, 7) - 1) < 1e-6);
+        QVERIFY(std::abs(cosine::LengthProfile::mostBefore(own, own, 3) - 0.25) < 1e-6);
     }
 
     void hasNoPairs_data()
