@@ -228,7 +228,9 @@ void CompareView::put(DocId doc, Side side)
 void CompareView::putText(const QString& text)
 {
     const auto current = m_session->currentDocument();
-    if (current && !text.trimmed().isEmpty())
+    if (text.trimmed().isEmpty())
+        emit refused(tr("The clipboard holds no text that could be compared."));
+    else if (current)
         m_session->compareWithText(*current, std::make_shared<const std::string>(text.toStdString()));
 }
 

@@ -54,6 +54,10 @@ public:
 
     QSize minimumSizeHint() const override;
 
+signals:
+    /// What was wanted cannot be; why, in words for the user.
+    void refused(const QString& words);
+
 protected:
     void showEvent(QShowEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;

@@ -69,8 +69,12 @@ void CompareActions::comparePasted()
 {
     const auto current = m_session->currentDocument();
     const QString text = QApplication::clipboard()->text();
-    if (!current || text.trimmed().isEmpty())
+    if (!current)
         return;
+    if (text.trimmed().isEmpty()) {
+        emit refused(tr("The clipboard holds no text that could be compared."));
+        return;
+    }
     m_session->compareWithText(*current, std::make_shared<const std::string>(text.toStdString()));
     emit compareRequested();
 }

@@ -29,6 +29,8 @@ public:
 signals:
     /// The session knows what is compared.
     void compareRequested();
+    /// What was wanted cannot be; why, in words for the user.
+    void refused(const QString& words);
 
 private:
     void follow();

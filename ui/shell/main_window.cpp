@@ -210,6 +210,8 @@ void MainWindow::buildMenus()
     auto* anyTwo = new CompareActions(m_session, this);
     m_documentsPanel->table()->addActions(anyTwo->actions());
     connect(anyTwo, &CompareActions::compareRequested, this, [this] { showView(View::Compare); });
+    connect(anyTwo, &CompareActions::refused, this, &MainWindow::showMessage);
+    connect(m_work->compare(), &CompareView::refused, this, &MainWindow::showMessage);
     fillMenuBar(menuBar(), m_actions,
         { recent, m_work->compare()->exporter()->actions(), anyTwo->actions(), m_tabActions,
             m_documents->toggleViewAction(), m_parameters->toggleViewAction(), m_layouts,

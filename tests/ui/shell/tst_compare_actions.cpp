@@ -49,12 +49,15 @@ void TestCompareActions::comparesTheClipboard()
     test::Desk desk(test::smallCorpus());
     CompareActions any(&desk.session);
     const QSignalSpy requested(&any, &CompareActions::compareRequested);
+    const QSignalSpy refused(&any, &CompareActions::refused);
     desk.session.setCurrentDocument(docId(4));
     QApplication::clipboard()->setText(QStringLiteral("  "));
     any.actions()[2]->trigger();
     QCOMPARE(requested.size(), 0);
+    QCOMPARE(refused.size(), 1);
     QApplication::clipboard()->setText(QStringLiteral("some text"));
     any.actions()[2]->trigger();
+    QCOMPARE(refused.size(), 1);
     QCOMPARE(requested.size(), 1);
     QCOMPARE(*desk.session.compared()->text, std::string("some text"));
     QCOMPARE(desk.session.currentDocument(), std::optional(docId(4)));
