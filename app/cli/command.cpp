@@ -25,9 +25,9 @@ void Command::addId(std::string& id, const std::string& name)
 std::vector<std::unique_ptr<Command>> makeCommands(CLI::App& program)
 {
     std::vector<std::unique_ptr<Command>> commands;
-    for (const auto make :
-        { infoCommand, documentsCommand, shinglesCommand, signaturesCommand, bucketsCommand,
-            candidatesCommand, pairsCommand, neighboursCommand, compareCommand, evaluateCommand })
+    for (const auto make : { infoCommand, documentsCommand, shinglesCommand, signaturesCommand,
+             bucketsCommand, candidatesCommand, pairsCommand, neighboursCommand, compareCommand,
+             evaluateCommand, generateCommand })
         commands.push_back(make(program));
     return commands;
 }

@@ -56,6 +56,7 @@ std::unique_ptr<Command> pairsCommand(CLI::App& program);
 std::unique_ptr<Command> neighboursCommand(CLI::App& program);
 std::unique_ptr<Command> compareCommand(CLI::App& program);
 std::unique_ptr<Command> evaluateCommand(CLI::App& program);
+std::unique_ptr<Command> generateCommand(CLI::App& program);
 
 /// The version flag; every command has it too.
 void addVersion(CLI::App& app);

@@ -21,9 +21,9 @@ namespace {
     using Clock = std::chrono::steady_clock;
     constexpr std::string_view clearLine = "\r\x1b[K";
 
-    std::string amount(Stage stage, double items)
+    std::string amount(bool bytes, double items)
     {
-        if (stage == Stage::Read)
+        if (bytes)
             return fmt::format("{:.1f} MB", items / 1e6);
         return number::grouped(static_cast<std::uint64_t>(items));
     }
@@ -36,18 +36,20 @@ namespace {
     };
 
     /// "Signing 12,000 of 19,018, 40,000/s, 1 s left"; the rate is measured since `first`.
-    std::string describe(const Sight& first, const Sight& now, std::uint64_t total)
+    std::string describe(std::string_view verb, const Sight& first, const Sight& now, std::uint64_t total)
     {
-        constexpr std::array<const char*, stageCount> verbs { "Reading", "Cleaning", "Cutting shingles",
+        constexpr std::array<std::string_view, stageCount> verbs { "Reading", "Cleaning", "Cutting shingles",
             "Signing", "Filling buckets", "Comparing", "Joining exactly" };
-        std::string line = fmt::format("{} {}", verbs[static_cast<std::size_t>(now.stage)],
-            amount(now.stage, static_cast<double>(now.done)));
+        const bool bytes = verb.empty() && now.stage == Stage::Read;
+        std::string line
+            = fmt::format("{} {}", verb.empty() ? verbs[static_cast<std::size_t>(now.stage)] : verb,
+                amount(bytes, static_cast<double>(now.done)));
         if (total > 0)
-            line += " of " + amount(now.stage, static_cast<double>(total));
+            line += " of " + amount(bytes, static_cast<double>(total));
         const double seconds = std::chrono::duration<double>(now.time - first.time).count();
         if (seconds > 0 && now.done > first.done) {
             const double rate = static_cast<double>(now.done - first.done) / seconds;
-            line += fmt::format(", {}/s", amount(now.stage, rate));
+            line += fmt::format(", {}/s", amount(bytes, rate));
             if (total > now.done)
                 line += fmt::format(", {:.0f} s left", static_cast<double>(total - now.done) / rate);
         }
@@ -65,10 +67,11 @@ void Console::note(std::string_view sentence)
     m_lineShown = false;
 }
 
-void Console::showProgress(const Progress& progress)
+void Console::showProgress(const Progress& progress, std::string_view verb)
 {
     if (!m_quiet && !m_poller.joinable() && isatty(STDERR_FILENO) == 1)
-        m_poller = std::jthread([this, &progress](const std::stop_token& stop) { poll(progress, stop); });
+        m_poller = std::jthread(
+            [this, &progress, verb](const std::stop_token& stop) { poll(progress, verb, stop); });
 }
 
 void Console::endProgress()
@@ -80,7 +83,7 @@ void Console::endProgress()
     m_lineShown = false;
 }
 
-void Console::poll(const Progress& progress, const std::stop_token& stop)
+void Console::poll(const Progress& progress, std::string_view verb, const std::stop_token& stop)
 {
     std::optional<Sight> first;
     std::unique_lock lock(m_mutex);
@@ -92,7 +95,7 @@ void Console::poll(const Progress& progress, const std::stop_token& stop)
         if (!first || first->stage != now.stage || now.done < first->done)
             first = now;
         const std::uint64_t total = progress.total.load(std::memory_order_relaxed);
-        printRaw(fmt::format("{}{}", clearLine, describe(*first, now, total)));
+        printRaw(fmt::format("{}{}", clearLine, describe(verb, *first, now, total)));
         m_lineShown = true;
     }
 }

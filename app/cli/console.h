@@ -28,12 +28,13 @@ public:
     void note(std::string_view sentence);
 
     /// Shows `progress` until `endProgress`, when standard error is a terminal.
-    void showProgress(const Progress& progress);
+    /// \param verb what is done, when it is none of the stages
+    void showProgress(const Progress& progress, std::string_view verb = {});
     /// Clears the line. Results may go to the same terminal afterwards.
     void endProgress();
 
 private:
-    void poll(const Progress& progress, const std::stop_token& stop);
+    void poll(const Progress& progress, std::string_view verb, const std::stop_token& stop);
 
     bool m_quiet;
     std::mutex m_mutex;

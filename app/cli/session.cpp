@@ -54,7 +54,7 @@ Session::Session(const Options& options, Interrupt& interrupt)
         note(sentence);
 }
 
-Result<Done> Session::read()
+Result<Done> Session::checkWritableFiles() const
 {
     for (const std::string& file : { m_options.output, m_options.timings }) {
         if (file.empty() || file == "-")
@@ -62,6 +62,13 @@ Result<Done> Session::read()
         if (const auto writable = checkWritable(file); !writable)
             return writable.error();
     }
+    return Done {};
+}
+
+Result<Done> Session::read()
+{
+    if (const auto done = checkWritableFiles(); !done)
+        return done;
     m_console.showProgress(m_progress);
 
     const std::vector<std::filesystem::path> paths(m_options.paths.begin(), m_options.paths.end());

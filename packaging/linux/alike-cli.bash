@@ -23,7 +23,7 @@ _alike_cli()
             mapfile -t COMPREPLY < <(compgen -W "${values//|/ }" -- "$word")
             return
         fi
-        if grep -q "^ *$before [A-Z]" <<< "$help" && [[ $before != --output && $before != --timings ]]; then
+        if grep -q "^ *$before [A-Z]" <<< "$help" && ! grep -q "^ *$before FILE" <<< "$help"; then
             return # a number or a name that nobody can guess
         fi
     fi

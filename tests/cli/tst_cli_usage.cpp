@@ -29,12 +29,14 @@ private slots:
 namespace {
 
 const QStringList commands { "info", "documents", "shingles", "signatures", "buckets", "candidates", "pairs",
-    "neighbours", "compare", "evaluate" };
+    "neighbours", "compare", "evaluate", "generate" };
 
 /// What the contract names and this version does not have.
-const QStringList absent { "--encoding", "--unit", "--stride", "--coefficients", "--buckets", "--hashed",
-    "--target-recall", "--linkage", "--keep", "--removed", "modular", "permutation", "clusters", "dedupe",
-    "advise", "report", "generate", "project" };
+alike_tests(cli_tst_cli_usage.cpp
+)
+const QStringList absent { "--encoding", "--unit", "--stride", "--coefficients", "--buckets", "--tf",
+    "--hashed", "--target-recall", "--linkage", "--keep", "--removed", "cosine", "modular", "permutation",
+    "clusters", "dedupe", "advise", "report", "project" };
 
 }
 
@@ -56,10 +58,14 @@ void TestCliUsage::helpNamesWhatThereIs()
         QVERIFY(general.out.contains("\n  " + command.toUtf8() + " "));
         const Run own = cli({ command, "--help" });
         QCOMPARE(own.status, 0);
-        for (const char* option : { "--format", "--id-field", "--text-field", "--title-field", "--date-field",
-                 "--clean", "--strip-accents", "--min-words", "-k", "--output", "--as", "--threads",
-                 "--quiet", "--timings" })
+        for (const char* option : { "--output", "--as", "--threads", "--quiet", "--timings" })
             QVERIFY2(own.out.contains(QByteArray("  ") + option), qPrintable(command + " " + option));
+        for (const char* option : { "--format", "--id-field", "--text-field", "--title-field", "--date-field",
+                 "--clean", "--strip-accents", "--min-words", "-k" }) {
+            const bool reads = command != "generate";
+            QVERIFY2(
+                own.out.contains(QByteArray("  ") + option) == reads, qPrintable(command + " " + option));
+        }
     }
 }
 
@@ -156,6 +162,12 @@ void TestCliUsage::refused_data()
     row("neighbours d1 --levels -n 3 -", { "--levels", "-n" });
     row("neighbours d1 --rank best -", { "--rank", "estimate|signature-jaccard|jaccard" });
     row("pairs --threshold", { "--threshold" });
+    row("generate --documents 0", { "--documents", "1 to 10000000" });
+    row("generate --documents 10000001", { "--documents", "1 to 10000000" });
+    row("generate --seed -1", { "--seed", "0 to" });
+    row("generate --as csv", { "--as", "jsonl" });
+    row("generate --truth same --output same", { "--truth", "--output" });
+    row("generate -", { "-" });
     // options of other commands
     row("info --hashes 10 -", { "--hashes" });
     row("documents --rows 5 -", { "--rows" });
@@ -212,6 +224,8 @@ void TestCliUsage::accepted_data()
     row("compare d1 d3 --as html -");
     row("buckets d1 -");
     row("buckets -");
+    row("generate --documents 1");
+    row("generate --documents 12 --seed 18446744073709551615 --as jsonl");
 }
 
 void TestCliUsage::accepted()
@@ -249,6 +263,9 @@ void TestCliUsage::failures_data()
     row("pairs --method cosine --threshold 0 --max-candidates 3 -", tinyCorpus(), "a cosine of 0 or more");
     row("pairs --hashes 962 -", tinyCorpus(), "962"); // more than 31 * 31 functions
     row("info --output /no/such/place/f -", tinyCorpus(), "/no/such/place/f");
+    row("generate --output /no/such/place/f", {}, "/no/such/place/f");
+    row("generate --truth /no/such/place/f", {}, "/no/such/place/f");
+    row("generate --timings /no/such/place/f", {}, "/no/such/place/f");
     row("info --timings /no/such/place/f -", tinyCorpus(), "/no/such/place/f");
 }
 
