@@ -32,11 +32,9 @@ const QStringList commands { "info", "documents", "shingles", "signatures", "buc
     "neighbours", "compare", "evaluate", "generate" };
 
 /// What the contract names and this version does not have.
-alike_tests(cli_tst_cli_usage.cpp
-)
-const QStringList absent { "--encoding", "--unit", "--stride", "--coefficients", "--buckets", "--tf",
-    "--hashed", "--target-recall", "--linkage", "--keep", "--removed", "cosine", "modular", "permutation",
-    "clusters", "dedupe", "advise", "report", "project" };
+const QStringList absent { "--encoding", "--unit", "--stride", "--coefficients", "--buckets", "--hashed",
+    "--target-recall", "--linkage", "--keep", "--removed", "modular", "permutation", "clusters", "dedupe",
+    "advise", "report", "project" };
 
 }
 
