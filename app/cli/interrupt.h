@@ -26,8 +26,9 @@ public:
     /// 128 + signal, what a shell reports for a process ended by one.
     int exitStatus() const { return 128 + signal(); }
 
-    /// A program that is asked to stop but waits for its input or for the reader of its output cannot answer:
-    /// it is ended after a second. Not while a FileHold lives, when an unfinished file would stay behind.
+    /// A program that is asked to stop but waits for its input or for the reader of its output, or has
+    /// gigabytes to give back, is ended after a moment. Not while a FileHold lives, when an unfinished file
+    /// would stay behind.
     struct Release {
         void operator()(Interrupt* interrupt) const { interrupt->m_filesHeld.fetch_sub(1); }
     };

@@ -54,8 +54,9 @@ Session::Session(const Options& options, Interrupt& interrupt)
         note(sentence);
 }
 
-Result<Done> Session::checkWritableFiles() const
+Result<Done> Session::checkWritableFiles()
 {
+    const Interrupt::FileHold hold = m_interrupt.holdFile(); // trying makes a file for a moment
     for (const std::string& file : { m_options.output, m_options.timings }) {
         if (file.empty() || file == "-")
             continue;

@@ -66,7 +66,7 @@ public:
     Result<DocId> find(std::string_view id) const;
 
     /// An error when a file that the options name cannot be written, so that nobody waits in vain.
-    Result<Done> checkWritableFiles() const;
+    Result<Done> checkWritableFiles();
     /// Shows how far work is that belongs to none of the stages.
     void showProgress(std::string_view verb) { m_console.showProgress(m_progress, verb); }
     Work work() { return { m_progress, m_interrupt.token(), m_options.threads }; }
