@@ -13,23 +13,19 @@ namespace alike {
 
 std::optional<DocId> Corpus::find(std::string_view id) const
 {
-    const auto found = m_byId.find(id);
-    return found == m_byId.end() ? std::nullopt : std::optional(found->second);
+    return m_byId.find(id, [this](DocId doc) { return this->id(doc); });
 }
 
 std::size_t Corpus::usedMemory() const
 {
-    constexpr std::size_t nodeBytes
-        = sizeof(decltype(m_byId)::value_type) + 2 * sizeof(void*); // with hash and link
-    return sizeof *this + allocatedBytes(m_arena) + allocatedBytes(m_rows) + m_byId.size() * nodeBytes
-        + m_byId.bucket_count() * sizeof(void*);
+    return sizeof *this + allocatedBytes(m_arena) + allocatedBytes(m_rows) + m_byId.usedMemory();
 }
 
 void CorpusBuilder::reserve(std::size_t documents, std::size_t bytes)
 {
     m_corpus.m_rows.reserve(documents);
     m_corpus.m_arena.reserve(bytes);
-    m_timesSeen.reserve(documents);
+    m_corpus.m_byId.reserve(documents);
 }
 
 DocId CorpusBuilder::place(const DocumentRecord& document)
@@ -47,7 +43,9 @@ DocId CorpusBuilder::place(const DocumentRecord& document)
     m_corpus.m_arena.resize(at);
     std::ranges::copy(id, m_corpus.m_arena.begin() + static_cast<std::ptrdiff_t>(row.begin[Corpus::Id]));
     m_corpus.m_rows.push_back(row);
-    return docId(m_corpus.m_rows.size() - 1);
+    const DocId doc = docId(m_corpus.m_rows.size() - 1);
+    m_corpus.m_byId.add(id, doc);
+    return doc;
 }
 
 void CorpusBuilder::fill(DocId row, const DocumentRecord& document)
@@ -63,28 +61,23 @@ void CorpusBuilder::fill(DocId row, const DocumentRecord& document)
     copy(Corpus::Text, document.text);
 }
 
-/// The id itself, or with the next number that makes it new. The map counts up from the last number given for
+/// The id itself, or with the next number that makes it new. Counting goes on from the last number given for
 /// an id, so that a million equal ids cost a million steps.
 std::string CorpusBuilder::uniqueId(const std::string& id)
 {
-    const auto [seen, isNew] = m_timesSeen.try_emplace(id, 1);
-    if (isNew)
+    if (!m_corpus.find(id))
         return id;
     ++m_repeatedIds;
-    std::uint32_t& times = seen->second; // stays valid: a rehash moves no elements
+    std::uint32_t& number = m_numbersGiven.try_emplace(id, 1).first->second;
     for (;;) {
-        std::string numbered = id + '#' + std::to_string(++times);
-        if (m_timesSeen.try_emplace(numbered, 1).second)
+        std::string numbered = id + '#' + std::to_string(++number);
+        if (!m_corpus.find(numbered))
             return numbered;
     }
 }
 
 Corpus CorpusBuilder::build() &&
 {
-    m_timesSeen.clear();
-    m_corpus.m_byId.reserve(m_corpus.size());
-    for (std::size_t d = 0; d < m_corpus.size(); ++d)
-        m_corpus.m_byId.emplace(m_corpus.id(docId(d)), docId(d));
     return std::move(m_corpus);
 }
 

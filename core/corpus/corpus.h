@@ -4,6 +4,7 @@
 
 #include "core/base/ids.h"
 #include "core/base/large_vector.h"
+#include "core/corpus/id_table.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -62,7 +63,7 @@ private:
 
     LargeVector<char> m_arena;
     std::vector<Row> m_rows;
-    std::unordered_map<std::string_view, DocId> m_byId;
+    corpus::IdTable m_byId;
 };
 
 /// Collects documents and makes their ids unique: a repeated id gets `#2`, `#3`, …, the next that no document
@@ -85,7 +86,8 @@ private:
     std::string uniqueId(const std::string& id);
 
     Corpus m_corpus;
-    std::unordered_map<std::string, std::uint32_t> m_timesSeen; ///< of every id met or given
+    std::unordered_map<std::string, std::uint32_t>
+        m_numbersGiven; ///< of every id that was repeated: the last
     std::size_t m_repeatedIds = 0;
 };
 

@@ -337,7 +337,7 @@ namespace {
         return bytes;
     }
 
-    /// Puts the fragments one after another; each is freed as soon as it is copied.
+    /// Puts the fragments one after another; each document is freed as soon as it is copied.
     Result<Loaded> join(std::vector<Outcome> outcomes, LoadReport report, const Work& work)
     {
         std::size_t documents = 0;
@@ -360,11 +360,16 @@ namespace {
         }
         Progress unseen;
         const Work copying { unseen, work.stop, work.threads };
-        const bool copied = parallelChunks(outcomes.size(), 1, copying, [&](std::size_t i, std::size_t) {
-            std::size_t row = firstRows[i];
-            for (const DocumentRecord& document : outcomes[i].fragment.documents)
-                builder.fill(docId(row++), document);
-            outcomes[i].fragment = {};
+        const bool copied = parallelChunks(documents, 1024, copying, [&](std::size_t begin, std::size_t end) {
+            auto source = static_cast<std::size_t>(
+                std::ranges::upper_bound(firstRows, begin) - firstRows.begin() - 1);
+            std::vector<DocumentRecord>* records = &outcomes[source].fragment.documents;
+            for (std::size_t row = begin; row < end; ++row) {
+                while (row - firstRows[source] == records->size())
+                    records = &outcomes[++source].fragment.documents;
+                const DocumentRecord document = std::move((*records)[row - firstRows[source]]);
+                builder.fill(docId(row), document);
+            }
         });
         if (!copied)
             return cancelled();

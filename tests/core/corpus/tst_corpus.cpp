@@ -30,6 +30,7 @@ private slots:
     void keepsFields();
     void isEmptyAtFirst();
     void findsAfterMoves();
+    void findsEveryId();
     void makesIdsUnique_data();
     void makesIdsUnique();
     void takesManyEqualIds();
@@ -65,6 +66,21 @@ void TestCorpus::findsAfterMoves()
     const auto third = std::make_shared<const Corpus>(std::move(second));
     QVERIFY(third->find("b") == docId(1));
     QVERIFY(!third->find("c"));
+}
+
+void TestCorpus::findsEveryId()
+{
+    test::Ids ids { "", std::string(1, '\0'), std::string(8, '\0'), std::string(9, '\0') };
+    for (int i = 0; i < 5000; ++i)
+        ids.push_back(std::string(static_cast<std::size_t>(i % 40), 'x') + std::to_string(i));
+    const Corpus corpus = corpusOf(ids);
+    QCOMPARE(corpus.size(), ids.size());
+    for (std::size_t d = 0; d < ids.size(); ++d) {
+        QVERIFY(corpus.find(ids[d]) == docId(d));
+        QVERIFY(corpus.id(docId(d)) == ids[d]);
+    }
+    for (const std::string& id : ids)
+        QVERIFY(!corpus.find(id + '?'));
 }
 
 void TestCorpus::makesIdsUnique_data()

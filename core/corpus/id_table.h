@@ -1,0 +1,54 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/ids.h"
+#include "core/base/large_vector.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string_view>
+
+namespace alike::corpus {
+
+/// Which document has an id. The ids themselves stand elsewhere: a table in one piece, of 16 bytes an id at
+/// most, is made and gone in a moment where a map of strings takes a second for a million.
+class IdTable {
+public:
+    void reserve(std::size_t ids);
+
+    /// \param idOf tells the id of a document in the table
+    template <typename IdOf> std::optional<DocId> find(std::string_view id, IdOf&& idOf) const
+    {
+        if (m_slots.empty())
+            return std::nullopt;
+        const std::uint32_t hash = hashOf(id);
+        for (std::size_t at = hash & mask(); m_slots[at].doc != free; at = (at + 1) & mask()) {
+            if (m_slots[at].hash == hash && idOf(docId(m_slots[at].doc)) == id)
+                return docId(m_slots[at].doc);
+        }
+        return std::nullopt;
+    }
+    /// \pre no document in the table has this id
+    void add(std::string_view id, DocId doc);
+
+    std::size_t usedMemory() const { return m_slots.capacity() * sizeof(Slot); }
+
+private:
+    static constexpr std::uint32_t free = UINT32_MAX;
+    struct Slot {
+        std::uint32_t hash = 0;
+        std::uint32_t doc = free;
+    };
+
+    static std::uint32_t hashOf(std::string_view id);
+    std::size_t mask() const { return m_slots.size() - 1; }
+    void resize(std::size_t slots);
+    void place(Slot slot);
+
+    LargeVector<Slot> m_slots; ///< open addressing; a power of two, at most half of them used
+    std::size_t m_used = 0;
+};
+
+} // namespace alike::corpus
