@@ -18,7 +18,7 @@ namespace alike::cli {
 
 namespace {
 
-    enum class Method { MinHash, Cosine };
+    enum class NeighbourMethod { MinHash, Cosine };
 
     class NeighboursCommand final : public Command {
     public:
@@ -35,7 +35,7 @@ namespace {
         Result<Done> explainNone(Session& session, DocId doc);
 
         std::string m_id;
-        Method m_method = Method::MinHash;
+        NeighbourMethod m_method = NeighbourMethod::MinHash;
         cosine::Options m_cosine;
         bool m_levels = false;
     };
@@ -55,8 +55,8 @@ namespace {
         addBandOptions(m_app, m_options);
         CLI::Option* number = addWhole(m_app, "-n", m_options.parameters.results.neighbours, 1,
             std::numeric_limits<std::uint32_t>::max(), "At most so many, from 1 (10)");
-        addChoice<Method, Method>(m_app, "--method", m_method,
-            { { "minhash", Method::MinHash }, { "cosine", Method::Cosine } },
+        addChoice<NeighbourMethod, NeighbourMethod>(m_app, "--method", m_method,
+            { { "minhash", NeighbourMethod::MinHash }, { "cosine", NeighbourMethod::Cosine } },
             "Documents that share a bucket, or all by their TF-IDF cosine (minhash)")
             ->group("Results");
         addCosineOptions(m_app, m_cosine);
@@ -78,7 +78,7 @@ namespace {
     void NeighboursCommand::check()
     {
         const auto given = [&](const char* option) { return m_app.get_option(option)->count() > 0; };
-        if (m_method == Method::Cosine) {
+        if (m_method == NeighbourMethod::Cosine) {
             for (const char* option : { "--rank", "--levels" })
                 if (given(option))
                     refuse(option, "does not go with --method cosine.");
@@ -99,7 +99,7 @@ namespace {
             if (const auto done = session.index(); !done)
                 return done;
         }
-        if (m_method == Method::Cosine)
+        if (m_method == NeighbourMethod::Cosine)
             return listByCosine(session, *doc);
         return m_levels ? listLevels(session, *doc) : listNeighbours(session, *doc);
     }

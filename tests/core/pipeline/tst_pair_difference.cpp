@@ -114,7 +114,7 @@ Parameters changedBy(const char* name)
 }
 
 /// Families, and documents that are equal under one cleaning or k and not under another.
-std::shared_ptr<const Corpus> corpus()
+std::shared_ptr<const Corpus> editedCorpus()
 {
     std::vector<std::string> texts = test::familyTexts(150, 5);
     const auto some = texts;
@@ -142,7 +142,7 @@ private slots:
     void asOneByOne()
     {
         QFETCH(QByteArray, change);
-        Pipeline pipeline(corpus());
+        Pipeline pipeline(editedCorpus());
         test::QuietWork quiet;
         const SnapshotPtr before = *pipeline.run(base(), Pipeline::Exact::Skip, quiet.work());
         const SnapshotPtr after
@@ -192,7 +192,7 @@ private slots:
         test::QuietWork quiet;
         SnapshotPtr snapshot;
         {
-            Pipeline pipeline(corpus());
+            Pipeline pipeline(editedCorpus());
             Parameters loose = base();
             loose.lsh.rows = 1;
             loose.lsh.maxCandidates = 10;
@@ -205,7 +205,7 @@ private slots:
 
     void stops()
     {
-        Pipeline pipeline(corpus());
+        Pipeline pipeline(editedCorpus());
         test::QuietWork quiet;
         Parameters loose = base();
         loose.lsh.rows = 1;
