@@ -146,7 +146,7 @@ void TestDocumentsModel::forgottenAnalysis()
 void TestDocumentsModel::aMillionRows()
 {
     CorpusBuilder builder;
-    constexpr std::uint32_t count = test::sanitized ? 100'000 : 1'000'000;
+    constexpr std::uint32_t count = test::sanitized ? 250'000 : 1'000'000;
     builder.reserve(count, count * 40);
     for (std::uint32_t i = 0; i < count; ++i)
         builder.add({ std::to_string(i * 7919ULL % count), "title " + std::to_string(i * 104'729ULL % count),
