@@ -115,9 +115,10 @@ void TestComparePane::tintsTheRightPlaces()
 
 void TestComparePane::showsTextAsText()
 {
+    using namespace std::string_view_literals; // count the zero
     ComparePane pane(Side::Left);
     pane.showText(std::make_shared<const DisplayText>(
-        std::string_view("<html><b>bold</b><script>x</script> \0 nul \x1b[31m \x7f \xff end", 61)));
+        "<html><b>bold</b><script>x</script> \0 nul \x1b[31m \x7f \xff end"sv));
     const QString text = pane.toPlainText();
     QVERIFY2(text.startsWith(QStringLiteral("<html><b>bold</b><script>x</script>")), qPrintable(text));
     QVERIFY(text.contains(QChar(0x2400)) && text.contains(QChar(0x241B)) && text.contains(QChar(0x2421)));
