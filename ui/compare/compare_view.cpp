@@ -229,7 +229,7 @@ void CompareView::putText(const QString& text)
 {
     const auto current = m_session->currentDocument();
     if (text.trimmed().isEmpty())
-        emit refused(tr("The clipboard holds no text that could be compared."));
+        emit refused(tr("That holds no text that could be compared."));
     else if (current)
         m_session->compareWithText(*current, std::make_shared<const std::string>(text.toStdString()));
 }
