@@ -5,7 +5,7 @@
 namespace alike::test {
 
 /// Whether everything takes many times as long: what is about size alone may then be smaller.
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+#ifdef ALIKE_SANITIZED
 inline constexpr bool sanitized = true;
 #else
 inline constexpr bool sanitized = false;

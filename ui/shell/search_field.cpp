@@ -17,7 +17,7 @@ SearchField::SearchField(QLineEdit* filter, QWidget* parent)
     setClearButtonEnabled(true);
     setText(filter->text());
     // Not when it is the same already: that would move the cursor of the one that is typed in.
-    const auto pass = [this](QLineEdit* from, QLineEdit* to) {
+    const auto pass = [](QLineEdit* from, QLineEdit* to) {
         connect(from, &QLineEdit::textChanged, to, [to](const QString& text) {
             if (text != to->text())
                 to->setText(text);
