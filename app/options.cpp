@@ -3,6 +3,7 @@
 #include "app/options.h"
 
 #include "app/cli/arguments.h"
+#include "app/cli/family_options.h"
 
 #include "core/lsh/banding.h"
 
@@ -11,6 +12,7 @@
 #include <CLI/Formatter.hpp>
 
 #include <algorithm>
+#include <cstdio>
 #include <cstdlib>
 #include <limits>
 #include <string_view>
@@ -25,31 +27,50 @@ namespace {
 
     constexpr std::uint32_t maxHashes = 4096;
 
-    struct Bands {
+    /// What cannot be known before all options are.
+    struct Unsettled {
+        cli::FamilyOptions family;
+        std::optional<std::uint32_t> minWords;
         std::optional<std::uint32_t> rows;
         std::optional<std::uint32_t> bands;
     };
 
-    void addParameters(CLI::App& app, Parameters& parameters, Bands& bands)
+    void addParameters(CLI::App& app, Parameters& parameters, Unsettled& unsettled)
     {
+        using lsh::BucketFunction;
         using text::Cleaning;
+        using text::Unit;
         constexpr const char* group = "Parameters";
         addChoice<Cleaning, Cleaning>(app, "--clean", parameters.text.cleaning,
             { { "letters", Cleaning::Letters }, { "alnum", Cleaning::AlphaNumeric },
                 { "whitespace", Cleaning::Whitespace }, { "none", Cleaning::None } },
             "How text becomes words (letters)")
             ->group(group);
-        addWhole(app, "--min-words", parameters.text.minWords, 0, 1'000'000,
-            "Leave out documents with fewer words (8)")
+        addWhole(app, "--min-words", unsettled.minWords, 0, 1'000'000,
+            "Leave out documents with fewer words (8; 0 with --unit char)")
             ->group(group);
-        addWhole(app, "-k", parameters.shingle.k, 1, 64, "Words in a shingle, 1 to 64 (4)")->group(group);
-        addWhole(app, "--hashes", parameters.sketch.hashes, 1, maxHashes, "Hash functions, 1 to 4096 (100)")
+        addChoice<Unit, Unit>(app, "--unit", parameters.text.unit,
+            { { "word", Unit::Word }, { "char", Unit::Character } }, "What shingles are made of (word)")
             ->group(group);
+        addWhole(app, "-k", parameters.shingle.k, 1, 64, "Words or characters in a shingle, 1 to 64 (4)")
+            ->group(group);
+        addWhole(
+            app, "--stride", parameters.shingle.stride, 1, 64, "How far apart shingles begin, 1 to -k (1)")
+            ->group(group);
+        cli::addFamilyOptions(app, parameters.sketch, unsettled.family, group);
         addWhole(app, "--seed", parameters.sketch.seed, 0, std::numeric_limits<std::uint64_t>::max(),
             "Where the drawing of hash functions starts (42)")
             ->group(group);
-        addWhole(app, "--rows", bands.rows, 1, maxHashes, "Rows in a band, 1 to --hashes (5)")->group(group);
-        addWhole(app, "--bands", bands.bands, 1, maxHashes, "Bands, 1 to --hashes; sets the rows")
+        addWhole(app, "--rows", unsettled.rows, 1, maxHashes, "Rows in a band, 1 to --hashes (5)")
+            ->group(group);
+        addWhole(app, "--bands", unsettled.bands, 1, maxHashes, "Bands, 1 to --hashes; sets the rows")
+            ->group(group);
+        addChoice<BucketFunction, BucketFunction>(app, "--bucket", parameters.lsh.bucket,
+            { { "crc32", BucketFunction::Crc32 }, { "mixed", BucketFunction::Mixed } },
+            "What makes the bucket of a band (crc32)")
+            ->group(group);
+        addWhole(app, "--buckets", parameters.lsh.buckets, 1, 1'000'000'000,
+            "Buckets in a band: that number modulo N (no limit)")
             ->group(group);
         app.add_option_function<std::string>(
                "--threshold",
@@ -67,8 +88,20 @@ namespace {
             ->group(group);
     }
 
+    /// Unit and stride, and the functions. Errors: those of the file of coefficients.
+    Result<Done> settleShingles(const CLI::App& app, Parameters& parameters, const Unsettled& asked)
+    {
+        const bool words = parameters.text.unit == text::Unit::Word;
+        parameters.text.minWords = asked.minWords.value_or(words ? text::Options {}.minWords : 0);
+        if (parameters.shingle.stride > parameters.shingle.k)
+            refuse("--stride",
+                "must be from 1 to " + std::to_string(parameters.shingle.k) + " (-k), not "
+                    + std::to_string(parameters.shingle.stride) + ".");
+        return cli::settleFamily(app, asked.family, parameters);
+    }
+
     /// --rows and --bands once --hashes is known.
-    void settleBands(Parameters& parameters, const Bands& asked)
+    void settleBands(Parameters& parameters, const Unsettled& asked)
     {
         const std::uint32_t hashes = parameters.sketch.hashes;
         const auto demandRange = [hashes](const char* name, std::uint32_t value) {
@@ -166,7 +199,7 @@ namespace {
 std::variant<Options, int> parseOptions(std::vector<std::string> arguments)
 {
     Options options;
-    Bands bands;
+    Unsettled unsettled;
     std::vector<std::string> paths;
     CLI::App app("Shows which documents are nearly the same, and why.", "alike");
     app.set_version_flag("--version", "alike " ALIKE_VERSION);
@@ -175,7 +208,7 @@ std::variant<Options, int> parseOptions(std::vector<std::string> arguments)
         "PATH", paths, "Files, folders or archives to open as one corpus; with none, the start page");
     app.add_flag("--sample", options.sample, "Open the bundled sample, the wire of an invented news agency");
     addWindow(app, options);
-    addParameters(app, options.parameters, bands);
+    addParameters(app, options.parameters, unsettled);
     addScreenshots(app, options);
     app.add_flag("--measure-ui", options.measureUi,
            "Drive the controls, print how long the window took to follow as JSON, and exit")
@@ -183,7 +216,11 @@ std::variant<Options, int> parseOptions(std::vector<std::string> arguments)
     try {
         std::ranges::reverse(arguments); // as CLI11 wants them
         app.parse(arguments);
-        settleBands(options.parameters, bands);
+        if (const auto done = settleShingles(app, options.parameters, unsettled); !done) {
+            std::fprintf(stderr, "alike: %s\n", done.error().detail.c_str());
+            return 1;
+        }
+        settleBands(options.parameters, unsettled);
         options.paths.assign(paths.begin(), paths.end());
         if (options.sample && !paths.empty())
             refuse("--sample", "opens the sample in place of a PATH: give one of them.");

@@ -18,7 +18,10 @@ namespace {
             : Command(program, "buckets",
                 "The buckets that hold two or more documents, or those of one document",
                 "Prints a row for each bucket, by band, then bucket: band,bucket,size,ids. Bands count from "
-                "1, a bucket is 8 hex digits, ids are joined by spaces (an array in JSON).\nalike-cli "
+                "1, a bucket is 8 hex digits (16 with --bucket mixed), ids are joined by spaces (an array in "
+                "JSON). With --buckets N the buckets are 0 to N - 1, and a * stands behind one in which "
+                "values "
+                "of bands differ.\nalike-cli "
                 "buckets ID PATH...: the buckets of one document, shared or not. With two or more arguments "
                 "the first is an ID.")
         {
@@ -59,8 +62,8 @@ namespace {
                 return doc.error();
             set = session.sets().setOf(*doc);
             if (set == noSet) {
-                session.note(fmt::format("Document {} has fewer than {} words (-k): no shingles, no buckets.",
-                    m_id, session.sets().k()));
+                session.note(fmt::format("Document {} has fewer than {} {} (-k): no shingles, no buckets.",
+                    m_id, session.sets().k(), session.unitsName()));
             }
         }
         const bool anyRows = m_id.empty() ? session.comparable() : set != noSet;
@@ -108,6 +111,19 @@ namespace {
         }
     }
 
+    /// Whether sets of a bucket differ in the values of the band.
+    bool collides(const Session& session, std::uint32_t band, std::span<const SetId> members)
+    {
+        const lsh::Banding& banding = session.buckets().banding();
+        const Signatures& signatures = session.signatures();
+        for (std::uint32_t row = banding.begin(band); row < banding.end(band); ++row) {
+            const std::uint32_t value = signatures.at(members.front(), row);
+            if (std::ranges::any_of(members, [&](SetId set) { return signatures.at(set, row) != value; }))
+                return true;
+        }
+        return false;
+    }
+
     bool BucketsCommand::writeBucket(
         Session& session, std::uint32_t band, std::span<const SetId> members, Rows& rows) const
     {
@@ -123,7 +139,10 @@ namespace {
             ids.push_back(session.corpus().id(doc));
         rows.whole(band + 1);
         const Buckets& buckets = session.buckets();
-        rows.text(bucketName(buckets.banding().bucket, buckets.bucketOf(members.front(), band)));
+        std::string name = bucketName(buckets.banding().bucket, buckets.bucketOf(members.front(), band));
+        if (buckets.banding().buckets != 0 && collides(session, band, members))
+            name += '*';
+        rows.text(name);
         rows.whole(documents.size()).list(ids);
         return rows.end();
     }

@@ -22,7 +22,8 @@ namespace {
 
     bool given(const CLI::App& command, const char* option)
     {
-        return command.get_option(option)->count() > 0;
+        const CLI::Option* const known = command.get_option_no_throw(option);
+        return known != nullptr && known->count() > 0;
     }
 
     void refuseSimHashOptions(const CLI::App& command)
@@ -49,17 +50,21 @@ namespace {
 
 }
 
-void addClassOptions(CLI::App& command, ClassOptions& options)
+void addFingerprintOptions(CLI::App& command, simhash::Options& options)
 {
     using simhash::Features;
-    addWhole(
-        command, "--bits", options.simhash.bits, 1, simhash::maxBits, "Bits of a fingerprint, 1 to 128 (64)")
+    addWhole(command, "--bits", options.bits, 1, simhash::maxBits, "Bits of a fingerprint, 1 to 128 (64)")
         ->group("SimHash");
-    addChoice<Features, Features>(command, "--features", options.simhash.features,
+    addChoice<Features, Features>(command, "--features", options.features,
         { { "word", Features::Word }, { "shingle", Features::Shingle } },
         "What a fingerprint is made of: the words of a document or its shingles, each as often as it stands "
         "there (word)")
         ->group("SimHash");
+}
+
+void addClassOptions(CLI::App& command, ClassOptions& options)
+{
+    addFingerprintOptions(command, options.simhash);
     addWhole(command, "--distance", options.distance, 0, simhash::maxBits,
         "Pairs whose fingerprints differ in at most so many bits, 0 to --bits (3). In its place --threshold: "
         "the least share of equal bits")
@@ -130,12 +135,30 @@ void checkNone(const CLI::App& command)
     refuseOf(command);
 }
 
+Result<Fingerprints> fingerprints(Session& session, simhash::Options options)
+{
+    const bool words = options.features == simhash::Features::Word;
+    if (const auto done = words ? session.readWords() : Done {}; !done)
+        return done.error();
+    options.k = session.options().parameters.shingle.k;
+    options.stride = session.options().parameters.shingle.stride;
+    return session.timings().measure(Timings::Sketch, [&] {
+        return makeFingerprints(words ? session.words() : session.tokens(), options, session.work());
+    });
+}
+
+Result<TermVectors> termVectors(Session& session, const cosine::Options& options)
+{
+    if (const auto done = session.readWords(); !done)
+        return done.error();
+    return session.timings().measure(
+        Timings::Sketch, [&] { return makeTermVectors(session.words(), options, session.work()); });
+}
+
 Result<ClassPairs> pairsBySimHash(Session& session, const ClassOptions& options)
 {
-    simhash::Options wanted = options.simhash;
-    wanted.k = session.options().parameters.shingle.k;
-    const auto fingerprints = session.timings().measure(
-        Timings::Sketch, [&] { return makeFingerprints(session.tokens(), wanted, session.work()); });
+    const simhash::Options& wanted = options.simhash;
+    const auto fingerprints = cli::fingerprints(session, wanted);
     if (!fingerprints)
         return fingerprints.error();
     const std::uint64_t budget = session.options().parameters.lsh.maxCandidates;
@@ -158,8 +181,7 @@ Result<ClassPairs> pairsBySimHash(Session& session, const ClassOptions& options)
 
 Result<ClassPairs> pairsByCosine(Session& session, const ClassOptions& options)
 {
-    const auto vectors = session.timings().measure(
-        Timings::Sketch, [&] { return makeTermVectors(session.tokens(), options.cosine, session.work()); });
+    const auto vectors = termVectors(session, options.cosine);
     if (!vectors)
         return vectors.error();
     const Threshold threshold = session.options().parameters.results.threshold;

@@ -31,10 +31,17 @@ struct ClassOptions {
 };
 
 void addClassOptions(CLI::App& command, ClassOptions& options);
+/// --bits and --features, what a fingerprint is.
+void addFingerprintOptions(CLI::App& command, simhash::Options& options);
 /// --tf and --idf, which go with the cosine alone.
 void addCosineOptions(CLI::App& command, cosine::Options& options);
 /// For another method. \pre parsed
 void refuseCosineOptions(const CLI::App& command);
+
+/// The fingerprints of all documents, of words or of shingles as the session cuts them. \pre read
+Result<Fingerprints> fingerprints(Session& session, simhash::Options options);
+/// The TF-IDF vectors of the words of all documents. \pre read
+Result<TermVectors> termVectors(Session& session, const cosine::Options& options);
 
 /// Settles the distance, and refuses what is not of the method in use. \pre parsed
 void checkSimHash(const CLI::App& command, ClassOptions& options, Threshold threshold);

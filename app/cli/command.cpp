@@ -15,6 +15,14 @@ Command::Command(
     m_app.footer(wrapped(details, 100));
 }
 
+Result<Done> Command::prepare()
+{
+    auto done = settle(m_app, m_options);
+    if (done)
+        check();
+    return done;
+}
+
 void Command::addId(std::string& id, const std::string& name)
 {
     m_app.add_option(name, id, "The document, by its id; write -- before an id that starts with -")

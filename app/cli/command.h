@@ -26,14 +26,18 @@ public:
     bool chosen() const { return m_app.parsed(); }
     const Options& options() const { return m_options; }
 
-    /// Refuses options that do not go together, before anything is read.
-    virtual void check() { }
+    /// Settles the options and refuses those that do not go together, before anything is read.
+    /// Errors: of files that options name.
+    Result<Done> prepare();
     virtual Result<Done> run(Session& session) = 0;
 
 protected:
     /// \param description one line, \param details what is printed, for the command's own help
     Command(CLI::App& program, const std::string& name, const std::string& description,
         const std::string& details);
+
+    /// What a command has to say of its own options. \pre settled
+    virtual void check() { }
 
     /// The next positional argument, an id. Call it before addCorpusOptions: it stands before the paths.
     void addId(std::string& id, const std::string& name = "ID");

@@ -13,6 +13,7 @@
 #include "core/similarity/passages.h"
 #include "core/similarity/scored_pairs.h"
 #include "core/similarity/term_vectors.h"
+#include "core/sketch/simhash.h"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -30,9 +31,9 @@ namespace {
 
     /// What there is to say of two documents.
     struct ComparedPair {
-        DocId a;
-        DocId b;
-        std::vector<text::Span> wordsA;
+        DocId a {};
+        DocId b {};
+        std::vector<text::Span> wordsA; ///< or characters, where these are the units
         std::vector<text::Span> wordsB;
         std::optional<ScoredPair> score; ///< none when one has no shingles
         std::vector<SharedBand> bands;
@@ -40,6 +41,10 @@ namespace {
         PassageAlignment alignment;
         double cosine = 0;
         std::vector<SharedTerm> terms; ///< the largest contributions to the cosine
+        std::uint32_t bits = 0; ///< of a fingerprint
+        std::optional<std::uint32_t> distance; ///< of the fingerprints; none when one document has none
+        bool equalRaw = false;
+        bool equalCleaned = false;
     };
 
     class CompareCommand final : public Command {
@@ -53,6 +58,7 @@ namespace {
         std::string m_idA;
         std::string m_idB;
         cosine::Options m_cosine;
+        simhash::Options m_simhash;
     };
 
     CompareCommand::CompareCommand(CLI::App& program)
@@ -60,9 +66,12 @@ namespace {
             "Prints JSON: a and b {id, title, words, shingles}; jaccard, shared, union, containment_a, "
             "containment_b; estimate, expected {low, high} (holds 95 % of the estimates at this Jaccard "
             "similarity), signature_jaccard; cosine of the TF-IDF vectors of the words, terms {term, "
-            "contribution}, the ten that contribute most to it; candidate, bands (joined by +, * behind one "
+            "contribution}, the ten that contribute most to it; simhash {bits, distance, similarity} of the "
+            "fingerprints; equal {raw, cleaned}, whether the texts are; candidate, bands (joined by +, * "
+            "behind one "
             "whose values "
-            "differ), reason; longest_passage (words); passages {a, b, moved}, each side with words and "
+            "differ), reason; longest_passage (words, or characters with --unit char); passages {a, b, "
+            "moved}, each side with words and "
             "bytes as [begin, end) from 0; repeats {in, words, bytes, passage}, further places of the text "
             "of a passage, which is counted from 1. Passages and repeats together are the shared text. "
             "Without shingles on either side the similarities are left out.\nWith --as html a page that "
@@ -74,6 +83,7 @@ namespace {
         addSignatureOptions(m_app, m_options);
         addBandOptions(m_app, m_options);
         addCosineOptions(m_app, m_cosine);
+        addFingerprintOptions(m_app, m_simhash);
         addOutputOptions(m_app, m_options, { As::Json, As::Html });
     }
 
@@ -102,13 +112,16 @@ namespace {
         const Timings::Timer timer(session.timings(), Timings::Similarity);
         const ShingleSets& sets = session.sets();
         const text::Options& cleaning = session.options().parameters.text;
-        ComparedPair compared { a, b, text::spans(session.corpus().text(a), cleaning),
-            text::spans(session.corpus().text(b), cleaning), {}, {}, {}, {}, 0, {} };
+        ComparedPair compared;
+        compared.a = a;
+        compared.b = b;
+        compared.wordsA = text::spans(session.corpus().text(a), cleaning);
+        compared.wordsB = text::spans(session.corpus().text(b), cleaning);
         for (const DocId doc : { b, a }) {
             if (sets.setOf(doc) == noSet) {
-                compared.reason = fmt::format("Not a candidate: {} has fewer than {} words (-k) and so no "
+                compared.reason = fmt::format("Not a candidate: {} has fewer than {} {} (-k) and so no "
                                               "shingles; it is in no pair.",
-                    session.corpus().id(doc), sets.k());
+                    session.corpus().id(doc), sets.k(), session.unitsName());
             }
         }
         if (!compared.reason.empty())
@@ -119,7 +132,8 @@ namespace {
         compared.reason
             = candidateReason(session.buckets().banding(), compared.score->overlap.jaccard(), compared.bands);
         compared.alignment = alignPassages(shingle::positions(session.tokens(), sets, a),
-            shingle::positions(session.tokens(), sets, b), sets.k());
+            shingle::positions(session.tokens(), sets, b), sets.cut(), compared.wordsA.size(),
+            compared.wordsB.size());
         return compared;
     }
 
@@ -128,8 +142,7 @@ namespace {
     Result<Done> compareWords(Session& session, const cosine::Options& options, ComparedPair& compared)
     {
         constexpr std::size_t shown = 10;
-        const auto vectors = session.timings().measure(
-            Timings::Sketch, [&] { return makeTermVectors(session.tokens(), options, session.work()); });
+        const auto vectors = termVectors(session, options);
         if (!vectors)
             return vectors.error();
         compared.cosine = cosineSimilarity(*vectors, compared.a, compared.b);
@@ -138,12 +151,32 @@ namespace {
         return Done {};
     }
 
+    Result<Done> compareFingerprints(
+        Session& session, const simhash::Options& options, ComparedPair& compared)
+    {
+        const auto made = fingerprints(session, options);
+        if (!made)
+            return made.error();
+        compared.bits = options.bits;
+        if (made->has(compared.a) && made->has(compared.b))
+            compared.distance = simhash::distance(made->of(compared.a), made->of(compared.b));
+        return Done {};
+    }
+
+    void compareTexts(const Session& session, ComparedPair& compared)
+    {
+        const Corpus& corpus = session.corpus();
+        compared.equalRaw = corpus.text(compared.a) == corpus.text(compared.b);
+        compared.equalCleaned
+            = std::ranges::equal(session.tokens().of(compared.a), session.tokens().of(compared.b));
+    }
+
     void writeDocument(json::Writer& writer, const Session& session, DocId doc)
     {
         writer.beginObject();
         writer.key("id").text(session.corpus().id(doc));
         writer.key("title").text(session.corpus().title(doc));
-        writer.key("words").whole(session.tokens().of(doc).size());
+        writer.key("words").whole(session.tokens().wordsOf(doc));
         writer.key("shingles").whole(shinglesOf(session.sets(), doc));
         writer.end();
     }
@@ -177,6 +210,28 @@ namespace {
             writer.end();
         }
         writer.end();
+    }
+
+    void writeOtherMethods(json::Writer& writer, const ComparedPair& compared)
+    {
+        if (compared.distance) {
+            writer.key("simhash").beginObject();
+            writer.key("bits").whole(compared.bits);
+            writer.key("distance").whole(*compared.distance);
+            writer.key("similarity").decimal(simhash::similarity(*compared.distance, compared.bits));
+            writer.end();
+        }
+        writer.key("equal").beginObject();
+        writer.key("raw").boolean(compared.equalRaw);
+        writer.key("cleaned").boolean(compared.equalCleaned);
+        writer.end();
+    }
+
+    std::string equality(const ComparedPair& compared)
+    {
+        if (compared.equalRaw)
+            return "byte by byte";
+        return compared.equalCleaned ? "after cleaning" : "not even after cleaning";
     }
 
     /// The members that tell where words stand, of an object that the caller has begun.
@@ -224,7 +279,8 @@ namespace {
         writeDocument(writer, session, compared.b);
         if (compared.score)
             writeScore(writer, *compared.score);
-        writeCosine(writer, session.tokens(), compared);
+        writeCosine(writer, session.words(), compared);
+        writeOtherMethods(writer, compared);
         writer.key("candidate").boolean(!compared.bands.empty());
         writer.key("bands").text(bandList(compared.bands));
         writer.key("reason").text(compared.reason);
@@ -263,11 +319,17 @@ namespace {
                     estimate.hashes) },
             { "Signature Jaccard", decimal(estimate.signatureJaccard()),
                 share(estimate.sharedValues, estimate.unitedValues) + " values" },
-            { "Cosine", decimal(compared.cosine), topTerms(session.tokens(), compared) },
+            { "Cosine", decimal(compared.cosine), topTerms(session.words(), compared) },
+            { "SimHash",
+                compared.distance ? decimal(simhash::similarity(*compared.distance, compared.bits)) : "–",
+                compared.distance ? fmt::format("{} of {} bits differ", *compared.distance, compared.bits)
+                                  : std::string("no fingerprint") },
+            { "Equal", compared.equalRaw || compared.equalCleaned ? "yes" : "no", equality(compared) },
             { "Left in right", decimal(overlap.containmentA()), share(overlap.shared, overlap.sizeA) },
             { "Right in left", decimal(overlap.containmentB()), share(overlap.shared, overlap.sizeB) },
             { "Shared passages", grouped(passages.size()), fmt::format("{} moved", moved) },
-            { "Longest passage", grouped(longestPassage(compared.alignment)), "words" },
+            { "Longest passage", grouped(longestPassage(compared.alignment)),
+                std::string(session.unitsName()) },
         };
     }
 
@@ -299,6 +361,9 @@ namespace {
         ComparedPair compared = comparePair(session, *a, *b);
         if (const auto done = compareWords(session, m_cosine, compared); !done)
             return done;
+        if (const auto done = compareFingerprints(session, m_simhash, compared); !done)
+            return done;
+        compareTexts(session, compared);
 
         const Timings::Timer timer(session.timings(), Timings::Output);
         auto output = session.openOutput();

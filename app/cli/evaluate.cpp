@@ -4,10 +4,13 @@
 #include "app/cli/command.h"
 
 #include "core/corpus/file_bytes.h"
+#include "core/explore/exact_join.h"
+#include "core/explore/stride_recall.h"
 #include "core/explore/truth.h"
 #include "core/export/json.h"
 
 #include <algorithm>
+#include <optional>
 
 namespace alike::cli {
 
@@ -23,7 +26,13 @@ namespace {
                 "Prints JSON: floor, threshold, truth_pairs, candidates, true_positives, false_negatives, "
                 "recall, precision (true positives / candidates, before verification), and bins of Jaccard "
                 "similarity [lo, hi), the last closed, from the floor up: lo, hi, pairs, found, predicted. "
-                "The floor is 0.5, or the threshold when that is lower.\nWith --truth the pairs of a CSV "
+                "The floor is 0.5, or the threshold when that is lower.\nWith a --stride above 1 besides: "
+                "stride_1 "
+                "{truth_pairs, reach_threshold, found}, the pairs that reach the threshold with a stride of "
+                "1, "
+                "how many of them still do, and how many of those share a bucket; recall_of_stride_1 (found "
+                "/ "
+                "truth_pairs).\nWith --truth the pairs of a CSV "
                 "file stand for "
                 "the exact join: id_a,id_b[,label], or id,cluster for groups. The floor is then 0, and "
                 "besides are "
@@ -48,6 +57,7 @@ namespace {
 
     private:
         Result<Done> againstTruth(Session& session);
+        Result<StrideRecall> againstStride1(Session& session) const;
         static void writeEvaluation(const Evaluation& evaluation, json::Writer& writer);
 
         std::string m_truthFile;
@@ -77,6 +87,13 @@ namespace {
         }
         const Evaluation evaluation = session.timings().measure(Timings::Similarity,
             [&] { return alike::evaluate(session.analysis(), exact, candidates, threshold); });
+        std::optional<StrideRecall> stride;
+        if (m_options.parameters.shingle.stride > 1) {
+            const auto measured = againstStride1(session);
+            if (!measured)
+                return measured.error();
+            stride = *measured;
+        }
 
         const Timings::Timer timer(session.timings(), Timings::Output);
         auto output = session.openOutput();
@@ -85,9 +102,33 @@ namespace {
         json::Writer writer(output->buffer());
         writer.beginObject();
         writeEvaluation(evaluation, writer);
+        if (stride) {
+            writer.key("stride_1").beginObject();
+            writer.key("truth_pairs").whole(stride->pairs);
+            writer.key("reach_threshold").whole(stride->reached);
+            writer.key("found").whole(stride->found);
+            writer.end();
+            writer.key("recall_of_stride_1").decimal(stride->recall());
+        }
         writer.end();
         output->buffer() += '\n';
         return output->close();
+    }
+
+    /// The pairs that a stride of 1 would have are what the stride is measured by.
+    Result<StrideRecall> EvaluateCommand::againstStride1(Session& session) const
+    {
+        const Timings::Timer timer(session.timings(), Timings::Similarity);
+        const auto sets
+            = makeShingleSets(session.tokens(), { m_options.parameters.shingle.k, 1 }, session.work());
+        if (!sets)
+            return sets.error();
+        const auto exact = exactJoin(*sets, m_options.parameters.results.threshold,
+            m_options.parameters.lsh.maxCandidates, session.work());
+        if (!exact)
+            return exact.error();
+        return strideRecall(*sets, *exact, session.sets(),
+            session.comparable() ? &session.buckets() : nullptr, m_options.parameters.results.threshold);
     }
 
     Result<Done> EvaluateCommand::againstTruth(Session& session)

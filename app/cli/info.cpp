@@ -14,8 +14,9 @@ namespace {
             : Command(program, "info", "Counts of documents, words and shingles",
                 "Prints JSON: documents_read, documents_kept, skipped {no_text, too_short, unreadable, "
                 "other_files}, repeated_ids, replaced_sequences, bytes, words, vocabulary, shingles {k, "
-                "unit, elements, distinct, documents_without, distinct_sets}. Words and shingles are those "
-                "of the kept documents; elements is the sum of the sizes of their shingle sets.")
+                "unit, stride (when not 1), elements, distinct, documents_without, distinct_sets}. Words and "
+                "shingles are those of the kept documents; vocabulary counts the different units, words or "
+                "characters; elements is the sum of the sizes of the shingle sets.")
         {
             addCorpusOptions(m_app, m_options);
             addOutputOptions(m_app, m_options, { As::Json });
@@ -61,7 +62,9 @@ namespace {
         writer.key("vocabulary").whole(tokens.vocabulary());
         writer.key("shingles").beginObject();
         writer.key("k").whole(sets.k());
-        writer.key("unit").text("word");
+        writer.key("unit").text(tokens.unit() == text::Unit::Word ? "word" : "char");
+        if (sets.cut().stride > 1)
+            writer.key("stride").whole(sets.cut().stride);
         writer.key("elements").whole(sets.elements());
         writer.key("distinct").whole(sets.distinct());
         writer.key("documents_without").whole(documentsWithoutShingles(tokens, sets));

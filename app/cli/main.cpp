@@ -96,7 +96,10 @@ int runProgram(int argc, char** argv)
     const auto commands = makeCommands(program);
     try {
         program.parse(arguments(argc, argv));
-        chosen(commands)->check();
+        if (const auto done = chosen(commands)->prepare(); !done) {
+            printError(done.error().detail);
+            return Failure;
+        }
     } catch (const CLI::ParseError& error) {
         return answer(program, error);
     }

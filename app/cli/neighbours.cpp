@@ -8,9 +8,12 @@
 #include "core/explore/cosine_neighbours.h"
 #include "core/explore/neighbours.h"
 #include "core/export/number.h"
+#include "core/sketch/simhash.h"
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <functional>
 #include <limits>
 #include <optional>
 
@@ -18,7 +21,12 @@ namespace alike::cli {
 
 namespace {
 
-    enum class NeighbourMethod { MinHash, Cosine };
+    enum class NeighbourMethod { MinHash, Exact, SimHash, Cosine, Equal };
+
+    struct SimilarDocument {
+        DocId doc;
+        double similarity;
+    };
 
     class NeighboursCommand final : public Command {
     public:
@@ -28,15 +36,22 @@ namespace {
         Result<Done> run(Session& session) override;
 
     private:
-        Result<Done> listByCosine(Session& session, DocId doc);
-        Result<std::vector<CosineNeighbour>> findByCosine(Session& session, DocId doc) const;
+        /// Those that have a similarity of their own, whatever the Jaccard similarity is.
+        bool hasSimilarity() const
+        {
+            return m_method != NeighbourMethod::MinHash && m_method != NeighbourMethod::Exact;
+        }
+        Result<Done> listSimilar(Session& session, DocId doc);
+        Result<std::vector<SimilarDocument>> findByCosine(Session& session, DocId doc) const;
+        Result<std::vector<SimilarDocument>> findBySimHash(Session& session, DocId doc) const;
+        Result<std::vector<SimilarDocument>> findEqual(Session& session, DocId doc) const;
         Result<Done> listNeighbours(Session& session, DocId doc);
         Result<Done> listLevels(Session& session, DocId doc);
         Result<Done> explainNone(Session& session, DocId doc);
 
         std::string m_id;
         NeighbourMethod m_method = NeighbourMethod::MinHash;
-        cosine::Options m_cosine;
+        ClassOptions m_similar;
         bool m_levels = false;
     };
 
@@ -44,8 +59,11 @@ namespace {
         : Command(program, "neighbours", "The documents that share a bucket with one",
             "Prints a row for each neighbour, best first: "
             "rank,id,estimate,signature_jaccard,jaccard,bands,title. No threshold plays a part.\nWith "
-            "--method cosine the documents that share a word with it, by the cosine of their TF-IDF vectors, "
-            "which stands behind the id as similarity; bands are empty where none is shared.\nWith "
+            "--method exact all documents that share a shingle with it, by Jaccard similarity; bands are "
+            "empty "
+            "where none is shared. With --method simhash the documents whose fingerprints differ least, with "
+            "cosine those that share a word, by the cosine of the TF-IDF vectors, with equal those with the "
+            "same text: their own similarity stands behind the id.\nWith "
             "--levels a row for each level of Jaccard similarity: from,to,actual,found,missed_ids (joined by "
             "spaces, an array in JSON).")
     {
@@ -56,10 +74,13 @@ namespace {
         CLI::Option* number = addWhole(m_app, "-n", m_options.parameters.results.neighbours, 1,
             std::numeric_limits<std::uint32_t>::max(), "At most so many, from 1 (10)");
         addChoice<NeighbourMethod, NeighbourMethod>(m_app, "--method", m_method,
-            { { "minhash", NeighbourMethod::MinHash }, { "cosine", NeighbourMethod::Cosine } },
-            "Documents that share a bucket, or all by their TF-IDF cosine (minhash)")
+            { { "minhash", NeighbourMethod::MinHash }, { "exact", NeighbourMethod::Exact },
+                { "simhash", NeighbourMethod::SimHash }, { "cosine", NeighbourMethod::Cosine },
+                { "equal", NeighbourMethod::Equal } },
+            "Documents that share a bucket; all by Jaccard similarity; by the bits of their fingerprints; by "
+            "their TF-IDF cosine; or those with the same text (minhash)")
             ->group("Results");
-        addCosineOptions(m_app, m_cosine);
+        addClassOptions(m_app, m_similar);
         CLI::Option* rank = addChoice<Rank, Rank>(m_app, "--rank", m_options.parameters.results.rank,
             { { "estimate", Rank::Estimate }, { "signature-jaccard", Rank::SignatureJaccard },
                 { "jaccard", Rank::Jaccard } },
@@ -78,13 +99,22 @@ namespace {
     void NeighboursCommand::check()
     {
         const auto given = [&](const char* option) { return m_app.get_option(option)->count() > 0; };
-        if (m_method == NeighbourMethod::Cosine) {
+        if (m_method != NeighbourMethod::MinHash) {
             for (const char* option : { "--rank", "--levels" })
                 if (given(option))
-                    refuse(option, "does not go with --method cosine.");
-        } else {
-            refuseCosineOptions(m_app);
+                    refuse(option, "goes with --method minhash alone.");
         }
+        const bool anyDistance = !m_similar.distance;
+        if (m_method == NeighbourMethod::SimHash)
+            checkSimHash(m_app, m_similar, m_options.parameters.results.threshold);
+        else if (m_method == NeighbourMethod::Cosine)
+            checkCosine(m_app);
+        else if (m_method == NeighbourMethod::Equal)
+            checkEqual(m_app);
+        else
+            checkNone(m_app);
+        if (anyDistance)
+            m_similar.distance = m_similar.simhash.bits;
         settleBands(m_options);
     }
 
@@ -99,32 +129,83 @@ namespace {
             if (const auto done = session.index(); !done)
                 return done;
         }
-        if (m_method == NeighbourMethod::Cosine)
-            return listByCosine(session, *doc);
+        if (hasSimilarity())
+            return listSimilar(session, *doc);
         return m_levels ? listLevels(session, *doc) : listNeighbours(session, *doc);
     }
 
-    Result<std::vector<CosineNeighbour>> NeighboursCommand::findByCosine(Session& session, DocId doc) const
+    Result<std::vector<SimilarDocument>> NeighboursCommand::findByCosine(Session& session, DocId doc) const
     {
-        const auto vectors = session.timings().measure(
-            Timings::Sketch, [&] { return makeTermVectors(session.tokens(), m_cosine, session.work()); });
+        const auto vectors = termVectors(session, m_similar.cosine);
         if (!vectors)
             return vectors.error();
         const Timings::Timer timer(session.timings(), Timings::Similarity);
         const auto postings = indexTerms(*vectors, session.work());
         if (!postings)
             return postings.error();
-        return cosineNeighbours(
+        const auto near = cosineNeighbours(
             *vectors, *postings, doc, m_options.parameters.results.neighbours, session.work());
+        if (!near)
+            return near.error();
+        std::vector<SimilarDocument> found;
+        for (const auto& [other, similarity] : *near)
+            found.push_back({ other, similarity });
+        if (found.empty())
+            session.note(fmt::format("No other document shares a word with {} that has weight.", m_id));
+        return found;
     }
 
-    Result<Done> NeighboursCommand::listByCosine(Session& session, DocId doc)
+    /// By comparing with every fingerprint: one document is compared once with each.
+    Result<std::vector<SimilarDocument>> NeighboursCommand::findBySimHash(Session& session, DocId doc) const
     {
-        const auto found = findByCosine(session, doc);
+        const auto made = fingerprints(session, m_similar.simhash);
+        if (!made)
+            return made.error();
+        const Timings::Timer timer(session.timings(), Timings::Similarity);
+        std::vector<SimilarDocument> found;
+        for (std::size_t d = 0; d < made->documents() && made->has(doc); ++d) {
+            if (docId(d) == doc || !made->has(docId(d)))
+                continue;
+            const std::uint32_t distance = simhash::distance(made->of(doc), made->of(docId(d)));
+            if (distance <= *m_similar.distance)
+                found.push_back({ docId(d), simhash::similarity(distance, made->bits()) });
+        }
+        std::ranges::stable_sort(found, std::greater {}, &SimilarDocument::similarity);
+        if (found.empty())
+            session.note(made->has(doc)
+                    ? fmt::format(
+                        "No other document differs from {} in at most {} bits.", m_id, *m_similar.distance)
+                    : fmt::format("Document {} has no features and so no fingerprint.", m_id));
+        return found;
+    }
+
+    Result<std::vector<SimilarDocument>> NeighboursCommand::findEqual(Session& session, DocId doc) const
+    {
+        const auto same = pairsByEquality(session, m_similar);
+        if (!same)
+            return same.error();
+        std::vector<SimilarDocument> found;
+        for (std::size_t c = 0; c < same->classes.size(); ++c) {
+            const auto members = same->classes.of(c);
+            if (!std::ranges::binary_search(members, doc))
+                continue;
+            for (const DocId other : members)
+                if (other != doc)
+                    found.push_back({ other, 1 });
+        }
+        if (found.empty())
+            session.note(fmt::format("No other document has the text of {}.", m_id));
+        return found;
+    }
+
+    Result<Done> NeighboursCommand::listSimilar(Session& session, DocId doc)
+    {
+        auto found = m_method == NeighbourMethod::SimHash ? findBySimHash(session, doc)
+            : m_method == NeighbourMethod::Cosine         ? findByCosine(session, doc)
+                                                          : findEqual(session, doc);
         if (!found)
             return found.error();
-        if (found->empty())
-            session.note(fmt::format("No other document shares a word with {} that has weight.", m_id));
+        found->resize(std::min(found->size(), m_options.parameters.results.neighbours));
         const Timings::Timer timer(session.timings(), Timings::Output);
         auto output = session.openOutput();
         if (!output)
@@ -158,7 +239,9 @@ namespace {
         Result<std::vector<Neighbour>> found = std::vector<Neighbour> {};
         if (session.comparable()) {
             const Timings::Timer timer(session.timings(), Timings::Similarity);
-            found = neighbours(session.analysis(), doc, wanted.neighbours, wanted.rank, session.work());
+            found = m_method == NeighbourMethod::Exact
+                ? exactNeighbours(session.analysis(), doc, wanted.neighbours, session.work())
+                : neighbours(session.analysis(), doc, wanted.neighbours, wanted.rank, session.work());
         }
         if (!found)
             return found.error();
@@ -166,8 +249,8 @@ namespace {
             if (const auto done = explainNone(session, doc); !done)
                 return done;
         } else if (found->size() < wanted.neighbours) {
-            session.note(fmt::format("{} of {} asked: no other document shares a bucket with {}.",
-                found->size(), wanted.neighbours, m_id));
+            session.note(fmt::format("{} of {} asked: no other document shares a {} with {}.", found->size(),
+                wanted.neighbours, m_method == NeighbourMethod::Exact ? "shingle" : "bucket", m_id));
         }
 
         const Timings::Timer timer(session.timings(), Timings::Output);
@@ -192,9 +275,9 @@ namespace {
     {
         if (session.sets().setOf(doc) == noSet) {
             session.note(
-                fmt::format("Document {} has fewer than {} words (-k) and so no shingles: it can have no "
+                fmt::format("Document {} has fewer than {} {} (-k) and so no shingles: it can have no "
                             "neighbours.",
-                    m_id, session.sets().k()));
+                    m_id, session.sets().k(), session.unitsName()));
             return Done {};
         }
         if (!session.comparable()) {

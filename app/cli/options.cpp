@@ -6,6 +6,7 @@
 
 #include "core/base/parallel.h"
 
+#include <algorithm>
 #include <limits>
 #include <utility>
 
@@ -37,6 +38,18 @@ namespace {
         return {};
     }
 
+}
+
+Result<Done> settle(const CLI::App& command, Options& options)
+{
+    Parameters& parameters = options.parameters;
+    const bool words = parameters.text.unit == text::Unit::Word;
+    parameters.text.minWords = options.minWords.value_or(words ? text::Options {}.minWords : 0);
+    if (parameters.shingle.stride > parameters.shingle.k)
+        refuse("--stride",
+            "must be a whole number from 1 to " + std::to_string(parameters.shingle.k) + " (-k), not '"
+                + std::to_string(parameters.shingle.stride) + "'.");
+    return settleFamily(command, options.family, parameters);
 }
 
 As Options::format() const
@@ -77,25 +90,29 @@ void addCorpusOptions(CLI::App& command, Options& options)
         ->group("Cleaning");
     command.add_flag("--strip-accents", options.parameters.text.stripAccents, "Take accents off letters")
         ->group("Cleaning");
-    addWhole(command, "--min-words", options.parameters.text.minWords, 0, 1'000'000,
-        "Leave out documents with fewer words (8)")
+    addWhole(command, "--min-words", options.minWords, 0, 1'000'000,
+        "Leave out documents with fewer words (8; 0 with --unit char)")
         ->group("Cleaning");
 
-    addWhole(command, "-k", options.parameters.shingle.k, 1, 64, "Words in a shingle, 1 to 64 (4)")
+    using text::Unit;
+    addChoice<Unit, Unit>(command, "--unit", options.parameters.text.unit,
+        { { "word", Unit::Word }, { "char", Unit::Character } },
+        "What shingles are made of: words, or characters (code points) of the cleaned words with a space "
+        "between them, with --clean none of the text as it is (word)")
+        ->group("Shingles");
+    addWhole(
+        command, "-k", options.parameters.shingle.k, 1, 64, "Words or characters in a shingle, 1 to 64 (4)")
+        ->group("Shingles");
+    addWhole(command, "--stride", options.parameters.shingle.stride, 1, 64,
+        "How far apart shingles begin, 1 to -k. With more than 1 a document has fewer, the last of which may "
+        "be "
+        "shorter, and similar documents may be missed (1)")
         ->group("Shingles");
 }
 
 void addSignatureOptions(CLI::App& command, Options& options)
 {
-    using sketch::Family;
-    addChoice<Family, Family>(command, "--family", options.parameters.sketch.family,
-        { { "dictionary", Family::Dictionary }, { "hashed", Family::Hashed } },
-        "Hash functions: (a x + b) mod c over the numbers of the shingles, or mod 2^32 over hashes of their "
-        "words, which other documents do not change (dictionary)")
-        ->group("Signatures");
-    addWhole(command, "--hashes", options.parameters.sketch.hashes, 1, maxHashes,
-        "Hash functions, so values in a signature, 1 to 4096 (100)")
-        ->group("Signatures");
+    addFamilyOptions(command, options.parameters.sketch, options.family, "Signatures");
     addWhole(command, "--seed", options.parameters.sketch.seed, 0, anyNumber,
         "Where the drawing of hash functions starts (42)")
         ->group("Signatures");
@@ -113,6 +130,9 @@ void addBandOptions(CLI::App& command, Options& options)
     addChoice<BucketFunction, BucketFunction>(command, "--bucket", options.parameters.lsh.bucket,
         { { "crc32", BucketFunction::Crc32 }, { "mixed", BucketFunction::Mixed } },
         "What makes the bucket of a band: the CRC-32 of its values, or a 64-bit hash of them (crc32)")
+        ->group("Bands");
+    addWhole(command, "--buckets", options.parameters.lsh.buckets, 1, anyNumber,
+        "Buckets in a band: that number modulo N, so that few of them make bands collide (no limit)")
         ->group("Bands");
 }
 

@@ -2,6 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/cli/family_options.h"
+
+#include "core/base/result.h"
 #include "core/corpus/read.h"
 #include "core/pipeline/parameters.h"
 
@@ -23,6 +26,8 @@ struct Options {
     corpus::Options reading;
     Parameters parameters;
 
+    std::optional<std::uint32_t> minWords; ///< else the usual number for the unit
+    FamilyOptions family;
     std::optional<std::uint32_t> rows;
     std::optional<std::uint32_t> bands;
 
@@ -40,6 +45,10 @@ struct Options {
     /// The format in use: as asked, else a table on a terminal, else the usual one.
     As format() const;
 };
+
+/// Settles what depends on several options, and reads the coefficients. Refuses what does not go together.
+/// \pre parsed. Errors: those of the file of coefficients, with its name and a remedy.
+Result<Done> settle(const CLI::App& command, Options& options);
 
 /// PATH…, reading, cleaning and the length of shingles: part of every command.
 void addCorpusOptions(CLI::App& command, Options& options);

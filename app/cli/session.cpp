@@ -96,6 +96,21 @@ Result<Done> Session::read()
     return Done {};
 }
 
+Result<Done> Session::readWords()
+{
+    if (m_tokens.unit() == text::Unit::Word || m_words.documents() > 0)
+        return Done {};
+    text::Options inWords = m_options.parameters.text;
+    inWords.unit = text::Unit::Word;
+    return m_timings.measure(
+        Timings::Text, [&] { return store(tokenise(corpus(), inWords, work()), m_words); });
+}
+
+std::string_view Session::unitsName() const
+{
+    return m_tokens.unit() == text::Unit::Word ? "words" : "characters";
+}
+
 void Session::tellLosses()
 {
     std::vector<std::string> lost;

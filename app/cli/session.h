@@ -51,6 +51,12 @@ public:
     const LoadReport& report() const { return m_loaded.report; }
     const Corpus& corpus() const { return *m_loaded.corpus; }
     const Tokens& tokens() const { return m_tokens; }
+    /// Their words, where characters are the units of the tokens. \pre readWords
+    const Tokens& words() const { return m_tokens.unit() == text::Unit::Word ? m_tokens : m_words; }
+    /// For methods that compare words whatever shingles are made of. \pre read
+    Result<Done> readWords();
+    /// "words" or "characters".
+    std::string_view unitsName() const;
     const ShingleSets& sets() const { return m_sets; }
     const Signatures& signatures() const { return m_signatures; }
     const Buckets& buckets() const { return m_buckets; }
@@ -93,6 +99,7 @@ private:
 
     corpus::Loaded m_loaded;
     Tokens m_tokens;
+    Tokens m_words;
     ShingleSets m_sets;
     Signatures m_signatures;
     Buckets m_buckets;

@@ -3,6 +3,7 @@
 #include "app/cli/command.h"
 
 #include "core/shingle/positions.h"
+#include "core/shingle/shingle_hashes.h"
 
 #include <fmt/format.h>
 
@@ -16,10 +17,15 @@ namespace {
     public:
         explicit ShinglesCommand(CLI::App& program)
             : Command(program, "shingles", "The distinct shingles of one document",
-                "Prints them in order of first appearance, one a row: shingle.")
+                "Prints them in order of first appearance, one a row: shingle.\nWith --hashed their hashes "
+                "in place of them, ascending: hash, a number of 64 bits. It depends on the words of a "
+                "shingle "
+                "alone, and its upper half is what --family hashed maps.")
         {
             addId(m_id);
             addCorpusOptions(m_app, m_options);
+            m_app.add_flag("--hashed", m_hashed, "The hashes of the shingles, ascending, as an ordered set")
+                ->group("Results");
             addOutputOptions(m_app, m_options, rowFormats);
         }
 
@@ -31,9 +37,11 @@ namespace {
             if (!doc)
                 return doc.error();
             if (session.sets().setOf(*doc) == noSet) {
-                session.note(fmt::format("Document {} has fewer than {} words (-k) and so no shingles.", m_id,
-                    session.sets().k()));
+                session.note(fmt::format("Document {} has fewer than {} {} (-k) and so no shingles.", m_id,
+                    session.sets().k(), session.unitsName()));
             }
+            if (m_hashed)
+                return writeHashes(session, *doc);
 
             const Timings::Timer timer(session.timings(), Timings::Output);
             auto output = session.openOutput();
@@ -51,7 +59,28 @@ namespace {
         }
 
     private:
+        Result<Done> writeHashes(Session& session, DocId doc) const
+        {
+            const ShingleSets& sets = session.sets();
+            const SetId set = sets.setOf(doc);
+            const auto hashes = shingle::sortedHashes(session.tokens(), sets,
+                set == noSet ? std::span<const ShingleNumber>() : sets.of(set), session.work());
+            if (!hashes)
+                return hashes.error();
+            const Timings::Timer timer(session.timings(), Timings::Output);
+            auto output = session.openOutput();
+            if (!output)
+                return output.error();
+            Rows rows(std::move(output).value(), m_options, { "hash" });
+            for (const std::uint64_t hash : *hashes) {
+                if (!rows.whole(hash).end())
+                    break;
+            }
+            return rows.close();
+        }
+
         std::string m_id;
+        bool m_hashed = false;
     };
 
 }

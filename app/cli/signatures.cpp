@@ -24,7 +24,8 @@ namespace {
             : Command(program, "signatures", "The MinHash signatures of the kept documents",
                 "Prints a row for each document: id,s1,s2,… A document without shingles has all values "
                 "4294967295.\n--as npy --output F writes F as an array of little-endian uint32, documents x "
-                "hashes, the ids to F.ids.txt and the parameters and coefficients to F.json.")
+                "hashes, the ids to F.ids.txt and the parameters and coefficients to F.json, which "
+                "--coefficients reads. Permutations have no coefficients: those lists are empty.")
         {
             addCorpusOptions(m_app, m_options);
             addSignatureOptions(m_app, m_options);
@@ -118,6 +119,23 @@ namespace {
         return Done {};
     }
 
+    const char* nameOf(sketch::Family family)
+    {
+        switch (family) {
+        case sketch::Family::Dictionary:
+            return "dictionary";
+        case sketch::Family::Hashed:
+            return "hashed";
+        case sketch::Family::Modular:
+            return "modular";
+        case sketch::Family::Permutation:
+            return "permutation";
+        case sketch::Family::Given:
+            return "given";
+        }
+        return "";
+    }
+
     const char* nameOf(text::Cleaning cleaning)
     {
         switch (cleaning) {
@@ -145,16 +163,18 @@ namespace {
         writer.key("clean").text(nameOf(parameters.text.cleaning));
         writer.key("strip_accents").boolean(parameters.text.stripAccents);
         writer.key("min_words").whole(parameters.text.minWords);
-        writer.key("unit").text("word");
+        writer.key("unit").text(parameters.text.unit == text::Unit::Word ? "word" : "char");
         writer.key("k").whole(parameters.shingle.k);
+        writer.key("stride").whole(parameters.shingle.stride);
         writer.key("distinct_shingles").whole(session.sets().distinct());
-        const bool hashed = parameters.sketch.family == sketch::Family::Hashed;
-        writer.key("family").text(hashed ? "hashed" : "dictionary");
+        writer.key("family").text(nameOf(parameters.sketch.family));
         writer.key("hashes").whole(hashes());
         writer.key("seed").whole(parameters.sketch.seed);
         writer.key("modulus").whole(family.modulus);
-        if (!hashed)
-            writer.key("origin").whole(1); // of the numbers of shingles
+        if (family.fold != 0)
+            writer.key("second_modulus").whole(family.fold);
+        if (parameters.sketch.family != sketch::Family::Hashed)
+            writer.key("origin").whole(family.origin); // x of the first shingle
         const auto coefficients = [&](const char* name, std::uint64_t sketch::AffineFunction::*which) {
             writer.key(name).beginArray();
             for (std::size_t i = 0; i < std::min<std::size_t>(hashes(), family.functions.size()); ++i)

@@ -159,6 +159,39 @@ Result<std::optional<Neighbour>> nearestExact(const Analysis& analysis, DocId do
     return std::optional(Neighbour { sets.documentsOf(best).front(), score(analysis, set, best) });
 }
 
+Result<std::vector<Neighbour>> exactNeighbours(
+    const Analysis& analysis, DocId doc, std::size_t limit, const Work& work)
+{
+    const ShingleSets& sets = analysis.sets;
+    const SetId set = sets.setOf(doc);
+    std::vector<Neighbour> found;
+    if (set == noSet)
+        return found;
+    auto shared = sharedWithAll(sets, set, work);
+    if (!shared)
+        return shared.error();
+    (*shared)[index(set)] = static_cast<std::uint32_t>(sets.size(set)); // equal documents are neighbours too
+
+    std::vector<std::pair<DocId, Overlap>> sharing;
+    for (std::size_t s = 0; s < shared->size(); ++s) {
+        if ((*shared)[s] == 0)
+            continue;
+        for (const DocId other : sets.documentsOf(setId(s)))
+            if (other != doc)
+                sharing.emplace_back(other, overlap(sets, set, setId(s), (*shared)[s]));
+    }
+    const bool sorted = stoppableSort(std::span(sharing), work, [](const auto& l, const auto& r) {
+        const int order = compareJaccard(l.second, r.second);
+        return order != 0 ? order > 0 : l.first < r.first;
+    });
+    if (!sorted)
+        return cancelled();
+    sharing.resize(std::min(limit, sharing.size()));
+    for (const auto& [other, with] : sharing)
+        found.push_back({ other, score(analysis, set, sets.setOf(other)) });
+    return found;
+}
+
 Result<std::array<Level, 6>> neighbourLevels(const Analysis& analysis, DocId doc, const Work& work)
 {
     const ShingleSets& sets = analysis.sets;

@@ -43,6 +43,11 @@ Result<std::vector<Neighbour>> neighbours(
 /// document shares a shingle. Ties by corpus order. O(elements). Errors: Cancelled.
 Result<std::optional<Neighbour>> nearestExact(const Analysis& analysis, DocId doc, const Work& work);
 
+/// The documents that share a shingle with `doc`, shared bucket or not, by Jaccard, ties in corpus order.
+/// \param limit at most that many. O(elements + sets log limit). Errors: Cancelled.
+Result<std::vector<Neighbour>> exactNeighbours(
+    const Analysis& analysis, DocId doc, std::size_t limit, const Work& work);
+
 /// The actual neighbours of a document within one range of Jaccard similarity, and which of them the buckets
 /// missed.
 struct Level {

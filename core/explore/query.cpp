@@ -6,7 +6,7 @@
 #include "core/base/stoppable_sort.h"
 #include "core/explore/shared_counts.h"
 #include "core/shingle/shingle_hashes.h"
-#include "core/sketch/affine.h"
+#include "core/sketch/family.h"
 #include "core/text/spans.h"
 #include "core/text/word_table.h"
 
@@ -18,7 +18,7 @@
 namespace alike {
 
 namespace {
-    /// The words of a text as numbers of the vocabulary; words that are not in it follow behind.
+    /// The units of a text as numbers of the vocabulary; those that are not in it follow behind.
     /// None when stopped.
     std::optional<std::vector<TokenId>> numberWords(
         const std::vector<text::Span>& words, const Tokens& tokens, const Work& work)
@@ -50,15 +50,23 @@ namespace {
         return std::ranges::lexicographical_compare(a, b);
     }
 
-    /// The distinct windows of k words, as the places where they first stand, in the order of their words.
-    std::vector<std::size_t> distinctWindows(std::span<const TokenId> ids, std::size_t k)
+    /// The units of the shingle that starts at one of them.
+    std::span<const TokenId> shingleAt(
+        std::span<const TokenId> ids, const shingle::Cut& cut, std::size_t start)
     {
-        std::vector<std::size_t> starts(ids.size() - k + 1);
+        return ids.subspan(start, std::min<std::size_t>(cut.k, ids.size() - start));
+    }
+
+    /// The distinct shingles, as the places where they first stand, in the order of their units.
+    std::vector<std::size_t> distinctWindows(std::span<const TokenId> ids, const shingle::Cut& cut)
+    {
+        std::vector<std::size_t> starts(cut.count(ids.size()));
         for (std::size_t i = 0; i < starts.size(); ++i)
-            starts[i] = i;
-        std::ranges::stable_sort(starts, lessWords, [&](std::size_t start) { return ids.subspan(start, k); });
+            starts[i] = cut.begin(i);
+        std::ranges::stable_sort(
+            starts, lessWords, [&](std::size_t start) { return shingleAt(ids, cut, start); });
         const auto same = [&](std::size_t a, std::size_t b) {
-            return std::ranges::equal(ids.subspan(a, k), ids.subspan(b, k));
+            return std::ranges::equal(shingleAt(ids, cut, a), shingleAt(ids, cut, b));
         };
         starts.erase(std::unique(starts.begin(), starts.end(), same), starts.end());
         return starts;
@@ -69,8 +77,8 @@ namespace {
     bool findKnown(std::vector<std::size_t>& windows, std::span<const TokenId> ids, const Tokens& tokens,
         const ShingleSets& sets, Query& query, const Work& work)
     {
-        const std::size_t k = sets.k();
-        const auto wordsAt = [&](std::size_t start) { return ids.subspan(start, k); };
+        const shingle::Cut& cut = sets.cut();
+        const auto wordsAt = [&](std::size_t start) { return shingleAt(ids, cut, start); };
         std::vector<bool> begins(tokens.vocabulary());
         for (const std::size_t start : windows)
             if (ids[start] < begins.size())
@@ -80,7 +88,7 @@ namespace {
             if (number % 65'536 == 0 && work.stopped())
                 return false;
             const auto shingle = static_cast<ShingleNumber>(number);
-            const std::span<const TokenId> words = tokens.all().subspan(sets.firstPosition(shingle), k);
+            const std::span<const TokenId> words = sets.units(tokens, shingle);
             if (!begins[words.front()])
                 continue;
             const auto at = std::ranges::lower_bound(windows, words, lessWords, wordsAt);
@@ -96,8 +104,8 @@ namespace {
             if (number == 0)
                 number = ++next;
         }
-        for (std::size_t start = 0; start + k <= ids.size(); ++start) {
-            const auto at = std::ranges::lower_bound(windows, wordsAt(start), lessWords, wordsAt);
+        for (std::size_t i = 0; i < cut.count(ids.size()); ++i) {
+            const auto at = std::ranges::lower_bound(windows, wordsAt(cut.begin(i)), lessWords, wordsAt);
             query.positions.push_back(numbers[static_cast<std::size_t>(at - windows.begin())]);
         }
         std::size_t i = 0;
@@ -117,22 +125,23 @@ namespace {
             draw = std::min(draw, combineHash(combineHash(hash, salt), function));
         if (query.known.empty())
             return Query::nobodys;
-        const auto [a, b] = family.functions[function];
-        std::uint64_t rest = family.modulus;
-        for (const ShingleNumber x : query.known)
-            rest = std::min(rest, sketch::affineMod(a, x, b, family.modulus));
+        std::uint32_t value = UINT32_MAX;
+        for (const ShingleNumber number : query.known)
+            value = std::min(value, family.value(function, number));
+        const std::uint64_t place = value - family.least();
         // A value stands in the middle of its step, so that the draws fall evenly on both sides of it.
         const bool lost = !unknown.empty()
-            && WideProduct { draw } * family.modulus < (WideProduct { 2 * rest + 1 } << 63);
-        return lost ? Query::nobodys : static_cast<std::uint32_t>(rest);
+            && WideProduct { draw } * family.range() < (WideProduct { 2 * place + 1 } << 63);
+        return lost ? Query::nobodys : value;
     }
 
     /// A row of the hashed family, which knows the shingles of the corpus and others in the same way.
-    std::uint32_t rowOf(std::span<const std::uint32_t> hashes, const sketch::AffineFunction& f)
+    std::uint32_t rowOf(
+        std::span<const std::uint32_t> hashes, const sketch::AffineFamily& family, std::size_t function)
     {
         std::uint32_t least = UINT32_MAX;
-        for (const std::uint32_t x : hashes)
-            least = std::min(least, static_cast<std::uint32_t>(f.a * x + f.b));
+        for (const std::uint32_t hash : hashes)
+            least = std::min(least, family.value(function, hash));
         return least;
     }
 
@@ -153,7 +162,7 @@ namespace {
             // No document has such a row, and it has no number to make a CRC of.
             if (std::ranges::find(rows, Query::nobodys) != rows.end())
                 continue;
-            for (const SetId set : analysis.buckets.members(band, bucketOf(banding.bucket, rows))) {
+            for (const SetId set : analysis.buckets.members(band, bucketOf(banding, rows))) {
                 analysis.signatures.copyRow(set, theirs);
                 const bool equal = std::equal(rows.begin(), rows.end(), &theirs[banding.begin(band)]);
                 ++met[index(set)].bands;
@@ -204,40 +213,43 @@ namespace {
 Result<Query> makeQuery(std::string_view text, const text::Options& options, const Tokens& tokens,
     const Analysis& analysis, std::uint64_t seed, const Work& work)
 {
-    const std::vector<text::Span> words = text::spans(text, options);
-    const std::size_t k = analysis.sets.k();
+    const std::vector<text::Span> units = text::spans(text, options);
+    const shingle::Cut& cut = analysis.sets.cut();
     Query query;
-    query.words = static_cast<std::uint32_t>(std::min<std::size_t>(words.size(), UINT32_MAX));
-    if (words.size() < options.minWords || words.size() < k)
+    query.units = static_cast<std::uint32_t>(std::min<std::size_t>(units.size(), UINT32_MAX));
+    query.words = query.units;
+    if (options.unit != text::Unit::Word) {
+        text::Options inWords = options;
+        inWords.unit = text::Unit::Word;
+        query.words = static_cast<std::uint32_t>(text::spans(text, inWords).size());
+    }
+    if (query.words < options.minWords || cut.count(units.size()) == 0)
         return query;
-    const auto ids = numberWords(words, tokens, work);
+    const auto ids = numberWords(units, tokens, work);
     if (!ids)
         return cancelled();
-    std::vector<std::size_t> windows = distinctWindows(*ids, k);
+    std::vector<std::size_t> windows = distinctWindows(*ids, cut);
+    const auto hashAt = [&](std::size_t start) {
+        return shingle::hashOfUnits(shingleAt(*ids, cut, start).size(),
+            [&](std::size_t i) { return text::wordHash(units[start + i].word); });
+    };
     const sketch::AffineFamily& family = analysis.signatures.family();
     std::vector<std::uint32_t> hashes; // of all shingles, for the hashed family
     if (family.kind == sketch::Family::Hashed) {
-        for (const std::size_t start : windows) {
-            const std::uint64_t hash = shingle::hashOfWords(
-                k, [&](std::size_t i) { return text::wordHash(words[start + i].word); });
-            hashes.push_back(static_cast<std::uint32_t>(hash >> 32));
-        }
+        for (const std::size_t start : windows)
+            hashes.push_back(static_cast<std::uint32_t>(hashAt(start) >> 32));
     }
     if (!findKnown(windows, *ids, tokens, analysis.sets, query, work))
         return cancelled();
 
     std::vector<std::uint64_t> unknown;
-    for (const std::size_t start : windows) {
-        std::uint64_t hash = k;
-        for (std::size_t i = 0; i < k; ++i)
-            hash = combineHash(hash, text::wordHash(words[start + i].word));
-        unknown.push_back(hash);
-    }
+    for (const std::size_t start : windows)
+        unknown.push_back(hashAt(start));
     for (std::size_t function = 0; function < analysis.hashes; ++function) {
         if (work.stopped())
             return cancelled();
         query.signature.push_back(family.kind == sketch::Family::Hashed
-                ? rowOf(hashes, family.functions[function])
+                ? rowOf(hashes, family, function)
                 : rowOf(query, unknown, seed, family, function));
     }
     return query;
@@ -262,7 +274,7 @@ std::vector<SharedBand> sharedBands(const Query& query, const Analysis& analysis
                               .subspan(banding.begin(band), banding.end(band) - banding.begin(band));
         // No document has such a row, and it has no number to make a CRC of.
         if (std::ranges::find(rows, Query::nobodys) != rows.end()
-            || analysis.buckets.bucketOf(set, band) != crcBucket(rows))
+            || analysis.buckets.bucketOf(set, band) != bucketOf(banding, rows))
             continue;
         const bool equal = std::equal(rows.begin(), rows.end(), &theirs[banding.begin(band)]);
         shared.push_back({ static_cast<std::uint16_t>(band), !equal });

@@ -32,19 +32,20 @@ struct Query {
     static constexpr std::uint32_t nobodys = UINT32_MAX;
 
     std::uint32_t words = 0;
+    std::uint32_t units = 0; ///< words again, or characters where these are the units
     std::vector<ShingleNumber> known; ///< ascending
     std::uint32_t unknown = 0; ///< distinct shingles that stand nowhere in the corpus
     std::vector<std::uint32_t> signature; ///< h rows; empty without shingles
-    /// The shingle that starts at each word, like shingle::positions; one that stands nowhere in the corpus
+    /// The shingles in the order of the text, like shingle::positions; one that stands nowhere in the corpus
     /// has a number above N, equal ones the same.
     std::vector<ShingleNumber> positions;
 
     std::uint32_t shingles() const { return static_cast<std::uint32_t>(known.size()) + unknown; }
 };
 
-/// Cuts and signs `text`. Without shingles when it has fewer words than `options.minWords`, or than k.
-/// O(bytes + vocabulary + N + shingles * h). `text` may be any bytes. Errors: Cancelled.
-/// \param seed of the corpus' signatures
+/// Cuts and signs `text`. Without shingles when it has fewer words than `options.minWords`, or fewer units
+/// than k. O(bytes + vocabulary + N + shingles * h). `text` may be any bytes. Errors: Cancelled. \param seed
+/// of the corpus' signatures
 Result<Query> makeQuery(std::string_view text, const text::Options& options, const Tokens& tokens,
     const Analysis& analysis, std::uint64_t seed, const Work& work);
 

@@ -15,13 +15,13 @@ Result<Banding> banding(std::uint32_t hashes, const Options& options)
             fmt::format("A band of {} rows does not fit signatures of {} rows: rows must be from 1 to {}.",
                 options.rows, hashes, hashes) };
     if (options.bands == 0)
-        return Banding { hashes, options.rows, options.bucket };
+        return Banding { hashes, options.rows, options.bucket, options.buckets };
     const std::uint64_t used = std::uint64_t { options.bands } * options.rows;
     if (used > hashes)
         return Error { ErrorCode::BadParameter,
             fmt::format("{} bands of {} rows need {} hash functions; there are {}.", options.bands,
                 options.rows, used, hashes) };
-    return Banding { static_cast<std::uint32_t>(used), options.rows, options.bucket };
+    return Banding { static_cast<std::uint32_t>(used), options.rows, options.bucket, options.buckets };
 }
 
 Banding bandingForBands(std::uint32_t hashes, std::uint32_t bands)
@@ -34,6 +34,13 @@ double candidateChance(const Banding& banding, double similarity)
     const double fullBandMisses = 1 - std::pow(similarity, banding.rows);
     const double lastBandMisses = 1 - std::pow(similarity, banding.lastRows());
     return 1 - std::pow(fullBandMisses, banding.bands() - 1) * lastBandMisses;
+}
+
+double collisionChance(const Banding& banding)
+{
+    if (banding.buckets == 0)
+        return 0;
+    return 1 - std::pow(1 - 1 / static_cast<double>(banding.buckets), banding.bands());
 }
 
 double halfPoint(const Banding& banding)

@@ -21,6 +21,9 @@ struct Options {
     std::uint32_t bands = 0;
     std::uint64_t maxCandidates = 5'000'000; ///< budget of the candidate list, in pairs of distinct sets
     BucketFunction bucket = BucketFunction::Crc32;
+    /// 0: as many as the bucket function has values. Else the bucket is its value modulo this number, so that
+    /// different rows collide.
+    std::uint64_t buckets = 0;
 
     bool operator==(const Options&) const = default;
 };
@@ -31,6 +34,7 @@ struct Banding {
     std::uint32_t hashes = 100;
     std::uint32_t rows = 5;
     BucketFunction bucket = BucketFunction::Crc32;
+    std::uint64_t buckets = 0; ///< their number, 0 for no limit
 
     std::uint32_t bands() const { return (hashes + rows - 1) / rows; }
     std::uint32_t lastRows() const { return hashes - (bands() - 1) * rows; }
@@ -52,6 +56,10 @@ Banding bandingForBands(std::uint32_t hashes, std::uint32_t bands);
 /// function aside): 1 - (1 - s^r)^(B-1) (1 - s^q), q the rows of the last band. Leskovec, Rajaraman, Ullman,
 /// "Mining of Massive Datasets", sec. 3.4.2, with a shorter last band.
 double candidateChance(const Banding& banding, double similarity);
+
+/// The chance that two sets without an equal band collide in at least one, for buckets of a given number:
+/// 1 - (1 - 1 / buckets)^B. 0 when their number has no limit.
+double collisionChance(const Banding& banding);
 
 /// Where candidateChance is one half, by bisection, to 1e-12.
 double halfPoint(const Banding& banding);

@@ -109,9 +109,11 @@ std::uint64_t mixedBucket(std::span<const std::uint32_t> rows)
     return i < rows.size() ? combineHash(bucket, rows[i]) : bucket;
 }
 
-std::uint64_t bucketOf(lsh::BucketFunction function, std::span<const std::uint32_t> rows)
+std::uint64_t bucketOf(const lsh::Banding& banding, std::span<const std::uint32_t> rows)
 {
-    return function == lsh::BucketFunction::Mixed ? mixedBucket(rows) : crcBucket(rows);
+    const std::uint64_t bucket
+        = banding.bucket == lsh::BucketFunction::Mixed ? mixedBucket(rows) : crcBucket(rows);
+    return banding.buckets == 0 ? bucket : bucket % banding.buckets;
 }
 
 std::string bucketName(lsh::BucketFunction function, std::uint64_t bucket)

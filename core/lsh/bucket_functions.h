@@ -18,7 +18,8 @@ std::uint32_t crcBucket(std::span<const std::uint32_t> rows);
 /// expected in any corpus.
 std::uint64_t mixedBucket(std::span<const std::uint32_t> rows);
 
-std::uint64_t bucketOf(lsh::BucketFunction function, std::span<const std::uint32_t> rows);
+/// The bucket of the rows of a band.
+std::uint64_t bucketOf(const lsh::Banding& banding, std::span<const std::uint32_t> rows);
 
 /// A bucket as people see it, 8 or 16 hexadecimal digits.
 std::string bucketName(lsh::BucketFunction function, std::uint64_t bucket);

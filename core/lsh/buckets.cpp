@@ -114,7 +114,7 @@ Result<Buckets> makeBuckets(const Signatures& signatures, const lsh::Banding& ba
         for (std::size_t s = begin; s < end; ++s) {
             signatures.copyRow(setId(s), row);
             for (std::uint32_t band = 0; band < bands; ++band)
-                buckets.m_keys[s * bands + band] = bucketOf(banding.bucket,
+                buckets.m_keys[s * bands + band] = bucketOf(banding,
                     std::span(row).subspan(banding.begin(band), banding.end(band) - banding.begin(band)));
         }
     });

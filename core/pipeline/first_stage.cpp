@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/pipeline/first_stage.h"
 
+#include "core/pipeline/keys.h"
 #include "core/pipeline/snapshot.h"
 
 #include <algorithm>
@@ -14,7 +15,7 @@ std::optional<Stage> firstStage(const Parameters& from, const Parameters& to)
         return Stage::Clean;
     if (from.shingle != to.shingle)
         return Stage::Shingle;
-    if (from.sketch != to.sketch)
+    if (sketchKeyOf(from) != sketchKeyOf(to) || from.sketch.hashes != to.sketch.hashes)
         return Stage::Sign;
     if (from.lsh != to.lsh)
         return Stage::Band;

@@ -27,9 +27,17 @@ struct ShingleKey {
 struct SketchKey {
     ShingleKey shingles;
     sketch::Family family;
-    std::uint64_t seed;
+    std::uint64_t seed; ///< 0 where nothing is drawn
+    sketch::GivenFunctions given; ///< none but for the family of the user's own
     bool operator==(const SketchKey&) const = default;
 };
+
+inline SketchKey sketchKeyOf(const Parameters& parameters)
+{
+    const bool given = parameters.sketch.family == sketch::Family::Given;
+    return { { { parameters.text }, parameters.shingle }, parameters.sketch.family,
+        given ? 0 : parameters.sketch.seed, given ? parameters.sketch.given : sketch::GivenFunctions { {} } };
+}
 
 struct BandKey {
     SketchKey sketch;

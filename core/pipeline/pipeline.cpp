@@ -109,7 +109,7 @@ Result<Done> Pipeline::Run::toCandidates()
     m_snapshot.tokens = m_tokens;
     m_snapshot.sets = m_sets;
 
-    m_sketchKey = { shingleKey, m_parameters.sketch.family, m_parameters.sketch.seed };
+    m_sketchKey = sketchKeyOf(m_parameters);
     if (auto done = sign(); !done)
         return done;
     m_snapshot.signatures = m_signatures;

@@ -36,7 +36,8 @@ struct Statistics {
     std::uint64_t documentsKept = 0;
     std::uint64_t tooShort = 0;
     std::uint64_t words = 0;
-    std::uint64_t vocabulary = 0;
+    std::uint64_t units = 0; ///< words again, or characters where shingles are made of them
+    std::uint64_t vocabulary = 0; ///< different units
     std::uint64_t elements = 0;
     std::uint64_t distinctShingles = 0;
     std::uint64_t documentsWithout = 0; ///< kept, but with fewer than k words

@@ -15,6 +15,7 @@ Statistics statisticsOf(const Tokens& tokens, const ShingleSets& sets, const ske
     statistics.documentsKept = tokens.keptDocuments();
     statistics.tooShort = tokens.tooShort();
     statistics.words = tokens.words();
+    statistics.units = tokens.units();
     statistics.vocabulary = tokens.vocabulary();
     statistics.elements = sets.elements();
     statistics.distinctShingles = sets.distinct();

@@ -102,6 +102,44 @@ namespace {
         std::uint64_t m_leaving = 1; ///< base^(k - 1): the weight of the word that leaves
     };
 
+    /// Keys for shingles that start some units apart, the last of which may be shorter: hashes, each made by
+    /// itself. How long the shingle at a place is, is written down on the way.
+    class StrideKeys {
+    public:
+        static constexpr std::size_t storedWords = 1;
+
+        /// \param lengths an entry for each unit of the corpus
+        StrideKeys(std::span<const TokenId> all, const Cut& cut, std::span<std::uint8_t> lengths)
+            : m_all(all)
+            , m_cut(cut)
+            , m_lengths(lengths)
+        {
+        }
+
+        template <typename Window>
+        void forEachWindow(std::size_t begin, std::size_t units, Window&& window) const
+        {
+            for (std::size_t i = 0; i < m_cut.count(units); ++i) {
+                const std::size_t place = begin + m_cut.begin(i);
+                const std::size_t length = begin + m_cut.end(i, units) - place;
+                m_lengths[place] = static_cast<std::uint8_t>(length);
+                std::uint64_t hash = length;
+                for (const TokenId unit : m_all.subspan(place, length))
+                    hash = combineHash(hash, unit);
+                window(place, hash);
+            }
+        }
+        bool same(std::uint32_t a, std::uint32_t b) const
+        {
+            return std::ranges::equal(m_all.subspan(a, m_lengths[a]), m_all.subspan(b, m_lengths[b]));
+        }
+
+    private:
+        std::span<const TokenId> m_all;
+        Cut m_cut;
+        std::span<std::uint8_t> m_lengths;
+    };
+
     /// Finds, for each place where a shingle starts, the place where it first stands.
     template <typename Keys> class FirstPlaces {
     public:
@@ -111,9 +149,9 @@ namespace {
             , m_work(work)
             , m_documentsPerChunk(documentsPerChunk(tokens))
             , m_chunks((tokens.documents() + m_documentsPerChunk - 1) / m_documentsPerChunk)
-            , m_bits(partitionBits(tokens.words()))
+            , m_bits(partitionBits(tokens.units()))
             , m_partitions(std::size_t { 1 } << m_bits)
-            , m_windows(tokens.words())
+            , m_windows(tokens.units())
             , m_begins(m_chunks * (m_partitions + 1))
         {
         }
@@ -152,7 +190,7 @@ namespace {
         /// so many partitions that each would get a few windows only.
         static std::size_t documentsPerChunk(const Tokens& tokens)
         {
-            const std::uint64_t words = std::max<std::uint64_t>(tokens.words(), 1);
+            const std::uint64_t words = std::max<std::uint64_t>(tokens.units(), 1);
             const std::uint64_t wanted = std::max<std::uint64_t>(64 * 1024, words / 256);
             return std::max<std::size_t>(1,
                 static_cast<std::size_t>(static_cast<double>(wanted) * static_cast<double>(tokens.documents())
@@ -263,12 +301,15 @@ namespace {
         std::vector<std::uint32_t> m_begins; ///< of the partitions in each chunk, and the end of the last
     };
 
-    bool findFirstPlaces(
-        const Tokens& tokens, std::uint32_t k, std::span<std::uint32_t> first, const Work& work)
+    bool findFirstPlaces(const Tokens& tokens, const Cut& cut, std::span<std::uint32_t> first,
+        std::span<std::uint8_t> lengths, const Work& work)
     {
-        if (PackedKeys::fit(tokens.vocabulary(), k))
-            return FirstPlaces(tokens, PackedKeys(tokens.all(), tokens.vocabulary(), k), work).find(first);
-        return FirstPlaces(tokens, HashedKeys(tokens.all(), k), work).find(first);
+        if (cut.stride > 1)
+            return FirstPlaces(tokens, StrideKeys(tokens.all(), cut, lengths), work).find(first);
+        if (PackedKeys::fit(tokens.vocabulary(), cut.k))
+            return FirstPlaces(tokens, PackedKeys(tokens.all(), tokens.vocabulary(), cut.k), work)
+                .find(first);
+        return FirstPlaces(tokens, HashedKeys(tokens.all(), cut.k), work).find(first);
     }
 
     /// Numbers the places where a shingle stands first, ascending, and gives all others the number of their
@@ -308,13 +349,18 @@ namespace {
     }
 }
 
-Result<Numbering> numberShingles(const Tokens& tokens, std::uint32_t k, const Work& work)
+Result<Numbering> numberShingles(const Tokens& tokens, const Cut& cut, const Work& work)
 {
-    const std::size_t places = tokens.words();
+    const std::size_t places = tokens.units();
     LargeVector<std::uint32_t> first(places);
+    LargeVector<std::uint8_t> lengths(cut.stride > 1 ? places : 0); // of the shingle at each place
     Numbering numbering;
-    if (!findFirstPlaces(tokens, k, first, work) || !numberPlaces(first, work, numbering))
+    if (!findFirstPlaces(tokens, cut, first, lengths, work) || !numberPlaces(first, work, numbering))
         return cancelled();
+    if (cut.stride > 1) {
+        for (const std::uint32_t place : numbering.firstPosition)
+            numbering.lengths.push_back(lengths[place]);
+    }
     return numbering;
 }
 

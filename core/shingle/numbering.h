@@ -18,13 +18,16 @@ struct Numbering {
     LargeVector<ShingleNumber> at;
     /// Where shingle number i + 1 first stands.
     LargeVector<std::uint32_t> firstPosition;
+    /// Units of shingle number i + 1; empty when all have k.
+    LargeVector<std::uint8_t> lengths;
 };
 
-/// Numbers all k-shingles from 1 by first appearance in corpus order. Exact: equal numbers mean equal words.
+/// Numbers all shingles from 1 by first appearance in corpus order. Exact: equal numbers mean equal units.
 ///
 /// Shingles are spread over partitions by their key; each partition finds the first place of its shingles on
-/// its own in a table that fits the cache, and passes over the places in order give the numbers. O(words)
-/// for any k. Progress counts documents. Errors: Cancelled.
-Result<Numbering> numberShingles(const Tokens& tokens, std::uint32_t k, const Work& work);
+/// its own in a table that fits the cache, and passes over the places in order give the numbers. O(units)
+/// for any k with a stride of 1, else O(units * k / stride). Progress counts documents. Errors: Cancelled.
+/// \pre 0 < stride <= k <= 255
+Result<Numbering> numberShingles(const Tokens& tokens, const Cut& cut, const Work& work);
 
 } // namespace alike::shingle

@@ -15,17 +15,16 @@ std::vector<ShingleNumber> positions(const Tokens& tokens, const ShingleSets& se
     const SetId set = sets.setOf(doc);
     if (set == noSet)
         return {};
-    const std::uint32_t k = sets.k();
-    const std::span<const TokenId> words = tokens.of(doc);
-    const auto wordsOf
-        = [&](ShingleNumber number) { return tokens.all().subspan(sets.firstPosition(number), k); };
+    const Cut& cut = sets.cut();
+    const std::span<const TokenId> units = tokens.of(doc);
+    const auto unitsOf = [&](ShingleNumber number) { return sets.units(tokens, number); };
 
     // The set in the order of its hashes: a shingle of the text is found by binary search in one piece of
-    // memory, and by its words among those of the same hash.
+    // memory, and by its units among those of the same hash.
     const auto hashOf = [](std::span<const TokenId> window) {
         std::uint64_t hash = window.size();
-        for (const TokenId word : window)
-            hash = combineHash(hash, word);
+        for (const TokenId unit : window)
+            hash = combineHash(hash, unit);
         return hash;
     };
     struct Hashed {
@@ -35,14 +34,16 @@ std::vector<ShingleNumber> positions(const Tokens& tokens, const ShingleSets& se
     std::vector<Hashed> byHash;
     byHash.reserve(sets.size(set));
     for (const ShingleNumber number : sets.of(set))
-        byHash.push_back({ hashOf(wordsOf(number)), number });
+        byHash.push_back({ hashOf(unitsOf(number)), number });
     std::ranges::sort(byHash, {}, &Hashed::hash);
     std::vector<ShingleNumber> found;
-    found.reserve(words.size() - k + 1);
-    for (std::size_t i = 0; i + k <= words.size(); ++i) {
-        const std::span<const TokenId> window = words.subspan(i, k);
+    const std::size_t count = cut.count(units.size());
+    found.reserve(count);
+    for (std::size_t i = 0; i < count; ++i) {
+        const std::span<const TokenId> window
+            = units.subspan(cut.begin(i), cut.end(i, units.size()) - cut.begin(i));
         auto at = std::ranges::lower_bound(byHash, hashOf(window), {}, &Hashed::hash);
-        while (at != byHash.end() && !std::ranges::equal(wordsOf(at->number), window))
+        while (at != byHash.end() && !std::ranges::equal(unitsOf(at->number), window))
             ++at;
         assert(at != byHash.end()); // each window is in the document's own set
         found.push_back(at->number);
@@ -57,13 +58,16 @@ std::vector<WordRange> sharedWords(const Tokens& tokens, const ShingleSets& sets
         return runs;
     const std::span<const ShingleNumber> theirs = sets.of(other);
     const std::vector<ShingleNumber> numbers = positions(tokens, sets, doc);
-    for (std::uint32_t i = 0; i < numbers.size(); ++i) {
-        if (!std::ranges::binary_search(theirs, numbers[i]))
-            continue;
-        if (!runs.empty() && i < runs.back().end)
-            runs.back().end = i + sets.k();
-        else
-            runs.push_back({ i, i + sets.k() });
+    const Cut& cut = sets.cut();
+    const std::size_t units = tokens.of(doc).size();
+    bool before = false; // whether the shingle before is shared: with a stride of k the two only touch
+    for (std::size_t i = 0; i < numbers.size(); ++i) {
+        const bool shared = std::ranges::binary_search(theirs, numbers[i]);
+        if (shared && !runs.empty() && (before || cut.begin(i) < runs.back().end))
+            runs.back().end = cut.end(i, units);
+        else if (shared)
+            runs.push_back({ cut.begin(i), cut.end(i, units) });
+        before = shared;
     }
     return runs;
 }

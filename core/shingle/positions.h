@@ -10,11 +10,12 @@
 
 namespace alike::shingle {
 
-/// The shingle that starts at each word of a document: entry i is the number of the shingle of words i … i +
-/// k - 1. Empty for a document without shingles, else of length words - k + 1. O(words * log |set|).
+/// The shingles of a document in the order of the text: entry i is the number of the one that begins at unit
+/// `sets.cut().begin(i)`, without a stride unit i. Empty for a document without shingles. O(units * k log
+/// |set|).
 std::vector<ShingleNumber> positions(const Tokens& tokens, const ShingleSets& sets, DocId doc);
 
-/// A run of words, [begin, end) in words of the document.
+/// A run of words, or of characters where these are the units: [begin, end) in units of the document.
 struct WordRange {
     std::uint32_t begin;
     std::uint32_t end;
@@ -22,7 +23,7 @@ struct WordRange {
     bool operator==(const WordRange&) const = default;
 };
 
-/// The words of `doc` that lie in a shingle which also stands in `other`, as maximal runs, ascending and
+/// The units of `doc` that lie in a shingle which also stands in `other`, as maximal runs, ascending and
 /// disjoint.
 std::vector<WordRange> sharedWords(const Tokens& tokens, const ShingleSets& sets, DocId doc, SetId other);
 

@@ -54,12 +54,13 @@ namespace {
 /// Turns numbered shingles into sets and folds the equal ones.
 class ShingleSetsBuilder {
 public:
-    ShingleSetsBuilder(const Tokens& tokens, std::uint32_t k, shingle::Numbering numbering, const Work& work)
+    ShingleSetsBuilder(
+        const Tokens& tokens, const shingle::Cut& cut, shingle::Numbering numbering, const Work& work)
         : m_tokens(tokens)
         , m_numbering(std::move(numbering))
         , m_work { m_unseen, work.stop, work.threads }
     {
-        m_sets.m_k = k;
+        m_sets.m_cut = cut;
     }
 
     Result<ShingleSets> build()
@@ -68,6 +69,7 @@ public:
             return cancelled();
         m_sets.m_firstPosition = std::move(m_numbering.firstPosition);
         m_sets.m_firstPosition.shrink_to_fit();
+        m_sets.m_lengths = std::move(m_numbering.lengths);
         return std::move(m_sets);
     }
 
@@ -87,13 +89,15 @@ private:
             m_tokens.documents(), documentsPerChunk, m_work, [&](std::size_t begin, std::size_t end) {
                 std::vector<ShingleNumber> known;
                 for (std::size_t d = begin; d < end; ++d) {
-                    const std::size_t words = m_tokens.of(docId(d)).size();
-                    if (words < m_sets.m_k)
+                    const std::size_t units = m_tokens.of(docId(d)).size();
+                    if (units < m_sets.k())
                         continue;
                     const std::uint64_t offset = m_tokens.offset(docId(d));
                     const auto before = std::ranges::lower_bound(m_numbering.firstPosition, offset) // ascends
                         - m_numbering.firstPosition.begin();
-                    const std::span all(m_numbering.at.data() + offset, words - m_sets.m_k + 1);
+                    const std::span all(m_numbering.at.data() + offset, m_sets.cut().count(units));
+                    for (std::size_t i = 1; i < all.size() && m_sets.cut().stride > 1; ++i) // close up
+                        all[i] = m_numbering.at[offset + m_sets.cut().begin(i)];
                     m_sizes[d] = static_cast<std::uint32_t>(
                         makeSet(all, static_cast<ShingleNumber>(before + 1), known));
                     m_hashes[d] = rowHash(row(docId(d)));
@@ -193,19 +197,24 @@ private:
 
 Result<ShingleSets> makeShingleSets(const Tokens& tokens, const shingle::Options& options, const Work& work)
 {
-    if (options.k == 0)
-        return Error { ErrorCode::BadParameter, "A shingle has at least one word: k must be 1 or more." };
-    auto numbering = shingle::numberShingles(tokens, options.k, work);
+    if (options.k == 0 || options.k > UINT8_MAX)
+        return Error { ErrorCode::BadParameter, "A shingle has 1 to 255 units: k must be in this range." };
+    if (options.stride == 0 || options.stride > options.k)
+        return Error {
+            ErrorCode::BadParameter,
+            "The stride must be from 1 to k: with a longer one, text between two shingles would be in none."
+        };
+    auto numbering = shingle::numberShingles(tokens, options, work);
     if (!numbering)
         return numbering.error();
-    return ShingleSetsBuilder(tokens, options.k, std::move(numbering).value(), work).build();
+    return ShingleSetsBuilder(tokens, options, std::move(numbering).value(), work).build();
 }
 
 std::string shingleText(const Tokens& tokens, const ShingleSets& sets, ShingleNumber number)
 {
     std::string text;
-    for (const TokenId id : tokens.all().subspan(sets.firstPosition(number), sets.k())) {
-        if (!text.empty())
+    for (const TokenId id : sets.units(tokens, number)) {
+        if (!text.empty() && tokens.unit() == text::Unit::Word)
             text += ' ';
         text += tokens.word(id);
     }
@@ -216,7 +225,7 @@ std::size_t ShingleSets::usedMemory() const
 {
     return sizeof *this + allocatedBytes(m_setOf) + allocatedBytes(m_offsets) + allocatedBytes(m_numbers)
         + allocatedBytes(m_memberOffsets) + allocatedBytes(m_members) + allocatedBytes(m_documentFrequency)
-        + allocatedBytes(m_firstPosition);
+        + allocatedBytes(m_firstPosition) + allocatedBytes(m_lengths);
 }
 
 } // namespace alike

@@ -6,6 +6,7 @@
 #include "core/base/large_vector.h"
 #include "core/base/progress.h"
 #include "core/base/result.h"
+#include "core/shingle/cut.h"
 #include "core/text/tokens.h"
 
 #include <cstdint>
@@ -20,18 +21,16 @@ namespace alike {
 using ShingleNumber = std::uint32_t;
 
 namespace shingle {
-    struct Options {
-        std::uint32_t k = 4; ///< words in a shingle
-
-        bool operator==(const Options&) const = default;
-    };
+    /// Runs of how many units, and how far from one to the next. The units are those of the tokens.
+    using Options = Cut;
 }
 
 /// The shingle sets of all documents. Documents with equal sets share one SetId, and everything behind this
-/// stage works on SetIds. A document with fewer than k words, or one that is not kept, has no set.
+/// stage works on SetIds. A document with fewer than k units, or one that is not kept, has no set.
 class ShingleSets {
 public:
-    std::uint32_t k() const { return m_k; }
+    std::uint32_t k() const { return m_cut.k; }
+    const shingle::Cut& cut() const { return m_cut; }
     std::size_t documents() const { return m_setOf.size(); }
     /// Distinct sets. At most `documents()`.
     std::size_t sets() const { return m_offsets.size() - 1; }
@@ -58,15 +57,25 @@ public:
     std::uint32_t documentFrequency(ShingleNumber number) const { return m_documentFrequency[number - 1]; }
     /// The shingle that stands in the most documents, the first of several; 0 without any.
     ShingleNumber mostFrequent() const { return m_mostFrequent; }
-    /// The place in `Tokens::all()` where a shingle first stands: its words are the k tokens from there.
+    /// The place in `Tokens::all()` where a shingle first stands.
     std::uint64_t firstPosition(ShingleNumber number) const { return m_firstPosition[number - 1]; }
+    /// Units of a shingle: k, or fewer at the end of a document that is cut with a stride.
+    std::uint32_t length(ShingleNumber number) const
+    {
+        return m_lengths.empty() ? m_cut.k : m_lengths[number - 1];
+    }
+    /// Of `tokens`, of which these are the sets.
+    std::span<const TokenId> units(const Tokens& tokens, ShingleNumber number) const
+    {
+        return tokens.all().subspan(firstPosition(number), length(number));
+    }
 
     std::size_t usedMemory() const;
 
 private:
     friend class ShingleSetsBuilder;
 
-    std::uint32_t m_k = 0;
+    shingle::Cut m_cut { 0, 1 };
     std::vector<SetId> m_setOf;
     std::vector<std::uint64_t> m_offsets { 0 };
     LargeVector<ShingleNumber> m_numbers;
@@ -74,16 +83,17 @@ private:
     std::vector<DocId> m_members;
     LargeVector<std::uint32_t> m_documentFrequency;
     LargeVector<std::uint32_t> m_firstPosition;
+    LargeVector<std::uint8_t> m_lengths; ///< none when all have k units
     std::uint64_t m_elementsOfDocuments = 0;
     ShingleNumber m_mostFrequent = 0;
 };
 
-/// Cuts every kept document into its overlapping k-shingles. Exact: shingles are compared by their words, a
-/// hash only finds them. O(words * k + elements log elements of a set). Errors: Cancelled; BadParameter when
-/// k is 0.
+/// Cuts every kept document into its shingles. Exact: shingles are compared by their units, a hash only finds
+/// them. O(units * k + elements log elements of a set). Errors: Cancelled; BadParameter when k is not in
+/// 1 … 255 or the stride not in 1 … k.
 Result<ShingleSets> makeShingleSets(const Tokens& tokens, const shingle::Options& options, const Work& work);
 
-/// The words of a shingle joined by spaces.
+/// The words of a shingle joined by spaces, or its characters.
 std::string shingleText(const Tokens& tokens, const ShingleSets& sets, ShingleNumber number);
 
 } // namespace alike

@@ -17,24 +17,23 @@ namespace {
 
     using Owners = std::vector<std::uint32_t>; ///< the passage of each word, or noPassage
 
-    std::size_t wordCount(std::span<const ShingleNumber> shingles, std::uint32_t k)
-    {
-        return shingles.size() + k - 1;
-    }
-
     /// Gives each word to one passage: the longest runs take first, and a run has the stretches of its words
     /// that are free on both sides.
     std::vector<Passage> claimWords(
-        const std::vector<ShingleRun>& runs, std::uint32_t k, std::size_t wordsA, std::size_t wordsB)
+        const std::vector<ShingleRun>& runs, const shingle::Cut& cut, std::size_t wordsA, std::size_t wordsB)
     {
         std::vector<Passage> passages;
         std::vector<char> takenA(wordsA);
         std::vector<char> takenB(wordsB);
         for (const ShingleRun& run : runs) {
             bool open = false; // whether the word before belongs to the newest passage
-            for (std::uint32_t i = 0; i < run.length + k - 1; ++i) {
-                const std::uint32_t a = run.a + i;
-                const std::uint32_t b = run.b + i;
+            const std::uint32_t beginA = cut.begin(run.a);
+            const std::uint32_t beginB = cut.begin(run.b);
+            // Equal shingles are as long on both sides.
+            const std::uint32_t words = cut.end(run.a + run.length - 1, wordsA) - beginA;
+            for (std::uint32_t i = 0; i < words; ++i) {
+                const std::uint32_t a = beginA + i;
+                const std::uint32_t b = beginB + i;
                 const bool free = !takenA[a] && !takenB[b];
                 if (free) {
                     if (!open)
@@ -66,11 +65,12 @@ namespace {
         passages.resize(kept);
     }
 
-    void markMoved(
-        std::vector<Passage>& passages, std::span<const ShingleNumber> a, std::span<const ShingleNumber> b)
+    void markMoved(std::vector<Passage>& passages, std::span<const ShingleNumber> a,
+        std::span<const ShingleNumber> b, const shingle::Cut& cut)
     {
-        const auto numberAt = [](std::span<const ShingleNumber> shingles, std::uint32_t word) {
-            return word < shingles.size() ? mix64(shingles[word]) : 0;
+        const auto numberAt = [&](std::span<const ShingleNumber> shingles, std::uint32_t word) {
+            const std::size_t at = word / cut.stride;
+            return at < shingles.size() ? mix64(shingles[at]) : 0;
         };
         std::vector<ChainLink> links;
         for (Passage& passage : passages) {
@@ -93,9 +93,9 @@ namespace {
     };
 
     Side makeSide(std::span<const ShingleNumber> shingles, const std::vector<std::uint32_t>& partners,
-        shingle::WordRange Passage::*range, const std::vector<Passage>& passages, std::uint32_t k)
+        shingle::WordRange Passage::*range, const std::vector<Passage>& passages, std::size_t words)
     {
-        Side side { shingles, partners, range, Owners(wordCount(shingles, k), noPassage) };
+        Side side { shingles, partners, range, Owners(words, noPassage) };
         for (std::uint32_t p = 0; p < passages.size(); ++p)
             std::fill(side.owners.begin() + (passages[p].*range).begin,
                 side.owners.begin() + (passages[p].*range).end, p);
@@ -122,10 +122,10 @@ namespace {
     /// The passage that has the word at `offset` of a shingle, given a place of this shingle that has a
     /// partner: a word there or its partner belongs to one, else the run would have taken both.
     PassageWord ownerOf(const Side& own, const Side& other, const std::vector<Passage>& passages,
-        std::uint32_t home, std::uint32_t offset)
+        const shingle::Cut& cut, std::uint32_t home, std::uint32_t offset)
     {
-        const std::uint32_t here = home + offset;
-        const std::uint32_t there = own.partners[home] + offset;
+        const std::uint32_t here = cut.begin(home) + offset;
+        const std::uint32_t there = cut.begin(own.partners[home]) + offset;
         if (const std::uint32_t passage = own.owners[here]; passage != noPassage)
             return { passage, here - (passages[passage].*own.range).begin };
         const std::uint32_t passage = other.owners[there];
@@ -135,7 +135,7 @@ namespace {
 
     /// Appends the shared words of `own` that are in no passage, each stretch with the passage it repeats.
     void addRepeats(bool inA, const Side& own, const Side& other, const std::vector<Passage>& passages,
-        std::uint32_t k, std::vector<Repeat>& repeats)
+        const shingle::Cut& cut, std::vector<Repeat>& repeats)
     {
         const auto first = firstPaired(own);
         const std::size_t places = own.shingles.size();
@@ -144,16 +144,18 @@ namespace {
         std::uint32_t last = 0; // where in its passage the newest repeat ends
         const std::size_t known = repeats.size();
         for (std::uint32_t word = 0; word < own.owners.size(); ++word) {
-            if (const auto at = word < places ? first.find(own.shingles[word]) : first.end();
-                at != first.end()) {
-                const bool goesOn = home != noPartner && shared + 1 == word && home + 1 < places
-                    && own.shingles[home + 1] == own.shingles[word] && own.partners[home + 1] != noPartner;
-                home = own.partners[word] != noPartner ? word : goesOn ? home + 1 : at->second;
-                shared = word;
+            const std::uint32_t place = word / cut.stride;
+            const bool begins = word % cut.stride == 0 && place < places;
+            if (const auto at = begins ? first.find(own.shingles[place]) : first.end(); at != first.end()) {
+                const bool goesOn = home != noPartner && shared + 1 == place && home + 1 < places
+                    && own.shingles[home + 1] == own.shingles[place] && own.partners[home + 1] != noPartner;
+                home = own.partners[place] != noPartner ? place : goesOn ? home + 1 : at->second;
+                shared = place;
             }
-            if (home == noPartner || word - shared >= k || own.owners[word] != noPassage)
+            if (home == noPartner || word >= cut.end(shared, own.owners.size())
+                || own.owners[word] != noPassage)
                 continue;
-            const PassageWord owner = ownerOf(own, other, passages, home, word - shared);
+            const PassageWord owner = ownerOf(own, other, passages, cut, home, word - cut.begin(shared));
             if (repeats.size() > known && repeats.back().words.end == word
                 && repeats.back().passage == owner.passage && owner.at == last)
                 ++repeats.back().words.end;
@@ -164,22 +166,29 @@ namespace {
     }
 }
 
-PassageAlignment alignPassages(
-    std::span<const ShingleNumber> a, std::span<const ShingleNumber> b, std::uint32_t k)
+PassageAlignment alignPassages(std::span<const ShingleNumber> a, std::span<const ShingleNumber> b,
+    const shingle::Cut& cut, std::size_t unitsA, std::size_t unitsB)
 {
-    assert(k > 0);
+    assert(cut.k > 0 && cut.stride > 0);
     PassageAlignment found;
     if (a.empty() || b.empty())
         return found;
+    assert(a.size() == cut.count(unitsA) && b.size() == cut.count(unitsB));
     const ShingleRuns paired = pairShingles(a, b);
-    found.passages = claimWords(paired.runs, k, wordCount(a, k), wordCount(b, k));
+    found.passages = claimWords(paired.runs, cut, unitsA, unitsB);
     joinTouching(found.passages);
-    markMoved(found.passages, a, b);
-    const Side inA = makeSide(a, paired.partnerOfA, &Passage::a, found.passages, k);
-    const Side inB = makeSide(b, paired.partnerOfB, &Passage::b, found.passages, k);
-    addRepeats(true, inA, inB, found.passages, k, found.repeats);
-    addRepeats(false, inB, inA, found.passages, k, found.repeats);
+    markMoved(found.passages, a, b, cut);
+    const Side inA = makeSide(a, paired.partnerOfA, &Passage::a, found.passages, unitsA);
+    const Side inB = makeSide(b, paired.partnerOfB, &Passage::b, found.passages, unitsB);
+    addRepeats(true, inA, inB, found.passages, cut, found.repeats);
+    addRepeats(false, inB, inA, found.passages, cut, found.repeats);
     return found;
+}
+
+PassageAlignment alignPassages(
+    std::span<const ShingleNumber> a, std::span<const ShingleNumber> b, std::uint32_t k)
+{
+    return alignPassages(a, b, { k, 1 }, a.size() + k - 1, b.size() + k - 1);
 }
 
 } // namespace alike

@@ -2,16 +2,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/shingle/cut.h"
 #include "core/shingle/positions.h"
 #include "core/shingle/shingle_sets.h"
 
+#include <cstddef>
 #include <cstdint>
 #include <span>
 #include <vector>
 
 namespace alike {
 
-/// A run of words that stands in both documents: a maximal run of consecutive shared shingles at both places.
+/// A run of words (units) that stands in both documents: a maximal run of consecutive shared shingles at both
+/// places.
 struct Passage {
     shingle::WordRange a;
     shingle::WordRange b; ///< as long as `a`
@@ -56,7 +59,13 @@ struct PassageAlignment {
 /// well (text exchanged with a copy of itself) does the one that was found first stay.
 ///
 /// O(n log n + n k) time and O(n) memory for n shingles in both.
-/// \param a, b the shingle that starts at each word (shingle::positions), \param k words in a shingle
+/// Where shingles are cut with a stride, only text that lies in equal shingles is seen as shared.
+/// \param a, b the shingles in the order of the text (shingle::positions), \param unitsA, unitsB how many
+/// units the documents have
+PassageAlignment alignPassages(std::span<const ShingleNumber> a, std::span<const ShingleNumber> b,
+    const shingle::Cut& cut, std::size_t unitsA, std::size_t unitsB);
+
+/// The same without a stride, when a shingle starts at each unit: of k units each.
 PassageAlignment alignPassages(
     std::span<const ShingleNumber> a, std::span<const ShingleNumber> b, std::uint32_t k);
 

@@ -4,7 +4,9 @@
 
 #include "core/base/result.h"
 
+#include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <vector>
 
 namespace alike::sketch {
@@ -13,14 +15,9 @@ enum class Family : std::uint8_t {
     Dictionary, ///< (a x + b) mod c over shingle numbers 1 … N, c the smallest prime above N (the Reuters
                 ///< study)
     Hashed, ///< (a x + b) mod 2^32 over hashes of the shingles' words: no other document changes a signature
-};
-
-struct Options {
-    Family family = Family::Dictionary;
-    std::uint32_t hashes = 100; ///< h
-    std::uint64_t seed = 42;
-
-    bool operator==(const Options&) const = default;
+    Modular, ///< ((a x + b) mod p) mod m over 0 … N - 1, m = N, p the smallest prime above m (the notebook)
+    Permutation, ///< explicit random permutations of 1 … N
+    Given, ///< (a x + b) mod c of the user's own (the Java library, exercises in textbooks)
 };
 
 /// x -> (a x + b) mod modulus.
@@ -31,14 +28,46 @@ struct AffineFunction {
     bool operator==(const AffineFunction&) const = default;
 };
 
+/// The functions of Family::Given. As they are to begin with: x + 1 and 3 x + 1 modulo 5 on rows from 0, the
+/// exercise in Leskovec, Rajaraman, Ullman, "Mining of Massive Datasets", sec. 3.3.5.
+struct GivenFunctions {
+    std::vector<AffineFunction> functions { { 1, 1 }, { 3, 1 } }; ///< coefficients below 2^63
+    std::uint64_t modulus = 5; ///< 2 to 2^32
+    std::uint64_t origin = 0; ///< x of shingle number 1, at most 2^32
+
+    bool operator==(const GivenFunctions&) const = default;
+};
+
+struct Options {
+    Family family = Family::Dictionary;
+    std::uint32_t hashes = 100; ///< h
+    std::uint64_t seed = 42;
+    GivenFunctions given {}; ///< for Family::Given
+
+    bool operator==(const Options&) const = default;
+};
+
+class Permutations;
+
 /// h functions with one modulus.
 struct AffineFamily {
     Family kind = Family::Dictionary;
-    std::uint64_t modulus = 2; ///< at most 2^32, so that a value fits a row of a signature
-    std::vector<AffineFunction> functions;
+    std::uint64_t modulus
+        = 2; ///< at most 2^32, so that a value fits a row of a signature; for permutations N
+    std::vector<AffineFunction> functions; ///< none for permutations
     /// The coefficients could not all be drawn without replacement (N < 2h): the stream started over, and
     /// pairs that had been used were skipped. The user is told.
     bool startedOver = false;
+    std::uint64_t origin = 1; ///< x of shingle number 1
+    std::uint64_t fold = 0; ///< values are taken modulo this once more; 0 for not
+    std::shared_ptr<const Permutations> permutations {}; ///< for Family::Permutation
+
+    /// Values lie in [least(), least() + range()).
+    std::uint32_t least() const { return kind == Family::Permutation ? 1 : 0; }
+    std::uint64_t range() const { return fold != 0 ? fold : modulus; }
+    /// What a function maps a shingle to. \param shingle its number, for the hashed family the upper half of
+    /// its hash. O(1).
+    std::uint32_t value(std::size_t function, std::uint32_t shingle) const;
 };
 
 /// The family of the Reuters study for N distinct shingles: c is the smallest prime above N, and one stream
@@ -50,6 +79,16 @@ Result<AffineFamily> dictionaryFamily(
 /// The family over 32-bit hashes of shingles: modulus 2^32, a odd, all drawn by the seed. Function i depends
 /// on the seed alone.
 AffineFamily hashedFamily(std::uint32_t hashes, std::uint64_t seed);
+
+/// The family of the notebook for N distinct shingles: a from [1, p - 1], b from [0, p - 1]. Function i
+/// depends on the seed and N alone. Two shingles may have one value below p - m: where sets are a good part of
+/// all shingles, as in a few sentences, such values are often the least, and estimates are too high. Errors:
+/// BadParameter when p needs more than 32 bits.
+Result<AffineFamily> modularFamily(std::uint64_t distinctShingles, std::uint32_t hashes, std::uint64_t seed);
+
+/// Functions of the user's own, the first `hashes` of them. Errors: BadParameter when there are fewer, or
+/// when the modulus is not in 2 … 2^32.
+Result<AffineFamily> givenFamily(const GivenFunctions& given, std::uint32_t hashes);
 
 /// The x from 0 to modulus - 1 that f maps to `value`: of a set that is signed with f, the shingle that gave
 /// the minimum. O(log modulus). \pre the modulus is prime and does not divide f.a, as in the dictionary

@@ -6,7 +6,9 @@
 #include "core/base/parallel.h"
 #include "core/shingle/shingle_hashes.h"
 #include "core/sketch/affine_minima.h"
+#include "core/sketch/folded_minima.h"
 #include "core/sketch/hashed_minima.h"
+#include "core/sketch/permutations.h"
 
 #include <algorithm>
 #include <cassert>
@@ -29,12 +31,49 @@ namespace {
         return blocks;
     }
 
-    Result<sketch::AffineFamily> makeFamily(
-        const ShingleSets& sets, const sketch::Options& options, std::uint32_t hashes)
+    Result<sketch::AffineFamily> permutationFamily(const ShingleSets& sets, const sketch::Options& options,
+        std::uint32_t hashes, const Signatures* before, const Work& work)
     {
-        if (options.family == sketch::Family::Hashed)
+        const sketch::Permutations* const known
+            = before && before->hashes() > 0 ? before->family().permutations.get() : nullptr;
+        auto made = sketch::Permutations::make(sets.distinct(), hashes, options.seed, known, work);
+        if (!made)
+            return made.error();
+        sketch::AffineFamily family;
+        family.kind = sketch::Family::Permutation;
+        family.modulus = sets.distinct();
+        family.permutations = std::move(made).value();
+        return family;
+    }
+
+    Result<sketch::AffineFamily> makeFamily(const ShingleSets& sets, const sketch::Options& options,
+        std::uint32_t hashes, const Signatures* before, const Work& work)
+    {
+        switch (options.family) {
+        case sketch::Family::Dictionary:
+            break;
+        case sketch::Family::Hashed:
             return sketch::hashedFamily(hashes, options.seed);
+        case sketch::Family::Modular:
+            return sketch::modularFamily(sets.distinct(), hashes, options.seed);
+        case sketch::Family::Permutation:
+            return permutationFamily(sets, options, hashes, before, work);
+        case sketch::Family::Given:
+            return sketch::givenFamily(options.given, hashes);
+        }
         return sketch::dictionaryFamily(sets.distinct(), hashes, options.seed);
+    }
+
+    std::vector<sketch::PermutationMinima> permutationMinima(
+        const sketch::Permutations& permutations, std::span<const Signatures::Block> blocks)
+    {
+        std::vector<sketch::PermutationMinima> minima;
+        for (const auto& block : permutations.blocks()) {
+            if (block->first >= blocks.front().first)
+                minima.emplace_back(*block);
+        }
+        assert(minima.size() == blocks.size());
+        return minima;
     }
 
     /// The functions of each block.
@@ -68,6 +107,44 @@ namespace {
         });
         return finished && !work.stopped();
     }
+
+    /// Of the blocks' functions over all sets. \return false when stopped
+    bool fillBlocks(const ShingleSets& sets, const sketch::AffineFamily& family,
+        std::span<const std::uint32_t> shingleHashes, std::span<Signatures::Block> blocks, const Work& work)
+    {
+        const std::span functions(family.functions);
+        const auto numbers = [&](SetId set, std::vector<std::uint32_t>&) { return sets.of(set); };
+        /// What the numbers of a set stand for.
+        const auto mapped = [&](auto map) {
+            return [&sets, map](SetId set, std::vector<std::uint32_t>& scratch) {
+                scratch.clear();
+                for (const ShingleNumber number : sets.of(set))
+                    scratch.push_back(map(number));
+                return std::span<const std::uint32_t>(scratch);
+            };
+        };
+        switch (family.kind) {
+        case sketch::Family::Dictionary:
+            break;
+        case sketch::Family::Hashed:
+            assert(shingleHashes.size() == sets.distinct());
+            return fill(blocks, minimaOf<sketch::HashedMinima>(functions, blocks), sets.sets(), work,
+                mapped([&](ShingleNumber number) { return shingleHashes[number - 1]; }));
+        case sketch::Family::Modular:
+            return fill(blocks,
+                minimaOf<sketch::FoldedMinima>(functions, blocks, family.modulus, family.fold), sets.sets(),
+                work, numbers);
+        case sketch::Family::Permutation:
+            return fill(blocks, permutationMinima(*family.permutations, blocks), sets.sets(), work, numbers);
+        case sketch::Family::Given:
+            return fill(blocks, minimaOf<sketch::AffineMinima>(functions, blocks, family.modulus),
+                sets.sets(), work, mapped([&](ShingleNumber number) {
+                    return static_cast<std::uint32_t>((number - 1 + family.origin) % family.modulus);
+                }));
+        }
+        return fill(blocks, minimaOf<sketch::AffineMinima>(functions, blocks, family.modulus), sets.sets(),
+            work, numbers);
+    }
 }
 
 Result<Signatures> sign(const ShingleSets& sets, const sketch::Options& options, const Signatures* before,
@@ -87,34 +164,18 @@ Result<Signatures> sign(const ShingleSets& sets, const sketch::Options& options,
 
     const std::uint32_t first = signatures.m_hashes;
     const auto wholeBlocks = (options.hashes + blockWidth - 1) / blockWidth * blockWidth;
-    std::uint32_t end = options.hashes;
-    Result<sketch::AffineFamily> family = makeFamily(sets, options, options.hashes);
+    // An extension fills its last block, when there are so many functions.
+    std::uint32_t end = first > 0 ? wholeBlocks : options.hashes;
+    Result<sketch::AffineFamily> family = makeFamily(sets, options, end, before, work);
+    if (!family && family.error().code == ErrorCode::BadParameter && end > options.hashes) {
+        end = options.hashes;
+        family = makeFamily(sets, options, end, before, work);
+    }
     if (!family)
         return family.error();
-    if (first > 0) {
-        // An extension fills its last block, when there are so many functions.
-        if (auto filled = makeFamily(sets, options, wholeBlocks)) {
-            family = std::move(filled);
-            end = wholeBlocks;
-        }
-    }
 
     std::vector<Signatures::Block> blocks = emptyBlocks(first, end, sets.sets());
-    bool finished = false;
-    if (options.family == sketch::Family::Hashed) {
-        assert(shingleHashes.size() == sets.distinct());
-        finished = fill(std::span(blocks), minimaOf<sketch::HashedMinima>(family->functions, blocks),
-            sets.sets(), work, [&](SetId set, std::vector<std::uint32_t>& hashes) {
-                hashes.clear();
-                for (const ShingleNumber number : sets.of(set))
-                    hashes.push_back(shingleHashes[number - 1]);
-                return std::span<const std::uint32_t>(hashes);
-            });
-    } else {
-        finished = fill(std::span(blocks),
-            minimaOf<sketch::AffineMinima>(family->functions, blocks, family->modulus), sets.sets(), work,
-            [&](SetId set, std::vector<std::uint32_t>&) { return sets.of(set); });
-    }
+    const bool finished = fillBlocks(sets, *family, shingleHashes, blocks, work);
     if (!finished)
         return cancelled();
     for (Signatures::Block& block : blocks)
@@ -133,6 +194,14 @@ Result<Signatures> sign(const Tokens& tokens, const ShingleSets& sets, const ske
     if (!hashes)
         return hashes.error();
     return sign(sets, options, before, work, *hashes);
+}
+
+std::uint32_t mappedBy(
+    const sketch::AffineFamily& family, const Tokens& tokens, const ShingleSets& sets, ShingleNumber number)
+{
+    if (family.kind != sketch::Family::Hashed)
+        return number;
+    return static_cast<std::uint32_t>(shingle::shingleHash(tokens, sets, number) >> 32);
 }
 
 std::uint32_t Signatures::at(SetId set, std::uint32_t function) const
@@ -172,6 +241,8 @@ std::size_t Signatures::usedMemory() const
     std::size_t bytes = sizeof *this;
     for (const auto& block : m_blocks)
         bytes += allocatedBytes(block->values);
+    if (m_family && m_family->permutations)
+        bytes += m_family->permutations->usedMemory();
     return bytes;
 }
 

@@ -54,6 +54,10 @@ private:
     std::shared_ptr<const sketch::AffineFamily> m_family;
 };
 
+/// What the functions of a family map of a shingle: its number, or the upper half of its hash. O(k).
+std::uint32_t mappedBy(
+    const sketch::AffineFamily& family, const Tokens& tokens, const ShingleSets& sets, ShingleNumber number);
+
 /// Signs every set with `options.hashes` functions. O(elements * hashes).
 ///
 /// \param before signatures of the same sets, family and seed, or null: their rows are taken over and only
@@ -61,7 +65,7 @@ private:
 ///     functions are computed. An extension fills its last block of 64, so that the next steps of a slider
 ///     are free.
 /// \param shingleHashes for the hashed family: what it maps (see shingle::hashesByNumber)
-/// Errors: BadParameter (see dictionaryFamily), Cancelled.
+/// Errors: BadParameter (see the families), Cancelled.
 Result<Signatures> sign(const ShingleSets& sets, const sketch::Options& options, const Signatures* before,
     const Work& work, std::span<const std::uint32_t> shingleHashes = {});
 

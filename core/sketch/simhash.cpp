@@ -4,6 +4,7 @@
 
 #include "core/base/hash.h"
 #include "core/base/parallel.h"
+#include "core/shingle/cut.h"
 #include "core/text/word_table.h"
 
 #include <array>
@@ -124,8 +125,10 @@ namespace {
         std::vector<Fingerprint> row(words.size());
         for (std::size_t i = 0; i < words.size(); ++i)
             row[i] = hashes[words[i]];
-        for (std::size_t i = 0; i + options.k <= row.size(); ++i)
-            maker.add(simhash::hashOf(std::span(row).subspan(i, options.k)));
+        const shingle::Cut cut { options.k, options.stride };
+        for (std::size_t i = 0; i < cut.count(row.size()); ++i)
+            maker.add(
+                simhash::hashOf(std::span(row).subspan(cut.begin(i), cut.end(i, row.size()) - cut.begin(i))));
         return maker.made();
     }
 
@@ -180,7 +183,7 @@ Fingerprints Fingerprints::given(std::vector<simhash::Fingerprint> rows, std::ui
 Result<Fingerprints> makeFingerprints(const Tokens& tokens, const simhash::Options& options, const Work& work)
 {
     constexpr std::size_t documentGrain = 512;
-    if (options.bits == 0 || options.bits > simhash::maxBits || options.k == 0)
+    if (options.bits == 0 || options.bits > simhash::maxBits || options.k == 0 || options.stride == 0)
         return Error { ErrorCode::BadParameter,
             "A SimHash fingerprint has 1 to 128 bits, and a shingle at least one word." };
     const std::size_t least = options.features == simhash::Features::Word ? 1 : options.k;

@@ -27,6 +27,7 @@ namespace simhash {
         Features features = Features::Word;
         std::uint32_t bits = 64; ///< f, from 1 to maxBits
         std::uint32_t k = 4; ///< words in a shingle; words as features have none
+        std::uint32_t stride = 1; ///< words from one shingle to the next
 
         bool operator==(const Options&) const = default;
     };

@@ -15,10 +15,18 @@ enum class Cleaning : std::uint8_t {
     None, ///< raw characters; split at white space
 };
 
+/// What a document is a sequence of, and shingles are runs of.
+enum class Unit : std::uint8_t {
+    Word,
+    Character, ///< code points: of the words joined by single spaces; of the text as it is with
+               ///< Cleaning::None
+};
+
 struct Options {
     Cleaning cleaning = Cleaning::Letters;
     bool stripAccents = false; ///< drop nonspacing marks after decomposition; no effect with Cleaning::None
     std::uint32_t minWords = 8; ///< documents with fewer words are left out
+    Unit unit = Unit::Word;
 
     bool operator==(const Options&) const = default;
 };

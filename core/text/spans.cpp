@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/text/spans.h"
 
+#include "core/text/character_scanner.h"
 #include "core/text/word_scanner.h"
 
 namespace alike::text {
@@ -10,6 +11,13 @@ namespace {
     template <AsciiPath path> std::vector<Span> scanned(std::string_view text, const Options& options)
     {
         std::vector<Span> found;
+        if (options.unit == Unit::Character) {
+            scanCharacters(text, options, [&](char32_t c, std::size_t begin, std::size_t end) {
+                found.push_back({ begin, end, {} });
+                unicode::appendUtf8(found.back().word, c);
+            });
+            return found;
+        }
         WordScanner(options).scan<path>(text, [&](std::string_view word, std::size_t begin, std::size_t end) {
             found.push_back({ begin, end, std::string(word) });
         });

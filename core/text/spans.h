@@ -11,8 +11,9 @@
 
 namespace alike::text {
 
-/// One word of a document and where it stands in the raw text, as a range of bytes that begins and ends at
-/// characters. Ranges ascend; two words share bytes only where normalisation made two words of one character.
+/// One unit of a document, a word or a character, and where it stands in the raw text, as a range of bytes
+/// that begins and ends at characters. Ranges ascend; two units share bytes only where normalisation made two
+/// of one character. The space between two words has all that stands between them.
 struct Span {
     std::uint64_t begin;
     std::uint64_t end;
@@ -21,7 +22,7 @@ struct Span {
     bool operator==(const Span&) const = default;
 };
 
-/// The words of one document, the same in number and content as `tokenise` gives for it (when it is kept).
+/// The units of one document, the same in number and content as `tokenise` gives for it (when it is kept).
 /// O(bytes). `text` may be any bytes; invalid UTF-8 counts as U+FFFD.
 std::vector<Span> spans(std::string_view text, const Options& options);
 

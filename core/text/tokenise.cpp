@@ -3,26 +3,30 @@
 #include "core/base/memory.h"
 #include "core/base/parallel.h"
 #include "core/text/ascii_words.h"
+#include "core/text/character_scanner.h"
 #include "core/text/tokens.h"
 #include "core/text/word_scanner.h"
 #include "core/text/word_table.h"
+#include "core/unicode/characters.h"
 
 #include <algorithm>
 #include <memory>
 #include <mutex>
 #include <span>
+#include <unordered_map>
 
 namespace alike {
 
 namespace {
     constexpr std::uint32_t leftOut = UINT32_MAX;
 
-    /// The words of consecutive documents, by their numbers in the vocabulary of whoever found them.
+    /// The units of consecutive documents, by their numbers in the vocabulary of whoever found them.
     struct Piece {
         std::size_t finder = 0;
         std::vector<TokenId> ids;
-        std::vector<std::uint32_t> lengths; ///< words of each document; `leftOut` for one with too few
-        /// The words that this piece was the first of its finder to hold: [firstNew, endNew).
+        std::vector<std::uint32_t> lengths; ///< units of each document; `leftOut` for one with too few words
+        std::vector<std::uint32_t> words; ///< of each document, where characters are the units
+        /// The units that this piece was the first of its finder to hold: [firstNew, endNew).
         TokenId firstNew = 0;
         TokenId endNew = 0;
     };
@@ -55,14 +59,42 @@ namespace {
         std::vector<std::size_t> m_ends;
     };
 
-    /// Finds the words of pieces, one after another in corpus order, with one vocabulary for all of them.
+    /// Numbers characters in a vocabulary of words: each is looked up there once.
+    class CharacterNumbers {
+    public:
+        explicit CharacterNumbers(text::WordTable& vocabulary)
+            : m_vocabulary(vocabulary)
+        {
+            m_ascii.fill(unknown);
+        }
+        TokenId number(char32_t c)
+        {
+            TokenId& known = c < m_ascii.size() ? m_ascii[c] : m_others.try_emplace(c, unknown).first->second;
+            if (known == unknown) {
+                std::string text;
+                unicode::appendUtf8(text, c);
+                known = m_vocabulary.number(text);
+            }
+            return known;
+        }
+
+    private:
+        static constexpr TokenId unknown = UINT32_MAX;
+        text::WordTable& m_vocabulary;
+        std::array<TokenId, 128> m_ascii {};
+        std::unordered_map<char32_t, TokenId> m_others;
+    };
+
+    /// Finds the units of pieces, one after another in corpus order, with one vocabulary for all of them.
     class Finder {
     public:
         Finder(const Corpus& corpus, const text::Options& options)
             : m_corpus(corpus)
+            , m_options(options)
             , m_minWords(options.minWords)
             , m_ascii(options)
             , m_scanner(options)
+            , m_characters(m_vocabulary)
         {
         }
 
@@ -73,9 +105,14 @@ namespace {
             for (std::size_t d = begin; d < end && !work.stopped(); ++d) {
                 const std::string_view text = m_corpus.text(docId(d));
                 const std::size_t before = piece.ids.size();
+                if (m_options.unit == text::Unit::Character) {
+                    const auto words = addCharacters(text, piece.ids);
+                    piece.lengths.push_back(words != leftOut ? lengthFrom(before, piece) : leftOut);
+                    piece.words.push_back(words != leftOut ? words : 0);
+                    continue;
+                }
                 const bool kept = m_ascii.find(text) ? addAscii(piece.ids) : addAny(text, piece.ids);
-                piece.lengths.push_back(
-                    kept ? static_cast<std::uint32_t>(piece.ids.size() - before) : leftOut);
+                piece.lengths.push_back(kept ? lengthFrom(before, piece) : leftOut);
             }
             piece.endNew = static_cast<TokenId>(m_vocabulary.size());
         }
@@ -83,6 +120,48 @@ namespace {
         const text::WordTable& vocabulary() const { return m_vocabulary; }
 
     private:
+        static std::uint32_t lengthFrom(std::size_t before, const Piece& piece)
+        {
+            return static_cast<std::uint32_t>(piece.ids.size() - before);
+        }
+
+        /// Adds the characters of a text if its words are enough. \return how many words it has, or `leftOut`
+        std::uint32_t addCharacters(std::string_view text, std::vector<TokenId>& ids)
+        {
+            const std::size_t before = ids.size();
+            const bool raw = m_options.cleaning == text::Cleaning::None;
+            std::uint32_t words = 0;
+            const auto space = [&] {
+                if (!raw && words > 0)
+                    ids.push_back(m_characters.number(U' '));
+                ++words;
+            };
+            if (m_ascii.find(text)) {
+                for (const auto [begin, end] : m_ascii.words()) {
+                    space();
+                    for (std::uint32_t at = begin; at < end && !raw; ++at)
+                        ids.push_back(m_characters.number(static_cast<unsigned char>(m_ascii.folded()[at])));
+                }
+            } else {
+                m_scanner.scan<text::AsciiPath::Table>(
+                    text, [&](std::string_view word, std::size_t, std::size_t) {
+                        space();
+                        if (!raw)
+                            addEach(word, ids);
+                    });
+            }
+            if (raw && words >= m_minWords)
+                addEach(text, ids);
+            if (words >= m_minWords)
+                return words;
+            ids.resize(before);
+            return leftOut;
+        }
+        void addEach(std::string_view text, std::vector<TokenId>& ids)
+        {
+            text::forEachCharacter(text, [&](char32_t c) { ids.push_back(m_characters.number(c)); });
+        }
+
         /// Adds the words of a text that `m_ascii` has found, if they are enough.
         bool addAscii(std::vector<TokenId>& ids)
         {
@@ -119,11 +198,13 @@ namespace {
         }
 
         const Corpus& m_corpus;
+        const text::Options m_options;
         std::uint32_t m_minWords;
         text::AsciiWords m_ascii;
         text::WordScanner m_scanner;
         PendingWords m_pending;
         text::WordTable m_vocabulary;
+        CharacterNumbers m_characters;
     };
 
     /// As many finders as threads need, each of which meets its pieces in corpus order: so the words that are
@@ -208,6 +289,7 @@ Result<Tokens> tokenise(const Corpus& corpus, const text::Options& options, cons
     // First appearance over all pieces in order is first appearance in corpus order, and only what is new to
     // a finder can be new to all.
     Tokens tokens;
+    tokens.m_unit = options.unit;
     text::WordTable vocabulary;
     std::vector<std::uint64_t> pieceBegins { 0 };
     std::vector<std::vector<TokenId>> numbers(finders.size());
@@ -225,11 +307,16 @@ Result<Tokens> tokenise(const Corpus& corpus, const text::Options& options, cons
             tokens.m_keptDocuments += length != leftOut;
             tokens.m_offsets.push_back(tokens.m_offsets.back() + (length != leftOut ? length : 0));
         }
+        for (const std::uint32_t words : piece.words) {
+            tokens.m_words.push_back(words);
+            tokens.m_allWords += words;
+        }
     }
     if (pieceBegins.back() >= UINT32_MAX)
         return Error { ErrorCode::TooLarge,
             "The corpus has " + std::to_string(pieceBegins.back())
-                + " words; at most 4,294,967,294 can be analysed at once. Open a part of it." };
+                + (options.unit == text::Unit::Word ? " words" : " characters")
+                + "; at most 4,294,967,294 can be analysed at once. Open a part of it." };
 
     tokens.m_ids.resize(pieceBegins.back());
     Progress unseen;
@@ -242,7 +329,7 @@ Result<Tokens> tokenise(const Corpus& corpus, const text::Options& options, cons
     });
     if (!copied)
         return cancelled();
-    tokens.m_words = vocabulary.takeWords();
+    tokens.m_texts = vocabulary.takeWords();
     tokens.m_wordOffsets = vocabulary.takeOffsets();
     return tokens;
 }
@@ -250,7 +337,7 @@ Result<Tokens> tokenise(const Corpus& corpus, const text::Options& options, cons
 std::size_t Tokens::usedMemory() const
 {
     return sizeof *this + allocatedBytes(m_offsets) + allocatedBytes(m_ids) + allocatedBytes(m_kept)
-        + m_words.capacity() + allocatedBytes(m_wordOffsets);
+        + m_texts.capacity() + allocatedBytes(m_wordOffsets) + allocatedBytes(m_words);
 }
 
 } // namespace alike

@@ -17,10 +17,11 @@
 
 namespace alike {
 
-/// A word by its number in the vocabulary, from 0 by first appearance in corpus order.
+/// A unit, that is a word or a character, by its number in the vocabulary, from 0 by first appearance in
+/// corpus order.
 using TokenId = std::uint32_t;
 
-/// The words of all documents as numbers: one row a document, in compressed rows (offsets of n + 1, then
+/// The units of all documents as numbers: one row a document, in compressed rows (offsets of n + 1, then
 /// ids).
 ///
 /// Documents with fewer words than demanded are not kept: their row is empty and their words are in no count
@@ -37,16 +38,24 @@ public:
         return std::span(m_ids).subspan(
             m_offsets[index(doc)], m_offsets[index(doc) + 1] - m_offsets[index(doc)]);
     }
-    /// All rows one after another; `offset(d)` is where document d begins.
+    /// All rows one after another; `offset(d)` is where document d begins, `end(d)` where it ends.
     std::span<const TokenId> all() const { return m_ids; }
     std::uint64_t offset(DocId doc) const { return m_offsets[index(doc)]; }
-    /// Words of all kept documents together.
-    std::uint64_t words() const { return m_ids.size(); }
+    std::uint64_t end(DocId doc) const { return m_offsets[index(doc) + 1]; }
+    text::Unit unit() const { return m_unit; }
+    /// Units of all kept documents together.
+    std::uint64_t units() const { return m_ids.size(); }
+    /// Words of all kept documents together, also where characters are the units.
+    std::uint64_t words() const { return m_unit == text::Unit::Word ? m_ids.size() : m_allWords; }
+    std::size_t wordsOf(DocId doc) const
+    {
+        return m_unit == text::Unit::Word ? of(doc).size() : m_words[index(doc)];
+    }
 
     std::size_t vocabulary() const { return m_wordOffsets.size() - 1; }
     std::string_view word(TokenId id) const
     {
-        return std::string_view(m_words).substr(m_wordOffsets[id], m_wordOffsets[id + 1] - m_wordOffsets[id]);
+        return std::string_view(m_texts).substr(m_wordOffsets[id], m_wordOffsets[id + 1] - m_wordOffsets[id]);
     }
     std::size_t usedMemory() const;
 
@@ -57,11 +66,14 @@ private:
     LargeVector<TokenId> m_ids;
     std::vector<char> m_kept;
     std::size_t m_keptDocuments = 0;
-    std::string m_words;
+    std::string m_texts; ///< of the vocabulary
     std::vector<std::uint64_t> m_wordOffsets { 0 };
+    text::Unit m_unit = text::Unit::Word;
+    std::vector<std::uint32_t> m_words; ///< of each document, where characters are the units
+    std::uint64_t m_allWords = 0;
 };
 
-/// Cleans and splits every document. O(bytes). Errors: Cancelled; TooLarge above 2^32 - 1 words.
+/// Cleans and splits every document. O(bytes). Errors: Cancelled; TooLarge above 2^32 - 1 units.
 Result<Tokens> tokenise(const Corpus& corpus, const text::Options& options, const Work& work);
 
 } // namespace alike

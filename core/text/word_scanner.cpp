@@ -4,6 +4,20 @@
 
 namespace alike::text {
 
+bool belongsToWord(Cleaning cleaning, char32_t c)
+{
+    switch (cleaning) {
+    case Cleaning::Letters:
+        return unicode::isLetterOrMark(c);
+    case Cleaning::AlphaNumeric:
+        return unicode::isLetterOrMark(c) || unicode::isDigit(c);
+    case Cleaning::Whitespace:
+    case Cleaning::None:
+        break;
+    }
+    return c != U'\0' && !unicode::isWhiteSpace(c);
+}
+
 WordScanner::WordScanner(const Options& options)
     : m_cleaning(options.cleaning)
     , m_normaliser({ .foldCase = options.cleaning != Cleaning::None, .stripAccents = options.stripAccents })
@@ -11,7 +25,7 @@ WordScanner::WordScanner(const Options& options)
     for (std::size_t c = 0; c < m_ascii.size() && c < 128; ++c) {
         const bool upper = c >= 'A' && c <= 'Z' && m_cleaning != Cleaning::None;
         const auto folded = static_cast<char>(upper ? c - 'A' + 'a' : c);
-        m_ascii[c] = belongsToWord(static_cast<char32_t>(folded)) ? folded : '\0';
+        m_ascii[c] = belongsToWord(m_cleaning, static_cast<char32_t>(folded)) ? folded : '\0';
     }
 }
 
@@ -38,20 +52,6 @@ std::size_t WordScanner::asciiRun(std::string_view text, std::size_t at)
         --at;
     }
     return at - begin;
-}
-
-bool WordScanner::belongsToWord(char32_t c) const
-{
-    switch (m_cleaning) {
-    case Cleaning::Letters:
-        return unicode::isLetterOrMark(c);
-    case Cleaning::AlphaNumeric:
-        return unicode::isLetterOrMark(c) || unicode::isDigit(c);
-    case Cleaning::Whitespace:
-    case Cleaning::None:
-        break;
-    }
-    return c != U'\0' && !unicode::isWhiteSpace(c);
 }
 
 } // namespace alike::text

@@ -17,6 +17,9 @@ namespace alike::text {
 /// one is there to be compared with.
 enum class AsciiPath { Table, General };
 
+/// Whether a normalised character is part of a word; all others separate.
+bool belongsToWord(Cleaning cleaning, char32_t c);
+
 /// Splits the text of documents into cleaned words. Not thread-safe; make one per thread.
 class WordScanner {
 public:
@@ -27,7 +30,6 @@ public:
     template <AsciiPath path, typename Word> void scan(std::string_view text, Word&& word);
 
 private:
-    bool belongsToWord(char32_t c) const;
     /// Whether an ASCII character stands at `at` that the next one cannot change: that is ASCII too, or there
     /// is none.
     static bool standsAlone(std::string_view text, std::size_t at)
@@ -76,7 +78,7 @@ template <AsciiPath path, typename Word> void WordScanner::scan(std::string_view
         }
         const std::size_t next = m_normaliser.next(text, at, m_segment);
         for (const char32_t c : m_segment) {
-            if (belongsToWord(c)) {
+            if (belongsToWord(m_cleaning, c)) {
                 if (m_word.empty())
                     begin = at;
                 unicode::appendUtf8(m_word, c);

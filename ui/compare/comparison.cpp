@@ -36,6 +36,7 @@ namespace {
     /// A text that was cut and signed.
     struct CutText {
         std::shared_ptr<const PlacedWords> placed;
+        std::uint32_t units; ///< that count, words or characters
         std::uint32_t words; ///< that count
         std::vector<std::uint32_t> rows; ///< of the signature; none without shingles
     };
@@ -44,7 +45,8 @@ namespace {
         const HeldAnalysis& held, const Snapshot& snapshot, DocId doc, const DisplayText& display)
     {
         CutText cut { std::make_shared<const PlacedWords>(held, snapshot, doc, display),
-            static_cast<std::uint32_t>(held.tokens->of(doc).size()), {} };
+            static_cast<std::uint32_t>(held.tokens->of(doc).size()),
+            static_cast<std::uint32_t>(held.tokens->wordsOf(doc)), {} };
         if (const SetId set = held.sets->setOf(doc); set != noSet) {
             cut.rows.resize(held.hashes);
             held.signatures->copyRow(set, cut.rows);
@@ -52,12 +54,11 @@ namespace {
         return cut;
     }
 
-    CutText cutText(const Query& query, const Comparison& comparison)
+    CutText cutText(const HeldAnalysis& held, const Query& query, const Comparison& comparison)
     {
         return { std::make_shared<const PlacedWords>(
-                     text::spans(*comparison.pair.text, comparison.snapshot->parameters.text),
-                     query.positions, *comparison.textB),
-            query.words, query.signature };
+                     held, *comparison.snapshot, *comparison.pair.text, query.positions, *comparison.textB),
+            query.units, query.words, query.signature };
     }
 
     /// None when stopped.
@@ -89,15 +90,18 @@ namespace {
             return std::nullopt;
         const CutText left = cutDocument(held, snapshot, a, *comparison.textA);
         const CutText right
-            = b ? cutDocument(held, snapshot, *b, *comparison.textB) : cutText(*query, comparison);
+            = b ? cutDocument(held, snapshot, *b, *comparison.textB) : cutText(held, *query, comparison);
         Verdict verdict;
-        verdict.alignment = alignPassages(left.placed->shingles(), right.placed->shingles(), held.sets->k());
+        verdict.alignment = alignPassages(left.placed->shingles(), right.placed->shingles(), held.sets->cut(),
+            left.placed->words(), right.placed->words());
         verdict.passages = std::make_shared<const PairedText>(
             pairPassages(*left.placed, *right.placed, verdict.alignment));
         verdict.rarity = std::make_shared<const RareTexts>(rareTexts(held, *left.placed, *right.placed));
         verdict.placed = { left.placed, right.placed };
         verdict.wordsA = left.words;
         verdict.wordsB = right.words;
+        verdict.unitsA = left.units;
+        verdict.unitsB = right.units;
         verdict.unknown = query->unknown;
         if (left.rows.empty() || right.rows.empty())
             return verdict;

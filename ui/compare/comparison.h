@@ -32,6 +32,8 @@ struct Verdict {
     std::vector<SharedBand> bands;
     std::uint32_t wordsA = 0;
     std::uint32_t wordsB = 0;
+    std::uint32_t unitsA = 0; ///< words again, or characters where shingles are made of them
+    std::uint32_t unitsB = 0;
     std::uint32_t unknown = 0; ///< distinct shingles of a text from outside that stand in no document
     PassageAlignment alignment; ///< by words
     std::shared_ptr<const PairedText> passages; ///< the same by characters; never null

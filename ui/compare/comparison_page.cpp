@@ -58,20 +58,23 @@ namespace {
         return figures;
     }
 
-    QString tooShort(const Comparison& comparison, Side side, std::uint32_t words, std::uint32_t k)
+    QString tooShort(const Comparison& comparison, Side side, std::uint32_t words)
     {
         const auto doc = comparison.document(side);
+        const Parameters& parameters = comparison.snapshot->parameters;
         if (!doc)
             return PageWords::tr("The text has %1 words after cleaning; it takes %2 to be compared.")
                 .arg(words)
-                .arg(std::max(k, comparison.snapshot->parameters.text.minWords));
+                .arg(words < parameters.text.minWords && parameters.text.minWords > parameters.shingle.k
+                        ? QString::number(parameters.text.minWords)
+                        : shingleSize(parameters));
         const QString id = format::line(comparison.corpus->id(*doc));
         if (words == 0)
             return PageWords::tr("%1 is too short to be kept, so it is in no pair.").arg(id);
         return PageWords::tr("%1 has %2 words, and a shingle takes %3: without shingles it is in no pair.")
             .arg(id)
             .arg(words)
-            .arg(k);
+            .arg(shingleSize(parameters));
     }
 
 } // namespace
@@ -96,12 +99,11 @@ QString reasonOf(const Comparison& comparison)
     if (verdict.score)
         return candidateWords(snapshot.banding, verdict.score->overlap.jaccard(), verdict.bands);
     QStringList sentences;
-    if (verdict.wordsA < k)
-        sentences += tooShort(comparison, Side::Left, verdict.wordsA, k);
-    const std::uint32_t least
-        = comparison.document(Side::Right) ? k : std::max(k, snapshot.parameters.text.minWords);
-    if (verdict.wordsB < least)
-        sentences += tooShort(comparison, Side::Right, verdict.wordsB, k);
+    if (verdict.unitsA < k)
+        sentences += tooShort(comparison, Side::Left, verdict.wordsA);
+    const std::uint32_t least = comparison.document(Side::Right) ? 0 : snapshot.parameters.text.minWords;
+    if (verdict.unitsB < k || verdict.wordsB < least)
+        sentences += tooShort(comparison, Side::Right, verdict.wordsB);
     return sentences.join(QLatin1Char(' '));
 }
 
@@ -111,8 +113,9 @@ QString parametersOf(const Comparison& comparison)
         return {};
     const Parameters& parameters = comparison.snapshot->parameters;
     const lsh::Banding& banding = comparison.snapshot->banding;
-    return PageWords::tr("%1 words per shingle · %2 hash functions in %3 bands of %4 rows · cleaning: %5")
+    return PageWords::tr("%1 %2 per shingle · %3 hash functions in %4 bands of %5 rows · cleaning: %6")
         .arg(parameters.shingle.k)
+        .arg(unitName(parameters.text.unit))
         .arg(format::count(parameters.sketch.hashes))
         .arg(banding.bands())
         .arg(banding.rows)

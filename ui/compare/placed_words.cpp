@@ -12,16 +12,17 @@ namespace alike::ui {
 
 PlacedWords::PlacedWords(
     const HeldAnalysis& held, const Snapshot& snapshot, DocId doc, const DisplayText& display)
-    : m_words(text::spans(snapshot.corpus->text(doc), snapshot.parameters.text))
-    , m_shingles(shingle::positions(*held.tokens, *held.sets, doc))
-    , m_display(display)
+    : PlacedWords(held, snapshot, snapshot.corpus->text(doc),
+        shingle::positions(*held.tokens, *held.sets, doc), display)
 {
 }
 
-PlacedWords::PlacedWords(
-    std::vector<text::Span> words, std::vector<ShingleNumber> shingles, const DisplayText& display)
-    : m_words(std::move(words))
+PlacedWords::PlacedWords(const HeldAnalysis& held, const Snapshot& snapshot, std::string_view text,
+    std::vector<ShingleNumber> shingles, const DisplayText& display)
+    : m_words(text::spans(text, snapshot.parameters.text))
     , m_shingles(std::move(shingles))
+    , m_cut(held.sets->cut())
+    , m_unit(snapshot.parameters.text.unit)
     , m_display(display)
 {
 }
@@ -35,10 +36,10 @@ std::uint32_t PlacedWords::wordAt(qsizetype position) const
 
 QString PlacedWords::cleaned(const shingle::WordRange& words) const
 {
-    std::string text;
+    std::string cleaned;
     for (std::uint32_t i = words.begin; i < words.end && i < m_words.size(); ++i)
-        text += (i > words.begin ? " " : "") + m_words[i].word;
-    return format::line(text);
+        cleaned += (i > words.begin && m_unit == text::Unit::Word ? " " : "") + m_words[i].word;
+    return format::line(cleaned);
 }
 
 CharRange PlacedWords::range(const shingle::WordRange& words) const

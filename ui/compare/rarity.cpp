@@ -24,14 +24,14 @@ namespace {
         const ShingleSets& sets, const PlacedWords& side, const std::vector<ShingleNumber>& theirs)
     {
         constexpr std::uint32_t notShared = UINT32_MAX;
-        const std::uint32_t k = sets.k();
         std::vector<std::uint32_t> least(side.words(), notShared);
         const auto& shingles = side.shingles();
         for (std::size_t i = 0; i < shingles.size(); ++i) {
             if (shingles[i] > sets.distinct() || !std::ranges::binary_search(theirs, shingles[i]))
                 continue;
             const std::uint32_t documents = sets.documentFrequency(shingles[i]);
-            for (std::size_t word = i; word < i + k && word < least.size(); ++word)
+            const shingle::WordRange words = side.shingleAt(i);
+            for (std::uint32_t word = words.begin; word < words.end; ++word)
                 least[word] = std::min(least[word], documents);
         }
         std::vector<RareText> texts;

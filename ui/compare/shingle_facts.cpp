@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/compare/shingle_facts.h"
 
-#include "core/sketch/affine.h"
 #include "core/sketch/family.h"
+#include "core/sketch/signatures.h"
 #include "ui/compare/placed_words.h"
 #include "ui/theme/format.h"
 
@@ -26,13 +26,13 @@ namespace {
         const HeldAnalysis& held, const SignatureCells& cells, ShingleNumber number, ShingleFacts& facts)
     {
         const sketch::AffineFamily& family = held.signatures->family();
+        const std::uint32_t mapped = mappedBy(family, *held.tokens, *held.sets, number);
         for (std::uint32_t row = 0; row < cells.cells.size(); ++row) {
-            const auto [a, b] = family.functions[row];
-            const std::uint64_t value = sketch::affineMod(a, number, b, family.modulus);
+            const std::uint32_t value = family.value(row, mapped);
             for (std::size_t side = 0; side < 2; ++side) {
                 // The lowest on a side where the shingle stands: elsewhere the value cannot be the same.
                 if (!facts.places[side].empty() && cells.cells[row].minimum[side].value == value)
-                    facts.wins[side].push_back({ row, static_cast<std::uint32_t>(value) });
+                    facts.wins[side].push_back({ row, value });
             }
         }
     }
@@ -41,16 +41,15 @@ namespace {
         const HeldAnalysis& held, const Comparison& comparison, Side side, std::uint32_t start)
     {
         const Verdict& verdict = *comparison.verdict;
-        const std::uint32_t k = held.sets->k();
         const ShingleNumber number = verdict.on(side).shingles()[start];
         ShingleFacts facts;
-        facts.words = verdict.on(side).cleaned({ start, start + k });
+        facts.words = verdict.on(side).cleaned(verdict.on(side).shingleAt(start));
         for (const Side each : bothSides) {
             const auto& shingles = verdict.on(each).shingles();
             for (std::uint32_t i = 0; i < shingles.size(); ++i) {
                 if (shingles[i] == number)
                     facts.places[static_cast<std::size_t>(each)].push_back(
-                        verdict.on(each).range({ i, i + k }));
+                        verdict.on(each).range(verdict.on(each).shingleAt(i)));
             }
         }
         if (number > held.sets->distinct())
@@ -73,11 +72,11 @@ InspectedShingles inspectShingles(const HeldAnalysis& held, const Comparison& co
     if (count == 0)
         return made;
     const std::uint32_t word = placed.wordAt(position);
-    const std::uint32_t k = held.sets->k();
-    const std::uint32_t last = std::min(word, count - 1);
-    for (std::uint32_t start = word + 1 < k ? 0 : word + 1 - k; start <= last && !stop.stop_requested();
-         ++start)
-        made.shingles.push_back(shingleFactsOf(held, comparison, side, start));
+    const shingle::Cut& cut = held.sets->cut();
+    const std::uint32_t last = std::min(word / cut.stride, count - 1);
+    std::uint32_t place = word + 1 < cut.k ? 0 : (word + 1 - cut.k + cut.stride - 1) / cut.stride;
+    for (; place <= last && !stop.stop_requested(); ++place)
+        made.shingles.push_back(shingleFactsOf(held, comparison, side, place));
     made.chosen = made.shingles.empty() ? 0 : made.shingles.size() - 1;
     return made;
 }

@@ -29,7 +29,8 @@ struct SignatureCell {
     std::uint32_t band;
 
     const Minimum& on(Side side) const { return minimum[static_cast<std::size_t>(side)]; }
-    /// Equal values are of the same shingle: every function here is one to one.
+    /// Equal values are of the same shingle where the functions are one to one: not so in the modular family
+    /// and in ones that were given.
     bool equal() const { return minimum[0].value == minimum[1].value; }
 };
 
@@ -46,7 +47,7 @@ struct SignedWords {
     std::span<const std::uint32_t> rows; ///< as a Query has them
 };
 
-/// O(rows log modulus + words).
+/// O(rows log modulus + words) with the dictionary family, O(rows * words) with others.
 SignatureCells signatureCells(const HeldAnalysis& held, const lsh::Banding& banding,
     std::span<const SharedBand> shared, const std::array<SignedWords, 2>& sides);
 

@@ -80,7 +80,7 @@ DocumentTablePtr makeDocumentTable(
             continue;
         table->kept.push_back(static_cast<std::uint32_t>(d));
         DocumentTable::Row& row = table->rows[d];
-        row.words = static_cast<std::uint32_t>(held->tokens->of(docId(d)).size());
+        row.words = static_cast<std::uint32_t>(held->tokens->wordsOf(docId(d)));
         const SetId set = sets.setOf(docId(d));
         if (set == noSet)
             continue;

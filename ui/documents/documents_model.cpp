@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/documents/documents_model.h"
 
+#include "ui/session/parameter_words.h"
 #include "ui/theme/format.h"
 
 #include <algorithm>
@@ -110,8 +111,9 @@ QString DocumentsModel::tip(DocId doc, int column) const
     const DocumentTable::Row& row = m_table->of(doc);
     const Snapshot& snapshot = *m_table->snapshot;
     if (row.shingles == 0)
-        return tr("Fewer than %1 words: no shingles, so it is in no band and in no pair.")
-            .arg(snapshot.parameters.shingle.k);
+        return tr("Fewer than %1 %2: no shingles, so it is in no band and in no pair.")
+            .arg(snapshot.parameters.shingle.k)
+            .arg(unitName(snapshot.parameters.text.unit));
     if (column == Best && row.bestUnited > 0)
         return tr("%1 of %2 shingles in common with the most similar document")
             .arg(format::count(row.bestShared), format::count(row.bestUnited));

@@ -42,7 +42,7 @@ namespace {
     NeighbourRow withBands(const HeldAnalysis& held, const Neighbour& neighbour)
     {
         NeighbourRow row { neighbour };
-        row.words = static_cast<std::uint32_t>(held.tokens->of(neighbour.doc).size());
+        row.words = static_cast<std::uint32_t>(held.tokens->wordsOf(neighbour.doc));
         for (const SharedBand& band :
             sharedBands(*held.buckets, *held.signatures, neighbour.score.a, neighbour.score.b)) {
             ++row.bands;
@@ -62,7 +62,7 @@ NeighbourAnswer findNeighbours(
     const auto held = hold(*snapshot);
     if (!held)
         return answer;
-    answer.words = static_cast<std::uint32_t>(held->tokens->of(doc).size());
+    answer.words = static_cast<std::uint32_t>(held->tokens->wordsOf(doc));
     const SetId set = held->sets->setOf(doc);
     if (set == noSet) {
         answer.state

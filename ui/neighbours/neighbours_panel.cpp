@@ -9,6 +9,7 @@
 #include "ui/neighbours/neighbour_columns.h"
 #include "ui/neighbours/neighbours_model.h"
 #include "ui/session/pale_while_outdated.h"
+#include "ui/session/parameter_words.h"
 #include "ui/session/session.h"
 #include "ui/table/document_drag.h"
 #include "ui/table/row_table.h"
@@ -200,7 +201,6 @@ void NeighboursPanel::chooseNearest()
 QString NeighboursPanel::wordsOf(const NeighbourAnswer& answer) const
 {
     const QString id = format::line(answer.snapshot->corpus->id(answer.doc));
-    const std::uint32_t k = answer.snapshot->parameters.shingle.k;
     if (answer.state == NeighbourAnswer::State::TooShort)
         return tr("%1 has fewer than %2 words: it is left out and has no neighbours.")
             .arg(id.toHtmlEscaped())
@@ -209,7 +209,7 @@ QString NeighboursPanel::wordsOf(const NeighbourAnswer& answer) const
         return tr("%1 has %2 words, and a shingle takes %3: it joins no band and has no neighbours.")
             .arg(id.toHtmlEscaped())
             .arg(answer.words)
-            .arg(k);
+            .arg(shingleSize(answer.snapshot->parameters));
     if (answer.total == 0)
         return noneWords(answer);
     QString text = answer.rows.size() < answer.total

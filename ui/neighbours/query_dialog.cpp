@@ -7,6 +7,7 @@
 #include "ui/neighbours/neighbour_columns.h"
 #include "ui/neighbours/neighbours_model.h"
 #include "ui/session/pale_while_outdated.h"
+#include "ui/session/parameter_words.h"
 #include "ui/session/session.h"
 #include "ui/table/row_table.h"
 #include "ui/table/sample_id.h"
@@ -190,7 +191,7 @@ QString QueryDialog::wordsOf(const TextAnswer& answer) const
     if (near.state == NeighbourAnswer::State::NoShingles)
         return tr("The text has %1 words after cleaning, and a shingle takes %2: nothing to compare.")
             .arg(near.words)
-            .arg(parameters.shingle.k);
+            .arg(shingleSize(parameters));
     QString text;
     if (near.total > 0) {
         text = near.total == 1 ? tr("1 similar document")

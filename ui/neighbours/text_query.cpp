@@ -34,7 +34,7 @@ TextAnswer findSimilarTo(const std::string& text, const SnapshotPtr& snapshot, c
     answer.near.rows.reserve(found->matches.size());
     for (const QueryMatch& match : found->matches)
         answer.near.rows.push_back({ match.neighbour, match.bands, match.collisions,
-            static_cast<std::uint32_t>(held->tokens->of(match.neighbour.doc).size()) });
+            static_cast<std::uint32_t>(held->tokens->wordsOf(match.neighbour.doc)) });
     answer.near.total = found->matches.size();
     answer.near.missed = found->missed;
     answer.near.nearest = found->nearest;

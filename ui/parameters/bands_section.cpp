@@ -71,9 +71,8 @@ namespace {
             });
             connect(m_slider, &ResetSlider::resetRequested, this, [this] {
                 Parameters changed = shown();
-                changed.lsh = { .rows = std::min(lsh::Options {}.rows, changed.sketch.hashes),
-                    .bands = 0,
-                    .maxCandidates = changed.lsh.maxCandidates };
+                changed.lsh.rows = std::min(lsh::Options {}.rows, changed.sketch.hashes);
+                changed.lsh.bands = 0;
                 emitIfOther(changed);
             });
         }
@@ -149,7 +148,7 @@ namespace {
             if (const QString far = halfPointWarning(banding, threshold); !far.isEmpty()) {
                 warnings += far;
                 m_offered = bandingBelow(parameters.sketch.hashes, threshold);
-                if (m_offered == banding)
+                if (m_offered && m_offered->hashes == banding.hashes && m_offered->rows == banding.rows)
                     m_offered.reset();
             }
             setWarnings(warnings,

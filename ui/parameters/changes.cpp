@@ -3,6 +3,7 @@
 #include "ui/parameters/changes.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace alike::ui {
 
@@ -23,6 +24,59 @@ Parameters withBands(Parameters parameters, std::uint32_t bands)
     parameters.lsh.rows = lsh::bandingForBands(hashes, std::clamp(bands, 1u, hashes)).rows;
     parameters.lsh.bands = 0;
     return parameters;
+}
+
+Parameters withK(Parameters parameters, std::uint32_t k)
+{
+    parameters.shingle.k = k;
+    parameters.shingle.stride = std::min(parameters.shingle.stride, k);
+    return parameters;
+}
+
+Parameters withUnit(Parameters parameters, text::Unit unit)
+{
+    struct Usual {
+        std::uint32_t k;
+        std::uint32_t minWords;
+    };
+    const auto usual = [](text::Unit of) {
+        return of == text::Unit::Word ? Usual { shingle::Options {}.k, text::Options {}.minWords }
+                                      : Usual { 9, 0 };
+    };
+    if (unit == parameters.text.unit)
+        return parameters;
+    const Usual from = usual(parameters.text.unit);
+    const Usual to = usual(unit);
+    if (parameters.text.minWords == from.minWords)
+        parameters.text.minWords = to.minWords;
+    parameters.text.unit = unit;
+    return parameters.shingle.k == from.k ? withK(parameters, to.k) : parameters;
+}
+
+Parameters withGiven(Parameters parameters, sketch::GivenFunctions given, const BandLock& lock)
+{
+    parameters.sketch.family = sketch::Family::Given;
+    parameters.sketch.given = std::move(given);
+    return withHashes(parameters, static_cast<std::uint32_t>(parameters.sketch.given.functions.size()), lock);
+}
+
+Parameters withFamily(
+    Parameters parameters, sketch::Family family, const sketch::AffineFamily* inUse, const BandLock& lock)
+{
+    if (family == parameters.sketch.family)
+        return parameters;
+    if (family != sketch::Family::Given) {
+        parameters.sketch.family = family;
+        return parameters;
+    }
+    sketch::GivenFunctions given = parameters.sketch.given;
+    const bool untouched = given == sketch::GivenFunctions {};
+    if (untouched && inUse && inUse->kind == sketch::Family::Dictionary
+        && inUse->functions.size() >= parameters.sketch.hashes) {
+        const auto end = inUse->functions.begin() + parameters.sketch.hashes;
+        given = { { inUse->functions.begin(), end }, inUse->modulus, inUse->origin };
+    }
+    return withGiven(parameters, std::move(given), lock);
 }
 
 lsh::Banding bandingOf(const Parameters& parameters)

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/pipeline/parameters.h"
+#include "core/sketch/family.h"
 #include "ui/parameters/band_lock.h"
 
 #include <cstdint>
@@ -19,5 +20,20 @@ Parameters withBands(Parameters parameters, std::uint32_t bands);
 /// The banding that the parameters ask for. \pre they fit one another, as everything does that comes from
 /// here
 lsh::Banding bandingOf(const Parameters& parameters);
+
+/// Other units, with what usually goes with them where that was in use: k 4 and at least 8 words, or k 9 and
+/// any text.
+Parameters withUnit(Parameters parameters, text::Unit unit);
+
+/// Another k; the stride stays within it.
+Parameters withK(Parameters parameters, std::uint32_t k);
+
+/// Another family. The user's own begins with the functions in use, or else with those of the exercise.
+/// \param inUse the family that the results were made with; null when there is none
+Parameters withFamily(Parameters parameters, sketch::Family family, const sketch::AffineFamily* inUse,
+    const BandLock& lock = {});
+
+/// Functions of the user's own, all of which are in use.
+Parameters withGiven(Parameters parameters, sketch::GivenFunctions given, const BandLock& lock = {});
 
 } // namespace alike::ui

@@ -9,6 +9,8 @@
 
 #include <QCoreApplication>
 
+#include <algorithm>
+
 namespace alike::ui {
 namespace {
 
@@ -37,9 +39,18 @@ namespace {
             return static_cast<int>(parameters.sketch.hashes);
         }
 
+        int maximum(const Parameters& parameters) const override
+        {
+            return parameters.sketch.family == sketch::Family::Given
+                ? static_cast<int>(parameters.sketch.given.functions.size())
+                : IntegerSection::maximum(parameters);
+        }
+
         Parameters withValue(const Parameters& parameters, int value) const override
         {
-            return withHashes(parameters, static_cast<std::uint32_t>(value), *m_lock);
+            const int hashes
+                = std::min(value, maximum(parameters)); // a reset may ask for more than are given
+            return withHashes(parameters, static_cast<std::uint32_t>(hashes), *m_lock);
         }
 
         void showFacts(const Parameters& parameters, const SnapshotPtr& snapshot) override

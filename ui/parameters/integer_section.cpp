@@ -14,6 +14,7 @@ namespace alike::ui {
 IntegerSection::IntegerSection(
     const QString& id, const QString& name, const QString& explanation, const Range& range, QWidget* parent)
     : ParameterSection(name, explanation, parent)
+    , m_range(range)
     , m_box(new QSpinBox)
     , m_slider(new ResetSlider)
 {
@@ -44,10 +45,13 @@ void IntegerSection::showValue(const Parameters& parameters)
 {
     const QSignalBlocker boxSilent(m_box);
     const QSignalBlocker sliderSilent(m_slider);
+    m_box->setMaximum(maximum(parameters));
     m_box->setValue(valueOf(parameters));
     // A slider in the hand stays there, also where its end stands for less than the value.
-    if (!m_slider->isSliderDown())
-        m_slider->setValue(valueOf(parameters));
+    if (m_slider->isSliderDown())
+        return;
+    m_slider->setMaximum(std::max(m_range.min, std::min(m_range.sliderMax, maximum(parameters))));
+    m_slider->setValue(valueOf(parameters));
 }
 
 } // namespace alike::ui

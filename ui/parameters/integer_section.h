@@ -25,6 +25,8 @@ protected:
         QWidget* parent);
 
     virtual int valueOf(const Parameters& parameters) const = 0;
+    /// The most that goes with the other parameters, where that is less than the range has.
+    virtual int maximum(const Parameters&) const { return m_range.max; }
     virtual Parameters withValue(const Parameters& parameters, int value) const = 0;
 
     void showValue(const Parameters& parameters) final;
@@ -32,6 +34,7 @@ protected:
 private:
     void edit(int value);
 
+    const Range m_range;
     QSpinBox* m_box;
     ResetSlider* m_slider;
 };

@@ -7,6 +7,7 @@
 
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QSlider>
 #include <QVBoxLayout>
 
 namespace alike::ui {
@@ -62,6 +63,21 @@ void ParameterSection::display(const Parameters& parameters, const SnapshotPtr& 
     showFacts(parameters, snapshot);
 }
 
+void ParameterSection::setName(const QString& name)
+{
+    if (m_name->text() == name)
+        return;
+    m_name->setText(name);
+    for (QWidget* control : m_controls)
+        control->setAccessibleName(accessibleNameOf(control));
+}
+
+QString ParameterSection::accessibleNameOf(const QWidget* control) const
+{
+    const QString name = withoutMnemonic(m_name->text());
+    return qobject_cast<const QSlider*>(control) ? tr("%1, slider").arg(name) : name;
+}
+
 void ParameterSection::setEditor(QWidget* editor)
 {
     m_head->addWidget(editor);
@@ -69,7 +85,7 @@ void ParameterSection::setEditor(QWidget* editor)
     // One width for all that take figures, so that they form a column.
     editor->setMinimumWidth(editor->fontMetrics().averageCharWidth() * 15);
     editor->setToolTip(m_explanation);
-    editor->setAccessibleName(withoutMnemonic(m_name->text()));
+    editor->setAccessibleName(accessibleNameOf(editor));
     guardWheel(editor);
     m_controls.push_back(editor);
 }
@@ -90,7 +106,7 @@ void ParameterSection::setSlider(QWidget* slider)
     m_controls.push_back(slider);
     slider->setToolTip(
         m_explanation + QStringLiteral("<p>") + tr("Ctrl+click resets it.") + QStringLiteral("</p>"));
-    slider->setAccessibleName(tr("%1, slider").arg(withoutMnemonic(m_name->text())));
+    slider->setAccessibleName(accessibleNameOf(slider));
 }
 
 void ParameterSection::setNote(const QString& text)

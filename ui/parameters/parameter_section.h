@@ -42,6 +42,8 @@ protected:
     const Parameters& shown() const { return m_shown; }
     Facts* facts() const { return m_facts; }
 
+    /// Also as the accessible name of the controls.
+    void setName(const QString& name);
     void setEditor(QWidget* editor);
     /// A small control between the name and the editor.
     void setSwitch(QWidget* control);
@@ -57,6 +59,8 @@ protected:
     virtual void showFacts(const Parameters& parameters, const SnapshotPtr& snapshot) = 0;
 
 private:
+    QString accessibleNameOf(const QWidget* control) const;
+
     QString m_explanation;
     QLabel* m_name;
     QVBoxLayout* m_lines;

@@ -117,7 +117,11 @@ QWidget* ParametersPanel::makeSections()
         { makeNeighboursSection(content), std::nullopt },
         { makeMinWordsSection(content), Stage::Clean },
         { makeCleaningSection(content), Stage::Clean },
+        { makeUnitSection(content), Stage::Clean },
+        { makeStrideSection(content), Stage::Shingle },
+        { makeFamilySection(&m_lock, content), Stage::Sign },
         { makeSeedSection(content), Stage::Sign },
+        { makeBucketsSection(content), Stage::Band },
     };
     for (const Entry& entry : m_entries) {
         column->addWidget(entry.section);

@@ -34,6 +34,14 @@ namespace {
         return parameters;
     }
 
+    Parameters characters()
+    {
+        Parameters parameters = presetOf(9, 100, 5);
+        parameters.text.unit = text::Unit::Character;
+        parameters.text.minWords = 0;
+        return parameters;
+    }
+
     Parameters shortMessages()
     {
         Parameters parameters = presetOf(2, 100, 4, Threshold(700'000));
@@ -55,6 +63,8 @@ Parameters Preset::over(const Parameters& present) const
 {
     Parameters result = parameters;
     result.sketch.seed = present.sketch.seed;
+    if (result.sketch.family != sketch::Family::Given)
+        result.sketch.given = present.sketch.given; // kept until they are chosen again
     result.lsh.maxCandidates = present.lsh.maxCandidates;
     result.results.neighbours = present.results.neighbours;
     result.results.rank = present.results.rank;
@@ -65,7 +75,10 @@ QString Preset::summary() const
 {
     const Parameters usual;
     const lsh::Banding banding = bandingOf(parameters);
-    QStringList parts { PresetWords::tr("k %1").arg(parameters.shingle.k),
+    const QString k = PresetWords::tr("k %1").arg(parameters.shingle.k);
+    QStringList parts { parameters.text.unit == usual.text.unit
+            ? k
+            : PresetWords::tr("%1 %2", "k 9, characters").arg(k, unitName(parameters.text.unit)),
         PresetWords::tr("h %1").arg(parameters.sketch.hashes),
         QStringLiteral("%1 × %2").arg(banding.bands()).arg(banding.rows) };
     if (parameters.results.threshold != usual.results.threshold)
@@ -76,6 +89,14 @@ QString Preset::summary() const
         parts += PresetWords::tr("no accents");
     if (parameters.text.minWords != usual.text.minWords)
         parts += PresetWords::tr("from %1 words").arg(parameters.text.minWords);
+    if (parameters.shingle.stride != usual.shingle.stride)
+        parts += PresetWords::tr("stride %1").arg(parameters.shingle.stride);
+    if (parameters.sketch.family != usual.sketch.family)
+        parts += familyName(parameters.sketch.family);
+    if (parameters.lsh.bucket != usual.lsh.bucket)
+        parts += bucketFunctionName(parameters.lsh.bucket);
+    if (parameters.lsh.buckets != usual.lsh.buckets)
+        parts += PresetWords::tr("%1 buckets").arg(format::count(parameters.lsh.buckets));
     return parts.join(QStringLiteral(", "));
 }
 
@@ -94,6 +115,11 @@ std::vector<Preset> builtInPresets()
                 "Long shingles on text that keeps its punctuation; no document is left out for being "
                 "short."),
             notebook() },
+        { PresetWords::tr("Characters"),
+            PresetWords::tr(
+                "Shingles of 9 characters: what differs in spelling or endings stays similar, and no "
+                "document is left out for being short."),
+            characters() },
         { PresetWords::tr("Short messages"),
             PresetWords::tr(
                 "In a message of 12 words one changed word breaks 4 of 9 shingles of 4 words, but only 2 of "

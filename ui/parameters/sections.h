@@ -19,5 +19,9 @@ ParameterSection* makeNeighboursSection(QWidget* parent); ///< n
 ParameterSection* makeMinWordsSection(QWidget* parent);
 ParameterSection* makeCleaningSection(QWidget* parent);
 ParameterSection* makeSeedSection(QWidget* parent);
+ParameterSection* makeUnitSection(QWidget* parent); ///< words or characters
+ParameterSection* makeStrideSection(QWidget* parent);
+ParameterSection* makeFamilySection(BandLock* lock, QWidget* parent); ///< and the coefficients that are given
+ParameterSection* makeBucketsSection(QWidget* parent); ///< bucket function, and how many buckets
 
 } // namespace alike::ui

@@ -22,6 +22,7 @@ namespace {
         {
             m_box->setObjectName(QStringLiteral("seed"));
             setEditor(m_box);
+            m_explanation = m_box->toolTip();
             connect(m_box, &SeedBox::edited, this, [this](quint64 seed) {
                 Parameters changed = shown();
                 changed.sketch.seed = seed;
@@ -32,6 +33,9 @@ namespace {
     private:
         void showValue(const Parameters& parameters) override
         {
+            const bool drawn = parameters.sketch.family != sketch::Family::Given;
+            m_box->setEnabled(drawn);
+            m_box->setToolTip(drawn ? m_explanation : tr("<p>Functions that are given are not drawn.</p>"));
             // What is being typed stays.
             if (m_box->value() != parameters.sketch.seed)
                 m_box->setValue(parameters.sketch.seed);
@@ -39,6 +43,7 @@ namespace {
         void showFacts(const Parameters&, const SnapshotPtr&) override { }
 
         SeedBox* m_box;
+        QString m_explanation;
     };
 
 } // namespace

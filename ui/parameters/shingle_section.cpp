@@ -1,8 +1,10 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/parameters/changes.h"
 #include "ui/parameters/facts.h"
 #include "ui/parameters/integer_section.h"
 #include "ui/parameters/sections.h"
+#include "ui/session/parameter_words.h"
 #include "ui/theme/format.h"
 
 #include <QCoreApplication>
@@ -15,15 +17,16 @@ namespace {
     public:
         explicit ShingleSection(QWidget* parent)
             : IntegerSection(QStringLiteral("k"), tr("Words in a shingle, &k"),
-                tr("<p>A shingle is a run of k words. A document of w words has at most w − k + 1 of them; "
-                   "each counts "
-                   "once.</p><p>Two documents are as similar as their sets of shingles: J = |A ∩ B| / |A ∪ "
+                tr("<p>A shingle is a run of k words, or of k characters. A document of w of them has at "
+                   "most "
+                   "w − k + 1 shingles; each counts once.</p><p>Two documents are as similar as their sets "
+                   "of shingles: J = |A ∩ B| / |A ∪ "
                    "B|.</p>"),
                 { 1, 64, 16 }, parent)
             , m_median(facts()->add(tr("Shingles in a median document")))
             , m_distinct(facts()->add(tr("Distinct shingles")))
             , m_without(facts()->add(tr("Documents too short for it"),
-                  tr("They have fewer than k words, no shingles, and are in no pair.")))
+                  tr("They are shorter than k, have no shingles, and are in no pair.")))
         {
         }
 
@@ -35,13 +38,13 @@ namespace {
 
         Parameters withValue(const Parameters& parameters, int value) const override
         {
-            Parameters changed = parameters;
-            changed.shingle.k = static_cast<std::uint32_t>(value);
-            return changed;
+            return withK(parameters, static_cast<std::uint32_t>(value));
         }
 
         void showFacts(const Parameters& parameters, const SnapshotPtr& snapshot) override
         {
+            setName(parameters.text.unit == text::Unit::Word ? tr("Words in a shingle, &k")
+                                                             : tr("Characters in a shingle, &k"));
             const bool pale = snapshot
                 && (snapshot->parameters.shingle != parameters.shingle
                     || snapshot->parameters.text != parameters.text);
@@ -52,11 +55,10 @@ namespace {
             show(m_median, &Statistics::medianShingles);
             show(m_distinct, &Statistics::distinctShingles);
             show(m_without, &Statistics::documentsWithout);
-            setWarnings(
-                snapshot && !pale ? warnings(snapshot->statistics, parameters.shingle.k) : QStringList());
+            setWarnings(snapshot && !pale ? warnings(snapshot->statistics, parameters) : QStringList());
         }
 
-        static QStringList warnings(const Statistics& statistics, std::uint32_t k)
+        static QStringList warnings(const Statistics& statistics, const Parameters& parameters)
         {
             constexpr double often = 0.10;
             constexpr double many = 0.01;
@@ -73,13 +75,15 @@ namespace {
                                  format::chance(share(statistics.mostFrequentDocuments)));
             if (kept > 0 && share(statistics.documentsWithout) > many)
                 texts += statistics.documentsWithout == 1
-                    ? tr("1 document, %1 of all, has fewer than %2 words and is in no pair.")
+                    ? tr("1 document, %1 of all, has fewer than %2 %3 and is in no pair.")
                           .arg(format::chance(share(statistics.documentsWithout)))
-                          .arg(k)
-                    : tr("%1 documents, %2 of all, have fewer than %3 words and are in no pair.")
+                          .arg(parameters.shingle.k)
+                          .arg(unitName(parameters.text.unit))
+                    : tr("%1 documents, %2 of all, have fewer than %3 %4 and are in no pair.")
                           .arg(format::count(statistics.documentsWithout),
                               format::chance(share(statistics.documentsWithout)))
-                          .arg(k);
+                          .arg(parameters.shingle.k)
+                          .arg(unitName(parameters.text.unit));
             return texts;
         }
 

@@ -23,7 +23,7 @@ CleanedText cleanText(std::string_view text, const text::Options& options)
     CleanedText cleaned;
     std::string joined;
     for (const text::Span& word : text::spans(text, options)) {
-        if (!joined.empty())
+        if (!joined.empty() && options.unit == text::Unit::Word)
             joined += ' ';
         cleaned.begins.push_back(joined.size());
         joined += word.word;

@@ -2,7 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/session/parameter_map.h"
 
+#include <QStringList>
+
 #include <limits>
+#include <vector>
 
 namespace alike::ui {
 namespace {
@@ -16,6 +19,59 @@ namespace {
         if (!is || value < least || value > most)
             return std::nullopt;
         return static_cast<std::uint32_t>(value);
+    }
+
+    /// "1 1;3 1": a and b of each function.
+    QString coefficientsOf(const sketch::GivenFunctions& given)
+    {
+        QStringList pairs;
+        for (const auto& [a, b] : given.functions)
+            pairs += QStringLiteral("%1 %2").arg(a).arg(b);
+        return pairs.join(QLatin1Char(';'));
+    }
+
+    /// None when it is anything else.
+    std::optional<std::vector<sketch::AffineFunction>> functionsOf(const QString& coefficients)
+    {
+        constexpr qulonglong largest = std::numeric_limits<qlonglong>::max();
+        std::vector<sketch::AffineFunction> functions;
+        for (const QString& pair : coefficients.split(QLatin1Char(';'))) {
+            const QStringList both = pair.split(QLatin1Char(' '));
+            bool isA = false;
+            bool isB = false;
+            const qulonglong a = both.value(0).toULongLong(&isA);
+            const qulonglong b = both.value(1).toULongLong(&isB);
+            if (!isA || !isB || both.size() != 2 || a > largest || b > largest)
+                return std::nullopt;
+            functions.push_back({ a, b });
+        }
+        return functions;
+    }
+
+    /// What parameters from before do not have: then it stays as it is.
+    void readLater(const QVariantMap& map, Parameters& parameters)
+    {
+        constexpr auto largestModulus = std::uint64_t { 1 } << 32;
+        if (const auto unit = wholeIn(map, "unit", 0, static_cast<std::uint32_t>(text::Unit::Character)))
+            parameters.text.unit = static_cast<text::Unit>(*unit);
+        if (const auto stride = wholeIn(map, "stride", 1, parameters.shingle.k))
+            parameters.shingle.stride = *stride;
+        if (const auto bucket
+            = wholeIn(map, "bucket", 0, static_cast<std::uint32_t>(lsh::BucketFunction::Mixed)))
+            parameters.lsh.bucket = static_cast<lsh::BucketFunction>(*bucket);
+        parameters.lsh.buckets = map.value(QStringLiteral("buckets")).toULongLong();
+        const auto functions = functionsOf(map.value(QStringLiteral("coefficients")).toString());
+        const std::uint64_t modulus = map.value(QStringLiteral("modulus")).toULongLong();
+        const std::uint64_t origin = map.value(QStringLiteral("origin")).toULongLong();
+        const bool given = functions && functions->size() <= 4096 && modulus >= 2 && modulus <= largestModulus
+            && origin <= largestModulus;
+        if (given)
+            parameters.sketch.given = { *functions, modulus, origin };
+        const auto family = wholeIn(map, "family", 0, static_cast<std::uint32_t>(sketch::Family::Given));
+        if (family
+            && (static_cast<sketch::Family>(*family) != sketch::Family::Given
+                || (given && parameters.sketch.hashes <= functions->size())))
+            parameters.sketch.family = static_cast<sketch::Family>(*family);
     }
 
 } // namespace
@@ -33,6 +89,14 @@ QVariantMap mapOf(const Parameters& p)
         { QStringLiteral("cleaning"), static_cast<uint>(p.text.cleaning) },
         { QStringLiteral("minWords"), p.text.minWords },
         { QStringLiteral("stripAccents"), p.text.stripAccents },
+        { QStringLiteral("unit"), static_cast<uint>(p.text.unit) },
+        { QStringLiteral("stride"), p.shingle.stride },
+        { QStringLiteral("family"), static_cast<uint>(p.sketch.family) },
+        { QStringLiteral("coefficients"), coefficientsOf(p.sketch.given) },
+        { QStringLiteral("modulus"), static_cast<qulonglong>(p.sketch.given.modulus) },
+        { QStringLiteral("origin"), static_cast<qulonglong>(p.sketch.given.origin) },
+        { QStringLiteral("bucket"), static_cast<uint>(p.lsh.bucket) },
+        { QStringLiteral("buckets"), static_cast<qulonglong>(p.lsh.buckets) },
     };
 }
 
@@ -63,6 +127,7 @@ std::optional<Parameters> parametersOf(const QVariantMap& map)
         parameters.sketch.seed = seed;
     if (const auto neighbours = wholeIn(map, "n", 1, any))
         parameters.results.neighbours = *neighbours;
+    readLater(map, parameters);
     if (!lsh::banding(*hashes, parameters.lsh))
         return std::nullopt;
     return parameters;

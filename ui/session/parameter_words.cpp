@@ -26,6 +26,11 @@ namespace {
         return stripped ? ParameterWords::tr("stripped") : ParameterWords::tr("kept");
     }
 
+    QString bucketsOf(std::uint64_t buckets)
+    {
+        return buckets == 0 ? ParameterWords::tr("no limit") : format::count(buckets);
+    }
+
     QString rankName(Rank rank)
     {
         return rank == Rank::Estimate ? ParameterWords::tr("estimate") : ParameterWords::tr("similarity");
@@ -41,7 +46,14 @@ namespace {
         const auto addCount = [&](const QString& name, std::uint64_t from, std::uint64_t to) {
             add(from != to, name, format::count(from), format::count(to));
         };
-        addCount(ParameterWords::tr("words per shingle"), x.shingle.k, y.shingle.k);
+        add(x.text.unit != y.text.unit, ParameterWords::tr("shingles of"), unitName(x.text.unit),
+            unitName(y.text.unit));
+        addCount(y.text.unit == text::Unit::Word ? ParameterWords::tr("words per shingle")
+                                                 : ParameterWords::tr("characters per shingle"),
+            x.shingle.k, y.shingle.k);
+        addCount(ParameterWords::tr("stride"), x.shingle.stride, y.shingle.stride);
+        add(x.sketch.family != y.sketch.family, ParameterWords::tr("functions"), familyName(x.sketch.family),
+            familyName(y.sketch.family));
         addCount(ParameterWords::tr("hash functions"), x.sketch.hashes, y.sketch.hashes);
         add(x.lsh.rows != y.lsh.rows || x.lsh.bands != y.lsh.bands, ParameterWords::tr("bands"), bandsOf(x),
             bandsOf(y));
@@ -57,6 +69,12 @@ namespace {
             rankName(y.results.rank));
         add(x.sketch.seed != y.sketch.seed, ParameterWords::tr("seed"), QString::number(x.sketch.seed),
             QString::number(y.sketch.seed));
+        if (x.sketch.given != y.sketch.given)
+            changes += ParameterWords::tr("coefficients edited");
+        add(x.lsh.bucket != y.lsh.bucket, ParameterWords::tr("bucket function"),
+            bucketFunctionName(x.lsh.bucket), bucketFunctionName(y.lsh.bucket));
+        add(x.lsh.buckets != y.lsh.buckets, ParameterWords::tr("buckets"), bucketsOf(x.lsh.buckets),
+            bucketsOf(y.lsh.buckets));
         addCount(ParameterWords::tr("candidate limit"), x.lsh.maxCandidates, y.lsh.maxCandidates);
         return changes;
     }
@@ -76,6 +94,40 @@ QString cleaningName(text::Cleaning cleaning)
         break;
     }
     return ParameterWords::tr("no cleaning");
+}
+
+QString unitName(text::Unit unit)
+{
+    return unit == text::Unit::Word ? ParameterWords::tr("words") : ParameterWords::tr("characters");
+}
+
+QString shingleSize(const Parameters& parameters)
+{
+    const QString k = QString::number(parameters.shingle.k);
+    return parameters.text.unit == text::Unit::Word ? k : ParameterWords::tr("%1 characters").arg(k);
+}
+
+QString familyName(sketch::Family family)
+{
+    switch (family) {
+    case sketch::Family::Dictionary:
+        return ParameterWords::tr("dictionary");
+    case sketch::Family::Hashed:
+        return ParameterWords::tr("hashed");
+    case sketch::Family::Modular:
+        return ParameterWords::tr("modular");
+    case sketch::Family::Permutation:
+        return ParameterWords::tr("permutations");
+    case sketch::Family::Given:
+        break;
+    }
+    return ParameterWords::tr("given");
+}
+
+QString bucketFunctionName(lsh::BucketFunction function)
+{
+    return function == lsh::BucketFunction::Crc32 ? ParameterWords::tr("CRC-32")
+                                                  : ParameterWords::tr("64 mixed bits");
 }
 
 QString changeText(const Parameters& before, const Parameters& after)

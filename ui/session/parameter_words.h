@@ -11,6 +11,15 @@ namespace alike::ui {
 /// "letters and digits".
 QString cleaningName(text::Cleaning cleaning);
 
+/// "words", "characters".
+QString unitName(text::Unit unit);
+/// What a shingle takes: "4", and "9 characters" where it is not words.
+QString shingleSize(const Parameters& parameters);
+/// "modular".
+QString familyName(sketch::Family family);
+/// "CRC-32", "64 mixed bits".
+QString bucketFunctionName(lsh::BucketFunction function);
+
 /// "words per shingle 4 → 5"; of more than two changes the first two and how many more.
 QString changeText(const Parameters& before, const Parameters& after);
 

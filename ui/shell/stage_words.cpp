@@ -3,6 +3,7 @@
 #include "ui/shell/stage_words.h"
 
 #include "ui/parameters/band_words.h"
+#include "ui/session/parameter_words.h"
 #include "ui/shell/summary.h"
 #include "ui/theme/format.h"
 
@@ -122,10 +123,12 @@ QString purpose(Stage stage)
     case Stage::Clean:
         return StripWords::tr(
             "Turns every text into words: capitals become small, and what the cleaning does "
-            "not keep becomes a space. Documents with too few words are left out.");
+            "not keep becomes a space. Documents with too few words are left out. Where shingles are "
+            "made of characters, the words are cut into them here.");
     case Stage::Shingle:
-        return StripWords::tr("Takes every run of k words as a shingle, so that a document becomes a set of "
-                              "them. Documents with equal sets are treated as one from here on.");
+        return StripWords::tr(
+            "Takes every run of k words as a shingle, or of k characters, so that a "
+            "document becomes a set of them. Documents with equal sets are treated as one from here on.");
     case Stage::Sign:
         return StripWords::tr(
             "Keeps the least value of each of h hash functions over a set: its signature. "
@@ -152,15 +155,30 @@ QString parameters(Stage stage, const Parameters& p)
         return {};
     case Stage::Clean:
         return StripWords::tr("cleaning: %1 · at least %2 words")
-            .arg(cleaningText(p.text))
-            .arg(p.text.minWords);
+                   .arg(cleaningText(p.text))
+                   .arg(p.text.minWords)
+            + (p.text.unit == text::Unit::Word ? QString() : StripWords::tr(" · cut into characters"));
     case Stage::Shingle:
-        return StripWords::tr("k = %1 words").arg(p.shingle.k);
-    case Stage::Sign:
-        return StripWords::tr("h = %1 functions · seed %2").arg(p.sketch.hashes).arg(p.sketch.seed);
+        return StripWords::tr("k = %1 %2").arg(p.shingle.k).arg(unitName(p.text.unit))
+            + (p.shingle.stride == 1 ? QString() : StripWords::tr(" · stride %1").arg(p.shingle.stride));
+    case Stage::Sign: {
+        const QString functions = p.sketch.family == sketch::Family::Dictionary
+            ? StripWords::tr("h = %1 functions").arg(p.sketch.hashes)
+            : StripWords::tr("h = %1 functions, %2").arg(p.sketch.hashes).arg(familyName(p.sketch.family));
+        return p.sketch.family == sketch::Family::Given
+            ? functions
+            : StripWords::tr("%1 · seed %2", "functions, seed").arg(functions).arg(p.sketch.seed);
+    }
     case Stage::Band: {
         const auto banding = lsh::banding(p.sketch.hashes, p.lsh);
-        return banding ? bandShape(*banding, p.sketch.hashes) : QString();
+        if (!banding)
+            return {};
+        QString shape = bandShape(*banding, p.sketch.hashes);
+        if (p.lsh.bucket != lsh::BucketFunction::Crc32)
+            shape += StripWords::tr(" · %1").arg(bucketFunctionName(p.lsh.bucket));
+        if (p.lsh.buckets != 0)
+            shape += StripWords::tr(" · %1 buckets").arg(format::count(p.lsh.buckets));
+        return shape;
     }
     case Stage::Verify:
     case Stage::Exact:
@@ -180,7 +198,7 @@ QString cost(Stage stage)
         return StripWords::tr("Changing it computes everything from Shingle on again; the words are kept.");
     case Stage::Sign:
         return StripWords::tr("More functions compute only the new ones, and everything from Band on. Fewer "
-                              "need no signing. Another seed signs all sets again.");
+                              "need no signing. Another seed or family signs all sets again.");
     case Stage::Band:
         return StripWords::tr(
             "Changing them computes Band and Verify again, and counts again what was missed; "

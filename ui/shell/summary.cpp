@@ -97,11 +97,20 @@ QString differenceText(const Parameters& shown, const Parameters& wanted)
         shown.text.stripAccents ? SummaryWords::tr("without accents") : SummaryWords::tr("with accents"));
     add(shown.text.minWords != wanted.text.minWords,
         SummaryWords::tr("from %1 words").arg(shown.text.minWords));
+    add(shown.text.unit != wanted.text.unit, unitName(shown.text.unit));
     add(shown.shingle.k != wanted.shingle.k, SummaryWords::tr("k = %1").arg(shown.shingle.k));
+    add(shown.shingle.stride != wanted.shingle.stride,
+        SummaryWords::tr("stride %1").arg(shown.shingle.stride));
+    add(shown.sketch.family != wanted.sketch.family, familyName(shown.sketch.family));
+    add(shown.sketch.given != wanted.sketch.given, SummaryWords::tr("other coefficients"));
     add(shown.sketch.seed != wanted.sketch.seed, SummaryWords::tr("seed %1").arg(shown.sketch.seed));
     add(shown.sketch.hashes != wanted.sketch.hashes, SummaryWords::tr("h = %1").arg(shown.sketch.hashes));
     add(shown.lsh.rows != wanted.lsh.rows || shown.lsh.bands != wanted.lsh.bands,
         SummaryWords::tr("b = %1").arg(bandingOf(shown).bands()));
+    add(shown.lsh.bucket != wanted.lsh.bucket, bucketFunctionName(shown.lsh.bucket));
+    add(shown.lsh.buckets != wanted.lsh.buckets,
+        shown.lsh.buckets == 0 ? SummaryWords::tr("any number of buckets")
+                               : SummaryWords::tr("%1 buckets").arg(format::count(shown.lsh.buckets)));
     add(shown.results.threshold != wanted.results.threshold,
         SummaryWords::tr("t = %1").arg(format::threshold(shown.results.threshold)));
     add(shown.results.neighbours != wanted.results.neighbours,

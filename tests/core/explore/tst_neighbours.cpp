@@ -274,6 +274,29 @@ private slots:
         const auto levels = neighbourLevels(analysed.view(), docId(0), work);
         QVERIFY(!levels && levels.error().code == ErrorCode::Cancelled);
     }
+
+    /// All documents that share a shingle, by the definition, whatever the buckets hold.
+    void exactOnesEqualDefinition()
+    {
+        const Family family = test::randomFamily(21, 120, 25, 300);
+        const Analysed analysed = test::analyse(test::setsOf(family), familyHashes, 4);
+        Progress progress;
+        const Work work { progress };
+        for (std::uint32_t asked = 0; asked < family.size(); ++asked) {
+            std::vector<Neighbour> expected;
+            for (std::uint32_t other = 0; other < family.size(); ++other)
+                if (other != asked && test::naiveOverlap(family[asked], family[other]).shared > 0)
+                    expected.push_back(naiveScore(family, analysed, asked, other));
+            std::ranges::stable_sort(expected, [](const Neighbour& l, const Neighbour& r) {
+                return compareJaccard(l.score.overlap, r.score.overlap) > 0;
+            });
+            QCOMPARE(
+                rowsOf(exactNeighbours(analysed.view(), docId(asked), 1000, work).value()), rowsOf(expected));
+            expected.resize(std::min<std::size_t>(3, expected.size()));
+            QCOMPARE(
+                rowsOf(exactNeighbours(analysed.view(), docId(asked), 3, work).value()), rowsOf(expected));
+        }
+    }
 };
 
 ALIKE_TEST(TestNeighbours)

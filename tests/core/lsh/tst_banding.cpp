@@ -14,6 +14,13 @@ using namespace alike::lsh;
 class TestBanding : public QObject {
     Q_OBJECT
 private slots:
+    void collisionsByHand()
+    {
+        QCOMPARE(lsh::collisionChance({ 100, 5 }), 0.0);
+        QCOMPARE(lsh::collisionChance({ 100, 5, lsh::BucketFunction::Crc32, 1 }), 1.0);
+        QCOMPARE(lsh::collisionChance({ 10, 5, lsh::BucketFunction::Crc32, 4 }), 1 - 0.75 * 0.75);
+    }
+
     void shape_data()
     {
         QTest::addColumn<std::uint32_t>("hashes");

@@ -95,6 +95,45 @@ private slots:
         QCOMPARE(bucketName(lsh::BucketFunction::Crc32, 0xabc), std::string("00000abc"));
     }
 
+    /// With few buckets bands with other values meet: the bucket is the number modulo z, and only equal
+    /// values are no collision.
+    void fewBucketsCollide()
+    {
+        for (const auto function : { lsh::BucketFunction::Crc32, lsh::BucketFunction::Mixed }) {
+            const lsh::Banding banding { 30, 3, function, 7 };
+            const Made m = make(test::familyTexts(60, 3), banding, 2);
+            std::size_t collisions = 0;
+            for (std::size_t a = 0; a < m.sets.sets(); ++a) {
+                for (std::size_t b = a + 1; b < m.sets.sets(); ++b) {
+                    const auto shared = sharedBands(m.buckets, m.signatures, setId(a), setId(b));
+                    auto next = shared.begin();
+                    for (std::uint32_t band = 0; band < banding.bands(); ++band) {
+                        std::vector<std::uint32_t> mine;
+                        std::vector<std::uint32_t> theirs;
+                        for (std::uint32_t i = banding.begin(band); i < banding.end(band); ++i) {
+                            mine.push_back(m.signatures.at(setId(a), i));
+                            theirs.push_back(m.signatures.at(setId(b), i));
+                        }
+                        const auto raw = [&](const auto& rows) {
+                            return function == lsh::BucketFunction::Mixed ? mixedBucket(rows)
+                                                                          : std::uint64_t { crcBucket(rows) };
+                        };
+                        QCOMPARE(m.buckets.bucketOf(setId(a), band), raw(mine) % 7);
+                        if (raw(mine) % 7 != raw(theirs) % 7)
+                            continue;
+                        QVERIFY(next != shared.end());
+                        QCOMPARE(std::uint32_t { next->band }, band);
+                        QCOMPARE(next->collision, mine != theirs);
+                        collisions += next->collision;
+                        ++next;
+                    }
+                    QVERIFY(next == shared.end());
+                }
+            }
+            QVERIFY(collisions > 0);
+        }
+    }
+
     void equalsABucketScan_data()
     {
         QTest::addColumn<std::uint32_t>("hashes");

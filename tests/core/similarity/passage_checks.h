@@ -28,41 +28,42 @@ inline Words letters(std::string_view text)
 
 /// The shingle that starts at each word of two documents, numbered by first appearance.
 struct TwoTexts {
-    TwoTexts(Words wordsA, Words wordsB, std::uint32_t length)
+    TwoTexts(Words wordsA, Words wordsB, std::uint32_t length, std::uint32_t stride = 1)
         : a(std::move(wordsA))
         , b(std::move(wordsB))
-        , k(length)
+        , cut { length, stride }
     {
         std::map<Words, ShingleNumber> numbers;
         const auto number = [&](const Words& words) {
             std::vector<ShingleNumber> found;
-            for (auto at = words.begin(); words.end() - at >= static_cast<std::ptrdiff_t>(k); ++at)
-                found.push_back(
-                    numbers.try_emplace(Words(at, at + k), static_cast<ShingleNumber>(numbers.size() + 1))
-                        .first->second);
+            for (std::size_t i = 0; i < cut.count(words.size()); ++i) {
+                const Words shingle(words.begin() + cut.begin(i), words.begin() + cut.end(i, words.size()));
+                found.push_back(numbers.try_emplace(shingle, static_cast<ShingleNumber>(numbers.size() + 1))
+                                    .first->second);
+            }
             return found;
         };
         shinglesA = number(a);
         shinglesB = number(b);
     }
-    PassageAlignment align() const { return alignPassages(shinglesA, shinglesB, k); }
+    PassageAlignment align() const { return alignPassages(shinglesA, shinglesB, cut, a.size(), b.size()); }
 
     Words a;
     Words b;
-    std::uint32_t k;
+    shingle::Cut cut;
     std::vector<ShingleNumber> shinglesA;
     std::vector<ShingleNumber> shinglesB;
 };
 
 /// Which words lie in a shingle that also stands in the other document.
 inline std::vector<char> wordsShared(std::size_t words, std::span<const ShingleNumber> shingles,
-    std::span<const ShingleNumber> others, std::uint32_t k)
+    std::span<const ShingleNumber> others, const shingle::Cut& cut)
 {
     const std::set<ShingleNumber> theirs(others.begin(), others.end());
     std::vector<char> shared(words);
     for (std::size_t i = 0; i < shingles.size(); ++i) {
         if (theirs.contains(shingles[i]))
-            std::fill_n(shared.begin() + static_cast<std::ptrdiff_t>(i), k, 1);
+            std::fill(shared.begin() + cut.begin(i), shared.begin() + cut.end(i, words), 1);
     }
     return shared;
 }
@@ -122,8 +123,8 @@ inline std::string brokenPromise(
     }
     if (twice)
         return "a word is taken twice";
-    if (takenA != wordsShared(texts.a.size(), texts.shinglesA, texts.shinglesB, texts.k)
-        || takenB != wordsShared(texts.b.size(), texts.shinglesB, texts.shinglesA, texts.k))
+    if (takenA != wordsShared(texts.a.size(), texts.shinglesA, texts.shinglesB, texts.cut)
+        || takenB != wordsShared(texts.b.size(), texts.shinglesB, texts.shinglesA, texts.cut))
         return "passages and repeats are not the shared words";
     return {};
 }

@@ -75,7 +75,7 @@ private slots:
             for (std::size_t i = 0; i < row.size(); ++i) {
                 std::uint64_t least = UINT64_MAX;
                 for (std::size_t w = 0; w + 2 <= words.size(); ++w) {
-                    const std::uint64_t hash = shingle::hashOfWords(
+                    const std::uint64_t hash = shingle::hashOfUnits(
                         2, [&](std::size_t at) { return text::wordHash(corpus.tokens.word(words[w + at])); });
                     const auto& f = family.functions[i];
                     least = std::min(least, (f.a * (hash >> 32) + f.b) % (std::uint64_t { 1 } << 32));

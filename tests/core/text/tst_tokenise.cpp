@@ -3,6 +3,7 @@
 #include "core/text/spans.h"
 #include "core/text/tokens.h"
 #include "core/text/word_table.h"
+#include "tests/core/text/hostile_text.h"
 #include "tests/support/corpora.h"
 #include "tests/support/suite.h"
 
@@ -28,21 +29,6 @@ QString joined(const Tokens& tokens, DocId doc)
         words << QString::fromUtf8(word.data(), static_cast<qsizetype>(word.size()));
     }
     return words.join(u'|');
-}
-
-/// Texts of letters, marks, controls and broken bytes, chosen to meet every rule of the normaliser.
-std::string hostileText(Random& random)
-{
-    static const std::vector<std::string> pieces { "a", "B", "z", " ", "\n", "1", "9", ".", "-", "'",
-        "\xc3\xa9", "e\xcc\x81", "\xcc\x81", "\xcc\xa3\xcc\x81", "=\xcc\xb8", "\xc3\x9f", "\xc4\xb0",
-        "I\xcc\x87", "\xe2\x84\xaa", "\xef\xac\x81", "\xe4\xb8\xad", "\xe3\x81\x8b\xe3\x82\x99",
-        "\xe1\x84\x80", "\xe1\x85\xa1", "\xea\xb0\x80", "\xf0\x9f\x98\x80", "\xd7\xa9\xd6\xb0", "\xcd\x85",
-        "\xc2\xa0", "\xe2\x80\xa8", "\xc2\xbd", "\xe0\xa4\x95\xe0\xa5\x8d", "\xff", "\xc3", "\xed\xa0\x80",
-        "\xf4\x90\x80\x80", std::string(1, '\0'), "\x1f", "\xd9\xa1", "\xe2\x85\xa0" };
-    std::string text;
-    for (std::uint64_t n = random.below(60); n > 0; --n)
-        text += pieces[random.below(pieces.size())];
-    return text;
 }
 }
 
@@ -154,7 +140,7 @@ private slots:
         Random random(static_cast<std::uint64_t>(cleaning) * 2 + stripAccents);
         std::vector<std::string> texts(3000);
         for (std::string& text : texts)
-            text = hostileText(random);
+            text = test::hostileText(random);
         const Tokens tokens = tokensOf(texts, options, 2);
         for (std::size_t d = 0; d < texts.size(); ++d) {
             const auto words = text::plainSpans(texts[d], options);

@@ -43,7 +43,8 @@ private slots:
         }
         QCOMPARE(presets[0].summary(), u"k 4, h 100, 20 × 5"_qs);
         QCOMPARE(presets[2].summary(), u"k 7, h 50, 10 × 5, white space, from 0 words"_qs);
-        QCOMPARE(presets[5].summary(), u"k 2, h 12, 4 × 3, from 0 words"_qs);
+        QCOMPARE(presets[3].summary(), u"k 9 characters, h 100, 20 × 5, from 0 words"_qs);
+        QCOMPARE(presets[6].summary(), u"k 2, h 12, 4 × 3, from 0 words"_qs);
     }
 
     void seedAndNeighboursStay()

@@ -1,0 +1,146 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/sketch/coefficients.h"
+
+#include <fmt/format.h>
+#include <simdjson.h>
+
+#include <algorithm>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace alike::sketch {
+
+namespace {
+    namespace json = simdjson::ondemand;
+
+    constexpr std::uint64_t largestCoefficient = (std::uint64_t { 1 } << 63) - 1;
+    constexpr std::uint64_t largestModulus = std::uint64_t { 1 } << 32;
+
+    Error problem(std::string detail)
+    {
+        return { ErrorCode::BadParameter, std::move(detail) };
+    }
+
+    class CoefficientReader {
+    public:
+        explicit CoefficientReader(std::string_view text)
+            : m_text(text)
+        {
+        }
+
+        Result<GivenFunctions> read();
+
+    private:
+        Result<Done> readMember(std::string_view name, json::value value);
+        Result<Done> readArray(std::string_view name, json::value value, std::vector<std::uint64_t>& out);
+        Result<Done> readWhole(std::string_view name, json::value value, std::uint64_t least,
+            std::uint64_t most, std::uint64_t& out);
+        Error broken();
+
+        simdjson::padded_string m_text;
+        json::parser m_parser;
+        json::document m_document;
+        bool m_begun = false;
+        std::optional<std::vector<std::uint64_t>> m_a;
+        std::optional<std::vector<std::uint64_t>> m_b;
+        std::optional<std::uint64_t> m_modulus;
+        std::uint64_t m_origin = 1;
+    };
+
+    Error CoefficientReader::broken()
+    {
+        const char* at = nullptr;
+        std::string place;
+        if (m_begun && !m_document.current_location().get(at))
+            place = fmt::format("line {}: ",
+                1
+                    + std::count<const char*>(
+                        m_text.data(), std::min<const char*>(at, m_text.data() + m_text.size()), '\n'));
+        return problem(place
+            + "this is no JSON object. Write {\"a\": [1, 3], \"b\": [1, 1], \"modulus\": 5, \"origin\": 0}.");
+    }
+
+    Result<Done> CoefficientReader::readWhole(
+        std::string_view name, json::value value, std::uint64_t least, std::uint64_t most, std::uint64_t& out)
+    {
+        if (!value.get_uint64().get(out) && out >= least && out <= most)
+            return Done {};
+        return problem(fmt::format("{} must be a whole number from {} to {}.", name, least, most));
+    }
+
+    Result<Done> CoefficientReader::readArray(
+        std::string_view name, json::value value, std::vector<std::uint64_t>& out)
+    {
+        json::array entries;
+        if (value.get_array().get(entries))
+            return problem(
+                fmt::format("{} must be an array of whole numbers, one for each hash function.", name));
+        for (auto entry : entries) {
+            json::value number;
+            if (entry.get(number))
+                return broken();
+            out.push_back(0);
+            if (auto done = readWhole(fmt::format("{}, entry {},", name, out.size()), number, 0,
+                    largestCoefficient, out.back());
+                !done)
+                return done;
+        }
+        return Done {};
+    }
+
+    Result<Done> CoefficientReader::readMember(std::string_view name, json::value value)
+    {
+        if (name == "a")
+            return readArray(name, value, m_a.emplace());
+        if (name == "b")
+            return readArray(name, value, m_b.emplace());
+        if (name == "modulus")
+            return readWhole(name, value, 2, largestModulus, m_modulus.emplace());
+        if (name == "origin")
+            return readWhole(name, value, 0, largestModulus, m_origin);
+        return Done {};
+    }
+
+    Result<GivenFunctions> CoefficientReader::read()
+    {
+        json::object object;
+        m_begun = !m_parser.iterate(m_text).get(m_document);
+        if (!m_begun || m_document.get_object().get(object))
+            return broken();
+        for (auto field : object) {
+            std::string_view name;
+            json::value value;
+            if (field.unescaped_key().get(name) || field.value().get(value))
+                return broken();
+            if (const auto done = readMember(name, value); !done)
+                return done.error();
+        }
+        for (const auto& [name, there] : { std::pair("a", m_a.has_value()), std::pair("b", m_b.has_value()),
+                 std::pair("modulus", m_modulus.has_value()) }) {
+            if (!there)
+                return problem(fmt::format("the member \"{}\" is missing. An object with \"a\", \"b\" and "
+                                           "\"modulus\" is wanted.",
+                    name));
+        }
+        if (m_a->size() != m_b->size())
+            return problem(fmt::format(
+                "a has {} entries and b has {}: each function takes one of both.", m_a->size(), m_b->size()));
+        if (m_a->empty() || m_a->size() > mostGivenFunctions)
+            return problem(
+                fmt::format("there are {} functions; give 1 to {}.", m_a->size(), mostGivenFunctions));
+        GivenFunctions given { {}, *m_modulus, m_origin };
+        for (std::size_t i = 0; i < m_a->size(); ++i)
+            given.functions.push_back({ (*m_a)[i], (*m_b)[i] });
+        return given;
+    }
+}
+
+Result<GivenFunctions> readCoefficients(std::string_view json)
+{
+    return CoefficientReader(json).read();
+}
+
+} // namespace alike::sketch

@@ -1,0 +1,22 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/result.h"
+#include "core/sketch/family.h"
+
+#include <cstddef>
+#include <string_view>
+
+namespace alike::sketch {
+
+/// The most functions that may be given.
+inline constexpr std::size_t mostGivenFunctions = 4096;
+
+/// Reads functions from a JSON object with the members "a" and "b", arrays of equal length of whole numbers
+/// below 2^63, "modulus", and "origin", the x of shingle number 1 (1 when left out); other members are passed
+/// over. What `signatures --as npy` writes about itself is of this form.
+/// Errors: BadParameter, with the place in the file and what to do. O(bytes).
+Result<GivenFunctions> readCoefficients(std::string_view json);
+
+} // namespace alike::sketch

@@ -1,0 +1,208 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/parameters/coefficients_dialog.h"
+
+#include "core/export/json.h"
+#include "core/sketch/coefficients.h"
+#include "ui/parameters/coefficients_model.h"
+
+#include <QDialogButtonBox>
+#include <QDoubleSpinBox>
+#include <QFile>
+#include <QFileDialog>
+#include <QFormLayout>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QPushButton>
+#include <QSaveFile>
+#include <QTableView>
+#include <QVBoxLayout>
+
+namespace alike::ui {
+namespace {
+
+    constexpr double largestModulus = 4294967296.0; // 2^32
+
+    QDoubleSpinBox* wholeBox(const QString& name, double least, const QString& accessible)
+    {
+        auto* box = new QDoubleSpinBox;
+        box->setObjectName(name);
+        box->setDecimals(0);
+        box->setRange(least, largestModulus);
+        box->setGroupSeparatorShown(true);
+        box->setAlignment(Qt::AlignRight);
+        box->setAccessibleName(accessible);
+        return box;
+    }
+
+    std::string coefficientsJson(const sketch::GivenFunctions& given)
+    {
+        std::string out;
+        json::Writer writer(out);
+        writer.beginObject();
+        const auto list = [&](const char* name, std::uint64_t sketch::AffineFunction::*which) {
+            writer.key(name).beginArray();
+            for (const sketch::AffineFunction& function : given.functions)
+                writer.whole(function.*which);
+            writer.end();
+        };
+        list("a", &sketch::AffineFunction::a);
+        list("b", &sketch::AffineFunction::b);
+        writer.key("modulus").whole(given.modulus);
+        writer.key("origin").whole(given.origin);
+        writer.end();
+        return out + '\n';
+    }
+
+} // namespace
+
+CoefficientsDialog::CoefficientsDialog(const sketch::GivenFunctions& given, QWidget* parent)
+    : QDialog(parent)
+    , m_model(new CoefficientsModel({}, this))
+    , m_table(new QTableView)
+    , m_modulus(wholeBox(QStringLiteral("modulus"), 2, tr("Modulus")))
+    , m_origin(wholeBox(QStringLiteral("origin"), 0, tr("Origin, x of the first shingle")))
+    , m_problem(new QLabel)
+{
+    setWindowTitle(tr("Coefficients"));
+    auto* explanation = new QLabel(tr(
+        "Each row is a hash function, (a x + b) mod c. The shingles are numbered as they first appear; the "
+        "first has x = origin, the next one more, and so on."));
+    explanation->setWordWrap(true);
+    m_modulus->setToolTip(
+        tr("<p>c, from 2 to 2<sup>32</sup>. With a prime above the number of shingles, and a not a "
+           "multiple of it, no two shingles have the same value.</p>"));
+    m_origin->setToolTip(tr("<p>0 where rows are counted from 0, as textbooks do; 1 as the dictionary family "
+                            "does.</p>"));
+    auto* numbers = new QFormLayout;
+    numbers->addRow(tr("&Modulus, c"), m_modulus);
+    numbers->addRow(tr("&Origin, x of the first shingle"), m_origin);
+    m_problem->setObjectName(QStringLiteral("problem"));
+    m_problem->setWordWrap(true);
+    m_problem->hide();
+
+    auto* buttons = new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel);
+    buttons->button(QDialogButtonBox::Ok)->setText(tr("&Use"));
+    connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
+    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    const auto addFileButton = [&](const QString& text, const QString& tip, auto slot) {
+        QPushButton* button = buttons->addButton(text, QDialogButtonBox::ActionRole);
+        button->setToolTip(tip);
+        button->setAutoDefault(false);
+        connect(button, &QPushButton::clicked, this, slot);
+    };
+    addFileButton(tr("&Load…"), tr("Reads a file of JSON with a, b, modulus and origin, as alike-cli does"),
+        &CoefficientsDialog::chooseToLoad);
+    addFileButton(tr("&Save…"), tr("Writes a file for here and for alike-cli --coefficients"),
+        &CoefficientsDialog::chooseToSave);
+
+    auto* column = new QVBoxLayout(this);
+    column->addWidget(explanation);
+    column->addWidget(makeTable(), 1);
+    column->addLayout(numbers);
+    column->addWidget(m_problem);
+    column->addWidget(buttons);
+    showFunctions(given);
+    m_table->setFocus();
+    resize(fontMetrics().averageCharWidth() * 64, fontMetrics().height() * 26);
+}
+
+QWidget* CoefficientsDialog::makeTable()
+{
+    m_table->setObjectName(QStringLiteral("table"));
+    m_table->setModel(m_model);
+    m_table->setAccessibleName(tr("Coefficients of the hash functions"));
+    m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
+    m_table->setSelectionMode(QAbstractItemView::SingleSelection);
+    m_table->setTabKeyNavigation(false);
+    auto* add = new QPushButton(tr("&Add"));
+    add->setObjectName(QStringLiteral("add"));
+    add->setToolTip(tr("Adds a function behind the last"));
+    auto* remove = new QPushButton(tr("&Remove"));
+    remove->setObjectName(QStringLiteral("remove"));
+    remove->setToolTip(tr("Removes the function at the cursor; one has to stay"));
+    for (QPushButton* button : { add, remove })
+        button->setAutoDefault(false);
+    connect(add, &QPushButton::clicked, this, [this] {
+        m_model->append();
+        m_table->setCurrentIndex(m_model->index(m_model->rowCount() - 1, CoefficientsModel::A));
+        m_table->scrollToBottom();
+    });
+    connect(remove, &QPushButton::clicked, this, [this] { m_model->remove(m_table->currentIndex().row()); });
+
+    auto* side = new QVBoxLayout;
+    side->addWidget(add);
+    side->addWidget(remove);
+    side->addStretch();
+    auto* both = new QWidget;
+    auto* row = new QHBoxLayout(both);
+    row->setContentsMargins({});
+    row->addWidget(m_table, 1);
+    row->addLayout(side);
+    return both;
+}
+
+sketch::GivenFunctions CoefficientsDialog::functions() const
+{
+    return { m_model->functions(), static_cast<std::uint64_t>(m_modulus->value()),
+        static_cast<std::uint64_t>(m_origin->value()) };
+}
+
+void CoefficientsDialog::showFunctions(const sketch::GivenFunctions& given)
+{
+    m_model->setFunctions(given.functions);
+    m_table->setCurrentIndex(m_model->index(0, CoefficientsModel::A));
+    m_modulus->setValue(static_cast<double>(given.modulus));
+    m_origin->setValue(static_cast<double>(given.origin));
+}
+
+void CoefficientsDialog::tell(const QString& problem)
+{
+    m_problem->setText(problem.isEmpty() ? QString() : QStringLiteral("\u26a0 ") + problem);
+    m_problem->setVisible(!problem.isEmpty());
+}
+
+void CoefficientsDialog::load(const QString& path)
+{
+    QFile file(path);
+    if (!file.open(QIODevice::ReadOnly)) {
+        tell(tr("%1 cannot be read: %2").arg(path, file.errorString()));
+        return;
+    }
+    const auto read = sketch::readCoefficients(file.readAll().toStdString());
+    if (read)
+        showFunctions(*read);
+    tell(read ? QString()
+              : tr("%1: %2", "file, problem").arg(path, QString::fromStdString(read.error().detail)));
+}
+
+void CoefficientsDialog::save(const QString& path)
+{
+    QSaveFile file(path);
+    const bool saved = file.open(QIODevice::WriteOnly)
+        && file.write(QByteArray::fromStdString(coefficientsJson(functions()))) >= 0 && file.commit();
+    tell(saved ? QString() : tr("%1 cannot be written: %2").arg(path, file.errorString()));
+}
+
+void CoefficientsDialog::chooseToLoad()
+{
+    auto* dialog = new QFileDialog(this, tr("Load Coefficients"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setNameFilter(tr("JSON (*.json);;All files (*)"));
+    connect(dialog, &QFileDialog::fileSelected, this, &CoefficientsDialog::load);
+    dialog->open();
+}
+
+void CoefficientsDialog::chooseToSave()
+{
+    auto* dialog = new QFileDialog(this, tr("Save Coefficients"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    dialog->setDefaultSuffix(QStringLiteral("json"));
+    dialog->setNameFilter(tr("JSON (*.json);;All files (*)"));
+    connect(dialog, &QFileDialog::fileSelected, this, &CoefficientsDialog::save);
+    dialog->open();
+}
+
+} // namespace alike::ui
