@@ -5,6 +5,7 @@
 #include "core/base/hash.h"
 
 #include <algorithm>
+#include <bit>
 #include <cassert>
 #include <span>
 
@@ -19,34 +20,41 @@ std::vector<ShingleNumber> positions(const Tokens& tokens, const ShingleSets& se
     const std::span<const TokenId> units = tokens.of(doc);
     const auto unitsOf = [&](ShingleNumber number) { return sets.units(tokens, number); };
 
-    // The set in the order of its hashes: a shingle of the text is found by binary search in one piece of
-    // memory, and by its units among those of the same hash.
     const auto hashOf = [](std::span<const TokenId> window) {
         std::uint64_t hash = window.size();
         for (const TokenId unit : window)
             hash = combineHash(hash, unit);
         return hash;
     };
-    struct Hashed {
-        std::uint64_t hash;
-        ShingleNumber number;
+    // The set as a table of open addressing, at most half full: a shingle of the text is found by its hash,
+    // and by its units among those of the same hash.
+    struct Slot {
+        std::uint64_t hash = 0;
+        ShingleNumber number = 0; ///< 0: free
     };
-    std::vector<Hashed> byHash;
-    byHash.reserve(sets.size(set));
-    for (const ShingleNumber number : sets.of(set))
-        byHash.push_back({ hashOf(unitsOf(number)), number });
-    std::ranges::sort(byHash, {}, &Hashed::hash);
+    std::vector<Slot> table(std::bit_ceil(2 * sets.size(set)));
+    const std::size_t mask = table.size() - 1;
+    for (const ShingleNumber number : sets.of(set)) {
+        const std::uint64_t hash = hashOf(unitsOf(number));
+        std::size_t at = hash & mask;
+        while (table[at].number != 0)
+            at = (at + 1) & mask;
+        table[at] = { hash, number };
+    }
     std::vector<ShingleNumber> found;
     const std::size_t count = cut.count(units.size());
     found.reserve(count);
     for (std::size_t i = 0; i < count; ++i) {
         const std::span<const TokenId> window
             = units.subspan(cut.begin(i), cut.end(i, units.size()) - cut.begin(i));
-        auto at = std::ranges::lower_bound(byHash, hashOf(window), {}, &Hashed::hash);
-        while (at != byHash.end() && !std::ranges::equal(unitsOf(at->number), window))
-            ++at;
-        assert(at != byHash.end()); // each window is in the document's own set
-        found.push_back(at->number);
+        const std::uint64_t hash = hashOf(window);
+        std::size_t at = hash & mask;
+        // Each window is in the document's own set.
+        while (table[at].hash != hash || !std::ranges::equal(unitsOf(table[at].number), window)) {
+            assert(table[at].number != 0);
+            at = (at + 1) & mask;
+        }
+        found.push_back(table[at].number);
     }
     return found;
 }

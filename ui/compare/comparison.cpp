@@ -88,15 +88,19 @@ namespace {
         const std::optional<Query> query = b ? std::optional(Query {}) : queryOf(held, comparison, stop);
         if (!query)
             return std::nullopt;
+        auto cutRight = besides(comparison, [&] {
+            return b ? cutDocument(held, snapshot, *b, *comparison.textB) : cutText(held, *query, comparison);
+        });
         const CutText left = cutDocument(held, snapshot, a, *comparison.textA);
-        const CutText right
-            = b ? cutDocument(held, snapshot, *b, *comparison.textB) : cutText(held, *query, comparison);
+        const CutText right = cutRight.get();
         Verdict verdict;
+        auto rarity = besides(comparison,
+            [&] { return std::make_shared<const RareTexts>(rareTexts(held, *left.placed, *right.placed)); });
         verdict.alignment = alignPassages(left.placed->shingles(), right.placed->shingles(), held.sets->cut(),
             left.placed->words(), right.placed->words());
         verdict.passages = std::make_shared<const PairedText>(
             pairPassages(*left.placed, *right.placed, verdict.alignment));
-        verdict.rarity = std::make_shared<const RareTexts>(rareTexts(held, *left.placed, *right.placed));
+        verdict.rarity = rarity.get();
         verdict.placed = { left.placed, right.placed };
         verdict.wordsA = left.words;
         verdict.wordsB = right.words;

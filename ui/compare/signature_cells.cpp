@@ -7,62 +7,85 @@
 #include "ui/compare/placed_words.h"
 #include "ui/theme/format.h"
 
-#include <optional>
+#include <span>
 #include <unordered_map>
-#include <utility>
+#include <vector>
 
 namespace alike::ui {
 namespace {
 
-    /// The shingles of one side, each by where it stands first, to be asked which of them won a row.
-    class RowWinners {
-    public:
-        RowWinners(const HeldAnalysis& held, const std::vector<ShingleNumber>& shingles)
-            : m_family(held.signatures->family())
-        {
-            for (std::uint32_t i = 0; i < shingles.size(); ++i) {
-                if (shingles[i] > held.sets->distinct() || !m_first.emplace(shingles[i], i).second)
-                    continue;
-                if (m_family.kind != sketch::Family::Dictionary)
-                    m_mapped.emplace_back(
-                        shingles[i], mappedBy(m_family, *held.tokens, *held.sets, shingles[i]));
-            }
-        }
+    constexpr std::uint32_t nowhere = UINT32_MAX;
 
-        struct Winner {
-            ShingleNumber number;
-            std::uint32_t place; ///< among the shingles
-        };
-        /// The one that a row maps to `value`, of several the first in the text; none when no shingle of the
-        /// corpus has it. The functions of the dictionary are turned around, others are tried one by one.
-        std::optional<Winner> of(std::uint32_t row, std::uint32_t value) const
-        {
-            if (m_family.kind == sketch::Family::Dictionary) {
-                const auto first = m_first.find(static_cast<ShingleNumber>(
-                    sketch::preimage(m_family.functions[row], m_family.modulus, value)));
-                return first == m_first.end() ? std::nullopt
-                                              : std::optional(Winner { first->first, first->second });
-            }
-            for (const auto& [number, mapped] : m_mapped) {
-                if (m_family.value(row, mapped) == value)
-                    return Winner { number, m_first.at(number) };
-            }
-            return std::nullopt;
-        }
-
-    private:
-        const sketch::AffineFamily& m_family;
-        std::unordered_map<ShingleNumber, std::uint32_t> m_first;
-        std::vector<std::pair<ShingleNumber, std::uint32_t>> m_mapped; ///< in the order of the text
+    struct Winner {
+        ShingleNumber number = 0;
+        std::uint32_t place = nowhere; ///< among the shingles of the text: the first
     };
+
+    /// Functions of the dictionary are turned around, and what comes out is looked for in the text.
+    std::vector<Winner> dictionaryWinners(const sketch::AffineFamily& family,
+        const std::vector<ShingleNumber>& shingles, std::span<const std::uint32_t> rows)
+    {
+        std::vector<Winner> winners(rows.size());
+        std::unordered_map<ShingleNumber, std::uint32_t> first; ///< place of each that won a row
+        for (std::size_t row = 0; row < rows.size(); ++row) {
+            if (rows[row] == Query::nobodys)
+                continue;
+            winners[row].number = static_cast<ShingleNumber>(
+                sketch::preimage(family.functions[row], family.modulus, rows[row]));
+            first.emplace(winners[row].number, nowhere);
+        }
+        for (std::uint32_t place = 0; place < shingles.size(); ++place) {
+            if (const auto at = first.find(shingles[place]); at != first.end() && at->second == nowhere)
+                at->second = place;
+        }
+        for (Winner& winner : winners) {
+            if (const auto at = first.find(winner.number); at != first.end())
+                winner.place = at->second;
+        }
+        return winners;
+    }
+
+    /// Other functions are tried on one shingle after the other.
+    std::vector<Winner> triedWinners(const HeldAnalysis& held, const std::vector<ShingleNumber>& shingles,
+        std::span<const std::uint32_t> rows)
+    {
+        const sketch::AffineFamily& family = held.signatures->family();
+        std::vector<Winner> winners(rows.size());
+        std::vector<std::uint32_t> open; ///< rows without a winner
+        for (std::uint32_t row = 0; row < rows.size(); ++row) {
+            if (rows[row] != Query::nobodys)
+                open.push_back(row);
+        }
+        for (std::uint32_t place = 0; place < shingles.size() && !open.empty(); ++place) {
+            const ShingleNumber number = shingles[place];
+            if (number > held.sets->distinct())
+                continue;
+            const std::uint32_t mapped = mappedBy(family, *held.tokens, *held.sets, number);
+            std::erase_if(open, [&](std::uint32_t row) {
+                const bool won = family.value(row, mapped) == rows[row];
+                if (won)
+                    winners[row] = { number, place };
+                return won;
+            });
+        }
+        return winners;
+    }
+
+    /// Which shingle of a text won each row of its signature.
+    std::vector<Winner> winnersOf(const HeldAnalysis& held, const SignedWords& side)
+    {
+        const sketch::AffineFamily& family = held.signatures->family();
+        return family.kind == sketch::Family::Dictionary
+            ? dictionaryWinners(family, side.words.shingles(), side.rows)
+            : triedWinners(held, side.words.shingles(), side.rows);
+    }
 
 } // namespace
 
 SignatureCells signatureCells(const HeldAnalysis& held, const lsh::Banding& banding,
     std::span<const SharedBand> shared, const std::array<SignedWords, 2>& sides)
 {
-    const std::array winners { RowWinners(held, sides[0].words.shingles()),
-        RowWinners(held, sides[1].words.shingles()) };
+    const std::array winners { winnersOf(held, sides[0]), winnersOf(held, sides[1]) };
     SignatureCells made;
     made.bands.resize(banding.bands(), SignatureCells::Band::Apart);
     for (const SharedBand& band : shared)
@@ -75,13 +98,11 @@ SignatureCells signatureCells(const HeldAnalysis& held, const lsh::Banding& band
         for (std::size_t side = 0; side < 2; ++side) {
             SignatureCell::Minimum& minimum = cell.minimum[side];
             minimum = { sides[side].rows[row], {}, { 0, 0 } };
-            if (minimum.value == Query::nobodys)
+            const Winner& winner = winners[side][row];
+            if (winner.place == nowhere)
                 continue;
-            const auto winner = winners[side].of(row, minimum.value);
-            if (!winner)
-                continue;
-            minimum.place = sides[side].words.range(sides[side].words.shingleAt(winner->place));
-            minimum.shingle = format::line(shingleText(*held.tokens, *held.sets, winner->number));
+            minimum.place = sides[side].words.range(sides[side].words.shingleAt(winner.place));
+            minimum.shingle = format::line(shingleText(*held.tokens, *held.sets, winner.number));
         }
     }
     return made;

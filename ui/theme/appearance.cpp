@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/theme/appearance.h"
 
+#include "ui/theme/outlined_fusion.h"
+
 #include <QApplication>
 #include <QLabel>
 #include <QSettings>
@@ -81,9 +83,12 @@ QPalette paletteOf(Appearance appearance)
 void applyAppearance(std::optional<Appearance> appearance)
 {
     static const QString styleOfSystem = QApplication::style()->name();
-    const QString style = appearance ? QStringLiteral("fusion") : styleOfSystem;
-    if (QApplication::style()->name() != style)
-        QApplication::setStyle(QStyleFactory::create(style));
+    const bool ours = qobject_cast<OutlinedFusion*>(QApplication::style());
+    const bool wanted = appearance || styleOfSystem == QLatin1String("fusion");
+    if (wanted && !ours)
+        QApplication::setStyle(new OutlinedFusion);
+    else if (!wanted && ours)
+        QApplication::setStyle(QStyleFactory::create(styleOfSystem));
     // A palette that sets nothing gives the word back to the system.
     QApplication::setPalette(appearance ? paletteOf(*appearance) : QPalette());
     recolourLinks();

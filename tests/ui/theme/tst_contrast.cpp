@@ -8,8 +8,10 @@
 
 #include <QApplication>
 #include <QLabel>
+#include <QPainter>
 #include <QSettings>
 #include <QStandardPaths>
+#include <QStyleOptionButton>
 #include <QTextBlock>
 #include <QTextDocument>
 #include <QtTest>
@@ -98,6 +100,36 @@ private slots:
         QFETCH(double, least);
         const double found = contrast(ink, paper);
         QVERIFY2(found >= least, qPrintable(u"%1 on %2: %3"_qs.arg(ink.name(), paper.name()).arg(found)));
+    }
+
+    void outlines_data()
+    {
+        QTest::addColumn<QStyle::PrimitiveElement>("indicator");
+        QTest::newRow("check box") << QStyle::PE_IndicatorCheckBox;
+        QTest::newRow("radio button") << QStyle::PE_IndicatorRadioButton;
+    }
+
+    /// Of what is not checked and so has nothing else to be seen by.
+    void outlines()
+    {
+        QFETCH(QStyle::PrimitiveElement, indicator);
+        for (const Appearance appearance : { Appearance::Light, Appearance::Dark }) {
+            applyAppearance(appearance);
+            const QPalette palette = paletteOf(appearance);
+            for (const QPalette::ColorRole paper : { QPalette::Window, QPalette::Base }) {
+                QImage image(17, 17, QImage::Format_RGB32);
+                image.fill(palette.color(paper));
+                QPainter painter(&image);
+                QStyleOptionButton option;
+                option.palette = palette;
+                option.rect = image.rect().adjusted(2, 2, -2, -2);
+                option.state = QStyle::State_Enabled | QStyle::State_Off;
+                QApplication::style()->drawPrimitive(indicator, &option, &painter);
+                painter.end();
+                const double found = contrast(image.pixelColor(2, 8), palette.color(paper));
+                QVERIFY2(found >= 3, qPrintable(QString::number(found)));
+            }
+        }
     }
 
     /// Also in what is on the screen already, and in what is dimmed.
