@@ -1,0 +1,49 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/explore/method_points.h"
+
+#include <algorithm>
+#include <cmath>
+#include <functional>
+
+namespace alike {
+
+std::array<std::vector<std::uint32_t>, cornerCount> corners(
+    std::span<const MethodPoint> points, double jaccardLine, double otherLine)
+{
+    std::array<std::vector<std::uint32_t>, cornerCount> made;
+    for (std::size_t i = 0; i < points.size(); ++i) {
+        const bool jaccard = points[i].jaccard >= jaccardLine;
+        const bool other = points[i].other >= otherLine;
+        const Corner corner = jaccard ? (other ? Corner::Both : Corner::JaccardOnly)
+                                      : (other ? Corner::OtherOnly : Corner::Neither);
+        made[static_cast<std::size_t>(corner)].push_back(static_cast<std::uint32_t>(i));
+    }
+    const auto apart = [&](std::uint32_t at) { return std::abs(points[at].jaccard - points[at].other); };
+    for (const Corner corner : { Corner::JaccardOnly, Corner::OtherOnly })
+        std::ranges::stable_sort(made[static_cast<std::size_t>(corner)], std::greater<> {}, apart);
+    for (const Corner corner : { Corner::Both, Corner::Neither })
+        std::ranges::stable_sort(made[static_cast<std::size_t>(corner)], {}, apart);
+    return made;
+}
+
+std::uint32_t PointDensity::highest() const
+{
+    return counts.empty() ? 0 : *std::ranges::max_element(counts);
+}
+
+PointDensity pointDensity(std::span<const MethodPoint> points, double lowX, double lowY, double highY,
+    std::size_t columns, std::size_t rows)
+{
+    PointDensity density { lowX, lowY, highY, columns, rows, std::vector<std::uint32_t>(columns * rows) };
+    const auto cell = [](double value, double low, double high, std::size_t cells) {
+        const double at = std::max(0.0, (value - low) / (high - low) * static_cast<double>(cells));
+        return std::min(static_cast<std::size_t>(at), cells - 1);
+    };
+    for (const MethodPoint& point : points)
+        ++density
+              .counts[cell(point.other, lowY, highY, rows) * columns + cell(point.jaccard, lowX, 1, columns)];
+    return density;
+}
+
+} // namespace alike

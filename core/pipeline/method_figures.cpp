@@ -1,0 +1,295 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/pipeline/method_figures.h"
+
+#include "core/explore/cosine_join.h"
+#include "core/explore/pair_list.h"
+#include "core/lsh/hamming.h"
+#include "core/pipeline/pipeline.h"
+#include "core/similarity/checksum.h"
+#include "core/similarity/cosine.h"
+
+#include <algorithm>
+#include <chrono>
+#include <utility>
+#include <vector>
+
+namespace alike {
+
+namespace {
+    constexpr std::size_t aloneSample = 200; ///< documents made anew as if each were the only one
+
+    class Watch {
+    public:
+        double seconds() const
+        {
+            return std::chrono::duration<double>(std::chrono::steady_clock::now() - m_start).count();
+        }
+
+    private:
+        std::chrono::steady_clock::time_point m_start = std::chrono::steady_clock::now();
+    };
+
+    double perDocument(std::uint64_t bytes, std::uint64_t documents)
+    {
+        return documents == 0 ? 0 : static_cast<double>(bytes) / static_cast<double>(documents);
+    }
+
+    simhash::Options simhashOf(const Snapshot& snapshot, const MethodOptions& options)
+    {
+        simhash::Options wanted = options.simhash;
+        wanted.k = snapshot.parameters.shingle.k;
+        return wanted;
+    }
+
+    TableChoice choiceOf(
+        const Fingerprints& fingerprints, const Classes& classes, std::uint32_t distance, std::uint32_t bits)
+    {
+        std::vector<simhash::Fingerprint> rows;
+        for (std::size_t c = 0; c < classes.size(); ++c)
+            rows.push_back(fingerprints.of(classes.of(c).front()));
+        const auto tables = hamming::planTables(rows, bits, distance);
+        TableChoice choice { tables.size(), tables.size() == 1 && tables[0] == hamming::Mask {}, bits, 0 };
+        for (const hamming::Mask& mask : tables) {
+            choice.leastBits = std::min(choice.leastBits, simhash::bitCount(mask));
+            choice.mostBits = std::max(choice.mostBits, simhash::bitCount(mask));
+        }
+        return choice;
+    }
+
+    /// Measures one method after the other.
+    class Measurement {
+    public:
+        Measurement(const Snapshot& snapshot, const HeldAnalysis& held, const MethodOptions& options,
+            MethodOutputs& outputs, const Work& work)
+            : m_snapshot(snapshot)
+            , m_held(held)
+            , m_options(options)
+            , m_outputs(outputs)
+            , m_work(work)
+            , m_truth(snapshot.exact->atLeast(snapshot.parameters.results.threshold))
+            , m_truthPairs(documentPairs(*held.sets, m_truth) + identicalPairs(*held.sets))
+        {
+        }
+
+        /// \param makeSeconds of the fingerprints
+        Result<SimHashFigure> simHash(const Fingerprints& fingerprints, double makeSeconds) const;
+        Result<Done> minHash(MethodFigures& made) const;
+        Result<Done> cosine(MethodFigures& made) const;
+        Result<Done> equality(MethodFigures& made) const;
+        Result<Done> alone(const Fingerprints& fingerprints, MethodFigures& made) const;
+
+    private:
+        std::uint64_t budget() const { return m_snapshot.parameters.lsh.maxCandidates; }
+        std::size_t documents() const { return m_held.tokens->documents(); }
+        template <typename Pairs>
+        Result<MethodCounts> counts(
+            const Classes& classes, const Pairs& pairs, const SimilarClassesTest& similar) const;
+
+        const Snapshot& m_snapshot;
+        const HeldAnalysis& m_held;
+        const MethodOptions& m_options;
+        MethodOutputs& m_outputs;
+        const Work& m_work;
+        std::span<const ScoredPair> m_truth;
+        std::uint64_t m_truthPairs;
+    };
+
+    template <typename Pairs>
+    Result<MethodCounts> Measurement::counts(
+        const Classes& classes, const Pairs& pairs, const SimilarClassesTest& similar) const
+    {
+        const auto agreed
+            = countAgreed(*m_held.sets, m_truth, classNumbers(classes, documents()), similar, m_work);
+        if (!agreed)
+            return agreed.error();
+        return MethodCounts { m_truthPairs, pairsWithin(classes) + pairsBetween(classes, pairs), *agreed };
+    }
+
+    Result<SimHashFigure> Measurement::simHash(const Fingerprints& fingerprints, double makeSeconds) const
+    {
+        const std::uint32_t bits = m_options.simhash.bits;
+        const std::uint32_t distance = std::min(m_options.distance, bits);
+        SimHashFigure made;
+        made.figure.bytes = bits / 8.0;
+        const Watch watch;
+        const auto found = findWithinDistance(fingerprints, distance, budget(), m_work);
+        made.figure.seconds = makeSeconds + watch.seconds();
+        if (!found && found.error().code == ErrorCode::TooLarge) {
+            made.figure.problem = found.error().detail;
+            return made;
+        }
+        if (!found)
+            return found.error();
+        const Classes& classes = found->classes;
+        made.choice = choiceOf(fingerprints, classes, distance, bits);
+        const auto result = counts(classes, found->pairs, [&](std::uint32_t a, std::uint32_t b) {
+            return simhash::distance(
+                       fingerprints.of(classes.of(a).front()), fingerprints.of(classes.of(b).front()))
+                <= distance;
+        });
+        if (!result)
+            return result.error();
+        made.figure.counts = *result;
+        return made;
+    }
+
+    Result<Done> Measurement::minHash(MethodFigures& made) const
+    {
+        // Everything anew, in a cache of its own: what the window keeps would hide the time that it took.
+        Pipeline pipeline(m_snapshot.corpus);
+        const auto run = pipeline.run(m_snapshot.parameters, Pipeline::Exact::Make, m_work);
+        if (!run)
+            return run.error();
+        const Snapshot& fresh = **run;
+        const auto seconds = [&](std::initializer_list<Stage> stages) {
+            double sum = 0;
+            for (const Stage stage : stages)
+                sum += fresh.stages[static_cast<std::size_t>(stage)].seconds;
+            return sum;
+        };
+        made.cleaningSeconds = seconds({ Stage::Clean });
+        made.redoSeconds = seconds({ Stage::Shingle, Stage::Sign, Stage::Band });
+        const std::uint64_t kept = m_snapshot.statistics.documentsKept;
+        const Threshold threshold = m_snapshot.parameters.results.threshold;
+
+        auto& jaccard = made.figures[static_cast<std::size_t>(Method::Jaccard)];
+        jaccard.counts = { m_truthPairs, m_truthPairs, m_truthPairs };
+        jaccard.seconds = seconds({ Stage::Shingle, Stage::Exact });
+        jaccard.bytes = perDocument(m_snapshot.statistics.elements * sizeof(ShingleNumber), kept);
+        auto& buckets = made.figures[static_cast<std::size_t>(Method::Buckets)];
+        buckets.seconds = made.redoSeconds;
+        buckets.bytes = m_snapshot.banding.bands() * 4.0;
+        const double rowBytes = m_snapshot.parameters.sketch.hashes * 4.0;
+        for (const auto& [method, value] : { std::pair(Method::Estimate, SignatureValue::Estimate),
+                 std::pair(Method::SignatureJaccard, SignatureValue::SignatureJaccard) }) {
+            MethodFigure& figure = made.figures[static_cast<std::size_t>(method)];
+            figure.bytes = rowBytes;
+            figure.seconds = made.redoSeconds + seconds({ Stage::Verify });
+            if (fresh.scored)
+                figure.counts
+                    = countSignatureValues(*m_held.sets, fresh.scored->pairs, m_truthPairs, threshold, value);
+        }
+        if (fresh.candidatesListed && fresh.evaluation) {
+            buckets.counts = { m_truthPairs, fresh.candidatePairs, fresh.evaluation->truePositives };
+            return Done {};
+        }
+        for (const Method method : { Method::Buckets, Method::Estimate, Method::SignatureJaccard })
+            made.figures[static_cast<std::size_t>(method)].problem = "There are too many candidates to list.";
+        return Done {};
+    }
+
+    Result<Done> Measurement::cosine(MethodFigures& made) const
+    {
+        auto& figure = made.figures[static_cast<std::size_t>(Method::Cosine)];
+        const Watch watch;
+        const auto kept = m_outputs.vectors(m_held.tokens, m_options.cosine, m_work);
+        if (!kept)
+            return kept.error();
+        const TermVectors& vectors = **kept;
+        made.vectorSeconds = watch.seconds();
+        figure.bytes = perDocument(
+            vectors.entries() * (sizeof(cosine::Term) + sizeof(double)), m_snapshot.statistics.documentsKept);
+        const auto found = cosineJoin(vectors, m_options.leastCosine, budget(), m_work);
+        figure.seconds = watch.seconds();
+        if (!found && found.error().code == ErrorCode::TooLarge) {
+            figure.problem = found.error().detail;
+            return Done {};
+        }
+        if (!found)
+            return found.error();
+        const Classes& classes = vectors.classes();
+        const double least = m_options.leastCosine.value();
+        const auto result = counts(classes, *found, [&](std::uint32_t a, std::uint32_t b) {
+            return cosineSimilarity(vectors, classes.of(a).front(), classes.of(b).front()) >= least;
+        });
+        if (!result)
+            return result.error();
+        figure.counts = *result;
+        return Done {};
+    }
+
+    Result<Done> Measurement::equality(MethodFigures& made) const
+    {
+        for (const auto& [method, which] :
+            { std::pair(Method::EqualRaw, TextOf::Raw), std::pair(Method::EqualCleaned, TextOf::Cleaned) }) {
+            MethodFigure& figure = made.figures[static_cast<std::size_t>(method)];
+            const Watch watch;
+            const auto classes = equalTexts(*m_snapshot.corpus, *m_held.tokens, which, m_work);
+            if (!classes)
+                return classes.error();
+            figure.seconds = watch.seconds();
+            figure.bytes = sizeof(Checksum);
+            const auto result = counts(*classes, std::span<const SimilarClasses> {},
+                [](std::uint32_t, std::uint32_t) { return false; });
+            if (!result)
+                return result.error();
+            figure.counts = *result;
+        }
+        return Done {};
+    }
+
+    Result<Done> Measurement::alone(const Fingerprints& fingerprints, MethodFigures& made) const
+    {
+        const auto fingerprint = fingerprintsAlone(
+            m_snapshot, *m_held.tokens, fingerprints, simhashOf(m_snapshot, m_options), aloneSample, m_work);
+        if (!fingerprint)
+            return fingerprint.error();
+        made.fingerprint = *fingerprint;
+        Parameters hashed = m_snapshot.parameters;
+        hashed.sketch.family = sketch::Family::Hashed;
+        Pipeline pipeline(m_snapshot.corpus);
+        const auto whole = pipeline.run(hashed, Pipeline::Exact::Skip, m_work);
+        if (!whole)
+            return whole.error();
+        const auto signature = signaturesAlone(**whole, aloneSample, m_work);
+        if (!signature)
+            return signature.error();
+        made.signature = *signature;
+        return Done {};
+    }
+}
+
+Result<SimHashFigure> measureSimHash(
+    const Snapshot& snapshot, const MethodOptions& options, MethodOutputs& outputs, const Work& work)
+{
+    const auto held = hold(snapshot);
+    if (!held)
+        return cancelled();
+    const auto fingerprints = outputs.fingerprints(held->tokens, simhashOf(snapshot, options), work);
+    if (!fingerprints)
+        return fingerprints.error();
+    return Measurement(snapshot, *held, options, outputs, work).simHash(**fingerprints, 0);
+}
+
+Result<MethodFigures> measureMethods(
+    const Snapshot& snapshot, const MethodOptions& options, MethodOutputs& outputs, const Work& work)
+{
+    const auto held = hold(snapshot);
+    if (!held)
+        return cancelled();
+    outputs.clear();
+    MethodFigures made;
+    made.options = options;
+    const Measurement measurement(snapshot, *held, options, outputs, work);
+    if (const auto done = measurement.minHash(made); !done)
+        return done.error();
+    const Watch watch;
+    const auto fingerprints = outputs.fingerprints(held->tokens, simhashOf(snapshot, options), work);
+    if (!fingerprints)
+        return fingerprints.error();
+    const auto simHash = measurement.simHash(**fingerprints, watch.seconds());
+    if (!simHash)
+        return simHash.error();
+    made.figures[static_cast<std::size_t>(Method::SimHash)] = simHash->figure;
+    made.tables = simHash->choice;
+    if (const auto done = measurement.cosine(made); !done)
+        return done.error();
+    if (const auto done = measurement.equality(made); !done)
+        return done.error();
+    if (const auto done = measurement.alone(**fingerprints, made); !done)
+        return done.error();
+    return made;
+}
+
+} // namespace alike

@@ -1,0 +1,54 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/pipeline/method_outputs.h"
+
+#include <utility>
+
+namespace alike {
+
+template <typename Options, typename Value, typename MakeFn>
+Result<std::shared_ptr<const Value>> MethodOutputs::get(Kept<Options, Value>& kept,
+    const std::shared_ptr<const Tokens>& tokens, const Options& options, MakeFn make)
+{
+    {
+        const std::scoped_lock lock(m_mutex);
+        if (kept.value && kept.options == options && kept.tokens.lock() == tokens)
+            return kept.value;
+    }
+    Result<Value> made = make();
+    if (!made)
+        return made.error();
+    auto shared = std::make_shared<const Value>(std::move(made).value());
+    Kept<Options, Value> newest { tokens, options, shared };
+    const std::scoped_lock lock(m_mutex);
+    std::swap(kept, newest); // the older one is destroyed with `newest`, without the lock
+    return shared;
+}
+
+Result<std::shared_ptr<const Fingerprints>> MethodOutputs::fingerprints(
+    const std::shared_ptr<const Tokens>& tokens, const simhash::Options& options, const Work& work)
+{
+    return get(m_fingerprints, tokens, options, [&] { return makeFingerprints(*tokens, options, work); });
+}
+
+Result<std::shared_ptr<const TermVectors>> MethodOutputs::vectors(
+    const std::shared_ptr<const Tokens>& tokens, const cosine::Options& options, const Work& work)
+{
+    return get(m_vectors, tokens, options, [&] { return makeTermVectors(*tokens, options, work); });
+}
+
+Result<std::shared_ptr<const WordCounts>> MethodOutputs::wordCounts(
+    const std::shared_ptr<const Tokens>& tokens, const Work& work)
+{
+    return get(m_counts, tokens, NoOptions {}, [&] { return countWords(*tokens, work); });
+}
+
+void MethodOutputs::clear()
+{
+    const std::scoped_lock lock(m_mutex);
+    m_fingerprints = {};
+    m_vectors = {};
+    m_counts = {};
+}
+
+} // namespace alike

@@ -1,0 +1,180 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/explore/class_pairs.h"
+#include "core/explore/cosine_join.h"
+#include "core/pipeline/method_figures.h"
+#include "core/pipeline/pipeline.h"
+#include "core/similarity/checksum.h"
+#include "core/similarity/cosine.h"
+#include "tests/support/corpora.h"
+#include "tests/support/suite.h"
+
+#include <QTest>
+
+#include <functional>
+
+using namespace alike;
+
+namespace {
+struct Measured {
+    explicit Measured(const std::vector<std::string>& texts)
+        : pipeline(test::corpusOf(texts))
+    {
+        Parameters parameters;
+        parameters.shingle.k = 2;
+        parameters.lsh.rows = 10; // misses some
+        snapshot = pipeline.run(parameters, Pipeline::Exact::Make, quiet.work()).value();
+    }
+
+    /// By a look at every pair of documents.
+    MethodCounts everyPair(const std::function<bool(DocId, DocId)>& similar) const
+    {
+        const auto held = hold(*snapshot);
+        const Threshold threshold = snapshot->parameters.results.threshold;
+        MethodCounts counts;
+        for (std::size_t a = 0; a < snapshot->corpus->size(); ++a) {
+            for (std::size_t b = a + 1; b < snapshot->corpus->size(); ++b) {
+                const SetId setA = held->sets->setOf(docId(a));
+                const SetId setB = held->sets->setOf(docId(b));
+                const auto shared = setA == noSet || setB == noSet
+                    ? 0
+                    : intersectionSize(held->sets->of(setA), held->sets->of(setB));
+                const bool truth = shared > 0
+                    && threshold.reached(shared, held->sets->size(setA) + held->sets->size(setB) - shared);
+                const bool found = similar(docId(a), docId(b));
+                counts.truth += truth ? 1 : 0;
+                counts.found += found ? 1 : 0;
+                counts.agreed += truth && found ? 1 : 0;
+            }
+        }
+        return counts;
+    }
+
+    test::QuietWork quiet;
+    Pipeline pipeline;
+    SnapshotPtr snapshot;
+    MethodOutputs outputs;
+};
+}
+
+class TestMethodFigures : public QObject {
+    Q_OBJECT
+private slots:
+    void countsAgreeWithEveryPair();
+    void costsOfANewDocument();
+    void simHashAlone();
+    void outputsAreKept();
+    void stops();
+};
+
+void TestMethodFigures::countsAgreeWithEveryPair()
+{
+    auto texts = test::familyTexts(120, 9);
+    texts.push_back(texts[3] + "  "); // equal when cleaned, and not before
+    texts.push_back(texts[4]);
+    Measured measured(texts);
+    MethodOptions options;
+    options.simhash.bits = 64;
+    options.distance = 5;
+    options.leastCosine = Threshold(700'000);
+    const auto figures
+        = measureMethods(*measured.snapshot, options, measured.outputs, measured.quiet.work()).value();
+    const auto held = hold(*measured.snapshot);
+    const auto& corpus = *measured.snapshot->corpus;
+
+    const auto fingerprints
+        = makeFingerprints(*held->tokens, { simhash::Features::Word, 64, 2 }, measured.quiet.work()).value();
+    QCOMPARE(figures.of(Method::SimHash).counts, measured.everyPair([&](DocId a, DocId b) {
+        return fingerprints.has(a) && fingerprints.has(b)
+            && simhash::distance(fingerprints.of(a), fingerprints.of(b)) <= 5;
+    }));
+    const auto vectors = makeTermVectors(*held->tokens, {}, measured.quiet.work()).value();
+    QCOMPARE(figures.of(Method::Cosine).counts,
+        measured.everyPair([&](DocId a, DocId b) { return cosineSimilarity(vectors, a, b) >= 0.7; }));
+    const MethodCounts raw = measured.everyPair([&](DocId a, DocId b) {
+        return held->tokens->kept(a) && held->tokens->kept(b) && corpus.text(a) == corpus.text(b);
+    });
+    QCOMPARE(figures.of(Method::EqualRaw).counts, raw);
+    const MethodCounts cleaned = measured.everyPair([&](DocId a, DocId b) {
+        return held->tokens->kept(a) && held->tokens->kept(b)
+            && std::ranges::equal(held->tokens->of(a), held->tokens->of(b));
+    });
+    QCOMPARE(figures.of(Method::EqualCleaned).counts, cleaned);
+    QVERIFY(cleaned.found > raw.found);
+    const MethodCounts buckets = measured.everyPair([&](DocId a, DocId b) {
+        const SetId setA = held->sets->setOf(a);
+        const SetId setB = held->sets->setOf(b);
+        return setA != noSet && setB != noSet && (setA == setB || held->buckets->share(setA, setB));
+    });
+    QCOMPARE(figures.of(Method::Buckets).counts, buckets);
+    QVERIFY(buckets.agreed < buckets.truth);
+    const MethodCounts exact = figures.of(Method::Jaccard).counts;
+    QCOMPARE(exact.found, buckets.truth);
+    QCOMPARE(exact.agreed, buckets.truth);
+    QCOMPARE(figures.of(Method::SimHash).bytes, 8.0);
+    QCOMPARE(figures.of(Method::Estimate).bytes, 400.0);
+    for (const MethodFigure& figure : figures.figures)
+        QVERIFY(figure.seconds > 0);
+}
+
+void TestMethodFigures::costsOfANewDocument()
+{
+    Measured measured(test::familyTexts(60, 4));
+    const auto figures
+        = measureMethods(*measured.snapshot, {}, measured.outputs, measured.quiet.work()).value();
+    QVERIFY(figures.fingerprint.tried > 40);
+    QCOMPARE(figures.fingerprint.same, figures.fingerprint.tried);
+    QCOMPARE(figures.signature.same, figures.signature.tried);
+    QVERIFY(figures.fingerprint.seconds > 0 && figures.signature.seconds > 0);
+    // The dictionary family is another thing: what stands beside a document is in its signature.
+    const auto dictionary = signaturesAlone(*measured.snapshot, 60, measured.quiet.work()).value();
+    QVERIFY(dictionary.same < dictionary.tried);
+}
+
+void TestMethodFigures::simHashAlone()
+{
+    Measured measured(test::familyTexts(80, 6));
+    MethodOptions options;
+    options.distance = 3;
+    const auto all
+        = measureMethods(*measured.snapshot, options, measured.outputs, measured.quiet.work()).value();
+    const auto one
+        = measureSimHash(*measured.snapshot, options, measured.outputs, measured.quiet.work()).value();
+    QCOMPARE(one.figure.counts, all.of(Method::SimHash).counts);
+    QVERIFY(one.choice.tables >= 1);
+    QVERIFY(one.choice.leastBits <= one.choice.mostBits);
+    options.distance = 0; // one table of all bits
+    const auto equal
+        = measureSimHash(*measured.snapshot, options, measured.outputs, measured.quiet.work()).value();
+    QVERIFY(equal.figure.counts.found < one.figure.counts.found);
+    QVERIFY(!equal.choice.everyPair);
+    QCOMPARE(equal.choice.tables, std::size_t { 1 });
+    QCOMPARE(equal.choice.leastBits, 64u);
+}
+
+void TestMethodFigures::outputsAreKept()
+{
+    Measured measured(test::familyTexts(20, 6));
+    const auto tokens = measured.snapshot->tokens.lock();
+    const auto work = measured.quiet.work();
+    const auto first = measured.outputs.fingerprints(tokens, {}, work).value();
+    QVERIFY(measured.outputs.fingerprints(tokens, {}, work).value() == first);
+    QVERIFY(
+        measured.outputs.fingerprints(tokens, { simhash::Features::Word, 128, 4 }, work).value() != first);
+    const auto counts = measured.outputs.wordCounts(tokens, work).value();
+    QVERIFY(measured.outputs.wordCounts(tokens, work).value() == counts);
+    measured.outputs.clear();
+    QVERIFY(measured.outputs.wordCounts(tokens, work).value() != counts);
+}
+
+void TestMethodFigures::stops()
+{
+    Measured measured(test::familyTexts(40, 6));
+    measured.quiet.stop.request_stop();
+    const auto figures = measureMethods(*measured.snapshot, {}, measured.outputs, measured.quiet.work());
+    QVERIFY(!figures);
+    QCOMPARE(figures.error().code, ErrorCode::Cancelled);
+}
+
+ALIKE_TEST(TestMethodFigures)
+#include "tst_method_figures.moc"
