@@ -37,6 +37,14 @@ std::vector<std::unique_ptr<Command>> makeCommands(CLI::App& program)
              bucketsCommand, candidatesCommand, pairsCommand, neighboursCommand, compareCommand,
              evaluateCommand, generateCommand })
         commands.push_back(make(program));
+
+    CLI::App& project = *program.add_subcommand("project", "Make and read projects (.alike)");
+    project.group("Commands");
+    project.require_subcommand(1);
+    project.footer("alike-cli project COMMAND --help tells what a command prints and its options.");
+    addVersion(project);
+    for (const auto make : { projectCreateCommand, projectInfoCommand, projectExportCommand })
+        commands.push_back(make(project));
     return commands;
 }
 

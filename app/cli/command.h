@@ -61,6 +61,10 @@ std::unique_ptr<Command> neighboursCommand(CLI::App& program);
 std::unique_ptr<Command> compareCommand(CLI::App& program);
 std::unique_ptr<Command> evaluateCommand(CLI::App& program);
 std::unique_ptr<Command> generateCommand(CLI::App& program);
+// These belong to "project".
+std::unique_ptr<Command> projectCreateCommand(CLI::App& group);
+std::unique_ptr<Command> projectInfoCommand(CLI::App& group);
+std::unique_ptr<Command> projectExportCommand(CLI::App& group);
 
 /// The version flag; every command has it too.
 void addVersion(CLI::App& app);

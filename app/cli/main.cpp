@@ -53,8 +53,10 @@ int answer(CLI::App& program, const CLI::ParseError& error)
     if (error.get_exit_code() == static_cast<int>(CLI::ExitCodes::Success))
         return program.exit(error);
     std::string help = "alike-cli";
-    for (const CLI::App* command : program.get_subcommands())
+    for (const CLI::App* command = &program; !command->get_subcommands().empty();) {
+        command = command->get_subcommands().front();
         help += " " + command->get_name();
+    }
     const auto unknown = program.remaining();
     if (program.get_subcommands().empty() && !unknown.empty())
         printError("There is no command or option " + unknown.front() + ". See " + help + " --help.");

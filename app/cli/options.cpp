@@ -62,7 +62,7 @@ As Options::format() const
 
 void addCorpusOptions(CLI::App& command, Options& options)
 {
-    command.add_option("PATH", options.paths, "Files, folders or archives; - is JSONL on standard input")
+    command.add_option("PATH", options.paths, "Files, folders or archives, or one project (.alike); - is JSONL on standard input")
         ->required()
         ->option_text("REQUIRED");
 
@@ -173,10 +173,12 @@ void addOutputOptions(CLI::App& command, Options& options, std::vector<As> forma
     command.add_option("--output", options.output, "Write to a file, which appears whole or not at all")
         ->type_name("FILE")
         ->group("Output");
-    addChoice(command, "--as", options.as, choices,
-        "Format (" + choices.front().first + (table ? "; table on a terminal)" : ")"))
-        ->group("Output");
-    if (options.formats.front() == As::Csv) {
+    if (!choices.empty()) {
+        addChoice(command, "--as", options.as, choices,
+            "Format (" + choices.front().first + (table ? "; table on a terminal)" : ")"))
+            ->group("Output");
+    }
+    if (!choices.empty() && options.formats.front() == As::Csv) {
         command
             .add_flag("--safe-csv", options.safeCsv,
                 "CSV: an apostrophe before a text that a spreadsheet would take for a formula (= + - @)")

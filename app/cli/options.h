@@ -56,7 +56,7 @@ void addSignatureOptions(CLI::App& command, Options& options);
 void addBandOptions(CLI::App& command, Options& options);
 void addCandidateBudget(CLI::App& command, Options& options);
 void addThreshold(CLI::App& command, Options& options);
-/// Offers the formats in `formats`.
+/// Offers the formats in `formats`; none: there is nothing to choose.
 void addOutputOptions(CLI::App& command, Options& options, std::vector<As> formats);
 
 /// The formats of most commands.

@@ -3,6 +3,7 @@
 #include "app/cli/session.h"
 
 #include "core/export/number.h"
+#include "core/project/read.h"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -66,15 +67,34 @@ Result<Done> Session::checkWritableFiles()
     return Done {};
 }
 
-Result<Done> Session::read()
+Result<Done> Session::readCorpus()
 {
     if (const auto done = checkWritableFiles(); !done)
         return done;
     m_console.showProgress(m_progress);
 
     const std::vector<std::filesystem::path> paths(m_options.paths.begin(), m_options.paths.end());
-    auto done = m_timings.measure(
-        Timings::Read, [&] { return store(corpus::read(paths, m_options.reading, work()), m_loaded); });
+    const Timings::Timer timer(m_timings, Timings::Read);
+    const auto found = std::ranges::find_if(paths, project::isProject);
+    if (found == paths.end())
+        return store(corpus::read(paths, m_options.reading, work()), m_loaded);
+    if (paths.size() > 1) {
+        return Error { ErrorCode::BadParameter,
+            found->string() + " is a project, which is opened alone. Leave the other paths out." };
+    }
+    auto contents = project::read(*found, {}, work(), project::Part::Documents);
+    if (!contents)
+        return contents.error();
+    for (const std::string& sentence : contents->notes)
+        note(sentence);
+    m_loaded = { contents->corpus, contents->report };
+    m_project = std::move(contents).value();
+    return Done {};
+}
+
+Result<Done> Session::read()
+{
+    auto done = readCorpus();
     if (!done)
         return done;
     done = m_timings.measure(Timings::Text,

@@ -16,11 +16,14 @@
 #include "core/explore/neighbours.h"
 #include "core/lsh/buckets.h"
 #include "core/lsh/candidates.h"
+#include "core/project/contents.h"
 #include "core/shingle/shingle_sets.h"
 #include "core/similarity/threshold.h"
 #include "core/sketch/signatures.h"
 #include "core/text/tokens.h"
 
+#include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -33,6 +36,8 @@ class Session {
 public:
     Session(const Options& options, Interrupt& interrupt);
 
+    /// Reads the corpus, or the documents of one project.
+    Result<Done> readCorpus();
     /// Reads, cleans and cuts the corpus, and tells what was lost on the way.
     /// Errors: those of the stages; NothingUsable when no document is left.
     Result<Done> read();
@@ -80,6 +85,12 @@ public:
     void note(std::string_view sentence) { m_console.note(sentence); }
     void endProgress() { m_console.endProgress(); }
 
+    /// See Interrupt::holdFile.
+    Interrupt::FileHold holdFile() { return m_interrupt.holdFile(); }
+    /// The project that the documents came from; none when they came from elsewhere.
+    const std::optional<project::Contents>& project() const { return m_project; }
+    const std::shared_ptr<const Corpus>& sharedCorpus() const { return m_loaded.corpus; }
+
     /// Ends the progress line and opens what the options name.
     Result<Output> openOutput();
     /// The same for another file.
@@ -98,6 +109,7 @@ private:
     Console m_console;
 
     corpus::Loaded m_loaded;
+    std::optional<project::Contents> m_project;
     Tokens m_tokens;
     Tokens m_words;
     ShingleSets m_sets;

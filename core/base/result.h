@@ -20,6 +20,7 @@ enum class ErrorCode {
     BadParameter, ///< a parameter outside its range, or one that does not fit this corpus
     NothingUsable, ///< everything was read and no document remained
     TooLarge, ///< above a stated limit or budget
+    InUse, ///< another window or program holds it
 };
 
 /// An expected failure: a code to act on and one sentence that names what, where and the remedy.

@@ -17,7 +17,7 @@ std::uint64_t JaccardHistogram::highest() const
 }
 
 JaccardHistogram jaccardHistogram(
-    const ShingleSets& sets, std::span<const ScoredPair> pairs, Threshold floor, std::uint32_t binWidth)
+    const SetOutline& sets, std::span<const ScoredPair> pairs, Threshold floor, std::uint32_t binWidth)
 {
     JaccardHistogram histogram;
     histogram.floor = floor;

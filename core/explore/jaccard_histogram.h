@@ -33,6 +33,6 @@ struct JaccardHistogram {
 /// the bin above. O(pairs + sets). \param binWidth in millionths, from 1 to 1,000,000
 /// \pre every pair has Jaccard >= floor
 JaccardHistogram jaccardHistogram(
-    const ShingleSets& sets, std::span<const ScoredPair> pairs, Threshold floor, std::uint32_t binWidth);
+    const SetOutline& sets, std::span<const ScoredPair> pairs, Threshold floor, std::uint32_t binWidth);
 
 } // namespace alike

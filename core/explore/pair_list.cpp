@@ -17,7 +17,7 @@ namespace {
     }
 
     /// Streams the pairs of documents with equal sets. \return false when the visitor had enough
-    bool visitIdentical(const ShingleSets& sets, const IdenticalScore& identical, const RowVisitor& row)
+    bool visitIdentical(const SetOutline& sets, const IdenticalScore& identical, const RowVisitor& row)
     {
         for (std::size_t d = 0; d < sets.documents(); ++d) {
             const DocId a = docId(d);
@@ -41,7 +41,7 @@ namespace {
     };
 
     /// The pairs of documents behind pairs of sets of one similarity, in the order of the contract.
-    void expand(const ShingleSets& sets, std::span<const ScoredPair> equals, std::vector<Row>& rows)
+    void expand(const SetOutline& sets, std::span<const ScoredPair> equals, std::vector<Row>& rows)
     {
         rows.clear();
         for (const ScoredPair& pair : equals)
@@ -53,7 +53,7 @@ namespace {
     }
 }
 
-std::vector<IdenticalGroup> identicalGroups(const ShingleSets& sets)
+std::vector<IdenticalGroup> identicalGroups(const SetOutline& sets)
 {
     std::vector<IdenticalGroup> groups;
     for (std::size_t s = 0; s < sets.sets(); ++s) {
@@ -64,7 +64,7 @@ std::vector<IdenticalGroup> identicalGroups(const ShingleSets& sets)
     return groups;
 }
 
-std::uint64_t identicalPairs(const ShingleSets& sets)
+std::uint64_t identicalPairs(const SetOutline& sets)
 {
     std::uint64_t pairs = 0;
     for (std::size_t s = 0; s < sets.sets(); ++s) {
@@ -74,7 +74,7 @@ std::uint64_t identicalPairs(const ShingleSets& sets)
     return pairs;
 }
 
-std::uint64_t documentPairs(const ShingleSets& sets, std::span<const ScoredPair> pairs)
+std::uint64_t documentPairs(const SetOutline& sets, std::span<const ScoredPair> pairs)
 {
     std::uint64_t count = 0;
     for (const ScoredPair& pair : pairs)
@@ -82,7 +82,7 @@ std::uint64_t documentPairs(const ShingleSets& sets, std::span<const ScoredPair>
     return count;
 }
 
-void forEachDocumentPair(const ShingleSets& sets, std::span<const ScoredPair> pairs,
+void forEachDocumentPair(const SetOutline& sets, std::span<const ScoredPair> pairs,
     const IdenticalScore& identical, const RowVisitor& row)
 {
     if (!visitIdentical(sets, identical, row))

@@ -22,13 +22,13 @@ struct IdenticalGroup {
 };
 
 /// The groups in corpus order of their first document.
-std::vector<IdenticalGroup> identicalGroups(const ShingleSets& sets);
+std::vector<IdenticalGroup> identicalGroups(const SetOutline& sets);
 
 /// Pairs of documents with equal sets: the sum of n (n - 1) / 2 over the groups.
-std::uint64_t identicalPairs(const ShingleSets& sets);
+std::uint64_t identicalPairs(const SetOutline& sets);
 
 /// Pairs of documents behind pairs of sets: the sum of |A| |B| over members.
-std::uint64_t documentPairs(const ShingleSets& sets, std::span<const ScoredPair> pairs);
+std::uint64_t documentPairs(const SetOutline& sets, std::span<const ScoredPair> pairs);
 
 /// Scores exact pairs like candidates, so that both are listed alike. Errors: Cancelled.
 Result<ScoredPairs> scoreExact(const Analysis& analysis, const ExactPairs& exact, const Work& work);
@@ -42,7 +42,7 @@ using IdenticalScore = std::function<ScoredPair(SetId set)>;
 /// in the order of the contract: Jaccard descending, then a, then b in corpus order; a stands before b, and
 /// `score` is turned so that its sizes belong to a and b. Pairs of equal Jaccard are held together,
 /// everything else streams.
-void forEachDocumentPair(const ShingleSets& sets, std::span<const ScoredPair> pairs,
+void forEachDocumentPair(const SetOutline& sets, std::span<const ScoredPair> pairs,
     const IdenticalScore& identical, const RowVisitor& row);
 /// The same, with identical documents scored by their signatures.
 void forEachDocumentPair(const Analysis& analysis, std::span<const ScoredPair> pairs, const RowVisitor& row);

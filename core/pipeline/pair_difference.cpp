@@ -228,12 +228,12 @@ namespace {
 
 std::optional<FoundResults> foundResults(const SnapshotPtr& snapshot)
 {
-    const auto sets = snapshot->sets.lock();
-    if (!sets || !snapshot->scored)
+    const auto outline = holdOutline(*snapshot);
+    if (!outline || !snapshot->scored)
         return std::nullopt;
-    auto setOf = std::make_shared<std::vector<SetId>>(sets->documents());
+    auto setOf = std::make_shared<std::vector<SetId>>(outline->sets().documents());
     for (std::size_t d = 0; d < setOf->size(); ++d)
-        (*setOf)[d] = sets->setOf(docId(d));
+        (*setOf)[d] = outline->sets().setOf(docId(d));
     return FoundResults { snapshot, std::move(setOf) };
 }
 

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <utility>
 
 namespace alike {
 
@@ -41,6 +42,8 @@ public:
 
     Result<Done> toCandidates();
     Result<Done> exact();
+    /// Whether these results have been shown as they came from a file, and are only made whole.
+    bool completesRestored() const { return m_restored; }
     SnapshotPtr publish()
     {
         m_snapshot.generation = ++m_pipeline.m_generation;
@@ -70,12 +73,14 @@ private:
 
     Result<Done> sign();
     Result<Done> candidates();
+    void takeRestored(const ShingleKey& key);
 
     Pipeline& m_pipeline;
     const Parameters m_parameters;
     const Work& m_work;
     Snapshot m_snapshot;
 
+    bool m_restored = false;
     SketchKey m_sketchKey;
     BandKey m_bandKey;
     std::shared_ptr<const Tokens> m_tokens;
@@ -98,6 +103,7 @@ Result<Done> Pipeline::Run::toCandidates()
             [&] { return makeShingleSets(*m_tokens, m_parameters.shingle, m_work); });
         !done)
         return done;
+    takeRestored(shingleKey);
     m_snapshot.statistics = statisticsOf(*m_tokens, *m_sets, m_parameters.sketch);
     if (m_parameters.text.cleaning == text::Cleaning::Letters) {
         const auto figures
@@ -125,6 +131,50 @@ Result<Done> Pipeline::Run::toCandidates()
         return done;
     m_snapshot.buckets = m_buckets;
     return candidates();
+}
+
+/// Puts what came from a file where the stages find it, when the sets behind it are these.
+void Pipeline::Run::takeRestored(const ShingleKey& key)
+{
+    Pipeline& p = m_pipeline;
+    if (!p.m_restored)
+        return;
+    const Snapshot& saved = p.m_restored->snapshot;
+    const Parameters& parameters = saved.parameters;
+    if (!(ShingleKey { { parameters.text }, parameters.shingle } == key))
+        return; // they may come back
+    const RestoredAnalysis restored = *std::exchange(p.m_restored, std::nullopt);
+    if (!(restored.snapshot.saved->sets == static_cast<const SetOutline&>(*m_sets))
+        || restored.snapshot.statistics.distinctShingles != m_sets->distinct())
+        return;
+    m_restored = parameters == m_parameters;
+
+    const SketchKey sketchKey { key, parameters.sketch.family, parameters.sketch.seed };
+    p.m_signatures.put(sketchKey, restored.signatures);
+    const BandKey bandKey { sketchKey, restored.snapshot.banding };
+    const CandidateKey candidateKey { bandKey, parameters.lsh.maxCandidates };
+    if (const auto& scored = restored.snapshot.scored) {
+        Candidates candidates;
+        candidates.listed = true;
+        candidates.documentPairs = restored.snapshot.candidatePairs;
+        candidates.documentPairBound = restored.snapshot.candidateBound;
+        candidates.pairs.reserve(scored->pairs.size());
+        for (const ScoredPair& pair : scored->pairs)
+            candidates.pairs.push_back({ pair.a, pair.b });
+        std::ranges::sort(candidates.pairs,
+            [](const auto& x, const auto& y) { return std::pair(x.a, x.b) < std::pair(y.a, y.b); });
+        p.m_candidates.put(candidateKey, std::move(candidates));
+        p.m_scored.put({ candidateKey, parameters.sketch.hashes }, scored);
+    }
+    if (const auto& exact = restored.snapshot.exact) {
+        const ExactKey exactKey { key, restored.snapshot.exactFloor };
+        ExactPairs pairs { restored.snapshot.exactFloor, {} };
+        pairs.pairs.reserve(exact->pairs.size());
+        for (const ScoredPair& pair : exact->pairs)
+            pairs.pairs.push_back({ pair.a, pair.b, pair.overlap });
+        p.m_exact.put(exactKey, std::move(pairs));
+        p.m_exactScored.put({ exactKey, bandKey, parameters.sketch.hashes }, exact);
+    }
 }
 
 /// Signatures grow: a larger h takes over the rows that are there.
@@ -204,6 +254,15 @@ Pipeline::Pipeline(std::shared_ptr<const Corpus> corpus, std::size_t memoryLimit
 {
 }
 
+SnapshotPtr Pipeline::restore(RestoredAnalysis analysis)
+{
+    Snapshot snapshot = analysis.snapshot;
+    snapshot.generation = ++m_generation;
+    snapshot.signatures = analysis.signatures;
+    m_restored = std::move(analysis);
+    return std::make_shared<const Snapshot>(std::move(snapshot));
+}
+
 Result<SnapshotPtr> Pipeline::run(const Parameters& parameters, Exact exact, const Work& work,
     const std::function<void(SnapshotPtr)>& publish)
 {
@@ -211,7 +270,7 @@ Result<SnapshotPtr> Pipeline::run(const Parameters& parameters, Exact exact, con
     if (auto done = run.toCandidates(); !done)
         return done.error();
     SnapshotPtr snapshot = run.publish();
-    if (publish)
+    if (publish && !run.completesRestored())
         publish(snapshot);
     if (exact == Exact::Skip)
         return snapshot;

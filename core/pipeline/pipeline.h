@@ -12,6 +12,7 @@
 
 #include <functional>
 #include <memory>
+#include <optional>
 
 namespace alike {
 
@@ -37,6 +38,11 @@ public:
     Result<SnapshotPtr> run(const Parameters& parameters, Exact exact, const Work& work,
         const std::function<void(SnapshotPtr)>& publish = {});
 
+    /// Takes over what an analysis of this corpus gave before, and returns it as results to show. The next
+    /// run with the same words and shingles makes tokens and sets again and takes the rest from here, unless
+    /// the sets turn out to be others.
+    SnapshotPtr restore(RestoredAnalysis analysis);
+
     const std::shared_ptr<const Corpus>& corpus() const { return m_corpus; }
     const MemoryBudget& memory() const { return m_budget; }
 
@@ -46,6 +52,7 @@ private:
     std::shared_ptr<const Corpus> m_corpus;
     MemoryBudget m_budget;
     std::uint64_t m_generation = 0;
+    std::optional<RestoredAnalysis> m_restored; ///< until it is taken into the caches
 
     StageCache<TextKey, Tokens> m_tokens { m_budget, 2 };
     StageCache<ShingleKey, ShingleSets> m_sets { m_budget, 8 };

@@ -13,4 +13,19 @@ std::optional<HeldAnalysis> hold(const Snapshot& snapshot)
     return held;
 }
 
+std::optional<HeldOutline> holdOutline(const Snapshot& snapshot)
+{
+    HeldOutline held;
+    held.m_tokens = snapshot.tokens.lock();
+    held.m_sets = snapshot.sets.lock();
+    if (held.m_tokens && held.m_sets)
+        return held;
+    if (!snapshot.saved)
+        return std::nullopt;
+    held.m_tokens = nullptr;
+    held.m_saved = snapshot.saved;
+    held.m_sets = { snapshot.saved, &snapshot.saved->sets };
+    return held;
+}
+
 } // namespace alike

@@ -50,6 +50,14 @@ struct Statistics {
     bool familyStartedOver = false; ///< see AffineFamily
 };
 
+/// Of results that come from a file: what lists need of the stages behind them, which are made again.
+struct SavedOutline {
+    static constexpr std::uint32_t leftOut = UINT32_MAX;
+
+    SetOutline sets;
+    std::vector<std::uint32_t> words; ///< of each document; leftOut when it is not kept
+};
+
 /// The result of one analysis: immutable, shared between threads, the one thing the window reads.
 ///
 /// The heavy outputs (tokens, sets, signatures, buckets) belong to the stage cache, which may let them go for
@@ -66,6 +74,7 @@ struct Snapshot {
     std::weak_ptr<const ShingleSets> sets;
     std::weak_ptr<const Signatures> signatures;
     std::weak_ptr<const Buckets> buckets;
+    std::shared_ptr<const SavedOutline> saved; ///< null unless the results come from a file
 
     lsh::Banding banding;
     bool candidatesListed = false;
@@ -101,5 +110,35 @@ struct HeldAnalysis {
 
 /// Holds what a question about `snapshot` needs; none when the cache has let it go.
 std::optional<HeldAnalysis> hold(const Snapshot& snapshot);
+
+/// What lists of documents and pairs need of a snapshot, held for the time of one question.
+class HeldOutline {
+public:
+    const SetOutline& sets() const { return *m_sets; }
+    bool kept(DocId doc) const
+    {
+        return m_tokens ? m_tokens->kept(doc) : m_saved->words[index(doc)] != SavedOutline::leftOut;
+    }
+    /// \pre kept(doc)
+    std::uint32_t words(DocId doc) const
+    {
+        return m_tokens ? static_cast<std::uint32_t>(m_tokens->wordsOf(doc)) : m_saved->words[index(doc)];
+    }
+
+private:
+    friend std::optional<HeldOutline> holdOutline(const Snapshot&);
+    std::shared_ptr<const SetOutline> m_sets;
+    std::shared_ptr<const Tokens> m_tokens;
+    std::shared_ptr<const SavedOutline> m_saved;
+};
+
+/// None when the cache has let the analysis go; of results from a file there is always one.
+std::optional<HeldOutline> holdOutline(const Snapshot& snapshot);
+
+/// Results that come from a file, with what is not made again.
+struct RestoredAnalysis {
+    Snapshot snapshot; ///< complete, with its outline, without a generation
+    std::shared_ptr<const Signatures> signatures;
+};
 
 } // namespace alike

@@ -60,15 +60,19 @@ public:
     /// Replaces what stands under `key`.
     std::shared_ptr<const Value> put(const Key& key, Value value)
     {
+        return put(key, std::make_shared<const Value>(std::move(value)));
+    }
+    std::shared_ptr<const Value> put(const Key& key, std::shared_ptr<const Value> value)
+    {
         std::erase_if(m_entries, [&](const Entry& e) {
             if (!(e.key == key))
                 return false;
             m_budget.used -= e.bytes;
             return true;
         });
-        const std::size_t bytes = value.usedMemory();
+        const std::size_t bytes = value->usedMemory();
         m_budget.used += bytes;
-        m_entries.push_front({ key, std::make_shared<const Value>(std::move(value)), bytes });
+        m_entries.push_front({ key, std::move(value), bytes });
         return m_entries.front().value;
     }
 

@@ -51,6 +51,46 @@ namespace {
     }
 }
 
+std::optional<SetOutline> SetOutline::restore(std::vector<SetId> setOf, std::span<const std::uint32_t> sizes)
+{
+    std::size_t next = 0;
+    for (const SetId set : setOf) {
+        if (set != noSet && index(set) > next)
+            return std::nullopt;
+        next += set != noSet && index(set) == next;
+    }
+    if (next != sizes.size())
+        return std::nullopt;
+    SetOutline outline;
+    outline.m_setOf = std::move(setOf);
+    outline.m_offsets.reserve(sizes.size() + 1);
+    for (const std::uint32_t size : sizes) {
+        if (size == 0)
+            return std::nullopt;
+        outline.m_offsets.push_back(outline.m_offsets.back() + size);
+    }
+    outline.listMembers();
+    return outline;
+}
+
+void SetOutline::listMembers()
+{
+    std::vector<std::uint64_t> members(sets());
+    for (const SetId set : m_setOf)
+        if (set != noSet)
+            ++members[index(set)];
+    m_memberOffsets.reserve(sets() + 1);
+    for (std::size_t s = 0; s < sets(); ++s) {
+        m_memberOffsets.push_back(m_memberOffsets.back() + members[s]);
+        m_elementsOfDocuments += members[s] * size(setId(s));
+    }
+    std::copy(m_memberOffsets.begin(), m_memberOffsets.end() - 1, members.begin());
+    m_members.resize(m_memberOffsets.back());
+    for (std::size_t d = 0; d < m_setOf.size(); ++d)
+        if (const SetId set = m_setOf[d]; set != noSet)
+            m_members[members[index(set)]++] = docId(d);
+}
+
 /// Turns numbered shingles into sets and folds the equal ones.
 class ShingleSetsBuilder {
 public:
@@ -130,27 +170,14 @@ private:
         return true;
     }
 
-    /// Copies each distinct set once and lists the documents of each class.
+    /// Copies each distinct set once.
     bool copySets()
     {
         const std::size_t sets = m_firstDocument.size();
-        std::vector<std::uint64_t> members(sets);
-        for (const SetId set : m_sets.m_setOf)
-            if (set != noSet)
-                ++members[index(set)];
         m_sets.m_offsets.reserve(sets + 1);
-        m_sets.m_memberOffsets.reserve(sets + 1);
-        for (std::size_t s = 0; s < sets; ++s) {
-            const std::uint64_t size = m_sizes[index(m_firstDocument[s])];
-            m_sets.m_offsets.push_back(m_sets.m_offsets.back() + size);
-            m_sets.m_memberOffsets.push_back(m_sets.m_memberOffsets.back() + members[s]);
-            m_sets.m_elementsOfDocuments += members[s] * size;
-        }
-        std::copy(m_sets.m_memberOffsets.begin(), m_sets.m_memberOffsets.end() - 1, members.begin());
-        m_sets.m_members.resize(m_sets.m_memberOffsets.back());
-        for (std::size_t d = 0; d < m_sets.m_setOf.size(); ++d)
-            if (const SetId set = m_sets.m_setOf[d]; set != noSet)
-                m_sets.m_members[members[index(set)]++] = docId(d);
+        for (const DocId first : m_firstDocument)
+            m_sets.m_offsets.push_back(m_sets.m_offsets.back() + m_sizes[index(first)]);
+        m_sets.listMembers();
 
         m_sets.m_numbers.resize(m_sets.m_offsets.back());
         return parallelChunks(sets, documentsPerChunk, m_work, [&](std::size_t begin, std::size_t end) {

@@ -25,33 +25,55 @@ namespace shingle {
     using Options = Cut;
 }
 
-/// The shingle sets of all documents. Documents with equal sets share one SetId, and everything behind this
-/// stage works on SetIds. A document with fewer than k units, or one that is not kept, has no set.
-class ShingleSets {
+/// Which documents have equal shingle sets, and how large the sets are: what lists and counts need of them.
+/// Documents with equal sets share one SetId, and everything behind this stage works on SetIds. A document
+/// with fewer than k units, or one that is not kept, has no set.
+class SetOutline {
 public:
-    std::uint32_t k() const { return m_cut.k; }
-    const shingle::Cut& cut() const { return m_cut; }
+    SetOutline() = default;
+    /// From the set of each document, or `noSet`, and the sizes of the sets. None when sets are not numbered
+    /// by their first document, or one is empty: for what comes from outside.
+    static std::optional<SetOutline> restore(std::vector<SetId> setOf, std::span<const std::uint32_t> sizes);
+
     std::size_t documents() const { return m_setOf.size(); }
     /// Distinct sets. At most `documents()`.
     std::size_t sets() const { return m_offsets.size() - 1; }
-    /// Distinct shingles, N.
-    std::size_t distinct() const { return m_firstPosition.size(); }
     /// Sum of the set sizes over documents.
     std::uint64_t elements() const { return m_elementsOfDocuments; }
 
     /// The set of a document, or `noSet`.
     SetId setOf(DocId doc) const { return m_setOf[index(doc)]; }
-    /// Shingle numbers of a set, ascending.
-    std::span<const ShingleNumber> of(SetId set) const
-    {
-        return std::span(m_numbers).subspan(m_offsets[index(set)], size(set));
-    }
     std::size_t size(SetId set) const { return m_offsets[index(set) + 1] - m_offsets[index(set)]; }
     /// Documents with this set in corpus order; never empty.
     std::span<const DocId> documentsOf(SetId set) const
     {
         return std::span(m_members).subspan(
             m_memberOffsets[index(set)], m_memberOffsets[index(set) + 1] - m_memberOffsets[index(set)]);
+    }
+
+    bool operator==(const SetOutline&) const = default;
+
+protected:
+    /// Lists the documents of each class. \pre m_setOf and m_offsets are complete
+    void listMembers();
+
+    std::vector<SetId> m_setOf;
+    std::vector<std::uint64_t> m_offsets { 0 };
+    std::vector<std::uint64_t> m_memberOffsets { 0 };
+    std::vector<DocId> m_members;
+    std::uint64_t m_elementsOfDocuments = 0;
+};
+
+/// The shingle sets of all documents.
+class ShingleSets : public SetOutline {
+public:
+    std::uint32_t k() const { return m_k; }
+    /// Distinct shingles, N.
+    std::size_t distinct() const { return m_firstPosition.size(); }
+    /// Shingle numbers of a set, ascending.
+    std::span<const ShingleNumber> of(SetId set) const
+    {
+        return std::span(m_numbers).subspan(m_offsets[index(set)], size(set));
     }
     /// In how many documents a shingle stands.
     std::uint32_t documentFrequency(ShingleNumber number) const { return m_documentFrequency[number - 1]; }
@@ -76,15 +98,10 @@ private:
     friend class ShingleSetsBuilder;
 
     shingle::Cut m_cut { 0, 1 };
-    std::vector<SetId> m_setOf;
-    std::vector<std::uint64_t> m_offsets { 0 };
     LargeVector<ShingleNumber> m_numbers;
-    std::vector<std::uint64_t> m_memberOffsets { 0 };
-    std::vector<DocId> m_members;
     LargeVector<std::uint32_t> m_documentFrequency;
     LargeVector<std::uint32_t> m_firstPosition;
     LargeVector<std::uint8_t> m_lengths; ///< none when all have k units
-    std::uint64_t m_elementsOfDocuments = 0;
     ShingleNumber m_mostFrequent = 0;
 };
 

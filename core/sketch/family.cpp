@@ -5,7 +5,42 @@
 #include "core/sketch/affine.h"
 #include "core/sketch/permutations.h"
 
+#include <utility>
+
 namespace alike::sketch {
+
+namespace {
+    Result<AffineFamily> permutationFamily(const Options& options, std::uint64_t distinctShingles,
+        std::uint32_t hashes, const Permutations* before, const Work& work)
+    {
+        auto made = Permutations::make(distinctShingles, hashes, options.seed, before, work);
+        if (!made)
+            return made.error();
+        AffineFamily family;
+        family.kind = Family::Permutation;
+        family.modulus = distinctShingles;
+        family.permutations = std::move(made).value();
+        return family;
+    }
+}
+
+Result<AffineFamily> makeFamily(const Options& options, std::uint64_t distinctShingles, std::uint32_t hashes,
+    const Permutations* permutations, const Work& work)
+{
+    switch (options.family) {
+    case Family::Dictionary:
+        break;
+    case Family::Hashed:
+        return hashedFamily(hashes, options.seed);
+    case Family::Modular:
+        return modularFamily(distinctShingles, hashes, options.seed);
+    case Family::Permutation:
+        return permutationFamily(options, distinctShingles, hashes, permutations, work);
+    case Family::Given:
+        return givenFamily(options.given, hashes);
+    }
+    return dictionaryFamily(distinctShingles, hashes, options.seed);
+}
 
 std::uint32_t AffineFamily::value(std::size_t function, std::uint32_t shingle) const
 {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/progress.h"
 #include "core/base/result.h"
 
 #include <cstddef>
@@ -81,14 +82,20 @@ Result<AffineFamily> dictionaryFamily(
 AffineFamily hashedFamily(std::uint32_t hashes, std::uint64_t seed);
 
 /// The family of the notebook for N distinct shingles: a from [1, p - 1], b from [0, p - 1]. Function i
-/// depends on the seed and N alone. Two shingles may have one value below p - m: where sets are a good part of
-/// all shingles, as in a few sentences, such values are often the least, and estimates are too high. Errors:
-/// BadParameter when p needs more than 32 bits.
+/// depends on the seed and N alone. Two shingles may have one value below p - m: where sets are a good part
+/// of all shingles, as in a few sentences, such values are often the least, and estimates are too high.
+/// Errors: BadParameter when p needs more than 32 bits.
 Result<AffineFamily> modularFamily(std::uint64_t distinctShingles, std::uint32_t hashes, std::uint64_t seed);
 
 /// Functions of the user's own, the first `hashes` of them. Errors: BadParameter when there are fewer, or
 /// when the modulus is not in 2 … 2^32.
 Result<AffineFamily> givenFamily(const GivenFunctions& given, std::uint32_t hashes);
+
+/// Any of them, with the functions [0, hashes).
+/// \param permutations of the same shingles and seed, to go on from, or null
+/// Errors: those of the family that is asked for; Cancelled.
+Result<AffineFamily> makeFamily(const Options& options, std::uint64_t distinctShingles, std::uint32_t hashes,
+    const Permutations* permutations, const Work& work);
 
 /// The x from 0 to modulus - 1 that f maps to `value`: of a set that is signed with f, the shingle that gave
 /// the minimum. O(log modulus). \pre the modulus is prime and does not divide f.a, as in the dictionary

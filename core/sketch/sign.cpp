@@ -31,39 +31,6 @@ namespace {
         return blocks;
     }
 
-    Result<sketch::AffineFamily> permutationFamily(const ShingleSets& sets, const sketch::Options& options,
-        std::uint32_t hashes, const Signatures* before, const Work& work)
-    {
-        const sketch::Permutations* const known
-            = before && before->hashes() > 0 ? before->family().permutations.get() : nullptr;
-        auto made = sketch::Permutations::make(sets.distinct(), hashes, options.seed, known, work);
-        if (!made)
-            return made.error();
-        sketch::AffineFamily family;
-        family.kind = sketch::Family::Permutation;
-        family.modulus = sets.distinct();
-        family.permutations = std::move(made).value();
-        return family;
-    }
-
-    Result<sketch::AffineFamily> makeFamily(const ShingleSets& sets, const sketch::Options& options,
-        std::uint32_t hashes, const Signatures* before, const Work& work)
-    {
-        switch (options.family) {
-        case sketch::Family::Dictionary:
-            break;
-        case sketch::Family::Hashed:
-            return sketch::hashedFamily(hashes, options.seed);
-        case sketch::Family::Modular:
-            return sketch::modularFamily(sets.distinct(), hashes, options.seed);
-        case sketch::Family::Permutation:
-            return permutationFamily(sets, options, hashes, before, work);
-        case sketch::Family::Given:
-            return sketch::givenFamily(options.given, hashes);
-        }
-        return sketch::dictionaryFamily(sets.distinct(), hashes, options.seed);
-    }
-
     std::vector<sketch::PermutationMinima> permutationMinima(
         const sketch::Permutations& permutations, std::span<const Signatures::Block> blocks)
     {
@@ -166,10 +133,12 @@ Result<Signatures> sign(const ShingleSets& sets, const sketch::Options& options,
     const auto wholeBlocks = (options.hashes + blockWidth - 1) / blockWidth * blockWidth;
     // An extension fills its last block, when there are so many functions.
     std::uint32_t end = first > 0 ? wholeBlocks : options.hashes;
-    Result<sketch::AffineFamily> family = makeFamily(sets, options, end, before, work);
+    const sketch::Permutations* const permutations
+        = before && before->hashes() > 0 ? before->family().permutations.get() : nullptr;
+    auto family = sketch::makeFamily(options, sets.distinct(), end, permutations, work);
     if (!family && family.error().code == ErrorCode::BadParameter && end > options.hashes) {
         end = options.hashes;
-        family = makeFamily(sets, options, end, before, work);
+        family = sketch::makeFamily(options, sets.distinct(), end, permutations, work);
     }
     if (!family)
         return family.error();
@@ -202,6 +171,24 @@ std::uint32_t mappedBy(
     if (family.kind != sketch::Family::Hashed)
         return number;
     return static_cast<std::uint32_t>(shingle::shingleHash(tokens, sets, number) >> 32);
+}
+
+std::optional<Signatures> Signatures::restore(
+    std::size_t sets, std::vector<std::shared_ptr<const Block>> blocks, sketch::AffineFamily family)
+{
+    Signatures signatures;
+    signatures.m_sets = sets;
+    for (const auto& block : blocks) {
+        if (block->first != signatures.m_hashes || block->width == 0
+            || block->values.size() != sets * block->width)
+            return std::nullopt;
+        signatures.m_hashes += block->width;
+    }
+    if (!family.permutations && family.functions.size() < signatures.m_hashes)
+        return std::nullopt;
+    signatures.m_blocks = std::move(blocks);
+    signatures.m_family = std::make_shared<const sketch::AffineFamily>(std::move(family));
+    return signatures;
 }
 
 std::uint32_t Signatures::at(SetId set, std::uint32_t function) const

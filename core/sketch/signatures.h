@@ -11,6 +11,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -29,6 +30,12 @@ public:
         std::uint32_t width;
         LargeVector<std::uint32_t> values;
     };
+
+    Signatures() = default;
+    /// From blocks that were kept: one after another from function 0 on, each with the values of all sets.
+    /// None when they are not: for what comes from outside.
+    static std::optional<Signatures> restore(
+        std::size_t sets, std::vector<std::shared_ptr<const Block>> blocks, sketch::AffineFamily family);
 
     std::size_t sets() const { return m_sets; }
     /// Functions that are kept; views of fewer are prefixes.

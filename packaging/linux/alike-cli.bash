@@ -15,7 +15,17 @@ _alike_cli()
         mapfile -t COMPREPLY < <(compgen -W "$values" -- "$word")
         return
     fi
-    help="$("$program" "${COMP_WORDS[1]}" --help 2> /dev/null)" || return
+    if [[ ${COMP_WORDS[1]} == project ]]; then
+        if [[ $COMP_CWORD -eq 2 ]]; then
+            help="$("$program" project --help 2> /dev/null)"
+            values="$(sed -n '/^Commands:/,/^[^ ]/s/^  \([a-z]\{1,\}\) .*/\1/p' <<< "$help") --help"
+            mapfile -t COMPREPLY < <(compgen -W "$values" -- "$word")
+            return
+        fi
+        help="$("$program" project "${COMP_WORDS[2]}" --help 2> /dev/null)" || return
+    else
+        help="$("$program" "${COMP_WORDS[1]}" --help 2> /dev/null)" || return
+    fi
     if [[ $before == -* ]]; then
         # "--as csv|jsonl|table" in the help lists what may follow --as; one name in capitals stands for anything.
         values="$(sed -n "s/^ *$before \([a-z0-9-]\{1,\}\(|[a-z0-9-]\{1,\}\)*\)\( .*\)\{0,1\}$/\1/p" <<< "$help")"

@@ -21,6 +21,7 @@ buildPackages=(
     libfmt-dev
     libhwy-dev
     libcli11-dev
+    libsqlite3-dev
     zlib1g-dev
     fonts-dejavu-core
 )
@@ -28,6 +29,7 @@ buildPackages=(
 # For the tests besides.
 testPackages=(
     unzip
+    sqlite3
 )
 
 # For the other parts of ./test: clang and its sanitizer runtime build the fuzzers (16, because Debian's usual 14 does not

@@ -13,7 +13,12 @@ manual=$2
 help="$("$program" --help)"
 commands="$(sed -n '/^Commands:/,/^[^ ]/s/^  \([a-z]\{1,\}\) .*/\1/p' <<< "$help")"
 for command in $commands; do
-    help+=$'\n'"$("$program" "$command" --help)"
+    text="$("$program" "$command" --help)"
+    help+=$'\n'"$text"
+    # A command may have commands of its own.
+    for below in $(sed -n '/^Commands:/,/^[^ ]/s/^  \([a-z]\{1,\}\) .*/\1/p' <<< "$text"); do
+        help+=$'\n'"$("$program" "$command" "$below" --help)"
+    done
 done
 # A manual writes \- where a reader is to see a plain hyphen.
 text="$(sed -e '/^\.\\"/d' -e 's/\\-/-/g' "$manual")"

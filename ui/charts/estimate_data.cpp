@@ -38,14 +38,14 @@ EstimateDataPtr makeEstimateData(const Snapshot& snapshot)
 std::optional<EstimateMarks> findMarks(
     const Snapshot& snapshot, const ScoredPairs& pairs, DocId doc, std::optional<DocId> partner)
 {
-    const auto held = hold(snapshot);
+    const auto held = holdOutline(snapshot);
     if (!held)
         return std::nullopt;
     EstimateMarks marks;
-    const SetId set = held->sets->setOf(doc);
+    const SetId set = held->sets().setOf(doc);
     if (set == noSet)
         return marks;
-    const SetId other = partner ? held->sets->setOf(*partner) : noSet;
+    const SetId other = partner ? held->sets().setOf(*partner) : noSet;
     for (std::size_t i = 0; i < pairs.pairs.size(); ++i) {
         const ScoredPair& pair = pairs.pairs[i];
         if (pair.a != set && pair.b != set)

@@ -94,11 +94,11 @@ void HistogramPage::follow()
     engine()->ask(
         Question::ChartBins, this,
         [snapshot, width](std::stop_token) -> Answer {
-            const auto held = hold(*snapshot);
+            const auto held = holdOutline(*snapshot);
             if (!held)
                 return nullptr;
             return std::make_shared<const JaccardHistogram>(
-                jaccardHistogram(*held->sets, snapshot->exact->pairs, snapshot->exactFloor, width));
+                jaccardHistogram(held->sets(), snapshot->exact->pairs, snapshot->exactFloor, width));
         },
         [this](const Answer& histogram) {
             if (!histogram) {

@@ -144,11 +144,11 @@ void SCurveModel::askDensity()
     m_engine->ask(
         m_question, this,
         [snapshot = m_complete](std::stop_token) -> Answer {
-            const auto held = hold(*snapshot);
+            const auto held = holdOutline(*snapshot);
             if (!held)
                 return nullptr;
             return std::make_shared<const JaccardHistogram>(
-                jaccardHistogram(*held->sets, snapshot->exact->pairs, snapshot->exactFloor, densityBin));
+                jaccardHistogram(held->sets(), snapshot->exact->pairs, snapshot->exactFloor, densityBin));
         },
         [this](const Answer& density) {
             if (!density) {

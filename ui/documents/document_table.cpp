@@ -30,7 +30,7 @@ namespace {
             facts.near += documentsThere;
     }
 
-    bool addSimilarities(std::vector<SetFacts>& facts, const ShingleSets& sets, const Snapshot& snapshot,
+    bool addSimilarities(std::vector<SetFacts>& facts, const SetOutline& sets, const Snapshot& snapshot,
         const std::stop_token& stop)
     {
         for (std::size_t s = 0; s < facts.size(); ++s) {
@@ -64,10 +64,10 @@ DocumentTablePtr makeDocumentTable(
         table->rows.resize(documents);
         return table;
     }
-    const auto held = hold(*snapshot);
+    const auto held = holdOutline(*snapshot);
     if (!held)
         return nullptr;
-    const ShingleSets& sets = *held->sets;
+    const SetOutline& sets = held->sets();
     std::vector<SetFacts> facts(sets.sets());
     table->similaritiesKnown = snapshot->scored || snapshot->exact;
     if (!addSimilarities(facts, sets, *snapshot, stop))
@@ -76,11 +76,11 @@ DocumentTablePtr makeDocumentTable(
     table->rows.resize(documents);
     table->kept.reserve(documents);
     for (std::size_t d = 0; d < documents; ++d) {
-        if (!held->tokens->kept(docId(d)))
+        if (!held->kept(docId(d)))
             continue;
         table->kept.push_back(static_cast<std::uint32_t>(d));
         DocumentTable::Row& row = table->rows[d];
-        row.words = static_cast<std::uint32_t>(held->tokens->wordsOf(docId(d)));
+        row.words = held->words(docId(d));
         const SetId set = sets.setOf(docId(d));
         if (set == noSet)
             continue;

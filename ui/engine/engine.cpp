@@ -4,11 +4,14 @@
 
 #include "core/base/memory.h"
 #include "core/base/parallel.h"
+#include "core/project/contents.h"
+#include "core/project/read.h"
 
 #include <algorithm>
 #include <new>
 #include <stdexcept>
 #include <string>
+#include <utility>
 
 namespace alike::ui {
 namespace {
@@ -56,32 +59,53 @@ Engine::~Engine()
     m_questions.cancelAll();
 }
 
-void Engine::open(std::vector<std::filesystem::path> paths, const corpus::Options& options)
+void Engine::open(std::vector<std::filesystem::path> paths, const corpus::Options& options,
+    std::vector<std::filesystem::path> originals)
 {
     m_openStop.request_stop();
     m_openStop = std::stop_source {};
     m_readProgress.begin(Stage::Read, 0);
     const std::uint64_t request = ++m_openRequest;
     m_jobs.post(
-        [this, request, paths = std::move(paths), options, stop = m_openStop.get_token()](std::stop_token) {
-            auto result = std::make_shared<Result<Opened>>(
-                guarded("reading this", [&] { return readCorpus(paths, options, stop); }));
+        [this, request, wanted = Wanted { std::move(paths), options, std::move(originals) },
+            stop = m_openStop.get_token()](std::stop_token) {
+            auto result = std::make_shared<Result<Opened>>(guarded("reading this", [&] {
+                const bool project = wanted.paths.size() == 1 && project::isProject(wanted.paths.front());
+                return project ? readProject(wanted, stop) : readCorpus(wanted, stop);
+            }));
             QMetaObject::invokeMethod(
                 this, [this, request, result] { deliverOpened(request, *result); }, Qt::QueuedConnection);
         });
     setOpening(true);
 }
 
-Result<Engine::Opened> Engine::readCorpus(
-    const std::vector<std::filesystem::path>& paths, const corpus::Options& options, std::stop_token stop)
+Result<Engine::Opened> Engine::readCorpus(const Wanted& wanted, std::stop_token stop)
 {
-    Result<corpus::Loaded> loaded
-        = corpus::read(paths, options, Work { m_readProgress, std::move(stop), availableThreads() });
+    Result<corpus::Loaded> loaded = corpus::read(
+        wanted.paths, wanted.options, Work { m_readProgress, std::move(stop), availableThreads() });
     if (!loaded)
         return loaded.error();
     loaded->corpus = m_retirement.watch(std::move(loaded->corpus));
     auto pipeline = std::make_shared<Pipeline>(loaded->corpus, cacheLimit());
-    return Opened { std::move(loaded).value(), std::move(pipeline) };
+    return Opened { std::move(loaded).value(), std::move(pipeline), nullptr, nullptr };
+}
+
+Result<Engine::Opened> Engine::readProject(const Wanted& wanted, std::stop_token stop)
+{
+    auto read = project::read(wanted.paths.front(), wanted.originals,
+        Work { m_readProgress, std::move(stop), availableThreads() });
+    if (!read)
+        return read.error();
+    auto contents = std::make_shared<project::Contents>(std::move(read).value());
+    contents->corpus = m_retirement.watch(std::move(contents->corpus));
+    auto pipeline = std::make_shared<Pipeline>(contents->corpus, cacheLimit());
+    SnapshotPtr restored;
+    if (contents->analysis) {
+        contents->analysis->snapshot.corpus = contents->corpus;
+        restored = m_retirement.watch(pipeline->restore(*std::exchange(contents->analysis, std::nullopt)));
+    }
+    return Opened { { contents->corpus, contents->report }, std::move(pipeline), std::move(contents),
+        std::move(restored) };
 }
 
 void Engine::cancelOpen()
@@ -106,6 +130,8 @@ void Engine::close()
     dropQuestions();
     m_retirement.retire(std::move(m_pipeline));
     m_corpus = nullptr;
+    m_project = nullptr;
+    m_restored = nullptr;
 }
 
 void Engine::deliverOpened(std::uint64_t request, const Result<Opened>& result)
@@ -125,6 +151,8 @@ void Engine::deliverOpened(std::uint64_t request, const Result<Opened>& result)
     m_retirement.retire(std::move(m_pipeline));
     m_pipeline = result->pipeline;
     m_corpus = result->loaded.corpus;
+    m_project = result->project;
+    m_restored = result->restored;
     m_opening = false;
     emit opened(m_corpus, result->loaded.report);
     emit busyChanged();

@@ -26,6 +26,10 @@
 #include <utility>
 #include <vector>
 
+namespace alike::project {
+struct Contents;
+}
+
 namespace alike::ui {
 
 /// The kinds of questions that views ask; the latest of each kind wins.
@@ -67,9 +71,11 @@ public:
     explicit Engine(QObject* parent = nullptr);
     ~Engine() override;
 
-    /// Reads a new corpus on the job lane. The present one stays until the new one is there. Reading that
-    /// goes on is given up.
-    void open(std::vector<std::filesystem::path> paths, const corpus::Options& options);
+    /// Reads a new corpus, or one project, on the job lane. The present one stays until the new one is there.
+    /// Reading that goes on is given up.
+    /// \param originals where the documents are that a project refers to; empty: where it says
+    void open(std::vector<std::filesystem::path> paths, const corpus::Options& options,
+        std::vector<std::filesystem::path> originals = {});
     void cancelOpen();
     bool opening() const;
     /// Gives up whatever goes on and lets the corpus go; late answers about it are dropped. Nobody is told of
@@ -88,6 +94,14 @@ public:
     const Progress& analysisProgress() const { return m_analysisProgress; }
 
     std::shared_ptr<const Corpus> corpus() const { return m_corpus; }
+    /// What else stands in the project that the corpus was read from; null when it came from elsewhere.
+    const std::shared_ptr<const project::Contents>& project() const { return m_project; }
+    /// The results that the project kept, to be shown until an analysis replaces them; null without.
+    const SnapshotPtr& restored() const { return m_restored; }
+
+    /// Runs `work()` on the job lane, after everything that was posted before, and hands what it returns to
+    /// `answer` on the GUI thread, unless `receiver` is gone. Never dropped: for what must reach the disk.
+    template <typename WorkFn, typename AnswerFn> void post(QObject* receiver, WorkFn work, AnswerFn answer);
 
     /// Runs `work(stop)` on the question lane and hands what it returns to `answer` on the GUI thread, unless
     /// `receiver` is gone, a newer question of this kind was asked, or the work was stopped meanwhile. `work`
@@ -109,9 +123,17 @@ private:
     struct Opened {
         corpus::Loaded loaded;
         std::shared_ptr<Pipeline> pipeline;
+        std::shared_ptr<const project::Contents> project;
+        SnapshotPtr restored;
     };
-    Result<Opened> readCorpus(const std::vector<std::filesystem::path>& paths, const corpus::Options& options,
-        std::stop_token stop);
+    /// What is asked to be read.
+    struct Wanted {
+        std::vector<std::filesystem::path> paths;
+        corpus::Options options;
+        std::vector<std::filesystem::path> originals;
+    };
+    Result<Opened> readCorpus(const Wanted& wanted, std::stop_token stop);
+    Result<Opened> readProject(const Wanted& wanted, std::stop_token stop);
     void deliverOpened(std::uint64_t request, const Result<Opened>& result);
     void deliverSnapshot(std::uint64_t request, const SnapshotPtr& snapshot);
     void deliverEnd(std::uint64_t request, const std::optional<Error>& error);
@@ -133,6 +155,8 @@ private:
 
     std::shared_ptr<const Corpus> m_corpus;
     std::shared_ptr<Pipeline> m_pipeline;
+    std::shared_ptr<const project::Contents> m_project;
+    SnapshotPtr m_restored;
     Progress m_readProgress;
     Progress m_analysisProgress;
     std::map<Question, Asked> m_asked;
@@ -173,6 +197,22 @@ void Engine::ask(Question kind, QObject* receiver, WorkFn work, AnswerFn answer)
                 failQuestion(kind, number, exception);
             }
         });
+}
+
+template <typename WorkFn, typename AnswerFn>
+void Engine::post(QObject* receiver, WorkFn work, AnswerFn answer)
+{
+    QPointer<QObject> guard(receiver);
+    m_jobs.post([this, guard, work = std::move(work), answer = std::move(answer)](const std::stop_token&) {
+        auto made = std::make_shared<std::invoke_result_t<WorkFn>>(work());
+        QMetaObject::invokeMethod(
+            this,
+            [guard, made, answer] {
+                if (guard)
+                    answer(std::move(*made));
+            },
+            Qt::QueuedConnection);
+    });
 }
 
 } // namespace alike::ui

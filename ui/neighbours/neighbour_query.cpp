@@ -3,6 +3,7 @@
 #include "ui/neighbours/neighbour_query.h"
 
 #include "core/lsh/buckets.h"
+#include "ui/neighbours/known_neighbours.h"
 
 #include <algorithm>
 #include <utility>
@@ -61,7 +62,7 @@ NeighbourAnswer findNeighbours(
     answer.snapshot = snapshot;
     const auto held = hold(*snapshot);
     if (!held)
-        return answer;
+        return snapshot->saved ? knownNeighbours(snapshot, doc, limit) : answer;
     answer.words = static_cast<std::uint32_t>(held->tokens->wordsOf(doc));
     const SetId set = held->sets->setOf(doc);
     if (set == noSet) {

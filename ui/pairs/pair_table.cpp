@@ -31,11 +31,10 @@ PairTablePtr makePairTable(const SnapshotPtr& snapshot, const PairFilter& filter
     if (const auto* change = std::get_if<ChangedPairsFilter>(&filter))
         return tableOfChange(*change);
     const auto* range = std::get_if<JaccardRange>(&filter);
-    // The sets alone would do, but they are gone when any of it is: a newer analysis is on its way then.
-    const auto held = hold(*snapshot);
+    const auto held = holdOutline(*snapshot);
     if (!held)
-        return nullptr;
-    const ShingleSets& sets = *held->sets;
+        return nullptr; // a newer analysis is on its way
+    const SetOutline& sets = held->sets();
     auto table = std::make_shared<PairTable>();
     table->snapshot = snapshot;
     table->filter = filter;

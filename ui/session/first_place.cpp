@@ -7,14 +7,14 @@
 namespace alike::ui {
 namespace {
 
-    FirstPlace placeOf(const ShingleSets& sets, const ScoredPair& pair)
+    FirstPlace placeOf(const SetOutline& sets, const ScoredPair& pair)
     {
         const auto [first, second]
             = std::minmax(sets.documentsOf(pair.a).front(), sets.documentsOf(pair.b).front());
         return { first, second };
     }
 
-    std::optional<FirstPlace> firstIdentical(const ShingleSets& sets)
+    std::optional<FirstPlace> firstIdentical(const SetOutline& sets)
     {
         for (std::size_t s = 0; s < sets.sets(); ++s) {
             const auto members = sets.documentsOf(setId(s));
@@ -24,10 +24,10 @@ namespace {
         return std::nullopt;
     }
 
-    std::optional<FirstPlace> firstKept(const Tokens& tokens)
+    std::optional<FirstPlace> firstKept(const HeldOutline& outline)
     {
-        for (std::size_t d = 0; d < tokens.documents(); ++d) {
-            if (tokens.kept(docId(d)))
+        for (std::size_t d = 0; d < outline.sets().documents(); ++d) {
+            if (outline.kept(docId(d)))
                 return FirstPlace { docId(d), std::nullopt };
         }
         return std::nullopt;
@@ -37,19 +37,18 @@ namespace {
 
 std::optional<FirstPlace> firstPlace(const Snapshot& snapshot)
 {
-    const auto tokens = snapshot.tokens.lock();
-    const auto sets = snapshot.sets.lock();
-    if (!tokens || !sets)
+    const auto outline = holdOutline(snapshot);
+    if (!outline)
         return std::nullopt;
     for (const auto& known : { snapshot.scored, snapshot.exact }) {
         if (known && !known->pairs.empty())
-            return placeOf(*sets, known->pairs.front());
+            return placeOf(outline->sets(), known->pairs.front());
     }
     if (!snapshot.complete())
         return std::nullopt;
-    if (const auto identical = firstIdentical(*sets))
+    if (const auto identical = firstIdentical(outline->sets()))
         return identical;
-    return firstKept(*tokens);
+    return firstKept(*outline);
 }
 
 } // namespace alike::ui

@@ -20,12 +20,12 @@ std::optional<FoundPairs> foundPairs(const Snapshot& snapshot)
     if (!snapshot.scored)
         return std::nullopt;
     const auto pairs = snapshot.scored->atLeast(snapshot.parameters.results.threshold);
-    const auto sets = snapshot.sets.lock();
+    const auto outline = holdOutline(snapshot);
     // What is complete and has no evaluation will never get a better answer: then it is counted, whatever it
     // takes.
-    if (!sets || (pairs.size() > countedAtOnce && !snapshot.complete()))
+    if (!outline || (pairs.size() > countedAtOnce && !snapshot.complete()))
         return std::nullopt;
-    return FoundPairs { documentPairs(*sets, pairs), identical, std::nullopt };
+    return FoundPairs { documentPairs(outline->sets(), pairs), identical, std::nullopt };
 }
 
 } // namespace alike::ui

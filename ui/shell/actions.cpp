@@ -36,6 +36,11 @@ Actions::Actions(QMainWindow* window)
           QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_O), ActionWords::tr("Open all documents in a folder")))
     , openSample(make(window, ActionWords::tr("Open Sa&mple"), {},
           ActionWords::tr("Open the sample: the wire of an invented news agency")))
+    , saveProject(make(window, ActionWords::tr("Sa&ve Project"), QKeySequence(Qt::CTRL | Qt::Key_S),
+          ActionWords::tr("Save the project now; changes are saved without being asked, too")))
+    , saveProjectAs(make(window, ActionWords::tr("Save Project &As…"),
+          QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S),
+          ActionWords::tr("Make a project file of one's own: documents, results, marks and parameters")))
     , closeCorpus(make(window, ActionWords::tr("&Close Corpus"), QKeySequence(Qt::CTRL | Qt::Key_W),
           ActionWords::tr("Close the corpus and go back to the start page")))
     , quit(make(window, ActionWords::tr("&Quit"), QKeySequence(Qt::CTRL | Qt::Key_Q),
@@ -82,7 +87,7 @@ Actions::Actions(QMainWindow* window)
     neighbours->setChecked(true);
     fullScreen->setCheckable(true);
     // Until there is something that they could act on.
-    for (QAction* action : { closeCorpus, undo, redo, find, similarToText, neighbours, largeCurve, update,
+    for (QAction* action : { saveProject, saveProjectAs, closeCorpus, undo, redo, find, similarToText, neighbours, largeCurve, update,
              cancel, back, forward })
         action->setEnabled(false);
     live->setCheckable(true);

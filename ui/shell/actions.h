@@ -14,6 +14,8 @@ struct Actions {
     QAction* openFiles;
     QAction* openFolder;
     QAction* openSample; ///< shown when there is one
+    QAction* saveProject;
+    QAction* saveProjectAs;
     QAction* closeCorpus;
     QAction* quit;
     QAction* undo; ///< of the parameters

@@ -3,6 +3,7 @@
 #include "ui/shell/analysis_controller.h"
 
 #include "core/pipeline/first_stage.h"
+#include "core/project/contents.h"
 #include "ui/engine/engine.h"
 #include "ui/session/live_updates.h"
 #include "ui/session/session.h"
@@ -28,7 +29,15 @@ AnalysisController::AnalysisController(Session* session, Engine* engine, QObject
 {
     connect(engine, &Engine::opened, this,
         [this](const std::shared_ptr<const Corpus>& corpus, const LoadReport& report) {
+            const auto& project = m_engine->project();
+            if (project) {
+                m_requested = project->state.parameters; // what comes is asked for below
+                m_session->setParameters(m_requested);
+            }
             m_session->setCorpus(corpus, report);
+            const SnapshotPtr& restored = m_engine->restored();
+            if (restored && restored->parameters == m_session->parameters())
+                m_session->setSnapshot(restored);
             update();
         });
     connect(engine, &Engine::snapshotReady, session, &Session::setSnapshot);

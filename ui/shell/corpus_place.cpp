@@ -3,6 +3,7 @@
 #include "ui/shell/corpus_place.h"
 
 #include "core/corpus/formats.h"
+#include "ui/project/session_file.h"
 #include "ui/shell/paths.h"
 
 #include <QCoreApplication>
@@ -50,6 +51,8 @@ QString corpusKind(const std::vector<std::filesystem::path>& paths)
     if (std::filesystem::is_directory(paths.front(), ignored))
         return PlaceWords::tr("Folder");
     const std::string name = paths.front().filename().string();
+    if (paths.front().extension() == ".alike")
+        return PlaceWords::tr("Project");
     if (corpus::isArchive(name, {}))
         return PlaceWords::tr("Archive");
     return formatName(corpus::formatOfName(name).value_or(corpus::Format::Auto));
@@ -69,6 +72,11 @@ bool isThere(const std::vector<std::filesystem::path>& paths)
         std::error_code ignored;
         return std::filesystem::exists(path, ignored);
     });
+}
+
+bool canGoOn(const std::vector<std::filesystem::path>& paths)
+{
+    return isThere(paths) || hasSession(paths);
 }
 
 } // namespace alike::ui

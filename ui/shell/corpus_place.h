@@ -21,5 +21,7 @@ QString corpusPlace(const std::vector<std::filesystem::path>& paths);
 
 /// Whether all of it is still there.
 bool isThere(const std::vector<std::filesystem::path>& paths);
+/// Whether it is there, or was kept as it was when it was open.
+bool canGoOn(const std::vector<std::filesystem::path>& paths);
 
 } // namespace alike::ui

@@ -5,7 +5,9 @@
 #include "ui/session/parameter_map.h"
 #include "ui/session/session.h"
 
+#include <array>
 #include <string>
+#include <utility>
 
 namespace alike::ui {
 namespace {
@@ -21,7 +23,37 @@ namespace {
         return { id.data(), static_cast<qsizetype>(id.size()) };
     }
 
+    constexpr std::array<std::pair<View, const char*>, 4> viewNames { { { View::Pairs, "pairs" },
+        { View::Read, "read" }, { View::Compare, "compare" }, { View::Charts, "charts" } } };
+
 } // namespace
+
+project::Place placeOf(const Session& session, View view)
+{
+    project::Place place;
+    if (const auto document = session.currentDocument())
+        place.document = session.corpus()->id(*document);
+    if (const auto pair = session.currentPair())
+        place.partner = session.corpus()->id(pair->b);
+    for (const auto& [named, name] : viewNames)
+        if (named == view)
+            place.view = name;
+    return place;
+}
+
+std::optional<View> goToPlace(const project::Place& place, Session* session)
+{
+    const auto document = session->corpus()->find(place.document);
+    const auto partner = session->corpus()->find(place.partner);
+    if (document && partner && *document != *partner)
+        session->setCurrentPair({ *document, *partner });
+    else if (document)
+        session->setCurrentDocument(*document);
+    for (const auto& [named, name] : viewNames)
+        if (place.view == name)
+            return named;
+    return std::nullopt;
+}
 
 QVariantMap leftPlace(const Session& session, View view)
 {

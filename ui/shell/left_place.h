@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/project/contents.h"
 #include "ui/shell/view.h"
 
 #include <QVariantMap>
@@ -11,6 +12,11 @@
 namespace alike::ui {
 
 class Session;
+
+/// Where the user is, for a project.
+project::Place placeOf(const Session& session, View view);
+/// Goes there, as far as it still exists. \return the view
+std::optional<View> goToPlace(const project::Place& place, Session* session);
 
 /// Where somebody leaves a corpus, for the settings: the parameters, the current document and its partner by
 /// their ids, and the view.

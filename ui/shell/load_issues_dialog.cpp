@@ -88,11 +88,11 @@ void LoadIssuesDialog::askTooShort(const Session& session, Engine* engine)
         Question::LeftOut, this,
         [snapshot](std::stop_token stop) {
             std::vector<DocId> docs;
-            const auto tokens = snapshot->tokens.lock();
-            for (std::size_t i = 0; tokens && i < tokens->documents(); ++i) {
+            const auto outline = holdOutline(*snapshot);
+            for (std::size_t i = 0; outline && i < outline->sets().documents(); ++i) {
                 if (docs.size() == maxTooShort || stop.stop_requested())
                     break;
-                if (!tokens->kept(docId(i)))
+                if (!outline->kept(docId(i)))
                     docs.push_back(docId(i));
             }
             return docs;

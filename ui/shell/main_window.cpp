@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/shell/main_window.h"
 
+#include "core/project/read.h"
 #include "ui/charts/s_curve_panel.h"
 #include "ui/compare/compare_view.h"
 #include "ui/compare/comparison_export.h"
@@ -10,6 +11,9 @@
 #include "ui/neighbours/neighbours_panel.h"
 #include "ui/neighbours/query_dialog.h"
 #include "ui/parameters/parameters_panel.h"
+#include "ui/project/originals_question.h"
+#include "ui/project/save_dialog.h"
+#include "ui/project/session_file.h"
 #include "ui/reader/reader_view.h"
 #include "ui/session/live_updates.h"
 #include "ui/session/session.h"
@@ -80,6 +84,7 @@ MainWindow::MainWindow(Session* session, Engine* engine, QWidget* parent)
     : QMainWindow(parent)
     , m_session(session)
     , m_engine(engine)
+    , m_keeper(session, engine, [this] { return placeOf(*m_session, m_work->view()); })
     , m_controller(session, engine)
     , m_history(session)
     , m_actions(this)
@@ -230,6 +235,8 @@ void MainWindow::connectActions()
     connect(m_actions.openFolder, &QAction::triggered, this,
         [this, openPaths] { chooseFolder(this, openPaths); });
     connect(m_actions.openSample, &QAction::triggered, this, [this] { open({ m_sample }); });
+    connect(m_actions.saveProject, &QAction::triggered, this, &MainWindow::saveProject);
+    connect(m_actions.saveProjectAs, &QAction::triggered, this, &MainWindow::saveProjectAs);
     connect(m_actions.closeCorpus, &QAction::triggered, this, &MainWindow::closeCorpus);
     connect(m_actions.quit, &QAction::triggered, this, &QWidget::close);
     connect(m_actions.find, &QAction::triggered, this, &MainWindow::goToSearch);
@@ -270,14 +277,15 @@ void MainWindow::buildStatusBar()
 
 void MainWindow::followEngine()
 {
-    connect(
-        m_engine, &Engine::openFailed, this, [this](const Error& error) { showMessage(sentence(error)); });
+    connect(m_engine, &Engine::openFailed, this, &MainWindow::openedNot);
+    connect(&m_keeper, &ProjectKeeper::failed, m_message, &MessageBar::showLasting);
+    connect(&m_keeper, &ProjectKeeper::savedAs, this, &MainWindow::nameProject);
     connect(m_engine, &Engine::analysisFailed, this,
         [this](const Error& error) { showMessage(sentence(error)); });
     connect(m_engine, &Engine::questionFailed, this,
         [this](const Error& error) { showMessage(sentence(error)); });
     // What has been said is no longer true.
-    connect(m_engine, &Engine::snapshotReady, m_message, &QWidget::hide);
+    connect(m_engine, &Engine::snapshotReady, m_message, &MessageBar::outdate);
     connect(m_session, &Session::corpusChanged, this, &MainWindow::followCorpus);
 }
 
@@ -291,6 +299,7 @@ void MainWindow::followParameters()
 void MainWindow::rememberLayout()
 {
     m_remembers = true;
+    m_keeper.keepSessions();
     layoutMemory::restoreGeometry(this);
     m_recent->remember();
     m_start->setFocus(); // what it offers first may be another button now
@@ -304,26 +313,85 @@ void MainWindow::open(const std::vector<std::filesystem::path>& paths)
     keepPlace();
     m_opening = paths;
     m_goesOn = false;
+    m_sessionAsked = false;
     m_engine->open(paths, {});
 }
 
 void MainWindow::goOn(const std::vector<std::filesystem::path>& paths)
 {
-    open(paths);
+    if (hasSession(paths) && m_remembers)
+        openSession(paths);
+    else
+        open(paths);
     m_goesOn = true;
+}
+
+/// What was kept of these paths, in place of what stands there now.
+void MainWindow::openSession(std::vector<std::filesystem::path> paths)
+{
+    m_message->hide();
+    keepPlace();
+    m_sessionAsked = true;
+    m_opening = std::move(paths);
+    m_engine->open({ sessionFile(m_opening) }, {});
+}
+
+void MainWindow::openedNot(const Error& error)
+{
+    const bool project = m_opening.size() == 1 && project::isProject(m_opening.front());
+    if (project && error.code == ErrorCode::NotFound && isThere(m_opening)) {
+        const auto openWith = [this](const std::vector<std::filesystem::path>& originals) {
+            m_engine->open(m_opening, {}, originals);
+        };
+        askForOriginals(
+            this, sentence(error), [this, openWith] { chooseFiles(this, openWith); },
+            [this, openWith] { chooseFolder(this, openWith); });
+    } else if (m_sessionAsked && !project && isThere(m_opening)) {
+        open(m_opening); // what was kept is of no use; the documents are there
+        m_goesOn = true;
+    } else {
+        showMessage(sentence(error));
+    }
+}
+
+void MainWindow::saveProject()
+{
+    if (m_keeper.isUsersOwn())
+        m_keeper.saveNow();
+    else
+        saveProjectAs();
+}
+
+void MainWindow::saveProjectAs()
+{
+    const QString name = m_shown.empty() ? tr("project") : corpusName(m_shown).section(QLatin1Char('.'), 0, 0);
+    askSaveAs(this, name, m_keeper.canRefer() ? m_keeper.textBytes() : 0,
+        [this](const std::filesystem::path& path, bool embed) { m_keeper.saveAs(path, embed); });
+}
+
+/// What is open is this project from now on.
+void MainWindow::nameProject(const std::filesystem::path& path)
+{
+    keepPlace();
+    m_shown = m_opening = { path };
+    setWindowTitle(corpusName(m_shown));
+    m_recent->add({ m_shown, m_session->loadReport().documentsRead, QDateTime::currentDateTime() });
+    keepPlace();
 }
 
 /// For who comes back to the corpus that is open now.
 void MainWindow::keepPlace()
 {
     if (m_session->corpus() && !m_shown.empty())
-        m_recent->leave(m_shown, leftPlace(*m_session, m_work->view()));
+        m_recent->leave(m_shown, leftPlace(*m_session, m_work->view()), m_keeper.markCount());
+    m_keeper.saveNow();
 }
 
 void MainWindow::closeCorpus()
 {
     m_message->hide();
     keepPlace();
+    m_keeper.end();
     m_controller.closeCorpus();
 }
 
@@ -381,6 +449,10 @@ void MainWindow::showWork()
     }
     m_shown = m_opening;
     m_message->hide();
+    if (m_shown.empty())
+        m_keeper.end();
+    else
+        m_keeper.begin(m_shown);
     if (!m_atWork) {
         m_atWork = true;
         showPage(m_work);
@@ -392,7 +464,10 @@ void MainWindow::showWork()
         if (m_remembers && layoutMemory::restoreWork(this, m_work, m_controls))
             m_actions.neighbours->setChecked(!m_work->neighbours()->isHidden());
     }
-    const auto view = m_goesOn ? goToLeftPlace(m_recent->placeIn(m_shown), m_session) : std::nullopt;
+    const auto& project = m_engine->project();
+    const auto view = project ? goToPlace(project->state.place, m_session)
+        : m_goesOn            ? goToLeftPlace(m_recent->placeIn(m_shown), m_session)
+                              : std::nullopt;
     m_work->showView(view.value_or(View::Pairs));
 }
 
@@ -460,6 +535,7 @@ QueryDialog* MainWindow::showQuery()
 void MainWindow::closeEvent(QCloseEvent* event)
 {
     keepPlace();
+    m_keeper.end();
     saveLayout();
     m_engine->cancelOpen();
     m_engine->cancelAnalysis();

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/project/project_keeper.h"
 #include "ui/session/parameter_history.h"
 #include "ui/shell/actions.h"
 #include "ui/shell/analysis_controller.h"
@@ -75,12 +76,18 @@ private:
     void showPage(QWidget* page);
     void saveLayout();
     void keepPlace();
+    void openSession(std::vector<std::filesystem::path> paths);
+    void openedNot(const Error& error);
+    void saveProject();
+    void saveProjectAs();
+    void nameProject(const std::filesystem::path& path);
     void goToSearch();
     void showLoadIssues();
     void showShortcuts();
 
     Session* m_session;
     Engine* m_engine;
+    ProjectKeeper m_keeper; ///< before the controller: it saves the old corpus before the new one comes
     AnalysisController m_controller;
     ParameterHistory m_history;
     Actions m_actions;
@@ -101,6 +108,7 @@ private:
     QSplitter* m_controls; ///< parameters over their curve
     std::vector<std::filesystem::path> m_opening; ///< what was asked for last
     std::vector<std::filesystem::path> m_shown; ///< what is open
+    bool m_sessionAsked = false; ///< what was asked for last is a session that was kept
     bool m_goesOn = false; ///< what was asked for last is to be shown where it was left
     std::filesystem::path m_sample; ///< empty: none is offered
     bool m_remembers = false;

@@ -19,6 +19,8 @@ namespace {
         menu->addActions({ actions.openFiles, actions.openFolder, actions.openSample });
         menu->addMenu(parts.recent);
         menu->addSeparator();
+        menu->addActions({ actions.saveProject, actions.saveProjectAs });
+        menu->addSeparator();
         menu->addMenu(MenuWords::tr("&Export Comparison"))->addActions(parts.comparison);
         menu->addSeparator();
         menu->addAction(actions.closeCorpus);

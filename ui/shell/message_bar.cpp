@@ -46,7 +46,20 @@ void MessageBar::showMessage(const QString& text)
     const int size = style()->pixelMetric(QStyle::PM_SmallIconSize);
     m_icon->setPixmap(icon(Symbol::Warning).pixmap(size, size)); // now, in the colours of now
     m_text->setText(text);
+    m_lasting = false;
     show();
+}
+
+void MessageBar::showLasting(const QString& text)
+{
+    showMessage(text);
+    m_lasting = true;
+}
+
+void MessageBar::outdate()
+{
+    if (!m_lasting)
+        hide();
 }
 
 QString MessageBar::message() const

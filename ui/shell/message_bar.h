@@ -16,11 +16,16 @@ public:
     explicit MessageBar(QWidget* parent = nullptr);
 
     void showMessage(const QString& text);
+    /// Stays true when new results come.
+    void showLasting(const QString& text);
+    /// New results have come: hides what is not lasting.
+    void outdate();
     QString message() const;
 
 private:
     QLabel* m_icon;
     QLabel* m_text;
+    bool m_lasting = false;
 };
 
 } // namespace alike::ui

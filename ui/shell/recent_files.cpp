@@ -15,6 +15,7 @@ namespace {
     const QString pathsKey = QStringLiteral("paths");
     const QString documentsKey = QStringLiteral("documents");
     const QString openedKey = QStringLiteral("opened");
+    const QString marksKey = QStringLiteral("marks");
     const QString leftKey = QStringLiteral("left");
 
     void makeAbsolute(std::vector<std::filesystem::path>& paths)
@@ -54,7 +55,7 @@ void RecentFiles::remember()
         settings.setArrayIndex(i);
         RecentCorpus entry { splitPaths(settings.value(pathsKey).toByteArray()),
             settings.value(documentsKey).toULongLong(), settings.value(openedKey).toDateTime(),
-            settings.value(leftKey).toMap() };
+            settings.value(leftKey).toMap(), settings.value(marksKey).toULongLong() };
         if (!entry.paths.empty())
             m_entries.push_back(std::move(entry));
     }
@@ -65,9 +66,12 @@ void RecentFiles::remember()
 void RecentFiles::add(RecentCorpus corpus)
 {
     makeAbsolute(corpus.paths);
-    if (corpus.left.isEmpty())
-        corpus.left = placeIn(corpus.paths);
-    std::erase_if(m_entries, [&](const RecentCorpus& known) { return known.paths == corpus.paths; });
+    const auto known = std::ranges::find(m_entries, corpus.paths, &RecentCorpus::paths);
+    if (corpus.left.isEmpty() && known != m_entries.end()) {
+        corpus.left = known->left;
+        corpus.marks = known->marks;
+    }
+    std::erase_if(m_entries, [&](const RecentCorpus& entry) { return entry.paths == corpus.paths; });
     m_entries.insert(m_entries.begin(), std::move(corpus));
     if (m_entries.size() > limit)
         m_entries.resize(limit);
@@ -75,13 +79,16 @@ void RecentFiles::add(RecentCorpus corpus)
     emit changed();
 }
 
-void RecentFiles::leave(std::vector<std::filesystem::path> paths, const QVariantMap& place)
+void RecentFiles::leave(
+    std::vector<std::filesystem::path> paths, const QVariantMap& place, std::uint64_t marks)
 {
     makeAbsolute(paths);
     const auto entry = std::ranges::find(m_entries, paths, &RecentCorpus::paths);
     if (entry == m_entries.end())
         return;
     entry->left = place;
+    entry->marks = marks;
+    entry->opened = QDateTime::currentDateTime();
     save();
 }
 
@@ -112,6 +119,7 @@ void RecentFiles::save() const
         settings.setValue(documentsKey, static_cast<qulonglong>(m_entries[i].documents));
         settings.setValue(openedKey, m_entries[i].opened);
         settings.setValue(leftKey, m_entries[i].left);
+        settings.setValue(marksKey, static_cast<qulonglong>(m_entries[i].marks));
     }
     settings.endArray();
 }

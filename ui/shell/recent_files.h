@@ -18,6 +18,7 @@ struct RecentCorpus {
     std::uint64_t documents = 0;
     QDateTime opened;
     QVariantMap left {}; ///< where it was left (leftPlace); empty: not yet
+    std::uint64_t marks = 0; ///< that it had when it was left
 
     bool operator==(const RecentCorpus&) const = default;
 };
@@ -36,7 +37,7 @@ public:
     /// Puts it first. \pre `corpus.paths` is not empty
     void add(RecentCorpus corpus);
     /// Keeps where a corpus was left, when it is among them.
-    void leave(std::vector<std::filesystem::path> paths, const QVariantMap& place);
+    void leave(std::vector<std::filesystem::path> paths, const QVariantMap& place, std::uint64_t marks = 0);
     /// Where it was left; empty when nobody knows.
     QVariantMap placeIn(std::vector<std::filesystem::path> paths) const;
     void clear();

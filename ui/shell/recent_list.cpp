@@ -3,29 +3,17 @@
 #include "ui/shell/recent_list.h"
 
 #include "ui/shell/corpus_place.h"
+#include "ui/shell/moment_words.h"
 #include "ui/shell/recent_files.h"
 #include "ui/theme/format.h"
 
 #include <QHeaderView>
 #include <QKeyEvent>
-#include <QLocale>
 
 namespace alike::ui {
 namespace {
 
     enum RecentColumn { NameColumn, KindColumn, DocumentsColumn, OpenedColumn, RecentColumns };
-
-    /// "today 14:02", "yesterday 09:10", else the date.
-    QString momentText(const QDateTime& moment, const QDate& today)
-    {
-        const QLocale locale;
-        const QString time = locale.toString(moment.time(), QLocale::ShortFormat);
-        if (moment.date() == today)
-            return RecentList::tr("today %1").arg(time);
-        if (moment.date() == today.addDays(-1))
-            return RecentList::tr("yesterday %1").arg(time);
-        return locale.toString(moment.date(), QLocale::ShortFormat);
-    }
 
 } // namespace
 
@@ -85,7 +73,7 @@ void RecentList::fill()
     clear();
     const QDate today = QDate::currentDate();
     for (const RecentCorpus& entry : m_recent->entries()) {
-        const bool there = isThere(entry.paths);
+        const bool there = canGoOn(entry.paths);
         auto* item = new QTreeWidgetItem(this);
         item->setText(NameColumn, corpusName(entry.paths));
         item->setText(KindColumn, there ? corpusKind(entry.paths) : tr("no longer there"));

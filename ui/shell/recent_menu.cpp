@@ -24,7 +24,7 @@ void RecentMenu::fill()
     int number = 0;
     for (const RecentCorpus& entry : m_recent->entries()) {
         QString name = corpusName(entry.paths).replace(QLatin1Char('&'), QStringLiteral("&&"));
-        const bool there = isThere(entry.paths);
+        const bool there = canGoOn(entry.paths);
         if (!there)
             name = tr("%1 (no longer there)").arg(name);
         ++number;

@@ -3,11 +3,14 @@
 #include "ui/shell/start_page.h"
 
 #include "ui/shell/corpus_place.h"
+#include "ui/shell/moment_words.h"
 #include "ui/shell/recent_files.h"
 #include "ui/shell/recent_list.h"
+#include "ui/theme/format.h"
 #include "ui/theme/icons.h"
 #include "ui/theme/pass_focus.h"
 
+#include <QDateTime>
 #include <QGridLayout>
 #include <QHBoxLayout>
 #include <QLabel>
@@ -76,7 +79,7 @@ StartPage::StartPage(RecentFiles* recent, QWidget* parent)
     column->addLayout(buttons);
     column->addWidget(
         paragraph(tr("Or drop files and folders anywhere in this window: plain text, Reuters-21578 (.sgm), "
-                     "JSON lines (.jsonl), and archives of them.")));
+                     "JSON lines (.jsonl), archives of them, and projects (.alike).")));
     column->addWidget(m_list);
 
     auto* page = new QGridLayout(this);
@@ -106,7 +109,7 @@ void StartPage::followRecent()
 {
     m_list->setVisible(!m_recent->entries().empty());
     const auto last
-        = std::ranges::find_if(m_recent->entries(), [](const RecentCorpus& r) { return isThere(r.paths); });
+        = std::ranges::find_if(m_recent->entries(), [](const RecentCorpus& r) { return canGoOn(r.paths); });
     const bool any = last != m_recent->entries().end();
     m_continue->setVisible(any);
     passFocus(this, any ? m_continue : m_files);
@@ -116,12 +119,18 @@ void StartPage::followRecent()
     const QString name = corpusName(m_last);
     const QString shown = m_continue->fontMetrics().elidedText(
         name, Qt::ElideMiddle, m_continue->fontMetrics().averageCharWidth() * 30);
-    m_continue->setText(
-        tr("Continue with %1").arg(QString(shown).replace(QLatin1Char('&'), QStringLiteral("&&"))));
+    const QString when = momentText(last->opened, QDate::currentDate());
+    const auto words = [&](const QString& called) {
+        if (last->marks == 0)
+            return tr("Continue with %1: %2").arg(called, when);
+        return last->marks == 1 ? tr("Continue with %1: 1 mark, %2").arg(called, when)
+                                : tr("Continue with %1: %2 marks, %3").arg(called, format::count(last->marks), when);
+    };
+    m_continue->setText(words(QString(shown).replace(QLatin1Char('&'), QStringLiteral("&&"))));
     const int letter = m_continue->fontMetrics().averageCharWidth();
     m_continue->setMinimumWidth(
         std::max(letter * 22, m_continue->fontMetrics().horizontalAdvance(m_continue->text()) + letter * 6));
-    m_continue->setAccessibleName(tr("Continue with %1").arg(name));
+    m_continue->setAccessibleName(words(name));
     m_continue->setToolTip(corpusPlace(m_last));
 }
 

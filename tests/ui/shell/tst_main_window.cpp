@@ -21,6 +21,7 @@
 
 #include <QApplication>
 #include <QClipboard>
+#include <QDir>
 #include <QDockWidget>
 #include <QDropEvent>
 #include <QLabel>
@@ -504,6 +505,11 @@ private slots:
         QVERIFY(!program.part<QDockWidget>("documents")->isVisible());
         QVERIFY(program.part<QDockWidget>("parameters")->isVisible());
         QSettings().clear();
+    }
+
+    void cleanupTestCase()
+    {
+        QDir(QStandardPaths::writableLocation(QStandardPaths::AppDataLocation)).removeRecursively();
     }
 
 private:

@@ -1,0 +1,88 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/arguments.h"
+#include "app/cli/bands.h"
+#include "app/cli/command.h"
+
+#include "core/pipeline/pipeline.h"
+#include "core/project/write.h"
+
+#include <filesystem>
+#include <utility>
+
+namespace alike::cli {
+
+namespace {
+
+    class ProjectCreateCommand final : public Command {
+    public:
+        explicit ProjectCreateCommand(CLI::App& group)
+            : Command(group, "create", "A project of documents and what is found about them",
+                "Reads the documents, analyses them and writes a project, which the window opens with all of "
+                "it at once. An SQLite file: its table documentation tells what is in it. From another "
+                "project the marks are taken over.")
+        {
+            addCorpusOptions(m_app, m_options);
+            addSignatureOptions(m_app, m_options);
+            addBandOptions(m_app, m_options);
+            addCandidateBudget(m_app, m_options);
+            addThreshold(m_app, m_options);
+            m_app
+                .add_flag("--refer", m_refer,
+                    "Leave the texts where they are and remember their places and checksums: for large "
+                    "collections")
+                ->group("Project");
+            addOutputOptions(m_app, m_options, {});
+        }
+
+        void check() override
+        {
+            if (m_options.output.empty())
+                refuse("--output", "is needed: the file of the project.");
+            settleBands(m_options);
+        }
+
+        Result<Done> run(Session& session) override;
+
+    private:
+        bool m_refer = false;
+    };
+
+    Result<Done> ProjectCreateCommand::run(Session& session)
+    {
+        if (const auto done = session.readCorpus(); !done)
+            return done;
+        project::Saved saved { session.sharedCorpus(), session.report(), {}, {}, nullptr };
+        if (const auto& project = session.project()) {
+            saved.state = project->state;
+            saved.origin = project->origin;
+        } else {
+            const std::vector<std::filesystem::path> paths(m_options.paths.begin(), m_options.paths.end());
+            saved.origin = project::originOf(paths, m_options.reading);
+            if (m_refer && m_options.paths.front() == "-")
+                return Error { ErrorCode::BadParameter,
+                    "--refer needs documents that are in files: standard input will not be there again." };
+        }
+        if (saved.origin.embedded)
+            saved.origin.embedded = !m_refer;
+        saved.state.parameters = m_options.parameters;
+        Pipeline pipeline(saved.corpus);
+        const auto snapshot = pipeline.run(m_options.parameters, Pipeline::Exact::Make, session.work());
+        if (!snapshot)
+            return snapshot.error();
+        saved.snapshot = *snapshot;
+        const auto hold = session.holdFile();
+        const Timings::Timer timer(session.timings(), Timings::Output);
+        if (const auto lock = project::write(m_options.output, saved, session.work()); !lock)
+            return lock.error();
+        return Done {};
+    }
+
+}
+
+std::unique_ptr<Command> projectCreateCommand(CLI::App& group)
+{
+    return std::make_unique<ProjectCreateCommand>(group);
+}
+
+} // namespace alike::cli

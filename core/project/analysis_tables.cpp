@@ -1,0 +1,425 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/project/analysis_tables.h"
+
+#include "core/project/parameter_values.h"
+#include "core/project/signature_table.h"
+#include "core/project/table.h"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <cmath>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace alike::project {
+
+namespace {
+    using Count = std::uint64_t Statistics::*;
+    struct NamedCount {
+        const char* name;
+        Count count;
+    };
+    constexpr std::array counts {
+        NamedCount { "documents-kept", &Statistics::documentsKept },
+        NamedCount { "too-short", &Statistics::tooShort },
+        NamedCount { "words", &Statistics::words },
+        NamedCount { "vocabulary", &Statistics::vocabulary },
+        NamedCount { "elements", &Statistics::elements },
+        NamedCount { "distinct-shingles", &Statistics::distinctShingles },
+        NamedCount { "documents-without", &Statistics::documentsWithout },
+        NamedCount { "distinct-sets", &Statistics::distinctSets },
+        NamedCount { "median-shingles", &Statistics::medianShingles },
+        NamedCount { "identical-pairs", &Statistics::identicalPairs },
+        NamedCount { "other-figures", &Statistics::otherFigures },
+        NamedCount { "most-frequent-documents", &Statistics::mostFrequentDocuments },
+    };
+    constexpr std::array<const char*, stageCount> stages { "read", "clean", "shingle", "sign", "band",
+        "verify", "exact" };
+
+    Values valuesOf(const Snapshot& snapshot)
+    {
+        Values values;
+        addParameters(snapshot.parameters, values);
+        for (const auto& [name, count] : counts)
+            values[name] = std::to_string(snapshot.statistics.*count);
+        values["most-frequent-shingle"] = snapshot.statistics.mostFrequentShingle;
+        values["family-started-over"] = snapshot.statistics.familyStartedOver ? "1" : "0";
+        for (std::size_t i = 0; i < stages.size(); ++i) {
+            const StageRun& run = snapshot.stages[i];
+            values[std::string("microseconds-") + stages[i]]
+                = std::to_string(static_cast<std::uint64_t>(run.seconds * 1e6));
+            values[std::string("bytes-") + stages[i]] = std::to_string(run.bytes);
+        }
+        values["candidates-listed"] = snapshot.candidatesListed && snapshot.scored ? "1" : "0";
+        values["candidate-bound"] = std::to_string(snapshot.candidateBound);
+        values["candidate-pairs"] = std::to_string(snapshot.candidatePairs);
+        values["exact-floor"] = std::to_string(snapshot.exactFloor.millionths());
+        values["exact-listed"] = snapshot.exact ? "1" : "0";
+        values["exact-problem"] = snapshot.exactProblem;
+        if (const auto& evaluation = snapshot.evaluation) {
+            values["evaluated-floor"] = std::to_string(evaluation->floor.millionths());
+            values["evaluated-threshold"] = std::to_string(evaluation->threshold.millionths());
+            values["truth-pairs"] = std::to_string(evaluation->truthPairs);
+            values["true-positives"] = std::to_string(evaluation->truePositives);
+            values["evaluated-candidates"] = std::to_string(evaluation->candidates);
+        }
+        return values;
+    }
+
+    bool readCounts(const Values& values, Snapshot& snapshot)
+    {
+        bool all = true;
+        const auto take = [&](const std::string& name, std::uint64_t& count) {
+            const auto value = wholeOf(values, name);
+            all = all && value;
+            count = value.value_or(0);
+        };
+        for (const auto& [name, count] : counts)
+            take(name, snapshot.statistics.*count);
+        snapshot.statistics.mostFrequentShingle = textOf(values, "most-frequent-shingle");
+        snapshot.statistics.familyStartedOver = textOf(values, "family-started-over") == "1";
+        for (std::size_t i = 0; i < stages.size(); ++i) {
+            std::uint64_t microseconds = 0;
+            take(std::string("microseconds-") + stages[i], microseconds);
+            snapshot.stages[i].seconds = static_cast<double>(microseconds) / 1e6;
+            take(std::string("bytes-") + stages[i], snapshot.stages[i].bytes);
+        }
+        snapshot.candidatesListed = textOf(values, "candidates-listed") == "1";
+        take("candidate-bound", snapshot.candidateBound);
+        take("candidate-pairs", snapshot.candidatePairs);
+        const auto floor = wholeOf(values, "exact-floor", 0, Threshold::one);
+        snapshot.exactFloor = Threshold(static_cast<std::uint32_t>(floor.value_or(0)));
+        snapshot.exactProblem = textOf(values, "exact-problem");
+        return all && floor;
+    }
+
+    std::optional<Evaluation> evaluationOf(const Values& values)
+    {
+        const auto floor = wholeOf(values, "evaluated-floor", 0, Threshold::one);
+        const auto threshold = wholeOf(values, "evaluated-threshold", 0, Threshold::one);
+        const auto truth = wholeOf(values, "truth-pairs");
+        const auto positives = wholeOf(values, "true-positives");
+        const auto candidates = wholeOf(values, "evaluated-candidates");
+        if (!floor || !threshold || !truth || !positives || !candidates || *positives > *truth)
+            return std::nullopt;
+        return Evaluation { Threshold(static_cast<std::uint32_t>(*floor)),
+            Threshold(static_cast<std::uint32_t>(*threshold)), *truth, *positives, *candidates, {} };
+    }
+
+    Result<Done> writeOutline(Database& database, const KeptAnalysis& analysis)
+    {
+        const SetOutline& outline = analysis.outline.sets();
+        auto documents = TableWriter::replace(database, "analysed", 3);
+        if (!documents)
+            return documents.error();
+        for (std::size_t d = 0; d < outline.documents(); ++d) {
+            const DocId doc = docId(d);
+            documents->whole(static_cast<std::int64_t>(d));
+            if (analysis.outline.kept(doc))
+                documents->whole(analysis.outline.words(doc));
+            else
+                documents->none();
+            if (const SetId set = outline.setOf(doc); set != noSet)
+                documents->whole(static_cast<std::int64_t>(index(set)));
+            else
+                documents->none();
+            if (const auto done = documents->endRow(); !done)
+                return done;
+        }
+        if (const auto done = documents->finish(); !done)
+            return done;
+        auto sets = TableWriter::replace(database, "sets", 2);
+        if (!sets)
+            return sets.error();
+        for (std::size_t s = 0; s < outline.sets(); ++s) {
+            sets->whole(static_cast<std::int64_t>(s));
+            if (const auto done = sets->whole(static_cast<std::int64_t>(outline.size(setId(s)))).endRow(); !done)
+                return done;
+        }
+        return sets->finish();
+    }
+
+    Result<std::shared_ptr<SavedOutline>> readOutline(Database& database, std::size_t documents)
+    {
+        std::vector<SetId> setOf;
+        std::vector<std::uint32_t> words;
+        setOf.reserve(documents);
+        words.reserve(documents);
+        auto rows = TableReader::open(database, "analysed", "number, words, set_number");
+        if (!rows)
+            return rows.error();
+        for (;;) {
+            const auto row = rows->next();
+            if (!row)
+                return row.error();
+            if (!*row)
+                break;
+            rows->whole(rows->row(), std::min(rows->row(), static_cast<std::int64_t>(documents) - 1));
+            const auto kept = rows->wholeOrNone(0, SavedOutline::leftOut - 1);
+            const auto set = rows->wholeOrNone(0, static_cast<std::int64_t>(documents) - 1);
+            words.push_back(kept ? static_cast<std::uint32_t>(*kept) : SavedOutline::leftOut);
+            setOf.push_back(set ? setId(static_cast<std::size_t>(*set)) : noSet);
+        }
+        if (const auto done = rows->finish(); !done)
+            return done.error();
+        std::vector<std::uint32_t> sizes;
+        auto sets = TableReader::open(database, "sets", "number, shingles");
+        if (!sets)
+            return sets.error();
+        for (;;) {
+            const auto row = sets->next();
+            if (!row)
+                return row.error();
+            if (!*row)
+                break;
+            sets->whole(sets->row(), std::min(sets->row(), static_cast<std::int64_t>(documents) - 1));
+            sizes.push_back(static_cast<std::uint32_t>(sets->whole(1, UINT32_MAX)));
+        }
+        if (const auto done = sets->finish(); !done)
+            return done.error();
+        if (setOf.size() != documents)
+            return database.damaged();
+        auto outline = SetOutline::restore(std::move(setOf), sizes);
+        if (!outline)
+            return database.damaged();
+        return std::make_shared<SavedOutline>(SavedOutline { std::move(*outline), std::move(words) });
+    }
+
+    bool standsBefore(const ScoredPair& x, const ScoredPair& y)
+    {
+        if (const int order = compareJaccard(x.overlap, y.overlap); order != 0)
+            return order > 0;
+        return x.a != y.a ? x.a < y.a : x.b < y.b;
+    }
+
+    Result<Done> writePair(TableWriter& writer, std::int64_t number, const ScoredPair& pair)
+    {
+        writer.whole(number).whole(static_cast<std::int64_t>(index(pair.a)));
+        writer.whole(static_cast<std::int64_t>(index(pair.b))).whole(pair.overlap.shared);
+        writer.whole(pair.estimate.equalRows).whole(pair.estimate.sharedValues);
+        writer.whole(pair.estimate.unitedValues).whole(pair.candidate ? 1 : 0);
+        return writer.endRow();
+    }
+
+    /// The candidates and the exact pairs, each pair once, in their common order.
+    Result<Done> writePairs(Database& database, const Snapshot& snapshot)
+    {
+        auto writer = TableWriter::replace(database, "pairs", 8);
+        if (!writer)
+            return writer.error();
+        static const std::vector<ScoredPair> none;
+        const auto& candidates = snapshot.scored ? snapshot.scored->pairs : none;
+        const auto& exact = snapshot.exact ? snapshot.exact->pairs : none;
+        std::int64_t number = 0;
+        auto c = candidates.begin();
+        for (auto e = exact.begin();; ++e) {
+            while (snapshot.scored && e != exact.end() && e->candidate)
+                ++e; // it is among the candidates
+            for (; c != candidates.end() && (e == exact.end() || standsBefore(*c, *e)); ++c)
+                if (const auto done = writePair(*writer, number++, *c); !done)
+                    return done;
+            if (e == exact.end())
+                return writer->finish();
+            if (const auto done = writePair(*writer, number++, *e); !done)
+                return done;
+        }
+    }
+
+    Result<Done> readPairs(Database& database, const SetOutline& sets, bool exactListed, const Work& work,
+        Snapshot& snapshot)
+    {
+        auto reader = TableReader::open(database, "pairs",
+            "number, set_a, set_b, shared, equal_rows, shared_values, united_values, candidate");
+        if (!reader)
+            return reader.error();
+        auto scored = std::make_shared<ScoredPairs>();
+        auto exact = std::make_shared<ScoredPairs>();
+        const std::uint32_t hashes = snapshot.parameters.sketch.hashes;
+        const std::int64_t lastSet = static_cast<std::int64_t>(sets.sets()) - 1;
+        std::optional<ScoredPair> before;
+        for (;;) {
+            const auto row = reader->next();
+            if (!row)
+                return row.error();
+            if (!*row)
+                break;
+            if (reader->row() % 65'536 == 0 && work.stopped())
+                return cancelled();
+            reader->whole(reader->row(), reader->row());
+            ScoredPair pair {};
+            const std::int64_t a = reader->whole(0, lastSet);
+            const std::int64_t b = reader->whole(a + 1, lastSet);
+            if (a < 0 || b > lastSet) {
+                reader->reject();
+                continue;
+            }
+            pair.a = setId(static_cast<std::size_t>(a));
+            pair.b = setId(static_cast<std::size_t>(b));
+            pair.overlap.sizeA = static_cast<std::uint32_t>(sets.size(pair.a));
+            pair.overlap.sizeB = static_cast<std::uint32_t>(sets.size(pair.b));
+            pair.overlap.shared = static_cast<std::uint32_t>(
+                reader->whole(0, std::min(pair.overlap.sizeA, pair.overlap.sizeB)));
+            pair.estimate.hashes = hashes;
+            pair.estimate.equalRows = static_cast<std::uint32_t>(reader->whole(0, hashes));
+            pair.estimate.sharedValues = static_cast<std::uint32_t>(reader->whole(0, hashes));
+            pair.estimate.unitedValues = static_cast<std::uint32_t>(
+                reader->whole(std::max(1U, pair.estimate.sharedValues), 2 * std::int64_t { hashes }));
+            pair.candidate = reader->whole(0, 1) != 0;
+            if (before && !standsBefore(*before, pair))
+                reader->reject();
+            before = pair;
+            if (snapshot.candidatesListed && pair.candidate)
+                scored->pairs.push_back(pair);
+            if (exactListed && snapshot.exactFloor.reached(pair.overlap.shared, pair.overlap.united()))
+                exact->pairs.push_back(pair);
+        }
+        if (const auto done = reader->finish(); !done)
+            return done;
+        if (snapshot.candidatesListed)
+            snapshot.scored = std::move(scored);
+        if (exactListed)
+            snapshot.exact = std::move(exact);
+        return Done {};
+    }
+
+    Result<Done> writeBins(Database& database, const Snapshot& snapshot)
+    {
+        auto writer = TableWriter::replace(database, "evaluation_bins", 6);
+        if (!writer)
+            return writer.error();
+        if (const auto& evaluation = snapshot.evaluation) {
+            std::int64_t number = 0;
+            for (const EvaluationBin& bin : evaluation->bins) {
+                writer->whole(number++).real(bin.from).real(bin.to);
+                writer->whole(static_cast<std::int64_t>(bin.pairs));
+                writer->whole(static_cast<std::int64_t>(bin.found)).real(bin.predicted);
+                if (const auto done = writer->endRow(); !done)
+                    return done;
+            }
+        }
+        return writer->finish();
+    }
+
+    Result<std::vector<EvaluationBin>> readBins(Database& database)
+    {
+        auto reader
+            = TableReader::open(database, "evaluation_bins", "number, lo, hi, pairs, found, predicted");
+        if (!reader)
+            return reader.error();
+        std::vector<EvaluationBin> bins;
+        for (;;) {
+            const auto row = reader->next();
+            if (!row)
+                return row.error();
+            if (!*row)
+                break;
+            reader->whole(reader->row(), Threshold::one);
+            EvaluationBin bin { reader->real(), reader->real(), 0, 0, 0 };
+            bin.pairs = static_cast<std::uint64_t>(reader->whole(0, INT64_MAX));
+            bin.found = static_cast<std::uint64_t>(reader->whole(0, INT64_MAX));
+            bin.predicted = reader->real();
+            if (!(bin.from >= 0 && bin.from < bin.to && bin.to <= 1 + 1e-9) || !(bin.predicted >= 0))
+                reader->reject();
+            bins.push_back(bin);
+        }
+        if (const auto done = reader->finish(); !done)
+            return done.error();
+        return bins;
+    }
+}
+
+std::optional<KeptAnalysis> keep(const SnapshotPtr& snapshot)
+{
+    if (!snapshot || !snapshot->complete())
+        return std::nullopt;
+    auto outline = holdOutline(*snapshot);
+    auto signatures = snapshot->signatures.lock();
+    if (!outline || !signatures)
+        return std::nullopt;
+    return KeptAnalysis { snapshot, std::move(*outline), std::move(signatures) };
+}
+
+Result<Done> writeAnalysis(Database& database, const KeptAnalysis& analysis)
+{
+    const auto before = readValues(database, "analysis");
+    const std::optional<Parameters> known = before ? parametersOf(*before) : std::nullopt;
+    const Parameters& now = analysis.snapshot->parameters;
+    const bool sameSignatures = known && known->text == now.text && known->shingle == now.shingle
+        && known->sketch == now.sketch;
+    if (const auto done = writeValues(database, "analysis", valuesOf(*analysis.snapshot)); !done)
+        return done;
+    if (!sameSignatures) {
+        if (const auto done = writeOutline(database, analysis); !done)
+            return done;
+        if (const auto done = writeSignatures(database, *analysis.signatures, now.sketch.hashes); !done)
+            return done;
+    }
+    if (const auto done = writePairs(database, *analysis.snapshot); !done)
+        return done;
+    return writeBins(database, *analysis.snapshot);
+}
+
+Result<Done> writeNoAnalysis(Database& database)
+{
+    for (const auto& [table, columns] : { std::pair { "analysis", 2 }, std::pair { "analysed", 3 },
+             std::pair { "sets", 2 }, std::pair { "signatures", 7 }, std::pair { "pairs", 8 },
+             std::pair { "evaluation_bins", 6 } }) {
+        auto writer = TableWriter::replace(database, table, columns);
+        if (!writer)
+            return writer.error();
+        if (const auto done = writer->finish(); !done)
+            return done;
+    }
+    return Done {};
+}
+
+Result<std::optional<RestoredAnalysis>> readAnalysis(
+    Database& database, const std::shared_ptr<const Corpus>& corpus, const Work& work)
+{
+    const auto values = readValues(database, "analysis");
+    if (!values)
+        return values.error();
+    if (values->empty())
+        return std::optional<RestoredAnalysis>();
+    RestoredAnalysis restored;
+    Snapshot& snapshot = restored.snapshot;
+    const auto parameters = parametersOf(*values);
+    if (!parameters || !readCounts(*values, snapshot))
+        return database.damaged();
+    snapshot.corpus = corpus;
+    snapshot.parameters = *parameters;
+    snapshot.banding = lsh::banding(parameters->sketch.hashes, parameters->lsh).value();
+    auto outline = readOutline(database, corpus->size());
+    if (!outline)
+        return outline.error();
+    snapshot.saved = *outline;
+    const SetOutline& sets = snapshot.saved->sets;
+    if (sets.sets() != snapshot.statistics.distinctSets)
+        return database.damaged();
+
+    const bool exactListed = textOf(*values, "exact-listed") == "1";
+    if (const auto done = readPairs(database, sets, exactListed, work, snapshot); !done)
+        return done.error();
+    if (!snapshot.complete())
+        return database.damaged();
+    snapshot.evaluation = evaluationOf(*values);
+    auto bins = readBins(database);
+    if (!bins)
+        return bins.error();
+    if (snapshot.evaluation) {
+        if (snapshot.evaluation->truePositives < snapshot.statistics.identicalPairs)
+            return database.damaged();
+        snapshot.evaluation->bins = std::move(bins).value();
+    }
+    auto signatures = readSignatures(
+        database, sets.sets(), parameters->sketch, snapshot.statistics.distinctShingles, work);
+    if (!signatures)
+        return signatures.error();
+    restored.signatures = std::make_shared<const Signatures>(std::move(signatures).value());
+    return std::optional(std::move(restored));
+}
+
+} // namespace alike::project

@@ -1,0 +1,69 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/corpus/corpus.h"
+#include "core/corpus/load_report.h"
+#include "core/corpus/read.h"
+#include "core/pipeline/snapshot.h"
+#include "core/review/marks.h"
+
+#include <cstdint>
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace alike::project {
+
+/// Where somebody was. Documents by their ids, which outlive changes of the corpus; empty: none.
+struct Place {
+    std::string document;
+    std::string partner;
+    std::string view; ///< as --view names it
+
+    bool operator==(const Place&) const = default;
+};
+
+/// What changes while somebody works, and is small.
+struct State {
+    Parameters parameters;
+    Place place;
+    review::Marks marks;
+    std::string window; ///< whatever the window wants to find again, in bytes of its own
+
+    bool operator==(const State&) const = default;
+};
+
+/// A file or folder that documents came from.
+struct Source {
+    std::filesystem::path path; ///< absolute
+    std::uint64_t bytes = 0; ///< of a file
+    std::int64_t modified = 0; ///< seconds since 1970, UTC; 0 when unknown
+
+    bool operator==(const Source&) const = default;
+};
+
+/// Where the documents came from, and whether the project has their texts or only refers to them.
+struct Origin {
+    std::vector<Source> sources;
+    corpus::Options reading;
+    std::int64_t read = 0; ///< when, in seconds since 1970, UTC
+    bool embedded = true;
+};
+
+/// Everything that a project holds.
+struct Contents {
+    std::shared_ptr<const Corpus> corpus;
+    LoadReport report;
+    Origin origin;
+    State state;
+    std::optional<RestoredAnalysis> analysis;
+    /// What the user should know of how it was opened, a sentence each.
+    std::vector<std::string> notes;
+    /// It can only be saved as a whole: it is damaged in part, or of an earlier version.
+    bool needsRewriting = false;
+};
+
+} // namespace alike::project

@@ -1,0 +1,274 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/project/document_tables.h"
+
+#include "core/project/table.h"
+#include "core/unicode/utf8.h"
+
+#include <algorithm>
+#include <array>
+#include <string_view>
+#include <system_error>
+#include <utility>
+
+namespace alike::project {
+
+namespace {
+    constexpr std::array<std::string_view, 4> formats { "auto", "reuters", "text", "jsonl" };
+    constexpr std::size_t stopEvery = 256; // documents
+
+    Result<Done> writeSources(Database& database, const std::vector<Source>& sources)
+    {
+        auto writer = TableWriter::replace(database, "sources", 4);
+        if (!writer)
+            return writer.error();
+        std::int64_t number = 0;
+        for (const Source& source : sources) {
+            const std::string& path = source.path.native();
+            writer->whole(number++);
+            if (unicode::isValidUtf8(path))
+                writer->text(path);
+            else
+                writer->bytes(path);
+            writer->whole(static_cast<std::int64_t>(source.bytes)).whole(source.modified);
+            if (const auto done = writer->endRow(); !done)
+                return done;
+        }
+        return writer->finish();
+    }
+
+    Result<Done> writeLeftOut(Database& database, const LoadReport& report)
+    {
+        auto writer = TableWriter::replace(database, "left_out", 4);
+        if (!writer)
+            return writer.error();
+        std::int64_t number = 0;
+        for (const LoadIssue& issue : report.issues) {
+            writer->whole(number++).whole(static_cast<std::int64_t>(issue.reason));
+            if (const auto done = writer->text(issue.place).text(issue.detail).endRow(); !done)
+                return done;
+        }
+        return writer->finish();
+    }
+
+    Values settingsOf(const LoadReport& report, const Origin& origin)
+    {
+        return {
+            { "program", "alike " ALIKE_VERSION },
+            { "texts", origin.embedded ? "embedded" : "original" },
+            { "read", std::to_string(origin.read) },
+            { "format", std::string(formats.at(static_cast<std::size_t>(origin.reading.format))) },
+            { "id-field", origin.reading.idField },
+            { "text-field", origin.reading.textField },
+            { "title-field", origin.reading.titleField },
+            { "date-field", origin.reading.dateField },
+            { "documents-read", std::to_string(report.documentsRead) },
+            { "no-text", std::to_string(report.noText) },
+            { "unreadable", std::to_string(report.unreadable) },
+            { "other-files", std::to_string(report.otherFiles) },
+            { "bytes", std::to_string(report.bytes) },
+            { "replaced-sequences", std::to_string(report.replacedSequences) },
+            { "repeated-ids", std::to_string(report.repeatedIds) },
+        };
+    }
+
+    Result<std::vector<Source>> readSources(Database& database)
+    {
+        auto reader = TableReader::open(database, "sources", "number, path, bytes, modified");
+        if (!reader)
+            return reader.error();
+        std::vector<Source> sources;
+        for (;;) {
+            const auto row = reader->next();
+            if (!row)
+                return row.error();
+            if (!*row)
+                break;
+            reader->whole(reader->row(), reader->row());
+            Source source { std::string(reader->bytes()), 0, 0 };
+            source.bytes = static_cast<std::uint64_t>(reader->whole(0, INT64_MAX));
+            source.modified = reader->whole(INT64_MIN, INT64_MAX);
+            sources.push_back(std::move(source));
+        }
+        if (const auto done = reader->finish(); !done)
+            return done.error();
+        return sources;
+    }
+
+    Result<std::vector<LoadIssue>> readLeftOut(Database& database)
+    {
+        auto reader = TableReader::open(database, "left_out", "number, reason, place, detail");
+        if (!reader)
+            return reader.error();
+        std::vector<LoadIssue> issues;
+        for (;;) {
+            const auto row = reader->next();
+            if (!row)
+                return row.error();
+            if (!*row)
+                break;
+            reader->whole(reader->row(), LoadReport::maxIssues);
+            const auto reason = static_cast<SkipReason>(reader->whole(0, 2));
+            std::string place(reader->text());
+            issues.push_back({ reason, std::move(place), std::string(reader->text()) });
+        }
+        if (const auto done = reader->finish(); !done)
+            return done.error();
+        return issues;
+    }
+
+    /// The corpus that the project refers to, read again.
+    Result<std::shared_ptr<const Corpus>> readOriginals(const Database& database, const Origin& origin,
+        std::vector<std::filesystem::path> paths, const Work& work)
+    {
+        if (paths.empty())
+            for (const Source& source : origin.sources)
+                paths.push_back(source.path);
+        auto loaded = corpus::read(paths, origin.reading, work);
+        if (loaded)
+            return std::move(loaded).value().corpus;
+        if (loaded.error().code == ErrorCode::Cancelled)
+            return loaded.error();
+        return Error { loaded.error().code,
+            database.path().string() + " refers to documents that are not here: " + loaded.error().detail };
+    }
+}
+
+Result<Done> writeDocuments(Database& database, const Corpus& corpus, const LoadReport& report,
+    const Origin& origin, const Work& work)
+{
+    if (const auto done = writeValues(database, "settings", settingsOf(report, origin)); !done)
+        return done;
+    if (const auto done = writeSources(database, origin.sources); !done)
+        return done;
+    if (const auto done = writeLeftOut(database, report); !done)
+        return done;
+    auto writer = TableWriter::replace(database, "documents", 7);
+    if (!writer)
+        return writer.error();
+    for (std::size_t d = 0; d < corpus.size(); ++d) {
+        if (d % stopEvery == 0 && work.stopped())
+            return cancelled();
+        const DocId doc = docId(d);
+        writer->whole(static_cast<std::int64_t>(d)).text(corpus.id(doc)).text(corpus.title(doc));
+        writer->text(corpus.date(doc)).text(corpus.labels(doc)).whole(crc32(corpus.text(doc)));
+        if (origin.embedded)
+            writer->uncheckedText(corpus.text(doc));
+        else
+            writer->none();
+        if (const auto done = writer->endRow(); !done)
+            return done;
+    }
+    return writer->finish();
+}
+
+Result<Provenance> readProvenance(Database& database)
+{
+    const auto settings = readValues(database, "settings");
+    if (!settings)
+        return settings.error();
+    const auto sources = readSources(database);
+    if (!sources)
+        return sources.error();
+    auto issues = readLeftOut(database);
+    if (!issues)
+        return issues.error();
+
+    Provenance provenance;
+    provenance.program = textOf(*settings, "program");
+    Origin& origin = provenance.origin;
+    origin.sources = *sources;
+    origin.embedded = textOf(*settings, "texts") == "embedded";
+    origin.read = static_cast<std::int64_t>(wholeOf(*settings, "read", 0, INT64_MAX).value_or(0));
+    const auto format = std::ranges::find(formats, textOf(*settings, "format"));
+    if (format == formats.end())
+        return database.damaged();
+    origin.reading = { static_cast<corpus::Format>(format - formats.begin()),
+        std::string(textOf(*settings, "id-field")), std::string(textOf(*settings, "text-field")),
+        std::string(textOf(*settings, "title-field")), std::string(textOf(*settings, "date-field")) };
+    LoadReport& report = provenance.report;
+    const auto count = [&](const char* name) { return wholeOf(*settings, name).value_or(0); };
+    report.documentsRead = count("documents-read");
+    report.noText = count("no-text");
+    report.unreadable = count("unreadable");
+    report.otherFiles = count("other-files");
+    report.bytes = count("bytes");
+    report.replacedSequences = count("replaced-sequences");
+    report.repeatedIds = count("repeated-ids");
+    report.issues = std::move(issues).value();
+    return provenance;
+}
+
+Result<ReadDocuments> readDocuments(Database& database, const Provenance& provenance,
+    const std::vector<std::filesystem::path>& originals, const Work& work)
+{
+    ReadDocuments read;
+    const bool embedded = provenance.origin.embedded;
+    if (!embedded) {
+        auto found = readOriginals(database, provenance.origin, originals, work);
+        if (!found)
+            return found.error();
+        read.corpus = std::move(found).value();
+    }
+    const auto documents = database.wholeOf("SELECT count(*) FROM documents");
+    if (!documents)
+        return documents.error();
+    if (*documents < 0 || *documents >= UINT32_MAX)
+        return database.damaged();
+    work.progress.begin(Stage::Read, static_cast<std::uint64_t>(*documents));
+    auto reader = TableReader::open(
+        database, "documents", "number, id, title, date, labels, text_crc32, text");
+    if (!reader)
+        return reader.error();
+    CorpusBuilder builder;
+    // The text is most of the file; what is promised and does not come costs an address range only.
+    const auto pages = database.wholeOf("PRAGMA page_count");
+    const auto pageSize = database.wholeOf("PRAGMA page_size");
+    if (embedded && pages && pageSize && *pages > 0)
+        builder.reserve(static_cast<std::size_t>(*documents),
+            static_cast<std::size_t>(*pages) * static_cast<std::size_t>(*pageSize) / 2);
+    DocumentRecord record;
+    std::size_t same = 0;
+    for (;;) {
+        const auto row = reader->next();
+        if (!row)
+            return row.error();
+        if (!*row)
+            break;
+        const auto number = static_cast<std::size_t>(reader->row());
+        if (number % stopEvery == 0) {
+            if (work.stopped())
+                return cancelled();
+            work.progress.advance(stopEvery);
+        }
+        reader->whole(reader->row(), reader->row());
+        record.id = reader->text();
+        record.title = reader->text();
+        record.date = reader->text();
+        record.labels = reader->text();
+        const std::int64_t crc = reader->whole(0, UINT32_MAX);
+        const std::string_view text = reader->uncheckedBytes();
+        if (embedded) {
+            if (crc32(text) != crc || !unicode::isValidUtf8(text))
+                reader->reject();
+            record.text = text;
+            builder.add(record);
+        } else {
+            const Corpus& now = *read.corpus;
+            same += number < now.size() && now.id(docId(number)) == record.id
+                && crc32(now.text(docId(number))) == crc;
+        }
+    }
+    if (const auto done = reader->finish(); !done)
+        return done.error();
+    if (!embedded) {
+        read.changed = std::max(static_cast<std::size_t>(*documents), read.corpus->size()) - same;
+        return read;
+    }
+    if (builder.size() == 0 || builder.repeatedIds() > 0)
+        return database.damaged();
+    read.corpus = std::make_shared<const Corpus>(std::move(builder).build());
+    return read;
+}
+
+} // namespace alike::project

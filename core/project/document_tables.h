@@ -1,0 +1,34 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/progress.h"
+#include "core/project/contents.h"
+#include "core/project/database.h"
+
+#include <filesystem>
+#include <vector>
+
+namespace alike::project {
+
+/// The tables settings, sources, left_out and documents. In a transaction of the caller.
+Result<Done> writeDocuments(Database& database, const Corpus& corpus, const LoadReport& report,
+    const Origin& origin, const Work& work);
+
+/// Where the documents came from and what was met there: what is known without them.
+struct Provenance {
+    Origin origin;
+    LoadReport report;
+    std::string program;
+};
+Result<Provenance> readProvenance(Database& database);
+
+/// The documents, with their texts from the file itself or from where they are.
+struct ReadDocuments {
+    std::shared_ptr<const Corpus> corpus;
+    std::size_t changed = 0; ///< of referred ones: those that are other ones now, are gone or have come
+};
+Result<ReadDocuments> readDocuments(Database& database, const Provenance& provenance,
+    const std::vector<std::filesystem::path>& originals, const Work& work);
+
+} // namespace alike::project

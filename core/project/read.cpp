@@ -1,0 +1,144 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/project/read.h"
+
+#include "core/project/analysis_tables.h"
+#include "core/project/database.h"
+#include "core/project/document_tables.h"
+#include "core/project/schema.h"
+#include "core/project/state_tables.h"
+#include "core/project/write.h"
+
+#include <array>
+#include <cerrno>
+#include <fstream>
+#include <string>
+#include <string_view>
+#include <system_error>
+#include <utility>
+
+namespace alike::project {
+
+namespace {
+    /// \return whether it is of an earlier version, or its structure is broken somewhere
+    Result<bool> check(Database& database)
+    {
+        const auto older = adopt(database);
+        if (!older)
+            return older.error();
+        auto quick = database.prepare("PRAGMA quick_check(1)");
+        if (!quick)
+            return quick.error();
+        const auto row = quick->step();
+        if (!row)
+            return row.error();
+        return *older || !*row || quick->textAt(0) != "ok";
+    }
+
+    Result<Database> openExisting(const std::filesystem::path& path)
+    {
+        std::error_code unknown;
+        const auto status = std::filesystem::status(path, unknown);
+        if (!std::filesystem::exists(status))
+            return Error { ErrorCode::NotFound, "There is no file " + path.string() + "." };
+        if (!std::filesystem::is_regular_file(status))
+            return Error { ErrorCode::BadFormat, path.string() + " is not a file." };
+        return Database::open(path, Database::Mode::Existing);
+    }
+}
+
+bool isProject(const std::filesystem::path& path)
+{
+    std::error_code unknown;
+    if (!std::filesystem::is_regular_file(path, unknown))
+        return false;
+    if (path.extension() == ".alike")
+        return true;
+    std::array<char, 72> head {};
+    std::ifstream file(path, std::ios::binary);
+    if (!file.read(head.data(), head.size()))
+        return false;
+    const std::string_view bytes(head.data(), head.size());
+    return bytes.starts_with("SQLite format 3") && bytes.substr(68) == "Alik";
+}
+
+Result<Contents> read(const std::filesystem::path& path, const std::vector<std::filesystem::path>& originals,
+    const Work& work, Part part)
+{
+    auto database = openExisting(path);
+    if (!database)
+        return database.error();
+    const auto broken = check(*database);
+    if (!broken)
+        return broken.error();
+    // One view of the file, also when another window saves meanwhile.
+    if (const auto done = database->run("BEGIN"); !done)
+        return done.error();
+
+    Contents contents;
+    contents.needsRewriting = *broken;
+    auto provenance = readProvenance(*database);
+    if (!provenance)
+        return provenance.error();
+    auto documents = readDocuments(*database, *provenance, originals, work);
+    if (!documents)
+        return documents.error();
+    contents.corpus = documents->corpus;
+    contents.origin = std::move(provenance->origin);
+    if (!originals.empty())
+        contents.origin.sources = originOf(originals, contents.origin.reading).sources;
+    contents.report = std::move(provenance->report);
+    auto state = readState(*database);
+    if (!state)
+        return state.error();
+    contents.state = std::move(state).value();
+    if (documents->changed > 0) {
+        contents.needsRewriting = true;
+        contents.notes.push_back(std::to_string(documents->changed)
+            + (documents->changed == 1 ? " document is" : " documents are")
+            + " not as they were when this project was saved. Marks are kept, results are made again.");
+        return contents;
+    }
+    if (part == Part::Documents)
+        return contents;
+    auto analysis = readAnalysis(*database, contents.corpus, work);
+    if (!analysis && analysis.error().code != ErrorCode::BadFormat)
+        return analysis.error();
+    if (analysis) {
+        contents.analysis = std::move(analysis).value();
+    } else {
+        contents.needsRewriting = true;
+        contents.notes.emplace_back(
+            "The results in this project are damaged and are made again; documents and marks are whole.");
+    }
+    return contents;
+}
+
+Result<Summary> summary(const std::filesystem::path& path)
+{
+    auto database = openExisting(path);
+    if (!database)
+        return database.error();
+    const auto version = database->wholeOf("PRAGMA user_version");
+    if (!version)
+        return version.error();
+    if (const auto older = adopt(*database); !older)
+        return older.error();
+    auto provenance = readProvenance(*database);
+    if (!provenance)
+        return provenance.error();
+    auto state = readState(*database);
+    if (!state)
+        return state.error();
+    const auto documents = database->wholeOf("SELECT count(*) FROM documents");
+    const auto bytes = database->wholeOf("SELECT total(length(CAST(text AS BLOB))) FROM documents");
+    const auto analysed = database->wholeOf("SELECT count(*) FROM analysis");
+    for (const auto* value : { &documents, &bytes, &analysed })
+        if (!*value)
+            return value->error();
+    return Summary { std::move(provenance->origin), std::move(state).value(),
+        static_cast<std::uint64_t>(*documents), static_cast<std::uint64_t>(*bytes), *analysed > 0,
+        std::move(provenance->program), static_cast<int>(*version) };
+}
+
+} // namespace alike::project

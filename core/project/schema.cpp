@@ -1,0 +1,174 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/project/schema.h"
+
+#include <array>
+#include <string>
+#include <utility>
+
+namespace alike::project {
+
+namespace {
+    constexpr const char* tables = R"sql(
+CREATE TABLE documentation (subject TEXT PRIMARY KEY, text TEXT NOT NULL) WITHOUT ROWID;
+CREATE TABLE settings (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
+CREATE TABLE sources (number INTEGER PRIMARY KEY, path NOT NULL, bytes INTEGER NOT NULL, modified INTEGER NOT NULL);
+CREATE TABLE left_out (number INTEGER PRIMARY KEY, reason INTEGER NOT NULL, place TEXT NOT NULL, detail TEXT NOT NULL);
+CREATE TABLE documents (number INTEGER PRIMARY KEY, id TEXT NOT NULL, title TEXT NOT NULL, date TEXT NOT NULL,
+    labels TEXT NOT NULL, text_crc32 INTEGER NOT NULL, text TEXT);
+CREATE TABLE parameters (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
+CREATE TABLE place (name TEXT PRIMARY KEY, value NOT NULL) WITHOUT ROWID;
+CREATE TABLE marks (first TEXT NOT NULL, second TEXT NOT NULL, verdict TEXT NOT NULL, note TEXT NOT NULL,
+    changed INTEGER NOT NULL, PRIMARY KEY (first, second)) WITHOUT ROWID;
+CREATE TABLE analysis (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
+CREATE TABLE analysed (number INTEGER PRIMARY KEY, words INTEGER, set_number INTEGER);
+CREATE TABLE sets (number INTEGER PRIMARY KEY, shingles INTEGER NOT NULL);
+CREATE TABLE signatures (number INTEGER PRIMARY KEY, first_function INTEGER NOT NULL, functions INTEGER NOT NULL,
+    first_set INTEGER NOT NULL, sets INTEGER NOT NULL, crc32 INTEGER NOT NULL, minima BLOB NOT NULL);
+CREATE TABLE pairs (number INTEGER PRIMARY KEY, set_a INTEGER NOT NULL, set_b INTEGER NOT NULL,
+    shared INTEGER NOT NULL, equal_rows INTEGER NOT NULL, shared_values INTEGER NOT NULL,
+    united_values INTEGER NOT NULL, candidate INTEGER NOT NULL);
+CREATE TABLE evaluation_bins (number INTEGER PRIMARY KEY, lo REAL NOT NULL, hi REAL NOT NULL, pairs INTEGER NOT NULL,
+    found INTEGER NOT NULL, predicted REAL NOT NULL);
+CREATE TABLE checks (name TEXT PRIMARY KEY, rows INTEGER NOT NULL, crc32 INTEGER NOT NULL) WITHOUT ROWID;
+CREATE VIEW near_documents AS
+    SELECT da.id AS id_a, db.id AS id_b,
+        1.0 * p.shared / (sa.shingles + sb.shingles - p.shared) AS jaccard, p.candidate AS candidate
+    FROM pairs p JOIN sets sa ON sa.number = p.set_a JOIN sets sb ON sb.number = p.set_b
+    JOIN analysed na ON na.set_number = p.set_a JOIN analysed nb ON nb.set_number = p.set_b
+    JOIN documents da ON da.number = na.number JOIN documents db ON db.number = nb.number
+    ORDER BY p.number;
+)sql";
+
+    struct Subject {
+        const char* name;
+        const char* text;
+    };
+    constexpr std::array subjects {
+        Subject { "file",
+            "A project of Alike, a program that finds near-duplicate documents. PRAGMA user_version is the "
+            "version of this schema." },
+        Subject { "settings",
+            "By name: program (that wrote it), texts (embedded, or original when they are read from sources), "
+            "how files became documents (format and JSONL fields), when, and what was met: counts." },
+        Subject { "sources",
+            "The files and folders that the documents came from, in order; path is a BLOB when it is not "
+            "UTF-8; bytes and modified (seconds since 1970) are 0 for folders." },
+        Subject { "left_out", "What was met and is no document: reason 0 no text, 1 unreadable, 2 other file." },
+        Subject { "documents",
+            "In corpus order from 0. labels: lines of name: value. text is NULL when it is read from sources; "
+            "text_crc32 is its CRC-32 (zlib) in any case." },
+        Subject { "parameters", "As they are set, by the names of the options of alike-cli." },
+        Subject { "place", "The current document and its partner by id, the view, and the window (its own bytes)." },
+        Subject { "marks",
+            "What a reader said: same, different, unsure, or nothing but a note. By ids, first < second in byte "
+            "order; second is empty for a mark on one document. changed: seconds since 1970." },
+        Subject { "analysis",
+            "The last analysis: its parameters by the names of options, and its counts. Empty when there is none." },
+        Subject { "analysed",
+            "Of each document: its words, NULL when it is left out as too short; the number of its set of "
+            "shingles, NULL when it has none. Documents with equal sets have one number." },
+        Subject { "sets", "How many distinct shingles are in each set." },
+        Subject { "signatures",
+            "MinHash values in pieces: minima holds sets rows of functions values each, unsigned, 32 bits, least "
+            "byte first, of the sets from first_set and the hash functions from first_function on." },
+        Subject { "pairs",
+            "Pairs of different sets by Jaccard similarity: shared shingles; equal_rows of the signatures; values "
+            "the signatures share and unite as sets; candidate 1: they share a bucket. All candidates, and all "
+            "pairs from the floor up (analysis: exact_floor)." },
+        Subject { "evaluation_bins",
+            "Pairs of documents with a Jaccard similarity from lo to below hi: all, those found by the buckets, "
+            "and how many the S-curve expects." },
+        Subject { "checks",
+            "Rows and CRC-32 of each table, over its values in order: a whole number as 8 bytes, least first; a "
+            "text or BLOB as its length likewise and its bytes; NULL as -2^63. Left out: documents.text and "
+            "signatures.minima, which have their CRC-32 beside them." },
+        Subject { "near_documents", "A view: the pairs as ids of documents with their Jaccard similarity." },
+    };
+
+    /// What brings version i + 1 to version i + 2. A step is never changed once a program that makes it has
+    /// been given away.
+    constexpr std::array<const char*, schemaVersion - 1> steps {};
+
+    /// What has to be there as a table; a view or anything else in its place would be a trap.
+    constexpr std::array demanded { "settings", "sources", "left_out", "documents", "parameters", "place",
+        "marks", "analysis", "analysed", "sets", "signatures", "pairs", "evaluation_bins", "checks" };
+}
+
+Result<Done> makeSchema(Database& database)
+{
+    const std::string head = "PRAGMA application_id = " + std::to_string(applicationId)
+        + "; PRAGMA user_version = " + std::to_string(schemaVersion);
+    if (const auto done = database.run(head.c_str()); !done)
+        return done;
+    if (const auto done = database.run(tables); !done)
+        return done;
+    auto insert = database.prepare("INSERT INTO documentation VALUES (?,?)");
+    if (!insert)
+        return insert.error();
+    for (const Subject& subject : subjects)
+        if (const auto done = insert->text(subject.name).text(subject.text).step(); !done)
+            return done.error();
+    return Done {};
+}
+
+Result<bool> adopt(Database& database)
+{
+    const auto id = database.wholeOf("PRAGMA application_id");
+    if (!id)
+        return id.error();
+    if (*id != applicationId)
+        return Error { ErrorCode::BadFormat,
+            database.path().string() + " is not an Alike project, or its beginning is damaged." };
+    const auto version = database.wholeOf("PRAGMA user_version");
+    if (!version)
+        return version.error();
+    if (*version > schemaVersion)
+        return Error { ErrorCode::BadFormat,
+            database.path().string() + " was made by a newer Alike (version " + std::to_string(*version)
+                + " of the file, this program knows " + std::to_string(schemaVersion)
+                + "). Open it with that one." };
+    if (*version < 1)
+        return database.damaged();
+    const bool older = *version < schemaVersion;
+    if (older) {
+        auto copy = Database::inMemory(database.path());
+        if (!copy)
+            return copy.error();
+        if (const auto done = copy->copy(database); !done)
+            return done.error();
+        if (const auto done = migrate(*copy, *version); !done)
+            return done.error();
+        database = std::move(copy).value();
+    }
+    auto find = database.prepare("SELECT count(*) FROM sqlite_schema WHERE type = 'table' AND name = ?");
+    if (!find)
+        return find.error();
+    for (const char* name : demanded) {
+        const auto found = find->text(name).step();
+        if (!found)
+            return found.error();
+        if (!*found || find->wholeAt(0) != 1)
+            return database.damaged();
+        if (const auto rest = find->step(); !rest)
+            return rest.error();
+    }
+    return older;
+}
+
+Result<Done> migrate(Database& database, std::int64_t from)
+{
+    auto transaction = Transaction::begin(database);
+    if (!transaction)
+        return transaction.error();
+    for (std::int64_t version = from; version < schemaVersion; ++version)
+        if (const auto done = database.run(steps.at(static_cast<std::size_t>(version - 1))); !done)
+            return done;
+    if (const auto done
+        = database.run(("PRAGMA user_version = " + std::to_string(schemaVersion)).c_str());
+        !done)
+        return done;
+    return transaction->commit();
+}
+
+} // namespace alike::project

@@ -1,0 +1,99 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/project/state_tables.h"
+
+#include "core/project/parameter_values.h"
+#include "core/project/table.h"
+
+#include <algorithm>
+#include <array>
+#include <string_view>
+#include <utility>
+
+namespace alike::project {
+
+namespace {
+    using review::Mark;
+    using review::Marks;
+    using review::Subject;
+    using review::Verdict;
+
+    constexpr std::array<std::string_view, 4> verdicts { "", "same", "different", "unsure" };
+
+    Result<Done> writeMarks(Database& database, const Marks& marks)
+    {
+        auto writer = TableWriter::replace(database, "marks", 5);
+        if (!writer)
+            return writer.error();
+        for (const auto& [subject, mark] : marks.all()) {
+            writer->text(subject.first()).text(subject.second());
+            writer->text(verdicts.at(static_cast<std::size_t>(mark.verdict))).text(mark.note);
+            if (const auto done = writer->whole(mark.changed).endRow(); !done)
+                return done;
+        }
+        return writer->finish();
+    }
+
+    Result<Marks> readMarks(Database& database)
+    {
+        auto reader = TableReader::open(database, "marks", "first, second, verdict, note, changed");
+        if (!reader)
+            return reader.error();
+        Marks marks;
+        for (;;) {
+            const auto row = reader->next();
+            if (!row)
+                return row.error();
+            if (!*row)
+                break;
+            const std::string first(reader->text());
+            const std::string second(reader->text());
+            const auto verdict = std::ranges::find(verdicts, reader->text());
+            if (first.empty() || first == second || verdict == verdicts.end())
+                reader->reject();
+            Mark mark { static_cast<Verdict>(verdict == verdicts.end() ? 0 : verdict - verdicts.begin()),
+                std::string(reader->text()), 0 };
+            mark.changed = reader->whole(INT64_MIN, INT64_MAX);
+            if (!first.empty() && first != second)
+                marks.set(second.empty() ? Subject(first) : Subject(first, second), std::move(mark));
+        }
+        if (const auto done = reader->finish(); !done)
+            return done.error();
+        return marks;
+    }
+}
+
+Result<Done> writeState(Database& database, const State& state)
+{
+    Values parameters;
+    addParameters(state.parameters, parameters);
+    if (const auto done = writeValues(database, "parameters", parameters); !done)
+        return done;
+    Values place { { "document", state.place.document }, { "partner", state.place.partner },
+        { "view", state.place.view }, { "window", state.window } };
+    if (const auto done = writeValues(database, "place", place); !done)
+        return done;
+    return writeMarks(database, state.marks);
+}
+
+Result<State> readState(Database& database)
+{
+    State state;
+    if (const auto values = readValues(database, "parameters"); values)
+        state.parameters = parametersOf(*values).value_or(Parameters {});
+    else if (values.error().code != ErrorCode::BadFormat)
+        return values.error();
+    const auto place = readValues(database, "place");
+    if (!place)
+        return place.error();
+    state.place = { std::string(textOf(*place, "document")), std::string(textOf(*place, "partner")),
+        std::string(textOf(*place, "view")) };
+    state.window = textOf(*place, "window");
+    auto marks = readMarks(database);
+    if (!marks)
+        return marks.error();
+    state.marks = std::move(marks).value();
+    return state;
+}
+
+} // namespace alike::project

@@ -1,0 +1,235 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/project/table.h"
+
+#include "core/unicode/utf8.h"
+
+#include <bit>
+#include <charconv>
+#include <utility>
+
+namespace alike::project {
+
+TableWriter::TableWriter(Database& database, std::string_view table, Statement insert)
+    : m_database(&database)
+    , m_table(table)
+    , m_insert(std::move(insert))
+{
+}
+
+Result<TableWriter> TableWriter::replace(Database& database, std::string_view table, int columns)
+{
+    const std::string name(table);
+    if (const auto done = database.run(("DELETE FROM " + name).c_str()); !done)
+        return done.error();
+    std::string places = "?";
+    for (int i = 1; i < columns; ++i)
+        places += ",?";
+    auto insert = database.prepare("INSERT INTO " + name + " VALUES (" + places + ")");
+    if (!insert)
+        return insert.error();
+    return TableWriter(database, table, std::move(insert).value());
+}
+
+TableWriter& TableWriter::whole(std::int64_t value)
+{
+    m_insert.whole(value);
+    m_digest.whole(value);
+    return *this;
+}
+
+TableWriter& TableWriter::real(double value)
+{
+    m_insert.real(value);
+    m_digest.whole(std::bit_cast<std::int64_t>(value));
+    return *this;
+}
+
+TableWriter& TableWriter::text(std::string_view value)
+{
+    m_insert.text(value);
+    m_digest.bytes(value);
+    return *this;
+}
+
+TableWriter& TableWriter::bytes(std::string_view value)
+{
+    m_insert.bytes(value);
+    m_digest.bytes(value);
+    return *this;
+}
+
+TableWriter& TableWriter::uncheckedText(std::string_view value)
+{
+    m_insert.text(value);
+    return *this;
+}
+
+TableWriter& TableWriter::uncheckedBytes(std::string_view value)
+{
+    m_insert.bytes(value);
+    return *this;
+}
+
+TableWriter& TableWriter::none()
+{
+    m_insert.none();
+    m_digest.none();
+    return *this;
+}
+
+Result<Done> TableWriter::endRow()
+{
+    m_digest.endRow();
+    if (const auto done = m_insert.step(); !done)
+        return done.error();
+    return Done {};
+}
+
+Result<Done> TableWriter::finish()
+{
+    auto check = m_database->prepare("INSERT OR REPLACE INTO checks VALUES (?,?,?)");
+    if (!check)
+        return check.error();
+    check->text(m_table).whole(m_digest.rows()).whole(m_digest.crc());
+    if (const auto done = check->step(); !done)
+        return done.error();
+    return Done {};
+}
+
+TableReader::TableReader(Database& database, std::string_view table, Statement select)
+    : m_database(&database)
+    , m_table(table)
+    , m_select(std::move(select))
+{
+}
+
+Result<TableReader> TableReader::open(
+    Database& database, std::string_view table, std::string_view columns)
+{
+    auto select = database.prepare(
+        "SELECT " + std::string(columns) + " FROM " + std::string(table) + " ORDER BY 1, 2");
+    if (!select)
+        return select.error();
+    return TableReader(database, table, std::move(select).value());
+}
+
+Result<bool> TableReader::next()
+{
+    if (m_column > 0)
+        m_digest.endRow();
+    m_column = 0;
+    if (m_wrong)
+        return false;
+    return m_select.step();
+}
+
+std::int64_t TableReader::whole(std::int64_t least, std::int64_t most)
+{
+    const std::int64_t value = m_select.wholeAt(m_column);
+    m_wrong = m_wrong || !m_select.isWhole(m_column) || value < least || value > most;
+    ++m_column;
+    m_digest.whole(value);
+    return m_wrong ? least : value;
+}
+
+std::optional<std::int64_t> TableReader::wholeOrNone(std::int64_t least, std::int64_t most)
+{
+    if (!atNone())
+        return whole(least, most);
+    ++m_column;
+    m_digest.none();
+    return std::nullopt;
+}
+
+double TableReader::real()
+{
+    const double value = m_select.realAt(m_column++);
+    m_digest.whole(std::bit_cast<std::int64_t>(value));
+    return value;
+}
+
+std::string_view TableReader::text()
+{
+    const std::string_view value = bytes();
+    if (!unicode::isValidUtf8(value))
+        m_wrong = true;
+    return m_wrong ? std::string_view() : value;
+}
+
+std::string_view TableReader::bytes()
+{
+    const std::string_view value = uncheckedBytes();
+    m_digest.bytes(value);
+    return value;
+}
+
+std::string_view TableReader::uncheckedBytes()
+{
+    return m_select.textAt(m_column++);
+}
+
+Result<Done> TableReader::finish()
+{
+    if (m_wrong)
+        return m_database->damaged();
+    auto check = m_database->prepare("SELECT rows, crc32 FROM checks WHERE name = ?");
+    if (!check)
+        return check.error();
+    const auto found = check->text(m_table).step();
+    if (!found)
+        return found.error();
+    if (!*found || check->wholeAt(0) != m_digest.rows() || check->wholeAt(1) != m_digest.crc())
+        return m_database->damaged();
+    return Done {};
+}
+
+Result<Done> writeValues(Database& database, std::string_view table, const Values& values)
+{
+    auto writer = TableWriter::replace(database, table, 2);
+    if (!writer)
+        return writer.error();
+    for (const auto& [name, value] : values)
+        if (const auto done = writer->text(name).text(value).endRow(); !done)
+            return done;
+    return writer->finish();
+}
+
+Result<Values> readValues(Database& database, std::string_view table)
+{
+    auto reader = TableReader::open(database, table, "name, value");
+    if (!reader)
+        return reader.error();
+    Values values;
+    for (;;) {
+        const auto row = reader->next();
+        if (!row)
+            return row.error();
+        if (!*row)
+            break;
+        std::string name(reader->bytes());
+        values.insert_or_assign(std::move(name), std::string(reader->bytes()));
+    }
+    if (const auto done = reader->finish(); !done)
+        return done.error();
+    return values;
+}
+
+std::optional<std::uint64_t> wholeOf(
+    const Values& values, std::string_view name, std::uint64_t least, std::uint64_t most)
+{
+    const std::string_view text = textOf(values, name);
+    std::uint64_t value = 0;
+    const auto [end, wrong] = std::from_chars(text.data(), text.data() + text.size(), value);
+    if (wrong != std::errc {} || end != text.data() + text.size() || value < least || value > most)
+        return std::nullopt;
+    return value;
+}
+
+std::string_view textOf(const Values& values, std::string_view name)
+{
+    const auto at = values.find(name);
+    return at == values.end() ? std::string_view() : at->second;
+}
+
+} // namespace alike::project

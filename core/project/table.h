@@ -1,0 +1,89 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/result.h"
+#include "core/project/database.h"
+#include "core/project/digest.h"
+
+#include <cstdint>
+#include <limits>
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace alike::project {
+
+/// Replaces the rows of a table, value by value in the order of its columns, and their check.
+class TableWriter {
+public:
+    /// \param columns how many
+    static Result<TableWriter> replace(Database& database, std::string_view table, int columns);
+
+    // The values have to live until `endRow`.
+    TableWriter& whole(std::int64_t value);
+    TableWriter& real(double value); ///< kept as it is, bit by bit
+    TableWriter& text(std::string_view value);
+    TableWriter& bytes(std::string_view value);
+    /// A value that has a check of its own beside it.
+    TableWriter& uncheckedText(std::string_view value);
+    TableWriter& uncheckedBytes(std::string_view value);
+    TableWriter& none();
+    Result<Done> endRow();
+    Result<Done> finish();
+
+private:
+    TableWriter(Database& database, std::string_view table, Statement insert);
+    Database* m_database;
+    std::string m_table;
+    Statement m_insert;
+    Digest m_digest;
+};
+
+/// Reads all rows of a table, value by value in the order of its columns, and holds them against their check.
+/// The first value that is not what it should be ends it: nothing outside a stated range gets out.
+class TableReader {
+public:
+    /// \param columns joined by commas, the order of rows by the first
+    static Result<TableReader> open(Database& database, std::string_view table, std::string_view columns);
+
+    /// Goes to the next row. \return false at the end, and when a value was wrong: `finish` tells
+    Result<bool> next();
+    std::int64_t whole(std::int64_t least, std::int64_t most);
+    /// None for NULL.
+    std::optional<std::int64_t> wholeOrNone(std::int64_t least, std::int64_t most);
+    double real();
+    /// Valid UTF-8; until `next`.
+    std::string_view text();
+    std::string_view bytes();
+    std::string_view uncheckedBytes();
+    bool atNone() const { return m_select.isNone(m_column); }
+    void skip() { ++m_column; }
+    void reject() { m_wrong = true; }
+    std::int64_t row() const { return m_digest.rows(); }
+    /// BadFormat when anything was wrong.
+    Result<Done> finish();
+
+private:
+    TableReader(Database& database, std::string_view table, Statement select);
+    Database* m_database;
+    std::string m_table;
+    Statement m_select;
+    Digest m_digest;
+    int m_column = 0;
+    bool m_wrong = false;
+};
+
+/// Values by name, as text: a table of two columns.
+using Values = std::map<std::string, std::string, std::less<>>;
+Result<Done> writeValues(Database& database, std::string_view table, const Values& values);
+Result<Values> readValues(Database& database, std::string_view table);
+
+/// A whole number by name, from `least` to `most`; none when it is missing or another.
+std::optional<std::uint64_t> wholeOf(const Values& values, std::string_view name, std::uint64_t least = 0,
+    std::uint64_t most = std::numeric_limits<std::uint64_t>::max());
+/// Empty when it is missing.
+std::string_view textOf(const Values& values, std::string_view name);
+
+} // namespace alike::project

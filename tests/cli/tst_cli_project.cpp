@@ -1,0 +1,234 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/cli/program.h"
+#include "tests/support/suite.h"
+
+#include <QFile>
+#include <QJsonArray>
+#include <QStandardPaths>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace alike::test;
+
+/// Projects are made, told of and read back, also by programs that are not ours.
+class TestCliProject : public QObject {
+    Q_OBJECT
+private slots:
+    void initTestCase();
+    void info();
+    void itsDocumentsAreACorpus();
+    void exportsWhatIsFound();
+    void exportsDocuments();
+    void sqliteReadsIt();
+    void pythonChecksIt();
+    void refersToTexts();
+    void wrongUsage_data();
+    void wrongUsage();
+    void noProject();
+
+private:
+    QTemporaryDir m_folder;
+    QString m_corpus;
+    QString m_project;
+};
+
+void TestCliProject::initTestCase()
+{
+    QVERIFY(m_folder.isValid());
+    m_corpus = m_folder.filePath("tiny.jsonl");
+    m_project = m_folder.filePath("tiny.alike");
+    QFile file(m_corpus);
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.write(tinyCorpus());
+    file.close();
+    const Run made = cli({ "project", "create", "--threshold", "0.6", "--output", m_project, m_corpus });
+    QVERIFY2(made.status == 0, made.err.constData());
+    QVERIFY(made.out.isEmpty());
+}
+
+void TestCliProject::info()
+{
+    const Run told = cli({ "project", "info", m_project });
+    QCOMPARE(told.status, 0);
+    const QJsonObject json = object(told.out);
+    QCOMPARE(json["version"].toInt(), 1);
+    QCOMPARE(json["documents"].toInt(), 11); // those with text
+    QCOMPARE(json["texts"].toString(), "embedded");
+    QCOMPARE(json["analysed"].toBool(), true);
+    QCOMPARE(json["sources"].toArray().size(), 1);
+    QVERIFY(json["sources"].toArray()[0].toString().endsWith("tiny.jsonl"));
+    QCOMPARE(json["parameters"].toObject()["threshold"].toString(), "0.600000");
+    QCOMPARE(json["parameters"].toObject()["k"].toString(), "4");
+    QCOMPARE(json["marks"].toObject()["same"].toInt(), 0);
+}
+
+void TestCliProject::itsDocumentsAreACorpus()
+{
+    for (const QStringList& command : { QStringList { "documents" }, QStringList { "info" },
+             QStringList { "pairs", "--threshold", "0.5" }, QStringList { "neighbours", "d1" } }) {
+        const Run original = cli(command + QStringList { m_corpus });
+        const Run project = cli(command + QStringList { m_project });
+        QCOMPARE(project.status, original.status);
+        QCOMPARE(project.out, original.out);
+    }
+    const Run both = cli({ "documents", m_project, m_corpus });
+    QCOMPARE(both.status, 1);
+    QVERIFY2(both.err.contains("opened alone"), both.err.constData());
+}
+
+void TestCliProject::exportsWhatIsFound()
+{
+    const Run exported = cli({ "project", "export", m_project });
+    QVERIFY2(exported.status == 0, exported.err.constData());
+    const QList<QByteArrayList> pairs = cells(exported.out);
+    const QList<QByteArrayList> exact
+        = cells(cli({ "pairs", "--method", "exact", "--threshold", "0.6", m_corpus }).out);
+    QCOMPARE(pairs.size(), exact.size());
+    QVERIFY(pairs.size() > 3);
+    for (qsizetype i = 1; i < pairs.size(); ++i) {
+        QCOMPARE(pairs[i].first(9), exact[i].first(9)); // id_a to containment_b
+        QCOMPARE(pairs[i][9] == "1", !exact[i][9].isEmpty()); // shares a bucket
+    }
+    const Run fewer = cli({ "project", "export", "--threshold", "0.95", "--as", "jsonl", m_project });
+    QCOMPARE(fewer.status, 0);
+    QCOMPARE(fewer.out.count('\n'), 1); // d1 and d2
+    QVERIFY(fewer.out.startsWith(R"({"id_a":"d1","id_b":"d2","jaccard":1)"));
+    const Run parameters = cli({ "project", "export", "--what", "parameters", m_project });
+    QVERIFY(parameters.out.contains("\r\nseed,42\r\n"));
+    const Run marks = cli({ "project", "export", "--what", "marks", m_project });
+    QCOMPARE(marks.out, csvLines({ "id_a,id_b,mark,note,changed" }));
+}
+
+void TestCliProject::exportsDocuments()
+{
+    const Run documents = cli({ "project", "export", "--what", "documents", "--text", "--as", "jsonl", m_project });
+    QCOMPARE(documents.status, 0);
+    const QByteArrayList lines = documents.out.trimmed().split('\n');
+    QCOMPARE(lines.size(), 11);
+    const QJsonObject first = object(lines[0]);
+    QCOMPARE(first["id"].toString(), "d1");
+    QCOMPARE(first["title"].toString(), "The \"first\", quoted");
+    QCOMPARE(first["words"].toInt(), 10);
+    QCOMPARE(first["shingles"].toInt(), 7);
+    QCOMPARE(first["text"].toString(), "a b c d e f g h i j");
+    QVERIFY(object(lines[6])["words"].isNull()); // too short
+}
+
+void TestCliProject::sqliteReadsIt()
+{
+    const QString sqlite = QStandardPaths::findExecutable("sqlite3");
+    if (sqlite.isEmpty())
+        QSKIP("sqlite3 is not installed");
+    const auto ask = [&](const QString& sql) { return run(sqlite, { m_project, sql }, {}).out.trimmed(); };
+    QCOMPARE(ask("PRAGMA application_id"), QByteArray::number(0x416c696b));
+    QCOMPARE(ask("PRAGMA user_version"), QByteArray("1"));
+    QCOMPARE(ask("PRAGMA integrity_check"), QByteArray("ok"));
+    QCOMPARE(ask("SELECT text FROM documents WHERE id = 'd5'"), QByteArray("l m n o p q r s t u"));
+    QCOMPARE(ask("SELECT id_a, id_b, jaccard FROM near_documents WHERE id_a = 'd11'"), QByteArray("d11|d12|0.8"));
+    // Every table is described.
+    QCOMPARE(ask("SELECT count(*) FROM sqlite_schema WHERE type IN ('table', 'view') AND name NOT IN "
+                 "(SELECT subject FROM documentation) AND name <> 'documentation'"),
+        QByteArray("0"));
+}
+
+void TestCliProject::pythonChecksIt()
+{
+    const QString python = QStandardPaths::findExecutable("python3");
+    if (python.isEmpty() || run(python, { "-c", "import sqlite3, zlib" }, {}).status != 0)
+        QSKIP("python3 with sqlite3 is not installed");
+    // The checks as the documentation tells to make them, and the signatures out of their pieces.
+    const QString script = QStringLiteral(R"py(
+import sqlite3, struct, sys, zlib
+db = sqlite3.connect(sys.argv[1])
+beside = {('documents', 'text'), ('signatures', 'minima')}
+def value(v):
+    if v is None: return struct.pack('<q', -2**63)
+    if isinstance(v, float): return struct.pack('<d', v)
+    if isinstance(v, int): return struct.pack('<q', v)
+    v = v.encode() if isinstance(v, str) else v
+    return struct.pack('<q', len(v)) + v
+for table, rows, crc in db.execute('SELECT * FROM checks').fetchall():
+    got, count = 0, 0
+    cursor = db.execute(f'SELECT * FROM {table} ORDER BY 1, 2')
+    names = [d[0] for d in cursor.description]
+    for row in cursor:
+        count += 1
+        for name, v in zip(names, row):
+            if (table, name) not in beside: got = zlib.crc32(value(v), got)
+    assert (count, got) == (rows, crc), table
+for text, crc in db.execute('SELECT text, text_crc32 FROM documents'):
+    assert zlib.crc32(text.encode()) == crc
+sets = {}
+for first, functions, start, n, crc, minima in db.execute(
+        'SELECT first_function, functions, first_set, sets, crc32, minima FROM signatures ORDER BY number'):
+    assert zlib.crc32(minima) == crc
+    values = struct.unpack(f'<{n * functions}I', minima)
+    for s in range(n):
+        sets.setdefault(start + s, []).extend(values[s * functions:(s + 1) * functions])
+for id, s in db.execute('SELECT id, set_number FROM documents JOIN analysed USING (number) WHERE set_number NOTNULL'):
+    print(id, *sets[s], sep=',')
+)py");
+    const Run checked = run(python, { "-c", script, m_project }, {});
+    QVERIFY2(checked.status == 0, checked.err.constData());
+    QByteArray expected;
+    for (const QByteArrayList& row : cells(cli({ "signatures", m_corpus }).out).mid(1))
+        if (row[1] != "4294967295")
+            expected += row.join(',') + '\n';
+    QCOMPARE(checked.out, expected);
+}
+
+void TestCliProject::refersToTexts()
+{
+    const QString refers = m_folder.filePath("refers.alike");
+    const Run made = cli({ "project", "create", "--refer", "--output", refers, m_corpus });
+    QVERIFY2(made.status == 0, made.err.constData());
+    QCOMPARE(object(cli({ "project", "info", refers }).out)["texts"].toString(), "original");
+    QCOMPARE(cli({ "pairs", refers }).out, cli({ "pairs", m_corpus }).out);
+    const QString moved = m_folder.filePath("moved.jsonl");
+    QVERIFY(QFile::rename(m_corpus, moved));
+    const Run missing = cli({ "project", "export", refers });
+    const Run found = cli({ "project", "export", "--originals", moved, refers });
+    QVERIFY(QFile::rename(moved, m_corpus));
+    QCOMPARE(missing.status, 1);
+    QVERIFY2(missing.err.contains("refers to documents that are not here"), missing.err.constData());
+    QCOMPARE(found.status, 0);
+    QCOMPARE(found.out, cli({ "project", "export", refers }).out);
+    const Run input = cli({ "project", "create", "--refer", "--output", refers, "-" }, tinyCorpus());
+    QCOMPARE(input.status, 1);
+}
+
+void TestCliProject::wrongUsage_data()
+{
+    QTest::addColumn<QStringList>("arguments");
+    QTest::newRow("no command") << QStringList { "project" };
+    QTest::newRow("unknown command") << QStringList { "project", "destroy" };
+    QTest::newRow("no output") << QStringList { "project", "create", "x" };
+    QTest::newRow("no project") << QStringList { "project", "export" };
+    QTest::newRow("text of pairs") << QStringList { "project", "export", "--text", "x.alike" };
+    QTest::newRow("what") << QStringList { "project", "export", "--what", "all", "x.alike" };
+}
+
+void TestCliProject::wrongUsage()
+{
+    QFETCH(QStringList, arguments);
+    const Run wrong = cli(arguments);
+    QCOMPARE(wrong.status, 2);
+    QVERIFY(!wrong.err.isEmpty());
+}
+
+void TestCliProject::noProject()
+{
+    for (const QStringList& command :
+        { QStringList { "project", "info" }, QStringList { "project", "export" } }) {
+        const Run other = cli(command + QStringList { m_corpus });
+        QCOMPARE(other.status, 1);
+        QVERIFY2(other.err.contains("is not an Alike project"), other.err.constData());
+        const Run none = cli(command + QStringList { m_folder.filePath("none.alike") });
+        QCOMPARE(none.status, 1);
+        QVERIFY2(none.err.contains("There is no file"), none.err.constData());
+    }
+}
+
+ALIKE_TEST(TestCliProject)
+#include "tst_cli_project.moc"

@@ -1,0 +1,352 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/project/keeper.h"
+#include "tests/core/project/sample_project.h"
+#include "tests/support/suite.h"
+
+#include <QDir>
+#include <QFile>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <unistd.h>
+
+using namespace alike;
+using namespace alike::test;
+
+class TestProjectRoundTrip : public QObject {
+    Q_OBJECT
+private slots:
+    void init()
+    {
+        m_folder = std::make_unique<QTemporaryDir>();
+        QVERIFY(m_folder->isValid());
+    }
+    void everythingComesBack();
+    void resultsComeBack_data();
+    void resultsComeBack();
+    void restoredResultsAreCompletedWithoutComputing();
+    void othersSetsAreNotBelieved();
+    void smallChangesGoIntoTheFile();
+    void newResultsGoIntoTheFile();
+    void oneWindowWrites();
+    void referredTextsAreReadWhereTheyAre();
+    void aFailedSaveLeavesTheFile();
+    void nothingStaysBeside();
+
+private:
+    std::filesystem::path path(const char* name = "p.alike") const
+    {
+        return m_folder->filePath(QString::fromLatin1(name)).toStdString();
+    }
+    QStringList files() const
+    {
+        return QDir(m_folder->path())
+            .entryList(QDir::AllEntries | QDir::Hidden | QDir::NoDotAndDotDot, QDir::Name);
+    }
+
+    std::unique_ptr<QTemporaryDir> m_folder;
+};
+
+namespace {
+    bool equalPairs(const std::shared_ptr<const ScoredPairs>& x, const std::shared_ptr<const ScoredPairs>& y)
+    {
+        if (!x || !y)
+            return !x && !y;
+        return std::ranges::equal(x->pairs, y->pairs, [](const ScoredPair& p, const ScoredPair& q) {
+            return p.a == q.a && p.b == q.b && p.overlap.sizeA == q.overlap.sizeA
+                && p.overlap.sizeB == q.overlap.sizeB && p.overlap.shared == q.overlap.shared
+                && p.estimate.equalRows == q.estimate.equalRows && p.estimate.hashes == q.estimate.hashes
+                && p.estimate.sharedValues == q.estimate.sharedValues
+                && p.estimate.unitedValues == q.estimate.unitedValues && p.candidate == q.candidate;
+        });
+    }
+}
+
+void TestProjectRoundTrip::everythingComesBack()
+{
+    const SampleProject sample;
+    QVERIFY(sample.write(path()));
+    QVERIFY(project::isProject(path()));
+    const auto read = readProject(path());
+    QVERIFY2(read, read ? "" : read.error().detail.c_str());
+    QVERIFY(read->notes.empty());
+    QVERIFY(!read->needsRewriting);
+    const Corpus& before = *sample.saved.corpus;
+    const Corpus& after = *read->corpus;
+    QCOMPARE(after.size(), before.size());
+    for (std::size_t d = 0; d < before.size(); ++d) {
+        QCOMPARE(after.id(docId(d)), before.id(docId(d)));
+        QCOMPARE(after.title(docId(d)), before.title(docId(d)));
+        QCOMPARE(after.date(docId(d)), before.date(docId(d)));
+        QCOMPARE(after.labels(docId(d)), before.labels(docId(d)));
+        QCOMPARE(after.text(docId(d)), before.text(docId(d)));
+    }
+    QVERIFY(read->state == sample.saved.state);
+    QVERIFY(read->origin.sources == sample.saved.origin.sources);
+    QVERIFY(read->origin.embedded);
+    QCOMPARE(read->report.documentsRead, sample.saved.report.documentsRead);
+    QCOMPARE(read->report.noText, std::uint64_t(1));
+    QCOMPARE(read->report.issues.size(), std::size_t(1));
+    QCOMPARE(read->report.issues[0].place, std::string("x.sgm, article 7"));
+}
+
+void TestProjectRoundTrip::resultsComeBack_data()
+{
+    QTest::addColumn<int>("hashes");
+    QTest::addColumn<int>("family");
+    QTest::addColumn<qulonglong>("budget");
+    QTest::newRow("usual") << 100 << 0 << 5'000'000ULL;
+    QTest::newRow("one block") << 20 << 0 << 5'000'000ULL;
+    QTest::newRow("hashed") << 130 << 1 << 5'000'000ULL;
+    QTest::newRow("not listed") << 100 << 0 << 1ULL;
+}
+
+void TestProjectRoundTrip::resultsComeBack()
+{
+    QFETCH(int, hashes);
+    QFETCH(int, family);
+    QFETCH(qulonglong, budget);
+    Parameters parameters;
+    parameters.sketch.hashes = static_cast<std::uint32_t>(hashes);
+    parameters.sketch.family = static_cast<sketch::Family>(family);
+    parameters.lsh.maxCandidates = budget;
+    const SampleProject sample(300, parameters);
+    QVERIFY(sample.write(path()));
+    auto read = readProject(path());
+    QVERIFY(read && read->analysis);
+    const Snapshot& before = *sample.saved.snapshot;
+    const Snapshot& after = read->analysis->snapshot;
+    QVERIFY(after.parameters == parameters);
+    QVERIFY(after.complete());
+    QVERIFY(after.banding == before.banding);
+    QCOMPARE(after.candidatesListed, before.candidatesListed);
+    QCOMPARE(after.candidatePairs, before.candidatePairs);
+    QCOMPARE(after.candidateBound, before.candidateBound);
+    QCOMPARE(after.exactProblem, before.exactProblem);
+    QVERIFY(equalPairs(after.scored, before.scored));
+    QVERIFY(equalPairs(after.exact, before.exact));
+    QCOMPARE(after.statistics.identicalPairs, before.statistics.identicalPairs);
+    QCOMPARE(after.statistics.mostFrequentShingle, before.statistics.mostFrequentShingle);
+    QCOMPARE(after.evaluation.has_value(), before.evaluation.has_value());
+    if (before.evaluation) {
+        QCOMPARE(after.evaluation->truePositives, before.evaluation->truePositives);
+        QCOMPARE(after.evaluation->bins.size(), before.evaluation->bins.size());
+        for (std::size_t i = 0; i < before.evaluation->bins.size(); ++i)
+            QCOMPARE(after.evaluation->bins[i].predicted, before.evaluation->bins[i].predicted);
+    }
+    const auto sets = before.sets.lock();
+    const auto tokens = before.tokens.lock();
+    QVERIFY(after.saved->sets == static_cast<const SetOutline&>(*sets));
+    for (std::size_t d = 0; d < tokens->documents(); ++d)
+        QCOMPARE(after.saved->words[d],
+            tokens->kept(docId(d)) ? tokens->of(docId(d)).size() : SavedOutline::leftOut);
+    const auto signatures = before.signatures.lock();
+    const Signatures& restored = *read->analysis->signatures;
+    QCOMPARE(restored.hashes(), static_cast<std::uint32_t>(hashes));
+    for (std::size_t s = 0; s < restored.sets(); ++s)
+        for (std::uint32_t f = 0; f < restored.hashes(); ++f)
+            QCOMPARE(restored.at(setId(s), f), signatures->at(setId(s), f));
+}
+
+void TestProjectRoundTrip::restoredResultsAreCompletedWithoutComputing()
+{
+    const SampleProject sample;
+    QVERIFY(sample.write(path()));
+    auto read = readProject(path());
+    QVERIFY(read && read->analysis);
+    Pipeline pipeline(read->corpus);
+    const SnapshotPtr shown = pipeline.restore(*std::exchange(read->analysis, std::nullopt));
+    QVERIFY(shown->complete());
+    QVERIFY(!hold(*shown));
+    QVERIFY(holdOutline(*shown));
+    QVERIFY(shown->signatures.lock());
+
+    QuietWork quiet;
+    int published = 0;
+    const auto whole = pipeline.run(
+        {}, Pipeline::Exact::Make, quiet.work(), [&](const SnapshotPtr&) { ++published; });
+    QVERIFY(whole);
+    QCOMPARE(published, 1); // never less than what is shown
+    QVERIFY(hold(**whole));
+    QVERIFY((*whole)->generation > shown->generation);
+    const auto ran = [&](Stage stage) { return (*whole)->stages[static_cast<std::size_t>(stage)].ran; };
+    QVERIFY(ran(Stage::Clean) && ran(Stage::Shingle));
+    QVERIFY(!ran(Stage::Sign) && !ran(Stage::Verify) && !ran(Stage::Exact));
+    QVERIFY(equalPairs((*whole)->scored, sample.saved.snapshot->scored));
+    QCOMPARE((*whole)->evaluation->truePositives, sample.saved.snapshot->evaluation->truePositives);
+
+    // More functions go on where the file ends.
+    Parameters more;
+    more.sketch.hashes = 150;
+    const auto grown = pipeline.run(more, Pipeline::Exact::Make, quiet.work());
+    const auto fresh = Pipeline(read->corpus).run(more, Pipeline::Exact::Make, quiet.work());
+    QVERIFY(grown && fresh);
+    QVERIFY(equalPairs((*grown)->scored, (*fresh)->scored));
+}
+
+void TestProjectRoundTrip::othersSetsAreNotBelieved()
+{
+    const SampleProject sample;
+    const SampleProject other(250);
+    QVERIFY(other.write(path()));
+    auto read = readProject(path());
+    QVERIFY(read && read->analysis);
+    Pipeline pipeline(sample.saved.corpus); // as if words were cut otherwise now
+    (void)pipeline.restore(*std::exchange(read->analysis, std::nullopt));
+    QuietWork quiet;
+    const auto made = pipeline.run({}, Pipeline::Exact::Make, quiet.work());
+    QVERIFY(made);
+    QVERIFY(equalPairs((*made)->scored, sample.saved.snapshot->scored));
+    QVERIFY(equalPairs((*made)->exact, sample.saved.snapshot->exact));
+}
+
+void TestProjectRoundTrip::smallChangesGoIntoTheFile()
+{
+    const SampleProject sample;
+    project::Keeper keeper(path());
+    QuietWork quiet;
+    QVERIFY(keeper.write(sample.saved, quiet.work()));
+    project::State state = sample.saved.state;
+    state.marks.set(review::Subject("d5", "d6"), { review::Verdict::Different, "", 99 });
+    state.marks.set(review::Subject("d3"), {});
+    state.place = { "d9", "", "read" };
+    state.parameters.shingle.k = 5;
+    QVERIFY(keeper.save(state));
+    const auto read = readProject(path());
+    QVERIFY(read);
+    QVERIFY(read->state == state);
+    QVERIFY(read->analysis); // of the parameters before
+    QVERIFY(read->analysis->snapshot.parameters == Parameters {});
+}
+
+void TestProjectRoundTrip::newResultsGoIntoTheFile()
+{
+    SampleProject sample;
+    project::Keeper keeper(path());
+    QuietWork quiet;
+    QVERIFY(keeper.write(sample.saved, quiet.work()));
+    for (const std::uint32_t k : { 4U, 3U }) {
+        Parameters parameters;
+        parameters.shingle.k = k;
+        parameters.lsh.rows = 4;
+        const auto next = sample.pipeline->run(parameters, Pipeline::Exact::Make, quiet.work());
+        QVERIFY(next);
+        QVERIFY(keeper.save(sample.saved.state, *next));
+        const auto read = readProject(path());
+        QVERIFY(read && read->analysis);
+        QVERIFY(read->analysis->snapshot.parameters == parameters);
+        QVERIFY(equalPairs(read->analysis->snapshot.scored, (*next)->scored));
+        QVERIFY(read->analysis->snapshot.saved->sets
+            == static_cast<const SetOutline&>(*(*next)->sets.lock()));
+    }
+}
+
+void TestProjectRoundTrip::oneWindowWrites()
+{
+    const SampleProject sample;
+    project::Keeper first(path());
+    QuietWork quiet;
+    QVERIFY(first.write(sample.saved, quiet.work()));
+    project::Keeper second(path());
+    const auto taken = second.take();
+    QVERIFY(!taken);
+    QCOMPARE(taken.error().code, ErrorCode::InUse);
+    const auto written = sample.write(path());
+    QVERIFY(!written);
+    QCOMPARE(written.error().code, ErrorCode::InUse);
+    QVERIFY(readProject(path())); // to look is allowed
+    QVERIFY(first.save(sample.saved.state));
+    {
+        const project::Keeper gone = std::move(first);
+    }
+    QVERIFY(second.take());
+    QVERIFY(second.save(sample.saved.state));
+    // Somebody removes it: nothing is written into thin air.
+    std::filesystem::remove(path());
+    QVERIFY(!second.save(sample.saved.state));
+}
+
+void TestProjectRoundTrip::referredTextsAreReadWhereTheyAre()
+{
+    const auto put = [this](const char* name, const QByteArray& content) {
+        QFile file(m_folder->filePath(QString::fromLatin1(name)));
+        return file.open(QIODevice::WriteOnly) && file.write(content) == content.size();
+    };
+    QVERIFY(put("a.jsonl", R"({"id":"x","text":"one two three four five six seven eight nine"}
+{"id":"y","text":"one two three four five six seven eight ten"}
+)"));
+    QuietWork quiet;
+    const std::vector<std::filesystem::path> paths { path("a.jsonl") };
+    auto loaded = corpus::read(paths, {}, quiet.work());
+    QVERIFY(loaded);
+    Pipeline pipeline(loaded->corpus);
+    project::Saved saved { loaded->corpus, loaded->report, project::originOf(paths, {}), {}, nullptr };
+    saved.origin.embedded = false;
+    saved.snapshot = pipeline.run({}, Pipeline::Exact::Make, quiet.work()).value();
+    saved.state.marks.set(review::Subject("x", "y"), { review::Verdict::Same, "", 1 });
+    QVERIFY(project::write(path(), saved, quiet.work()));
+    QVERIFY(!QByteArray([&] {
+        QFile file(m_folder->filePath("p.alike"));
+        return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+    }()).contains("seven eight ten"));
+    QVERIFY(project::changedSources(saved.origin).empty());
+
+    auto read = readProject(path());
+    QVERIFY(read && read->analysis);
+    QCOMPARE(read->corpus->text(docId(1)), loaded->corpus->text(docId(1)));
+
+    // Moved: said, and found again.
+    std::filesystem::rename(path("a.jsonl"), path("b.jsonl"));
+    QCOMPARE(project::changedSources(saved.origin).size(), std::size_t(1));
+    read = readProject(path());
+    QVERIFY(!read);
+    QCOMPARE(read.error().code, ErrorCode::NotFound);
+    QVERIFY(read.error().detail.find("a.jsonl") != std::string::npos);
+    read = readProject(path(), { path("b.jsonl") });
+    QVERIFY(read && read->analysis);
+    QCOMPARE(read->origin.sources[0].path, path("b.jsonl"));
+
+    // Changed: marks stay, results do not.
+    QVERIFY(put("b.jsonl", R"({"id":"x","text":"one two three four five six seven eight nine"}
+{"id":"y","text":"now something else stands here and nobody had read it before"}
+{"id":"z","text":"and a third one with more than eight words in it"}
+)"));
+    read = readProject(path(), { path("b.jsonl") });
+    QVERIFY(read);
+    QVERIFY(!read->analysis);
+    QVERIFY(read->needsRewriting);
+    QCOMPARE(read->notes.size(), std::size_t(1));
+    QVERIFY(read->notes[0].starts_with("2 documents are not as they were"));
+    QVERIFY(read->state.marks == saved.state.marks);
+}
+
+void TestProjectRoundTrip::aFailedSaveLeavesTheFile()
+{
+    const SampleProject sample;
+    QVERIFY(sample.write(path()));
+    QuietWork quiet;
+    quiet.stop.request_stop();
+    const auto stopped = project::write(path(), sample.saved, quiet.work());
+    QVERIFY(!stopped);
+    QCOMPARE(stopped.error().code, ErrorCode::Cancelled);
+    QVERIFY(!sample.write(path("no folder/p.alike")));
+    QVERIFY(!sample.write(m_folder->path().toStdString())); // a folder
+    QVERIFY(readProject(path()));
+    QCOMPARE(files(), QStringList { "p.alike" });
+}
+
+void TestProjectRoundTrip::nothingStaysBeside()
+{
+    const SampleProject sample;
+    project::Keeper keeper(path());
+    QuietWork quiet;
+    QVERIFY(keeper.write(sample.saved, quiet.work()));
+    QVERIFY(keeper.write(sample.saved, quiet.work()));
+    QVERIFY(keeper.save(sample.saved.state, sample.saved.snapshot));
+    QVERIFY(readProject(path()));
+    QCOMPARE(files(), QStringList { "p.alike" });
+}
+
+ALIKE_TEST(TestProjectRoundTrip)
+#include "tst_project_round_trip.moc"

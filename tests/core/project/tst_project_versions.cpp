@@ -1,0 +1,99 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/project/database.h"
+#include "core/project/read.h"
+#include "core/project/schema.h"
+#include "tests/core/project/sample_project.h"
+#include "tests/support/suite.h"
+
+#include <QFile>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace alike;
+using namespace alike::test;
+
+/// Files of every version open; a file of each is kept in tests/data.
+class TestProjectVersions : public QObject {
+    Q_OBJECT
+private slots:
+    void keptFile_data()
+    {
+        QTest::addColumn<int>("version");
+        QTest::newRow("version 1") << 1;
+    }
+    void keptFile()
+    {
+        QFETCH(int, version);
+        QFile dump(QStringLiteral(ALIKE_SOURCE_DIR "/tests/data/project_v%1.sql").arg(version));
+        QVERIFY(dump.open(QIODevice::ReadOnly));
+        QTemporaryDir folder;
+        const std::filesystem::path path = folder.filePath("kept.alike").toStdString();
+        {
+            auto database = project::Database::open(path, project::Database::Mode::Fresh);
+            QVERIFY(database);
+            const auto made = database->run(dump.readAll().constData());
+            QVERIFY2(made, made ? "" : made.error().detail.c_str());
+        }
+        const auto read = readProject(path);
+        QVERIFY2(read, read ? "" : read.error().detail.c_str());
+        QCOMPARE(read->needsRewriting, version < project::schemaVersion);
+        QCOMPARE(read->corpus->size(), std::size_t(4));
+        QCOMPARE(read->corpus->id(docId(0)), std::string_view("first"));
+        QCOMPARE(read->state.marks.size(), std::size_t(2));
+        QCOMPARE(read->state.marks.find(review::Subject("first", "second"))->note,
+            std::string("the same story"));
+        QVERIFY(read->analysis);
+        QCOMPARE(read->analysis->snapshot.exact->pairs.size(), std::size_t(1));
+        QCOMPARE(read->analysis->snapshot.statistics.identicalPairs, std::uint64_t(1));
+        const auto summary = project::summary(path);
+        QVERIFY(summary);
+        QCOMPARE(summary->version, version);
+        QCOMPARE(summary->documents, std::uint64_t(4));
+    }
+    void newerVersionIsSaid()
+    {
+        QTemporaryDir folder;
+        const std::filesystem::path path = folder.filePath("new.alike").toStdString();
+        QVERIFY(SampleProject(40).write(path));
+        {
+            auto database = project::Database::open(path, project::Database::Mode::Existing);
+            QVERIFY(database);
+            QVERIFY(database->run("PRAGMA user_version = 99"));
+        }
+        const auto read = readProject(path);
+        QVERIFY(!read);
+        QCOMPARE(read.error().code, ErrorCode::BadFormat);
+        QVERIFY(read.error().detail.find("newer Alike") != std::string::npos);
+    }
+    void otherDatabaseIsRefused()
+    {
+        QTemporaryDir folder;
+        const std::filesystem::path path = folder.filePath("other.alike").toStdString();
+        {
+            auto database = project::Database::open(path, project::Database::Mode::Fresh);
+            QVERIFY(database);
+            QVERIFY(database->run("CREATE TABLE documents (number, id)"));
+        }
+        const auto read = readProject(path);
+        QVERIFY(!read);
+        QVERIFY(read.error().detail.find("is not an Alike project") != std::string::npos);
+    }
+    void whatIsNoTableIsRefused()
+    {
+        QTemporaryDir folder;
+        const std::filesystem::path path = folder.filePath("trap.alike").toStdString();
+        QVERIFY(SampleProject(40).write(path));
+        {
+            auto database = project::Database::open(path, project::Database::Mode::Existing);
+            QVERIFY(database);
+            QVERIFY(database->run("ALTER TABLE marks RENAME TO others; CREATE VIEW marks AS SELECT * FROM others"));
+        }
+        const auto read = readProject(path);
+        QVERIFY(!read);
+        QCOMPARE(read.error().code, ErrorCode::BadFormat);
+    }
+};
+
+ALIKE_TEST(TestProjectVersions)
+#include "tst_project_versions.moc"

@@ -1,0 +1,297 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/project/project_keeper.h"
+
+#include "core/base/parallel.h"
+#include "core/project/read.h"
+#include "ui/engine/engine.h"
+#include "ui/project/session_file.h"
+#include "ui/session/session.h"
+
+#include <chrono>
+#include <optional>
+#include <string>
+#include <system_error>
+#include <utility>
+
+namespace alike::ui {
+namespace {
+
+    constexpr std::chrono::milliseconds savedAfter { 1'500 };
+
+    QString sentenceOf(const Error& error)
+    {
+        return QString::fromUtf8(error.detail.data(), static_cast<qsizetype>(error.detail.size()));
+    }
+
+    /// What is there of a session whose documents have just been read anew.
+    struct FoundSession {
+        std::optional<project::State> state;
+        std::optional<Error> problem;
+    };
+
+    FoundSession findSession(const std::shared_ptr<project::Keeper>& keeper)
+    {
+        const std::filesystem::path& file = keeper->path();
+        std::error_code unknown;
+        std::filesystem::create_directories(file.parent_path(), unknown);
+        std::filesystem::permissions(file.parent_path(), std::filesystem::perms::owner_all, unknown);
+        if (!std::filesystem::exists(file, unknown))
+            return {};
+        if (const auto taken = keeper->take(); !taken)
+            return { std::nullopt, taken.error() };
+        auto summary = project::summary(file);
+        if (summary)
+            return { std::move(summary).value().state, std::nullopt };
+        // It is not thrown away: somebody may get something out of it.
+        std::filesystem::rename(file, std::filesystem::path(file.native() + ".damaged"), unknown);
+        return { std::nullopt, summary.error() };
+    }
+
+} // namespace
+
+ProjectKeeper::ProjectKeeper(
+    Session* session, Engine* engine, std::function<project::Place()> place, QObject* parent)
+    : QObject(parent)
+    , m_session(session)
+    , m_engine(engine)
+    , m_place(std::move(place))
+{
+    m_timer.setSingleShot(true);
+    m_timer.setInterval(savedAfter);
+    connect(&m_timer, &QTimer::timeout, this, &ProjectKeeper::save);
+    // Whoever gives the session the new corpus has connected later.
+    connect(engine, &Engine::opened, this, &ProjectKeeper::end);
+    connect(session, &Session::parametersChanged, this, &ProjectKeeper::changed);
+    connect(session, &Session::currentDocumentChanged, this, &ProjectKeeper::changed);
+    connect(session, &Session::currentPairChanged, this, &ProjectKeeper::changed);
+    connect(session, &Session::snapshotChanged, this, &ProjectKeeper::resultsChanged);
+}
+
+/// Here the marks of the session go into the file, and out of it in takeMarks.
+project::State ProjectKeeper::state() const
+{
+    return { m_session->parameters(), m_place(), m_marks, {} };
+}
+
+void ProjectKeeper::takeMarks(const review::Marks& marks)
+{
+    m_marks = marks;
+}
+
+std::size_t ProjectKeeper::markCount() const
+{
+    return m_marks.size();
+}
+
+bool ProjectKeeper::canRefer() const
+{
+    return !m_origin.sources.empty();
+}
+
+void ProjectKeeper::begin(const std::vector<std::filesystem::path>& paths)
+{
+    end();
+    takeMarks({});
+    m_said.clear();
+    m_textBytes = m_session->corpus() ? project::textBytes(*m_session->corpus()) : 0;
+    const auto& opened = m_engine->project();
+    m_usersOwn = paths.size() == 1 && project::isProject(paths.front());
+    if (opened) {
+        m_origin = opened->origin;
+        takeMarks(opened->state.marks);
+        m_wholeWanted = opened->needsRewriting;
+        for (const std::string& note : opened->notes)
+            emit failed(QString::fromStdString(note));
+    } else {
+        m_origin = project::originOf(paths, {});
+        m_origin.embedded = m_textBytes <= project::manyBytes;
+        m_wholeWanted = true;
+    }
+    if (!m_on)
+        return;
+    m_keeper = std::make_shared<project::Keeper>(sessionFile(paths));
+    if (opened)
+        take(m_keeper);
+    else
+        takeUp();
+}
+
+/// The project that was opened is this window's from now on, unless it is another's.
+void ProjectKeeper::take(const Keeper& keeper)
+{
+    const project::Origin origin = m_usersOwn ? project::Origin {} : m_origin;
+    using Answer = std::pair<Result<Done>, std::vector<project::Source>>;
+    m_engine->post(
+        this,
+        [keeper, origin]() -> Answer { return { keeper->take(), project::changedSources(origin) }; },
+        [this, which = keeper.get()](Answer answer) {
+            if (which != m_keeper.get())
+                return;
+            if (!answer.first) {
+                giveBack(std::exchange(m_keeper, nullptr));
+                emit failed(tr("%1 What you change here is not kept.").arg(sentenceOf(answer.first.error())));
+            } else if (!answer.second.empty()) {
+                const auto& source = answer.second.front();
+                const QString name = QString::fromStdString(source.path.filename().string());
+                emit failed(tr("%1 has changed since it was read, or is gone. This is how it was; open it anew "
+                               "to read what it is now. Marks are kept.")
+                                .arg(name));
+            }
+        });
+}
+
+/// What was marked in this corpus before is taken up again.
+void ProjectKeeper::takeUp()
+{
+    m_takingUp = true;
+    m_engine->post(
+        this, [keeper = m_keeper] { return findSession(keeper); },
+        [this, which = m_keeper.get()](FoundSession found) {
+            if (which != m_keeper.get())
+                return;
+            m_takingUp = false;
+            if (found.state)
+                takeMarks(found.state->marks);
+            if (found.problem && found.problem->code == ErrorCode::InUse) {
+                giveBack(std::exchange(m_keeper, nullptr));
+                emit failed(tr("%1 is open in another window. What you change here is not kept.")
+                                .arg(QString::fromStdString(m_origin.sources.front().path.filename().string())));
+            } else if (found.problem) {
+                emit failed(tr("What was kept of this corpus is damaged, and was put aside: %1.damaged")
+                                .arg(QString::fromStdString(m_keeper->path().string())));
+            }
+            changed();
+        });
+}
+
+void ProjectKeeper::changed()
+{
+    m_stateChanged = true;
+    if (m_keeper && !m_timer.isActive())
+        m_timer.start();
+}
+
+void ProjectKeeper::resultsChanged()
+{
+    const SnapshotPtr& snapshot = m_session->snapshot();
+    // What came from the file is in it already.
+    if (!snapshot || !snapshot->complete() || snapshot == m_engine->restored())
+        return;
+    m_resultsChanged = true;
+    if (m_keeper && !m_timer.isActive())
+        m_timer.start();
+}
+
+void ProjectKeeper::save()
+{
+    if (m_session->changing() || m_engine->analysing() || m_takingUp) {
+        m_timer.start(); // in a moment there is more to save
+        return;
+    }
+    saveNow();
+}
+
+void ProjectKeeper::saveNow()
+{
+    m_timer.stop();
+    if (!m_keeper || !m_session->corpus() || m_takingUp)
+        return;
+    const SnapshotPtr& snapshot = m_session->snapshot();
+    if (m_wholeWanted) {
+        if ((snapshot && snapshot->complete()) || markCount() > 0)
+            saveWhole();
+        return;
+    }
+    if (!m_stateChanged && !m_resultsChanged)
+        return;
+    const SnapshotPtr results = std::exchange(m_resultsChanged, false) ? snapshot : nullptr;
+    m_stateChanged = false;
+    post([keeper = m_keeper, state = state(), results] { return keeper->save(state, results); }, false);
+}
+
+void ProjectKeeper::saveWhole()
+{
+    project::Saved saved { m_session->corpus(), m_session->loadReport(), m_origin, state(),
+        m_session->snapshot() };
+    m_wholeWanted = m_stateChanged = m_resultsChanged = false;
+    post(
+        [keeper = m_keeper, saved = std::move(saved)] {
+            Progress progress;
+            return keeper->write(saved, { progress, {}, availableThreads() });
+        },
+        true);
+}
+
+void ProjectKeeper::post(std::function<Result<Done>()> work, bool whole)
+{
+    m_engine->post(this, std::move(work),
+        [this, keeper = m_keeper.get(), whole](const Result<Done>& done) { told(keeper, done, whole); });
+}
+
+void ProjectKeeper::told(const project::Keeper* keeper, const Result<Done>& done, bool whole)
+{
+    if (done) {
+        m_said.clear();
+        return;
+    }
+    if (keeper != m_keeper.get())
+        return;
+    // A damaged or missing file is made anew; anything else is tried again with the next change.
+    const ErrorCode code = done.error().code;
+    m_wholeWanted = whole || code == ErrorCode::BadFormat || code == ErrorCode::NotFound;
+    m_stateChanged = m_resultsChanged = true;
+    const QString sentence = sentenceOf(done.error());
+    if (std::exchange(m_said, sentence) != sentence)
+        emit failed(sentence);
+}
+
+void ProjectKeeper::end()
+{
+    saveNow();
+    giveBack(std::exchange(m_keeper, nullptr));
+    m_timer.stop();
+    m_stateChanged = m_resultsChanged = m_wholeWanted = m_takingUp = false;
+}
+
+/// Its lock ends on the thread that saves, after everything before.
+void ProjectKeeper::giveBack(Keeper keeper)
+{
+    if (!keeper)
+        return;
+    m_engine->post(this, [keeper = std::move(keeper)] { return 0; }, [](int) {});
+}
+
+void ProjectKeeper::saveAs(const std::filesystem::path& path, bool embed)
+{
+    if (!m_session->corpus())
+        return;
+    auto keeper = std::make_shared<project::Keeper>(path);
+    if (m_keeper && m_keeper->path() == path)
+        keeper = m_keeper;
+    project::Saved saved { m_session->corpus(), m_session->loadReport(), m_origin, state(),
+        m_session->snapshot() };
+    saved.origin.embedded = embed;
+    m_engine->post(
+        this,
+        [keeper, saved = std::move(saved)] {
+            Progress progress;
+            return keeper->write(saved, { progress, {}, availableThreads() });
+        },
+        [this, keeper, embed, corpus = m_session->corpus()](const Result<Done>& done) {
+            if (!done) {
+                emit failed(sentenceOf(done.error()));
+                return;
+            }
+            if (corpus != m_session->corpus())
+                return; // saved, but another one is open now
+            if (keeper != m_keeper)
+                giveBack(std::exchange(m_keeper, keeper));
+            m_usersOwn = true;
+            m_origin.embedded = embed;
+            m_wholeWanted = false;
+            emit savedAs(keeper->path());
+        });
+}
+
+} // namespace alike::ui

@@ -1,0 +1,87 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/project/keeper.h"
+
+#include <QObject>
+#include <QTimer>
+
+#include <filesystem>
+#include <functional>
+#include <memory>
+#include <vector>
+
+namespace alike::ui {
+
+class Engine;
+class Session;
+
+/// Keeps what is open in a file, without being asked: the project that it came from, else its session. Small
+/// changes follow within seconds, results when they are complete; all of it on the job lane, so that nobody
+/// waits.
+class ProjectKeeper : public QObject {
+    Q_OBJECT
+public:
+    /// \param place where the user is, by ids and the name of the view
+    ProjectKeeper(
+        Session* session, Engine* engine, std::function<project::Place()> place, QObject* parent = nullptr);
+
+    /// Before, nothing is kept.
+    void keepSessions() { m_on = true; }
+    /// A corpus from these paths is open now; `Engine::project` is what else came with it. The one before has
+    /// been saved and let go when the engine delivered this one.
+    void begin(const std::vector<std::filesystem::path>& paths);
+    /// Saves what is not saved yet and lets the file go: another corpus comes, or none.
+    void end();
+    /// Saves what is not saved yet, at once.
+    void saveNow();
+    /// Saves all of it as a project of its own, and goes on there.
+    /// \param embed the texts; else it refers to where they are
+    void saveAs(const std::filesystem::path& path, bool embed);
+
+    /// Whether the file was made by the user: saveAs, or opened as a project.
+    bool isUsersOwn() const { return m_usersOwn; }
+    /// Whether the texts lie in files of their own, so that a project can refer to them.
+    bool canRefer() const;
+    std::uint64_t textBytes() const { return m_textBytes; }
+    std::size_t markCount() const;
+
+signals:
+    void savedAs(const std::filesystem::path& path);
+    void failed(const QString& sentence); ///< also when changes will not be kept
+
+private:
+    using Keeper = std::shared_ptr<project::Keeper>;
+
+    project::State state() const;
+    void takeMarks(const review::Marks& marks);
+    void take(const Keeper& keeper);
+    void takeUp();
+    void changed();
+    void resultsChanged();
+    void save();
+    void saveWhole();
+    void post(std::function<Result<Done>()> work, bool whole);
+    void told(const project::Keeper* keeper, const Result<Done>& done, bool whole);
+    void giveBack(Keeper keeper);
+
+    Session* m_session;
+    Engine* m_engine;
+    std::function<project::Place()> m_place;
+    QTimer m_timer;
+    /// Null: nothing is kept. Answers only compare it: the last hold on it ends on the lane (FileLock).
+    Keeper m_keeper;
+    project::Origin m_origin;
+    review::Marks m_marks;
+    std::uint64_t m_textBytes = 0;
+    bool m_on = false;
+    bool m_usersOwn = false;
+    bool m_takingUp = false; ///< marks of before are on their way
+    bool m_stateChanged = false;
+    bool m_resultsChanged = false;
+    bool m_wholeWanted = false; ///< the file is not there yet, or is to be replaced
+    QString m_said; ///< so that a full disk is said once
+};
+
+} // namespace alike::ui
