@@ -149,7 +149,7 @@ void Pipeline::Run::takeRestored(const ShingleKey& key)
         return;
     m_restored = parameters == m_parameters;
 
-    const SketchKey sketchKey { key, parameters.sketch.family, parameters.sketch.seed };
+    const SketchKey sketchKey = sketchKeyOf(parameters);
     p.m_signatures.put(sketchKey, restored.signatures);
     const BandKey bandKey { sketchKey, restored.snapshot.banding };
     const CandidateKey candidateKey { bandKey, parameters.lsh.maxCandidates };

@@ -67,7 +67,8 @@ protected:
 /// The shingle sets of all documents.
 class ShingleSets : public SetOutline {
 public:
-    std::uint32_t k() const { return m_k; }
+    std::uint32_t k() const { return m_cut.k; }
+    const shingle::Cut& cut() const { return m_cut; }
     /// Distinct shingles, N.
     std::size_t distinct() const { return m_firstPosition.size(); }
     /// Shingle numbers of a set, ascending.
