@@ -16,22 +16,26 @@ void scanCharacters(std::string_view text, const Options& options,
     unicode::Normaliser normaliser({ .foldCase = !raw, .stripAccents = options.stripAccents });
     std::u32string segment;
     bool any = false; // whether a word has begun before
-    bool apart = false; // whether something stands behind the last character of a word
-    std::size_t lastEnd = 0;
+    std::size_t lastEnd = 0; // of the last character of a word
+    struct {
+        bool open = false; // something stands behind that character,
+        std::size_t begin = 0; // the last of it here
+        std::size_t end = 0;
+    } between;
     for (std::size_t at = 0; at < text.size();) {
         const std::size_t next = normaliser.next(text, at, segment);
         for (const char32_t c : segment) {
             if (!raw && !belongsToWord(options.cleaning, c)) {
-                apart = any;
+                between = { any, at, next };
                 continue;
             }
-            if (apart && lastEnd > at) // one source character made both words and what is between
-                character(U' ', at, next);
-            else if (apart)
+            if (between.open && lastEnd < at)
                 character(U' ', lastEnd, at);
+            else if (between.open) // it came of one source character together with a part of a word
+                character(U' ', between.begin, between.end);
             character(c, at, next);
             any = true;
-            apart = false;
+            between.open = false;
             lastEnd = next;
         }
         at = next;

@@ -32,8 +32,10 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         return 0;
     const text::Options cleaning { .cleaning = static_cast<text::Cleaning>(data[0] % 4),
         .stripAccents = (data[0] & 4) != 0,
-        .minWords = 0 };
+        .minWords = 0,
+        .unit = (data[0] & 8) != 0 ? text::Unit::Character : text::Unit::Word };
     const std::uint32_t k = 1 + data[1] % 6;
+    const shingle::Cut cut { k, 1 + data[1] / 6 % k };
     const std::string_view bytes(reinterpret_cast<const char*>(data) + 3, size - 3);
     const std::size_t half = bytes.size() * data[2] / 255;
     std::string texts[2];
@@ -47,12 +49,14 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     Progress progress;
     const auto tokens = tokenise(corpus, cleaning, { progress });
     require(tokens.has_value());
-    const auto sets = makeShingleSets(*tokens, { k }, { progress });
+    const auto sets = makeShingleSets(*tokens, cut, { progress });
     require(sets.has_value());
-    const PassageAlignment found = alignPassages(
-        shingle::positions(*tokens, *sets, docId(0)), shingle::positions(*tokens, *sets, docId(1)), k);
-    require(
-        test::brokenPromise({ wordsOf(*tokens, docId(0)), wordsOf(*tokens, docId(1)), k }, found).empty());
+    const PassageAlignment found = alignPassages(shingle::positions(*tokens, *sets, docId(0)),
+        shingle::positions(*tokens, *sets, docId(1)), cut, tokens->of(docId(0)).size(),
+        tokens->of(docId(1)).size());
+    require(test::brokenPromise(
+        { wordsOf(*tokens, docId(0)), wordsOf(*tokens, docId(1)), cut.k, cut.stride }, found)
+                .empty());
 
     const std::vector<text::Span> spans[] { text::spans(texts[0], cleaning),
         text::spans(texts[1], cleaning) };

@@ -16,7 +16,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         return 0;
     const text::Options options { .cleaning = static_cast<text::Cleaning>(data[0] % 4),
         .stripAccents = (data[0] & 4) != 0,
-        .minWords = 0 };
+        .minWords = 0,
+        .unit = (data[0] & 8) != 0 ? text::Unit::Character : text::Unit::Word };
     const std::string content(reinterpret_cast<const char*>(data) + 1, size - 1);
     CorpusBuilder builder;
     builder.add({ "1", "", "", "", content });
@@ -25,7 +26,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     Progress progress;
     const auto tokens = tokenise(corpus, options, { progress });
     const std::vector<text::Span> spans = text::spans(content, options);
-    if (!tokens || tokens->words() != spans.size() || spans != text::plainSpans(content, options))
+    if (!tokens || tokens->units() != spans.size() || spans != text::plainSpans(content, options))
         std::abort();
     std::uint64_t last = 0;
     for (std::size_t i = 0; i < spans.size(); ++i) {

@@ -399,8 +399,9 @@ void CompareView::showComparison(std::shared_ptr<const Comparison> comparison)
         const auto& verdict = comparison->verdict;
         m_passages = verdict ? verdict->passages : nullptr;
         m_differences = comparison->differences;
-        m_measures->showScore(
-            verdict ? verdict->score : std::nullopt, m_passages ? m_passages->longestRun : 0);
+        m_measures->showScore(verdict ? verdict->score : std::nullopt,
+            m_passages ? m_passages->longestRun : 0,
+            verdict ? comparison->snapshot->parameters.text.unit : text::Unit::Word);
         m_reason->setText(reasonOf(*comparison));
         m_signatures->showCells(verdict ? verdict->signatures : nullptr);
     }

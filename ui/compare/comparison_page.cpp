@@ -44,12 +44,12 @@ namespace {
         return words;
     }
 
-    std::vector<html::Figure> figuresOf(const Verdict& verdict)
+    std::vector<html::Figure> figuresOf(const Verdict& verdict, text::Unit unit)
     {
         std::vector<html::Figure> figures;
         if (!verdict.score)
             return figures;
-        for (const MeasureWords& measure : measureWords(verdict.score, verdict.passages->longestRun))
+        for (const MeasureWords& measure : measureWords(verdict.score, verdict.passages->longestRun, unit))
             figures.push_back({ utf8(measure.name), utf8(measure.value), utf8(measure.detail) });
         const auto& pairs = verdict.passages->pairs;
         const auto moved = std::ranges::count(pairs, PairKind::Moved, &TextPair::kind);
@@ -136,8 +136,9 @@ std::string comparisonHtml(const Comparison& comparison)
     };
     const QString reason
         = PageWords::tr("%1 (%2)", "why, parameters").arg(reasonOf(comparison), parametersOf(comparison));
-    return html::comparisonPage({ document(Side::Left, left), document(Side::Right, right),
-        comparison.verdict->alignment, figuresOf(*comparison.verdict), utf8(reason), translated() });
+    return html::comparisonPage(
+        { document(Side::Left, left), document(Side::Right, right), comparison.verdict->alignment,
+            figuresOf(*comparison.verdict, cleaning.unit), utf8(reason), translated() });
 }
 
 } // namespace alike::ui

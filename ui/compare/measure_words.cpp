@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/compare/measure_words.h"
 
+#include "ui/session/parameter_words.h"
 #include "ui/theme/format.h"
 
 #include <QCoreApplication>
@@ -27,7 +28,7 @@ namespace {
 } // namespace
 
 std::array<MeasureWords, measureCount> measureWords(
-    const std::optional<ScoredPair>& score, std::uint32_t longestRun)
+    const std::optional<ScoredPair>& score, std::uint32_t longestRun, text::Unit unit)
 {
     const QString dash(QChar(0x2013));
     std::array<MeasureWords, measureCount> words { {
@@ -85,7 +86,7 @@ std::array<MeasureWords, measureCount> measureWords(
     inLeft.reckoning
         = sizes + QLatin1Char('\n') + fraction(overlap.shared, overlap.sizeB, overlap.containmentB());
     run.value = format::count(longestRun);
-    run.detail = longestRun == 1 ? NamedMeasure::tr("word") : NamedMeasure::tr("words");
+    run.detail = unit == text::Unit::Word && longestRun == 1 ? NamedMeasure::tr("word") : unitName(unit);
     return words;
 }
 

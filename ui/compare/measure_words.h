@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/similarity/scored_pairs.h"
+#include "core/text/options.h"
 
 #include <QString>
 
@@ -25,8 +26,8 @@ struct MeasureWords {
 inline constexpr std::size_t measureCount = 6;
 
 /// \param score the sizes of its A and B are those of the left and the right document; none: dashes
-/// \param longestRun of words that stand in both
+/// \param longestRun of words, or other units, that stand in both
 std::array<MeasureWords, measureCount> measureWords(
-    const std::optional<ScoredPair>& score, std::uint32_t longestRun);
+    const std::optional<ScoredPair>& score, std::uint32_t longestRun, text::Unit unit = text::Unit::Word);
 
 } // namespace alike::ui

@@ -60,9 +60,9 @@ void Measures::set(const Field& field, const MeasureWords& words)
         words.reckoning.isEmpty() ? words.formula : words.formula + QStringLiteral("\n\n") + words.reckoning);
 }
 
-void Measures::showScore(const std::optional<ScoredPair>& score, std::uint32_t longestRun)
+void Measures::showScore(const std::optional<ScoredPair>& score, std::uint32_t longestRun, text::Unit unit)
 {
-    const auto words = measureWords(score, longestRun);
+    const auto words = measureWords(score, longestRun, unit);
     for (std::size_t i = 0; i < measureCount; ++i)
         set(m_fields[i], words[i]);
     updateGeometry();

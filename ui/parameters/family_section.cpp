@@ -57,7 +57,7 @@ namespace {
                 emit edited(withFamily(shown(), static_cast<Family>(m_box->currentData().toInt()),
                     any ? &signatures->family() : nullptr, *m_lock));
             });
-            connect(m_edit, &QPushButton::clicked, this, &FamilySection::edit);
+            connect(m_edit, &QPushButton::clicked, this, [this] { edit(); });
         }
 
     private:

@@ -263,15 +263,15 @@ private slots:
                 modulus, 4'294'967'296 };
             const auto made = words.sign({ .family = Family::Given, .hashes = 3, .given = given });
             QVERIFY(made);
-            __extension__ using Wide = unsigned __int128;
+            __extension__ using Exact128 = unsigned __int128;
             for (std::size_t d = 0; d < 60; d += 7) {
                 const auto row = words.row(*made, d, 3);
                 for (std::size_t f = 0; f < 3; ++f) {
                     std::uint64_t least = UINT64_MAX;
                     for (const ShingleNumber number : words.sets.of(words.sets.setOf(docId(d)))) {
-                        const Wide x = Wide { number - 1 } + given.origin;
-                        const Wide value
-                            = (Wide { given.functions[f].a } * x + given.functions[f].b) % modulus;
+                        const Exact128 x = Exact128 { number - 1 } + given.origin;
+                        const Exact128 value
+                            = (Exact128 { given.functions[f].a } * x + given.functions[f].b) % modulus;
                         least = std::min(least, static_cast<std::uint64_t>(value));
                     }
                     QCOMPARE(std::uint64_t { row[f] }, least);
