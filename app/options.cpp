@@ -144,7 +144,7 @@ namespace {
             ->group(group);
         addChoice<std::optional<ui::View>, ui::View>(app, "--view", options.view,
             { { "read", ui::View::Read }, { "compare", ui::View::Compare }, { "pairs", ui::View::Pairs },
-                { "charts", ui::View::Charts } },
+                { "charts", ui::View::Charts }, { "methods", ui::View::Methods } },
             "The view to begin with")
             ->group(group);
         addChoice<std::optional<ui::Appearance>, ui::Appearance>(app, "--theme", options.appearance,

@@ -6,6 +6,8 @@
 
 #include "ui/charts/charts_view.h"
 #include "ui/engine/engine.h"
+#include "ui/methods/methods_view.h"
+#include "ui/methods/side_by_side_page.h"
 #include "ui/neighbours/buckets_page.h"
 #include "ui/neighbours/levels_page.h"
 #include "ui/neighbours/neighbours_panel.h"
@@ -23,6 +25,7 @@
 #include <QListWidget>
 #include <QPixmap>
 #include <QPlainTextEdit>
+#include <QTabWidget>
 
 #include <chrono>
 #include <cstdio>
@@ -40,7 +43,9 @@ namespace {
     const char* nameOf(int step)
     {
         constexpr const char* names[] { "start", "pairs", "read", "read-cleaned", "compare", "charts",
-            "charts-beside", "neighbours-levels", "neighbours-buckets", "query" };
+            "charts-beside", "methods", "methods-measured", "methods-simhash", "methods-cosine",
+            "methods-scatter", "methods-equal", "methods-words", "neighbours-levels", "neighbours-buckets",
+            "query" };
         return names[step];
     }
 
@@ -128,6 +133,21 @@ void Screenshots::enter(Step step)
         charts->beside()->setCurrentIndex(2);
         break;
     }
+    case Step::Methods:
+        m_window->showView(ui::View::Methods);
+        break;
+    case Step::MethodsMeasured:
+        m_window->work()->methods()->sideBySide()->measure();
+        break;
+    case Step::MethodsSimHash:
+    case Step::MethodsCosine:
+    case Step::MethodsScatter:
+    case Step::MethodsEqual:
+    case Step::MethodsWords:
+        // The pages stand in this order behind the first.
+        m_window->work()->methods()->pages()->setCurrentIndex(
+            1 + static_cast<int>(step) - static_cast<int>(Step::MethodsSimHash));
+        break;
     case Step::Levels:
         m_window->showView(ui::View::Pairs);
         m_window->work()->neighbours()->showPage(m_window->work()->neighbours()->levels());

@@ -11,13 +11,13 @@ namespace alike {
 namespace {
     constexpr std::size_t pairsPerLook = 4096; ///< at the stop token
 
-    double share(std::uint64_t part, std::uint64_t whole)
+    double shareOf(std::uint64_t part, std::uint64_t whole)
     {
         return whole == 0 ? 1 : static_cast<double>(part) / static_cast<double>(whole);
     }
 
     /// Some documents of one class.
-    struct Run {
+    struct ClassRun {
         std::uint32_t number;
         std::uint64_t documents;
     };
@@ -48,8 +48,8 @@ namespace {
             collect(a, m_a);
             collect(b, m_b);
             std::uint64_t sum = 0;
-            for (const Run& left : m_a) {
-                for (const Run& right : m_b) {
+            for (const ClassRun& left : m_a) {
+                for (const ClassRun& right : m_b) {
                     if (left.number == right.number || m_similar(left.number, right.number))
                         sum += left.documents * right.documents;
                 }
@@ -58,7 +58,7 @@ namespace {
         }
 
     private:
-        void collect(SetId set, std::vector<Run>& runs)
+        void collect(SetId set, std::vector<ClassRun>& runs)
         {
             m_numbers.clear();
             for (const DocId doc : m_sets.documentsOf(set)) {
@@ -78,19 +78,19 @@ namespace {
         const ClassNumbers& m_classes;
         const SimilarClassesTest& m_similar;
         std::vector<std::uint32_t> m_numbers;
-        std::vector<Run> m_a;
-        std::vector<Run> m_b;
+        std::vector<ClassRun> m_a;
+        std::vector<ClassRun> m_b;
     };
 }
 
 double MethodCounts::recall() const
 {
-    return share(agreed, truth);
+    return shareOf(agreed, truth);
 }
 
 double MethodCounts::precision() const
 {
-    return share(agreed, found);
+    return shareOf(agreed, found);
 }
 
 ClassNumbers classNumbers(const Classes& classes, std::size_t documents)

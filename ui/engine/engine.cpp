@@ -57,6 +57,7 @@ Engine::~Engine()
     m_jobs.stopAll();
     m_analysis.cancel();
     m_questions.cancelAll();
+    m_longQuestions.cancelAll();
 }
 
 void Engine::open(std::vector<std::filesystem::path> paths, const corpus::Options& options,
@@ -249,9 +250,18 @@ std::uint64_t Engine::nextQuestion(Question kind)
     return ++asked.number;
 }
 
+void Engine::withdraw(Question kind)
+{
+    Asked& asked = m_asked[kind];
+    ++asked.number;
+    asked.answered = true;
+    (takesLong(kind) ? m_longQuestions : m_questions).ask(static_cast<int>(kind), [](std::stop_token) {});
+}
+
 void Engine::dropQuestions()
 {
     m_questions.cancelAll();
+    m_longQuestions.cancelAll();
     for (auto& [kind, asked] : m_asked) {
         ++asked.number;
         asked.answered = true;

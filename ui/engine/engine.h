@@ -56,8 +56,22 @@ enum class Question : int {
     ChartMarks,
     ChartBins,
     ChartPair,
-    ChartExport
+    ChartExport,
+    MethodPair,
+    // From here on they look at a whole corpus and may take seconds.
+    MethodCosine,
+    MethodSimHash,
+    MethodNearest,
+    MethodPoints,
+    MethodMeasure,
+    EqualTexts,
+    Vocabulary
 };
+/// Those that may take long have a thread of their own: no click waits behind them.
+constexpr bool takesLong(Question kind)
+{
+    return kind >= Question::MethodCosine;
+}
 
 /// The one bridge between worker threads and signals: owns the lanes and the pipeline, lives on the GUI
 /// thread.
@@ -88,6 +102,8 @@ public:
     bool analysing() const;
     /// Whether nothing is being read, analysed or answered: what the window shows is final.
     bool idle() const;
+    /// Gives up a question: what still answers it is stopped, and its answer dropped.
+    void withdraw(Question kind);
 
     /// Progress of reading, and of the analysis; polled by whoever shows it.
     const Progress& readProgress() const { return m_readProgress; }
@@ -105,7 +121,8 @@ public:
 
     /// Runs `work(stop)` on the question lane and hands what it returns to `answer` on the GUI thread, unless
     /// `receiver` is gone, a newer question of this kind was asked, or the work was stopped meanwhile. `work`
-    /// must not touch widgets; `answer` is called as a const object.
+    /// must not touch widgets; `answer` is called as a const object. Kinds that take long are run on a lane
+    /// of their own.
     template <typename WorkFn, typename AnswerFn>
     void ask(Question kind, QObject* receiver, WorkFn work, AnswerFn answer);
 
@@ -168,6 +185,7 @@ private:
     bool m_analysing = false;
     Retirement m_retirement;
     QuestionLane m_questions;
+    QuestionLane m_longQuestions;
     JobLane m_jobs;
     LatestLane m_analysis; ///< the lanes last: joined before anything they use goes
 };
@@ -179,7 +197,7 @@ void Engine::ask(Question kind, QObject* receiver, WorkFn work, AnswerFn answer)
     const std::uint64_t number = nextQuestion(kind);
     // The receiver is only touched on the GUI thread: the guard travels with the answer.
     QPointer<QObject> guard(receiver);
-    m_questions.ask(static_cast<int>(kind),
+    (takesLong(kind) ? m_longQuestions : m_questions).ask(static_cast<int>(kind),
         [this, kind, number, guard, work = std::move(work), answer = std::move(answer)](
             std::stop_token stop) {
             try {

@@ -81,7 +81,7 @@ std::optional<View> goToLeftPlace(const QVariantMap& place, Session* session)
         session->setCurrentDocument(*document);
     bool is = false;
     const int view = place.value(viewKey).toInt(&is);
-    if (!is || view < 0 || view > static_cast<int>(View::Charts))
+    if (!is || view < 0 || view > static_cast<int>(View::Methods))
         return std::nullopt;
     return static_cast<View>(view);
 }

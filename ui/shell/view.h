@@ -5,6 +5,6 @@
 namespace alike::ui {
 
 /// The tabs of the window, in their order.
-enum class View { Pairs, Read, Compare, Charts };
+enum class View { Pairs, Read, Compare, Charts, Methods };
 
 } // namespace alike::ui

@@ -4,6 +4,7 @@
 
 #include "ui/charts/charts_view.h"
 #include "ui/compare/compare_view.h"
+#include "ui/methods/methods_view.h"
 #include "ui/neighbours/neighbours_panel.h"
 #include "ui/pairs/pairs_view.h"
 #include "ui/reader/reader_view.h"
@@ -32,6 +33,8 @@ WorkArea::WorkArea(Session* session, Engine* engine, QWidget* parent)
     auto* charts = new ChartsView(session, engine);
     m_charts = charts;
     m_tabs->addTab(charts, tr("&Charts"));
+    m_methods = new MethodsView(session, engine);
+    m_tabs->addTab(m_methods, tr("Meth&ods"));
     m_tabs->setDocumentMode(true);
     auto* note = new StaleNote(session, engine);
     note->setMinimumHeight(m_tabs->tabBar()->sizeHint().height()); // in line with the names of the tabs
@@ -48,6 +51,8 @@ WorkArea::WorkArea(Session* session, Engine* engine, QWidget* parent)
 
     connect(note, &StaleNote::updateRequested, this, &WorkArea::updateRequested);
     connect(charts, &ChartsView::compareRequested, this, [this] { showView(View::Compare); });
+    connect(m_methods, &MethodsView::compareRequested, this, [this] { showView(View::Compare); });
+    connect(m_methods, &MethodsView::readRequested, this, [this] { showView(View::Read); });
     connect(charts, &ChartsView::brushed, pairs, &PairsView::setRange);
     connect(pairs, &PairsView::rangeCleared, charts, [charts] { charts->setBrush(std::nullopt); });
     connect(pairs, &PairsView::readRequested, this, [this] { showView(View::Read); });

@@ -14,6 +14,7 @@ namespace alike::ui {
 class ChartsView;
 class CompareView;
 class Engine;
+class MethodsView;
 class NeighboursPanel;
 class PairsView;
 class ReaderView;
@@ -33,6 +34,7 @@ public:
     NeighboursPanel* neighbours() const { return m_neighbours; }
     ChartsView* charts() const { return m_charts; }
     CompareView* compare() const { return m_compare; }
+    MethodsView* methods() const { return m_methods; }
     /// Lists only these pairs, in front.
     void showPairs(const PairFilter& filter);
 
@@ -46,6 +48,7 @@ private:
     ReaderView* m_reader;
     CompareView* m_compare;
     ChartsView* m_charts;
+    MethodsView* m_methods;
 };
 
 } // namespace alike::ui

@@ -1,0 +1,223 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/suite.h"
+#include "tests/ui/support/desk.h"
+#include "ui/methods/cosine_page.h"
+#include "ui/methods/method_settings.h"
+#include "ui/methods/method_words.h"
+#include "ui/methods/methods_model.h"
+#include "ui/methods/methods_view.h"
+#include "ui/methods/side_by_side_page.h"
+#include "ui/methods/terms_model.h"
+#include "ui/table/row_table.h"
+#include "ui/theme/format.h"
+
+#include <QAbstractItemModelTester>
+#include <QComboBox>
+#include <QDoubleSpinBox>
+#include <QLabel>
+#include <QLocale>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QTabWidget>
+#include <QTest>
+
+#include <numeric>
+
+using namespace alike;
+using namespace alike::ui;
+
+class TestSideBySide : public QObject {
+    Q_OBJECT
+private slots:
+    void initTestCase() { QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates)); }
+    void words();
+    void pairInTheTable();
+    void measuresWhatThereIs();
+    void figuresGetStale();
+    void stopKeepsWhatWas();
+    void sentencesWithoutACorpus();
+    void cosineTermsSumUp();
+    void hiddenAsksNothing();
+
+private:
+    static QString cell(const SideBySidePage& page, Method method, int column)
+    {
+        return page.model()->index(static_cast<int>(method), column).data().toString();
+    }
+};
+
+void TestSideBySide::words()
+{
+    QCOMPARE(methodWords::time(0.000'012'3), QStringLiteral("0.012 ms"));
+    QCOMPARE(methodWords::time(0.004'26), QStringLiteral("4.3 ms"));
+    QCOMPARE(methodWords::time(0.123), QStringLiteral("123 ms"));
+    QCOMPARE(methodWords::time(3.456), QStringLiteral("3.46 s"));
+    QCOMPARE(methodWords::bytes(8), QStringLiteral("8 B"));
+    QCOMPARE(methodWords::bytes(1234), QStringLiteral("1.2 kB"));
+    QCOMPARE(methodWords::newDocument(Method::SimHash, sketch::Family::Dictionary, nullptr),
+        QStringLiteral("nothing old"));
+    QCOMPARE(methodWords::newDocument(Method::Buckets, sketch::Family::Dictionary, nullptr),
+        QStringLiteral("all anew"));
+    QCOMPARE(methodWords::newDocument(Method::Buckets, sketch::Family::Hashed, nullptr),
+        QStringLiteral("nothing old"));
+}
+
+void TestSideBySide::pairInTheTable()
+{
+    test::Desk desk(test::smallCorpus(), test::lowThreshold());
+    MethodSettings settings;
+    SideBySidePage page(&desk.session, &desk.engine, &settings);
+    QAbstractItemModelTester tester(page.table()->model());
+    page.resize(1200, 500);
+    page.show();
+    desk.session.setCurrentPair({ docId(0), docId(1) });
+    QTRY_VERIFY(page.model()->pair() && page.model()->pair()->pair.b == docId(1));
+    QTRY_VERIFY(page.model()->cosine() && page.model()->cosine()->pair.b == docId(1));
+    QCOMPARE(cell(page, Method::Jaccard, MethodsModel::Value), QStringLiteral("0.742"));
+    QCOMPARE(cell(page, Method::Jaccard, MethodsModel::Verdict), QStringLiteral("pair"));
+    QCOMPARE(cell(page, Method::EqualRaw, MethodsModel::Value), QStringLiteral("different"));
+    QCOMPARE(cell(page, Method::EqualRaw, MethodsModel::Verdict), QStringLiteral("no pair"));
+    QCOMPARE(cell(page, Method::Jaccard, MethodsModel::Found), QStringLiteral("–"));
+    // 26 words stand in both documents and in no other: the cosine is made of the words shared alone.
+    const double cosine = page.model()->cosine()->cosine;
+    QVERIFY(cosine > 0 && cosine < 1);
+    QCOMPARE(cell(page, Method::Cosine, MethodsModel::Value), format::similarity(cosine));
+    QVERIFY(page.why()->text().contains(QStringLiteral("23 / 31")));
+
+    desk.session.setCurrentPair({ docId(2), docId(3) });
+    QTRY_COMPARE(cell(page, Method::EqualRaw, MethodsModel::Value), QStringLiteral("equal"));
+    QCOMPARE(cell(page, Method::SimHash, MethodsModel::Value), QStringLiteral("1.000 (d = 0)"));
+    QCOMPARE(cell(page, Method::Buckets, MethodsModel::Value), QStringLiteral("20 of 20 bands"));
+
+    desk.session.setCurrentPair({ docId(2), docId(5) }); // the second was left out
+    QTRY_COMPARE(cell(page, Method::Jaccard, MethodsModel::Value), QStringLiteral("–"));
+    QCOMPARE(cell(page, Method::SimHash, MethodsModel::Verdict), QStringLiteral("–"));
+}
+
+void TestSideBySide::measuresWhatThereIs()
+{
+    test::Desk desk(test::corpusOf(test::familyTexts(60, 3)), test::lowThreshold());
+    MethodSettings settings;
+    SideBySidePage page(&desk.session, &desk.engine, &settings);
+    page.resize(1200, 500);
+    page.show();
+    QVERIFY(page.measureButton()->isEnabled());
+    QVERIFY(!page.stopButton()->isVisible());
+    page.measureButton()->click();
+    QVERIFY(page.stopButton()->isVisible());
+    QTRY_VERIFY(page.model()->figures());
+    QVERIFY(!page.stopButton()->isVisible());
+    const auto truth = desk.session.snapshot()->evaluation->truthPairs;
+    QCOMPARE(cell(page, Method::Jaccard, MethodsModel::Recall),
+        QStringLiteral("%1 of %1").arg(format::count(truth)));
+    QCOMPARE(cell(page, Method::Buckets, MethodsModel::Found),
+        format::count(desk.session.snapshot()->candidatePairs));
+    QVERIFY2(page.words()->text().contains(QStringLiteral("fingerprints came out as they were")),
+        qPrintable(page.words()->text()));
+    const auto& fingerprint = page.model()->figures()->fingerprint;
+    QVERIFY(page.words()->text().contains(QStringLiteral("%1 of %1 fingerprints").arg(fingerprint.tried)));
+}
+
+void TestSideBySide::figuresGetStale()
+{
+    test::Desk desk(test::corpusOf(test::familyTexts(40, 3)), test::lowThreshold());
+    MethodSettings settings;
+    SideBySidePage page(&desk.session, &desk.engine, &settings);
+    page.show();
+    page.measure();
+    QTRY_VERIFY(page.model()->figures());
+    const auto stale
+        = [&](int column) { return page.model()->index(0, column).data(MethodsModel::StaleRole).toBool(); };
+    QVERIFY(!stale(MethodsModel::Found));
+    MethodOptions options = settings.options();
+    options.distance = 7;
+    settings.setOptions(options);
+    QVERIFY(stale(MethodsModel::Found));
+    QVERIFY(!stale(MethodsModel::Value));
+    QVERIFY(page.words()->text().startsWith(QStringLiteral("Pale")));
+    options.distance = 3;
+    settings.setOptions(options);
+    QVERIFY(!stale(MethodsModel::Found));
+    desk.analyse({});
+    QVERIFY(stale(MethodsModel::Found));
+    page.measure();
+    QTRY_VERIFY(!stale(MethodsModel::Found));
+    desk.open(test::smallCorpus());
+    QVERIFY(!page.model()->figures());
+}
+
+void TestSideBySide::stopKeepsWhatWas()
+{
+    test::Desk desk(test::corpusOf(test::familyTexts(40, 3)), test::lowThreshold());
+    MethodSettings settings;
+    SideBySidePage page(&desk.session, &desk.engine, &settings);
+    page.show();
+    page.measure();
+    page.stopButton()->click();
+    QVERIFY(!page.stopButton()->isVisible());
+    QVERIFY(page.words()->text().contains(QStringLiteral("Stopped")));
+    QTRY_VERIFY(desk.engine.idle());
+    QCoreApplication::processEvents();
+    QVERIFY(!page.model()->figures());
+    page.measure();
+    QTRY_VERIFY(page.model()->figures());
+}
+
+void TestSideBySide::sentencesWithoutACorpus()
+{
+    test::Desk desk;
+    MethodsView view(&desk.session, &desk.engine);
+    view.show();
+    QVERIFY(!view.sideBySide()->measureButton()->isEnabled());
+    QVERIFY(view.sideBySide()->words()->text().contains(QStringLiteral("Open a corpus")));
+    for (int page = 0; page < view.pages()->count(); ++page) {
+        view.pages()->setCurrentIndex(page);
+        QVERIFY(!view.grab().isNull());
+    }
+    QTRY_VERIFY(desk.engine.idle());
+}
+
+void TestSideBySide::cosineTermsSumUp()
+{
+    test::Desk desk(test::corpusOf(test::familyTexts(60, 3)), test::lowThreshold());
+    const ScoredPair first = desk.session.snapshot()->exact->pairs.front();
+    const auto held = hold(*desk.session.snapshot());
+    MethodSettings settings;
+    CosinePage page(&desk.session, &desk.engine, &settings);
+    QAbstractItemModelTester tester(page.terms()->model());
+    page.show();
+    desk.session.setCurrentPair(
+        { held->sets->documentsOf(first.a).front(), held->sets->documentsOf(first.b).front() });
+    QTRY_VERIFY(page.model()->pair());
+    const auto sum = [&] {
+        const auto& terms = page.model()->pair()->terms;
+        return std::accumulate(terms.begin(), terms.end(), 0.0,
+            [](double total, const CosineTerm& term) { return total + term.contribution; });
+    };
+    const double raw = page.model()->pair()->cosine;
+    QVERIFY(std::abs(sum() - raw) < 1e-9);
+    const CosineTerm& top = page.model()->pair()->terms.front();
+    QVERIFY(top.inA > 0 && top.inB > 0 && top.documents >= 2);
+    page.tf()->setCurrentIndex(1);
+    QCOMPARE(settings.options().cosine.tf, cosine::Tf::Augmented);
+    QTRY_COMPARE(page.model()->pair()->options.tf, cosine::Tf::Augmented);
+    QVERIFY(page.model()->pair()->cosine != raw);
+    QVERIFY(std::abs(sum() - page.model()->pair()->cosine) < 1e-9);
+    page.least()->setValue(0.01);
+    QTRY_VERIFY(page.words()->text().contains(QStringLiteral("A pair from 0.01 on")));
+}
+
+void TestSideBySide::hiddenAsksNothing()
+{
+    test::Desk desk(test::smallCorpus());
+    MethodsView view(&desk.session, &desk.engine);
+    desk.session.setCurrentPair({ docId(0), docId(1) });
+    QVERIFY(!view.sideBySide()->model()->pair());
+    view.show();
+    QTRY_VERIFY(view.sideBySide()->model()->pair());
+    QTRY_VERIFY(desk.engine.idle());
+}
+
+ALIKE_TEST(TestSideBySide)
+#include "tst_side_by_side.moc"

@@ -1,0 +1,46 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/methods/method_page.h"
+#include "ui/methods/method_pair.h"
+
+class QComboBox;
+class QDoubleSpinBox;
+
+namespace alike::ui {
+
+class RowTable;
+class TermsModel;
+
+/// TF-IDF cosine: its options, and the words that make that of the current pair.
+class CosinePage : public MethodPage {
+    Q_OBJECT
+public:
+    CosinePage(Session* session, Engine* engine, MethodSettings* settings, QWidget* parent = nullptr);
+
+    QComboBox* tf() const { return m_tf; }
+    QComboBox* idf() const { return m_idf; }
+    QDoubleSpinBox* least() const { return m_least; }
+    QLabel* words() const { return m_words; }
+    RowTable* terms() const { return m_terms; }
+    const TermsModel* model() const { return m_model; }
+
+protected:
+    void follow() override;
+
+private:
+    QWidget* makeOptions();
+    void takeOptions();
+    void showPair(const CosinePairPtr& pair);
+
+    QComboBox* m_tf;
+    QComboBox* m_idf;
+    QDoubleSpinBox* m_least;
+    QLabel* m_pair;
+    QLabel* m_words;
+    TermsModel* m_model;
+    RowTable* m_terms;
+};
+
+} // namespace alike::ui

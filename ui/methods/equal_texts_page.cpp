@@ -1,0 +1,143 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/methods/equal_texts_page.h"
+
+#include "ui/methods/equal_groups_model.h"
+#include "ui/neighbours/document_list_model.h"
+#include "ui/session/pale_while_outdated.h"
+#include "ui/session/session.h"
+#include "ui/table/row_table.h"
+#include "ui/theme/format.h"
+#include "ui/theme/pass_focus.h"
+
+#include <QComboBox>
+#include <QHBoxLayout>
+#include <QItemSelectionModel>
+#include <QLabel>
+#include <QScopedValueRollback>
+#include <QVBoxLayout>
+
+namespace alike::ui {
+
+EqualTextsPage::EqualTextsPage(Session* session, Engine* engine, MethodSettings* settings, QWidget* parent)
+    : MethodPage(session, engine, settings, parent)
+    , m_which(new QComboBox)
+    , m_words(makeWords())
+    , m_model(new EqualGroupsModel(this))
+    , m_groups(new RowTable)
+    , m_list(new DocumentListModel(this))
+    , m_documents(new RowTable)
+{
+    m_which->addItems({ tr("as they were read"), tr("cleaned") });
+    m_which->setAccessibleName(tr("Which texts are compared"));
+    m_which->setToolTip(tr("Byte by byte as they were read, or their words after cleaning, in their order"));
+    m_groups->setObjectName(QStringLiteral("equalGroups"));
+    m_groups->setAccessibleName(tr("Groups of equal texts"));
+    m_groups->setModel(m_model);
+    m_groups->setColumns({ { QStringLiteral("1,000"), 0, false },
+        { QStringLiteral("00000, 00000, 00000"), 0, false }, { QStringLiteral("a title"), 1, true } });
+    m_documents->setAccessibleName(tr("Documents of the group"));
+    m_documents->setModel(m_list);
+    m_documents->setColumns(
+        { { QStringLiteral("00000"), 0, false }, { QStringLiteral("a title of some"), 0, true } });
+
+    auto* label = new QLabel(tr("Texts"));
+    label->setBuddy(m_which);
+    auto* top = new QHBoxLayout;
+    top->addWidget(label);
+    top->addWidget(m_which);
+    top->addWidget(m_words, 1);
+    auto* lists = new QHBoxLayout;
+    lists->addWidget(m_groups, 3);
+    lists->addWidget(m_documents, 2);
+    auto* layout = new QVBoxLayout(this);
+    const int room = fontMetrics().height() / 2;
+    layout->setContentsMargins(room, room, room, room);
+    layout->addLayout(top);
+    layout->addLayout(lists, 1);
+    passFocus(this, m_groups);
+    paleWhileOutdated(session, { m_groups->viewport(), m_documents->viewport() });
+
+    connect(m_which, &QComboBox::currentIndexChanged, this, &EqualTextsPage::follow);
+    connect(m_groups->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
+        [this](const QModelIndex& current) { chooseGroup(current.row()); });
+    connect(m_documents->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
+        [this](const QModelIndex& current) { chooseDocument(current.row()); });
+    for (RowTable* table : { m_groups, m_documents }) {
+        connect(table, &RowTable::readRequested, this, &MethodPage::readRequested);
+        connect(table, &RowTable::compareRequested, this, &MethodPage::compareRequested);
+        connect(table, &RowTable::doubleClicked, this, &MethodPage::compareRequested);
+    }
+    connect(session, &Session::corpusChanged, this, [this] {
+        m_askedSnapshot = nullptr;
+        m_askedWhich.reset();
+        m_model->showGroups(nullptr);
+        m_list->showDocuments(nullptr, {});
+        m_words->clear();
+    });
+}
+
+void EqualTextsPage::follow()
+{
+    const SnapshotPtr snapshot = session()->snapshot();
+    if (!snapshot) {
+        m_words->setText(session()->corpus() ? tr("The first results are being made.")
+                                             : tr("Open a corpus to see its equal texts."));
+        return;
+    }
+    const TextOf which = m_which->currentIndex() == 0 ? TextOf::Raw : TextOf::Cleaned;
+    // Nothing but the corpus and its cleaning play a part.
+    const bool same = m_askedSnapshot && m_askedWhich == which && m_askedSnapshot->corpus == snapshot->corpus
+        && m_askedSnapshot->parameters.text == snapshot->parameters.text;
+    if (same)
+        return;
+    m_askedSnapshot = snapshot;
+    m_askedWhich = which;
+    engine()->ask(
+        Question::EqualTexts, this,
+        [snapshot, which](const std::stop_token& stop) { return makeEqualGroups(snapshot, which, stop); },
+        [this](const EqualGroupsPtr& groups) {
+            if (groups)
+                showGroups(groups);
+            else
+                m_askedSnapshot = nullptr;
+        });
+}
+
+void EqualTextsPage::showGroups(const EqualGroupsPtr& groups)
+{
+    const QScopedValueRollback<bool> filling(m_filling, true);
+    m_model->showGroups(groups);
+    m_list->showDocuments(nullptr, {});
+    m_groups->setEmptyText(tr("No two documents have the same text"));
+    m_words->setText(groups->groups.empty()
+            ? tr("No two documents have the same text.")
+            : tr("%1 groups of %2 documents, %3 pairs")
+                  .arg(format::count(groups->groups.size()), format::count(groups->documents),
+                      format::count(groups->pairs)));
+    m_groups->showRow(groups->groups.empty() ? -1 : 0);
+}
+
+void EqualTextsPage::chooseGroup(int row)
+{
+    const EqualGroupsPtr& groups = m_model->groups();
+    if (row < 0 || !groups)
+        return;
+    const auto documents = groups->of(static_cast<std::size_t>(row));
+    m_list->showDocuments(groups->snapshot->corpus, { documents.begin(), documents.end() });
+    if (!m_filling)
+        session()->setCurrentPair({ documents[0], documents[1] });
+}
+
+void EqualTextsPage::chooseDocument(int row)
+{
+    const int group = m_groups->currentIndex().row();
+    if (row < 0 || group < 0 || !m_model->groups())
+        return;
+    const auto documents = m_model->groups()->of(static_cast<std::size_t>(group));
+    // The first of the group beside it; beside the first stands the second.
+    const auto chosen = documents[static_cast<std::size_t>(row)];
+    session()->setCurrentPair({ documents.front(), row == 0 ? documents[1] : chosen });
+}
+
+} // namespace alike::ui

@@ -1,0 +1,235 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/methods/method_scatter_page.h"
+
+#include "ui/charts/chart_sentence.h"
+#include "ui/charts/estimate_data.h"
+#include "ui/compare/flow_layout.h"
+#include "ui/engine/engine.h"
+#include "ui/methods/method_scatter_chart.h"
+#include "ui/methods/method_settings.h"
+#include "ui/session/session.h"
+#include "ui/theme/format.h"
+
+#include <QComboBox>
+#include <QPushButton>
+#include <QVBoxLayout>
+
+#include <utility>
+
+namespace alike::ui {
+namespace {
+
+    ChartTablePtr methodTable(const MethodScatterPtr& data)
+    {
+        auto table = std::make_shared<ChartTable>();
+        table->rows = data->points.size();
+        table->columns.push_back(
+            { MethodScatterPage::tr("J"), 4, [data](std::size_t row) { return data->points[row].jaccard; } });
+        table->columns.push_back({ MethodScatterChart::nameOf(data->other), 4,
+            [data](std::size_t row) { return data->points[row].other; } });
+        return table;
+    }
+
+} // namespace
+
+MethodScatterPage::MethodScatterPage(
+    Session* session, Engine* engine, MethodSettings* settings, QWidget* parent)
+    : MethodScatterPage(session, engine, settings, new MethodScatterChart, parent)
+{
+}
+
+MethodScatterPage::MethodScatterPage(
+    Session* session, Engine* engine, MethodSettings* settings, MethodScatterChart* chart, QWidget* parent)
+    : ChartPage(tr("Where do the methods agree?"), session, engine, chart, parent)
+    , m_settings(settings)
+    , m_chart(chart)
+    , m_other(new QComboBox)
+    , m_cornerRow(new QWidget)
+{
+    m_other->addItems({ tr("Jaccard and SimHash"), tr("Jaccard and cosine") });
+    m_other->setAccessibleName(tr("Measures"));
+    m_other->setToolTip(
+        tr("The two measures of the chart; their options are those of the pages SimHash and Cosine"));
+    addControl(m_other);
+    makeCorners();
+    connect(m_other, &QComboBox::currentIndexChanged, this, &MethodScatterPage::follow);
+    connect(chart, &MethodScatterChart::pointedAt, this,
+        [this](const QString& words) { showCaption(words.isEmpty() ? explanation() : words); });
+    connect(
+        chart, &MethodScatterChart::pairChosen, this, [this](SetId a, SetId b) { select(a, b, Then::Stay); });
+    connect(chart, &MethodScatterChart::pairCompared, this,
+        [this](SetId a, SetId b) { select(a, b, Then::Compare); });
+    connect(session, &Session::currentPairChanged, this, &MethodScatterPage::askCurrent);
+    connect(session, &Session::currentDocumentChanged, this, &MethodScatterPage::askCurrent);
+    connect(settings, &MethodSettings::changed, this, [this] {
+        if (isVisible())
+            follow();
+    });
+}
+
+void MethodScatterPage::makeCorners()
+{
+    auto* row = new FlowLayout(m_cornerRow);
+    row->setContentsMargins({});
+    row->setGaps(fontMetrics().height() / 2, fontMetrics().height() / 4);
+    for (std::size_t i = 0; i < cornerCount; ++i) {
+        m_corners[i] = new QPushButton;
+        m_corners[i]->setToolTip(
+            tr("Goes to the next pair of this corner; the first is the one of which the two\n"
+               "measures say the most different things, or in the outer corners the most alike"));
+        row->addWidget(m_corners[i]);
+        connect(m_corners[i], &QPushButton::clicked, this, [this, i] { goToCorner(static_cast<Corner>(i)); });
+    }
+    QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Preferred);
+    policy.setHeightForWidth(true);
+    m_cornerRow->setSizePolicy(policy);
+    m_cornerRow->hide();
+    if (auto* column = qobject_cast<QVBoxLayout*>(layout()))
+        column->insertWidget(2, m_cornerRow);
+}
+
+void MethodScatterPage::follow()
+{
+    if (const QString none = whyNoExactList(*session(), m_chart->data() != nullptr); !none.isEmpty()) {
+        m_asked = nullptr;
+        m_chart->showData(nullptr);
+        m_cornerRow->hide();
+        showSentence(none);
+        return;
+    }
+    const SnapshotPtr snapshot = session()->snapshot();
+    if (!snapshot->exact)
+        return; // a newer exact list is on its way
+    const auto other = static_cast<OtherMeasure>(m_other->currentIndex());
+    const MethodOptions options = m_settings->options();
+    if (snapshot->exact == m_asked && m_askedOptions == options && m_askedOther == other && m_chart->data()
+        && m_chart->data()->snapshot->parameters == snapshot->parameters) {
+        askCurrent();
+        return;
+    }
+    m_asked = snapshot->exact;
+    m_askedOptions = options;
+    m_askedOther = other;
+    engine()->ask(
+        Question::MethodPoints, this,
+        [snapshot, options, other, outputs = m_settings->outputs()](const std::stop_token& stop) {
+            return makeMethodScatter(snapshot, options, other, *outputs, stop);
+        },
+        [this](const MethodScatterPtr& known) {
+            if (known)
+                showData(known);
+            else
+                m_asked = nullptr; // a newer analysis is on its way
+        });
+}
+
+void MethodScatterPage::showData(const MethodScatterPtr& known)
+{
+    if (known->points.empty()) {
+        m_chart->showData(nullptr);
+        m_cornerRow->hide();
+        showSentence(tr("All pairs are pairs of identical documents: every method says 1 of them."));
+        return;
+    }
+    m_next = {};
+    m_chart->showData(known);
+    const QString setting = known->other == OtherMeasure::SimHash
+        ? tr("%1 bits, at most %2 differ").arg(known->options.simhash.bits).arg(known->options.distance)
+        : tr("cosine from %1 on").arg(format::threshold(known->options.leastCosine));
+    showChart(tr("%1 %2 pairs of different sets with J from %3 up; pair from J %4 on; %5")
+                  .arg(question(), format::count(known->points.size()),
+                      format::threshold(known->snapshot->exactFloor),
+                      format::threshold(known->snapshot->parameters.results.threshold), setting),
+        methodTable(known));
+    showCorners();
+    showCaption(explanation());
+    askCurrent();
+}
+
+void MethodScatterPage::showCorners()
+{
+    const MethodScatterPtr& shown = m_chart->data();
+    const QString other = MethodScatterChart::nameOf(shown->other);
+    const std::array<QString, cornerCount> names { tr("Both"), tr("Only Jaccard"), tr("Only %1").arg(other),
+        tr("Neither") };
+    for (std::size_t i = 0; i < cornerCount; ++i) {
+        m_corners[i]->setText(
+            tr("%1: %2", "corner, pairs").arg(names[i], format::count(shown->corners[i].size())));
+        m_corners[i]->setEnabled(!shown->corners[i].empty());
+    }
+    m_cornerRow->show();
+}
+
+void MethodScatterPage::goToCorner(Corner corner)
+{
+    const MethodScatterPtr shown = m_chart->data();
+    if (!shown || shown->in(corner).empty())
+        return;
+    const auto& pairs = shown->in(corner);
+    std::size_t& next = m_next[static_cast<std::size_t>(corner)];
+    const std::size_t at = std::exchange(next, (next + 1) % pairs.size());
+    const std::uint32_t point = pairs[at];
+    m_chart->point(point);
+    showCaption(tr("%1 of %2 in this corner. %3")
+                    .arg(format::count(at + 1), format::count(pairs.size()), m_chart->words(point)));
+    select(shown->pairs->pairs[point].a, shown->pairs->pairs[point].b, Then::Stay);
+}
+
+QString MethodScatterPage::explanation() const
+{
+    const MethodScatterPtr& shown = m_chart->data();
+    if (!shown)
+        return {};
+    return (shown->density ? tr("The stronger the colour, the more pairs: up to %1 in a cell. ")
+                                 .arg(format::count(shown->density->highest()))
+                           : tr("Every point is a pair. "))
+        + tr(
+            "Dashes: from where on either measure takes two documents for a pair. Diamond: the current pair. "
+            "Click: choose a pair; double click: compare it.");
+}
+
+void MethodScatterPage::askCurrent()
+{
+    const MethodScatterPtr known = m_chart->data();
+    if (!isVisible() || !known)
+        return;
+    const auto pair = session()->currentPair();
+    if (!pair) {
+        m_chart->showCurrent(std::nullopt);
+        return;
+    }
+    using Answer = std::optional<EstimateMarks>;
+    engine()->ask(
+        Question::ChartMarks, this,
+        [known, pair = *pair](
+            std::stop_token) -> Answer { return findMarks(*known->snapshot, *known->pairs, pair.a, pair.b); },
+        [this, known](const Answer& marks) {
+            if (marks && m_chart->data() == known)
+                m_chart->showCurrent(marks->current);
+        });
+}
+
+void MethodScatterPage::select(SetId a, SetId b, Then then)
+{
+    using Answer = std::optional<DocumentPair>;
+    engine()->ask(
+        Question::ChartPair, this,
+        [snapshot = m_chart->data()->snapshot, a, b](std::stop_token) -> Answer {
+            const auto held = hold(*snapshot);
+            if (!held)
+                return std::nullopt;
+            return DocumentPair { held->sets->documentsOf(a).front(), held->sets->documentsOf(b).front() };
+        },
+        [this, then](const Answer& pair) {
+            if (!pair) {
+                showCaption(tr("The pair cannot be shown: newer results are being made."));
+                return;
+            }
+            session()->setCurrentPair(*pair);
+            if (then == Then::Compare)
+                emit compareRequested();
+        });
+}
+
+} // namespace alike::ui

@@ -1,0 +1,55 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/charts/chart_page.h"
+#include "ui/methods/method_scatter_data.h"
+
+#include <array>
+
+class QComboBox;
+class QPushButton;
+
+namespace alike::ui {
+
+class MethodScatterChart;
+class MethodSettings;
+
+/// "Where do the methods agree?": Jaccard against SimHash or cosine, for all exact pairs. Its four corners
+/// can be gone through, the pairs that are judged most differently first.
+class MethodScatterPage : public ChartPage {
+    Q_OBJECT
+public:
+    MethodScatterPage(Session* session, Engine* engine, MethodSettings* settings, QWidget* parent = nullptr);
+
+    MethodScatterChart* chart() const { return m_chart; }
+    QComboBox* other() const { return m_other; }
+    QPushButton* corner(Corner corner) const { return m_corners[static_cast<std::size_t>(corner)]; }
+
+protected:
+    void follow() override;
+
+private:
+    MethodScatterPage(Session* session, Engine* engine, MethodSettings* settings, MethodScatterChart* chart,
+        QWidget* parent);
+    void makeCorners();
+    void showData(const MethodScatterPtr& known);
+    void showCorners();
+    void goToCorner(Corner corner);
+    void askCurrent();
+    enum class Then { Stay, Compare };
+    void select(SetId a, SetId b, Then then);
+    QString explanation() const;
+
+    MethodSettings* m_settings;
+    MethodScatterChart* m_chart;
+    QComboBox* m_other;
+    QWidget* m_cornerRow;
+    std::array<QPushButton*, cornerCount> m_corners {};
+    std::array<std::size_t, cornerCount> m_next {}; ///< which pair of a corner comes next
+    std::shared_ptr<const ScoredPairs> m_asked; ///< what was asked for last
+    std::optional<MethodOptions> m_askedOptions;
+    OtherMeasure m_askedOther = OtherMeasure::SimHash;
+};
+
+} // namespace alike::ui

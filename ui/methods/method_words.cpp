@@ -1,0 +1,267 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/methods/method_words.h"
+
+#include "ui/theme/format.h"
+
+#include <QCoreApplication>
+#include <QLocale>
+
+namespace alike::ui::methodWords {
+namespace {
+
+    struct MethodText {
+        Q_DECLARE_TR_FUNCTIONS(alike::ui::Methods)
+    };
+
+    QString dash()
+    {
+        return QString(QChar(0x2013));
+    }
+
+    QString unitOf(const simhash::Options& options)
+    {
+        return options.features == simhash::Features::Word ? MethodText::tr("words")
+                                                           : MethodText::tr("shingles");
+    }
+
+    Said ofScore(Method method, const MethodPair& pair)
+    {
+        if (!pair.score)
+            return { dash(), MethodText::tr("One of the two has no shingles."), std::nullopt };
+        const Overlap& overlap = pair.score->overlap;
+        const Estimate& estimate = pair.score->estimate;
+        const Threshold threshold = pair.snapshot->parameters.results.threshold;
+        const std::uint32_t bandCount = pair.snapshot->banding.bands();
+        const bool candidate = pair.sharedBands > 0;
+        const QString bucket = candidate
+            ? MethodText::tr("They share %1.").arg(bands(pair.sharedBands, bandCount))
+            : MethodText::tr("They share no bucket, so nobody would compare them.");
+        switch (method) {
+        case Method::Jaccard:
+            return { format::similarity(overlap.jaccard()),
+                MethodText::tr("|A ∩ B| / |A ∪ B| = %1 / %2 = %3")
+                    .arg(format::count(overlap.shared), format::count(overlap.united()),
+                        format::similarity(overlap.jaccard(), 4)),
+                threshold.reached(overlap.shared, overlap.united()) };
+        case Method::Buckets:
+            return { bands(pair.sharedBands, bandCount), bucket, candidate };
+        case Method::Estimate:
+            return { format::estimate(estimate, overlap.jaccard()),
+                MethodText::tr("m / h = %1 / %2 = %3; at this Jaccard similarity 95 % of all estimates are "
+                               "within %4. %5")
+                    .arg(format::count(estimate.equalRows), format::count(estimate.hashes),
+                        format::similarity(estimate.similarity(), 4),
+                        format::range(expectedRange(overlap.jaccard(), estimate.hashes)), bucket),
+                candidate && threshold.reached(estimate.equalRows, estimate.hashes) };
+        default:
+            return { format::similarity(estimate.signatureJaccard()),
+                MethodText::tr("|S ∩ T| / |S ∪ T| = %1 / %2 = %3. %4")
+                    .arg(format::count(estimate.sharedValues), format::count(estimate.unitedValues),
+                        format::similarity(estimate.signatureJaccard(), 4), bucket),
+                candidate && threshold.reached(estimate.sharedValues, estimate.unitedValues) };
+        }
+    }
+
+    Said ofFingerprints(const MethodPair& pair)
+    {
+        if (!pair.hasFingerprints())
+            return { dash(), MethodText::tr("One of the two has no features."), std::nullopt };
+        const std::uint32_t bits = pair.options.simhash.bits;
+        const std::uint32_t distance = pair.distance();
+        const double similarity = simhash::similarity(distance, bits);
+        return { MethodText::tr("%1 (d = %2)").arg(format::similarity(similarity)).arg(distance),
+            MethodText::tr("d = %1 of f = %2 bits differ: 1 − d / f = 1 − %1 / %2 = %3")
+                .arg(distance)
+                .arg(bits)
+                .arg(format::similarity(similarity, 4)),
+            distance <= pair.options.distance };
+    }
+
+    Said ofEquality(bool equal, const QString& reckoning)
+    {
+        return { equal ? MethodText::tr("equal") : MethodText::tr("different"), reckoning, equal };
+    }
+
+} // namespace
+
+QString name(Method method)
+{
+    switch (method) {
+    case Method::Jaccard:
+        return MethodText::tr("Exact Jaccard");
+    case Method::Buckets:
+        return MethodText::tr("MinHash buckets");
+    case Method::Estimate:
+        return MethodText::tr("MinHash estimate");
+    case Method::SignatureJaccard:
+        return MethodText::tr("Signature Jaccard");
+    case Method::SimHash:
+        return MethodText::tr("SimHash");
+    case Method::Cosine:
+        return MethodText::tr("TF-IDF cosine");
+    case Method::EqualRaw:
+        return MethodText::tr("Equal texts");
+    case Method::EqualCleaned:
+        return MethodText::tr("Equal when cleaned");
+    }
+    return {};
+}
+
+QString formula(Method method, const Parameters& parameters, const MethodOptions& options)
+{
+    switch (method) {
+    case Method::Jaccard:
+        return MethodText::tr("|A ∩ B| / |A ∪ B| of the shingle sets, for all pairs by an exact join");
+    case Method::Buckets:
+        return MethodText::tr(
+            "Two signatures of %1 values that agree in all %2 rows of a band share its bucket")
+            .arg(parameters.sketch.hashes)
+            .arg(parameters.lsh.rows);
+    case Method::Estimate:
+        return MethodText::tr("m / h: the share of the %1 rows in which two signatures agree")
+            .arg(parameters.sketch.hashes);
+    case Method::SignatureJaccard:
+        return MethodText::tr("|S ∩ T| / |S ∪ T| of the two signatures as sets of values");
+    case Method::SimHash:
+        return MethodText::tr(
+            "1 − d / f: d of the f = %1 bits of two fingerprints differ; a bit is 1 when the "
+            "weights of the %2 whose hash has it outweigh the others")
+            .arg(options.simhash.bits)
+            .arg(unitOf(options.simhash));
+    case Method::Cosine:
+        return MethodText::tr("Σ a·b / (‖a‖ ‖b‖) of vectors of tf · idf: tf = %1, idf = %2")
+            .arg(options.cosine.tf == cosine::Tf::Raw ? MethodText::tr("f")
+                                                      : MethodText::tr("0.5 + 0.5 f / max f"),
+                options.cosine.idf == cosine::Idf::Plain ? MethodText::tr("ln(n / df)")
+                                                         : MethodText::tr("ln((1 + n) / (1 + df)) + 1"));
+    case Method::EqualRaw:
+        return MethodText::tr(
+            "A 128-bit checksum of the text as it was read brings equal texts together; then "
+            "the texts themselves are compared");
+    case Method::EqualCleaned:
+        return MethodText::tr("The same for the words after cleaning, in their order");
+    }
+    return {};
+}
+
+QString rule(Method method, const Parameters& parameters, const MethodOptions& options)
+{
+    const QString threshold = format::threshold(parameters.results.threshold);
+    switch (method) {
+    case Method::Jaccard:
+        return MethodText::tr("similar from %1 on").arg(threshold);
+    case Method::Buckets:
+        return MethodText::tr("similar when they share a bucket");
+    case Method::Estimate:
+    case Method::SignatureJaccard:
+        return MethodText::tr("similar when they share a bucket and it is %1 or more").arg(threshold);
+    case Method::SimHash:
+        return MethodText::tr("similar when at most %1 bits differ").arg(options.distance);
+    case Method::Cosine:
+        return MethodText::tr("similar from %1 on").arg(format::threshold(options.leastCosine));
+    default:
+        return MethodText::tr("similar when they are the same");
+    }
+}
+
+Said ofPair(Method method, const MethodPair& pair, const CosinePair* cosine)
+{
+    switch (method) {
+    case Method::SimHash:
+        return ofFingerprints(pair);
+    case Method::Cosine:
+        if (!cosine)
+            return { QString(QChar(0x2026)), MethodText::tr("The vectors of all documents are being made."),
+                std::nullopt };
+        return { format::similarity(cosine->cosine),
+            MethodText::tr("The sum of %1 products of weights is %2; the page Cosine lists them.")
+                .arg(format::count(cosine->terms.size()), format::similarity(cosine->cosine, 4)),
+            cosine->cosine >= pair.options.leastCosine.value() };
+    case Method::EqualRaw:
+        return ofEquality(pair.equalRaw,
+            pair.equalRaw ? MethodText::tr("Both texts are the same, byte by byte.")
+                          : MethodText::tr("The texts differ in at least one byte."));
+    case Method::EqualCleaned:
+        return ofEquality(pair.equalCleaned,
+            pair.equalCleaned ? MethodText::tr("Both have the same words in the same order.")
+                              : MethodText::tr("Their words differ."));
+    default:
+        return ofScore(method, pair);
+    }
+}
+
+QString time(double seconds)
+{
+    const QLocale locale;
+    if (seconds < 0.001)
+        return MethodText::tr("%1 ms").arg(locale.toString(seconds * 1000, 'f', seconds < 0.0001 ? 3 : 2));
+    if (seconds < 1)
+        return MethodText::tr("%1 ms").arg(locale.toString(seconds * 1000, 'f', seconds < 0.01 ? 1 : 0));
+    return MethodText::tr("%1 s").arg(locale.toString(seconds, 'f', seconds < 10 ? 2 : 1));
+}
+
+QString bytes(double bytes)
+{
+    const QLocale locale;
+    if (bytes < 1000)
+        return MethodText::tr("%1 B").arg(locale.toString(bytes, 'f', 0));
+    return MethodText::tr("%1 kB").arg(locale.toString(bytes / 1000, 'f', 1));
+}
+
+QString bands(std::uint32_t shared, std::uint32_t all)
+{
+    return MethodText::tr("%1 of %2 bands").arg(shared).arg(all);
+}
+
+QString newDocument(Method method, sketch::Family family, const MethodFigures* figures)
+{
+    const auto nothingOld = [&](double seconds) {
+        return figures ? MethodText::tr("nothing old, %1").arg(time(seconds)) : MethodText::tr("nothing old");
+    };
+    const auto everything = [&](double seconds) {
+        return figures ? MethodText::tr("all anew, %1").arg(time(seconds)) : MethodText::tr("all anew");
+    };
+    switch (method) {
+    case Method::Buckets:
+    case Method::Estimate:
+    case Method::SignatureJaccard:
+        return family == sketch::Family::Hashed ? nothingOld(figures ? figures->signature.seconds : 0)
+                                                : everything(figures ? figures->redoSeconds : 0);
+    case Method::SimHash:
+        return nothingOld(figures ? figures->fingerprint.seconds : 0);
+    case Method::Cosine:
+        return everything(figures ? figures->vectorSeconds : 0);
+    case Method::Jaccard:
+        return MethodText::tr("against each");
+    default:
+        return MethodText::tr("nothing old");
+    }
+}
+
+QString newDocumentReason(Method method, sketch::Family family)
+{
+    switch (method) {
+    case Method::Jaccard:
+        return MethodText::tr(
+            "A new document changes no set, but it is compared with all that share a shingle.");
+    case Method::Buckets:
+    case Method::Estimate:
+    case Method::SignatureJaccard:
+        return family == sketch::Family::Hashed
+            ? MethodText::tr(
+                "The hashed family signs a document the same whatever stands beside it: a new one "
+                "changes nothing.")
+            : MethodText::tr("The dictionary family takes (a·x + b) mod c with c just above the number of "
+                             "shingles: new shingles change c, and all documents are signed again.");
+    case Method::SimHash:
+        return MethodText::tr("A fingerprint is made of the document alone: a new one changes nothing.");
+    case Method::Cosine:
+        return MethodText::tr(
+            "A new document changes n and df, so the weight of every word and all vectors.");
+    default:
+        return MethodText::tr("A checksum is made of the document alone: a new one changes nothing.");
+    }
+}
+
+} // namespace alike::ui::methodWords

@@ -1,0 +1,43 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/pipeline/method_figures.h"
+#include "ui/methods/method_pair.h"
+
+#include <QString>
+
+#include <optional>
+
+namespace alike::ui {
+
+/// How the methods are called and what they say, in words.
+namespace methodWords {
+    QString name(Method method);
+    /// What is computed.
+    QString formula(Method method, const Parameters& parameters, const MethodOptions& options);
+    /// From when on the method calls two documents similar.
+    QString rule(Method method, const Parameters& parameters, const MethodOptions& options);
+
+    /// What a method says of a pair.
+    struct Said {
+        QString value;
+        QString reckoning; ///< why this number
+        std::optional<bool> similar; ///< none: it says nothing
+    };
+    /// \param cosine null while it is not known
+    Said ofPair(Method method, const MethodPair& pair, const CosinePair* cosine);
+
+    /// "12 ms", "0.3 ms", "1.4 s".
+    QString time(double seconds);
+    /// "400 B", "1.2 kB".
+    QString bytes(double bytes);
+    /// How many bands a pair shares: "3 of 20 bands".
+    QString bands(std::uint32_t shared, std::uint32_t all);
+
+    /// What one more document costs; with the time when it was measured.
+    QString newDocument(Method method, sketch::Family family, const MethodFigures* figures);
+    QString newDocumentReason(Method method, sketch::Family family);
+}
+
+} // namespace alike::ui

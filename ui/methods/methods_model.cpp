@@ -1,0 +1,238 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/methods/methods_model.h"
+
+#include "ui/methods/method_words.h"
+#include "ui/theme/format.h"
+
+#include <utility>
+
+namespace alike::ui {
+namespace {
+
+    QString noNumber()
+    {
+        return QString(QChar(0x2013));
+    }
+
+} // namespace
+
+void MethodsModel::showOptions(const Parameters& parameters, const MethodOptions& options)
+{
+    m_parameters = parameters;
+    m_options = options;
+    tell(Name, Time);
+}
+
+void MethodsModel::showPair(MethodPairPtr pair)
+{
+    m_pair = std::move(pair);
+    tell(Value, Verdict);
+}
+
+void MethodsModel::showCosine(CosinePairPtr cosine)
+{
+    m_cosine = std::move(cosine);
+    tell(Value, Verdict);
+}
+
+void MethodsModel::showFigures(MethodFiguresPtr figures)
+{
+    m_figures = std::move(figures);
+    tell(Found, Time);
+}
+
+void MethodsModel::setFiguresStale(bool stale)
+{
+    if (std::exchange(m_stale, stale) != stale)
+        tell(Found, Time);
+}
+
+void MethodsModel::tell(int first, int last)
+{
+    emit dataChanged(index(0, first), index(rowCount() - 1, last));
+}
+
+int MethodsModel::rowCount(const QModelIndex& parent) const
+{
+    return parent.isValid() ? 0 : static_cast<int>(methodCount);
+}
+
+int MethodsModel::columnCount(const QModelIndex& parent) const
+{
+    return parent.isValid() ? 0 : ColumnCount;
+}
+
+const CosinePair* MethodsModel::knownCosine() const
+{
+    const bool same
+        = m_pair && m_cosine && m_cosine->pair == m_pair->pair && m_cosine->options == m_pair->options.cosine;
+    return same ? m_cosine.get() : nullptr;
+}
+
+QVariant MethodsModel::data(const QModelIndex& index, int role) const
+{
+    if (!checkIndex(index, CheckIndexOption::IndexIsValid))
+        return {};
+    const Method method = methodAt(index.row());
+    switch (role) {
+    case Qt::DisplayRole:
+        return text(method, index.column());
+    case Qt::ToolTipRole:
+        return tip(method, index.column());
+    case StaleRole:
+        return m_stale && index.column() >= Found;
+    case Qt::TextAlignmentRole: {
+        const bool number = index.column() >= Found && index.column() != NewDocument;
+        return QVariant::fromValue(
+            Qt::Alignment(Qt::AlignVCenter | (number ? Qt::AlignRight : Qt::AlignLeft)));
+    }
+    default:
+        return {};
+    }
+}
+
+QString MethodsModel::text(Method method, int column) const
+{
+    if (column == Name)
+        return methodWords::name(method);
+    if (column == Value || column == Verdict) {
+        if (!m_pair)
+            return noNumber();
+        const auto said = methodWords::ofPair(method, *m_pair, knownCosine());
+        if (column == Value)
+            return said.value;
+        return !said.similar ? noNumber() : *said.similar ? tr("pair") : tr("no pair");
+    }
+    if (column == NewDocument)
+        return methodWords::newDocument(method, m_parameters.sketch.family, m_figures.get());
+    return m_figures ? figureText(m_figures->of(method), column) : noNumber();
+}
+
+QString MethodsModel::figureText(const MethodFigure& figure, int column) const
+{
+    if (column == Time)
+        return methodWords::time(figure.seconds);
+    if (column == Stored)
+        return methodWords::bytes(figure.bytes);
+    if (!figure.problem.empty())
+        return tr("too many");
+    switch (column) {
+    case Found:
+        return format::count(figure.counts.found);
+    case Recall:
+        return tr("%1 of %2").arg(format::count(figure.counts.agreed), format::count(figure.counts.truth));
+    default:
+        return format::chance(figure.counts.precision());
+    }
+}
+
+QString MethodsModel::tip(Method method, int column) const
+{
+    switch (column) {
+    case Name:
+        return methodWords::formula(method, m_parameters, m_options) + QLatin1Char('\n')
+            + methodWords::rule(method, m_parameters, m_options);
+    case Value:
+    case Verdict:
+        if (!m_pair)
+            return tr("No pair is chosen.");
+        return methodWords::formula(method, m_parameters, m_options) + QLatin1Char('\n')
+            + methodWords::ofPair(method, *m_pair, knownCosine()).reckoning + QLatin1Char('\n')
+            + methodWords::rule(method, m_parameters, m_options);
+    case NewDocument:
+        return methodWords::newDocumentReason(method, m_parameters.sketch.family);
+    default:
+        break;
+    }
+    if (!m_figures)
+        return tr("Not measured yet: Measure runs every method on this corpus.");
+    const MethodFigure& figure = m_figures->of(method);
+    if (!figure.problem.empty())
+        return QString::fromStdString(figure.problem);
+    switch (column) {
+    case Found:
+        return methodWords::rule(method, m_parameters, m_options);
+    case Recall:
+        return tr("Recall: %1 of the %2 pairs with J ≥ %3 are among the %4 that it finds.")
+            .arg(format::count(figure.counts.agreed), format::count(figure.counts.truth),
+                format::threshold(m_parameters.results.threshold), format::count(figure.counts.found));
+    case Precision:
+        return tr("Precision: %1 of the %2 pairs that it finds have J ≥ %3.")
+            .arg(format::count(figure.counts.agreed), format::count(figure.counts.found),
+                format::threshold(m_parameters.results.threshold));
+    default:
+        return {};
+    }
+}
+
+QString MethodsModel::reckoning(Method method) const
+{
+    QString words = tr("%1: %2; %3.")
+                        .arg(methodWords::name(method), methodWords::formula(method, m_parameters, m_options),
+                            methodWords::rule(method, m_parameters, m_options));
+    if (m_pair)
+        words += QLatin1Char(' ') + methodWords::ofPair(method, *m_pair, knownCosine()).reckoning;
+    return words + QLatin1Char(' ') + methodWords::newDocumentReason(method, m_parameters.sketch.family);
+}
+
+QVariant MethodsModel::headerData(int section, Qt::Orientation orientation, int role) const
+{
+    if (orientation != Qt::Horizontal || section < 0 || section >= ColumnCount)
+        return {};
+    if (role == Qt::TextAlignmentRole) {
+        const bool number = section >= Found && section != NewDocument;
+        return QVariant::fromValue(
+            Qt::Alignment(Qt::AlignVCenter | (number ? Qt::AlignRight : Qt::AlignLeft)));
+    }
+    if (role == Qt::DisplayRole) {
+        switch (section) {
+        case Name:
+            return tr("Method");
+        case Value:
+            return tr("This pair");
+        case Verdict:
+            return tr("Says");
+        case Found:
+            return tr("Finds");
+        case Recall:
+            return tr("Of the exact");
+        case Precision:
+            return tr("Right");
+        case Stored:
+            return tr("Stored");
+        case NewDocument:
+            return tr("New document");
+        default:
+            return tr("Time");
+        }
+    }
+    if (role == Qt::ToolTipRole) {
+        switch (section) {
+        case Value:
+            return tr("Its value for the current pair");
+        case Verdict:
+            return tr("Whether the current pair is a pair at the present settings of the method");
+        case Found:
+            return tr("Pairs of documents that it calls similar in the whole corpus");
+        case Recall:
+            return tr("Recall: how many of the pairs whose exact Jaccard similarity reaches the threshold it "
+                      "finds");
+        case Precision:
+            return tr("Precision: the share of what it finds that reaches the threshold by exact Jaccard "
+                      "similarity");
+        case Stored:
+            return tr("Bytes kept for a document on average: 4 for each shingle, row or band, f / 8 for a\n"
+                      "fingerprint, 12 for each entry of a vector, 16 for a checksum");
+        case NewDocument:
+            return tr("What has to be made again when one document is added, and the time that it took here");
+        case Time:
+            return tr("For all pairs of this corpus, from the words on, when it was measured");
+        default:
+            return {};
+        }
+    }
+    return {};
+}
+
+} // namespace alike::ui

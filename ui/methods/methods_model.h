@@ -1,0 +1,60 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/methods/method_pair.h"
+
+#include <QAbstractTableModel>
+
+#include <memory>
+
+namespace alike::ui {
+
+using MethodFiguresPtr = std::shared_ptr<const MethodFigures>;
+
+/// A row for each method: what it says of a pair, and how it does on the whole corpus.
+class MethodsModel : public QAbstractTableModel {
+    Q_OBJECT
+public:
+    enum Column { Name, Value, Verdict, Found, Recall, Precision, Stored, NewDocument, Time, ColumnCount };
+    enum Role { StaleRole = Qt::UserRole }; ///< whether the cell belongs to older parameters
+
+    using QAbstractTableModel::QAbstractTableModel;
+
+    static Method methodAt(int row) { return static_cast<Method>(row); }
+
+    void showOptions(const Parameters& parameters, const MethodOptions& options);
+    /// Null: no pair.
+    void showPair(MethodPairPtr pair);
+    void showCosine(CosinePairPtr cosine);
+    /// Null: nothing has been measured.
+    void showFigures(MethodFiguresPtr figures);
+    void setFiguresStale(bool stale);
+
+    const MethodPairPtr& pair() const { return m_pair; }
+    const CosinePairPtr& cosine() const { return m_cosine; }
+    const MethodFiguresPtr& figures() const { return m_figures; }
+    /// Why the numbers of a row are what they are.
+    QString reckoning(Method method) const;
+
+    int rowCount(const QModelIndex& parent = {}) const override;
+    int columnCount(const QModelIndex& parent = {}) const override;
+    QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
+    QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
+
+private:
+    QString text(Method method, int column) const;
+    QString tip(Method method, int column) const;
+    QString figureText(const MethodFigure& figure, int column) const;
+    void tell(int first, int last);
+    const CosinePair* knownCosine() const;
+
+    Parameters m_parameters;
+    MethodOptions m_options;
+    MethodPairPtr m_pair;
+    CosinePairPtr m_cosine;
+    MethodFiguresPtr m_figures;
+    bool m_stale = false;
+};
+
+} // namespace alike::ui

@@ -1,0 +1,39 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/corpus/corpus.h"
+#include "core/explore/fingerprint_neighbours.h"
+
+#include <QAbstractTableModel>
+
+#include <memory>
+#include <vector>
+
+namespace alike::ui {
+
+/// The documents nearest to a fingerprint.
+class NearestModel : public QAbstractTableModel {
+    Q_OBJECT
+public:
+    enum Column { Distance, Similarity, Id, Title, ColumnCount };
+
+    using QAbstractTableModel::QAbstractTableModel;
+
+    void showNearest(std::shared_ptr<const Corpus> corpus, std::uint32_t bits, std::uint32_t most,
+        std::vector<FingerprintNeighbour> nearest);
+    DocId documentAt(int row) const { return m_nearest[static_cast<std::size_t>(row)].doc; }
+
+    int rowCount(const QModelIndex& parent = {}) const override;
+    int columnCount(const QModelIndex& parent = {}) const override;
+    QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
+    QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
+
+private:
+    std::shared_ptr<const Corpus> m_corpus;
+    std::uint32_t m_bits = 1;
+    std::uint32_t m_most = 0; ///< of a pair
+    std::vector<FingerprintNeighbour> m_nearest;
+};
+
+} // namespace alike::ui

@@ -1,0 +1,71 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/methods/method_page.h"
+#include "ui/methods/method_pair.h"
+#include "ui/methods/nearest_query.h"
+
+class QComboBox;
+class QPlainTextEdit;
+class QSpinBox;
+
+namespace alike::ui {
+
+class BitStrips;
+class NearestModel;
+class RowTable;
+
+/// SimHash: its options, what it finds with them, the fingerprints of the current pair, and the documents
+/// nearest to the current one or to a text.
+class SimHashPage : public MethodPage {
+    Q_OBJECT
+public:
+    SimHashPage(Session* session, Engine* engine, MethodSettings* settings, QWidget* parent = nullptr);
+
+    QComboBox* bits() const { return m_bits; }
+    QComboBox* features() const { return m_features; }
+    QSpinBox* distance() const { return m_distance; }
+    BitStrips* strips() const { return m_strips; }
+    QLabel* found() const { return m_found; }
+    QLabel* bitWords() const { return m_bitWords; }
+    /// Entry 0: the current document; 1: the text.
+    QComboBox* nearestTo() const { return m_nearestTo; }
+    QPlainTextEdit* text() const { return m_text; }
+    RowTable* nearest() const { return m_nearest; }
+    QLabel* nearestWords() const { return m_nearestWords; }
+
+protected:
+    void follow() override;
+
+private:
+    QWidget* makeOptions();
+    void takeOptions();
+    void askPair();
+    void askFound();
+    void askNearest();
+    void showFound(const SimHashFigure& found, const SnapshotPtr& snapshot, const MethodOptions& options);
+    void showNearest(NearestAnswer answer, const NearestQuery& query);
+    void sayNearest(const QString& text);
+    void choose(int row);
+    void sayBit(const QString& words);
+
+    QComboBox* m_bits;
+    QComboBox* m_features;
+    QSpinBox* m_distance;
+    QLabel* m_found;
+    QLabel* m_pair;
+    BitStrips* m_strips;
+    QLabel* m_bitWords;
+    QComboBox* m_nearestTo;
+    QPlainTextEdit* m_text;
+    QLabel* m_nearestWords;
+    NearestModel* m_model;
+    RowTable* m_nearest;
+    SnapshotPtr m_foundSnapshot; ///< what was asked for last
+    std::optional<MethodOptions> m_foundOptions;
+    NearestQuery m_asked;
+    std::optional<DocId> m_shownDocument; ///< whose neighbours are listed; none: those of a text
+};
+
+} // namespace alike::ui

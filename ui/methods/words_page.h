@@ -1,0 +1,59 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/methods/method_page.h"
+#include "ui/methods/vocabulary_table.h"
+
+#include <optional>
+
+class QLineEdit;
+
+namespace alike::ui {
+
+class RowTable;
+class TokenFlow;
+class VocabularyModel;
+
+/// What the tokeniser made: the vocabulary with its counts, and the current document as integers and back.
+class WordsPage : public MethodPage {
+    Q_OBJECT
+public:
+    WordsPage(Session* session, Engine* engine, MethodSettings* settings, QWidget* parent = nullptr);
+
+    QLineEdit* filter() const { return m_filter; }
+    RowTable* table() const { return m_table; }
+    const VocabularyModel* model() const { return m_model; }
+    QLabel* count() const { return m_count; }
+    TokenFlow* flow() const { return m_flow; }
+    QLabel* documentWords() const { return m_documentWords; }
+
+protected:
+    void follow() override;
+
+private:
+    struct Answer {
+        VocabularyTablePtr table;
+        std::shared_ptr<const RowOrder> order;
+    };
+    void refresh();
+    void showAnswer(const Answer& answer);
+    void showDocument(const std::shared_ptr<const Tokens>& tokens);
+    void showChosen();
+    void choose(TokenId word);
+    void sayCount();
+    void clearAll();
+
+    QLineEdit* m_filter;
+    VocabularyModel* m_model;
+    RowTable* m_table;
+    QLabel* m_count;
+    QLabel* m_documentWords;
+    TokenFlow* m_flow;
+    std::shared_ptr<const Tokens> m_shownTokens; ///< of the document
+    std::optional<DocId> m_shownDocument;
+    std::optional<TokenId> m_chosen;
+    bool m_following = false;
+};
+
+} // namespace alike::ui
