@@ -92,8 +92,10 @@ Result<NewDocument> signaturesAlone(const Snapshot& whole, std::size_t sample, c
     return tryEach(evenly(documents, sample), work, [&](DocId doc) -> Result<bool> {
         Pipeline pipeline(onlyOne(*whole.corpus, doc));
         const auto made = pipeline.run(whole.parameters, Pipeline::Exact::Skip, one);
-        if (!made)
+        if (!made && made.error().code == ErrorCode::Cancelled)
             return made.error();
+        if (!made)
+            return false; // one document has too few shingles for this family
         const auto alone = hold(**made);
         if (!alone || alone->sets->setOf(docId(0)) == noSet)
             return false;

@@ -6,15 +6,13 @@
 #include "ui/theme/format.h"
 
 #include <QFocusEvent>
-#include <QHelpEvent>
 #include <QKeyEvent>
-#include <QLocale>
 #include <QMouseEvent>
 #include <QPainter>
 #include <QStringList>
-#include <QToolTip>
 
 #include <algorithm>
+#include <cstdlib>
 #include <utility>
 
 namespace alike::ui {
@@ -110,7 +108,8 @@ QString BitStrips::words(std::uint32_t bit) const
         return tr("+%1 − %2 = %3, so %4", "weights with the bit, without it, sum, bit")
             .arg(format::count(static_cast<std::uint64_t>((weight + sum) / 2)),
                 format::count(static_cast<std::uint64_t>((weight - sum) / 2)),
-                QLocale().toString(static_cast<qlonglong>(sum)))
+                (sum < 0 ? QString(QChar(0x2212)) : QString())
+                    + format::count(static_cast<std::uint64_t>(std::abs(sum))))
             .arg(made.bit(bit) ? 1 : 0);
     };
     return tr("Bit %1 %2. Weights in A: %3; in B: %4.")
@@ -248,12 +247,6 @@ void BitStrips::focusOutEvent(QFocusEvent* event)
 
 bool BitStrips::event(QEvent* event)
 {
-    if (event->type() == QEvent::ToolTip) {
-        const auto* help = static_cast<QHelpEvent*>(event);
-        const auto bit = bitAt(help->pos());
-        QToolTip::showText(help->globalPos(), bit ? words(*bit) : QString(), this);
-        return true;
-    }
     if (event->type() == QEvent::FontChange || event->type() == QEvent::PaletteChange)
         updateGeometry();
     return QWidget::event(event);

@@ -63,6 +63,10 @@ EqualTextsPage::EqualTextsPage(Session* session, Engine* engine, MethodSettings*
         [this](const QModelIndex& current) { chooseGroup(current.row()); });
     connect(m_documents->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
         [this](const QModelIndex& current) { chooseDocument(current.row()); });
+    // Also the one that is selected already.
+    connect(m_groups, &RowTable::clicked, this, [this](const QModelIndex& cell) { chooseGroup(cell.row()); });
+    connect(m_documents, &RowTable::clicked, this,
+        [this](const QModelIndex& cell) { chooseDocument(cell.row()); });
     for (RowTable* table : { m_groups, m_documents }) {
         connect(table, &RowTable::readRequested, this, &MethodPage::readRequested);
         connect(table, &RowTable::compareRequested, this, &MethodPage::compareRequested);

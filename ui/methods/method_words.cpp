@@ -40,7 +40,7 @@ namespace {
         switch (method) {
         case Method::Jaccard:
             return { format::similarity(overlap.jaccard()),
-                MethodText::tr("|A ∩ B| / |A ∪ B| = %1 / %2 = %3")
+                MethodText::tr("|A ∩ B| / |A ∪ B| = %1 / %2 = %3.")
                     .arg(format::count(overlap.shared), format::count(overlap.united()),
                         format::similarity(overlap.jaccard(), 4)),
                 threshold.reached(overlap.shared, overlap.united()) };
@@ -71,7 +71,7 @@ namespace {
         const std::uint32_t distance = pair.distance();
         const double similarity = simhash::similarity(distance, bits);
         return { MethodText::tr("%1 (d = %2)").arg(format::similarity(similarity)).arg(distance),
-            MethodText::tr("d = %1 of f = %2 bits differ: 1 − d / f = 1 − %1 / %2 = %3")
+            MethodText::tr("d = %1 of f = %2 bits differ: 1 − d / f = 1 − %1 / %2 = %3.")
                 .arg(distance)
                 .arg(bits)
                 .arg(format::similarity(similarity, 4)),

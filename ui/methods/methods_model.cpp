@@ -21,7 +21,7 @@ void MethodsModel::showOptions(const Parameters& parameters, const MethodOptions
 {
     m_parameters = parameters;
     m_options = options;
-    tell(Name, Time);
+    tell(Name, NewDocument);
 }
 
 void MethodsModel::showPair(MethodPairPtr pair)
@@ -39,13 +39,13 @@ void MethodsModel::showCosine(CosinePairPtr cosine)
 void MethodsModel::showFigures(MethodFiguresPtr figures)
 {
     m_figures = std::move(figures);
-    tell(Found, Time);
+    tell(Found, NewDocument);
 }
 
 void MethodsModel::setFiguresStale(bool stale)
 {
     if (std::exchange(m_stale, stale) != stale)
-        tell(Found, Time);
+        tell(Found, NewDocument);
 }
 
 void MethodsModel::tell(int first, int last)
@@ -120,8 +120,8 @@ QString MethodsModel::figureText(const MethodFigure& figure, int column) const
     switch (column) {
     case Found:
         return format::count(figure.counts.found);
-    case Recall:
-        return tr("%1 of %2").arg(format::count(figure.counts.agreed), format::count(figure.counts.truth));
+    case Missed:
+        return format::count(figure.counts.truth - figure.counts.agreed);
     default:
         return format::chance(figure.counts.precision());
     }
@@ -153,7 +153,7 @@ QString MethodsModel::tip(Method method, int column) const
     switch (column) {
     case Found:
         return methodWords::rule(method, m_parameters, m_options);
-    case Recall:
+    case Missed:
         return tr("Recall: %1 of the %2 pairs with J ≥ %3 are among the %4 that it finds.")
             .arg(format::count(figure.counts.agreed), format::count(figure.counts.truth),
                 format::threshold(m_parameters.results.threshold), format::count(figure.counts.found));
@@ -172,8 +172,22 @@ QString MethodsModel::reckoning(Method method) const
                         .arg(methodWords::name(method), methodWords::formula(method, m_parameters, m_options),
                             methodWords::rule(method, m_parameters, m_options));
     if (m_pair)
-        words += QLatin1Char(' ') + methodWords::ofPair(method, *m_pair, knownCosine()).reckoning;
+        words += QLatin1Char('\n') + methodWords::ofPair(method, *m_pair, knownCosine()).reckoning;
+    if (m_figures)
+        words += QLatin1Char('\n') + measured(m_figures->of(method));
     return words + QLatin1Char(' ') + methodWords::newDocumentReason(method, m_parameters.sketch.family);
+}
+
+QString MethodsModel::measured(const MethodFigure& figure) const
+{
+    const QString cost = tr("It keeps %1 for a document and took %2.")
+                             .arg(methodWords::bytes(figure.bytes), methodWords::time(figure.seconds));
+    if (!figure.problem.empty())
+        return cost;
+    return tr("It finds %1 of the %2 pairs with J ≥ %3; %4 of the %5 that it finds are among them. %6")
+        .arg(format::count(figure.counts.agreed), format::count(figure.counts.truth),
+            format::threshold(m_parameters.results.threshold), format::count(figure.counts.agreed),
+            format::count(figure.counts.found), cost);
 }
 
 QVariant MethodsModel::headerData(int section, Qt::Orientation orientation, int role) const
@@ -195,8 +209,8 @@ QVariant MethodsModel::headerData(int section, Qt::Orientation orientation, int 
             return tr("Says");
         case Found:
             return tr("Finds");
-        case Recall:
-            return tr("Of the exact");
+        case Missed:
+            return tr("Misses");
         case Precision:
             return tr("Right");
         case Stored:
@@ -215,9 +229,10 @@ QVariant MethodsModel::headerData(int section, Qt::Orientation orientation, int 
             return tr("Whether the current pair is a pair at the present settings of the method");
         case Found:
             return tr("Pairs of documents that it calls similar in the whole corpus");
-        case Recall:
-            return tr("Recall: how many of the pairs whose exact Jaccard similarity reaches the threshold it "
-                      "finds");
+        case Missed:
+            return tr(
+                "Recall: how many of the pairs whose exact Jaccard similarity reaches the threshold it\n"
+                "does not find");
         case Precision:
             return tr("Precision: the share of what it finds that reaches the threshold by exact Jaccard "
                       "similarity");

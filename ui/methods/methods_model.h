@@ -16,7 +16,7 @@ using MethodFiguresPtr = std::shared_ptr<const MethodFigures>;
 class MethodsModel : public QAbstractTableModel {
     Q_OBJECT
 public:
-    enum Column { Name, Value, Verdict, Found, Recall, Precision, Stored, NewDocument, Time, ColumnCount };
+    enum Column { Name, Value, Verdict, Found, Missed, Precision, Time, Stored, NewDocument, ColumnCount };
     enum Role { StaleRole = Qt::UserRole }; ///< whether the cell belongs to older parameters
 
     using QAbstractTableModel::QAbstractTableModel;
@@ -46,6 +46,7 @@ private:
     QString text(Method method, int column) const;
     QString tip(Method method, int column) const;
     QString figureText(const MethodFigure& figure, int column) const;
+    QString measured(const MethodFigure& figure) const;
     void tell(int first, int last);
     const CosinePair* knownCosine() const;
 

@@ -109,8 +109,11 @@ void TestSideBySide::measuresWhatThereIs()
     QTRY_VERIFY(page.model()->figures());
     QVERIFY(!page.stopButton()->isVisible());
     const auto truth = desk.session.snapshot()->evaluation->truthPairs;
-    QCOMPARE(cell(page, Method::Jaccard, MethodsModel::Recall),
-        QStringLiteral("%1 of %1").arg(format::count(truth)));
+    QCOMPARE(cell(page, Method::Jaccard, MethodsModel::Found), format::count(truth));
+    QCOMPARE(cell(page, Method::Jaccard, MethodsModel::Missed), QStringLiteral("0"));
+    page.table()->selectRow(static_cast<int>(Method::SimHash));
+    QVERIFY2(page.why()->text().contains(QStringLiteral("of the %1 pairs with J").arg(format::count(truth))),
+        qPrintable(page.why()->text()));
     QCOMPARE(cell(page, Method::Buckets, MethodsModel::Found),
         format::count(desk.session.snapshot()->candidatePairs));
     QVERIFY2(page.words()->text().contains(QStringLiteral("fingerprints came out as they were")),

@@ -60,7 +60,7 @@ void TestSimHashPage::stripsByHand()
     QTest::mouseMove(&strips, strips.cellOf(1).center().toPoint());
     QTRY_COMPARE(strips.pointed(), std::optional<std::uint32_t>(1));
     QCOMPARE(pointed.back().front().toString(),
-        QStringLiteral("Bit 1 differs. Weights in A: +0 − 5 = -5, so 0; in B: +2 − 2 = 0, so 1."));
+        QStringLiteral("Bit 1 differs. Weights in A: +0 − 5 = −5, so 0; in B: +2 − 2 = 0, so 1."));
     QTest::keyClick(&strips, Qt::Key_Home);
     QCOMPARE(strips.pointed(), std::optional<std::uint32_t>(0));
     QTest::keyClick(&strips, Qt::Key_Down); // the next that differs

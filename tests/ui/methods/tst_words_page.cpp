@@ -34,6 +34,8 @@ private:
         {
             Parameters parameters;
             parameters.text.minWords = 0;
+            parameters.sketch.hashes = 4; // as few shingles allow
+            parameters.lsh.rows = 2;
             desk.open(test::corpusOf(texts), parameters);
             page.resize(900, 400);
             page.show();
