@@ -61,7 +61,7 @@ Parameters withGiven(Parameters parameters, sketch::GivenFunctions given, const 
 }
 
 Parameters withFamily(
-    Parameters parameters, sketch::Family family, const sketch::AffineFamily* inUse, const BandLock& lock)
+    Parameters parameters, sketch::Family family, std::uint64_t distinctShingles, const BandLock& lock)
 {
     if (family == parameters.sketch.family)
         return parameters;
@@ -70,11 +70,10 @@ Parameters withFamily(
         return parameters;
     }
     sketch::GivenFunctions given = parameters.sketch.given;
-    const bool untouched = given == sketch::GivenFunctions {};
-    if (untouched && inUse && inUse->kind == sketch::Family::Dictionary
-        && inUse->functions.size() >= parameters.sketch.hashes) {
-        const auto end = inUse->functions.begin() + parameters.sketch.hashes;
-        given = { { inUse->functions.begin(), end }, inUse->modulus, inUse->origin };
+    if (given == sketch::GivenFunctions {} && distinctShingles > 0) {
+        if (auto drawn
+            = sketch::dictionaryFamily(distinctShingles, parameters.sketch.hashes, parameters.sketch.seed))
+            given = { std::move(drawn->functions), drawn->modulus, drawn->origin };
     }
     return withGiven(parameters, std::move(given), lock);
 }

@@ -28,10 +28,10 @@ Parameters withUnit(Parameters parameters, text::Unit unit);
 /// Another k; the stride stays within it.
 Parameters withK(Parameters parameters, std::uint32_t k);
 
-/// Another family. The user's own begins with the functions in use, or else with those of the exercise.
-/// \param inUse the family that the results were made with; null when there is none
-Parameters withFamily(Parameters parameters, sketch::Family family, const sketch::AffineFamily* inUse,
-    const BandLock& lock = {});
+/// Another family. The user's own begins with the functions of the dictionary for a corpus of so many
+/// distinct shingles, with none or too few of them with the exercise.
+Parameters withFamily(
+    Parameters parameters, sketch::Family family, std::uint64_t distinctShingles, const BandLock& lock = {});
 
 /// Functions of the user's own, all of which are in use.
 Parameters withGiven(Parameters parameters, sketch::GivenFunctions given, const BandLock& lock = {});

@@ -68,6 +68,8 @@ namespace {
 
         void showFacts(const Parameters& parameters, const SnapshotPtr& snapshot) override
         {
+            const bool words = !snapshot || snapshot->parameters.text.unit == text::Unit::Word;
+            facts()->setName(m_vocabulary, words ? tr("Different words") : tr("Different characters"));
             facts()->setValue(m_vocabulary,
                 snapshot ? format::count(snapshot->statistics.vocabulary) : QStringLiteral("–"),
                 snapshot && snapshot->parameters.text != parameters.text);

@@ -52,10 +52,8 @@ namespace {
             m_edit->setAccessibleName(tr("Edit the coefficients"));
             addLine(m_edit);
             connect(m_box, &QComboBox::currentIndexChanged, this, [this] {
-                const auto signatures = m_snapshot ? m_snapshot->signatures.lock() : nullptr;
-                const bool any = signatures && signatures->sets() > 0;
                 emit edited(withFamily(shown(), static_cast<Family>(m_box->currentData().toInt()),
-                    any ? &signatures->family() : nullptr, *m_lock));
+                    m_snapshot ? m_snapshot->statistics.distinctShingles : 0, *m_lock));
             });
             connect(m_edit, &QPushButton::clicked, this, [this] { edit(); });
         }
