@@ -38,7 +38,13 @@ namespace {
                 "besides are "
                 "printed: verified (pairs that share a bucket and reach the threshold), unknown_ids, "
                 "without_shingles "
-                "(pairs of which one document has none), and labels with pairs, found and verified of each.")
+                "(pairs of which one document has none), and labels with pairs, found and verified of each. "
+                "Pairs labelled different are known not to belong "
+                "together, pairs labelled unsure count for nothing. Where there are such labels, besides are "
+                "printed: "
+                "known_different, false_positives (those of them that are verified), unsure, and "
+                "judged_precision "
+                "(verified / (verified + false_positives)).")
         {
             addCorpusOptions(m_app, m_options);
             addSignatureOptions(m_app, m_options);
@@ -158,6 +164,15 @@ namespace {
         writer.beginObject();
         writeEvaluation(result.evaluation, writer);
         writer.key("verified").whole(result.verified);
+        if (result.apart + result.open > 0) {
+            writer.key("known_different").whole(result.apart);
+            writer.key("false_positives").whole(result.apartVerified);
+            writer.key("unsure").whole(result.open);
+            const std::uint64_t judged = result.verified + result.apartVerified;
+            if (judged > 0)
+                writer.key("judged_precision")
+                    .decimal(static_cast<double>(result.verified) / static_cast<double>(judged));
+        }
         writer.key("unknown_ids").whole(truth->unknownIds);
         writer.key("without_shingles").whole(result.withoutShingles);
         writer.key("labels").beginArray();

@@ -3,8 +3,8 @@
 #include "app/cli/arguments.h"
 #include "app/cli/command.h"
 
-#include "core/export/json.h"
 #include "core/export/npy.h"
+#include "core/export/signature_array.h"
 
 #include <fmt/format.h>
 
@@ -43,7 +43,6 @@ namespace {
     private:
         Result<Done> writeRows(Session& session) const;
         Result<Done> writeArray(Session& session) const;
-        void describe(Session& session, std::string& out) const;
         /// Calls `row(doc, values)` for every kept document until it returns false.
         template <typename Row> void forEachSignature(Session& session, Row&& row) const;
 
@@ -111,80 +110,14 @@ namespace {
             ids->buffer() += '\n';
             return array->flushLarge() && ids->flushLarge();
         });
-        describe(session, parameters->buffer());
+        parameters->buffer() += describeSignatures(session.tokens(), session.sets(),
+            session.sets().sets() > 0 ? &session.signatures() : nullptr, m_options.parameters,
+            "alike-cli " ALIKE_VERSION);
         for (auto* output : { &ids, &parameters, &array }) {
             if (const auto done = (*output)->close(); !done)
                 return done;
         }
         return Done {};
-    }
-
-    const char* nameOf(sketch::Family family)
-    {
-        switch (family) {
-        case sketch::Family::Dictionary:
-            return "dictionary";
-        case sketch::Family::Hashed:
-            return "hashed";
-        case sketch::Family::Modular:
-            return "modular";
-        case sketch::Family::Permutation:
-            return "permutation";
-        case sketch::Family::Given:
-            return "given";
-        }
-        return "";
-    }
-
-    const char* nameOf(text::Cleaning cleaning)
-    {
-        switch (cleaning) {
-        case text::Cleaning::Letters:
-            return "letters";
-        case text::Cleaning::AlphaNumeric:
-            return "alnum";
-        case text::Cleaning::Whitespace:
-            return "whitespace";
-        case text::Cleaning::None:
-            return "none";
-        }
-        return "";
-    }
-
-    void SignaturesCommand::describe(Session& session, std::string& out) const
-    {
-        const Parameters& parameters = m_options.parameters;
-        const sketch::AffineFamily none;
-        const sketch::AffineFamily& family = session.sets().sets() > 0 ? session.signatures().family() : none;
-        json::Writer writer(out);
-        writer.beginObject();
-        writer.key("program").text("alike-cli " ALIKE_VERSION);
-        writer.key("documents").whole(session.tokens().keptDocuments());
-        writer.key("clean").text(nameOf(parameters.text.cleaning));
-        writer.key("strip_accents").boolean(parameters.text.stripAccents);
-        writer.key("min_words").whole(parameters.text.minWords);
-        writer.key("unit").text(parameters.text.unit == text::Unit::Word ? "word" : "char");
-        writer.key("k").whole(parameters.shingle.k);
-        writer.key("stride").whole(parameters.shingle.stride);
-        writer.key("distinct_shingles").whole(session.sets().distinct());
-        writer.key("family").text(nameOf(parameters.sketch.family));
-        writer.key("hashes").whole(hashes());
-        writer.key("seed").whole(parameters.sketch.seed);
-        writer.key("modulus").whole(family.modulus);
-        if (family.fold != 0)
-            writer.key("second_modulus").whole(family.fold);
-        if (parameters.sketch.family != sketch::Family::Hashed)
-            writer.key("origin").whole(family.origin); // x of the first shingle
-        const auto coefficients = [&](const char* name, std::uint64_t sketch::AffineFunction::*which) {
-            writer.key(name).beginArray();
-            for (std::size_t i = 0; i < std::min<std::size_t>(hashes(), family.functions.size()); ++i)
-                writer.whole(family.functions[i].*which);
-            writer.end();
-        };
-        coefficients("a", &sketch::AffineFunction::a);
-        coefficients("b", &sketch::AffineFunction::b);
-        writer.end();
-        out += '\n';
     }
 
 }

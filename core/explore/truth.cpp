@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <map>
+#include <optional>
 #include <tuple>
 #include <unordered_map>
 
@@ -69,6 +70,12 @@ namespace {
                     + std::to_string(m_columns) + "." };
         }
 
+        std::optional<DocId> find(std::string_view id) const
+        {
+            const auto doc = m_corpus.find(id);
+            return doc || !id.starts_with('\'') ? doc : m_corpus.find(id.substr(1));
+        }
+
         void add(DocId a, DocId b, std::uint32_t label)
         {
             if (a != b)
@@ -88,8 +95,8 @@ namespace {
             for (Cells cells; m_records.next(cells);) {
                 if (const auto done = checkColumns(cells); !done)
                     return done;
-                const auto a = m_corpus.find(cells[0]);
-                const auto b = m_corpus.find(cells[1]);
+                const auto a = find(cells[0]);
+                const auto b = find(cells[1]);
                 if (!a || !b) {
                     ++m_truth.unknownIds;
                     continue;
@@ -107,7 +114,7 @@ namespace {
             for (Cells cells; m_records.next(cells);) {
                 if (const auto done = checkColumns(cells); !done)
                     return done;
-                if (const auto doc = m_corpus.find(cells[0]))
+                if (const auto doc = find(cells[0]))
                     groups[cells[1]].push_back(*doc);
                 else
                     ++m_truth.unknownIds;
@@ -137,6 +144,12 @@ namespace {
     }
 }
 
+Truth::Meaning Truth::meaningOf(const Pair& pair) const
+{
+    const std::string& label = labels[pair.label];
+    return label == "different" ? Meaning::Apart : label == "unsure" ? Meaning::Open : Meaning::Together;
+}
+
 Result<Truth> readTruth(std::string_view csv, const Corpus& corpus)
 {
     return TruthReader(csv, corpus).read();
@@ -147,11 +160,14 @@ TruthEvaluation evaluateTruth(
 {
     TruthEvaluation result;
     result.evaluation = emptyEvaluation(Threshold(0), threshold, candidates);
-    result.evaluation.truthPairs = truth.pairs.size();
     result.labels.resize(truth.labels.size());
     for (const Truth::Pair& pair : truth.pairs) {
         TruthEvaluation::Label& label = result.labels[pair.label];
         ++label.pairs;
+        const Truth::Meaning meaning = truth.meaningOf(pair);
+        result.evaluation.truthPairs += meaning == Truth::Meaning::Together;
+        result.apart += meaning == Truth::Meaning::Apart;
+        result.open += meaning == Truth::Meaning::Open;
         const SetId a = analysis.sets.setOf(pair.a);
         const SetId b = analysis.sets.setOf(pair.b);
         if (a == noSet || b == noSet) {
@@ -161,9 +177,15 @@ TruthEvaluation evaluateTruth(
         const Overlap overlap = overlapOf(analysis.sets, a, b);
         const bool found = a == b || analysis.buckets.share(a, b);
         const bool verified = found && threshold.reached(overlap.shared, overlap.united());
-        result.evaluation.truePositives += found;
         label.found += found;
         label.verified += verified;
+        if (meaning == Truth::Meaning::Apart) {
+            result.apartFound += found;
+            result.apartVerified += verified;
+        }
+        if (meaning != Truth::Meaning::Together)
+            continue;
+        result.evaluation.truePositives += found;
         result.verified += verified;
         countInBin(result.evaluation, overlap, 1, found,
             lsh::candidateChance(analysis.buckets.banding(), overlap.jaccard()));

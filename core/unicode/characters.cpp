@@ -22,6 +22,21 @@ bool isWhiteSpace(char32_t c)
     return u_isUWhiteSpace(static_cast<UChar32>(c));
 }
 
+char32_t toLower(char32_t c)
+{
+    return static_cast<char32_t>(u_tolower(static_cast<UChar32>(c)));
+}
+
+char32_t toUpper(char32_t c)
+{
+    return static_cast<char32_t>(u_toupper(static_cast<UChar32>(c)));
+}
+
+char32_t toTitle(char32_t c)
+{
+    return static_cast<char32_t>(u_totitle(static_cast<UChar32>(c)));
+}
+
 void appendUtf8(std::string& out, char32_t c)
 {
     char bytes[U8_MAX_LENGTH];

@@ -4,7 +4,6 @@
 
 #include "ui/documents/date_key.h"
 #include "ui/documents/documents_model.h"
-#include "ui/documents/text_filter.h"
 #include "ui/table/sort_keys.h"
 
 #include <algorithm>
@@ -14,25 +13,51 @@
 namespace alike::ui {
 namespace {
 
-    std::vector<std::uint32_t> matching(
-        const DocumentTable& table, const QString& query, const std::stop_token& stop)
+    search::RowFacts factsOf(const DocumentTable& table, const review::MarkTable& marks, DocId doc)
     {
-        const TextFilter filter(query);
+        const DocumentTable::Row& row = table.of(doc);
+        search::RowFacts facts;
+        facts.documents[0] = doc;
+        if (table.snapshot) {
+            facts.words[0] = search::Ratio::whole(row.words);
+            facts.shingles[0] = search::Ratio::whole(row.shingles);
+            facts.jaccard = { row.bestShared, row.bestUnited };
+            if (table.similaritiesKnown)
+                facts.near = search::Ratio::whole(row.near);
+        }
+        facts.mark = marks.of(doc);
+        return facts;
+    }
+
+    std::vector<std::uint32_t> matching(
+        const DocumentTable& table, const ListFilter& filter, const std::stop_token& stop)
+    {
         if (filter.empty())
             return table.kept;
-        const Corpus& corpus = *table.corpus;
+        search::Matcher matcher(
+            filter.filter, *table.corpus, filter.index.get(), search::Matcher::Anywhere::IdTitleText, stop);
+        const review::MarkTable marks
+            = filter.usesMarks() ? filter.markTable(*table.corpus) : review::MarkTable();
         std::vector<std::uint32_t> found;
         for (std::size_t i = 0; i < table.kept.size(); ++i) {
             if (i % 256 == 0 && stop.stop_requested())
                 break;
-            const auto doc = static_cast<DocId>(table.kept[i]);
-            if (filter.matches({ corpus.id(doc), corpus.title(doc), corpus.text(doc) }))
+            if (matcher.matches(factsOf(table, marks, static_cast<DocId>(table.kept[i]))))
                 found.push_back(table.kept[i]);
         }
         return found;
     }
 
-    std::uint64_t prefixOf(const DocumentTable& table, DocId doc, int column)
+    /// Decided ones first when descending; within a verdict those with a note.
+    std::uint64_t markPrefix(const review::Mark* mark)
+    {
+        if (!mark)
+            return 0;
+        const auto verdict = static_cast<std::uint64_t>(mark->verdict);
+        return verdict == 0 ? 1 : 2 * (4 - verdict) + (mark->note.empty() ? 0 : 1);
+    }
+
+    std::uint64_t prefixOf(const DocumentTable& table, const review::MarkTable& marks, DocId doc, int column)
     {
         const DocumentTable::Row& row = table.of(doc);
         switch (column) {
@@ -48,6 +73,8 @@ namespace {
             return row.words;
         case DocumentsModel::Shingles:
             return row.shingles;
+        case DocumentsModel::Mark:
+            return markPrefix(marks.of(doc));
         case DocumentsModel::Best:
             return numberPrefix(row.shingles == 0 ? -1 : row.bestUnited == 0 ? 0 : row.best());
         default:
@@ -55,13 +82,15 @@ namespace {
         }
     }
 
-    std::vector<std::uint32_t> sorted(
-        const DocumentTable& table, const std::vector<std::uint32_t>& docs, int column, bool descending)
+    std::vector<std::uint32_t> sorted(const DocumentTable& table, const ListFilter& filter,
+        const std::vector<std::uint32_t>& docs, int column, bool descending)
     {
+        const review::MarkTable marks
+            = column == DocumentsModel::Mark ? filter.markTable(*table.corpus) : review::MarkTable();
         std::vector<SortItem> items;
         items.reserve(docs.size());
         for (const std::uint32_t doc : docs)
-            items.push_back({ prefixOf(table, static_cast<DocId>(doc), column), doc });
+            items.push_back({ prefixOf(table, marks, static_cast<DocId>(doc), column), doc });
         const auto byText = [&](auto field) {
             return sortedKeys(std::move(items), descending, [&, field](std::uint32_t x, std::uint32_t y) {
                 return lessFolded(field(static_cast<DocId>(x)), field(static_cast<DocId>(y)));
@@ -82,15 +111,15 @@ namespace {
 
 } // namespace
 
-std::shared_ptr<const RowOrder> orderDocuments(const DocumentTable& table, const QString& filter, int column,
-    Qt::SortOrder order, const std::stop_token& stop)
+std::shared_ptr<const RowOrder> orderDocuments(const DocumentTable& table, const ListFilter& filter,
+    int column, Qt::SortOrder order, const std::stop_token& stop)
 {
     std::vector<std::uint32_t> docs = matching(table, filter, stop);
     if (stop.stop_requested())
         return nullptr;
     if (column >= 0) {
-        docs = sorted(table, docs, column, order == Qt::DescendingOrder);
-    } else if (const std::string asked = filter.trimmed().toStdString(); !asked.empty()) {
+        docs = sorted(table, filter, docs, column, order == Qt::DescendingOrder);
+    } else if (const std::string asked = filter.text.trimmed().toStdString(); !asked.empty()) {
         // Whoever types 6968 means that one, not 16968.
         std::ranges::stable_partition(
             docs, [&](std::uint32_t doc) { return table.corpus->id(static_cast<DocId>(doc)) == asked; });

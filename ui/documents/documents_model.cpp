@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/documents/documents_model.h"
 
+#include "ui/review/mark_words.h"
 #include "ui/session/parameter_words.h"
 #include "ui/theme/format.h"
 
@@ -9,10 +10,63 @@
 #include <utility>
 
 namespace alike::ui {
+namespace {
+
+    /// Of a text; what stands further behind is not worth the wait for a cell.
+    constexpr std::size_t searchedBytes = 256 * 1024;
+    constexpr std::size_t snippetBytes = 160;
+
+    bool isFigure(int column)
+    {
+        return column >= DocumentsModel::Words && column <= DocumentsModel::Near;
+    }
+
+} // namespace
+
+void DocumentsModel::showMarks(std::shared_ptr<const review::Marks> marks)
+{
+    m_marks = std::move(marks);
+    if (rowCount() > 0)
+        emit dataChanged(index(0, Mark), index(rowCount() - 1, Mark));
+}
+
+void DocumentsModel::showSearched(const search::Filter& filter)
+{
+    std::vector<search::Term> searched = search::wantedTexts(filter);
+    if (searched == m_searched)
+        return;
+    m_searched = std::move(searched);
+    m_snippets.clear();
+    if (rowCount() > 0)
+        emit dataChanged(index(0, Found), index(rowCount() - 1, Found));
+}
+
+const review::Mark* DocumentsModel::markOf(DocId doc) const
+{
+    return m_marks ? m_marks->find(review::Subject(m_table->corpus->id(doc))) : nullptr;
+}
+
+const search::Snippet& DocumentsModel::snippetOf(DocId doc) const
+{
+    const auto key = static_cast<std::uint32_t>(doc);
+    if (const search::Snippet* known = m_snippets.object(key))
+        return *known;
+    std::string_view text = m_table->corpus->text(doc);
+    text = text.substr(0, searchedBytes);
+    while (!text.empty() && (static_cast<unsigned char>(text.back()) & 0x80U) != 0
+        && text.size() == searchedBytes)
+        text.remove_suffix(1); // not in the middle of a character
+    auto found = m_searched.empty() ? std::nullopt : search::makeSnippet(text, m_searched, snippetBytes);
+    auto* made = new search::Snippet(found ? std::move(*found) : search::Snippet {});
+    m_snippets.insert(key, made);
+    return *made;
+}
 
 void DocumentsModel::showTable(DocumentTablePtr table, std::shared_ptr<const RowOrder> order)
 {
     const bool same = m_table && table && m_table->corpus == table->corpus;
+    if (!same)
+        m_snippets.clear();
     show(std::move(order), same ? Keys::Same : Keys::Other, [&] { m_table = std::move(table); });
 }
 
@@ -35,10 +89,48 @@ QVariant DocumentsModel::data(const QModelIndex& index, int role) const
         return tip(doc, index.column());
     case Qt::TextAlignmentRole:
         return QVariant::fromValue(
-            Qt::Alignment(Qt::AlignVCenter | (index.column() >= Words ? Qt::AlignRight : Qt::AlignLeft)));
+            Qt::Alignment(Qt::AlignVCenter | (isFigure(index.column()) ? Qt::AlignRight : Qt::AlignLeft)));
+    case FoundRole:
+        return index.column() == Found ? foundIn(doc) : QVariantList();
     default:
         return {};
     }
+}
+
+QVariantList DocumentsModel::foundIn(DocId doc) const
+{
+    const search::Snippet& snippet = snippetOf(doc);
+    QVariantList places;
+    for (const search::Range& range : snippet.found) {
+        const auto at = [&](std::size_t byte) {
+            return QString::fromUtf8(snippet.text.data(), static_cast<qsizetype>(byte)).size();
+        };
+        places += at(range.begin);
+        places += at(range.end);
+    }
+    return places;
+}
+
+/// The title, and below it where what is searched stands in the text, in bold.
+QString DocumentsModel::foundTip(DocId doc) const
+{
+    const search::Snippet& snippet = snippetOf(doc);
+    QString html = format::line(m_table->corpus->title(doc)).toHtmlEscaped();
+    if (!snippet.text.empty())
+        html += QStringLiteral("<br>");
+    std::size_t at = 0;
+    const auto add = [&](std::size_t end) {
+        html += QString::fromStdString(snippet.text.substr(at, end - at)).toHtmlEscaped();
+        at = end;
+    };
+    for (const search::Range& range : snippet.found) {
+        add(range.begin);
+        html += QStringLiteral("<b>");
+        add(range.end);
+        html += QStringLiteral("</b>");
+    }
+    add(snippet.text.size());
+    return QStringLiteral("<qt>") + html + QStringLiteral("</qt>");
 }
 
 QString DocumentsModel::text(DocId doc, int column) const
@@ -52,6 +144,10 @@ QString DocumentsModel::text(DocId doc, int column) const
         return format::line(corpus.title(doc));
     case Date:
         return format::line(corpus.date(doc));
+    case Mark:
+        return markText(markOf(doc), false);
+    case Found:
+        return QString::fromStdString(snippetOf(doc).text);
     default:
         break;
     }
@@ -104,8 +200,12 @@ QVariant DocumentsModel::raw(DocId doc, int column) const
 
 QString DocumentsModel::tip(DocId doc, int column) const
 {
-    if (column == Title)
+    if (column == Title && m_searched.empty())
         return format::line(m_table->corpus->title(doc));
+    if (column == Title || column == Found)
+        return foundTip(doc);
+    if (column == Mark)
+        return markTip(markOf(doc), false);
     if (column < Shingles || !m_table->snapshot)
         return {};
     const DocumentTable::Row& row = m_table->of(doc);
@@ -130,10 +230,10 @@ QVariant DocumentsModel::headerData(int section, Qt::Orientation orientation, in
     if (orientation != Qt::Horizontal || section < 0 || section >= ColumnCount)
         return {};
     if (role == Qt::InitialSortOrderRole)
-        return section >= Words ? Qt::DescendingOrder : Qt::AscendingOrder;
+        return isFigure(section) || section == Mark ? Qt::DescendingOrder : Qt::AscendingOrder;
     if (role == Qt::TextAlignmentRole)
         return QVariant::fromValue(
-            Qt::Alignment(Qt::AlignVCenter | (section >= Words ? Qt::AlignRight : Qt::AlignLeft)));
+            Qt::Alignment(Qt::AlignVCenter | (isFigure(section) ? Qt::AlignRight : Qt::AlignLeft)));
     if (role == Qt::DisplayRole) {
         switch (section) {
         case Id:
@@ -148,8 +248,12 @@ QVariant DocumentsModel::headerData(int section, Qt::Orientation orientation, in
             return tr("Shingles");
         case Best:
             return tr("Best J");
-        default:
+        case Near:
             return tr("Near");
+        case Mark:
+            return tr("Mark");
+        default:
+            return tr("Found in the text");
         }
     }
     if (role == Qt::ToolTipRole) {
@@ -163,6 +267,11 @@ QVariant DocumentsModel::headerData(int section, Qt::Orientation orientation, in
                       "all pairs from the floor of the exact list up, and the candidates below it");
         case Near:
             return tr("Documents with a Jaccard similarity at or above the threshold");
+        case Mark:
+            return tr(
+                "What you decided about the document: duplicate, no duplicate, unsure; a pencil: a note");
+        case Found:
+            return tr("Where what you search stands in the text");
         default:
             return {};
         }

@@ -2,10 +2,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/review/marks.h"
+#include "core/search/filter.h"
+#include "core/search/snippet.h"
 #include "ui/documents/document_table.h"
 #include "ui/table/ordered_model.h"
 
+#include <QCache>
+
+#include <memory>
 #include <optional>
+#include <vector>
 
 namespace alike::ui {
 
@@ -13,13 +20,21 @@ namespace alike::ui {
 class DocumentsModel : public OrderedModel {
     Q_OBJECT
 public:
-    enum Column { Id, Title, Date, Words, Shingles, Best, Near, ColumnCount };
-    enum Role { SortRole = Qt::UserRole }; ///< the raw value
+    enum Column { Id, Title, Date, Words, Shingles, Best, Near, Mark, Found, ColumnCount };
+    enum Role {
+        SortRole = Qt::UserRole, ///< the raw value
+        FoundRole ///< of Found: where what was searched stands in the text of the cell, as QVariantList of
+                  ///< begins and ends
+    };
 
     using OrderedModel::OrderedModel;
 
     void showTable(DocumentTablePtr table, std::shared_ptr<const RowOrder> order);
     const DocumentTablePtr& table() const { return m_table; }
+    void showMarks(std::shared_ptr<const review::Marks> marks);
+    /// What is searched: Found shows where it stands in the texts.
+    void showSearched(const search::Filter& filter);
+    bool searches() const { return !m_searched.empty(); }
 
     DocId documentAt(int row) const { return static_cast<DocId>(keyAt(row)); }
     std::optional<int> rowOf(DocId doc) const { return rowOfKey(static_cast<std::uint32_t>(doc)); }
@@ -33,8 +48,15 @@ private:
     QString bestText(const DocumentTable::Row& row) const;
     QVariant raw(DocId doc, int column) const;
     QString tip(DocId doc, int column) const;
+    const review::Mark* markOf(DocId doc) const;
+    QVariantList foundIn(DocId doc) const;
+    QString foundTip(DocId doc) const;
+    const search::Snippet& snippetOf(DocId doc) const;
 
     DocumentTablePtr m_table;
+    std::shared_ptr<const review::Marks> m_marks;
+    std::vector<search::Term> m_searched;
+    mutable QCache<std::uint32_t, search::Snippet> m_snippets { 500 }; ///< of the documents in sight
 };
 
 } // namespace alike::ui

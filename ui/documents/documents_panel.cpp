@@ -2,10 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/documents/documents_panel.h"
 
+#include "ui/documents/document_export.h"
 #include "ui/documents/document_order.h"
 #include "ui/documents/documents_model.h"
+#include "ui/documents/found_delegate.h"
 #include "ui/documents/type_ahead.h"
 #include "ui/engine/engine.h"
+#include "ui/filter/filter_field.h"
 #include "ui/session/pale_while_outdated.h"
 #include "ui/session/session.h"
 #include "ui/table/document_drag.h"
@@ -14,6 +17,7 @@
 #include "ui/theme/format.h"
 #include "ui/theme/pass_focus.h"
 
+#include <QCoreApplication>
 #include <QHeaderView>
 #include <QItemSelectionModel>
 #include <QLabel>
@@ -26,37 +30,51 @@
 #include <utility>
 
 namespace alike::ui {
+namespace {
+
+    /// A column without a mark gives way first.
+    constexpr int noMarksRank = 6;
+
+    /// The sign tells, the word stands where there is room, and in the tooltip.
+    QString markSample()
+    {
+        return QStringLiteral("= \u270E");
+    }
+
+} // namespace
 
 DocumentsPanel::DocumentsPanel(Session* session, Engine* engine, QWidget* parent)
     : QWidget(parent)
     , m_session(session)
     , m_engine(engine)
     , m_model(new DocumentsModel(this))
-    , m_filter(new QLineEdit)
+    , m_filter(new FilterField(search::FieldNames::Of::Documents, session))
     , m_view(new RowTable)
     , m_count(new QLabel)
 {
     m_filter->setPlaceholderText(tr("Filter by id, title or text"));
     m_filter->setAccessibleName(tr("Filter documents"));
-    m_filter->setToolTip(tr("Lists the documents that hold every word, or every \"quoted phrase\",\n"
-                            "in their id, title or text. Esc clears."));
-    m_filter->setClearButtonEnabled(true);
+    m_filter->setToolTip(filterHelp() + QLatin1Char('\n') + tr("Esc clears."));
     m_count->setWordWrap(true);
     m_count->setMinimumWidth(1);
 
     m_view->setObjectName(QStringLiteral("documents"));
     m_view->setAccessibleName(tr("Documents"));
     m_view->setTypesAheadElsewhere();
+    m_view->setSelectsMany();
     m_view->setModel(m_model);
     m_view->setColumns({
         { QStringLiteral("00000"), 0, false },
-        { QStringLiteral("a title that can be told"), 0, true },
+        { QStringLiteral("a title to be told"), 0, true },
         { QStringLiteral("26-FEB-1987 15:01:01.79"), 4, false },
         { QStringLiteral("1,000"), 3, false },
         { QStringLiteral("1,000"), 5, false },
         { QStringLiteral("0.000"), 1, false },
         { QStringLiteral("1,000"), 2, false },
+        { markSample(), noMarksRank, false },
+        { QStringLiteral("a few words of the text"), 1, true, true },
     });
+    m_view->setItemDelegateForColumn(DocumentsModel::Found, new FoundDelegate(m_view));
     m_view->setDrags([this](const QModelIndex& cell) {
         const DocId doc = m_model->documentAt(cell.row());
         return documentDrag(doc, format::line(m_session->corpus()->id(doc)));
@@ -75,7 +93,11 @@ DocumentsPanel::DocumentsPanel(Session* session, Engine* engine, QWidget* parent
 
     auto* clear = new QShortcut(Qt::Key_Escape, m_filter, nullptr, nullptr, Qt::WidgetShortcut);
     connect(clear, &QShortcut::activated, m_filter, &QLineEdit::clear);
-    connect(m_filter, &QLineEdit::textChanged, this, &DocumentsPanel::refresh);
+    connect(this, &DocumentsPanel::exportFailed, this,
+        [this](const QString& path, const QString& why) { sayExportFailed(this, path, why); });
+    connect(m_filter, &FilterField::filterChanged, this, &DocumentsPanel::refresh);
+    connect(m_filter, &FilterField::problemChanged, this, &DocumentsPanel::describe);
+    connect(session, &Session::marksChanged, this, &DocumentsPanel::followMarks);
     connect(m_model, &DocumentsModel::rowsInserted, this, &DocumentsPanel::showCurrent);
     connect(m_model, &DocumentsModel::sortRequested, this, &DocumentsPanel::refresh);
     connect(session, &Session::corpusChanged, this, [this] {
@@ -110,7 +132,7 @@ void DocumentsPanel::refresh()
         known = nullptr;
     m_engine->ask(
         Question::DocumentList, this,
-        [corpus, snapshot, known, filter = m_filter->text(), column = m_model->sortColumn(),
+        [corpus, snapshot, known, filter = m_filter->listFilter(), column = m_model->sortColumn(),
             order = m_model->sortOrder()](std::stop_token stop) {
             Answer answer { known ? known : makeDocumentTable(corpus, snapshot, stop), nullptr, filter };
             if (answer.table)
@@ -125,12 +147,23 @@ void DocumentsPanel::showAnswer(Answer answer)
     // Without an answer the analysis is gone: a newer one is on its way, and what is shown stays until then.
     if (!answer.table || !answer.order)
         return;
-    m_shownFilter = answer.filter;
+    m_shownFilter = answer.filter.text;
     {
         const QScopedValueRollback<bool> following(m_following, true);
+        m_model->showSearched(answer.filter.filter);
+        m_view->setOnDemand(DocumentsModel::Found, !m_model->searches());
         m_model->showTable(std::move(answer.table), std::move(answer.order));
     }
     showCurrent();
+}
+
+void DocumentsPanel::followMarks()
+{
+    const auto& marks = m_session->sharedMarks();
+    m_model->showMarks(marks);
+    m_view->setRank(DocumentsModel::Mark, marks->size() > 0 ? 1 : noMarksRank);
+    if (m_filter->listFilter().usesMarks() || m_model->sortColumn() == DocumentsModel::Mark)
+        refresh();
 }
 
 void DocumentsPanel::showCurrent()
@@ -161,6 +194,35 @@ void DocumentsPanel::chooseRow(int row)
         m_session->setCurrentDocument(m_model->documentAt(row));
 }
 
+void DocumentsPanel::chooseExportFile()
+{
+    chooseListFile(this, tr("Export the Listed Documents"), [this](const QString& path) { exportTo(path); });
+}
+
+void DocumentsPanel::exportTo(const QString& path)
+{
+    if (!m_model->table())
+        return;
+    m_engine->ask(
+        Question::PairExport, this,
+        [path, table = m_model->table(), order = m_model->order(), marks = m_session->sharedMarks(),
+            parameters = m_session->parameters(),
+            version = QCoreApplication::applicationVersion()](const std::stop_token& stop) {
+            auto made = exportDocuments(*table, *order, *marks, exportFormat(path), stop);
+            if (!made)
+                return QString();
+            made->provenance = exportProvenance(version, "documents", order->keys.size(),
+                table->snapshot ? table->snapshot->parameters : parameters);
+            return writeExport(path, *made);
+        },
+        [this, path](const QString& why) {
+            if (why.isEmpty())
+                emit exported(path);
+            else
+                emit exportFailed(path, why);
+        });
+}
+
 QString DocumentsPanel::leftOut() const
 {
     const LoadReport& report = m_session->loadReport();
@@ -179,6 +241,10 @@ QString DocumentsPanel::leftOut() const
 void DocumentsPanel::describe()
 {
     const DocumentTablePtr& table = m_model->table();
+    if (table && m_filter->problem()) {
+        m_count->setText(m_filter->problemText());
+        return;
+    }
     if (!table) {
         m_count->setText(m_session->corpus() ? tr("Listing …") : tr("No documents: open files or a folder."));
         return;
@@ -191,7 +257,7 @@ void DocumentsPanel::describe()
         if (!missing.isEmpty())
             text += tr(" · left out: %1").arg(missing);
     } else if (m_model->listed() == 0) {
-        text = tr("None of %1 documents holds “%2”.").arg(all, m_shownFilter.trimmed());
+        text = tr("None of %1 documents fits “%2”.").arg(all, m_shownFilter.trimmed());
     } else {
         text = tr("%1 of %2 documents").arg(format::count(m_model->listed()), all);
     }

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "ui/documents/document_table.h"
+#include "ui/filter/list_filter.h"
 #include "ui/table/ordered_model.h"
 
 #include <QWidget>
@@ -10,12 +11,12 @@
 #include <memory>
 
 class QLabel;
-class QLineEdit;
 
 namespace alike::ui {
 
 class DocumentsModel;
 class Engine;
+class FilterField;
 class RowTable;
 class Session;
 
@@ -26,9 +27,17 @@ public:
     DocumentsPanel(Session* session, Engine* engine, QWidget* parent = nullptr);
 
     RowTable* table() const { return m_view; }
-    QLineEdit* filter() const { return m_filter; }
+    FilterField* filter() const { return m_filter; }
+
+    /// Asks where to, and writes what is listed.
+    void chooseExportFile();
+    /// Writes what is listed with its marks as CSV, or as JSON lines to a .jsonl. Ends with `exported` or
+    /// `exportFailed`.
+    void exportTo(const QString& path);
 
 signals:
+    void exported(const QString& path);
+    void exportFailed(const QString& path, const QString& why);
     void readRequested();
     void compareRequested();
 
@@ -36,11 +45,12 @@ private:
     struct Answer {
         DocumentTablePtr table;
         std::shared_ptr<const RowOrder> order;
-        QString filter;
+        ListFilter filter;
     };
 
     void refresh();
     void showAnswer(Answer answer);
+    void followMarks();
     void showCurrent();
     void findTypedRow(const QString& typed, int from);
     void chooseRow(int row);
@@ -50,7 +60,7 @@ private:
     Session* m_session;
     Engine* m_engine;
     DocumentsModel* m_model;
-    QLineEdit* m_filter;
+    FilterField* m_filter;
     RowTable* m_view;
     QLabel* m_count;
     QString m_shownFilter;

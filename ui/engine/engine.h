@@ -58,6 +58,8 @@ enum class Question : int {
     ChartPair,
     ChartExport,
     MethodPair,
+    ReviewState,
+    ReviewNext,
     // From here on they look at a whole corpus and may take seconds.
     MethodCosine,
     MethodSimHash,

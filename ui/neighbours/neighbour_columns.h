@@ -8,6 +8,9 @@
 
 namespace alike::ui {
 
+/// A column without a mark gives way first.
+inline constexpr int noNeighbourMarksRank = 6;
+
 /// How a table shows the columns of a NeighboursModel.
 inline std::vector<RowTable::Column> neighbourColumns()
 {
@@ -20,10 +23,9 @@ inline std::vector<RowTable::Column> neighbourColumns()
         { share, 2, false, true }, // contained in
         { share, 2, false, true }, // contains
         { number, 2, false, true }, // shared shingles
-        { QStringLiteral("20 of 20"), 0, false, false },
-        { number, 2, false, true }, // words
-        { QStringLiteral("00000"), 0, false, false },
-        { QStringLiteral("a short title"), 0, true, false },
+        { QStringLiteral("20 of 20"), 0, false, false }, { number, 2, false, true }, // words
+        { QStringLiteral("00000"), 0, false, false }, { QStringLiteral("a short title"), 0, true, false },
+        { QStringLiteral("= different +"), noNeighbourMarksRank, false, false }, // mark
     };
 }
 

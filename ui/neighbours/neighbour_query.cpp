@@ -52,10 +52,36 @@ namespace {
         return row;
     }
 
+    search::RowFacts factsOfNeighbour(
+        const HeldAnalysis& held, const review::MarkTable& marks, DocId doc, const Neighbour& neighbour)
+    {
+        search::RowFacts facts;
+        facts.documents[0] = neighbour.doc;
+        facts.words[0] = search::Ratio::whole(held.tokens->of(neighbour.doc).size());
+        facts.shingles[0] = search::Ratio::whole(held.sets->size(neighbour.score.b));
+        facts.jaccard = { neighbour.score.overlap.shared, neighbour.score.overlap.united() };
+        facts.estimate = { neighbour.score.estimate.equalRows, neighbour.score.estimate.hashes };
+        facts.shared = search::Ratio::whole(neighbour.score.overlap.shared);
+        facts.found = neighbour.score.candidate || neighbour.score.a == neighbour.score.b;
+        facts.mark = marks.of(doc, neighbour.doc);
+        return facts;
+    }
+
+    void keepFitting(std::vector<Neighbour>& all, const HeldAnalysis& held, const Corpus& corpus, DocId doc,
+        const ListFilter& filter, const std::stop_token& stop)
+    {
+        search::Matcher matcher(
+            filter.filter, corpus, filter.index.get(), search::Matcher::Anywhere::IdTitleText, stop);
+        const review::MarkTable marks = filter.usesMarks() ? filter.markTable(corpus) : review::MarkTable();
+        std::erase_if(all, [&](const Neighbour& neighbour) {
+            return stop.stop_requested() || !matcher.matches(factsOfNeighbour(held, marks, doc, neighbour));
+        });
+    }
+
 } // namespace
 
-NeighbourAnswer findNeighbours(
-    const SnapshotPtr& snapshot, DocId doc, std::size_t limit, const std::stop_token& stop)
+NeighbourAnswer findNeighbours(const SnapshotPtr& snapshot, DocId doc, std::size_t limit,
+    const std::stop_token& stop, const ListFilter& filter)
 {
     NeighbourAnswer answer;
     answer.doc = doc;
@@ -92,6 +118,9 @@ NeighbourAnswer findNeighbours(
             return answer;
         answer.nearest = *nearest;
     }
+    if (!filter.empty())
+        keepFitting(all, *held, *snapshot->corpus, doc, filter, stop);
+    answer.fitting = all.size();
     all.resize(std::min(all.size(), limit));
     answer.rows.reserve(all.size());
     for (const Neighbour& neighbour : all)

@@ -4,6 +4,7 @@
 
 #include "core/explore/neighbours.h"
 #include "core/pipeline/snapshot.h"
+#include "ui/filter/list_filter.h"
 
 #include <array>
 #include <cstddef>
@@ -40,13 +41,15 @@ struct NeighbourAnswer {
     std::size_t total = 0;
     std::size_t near = 0; ///< of the total, from the threshold up
     std::size_t missed = 0; ///< of the total
+    std::size_t fitting = 0; ///< of the total, those that the filter lets through
     /// The most similar document, asked for only when there are no neighbours.
     std::optional<Neighbour> nearest;
 };
 
-/// For a worker. \param limit rows to give at most
-NeighbourAnswer findNeighbours(
-    const SnapshotPtr& snapshot, DocId doc, std::size_t limit, const std::stop_token& stop);
+/// For a worker. \param limit rows to give at most \param filter of pairs; its words are those of the
+/// neighbour
+NeighbourAnswer findNeighbours(const SnapshotPtr& snapshot, DocId doc, std::size_t limit,
+    const std::stop_token& stop, const ListFilter& filter = {});
 
 /// The actual neighbours by level; none when the analysis is gone, stopped, or the document has no shingles.
 std::optional<std::array<Level, 6>> findLevels(

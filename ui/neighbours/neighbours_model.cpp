@@ -3,6 +3,7 @@
 #include "ui/neighbours/neighbours_model.h"
 
 #include "ui/compare/candidate_words.h"
+#include "ui/review/mark_words.h"
 #include "ui/theme/format.h"
 
 #include <utility>
@@ -14,6 +15,21 @@ void NeighboursModel::showAnswer(NeighbourAnswer answer)
     beginResetModel();
     m_answer = std::move(answer);
     endResetModel();
+}
+
+void NeighboursModel::showMarks(std::shared_ptr<const review::Marks> marks)
+{
+    m_marks = std::move(marks);
+    if (rowCount() > 0)
+        emit dataChanged(index(0, Mark), index(rowCount() - 1, Mark));
+}
+
+const review::Mark* NeighboursModel::markOf(const NeighbourRow& row) const
+{
+    if (!m_marks)
+        return nullptr;
+    const Corpus& corpus = *m_answer.snapshot->corpus;
+    return m_marks->find(review::Subject(corpus.id(m_answer.doc), corpus.id(row.neighbour.doc)));
 }
 
 std::optional<int> NeighboursModel::rowOf(DocId doc) const
@@ -105,6 +121,8 @@ QString NeighboursModel::text(const NeighbourRow& row, int column) const
         return format::line(m_answer.snapshot->corpus->id(row.neighbour.doc));
     case Title:
         return format::line(m_answer.snapshot->corpus->title(row.neighbour.doc));
+    case Mark:
+        return markText(markOf(row), true);
     default:
         return {};
     }
@@ -135,6 +153,8 @@ QString NeighboursModel::tip(const NeighbourRow& row, int column) const
     case Shared:
     case Words:
         return {};
+    case Mark:
+        return markTip(markOf(row), true);
     case Bands:
         if (row.bands == 0)
             return tr("Missed by the buckets: no band agrees in all its rows.\n"
@@ -175,8 +195,10 @@ QVariant NeighboursModel::headerData(int section, Qt::Orientation orientation, i
             return tr("Bands");
         case Id:
             return tr("Id");
-        default:
+        case Title:
             return tr("Title");
+        default:
+            return tr("Mark");
         }
     }
     if (role == Qt::ToolTipRole) {
@@ -201,6 +223,8 @@ QVariant NeighboursModel::headerData(int section, Qt::Orientation orientation, i
             return tr("Words of the neighbour after cleaning");
         case Bands:
             return tr("In how many bands the two are in the same bucket; one is enough to be found");
+        case Mark:
+            return tr("What you decided about the pair: same, different, unsure; a pencil: a note");
         default:
             return {};
         }

@@ -2,10 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/review/marks.h"
 #include "ui/neighbours/neighbour_query.h"
 
 #include <QAbstractTableModel>
 
+#include <memory>
 #include <optional>
 
 namespace alike::ui {
@@ -25,6 +27,7 @@ public:
         Words,
         Id,
         Title,
+        Mark, ///< of the pair; empty for a text from outside
         ColumnCount
     };
     enum Role { SortRole = Qt::UserRole }; ///< the raw value
@@ -33,6 +36,7 @@ public:
 
     void showAnswer(NeighbourAnswer answer);
     const NeighbourAnswer& answer() const { return m_answer; }
+    void showMarks(std::shared_ptr<const review::Marks> marks);
     DocId documentAt(int row) const { return at(row).neighbour.doc; }
     std::optional<int> rowOf(DocId doc) const;
 
@@ -47,7 +51,10 @@ private:
     QVariant raw(const NeighbourRow& row, int column) const;
     QString tip(const NeighbourRow& row, int column) const;
 
+    const review::Mark* markOf(const NeighbourRow& row) const;
+
     NeighbourAnswer m_answer;
+    std::shared_ptr<const review::Marks> m_marks; ///< null: nothing is marked here
 };
 
 } // namespace alike::ui

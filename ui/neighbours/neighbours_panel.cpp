@@ -4,9 +4,11 @@
 
 #include "ui/compare/candidate_words.h"
 #include "ui/engine/engine.h"
+#include "ui/filter/filter_field.h"
 #include "ui/neighbours/buckets_page.h"
 #include "ui/neighbours/levels_page.h"
 #include "ui/neighbours/neighbour_columns.h"
+#include "ui/neighbours/neighbour_export.h"
 #include "ui/neighbours/neighbours_model.h"
 #include "ui/session/pale_while_outdated.h"
 #include "ui/session/parameter_words.h"
@@ -18,6 +20,7 @@
 #include "ui/theme/pass_focus.h"
 
 #include <QCheckBox>
+#include <QCoreApplication>
 #include <QHBoxLayout>
 #include <QItemSelectionModel>
 #include <QLabel>
@@ -38,6 +41,8 @@ NeighboursPanel::NeighboursPanel(Session* session, Engine* engine, QWidget* pare
     , m_model(new NeighboursModel(this))
     , m_pages(new QTabWidget)
     , m_words(new QLabel)
+    , m_filter(new FilterField(search::FieldNames::Of::Pairs, session))
+    , m_problem(new QLabel)
     , m_all(new QCheckBox(tr("Show all")))
     , m_view(new RowTable)
     , m_levels(new LevelsPage(session, engine))
@@ -66,6 +71,14 @@ NeighboursPanel::NeighboursPanel(Session* session, Engine* engine, QWidget* pare
     connect(session, &Session::currentPairChanged, this, &NeighboursPanel::showPartner);
     paleWhileOutdated(session, { m_view->viewport(), m_words });
     connect(m_all, &QCheckBox::toggled, this, &NeighboursPanel::follow);
+    connect(this, &NeighboursPanel::exportFailed, this,
+        [this](const QString& path, const QString& why) { sayExportFailed(this, path, why); });
+    connect(m_filter, &FilterField::filterChanged, this, &NeighboursPanel::follow);
+    connect(m_filter, &FilterField::problemChanged, this, [this] {
+        m_problem->setText(m_filter->problemText());
+        m_problem->setVisible(m_filter->problem().has_value());
+    });
+    connect(session, &Session::marksChanged, this, &NeighboursPanel::followMarks);
     connect(m_words, &QLabel::linkActivated, this, &NeighboursPanel::chooseNearest);
     connect(m_view->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
         [this](const QModelIndex& current) { chooseRow(current.row()); });
@@ -96,13 +109,24 @@ QWidget* NeighboursPanel::makeList()
     m_view->setColumns(neighbourColumns());
     m_view->setObjectName(QStringLiteral("neighbours"));
     auto* above = new QHBoxLayout;
+    m_filter->setPlaceholderText(tr("Filter"));
+    m_filter->setAccessibleName(tr("Filter neighbours"));
+    m_filter->setToolTip(
+        tr("Of the neighbours, also estimate>0.7, shared<20 and buckets:missed.\n") + filterHelp());
+    m_filter->setFixedWidth(fontMetrics().averageCharWidth() * 22);
+    m_problem->setWordWrap(true);
+    m_problem->setMinimumWidth(1);
+    m_problem->setTextFormat(Qt::PlainText);
+    m_problem->hide();
     above->addWidget(m_words, 1);
+    above->addWidget(m_filter, 0, Qt::AlignTop);
     above->addWidget(m_all, 0, Qt::AlignTop);
     auto* page = new QWidget;
     auto* layout = new QVBoxLayout(page);
     const int room = fontMetrics().height() / 3;
     layout->setContentsMargins(room, room, room, room);
     layout->addLayout(above);
+    layout->addWidget(m_problem);
     layout->addWidget(m_view, 1);
     return page;
 }
@@ -133,6 +157,15 @@ void NeighboursPanel::follow()
     say(doc ? tr("The first results are being made.") : tr("Choose a document to see its neighbours."));
 }
 
+void NeighboursPanel::followMarks()
+{
+    const auto& marks = m_session->sharedMarks();
+    m_model->showMarks(marks);
+    m_view->setRank(NeighboursModel::Mark, marks->size() > 0 ? 1 : noNeighbourMarksRank);
+    if (m_filter->listFilter().usesMarks())
+        follow();
+}
+
 void NeighboursPanel::ask(DocId doc)
 {
     m_asked = doc;
@@ -140,7 +173,8 @@ void NeighboursPanel::ask(DocId doc)
     const std::size_t limit = m_all->isChecked() ? SIZE_MAX : snapshot->parameters.results.neighbours;
     m_engine->ask(
         Question::Neighbours, this,
-        [snapshot, doc, limit](std::stop_token stop) { return findNeighbours(snapshot, doc, limit, stop); },
+        [snapshot, doc, limit, filter = m_filter->listFilter()](
+            const std::stop_token& stop) { return findNeighbours(snapshot, doc, limit, stop, filter); },
         [this](NeighbourAnswer answer) { showAnswer(std::move(answer)); });
 }
 
@@ -156,7 +190,7 @@ void NeighboursPanel::showAnswer(NeighbourAnswer answer)
     const NeighbourAnswer& shown = m_model->answer();
     m_words->setText(wordsOf(shown));
     m_all->setVisible(shown.total > shown.snapshot->parameters.results.neighbours);
-    m_view->setEmptyText(tr("No neighbours"));
+    m_view->setEmptyText(shown.total > 0 ? tr("No neighbour fits the filter.") : tr("No neighbours"));
     if (!shown.rows.empty())
         m_session->suggestPartner(shown.doc, shown.rows.front().neighbour.doc);
     else if (shown.nearest)
@@ -198,6 +232,29 @@ void NeighboursPanel::chooseNearest()
     emit compareRequested();
 }
 
+void NeighboursPanel::chooseExportFile()
+{
+    chooseListFile(this, tr("Export the Listed Neighbours"), [this](const QString& path) { exportTo(path); });
+}
+
+void NeighboursPanel::exportTo(const QString& path)
+{
+    if (!m_model->answer().snapshot)
+        return;
+    m_engine->ask(
+        Question::PairExport, this,
+        [path, answer = m_model->answer(), marks = m_session->sharedMarks(),
+            version = QCoreApplication::applicationVersion()](const std::stop_token&) {
+            return writeExport(path, exportNeighbours(answer, *marks, exportFormat(path), version));
+        },
+        [this, path](const QString& why) {
+            if (why.isEmpty())
+                emit exported(path);
+            else
+                emit exportFailed(path, why);
+        });
+}
+
 QString NeighboursPanel::wordsOf(const NeighbourAnswer& answer) const
 {
     const QString id = format::line(answer.snapshot->corpus->id(answer.doc));
@@ -212,7 +269,10 @@ QString NeighboursPanel::wordsOf(const NeighbourAnswer& answer) const
             .arg(shingleSize(answer.snapshot->parameters));
     if (answer.total == 0)
         return noneWords(answer);
-    QString text = answer.rows.size() < answer.total
+    QString text = answer.fitting < answer.total
+        ? tr("%1 of %2 neighbours of %3 fit the filter")
+              .arg(format::count(answer.fitting), format::count(answer.total), id.toHtmlEscaped())
+        : answer.rows.size() < answer.total
         ? tr("%1 of %2 neighbours of %3")
               .arg(format::count(answer.rows.size()), format::count(answer.total), id.toHtmlEscaped())
         : answer.total == 1 ? tr("1 neighbour of %1").arg(id.toHtmlEscaped())

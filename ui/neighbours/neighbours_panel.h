@@ -17,6 +17,7 @@ namespace alike::ui {
 
 class BucketsPage;
 class Engine;
+class FilterField;
 class LevelsPage;
 class NeighboursModel;
 class RowTable;
@@ -31,6 +32,7 @@ public:
 
     RowTable* table() const { return m_view; }
     QCheckBox* showAll() const { return m_all; }
+    FilterField* filter() const { return m_filter; }
     QLabel* words() const { return m_words; }
     QTabWidget* pages() const { return m_pages; }
     LevelsPage* levels() const { return m_levels; }
@@ -39,7 +41,15 @@ public:
     void showPage(QWidget* page);
     QToolButton* similarToText() const { return m_similarToText; }
 
+    /// Asks where to, and writes what is listed.
+    void chooseExportFile();
+    /// Writes what is listed with its marks as CSV, or as JSON lines to a .jsonl. Ends with `exported` or
+    /// `exportFailed`.
+    void exportTo(const QString& path);
+
 signals:
+    void exported(const QString& path);
+    void exportFailed(const QString& path, const QString& why);
     void readRequested();
     void compareRequested();
     /// The documents near a text of the user's own are wanted.
@@ -48,6 +58,7 @@ signals:
 private:
     QWidget* makeList();
     void follow();
+    void followMarks();
     void ask(DocId doc);
     void showAnswer(NeighbourAnswer answer);
     void say(const QString& words);
@@ -63,6 +74,8 @@ private:
     NeighboursModel* m_model;
     QTabWidget* m_pages;
     QLabel* m_words;
+    FilterField* m_filter;
+    QLabel* m_problem; ///< with the filter
     QCheckBox* m_all;
     RowTable* m_view;
     LevelsPage* m_levels;

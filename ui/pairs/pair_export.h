@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/review/marks.h"
+#include "ui/export/list_export.h"
 #include "ui/pairs/pair_table.h"
 #include "ui/table/ordered_model.h"
 
@@ -9,17 +11,12 @@
 
 #include <optional>
 #include <stop_token>
-#include <string>
 
 namespace alike::ui {
 
-/// The listed rows as CSV with a header: numbers with a point whatever the locale, and nothing that a
-/// spreadsheet would take for a formula. O(rows). None when stopped.
-std::optional<std::string> pairsCsv(
-    const PairTable& table, const RowOrder& order, const std::stop_token& stop);
-
-/// Writes them to a file, whole or not at all. For a worker. An empty string, or what went wrong.
-QString writePairs(
-    const QString& path, const PairTable& table, const RowOrder& order, const std::stop_token& stop);
+/// The listed rows with their marks: numbers with a point whatever the locale, and nothing that a spreadsheet
+/// would take for a formula. O(rows). None when stopped.
+std::optional<ListExport> exportPairs(const PairTable& table, const RowOrder& order,
+    const review::Marks& marks, Records::As as, const QString& version, const std::stop_token& stop);
 
 } // namespace alike::ui

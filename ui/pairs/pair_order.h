@@ -2,10 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/filter/list_filter.h"
 #include "ui/pairs/pair_table.h"
 #include "ui/table/ordered_model.h"
-
-#include <QString>
 
 #include <memory>
 #include <stop_token>
@@ -15,7 +14,7 @@ namespace alike::ui {
 /// Which rows of a table are listed, and in which order.
 struct PairListing {
     bool identical = false; ///< groups of identical documents too
-    QString filter; ///< words that stand in id or title of either document; see TextFilter
+    ListFilter filter {}; ///< of pairs; words without a field stand in id or title of either document
     int column = -1; ///< of PairsModel; -1 is by Jaccard descending
     Qt::SortOrder order = Qt::AscendingOrder;
 };

@@ -3,6 +3,7 @@
 #include "ui/pairs/pairs_model.h"
 
 #include "ui/compare/candidate_words.h"
+#include "ui/review/mark_words.h"
 #include "ui/theme/format.h"
 
 #include <algorithm>
@@ -27,6 +28,19 @@ void PairsModel::showTable(PairTablePtr table, std::shared_ptr<const RowOrder> o
 {
     const Keys keys = m_table == table ? Keys::Same : Keys::Other;
     show(std::move(order), keys, [&] { m_table = std::move(table); });
+}
+
+void PairsModel::showMarks(std::shared_ptr<const review::Marks> marks)
+{
+    m_marks = std::move(marks);
+    if (rowCount() > 0)
+        emit dataChanged(index(0, Mark), index(rowCount() - 1, Mark));
+}
+
+const review::Mark* PairsModel::markOf(const PairRow& row) const
+{
+    const Corpus& corpus = *m_table->snapshot->corpus;
+    return m_marks ? m_marks->find(review::Subject(corpus.id(row.a), corpus.id(row.b))) : nullptr;
 }
 
 DocumentPair PairsModel::pairAt(int row) const
@@ -89,6 +103,8 @@ QString PairsModel::text(const PairRow& row, int column) const
     case TitleB:
         return row.identical ? tr("%1 identical documents").arg(format::count(row.documentsA))
                              : format::line(corpus.title(row.b));
+    case Mark:
+        return markText(markOf(row), true);
     default:
         return {};
     }
@@ -110,6 +126,8 @@ QVariant PairsModel::raw(const PairRow& row, int column) const
 
 QString PairsModel::tip(const PairRow& row, int column) const
 {
+    if (column == Mark)
+        return markTip(markOf(row), true);
     if (row.identical)
         return tr(
             "%1 documents with equal sets of shingles: each two of them have J = 1 and share every bucket.")
@@ -147,7 +165,8 @@ QVariant PairsModel::headerData(int section, Qt::Orientation orientation, int ro
     if (orientation != Qt::Horizontal || section < 0 || section >= ColumnCount)
         return {};
     if (role == Qt::InitialSortOrderRole)
-        return isNumber(section) || section == Buckets ? Qt::DescendingOrder : Qt::AscendingOrder;
+        return isNumber(section) || section == Buckets || section == Mark ? Qt::DescendingOrder
+                                                                          : Qt::AscendingOrder;
     if (role == Qt::DisplayRole) {
         switch (section) {
         case Jaccard:
@@ -162,8 +181,10 @@ QVariant PairsModel::headerData(int section, Qt::Orientation orientation, int ro
             return tr("Title A");
         case IdB:
             return tr("Id B");
-        default:
+        case TitleB:
             return tr("Title B");
+        default:
+            return tr("Mark");
         }
     }
     if (role == Qt::ToolTipRole) {
@@ -175,6 +196,8 @@ QVariant PairsModel::headerData(int section, Qt::Orientation orientation, int ro
         case Buckets:
             return tr("found: they share a bucket in at least one band\n"
                       "missed: they do not, and only the exact comparison knows them");
+        case Mark:
+            return tr("What you decided about the pair: same, different, unsure; a pencil: a note");
         default:
             return {};
         }

@@ -2,10 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/review/marks.h"
 #include "ui/pairs/pair_table.h"
 #include "ui/session/session.h"
 #include "ui/table/ordered_model.h"
 
+#include <memory>
 #include <optional>
 
 namespace alike::ui {
@@ -14,13 +16,14 @@ namespace alike::ui {
 class PairsModel : public OrderedModel {
     Q_OBJECT
 public:
-    enum Column { Jaccard, Estimate, Buckets, IdA, TitleA, IdB, TitleB, ColumnCount };
+    enum Column { Jaccard, Estimate, Buckets, IdA, TitleA, IdB, TitleB, Mark, ColumnCount };
     enum Role { SortRole = Qt::UserRole }; ///< the raw value
 
     using OrderedModel::OrderedModel;
 
     void showTable(PairTablePtr table, std::shared_ptr<const RowOrder> order);
     const PairTablePtr& table() const { return m_table; }
+    void showMarks(std::shared_ptr<const review::Marks> marks);
 
     DocumentPair pairAt(int row) const;
     /// The row of two documents, in either order; none when they are not the first of their sets.
@@ -36,7 +39,10 @@ private:
     QVariant raw(const PairRow& row, int column) const;
     QString tip(const PairRow& row, int column) const;
 
+    const review::Mark* markOf(const PairRow& row) const;
+
     PairTablePtr m_table;
+    std::shared_ptr<const review::Marks> m_marks;
 };
 
 } // namespace alike::ui

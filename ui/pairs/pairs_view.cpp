@@ -3,9 +3,11 @@
 #include "ui/pairs/pairs_view.h"
 
 #include "ui/engine/engine.h"
+#include "ui/filter/filter_field.h"
 #include "ui/pairs/pair_export.h"
 #include "ui/pairs/pair_order.h"
 #include "ui/pairs/pairs_model.h"
+#include "ui/review/mark_words.h"
 #include "ui/session/pale_while_outdated.h"
 #include "ui/session/parameter_words.h"
 #include "ui/session/session.h"
@@ -16,13 +18,11 @@
 #include "ui/theme/pass_focus.h"
 
 #include <QCheckBox>
-#include <QFileDialog>
+#include <QCoreApplication>
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QItemSelectionModel>
 #include <QLabel>
-#include <QLineEdit>
-#include <QMessageBox>
 #include <QPushButton>
 #include <QScopedValueRollback>
 #include <QScrollBar>
@@ -32,6 +32,15 @@
 
 namespace alike::ui {
 namespace {
+
+    /// A column without a mark gives way first.
+    constexpr int noPairMarksRank = 6;
+
+    QString pairMarkSample()
+    {
+        const review::Mark mark { review::Verdict::Different, "a note" };
+        return markText(&mark, true);
+    }
 
     bool isKnown(const Snapshot& snapshot)
     {
@@ -46,7 +55,7 @@ PairsView::PairsView(Session* session, Engine* engine, QWidget* parent)
     , m_engine(engine)
     , m_model(new PairsModel(this))
     , m_summary(new QLabel)
-    , m_filter(new QLineEdit)
+    , m_filter(new FilterField(search::FieldNames::Of::Pairs, session))
     , m_identical(new QCheckBox(tr("Show identical documents")))
     , m_clearRange(new QPushButton(tr("&Show all pairs")))
     , m_export(new QPushButton(tr("E&xport…")))
@@ -61,10 +70,13 @@ PairsView::PairsView(Session* session, Engine* engine, QWidget* parent)
     m_identical->setToolTip(tr("Documents with equal sets of shingles, a row for each group"));
     m_filter->setPlaceholderText(tr("Filter by title or id"));
     m_filter->setAccessibleName(tr("Filter pairs"));
-    m_filter->setToolTip(tr("Lists the pairs that hold every word, or every \"quoted phrase\",\n"
-                            "in the title or id of either document."));
-    m_filter->setClearButtonEnabled(true);
-    m_export->setToolTip(tr("Writes the listed pairs to a CSV file, in the order in which they are listed"));
+    m_filter->setToolTip(
+        tr("Of pairs, also estimate>0.7, shared<20 and buckets:missed; a word stands in the title or\n"
+           "id of either document.\n")
+        + filterHelp());
+    m_export->setToolTip(tr("Writes the listed pairs to a CSV or JSON Lines file, in the order in which they "
+                            "are listed, and the\n"
+                            "parameters beside it"));
     m_view->setObjectName(QStringLiteral("pairs"));
     m_view->setSelectsMany();
     m_view->setAccessibleName(tr("Pairs"));
@@ -77,6 +89,7 @@ PairsView::PairsView(Session* session, Engine* engine, QWidget* parent)
         { QStringLiteral("a title that can be told"), 2, true },
         { QStringLiteral("00000 +1"), 0, false },
         { QStringLiteral("a title that can be told"), 3, true },
+        { pairMarkSample(), noPairMarksRank, false },
     });
     m_view->horizontalHeader()->setSortIndicator(PairsModel::Jaccard, Qt::DescendingOrder);
     m_view->setDrags([this](const QModelIndex& cell) {
@@ -112,14 +125,12 @@ PairsView::PairsView(Session* session, Engine* engine, QWidget* parent)
     layout->addWidget(m_view, 1);
     passFocus(this, m_view);
 
-    connect(m_filter, &QLineEdit::textChanged, this, &PairsView::refresh);
+    connect(m_filter, &FilterField::filterChanged, this, &PairsView::refresh);
+    connect(m_filter, &FilterField::problemChanged, this, &PairsView::describe);
+    connect(session, &Session::marksChanged, this, &PairsView::followMarks);
     connect(m_export, &QPushButton::clicked, this, &PairsView::chooseExportFile);
-    connect(this, &PairsView::exportFailed, this, [this](const QString& path, const QString& why) {
-        auto* box = new QMessageBox(QMessageBox::Warning, tr("Export"),
-            tr("%1 was not written: %2").arg(path, why), QMessageBox::Ok, this);
-        box->setAttribute(Qt::WA_DeleteOnClose);
-        box->open();
-    });
+    connect(this, &PairsView::exportFailed, this,
+        [this](const QString& path, const QString& why) { sayExportFailed(this, path, why); });
     connect(m_identical, &QCheckBox::toggled, this, &PairsView::refresh);
     connect(m_clearRange, &QPushButton::clicked, this, [this] {
         showOnly({});
@@ -178,9 +189,10 @@ void PairsView::refresh()
     m_engine->ask(
         Question::PairList, this,
         [snapshot, known, only = m_only,
-            listing = PairListing { ofChange || m_identical->isChecked(), m_filter->text(),
+            listing = PairListing { ofChange || m_identical->isChecked(), m_filter->listFilter(),
                 m_model->sortColumn(), m_model->sortOrder() }](const std::stop_token& stop) {
-            Answer answer { known ? known : makePairTable(snapshot, only, stop), nullptr, listing.filter };
+            Answer answer { known ? known : makePairTable(snapshot, only, stop), nullptr,
+                listing.filter.text };
             if (answer.table)
                 answer.order = orderPairs(*answer.table, listing, stop);
             return answer;
@@ -205,6 +217,28 @@ void PairsView::showAnswer(Answer answer)
     }
     describe();
     showCurrent();
+}
+
+void PairsView::followMarks()
+{
+    const auto& marks = m_session->sharedMarks();
+    m_model->showMarks(marks);
+    m_view->setRank(PairsModel::Mark, marks->size() > 0 ? 1 : noPairMarksRank);
+    if (m_filter->listFilter().usesMarks() || m_model->sortColumn() == PairsModel::Mark)
+        refresh();
+}
+
+std::vector<DocumentPair> PairsView::selectedTogether() const
+{
+    const QModelIndexList rows = m_view->selectionModel()->selectedRows();
+    const auto current = m_session->currentPair();
+    const auto row = current ? m_model->rowOf(*current) : std::nullopt;
+    if (!isVisible() || rows.size() < 2 || !row || !m_view->selectionModel()->isRowSelected(*row))
+        return {};
+    std::vector<DocumentPair> pairs;
+    for (const QModelIndex& index : rows)
+        pairs.push_back(m_model->pairAt(index.row()));
+    return pairs;
 }
 
 void PairsView::showCurrent()
@@ -237,11 +271,15 @@ void PairsView::describe()
         m_view->setEmptyText({});
         return;
     }
+    if (m_filter->problem()) {
+        m_summary->setText(m_filter->problemText());
+        return;
+    }
     QString summary = summaryOf(*table);
     if (!m_shownFilter.isEmpty())
         summary += m_model->listed() == 1
-            ? tr(" · 1 row holds “%1”").arg(m_shownFilter)
-            : tr(" · %1 rows hold “%2”").arg(format::count(m_model->listed()), m_shownFilter);
+            ? tr(" · 1 row fits “%1”").arg(m_shownFilter)
+            : tr(" · %1 rows fit “%2”").arg(format::count(m_model->listed()), m_shownFilter);
     m_summary->setText(summary);
     const QString more = ofChange ? QString() : notice(*table->snapshot);
     m_notice->setText(more);
@@ -252,7 +290,7 @@ void PairsView::describe()
 QString PairsView::emptyText(const PairTable& table) const
 {
     if (!m_shownFilter.isEmpty())
-        return tr("No listed pair holds “%1” in a title or id.").arg(m_shownFilter);
+        return tr("No listed pair fits “%1”.").arg(m_shownFilter);
     if (!isKnown(*table.snapshot))
         return tr("The pairs are not known.");
     if (std::holds_alternative<ChangedPairsFilter>(table.filter))
@@ -265,21 +303,20 @@ QString PairsView::emptyText(const PairTable& table) const
 
 void PairsView::chooseExportFile()
 {
-    auto* dialog = new QFileDialog(this, tr("Export the Listed Pairs"));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setAcceptMode(QFileDialog::AcceptSave);
-    dialog->setDefaultSuffix(QStringLiteral("csv"));
-    dialog->setNameFilter(tr("CSV files (*.csv)"));
-    connect(dialog, &QFileDialog::fileSelected, this, &PairsView::exportTo);
-    dialog->open();
+    chooseListFile(this, tr("Export the Listed Pairs"), [this](const QString& path) { exportTo(path); });
 }
 
 void PairsView::exportTo(const QString& path)
 {
+    if (!m_model->table())
+        return;
     m_engine->ask(
         Question::PairExport, this,
-        [path, table = m_model->table(), order = m_model->order()](
-            const std::stop_token& stop) { return writePairs(path, *table, *order, stop); },
+        [path, table = m_model->table(), order = m_model->order(), marks = m_session->sharedMarks(),
+            version = QCoreApplication::applicationVersion()](const std::stop_token& stop) {
+            const auto made = exportPairs(*table, *order, *marks, exportFormat(path), version, stop);
+            return made ? writeExport(path, *made) : QString();
+        },
         [this, path](const QString& why) {
             if (why.isEmpty())
                 emit exported(path);

@@ -3,21 +3,23 @@
 #pragma once
 
 #include "ui/pairs/pair_table.h"
+#include "ui/session/document_pair.h"
 #include "ui/table/ordered_model.h"
 
 #include <QWidget>
 
 #include <memory>
 #include <optional>
+#include <vector>
 
 class QCheckBox;
 class QLabel;
-class QLineEdit;
 class QPushButton;
 
 namespace alike::ui {
 
 class Engine;
+class FilterField;
 class PairsModel;
 class RowTable;
 class Session;
@@ -30,10 +32,14 @@ public:
 
     RowTable* table() const { return m_view; }
     QCheckBox* showIdentical() const { return m_identical; }
-    QLineEdit* filter() const { return m_filter; }
+    FilterField* filter() const { return m_filter; }
     QPushButton* exportButton() const { return m_export; }
     QLabel* summary() const { return m_summary; }
-    /// Writes what is listed as CSV. Ends with `exported` or `exportFailed`.
+    /// The pairs of the selected rows when they are several and the current pair is one of them; else none.
+    std::vector<DocumentPair> selectedTogether() const;
+    /// Asks where to, and writes what is listed.
+    void chooseExportFile();
+    /// Writes what is listed as CSV, or as JSON lines to a .jsonl. Ends with `exported` or `exportFailed`.
     void exportTo(const QString& path);
     /// Lists the pairs in a range of Jaccard similarity, whatever the threshold; none: from the threshold up.
     void setRange(const std::optional<JaccardRange>& range);
@@ -56,11 +62,11 @@ private:
     };
 
     void refresh();
+    void followMarks();
     void showAnswer(Answer answer);
     void showCurrent();
     void chooseRow(int row);
     void describe();
-    void chooseExportFile();
     QString summaryOf(const PairTable& table) const;
     QString emptyText(const PairTable& table) const;
     QString notice(const Snapshot& snapshot) const;
@@ -69,7 +75,7 @@ private:
     Engine* m_engine;
     PairsModel* m_model;
     QLabel* m_summary;
-    QLineEdit* m_filter;
+    FilterField* m_filter;
     QCheckBox* m_identical;
     QPushButton* m_clearRange;
     QPushButton* m_export;

@@ -3,7 +3,6 @@
 #include "ui/reader/reader_view.h"
 
 #include "core/shingle/positions.h"
-#include "ui/documents/text_filter.h"
 #include "ui/engine/engine.h"
 #include "ui/reader/cleaned_text.h"
 #include "ui/reader/document_heading.h"
@@ -158,9 +157,9 @@ void ReaderView::follow()
     m_matches.clear();
 }
 
-void ReaderView::markSearched(const QString& query)
+void ReaderView::markSearched(const ListFilter& filter)
 {
-    m_searched = query;
+    m_searched = search::wantedTexts(filter.filter);
     follow();
 }
 
@@ -203,7 +202,7 @@ ReaderView::Answer ReaderView::make(const Request& request, const Corpus& corpus
     const DocId doc = *request.document;
     Answer answer;
     answer.text = known ? known : std::make_shared<const DisplayText>(corpus.text(doc));
-    answer.found = findAny(answer.text->text(), TextFilter::termsOf(request.searched), stop);
+    answer.found = findTerms(answer.text->text(), request.searched, stop);
     std::optional<CleanedText> cleaned;
     if (request.cleaned) {
         cleaned = cleanText(corpus.text(doc), cleaning);

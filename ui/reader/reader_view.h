@@ -4,6 +4,8 @@
 
 #include "core/base/ids.h"
 #include "core/pipeline/snapshot.h"
+#include "core/search/filter.h"
+#include "ui/filter/list_filter.h"
 #include "ui/reader/display_text.h"
 
 #include <QString>
@@ -38,8 +40,8 @@ public:
     QCheckBox* markShared() const { return m_mark; }
     QCheckBox* showCleaned() const { return m_showCleaned; }
     FindBar* findBar() const { return m_find; }
-    /// Frames the words and phrases of a query for documents (TextFilter) wherever they stand in the text.
-    void markSearched(const QString& query);
+    /// Frames the words and phrases of a filter of documents wherever they stand in the text.
+    void markSearched(const ListFilter& filter);
     /// Opens the line that finds in the text.
     void beginFind();
 
@@ -52,7 +54,7 @@ private:
         std::optional<DocId> document;
         std::optional<DocId> partner; ///< only while its text is to be marked
         bool cleaned = false; ///< whether the words after cleaning are wanted too
-        QString searched; ///< whose words are to be framed
+        std::vector<search::Term> searched; ///< what is to be framed
         SnapshotPtr snapshot; ///< only while text is to be marked or cleaned
         bool operator==(const Request&) const = default;
     };
@@ -91,7 +93,7 @@ private:
     FindBar* m_find;
     std::vector<CharRange> m_matches; ///< of what is looked for, in the text as it is
     std::size_t m_match = 0; ///< which of them is selected
-    QString m_searched;
+    std::vector<search::Term> m_searched;
     Request m_asked;
     std::shared_ptr<const Corpus> m_askedOf;
     std::optional<DocId> m_shown;

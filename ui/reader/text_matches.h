@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/search/filter.h"
 #include "ui/reader/display_text.h"
 
 #include <QString>
-#include <QStringList>
 
 #include <stop_token>
 #include <vector>
@@ -16,7 +16,9 @@ namespace alike::ui {
 /// For a worker: O(text). Fewer than there are when stopped.
 std::vector<CharRange> findMatches(const QString& text, const QString& needle, const std::stop_token& stop);
 
-/// Where any of `needles` stands, ascending and disjoint; overlapping places are one.
-std::vector<CharRange> findAny(const QString& text, const QStringList& needles, const std::stop_token& stop);
+/// Where any of `terms` stands, ascending and disjoint; overlapping places are one. Titles are not looked
+/// for.
+std::vector<CharRange> findTerms(
+    const QString& text, const std::vector<search::Term>& terms, const std::stop_token& stop);
 
 } // namespace alike::ui

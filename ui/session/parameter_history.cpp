@@ -2,8 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/session/parameter_history.h"
 
-#include "ui/session/session.h"
-
 #include <QScopedValueRollback>
 
 #include <utility>
@@ -22,31 +20,68 @@ ParameterHistory::ParameterHistory(Session* session, QObject* parent)
 {
     connect(session, &Session::parametersChanged, this, &ParameterHistory::follow);
     connect(session, &Session::changeEnded, this, [this] { m_open = false; });
+    connect(session, &Session::marked, this, &ParameterHistory::followMarks);
+    connect(session, &Session::corpusChanged, this, &ParameterHistory::forgetMarks);
 }
 
 void ParameterHistory::undo()
 {
     m_session->endChange();
     if (const Step* step = undoable())
-        moveTo(m_at - 1, step->before);
+        moveTo(m_at - 1, Step(*step), false);
 }
 
 void ParameterHistory::redo()
 {
     m_session->endChange();
     if (const Step* step = redoable())
-        moveTo(m_at + 1, step->after);
+        moveTo(m_at + 1, Step(*step), true);
 }
 
-void ParameterHistory::moveTo(std::size_t at, const Parameters& parameters)
+void ParameterHistory::moveTo(std::size_t at, const Step& step, bool forward)
 {
     m_at = at;
-    m_last = parameters;
-    {
+    if (!step.marks.empty()) {
+        m_session->setMarks(step.marks, forward ? &MarkChange::after : &MarkChange::before);
+    } else {
+        m_last = forward ? step.after : step.before;
         const QScopedValueRollback<bool> moving(m_moving, true);
-        m_session->setParameters(parameters);
+        m_session->setParameters(m_last);
     }
     emit changed();
+}
+
+void ParameterHistory::add(Step step)
+{
+    m_steps.resize(m_at);
+    m_steps.push_back(std::move(step));
+    if (m_steps.size() > parameterStepLimit)
+        m_steps.erase(m_steps.begin());
+    m_at = m_steps.size();
+}
+
+void ParameterHistory::followMarks(const std::vector<MarkChange>& changes)
+{
+    m_session->endChange();
+    add({ m_last, m_last, changes });
+    emit changed();
+}
+
+void ParameterHistory::forgetMarks()
+{
+    std::vector<Step> kept;
+    std::size_t at = 0;
+    for (std::size_t i = 0; i < m_steps.size(); ++i) {
+        if (!m_steps[i].marks.empty())
+            continue;
+        at += i < m_at;
+        kept.push_back(std::move(m_steps[i]));
+    }
+    const bool forgot = kept.size() < m_steps.size();
+    m_steps = std::move(kept);
+    m_at = at;
+    if (forgot)
+        emit changed();
 }
 
 void ParameterHistory::follow()
@@ -62,11 +97,7 @@ void ParameterHistory::follow()
             m_open = false;
         }
     } else {
-        m_steps.resize(m_at);
-        m_steps.push_back({ before, m_last });
-        if (m_steps.size() > parameterStepLimit)
-            m_steps.erase(m_steps.begin());
-        m_at = m_steps.size();
+        add({ before, m_last });
         m_open = m_session->changing();
     }
     emit changed();

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/pipeline/parameters.h"
+#include "ui/session/session.h"
 
 #include <QObject>
 
@@ -10,15 +11,14 @@
 
 namespace alike::ui {
 
-class Session;
-
-/// The changes of the parameters, to be undone and redone. What a drag does is one step.
+/// The changes of the parameters and of the marks, to be undone and redone. What a drag does is one step.
 class ParameterHistory : public QObject {
     Q_OBJECT
 public:
     struct Step {
         Parameters before;
         Parameters after;
+        std::vector<MarkChange> marks {}; ///< when there are any, the parameters did not change
     };
 
     explicit ParameterHistory(Session* session, QObject* parent = nullptr);
@@ -34,7 +34,11 @@ signals:
 
 private:
     void follow();
-    void moveTo(std::size_t at, const Parameters& parameters);
+    void followMarks(const std::vector<MarkChange>& changes);
+    /// Marks of another corpus: what was decided there is no step here.
+    void forgetMarks();
+    void add(Step step);
+    void moveTo(std::size_t at, const Step& step, bool forward);
 
     Session* m_session;
     Parameters m_last;

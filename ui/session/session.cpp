@@ -5,6 +5,8 @@
 #include "ui/session/first_place.h"
 #include "ui/session/live_updates.h"
 
+#include <QDateTime>
+
 #include <utility>
 
 namespace alike::ui {
@@ -51,6 +53,9 @@ void Session::setCorpus(std::shared_ptr<const Corpus> corpus, LoadReport report)
     m_report = std::move(report);
     m_snapshot = nullptr;
     m_live->forget();
+    m_marks = std::make_shared<const review::Marks>();
+    m_textIndex = nullptr;
+    m_labels.clear();
     m_history.clear();
     m_at = 0;
     const Place before = std::exchange(m_place, {});
@@ -58,6 +63,8 @@ void Session::setCorpus(std::shared_ptr<const Corpus> corpus, LoadReport report)
     emit corpusChanged();
     emit snapshotChanged();
     emit historyChanged();
+    emit marksChanged();
+    emit labelsChanged();
     announce(before);
 }
 
@@ -155,6 +162,60 @@ void Session::goForward()
 {
     if (canGoForward())
         moveTo(m_at + 1);
+}
+
+review::Mark Session::markOf(const review::Subject& subject) const
+{
+    const review::Mark* mark = m_marks->find(subject);
+    return mark ? *mark : review::Mark {};
+}
+
+void Session::setTextIndex(std::shared_ptr<const search::TextIndex> index)
+{
+    m_textIndex = std::move(index);
+    emit textIndexChanged();
+}
+
+void Session::setLabels(LabelValues labels)
+{
+    m_labels = std::move(labels);
+    emit labelsChanged();
+}
+
+void Session::setMarks(review::Marks marks)
+{
+    m_marks = std::make_shared<const review::Marks>(std::move(marks));
+    emit marksChanged();
+}
+
+void Session::mark(const review::Subject& subject, review::Mark mark)
+{
+    this->mark({ { subject, std::move(mark) } });
+}
+
+void Session::mark(std::vector<std::pair<review::Subject, review::Mark>> marks)
+{
+    std::vector<MarkChange> changes;
+    for (auto& [subject, mark] : marks) {
+        const review::Mark before = markOf(subject);
+        if (before.verdict == mark.verdict && before.note == mark.note)
+            continue;
+        mark.changed = QDateTime::currentSecsSinceEpoch();
+        changes.push_back({ std::move(subject), before, std::move(mark) });
+    }
+    if (changes.empty())
+        return;
+    emit marked(changes);
+    setMarks(changes, &MarkChange::after);
+}
+
+void Session::setMarks(const std::vector<MarkChange>& changes, review::Mark MarkChange::*side)
+{
+    auto marks = std::make_shared<review::Marks>(*m_marks);
+    for (const MarkChange& change : changes)
+        marks->set(change.subject, change.*side);
+    m_marks = std::move(marks);
+    emit marksChanged();
 }
 
 void Session::go(const Place& place)

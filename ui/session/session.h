@@ -7,19 +7,38 @@
 #include "core/corpus/load_report.h"
 #include "core/pipeline/parameters.h"
 #include "core/pipeline/snapshot.h"
+#include "core/review/marks.h"
 #include "ui/session/document_pair.h"
 
 #include <QObject>
 #include <QTimer>
 
 #include <chrono>
+#include <map>
 #include <memory>
 #include <optional>
+#include <string>
+#include <utility>
 #include <vector>
+
+namespace alike::search {
+class TextIndex;
+}
 
 namespace alike::ui {
 
 class LiveUpdates;
+
+/// The values that the labels of a corpus have, by name.
+using LabelValues = std::map<std::string, std::vector<std::string>>;
+
+/// What became of the mark of a subject.
+struct MarkChange {
+    review::Subject subject;
+    review::Mark before;
+    review::Mark after;
+    bool operator==(const MarkChange&) const = default;
+};
 
 /// What the whole window looks at: the corpus, the newest results, the parameters, the current document and
 /// pair, and the way back. Lives on the GUI thread; views read it and follow its signals, and never talk to
@@ -54,7 +73,19 @@ public:
     bool canGoBack() const { return m_at > 0; }
     bool canGoForward() const { return m_at + 1 < m_history.size(); }
 
-    /// Starts over with a new corpus: no results, no current document, no history. Parameters stay.
+    /// What was decided about pairs and documents of this corpus.
+    const review::Marks& marks() const { return *m_marks; }
+    /// The same, for a worker: never changed, replaced by every decision.
+    const std::shared_ptr<const review::Marks>& sharedMarks() const { return m_marks; }
+    /// The mark of a subject; an empty one when it has none.
+    review::Mark markOf(const review::Subject& subject) const;
+
+    /// The index of the texts of this corpus; null while there is none.
+    const std::shared_ptr<const search::TextIndex>& textIndex() const { return m_textIndex; }
+    /// The labels of this corpus; empty while they are not known.
+    const LabelValues& labels() const { return m_labels; }
+
+    /// Starts over with a new corpus: no results, no current document, no history, no marks. Parameters stay.
     void setCorpus(std::shared_ptr<const Corpus> corpus, LoadReport report);
     /// Shows newer results. Without a current document the best pair below 1 becomes current, else the first
     /// identical pair, else the first document with enough words.
@@ -74,6 +105,16 @@ public:
     void suggestPartner(DocId doc, DocId partner);
     void goBack();
     void goForward();
+    void setTextIndex(std::shared_ptr<const search::TextIndex> index);
+    void setLabels(LabelValues labels);
+    /// Other marks, of a project that was opened: no step of its own.
+    void setMarks(review::Marks marks);
+    /// Decides. The time of the mark is set here.
+    void mark(const review::Subject& subject, review::Mark mark);
+    /// Several decisions that are one step.
+    void mark(std::vector<std::pair<review::Subject, review::Mark>> marks);
+    /// Puts marks as they were after `changes`, or before: not a step of its own.
+    void setMarks(const std::vector<MarkChange>& changes, review::Mark MarkChange::*side);
 
 signals:
     void corpusChanged();
@@ -85,6 +126,11 @@ signals:
     void currentDocumentChanged();
     void currentPairChanged(); ///< also for the text instead of a partner
     void historyChanged();
+    void textIndexChanged();
+    void labelsChanged();
+    void marksChanged();
+    /// Somebody decided, for what undoes it. Comes before marksChanged.
+    void marked(const std::vector<alike::ui::MarkChange>& changes);
 
 private:
     struct Place {
@@ -104,6 +150,9 @@ private:
     LoadReport m_report;
     SnapshotPtr m_snapshot;
     Parameters m_parameters;
+    std::shared_ptr<const review::Marks> m_marks = std::make_shared<const review::Marks>();
+    std::shared_ptr<const search::TextIndex> m_textIndex;
+    LabelValues m_labels;
     LiveUpdates* m_live;
     bool m_changing = false;
     bool m_outdated = false;

@@ -17,7 +17,9 @@ ActionStates::ActionStates(const Actions& actions, const QList<QAction*>& ofCorp
     , m_session(session)
     , m_engine(engine)
 {
-    m_ofCorpus += { actions.saveProject, actions.saveProjectAs, actions.find, actions.similarToText, actions.largeCurve, actions.neighbours };
+    m_ofCorpus += { actions.saveProject, actions.saveProjectAs, actions.find, actions.similarToText,
+        actions.largeCurve, actions.neighbours, actions.reviewBar, actions.exportDocuments,
+        actions.exportPairs, actions.exportNeighbours };
     for (auto changed : { &Session::corpusChanged, &Session::snapshotChanged, &Session::parametersChanged,
              &Session::historyChanged })
         connect(session, changed, this, &ActionStates::follow);

@@ -38,17 +38,23 @@ Actions::Actions(QMainWindow* window)
           ActionWords::tr("Open the sample: the wire of an invented news agency")))
     , saveProject(make(window, ActionWords::tr("Sa&ve Project"), QKeySequence(Qt::CTRL | Qt::Key_S),
           ActionWords::tr("Save the project now; changes are saved without being asked, too")))
-    , saveProjectAs(make(window, ActionWords::tr("Save Project &As…"),
-          QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S),
-          ActionWords::tr("Make a project file of one's own: documents, results, marks and parameters")))
+    , saveProjectAs(
+          make(window, ActionWords::tr("Save Project &As…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S),
+              ActionWords::tr("Make a project file of one's own: documents, results, marks and parameters")))
+    , exportDocuments(make(window, ActionWords::tr("Listed &Documents…"), {},
+          ActionWords::tr("Write the listed documents with their marks as CSV or JSON Lines")))
+    , exportPairs(make(window, ActionWords::tr("Listed &Pairs…"), {},
+          ActionWords::tr("Write the listed pairs with their marks as CSV or JSON Lines")))
+    , exportNeighbours(make(window, ActionWords::tr("Listed &Neighbours…"), {},
+          ActionWords::tr("Write the listed neighbours with their marks as CSV or JSON Lines")))
     , closeCorpus(make(window, ActionWords::tr("&Close Corpus"), QKeySequence(Qt::CTRL | Qt::Key_W),
           ActionWords::tr("Close the corpus and go back to the start page")))
     , quit(make(window, ActionWords::tr("&Quit"), QKeySequence(Qt::CTRL | Qt::Key_Q),
           ActionWords::tr("Close the window")))
     , undo(make(window, ActionWords::tr("&Undo"), QKeySequence(Qt::CTRL | Qt::Key_Z),
-          ActionWords::tr("Takes the last change of the parameters back")))
+          ActionWords::tr("Takes the last change of the parameters or marks back")))
     , redo(make(window, ActionWords::tr("&Redo"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Z),
-          ActionWords::tr("Makes the change of the parameters again")))
+          ActionWords::tr("Makes the change of the parameters or marks again")))
     , find(make(window, ActionWords::tr("&Search Documents"), QKeySequence::Find,
           ActionWords::tr("Search the documents by id, title or text")))
     , similarToText(make(window, ActionWords::tr("Find Similar to &Text…"),
@@ -56,6 +62,8 @@ Actions::Actions(QMainWindow* window)
           ActionWords::tr("Finds the documents near a text that you type or paste")))
     , neighbours(make(window, ActionWords::tr("&Neighbours"), {},
           ActionWords::tr("The neighbours of the current document")))
+    , reviewBar(make(window, ActionWords::tr("&Review Bar"), {},
+          ActionWords::tr("What you decide about the current pair or document, below the views")))
     , largeCurve(make(window, ActionWords::tr("Large &S-Curve"), {},
           ActionWords::tr("The S-curve in a window of its own; Escape closes it")))
     , fullScreen(make(window, ActionWords::tr("&Full Screen"), QKeySequence(Qt::Key_F11),
@@ -70,6 +78,8 @@ Actions::Actions(QMainWindow* window)
           ActionWords::tr("Back to the document or pair before")))
     , forward(make(window, ActionWords::tr("&Forward"), QKeySequence(Qt::ALT | Qt::Key_Right),
           ActionWords::tr("Forward to the document or pair that you came back from")))
+    , nextUndecided(make(window, ActionWords::tr("&Next Undecided Pair"), QKeySequence(Qt::CTRL | Qt::Key_J),
+          ActionWords::tr("Go to the undecided pair whose Jaccard similarity is nearest to the threshold")))
     , shortcuts(make(window, ActionWords::tr("&Keyboard Shortcuts"), QKeySequence(Qt::Key_F1),
           ActionWords::tr("Every key of this window")))
     , about(make(window, ActionWords::tr("&About Alike"), {}, ActionWords::tr("Version and licence")))
@@ -85,10 +95,13 @@ Actions::Actions(QMainWindow* window)
     forward->setIcon(icon(Symbol::Forward));
     neighbours->setCheckable(true);
     neighbours->setChecked(true);
+    reviewBar->setCheckable(true);
+    reviewBar->setChecked(true);
     fullScreen->setCheckable(true);
     // Until there is something that they could act on.
-    for (QAction* action : { saveProject, saveProjectAs, closeCorpus, undo, redo, find, similarToText, neighbours, largeCurve, update,
-             cancel, back, forward })
+    for (QAction* action : { saveProject, saveProjectAs, closeCorpus, undo, redo, find, similarToText,
+             neighbours, largeCurve, update, cancel, back, forward, reviewBar, nextUndecided, exportDocuments,
+             exportPairs, exportNeighbours })
         action->setEnabled(false);
     live->setCheckable(true);
     live->setChecked(true);

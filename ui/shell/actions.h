@@ -16,13 +16,17 @@ struct Actions {
     QAction* openSample; ///< shown when there is one
     QAction* saveProject;
     QAction* saveProjectAs;
+    QAction* exportDocuments;
+    QAction* exportPairs;
+    QAction* exportNeighbours;
     QAction* closeCorpus;
     QAction* quit;
-    QAction* undo; ///< of the parameters
+    QAction* undo; ///< of the parameters and the marks
     QAction* redo;
     QAction* find;
     QAction* similarToText;
     QAction* neighbours; ///< checkable
+    QAction* reviewBar; ///< checkable
     QAction* largeCurve;
     QAction* fullScreen; ///< checkable
     QAction* live; ///< checkable
@@ -30,6 +34,7 @@ struct Actions {
     QAction* cancel;
     QAction* back;
     QAction* forward;
+    QAction* nextUndecided;
     QAction* shortcuts;
     QAction* about;
 };

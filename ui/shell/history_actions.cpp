@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/shell/history_actions.h"
 
+#include "ui/review/mark_words.h"
 #include "ui/session/parameter_words.h"
+#include "ui/theme/format.h"
 
 #include <QAction>
 #include <QCoreApplication>
@@ -14,9 +16,28 @@ namespace {
         Q_DECLARE_TR_FUNCTIONS(alike::ui::HistoryActions)
     };
 
+    QString changeText(const ParameterHistory::Step& step)
+    {
+        if (step.marks.empty())
+            return ui::changeText(step.before, step.after);
+        if (step.marks.size() > 1)
+            return HistoryWords::tr("Marks of %1").arg(format::count(step.marks.size()));
+        const MarkChange& change = step.marks.front();
+        const QString first = format::line(change.subject.first());
+        const QString subject = change.subject.isPair()
+            ? HistoryWords::tr("%1 and %2").arg(first, format::line(change.subject.second()))
+            : first;
+        if (change.before.verdict == change.after.verdict)
+            return HistoryWords::tr("Note on %1").arg(subject);
+        const QString verdict = verdictName(change.after.verdict, change.subject.isPair());
+        return verdict.isEmpty()
+            ? HistoryWords::tr("%1: no mark").arg(subject)
+            : HistoryWords::tr("%1: %2", "document or pair, verdict").arg(subject, verdict);
+    }
+
     void show(QAction* action, const ParameterHistory::Step* step, const QString& name)
     {
-        const QString change = step ? changeText(step->before, step->after) : QString();
+        const QString change = step ? changeText(*step) : QString();
         action->setEnabled(step);
         action->setText(step ? HistoryWords::tr("%1 %2", "undo or redo, change")
                                    .arg(name, QString(change).replace(u'&', QStringLiteral("&&")))

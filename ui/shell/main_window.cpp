@@ -8,13 +8,20 @@
 #include "ui/compare/comparison_export.h"
 #include "ui/documents/documents_panel.h"
 #include "ui/engine/engine.h"
+#include "ui/export/export_actions.h"
+#include "ui/filter/filter_field.h"
+#include "ui/filter/text_indexer.h"
 #include "ui/neighbours/neighbours_panel.h"
 #include "ui/neighbours/query_dialog.h"
+#include "ui/pairs/pairs_view.h"
 #include "ui/parameters/parameters_panel.h"
 #include "ui/project/originals_question.h"
 #include "ui/project/save_dialog.h"
 #include "ui/project/session_file.h"
 #include "ui/reader/reader_view.h"
+#include "ui/review/review_actions.h"
+#include "ui/review/review_bar.h"
+#include "ui/review/review_queue.h"
 #include "ui/session/live_updates.h"
 #include "ui/session/session.h"
 #include "ui/shell/about_box.h"
@@ -26,6 +33,7 @@
 #include "ui/shell/file_choosers.h"
 #include "ui/shell/file_drop.h"
 #include "ui/shell/history_actions.h"
+#include "ui/shell/index_line.h"
 #include "ui/shell/layout_memory.h"
 #include "ui/shell/layout_menu.h"
 #include "ui/shell/left_place.h"
@@ -50,6 +58,7 @@
 
 #include <QCoreApplication>
 #include <QDockWidget>
+#include <QFile>
 #include <QLineEdit>
 #include <QMenuBar>
 #include <QScreen>
@@ -73,6 +82,9 @@ namespace {
             QStringLiteral("compareShingles") };
     }
 
+    /// So long stands in the status bar what was decided.
+    constexpr int reviewWordsMs = 6'000;
+
     QString sentence(const Error& error)
     {
         return QString::fromUtf8(error.detail.data(), static_cast<qsizetype>(error.detail.size()));
@@ -93,6 +105,11 @@ MainWindow::MainWindow(Session* session, Engine* engine, QWidget* parent)
     , m_search(new SearchField(m_documentsPanel->filter()))
     , m_pages(new QStackedWidget)
     , m_start(new StartPage(m_recent))
+    , m_reviewPair(new ReviewActions(ReviewActions::Of::Pair, session, this))
+    , m_reviewDocument(new ReviewActions(ReviewActions::Of::Document, session, this))
+    , m_reviewQueue(new ReviewQueue(session, engine, this))
+    , m_indexer(new TextIndexer(session, this))
+    , m_exports(new ExportActions(session, engine, this))
     , m_message(new MessageBar)
     , m_work(new WorkArea(session, engine))
     , m_documents(new QDockWidget(tr("Documents"), this))
@@ -102,6 +119,8 @@ MainWindow::MainWindow(Session* session, Engine* engine, QWidget* parent)
     // Tab visits them in the order in which they come into the window.
     buildToolBars();
     buildDocks();
+    buildReview();
+    connectExports();
     buildMenus();
     buildStatusBar();
     connectActions();
@@ -187,9 +206,49 @@ void MainWindow::buildDocks()
     connect(parameters, &ParametersPanel::updateRequested, &m_controller, &AnalysisController::update);
     connect(curve, &SCurvePanel::pairsRequested, m_work, &WorkArea::showPairs);
     connect(m_actions.largeCurve, &QAction::triggered, curve, &SCurvePanel::enlarge);
-    connect(m_documentsPanel->filter(), &QLineEdit::textChanged, m_work->reader(), &ReaderView::markSearched);
+    connect(m_documentsPanel->filter(), &FilterField::filterChanged, m_work->reader(),
+        [this] { m_work->reader()->markSearched(m_documentsPanel->filter()->listFilter()); });
     connect(m_documentsPanel, &DocumentsPanel::readRequested, this, [this] { showView(View::Read); });
     connect(m_documentsPanel, &DocumentsPanel::compareRequested, this, [this] { showView(View::Compare); });
+}
+
+void MainWindow::buildReview()
+{
+    m_work->addReview(m_reviewPair, m_reviewDocument, m_reviewQueue);
+    m_documentsPanel->table()->addActions(m_reviewDocument->actions());
+    connect(m_actions.nextUndecided, &QAction::triggered, m_reviewQueue, &ReviewQueue::next);
+    connect(m_actions.reviewBar, &QAction::toggled, m_work->review(), &QWidget::setVisible);
+    const auto say = [this](const QString& words) { statusBar()->showMessage(words, reviewWordsMs); };
+    connect(m_reviewPair, &ReviewActions::said, this, say);
+    connect(m_reviewDocument, &ReviewActions::said, this, say);
+    connect(m_reviewQueue, &ReviewQueue::said, this, say);
+    const auto follow = [this] {
+        const auto& state = m_reviewQueue->state();
+        m_actions.nextUndecided->setEnabled(m_session->corpus() && state && state->left.all > 0);
+    };
+    connect(m_reviewQueue, &ReviewQueue::changed, this, follow);
+    connect(m_session, &Session::corpusChanged, this, follow);
+}
+
+void MainWindow::connectExports()
+{
+    connect(
+        m_actions.exportDocuments, &QAction::triggered, m_documentsPanel, &DocumentsPanel::chooseExportFile);
+    connect(m_actions.exportPairs, &QAction::triggered, m_work->pairs(), &PairsView::chooseExportFile);
+    connect(m_actions.exportNeighbours, &QAction::triggered, m_work->neighbours(),
+        &NeighboursPanel::chooseExportFile);
+    const auto say = [this](const QString& words) { statusBar()->showMessage(words, reviewWordsMs); };
+    const auto written = [say](const QString& path) { say(tr("Written: %1").arg(path)); };
+    connect(m_documentsPanel, &DocumentsPanel::exported, this, written);
+    connect(m_work->pairs(), &PairsView::exported, this, written);
+    connect(m_work->neighbours(), &NeighboursPanel::exported, this, written);
+    connect(m_exports, &ExportActions::said, this, say);
+    m_exports->setPaths([this] {
+        QStringList paths;
+        for (const std::filesystem::path& path : m_shown)
+            paths += QFile::decodeName(path.string().c_str());
+        return paths;
+    });
 }
 
 void MainWindow::buildCentre()
@@ -218,8 +277,11 @@ void MainWindow::buildMenus()
     connect(anyTwo, &CompareActions::refused, this, &MainWindow::showMessage);
     connect(m_work->compare(), &CompareView::refused, this, &MainWindow::showMessage);
     fillMenuBar(menuBar(), m_actions,
-        { recent, m_work->compare()->exporter()->actions(), anyTwo->actions(), m_tabActions,
-            m_documents->toggleViewAction(), m_parameters->toggleViewAction(), m_layouts,
+        { recent, m_work->compare()->exporter()->actions(),
+            { m_actions.exportDocuments, m_actions.exportPairs, m_actions.exportNeighbours,
+                m_exports->marks(), m_exports->signatures(), m_exports->parameters() },
+            m_exports->copyCommand(), anyTwo->actions(), m_reviewPair->actions(), m_reviewDocument->actions(),
+            m_tabActions, m_documents->toggleViewAction(), m_parameters->toggleViewAction(), m_layouts,
             new ThemeMenu(this) });
     connect(recent, &RecentMenu::openRequested, this, &MainWindow::goOn);
     connect(m_layouts, &LayoutMenu::layoutRequested, this, &MainWindow::showLayout);
@@ -271,6 +333,7 @@ void MainWindow::buildStatusBar()
 {
     auto* summary = new SummaryLine(m_session);
     statusBar()->addWidget(summary, 1);
+    statusBar()->addPermanentWidget(new IndexLine(m_indexer));
     statusBar()->addPermanentWidget(new ProgressLine(m_engine));
     connect(summary, &SummaryLine::detailsRequested, this, &MainWindow::showLoadIssues);
 }

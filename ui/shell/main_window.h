@@ -24,13 +24,17 @@ class CompareRoom;
 class DocumentsPanel;
 class ParametersPanel;
 class Engine;
+class ExportActions;
 class LayoutMenu;
 class MessageBar;
 class RecentFiles;
+class ReviewActions;
+class ReviewQueue;
 class SearchField;
 class QueryDialog;
 class Session;
 class StartPage;
+class TextIndexer;
 class WorkArea;
 
 /// Puts the views together and connects them; what they show and do is theirs.
@@ -65,6 +69,8 @@ private:
     void buildDocks();
     void buildCentre();
     void buildMenus();
+    void buildReview();
+    void connectExports();
     void buildStatusBar();
     void connectActions();
     void followEngine();
@@ -97,6 +103,11 @@ private:
     SearchField* m_search;
     QStackedWidget* m_pages;
     StartPage* m_start;
+    ReviewActions* m_reviewPair;
+    ReviewActions* m_reviewDocument;
+    ReviewQueue* m_reviewQueue;
+    TextIndexer* m_indexer;
+    ExportActions* m_exports;
     MessageBar* m_message;
     WorkArea* m_work;
     QueryDialog* m_query = nullptr; ///< made when it is first asked for

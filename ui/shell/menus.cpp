@@ -21,6 +21,7 @@ namespace {
         menu->addSeparator();
         menu->addActions({ actions.saveProject, actions.saveProjectAs });
         menu->addSeparator();
+        menu->addMenu(MenuWords::tr("E&xport"))->addActions(parts.exports);
         menu->addMenu(MenuWords::tr("&Export Comparison"))->addActions(parts.comparison);
         menu->addSeparator();
         menu->addAction(actions.closeCorpus);
@@ -32,7 +33,7 @@ namespace {
     {
         menu->addActions(parts.tabs);
         menu->addSeparator();
-        menu->addActions({ parts.documents, actions.neighbours, parts.parameters });
+        menu->addActions({ parts.documents, actions.neighbours, parts.parameters, actions.reviewBar });
         menu->addSeparator();
         menu->addAction(actions.largeCurve);
         menu->addMenu(parts.layouts);
@@ -49,15 +50,20 @@ void fillMenuBar(QMenuBar* bar, const Actions& actions, const MenuParts& parts)
     QMenu* edit = bar->addMenu(MenuWords::tr("&Edit"));
     edit->addActions({ actions.undo, actions.redo });
     edit->addSeparator();
-    edit->addAction(actions.similarToText);
+    edit->addActions({ actions.similarToText, parts.copyCommand });
     edit->addSeparator();
     edit->addActions(parts.anyTwo);
+    edit->addSeparator();
+    QMenu* marks = edit->addMenu(MenuWords::tr("&Marks"));
+    marks->addActions(parts.reviewPair);
+    marks->addSeparator();
+    marks->addActions(parts.reviewDocument);
     fillView(bar->addMenu(MenuWords::tr("&View")), actions, parts);
     bar->addMenu(MenuWords::tr("&Analyse"))->addActions({ actions.live, actions.update, actions.cancel });
     QMenu* go = bar->addMenu(MenuWords::tr("&Go"));
     go->addActions({ actions.back, actions.forward });
     go->addSeparator();
-    go->addAction(actions.find);
+    go->addActions({ actions.find, actions.nextUndecided });
     QMenu* help = bar->addMenu(MenuWords::tr("&Help"));
     help->addAction(actions.shortcuts);
     help->addSeparator();

@@ -16,7 +16,11 @@ namespace alike::ui {
 struct MenuParts {
     QMenu* recent;
     QList<QAction*> comparison; ///< what takes the current one out of the window
+    QList<QAction*> exports; ///< lists, marks, signatures, parameters
+    QAction* copyCommand;
     QList<QAction*> anyTwo; ///< what compares any two documents
+    QList<QAction*> reviewPair; ///< what marks the current one
+    QList<QAction*> reviewDocument;
     QList<QAction*> tabs;
     QAction* documents; ///< shows and hides the dock
     QAction* parameters;

@@ -6,14 +6,15 @@
 
 namespace alike::ui {
 
-SearchField::SearchField(QLineEdit* filter, QWidget* parent)
-    : QLineEdit(parent)
+SearchField::SearchField(FilterField* filter, QWidget* parent)
+    : FilterField(filter->of(), filter->session(), parent)
 {
     setObjectName(QStringLiteral("search"));
     setAccessibleName(tr("Search documents"));
     setPlaceholderText(tr("Search documents"));
     setToolTip(filter->toolTip());
-    setStatusTip(tr("Lists the documents that hold every word or \"quoted phrase\""));
+    setStatusTip(
+        tr("Lists the documents that hold every word, \"phrase\" or field: title:trade j>0.8 marked:no"));
     setClearButtonEnabled(true);
     setText(filter->text());
     // Not when it is the same already: that would move the cursor of the one that is typed in.
@@ -30,7 +31,7 @@ SearchField::SearchField(QLineEdit* filter, QWidget* parent)
 
 QSize SearchField::sizeHint() const
 {
-    return { fontMetrics().averageCharWidth() * 34, QLineEdit::sizeHint().height() };
+    return { fontMetrics().averageCharWidth() * 34, FilterField::sizeHint().height() };
 }
 
 void SearchField::keyPressEvent(QKeyEvent* event)
@@ -48,7 +49,7 @@ void SearchField::keyPressEvent(QKeyEvent* event)
         clear();
         break;
     default:
-        QLineEdit::keyPressEvent(event);
+        FilterField::keyPressEvent(event);
     }
 }
 

@@ -2,15 +2,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QLineEdit>
+#include "ui/filter/filter_field.h"
 
 namespace alike::ui {
 
 /// The search of the toolbar: the filter of the documents under another hand. Both always hold the same text.
-class SearchField : public QLineEdit {
+class SearchField : public FilterField {
     Q_OBJECT
 public:
-    explicit SearchField(QLineEdit* filter, QWidget* parent = nullptr);
+    explicit SearchField(FilterField* filter, QWidget* parent = nullptr);
 
     QSize sizeHint() const override;
 

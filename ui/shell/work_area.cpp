@@ -8,10 +8,16 @@
 #include "ui/neighbours/neighbours_panel.h"
 #include "ui/pairs/pairs_view.h"
 #include "ui/reader/reader_view.h"
+#include "ui/review/note_field.h"
+#include "ui/review/review_actions.h"
+#include "ui/review/review_bar.h"
+#include "ui/review/review_queue.h"
 #include "ui/shell/stale_note.h"
+#include "ui/table/row_table.h"
 
 #include <QTabBar>
 #include <QTabWidget>
+#include <QVBoxLayout>
 
 #include <optional>
 
@@ -44,7 +50,12 @@ WorkArea::WorkArea(Session* session, Engine* engine, QWidget* parent)
     m_charts = charts;
     auto* neighbours = new NeighboursPanel(session, engine);
     m_neighbours = neighbours;
-    addWidget(m_tabs);
+    auto* views = new QWidget;
+    auto* column = new QVBoxLayout(views);
+    column->setContentsMargins({});
+    column->setSpacing(0);
+    column->addWidget(m_tabs, 1);
+    addWidget(views);
     addWidget(neighbours);
     setStretchFactor(0, 1);
     setSizes({ 460, 240 });
@@ -59,6 +70,31 @@ WorkArea::WorkArea(Session* session, Engine* engine, QWidget* parent)
     connect(pairs, &PairsView::compareRequested, this, [this] { showView(View::Compare); });
     connect(neighbours, &NeighboursPanel::readRequested, this, [this] { showView(View::Read); });
     connect(neighbours, &NeighboursPanel::compareRequested, this, [this] { showView(View::Compare); });
+}
+
+void WorkArea::addReview(ReviewActions* pair, ReviewActions* document, ReviewQueue* queue)
+{
+    m_review = new ReviewBar(pair, document, queue);
+    m_tabs->parentWidget()->layout()->addWidget(m_review);
+    pair->setSelection([this] { return m_pairs->selectedTogether(); });
+    const auto follow = [this] { m_review->showDocument(view() == View::Read); };
+    connect(m_tabs, &QTabWidget::currentChanged, m_review, follow);
+    follow();
+    const auto edit = [this](bool ofDocument) {
+        m_review->show();
+        m_review->showDocument(ofDocument);
+        NoteField* note = ofDocument ? m_review->documentNote() : m_review->pairNote();
+        note->setFocus(Qt::ShortcutFocusReason);
+        note->selectAll();
+    };
+    connect(pair, &ReviewActions::noteRequested, this, [edit] { edit(false); });
+    connect(document, &ReviewActions::noteRequested, this, [edit] { edit(true); });
+    connect(m_review, &ReviewBar::noteLeft, this, [this, follow] {
+        follow();
+        m_tabs->currentWidget()->setFocus();
+    });
+    for (RowTable* table : { m_pairs->table(), m_neighbours->table() })
+        table->addActions(pair->actions());
 }
 
 void WorkArea::showView(View view)

@@ -18,6 +18,9 @@ class MethodsView;
 class NeighboursPanel;
 class PairsView;
 class ReaderView;
+class ReviewActions;
+class ReviewBar;
+class ReviewQueue;
 class Session;
 class StaleNote;
 
@@ -26,6 +29,11 @@ class WorkArea : public QSplitter {
     Q_OBJECT
 public:
     WorkArea(Session* session, Engine* engine, QWidget* parent = nullptr);
+
+    /// Puts the bar below the views.
+    void addReview(ReviewActions* pair, ReviewActions* document, ReviewQueue* queue);
+    ReviewBar* review() const { return m_review; }
+    PairsView* pairs() const { return m_pairs; }
 
     void showView(View view);
     View view() const;
@@ -43,6 +51,7 @@ signals:
 
 private:
     QTabWidget* m_tabs;
+    ReviewBar* m_review = nullptr;
     NeighboursPanel* m_neighbours;
     PairsView* m_pairs;
     ReaderView* m_reader;

@@ -81,6 +81,12 @@ void RowTable::setRank(int column, int rank)
         fitColumns();
 }
 
+void RowTable::setOnDemand(int column, bool onDemand)
+{
+    if (std::exchange(m_columns[static_cast<std::size_t>(column)].onDemand, onDemand) != onDemand)
+        fitColumns();
+}
+
 int RowTable::contentWidth() const
 {
     const std::vector<int> widths = naturalWidths();
@@ -109,7 +115,9 @@ void RowTable::showRow(int row)
         return;
     const int column = std::max(0, currentIndex().column());
     const int sideways = horizontalScrollBar()->value();
-    setCurrentIndex(model()->index(row, column));
+    // Not setCurrentIndex: with a Ctrl held down, as for a key of the window, that adds to what is selected.
+    selectionModel()->setCurrentIndex(
+        model()->index(row, column), QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
     horizontalScrollBar()->setValue(sideways);
 }
 

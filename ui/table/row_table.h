@@ -47,6 +47,8 @@ public:
     void setSample(int column, const QString& sample);
     /// What a column says may become less or more worth its width.
     void setRank(int column, int rank);
+    /// Whether a column waits to be shown by the user.
+    void setOnDemand(int column, bool onDemand);
     /// Which of the two verbs the context menu offers; both by default. Without the first, neither.
     void setOffersRead(bool offers) { m_offersRead = offers; }
     void setOffersCompare(bool offers) { m_offersCompare = offers; }

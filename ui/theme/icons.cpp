@@ -93,6 +93,24 @@ namespace {
             path.addEllipse(QPointF(8, 8), 5.5, 5.5);
             path.addPath(polygon({ { 4.2, 11.8 }, { 11.8, 4.2 } }, false));
             break;
+        case Symbol::Same:
+            path.addPath(polygon({ { 3, 6 }, { 13, 6 } }, false));
+            path.addPath(polygon({ { 3, 10 }, { 13, 10 } }, false));
+            break;
+        case Symbol::Different:
+            path.addPath(polygon({ { 3, 6 }, { 13, 6 } }, false));
+            path.addPath(polygon({ { 3, 10 }, { 13, 10 } }, false));
+            path.addPath(polygon({ { 5, 13.5 }, { 11, 2.5 } }, false));
+            break;
+        case Symbol::Unsure:
+            path.moveTo(5, 5.5);
+            path.cubicTo(5, 1, 11, 1, 11, 5);
+            path.cubicTo(11, 7.5, 8, 7.5, 8, 10);
+            path.addPath(polygon({ { 8, 12.8 }, { 8, 13.2 } }, false));
+            break;
+        case Symbol::Note:
+            path.addPath(polygon({ { 3, 13 }, { 3.8, 9.8 }, { 11, 2.5 }, { 13.5, 5 }, { 6.2, 12.2 } }, true));
+            break;
         }
         return path;
     }

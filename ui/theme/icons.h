@@ -21,7 +21,11 @@ enum class Symbol {
     Waiting,
     Running,
     Stale,
-    Skipped
+    Skipped,
+    Same,
+    Different,
+    Unsure,
+    Note
 };
 
 QIcon icon(Symbol symbol);

@@ -124,6 +124,31 @@ private slots:
         }
     }
 
+    /// Marks of a reader: "different" is known to be false, "unsure" counts for nothing.
+    void differentIsKnownToBeFalse()
+    {
+        const std::string text = test::familyTexts(1, 3)[0];
+        const auto corpus = test::corpusOf({ text, text, text, test::familyTexts(11, 9)[10] });
+        Pipeline pipeline(corpus);
+        test::QuietWork quiet;
+        const auto snapshot = pipeline.run({}, Pipeline::Exact::Make, quiet.work());
+        QVERIFY(snapshot);
+        const auto held = hold(**snapshot);
+        const auto truth = readTruth(
+            "id_a,id_b,label\n'd1,d2,same\nd1,d3,different\nd2,d3,unsure\nd1,d4,different\n", *corpus);
+        QVERIFY(truth);
+        const TruthEvaluation result = evaluateTruth(held->view(), *truth, {}, Threshold());
+        QCOMPARE(result.evaluation.truthPairs, std::uint64_t { 1 });
+        QCOMPARE(result.evaluation.truePositives, std::uint64_t { 1 });
+        QCOMPARE(result.verified, std::uint64_t { 1 });
+        QCOMPARE(result.apart, std::uint64_t { 2 });
+        QCOMPARE(result.apartFound, std::uint64_t { 1 });
+        QCOMPARE(result.apartVerified, std::uint64_t { 1 });
+        QCOMPARE(result.open, std::uint64_t { 1 });
+        QCOMPARE(result.labels.size(), std::size_t { 3 });
+        QCOMPARE(result.labels[1].verified, std::uint64_t { 1 });
+    }
+
     void countsPairsWithoutShingles()
     {
         const auto corpus = test::corpusOf({ test::familyTexts(1, 3)[0], "one two three" });

@@ -12,8 +12,10 @@
 #include <QFile>
 #include <QLabel>
 #include <QLineEdit>
+#include <QProcess>
 #include <QPushButton>
 #include <QSignalSpy>
+#include <QStandardPaths>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -32,6 +34,7 @@ private slots:
     void filtersByTitleAndId();
     void selectsAndCopiesMany();
     void exportsWhatIsListed();
+    void anotherReaderReadsTheExport();
     void exportFailsInWords();
     void showsWhatAChangeTookAway();
 
@@ -201,6 +204,7 @@ void TestPairsView::exportsWhatIsListed()
     QTRY_COMPARE(view.table()->model()->rowCount(), 1);
     view.showIdentical()->click();
     QTRY_COMPARE(view.table()->model()->rowCount(), 2);
+    desk.session.mark(review::Subject("d2", "=1+1"), { review::Verdict::Different, "=why" });
     const QTemporaryDir folder;
     QSignalSpy exported(&view, &PairsView::exported);
     view.exportTo(folder.filePath(QStringLiteral("pairs.csv")));
@@ -210,10 +214,52 @@ void TestPairsView::exportsWhatIsListed()
     const auto estimate = view.table()->model()->index(1, PairsModel::Estimate).data(PairsModel::SortRole);
     QCOMPARE(QString::fromUtf8(file.readAll()),
         QStringLiteral("jaccard,estimate,shared_shingles,united_shingles,buckets,id_a,title_a,date_a,id_b,"
-                       "title_b,date_b,documents_a,documents_b\r\n"
-                       "1,1,,,found,d3,,,d4,,,2,2\r\n"
-                       "0.741935,%1,23,31,found,'=1+1,\"a \"\"quoted\"\", title\",1987,d2,'@formula,,1,1\r\n")
+                       "title_b,date_b,documents_a,documents_b,mark,note\r\n"
+                       "1,1,,,found,d3,,,d4,,,2,2,,\r\n"
+                       "0.741935,%1,23,31,found,'=1+1,\"a \"\"quoted\"\", "
+                       "title\",1987,d2,'@formula,,1,1,different,'=why\r\n")
             .arg(estimate.toDouble()));
+}
+
+/// As CSV and as JSON lines, with what made it beside it.
+void TestPairsView::anotherReaderReadsTheExport()
+{
+    const QString python = QStandardPaths::findExecutable(QStringLiteral("python3"));
+    if (python.isEmpty())
+        QSKIP("needs python3");
+    test::Desk desk(test::corpusOf(test::familyTexts(60, 3)), test::lowThreshold());
+    PairsView view(&desk.session, &desk.engine);
+    show(view);
+    QTRY_VERIFY(view.table()->model()->rowCount() > 5);
+    const auto* model = qobject_cast<PairsModel*>(view.table()->model());
+    const DocumentPair first = model->pairAt(0);
+    desk.session.mark(review::Subject(desk.session.corpus()->id(first.a), desk.session.corpus()->id(first.b)),
+        { review::Verdict::Same, "two\nlines, \"quoted\"" });
+    const QTemporaryDir folder;
+    QSignalSpy exported(&view, &PairsView::exported);
+    for (const char* name : { "pairs.csv", "pairs.jsonl" }) {
+        view.exportTo(folder.filePath(QLatin1String(name)));
+        QTRY_COMPARE(exported.size(), name[6] == 'c' ? 1 : 2);
+    }
+    QProcess reader;
+    reader.setWorkingDirectory(folder.path());
+    reader.start(python,
+        { QStringLiteral("-c"),
+            QStringLiteral(
+                "import csv, json\n"
+                "rows = list(csv.DictReader(open('pairs.csv', newline='', encoding='utf-8')))\n"
+                "lines = [json.loads(line) for line in open('pairs.jsonl', encoding='utf-8')]\n"
+                "made = json.load(open('pairs.jsonl.json', encoding='utf-8'))\n"
+                "assert made == json.load(open('pairs.csv.json', encoding='utf-8'))\n"
+                "assert [r['id_a'] for r in rows] == [l['id_a'] for l in lines]\n"
+                "assert [float(r['jaccard']) for r in rows] == [l['jaccard'] for l in lines]\n"
+                "assert rows[0]['note'] == lines[0]['note'] == 'two\\nlines, \"quoted\"'\n"
+                "assert lines[0]['mark'] == 'same' and lines[1]['mark'] is None\n"
+                "assert made['rows'] == len(rows) and 'version' in made\n"
+                "print(made['parameters']['seed'], made['parameters']['threshold'], made['command'])\n") });
+    QVERIFY(reader.waitForFinished());
+    QVERIFY2(reader.exitCode() == 0, reader.readAllStandardError().constData());
+    QCOMPARE(reader.readAllStandardOutput().trimmed(), QByteArray("42 0.7 alike-cli pairs --threshold 0.7"));
 }
 
 void TestPairsView::exportFailsInWords()

@@ -107,6 +107,52 @@ private slots:
         QCOMPARE(changed.size(), 2);
     }
 
+    void marksAreStepsToo()
+    {
+        Session session;
+        ParameterHistory history(&session);
+        const review::Subject pair("a", "b");
+        const auto verdict = [&] { return session.markOf(pair).verdict; };
+        setK(session, 5);
+        session.mark(pair, { review::Verdict::Same, {} });
+        session.mark(pair, { review::Verdict::Same, {} }); // nothing new
+        session.mark({ { pair, { review::Verdict::Different, {} } },
+            { review::Subject("c"), { review::Verdict::Unsure, "look" } } });
+        QVERIFY(session.markOf(pair).changed > 0);
+        history.undo();
+        QCOMPARE(verdict(), review::Verdict::Same);
+        QCOMPARE(session.marks().size(), std::size_t { 1 });
+        history.undo();
+        QCOMPARE(verdict(), review::Verdict::None);
+        QCOMPARE(session.parameters().shingle.k, 5u);
+        history.undo();
+        QCOMPARE(session.parameters().shingle.k, 4u);
+        history.redo();
+        history.redo();
+        history.redo();
+        QCOMPARE(verdict(), review::Verdict::Different);
+        QCOMPARE(session.markOf(review::Subject("c")).note, std::string("look"));
+        QVERIFY(!history.redoable());
+    }
+
+    /// Another corpus has other marks; the parameters stay as they are, and can be undone.
+    void anotherCorpusForgetsMarks()
+    {
+        Session session;
+        ParameterHistory history(&session);
+        setK(session, 5);
+        session.mark(review::Subject("a"), { review::Verdict::Same, {} });
+        setK(session, 6);
+        session.setCorpus(nullptr, {});
+        QCOMPARE(session.marks().size(), std::size_t { 0 });
+        history.undo();
+        QCOMPARE(session.parameters().shingle.k, 5u);
+        history.undo();
+        QCOMPARE(session.parameters().shingle.k, 4u);
+        QVERIFY(!history.undoable());
+        QCOMPARE(session.marks().size(), std::size_t { 0 });
+    }
+
     void inWords()
     {
         Parameters after;

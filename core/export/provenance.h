@@ -1,0 +1,27 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/pipeline/parameters.h"
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace alike {
+
+/// "letters", "char", "dictionary", …: as the command line calls it.
+std::string_view optionName(text::Cleaning cleaning);
+std::string_view optionName(text::Unit unit);
+std::string_view optionName(sketch::Family family);
+
+/// What made an export, as JSON: program, version, what it holds, how many rows, and every parameter by the
+/// name of its option, the seed among them.
+std::string provenanceJson(
+    std::string_view version, std::string_view what, std::uint64_t rows, const Parameters& parameters);
+
+/// The command of alike-cli that prints the pairs of these parameters: every option that is not the default,
+/// paths quoted for a shell.
+std::string commandLine(const Parameters& parameters, const std::vector<std::string>& paths);
+
+} // namespace alike

@@ -1,0 +1,80 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/export/signature_array.h"
+
+#include "core/export/json.h"
+#include "core/export/npy.h"
+#include "core/export/provenance.h"
+
+#include <algorithm>
+#include <limits>
+#include <vector>
+
+namespace alike {
+
+std::optional<SignatureArray> signatureArray(const Corpus& corpus, const Tokens& tokens,
+    const ShingleSets& sets, const Signatures& signatures, const Parameters& parameters,
+    std::string_view program, const std::stop_token& stop)
+{
+    SignatureArray made;
+    std::vector<std::uint32_t> values(parameters.sketch.hashes);
+    made.array = npy::header(tokens.keptDocuments(), values.size());
+    for (std::size_t d = 0; d < corpus.size(); ++d) {
+        if (d % 1024 == 0 && stop.stop_requested())
+            return std::nullopt;
+        if (!tokens.kept(docId(d)))
+            continue;
+        const SetId set = sets.setOf(docId(d));
+        if (set == noSet)
+            std::ranges::fill(values, std::numeric_limits<std::uint32_t>::max());
+        else
+            signatures.copyRow(set, values);
+        npy::appendValues(made.array, values);
+        made.ids += corpus.id(docId(d));
+        made.ids += '\n';
+    }
+    made.json
+        = describeSignatures(tokens, sets, sets.sets() > 0 ? &signatures : nullptr, parameters, program);
+    return made;
+}
+
+std::string describeSignatures(const Tokens& tokens, const ShingleSets& sets, const Signatures* signatures,
+    const Parameters& parameters, std::string_view program)
+{
+    const sketch::AffineFamily none;
+    const sketch::AffineFamily& family = signatures ? signatures->family() : none;
+    const std::uint32_t hashes = parameters.sketch.hashes;
+    std::string out;
+    json::Writer writer(out);
+    writer.beginObject();
+    writer.key("program").text(program);
+    writer.key("documents").whole(tokens.keptDocuments());
+    writer.key("clean").text(optionName(parameters.text.cleaning));
+    writer.key("strip_accents").boolean(parameters.text.stripAccents);
+    writer.key("min_words").whole(parameters.text.minWords);
+    writer.key("unit").text(optionName(parameters.text.unit));
+    writer.key("k").whole(parameters.shingle.k);
+    writer.key("stride").whole(parameters.shingle.stride);
+    writer.key("distinct_shingles").whole(sets.distinct());
+    writer.key("family").text(optionName(parameters.sketch.family));
+    writer.key("hashes").whole(hashes);
+    writer.key("seed").whole(parameters.sketch.seed);
+    writer.key("modulus").whole(family.modulus);
+    if (family.fold != 0)
+        writer.key("second_modulus").whole(family.fold);
+    if (parameters.sketch.family != sketch::Family::Hashed)
+        writer.key("origin").whole(family.origin); // x of the first shingle
+    const auto coefficients = [&](const char* name, std::uint64_t sketch::AffineFunction::*which) {
+        writer.key(name).beginArray();
+        for (std::size_t i = 0; i < std::min<std::size_t>(hashes, family.functions.size()); ++i)
+            writer.whole(family.functions[i].*which);
+        writer.end();
+    };
+    coefficients("a", &sketch::AffineFunction::a);
+    coefficients("b", &sketch::AffineFunction::b);
+    writer.end();
+    out += '\n';
+    return out;
+}
+
+} // namespace alike

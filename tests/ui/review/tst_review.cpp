@@ -1,0 +1,212 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/corpora.h"
+#include "tests/support/suite.h"
+#include "tests/ui/support/corpus_folder.h"
+#include "tests/ui/support/program.h"
+#include "ui/documents/documents_model.h"
+#include "ui/documents/documents_panel.h"
+#include "ui/filter/filter_field.h"
+#include "ui/neighbours/neighbours_model.h"
+#include "ui/neighbours/neighbours_panel.h"
+#include "ui/pairs/pairs_model.h"
+#include "ui/pairs/pairs_view.h"
+#include "ui/review/note_field.h"
+#include "ui/review/review_actions.h"
+#include "ui/review/review_bar.h"
+#include "ui/shell/work_area.h"
+#include "ui/table/row_table.h"
+
+#include <QPushButton>
+#include <QSettings>
+#include <QStandardPaths>
+#include <QToolButton>
+#include <QtTest>
+
+using namespace alike;
+using namespace alike::ui;
+using review::Verdict;
+using test::Program;
+
+/// Deciding in the driven window, by keys.
+class TestReview : public QObject {
+    Q_OBJECT
+private slots:
+    void initTestCase()
+    {
+        QStandardPaths::setTestModeEnabled(true);
+        QCoreApplication::setOrganizationName(u"AlikeTest"_qs);
+        QCoreApplication::setApplicationName(u"Review"_qs);
+        QSettings().clear();
+        m_folder = std::make_unique<test::CorpusFolder>(test::familyTexts(60, 4));
+    }
+    void init()
+    {
+        m_program = std::make_unique<Program>();
+        m_program->window.resize(1500, 900);
+        m_program->window.show();
+        m_program->window.open(m_folder->paths());
+        QTRY_VERIFY(m_program->complete());
+        m_program->window.activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(&m_program->window));
+        QTRY_VERIFY(work()->review()->nextButton()->isEnabled());
+        m_program->window.showView(View::Pairs);
+    }
+    void cleanup() { m_program.reset(); }
+
+    void keysMarkThePair()
+    {
+        const DocumentPair pair = *session().currentPair();
+        key(Qt::Key_1, Qt::AltModifier);
+        QCOMPARE(verdict(pair), Verdict::Same);
+        key(Qt::Key_2, Qt::AltModifier);
+        QCOMPARE(verdict(pair), Verdict::Different);
+        key(Qt::Key_2, Qt::AltModifier); // again: takes it back
+        QCOMPARE(verdict(pair), Verdict::None);
+        key(Qt::Key_3, Qt::AltModifier);
+        QCOMPARE(verdict(pair), Verdict::Unsure);
+        key(Qt::Key_0, Qt::AltModifier);
+        QCOMPARE(verdict(pair), Verdict::None);
+        key(Qt::Key_Z, Qt::ControlModifier);
+        QCOMPARE(verdict(pair), Verdict::Unsure);
+        key(Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier);
+        QCOMPARE(verdict(pair), Verdict::None);
+    }
+
+    void everyListShowsIt()
+    {
+        const DocumentPair pair = *session().currentPair();
+        key(Qt::Key_2, Qt::AltModifier);
+        key(Qt::Key_1, Qt::ControlModifier | Qt::AltModifier);
+        const auto* pairs = qobject_cast<PairsModel*>(work()->pairs()->table()->model());
+        const auto row = pairs->rowOf(pair);
+        QVERIFY(row);
+        QCOMPARE(pairs->index(*row, PairsModel::Mark).data().toString(), u"\u2260 different"_qs);
+        QVERIFY(!work()->pairs()->table()->isColumnHidden(PairsModel::Mark));
+        const auto* neighbours = qobject_cast<NeighboursModel*>(work()->neighbours()->table()->model());
+        QTRY_VERIFY(neighbours->rowCount() > 0 && neighbours->rowOf(pair.b));
+        QCOMPARE(neighbours->index(*neighbours->rowOf(pair.b), NeighboursModel::Mark).data().toString(),
+            u"\u2260 different"_qs);
+        const auto* panel = m_program->window.findChild<DocumentsPanel*>();
+        const auto* documents = qobject_cast<DocumentsModel*>(panel->table()->model());
+        QCOMPARE(documents->index(*documents->rowOf(pair.a), DocumentsModel::Mark).data().toString(),
+            u"= duplicate"_qs);
+    }
+
+    void whatIsDifferentCanBeHidden()
+    {
+        const DocumentPair pair = *session().currentPair();
+        const auto* pairs = qobject_cast<PairsModel*>(work()->pairs()->table()->model());
+        const std::size_t all = pairs->listed();
+        work()->pairs()->filter()->setText(u"NOT marked:different"_qs);
+        QTRY_COMPARE(work()->pairs()->filter()->listFilter().empty(), false);
+        key(Qt::Key_2, Qt::AltModifier);
+        QTRY_COMPARE(pairs->listed(), all - 1);
+        QVERIFY(!pairs->rowOf(pair));
+        key(Qt::Key_Z, Qt::ControlModifier);
+        QTRY_COMPARE(pairs->listed(), all);
+    }
+
+    void nextGoesFromTheThresholdOn()
+    {
+        const auto* next = work()->review()->nextButton();
+        const QString before = next->text();
+        key(Qt::Key_J, Qt::ControlModifier);
+        QTRY_VERIFY(m_program->engine.idle());
+        const DocumentPair first = *session().currentPair();
+        key(Qt::Key_1, Qt::AltModifier);
+        QTRY_VERIFY(next->text() != before);
+        QTRY_VERIFY2(
+            work()->review()->sentence().contains(u"of 1 same"_qs), qPrintable(work()->review()->sentence()));
+        QCOMPARE(session().marks().size(), std::size_t { 1 });
+        key(Qt::Key_J, Qt::ControlModifier);
+        QTRY_VERIFY(*session().currentPair() != first);
+        const DocumentPair second = *session().currentPair();
+        key(Qt::Key_J, Qt::ControlModifier); // passed over
+        QTRY_VERIFY(*session().currentPair() != second);
+        QVERIFY(*session().currentPair() != first);
+    }
+
+    void selectedRowsAreMarkedTogether()
+    {
+        RowTable* table = work()->pairs()->table();
+        QVERIFY(table->model()->rowCount() >= 3);
+        table->setFocus();
+        table->setCurrentIndex(table->model()->index(0, 0));
+        QTest::keyClick(table, Qt::Key_Down, Qt::ShiftModifier);
+        QTest::keyClick(table, Qt::Key_Down, Qt::ShiftModifier);
+        QCOMPARE(table->selectionModel()->selectedRows().size(), 3);
+        key(Qt::Key_1, Qt::AltModifier);
+        QCOMPARE(session().marks().count(Verdict::Same), std::size_t { 3 });
+        key(Qt::Key_Z, Qt::ControlModifier);
+        QCOMPARE(session().marks().size(), std::size_t { 0 });
+    }
+
+    void notes()
+    {
+        const DocumentPair pair = *session().currentPair();
+        key(Qt::Key_M, Qt::ControlModifier);
+        NoteField* note = work()->review()->pairNote();
+        QTRY_VERIFY(note->hasFocus());
+        QTest::keyClicks(note, u"same wire, other day"_qs);
+        QTest::keyClick(note, Qt::Key_Return);
+        QCOMPARE(session().markOf(subject(pair)).note, std::string("same wire, other day"));
+        QVERIFY(!note->hasFocus());
+        // What is typed belongs to the pair that it was typed for.
+        key(Qt::Key_M, Qt::ControlModifier);
+        QTRY_VERIFY(note->hasFocus());
+        QTest::keyClick(note, Qt::Key_End);
+        QTest::keyClicks(note, u"!"_qs);
+        session().setCurrentPair({ pair.b, docId(index(pair.a) == 50 ? 51 : 50) });
+        QCOMPARE(session().markOf(subject(pair)).note, std::string("same wire, other day!"));
+        QVERIFY(note->text().isEmpty());
+    }
+
+    /// Marks go by ids: other parameters, or another order, take nothing away.
+    void parametersLeaveMarks()
+    {
+        const DocumentPair pair = *session().currentPair();
+        key(Qt::Key_1, Qt::AltModifier);
+        Parameters other = session().parameters();
+        other.shingle.k = 2;
+        other.results.threshold = Threshold(300'000);
+        session().setParameters(other);
+        QTRY_VERIFY(m_program->complete());
+        QCOMPARE(verdict(pair), Verdict::Same);
+        QTRY_VERIFY(work()->review()->sentence().contains(u"0.30"_qs));
+    }
+
+    void theReaderMarksTheDocument()
+    {
+        QVERIFY(!work()->review()->showsDocument());
+        m_program->window.showView(View::Read);
+        QVERIFY(work()->review()->showsDocument());
+        for (auto* button : work()->review()->findChildren<QToolButton*>()) {
+            if (button->isVisible() && button->text() == u"No Duplicate"_qs)
+                QTest::mouseClick(button, Qt::LeftButton);
+        }
+        QCOMPARE(
+            session().markOf(review::Subject(session().corpus()->id(*session().currentDocument()))).verdict,
+            Verdict::Different);
+    }
+
+private:
+    Session& session() const { return m_program->session; }
+    WorkArea* work() const { return m_program->window.work(); }
+    review::Subject subject(DocumentPair pair) const
+    {
+        return review::Subject(session().corpus()->id(pair.a), session().corpus()->id(pair.b));
+    }
+    Verdict verdict(DocumentPair pair) const { return session().markOf(subject(pair)).verdict; }
+    void key(Qt::Key key, Qt::KeyboardModifiers modifiers) const
+    {
+        QTest::keyClick(
+            QApplication::focusWidget() ? QApplication::focusWidget() : &m_program->window, key, modifiers);
+    }
+
+    std::unique_ptr<test::CorpusFolder> m_folder;
+    std::unique_ptr<Program> m_program;
+};
+
+ALIKE_TEST(TestReview)
+#include "tst_review.moc"

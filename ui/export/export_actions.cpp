@@ -1,0 +1,149 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/export/export_actions.h"
+
+#include "core/export/npy.h"
+#include "core/export/provenance.h"
+#include "core/export/signature_array.h"
+#include "core/review/marks_csv.h"
+#include "ui/engine/engine.h"
+#include "ui/export/list_export.h"
+#include "ui/session/session.h"
+
+#include <QAction>
+#include <QApplication>
+#include <QClipboard>
+#include <QFileDialog>
+
+#include <algorithm>
+#include <limits>
+
+namespace alike::ui {
+
+ExportActions::ExportActions(Session* session, Engine* engine, QWidget* window)
+    : QObject(window)
+    , m_session(session)
+    , m_engine(engine)
+    , m_window(window)
+    , m_marks(new QAction(tr("&Marks of Pairs…"), this))
+    , m_signatures(new QAction(tr("&Signatures…"), this))
+    , m_parameters(new QAction(tr("Pa&rameters…"), this))
+    , m_copyCommand(new QAction(tr("Copy as Command &Line"), this))
+{
+    m_marks->setStatusTip(tr("Writes the decided pairs as CSV, which alike-cli evaluate --truth reads"));
+    m_signatures->setStatusTip(
+        tr("Writes the signatures as a NumPy array, with ids and coefficients beside it"));
+    m_parameters->setStatusTip(tr("Writes the parameters as JSON"));
+    m_copyCommand->setStatusTip(tr("Copies the command of alike-cli that finds the same pairs"));
+    for (QAction* action : { m_marks, m_signatures, m_parameters, m_copyCommand })
+        action->setToolTip(action->statusTip());
+    connect(m_marks, &QAction::triggered, this, [this] {
+        chooseFile(tr("Export the Marks of Pairs"), tr("CSV files (*.csv)"), QStringLiteral("csv"),
+            &ExportActions::writeMarks);
+    });
+    connect(m_signatures, &QAction::triggered, this, [this] {
+        chooseFile(tr("Export the Signatures"), tr("NumPy arrays (*.npy)"), QStringLiteral("npy"),
+            &ExportActions::writeSignatures);
+    });
+    connect(m_parameters, &QAction::triggered, this, [this] {
+        chooseFile(tr("Export the Parameters"), tr("JSON files (*.json)"), QStringLiteral("json"),
+            &ExportActions::writeParameters);
+    });
+    connect(m_copyCommand, &QAction::triggered, this, [this] {
+        std::vector<std::string> paths;
+        for (const QString& path : m_paths ? m_paths() : QStringList())
+            paths.push_back(path.toStdString());
+        QApplication::clipboard()->setText(
+            QString::fromStdString(commandLine(m_session->parameters(), paths)));
+        emit said(tr("The command is in the clipboard."));
+    });
+    for (auto changed : { &Session::corpusChanged, &Session::snapshotChanged, &Session::marksChanged })
+        connect(session, changed, this, &ExportActions::follow);
+    follow();
+}
+
+void ExportActions::follow()
+{
+    const auto& marks = m_session->marks();
+    m_marks->setEnabled(m_session->corpus() && std::ranges::any_of(marks.all(), [](const auto& entry) {
+        return entry.first.isPair() && entry.second.verdict != review::Verdict::None;
+    }));
+    m_signatures->setEnabled(m_session->snapshot() != nullptr);
+    m_parameters->setEnabled(m_session->corpus() != nullptr);
+    m_copyCommand->setEnabled(m_session->corpus() != nullptr);
+}
+
+void ExportActions::chooseFile(const QString& title, const QString& filter, const QString& suffix,
+    void (ExportActions::*write)(const QString&))
+{
+    auto* dialog = new QFileDialog(m_window, title);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    dialog->setDefaultSuffix(suffix);
+    dialog->setNameFilter(filter);
+    connect(dialog, &QFileDialog::fileSelected, this, write);
+    dialog->open();
+}
+
+void ExportActions::end(const QString& path, const QString& why)
+{
+    if (why.isEmpty()) {
+        emit exported(path);
+        emit said(tr("Written: %1").arg(path));
+    } else {
+        sayExportFailed(m_window, path, why);
+    }
+}
+
+void ExportActions::writeMarks(const QString& path)
+{
+    m_engine->ask(
+        Question::PairExport, this,
+        [path, marks = m_session->sharedMarks(), parameters = m_session->parameters(),
+            version = QCoreApplication::applicationVersion()](const std::stop_token&) {
+            ListExport made { review::pairMarksCsv(*marks), {} };
+            const auto rows = static_cast<std::uint64_t>(std::ranges::count(made.rows, '\n')) - 1;
+            made.provenance = exportProvenance(version, "marks", rows, parameters);
+            return writeExport(path, made);
+        },
+        [this, path](const QString& why) { end(path, why); });
+}
+
+void ExportActions::writeParameters(const QString& path)
+{
+    m_engine->ask(
+        Question::PairExport, this,
+        [path, parameters = m_session->parameters(), version = QCoreApplication::applicationVersion()](
+            const std::stop_token&) {
+            return writeExportFile(path, provenanceJson(version.toStdString(), {}, 0, parameters));
+        },
+        [this, path](const QString& why) { end(path, why); });
+}
+
+void ExportActions::writeSignatures(const QString& path)
+{
+    const SnapshotPtr snapshot = m_session->snapshot();
+    if (!snapshot)
+        return;
+    m_engine->ask(
+        Question::PairExport, this,
+        [path, snapshot, version = QCoreApplication::applicationVersion()](const std::stop_token& stop) {
+            const auto held = hold(*snapshot);
+            if (!held)
+                return tr("Newer results are being made. Try again when they are there.");
+            const auto made = signatureArray(*snapshot->corpus, *held->tokens, *held->sets, *held->signatures,
+                snapshot->parameters, "alike " + version.toStdString(), stop);
+            if (!made)
+                return QString();
+            for (const auto& [tail, bytes] :
+                { std::pair(QString(), &made->array), std::pair(QStringLiteral(".ids.txt"), &made->ids),
+                    std::pair(QStringLiteral(".json"), &made->json) }) {
+                if (const QString why = writeExportFile(path + tail, *bytes); !why.isEmpty())
+                    return why;
+            }
+            return QString();
+        },
+        [this, path](const QString& why) { end(path, why); });
+}
+
+} // namespace alike::ui

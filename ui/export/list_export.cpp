@@ -1,0 +1,92 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/export/list_export.h"
+
+#include "core/base/output_file.h"
+#include "core/export/provenance.h"
+#include "core/review/marks_csv.h"
+
+#include <QCoreApplication>
+#include <QFile>
+#include <QFileDialog>
+#include <QMessageBox>
+
+#include <filesystem>
+
+namespace alike::ui {
+namespace {
+
+    struct ListExportWords {
+        Q_DECLARE_TR_FUNCTIONS(alike::ui::ListExport)
+    };
+
+} // namespace
+
+Records::As exportFormat(const QString& path)
+{
+    return path.endsWith(QLatin1String(".jsonl"), Qt::CaseInsensitive) ? Records::As::Jsonl
+                                                                       : Records::As::Csv;
+}
+
+std::string exportProvenance(
+    const QString& version, std::string_view what, std::uint64_t rows, const Parameters& parameters)
+{
+    return provenanceJson(version.toStdString(), what, rows, parameters);
+}
+
+void appendMark(Records& records, const review::Mark* mark)
+{
+    if (mark && mark->verdict != review::Verdict::None)
+        records.text(review::nameOf(mark->verdict));
+    else
+        records.none();
+    if (mark && !mark->note.empty())
+        records.text(mark->note);
+    else
+        records.none();
+}
+
+QString writeExportFile(const QString& path, std::string_view bytes)
+{
+    const QByteArray name = QFile::encodeName(path);
+    auto file = OutputFile::create(std::filesystem::path(name.toStdString()));
+    if (!file)
+        return QString::fromStdString(file.error().detail);
+    if (auto written = file->write(bytes); !written)
+        return QString::fromStdString(written.error().detail);
+    if (auto committed = file->commit(); !committed)
+        return QString::fromStdString(committed.error().detail);
+    return {};
+}
+
+QString writeExport(const QString& path, const ListExport& made)
+{
+    const QString why = writeExportFile(path, made.rows);
+    return why.isEmpty() ? writeExportFile(path + QStringLiteral(".json"), made.provenance) : why;
+}
+
+void chooseListFile(QWidget* parent, const QString& title, const std::function<void(const QString&)>& chosen)
+{
+    auto* dialog = new QFileDialog(parent, title);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    dialog->setDefaultSuffix(QStringLiteral("csv"));
+    const QString csv = ListExportWords::tr("CSV files (*.csv)");
+    const QString jsonl = ListExportWords::tr("JSON Lines (*.jsonl)");
+    dialog->setNameFilters({ csv, jsonl });
+    QObject::connect(dialog, &QFileDialog::filterSelected, dialog, [dialog, jsonl](const QString& filter) {
+        dialog->setDefaultSuffix(filter == jsonl ? QStringLiteral("jsonl") : QStringLiteral("csv"));
+    });
+    QObject::connect(dialog, &QFileDialog::fileSelected, parent, chosen);
+    dialog->open();
+}
+
+void sayExportFailed(QWidget* parent, const QString& path, const QString& why)
+{
+    auto* box = new QMessageBox(QMessageBox::Warning, ListExportWords::tr("Export"),
+        ListExportWords::tr("%1 was not written: %2").arg(path, why), QMessageBox::Ok, parent);
+    box->setAttribute(Qt::WA_DeleteOnClose);
+    box->open();
+}
+
+} // namespace alike::ui

@@ -1,0 +1,48 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/export/records.h"
+#include "core/pipeline/parameters.h"
+#include "core/review/marks.h"
+
+#include <QString>
+
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <string_view>
+
+class QWidget;
+
+namespace alike::ui {
+
+/// What an export to this path is written as: JSON lines for .jsonl, else CSV.
+Records::As exportFormat(const QString& path);
+
+/// Rows, and what made them.
+struct ListExport {
+    std::string rows;
+    std::string provenance; ///< JSON
+};
+
+/// \param what "pairs" \param version of the program
+std::string exportProvenance(
+    const QString& version, std::string_view what, std::uint64_t rows, const Parameters& parameters);
+
+/// The last two cells of a row: the verdict and the note of a mark, which may be null.
+void appendMark(Records& records, const review::Mark* mark);
+
+/// Writes the rows to a file, and what made them beside it (FILE.json), each whole or not at all. For a
+/// worker. An empty string, or what went wrong.
+QString writeExport(const QString& path, const ListExport& made);
+/// One file alone.
+QString writeExportFile(const QString& path, std::string_view bytes);
+
+/// Asks for a CSV or JSONL file, and hands it on when one is chosen.
+void chooseListFile(QWidget* parent, const QString& title, const std::function<void(const QString&)>& chosen);
+
+/// Says that a file was not written, and why.
+void sayExportFailed(QWidget* parent, const QString& path, const QString& why);
+
+} // namespace alike::ui
