@@ -100,9 +100,10 @@ namespace {
     {
         const auto given = [&](const char* option) { return m_app.get_option(option)->count() > 0; };
         if (m_method != NeighbourMethod::MinHash) {
+            const std::string method = m_app.get_option("--method")->results().front();
             for (const char* option : { "--rank", "--levels" })
                 if (given(option))
-                    refuse(option, "goes with --method minhash alone.");
+                    refuse(option, "does not go with --method " + method + ".");
         }
         const bool anyDistance = !m_similar.distance;
         if (m_method == NeighbourMethod::SimHash)

@@ -32,9 +32,8 @@ const QStringList commands { "info", "documents", "shingles", "signatures", "buc
     "neighbours", "compare", "evaluate", "generate" };
 
 /// What the contract names and this version does not have.
-const QStringList absent { "--encoding", "--unit", "--stride", "--coefficients", "--buckets", "--hashed",
-    "--target-recall", "--linkage", "--keep", "--removed", "modular", "permutation", "clusters", "dedupe",
-    "advise", "report", "project" };
+const QStringList absent { "--encoding", "--target-recall", "--linkage", "--keep", "--removed", "clusters",
+    "dedupe", "advise", "report", "project" };
 
 }
 
@@ -130,7 +129,10 @@ void TestCliUsage::refused_data()
     row("pairs --method cosine --idf none -", { "--idf", "plain|smoothed" });
     row("pairs --method cosine --bits 64 -", { "--bits", "--method simhash" });
     row("pairs --method cosine --of raw -", { "--of", "--method equal" });
-    row("neighbours d1 --method simhash -", { "--method", "minhash|cosine" });
+    row("neighbours d1 --method words -", { "--method", "minhash|exact|simhash|cosine|equal" });
+    row("neighbours d1 --distance 3 -", { "--distance", "--method simhash" });
+    row("neighbours d1 --method simhash --bits 10 --distance 11 -", { "--distance", "0 to 10" });
+    row("neighbours d1 --method equal --rank jaccard -", { "--rank", "--method equal" });
     row("neighbours d1 --tf raw -", { "--tf", "--method cosine" });
     row("neighbours d1 --method cosine --rank jaccard -", { "--rank", "--method cosine" });
     row("neighbours d1 --method cosine --levels -", { "--levels", "--method cosine" });
@@ -149,7 +151,14 @@ void TestCliUsage::refused_data()
     row("pairs --method simhash --distance 129 -", { "--distance", "0 to 128" });
     row("pairs --method simhash --distance 3 --threshold 0.9 -", { "--distance", "--threshold" });
     row("pairs --method simhash --features letter -", { "--features", "word|shingle" });
-    row("pairs --family modular -", { "--family", "dictionary|hashed" });
+    row("pairs --family linear -", { "--family", "dictionary|modular|permutation|given|hashed" });
+    row("pairs --family given -", { "--family given", "--coefficients FILE" });
+    row("pairs --family modular --coefficients f -", { "--coefficients", "--family given" });
+    row("pairs --unit letter -", { "--unit", "word|char" });
+    row("pairs --stride 0 -", { "--stride", "1 to" });
+    row("pairs --stride 5 -", { "--stride", "1 to 4", "-k" });
+    row("pairs --unit char -k 9 --stride 10 -", { "--stride", "1 to 9" });
+    row("pairs --buckets 0 -", { "--buckets", "1 to" });
     row("pairs --bucket sha1 -", { "--bucket", "crc32|mixed" });
     row("pairs --as npy -", { "--as", "csv|jsonl|json|table" });
     row("info --as csv -", { "--as", "json" });
@@ -168,6 +177,9 @@ void TestCliUsage::refused_data()
     row("generate -", { "-" });
     // options of other commands
     row("info --hashes 10 -", { "--hashes" });
+    row("info --hashed -", { "--hashed" });
+    row("info --buckets 10 -", { "--buckets" });
+    row("documents --coefficients f -", { "--coefficients" });
     row("documents --rows 5 -", { "--rows" });
     row("candidates --threshold 0.5 -", { "--threshold" });
     row("neighbours d1 --threshold 0.5 -", { "--threshold" });

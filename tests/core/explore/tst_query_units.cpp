@@ -8,7 +8,6 @@
 #include <QTest>
 
 using namespace alike;
-using sketch::Family;
 
 /// Queries where shingles are of characters, begin some units apart, or other functions sign them.
 class TestQueryUnits : public QObject {
@@ -19,12 +18,12 @@ private slots:
         QTest::addColumn<bool>("characters");
         QTest::addColumn<int>("stride");
         QTest::addColumn<int>("family");
-        QTest::newRow("characters") << true << 1 << int(Family::Dictionary);
-        QTest::newRow("stride") << false << 3 << int(Family::Dictionary);
-        QTest::newRow("both, hashed") << true << 4 << int(Family::Hashed);
-        QTest::newRow("modular") << false << 1 << int(Family::Modular);
-        QTest::newRow("permutations") << false << 2 << int(Family::Permutation);
-        QTest::newRow("given") << true << 1 << int(Family::Given);
+        QTest::newRow("characters") << true << 1 << int(sketch::Family::Dictionary);
+        QTest::newRow("stride") << false << 3 << int(sketch::Family::Dictionary);
+        QTest::newRow("both, hashed") << true << 4 << int(sketch::Family::Hashed);
+        QTest::newRow("modular") << false << 1 << int(sketch::Family::Modular);
+        QTest::newRow("permutations") << false << 2 << int(sketch::Family::Permutation);
+        QTest::newRow("given") << true << 1 << int(sketch::Family::Given);
     }
     void documentsAreTheirOwnQueries()
     {
@@ -38,7 +37,7 @@ private slots:
         const Tokens tokens = tokenise(*test::corpusOf(texts), cleaning, quiet.work()).value();
         const ShingleSets sets
             = makeShingleSets(tokens, { 5, static_cast<std::uint32_t>(stride) }, quiet.work()).value();
-        sketch::Options options { static_cast<Family>(family), 24, 7 };
+        sketch::Options options { static_cast<sketch::Family>(family), 24, 7 };
         options.given.modulus = 1'000'003;
         options.given.functions.clear();
         for (std::uint64_t i = 0; i < 24; ++i)
@@ -67,8 +66,8 @@ private slots:
     void unknownShinglesWinTheirShare_data()
     {
         QTest::addColumn<int>("family");
-        for (const Family family :
-            { Family::Dictionary, Family::Modular, Family::Permutation, Family::Hashed })
+        for (const auto family : { sketch::Family::Dictionary, sketch::Family::Modular,
+                 sketch::Family::Permutation, sketch::Family::Hashed })
             QTest::addRow("%d", int(family)) << int(family);
     }
     void unknownShinglesWinTheirShare()
@@ -89,7 +88,8 @@ private slots:
         const Tokens tokens = tokenise(*test::corpusOf({ known, others }), cleaning, quiet.work()).value();
         const ShingleSets sets = makeShingleSets(tokens, { 1 }, quiet.work()).value();
         const Signatures signatures
-            = sign(tokens, sets, { static_cast<Family>(family), hashes, 7 }, nullptr, quiet.work()).value();
+            = sign(tokens, sets, { static_cast<sketch::Family>(family), hashes, 7 }, nullptr, quiet.work())
+                  .value();
         const Buckets buckets = makeBuckets(signatures, { hashes, 4 }, quiet.work()).value();
         const Analysis analysis { sets, signatures, buckets, hashes };
         const Query query = makeQuery(known + strange, cleaning, tokens, analysis, 7, quiet.work()).value();

@@ -450,7 +450,7 @@ private slots:
         QVERIFY(says(panel, u"Updates when you let go: about 310\u00a0ms"_qs));
         QCOMPARE(std::ranges::count_if(panel.findChildren<QLabel*>(u"note"_qs),
                      [](const QLabel* note) { return !note->isHidden(); }),
-            1);
+            2); // k and stride
         stages[static_cast<std::size_t>(Stage::Clean)] = { true, 0.3, 0 };
         session.live()->learn(stages);
         const auto notes = [&](const char* control) {

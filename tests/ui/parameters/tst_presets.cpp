@@ -120,7 +120,7 @@ private slots:
         session.setParameters(other);
         QCOMPARE(box->currentIndex(), -1);
         QCOMPARE(box->placeholderText(), u"own settings"_qs);
-        session.setParameters(builtInPresets()[4].parameters);
+        session.setParameters(builtInPresets()[5].parameters);
         QCOMPARE(box->currentText(), u"Strict"_qs);
         QVERIFY(box->toolTip().contains(u"99.98 %"_qs));
     }
