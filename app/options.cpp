@@ -204,8 +204,9 @@ std::variant<Options, int> parseOptions(std::vector<std::string> arguments)
     CLI::App app("Shows which documents are nearly the same, and why.", "alike");
     app.set_version_flag("--version", "alike " ALIKE_VERSION);
     app.set_help_flag("--help", "Print this and exit");
-    app.add_option(
-        "PATH", paths, "Files, folders or archives to open as one corpus; with none, the start page");
+    app.add_option("PATH", paths,
+        "Files, folders or archives to open as one corpus, or one project (.alike); with none, the start "
+        "page");
     app.add_flag("--sample", options.sample, "Open the bundled sample, the wire of an invented news agency");
     addWindow(app, options);
     addParameters(app, options.parameters, unsettled);

@@ -62,7 +62,9 @@ As Options::format() const
 
 void addCorpusOptions(CLI::App& command, Options& options)
 {
-    command.add_option("PATH", options.paths, "Files, folders or archives, or one project (.alike); - is JSONL on standard input")
+    command
+        .add_option("PATH", options.paths,
+            "Files, folders or archives, or one project (.alike); - is JSONL on standard input")
         ->required()
         ->option_text("REQUIRED");
 

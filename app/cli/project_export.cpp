@@ -159,13 +159,13 @@ namespace {
             return Error { ErrorCode::NothingUsable,
                 m_project + " has no results. Open it in the window once, or make it with project create." };
         const Snapshot& snapshot = contents.analysis->snapshot;
-        const Threshold threshold = m_app.count("--threshold") > 0
-            ? m_options.parameters.results.threshold
-            : snapshot.parameters.results.threshold;
+        const Threshold threshold = m_app.count("--threshold") > 0 ? m_options.parameters.results.threshold
+                                                                   : snapshot.parameters.results.threshold;
         const SetOutline& sets = snapshot.saved->sets;
         const Corpus& corpus = *contents.corpus;
         const std::uint32_t hashes = snapshot.parameters.sketch.hashes;
-        const auto& known = snapshot.exact && threshold >= snapshot.exactFloor ? snapshot.exact : snapshot.scored;
+        const auto& known
+            = snapshot.exact && threshold >= snapshot.exactFloor ? snapshot.exact : snapshot.scored;
         if (!known)
             return Error { ErrorCode::NothingUsable,
                 m_project + " knows no pairs from this threshold on. Raise --threshold." };

@@ -136,7 +136,8 @@ namespace {
             return sets.error();
         for (std::size_t s = 0; s < outline.sets(); ++s) {
             sets->whole(static_cast<std::int64_t>(s));
-            if (const auto done = sets->whole(static_cast<std::int64_t>(outline.size(setId(s)))).endRow(); !done)
+            if (const auto done = sets->whole(static_cast<std::int64_t>(outline.size(setId(s)))).endRow();
+                !done)
                 return done;
         }
         return sets->finish();
@@ -228,8 +229,8 @@ namespace {
         }
     }
 
-    Result<Done> readPairs(Database& database, const SetOutline& sets, bool exactListed, const Work& work,
-        Snapshot& snapshot)
+    Result<Done> readPairs(
+        Database& database, const SetOutline& sets, bool exactListed, const Work& work, Snapshot& snapshot)
     {
         auto reader = TableReader::open(database, "pairs",
             "number, set_a, set_b, shared, equal_rows, shared_values, united_values, candidate");
@@ -347,8 +348,8 @@ Result<Done> writeAnalysis(Database& database, const KeptAnalysis& analysis)
     const auto before = readValues(database, "analysis");
     const std::optional<Parameters> known = before ? parametersOf(*before) : std::nullopt;
     const Parameters& now = analysis.snapshot->parameters;
-    const bool sameSignatures = known && known->text == now.text && known->shingle == now.shingle
-        && known->sketch == now.sketch;
+    const bool sameSignatures
+        = known && known->text == now.text && known->shingle == now.shingle && known->sketch == now.sketch;
     if (const auto done = writeValues(database, "analysis", valuesOf(*analysis.snapshot)); !done)
         return done;
     if (!sameSignatures) {
@@ -364,9 +365,9 @@ Result<Done> writeAnalysis(Database& database, const KeptAnalysis& analysis)
 
 Result<Done> writeNoAnalysis(Database& database)
 {
-    for (const auto& [table, columns] : { std::pair { "analysis", 2 }, std::pair { "analysed", 3 },
-             std::pair { "sets", 2 }, std::pair { "signatures", 7 }, std::pair { "pairs", 8 },
-             std::pair { "evaluation_bins", 6 } }) {
+    for (const auto& [table, columns] :
+        { std::pair { "analysis", 2 }, std::pair { "analysed", 3 }, std::pair { "sets", 2 },
+            std::pair { "signatures", 7 }, std::pair { "pairs", 8 }, std::pair { "evaluation_bins", 6 } }) {
         auto writer = TableWriter::replace(database, table, columns);
         if (!writer)
             return writer.error();

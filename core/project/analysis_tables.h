@@ -19,8 +19,8 @@ struct KeptAnalysis {
 /// None when the results are not complete, or their stages are gone.
 std::optional<KeptAnalysis> keep(const SnapshotPtr& snapshot);
 
-/// The tables analysis, analysed, sets, signatures, pairs and evaluation_bins. In a transaction of the caller.
-/// Signatures that the file has already stay as they are.
+/// The tables analysis, analysed, sets, signatures, pairs and evaluation_bins. In a transaction of the
+/// caller. Signatures that the file has already stay as they are.
 Result<Done> writeAnalysis(Database& database, const KeptAnalysis& analysis);
 /// Of a project without results.
 Result<Done> writeNoAnalysis(Database& database);

@@ -91,8 +91,8 @@ Statement& Statement::text(std::string_view value)
 
 Statement& Statement::bytes(std::string_view value)
 {
-    sqlite3_bind_blob64(m_statement.get(), ++m_parameter, value.empty() ? "" : value.data(), value.size(),
-        SQLITE_STATIC);
+    sqlite3_bind_blob64(
+        m_statement.get(), ++m_parameter, value.empty() ? "" : value.data(), value.size(), SQLITE_STATIC);
     return *this;
 }
 
@@ -145,8 +145,9 @@ std::string_view Statement::textAt(int column) const
 {
     const void* bytes = sqlite3_column_blob(m_statement.get(), column);
     const int size = sqlite3_column_bytes(m_statement.get(), column);
-    return bytes == nullptr ? std::string_view()
-                            : std::string_view(static_cast<const char*>(bytes), static_cast<std::size_t>(size));
+    return bytes == nullptr
+        ? std::string_view()
+        : std::string_view(static_cast<const char*>(bytes), static_cast<std::size_t>(size));
 }
 
 Result<Database> Database::open(const std::filesystem::path& path, Mode mode)
@@ -154,8 +155,8 @@ Result<Database> Database::open(const std::filesystem::path& path, Mode mode)
     Database database;
     database.m_path = path;
     sqlite3* connection = nullptr;
-    const int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX
-        | (mode == Mode::Fresh ? SQLITE_OPEN_CREATE : 0);
+    const int flags
+        = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | (mode == Mode::Fresh ? SQLITE_OPEN_CREATE : 0);
     // An absolute name: none that SQLite takes for an address or for memory.
     std::error_code unknown;
     const std::filesystem::path absolute = std::filesystem::absolute(path, unknown);
@@ -182,8 +183,8 @@ Result<Database> Database::inMemory(const std::filesystem::path& shown)
     Database database;
     database.m_path = shown;
     sqlite3* connection = nullptr;
-    const int code = sqlite3_open_v2(":memory:", &connection,
-        SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX, nullptr);
+    const int code = sqlite3_open_v2(
+        ":memory:", &connection, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX, nullptr);
     database.m_connection.reset(connection);
     if (code != SQLITE_OK)
         return explain(shown, code, 0);
@@ -223,8 +224,7 @@ Result<std::int64_t> Database::wholeOf(std::string_view sql)
 
 Result<Done> Database::copy(Database& from)
 {
-    sqlite3_backup* backup
-        = sqlite3_backup_init(m_connection.get(), "main", from.m_connection.get(), "main");
+    sqlite3_backup* backup = sqlite3_backup_init(m_connection.get(), "main", from.m_connection.get(), "main");
     if (backup == nullptr)
         return failure();
     sqlite3_backup_step(backup, -1);

@@ -11,6 +11,8 @@ namespace alike::project {
 namespace {
     std::uint32_t append(std::uint32_t crc, std::string_view bytes)
     {
+        if (bytes.empty())
+            return crc; // zlib would start anew where there is no memory
         return static_cast<std::uint32_t>(
             crc32_z(crc, reinterpret_cast<const unsigned char*>(bytes.data()), bytes.size()));
     }

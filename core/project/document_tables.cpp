@@ -215,18 +215,21 @@ Result<ReadDocuments> readDocuments(Database& database, const Provenance& proven
         return documents.error();
     if (*documents < 0 || *documents >= UINT32_MAX)
         return database.damaged();
-    work.progress.begin(Stage::Read, static_cast<std::uint64_t>(*documents));
-    auto reader = TableReader::open(
-        database, "documents", "number, id, title, date, labels, text_crc32, text");
+    auto reader
+        = TableReader::open(database, "documents", "number, id, title, date, labels, text_crc32, text");
     if (!reader)
         return reader.error();
     CorpusBuilder builder;
     // The text is most of the file; what is promised and does not come costs an address range only.
     const auto pages = database.wholeOf("PRAGMA page_count");
     const auto pageSize = database.wholeOf("PRAGMA page_size");
-    if (embedded && pages && pageSize && *pages > 0)
-        builder.reserve(static_cast<std::size_t>(*documents),
-            static_cast<std::size_t>(*pages) * static_cast<std::size_t>(*pageSize) / 2);
+    if (!pages || !pageSize)
+        return database.damaged();
+    const auto fileBytes = static_cast<std::uint64_t>(*pages) * static_cast<std::uint64_t>(*pageSize);
+    if (embedded) {
+        builder.reserve(static_cast<std::size_t>(*documents), fileBytes / 2);
+        work.progress.begin(Stage::Read, fileBytes);
+    }
     DocumentRecord record;
     std::size_t same = 0;
     for (;;) {
@@ -236,11 +239,8 @@ Result<ReadDocuments> readDocuments(Database& database, const Provenance& proven
         if (!*row)
             break;
         const auto number = static_cast<std::size_t>(reader->row());
-        if (number % stopEvery == 0) {
-            if (work.stopped())
-                return cancelled();
-            work.progress.advance(stopEvery);
-        }
+        if (number % stopEvery == 0 && work.stopped())
+            return cancelled();
         reader->whole(reader->row(), reader->row());
         record.id = reader->text();
         record.title = reader->text();
@@ -253,6 +253,7 @@ Result<ReadDocuments> readDocuments(Database& database, const Provenance& proven
                 reader->reject();
             record.text = text;
             builder.add(record);
+            work.progress.advance(text.size());
         } else {
             const Corpus& now = *read.corpus;
             same += number < now.size() && now.id(docId(number)) == record.id

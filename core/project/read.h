@@ -23,10 +23,10 @@ enum class Part {
 /// documents, or that are damaged, are left out and made again.
 ///
 /// \param originals where the documents are that the project refers to; empty: where it says
-/// Progress counts documents. Errors: NotFound (the project, or the originals that it refers to),
+/// Progress counts bytes. Errors: NotFound (the project, or the originals that it refers to),
 /// NotReadable, InUse, BadFormat (no project, damaged, or of a newer version), Cancelled.
-Result<Contents> read(const std::filesystem::path& path,
-    const std::vector<std::filesystem::path>& originals, const Work& work, Part part = Part::All);
+Result<Contents> read(const std::filesystem::path& path, const std::vector<std::filesystem::path>& originals,
+    const Work& work, Part part = Part::All);
 
 /// What can be told of a project without its texts and results.
 struct Summary {

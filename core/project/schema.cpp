@@ -40,50 +40,57 @@ CREATE VIEW near_documents AS
     ORDER BY p.number;
 )sql";
 
-    struct TableText {
+    struct Described {
         const char* name;
         const char* text;
     };
-    constexpr std::array tableTexts {
-        TableText { "file",
+    constexpr std::array subjects {
+        Described { "file",
             "A project of Alike, a program that finds near-duplicate documents. PRAGMA user_version is the "
             "version of this schema." },
-        TableText { "settings",
-            "By name: program (that wrote it), texts (embedded, or original when they are read from sources), "
-            "how files became documents (format and JSONL fields), when, and what was met: counts." },
-        TableText { "sources",
+        Described { "settings",
+            "By name: program (that wrote it), texts (embedded, or original when they are read from "
+            "sources), how files became documents (format and JSONL fields), when, and what was met: "
+            "counts." },
+        Described { "sources",
             "The files and folders that the documents came from, in order; path is a BLOB when it is not "
             "UTF-8; bytes and modified (seconds since 1970) are 0 for folders." },
-        TableText { "left_out", "What was met and is no document: reason 0 no text, 1 unreadable, 2 other file." },
-        TableText { "documents",
-            "In corpus order from 0. labels: lines of name: value. text is NULL when it is read from sources; "
-            "text_crc32 is its CRC-32 (zlib) in any case." },
-        TableText { "parameters", "As they are set, by the names of the options of alike-cli." },
-        TableText { "place", "The current document and its partner by id, the view, and the window (its own bytes)." },
-        TableText { "marks",
-            "What a reader said: same, different, unsure, or nothing but a note. By ids, first < second in byte "
-            "order; second is empty for a mark on one document. changed: seconds since 1970." },
-        TableText { "analysis",
-            "The last analysis: its parameters by the names of options, and its counts. Empty when there is none." },
-        TableText { "analysed",
+        Described {
+            "left_out", "What was met and is no document: reason 0 no text, 1 unreadable, 2 other file." },
+        Described { "documents",
+            "In corpus order from 0. labels: lines of name: value. text is NULL when it is read from "
+            "sources; text_crc32 is its CRC-32 (zlib) in any case." },
+        Described { "parameters", "As they are set, by the names of the options of alike-cli." },
+        Described { "place",
+            "The current document and its partner by id, the view, and the window (its own bytes)." },
+        Described { "marks",
+            "What a reader said: same, different, unsure, or nothing but a note. By ids, first < second in "
+            "byte order; second is empty for a mark on one document. changed: seconds since 1970." },
+        Described { "analysis",
+            "The last analysis: its parameters by the names of options, and its counts. Empty when there is "
+            "none." },
+        Described { "analysed",
             "Of each document: its words, NULL when it is left out as too short; the number of its set of "
             "shingles, NULL when it has none. Documents with equal sets have one number." },
-        TableText { "sets", "How many distinct shingles are in each set." },
-        TableText { "signatures",
-            "MinHash values in pieces: minima holds sets rows of functions values each, unsigned, 32 bits, least "
-            "byte first, of the sets from first_set and the hash functions from first_function on." },
-        TableText { "pairs",
-            "Pairs of different sets by Jaccard similarity: shared shingles; equal_rows of the signatures; values "
-            "the signatures share and unite as sets; candidate 1: they share a bucket. All candidates, and all "
-            "pairs from the floor up (analysis: exact_floor)." },
-        TableText { "evaluation_bins",
-            "Pairs of documents with a Jaccard similarity from lo to below hi: all, those found by the buckets, "
-            "and how many the S-curve expects." },
-        TableText { "checks",
-            "Rows and CRC-32 of each table, over its values in order: a whole number as 8 bytes, least first; a "
-            "text or BLOB as its length likewise and its bytes; NULL as -2^63. Left out: documents.text and "
+        Described { "sets", "How many distinct shingles are in each set." },
+        Described { "signatures",
+            "MinHash values in pieces: minima holds sets rows of functions values each, unsigned, 32 bits, "
+            "least byte first, of the sets from first_set and the hash functions from first_function on." },
+        Described { "pairs",
+            "Pairs of different sets by Jaccard similarity: shared shingles; equal_rows of the signatures; "
+            "values the signatures share and unite as sets; candidate 1: they share a bucket. All "
+            "candidates, and "
+            "all pairs from the floor up (analysis: exact_floor)." },
+        Described { "evaluation_bins",
+            "Pairs of documents with a Jaccard similarity from lo to below hi: all, those found by the "
+            "buckets, and how many the S-curve expects." },
+        Described { "checks",
+            "Rows and CRC-32 of each table, over its values in order: a whole number as 8 bytes, least "
+            "first; a text or BLOB as its length likewise and its bytes; NULL as -2^63. Left out: "
+            "documents.text and "
             "signatures.minima, which have their CRC-32 beside them." },
-        TableText { "near_documents", "A view: the pairs as ids of documents with their Jaccard similarity." },
+        Described {
+            "near_documents", "A view: the pairs as ids of documents with their Jaccard similarity." },
     };
 
     /// What brings version i + 1 to version i + 2. A step is never changed once a program that makes it has
@@ -106,8 +113,8 @@ Result<Done> makeSchema(Database& database)
     auto insert = database.prepare("INSERT INTO documentation VALUES (?,?)");
     if (!insert)
         return insert.error();
-    for (const TableText& table : tableTexts)
-        if (const auto done = insert->text(table.name).text(table.text).step(); !done)
+    for (const Described& subject : subjects)
+        if (const auto done = insert->text(subject.name).text(subject.text).step(); !done)
             return done.error();
     return Done {};
 }
@@ -164,8 +171,7 @@ Result<Done> migrate(Database& database, std::int64_t from)
     for (std::int64_t version = from; version < schemaVersion; ++version)
         if (const auto done = database.run(steps.at(static_cast<std::size_t>(version - 1))); !done)
             return done;
-    if (const auto done
-        = database.run(("PRAGMA user_version = " + std::to_string(schemaVersion)).c_str());
+    if (const auto done = database.run(("PRAGMA user_version = " + std::to_string(schemaVersion)).c_str());
         !done)
         return done;
     return transaction->commit();

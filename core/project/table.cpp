@@ -104,8 +104,7 @@ TableReader::TableReader(Database& database, std::string_view table, Statement s
 {
 }
 
-Result<TableReader> TableReader::open(
-    Database& database, std::string_view table, std::string_view columns)
+Result<TableReader> TableReader::open(Database& database, std::string_view table, std::string_view columns)
 {
     auto select = database.prepare(
         "SELECT " + std::string(columns) + " FROM " + std::string(table) + " ORDER BY 1, 2");

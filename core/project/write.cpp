@@ -88,7 +88,8 @@ namespace {
             return done;
         if (const auto done = makeSchema(database); !done)
             return done;
-        if (const auto done = writeDocuments(database, *saved.corpus, saved.report, saved.origin, work); !done)
+        if (const auto done = writeDocuments(database, *saved.corpus, saved.report, saved.origin, work);
+            !done)
             return done;
         if (const auto done = writeState(database, saved.state); !done)
             return done;
@@ -103,9 +104,8 @@ namespace {
     void settleJournal(const std::filesystem::path& target)
     {
         std::error_code ignored;
-        const auto beside = [&](const char* ending) {
-            return std::filesystem::path(target.native() + ending);
-        };
+        const auto beside
+            = [&](const char* ending) { return std::filesystem::path(target.native() + ending); };
         if (!std::filesystem::exists(beside("-journal"), ignored)
             && !std::filesystem::exists(beside("-wal"), ignored))
             return;
@@ -191,8 +191,7 @@ std::vector<Source> changedSources(const Origin& origin)
     return changed;
 }
 
-Result<FileLock> write(
-    const std::filesystem::path& path, const Saved& saved, const Work& work, FileLock held)
+Result<FileLock> write(const std::filesystem::path& path, const Saved& saved, const Work& work, FileLock held)
 {
     const std::filesystem::path target = settled(path);
     std::error_code unknown;

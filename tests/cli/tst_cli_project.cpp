@@ -102,7 +102,8 @@ void TestCliProject::exportsWhatIsFound()
 
 void TestCliProject::exportsDocuments()
 {
-    const Run documents = cli({ "project", "export", "--what", "documents", "--text", "--as", "jsonl", m_project });
+    const Run documents
+        = cli({ "project", "export", "--what", "documents", "--text", "--as", "jsonl", m_project });
     QCOMPARE(documents.status, 0);
     const QByteArrayList lines = documents.out.trimmed().split('\n');
     QCOMPARE(lines.size(), 11);
@@ -125,7 +126,8 @@ void TestCliProject::sqliteReadsIt()
     QCOMPARE(ask("PRAGMA user_version"), QByteArray("1"));
     QCOMPARE(ask("PRAGMA integrity_check"), QByteArray("ok"));
     QCOMPARE(ask("SELECT text FROM documents WHERE id = 'd5'"), QByteArray("l m n o p q r s t u"));
-    QCOMPARE(ask("SELECT id_a, id_b, jaccard FROM near_documents WHERE id_a = 'd11'"), QByteArray("d11|d12|0.8"));
+    QCOMPARE(
+        ask("SELECT id_a, id_b, jaccard FROM near_documents WHERE id_a = 'd11'"), QByteArray("d11|d12|0.8"));
     // Every table is described.
     QCOMPARE(ask("SELECT count(*) FROM sqlite_schema WHERE type IN ('table', 'view') AND name NOT IN "
                  "(SELECT subject FROM documentation) AND name <> 'documentation'"),

@@ -35,6 +35,13 @@ const review::Subject counter("counter");
     std::exit(1);
 }
 
+/// In a victim.
+[[noreturn]] void giveUp(const std::string& what)
+{
+    std::fprintf(stderr, "victim: %s\n", what.c_str());
+    _exit(1);
+}
+
 void numbered(project::State& state, long number)
 {
     state.marks.set(counter, { review::Verdict::None, std::to_string(number), number });
@@ -94,21 +101,21 @@ template <typename Work> Victim start(Work work)
 
 /// Saves one after another with ascending numbers; whole ones, or changes of one file.
 template <typename Report>
-void saveOn(const std::filesystem::path& path, const SampleProject& sample, const SnapshotPtr& other, bool whole,
-    long number, Report report)
+void saveOn(const std::filesystem::path& path, const SampleProject& sample, const SnapshotPtr& other,
+    bool whole, long number, Report report)
 {
     project::Keeper keeper(path);
     QuietWork quiet;
     project::Saved saved = sample.saved;
     if (!keeper.take())
-        _exit(1);
+        giveUp("the project cannot be taken");
     for (;;) {
         numbered(saved.state, ++number);
         const Result<Done> done = whole ? keeper.write(saved, quiet.work())
             : number % 3 != 0           ? keeper.save(saved.state)
                                         : keeper.save(saved.state, number % 2 ? other : saved.snapshot);
         if (!done)
-            _exit(1);
+            giveUp(done.error().detail);
         report(number);
     }
 }
@@ -118,6 +125,15 @@ void writeCorpus(const std::filesystem::path& path, const Corpus& corpus)
     std::ofstream file(path);
     for (std::size_t d = 0; d + 2 < corpus.size(); ++d)
         file << R"({"id":")" << corpus.id(docId(d)) << R"(","text":")" << corpus.text(docId(d)) << "\"}\n";
+}
+
+/// A machine may be slow: how long it takes says when to kill.
+template <typename Work> std::uint64_t microsecondsOf(Work work)
+{
+    const auto begin = std::chrono::steady_clock::now();
+    work();
+    const auto taken = std::chrono::steady_clock::now() - begin;
+    return static_cast<std::uint64_t>(std::chrono::duration_cast<std::chrono::microseconds>(taken).count());
 }
 
 void killThem(int rounds, const char* cli, const std::filesystem::path& folder)
@@ -133,6 +149,13 @@ void killThem(int rounds, const char* cli, const std::filesystem::path& folder)
     writeCorpus(corpus, *sample.saved.corpus);
     if (!other || !sample.write(path))
         fail("the first save failed");
+    const std::uint64_t saveTime = microsecondsOf([&] { (void)sample.write(path); });
+    const auto import = [&](const auto&) {
+        execl(cli, cli, "project", "create", "--quiet", "--output", made.c_str(), corpus.c_str(), nullptr);
+        _exit(1);
+    };
+    const std::uint64_t importTime = microsecondsOf([&] { waitpid(start(import).process, nullptr, 0); });
+    std::filesystem::remove(made);
 
     Random random(static_cast<std::uint64_t>(std::chrono::steady_clock::now().time_since_epoch().count()));
     long last = 0;
@@ -140,13 +163,11 @@ void killThem(int rounds, const char* cli, const std::filesystem::path& folder)
     int newer = 0;
     int created = 0;
     for (int round = 0; round < rounds; ++round) {
-        const std::chrono::microseconds patience(random.below(150'000));
-        if (round % 3 == 2) {
+        const bool imports = round % 3 == 2;
+        const std::chrono::microseconds patience(random.below(imports ? 3 * importTime / 2 : 5 * saveTime));
+        if (imports) {
             const bool there = std::filesystem::exists(made);
-            const Victim victim = start([&](const auto&) {
-                execl(cli, cli, "project", "create", "--quiet", "--output", made.c_str(), corpus.c_str(), nullptr);
-                _exit(1);
-            });
+            const Victim victim = start(import);
             victim.killAfter(patience);
             const auto read = readProject(made);
             if (!read && (there || read.error().code != ErrorCode::NotFound))
@@ -154,10 +175,13 @@ void killThem(int rounds, const char* cli, const std::filesystem::path& folder)
             if (read && (!read->analysis || read->needsRewriting))
                 fail("an import left half of it");
             created += read.has_value();
+            if (random.below(2) == 0) // with and without one to be replaced
+                std::filesystem::remove(made);
             continue;
         }
         const bool whole = round % 3 == 0;
-        const Victim victim = start([&](const auto& report) { saveOn(path, sample, *other, whole, last, report); });
+        const Victim victim
+            = start([&](const auto& report) { saveOn(path, sample, *other, whole, last, report); });
         const long done = std::max(last, victim.killAfter(patience));
         const long found = numberIn(path, *sample.saved.corpus);
         if (found < done || found > done + 1)

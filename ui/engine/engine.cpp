@@ -67,16 +67,15 @@ void Engine::open(std::vector<std::filesystem::path> paths, const corpus::Option
     m_openStop = std::stop_source {};
     m_readProgress.begin(Stage::Read, 0);
     const std::uint64_t request = ++m_openRequest;
-    m_jobs.post(
-        [this, request, wanted = Wanted { std::move(paths), options, std::move(originals) },
-            stop = m_openStop.get_token()](std::stop_token) {
-            auto result = std::make_shared<Result<Opened>>(guarded("reading this", [&] {
-                const bool project = wanted.paths.size() == 1 && project::isProject(wanted.paths.front());
-                return project ? readProject(wanted, stop) : readCorpus(wanted, stop);
-            }));
-            QMetaObject::invokeMethod(
-                this, [this, request, result] { deliverOpened(request, *result); }, Qt::QueuedConnection);
-        });
+    m_jobs.post([this, request, wanted = Wanted { std::move(paths), options, std::move(originals) },
+                    stop = m_openStop.get_token()](std::stop_token) {
+        auto result = std::make_shared<Result<Opened>>(guarded("reading this", [&] {
+            const bool project = wanted.paths.size() == 1 && project::isProject(wanted.paths.front());
+            return project ? readProject(wanted, stop) : readCorpus(wanted, stop);
+        }));
+        QMetaObject::invokeMethod(
+            this, [this, request, result] { deliverOpened(request, *result); }, Qt::QueuedConnection);
+    });
     setOpening(true);
 }
 
@@ -93,8 +92,8 @@ Result<Engine::Opened> Engine::readCorpus(const Wanted& wanted, std::stop_token 
 
 Result<Engine::Opened> Engine::readProject(const Wanted& wanted, std::stop_token stop)
 {
-    auto read = project::read(wanted.paths.front(), wanted.originals,
-        Work { m_readProgress, std::move(stop), availableThreads() });
+    auto read = project::read(
+        wanted.paths.front(), wanted.originals, Work { m_readProgress, std::move(stop), availableThreads() });
     if (!read)
         return read.error();
     auto contents = std::make_shared<project::Contents>(std::move(read).value());

@@ -12,7 +12,8 @@ namespace alike::ui {
 namespace {
 
     /// Of two documents with one set: everything is shared.
-    ScoredPair scoreOfEqual(const SetOutline& sets, const Signatures& signatures, std::uint32_t hashes, SetId set)
+    ScoredPair scoreOfEqual(
+        const SetOutline& sets, const Signatures& signatures, std::uint32_t hashes, SetId set)
     {
         std::vector<std::uint32_t> row(hashes);
         signatures.copyRow(set, row);

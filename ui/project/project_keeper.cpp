@@ -124,7 +124,9 @@ void ProjectKeeper::take(const Keeper& keeper)
     using Answer = std::pair<Result<Done>, std::vector<project::Source>>;
     m_engine->post(
         this,
-        [keeper, origin]() -> Answer { return { keeper->take(), project::changedSources(origin) }; },
+        [keeper, origin]() -> Answer {
+            return { keeper->take(), project::changedSources(origin) };
+        },
         [this, which = keeper.get()](Answer answer) {
             if (which != m_keeper.get())
                 return;
@@ -134,9 +136,10 @@ void ProjectKeeper::take(const Keeper& keeper)
             } else if (!answer.second.empty()) {
                 const auto& source = answer.second.front();
                 const QString name = QString::fromStdString(source.path.filename().string());
-                emit failed(tr("%1 has changed since it was read, or is gone. This is how it was; open it anew "
-                               "to read what it is now. Marks are kept.")
-                                .arg(name));
+                emit failed(
+                    tr("%1 has changed since it was read, or is gone. This is how it was; open it anew "
+                       "to read what it is now. Marks are kept.")
+                        .arg(name));
             }
         });
 }
@@ -155,8 +158,9 @@ void ProjectKeeper::takeUp()
                 takeMarks(found.state->marks);
             if (found.problem && found.problem->code == ErrorCode::InUse) {
                 giveBack(std::exchange(m_keeper, nullptr));
-                emit failed(tr("%1 is open in another window. What you change here is not kept.")
-                                .arg(QString::fromStdString(m_origin.sources.front().path.filename().string())));
+                emit failed(
+                    tr("%1 is open in another window. What you change here is not kept.")
+                        .arg(QString::fromStdString(m_origin.sources.front().path.filename().string())));
             } else if (found.problem) {
                 emit failed(tr("What was kept of this corpus is damaged, and was put aside: %1.damaged")
                                 .arg(QString::fromStdString(m_keeper->path().string())));
@@ -259,7 +263,8 @@ void ProjectKeeper::giveBack(Keeper keeper)
 {
     if (!keeper)
         return;
-    m_engine->post(this, [keeper = std::move(keeper)] { return 0; }, [](int) {});
+    m_engine->post(
+        this, [keeper = std::move(keeper)] { return 0; }, [](int) {});
 }
 
 void ProjectKeeper::saveAs(const std::filesystem::path& path, bool embed)

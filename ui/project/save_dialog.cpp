@@ -26,9 +26,9 @@ namespace {
             QMessageBox::Cancel, parent);
         box->setObjectName(QStringLiteral("textsOfProject"));
         box->setAttribute(Qt::WA_DeleteOnClose);
-        box->setInformativeText(
-            SaveWords::tr("With the texts in it, the project can be moved and sent. Without, it is small, and "
-                          "needs the documents where they are now; whether they have changed is noticed."));
+        box->setInformativeText(SaveWords::tr(
+            "With the texts in it, the project can be moved and sent. Without, it is small, and "
+            "needs the documents where they are now; whether they have changed is noticed."));
         QPushButton* with = box->addButton(SaveWords::tr("&With the Texts"), QMessageBox::AcceptRole);
         QPushButton* without = box->addButton(SaveWords::tr("With&out"), QMessageBox::AcceptRole);
         box->setDefaultButton(with);
@@ -44,8 +44,8 @@ namespace {
 void askSaveAs(QWidget* parent, const QString& name, std::uint64_t textBytes,
     const std::function<void(const std::filesystem::path& path, bool embed)>& save)
 {
-    auto* dialog = new QFileDialog(parent, SaveWords::tr("Save Project As"), {},
-        SaveWords::tr("Alike projects (*.alike)"));
+    auto* dialog = new QFileDialog(
+        parent, SaveWords::tr("Save Project As"), {}, SaveWords::tr("Alike projects (*.alike)"));
     dialog->setObjectName(QStringLiteral("saveProjectAs"));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setAcceptMode(QFileDialog::AcceptSave);

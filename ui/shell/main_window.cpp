@@ -427,7 +427,8 @@ void MainWindow::saveProject()
 
 void MainWindow::saveProjectAs()
 {
-    const QString name = m_shown.empty() ? tr("project") : corpusName(m_shown).section(QLatin1Char('.'), 0, 0);
+    const QString name
+        = m_shown.empty() ? tr("project") : corpusName(m_shown).section(QLatin1Char('.'), 0, 0);
     askSaveAs(this, name, m_keeper.canRefer() ? m_keeper.textBytes() : 0,
         [this](const std::filesystem::path& path, bool embed) { m_keeper.saveAs(path, embed); });
 }

@@ -28,6 +28,7 @@ namespace {
         label->setWordWrap(true);
         // A measure that reads well; a page as wide as the window would not.
         label->setFixedWidth(label->fontMetrics().averageCharWidth() * 68);
+        label->setMinimumHeight(label->heightForWidth(label->width()));
         return label;
     }
 
@@ -123,8 +124,9 @@ void StartPage::followRecent()
     const auto words = [&](const QString& called) {
         if (last->marks == 0)
             return tr("Continue with %1: %2").arg(called, when);
-        return last->marks == 1 ? tr("Continue with %1: 1 mark, %2").arg(called, when)
-                                : tr("Continue with %1: %2 marks, %3").arg(called, format::count(last->marks), when);
+        return last->marks == 1
+            ? tr("Continue with %1: 1 mark, %2").arg(called, when)
+            : tr("Continue with %1: %2 marks, %3").arg(called, format::count(last->marks), when);
     };
     m_continue->setText(words(QString(shown).replace(QLatin1Char('&'), QStringLiteral("&&"))));
     const int letter = m_continue->fontMetrics().averageCharWidth();

@@ -23,7 +23,8 @@ struct SampleProject {
             builder.add({ "d" + std::to_string(++number), "Title " + std::to_string(number), "1987-02-26",
                 "topics: earn\nplaces: usa", text });
         builder.add({ "short", "", "", "", "too short" });
-        builder.add({ "nul", std::string("a\0b", 3), "", "", std::string("one\0two three four five six seven", 33) });
+        builder.add(
+            { "nul", std::string("a\0b", 3), "", "", std::string("one\0two three four five six seven", 33) });
         saved.corpus = std::make_shared<const Corpus>(std::move(builder).build());
         saved.report.documentsRead = documents + 3;
         saved.report.skip(SkipReason::NoText, "x.sgm, article 7", "it has no body");

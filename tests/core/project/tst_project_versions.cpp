@@ -41,8 +41,8 @@ private slots:
         QCOMPARE(read->corpus->size(), std::size_t(4));
         QCOMPARE(read->corpus->id(docId(0)), std::string_view("first"));
         QCOMPARE(read->state.marks.size(), std::size_t(2));
-        QCOMPARE(read->state.marks.find(review::Subject("first", "second"))->note,
-            std::string("the same story"));
+        QCOMPARE(
+            read->state.marks.find(review::Subject("first", "second"))->note, std::string("the same story"));
         QVERIFY(read->analysis);
         QCOMPARE(read->analysis->snapshot.exact->pairs.size(), std::size_t(1));
         QCOMPARE(read->analysis->snapshot.statistics.identicalPairs, std::uint64_t(1));
@@ -87,7 +87,8 @@ private slots:
         {
             auto database = project::Database::open(path, project::Database::Mode::Existing);
             QVERIFY(database);
-            QVERIFY(database->run("ALTER TABLE marks RENAME TO others; CREATE VIEW marks AS SELECT * FROM others"));
+            QVERIFY(database->run(
+                "ALTER TABLE marks RENAME TO others; CREATE VIEW marks AS SELECT * FROM others"));
         }
         const auto read = readProject(path);
         QVERIFY(!read);

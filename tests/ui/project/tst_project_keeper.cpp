@@ -43,8 +43,8 @@ struct KeeperDesk {
     }
     bool complete() const
     {
-        return session.snapshot() && session.snapshot()->complete() && !session.stale() && hold(*session.snapshot())
-            && engine.idle();
+        return session.snapshot() && session.snapshot()->complete() && !session.stale()
+            && hold(*session.snapshot()) && engine.idle();
     }
 };
 
