@@ -155,7 +155,7 @@ Result<Done> writeDocuments(Database& database, const Corpus& corpus, const Load
         if (origin.embedded)
             writer->uncheckedText(corpus.text(doc));
         else
-            writer->none();
+            writer->uncheckedNone();
         if (const auto done = writer->endRow(); !done)
             return done;
     }

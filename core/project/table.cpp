@@ -71,6 +71,12 @@ TableWriter& TableWriter::uncheckedBytes(std::string_view value)
     return *this;
 }
 
+TableWriter& TableWriter::uncheckedNone()
+{
+    m_insert.none();
+    return *this;
+}
+
 TableWriter& TableWriter::none()
 {
     m_insert.none();

@@ -29,6 +29,7 @@ public:
     /// A value that has a check of its own beside it.
     TableWriter& uncheckedText(std::string_view value);
     TableWriter& uncheckedBytes(std::string_view value);
+    TableWriter& uncheckedNone();
     TableWriter& none();
     Result<Done> endRow();
     Result<Done> finish();

@@ -33,7 +33,7 @@ const QStringList commands { "info", "documents", "shingles", "signatures", "buc
 
 /// What the contract names and this version does not have.
 const QStringList absent { "--encoding", "--target-recall", "--linkage", "--keep", "--removed", "clusters",
-    "dedupe", "advise", "report", "project" };
+    "dedupe", "advise", "report" };
 
 }
 

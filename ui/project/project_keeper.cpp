@@ -65,23 +65,27 @@ ProjectKeeper::ProjectKeeper(
     connect(session, &Session::parametersChanged, this, &ProjectKeeper::changed);
     connect(session, &Session::currentDocumentChanged, this, &ProjectKeeper::changed);
     connect(session, &Session::currentPairChanged, this, &ProjectKeeper::changed);
+    connect(session, &Session::marksChanged, this, &ProjectKeeper::changed);
     connect(session, &Session::snapshotChanged, this, &ProjectKeeper::resultsChanged);
 }
 
-/// Here the marks of the session go into the file, and out of it in takeMarks.
 project::State ProjectKeeper::state() const
 {
-    return { m_session->parameters(), m_place(), m_marks, {} };
+    return { m_session->parameters(), m_place(), m_session->marks(), {} };
 }
 
-void ProjectKeeper::takeMarks(const review::Marks& marks)
+/// Those of the file; what was decided while they were on their way is newer.
+void ProjectKeeper::takeMarks(review::Marks marks)
 {
-    m_marks = marks;
+    for (const auto& [subject, mark] : m_session->marks().all())
+        marks.set(subject, mark);
+    if (!(marks == m_session->marks()))
+        m_session->setMarks(std::move(marks));
 }
 
 std::size_t ProjectKeeper::markCount() const
 {
-    return m_marks.size();
+    return m_session->marks().size();
 }
 
 bool ProjectKeeper::canRefer() const
@@ -92,7 +96,6 @@ bool ProjectKeeper::canRefer() const
 void ProjectKeeper::begin(const std::vector<std::filesystem::path>& paths)
 {
     end();
-    takeMarks({});
     m_said.clear();
     m_textBytes = m_session->corpus() ? project::textBytes(*m_session->corpus()) : 0;
     const auto& opened = m_engine->project();

@@ -55,7 +55,7 @@ private:
     using Keeper = std::shared_ptr<project::Keeper>;
 
     project::State state() const;
-    void takeMarks(const review::Marks& marks);
+    void takeMarks(review::Marks marks);
     void take(const Keeper& keeper);
     void takeUp();
     void changed();
@@ -73,7 +73,6 @@ private:
     /// Null: nothing is kept. Answers only compare it: the last hold on it ends on the lane (FileLock).
     Keeper m_keeper;
     project::Origin m_origin;
-    review::Marks m_marks;
     std::uint64_t m_textBytes = 0;
     bool m_on = false;
     bool m_usersOwn = false;
