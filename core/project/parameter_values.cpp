@@ -38,14 +38,21 @@ namespace {
     std::string coefficientsOf(const sketch::GivenFunctions& given)
     {
         const auto list = [&](std::uint64_t sketch::AffineFunction::*member) {
-            std::string numbers;
-            for (const sketch::AffineFunction& function : given.functions)
-                numbers += (numbers.empty() ? "" : ",") + std::to_string(function.*member);
-            return '[' + numbers + ']';
+            std::string numbers = "[";
+            for (const sketch::AffineFunction& function : given.functions) {
+                if (numbers.size() > 1)
+                    numbers += ',';
+                numbers += std::to_string(function.*member);
+            }
+            return numbers += ']';
         };
-        return "{\"a\":" + list(&sketch::AffineFunction::a) + ",\"b\":" + list(&sketch::AffineFunction::b)
-            + ",\"modulus\":" + std::to_string(given.modulus) + ",\"origin\":" + std::to_string(given.origin)
-            + '}';
+        std::string json = "{\"a\":";
+        json += list(&sketch::AffineFunction::a);
+        json += ",\"b\":";
+        json += list(&sketch::AffineFunction::b);
+        json += ",\"modulus\":" + std::to_string(given.modulus);
+        json += ",\"origin\":" + std::to_string(given.origin);
+        return json += '}';
     }
 }
 
