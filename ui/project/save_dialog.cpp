@@ -10,6 +10,7 @@
 #include <QLocale>
 #include <QMessageBox>
 #include <QPushButton>
+#include <QStandardPaths>
 
 namespace alike::ui {
 namespace {
@@ -50,6 +51,7 @@ void askSaveAs(QWidget* parent, const QString& name, std::uint64_t textBytes,
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setAcceptMode(QFileDialog::AcceptSave);
     dialog->setDefaultSuffix(QStringLiteral("alike"));
+    dialog->setDirectory(QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation));
     dialog->selectFile(name + QStringLiteral(".alike"));
     QObject::connect(dialog, &QFileDialog::fileSelected, parent, [=](const QString& file) {
         const std::filesystem::path path = QFile::encodeName(file).toStdString();

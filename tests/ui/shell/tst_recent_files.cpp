@@ -77,7 +77,7 @@ private slots:
             RecentFiles recent;
             recent.remember();
             recent.add(corpusAt("/a"));
-            recent.leave({ "/x/../a" }, place);
+            recent.leave({ "/x/../a" }, place, 412);
             recent.leave({ "/unknown" }, place);
             recent.add(corpusAt("/a", 4)); // opened again
         }
@@ -85,6 +85,7 @@ private slots:
         recent.remember();
         QCOMPARE(recent.entries().size(), std::size_t { 1 });
         QCOMPARE(recent.placeIn({ "/a" }).value(u"view"_qs).toInt(), 2);
+        QCOMPARE(recent.entries().front().marks, std::uint64_t { 412 });
         QVERIFY(recent.placeIn({ "/unknown" }).isEmpty());
     }
 
