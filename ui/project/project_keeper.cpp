@@ -44,7 +44,8 @@ namespace {
         if (summary)
             return { std::move(summary).value().state, std::nullopt };
         // It is not thrown away: somebody may get something out of it.
-        std::filesystem::rename(file, std::filesystem::path(file.native() + ".damaged"), unknown);
+        if (summary.error().code == ErrorCode::BadFormat)
+            std::filesystem::rename(file, std::filesystem::path(file.native() + ".damaged"), unknown);
         return { std::nullopt, summary.error() };
     }
 
@@ -159,11 +160,14 @@ void ProjectKeeper::takeUp()
             m_takingUp = false;
             if (found.state)
                 takeMarks(found.state->marks);
-            if (found.problem && found.problem->code == ErrorCode::InUse) {
+            if (found.problem && found.problem->code != ErrorCode::BadFormat) {
                 giveBack(std::exchange(m_keeper, nullptr));
-                emit failed(
-                    tr("%1 is open in another window. What you change here is not kept.")
-                        .arg(QString::fromStdString(m_origin.sources.front().path.filename().string())));
+                // Not by the name of the session, which nobody knows.
+                const std::string name = m_origin.sources.front().path.filename().string();
+                const QString why = found.problem->code == ErrorCode::InUse
+                    ? tr("%1 is open in another window.").arg(QString::fromStdString(name))
+                    : sentenceOf(*found.problem);
+                emit failed(tr("%1 What you change here is not kept.").arg(why));
             } else if (found.problem) {
                 emit failed(tr("What was kept of this corpus is damaged, and was put aside: %1.damaged")
                                 .arg(QString::fromStdString(m_keeper->path().string())));
