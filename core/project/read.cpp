@@ -85,8 +85,10 @@ Result<Contents> read(const std::filesystem::path& path, const std::vector<std::
         return documents.error();
     contents.corpus = documents->corpus;
     contents.origin = std::move(provenance->origin);
-    if (!originals.empty())
+    if (!originals.empty()) {
         contents.origin.sources = originOf(originals, contents.origin.reading).sources;
+        contents.needsRewriting = true; // so that nobody is asked again
+    }
     contents.report = std::move(provenance->report);
     auto state = readState(*database);
     if (!state)

@@ -309,6 +309,7 @@ void TestProjectRoundTrip::referredTextsAreReadWhereTheyAre()
     read = readProject(path(), { path("b.jsonl") });
     QVERIFY(read && read->analysis);
     QCOMPARE(read->origin.sources[0].path, path("b.jsonl"));
+    QVERIFY(read->needsRewriting);
 
     // Changed: marks stay, results do not.
     QVERIFY(put("b.jsonl", R"({"id":"x","text":"one two three four five six seven eight nine"}
