@@ -253,7 +253,7 @@ QVariant DocumentsModel::headerData(int section, Qt::Orientation orientation, in
         case Mark:
             return tr("Mark");
         default:
-            return tr("Found in the text");
+            return tr("Found");
         }
     }
     if (role == Qt::ToolTipRole) {

@@ -72,7 +72,7 @@ DocumentsPanel::DocumentsPanel(Session* session, Engine* engine, QWidget* parent
         { QStringLiteral("0.000"), 1, false },
         { QStringLiteral("1,000"), 2, false },
         { markSample(), noMarksRank, false },
-        { QStringLiteral("a few words of the text"), 1, true, true },
+        { QStringLiteral("words of the text"), 1, true, true },
     });
     m_view->setItemDelegateForColumn(DocumentsModel::Found, new FoundDelegate(m_view));
     m_view->setDrags([this](const QModelIndex& cell) {
@@ -92,7 +92,10 @@ DocumentsPanel::DocumentsPanel(Session* session, Engine* engine, QWidget* parent
     passFocus(this, m_view);
 
     auto* clear = new QShortcut(Qt::Key_Escape, m_filter, nullptr, nullptr, Qt::WidgetShortcut);
-    connect(clear, &QShortcut::activated, m_filter, &QLineEdit::clear);
+    connect(clear, &QShortcut::activated, m_filter, [this] {
+        if (!m_filter->hideCompletions())
+            m_filter->clear();
+    });
     connect(this, &DocumentsPanel::exportFailed, this,
         [this](const QString& path, const QString& why) { sayExportFailed(this, path, why); });
     connect(m_filter, &FilterField::filterChanged, this, &DocumentsPanel::refresh);

@@ -166,6 +166,13 @@ void FilterField::offer(bool asked)
     m_completer->complete(QRect(xOf(at.begin), 0, fontMetrics().averageCharWidth() * 24, height()));
 }
 
+bool FilterField::hideCompletions()
+{
+    const bool shown = m_completer->popup()->isVisible();
+    m_completer->popup()->hide();
+    return shown;
+}
+
 void FilterField::complete(const QString& completion)
 {
     const Token at = token();
@@ -184,8 +191,7 @@ void FilterField::keyPressEvent(QKeyEvent* event)
         event->accept();
         return;
     }
-    if (event->key() == Qt::Key_Escape && m_completer->popup()->isVisible()) {
-        m_completer->popup()->hide();
+    if (event->key() == Qt::Key_Escape && hideCompletions()) {
         event->accept();
         return;
     }

@@ -37,6 +37,8 @@ public:
     QString problemText() const;
     /// What completes the text at the cursor: "topics:", "earn".
     QStringList completions() const;
+    /// Whether there was a list of them to hide.
+    bool hideCompletions();
 
 signals:
     /// The text means something else than before.

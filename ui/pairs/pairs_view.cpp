@@ -223,7 +223,7 @@ void PairsView::followMarks()
 {
     const auto& marks = m_session->sharedMarks();
     m_model->showMarks(marks);
-    m_view->setRank(PairsModel::Mark, marks->size() > 0 ? 1 : noPairMarksRank);
+    m_view->setRank(PairsModel::Mark, marks->size() > 0 ? 2 : noPairMarksRank);
     if (m_filter->listFilter().usesMarks() || m_model->sortColumn() == PairsModel::Mark)
         refresh();
 }

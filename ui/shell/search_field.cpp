@@ -44,6 +44,8 @@ void SearchField::keyPressEvent(QKeyEvent* event)
         emit leftForResults();
         break;
     case Qt::Key_Escape:
+        if (hideCompletions())
+            break;
         if (text().isEmpty())
             emit leftForResults();
         clear();

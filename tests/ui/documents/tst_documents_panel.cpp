@@ -4,6 +4,7 @@
 #include "tests/ui/support/desk.h"
 #include "ui/documents/documents_model.h"
 #include "ui/documents/documents_panel.h"
+#include "ui/filter/filter_field.h"
 #include "ui/table/row_table.h"
 
 #include <QHeaderView>

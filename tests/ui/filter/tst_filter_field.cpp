@@ -114,6 +114,11 @@ private slots:
         QTest::keyClick(completer->popup(), Qt::Key_Return);
         QCOMPARE(m_field->text(), QStringLiteral("cocoa topics:earn "));
         QVERIFY(!m_field->problem());
+        QTest::keyClicks(m_field.get(), QStringLiteral("ti"));
+        QTRY_VERIFY(completer->popup()->isVisible());
+        QVERIFY(m_field->hideCompletions());
+        QVERIFY(!m_field->hideCompletions());
+        QCOMPARE(m_field->text(), QStringLiteral("cocoa topics:earn ti"));
     }
 
     void indexesBehindTheWindow()

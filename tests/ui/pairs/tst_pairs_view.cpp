@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/suite.h"
 #include "tests/ui/support/desk.h"
+#include "ui/filter/filter_field.h"
 #include "ui/pairs/pairs_model.h"
 #include "ui/pairs/pairs_view.h"
 #include "ui/table/row_table.h"
