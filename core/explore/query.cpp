@@ -120,9 +120,15 @@ namespace {
     std::uint32_t rowOf(const Query& query, std::span<const std::uint64_t> unknown, std::uint64_t salt,
         const sketch::AffineFamily& family, std::size_t function)
     {
-        std::uint64_t draw = UINT64_MAX; // as a fraction of 2^64
-        for (const std::uint64_t hash : unknown)
-            draw = std::min(draw, combineHash(combineHash(hash, salt), function));
+        WideProduct drawn = ~WideProduct {}; // the least place, in units of 2^-64
+        for (const std::uint64_t hash : unknown) {
+            WideProduct place
+                = WideProduct { combineHash(combineHash(hash, salt), function) } * family.modulus;
+            const WideProduct fold = WideProduct { family.fold } << 64;
+            if (fold != 0 && place >= fold) // as the values of the others are
+                place -= fold;
+            drawn = std::min(drawn, place);
+        }
         if (query.known.empty())
             return Query::nobodys;
         std::uint32_t value = UINT32_MAX;
@@ -130,8 +136,7 @@ namespace {
             value = std::min(value, family.value(function, number));
         const std::uint64_t place = value - family.least();
         // A value stands in the middle of its step, so that the draws fall evenly on both sides of it.
-        const bool lost = !unknown.empty()
-            && WideProduct { draw } * family.range() < (WideProduct { 2 * place + 1 } << 63);
+        const bool lost = drawn < (WideProduct { 2 * place + 1 } << 63);
         return lost ? Query::nobodys : value;
     }
 
