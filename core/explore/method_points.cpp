@@ -3,7 +3,6 @@
 #include "core/explore/method_points.h"
 
 #include <algorithm>
-#include <cmath>
 #include <functional>
 
 namespace alike {
@@ -19,11 +18,15 @@ std::array<std::vector<std::uint32_t>, cornerCount> corners(
                                       : (other ? Corner::OtherOnly : Corner::Neither);
         made[static_cast<std::size_t>(corner)].push_back(static_cast<std::uint32_t>(i));
     }
-    const auto apart = [&](std::uint32_t at) { return std::abs(points[at].jaccard - points[at].other); };
-    for (const Corner corner : { Corner::JaccardOnly, Corner::OtherOnly })
-        std::ranges::stable_sort(made[static_cast<std::size_t>(corner)], std::greater<> {}, apart);
-    for (const Corner corner : { Corner::Both, Corner::Neither })
-        std::ranges::stable_sort(made[static_cast<std::size_t>(corner)], {}, apart);
+    // How far into its corner a point lies, whatever the lines are.
+    const auto depth = [&](Corner corner, const MethodPoint& at) {
+        const double x = corner == Corner::Both || corner == Corner::JaccardOnly ? at.jaccard : -at.jaccard;
+        const double y = corner == Corner::Both || corner == Corner::OtherOnly ? at.other : -at.other;
+        return x + y;
+    };
+    for (std::size_t i = 0; i < cornerCount; ++i)
+        std::ranges::stable_sort(made[i], std::greater<> {},
+            [&](std::uint32_t at) { return depth(static_cast<Corner>(i), points[at]); });
     return made;
 }
 

@@ -20,8 +20,8 @@ struct MethodPoint {
 enum class Corner : std::uint8_t { Both, JaccardOnly, OtherOnly, Neither };
 inline constexpr std::size_t cornerCount = 4;
 
-/// The corner of every point, as places in `points`, those that the two measures judge most differently
-/// first (of Both and Neither: most alike), ties in the order of the points. O(points log points).
+/// The corner of every point, as places in `points`, those that lie farthest in it first, ties in the order
+/// of the points. O(points log points).
 std::array<std::vector<std::uint32_t>, cornerCount> corners(
     std::span<const MethodPoint> points, double jaccardLine, double otherLine);
 

@@ -43,6 +43,12 @@ Result<std::shared_ptr<const WordCounts>> MethodOutputs::wordCounts(
     return get(m_counts, tokens, NoOptions {}, [&] { return countWords(*tokens, work); });
 }
 
+bool MethodOutputs::empty() const
+{
+    const std::scoped_lock lock(m_mutex);
+    return !m_fingerprints.value && !m_vectors.value && !m_counts.value;
+}
+
 void MethodOutputs::clear()
 {
     const std::scoped_lock lock(m_mutex);

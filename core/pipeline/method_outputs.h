@@ -29,6 +29,7 @@ public:
         const std::shared_ptr<const Tokens>& tokens, const Work& work);
     /// Lets go of what is kept.
     void clear();
+    bool empty() const;
 
 private:
     struct NoOptions {
@@ -45,7 +46,7 @@ private:
     Result<std::shared_ptr<const Value>> get(Kept<Options, Value>& kept,
         const std::shared_ptr<const Tokens>& tokens, const Options& options, MakeFn make);
 
-    std::mutex m_mutex;
+    mutable std::mutex m_mutex;
     Kept<simhash::Options, Fingerprints> m_fingerprints;
     Kept<cosine::Options, TermVectors> m_vectors;
     Kept<NoOptions, WordCounts> m_counts;

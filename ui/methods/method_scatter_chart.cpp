@@ -52,8 +52,7 @@ void MethodScatterChart::showData(MethodScatterPtr data)
         x.step = 0.1;
         x.decimals = 1;
         ChartAxis y = x;
-        y.title = m_data->other == OtherMeasure::SimHash ? tr("SimHash similarity 1 − d / f")
-                                                         : tr("TF-IDF cosine");
+        y.title = m_data->other == OtherMeasure::SimHash ? tr("SimHash 1 − d / f") : tr("TF-IDF cosine");
         y.low = m_data->lowY;
         y.high = 1.02;
         setAxes(x, y);

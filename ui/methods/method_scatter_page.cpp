@@ -76,8 +76,7 @@ void MethodScatterPage::makeCorners()
     for (std::size_t i = 0; i < cornerCount; ++i) {
         m_corners[i] = new QPushButton;
         m_corners[i]->setToolTip(
-            tr("Goes to the next pair of this corner; the first is the one of which the two\n"
-               "measures say the most different things, or in the outer corners the most alike"));
+            tr("Goes to the next pair of this corner, the one that lies farthest in it first"));
         row->addWidget(m_corners[i]);
         connect(m_corners[i], &QPushButton::clicked, this, [this, i] { goToCorner(static_cast<Corner>(i)); });
     }

@@ -16,7 +16,7 @@ class MethodScatterChart;
 class MethodSettings;
 
 /// "Where do the methods agree?": Jaccard against SimHash or cosine, for all exact pairs. Its four corners
-/// can be gone through, the pairs that are judged most differently first.
+/// can be gone through, the pairs that lie farthest in them first.
 class MethodScatterPage : public ChartPage {
     Q_OBJECT
 public:

@@ -48,6 +48,8 @@ MethodsView::MethodsView(Session* session, Engine* engine, QWidget* parent)
     connect(m_scatter, &ChartPage::compareRequested, this, &MethodsView::compareRequested);
     // What was made of the old corpus goes with it, on a worker: it may be large.
     connect(session, &Session::corpusChanged, m_settings, [this, engine] {
+        if (m_settings->outputs()->empty())
+            return;
         engine->ask(
             Question::MethodMeasure, m_settings,
             [outputs = m_settings->outputs()](std::stop_token) {

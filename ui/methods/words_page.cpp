@@ -94,7 +94,9 @@ void WordsPage::clearAll()
     m_chosen.reset();
     m_count->clear();
     m_documentWords->clear();
-    // What may be large is given back on a worker; withdraws the question that is open, too.
+    if (!table && !tokens)
+        return;
+    // What may be large is given back on a worker.
     engine()->ask(
         Question::Vocabulary, this,
         [table = std::move(table), tokens = std::move(tokens)](std::stop_token) { return 0; }, [](int) {});

@@ -163,7 +163,9 @@ void TestMethodFigures::outputsAreKept()
         measured.outputs.fingerprints(tokens, { simhash::Features::Word, 128, 4 }, work).value() != first);
     const auto counts = measured.outputs.wordCounts(tokens, work).value();
     QVERIFY(measured.outputs.wordCounts(tokens, work).value() == counts);
+    QVERIFY(!measured.outputs.empty());
     measured.outputs.clear();
+    QVERIFY(measured.outputs.empty());
     QVERIFY(measured.outputs.wordCounts(tokens, work).value() != counts);
 }
 

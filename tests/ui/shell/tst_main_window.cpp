@@ -73,7 +73,7 @@ private slots:
         QCOMPARE(work->view(), View::Pairs);
         const QString summary = program.part<ui::ElidedLabel>("summary")->wholeText();
         QVERIFY2(summary.startsWith(u"100 of 100 documents"_qs), qPrintable(summary));
-        for (const View view : { View::Read, View::Compare, View::Charts, View::Pairs }) {
+        for (const View view : { View::Read, View::Compare, View::Charts, View::Methods, View::Pairs }) {
             program.window.showView(view);
             QCOMPARE(work->view(), view);
             QTRY_VERIFY(program.engine.idle());
