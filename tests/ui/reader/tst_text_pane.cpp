@@ -143,7 +143,7 @@ void TestTextPane::opensLargeTextSoon()
     QVERIFY(QTest::qWaitForWindowExposed(&pane));
     // To the first picture, in time of the processor; half of the characters are marked.
     const auto shows = [&](const QString& text) {
-        test::ProcessorTime time;
+        alike::test::ProcessorTime time;
         pane.showText(textOf(text.toStdString()));
         std::vector<CharRange> marks;
         for (qsizetype at = 0; at + 20 < pane.shownText()->text().size(); at += 40)
