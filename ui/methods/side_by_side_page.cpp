@@ -64,7 +64,7 @@ SideBySidePage::SideBySidePage(Session* session, Engine* engine, MethodSettings*
         { QStringLiteral("185,784"), 0, false },
         { QStringLiteral("3,036"), 1, false },
         { tr("Right"), 1, false },
-        { QStringLiteral("1.00 s"), 2, false },
+        { QStringLiteral("0.000 ms"), 2, false },
         { QStringLiteral("1.2 kB"), 3, false },
         { tr("nothing old, 0.12 ms"), 4, false },
     });

@@ -88,7 +88,9 @@ void TestMethodCounts::agreesWithEveryPair()
 void TestMethodCounts::manyCopiesAreClasses()
 {
     // 30,000 copies are 450 million pairs: never looked at one by one.
-    std::vector<std::string> texts(30'000, "one text that stands here again and again and again");
+    std::vector<std::string> texts(30'000,
+        "one text that stands here again and again with enough words in it for as many shingles as hashes "
+        "ask");
     const auto corpus = test::corpusOf(texts);
     Pipeline pipeline(corpus);
     test::QuietWork quiet;
