@@ -199,24 +199,25 @@ void Engine::ask(Question kind, QObject* receiver, WorkFn work, AnswerFn answer)
     const std::uint64_t number = nextQuestion(kind);
     // The receiver is only touched on the GUI thread: the guard travels with the answer.
     QPointer<QObject> guard(receiver);
-    (takesLong(kind) ? m_longQuestions : m_questions).ask(static_cast<int>(kind),
-        [this, kind, number, guard, work = std::move(work), answer = std::move(answer)](
-            std::stop_token stop) {
-            try {
-                auto made = std::make_shared<Answer>(work(stop));
-                if (stop.stop_requested())
-                    return;
-                QMetaObject::invokeMethod(
-                    this,
-                    [this, kind, number, guard, made, answer] {
-                        if (takeAnswer(kind, number) && guard)
-                            answer(std::move(*made));
-                    },
-                    Qt::QueuedConnection);
-            } catch (const std::exception& exception) {
-                failQuestion(kind, number, exception);
-            }
-        });
+    (takesLong(kind) ? m_longQuestions : m_questions)
+        .ask(static_cast<int>(kind),
+            [this, kind, number, guard, work = std::move(work), answer = std::move(answer)](
+                std::stop_token stop) {
+                try {
+                    auto made = std::make_shared<Answer>(work(stop));
+                    if (stop.stop_requested())
+                        return;
+                    QMetaObject::invokeMethod(
+                        this,
+                        [this, kind, number, guard, made, answer] {
+                            if (takeAnswer(kind, number) && guard)
+                                answer(std::move(*made));
+                        },
+                        Qt::QueuedConnection);
+                } catch (const std::exception& exception) {
+                    failQuestion(kind, number, exception);
+                }
+            });
 }
 
 template <typename WorkFn, typename AnswerFn>
