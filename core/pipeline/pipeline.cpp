@@ -139,8 +139,7 @@ void Pipeline::Run::takeRestored(const ShingleKey& key)
     Pipeline& p = m_pipeline;
     if (!p.m_restored)
         return;
-    const Snapshot& saved = p.m_restored->snapshot;
-    const Parameters& parameters = saved.parameters;
+    const Parameters parameters = p.m_restored->snapshot.parameters;
     if (!(ShingleKey { { parameters.text }, parameters.shingle } == key))
         return; // they may come back
     const RestoredAnalysis restored = *std::exchange(p.m_restored, std::nullopt);

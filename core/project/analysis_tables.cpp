@@ -45,6 +45,7 @@ namespace {
         addParameters(snapshot.parameters, values);
         for (const auto& [name, count] : counts)
             values[name] = std::to_string(snapshot.statistics.*count);
+        values["units"] = std::to_string(snapshot.statistics.units);
         values["most-frequent-shingle"] = snapshot.statistics.mostFrequentShingle;
         values["family-started-over"] = snapshot.statistics.familyStartedOver ? "1" : "0";
         for (std::size_t i = 0; i < stages.size(); ++i) {
@@ -79,6 +80,10 @@ namespace {
         };
         for (const auto& [name, count] : counts)
             take(name, snapshot.statistics.*count);
+        // What a file does not name is as it was before there were other units.
+        snapshot.statistics.units = snapshot.statistics.words;
+        if (values.contains("units"))
+            take("units", snapshot.statistics.units);
         snapshot.statistics.mostFrequentShingle = textOf(values, "most-frequent-shingle");
         snapshot.statistics.familyStartedOver = textOf(values, "family-started-over") == "1";
         for (std::size_t i = 0; i < stages.size(); ++i) {

@@ -28,7 +28,7 @@ namespace {
         return Statement(statement);
     }
 
-    void bind(sqlite3_stmt* statement, int at, std::string_view text)
+    void bindText(sqlite3_stmt* statement, int at, std::string_view text)
     {
         sqlite3_bind_text64(statement, at, text.data(), text.size(), SQLITE_STATIC, SQLITE_UTF8);
     }
@@ -109,8 +109,8 @@ Result<Done> TextIndex::fill(const Corpus& corpus, const Work& work)
         if (work.stopped())
             return cancelled();
         sqlite3_bind_int64(insert.get(), 1, static_cast<sqlite3_int64>(d));
-        bind(insert.get(), 2, corpus.title(docId(d)));
-        bind(insert.get(), 3, corpus.text(docId(d)));
+        bindText(insert.get(), 2, corpus.title(docId(d)));
+        bindText(insert.get(), 3, corpus.text(docId(d)));
         if (sqlite3_step(insert.get()) != SQLITE_DONE)
             return failure();
         sqlite3_reset(insert.get());
@@ -145,7 +145,7 @@ bool TextIndex::collect(
     const Statement search = prepare(m_database, "SELECT rowid FROM texts WHERE texts MATCH ?");
     if (!search)
         return false;
-    bind(search.get(), 1, query);
+    bindText(search.get(), 1, query);
     int step = SQLITE_ROW;
     for (std::size_t seen = 0; (step = sqlite3_step(search.get())) == SQLITE_ROW; ++seen) {
         if (seen % 256 == 0 && stop.stop_requested())

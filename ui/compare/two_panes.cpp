@@ -155,7 +155,7 @@ void TwoPanes::step(int by)
     const auto count = static_cast<std::int64_t>(m_pairs->pairs.size());
     std::int64_t next = by > 0 ? 0 : count - 1;
     if (m_focused)
-        next = (*m_focused + by + count) % count;
+        next = (static_cast<std::int64_t>(*m_focused) + by + count) % count;
     else {
         // From what is in sight.
         const CharRange visible = pane(Side::Left)->visibleText();

@@ -22,7 +22,7 @@ FindBar::FindBar(QWidget* parent)
     m_field->setAccessibleName(tr("Find in this text"));
     m_field->setClearButtonEnabled(true);
     m_field->setMaximumWidth(fontMetrics().averageCharWidth() * 40);
-    const auto button = [this](const QString& text, const QIcon& icon, const QString& tip) {
+    const auto button = [](const QString& text, const QIcon& icon, const QString& tip) {
         auto* made = new QToolButton;
         made->setText(text);
         made->setIcon(icon);

@@ -71,7 +71,6 @@ void TextPane::showText(std::shared_ptr<const DisplayText> text)
     setDocument(made);
     // The document that the base class made for itself it also deletes.
     delete std::exchange(m_document, made);
-    m_steps.follow(made);
     fitMeasure(*made);
 }
 

@@ -3,7 +3,6 @@
 #pragma once
 
 #include "ui/reader/display_text.h"
-#include "ui/reader/layout_steps.h"
 
 #include <QTextBlock>
 #include <QTextEdit>
@@ -72,7 +71,6 @@ private:
 
     std::shared_ptr<const DisplayText> m_text;
     QTextDocument* m_document = nullptr;
-    LayoutSteps m_steps;
     std::vector<CharRange> m_marks;
     std::vector<CharRange> m_found;
     bool m_underlined = false;

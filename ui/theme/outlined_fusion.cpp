@@ -23,8 +23,10 @@ void OutlinedFusion::drawPrimitive(
     painter->save();
     painter->setRenderHint(QPainter::Antialiasing);
     painter->setBrush(Qt::NoBrush);
-    painter->setPen(
-        option->palette.color(enabled ? QPalette::Active : QPalette::Disabled, QPalette::PlaceholderText));
+    // A little wider than a pixel, so that a curve covers some of them wholly.
+    painter->setPen(QPen(
+        option->palette.color(enabled ? QPalette::Active : QPalette::Disabled, QPalette::PlaceholderText),
+        1.25));
     const QRectF line = QRectF(option->rect).adjusted(0.5, 0.5, -0.5, -0.5);
     if (element == PE_IndicatorCheckBox)
         painter->drawRect(line);

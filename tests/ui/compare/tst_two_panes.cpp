@@ -22,6 +22,7 @@ class TestTwoPanes : public QObject {
 private slots:
     void init();
     void walksAndLevels();
+    void walksBackFromTheFirst();
     void levelsBeginningAndEnd();
     void clickingLevelsBoth();
     void hoverLightsThePartner();
@@ -87,6 +88,27 @@ void TestTwoPanes::walksAndLevels()
     QCOMPARE(panes->focused(), std::optional<std::uint32_t>(0));
     panes->step(-1);
     QCOMPARE(panes->focused(), std::optional<std::uint32_t>(1));
+}
+
+void TestTwoPanes::walksBackFromTheFirst()
+{
+    // Three, because minus one as a number without a sign is a multiple of three.
+    const std::string first = test::words(1000, 10) + test::words(5000, 10);
+    const std::string second = test::words(2000, 10) + test::words(6000, 10);
+    const std::string third = test::words(3000, 10) + test::words(7000, 10);
+    desk = std::make_unique<test::Desk>(test::corpusOf({ first + second + third,
+        test::words(1000, 10) + test::words(8000, 10) + test::words(2000, 10) + test::words(9000, 10)
+            + test::words(3000, 10) }));
+    const Comparison comparison
+        = compareDocuments(desk->session.corpus(), desk->session.snapshot(), { docId(0), docId(1) }, nullptr);
+    panes->showText(Side::Left, comparison.textA);
+    panes->showText(Side::Right, comparison.textB);
+    panes->showPairs(comparison.verdict->passages, comparison.verdict->passages, false);
+    QCOMPARE(panes->pairs()->pairs.size(), std::size_t { 3 });
+    panes->step(1);
+    QCOMPARE(panes->focused(), std::optional<std::uint32_t>(0));
+    panes->step(-1);
+    QCOMPARE(panes->focused(), std::optional<std::uint32_t>(2));
 }
 
 void TestTwoPanes::levelsBeginningAndEnd()

@@ -11,8 +11,6 @@
 #include <QTextBlock>
 #include <QTextLayout>
 
-#include <algorithm>
-
 using alike::ui::CharRange;
 using alike::ui::DisplayText;
 using alike::ui::TextPane;
@@ -44,7 +42,6 @@ private slots:
     void pagesWithSpace();
     void copiesPlainText();
     void opensLargeTextSoon();
-    void laysOutTheRestInShortSteps();
     void keepsThePlaceWhenItNarrows();
 };
 
@@ -163,32 +160,6 @@ void TestTextPane::opensLargeTextSoon()
     // mark.
     QVERIFY(shows(prose(1'000'000)) < 24 * std::max(shows(prose(125'000)), 10.0));
     QVERIFY(shows(lines(prose(1'000'000))) < 24 * std::max(shows(lines(prose(125'000))), 10.0));
-}
-
-void TestTextPane::laysOutTheRestInShortSteps()
-{
-    TextPane pane;
-    pane.resize(600, 400);
-    pane.show();
-    QVERIFY(QTest::qWaitForWindowExposed(&pane));
-    std::string text;
-    for (int paragraph = 0; paragraph < 800; ++paragraph)
-        text += prose(1'000).toStdString() + '\n';
-    pane.showText(textOf(text));
-
-    const auto laidOut = [&pane] {
-        int blocks = 0;
-        for (QTextBlock block = pane.document()->begin(); block.isValid(); block = block.next())
-            blocks += block.layout()->lineCount() > 0;
-        return blocks;
-    };
-    // Left alone, Qt lays out a quarter of this text in one step, during which nothing moves.
-    const int all = pane.document()->blockCount() - 1; // the last is empty
-    int done = laidOut();
-    QVERIFY(done < all / 8);
-    int most = 0;
-    QTRY_VERIFY_WITH_TIMEOUT((most = std::max(most, laidOut() - done), done = laidOut()) >= all, 60'000);
-    QVERIFY2(most < all / 8, qPrintable(QString::number(most)));
 }
 
 void TestTextPane::keepsThePlaceWhenItNarrows()
