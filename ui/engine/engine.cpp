@@ -48,6 +48,13 @@ namespace {
 Engine::Engine(QObject* parent)
     : QObject(parent)
 {
+    connect(&m_turn, &QTimer::timeout, this, [this] {
+        const std::function<void()> answer = std::move(m_due.front());
+        m_due.pop_front();
+        if (m_due.empty())
+            m_turn.stop();
+        answer();
+    });
 }
 
 Engine::~Engine()
@@ -274,6 +281,14 @@ bool Engine::takeAnswer(Question kind, std::uint64_t number)
         return false;
     asked.answered = true;
     return true;
+}
+
+void Engine::inItsTurn(std::function<void()> answer)
+{
+    m_due.push_back(std::move(answer));
+    // It fires when nothing is left to paint.
+    if (!m_turn.isActive())
+        m_turn.start();
 }
 
 void Engine::failQuestion(Question kind, std::uint64_t number, const std::exception& exception)

@@ -14,10 +14,13 @@
 #include <QMetaObject>
 #include <QObject>
 #include <QPointer>
+#include <QTimer>
 
 #include <cstdint>
+#include <deque>
 #include <exception>
 #include <filesystem>
+#include <functional>
 #include <map>
 #include <memory>
 #include <optional>
@@ -161,6 +164,9 @@ private:
 
     /// The number of the newest question of a kind: an answer with an older one is dropped.
     std::uint64_t nextQuestion(Question kind);
+    /// Answers that come together are handed over one by one, and what each changes is painted before the
+    /// next: all of it in one frame would take too long.
+    void inItsTurn(std::function<void()> answer);
     /// Nobody wants answers about the old corpus.
     void dropQuestions();
     /// Whether this is the newest question of its kind; it counts as answered from then on.
@@ -179,6 +185,8 @@ private:
     Progress m_readProgress;
     Progress m_analysisProgress;
     std::map<Question, Asked> m_asked;
+    std::deque<std::function<void()>> m_due; ///< answers whose turn has not come
+    QTimer m_turn;
     std::uint64_t m_openRequest = 0;
     std::stop_source m_openStop { std::nostopstate };
     std::uint64_t m_request = 0;
@@ -210,8 +218,10 @@ void Engine::ask(Question kind, QObject* receiver, WorkFn work, AnswerFn answer)
                     QMetaObject::invokeMethod(
                         this,
                         [this, kind, number, guard, made, answer] {
-                            if (takeAnswer(kind, number) && guard)
-                                answer(std::move(*made));
+                            inItsTurn([this, kind, number, guard, made, answer] {
+                                if (takeAnswer(kind, number) && guard)
+                                    answer(std::move(*made));
+                            });
                         },
                         Qt::QueuedConnection);
                 } catch (const std::exception& exception) {

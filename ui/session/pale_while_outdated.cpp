@@ -6,7 +6,10 @@
 #include "ui/theme/tint.h"
 
 #include <QEvent>
+#include <QTimer>
 #include <QWidget>
+
+#include <chrono>
 
 namespace alike::ui {
 namespace {
@@ -19,7 +22,12 @@ namespace {
             , m_session(session)
             , m_widget(widget)
         {
-            connect(session, &Session::outdatedChanged, this, &Paleness::follow);
+            // One after another: all of the window in one frame would take too long.
+            m_turn.setSingleShot(true);
+            m_turn.setInterval(session->property(turns).toInt() % mostTurns * frame);
+            session->setProperty(turns, session->property(turns).toInt() + 1);
+            connect(&m_turn, &QTimer::timeout, this, &Paleness::follow);
+            connect(session, &Session::outdatedChanged, &m_turn, qOverload<>(&QTimer::start));
             widget->installEventFilter(this);
         }
 
@@ -37,8 +45,13 @@ namespace {
                 setDimmed(m_widget, m_session->outdated());
         }
 
+        static constexpr const char* turns = "palenessTurns";
+        static constexpr int mostTurns = 5;
+        static constexpr std::chrono::milliseconds frame { 12 };
+
         Session* m_session;
         QWidget* m_widget;
+        QTimer m_turn;
     };
 
 } // namespace

@@ -123,7 +123,7 @@ void TestPairsView::keepsOldRowsWhileStale()
     QVERIFY(view.table()->isEnabled());
     QCOMPARE(view.table()->model()->rowCount(), 1);
     desk.analyse(parameters);
-    QCOMPARE(view.table()->viewport()->palette().color(QPalette::Text), fresh);
+    QTRY_COMPARE(view.table()->viewport()->palette().color(QPalette::Text), fresh);
 }
 
 void TestPairsView::rangeTakesThePlaceOfTheThreshold()
