@@ -72,7 +72,8 @@ ShortcutsDialog::ShortcutsDialog(const QMenuBar& menus, QWidget* parent)
         QKeySequence(Qt::CTRL | Qt::Key_Return).toString(QKeySequence::NativeText));
     addRow(tables, tr("Copy the row"), QKeySequence(QKeySequence::Copy).toString(QKeySequence::NativeText));
     addRow(tables, tr("Choose the columns and more"), tr("Menu key"));
-    addRow(tables, tr("Complete a filter"), QKeySequence(Qt::CTRL | Qt::Key_Space).toString(QKeySequence::NativeText));
+    addRow(tables, tr("Complete a filter"),
+        QKeySequence(Qt::CTRL | Qt::Key_Space).toString(QKeySequence::NativeText));
     QTreeWidgetItem* compare = section(tr("Comparison"));
     addRow(compare, tr("Mark what suits the pair, what is shared, what differs, nothing"), tr("0, 1, 2, 3"));
     addRow(compare, tr("Next, previous passage or difference"), tr("F8 or N, Shift+F8 or P"));

@@ -47,7 +47,8 @@ private slots:
             last = distance;
             QVERIFY(
                 seen.insert({ held->sets->setOf(place.next->a), held->sets->setOf(place.next->b) }).second);
-            marks.set(Subject(m_corpus->id(place.next->a), m_corpus->id(place.next->b)), { Verdict::Unsure, {} });
+            marks.set(
+                Subject(m_corpus->id(place.next->a), m_corpus->id(place.next->b)), { Verdict::Unsure, {} });
         }
         QCOMPARE(left, std::uint64_t { 0 });
         QCOMPARE(next(marks).near, std::uint64_t { 0 });
