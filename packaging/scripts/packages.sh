@@ -32,8 +32,8 @@ testPackages=(
     sqlite3
 )
 
-# For the other parts of ./test: clang and its sanitizer runtime build the fuzzers (16, because Debian's usual 14 does not
-# compile the ranges of libstdc++ 12), ccache makes a second run short.
+# For the other parts of ./test: clang and its sanitizer runtime build what runs under the address sanitizer, and the
+# fuzzers (16, because Debian's usual 14 does not compile the ranges of libstdc++ 12), ccache makes a second run short.
 checkPackages=(
     ccache
     clang-16
