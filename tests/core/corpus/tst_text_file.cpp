@@ -11,7 +11,7 @@ using namespace alike::corpus;
 
 namespace {
 
-Fragment parsed(std::string_view bytes)
+Fragment parsedText(std::string_view bytes)
 {
     Fragment out;
     parseText(bytes, "folder/x.txt", "x.txt", out);
@@ -35,7 +35,7 @@ private slots:
 
 void TestTextFile::keepsTheText()
 {
-    const Fragment out = parsed("\xEF\xBB\xBFOne\r\n\r\n two \n");
+    const Fragment out = parsedText("\xEF\xBB\xBFOne\r\n\r\n two \n");
     QCOMPARE(out.documents.size(), 1u);
     QCOMPARE(out.documents.front().id, std::string("x.txt"));
     QCOMPARE(out.documents.front().text, std::string("One\r\n\r\n two \n"));
@@ -45,7 +45,7 @@ void TestTextFile::keepsTheText()
 
 void TestTextFile::replacesInvalidUtf8()
 {
-    const Fragment out = parsed("caf\xE9 ol\xE9");
+    const Fragment out = parsedText("caf\xE9 ol\xE9");
     QCOMPARE(out.documents.front().text, std::string("caf\uFFFD ol\uFFFD"));
     QCOMPARE(out.report.replacedSequences, 2u);
 }
@@ -75,7 +75,7 @@ void TestTextFile::takesTheFirstLineAsTitle()
 {
     QFETCH(const std::string, text);
     QFETCH(const std::string, title);
-    const Fragment out = parsed(text);
+    const Fragment out = parsedText(text);
     QCOMPARE(out.documents.front().title, title);
 }
 
@@ -96,7 +96,7 @@ void TestTextFile::leavesOut()
     QFETCH(const QByteArray, bytes);
     QFETCH(const int, noText);
     QFETCH(const QString, word);
-    const Fragment out = parsed({ bytes.constData(), static_cast<std::size_t>(bytes.size()) });
+    const Fragment out = parsedText({ bytes.constData(), static_cast<std::size_t>(bytes.size()) });
     QVERIFY(out.documents.empty());
     QCOMPARE(out.report.documentsRead, 1u);
     QCOMPARE(out.report.noText, static_cast<std::uint64_t>(noText));
