@@ -3,6 +3,7 @@
 #include "core/corpus/archive.h"
 
 #include "core/corpus/formats.h"
+#include "core/corpus/zip.h"
 #include "core/unicode/utf8.h"
 
 #include <algorithm>
@@ -91,6 +92,11 @@ namespace {
         return name.starts_with("__MACOSX/");
     }
 
+    bool isWanted(std::string_view name, const UnpackOptions& options)
+    {
+        return !isSideFile(name) && options.wanted(name);
+    }
+
     std::string_view topFolder(std::string_view name)
     {
         return name.substr(0, name.find('/') + 1); // npos + 1 is 0: no folder
@@ -111,6 +117,13 @@ namespace {
             if (top && !isSideFile(entry.name))
                 entry.name.erase(0, top->size());
         }
+    }
+
+    /// What all ways of reading do at their end.
+    void finish(std::vector<ArchiveEntry>& entries)
+    {
+        dropLoneTopFolder(entries);
+        std::ranges::stable_sort(entries, {}, &ArchiveEntry::name);
     }
 
     class Unpacker {
@@ -147,8 +160,7 @@ namespace {
                 if (m_damaged)
                     break;
             }
-            dropLoneTopFolder(m_unpacked.entries);
-            std::ranges::stable_sort(m_unpacked.entries, {}, &ArchiveEntry::name);
+            finish(m_unpacked.entries);
             return std::move(m_unpacked);
         }
 
@@ -171,7 +183,7 @@ namespace {
             m_unpacked.compressedFile = raw;
             m_unpacked.entries.push_back({ raw ? innerName() : nameOf(entry), {}, false });
             ArchiveEntry& made = m_unpacked.entries.back();
-            made.wanted = raw || (!isSideFile(made.name) && m_options.wanted(made.name));
+            made.wanted = raw || isWanted(made.name, m_options);
             if (!made.wanted)
                 return std::nullopt;
             if (archive_entry_is_data_encrypted(entry) == 1) {
@@ -287,6 +299,20 @@ namespace {
         bool m_damaged = false;
     };
 
+    /// The entries of a usual zip archive as the general way gives them.
+    std::optional<std::vector<ArchiveEntry>> unzipUsual(
+        int file, const UnpackOptions& options, const Work& work)
+    {
+        const auto wanted = [&](std::string_view stored) { return isWanted(cleanPath(stored), options); };
+        auto entries = unzip(file, { wanted, options.maxBytes }, work);
+        if (entries) {
+            for (ArchiveEntry& entry : *entries)
+                entry.name = cleanPath(entry.name);
+            finish(*entries);
+        }
+        return entries;
+    }
+
 } // namespace
 
 Result<Unpacked> unpack(
@@ -298,6 +324,8 @@ Result<Unpacked> unpack(
     if (file.number() < 0)
         return Error { ErrorCode::NotReadable,
             fmt::format("{}: the archive cannot be opened: {}.", shown, reasonInWords(errno)) };
+    if (auto entries = unzipUsual(file.number(), options, work))
+        return Unpacked { std::move(*entries) };
     Archive reader = newReader();
     archive* const opened = reader.get();
     Unpacker unpacker(std::move(reader), shown, options, report, work);

@@ -34,7 +34,8 @@ struct UnpackOptions {
     std::uint64_t maxBytes = UINT64_MAX; ///< of all wanted entries together
 };
 
-/// Reads an archive (tar, zip, 7z, … compressed or not) or a single compressed file in one pass into memory.
+/// Reads an archive (tar, zip, 7z, … compressed or not) or a single compressed file in one pass into memory;
+/// the files of a usual zip in parallel.
 ///
 /// When the archive is damaged, what came before is kept and the damage is listed in `report`, as are
 /// encrypted entries; of an entry cut off in the middle, the beginning is kept if its format consists of
@@ -43,7 +44,7 @@ struct UnpackOptions {
 Result<Unpacked> unpack(
     const std::string& path, const UnpackOptions& options, LoadReport& report, const Work& work);
 
-/// The same from memory; `path` is only its name.
+/// The same from memory, always in one pass; `path` is only its name.
 Result<Unpacked> unpackBytes(std::string_view bytes, const std::string& path, const UnpackOptions& options,
     LoadReport& report, const Work& work);
 

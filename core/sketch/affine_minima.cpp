@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/sketch/affine_minima.h"
 
+#include "core/base/instruction_set.h"
+
 #include <algorithm>
 #include <limits>
 
@@ -248,7 +250,7 @@ HWY_AFTER_NAMESPACE();
 #if HWY_ONCE
 namespace alike::sketch {
 
-HWY_EXPORT(minima);
+ALIKE_VARIANTS(minima);
 
 namespace {
     __extension__ using Wide = unsigned __int128;
@@ -286,8 +288,7 @@ AffineMinima::AffineMinima(std::span<const AffineFunction> functions, std::uint6
 
 void AffineMinima::operator()(std::span<const std::uint32_t> elements, std::uint32_t* out) const
 {
-    if (!HWY_DYNAMIC_DISPATCH(minima)(
-            m_table, m_width, m_integerMultiplier, elements.data(), elements.size(), out))
+    if (!ALIKE_BEST(minima)(m_table, m_width, m_integerMultiplier, elements.data(), elements.size(), out))
         plain(elements, out);
 }
 

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/sketch/hashed_minima.h"
 
+#include "core/base/instruction_set.h"
+
 #include <algorithm>
 #include <type_traits>
 
@@ -75,7 +77,7 @@ HWY_AFTER_NAMESPACE();
 #if HWY_ONCE
 namespace alike::sketch {
 
-HWY_EXPORT(hashedMinimaOf);
+ALIKE_VARIANTS(hashedMinimaOf);
 
 HashedMinima::HashedMinima(std::span<const AffineFunction> functions)
     : m_width(functions.size())
@@ -89,7 +91,7 @@ HashedMinima::HashedMinima(std::span<const AffineFunction> functions)
 void HashedMinima::operator()(std::span<const std::uint32_t> elements, std::uint32_t* out) const
 {
     alignas(64) std::array<std::uint32_t, maxWidth> least;
-    HWY_DYNAMIC_DISPATCH(hashedMinimaOf)
+    ALIKE_BEST(hashedMinimaOf)
     (m_slope.data(), m_start.data(), m_width, elements.data(), elements.size(), least.data());
     std::copy_n(least.begin(), m_width, out);
 }

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/text/ascii_words.h"
 
+#include "core/base/instruction_set.h"
+
 #include <array>
 #include <bit>
 #include <cstring>
@@ -109,7 +111,7 @@ HWY_AFTER_NAMESPACE();
 #if HWY_ONCE
 namespace alike::text {
 
-HWY_EXPORT(foldAscii);
+ALIKE_VARIANTS(foldAscii);
 
 namespace {
     constexpr std::size_t blockBytes = 64;
@@ -127,7 +129,7 @@ bool AsciiWords::find(std::string_view text)
         m_folded.resize(m_masks.size() * blockBytes + readableBehind);
     }
     const auto fold = [&](const char* from, std::size_t count, std::size_t to) {
-        return HWY_DYNAMIC_DISPATCH(foldAscii)(m_cleaning, reinterpret_cast<const std::int8_t*>(from), count,
+        return ALIKE_BEST(foldAscii)(m_cleaning, reinterpret_cast<const std::int8_t*>(from), count,
             reinterpret_cast<std::int8_t*>(m_folded.data()) + to * blockBytes, m_masks.data() + to);
     };
     if (fold(text.data(), whole, 0) < 0)

@@ -168,32 +168,48 @@ namespace {
             const std::span<const text::AsciiWords::Word> words = m_ascii.words();
             if (words.size() < m_minWords)
                 return false;
-            const char* const folded = m_ascii.folded();
+            numberAscii(words, ids);
+            return true;
+        }
+
+        void numberAscii(std::span<const text::AsciiWords::Word> words, std::vector<TokenId>& ids)
+        {
             const std::size_t before = ids.size();
             if (ids.capacity() < before + words.size())
                 ids.reserve(std::max(before + words.size(), 2 * before));
+            const char* const folded = m_ascii.folded();
             for (const auto [begin, end] : words) {
                 const char* const word = folded + begin;
                 ids.push_back(m_vocabulary.number(text::WordKey::ofReadable(word, end - begin), word));
             }
-            return true;
         }
 
+        /// Adds the words of any text if they are enough; most characters of most texts are ASCII.
         bool addAny(std::string_view text, std::vector<TokenId>& ids)
         {
             m_pending.clear();
             bool kept = m_minWords == 0;
-            m_scanner.scan<text::AsciiPath::Table>(
-                text, [&](std::string_view word, std::size_t, std::size_t) {
-                    if (kept) {
-                        ids.push_back(m_vocabulary.number(word));
-                        return;
-                    }
-                    m_pending.add(word);
-                    kept = m_pending.size() >= m_minWords;
-                    if (kept)
-                        m_pending.appendTo(m_vocabulary, ids);
-                });
+            const auto take = [&](std::string_view word) {
+                if (kept) {
+                    ids.push_back(m_vocabulary.number(word));
+                    return;
+                }
+                m_pending.add(word);
+                kept = m_pending.size() >= m_minWords;
+                if (kept)
+                    m_pending.appendTo(m_vocabulary, ids);
+            };
+            m_scanner.forEachStretch(text, [&](std::string_view part, bool ascii) {
+                if (!ascii || !m_ascii.find(part)) {
+                    m_scanner.scan<text::AsciiPath::Table>(
+                        part, [&](std::string_view word, std::size_t, std::size_t) { take(word); });
+                } else if (kept) {
+                    numberAscii(m_ascii.words(), ids);
+                } else {
+                    for (const auto [begin, end] : m_ascii.words())
+                        take({ m_ascii.folded() + begin, end - begin });
+                }
+            });
             return kept;
         }
 
@@ -293,14 +309,22 @@ Result<Tokens> tokenise(const Corpus& corpus, const text::Options& options, cons
     text::WordTable vocabulary;
     std::vector<std::uint64_t> pieceBegins { 0 };
     std::vector<std::vector<TokenId>> numbers(finders.size());
+    std::size_t mostWords = 0;
+    std::size_t mostBytes = 0;
+    for (std::size_t i = 0; i < finders.size(); ++i) {
+        mostWords += finders.finder(i).vocabulary().size();
+        mostBytes += finders.finder(i).vocabulary().bytes();
+        numbers[i].reserve(finders.finder(i).vocabulary().size());
+    }
+    vocabulary.reserve(mostWords, mostBytes);
     tokens.m_offsets.reserve(corpus.size() + 1);
     tokens.m_kept.reserve(corpus.size());
     for (const Piece& piece : pieces) {
         if (work.stopped())
             return cancelled();
-        const text::WordTable& found = finders.finder(piece.finder).vocabulary();
+        const text::WordTable& own = finders.finder(piece.finder).vocabulary();
         for (TokenId id = piece.firstNew; id < piece.endNew; ++id)
-            numbers[piece.finder].push_back(vocabulary.number(found.word(id)));
+            numbers[piece.finder].push_back(vocabulary.number(own.key(id), own.word(id).data()));
         pieceBegins.push_back(pieceBegins.back() + piece.ids.size());
         for (const std::uint32_t length : piece.lengths) {
             tokens.m_kept.push_back(length != leftOut);
@@ -324,7 +348,7 @@ Result<Tokens> tokenise(const Corpus& corpus, const text::Options& options, cons
     const bool copied = parallelChunks(pieces.size(), 1, copying, [&](std::size_t p, std::size_t) {
         std::ranges::transform(pieces[p].ids,
             tokens.m_ids.begin() + static_cast<std::ptrdiff_t>(pieceBegins[p]),
-            [&found = numbers[pieces[p].finder]](TokenId local) { return found[local]; });
+            [&known = numbers[pieces[p].finder]](TokenId local) { return known[local]; });
         pieces[p] = {};
     });
     if (!copied)

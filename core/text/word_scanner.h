@@ -5,6 +5,7 @@
 #include "core/text/options.h"
 #include "core/unicode/characters.h"
 #include "core/unicode/normalise.h"
+#include "core/unicode/utf8.h"
 
 #include <array>
 #include <cstddef>
@@ -29,6 +30,10 @@ public:
     /// `text`, and `cleaned` is valid during the call. O(bytes).
     template <AsciiPath path, typename Word> void scan(std::string_view text, Word&& word);
 
+    /// Cuts a text into stretches whose words, one after another, are the words of the text: calls
+    /// `stretch(part, ascii)` for each, where `ascii` says that all of it is. O(bytes).
+    template <typename Stretch> void forEachStretch(std::string_view text, Stretch&& stretch) const;
+
 private:
     /// Whether an ASCII character stands at `at` that the next one cannot change: that is ASCII too, or there
     /// is none.
@@ -36,6 +41,11 @@ private:
     {
         const auto isAscii = [&](std::size_t i) { return static_cast<unsigned char>(text[i]) < 0x80; };
         return isAscii(at) && (at + 1 == text.size() || isAscii(at + 1));
+    }
+    /// Whether an ASCII character stands at `at` that ends every word, whatever follows.
+    bool cutsAt(std::string_view text, std::size_t at) const
+    {
+        return standsAlone(text, at) && m_ascii[static_cast<unsigned char>(text[at])] == '\0';
     }
     /// Appends the ASCII characters from `at` on that belong to a word and stand alone; returns how many.
     std::size_t asciiRun(std::string_view text, std::size_t at);
@@ -90,6 +100,27 @@ template <AsciiPath path, typename Word> void WordScanner::scan(std::string_view
         at = next;
     }
     flush();
+}
+
+template <typename Stretch> void WordScanner::forEachStretch(std::string_view text, Stretch&& stretch) const
+{
+    while (!text.empty()) {
+        const std::size_t other = unicode::asciiLength(text);
+        if (other == text.size()) {
+            stretch(text, true);
+            return;
+        }
+        std::size_t begin = other;
+        while (begin > 0 && !cutsAt(text, begin - 1))
+            --begin;
+        if (begin > 0)
+            stretch(text.substr(0, begin), true);
+        std::size_t end = other + 1;
+        while (end < text.size() && !cutsAt(text, end))
+            ++end;
+        stretch(text.substr(begin, end - begin), false);
+        text.remove_prefix(end);
+    }
 }
 
 } // namespace alike::text

@@ -4,6 +4,8 @@
 
 #include "core/base/hash.h"
 
+#include <utility>
+
 namespace alike::text {
 
 namespace {
@@ -49,16 +51,28 @@ TokenId WordTable::add(const WordKey& key, const char* word)
     return id;
 }
 
-void WordTable::grow()
+void WordTable::reserve(std::size_t words, std::size_t bytes)
 {
-    m_slots.assign(m_slots.empty() ? 256 : 2 * m_slots.size(), {});
-    const std::size_t mask = m_slots.size() - 1;
-    for (TokenId id = 0; id < size(); ++id) {
-        const std::uint32_t hash = hashOf(m_keys[id], m_words.data() + m_offsets[id]);
-        std::size_t at = hash & mask;
+    const std::size_t slots = std::bit_ceil(2 * (words + 1));
+    if (slots > m_slots.size())
+        rehash(slots);
+    m_keys.reserve(words);
+    m_words.reserve(bytes);
+    m_offsets.reserve(words + 1);
+}
+
+/// The order in which words come into the slots means nothing, so their keys need not be looked at.
+void WordTable::rehash(std::size_t slots)
+{
+    const std::vector<Slot> before = std::exchange(m_slots, std::vector<Slot>(slots));
+    const std::size_t mask = slots - 1;
+    for (const Slot slot : before) {
+        if (slot.id == free)
+            continue;
+        std::size_t at = slot.hash & mask;
         while (m_slots[at].id != free)
             at = (at + 1) & mask;
-        m_slots[at] = { hash, id };
+        m_slots[at] = slot;
     }
 }
 

@@ -70,7 +70,7 @@ public:
     TokenId number(const WordKey& key, const char* word)
     {
         if (2 * (size() + 1) > m_slots.size())
-            grow();
+            rehash(std::max<std::size_t>(256, 2 * m_slots.size()));
         const std::size_t mask = m_slots.size() - 1;
         const std::uint32_t hash = hashOf(key, word);
         for (std::size_t at = hash & mask;; at = (at + 1) & mask) {
@@ -90,6 +90,12 @@ public:
     {
         return std::string_view(m_words).substr(m_offsets[id], m_offsets[id + 1] - m_offsets[id]);
     }
+
+    const WordKey& key(TokenId id) const { return m_keys[id]; }
+    /// Bytes of all words together.
+    std::size_t bytes() const { return m_words.size(); }
+    /// Room for so many words of so many bytes, so that the table need not grow on the way there.
+    void reserve(std::size_t words, std::size_t bytes);
 
     /// The words one after another and where each begins; the table is used up.
     std::string takeWords() { return std::move(m_words); }
@@ -118,7 +124,7 @@ private:
     }
     bool sameTail(TokenId id, const char* word) const;
     TokenId add(const WordKey& key, const char* word);
-    void grow();
+    void rehash(std::size_t slots);
 
     std::vector<Slot> m_slots; ///< a power of two, at most half of them used
     std::vector<WordKey> m_keys; ///< of each word

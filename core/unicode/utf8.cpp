@@ -9,22 +9,6 @@
 namespace alike::unicode {
 namespace {
 
-    /// How many bytes from the beginning are ASCII, counted eight at a time.
-    std::size_t asciiPrefix(std::string_view bytes)
-    {
-        constexpr std::uint64_t highBits = 0x8080808080808080ULL;
-        std::size_t at = 0;
-        for (; at + 8 <= bytes.size(); at += 8) {
-            std::uint64_t eight;
-            std::memcpy(&eight, bytes.data() + at, 8);
-            if (eight & highBits)
-                break;
-        }
-        while (at < bytes.size() && static_cast<unsigned char>(bytes[at]) < 0x80)
-            ++at;
-        return at;
-    }
-
     struct Sequence {
         std::size_t length;
         bool valid;
@@ -70,7 +54,7 @@ namespace {
     {
         std::size_t runBegin = 0;
         for (std::size_t at = 0;;) {
-            at += asciiPrefix(bytes.substr(at));
+            at += asciiLength(bytes.substr(at));
             if (at == bytes.size())
                 break;
             const Sequence sequence = sequenceAt(bytes.substr(at));
@@ -99,10 +83,26 @@ namespace {
 
 } // namespace
 
+/// Counted eight at a time.
+std::size_t asciiLength(std::string_view bytes)
+{
+    constexpr std::uint64_t highBits = 0x8080808080808080ULL;
+    std::size_t at = 0;
+    for (; at + 8 <= bytes.size(); at += 8) {
+        std::uint64_t eight;
+        std::memcpy(&eight, bytes.data() + at, 8);
+        if (eight & highBits)
+            break;
+    }
+    while (at < bytes.size() && static_cast<unsigned char>(bytes[at]) < 0x80)
+        ++at;
+    return at;
+}
+
 bool isValidUtf8(std::string_view bytes)
 {
     for (std::size_t at = 0;;) {
-        at += asciiPrefix(bytes.substr(at));
+        at += asciiLength(bytes.substr(at));
         if (at == bytes.size())
             return true;
         const Sequence sequence = sequenceAt(bytes.substr(at));
@@ -127,7 +127,7 @@ std::size_t appendUtf8(std::string& out, std::string_view bytes)
 void appendLatin1(std::string& out, std::string_view bytes)
 {
     while (!bytes.empty()) {
-        const std::size_t ascii = asciiPrefix(bytes);
+        const std::size_t ascii = asciiLength(bytes);
         out += bytes.substr(0, ascii);
         bytes.remove_prefix(ascii);
         while (!bytes.empty() && static_cast<unsigned char>(bytes.front()) >= 0x80) {

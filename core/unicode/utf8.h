@@ -12,6 +12,9 @@ namespace alike::unicode {
 /// What stands for bytes that are not UTF-8 and for numbers that are no character.
 inline constexpr std::string_view replacementCharacter = "\xEF\xBF\xBD"; // U+FFFD
 
+/// How many bytes from the beginning on are ASCII.
+std::size_t asciiLength(std::string_view bytes);
+
 bool isValidUtf8(std::string_view bytes);
 
 /// Appends `bytes` to `out`, each invalid sequence replaced by one U+FFFD; returns how many were replaced.

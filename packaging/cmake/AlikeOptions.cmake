@@ -24,6 +24,11 @@ if(ALIKE_CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
 endif()
 
 include(CheckLinkerFlag)
+# What is linked but needed by nothing is not loaded: Highway's library, of which only checks of a debug build know.
+check_linker_flag(CXX -Wl,--as-needed ALIKE_AS_NEEDED)
+if(ALIKE_AS_NEEDED)
+    add_link_options(-Wl,--as-needed)
+endif()
 find_package(Threads REQUIRED)
 
 # What the compiler warns of.

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <hwy/targets.h>
+#include "core/base/instruction_set.h"
 
 #include <QTest>
 
@@ -12,7 +12,7 @@ namespace alike::test {
 inline void addInstructionSets()
 {
     QTest::addColumn<qint64>("instructionSet");
-    for (std::int64_t left = hwy::SupportedTargets(); left != 0; left &= left - 1) {
+    for (std::int64_t left = instructionSets(); left != 0; left &= left - 1) {
         const std::int64_t target = left & -left;
         QTest::addRow("%s", hwy::TargetName(target)) << qint64 { target };
     }
@@ -24,18 +24,11 @@ public:
     ForcedInstructionSet()
     {
         QFETCH(qint64, instructionSet);
-        force(instructionSet);
+        chosenInstructionSet().Update(instructionSet);
     }
-    ~ForcedInstructionSet() { force(0); }
+    ~ForcedInstructionSet() { chosenInstructionSet().Update(instructionSets()); }
     ForcedInstructionSet(const ForcedInstructionSet&) = delete;
     ForcedInstructionSet& operator=(const ForcedInstructionSet&) = delete;
-
-private:
-    static void force(std::int64_t target)
-    {
-        hwy::SetSupportedTargetsForTest(target);
-        hwy::GetChosenTarget().Update(hwy::SupportedTargets());
-    }
 };
 
 } // namespace alike::test

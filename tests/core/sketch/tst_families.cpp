@@ -7,6 +7,7 @@
 #include "core/sketch/permutations.h"
 #include "core/sketch/signatures.h"
 #include "tests/support/corpora.h"
+#include "tests/support/instruction_sets.h"
 #include "tests/support/suite.h"
 
 #include <QTest>
@@ -114,6 +115,40 @@ private slots:
         sketch::FoldedMinima(std::vector<sketch::AffineFunction> { { 4, 4 } }, 5, 4)(
             std::vector<std::uint32_t> { 1 }, &out);
         QCOMPARE(out, 0u);
+    }
+
+    void foldedMinimaEqualTheDefinition_data() { test::addInstructionSets(); }
+    /// For few shingles, where folded values are often the least, for many, and where the ways change.
+    void foldedMinimaEqualTheDefinition()
+    {
+        const test::ForcedInstructionSet forced;
+        Random random(13);
+        for (const std::uint64_t m :
+            { std::uint64_t { 2 }, std::uint64_t { 4 }, std::uint64_t { 90 }, std::uint64_t { 114 },
+                std::uint64_t { 390'741 }, std::uint64_t { 67'108'859 }, std::uint64_t { 4'294'967'000 } }) {
+            const std::uint64_t p = sketch::primeAbove(m);
+            for (const std::size_t width : { 1, 3, 50, 64 }) {
+                std::vector<sketch::AffineFunction> functions { { 1, p - 1 } };
+                while (functions.size() < width)
+                    functions.push_back({ 1 + random.below(p - 1), random.below(p) });
+                const sketch::FoldedMinima minima(functions, p, m);
+                for (const std::size_t size : { 1, 2, 5, 300 }) {
+                    std::vector<std::uint32_t> elements(size);
+                    for (auto& x : elements)
+                        x = static_cast<std::uint32_t>(1 + random.below(m));
+                    std::vector<std::uint32_t> found(width);
+                    std::vector<std::uint32_t> expected(width);
+                    minima(elements, found.data());
+                    minima.plain(elements, expected.data());
+                    QCOMPARE(found, expected);
+                }
+            }
+        }
+        // 1 n - 1 + p - 1 = n - 2 mod p: only n = 1 is folded, to (p - 1) mod m = 0 for p = m + 1.
+        const sketch::FoldedMinima folds(std::vector<sketch::AffineFunction> { { 1, 100 } }, 101, 100);
+        std::uint32_t least = 9;
+        folds(std::vector<std::uint32_t> { 1, 3 }, &least);
+        QCOMPARE(least, 0u);
     }
 
     void modularFamilyIsTheNotebooks()

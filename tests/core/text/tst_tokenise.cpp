@@ -21,6 +21,14 @@ Tokens tokensOf(const std::vector<std::string>& texts, text::Options options, un
     return std::move(tokens).value();
 }
 
+std::string wordsOfAscii(Random& random)
+{
+    std::string text;
+    for (std::uint64_t n = random.below(40); n > 0; --n)
+        text.append(1 + random.below(19), static_cast<char>('A' + random.below(50))).append(" ");
+    return text;
+}
+
 QString joined(const Tokens& tokens, DocId doc)
 {
     QStringList words;
@@ -141,6 +149,9 @@ private slots:
         std::vector<std::string> texts(3000);
         for (std::string& text : texts)
             text = test::hostileText(random);
+        // Also between long stretches of ASCII, which are read a vector at a time.
+        for (std::size_t d = 0; d < texts.size(); d += 4)
+            texts[d] = wordsOfAscii(random) + texts[d] + wordsOfAscii(random) + test::hostileText(random);
         const Tokens tokens = tokensOf(texts, options, 2);
         for (std::size_t d = 0; d < texts.size(); ++d) {
             const auto words = text::plainSpans(texts[d], options);

@@ -1,0 +1,228 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/corpus/zip.h"
+#include "tests/core/corpus/files.h"
+#include "tests/support/suite.h"
+
+#include <QTest>
+
+#include <algorithm>
+#include <bit>
+
+using namespace alike;
+using namespace alike::corpus;
+
+namespace {
+
+int storedZip(archive* made)
+{
+    archive_write_set_format_zip(made);
+    return archive_write_zip_set_compression_store(made);
+}
+
+const UnpackOptions allButBinary { [](std::string_view name) { return !name.ends_with(".bin"); } };
+
+test::NamedBytes filesForZip(std::size_t count)
+{
+    test::NamedBytes files { { "empty.txt", "" }, { "picture.bin", "not asked for" } };
+    for (std::size_t i = 0; i < count; ++i) {
+        std::string text;
+        for (std::size_t word = 0; word < i * i; ++word)
+            text += "word " + std::to_string(word % (i + 7)) + ' ';
+        files.emplace_back("folder/" + std::to_string(count - i) + ".txt", text);
+    }
+    return files;
+}
+
+std::string bytesOfZip(const std::filesystem::path& path)
+{
+    std::ifstream file(path, std::ios::binary);
+    return { std::istreambuf_iterator<char>(file), {} };
+}
+
+/// The quick way alone.
+std::optional<std::vector<ArchiveEntry>> quickly(
+    const std::filesystem::path& path, const UnpackOptions& options, std::stop_token stop = {})
+{
+    Progress progress;
+    const OpenFile file(path.string());
+    return unzip(file.number(), options, Work { progress, std::move(stop), 3 });
+}
+
+/// All that a reader of an archive learns of it, in words.
+std::string accountOf(const Result<Unpacked>& unpacked, const LoadReport& report)
+{
+    std::string all = std::to_string(report.unreadable) + '\n';
+    for (const LoadIssue& issue : report.issues)
+        all += issue.place + ": " + issue.detail + '\n';
+    if (!unpacked)
+        return all + unpacked.error().detail;
+    for (const ArchiveEntry& entry : unpacked->entries)
+        all += entry.name + (entry.wanted ? "=" : "#") + std::string(entry.bytes.view()) + '\n';
+    return all;
+}
+
+/// As `unpack` tells it, which takes the quick way where it can, and as the general way does.
+std::pair<std::string, std::string> bothAccounts(
+    const std::filesystem::path& path, const UnpackOptions& options = allButBinary)
+{
+    Progress progress;
+    const Work work { progress, {}, 2 };
+    LoadReport report;
+    const auto unpacked = unpack(path.string(), options, report, work);
+    LoadReport generalReport;
+    const auto general = unpackBytes(bytesOfZip(path), path.string(), options, generalReport, work);
+    return { accountOf(unpacked, report), accountOf(general, generalReport) };
+}
+
+/// Where the record in front of the n-th file stands.
+std::size_t localRecord(const std::string& bytes, int number)
+{
+    std::size_t at = bytes.find("PK\3\4");
+    while (number-- > 0)
+        at = bytes.find("PK\3\4", at + 1);
+    return at;
+}
+
+} // namespace
+
+class TestZip : public QObject {
+    Q_OBJECT
+private slots:
+    void equalsTheGeneralWay_data()
+    {
+        QTest::addColumn<bool>("stored");
+        QTest::addColumn<int>("files");
+        for (const int files : { 0, 1, 7, 60 })
+            for (const bool stored : { false, true })
+                QTest::addRow("%d files, stored %d", files, stored) << stored << files;
+    }
+    void equalsTheGeneralWay()
+    {
+        QFETCH(bool, stored);
+        QFETCH(int, files);
+        const test::TemporaryFolder folder;
+        const auto path = folder.path() / "a.zip";
+        const auto contents = filesForZip(static_cast<std::size_t>(files));
+        test::writeArchive(path, contents, { stored ? storedZip : archive_write_set_format_zip });
+        const auto quick = quickly(path, allButBinary);
+        QVERIFY(quick.has_value());
+        QCOMPARE(quick->size(), contents.size());
+        for (std::size_t i = 0; i < contents.size(); ++i) {
+            QCOMPARE((*quick)[i].name, contents[i].first);
+            QCOMPARE((*quick)[i].wanted, !contents[i].first.ends_with(".bin"));
+            QVERIFY((*quick)[i].bytes.view() == ((*quick)[i].wanted ? contents[i].second : ""));
+        }
+        const auto [unpacked, general] = bothAccounts(path);
+        QVERIFY(unpacked == general);
+    }
+
+    void progressEndsWithTheFiles()
+    {
+        const test::TemporaryFolder folder;
+        const auto path = folder.path() / "a.zip";
+        test::writeArchive(path, filesForZip(30), { archive_write_set_format_zip });
+        Progress progress;
+        progress.done = 5;
+        const OpenFile file(path.string());
+        QVERIFY(unzip(file.number(), allButBinary, Work { progress, {}, 2 }));
+        const std::string bytes = bytesOfZip(path);
+        QCOMPARE(progress.done.load(), std::uint64_t { 5 + bytes.find("PK\1\2") });
+        // What the quick way gives up counts for nothing: the general way counts it again.
+        std::string damaged = bytes;
+        damaged[localRecord(bytes, 20) + 100] ^= 1;
+        test::writeFile(path, damaged);
+        const OpenFile again(path.string());
+        QVERIFY(!unzip(again.number(), allButBinary, Work { progress, {}, 2 }));
+        QCOMPARE(progress.done.load(), std::uint64_t { 5 + bytes.find("PK\1\2") });
+    }
+
+    /// Every byte changed in two ways, and every beginning of the archive: the quick way never says anything
+    /// else than the general one about what is in a file.
+    void damageIsLeftToTheGeneralWay()
+    {
+        const test::TemporaryFolder folder;
+        const auto path = folder.path() / "a.zip";
+        test::writeArchive(path, filesForZip(1), { archive_write_set_format_zip });
+        const std::string whole = bytesOfZip(path);
+        std::size_t noticed = 0;
+        for (std::size_t at = 0; at < whole.size(); ++at) {
+            for (const int change : { 1, 0x80 }) {
+                std::string damaged = whole;
+                damaged[at] = static_cast<char>(damaged[at] ^ change);
+                test::writeFile(path, damaged);
+                if (const auto quick = quickly(path, allButBinary)) {
+                    const auto [unpacked, general] = bothAccounts(path);
+                    QVERIFY2(unpacked == general, qPrintable(QString::number(at)));
+                } else {
+                    ++noticed;
+                }
+            }
+            if (at % 5 == 0) {
+                test::writeFile(path, std::string_view(whole).substr(0, at));
+                QVERIFY(!quickly(path, allButBinary));
+            }
+        }
+        QVERIFY(noticed > whole.size()); // times and attributes may be what they are
+    }
+
+    void leavesTheUnusualAlone()
+    {
+        const test::TemporaryFolder folder;
+        const auto path = folder.path() / "a.zip";
+        const auto isQuick = [&](const test::NamedBytes& files) {
+            test::writeArchive(path, files, { archive_write_set_format_zip });
+            return quickly(path, allButBinary).has_value();
+        };
+        QVERIFY(isQuick({ { "a.txt", "x" } }));
+        QVERIFY(!isQuick({ { "\xC3\xA9.txt", "x" } }));
+        const auto [unpacked, general] = bothAccounts(path);
+        QVERIFY(unpacked == general);
+        QVERIFY(unpacked.find("\xC3\xA9.txt=x") != std::string::npos);
+
+        QVERIFY(isQuick({ { "a.txt", "x" } }));
+        const std::string usual = bytesOfZip(path);
+        test::writeFile(path, "#!/bin/sh\n" + usual);
+        QVERIFY(!quickly(path, allButBinary));
+        test::writeFile(path, usual + "behind");
+        QVERIFY(!quickly(path, allButBinary));
+        QVERIFY(!quickly(folder.write("b.zip", ""), allButBinary));
+        QVERIFY(!quickly(folder.write("c.zip", "PK\5\6"), allButBinary));
+        QVERIFY(!quickly(folder.write("d.txt", std::string(1000, 'x')), allButBinary));
+        const OpenFile missing((folder.path() / "none.zip").string());
+        Progress progress;
+        QVERIFY(!unzip(missing.number(), allButBinary, Work { progress }));
+    }
+
+    void keepsToTheBytesAllowed()
+    {
+        const test::TemporaryFolder folder;
+        const auto path = folder.path() / "a.zip";
+        test::writeArchive(path, { { "a.txt", std::string(5000, 'x') }, { "b.bin", std::string(5000, 'y') } },
+            { archive_write_set_format_zip });
+        QVERIFY(quickly(path, { allButBinary.wanted, 5000 }));
+        QVERIFY(!quickly(path, { allButBinary.wanted, 4999 }));
+        LoadReport report;
+        Progress progress;
+        const auto unpacked = unpack(path.string(), { allButBinary.wanted, 4999 }, report, Work { progress });
+        QVERIFY(!unpacked && unpacked.error().code == ErrorCode::TooLarge);
+    }
+
+    void stops()
+    {
+        const test::TemporaryFolder folder;
+        const auto path = folder.path() / "a.zip";
+        test::writeArchive(path, filesForZip(20), { archive_write_set_format_zip });
+        std::stop_source stop;
+        stop.request_stop();
+        QVERIFY(!quickly(path, allButBinary, stop.get_token()));
+        LoadReport report;
+        Progress progress;
+        const auto unpacked
+            = unpack(path.string(), allButBinary, report, Work { progress, stop.get_token(), 2 });
+        QVERIFY(!unpacked && unpacked.error().code == ErrorCode::Cancelled);
+    }
+};
+
+ALIKE_TEST(TestZip)
+#include "tst_zip.moc"
