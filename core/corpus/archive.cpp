@@ -2,14 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/corpus/archive.h"
 
+#include "core/corpus/archive_handle.h"
 #include "core/corpus/formats.h"
 #include "core/corpus/zip.h"
 #include "core/unicode/utf8.h"
 
 #include <algorithm>
 #include <cerrno>
-#include <clocale>
-#include <memory>
 #include <optional>
 #include <utility>
 
@@ -22,40 +21,11 @@ namespace {
 
     constexpr std::size_t blockBytes = 128 * 1024;
 
-    struct CloseArchive {
-        void operator()(archive* opened) const { archive_read_free(opened); }
-    };
-    using Archive = std::unique_ptr<archive, CloseArchive>;
-
-    /// libarchive turns names into the character set of the thread's locale, and loses those that do not fit
-    /// into it.
-    class Utf8Names {
-    public:
-        Utf8Names()
-            : m_utf8(newlocale(LC_CTYPE_MASK, "C.UTF-8", nullptr))
-            , m_before(m_utf8 ? uselocale(m_utf8) : nullptr)
-        {
-        }
-        ~Utf8Names()
-        {
-            if (!m_utf8)
-                return;
-            uselocale(m_before);
-            freelocale(m_utf8);
-        }
-        Utf8Names(const Utf8Names&) = delete;
-        Utf8Names& operator=(const Utf8Names&) = delete;
-
-    private:
-        locale_t m_utf8;
-        locale_t m_before;
-    };
-
     /// A reader for the formats and filters that work on the bytes alone: none that starts another program
     /// or, as mtree does, opens files that the archive names.
-    Archive newReader()
+    ArchiveHandle newReader()
     {
-        Archive reader(archive_read_new());
+        ArchiveHandle reader(archive_read_new());
         if (!reader)
             throw std::bad_alloc();
         for (const auto support : { archive_read_support_filter_bzip2, archive_read_support_filter_compress,
@@ -70,20 +40,6 @@ namespace {
                  archive_read_support_format_xar, archive_read_support_format_zip })
             support(reader.get()); // one that this libarchive was built without is simply not there
         return reader;
-    }
-
-    /// A path without "./", "//" and a leading '/'.
-    std::string cleanPath(std::string_view path)
-    {
-        std::string clean;
-        while (!path.empty()) {
-            const std::size_t end = std::min(path.find('/'), path.size());
-            const std::string_view part = path.substr(0, end);
-            path.remove_prefix(std::min(end + 1, path.size()));
-            if (!part.empty() && part != ".")
-                clean.append(clean.empty() ? "" : "/").append(part);
-        }
-        return clean;
     }
 
     /// What macOS adds to an archive beside each file.
@@ -128,8 +84,8 @@ namespace {
 
     class Unpacker {
     public:
-        Unpacker(Archive reader, const std::string& path, const UnpackOptions& options, LoadReport& report,
-            const Work& work)
+        Unpacker(ArchiveHandle reader, const std::string& path, const UnpackOptions& options,
+            LoadReport& report, const Work& work)
             : m_reader(std::move(reader))
             , m_path(path)
             , m_options(options)
@@ -273,14 +229,6 @@ namespace {
             }
         }
 
-        static std::string nameOf(archive_entry* entry)
-        {
-            if (const char* name = archive_entry_pathname_utf8(entry))
-                return cleanPath(name);
-            const char* name = archive_entry_pathname(entry);
-            return cleanPath(name ? name : "unnamed");
-        }
-
         /// The name of a compressed file without folder and last extension.
         std::string innerName() const
         {
@@ -288,7 +236,7 @@ namespace {
             return name.substr(0, name.rfind('.'));
         }
 
-        Archive m_reader;
+        ArchiveHandle m_reader;
         const std::string& m_path;
         const UnpackOptions& m_options;
         LoadReport& m_report;
@@ -298,20 +246,6 @@ namespace {
         std::uint64_t m_consumed = 0;
         bool m_damaged = false;
     };
-
-    /// The entries of a usual zip archive as the general way gives them.
-    std::optional<std::vector<ArchiveEntry>> unzipUsual(
-        int file, const UnpackOptions& options, const Work& work)
-    {
-        const auto wanted = [&](std::string_view stored) { return isWanted(cleanPath(stored), options); };
-        auto entries = unzip(file, { wanted, options.maxBytes }, work);
-        if (entries) {
-            for (ArchiveEntry& entry : *entries)
-                entry.name = cleanPath(entry.name);
-            finish(*entries);
-        }
-        return entries;
-    }
 
 } // namespace
 
@@ -324,9 +258,12 @@ Result<Unpacked> unpack(
     if (file.number() < 0)
         return Error { ErrorCode::NotReadable,
             fmt::format("{}: the archive cannot be opened: {}.", shown, reasonInWords(errno)) };
-    if (auto entries = unzipUsual(file.number(), options, work))
+    const auto wanted = [&](std::string_view name) { return isWanted(name, options); };
+    if (auto entries = unzip(path, { wanted, options.maxBytes }, work)) {
+        finish(*entries);
         return Unpacked { std::move(*entries) };
-    Archive reader = newReader();
+    }
+    ArchiveHandle reader = newReader();
     archive* const opened = reader.get();
     Unpacker unpacker(std::move(reader), shown, options, report, work);
     if (archive_read_open_fd(opened, file.number(), blockBytes) < ARCHIVE_WARN)
@@ -338,7 +275,7 @@ Result<Unpacked> unpackBytes(std::string_view bytes, const std::string& path, co
     LoadReport& report, const Work& work)
 {
     const Utf8Names names;
-    Archive reader = newReader();
+    ArchiveHandle reader = newReader();
     archive* const opened = reader.get();
     Unpacker unpacker(std::move(reader), path, options, report, work);
     if (archive_read_open_memory(opened, bytes.data(), bytes.size()) < ARCHIVE_WARN)
