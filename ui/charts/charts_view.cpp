@@ -7,6 +7,7 @@
 #include "ui/charts/chart_page.h"
 #include "ui/charts/histogram_chart.h"
 #include "ui/charts/histogram_page.h"
+#include "ui/charts/recall_page.h"
 #include "ui/charts/scatter_chart.h"
 #include "ui/charts/scatter_page.h"
 #include "ui/charts/stage_page.h"
@@ -33,6 +34,7 @@ ChartsView::ChartsView(Session* session, Engine* engine, QWidget* parent)
     , m_estimate(new ScatterPage(session, engine))
     , m_similarity(new HistogramPage(session, engine))
     , m_candidates(new CandidatePage(session, engine))
+    , m_recall(new RecallPage(session, engine))
     , m_times(new StagePage(session, engine))
 {
     m_list->setAccessibleName(tr("Charts"));
@@ -62,6 +64,7 @@ ChartsView::ChartsView(Session* session, Engine* engine, QWidget* parent)
     add(m_estimate);
     add(m_similarity);
     add(m_candidates);
+    add(m_recall);
     add(m_times);
     connect(m_list, &QListWidget::currentRowChanged, m_choice, &QComboBox::setCurrentIndex);
     // Not currentIndexChanged: that also comes when the list goes and takes the shared model with it.

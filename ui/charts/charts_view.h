@@ -21,6 +21,7 @@ class ChartPage;
 class Engine;
 class HistogramPage;
 class JaccardCanvas;
+class RecallPage;
 class ScatterPage;
 class Session;
 class StagePage;
@@ -35,6 +36,7 @@ public:
     ScatterPage* estimate() const { return m_estimate; }
     HistogramPage* similarity() const { return m_similarity; }
     CandidatePage* candidates() const { return m_candidates; }
+    RecallPage* recall() const { return m_recall; }
     StagePage* times() const { return m_times; }
     /// Which chart stands beside the large one; entry 0 is none.
     QComboBox* beside() const { return m_beside; }
@@ -68,6 +70,7 @@ private:
     ScatterPage* m_estimate;
     HistogramPage* m_similarity;
     CandidatePage* m_candidates;
+    RecallPage* m_recall;
     StagePage* m_times;
     std::optional<JaccardRange> m_brush;
 };

@@ -58,6 +58,7 @@ enum class Question : int {
     ChartPoints,
     ChartMarks,
     ChartBins,
+    ChartRecall,
     ChartPair,
     ChartExport,
     MethodPair,
@@ -70,7 +71,8 @@ enum class Question : int {
     MethodPoints,
     MethodMeasure,
     EqualTexts,
-    Vocabulary
+    Vocabulary,
+    StrideRecall
 };
 /// Those that may take long have a thread of their own: no click waits behind them.
 constexpr bool takesLong(Question kind)

@@ -6,6 +6,7 @@
 #include "ui/parameters/parameter_section.h"
 #include "ui/parameters/preset_bar.h"
 #include "ui/parameters/sections.h"
+#include "ui/parameters/stride_meter.h"
 #include "ui/parameters/undo_keys.h"
 #include "ui/session/change_gesture.h"
 #include "ui/session/live_updates.h"
@@ -28,10 +29,11 @@ namespace alike::ui {
 
 using namespace std::chrono_literals;
 
-ParametersPanel::ParametersPanel(Session* session, QWidget* parent)
+ParametersPanel::ParametersPanel(Session* session, Engine* engine, QWidget* parent)
     : QWidget(parent)
     , m_session(session)
     , m_wanted(session->parameters())
+    , m_strideMeter(engine ? new StrideMeter(session, engine, this) : nullptr)
     , m_presets(new PresetBar)
     , m_live(new QCheckBox(tr("L&ive")))
     , m_update(new QPushButton(tr("Update")))
@@ -118,7 +120,7 @@ QWidget* ParametersPanel::makeSections()
         { makeMinWordsSection(content), Stage::Clean },
         { makeCleaningSection(content), Stage::Clean },
         { makeUnitSection(content), Stage::Clean },
-        { makeStrideSection(content), Stage::Shingle },
+        { makeStrideSection(m_strideMeter, content), Stage::Shingle },
         { makeFamilySection(&m_lock, content), Stage::Sign },
         { makeSeedSection(content), Stage::Sign },
         { makeBucketsSection(content), Stage::Band },

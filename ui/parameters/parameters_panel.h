@@ -18,16 +18,19 @@ class QScrollArea;
 
 namespace alike::ui {
 
+class Engine;
 class ParameterSection;
 class PresetBar;
 class Session;
+class StrideMeter;
 
 /// Every parameter with its consequences. A change shows here at once and reaches the session at most every
 /// 30 ms, the last one always.
 class ParametersPanel : public QWidget {
     Q_OBJECT
 public:
-    explicit ParametersPanel(Session* session, QWidget* parent = nullptr);
+    /// \param engine measures what a stride costs; null: that is not told
+    explicit ParametersPanel(Session* session, Engine* engine = nullptr, QWidget* parent = nullptr);
     ~ParametersPanel() override;
 
     QSize sizeHint() const override;
@@ -54,6 +57,7 @@ private:
     Session* m_session;
     Parameters m_wanted; ///< ahead of the session's by what the timer holds back
     BandLock m_lock;
+    StrideMeter* m_strideMeter;
     PresetBar* m_presets;
     QCheckBox* m_live;
     QPushButton* m_update;

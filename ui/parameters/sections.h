@@ -8,6 +8,7 @@ namespace alike::ui {
 
 struct BandLock;
 class ParameterSection;
+class StrideMeter;
 
 // Each in a file of its own: what it is called, what it does to the parameters, and what follows from it.
 
@@ -20,7 +21,7 @@ ParameterSection* makeMinWordsSection(QWidget* parent);
 ParameterSection* makeCleaningSection(QWidget* parent);
 ParameterSection* makeSeedSection(QWidget* parent);
 ParameterSection* makeUnitSection(QWidget* parent); ///< words or characters
-ParameterSection* makeStrideSection(QWidget* parent);
+ParameterSection* makeStrideSection(StrideMeter* meter, QWidget* parent); ///< without a meter too
 ParameterSection* makeFamilySection(BandLock* lock, QWidget* parent); ///< and the coefficients that are given
 ParameterSection* makeBucketsSection(QWidget* parent); ///< bucket function, and how many buckets
 

@@ -183,7 +183,7 @@ void MainWindow::buildDocks()
     m_parameters->setObjectName(QStringLiteral("parameters"));
     // The curve does not scroll with the controls: what they do to it stays in sight.
     m_controls->setChildrenCollapsible(false);
-    auto* parameters = m_parametersPanel = new ParametersPanel(m_session);
+    auto* parameters = m_parametersPanel = new ParametersPanel(m_session, m_engine);
     parameters->setAccessibleName(m_parameters->windowTitle());
     m_controls->addWidget(parameters);
     auto* curve = new SCurvePanel(m_session, m_engine);

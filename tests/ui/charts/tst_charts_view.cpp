@@ -7,6 +7,8 @@
 #include "ui/charts/charts_view.h"
 #include "ui/charts/histogram_chart.h"
 #include "ui/charts/histogram_page.h"
+#include "ui/charts/recall_chart.h"
+#include "ui/charts/recall_page.h"
 #include "ui/charts/scatter_chart.h"
 #include "ui/charts/scatter_page.h"
 #include "ui/charts/stage_chart.h"
@@ -44,11 +46,12 @@ private slots:
     void captionsDoNotMoveTheChart();
     void shiftBrushesByKeys();
     void candidatesMeasuredAndExpected();
+    void recallOverTheThreshold();
     void secondChartBeside();
     void hiddenChartsAskNothing();
 
 private:
-    enum Row { Estimate, Similarity, Candidates, Times };
+    enum Row { Estimate, Similarity, Candidates, Recall, Times };
     static void show(ChartsView& view, Row row)
     {
         view.list()->setCurrentRow(row);
@@ -67,10 +70,10 @@ void TestChartsView::sentencesWhenThereIsNothing()
 {
     test::Desk desk;
     ChartsView view(&desk.session, &desk.engine);
-    for (const Row row : { Estimate, Similarity, Times }) {
+    for (const Row row : { Estimate, Similarity, Recall, Times }) {
         show(view, row);
-        auto* const page = qobject_cast<ChartPage*>(std::array<QWidget*, 4> {
-            view.estimate(), view.similarity(), view.candidates(), view.times() }[row]);
+        auto* const page = qobject_cast<ChartPage*>(std::array<QWidget*, 5> {
+            view.estimate(), view.similarity(), view.candidates(), view.recall(), view.times() }[row]);
         QVERIFY2(page->sentence()->text().contains(QStringLiteral("Open a corpus")),
             qPrintable(page->sentence()->text()));
         QVERIFY(page->sentence()->isVisible());
@@ -382,6 +385,47 @@ void TestChartsView::candidatesMeasuredAndExpected()
     QTest::mouseMove(page->chart(), place(page->chart(), 0.9));
     QTest::mouseRelease(page->chart(), Qt::LeftButton, {}, place(page->chart(), 0.9));
     QCOMPARE(desk.session.parameters().results.threshold, Threshold(900'000));
+}
+
+/// d1 and d2 have J = 23 / 31 = 0.742, d3 and d4 are equal: two pairs from 0.74 down, one above.
+void TestChartsView::recallOverTheThreshold()
+{
+    test::Desk desk(test::smallCorpus(), test::lowThreshold());
+    ChartsView view(&desk.session, &desk.engine);
+    show(view, Recall);
+    RecallPage* const page = view.recall();
+    RecallChart* const chart = page->chart();
+    QTRY_VERIFY(chart->inUse());
+    const Evaluation& evaluation = *desk.session.snapshot()->evaluation;
+    QCOMPARE(chart->inUse()->recall, evaluation.recall());
+    QCOMPARE(chart->inUse()->precision, std::optional(evaluation.precision()));
+    QVERIFY2(page->title()->text().contains(QStringLiteral("all 2 pairs with J from 0.50 up")),
+        qPrintable(page->title()->text()));
+    QVERIFY(page->caption()->text().contains(QStringLiteral("Rings")));
+    QVERIFY(!chart->accessibleName().isEmpty());
+
+    // From the threshold in use, 0.70, five steps on: what is found of two pairs, then of one.
+    for (int i = 0; i < 5; ++i)
+        QTest::keyClick(chart, Qt::Key_Right);
+    QCOMPARE(page->caption()->text(),
+        QStringLiteral("From J = 0.75 up: 1 of 1 pairs are found, recall 1.000; they are 1 of %1 candidates, "
+                       "precision %2")
+            .arg(evaluation.candidates)
+            .arg(format::similarity(1.0 / static_cast<double>(evaluation.candidates))));
+    QTest::keyClick(chart, Qt::Key_Left);
+    QVERIFY2(page->caption()->text().startsWith(
+                 QStringLiteral("From J = 0.74 up: %1 of 2 pairs are found").arg(evaluation.truePositives)),
+        qPrintable(page->caption()->text()));
+    QTest::keyClick(chart, Qt::Key_Return);
+    QCOMPARE(desk.session.parameters().results.threshold, Threshold(740'000));
+    QTest::keyClick(chart, Qt::Key_End);
+    QVERIFY(page->caption()->text().startsWith(QStringLiteral("From J = 1.00 up: 1 of 1")));
+
+    QTest::mouseClick(page->tableButton(), Qt::LeftButton);
+    const QAbstractItemModel* table = page->tableView()->model();
+    QCOMPARE(table->rowCount(), 51); // 0.50, 0.51, …, 1.00
+    QCOMPARE(table->index(24, 1).data().toString(), QStringLiteral("2"));
+    QCOMPARE(table->index(25, 1).data().toString(), QStringLiteral("1"));
 }
 
 void TestChartsView::secondChartBeside()

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/pipeline/stride_figure.h"
 #include "tests/support/suite.h"
 #include "tests/ui/support/desk.h"
 #include "ui/parameters/changes.h"
@@ -56,6 +57,45 @@ class TestMethodControls : public QObject {
     Q_OBJECT
 private slots:
     void initTestCase() { QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates)); }
+
+    /// The recall of a stride against a stride of 1 is told as soon as there are results, and given up on
+    /// demand.
+    void strideTellsItsRecall()
+    {
+        Parameters parameters;
+        parameters.results.threshold = Threshold(700'000);
+        test::Desk desk(test::corpusOf(test::familyTexts(300, 5)), parameters);
+        ParametersPanel panel(&desk.session, &desk.engine);
+        auto* box = panel.findChild<QSpinBox*>(QStringLiteral("stride"));
+        const QWidget* section = box->parentWidget();
+        const auto* warning = section->findChild<QLabel*>(QStringLiteral("warning"));
+        panel.show();
+        QVERIFY(warning->text().isEmpty());
+
+        parameters.shingle.stride = 3;
+        desk.analyse(parameters);
+        QVERIFY2(warning->text().contains(QStringLiteral("Stop measuring")), qPrintable(warning->text()));
+        QTRY_VERIFY(warning->text().contains(QStringLiteral("Stride 3: recall")));
+        QVERIFY(!warning->text().contains(QStringLiteral("Stop measuring")));
+        test::QuietWork quiet;
+        const auto figure = measureStride(*desk.session.snapshot(), nullptr, quiet.work()).value();
+        QVERIFY2(warning->text().contains(
+                     QStringLiteral("Of %1 from J = 0.70 up, %2 still reach it, and %3")
+                         .arg(format::count(figure.recall.pairs), format::count(figure.recall.reached),
+                             format::count(figure.recall.found))),
+            qPrintable(warning->text()));
+
+        parameters.shingle.stride = 2;
+        desk.analyse(parameters);
+        emit const_cast<QLabel*>(warning)->linkActivated({});
+        QVERIFY2(warning->text().contains(QStringLiteral("was not measured")), qPrintable(warning->text()));
+        emit const_cast<QLabel*>(warning)->linkActivated({});
+        QTRY_VERIFY(warning->text().contains(QStringLiteral("Stride 2: recall")));
+
+        parameters.shingle.stride = 1;
+        desk.analyse(parameters);
+        QVERIFY(warning->text().isEmpty());
+    }
 
     void unitBringsWhatGoesWithIt()
     {

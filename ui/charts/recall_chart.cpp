@@ -1,0 +1,181 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/charts/recall_chart.h"
+
+#include "ui/charts/chart_colours.h"
+#include "ui/theme/format.h"
+
+#include <QPainter>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <utility>
+
+namespace alike::ui {
+
+RecallChart::RecallChart(QWidget* parent)
+    : JaccardCanvas(parent)
+{
+    connect(this, &JaccardCanvas::stepped, this, &RecallChart::step);
+    connect(this, &JaccardCanvas::chosen, this, &RecallChart::take);
+    connect(this, &JaccardCanvas::clicked, this, [this](const QPointF& position) {
+        if (m_curve)
+            point(m_curve->nearest(frame().valueX(position.x())));
+    });
+    connect(this, &JaccardCanvas::doubleClicked, this, &RecallChart::take);
+}
+
+void RecallChart::showCurve(std::shared_ptr<const RecallCurve> curve, const std::optional<InUse>& inUse)
+{
+    if (m_current && (!curve || *m_current >= curve->points.size()))
+        m_current.reset();
+    m_curve = std::move(curve);
+    m_inUse = inUse;
+    ChartAxis x;
+    x.title = tr("Threshold of Jaccard similarity");
+    x.low = m_curve ? std::floor(m_curve->points.front().threshold.value() * 10 + 1e-9) / 10 : 0;
+    x.step = 0.1;
+    x.decimals = 1;
+    ChartAxis y;
+    y.title = tr("Recall and precision");
+    setAxes(x, y);
+    restyle();
+    update();
+}
+
+void RecallChart::restyle()
+{
+    if (!m_curve) {
+        setLines({});
+        return;
+    }
+    const ChartColours colours(palette());
+    ChartLine recall { {}, colours.line, Qt::SolidLine, 2.5 };
+    ChartLine precision { {}, colours.text, Qt::DashLine, 2 };
+    for (std::size_t i = 0; i < m_curve->points.size(); ++i) {
+        const double threshold = m_curve->points[i].threshold.value();
+        recall.points += { threshold, m_curve->recall(i) };
+        if (const auto share = m_curve->precision(i))
+            precision.points += { threshold, *share };
+    }
+    setLines({ precision, recall });
+}
+
+QString RecallChart::words(std::size_t point) const
+{
+    const RecallCurve::Point& at = m_curve->points[point];
+    const QString found = tr("From J = %1 up: %2 of %3 pairs are found, recall %4")
+                              .arg(format::threshold(at.threshold), format::count(at.found),
+                                  format::count(at.truth), format::similarity(m_curve->recall(point)));
+    const auto precision = m_curve->precision(point);
+    if (!precision)
+        return found;
+    return tr("%1; they are %2 of %3 candidates, precision %4", "what is found, figures")
+        .arg(found, format::count(at.found), format::count(*m_curve->candidates),
+            format::similarity(*precision));
+}
+
+/// The name of each curve on the side where it has room: recall above or below its beginning, precision
+/// where the two are not close together.
+void RecallChart::paintNames(QPainter& painter, const ChartFrame& where) const
+{
+    const ChartColours colours(palette());
+    const QFontMetricsF metrics(painter.font());
+    const auto name = [&](const QString& text, double share, double x, bool below, const QColor& ink) {
+        constexpr double gap = 4;
+        double top = where.screenY(share) + (below ? gap : -gap - metrics.height());
+        top = std::clamp(top, where.plot.top(), where.plot.bottom() - metrics.height() - gap);
+        paintWords(painter, QRectF(x, top, metrics.horizontalAdvance(text), metrics.height()), text, ink,
+            colours.paper);
+    };
+    const double x = where.plot.left() + metrics.height();
+    const std::size_t at = m_curve->nearest(where.valueX(x));
+    const double recall = m_curve->recall(at);
+    const auto precision = m_curve->precision(at);
+    const bool recallAbove = !precision || recall >= *precision;
+    name(tr("recall"), recall, x, recall > 0.5 && !(precision && !recallAbove), colours.text);
+    if (!precision)
+        return;
+    // Beside the other name where they would lie upon each other.
+    const bool close = std::abs(where.screenY(recall) - where.screenY(*precision)) < 3 * metrics.height();
+    const double aside = close ? x + 2 * metrics.horizontalAdvance(tr("recall")) : x;
+    name(tr("precision"), *precision, aside, *precision > 0.9, colours.text);
+}
+
+void RecallChart::paintAbove(QPainter& painter, const ChartFrame& where) const
+{
+    const ChartColours colours(palette());
+    const auto ring = [&](double threshold, double share, double radius, const QColor& fill) {
+        painter.setPen(QPen(colours.accent, 2));
+        painter.setBrush(fill);
+        painter.drawEllipse(where.screen({ threshold, share }), radius, radius);
+    };
+    if (m_curve)
+        paintNames(painter, where);
+    JaccardCanvas::paintAbove(painter, where);
+    if (!m_curve)
+        return;
+    if (m_inUse) {
+        ring(m_inUse->threshold.value(), m_inUse->recall, 5, colours.paper);
+        if (m_inUse->precision)
+            ring(m_inUse->threshold.value(), *m_inUse->precision, 5, colours.paper);
+    }
+    if (!m_current)
+        return;
+    const double threshold = m_curve->points[*m_current].threshold.value();
+    const double x = where.screenX(threshold);
+    painter.setPen(QPen(colours.text, 1, Qt::DotLine));
+    painter.drawLine(QPointF(x, where.plot.top()), QPointF(x, where.plot.bottom()));
+    const std::array<std::optional<double>, 2> shares { m_curve->recall(*m_current),
+        m_curve->precision(*m_current) };
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(colours.text);
+    for (const auto& share : shares)
+        if (share)
+            painter.drawEllipse(where.screen({ threshold, *share }), 4, 4);
+}
+
+QString RecallChart::tipAt(const QPointF& position) const
+{
+    const ChartFrame where = frame();
+    if (!m_curve || !where.plot.contains(position))
+        return tr("Recall = pairs from the threshold up that share a bucket / all pairs from it up.\n"
+                  "Precision = the same pairs / all candidates.");
+    return words(m_curve->nearest(where.valueX(position.x())));
+}
+
+void RecallChart::point(std::size_t point)
+{
+    m_current = point;
+    emit pointed(words(point));
+    update();
+}
+
+void RecallChart::step(int steps)
+{
+    if (!m_curve)
+        return;
+    const auto last = static_cast<int>(m_curve->points.size()) - 1;
+    const int from = m_current ? static_cast<int>(*m_current)
+        : m_inUse              ? static_cast<int>(m_curve->nearest(m_inUse->threshold.value()))
+        : steps > 0            ? -1
+                               : last + 1;
+    point(static_cast<std::size_t>(std::clamp(from + steps, 0, last)));
+}
+
+void RecallChart::take()
+{
+    if (!m_current)
+        return;
+    const Threshold taken = m_curve->points[*m_current].threshold;
+    setThreshold(taken);
+    emit thresholdMoved(taken);
+}
+
+std::optional<double> RecallChart::pointedSimilarity() const
+{
+    return m_current ? std::optional(m_curve->points[*m_current].threshold.value()) : std::nullopt;
+}
+
+} // namespace alike::ui

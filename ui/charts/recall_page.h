@@ -1,0 +1,37 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/pipeline/snapshot.h"
+#include "ui/charts/chart_page.h"
+
+namespace alike {
+struct RecallCurve;
+}
+
+namespace alike::ui {
+
+class RecallChart;
+
+/// "How much is found, and how much in vain?"
+class RecallPage : public ChartPage {
+    Q_OBJECT
+public:
+    RecallPage(Session* session, Engine* engine, QWidget* parent = nullptr);
+
+    RecallChart* chart() const { return m_chart; }
+
+protected:
+    void follow() override;
+
+private:
+    RecallPage(Session* session, Engine* engine, RecallChart* chart, QWidget* parent);
+    void showCurve();
+
+    RecallChart* m_chart;
+    SnapshotPtr m_asked; ///< complete, or null
+    SnapshotPtr m_shown; ///< that the curve is of
+    std::shared_ptr<const RecallCurve> m_curve;
+};
+
+} // namespace alike::ui
