@@ -39,6 +39,7 @@ void RecallChart::showCurve(std::shared_ptr<const RecallCurve> curve, const std:
     x.decimals = 1;
     ChartAxis y;
     y.title = tr("Recall and precision");
+    y.high = 1.1; // room for the name of the threshold above the curves
     setAxes(x, y);
     restyle();
     update();
@@ -142,7 +143,7 @@ QString RecallChart::tipAt(const QPointF& position) const
     if (!m_curve || !where.plot.contains(position))
         return tr("Recall = pairs from the threshold up that share a bucket / all pairs from it up.\n"
                   "Precision = the same pairs / all candidates.");
-    return words(m_curve->nearest(where.valueX(position.x())));
+    return format::tip(words(m_curve->nearest(where.valueX(position.x()))));
 }
 
 void RecallChart::point(std::size_t point)

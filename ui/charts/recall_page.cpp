@@ -57,7 +57,7 @@ RecallPage::RecallPage(Session* session, Engine* engine, QWidget* parent)
 }
 
 RecallPage::RecallPage(Session* session, Engine* engine, RecallChart* chart, QWidget* parent)
-    : ChartPage(tr("How much is found, and how much in vain?"), session, engine, chart, parent)
+    : ChartPage(tr("What is found, and what in vain?"), session, engine, chart, parent)
     , m_chart(chart)
 {
     connect(chart, &RecallChart::pointed, this, &RecallPage::showCaption);

@@ -13,7 +13,7 @@ namespace alike::ui {
 
 class RecallChart;
 
-/// "How much is found, and how much in vain?"
+/// "What is found, and what in vain?"
 class RecallPage : public ChartPage {
     Q_OBJECT
 public:

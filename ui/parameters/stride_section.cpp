@@ -82,7 +82,6 @@ namespace {
             const State state = m_meter ? m_meter->state() : State::Idle;
             if (parameters.shingle.stride == 1) {
                 facts()->setValue(m_recall, tr("all, it is 1"));
-                setNote({});
                 setWarnings({});
                 return;
             }
@@ -96,7 +95,6 @@ namespace {
             const QString general = tr(
                 "Equal text that is cut in other places is not seen: pairs may be missed that a stride of 1 "
                 "has.");
-            setNote({});
             if (state == State::Measuring) {
                 setWarnings({ general + QLatin1Char(' ') + measuringWords() }, tr("Stop measuring"));
             } else if (state == State::Stopped) {
@@ -107,13 +105,7 @@ namespace {
                     + tr("What this one misses cannot be measured: %1").arg(m_meter->problem()) });
             } else if (state == State::Measured && !pale) {
                 const StrideRecall& recall = *m_meter->recall();
-                const QString words = measuredWords(recall);
-                if (recall.found < recall.pairs)
-                    setWarnings({ words });
-                else
-                    setWarnings({});
-                if (recall.found == recall.pairs)
-                    setNote(words);
+                setWarnings(recall.found < recall.pairs ? QStringList(measuredWords(recall)) : QStringList());
             } else {
                 setWarnings({ general });
             }
@@ -129,10 +121,6 @@ namespace {
         {
             const Parameters& with = m_meter->measuredWith();
             const QString threshold = format::threshold(with.results.threshold);
-            if (recall.pairs == 0)
-                return tr("Stride %1: nothing to miss, with a stride of 1 no pair reaches J = %2.")
-                    .arg(with.shingle.stride)
-                    .arg(threshold);
             return tr("Stride %1: recall %2 of the pairs that stride 1 has. Of %3 from J = %4 up, %5 still "
                       "reach it, and %6 share a bucket.")
                 .arg(with.shingle.stride)
