@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/explore/fingerprint_bits.h"
 
+#include "core/shingle/cut.h"
+
 #include <span>
 
 namespace alike {
@@ -24,12 +26,16 @@ FingerprintBits fingerprintBits(const Tokens& tokens, DocId doc, const simhash::
     std::vector<simhash::Fingerprint> words;
     for (const TokenId word : tokens.of(doc))
         words.push_back(simhash::hashOf(tokens.word(word)));
-    const std::size_t length = options.features == simhash::Features::Word ? 1 : options.k;
-    for (std::size_t i = 0; i + length <= words.size(); ++i)
-        addFeature(options.features == simhash::Features::Word
-                ? words[i]
-                : simhash::hashOf(std::span(words).subspan(i, length)),
-            bits);
+    if (options.features == simhash::Features::Word) {
+        for (const simhash::Fingerprint& word : words)
+            addFeature(word, bits);
+    } else if (words.size() >= options.k) {
+        const shingle::Cut cut { options.k, options.stride };
+        for (std::size_t i = 0; i < cut.count(words.size()); ++i)
+            addFeature(simhash::hashOf(
+                           std::span(words).subspan(cut.begin(i), cut.end(i, words.size()) - cut.begin(i))),
+                bits);
+    }
     if (bits.weight == 0)
         return bits;
     for (std::uint32_t i = 0; i < options.bits; ++i) {

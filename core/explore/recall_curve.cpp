@@ -8,7 +8,7 @@
 namespace alike {
 
 namespace {
-    double fractionOf(std::uint64_t part, std::uint64_t whole)
+    double partOfWhole(std::uint64_t part, std::uint64_t whole)
     {
         return whole == 0 ? 1 : static_cast<double>(part) / static_cast<double>(whole);
     }
@@ -16,12 +16,12 @@ namespace {
 
 double RecallCurve::recall(std::size_t point) const
 {
-    return fractionOf(points[point].found, points[point].truth);
+    return partOfWhole(points[point].found, points[point].truth);
 }
 
 std::optional<double> RecallCurve::precision(std::size_t point) const
 {
-    return candidates ? std::optional(fractionOf(points[point].found, *candidates)) : std::nullopt;
+    return candidates ? std::optional(partOfWhole(points[point].found, *candidates)) : std::nullopt;
 }
 
 std::size_t RecallCurve::nearest(double threshold) const

@@ -6,6 +6,7 @@
 #include "core/explore/pair_list.h"
 #include "core/lsh/hamming.h"
 #include "core/pipeline/pipeline.h"
+#include "core/pipeline/text_fingerprint.h"
 #include "core/similarity/checksum.h"
 #include "core/similarity/cosine.h"
 
@@ -33,13 +34,6 @@ namespace {
     double perDocument(std::uint64_t bytes, std::uint64_t documents)
     {
         return documents == 0 ? 0 : static_cast<double>(bytes) / static_cast<double>(documents);
-    }
-
-    simhash::Options simhashOf(const Snapshot& snapshot, const MethodOptions& options)
-    {
-        simhash::Options wanted = options.simhash;
-        wanted.k = snapshot.parameters.shingle.k;
-        return wanted;
     }
 
     TableChoice choiceOf(
@@ -182,8 +176,11 @@ namespace {
     Result<Done> Measurement::cosine(MethodFigures& made) const
     {
         auto& figure = made.figures[static_cast<std::size_t>(Method::Cosine)];
+        const auto words = m_outputs.words(m_snapshot, m_work);
+        if (!words)
+            return words.error();
         const Watch watch;
-        const auto kept = m_outputs.vectors(m_held.tokens, m_options.cosine, m_work);
+        const auto kept = m_outputs.vectors(*words, m_options.cosine, m_work);
         if (!kept)
             return kept.error();
         const TermVectors& vectors = **kept;
@@ -231,8 +228,8 @@ namespace {
 
     Result<Done> Measurement::alone(const Fingerprints& fingerprints, MethodFigures& made) const
     {
-        const auto fingerprint = fingerprintsAlone(
-            m_snapshot, *m_held.tokens, fingerprints, simhashOf(m_snapshot, m_options), aloneSample, m_work);
+        const auto fingerprint = fingerprintsAlone(m_snapshot, fingerprints,
+            withShinglesOf(m_snapshot.parameters, m_options.simhash), aloneSample, m_work);
         if (!fingerprint)
             return fingerprint.error();
         made.fingerprint = *fingerprint;
@@ -256,7 +253,11 @@ Result<SimHashFigure> measureSimHash(
     const auto held = hold(snapshot);
     if (!held)
         return cancelled();
-    const auto fingerprints = outputs.fingerprints(held->tokens, simhashOf(snapshot, options), work);
+    const auto features = outputs.featuresOf(snapshot, options.simhash.features, work);
+    if (!features)
+        return features.error();
+    const auto fingerprints
+        = outputs.fingerprints(*features, withShinglesOf(snapshot.parameters, options.simhash), work);
     if (!fingerprints)
         return fingerprints.error();
     return Measurement(snapshot, *held, options, outputs, work).simHash(**fingerprints, 0);
@@ -274,8 +275,12 @@ Result<MethodFigures> measureMethods(
     const Measurement measurement(snapshot, *held, options, outputs, work);
     if (const auto done = measurement.minHash(made); !done)
         return done.error();
+    const auto features = outputs.featuresOf(snapshot, options.simhash.features, work);
+    if (!features)
+        return features.error();
     const Watch watch;
-    const auto fingerprints = outputs.fingerprints(held->tokens, simhashOf(snapshot, options), work);
+    const auto fingerprints
+        = outputs.fingerprints(*features, withShinglesOf(snapshot.parameters, options.simhash), work);
     if (!fingerprints)
         return fingerprints.error();
     const auto simHash = measurement.simHash(**fingerprints, watch.seconds());

@@ -25,6 +25,29 @@ Result<std::shared_ptr<const Value>> MethodOutputs::get(Kept<Options, Value>& ke
     return shared;
 }
 
+Result<std::shared_ptr<const Tokens>> MethodOutputs::words(const Snapshot& snapshot, const Work& work)
+{
+    const auto tokens = snapshot.tokens.lock();
+    if (!tokens)
+        return cancelled();
+    if (tokens->unit() == text::Unit::Word)
+        return tokens;
+    text::Options inWords = snapshot.parameters.text;
+    inWords.unit = text::Unit::Word;
+    return get(m_words, tokens, NoOptions {}, [&] { return tokenise(*snapshot.corpus, inWords, work); });
+}
+
+Result<std::shared_ptr<const Tokens>> MethodOutputs::featuresOf(
+    const Snapshot& snapshot, simhash::Features features, const Work& work)
+{
+    if (features == simhash::Features::Word)
+        return words(snapshot, work);
+    const auto tokens = snapshot.tokens.lock();
+    if (!tokens)
+        return cancelled();
+    return tokens;
+}
+
 Result<std::shared_ptr<const Fingerprints>> MethodOutputs::fingerprints(
     const std::shared_ptr<const Tokens>& tokens, const simhash::Options& options, const Work& work)
 {
@@ -46,7 +69,7 @@ Result<std::shared_ptr<const WordCounts>> MethodOutputs::wordCounts(
 bool MethodOutputs::empty() const
 {
     const std::scoped_lock lock(m_mutex);
-    return !m_fingerprints.value && !m_vectors.value && !m_counts.value;
+    return !m_fingerprints.value && !m_vectors.value && !m_counts.value && !m_words.value;
 }
 
 void MethodOutputs::clear()
@@ -55,6 +78,7 @@ void MethodOutputs::clear()
     m_fingerprints = {};
     m_vectors = {};
     m_counts = {};
+    m_words = {};
 }
 
 } // namespace alike

@@ -5,6 +5,7 @@
 #include "core/base/progress.h"
 #include "core/base/result.h"
 #include "core/explore/vocabulary.h"
+#include "core/pipeline/snapshot.h"
 #include "core/similarity/term_vectors.h"
 #include "core/sketch/simhash.h"
 #include "core/text/tokens.h"
@@ -18,6 +19,12 @@ namespace alike {
 /// each kind are kept. From any thread; what two threads ask for at once may be made twice.
 class MethodOutputs {
 public:
+    /// The words of the documents: the tokens of the analysis, or made beside them where its units are
+    /// characters. Errors: Cancelled, also when the analysis is gone; those of tokenise.
+    Result<std::shared_ptr<const Tokens>> words(const Snapshot& snapshot, const Work& work);
+    /// What fingerprints are made of: the words, or for shingles the units of the analysis.
+    Result<std::shared_ptr<const Tokens>> featuresOf(
+        const Snapshot& snapshot, simhash::Features features, const Work& work);
     /// Errors: those of makeFingerprints.
     Result<std::shared_ptr<const Fingerprints>> fingerprints(
         const std::shared_ptr<const Tokens>& tokens, const simhash::Options& options, const Work& work);
@@ -50,6 +57,7 @@ private:
     Kept<simhash::Options, Fingerprints> m_fingerprints;
     Kept<cosine::Options, TermVectors> m_vectors;
     Kept<NoOptions, WordCounts> m_counts;
+    Kept<NoOptions, Tokens> m_words;
 };
 
 } // namespace alike

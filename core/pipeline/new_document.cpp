@@ -54,18 +54,21 @@ namespace {
     }
 }
 
-Result<NewDocument> fingerprintsAlone(const Snapshot& snapshot, const Tokens& tokens,
-    const Fingerprints& fingerprints, const simhash::Options& options, std::size_t sample, const Work& work)
+Result<NewDocument> fingerprintsAlone(const Snapshot& snapshot, const Fingerprints& fingerprints,
+    const simhash::Options& options, std::size_t sample, const Work& work)
 {
     std::vector<DocId> documents;
-    for (std::size_t d = 0; d < tokens.documents(); ++d) {
+    for (std::size_t d = 0; d < fingerprints.documents(); ++d) {
         if (fingerprints.has(docId(d)))
             documents.push_back(docId(d));
     }
+    text::Options cleaning = snapshot.parameters.text;
+    if (options.features == simhash::Features::Word)
+        cleaning.unit = text::Unit::Word;
     Progress unseen;
     const Work one { unseen, work.stop, 1 };
     return tryEach(evenly(documents, sample), work, [&](DocId doc) -> Result<bool> {
-        const auto alone = tokenise(*onlyOne(*snapshot.corpus, doc), snapshot.parameters.text, one);
+        const auto alone = tokenise(*onlyOne(*snapshot.corpus, doc), cleaning, one);
         if (!alone)
             return alone.error();
         const auto made = makeFingerprints(*alone, options, one);

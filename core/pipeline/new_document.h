@@ -21,8 +21,8 @@ struct NewDocument {
 };
 
 /// Fingerprints. Errors: Cancelled. \param fingerprints of the whole corpus
-Result<NewDocument> fingerprintsAlone(const Snapshot& snapshot, const Tokens& tokens,
-    const Fingerprints& fingerprints, const simhash::Options& options, std::size_t sample, const Work& work);
+Result<NewDocument> fingerprintsAlone(const Snapshot& snapshot, const Fingerprints& fingerprints,
+    const simhash::Options& options, std::size_t sample, const Work& work);
 
 /// Signatures and buckets of a family. \param whole an analysis with it, whose outputs are still held
 /// Errors: Cancelled.

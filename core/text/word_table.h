@@ -70,7 +70,8 @@ public:
     TokenId number(const WordKey& key, const char* word)
     {
         if (2 * (size() + 1) > m_slots.size())
-            rehash(std::max<std::size_t>(256, 2 * m_slots.size()));
+            rehash(m_slots.size() < manySlots ? std::max<std::size_t>(512, 4 * m_slots.size())
+                                              : 2 * m_slots.size());
         const std::size_t mask = m_slots.size() - 1;
         const std::uint32_t hash = hashOf(key, word);
         for (std::size_t at = hash & mask;; at = (at + 1) & mask) {
@@ -103,6 +104,7 @@ public:
 
 private:
     static constexpr TokenId free = UINT32_MAX;
+    static constexpr std::size_t manySlots = 1 << 16; ///< fewer cost little, and grow faster
     static constexpr std::size_t keyBytes = 16; // of a word in its WordKey
     /// Eight bytes, so that the table of a vocabulary stays in the cache. The keys are apart: frequent words
     /// appear early, so theirs lie together.

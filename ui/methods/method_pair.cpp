@@ -3,6 +3,7 @@
 #include "ui/methods/method_pair.h"
 
 #include "core/base/parallel.h"
+#include "core/pipeline/text_fingerprint.h"
 #include "core/similarity/cosine.h"
 
 #include <algorithm>
@@ -25,10 +26,9 @@ MethodPairPtr makeMethodPair(const SnapshotPtr& snapshot, const MethodOptions& o
         made->sharedBands = static_cast<std::uint32_t>(
             a == b ? held->buckets->bands() : sharedBands(*held->buckets, *held->signatures, a, b).size());
     }
-    simhash::Options wanted = options.simhash;
-    wanted.k = snapshot->parameters.shingle.k;
-    made->bitsA = fingerprintBits(*held->tokens, pair.a, wanted);
-    made->bitsB = fingerprintBits(*held->tokens, pair.b, wanted);
+    const simhash::Options wanted = withShinglesOf(snapshot->parameters, options.simhash);
+    made->bitsA = documentFingerprint(*snapshot, *held->tokens, pair.a, wanted);
+    made->bitsB = documentFingerprint(*snapshot, *held->tokens, pair.b, wanted);
     made->equalRaw = snapshot->corpus->text(pair.a) == snapshot->corpus->text(pair.b);
     made->equalCleaned = held->tokens->kept(pair.a) && held->tokens->kept(pair.b)
         && std::ranges::equal(held->tokens->of(pair.a), held->tokens->of(pair.b));
@@ -38,11 +38,12 @@ MethodPairPtr makeMethodPair(const SnapshotPtr& snapshot, const MethodOptions& o
 CosinePairPtr makeCosinePair(const SnapshotPtr& snapshot, const cosine::Options& options, DocumentPair pair,
     MethodOutputs& outputs, const std::stop_token& stop)
 {
-    const auto tokens = snapshot->tokens.lock();
-    if (!tokens)
-        return nullptr;
     Progress progress;
     const Work work { progress, stop, availableThreads() };
+    const auto words = outputs.words(*snapshot, work);
+    if (!words)
+        return nullptr;
+    const std::shared_ptr<const Tokens>& tokens = *words;
     const auto vectors = outputs.vectors(tokens, options, work);
     const auto counts = outputs.wordCounts(tokens, work);
     if (!vectors || !counts)

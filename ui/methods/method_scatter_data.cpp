@@ -3,6 +3,7 @@
 #include "ui/methods/method_scatter_data.h"
 
 #include "core/base/parallel.h"
+#include "core/pipeline/text_fingerprint.h"
 #include "core/similarity/cosine.h"
 #include "ui/charts/estimate_data.h"
 
@@ -40,9 +41,11 @@ namespace {
     bool fillBySimHash(
         MethodScatter& made, const HeldAnalysis& held, MethodOutputs& outputs, const Work& work)
     {
-        simhash::Options wanted = made.options.simhash;
-        wanted.k = made.snapshot->parameters.shingle.k;
-        const auto fingerprints = outputs.fingerprints(held.tokens, wanted, work);
+        const simhash::Options wanted = withShinglesOf(made.snapshot->parameters, made.options.simhash);
+        const auto features = outputs.featuresOf(*made.snapshot, wanted.features, work);
+        if (!features)
+            return false;
+        const auto fingerprints = outputs.fingerprints(*features, wanted, work);
         if (!fingerprints)
             return false;
         made.lineY = simhash::similarity(std::min(made.options.distance, wanted.bits), wanted.bits);
@@ -54,7 +57,10 @@ namespace {
 
     bool fillByCosine(MethodScatter& made, const HeldAnalysis& held, MethodOutputs& outputs, const Work& work)
     {
-        const auto vectors = outputs.vectors(held.tokens, made.options.cosine, work);
+        const auto words = outputs.words(*made.snapshot, work);
+        if (!words)
+            return false;
+        const auto vectors = outputs.vectors(*words, made.options.cosine, work);
         if (!vectors)
             return false;
         made.lineY = made.options.leastCosine.value();

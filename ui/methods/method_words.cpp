@@ -40,7 +40,7 @@ namespace {
         switch (method) {
         case Method::Jaccard:
             return { format::similarity(overlap.jaccard()),
-                MethodText::tr("|A ∩ B| / |A ∪ B| = %1 / %2 = %3.")
+                MethodText::tr("|A\u00a0∩\u00a0B| / |A\u00a0∪\u00a0B| = %1 / %2 = %3.")
                     .arg(format::count(overlap.shared), format::count(overlap.united()),
                         format::similarity(overlap.jaccard(), 4)),
                 threshold.reached(overlap.shared, overlap.united()) };
@@ -56,7 +56,7 @@ namespace {
                 candidate && threshold.reached(estimate.equalRows, estimate.hashes) };
         default:
             return { format::similarity(estimate.signatureJaccard()),
-                MethodText::tr("|S ∩ T| / |S ∪ T| = %1 / %2 = %3. %4")
+                MethodText::tr("|S\u00a0∩\u00a0T| / |S\u00a0∪\u00a0T| = %1 / %2 = %3. %4")
                     .arg(format::count(estimate.sharedValues), format::count(estimate.unitedValues),
                         format::similarity(estimate.signatureJaccard(), 4), bucket),
                 candidate && threshold.reached(estimate.sharedValues, estimate.unitedValues) };
@@ -112,7 +112,8 @@ QString formula(Method method, const Parameters& parameters, const MethodOptions
 {
     switch (method) {
     case Method::Jaccard:
-        return MethodText::tr("|A ∩ B| / |A ∪ B| of the shingle sets, for all pairs by an exact join");
+        return MethodText::tr(
+            "|A\u00a0∩\u00a0B| / |A\u00a0∪\u00a0B| of the shingle sets, for all pairs by an exact join");
     case Method::Buckets:
         return MethodText::tr(
             "Two signatures of %1 values that agree in all %2 rows of a band share its bucket")
@@ -122,7 +123,8 @@ QString formula(Method method, const Parameters& parameters, const MethodOptions
         return MethodText::tr("m / h: the share of the %1 rows in which two signatures agree")
             .arg(parameters.sketch.hashes);
     case Method::SignatureJaccard:
-        return MethodText::tr("|S ∩ T| / |S ∪ T| of the two signatures as sets of values");
+        return MethodText::tr(
+            "|S\u00a0∩\u00a0T| / |S\u00a0∪\u00a0T| of the two signatures as sets of values");
     case Method::SimHash:
         return MethodText::tr(
             "1 − d / f: d of the f = %1 bits of two fingerprints differ; a bit is 1 when the "

@@ -3,7 +3,7 @@
 #include "ui/methods/nearest_query.h"
 
 #include "core/base/parallel.h"
-#include "core/explore/fingerprint_bits.h"
+#include "core/pipeline/text_fingerprint.h"
 
 #include <chrono>
 #include <utility>
@@ -12,18 +12,6 @@ namespace alike::ui {
 namespace {
 
     constexpr std::size_t mostNearest = 100;
-
-    /// The text cleaned like the documents, however short it is.
-    FingerprintBits bitsOfText(const NearestQuery& query, const Work& work)
-    {
-        CorpusBuilder builder;
-        builder.add({ "text", {}, {}, {}, query.text });
-        const Corpus corpus = std::move(builder).build();
-        text::Options options = query.snapshot->parameters.text;
-        options.minWords = 0;
-        const auto tokens = tokenise(corpus, options, work);
-        return tokens ? fingerprintBits(*tokens, docId(0), query.options) : FingerprintBits {};
-    }
 
 } // namespace
 
@@ -35,13 +23,17 @@ std::optional<NearestAnswer> findNearest(
         return std::nullopt;
     Progress progress;
     const Work work { progress, stop, availableThreads() };
-    const auto fingerprints = outputs.fingerprints(tokens, query.options, work);
+    const auto features = outputs.featuresOf(*query.snapshot, query.options.features, work);
+    if (!features)
+        return std::nullopt;
+    const auto fingerprints = outputs.fingerprints(*features, query.options, work);
     if (!fingerprints)
         return std::nullopt;
     NearestAnswer answer;
     const auto start = std::chrono::steady_clock::now();
-    const FingerprintBits bits
-        = query.doc ? fingerprintBits(*tokens, *query.doc, query.options) : bitsOfText(query, work);
+    const FingerprintBits bits = query.doc
+        ? documentFingerprint(*query.snapshot, *tokens, *query.doc, query.options)
+        : textFingerprint(query.text, query.snapshot->parameters, query.options);
     answer.features = static_cast<std::uint32_t>(bits.weight);
     if (answer.features == 0)
         return answer;

@@ -221,8 +221,25 @@ void SideBySidePage::say()
         m_words->setText(
             (stale ? tr("Pale: measured with other parameters; Measure brings it up to date. ") : QString())
             + measuredWords());
+    if (const QString units = unitWords(); !units.isEmpty())
+        m_words->setText(m_words->text() + QLatin1Char('\n') + units);
     const int row = m_table->currentIndex().row();
     m_why->setText(row < 0 ? QString() : m_model->reckoning(MethodsModel::methodAt(row)));
+}
+
+/// What the rows are made of, where it is not words one after another.
+QString SideBySidePage::unitWords() const
+{
+    const SnapshotPtr& snapshot = session()->snapshot();
+    const Parameters& parameters = snapshot ? snapshot->parameters : session()->parameters();
+    QStringList sentences;
+    if (parameters.shingle.stride > 1)
+        sentences += tr("Shingles begin %1 apart, for all methods that compare shingles.")
+                         .arg(parameters.shingle.stride);
+    if (parameters.text.unit == text::Unit::Character)
+        sentences += tr("Shingles are runs of characters; TF-IDF, and SimHash over words, compare words all "
+                        "the same.");
+    return sentences.join(QLatin1Char(' '));
 }
 
 QString SideBySidePage::measuredWords() const

@@ -35,6 +35,7 @@ private:
     void stop();
     void say();
     void setMeasuring(bool measuring);
+    QString unitWords() const;
     QString measuredWords() const;
 
     MethodsModel* m_model;

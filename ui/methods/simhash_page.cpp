@@ -3,6 +3,7 @@
 #include "ui/methods/simhash_page.h"
 
 #include "core/base/parallel.h"
+#include "core/pipeline/text_fingerprint.h"
 #include "ui/charts/chart_sentence.h"
 #include "ui/compare/flow_layout.h"
 #include "ui/methods/bit_strips.h"
@@ -266,7 +267,7 @@ void SimHashPage::askNearest()
         sayNearest({});
         return;
     }
-    query.options.k = query.snapshot->parameters.shingle.k;
+    query.options = withShinglesOf(query.snapshot->parameters, query.options);
     const bool text = m_nearestTo->currentIndex() == 1;
     if (text)
         query.text = m_text->toPlainText().toStdString();

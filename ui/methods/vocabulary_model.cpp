@@ -12,6 +12,7 @@ void VocabularyModel::showTable(VocabularyTablePtr table, std::shared_ptr<const 
 {
     const bool same = m_table && table && m_table->tokens == table->tokens;
     show(std::move(order), same ? Keys::Same : Keys::Other, [&] { m_table = std::move(table); });
+    emit headerDataChanged(Qt::Horizontal, Word, Word);
 }
 
 int VocabularyModel::columnCount(const QModelIndex& parent) const
@@ -53,7 +54,7 @@ QVariant VocabularyModel::headerData(int section, Qt::Orientation orientation, i
     if (role == Qt::DisplayRole) {
         switch (section) {
         case Word:
-            return tr("Word");
+            return m_table && m_table->tokens->unit() == text::Unit::Character ? tr("Character") : tr("Word");
         case Number:
             return tr("Number");
         case Count:

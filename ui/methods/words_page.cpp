@@ -150,7 +150,9 @@ void WordsPage::showAnswer(const Answer& answer)
         const QScopedValueRollback<bool> following(m_following, true);
         m_model->showTable(answer.table, answer.order);
     }
-    m_table->setEmptyText(tr("No word contains this"));
+    m_table->setEmptyText(m_model->table()->tokens->unit() == text::Unit::Character
+            ? tr("No character is this")
+            : tr("No word contains this"));
     sayCount();
     showChosen();
 }
@@ -158,10 +160,15 @@ void WordsPage::showAnswer(const Answer& answer)
 void WordsPage::sayCount()
 {
     const QString all = format::count(m_model->table()->tokens->vocabulary());
-    const QString words = format::count(m_model->table()->tokens->words());
-    m_count->setText(m_model->listed() == m_model->table()->tokens->vocabulary()
-            ? tr("%1 different words; all documents together have %2").arg(all, words)
-            : tr("%1 of %2 different words").arg(format::count(m_model->listed()), all));
+    const QString units = format::count(m_model->table()->tokens->units());
+    const QString listed = format::count(m_model->listed());
+    const bool whole = m_model->listed() == m_model->table()->tokens->vocabulary();
+    if (m_model->table()->tokens->unit() == text::Unit::Character)
+        m_count->setText(whole ? tr("%1 different characters; all documents together have %2").arg(all, units)
+                               : tr("%1 of %2 different characters").arg(listed, all));
+    else
+        m_count->setText(whole ? tr("%1 different words; all documents together have %2").arg(all, units)
+                               : tr("%1 of %2 different words").arg(listed, all));
 }
 
 void WordsPage::showDocument(const std::shared_ptr<const Tokens>& tokens)
@@ -180,14 +187,17 @@ void WordsPage::showDocument(const std::shared_ptr<const Tokens>& tokens)
     m_flow->choose(m_chosen);
     const QString id = format::line(session()->corpus()->id(*doc));
     const std::size_t words = tokens->of(*doc).size();
+    const QString unitCount = tokens->unit() == text::Unit::Character
+        ? tr("%1 characters").arg(format::count(words))
+        : tr("%1 words").arg(format::count(words));
     if (!tokens->kept(*doc))
         m_documentWords->setText(tr("%1 has too few words and was left out.").arg(id));
     else if (words > m_flow->shownWords())
-        m_documentWords->setText(tr("%1 as numbers, the first %2 of its %3 words")
-                                     .arg(id, format::count(m_flow->shownWords()), format::count(words)));
+        m_documentWords->setText(tr("%1 as numbers, the first %2 of its %3")
+                                     .arg(id, format::count(m_flow->shownWords()), unitCount));
     else
-        m_documentWords->setText(tr("%1 as numbers: %2 words. Click one to find it in the vocabulary.")
-                                     .arg(id, format::count(words)));
+        m_documentWords->setText(
+            tr("%1 as numbers: %2. Click one to find it in the vocabulary.").arg(id, unitCount));
 }
 
 void WordsPage::showChosen()

@@ -23,8 +23,9 @@ void TestFingerprintBits::agreesWithTheFingerprints()
     test::QuietWork quiet;
     const auto tokens = tokenise(*test::corpusOf(test::familyTexts(30, 2)), {}, quiet.work()).value();
     for (const auto features : { simhash::Features::Word, simhash::Features::Shingle }) {
-        for (const std::uint32_t bits : { 10u, 64u, 128u }) {
-            const simhash::Options options { features, bits, 3 };
+        for (const auto& [bits, stride] :
+            { std::pair(10u, 1u), { 64u, 1u }, { 128u, 1u }, { 64u, 2u }, { 64u, 3u } }) {
+            const simhash::Options options { features, bits, 3, stride };
             const auto all = makeFingerprints(tokens, options, quiet.work()).value();
             for (std::size_t d = 0; d < tokens.documents(); ++d) {
                 const FingerprintBits made = fingerprintBits(tokens, docId(d), options);

@@ -4,6 +4,7 @@
 #include "core/explore/cosine_join.h"
 #include "core/pipeline/method_figures.h"
 #include "core/pipeline/pipeline.h"
+#include "core/pipeline/text_fingerprint.h"
 #include "core/similarity/checksum.h"
 #include "core/similarity/cosine.h"
 #include "tests/support/corpora.h"
@@ -64,6 +65,7 @@ private slots:
     void costsOfANewDocument();
     void simHashAlone();
     void outputsAreKept();
+    void followsTheUnits();
     void stops();
 };
 
@@ -167,6 +169,54 @@ void TestMethodFigures::outputsAreKept()
     measured.outputs.clear();
     QVERIFY(measured.outputs.empty());
     QVERIFY(measured.outputs.wordCounts(tokens, work).value() != counts);
+}
+
+/// With characters as units words stay words, and shingles are runs of characters with their stride.
+void TestMethodFigures::followsTheUnits()
+{
+    Pipeline pipeline(test::corpusOf(test::familyTexts(60, 6)));
+    test::QuietWork quiet;
+    Parameters inWords;
+    inWords.results.threshold = Threshold(700'000);
+    Parameters inCharacters = inWords;
+    inCharacters.text.unit = text::Unit::Character;
+    inCharacters.shingle = { 9, 4 };
+    MethodOptions options;
+    options.leastCosine = Threshold(600'000);
+    const auto figures = [&](const Parameters& parameters) {
+        const SnapshotPtr snapshot = pipeline.run(parameters, Pipeline::Exact::Make, quiet.work()).value();
+        MethodOutputs outputs;
+        const auto made = measureMethods(*snapshot, options, outputs, quiet.work()).value();
+        const auto words = outputs.words(*snapshot, quiet.work()).value();
+        const auto characters
+            = outputs.featuresOf(*snapshot, simhash::Features::Shingle, quiet.work()).value();
+        [&] {
+            QVERIFY(words->unit() == text::Unit::Word);
+            QVERIFY(characters->unit() == parameters.text.unit);
+        }();
+        for (const auto features : { simhash::Features::Word, simhash::Features::Shingle }) {
+            const simhash::Options wanted = withShinglesOf(parameters, { features, 64 });
+            const auto all = outputs
+                                 .fingerprints(outputs.featuresOf(*snapshot, features, quiet.work()).value(),
+                                     wanted, quiet.work())
+                                 .value();
+            for (std::size_t d = 0; d < snapshot->corpus->size(); ++d) {
+                const auto one = documentFingerprint(*snapshot, *characters, docId(d), wanted);
+                [&] {
+                    QCOMPARE(one.weight > 0, all->has(docId(d)));
+                    QVERIFY(one.weight == 0 || one.made == all->of(docId(d)));
+                }();
+            }
+        }
+        return made;
+    };
+    const MethodFigures words = figures(inWords);
+    const MethodFigures characters = figures(inCharacters);
+    QVERIFY(words.of(Method::Cosine).counts.found > 0);
+    QCOMPARE(characters.of(Method::Cosine).counts.found, words.of(Method::Cosine).counts.found);
+    QCOMPARE(characters.of(Method::SimHash).counts.found, words.of(Method::SimHash).counts.found);
+    QCOMPARE(characters.fingerprint.same, characters.fingerprint.tried);
+    QVERIFY(characters.of(Method::Jaccard).counts.truth != words.of(Method::Jaccard).counts.truth);
 }
 
 void TestMethodFigures::stops()
