@@ -11,19 +11,29 @@
 #include <new>
 #include <string_view>
 
+#include <sys/stat.h>
 #include <unistd.h>
 
 namespace alike::corpus {
 namespace {
 
     constexpr std::size_t zipBlockBytes = 64 * 1024;
+    constexpr off_t mostZipBytes = 1 << 28; ///< that are held in memory beside what is unpacked
+    constexpr std::size_t mostAtOnce = 1 << 22; ///< of what a list says of a file's size, which may lie
 
-    /// An archive that only holds a zip somewhere is for the general way to judge.
-    bool beginsLikeZip(int file)
+    /// The whole archive, so that a step over a file reads nothing. An archive that only holds a zip
+    /// somewhere is for the general way to judge, as is a large one.
+    std::optional<Bytes> readZip(const std::string& path, const std::stop_token& stop)
     {
+        const OpenFile file(path);
+        struct stat facts { };
         char first[4];
-        return pread(file, first, sizeof first, 0) == sizeof first
-            && std::string_view(first, sizeof first) == "PK\3\4";
+        if (fstat(file.number(), &facts) != 0 || !S_ISREG(facts.st_mode) || facts.st_size > mostZipBytes
+            || pread(file.number(), first, sizeof first, 0) != sizeof first
+            || std::string_view(first, sizeof first) != "PK\3\4")
+            return std::nullopt;
+        auto bytes = readFile(path, stop);
+        return bytes ? std::optional(std::move(bytes).value()) : std::nullopt;
     }
 
     struct Numbered {
@@ -33,7 +43,7 @@ namespace {
 
     /// What the threads have in common.
     struct Shared {
-        const std::string& path;
+        std::string_view zip; ///< the whole archive
         const UnpackOptions& options;
         const Work& work;
         std::atomic<std::uint64_t> bytes { 0 };
@@ -49,7 +59,6 @@ namespace {
             : m_shared(shared)
             , m_share(share)
             , m_of(of)
-            , m_file(shared.path)
             , m_reader(archive_read_new())
         {
             if (!m_reader)
@@ -61,8 +70,8 @@ namespace {
         bool read(std::vector<Numbered>& entries)
         {
             const Utf8Names names;
-            if (m_file.number() < 0
-                || archive_read_open_fd(m_reader.get(), m_file.number(), zipBlockBytes) != ARCHIVE_OK)
+            const std::string_view zip = m_shared.zip;
+            if (archive_read_open_memory(m_reader.get(), zip.data(), zip.size()) != ARCHIVE_OK)
                 return false;
             for (std::size_t number = 0; m_shared.goesOn(); ++number) {
                 archive_entry* header = nullptr;
@@ -76,19 +85,25 @@ namespace {
                 entries.push_back({ number, { nameOf(header), {}, false } });
                 ArchiveEntry& entry = entries.back().entry;
                 entry.wanted = m_shared.options.wanted(entry.name);
-                if (entry.wanted && (archive_entry_is_data_encrypted(header) == 1 || !readData(entry.bytes)))
+                if (entry.wanted
+                    && (archive_entry_is_data_encrypted(header) == 1 || !readData(header, entry.bytes)))
                     return false;
             }
             return false;
         }
 
     private:
-        bool readData(Bytes& bytes)
+        bool readData(archive_entry* header, Bytes& bytes)
         {
+            const auto expected
+                = static_cast<std::size_t>(std::clamp<la_int64_t>(archive_entry_size(header), 0, mostAtOnce));
             const la_int64_t before = archive_filter_bytes(m_reader.get(), -1);
             la_ssize_t got = 0;
             do {
-                got = archive_read_data(m_reader.get(), bytes.room(zipBlockBytes), zipBlockBytes);
+                // A byte more than expected, so that the end is met without growing.
+                const std::size_t now
+                    = bytes.size() <= expected ? expected - bytes.size() + 1 : zipBlockBytes;
+                got = archive_read_data(m_reader.get(), bytes.room(now), now);
                 if (got < 0 || !m_shared.goesOn())
                     return false;
                 bytes.grew(static_cast<std::size_t>(got));
@@ -104,7 +119,6 @@ namespace {
         Shared& m_shared;
         std::size_t m_share;
         std::size_t m_of;
-        OpenFile m_file;
         ArchiveHandle m_reader;
     };
 
@@ -113,10 +127,11 @@ namespace {
 std::optional<std::vector<ArchiveEntry>> unzip(
     const std::string& path, const UnpackOptions& options, const Work& work)
 {
-    if (!beginsLikeZip(OpenFile(path).number()))
+    const auto zip = readZip(path, work.stop);
+    if (!zip)
         return std::nullopt;
     const std::uint64_t doneBefore = work.progress.done;
-    Shared shared { path, options, work };
+    Shared shared { zip->view(), options, work };
     std::vector<std::vector<Numbered>> shares(work.threads);
     Progress unseen; // the user sees bytes of the archive
     const auto readShares = [&](std::size_t begin, std::size_t end) {
