@@ -3,6 +3,7 @@
 #include "ui/charts/recall_chart.h"
 
 #include "ui/charts/chart_colours.h"
+#include "ui/charts/label_place.h"
 #include "ui/theme/format.h"
 
 #include <QPainter>
@@ -11,6 +12,7 @@
 #include <array>
 #include <cmath>
 #include <utility>
+#include <vector>
 
 namespace alike::ui {
 
@@ -39,7 +41,7 @@ void RecallChart::showCurve(std::shared_ptr<const RecallCurve> curve, const std:
     x.decimals = 1;
     ChartAxis y;
     y.title = tr("Recall and precision");
-    y.high = 1.1; // room for the name of the threshold above the curves
+    y.high = 1.14; // room for the name of the threshold above the curves
     setAxes(x, y);
     restyle();
     update();
@@ -77,31 +79,46 @@ QString RecallChart::words(std::size_t point) const
             format::similarity(*precision));
 }
 
-/// The name of each curve on the side where it has room: recall above or below its beginning, precision
-/// where the two are not close together.
+/// Each curve has its name beside it, where the curves and the threshold leave it room.
 void RecallChart::paintNames(QPainter& painter, const ChartFrame& where) const
 {
     const ChartColours colours(palette());
     const QFontMetricsF metrics(painter.font());
-    const auto name = [&](const QString& text, double share, double x, bool below, const QColor& ink) {
-        constexpr double gap = 4;
-        double top = where.screenY(share) + (below ? gap : -gap - metrics.height());
-        top = std::clamp(top, where.plot.top(), where.plot.bottom() - metrics.height() - gap);
-        paintWords(painter, QRectF(x, top, metrics.horizontalAdvance(text), metrics.height()), text, ink,
-            colours.paper);
+    const double height = metrics.height();
+    std::vector<QRectF> marks;
+    const auto markAt = [&](double threshold, double share) {
+        marks.emplace_back(where.screen({ threshold, share }) - QPointF(8, 4), QSizeF(16, 8));
     };
-    const double x = where.plot.left() + metrics.height();
-    const std::size_t at = m_curve->nearest(where.valueX(x));
-    const double recall = m_curve->recall(at);
-    const auto precision = m_curve->precision(at);
-    const bool recallAbove = !precision || recall >= *precision;
-    name(tr("recall"), recall, x, recall > 0.5 && !(precision && !recallAbove), colours.text);
-    if (!precision)
-        return;
-    // Beside the other name where they would lie upon each other.
-    const bool close = std::abs(where.screenY(recall) - where.screenY(*precision)) < 3 * metrics.height();
-    const double aside = close ? x + 2 * metrics.horizontalAdvance(tr("recall")) : x;
-    name(tr("precision"), *precision, aside, *precision > 0.9, colours.text);
+    for (std::size_t i = 0; i < m_curve->points.size(); ++i) {
+        const double threshold = m_curve->points[i].threshold.value();
+        markAt(threshold, m_curve->recall(i));
+        if (const auto share = m_curve->precision(i))
+            markAt(threshold, *share);
+    }
+    for (double y = where.plot.top(); m_inUse && y < where.plot.bottom(); y += height)
+        marks.emplace_back(where.screenX(m_inUse->threshold.value()) - height / 2, y, height, height);
+
+    const auto name = [&](const QString& text, const auto& shareAt) {
+        const double width = metrics.horizontalAdvance(text);
+        constexpr double gap = 6;
+        std::vector<QRectF> places;
+        for (std::size_t i = 0; i < m_curve->points.size(); ++i) {
+            const QPointF at = where.screen({ m_curve->points[i].threshold.value(), shareAt(i) });
+            for (const double top : { at.y() + gap, at.y() - gap - height }) {
+                const QRectF place(at.x(), top, width, height);
+                if (where.plot.contains(place))
+                    places.push_back(place);
+            }
+        }
+        if (places.empty())
+            return;
+        const QRectF place = freestPlace(places, marks);
+        paintWords(painter, place, text, colours.text, colours.paper);
+        marks.insert(marks.end(), 8, place); // the other one stays off it
+    };
+    name(tr("recall"), [&](std::size_t i) { return m_curve->recall(i); });
+    if (m_curve->candidates)
+        name(tr("precision"), [&](std::size_t i) { return *m_curve->precision(i); });
 }
 
 void RecallChart::paintAbove(QPainter& painter, const ChartFrame& where) const
