@@ -103,6 +103,7 @@ int run(int& argc, char** argv, app::Options options)
     };
     // Once: the command line speaks of the first corpus.
     QObject::connect(&session, &ui::Session::corpusChanged, &window, goToStart, Qt::SingleShotConnection);
+    window.setOverride(options.over);
     window.rememberLayout();
     window.show();
     if (!options.paths.empty())

@@ -16,6 +16,7 @@
 #include <cstdlib>
 #include <limits>
 #include <string_view>
+#include <utility>
 
 namespace alike::app {
 namespace {
@@ -26,6 +27,7 @@ namespace {
     using cli::refuse;
 
     constexpr std::uint32_t maxHashes = 4096;
+    constexpr const char* parameterGroup = "Parameters";
 
     /// What cannot be known before all options are.
     struct Unsettled {
@@ -40,7 +42,7 @@ namespace {
         using lsh::BucketFunction;
         using text::Cleaning;
         using text::Unit;
-        constexpr const char* group = "Parameters";
+        constexpr const char* group = parameterGroup;
         addChoice<Cleaning, Cleaning>(app, "--clean", parameters.text.cleaning,
             { { "letters", Cleaning::Letters }, { "alnum", Cleaning::AlphaNumeric },
                 { "whitespace", Cleaning::Whitespace }, { "none", Cleaning::None } },
@@ -92,7 +94,10 @@ namespace {
     Result<Done> settleShingles(const CLI::App& app, Parameters& parameters, const Unsettled& asked)
     {
         const bool words = parameters.text.unit == text::Unit::Word;
-        parameters.text.minWords = asked.minWords.value_or(words ? text::Options {}.minWords : 0);
+        if (asked.minWords)
+            parameters.text.minWords = *asked.minWords;
+        else if (app.count("--unit") > 0)
+            parameters.text.minWords = words ? text::Options {}.minWords : 0;
         if (parameters.shingle.stride > parameters.shingle.k)
             refuse("--stride",
                 "must be from 1 to " + std::to_string(parameters.shingle.k) + " (-k), not "
@@ -112,6 +117,8 @@ namespace {
         };
         if (asked.bands)
             demandRange("--bands", *asked.bands);
+        if (asked.bands || asked.rows || asked.family.hashes)
+            parameters.lsh.bands = 0; // as many as there is room for
         if (asked.bands && !asked.rows)
             parameters.lsh.rows = lsh::bandingForBands(hashes, *asked.bands).rows;
         else
@@ -194,47 +201,87 @@ namespace {
             ->group(group);
     }
 
+    /// Throws CLI::ParseError. Errors: those of the file of coefficients.
+    Result<Done> parse(CLI::App& app, std::vector<std::string> arguments, Options& options)
+    {
+        Unsettled unsettled;
+        std::vector<std::string> paths;
+        app.set_version_flag("--version", "alike " ALIKE_VERSION);
+        app.set_help_flag("--help", "Print this and exit");
+        app.add_option("PATH", paths,
+            "Files, folders or archives to open as one corpus, or one project (.alike); with none, the start "
+            "page");
+        app.add_flag(
+            "--sample", options.sample, "Open the bundled sample, the wire of an invented news agency");
+        addWindow(app, options);
+        addParameters(app, options.parameters, unsettled);
+        addScreenshots(app, options);
+        app.add_flag("--measure-ui", options.measureUi,
+               "Drive the controls, print how long the window took to follow as JSON, and exit")
+            ->group("Measurement");
+        std::ranges::reverse(arguments); // as CLI11 wants them
+        app.parse(arguments);
+        if (auto done = settleShingles(app, options.parameters, unsettled); !done)
+            return done;
+        settleBands(options.parameters, unsettled);
+        options.paths.assign(paths.begin(), paths.end());
+        return Done {};
+    }
+
+    void checkTogether(const Options& options)
+    {
+        const bool none = options.paths.empty() && !options.sample;
+        if (options.sample && !options.paths.empty())
+            refuse("--sample", "opens the sample in place of a PATH: give one of them.");
+        if (options.measureUi && options.screenshots)
+            refuse("--measure-ui", "cannot go with --screenshots: each drives the window by itself.");
+        if (options.measureUi && none)
+            refuse("--measure-ui", "needs a PATH or --sample: the controls are driven on what is in it.");
+        if (options.screenshots && none)
+            refuse("--screenshots", "needs a PATH or --sample: the views are drawn with what is in it.");
+    }
+
+    bool namesParameter(const CLI::App& app)
+    {
+        return std::ranges::any_of(app.get_options(), [](const CLI::Option* option) {
+            return option->get_group() == parameterGroup && option->count() > 0;
+        });
+    }
+
+    Result<Parameters> parseOver(const std::vector<std::string>& arguments, const Parameters& kept)
+    {
+        Options options;
+        options.parameters = kept;
+        CLI::App app;
+        try {
+            if (const auto done = parse(app, arguments, options); !done)
+                return done.error();
+        } catch (const CLI::ParseError& error) {
+            return Error { ErrorCode::BadParameter,
+                std::string(error.what()) + " The project keeps its parameters." };
+        }
+        return options.parameters;
+    }
+
 } // namespace
 
 std::variant<Options, int> parseOptions(std::vector<std::string> arguments)
 {
     Options options;
-    Unsettled unsettled;
-    std::vector<std::string> paths;
     CLI::App app("Shows which documents are nearly the same, and why.", "alike");
-    app.set_version_flag("--version", "alike " ALIKE_VERSION);
-    app.set_help_flag("--help", "Print this and exit");
-    app.add_option("PATH", paths,
-        "Files, folders or archives to open as one corpus, or one project (.alike); with none, the start "
-        "page");
-    app.add_flag("--sample", options.sample, "Open the bundled sample, the wire of an invented news agency");
-    addWindow(app, options);
-    addParameters(app, options.parameters, unsettled);
-    addScreenshots(app, options);
-    app.add_flag("--measure-ui", options.measureUi,
-           "Drive the controls, print how long the window took to follow as JSON, and exit")
-        ->group("Measurement");
     try {
-        std::ranges::reverse(arguments); // as CLI11 wants them
-        app.parse(arguments);
-        if (const auto done = settleShingles(app, options.parameters, unsettled); !done) {
+        if (const auto done = parse(app, arguments, options); !done) {
             std::fprintf(stderr, "alike: %s\n", done.error().detail.c_str());
             return 1;
         }
-        settleBands(options.parameters, unsettled);
-        options.paths.assign(paths.begin(), paths.end());
-        if (options.sample && !paths.empty())
-            refuse("--sample", "opens the sample in place of a PATH: give one of them.");
-        if (options.measureUi && options.screenshots)
-            refuse("--measure-ui", "cannot go with --screenshots: each drives the window by itself.");
-        if (options.measureUi && paths.empty() && !options.sample)
-            refuse("--measure-ui", "needs a PATH or --sample: the controls are driven on what is in it.");
-        if (options.screenshots && paths.empty() && !options.sample)
-            refuse("--screenshots", "needs a PATH or --sample: the views are drawn with what is in it.");
+        checkTogether(options);
     } catch (const CLI::ParseError& error) {
         // 0 for help and version; everything else is wrong usage.
         return app.exit(error) == 0 ? 0 : 2;
     }
+    if (namesParameter(app))
+        options.over = [arguments = std::move(arguments)](
+                           const Parameters& kept) { return parseOver(arguments, kept); };
     return options;
 }
 

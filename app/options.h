@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/result.h"
 #include "core/pipeline/parameters.h"
 #include "ui/shell/view.h"
 #include "ui/theme/appearance.h"
@@ -10,6 +11,7 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <functional>
 #include <optional>
 #include <string>
 #include <utility>
@@ -23,6 +25,9 @@ struct Options {
     std::vector<std::filesystem::path> paths;
     bool sample = false; ///< the bundled corpus in place of paths
     Parameters parameters;
+    /// What is asked for over the parameters of a project: those that are not named stay. Empty: none is
+    /// named. Errors: BadParameter for what does not go together.
+    std::function<Result<Parameters>(const Parameters&)> over;
     std::optional<std::string> select; ///< id of a document
     std::optional<std::pair<std::string, std::string>> compare; ///< ids of two documents
     std::optional<ui::View> view;

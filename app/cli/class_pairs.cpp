@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/class_pairs.h"
 
+#include "app/cli/mark_cells.h"
+
 #include "app/cli/arguments.h"
 
 #include "core/explore/class_pairs.h"
@@ -213,7 +215,7 @@ void writeClassPairs(Session& session, const ClassPairs& found, PairCells& cells
     forEachDocumentPair(found.classes, found.pairs, [&](DocId a, DocId b, double similarity) {
         rows.text(corpus.id(a)).text(corpus.id(b)).decimal(similarity);
         cells.add(a, b, rows);
-        return rows.end();
+        return endMarked(session, rows, a, b);
     });
 }
 
@@ -223,7 +225,8 @@ void writeCollapsedClasses(Session& session, const ClassPairs& found, PairCells&
     const auto row = [&](DocId a, DocId b, double similarity, std::size_t countA, std::size_t countB) {
         rows.text(session.corpus().id(a)).text(session.corpus().id(b)).decimal(similarity);
         cells.add(a, b, rows);
-        return rows.whole(countA).whole(countB).end();
+        rows.whole(countA).whole(countB);
+        return endMarked(session, rows, a, b);
     };
     for (std::size_t c = 0; c < classes.size(); ++c) {
         const auto equal = classes.of(c);

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/command.h"
+#include "app/cli/mark_cells.h"
 
 namespace alike::cli {
 
@@ -10,10 +11,11 @@ namespace {
     public:
         explicit DocumentsCommand(CLI::App& program)
             : Command(program, "documents", "The kept documents",
-                "Prints a row for each: id,title,date,words,shingles.")
+                "Prints a row for each: id,title,date,words,shingles, and with --marks mark,note.")
         {
             addCorpusOptions(m_app, m_options);
             addOutputOptions(m_app, m_options, rowFormats);
+            addListOptions(m_app, m_options);
         }
 
         Result<Done> run(Session& session) override
@@ -25,7 +27,8 @@ namespace {
             if (!output)
                 return output.error();
 
-            Rows rows(std::move(output).value(), m_options, { "id", "title", "date", "words", "shingles" });
+            Rows rows(std::move(output).value(), m_options,
+                withMarks(m_options, { "id", "title", "date", "words", "shingles" }));
             const Corpus& corpus = session.corpus();
             const ShingleSets& sets = session.sets();
             for (std::size_t i = 0; i < corpus.size(); ++i) {
@@ -35,10 +38,10 @@ namespace {
                 const SetId set = sets.setOf(doc);
                 rows.text(corpus.id(doc)).text(corpus.title(doc)).text(corpus.date(doc));
                 rows.whole(session.tokens().wordsOf(doc)).whole(set == noSet ? 0 : sets.size(set));
-                if (!rows.end())
+                if (!endMarked(session, rows, doc))
                     break;
             }
-            return rows.close();
+            return session.close(rows, "documents");
         }
     };
 

@@ -8,6 +8,7 @@
 #include "app/cli/session.h"
 
 #include "core/base/memory.h"
+#include "core/export/provenance.h"
 
 #include <CLI/CLI.hpp>
 
@@ -17,6 +18,7 @@
 #include <memory>
 #include <new>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace {
@@ -67,9 +69,10 @@ int answer(CLI::App& program, const CLI::ParseError& error)
     return WrongUsage;
 }
 
-int run(Command& command, Interrupt& interrupt)
+int run(Command& command, std::string called, Interrupt& interrupt)
 {
     Session session(command.options(), interrupt);
+    session.setCommand(std::move(called));
     Result<Done> done = command.run(session);
     if (done)
         done = session.writeTimings();
@@ -105,7 +108,8 @@ int runProgram(int argc, char** argv)
     } catch (const CLI::ParseError& error) {
         return answer(program, error);
     }
-    return run(*chosen(commands), interrupt);
+    return run(*chosen(commands),
+        shellLine("alike-cli", std::vector<std::string>(argv + std::min(argc, 1), argv + argc)), interrupt);
 }
 
 }

@@ -4,6 +4,7 @@
 #include "app/cli/bands.h"
 #include "app/cli/class_pairs.h"
 #include "app/cli/command.h"
+#include "app/cli/mark_cells.h"
 
 #include "core/explore/cosine_neighbours.h"
 #include "core/explore/neighbours.h"
@@ -65,7 +66,7 @@ namespace {
             "cosine those that share a word, by the cosine of the TF-IDF vectors, with equal those with the "
             "same text: their own similarity stands behind the id.\nWith "
             "--levels a row for each level of Jaccard similarity: from,to,actual,found,missed_ids (joined by "
-            "spaces, an array in JSON).")
+            "spaces, an array in JSON). With --marks the last columns are mark,note, of the pair.")
     {
         addId(m_id);
         addCorpusOptions(m_app, m_options);
@@ -94,6 +95,8 @@ namespace {
             option->group("Results");
         levels->excludes(number)->excludes(rank);
         addOutputOptions(m_app, m_options, rowFormats);
+        addListOptions(m_app, m_options);
+        levels->excludes(m_app.get_option("--marks"));
     }
 
     void NeighboursCommand::check()
@@ -212,7 +215,9 @@ namespace {
         if (!output)
             return output.error();
         Rows rows(std::move(output).value(), m_options,
-            { "rank", "id", "similarity", "estimate", "signature_jaccard", "jaccard", "bands", "title" });
+            withMarks(m_options,
+                { "rank", "id", "similarity", "estimate", "signature_jaccard", "jaccard", "bands",
+                    "title" }));
         std::uint64_t rank = 0;
         const SetId set = session.sets().setOf(doc);
         for (const auto& [other, similarity] : *found) {
@@ -228,10 +233,11 @@ namespace {
                 rows.decimal(score.overlap.jaccard());
                 rows.text(bandList(sharedBands(session.buckets(), session.signatures(), set, otherSet)));
             }
-            if (!rows.text(session.corpus().title(other)).end())
+            rows.text(session.corpus().title(other));
+            if (!endMarked(session, rows, doc, other))
                 break;
         }
-        return rows.close();
+        return session.close(rows, "neighbours");
     }
 
     Result<Done> NeighboursCommand::listNeighbours(Session& session, DocId doc)
@@ -259,17 +265,19 @@ namespace {
         if (!output)
             return output.error();
         Rows rows(std::move(output).value(), m_options,
-            { "rank", "id", "estimate", "signature_jaccard", "jaccard", "bands", "title" });
+            withMarks(
+                m_options, { "rank", "id", "estimate", "signature_jaccard", "jaccard", "bands", "title" }));
         std::uint64_t rank = 0;
         for (const auto& [other, score] : *found) {
             rows.whole(++rank).text(session.corpus().id(other));
             rows.decimal(score.estimate.similarity()).decimal(score.estimate.signatureJaccard());
             rows.decimal(score.overlap.jaccard());
             rows.text(bandList(sharedBands(session.buckets(), session.signatures(), score.a, score.b)));
-            if (!rows.text(session.corpus().title(other)).end())
+            rows.text(session.corpus().title(other));
+            if (!endMarked(session, rows, doc, other))
                 break;
         }
-        return rows.close();
+        return session.close(rows, "neighbours");
     }
 
     Result<Done> NeighboursCommand::explainNone(Session& session, DocId doc)
@@ -324,7 +332,7 @@ namespace {
             if (!rows.list(missed).end())
                 break;
         }
-        return rows.close();
+        return session.close(rows, "levels");
     }
 
 }

@@ -199,4 +199,22 @@ void addOutputOptions(CLI::App& command, Options& options, std::vector<As> forma
         ->group("Output");
 }
 
+void addListOptions(CLI::App& command, Options& options)
+{
+    command
+        .add_flag("--marks", options.marks,
+            "Of a project: two more columns, mark and note, with what a reader said of the document or pair")
+        ->group("Output");
+    addProvenance(command, options);
+}
+
+void addProvenance(CLI::App& command, Options& options)
+{
+    command
+        .add_option("--provenance", options.provenance,
+            "Write what made the list as JSON: program, version, parameters with the seed, command, rows")
+        ->type_name("FILE")
+        ->group("Output");
+}
+
 } // namespace alike::cli

@@ -37,6 +37,8 @@ struct Options {
     bool safeCsv = false;
     unsigned threads = 1;
     bool quiet = false;
+    bool marks = false; ///< lists end with mark and note
+    std::string provenance; ///< a file for what made a list; empty for none
     std::string timings; ///< a file or "-"; empty for none
 
     /// What came of the options and deserves a sentence on standard error.
@@ -58,6 +60,12 @@ void addCandidateBudget(CLI::App& command, Options& options);
 void addThreshold(CLI::App& command, Options& options);
 /// Offers the formats in `formats`; none: there is nothing to choose.
 void addOutputOptions(CLI::App& command, Options& options, std::vector<As> formats);
+
+/// What lists of documents and pairs can carry: the marks of a project, and what made them.
+void addListOptions(CLI::App& command, Options& options);
+
+/// The second of them alone.
+void addProvenance(CLI::App& command, Options& options);
 
 /// The formats of most commands.
 inline const std::vector<As> rowFormats { As::Csv, As::Jsonl, As::Json, As::Table };

@@ -4,6 +4,7 @@
 #include "app/cli/bands.h"
 #include "app/cli/class_pairs.h"
 #include "app/cli/command.h"
+#include "app/cli/mark_cells.h"
 #include "app/cli/pair_cells.h"
 
 #include "core/explore/pair_list.h"
@@ -52,7 +53,8 @@ namespace {
             "Bands count from 1 and are joined by +; a * stands behind a band whose values differ.\nWith "
             "--method simhash, cosine or equal, id_b is followed by their own similarity, which orders the "
             "rows: the share of equal bits, the cosine of the TF-IDF vectors of the words, or 1. The columns "
-            "behind it are empty for a document without shingles.")
+            "behind it are empty for a document without shingles. With --marks the last columns are "
+            "mark,note.")
     {
         addCorpusOptions(m_app, m_options);
         addSignatureOptions(m_app, m_options);
@@ -78,6 +80,7 @@ namespace {
                 "sets, fingerprints (simhash), vectors (cosine) or texts (equal)")
             ->group("Results");
         addOutputOptions(m_app, m_options, rowFormats);
+        addListOptions(m_app, m_options);
     }
 
     void PairsCommand::check()
@@ -118,9 +121,9 @@ namespace {
         auto output = session.openOutput();
         if (!output)
             return output.error();
-        Rows rows(std::move(output).value(), m_options, columns());
+        Rows rows(std::move(output).value(), m_options, withMarks(m_options, columns()));
         write(session, rows);
-        return rows.close();
+        return session.close(rows, "pairs");
     }
 
     Result<Done> PairsCommand::find(Session& session)
@@ -202,7 +205,7 @@ namespace {
             [&](DocId a, DocId b, const ScoredPair& score) {
                 rows.text(corpus.id(a)).text(corpus.id(b));
                 cells.add(score, rows);
-                return rows.end();
+                return endMarked(session, rows, a, b);
             });
     }
 
@@ -214,7 +217,8 @@ namespace {
             const auto equal = sets.documentsOf(set);
             rows.text(corpus.id(equal[0])).text(corpus.id(equal[1]));
             cells.add(cells.score(set, set), rows);
-            if (!rows.whole(documents).whole(documents).end())
+            rows.whole(documents).whole(documents);
+            if (!endMarked(session, rows, equal[0], equal[1]))
                 return;
         }
         for (const ScoredPair& pair : m_scored.atLeast(m_options.parameters.results.threshold)) {
@@ -222,7 +226,8 @@ namespace {
             const auto b = sets.documentsOf(pair.b);
             rows.text(corpus.id(a.front())).text(corpus.id(b.front()));
             cells.add(pair, rows);
-            if (!rows.whole(a.size()).whole(b.size()).end())
+            rows.whole(a.size()).whole(b.size());
+            if (!endMarked(session, rows, a.front(), b.front()))
                 return;
         }
     }

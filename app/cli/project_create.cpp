@@ -5,6 +5,7 @@
 #include "app/cli/command.h"
 
 #include "core/pipeline/pipeline.h"
+#include "core/project/sources.h"
 #include "core/project/write.h"
 
 #include <filesystem>

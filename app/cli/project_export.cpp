@@ -2,10 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/arguments.h"
 #include "app/cli/command.h"
+#include "app/cli/mark_cells.h"
 
 #include "core/explore/pair_list.h"
 #include "core/project/parameter_values.h"
 #include "core/project/read.h"
+#include "core/review/marks_csv.h"
 
 #include <utility>
 
@@ -13,9 +15,7 @@ namespace alike::cli {
 
 namespace {
 
-    using review::Mark;
     using review::Subject;
-    using review::Verdict;
 
     enum class What { Pairs, Documents, Marks, Parameters };
 
@@ -48,6 +48,7 @@ namespace {
                 ->group("Project");
             addThreshold(m_app, m_options);
             addOutputOptions(m_app, m_options, rowFormats);
+            addProvenance(m_app, m_options);
         }
 
         void check() override
@@ -71,24 +72,19 @@ namespace {
         std::vector<std::string> m_originals;
     };
 
-    const char* nameOf(Verdict verdict)
+    const char* nameOf(What what)
     {
-        switch (verdict) {
-        case Verdict::Same:
-            return "same";
-        case Verdict::Different:
-            return "different";
-        case Verdict::Unsure:
-            return "unsure";
-        case Verdict::None:
+        switch (what) {
+        case What::Pairs:
+            return "pairs";
+        case What::Documents:
+            return "documents";
+        case What::Marks:
+            return "marks";
+        case What::Parameters:
             break;
         }
-        return "";
-    }
-
-    void addMark(const Mark* mark, Rows& rows)
-    {
-        rows.text(mark ? nameOf(mark->verdict) : "").text(mark ? std::string_view(mark->note) : "");
+        return "parameters";
     }
 
     /// Of two documents that share a set: all of it is shared.
@@ -133,7 +129,10 @@ namespace {
         Rows rows(std::move(output).value(), m_options, columns());
         if (const auto done = write(*contents, rows); !done)
             return done;
-        return rows.close();
+        const bool found = m_what == What::Pairs || m_what == What::Documents;
+        return session.close(rows, nameOf(m_what),
+            found && contents->analysis ? contents->analysis->snapshot.parameters
+                                        : contents->state.parameters);
     }
 
     Result<Done> ProjectExportCommand::write(const project::Contents& contents, Rows& rows) const
@@ -177,7 +176,7 @@ namespace {
                 rows.whole(score.overlap.shared).whole(score.overlap.united());
                 rows.decimal(score.overlap.containmentA()).decimal(score.overlap.containmentB());
                 rows.whole(score.candidate ? 1 : 0);
-                addMark(contents.state.marks.find(Subject(corpus.id(a), corpus.id(b))), rows);
+                addMarkCells(contents.state.marks.find(Subject(corpus.id(a), corpus.id(b))), rows);
                 return rows.end();
             });
         return Done {};
@@ -197,7 +196,7 @@ namespace {
                 const SetId set = outline->sets.setOf(doc);
                 rows.whole(outline->words[d]).whole(set == noSet ? 0 : outline->sets.size(set));
             }
-            addMark(contents.state.marks.find(Subject(corpus.id(doc))), rows);
+            addMarkCells(contents.state.marks.find(Subject(corpus.id(doc))), rows);
             if (m_text)
                 rows.text(corpus.text(doc));
             if (!rows.end())
@@ -208,7 +207,10 @@ namespace {
     void ProjectExportCommand::writeMarks(const project::Contents& contents, Rows& rows) const
     {
         for (const auto& [subject, mark] : contents.state.marks.all()) {
-            rows.text(subject.first()).text(subject.second()).text(nameOf(mark.verdict)).text(mark.note);
+            rows.text(subject.first())
+                .text(subject.second())
+                .text(review::nameOf(mark.verdict))
+                .text(mark.note);
             if (!rows.whole(static_cast<std::uint64_t>(mark.changed)).end())
                 return;
         }

@@ -110,6 +110,7 @@ Rows& Rows::list(std::span<const std::string_view> cell)
 
 bool Rows::end()
 {
+    ++m_count;
     std::string& out = m_output.buffer();
     if (m_table) {
         m_table->endRow(out);

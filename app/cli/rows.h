@@ -35,6 +35,8 @@ public:
 
     /// Ends the row. \return false when there is no use in writing more; `close` tells why
     bool end();
+    /// Rows that were ended.
+    std::uint64_t count() const { return m_count; }
     Result<Done> close();
 
 private:
@@ -46,6 +48,7 @@ private:
     std::vector<std::string> m_keys; ///< JSON: what stands in front of each value
     std::optional<Table> m_table;
     std::size_t m_column = 0;
+    std::uint64_t m_count = 0;
     bool m_first = true;
 };
 

@@ -3,6 +3,7 @@
 #include "app/cli/session.h"
 
 #include "core/export/number.h"
+#include "core/export/provenance.h"
 #include "core/project/read.h"
 
 #include <fmt/format.h>
@@ -58,7 +59,7 @@ Session::Session(const Options& options, Interrupt& interrupt)
 Result<Done> Session::checkWritableFiles()
 {
     const Interrupt::FileHold hold = m_interrupt.holdFile(); // trying makes a file for a moment
-    for (const std::string& file : { m_options.output, m_options.timings }) {
+    for (const std::string& file : { m_options.output, m_options.timings, m_options.provenance }) {
         if (file.empty() || file == "-")
             continue;
         if (const auto writable = checkWritable(file); !writable)
@@ -76,6 +77,9 @@ Result<Done> Session::readCorpus()
     const std::vector<std::filesystem::path> paths(m_options.paths.begin(), m_options.paths.end());
     const Timings::Timer timer(m_timings, Timings::Read);
     const auto found = std::ranges::find_if(paths, project::isProject);
+    if (found == paths.end() && m_options.marks)
+        return Error { ErrorCode::BadParameter,
+            "--marks needs a project (.alike): marks are in it. project create makes one." };
     if (found == paths.end())
         return store(corpus::read(paths, m_options.reading, work()), m_loaded);
     if (paths.size() > 1) {
@@ -254,6 +258,23 @@ Result<Output> Session::openOutput(const std::string& file)
 {
     m_console.endProgress();
     return Output::open(file, m_interrupt);
+}
+
+Result<Done> Session::close(Rows& rows, std::string_view holds)
+{
+    return close(rows, holds, m_options.parameters);
+}
+
+Result<Done> Session::close(Rows& rows, std::string_view holds, const Parameters& parameters)
+{
+    const auto done = rows.close();
+    if (!done || m_options.provenance.empty())
+        return done;
+    auto output = Output::open(m_options.provenance, m_interrupt);
+    if (!output)
+        return output.error();
+    output->buffer() += provenanceJson(ALIKE_VERSION, holds, rows.count(), parameters, m_command);
+    return output->close();
 }
 
 Result<Done> Session::writeTimings()

@@ -26,6 +26,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace alike::cli {
@@ -96,6 +97,12 @@ public:
     /// The same for another file.
     Result<Output> openOutput(const std::string& file);
 
+    /// How the program was called, for writeProvenance.
+    void setCommand(std::string command) { m_command = std::move(command); }
+    /// Closes a list, and writes --provenance when asked for.
+    /// \param holds "pairs", …
+    Result<Done> close(Rows& rows, std::string_view holds);
+    Result<Done> close(Rows& rows, std::string_view holds, const Parameters& parameters);
     /// Writes --timings when asked for. Call it when the output is closed.
     Result<Done> writeTimings();
 
@@ -108,6 +115,7 @@ private:
     Timings m_timings;
     Console m_console;
 
+    std::string m_command;
     corpus::Loaded m_loaded;
     std::optional<project::Contents> m_project;
     Tokens m_tokens;

@@ -68,8 +68,18 @@ std::string_view optionName(text::Cleaning cleaning)
     return "none";
 }
 
-std::string provenanceJson(
-    std::string_view version, std::string_view what, std::uint64_t rows, const Parameters& parameters)
+std::string shellLine(std::string_view program, const std::vector<std::string>& arguments)
+{
+    std::string line(program);
+    for (const std::string& argument : arguments) {
+        const bool option = argument.size() > 1 && argument.front() == '-';
+        line += option ? " -" + quotedForShell(argument.substr(1)) : ' ' + quotedForShell(argument);
+    }
+    return line;
+}
+
+std::string provenanceJson(std::string_view version, std::string_view what, std::uint64_t rows,
+    const Parameters& parameters, std::string_view command)
 {
     std::string out;
     json::Writer writer(out);
@@ -100,7 +110,10 @@ std::string provenanceJson(
     writer.key("threshold").decimal(parameters.results.threshold.value());
     writer.key("n").whole(parameters.results.neighbours);
     writer.end();
-    writer.key("command").text(commandLine(parameters, {}));
+    if (command.empty())
+        writer.key("command").text(commandLine(parameters, {}));
+    else
+        writer.key("command").text(command);
     writer.end();
     out += '\n';
     return out;

@@ -17,11 +17,15 @@ std::string_view optionName(sketch::Family family);
 
 /// What made an export, as JSON: program, version, what it holds, how many rows, and every parameter by the
 /// name of its option, the seed among them.
-std::string provenanceJson(
-    std::string_view version, std::string_view what, std::uint64_t rows, const Parameters& parameters);
+/// \param command what printed it; empty: that which finds the pairs of these parameters
+std::string provenanceJson(std::string_view version, std::string_view what, std::uint64_t rows,
+    const Parameters& parameters, std::string_view command = {});
 
 /// The command of alike-cli that prints the pairs of these parameters: every option that is not the default,
 /// paths quoted for a shell.
 std::string commandLine(const Parameters& parameters, const std::vector<std::string>& paths);
+
+/// A command with arguments as they are, quoted for a shell where it matters.
+std::string shellLine(std::string_view program, const std::vector<std::string>& arguments);
 
 } // namespace alike

@@ -31,9 +31,19 @@ struct State {
     Parameters parameters;
     Place place;
     review::Marks marks;
-    std::string window; ///< whatever the window wants to find again, in bytes of its own
+    std::string window; ///< how the window was laid out, in words of its own
+    std::string preset; ///< the name of the parameters when they are a preset; empty: they are none
 
     bool operator==(const State&) const = default;
+};
+
+/// A file below a folder that documents came from.
+struct SourceFile {
+    std::string name; ///< its path below the folder, as bytes
+    std::uint64_t bytes = 0;
+    std::int64_t modified = 0; ///< seconds since 1970, UTC
+
+    bool operator==(const SourceFile&) const = default;
 };
 
 /// A file or folder that documents came from.
@@ -41,6 +51,7 @@ struct Source {
     std::filesystem::path path; ///< absolute
     std::uint64_t bytes = 0; ///< of a file
     std::int64_t modified = 0; ///< seconds since 1970, UTC; 0 when unknown
+    std::vector<SourceFile> files; ///< of a folder, in byte order of their names
 
     bool operator==(const Source&) const = default;
 };
@@ -62,6 +73,8 @@ struct Contents {
     std::optional<RestoredAnalysis> analysis;
     /// What the user should know of how it was opened, a sentence each.
     std::vector<std::string> notes;
+    /// Of a project that refers to its documents: they are not all what they were. One of the notes says it.
+    bool originalsChanged = false;
     /// It can only be saved as a whole: it is damaged in part, or of an earlier version.
     bool needsRewriting = false;
 };

@@ -17,6 +17,15 @@ namespace {
     constexpr std::array<std::string_view, 4> formats { "auto", "reuters", "text", "jsonl" };
     constexpr std::size_t stopEvery = 256; // documents
 
+    /// As text where a reader of the file can read it.
+    void writePath(TableWriter& writer, const std::string& path)
+    {
+        if (unicode::isValidUtf8(path))
+            writer.text(path);
+        else
+            writer.bytes(path);
+    }
+
     Result<Done> writeSources(Database& database, const std::vector<Source>& sources)
     {
         auto writer = TableWriter::replace(database, "sources", 4);
@@ -24,15 +33,29 @@ namespace {
             return writer.error();
         std::int64_t number = 0;
         for (const Source& source : sources) {
-            const std::string& path = source.path.native();
             writer->whole(number++);
-            if (unicode::isValidUtf8(path))
-                writer->text(path);
-            else
-                writer->bytes(path);
+            writePath(*writer, source.path.native());
             writer->whole(static_cast<std::int64_t>(source.bytes)).whole(source.modified);
             if (const auto done = writer->endRow(); !done)
                 return done;
+        }
+        return writer->finish();
+    }
+
+    Result<Done> writeSourceFiles(Database& database, const std::vector<Source>& sources)
+    {
+        auto writer = TableWriter::replace(database, "source_files", 5);
+        if (!writer)
+            return writer.error();
+        std::int64_t number = 0;
+        for (std::size_t source = 0; source < sources.size(); ++source) {
+            for (const SourceFile& file : sources[source].files) {
+                writer->whole(number++).whole(static_cast<std::int64_t>(source));
+                writePath(*writer, file.name);
+                writer->whole(static_cast<std::int64_t>(file.bytes)).whole(file.modified);
+                if (const auto done = writer->endRow(); !done)
+                    return done;
+            }
         }
         return writer->finish();
     }
@@ -85,7 +108,7 @@ namespace {
             if (!*row)
                 break;
             reader->whole(reader->row(), reader->row());
-            Source source { std::string(reader->bytes()), 0, 0 };
+            Source source { std::string(reader->bytes()), 0, 0, {} };
             source.bytes = static_cast<std::uint64_t>(reader->whole(0, INT64_MAX));
             source.modified = reader->whole(INT64_MIN, INT64_MAX);
             sources.push_back(std::move(source));
@@ -93,6 +116,33 @@ namespace {
         if (const auto done = reader->finish(); !done)
             return done.error();
         return sources;
+    }
+
+    /// Those of each folder in byte order of their names.
+    Result<Done> readSourceFiles(Database& database, std::vector<Source>& sources)
+    {
+        auto reader = TableReader::open(database, "source_files", "number, source, path, bytes, modified");
+        if (!reader)
+            return reader.error();
+        for (;;) {
+            const auto row = reader->next();
+            if (!row)
+                return row.error();
+            if (!*row)
+                break;
+            reader->whole(reader->row(), reader->row());
+            const auto source
+                = static_cast<std::size_t>(reader->whole(0, static_cast<std::int64_t>(sources.size()) - 1));
+            SourceFile file { std::string(reader->bytes()), 0, 0 };
+            file.bytes = static_cast<std::uint64_t>(reader->whole(0, INT64_MAX));
+            file.modified = reader->whole(INT64_MIN, INT64_MAX);
+            if (source >= sources.size()
+                || (!sources[source].files.empty() && !(sources[source].files.back().name < file.name)))
+                reader->reject();
+            else
+                sources[source].files.push_back(std::move(file));
+        }
+        return reader->finish();
     }
 
     Result<std::vector<LoadIssue>> readLeftOut(Database& database)
@@ -141,6 +191,8 @@ Result<Done> writeDocuments(Database& database, const Corpus& corpus, const Load
         return done;
     if (const auto done = writeSources(database, origin.sources); !done)
         return done;
+    if (const auto done = writeSourceFiles(database, origin.sources); !done)
+        return done;
     if (const auto done = writeLeftOut(database, report); !done)
         return done;
     auto writer = TableWriter::replace(database, "documents", 7);
@@ -167,9 +219,11 @@ Result<Provenance> readProvenance(Database& database)
     const auto settings = readValues(database, "settings");
     if (!settings)
         return settings.error();
-    const auto sources = readSources(database);
+    auto sources = readSources(database);
     if (!sources)
         return sources.error();
+    if (const auto done = readSourceFiles(database, *sources); !done)
+        return done.error();
     auto issues = readLeftOut(database);
     if (!issues)
         return issues.error();
@@ -177,7 +231,7 @@ Result<Provenance> readProvenance(Database& database)
     Provenance provenance;
     provenance.program = textOf(*settings, "program");
     Origin& origin = provenance.origin;
-    origin.sources = *sources;
+    origin.sources = std::move(sources).value();
     origin.embedded = textOf(*settings, "texts") == "embedded";
     origin.read = static_cast<std::int64_t>(wholeOf(*settings, "read", 0, INT64_MAX).value_or(0));
     const auto format = std::ranges::find(formats, textOf(*settings, "format"));
@@ -231,7 +285,7 @@ Result<ReadDocuments> readDocuments(Database& database, const Provenance& proven
         work.progress.begin(Stage::Read, fileBytes);
     }
     DocumentRecord record;
-    std::size_t same = 0;
+    std::vector<bool> known(embedded ? 0 : read.corpus->size(), false);
     for (;;) {
         const auto row = reader->next();
         if (!row)
@@ -256,14 +310,23 @@ Result<ReadDocuments> readDocuments(Database& database, const Provenance& proven
             work.progress.advance(text.size());
         } else {
             const Corpus& now = *read.corpus;
-            same += number < now.size() && now.id(docId(number)) == record.id
-                && crc32(now.text(docId(number))) == crc;
+            const auto doc = now.find(record.id);
+            if (!doc || known[index(*doc)]) {
+                read.removed.push_back(record.id);
+                continue;
+            }
+            known[index(*doc)] = true;
+            if (crc32(now.text(*doc)) != crc)
+                read.changed.push_back(record.id);
+            read.reordered = read.reordered || index(*doc) != number;
         }
     }
     if (const auto done = reader->finish(); !done)
         return done.error();
     if (!embedded) {
-        read.changed = std::max(static_cast<std::size_t>(*documents), read.corpus->size()) - same;
+        for (std::size_t d = 0; d < known.size(); ++d)
+            if (!known[d])
+                read.added.emplace_back(read.corpus->id(docId(d)));
         return read;
     }
     if (builder.size() == 0 || builder.repeatedIds() > 0)

@@ -7,6 +7,8 @@
 #include "core/project/database.h"
 
 #include <filesystem>
+#include <memory>
+#include <string>
 #include <vector>
 
 namespace alike::project {
@@ -26,7 +28,13 @@ Result<Provenance> readProvenance(Database& database);
 /// The documents, with their texts from the file itself or from where they are.
 struct ReadDocuments {
     std::shared_ptr<const Corpus> corpus;
-    std::size_t changed = 0; ///< of referred ones: those that are other ones now, are gone or have come
+    // Of referred ones, by id: those whose text is another now, that have come, and that are gone.
+    std::vector<std::string> changed;
+    std::vector<std::string> added;
+    std::vector<std::string> removed;
+    bool reordered = false; ///< of referred ones: they stand in another order now
+
+    bool sameAsBefore() const { return changed.empty() && added.empty() && removed.empty() && !reordered; }
 };
 Result<ReadDocuments> readDocuments(Database& database, const Provenance& provenance,
     const std::vector<std::filesystem::path>& originals, const Work& work);

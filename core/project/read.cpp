@@ -6,8 +6,8 @@
 #include "core/project/database.h"
 #include "core/project/document_tables.h"
 #include "core/project/schema.h"
+#include "core/project/sources.h"
 #include "core/project/state_tables.h"
-#include "core/project/write.h"
 
 #include <array>
 #include <cerrno>
@@ -33,6 +33,14 @@ namespace {
         if (!row)
             return row.error();
         return *older || !*row || quick->textAt(0) != "ok";
+    }
+
+    std::vector<std::filesystem::path> pathsOf(const Origin& origin)
+    {
+        std::vector<std::filesystem::path> paths;
+        for (const Source& source : origin.sources)
+            paths.push_back(source.path);
+        return paths;
     }
 
     Result<Database> openExisting(const std::filesystem::path& path)
@@ -94,11 +102,13 @@ Result<Contents> read(const std::filesystem::path& path, const std::vector<std::
     if (!state)
         return state.error();
     contents.state = std::move(state).value();
-    if (documents->changed > 0) {
-        contents.needsRewriting = true;
-        contents.notes.push_back(std::to_string(documents->changed)
-            + (documents->changed == 1 ? " document is" : " documents are")
-            + " not as they were when this project was saved. Marks are kept, results are made again.");
+    if (!documents->sameAsBefore()) {
+        contents.needsRewriting = contents.originalsChanged = true;
+        contents.origin.sources = originOf(pathsOf(contents.origin), contents.origin.reading).sources;
+        const std::string words = changesInWords(documents->changed, documents->added, documents->removed);
+        contents.notes.push_back("The documents of this project are not what they were when it was saved: "
+            + (words.empty() ? "they stand in another order" : words)
+            + ". Marks are kept, results are made again.");
         return contents;
     }
     if (part == Part::Documents)

@@ -13,6 +13,8 @@ namespace {
 CREATE TABLE documentation (subject TEXT PRIMARY KEY, text TEXT NOT NULL) WITHOUT ROWID;
 CREATE TABLE settings (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
 CREATE TABLE sources (number INTEGER PRIMARY KEY, path NOT NULL, bytes INTEGER NOT NULL, modified INTEGER NOT NULL);
+CREATE TABLE source_files (number INTEGER PRIMARY KEY, source INTEGER NOT NULL, path NOT NULL,
+    bytes INTEGER NOT NULL, modified INTEGER NOT NULL);
 CREATE TABLE left_out (number INTEGER PRIMARY KEY, reason INTEGER NOT NULL, place TEXT NOT NULL, detail TEXT NOT NULL);
 CREATE TABLE documents (number INTEGER PRIMARY KEY, id TEXT NOT NULL, title TEXT NOT NULL, date TEXT NOT NULL,
     labels TEXT NOT NULL, text_crc32 INTEGER NOT NULL, text TEXT);
@@ -55,6 +57,9 @@ CREATE VIEW near_documents AS
         Described { "sources",
             "The files and folders that the documents came from, in order; path is a BLOB when it is not "
             "UTF-8; bytes and modified (seconds since 1970) are 0 for folders." },
+        Described { "source_files",
+            "The files below those sources that are folders (source: the number of the folder) when the "
+            "documents were read: what has changed since is noticed." },
         Described {
             "left_out", "What was met and is no document: reason 0 no text, 1 unreadable, 2 other file." },
         Described { "documents",
@@ -62,7 +67,10 @@ CREATE VIEW near_documents AS
             "sources; text_crc32 is its CRC-32 (zlib) in any case." },
         Described { "parameters", "As they are set, by the names of the options of alike-cli." },
         Described { "place",
-            "The current document and its partner by id, the view, and the window (its own bytes)." },
+            "The current document and its partner by id; the view; preset: the name of the parameters when "
+            "they "
+            "are a preset; window: how it was laid out, JSON of version, docks, work and controls (states of "
+            "Qt in base64) and neighbours (whether they show)." },
         Described { "marks",
             "What a reader said: same, different, unsure, or nothing but a note. By ids, first < second in "
             "byte order; second is empty for a mark on one document. changed: seconds since 1970." },
@@ -95,11 +103,18 @@ CREATE VIEW near_documents AS
 
     /// What brings version i + 1 to version i + 2. A step is never changed once a program that makes it has
     /// been given away.
-    constexpr std::array<const char*, schemaVersion - 1> steps {};
+    constexpr std::array<const char*, schemaVersion - 1> steps {
+        R"sql(
+CREATE TABLE source_files (number INTEGER PRIMARY KEY, source INTEGER NOT NULL, path NOT NULL,
+    bytes INTEGER NOT NULL, modified INTEGER NOT NULL);
+INSERT INTO checks VALUES ('source_files', 0, 0);
+)sql",
+    };
 
     /// What has to be there as a table; a view or anything else in its place would be a trap.
-    constexpr std::array demanded { "settings", "sources", "left_out", "documents", "parameters", "place",
-        "marks", "analysis", "analysed", "sets", "signatures", "pairs", "evaluation_bins", "checks" };
+    constexpr std::array demanded { "settings", "sources", "source_files", "left_out", "documents",
+        "parameters", "place", "marks", "analysis", "analysed", "sets", "signatures", "pairs",
+        "evaluation_bins", "checks" };
 }
 
 Result<Done> makeSchema(Database& database)

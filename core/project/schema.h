@@ -13,7 +13,7 @@ namespace alike::project {
 /// "Alik", at byte 68 of the file.
 inline constexpr std::int64_t applicationId = 0x416c696b;
 /// user_version of the files that this program writes.
-inline constexpr std::int64_t schemaVersion = 1;
+inline constexpr std::int64_t schemaVersion = 2;
 
 /// Makes the tables of the present version in an empty database, and their documentation in the table
 /// `documentation`, for whoever opens a project with another tool:
@@ -21,10 +21,11 @@ inline constexpr std::int64_t schemaVersion = 1;
 ///     documentation    subject, text: what is in each table
 ///     settings         name, value: program, version of the file, how the texts were read, what was met
 ///     sources          the files and folders that the documents came from
+///     source_files     the files below those folders, so that changes are noticed
 ///     left_out         what was met there and is no document, and why
 ///     documents        id, title, date, labels and text, in corpus order from 0
 ///     parameters       name, value: as they are set, by the names of the command line
-///     place            name, value: the current document, its partner, the view, the window
+///     place            name, value: the current document, its partner, the view, the window, the preset
 ///     marks            what a reader said of a document, or of two, and the note to it
 ///     analysis         name, value: the counts of the last analysis and the parameters that made it
 ///     analysed         of each document: its words, and the number of its set of shingles

@@ -70,7 +70,7 @@ Result<Done> writeState(Database& database, const State& state)
     if (const auto done = writeValues(database, "parameters", parameters); !done)
         return done;
     Values place { { "document", state.place.document }, { "partner", state.place.partner },
-        { "view", state.place.view }, { "window", state.window } };
+        { "view", state.place.view }, { "window", state.window }, { "preset", state.preset } };
     if (const auto done = writeValues(database, "place", place); !done)
         return done;
     return writeMarks(database, state.marks);
@@ -89,6 +89,7 @@ Result<State> readState(Database& database)
     state.place = { std::string(textOf(*place, "document")), std::string(textOf(*place, "partner")),
         std::string(textOf(*place, "view")) };
     state.window = textOf(*place, "window");
+    state.preset = textOf(*place, "preset");
     auto marks = readMarks(database);
     if (!marks)
         return marks.error();

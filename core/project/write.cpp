@@ -135,26 +135,6 @@ namespace {
                 unlink(entry.path().c_str());
         }
     }
-
-    std::int64_t secondsOf(std::filesystem::file_time_type time)
-    {
-        const auto system = std::chrono::file_clock::to_sys(time);
-        return std::chrono::duration_cast<std::chrono::seconds>(system.time_since_epoch()).count();
-    }
-
-    Source look(const std::filesystem::path& path)
-    {
-        Source source { path, 0, 0 };
-        std::error_code unknown;
-        if (!std::filesystem::is_regular_file(path, unknown))
-            return source; // a folder changes with everything that is in it
-        source.bytes = std::filesystem::file_size(path, unknown);
-        if (unknown)
-            source.bytes = 0;
-        if (const auto time = std::filesystem::last_write_time(path, unknown); !unknown)
-            source.modified = secondsOf(time);
-        return source;
-    }
 }
 
 std::uint64_t textBytes(const Corpus& corpus)
@@ -163,32 +143,6 @@ std::uint64_t textBytes(const Corpus& corpus)
     for (std::size_t d = 0; d < corpus.size(); ++d)
         bytes += corpus.text(docId(d)).size();
     return bytes;
-}
-
-Origin originOf(const std::vector<std::filesystem::path>& paths, const corpus::Options& reading)
-{
-    Origin origin;
-    origin.reading = reading;
-    for (const std::filesystem::path& path : paths) {
-        std::error_code unknown;
-        const std::filesystem::path absolute = std::filesystem::absolute(path, unknown).lexically_normal();
-        origin.sources.push_back(look(unknown ? path : absolute));
-    }
-    origin.read = std::chrono::duration_cast<std::chrono::seconds>(
-        std::chrono::system_clock::now().time_since_epoch())
-                      .count();
-    return origin;
-}
-
-std::vector<Source> changedSources(const Origin& origin)
-{
-    std::vector<Source> changed;
-    for (const Source& source : origin.sources) {
-        std::error_code unknown;
-        if (!(look(source.path) == source) || !std::filesystem::exists(source.path, unknown))
-            changed.push_back(source);
-    }
-    return changed;
 }
 
 Result<FileLock> write(const std::filesystem::path& path, const Saved& saved, const Work& work, FileLock held)

@@ -24,11 +24,6 @@ struct Saved {
 inline constexpr std::uint64_t manyBytes = 200'000'000;
 std::uint64_t textBytes(const Corpus& corpus);
 
-/// The sources of a corpus that was read from these paths, with what tells later whether they have changed.
-Origin originOf(const std::vector<std::filesystem::path>& paths, const corpus::Options& reading);
-/// Those of them that are gone or are not what they were.
-std::vector<Source> changedSources(const Origin& origin);
-
 /// Writes a whole project, which appears or not at all: under another name in the same folder, flushed to the
 /// disk, renamed. A link is followed.
 /// \param held the lock on the project that stands there, when the caller has it

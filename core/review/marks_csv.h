@@ -2,11 +2,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/result.h"
+#include "core/corpus/corpus.h"
 #include "core/review/marks.h"
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 namespace alike::review {
 
@@ -17,5 +22,18 @@ std::optional<Verdict> verdictOf(std::string_view name);
 /// The decided pairs as CSV with the header id_a,id_b,label, which `alike-cli evaluate --truth` reads;
 /// nothing in it is taken for a formula by a spreadsheet.
 std::string pairMarksCsv(const Marks& marks);
+
+/// Marks that somebody has written down.
+struct WrittenMarks {
+    std::vector<std::pair<Subject, Mark>> marks; ///< each subject once, in the order of the file
+    std::uint64_t unknownIds = 0; ///< records that name a document which is not in the corpus
+};
+
+/// Reads CSV with the header id_a,id_b and, of these in any order, label or mark (without: all are the same),
+/// note; other columns are passed over. An empty id_b marks a document. "same", "different" and "unsure" are
+/// what they say; of another label the pair belongs together, as for a truth, and the label becomes the note.
+/// Of a subject that is named twice the last counts. Ids may have the apostrophe of csv::Formulas::Defuse in
+/// front. Errors: BadFormat with the line.
+Result<WrittenMarks> readMarks(std::string_view csv, const Corpus& corpus);
 
 } // namespace alike::review

@@ -67,6 +67,16 @@ Result<std::shared_ptr<const TextIndex>> TextIndex::build(const Corpus& corpus, 
     return std::shared_ptr<const TextIndex>(made);
 }
 
+std::uint64_t TextIndex::bytes() const
+{
+    const std::scoped_lock lock(m_mutex);
+    const auto size
+        = prepare(m_database, "SELECT page_count * page_size FROM pragma_page_count(), pragma_page_size()");
+    return size && sqlite3_step(size.get()) == SQLITE_ROW
+        ? static_cast<std::uint64_t>(sqlite3_column_int64(size.get(), 0))
+        : 0;
+}
+
 Error TextIndex::failure() const
 {
     return { ErrorCode::NotWritable,

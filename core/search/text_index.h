@@ -47,6 +47,8 @@ public:
 
     std::size_t documents() const { return m_documents; }
     std::size_t words() const { return m_words; }
+    /// That SQLite keeps of it.
+    std::uint64_t bytes() const;
 
 private:
     TextIndex() = default;

@@ -1,6 +1,9 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/project/read.h"
+#include "core/project/write.h"
 #include "tests/cli/program.h"
+#include "tests/support/corpora.h"
 #include "tests/support/suite.h"
 
 #include <QFile>
@@ -23,11 +26,17 @@ private slots:
     void sqliteReadsIt();
     void pythonChecksIt();
     void refersToTexts();
+    void parametersAreThoseOfTheCommandLine();
+    void listsCarryMarks();
+    void listsSayWhatMadeThem();
     void wrongUsage_data();
     void wrongUsage();
     void noProject();
 
 private:
+    /// The project with marks of a document and a pair.
+    QString marked() const;
+
     QTemporaryDir m_folder;
     QString m_corpus;
     QString m_project;
@@ -52,7 +61,7 @@ void TestCliProject::info()
     const Run told = cli({ "project", "info", m_project });
     QCOMPARE(told.status, 0);
     const QJsonObject json = object(told.out);
-    QCOMPARE(json["version"].toInt(), 1);
+    QCOMPARE(json["version"].toInt(), 2);
     QCOMPARE(json["documents"].toInt(), 11); // those with text
     QCOMPARE(json["texts"].toString(), "embedded");
     QCOMPARE(json["analysed"].toBool(), true);
@@ -123,7 +132,7 @@ void TestCliProject::sqliteReadsIt()
         QSKIP("sqlite3 is not installed");
     const auto ask = [&](const QString& sql) { return run(sqlite, { m_project, sql }, {}).out.trimmed(); };
     QCOMPARE(ask("PRAGMA application_id"), QByteArray::number(0x416c696b));
-    QCOMPARE(ask("PRAGMA user_version"), QByteArray("1"));
+    QCOMPARE(ask("PRAGMA user_version"), QByteArray("2"));
     QCOMPARE(ask("PRAGMA integrity_check"), QByteArray("ok"));
     QCOMPARE(ask("SELECT text FROM documents WHERE id = 'd5'"), QByteArray("l m n o p q r s t u"));
     QCOMPARE(
@@ -198,6 +207,98 @@ void TestCliProject::refersToTexts()
     QCOMPARE(found.out, cli({ "project", "export", refers }).out);
     const Run input = cli({ "project", "create", "--refer", "--output", refers, "-" }, tinyCorpus());
     QCOMPARE(input.status, 1);
+}
+
+QString TestCliProject::marked() const
+{
+    using alike::review::Subject;
+    using alike::review::Verdict;
+    QuietWork quiet;
+    const auto read = alike::project::read(m_project.toStdString(), {}, quiet.work());
+    if (!read)
+        return {};
+    alike::project::Saved saved { read->corpus, read->report, read->origin, read->state, nullptr };
+    saved.state.marks.set(Subject("d1", "d3"), { Verdict::Different, "another \"end\"", 7 });
+    saved.state.marks.set(Subject("d5"), { Verdict::Unsure, "", 7 });
+    const QString path = m_folder.filePath("marked.alike");
+    return alike::project::write(path.toStdString(), saved, quiet.work()) ? path : QString();
+}
+
+/// The project gives documents and marks; what is not given has the value that --help tells. The file stays.
+void TestCliProject::parametersAreThoseOfTheCommandLine()
+{
+    const QString three = m_folder.filePath("three.alike");
+    QCOMPARE(cli({ "project", "create", "-k", "3", "--output", three, m_corpus }).status, 0);
+    const auto bytes = [&] {
+        QFile file(three);
+        return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+    };
+    const QByteArray before = bytes();
+    for (const QStringList& given :
+        { QStringList {}, QStringList { "-k", "2" }, QStringList { "-k", "3" } }) {
+        const QStringList pairs = QStringList { "pairs", "--threshold", "0.3" } + given;
+        QCOMPARE(cli(pairs + QStringList { three }).out, cli(pairs + QStringList { m_corpus }).out);
+    }
+    QVERIFY(!before.isEmpty());
+    QCOMPARE(bytes(), before);
+    const QString two = m_folder.filePath("two.alike");
+    QCOMPARE(cli({ "project", "create", "-k", "2", "--output", two, three }).status, 0);
+    QCOMPARE(object(cli({ "project", "info", two }).out)["parameters"].toObject()["k"].toString(), "2");
+}
+
+void TestCliProject::listsCarryMarks()
+{
+    const QString project = marked();
+    QVERIFY(!project.isEmpty());
+    for (const QStringList& list : { QStringList { "documents" },
+             QStringList { "neighbours", "d1", "--rows", "2" }, QStringList { "pairs", "--threshold", "0.5" },
+             QStringList { "pairs", "--threshold", "0.5", "--collapse" },
+             QStringList { "pairs", "--method", "cosine", "--threshold", "0.3" } }) {
+        const Run plain = cli(list + QStringList { "--as", "jsonl", project });
+        const Run with = cli(list + QStringList { "--as", "jsonl", "--marks", project });
+        QVERIFY2(with.status == 0, with.err.constData());
+        const QByteArrayList before = plain.out.split('\n');
+        const QByteArrayList after = with.out.split('\n');
+        QCOMPARE(after.size(), before.size());
+        int marks = 0;
+        for (qsizetype i = 0; i + 1 < after.size(); ++i) {
+            QVERIFY(after[i].startsWith(before[i].chopped(1))); // two more columns, nothing else
+            const QJsonObject row = object(after[i]);
+            if (row["mark"].toString().isEmpty())
+                continue;
+            ++marks;
+            QCOMPARE(row["mark"].toString(), list[0] == "documents" ? "unsure" : "different");
+            QCOMPARE(row["note"].toString(), list[0] == "documents" ? "" : "another \"end\"");
+        }
+        QCOMPARE(marks, 1);
+    }
+    const Run none = cli({ "pairs", "--marks", m_corpus });
+    QCOMPARE(none.status, 1);
+    QVERIFY2(none.err.contains("--marks needs a project"), none.err.constData());
+}
+
+void TestCliProject::listsSayWhatMadeThem()
+{
+    const QString made = m_folder.filePath("made of.json");
+    for (const QStringList& list : { QStringList { "documents" }, QStringList { "neighbours", "d1" },
+             QStringList { "pairs", "--method", "exact" }, QStringList { "project", "export" } }) {
+        QFile::remove(made);
+        const QStringList arguments = list + QStringList { "--provenance", made, m_project };
+        const Run listed = cli(arguments);
+        QVERIFY2(listed.status == 0, listed.err.constData());
+        QFile file(made);
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        const QJsonObject told = object(file.readAll());
+        QCOMPARE(told["rows"].toInt(), listed.out.count('\n') - 1);
+        QCOMPARE(told["holds"].toString(), list[0] == "project" ? "pairs" : list[0]);
+        QCOMPARE(told["parameters"].toObject()["seed"].toInt(), 42);
+        QVERIFY(!told["version"].toString().isEmpty());
+        QString command = "alike-cli " + arguments.join(' ');
+        QCOMPARE(told["command"].toString(), command.replace(made, '\'' + made + '\''));
+    }
+    const Run refused = cli({ "pairs", "--provenance", m_folder.filePath("no/such/folder.json"), m_corpus });
+    QCOMPARE(refused.status, 1);
+    QVERIFY(refused.out.isEmpty());
 }
 
 void TestCliProject::wrongUsage_data()

@@ -206,12 +206,11 @@ void DocumentsPanel::exportTo(const QString& path)
 {
     if (!m_model->table())
         return;
-    m_engine->ask(
-        Question::PairExport, this,
+    runExport(
+        m_engine, this,
         [path, table = m_model->table(), order = m_model->order(), marks = m_session->sharedMarks(),
-            parameters = m_session->parameters(),
-            version = QCoreApplication::applicationVersion()](const std::stop_token& stop) {
-            auto made = exportDocuments(*table, *order, *marks, exportFormat(path), stop);
+            parameters = m_session->parameters(), version = QCoreApplication::applicationVersion()] {
+            auto made = exportDocuments(*table, *order, *marks, exportFormat(path), {});
             if (!made)
                 return QString();
             made->provenance = exportProvenance(version, "documents", order->keys.size(),

@@ -6,6 +6,7 @@
 #include "core/base/parallel.h"
 #include "core/project/contents.h"
 #include "core/project/read.h"
+#include "core/project/sources.h"
 
 #include <algorithm>
 #include <new>
@@ -47,6 +48,7 @@ namespace {
 
 Engine::Engine(QObject* parent)
     : QObject(parent)
+    , m_origin(std::make_shared<const project::Origin>())
 {
     connect(&m_turn, &QTimer::timeout, this, [this] {
         const std::function<void()> answer = std::move(m_due.front());
@@ -88,13 +90,14 @@ void Engine::open(std::vector<std::filesystem::path> paths, const corpus::Option
 
 Result<Engine::Opened> Engine::readCorpus(const Wanted& wanted, std::stop_token stop)
 {
+    auto origin = std::make_shared<const project::Origin>(project::originOf(wanted.paths, wanted.options));
     Result<corpus::Loaded> loaded = corpus::read(
         wanted.paths, wanted.options, Work { m_readProgress, std::move(stop), availableThreads() });
     if (!loaded)
         return loaded.error();
     loaded->corpus = m_retirement.watch(std::move(loaded->corpus));
     auto pipeline = std::make_shared<Pipeline>(loaded->corpus, cacheLimit());
-    return Opened { std::move(loaded).value(), std::move(pipeline), nullptr, nullptr };
+    return Opened { std::move(loaded).value(), std::move(pipeline), nullptr, nullptr, std::move(origin) };
 }
 
 Result<Engine::Opened> Engine::readProject(const Wanted& wanted, std::stop_token stop)
@@ -111,8 +114,9 @@ Result<Engine::Opened> Engine::readProject(const Wanted& wanted, std::stop_token
         contents->analysis->snapshot.corpus = contents->corpus;
         restored = m_retirement.watch(pipeline->restore(*std::exchange(contents->analysis, std::nullopt)));
     }
+    const std::shared_ptr<const project::Origin> origin(contents, &contents->origin);
     return Opened { { contents->corpus, contents->report }, std::move(pipeline), std::move(contents),
-        std::move(restored) };
+        std::move(restored), origin };
 }
 
 void Engine::cancelOpen()
@@ -160,6 +164,7 @@ void Engine::deliverOpened(std::uint64_t request, const Result<Opened>& result)
     m_corpus = result->loaded.corpus;
     m_project = result->project;
     m_restored = result->restored;
+    m_origin = result->origin;
     m_opening = false;
     emit opened(m_corpus, result->loaded.report);
     emit busyChanged();

@@ -31,6 +31,7 @@
 
 namespace alike::project {
 struct Contents;
+struct Origin;
 }
 
 namespace alike::ui {
@@ -51,7 +52,6 @@ enum class Question : int {
     LeftOut,
     DocumentTyped,
     PairList,
-    PairExport,
     PairDifference,
     ChartCurve,
     ChartCandidates,
@@ -119,6 +119,8 @@ public:
     std::shared_ptr<const Corpus> corpus() const { return m_corpus; }
     /// What else stands in the project that the corpus was read from; null when it came from elsewhere.
     const std::shared_ptr<const project::Contents>& project() const { return m_project; }
+    /// Where the corpus came from, as it was before it was read; of a project what that says.
+    const project::Origin& origin() const { return *m_origin; }
     /// The results that the project kept, to be shown until an analysis replaces them; null without.
     const SnapshotPtr& restored() const { return m_restored; }
 
@@ -149,6 +151,7 @@ private:
         std::shared_ptr<Pipeline> pipeline;
         std::shared_ptr<const project::Contents> project;
         SnapshotPtr restored;
+        std::shared_ptr<const project::Origin> origin;
     };
     /// What is asked to be read.
     struct Wanted {
@@ -184,6 +187,7 @@ private:
     std::shared_ptr<Pipeline> m_pipeline;
     std::shared_ptr<const project::Contents> m_project;
     SnapshotPtr m_restored;
+    std::shared_ptr<const project::Origin> m_origin;
     Progress m_readProgress;
     Progress m_analysisProgress;
     std::map<Question, Asked> m_asked;

@@ -97,10 +97,10 @@ void ExportActions::end(const QString& path, const QString& why)
 
 void ExportActions::writeMarks(const QString& path)
 {
-    m_engine->ask(
-        Question::PairExport, this,
+    runExport(
+        m_engine, this,
         [path, marks = m_session->sharedMarks(), parameters = m_session->parameters(),
-            version = QCoreApplication::applicationVersion()](const std::stop_token&) {
+            version = QCoreApplication::applicationVersion()] {
             ListExport made { review::pairMarksCsv(*marks), {} };
             const auto rows = static_cast<std::uint64_t>(std::ranges::count(made.rows, '\n')) - 1;
             made.provenance = exportProvenance(version, "marks", rows, parameters);
@@ -111,10 +111,9 @@ void ExportActions::writeMarks(const QString& path)
 
 void ExportActions::writeParameters(const QString& path)
 {
-    m_engine->ask(
-        Question::PairExport, this,
-        [path, parameters = m_session->parameters(), version = QCoreApplication::applicationVersion()](
-            const std::stop_token&) {
+    runExport(
+        m_engine, this,
+        [path, parameters = m_session->parameters(), version = QCoreApplication::applicationVersion()] {
             return writeExportFile(path, provenanceJson(version.toStdString(), {}, 0, parameters));
         },
         [this, path](const QString& why) { end(path, why); });
@@ -125,14 +124,14 @@ void ExportActions::writeSignatures(const QString& path)
     const SnapshotPtr snapshot = m_session->snapshot();
     if (!snapshot)
         return;
-    m_engine->ask(
-        Question::PairExport, this,
-        [path, snapshot, version = QCoreApplication::applicationVersion()](const std::stop_token& stop) {
+    runExport(
+        m_engine, this,
+        [path, snapshot, version = QCoreApplication::applicationVersion()] {
             const auto held = hold(*snapshot);
             if (!held)
                 return tr("Newer results are being made. Try again when they are there.");
             const auto made = signatureArray(*snapshot->corpus, *held->tokens, *held->sets, *held->signatures,
-                snapshot->parameters, "alike " + version.toStdString(), stop);
+                snapshot->parameters, "alike " + version.toStdString(), {});
             if (!made)
                 return QString();
             for (const auto& [tail, bytes] :

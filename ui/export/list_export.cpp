@@ -5,13 +5,16 @@
 #include "core/base/output_file.h"
 #include "core/export/provenance.h"
 #include "core/review/marks_csv.h"
+#include "ui/engine/engine.h"
 
 #include <QCoreApplication>
 #include <QFile>
 #include <QFileDialog>
 #include <QMessageBox>
 
+#include <exception>
 #include <filesystem>
+#include <utility>
 
 namespace alike::ui {
 namespace {
@@ -63,6 +66,21 @@ QString writeExport(const QString& path, const ListExport& made)
 {
     const QString why = writeExportFile(path, made.rows);
     return why.isEmpty() ? writeExportFile(path + QStringLiteral(".json"), made.provenance) : why;
+}
+
+void runExport(Engine* engine, QObject* receiver, std::function<QString()> work,
+    std::function<void(const QString& why)> end)
+{
+    engine->post(
+        receiver,
+        [work = std::move(work)] {
+            try {
+                return work();
+            } catch (const std::exception&) {
+                return ListExportWords::tr("there is not enough memory.");
+            }
+        },
+        [end = std::move(end)](const QString& why) { end(why); });
 }
 
 void chooseListFile(QWidget* parent, const QString& title, const std::function<void(const QString&)>& chosen)

@@ -13,9 +13,12 @@
 #include <string>
 #include <string_view>
 
+class QObject;
 class QWidget;
 
 namespace alike::ui {
+
+class Engine;
 
 /// What an export to this path is written as: JSON lines for .jsonl, else CSV.
 Records::As exportFormat(const QString& path);
@@ -38,6 +41,12 @@ void appendMark(Records& records, const review::Mark* mark);
 QString writeExport(const QString& path, const ListExport& made);
 /// One file alone.
 QString writeExportFile(const QString& path, std::string_view bytes);
+
+/// Runs `work`, which writes files and tells what went wrong, behind what is saved or exported already, and
+/// hands its answer to `end` while `receiver` is there. No export takes the place of another, and none is
+/// dropped when another corpus is opened.
+void runExport(Engine* engine, QObject* receiver, std::function<QString()> work,
+    std::function<void(const QString& why)> end);
 
 /// Asks for a CSV or JSONL file, and hands it on when one is chosen.
 void chooseListFile(QWidget* parent, const QString& title, const std::function<void(const QString&)>& chosen);

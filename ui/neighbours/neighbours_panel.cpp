@@ -241,10 +241,10 @@ void NeighboursPanel::exportTo(const QString& path)
 {
     if (!m_model->answer().snapshot)
         return;
-    m_engine->ask(
-        Question::PairExport, this,
+    runExport(
+        m_engine, this,
         [path, answer = m_model->answer(), marks = m_session->sharedMarks(),
-            version = QCoreApplication::applicationVersion()](const std::stop_token&) {
+            version = QCoreApplication::applicationVersion()] {
             return writeExport(path, exportNeighbours(answer, *marks, exportFormat(path), version));
         },
         [this, path](const QString& why) {

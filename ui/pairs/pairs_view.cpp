@@ -310,11 +310,11 @@ void PairsView::exportTo(const QString& path)
 {
     if (!m_model->table())
         return;
-    m_engine->ask(
-        Question::PairExport, this,
+    runExport(
+        m_engine, this,
         [path, table = m_model->table(), order = m_model->order(), marks = m_session->sharedMarks(),
-            version = QCoreApplication::applicationVersion()](const std::stop_token& stop) {
-            const auto made = exportPairs(*table, *order, *marks, exportFormat(path), version, stop);
+            version = QCoreApplication::applicationVersion()] {
+            const auto made = exportPairs(*table, *order, *marks, exportFormat(path), version, {});
             return made ? writeExport(path, *made) : QString();
         },
         [this, path](const QString& why) {

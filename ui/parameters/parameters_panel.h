@@ -35,6 +35,7 @@ public:
 
     QSize sizeHint() const override;
 
+    PresetBar* presets() const { return m_presets; }
     /// Scrolls to the bands, as much of them as there is room for.
     void showBands();
 

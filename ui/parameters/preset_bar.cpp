@@ -17,6 +17,8 @@
 #include <QStyledItemDelegate>
 #include <QToolButton>
 
+#include <algorithm>
+
 namespace alike::ui {
 namespace {
 
@@ -108,6 +110,20 @@ void PresetBar::display(const Parameters& parameters)
     showMatch();
 }
 
+QString PresetBar::name() const
+{
+    return m_box->currentIndex() < 0 ? QString() : m_box->currentText();
+}
+
+void PresetBar::recall(const QString& name, const Parameters& parameters)
+{
+    m_preferred = name;
+    m_brought.reset();
+    if (!name.isEmpty())
+        m_brought = Preset { name, tr("From the project that is open."), parameters };
+    fill();
+}
+
 void PresetBar::fill()
 {
     const QSignalBlocker silent(m_box);
@@ -115,6 +131,12 @@ void PresetBar::fill()
     m_builtIn = m_presets.size();
     for (Preset& own : presetStore::load())
         m_presets.push_back(std::move(own));
+    if (m_brought && std::ranges::none_of(m_presets, [this](const Preset& preset) {
+            return preset.name == m_brought->name && preset.matches(m_brought->parameters);
+        }))
+        m_presets.push_back(*m_brought);
+    else
+        m_brought.reset();
     m_box->clear();
     for (std::size_t i = 0; i < m_presets.size(); ++i) {
         if (i == m_builtIn)
@@ -178,7 +200,8 @@ const Preset* PresetBar::ownShown() const
 {
     const QVariant index = m_box->currentData(presetIndexRole);
     const auto at = static_cast<std::size_t>(index.toInt());
-    return index.isValid() && at >= m_builtIn ? &m_presets[at] : nullptr;
+    const std::size_t end = m_presets.size() - (m_brought ? 1 : 0);
+    return index.isValid() && at >= m_builtIn && at < end ? &m_presets[at] : nullptr;
 }
 
 void PresetBar::askName(const QString& title, const QString& name, void (PresetBar::*done)(const QString&))

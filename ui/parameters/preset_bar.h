@@ -6,6 +6,7 @@
 
 #include <QWidget>
 
+#include <optional>
 #include <vector>
 
 class QAction;
@@ -22,6 +23,11 @@ public:
 
     /// Emits nothing.
     void display(const Parameters& parameters);
+    /// The name of the preset that is shown; empty when it is none.
+    QString name() const;
+    /// A project has these parameters under this name. When no preset here is the same, it is one of this
+    /// list from now on.
+    void recall(const QString& name, const Parameters& parameters);
 
 signals:
     /// The user wants these.
@@ -43,6 +49,7 @@ private:
     QAction* m_remove;
     std::vector<Preset> m_presets; ///< the built-in ones first
     std::size_t m_builtIn = 0;
+    std::optional<Preset> m_brought; ///< by a project; the last of them
     QString m_preferred; ///< of several with the same values, the one that was chosen
     Parameters m_shown;
 };

@@ -4,9 +4,12 @@
 
 #include "core/base/parallel.h"
 #include "core/project/read.h"
+#include "core/project/sources.h"
 #include "ui/engine/engine.h"
 #include "ui/project/session_file.h"
 #include "ui/session/session.h"
+
+#include <QFile>
 
 #include <chrono>
 #include <optional>
@@ -30,6 +33,20 @@ namespace {
         std::optional<Error> problem;
     };
 
+    /// What became of the sources of a session.
+    QString sourcesSentence(const project::SourceChanges& changes)
+    {
+        if (!changes.gone.empty())
+            return ProjectKeeper::tr(
+                "%1 is no longer there. It is shown as it was, and what you do here is kept.")
+                .arg(QFile::decodeName(QByteArray::fromStdString(changes.gone.front().native())));
+        const QString words = QString::fromStdString(
+            project::changesInWords(changes.changed, changes.added, changes.removed));
+        return ProjectKeeper::tr("Since this was read, files have changed: %1. It is shown as it was; read "
+                                 "anew, it keeps its marks.")
+            .arg(words);
+    }
+
     FoundSession findSession(const std::shared_ptr<project::Keeper>& keeper)
     {
         const std::filesystem::path& file = keeper->path();
@@ -40,6 +57,7 @@ namespace {
             return {};
         if (const auto taken = keeper->take(); !taken)
             return { std::nullopt, taken.error() };
+        touchSession(file);
         auto summary = project::summary(file);
         if (summary)
             return { std::move(summary).value().state, std::nullopt };
@@ -52,18 +70,18 @@ namespace {
 } // namespace
 
 ProjectKeeper::ProjectKeeper(
-    Session* session, Engine* engine, std::function<project::Place()> place, QObject* parent)
+    Session* session, Engine* engine, std::function<void(project::State&)> look, QObject* parent)
     : QObject(parent)
     , m_session(session)
     , m_engine(engine)
-    , m_place(std::move(place))
+    , m_look(std::move(look))
 {
     m_timer.setSingleShot(true);
     m_timer.setInterval(savedAfter);
     connect(&m_timer, &QTimer::timeout, this, &ProjectKeeper::save);
     // Whoever gives the session the new corpus has connected later.
     connect(engine, &Engine::opened, this, &ProjectKeeper::end);
-    connect(session, &Session::parametersChanged, this, &ProjectKeeper::changed);
+    connect(session, &Session::parametersChanged, this, &ProjectKeeper::followParameters);
     connect(session, &Session::currentDocumentChanged, this, &ProjectKeeper::changed);
     connect(session, &Session::currentPairChanged, this, &ProjectKeeper::changed);
     connect(session, &Session::marksChanged, this, &ProjectKeeper::changed);
@@ -72,7 +90,16 @@ ProjectKeeper::ProjectKeeper(
 
 project::State ProjectKeeper::state() const
 {
-    return { m_session->parameters(), m_place(), m_session->marks(), {} };
+    project::State state;
+    state.parameters = overridden() ? *m_kept : m_session->parameters();
+    state.marks = m_session->marks();
+    m_look(state);
+    return state;
+}
+
+bool ProjectKeeper::overridden() const
+{
+    return m_kept && m_session->parameters() == m_asked;
 }
 
 /// Those of the file; what was decided while they were on their way is newer.
@@ -105,10 +132,19 @@ void ProjectKeeper::begin(const std::vector<std::filesystem::path>& paths)
         m_origin = opened->origin;
         takeMarks(opened->state.marks);
         m_wholeWanted = opened->needsRewriting;
-        for (const std::string& note : opened->notes)
-            emit failed(QString::fromStdString(note));
+        m_inFile = opened->state;
+        if (!(m_session->parameters() == opened->state.parameters)) {
+            m_kept = opened->state.parameters;
+            m_asked = m_session->parameters();
+        }
+        for (const std::string& note : opened->notes) {
+            if (opened->originalsChanged)
+                emit originalsChanged(QString::fromStdString(note));
+            else
+                emit failed(QString::fromStdString(note));
+        }
     } else {
-        m_origin = project::originOf(paths, {});
+        m_origin = m_engine->origin();
         m_origin.embedded = m_textBytes <= project::manyBytes;
         m_wholeWanted = true;
     }
@@ -125,11 +161,14 @@ void ProjectKeeper::begin(const std::vector<std::filesystem::path>& paths)
 void ProjectKeeper::take(const Keeper& keeper)
 {
     const project::Origin origin = m_usersOwn ? project::Origin {} : m_origin;
-    using Answer = std::pair<Result<Done>, std::vector<project::Source>>;
+    using Answer = std::pair<Result<Done>, project::SourceChanges>;
     m_engine->post(
         this,
         [keeper, origin]() -> Answer {
-            return { keeper->take(), project::changedSources(origin) };
+            auto taken = keeper->take();
+            if (taken && !origin.sources.empty())
+                touchSession(keeper->path());
+            return { std::move(taken), project::sourceChanges(origin) };
         },
         [this, which = keeper.get()](Answer answer) {
             if (which != m_keeper.get())
@@ -137,13 +176,8 @@ void ProjectKeeper::take(const Keeper& keeper)
             if (!answer.first) {
                 giveBack(std::exchange(m_keeper, nullptr));
                 emit failed(tr("%1 What you change here is not kept.").arg(sentenceOf(answer.first.error())));
-            } else if (!answer.second.empty()) {
-                const auto& source = answer.second.front();
-                const QString name = QString::fromStdString(source.path.filename().string());
-                emit failed(
-                    tr("%1 has changed since it was read, or is gone. This is how it was; open it anew "
-                       "to read what it is now. Marks are kept.")
-                        .arg(name));
+            } else if (answer.second.any()) {
+                emit sourcesChanged(sourcesSentence(answer.second));
             }
         });
 }
@@ -176,9 +210,16 @@ void ProjectKeeper::takeUp()
         });
 }
 
+/// The user has other wishes than the command line.
+void ProjectKeeper::followParameters()
+{
+    if (!overridden())
+        m_kept.reset();
+    changed();
+}
+
 void ProjectKeeper::changed()
 {
-    m_stateChanged = true;
     if (m_keeper && !m_timer.isActive())
         m_timer.start();
 }
@@ -187,7 +228,7 @@ void ProjectKeeper::resultsChanged()
 {
     const SnapshotPtr& snapshot = m_session->snapshot();
     // What came from the file is in it already.
-    if (!snapshot || !snapshot->complete() || snapshot == m_engine->restored())
+    if (!snapshot || !snapshot->complete() || snapshot == m_engine->restored() || overridden())
         return;
     m_resultsChanged = true;
     if (m_keeper && !m_timer.isActive())
@@ -214,18 +255,30 @@ void ProjectKeeper::saveNow()
             saveWhole();
         return;
     }
-    if (!m_stateChanged && !m_resultsChanged)
+    project::State now = state();
+    if (!m_resultsChanged && m_inFile == now)
         return;
+    m_inFile = now;
     const SnapshotPtr results = std::exchange(m_resultsChanged, false) ? snapshot : nullptr;
-    m_stateChanged = false;
-    post([keeper = m_keeper, state = state(), results] { return keeper->save(state, results); }, false);
+    post(
+        [keeper = m_keeper, state = std::move(now), results] { return keeper->save(state, results); }, false);
+}
+
+void ProjectKeeper::saveAll()
+{
+    if (m_kept.has_value()) {
+        m_kept.reset();
+        resultsChanged();
+    }
+    saveNow();
 }
 
 void ProjectKeeper::saveWhole()
 {
     project::Saved saved { m_session->corpus(), m_session->loadReport(), m_origin, state(),
-        m_session->snapshot() };
-    m_wholeWanted = m_stateChanged = m_resultsChanged = false;
+        overridden() ? nullptr : m_session->snapshot() };
+    m_wholeWanted = m_resultsChanged = false;
+    m_inFile = saved.state;
     post(
         [keeper = m_keeper, saved = std::move(saved)] {
             Progress progress;
@@ -251,7 +304,8 @@ void ProjectKeeper::told(const project::Keeper* keeper, const Result<Done>& done
     // A damaged or missing file is made anew; anything else is tried again with the next change.
     const ErrorCode code = done.error().code;
     m_wholeWanted = whole || code == ErrorCode::BadFormat || code == ErrorCode::NotFound;
-    m_stateChanged = m_resultsChanged = true;
+    m_resultsChanged = !overridden();
+    m_inFile.reset();
     const QString sentence = sentenceOf(done.error());
     if (std::exchange(m_said, sentence) != sentence)
         emit failed(sentence);
@@ -262,7 +316,9 @@ void ProjectKeeper::end()
     saveNow();
     giveBack(std::exchange(m_keeper, nullptr));
     m_timer.stop();
-    m_stateChanged = m_resultsChanged = m_wholeWanted = m_takingUp = false;
+    m_resultsChanged = m_wholeWanted = m_takingUp = false;
+    m_inFile.reset();
+    m_kept.reset();
 }
 
 /// Its lock ends on the thread that saves, after everything before.
@@ -281,16 +337,18 @@ void ProjectKeeper::saveAs(const std::filesystem::path& path, bool embed)
     auto keeper = std::make_shared<project::Keeper>(path);
     if (m_keeper && m_keeper->path() == path)
         keeper = m_keeper;
+    m_kept.reset();
     project::Saved saved { m_session->corpus(), m_session->loadReport(), m_origin, state(),
         m_session->snapshot() };
     saved.origin.embedded = embed;
+    const project::State written = saved.state;
     m_engine->post(
         this,
         [keeper, saved = std::move(saved)] {
             Progress progress;
             return keeper->write(saved, { progress, {}, availableThreads() });
         },
-        [this, keeper, embed, corpus = m_session->corpus()](const Result<Done>& done) {
+        [this, keeper, embed, written, corpus = m_session->corpus()](const Result<Done>& done) {
             if (!done) {
                 emit failed(sentenceOf(done.error()));
                 return;
@@ -300,6 +358,7 @@ void ProjectKeeper::saveAs(const std::filesystem::path& path, bool embed)
             if (keeper != m_keeper)
                 giveBack(std::exchange(m_keeper, keeper));
             m_usersOwn = true;
+            m_inFile = written;
             m_origin.embedded = embed;
             m_wholeWanted = false;
             emit savedAs(keeper->path());

@@ -10,6 +10,7 @@
 #include <filesystem>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <vector>
 
 namespace alike::ui {
@@ -23,9 +24,9 @@ class Session;
 class ProjectKeeper : public QObject {
     Q_OBJECT
 public:
-    /// \param place where the user is, by ids and the name of the view
-    ProjectKeeper(
-        Session* session, Engine* engine, std::function<project::Place()> place, QObject* parent = nullptr);
+    /// \param look puts into a state what only the window knows: place, layout and preset
+    ProjectKeeper(Session* session, Engine* engine, std::function<void(project::State&)> look,
+        QObject* parent = nullptr);
 
     /// Before, nothing is kept.
     void keepSessions() { m_on = true; }
@@ -36,6 +37,10 @@ public:
     void end();
     /// Saves what is not saved yet, at once.
     void saveNow();
+    /// The same, because the user wants it: parameters of the command line are the project's from now on.
+    void saveAll();
+    /// The view or something else that only the window knows is another one.
+    void changed();
     /// Saves all of it as a project of its own, and goes on there.
     /// \param embed the texts; else it refers to where they are
     void saveAs(const std::filesystem::path& path, bool embed);
@@ -50,6 +55,10 @@ public:
 signals:
     void savedAs(const std::filesystem::path& path);
     void failed(const QString& sentence); ///< also when changes will not be kept
+    /// The files that the corpus was read from, before this session, are no longer what they were.
+    void sourcesChanged(const QString& sentence);
+    /// Those that the project refers to.
+    void originalsChanged(const QString& sentence);
 
 private:
     using Keeper = std::shared_ptr<project::Keeper>;
@@ -58,8 +67,10 @@ private:
     void takeMarks(review::Marks marks);
     void take(const Keeper& keeper);
     void takeUp();
-    void changed();
+    void followParameters();
     void resultsChanged();
+    /// Whether the parameters are those of the command line, over the project's.
+    bool overridden() const;
     void save();
     void saveWhole();
     void post(std::function<Result<Done>()> work, bool whole);
@@ -68,16 +79,20 @@ private:
 
     Session* m_session;
     Engine* m_engine;
-    std::function<project::Place()> m_place;
+    std::function<void(project::State&)> m_look;
     QTimer m_timer;
     /// Null: nothing is kept. Answers only compare it: the last hold on it ends on the lane (FileLock).
     Keeper m_keeper;
     project::Origin m_origin;
+    std::optional<project::State> m_inFile; ///< what the file has, when that is known
+    /// Over these of the project the command line has put others: the file keeps them until the user changes
+    /// the parameters or saves.
+    std::optional<Parameters> m_kept;
+    Parameters m_asked; ///< by the command line
     std::uint64_t m_textBytes = 0;
     bool m_on = false;
     bool m_usersOwn = false;
     bool m_takingUp = false; ///< marks of before are on their way
-    bool m_stateChanged = false;
     bool m_resultsChanged = false;
     bool m_wholeWanted = false; ///< the file is not there yet, or is to be replaced
     QString m_said; ///< so that a full disk is said once

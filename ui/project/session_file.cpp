@@ -24,9 +24,19 @@ std::filesystem::path sessionFile(const std::vector<std::filesystem::path>& path
         hash.addData(QByteArray(name.data(), static_cast<qsizetype>(name.size() + 1)));
     }
     const QString name = QString::fromLatin1(hash.result().toHex().left(24));
+    return sessionFolder() / (name + QStringLiteral(".alike")).toStdString();
+}
+
+std::filesystem::path sessionFolder()
+{
     const QString data = QStandardPaths::writableLocation(QStandardPaths::AppDataLocation);
-    return QFile::encodeName(data + QStringLiteral("/sessions/") + name + QStringLiteral(".alike"))
-        .toStdString();
+    return QFile::encodeName(data + QStringLiteral("/sessions")).toStdString();
+}
+
+void touchSession(const std::filesystem::path& file)
+{
+    std::error_code ignored;
+    std::filesystem::last_write_time(file, std::filesystem::file_time_type::clock::now(), ignored);
 }
 
 bool hasSession(const std::vector<std::filesystem::path>& paths)

@@ -11,6 +11,11 @@ namespace alike::ui {
 /// not; in the data folder of the user. One project is its own.
 std::filesystem::path sessionFile(const std::vector<std::filesystem::path>& paths);
 
+/// The folder of all sessions.
+std::filesystem::path sessionFolder();
+/// A session was opened: its file is as of now.
+void touchSession(const std::filesystem::path& file);
+
 /// Whether there is something to go on with: a session of these paths, or a project.
 bool hasSession(const std::vector<std::filesystem::path>& paths);
 

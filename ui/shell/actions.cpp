@@ -41,6 +41,8 @@ Actions::Actions(QMainWindow* window)
     , saveProjectAs(
           make(window, ActionWords::tr("Save Project &As…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S),
               ActionWords::tr("Make a project file of one's own: documents, results, marks and parameters")))
+    , keptSessions(make(window, ActionWords::tr("&Kept Sessions…"), {},
+          ActionWords::tr("What was kept of each corpus without being asked, and how long it stays")))
     , exportDocuments(make(window, ActionWords::tr("Listed &Documents…"), {},
           ActionWords::tr("Write the listed documents with their marks as CSV or JSON Lines")))
     , exportPairs(make(window, ActionWords::tr("Listed &Pairs…"), {},

@@ -16,6 +16,7 @@ struct Actions {
     QAction* openSample; ///< shown when there is one
     QAction* saveProject;
     QAction* saveProjectAs;
+    QAction* keptSessions;
     QAction* exportDocuments;
     QAction* exportPairs;
     QAction* exportNeighbours;

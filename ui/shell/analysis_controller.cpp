@@ -31,9 +31,10 @@ AnalysisController::AnalysisController(Session* session, Engine* engine, QObject
         [this](const std::shared_ptr<const Corpus>& corpus, const LoadReport& report) {
             const auto& project = m_engine->project();
             if (project) {
-                m_requested = project->state.parameters; // what comes is asked for below
+                m_requested = parametersOf(*project); // what comes is asked for below
                 m_session->setParameters(m_requested);
             }
+            m_over = nullptr;
             m_session->setCorpus(corpus, report);
             const SnapshotPtr& restored = m_engine->restored();
             if (restored && restored->parameters == m_session->parameters())
@@ -44,6 +45,18 @@ AnalysisController::AnalysisController(Session* session, Engine* engine, QObject
     connect(session, &Session::parametersChanged, this, &AnalysisController::followParameters);
     connect(session, &Session::changeEnded, this, &AnalysisController::catchUp);
     connect(session->live(), &LiveUpdates::switched, this, &AnalysisController::catchUp);
+}
+
+/// Those that it was left with, unless the command line wants others.
+Parameters AnalysisController::parametersOf(const project::Contents& project)
+{
+    const Parameters& kept = project.state.parameters;
+    if (!m_over)
+        return kept;
+    const auto wanted = m_over(kept);
+    if (!wanted)
+        emit refused(wanted.error());
+    return wanted ? *wanted : kept;
 }
 
 void AnalysisController::update()

@@ -24,6 +24,7 @@ public:
     /// Does nothing when it is entered already.
     void enter();
     void leave();
+    bool entered() const { return m_entered; }
 
 private:
     void addEdge(QDockWidget* dock, Qt::Edge edge);

@@ -10,7 +10,7 @@ namespace alike::ui::layoutMemory {
 namespace {
 
     /// Another arrangement of docks makes what was saved before worthless: then this counts up.
-    constexpr int version = 2;
+    constexpr int presentLayout = 2;
 
     const QString geometryKey = QStringLiteral("window/geometry");
     const QString docksKey = QStringLiteral("window/docks");
@@ -27,11 +27,16 @@ void restoreGeometry(QMainWindow* window)
 bool restoreWork(QMainWindow* window, QSplitter* work, QSplitter* controls)
 {
     const QSettings settings;
-    if (!window->restoreState(settings.value(docksKey).toByteArray(), version))
+    if (!window->restoreState(settings.value(docksKey).toByteArray(), presentLayout))
         return false;
     work->restoreState(settings.value(workKey).toByteArray());
     controls->restoreState(settings.value(controlsKey).toByteArray());
     return true;
+}
+
+int version()
+{
+    return presentLayout;
 }
 
 void saveGeometry(const QMainWindow& window)
@@ -42,7 +47,7 @@ void saveGeometry(const QMainWindow& window)
 void saveWork(const QMainWindow& window, const QSplitter& work, const QSplitter& controls)
 {
     QSettings settings;
-    settings.setValue(docksKey, window.saveState(version));
+    settings.setValue(docksKey, window.saveState(presentLayout));
     settings.setValue(workKey, work.saveState());
     settings.setValue(controlsKey, controls.saveState());
 }

@@ -13,6 +13,8 @@ namespace layoutMemory {
     /// \return whether there was something to restore
     bool restoreWork(QMainWindow* window, QSplitter* work, QSplitter* controls);
     void saveGeometry(const QMainWindow& window);
+    /// What a state of the docks belongs to: another arrangement makes older states worthless.
+    int version();
     void saveWork(const QMainWindow& window, const QSplitter& work, const QSplitter& controls);
 }
 

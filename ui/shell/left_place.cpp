@@ -23,8 +23,9 @@ namespace {
         return { id.data(), static_cast<qsizetype>(id.size()) };
     }
 
-    constexpr std::array<std::pair<View, const char*>, 4> viewNames { { { View::Pairs, "pairs" },
-        { View::Read, "read" }, { View::Compare, "compare" }, { View::Charts, "charts" } } };
+    constexpr std::array<std::pair<View, const char*>, 5> viewNames { { { View::Pairs, "pairs" },
+        { View::Read, "read" }, { View::Compare, "compare" }, { View::Charts, "charts" },
+        { View::Methods, "methods" } } };
 
 } // namespace
 

@@ -15,10 +15,14 @@
 #include "ui/neighbours/query_dialog.h"
 #include "ui/pairs/pairs_view.h"
 #include "ui/parameters/parameters_panel.h"
+#include "ui/parameters/preset_bar.h"
+#include "ui/project/forget_question.h"
+#include "ui/project/kept_sessions.h"
 #include "ui/project/originals_question.h"
 #include "ui/project/save_dialog.h"
 #include "ui/project/session_file.h"
 #include "ui/reader/reader_view.h"
+#include "ui/review/mark_import.h"
 #include "ui/review/review_actions.h"
 #include "ui/review/review_bar.h"
 #include "ui/review/review_queue.h"
@@ -46,12 +50,14 @@
 #include "ui/shell/recent_files.h"
 #include "ui/shell/recent_menu.h"
 #include "ui/shell/search_field.h"
+#include "ui/shell/sessions_dialog.h"
 #include "ui/shell/shortcuts_dialog.h"
 #include "ui/shell/start_page.h"
 #include "ui/shell/summary_line.h"
 #include "ui/shell/switch_memory.h"
 #include "ui/shell/tab_actions.h"
 #include "ui/shell/theme_menu.h"
+#include "ui/shell/window_state.h"
 #include "ui/shell/work_area.h"
 #include "ui/table/column_memory.h"
 #include "ui/table/row_table.h"
@@ -71,6 +77,7 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <utility>
 
 namespace alike::ui {
 namespace {
@@ -96,7 +103,7 @@ MainWindow::MainWindow(Session* session, Engine* engine, QWidget* parent)
     : QMainWindow(parent)
     , m_session(session)
     , m_engine(engine)
-    , m_keeper(session, engine, [this] { return placeOf(*m_session, m_work->view()); })
+    , m_keeper(session, engine, [this](project::State& state) { look(state); })
     , m_controller(session, engine)
     , m_history(session)
     , m_actions(this)
@@ -110,6 +117,7 @@ MainWindow::MainWindow(Session* session, Engine* engine, QWidget* parent)
     , m_reviewQueue(new ReviewQueue(session, engine, this))
     , m_indexer(new TextIndexer(session, this))
     , m_exports(new ExportActions(session, engine, this))
+    , m_importMarks(new MarkImport(session, engine, this))
     , m_message(new MessageBar)
     , m_work(new WorkArea(session, engine))
     , m_documents(new QDockWidget(tr("Documents"), this))
@@ -136,6 +144,8 @@ MainWindow::MainWindow(Session* session, Engine* engine, QWidget* parent)
     connect(m_start, &StartPage::openFolderRequested, m_actions.openFolder, &QAction::trigger);
     connect(m_start, &StartPage::openSampleRequested, m_actions.openSample, &QAction::trigger);
     connect(m_start, &StartPage::openRequested, this, &MainWindow::goOn);
+    connect(m_start, &StartPage::forgetRequested, this, &MainWindow::forget);
+    connect(m_start, &StartPage::sessionsRequested, m_actions.keptSessions, &QAction::trigger);
     connect(m_work, &WorkArea::updateRequested, &m_controller, &AnalysisController::update);
     connect(new FileDrop(this), &FileDrop::dropped, this, &MainWindow::open);
     // Frame and title are added to it, and the lower edge has to stay on the screen.
@@ -198,10 +208,8 @@ void MainWindow::buildDocks()
         dock->hide();
     m_compareRoom = new CompareRoom(this, m_documents, m_parameters, m_work);
     connect(m_work->tabs(), &QTabWidget::currentChanged, this, [this] {
-        if (m_work->view() == View::Compare)
-            m_compareRoom->enter();
-        else
-            m_compareRoom->leave();
+        makeRoom();
+        m_keeper.changed();
     });
     connect(parameters, &ParametersPanel::updateRequested, &m_controller, &AnalysisController::update);
     connect(curve, &SCurvePanel::pairsRequested, m_work, &WorkArea::showPairs);
@@ -243,6 +251,7 @@ void MainWindow::connectExports()
     connect(m_work->pairs(), &PairsView::exported, this, written);
     connect(m_work->neighbours(), &NeighboursPanel::exported, this, written);
     connect(m_exports, &ExportActions::said, this, say);
+    connect(m_importMarks, &MarkImport::said, this, &MainWindow::showMessage);
     m_exports->setPaths([this] {
         QStringList paths;
         for (const std::filesystem::path& path : m_shown)
@@ -280,9 +289,9 @@ void MainWindow::buildMenus()
         { recent, m_work->compare()->exporter()->actions(),
             { m_actions.exportDocuments, m_actions.exportPairs, m_actions.exportNeighbours,
                 m_exports->marks(), m_exports->signatures(), m_exports->parameters() },
-            m_exports->copyCommand(), anyTwo->actions(), m_reviewPair->actions(), m_reviewDocument->actions(),
-            m_tabActions, m_documents->toggleViewAction(), m_parameters->toggleViewAction(), m_layouts,
-            new ThemeMenu(this) });
+            m_importMarks->action(), m_exports->copyCommand(), anyTwo->actions(), m_reviewPair->actions(),
+            m_reviewDocument->actions(), m_tabActions, m_documents->toggleViewAction(),
+            m_parameters->toggleViewAction(), m_layouts, new ThemeMenu(this) });
     connect(recent, &RecentMenu::openRequested, this, &MainWindow::goOn);
     connect(m_layouts, &LayoutMenu::layoutRequested, this, &MainWindow::showLayout);
     connect(
@@ -299,6 +308,7 @@ void MainWindow::connectActions()
     connect(m_actions.openSample, &QAction::triggered, this, [this] { open({ m_sample }); });
     connect(m_actions.saveProject, &QAction::triggered, this, &MainWindow::saveProject);
     connect(m_actions.saveProjectAs, &QAction::triggered, this, &MainWindow::saveProjectAs);
+    connect(m_actions.keptSessions, &QAction::triggered, this, &MainWindow::showSessions);
     connect(m_actions.closeCorpus, &QAction::triggered, this, &MainWindow::closeCorpus);
     connect(m_actions.quit, &QAction::triggered, this, &QWidget::close);
     connect(m_actions.find, &QAction::triggered, this, &MainWindow::goToSearch);
@@ -341,8 +351,20 @@ void MainWindow::buildStatusBar()
 void MainWindow::followEngine()
 {
     connect(m_engine, &Engine::openFailed, this, &MainWindow::openedNot);
-    connect(&m_keeper, &ProjectKeeper::failed, m_message, &MessageBar::showLasting);
+    connect(&m_keeper, &ProjectKeeper::failed, m_message,
+        [this](const QString& sentence) { m_message->showLasting(sentence); });
+    connect(&m_keeper, &ProjectKeeper::sourcesChanged, this, [this](const QString& sentence) {
+        if (isThere(m_shown))
+            m_message->showLasting(sentence, tr("Read Anew"), [this] { readAnew(); });
+        else
+            m_message->showLasting(sentence);
+    });
+    connect(&m_keeper, &ProjectKeeper::originalsChanged, this, [this](const QString& sentence) {
+        m_message->showLasting(sentence, tr("Look Elsewhere…"), [this, sentence] { relocate(sentence); });
+    });
     connect(&m_keeper, &ProjectKeeper::savedAs, this, &MainWindow::nameProject);
+    connect(&m_controller, &AnalysisController::refused, this,
+        [this](const Error& error) { m_refused = sentence(error); });
     connect(m_engine, &Engine::analysisFailed, this,
         [this](const Error& error) { showMessage(sentence(error)); });
     connect(m_engine, &Engine::questionFailed, this,
@@ -368,6 +390,12 @@ void MainWindow::rememberLayout()
     m_start->setFocus(); // what it offers first may be another button now
     columnMemory::restore(this);
     switchMemory::restore(*this, rememberedSwitches());
+    m_engine->post(
+        m_recent, [days = keptSessions::daysKept()] { return keptSessions::forgetOld(days); },
+        [recent = m_recent](std::size_t forgotten) {
+            if (forgotten > 0)
+                emit recent->changed();
+        });
 }
 
 void MainWindow::open(const std::vector<std::filesystem::path>& paths)
@@ -403,12 +431,7 @@ void MainWindow::openedNot(const Error& error)
 {
     const bool project = m_opening.size() == 1 && project::isProject(m_opening.front());
     if (project && error.code == ErrorCode::NotFound && isThere(m_opening)) {
-        const auto openWith = [this](const std::vector<std::filesystem::path>& originals) {
-            m_engine->open(m_opening, {}, originals);
-        };
-        askForOriginals(
-            this, sentence(error), [this, openWith] { chooseFiles(this, openWith); },
-            [this, openWith] { chooseFolder(this, openWith); });
+        relocate(sentence(error));
     } else if (m_sessionAsked && !project && isThere(m_opening)) {
         open(m_opening); // what was kept is of no use; the documents are there
         m_goesOn = true;
@@ -417,10 +440,42 @@ void MainWindow::openedNot(const Error& error)
     }
 }
 
+/// Asks where the documents are that a project refers to, and opens it with them.
+void MainWindow::relocate(const QString& problem)
+{
+    const auto openWith = [this](const std::vector<std::filesystem::path>& originals) {
+        keepPlace();
+        m_engine->open({ sessionFile(m_opening) }, {}, originals);
+    };
+    askForOriginals(
+        this, problem, [this, openWith] { chooseFiles(this, openWith); },
+        [this, openWith] { chooseFolder(this, openWith); });
+}
+
+/// The files of the corpus as they are now, at the place where the user is.
+void MainWindow::readAnew()
+{
+    open(std::vector(m_shown));
+    m_goesOn = true;
+}
+
+void MainWindow::setOverride(std::function<Result<Parameters>(const Parameters&)> over)
+{
+    m_controller.setOverride(std::move(over));
+}
+
+/// What of a state only the window knows.
+void MainWindow::look(project::State& state)
+{
+    state.place = placeOf(*m_session, m_work->view());
+    state.preset = m_parametersPanel->presets()->name().toStdString();
+    state.window = m_compareRoom->entered() ? m_laidOut : layoutState(layoutParts());
+}
+
 void MainWindow::saveProject()
 {
     if (m_keeper.isUsersOwn())
-        m_keeper.saveNow();
+        m_keeper.saveAll();
     else
         saveProjectAs();
 }
@@ -430,7 +485,12 @@ void MainWindow::saveProjectAs()
     const QString name
         = m_shown.empty() ? tr("project") : corpusName(m_shown).section(QLatin1Char('.'), 0, 0);
     askSaveAs(this, name, m_keeper.canRefer() ? m_keeper.textBytes() : 0,
-        [this](const std::filesystem::path& path, bool embed) { m_keeper.saveAs(path, embed); });
+        [this](const std::filesystem::path& path, bool embed) { saveProjectTo(path, embed); });
+}
+
+void MainWindow::saveProjectTo(const std::filesystem::path& path, bool embed)
+{
+    m_keeper.saveAs(path, embed);
 }
 
 /// What is open is this project from now on.
@@ -513,6 +573,8 @@ void MainWindow::showWork()
     }
     m_shown = m_opening;
     m_message->hide();
+    if (!m_refused.isEmpty())
+        m_message->showLasting(std::exchange(m_refused, {}));
     if (m_shown.empty())
         m_keeper.end();
     else
@@ -529,10 +591,29 @@ void MainWindow::showWork()
             m_actions.neighbours->setChecked(!m_work->neighbours()->isHidden());
     }
     const auto& project = m_engine->project();
+    if (project) {
+        m_compareRoom->leave();
+        restoreLayoutState(project->state.window, layoutParts());
+        m_parametersPanel->presets()->recall(
+            QString::fromStdString(project->state.preset), project->state.parameters);
+    }
     const auto view = project ? goToPlace(project->state.place, m_session)
         : m_goesOn            ? goToLeftPlace(m_recent->placeIn(m_shown), m_session)
                               : std::nullopt;
     m_work->showView(view.value_or(View::Pairs));
+    makeRoom();
+}
+
+/// For two texts, as long as they are compared.
+void MainWindow::makeRoom()
+{
+    if (m_work->view() != View::Compare) {
+        m_compareRoom->leave();
+        return;
+    }
+    if (!m_compareRoom->entered())
+        m_laidOut = layoutState(layoutParts());
+    m_compareRoom->enter();
 }
 
 void MainWindow::showStart()
@@ -576,6 +657,35 @@ void MainWindow::goToSearch()
 void MainWindow::showLoadIssues()
 {
     (new LoadIssuesDialog(*m_session, m_engine, this))->show();
+}
+
+void MainWindow::showSessions()
+{
+    auto* dialog = new SessionsDialog(m_engine, this);
+    connect(dialog, &SessionsDialog::forgotten, m_recent, &RecentFiles::changed);
+    dialog->show();
+}
+
+/// What was kept of a corpus, and that it was open.
+void MainWindow::forget(const std::vector<std::filesystem::path>& paths)
+{
+    if (paths.size() == 1 && project::isProject(paths.front())) {
+        m_recent->remove(paths); // a project is the user's
+        return;
+    }
+    Forgotten lost { 1, corpusName(paths) };
+    lost.marks = m_recent->marksIn(paths);
+    lost.onlyCopy = !isThere(paths);
+    askToForget(this, lost, [this, paths] {
+        m_engine->post(
+            this, [file = sessionFile(paths)] { return keptSessions::forget(file); },
+            [this, paths](const Result<Done>& done) {
+                if (done || done.error().code == ErrorCode::NotFound)
+                    m_recent->remove(paths);
+                else
+                    showMessage(sentence(done.error()));
+            });
+    });
 }
 
 void MainWindow::showShortcuts()

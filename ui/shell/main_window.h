@@ -12,6 +12,8 @@
 #include <QMainWindow>
 
 #include <filesystem>
+#include <functional>
+#include <string>
 #include <vector>
 
 class QDockWidget;
@@ -26,6 +28,7 @@ class ParametersPanel;
 class Engine;
 class ExportActions;
 class LayoutMenu;
+class MarkImport;
 class MessageBar;
 class RecentFiles;
 class ReviewActions;
@@ -47,8 +50,12 @@ public:
     /// Takes size, layout and recent corpora from the last time and keeps them for the next.
     void rememberLayout();
     void open(const std::vector<std::filesystem::path>& paths);
+    /// Puts parameters of the command line over those of the next project; see AnalysisController.
+    void setOverride(std::function<Result<Parameters>(const Parameters&)> over);
     /// Opens what was open before where it was left.
     void goOn(const std::vector<std::filesystem::path>& paths);
+    /// Makes a project of what is open, and goes on in it; see ProjectKeeper::saveAs.
+    void saveProjectTo(const std::filesystem::path& path, bool embed);
     /// Offers this corpus to whoever has none at hand.
     void offerSample(const std::filesystem::path& path);
     /// Back to the start page, whatever goes on.
@@ -80,15 +87,21 @@ private:
     void showWork();
     void showStart();
     void showPage(QWidget* page);
+    void makeRoom();
     void saveLayout();
     void keepPlace();
     void openSession(std::vector<std::filesystem::path> paths);
     void openedNot(const Error& error);
+    void relocate(const QString& problem);
+    void readAnew();
+    void look(project::State& state);
     void saveProject();
     void saveProjectAs();
     void nameProject(const std::filesystem::path& path);
     void goToSearch();
     void showLoadIssues();
+    void showSessions();
+    void forget(const std::vector<std::filesystem::path>& paths);
     void showShortcuts();
 
     Session* m_session;
@@ -108,6 +121,7 @@ private:
     ReviewQueue* m_reviewQueue;
     TextIndexer* m_indexer;
     ExportActions* m_exports;
+    MarkImport* m_importMarks;
     MessageBar* m_message;
     WorkArea* m_work;
     QueryDialog* m_query = nullptr; ///< made when it is first asked for
@@ -124,6 +138,8 @@ private:
     std::filesystem::path m_sample; ///< empty: none is offered
     bool m_remembers = false;
     bool m_atWork = false;
+    QString m_refused; ///< of the command line, to be said when the corpus is there
+    std::string m_laidOut; ///< before Compare folded the docks
 };
 
 } // namespace alike::ui

@@ -19,10 +19,11 @@ namespace {
         menu->addActions({ actions.openFiles, actions.openFolder, actions.openSample });
         menu->addMenu(parts.recent);
         menu->addSeparator();
-        menu->addActions({ actions.saveProject, actions.saveProjectAs });
+        menu->addActions({ actions.saveProject, actions.saveProjectAs, actions.keptSessions });
         menu->addSeparator();
         menu->addMenu(MenuWords::tr("E&xport"))->addActions(parts.exports);
         menu->addMenu(MenuWords::tr("&Export Comparison"))->addActions(parts.comparison);
+        menu->addAction(parts.importMarks);
         menu->addSeparator();
         menu->addAction(actions.closeCorpus);
         menu->addSeparator();

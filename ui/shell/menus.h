@@ -17,6 +17,7 @@ struct MenuParts {
     QMenu* recent;
     QList<QAction*> comparison; ///< what takes the current one out of the window
     QList<QAction*> exports; ///< lists, marks, signatures, parameters
+    QAction* importMarks;
     QAction* copyCommand;
     QList<QAction*> anyTwo; ///< what compares any two documents
     QList<QAction*> reviewPair; ///< what marks the current one

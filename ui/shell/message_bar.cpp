@@ -6,8 +6,11 @@
 
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QPushButton>
 #include <QStyle>
 #include <QToolButton>
+
+#include <utility>
 
 namespace alike::ui {
 
@@ -15,6 +18,7 @@ MessageBar::MessageBar(QWidget* parent)
     : QFrame(parent)
     , m_icon(new QLabel)
     , m_text(new QLabel)
+    , m_remedy(new QPushButton)
 {
     setObjectName(QStringLiteral("messageBar"));
     setFrameShape(StyledPanel);
@@ -34,9 +38,17 @@ MessageBar::MessageBar(QWidget* parent)
     close->setAccessibleName(close->toolTip());
     connect(close, &QToolButton::clicked, this, &QWidget::hide);
 
+    m_remedy->setObjectName(QStringLiteral("remedy"));
+    connect(m_remedy, &QPushButton::clicked, this, [this] {
+        hide();
+        if (const auto act = std::exchange(m_act, nullptr))
+            act();
+    });
+
     auto* row = new QHBoxLayout(this);
     row->addWidget(m_icon, 0, Qt::AlignTop);
     row->addWidget(m_text, 1);
+    row->addWidget(m_remedy, 0, Qt::AlignTop);
     row->addWidget(close, 0, Qt::AlignTop);
     hide();
 }
@@ -47,6 +59,8 @@ void MessageBar::showMessage(const QString& text)
     m_icon->setPixmap(icon(Symbol::Warning).pixmap(size, size)); // now, in the colours of now
     m_text->setText(text);
     m_lasting = false;
+    m_remedy->hide();
+    m_act = nullptr;
     show();
 }
 
@@ -54,6 +68,14 @@ void MessageBar::showLasting(const QString& text)
 {
     showMessage(text);
     m_lasting = true;
+}
+
+void MessageBar::showLasting(const QString& text, const QString& remedy, std::function<void()> act)
+{
+    showLasting(text);
+    m_remedy->setText(remedy);
+    m_act = std::move(act);
+    m_remedy->show();
 }
 
 void MessageBar::outdate()

@@ -4,7 +4,10 @@
 
 #include <QFrame>
 
+#include <functional>
+
 class QLabel;
+class QPushButton;
 
 namespace alike::ui {
 
@@ -18,6 +21,8 @@ public:
     void showMessage(const QString& text);
     /// Stays true when new results come.
     void showLasting(const QString& text);
+    /// The same with a button for what can be done about it, which closes the message.
+    void showLasting(const QString& text, const QString& remedy, std::function<void()> act);
     /// New results have come: hides what is not lasting.
     void outdate();
     QString message() const;
@@ -25,6 +30,8 @@ public:
 private:
     QLabel* m_icon;
     QLabel* m_text;
+    QPushButton* m_remedy;
+    std::function<void()> m_act;
     bool m_lasting = false;
 };
 

@@ -99,6 +99,21 @@ QVariantMap RecentFiles::placeIn(std::vector<std::filesystem::path> paths) const
     return entry == m_entries.end() ? QVariantMap() : entry->left;
 }
 
+std::uint64_t RecentFiles::marksIn(std::vector<std::filesystem::path> paths) const
+{
+    makeAbsolute(paths);
+    const auto entry = std::ranges::find(m_entries, paths, &RecentCorpus::paths);
+    return entry == m_entries.end() ? 0 : entry->marks;
+}
+
+void RecentFiles::remove(std::vector<std::filesystem::path> paths)
+{
+    makeAbsolute(paths);
+    std::erase_if(m_entries, [&](const RecentCorpus& entry) { return entry.paths == paths; });
+    save();
+    emit changed();
+}
+
 void RecentFiles::clear()
 {
     m_entries.clear();

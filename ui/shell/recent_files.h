@@ -40,6 +40,9 @@ public:
     void leave(std::vector<std::filesystem::path> paths, const QVariantMap& place, std::uint64_t marks = 0);
     /// Where it was left; empty when nobody knows.
     QVariantMap placeIn(std::vector<std::filesystem::path> paths) const;
+    /// The marks that it had when it was left.
+    std::uint64_t marksIn(std::vector<std::filesystem::path> paths) const;
+    void remove(std::vector<std::filesystem::path> paths);
     void clear();
 
 signals:

@@ -9,6 +9,7 @@
 
 #include <QHeaderView>
 #include <QKeyEvent>
+#include <QMenu>
 
 namespace alike::ui {
 namespace {
@@ -36,6 +37,8 @@ RecentList::RecentList(RecentFiles* recent, QWidget* parent)
     header()->setSectionsMovable(false);
     header()->setSectionResizeMode(QHeaderView::ResizeToContents);
     header()->setSectionResizeMode(NameColumn, QHeaderView::Stretch);
+    setContextMenuPolicy(Qt::CustomContextMenu);
+    connect(this, &QWidget::customContextMenuRequested, this, &RecentList::showMenu);
     connect(this, &QTreeWidget::itemClicked, this, &RecentList::choose);
     connect(recent, &RecentFiles::changed, this, &RecentList::fill);
     fill();
@@ -58,6 +61,8 @@ void RecentList::keyPressEvent(QKeyEvent* event)
 {
     if ((event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter) && currentItem())
         choose(currentItem());
+    else if (event->key() == Qt::Key_Delete && currentItem())
+        forget(currentItem());
     else
         QTreeWidget::keyPressEvent(event);
 }
@@ -93,10 +98,41 @@ void RecentList::choose(const QTreeWidgetItem* item)
 {
     if (item->isDisabled())
         return;
+    emit openRequested(pathsOf(item));
+}
+
+void RecentList::forget(const QTreeWidgetItem* item)
+{
+    emit forgetRequested(pathsOf(item));
+}
+
+std::vector<std::filesystem::path> RecentList::pathsOf(const QTreeWidgetItem* item) const
+{
     const auto at = static_cast<std::size_t>(indexOfTopLevelItem(const_cast<QTreeWidgetItem*>(item)));
-    // A copy: opening changes the list.
-    const auto paths = m_recent->entries()[at].paths;
-    emit openRequested(paths);
+    return m_recent->entries()[at].paths;
+}
+
+void RecentList::showMenu(const QPoint& place)
+{
+    const QTreeWidgetItem* under = itemAt(place);
+    const QTreeWidgetItem* item = under ? under : currentItem(); // the menu key is pressed anywhere
+    if (!item)
+        return;
+    const int row = indexOfTopLevelItem(const_cast<QTreeWidgetItem*>(item));
+    auto* menu = new QMenu(this);
+    menu->setObjectName(QStringLiteral("recentMenu"));
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    const auto add = [&](const QString& text, void (RecentList::*act)(const QTreeWidgetItem*)) {
+        QAction* action = menu->addAction(text);
+        connect(action, &QAction::triggered, this, [this, row, act] {
+            if (const QTreeWidgetItem* chosen = topLevelItem(row))
+                (this->*act)(chosen);
+        });
+        return action;
+    };
+    add(tr("&Open"), &RecentList::choose)->setEnabled(!item->isDisabled());
+    add(tr("&Forget This Session…"), &RecentList::forget);
+    menu->popup(viewport()->mapToGlobal(place));
 }
 
 } // namespace alike::ui

@@ -23,6 +23,8 @@ public:
 
 signals:
     void openRequested(const std::vector<std::filesystem::path>& paths);
+    /// What was kept of it shall go, and it from this list.
+    void forgetRequested(const std::vector<std::filesystem::path>& paths);
 
 protected:
     void keyPressEvent(QKeyEvent* event) override;
@@ -31,6 +33,10 @@ protected:
 private:
     void fill();
     void choose(const QTreeWidgetItem* item);
+    void forget(const QTreeWidgetItem* item);
+    void showMenu(const QPoint& place);
+    /// A copy: what is done with it changes the list.
+    std::vector<std::filesystem::path> pathsOf(const QTreeWidgetItem* item) const;
 
     RecentFiles* m_recent;
 };

@@ -41,6 +41,7 @@ StartPage::StartPage(RecentFiles* recent, QWidget* parent)
     , m_files(new QPushButton(icon(Symbol::File), tr("Open Files…")))
     , m_sample(new QPushButton(icon(Symbol::Sample), tr("Open the Sample")))
     , m_list(new RecentList(recent))
+    , m_sessions(new QPushButton(tr("Kept Sessions…")))
 {
     auto* title = new QLabel(tr("Alike"));
     QFont large = title->font();
@@ -61,6 +62,14 @@ StartPage::StartPage(RecentFiles* recent, QWidget* parent)
     connect(folder, &QPushButton::clicked, this, &StartPage::openFolderRequested);
     connect(m_sample, &QPushButton::clicked, this, &StartPage::openSampleRequested);
     connect(m_list, &RecentList::openRequested, this, &StartPage::openRequested);
+    connect(m_list, &RecentList::forgetRequested, this, &StartPage::forgetRequested);
+    connect(m_sessions, &QPushButton::clicked, this, &StartPage::sessionsRequested);
+    m_sessions->setObjectName(QStringLiteral("keptSessions"));
+    m_sessions->setFlat(true);
+    m_sessions->setAutoDefault(true);
+    m_sessions->setToolTip(
+        tr("What was kept of each corpus without being asked, and how long it stays. One of "
+           "the list above is forgotten by its menu or the Delete key."));
     auto* buttons = new QHBoxLayout;
     for (QPushButton* button : { m_continue, m_files, folder, m_sample }) {
         button->setMinimumSize(
@@ -82,6 +91,7 @@ StartPage::StartPage(RecentFiles* recent, QWidget* parent)
         paragraph(tr("Or drop files and folders anywhere in this window: plain text, Reuters-21578 (.sgm), "
                      "JSON lines (.jsonl), archives of them, and projects (.alike).")));
     column->addWidget(m_list);
+    column->addWidget(m_sessions, 0, Qt::AlignRight);
 
     auto* page = new QGridLayout(this);
     page->addLayout(column, 1, 1);
@@ -109,6 +119,7 @@ void StartPage::showEvent(QShowEvent* event)
 void StartPage::followRecent()
 {
     m_list->setVisible(!m_recent->entries().empty());
+    m_sessions->setVisible(!m_recent->entries().empty());
     const auto last
         = std::ranges::find_if(m_recent->entries(), [](const RecentCorpus& r) { return canGoOn(r.paths); });
     const bool any = last != m_recent->entries().end();

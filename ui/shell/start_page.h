@@ -28,6 +28,8 @@ signals:
     void openFolderRequested();
     void openSampleRequested();
     void openRequested(const std::vector<std::filesystem::path>& paths);
+    void forgetRequested(const std::vector<std::filesystem::path>& paths);
+    void sessionsRequested(); ///< the list of all that is kept
 
 protected:
     void showEvent(QShowEvent* event) override;
@@ -40,6 +42,7 @@ private:
     QPushButton* m_files;
     QPushButton* m_sample;
     RecentList* m_list;
+    QPushButton* m_sessions;
     std::vector<std::filesystem::path> m_last; ///< what the first button opens
 };
 

@@ -4,6 +4,7 @@
 
 #include "core/pipeline/pipeline.h"
 #include "core/project/read.h"
+#include "core/project/sources.h"
 #include "core/project/write.h"
 #include "tests/support/corpora.h"
 
@@ -33,6 +34,7 @@ struct SampleProject {
         saved.state.parameters.results.threshold = Threshold(712'345); // another one than was analysed
         saved.state.place = { "d1", "d2", "compare" };
         saved.state.window = std::string("\0\1\2window", 9);
+        saved.state.preset = "My preset";
         saved.state.marks.set(review::Subject("d2", "d1"), { review::Verdict::Same, "a \"note\"\n", 77 });
         saved.state.marks.set(review::Subject("d3"), { review::Verdict::Unsure, "", -5 });
         pipeline = std::make_unique<Pipeline>(saved.corpus);

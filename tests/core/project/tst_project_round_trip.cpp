@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/project/keeper.h"
+#include "core/project/sources.h"
 #include "tests/core/project/sample_project.h"
 #include "tests/support/suite.h"
 
@@ -31,6 +32,7 @@ private slots:
     void newResultsGoIntoTheFile();
     void oneWindowWrites();
     void referredTextsAreReadWhereTheyAre();
+    void changesInFoldersAreNamed();
     void aFailedSaveLeavesTheFile();
     void nothingStaysBeside();
 
@@ -293,7 +295,7 @@ void TestProjectRoundTrip::referredTextsAreReadWhereTheyAre()
         return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
     }())
                  .contains("seven eight ten"));
-    QVERIFY(project::changedSources(saved.origin).empty());
+    QVERIFY(!project::sourceChanges(saved.origin).any());
 
     auto read = readProject(path());
     QVERIFY(read && read->analysis);
@@ -301,7 +303,7 @@ void TestProjectRoundTrip::referredTextsAreReadWhereTheyAre()
 
     // Moved: said, and found again.
     std::filesystem::rename(path("a.jsonl"), path("b.jsonl"));
-    QCOMPARE(project::changedSources(saved.origin).size(), std::size_t(1));
+    QCOMPARE(project::sourceChanges(saved.origin).gone, std::vector { path("a.jsonl") });
     read = readProject(path());
     QVERIFY(!read);
     QCOMPARE(read.error().code, ErrorCode::NotFound);
@@ -321,8 +323,52 @@ void TestProjectRoundTrip::referredTextsAreReadWhereTheyAre()
     QVERIFY(!read->analysis);
     QVERIFY(read->needsRewriting);
     QCOMPARE(read->notes.size(), std::size_t(1));
-    QVERIFY(read->notes[0].starts_with("2 documents are not as they were"));
+    QVERIFY(read->originalsChanged);
+    QVERIFY2(read->notes[0].find("1 changed (y), 1 new (z).") != std::string::npos, read->notes[0].c_str());
     QVERIFY(read->state.marks == saved.state.marks);
+}
+
+void TestProjectRoundTrip::changesInFoldersAreNamed()
+{
+    const auto put = [](const std::filesystem::path& file, const char* text) {
+        QFile out(QString::fromStdString(file.string()));
+        return out.open(QIODevice::WriteOnly) && out.write(text) > 0;
+    };
+    const std::filesystem::path folder = path("texts");
+    std::filesystem::create_directories(folder / "below");
+    QVERIFY(put(folder / "a.txt", "one two three four five six seven eight nine"));
+    QVERIFY(put(folder / "below/b.txt", "one two three four five six seven eight ten"));
+    QVERIFY(put(folder / "c.txt", "nobody had read these eight words before today"));
+    QuietWork quiet;
+    project::Origin origin = project::originOf({ folder }, {});
+    QCOMPARE(origin.sources[0].files.size(), std::size_t(3));
+    QCOMPARE(origin.sources[0].files[1].name, std::string("below/b.txt"));
+    auto loaded = corpus::read({ folder }, {}, quiet.work());
+    QVERIFY(loaded);
+    project::Saved saved { loaded->corpus, loaded->report, origin, {}, nullptr };
+    saved.origin.embedded = false;
+    QVERIFY(project::write(path(), saved, quiet.work()));
+    QCOMPARE(project::sourceChanges(origin), project::SourceChanges {});
+    QVERIFY(!readProject(path())->originalsChanged);
+
+    QVERIFY(put(folder / "a.txt", "one two three four five six seven eight nine and more"));
+    std::filesystem::remove(folder / "below/b.txt");
+    QVERIFY(put(folder / "d.txt", "and a fourth one with more than eight words in it"));
+    const project::SourceChanges changes { {}, { "a.txt" }, { "d.txt" }, { "below/b.txt" } };
+    QCOMPARE(project::sourceChanges(readProject(path())->origin).any(), false); // it is as of now
+    const auto read = project::summary(path());
+    QVERIFY(read);
+    QCOMPARE(read->origin.sources, origin.sources);
+    QCOMPARE(project::sourceChanges(read->origin), changes);
+    const std::string words = "1 changed (a.txt), 1 new (d.txt), 1 gone (below/b.txt)";
+    QCOMPARE(project::changesInWords(changes.changed, changes.added, changes.removed), words);
+    const auto contents = readProject(path());
+    QVERIFY(contents && contents->originalsChanged);
+    QVERIFY2(contents->notes[0].find(words) != std::string::npos, contents->notes[0].c_str());
+    QCOMPARE(project::changesInWords({ "1", "2", "3", "4" }, {}, {}), std::string("4 changed (1, 2, 3, …)"));
+
+    std::filesystem::remove_all(folder);
+    QCOMPARE(project::sourceChanges(origin).gone, std::vector { folder });
 }
 
 void TestProjectRoundTrip::aFailedSaveLeavesTheFile()

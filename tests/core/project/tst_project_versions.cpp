@@ -21,6 +21,7 @@ private slots:
     {
         QTest::addColumn<int>("version");
         QTest::newRow("version 1") << 1;
+        QTest::newRow("version 2") << 2;
     }
     void keptFile()
     {

@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/review/marks.h"
+#include "core/review/marks_csv.h"
+#include "tests/support/corpora.h"
 #include "tests/support/suite.h"
 
 #include <QTest>
@@ -36,6 +38,41 @@ private slots:
         marks.set(Subject("a", "b"), { Verdict::None, "", 5 });
         QCOMPARE(marks.size(), std::size_t(1));
         QVERIFY(!marks.find(Subject("b", "a")));
+    }
+
+    /// Marks of pairs and documents, written by us or by hand.
+    void areReadFromCsv()
+    {
+        const auto corpus = alike::test::corpusOf({ "one", "two", "three" }); // d1, d2, d3
+        const auto read = readMarks("id_a,id_b,mark,note,changed\r\n"
+                                    "d2,d1,same,\"a \"\"note\"\"\",7\r\n"
+                                    "'d3,d1,different,,\n"
+                                    "d2,,unsure,,\n"
+                                    "d9,d1,same,,\n"
+                                    "d1,d1,same,,\n"
+                                    "d3,d2,,,\n"
+                                    "d3,d1,copied,,\n",
+            *corpus);
+        QVERIFY(read);
+        QCOMPARE(read->unknownIds, std::uint64_t { 1 });
+        QCOMPARE(read->marks.size(), std::size_t { 3 });
+        QVERIFY(read->marks[0].first == Subject("d1", "d2"));
+        QCOMPARE(read->marks[0].second.verdict, Verdict::Same);
+        QCOMPARE(read->marks[0].second.note, std::string("a \"note\""));
+        QVERIFY(read->marks[1].first == Subject("d1", "d3")); // the last counts, and what it says is kept
+        QCOMPARE(read->marks[1].second.verdict, Verdict::Same);
+        QCOMPARE(read->marks[1].second.note, std::string("copied"));
+        QVERIFY(read->marks[2].first == Subject("d2"));
+        QCOMPARE(read->marks[2].second.verdict, Verdict::Unsure);
+
+        const auto pairs = readMarks("id_a,id_b\nd1,d2\n", *corpus);
+        QVERIFY(pairs);
+        QCOMPARE(pairs->marks[0].second.verdict, Verdict::Same);
+        const auto wrong = readMarks("id_a,id_b,label\nd1,d2\n", *corpus);
+        QVERIFY(!wrong);
+        QVERIFY(wrong.error().detail.starts_with("Line 2 has 2 cells"));
+        QVERIFY(!readMarks("", *corpus));
+        QVERIFY(!readMarks("id,cluster\nd1,1\n", *corpus));
     }
 };
 

@@ -25,7 +25,9 @@ namespace {
 struct KeeperDesk {
     ui::Session session;
     ui::Engine engine;
-    ui::ProjectKeeper keeper { &session, &engine, [] { return project::Place { "0001.txt", "", "read" }; } };
+    ui::ProjectKeeper keeper { &session, &engine, [](project::State& state) {
+                                  state.place = { "0001.txt", "", "read" };
+                              } };
     ui::AnalysisController controller { &session, &engine };
     std::vector<std::filesystem::path> paths;
 

@@ -1,0 +1,316 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/project/read.h"
+#include "tests/support/corpora.h"
+#include "tests/support/suite.h"
+#include "tests/ui/support/corpus_folder.h"
+#include "tests/ui/support/program.h"
+#include "ui/parameters/preset_store.h"
+#include "ui/shell/message_bar.h"
+#include "ui/shell/window_state.h"
+#include "ui/shell/work_area.h"
+#include "ui/table/row_table.h"
+
+#include <QComboBox>
+#include <QDir>
+#include <QDockWidget>
+#include <QFile>
+#include <QPushButton>
+#include <QSettings>
+#include <QSpinBox>
+#include <QSplitter>
+#include <QStandardPaths>
+#include <QTemporaryDir>
+#include <QtTest>
+
+using namespace alike;
+using test::Program;
+using ui::View;
+
+namespace {
+
+Result<project::Contents> projectAt(const std::filesystem::path& path)
+{
+    test::QuietWork quiet;
+    return project::read(path, {}, quiet.work());
+}
+
+/// A window at work, which keeps what is done.
+struct WorkingWindow : Program {
+    explicit WorkingWindow(const std::vector<std::filesystem::path>& paths = {})
+    {
+        window.rememberLayout();
+        window.resize(1200, 800);
+        window.show();
+        if (!paths.empty())
+            window.open(paths);
+    }
+    bool chooses(const QString& action) const
+    {
+        QAction* found = choice(action);
+        if (found)
+            found->trigger();
+        return found != nullptr;
+    }
+};
+
+} // namespace
+
+/// A project brings the window back as it was, and keeps what it has until somebody changes it.
+class TestProjectWindow : public QObject {
+    Q_OBJECT
+private slots:
+    void initTestCase()
+    {
+        QStandardPaths::setTestModeEnabled(true);
+        QCoreApplication::setOrganizationName(u"AlikeTest"_qs);
+        m_folder = std::make_unique<test::CorpusFolder>(test::familyTexts(60, 4));
+    }
+    void init() { QSettings().clear(); }
+    void cleanup()
+    {
+        QSettings().clear();
+        QDir(QStandardPaths::writableLocation(QStandardPaths::AppDataLocation)).removeRecursively();
+    }
+
+    void layoutPresetAndTabComeBack()
+    {
+        const std::filesystem::path file = m_own.filePath(u"mine.alike"_qs).toStdString();
+        const auto presetNamed
+            = [](const Program& program) { return program.part<QComboBox>("preset")->currentText(); };
+        {
+            WorkingWindow program(m_folder->paths());
+            QTRY_VERIFY(program.complete());
+            program.window.saveProjectTo(file, true);
+            QTRY_VERIFY(std::filesystem::exists(file));
+            auto* presets = program.part<QComboBox>("preset");
+            presets->setCurrentIndex(presets->findText(u"Strict"_qs));
+            emit presets->activated(presets->currentIndex());
+            QTRY_VERIFY(program.complete() && program.session.parameters().sketch.hashes == 200);
+            program.part<QDockWidget>("documents")->close();
+            program.part<QDockWidget>("parameters")->setFloating(true);
+            program.part<QDockWidget>("parameters")->setGeometry(90'000, 90'000, 400, 500);
+            program.window.showView(View::Methods);
+            program.window.close();
+        }
+        const auto kept = projectAt(file);
+        QVERIFY(kept);
+        QCOMPARE(kept->state.preset, std::string("Strict"));
+        QCOMPARE(kept->state.place.view, std::string("methods"));
+        QVERIFY(kept->state.window.starts_with("{\"controls\":"));
+        QSettings().clear(); // the project alone says it
+        {
+            WorkingWindow program({ file });
+            QTRY_VERIFY(program.complete());
+            QCOMPARE(presetNamed(program), u"Strict"_qs);
+            QCOMPARE(program.window.work()->view(), View::Methods);
+            QVERIFY(!program.part<QDockWidget>("documents")->isVisible());
+            auto* parameters = program.part<QDockWidget>("parameters");
+            QVERIFY(parameters->isFloating());
+            QVERIFY(
+                QGuiApplication::screenAt(parameters->frameGeometry().center())); // not where nobody sees it
+        }
+    }
+
+    /// Compare folds the docks away; that is no wish of the user.
+    void foldedDocksComeBackOpen()
+    {
+        const std::filesystem::path file = m_own.filePath(u"compared.alike"_qs).toStdString();
+        {
+            WorkingWindow program(m_folder->paths());
+            QTRY_VERIFY(program.complete());
+            program.window.saveProjectTo(file, true);
+            QTRY_VERIFY(std::filesystem::exists(file));
+            program.window.showView(View::Compare);
+            QVERIFY(!program.part<QDockWidget>("documents")->isVisible());
+            program.window.close();
+        }
+        WorkingWindow program({ file });
+        QTRY_VERIFY(program.complete());
+        QCOMPARE(program.window.work()->view(), View::Compare);
+        QVERIFY(!program.part<QDockWidget>("documents")->isVisible());
+        program.window.showView(View::Pairs);
+        QVERIFY(program.part<QDockWidget>("documents")->isVisible());
+    }
+
+    /// A preset of somebody else has its name here, too.
+    void aForeignPresetHasItsName()
+    {
+        const std::filesystem::path file = m_own.filePath(u"foreign.alike"_qs).toStdString();
+        {
+            WorkingWindow program(m_folder->paths());
+            QTRY_VERIFY(program.complete());
+            program.window.saveProjectTo(file, true);
+            QTRY_VERIFY(std::filesystem::exists(file));
+            Parameters own = program.session.parameters();
+            own.shingle.k = 3;
+            ui::presetStore::save(u"Ours"_qs, own);
+        }
+        {
+            WorkingWindow program({ file });
+            QTRY_VERIFY(program.complete());
+            auto* presets = program.part<QComboBox>("preset");
+            presets->setCurrentIndex(presets->findText(u"Ours"_qs));
+            emit presets->activated(presets->currentIndex());
+            QTRY_VERIFY(program.complete() && program.session.parameters().shingle.k == 3);
+            program.window.close();
+        }
+        QSettings().clear();
+        WorkingWindow program({ file });
+        QTRY_VERIFY(program.complete());
+        QCOMPARE(program.part<QComboBox>("preset")->currentText(), u"Ours"_qs);
+        program.part<QSpinBox>("k")->setValue(5);
+        QTRY_COMPARE(program.part<QComboBox>("preset")->currentIndex(), -1);
+    }
+
+    /// A parameter of the command line goes over the project's, which keeps its own until it is saved.
+    void theCommandLineWins()
+    {
+        const std::filesystem::path file = m_own.filePath(u"over.alike"_qs).toStdString();
+        {
+            WorkingWindow program(m_folder->paths());
+            QTRY_VERIFY(program.complete());
+            program.window.saveProjectTo(file, true);
+            QTRY_VERIFY(std::filesystem::exists(file));
+            program.window.close();
+        }
+        const auto open = [&](Program& program, std::uint32_t k) {
+            program.window.setOverride([k](Parameters kept) -> Result<Parameters> {
+                kept.shingle.k = k;
+                return kept;
+            });
+            program.window.rememberLayout();
+            program.window.show();
+            program.window.open({ file });
+        };
+        const auto kOf = [&] { return projectAt(file)->state.parameters.shingle.k; };
+        {
+            Program program;
+            open(program, 5);
+            QTRY_VERIFY(program.complete());
+            QCOMPARE(program.session.snapshot()->parameters.shingle.k, 5u);
+            program.session.mark(review::Subject("0001.txt", "0002.txt"), { review::Verdict::Same, "", 0 });
+            program.window.close();
+        }
+        auto kept = projectAt(file);
+        QVERIFY(kept && kept->analysis);
+        QCOMPARE(kept->state.parameters.shingle.k, 4u);
+        QCOMPARE(kept->analysis->snapshot.parameters.shingle.k, 4u);
+        QCOMPARE(kept->state.marks.size(), std::size_t { 1 });
+        {
+            Program program;
+            open(program, 5);
+            QTRY_VERIFY(program.complete());
+            QAction* save = program.choice(u"Save Project"_qs);
+            QVERIFY(save && save->isEnabled());
+            save->trigger();
+            QTRY_COMPARE(kOf(), 5u);
+            QTRY_COMPARE(projectAt(file)->analysis->snapshot.parameters.shingle.k, 5u);
+        }
+        Program program;
+        open(program, 6);
+        QTRY_VERIFY(program.complete());
+        program.part<QSpinBox>("k")->setValue(3); // a wish of the user, kept as always
+        QTRY_VERIFY(program.complete() && program.session.parameters().shingle.k == 3);
+        program.window.close();
+        QTRY_COMPARE(kOf(), 3u);
+    }
+
+    void aRefusedOverrideIsSaid()
+    {
+        const std::filesystem::path file = m_own.filePath(u"refused.alike"_qs).toStdString();
+        {
+            WorkingWindow program(m_folder->paths());
+            QTRY_VERIFY(program.complete());
+            program.window.saveProjectTo(file, true);
+            QTRY_VERIFY(std::filesystem::exists(file));
+        }
+        Program program;
+        program.window.setOverride([](const Parameters&) -> Result<Parameters> {
+            return Error { ErrorCode::BadParameter, "--stride must be smaller." };
+        });
+        program.window.show();
+        program.window.open({ file });
+        QTRY_VERIFY(program.complete());
+        QCOMPARE(program.session.parameters().shingle.k, 4u);
+        QCOMPARE(program.window.findChild<ui::MessageBar*>()->message(), u"--stride must be smaller."_qs);
+    }
+
+    /// What changed in the folder of a session is named, and read anew when the user wants it.
+    void changedFilesAreNamedAndReadAnew()
+    {
+        const test::CorpusFolder folder(test::familyTexts(20, 9));
+        {
+            WorkingWindow program(folder.paths());
+            QTRY_VERIFY(program.complete());
+            program.session.mark(review::Subject("0001.txt", "0002.txt"), { review::Verdict::Same, "", 0 });
+            program.window.close();
+        }
+        QFile fresh(QString::fromStdString((folder.path() / "new.txt").string()));
+        QVERIFY(fresh.open(QIODevice::WriteOnly));
+        fresh.write("one two three four five six seven eight nine ten");
+        fresh.close();
+        std::filesystem::remove(folder.path() / "0003.txt");
+        WorkingWindow program;
+        program.part<QPushButton>("continue")->click();
+        QTRY_VERIFY(program.complete());
+        auto* bar = program.window.findChild<ui::MessageBar*>();
+        QTRY_VERIFY2(
+            bar->message().contains(u"1 new (new.txt), 1 gone (0003.txt)"_qs), qPrintable(bar->message()));
+        QCOMPARE(program.session.corpus()->size(), std::size_t { 20 });
+        auto* anew = bar->findChild<QPushButton*>(u"remedy"_qs);
+        QVERIFY(anew->isVisible());
+        anew->click();
+        QVERIFY(!bar->isVisible());
+        QTRY_VERIFY(program.complete() && program.session.corpus()->find("new.txt"));
+        QVERIFY(!program.session.corpus()->find("0003.txt"));
+        QTRY_COMPARE(program.session.marks().size(), std::size_t { 1 });
+    }
+
+    /// The same of a project that refers to its documents; another folder is offered.
+    void changedOriginalsAreNamed()
+    {
+        const test::CorpusFolder folder(test::familyTexts(20, 9));
+        const std::filesystem::path file = m_own.filePath(u"refers.alike"_qs).toStdString();
+        {
+            WorkingWindow program(folder.paths());
+            QTRY_VERIFY(program.complete());
+            program.window.saveProjectTo(file, false);
+            QTRY_VERIFY(std::filesystem::exists(file));
+            program.window.close();
+        }
+        std::filesystem::remove(folder.path() / "0003.txt");
+        WorkingWindow program({ file });
+        QTRY_VERIFY(program.complete());
+        auto* bar = program.window.findChild<ui::MessageBar*>();
+        QVERIFY2(bar->message().contains(u"1 gone (0003.txt)"_qs), qPrintable(bar->message()));
+        auto* elsewhere = bar->findChild<QPushButton*>(u"remedy"_qs);
+        QVERIFY(elsewhere->isVisible());
+        elsewhere->click();
+        QVERIFY(program.window.findChild<QWidget*>(u"originalsQuestion"_qs));
+    }
+
+    void continuesWithTheDocumentInSight()
+    {
+        const test::CorpusFolder folder(test::familyTexts(400, 9));
+        {
+            WorkingWindow program(folder.paths());
+            QTRY_VERIFY(program.complete());
+            program.session.setCurrentDocument(docId(333));
+            program.window.close();
+        }
+        WorkingWindow program;
+        program.part<QPushButton>("continue")->click();
+        QTRY_VERIFY(program.complete());
+        auto* table = program.part<QDockWidget>("documents")->findChild<ui::RowTable*>();
+        QTRY_COMPARE(table->currentIndex().row(), 333);
+        QTRY_VERIFY(table->viewport()->rect().contains(table->visualRect(table->currentIndex()).center()));
+    }
+
+private:
+    std::unique_ptr<test::CorpusFolder> m_folder;
+    QTemporaryDir m_own;
+};
+
+ALIKE_TEST(TestProjectWindow)
+#include "tst_project_window.moc"

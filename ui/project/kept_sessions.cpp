@@ -1,0 +1,118 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/project/kept_sessions.h"
+
+#include "core/project/file_lock.h"
+#include "core/project/read.h"
+#include "ui/project/session_file.h"
+
+#include <QFileInfo>
+#include <QSettings>
+
+#include <algorithm>
+#include <cerrno>
+#include <string>
+#include <system_error>
+#include <utility>
+
+#include <unistd.h>
+
+namespace alike::ui::keptSessions {
+namespace {
+
+    const QString daysKey = QStringLiteral("sessions/days");
+    constexpr int usualDays = 90;
+
+    std::vector<std::filesystem::path> files()
+    {
+        std::vector<std::filesystem::path> found;
+        std::error_code unknown;
+        std::filesystem::directory_iterator at(sessionFolder(), unknown);
+        for (; !unknown && at != std::filesystem::directory_iterator(); at.increment(unknown)) {
+            const std::filesystem::path& file = at->path();
+            if (file.extension() == ".alike" || file.native().ends_with(".alike.damaged"))
+                found.push_back(file);
+        }
+        return found;
+    }
+
+    QFileInfo infoOf(const std::filesystem::path& file)
+    {
+        return QFileInfo(QFile::decodeName(QByteArray::fromStdString(file.native())));
+    }
+
+    Session look(const std::filesystem::path& file)
+    {
+        Session session;
+        session.file = file;
+        const QFileInfo info = infoOf(file);
+        session.bytes = static_cast<std::uint64_t>(info.size());
+        session.used = info.lastModified();
+        const auto summary = project::summary(file);
+        session.damaged = !summary;
+        if (!summary)
+            return session;
+        session.documents = summary->documents;
+        session.marks = summary->state.marks.size();
+        for (const project::Source& source : summary->origin.sources) {
+            std::error_code unknown;
+            session.sources.push_back(source.path);
+            session.onlyCopy = session.onlyCopy
+                || (summary->origin.embedded && !std::filesystem::exists(source.path, unknown));
+        }
+        return session;
+    }
+
+} // namespace
+
+std::vector<Session> list()
+{
+    std::vector<Session> sessions;
+    for (const std::filesystem::path& file : files())
+        sessions.push_back(look(file));
+    std::ranges::sort(sessions, [](const Session& a, const Session& b) {
+        return std::pair(b.used, a.file) < std::pair(a.used, b.file);
+    });
+    return sessions;
+}
+
+Result<Done> forget(const std::filesystem::path& file)
+{
+    auto lock = project::FileLock::take(file);
+    if (!lock)
+        return lock.error();
+    if (unlink(file.c_str()) != 0)
+        return Error { ErrorCode::NotWritable,
+            "Cannot remove " + file.string() + ": " + std::generic_category().message(errno) + "." };
+    for (const char* ending : { "-journal", "-wal", "-shm" })
+        unlink((file.native() + ending).c_str());
+    return Done {};
+}
+
+std::size_t forgetOld(int days)
+{
+    if (days <= 0)
+        return 0;
+    const QDateTime since = QDateTime::currentDateTime().addDays(-days);
+    std::size_t forgotten = 0;
+    for (const std::filesystem::path& file : files()) {
+        if (infoOf(file).lastModified() >= since)
+            continue; // before anything is read
+        const Session session = look(file);
+        if (session.marks == 0 && !session.damaged && !session.onlyCopy && forget(file))
+            ++forgotten;
+    }
+    return forgotten;
+}
+
+int daysKept()
+{
+    return std::clamp(QSettings().value(daysKey, usualDays).toInt(), 0, 10'000);
+}
+
+void setDaysKept(int days)
+{
+    QSettings().setValue(daysKey, days);
+}
+
+} // namespace alike::ui::keptSessions

@@ -1,0 +1,42 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/result.h"
+
+#include <QDateTime>
+
+#include <cstdint>
+#include <filesystem>
+#include <vector>
+
+/// The sessions that were kept without asking, and how long they stay.
+namespace alike::ui::keptSessions {
+
+/// What can be told of one.
+struct Session {
+    std::filesystem::path file;
+    std::vector<std::filesystem::path> sources; ///< what it is of; empty when it is damaged
+    std::uint64_t documents = 0;
+    std::uint64_t marks = 0; ///< and notes
+    std::uint64_t bytes = 0; ///< of the file
+    QDateTime used; ///< when it was last open
+    bool damaged = false;
+    bool onlyCopy = false; ///< it has texts whose files are no longer there
+};
+
+// All but the setting are for a worker: the lane that saves (project::FileLock).
+
+/// That used last first. O(bytes of all files).
+std::vector<Session> list();
+/// Removes one. Errors: InUse while it is open; NotFound, NotWritable.
+Result<Done> forget(const std::filesystem::path& file);
+/// Removes those that nobody has opened for so long, that have no marks and no notes, and whose documents are
+/// still where they were. \return how many
+std::size_t forgetOld(int days);
+
+/// After how many days without being opened a session goes that nobody has marked anything in; 0: never.
+int daysKept();
+void setDaysKept(int days);
+
+} // namespace alike::ui::keptSessions
