@@ -16,11 +16,6 @@
 #include "ui/pairs/pairs_view.h"
 #include "ui/parameters/parameters_panel.h"
 #include "ui/parameters/preset_bar.h"
-#include "ui/project/forget_question.h"
-#include "ui/project/kept_sessions.h"
-#include "ui/project/originals_question.h"
-#include "ui/project/save_dialog.h"
-#include "ui/project/session_file.h"
 #include "ui/reader/reader_view.h"
 #include "ui/review/mark_import.h"
 #include "ui/review/review_actions.h"
@@ -32,7 +27,6 @@
 #include "ui/shell/action_states.h"
 #include "ui/shell/compare_actions.h"
 #include "ui/shell/compare_room.h"
-#include "ui/shell/corpus_place.h"
 #include "ui/shell/dock_title.h"
 #include "ui/shell/file_choosers.h"
 #include "ui/shell/file_drop.h"
@@ -44,13 +38,11 @@
 #include "ui/shell/load_issues_dialog.h"
 #include "ui/shell/menus.h"
 #include "ui/shell/message_bar.h"
-#include "ui/shell/paths.h"
 #include "ui/shell/pipeline_strip.h"
 #include "ui/shell/progress_line.h"
 #include "ui/shell/recent_files.h"
 #include "ui/shell/recent_menu.h"
 #include "ui/shell/search_field.h"
-#include "ui/shell/sessions_dialog.h"
 #include "ui/shell/shortcuts_dialog.h"
 #include "ui/shell/start_page.h"
 #include "ui/shell/summary_line.h"
@@ -103,11 +95,13 @@ MainWindow::MainWindow(Session* session, Engine* engine, QWidget* parent)
     : QMainWindow(parent)
     , m_session(session)
     , m_engine(engine)
-    , m_keeper(session, engine, [this](project::State& state) { look(state); })
+    , m_recent(new RecentFiles(this))
+    , m_message(new MessageBar)
+    , m_open(session, engine, m_recent, m_message,
+          { [this](project::State& state) { look(state); }, [this] { return m_work->view(); } }, this)
     , m_controller(session, engine)
     , m_history(session)
     , m_actions(this)
-    , m_recent(new RecentFiles(this))
     , m_documentsPanel(new DocumentsPanel(session, engine))
     , m_search(new SearchField(m_documentsPanel->filter()))
     , m_pages(new QStackedWidget)
@@ -118,7 +112,6 @@ MainWindow::MainWindow(Session* session, Engine* engine, QWidget* parent)
     , m_indexer(new TextIndexer(session, this))
     , m_exports(new ExportActions(session, engine, this))
     , m_importMarks(new MarkImport(session, engine, this))
-    , m_message(new MessageBar)
     , m_work(new WorkArea(session, engine))
     , m_documents(new QDockWidget(tr("Documents"), this))
     , m_parameters(new QDockWidget(tr("Parameters"), this))
@@ -143,8 +136,8 @@ MainWindow::MainWindow(Session* session, Engine* engine, QWidget* parent)
     connect(m_start, &StartPage::openFilesRequested, m_actions.openFiles, &QAction::trigger);
     connect(m_start, &StartPage::openFolderRequested, m_actions.openFolder, &QAction::trigger);
     connect(m_start, &StartPage::openSampleRequested, m_actions.openSample, &QAction::trigger);
-    connect(m_start, &StartPage::openRequested, this, &MainWindow::goOn);
-    connect(m_start, &StartPage::forgetRequested, this, &MainWindow::forget);
+    connect(m_start, &StartPage::openRequested, &m_open, &OpenCorpus::goOn);
+    connect(m_start, &StartPage::forgetRequested, &m_open, &OpenCorpus::forget);
     connect(m_start, &StartPage::sessionsRequested, m_actions.keptSessions, &QAction::trigger);
     connect(m_work, &WorkArea::updateRequested, &m_controller, &AnalysisController::update);
     connect(new FileDrop(this), &FileDrop::dropped, this, &MainWindow::open);
@@ -209,7 +202,7 @@ void MainWindow::buildDocks()
     m_compareRoom = new CompareRoom(this, m_documents, m_parameters, m_work);
     connect(m_work->tabs(), &QTabWidget::currentChanged, this, [this] {
         makeRoom();
-        m_keeper.changed();
+        m_open.viewChanged();
     });
     connect(parameters, &ParametersPanel::updateRequested, &m_controller, &AnalysisController::update);
     connect(curve, &SCurvePanel::pairsRequested, m_work, &WorkArea::showPairs);
@@ -254,7 +247,7 @@ void MainWindow::connectExports()
     connect(m_importMarks, &MarkImport::said, this, &MainWindow::showMessage);
     m_exports->setPaths([this] {
         QStringList paths;
-        for (const std::filesystem::path& path : m_shown)
+        for (const std::filesystem::path& path : m_open.paths())
             paths += QFile::decodeName(path.string().c_str());
         return paths;
     });
@@ -292,7 +285,7 @@ void MainWindow::buildMenus()
             m_importMarks->action(), m_exports->copyCommand(), anyTwo->actions(), m_reviewPair->actions(),
             m_reviewDocument->actions(), m_tabActions, m_documents->toggleViewAction(),
             m_parameters->toggleViewAction(), m_layouts, new ThemeMenu(this) });
-    connect(recent, &RecentMenu::openRequested, this, &MainWindow::goOn);
+    connect(recent, &RecentMenu::openRequested, &m_open, &OpenCorpus::goOn);
     connect(m_layouts, &LayoutMenu::layoutRequested, this, &MainWindow::showLayout);
     connect(
         m_layouts, &LayoutMenu::resetRequested, this, [this] { arrange(Layout::Explore, layoutParts()); });
@@ -305,10 +298,10 @@ void MainWindow::connectActions()
         m_actions.openFiles, &QAction::triggered, this, [this, openPaths] { chooseFiles(this, openPaths); });
     connect(m_actions.openFolder, &QAction::triggered, this,
         [this, openPaths] { chooseFolder(this, openPaths); });
-    connect(m_actions.openSample, &QAction::triggered, this, [this] { open({ m_sample }); });
-    connect(m_actions.saveProject, &QAction::triggered, this, &MainWindow::saveProject);
-    connect(m_actions.saveProjectAs, &QAction::triggered, this, &MainWindow::saveProjectAs);
-    connect(m_actions.keptSessions, &QAction::triggered, this, &MainWindow::showSessions);
+    connect(m_actions.openSample, &QAction::triggered, &m_open, &OpenCorpus::openSample);
+    connect(m_actions.saveProject, &QAction::triggered, &m_open, &OpenCorpus::save);
+    connect(m_actions.saveProjectAs, &QAction::triggered, &m_open, &OpenCorpus::saveAs);
+    connect(m_actions.keptSessions, &QAction::triggered, &m_open, &OpenCorpus::showSessions);
     connect(m_actions.closeCorpus, &QAction::triggered, this, &MainWindow::closeCorpus);
     connect(m_actions.quit, &QAction::triggered, this, &QWidget::close);
     connect(m_actions.find, &QAction::triggered, this, &MainWindow::goToSearch);
@@ -350,19 +343,7 @@ void MainWindow::buildStatusBar()
 
 void MainWindow::followEngine()
 {
-    connect(m_engine, &Engine::openFailed, this, &MainWindow::openedNot);
-    connect(&m_keeper, &ProjectKeeper::failed, m_message,
-        [this](const QString& sentence) { m_message->showLasting(sentence); });
-    connect(&m_keeper, &ProjectKeeper::sourcesChanged, this, [this](const QString& sentence) {
-        if (isThere(m_shown))
-            m_message->showLasting(sentence, tr("Read Anew"), [this] { readAnew(); });
-        else
-            m_message->showLasting(sentence);
-    });
-    connect(&m_keeper, &ProjectKeeper::originalsChanged, this, [this](const QString& sentence) {
-        m_message->showLasting(sentence, tr("Look Elsewhere…"), [this, sentence] { relocate(sentence); });
-    });
-    connect(&m_keeper, &ProjectKeeper::savedAs, this, &MainWindow::nameProject);
+    connect(&m_open, &OpenCorpus::named, this, &QWidget::setWindowTitle);
     connect(&m_controller, &AnalysisController::refused, this,
         [this](const Error& error) { m_refused = sentence(error); });
     connect(m_engine, &Engine::analysisFailed, this,
@@ -384,79 +365,21 @@ void MainWindow::followParameters()
 void MainWindow::rememberLayout()
 {
     m_remembers = true;
-    m_keeper.keepSessions();
     layoutMemory::restoreGeometry(this);
-    m_recent->remember();
-    m_start->setFocus(); // what it offers first may be another button now
     columnMemory::restore(this);
     switchMemory::restore(*this, rememberedSwitches());
-    m_engine->post(
-        m_recent, [days = keptSessions::daysKept()] { return keptSessions::forgetOld(days); },
-        [recent = m_recent](std::size_t forgotten) {
-            if (forgotten > 0)
-                emit recent->changed();
-        });
+    m_open.remember();
+    m_start->setFocus(); // what it offers first may be another button now
 }
 
 void MainWindow::open(const std::vector<std::filesystem::path>& paths)
 {
-    m_message->hide();
-    keepPlace();
-    m_opening = paths;
-    m_goesOn = false;
-    m_sessionAsked = false;
-    m_engine->open(paths, {});
+    m_open.open(paths);
 }
 
-void MainWindow::goOn(const std::vector<std::filesystem::path>& paths)
+void MainWindow::saveProjectTo(const std::filesystem::path& path, bool embed)
 {
-    if (hasSession(paths) && m_remembers)
-        openSession(paths);
-    else
-        open(paths);
-    m_goesOn = true;
-}
-
-/// What was kept of these paths, in place of what stands there now.
-void MainWindow::openSession(std::vector<std::filesystem::path> paths)
-{
-    m_message->hide();
-    keepPlace();
-    m_sessionAsked = true;
-    m_opening = std::move(paths);
-    m_engine->open({ sessionFile(m_opening) }, {});
-}
-
-void MainWindow::openedNot(const Error& error)
-{
-    const bool project = m_opening.size() == 1 && project::isProject(m_opening.front());
-    if (project && error.code == ErrorCode::NotFound && isThere(m_opening)) {
-        relocate(sentence(error));
-    } else if (m_sessionAsked && !project && isThere(m_opening)) {
-        open(m_opening); // what was kept is of no use; the documents are there
-        m_goesOn = true;
-    } else {
-        showMessage(sentence(error));
-    }
-}
-
-/// Asks where the documents are that a project refers to, and opens it with them.
-void MainWindow::relocate(const QString& problem)
-{
-    const auto openWith = [this](const std::vector<std::filesystem::path>& originals) {
-        keepPlace();
-        m_engine->open({ sessionFile(m_opening) }, {}, originals);
-    };
-    askForOriginals(
-        this, problem, [this, openWith] { chooseFiles(this, openWith); },
-        [this, openWith] { chooseFolder(this, openWith); });
-}
-
-/// The files of the corpus as they are now, at the place where the user is.
-void MainWindow::readAnew()
-{
-    open(std::vector(m_shown));
-    m_goesOn = true;
+    m_open.saveTo(path, embed);
 }
 
 void MainWindow::setOverride(std::function<Result<Parameters>(const Parameters&)> over)
@@ -472,50 +395,9 @@ void MainWindow::look(project::State& state)
     state.window = m_compareRoom->entered() ? m_laidOut : layoutState(layoutParts());
 }
 
-void MainWindow::saveProject()
-{
-    if (m_keeper.isUsersOwn())
-        m_keeper.saveAll();
-    else
-        saveProjectAs();
-}
-
-void MainWindow::saveProjectAs()
-{
-    const QString name
-        = m_shown.empty() ? tr("project") : corpusName(m_shown).section(QLatin1Char('.'), 0, 0);
-    askSaveAs(this, name, m_keeper.canRefer() ? m_keeper.textBytes() : 0,
-        [this](const std::filesystem::path& path, bool embed) { saveProjectTo(path, embed); });
-}
-
-void MainWindow::saveProjectTo(const std::filesystem::path& path, bool embed)
-{
-    m_keeper.saveAs(path, embed);
-}
-
-/// What is open is this project from now on.
-void MainWindow::nameProject(const std::filesystem::path& path)
-{
-    keepPlace();
-    m_shown = m_opening = { path };
-    setWindowTitle(corpusName(m_shown));
-    m_recent->add({ m_shown, m_session->loadReport().documentsRead, QDateTime::currentDateTime() });
-    keepPlace();
-}
-
-/// For who comes back to the corpus that is open now.
-void MainWindow::keepPlace()
-{
-    if (m_session->corpus() && !m_shown.empty())
-        m_recent->leave(m_shown, leftPlace(*m_session, m_work->view()), m_keeper.markCount());
-    m_keeper.saveNow();
-}
-
 void MainWindow::closeCorpus()
 {
-    m_message->hide();
-    keepPlace();
-    m_keeper.end();
+    m_open.leave();
     m_controller.closeCorpus();
 }
 
@@ -539,7 +421,7 @@ void MainWindow::showLayout(Layout layout)
 
 void MainWindow::offerSample(const std::filesystem::path& path)
 {
-    m_sample = path;
+    m_open.offerSample(path);
     m_actions.openSample->setVisible(true);
     m_start->offerSample();
 }
@@ -565,20 +447,9 @@ void MainWindow::followCorpus()
 
 void MainWindow::showWork()
 {
-    if (!m_sample.empty() && m_opening == std::vector { m_sample }) {
-        setWindowTitle(tr("Sample"));
-    } else if (!m_opening.empty()) {
-        setWindowTitle(corpusName(m_opening));
-        m_recent->add({ m_opening, m_session->loadReport().documentsRead, QDateTime::currentDateTime() });
-    }
-    m_shown = m_opening;
-    m_message->hide();
+    m_open.arrived();
     if (!m_refused.isEmpty())
         m_message->showLasting(std::exchange(m_refused, {}));
-    if (m_shown.empty())
-        m_keeper.end();
-    else
-        m_keeper.begin(m_shown);
     if (!m_atWork) {
         m_atWork = true;
         showPage(m_work);
@@ -597,10 +468,7 @@ void MainWindow::showWork()
         m_parametersPanel->presets()->recall(
             QString::fromStdString(project->state.preset), project->state.parameters);
     }
-    const auto view = project ? goToPlace(project->state.place, m_session)
-        : m_goesOn            ? goToLeftPlace(m_recent->placeIn(m_shown), m_session)
-                              : std::nullopt;
-    m_work->showView(view.value_or(View::Pairs));
+    m_work->showView(m_open.goToPlace().value_or(View::Pairs));
     makeRoom();
 }
 
@@ -659,35 +527,6 @@ void MainWindow::showLoadIssues()
     (new LoadIssuesDialog(*m_session, m_engine, this))->show();
 }
 
-void MainWindow::showSessions()
-{
-    auto* dialog = new SessionsDialog(m_engine, this);
-    connect(dialog, &SessionsDialog::forgotten, m_recent, &RecentFiles::changed);
-    dialog->show();
-}
-
-/// What was kept of a corpus, and that it was open.
-void MainWindow::forget(const std::vector<std::filesystem::path>& paths)
-{
-    if (paths.size() == 1 && project::isProject(paths.front())) {
-        m_recent->remove(paths); // a project is the user's
-        return;
-    }
-    Forgotten lost { 1, corpusName(paths) };
-    lost.marks = m_recent->marksIn(paths);
-    lost.onlyCopy = !isThere(paths);
-    askToForget(this, lost, [this, paths] {
-        m_engine->post(
-            this, [file = sessionFile(paths)] { return keptSessions::forget(file); },
-            [this, paths](const Result<Done>& done) {
-                if (done || done.error().code == ErrorCode::NotFound)
-                    m_recent->remove(paths);
-                else
-                    showMessage(sentence(done.error()));
-            });
-    });
-}
-
 void MainWindow::showShortcuts()
 {
     (new ShortcutsDialog(*menuBar(), this))->show();
@@ -708,8 +547,7 @@ QueryDialog* MainWindow::showQuery()
 
 void MainWindow::closeEvent(QCloseEvent* event)
 {
-    keepPlace();
-    m_keeper.end();
+    m_open.leave();
     saveLayout();
     m_engine->cancelOpen();
     m_engine->cancelAnalysis();

@@ -2,11 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/project/project_keeper.h"
 #include "ui/session/parameter_history.h"
 #include "ui/shell/actions.h"
 #include "ui/shell/analysis_controller.h"
 #include "ui/shell/layouts.h"
+#include "ui/shell/open_corpus.h"
 #include "ui/shell/view.h"
 
 #include <QMainWindow>
@@ -52,9 +52,7 @@ public:
     void open(const std::vector<std::filesystem::path>& paths);
     /// Puts parameters of the command line over those of the next project; see AnalysisController.
     void setOverride(std::function<Result<Parameters>(const Parameters&)> over);
-    /// Opens what was open before where it was left.
-    void goOn(const std::vector<std::filesystem::path>& paths);
-    /// Makes a project of what is open, and goes on in it; see ProjectKeeper::saveAs.
+    /// Makes a project of what is open, and goes on in it; see OpenCorpus.
     void saveProjectTo(const std::filesystem::path& path, bool embed);
     /// Offers this corpus to whoever has none at hand.
     void offerSample(const std::filesystem::path& path);
@@ -89,28 +87,19 @@ private:
     void showPage(QWidget* page);
     void makeRoom();
     void saveLayout();
-    void keepPlace();
-    void openSession(std::vector<std::filesystem::path> paths);
-    void openedNot(const Error& error);
-    void relocate(const QString& problem);
-    void readAnew();
     void look(project::State& state);
-    void saveProject();
-    void saveProjectAs();
-    void nameProject(const std::filesystem::path& path);
     void goToSearch();
     void showLoadIssues();
-    void showSessions();
-    void forget(const std::vector<std::filesystem::path>& paths);
     void showShortcuts();
 
     Session* m_session;
     Engine* m_engine;
-    ProjectKeeper m_keeper; ///< before the controller: it saves the old corpus before the new one comes
+    RecentFiles* m_recent;
+    MessageBar* m_message;
+    OpenCorpus m_open; ///< before the controller: it saves the old corpus before the new one comes
     AnalysisController m_controller;
     ParameterHistory m_history;
     Actions m_actions;
-    RecentFiles* m_recent;
     DocumentsPanel* m_documentsPanel;
     ParametersPanel* m_parametersPanel = nullptr;
     SearchField* m_search;
@@ -122,7 +111,6 @@ private:
     TextIndexer* m_indexer;
     ExportActions* m_exports;
     MarkImport* m_importMarks;
-    MessageBar* m_message;
     WorkArea* m_work;
     QueryDialog* m_query = nullptr; ///< made when it is first asked for
     QDockWidget* m_documents;
@@ -131,11 +119,6 @@ private:
     CompareRoom* m_compareRoom = nullptr;
     LayoutMenu* m_layouts = nullptr;
     QSplitter* m_controls; ///< parameters over their curve
-    std::vector<std::filesystem::path> m_opening; ///< what was asked for last
-    std::vector<std::filesystem::path> m_shown; ///< what is open
-    bool m_sessionAsked = false; ///< what was asked for last is a session that was kept
-    bool m_goesOn = false; ///< what was asked for last is to be shown where it was left
-    std::filesystem::path m_sample; ///< empty: none is offered
     bool m_remembers = false;
     bool m_atWork = false;
     QString m_refused; ///< of the command line, to be said when the corpus is there
