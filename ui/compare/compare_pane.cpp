@@ -7,7 +7,6 @@
 #include "ui/theme/format.h"
 #include "ui/theme/tint.h"
 
-#include <QAbstractTextDocumentLayout>
 #include <QApplication>
 #include <QHelpEvent>
 #include <QPainter>
@@ -35,11 +34,10 @@ ComparePane::ComparePane(Side side, QWidget* parent)
 
 void ComparePane::showPairs(std::shared_ptr<const PairedText> pairs, bool fold)
 {
-    // One change of the document, however many folds.
-    QTextCursor change(document());
-    change.beginEditBlock();
+    const auto before = reading();
+    const bool wasFolded = !m_folds.empty();
     for (const TextFold& old : std::exchange(m_folds, {}))
-        setFolded(old, false);
+        lines().setHidden(old.first, old.last, false);
     m_pairs = std::move(pairs);
     m_ranges.clear();
     if (m_pairs) {
@@ -54,33 +52,17 @@ void ComparePane::showPairs(std::shared_ptr<const PairedText> pairs, bool fold)
     if (fold && m_pairs)
         m_folds = foldsOf(*document(), m_ranges);
     for (const TextFold& made : m_folds)
-        setFolded(made, true);
-    change.endEditBlock();
+        lines().setHidden(made.first, made.last, true);
+    if (wasFolded || !m_folds.empty())
+        keep(before);
     viewport()->update();
-}
-
-void ComparePane::setFolded(const TextFold& fold, bool folded)
-{
-    QTextBlock first = document()->findBlockByNumber(fold.first);
-    QTextBlock block = first;
-    for (int i = fold.first; i <= fold.last && block.isValid(); ++i, block = block.next()) {
-        block.setVisible(!folded);
-        block.clearLayout();
-    }
-    // The paragraph behind makes room for the line that stands for the fold.
-    const QTextBlock behind = document()->findBlockByNumber(fold.last + 1);
-    QTextBlockFormat format = behind.blockFormat();
-    format.setTopMargin(folded ? fontMetrics().height() * 2.5 : 0);
-    QTextCursor(behind).setBlockFormat(format);
-    const QTextBlock last = document()->findBlockByNumber(fold.last);
-    document()->markContentsDirty(first.position(), last.position() + last.length() - first.position());
 }
 
 void ComparePane::openFold(std::size_t fold)
 {
     const TextFold opened = m_folds[fold];
     m_folds.erase(m_folds.begin() + static_cast<std::ptrdiff_t>(fold));
-    setFolded(opened, false);
+    lines().setHidden(opened.first, opened.last, false);
     viewport()->update();
 }
 
@@ -98,12 +80,10 @@ void ComparePane::reveal(const CharRange& range)
 QRectF ComparePane::foldPlace(std::size_t fold) const
 {
     const QTextBlock behind = document()->findBlockByNumber(m_folds[fold].last + 1);
-    const QRectF bounds = document()->documentLayout()->blockBoundingRect(behind);
-    const QTextFrameFormat frame = document()->rootFrame()->frameFormat();
-    const qreal height = fontMetrics().height() * 1.5;
-    const qreal top = bounds.top() - height - fontMetrics().height() * 0.5;
-    return { frame.leftMargin(), top - verticalScrollBar()->value(),
-        viewport()->width() - frame.leftMargin() - frame.rightMargin(), height };
+    const QRectF bounds = lines().blockBoundingRect(behind);
+    const qreal height = lines().gap() * 0.6;
+    const qreal top = bounds.top() - lines().gap() * 0.8 - verticalScrollBar()->value();
+    return { bounds.left(), top, bounds.width(), height };
 }
 
 std::vector<std::size_t> ComparePane::foldsInSight() const
@@ -197,7 +177,7 @@ ComparePane::Extent ComparePane::extentOf(const CharRange& range) const
                 }
             }
         }
-        const QRectF bounds = document()->documentLayout()->blockBoundingRect(block);
+        const QRectF bounds = lines().blockBoundingRect(block);
         const QTextLine line
             = block.layout()->lineForTextPosition(static_cast<int>(position - block.position()));
         if (!line.isValid())
@@ -210,17 +190,22 @@ ComparePane::Extent ComparePane::extentOf(const CharRange& range) const
     return { first.top, lineAt(range.end - 1).bottom };
 }
 
-ComparePane::Extent ComparePane::extentNearby(const CharRange& range, const CharRange& visible) const
+ComparePane::Extent ComparePane::expectedExtent(const CharRange& range) const
 {
-    constexpr qsizetype nearby = 4'000; // characters: about two pages
     const qreal page = viewport()->height();
-    const qreal top = verticalScrollBar()->value();
-    const CharRange around { visible.begin - nearby, visible.end + nearby };
-    if (range.end < around.begin)
-        return { top - page, top - page };
-    if (range.begin > around.end)
-        return { top + 2 * page, top + 2 * page };
-    return extentOf({ std::max(range.begin, around.begin), std::min(range.end, around.end) });
+    const qreal scrolled = verticalScrollBar()->value();
+    const auto near = [&](qsizetype position) {
+        const QTextBlock block = document()->findBlock(static_cast<int>(position));
+        if (lines().isLaidOut(block)) {
+            const Extent line = extentOf({ position, position + 1 });
+            return Extent { std::max(line.top, scrolled - page), std::min(line.bottom, scrolled + 2 * page) };
+        }
+        const QRectF place = lines().expectedRect(block);
+        const qreal top = std::clamp(place.top(), scrolled - page, scrolled + 2 * page);
+        return Extent { top, top };
+    };
+    const Extent first = near(range.begin);
+    return { first.top, range.begin < range.end ? near(range.end - 1).bottom : first.top };
 }
 
 CharRange ComparePane::visibleText() const
@@ -325,7 +310,7 @@ void ComparePane::paintLabels(QPainter& painter)
     m_labels.clear();
     const CharRange visible = visibleText();
     const qreal scrolled = verticalScrollBar()->value();
-    const qreal right = document()->rootFrame()->frameFormat().leftMargin() - fontMetrics().height() * 0.5;
+    const qreal right = lines().margins().left() - fontMetrics().height() * 0.5;
     const qreal bar = std::max(2, 2 * fontMetrics().lineWidth());
     const auto& pieces = m_pairs->on(m_side);
     auto piece = std::ranges::upper_bound(
@@ -433,12 +418,7 @@ bool ComparePane::viewportEvent(QEvent* event)
 
 int ComparePane::roomBelow() const
 {
-    // Other room means that all lines are laid out again: some lines more or less do not matter.
-    const int line = fontMetrics().height();
-    const int wanted = std::max(0, viewport()->height() - 4 * line);
-    if (m_roomBelow > wanted + 3 * line || m_roomBelow < wanted - 12 * line)
-        m_roomBelow = wanted;
-    return m_roomBelow;
+    return std::max(0, viewport()->height() - 4 * fontMetrics().height());
 }
 
 void ComparePane::changeEvent(QEvent* event)

@@ -49,9 +49,8 @@ public:
         qreal bottom;
     };
     Extent extentOf(const CharRange& range) const;
-    /// The same, but what lies far outside of `visible` counts as just outside of the pane: nothing has to be
-    /// laid out for it.
-    Extent extentNearby(const CharRange& range, const CharRange& visible) const;
+    /// The same as far as is known, cut off some way outside of the pane: nothing is laid out for it.
+    Extent expectedExtent(const CharRange& range) const;
     using TextPane::lineAt;
     /// The characters that are in sight, roughly: whole lines.
     CharRange visibleText() const;
@@ -85,7 +84,6 @@ private:
     /// Room for the signs of all pairs; never less than before while the text is the same, so that its lines
     /// stay as they are.
     void fitGutter();
-    void setFolded(const TextFold& fold, bool folded);
     void openFold(std::size_t fold);
     std::vector<std::size_t> foldsInSight() const;
     void paintFolds(QPainter& painter) const;
@@ -106,7 +104,6 @@ private:
     std::optional<std::uint32_t> m_focused;
     std::optional<std::uint32_t> m_hovered;
     QPoint m_pressed;
-    mutable int m_roomBelow = 0; ///< in pixels
     qsizetype m_digits = 2; ///< of the largest number that the gutter has room for
 };
 

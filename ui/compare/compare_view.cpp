@@ -4,38 +4,35 @@
 
 #include "ui/compare/candidate_words.h"
 #include "ui/compare/compare_bar.h"
+#include "ui/compare/compare_keys.h"
 #include "ui/compare/compare_pane.h"
 #include "ui/compare/comparison_export.h"
 #include "ui/compare/comparison_page.h"
-#include "ui/compare/drop_mark.h"
 #include "ui/compare/id_field.h"
 #include "ui/compare/measures.h"
 #include "ui/compare/pair_words.h"
 #include "ui/compare/rarity_legend.h"
 #include "ui/compare/shingle_inspector.h"
+#include "ui/compare/side_drop.h"
 #include "ui/compare/signature_strip.h"
 #include "ui/compare/two_panes.h"
 #include "ui/engine/engine.h"
 #include "ui/reader/document_heading.h"
+#include "ui/reader/prepared_text.h"
 #include "ui/session/pale_while_outdated.h"
 #include "ui/session/session.h"
-#include "ui/table/document_drag.h"
 #include "ui/theme/format.h"
 #include "ui/theme/pass_focus.h"
 
-#include <QApplication>
-#include <QClipboard>
-#include <QDragMoveEvent>
 #include <QLabel>
 #include <QLineEdit>
-#include <QMimeData>
 #include <QResizeEvent>
-#include <QShortcut>
 #include <QStackedWidget>
 #include <QToolButton>
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <future>
 #include <string>
 #include <tuple>
 #include <utility>
@@ -72,7 +69,6 @@ CompareView::CompareView(Session* session, Engine* engine, QWidget* parent)
     , m_texts(new TwoPanes)
     , m_inspector(new ShingleInspector)
     , m_export(new ComparisonExport(session, engine, this))
-    , m_dropMark(new DropMark(this))
     , m_find(m_texts)
 {
     m_nothing->setWordWrap(true);
@@ -84,11 +80,13 @@ CompareView::CompareView(Session* session, Engine* engine, QWidget* parent)
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins({});
     layout->addWidget(m_pages);
-    setAcceptDrops(true);
+    auto* drop = new SideDrop(this);
+    connect(drop, &SideDrop::documentDropped, this, &CompareView::put);
+    connect(drop, &SideDrop::textDropped, this, &CompareView::putText);
 
     connectBar();
     connectInspector();
-    addKeys();
+    addKeys(this);
     for (auto changed : { &Session::corpusChanged, &Session::snapshotChanged,
              &Session::currentDocumentChanged, &Session::currentPairChanged })
         connect(session, changed, this, &CompareView::follow);
@@ -234,44 +232,6 @@ void CompareView::putText(const QString& text)
         m_session->compareWithText(*current, std::make_shared<const std::string>(text.toStdString()));
 }
 
-Side CompareView::sideAt(const QPoint& point) const
-{
-    return point.x() < width() / 2 ? Side::Left : Side::Right;
-}
-
-void CompareView::dragEnterEvent(QDragEnterEvent* event)
-{
-    if (documentIn(*event->mimeData()) || event->mimeData()->hasText())
-        event->acceptProposedAction();
-}
-
-void CompareView::dragMoveEvent(QDragMoveEvent* event)
-{
-    const bool document = documentIn(*event->mimeData()).has_value();
-    const Side side = document ? sideAt(event->position().toPoint()) : Side::Right;
-    const QRect half(side == Side::Left ? 0 : width() / 2, 0, width() / 2, height());
-    m_dropMark->showOver(half,
-        !document                ? tr("Compare this text on the right")
-            : side == Side::Left ? tr("Compare on the left")
-                                 : tr("Compare on the right"));
-    event->acceptProposedAction();
-}
-
-void CompareView::dragLeaveEvent(QDragLeaveEvent*)
-{
-    m_dropMark->hide();
-}
-
-void CompareView::dropEvent(QDropEvent* event)
-{
-    m_dropMark->hide();
-    if (const auto doc = documentIn(*event->mimeData()))
-        put(*doc, sideAt(event->position().toPoint()));
-    else
-        putText(event->mimeData()->text());
-    event->acceptProposedAction();
-}
-
 void CompareView::frameRow(int row)
 {
     for (const Side side : bothSides) {
@@ -280,39 +240,6 @@ void CompareView::frameRow(int row)
             framed.push_back(m_signatures->cells()->cells[static_cast<std::size_t>(row)].on(side).place);
         pane(side)->setFramed(std::move(framed));
     }
-}
-
-void CompareView::addKeys()
-{
-    const auto onKey = [this](const QKeySequence& key, auto act) {
-        auto* shortcut = new QShortcut(key, this);
-        shortcut->setContext(Qt::WidgetWithChildrenShortcut);
-        connect(shortcut, &QShortcut::activated, this, act);
-    };
-    onKey(Qt::Key_0, [this] { chooseMode(std::nullopt); });
-    onKey(Qt::Key_1, [this] { chooseMode(CompareMode::Shared); });
-    onKey(Qt::Key_2, [this] { chooseMode(CompareMode::Differences); });
-    onKey(Qt::Key_3, [this] { chooseMode(CompareMode::Plain); });
-    for (const QKeySequence& key : { QKeySequence(Qt::Key_N), QKeySequence(Qt::Key_F8) })
-        onKey(key, [this] { m_texts->step(1); });
-    for (const QKeySequence& key : { QKeySequence(Qt::Key_P), QKeySequence(Qt::SHIFT | Qt::Key_F8) })
-        onKey(key, [this] { m_texts->step(-1); });
-    onKey(QKeySequence::Paste, [this] { putText(QApplication::clipboard()->text()); });
-    onKey(Qt::Key_R, [this] { m_texts->cycle(); });
-    onKey(Qt::Key_F, [this] { m_bar->foldButton()->click(); });
-    onKey(Qt::Key_Y, [this] { m_bar->rarityButton()->click(); });
-    onKey(Qt::Key_I, [this] { m_bar->inspectButton()->click(); });
-    onKey(Qt::Key_S, [this] { m_bar->togetherButton()->toggle(); });
-    for (const QKeySequence& key : { QKeySequence(Qt::Key_F3), QKeySequence(Qt::CTRL | Qt::Key_G) })
-        onKey(key, [this] { emit m_bar->findStepRequested(1); });
-    for (const QKeySequence& key :
-        { QKeySequence(Qt::SHIFT | Qt::Key_F3), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_G) })
-        onKey(key, [this] { emit m_bar->findStepRequested(-1); });
-    for (const QKeySequence& key :
-        { QKeySequence(Qt::CTRL | Qt::Key_Plus), QKeySequence(Qt::CTRL | Qt::Key_Equal) })
-        onKey(key, [this] { m_texts->zoom(1); });
-    onKey(Qt::CTRL | Qt::Key_Minus, [this] { m_texts->zoom(-1); });
-    onKey(Qt::CTRL | Qt::Key_0, [this] { m_texts->zoom(0); });
 }
 
 ComparePane* CompareView::pane(Side side) const
@@ -360,11 +287,22 @@ void CompareView::follow()
     m_asked = request;
     m_engine->ask(
         Question::Alignment, this,
-        [request, known = m_shown](std::stop_token stop) -> std::shared_ptr<const Comparison> {
-            return std::make_shared<const Comparison>(
-                compareDocuments(request.corpus, request.snapshot, *request.pair, known.get(), stop));
+        [request, known = m_shown](std::stop_token stop) {
+            Answer answer { std::make_shared<const Comparison>(compareDocuments(
+                                request.corpus, request.snapshot, *request.pair, known.get(), stop)),
+                {} };
+            const auto prepare = [&](Side side) {
+                const auto& text = answer.comparison->text(side);
+                if (!known || known->text(side) != text)
+                    answer.texts[static_cast<std::size_t>(side)]
+                        = std::make_shared<PreparedText>(text->text());
+            };
+            const auto right = std::async(std::launch::async, prepare, Side::Right);
+            prepare(Side::Left);
+            right.wait();
+            return answer;
         },
-        [this](std::shared_ptr<const Comparison> comparison) { showComparison(std::move(comparison)); });
+        [this](const Answer& answer) { showComparison(answer); });
 }
 
 void CompareView::showNothing()
@@ -384,12 +322,13 @@ void CompareView::showNothing()
     m_pages->setCurrentIndex(0);
 }
 
-void CompareView::showComparison(std::shared_ptr<const Comparison> comparison)
+void CompareView::showComparison(const Answer& answer)
 {
+    std::shared_ptr<const Comparison> comparison = answer.comparison;
     const bool otherPair = !m_shown || !(m_shown->pair == comparison->pair);
     showSides(*comparison);
-    m_texts->showText(Side::Left, comparison->textA);
-    m_texts->showText(Side::Right, comparison->textB);
+    for (const Side side : bothSides)
+        m_texts->showText(side, comparison->text(side), answer.texts[static_cast<std::size_t>(side)].get());
     if (otherPair)
         m_caretSide = Side::Left;
     // Without a verdict what was said of the same pair stays.

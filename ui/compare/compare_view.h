@@ -8,6 +8,7 @@
 
 #include <QWidget>
 
+#include <array>
 #include <memory>
 #include <optional>
 
@@ -19,9 +20,9 @@ namespace alike::ui {
 class CompareBar;
 class ComparePane;
 class ComparisonExport;
-class DropMark;
 class Engine;
 class Measures;
+class PreparedText;
 class RarityLegend;
 class Session;
 class ShingleInspector;
@@ -34,9 +35,7 @@ class TwoPanes;
 /// A document that is dropped, or whose id is typed, takes a side; a text that is pasted or dropped from
 /// elsewhere takes the right one.
 ///
-/// While the focus is in it: 0 to 3 choose what is marked, F8 or N and Shift+F8 or P walk, R shows repeats, S
-/// scrolls together, F folds, Y shows rarity, I tells of shingles, F3 finds, Ctrl with plus, minus and 0
-/// zooms.
+/// Its keys are in compare_keys.h.
 class CompareView : public QWidget {
     Q_OBJECT
 public:
@@ -51,6 +50,10 @@ public:
     QLabel* reason() const { return m_reason; }
     ShingleInspector* inspector() const { return m_inspector; }
     CompareMode mode() const { return m_mode; }
+    /// Marks what a mode says in all comparisons from now on; none: what suits each pair.
+    void chooseMode(std::optional<CompareMode> mode);
+    /// Compares the document on the left with a text from outside the corpus.
+    void putText(const QString& text);
 
     QSize minimumSizeHint() const override;
 
@@ -61,29 +64,24 @@ signals:
 protected:
     void showEvent(QShowEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
-    void dragEnterEvent(QDragEnterEvent* event) override;
-    void dragMoveEvent(QDragMoveEvent* event) override;
-    void dragLeaveEvent(QDragLeaveEvent* event) override;
-    void dropEvent(QDropEvent* event) override;
 
 private:
     QWidget* makePage();
     void connectBar();
-    void addKeys();
     /// Compares a document on this side; one that is on the other side changes places. Without a comparison
     /// the other side is the current document.
     void put(DocId doc, Side side);
-    /// Compares the document on the left with a text from outside the corpus.
-    void putText(const QString& text);
     void showSides(const Comparison& comparison);
-    /// The side of the view that a point is on.
-    Side sideAt(const QPoint& point) const;
     /// Frames the shingles that won a row of the signatures; -1 frames nothing.
     void frameRow(int row);
     void follow();
-    void showComparison(std::shared_ptr<const Comparison> comparison);
+    /// A comparison, and what the panes need to show texts that they do not show yet.
+    struct Answer {
+        std::shared_ptr<const Comparison> comparison;
+        std::array<std::shared_ptr<PreparedText>, 2> texts;
+    };
+    void showComparison(const Answer& answer);
     void showNothing();
-    void chooseMode(std::optional<CompareMode> mode);
     /// Marks the texts as the mode says.
     void showMarks();
     void showRarity();
@@ -104,7 +102,6 @@ private:
     TwoPanes* m_texts;
     ShingleInspector* m_inspector;
     ComparisonExport* m_export;
-    DropMark* m_dropMark;
     FindInTexts m_find;
     Side m_caretSide = Side::Left; ///< where the caret was moved last
     CompareMode m_mode = CompareMode::Shared;

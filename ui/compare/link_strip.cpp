@@ -59,14 +59,14 @@ QSize LinkStrip::sizeHint() const
     return { fontMetrics().height() * 5 / 2, fontMetrics().height() * 4 };
 }
 
-QPainterPath LinkStrip::bandOf(const TextPair& pair, const std::array<CharRange, 2>& visible) const
+QPainterPath LinkStrip::bandOf(const TextPair& pair) const
 {
     std::array<qreal, 2> top {};
     std::array<qreal, 2> bottom {};
     for (const Side side : bothSides) {
         const auto i = static_cast<std::size_t>(side);
         const ComparePane* pane = m_panes[i];
-        const ComparePane::Extent extent = pane->extentNearby(pair.on(side), visible[i]);
+        const ComparePane::Extent extent = pane->expectedExtent(pair.on(side));
         const qreal shift = pane->viewport()->mapTo(window(), QPoint()).y() - mapTo(window(), QPoint()).y()
             - pane->verticalScrollBar()->value();
         top[i] = extent.top + shift;
@@ -95,7 +95,7 @@ void LinkStrip::paintEvent(QPaintEvent*)
     for (std::uint32_t i = 0; i < m_pairs->pairs.size(); ++i) {
         const TextPair& pair = m_pairs->pairs[i];
         if (inSight(pair.on(Side::Left), visible[0]) || inSight(pair.on(Side::Right), visible[1]))
-            m_bands.emplace_back(i, bandOf(pair, visible));
+            m_bands.emplace_back(i, bandOf(pair));
     }
     // What stands out lies above the calm ones.
     const auto hued = [this](std::uint32_t pair) {

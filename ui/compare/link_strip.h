@@ -43,8 +43,7 @@ protected:
     bool event(QEvent* event) override;
 
 private:
-    /// \param visible the characters in sight on each side
-    QPainterPath bandOf(const TextPair& pair, const std::array<CharRange, 2>& visible) const;
+    QPainterPath bandOf(const TextPair& pair) const;
     int pairAt(const QPointF& point) const;
 
     std::array<ComparePane*, 2> m_panes;

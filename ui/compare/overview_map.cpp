@@ -35,13 +35,13 @@ void OverviewMap::showPairs(std::shared_ptr<const PairedText> pairs)
 {
     m_pairs = std::move(pairs);
     m_focused.reset();
-    update();
+    forgetMarks();
 }
 
 void OverviewMap::setFocused(std::optional<std::uint32_t> pair)
 {
     if (std::exchange(m_focused, pair) != pair)
-        update();
+        forgetMarks();
 }
 
 QSize OverviewMap::sizeHint() const
@@ -55,23 +55,43 @@ qreal OverviewMap::heightOf(qsizetype position) const
     return static_cast<qreal>(position) / characters * height();
 }
 
+void OverviewMap::paintMarks(QPainter& painter) const
+{
+    painter.fillRect(rect(), palette().color(QPalette::Base));
+    if (!m_pairs)
+        return;
+    const qreal inset = std::max(1.0, width() / 5.0);
+    const qreal perCharacter = heightOf(1);
+    const auto paint = [&](const TextPiece& piece, const QColor& colour) {
+        const qreal tall
+            = std::max(2.0, static_cast<qreal>(piece.range.end - piece.range.begin) * perCharacter);
+        painter.fillRect(
+            QRectF(inset, static_cast<qreal>(piece.range.begin) * perCharacter, width() - 2 * inset, tall),
+            colour);
+    };
+    const QColor changed = changeLine(palette());
+    const QColor shared = sharedLine(palette());
+    for (const TextPiece& piece : m_pairs->on(m_pane->side())) {
+        const PairKind kind = m_pairs->pairs[piece.pair].kind;
+        if (kind == PairKind::Moved || piece.pair == m_focused)
+            paint(piece, hueLine(piece.pair, palette()));
+        else
+            paint(piece, kind == PairKind::Changed ? changed : shared);
+    }
+}
+
 void OverviewMap::paintEvent(QPaintEvent*)
 {
-    QPainter painter(this);
-    painter.fillRect(rect(), palette().color(QPalette::Base));
-    const qreal inset = std::max(1.0, width() / 5.0);
-    if (m_pairs) {
-        for (const TextPiece& piece : m_pairs->on(m_pane->side())) {
-            const PairKind kind = m_pairs->pairs[piece.pair].kind;
-            const bool hued = kind == PairKind::Moved || piece.pair == m_focused;
-            const qreal top = heightOf(piece.range.begin);
-            const qreal tall = std::max(2.0, heightOf(piece.range.end) - top);
-            painter.fillRect(QRectF(inset, top, width() - 2 * inset, tall),
-                hued                            ? hueLine(piece.pair, palette())
-                    : kind == PairKind::Changed ? changeLine(palette())
-                                                : sharedLine(palette()));
-        }
+    // Thousands of marks take long, and stay the same while one scrolls.
+    const qreal ratio = devicePixelRatioF();
+    if (m_marks.size() != size() * ratio) {
+        m_marks = QPixmap(size() * ratio);
+        m_marks.setDevicePixelRatio(ratio);
+        QPainter marks(&m_marks);
+        paintMarks(marks);
     }
+    QPainter painter(this);
+    painter.drawPixmap(0, 0, m_marks);
     const CharRange visible = m_pane->visibleText();
     const qreal top = heightOf(visible.begin);
     QColor shade = palette().color(QPalette::Text);
@@ -79,6 +99,18 @@ void OverviewMap::paintEvent(QPaintEvent*)
     shade.setAlphaF(0.10F);
     painter.setBrush(shade);
     painter.drawRect(QRectF(0.5, top + 0.5, width() - 1, std::max(3.0, heightOf(visible.end) - top) - 1));
+}
+
+void OverviewMap::changeEvent(QEvent* event)
+{
+    QWidget::changeEvent(event);
+    forgetMarks();
+}
+
+void OverviewMap::forgetMarks()
+{
+    m_marks = {};
+    update();
 }
 
 void OverviewMap::goTo(qreal y)

@@ -4,6 +4,7 @@
 
 #include "ui/compare/paired_text.h"
 
+#include <QPixmap>
 #include <QWidget>
 
 #include <memory>
@@ -29,8 +30,11 @@ protected:
     void mousePressEvent(QMouseEvent* event) override;
     void mouseMoveEvent(QMouseEvent* event) override;
     void wheelEvent(QWheelEvent* event) override;
+    void changeEvent(QEvent* event) override;
 
 private:
+    void paintMarks(QPainter& painter) const;
+    void forgetMarks();
     void goTo(qreal y);
     /// Where a character lies on the map: by its place among all characters, so that nothing has to be laid
     /// out.
@@ -39,6 +43,7 @@ private:
     ComparePane* m_pane;
     std::shared_ptr<const PairedText> m_pairs;
     std::optional<std::uint32_t> m_focused;
+    QPixmap m_marks; ///< as painted last; null: to be painted again
 };
 
 } // namespace alike::ui

@@ -3,9 +3,8 @@
 #include "ui/compare/paired_text.h"
 #include "ui/compare/text_pieces.h"
 
-#include <QHash>
-
 #include <algorithm>
+#include <bit>
 #include <span>
 
 namespace alike::ui {
@@ -85,6 +84,45 @@ namespace {
         return moved;
     }
 
+    /// Numbers words in order of appearance: a table of open addressing, at most half full.
+    class SeenWordNumbers {
+    public:
+        explicit SeenWordNumbers(std::size_t words)
+            : m_slots(std::bit_ceil(2 * words + 2))
+        {
+        }
+
+        std::uint32_t of(QStringView word)
+        {
+            const std::uint64_t hash = hashOf(word);
+            const std::size_t mask = m_slots.size() - 1;
+            std::size_t at = hash & mask;
+            for (; !m_slots[at].word.isNull(); at = (at + 1) & mask) {
+                if (m_slots[at].hash == hash && m_slots[at].word == word)
+                    return m_slots[at].number;
+            }
+            m_slots[at] = { hash, word, m_count };
+            return m_count++;
+        }
+
+    private:
+        struct Slot {
+            std::uint64_t hash = 0;
+            QStringView word;
+            std::uint32_t number = 0;
+        };
+        static std::uint64_t hashOf(QStringView word)
+        {
+            std::uint64_t hash = static_cast<std::uint64_t>(word.size());
+            for (const QChar c : word)
+                hash = (hash ^ c.unicode()) * 0x9E3779B97F4A7C15U;
+            return hash ^ (hash >> 32);
+        }
+
+        std::vector<Slot> m_slots;
+        std::uint32_t m_count = 0;
+    };
+
 } // namespace
 
 std::vector<CharRange> seenWords(QStringView text)
@@ -115,17 +153,14 @@ TextEdits editsBetween(const QString& left, const QString& right, const std::sto
     TextEdits made;
     const std::array<const QString*, 2> texts { &left, &right };
     std::array<std::vector<std::uint32_t>, 2> numbers;
-    QHash<QStringView, std::uint32_t> known;
-    for (std::size_t side = 0; side < 2; ++side) {
+    for (std::size_t side = 0; side < 2; ++side)
         made.words[side] = seenWords(*texts[side]);
-        for (const CharRange& word : made.words[side]) {
-            const QStringView view = QStringView(*texts[side]).sliced(word.begin, word.end - word.begin);
-            const auto next = static_cast<std::uint32_t>(known.size());
-            auto at = known.find(view);
-            if (at == known.end())
-                at = known.insert(view, next);
-            numbers[side].push_back(*at);
-        }
+    SeenWordNumbers known(made.words[0].size() + made.words[1].size());
+    for (std::size_t side = 0; side < 2; ++side) {
+        numbers[side].reserve(made.words[side].size());
+        for (const CharRange& word : made.words[side])
+            numbers[side].push_back(
+                known.of(QStringView(*texts[side]).sliced(word.begin, word.end - word.begin)));
     }
     made.edits = wordDifference(numbers[0], numbers[1], stop);
     return made;

@@ -74,13 +74,13 @@ TwoPanes::TwoPanes(QWidget* parent)
     layout->setRowStretch(1, 1);
 }
 
-void TwoPanes::showText(Side side, std::shared_ptr<const DisplayText> text)
+void TwoPanes::showText(Side side, std::shared_ptr<const DisplayText> text, PreparedText* prepared)
 {
     if (pane(side)->shownText() == text)
         return;
     const QScopedValueRollback<bool> quiet(m_moving, true);
     pane(side)->startOver();
-    pane(side)->showText(std::move(text));
+    pane(side)->showText(std::move(text), prepared);
     m_shift = 0;
 }
 
@@ -145,7 +145,8 @@ void TwoPanes::choose(Side side, std::uint32_t pair, qsizetype position)
     showFocus(pair, place);
     const auto ranges = rangesAt(pair, place);
     const auto i = static_cast<std::size_t>(side);
-    levelAt(ranges, pane(side)->extentOf(ranges[i]).top - scrolled(side));
+    const double top = pane(side)->extentOf(ranges[i]).top; // asked first: it may move the scale
+    levelAt(ranges, top - scrolled(side));
 }
 
 void TwoPanes::step(int by)
@@ -215,7 +216,7 @@ void TwoPanes::setSynchronised(bool on)
 
 void TwoPanes::follow(Side side)
 {
-    if (m_moving || !m_synchronised || !isVisible())
+    if (m_moving || !m_synchronised || !isVisible() || pane(side)->isCorrecting())
         return;
     const double range = furthest(side);
     if (range <= 0)
@@ -238,9 +239,8 @@ void TwoPanes::follow(Side side)
 
 LevelMap TwoPanes::levelsAround(Side side, double line) const
 {
-    LevelMap map(heightOf(Side::Left), heightOf(Side::Right));
     if (!m_level)
-        return map;
+        return { heightOf(Side::Left), heightOf(Side::Right) };
     const qsizetype position = pane(side)->lineAt(scrolled(side) + line).begin;
     const auto& all = m_level->level;
     const auto i = static_cast<std::size_t>(side);
@@ -248,11 +248,18 @@ LevelMap TwoPanes::levelsAround(Side side, double line) const
         = std::ranges::upper_bound(all, position, {}, [i](const auto& each) { return each[i].end; });
     // The one at the line with its neighbours: nothing has to be laid out that is far away.
     const auto first = here == all.begin() ? here : here - 1;
+    std::array<std::vector<ComparePane::Extent>, 2> extents;
     for (auto each = first; each != all.end() && each - first < 3; ++each) {
-        const ComparePane::Extent left = pane(Side::Left)->extentOf((*each)[0]);
-        const ComparePane::Extent right = pane(Side::Right)->extentOf((*each)[1]);
-        map.add(left.top, right.top);
-        map.add(left.bottom, right.bottom);
+        for (const Side on : bothSides) {
+            const auto j = static_cast<std::size_t>(on);
+            extents[j].push_back(pane(on)->extentOf((*each)[j]));
+        }
+    }
+    // Only now: finding the places may have told better how high the texts are.
+    LevelMap map(heightOf(Side::Left), heightOf(Side::Right));
+    for (std::size_t j = 0; j < extents[0].size(); ++j) {
+        map.add(extents[0][j].top, extents[1][j].top);
+        map.add(extents[0][j].bottom, extents[1][j].bottom);
     }
     return map;
 }

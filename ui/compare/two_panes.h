@@ -18,6 +18,7 @@ class DocumentHeading;
 class IdField;
 class LinkStrip;
 class OverviewMap;
+class PreparedText;
 
 /// Two texts side by side, from the outside in: a map of each, the texts, and between them the bands that
 /// join what belongs together. Scrolls both by what they share, and walks from pair to pair.
@@ -30,7 +31,8 @@ public:
     DocumentHeading* heading(Side side) const { return at(side).heading; }
     IdField* idField(Side side) const { return at(side).id; }
 
-    void showText(Side side, std::shared_ptr<const DisplayText> text);
+    /// \param prepared of this text, or null
+    void showText(Side side, std::shared_ptr<const DisplayText> text, PreparedText* prepared = nullptr);
     /// \param marked null: nothing is marked
     /// \param level what stands level while scrolling; null: nothing but both ends
     /// \param fold whether long stretches without a mark fold up

@@ -202,6 +202,8 @@ ReaderView::Answer ReaderView::make(const Request& request, const Corpus& corpus
     const DocId doc = *request.document;
     Answer answer;
     answer.text = known ? known : std::make_shared<const DisplayText>(corpus.text(doc));
+    if (!known)
+        answer.prepared = std::make_shared<PreparedText>(answer.text->text());
     answer.found = findTerms(answer.text->text(), request.searched, stop);
     std::optional<CleanedText> cleaned;
     if (request.cleaned) {
@@ -222,7 +224,7 @@ ReaderView::Answer ReaderView::make(const Request& request, const Corpus& corpus
 void ReaderView::showAnswer(const Request& request, Answer answer)
 {
     if (m_pane->shownText() != answer.text) {
-        m_pane->showText(answer.text);
+        m_pane->showText(answer.text, answer.prepared.get());
         m_heading->showDocument(*m_askedOf, *request.document);
         m_shown = request.document;
         askMatches();

@@ -25,6 +25,7 @@ namespace alike::ui {
 class DocumentHeading;
 class Engine;
 class FindBar;
+class PreparedText;
 class Session;
 class TextPane;
 
@@ -65,6 +66,7 @@ private:
         std::vector<CharRange> cleanedMarks;
         std::vector<CharRange> found; ///< words that were searched for
         bool compared = false; ///< false: there was nothing to compare with, or it is gone
+        std::shared_ptr<PreparedText> prepared; ///< of `text`; null when it is shown already
     };
 
     void follow();

@@ -4,15 +4,14 @@
 
 #include "ui/theme/tint.h"
 
-#include <QAbstractTextDocumentLayout>
 #include <QGlyphRun>
 #include <QKeyEvent>
 #include <QMimeData>
 #include <QPaintEvent>
 #include <QPainter>
+#include <QScopedValueRollback>
 #include <QScrollBar>
 #include <QTextBlock>
-#include <QTextFrame>
 #include <QTextLayout>
 
 #include <algorithm>
@@ -21,7 +20,6 @@
 namespace alike::ui {
 namespace {
 
-    constexpr int lineHeightPercent = 140;
     /// Characters of a full line: within the 66 to 80 that read best.
     constexpr int measure = 74;
 
@@ -39,6 +37,7 @@ namespace {
 TextPane::TextPane(QWidget* parent)
     : QTextEdit(parent)
 {
+    showText(nullptr); // a document with a layout of ours, before anybody asks for it
     setReadOnly(true);
     setUndoRedoEnabled(false);
     setAcceptRichText(false);
@@ -47,31 +46,31 @@ TextPane::TextPane(QWidget* parent)
     setWordWrapMode(QTextOption::WrapAtWordBoundaryOrAnywhere);
 }
 
-void TextPane::showText(std::shared_ptr<const DisplayText> text)
+void TextPane::showText(std::shared_ptr<const DisplayText> text, PreparedText* prepared)
 {
     m_text = std::move(text);
     m_marks.clear();
     m_found.clear();
-    m_lastBlock = 0;
-    // A document that no view listens to takes its format without being laid out: 1 MB in 5 ms instead of 230
-    // ms.
-    auto* made = new QTextDocument(this);
-    made->setUndoRedoEnabled(false);
+    QTextDocument* made
+        = prepared ? prepared->take() : PreparedText(m_text ? m_text->text() : QString()).take();
+    made->setParent(this);
     made->setDefaultFont(font());
     made->setDefaultTextOption(document()->defaultTextOption());
-    if (m_text)
-        made->setPlainText(m_text->text());
-    QTextCursor all(made);
-    all.select(QTextCursor::Document);
-    QTextBlockFormat format;
-    format.setLineHeight(lineHeightPercent, QTextBlockFormat::ProportionalHeight);
-    all.mergeBlockFormat(format);
-
-    fitMeasure(*made); // before it is laid out
+    // Before there is a layout they cost nothing.
+    made->setPageSize(QSizeF(viewport()->width(), -1));
+    auto* layout = new LazyLayout(made);
+    layout->setMargins(fittingMargins());
+    made->setDocumentLayout(layout);
+    connect(layout, &LazyLayout::corrected, this, &TextPane::followCorrection);
     setDocument(made);
     // The document that the base class made for itself it also deletes.
     delete std::exchange(m_document, made);
-    fitMeasure(*made);
+    settle();
+}
+
+LazyLayout& TextPane::lines() const
+{
+    return *static_cast<LazyLayout*>(document()->documentLayout());
 }
 
 void TextPane::setMarks(std::vector<CharRange> marks)
@@ -105,47 +104,135 @@ void TextPane::showFirstMark()
         verticalScrollBar()->setValue(verticalScrollBar()->value() + place.top() - viewport()->height() / 4);
 }
 
-void TextPane::fitMeasure(QTextDocument& text)
+QMargins TextPane::fittingMargins() const
 {
     const int padding = fontMetrics().height();
     const int side = std::max(padding, (viewport()->width() - measureWidth(font())) / 2);
-    const int left = std::max(side, m_gutter);
-    QTextFrameFormat format = text.rootFrame()->frameFormat();
-    if (qRound(format.leftMargin()) == left && qRound(format.rightMargin()) == side
-        && qRound(format.topMargin()) == padding && qRound(format.bottomMargin()) == padding + roomBelow())
-        return;
-    format.setLeftMargin(left);
-    format.setRightMargin(side);
-    format.setTopMargin(padding);
-    format.setBottomMargin(padding + roomBelow());
-    text.rootFrame()->setFrameFormat(format);
+    return { std::max(side, m_gutter), padding, side, padding + roomBelow() };
+}
+
+void TextPane::fitMeasure()
+{
+    lines().setMargins(fittingMargins());
 }
 
 void TextPane::setGutter(int width)
 {
     m_gutter = width;
-    fitMeasure(*document());
+    fitMeasure();
+}
+
+qreal TextPane::lineTop(qsizetype position) const
+{
+    const QTextBlock block = document()->findBlock(static_cast<int>(position));
+    const QRectF place = lines().blockBoundingRect(block);
+    const QTextLine line = block.layout()->lineForTextPosition(static_cast<int>(position) - block.position());
+    return place.top() + (line.isValid() ? line.y() : 0);
+}
+
+std::optional<TextPane::Reading> TextPane::reading() const
+{
+    const int scrolled = verticalScrollBar()->value();
+    if (scrolled == 0)
+        return std::nullopt;
+    const qsizetype position = lineAt(scrolled + fontMetrics().height()).begin;
+    return Reading { position, lineTop(position) - scrolled };
+}
+
+void TextPane::keep(const std::optional<Reading>& reading)
+{
+    if (reading)
+        verticalScrollBar()->setValue(qRound(lineTop(reading->position) - reading->height));
+    settle();
 }
 
 void TextPane::resizeEvent(QResizeEvent* event)
 {
     // What was being read stays in sight while the lines wrap anew.
-    const bool atTop = verticalScrollBar()->value() == 0;
-    QTextCursor reading(document());
-    reading.setPosition(
-        static_cast<int>(lineAt(verticalScrollBar()->value() + fontMetrics().height()).begin));
-    const int height = cursorRect(reading).top();
+    const auto before = reading();
     QTextEdit::resizeEvent(event);
-    fitMeasure(*document());
-    if (!atTop && event->size().width() != event->oldSize().width())
-        verticalScrollBar()->setValue(verticalScrollBar()->value() + cursorRect(reading).top() - height);
+    fitMeasure();
+    keep(before);
 }
 
 void TextPane::changeEvent(QEvent* event)
 {
+    if (event->type() != QEvent::FontChange) {
+        QTextEdit::changeEvent(event);
+        return;
+    }
+    const auto before = reading();
     QTextEdit::changeEvent(event);
-    if (event->type() == QEvent::FontChange)
-        fitMeasure(*document());
+    fitMeasure();
+    keep(before);
+}
+
+void TextPane::scrollContentsBy(int dx, int dy)
+{
+    if (m_correcting)
+        return;
+    QTextEdit::scrollContentsBy(dx, dy);
+    settle();
+}
+
+void TextPane::settle()
+{
+    if (m_anchor)
+        return;
+    const QScrollBar* bar = verticalScrollBar();
+    const bool atEnd = bar->value() > 0 && bar->value() == bar->maximum();
+    layOutVisible();
+    if (atEnd && bar->value() != bar->maximum())
+        verticalScrollBar()->setValue(bar->maximum()); // and settles there
+}
+
+void TextPane::layOutVisible()
+{
+    /// A text as short as this is laid out whole, so that nothing of it is ever only expected. Some
+    /// milliseconds.
+    constexpr int shortText = 8'000;
+    const LazyLayout& lines = this->lines();
+    const QScrollBar* bar = verticalScrollBar();
+    const bool whole = document()->characterCount() <= shortText;
+    const auto beginsInSight = [&](const QTextBlock& block) {
+        return whole || lines.expectedRect(block).top() < bar->value() + viewport()->height();
+    };
+    QTextBlock anchor = lines.blockAt(bar->value());
+    for (QTextBlock block = anchor; block.isValid() && beginsInSight(block); block = block.next()) {
+        if (block.isVisible() && lines.isLaidOut(block)) {
+            anchor = block;
+            break;
+        }
+    }
+    m_anchor = anchor.blockNumber();
+    for (QTextBlock block = anchor; block.isValid() && beginsInSight(block); block = block.next()) {
+        if (block.isVisible())
+            lines.blockBoundingRect(block);
+    }
+    for (QTextBlock block = anchor.previous(); block.isValid(); block = block.previous()) {
+        if (!block.isVisible())
+            continue;
+        if (!whole && lines.expectedRect(block).bottom() <= bar->value())
+            break;
+        lines.blockBoundingRect(block);
+    }
+    m_anchor.reset();
+}
+
+void TextPane::followCorrection(int block, int by)
+{
+    QScrollBar* bar = verticalScrollBar();
+    const qreal top = lines().expectedRect(document()->findBlockByNumber(block)).top();
+    const bool above = m_anchor ? block < *m_anchor : top < bar->value();
+    const int most = std::max(0, static_cast<int>(lines().documentSize().height()) - viewport()->height());
+    if (above) {
+        const QScopedValueRollback<bool> correcting(m_correcting, true);
+        bar->setMaximum(std::max(most, bar->maximum()));
+        bar->setValue(bar->value() + by);
+    } else if (top < bar->value() + viewport()->height()) {
+        viewport()->update();
+    }
+    bar->setMaximum(most);
 }
 
 void TextPane::keyPressEvent(QKeyEvent* event)
@@ -180,6 +267,7 @@ QMimeData* TextPane::createMimeDataFromSelection() const
 
 void TextPane::paintEvent(QPaintEvent* event)
 {
+    settle();
     if (!m_marks.empty())
         paintMarks(event->rect());
     if (!m_found.empty())
@@ -214,46 +302,10 @@ void TextPane::paintFound(const QRect& dirty)
     });
 }
 
-QTextBlock TextPane::blockAt(qreal height) const
-{
-    const QTextDocument& text = *document();
-    const QAbstractTextDocumentLayout* layout = text.documentLayout();
-    const auto shownFrom = [&](int number) {
-        QTextBlock block = text.findBlockByNumber(number);
-        while (block.isValid() && !block.isVisible())
-            block = block.next();
-        return block;
-    };
-    // What is hidden counts as where the next one is that is shown.
-    const auto startsBelow = [&](int number) {
-        const QTextBlock block = shownFrom(number);
-        return !block.isValid() || layout->blockBoundingRect(block).top() > height;
-    };
-    // The last that does not start below: from the last answer in growing steps, then by halves.
-    int low = std::clamp(m_lastBlock, 0, text.blockCount() - 1);
-    int high = low + 1;
-    if (startsBelow(low)) {
-        high = low;
-        low = 0; // above, all is laid out
-    } else {
-        for (int step = 1; high < text.blockCount() && !startsBelow(high); step *= 2) {
-            low = high;
-            high = std::min(text.blockCount(), high + step);
-        }
-    }
-    while (high - low > 1) {
-        const int middle = low + (high - low) / 2;
-        (startsBelow(middle) ? high : low) = middle;
-    }
-    m_lastBlock = low;
-    QTextBlock found = shownFrom(low);
-    return found.isValid() ? found : text.begin();
-}
-
 CharRange TextPane::lineAt(qreal height) const
 {
-    const QTextBlock block = blockAt(height);
-    const qreal inside = height - document()->documentLayout()->blockBoundingRect(block).top();
+    const QTextBlock block = lines().blockAt(height);
+    const qreal inside = height - lines().blockBoundingRect(block).top();
     const QTextLayout& layout = *block.layout();
     for (int i = 0; i < layout.lineCount(); ++i) {
         const QTextLine line = layout.lineAt(i);
@@ -267,8 +319,8 @@ CharRange TextPane::lineAt(qreal height) const
 qsizetype TextPane::characterAt(const QPoint& point) const
 {
     const QPointF place = point + QPointF(horizontalScrollBar()->value(), verticalScrollBar()->value());
-    const QTextBlock block = blockAt(place.y());
-    const QPointF inside = place - document()->documentLayout()->blockBoundingRect(block).topLeft();
+    const QTextBlock block = lines().blockAt(place.y());
+    const QPointF inside = place - lines().blockBoundingRect(block).topLeft();
     const QTextLayout& layout = *block.layout();
     for (int i = 0; i < layout.lineCount(); ++i) {
         const QTextLine line = layout.lineAt(i);
@@ -287,11 +339,11 @@ void TextPane::forBoxes(const QRect& dirty, std::span<const CharRange> ranges, c
     if (ranges.empty())
         return;
     const QPointF scrolled(-horizontalScrollBar()->value(), -verticalScrollBar()->value());
-    const QAbstractTextDocumentLayout* layout = document()->documentLayout();
-    for (QTextBlock block = blockAt(dirty.top() - scrolled.y()); block.isValid(); block = block.next()) {
+    for (QTextBlock block = lines().blockAt(dirty.top() - scrolled.y()); block.isValid();
+         block = block.next()) {
         if (!block.isVisible())
             continue;
-        const QRectF bounds = layout->blockBoundingRect(block).translated(scrolled);
+        const QRectF bounds = lines().blockBoundingRect(block).translated(scrolled);
         if (bounds.top() > dirty.bottom())
             break;
         forBoxesOfBlock(block, bounds.topLeft(), ranges, take);

@@ -3,12 +3,15 @@
 #pragma once
 
 #include "ui/reader/display_text.h"
+#include "ui/reader/lazy_layout.h"
+#include "ui/reader/prepared_text.h"
 
 #include <QTextBlock>
 #include <QTextEdit>
 
 #include <functional>
 #include <memory>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -24,8 +27,9 @@ class TextPane : public QTextEdit {
 public:
     explicit TextPane(QWidget* parent = nullptr);
 
-    /// Shows another text from its beginning, without marks.
-    void showText(std::shared_ptr<const DisplayText> text);
+    /// Shows another text from its beginning, without marks. \param prepared of this text, or null: it is
+    /// made now
+    void showText(std::shared_ptr<const DisplayText> text, PreparedText* prepared = nullptr);
     const std::shared_ptr<const DisplayText>& shownText() const { return m_text; }
     /// \param marks ascending and disjoint
     void setMarks(std::vector<CharRange> marks);
@@ -37,21 +41,23 @@ public:
     void setUnderlined(bool underlined);
     /// Scrolls so that the first mark is in sight, when there is one.
     void showFirstMark();
+    /// Whether the value of the scroll bar changes only because what lies above turned out taller or less
+    /// tall: nothing moves on the screen.
+    bool isCorrecting() const { return m_correcting; }
 
 protected:
     void paintEvent(QPaintEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
     void changeEvent(QEvent* event) override;
+    void scrollContentsBy(int dx, int dy) override;
     QMimeData* createMimeDataFromSelection() const override;
 
     using TakeBox = std::function<void(const QRectF& box, std::size_t range)>;
     /// Hands over, line by line and in coordinates of the viewport, the boxes that the characters of `ranges`
     /// fill in the lines that touch `dirty`. \param ranges ascending and disjoint
     void forBoxes(const QRect& dirty, std::span<const CharRange> ranges, const TakeBox& take) const;
-    /// The paragraph at a height of the whole document, or the one next to it. Unlike a hit test it lays out
-    /// nothing that is far away, and does not walk through all paragraphs when the height lies between two.
-    QTextBlock blockAt(qreal height) const;
+    LazyLayout& lines() const;
     /// The characters of the line at a height of the whole document.
     CharRange lineAt(qreal height) const;
     /// The character at a point of the viewport; -1 where there is no text.
@@ -61,9 +67,24 @@ protected:
     int gutter() const { return m_gutter; }
     /// Room, in pixels, below the last line, besides the ordinary margin.
     virtual int roomBelow() const { return 0; }
+    /// A place in the text, and where it stands in the viewport.
+    struct Reading {
+        qsizetype position;
+        qreal height;
+    };
+    /// What stands at the upper edge; nothing before anything was scrolled.
+    std::optional<Reading> reading() const;
+    /// Scrolls so that it stands where it stood.
+    void keep(const std::optional<Reading>& reading);
 
 private:
-    void fitMeasure(QTextDocument& text);
+    QMargins fittingMargins() const;
+    void fitMeasure();
+    qreal lineTop(qsizetype position) const;
+    /// Lays out what is in sight. What has lines already stays where it is on the screen.
+    void settle();
+    void layOutVisible();
+    void followCorrection(int block, int by);
     void paintMarks(const QRect& dirty);
     void paintFound(const QRect& dirty);
     void forBoxesOfBlock(const QTextBlock& block, const QPointF& origin, std::span<const CharRange> ranges,
@@ -75,7 +96,8 @@ private:
     std::vector<CharRange> m_found;
     bool m_underlined = false;
     int m_gutter = 0;
-    mutable int m_lastBlock = 0; ///< that was looked for: the next one is most often near
+    std::optional<int> m_anchor; ///< paragraph that stays where it is while others are laid out
+    bool m_correcting = false;
 };
 
 } // namespace alike::ui

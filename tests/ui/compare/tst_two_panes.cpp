@@ -24,6 +24,7 @@ private slots:
     void walksAndLevels();
     void walksBackFromTheFirst();
     void levelsBeginningAndEnd();
+    void levelsWhatNobodyHasSeen();
     void clickingLevelsBoth();
     void hoverLightsThePartner();
     void repeatsCycle();
@@ -122,6 +123,48 @@ void TestTwoPanes::levelsBeginningAndEnd()
     const double left = shown(Side::Left, { 300, 305 });
     QVERIFY(std::abs(left - shown(Side::Right, { end - 5, end })) <= 1);
     QVERIFY(left >= 0 && left < panes->pane(Side::Left)->viewport()->height() / 2);
+}
+
+/// Nothing between here and there is laid out: how high it is was only expected.
+void TestTwoPanes::levelsWhatNobodyHasSeen()
+{
+    const auto paragraphs = [](std::uint64_t first, std::uint64_t count) {
+        std::string text;
+        for (std::uint64_t i = 0; i < count; ++i)
+            text += test::words(first + 100 * i, 5 + (i * 37) % 90) + "\n";
+        return text;
+    };
+    const std::string near = test::words(1000, 30) + "\n";
+    const std::string far = test::words(2000, 30) + "\n";
+    test::Desk other(test::corpusOf(
+        { paragraphs(100'000, 20) + near + paragraphs(200'000, 500) + far + paragraphs(300'000, 300),
+            near + paragraphs(400'000, 250) + far + paragraphs(500'000, 100) }));
+    const Comparison made
+        = compareDocuments(other.session.corpus(), other.session.snapshot(), { docId(0), docId(1) }, nullptr);
+    for (const Side side : bothSides)
+        panes->showText(side, made.text(side));
+    panes->showPairs(made.verdict->passages, made.verdict->passages, false);
+    QCOMPARE(panes->pairs()->pairs.size(), std::size_t { 2 });
+    const auto isLevel = [&](std::uint32_t pair) {
+        const double left = shownAt(Side::Left, pair);
+        return std::abs(left - shownAt(Side::Right, pair)) <= 1 && left >= 0
+            && left < panes->pane(Side::Left)->viewport()->height();
+    };
+    panes->step(-1);
+    QCOMPARE(panes->focused(), std::optional<std::uint32_t>(1));
+    QVERIFY(isLevel(1));
+    // Neither painting nor going on changes that.
+    panes->grab();
+    QVERIFY(isLevel(1));
+    QScrollBar* bar = panes->pane(Side::Left)->verticalScrollBar();
+    const double before = shownAt(Side::Left, 1);
+    bar->setValue(bar->value() + 30);
+    QVERIFY(std::abs(shownAt(Side::Left, 1) - (before - 30)) <= 1);
+    QVERIFY(std::abs(shownAt(Side::Left, 1) - shownAt(Side::Right, 1)) <= 2);
+    bar->setValue(bar->maximum());
+    const QScrollBar* right = panes->pane(Side::Right)->verticalScrollBar();
+    QCOMPARE(bar->value(), bar->maximum());
+    QCOMPARE(right->value(), right->maximum());
 }
 
 void TestTwoPanes::clickingLevelsBoth()

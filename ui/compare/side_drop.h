@@ -1,0 +1,42 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/ids.h"
+#include "ui/compare/paired_text.h"
+
+#include <QObject>
+#include <QPoint>
+#include <QString>
+#include <QWidget>
+
+class QDragMoveEvent;
+class QDropEvent;
+
+namespace alike::ui {
+
+class DropMark;
+
+/// Lets documents be dropped on the left or the right half of a widget, and a text from elsewhere on the
+/// right one; shows meanwhile where that would go.
+class SideDrop : public QObject {
+    Q_OBJECT
+public:
+    explicit SideDrop(QWidget* target);
+
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
+signals:
+    void documentDropped(alike::DocId doc, alike::ui::Side side);
+    void textDropped(const QString& text);
+
+private:
+    Side sideAt(const QPoint& point) const;
+    void follow(QDragMoveEvent* event);
+    void take(QDropEvent* event);
+
+    QWidget* m_target;
+    DropMark* m_mark;
+};
+
+} // namespace alike::ui
