@@ -285,6 +285,8 @@ void CompareView::follow()
     if (m_asked.corpus != request.corpus)
         m_shown = nullptr; // the same numbers are other documents now
     m_asked = request;
+    if (!m_shown)
+        m_nothing->setText(tr("The two texts are being compared."));
     m_engine->ask(
         Question::Alignment, this,
         [request, known = m_shown](std::stop_token stop) {
