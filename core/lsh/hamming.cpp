@@ -9,6 +9,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <atomic>
 #include <bit>
 #include <mutex>
@@ -67,6 +68,51 @@ namespace hamming {
             std::vector<Entry> m_entries;
         };
 
+        /// A row within the distance, as its place among those that were looked at.
+        struct Near {
+            std::uint32_t place;
+            std::uint32_t bits; ///< that differ
+        };
+        using FindNear = std::size_t (*)(const simhash::Fingerprint& row,
+            std::span<const Table::Entry> others, std::uint32_t distance, Near* near);
+
+        /// Writes those within the distance to `near`, which has room for all, and returns how many they are.
+        std::size_t findNearPlain(const simhash::Fingerprint& row, std::span<const Table::Entry> others,
+            std::uint32_t distance, Near* near)
+        {
+            std::size_t found = 0;
+            for (std::uint32_t place = 0; place < others.size(); ++place) {
+                const std::uint32_t bits = simhash::bitCount(row ^ others[place].row);
+                near[found] = { place, bits };
+                found += bits <= distance;
+            }
+            return found;
+        }
+#if defined(__x86_64__)
+        /// The same for processors that count bits.
+        [[gnu::target("popcnt")]] std::size_t findNearByInstruction(const simhash::Fingerprint& row,
+            std::span<const Table::Entry> others, std::uint32_t distance, Near* near)
+        {
+            std::size_t found = 0;
+            for (std::uint32_t place = 0; place < others.size(); ++place) {
+                const simhash::Fingerprint differ = row ^ others[place].row;
+                const auto bits = static_cast<std::uint32_t>(
+                    __builtin_popcountll(differ.low) + __builtin_popcountll(differ.high));
+                near[found] = { place, bits };
+                found += bits <= distance;
+            }
+            return found;
+        }
+#endif
+        FindNear chosen(Counting counting)
+        {
+#if defined(__x86_64__)
+            if (counting == Counting::Best && __builtin_cpu_supports("popcnt"))
+                return findNearByInstruction;
+#endif
+            return findNearPlain;
+        }
+
         /// Whether two rows that differ in `differ` meet in a table.
         bool agree(const simhash::Fingerprint& differ, const Mask& mask)
         {
@@ -84,9 +130,12 @@ namespace hamming {
     }
 
     Result<std::vector<NearClasses>> search(std::span<const simhash::Fingerprint> rows,
-        std::span<const Mask> tables, std::uint32_t distance, std::uint64_t maxPairs, const Work& work)
+        std::span<const Mask> tables, std::uint32_t distance, std::uint64_t maxPairs, const Work& work,
+        Counting counting)
     {
-        constexpr std::size_t entryGrain = 256;
+        constexpr std::size_t entryGrain = 1024;
+        constexpr std::size_t othersAtOnce = 4096; // of a bucket that may be large
+        const FindNear find = chosen(counting);
         std::vector<NearClasses> found;
         std::mutex foundMutex;
         std::atomic<std::uint64_t> count { 0 };
@@ -104,17 +153,25 @@ namespace hamming {
             };
             parallelChunks(rows.size(), entryGrain, work, [&](std::size_t begin, std::size_t end) {
                 std::vector<NearClasses> mine;
+                std::array<Near, othersAtOnce> near; // left as it is: each is written before it is read
                 for (std::size_t at = begin; at < end && goOn(); ++at) {
                     const Table::Entry& entry = table.entries()[at];
                     const std::size_t before = mine.size();
-                    for (const Table::Entry& other : table.later(at)) {
-                        const auto differ = entry.row ^ other.row;
-                        const std::uint32_t bits = simhash::bitCount(differ);
-                        if (bits <= distance && isFirst(differ))
-                            mine.push_back({ entry.number, other.number, bits });
+                    for (auto others = table.later(at); !others.empty();) {
+                        const auto now = others.first(std::min(others.size(), othersAtOnce));
+                        others = others.subspan(now.size());
+                        const std::size_t hits = find(entry.row, now, distance, near.data());
+                        for (const Near& each : std::span(near).first(hits)) {
+                            const Table::Entry& other = now[each.place];
+                            if (isFirst(entry.row ^ other.row))
+                                mine.push_back({ entry.number, other.number, each.bits });
+                        }
                     }
-                    count.fetch_add(mine.size() - before, std::memory_order_relaxed);
+                    if (mine.size() > before)
+                        count.fetch_add(mine.size() - before, std::memory_order_relaxed);
                 }
+                if (mine.empty())
+                    return;
                 const std::scoped_lock lock(foundMutex);
                 found.insert(found.end(), mine.begin(), mine.end());
             });
@@ -131,22 +188,30 @@ namespace {
     /// The classes of equal fingerprints. \return false when stopped
     bool foldEqual(const Fingerprints& fingerprints, ClassesBuilder& classes, const Work& work)
     {
-        std::vector<DocId> documents;
+        struct Row {
+            simhash::Fingerprint fingerprint;
+            DocId doc;
+        };
+        std::vector<Row> rows;
+        rows.reserve(fingerprints.documents());
         for (std::size_t d = 0; d < fingerprints.documents(); ++d) {
             if (fingerprints.has(docId(d)))
-                documents.push_back(docId(d));
+                rows.push_back({ fingerprints.of(docId(d)), docId(d) });
         }
-        const auto before = [&](DocId a, DocId b) {
-            const simhash::Fingerprint& x = fingerprints.of(a);
-            const simhash::Fingerprint& y = fingerprints.of(b);
-            return std::tie(x.low, x.high, a) < std::tie(y.low, y.high, b);
+        const auto before = [](const Row& a, const Row& b) {
+            if (a.fingerprint.low != b.fingerprint.low)
+                return a.fingerprint.low < b.fingerprint.low;
+            return std::tie(a.fingerprint.high, a.doc) < std::tie(b.fingerprint.high, b.doc);
         };
-        if (!stoppableSort(std::span(documents), work, before))
+        if (!stoppableSort(std::span(rows), work, before))
             return false;
-        for (auto begin = documents.begin(); begin != documents.end();) {
-            const auto end = std::find_if(begin, documents.end(),
-                [&](DocId doc) { return fingerprints.of(doc) != fingerprints.of(*begin); });
-            classes.add({ begin, end });
+        std::vector<DocId> documents(rows.size());
+        std::ranges::transform(rows, documents.begin(), &Row::doc);
+        for (std::size_t begin = 0; begin < rows.size();) {
+            std::size_t end = begin + 1;
+            while (end < rows.size() && rows[end].fingerprint == rows[begin].fingerprint)
+                ++end;
+            classes.add(std::span(documents).subspan(begin, end - begin));
             begin = end;
         }
         return true;
