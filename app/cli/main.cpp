@@ -14,6 +14,7 @@
 
 #include <algorithm>
 #include <csignal>
+#include <cstdlib>
 #include <exception>
 #include <memory>
 #include <new>
@@ -116,6 +117,9 @@ int runProgram(int argc, char** argv)
 
 int main(int argc, char** argv)
 {
+    // Without TZ the C library looks at this file anew for each time that it converts: twice for every file
+    // in an archive. Here no thread runs yet.
+    setenv("TZ", ":/etc/localtime", 0);
     keepFreedMemory();
     try {
         return runProgram(argc, argv);
