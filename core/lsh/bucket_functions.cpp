@@ -6,18 +6,16 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <array>
-#include <cstring>
+#include <cstddef>
 
 namespace alike {
 
 namespace {
-    /// What the byte i places before the end of an eight contributes to the CRC behind it: eight bytes at a
-    /// time are eight look-ups (Kounavis, Berry 2005, "A systematic approach to building high performance
-    /// software-based CRC generators").
+    /// What becomes of a byte, in the register of the CRC, when i bytes of zeros follow it (Kounavis, Berry
+    /// 2005, "A systematic approach to building high performance software-based CRC generators").
     constexpr auto crcTables = [] {
-        std::array<std::array<std::uint32_t, 256>, 8> tables {};
+        std::array<std::array<std::uint32_t, 256>, 11> tables {};
         for (std::uint32_t byte = 0; byte < 256; ++byte) {
             std::uint32_t crc = byte;
             for (int bit = 0; bit < 8; ++bit)
@@ -30,74 +28,84 @@ namespace {
         return tables;
     }();
 
-    /// A CRC-32 of bytes that come in pieces; `value` may be asked for once.
-    class Crc32 {
-    public:
-        void add(const unsigned char* bytes, std::size_t count)
-        {
-            for (; count >= 8; bytes += 8, count -= 8) {
-                const std::uint32_t first = m_crc
-                    ^ (bytes[0] | std::uint32_t { bytes[1] } << 8 | std::uint32_t { bytes[2] } << 16
-                        | std::uint32_t { bytes[3] } << 24);
-                m_crc = crcTables[7][first & 255] ^ crcTables[6][first >> 8 & 255]
-                    ^ crcTables[5][first >> 16 & 255] ^ crcTables[4][first >> 24] ^ crcTables[3][bytes[4]]
-                    ^ crcTables[2][bytes[5]] ^ crcTables[1][bytes[6]] ^ crcTables[0][bytes[7]];
-            }
-            for (; count > 0; ++bytes, --count)
-                m_crc = m_crc >> 8 ^ crcTables[0][(m_crc ^ *bytes) & 255];
-        }
-        std::uint32_t value() const { return ~m_crc; }
+    constexpr std::uint32_t withByte(std::uint32_t crc, char byte)
+    {
+        return crc >> 8 ^ crcTables[0][(crc ^ static_cast<unsigned char>(byte)) & 255];
+    }
 
-    private:
-        std::uint32_t m_crc = ~0u;
+    /// A register after `count` bytes of zeros: a CRC is linear, so that of a text is the XOR of this and of
+    /// what the text alone, from a register of zeros, comes to. \pre count <= 11
+    constexpr std::uint32_t shifted(std::uint32_t crc, std::size_t count)
+    {
+        if (count >= 4)
+            return crcTables[count - 1][crc & 255] ^ crcTables[count - 2][crc >> 8 & 255]
+                ^ crcTables[count - 3][crc >> 16 & 255] ^ crcTables[count - 4][crc >> 24];
+        for (; count > 0; --count)
+            crc = withByte(crc, 0);
+        return crc;
+    }
+
+    constexpr std::uint32_t fourDigits = 10'000; // numbers up to so many digits are looked up
+
+    constexpr std::size_t digitsOf(std::uint32_t number)
+    {
+        return 1 + (number >= 10) + (number >= 100) + (number >= 1000);
+    }
+
+    /// From registers of zeros, for each number of up to four digits.
+    struct NumberTables {
+        std::array<std::uint32_t, fourDigits> joined {}; ///< "_15"
+        std::array<std::uint32_t, fourDigits> before {}; ///< "_15", and room for four digits behind it
+        std::array<std::uint32_t, fourDigits> padded {}; ///< "0015"
     };
-
-    constexpr auto fourDigits = [] {
-        std::array<std::array<char, 4>, 10'000> texts {};
-        for (std::size_t n = 0; n < texts.size(); ++n)
-            texts[n] = { static_cast<char>('0' + n / 1000), static_cast<char>('0' + n / 100 % 10),
-                static_cast<char>('0' + n / 10 % 10), static_cast<char>('0' + n % 10) };
-        return texts;
+    constexpr NumberTables numberTables = [] {
+        NumberTables tables;
+        for (std::uint32_t n = 0; n < fourDigits; ++n) {
+            std::uint32_t joined = withByte(0, '_');
+            std::uint32_t padded = 0;
+            for (std::uint32_t power = 1000; power > 0; power /= 10) {
+                const char digit = static_cast<char>('0' + n / power % 10);
+                padded = withByte(padded, digit);
+                if (n >= power || power == 1)
+                    joined = withByte(joined, digit);
+            }
+            tables.joined[n] = joined;
+            tables.before[n] = shifted(joined, 4);
+            tables.padded[n] = padded;
+        }
+        return tables;
     }();
 
-    constexpr std::size_t longestNumber = 12; // 4294967295, with leading zeros
-
-    /// Writes a number in decimal and gives the place behind it; what is written behind that means nothing.
-    char* writeDecimal(char* out, std::uint32_t number)
+    /// The register after an underscore and the number in decimal.
+    std::uint32_t withNumber(std::uint32_t crc, std::uint32_t number)
     {
-        std::array<char, 2 * longestNumber> padded {}; // so that as much is copied whatever the length is
-        std::memcpy(&padded[0], &fourDigits[number / 100'000'000], 4);
-        std::memcpy(&padded[4], &fourDigits[number / 10'000 % 10'000], 4);
-        std::memcpy(&padded[8], &fourDigits[number % 10'000], 4);
-        static constexpr std::array<std::uint32_t, 9> powers { 10, 100, 1000, 10'000, 100'000, 1'000'000,
-            10'000'000, 100'000'000, 1'000'000'000 };
-        std::size_t digits = 1;
-        for (const std::uint32_t power : powers)
-            digits += number >= power;
-        std::memcpy(out, &padded[longestNumber - digits], longestNumber);
-        return out + digits;
+        const std::uint32_t low = number % fourDigits;
+        const std::uint32_t high = number / fourDigits;
+        if (high == 0)
+            return shifted(crc, 1 + digitsOf(low)) ^ numberTables.joined[low];
+        if (high < fourDigits)
+            return shifted(crc, 5 + digitsOf(high)) ^ numberTables.before[high] ^ numberTables.padded[low];
+        const std::uint32_t first = high / fourDigits;
+        return shifted(crc, 9 + digitsOf(first)) ^ shifted(numberTables.before[first], 4)
+            ^ shifted(numberTables.padded[high % fourDigits], 4) ^ numberTables.padded[low];
     }
+
+    /// The register that an underscore makes the first one of all CRCs: every number may have one before it.
+    constexpr std::uint32_t beforeFirst = [] {
+        std::uint32_t byte = 0;
+        while (crcTables[0][byte] >> 24 != 255)
+            ++byte;
+        return (~crcTables[0][byte] << 8) | (byte ^ '_');
+    }();
+    static_assert(withByte(beforeFirst, '_') == ~0u);
 }
 
 std::uint32_t crcBucket(std::span<const std::uint32_t> rows)
 {
-    constexpr std::size_t rowsAtOnce = 20;
-    std::array<char, (rowsAtOnce + 1) * (longestNumber + 1)> text;
-    Crc32 crc;
-    bool first = true;
-    while (!rows.empty()) {
-        const auto now = rows.first(std::min(rows.size(), rowsAtOnce));
-        rows = rows.subspan(now.size());
-        char* end = text.data();
-        for (const std::uint32_t value : now) {
-            *end = '_';
-            end = writeDecimal(first ? end : end + 1, value);
-            first = false;
-        }
-        crc.add(
-            reinterpret_cast<const unsigned char*>(text.data()), static_cast<std::size_t>(end - text.data()));
-    }
-    return crc.value();
+    std::uint32_t crc = rows.empty() ? ~0u : beforeFirst;
+    for (const std::uint32_t value : rows)
+        crc = withNumber(crc, value);
+    return ~crc;
 }
 
 std::uint64_t mixedBucket(std::span<const std::uint32_t> rows)

@@ -15,29 +15,31 @@
 namespace alike {
 
 namespace {
+    /// Bands that are ordered by one thread one after another: their keys stand together.
+    constexpr std::size_t bandsTogether = 4;
+
     /// Orders the sets of one band by bucket, then by set, and finds the buckets that are shared.
     class BandOrder {
     public:
-        BandOrder(std::span<const std::uint64_t> keys, std::size_t bands, std::size_t band)
+        /// \param keys of every set
+        explicit BandOrder(std::span<const std::uint64_t> keys)
             : m_keys(keys)
-            , m_bands(bands)
-            , m_band(band)
         {
         }
 
         /// \return false when stopped
         bool sort(const Work& work)
         {
-            const std::size_t sets = m_keys.size() / m_bands;
+            const std::size_t sets = m_keys.size();
             std::uint64_t allBits = 0;
-            for (std::size_t s = 0; s < sets; ++s)
-                allBits |= key(s);
+            for (const std::uint64_t key : m_keys)
+                allBits |= key;
             // The upper 32 bits of what the keys use, and the set; the rest of the bits decide among equals.
             const auto used = static_cast<unsigned>(std::bit_width(allBits));
             const unsigned dropped = used > 32 ? used - 32 : 0;
             m_entries.resize(sets);
             for (std::size_t s = 0; s < sets; ++s)
-                m_entries[s] = (key(s) >> dropped) << 32 | s;
+                m_entries[s] = (m_keys[s] >> dropped) << 32 | s;
             if (!radixSort(m_entries, m_scratch, 32, 32 + used - dropped, work))
                 return false;
             forEachRun([](std::uint64_t a, std::uint64_t b) { return a >> 32 == b >> 32; },
@@ -45,7 +47,7 @@ namespace {
                     if (dropped > 0)
                         std::ranges::sort(m_entries.begin() + static_cast<std::ptrdiff_t>(begin),
                             m_entries.begin() + static_cast<std::ptrdiff_t>(end), {},
-                            [&](std::uint64_t e) { return std::pair(key(e & UINT32_MAX), e); });
+                            [&](std::uint64_t e) { return std::pair(m_keys[e & UINT32_MAX], e); });
                 });
             return true;
         }
@@ -60,7 +62,7 @@ namespace {
             std::vector<Buckets::Range> ranges;
             forEachRun(
                 [&](std::uint64_t a, std::uint64_t b) {
-                    return a >> 32 == b >> 32 && key(a & UINT32_MAX) == key(b & UINT32_MAX);
+                    return a >> 32 == b >> 32 && m_keys[a & UINT32_MAX] == m_keys[b & UINT32_MAX];
                 },
                 [&](std::size_t begin, std::size_t end) {
                     ranges.push_back({ static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(end) });
@@ -69,8 +71,6 @@ namespace {
         }
 
     private:
-        std::uint64_t key(std::size_t set) const { return m_keys[set * m_bands + m_band]; }
-
         /// Calls `run(begin, end)` for each two or more neighbours that are the same.
         template <typename Same, typename Run> void forEachRun(Same same, Run run) const
         {
@@ -84,9 +84,7 @@ namespace {
             }
         }
 
-        std::span<const std::uint64_t> m_keys; ///< sets x bands
-        std::size_t m_bands;
-        std::size_t m_band;
+        std::span<const std::uint64_t> m_keys;
         std::vector<std::uint64_t> m_entries;
         std::vector<std::uint64_t> m_scratch;
     };
@@ -124,12 +122,19 @@ Result<Buckets> makeBuckets(const Signatures& signatures, const lsh::Banding& ba
     Progress unseen;
     const Work quiet { unseen, work.stop, work.threads };
     buckets.m_shared.resize(bands);
-    const bool ordered = parallelChunks(bands, 1, quiet, [&](std::size_t band, std::size_t) {
-        BandOrder order(buckets.m_keys, bands, band);
-        if (!order.sort(quiet))
-            return;
-        order.copySets(std::span(buckets.m_order).subspan(band * buckets.m_sets, buckets.m_sets));
-        buckets.m_shared[band] = order.shared();
+    const std::size_t sets = buckets.m_sets;
+    const bool ordered = parallelChunks(bands, bandsTogether, quiet, [&](std::size_t begin, std::size_t end) {
+        LargeVector<std::uint64_t> columns(sets * (end - begin));
+        for (std::size_t s = 0; s < sets; ++s)
+            for (std::size_t band = begin; band < end; ++band)
+                columns[(band - begin) * sets + s] = buckets.m_keys[s * bands + band];
+        for (std::size_t band = begin; band < end; ++band) {
+            BandOrder order { std::span(columns).subspan((band - begin) * sets, sets) };
+            if (!order.sort(quiet))
+                return;
+            order.copySets(std::span(buckets.m_order).subspan(band * sets, sets));
+            buckets.m_shared[band] = order.shared();
+        }
     });
     if (!ordered || work.stopped())
         return cancelled();
