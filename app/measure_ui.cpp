@@ -30,15 +30,19 @@ namespace {
     constexpr int changesOfEach = 20;
     constexpr auto tick = 5ms;
 
+    /// Milliseconds that all threads have computed.
+    double processorTime()
+    {
+        timespec used {};
+        clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &used);
+        return static_cast<double>(used.tv_sec) * 1e3 + static_cast<double>(used.tv_nsec) / 1e6;
+    }
+
     /// Since the process began, as far as its own computing tells.
     double processAge()
     {
         static const auto start = std::chrono::steady_clock::now();
-        static const double before = [] {
-            timespec used {};
-            clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &used);
-            return static_cast<double>(used.tv_sec) * 1e3 + static_cast<double>(used.tv_nsec) / 1e6;
-        }();
+        static const double before = processorTime();
         return before
             + std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - start).count();
     }
@@ -129,6 +133,7 @@ void MeasureUi::look()
         m_tick.start();
     } else if (!m_changes[m_next - 1].control.empty()) {
         m_times[m_changes[m_next - 1].control].push_back(passed);
+        m_processor[m_changes[m_next - 1].control].push_back(processorTime() - m_processorBefore);
     }
     if (m_next == m_changes.size()) {
         m_poll.stop();
@@ -138,6 +143,7 @@ void MeasureUi::look()
         return;
     }
     m_before = m_session->parameters();
+    m_processorBefore = processorTime();
     m_clock.start();
     m_changes[m_next++].act();
 }
@@ -147,38 +153,65 @@ void MeasureUi::plan()
 {
     std::vector<double> k;
     std::vector<double> h;
-    std::vector<double> b;
     std::vector<double> threshold;
     for (int i = 0; i < changesOfEach; ++i) {
         k.push_back(i + 5);
         h.push_back(105 + 7 * i);
         threshold.push_back(0.79 - 0.01 * i);
     }
-    // Hash functions as many as give a different number of bands for each number of rows.
-    for (int rows = 3; rows < 3 + changesOfEach; ++rows)
-        b.push_back(std::ceil(1000.0 / rows));
+    // The bands of all numbers of rows but those of one and two, which let everything through, as far as they
+    // differ.
+    const auto bands = [](std::uint32_t hashes, std::uint32_t now) {
+        std::vector<double> values;
+        for (std::uint32_t rows = 3; rows < hashes && values.size() < changesOfEach; ++rows) {
+            const std::uint32_t count = (hashes + rows - 1) / rows;
+            if (count != now && lsh::bandingForBands(hashes, count).rows == rows)
+                values.push_back(count);
+        }
+        return values;
+    };
     const Parameters& p = m_session->parameters();
     planNumbers("k", k);
     planParameters(p);
     planNumbers("h", h);
-    Parameters wide = p;
-    wide.sketch.hashes = 1000;
-    planParameters(wide);
-    planNumbers("b", b);
+    planParameters(p);
+    planNumbers("b", bands(p.sketch.hashes, m_session->snapshot()->banding.bands()));
+    if (wanted("b_wide")) {
+        Parameters wide = p;
+        wide.sketch.hashes = 1000;
+        planParameters(wide);
+        planNumbers("b", bands(1000, 0), "b_wide");
+    }
     planParameters(p);
     planNumbers("threshold", threshold);
     planParameters(p);
+    planSelections();
+    planComparisons();
+}
 
+bool MeasureUi::wanted(const std::string& control) const
+{
+    return m_options.measureOnly.empty() || std::ranges::count(m_options.measureOnly, control) > 0;
+}
+
+void MeasureUi::planSelections()
+{
     const std::size_t documents = m_session->corpus()->size();
-    for (std::size_t i = 1; i <= changesOfEach; ++i) {
+    for (std::size_t i = 1; wanted("select") && i <= changesOfEach; ++i) {
         const DocId doc { static_cast<std::uint32_t>(documents * i / (changesOfEach + 1)) };
         m_changes.push_back({ "select", false, [this, doc] { m_session->setCurrentDocument(doc); } });
     }
+}
+
+void MeasureUi::planComparisons()
+{
+    const auto held = hold(*m_session->snapshot());
+    if (!wanted("compare") || !held)
+        return;
     m_changes.push_back({ {}, false, [this] { m_window->showView(ui::View::Compare); } });
     const auto pairs = m_session->snapshot()->exact ? m_session->snapshot()->exact->pairs
                                                     : m_session->snapshot()->scored->pairs;
-    const auto held = hold(*m_session->snapshot());
-    for (std::size_t i = 1; held && i <= changesOfEach && i <= pairs.size(); ++i) {
+    for (std::size_t i = 1; i <= changesOfEach && i <= pairs.size(); ++i) {
         const ScoredPair& pair = pairs[pairs.size() * i / (changesOfEach + 1)];
         const ui::DocumentPair shown { held->sets->documentsOf(pair.a).front(),
             held->sets->documentsOf(pair.b).front() };
@@ -189,20 +222,22 @@ void MeasureUi::plan()
 /// A change that only prepares the next ones.
 void MeasureUi::planParameters(const Parameters& parameters)
 {
-    m_changes.push_back({ {}, true, [this, parameters] { m_session->setParameters(parameters); } });
+    m_changes.push_back({ {}, false, [this, parameters] { m_session->setParameters(parameters); } });
 }
 
-void MeasureUi::planNumbers(const char* control, const std::vector<double>& values)
+void MeasureUi::planNumbers(const char* control, const std::vector<double>& values, const char* name)
 {
-    const QString name = QLatin1String(control);
-    for (const double value : values) {
-        m_changes.push_back({ control, true, [this, name, value] {
-                                 if (auto* whole = m_window->findChild<QSpinBox*>(name))
+    const QString box = QLatin1String(control);
+    const std::string key = name ? name : control;
+    for (std::size_t i = 0; wanted(key) && i < values.size(); ++i) {
+        const double value = values[i];
+        m_changes.push_back({ key, true, [this, box, value] {
+                                 if (auto* whole = m_window->findChild<QSpinBox*>(box))
                                      whole->setValue(static_cast<int>(value));
-                                 else if (auto* decimal = m_window->findChild<QDoubleSpinBox*>(name))
+                                 else if (auto* decimal = m_window->findChild<QDoubleSpinBox*>(box))
                                      decimal->setValue(value);
                                  else
-                                     fail(tr("There is no control named %1.").arg(name));
+                                     fail(tr("There is no control named %1.").arg(box));
                              } });
     }
 }
@@ -214,12 +249,15 @@ void MeasureUi::print() const
     writer.beginObject();
     writer.key("window_ms").decimal(m_window_ms);
     writer.key("results_ms").decimal(m_results_ms);
-    for (const char* control : { "k", "h", "b", "threshold", "select", "compare" }) {
+    for (const char* control : { "k", "h", "b", "b_wide", "threshold", "select", "compare" }) {
         const auto times = m_times.find(control);
-        const std::vector<double> values = times == m_times.end() ? std::vector<double>() : times->second;
+        if (times == m_times.end())
+            continue;
+        const std::vector<double>& values = times->second;
         writer.key(control).beginObject();
         writer.key("median_ms").decimal(quantile(values, 0.5));
         writer.key("p95_ms").decimal(quantile(values, 0.95));
+        writer.key("processor_ms").decimal(quantile(m_processor.at(control), 0.5)); // median, all threads
         writer.key("changes").whole(values.size());
         writer.end();
     }

@@ -23,8 +23,9 @@ class Session;
 namespace alike::app {
 
 /// Opens the corpus, drives the real controls one change at a time, and prints as JSON how long each took
-/// from the change until the window had painted the complete results, and how late the event loop was
-/// meanwhile. Ends the program: 0, or 1 with a sentence on standard error.
+/// from the change until the window had painted the complete results, how much of the processor that took on
+/// all threads, and how late the event loop was meanwhile. Ends the program: 0, or 1 with a sentence on
+/// standard error.
 class MeasureUi : public QObject {
     Q_OBJECT
 public:
@@ -44,8 +45,12 @@ private:
     };
 
     void plan();
+    void planSelections();
+    void planComparisons();
     void planParameters(const Parameters& parameters);
-    void planNumbers(const char* control, const std::vector<double>& values);
+    /// \param control name of the spin box \param name under which the times are printed
+    void planNumbers(const char* control, const std::vector<double>& values, const char* name = nullptr);
+    bool wanted(const std::string& control) const;
     void look();
     bool settled() const;
     void print() const;
@@ -66,6 +71,8 @@ private:
     double m_window_ms = 0;
     double m_results_ms = 0;
     std::map<std::string, std::vector<double>> m_times; ///< milliseconds by control
+    double m_processorBefore = 0; ///< milliseconds of all threads before the change under way
+    std::map<std::string, std::vector<double>> m_processor; ///< milliseconds of all threads by control
     std::vector<double> m_late; ///< milliseconds
 };
 

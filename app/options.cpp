@@ -219,6 +219,13 @@ namespace {
         app.add_flag("--measure-ui", options.measureUi,
                "Drive the controls, print how long the window took to follow as JSON, and exit")
             ->group("Measurement");
+        app.add_option("--measure-only", options.measureOnly,
+               "With --measure-ui: only these of k, h, b, b_wide, threshold, select and compare")
+            ->delimiter(',')
+            ->allow_extra_args(false)
+            ->type_name("CONTROL")
+            ->check(CLI::IsMember({ "k", "h", "b", "b_wide", "threshold", "select", "compare" }))
+            ->group("Measurement");
         std::ranges::reverse(arguments); // as CLI11 wants them
         app.parse(arguments);
         if (auto done = settleShingles(app, options.parameters, unsettled); !done)

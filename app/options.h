@@ -34,6 +34,7 @@ struct Options {
     std::optional<ui::Appearance> appearance;
     std::optional<std::filesystem::path> screenshots; ///< a folder
     bool measureUi = false;
+    std::vector<std::string> measureOnly; ///< controls; empty: all of them
     QSize size { 1280, 800 };
     std::optional<std::string> scale; ///< a number, as Qt takes it
 };

@@ -35,7 +35,7 @@ namespace {
         return std::min((millionths - floor.millionths()) / binWidth, last);
     }
 
-    std::uint64_t documentPairs(const ShingleSets& sets, const ExactPairs::Pair& pair)
+    template <typename Pair> std::uint64_t documentPairs(const ShingleSets& sets, const Pair& pair)
     {
         return std::uint64_t { sets.documentsOf(pair.a).size() } * sets.documentsOf(pair.b).size();
     }
@@ -45,6 +45,37 @@ namespace {
         bin.pairs += pairs;
         bin.found += found ? pairs : 0;
         bin.predicted += static_cast<double>(pairs) * chance;
+    }
+
+    /// Over pairs that come by Jaccard descending. \param found whether a pair shares a bucket
+    template <typename Pair, typename Found>
+    Evaluation count(const Analysis& analysis, const std::vector<Pair>& pairs, Threshold floor,
+        const Candidates& candidates, Threshold threshold, Found found)
+    {
+        const lsh::Banding& banding = analysis.buckets.banding();
+        const std::uint64_t identical = identicalPairs(analysis.sets);
+        Evaluation result = emptyEvaluation(floor, threshold, candidates);
+        result.truthPairs = result.truePositives = identical;
+        add(result.bins.back(), identical, true, 1);
+
+        const Overlap* before = nullptr;
+        double chance = 0;
+        bool wanted = true;
+        for (const Pair& pair : pairs) {
+            if (!before || compareJaccard(pair.overlap, *before) != 0) {
+                chance = lsh::candidateChance(banding, pair.overlap.jaccard());
+                wanted = threshold.reached(pair.overlap.shared, pair.overlap.united());
+            }
+            before = &pair.overlap;
+            const std::uint64_t documents = documentPairs(analysis.sets, pair);
+            const bool shares = found(pair);
+            countInBin(result, pair.overlap, documents, shares, chance);
+            if (wanted) {
+                result.truthPairs += documents;
+                result.truePositives += shares ? documents : 0;
+            }
+        }
+        return result;
     }
 }
 
@@ -77,27 +108,15 @@ void countInBin(
 Evaluation evaluate(
     const Analysis& analysis, const ExactPairs& exact, const Candidates& candidates, Threshold threshold)
 {
-    const lsh::Banding& banding = analysis.buckets.banding();
-    const std::uint64_t identical = identicalPairs(analysis.sets);
-    Evaluation result = emptyEvaluation(exact.floor, threshold, candidates);
-    result.truthPairs = result.truePositives = identical;
-    add(result.bins.back(), identical, true, 1);
+    return count(analysis, exact.pairs, exact.floor, candidates, threshold,
+        [&](const ExactPairs::Pair& pair) { return analysis.buckets.share(pair.a, pair.b); });
+}
 
-    const std::size_t wanted = exact.atLeast(threshold).size();
-    double chance = 0;
-    for (std::size_t i = 0; i < exact.pairs.size(); ++i) {
-        const ExactPairs::Pair& pair = exact.pairs[i];
-        if (i == 0 || compareJaccard(pair.overlap, exact.pairs[i - 1].overlap) != 0)
-            chance = lsh::candidateChance(banding, pair.overlap.jaccard());
-        const std::uint64_t pairs = documentPairs(analysis.sets, pair);
-        const bool found = analysis.buckets.share(pair.a, pair.b);
-        countInBin(result, pair.overlap, pairs, found, chance);
-        if (i < wanted) {
-            result.truthPairs += pairs;
-            result.truePositives += found ? pairs : 0;
-        }
-    }
-    return result;
+Evaluation evaluate(const Analysis& analysis, const ScoredPairs& exact, Threshold floor,
+    const Candidates& candidates, Threshold threshold)
+{
+    return count(analysis, exact.pairs, floor, candidates, threshold,
+        [](const ScoredPair& pair) { return pair.candidate; });
 }
 
 } // namespace alike

@@ -48,5 +48,9 @@ void countInBin(
 /// \pre threshold >= exact.floor. O(exact pairs * bands).
 Evaluation evaluate(
     const Analysis& analysis, const ExactPairs& exact, const Candidates& candidates, Threshold threshold);
+/// The same of exact pairs that are scored, all from `floor` up: whether they share a bucket is known.
+/// \pre threshold >= floor. O(exact pairs).
+Evaluation evaluate(const Analysis& analysis, const ScoredPairs& exact, Threshold floor,
+    const Candidates& candidates, Threshold threshold);
 
 } // namespace alike

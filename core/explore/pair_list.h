@@ -30,8 +30,10 @@ std::uint64_t identicalPairs(const SetOutline& sets);
 /// Pairs of documents behind pairs of sets: the sum of |A| |B| over members.
 std::uint64_t documentPairs(const SetOutline& sets, std::span<const ScoredPair> pairs);
 
-/// Scores exact pairs like candidates, so that both are listed alike. Errors: Cancelled.
-Result<ScoredPairs> scoreExact(const Analysis& analysis, const ExactPairs& exact, const Work& work);
+/// Scores exact pairs like candidates, so that both are listed alike.
+/// \param known what was scored from the same sets and rows before, or null. Errors: Cancelled.
+Result<ScoredPairs> scoreExact(
+    const Analysis& analysis, const ExactPairs& exact, const Work& work, const KnownScores* known = nullptr);
 
 /// A visitor of pairs of documents; it returns false to stop.
 using RowVisitor = std::function<bool(DocId a, DocId b, const ScoredPair& score)>;

@@ -4,6 +4,7 @@
 
 #include "core/explore/pair_list.h"
 #include "core/pipeline/statistics.h"
+#include "core/similarity/known_scores.h"
 
 #include <algorithm>
 #include <chrono>
@@ -14,6 +15,8 @@ namespace alike {
 namespace {
     /// The exact list is made once from here up; every threshold above is a prefix of it.
     constexpr Threshold exactFloor { 500'000 };
+    /// Results that are complete so soon are not shown in two steps, which would cost the window twice.
+    constexpr double blink = 0.1; // seconds
 
     class Stopwatch {
     public:
@@ -42,6 +45,11 @@ public:
 
     Result<Done> toCandidates();
     Result<Done> exact();
+    /// Whether the exact pairs will be there in no time: they are kept, or the last join took next to none.
+    bool exactFollowsAtOnce() const
+    {
+        return m_pipeline.m_exact.has(exactKey()) || m_pipeline.m_joinSeconds.value_or(blink) < blink;
+    }
     /// Whether these results have been shown as they came from a file, and are only made whole.
     bool completesRestored() const { return m_restored; }
     SnapshotPtr publish()
@@ -74,6 +82,9 @@ private:
     Result<Done> sign();
     Result<Done> candidates();
     void takeRestored(const ShingleKey& key);
+    ExactKey exactKey() const { return { m_sketchKey.shingles, m_snapshot.exactFloor }; }
+    std::shared_ptr<const ScoredPairs> scoredBefore() const;
+    std::shared_ptr<const ScoredPairs> exactBefore() const;
 
     Pipeline& m_pipeline;
     const Parameters m_parameters;
@@ -215,21 +226,45 @@ Result<Done> Pipeline::Run::candidates()
     const std::uint32_t hashes = m_parameters.sketch.hashes;
     std::shared_ptr<const ScoredPairs> scored;
     if (auto done = stage(Stage::Verify, p.m_scored, ScoreKey { candidateKey, hashes }, scored,
-            [&] { return scoreCandidates(*m_candidates, *m_sets, *m_signatures, hashes, m_work); });
+            [&] {
+                const KnownScores known({ scoredBefore(), exactBefore() }, m_work);
+                return scoreCandidates(*m_candidates, *m_sets, *m_signatures, hashes, m_work, &known);
+            });
         !done)
         return done;
     m_snapshot.scored = scored;
     return Done {};
 }
 
+/// The candidates that other bands of these rows led to.
+std::shared_ptr<const ScoredPairs> Pipeline::Run::scoredBefore() const
+{
+    return m_pipeline.m_scored.newest([&](const ScoreKey& key) {
+        return key.hashes == m_parameters.sketch.hashes && key.candidates.bands.sketch == m_sketchKey;
+    });
+}
+
+/// The exact pairs as they were scored beside other bands of these rows.
+std::shared_ptr<const ScoredPairs> Pipeline::Run::exactBefore() const
+{
+    return m_pipeline.m_exactScored.newest([&](const ExactScoreKey& key) {
+        return key.hashes == m_parameters.sketch.hashes && key.bands.sketch == m_sketchKey;
+    });
+}
+
 Result<Done> Pipeline::Run::exact()
 {
     Pipeline& p = m_pipeline;
     const Threshold floor = m_snapshot.exactFloor;
-    const ExactKey key { m_sketchKey.shingles, floor };
+    const ExactKey key = exactKey();
     std::shared_ptr<const ExactPairs> pairs;
-    auto done = stage(Stage::Exact, p.m_exact, key, pairs,
-        [&] { return exactJoin(*m_sets, floor, m_parameters.lsh.maxCandidates, m_work); });
+    auto done = stage(Stage::Exact, p.m_exact, key, pairs, [&] {
+        const Stopwatch watch;
+        auto made = exactJoin(*m_sets, floor, m_parameters.lsh.maxCandidates, m_work);
+        if (made)
+            p.m_joinSeconds = watch.seconds();
+        return made;
+    });
     if (!done && done.error().code == ErrorCode::TooLarge) {
         m_snapshot.exactProblem = done.error().detail;
         return Done {};
@@ -239,11 +274,15 @@ Result<Done> Pipeline::Run::exact()
     const Analysis analysis { *m_sets, *m_signatures, *m_buckets, m_parameters.sketch.hashes };
     std::shared_ptr<const ScoredPairs> scored;
     if (done = stage(Stage::Exact, p.m_exactScored, ExactScoreKey { key, m_bandKey, analysis.hashes }, scored,
-            [&] { return scoreExact(analysis, *pairs, m_work); });
+            [&] {
+                const auto before = exactBefore(); // the same pairs
+                const KnownScores known({ before, before ? nullptr : m_snapshot.scored }, m_work);
+                return scoreExact(analysis, *pairs, m_work, &known);
+            });
         !done)
         return done;
     m_snapshot.exact = scored;
-    m_snapshot.evaluation = evaluate(analysis, *pairs, *m_candidates, m_parameters.results.threshold);
+    m_snapshot.evaluation = evaluate(analysis, *scored, floor, *m_candidates, m_parameters.results.threshold);
     return Done {};
 }
 
@@ -269,7 +308,8 @@ Result<SnapshotPtr> Pipeline::run(const Parameters& parameters, Exact exact, con
     if (auto done = run.toCandidates(); !done)
         return done.error();
     SnapshotPtr snapshot = run.publish();
-    if (publish && !run.completesRestored())
+    const bool soonComplete = exact == Exact::Make && run.exactFollowsAtOnce();
+    if (publish && !soonComplete && !run.completesRestored())
         publish(snapshot);
     if (exact == Exact::Skip)
         return snapshot;

@@ -32,9 +32,9 @@ public:
     };
 
     /// Runs what `parameters` need. `publish` is called on this thread with each state worth showing: once
-    /// when the candidates are verified, and once more when the exact list is there; generations ascend over
-    /// the life of the pipeline. The last one is also returned. Errors: those of the stages; after one
-    /// nothing more is published.
+    /// when the candidates are verified, unless the exact pairs follow within the blink of an eye, and once
+    /// when those are there; generations ascend over the life of the pipeline. The last one is also returned.
+    /// Errors: those of the stages; after one nothing more is published.
     Result<SnapshotPtr> run(const Parameters& parameters, Exact exact, const Work& work,
         const std::function<void(SnapshotPtr)>& publish = {});
 
@@ -52,6 +52,7 @@ private:
     std::shared_ptr<const Corpus> m_corpus;
     MemoryBudget m_budget;
     std::uint64_t m_generation = 0;
+    std::optional<double> m_joinSeconds; ///< that the last exact join took
     std::optional<RestoredAnalysis> m_restored; ///< until it is taken into the caches
 
     StageCache<TextKey, Tokens> m_tokens { m_budget, 2 };

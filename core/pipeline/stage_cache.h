@@ -44,6 +44,13 @@ public:
         return at->value;
     }
 
+    /// The value used last among those whose keys fit; null when there is none. It does not count as used.
+    template <std::predicate<const Key&> Fits> std::shared_ptr<const Value> newest(Fits fits) const
+    {
+        const auto at = std::ranges::find_if(m_entries, fits, &Entry::key);
+        return at == m_entries.end() ? nullptr : at->value;
+    }
+
     /// The value under `key`, from the cache or from `compute`, a callable that returns Result<Value>.
     /// Before computing, entries go while the budget is exceeded or the capacity is used up.
     template <typename Compute> Result<std::shared_ptr<const Value>> get(const Key& key, Compute&& compute)
@@ -92,6 +99,10 @@ public:
             dropOldest();
     }
 
+    bool has(const Key& key) const
+    {
+        return std::ranges::find(m_entries, key, &Entry::key) != m_entries.end();
+    }
     std::size_t size() const { return m_entries.size(); }
 
 private:

@@ -4,6 +4,7 @@
 
 #include "core/base/parallel.h"
 #include "core/base/stoppable_sort.h"
+#include "core/similarity/known_scores.h"
 #include "core/similarity/row_estimates.h"
 
 #include <algorithm>
@@ -34,16 +35,22 @@ ScoredPair scorePair(const ShingleSets& sets, const Signatures& signatures, std:
 }
 
 Result<ScoredPairs> scoreCandidates(const Candidates& candidates, const ShingleSets& sets,
-    const Signatures& signatures, std::uint32_t hashes, const Work& work)
+    const Signatures& signatures, std::uint32_t hashes, const Work& work, const KnownScores* known)
 {
     ScoredPairs scored;
     scored.pairs.resize(candidates.pairs.size());
     work.progress.begin(Stage::Verify, candidates.pairs.size());
+    DistinctValues distinct(signatures.sets());
     const bool finished
         = parallelChunks(candidates.pairs.size(), 1024, work, [&](std::size_t begin, std::size_t end) {
-              RowEstimates estimates(signatures, hashes); // pairs come by their first set
+              RowEstimates estimates(signatures, hashes, &distinct); // pairs come by their first set
               for (std::size_t i = begin; i < end && !work.stopped(); ++i) {
                   const auto [a, b] = candidates.pairs[i];
+                  if (const ScoredPair* before = known ? known->find(a, b) : nullptr) {
+                      scored.pairs[i] = *before;
+                      scored.pairs[i].candidate = true;
+                      continue;
+                  }
                   scored.pairs[i] = { a, b, overlap(sets, a, b), estimates.of(a, b), true };
               }
           });

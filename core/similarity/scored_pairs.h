@@ -41,9 +41,11 @@ struct ScoredPairs {
 ScoredPair scorePair(const ShingleSets& sets, const Signatures& signatures, std::uint32_t hashes,
     const Buckets& buckets, SetId a, SetId b);
 
-/// Verifies all candidates: exact similarity beside the estimate from the first `hashes` rows. Errors:
-/// Cancelled.
+class KnownScores;
+
+/// Verifies all candidates: exact similarity beside the estimate from the first `hashes` rows.
+/// \param known what was scored from the same sets and rows before, or null. Errors: Cancelled.
 Result<ScoredPairs> scoreCandidates(const Candidates& candidates, const ShingleSets& sets,
-    const Signatures& signatures, std::uint32_t hashes, const Work& work);
+    const Signatures& signatures, std::uint32_t hashes, const Work& work, const KnownScores* known = nullptr);
 
 } // namespace alike

@@ -53,6 +53,19 @@ private slots:
         const Evaluation result
             = evaluate(m_analysed.view(), exact(Threshold(floor)), candidates(), Threshold(threshold));
 
+        const ScoredPairs scored
+            = scoreExact(m_analysed.view(), exact(Threshold(floor)), Work { m_progress }).value();
+        const Evaluation same
+            = evaluate(m_analysed.view(), scored, Threshold(floor), candidates(), Threshold(threshold));
+        QCOMPARE(same.truthPairs, result.truthPairs);
+        QCOMPARE(same.truePositives, result.truePositives);
+        QCOMPARE(same.bins.size(), result.bins.size());
+        for (std::size_t i = 0; i < same.bins.size(); ++i) {
+            QCOMPARE(same.bins[i].pairs, result.bins[i].pairs);
+            QCOMPARE(same.bins[i].found, result.bins[i].found);
+            QCOMPARE(same.bins[i].predicted, result.bins[i].predicted);
+        }
+
         const auto truth = test::naivePairs(m_family, Threshold(threshold));
         const auto hits
             = std::ranges::count_if(truth, [&](const test::NaivePair& pair) { return found(pair); });

@@ -58,6 +58,61 @@ private slots:
         QVERIFY(!found.empty());
     }
 
+    /// What follows at once is shown at once: the exact pairs are kept when only bands or thresholds move.
+    void publishesOnceWhatIsCompleteAtOnce()
+    {
+        Pipeline pipeline(test::corpusOf(test::familyTexts(300, 1)));
+        test::QuietWork quiet;
+        int published = 0;
+        const auto count = [&](const SnapshotPtr&) { ++published; };
+        Parameters p = smallParameters();
+        QVERIFY(pipeline.run(p, Pipeline::Exact::Make, quiet.work(), count));
+        published = 0;
+        p.results.threshold = Threshold(700'000);
+        QVERIFY(pipeline.run(p, Pipeline::Exact::Make, quiet.work(), count));
+        QCOMPARE(published, 1);
+        p.lsh.rows = 5;
+        const auto last = pipeline.run(p, Pipeline::Exact::Make, quiet.work(), count);
+        QVERIFY(last && (*last)->complete());
+        QCOMPARE(published, 2);
+        p.lsh.rows = 6;
+        QVERIFY(pipeline.run(p, Pipeline::Exact::Skip, quiet.work(), count));
+        QCOMPARE(published, 3); // nothing follows
+    }
+
+    /// Bands that were turned take over what other bands knew, and give what a fresh start gives.
+    void turningBandsEqualsStartingAnew()
+    {
+        const auto corpus = test::corpusOf(test::familyTexts(300, 4));
+        test::QuietWork quiet;
+        Pipeline turned(corpus);
+        Parameters p = smallParameters();
+        for (const auto& [h, rows] :
+            { std::pair(40u, 5u), { 40u, 3u }, { 40u, 4u }, { 50u, 4u }, { 40u, 2u }, { 40u, 6u } }) {
+            p.sketch.hashes = h;
+            p.lsh.rows = rows;
+            const SnapshotPtr now = turned.run(p, Pipeline::Exact::Make, quiet.work()).value();
+            Pipeline fresh(corpus);
+            const SnapshotPtr anew = fresh.run(p, Pipeline::Exact::Make, quiet.work()).value();
+            for (const auto list : { &Snapshot::scored, &Snapshot::exact }) {
+                const auto& known = ((*now).*list)->pairs;
+                const auto& plain = ((*anew).*list)->pairs;
+                QCOMPARE(known.size(), plain.size());
+                QVERIFY(!plain.empty());
+                for (std::size_t i = 0; i < plain.size(); ++i) {
+                    QVERIFY(known[i].a == plain[i].a && known[i].b == plain[i].b);
+                    QCOMPARE(known[i].overlap.shared, plain[i].overlap.shared);
+                    QCOMPARE(known[i].estimate.equalRows, plain[i].estimate.equalRows);
+                    QCOMPARE(known[i].estimate.hashes, plain[i].estimate.hashes);
+                    QCOMPARE(known[i].estimate.sharedValues, plain[i].estimate.sharedValues);
+                    QCOMPARE(known[i].candidate, plain[i].candidate);
+                }
+            }
+            QCOMPARE(now->evaluation->truePositives, anew->evaluation->truePositives);
+            QCOMPARE(now->evaluation->truthPairs, anew->evaluation->truthPairs);
+        }
+    }
+
     /// What each control recomputes. The exact list depends on the sets alone, its scores on the bands as
     /// well.
     void recomputesOnlyWhatItMust()

@@ -61,6 +61,22 @@ private slots:
         QCOMPARE(budget.used, std::size_t { 2 });
     }
 
+    void newestThatFits()
+    {
+        MemoryBudget budget;
+        StageCache<int, Weighed> cache(budget, 3);
+        for (const int key : { 10, 20, 31 })
+            cache.put(key, Weighed { key, 1 });
+        const auto even = [](int key) { return key % 2 == 0; };
+        QCOMPARE(cache.newest(even)->value, 20);
+        QVERIFY(cache.find(10));
+        QCOMPARE(cache.newest(even)->value, 10);
+        QVERIFY(!cache.newest([](int key) { return key > 31; }));
+        QVERIFY(cache.has(20) && !cache.has(21));
+        cache.makeRoom(); // asking for 20 was no use of it
+        QVERIFY(!cache.has(20) && cache.has(31) && cache.has(10));
+    }
+
     void oldGoesBeforeNewIsMade()
     {
         MemoryBudget budget { .limit = 10 };
