@@ -76,10 +76,10 @@ namespace {
         const std::uint32_t bits = made.options.simhash.bits;
         const auto lowest = static_cast<std::uint32_t>(std::floor(made.lowY * bits));
         const std::uint32_t perRow = bits > 64 ? 2 : 1;
-        const std::uint32_t rows = (bits - lowest) / perRow + 1;
+        const std::uint32_t rowCount = (bits - lowest) / perRow + 1;
         const double lowY = (lowest - 0.5) / bits;
         return pointDensity(
-            made.points, made.lowX, lowY, lowY + double(rows) * perRow / bits, cellsAcross, rows);
+            made.points, made.lowX, lowY, lowY + double(rowCount) * perRow / bits, cellsAcross, rowCount);
     }
 
 } // namespace

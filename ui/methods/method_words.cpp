@@ -250,12 +250,20 @@ QString newDocumentReason(Method method, sketch::Family family)
     case Method::Buckets:
     case Method::Estimate:
     case Method::SignatureJaccard:
-        return family == sketch::Family::Hashed
-            ? MethodText::tr(
-                "The hashed family signs a document the same whatever stands beside it: a new one "
-                "changes nothing.")
-            : MethodText::tr("The dictionary family takes (a·x + b) mod c with c just above the number of "
-                             "shingles: new shingles change c, and all documents are signed again.");
+        switch (family) {
+        case sketch::Family::Hashed:
+            return MethodText::tr(
+                "The hashed family signs a document the same whatever stands beside it: a new "
+                "one changes nothing.");
+        case sketch::Family::Dictionary:
+            return MethodText::tr(
+                "The dictionary family takes (a·x + b) mod c with c just above the number of "
+                "shingles: new shingles change c, and all documents are signed again.");
+        default:
+            return MethodText::tr(
+                "This family works over the numbers of all shingles: new shingles change how "
+                "many there are, and all documents are signed again.");
+        }
     case Method::SimHash:
         return MethodText::tr("A fingerprint is made of the document alone: a new one changes nothing.");
     case Method::Cosine:
