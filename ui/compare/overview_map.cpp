@@ -41,7 +41,7 @@ void OverviewMap::showPairs(std::shared_ptr<const PairedText> pairs)
 void OverviewMap::setFocused(std::optional<std::uint32_t> pair)
 {
     if (std::exchange(m_focused, pair) != pair)
-        forgetMarks();
+        update();
 }
 
 QSize OverviewMap::sizeHint() const
@@ -55,34 +55,33 @@ qreal OverviewMap::heightOf(qsizetype position) const
     return static_cast<qreal>(position) / characters * height();
 }
 
+void OverviewMap::paintMark(QPainter& painter, const TextPiece& piece, const QColor& colour) const
+{
+    const qreal inset = std::max(1.0, width() / 5.0);
+    const qreal top = heightOf(piece.range.begin);
+    const qreal tall = std::max(2.0, heightOf(piece.range.end) - top);
+    painter.fillRect(QRectF(inset, top, width() - 2 * inset, tall), colour);
+}
+
 void OverviewMap::paintMarks(QPainter& painter) const
 {
     painter.fillRect(rect(), palette().color(QPalette::Base));
     if (!m_pairs)
         return;
-    const qreal inset = std::max(1.0, width() / 5.0);
-    const qreal perCharacter = heightOf(1);
-    const auto paint = [&](const TextPiece& piece, const QColor& colour) {
-        const qreal tall
-            = std::max(2.0, static_cast<qreal>(piece.range.end - piece.range.begin) * perCharacter);
-        painter.fillRect(
-            QRectF(inset, static_cast<qreal>(piece.range.begin) * perCharacter, width() - 2 * inset, tall),
-            colour);
-    };
     const QColor changed = changeLine(palette());
     const QColor shared = sharedLine(palette());
     for (const TextPiece& piece : m_pairs->on(m_pane->side())) {
         const PairKind kind = m_pairs->pairs[piece.pair].kind;
-        if (kind == PairKind::Moved || piece.pair == m_focused)
-            paint(piece, hueLine(piece.pair, palette()));
-        else
-            paint(piece, kind == PairKind::Changed ? changed : shared);
+        paintMark(painter, piece,
+            kind == PairKind::Moved         ? hueLine(piece.pair, palette())
+                : kind == PairKind::Changed ? changed
+                                            : shared);
     }
 }
 
 void OverviewMap::paintEvent(QPaintEvent*)
 {
-    // Thousands of marks take long, and stay the same while one scrolls.
+    // Thousands of marks take long, and stay the same while one scrolls and walks.
     const qreal ratio = devicePixelRatioF();
     if (m_marks.size() != size() * ratio) {
         m_marks = QPixmap(size() * ratio);
@@ -92,6 +91,12 @@ void OverviewMap::paintEvent(QPaintEvent*)
     }
     QPainter painter(this);
     painter.drawPixmap(0, 0, m_marks);
+    if (m_pairs && m_focused) {
+        for (const TextPiece& piece : m_pairs->on(m_pane->side())) {
+            if (piece.pair == m_focused)
+                paintMark(painter, piece, hueLine(piece.pair, palette()));
+        }
+    }
     const CharRange visible = m_pane->visibleText();
     const qreal top = heightOf(visible.begin);
     QColor shade = palette().color(QPalette::Text);

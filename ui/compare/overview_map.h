@@ -33,6 +33,7 @@ protected:
     void changeEvent(QEvent* event) override;
 
 private:
+    void paintMark(QPainter& painter, const TextPiece& piece, const QColor& colour) const;
     void paintMarks(QPainter& painter) const;
     void forgetMarks();
     void goTo(qreal y);
@@ -43,7 +44,7 @@ private:
     ComparePane* m_pane;
     std::shared_ptr<const PairedText> m_pairs;
     std::optional<std::uint32_t> m_focused;
-    QPixmap m_marks; ///< as painted last; null: to be painted again
+    QPixmap m_marks; ///< without the focus; null: to be painted again
 };
 
 } // namespace alike::ui
