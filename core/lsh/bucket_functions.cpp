@@ -58,20 +58,15 @@ namespace {
         std::array<std::uint32_t, fourDigits> before {}; ///< "_15", and room for four digits behind it
         std::array<std::uint32_t, fourDigits> padded {}; ///< "0015"
     };
-    constexpr NumberTables numberTables = [] {
+    const NumberTables numberTables = [] { // more steps than compilers promise to take
         NumberTables tables;
         for (std::uint32_t n = 0; n < fourDigits; ++n) {
-            std::uint32_t joined = withByte(0, '_');
-            std::uint32_t padded = 0;
-            for (std::uint32_t power = 1000; power > 0; power /= 10) {
-                const char digit = static_cast<char>('0' + n / power % 10);
-                padded = withByte(padded, digit);
-                if (n >= power || power == 1)
-                    joined = withByte(joined, digit);
-            }
-            tables.joined[n] = joined;
-            tables.before[n] = shifted(joined, 4);
-            tables.padded[n] = padded;
+            const auto digit = [n](std::uint32_t power) { return '0' + n / power % 10; };
+            const std::uint32_t before = n < 10 ? withByte(0, '_') : tables.joined[n / 10];
+            tables.joined[n] = withByte(before, static_cast<char>(digit(1)));
+            tables.before[n] = shifted(tables.joined[n], 4);
+            tables.padded[n] = crcTables[3][digit(1000)] ^ crcTables[2][digit(100)] ^ crcTables[1][digit(10)]
+                ^ crcTables[0][digit(1)];
         }
         return tables;
     }();
