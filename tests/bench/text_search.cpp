@@ -37,7 +37,7 @@ std::shared_ptr<const Corpus> corpusFrom(const std::string& argument)
 {
     const auto number = static_cast<std::uint32_t>(std::strtoul(argument.c_str(), nullptr, 10));
     if (number > 0) {
-        const SyntheticCorpus made({ number, 42 });
+        const corpus::SyntheticCorpus made({ number, 42 });
         CorpusBuilder builder;
         std::string text;
         for (std::size_t d = 0; d < made.documents(); ++d) {

@@ -105,6 +105,7 @@ DocumentsPanel::DocumentsPanel(Session* session, Engine* engine, QWidget* parent
     connect(m_model, &DocumentsModel::sortRequested, this, &DocumentsPanel::refresh);
     connect(session, &Session::corpusChanged, this, [this] {
         m_view->setSample(DocumentsModel::Id, sampleId(m_session->corpus().get()));
+        m_reveal = true;
         refresh();
     });
     connect(session, &Session::snapshotChanged, this, &DocumentsPanel::refresh);
@@ -175,6 +176,15 @@ void DocumentsPanel::showCurrent()
     const auto doc = m_session->currentDocument();
     const auto row = doc ? m_model->rowOf(*doc) : std::nullopt;
     m_view->showRow(row ? *row : -1);
+    if (m_reveal && row && *row < m_model->rowCount()) {
+        // A list that has just come is laid out first.
+        QMetaObject::invokeMethod(
+            m_view,
+            [view = m_view] { view->scrollTo(view->currentIndex(), QAbstractItemView::PositionAtCenter); },
+            Qt::QueuedConnection);
+        const SnapshotPtr& snapshot = m_session->snapshot();
+        m_reveal = !snapshot || !snapshot->complete();
+    }
     describe();
 }
 

@@ -64,6 +64,7 @@ private:
     RowTable* m_view;
     QLabel* m_count;
     QString m_shownFilter;
+    bool m_reveal = false; ///< a corpus has come: its current document is brought into sight
     bool m_following = false; ///< the selection is being set from the session
 };
 

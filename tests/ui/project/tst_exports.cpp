@@ -246,7 +246,9 @@ void TestExports::marksComeBack()
     QCOMPARE(marks.size(), std::size_t { 2 });
     QCOMPARE(marks.find(m_pair)->verdict, review::Verdict::Different);
     QCOMPARE(marks.find(review::Subject("0005.txt", "0006.txt"))->verdict, review::Verdict::Same);
-    m_program->choice(u"Undo"_qs)->trigger(); // all of it is one step
+    for (QAction* action : m_program->choices())
+        if (action->shortcut() == QKeySequence(Qt::CTRL | Qt::Key_Z))
+            action->trigger(); // all of it is one step
     QCOMPARE(m_program->session.marks().size(), std::size_t { 0 });
 }
 

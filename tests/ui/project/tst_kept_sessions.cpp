@@ -79,7 +79,8 @@ private slots:
         QCOMPARE(keptSessions::forgetOld(0), std::size_t { 0 });
         QCOMPARE(keptSessions::forgetOld(90), std::size_t { 1 });
         QVERIFY(!ui::hasSession(plain.paths()));
-        for (const auto* folder : { &marked, &young, &open, moved.get() })
+        for (const test::CorpusFolder* folder :
+            std::initializer_list<const test::CorpusFolder*> { &marked, &young, &open, moved.get() })
             QVERIFY(ui::hasSession(folder->paths()));
     }
 
