@@ -6,6 +6,7 @@
 #include "core/export/number.h"
 
 #include <algorithm>
+#include <cstddef>
 
 namespace alike {
 namespace {
@@ -72,8 +73,12 @@ std::string shellLine(std::string_view program, const std::vector<std::string>& 
 {
     std::string line(program);
     for (const std::string& argument : arguments) {
-        const bool option = argument.size() > 1 && argument.front() == '-';
-        line += option ? " -" + quotedForShell(argument.substr(1)) : ' ' + quotedForShell(argument);
+        // Dashes in front need no quotes here: they are options.
+        const std::size_t dashes = std::min(argument.find_first_not_of('-'), argument.size());
+        const std::string rest = argument.substr(dashes);
+        line += ' ' + argument.substr(0, dashes);
+        if (!rest.empty() || dashes == 0)
+            line += quotedForShell(rest);
     }
     return line;
 }
