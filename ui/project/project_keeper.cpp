@@ -94,6 +94,8 @@ project::State ProjectKeeper::state() const
     state.parameters = overridden() ? *m_kept : m_session->parameters();
     state.marks = m_session->marks();
     m_look(state);
+    if (overridden())
+        state.preset = m_engine->project()->state.preset;
     return state;
 }
 

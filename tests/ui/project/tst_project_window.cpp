@@ -195,6 +195,7 @@ private slots:
         auto kept = projectAt(file);
         QVERIFY(kept && kept->analysis);
         QCOMPARE(kept->state.parameters.shingle.k, 4u);
+        QCOMPARE(kept->state.preset, std::string("Default"));
         QCOMPARE(kept->analysis->snapshot.parameters.shingle.k, 4u);
         QCOMPARE(kept->state.marks.size(), std::size_t { 1 });
         {
