@@ -46,19 +46,18 @@ namespace {
         std::string_view zip; ///< the whole archive
         const UnpackOptions& options;
         const Work& work;
+        std::atomic<std::size_t> next { 0 }; ///< file that nobody has taken yet
         std::atomic<std::uint64_t> bytes { 0 };
         std::atomic<bool> sound { true };
 
         bool goesOn() const { return sound && !work.stopped(); }
     };
 
-    /// Every `of`-th file of the archive, beginning with the one whose number is `share`.
+    /// What one thread takes of the files: always the next one, which lies before it, as all go forward.
     class ZipShare {
     public:
-        ZipShare(Shared& shared, std::size_t share, std::size_t of)
+        explicit ZipShare(Shared& shared)
             : m_shared(shared)
-            , m_share(share)
-            , m_of(of)
             , m_reader(archive_read_new())
         {
             if (!m_reader)
@@ -73,6 +72,7 @@ namespace {
             const std::string_view zip = m_shared.zip;
             if (archive_read_open_memory(m_reader.get(), zip.data(), zip.size()) != ARCHIVE_OK)
                 return false;
+            std::size_t mine = m_shared.next++;
             for (std::size_t number = 0; m_shared.goesOn(); ++number) {
                 archive_entry* header = nullptr;
                 const int status = archive_read_next_header(m_reader.get(), &header);
@@ -80,7 +80,10 @@ namespace {
                     return true;
                 if (status != ARCHIVE_OK)
                     return false;
-                if (number % m_of != m_share || archive_entry_filetype(header) != AE_IFREG)
+                if (number != mine)
+                    continue;
+                mine = m_shared.next++;
+                if (archive_entry_filetype(header) != AE_IFREG)
                     continue;
                 entries.push_back({ number, { nameOf(header), {}, false } });
                 ArchiveEntry& entry = entries.back().entry;
@@ -117,8 +120,6 @@ namespace {
         }
 
         Shared& m_shared;
-        std::size_t m_share;
-        std::size_t m_of;
         ArchiveHandle m_reader;
     };
 
@@ -136,7 +137,7 @@ std::optional<std::vector<ArchiveEntry>> unzip(
     Progress unseen; // the user sees bytes of the archive
     const auto readShares = [&](std::size_t begin, std::size_t end) {
         for (std::size_t share = begin; share < end; ++share)
-            if (!ZipShare(shared, share, shares.size()).read(shares[share]))
+            if (!ZipShare(shared).read(shares[share]))
                 shared.sound = false;
     };
     const bool whole = parallelChunks(shares.size(), 1, Work { unseen, work.stop, work.threads }, readShares);

@@ -39,6 +39,8 @@ MessageBar::MessageBar(QWidget* parent)
     connect(close, &QToolButton::clicked, this, &QWidget::hide);
 
     m_remedy->setObjectName(QStringLiteral("remedy"));
+    m_remedy->setToolTip(tr("Do what helps, and close this message"));
+    m_remedy->setAccessibleName(m_remedy->toolTip());
     connect(m_remedy, &QPushButton::clicked, this, [this] {
         hide();
         if (const auto act = std::exchange(m_act, nullptr))
@@ -74,6 +76,7 @@ void MessageBar::showLasting(const QString& text, const QString& remedy, std::fu
 {
     showLasting(text);
     m_remedy->setText(remedy);
+    m_remedy->setAccessibleName(remedy);
     m_act = std::move(act);
     m_remedy->show();
 }
