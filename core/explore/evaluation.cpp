@@ -10,14 +10,14 @@
 namespace alike {
 
 namespace {
-    constexpr std::uint64_t binWidth = 50'000; // millionths
+    constexpr std::uint64_t recallBinWidth = 50'000; // millionths
 
     std::vector<EvaluationBin> emptyBins(Threshold floor)
     {
         std::vector<EvaluationBin> bins;
         std::uint64_t from = floor.millionths();
         do {
-            const std::uint64_t to = std::min(from + binWidth, Threshold::one);
+            const std::uint64_t to = std::min(from + recallBinWidth, Threshold::one);
             bins.push_back(
                 { static_cast<double>(from) / Threshold::one, static_cast<double>(to) / Threshold::one });
             from = to;
@@ -31,8 +31,9 @@ namespace {
     {
         const std::uint64_t millionths = overlap.shared * Threshold::one / overlap.united();
         // 1 belongs to the last bin, which is closed.
-        const std::uint64_t last = (Threshold::one - floor.millionths() + binWidth - 1) / binWidth - 1;
-        return std::min((millionths - floor.millionths()) / binWidth, last);
+        const std::uint64_t last
+            = (Threshold::one - floor.millionths() + recallBinWidth - 1) / recallBinWidth - 1;
+        return std::min((millionths - floor.millionths()) / recallBinWidth, last);
     }
 
     template <typename Pair> std::uint64_t documentPairs(const ShingleSets& sets, const Pair& pair)

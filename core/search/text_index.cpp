@@ -100,8 +100,9 @@ Result<Done> TextIndex::open()
         || !registerWordTokenizer(m_database))
         return failure();
     return run("PRAGMA journal_mode = off; PRAGMA synchronous = off; PRAGMA cache_size = -65536;"
-               "CREATE VIRTUAL TABLE texts USING fts5(title, text, content = '', columnsize = 0, tokenize = "
-               "'alike');"
+               // Two letters begin so many words that their documents are listed; more begin few.
+               "CREATE VIRTUAL TABLE texts USING fts5(title, text, content = '', columnsize = 0, prefix = 2, "
+               "tokenize = 'alike');"
                // Fewer and larger parts to merge; bytes.
                "INSERT INTO texts(texts, rank) VALUES ('hashsize', 33554432);"
                "CREATE VIRTUAL TABLE vocabulary USING fts5vocab(texts, row);");

@@ -13,7 +13,7 @@
 namespace alike::ui {
 namespace {
 
-    constexpr int edge = 8; ///< around the title, in pixels
+    constexpr int titleEdge = 8; ///< around the title, in pixels
 
     struct Sheet {
         QRect title;
@@ -24,8 +24,8 @@ namespace {
     {
         const int width = canvas.width();
         const QRect text = canvas.fontMetrics().boundingRect(
-            QRect(edge, edge, width - 2 * edge, canvas.height()), Qt::TextWordWrap, title);
-        return { text, QSize(width, canvas.height() + text.height() + 2 * edge) };
+            QRect(titleEdge, titleEdge, width - 2 * titleEdge, canvas.height()), Qt::TextWordWrap, title);
+        return { text, QSize(width, canvas.height() + text.height() + 2 * titleEdge) };
     }
 
     void paintSheet(QPainter& painter, const ChartCanvas& canvas, const Sheet& sheet, const QString& title)
