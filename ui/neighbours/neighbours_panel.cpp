@@ -9,6 +9,7 @@
 #include "ui/neighbours/levels_page.h"
 #include "ui/neighbours/neighbour_columns.h"
 #include "ui/neighbours/neighbour_export.h"
+#include "ui/neighbours/neighbour_picker.h"
 #include "ui/neighbours/neighbours_model.h"
 #include "ui/session/pale_while_outdated.h"
 #include "ui/session/parameter_words.h"
@@ -40,6 +41,7 @@ NeighboursPanel::NeighboursPanel(Session* session, Engine* engine, QWidget* pare
     , m_engine(engine)
     , m_model(new NeighboursModel(this))
     , m_pages(new QTabWidget)
+    , m_picker(new NeighbourPicker(m_model))
     , m_words(new QLabel)
     , m_filter(new FilterField(search::FieldNames::Of::Pairs, session))
     , m_problem(new QLabel)
@@ -60,7 +62,8 @@ NeighboursPanel::NeighboursPanel(Session* session, Engine* engine, QWidget* pare
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins({});
     layout->addWidget(m_pages);
-    passFocus(this, m_view);
+    layout->addWidget(m_picker);
+    setFolded(false);
 
     connect(session, &Session::corpusChanged, this, [this] {
         m_view->setSample(NeighboursModel::Id, sampleId(m_session->corpus().get()));
@@ -82,6 +85,8 @@ NeighboursPanel::NeighboursPanel(Session* session, Engine* engine, QWidget* pare
     connect(m_words, &QLabel::linkActivated, this, &NeighboursPanel::chooseNearest);
     connect(m_view->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
         [this](const QModelIndex& current) { chooseRow(current.row()); });
+    connect(m_picker, &NeighbourPicker::chosen, this, &NeighboursPanel::chooseRow);
+    connect(m_picker, &NeighbourPicker::listRequested, this, &NeighboursPanel::listRequested);
     connect(m_view, &RowTable::readRequested, this, &NeighboursPanel::read);
     connect(m_view, &RowTable::compareRequested, this, &NeighboursPanel::compareRequested);
     connect(m_view, &RowTable::doubleClicked, this, &NeighboursPanel::compareRequested);
@@ -129,6 +134,19 @@ QWidget* NeighboursPanel::makeList()
     layout->addWidget(m_problem);
     layout->addWidget(m_view, 1);
     return page;
+}
+
+void NeighboursPanel::setFolded(bool folded)
+{
+    m_pages->setVisible(!folded);
+    m_picker->setVisible(folded);
+    setMaximumHeight(folded ? m_picker->sizeHint().height() : QWIDGETSIZE_MAX);
+    passFocus(this, folded ? static_cast<QWidget*>(m_picker) : m_view);
+}
+
+bool NeighboursPanel::isFolded() const
+{
+    return m_pages->isHidden();
 }
 
 void NeighboursPanel::showPage(QWidget* page)
@@ -205,7 +223,8 @@ void NeighboursPanel::showPartner()
     const auto row = pair && m_model->rowCount() > 0 && m_model->answer().doc == pair->a
         ? m_model->rowOf(pair->b)
         : std::nullopt;
-    m_view->showRow(row ? *row : -1);
+    m_view->showRow(row.value_or(-1));
+    m_picker->showRow(row.value_or(-1));
 }
 
 void NeighboursPanel::chooseRow(int row)

@@ -19,6 +19,7 @@ class BucketsPage;
 class Engine;
 class FilterField;
 class LevelsPage;
+class NeighbourPicker;
 class NeighboursModel;
 class RowTable;
 class Session;
@@ -40,6 +41,10 @@ public:
     /// One of the pages above.
     void showPage(QWidget* page);
     QToolButton* similarToText() const { return m_similarToText; }
+    NeighbourPicker* picker() const { return m_picker; }
+    /// To one line, or back to all of it.
+    void setFolded(bool folded);
+    bool isFolded() const;
 
     /// Asks where to, and writes what is listed.
     void chooseExportFile();
@@ -50,6 +55,8 @@ public:
 signals:
     void exported(const QString& path);
     void exportFailed(const QString& path, const QString& why);
+    /// Folded it is, but the list is wanted.
+    void listRequested();
     void readRequested();
     void compareRequested();
     /// The documents near a text of the user's own are wanted.
@@ -73,6 +80,7 @@ private:
     Engine* m_engine;
     NeighboursModel* m_model;
     QTabWidget* m_pages;
+    NeighbourPicker* m_picker;
     QLabel* m_words;
     FilterField* m_filter;
     QLabel* m_problem; ///< with the filter

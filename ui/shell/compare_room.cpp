@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/shell/compare_room.h"
 
+#include "ui/neighbours/neighbours_panel.h"
 #include "ui/shell/edge_tab.h"
 
 #include <QAction>
@@ -12,11 +13,14 @@
 
 namespace alike::ui {
 
-CompareRoom::CompareRoom(QMainWindow* window, QDockWidget* left, QDockWidget* right, QSplitter* work)
+CompareRoom::CompareRoom(
+    QMainWindow* window, QDockWidget* left, QDockWidget* right, QSplitter* work, NeighboursPanel* neighbours)
     : QObject(window)
     , m_window(window)
     , m_work(work)
+    , m_neighbours(neighbours)
 {
+    connect(neighbours, &NeighboursPanel::listRequested, this, &CompareRoom::unfoldNeighbours);
     addEdge(left, Qt::LeftEdge);
     addEdge(right, Qt::RightEdge);
 }
@@ -48,6 +52,7 @@ void CompareRoom::enter()
             side.dock->hide();
     }
     m_sizes = m_work->sizes();
+    m_neighbours->setFolded(true);
     if (m_sizes.size() == 2)
         m_work->setSizes({ m_sizes[0] + m_sizes[1], 1 }); // as little as the neighbours take
     followDocks();
@@ -62,8 +67,19 @@ void CompareRoom::leave()
         if (side.folded)
             side.dock->show();
     }
-    m_work->setSizes(m_sizes);
+    unfoldNeighbours();
     followDocks();
+}
+
+void CompareRoom::unfoldNeighbours()
+{
+    if (!m_neighbours->isFolded())
+        return;
+    const bool focused = m_neighbours->isAncestorOf(m_window->focusWidget());
+    m_neighbours->setFolded(false);
+    m_work->setSizes(m_sizes);
+    if (focused)
+        m_neighbours->setFocus();
 }
 
 void CompareRoom::followDocks()

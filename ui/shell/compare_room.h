@@ -12,14 +12,17 @@ class QToolBar;
 
 namespace alike::ui {
 
+class NeighboursPanel;
+
 /// Makes room for two texts: while they are compared the docks at the sides are folded behind tabs at the
-/// edges of the window, and the neighbours to a few lines. Afterwards everything is as it was, but for docks
+/// edges of the window, and the neighbours to one line. Afterwards everything is as it was, but for docks
 /// that the user opened meanwhile.
 class CompareRoom : public QObject {
     Q_OBJECT
 public:
     /// \param work the views over the neighbours
-    CompareRoom(QMainWindow* window, QDockWidget* left, QDockWidget* right, QSplitter* work);
+    CompareRoom(QMainWindow* window, QDockWidget* left, QDockWidget* right, QSplitter* work,
+        NeighboursPanel* neighbours);
 
     /// Does nothing when it is entered already.
     void enter();
@@ -29,9 +32,11 @@ public:
 private:
     void addEdge(QDockWidget* dock, Qt::Edge edge);
     void followDocks();
+    void unfoldNeighbours();
 
     QMainWindow* m_window;
     QSplitter* m_work;
+    NeighboursPanel* m_neighbours;
     struct Side {
         QDockWidget* dock;
         QToolBar* edge; ///< holds the tab; shown while the dock is folded

@@ -199,7 +199,7 @@ void MainWindow::buildDocks()
     // They come with the first corpus: before, they would have nothing to say.
     for (QDockWidget* dock : { m_documents, m_parameters })
         dock->hide();
-    m_compareRoom = new CompareRoom(this, m_documents, m_parameters, m_work);
+    m_compareRoom = new CompareRoom(this, m_documents, m_parameters, m_work, m_work->neighbours());
     connect(m_work->tabs(), &QTabWidget::currentChanged, this, [this] {
         makeRoom();
         m_open.viewChanged();

@@ -6,10 +6,16 @@
 #include "tests/support/suite.h"
 #include "tests/ui/support/corpus_folder.h"
 #include "tests/ui/support/program.h"
+#include "ui/neighbours/neighbour_picker.h"
+#include "ui/neighbours/neighbours_panel.h"
 #include "ui/shell/edge_tab.h"
+#include "ui/shell/work_area.h"
+#include "ui/table/row_table.h"
 
+#include <QComboBox>
 #include <QDockWidget>
 #include <QStandardPaths>
+#include <QToolButton>
 #include <QtTest>
 
 using namespace alike;
@@ -69,6 +75,46 @@ private slots:
         QCOMPARE(tabs(program).size(), 1);
         program.window.showView(View::Pairs);
         QVERIFY(documents->isHidden());
+    }
+
+    /// The neighbours take one line, in which another one can be chosen, until their list is wanted.
+    void neighboursTakeOneLine()
+    {
+        Program program;
+        show(program);
+        auto* neighbours = program.window.work()->neighbours();
+        ui::Session& session = program.session;
+        session.setCurrentDocument(DocId { 0 });
+        QTRY_VERIFY(neighbours->table()->model()->rowCount() >= 2);
+        const int height = neighbours->height();
+        program.window.showView(View::Compare);
+        QVERIFY(neighbours->isFolded() && !neighbours->table()->isVisible());
+        QTRY_VERIFY(neighbours->height() < height / 2);
+
+        QComboBox* box = neighbours->picker()->box();
+        QTRY_COMPARE(box->count(), neighbours->table()->model()->rowCount());
+        QTRY_COMPARE(box->currentIndex(), 0);
+        QVERIFY(box->currentText().contains(
+            QString::fromStdString(std::string(session.corpus()->id(session.currentPair()->b)))));
+        const DocId before = session.currentPair()->b;
+        neighbours->setFocus();
+        QCOMPARE(program.window.focusWidget(), box);
+        QTest::keyClick(box, Qt::Key_Down);
+        QTRY_VERIFY(session.currentPair()->b != before);
+        QCOMPARE(box->currentIndex(), 1);
+
+        const auto buttons = neighbours->picker()->findChildren<QToolButton*>();
+        QCOMPARE(buttons.size(), 1);
+        QTest::mouseClick(buttons.front(), Qt::LeftButton);
+        QVERIFY(!neighbours->isFolded());
+        QTRY_COMPARE(neighbours->height(), height);
+        program.window.showView(View::Pairs);
+        QVERIFY(neighbours->table()->isVisible());
+        // The next time it is folded again.
+        program.window.showView(View::Compare);
+        QVERIFY(neighbours->isFolded());
+        program.window.showView(View::Pairs);
+        QVERIFY(!neighbours->isFolded());
     }
 
 private:
