@@ -28,8 +28,9 @@ buildPackages=(
 
 # For the tests besides.
 testPackages=(
-    unzip
+    python3
     sqlite3
+    unzip
 )
 
 # For the other parts of ./test: clang and its sanitizer runtime build what runs under the address sanitizer, and the
