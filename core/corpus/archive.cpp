@@ -4,10 +4,12 @@
 
 #include "core/corpus/archive_handle.h"
 #include "core/corpus/formats.h"
+#include "core/corpus/inflate.h"
 #include "core/corpus/zip.h"
 #include "core/unicode/utf8.h"
 
 #include <algorithm>
+#include <array>
 #include <cerrno>
 #include <optional>
 #include <utility>
@@ -15,11 +17,14 @@
 #include <archive.h>
 #include <archive_entry.h>
 #include <fmt/format.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 namespace alike::corpus {
 namespace {
 
     constexpr std::size_t blockBytes = 128 * 1024;
+    constexpr std::size_t mostAtOnce = 1 << 22; ///< of what a header says of a file's size
 
     /// A reader for the formats and filters that work on the bytes alone: none that starts another program
     /// or, as mtree does, opens files that the archive names.
@@ -146,6 +151,9 @@ namespace {
                 dropLast("The entry is encrypted. Unpack the archive with its password and read the folder.");
                 return std::nullopt;
             }
+            // A byte more than expected, so that the end is met without growing; what is said may be a lie.
+            made.bytes.room(1
+                + static_cast<std::size_t>(std::clamp<la_int64_t>(archive_entry_size(entry), 0, mostAtOnce)));
             return readData(made);
         }
 
@@ -154,8 +162,9 @@ namespace {
             for (;;) {
                 if (m_work.stopped())
                     return cancelled();
-                const la_ssize_t got
-                    = archive_read_data(m_reader.get(), entry.bytes.room(blockBytes), blockBytes);
+                const std::size_t left = entry.bytes.unused();
+                const std::size_t now = left > 0 ? std::min(left, blockBytes) : blockBytes;
+                const la_ssize_t got = archive_read_data(m_reader.get(), entry.bytes.room(now), now);
                 if (got == ARCHIVE_RETRY)
                     continue;
                 if (got <= 0) {
@@ -247,6 +256,31 @@ namespace {
         bool m_damaged = false;
     };
 
+    /// A tar that gzip has packed, unpacked as a whole: that takes a third of the time of a stream. Nothing
+    /// for anything else or what is damaged, which is for the general way.
+    std::optional<Bytes> gunzippedTar(
+        const std::string& path, const OpenFile& file, std::uint64_t maxBytes, const std::stop_token& stop)
+    {
+        constexpr std::string_view gzipMark = "\x1F\x8B";
+        std::array<char, gzipMark.size()> first {};
+        struct stat facts { };
+        if (fstat(file.number(), &facts) != 0 || !S_ISREG(facts.st_mode)
+            || facts.st_size > static_cast<off_t>(Inflater::mostBytes)
+            || pread(file.number(), first.data(), first.size(), 0) != static_cast<ssize_t>(first.size())
+            || std::string_view(first.data(), first.size()) != gzipMark)
+            return std::nullopt;
+        const auto packed = readFile(path, stop);
+        auto tar = packed ? Inflater().gunzip(packed->view(), maxBytes) : std::nullopt;
+        return tar && isTar(tar->view()) ? std::move(tar) : std::nullopt;
+    }
+
+    Result<Unpacked> unpackTar(const Bytes& tar, const std::string& path, const UnpackOptions& options,
+        LoadReport& report, const Work& work)
+    {
+        Progress unseen; // the user sees bytes of the packed file
+        return unpackBytes(tar.view(), path, options, report, Work { unseen, work.stop, work.threads });
+    }
+
 } // namespace
 
 Result<Unpacked> unpack(
@@ -263,6 +297,8 @@ Result<Unpacked> unpack(
         finish(*entries);
         return Unpacked { std::move(*entries) };
     }
+    if (const auto tar = gunzippedTar(path, file, options.maxBytes, work.stop))
+        return unpackTar(*tar, shown, options, report, work);
     ArchiveHandle reader = newReader();
     archive* const opened = reader.get();
     Unpacker unpacker(std::move(reader), shown, options, report, work);

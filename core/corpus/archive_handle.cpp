@@ -3,25 +3,8 @@
 #include "core/corpus/archive_handle.h"
 
 #include <algorithm>
-#include <string_view>
 
 namespace alike::corpus {
-namespace {
-
-    std::string cleanPath(std::string_view path)
-    {
-        std::string clean;
-        while (!path.empty()) {
-            const std::size_t end = std::min(path.find('/'), path.size());
-            const std::string_view part = path.substr(0, end);
-            path.remove_prefix(std::min(end + 1, path.size()));
-            if (!part.empty() && part != ".")
-                clean.append(clean.empty() ? "" : "/").append(part);
-        }
-        return clean;
-    }
-
-} // namespace
 
 Utf8Names::Utf8Names()
     : m_utf8(newlocale(LC_CTYPE_MASK, "C.UTF-8", nullptr))
@@ -35,6 +18,19 @@ Utf8Names::~Utf8Names()
         return;
     uselocale(m_before);
     freelocale(m_utf8);
+}
+
+std::string cleanPath(std::string_view path)
+{
+    std::string clean;
+    while (!path.empty()) {
+        const std::size_t end = std::min(path.find('/'), path.size());
+        const std::string_view part = path.substr(0, end);
+        path.remove_prefix(std::min(end + 1, path.size()));
+        if (!part.empty() && part != ".")
+            clean.append(clean.empty() ? "" : "/").append(part);
+    }
+    return clean;
 }
 
 std::string nameOf(archive_entry* entry)

@@ -5,6 +5,7 @@
 #include <clocale>
 #include <memory>
 #include <string>
+#include <string_view>
 
 #include <archive.h>
 #include <archive_entry.h>
@@ -32,7 +33,10 @@ private:
     locale_t m_before;
 };
 
-/// The path of an entry without "./", "//" and a leading '/'.
+/// A path without "./", "//" and a leading '/'.
+std::string cleanPath(std::string_view path);
+
+/// The path of an entry, cleaned so.
 std::string nameOf(archive_entry* entry);
 
 } // namespace alike::corpus

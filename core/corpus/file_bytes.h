@@ -22,6 +22,8 @@ public:
     /// Room for at least `count` more bytes behind the end, to be written and then taken by `grew`.
     char* room(std::size_t count);
     void grew(std::size_t count) { m_size += count; }
+    /// How many more bytes there is room for already.
+    std::size_t unused() const { return m_capacity - m_size; }
 
 private:
     std::unique_ptr<char[]> m_data;

@@ -81,8 +81,12 @@ bool isArchive(std::string_view name, std::string_view firstBytes)
     if (std::ranges::find(archiveExtensions, extensionOf(name)) != archiveExtensions.end())
         return true;
     const auto begins = [&](std::string_view magic) { return firstBytes.starts_with(magic); };
-    return std::ranges::any_of(archiveMagic, begins)
-        || (firstBytes.size() > tarMagicAt && firstBytes.substr(tarMagicAt).starts_with("ustar"));
+    return std::ranges::any_of(archiveMagic, begins) || isTar(firstBytes);
+}
+
+bool isTar(std::string_view firstBytes)
+{
+    return firstBytes.size() > tarMagicAt && firstBytes.substr(tarMagicAt).starts_with("ustar");
 }
 
 bool mayBeDocument(std::string_view name, Format demanded)

@@ -19,7 +19,8 @@ std::optional<Format> formatOfContent(std::string_view bytes);
 
 /// Whether a file is an archive or compressed, by its extension or, if that says nothing, by how it begins.
 bool isArchive(std::string_view name, std::string_view firstBytes);
-/// How many first bytes `isArchive` looks at.
+bool isTar(std::string_view firstBytes);
+/// How many first bytes these look at.
 inline constexpr std::size_t archiveMagicBytes = 512;
 
 /// Whether a file of a folder or archive can be one of its documents. A demanded format takes the files with

@@ -12,11 +12,11 @@
 namespace alike::corpus {
 
 /// The files of a zip archive in the order in which they lie in it, unpacked by as many threads as there are:
-/// the list at its end says where each begins, so that a thread steps over those of the others.
+/// the list at its end says where each of them is.
 ///
-/// This is the quick way for an archive without a fault. It gives nothing where something is encrypted or
-/// damaged, where all is larger than allowed, for anything but a zip, or when it was stopped; then `unpack`
-/// looks in its general way, which says what it is.
+/// This is the quick way for an archive without a fault. It gives nothing where something is out of the
+/// ordinary (see `zipDirectory`) or damaged, where all is larger than allowed, for anything but a zip, or
+/// when it was stopped; then `unpack` looks in its general way, which says what it is.
 std::optional<std::vector<ArchiveEntry>> unzip(
     const std::string& path, const UnpackOptions& options, const Work& work);
 

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/unicode/normalise.h"
 
+#include "core/unicode/utf8.h"
+
 #include <cassert>
 
 #include <unicode/normalizer2.h>
@@ -112,6 +114,14 @@ std::size_t Normaliser::next(std::string_view text, std::size_t at, std::u32stri
     b.nfc.normalize(b.segment, b.normalised, status);
     appendTo(out, b.normalised);
     return at;
+}
+
+bool isNfc(std::string_view bytes)
+{
+    UErrorCode status = U_ZERO_ERROR;
+    return bytes.size() <= INT32_MAX && isValidUtf8(bytes)
+        && composer().isNormalizedUTF8({ bytes.data(), static_cast<std::int32_t>(bytes.size()) }, status)
+        && U_SUCCESS(status);
 }
 
 } // namespace alike::unicode

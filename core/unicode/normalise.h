@@ -38,4 +38,7 @@ private:
     Buffers* m_buffers;
 };
 
+/// Whether bytes are UTF-8 and in normal form C.
+bool isNfc(std::string_view bytes);
+
 } // namespace alike::unicode

@@ -17,6 +17,7 @@ buildPackages=(
     libqt6opengl6-dev
     libicu-dev
     libarchive-dev
+    libdeflate-dev
     libsimdjson-dev
     libfmt-dev
     libhwy-dev
