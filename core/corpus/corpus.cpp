@@ -4,9 +4,6 @@
 
 #include "core/base/memory.h"
 
-#include <algorithm>
-#include <array>
-#include <cstring>
 #include <utility>
 
 namespace alike {
@@ -18,61 +15,71 @@ std::optional<DocId> Corpus::find(std::string_view id) const
 
 std::size_t Corpus::usedMemory() const
 {
-    return sizeof *this + allocatedBytes(m_arena) + allocatedBytes(m_rows) + m_byId.usedMemory();
+    std::size_t bytes
+        = sizeof *this + allocatedBytes(m_blocks) + allocatedBytes(m_places) + m_byId.usedMemory();
+    for (const DocumentBlock& block : m_blocks)
+        bytes += block.usedMemory();
+    return bytes;
 }
 
 void CorpusBuilder::reserve(std::size_t documents, std::size_t bytes)
 {
-    m_corpus.m_rows.reserve(documents);
-    m_corpus.m_arena.reserve(bytes);
+    m_corpus.m_places.reserve(documents);
+    m_corpus.m_blocks[copies].reserve(bytes);
     m_corpus.m_byId.reserve(documents);
 }
 
-DocId CorpusBuilder::place(const DocumentRecord& document)
+void CorpusBuilder::add(const DocumentRecord& document)
 {
-    const std::string id = uniqueId(document.id);
-    const std::array<std::size_t, Corpus::End> sizes { id.size(), document.title.size(), document.date.size(),
-        document.labels.size(), document.text.size() };
-    Corpus::Row row {};
-    std::uint64_t at = m_corpus.m_arena.size();
-    for (std::size_t field = 0; field < sizes.size(); ++field) {
-        row.begin[field] = at;
-        at += sizes[field];
+    copy({ document.id, document.title, document.date, document.labels, document.text });
+}
+
+bool CorpusBuilder::add(DocumentBlock documents, const std::stop_token& stop)
+{
+    constexpr std::size_t rowsBetweenLooks = 4096;
+    const auto number = static_cast<std::uint32_t>(m_corpus.m_blocks.size());
+    const DocumentBlock& block = m_corpus.m_blocks.emplace_back(std::move(documents));
+    for (std::size_t row = 0; row < block.size(); ++row) {
+        if (row % rowsBetweenLooks == 0 && stop.stop_requested())
+            return false;
+        if (m_corpus.find(block.id(row)))
+            copy(block[row]);
+        else
+            place(number, row);
     }
-    row.begin[Corpus::End] = at;
-    m_corpus.m_arena.resize(at);
-    std::ranges::copy(id, m_corpus.m_arena.begin() + static_cast<std::ptrdiff_t>(row.begin[Corpus::Id]));
-    m_corpus.m_rows.push_back(row);
-    const DocId doc = docId(m_corpus.m_rows.size() - 1);
-    m_corpus.m_byId.add(id, doc);
-    return doc;
+    return true;
 }
 
-void CorpusBuilder::fill(DocId row, const DocumentRecord& document)
+void CorpusBuilder::copy(const DocumentView& document)
 {
-    const auto copy = [&](Corpus::Field field, const std::string& value) {
-        if (!value.empty())
-            std::memcpy(m_corpus.m_arena.data() + m_corpus.m_rows[index(row)].begin[field], value.data(),
-                value.size());
-    };
-    copy(Corpus::Title, document.title);
-    copy(Corpus::Date, document.date);
-    copy(Corpus::Labels, document.labels);
-    copy(Corpus::Text, document.text);
+    DocumentBlock& block = m_corpus.m_blocks[copies];
+    if (m_corpus.find(document.id)) {
+        const std::string id = numbered(document.id);
+        block.add({ id, document.title, document.date, document.labels, document.text });
+    } else {
+        block.add(document);
+    }
+    place(copies, block.size() - 1);
 }
 
-/// The id itself, or with the next number that makes it new. Counting goes on from the last number given for
-/// an id, so that a million equal ids cost a million steps.
-std::string CorpusBuilder::uniqueId(const std::string& id)
+void CorpusBuilder::place(std::uint32_t block, std::size_t row)
 {
-    if (!m_corpus.find(id))
-        return id;
+    const DocId doc = docId(m_corpus.m_places.size());
+    m_corpus.m_places.push_back({ block, static_cast<std::uint32_t>(row) });
+    m_corpus.m_byId.add(m_corpus.id(doc), doc);
+}
+
+/// An id that is taken with the next number that makes it new. Counting goes on from the last number given
+/// for it, so that a million equal ids cost a million steps.
+std::string CorpusBuilder::numbered(std::string_view id)
+{
     ++m_repeatedIds;
-    std::uint32_t& number = m_numbersGiven.try_emplace(id, 1).first->second;
+    const std::string taken(id);
+    std::uint32_t& number = m_numbersGiven.try_emplace(taken, 1).first->second;
     for (;;) {
-        std::string numbered = id + '#' + std::to_string(++number);
-        if (!m_corpus.find(numbered))
-            return numbered;
+        std::string next = taken + '#' + std::to_string(++number);
+        if (!m_corpus.find(next))
+            return next;
     }
 }
 

@@ -3,12 +3,13 @@
 #pragma once
 
 #include "core/base/ids.h"
-#include "core/base/large_vector.h"
+#include "core/corpus/document_block.h"
 #include "core/corpus/id_table.h"
 
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <stop_token>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -27,20 +28,20 @@ struct DocumentRecord {
 };
 
 /// An immutable collection of documents in corpus order: paths as given, files of a folder by the byte order
-/// of their relative path, records as read. All strings lie in one arena; views stay valid as long as the
-/// corpus.
+/// of their relative path, records as read. The strings lie in the blocks in which they were read; views stay
+/// valid as long as the corpus.
 class Corpus {
 public:
     Corpus() = default;
-    Corpus(Corpus&&) = default; // a move leaves the arena where it is, a copy would not
+    Corpus(Corpus&&) = default; // a move leaves the strings where they are, a copy would not
     Corpus& operator=(Corpus&&) = default;
 
-    std::size_t size() const { return m_rows.size(); }
-    std::string_view id(DocId doc) const { return field(doc, Id); }
-    std::string_view title(DocId doc) const { return field(doc, Title); }
-    std::string_view date(DocId doc) const { return field(doc, Date); }
-    std::string_view labels(DocId doc) const { return field(doc, Labels); }
-    std::string_view text(DocId doc) const { return field(doc, Text); }
+    std::size_t size() const { return m_places.size(); }
+    std::string_view id(DocId doc) const { return block(doc).id(m_places[index(doc)].row); }
+    std::string_view title(DocId doc) const { return block(doc).title(m_places[index(doc)].row); }
+    std::string_view date(DocId doc) const { return block(doc).date(m_places[index(doc)].row); }
+    std::string_view labels(DocId doc) const { return block(doc).labels(m_places[index(doc)].row); }
+    std::string_view text(DocId doc) const { return block(doc).text(m_places[index(doc)].row); }
 
     /// The document with this id. O(1).
     std::optional<DocId> find(std::string_view id) const;
@@ -49,20 +50,16 @@ public:
 
 private:
     friend class CorpusBuilder;
-    enum Field { Id, Title, Date, Labels, Text, End };
-    /// Where the fields of a document begin in the arena; each ends where the next begins.
-    struct Row {
-        std::uint64_t begin[End + 1];
+    /// Where a document stands.
+    struct Place {
+        std::uint32_t block;
+        std::uint32_t row;
     };
 
-    std::string_view field(DocId doc, Field f) const
-    {
-        const Row& row = m_rows[index(doc)];
-        return std::string_view(m_arena.data() + row.begin[f], row.begin[f + 1] - row.begin[f]);
-    }
+    const DocumentBlock& block(DocId doc) const { return m_blocks[m_places[index(doc)].block]; }
 
-    LargeVector<char> m_arena;
-    std::vector<Row> m_rows;
+    std::vector<DocumentBlock> m_blocks;
+    std::vector<Place> m_places; ///< of each document
     corpus::IdTable m_byId;
 };
 
@@ -70,20 +67,26 @@ private:
 /// has yet.
 class CorpusBuilder {
 public:
+    CorpusBuilder() { m_corpus.m_blocks.emplace_back(); }
+
     void reserve(std::size_t documents, std::size_t bytes);
     /// \pre the strings of `document` are valid UTF-8
-    void add(const DocumentRecord& document) { fill(place(document), document); }
-    /// The two halves of `add`: `place` gives a document its row and its id, in corpus order; `fill` copies
-    /// its texts, for different rows also from several threads at once, when all documents have their place.
-    DocId place(const DocumentRecord& document);
-    void fill(DocId row, const DocumentRecord& document);
+    void add(const DocumentRecord& document);
+    /// Takes documents over as they lie, copying only those whose id is repeated. \return false when stopped
+    /// \pre their strings are valid UTF-8
+    bool add(DocumentBlock documents, const std::stop_token& stop = {});
     /// How many ids had to be changed so far.
     std::size_t repeatedIds() const { return m_repeatedIds; }
-    std::size_t size() const { return m_corpus.m_rows.size(); }
+    std::size_t size() const { return m_corpus.m_places.size(); }
     Corpus build() &&;
 
 private:
-    std::string uniqueId(const std::string& id);
+    /// The first block has what was copied.
+    static constexpr std::uint32_t copies = 0;
+
+    void copy(const DocumentView& document);
+    void place(std::uint32_t block, std::size_t row);
+    std::string numbered(std::string_view id);
 
     Corpus m_corpus;
     std::unordered_map<std::string, std::uint32_t>

@@ -3,18 +3,18 @@
 #pragma once
 
 #include "core/base/progress.h"
-#include "core/corpus/corpus.h"
+#include "core/corpus/document_block.h"
 #include "core/corpus/load_report.h"
 
 #include <cstddef>
 #include <stop_token>
-#include <vector>
+#include <utility>
 
 namespace alike::corpus {
 
 /// What a reader makes of one file: its documents in order, and what became of the rest.
 struct Fragment {
-    std::vector<DocumentRecord> documents;
+    DocumentBlock documents;
     LoadReport report;
 };
 

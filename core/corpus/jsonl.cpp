@@ -239,7 +239,7 @@ namespace {
             return simdjson::SUCCESS;
         }
 
-        bool keep(Record& record)
+        bool keep(const Record& record)
         {
             if (record.text.kind == Value::None) {
                 skip(SkipReason::NoText, "The record has no field \"" + m_options.textField + "\".");
@@ -248,21 +248,19 @@ namespace {
             } else if (unicode::isBlank(record.text.text)) {
                 skip(SkipReason::NoText, "The field \"" + m_options.textField + "\" is blank.");
             } else {
-                m_out.documents.push_back(document(record));
+                add(record);
                 return true;
             }
             return false;
         }
 
-        DocumentRecord document(Record& record) const
+        void add(const Record& record)
         {
             const auto named
-                = [](const Value& value) { return std::string(value.isName() ? value.text : ""); };
-            DocumentRecord made { named(record.id), named(record.title), named(record.date),
-                std::move(record.labels), std::string(record.text.text) };
-            if (made.id.empty())
-                made.id = std::to_string(m_records);
-            return made;
+                = [](const Value& value) { return value.isName() ? value.text : std::string_view(); };
+            const std::string number = named(record.id).empty() ? std::to_string(m_records) : std::string();
+            m_out.documents.add({ number.empty() ? named(record.id) : number, named(record.title),
+                named(record.date), record.labels, record.text.text });
         }
 
         void skip(SkipReason reason, std::string detail)
@@ -286,6 +284,7 @@ void parseJsonl(
 {
     out.report.bytes += bytes.size();
     const std::string_view content = unicode::withoutBom(bytes);
+    out.documents.reserve(bytes.size()); // what is decoded is hardly ever longer
     LineReader reader(file, options, out);
     for (std::size_t at = 0; at < content.size();) {
         const std::size_t end = std::min(content.find('\n', at), content.size());

@@ -329,50 +329,19 @@ namespace {
         return outcomes;
     }
 
-    std::size_t bytesInArena(const Fragment& fragment)
-    {
-        std::size_t bytes = 0;
-        for (const DocumentRecord& d : fragment.documents)
-            bytes += d.id.size() + d.title.size() + d.date.size() + d.labels.size() + d.text.size();
-        return bytes;
-    }
-
-    /// Puts the fragments one after another; each document is freed as soon as it is copied.
+    /// Puts the fragments one after another.
     Result<Loaded> join(std::vector<Outcome> outcomes, LoadReport report, const Work& work)
     {
         std::size_t documents = 0;
-        std::size_t bytes = 0;
-        for (const Outcome& outcome : outcomes) {
+        for (const Outcome& outcome : outcomes)
             documents += outcome.fragment.documents.size();
-            bytes += bytesInArena(outcome.fragment);
-        }
         CorpusBuilder builder;
-        builder.reserve(documents, bytes);
-        std::vector<std::size_t> firstRows;
+        builder.reserve(documents, 0);
         for (Outcome& outcome : outcomes) {
-            firstRows.push_back(builder.size());
-            for (const DocumentRecord& document : outcome.fragment.documents) {
-                if (work.stopped())
-                    return cancelled();
-                builder.place(document);
-            }
+            if (!builder.add(std::move(outcome.fragment.documents), work.stop))
+                return cancelled();
             report.merge(std::move(outcome.fragment.report));
         }
-        Progress unseen;
-        const Work copying { unseen, work.stop, work.threads };
-        const bool copied = parallelChunks(documents, 1024, copying, [&](std::size_t begin, std::size_t end) {
-            auto source = static_cast<std::size_t>(
-                std::ranges::upper_bound(firstRows, begin) - firstRows.begin() - 1);
-            std::vector<DocumentRecord>* records = &outcomes[source].fragment.documents;
-            for (std::size_t row = begin; row < end; ++row) {
-                while (row - firstRows[source] == records->size())
-                    records = &outcomes[++source].fragment.documents;
-                const DocumentRecord document = std::move((*records)[row - firstRows[source]]);
-                builder.fill(docId(row), document);
-            }
-        });
-        if (!copied)
-            return cancelled();
         report.repeatedIds = builder.repeatedIds();
         return Loaded { std::make_shared<const Corpus>(std::move(builder).build()), std::move(report) };
     }

@@ -233,33 +233,33 @@ namespace {
         }
     }
 
-    std::string trimmedText(std::string_view bytes)
+    /// Replaces `out` by character data without white space around it.
+    void takeTrimmed(std::string& out, std::string_view bytes)
     {
-        std::string text;
-        appendText(text, bytes);
-        const std::string_view kept = unicode::trimmed(text);
-        text.erase(static_cast<std::size_t>(kept.data() - text.data()) + kept.size());
-        text.erase(0, text.size() - kept.size());
-        return text;
+        out.clear();
+        appendText(out, bytes);
+        const std::string_view kept = unicode::trimmed(out);
+        const auto before = static_cast<std::size_t>(kept.data() - out.data());
+        out.erase(before + kept.size());
+        out.erase(0, before);
     }
 
     /// A title on one line: line breaks and the spaces around them become one space.
-    std::string oneLine(std::string_view bytes)
+    void takeOneLine(std::string& out, std::string_view bytes)
     {
-        std::string line = trimmedText(bytes);
+        takeTrimmed(out, bytes);
         std::size_t end = 0;
-        for (const char c : line) {
+        for (const char c : out) {
             if (!isSpace(c))
-                line[end++] = c;
-            else if (end > 0 && line[end - 1] != ' ')
-                line[end++] = ' ';
+                out[end++] = c;
+            else if (end > 0 && out[end - 1] != ' ')
+                out[end++] = ' ';
         }
-        line.resize(end);
-        return line;
+        out.resize(end);
     }
 
     /// Reads one file: keeps the article that is open, if any, and within it the element whose text is being
-    /// met.
+    /// met. Its strings serve one article after another.
     class ArticleReader {
     public:
         ArticleReader(std::string_view bytes, const std::string& file, Fragment& out)
@@ -276,14 +276,14 @@ namespace {
                     close(tag.begin);
                 else
                     open(tag);
-            } else if (m_article) {
+            } else if (m_article.open) {
                 takeInside(tag);
             }
         }
 
         void finish()
         {
-            if (m_article)
+            if (m_article.open)
                 reportCut();
             if (m_out.report.documentsRead == 0)
                 m_out.report.skip(SkipReason::Unreadable, m_file, "The file holds no <REUTERS> article.");
@@ -291,7 +291,8 @@ namespace {
 
     private:
         struct Article {
-            std::size_t begin;
+            bool open = false;
+            std::size_t begin = 0;
             std::string id;
             std::string newId;
             std::string title;
@@ -306,17 +307,22 @@ namespace {
 
         void open(const Tag& tag)
         {
-            if (m_article)
+            if (m_article.open)
                 reportCut();
             ++m_out.report.documentsRead;
-            m_article.emplace();
-            m_article->begin = tag.begin;
-            m_article->newId = trimmedText(attribute(tag.attributes, "newid"));
-            m_article->id = trimmedText(attribute(tag.attributes, "oldid"));
-            if (m_article->id.empty())
-                m_article->id = m_article->newId;
-            if (m_article->id.empty())
-                m_article->id = std::to_string(m_out.report.documentsRead);
+            m_article.open = true;
+            m_article.begin = tag.begin;
+            m_article.title.clear();
+            m_article.date.clear();
+            for (std::string& list : m_article.lists)
+                list.clear();
+            m_article.body.reset();
+            takeTrimmed(m_article.newId, attribute(tag.attributes, "newid"));
+            takeTrimmed(m_article.id, attribute(tag.attributes, "oldid"));
+            if (m_article.id.empty())
+                m_article.id = m_article.newId;
+            if (m_article.id.empty())
+                m_article.id = std::to_string(m_out.report.documentsRead);
             m_capture.reset();
             m_list.reset();
         }
@@ -341,13 +347,13 @@ namespace {
             const std::string_view content = m_bytes.substr(m_capture->begin, end - m_capture->begin);
             switch (m_capture->element) {
             case Element::Body:
-                m_article->body = m_article->body.value_or(content);
+                m_article.body = m_article.body.value_or(content);
                 break;
             case Element::Title:
-                m_article->title = oneLine(content);
+                takeOneLine(m_article.title, content);
                 break;
             case Element::Date:
-                m_article->date = trimmedText(content);
+                takeTrimmed(m_article.date, content);
                 break;
             default:
                 addToList(content);
@@ -359,69 +365,61 @@ namespace {
         {
             if (!m_list)
                 return;
-            std::string& list = m_article->lists[*m_list];
+            std::string& list = m_article.lists[*m_list];
             if (!list.empty())
                 list += ", ";
-            list += oneLine(item);
+            takeOneLine(m_item, item);
+            list += m_item;
         }
 
         void close(std::size_t end)
         {
-            if (!m_article)
+            if (!m_article.open)
                 return;
             endCapture(end);
-            DocumentRecord document;
-            if (m_article->body)
-                appendText(document.text, *m_article->body);
-            if (unicode::isBlank(document.text))
+            m_text.clear();
+            if (m_article.body)
+                appendText(m_text, *m_article.body);
+            if (unicode::isBlank(m_text)) {
                 m_out.report.skip(SkipReason::NoText, place(), "The article has no text.");
-            else
-                keep(std::move(document));
-            m_article.reset();
+            } else {
+                listLabels();
+                m_out.documents.add({ m_article.id, m_article.title, m_article.date, m_labels, m_text });
+            }
+            m_article.open = false;
         }
 
-        void keep(DocumentRecord document)
+        void listLabels()
         {
-            document.labels = labels();
-            document.id = std::move(m_article->id);
-            document.title = std::move(m_article->title);
-            document.date = std::move(m_article->date);
-            m_out.documents.push_back(std::move(document));
-        }
-
-        std::string labels() const
-        {
-            std::string lines;
-            std::size_t length = 32; // what the names and the ends of lines come to for most
-            for (const std::string& list : m_article->lists)
-                length += list.size();
-            lines.reserve(length);
+            m_labels.clear();
             const auto add = [&](std::string_view name, const std::string& value) {
                 if (!value.empty())
-                    lines.append(lines.empty() ? "" : "\n").append(name).append(": ").append(value);
+                    m_labels.append(m_labels.empty() ? "" : "\n").append(name).append(": ").append(value);
             };
-            add("newid", m_article->newId);
+            add("newid", m_article.newId);
             for (std::size_t list = 0; list < listCount; ++list)
-                add(nameOfList(list), m_article->lists[list]);
-            return lines;
+                add(nameOfList(list), m_article.lists[list]);
         }
 
-        std::string place() const { return m_file + ", article " + m_article->id; }
+        std::string place() const { return m_file + ", article " + m_article.id; }
 
         void reportCut()
         {
             m_out.report.skip(SkipReason::Unreadable, place(),
-                "The article that begins at byte " + std::to_string(m_article->begin)
+                "The article that begins at byte " + std::to_string(m_article.begin)
                     + " is cut off: its </REUTERS> is missing.");
-            m_article.reset();
+            m_article.open = false;
         }
 
         std::string_view m_bytes;
         const std::string& m_file;
         Fragment& m_out;
-        std::optional<Article> m_article;
+        Article m_article;
         std::optional<Capture> m_capture;
         std::optional<std::size_t> m_list;
+        std::string m_item;
+        std::string m_labels;
+        std::string m_text;
     };
 
 } // namespace
@@ -429,6 +427,7 @@ namespace {
 void parseReuters(std::string_view bytes, const std::string& file, Fragment& out, Pace pace)
 {
     out.report.bytes += bytes.size();
+    out.documents.reserve(bytes.size()); // what is decoded is hardly ever longer
     ArticleReader reader(bytes, file, out);
     for (std::size_t at = 0;;) {
         const auto tag = nextTag(bytes, at);

@@ -66,17 +66,17 @@ void parseText(
     if (bytes.find('\0') != std::string_view::npos) {
         report.skip(SkipReason::Unreadable, file, std::string(complaint(bytes)));
     } else {
-        DocumentRecord document;
-        document.text.reserve(bytes.size());
-        const std::size_t replaced = unicode::appendUtf8(document.text, unicode::withoutBom(bytes));
-        if (unicode::isBlank(document.text)) {
+        std::string text;
+        text.reserve(bytes.size());
+        const std::size_t replaced = unicode::appendUtf8(text, unicode::withoutBom(bytes));
+        if (unicode::isBlank(text)) {
             report.skip(
                 SkipReason::NoText, file, bytes.empty() ? "The file is empty." : "The file is blank.");
         } else {
             report.replacedSequences += replaced;
-            document.id = id;
-            document.title = cutToTitle(firstLine(document.text));
-            out.documents.push_back(std::move(document));
+            const std::string_view title = cutToTitle(firstLine(text));
+            out.documents.reserve(id.size() + title.size() + text.size());
+            out.documents.add({ id, title, {}, {}, text });
         }
     }
     pace.finish(bytes.size());

@@ -18,10 +18,11 @@ inline void require(bool holds)
 /// What holds for the outcome of every reader.
 inline void checkFragment(const corpus::Fragment& fragment)
 {
-    for (const DocumentRecord& document : fragment.documents) {
-        for (const std::string* field :
-            { &document.id, &document.title, &document.date, &document.labels, &document.text })
-            require(unicode::isValidUtf8(*field));
+    for (std::size_t row = 0; row < fragment.documents.size(); ++row) {
+        const DocumentView document = fragment.documents[row];
+        for (const std::string_view field :
+            { document.id, document.title, document.date, document.labels, document.text })
+            require(unicode::isValidUtf8(field));
         require(!document.id.empty() && !unicode::isBlank(document.text));
     }
     const LoadReport& report = fragment.report;

@@ -91,11 +91,23 @@ inline std::vector<std::string> ids(const Corpus& corpus)
     return all;
 }
 
-inline std::vector<std::string> ids(const std::vector<DocumentRecord>& documents)
+/// Copies of what a reader has made.
+inline std::vector<DocumentRecord> records(const DocumentBlock& documents)
+{
+    std::vector<DocumentRecord> all;
+    for (std::size_t row = 0; row < documents.size(); ++row) {
+        const DocumentView view = documents[row];
+        all.push_back({ std::string(view.id), std::string(view.title), std::string(view.date),
+            std::string(view.labels), std::string(view.text) });
+    }
+    return all;
+}
+
+inline std::vector<std::string> ids(const DocumentBlock& documents)
 {
     std::vector<std::string> all;
-    for (const DocumentRecord& document : documents)
-        all.push_back(document.id);
+    for (std::size_t row = 0; row < documents.size(); ++row)
+        all.emplace_back(documents.id(row));
     return all;
 }
 

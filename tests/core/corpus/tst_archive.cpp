@@ -79,6 +79,7 @@ private slots:
     void readsACompressedFile();
     void keepsWhatComesBeforeDamage();
     void keepsRecordsOfACutFile();
+    void readsGzippedTarsAlikeInBothWays();
     void listsEncryptedEntries();
     void refusesWhatIsNoArchive_data();
     void refusesWhatIsNoArchive();
@@ -207,6 +208,45 @@ void TestArchive::keepsRecordsOfACutFile()
     QCOMPARE(result->entries.size(), 1u);
     QVERIFY(result->entries.front().bytes.size() > 100'000);
     QCOMPARE(report.unreadable, 1u);
+}
+
+/// A file is unpacked as a whole where that goes, bytes always as a stream.
+void TestArchive::readsGzippedTarsAlikeInBothWays()
+{
+    const test::TemporaryFolder folder;
+    const auto path = folder.path() / "archive.tar.gz";
+    test::writeArchive(
+        path, { { "a/b.txt", noise(2000) }, { "a/c.bin", "x" }, { "a/d.sgm", noise(300) } }, tarGz);
+    const std::string whole = bytesOf(path);
+    const auto account = [](const Result<Unpacked>& unpacked, const LoadReport& report) {
+        std::string all = unpacked ? "" : unpacked.error().detail;
+        for (const LoadIssue& issue : report.issues)
+            all += issue.place + ": " + issue.detail + '\n';
+        if (unpacked) {
+            for (const auto& [name, bytes] : contents(*unpacked))
+                all.append(name).append("=").append(bytes).append("\n");
+        }
+        return all;
+    };
+    const auto isSame = [&](const std::string& bytes) {
+        test::writeFile(path, bytes);
+        LoadReport report;
+        const auto fromFile = unpacked(path, report);
+        LoadReport streamReport;
+        Progress progress;
+        const auto wanted = [](std::string_view name) { return !name.ends_with(".bin"); };
+        const auto fromStream
+            = unpackBytes(bytes, path.string(), { wanted, UINT64_MAX }, streamReport, Work { progress });
+        return account(fromFile, report) == account(fromStream, streamReport);
+    };
+    QVERIFY(isSame(whole));
+    QVERIFY(isSame(whole + whole));
+    for (std::size_t at = 0; at < whole.size(); at += 11) {
+        std::string damaged = whole;
+        damaged[at] = static_cast<char>(damaged[at] ^ 4);
+        QVERIFY2(isSame(damaged), qPrintable(QString::number(at)));
+        QVERIFY2(isSame(whole.substr(0, at)), qPrintable(QString::number(at)));
+    }
 }
 
 void TestArchive::listsEncryptedEntries()

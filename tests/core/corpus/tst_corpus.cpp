@@ -8,6 +8,9 @@
 #include <QTest>
 
 #include <set>
+#include <stop_token>
+#include <utility>
+#include <vector>
 
 using namespace alike;
 
@@ -34,6 +37,8 @@ private slots:
     void makesIdsUnique_data();
     void makesIdsUnique();
     void takesManyEqualIds();
+    void takesBlocksOver();
+    void stopsWhileTakingOver();
     void mergesReports();
 };
 
@@ -119,6 +124,52 @@ void TestCorpus::takesManyEqualIds()
     const auto all = test::ids(corpus);
     QCOMPARE(std::set<std::string>(all.begin(), all.end()).size(), 100'000u);
     QCOMPARE(all.back(), std::string("same#100000"));
+}
+
+/// Blocks and single documents in any order are as if all had come singly.
+void TestCorpus::takesBlocksOver()
+{
+    const std::vector<DocumentRecord> documents { { "a", "title", "date", "n: v", "text" },
+        { "b", {}, {}, {}, "other" }, { "a", "again", "d", "m: w", "copied" }, { "", {}, {}, {}, "x" },
+        { "a", {}, {}, {}, "third" }, { "a#2", {}, {}, {}, "late" }, { "c", {}, {}, {}, "y" } };
+    for (std::size_t first = 0; first <= documents.size(); ++first) {
+        for (std::size_t end = first; end <= documents.size(); ++end) {
+            CorpusBuilder singly;
+            CorpusBuilder mixed;
+            DocumentBlock block;
+            for (std::size_t d = 0; d < documents.size(); ++d) {
+                const DocumentRecord& of = documents[d];
+                singly.add(of);
+                if (d == end)
+                    QVERIFY(mixed.add(std::exchange(block, {})));
+                if (d >= first && d < end)
+                    block.add({ of.id, of.title, of.date, of.labels, of.text });
+                else
+                    mixed.add(of);
+            }
+            QVERIFY(mixed.add(std::move(block)));
+            QCOMPARE(mixed.repeatedIds(), singly.repeatedIds());
+            const Corpus expected = std::move(singly).build();
+            const Corpus corpus = std::move(mixed).build();
+            QCOMPARE(corpus.size(), expected.size());
+            for (std::size_t i = 0; i < corpus.size(); ++i) {
+                const DocId doc = docId(i);
+                QVERIFY(corpus.id(doc) == expected.id(doc) && corpus.title(doc) == expected.title(doc)
+                    && corpus.date(doc) == expected.date(doc) && corpus.labels(doc) == expected.labels(doc)
+                    && corpus.text(doc) == expected.text(doc));
+                QVERIFY(corpus.find(expected.id(doc)) == doc);
+            }
+        }
+    }
+}
+
+void TestCorpus::stopsWhileTakingOver()
+{
+    DocumentBlock block;
+    block.add({ "a", {}, {}, {}, "text" });
+    std::stop_source stop;
+    stop.request_stop();
+    QVERIFY(!CorpusBuilder().add(std::move(block), stop.get_token()));
 }
 
 void TestCorpus::mergesReports()

@@ -65,7 +65,7 @@ void TestReuters::readsEveryField()
         "<DATELINE>SALVADOR</DATELINE><BODY>Showers\r\ncontinued.\n&#3;</BODY></TEXT>\n"
         "</REUTERS>\n");
     QCOMPARE(out.documents.size(), 1u);
-    const DocumentRecord& d = out.documents.front();
+    const DocumentRecord d = test::records(out.documents).front();
     QCOMPARE(d.id, std::string("5544"));
     QCOMPARE(d.title, std::string("COCOA <REVIEW>"));
     QCOMPARE(d.date, std::string("26-FEB-1987 15:01:01.79"));
@@ -101,7 +101,7 @@ void TestReuters::decodesText()
     QFETCH(const std::string, text);
     const Fragment out = parsedArticles(articleWith(body));
     QCOMPARE(out.documents.size(), 1u);
-    QCOMPARE(out.documents.front().text, text);
+    QCOMPARE(test::records(out.documents).front().text, text);
 }
 
 void TestReuters::findsTheId_data()

@@ -37,8 +37,8 @@ void TestTextFile::keepsTheText()
 {
     const Fragment out = parsedText("\xEF\xBB\xBFOne\r\n\r\n two \n");
     QCOMPARE(out.documents.size(), 1u);
-    QCOMPARE(out.documents.front().id, std::string("x.txt"));
-    QCOMPARE(out.documents.front().text, std::string("One\r\n\r\n two \n"));
+    QCOMPARE(test::records(out.documents).front().id, std::string("x.txt"));
+    QCOMPARE(test::records(out.documents).front().text, std::string("One\r\n\r\n two \n"));
     QCOMPARE(out.report.documentsRead, 1u);
     QCOMPARE(out.report.bytes, 16u);
 }
@@ -46,7 +46,7 @@ void TestTextFile::keepsTheText()
 void TestTextFile::replacesInvalidUtf8()
 {
     const Fragment out = parsedText("caf\xE9 ol\xE9");
-    QCOMPARE(out.documents.front().text, std::string("caf\uFFFD ol\uFFFD"));
+    QCOMPARE(test::records(out.documents).front().text, std::string("caf\uFFFD ol\uFFFD"));
     QCOMPARE(out.report.replacedSequences, 2u);
 }
 
@@ -76,7 +76,7 @@ void TestTextFile::takesTheFirstLineAsTitle()
     QFETCH(const std::string, text);
     QFETCH(const std::string, title);
     const Fragment out = parsedText(text);
-    QCOMPARE(out.documents.front().title, title);
+    QCOMPARE(test::records(out.documents).front().title, title);
 }
 
 void TestTextFile::leavesOut_data()
