@@ -175,12 +175,12 @@ namespace {
         void numberAscii(std::span<const text::AsciiWords::Word> words, std::vector<TokenId>& ids)
         {
             const std::size_t before = ids.size();
-            if (ids.capacity() < before + words.size())
-                ids.reserve(std::max(before + words.size(), 2 * before));
+            ids.resize(before + words.size());
+            TokenId* out = ids.data() + before;
             const char* const folded = m_ascii.folded();
             for (const auto [begin, end] : words) {
                 const char* const word = folded + begin;
-                ids.push_back(m_vocabulary.number(text::WordKey::ofReadable(word, end - begin), word));
+                *out++ = m_vocabulary.number(text::WordKey::ofReadable(word, end - begin), word);
             }
         }
 
@@ -286,7 +286,7 @@ namespace {
     std::size_t documentsPerPiece(const Corpus& corpus)
     {
         constexpr std::size_t pieces = 256;
-        return std::clamp<std::size_t>(corpus.size() / pieces, 256, 4096);
+        return std::clamp<std::size_t>(corpus.size() / pieces, 64, 4096);
     }
 }
 
