@@ -4,6 +4,9 @@
 
 #include "app/cli/help.h"
 
+#include <algorithm>
+#include <array>
+
 namespace alike::cli {
 
 Command::Command(
@@ -30,13 +33,38 @@ void Command::addId(std::string& id, const std::string& name)
         ->option_text("REQUIRED");
 }
 
-std::vector<std::unique_ptr<Command>> makeCommands(CLI::App& program)
+namespace {
+
+    struct Maker {
+        std::string_view name;
+        std::unique_ptr<Command> (*make)(CLI::App&);
+    };
+    constexpr std::array<Maker, 11> makers { {
+        { "info", infoCommand },
+        { "documents", documentsCommand },
+        { "shingles", shinglesCommand },
+        { "signatures", signaturesCommand },
+        { "buckets", bucketsCommand },
+        { "candidates", candidatesCommand },
+        { "pairs", pairsCommand },
+        { "neighbours", neighboursCommand },
+        { "compare", compareCommand },
+        { "evaluate", evaluateCommand },
+        { "generate", generateCommand },
+    } };
+
+}
+
+std::vector<std::unique_ptr<Command>> makeCommands(CLI::App& program, std::string_view called)
 {
     std::vector<std::unique_ptr<Command>> commands;
-    for (const auto make : { infoCommand, documentsCommand, shinglesCommand, signaturesCommand,
-             bucketsCommand, candidatesCommand, pairsCommand, neighboursCommand, compareCommand,
-             evaluateCommand, generateCommand })
-        commands.push_back(make(program));
+    const auto only = std::ranges::find(makers, called, &Maker::name);
+    if (only != makers.end()) {
+        commands.push_back(only->make(program));
+        return commands;
+    }
+    for (const Maker& maker : makers)
+        commands.push_back(maker.make(program));
 
     CLI::App& project = *program.add_subcommand("project", "Make and read projects (.alike)");
     project.group("Commands");

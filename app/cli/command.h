@@ -11,6 +11,7 @@
 
 #include <memory>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace alike::cli {
@@ -46,8 +47,9 @@ protected:
     Options m_options;
 };
 
-/// All commands, in the order of the help.
-std::vector<std::unique_ptr<Command>> makeCommands(CLI::App& program);
+/// The command that is called, for to know the options of all takes more than a millisecond; all of them, in
+/// the order of the help, when `called` names none.
+std::vector<std::unique_ptr<Command>> makeCommands(CLI::App& program, std::string_view called);
 
 // One function a file; each offers its command to `program`.
 std::unique_ptr<Command> infoCommand(CLI::App& program);

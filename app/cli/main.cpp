@@ -99,7 +99,7 @@ int runProgram(int argc, char** argv)
     program.footer(
         "alike-cli COMMAND --help tells what a command prints and its options.\n"
         "Exit status: 0 done, 1 the work could not be done, 2 wrong usage, 130 and 143 interrupted.");
-    const auto commands = makeCommands(program);
+    const auto commands = makeCommands(program, argc > 1 ? argv[1] : "");
     try {
         program.parse(arguments(argc, argv));
         if (const auto done = chosen(commands)->prepare(); !done) {
