@@ -5,6 +5,7 @@
 #include "core/base/hash.h"
 #include "core/base/parallel.h"
 #include "core/base/stoppable_sort.h"
+#include "core/lsh/near_rows.h"
 
 #include <fmt/format.h>
 
@@ -25,8 +26,9 @@ namespace hamming {
         /// others with the same bucket number may stand among them.
         class Table {
         public:
-            Table(std::span<const simhash::Fingerprint> rows, const Mask& mask)
+            Table(std::span<const simhash::Fingerprint> rows, const Mask& mask, bool wide)
                 : m_ends((std::size_t { 1 } << bucketBits(rows.size(), mask)) + 1)
+                , m_rows(rows.size(), wide)
                 , m_entries(rows.size())
             {
                 const std::uint32_t shift = 64 - bucketBits(rows.size(), mask);
@@ -42,76 +44,34 @@ namespace hamming {
                 }
                 std::partial_sum(m_ends.begin(), m_ends.end(), m_ends.begin());
                 // m_ends[b] is where bucket b begins; once filled, it is where it ends
-                for (std::uint32_t i = 0; i < rows.size(); ++i)
-                    m_entries[m_ends[buckets[i]]++] = { rows[i], i, buckets[i] };
+                for (std::uint32_t i = 0; i < rows.size(); ++i) {
+                    const std::uint32_t at = m_ends[buckets[i]]++;
+                    m_rows.set(at, rows[i]);
+                    m_entries[at] = { i, buckets[i] };
+                }
             }
 
+            const RowColumns& rows() const { return m_rows; }
+            /// Which of the rows stands there.
+            std::uint32_t number(std::size_t at) const { return m_entries[at].number; }
+            /// Where the bucket of the row that stands there ends. Those behind it there have higher numbers.
+            std::size_t bucketEnd(std::size_t at) const { return m_ends[m_entries[at].bucket]; }
+
+        private:
             struct Entry {
-                simhash::Fingerprint row;
                 std::uint32_t number;
                 std::uint32_t bucket;
             };
-            std::span<const Entry> entries() const { return m_entries; }
-            /// Those behind entry `at` in its bucket; their numbers are higher.
-            std::span<const Entry> later(std::size_t at) const
-            {
-                return std::span(m_entries).subspan(at + 1, m_ends[m_entries[at].bucket] - at - 1);
-            }
 
-        private:
             static std::uint32_t bucketBits(std::size_t rows, const Mask& mask)
             {
                 return mask == Mask {} ? 0 : static_cast<std::uint32_t>(std::bit_width(rows));
             }
 
             std::vector<std::uint32_t> m_ends;
+            RowColumns m_rows;
             std::vector<Entry> m_entries;
         };
-
-        /// A row within the distance, as its place among those that were looked at.
-        struct Near {
-            std::uint32_t place;
-            std::uint32_t bits; ///< that differ
-        };
-        using FindNear = std::size_t (*)(const simhash::Fingerprint& row,
-            std::span<const Table::Entry> others, std::uint32_t distance, Near* near);
-
-        /// Writes those within the distance to `near`, which has room for all, and returns how many they are.
-        std::size_t findNearPlain(const simhash::Fingerprint& row, std::span<const Table::Entry> others,
-            std::uint32_t distance, Near* near)
-        {
-            std::size_t found = 0;
-            for (std::uint32_t place = 0; place < others.size(); ++place) {
-                const std::uint32_t bits = simhash::bitCount(row ^ others[place].row);
-                near[found] = { place, bits };
-                found += bits <= distance;
-            }
-            return found;
-        }
-#if defined(__x86_64__)
-        /// The same for processors that count bits.
-        [[gnu::target("popcnt")]] std::size_t findNearByInstruction(const simhash::Fingerprint& row,
-            std::span<const Table::Entry> others, std::uint32_t distance, Near* near)
-        {
-            std::size_t found = 0;
-            for (std::uint32_t place = 0; place < others.size(); ++place) {
-                const simhash::Fingerprint differ = row ^ others[place].row;
-                const auto bits = static_cast<std::uint32_t>(
-                    __builtin_popcountll(differ.low) + __builtin_popcountll(differ.high));
-                near[found] = { place, bits };
-                found += bits <= distance;
-            }
-            return found;
-        }
-#endif
-        FindNear chosen(Counting counting)
-        {
-#if defined(__x86_64__)
-            if (counting == Counting::Best && __builtin_cpu_supports("popcnt"))
-                return findNearByInstruction;
-#endif
-            return findNearPlain;
-        }
 
         /// Whether two rows that differ in `differ` meet in a table.
         bool agree(const simhash::Fingerprint& differ, const Mask& mask)
@@ -135,7 +95,9 @@ namespace hamming {
     {
         constexpr std::size_t entryGrain = 1024;
         constexpr std::size_t othersAtOnce = 4096; // of a bucket that may be large
-        const FindNear find = chosen(counting);
+        const auto find = counting == Counting::Best ? findNear : findNearPlain;
+        const bool wide
+            = std::ranges::any_of(rows, [](const simhash::Fingerprint& row) { return row.high != 0; });
         std::vector<NearClasses> found;
         std::mutex foundMutex;
         std::atomic<std::uint64_t> count { 0 };
@@ -144,7 +106,7 @@ namespace hamming {
 
         work.progress.begin(Stage::Band, rows.size() * tables.size());
         for (std::size_t t = 0; t < tables.size() && goOn(); ++t) {
-            const Table table(rows, tables[t]);
+            const Table table(rows, tables[t], wide);
             const auto earlier = tables.first(t);
             // A pair may meet in several tables; the first one has it.
             const auto isFirst = [&](const simhash::Fingerprint& differ) {
@@ -153,18 +115,19 @@ namespace hamming {
             };
             parallelChunks(rows.size(), entryGrain, work, [&](std::size_t begin, std::size_t end) {
                 std::vector<NearClasses> mine;
-                std::array<Near, othersAtOnce> near; // left as it is: each is written before it is read
+                // Left as it is: each is written before it is read.
+                std::array<std::uint64_t, othersAtOnce + writableBehindNear> near;
                 for (std::size_t at = begin; at < end && goOn(); ++at) {
-                    const Table::Entry& entry = table.entries()[at];
+                    const simhash::Fingerprint row = table.rows()[at];
                     const std::size_t before = mine.size();
-                    for (auto others = table.later(at); !others.empty();) {
-                        const auto now = others.first(std::min(others.size(), othersAtOnce));
-                        others = others.subspan(now.size());
-                        const std::size_t hits = find(entry.row, now, distance, near.data());
-                        for (const Near& each : std::span(near).first(hits)) {
-                            const Table::Entry& other = now[each.place];
-                            if (isFirst(entry.row ^ other.row))
-                                mine.push_back({ entry.number, other.number, each.bits });
+                    const std::size_t bucketEnd = table.bucketEnd(at);
+                    for (std::size_t from = at + 1; from < bucketEnd; from += othersAtOnce) {
+                        const std::size_t now = std::min(bucketEnd - from, othersAtOnce);
+                        const std::size_t hits = find(row, table.rows(), from, now, distance, near.data());
+                        for (const std::uint64_t each : std::span(near).first(hits)) {
+                            const std::size_t other = from + placeOf(each);
+                            if (isFirst(row ^ table.rows()[other]))
+                                mine.push_back({ table.number(at), table.number(other), bitsOf(each) });
                         }
                     }
                     if (mine.size() > before)

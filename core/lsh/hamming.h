@@ -55,7 +55,7 @@ namespace hamming {
     std::vector<Mask> planTables(
         std::span<const simhash::Fingerprint> rows, std::uint32_t bits, std::uint32_t distance);
 
-    /// How bits are counted: by an instruction where the processor has one, or always without.
+    /// How bits are counted: of many fingerprints at once, or of one after another.
     enum class Counting : std::uint8_t { Best, Plain };
 
     /// Pairs of `rows` within `distance` by the given tables, in any order and each once.

@@ -12,8 +12,9 @@
 namespace alike::hamming {
 
 namespace {
-    /// Costs in comparisons of two fingerprints: putting one into a table, and the most tables of a plan.
-    constexpr double tableCost = 6;
+    /// Cost in comparisons of two fingerprints, of which many are made at once: putting one into a table.
+    constexpr double tableCost = 50;
+    /// The most tables of a plan.
     constexpr std::size_t mostTables = 1000;
 
     Mask bitMask(std::uint32_t bit)
