@@ -27,9 +27,9 @@ namespace {
     constexpr std::uint16_t deflateMethod = 8;
 
     /// Fields of little-endian numbers; none may be asked for that is not there.
-    class Record {
+    class Fields {
     public:
-        explicit Record(std::string_view bytes)
+        explicit Fields(std::string_view bytes)
             : m_bytes(bytes)
         {
         }
@@ -52,7 +52,7 @@ namespace {
     {
         constexpr std::array<std::uint16_t, 5> usual { 0x000A, 0x5455, 0x5855, 0x7855, 0x7875 };
         while (extra.size() >= 4) {
-            const Record field(extra);
+            const Fields field(extra);
             const std::size_t size = field.two(2);
             if (std::ranges::find(usual, field.two(0)) == usual.end() || size == 0 || extra.size() - 4 < size)
                 return false;
@@ -128,7 +128,7 @@ namespace {
             if (found == std::string_view::npos || looked - found < endBytes)
                 return false;
             const std::size_t at = from + found;
-            const Record end(m_zip.substr(at));
+            const Fields end(m_zip.substr(at));
             m_entries = end.two(8);
             const std::uint64_t size = end.four(12);
             const std::uint64_t begin = end.four(16);
@@ -145,7 +145,7 @@ namespace {
         {
             if (m_list.size() < listBytes || !m_list.starts_with(listMark))
                 return false;
-            const Record entry(m_list);
+            const Fields entry(m_list);
             const std::size_t nameSize = entry.two(28);
             const std::size_t extraSize = entry.two(30);
             const std::size_t commentSize = entry.two(32);
@@ -169,12 +169,12 @@ namespace {
         }
 
         /// Finds what is packed behind the record in front of it, which has to say what the list says.
-        bool findData(Placed& placed, const Record& entry, std::uint32_t packedSize) const
+        bool findData(Placed& placed, const Fields& entry, std::uint32_t packedSize) const
         {
             if (placed.begin >= m_listBegin || m_listBegin - placed.begin < fileBytes)
                 return false;
             const std::string_view rest = m_zip.substr(placed.begin, m_listBegin - placed.begin);
-            const Record record(rest);
+            const Fields record(rest);
             const std::size_t nameSize = record.two(26);
             const std::size_t extraSize = record.two(28);
             const std::size_t dataAt = fileBytes + nameSize + extraSize;

@@ -135,7 +135,7 @@ void TestMethodFigures::costsOfANewDocument()
 
 void TestMethodFigures::simHashAlone()
 {
-    Measured measured(test::familyTexts(80, 6));
+    Measured measured(test::familyTexts(300, 6));
     MethodOptions options;
     options.distance = 3;
     const auto all
