@@ -9,6 +9,7 @@
 #include "core/export/json.h"
 #include "core/export/number.h"
 #include "core/shingle/byte_range.h"
+#include "core/shingle/common_numbers.h"
 #include "core/similarity/cosine.h"
 #include "core/similarity/passages.h"
 #include "core/similarity/scored_pairs.h"
@@ -131,9 +132,9 @@ namespace {
         compared.bands = sharedBands(session.buckets(), session.signatures(), sets.setOf(a), sets.setOf(b));
         compared.reason
             = candidateReason(session.buckets().banding(), compared.score->overlap.jaccard(), compared.bands);
-        compared.alignment = alignPassages(shingle::positions(session.tokens(), sets, a),
-            shingle::positions(session.tokens(), sets, b), sets.cut(), compared.wordsA.size(),
-            compared.wordsB.size());
+        const auto shingles = shingle::commonNumbers(compared.wordsA, compared.wordsB, sets.cut());
+        compared.alignment = alignPassages(shingles.inOrder[0], shingles.inOrder[1], sets.cut(),
+            compared.wordsA.size(), compared.wordsB.size());
         return compared;
     }
 

@@ -186,7 +186,7 @@ void CompareView::inspect()
 {
     if (!m_inspector->isVisible() || !m_shown)
         return;
-    if (!m_shown->verdict) {
+    if (!m_shown->verdict || !m_shown->verdict->inCorpus) {
         m_inspector->showWords(tr("The results are being made."));
         return;
     }
@@ -336,10 +336,16 @@ void CompareView::showComparison(const Answer& answer)
     // Without a verdict what was said of the same pair stays.
     const bool decided = !m_shown || !m_shown->verdict;
     const bool news = comparison->verdict || otherPair;
+    const CompareMode before = m_mode;
+    // The same marks once more, from results that now are whole, leave the reader where he is.
+    const bool sameMarks = !otherPair && comparison->verdict && m_passages && m_differences
+        && *m_passages == *comparison->verdict->passages && *m_differences == *comparison->differences;
     if (news) {
         const auto& verdict = comparison->verdict;
-        m_passages = verdict ? verdict->passages : nullptr;
-        m_differences = comparison->differences;
+        if (!sameMarks) {
+            m_passages = verdict ? verdict->passages : nullptr;
+            m_differences = comparison->differences;
+        }
         m_measures->showScore(verdict ? verdict->score : std::nullopt,
             m_passages ? m_passages->longestRun : 0,
             verdict ? comparison->snapshot->parameters.text.unit : text::Unit::Word);
@@ -350,7 +356,9 @@ void CompareView::showComparison(const Answer& answer)
         m_mode = m_chosenMode.value_or(fittingMode(comparison->verdict));
     m_shown = std::move(comparison);
     m_pages->setCurrentIndex(1);
-    if (news)
+    if (sameMarks && m_mode == before)
+        showRarity();
+    else if (news)
         showMarks();
     inspect();
     if (otherPair) {
@@ -410,11 +418,14 @@ void CompareView::showMarks()
 
 void CompareView::showRarity()
 {
-    const bool on
-        = m_mode == CompareMode::Shared && m_bar->rarityButton()->isChecked() && m_shown && m_shown->verdict;
+    const bool on = m_mode == CompareMode::Shared && m_bar->rarityButton()->isChecked() && m_shown
+        && m_shown->verdict && m_shown->verdict->inCorpus;
     m_legend->setVisible(on);
+    std::shared_ptr<const RareTexts> rarity;
+    if (on)
+        rarity = { m_shown->verdict->inCorpus, &m_shown->verdict->inCorpus->rarity };
     for (const Side side : bothSides)
-        pane(side)->setRarity(on ? m_shown->verdict->rarity : nullptr);
+        pane(side)->setRarity(rarity);
 }
 
 void CompareView::describePlace()

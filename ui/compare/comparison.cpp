@@ -3,12 +3,15 @@
 #include "ui/compare/comparison.h"
 
 #include "core/explore/query.h"
-#include "core/lsh/buckets.h"
+#include "core/lsh/row_bands.h"
+#include "core/shingle/positions.h"
+#include "core/similarity/estimate.h"
 #include "core/text/spans.h"
 #include "ui/compare/placed_words.h"
 
 #include <algorithm>
 #include <future>
+#include <span>
 #include <utility>
 
 namespace alike::ui {
@@ -38,27 +41,56 @@ namespace {
         std::shared_ptr<const PlacedWords> placed;
         std::uint32_t units; ///< that count, words or characters
         std::uint32_t words; ///< that count
+        bool isCut; ///< whether it is long enough to be kept
         std::vector<std::uint32_t> rows; ///< of the signature; none without shingles
+        std::vector<ShingleNumber> numbers; ///< in the corpus; none without its sets
+
+        std::span<const text::Span> spans() const
+        {
+            return isCut ? placed->spans() : std::span<const text::Span>();
+        }
     };
 
-    CutText cutDocument(
-        const HeldAnalysis& held, const Snapshot& snapshot, DocId doc, const DisplayText& display)
+    /// What a comparison needs of an analysis.
+    struct Needed {
+        HeldOutline outline;
+        std::shared_ptr<const Signatures> signatures;
+        std::optional<HeldAnalysis> whole; ///< none while the sets are being made again
+    };
+
+    /// None when the cache has let the analysis go.
+    std::optional<Needed> holdNeeded(const Snapshot& snapshot)
     {
-        CutText cut { std::make_shared<const PlacedWords>(held, snapshot, doc, display),
-            static_cast<std::uint32_t>(held.tokens->of(doc).size()),
-            static_cast<std::uint32_t>(held.tokens->wordsOf(doc)), {} };
-        if (const SetId set = held.sets->setOf(doc); set != noSet) {
-            cut.rows.resize(held.hashes);
-            held.signatures->copyRow(set, cut.rows);
+        const auto outline = holdOutline(snapshot);
+        auto signatures = snapshot.signatures.lock();
+        if (!outline || !signatures || signatures->hashes() < snapshot.parameters.sketch.hashes)
+            return std::nullopt;
+        return Needed { *outline, std::move(signatures), hold(snapshot) };
+    }
+
+    CutText cutDocument(const Needed& needed, const Snapshot& snapshot, DocId doc, const DisplayText& display)
+    {
+        CutText cut { std::make_shared<const PlacedWords>(
+                          snapshot.corpus->text(doc), snapshot.parameters, display),
+            0, 0, needed.outline.kept(doc), {}, {} };
+        if (!cut.isCut)
+            return cut;
+        cut.units = static_cast<std::uint32_t>(cut.placed->words());
+        cut.words = needed.outline.words(doc);
+        if (const SetId set = needed.outline.sets().setOf(doc); set != noSet) {
+            cut.rows.resize(snapshot.parameters.sketch.hashes);
+            needed.signatures->copyRow(set, cut.rows);
         }
+        if (needed.whole)
+            cut.numbers = shingle::positions(*needed.whole->tokens, *needed.whole->sets, doc);
         return cut;
     }
 
-    CutText cutText(const HeldAnalysis& held, const Query& query, const Comparison& comparison)
+    CutText cutText(const Query& query, const Comparison& comparison)
     {
         return { std::make_shared<const PlacedWords>(
-                     held, *comparison.snapshot, *comparison.pair.text, query.positions, *comparison.textB),
-            query.units, query.words, query.signature };
+                     *comparison.pair.text, comparison.snapshot->parameters, *comparison.textB),
+            query.units, query.words, !query.positions.empty(), query.signature, query.positions };
     }
 
     /// None when stopped.
@@ -81,63 +113,67 @@ namespace {
     }
 
     std::optional<Verdict> judge(
-        const HeldAnalysis& held, const Comparison& comparison, const std::stop_token& stop)
+        const Needed& needed, const Comparison& comparison, const std::stop_token& stop)
     {
         const Snapshot& snapshot = *comparison.snapshot;
+        const auto& whole = needed.whole;
         const auto& [a, b, outside] = comparison.pair;
-        const std::optional<Query> query = b ? std::optional(Query {}) : queryOf(held, comparison, stop);
-        if (!query)
+        std::optional<Query> query;
+        if (!b && whole)
+            query = queryOf(*whole, comparison, stop);
+        if (!b && !query)
             return std::nullopt;
         auto cutRight = besides(comparison, [&] {
-            return b ? cutDocument(held, snapshot, *b, *comparison.textB) : cutText(held, *query, comparison);
+            return b ? cutDocument(needed, snapshot, *b, *comparison.textB) : cutText(*query, comparison);
         });
-        const CutText left = cutDocument(held, snapshot, a, *comparison.textA);
+        const CutText left = cutDocument(needed, snapshot, a, *comparison.textA);
         const CutText right = cutRight.get();
+        const shingle::Cut& cut = snapshot.parameters.shingle;
+
         Verdict verdict;
-        auto rarity = besides(comparison,
-            [&] { return std::make_shared<const RareTexts>(rareTexts(held, *left.placed, *right.placed)); });
-        verdict.alignment = alignPassages(left.placed->shingles(), right.placed->shingles(), held.sets->cut(),
+        verdict.shingles = shingle::commonNumbers(left.spans(), right.spans(), cut);
+        auto inCorpus = besides(comparison, [&]() -> std::shared_ptr<const CorpusKnowledge> {
+            if (!whole)
+                return nullptr;
+            CorpusNumbers numbers { left.numbers, right.numbers };
+            RareTexts rarity
+                = rareTexts(*whole->sets, verdict.shingles, numbers, *left.placed, *right.placed);
+            return std::make_shared<const CorpusKnowledge>(
+                CorpusKnowledge { std::move(numbers), std::move(rarity) });
+        });
+        verdict.alignment = alignPassages(verdict.shingles.inOrder[0], verdict.shingles.inOrder[1], cut,
             left.placed->words(), right.placed->words());
         verdict.passages = std::make_shared<const PairedText>(
             pairPassages(*left.placed, *right.placed, verdict.alignment));
-        verdict.rarity = rarity.get();
+        verdict.inCorpus = inCorpus.get();
         verdict.placed = { left.placed, right.placed };
         verdict.wordsA = left.words;
         verdict.wordsB = right.words;
         verdict.unitsA = left.units;
         verdict.unitsB = right.units;
-        verdict.unknown = query->unknown;
+        verdict.unknown = query ? query->unknown : 0;
         if (left.rows.empty() || right.rows.empty())
             return verdict;
-        const SetId setA = held.sets->setOf(a);
+        const SetOutline& sets = needed.outline.sets();
         if (b) {
-            verdict.score = scoreDocuments(held, a, *b);
-            verdict.bands = sharedBands(*held.buckets, *held.signatures, setA, held.sets->setOf(*b));
+            verdict.bands = sharedBands(snapshot.banding, left.rows, right.rows);
+            const auto& [numbers, distinct, shared] = verdict.shingles;
+            verdict.score = ScoredPair { sets.setOf(a), sets.setOf(*b), { distinct[0], distinct[1], shared },
+                estimate(left.rows, right.rows), !verdict.bands.empty() };
         } else {
-            verdict.score = scoreText(held, *query, setA);
-            verdict.bands = sharedBands(*query, held.view(), setA);
+            verdict.bands = sharedBands(*query, whole->view(), sets.setOf(a));
+            verdict.score = scoreText(*whole, *query, sets.setOf(a));
         }
-        verdict.signatures
-            = std::make_shared<const SignatureCells>(signatureCells(held, snapshot.banding, verdict.bands,
-                { SignedWords { *left.placed, left.rows }, SignedWords { *right.placed, right.rows } }));
+        SignatureCells cells = signatureCells(snapshot.banding, verdict.bands, left.rows, right.rows);
+        if (whole)
+            nameWinners(cells, *whole,
+                { NumberedWords { *left.placed, left.numbers },
+                    NumberedWords { *right.placed, right.numbers } });
+        verdict.signatures = std::make_shared<const SignatureCells>(std::move(cells));
         return verdict;
     }
 
 } // namespace
-
-std::optional<ScoredPair> scoreDocuments(const HeldAnalysis& held, DocId a, DocId b)
-{
-    const SetId setA = held.sets->setOf(a);
-    const SetId setB = held.sets->setOf(b);
-    if (setA == noSet || setB == noSet)
-        return std::nullopt;
-    ScoredPair score = scorePair(*held.sets, *held.signatures, held.hashes, *held.buckets, setA, setB);
-    if (score.a != setA) {
-        std::swap(score.a, score.b);
-        std::swap(score.overlap.sizeA, score.overlap.sizeB);
-    }
-    return score;
-}
 
 std::string_view Comparison::bytes(Side side) const
 {
@@ -154,8 +190,8 @@ Comparison compareDocuments(std::shared_ptr<const Corpus> corpus, const Snapshot
     comparison.textB = right.get();
     auto edits = besides(
         comparison, [&] { return editsBetween(comparison.textA->text(), comparison.textB->text(), stop); });
-    if (const auto held = snapshot ? hold(*snapshot) : std::nullopt)
-        comparison.verdict = judge(*held, comparison, stop);
+    if (const auto needed = snapshot ? holdNeeded(*snapshot) : std::nullopt)
+        comparison.verdict = judge(*needed, comparison, stop);
     comparison.differences = std::make_shared<const PairedText>(
         pairDifferences(comparison.textA->text(), comparison.textB->text(), edits.get(),
             comparison.verdict ? *comparison.verdict->passages : PairedText {}));

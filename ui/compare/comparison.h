@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/pipeline/snapshot.h"
+#include "core/shingle/common_numbers.h"
 #include "core/similarity/passages.h"
 #include "core/similarity/scored_pairs.h"
 #include "ui/compare/compare_mode.h"
@@ -22,13 +23,18 @@
 
 namespace alike::ui {
 
-/// Scores two documents; in the answer a and sizeA belong to the first of them. None when one has no
-/// shingles.
-std::optional<ScoredPair> scoreDocuments(const HeldAnalysis& held, DocId a, DocId b);
+/// What of a comparison takes the shingle sets of all documents.
+struct CorpusKnowledge {
+    CorpusNumbers numbers;
+    RareTexts rarity;
+};
 
-/// What an analysis says of two documents.
+/// What an analysis says of two documents. All but `inCorpus` and the winners of the signatures follow from
+/// the two texts, their signatures and the parameters, so that it is there while sets are made again behind
+/// results that come from a file. A text from outside the corpus takes the sets for its signature.
 struct Verdict {
-    std::optional<ScoredPair> score; ///< none when one of them has no shingles
+    /// a and sizeA are of the left text. None when one of them has no shingles.
+    std::optional<ScoredPair> score;
     std::vector<SharedBand> bands;
     std::uint32_t wordsA = 0;
     std::uint32_t wordsB = 0;
@@ -37,7 +43,8 @@ struct Verdict {
     std::uint32_t unknown = 0; ///< distinct shingles of a text from outside that stand in no document
     PassageAlignment alignment; ///< by words
     std::shared_ptr<const PairedText> passages; ///< the same by characters; never null
-    std::shared_ptr<const RareTexts> rarity; ///< never null
+    shingle::CommonNumbers shingles;
+    std::shared_ptr<const CorpusKnowledge> inCorpus; ///< null until the sets are there
     std::shared_ptr<const SignatureCells> signatures; ///< null without a score
     /// Never null; they need the texts of the comparison.
     std::array<std::shared_ptr<const PlacedWords>, 2> placed;

@@ -36,6 +36,8 @@ struct TextPair {
 
     const CharRange& on(Side side) const { return range[static_cast<std::size_t>(side)]; }
     std::uint32_t wordsOn(Side side) const { return words[static_cast<std::size_t>(side)]; }
+
+    bool operator==(const TextPair&) const = default;
 };
 
 /// Characters that belong to a pair.
@@ -43,6 +45,8 @@ struct TextPiece {
     CharRange range;
     std::uint32_t pair;
     bool repeat; ///< another place with the words of the pair
+
+    bool operator==(const TextPiece&) const = default;
 };
 
 /// Two texts and what of them belongs together. Immutable; made on a worker.
@@ -58,6 +62,8 @@ struct PairedText {
     const std::vector<TextPiece>& on(Side side) const { return pieces[static_cast<std::size_t>(side)]; }
     /// Where the words of a pair stand on a side: its own place first, then the repeats.
     std::vector<CharRange> placesOf(std::uint32_t pair, Side side) const;
+
+    bool operator==(const PairedText&) const = default;
 };
 
 class PlacedWords;

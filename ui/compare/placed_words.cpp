@@ -6,23 +6,13 @@
 
 #include <algorithm>
 #include <string>
-#include <utility>
 
 namespace alike::ui {
 
-PlacedWords::PlacedWords(
-    const HeldAnalysis& held, const Snapshot& snapshot, DocId doc, const DisplayText& display)
-    : PlacedWords(held, snapshot, snapshot.corpus->text(doc),
-        shingle::positions(*held.tokens, *held.sets, doc), display)
-{
-}
-
-PlacedWords::PlacedWords(const HeldAnalysis& held, const Snapshot& snapshot, std::string_view text,
-    std::vector<ShingleNumber> shingles, const DisplayText& display)
-    : m_words(text::spans(text, snapshot.parameters.text))
-    , m_shingles(std::move(shingles))
-    , m_cut(held.sets->cut())
-    , m_unit(snapshot.parameters.text.unit)
+PlacedWords::PlacedWords(std::string_view text, const Parameters& parameters, const DisplayText& display)
+    : m_words(text::spans(text, parameters.text))
+    , m_cut(parameters.shingle)
+    , m_unit(parameters.text.unit)
     , m_display(display)
 {
 }

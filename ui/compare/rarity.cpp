@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/compare/rarity.h"
 
-#include "core/pipeline/snapshot.h"
 #include "ui/compare/placed_words.h"
 
 #include <algorithm>
@@ -20,19 +19,36 @@ namespace {
         return found;
     }
 
-    std::vector<RareText> rareOn(
-        const ShingleSets& sets, const PlacedWords& side, const std::vector<ShingleNumber>& theirs)
+    /// Of a shingle that both texts have.
+    struct SharedShingle {
+        std::size_t place; ///< on this side
+        std::uint32_t documents; ///< in which it stands
+    };
+
+    std::vector<SharedShingle> sharedOn(Side side, const ShingleSets& sets,
+        const shingle::CommonNumbers& common, const CorpusNumbers& numbers)
+    {
+        const auto here = static_cast<std::size_t>(side);
+        const auto& theirs = common.inOrder[1 - here];
+        std::vector<bool> stands(common.inOrder[0].size() + common.inOrder[1].size() + 1);
+        for (const ShingleNumber number : theirs)
+            stands[number] = true;
+        std::vector<SharedShingle> shared;
+        for (std::size_t i = 0; i < numbers[here].size(); ++i) {
+            if (stands[common.inOrder[here][i]] && numbers[here][i] <= sets.distinct())
+                shared.push_back({ i, sets.documentFrequency(numbers[here][i]) });
+        }
+        return shared;
+    }
+
+    std::vector<RareText> rareOn(const PlacedWords& side, const std::vector<SharedShingle>& shared)
     {
         constexpr std::uint32_t notShared = UINT32_MAX;
         std::vector<std::uint32_t> least(side.words(), notShared);
-        const auto& shingles = side.shingles();
-        for (std::size_t i = 0; i < shingles.size(); ++i) {
-            if (shingles[i] > sets.distinct() || !std::ranges::binary_search(theirs, shingles[i]))
-                continue;
-            const std::uint32_t documents = sets.documentFrequency(shingles[i]);
-            const shingle::WordRange words = side.shingleAt(i);
+        for (const SharedShingle& shingle : shared) {
+            const shingle::WordRange words = side.shingleAt(shingle.place);
             for (std::uint32_t word = words.begin; word < words.end; ++word)
-                least[word] = std::min(least[word], documents);
+                least[word] = std::min(least[word], shingle.documents);
         }
         std::vector<RareText> texts;
         for (std::uint32_t begin = 0; begin < least.size();) {
@@ -50,18 +66,13 @@ namespace {
         return texts;
     }
 
-    std::vector<ShingleNumber> ascending(std::vector<ShingleNumber> shingles)
-    {
-        std::ranges::sort(shingles);
-        return shingles;
-    }
-
 } // namespace
 
-RareTexts rareTexts(const HeldAnalysis& held, const PlacedWords& left, const PlacedWords& right)
+RareTexts rareTexts(const ShingleSets& sets, const shingle::CommonNumbers& common,
+    const CorpusNumbers& numbers, const PlacedWords& left, const PlacedWords& right)
 {
-    return { rareOn(*held.sets, left, ascending(right.shingles())),
-        rareOn(*held.sets, right, ascending(left.shingles())) };
+    return { rareOn(left, sharedOn(Side::Left, sets, common, numbers)),
+        rareOn(right, sharedOn(Side::Right, sets, common, numbers)) };
 }
 
 } // namespace alike::ui

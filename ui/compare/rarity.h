@@ -2,15 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/shingle/common_numbers.h"
+#include "core/shingle/shingle_sets.h"
 #include "ui/compare/paired_text.h"
 
 #include <array>
 #include <cstdint>
 #include <vector>
-
-namespace alike {
-struct HeldAnalysis;
-}
 
 namespace alike::ui {
 
@@ -35,7 +33,12 @@ struct RareText {
 /// The shared words of both texts, ascending and disjoint on each side.
 using RareTexts = std::array<std::vector<RareText>, 2>;
 
-/// O(words k log words).
-RareTexts rareTexts(const HeldAnalysis& held, const PlacedWords& left, const PlacedWords& right);
+/// The shingles of two texts, in order, under their numbers in the corpus (shingle::positions), or above them
+/// (Query::positions).
+using CorpusNumbers = std::array<std::vector<ShingleNumber>, 2>;
+
+/// O(words k). \param common, numbers of the same shingles
+RareTexts rareTexts(const ShingleSets& sets, const shingle::CommonNumbers& common,
+    const CorpusNumbers& numbers, const PlacedWords& left, const PlacedWords& right);
 
 } // namespace alike::ui

@@ -41,13 +41,15 @@ namespace {
         const HeldAnalysis& held, const Comparison& comparison, Side side, std::uint32_t start)
     {
         const Verdict& verdict = *comparison.verdict;
-        const ShingleNumber number = verdict.on(side).shingles()[start];
+        const auto at = static_cast<std::size_t>(side);
+        const ShingleNumber common = verdict.shingles.inOrder[at][start];
+        const ShingleNumber number = verdict.inCorpus->numbers[at][start];
         ShingleFacts facts;
         facts.words = verdict.on(side).cleaned(verdict.on(side).shingleAt(start));
         for (const Side each : bothSides) {
-            const auto& shingles = verdict.on(each).shingles();
+            const auto& shingles = verdict.shingles.inOrder[static_cast<std::size_t>(each)];
             for (std::uint32_t i = 0; i < shingles.size(); ++i) {
-                if (shingles[i] == number)
+                if (shingles[i] == common)
                     facts.places[static_cast<std::size_t>(each)].push_back(
                         verdict.on(each).range(verdict.on(each).shingleAt(i)));
             }
@@ -68,7 +70,8 @@ InspectedShingles inspectShingles(const HeldAnalysis& held, const Comparison& co
 {
     InspectedShingles made { side, {}, 0 };
     const PlacedWords& placed = comparison.verdict->on(side);
-    const auto count = static_cast<std::uint32_t>(placed.shingles().size());
+    const auto count = static_cast<std::uint32_t>(
+        comparison.verdict->shingles.inOrder[static_cast<std::size_t>(side)].size());
     if (count == 0)
         return made;
     const std::uint32_t word = placed.wordAt(position);

@@ -39,7 +39,7 @@ struct InspectedShingles {
 inline constexpr std::size_t mostInspectedDocuments = 12;
 
 /// The shingles around a character of one side; none at all when the side has none. For a worker: O(words +
-/// documents log shingles). \pre `comparison` has a verdict
+/// documents log shingles). \pre `comparison` has a verdict with what the corpus tells
 InspectedShingles inspectShingles(const HeldAnalysis& held, const Comparison& comparison, Side side,
     qsizetype position, const std::stop_token& stop);
 

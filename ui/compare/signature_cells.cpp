@@ -23,7 +23,7 @@ namespace {
 
     /// Functions of the dictionary are turned around, and what comes out is looked for in the text.
     std::vector<Winner> dictionaryWinners(const sketch::AffineFamily& family,
-        const std::vector<ShingleNumber>& shingles, std::span<const std::uint32_t> rows)
+        std::span<const ShingleNumber> shingles, std::span<const std::uint32_t> rows)
     {
         std::vector<Winner> winners(rows.size());
         std::unordered_map<ShingleNumber, std::uint32_t> first; ///< place of each that won a row
@@ -46,7 +46,7 @@ namespace {
     }
 
     /// Other functions are tried on one shingle after the other.
-    std::vector<Winner> triedWinners(const HeldAnalysis& held, const std::vector<ShingleNumber>& shingles,
+    std::vector<Winner> triedWinners(const HeldAnalysis& held, std::span<const ShingleNumber> shingles,
         std::span<const std::uint32_t> rows)
     {
         const sketch::AffineFamily& family = held.signatures->family();
@@ -72,40 +72,48 @@ namespace {
     }
 
     /// Which shingle of a text won each row of its signature.
-    std::vector<Winner> winnersOf(const HeldAnalysis& held, const SignedWords& side)
+    std::vector<Winner> winnersOf(const HeldAnalysis& held, std::span<const ShingleNumber> shingles,
+        std::span<const std::uint32_t> rows)
     {
         const sketch::AffineFamily& family = held.signatures->family();
-        return family.kind == sketch::Family::Dictionary
-            ? dictionaryWinners(family, side.words.shingles(), side.rows)
-            : triedWinners(held, side.words.shingles(), side.rows);
+        return family.kind == sketch::Family::Dictionary ? dictionaryWinners(family, shingles, rows)
+                                                         : triedWinners(held, shingles, rows);
     }
 
 } // namespace
 
-SignatureCells signatureCells(const HeldAnalysis& held, const lsh::Banding& banding,
-    std::span<const SharedBand> shared, const std::array<SignedWords, 2>& sides)
+SignatureCells signatureCells(const lsh::Banding& banding, std::span<const SharedBand> shared,
+    std::span<const std::uint32_t> left, std::span<const std::uint32_t> right)
 {
-    const std::array winners { winnersOf(held, sides[0]), winnersOf(held, sides[1]) };
     SignatureCells made;
     made.bands.resize(banding.bands(), SignatureCells::Band::Apart);
     for (const SharedBand& band : shared)
         made.bands[band.band]
             = band.collision ? SignatureCells::Band::Collision : SignatureCells::Band::Shared;
-    made.cells.resize(banding.hashes);
-    for (std::uint32_t row = 0; row < banding.hashes; ++row) {
-        SignatureCell& cell = made.cells[row];
-        cell.band = row / banding.rows;
-        for (std::size_t side = 0; side < 2; ++side) {
-            SignatureCell::Minimum& minimum = cell.minimum[side];
-            minimum = { sides[side].rows[row], {}, { 0, 0 } };
-            const Winner& winner = winners[side][row];
+    made.cells.reserve(banding.hashes);
+    for (std::uint32_t row = 0; row < banding.hashes; ++row)
+        made.cells.push_back(
+            { { { { left[row], {}, { 0, 0 } }, { right[row], {}, { 0, 0 } } } }, row / banding.rows });
+    return made;
+}
+
+void nameWinners(SignatureCells& cells, const HeldAnalysis& held, const std::array<NumberedWords, 2>& sides)
+{
+    for (std::size_t side = 0; side < 2; ++side) {
+        std::vector<std::uint32_t> rows;
+        for (const SignatureCell& cell : cells.cells)
+            rows.push_back(cell.minimum[side].value);
+        const std::vector<Winner> winners = winnersOf(held, sides[side].numbers, rows);
+        for (std::size_t row = 0; row < rows.size(); ++row) {
+            const Winner& winner = winners[row];
             if (winner.place == nowhere)
                 continue;
+            SignatureCell::Minimum& minimum = cells.cells[row].minimum[side];
             minimum.place = sides[side].words.range(sides[side].words.shingleAt(winner.place));
             minimum.shingle = format::line(shingleText(*held.tokens, *held.sets, winner.number));
         }
     }
-    return made;
+    cells.winnersKnown = true;
 }
 
 } // namespace alike::ui

@@ -22,8 +22,8 @@ class PlacedWords;
 struct SignatureCell {
     struct Minimum {
         std::uint32_t value;
-        QString shingle; ///< its words; empty when no document has it
-        CharRange place; ///< where it stands first; empty when no document has it
+        QString shingle; ///< its words; empty when no document has it, or while the winners are not known
+        CharRange place; ///< where it stands first; empty likewise
     };
     std::array<Minimum, 2> minimum;
     std::uint32_t band;
@@ -39,16 +39,21 @@ struct SignatureCells {
     enum class Band : std::uint8_t { Apart, Shared, Collision };
     std::vector<SignatureCell> cells;
     std::vector<Band> bands;
+    bool winnersKnown = false; ///< see nameWinners
 };
 
-/// A text as its words and the rows of its signature.
-struct SignedWords {
+/// The rows of two texts, as a Query has them, without their winners. O(rows).
+SignatureCells signatureCells(const lsh::Banding& banding, std::span<const SharedBand> shared,
+    std::span<const std::uint32_t> left, std::span<const std::uint32_t> right);
+
+/// A text as its words and its shingles under their numbers in the corpus.
+struct NumberedWords {
     const PlacedWords& words;
-    std::span<const std::uint32_t> rows; ///< as a Query has them
+    std::span<const ShingleNumber> numbers;
 };
 
+/// Finds the shingle that won each row: it takes the sets of all documents, which number the shingles.
 /// O(rows log modulus + words) with the dictionary family, O(rows * words) with others.
-SignatureCells signatureCells(const HeldAnalysis& held, const lsh::Banding& banding,
-    std::span<const SharedBand> shared, const std::array<SignedWords, 2>& sides);
+void nameWinners(SignatureCells& cells, const HeldAnalysis& held, const std::array<NumberedWords, 2>& sides);
 
 } // namespace alike::ui

@@ -164,7 +164,10 @@ QString SignatureStrip::wordsOf(std::uint32_t row) const
                               .arg(m_cells->cells.size())
                               .arg(cell.band + 1)
                               .arg(m_cells->bands.size());
-    const auto won = [](const SignatureCell::Minimum& minimum) {
+    const auto won = [this](const SignatureCell::Minimum& minimum) {
+        if (!m_cells->winnersKnown)
+            return tr("%1 (by which shingle is known when the results are made)")
+                .arg(format::count(minimum.value));
         if (minimum.shingle.isEmpty())
             return tr("by a shingle that stands in no document");
         return tr("%1 by “%2”").arg(format::count(minimum.value), minimum.shingle);

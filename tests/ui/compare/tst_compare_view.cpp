@@ -457,7 +457,7 @@ void TestCompareView::showsRarity()
     const Comparison made
         = compareDocuments(desk.session.corpus(), desk.session.snapshot(), { docId(0), docId(1) }, nullptr);
     for (const Side side : bothSides) {
-        const auto& rarity = (*made.verdict->rarity)[static_cast<std::size_t>(side)];
+        const auto& rarity = made.verdict->inCorpus->rarity[static_cast<std::size_t>(side)];
         QCOMPARE(rarity.size(), std::size_t { 2 });
         QCOMPARE(rarity[0].rarity, Rarity::Familiar);
         QCOMPARE(rarity[1].rarity, Rarity::OnlyHere);
