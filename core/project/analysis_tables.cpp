@@ -154,38 +154,23 @@ namespace {
         std::vector<std::uint32_t> words;
         setOf.reserve(documents);
         words.reserve(documents);
-        auto rows = TableReader::open(database, "analysed", "number, words, set_number");
-        if (!rows)
-            return rows.error();
-        for (;;) {
-            const auto row = rows->next();
-            if (!row)
-                return row.error();
-            if (!*row)
-                break;
-            rows->whole(rows->row(), std::min(rows->row(), static_cast<std::int64_t>(documents) - 1));
-            const auto kept = rows->wholeOrNone(0, SavedOutline::leftOut - 1);
-            const auto set = rows->wholeOrNone(0, static_cast<std::int64_t>(documents) - 1);
-            words.push_back(kept ? static_cast<std::uint32_t>(*kept) : SavedOutline::leftOut);
-            setOf.push_back(set ? setId(static_cast<std::size_t>(*set)) : noSet);
-        }
-        if (const auto done = rows->finish(); !done)
+        const auto done = readRows(
+            database, "analysed", "number, words, set_number", [&](TableReader& reader) {
+                reader.whole(reader.row(), std::min(reader.row(), static_cast<std::int64_t>(documents) - 1));
+                const auto kept = reader.wholeOrNone(0, SavedOutline::leftOut - 1);
+                const auto set = reader.wholeOrNone(0, static_cast<std::int64_t>(documents) - 1);
+                words.push_back(kept ? static_cast<std::uint32_t>(*kept) : SavedOutline::leftOut);
+                setOf.push_back(set ? setId(static_cast<std::size_t>(*set)) : noSet);
+            });
+        if (!done)
             return done.error();
         std::vector<std::uint32_t> sizes;
-        auto sets = TableReader::open(database, "sets", "number, shingles");
-        if (!sets)
-            return sets.error();
-        for (;;) {
-            const auto row = sets->next();
-            if (!row)
-                return row.error();
-            if (!*row)
-                break;
-            sets->whole(sets->row(), std::min(sets->row(), static_cast<std::int64_t>(documents) - 1));
-            sizes.push_back(static_cast<std::uint32_t>(sets->whole(1, UINT32_MAX)));
-        }
-        if (const auto done = sets->finish(); !done)
-            return done.error();
+        const auto sized = readRows(database, "sets", "number, shingles", [&](TableReader& reader) {
+            reader.whole(reader.row(), std::min(reader.row(), static_cast<std::int64_t>(documents) - 1));
+            sizes.push_back(static_cast<std::uint32_t>(reader.whole(1, UINT32_MAX)));
+        });
+        if (!sized)
+            return sized.error();
         if (setOf.size() != documents)
             return database.damaged();
         auto outline = SetOutline::restore(std::move(setOf), sizes);
@@ -237,52 +222,45 @@ namespace {
     Result<Done> readPairs(
         Database& database, const SetOutline& sets, bool exactListed, const Work& work, Snapshot& snapshot)
     {
-        auto reader = TableReader::open(database, "pairs",
-            "number, set_a, set_b, shared, equal_rows, shared_values, united_values, candidate");
-        if (!reader)
-            return reader.error();
         auto scored = std::make_shared<ScoredPairs>();
         auto exact = std::make_shared<ScoredPairs>();
         const std::uint32_t hashes = snapshot.parameters.sketch.hashes;
         const std::int64_t lastSet = static_cast<std::int64_t>(sets.sets()) - 1;
         std::optional<ScoredPair> before;
-        for (;;) {
-            const auto row = reader->next();
-            if (!row)
-                return row.error();
-            if (!*row)
-                break;
-            if (reader->row() % 65'536 == 0 && work.stopped())
-                return cancelled();
-            reader->whole(reader->row(), reader->row());
-            ScoredPair pair {};
-            const std::int64_t a = reader->whole(0, lastSet);
-            const std::int64_t b = reader->whole(a + 1, lastSet);
-            if (a < 0 || b > lastSet) {
-                reader->reject();
-                continue;
-            }
-            pair.a = setId(static_cast<std::size_t>(a));
-            pair.b = setId(static_cast<std::size_t>(b));
-            pair.overlap.sizeA = static_cast<std::uint32_t>(sets.size(pair.a));
-            pair.overlap.sizeB = static_cast<std::uint32_t>(sets.size(pair.b));
-            pair.overlap.shared = static_cast<std::uint32_t>(
-                reader->whole(0, std::min(pair.overlap.sizeA, pair.overlap.sizeB)));
-            pair.estimate.hashes = hashes;
-            pair.estimate.equalRows = static_cast<std::uint32_t>(reader->whole(0, hashes));
-            pair.estimate.sharedValues = static_cast<std::uint32_t>(reader->whole(0, hashes));
-            pair.estimate.unitedValues = static_cast<std::uint32_t>(
-                reader->whole(std::max(1U, pair.estimate.sharedValues), 2 * std::int64_t { hashes }));
-            pair.candidate = reader->whole(0, 1) != 0;
-            if (before && !standsBefore(*before, pair))
-                reader->reject();
-            before = pair;
-            if (snapshot.candidatesListed && pair.candidate)
-                scored->pairs.push_back(pair);
-            if (exactListed && snapshot.exactFloor.reached(pair.overlap.shared, pair.overlap.united()))
-                exact->pairs.push_back(pair);
-        }
-        if (const auto done = reader->finish(); !done)
+        const auto done = readRows(
+            database, "pairs",
+            "number, set_a, set_b, shared, equal_rows, shared_values, united_values, candidate",
+            [&](TableReader& reader) {
+                reader.whole(reader.row(), reader.row());
+                ScoredPair pair {};
+                const std::int64_t a = reader.whole(0, lastSet);
+                const std::int64_t b = reader.whole(a + 1, lastSet);
+                if (a < 0 || b > lastSet) {
+                    reader.reject();
+                    return;
+                }
+                pair.a = setId(static_cast<std::size_t>(a));
+                pair.b = setId(static_cast<std::size_t>(b));
+                pair.overlap.sizeA = static_cast<std::uint32_t>(sets.size(pair.a));
+                pair.overlap.sizeB = static_cast<std::uint32_t>(sets.size(pair.b));
+                pair.overlap.shared = static_cast<std::uint32_t>(
+                    reader.whole(0, std::min(pair.overlap.sizeA, pair.overlap.sizeB)));
+                pair.estimate.hashes = hashes;
+                pair.estimate.equalRows = static_cast<std::uint32_t>(reader.whole(0, hashes));
+                pair.estimate.sharedValues = static_cast<std::uint32_t>(reader.whole(0, hashes));
+                pair.estimate.unitedValues = static_cast<std::uint32_t>(
+                    reader.whole(std::max(1U, pair.estimate.sharedValues), 2 * std::int64_t { hashes }));
+                pair.candidate = reader.whole(0, 1) != 0;
+                if (before && !standsBefore(*before, pair))
+                    reader.reject();
+                before = pair;
+                if (snapshot.candidatesListed && pair.candidate)
+                    scored->pairs.push_back(pair);
+                if (exactListed && snapshot.exactFloor.reached(pair.overlap.shared, pair.overlap.united()))
+                    exact->pairs.push_back(pair);
+            },
+            work.stop);
+        if (!done)
             return done;
         if (snapshot.candidatesListed)
             snapshot.scored = std::move(scored);
@@ -311,27 +289,19 @@ namespace {
 
     Result<std::vector<EvaluationBin>> readBins(Database& database)
     {
-        auto reader
-            = TableReader::open(database, "evaluation_bins", "number, lo, hi, pairs, found, predicted");
-        if (!reader)
-            return reader.error();
         std::vector<EvaluationBin> bins;
-        for (;;) {
-            const auto row = reader->next();
-            if (!row)
-                return row.error();
-            if (!*row)
-                break;
-            reader->whole(reader->row(), Threshold::one);
-            EvaluationBin bin { reader->real(), reader->real(), 0, 0, 0 };
-            bin.pairs = static_cast<std::uint64_t>(reader->whole(0, INT64_MAX));
-            bin.found = static_cast<std::uint64_t>(reader->whole(0, INT64_MAX));
-            bin.predicted = reader->real();
-            if (!(bin.from >= 0 && bin.from < bin.to && bin.to <= 1 + 1e-9) || !(bin.predicted >= 0))
-                reader->reject();
-            bins.push_back(bin);
-        }
-        if (const auto done = reader->finish(); !done)
+        const auto done = readRows(
+            database, "evaluation_bins", "number, lo, hi, pairs, found, predicted", [&](TableReader& reader) {
+                reader.whole(reader.row(), Threshold::one);
+                EvaluationBin bin { reader.real(), reader.real(), 0, 0, 0 };
+                bin.pairs = static_cast<std::uint64_t>(reader.whole(0, INT64_MAX));
+                bin.found = static_cast<std::uint64_t>(reader.whole(0, INT64_MAX));
+                bin.predicted = reader.real();
+                if (!(bin.from >= 0 && bin.from < bin.to && bin.to <= 1 + 1e-9) || !(bin.predicted >= 0))
+                    reader.reject();
+                bins.push_back(bin);
+            });
+        if (!done)
             return done.error();
         return bins;
     }

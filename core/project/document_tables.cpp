@@ -97,23 +97,16 @@ namespace {
 
     Result<std::vector<Source>> readSources(Database& database)
     {
-        auto reader = TableReader::open(database, "sources", "number, path, bytes, modified");
-        if (!reader)
-            return reader.error();
         std::vector<Source> sources;
-        for (;;) {
-            const auto row = reader->next();
-            if (!row)
-                return row.error();
-            if (!*row)
-                break;
-            reader->whole(reader->row(), reader->row());
-            Source source { std::string(reader->bytes()), 0, 0, {} };
-            source.bytes = static_cast<std::uint64_t>(reader->whole(0, INT64_MAX));
-            source.modified = reader->whole(INT64_MIN, INT64_MAX);
-            sources.push_back(std::move(source));
-        }
-        if (const auto done = reader->finish(); !done)
+        const auto done
+            = readRows(database, "sources", "number, path, bytes, modified", [&](TableReader& reader) {
+                  reader.whole(reader.row(), reader.row());
+                  Source source { std::string(reader.bytes()), 0, 0, {} };
+                  source.bytes = static_cast<std::uint64_t>(reader.whole(0, INT64_MAX));
+                  source.modified = reader.whole(INT64_MIN, INT64_MAX);
+                  sources.push_back(std::move(source));
+              });
+        if (!done)
             return done.error();
         return sources;
     }
@@ -121,48 +114,33 @@ namespace {
     /// Those of each folder in byte order of their names.
     Result<Done> readSourceFiles(Database& database, std::vector<Source>& sources)
     {
-        auto reader = TableReader::open(database, "source_files", "number, source, path, bytes, modified");
-        if (!reader)
-            return reader.error();
-        for (;;) {
-            const auto row = reader->next();
-            if (!row)
-                return row.error();
-            if (!*row)
-                break;
-            reader->whole(reader->row(), reader->row());
-            const auto source
-                = static_cast<std::size_t>(reader->whole(0, static_cast<std::int64_t>(sources.size()) - 1));
-            SourceFile file { std::string(reader->bytes()), 0, 0 };
-            file.bytes = static_cast<std::uint64_t>(reader->whole(0, INT64_MAX));
-            file.modified = reader->whole(INT64_MIN, INT64_MAX);
-            if (source >= sources.size()
-                || (!sources[source].files.empty() && !(sources[source].files.back().name < file.name)))
-                reader->reject();
-            else
-                sources[source].files.push_back(std::move(file));
-        }
-        return reader->finish();
+        return readRows(
+            database, "source_files", "number, source, path, bytes, modified", [&](TableReader& reader) {
+                reader.whole(reader.row(), reader.row());
+                const auto source = static_cast<std::size_t>(
+                    reader.whole(0, static_cast<std::int64_t>(sources.size()) - 1));
+                SourceFile file { std::string(reader.bytes()), 0, 0 };
+                file.bytes = static_cast<std::uint64_t>(reader.whole(0, INT64_MAX));
+                file.modified = reader.whole(INT64_MIN, INT64_MAX);
+                if (source >= sources.size()
+                    || (!sources[source].files.empty() && !(sources[source].files.back().name < file.name)))
+                    reader.reject();
+                else
+                    sources[source].files.push_back(std::move(file));
+            });
     }
 
     Result<std::vector<LoadIssue>> readLeftOut(Database& database)
     {
-        auto reader = TableReader::open(database, "left_out", "number, reason, place, detail");
-        if (!reader)
-            return reader.error();
         std::vector<LoadIssue> issues;
-        for (;;) {
-            const auto row = reader->next();
-            if (!row)
-                return row.error();
-            if (!*row)
-                break;
-            reader->whole(reader->row(), LoadReport::maxIssues);
-            const auto reason = static_cast<SkipReason>(reader->whole(0, 2));
-            std::string place(reader->text());
-            issues.push_back({ reason, std::move(place), std::string(reader->text()) });
-        }
-        if (const auto done = reader->finish(); !done)
+        const auto done
+            = readRows(database, "left_out", "number, reason, place, detail", [&](TableReader& reader) {
+                  reader.whole(reader.row(), LoadReport::maxIssues);
+                  const auto reason = static_cast<SkipReason>(reader.whole(0, 2));
+                  std::string place(reader.text());
+                  issues.push_back({ reason, std::move(place), std::string(reader.text()) });
+              });
+        if (!done)
             return done.error();
         return issues;
     }
@@ -269,10 +247,6 @@ Result<ReadDocuments> readDocuments(Database& database, const Provenance& proven
         return documents.error();
     if (*documents < 0 || *documents >= UINT32_MAX)
         return database.damaged();
-    auto reader
-        = TableReader::open(database, "documents", "number, id, title, date, labels, text_crc32, text");
-    if (!reader)
-        return reader.error();
     CorpusBuilder builder;
     // The text is most of the file; what is promised and does not come costs an address range only.
     const auto pages = database.wholeOf("PRAGMA page_count");
@@ -286,42 +260,38 @@ Result<ReadDocuments> readDocuments(Database& database, const Provenance& proven
     }
     DocumentRecord record;
     std::vector<bool> known(embedded ? 0 : read.corpus->size(), false);
-    for (;;) {
-        const auto row = reader->next();
-        if (!row)
-            return row.error();
-        if (!*row)
-            break;
-        const auto number = static_cast<std::size_t>(reader->row());
-        if (number % stopEvery == 0 && work.stopped())
-            return cancelled();
-        reader->whole(reader->row(), reader->row());
-        record.id = reader->text();
-        record.title = reader->text();
-        record.date = reader->text();
-        record.labels = reader->text();
-        const std::int64_t crc = reader->whole(0, UINT32_MAX);
-        const std::string_view text = reader->uncheckedBytes();
-        if (embedded) {
-            if (crc32(text) != crc || !unicode::isValidUtf8(text))
-                reader->reject();
-            record.text = text;
-            builder.add(record);
-            work.progress.advance(text.size());
-        } else {
-            const Corpus& now = *read.corpus;
-            const auto doc = now.find(record.id);
-            if (!doc || known[index(*doc)]) {
-                read.removed.push_back(record.id);
-                continue;
+    const auto done = readRows(
+        database, "documents", "number, id, title, date, labels, text_crc32, text",
+        [&](TableReader& reader) {
+            const auto number = static_cast<std::size_t>(reader.row());
+            reader.whole(reader.row(), reader.row());
+            record.id = reader.text();
+            record.title = reader.text();
+            record.date = reader.text();
+            record.labels = reader.text();
+            const std::int64_t crc = reader.whole(0, UINT32_MAX);
+            const std::string_view text = reader.uncheckedBytes();
+            if (embedded) {
+                if (crc32(text) != crc || !unicode::isValidUtf8(text))
+                    reader.reject();
+                record.text = text;
+                builder.add(record);
+                work.progress.advance(text.size());
+            } else {
+                const Corpus& now = *read.corpus;
+                const auto doc = now.find(record.id);
+                if (!doc || known[index(*doc)]) {
+                    read.removed.push_back(record.id);
+                    return;
+                }
+                known[index(*doc)] = true;
+                if (crc32(now.text(*doc)) != crc)
+                    read.changed.push_back(record.id);
+                read.reordered = read.reordered || index(*doc) != number;
             }
-            known[index(*doc)] = true;
-            if (crc32(now.text(*doc)) != crc)
-                read.changed.push_back(record.id);
-            read.reordered = read.reordered || index(*doc) != number;
-        }
-    }
-    if (const auto done = reader->finish(); !done)
+        },
+        work.stop);
+    if (!done)
         return done.error();
     if (!embedded) {
         for (std::size_t d = 0; d < known.size(); ++d)

@@ -60,44 +60,36 @@ Result<Done> writeSignatures(Database& database, const Signatures& signatures, s
 Result<Signatures> readSignatures(Database& database, std::size_t sets, const sketch::Options& options,
     std::uint64_t distinct, const Work& work)
 {
-    auto reader = TableReader::open(
-        database, "signatures", "number, first_function, functions, first_set, sets, crc32, minima");
-    if (!reader)
-        return reader.error();
     std::vector<std::shared_ptr<Signatures::Block>> blocks;
     std::size_t filled = sets; // sets of the last block that are there
-    for (;;) {
-        const auto row = reader->next();
-        if (!row)
-            return row.error();
-        if (!*row)
-            break;
-        if (work.stopped())
-            return cancelled();
-        reader->whole(reader->row(), reader->row());
-        const auto first = static_cast<std::uint32_t>(reader->whole(0, options.hashes - 1));
-        const auto width = static_cast<std::uint32_t>(reader->whole(1, options.hashes - first));
-        const auto firstSet = static_cast<std::size_t>(reader->whole(0, static_cast<std::int64_t>(sets)));
-        const auto count = static_cast<std::size_t>(
-            reader->whole(1, static_cast<std::int64_t>(std::max(firstSet, sets) - firstSet)));
-        const std::int64_t crc = reader->whole(0, UINT32_MAX);
-        const std::string_view minima = reader->uncheckedBytes();
-        const bool begins = filled == sets && firstSet == 0
-            && first == (blocks.empty() ? 0 : blocks.back()->first + blocks.back()->width);
-        const bool goesOn = !blocks.empty() && filled == firstSet && firstSet > 0
-            && first == blocks.back()->first && width == blocks.back()->width;
-        if ((!begins && !goesOn) || count > sets - std::min(firstSet, sets)
-            || minima.size() != count * width * sizeof(std::uint32_t) || crc32(minima) != crc) {
-            reader->reject();
-            continue;
-        }
-        if (begins)
-            blocks.push_back(std::make_shared<Signatures::Block>(
-                Signatures::Block { first, width, LargeVector<std::uint32_t>(sets * width) }));
-        std::memcpy(&blocks.back()->values[firstSet * width], minima.data(), minima.size());
-        filled = firstSet + count;
-    }
-    if (const auto done = reader->finish(); !done)
+    const auto done = readRows(
+        database, "signatures", "number, first_function, functions, first_set, sets, crc32, minima",
+        [&](TableReader& reader) {
+            reader.whole(reader.row(), reader.row());
+            const auto first = static_cast<std::uint32_t>(reader.whole(0, options.hashes - 1));
+            const auto width = static_cast<std::uint32_t>(reader.whole(1, options.hashes - first));
+            const auto firstSet = static_cast<std::size_t>(reader.whole(0, static_cast<std::int64_t>(sets)));
+            const auto count = static_cast<std::size_t>(
+                reader.whole(1, static_cast<std::int64_t>(std::max(firstSet, sets) - firstSet)));
+            const std::int64_t crc = reader.whole(0, UINT32_MAX);
+            const std::string_view minima = reader.uncheckedBytes();
+            const bool begins = filled == sets && firstSet == 0
+                && first == (blocks.empty() ? 0 : blocks.back()->first + blocks.back()->width);
+            const bool goesOn = !blocks.empty() && filled == firstSet && firstSet > 0
+                && first == blocks.back()->first && width == blocks.back()->width;
+            if ((!begins && !goesOn) || count > sets - std::min(firstSet, sets)
+                || minima.size() != count * width * sizeof(std::uint32_t) || crc32(minima) != crc) {
+                reader.reject();
+                return;
+            }
+            if (begins)
+                blocks.push_back(std::make_shared<Signatures::Block>(
+                    Signatures::Block { first, width, LargeVector<std::uint32_t>(sets * width) }));
+            std::memcpy(&blocks.back()->values[firstSet * width], minima.data(), minima.size());
+            filled = firstSet + count;
+        },
+        work.stop);
+    if (!done)
         return done.error();
     if (filled != sets)
         return database.damaged();

@@ -36,28 +36,21 @@ namespace {
 
     Result<Marks> readMarks(Database& database)
     {
-        auto reader = TableReader::open(database, "marks", "first, second, verdict, note, changed");
-        if (!reader)
-            return reader.error();
         Marks marks;
-        for (;;) {
-            const auto row = reader->next();
-            if (!row)
-                return row.error();
-            if (!*row)
-                break;
-            const std::string first(reader->text());
-            const std::string second(reader->text());
-            const auto verdict = std::ranges::find(verdicts, reader->text());
-            if (first.empty() || first == second || verdict == verdicts.end())
-                reader->reject();
-            Mark mark { static_cast<Verdict>(verdict == verdicts.end() ? 0 : verdict - verdicts.begin()),
-                std::string(reader->text()), 0 };
-            mark.changed = reader->whole(INT64_MIN, INT64_MAX);
-            if (!first.empty() && first != second)
-                marks.set(second.empty() ? Subject(first) : Subject(first, second), std::move(mark));
-        }
-        if (const auto done = reader->finish(); !done)
+        const auto done = readRows(
+            database, "marks", "first, second, verdict, note, changed", [&](TableReader& reader) {
+                const std::string first(reader.text());
+                const std::string second(reader.text());
+                const auto verdict = std::ranges::find(verdicts, reader.text());
+                if (first.empty() || first == second || verdict == verdicts.end())
+                    reader.reject();
+                Mark mark { static_cast<Verdict>(verdict == verdicts.end() ? 0 : verdict - verdicts.begin()),
+                    std::string(reader.text()), 0 };
+                mark.changed = reader.whole(INT64_MIN, INT64_MAX);
+                if (!first.empty() && first != second)
+                    marks.set(second.empty() ? Subject(first) : Subject(first, second), std::move(mark));
+            });
+        if (!done)
             return done.error();
         return marks;
     }

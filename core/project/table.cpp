@@ -202,20 +202,12 @@ Result<Done> writeValues(Database& database, std::string_view table, const Value
 
 Result<Values> readValues(Database& database, std::string_view table)
 {
-    auto reader = TableReader::open(database, table, "name, value");
-    if (!reader)
-        return reader.error();
     Values values;
-    for (;;) {
-        const auto row = reader->next();
-        if (!row)
-            return row.error();
-        if (!*row)
-            break;
-        std::string name(reader->bytes());
-        values.insert_or_assign(std::move(name), std::string(reader->bytes()));
-    }
-    if (const auto done = reader->finish(); !done)
+    const auto done = readRows(database, table, "name, value", [&](TableReader& reader) {
+        std::string name(reader.bytes());
+        values.insert_or_assign(std::move(name), std::string(reader.bytes()));
+    });
+    if (!done)
         return done.error();
     return values;
 }

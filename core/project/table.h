@@ -10,6 +10,7 @@
 #include <limits>
 #include <map>
 #include <optional>
+#include <stop_token>
 #include <string>
 #include <string_view>
 
@@ -75,6 +76,27 @@ private:
     int m_column = 0;
     bool m_wrong = false;
 };
+
+/// Hands each row of a table to `read(reader)`, which takes its values in the order of the columns. Errors:
+/// BadFormat when anything was wrong, Cancelled; what was read is of no use then.
+template <typename ReadFn>
+Result<Done> readRows(Database& database, std::string_view table, std::string_view columns, ReadFn&& read,
+    const std::stop_token& stop = {})
+{
+    auto reader = TableReader::open(database, table, columns);
+    if (!reader)
+        return reader.error();
+    for (;;) {
+        const Result<bool> row = reader->next();
+        if (!row)
+            return row.error();
+        if (!*row)
+            return reader->finish();
+        if (stop.stop_requested())
+            return cancelled();
+        read(*reader);
+    }
+}
 
 /// Values by name, as text: a table of two columns.
 using Values = std::map<std::string, std::string, std::less<>>;
