@@ -7,12 +7,33 @@
 #include <QMenu>
 #include <QMenuBar>
 
+#include <algorithm>
+
 namespace alike::ui {
 namespace {
 
     struct MenuWords {
         Q_DECLARE_TR_FUNCTIONS(alike::ui::Menus)
     };
+
+    /// Where no command of a menu can be used, the menu says so before it is opened.
+    void enableWithItsActions(QMenu* menu)
+    {
+        const auto follow = [menu] {
+            menu->menuAction()->setEnabled(std::ranges::any_of(menu->actions(),
+                [](const QAction* action) { return !action->isSeparator() && action->isEnabled(); }));
+        };
+        for (QAction* action : menu->actions())
+            QObject::connect(action, &QAction::enabledChanged, menu, follow);
+        follow();
+    }
+
+    void addMenu(QMenu* menu, const QString& title, const QList<QAction*>& actions)
+    {
+        QMenu* below = menu->addMenu(title);
+        below->addActions(actions);
+        enableWithItsActions(below);
+    }
 
     void fillFile(QMenu* menu, const Actions& actions, const MenuParts& parts)
     {
@@ -21,8 +42,8 @@ namespace {
         menu->addSeparator();
         menu->addActions({ actions.saveProject, actions.saveProjectAs, actions.keptSessions });
         menu->addSeparator();
-        menu->addMenu(MenuWords::tr("E&xport"))->addActions(parts.exports);
-        menu->addMenu(MenuWords::tr("&Export Comparison"))->addActions(parts.comparison);
+        addMenu(menu, MenuWords::tr("E&xport"), parts.exports);
+        addMenu(menu, MenuWords::tr("&Export Comparison"), parts.comparison);
         menu->addAction(parts.importMarks);
         menu->addSeparator();
         menu->addAction(actions.closeCorpus);
@@ -59,6 +80,7 @@ void fillMenuBar(QMenuBar* bar, const Actions& actions, const MenuParts& parts)
     marks->addActions(parts.reviewPair);
     marks->addSeparator();
     marks->addActions(parts.reviewDocument);
+    enableWithItsActions(marks);
     fillView(bar->addMenu(MenuWords::tr("&View")), actions, parts);
     bar->addMenu(MenuWords::tr("&Analyse"))->addActions({ actions.live, actions.update, actions.cancel });
     QMenu* go = bar->addMenu(MenuWords::tr("&Go"));

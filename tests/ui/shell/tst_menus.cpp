@@ -76,6 +76,28 @@ private slots:
             QVERIFY2(program.choice(QString::fromUtf8(text))->isEnabled(), text);
     }
 
+    void aMenuIsAsItsCommandsAre()
+    {
+        Program program;
+        program.window.show();
+        const auto enabled = [&](const QString& title) {
+            for (const QMenu* menu : program.window.menuBar()->findChildren<QMenu*>())
+                if (menu->title().remove(QLatin1Char('&')) == title)
+                    return menu->menuAction()->isEnabled();
+            return false;
+        };
+        for (const char* title : { "Export", "Export Comparison", "Marks" })
+            QVERIFY2(!enabled(QLatin1String(title)), title);
+        open(program);
+        QVERIFY(enabled(u"Export"_qs));
+        QTRY_VERIFY(enabled(u"Marks"_qs));
+        program.session.setCurrentPair({ docId(0), docId(1) });
+        QTRY_VERIFY(enabled(u"Export Comparison"_qs));
+        program.window.closeCorpus();
+        for (const char* title : { "Export", "Export Comparison", "Marks" })
+            QVERIFY2(!enabled(QLatin1String(title)), title);
+    }
+
     void files()
     {
         Program program;
