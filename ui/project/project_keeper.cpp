@@ -75,6 +75,7 @@ ProjectKeeper::ProjectKeeper(
     , m_session(session)
     , m_engine(engine)
     , m_look(std::move(look))
+    , m_origin(std::make_shared<const project::Origin>())
 {
     m_timer.setSingleShot(true);
     m_timer.setInterval(savedAfter);
@@ -120,7 +121,12 @@ std::size_t ProjectKeeper::markCount() const
 
 bool ProjectKeeper::canRefer() const
 {
-    return !m_origin.sources.empty();
+    return !m_origin->sources.empty();
+}
+
+std::optional<std::filesystem::path> ProjectKeeper::projectToBe() const
+{
+    return m_savingAs ? std::optional(m_savingAs->keeper->path()) : std::nullopt;
 }
 
 void ProjectKeeper::begin(const std::vector<std::filesystem::path>& paths)
@@ -130,8 +136,9 @@ void ProjectKeeper::begin(const std::vector<std::filesystem::path>& paths)
     m_textBytes = m_session->corpus() ? project::textBytes(*m_session->corpus()) : 0;
     const auto& opened = m_engine->project();
     m_usersOwn = paths.size() == 1 && project::isProject(paths.front());
+    m_origin = std::make_shared<const project::Origin>(m_engine->origin());
+    m_embedded = opened ? m_origin->embedded : m_textBytes <= project::manyBytes;
     if (opened) {
-        m_origin = opened->origin;
         takeMarks(opened->state.marks);
         m_wholeWanted = opened->needsRewriting;
         m_inFile = opened->state;
@@ -146,8 +153,6 @@ void ProjectKeeper::begin(const std::vector<std::filesystem::path>& paths)
                 emit failed(QString::fromStdString(note));
         }
     } else {
-        m_origin = m_engine->origin();
-        m_origin.embedded = m_textBytes <= project::manyBytes;
         m_wholeWanted = true;
     }
     if (!m_on)
@@ -162,15 +167,15 @@ void ProjectKeeper::begin(const std::vector<std::filesystem::path>& paths)
 /// The project that was opened is this window's from now on, unless it is another's.
 void ProjectKeeper::take(const Keeper& keeper)
 {
-    const project::Origin origin = m_usersOwn ? project::Origin {} : m_origin;
+    const auto origin = m_usersOwn ? std::make_shared<const project::Origin>() : m_origin;
     using Answer = std::pair<Result<Done>, project::SourceChanges>;
     m_engine->post(
         this,
         [keeper, origin]() -> Answer {
             auto taken = keeper->take();
-            if (taken && !origin.sources.empty())
+            if (taken && !origin->sources.empty())
                 touchSession(keeper->path());
-            return { std::move(taken), project::sourceChanges(origin) };
+            return { std::move(taken), project::sourceChanges(*origin) };
         },
         [this, which = keeper.get()](Answer answer) {
             if (which != m_keeper.get())
@@ -199,7 +204,7 @@ void ProjectKeeper::takeUp()
             if (found.problem && found.problem->code != ErrorCode::BadFormat) {
                 giveBack(std::exchange(m_keeper, nullptr));
                 // Not by the name of the session, which nobody knows.
-                const std::string name = m_origin.sources.front().path.filename().string();
+                const std::string name = m_origin->sources.front().path.filename().string();
                 const QString why = found.problem->code == ErrorCode::InUse
                     ? tr("%1 is open in another window.").arg(QString::fromStdString(name))
                     : sentenceOf(*found.problem);
@@ -277,16 +282,21 @@ void ProjectKeeper::saveAll()
 
 void ProjectKeeper::saveWhole()
 {
-    project::Saved saved { m_session->corpus(), m_session->loadReport(), m_origin, state(),
-        overridden() ? nullptr : m_session->snapshot() };
     m_wholeWanted = m_resultsChanged = false;
-    m_inFile = saved.state;
-    post(
-        [keeper = m_keeper, saved = std::move(saved)] {
-            Progress progress;
-            return keeper->write(saved, { progress, {}, availableThreads() });
-        },
-        true);
+    m_inFile = state();
+    post(writing(m_keeper, m_embedded, *m_inFile), true);
+}
+
+std::function<Result<Done>()> ProjectKeeper::writing(
+    const Keeper& keeper, bool embed, project::State state) const
+{
+    return [keeper, embed, state = std::move(state), origin = m_origin, corpus = m_session->corpus(),
+               report = m_session->loadReport(), snapshot = overridden() ? nullptr : m_session->snapshot()] {
+        project::Saved saved { corpus, report, *origin, state, snapshot };
+        saved.origin.embedded = embed;
+        Progress progress;
+        return keeper->write(saved, { progress, {}, availableThreads() });
+    };
 }
 
 void ProjectKeeper::post(std::function<Result<Done>()> work, bool whole)
@@ -313,14 +323,32 @@ void ProjectKeeper::told(const project::Keeper* keeper, const Result<Done>& done
         emit failed(sentence);
 }
 
+/// What was done since goes into the new project, too, whose answer comes too late.
+void ProjectKeeper::followSavingAs()
+{
+    if (!m_savingAs)
+        return;
+    const SavingAs saving = *std::exchange(m_savingAs, std::nullopt);
+    if (project::State now = state(); m_session->corpus() && !(now == saving.written))
+        m_engine->post(
+            this,
+            [saving, now = std::move(now)] {
+                return *saving.there ? saving.keeper->save(now) : Result<Done>(Done {});
+            },
+            [](const Result<Done>&) {});
+    giveBack(saving.keeper);
+}
+
 void ProjectKeeper::end()
 {
     saveNow();
+    followSavingAs();
     giveBack(std::exchange(m_keeper, nullptr));
     m_timer.stop();
     m_resultsChanged = m_wholeWanted = m_takingUp = false;
     m_inFile.reset();
     m_kept.reset();
+    m_origin = std::make_shared<const project::Origin>();
 }
 
 /// Its lock ends on the thread that saves, after everything before.
@@ -340,28 +368,29 @@ void ProjectKeeper::saveAs(const std::filesystem::path& path, bool embed)
     if (m_keeper && m_keeper->path() == path)
         keeper = m_keeper;
     m_kept.reset();
-    project::Saved saved { m_session->corpus(), m_session->loadReport(), m_origin, state(),
-        m_session->snapshot() };
-    saved.origin.embedded = embed;
-    const project::State written = saved.state;
+    m_savingAs = SavingAs { keeper, state(), std::make_shared<bool>(false) };
     m_engine->post(
         this,
-        [keeper, saved = std::move(saved)] {
-            Progress progress;
-            return keeper->write(saved, { progress, {}, availableThreads() });
+        [write = writing(keeper, embed, m_savingAs->written), there = m_savingAs->there] {
+            Result<Done> done = write();
+            *there = static_cast<bool>(done);
+            return done;
         },
-        [this, keeper, embed, written, corpus = m_session->corpus()](const Result<Done>& done) {
-            if (!done) {
+        [this, keeper, embed](const Result<Done>& done) {
+            // Else another corpus is open now, or this one is being saved under a further name.
+            const bool awaited = m_savingAs && m_savingAs->keeper == keeper;
+            const auto saving = awaited ? std::exchange(m_savingAs, std::nullopt) : std::nullopt;
+            if (!done)
                 emit failed(sentenceOf(done.error()));
+            if (!done || !saving) {
+                giveBack(keeper);
                 return;
             }
-            if (corpus != m_session->corpus())
-                return; // saved, but another one is open now
             if (keeper != m_keeper)
                 giveBack(std::exchange(m_keeper, keeper));
             m_usersOwn = true;
-            m_inFile = written;
-            m_origin.embedded = embed;
+            m_inFile = saving->written;
+            m_embedded = embed;
             m_wholeWanted = false;
             emit savedAs(keeper->path());
         });

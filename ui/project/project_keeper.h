@@ -51,6 +51,8 @@ public:
     bool canRefer() const;
     std::uint64_t textBytes() const { return m_textBytes; }
     std::size_t markCount() const;
+    /// The project that is being made of what is open, until savedAs or failed.
+    std::optional<std::filesystem::path> projectToBe() const;
 
 signals:
     void savedAs(const std::filesystem::path& path);
@@ -73,6 +75,9 @@ private:
     bool overridden() const;
     void save();
     void saveWhole();
+    void followSavingAs();
+    /// Writes everything on the job lane: what is large is copied there.
+    std::function<Result<Done>()> writing(const Keeper& keeper, bool embed, project::State state) const;
     void post(std::function<Result<Done>()> work, bool whole);
     void told(const project::Keeper* keeper, const Result<Done>& done, bool whole);
     void giveBack(Keeper keeper);
@@ -83,7 +88,15 @@ private:
     QTimer m_timer;
     /// Null: nothing is kept. Answers only compare it: the last hold on it ends on the lane (FileLock).
     Keeper m_keeper;
-    project::Origin m_origin;
+    /// A project that is being written, and goes on being kept once it is there.
+    struct SavingAs {
+        Keeper keeper;
+        project::State written;
+        std::shared_ptr<bool> there; ///< whether it is; for the lane alone
+    };
+    std::optional<SavingAs> m_savingAs;
+    std::shared_ptr<const project::Origin> m_origin; ///< never null; large: it has every file that was read
+    bool m_embedded = true; ///< in place of what the origin says
     std::optional<project::State> m_inFile; ///< what the file has, when that is known
     /// Over these of the project the command line has put others: the file keeps them until the user changes
     /// the parameters or saves.

@@ -185,6 +185,64 @@ private slots:
         QTRY_COMPARE(failed.size(), 1);
         QVERIFY(failed[0][0].toString().contains(QStringLiteral("Cannot save")));
     }
+
+    /// The window is closed before it hears that the project is there.
+    void whatIsDoneWhileItIsSavedIsInIt()
+    {
+        const test::CorpusFolder folder(test::familyTexts(40, 3));
+        const QTemporaryDir own;
+        const std::filesystem::path file = own.filePath(QStringLiteral("mine.alike")).toStdString();
+        Parameters changed;
+        {
+            KeeperDesk desk;
+            desk.keeper.keepSessions();
+            desk.open(folder.path());
+            QTRY_VERIFY(desk.complete());
+            QSignalSpy saved(&desk.keeper, &ui::ProjectKeeper::savedAs);
+            desk.keeper.saveAs(file, true);
+            QCOMPARE(desk.keeper.projectToBe(), std::optional(file));
+            changed = desk.session.parameters();
+            changed.results.threshold = Threshold(700'000);
+            desk.session.setParameters(changed);
+            desk.keeper.end();
+            QVERIFY(saved.isEmpty());
+        }
+        const auto read = contentsOf(file);
+        QVERIFY(read && read->analysis);
+        QVERIFY(read->state.parameters == changed);
+    }
+
+    /// A file that stands where a project was to be is left alone when that cannot be written.
+    void aProjectThatCannotBeWrittenChangesNoOther()
+    {
+        const test::CorpusFolder folder(test::familyTexts(40, 3));
+        const test::CorpusFolder other(test::familyTexts(20, 4));
+        const QTemporaryDir own;
+        const std::filesystem::path file = own.filePath(QStringLiteral("other.alike")).toStdString();
+        {
+            KeeperDesk desk;
+            desk.open(other.path());
+            QTRY_VERIFY(desk.complete());
+            desk.keeper.saveAs(file, true);
+        }
+        // Held by another window, so that it cannot be replaced.
+        project::Keeper elsewhere(file);
+        QVERIFY(elsewhere.take());
+        {
+            KeeperDesk desk;
+            desk.open(folder.path());
+            QTRY_VERIFY(desk.complete());
+            desk.keeper.saveAs(file, true);
+            Parameters changed = desk.session.parameters();
+            changed.results.threshold = Threshold(700'000);
+            desk.session.setParameters(changed);
+            desk.keeper.end();
+        }
+        const auto read = contentsOf(file);
+        QVERIFY(read);
+        QCOMPARE(read->corpus->size(), std::size_t { 20 });
+        QVERIFY(read->state.parameters == Parameters {});
+    }
 };
 
 ALIKE_TEST(TestProjectKeeper)
