@@ -22,6 +22,10 @@ namespace {
 
     const QString daysKey = QStringLiteral("sessions/days");
     constexpr int usualDays = 90;
+    const QString megabytesKey = QStringLiteral("sessions/megabytes");
+    constexpr int usualMegabytes = 2'000;
+    constexpr int mostMegabytes = 1'000'000;
+    constexpr std::uint64_t megabyte = 1'000'000;
 
     std::vector<std::filesystem::path> files()
     {
@@ -63,6 +67,12 @@ namespace {
         return session;
     }
 
+    /// Whether nobody loses anything that cannot be made again.
+    bool canGo(const Session& session)
+    {
+        return session.marks == 0 && !session.damaged && !session.onlyCopy;
+    }
+
 } // namespace
 
 std::vector<Session> list()
@@ -98,9 +108,26 @@ std::size_t forgetOld(int days)
     for (const std::filesystem::path& file : files()) {
         if (infoOf(file).lastModified() >= since)
             continue; // before anything is read
-        const Session session = look(file);
-        if (session.marks == 0 && !session.damaged && !session.onlyCopy && forget(file))
+        if (canGo(look(file)) && forget(file))
             ++forgotten;
+    }
+    return forgotten;
+}
+
+std::size_t forgetBeyond(std::uint64_t bytes)
+{
+    std::uint64_t taken = 0;
+    for (const std::filesystem::path& file : files())
+        taken += static_cast<std::uint64_t>(infoOf(file).size());
+    if (bytes == 0 || taken <= bytes)
+        return 0; // before anything is read
+    std::vector<Session> sessions = list();
+    std::size_t forgotten = 0;
+    for (std::size_t i = sessions.size(); i-- > 1 && taken > bytes;) {
+        if (!canGo(sessions[i]) || !forget(sessions[i].file))
+            continue;
+        taken -= sessions[i].bytes;
+        ++forgotten;
     }
     return forgotten;
 }
@@ -113,6 +140,18 @@ int daysKept()
 void setDaysKept(int days)
 {
     QSettings().setValue(daysKey, days);
+}
+
+std::uint64_t bytesKept()
+{
+    const int kept = QSettings().value(megabytesKey, usualMegabytes).toInt();
+    return static_cast<std::uint64_t>(std::clamp(kept, 0, mostMegabytes)) * megabyte;
+}
+
+void setBytesKept(std::uint64_t bytes)
+{
+    QSettings().setValue(
+        megabytesKey, static_cast<int>(std::min<std::uint64_t>(bytes / megabyte, mostMegabytes)));
 }
 
 } // namespace alike::ui::keptSessions

@@ -10,7 +10,7 @@
 #include <filesystem>
 #include <vector>
 
-/// The sessions that were kept without asking, and how long they stay.
+/// The sessions that were kept without asking, how long they stay, and how much room they may take.
 namespace alike::ui::keptSessions {
 
 /// What can be told of one.
@@ -34,9 +34,16 @@ Result<Done> forget(const std::filesystem::path& file);
 /// Removes those that nobody has opened for so long, that have no marks and no notes, and whose documents are
 /// still where they were. \return how many
 std::size_t forgetOld(int days);
+/// Removes such sessions, that used longest ago first, until all that are kept take no more than so many
+/// bytes. That used last stays, however large. 0: no limit. \return how many
+std::size_t forgetBeyond(std::uint64_t bytes);
 
 /// After how many days without being opened a session goes that nobody has marked anything in; 0: never.
 int daysKept();
 void setDaysKept(int days);
+/// How many bytes the sessions may take together before some go that nobody has marked anything in; 0: any
+/// number. Whole megabytes.
+std::uint64_t bytesKept();
+void setBytesKept(std::uint64_t bytes);
 
 } // namespace alike::ui::keptSessions

@@ -68,7 +68,11 @@ void OpenCorpus::remember()
     m_keeper.keepSessions();
     m_recent->remember();
     m_engine->post(
-        m_recent, [days = keptSessions::daysKept()] { return keptSessions::forgetOld(days); },
+        m_recent,
+        [days = keptSessions::daysKept(), bytes = keptSessions::bytesKept()] {
+            const std::size_t old = keptSessions::forgetOld(days);
+            return old + keptSessions::forgetBeyond(bytes);
+        },
         [recent = m_recent](std::size_t forgotten) {
             if (forgotten > 0)
                 emit recent->changed();

@@ -9,7 +9,7 @@
 #include "ui/theme/format.h"
 
 #include <QDialogButtonBox>
-#include <QHBoxLayout>
+#include <QGridLayout>
 #include <QHeaderView>
 #include <QLabel>
 #include <QLocale>
@@ -52,6 +52,7 @@ SessionsDialog::SessionsDialog(Engine* engine, QWidget* parent)
     , m_problem(new QLabel)
     , m_list(new QTreeWidget)
     , m_days(new QSpinBox)
+    , m_megabytes(new QSpinBox)
 {
     setWindowTitle(tr("Kept Sessions"));
     setObjectName(QStringLiteral("sessionsDialog"));
@@ -63,6 +64,7 @@ SessionsDialog::SessionsDialog(Engine* engine, QWidget* parent)
     m_list->setHeaderLabels({ tr("Corpus"), tr("Documents"), tr("Marks"), tr("Size"), tr("Last open") });
     for (const int column : { SessionDocuments, SessionMarks, SizeColumn })
         m_list->headerItem()->setTextAlignment(column, Qt::AlignRight | Qt::AlignVCenter);
+    m_list->headerItem()->setToolTip(SessionDocuments, tr("Documents with text"));
     m_list->setRootIsDecorated(false);
     m_list->setUniformRowHeights(true);
     m_list->setAllColumnsShowFocus(true);
@@ -83,23 +85,6 @@ SessionsDialog::SessionsDialog(Engine* engine, QWidget* parent)
     m_problem->setTextFormat(Qt::PlainText);
     m_problem->hide();
 
-    m_days->setObjectName(QStringLiteral("sessionDays"));
-    m_days->setRange(0, 10'000);
-    m_days->setSpecialValueText(tr("never"));
-    m_days->setSuffix(tr(" days"));
-    m_days->setValue(keptSessions::daysKept());
-    m_days->setToolTip(tr("<p>When the window opens, sessions go that have been closed for longer, that have "
-                          "no marks and no notes, and whose documents are still where they were. 0: they "
-                          "stay.</p>"));
-    connect(m_days, &QSpinBox::valueChanged, this, &keptSessions::setDaysKept);
-    auto* days = new QLabel(tr("Forget sessions without &marks after"));
-    days->setBuddy(m_days);
-    auto* row = new QHBoxLayout;
-    row->addWidget(days);
-    row->addWidget(m_days);
-    row->addStretch();
-    row->addWidget(m_total);
-
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close);
     m_forget = buttons->addButton(tr("&Forget…"), QDialogButtonBox::ActionRole);
     m_forget->setObjectName(QStringLiteral("forget"));
@@ -110,7 +95,8 @@ SessionsDialog::SessionsDialog(Engine* engine, QWidget* parent)
     auto* column = new QVBoxLayout(this);
     column->addWidget(why);
     column->addWidget(m_list, 1);
-    column->addLayout(row);
+    column->addWidget(m_total);
+    column->addLayout(makeLimits());
     column->addWidget(m_problem);
     column->addWidget(buttons);
     resize(fontMetrics().averageCharWidth() * 90, fontMetrics().height() * 22);
@@ -118,8 +104,47 @@ SessionsDialog::SessionsDialog(Engine* engine, QWidget* parent)
     fill();
 }
 
+QLayout* SessionsDialog::makeLimits()
+{
+    m_days->setObjectName(QStringLiteral("sessionDays"));
+    m_days->setRange(0, 10'000);
+    m_days->setSpecialValueText(tr("never"));
+    m_days->setSuffix(tr(" days"));
+    m_days->setValue(keptSessions::daysKept());
+    m_days->setToolTip(tr("<p>When the window opens, sessions go that have been closed for longer, that have "
+                          "no marks and no notes, and whose documents are still where they were. 0: they "
+                          "stay.</p>"));
+    connect(m_days, &QSpinBox::valueChanged, this, &keptSessions::setDaysKept);
+    m_megabytes->setObjectName(QStringLiteral("sessionMegabytes"));
+    m_megabytes->setRange(0, 1'000'000);
+    m_megabytes->setSingleStep(500);
+    m_megabytes->setGroupSeparatorShown(true);
+    m_megabytes->setSpecialValueText(tr("any size"));
+    m_megabytes->setSuffix(tr(" MB"));
+    m_megabytes->setValue(static_cast<int>(keptSessions::bytesKept() / 1'000'000));
+    m_megabytes->setToolTip(tr("<p>When the window opens and all sessions together take more, those of them "
+                               "go that were closed longest ago, that have no marks and no notes, and whose "
+                               "documents are still where they were. The one that was open last stays. 0: "
+                               "any size.</p>"));
+    connect(m_megabytes, &QSpinBox::valueChanged, this,
+        [](int megabytes) { keptSessions::setBytesKept(static_cast<std::uint64_t>(megabytes) * 1'000'000); });
+
+    auto* days = new QLabel(tr("Forget sessions without &marks after"));
+    days->setBuddy(m_days);
+    auto* megabytes = new QLabel(tr("and those closed longest ago when &all take more than"));
+    megabytes->setBuddy(m_megabytes);
+    auto* limits = new QGridLayout;
+    limits->addWidget(days, 0, 0);
+    limits->addWidget(m_days, 0, 1);
+    limits->addWidget(megabytes, 1, 0);
+    limits->addWidget(m_megabytes, 1, 1);
+    limits->setColumnStretch(2, 1);
+    return limits;
+}
+
 void SessionsDialog::fill()
 {
+    m_total->setText(tr("Looking at what is kept…"));
     m_engine->post(
         this, [] { return keptSessions::list(); },
         [this](std::vector<keptSessions::Session> sessions) { display(std::move(sessions)); });

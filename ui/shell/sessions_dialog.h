@@ -9,6 +9,7 @@
 #include <vector>
 
 class QLabel;
+class QLayout;
 class QPushButton;
 class QSpinBox;
 class QTreeWidget;
@@ -17,7 +18,8 @@ namespace alike::ui {
 
 class Engine;
 
-/// The sessions that were kept without asking: what they take, how long they stay, and a way to forget them.
+/// The sessions that were kept without asking: what they take, how long they stay and how much room they may
+/// take, and a way to forget them.
 class SessionsDialog : public QDialog {
     Q_OBJECT
 public:
@@ -27,6 +29,7 @@ signals:
     void forgotten(); ///< some are gone
 
 private:
+    QLayout* makeLimits();
     void fill();
     void display(std::vector<keptSessions::Session> sessions);
     void followSelection();
@@ -39,6 +42,7 @@ private:
     QLabel* m_problem;
     QTreeWidget* m_list;
     QSpinBox* m_days;
+    QSpinBox* m_megabytes;
     QPushButton* m_forget;
     std::vector<keptSessions::Session> m_sessions; ///< as listed
 };

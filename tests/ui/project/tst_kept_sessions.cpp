@@ -84,6 +84,28 @@ private slots:
             QVERIFY(ui::hasSession(folder->paths()));
     }
 
+    void beyondALimitTheOldestGo()
+    {
+        const test::CorpusFolder marked(test::familyTexts(10, 3));
+        const test::CorpusFolder oldest(test::familyTexts(10, 4));
+        const test::CorpusFolder older(test::familyTexts(10, 5));
+        const test::CorpusFolder last(test::familyTexts(10, 6));
+        keep(marked, 1, 40);
+        keep(oldest, 0, 30);
+        keep(older, 0, 20);
+        keep(last, 0, 1);
+        std::uint64_t bytes = 0;
+        for (const auto& session : keptSessions::list())
+            bytes += session.bytes;
+        QCOMPARE(keptSessions::forgetBeyond(0), std::size_t { 0 });
+        QCOMPARE(keptSessions::forgetBeyond(bytes), std::size_t { 0 });
+        QCOMPARE(keptSessions::forgetBeyond(bytes - 1), std::size_t { 1 });
+        QVERIFY(!ui::hasSession(oldest.paths()));
+        // What has marks stays, and that used last.
+        QCOMPARE(keptSessions::forgetBeyond(1), std::size_t { 1 });
+        QVERIFY(ui::hasSession(marked.paths()) && ui::hasSession(last.paths()));
+    }
+
     void theDialogForgets()
     {
         const test::CorpusFolder plain(test::familyTexts(10, 3));
@@ -125,6 +147,12 @@ private slots:
 
         dialog.findChild<QSpinBox*>(u"sessionDays"_qs)->setValue(7);
         QCOMPARE(keptSessions::daysKept(), 7);
+        auto* megabytes = dialog.findChild<QSpinBox*>(u"sessionMegabytes"_qs);
+        QCOMPARE(megabytes->value(), 2'000);
+        megabytes->setValue(300);
+        QCOMPARE(keptSessions::bytesKept(), std::uint64_t { 300'000'000 });
+        megabytes->setValue(0);
+        QCOMPARE(keptSessions::bytesKept(), std::uint64_t { 0 });
     }
 
     void anOpenOneStays()
