@@ -146,7 +146,7 @@ void OpenCorpus::arrived()
         emit named(tr("Sample"));
     } else if (!m_opening.empty()) {
         emit named(corpusName(m_opening));
-        m_recent->add({ m_opening, m_session->loadReport().documentsRead, QDateTime::currentDateTime() });
+        addToRecent(m_opening);
     }
     m_shown = m_opening;
     m_message->hide();
@@ -166,8 +166,17 @@ std::optional<View> OpenCorpus::goToPlace()
 void OpenCorpus::leave()
 {
     m_message->hide();
+    if (const auto project = m_keeper.projectToBe()) {
+        m_shown = { *project }; // the user has gone on there already
+        addToRecent(m_shown);
+    }
     keepPlace();
     m_keeper.end();
+}
+
+void OpenCorpus::addToRecent(const std::vector<std::filesystem::path>& paths)
+{
+    m_recent->add({ paths, m_session->corpus()->size(), QDateTime::currentDateTime() });
 }
 
 /// For who comes back to the corpus that is open now.
@@ -200,7 +209,7 @@ void OpenCorpus::nameProject(const std::filesystem::path& path)
     keepPlace();
     m_shown = m_opening = { path };
     emit named(corpusName(m_shown));
-    m_recent->add({ m_shown, m_session->loadReport().documentsRead, QDateTime::currentDateTime() });
+    addToRecent(m_shown);
     keepPlace();
 }
 

@@ -75,6 +75,7 @@ private:
     void readAnew();
     void nameProject(const std::filesystem::path& path);
     void keepPlace();
+    void addToRecent(const std::vector<std::filesystem::path>& paths);
 
     Session* m_session;
     Engine* m_engine;

@@ -15,7 +15,7 @@ namespace alike::ui {
 /// A corpus that was opened before.
 struct RecentCorpus {
     std::vector<std::filesystem::path> paths; ///< absolute, not empty
-    std::uint64_t documents = 0;
+    std::uint64_t documents = 0; ///< of the corpus: those with text
     QDateTime opened;
     QVariantMap left {}; ///< where it was left (leftPlace); empty: not yet
     std::uint64_t marks = 0; ///< that it had when it was left

@@ -27,6 +27,7 @@ RecentList::RecentList(RecentFiles* recent, QWidget* parent)
     setColumnCount(RecentColumns);
     setHeaderLabels({ tr("Opened before"), tr("Kind"), tr("Documents"), tr("When") });
     headerItem()->setTextAlignment(DocumentsColumn, Qt::AlignRight | Qt::AlignVCenter);
+    headerItem()->setToolTip(DocumentsColumn, tr("Documents with text, when it was open last"));
     setRootIsDecorated(false);
     setUniformRowHeights(true);
     setAllColumnsShowFocus(true);

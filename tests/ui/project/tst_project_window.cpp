@@ -21,6 +21,7 @@
 #include <QSplitter>
 #include <QStandardPaths>
 #include <QTemporaryDir>
+#include <QTreeWidget>
 #include <QtTest>
 
 using namespace alike;
@@ -294,6 +295,39 @@ private slots:
         QVERIFY(elsewhere->isVisible());
         elsewhere->click();
         QVERIFY(program.window.findChild<QWidget*>(u"originalsQuestion"_qs));
+    }
+
+    /// The last place is kept although the window goes before it hears that the project is there.
+    void closedWhileItIsSaved()
+    {
+        const std::filesystem::path file = m_own.filePath(u"late.alike"_qs).toStdString();
+        {
+            WorkingWindow program(m_folder->paths());
+            QTRY_VERIFY(program.complete());
+            program.window.saveProjectTo(file, true);
+            program.session.setCurrentDocument(docId(7));
+            program.window.showView(View::Methods);
+            program.window.close();
+            QVERIFY(!program.goesOnIn(file));
+        }
+        const auto kept = projectAt(file);
+        QVERIFY(kept);
+        QCOMPARE(kept->state.place.document, std::string("0007.txt"));
+        QCOMPARE(kept->state.place.view, std::string("methods"));
+        const WorkingWindow program;
+        QVERIFY(program.part<QPushButton>("continue")->text().contains(u"late.alike"_qs));
+    }
+
+    /// As everywhere else, documents are those with text.
+    void theListOfOpenedCountsDocumentsWithText()
+    {
+        std::vector<std::string> texts = test::familyTexts(20, 9);
+        texts.emplace_back("");
+        const test::CorpusFolder folder(texts);
+        WorkingWindow program(folder.paths());
+        QTRY_VERIFY(program.complete());
+        QCOMPARE(program.session.loadReport().documentsRead, std::uint64_t { 21 });
+        QCOMPARE(program.part<QTreeWidget>("recentList")->topLevelItem(0)->text(2), u"20"_qs);
     }
 
     void continuesWithTheDocumentInSight()
