@@ -17,22 +17,17 @@
 #include "ui/parameters/parameters_panel.h"
 #include "ui/parameters/preset_bar.h"
 #include "ui/reader/reader_view.h"
-#include "ui/review/mark_import.h"
-#include "ui/review/review_actions.h"
-#include "ui/review/review_bar.h"
-#include "ui/review/review_queue.h"
 #include "ui/session/live_updates.h"
 #include "ui/session/session.h"
 #include "ui/shell/about_box.h"
 #include "ui/shell/action_states.h"
+#include "ui/shell/arrangement.h"
 #include "ui/shell/compare_actions.h"
-#include "ui/shell/compare_room.h"
 #include "ui/shell/dock_title.h"
 #include "ui/shell/file_choosers.h"
 #include "ui/shell/file_drop.h"
 #include "ui/shell/history_actions.h"
 #include "ui/shell/index_line.h"
-#include "ui/shell/layout_memory.h"
 #include "ui/shell/layout_menu.h"
 #include "ui/shell/left_place.h"
 #include "ui/shell/load_issues_dialog.h"
@@ -42,16 +37,14 @@
 #include "ui/shell/progress_line.h"
 #include "ui/shell/recent_files.h"
 #include "ui/shell/recent_menu.h"
+#include "ui/shell/review_desk.h"
 #include "ui/shell/search_field.h"
 #include "ui/shell/shortcuts_dialog.h"
 #include "ui/shell/start_page.h"
 #include "ui/shell/summary_line.h"
-#include "ui/shell/switch_memory.h"
 #include "ui/shell/tab_actions.h"
 #include "ui/shell/theme_menu.h"
-#include "ui/shell/window_state.h"
 #include "ui/shell/work_area.h"
-#include "ui/table/column_memory.h"
 #include "ui/table/row_table.h"
 
 #include <QCoreApplication>
@@ -74,15 +67,8 @@
 namespace alike::ui {
 namespace {
 
-    /// By object name.
-    QStringList rememberedSwitches()
-    {
-        return { QStringLiteral("live"), QStringLiteral("bLock"), QStringLiteral("compareRarity"),
-            QStringLiteral("compareShingles") };
-    }
-
-    /// So long stands in the status bar what was decided.
-    constexpr int reviewWordsMs = 6'000;
+    /// So long stands in the status bar what was done.
+    constexpr int saidForMs = 6'000;
 
     QString sentence(const Error& error)
     {
@@ -106,12 +92,9 @@ MainWindow::MainWindow(Session* session, Engine* engine, QWidget* parent)
     , m_search(new SearchField(m_documentsPanel->filter()))
     , m_pages(new QStackedWidget)
     , m_start(new StartPage(m_recent))
-    , m_reviewPair(new ReviewActions(ReviewActions::Of::Pair, session, this))
-    , m_reviewDocument(new ReviewActions(ReviewActions::Of::Document, session, this))
-    , m_reviewQueue(new ReviewQueue(session, engine, this))
+    , m_review(new ReviewDesk(m_actions, session, engine, this))
     , m_indexer(new TextIndexer(session, this))
     , m_exports(new ExportActions(session, engine, this))
-    , m_importMarks(new MarkImport(session, engine, this))
     , m_work(new WorkArea(session, engine))
     , m_documents(new QDockWidget(tr("Documents"), this))
     , m_parameters(new QDockWidget(tr("Parameters"), this))
@@ -199,9 +182,10 @@ void MainWindow::buildDocks()
     // They come with the first corpus: before, they would have nothing to say.
     for (QDockWidget* dock : { m_documents, m_parameters })
         dock->hide();
-    m_compareRoom = new CompareRoom(this, m_documents, m_parameters, m_work, m_work->neighbours());
+    m_arrangement = new Arrangement(
+        { this, m_documents, m_parameters, m_work, m_actions.neighbours, m_controls }, m_work->neighbours());
     connect(m_work->tabs(), &QTabWidget::currentChanged, this, [this] {
-        makeRoom();
+        m_arrangement->followView(m_work->view());
         m_open.viewChanged();
     });
     connect(parameters, &ParametersPanel::updateRequested, &m_controller, &AnalysisController::update);
@@ -215,20 +199,9 @@ void MainWindow::buildDocks()
 
 void MainWindow::buildReview()
 {
-    m_work->addReview(m_reviewPair, m_reviewDocument, m_reviewQueue);
-    m_documentsPanel->table()->addActions(m_reviewDocument->actions());
-    connect(m_actions.nextUndecided, &QAction::triggered, m_reviewQueue, &ReviewQueue::next);
-    connect(m_actions.reviewBar, &QAction::toggled, m_work->review(), &QWidget::setVisible);
-    const auto say = [this](const QString& words) { statusBar()->showMessage(words, reviewWordsMs); };
-    connect(m_reviewPair, &ReviewActions::said, this, say);
-    connect(m_reviewDocument, &ReviewActions::said, this, say);
-    connect(m_reviewQueue, &ReviewQueue::said, this, say);
-    const auto follow = [this] {
-        const auto& state = m_reviewQueue->state();
-        m_actions.nextUndecided->setEnabled(m_session->corpus() && state && state->left.all > 0);
-    };
-    connect(m_reviewQueue, &ReviewQueue::changed, this, follow);
-    connect(m_session, &Session::corpusChanged, this, follow);
+    m_review->addTo(m_work, m_documentsPanel->table());
+    connect(m_review, &ReviewDesk::said, this, &MainWindow::say);
+    connect(m_review, &ReviewDesk::imported, this, &MainWindow::showMessage);
 }
 
 void MainWindow::connectExports()
@@ -238,13 +211,11 @@ void MainWindow::connectExports()
     connect(m_actions.exportPairs, &QAction::triggered, m_work->pairs(), &PairsView::chooseExportFile);
     connect(m_actions.exportNeighbours, &QAction::triggered, m_work->neighbours(),
         &NeighboursPanel::chooseExportFile);
-    const auto say = [this](const QString& words) { statusBar()->showMessage(words, reviewWordsMs); };
-    const auto written = [say](const QString& path) { say(tr("Written: %1").arg(path)); };
+    const auto written = [this](const QString& path) { say(tr("Written: %1").arg(path)); };
     connect(m_documentsPanel, &DocumentsPanel::exported, this, written);
     connect(m_work->pairs(), &PairsView::exported, this, written);
     connect(m_work->neighbours(), &NeighboursPanel::exported, this, written);
-    connect(m_exports, &ExportActions::said, this, say);
-    connect(m_importMarks, &MarkImport::said, this, &MainWindow::showMessage);
+    connect(m_exports, &ExportActions::said, this, &MainWindow::say);
     m_exports->setPaths([this] {
         QStringList paths;
         for (const std::filesystem::path& path : m_open.paths())
@@ -282,13 +253,13 @@ void MainWindow::buildMenus()
         { recent, m_work->compare()->exporter()->actions(),
             { m_actions.exportDocuments, m_actions.exportPairs, m_actions.exportNeighbours,
                 m_exports->marks(), m_exports->signatures(), m_exports->parameters() },
-            m_importMarks->action(), m_exports->copyCommand(), anyTwo->actions(), m_reviewPair->actions(),
-            m_reviewDocument->actions(), m_tabActions, m_documents->toggleViewAction(),
+            m_review->importAction(), m_exports->copyCommand(), anyTwo->actions(), m_review->pairActions(),
+            m_review->documentActions(), m_tabActions, m_documents->toggleViewAction(),
             m_parameters->toggleViewAction(), m_layouts, new ThemeMenu(this) });
     connect(recent, &RecentMenu::openRequested, &m_open, &OpenCorpus::goOn);
     connect(m_layouts, &LayoutMenu::layoutRequested, this, &MainWindow::showLayout);
     connect(
-        m_layouts, &LayoutMenu::resetRequested, this, [this] { arrange(Layout::Explore, layoutParts()); });
+        m_layouts, &LayoutMenu::resetRequested, this, [this] { m_arrangement->arrange(Layout::Explore); });
 }
 
 void MainWindow::connectActions()
@@ -326,12 +297,6 @@ void MainWindow::connectActions()
         [this] { m_documentsPanel->table()->setFocus(Qt::ShortcutFocusReason); });
 }
 
-LayoutParts MainWindow::layoutParts() const
-{
-    return { const_cast<MainWindow*>(this), m_documents, m_parameters, m_work, m_actions.neighbours,
-        m_controls };
-}
-
 void MainWindow::buildStatusBar()
 {
     auto* summary = new SummaryLine(m_session);
@@ -364,10 +329,7 @@ void MainWindow::followParameters()
 
 void MainWindow::rememberLayout()
 {
-    m_remembers = true;
-    layoutMemory::restoreGeometry(this);
-    columnMemory::restore(this);
-    switchMemory::restore(*this, rememberedSwitches());
+    m_arrangement->remember();
     m_open.remember();
     m_start->setFocus(); // what it offers first may be another button now
 }
@@ -392,7 +354,7 @@ void MainWindow::look(project::State& state)
 {
     state.place = placeOf(*m_session, m_work->view());
     state.preset = m_parametersPanel->presets()->name().toStdString();
-    state.window = m_compareRoom->entered() ? m_laidOut : layoutState(layoutParts());
+    state.window = m_arrangement->state();
 }
 
 void MainWindow::closeCorpus()
@@ -403,8 +365,7 @@ void MainWindow::closeCorpus()
 
 void MainWindow::showLayout(Layout layout)
 {
-    m_compareRoom->leave();
-    arrange(layout, layoutParts());
+    m_arrangement->arrange(layout);
     switch (layout) {
     case Layout::Explore:
         showView(View::Pairs);
@@ -436,13 +397,18 @@ void MainWindow::showMessage(const QString& text)
     m_message->showMessage(text);
 }
 
+void MainWindow::say(const QString& words)
+{
+    statusBar()->showMessage(words, saidForMs);
+}
+
 void MainWindow::followCorpus()
 {
     if (m_session->corpus())
         showWork();
     else
         showStart();
-    m_search->setEnabled(m_atWork);
+    m_search->setEnabled(m_session->corpus() != nullptr);
 }
 
 void MainWindow::showWork()
@@ -450,48 +416,22 @@ void MainWindow::showWork()
     m_open.arrived();
     if (!m_refused.isEmpty())
         m_message->showLasting(std::exchange(m_refused, {}));
-    if (!m_atWork) {
-        m_atWork = true;
-        showPage(m_work);
-        for (QDockWidget* dock : { m_documents, m_parameters })
-            dock->show();
-        // A wide window has room for more columns.
-        resizeDocks({ m_documents, m_parameters },
-            { std::max(320, width() / 4), m_parameters->widget()->sizeHint().width() }, Qt::Horizontal);
-        if (m_remembers && layoutMemory::restoreWork(this, m_work, m_controls))
-            m_actions.neighbours->setChecked(!m_work->neighbours()->isHidden());
-    }
-    const auto& project = m_engine->project();
-    if (project) {
-        m_compareRoom->leave();
-        restoreLayoutState(project->state.window, layoutParts());
+    showPage(m_work);
+    m_arrangement->showDocks();
+    if (const auto& project = m_engine->project()) {
+        m_arrangement->restore(project->state.window);
         m_parametersPanel->presets()->recall(
             QString::fromStdString(project->state.preset), project->state.parameters);
     }
     m_work->showView(m_open.goToPlace().value_or(View::Pairs));
-    makeRoom();
-}
-
-/// For two texts, as long as they are compared.
-void MainWindow::makeRoom()
-{
-    if (m_work->view() != View::Compare) {
-        m_compareRoom->leave();
-        return;
-    }
-    if (!m_compareRoom->entered())
-        m_laidOut = layoutState(layoutParts());
-    m_compareRoom->enter();
+    m_arrangement->followView(m_work->view());
 }
 
 void MainWindow::showStart()
 {
-    saveLayout();
-    m_atWork = false;
+    m_arrangement->hideDocks();
     setWindowTitle({});
     m_search->clear();
-    for (QDockWidget* dock : { m_documents, m_parameters })
-        dock->hide();
     showPage(m_start);
     m_start->setFocus();
 }
@@ -502,18 +442,6 @@ void MainWindow::showPage(QWidget* page)
     const auto policy = page == m_start ? QSizePolicy::Preferred : QSizePolicy::Ignored;
     m_start->setSizePolicy(policy, policy);
     m_pages->setCurrentWidget(page);
-}
-
-void MainWindow::saveLayout()
-{
-    m_compareRoom->leave(); // how it is without is kept
-    if (!m_remembers)
-        return;
-    layoutMemory::saveGeometry(*this);
-    columnMemory::save(*this);
-    switchMemory::save(*this, rememberedSwitches());
-    if (m_atWork)
-        layoutMemory::saveWork(*this, *m_work, *m_controls);
 }
 
 void MainWindow::goToSearch()
@@ -536,8 +464,7 @@ QueryDialog* MainWindow::showQuery()
 {
     if (!m_query) {
         m_query = new QueryDialog(m_session, m_engine, this);
-        if (m_remembers)
-            columnMemory::restore(m_query);
+        m_arrangement->rememberColumns(m_query);
         connect(m_query, &QueryDialog::readRequested, this, [this] { showView(View::Read); });
         connect(m_query, &QueryDialog::compareRequested, this, [this] { showView(View::Compare); });
     }
@@ -548,7 +475,7 @@ QueryDialog* MainWindow::showQuery()
 void MainWindow::closeEvent(QCloseEvent* event)
 {
     m_open.leave();
-    saveLayout();
+    m_arrangement->save();
     m_engine->cancelOpen();
     m_engine->cancelAnalysis();
     QMainWindow::closeEvent(event);

@@ -13,7 +13,6 @@
 
 #include <filesystem>
 #include <functional>
-#include <string>
 #include <vector>
 
 class QDockWidget;
@@ -22,17 +21,15 @@ class QStackedWidget;
 
 namespace alike::ui {
 
-class CompareRoom;
+class Arrangement;
 class DocumentsPanel;
 class ParametersPanel;
 class Engine;
 class ExportActions;
 class LayoutMenu;
-class MarkImport;
 class MessageBar;
 class RecentFiles;
-class ReviewActions;
-class ReviewQueue;
+class ReviewDesk;
 class SearchField;
 class QueryDialog;
 class Session;
@@ -79,15 +76,14 @@ private:
     void buildStatusBar();
     void connectActions();
     void followEngine();
-    LayoutParts layoutParts() const;
     void followParameters();
     void followCorpus();
     void showWork();
     void showStart();
     void showPage(QWidget* page);
-    void makeRoom();
-    void saveLayout();
     void look(project::State& state);
+    /// In the status bar, for a moment.
+    void say(const QString& words);
     void goToSearch();
     void showLoadIssues();
     void showShortcuts();
@@ -105,24 +101,18 @@ private:
     SearchField* m_search;
     QStackedWidget* m_pages;
     StartPage* m_start;
-    ReviewActions* m_reviewPair;
-    ReviewActions* m_reviewDocument;
-    ReviewQueue* m_reviewQueue;
+    ReviewDesk* m_review;
     TextIndexer* m_indexer;
     ExportActions* m_exports;
-    MarkImport* m_importMarks;
     WorkArea* m_work;
     QueryDialog* m_query = nullptr; ///< made when it is first asked for
     QDockWidget* m_documents;
     QDockWidget* m_parameters;
     QList<QAction*> m_tabActions;
-    CompareRoom* m_compareRoom = nullptr;
+    Arrangement* m_arrangement = nullptr;
     LayoutMenu* m_layouts = nullptr;
     QSplitter* m_controls; ///< parameters over their curve
-    bool m_remembers = false;
-    bool m_atWork = false;
     QString m_refused; ///< of the command line, to be said when the corpus is there
-    std::string m_laidOut; ///< before Compare folded the docks
 };
 
 } // namespace alike::ui
