@@ -69,8 +69,7 @@ ParametersPanel::ParametersPanel(Session* session, Engine* engine, QWidget* pare
     connect(&m_throttle, &QTimer::timeout, this, &ParametersPanel::deliver);
     connect(session, &Session::changeEnding, this, &ParametersPanel::deliver);
     connect(session, &Session::parametersChanged, this, [this] {
-        m_throttle.stop();
-        m_wanted = m_session->parameters();
+        m_wanted = m_session->parameters(); // also when somebody else sets them: what waits is outdated
         display();
     });
     connect(session, &Session::snapshotChanged, this, &ParametersPanel::display);
@@ -157,14 +156,18 @@ void ParametersPanel::showBands()
 void ParametersPanel::take(const Parameters& wanted)
 {
     m_wanted = wanted;
-    display();
-    if (!m_throttle.isActive())
-        m_throttle.start();
+    // The first of many goes on at once, those that follow closely with the next tick.
+    if (m_throttle.isActive() || m_wanted == m_session->parameters())
+        display();
+    else
+        deliver();
 }
 
 void ParametersPanel::deliver()
 {
-    m_throttle.stop();
+    if (m_wanted == m_session->parameters())
+        return;
+    m_throttle.start();
     m_session->setParameters(m_wanted);
 }
 
