@@ -292,7 +292,7 @@ void SCurveChart::paintMeasured(QPainter& painter, const ChartFrame& where) cons
 {
     const ChartColours colours(palette());
     painter.setBrush(colours.paper);
-    painter.setPen(QPen(m_model->stale() ? colours.ghost : colours.text, 1.6));
+    painter.setPen(QPen(m_model->outdated() ? colours.ghost : colours.text, 1.6));
     for (const QPointF& ring : rings(where))
         painter.drawEllipse(ring, 3.4, 3.4);
 }

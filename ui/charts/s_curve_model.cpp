@@ -31,7 +31,8 @@ SCurveModel::SCurveModel(Session* session, Engine* engine, QObject* parent, Ques
     connect(session, &Session::parametersChanged, this, &SCurveModel::followParameters);
     connect(session, &Session::snapshotChanged, this, &SCurveModel::followSnapshot);
     connect(session, &Session::changeEnded, this, [this] { m_inChange = false; });
-    connect(engine, &Engine::busyChanged, this, &SCurveModel::changed);
+    connect(session, &Session::outdatedChanged, this, &SCurveModel::changed);
+    connect(engine, &Engine::busyChanged, this, &SCurveModel::wordsChanged);
     updateCurves();
     followSnapshot();
 }
@@ -46,9 +47,14 @@ bool SCurveModel::stale() const
     return m_complete && m_complete->parameters != m_session->parameters();
 }
 
+bool SCurveModel::outdated() const
+{
+    return stale() && m_session->outdated();
+}
+
 bool SCurveModel::updating() const
 {
-    return stale() && m_engine->analysing();
+    return outdated() && m_engine->analysing();
 }
 
 void SCurveModel::followCorpus()
@@ -131,7 +137,7 @@ void SCurveModel::askDifference()
             if (difference && difference->before != m_before)
                 return;
             m_difference = difference;
-            emit changed();
+            emit wordsChanged();
         });
 }
 

@@ -40,7 +40,9 @@ public:
     const std::vector<EvaluationBin>& measured() const { return m_measured; }
     /// Whether density and measurement belong to other parameters.
     bool stale() const;
-    /// Whether newer ones are being made.
+    /// Whether they have for so long that it should be seen.
+    bool outdated() const;
+    /// Whether they are outdated and newer ones are being made.
     bool updating() const;
     /// "candidates 12,000 → 45,000 · missed 3 → 0"; empty without a change.
     QString changeWords() const;
@@ -54,7 +56,8 @@ public:
     void setWatched(bool watched);
 
 signals:
-    void changed();
+    void changed(); ///< what a chart shows
+    void wordsChanged(); ///< only what words tell beside it: the difference, and whether newer ones are made
 
 private:
     void followCorpus();

@@ -59,7 +59,8 @@ SCurvePanel::SCurvePanel(Session* session, Engine* engine, QWidget* parent)
     layout->addWidget(m_chart, 1);
     layout->addWidget(m_words);
     passFocus(this, m_chart);
-    connect(m_model, &SCurveModel::changed, this, &SCurvePanel::describe);
+    for (auto changed : { &SCurveModel::changed, &SCurveModel::wordsChanged })
+        connect(m_model, changed, this, &SCurvePanel::describe);
     connect(m_chart, &SCurveChart::pointed, this, [this](const QString& words) {
         m_pointed = words;
         describe();
@@ -163,7 +164,8 @@ void SCurvePanel::enlarge()
             change->setText(changeHtml());
             change->setVisible(!change->text().isEmpty());
         };
-        connect(m_model, &SCurveModel::changed, change, show);
+        for (auto changed : { &SCurveModel::changed, &SCurveModel::wordsChanged })
+            connect(m_model, changed, change, show);
         connect(chart, &SCurveChart::pointed, pointed,
             [pointed](const QString& words) { pointed->setText(words.isEmpty() ? legend() : words); });
         show();

@@ -12,6 +12,8 @@
 #include <QSignalSpy>
 #include <QTest>
 
+#include <chrono>
+
 using namespace alike;
 using namespace alike::ui;
 
@@ -26,6 +28,8 @@ private slots:
     void labelsKeepApart();
     void lastChangeInWords();
     void gainedAndLostPairsAreLinks();
+    void theDifferenceChangesWordsAlone();
+    void measurementPalesOnlyWhenItIsOld();
     void aDragIsOneChange();
     void asksNothingWhileHidden();
     void enlarges();
@@ -188,6 +192,42 @@ void TestSCurvePanel::gainedAndLostPairsAreLinks()
     // Another corpus has no change behind it.
     desk.open(test::smallCorpus(), parameters);
     QVERIFY(!panel.model()->difference());
+}
+
+void TestSCurvePanel::theDifferenceChangesWordsAlone()
+{
+    Parameters parameters = test::lowThreshold();
+    parameters.lsh.rows = 25;
+    test::Desk desk(test::corpusOf(test::familyTexts(200, 3)), parameters);
+    SCurvePanel panel(&desk.session, &desk.engine);
+    show(panel);
+    QTRY_VERIFY(desk.engine.idle());
+    bool known = false;
+    connect(panel.model(), &SCurveModel::changed, this,
+        [&] { known = known || panel.model()->difference() != nullptr; });
+    QSignalSpy words(panel.model(), &SCurveModel::wordsChanged);
+    parameters.lsh.rows = 2;
+    desk.analyse(parameters);
+    QTRY_VERIFY(panel.model()->difference());
+    QVERIFY(!words.isEmpty());
+    QVERIFY(!known); // a chart has nothing to paint for it
+}
+
+void TestSCurvePanel::measurementPalesOnlyWhenItIsOld()
+{
+    test::Desk desk(test::smallCorpus(), test::lowThreshold());
+    SCurvePanel panel(&desk.session, &desk.engine);
+    show(panel);
+    Parameters parameters = test::lowThreshold();
+    parameters.lsh.rows = 7;
+    desk.session.setPatience(std::chrono::hours(1));
+    desk.session.setParameters(parameters);
+    QVERIFY(panel.model()->stale());
+    QVERIFY(!panel.model()->outdated());
+    parameters.lsh.rows = 8;
+    desk.session.setPatience(std::chrono::milliseconds(0));
+    desk.session.setParameters(parameters);
+    QVERIFY(panel.model()->outdated());
 }
 
 /// However many results come during a drag, what stood there before it is compared.
