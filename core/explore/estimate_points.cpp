@@ -44,32 +44,4 @@ std::size_t insideExpectedRange(std::span<const ScoredPair> pairs)
     return inside;
 }
 
-std::uint32_t DensityGrid::highest() const
-{
-    return counts.empty() ? 0 : *std::ranges::max_element(counts);
-}
-
-DensityGrid densityGrid(std::span<const ScoredPair> pairs, std::uint32_t hashes, double lowX, double lowY,
-    std::size_t columns, std::size_t mostRows)
-{
-    const auto lowest = static_cast<std::size_t>(std::floor(lowY * hashes));
-    const std::size_t steps = hashes - lowest + 1;
-    const std::size_t stepsPerRow = (steps + mostRows - 1) / mostRows;
-    DensityGrid grid;
-    grid.columns = columns;
-    grid.rows = (steps + stepsPerRow - 1) / stepsPerRow;
-    grid.lowX = lowX;
-    grid.lowY = (static_cast<double>(lowest) - 0.5) / hashes;
-    grid.highY = grid.lowY + static_cast<double>(grid.rows * stepsPerRow) / hashes;
-    grid.counts.resize(grid.columns * grid.rows);
-    const double perColumn = (1 - lowX) / static_cast<double>(columns);
-    for (const ScoredPair& pair : pairs) {
-        const double x = std::max(0.0, (pair.overlap.jaccard() - lowX) / perColumn);
-        const std::size_t column = std::min(static_cast<std::size_t>(x), columns - 1);
-        const std::size_t step = std::max<std::size_t>(pair.estimate.equalRows, lowest) - lowest;
-        ++grid.counts[std::min(step / stepsPerRow, grid.rows - 1) * columns + column];
-    }
-    return grid;
-}
-
 } // namespace alike

@@ -27,24 +27,4 @@ double lowestEstimate(std::span<const ScoredPair> pairs);
 /// taken at the similarity rounded to 1/1000. O(pairs + 1000 hashes).
 std::size_t insideExpectedRange(std::span<const ScoredPair> pairs);
 
-/// A part of the plane of Jaccard (x) against estimate (y) cut into cells.
-struct DensityGrid {
-    double lowX = 0; ///< the columns reach from here to 1
-    double lowY = 0; ///< the rows reach from here to highY
-    double highY = 1;
-    std::size_t columns = 0;
-    std::size_t rows = 0; ///< from the lowest estimate up
-    std::vector<std::uint32_t> counts; ///< row by row
-
-    std::uint32_t at(std::size_t column, std::size_t row) const { return counts[row * columns + column]; }
-    std::uint32_t highest() const;
-};
-
-/// Counts pairs in cells; what lies outside is counted in the cell at the border, so that the counts sum to
-/// the number of pairs. Rows are as high as one or more whole steps 1/h of the estimate, each estimate in the
-/// middle of its step, so that no row is empty only because no estimate can fall into it. O(pairs + cells).
-/// \pre 0 <= lowX < 1, 0 <= lowY < 1, columns >= 1, mostRows >= 1
-DensityGrid densityGrid(std::span<const ScoredPair> pairs, std::uint32_t hashes, double lowX, double lowY,
-    std::size_t columns, std::size_t mostRows);
-
 } // namespace alike

@@ -30,23 +30,4 @@ std::array<std::vector<std::uint32_t>, cornerCount> corners(
     return made;
 }
 
-std::uint32_t PointDensity::highest() const
-{
-    return counts.empty() ? 0 : *std::ranges::max_element(counts);
-}
-
-PointDensity pointDensity(std::span<const MethodPoint> points, double lowX, double lowY, double highY,
-    std::size_t columns, std::size_t rows)
-{
-    PointDensity density { lowX, lowY, highY, columns, rows, std::vector<std::uint32_t>(columns * rows) };
-    const auto cell = [](double value, double low, double high, std::size_t cells) {
-        const double at = std::max(0.0, (value - low) / (high - low) * static_cast<double>(cells));
-        return std::min(static_cast<std::size_t>(at), cells - 1);
-    };
-    for (const MethodPoint& point : points)
-        ++density
-              .counts[cell(point.other, lowY, highY, rows) * columns + cell(point.jaccard, lowX, 1, columns)];
-    return density;
-}
-
 } // namespace alike

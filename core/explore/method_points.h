@@ -25,22 +25,4 @@ inline constexpr std::size_t cornerCount = 4;
 std::array<std::vector<std::uint32_t>, cornerCount> corners(
     std::span<const MethodPoint> points, double jaccardLine, double otherLine);
 
-/// The plane from (lowX, lowY) to (1, highY), cut into cells.
-struct PointDensity {
-    double lowX = 0;
-    double lowY = 0;
-    double highY = 1;
-    std::size_t columns = 0;
-    std::size_t rows = 0; ///< from lowY up
-    std::vector<std::uint32_t> counts; ///< row by row
-
-    std::uint32_t at(std::size_t column, std::size_t row) const { return counts[row * columns + column]; }
-    std::uint32_t highest() const;
-};
-
-/// What lies outside is counted at the border, so that the counts sum to the number of points. O(points +
-/// cells). \pre lowX < 1, lowY < highY, columns >= 1, rows >= 1
-PointDensity pointDensity(std::span<const MethodPoint> points, double lowX, double lowY, double highY,
-    std::size_t columns, std::size_t rows);
-
 } // namespace alike

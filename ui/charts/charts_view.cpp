@@ -5,11 +5,11 @@
 #include "ui/charts/candidate_chart.h"
 #include "ui/charts/candidate_page.h"
 #include "ui/charts/chart_page.h"
+#include "ui/charts/estimate_chart.h"
+#include "ui/charts/estimate_page.h"
 #include "ui/charts/histogram_chart.h"
 #include "ui/charts/histogram_page.h"
 #include "ui/charts/recall_page.h"
-#include "ui/charts/scatter_chart.h"
-#include "ui/charts/scatter_page.h"
 #include "ui/charts/stage_page.h"
 #include "ui/session/session.h"
 #include "ui/theme/pass_focus.h"
@@ -31,7 +31,7 @@ ChartsView::ChartsView(Session* session, Engine* engine, QWidget* parent)
     , m_side(new QWidget)
     , m_pickers(new QBoxLayout(QBoxLayout::TopToBottom, m_side))
     , m_layout(new QBoxLayout(QBoxLayout::LeftToRight, this))
-    , m_estimate(new ScatterPage(session, engine))
+    , m_estimate(new EstimatePage(session, engine))
     , m_similarity(new HistogramPage(session, engine))
     , m_candidates(new CandidatePage(session, engine))
     , m_recall(new RecallPage(session, engine))

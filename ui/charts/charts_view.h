@@ -22,7 +22,7 @@ class Engine;
 class HistogramPage;
 class JaccardCanvas;
 class RecallPage;
-class ScatterPage;
+class EstimatePage;
 class Session;
 class StagePage;
 
@@ -33,7 +33,7 @@ public:
     ChartsView(Session* session, Engine* engine, QWidget* parent = nullptr);
 
     QListWidget* list() const { return m_list; }
-    ScatterPage* estimate() const { return m_estimate; }
+    EstimatePage* estimate() const { return m_estimate; }
     HistogramPage* similarity() const { return m_similarity; }
     CandidatePage* candidates() const { return m_candidates; }
     RecallPage* recall() const { return m_recall; }
@@ -67,7 +67,7 @@ private:
     QBoxLayout* m_pickers;
     QBoxLayout* m_layout;
     std::vector<ChartPage*> m_pages; ///< in the order of the list
-    ScatterPage* m_estimate;
+    EstimatePage* m_estimate;
     HistogramPage* m_similarity;
     CandidatePage* m_candidates;
     RecallPage* m_recall;

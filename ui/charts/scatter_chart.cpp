@@ -3,7 +3,6 @@
 #include "ui/charts/scatter_chart.h"
 
 #include "ui/charts/chart_colours.h"
-#include "ui/theme/format.h"
 
 #include <QKeyEvent>
 #include <QPainter>
@@ -36,7 +35,7 @@ ScatterChart::ScatterChart(QWidget* parent)
     });
 }
 
-void ScatterChart::showData(EstimateDataPtr data)
+void ScatterChart::showData(ScatterDataPtr data)
 {
     m_data = std::move(data);
     m_marks = {};
@@ -48,7 +47,7 @@ void ScatterChart::showData(EstimateDataPtr data)
         x.step = 0.1;
         x.decimals = 1;
         ChartAxis y = x;
-        y.title = tr("Estimate m / h");
+        y.title = measureTitle();
         y.low = m_data->lowY;
         y.high = 1.02;
         setAxes(x, y);
@@ -56,7 +55,7 @@ void ScatterChart::showData(EstimateDataPtr data)
     restyle();
 }
 
-void ScatterChart::showMarks(EstimateMarks marks)
+void ScatterChart::showMarks(ScatterMarks marks)
 {
     m_marks = std::move(marks);
     update();
@@ -64,11 +63,7 @@ void ScatterChart::showMarks(EstimateMarks marks)
 
 void ScatterChart::restyle()
 {
-    const ChartColours colours(palette());
-    std::vector<ChartLine> lines;
-    if (m_data)
-        lines.push_back({ { { m_data->lowX, m_data->lowX }, { 1, 1 } }, colours.text, Qt::DashLine, 1.2 });
-    setLines(std::move(lines));
+    setLines(m_data ? lines() : std::vector<ChartLine> {});
     colourDensity();
 }
 
@@ -95,26 +90,6 @@ void ScatterChart::colourDensity()
     }
 }
 
-void ScatterChart::paintBand(QPainter& painter, const ChartFrame& where) const
-{
-    const ChartColours colours(palette());
-    QPolygonF low;
-    QPolygonF high;
-    for (const RangePoint& at : m_data->band) {
-        low += where.screen({ at.jaccard, std::max(at.range.low, m_data->lowY) });
-        high += where.screen({ at.jaccard, at.range.high });
-    }
-    QPolygonF area = low;
-    std::ranges::reverse(high);
-    area += high;
-    painter.setPen(Qt::NoPen);
-    painter.setBrush(blend(colours.paper, colours.text, 0.10));
-    painter.drawPolygon(area);
-    painter.setPen(QPen(colours.ghost, 1, Qt::DotLine));
-    painter.drawPolyline(low);
-    painter.drawPolyline(high);
-}
-
 void ScatterChart::paintPoints(QPainter& painter, const ChartFrame& where) const
 {
     const ChartColours colours(palette());
@@ -122,8 +97,8 @@ void ScatterChart::paintPoints(QPainter& painter, const ChartFrame& where) const
     ink.setAlphaF(0.7F);
     painter.setPen(Qt::NoPen);
     painter.setBrush(ink);
-    for (const ScoredPair& pair : m_data->pairs->pairs)
-        painter.drawEllipse(where.screen({ pair.overlap.jaccard(), pair.estimate.similarity() }), 2.4, 2.4);
+    for (std::size_t point = 0; point < m_data->size(); ++point)
+        painter.drawEllipse(where.screen({ m_data->jaccard(point), m_data->measure(point) }), 2.4, 2.4);
 }
 
 void ScatterChart::paintBelow(QPainter& painter, const ChartFrame& where) const
@@ -131,7 +106,7 @@ void ScatterChart::paintBelow(QPainter& painter, const ChartFrame& where) const
     if (!m_data)
         return;
     painter.setClipRect(where.plot);
-    paintBand(painter, where);
+    paintBehind(painter, where);
     JaccardCanvas::paintBelow(painter, where);
     if (m_data->density) {
         const DensityGrid& grid = *m_data->density;
@@ -177,20 +152,7 @@ void ScatterChart::paintAbove(QPainter& painter, const ChartFrame& where) const
 
 QPointF ScatterChart::positionOf(std::size_t point) const
 {
-    const ScoredPair& pair = m_data->at(point);
-    return frame().screen({ pair.overlap.jaccard(), pair.estimate.similarity() });
-}
-
-QString ScatterChart::words(std::size_t point) const
-{
-    const ScoredPair& pair = m_data->at(point);
-    const double jaccard = pair.overlap.jaccard();
-    return tr("J %1 (%2 of %3 shingles) · estimate %4: %5 of %6 rows agree; %7 were to be expected")
-        .arg(format::similarity(jaccard), format::count(pair.overlap.shared),
-            format::count(pair.overlap.united()), format::similarity(pair.estimate.similarity(), 2))
-        .arg(pair.estimate.equalRows)
-        .arg(pair.estimate.hashes)
-        .arg(format::range(expectedRange(jaccard, pair.estimate.hashes)));
+    return frame().screen({ m_data->jaccard(point), m_data->measure(point) });
 }
 
 std::optional<std::size_t> ScatterChart::pointAt(const QPointF& position) const
@@ -200,16 +162,15 @@ std::optional<std::size_t> ScatterChart::pointAt(const QPointF& position) const
     const ChartFrame where = frame();
     const double perX = (where.x.high - where.x.low) / where.plot.width();
     const double perY = (where.y.high - where.y.low) / where.plot.height();
-    const double estimate = where.y.low + (where.plot.bottom() - position.y()) * perY;
-    return nearestPoint(*m_data, where.valueX(position.x()), estimate, pointReach * perX, pointReach * perY);
+    const double measure = where.y.low + (where.plot.bottom() - position.y()) * perY;
+    return nearestPoint(*m_data, where.valueX(position.x()), measure, pointReach * perX, pointReach * perY);
 }
 
 QString ScatterChart::tipAt(const QPointF& position) const
 {
     if (const auto at = pointAt(position))
         return words(*at);
-    return tr("The estimate is m / h, the share of equal rows in two signatures of h rows.\n"
-              "Grey: the central 95 % of Binomial(h, J) / h. Dashes: estimate = J.");
+    return m_data ? explanation() : QString();
 }
 
 void ScatterChart::point(std::optional<std::size_t> point)
@@ -261,7 +222,7 @@ void ScatterChart::compare()
 
 std::optional<double> ScatterChart::pointedSimilarity() const
 {
-    return m_pointed ? std::optional(m_data->at(*m_pointed).overlap.jaccard()) : std::nullopt;
+    return m_pointed ? std::optional(m_data->jaccard(*m_pointed)) : std::nullopt;
 }
 
 } // namespace alike::ui

@@ -2,28 +2,31 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/charts/estimate_data.h"
 #include "ui/charts/jaccard_canvas.h"
+#include "ui/charts/scatter_data.h"
 
 #include <QImage>
 
+#include <vector>
+
 namespace alike::ui {
 
-/// Estimate against Jaccard similarity: points or a density, the diagonal, and the range that holds 95 % of
-/// the estimates. Up and Down step through the pairs of the current document.
+/// Pairs under Jaccard similarity and another measure, as points or a density: a click or the arrow keys
+/// point at one, Up and Down step through the pairs of the current document.
 class ScatterChart : public JaccardCanvas {
     Q_OBJECT
 public:
     explicit ScatterChart(QWidget* parent = nullptr);
 
-    void showData(EstimateDataPtr data);
-    void showMarks(EstimateMarks marks);
-    const EstimateDataPtr& data() const { return m_data; }
-    const EstimateMarks& marks() const { return m_marks; }
+    void showData(ScatterDataPtr data);
+    const ScatterDataPtr& data() const { return m_data; }
+    void showMarks(ScatterMarks marks);
+    const ScatterMarks& marks() const { return m_marks; }
+    void point(std::optional<std::size_t> point);
     std::optional<std::size_t> pointed() const { return m_pointed; }
     /// Where a pair stands, in pixels.
     QPointF positionOf(std::size_t point) const;
-    QString words(std::size_t point) const;
+    virtual QString words(std::size_t point) const = 0;
 
 signals:
     void pointedAt(const QString& words);
@@ -31,6 +34,13 @@ signals:
     void pairCompared(alike::SetId a, alike::SetId b);
 
 protected:
+    /// \pre data() in all of these
+    virtual QString measureTitle() const = 0;
+    virtual std::vector<ChartLine> lines() const = 0;
+    virtual void paintBehind(QPainter&, const ChartFrame&) const { }
+    /// Where nothing is pointed at.
+    virtual QString explanation() const = 0;
+
     void paintBelow(QPainter& painter, const ChartFrame& where) const override;
     void paintAbove(QPainter& painter, const ChartFrame& where) const override;
     QString tipAt(const QPointF& position) const override;
@@ -39,17 +49,15 @@ protected:
     std::optional<double> pointedSimilarity() const override;
 
 private:
-    void paintBand(QPainter& painter, const ChartFrame& where) const;
     void paintPoints(QPainter& painter, const ChartFrame& where) const;
     void colourDensity();
     std::optional<std::size_t> pointAt(const QPointF& position) const;
-    void point(std::optional<std::size_t> point);
     void step(int steps);
     void choose();
     void compare();
 
-    EstimateDataPtr m_data;
-    EstimateMarks m_marks;
+    ScatterDataPtr m_data;
+    ScatterMarks m_marks;
     std::optional<std::size_t> m_pointed;
     QImage m_density; ///< a pixel for a cell
 };

@@ -4,34 +4,37 @@
 
 #include "core/pipeline/snapshot.h"
 #include "ui/charts/chart_page.h"
-#include "ui/charts/estimate_data.h"
+#include "ui/charts/scatter_data.h"
+
+#include <utility>
 
 namespace alike::ui {
 
 class ScatterChart;
 
-/// "How good is the estimate?"
+/// A page with a scatter of pairs: a click makes a pair current, a double click compares it, and the chart
+/// marks those of the current document.
 class ScatterPage : public ChartPage {
     Q_OBJECT
-public:
-    ScatterPage(Session* session, Engine* engine, QWidget* parent = nullptr);
-
-    ScatterChart* chart() const { return m_chart; }
-
 protected:
-    void follow() override;
+    ScatterPage(
+        const QString& question, Session* session, Engine* engine, ScatterChart* chart, QWidget* parent);
 
-private:
-    ScatterPage(Session* session, Engine* engine, ScatterChart* chart, QWidget* parent);
-    void showData(const EstimateDataPtr& known);
+    /// What is told while nothing is pointed at; empty without points.
+    virtual QString explanation() const = 0;
+    /// What a point stands for, or the strength of a colour. \pre the chart has points
+    QString pointWords() const;
+
+    /// The results that the pairs of the chart belong to; null: it shows none.
+    const SnapshotPtr& shown() const { return m_shown; }
+    void setShown(SnapshotPtr snapshot) { m_shown = std::move(snapshot); }
     void askMarks();
     enum class Then { Stay, Compare };
     void select(SetId a, SetId b, Then then);
-    QString explanation() const;
 
-    ScatterChart* m_chart;
-    SnapshotPtr m_snapshot; ///< whose pairs are shown
-    std::shared_ptr<const ScoredPairs> m_asked;
+private:
+    ScatterChart* m_scatter;
+    SnapshotPtr m_shown;
 };
 
 } // namespace alike::ui

@@ -5,25 +5,13 @@
 #include "core/base/parallel.h"
 #include "core/pipeline/text_fingerprint.h"
 #include "core/similarity/cosine.h"
-#include "ui/charts/estimate_data.h"
 
 #include <algorithm>
-#include <cmath>
-#include <functional>
-#include <utility>
 
 namespace alike::ui {
 namespace {
 
     constexpr std::size_t pairsPerLook = 1024; ///< at the stop token
-    constexpr std::size_t cellsAcross = 100;
-    constexpr std::size_t cellsUp = 100;
-
-    double tenthBelowOrAt(double value)
-    {
-        return std::clamp(std::floor(value * 10 + 1e-9) / 10, 0.0, 0.9);
-    }
-
     /// Calls `other(a, b)` for the first documents of every pair.
     template <typename OtherFn>
     bool fillPoints(MethodScatter& made, const ShingleSets& sets, const std::stop_token& stop, OtherFn other)
@@ -68,18 +56,12 @@ namespace {
             made, *held.sets, work.stop, [&](DocId a, DocId b) { return cosineSimilarity(**vectors, a, b); });
     }
 
-    PointDensity densityOf(const MethodScatter& made)
+    DensityGrid gridFor(const MethodScatter& made)
     {
-        if (made.other == OtherMeasure::Cosine)
-            return pointDensity(made.points, made.lowX, made.lowY, 1, cellsAcross, cellsUp);
-        // A row for each number of equal bits, or for two of them, each in the middle of its row.
-        const std::uint32_t bits = made.options.simhash.bits;
-        const auto lowest = static_cast<std::uint32_t>(std::floor(made.lowY * bits));
-        const std::uint32_t perRow = bits > 64 ? 2 : 1;
-        const std::uint32_t rowCount = (bits - lowest) / perRow + 1;
-        const double lowY = (lowest - 0.5) / bits;
-        return pointDensity(
-            made.points, made.lowX, lowY, lowY + double(rowCount) * perRow / bits, cellsAcross, rowCount);
+        return made.other == OtherMeasure::SimHash
+            ? emptyGridOfSteps(
+                made.options.simhash.bits, made.lowX, made.lowY, densityColumns, mostDensityRows)
+            : emptyGrid(made.lowX, made.lowY, 1, densityColumns, mostDensityRows);
     }
 
 } // namespace
@@ -105,31 +87,12 @@ MethodScatterPtr makeMethodScatter(const SnapshotPtr& snapshot, const MethodOpti
     for (const MethodPoint& point : made->points)
         lowest = std::min(lowest, point.other);
     made->lineX = snapshot->parameters.results.threshold.value();
-    made->lowX = tenthBelowOrAt(snapshot->exactFloor.value());
-    made->lowY = tenthBelowOrAt(std::min(lowest, made->lineY));
+    made->lowX = axisBegin(snapshot->exactFloor.value());
+    made->lowY = axisBegin(std::min(lowest, made->lineY));
     made->corners = corners(made->points, made->lineX, made->lineY);
     if (made->points.size() > mostPoints)
-        made->density = densityOf(*made);
+        made->fill(gridFor(*made));
     return made;
-}
-
-std::optional<std::size_t> nearestMethodPoint(
-    const MethodScatter& scatter, const MethodPoint& place, double reachX, double reachY)
-{
-    const auto& points = scatter.points;
-    std::optional<std::size_t> nearest;
-    double least = 1;
-    for (auto at = std::ranges::lower_bound(
-             points, place.jaccard + reachX, std::ranges::greater {}, &MethodPoint::jaccard);
-         at != points.end() && at->jaccard >= place.jaccard - reachX; ++at) {
-        const double distance
-            = std::hypot((at->jaccard - place.jaccard) / reachX, (at->other - place.other) / reachY);
-        if (distance <= least && (!nearest || distance < least)) {
-            least = distance;
-            nearest = static_cast<std::size_t>(at - points.begin());
-        }
-    }
-    return nearest;
 }
 
 } // namespace alike::ui

@@ -3,7 +3,6 @@
 #include "ui/methods/method_scatter_page.h"
 
 #include "ui/charts/chart_sentence.h"
-#include "ui/charts/estimate_data.h"
 #include "ui/compare/flow_layout.h"
 #include "ui/engine/engine.h"
 #include "ui/methods/method_scatter_chart.h"
@@ -41,7 +40,7 @@ MethodScatterPage::MethodScatterPage(
 
 MethodScatterPage::MethodScatterPage(
     Session* session, Engine* engine, MethodSettings* settings, MethodScatterChart* chart, QWidget* parent)
-    : ChartPage(tr("Where do the methods agree?"), session, engine, chart, parent)
+    : ScatterPage(tr("Where do the methods agree?"), session, engine, chart, parent)
     , m_settings(settings)
     , m_chart(chart)
     , m_other(new QComboBox)
@@ -54,14 +53,6 @@ MethodScatterPage::MethodScatterPage(
     addControl(m_other);
     makeCorners();
     connect(m_other, &QComboBox::currentIndexChanged, this, &MethodScatterPage::follow);
-    connect(chart, &MethodScatterChart::pointedAt, this,
-        [this](const QString& words) { showCaption(words.isEmpty() ? explanation() : words); });
-    connect(
-        chart, &MethodScatterChart::pairChosen, this, [this](SetId a, SetId b) { select(a, b, Then::Stay); });
-    connect(chart, &MethodScatterChart::pairCompared, this,
-        [this](SetId a, SetId b) { select(a, b, Then::Compare); });
-    connect(session, &Session::currentPairChanged, this, &MethodScatterPage::askCurrent);
-    connect(session, &Session::currentDocumentChanged, this, &MethodScatterPage::askCurrent);
     connect(settings, &MethodSettings::changed, this, [this] {
         if (isVisible())
             follow();
@@ -92,7 +83,8 @@ void MethodScatterPage::follow()
 {
     if (const QString none = whyNoExactList(*session(), m_chart->data() != nullptr); !none.isEmpty()) {
         m_asked = nullptr;
-        m_chart->showData(nullptr);
+        setShown(nullptr);
+        m_chart->showMethods(nullptr);
         m_cornerRow->hide();
         showSentence(none);
         return;
@@ -103,8 +95,8 @@ void MethodScatterPage::follow()
     const auto other = static_cast<OtherMeasure>(m_other->currentIndex());
     const MethodOptions options = m_settings->options();
     if (snapshot->exact == m_asked && m_askedOptions == options && m_askedOther == other && m_chart->data()
-        && m_chart->data()->snapshot->parameters == snapshot->parameters) {
-        askCurrent();
+        && m_chart->methods()->snapshot->parameters == snapshot->parameters) {
+        askMarks();
         return;
     }
     m_asked = snapshot->exact;
@@ -126,13 +118,15 @@ void MethodScatterPage::follow()
 void MethodScatterPage::showData(const MethodScatterPtr& known)
 {
     if (known->points.empty()) {
-        m_chart->showData(nullptr);
+        setShown(nullptr);
+        m_chart->showMethods(nullptr);
         m_cornerRow->hide();
         showSentence(tr("All pairs are pairs of identical documents: every method says 1 of them."));
         return;
     }
     m_next = {};
-    m_chart->showData(known);
+    setShown(known->snapshot);
+    m_chart->showMethods(known);
     const QString setting = known->other == OtherMeasure::SimHash
         ? tr("%1 bits, at most %2 differ").arg(known->options.simhash.bits).arg(known->options.distance)
         : tr("cosine from %1 on").arg(format::threshold(known->options.leastCosine));
@@ -143,12 +137,12 @@ void MethodScatterPage::showData(const MethodScatterPtr& known)
         methodTable(known));
     showCorners();
     showCaption(explanation());
-    askCurrent();
+    askMarks();
 }
 
 void MethodScatterPage::showCorners()
 {
-    const MethodScatterPtr& shown = m_chart->data();
+    const MethodScatterPtr shown = m_chart->methods();
     const QString other = MethodScatterChart::nameOf(shown->other);
     const std::array<QString, cornerCount> names { tr("Both"), tr("Only Jaccard"), tr("Only %1").arg(other),
         tr("Neither") };
@@ -162,7 +156,7 @@ void MethodScatterPage::showCorners()
 
 void MethodScatterPage::goToCorner(Corner corner)
 {
-    const MethodScatterPtr shown = m_chart->data();
+    const MethodScatterPtr shown = m_chart->methods();
     if (!shown || shown->in(corner).empty())
         return;
     const auto& pairs = shown->in(corner);
@@ -172,63 +166,18 @@ void MethodScatterPage::goToCorner(Corner corner)
     m_chart->point(point);
     showCaption(tr("%1 of %2 in this corner. %3")
                     .arg(format::count(at + 1), format::count(pairs.size()), m_chart->words(point)));
-    select(shown->pairs->pairs[point].a, shown->pairs->pairs[point].b, Then::Stay);
+    select(shown->at(point).a, shown->at(point).b, Then::Stay);
 }
 
 QString MethodScatterPage::explanation() const
 {
-    const MethodScatterPtr& shown = m_chart->data();
+    const MethodScatterPtr shown = m_chart->methods();
     if (!shown)
         return {};
-    return (shown->density ? tr("The stronger the colour, the more pairs: up to %1 in a cell. ")
-                                 .arg(format::count(shown->density->highest()))
-                           : tr("Every point is a pair. "))
-        + tr(
-            "Dashes: from where on either measure takes two documents for a pair. Diamond: the current pair. "
-            "Click: choose a pair; double click: compare it.");
-}
-
-void MethodScatterPage::askCurrent()
-{
-    const MethodScatterPtr known = m_chart->data();
-    if (!isVisible() || !known)
-        return;
-    const auto pair = session()->currentPair();
-    if (!pair) {
-        m_chart->showCurrent(std::nullopt);
-        return;
-    }
-    using Answer = std::optional<EstimateMarks>;
-    engine()->ask(
-        Question::ChartMarks, this,
-        [known, pair = *pair](
-            std::stop_token) -> Answer { return findMarks(*known->snapshot, *known->pairs, pair.a, pair.b); },
-        [this, known](const Answer& marks) {
-            if (marks && m_chart->data() == known)
-                m_chart->showCurrent(marks->current);
-        });
-}
-
-void MethodScatterPage::select(SetId a, SetId b, Then then)
-{
-    using Answer = std::optional<DocumentPair>;
-    engine()->ask(
-        Question::ChartPair, this,
-        [snapshot = m_chart->data()->snapshot, a, b](std::stop_token) -> Answer {
-            const auto held = hold(*snapshot);
-            if (!held)
-                return std::nullopt;
-            return DocumentPair { held->sets->documentsOf(a).front(), held->sets->documentsOf(b).front() };
-        },
-        [this, then](const Answer& pair) {
-            if (!pair) {
-                showCaption(tr("The pair cannot be shown: newer results are being made."));
-                return;
-            }
-            session()->setCurrentPair(*pair);
-            if (then == Then::Compare)
-                emit compareRequested();
-        });
+    return pointWords()
+        + tr("Dashes: from where on either measure takes two documents for a pair. Rings: pairs of "
+             "the current document; diamond: the current pair. "
+             "Click: choose a pair; double click: compare it.");
 }
 
 } // namespace alike::ui

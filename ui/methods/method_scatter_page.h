@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/charts/chart_page.h"
+#include "ui/charts/scatter_page.h"
 #include "ui/methods/method_scatter_data.h"
 
 #include <array>
@@ -17,7 +17,7 @@ class MethodSettings;
 
 /// "Where do the methods agree?": Jaccard against SimHash or cosine, for all exact pairs. Its four corners
 /// can be gone through, the pairs that lie farthest in them first.
-class MethodScatterPage : public ChartPage {
+class MethodScatterPage : public ScatterPage {
     Q_OBJECT
 public:
     MethodScatterPage(Session* session, Engine* engine, MethodSettings* settings, QWidget* parent = nullptr);
@@ -28,6 +28,7 @@ public:
 
 protected:
     void follow() override;
+    QString explanation() const override;
 
 private:
     MethodScatterPage(Session* session, Engine* engine, MethodSettings* settings, MethodScatterChart* chart,
@@ -36,10 +37,6 @@ private:
     void showData(const MethodScatterPtr& known);
     void showCorners();
     void goToCorner(Corner corner);
-    void askCurrent();
-    enum class Then { Stay, Compare };
-    void select(SetId a, SetId b, Then then);
-    QString explanation() const;
 
     MethodSettings* m_settings;
     MethodScatterChart* m_chart;

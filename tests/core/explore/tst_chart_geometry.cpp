@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/explore/density_grid.h"
 #include "core/explore/estimate_points.h"
 #include "core/explore/jaccard_histogram.h"
 #include "core/explore/pair_list.h"
@@ -160,8 +161,10 @@ private slots:
         QFETCH(int, columns);
         QFETCH(int, rows);
         const ScoredPairs scored = pairs();
-        const auto grid = densityGrid(scored.pairs, familyHashes, lowX, lowY,
-            static_cast<std::size_t>(columns), static_cast<std::size_t>(rows));
+        auto grid = emptyGridOfSteps(
+            familyHashes, lowX, lowY, static_cast<std::size_t>(columns), static_cast<std::size_t>(rows));
+        for (const ScoredPair& pair : scored.pairs)
+            grid.add(pair.overlap.jaccard(), pair.estimate.similarity());
         QCOMPARE(grid.counts.size(), grid.columns * grid.rows);
         QVERIFY(grid.rows <= static_cast<std::size_t>(rows));
         QCOMPARE(
@@ -173,7 +176,9 @@ private slots:
     void gridCellByHand()
     {
         const ScoredPairs scored = pairs();
-        const auto grid = densityGrid(scored.pairs, familyHashes, 0, 0, 10, 100);
+        auto grid = emptyGridOfSteps(familyHashes, 0, 0, 10, 100);
+        for (const ScoredPair& pair : scored.pairs)
+            grid.add(pair.overlap.jaccard(), pair.estimate.similarity());
         QCOMPARE(grid.rows, std::size_t { familyHashes + 1 });
         for (std::size_t row = 0; row < grid.rows; ++row) {
             std::size_t expected = 0;
@@ -181,6 +186,36 @@ private slots:
                 expected += pair.estimate.equalRows == row
                     && pair.overlap.shared * 10 / pair.overlap.united() == 4;
             QCOMPARE(std::size_t { grid.at(4, row) }, expected);
+        }
+    }
+
+    void densityByHand()
+    {
+        DensityGrid density = emptyGrid(0.5, 0, 1, 2, 2);
+        density.add(0.5, 0);
+        density.add(0.74, 0.49);
+        density.add(0.75, 0.5);
+        density.add(1, 1);
+        density.add(0.2, 2);
+        QCOMPARE(density.at(0, 0), 2u);
+        QCOMPARE(density.at(1, 0), 0u);
+        QCOMPARE(density.at(1, 1), 2u);
+        QCOMPARE(density.at(0, 1), 1u); // from outside to the border
+        QCOMPARE(density.highest(), 2u);
+        QCOMPARE(std::accumulate(density.counts.begin(), density.counts.end(), 0u), 5u);
+    }
+
+    /// Every value that there can be has its own row or shares one with as many as the others do.
+    void stepsFillTheirRows()
+    {
+        for (const std::uint32_t steps : { 1u, 64u, 100u, 128u, 1000u }) {
+            DensityGrid grid = emptyGridOfSteps(steps, 0, 0, 1, 100);
+            for (std::uint32_t value = 0; value <= steps; ++value)
+                grid.add(0.5, static_cast<double>(value) / steps);
+            const std::uint32_t perRow = grid.highest();
+            QCOMPARE(perRow, static_cast<std::uint32_t>((steps + 100) / 100));
+            for (std::size_t row = 0; row + 1 < grid.rows; ++row)
+                QCOMPARE(grid.at(0, row), perRow);
         }
     }
 

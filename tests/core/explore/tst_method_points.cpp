@@ -5,7 +5,7 @@
 
 #include <QTest>
 
-#include <numeric>
+#include <vector>
 
 using namespace alike;
 
@@ -23,19 +23,6 @@ private slots:
         QCOMPARE(in(Corner::JaccardOnly), (Places { 2, 1, 7 }));
         QCOMPARE(in(Corner::OtherOnly), (Places { 5, 4 }));
         QCOMPARE(in(Corner::Neither), (Places { 8, 6 }));
-    }
-
-    void densityByHand()
-    {
-        const std::vector<MethodPoint> points { { 0.5, 0 }, { 0.74, 0.49 }, { 0.75, 0.5 }, { 1, 1 },
-            { 0.2, 2 } };
-        const PointDensity density = pointDensity(points, 0.5, 0, 1, 2, 2);
-        QCOMPARE(density.at(0, 0), 2u);
-        QCOMPARE(density.at(1, 0), 0u);
-        QCOMPARE(density.at(1, 1), 2u);
-        QCOMPARE(density.at(0, 1), 1u); // from outside to the border
-        QCOMPARE(density.highest(), 2u);
-        QCOMPARE(std::accumulate(density.counts.begin(), density.counts.end(), 0u), 5u);
     }
 };
 

@@ -5,10 +5,10 @@
 #include "ui/charts/chart_frame.h"
 #include "ui/charts/chart_table.h"
 #include "ui/charts/charts_view.h"
+#include "ui/charts/estimate_chart.h"
+#include "ui/charts/estimate_page.h"
 #include "ui/charts/histogram_chart.h"
 #include "ui/charts/histogram_page.h"
-#include "ui/charts/scatter_chart.h"
-#include "ui/charts/scatter_page.h"
 
 #include <QFile>
 #include <QImage>
@@ -82,7 +82,7 @@ void TestChartExport::filesParse()
     view.resize(800, 500);
     view.show();
     QVERIFY(QTest::qWaitForWindowExposed(&view));
-    ScatterPage* const page = view.estimate();
+    EstimatePage* const page = view.estimate();
     QTRY_VERIFY(page->chart()->data());
     QTemporaryDir folder;
     QSignalSpy exported(page, &ChartPage::exported);

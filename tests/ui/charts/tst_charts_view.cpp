@@ -5,12 +5,12 @@
 #include "ui/charts/candidate_chart.h"
 #include "ui/charts/candidate_page.h"
 #include "ui/charts/charts_view.h"
+#include "ui/charts/estimate_chart.h"
+#include "ui/charts/estimate_page.h"
 #include "ui/charts/histogram_chart.h"
 #include "ui/charts/histogram_page.h"
 #include "ui/charts/recall_chart.h"
 #include "ui/charts/recall_page.h"
-#include "ui/charts/scatter_chart.h"
-#include "ui/charts/scatter_page.h"
 #include "ui/charts/stage_chart.h"
 #include "ui/charts/stage_page.h"
 #include "ui/theme/format.h"
@@ -93,7 +93,7 @@ void TestChartsView::clickSelectsThePair()
     desk.session.setCurrentDocument(docId(4));
     ChartsView view(&desk.session, &desk.engine);
     show(view, Estimate);
-    ScatterChart* const chart = view.estimate()->chart();
+    EstimateChart* const chart = view.estimate()->chart();
     QTRY_VERIFY(chart->data());
     QCOMPARE(chart->data()->size(), std::size_t { 1 });
     QVERIFY2(view.estimate()->title()->text().contains(QStringLiteral("1 pairs of different sets")),
@@ -111,7 +111,7 @@ void TestChartsView::keysSelectThePair()
     desk.session.setCurrentDocument(docId(4));
     ChartsView view(&desk.session, &desk.engine);
     show(view, Estimate);
-    ScatterChart* const chart = view.estimate()->chart();
+    EstimateChart* const chart = view.estimate()->chart();
     QTRY_VERIFY(chart->data());
     QTest::keyClick(chart, Qt::Key_Right);
     QCOMPARE(chart->pointed(), std::optional<std::size_t>(0));
@@ -124,7 +124,7 @@ void TestChartsView::ringsFollowTheDocument()
     test::Desk desk(test::corpusOf(test::familyTexts(200, 3)), test::lowThreshold());
     ChartsView view(&desk.session, &desk.engine);
     show(view, Estimate);
-    ScatterChart* const chart = view.estimate()->chart();
+    EstimateChart* const chart = view.estimate()->chart();
     QTRY_VERIFY(chart->data());
     const ScoredPair first = chart->data()->at(0);
     const auto held = hold(*desk.session.snapshot());
@@ -140,7 +140,7 @@ void TestChartsView::manyPairsAreADensity()
     test::Desk desk(test::corpusOf(test::familyTexts(2000, 3)), test::lowThreshold());
     ChartsView view(&desk.session, &desk.engine);
     show(view, Estimate);
-    ScatterChart* const chart = view.estimate()->chart();
+    EstimateChart* const chart = view.estimate()->chart();
     QTRY_VERIFY(chart->data());
     QVERIFY(chart->data()->size() > mostPoints);
     QVERIFY(chart->data()->density);
@@ -236,7 +236,7 @@ void TestChartsView::brushEmits()
     QVERIFY(!chart->brush());
     // In the scatter as well.
     show(view, Estimate);
-    ScatterChart* const scatter = view.estimate()->chart();
+    EstimateChart* const scatter = view.estimate()->chart();
     QTRY_VERIFY(scatter->data() && scatter->isVisible());
     QTest::mousePress(scatter, Qt::LeftButton, {}, place(scatter, 0.705));
     QTest::mouseMove(scatter, place(scatter, 0.795));
@@ -288,7 +288,7 @@ void TestChartsView::doubleClickCompares()
     desk.session.setCurrentDocument(docId(4));
     ChartsView view(&desk.session, &desk.engine);
     show(view, Estimate);
-    ScatterChart* const chart = view.estimate()->chart();
+    EstimateChart* const chart = view.estimate()->chart();
     QTRY_VERIFY(chart->data());
     QSignalSpy compare(&view, &ChartsView::compareRequested);
     QTest::mouseDClick(chart, Qt::LeftButton, {}, chart->positionOf(0).toPoint());

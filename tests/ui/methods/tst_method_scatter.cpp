@@ -3,7 +3,6 @@
 #include "core/similarity/cosine.h"
 #include "tests/support/suite.h"
 #include "tests/ui/support/desk.h"
-#include "ui/charts/estimate_data.h"
 #include "ui/methods/method_scatter_chart.h"
 #include "ui/methods/method_scatter_page.h"
 #include "ui/methods/method_settings.h"
@@ -50,8 +49,8 @@ void TestMethodScatter::pointsAreThePairs()
     Scattered shown(test::corpusOf(test::familyTexts(80, 3)));
     QTRY_VERIFY(shown.page.chart()->data());
     shown.page.other()->setCurrentIndex(1);
-    QTRY_COMPARE(shown.page.chart()->data()->other, OtherMeasure::Cosine);
-    const MethodScatterPtr data = shown.page.chart()->data();
+    QTRY_COMPARE(shown.page.chart()->methods()->other, OtherMeasure::Cosine);
+    const MethodScatterPtr data = shown.page.chart()->methods();
     const auto held = hold(*shown.desk.session.snapshot());
     test::QuietWork quiet;
     const auto vectors = makeTermVectors(*held->tokens, {}, quiet.work()).value();
@@ -76,10 +75,10 @@ void TestMethodScatter::clickSelectsThePair()
     shown.desk.session.setCurrentDocument(docId(4));
     MethodScatterChart* const chart = shown.page.chart();
     QTRY_VERIFY(chart->data());
-    QCOMPARE(chart->data()->points.size(), std::size_t { 1 });
+    QCOMPARE(chart->data()->size(), std::size_t { 1 });
     QTest::mouseClick(chart, Qt::LeftButton, {}, chart->positionOf(0).toPoint() + QPoint(3, -2));
     QTRY_COMPARE(shown.desk.session.currentPair(), std::optional(DocumentPair { docId(0), docId(1) }));
-    QTRY_COMPARE(chart->current(), std::optional<std::uint32_t>(0));
+    QTRY_COMPARE(chart->marks().current, std::optional<std::uint32_t>(0));
     QVERIFY2(shown.page.caption()->text().contains(QStringLiteral("J 0.742")),
         qPrintable(shown.page.caption()->text()));
 }
@@ -88,7 +87,7 @@ void TestMethodScatter::cornersGoThroughTheirPairs()
 {
     Scattered shown(test::corpusOf(test::familyTexts(150, 3)));
     QTRY_VERIFY(shown.page.chart()->data());
-    const MethodScatterPtr data = shown.page.chart()->data();
+    const MethodScatterPtr data = shown.page.chart()->methods();
     for (std::size_t i = 0; i < cornerCount; ++i) {
         const auto corner = static_cast<Corner>(i);
         QPushButton* const button = shown.page.corner(corner);
@@ -116,7 +115,7 @@ void TestMethodScatter::manyPairsAreADensity()
 {
     Scattered shown(test::corpusOf(test::familyTexts(2000, 3)));
     QTRY_VERIFY(shown.page.chart()->data());
-    const MethodScatterPtr data = shown.page.chart()->data();
+    const MethodScatterPtr data = shown.page.chart()->methods();
     QVERIFY(data->points.size() > mostPoints);
     QVERIFY(data->density);
     QCOMPARE(std::accumulate(data->density->counts.begin(), data->density->counts.end(), std::size_t { 0 }),

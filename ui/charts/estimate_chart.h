@@ -1,0 +1,30 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/charts/estimate_data.h"
+#include "ui/charts/scatter_chart.h"
+
+namespace alike::ui {
+
+/// Estimate against Jaccard similarity, with the diagonal and the range that holds 95 % of the estimates.
+class EstimateChart : public ScatterChart {
+    Q_OBJECT
+public:
+    explicit EstimateChart(QWidget* parent = nullptr)
+        : ScatterChart(parent)
+    {
+    }
+
+    void showEstimates(const EstimateDataPtr& data) { showData(data); }
+    EstimateDataPtr estimates() const { return std::static_pointer_cast<const EstimateData>(data()); }
+    QString words(std::size_t point) const override;
+
+protected:
+    QString measureTitle() const override;
+    std::vector<ChartLine> lines() const override;
+    void paintBehind(QPainter& painter, const ChartFrame& where) const override;
+    QString explanation() const override;
+};
+
+} // namespace alike::ui

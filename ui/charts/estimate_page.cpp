@@ -1,0 +1,103 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/charts/estimate_page.h"
+
+#include "ui/charts/chart_sentence.h"
+#include "ui/charts/estimate_chart.h"
+#include "ui/engine/engine.h"
+#include "ui/session/session.h"
+#include "ui/theme/format.h"
+
+#include <optional>
+
+namespace alike::ui {
+namespace {
+
+    ChartTablePtr tableOf(const EstimateDataPtr& data)
+    {
+        auto table = std::make_shared<ChartTable>();
+        table->rows = data->size();
+        const auto column = [&](const QString& header, int decimals, auto value) {
+            table->columns.push_back({ header, decimals,
+                [data, value](std::size_t row) { return static_cast<double>(value(data->at(row))); } });
+        };
+        column(EstimatePage::tr("J"), 4, [](const ScoredPair& pair) { return pair.overlap.jaccard(); });
+        column(EstimatePage::tr("Estimate"), 3,
+            [](const ScoredPair& pair) { return pair.estimate.similarity(); });
+        column(EstimatePage::tr("Expected from"), 3, [](const ScoredPair& pair) {
+            return expectedRange(pair.overlap.jaccard(), pair.estimate.hashes).low;
+        });
+        column(EstimatePage::tr("Expected to"), 3, [](const ScoredPair& pair) {
+            return expectedRange(pair.overlap.jaccard(), pair.estimate.hashes).high;
+        });
+        column(EstimatePage::tr("Found"), 0, [](const ScoredPair& pair) { return pair.candidate ? 1 : 0; });
+        return table;
+    }
+
+} // namespace
+
+EstimatePage::EstimatePage(Session* session, Engine* engine, QWidget* parent)
+    : EstimatePage(session, engine, new EstimateChart, parent)
+{
+}
+
+EstimatePage::EstimatePage(Session* session, Engine* engine, EstimateChart* chart, QWidget* parent)
+    : ScatterPage(tr("How good is the estimate?"), session, engine, chart, parent)
+    , m_chart(chart)
+{
+    chart->setBrushStep(10'000);
+}
+
+void EstimatePage::follow()
+{
+    if (const QString none = whyNoExactList(*session(), m_chart->data() != nullptr); !none.isEmpty()) {
+        m_asked = nullptr;
+        setShown(nullptr);
+        m_chart->showEstimates(nullptr);
+        showSentence(none);
+        return;
+    }
+    const SnapshotPtr snapshot = session()->snapshot();
+    if (!snapshot->exact)
+        return; // a newer exact list is on its way
+    setShown(snapshot);
+    if (snapshot->exact == m_asked) {
+        askMarks();
+        return;
+    }
+    m_asked = snapshot->exact;
+    engine()->ask(
+        Question::ChartPoints, this, [snapshot](std::stop_token) { return makeEstimateData(*snapshot); },
+        [this](const EstimateDataPtr& known) { showData(known); });
+}
+
+void EstimatePage::showData(const EstimateDataPtr& known)
+{
+    if (known->size() == 0) {
+        m_chart->showEstimates(nullptr);
+        showSentence(tr("All pairs are pairs of identical documents: there is nothing to estimate."));
+        return;
+    }
+    m_chart->showEstimates(known);
+    showChart(
+        tr("%1 %2 pairs of different sets with J from %3 up; h = %4; %5 of them (%6) within the 95 % range")
+            .arg(question(), format::count(known->size()), format::threshold(known->floor))
+            .arg(known->hashes)
+            .arg(format::count(known->inside),
+                format::chance(static_cast<double>(known->inside) / static_cast<double>(known->size()))),
+        tableOf(known));
+    showCaption(explanation());
+    askMarks();
+}
+
+QString EstimatePage::explanation() const
+{
+    if (!m_chart->data())
+        return {};
+    return pointWords()
+        + tr("Grey: where 95 % should be. Rings: pairs of the current document; diamond: the current pair. "
+             "Double click: compare the pair. Drag across, or Shift with the arrow keys: choose a range of "
+             "J.");
+}
+
+} // namespace alike::ui
