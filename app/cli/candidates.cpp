@@ -41,6 +41,8 @@ namespace {
             auto found = session.candidates();
             if (!found)
                 return found.error();
+            if (!found->listed)
+                return session.tooMany(*found);
             candidates = std::move(found).value();
         }
 

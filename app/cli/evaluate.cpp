@@ -78,21 +78,26 @@ namespace {
         const Threshold threshold = m_options.parameters.results.threshold;
         ExactPairs exact { std::min(usualFloor, threshold), {} };
         Candidates candidates;
-        candidates.listed = true;
+        candidates.listed = candidates.counted = true;
         if (session.comparable()) {
             if (const auto done = session.index(); !done)
                 return done;
             auto found = session.candidates();
             if (!found)
                 return found.error();
+            if (found->tooLoose || !found->counted)
+                return session.tooMany(*found);
             candidates = std::move(found).value();
             auto joined = session.exactPairs(exact.floor);
             if (!joined)
                 return joined.error();
             exact = std::move(joined).value();
         }
-        const Evaluation evaluation = session.timings().measure(Timings::Similarity,
-            [&] { return alike::evaluate(session.analysis(), exact, candidates, threshold); });
+        const auto evaluation = session.timings().measure(Timings::Similarity, [&] {
+            return alike::evaluate(session.analysis(), exact, candidates, threshold, session.work());
+        });
+        if (!evaluation)
+            return evaluation.error();
         std::optional<StrideRecall> stride;
         if (m_options.parameters.shingle.stride > 1) {
             const auto measured = againstStride1(session);
@@ -107,7 +112,7 @@ namespace {
             return output.error();
         json::Writer writer(output->buffer());
         writer.beginObject();
-        writeEvaluation(evaluation, writer);
+        writeEvaluation(*evaluation, writer);
         if (stride) {
             writer.key("stride_1").beginObject();
             writer.key("truth_pairs").whole(stride->pairs);
@@ -151,6 +156,8 @@ namespace {
         const auto candidates = session.candidates();
         if (!candidates)
             return candidates.error();
+        if (candidates->tooLoose || !candidates->counted)
+            return session.tooMany(*candidates);
         const TruthEvaluation result = session.timings().measure(Timings::Similarity, [&] {
             return evaluateTruth(
                 session.analysis(), *truth, *candidates, m_options.parameters.results.threshold);

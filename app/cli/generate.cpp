@@ -39,6 +39,9 @@ namespace {
             addWhole(m_app, "--seed", m_synthetic.seed, 0, std::numeric_limits<std::uint64_t>::max(),
                 "Which collection; each seed has another (42)")
                 ->group("Collection");
+            addWhole(m_app, "--common", m_common, 0, maxCommon,
+                "Begin every document with the same N words, none of them twice, up to 1000 (0)")
+                ->group("Collection");
             m_app.add_option("--truth", m_truthFile, "Write the similar pairs to a CSV file")
                 ->type_name("FILE")
                 ->group("Collection");
@@ -49,12 +52,17 @@ namespace {
         {
             if (!m_truthFile.empty() && m_truthFile == m_options.output)
                 refuse("--truth", "and --output need two files.");
+            if (!m_truthFile.empty() && m_common > 0)
+                refuse("--truth", "knows nothing of --common.");
         }
 
         Result<Done> run(Session& session) override;
 
     private:
+        static constexpr std::uint32_t maxCommon = 1000;
+
         corpus::SyntheticOptions m_synthetic;
+        std::uint32_t m_common = 0;
         std::string m_truthFile;
     };
 
@@ -85,10 +93,22 @@ namespace {
         return true;
     }
 
-    bool writeDocuments(const SyntheticCorpus& made, const Work& work, Output& output)
+    /// The rarest words of all.
+    std::string commonWords(std::uint32_t count)
+    {
+        std::string words;
+        for (std::uint32_t i = 0; i < count; ++i) {
+            corpus::appendWord(corpus::ZipfWords::vocabulary - 1 - i, words);
+            words += ' ';
+        }
+        return words;
+    }
+
+    bool writeDocuments(
+        const SyntheticCorpus& made, const std::string& begin, const Work& work, Output& output)
     {
         return writeInOrder(made.documents(), 64, work, output, [&](std::size_t document, std::string& out) {
-            fmt::format_to(std::back_inserter(out), R"({{"id":{},"text":")", document + 1);
+            fmt::format_to(std::back_inserter(out), R"({{"id":{},"text":"{})", document + 1, begin);
             made.appendText(document, out);
             out += "\"}\n";
         });
@@ -125,7 +145,7 @@ namespace {
         if (!m_options.output.empty() || isatty(STDOUT_FILENO) == 0)
             session.showProgress("Generating");
         const SyntheticCorpus made(m_synthetic);
-        if (!writeDocuments(made, session.work(), *output))
+        if (!writeDocuments(made, commonWords(m_common), session.work(), *output))
             return output->close();
         session.endProgress();
         if (truth) {

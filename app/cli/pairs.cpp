@@ -32,6 +32,8 @@ namespace {
         }
         Result<Done> find(Session& session);
         Result<Done> findPairs(Session& session);
+        Result<ScoredPairs> findExact(Session& session) const;
+        Result<ScoredPairs> findCandidatePairs(Session& session) const;
         Result<Done> findClasses(Session& session);
         std::vector<std::string> columns() const;
         void write(Session& session, Rows& rows) const;
@@ -160,26 +162,41 @@ namespace {
 
     Result<Done> PairsCommand::findPairs(Session& session)
     {
-        Result<ScoredPairs> scored = ScoredPairs {};
-        if (m_method == Method::Exact) {
-            const auto exact = session.exactPairs(m_options.parameters.results.threshold);
-            if (!exact)
-                return exact.error();
-            const Timings::Timer timer(session.timings(), Timings::Similarity);
-            scored = m_noEstimate ? withoutEstimates(*exact)
-                                  : scoreExact(session.analysis(), *exact, session.work());
-        } else {
-            const auto candidates = session.candidates();
-            if (!candidates)
-                return candidates.error();
-            const Timings::Timer timer(session.timings(), Timings::Similarity);
-            scored = scoreCandidates(*candidates, session.sets(), session.signatures(),
-                m_options.parameters.sketch.hashes, session.work());
-        }
+        auto scored = m_method == Method::Exact ? findExact(session) : findCandidatePairs(session);
         if (!scored)
             return scored.error();
         m_scored = std::move(scored).value();
         return Done {};
+    }
+
+    Result<ScoredPairs> PairsCommand::findExact(Session& session) const
+    {
+        const auto exact = session.exactPairs(m_options.parameters.results.threshold);
+        if (!exact)
+            return exact.error();
+        const Timings::Timer timer(session.timings(), Timings::Similarity);
+        return m_noEstimate ? withoutEstimates(*exact)
+                            : scoreExact(session.analysis(), *exact, session.work());
+    }
+
+    /// Where large buckets make the candidates too many to list, those that reach the threshold are found by
+    /// the exact join.
+    Result<ScoredPairs> PairsCommand::findCandidatePairs(Session& session) const
+    {
+        const auto candidates = session.candidates();
+        if (!candidates)
+            return candidates.error();
+        if (candidates->tooLoose)
+            return session.tooMany(*candidates);
+        if (!candidates->listed) {
+            auto scored = findExact(session);
+            if (scored)
+                std::erase_if(scored->pairs, [](const ScoredPair& pair) { return !pair.candidate; });
+            return scored;
+        }
+        const Timings::Timer timer(session.timings(), Timings::Similarity);
+        return scoreCandidates(*candidates, session.sets(), session.signatures(),
+            m_options.parameters.sketch.hashes, session.work());
     }
 
     void PairsCommand::write(Session& session, Rows& rows) const

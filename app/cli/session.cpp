@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/session.h"
 
+#include "core/explore/pair_list.h"
 #include "core/export/number.h"
 #include "core/export/provenance.h"
 #include "core/project/read.h"
@@ -206,16 +207,18 @@ Result<Done> Session::index()
 Result<Candidates> Session::candidates()
 {
     const std::uint64_t budget = m_options.parameters.lsh.maxCandidates;
-    auto found
-        = m_timings.measure(Timings::Lsh, [&] { return findCandidates(m_buckets, m_sets, budget, work()); });
-    if (!found || found->listed)
-        return found;
-    return Error { ErrorCode::TooLarge,
-        fmt::format(
-            "These settings give up to {} candidate pairs of different documents, above the budget of {}. "
-            "Use more rows per band (--rows, now {}), longer shingles (-k, now {}), or raise "
-            "--max-candidates.",
-            grouped(found->setPairBound), grouped(budget), m_buckets.banding().rows,
+    return m_timings.measure(Timings::Lsh, [&] { return findCandidates(m_buckets, m_sets, budget, work()); });
+}
+
+Error Session::tooMany(const Candidates& candidates) const
+{
+    const std::string pairs = candidates.counted ? grouped(candidates.documentPairs - identicalPairs(m_sets))
+                                                 : "up to " + grouped(candidates.setPairBound);
+    return { ErrorCode::TooLarge,
+        fmt::format("These settings give {} candidate pairs of different documents, above the budget of {}. "
+                    "Use more rows per band (--rows, now {}), longer shingles (-k, now {}), or raise "
+                    "--max-candidates.",
+            pairs, grouped(m_options.parameters.lsh.maxCandidates), m_buckets.banding().rows,
             m_options.parameters.shingle.k) };
 }
 

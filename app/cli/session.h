@@ -48,8 +48,10 @@ public:
     Result<Done> fillBuckets();
     /// sign and fillBuckets.
     Result<Done> index();
-    /// The candidates; above the budget an error with a remedy. \pre index
+    /// The candidates, listed or not. \pre index
     Result<Candidates> candidates();
+    /// Why a command cannot do without a list of them, with a remedy.
+    Error tooMany(const Candidates& candidates) const;
     /// Every pair from `floor` up; above the budget an error with a remedy. \pre read
     Result<ExactPairs> exactPairs(Threshold floor);
 

@@ -50,9 +50,10 @@ namespace {
 
     /// Over pairs that come by Jaccard descending. \param found whether a pair shares a bucket
     template <typename Pair, typename Found>
-    Evaluation count(const Analysis& analysis, const std::vector<Pair>& pairs, Threshold floor,
-        const Candidates& candidates, Threshold threshold, Found found)
+    Result<Evaluation> count(const Analysis& analysis, const std::vector<Pair>& pairs, Threshold floor,
+        const Candidates& candidates, Threshold threshold, const Work& work, Found found)
     {
+        constexpr std::size_t looks = 1 << 14; // pairs, about a millisecond
         const lsh::Banding& banding = analysis.buckets.banding();
         const std::uint64_t identical = identicalPairs(analysis.sets);
         Evaluation result = emptyEvaluation(floor, threshold, candidates);
@@ -62,7 +63,10 @@ namespace {
         const Overlap* before = nullptr;
         double chance = 0;
         bool wanted = true;
-        for (const Pair& pair : pairs) {
+        for (std::size_t i = 0; i < pairs.size(); ++i) {
+            if (i % looks == 0 && work.stopped())
+                return cancelled();
+            const Pair& pair = pairs[i];
             if (!before || compareJaccard(pair.overlap, *before) != 0) {
                 chance = lsh::candidateChance(banding, pair.overlap.jaccard());
                 wanted = threshold.reached(pair.overlap.shared, pair.overlap.united());
@@ -95,7 +99,7 @@ Evaluation emptyEvaluation(Threshold floor, Threshold threshold, const Candidate
     Evaluation result;
     result.floor = floor;
     result.threshold = threshold;
-    result.candidates = candidates.listed ? candidates.documentPairs : 0;
+    result.candidates = candidates.counted ? candidates.documentPairs : 0;
     result.bins = emptyBins(floor);
     return result;
 }
@@ -106,17 +110,17 @@ void countInBin(
     add(evaluation.bins[binOf(overlap, evaluation.floor)], pairs, found, chance);
 }
 
-Evaluation evaluate(
-    const Analysis& analysis, const ExactPairs& exact, const Candidates& candidates, Threshold threshold)
+Result<Evaluation> evaluate(const Analysis& analysis, const ExactPairs& exact, const Candidates& candidates,
+    Threshold threshold, const Work& work)
 {
-    return count(analysis, exact.pairs, exact.floor, candidates, threshold,
+    return count(analysis, exact.pairs, exact.floor, candidates, threshold, work,
         [&](const ExactPairs::Pair& pair) { return analysis.buckets.share(pair.a, pair.b); });
 }
 
-Evaluation evaluate(const Analysis& analysis, const ScoredPairs& exact, Threshold floor,
-    const Candidates& candidates, Threshold threshold)
+Result<Evaluation> evaluate(const Analysis& analysis, const ScoredPairs& exact, Threshold floor,
+    const Candidates& candidates, Threshold threshold, const Work& work)
 {
-    return count(analysis, exact.pairs, floor, candidates, threshold,
+    return count(analysis, exact.pairs, floor, candidates, threshold, work,
         [](const ScoredPair& pair) { return pair.candidate; });
 }
 

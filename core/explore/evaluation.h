@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/progress.h"
+#include "core/base/result.h"
 #include "core/explore/exact_join.h"
 #include "core/explore/neighbours.h"
 #include "core/lsh/candidates.h"
@@ -28,7 +30,7 @@ struct Evaluation {
     Threshold threshold;
     std::uint64_t truthPairs = 0; ///< pairs with Jaccard >= threshold
     std::uint64_t truePositives = 0; ///< those of them that share a bucket
-    std::uint64_t candidates = 0; ///< pairs that share a bucket; 0 when the list was too long to make
+    std::uint64_t candidates = 0; ///< pairs that share a bucket; 0 when they could not be counted
     std::vector<EvaluationBin> bins; ///< of width 0.05 from the floor up
 
     std::uint64_t falseNegatives() const { return truthPairs - truePositives; }
@@ -45,12 +47,12 @@ Evaluation emptyEvaluation(Threshold floor, Threshold threshold, const Candidate
 void countInBin(
     Evaluation& evaluation, const Overlap& overlap, std::uint64_t pairs, bool found, double chance);
 
-/// \pre threshold >= exact.floor. O(exact pairs * bands).
-Evaluation evaluate(
-    const Analysis& analysis, const ExactPairs& exact, const Candidates& candidates, Threshold threshold);
+/// O(exact pairs * bands). Progress is not touched. Errors: Cancelled. \pre threshold >= exact.floor
+Result<Evaluation> evaluate(const Analysis& analysis, const ExactPairs& exact, const Candidates& candidates,
+    Threshold threshold, const Work& work);
 /// The same of exact pairs that are scored, all from `floor` up: whether they share a bucket is known.
-/// \pre threshold >= floor. O(exact pairs).
-Evaluation evaluate(const Analysis& analysis, const ScoredPairs& exact, Threshold floor,
-    const Candidates& candidates, Threshold threshold);
+/// O(exact pairs). Errors: Cancelled. \pre threshold >= floor
+Result<Evaluation> evaluate(const Analysis& analysis, const ScoredPairs& exact, Threshold floor,
+    const Candidates& candidates, Threshold threshold, const Work& work);
 
 } // namespace alike

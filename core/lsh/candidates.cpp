@@ -4,6 +4,7 @@
 
 #include "core/base/memory.h"
 #include "core/base/radix_sort.h"
+#include "core/lsh/candidate_count.h"
 
 #include <algorithm>
 #include <bit>
@@ -17,17 +18,25 @@ namespace {
         return n * (n - (n > 0)) / 2;
     }
 
+    /// Pairs of documents with equal sets.
+    std::uint64_t equalPairs(const ShingleSets& sets)
+    {
+        std::uint64_t pairs = 0;
+        for (std::size_t s = 0; s < sets.sets(); ++s)
+            pairs += pairsOf(sets.documentsOf(setId(s)).size());
+        return pairs;
+    }
+
     /// Bounds the pairs by the sizes of the buckets: a pair may share several, so the sum counts it more than
     /// once.
-    bool bound(const Buckets& buckets, const ShingleSets& sets, const Work& work, Candidates& out)
+    bool bound(const Buckets& buckets, const ShingleSets& sets, std::uint64_t maxCandidates, const Work& work,
+        Candidates& out)
     {
         std::uint64_t documents = 0;
-        std::uint64_t identical = 0;
-        for (std::size_t s = 0; s < sets.sets(); ++s) {
+        for (std::size_t s = 0; s < sets.sets(); ++s)
             documents += sets.documentsOf(setId(s)).size();
-            identical += pairsOf(sets.documentsOf(setId(s)).size());
-        }
-        out.documentPairBound = identical * buckets.bands(); // equal sets share every bucket
+        std::uint64_t inLargeBuckets = 0;
+        out.documentPairBound = equalPairs(sets) * buckets.bands(); // equal sets share every bucket
         for (std::uint32_t band = 0; band < buckets.bands(); ++band) {
             if (work.stopped())
                 return false;
@@ -38,9 +47,12 @@ namespace {
                     out.documentPairBound -= pairsOf(sets.documentsOf(set).size());
                 }
                 out.setPairBound += pairsOf(end - begin);
+                inLargeBuckets += end - begin > largeBucket ? pairsOf(end - begin) : 0;
                 out.documentPairBound += pairsOf(inBucket);
             }
         }
+        const std::uint64_t inOthers = std::min(out.setPairBound - inLargeBuckets, pairsOf(sets.sets()));
+        out.tooLoose = inOthers > maxCandidates;
         out.setPairBound = std::min(out.setPairBound, pairsOf(sets.sets()));
         out.documentPairBound = std::min(out.documentPairBound, pairsOf(documents));
         return true;
@@ -84,10 +96,16 @@ Result<Candidates> findCandidates(
     const Buckets& buckets, const ShingleSets& sets, std::uint64_t maxCandidates, const Work& work)
 {
     Candidates found;
-    if (!bound(buckets, sets, work, found))
+    if (!bound(buckets, sets, maxCandidates, work, found))
         return cancelled();
-    if (found.setPairBound > maxCandidates)
+    if (found.setPairBound > maxCandidates) {
+        const auto counted = countCandidates(buckets, sets, work);
+        if (!counted)
+            return counted.error();
+        found.counted = counted->has_value();
+        found.documentPairs = found.counted ? **counted + equalPairs(sets) : 0;
         return found;
+    }
 
     // Pairs that share many bands come many times: uniting them now and then keeps the list within a few
     // times its final size.
@@ -111,14 +129,13 @@ Result<Candidates> findCandidates(
     if (stopped || !pairs.unite())
         return cancelled();
 
-    found.listed = true;
+    found.listed = found.counted = true;
+    found.documentPairs = equalPairs(sets);
     found.pairs.reserve(pairs.size());
     pairs.forEach([&](SetId a, SetId b) {
         found.pairs.push_back({ a, b });
         found.documentPairs += sets.documentsOf(a).size() * sets.documentsOf(b).size();
     });
-    for (std::size_t s = 0; s < sets.sets(); ++s)
-        found.documentPairs += pairsOf(sets.documentsOf(setId(s)).size());
     return found;
 }
 

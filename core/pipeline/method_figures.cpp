@@ -18,6 +18,7 @@
 namespace alike {
 
 namespace {
+    constexpr const char* tooManyCandidates = "There are too many candidates to list.";
     constexpr std::size_t aloneSample = 200; ///< documents made anew as if each were the only one
 
     class Watch {
@@ -163,13 +164,13 @@ namespace {
             if (fresh.scored)
                 figure.counts
                     = countSignatureValues(*m_held.sets, fresh.scored->pairs, m_truthPairs, threshold, value);
+            else
+                figure.problem = tooManyCandidates;
         }
-        if (fresh.candidatesListed && fresh.evaluation) {
+        if (fresh.candidatesCounted && fresh.evaluation)
             buckets.counts = { m_truthPairs, fresh.candidatePairs, fresh.evaluation->truePositives };
-            return Done {};
-        }
-        for (const Method method : { Method::Buckets, Method::Estimate, Method::SignatureJaccard })
-            made.figures[static_cast<std::size_t>(method)].problem = "There are too many candidates to list.";
+        else
+            buckets.problem = tooManyCandidates;
         return Done {};
     }
 

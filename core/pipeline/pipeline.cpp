@@ -55,6 +55,8 @@ public:
     SnapshotPtr publish()
     {
         m_snapshot.generation = ++m_pipeline.m_generation;
+        m_snapshot.memoryUsed = m_pipeline.m_budget.used();
+        m_snapshot.memoryLimit = m_pipeline.m_budget.limit();
         return std::make_shared<const Snapshot>(m_snapshot);
     }
 
@@ -75,7 +77,7 @@ private:
         if (!result)
             return result.error();
         value = *result;
-        run.bytes = value->usedMemory();
+        run.bytes += value->usedMemory(); // some stages have two outputs
         return Done {};
     }
 
@@ -165,7 +167,7 @@ void Pipeline::Run::takeRestored(const ShingleKey& key)
     const CandidateKey candidateKey { bandKey, parameters.lsh.maxCandidates };
     if (const auto& scored = restored.snapshot.scored) {
         Candidates candidates;
-        candidates.listed = true;
+        candidates.listed = candidates.counted = true;
         candidates.documentPairs = restored.snapshot.candidatePairs;
         candidates.documentPairBound = restored.snapshot.candidateBound;
         candidates.pairs.reserve(scored->pairs.size());
@@ -218,6 +220,7 @@ Result<Done> Pipeline::Run::candidates()
         !done)
         return done;
     m_snapshot.candidatesListed = m_candidates->listed;
+    m_snapshot.candidatesCounted = m_candidates->counted;
     m_snapshot.candidateBound = m_candidates->documentPairBound;
     m_snapshot.candidatePairs = m_candidates->documentPairs;
     if (!m_candidates->listed)
@@ -282,7 +285,11 @@ Result<Done> Pipeline::Run::exact()
         !done)
         return done;
     m_snapshot.exact = scored;
-    m_snapshot.evaluation = evaluate(analysis, *scored, floor, *m_candidates, m_parameters.results.threshold);
+    auto evaluation
+        = evaluate(analysis, *scored, floor, *m_candidates, m_parameters.results.threshold, m_work);
+    if (!evaluation)
+        return evaluation.error();
+    m_snapshot.evaluation = std::move(evaluation).value();
     return Done {};
 }
 
@@ -304,6 +311,7 @@ SnapshotPtr Pipeline::restore(RestoredAnalysis analysis)
 Result<SnapshotPtr> Pipeline::run(const Parameters& parameters, Exact exact, const Work& work,
     const std::function<void(SnapshotPtr)>& publish)
 {
+    m_budget.beginAnalysis();
     Run run(*this, parameters, work);
     if (auto done = run.toCandidates(); !done)
         return done.error();

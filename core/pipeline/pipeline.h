@@ -21,8 +21,8 @@ namespace alike {
 /// One analysis at a time, from any thread, but never from two at once.
 class Pipeline {
 public:
-    /// \param memoryLimit bytes that the kept outputs may take; beyond it the oldest go before new ones are
-    /// made
+    /// \param memoryLimit bytes that the kept outputs may take; what would go beyond it takes the place of
+    /// the oldest, which go before it is made
     explicit Pipeline(std::shared_ptr<const Corpus> corpus, std::size_t memoryLimit = SIZE_MAX);
 
     /// What to do beyond the candidates.

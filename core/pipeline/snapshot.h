@@ -69,6 +69,8 @@ struct Snapshot {
     Parameters parameters;
     Statistics statistics;
     std::array<StageRun, stageCount> stages {};
+    std::uint64_t memoryUsed = 0; ///< bytes that outputs of this and earlier analyses take; 0 when not known
+    std::uint64_t memoryLimit = UINT64_MAX; ///< bytes that they may take
 
     std::weak_ptr<const Tokens> tokens;
     std::weak_ptr<const ShingleSets> sets;
@@ -78,8 +80,9 @@ struct Snapshot {
 
     lsh::Banding banding;
     bool candidatesListed = false;
-    std::uint64_t candidateBound = 0; ///< pairs of documents, when not listed
-    std::uint64_t candidatePairs = 0; ///< pairs of documents, when listed
+    bool candidatesCounted = false; ///< always when listed
+    std::uint64_t candidateBound = 0; ///< pairs of documents, when not counted
+    std::uint64_t candidatePairs = 0; ///< pairs of documents, when counted
     /// Every verified candidate pair of distinct sets; null while candidates are too many to list.
     std::shared_ptr<const ScoredPairs> scored;
 

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/base/result.h"
+#include "core/pipeline/memory_budget.h"
 
 #include <algorithm>
 #include <concepts>
@@ -10,30 +11,33 @@
 #include <cstdint>
 #include <list>
 #include <memory>
+#include <optional>
 #include <utility>
 
 namespace alike {
 
-/// Counts the bytes of all caches of one corpus and decides when an old entry has to go.
-struct MemoryBudget {
-    std::size_t limit = SIZE_MAX;
-    std::size_t used = 0;
-    bool exceeded() const { return used > limit; }
-};
-
 /// The last outputs of one stage, each under the key that lists its inputs; the least recently used goes
-/// first.
+/// first, also when the budget, which outlives the cache, needs room for another stage.
 ///
 /// Not thread-safe: it belongs to the thread that runs the analysis. Only complete values are kept: an error,
 /// a cancelled run among them, is passed on and forgotten.
-template <std::equality_comparable Key, typename Value> class StageCache {
+template <std::equality_comparable Key, typename Value> class StageCache final : MemoryBudget::Holder {
 public:
     /// \param capacity entries to keep at most, whatever they weigh
     StageCache(MemoryBudget& budget, std::size_t capacity)
         : m_budget(budget)
         , m_capacity(capacity)
     {
+        m_budget.join(*this);
     }
+    ~StageCache()
+    {
+        while (!m_entries.empty())
+            dropOldest();
+        m_budget.leave(*this);
+    }
+    StageCache(const StageCache&) = delete;
+    StageCache& operator=(const StageCache&) = delete;
 
     std::shared_ptr<const Value> find(const Key& key)
     {
@@ -41,6 +45,7 @@ public:
         if (at == m_entries.end())
             return nullptr;
         m_entries.splice(m_entries.begin(), m_entries, at);
+        at->used = m_budget.use();
         return at->value;
     }
 
@@ -51,8 +56,8 @@ public:
         return at == m_entries.end() ? nullptr : at->value;
     }
 
-    /// The value under `key`, from the cache or from `compute`, a callable that returns Result<Value>.
-    /// Before computing, entries go while the budget is exceeded or the capacity is used up.
+    /// The value under `key`, from the cache or from `compute`, a callable that returns Result<Value>. Before
+    /// computing, room is made for another value as large as the one used last.
     template <typename Compute> Result<std::shared_ptr<const Value>> get(const Key& key, Compute&& compute)
     {
         if (auto known = find(key))
@@ -74,29 +79,23 @@ public:
         std::erase_if(m_entries, [&](const Entry& e) {
             if (!(e.key == key))
                 return false;
-            m_budget.used -= e.bytes;
+            m_budget.giveBack(e.bytes);
             return true;
         });
         const std::size_t bytes = value->usedMemory();
-        m_budget.used += bytes;
-        m_entries.push_front({ key, std::move(value), bytes });
-        return m_entries.front().value;
-    }
-
-    /// Drops the least recently used entry; false when there is none.
-    bool dropOldest()
-    {
-        if (m_entries.empty())
-            return false;
-        m_budget.used -= m_entries.back().bytes;
-        m_entries.pop_back();
-        return true;
+        m_budget.take(bytes);
+        m_entries.push_front({ key, std::move(value), bytes, m_budget.use() });
+        const auto kept = m_entries.front().value;
+        m_budget.makeRoom(0);
+        return kept;
     }
 
     void makeRoom()
     {
-        while (m_entries.size() >= m_capacity || (m_budget.exceeded() && !m_entries.empty()))
+        const std::size_t expected = m_entries.empty() ? 0 : m_entries.front().bytes;
+        while (m_entries.size() >= m_capacity)
             dropOldest();
+        m_budget.makeRoom(expected);
     }
 
     bool has(const Key& key) const
@@ -110,7 +109,19 @@ private:
         Key key;
         std::shared_ptr<const Value> value;
         std::size_t bytes;
+        std::uint64_t used; ///< last, by the clock of the budget
     };
+
+    std::optional<std::uint64_t> oldestUse() const override
+    {
+        return m_entries.empty() ? std::nullopt : std::optional(m_entries.back().used);
+    }
+    void dropOldest() override
+    {
+        m_budget.giveBack(m_entries.back().bytes);
+        m_entries.pop_back();
+    }
+
     MemoryBudget& m_budget;
     std::size_t m_capacity;
     std::list<Entry> m_entries;

@@ -55,6 +55,7 @@ namespace {
             values[std::string("bytes-") + stages[i]] = std::to_string(run.bytes);
         }
         values["candidates-listed"] = snapshot.candidatesListed && snapshot.scored ? "1" : "0";
+        values["candidates-counted"] = snapshot.candidatesCounted ? "1" : "0";
         values["candidate-bound"] = std::to_string(snapshot.candidateBound);
         values["candidate-pairs"] = std::to_string(snapshot.candidatePairs);
         values["exact-floor"] = std::to_string(snapshot.exactFloor.millionths());
@@ -93,6 +94,8 @@ namespace {
             take(std::string("bytes-") + stages[i], snapshot.stages[i].bytes);
         }
         snapshot.candidatesListed = textOf(values, "candidates-listed") == "1";
+        // Files from before unlisted candidates were counted do not name it.
+        snapshot.candidatesCounted = snapshot.candidatesListed || textOf(values, "candidates-counted") == "1";
         take("candidate-bound", snapshot.candidateBound);
         take("candidate-pairs", snapshot.candidatePairs);
         const auto floor = wholeOf(values, "exact-floor", 0, Threshold::one);

@@ -8,6 +8,7 @@
 #include <QFileInfo>
 #include <QJsonArray>
 #include <QMap>
+#include <QSet>
 #include <QStandardPaths>
 #include <QTemporaryDir>
 #include <QTest>
@@ -24,6 +25,8 @@ private slots:
     void init();
     void documents();
     void theSameOnEveryThread();
+    void commonWords();
+    void aBucketOfAll();
     void truthIsTheExactAnswer();
     void evaluatedAgainstItsTruth();
     void interrupted_data();
@@ -85,6 +88,46 @@ void TestCliGenerate::theSameOnEveryThread()
     QVERIFY(content("b") == content("d"));
     QCOMPARE(content("a").count('\n'), 20'000);
     QCOMPARE(entries(), (QStringList { "a", "b", "c", "d" }));
+}
+
+void TestCliGenerate::commonWords()
+{
+    const QList<QByteArray> plain = cli({ "generate", "--documents", "50" }).out.trimmed().split('\n');
+    const QList<QByteArray> begun
+        = cli({ "generate", "--documents", "50", "--common", "30" }).out.trimmed().split('\n');
+    QCOMPARE(begun.size(), plain.size());
+    const auto text = [](const QByteArray& line) { return object(line)["text"].toString(); };
+    const QString common = text(begun[0]).chopped(text(plain[0]).size());
+    const QStringList words = common.split(' ', Qt::SkipEmptyParts);
+    QCOMPARE(words.size(), 30);
+    QCOMPARE(QSet<QString>(words.begin(), words.end()).size(), 30);
+    for (int i = 0; i < 50; ++i)
+        QCOMPARE(text(begun[i]), common + text(plain[i]));
+    QCOMPARE(cli({ "generate", "--common", "3", "--truth", path("t") }).status, 2);
+}
+
+/// 5,000 documents that share every bucket: too many candidates to list, but not to count, and the similar
+/// ones are those of the exact join.
+void TestCliGenerate::aBucketOfAll()
+{
+    QCOMPARE(
+        cli({ "generate", "--documents", "5000", "--common", "20", "--output", path("c.jsonl") }).status, 0);
+    const QStringList all { "--hashes", "10", "--buckets", "1", path("c.jsonl") };
+    const Run exact = cli(QStringList { "pairs", "--method", "exact" } + all);
+    const Run pairs = cli(QStringList { "pairs" } + all);
+    QVERIFY2(pairs.status == 0, pairs.err.constData());
+    QVERIFY(cells(pairs.out).size() > 100);
+    QVERIFY(pairs.out == exact.out);
+
+    const QJsonObject result = object(cli(QStringList { "evaluate" } + all).out);
+    QCOMPARE(result["candidates"].toInt(), 5000 * 4999 / 2);
+    QCOMPARE(result["true_positives"].toInt(), cells(pairs.out).size() - 1);
+    QCOMPARE(result["recall"].toDouble(), 1.0);
+
+    const Run list = cli(QStringList { "candidates" } + all);
+    QCOMPARE(list.status, 1);
+    QVERIFY2(
+        list.err.contains("give 12,49") && list.err.contains("budget of 5,000,000"), list.err.constData());
 }
 
 void TestCliGenerate::truthIsTheExactAnswer()

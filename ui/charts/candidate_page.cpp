@@ -106,7 +106,7 @@ QString CandidatePage::captionWords() const
         words += tr("False negatives: %1 of %2 pairs from J = %3 up share no bucket.")
                      .arg(format::count(evaluation.falseNegatives()), format::count(evaluation.truthPairs),
                          format::threshold(evaluation.threshold));
-        if (snapshot->candidatesListed)
+        if (snapshot->candidatesCounted)
             words += tr("False positives: %1 of %2 candidates are below it.")
                          .arg(format::count(evaluation.candidates - evaluation.truePositives),
                              format::count(evaluation.candidates));

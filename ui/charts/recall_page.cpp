@@ -46,7 +46,7 @@ namespace {
             return std::nullopt;
         const Evaluation& evaluation = *snapshot.evaluation;
         return RecallChart::InUse { evaluation.threshold, evaluation.recall(),
-            snapshot.candidatesListed ? std::optional(evaluation.precision()) : std::nullopt };
+            snapshot.candidatesCounted ? std::optional(evaluation.precision()) : std::nullopt };
     }
 
 } // namespace
@@ -94,7 +94,7 @@ void RecallPage::follow()
             const JaccardHistogram histogram
                 = jaccardHistogram(held->sets(), snapshot->exact->pairs, snapshot->exactFloor, pointStep);
             return std::make_shared<const RecallCurve>(recallCurve(histogram,
-                snapshot->candidatesListed ? std::optional(snapshot->candidatePairs) : std::nullopt));
+                snapshot->candidatesCounted ? std::optional(snapshot->candidatePairs) : std::nullopt));
         },
         [this, snapshot](const Answer& curve) {
             if (!curve) {

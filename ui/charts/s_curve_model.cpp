@@ -173,8 +173,8 @@ QString SCurveModel::changeWords() const
     if (!m_before || !after || m_before == after)
         return {};
     const auto candidates = [](const Snapshot& snapshot) {
-        return snapshot.candidatesListed ? format::count(snapshot.candidatePairs)
-                                         : tr("at most %1").arg(format::count(snapshot.candidateBound));
+        return snapshot.candidatesCounted ? format::count(snapshot.candidatePairs)
+                                          : tr("at most %1").arg(format::count(snapshot.candidateBound));
     };
     QString words = changeOf(tr("candidates"), candidates(*m_before), candidates(*after));
     if (m_before->evaluation && after->evaluation)

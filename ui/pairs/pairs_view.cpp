@@ -361,9 +361,12 @@ QString PairsView::notice(const Snapshot& snapshot) const
 {
     QStringList sentences;
     if (!snapshot.candidatesListed) {
-        sentences += tr("Up to %1 candidates: too loose to list (the limit is %2).")
-                         .arg(format::count(snapshot.candidateBound),
-                             format::count(snapshot.parameters.lsh.maxCandidates));
+        const QString limit = format::count(snapshot.parameters.lsh.maxCandidates);
+        sentences += snapshot.candidatesCounted
+            ? tr("%1 candidates: too loose to list (the limit is %2).")
+                  .arg(format::count(snapshot.candidatePairs), limit)
+            : tr("Up to %1 candidates: too loose to list (the limit is %2).")
+                  .arg(format::count(snapshot.candidateBound), limit);
         if (snapshot.exact)
             sentences += tr("The pairs of the exact comparison are listed.");
     }

@@ -74,9 +74,11 @@ QString bandWarning(const lsh::Banding& banding, Threshold threshold)
     return {};
 }
 
-QString tooLooseText(std::uint64_t candidateBound)
+QString tooLooseText(const Snapshot& snapshot)
 {
-    return BandWords::tr("≤ %1 candidates: too loose to list").arg(roughly(candidateBound));
+    return snapshot.candidatesCounted
+        ? BandWords::tr("%1 candidates: too loose to list").arg(roughly(snapshot.candidatePairs))
+        : BandWords::tr("≤ %1 candidates: too loose to list").arg(roughly(snapshot.candidateBound));
 }
 
 } // namespace alike::ui

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "core/lsh/banding.h"
-#include "core/pipeline/parameters.h"
+#include "core/pipeline/snapshot.h"
 
 #include <QString>
 
@@ -19,7 +19,8 @@ QString chanceText(const lsh::Banding& banding, double similarity);
 /// What deserves a warning, with the number; empty when nothing does.
 QString bandWarning(const lsh::Banding& banding, Threshold threshold);
 
-/// "≤ 68 M candidates: too loose to list".
-QString tooLooseText(std::uint64_t candidateBound);
+/// "68 M candidates: too loose to list", or "≤ 68 M candidates: too loose to list" where only a bound is
+/// known. \pre they are not listed
+QString tooLooseText(const Snapshot& snapshot);
 
 } // namespace alike::ui

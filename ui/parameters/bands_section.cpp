@@ -140,8 +140,7 @@ namespace {
             QStringList warnings;
             if (snapshot && snapshot->parameters == parameters && !snapshot->candidatesListed)
                 warnings += tr("%1 (the limit is %2). More rows a band, so fewer bands, give fewer.")
-                                .arg(tooLooseText(snapshot->candidateBound),
-                                    format::count(parameters.lsh.maxCandidates));
+                                .arg(tooLooseText(*snapshot), format::count(parameters.lsh.maxCandidates));
             if (const QString shape = bandWarning(banding, threshold); !shape.isEmpty())
                 warnings += shape;
             m_offered.reset();

@@ -50,13 +50,15 @@ private slots:
     {
         QFETCH(std::uint32_t, floor);
         QFETCH(std::uint32_t, threshold);
-        const Evaluation result
-            = evaluate(m_analysed.view(), exact(Threshold(floor)), candidates(), Threshold(threshold));
+        const Evaluation result = evaluate(m_analysed.view(), exact(Threshold(floor)), candidates(),
+            Threshold(threshold), Work { m_progress })
+                                      .value();
 
         const ScoredPairs scored
             = scoreExact(m_analysed.view(), exact(Threshold(floor)), Work { m_progress }).value();
-        const Evaluation same
-            = evaluate(m_analysed.view(), scored, Threshold(floor), candidates(), Threshold(threshold));
+        const Evaluation same = evaluate(m_analysed.view(), scored, Threshold(floor), candidates(),
+            Threshold(threshold), Work { m_progress })
+                                    .value();
         QCOMPARE(same.truthPairs, result.truthPairs);
         QCOMPARE(same.truePositives, result.truePositives);
         QCOMPARE(same.bins.size(), result.bins.size());
@@ -100,8 +102,9 @@ private slots:
     {
         QFETCH(std::uint32_t, floor);
         QFETCH(std::size_t, bins);
-        const Evaluation result
-            = evaluate(m_analysed.view(), exact(Threshold(floor)), candidates(), Threshold(1'000'000));
+        const Evaluation result = evaluate(m_analysed.view(), exact(Threshold(floor)), candidates(),
+            Threshold(1'000'000), Work { m_progress })
+                                      .value();
         QCOMPARE(result.bins.size(), bins);
         const auto truth = test::naivePairs(m_family, Threshold(floor));
         for (std::size_t i = 0; i < bins; ++i) {
@@ -135,29 +138,46 @@ private slots:
         const Analysed analysed = test::analyse(test::setsOf(family), 10, 1);
         const ExactPairs pairs
             = exactJoin(analysed.sets, Threshold(500'000), 10, Work { m_progress }).value();
-        const Evaluation result = evaluate(analysed.view(), pairs, {}, Threshold(700'000));
+        const Evaluation result
+            = evaluate(analysed.view(), pairs, {}, Threshold(700'000), Work { m_progress }).value();
         QCOMPARE(result.truthPairs, std::uint64_t { 1 });
         QCOMPARE(result.bins[3].pairs, std::uint64_t { 0 });
         QCOMPARE(result.bins[4].from, 0.7);
         QCOMPARE(result.bins[4].pairs, std::uint64_t { 1 });
     }
 
-    void unlistedCandidatesCountAsNone()
+    void uncountedCandidatesAreNone()
     {
-        Candidates unlisted = candidates();
-        unlisted.listed = false;
-        const Evaluation result
-            = evaluate(m_analysed.view(), exact(Threshold(500'000)), unlisted, Threshold(800'000));
+        Candidates uncounted = candidates();
+        uncounted.listed = uncounted.counted = false;
+        const Evaluation result = evaluate(
+            m_analysed.view(), exact(Threshold(500'000)), uncounted, Threshold(800'000), Work { m_progress })
+                                      .value();
         QCOMPARE(result.candidates, std::uint64_t { 0 });
         QCOMPARE(result.precision(), 1.0);
         QVERIFY(result.truePositives > 0);
+    }
+
+    void stopsWhenAsked()
+    {
+        std::stop_source stop;
+        stop.request_stop();
+        const Work work { m_progress, stop.get_token() };
+        const ExactPairs pairs = exact(Threshold(500'000));
+        const ScoredPairs scored = scoreExact(m_analysed.view(), pairs, Work { m_progress }).value();
+        const Threshold threshold(800'000);
+        const auto isCancelled
+            = [](const auto& result) { return !result && result.error().code == ErrorCode::Cancelled; };
+        QVERIFY(isCancelled(evaluate(m_analysed.view(), pairs, candidates(), threshold, work)));
+        QVERIFY(isCancelled(evaluate(m_analysed.view(), scored, pairs.floor, candidates(), threshold, work)));
     }
 
     void nothingToFind()
     {
         const Analysed analysed = test::analyse(test::setsOf(Family { { 1 }, { 2 } }), 4, 2);
         const ExactPairs none { Threshold(500'000), {} };
-        const Evaluation result = evaluate(analysed.view(), none, {}, Threshold(500'000));
+        const Evaluation result
+            = evaluate(analysed.view(), none, {}, Threshold(500'000), Work { m_progress }).value();
         QCOMPARE(result.recall(), 1.0);
         QCOMPARE(result.precision(), 1.0);
         QCOMPARE(result.falseNegatives(), std::uint64_t { 0 });

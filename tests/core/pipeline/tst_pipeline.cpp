@@ -183,6 +183,59 @@ private slots:
         QVERIFY(first->scored); // what it shows is its own
     }
 
+    /// With a budget of one analysis and a half: the outputs for the old k go before those for the new one
+    /// are made, stage by stage, and what both use stays.
+    void theOldGoesBeforeTheNewIsMade()
+    {
+        const auto corpus = test::corpusOf(test::familyTexts(3000, 4));
+        test::QuietWork quiet;
+        Parameters p = smallParameters();
+        Pipeline whole(corpus);
+        (void)whole.run(p, Pipeline::Exact::Make, quiet.work()).value();
+        const std::size_t one = whole.memory().used();
+
+        Pipeline pipeline(corpus, one + one / 2);
+        SnapshotPtr last;
+        for (const std::uint32_t k : { 2u, 3u, 4u, 5u, 2u }) {
+            p.shingle.k = k;
+            const SnapshotPtr now
+                = pipeline
+                      .run(p, Pipeline::Exact::Make, quiet.work(),
+                          [&](const SnapshotPtr& shown) { QVERIFY(shown->memoryUsed <= shown->memoryLimit); })
+                      .value();
+            QCOMPARE(now->memoryLimit, std::uint64_t { one + one / 2 });
+            QCOMPARE(now->memoryUsed, std::uint64_t { pipeline.memory().used() });
+            QVERIFY(hold(*now));
+            QVERIFY(!last || !hold(*last));
+            QVERIFY(!last || !now->stages[static_cast<std::size_t>(Stage::Clean)].ran);
+            last = now;
+        }
+    }
+
+    /// The bytes of the stages are those of all that the caches hold, when they hold one analysis alone.
+    void stagesTellAllTheirBytes()
+    {
+        Pipeline pipeline(test::corpusOf(test::familyTexts(300, 4)));
+        test::QuietWork quiet;
+        const SnapshotPtr snapshot
+            = pipeline.run(smallParameters(), Pipeline::Exact::Make, quiet.work()).value();
+        std::uint64_t sum = 0;
+        for (const StageRun& stage : snapshot->stages)
+            sum += stage.bytes;
+        QCOMPARE(snapshot->memoryUsed, std::uint64_t { pipeline.memory().used() });
+        QVERIFY(snapshot->memoryUsed >= sum);
+        QVERIFY(snapshot->memoryUsed - sum <= sizeof(OtherFigures) * 2); // which belong to no stage
+        const auto held = hold(*snapshot).value();
+        const auto bytes
+            = [&](Stage stage) { return snapshot->stages[static_cast<std::size_t>(stage)].bytes; };
+        QCOMPARE(bytes(Stage::Clean), std::uint64_t { held.tokens->usedMemory() });
+        QCOMPARE(bytes(Stage::Shingle), std::uint64_t { held.sets->usedMemory() });
+        QCOMPARE(bytes(Stage::Sign), std::uint64_t { held.signatures->usedMemory() });
+        QVERIFY(bytes(Stage::Band) > held.buckets->usedMemory()); // and the candidates
+        QCOMPARE(bytes(Stage::Verify), std::uint64_t { snapshot->scored->usedMemory() });
+        QVERIFY(bytes(Stage::Exact) > snapshot->exact->usedMemory()); // and the pairs as the join made them
+    }
+
     void tooManyCandidatesAreCounted()
     {
         Pipeline pipeline(test::corpusOf(test::familyTexts(300, 4)));
@@ -192,6 +245,10 @@ private slots:
         const SnapshotPtr snapshot = pipeline.run(p, Pipeline::Exact::Make, quiet.work()).value();
         QVERIFY(!snapshot->candidatesListed && !snapshot->scored);
         QVERIFY(snapshot->candidateBound > 3);
+        p.lsh.maxCandidates = UINT64_MAX;
+        const SnapshotPtr listed = pipeline.run(p, Pipeline::Exact::Make, quiet.work()).value();
+        QVERIFY(listed->candidatesListed && listed->candidatesCounted && snapshot->candidatesCounted);
+        QCOMPARE(snapshot->candidatePairs, listed->candidatePairs);
         QVERIFY(!snapshot->exact && !snapshot->exactProblem.empty()); // the exact list has the same budget
         QVERIFY(snapshot->complete());
     }

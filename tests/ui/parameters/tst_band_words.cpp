@@ -59,9 +59,17 @@ private slots:
 
     void tooLoose()
     {
-        QVERIFY(ui::tooLooseText(68'123'456).startsWith(u"≤ 68\u00a0M candidates"_qs));
-        QVERIFY(ui::tooLooseText(5'123'456).startsWith(u"≤ 5.1\u00a0M candidates"_qs));
-        QVERIFY(ui::tooLooseText(12'345).startsWith(u"≤ 12,345 candidates"_qs));
+        Snapshot snapshot;
+        const auto bounded = [&](std::uint64_t candidates) {
+            snapshot.candidateBound = candidates;
+            return ui::tooLooseText(snapshot);
+        };
+        QVERIFY(bounded(68'123'456).startsWith(u"≤ 68\u00a0M candidates"_qs));
+        QVERIFY(bounded(5'123'456).startsWith(u"≤ 5.1\u00a0M candidates"_qs));
+        QVERIFY(bounded(12'345).startsWith(u"≤ 12,345 candidates"_qs));
+        snapshot.candidatesCounted = true;
+        snapshot.candidatePairs = 4'321;
+        QVERIFY(bounded(12'345).startsWith(u"4,321 candidates"_qs));
     }
 
     /// Against every number of rows, one by one.
