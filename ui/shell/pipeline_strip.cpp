@@ -33,8 +33,8 @@ PipelineStrip::PipelineStrip(Session* session, Engine* engine, QWidget* parent)
     setAccessibleName(tr("Pipeline"));
     setMovable(false);
     // In a widget of their own they share the width; a tool bar would hide those that do not fit.
-    auto* stages = new QWidget;
-    auto* row = new QHBoxLayout(stages);
+    m_row = new QWidget;
+    auto* row = new QHBoxLayout(m_row);
     row->setContentsMargins({});
     row->setSpacing(0);
     for (std::size_t i = 0; i < stageCount; ++i) {
@@ -50,7 +50,15 @@ PipelineStrip::PipelineStrip(Session* session, Engine* engine, QWidget* parent)
         row->addWidget(m_buttons[i]);
     }
     row->addStretch();
-    addWidget(stages);
+    m_memory = new QLabel;
+    m_memory->setObjectName(QStringLiteral("memory"));
+    m_memory->setForegroundRole(QPalette::PlaceholderText);
+    m_memory->setToolTip(
+        tr("What is kept of this analysis and of earlier ones, so that going back to them is quick. "
+           "Where it would become more than the limit, a quarter of the memory of this computer, the "
+           "oldest goes first."));
+    row->addWidget(m_memory);
+    addWidget(m_row);
     m_poll.setObjectName(QStringLiteral("strip"));
     m_poll.setInterval(50ms);
     connect(&m_poll, &QTimer::timeout, this, &PipelineStrip::look);
@@ -93,7 +101,8 @@ void PipelineStrip::look()
         const bool running = state.condition == StageCondition::Running;
         const QString figures = running ? runningWords(stage) : QString();
         m_buttons[i]->setState(stageWords::symbol(state.condition),
-            figures.isEmpty() ? stageWords::shortCondition(state) : figures);
+            figures.isEmpty() ? stageWords::shortCondition(state) : figures,
+            running || state.bytes == 0 ? QString() : stageWords::size(state.bytes));
         QString sentence
             = tr("%1: %2", "stage, state")
                   .arg(stageWords::name(stage), figures.isEmpty() ? stageWords::condition(state) : figures);
@@ -102,6 +111,29 @@ void PipelineStrip::look()
         m_buttons[i]->setToolTip(sentence);
         m_buttons[i]->setAccessibleName(sentence);
     }
+    const SnapshotPtr& snapshot = m_session->snapshot();
+    m_memory->setText(snapshot ? stageWords::memory(*snapshot) : QString());
+    if (!m_poll.isActive())
+        giveRoomToSizes();
+}
+
+/// Sizes are shown of all stages or of none. While something runs that stays as it is, or figures that grow
+/// would make them come and go.
+void PipelineStrip::giveRoomToSizes()
+{
+    int wanted = m_memory->sizeHint().width();
+    for (const StageButton* button : m_buttons)
+        wanted += button->wholeWidth() + m_buttons[0]->fontMetrics().height() / 3; // and the line between
+    const bool room = wanted <= m_row->width();
+    for (StageButton* button : m_buttons)
+        button->setSizeWanted(room);
+    m_memory->setVisible(room && !m_memory->text().isEmpty());
+}
+
+void PipelineStrip::resizeEvent(QResizeEvent* event)
+{
+    QToolBar::resizeEvent(event);
+    giveRoomToSizes();
 }
 
 QString PipelineStrip::runningWords(Stage stage)
@@ -125,7 +157,7 @@ QString PipelineStrip::runningWords(Stage stage)
 void PipelineStrip::explain(Stage stage)
 {
     const auto at = static_cast<std::size_t>(stage);
-    auto* popup = new StagePopup(stage, m_states[at], m_session->parameters(), this);
+    auto* popup = new StagePopup(stage, m_states[at], m_session->parameters(), m_memory->text(), this);
     popup->showBelow(*m_buttons[at]);
 }
 

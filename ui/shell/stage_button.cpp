@@ -19,23 +19,43 @@ StageButton::StageButton(const QString& name, QWidget* parent)
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
 }
 
-void StageButton::setState(Symbol symbol, const QString& words)
+void StageButton::setState(Symbol symbol, const QString& words, const QString& bytes)
 {
-    if (m_symbol == symbol && m_words == words)
+    if (m_symbol == symbol && m_words == words && m_bytes == bytes)
         return;
     m_symbol = symbol;
     m_words = words;
+    m_bytes = bytes;
     // While it runs it only grows, or everything beside it would tremble with the figures.
     m_heldWidth = symbol == Symbol::Running ? std::max(m_heldWidth, sizeFor(words).width()) : 0;
     updateGeometry();
     update();
 }
 
+void StageButton::setSizeWanted(bool wanted)
+{
+    if (m_sizeWanted == wanted)
+        return;
+    m_sizeWanted = wanted;
+    updateGeometry();
+    update();
+}
+
 QSize StageButton::sizeHint() const
+{
+    return { m_sizeWanted ? wholeWidth() : widthWithoutSize(), sizeFor({}).height() };
+}
+
+int StageButton::widthWithoutSize() const
 {
     // Room for any short word: the row stays as it is while states change quickly.
     const QSize usual = sizeFor(m_words.isEmpty() ? QString() : QStringLiteral("under 1\u00a0ms"));
-    return sizeFor(m_words).expandedTo(usual).expandedTo({ m_heldWidth, 0 });
+    return std::max({ sizeFor(m_words).width(), usual.width(), m_heldWidth });
+}
+
+int StageButton::wholeWidth() const
+{
+    return widthWithoutSize() + (m_bytes.isEmpty() ? 0 : fontMetrics().horizontalAdvance(m_bytes) + room());
 }
 
 QSize StageButton::minimumSizeHint() const
@@ -74,6 +94,8 @@ void StageButton::paintEvent(QPaintEvent*)
     write(text(), QPalette::WindowText);
     if (!m_words.isEmpty() && width() - x > fontMetrics().averageCharWidth() * 2)
         write(m_words, QPalette::PlaceholderText);
+    if (m_sizeWanted && width() - x - room() / 2 >= fontMetrics().horizontalAdvance(m_bytes))
+        write(m_bytes, QPalette::PlaceholderText);
 }
 
 void StageButton::keyPressEvent(QKeyEvent* event)

@@ -12,7 +12,8 @@
 
 namespace alike::ui {
 
-StagePopup::StagePopup(Stage stage, const StageState& state, const Parameters& parameters, QWidget* parent)
+StagePopup::StagePopup(Stage stage, const StageState& state, const Parameters& parameters,
+    const QString& memory, QWidget* parent)
     : QFrame(parent, Qt::Popup)
 {
     setObjectName(QStringLiteral("stagePopup"));
@@ -43,6 +44,8 @@ StagePopup::StagePopup(Stage stage, const StageState& state, const Parameters& p
     if (state.bytes > 0)
         now += tr(" · its output takes %1").arg(stageWords::size(state.bytes));
     add(now);
+    if (!memory.isEmpty())
+        add(tr("Memory of all outputs, also of earlier parameters: %1").arg(memory));
     if (const QString values = stageWords::parameters(stage, parameters); !values.isEmpty())
         add(tr("Parameters: %1").arg(values));
     add(stageWords::cost(stage));

@@ -8,12 +8,14 @@
 
 namespace alike::ui {
 
-/// What a stage does, how it stands, its parameters and what a change of them costs. Goes with the first
+/// What a stage does, how it stands, its parameters and what a change of them costs; and what all outputs
+/// together take of the memory (see stageWords::memory). Goes with the first
 /// click beside it, and with Esc.
 class StagePopup : public QFrame {
     Q_OBJECT
 public:
-    StagePopup(Stage stage, const StageState& state, const Parameters& parameters, QWidget* parent);
+    StagePopup(Stage stage, const StageState& state, const Parameters& parameters, const QString& memory,
+        QWidget* parent);
 
     /// Shows it below `anchor`, on its screen.
     void showBelow(const QWidget& anchor);

@@ -219,4 +219,13 @@ QString size(std::uint64_t bytes)
     return QLocale().formattedDataSize(static_cast<qint64>(bytes));
 }
 
+QString memory(const Snapshot& snapshot)
+{
+    if (snapshot.memoryUsed == 0)
+        return {};
+    if (snapshot.memoryLimit >= INT64_MAX)
+        return StripWords::tr("%1 kept").arg(size(snapshot.memoryUsed));
+    return StripWords::tr("%1 of %2 kept").arg(size(snapshot.memoryUsed), size(snapshot.memoryLimit));
+}
+
 } // namespace alike::ui::stageWords

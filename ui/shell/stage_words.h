@@ -26,6 +26,8 @@ namespace stageWords {
     QString cost(Stage stage);
     /// "24.6 MB".
     QString size(std::uint64_t bytes);
+    /// "310 MB of 5.9 GB kept": what all outputs take and may take; empty where it is not known.
+    QString memory(const Snapshot& snapshot);
 }
 
 } // namespace alike::ui

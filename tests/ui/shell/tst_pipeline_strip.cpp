@@ -80,11 +80,45 @@ private slots:
             QVERIFY(popup->text().contains(ui::stageWords::purpose(stage)));
             QVERIFY(popup->text().contains(ui::stageWords::cost(stage)));
             QVERIFY(popup->text().contains(u"its output takes"_qs));
+            QVERIFY(popup->text().contains(ui::stageWords::memory(*session.snapshot())));
             QTest::keyClick(popup.data(), Qt::Key_Escape);
             QTRY_VERIFY(!popup);
         }
         QVERIFY(ui::stageWords::parameters(Stage::Sign, {}).contains(u"100"_qs));
         QVERIFY(ui::stageWords::parameters(Stage::Band, {}).contains(u"20 bands"_qs));
+    }
+
+    /// The sizes of all outputs and what they take together, where there is room; else words alone.
+    void showsSizesWhereThereIsRoom()
+    {
+        const test::CorpusFolder folder(test::familyTexts(20, 3));
+        ui::Session session;
+        ui::Engine engine;
+        ui::AnalysisController controller(&session, &engine);
+        ui::PipelineStrip strip(&session, &engine);
+        strip.resize(4000, 40);
+        strip.show();
+        QVERIFY(strip.memory()->isHidden());
+        engine.open(folder.paths(), {});
+        QTRY_VERIFY(session.snapshot() && session.snapshot()->complete() && engine.idle());
+        QTRY_VERIFY(strip.memory()->isVisible());
+        QCOMPARE(strip.memory()->text(), ui::stageWords::memory(*session.snapshot()));
+        QVERIFY(session.snapshot()->memoryUsed > 0);
+        for (std::size_t i = 0; i < stageCount; ++i) {
+            ui::StageButton* const button = strip.button(static_cast<Stage>(i));
+            QCOMPARE(button->bytes(), ui::stageWords::size(strip.states()[i].bytes));
+            QCOMPARE(button->sizeHint().width(), button->wholeWidth());
+        }
+        strip.resize(500, 40);
+        QTRY_VERIFY(strip.memory()->isHidden());
+        QVERIFY(strip.button(Stage::Sign)->sizeHint().width() < strip.button(Stage::Sign)->wholeWidth());
+
+        Snapshot snapshot;
+        QVERIFY(ui::stageWords::memory(snapshot).isEmpty()); // of results from a file
+        snapshot.memoryUsed = 3 << 20;
+        QCOMPARE(ui::stageWords::memory(snapshot), ui::stageWords::size(3 << 20) + u" kept"_qs);
+        snapshot.memoryLimit = 8 << 20;
+        QVERIFY(ui::stageWords::memory(snapshot).contains(ui::stageWords::size(8 << 20)));
     }
 
     void givesWayInANarrowWindow()
