@@ -39,6 +39,7 @@ public:
         , m_work(work)
     {
         m_snapshot.corpus = pipeline.m_corpus;
+        m_snapshot.sample = pipeline.m_sample;
         m_snapshot.parameters = parameters;
         m_snapshot.exactFloor = std::min(exactFloor, parameters.results.threshold);
     }
@@ -109,7 +110,10 @@ Result<Done> Pipeline::Run::toCandidates()
     const TextKey textKey { m_parameters.text };
     const ShingleKey shingleKey { textKey, m_parameters.shingle };
     if (auto done = stage(Stage::Clean, p.m_tokens, textKey, m_tokens,
-            [&] { return tokenise(*p.m_corpus, m_parameters.text, m_work); });
+            [&] {
+                const auto chosen = p.m_sample ? std::span(p.m_sample->chosen) : std::span<const char>();
+                return tokenise(*p.m_corpus, m_parameters.text, m_work, chosen);
+            });
         !done)
         return done;
     if (auto done = stage(Stage::Shingle, p.m_sets, shingleKey, m_sets,
@@ -293,8 +297,10 @@ Result<Done> Pipeline::Run::exact()
     return Done {};
 }
 
-Pipeline::Pipeline(std::shared_ptr<const Corpus> corpus, std::size_t memoryLimit)
+Pipeline::Pipeline(std::shared_ptr<const Corpus> corpus, std::size_t memoryLimit,
+    std::shared_ptr<const DocumentSample> sample)
     : m_corpus(std::move(corpus))
+    , m_sample(std::move(sample))
     , m_budget { memoryLimit }
 {
 }

@@ -23,7 +23,9 @@ class Pipeline {
 public:
     /// \param memoryLimit bytes that the kept outputs may take; what would go beyond it takes the place of
     /// the oldest, which go before it is made
-    explicit Pipeline(std::shared_ptr<const Corpus> corpus, std::size_t memoryLimit = SIZE_MAX);
+    /// \param sample the documents to look at; null: all of them
+    explicit Pipeline(std::shared_ptr<const Corpus> corpus, std::size_t memoryLimit = SIZE_MAX,
+        std::shared_ptr<const DocumentSample> sample = nullptr);
 
     /// What to do beyond the candidates.
     enum class Exact {
@@ -50,6 +52,7 @@ private:
     class Run;
 
     std::shared_ptr<const Corpus> m_corpus;
+    std::shared_ptr<const DocumentSample> m_sample;
     MemoryBudget m_budget;
     std::uint64_t m_generation = 0;
     std::optional<double> m_joinSeconds; ///< that the last exact join took

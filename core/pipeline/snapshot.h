@@ -9,6 +9,7 @@
 #include "core/explore/neighbours.h"
 #include "core/lsh/buckets.h"
 #include "core/lsh/candidates.h"
+#include "core/pipeline/document_sample.h"
 #include "core/pipeline/parameters.h"
 #include "core/shingle/shingle_sets.h"
 #include "core/similarity/scored_pairs.h"
@@ -77,6 +78,8 @@ struct Snapshot {
     std::weak_ptr<const Signatures> signatures;
     std::weak_ptr<const Buckets> buckets;
     std::shared_ptr<const SavedOutline> saved; ///< null unless the results come from a file
+    /// The documents that were looked at, the others being as if they were too short; null for all of them.
+    std::shared_ptr<const DocumentSample> sample;
 
     lsh::Banding banding;
     bool candidatesListed = false;

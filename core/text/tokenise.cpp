@@ -88,9 +88,10 @@ namespace {
     /// Finds the units of pieces, one after another in corpus order, with one vocabulary for all of them.
     class Finder {
     public:
-        Finder(const Corpus& corpus, const text::Options& options)
+        Finder(const Corpus& corpus, const text::Options& options, std::span<const char> chosen)
             : m_corpus(corpus)
             , m_options(options)
+            , m_chosen(chosen)
             , m_minWords(options.minWords)
             , m_ascii(options)
             , m_scanner(options)
@@ -105,13 +106,15 @@ namespace {
             for (std::size_t d = begin; d < end && !work.stopped(); ++d) {
                 const std::string_view text = m_corpus.text(docId(d));
                 const std::size_t before = piece.ids.size();
+                const bool passedOver = !m_chosen.empty() && m_chosen[d] == 0;
                 if (m_options.unit == text::Unit::Character) {
-                    const auto words = addCharacters(text, piece.ids);
+                    const auto words = passedOver ? leftOut : addCharacters(text, piece.ids);
                     piece.lengths.push_back(words != leftOut ? lengthFrom(before, piece) : leftOut);
                     piece.words.push_back(words != leftOut ? words : 0);
                     continue;
                 }
-                const bool kept = m_ascii.find(text) ? addAscii(piece.ids) : addAny(text, piece.ids);
+                const bool kept
+                    = !passedOver && (m_ascii.find(text) ? addAscii(piece.ids) : addAny(text, piece.ids));
                 piece.lengths.push_back(kept ? lengthFrom(before, piece) : leftOut);
             }
             piece.endNew = static_cast<TokenId>(m_vocabulary.size());
@@ -215,6 +218,7 @@ namespace {
 
         const Corpus& m_corpus;
         const text::Options m_options;
+        const std::span<const char> m_chosen;
         std::uint32_t m_minWords;
         text::AsciiWords m_ascii;
         text::WordScanner m_scanner;
@@ -227,9 +231,10 @@ namespace {
     /// new to it ascend with the pieces.
     class Finders {
     public:
-        Finders(const Corpus& corpus, const text::Options& options)
+        Finders(const Corpus& corpus, const text::Options& options, std::span<const char> chosen)
             : m_corpus(corpus)
             , m_options(options)
+            , m_chosen(chosen)
         {
         }
 
@@ -250,8 +255,9 @@ namespace {
 
     private:
         struct Entry {
-            Entry(const Corpus& corpus, const text::Options& options, std::size_t piece)
-                : finder(corpus, options)
+            Entry(const Corpus& corpus, const text::Options& options, std::span<const char> chosen,
+                std::size_t piece)
+                : finder(corpus, options, chosen)
                 , lastPiece(piece)
             {
             }
@@ -271,12 +277,13 @@ namespace {
                     return i;
                 }
             }
-            m_entries.push_back(std::make_unique<Entry>(m_corpus, m_options, piece));
+            m_entries.push_back(std::make_unique<Entry>(m_corpus, m_options, m_chosen, piece));
             return m_entries.size() - 1;
         }
 
         const Corpus& m_corpus;
         const text::Options& m_options;
+        const std::span<const char> m_chosen;
         std::mutex m_mutex;
         std::vector<std::unique_ptr<Entry>> m_entries;
     };
@@ -290,12 +297,13 @@ namespace {
     }
 }
 
-Result<Tokens> tokenise(const Corpus& corpus, const text::Options& options, const Work& work)
+Result<Tokens> tokenise(
+    const Corpus& corpus, const text::Options& options, const Work& work, std::span<const char> chosen)
 {
     work.progress.begin(Stage::Clean, corpus.size());
     const std::size_t grain = documentsPerPiece(corpus);
     std::vector<Piece> pieces((corpus.size() + grain - 1) / grain);
-    Finders finders(corpus, options);
+    Finders finders(corpus, options, chosen);
     const bool finished = parallelChunks(corpus.size(), grain, work, [&](std::size_t begin, std::size_t end) {
         finders.find(begin / grain, begin, end, work, pieces[begin / grain]);
     });

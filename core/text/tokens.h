@@ -60,7 +60,7 @@ public:
     std::size_t usedMemory() const;
 
 private:
-    friend Result<Tokens> tokenise(const Corpus&, const text::Options&, const Work&);
+    friend Result<Tokens> tokenise(const Corpus&, const text::Options&, const Work&, std::span<const char>);
 
     std::vector<std::uint64_t> m_offsets { 0 };
     LargeVector<TokenId> m_ids;
@@ -74,6 +74,8 @@ private:
 };
 
 /// Cleans and splits every document. O(bytes). Errors: Cancelled; TooLarge above 2^32 - 1 units.
-Result<Tokens> tokenise(const Corpus& corpus, const text::Options& options, const Work& work);
+/// \param chosen of each document whether to look at it; the others are not kept. Empty: all of them
+Result<Tokens> tokenise(
+    const Corpus& corpus, const text::Options& options, const Work& work, std::span<const char> chosen = {});
 
 } // namespace alike

@@ -57,6 +57,8 @@ Engine::Engine(QObject* parent)
             m_turn.stop();
         answer();
     });
+    connect(&m_sampler, &Sampler::sampled, this,
+        [this](const SnapshotPtr& snapshot) { emit sampleReady(m_retirement.watch(snapshot)); });
 }
 
 Engine::~Engine()
@@ -65,6 +67,7 @@ Engine::~Engine()
     m_openStop.request_stop();
     m_jobs.stopAll();
     m_analysis.cancel();
+    m_sampler.drop();
     m_questions.cancelAll();
     m_longQuestions.cancelAll();
 }
@@ -138,6 +141,7 @@ void Engine::close()
 {
     cancelOpen();
     cancelAnalysis();
+    m_sampler.drop();
     dropQuestions();
     m_retirement.retire(std::move(m_pipeline));
     m_corpus = nullptr;
@@ -158,6 +162,7 @@ void Engine::deliverOpened(std::uint64_t request, const Result<Opened>& result)
         return;
     }
     cancelAnalysis();
+    m_sampler.drop();
     dropQuestions();
     m_retirement.retire(std::move(m_pipeline));
     m_pipeline = result->pipeline;
@@ -214,9 +219,15 @@ bool Engine::analysing() const
     return m_analysing;
 }
 
+void Engine::analyseSample(const Parameters& parameters, const SnapshotPtr& whole)
+{
+    if (m_pipeline)
+        m_sampler.analyse(parameters, whole);
+}
+
 bool Engine::idle() const
 {
-    return !m_opening && !m_analysing
+    return !m_opening && !m_analysing && !m_sampler.busy()
         && std::ranges::all_of(m_asked, [](const auto& asked) { return asked.second.answered; });
 }
 

@@ -10,6 +10,7 @@
 #include "core/pipeline/pipeline.h"
 #include "core/pipeline/snapshot.h"
 #include "ui/engine/retirement.h"
+#include "ui/engine/sampler.h"
 
 #include <QMetaObject>
 #include <QObject>
@@ -107,6 +108,9 @@ public:
     void analyse(const Parameters& parameters, Running running);
     void cancelAnalysis();
     bool analysing() const;
+    /// Analyses a sample of the corpus in place of all of it, beside what else goes on.
+    /// \param whole the results of the whole that the sample is drawn from
+    void analyseSample(const Parameters& parameters, const SnapshotPtr& whole);
     /// Whether nothing is being read, analysed or answered: what the window shows is final.
     bool idle() const;
     /// Gives up a question: what still answers it is stopped, and its answer dropped.
@@ -140,6 +144,7 @@ signals:
     void openFailed(const alike::Error& error); ///< not for Cancelled: see openCancelled
     void openCancelled();
     void snapshotReady(const alike::SnapshotPtr& snapshot);
+    void sampleReady(const alike::SnapshotPtr& snapshot);
     void analysisFailed(const alike::Error& error); ///< not for Cancelled
     void questionFailed(const alike::Error& error); ///< out of memory; the question stays without an answer
     void busyChanged(); ///< opening() or analysing() changed
@@ -200,6 +205,7 @@ private:
     bool m_opening = false;
     bool m_analysing = false;
     Retirement m_retirement;
+    Sampler m_sampler { m_retirement };
     QuestionLane m_questions;
     QuestionLane m_longQuestions;
     JobLane m_jobs;

@@ -52,6 +52,7 @@ void Session::setCorpus(std::shared_ptr<const Corpus> corpus, LoadReport report)
     m_corpus = std::move(corpus);
     m_report = std::move(report);
     m_snapshot = nullptr;
+    m_sample = nullptr;
     m_live->forget();
     m_marks = std::make_shared<const review::Marks>();
     m_textIndex = nullptr;
@@ -75,7 +76,11 @@ void Session::setSnapshot(SnapshotPtr snapshot)
         m_live->learn(m_snapshot->stages);
     m_patience.stop(); // results that go on coming are not old
     followAge();
+    const bool hadSample = m_sample != nullptr;
+    m_sample = nullptr;
     emit snapshotChanged();
+    if (hadSample)
+        emit sampleChanged();
     if (m_place.document || !m_snapshot)
         return;
     if (const auto first = firstPlace(*m_snapshot))
@@ -88,7 +93,19 @@ void Session::setParameters(const Parameters& parameters)
         return;
     m_parameters = parameters;
     followAge();
+    if (!stale())
+        setSample(nullptr);
     emit parametersChanged();
+}
+
+void Session::setSample(SnapshotPtr sample)
+{
+    if (!stale() || (sample && sample->corpus != m_corpus))
+        sample = nullptr;
+    if (m_sample == sample)
+        return;
+    m_sample = std::move(sample);
+    emit sampleChanged();
 }
 
 void Session::followAge()

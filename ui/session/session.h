@@ -52,6 +52,10 @@ public:
     const LoadReport& loadReport() const { return m_report; }
     /// The newest published results; null before the first.
     const SnapshotPtr& snapshot() const { return m_snapshot; }
+    /// Newer results of a sample of the corpus, while those of all of it are stale; else null.
+    const SnapshotPtr& sample() const { return m_sample; }
+    /// The newest results, of the whole or of a sample: for views that can show either and say which.
+    const SnapshotPtr& newest() const { return m_sample ? m_sample : m_snapshot; }
     const Parameters& parameters() const { return m_parameters; }
     /// Whether the snapshot was made with other parameters than the present ones.
     bool stale() const;
@@ -90,6 +94,8 @@ public:
     /// Shows newer results. Without a current document the best pair below 1 becomes current, else the first
     /// identical pair, else the first document with enough words.
     void setSnapshot(SnapshotPtr snapshot);
+    /// Shows what a sample gives until results of the whole are there; nothing when they are.
+    void setSample(SnapshotPtr sample);
     void setParameters(const Parameters& parameters);
     /// From here to endChange() the parameters make one change.
     void beginChange();
@@ -119,6 +125,7 @@ public:
 signals:
     void corpusChanged();
     void snapshotChanged();
+    void sampleChanged();
     void parametersChanged();
     void outdatedChanged();
     void changeEnding(); ///< whoever still holds parameters back sets them now
@@ -149,6 +156,7 @@ private:
     std::shared_ptr<const Corpus> m_corpus;
     LoadReport m_report;
     SnapshotPtr m_snapshot;
+    SnapshotPtr m_sample;
     Parameters m_parameters;
     std::shared_ptr<const review::Marks> m_marks = std::make_shared<const review::Marks>();
     std::shared_ptr<const search::TextIndex> m_textIndex;

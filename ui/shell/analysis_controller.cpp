@@ -42,6 +42,7 @@ AnalysisController::AnalysisController(Session* session, Engine* engine, QObject
             update();
         });
     connect(engine, &Engine::snapshotReady, session, &Session::setSnapshot);
+    connect(engine, &Engine::sampleReady, session, &Session::setSample);
     connect(session, &Session::parametersChanged, this, &AnalysisController::followParameters);
     connect(session, &Session::changeEnded, this, &AnalysisController::catchUp);
     connect(session->live(), &LiveUpdates::switched, this, &AnalysisController::catchUp);
@@ -81,6 +82,8 @@ void AnalysisController::followParameters()
     const bool waits = m_session->changing() && first && !live.follows(*first);
     if (!waits)
         start();
+    else if (const SnapshotPtr& whole = m_session->snapshot())
+        m_engine->analyseSample(m_session->parameters(), whole);
 }
 
 void AnalysisController::catchUp()

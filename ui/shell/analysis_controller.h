@@ -20,7 +20,8 @@ class Engine;
 class Session;
 
 /// Keeps session and engine in step: what is opened and analysed goes to the session, and changed parameters
-/// start an analysis: at once, when the control is let go, or not before the user asks for it.
+/// start an analysis: at once, when the control is let go (and a sample is analysed meanwhile), or not before
+/// the user asks for it.
 class AnalysisController : public QObject {
     Q_OBJECT
 public:

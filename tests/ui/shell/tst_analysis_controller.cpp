@@ -9,6 +9,7 @@
 #include "ui/session/live_updates.h"
 #include "ui/session/session.h"
 
+#include <QTemporaryDir>
 #include <QtTest>
 
 using namespace alike;
@@ -99,6 +100,68 @@ private slots:
         QVERIFY(engine.analysing());
         session.endChange();
         QTRY_VERIFY(!session.stale());
+    }
+
+    /// What takes too long on all documents is shown on a sample of them while it is dragged.
+    void slowControlsAreFollowedOnASample()
+    {
+        QTemporaryDir folder;
+        QFile file(folder.filePath(u"corpus.jsonl"_qs));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        for (const std::string& text : test::familyTexts(12'000, 3))
+            file.write("{\"text\": \"" + QByteArray::fromStdString(text) + "\"}\n");
+        file.close();
+        ui::Session session;
+        ui::Engine engine;
+        ui::AnalysisController controller(&session, &engine);
+        engine.open({ file.fileName().toStdString() }, {});
+        QTRY_VERIFY_WITH_TIMEOUT(
+            session.snapshot() && session.snapshot()->complete() && engine.idle(), 60'000);
+        const SnapshotPtr whole = session.snapshot();
+        LiveCosts::Stages slow {};
+        slow[static_cast<std::size_t>(Stage::Shingle)] = { true, 0.5, 0 };
+        session.live()->forget();
+        session.live()->learn(slow);
+
+        QSignalSpy sampled(&session, &ui::Session::sampleChanged);
+        Parameters changed = session.parameters();
+        session.beginChange();
+        changed.shingle.k = 2;
+        session.setParameters(changed);
+        QVERIFY(!engine.analysing() && !engine.idle());
+        QTRY_VERIFY_WITH_TIMEOUT(session.sample(), 60'000);
+        QCOMPARE(sampled.count(), 1);
+        const SnapshotPtr sample = session.sample();
+        QCOMPARE(session.newest(), sample);
+        QCOMPARE(session.snapshot(), whole);
+        QCOMPARE(sample->parameters, changed);
+        QVERIFY(sample->complete() && sample->sample && sample->evaluation);
+        QVERIFY(sample->sample->documents < whole->statistics.documentsKept / 2);
+        // Another step comes from the same sample, and going back needs none.
+        changed.shingle.k = 3;
+        session.setParameters(changed);
+        QTRY_VERIFY_WITH_TIMEOUT(session.sample()->parameters == changed, 60'000);
+        QCOMPARE(session.sample()->sample, sample->sample);
+        session.setParameters(whole->parameters);
+        QVERIFY(!session.sample());
+        session.setParameters(changed);
+        QTRY_VERIFY_WITH_TIMEOUT(session.sample(), 60'000);
+        // The whole takes its place when the control is let go.
+        session.endChange();
+        QVERIFY(engine.analysing() && session.sample());
+        QTRY_VERIFY_WITH_TIMEOUT(!session.stale(), 60'000);
+        QVERIFY(!session.sample());
+        QCOMPARE(session.newest(), session.snapshot());
+        // Without a corpus nothing comes of what was asked.
+        session.live()->learn(slow);
+        session.beginChange();
+        changed.shingle.k = 5;
+        session.setParameters(changed);
+        controller.closeCorpus();
+        QVERIFY(engine.idle());
+        QTest::qWait(50);
+        QVERIFY(!session.sample());
+        session.endChange();
     }
 
     /// A control that is followed when it is taken in the hand is followed until it is let go, also when an
