@@ -100,8 +100,8 @@ QString CandidatePage::captionWords() const
     if (!m_pointed.isEmpty())
         return m_pointed;
     QStringList words;
-    const SnapshotPtr& snapshot = session()->snapshot();
-    if (snapshot && snapshot->evaluation && !session()->stale()) {
+    const SnapshotPtr& snapshot = session()->newest();
+    if (snapshot && snapshot->evaluation && snapshot->parameters == session()->parameters()) {
         const Evaluation& evaluation = *snapshot->evaluation;
         words += tr("False negatives: %1 of %2 pairs from J = %3 up share no bucket.")
                      .arg(format::count(evaluation.falseNegatives()), format::count(evaluation.truthPairs),

@@ -6,6 +6,7 @@
 #include "ui/charts/chart_export.h"
 #include "ui/engine/engine.h"
 #include "ui/session/pale_while_outdated.h"
+#include "ui/session/sample_words.h"
 #include "ui/session/session.h"
 #include "ui/theme/pass_focus.h"
 
@@ -72,8 +73,9 @@ ChartPage::ChartPage(
     layout->addWidget(m_caption);
     passFocus(this, m_canvas);
 
-    paleWhileOutdated(session, { m_title, m_tableView });
-    for (auto changed : { &Session::corpusChanged, &Session::snapshotChanged, &Session::parametersChanged }) {
+    paleWhileOutdated(session, { m_title, m_tableView }, Shows::Sample);
+    for (auto changed : { &Session::corpusChanged, &Session::snapshotChanged, &Session::sampleChanged,
+             &Session::parametersChanged }) {
         connect(session, changed, this, [this] {
             if (isVisible())
                 follow();
@@ -129,8 +131,10 @@ void ChartPage::showSentence(const QString& words)
 
 void ChartPage::showChart(const QString& title, const ChartTablePtr& table)
 {
-    m_title->setText(title);
-    m_canvas->setAccessibleDescription(title);
+    const QString sample = sampleWords(*m_session);
+    const QString words = sample.isEmpty() ? title : tr("%1. %2", "title, sample").arg(title, sample);
+    m_title->setText(words);
+    m_canvas->setAccessibleDescription(words);
     m_sentence->clear();
     m_model->showTable(table);
     choosePage();

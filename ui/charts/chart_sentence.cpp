@@ -20,7 +20,7 @@ QString whyNoExactList(const Session& session, bool shown)
 {
     if (!session.corpus())
         return SentenceWords::tr("Open a corpus to see its pairs here.");
-    const SnapshotPtr& snapshot = session.snapshot();
+    const SnapshotPtr& snapshot = session.newest();
     if (!snapshot)
         return SentenceWords::tr("No exact list yet: the first results are being made.");
     if (!snapshot->exact) {

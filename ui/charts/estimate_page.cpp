@@ -57,7 +57,7 @@ void EstimatePage::follow()
         showSentence(none);
         return;
     }
-    const SnapshotPtr snapshot = session()->snapshot();
+    const SnapshotPtr snapshot = session()->newest();
     if (!snapshot->exact)
         return; // a newer exact list is on its way
     setShown(snapshot);

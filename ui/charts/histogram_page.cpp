@@ -77,7 +77,7 @@ HistogramPage::HistogramPage(Session* session, Engine* engine, HistogramChart* c
 void HistogramPage::follow()
 {
     m_chart->setThreshold(session()->parameters().results.threshold);
-    const SnapshotPtr snapshot = session()->snapshot();
+    const SnapshotPtr snapshot = session()->newest();
     if (const QString none = whyNoExactList(*session(), m_histogram != nullptr); !none.isEmpty()) {
         m_askedPairs = nullptr;
         m_histogram = nullptr;

@@ -72,7 +72,7 @@ RecallPage::RecallPage(Session* session, Engine* engine, RecallChart* chart, QWi
 void RecallPage::follow()
 {
     m_chart->setThreshold(session()->parameters().results.threshold);
-    const SnapshotPtr snapshot = session()->snapshot();
+    const SnapshotPtr snapshot = session()->newest();
     if (const QString none = whyNoExactList(*session(), m_curve != nullptr); !none.isEmpty()) {
         m_asked = nullptr;
         m_shown = nullptr;

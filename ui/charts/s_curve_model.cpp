@@ -30,6 +30,7 @@ SCurveModel::SCurveModel(Session* session, Engine* engine, QObject* parent, Ques
     connect(session, &Session::corpusChanged, this, &SCurveModel::followCorpus);
     connect(session, &Session::parametersChanged, this, &SCurveModel::followParameters);
     connect(session, &Session::snapshotChanged, this, &SCurveModel::followSnapshot);
+    connect(session, &Session::sampleChanged, this, &SCurveModel::measure);
     connect(session, &Session::changeEnded, this, [this] { m_inChange = false; });
     connect(session, &Session::outdatedChanged, this, &SCurveModel::changed);
     connect(engine, &Engine::busyChanged, this, &SCurveModel::wordsChanged);
@@ -44,7 +45,12 @@ Threshold SCurveModel::threshold() const
 
 bool SCurveModel::stale() const
 {
-    return m_complete && m_complete->parameters != m_session->parameters();
+    return shown() && shown()->parameters != m_session->parameters();
+}
+
+const SnapshotPtr& SCurveModel::shown() const
+{
+    return m_session->sample() ? m_session->sample() : m_complete;
 }
 
 bool SCurveModel::outdated() const
@@ -95,11 +101,19 @@ void SCurveModel::followSnapshot()
     if (!snapshot || !snapshot->complete())
         return;
     m_complete = snapshot;
-    m_measured = snapshot->evaluation ? snapshot->evaluation->bins : std::vector<EvaluationBin> {};
-    if (!snapshot->exact)
+    askDifference();
+    measure();
+}
+
+/// Takes over what the newest results have measured.
+void SCurveModel::measure()
+{
+    if (!shown())
+        return;
+    m_measured = shown()->evaluation ? shown()->evaluation->bins : std::vector<EvaluationBin> {};
+    if (!shown()->exact)
         m_density = nullptr;
     askDensity();
-    askDifference();
     emit changed();
 }
 
@@ -143,13 +157,13 @@ void SCurveModel::askDifference()
 
 void SCurveModel::askDensity()
 {
-    if (!m_watched || !m_complete || !m_complete->exact || m_complete->exact == m_densityOf)
+    if (!m_watched || !shown() || !shown()->exact || shown()->exact == m_densityOf)
         return;
-    m_densityOf = m_complete->exact;
+    m_densityOf = shown()->exact;
     using Answer = std::shared_ptr<const JaccardHistogram>;
     m_engine->ask(
         m_question, this,
-        [snapshot = m_complete](std::stop_token) -> Answer {
+        [snapshot = shown()](std::stop_token) -> Answer {
             const auto held = holdOutline(*snapshot);
             if (!held)
                 return nullptr;

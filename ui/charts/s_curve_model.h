@@ -63,6 +63,9 @@ private:
     void followCorpus();
     void followParameters();
     void followSnapshot();
+    void measure();
+    /// The results that are measured: of a sample while those of the whole are older.
+    const SnapshotPtr& shown() const;
     void forgetChange();
     void updateCurves();
     void askDensity();

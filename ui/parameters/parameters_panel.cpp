@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/parameters/parameters_panel.h"
 
+#include "core/pipeline/first_stage.h"
 #include "ui/parameters/pace_words.h"
 #include "ui/parameters/parameter_section.h"
 #include "ui/parameters/preset_bar.h"
@@ -10,6 +11,7 @@
 #include "ui/parameters/undo_keys.h"
 #include "ui/session/change_gesture.h"
 #include "ui/session/live_updates.h"
+#include "ui/session/sample_words.h"
 #include "ui/session/session.h"
 
 #include <QAbstractSpinBox>
@@ -75,6 +77,7 @@ ParametersPanel::ParametersPanel(Session* session, Engine* engine, QWidget* pare
     connect(session, &Session::snapshotChanged, this, &ParametersPanel::display);
     connect(session->live(), &LiveUpdates::switched, this, &ParametersPanel::showPace);
     connect(session->live(), &LiveUpdates::costsChanged, this, &ParametersPanel::showPace);
+    connect(session, &Session::sampleChanged, this, &ParametersPanel::showPace);
     display();
 }
 
@@ -188,12 +191,17 @@ void ParametersPanel::showPace()
     m_update->setToolTip(m_session->stale()
             ? tr("Computes the results of these values (Ctrl+Return)")
             : tr("The results are those of these values: there is nothing to update."));
+    const SnapshotPtr& whole = m_session->snapshot();
+    const auto changed = m_session->sample() ? firstStage(whole->parameters, m_wanted) : std::nullopt;
     for (const Entry& entry : m_entries) {
         const bool dragged = std::ranges::any_of(entry.section->controls(),
             [](const QWidget* control) { return qobject_cast<const QSlider*>(control) != nullptr; });
         const bool waits = dragged && live.on() && entry.first && !live.follows(*entry.first);
         const auto seconds = entry.first ? live.seconds(*entry.first) : std::nullopt;
-        entry.section->setNote(waits && seconds ? paceNote(*seconds) : QString());
+        if (waits && changed && entry.first == changed)
+            entry.section->setNote(sampleFigures(*m_session));
+        else
+            entry.section->setNote(waits && seconds ? paceNote(*seconds) : QString());
     }
 }
 

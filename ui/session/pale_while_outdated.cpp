@@ -17,10 +17,11 @@ namespace {
     /// Gives a widget its colours; while it is hidden, none: that would cost as much and nobody sees it.
     class Paleness : public QObject {
     public:
-        Paleness(Session* session, QWidget* widget)
+        Paleness(Session* session, QWidget* widget, Shows shows)
             : QObject(widget)
             , m_session(session)
             , m_widget(widget)
+            , m_shows(shows)
         {
             // One after another: all of the window in one frame would take too long.
             m_turn.setSingleShot(true);
@@ -28,6 +29,8 @@ namespace {
             session->setProperty(turns, session->property(turns).toInt() + 1);
             connect(&m_turn, &QTimer::timeout, this, &Paleness::follow);
             connect(session, &Session::outdatedChanged, &m_turn, qOverload<>(&QTimer::start));
+            if (shows == Shows::Sample)
+                connect(session, &Session::sampleChanged, &m_turn, qOverload<>(&QTimer::start));
             widget->installEventFilter(this);
         }
 
@@ -42,7 +45,8 @@ namespace {
         void follow()
         {
             if (m_widget->isVisible())
-                setDimmed(m_widget, m_session->outdated());
+                setDimmed(
+                    m_widget, m_session->outdated() && !(m_shows == Shows::Sample && m_session->sample()));
         }
 
         static constexpr const char* turns = "palenessTurns";
@@ -51,15 +55,16 @@ namespace {
 
         Session* m_session;
         QWidget* m_widget;
+        Shows m_shows;
         QTimer m_turn;
     };
 
 } // namespace
 
-void paleWhileOutdated(Session* session, std::initializer_list<QWidget*> widgets)
+void paleWhileOutdated(Session* session, std::initializer_list<QWidget*> widgets, Shows shows)
 {
     for (QWidget* widget : widgets)
-        new Paleness(session, widget);
+        new Paleness(session, widget, shows);
 }
 
 } // namespace alike::ui

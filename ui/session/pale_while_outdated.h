@@ -10,7 +10,13 @@ namespace alike::ui {
 
 class Session;
 
+/// What widgets can show.
+enum class Shows {
+    Whole, ///< results of the whole corpus alone
+    Sample, ///< the newest results, also those of a sample (Session::newest)
+};
+
 /// Keeps widgets pale while the results that they show are outdated (Session::outdated).
-void paleWhileOutdated(Session* session, std::initializer_list<QWidget*> widgets);
+void paleWhileOutdated(Session* session, std::initializer_list<QWidget*> widgets, Shows shows = Shows::Whole);
 
 } // namespace alike::ui

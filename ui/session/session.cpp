@@ -76,10 +76,11 @@ void Session::setSnapshot(SnapshotPtr snapshot)
         m_live->learn(m_snapshot->stages);
     m_patience.stop(); // results that go on coming are not old
     followAge();
-    const bool hadSample = m_sample != nullptr;
-    m_sample = nullptr;
+    const bool replaced = m_sample && m_snapshot && m_snapshot->complete() && !stale();
+    if (replaced)
+        m_sample = nullptr;
     emit snapshotChanged();
-    if (hadSample)
+    if (replaced)
         emit sampleChanged();
     if (m_place.document || !m_snapshot)
         return;

@@ -52,7 +52,7 @@ public:
     const LoadReport& loadReport() const { return m_report; }
     /// The newest published results; null before the first.
     const SnapshotPtr& snapshot() const { return m_snapshot; }
-    /// Newer results of a sample of the corpus, while those of all of it are stale; else null.
+    /// Newer results of a sample of the corpus, until those of all of it are there; else null.
     const SnapshotPtr& sample() const { return m_sample; }
     /// The newest results, of the whole or of a sample: for views that can show either and say which.
     const SnapshotPtr& newest() const { return m_sample ? m_sample : m_snapshot; }

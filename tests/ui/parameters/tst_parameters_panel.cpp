@@ -2,6 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/parameters/parameters_panel.h"
 
+#include "core/pipeline/document_sample.h"
+#include "core/pipeline/pipeline.h"
+#include "tests/support/corpora.h"
 #include "tests/support/suite.h"
 #include "tests/ui/support/desk.h"
 #include "ui/parameters/reset_slider.h"
@@ -465,6 +468,36 @@ private slots:
         session.live()->setOn(true);
         session.setCorpus(test::smallCorpus(), {});
         QVERIFY(!says(panel, u"Updates when you let go"_qs));
+    }
+
+    /// While a slow control is dragged, its own line tells what a sample gives.
+    void whatIsSlowTellsOfASample()
+    {
+        const auto corpus = test::corpusOf(test::familyTexts(400, 3));
+        test::Desk desk(corpus, test::lowThreshold());
+        Session& session = desk.session;
+        ParametersPanel panel(&session);
+        LiveCosts::Stages stages {};
+        stages[static_cast<std::size_t>(Stage::Shingle)] = { true, 0.254, 0 };
+        session.live()->learn(stages);
+        const auto note = [&](const char* control) {
+            return part<QWidget>(panel, control)->parentWidget()->findChild<QLabel*>(u"note"_qs)->text();
+        };
+        const auto sample = sampleOf(*session.snapshot(), 1, 20);
+        QVERIFY(sample);
+        Pipeline pipeline(corpus, SIZE_MAX, std::make_shared<const DocumentSample>(*sample));
+        Parameters changed = session.parameters();
+        changed.shingle.k = 3;
+        session.beginChange();
+        session.setParameters(changed);
+        test::QuietWork quiet;
+        session.setSample(*pipeline.run(changed, Pipeline::Exact::Make, quiet.work()));
+        const QString expected = u"Sample of %1: recall "_qs.arg(sample->documents);
+        QVERIFY2(note("k").startsWith(expected), qPrintable(note("k")));
+        QVERIFY(!note("minWords").contains(u"Sample"_qs));
+        session.setParameters(session.snapshot()->parameters); // back again: nothing to tell
+        QVERIFY(!note("k").contains(u"Sample"_qs));
+        session.endChange();
     }
 
     void withoutLiveThereIsAButton()

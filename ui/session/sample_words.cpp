@@ -1,0 +1,42 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/session/sample_words.h"
+
+#include "ui/session/session.h"
+#include "ui/theme/format.h"
+
+#include <QCoreApplication>
+#include <QLocale>
+
+namespace alike::ui {
+namespace {
+
+    struct SampleWords {
+        Q_DECLARE_TR_FUNCTIONS(alike::ui::SampleWords)
+    };
+
+} // namespace
+
+QString sampleWords(const Session& session)
+{
+    if (!session.sample())
+        return {};
+    return SampleWords::tr("Sample: %1 of %2 documents")
+        .arg(format::count(session.sample()->sample->documents),
+            format::count(session.snapshot()->statistics.documentsKept));
+}
+
+QString sampleFigures(const Session& session)
+{
+    const SnapshotPtr& sample = session.sample();
+    if (!sample)
+        return {};
+    const QString documents = format::count(sample->sample->documents);
+    if (!sample->evaluation || sample->evaluation->truthPairs == 0)
+        return SampleWords::tr("Sample of %1: no pair").arg(documents);
+    return SampleWords::tr("Sample of %1: recall %2 % of %3 pairs")
+        .arg(documents, QLocale().toString(100 * sample->evaluation->recall(), 'f', 1),
+            format::count(sample->evaluation->truthPairs));
+}
+
+} // namespace alike::ui
