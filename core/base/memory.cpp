@@ -34,7 +34,7 @@ namespace {
     /// there: a page of 4 KB comes by a fault each. \pre the heap is all that malloc uses
     void growHeapInLargePages()
     {
-        constexpr int ahead = 256 * 1024 * 1024; // bytes; what lies behind comes in small pages
+        constexpr int ahead = 32 * 1024 * 1024; // bytes; large arrays behind them ask for themselves
         constexpr int usual = 1024 * 1024;
         constexpr std::size_t enoughToGrow = 1024 * 1024;
         const auto pageSize = static_cast<std::uintptr_t>(sysconf(_SC_PAGESIZE));
