@@ -7,11 +7,13 @@
 #include <vector>
 
 class QLabel;
-class QVBoxLayout;
 
 namespace alike::ui {
 
 /// A few lines "name … number" under a control. The lines stay where they are when the numbers change.
+///
+/// Numbers change with every turn of a knob: only what makes it higher is told to the layout around it, which
+/// would measure the whole panel again.
 class Facts : public QWidget {
     Q_OBJECT
 public:
@@ -24,12 +26,25 @@ public:
     void setValue(int row, const QString& value, bool pale = false);
     QString value(int row) const;
 
+    QSize sizeHint() const override;
+    QSize minimumSizeHint() const override;
+    bool hasHeightForWidth() const override { return true; }
+    int heightForWidth(int width) const override;
+
+protected:
+    bool event(QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+
 private:
     struct Line {
         QLabel* name;
         QLabel* value;
     };
-    QVBoxLayout* m_column;
+    /// Calls `place(label, rectangle)` for each label. \return the height of all lines
+    template <typename PlaceFn> int layOut(int width, PlaceFn place) const;
+    void arrange();
+    int gap() const;
+
     std::vector<Line> m_lines;
 };
 

@@ -1,0 +1,99 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/suite.h"
+#include "ui/parameters/facts.h"
+
+#include <QEvent>
+#include <QLabel>
+#include <QTest>
+#include <QVBoxLayout>
+
+using namespace alike::ui;
+
+class TestFacts : public QObject {
+    Q_OBJECT
+private slots:
+    void numbersDoNotMeasureThePanelAgain();
+    void longerNamesGetTheirRoom();
+    void numbersEndAtTheRight();
+
+private:
+    /// Counts how often a panel is laid out.
+    struct Panel : QWidget {
+        Panel()
+            : facts(new Facts)
+        {
+            auto* column = new QVBoxLayout(this);
+            column->addWidget(facts);
+            column->addStretch();
+        }
+        bool event(QEvent* event) override
+        {
+            layouts += event->type() == QEvent::LayoutRequest;
+            return QWidget::event(event);
+        }
+        /// Also those that come of one another.
+        static void handleEvents()
+        {
+            for (int i = 0; i < 5; ++i)
+                QCoreApplication::processEvents();
+        }
+        void settle()
+        {
+            handleEvents();
+            layouts = 0;
+        }
+        Facts* facts;
+        int layouts = 0;
+    };
+    static void show(Panel& panel, int width)
+    {
+        panel.resize(width, 300);
+        panel.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&panel));
+        panel.settle();
+    }
+};
+
+void TestFacts::numbersDoNotMeasureThePanelAgain()
+{
+    Panel panel;
+    const int row = panel.facts->add(QStringLiteral("Pairs found"));
+    panel.facts->setValue(row, QStringLiteral("3"));
+    show(panel, 300);
+    panel.facts->setValue(row, QStringLiteral("3,036"));
+    Panel::handleEvents();
+    QCOMPARE(panel.layouts, 0);
+    const auto labels = panel.facts->findChildren<QLabel*>();
+    QCOMPARE(labels[1]->width(), labels[1]->sizeHint().width()); // it has its room all the same
+}
+
+void TestFacts::longerNamesGetTheirRoom()
+{
+    Panel panel;
+    const int row = panel.facts->add(QStringLiteral("In use"));
+    panel.facts->setValue(row, QStringLiteral("20 bands"));
+    show(panel, 200);
+    const int before = panel.facts->height();
+    panel.facts->setName(row, QStringLiteral("Thirty were asked for, but what is in use are fewer of them"));
+    QTRY_VERIFY(panel.facts->height() > before);
+    QVERIFY(panel.layouts > 0);
+    QCOMPARE(panel.facts->height(), panel.facts->heightForWidth(panel.facts->width()));
+}
+
+void TestFacts::numbersEndAtTheRight()
+{
+    Panel panel;
+    for (const QString& value : { QStringLiteral("7"), QStringLiteral("1,824,799") })
+        panel.facts->setValue(panel.facts->add(QStringLiteral("Distinct shingles")), value);
+    show(panel, 260);
+    const auto labels = panel.facts->findChildren<QLabel*>();
+    QCOMPARE(labels.size(), 4);
+    QCOMPARE(labels[1]->geometry().right(), panel.facts->width() - 1);
+    QCOMPARE(labels[3]->geometry().right(), panel.facts->width() - 1);
+    QVERIFY(labels[2]->y() >= labels[0]->geometry().bottom());
+    QVERIFY(labels[2]->geometry().right() < labels[3]->x());
+}
+
+ALIKE_TEST(TestFacts)
+#include "tst_facts.moc"
