@@ -12,6 +12,7 @@ namespace alike::ui {
 namespace {
 
     constexpr std::size_t pairsPerLook = 1024; ///< at the stop token
+
     /// Calls `other(a, b)` for the first documents of every pair.
     template <typename OtherFn>
     bool fillPoints(MethodScatter& made, const ShingleSets& sets, const std::stop_token& stop, OtherFn other)

@@ -63,7 +63,7 @@ ParametersPanel::ParametersPanel(Session* session, Engine* engine, QWidget* pare
     });
     m_throttle.setObjectName(QStringLiteral("throttle"));
     m_throttle.setSingleShot(true);
-    m_throttle.setInterval(30ms);
+    m_throttle.setInterval(20ms);
     connect(m_presets, &PresetBar::chosen, this, [this](const Parameters& wanted) {
         take(wanted);
         deliver();

@@ -24,8 +24,8 @@ class PresetBar;
 class Session;
 class StrideMeter;
 
-/// Every parameter with its consequences. A change shows here at once and reaches the session at most every
-/// 30 ms, the last one always.
+/// Every parameter with its consequences. A change shows here at once and reaches the session at once, too,
+/// but at most every 20 ms; the last one always does.
 class ParametersPanel : public QWidget {
     Q_OBJECT
 public:
