@@ -12,7 +12,10 @@
 #include <QEvent>
 #include <QKeyEvent>
 #include <QLabel>
+#include <QResizeEvent>
 #include <QVBoxLayout>
+
+#include <algorithm>
 
 namespace alike::ui {
 namespace {
@@ -43,8 +46,7 @@ SCurvePanel::SCurvePanel(Session* session, Engine* engine, QWidget* parent)
     m_words->setWordWrap(true);
     m_words->setMinimumWidth(1);
     m_words->setAlignment(Qt::AlignLeft | Qt::AlignTop);
-    // Always two lines high: the chart must not jump while the words change.
-    m_words->setMinimumHeight(2 * fontMetrics().lineSpacing());
+    startWordsHeight();
     m_words->setTextFormat(Qt::RichText);
     m_words->setTextInteractionFlags(Qt::LinksAccessibleByMouse | Qt::LinksAccessibleByKeyboard);
     connect(m_words, &QLabel::linkActivated, this, &SCurvePanel::follow);
@@ -82,6 +84,30 @@ void SCurvePanel::describe()
         words += tr(" · updating");
     if (m_words->text() != words) // else a link would lose the focus
         m_words->setText(words);
+    keepWordsHeight();
+}
+
+/// Two lines, as most of the time.
+void SCurvePanel::startWordsHeight()
+{
+    m_words->setMinimumHeight(2 * fontMetrics().lineSpacing());
+}
+
+/// Fewer words leave their room to the next longer ones: the chart must not jump with every change, and its
+/// axes, which cost the most, stay as they are.
+void SCurvePanel::keepWordsHeight()
+{
+    m_words->setMinimumHeight(std::max(m_words->minimumHeight(), m_words->heightForWidth(m_words->width())));
+}
+
+void SCurvePanel::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    if (event->size().width() == event->oldSize().width())
+        return;
+    startWordsHeight();
+    layout()->activate();
+    keepWordsHeight();
 }
 
 QString SCurvePanel::changeHtml() const

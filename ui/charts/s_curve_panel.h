@@ -37,10 +37,13 @@ signals:
 protected:
     void showEvent(QShowEvent* event) override;
     void hideEvent(QHideEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
     void describe();
+    void startWordsHeight();
+    void keepWordsHeight();
     /// The last change, with links to the pairs that it made.
     QString changeHtml() const;
     void follow(const QString& link);

@@ -30,6 +30,7 @@ private slots:
     void gainedAndLostPairsAreLinks();
     void theDifferenceChangesWordsAlone();
     void measurementPalesOnlyWhenItIsOld();
+    void theChartStaysWhileWordsChange();
     void aDragIsOneChange();
     void asksNothingWhileHidden();
     void enlarges();
@@ -228,6 +229,24 @@ void TestSCurvePanel::measurementPalesOnlyWhenItIsOld()
     desk.session.setPatience(std::chrono::milliseconds(0));
     desk.session.setParameters(parameters);
     QVERIFY(panel.model()->outdated());
+}
+
+/// Longer words take their room once; shorter ones do not give it back.
+void TestSCurvePanel::theChartStaysWhileWordsChange()
+{
+    test::Desk desk(test::smallCorpus(), test::lowThreshold());
+    SCurvePanel panel(&desk.session, &desk.engine);
+    show(panel);
+    const int before = panel.chart()->height();
+    emit panel.chart()->pointed(QStringLiteral("many words ").repeated(20));
+    QTRY_VERIFY(panel.chart()->height() < before);
+    const int with = panel.chart()->height();
+    emit panel.chart()->pointed(QString());
+    for (int i = 0; i < 5; ++i)
+        QCoreApplication::processEvents();
+    QCOMPARE(panel.chart()->height(), with);
+    panel.resize(panel.width() + 40, panel.height());
+    QTRY_COMPARE(panel.chart()->height(), before); // another width begins anew
 }
 
 /// However many results come during a drag, what stood there before it is compared.
