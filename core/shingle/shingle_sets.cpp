@@ -105,7 +105,10 @@ public:
 
     Result<ShingleSets> build()
     {
-        if (!makeRows() || !foldEqualRows() || !copySets() || !countFrequencies())
+        if (!makeRows() || !foldEqualRows() || !copySets())
+            return cancelled();
+        m_numbering.at = {}; // as large as all sets: it goes before more is made
+        if (!countFrequencies())
             return cancelled();
         m_sets.m_firstPosition = std::move(m_numbering.firstPosition);
         m_sets.m_firstPosition.shrink_to_fit();
