@@ -212,14 +212,17 @@ Result<Candidates> Session::candidates()
 
 Error Session::tooMany(const Candidates& candidates) const
 {
-    const std::string pairs = candidates.counted ? grouped(candidates.documentPairs - identicalPairs(m_sets))
-                                                 : "up to " + grouped(candidates.setPairBound);
+    const std::uint64_t budget = m_options.parameters.lsh.maxCandidates;
+    const std::uint64_t different
+        = candidates.counted ? candidates.documentPairs - identicalPairs(m_sets) : 0;
+    // It is their bound that is above the budget: pairs that share many buckets are met many times.
+    const std::string pairs
+        = different > budget ? grouped(different) : "up to " + grouped(candidates.setPairBound);
     return { ErrorCode::TooLarge,
         fmt::format("These settings give {} candidate pairs of different documents, above the budget of {}. "
                     "Use more rows per band (--rows, now {}), longer shingles (-k, now {}), or raise "
                     "--max-candidates.",
-            pairs, grouped(m_options.parameters.lsh.maxCandidates), m_buckets.banding().rows,
-            m_options.parameters.shingle.k) };
+            pairs, grouped(budget), m_buckets.banding().rows, m_options.parameters.shingle.k) };
 }
 
 Result<ExactPairs> Session::exactPairs(Threshold floor)

@@ -362,7 +362,8 @@ QString PairsView::notice(const Snapshot& snapshot) const
     QStringList sentences;
     if (!snapshot.candidatesListed) {
         const QString limit = format::count(snapshot.parameters.lsh.maxCandidates);
-        sentences += snapshot.candidatesCounted
+        sentences
+            += snapshot.candidatesCounted && snapshot.candidatePairs > snapshot.parameters.lsh.maxCandidates
             ? tr("%1 candidates: too loose to list (the limit is %2).")
                   .arg(format::count(snapshot.candidatePairs), limit)
             : tr("Up to %1 candidates: too loose to list (the limit is %2).")

@@ -76,7 +76,8 @@ QString bandWarning(const lsh::Banding& banding, Threshold threshold)
 
 QString tooLooseText(const Snapshot& snapshot)
 {
-    return snapshot.candidatesCounted
+    // It is the bound that is above the limit: pairs that share many buckets count more than once in it.
+    return snapshot.candidatesCounted && snapshot.candidatePairs > snapshot.parameters.lsh.maxCandidates
         ? BandWords::tr("%1 candidates: too loose to list").arg(roughly(snapshot.candidatePairs))
         : BandWords::tr("≤ %1 candidates: too loose to list").arg(roughly(snapshot.candidateBound));
 }

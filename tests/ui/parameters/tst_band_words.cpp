@@ -69,6 +69,8 @@ private slots:
         QVERIFY(bounded(12'345).startsWith(u"≤ 12,345 candidates"_qs));
         snapshot.candidatesCounted = true;
         snapshot.candidatePairs = 4'321;
+        QVERIFY(bounded(12'345).startsWith(u"≤ 12,345 candidates"_qs)); // not above the limit by itself
+        snapshot.parameters.lsh.maxCandidates = 4'000;
         QVERIFY(bounded(12'345).startsWith(u"4,321 candidates"_qs));
     }
 
