@@ -101,8 +101,8 @@ void SCurveModel::followSnapshot()
     if (!snapshot || !snapshot->complete())
         return;
     m_complete = snapshot;
-    askDifference();
     measure();
+    askDifference();
 }
 
 /// Takes over what the newest results have measured.
