@@ -7,6 +7,7 @@
 #include "ui/session/change_gesture.h"
 #include "ui/theme/format.h"
 #include "ui/theme/pass_focus.h"
+#include "ui/theme/steady.h"
 
 #include <QDialog>
 #include <QEvent>
@@ -46,6 +47,7 @@ SCurvePanel::SCurvePanel(Session* session, Engine* engine, QWidget* parent)
     m_words->setWordWrap(true);
     m_words->setMinimumWidth(1);
     m_words->setAlignment(Qt::AlignLeft | Qt::AlignTop);
+    m_wordsPlace = new Steady(m_words);
     startWordsHeight();
     m_words->setTextFormat(Qt::RichText);
     m_words->setTextInteractionFlags(Qt::LinksAccessibleByMouse | Qt::LinksAccessibleByKeyboard);
@@ -59,7 +61,7 @@ SCurvePanel::SCurvePanel(Session* session, Engine* engine, QWidget* parent)
     layout->setContentsMargins(room, room, room, room);
     layout->setSpacing(room);
     layout->addWidget(m_chart, 1);
-    layout->addWidget(m_words);
+    layout->addWidget(m_wordsPlace);
     passFocus(this, m_chart);
     for (auto changed : { &SCurveModel::changed, &SCurveModel::wordsChanged })
         connect(m_model, changed, this, &SCurvePanel::describe);
@@ -90,14 +92,15 @@ void SCurvePanel::describe()
 /// Two lines, as most of the time.
 void SCurvePanel::startWordsHeight()
 {
-    m_words->setMinimumHeight(2 * fontMetrics().lineSpacing());
+    m_wordsPlace->setMinimumHeight(2 * fontMetrics().lineSpacing());
 }
 
 /// Fewer words leave their room to the next longer ones: the chart must not jump with every change, and its
 /// axes, which cost the most, stay as they are.
 void SCurvePanel::keepWordsHeight()
 {
-    m_words->setMinimumHeight(std::max(m_words->minimumHeight(), m_words->heightForWidth(m_words->width())));
+    m_wordsPlace->setMinimumHeight(
+        std::max(m_wordsPlace->minimumHeight(), m_wordsPlace->heightForWidth(m_wordsPlace->width())));
 }
 
 void SCurvePanel::resizeEvent(QResizeEvent* event)

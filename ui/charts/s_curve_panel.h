@@ -15,6 +15,7 @@ class Engine;
 class SCurveChart;
 class SCurveModel;
 class Session;
+class Steady;
 
 /// The S-curve under the parameters, with the last change in words; a double click shows it large.
 class SCurvePanel : public QWidget {
@@ -53,6 +54,7 @@ private:
     SCurveModel* m_model;
     SCurveChart* m_chart;
     QLabel* m_words;
+    Steady* m_wordsPlace;
     QString m_pointed;
     QDialog* m_enlarged = nullptr;
 };

@@ -19,6 +19,7 @@
 #include "ui/table/sample_id.h"
 #include "ui/theme/format.h"
 #include "ui/theme/pass_focus.h"
+#include "ui/theme/steady.h"
 
 #include <QCheckBox>
 #include <QCoreApplication>
@@ -123,7 +124,7 @@ QWidget* NeighboursPanel::makeList()
     m_problem->setMinimumWidth(1);
     m_problem->setTextFormat(Qt::PlainText);
     m_problem->hide();
-    above->addWidget(m_words, 1);
+    above->addWidget(new Steady(m_words), 1);
     above->addWidget(m_filter, 0, Qt::AlignTop);
     above->addWidget(m_all, 0, Qt::AlignTop);
     auto* page = new QWidget;

@@ -16,6 +16,7 @@
 #include "ui/table/sample_id.h"
 #include "ui/theme/format.h"
 #include "ui/theme/pass_focus.h"
+#include "ui/theme/steady.h"
 
 #include <QCheckBox>
 #include <QCoreApplication>
@@ -103,7 +104,7 @@ PairsView::PairsView(Session* session, Engine* engine, QWidget* parent)
     m_view->horizontalHeader()->setSortIndicatorClearable(true);
 
     auto* above = new QHBoxLayout;
-    above->addWidget(m_summary, 1);
+    above->addWidget(new Steady(m_summary), 1);
     above->addWidget(m_clearRange, 0, Qt::AlignTop);
     auto* tools = new QHBoxLayout;
     tools->addWidget(m_filter, 1);

@@ -4,6 +4,7 @@
 
 #include "ui/parameters/facts.h"
 #include "ui/parameters/wheel_guard.h"
+#include "ui/theme/steady.h"
 
 #include <QHBoxLayout>
 #include <QLabel>
@@ -44,6 +45,7 @@ ParameterSection::ParameterSection(const QString& name, const QString& explanati
         label->setWordWrap(true);
         label->hide();
     }
+    m_notePlace = new Steady(m_note);
     m_warning->setTextFormat(Qt::RichText);
     m_warning->setTextInteractionFlags(Qt::LinksAccessibleByMouse | Qt::LinksAccessibleByKeyboard);
     connect(m_warning, &QLabel::linkActivated, this, &ParameterSection::takeOffer);
@@ -51,9 +53,9 @@ ParameterSection::ParameterSection(const QString& name, const QString& explanati
     m_lines->setContentsMargins({});
     m_lines->setSpacing(4);
     m_lines->addLayout(head);
-    m_lines->addWidget(m_note);
+    m_lines->addWidget(m_notePlace);
     m_lines->addWidget(m_facts);
-    m_lines->addWidget(m_warning);
+    m_lines->addWidget(new Steady(m_warning));
 }
 
 void ParameterSection::display(const Parameters& parameters, const SnapshotPtr& snapshot)
@@ -97,7 +99,7 @@ void ParameterSection::setSwitch(QWidget* control)
 
 void ParameterSection::addLine(QWidget* line)
 {
-    m_lines->insertWidget(m_lines->indexOf(m_note), line);
+    m_lines->insertWidget(m_lines->indexOf(m_notePlace), line);
 }
 
 void ParameterSection::setSlider(QWidget* slider)

@@ -16,6 +16,7 @@ class QVBoxLayout;
 namespace alike::ui {
 
 class Facts;
+class Steady;
 
 /// One parameter in the panel: its name beside its editor, a slider below where there is one, the
 /// consequences as numbers, and a warning where one is due.
@@ -67,6 +68,7 @@ private:
     QLayout* m_head;
     Facts* m_facts;
     QLabel* m_note;
+    Steady* m_notePlace;
     QLabel* m_warning;
     std::vector<QWidget*> m_controls;
     Parameters m_shown;

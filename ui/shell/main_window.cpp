@@ -46,6 +46,7 @@
 #include "ui/shell/theme_menu.h"
 #include "ui/shell/work_area.h"
 #include "ui/table/row_table.h"
+#include "ui/theme/steady.h"
 
 #include <QCoreApplication>
 #include <QDockWidget>
@@ -300,7 +301,7 @@ void MainWindow::connectActions()
 void MainWindow::buildStatusBar()
 {
     auto* summary = new SummaryLine(m_session);
-    statusBar()->addWidget(summary, 1);
+    statusBar()->addWidget(new Steady(summary), 1);
     statusBar()->addPermanentWidget(new IndexLine(m_indexer));
     statusBar()->addPermanentWidget(new ProgressLine(m_engine));
     connect(summary, &SummaryLine::detailsRequested, this, &MainWindow::showLoadIssues);
