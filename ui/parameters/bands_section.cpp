@@ -47,6 +47,7 @@ namespace {
                      "50 % point.")))
         {
             m_box->setObjectName(QStringLiteral("b"));
+            m_box->setMinimum(1);
             setEditor(m_box);
             m_keep->setObjectName(QStringLiteral("bLock"));
             m_keep->setText(tr("Lock"));
@@ -108,7 +109,9 @@ namespace {
             if (m_lock->bands && bandingOf(withBands(parameters, *m_lock->bands)) != banding)
                 m_lock->bands = bands;
             m_box->setStops(stops);
-            m_box->setRange(1, static_cast<int>(parameters.sketch.hashes));
+            const int most = static_cast<int>(parameters.sketch.hashes);
+            if (m_box->maximum() != most) // else the panel would be measured again all the same
+                m_box->setMaximum(most);
             m_box->setValue(static_cast<int>(bands));
             m_slider->setRange(0, static_cast<int>(stops.size()) - 1);
             if (!m_slider->isSliderDown())

@@ -45,7 +45,8 @@ void IntegerSection::showValue(const Parameters& parameters)
 {
     const QSignalBlocker boxSilent(m_box);
     const QSignalBlocker sliderSilent(m_slider);
-    m_box->setMaximum(maximum(parameters));
+    if (m_box->maximum() != maximum(parameters)) // else the panel would be measured again all the same
+        m_box->setMaximum(maximum(parameters));
     m_box->setValue(valueOf(parameters));
     // A slider in the hand stays there, also where its end stands for less than the value.
     if (m_slider->isSliderDown())

@@ -23,12 +23,14 @@ void StageButton::setState(Symbol symbol, const QString& words, const QString& b
 {
     if (m_symbol == symbol && m_words == words && m_bytes == bytes)
         return;
+    const QSize before = sizeHint();
     m_symbol = symbol;
     m_words = words;
     m_bytes = bytes;
     // While it runs it only grows, or everything beside it would tremble with the figures.
     m_heldWidth = symbol == Symbol::Running ? std::max(m_heldWidth, sizeFor(words).width()) : 0;
-    updateGeometry();
+    if (sizeHint() != before)
+        updateGeometry();
     update();
 }
 
