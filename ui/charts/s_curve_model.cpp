@@ -7,6 +7,8 @@
 #include "ui/session/session.h"
 #include "ui/theme/format.h"
 
+#include <algorithm>
+
 namespace alike::ui {
 namespace {
 
@@ -17,6 +19,14 @@ namespace {
     {
         return before == after ? QStringLiteral("%1 %2").arg(name, after)
                                : QStringLiteral("%1 %2 → %3").arg(name, before, after);
+    }
+
+    /// Other bands find others of the same pairs, which are not told apart here.
+    bool showsTheSame(const JaccardHistogram& a, const JaccardHistogram& b)
+    {
+        return a.floor == b.floor
+            && std::ranges::equal(
+                a.bins, b.bins, {}, &JaccardHistogram::Bin::pairs, &JaccardHistogram::Bin::pairs);
     }
 
 } // namespace
@@ -175,8 +185,10 @@ void SCurveModel::askDensity()
                 m_densityOf = nullptr; // the analysis is gone: a newer one is on its way
                 return;
             }
+            const bool same = m_density && showsTheSame(*m_density, *density);
             m_density = density;
-            emit changed();
+            if (!same)
+                emit changed();
         });
 }
 
