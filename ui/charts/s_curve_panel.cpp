@@ -84,8 +84,9 @@ void SCurvePanel::describe()
         words = tr("Line: chance · Rings: measured · Bars: exact pairs");
     else if (m_pointed.isEmpty() && m_model->updating())
         words += tr(" · updating");
-    if (m_words->text() != words) // else a link would lose the focus
-        m_words->setText(words);
+    if (m_words->text() == words)
+        return; // else a link would lose the focus
+    m_words->setText(words);
     keepWordsHeight();
 }
 

@@ -99,9 +99,9 @@ QSize Facts::minimumSizeHint() const
     return { width, 0 };
 }
 
-void Facts::arrange()
+int Facts::arrange()
 {
-    layOut(width(), [this](QLabel* label, const QRect& place) {
+    return layOut(width(), [this](QLabel* label, const QRect& place) {
         label->setGeometry(QStyle::visualRect(layoutDirection(), rect(), place));
     });
 }
@@ -110,9 +110,8 @@ bool Facts::event(QEvent* event)
 {
     // A label has another text.
     if (event->type() == QEvent::LayoutRequest) {
-        if (heightForWidth(width()) != height() || minimumSizeHint().width() > width())
+        if (arrange() != height() || minimumSizeHint().width() > width())
             updateGeometry();
-        arrange();
         return true;
     }
     if (event->type() == QEvent::FontChange || event->type() == QEvent::StyleChange)

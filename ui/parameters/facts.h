@@ -42,7 +42,8 @@ private:
     };
     /// Calls `place(label, rectangle)` for each label. \return the height of all lines
     template <typename PlaceFn> int layOut(int width, PlaceFn place) const;
-    void arrange();
+    /// \return the height that the lines need
+    int arrange();
     int gap() const;
 
     std::vector<Line> m_lines;

@@ -4,6 +4,7 @@
 
 #include <QEvent>
 
+#include <algorithm>
 #include <utility>
 
 namespace alike::ui {
@@ -22,7 +23,7 @@ Steady::Steady(QWidget* inside, QWidget* parent)
 
 int Steady::neededHeight() const
 {
-    return hasHeightForWidth() ? heightForWidth(width()) : sizeHint().height();
+    return std::max(minimumHeight(), hasHeightForWidth() ? heightForWidth(width()) : sizeHint().height());
 }
 
 bool Steady::eventFilter(QObject*, QEvent* event)
