@@ -184,6 +184,14 @@ namespace {
                 for (std::size_t i = 0; i < key.size(); ++i)
                     key[i] = static_cast<std::uint32_t>(wholeKey >> (32 * i));
             }
+            /// In line: comparing the arrays is a call of memcmp.
+            bool sameKey(const Window& other) const
+            {
+                std::uint32_t differing = 0;
+                for (std::size_t i = 0; i < key.size(); ++i)
+                    differing |= key[i] ^ other.key[i];
+                return differing == 0;
+            }
         };
 
         /// About 64,000 words, so that what is scattered stays in the second-level cache; more when there are
@@ -234,6 +242,9 @@ namespace {
         {
             // The windows side by side: together with a table of their indices they fit the cache.
             std::vector<Window> windows;
+            std::size_t count = 0;
+            forEachSegment(number, [&](std::uint64_t begin, std::uint64_t end) { count += end - begin; });
+            windows.reserve(count);
             forEachSegment(number, [&](std::uint64_t begin, std::uint64_t end) {
                 windows.insert(windows.end(), m_windows.data() + begin, m_windows.data() + end);
             });
@@ -246,7 +257,7 @@ namespace {
                     std::size_t slot = window.key[0] & mask;
                     std::uint32_t found = table[slot];
                     while (found != nothingStarts
-                        && !(windows[found].key == window.key
+                        && !(windows[found].sameKey(window)
                             && m_keys.same(windows[found].place, window.place))) {
                         slot = (slot + 1) & mask;
                         found = table[slot];
