@@ -53,6 +53,11 @@ Threshold SCurveModel::threshold() const
     return m_session->parameters().results.threshold;
 }
 
+bool SCurveModel::sampled() const
+{
+    return m_session->sample() != nullptr;
+}
+
 bool SCurveModel::stale() const
 {
     return shown() && shown()->parameters != m_session->parameters();

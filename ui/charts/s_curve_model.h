@@ -38,6 +38,8 @@ public:
     const std::shared_ptr<const JaccardHistogram>& density() const { return m_density; }
     /// How many of the exact pairs were found, by similarity; empty while unknown.
     const std::vector<EvaluationBin>& measured() const { return m_measured; }
+    /// Whether density and measurement are those of a sample.
+    bool sampled() const;
     /// Whether density and measurement belong to other parameters.
     bool stale() const;
     /// Whether they have for so long that it should be seen.

@@ -81,7 +81,8 @@ void SCurvePanel::describe()
     if (words.isEmpty())
         words = changeHtml();
     if (words.isEmpty())
-        words = tr("Line: chance · Rings: measured · Bars: exact pairs");
+        words = m_model->sampled() ? tr("Line: chance · Rings: measured on a sample · Bars: its exact pairs")
+                                   : tr("Line: chance · Rings: measured · Bars: exact pairs");
     else if (m_pointed.isEmpty() && m_model->updating())
         words += tr(" · updating");
     if (m_words->text() == words)
