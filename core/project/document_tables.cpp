@@ -242,7 +242,7 @@ Result<ReadDocuments> readDocuments(Database& database, const Provenance& proven
             return found.error();
         read.corpus = std::move(found).value();
     }
-    const auto documents = database.wholeOf("SELECT count(*) FROM documents");
+    const auto documents = database.wholeOf("SELECT count(*) FROM documents NOT INDEXED");
     if (!documents)
         return documents.error();
     if (*documents < 0 || *documents >= UINT32_MAX)

@@ -142,14 +142,17 @@ Result<Summary> summary(const std::filesystem::path& path)
     auto state = readState(*database);
     if (!state)
         return state.error();
-    const auto documents = database->wholeOf("SELECT count(*) FROM documents");
+    const auto documents = database->wholeOf("SELECT count(*) FROM documents NOT INDEXED");
     const auto bytes = database->wholeOf("SELECT total(length(CAST(text AS BLOB))) FROM documents");
     const auto analysed = database->wholeOf("SELECT count(*) FROM analysis");
-    for (const auto* value : { &documents, &bytes, &analysed })
+    for (const auto* value : { &documents, &bytes })
         if (!*value)
             return value->error();
+    if (!analysed && analysed.error().code != ErrorCode::BadFormat)
+        return analysed.error();
+    const bool usable = analysed && *analysed > 0; // damaged results are made again
     return Summary { std::move(provenance->origin), std::move(state).value(),
-        static_cast<std::uint64_t>(*documents), static_cast<std::uint64_t>(*bytes), *analysed > 0,
+        static_cast<std::uint64_t>(*documents), static_cast<std::uint64_t>(*bytes), usable,
         std::move(provenance->program), static_cast<int>(*version) };
 }
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/corpus/archive_handle.h"
 #include "core/corpus/read.h"
 
 #include <QTemporaryDir>
@@ -57,6 +58,7 @@ private:
 inline void writeArchive(
     const std::filesystem::path& path, const NamedBytes& files, const std::vector<int (*)(archive*)>& set)
 {
+    const corpus::Utf8Names utf8; // else a name loses its characters where the locale has none
     archive* const made = archive_write_new();
     for (const auto choose : set)
         choose(made);

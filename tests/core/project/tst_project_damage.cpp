@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/random.h"
+#include "core/project/database.h"
 #include "tests/core/project/sample_project.h"
 #include "tests/support/suite.h"
 
@@ -23,6 +24,7 @@ private slots:
     void notAProject_data();
     void notAProject();
     void damagedResultsAreLeftOut();
+    void aPageOfResultsIsBroken();
 
 private:
     void write(const QByteArray& bytes) const
@@ -60,6 +62,8 @@ void TestProjectDamage::open(bool& opened)
         QVERIFY(read.error().detail.ends_with("."));
         return;
     }
+    const auto summary = project::summary(m_path.toStdString());
+    QVERIFY2(summary, summary ? "" : summary.error().detail.c_str());
     const Corpus& right = *m_sample->saved.corpus;
     QCOMPARE(read->corpus->size(), right.size());
     for (std::size_t d = 0; d < right.size(); ++d)
@@ -153,6 +157,30 @@ void TestProjectDamage::damagedResultsAreLeftOut()
     QVERIFY(read->needsRewriting);
     QCOMPARE(read->notes.size(), std::size_t(1));
     QVERIFY(read->state == m_sample->saved.state);
+}
+
+void TestProjectDamage::aPageOfResultsIsBroken()
+{
+    write(m_whole);
+    std::int64_t at = 0;
+    {
+        auto database = project::Database::open(m_path.toStdString(), project::Database::Mode::Existing);
+        QVERIFY(database);
+        const auto page = database->wholeOf("SELECT rootpage FROM sqlite_schema WHERE name = 'analysis'");
+        const auto bytes = database->wholeOf("PRAGMA page_size");
+        QVERIFY(page && bytes);
+        at = (*page - 1) * *bytes;
+    }
+    QByteArray bytes = m_whole;
+    bytes[static_cast<qsizetype>(at)] = 0; // the kind of the page
+    write(bytes);
+    const auto read = readProject(m_path.toStdString());
+    QVERIFY(read);
+    QVERIFY(!read->analysis);
+    const auto summary = project::summary(m_path.toStdString());
+    QVERIFY2(summary, summary ? "" : summary.error().detail.c_str());
+    QVERIFY(!summary->analysed);
+    QCOMPARE(summary->documents, std::uint64_t { m_sample->saved.corpus->size() });
 }
 
 ALIKE_TEST(TestProjectDamage)
