@@ -84,6 +84,7 @@ private:
 
     Result<Done> sign();
     Result<Done> candidates();
+    std::shared_ptr<const ShingleSets> setsOfShorterShingles(const ShingleKey& key) const;
     void takeRestored(const ShingleKey& key);
     ExactKey exactKey() const { return { m_sketchKey.shingles, m_snapshot.exactFloor }; }
     std::shared_ptr<const ScoredPairs> scoredBefore() const;
@@ -117,7 +118,10 @@ Result<Done> Pipeline::Run::toCandidates()
         !done)
         return done;
     if (auto done = stage(Stage::Shingle, p.m_sets, shingleKey, m_sets,
-            [&] { return makeShingleSets(*m_tokens, m_parameters.shingle, m_work); });
+            [&] {
+                const auto shorter = setsOfShorterShingles(shingleKey);
+                return makeShingleSets(*m_tokens, m_parameters.shingle, m_work, shorter.get());
+            });
         !done)
         return done;
     takeRestored(shingleKey);
@@ -148,6 +152,17 @@ Result<Done> Pipeline::Run::toCandidates()
         return done;
     m_snapshot.buckets = m_buckets;
     return candidates();
+}
+
+/// Those that tell most about the sets to be made: most of what is in one document only with k units is there
+/// with k + 1 as well.
+std::shared_ptr<const ShingleSets> Pipeline::Run::setsOfShorterShingles(const ShingleKey& key) const
+{
+    const auto helps = [&](const ShingleKey& other) {
+        return other.text == key.text && other.options.stride == 1 && key.options.stride == 1
+            && other.options.k < key.options.k;
+    };
+    return m_pipeline.m_sets.greatest(helps, [](const ShingleKey& other) { return other.options.k; });
 }
 
 /// Puts what came from a file where the stages find it, when the sets behind it are these.

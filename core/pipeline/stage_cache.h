@@ -56,6 +56,18 @@ public:
         return at == m_entries.end() ? nullptr : at->value;
     }
 
+    /// The value with the greatest `rank(key)` among those whose keys fit; null when there is none. It does
+    /// not count as used.
+    template <std::predicate<const Key&> Fits, typename Rank>
+    std::shared_ptr<const Value> greatest(Fits fits, Rank rank) const
+    {
+        const Entry* best = nullptr;
+        for (const Entry& entry : m_entries)
+            if (fits(entry.key) && (!best || rank(best->key) < rank(entry.key)))
+                best = &entry;
+        return best ? best->value : nullptr;
+    }
+
     /// The value under `key`, from the cache or from `compute`, a callable that returns Result<Value>. Before
     /// computing, room is made for another value as large as the one used last.
     template <typename Compute> Result<std::shared_ptr<const Value>> get(const Key& key, Compute&& compute)

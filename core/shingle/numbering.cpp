@@ -7,7 +7,9 @@
 
 #include <algorithm>
 #include <array>
+#include <atomic>
 #include <bit>
+#include <functional>
 #include <numeric>
 #include <span>
 #include <utility>
@@ -16,7 +18,10 @@
 namespace alike::shingle {
 
 namespace {
+    // Of a place, instead of the place where its shingle first stands:
     constexpr std::uint32_t nothingStarts = UINT32_MAX;
+    constexpr std::uint32_t standsAlone = UINT32_MAX - 1; ///< its shingle is nowhere else
+    constexpr std::uint32_t emptySlot = UINT32_MAX;
 
     /// Keys that are the words themselves, when the k numbers of words fit into 64 bits together: mixed by a
     /// bijection, so that equal keys mean equal words. The key of each window costs a shift.
@@ -140,35 +145,54 @@ namespace {
         std::span<std::uint8_t> m_lengths;
     };
 
+    /// Tells of places whether the shingle that starts there has to be searched.
+    class Suspects {
+    public:
+        Suspects(std::uint32_t k, const ShorterShingles* shorter)
+            : m_repeated(shorter ? &shorter->repeated : nullptr)
+        {
+            const std::uint32_t shorterWithin = shorter ? k - shorter->k + 1 : 1;
+            m_mask = ~0ULL >> (Bits::perWord - std::min<std::uint32_t>(shorterWithin, Bits::perWord));
+        }
+        /// False: one of the shorter shingles in it stands alone.
+        bool has(std::size_t place) const
+        {
+            return m_repeated == nullptr || (m_repeated->from(place) & m_mask) == m_mask;
+        }
+
+    private:
+        const Bits* m_repeated;
+        std::uint64_t m_mask;
+    };
+
     /// Finds, for each place where a shingle starts, the place where it first stands.
     template <typename Keys> class FirstPlaces {
     public:
-        FirstPlaces(const Tokens& tokens, Keys keys, const Work& work)
+        FirstPlaces(const Tokens& tokens, const Cut& cut, Keys keys, const Suspects& suspects,
+            unsigned groupBits, const Work& work)
             : m_tokens(tokens)
+            , m_cut(cut)
             , m_keys(std::move(keys))
+            , m_suspects(suspects)
             , m_work(work)
             , m_documentsPerChunk(documentsPerChunk(tokens))
             , m_chunks((tokens.documents() + m_documentsPerChunk - 1) / m_documentsPerChunk)
             , m_bits(partitionBits(tokens.units()))
-            , m_partitions(std::size_t { 1 } << m_bits)
+            , m_groupBits(std::min(m_bits, groupBits))
+            , m_partitions(std::size_t { 1 } << (m_bits - m_groupBits))
             , m_windows(tokens.units())
-            , m_begins(m_chunks * (m_partitions + 1))
         {
         }
 
         /// \param first an entry for each word of the corpus \return false when stopped
         bool find(std::span<std::uint32_t> first)
         {
-            m_work.progress.begin(Stage::Shingle, m_tokens.documents());
-            Progress unseen;
-            const Work quiet { unseen, m_work.stop, m_work.threads };
-            return parallelChunks(m_tokens.documents(), m_documentsPerChunk, m_work,
-                       [&](std::size_t begin, std::size_t end) { partition(begin, end); })
-                && parallelChunks(
-                    m_partitions, 1, quiet, [&](std::size_t number, std::size_t) { findInPartition(number); })
-                && parallelChunks(m_tokens.documents(), m_documentsPerChunk, quiet,
-                    [&](std::size_t begin, std::size_t end) { putBack(begin, end, first); })
-                && !m_work.stopped();
+            m_work.progress.begin(Stage::Shingle, m_tokens.documents() << m_groupBits);
+            for (std::uint32_t group = 0; group >> m_groupBits == 0; ++group) {
+                if (!findInGroup(group, first))
+                    return false;
+            }
+            return true;
         }
 
     private:
@@ -194,6 +218,12 @@ namespace {
             }
         };
 
+        /// The windows of some documents: where they lie, and where each partition begins there.
+        struct Chunk {
+            std::uint64_t begin = 0;
+            std::vector<std::uint32_t> partitions; ///< and the end of the last
+        };
+
         /// About 64,000 words, so that what is scattered stays in the second-level cache; more when there are
         /// so many partitions that each would get a few windows only.
         static std::size_t documentsPerChunk(const Tokens& tokens)
@@ -209,32 +239,58 @@ namespace {
         {
             return static_cast<unsigned>(std::min<std::uint64_t>(std::bit_width(windows >> 13), 16));
         }
-        std::size_t partitionOf(std::uint64_t key) const { return m_bits == 0 ? 0 : key >> (64 - m_bits); }
-
-        /// Puts the windows of some documents into the order of their partitions, within the range of these
-        /// documents.
-        void partition(std::size_t begin, std::size_t end)
+        static std::uint32_t topBits(std::uint64_t key, unsigned bits)
         {
-            const auto [from, words] = wordsOf(begin, end);
-            LargeVector<std::uint64_t> keys(words); // of the windows, as they come
-            LargeVector<std::uint32_t> places(words);
-            std::uint32_t* const begins = &m_begins[begin / m_documentsPerChunk * (m_partitions + 1)];
+            return bits == 0 ? 0 : static_cast<std::uint32_t>(key >> (64 - bits));
+        }
+        std::uint32_t partitionOf(std::uint64_t key) const
+        {
+            return topBits(key, m_bits) & static_cast<std::uint32_t>(m_partitions - 1);
+        }
+
+        bool findInGroup(std::uint32_t group, std::span<std::uint32_t> first)
+        {
+            m_found.assign(m_chunks, {});
+            m_taken = 0;
+            Progress unseen;
+            const Work quiet { unseen, m_work.stop, m_work.threads };
+            return parallelChunks(m_tokens.documents(), m_documentsPerChunk, m_work,
+                       [&](std::size_t begin, std::size_t end) { partition(group, begin, end); })
+                && parallelChunks(
+                    m_partitions, 1, quiet, [&](std::size_t number, std::size_t) { findInPartition(number); })
+                && parallelChunks(m_tokens.documents(), m_documentsPerChunk, quiet,
+                    [&](std::size_t begin, std::size_t end) {
+                        if (group == 0)
+                            fill(begin, end, first);
+                        putBack(m_found[begin / m_documentsPerChunk], first);
+                    })
+                && !m_work.stopped();
+        }
+
+        /// Puts the windows of some documents into the order of their partitions.
+        void partition(std::uint32_t group, std::size_t begin, std::size_t end)
+        {
+            const std::uint64_t words = m_tokens.end(docId(end - 1)) - m_tokens.offset(docId(begin));
+            LargeVector<std::uint64_t> keys(words + 1); // of the windows, as they come
+            LargeVector<std::uint32_t> places(words + 1);
+            Chunk& chunk = m_found[begin / m_documentsPerChunk];
+            chunk.partitions.resize(m_partitions + 1);
             std::size_t windows = 0;
             for (std::size_t d = begin; d < end; ++d) {
                 m_keys.forEachWindow(m_tokens.offset(docId(d)), m_tokens.of(docId(d)).size(),
-                    [&keys, &places, &windows](std::size_t place, std::uint64_t key) {
+                    [&](std::size_t place, std::uint64_t key) {
                         keys[windows] = key;
-                        places[windows++] = static_cast<std::uint32_t>(place);
+                        places[windows] = static_cast<std::uint32_t>(place);
+                        windows += (topBits(key, m_groupBits) == group) & m_suspects.has(place);
                     });
             }
             for (std::size_t i = 0; i < windows; ++i)
-                ++begins[partitionOf(keys[i]) + 1];
-            std::partial_sum(begins, begins + m_partitions + 1, begins);
-            std::vector<std::uint32_t> next(begins, begins + m_partitions);
-            for (std::size_t i = 0; i < windows; ++i) {
-                const std::uint64_t to = from + next[partitionOf(keys[i])]++;
-                m_windows[to] = Window(keys[i], places[i]);
-            }
+                ++chunk.partitions[partitionOf(keys[i]) + 1];
+            std::partial_sum(chunk.partitions.begin(), chunk.partitions.end(), chunk.partitions.begin());
+            chunk.begin = m_taken.fetch_add(windows);
+            std::vector<std::uint32_t> next(chunk.partitions.begin(), chunk.partitions.end() - 1);
+            for (std::size_t i = 0; i < windows; ++i)
+                m_windows[chunk.begin + next[partitionOf(keys[i])]++] = Window(keys[i], places[i]);
         }
 
         /// Replaces the key of each window by the place where its shingle first stands.
@@ -243,131 +299,221 @@ namespace {
             // The windows side by side: together with a table of their indices they fit the cache.
             std::vector<Window> windows;
             std::size_t count = 0;
-            forEachSegment(number, [&](std::uint64_t begin, std::uint64_t end) { count += end - begin; });
+            forEachSegment(number, [&](std::span<const Window> segment) { count += segment.size(); });
             windows.reserve(count);
-            forEachSegment(number, [&](std::uint64_t begin, std::uint64_t end) {
-                windows.insert(windows.end(), m_windows.data() + begin, m_windows.data() + end);
+            forEachSegment(number, [&](std::span<const Window> segment) {
+                windows.insert(windows.end(), segment.begin(), segment.end());
             });
-            std::vector<std::uint32_t> table(std::bit_ceil(2 * windows.size() + 1), nothingStarts);
+            std::vector<std::uint32_t> table(std::bit_ceil(2 * windows.size() + 1), emptySlot);
+            std::vector<std::uint32_t> first(windows.size(), standsAlone); // of each window
             const std::size_t mask = table.size() - 1;
-            std::uint32_t at = 0;
-            forEachSegment(number, [&](std::uint64_t begin, std::uint64_t end) {
-                for (std::uint64_t i = begin; i < end; ++i, ++at) {
-                    const Window& window = windows[at];
-                    std::size_t slot = window.key[0] & mask;
-                    std::uint32_t found = table[slot];
-                    while (found != nothingStarts
-                        && !(windows[found].sameKey(window)
-                            && m_keys.same(windows[found].place, window.place))) {
-                        slot = (slot + 1) & mask;
-                        found = table[slot];
-                    }
-                    if (found == nothingStarts)
-                        table[slot] = found = at;
-                    m_windows[i].key[0] = windows[found].place;
+            for (std::uint32_t at = 0; at < windows.size() && (at % 8192 != 0 || !m_work.stopped()); ++at) {
+                const Window& window = windows[at];
+                std::size_t slot = window.key[0] & mask;
+                std::uint32_t found = table[slot];
+                while (found != emptySlot
+                    && !(windows[found].sameKey(window) && m_keys.same(windows[found].place, window.place))) {
+                    slot = (slot + 1) & mask;
+                    found = table[slot];
                 }
+                if (found == emptySlot)
+                    table[slot] = at;
+                else
+                    first[at] = first[found] = windows[found].place;
+            }
+            auto next = first.begin();
+            forEachSegment(number, [&](std::span<Window> segment) {
+                for (Window& window : segment)
+                    window.key[0] = *next++;
             });
         }
 
-        /// Calls `segment(begin, end)` for the windows of a partition in each chunk.
-        template <typename Segment> void forEachSegment(std::size_t number, Segment&& segment) const
+        /// Calls `segment(windows)` for the windows of a partition in each chunk.
+        template <typename Segment> void forEachSegment(std::size_t number, Segment&& segment)
         {
             // One shingle may make up the whole corpus, and its partition too.
-            for (std::size_t chunk = 0; chunk < m_chunks && !m_work.stopped(); ++chunk) {
-                const std::uint64_t from = m_tokens.offset(docId(chunk * m_documentsPerChunk));
-                const std::uint32_t* const begins = &m_begins[chunk * (m_partitions + 1) + number];
-                if (begins[0] < begins[1])
-                    segment(from + begins[0], from + begins[1]);
+            for (const Chunk& chunk : m_found) {
+                const std::uint32_t begin = chunk.partitions[number];
+                const std::uint32_t end = chunk.partitions[number + 1];
+                if (m_work.stopped())
+                    return;
+                if (begin < end)
+                    segment(std::span(m_windows).subspan(chunk.begin + begin, end - begin));
+            }
+        }
+
+        /// What holds of the places of some documents unless their shingles are searched.
+        void fill(std::size_t begin, std::size_t end, std::span<std::uint32_t> first) const
+        {
+            for (std::size_t d = begin; d < end; ++d) {
+                const std::size_t units = m_tokens.of(docId(d)).size();
+                const std::size_t windows = m_cut.stride > 1 ? 0 : m_cut.count(units);
+                const auto places = first.subspan(m_tokens.offset(docId(d)), units);
+                std::ranges::fill(places.first(windows), standsAlone);
+                std::ranges::fill(places.subspan(windows), nothingStarts);
             }
         }
 
         /// Puts what was found for the windows of some documents into the order of the text again.
-        void putBack(std::size_t begin, std::size_t end, std::span<std::uint32_t> first) const
+        void putBack(const Chunk& chunk, std::span<std::uint32_t> first) const
         {
-            const auto [from, words] = wordsOf(begin, end);
-            std::ranges::fill(first.subspan(from, words), nothingStarts);
-            const std::uint64_t windows
-                = m_begins[begin / m_documentsPerChunk * (m_partitions + 1) + m_partitions];
-            for (std::uint64_t i = from; i < from + windows; ++i)
-                first[m_windows[i].place] = m_windows[i].key[0];
-        }
-
-        /// Where the words of some documents begin among all, and how many they are.
-        std::pair<std::uint64_t, std::uint64_t> wordsOf(std::size_t begin, std::size_t end) const
-        {
-            const DocId last = docId(end - 1);
-            const std::uint64_t from = m_tokens.offset(docId(begin));
-            return { from, m_tokens.offset(last) + m_tokens.of(last).size() - from };
+            for (const Window& window : std::span(m_windows).subspan(chunk.begin, chunk.partitions.back()))
+                first[window.place] = window.key[0];
         }
 
         const Tokens& m_tokens;
+        const Cut m_cut;
         const Keys m_keys;
+        const Suspects m_suspects;
         const Work& m_work;
         const std::size_t m_documentsPerChunk;
         const std::size_t m_chunks;
         const unsigned m_bits;
-        const std::size_t m_partitions;
-        /// The windows of each chunk by partition, then by place, from the first word of the chunk on.
+        const unsigned m_groupBits; ///< the first of the key: groups of partitions are searched one by one
+        const std::size_t m_partitions; ///< in one group
+        /// Those of each chunk by partition, then by place; the chunks as they come. What is not taken is no
+        /// memory of the machine.
         LargeVector<Window> m_windows;
-        std::vector<std::uint32_t> m_begins; ///< of the partitions in each chunk, and the end of the last
+        std::atomic<std::uint64_t> m_taken { 0 };
+        std::vector<Chunk> m_found;
     };
 
     bool findFirstPlaces(const Tokens& tokens, const Cut& cut, std::span<std::uint32_t> first,
-        std::span<std::uint8_t> lengths, const Work& work)
+        std::span<std::uint8_t> lengths, const ShorterShingles* shorter, std::uint64_t atOnce,
+        const Work& work)
     {
-        if (cut.stride > 1)
-            return FirstPlaces(tokens, StrideKeys(tokens.all(), cut, lengths), work).find(first);
-        if (PackedKeys::fit(tokens.vocabulary(), cut.k))
-            return FirstPlaces(tokens, PackedKeys(tokens.all(), tokens.vocabulary(), cut.k), work)
+        const Suspects suspects(cut.k, shorter);
+        const auto groupBits = static_cast<unsigned>(std::bit_width(tokens.units() / atOnce));
+        const auto find = [&](auto keys) {
+            return FirstPlaces<decltype(keys)>(tokens, cut, std::move(keys), suspects, groupBits, work)
                 .find(first);
-        return FirstPlaces(tokens, HashedKeys(tokens.all(), cut.k), work).find(first);
+        };
+        if (cut.stride > 1)
+            return find(StrideKeys(tokens.all(), cut, lengths));
+        if (PackedKeys::fit(tokens.vocabulary(), cut.k))
+            return find(PackedKeys(tokens.all(), tokens.vocabulary(), cut.k));
+        return find(HashedKeys(tokens.all(), cut.k));
     }
 
     /// Numbers the places where a shingle stands first, ascending, and gives all others the number of their
     /// first.
-    bool numberPlaces(std::span<const std::uint32_t> first, const Work& work, Numbering& out)
-    {
-        const std::size_t places = first.size();
-        constexpr std::size_t atOnce = 1 << 16;
-        Progress unseen;
-        const Work quiet { unseen, work.stop, work.threads };
-        std::vector<std::uint32_t> before((places + atOnce - 1) / atOnce + 1); // numbers given, by chunk
-        if (!parallelChunks(places, atOnce, quiet, [&](std::size_t begin, std::size_t end) {
-                std::uint32_t count = 0;
-                for (std::size_t place = begin; place < end; ++place)
-                    count += first[place] == place;
-                before[begin / atOnce + 1] = count;
-            }))
-            return false;
-        std::partial_sum(before.begin(), before.end(), before.begin());
-        out.firstPosition.resize(before.back());
-        out.at.resize(places);
-        if (!parallelChunks(places, atOnce, quiet, [&](std::size_t begin, std::size_t end) {
-                std::uint32_t number = before[begin / atOnce];
-                for (std::size_t place = begin; place < end; ++place) {
-                    if (first[place] != place)
-                        continue;
-                    out.firstPosition[number] = static_cast<std::uint32_t>(place);
-                    out.at[place] = ++number;
+    class Numberer {
+    public:
+        /// \param places their first places, to become their numbers
+        Numberer(std::span<std::uint32_t> places, const Work& work, Numbering& out)
+            : m_places(places)
+            , m_work { m_unseen, work.stop, work.threads }
+            , m_new(places.size())
+            , m_out(out)
+        {
+        }
+
+        bool number()
+        {
+            m_out.repeated = Bits(m_places.size());
+            if (!overPlaces([this](std::size_t begin, std::size_t end) { mark(begin, end); }))
+                return false;
+            m_new.count();
+            m_out.firstPosition.resize(m_new.ones());
+            return overPlaces([this](std::size_t begin, std::size_t end) { numberNew(begin, end); })
+                && overPlaces([this](std::size_t begin, std::size_t end) { numberOthers(begin, end); });
+        }
+        /// Distinct shingles that stand first before a place.
+        std::uint32_t before(std::uint64_t place) const { return m_new.onesBefore(place); }
+
+    private:
+        bool overPlaces(const std::function<void(std::size_t, std::size_t)>& pass)
+        {
+            constexpr std::size_t atOnce = std::size_t { 1024 } * Bits::perWord;
+            return parallelChunks(m_places.size(), atOnce, m_work, pass);
+        }
+        void mark(std::size_t begin, std::size_t end)
+        {
+            std::array<unsigned char, Bits::perWord> isNew {};
+            std::array<unsigned char, Bits::perWord> isRepeated {};
+            const auto markAt = [&](std::size_t from, std::size_t i) {
+                const std::uint32_t first = m_places[from + i];
+                isNew[i] = (first == from + i) | (first == standsAlone);
+                isRepeated[i] = first < standsAlone;
+            };
+            for (std::size_t from = begin; from < end; from += Bits::perWord) {
+                if (end - from >= Bits::perWord) {
+                    for (std::size_t i = 0; i < Bits::perWord; ++i) // of known length: many at once
+                        markAt(from, i);
+                } else {
+                    isNew = isRepeated = {};
+                    for (std::size_t i = 0; from + i < end; ++i)
+                        markAt(from, i);
                 }
-            }))
-            return false;
-        return parallelChunks(places, atOnce, quiet, [&](std::size_t begin, std::size_t end) {
-            for (std::size_t place = begin; place < end; ++place)
-                if (first[place] != place)
-                    out.at[place] = first[place] == nothingStarts ? 0 : out.at[first[place]];
-        });
-    }
+                m_new.setWord(from / Bits::perWord, packed(isNew));
+                m_out.repeated.setWord(from / Bits::perWord, packed(isRepeated));
+            }
+        }
+        /// Bytes of 0 and 1 as bits.
+        static std::uint64_t packed(const std::array<unsigned char, Bits::perWord>& marks)
+        {
+            std::uint64_t bits = 0;
+            for (unsigned byte = 0; byte < 8; ++byte) {
+                std::uint64_t eight = 0;
+                for (unsigned i = 0; i < 8; ++i) // one read
+                    eight |= std::uint64_t { marks[8 * byte + i] } << (8 * i);
+                // Byte i times 2^(56 - 7 i) stands at bit 56 + i; the other products stay below or go over.
+                bits |= (eight * 0x0102040810204080ULL >> 56) << (8 * byte);
+            }
+            return bits;
+        }
+        void numberNew(std::size_t begin, std::size_t end)
+        {
+            std::uint32_t number = m_new.onesBefore(begin);
+            forEachOne(begin, end, 0, [&](std::size_t place) {
+                m_out.firstPosition[number] = static_cast<std::uint32_t>(place);
+                m_places[place] = ++number;
+            });
+        }
+        void numberOthers(std::size_t begin, std::size_t end)
+        {
+            forEachOne(begin, end, ~std::uint64_t { 0 }, [&](std::size_t place) {
+                const std::uint32_t first = m_places[place];
+                m_places[place] = first == nothingStarts ? 0 : m_places[first];
+            });
+        }
+        /// For the places with a 1 in `m_new`, or a 0 when all bits are `flipped`.
+        template <typename Visit>
+        void forEachOne(std::size_t begin, std::size_t end, std::uint64_t flipped, Visit visit) const
+        {
+            for (std::size_t from = begin; from < end; from += Bits::perWord) {
+                std::uint64_t bits = m_new.from(from) ^ flipped;
+                if (end - from < Bits::perWord)
+                    bits &= (std::uint64_t { 1 } << (end - from)) - 1;
+                for (; bits != 0; bits &= bits - 1)
+                    visit(from + static_cast<std::size_t>(std::countr_zero(bits)));
+            }
+        }
+
+        const std::span<std::uint32_t> m_places;
+        Progress m_unseen;
+        const Work m_work;
+        Bits m_new; ///< where a shingle stands first
+        Numbering& m_out;
+    };
 }
 
-Result<Numbering> numberShingles(const Tokens& tokens, const Cut& cut, const Work& work)
+Result<Numbering> numberShingles(const Tokens& tokens, const Cut& cut, const Work& work,
+    const ShorterShingles* shorter, std::uint64_t atOnce)
 {
     const std::size_t places = tokens.units();
-    LargeVector<std::uint32_t> first(places);
     LargeVector<std::uint8_t> lengths(cut.stride > 1 ? places : 0); // of the shingle at each place
     Numbering numbering;
-    if (!findFirstPlaces(tokens, cut, first, lengths, work) || !numberPlaces(first, work, numbering))
+    numbering.at.resize(places);
+    if (!findFirstPlaces(tokens, cut, numbering.at, lengths, shorter, atOnce, work))
         return cancelled();
+    Numberer numberer(numbering.at, work, numbering);
+    if (!numberer.number())
+        return cancelled();
+    numbering.before.reserve(tokens.documents() + 1);
+    for (std::size_t d = 0; d < tokens.documents(); ++d)
+        numbering.before.push_back(numberer.before(tokens.offset(docId(d))));
+    numbering.before.push_back(static_cast<std::uint32_t>(numbering.firstPosition.size()));
     if (cut.stride > 1) {
         for (const std::uint32_t place : numbering.firstPosition)
             numbering.lengths.push_back(lengths[place]);

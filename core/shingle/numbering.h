@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/bits.h"
 #include "core/base/large_vector.h"
 #include "core/base/progress.h"
 #include "core/base/result.h"
@@ -9,6 +10,7 @@
 #include "core/text/tokens.h"
 
 #include <cstdint>
+#include <vector>
 
 namespace alike::shingle {
 
@@ -18,8 +20,19 @@ struct Numbering {
     LargeVector<ShingleNumber> at;
     /// Where shingle number i + 1 first stands.
     LargeVector<std::uint32_t> firstPosition;
+    /// How many distinct shingles the documents before each have, and all documents: what a document has
+    /// first is numbered from `before[d] + 1` to `before[d + 1]`.
+    std::vector<std::uint32_t> before;
     /// Units of shingle number i + 1; empty when all have k.
     LargeVector<std::uint8_t> lengths;
+    /// The places where a shingle starts that starts at other places as well.
+    Bits repeated;
+};
+
+/// What is known from shingles of the same tokens that have fewer units and a stride of 1.
+struct ShorterShingles {
+    std::uint32_t k;
+    const Bits& repeated;
 };
 
 /// Numbers all shingles from 1 by first appearance in corpus order. Exact: equal numbers mean equal units.
@@ -27,7 +40,11 @@ struct Numbering {
 /// Shingles are spread over partitions by their key; each partition finds the first place of its shingles on
 /// its own in a table that fits the cache, and passes over the places in order give the numbers. O(units)
 /// for any k with a stride of 1, else O(units * k / stride). Progress counts documents. Errors: Cancelled.
-/// \pre 0 < stride <= k <= 255
-Result<Numbering> numberShingles(const Tokens& tokens, const Cut& cut, const Work& work);
+/// \param shorter a shingle in which one of these stands that is alone in the corpus is alone itself, and
+///     is not searched: most are not. It changes the time only.
+/// \param atOnce about how many shingles are searched at once, for 12 bytes each; more take more passes
+/// \pre 0 < stride <= k <= 255; with `shorter` a stride of 1 and a greater k
+Result<Numbering> numberShingles(const Tokens& tokens, const Cut& cut, const Work& work,
+    const ShorterShingles* shorter = nullptr, std::uint64_t atOnce = std::uint64_t { 1 } << 25);
 
 } // namespace alike::shingle

@@ -25,30 +25,6 @@ namespace {
             hash += mix64(number);
         return hash;
     }
-
-    /// Turns the shingles of a document, as they stand in the text, into its set, in place.
-    ///
-    /// \param firstNew the first number that no document before has. From there on the numbers of a document
-    ///     ascend without a gap as they first appear; only the known ones need to be sorted.
-    /// \return the size of the set
-    std::size_t makeSet(
-        std::span<ShingleNumber> row, ShingleNumber firstNew, std::vector<ShingleNumber>& known)
-    {
-        known.clear();
-        ShingleNumber next = firstNew;
-        for (const ShingleNumber number : row) {
-            if (number < firstNew)
-                known.push_back(number);
-            else
-                next += number == next;
-        }
-        if (!std::ranges::is_sorted(known))
-            std::ranges::sort(known);
-        const auto end = std::ranges::unique_copy(known, row.begin()).out;
-        const auto count = static_cast<std::size_t>(end - row.begin());
-        std::iota(end, end + (next - firstNew), firstNew);
-        return count + (next - firstNew);
-    }
 }
 
 std::optional<SetOutline> SetOutline::restore(std::vector<SetId> setOf, std::span<const std::uint32_t> sizes)
@@ -92,6 +68,9 @@ void SetOutline::listMembers()
 }
 
 /// Turns numbered shingles into sets and folds the equal ones.
+///
+/// The set of a document is what documents before it have, which has to be sorted, and behind that what it
+/// has first: numbers without a gap.
 class ShingleSetsBuilder {
 public:
     ShingleSetsBuilder(
@@ -113,64 +92,102 @@ public:
         m_sets.m_firstPosition = std::move(m_numbering.firstPosition);
         m_sets.m_firstPosition.shrink_to_fit();
         m_sets.m_lengths = std::move(m_numbering.lengths);
+        m_sets.m_repeated = std::move(m_numbering.repeated);
         return std::move(m_sets);
     }
 
 private:
-    /// The set of a document, sorted in place over its numbered shingles.
-    std::span<ShingleNumber> row(DocId doc)
+    /// Shingles of a document that others before it have, ascending: in place over its numbered shingles.
+    std::span<ShingleNumber> known(DocId doc)
     {
-        return { m_numbering.at.data() + m_tokens.offset(doc), m_sizes[index(doc)] };
+        return { m_numbering.at.data() + m_tokens.offset(doc), m_known[index(doc)] };
     }
+    /// The first number that no document before has.
+    ShingleNumber firstNew(DocId doc) const { return m_numbering.before[index(doc)] + 1; }
+    std::uint32_t newCount(DocId doc) const
+    {
+        return m_numbering.before[index(doc) + 1] - m_numbering.before[index(doc)];
+    }
+    std::size_t size(DocId doc) const { return m_known[index(doc)] + newCount(doc); }
 
-    /// Sorts the shingles of each document and drops repetitions.
+    /// Sorts what is known of each document and drops repetitions.
     bool makeRows()
     {
-        m_sizes.assign(m_tokens.documents(), 0);
+        m_known.assign(m_tokens.documents(), 0);
         m_hashes.assign(m_tokens.documents(), 0);
         return parallelChunks(
             m_tokens.documents(), documentsPerChunk, m_work, [&](std::size_t begin, std::size_t end) {
-                std::vector<ShingleNumber> known;
-                for (std::size_t d = begin; d < end; ++d) {
-                    const std::size_t units = m_tokens.of(docId(d)).size();
-                    if (units < m_sets.k())
-                        continue;
-                    const std::uint64_t offset = m_tokens.offset(docId(d));
-                    const auto before = std::ranges::lower_bound(m_numbering.firstPosition, offset) // ascends
-                        - m_numbering.firstPosition.begin();
-                    const std::span all(m_numbering.at.data() + offset, m_sets.cut().count(units));
-                    for (std::size_t i = 1; i < all.size() && m_sets.cut().stride > 1; ++i) // close up
-                        all[i] = m_numbering.at[offset + m_sets.cut().begin(i)];
-                    m_sizes[d] = static_cast<std::uint32_t>(
-                        makeSet(all, static_cast<ShingleNumber>(before + 1), known));
-                    m_hashes[d] = rowHash(row(docId(d)));
-                }
+                for (std::size_t d = begin; d < end; ++d)
+                    makeRow(docId(d));
             });
+    }
+
+    void makeRow(DocId doc)
+    {
+        ShingleNumber* const row = m_numbering.at.data() + m_tokens.offset(doc);
+        const ShingleNumber end = firstNew(doc);
+        const std::size_t shingles = m_sets.cut().count(m_tokens.of(doc).size());
+        std::size_t count = 0;
+        for (std::size_t i = 0; i < shingles; ++i) {
+            const ShingleNumber number = row[m_sets.cut().begin(i)];
+            row[count] = number; // not behind the place it comes from
+            count += number < end;
+        }
+        const std::span found(row, count);
+        if (!std::ranges::is_sorted(found))
+            std::ranges::sort(found);
+        m_known[index(doc)] = static_cast<std::uint32_t>(std::ranges::unique(found).begin() - found.begin());
+        if (newCount(doc) == 0)
+            m_hashes[index(doc)] = rowHash(known(doc));
     }
 
     /// Gives each document the SetId of the first document with the same set.
     bool foldEqualRows()
     {
-        std::unordered_multimap<std::uint64_t, SetId> byHash;
-        byHash.reserve(m_tokens.documents());
         m_sets.m_setOf.assign(m_tokens.documents(), noSet);
         for (std::size_t d = 0; d < m_tokens.documents(); ++d) {
             if (d % 4096 == 0 && m_work.stopped())
                 return false;
-            if (m_sizes[d] == 0)
+            if (size(docId(d)) == 0)
                 continue;
-            SetId set = noSet;
-            for (auto [at, end] = byHash.equal_range(m_hashes[d]); at != end; ++at)
-                if (std::ranges::equal(row(docId(d)), row(m_firstDocument[index(at->second)])))
-                    set = at->second;
+            // With a shingle that no document before has it is equal to none of them.
+            SetId set = newCount(docId(d)) > 0 ? noSet : equalSet(docId(d));
             if (set == noSet) {
                 set = setId(m_firstDocument.size());
                 m_firstDocument.push_back(docId(d));
-                byHash.emplace(m_hashes[d], set);
+                if (newCount(docId(d)) == 0)
+                    m_setsWithoutNew.emplace(m_hashes[d], set);
             }
             m_sets.m_setOf[d] = set;
         }
         return true;
+    }
+
+    /// The set before this document that is equal to the one of it, in which nothing is new.
+    SetId equalSet(DocId doc)
+    {
+        // Either that of the document that has the last of its shingles first …
+        const auto owner = std::ranges::lower_bound(m_numbering.before, known(doc).back()) - 1;
+        const DocId first = docId(static_cast<std::size_t>(owner - m_numbering.before.begin()));
+        if (equal(first, doc))
+            return m_sets.m_setOf[index(first)];
+        // … or one without anything new itself.
+        for (auto [at, end] = m_setsWithoutNew.equal_range(m_hashes[index(doc)]); at != end; ++at)
+            if (equal(m_firstDocument[index(at->second)], doc))
+                return at->second;
+        return noSet;
+    }
+
+    /// \pre nothing is new in b
+    bool equal(DocId a, DocId b)
+    {
+        const std::span<const ShingleNumber> knownA = known(a);
+        const std::span<const ShingleNumber> knownB = known(b);
+        if (size(a) != knownB.size() || !std::ranges::equal(knownA, knownB.first(knownA.size())))
+            return false;
+        ShingleNumber next = firstNew(a);
+        return std::ranges::all_of(
+            knownB.subspan(knownA.size()), [&](ShingleNumber number) { return number == next++; });
     }
 
     /// Copies each distinct set once.
@@ -179,39 +196,73 @@ private:
         const std::size_t sets = m_firstDocument.size();
         m_sets.m_offsets.reserve(sets + 1);
         for (const DocId first : m_firstDocument)
-            m_sets.m_offsets.push_back(m_sets.m_offsets.back() + m_sizes[index(first)]);
+            m_sets.m_offsets.push_back(m_sets.m_offsets.back() + size(first));
         m_sets.listMembers();
 
         m_sets.m_numbers.resize(m_sets.m_offsets.back());
         return parallelChunks(sets, documentsPerChunk, m_work, [&](std::size_t begin, std::size_t end) {
-            for (std::size_t s = begin; s < end; ++s)
-                std::ranges::copy(row(m_firstDocument[s]),
-                    m_sets.m_numbers.begin() + static_cast<std::ptrdiff_t>(m_sets.m_offsets[s]));
+            for (std::size_t s = begin; s < end; ++s) {
+                const DocId first = m_firstDocument[s];
+                const auto to = m_sets.m_numbers.begin() + static_cast<std::ptrdiff_t>(m_sets.m_offsets[s]);
+                const auto rest = std::ranges::copy(known(first), to).out;
+                std::iota(rest, rest + newCount(first), firstNew(first));
+            }
         });
+    }
+
+    /// Calls `visit(set, numbers)` for each set with those of its shingles from `begin` to `end` that several
+    /// documents have. \return false when stopped
+    template <typename Visit> bool overShared(std::size_t begin, std::size_t end, Visit visit)
+    {
+        for (std::size_t s = 0; s < m_sets.sets(); ++s) {
+            if (s % 4096 == 0 && m_work.stopped())
+                return false;
+            const bool several = m_sets.documentsOf(setId(s)).size() > 1; // all of them
+            std::span<const ShingleNumber> numbers = m_sets.of(setId(s));
+            if (!several)
+                numbers = numbers.first(m_known[index(m_firstDocument[s])]);
+            // Sets ascend, so a range of numbers stands in one piece in each.
+            const auto from = std::ranges::upper_bound(numbers, begin);
+            const auto to = std::upper_bound(from, numbers.end(), end);
+            visit(setId(s), std::span(from, to));
+        }
+        return true;
     }
 
     bool countFrequencies()
     {
-        m_sets.m_documentFrequency.assign(m_numbering.firstPosition.size(), 0);
-        // Sets ascend, so whoever counts a range of numbers finds it in one piece in each set.
         const std::size_t distinct = m_numbering.firstPosition.size();
-        const std::size_t range = std::max(numbersPerChunk, distinct / std::max(1u, m_work.threads) + 1);
+        const std::size_t share = distinct / std::max(1u, m_work.threads) + 1;
+        const std::size_t range = (std::max(numbersPerChunk, share) / Bits::perWord + 1) * Bits::perWord;
+        auto& several = m_sets.m_several = Bits(distinct);
+        if (!parallelChunks(distinct, range, m_work, [&](std::size_t begin, std::size_t end) {
+                overShared(begin, end, [&](SetId, std::span<const ShingleNumber> numbers) {
+                    for (const ShingleNumber number : numbers)
+                        several.set(number - 1);
+                });
+            }))
+            return false;
+        several.count();
+
+        auto& frequencies = m_sets.m_frequencies;
+        frequencies.assign(several.ones(), 1); // the document that has it first
         const bool counted = parallelChunks(distinct, range, m_work, [&](std::size_t begin, std::size_t end) {
-            for (std::size_t s = 0; s < m_sets.sets(); ++s) {
-                if (s % 4096 == 0 && m_work.stopped())
-                    return;
-                const std::span<const ShingleNumber> set = m_sets.of(setId(s));
-                const auto documents = static_cast<std::uint32_t>(m_sets.documentsOf(setId(s)).size());
-                for (auto at = std::ranges::upper_bound(set, begin); at != set.end() && *at <= end; ++at)
-                    m_sets.m_documentFrequency[*at - 1] += documents;
-            }
+            overShared(begin, end, [&](SetId set, std::span<const ShingleNumber> numbers) {
+                const auto documents = static_cast<std::uint32_t>(m_sets.documentsOf(set).size());
+                const ShingleNumber own = firstNew(m_firstDocument[index(set)]);
+                for (const ShingleNumber number : numbers)
+                    frequencies[several.onesBefore(number - 1)] += documents - (number >= own ? 1 : 0);
+            });
         });
         if (!counted || m_work.stopped())
             return false;
-        const auto& frequency = m_sets.m_documentFrequency;
-        if (!frequency.empty())
+        if (distinct > 0)
+            m_sets.m_mostFrequent = 1;
+        if (!frequencies.empty()) {
+            const auto most = std::ranges::max_element(frequencies) - frequencies.begin();
             m_sets.m_mostFrequent
-                = static_cast<ShingleNumber>(std::ranges::max_element(frequency) - frequency.begin() + 1);
+                = static_cast<ShingleNumber>(several.one(static_cast<std::uint32_t>(most)) + 1);
+        }
         return true;
     }
 
@@ -219,13 +270,15 @@ private:
     shingle::Numbering m_numbering;
     Progress m_unseen; ///< the numbering before has reported the stage
     Work m_work;
-    std::vector<std::uint32_t> m_sizes;
-    std::vector<std::uint64_t> m_hashes;
+    std::vector<std::uint32_t> m_known; ///< how many shingles of each document others before it have
+    std::vector<std::uint64_t> m_hashes; ///< of the sets in which nothing is new
+    std::unordered_multimap<std::uint64_t, SetId> m_setsWithoutNew; ///< by hash
     std::vector<DocId> m_firstDocument; ///< of each set
     ShingleSets m_sets;
 };
 
-Result<ShingleSets> makeShingleSets(const Tokens& tokens, const shingle::Options& options, const Work& work)
+Result<ShingleSets> makeShingleSets(
+    const Tokens& tokens, const shingle::Options& options, const Work& work, const ShingleSets* others)
 {
     if (options.k == 0 || options.k > UINT8_MAX)
         return Error { ErrorCode::BadParameter, "A shingle has 1 to 255 units: k must be in this range." };
@@ -234,7 +287,10 @@ Result<ShingleSets> makeShingleSets(const Tokens& tokens, const shingle::Options
             ErrorCode::BadParameter,
             "The stride must be from 1 to k: with a longer one, text between two shingles would be in none."
         };
-    auto numbering = shingle::numberShingles(tokens, options, work);
+    std::optional<shingle::ShorterShingles> shorter;
+    if (others && others->cut().stride == 1 && options.stride == 1 && others->k() < options.k)
+        shorter.emplace(others->k(), others->repeated());
+    auto numbering = shingle::numberShingles(tokens, options, work, shorter ? &*shorter : nullptr);
     if (!numbering)
         return numbering.error();
     return ShingleSetsBuilder(tokens, options, std::move(numbering).value(), work).build();
@@ -254,8 +310,9 @@ std::string shingleText(const Tokens& tokens, const ShingleSets& sets, ShingleNu
 std::size_t ShingleSets::usedMemory() const
 {
     return sizeof *this + allocatedBytes(m_setOf) + allocatedBytes(m_offsets) + allocatedBytes(m_numbers)
-        + allocatedBytes(m_memberOffsets) + allocatedBytes(m_members) + allocatedBytes(m_documentFrequency)
-        + allocatedBytes(m_firstPosition) + allocatedBytes(m_lengths);
+        + allocatedBytes(m_memberOffsets) + allocatedBytes(m_members) + m_several.usedMemory()
+        + allocatedBytes(m_frequencies) + allocatedBytes(m_firstPosition) + allocatedBytes(m_lengths)
+        + m_repeated.usedMemory();
 }
 
 } // namespace alike

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/bits.h"
 #include "core/base/ids.h"
 #include "core/base/large_vector.h"
 #include "core/base/progress.h"
@@ -77,7 +78,11 @@ public:
         return std::span(m_numbers).subspan(m_offsets[index(set)], size(set));
     }
     /// In how many documents a shingle stands.
-    std::uint32_t documentFrequency(ShingleNumber number) const { return m_documentFrequency[number - 1]; }
+    std::uint32_t documentFrequency(ShingleNumber number) const
+    {
+        const std::size_t at = number - 1;
+        return m_several.at(at) ? m_frequencies[m_several.onesBefore(at)] : 1;
+    }
     /// The shingle that stands in the most documents, the first of several; 0 without any.
     ShingleNumber mostFrequent() const { return m_mostFrequent; }
     /// The place in `Tokens::all()` where a shingle first stands.
@@ -87,6 +92,8 @@ public:
     {
         return m_lengths.empty() ? m_cut.k : m_lengths[number - 1];
     }
+    /// The places in `Tokens::all()` where a shingle starts that starts at others as well.
+    const Bits& repeated() const { return m_repeated; }
     /// Of `tokens`, of which these are the sets.
     std::span<const TokenId> units(const Tokens& tokens, ShingleNumber number) const
     {
@@ -100,16 +107,20 @@ private:
 
     shingle::Cut m_cut { 0, 1 };
     LargeVector<ShingleNumber> m_numbers;
-    LargeVector<std::uint32_t> m_documentFrequency;
+    Bits m_several; ///< of each shingle whether it stands in more documents than one
+    LargeVector<std::uint32_t> m_frequencies; ///< of those that do
     LargeVector<std::uint32_t> m_firstPosition;
     LargeVector<std::uint8_t> m_lengths; ///< none when all have k units
+    Bits m_repeated;
     ShingleNumber m_mostFrequent = 0;
 };
 
 /// Cuts every kept document into its shingles. Exact: shingles are compared by their units, a hash only finds
 /// them. O(units * k + elements log elements of a set). Errors: Cancelled; BadParameter when k is not in
 /// 1 … 255 or the stride not in 1 … k.
-Result<ShingleSets> makeShingleSets(const Tokens& tokens, const shingle::Options& options, const Work& work);
+/// \param others sets of the same tokens in another cut, which may save time; null: none
+Result<ShingleSets> makeShingleSets(const Tokens& tokens, const shingle::Options& options, const Work& work,
+    const ShingleSets* others = nullptr);
 
 /// The words of a shingle joined by spaces, or its characters.
 std::string shingleText(const Tokens& tokens, const ShingleSets& sets, ShingleNumber number);

@@ -8,6 +8,7 @@
 
 #include <set>
 #include <thread>
+#include <tuple>
 
 using namespace alike;
 
@@ -110,6 +111,31 @@ private slots:
             }
             QCOMPARE(now->evaluation->truePositives, anew->evaluation->truePositives);
             QCOMPARE(now->evaluation->truthPairs, anew->evaluation->truthPairs);
+        }
+    }
+
+    /// Sets of longer shingles are made with what shorter ones tell, also with other words between.
+    void turningShinglesEqualsStartingAnew()
+    {
+        const auto corpus = test::corpusOf(test::familyTexts(300, 4));
+        test::QuietWork quiet;
+        Pipeline turned(corpus);
+        Parameters p = smallParameters();
+        for (const auto& [k, stride, minWords] : { std::tuple(3u, 1u, 8u), { 4u, 1u, 8u }, { 9u, 1u, 8u },
+                 { 5u, 1u, 20u }, { 6u, 1u, 20u }, { 6u, 2u, 8u }, { 7u, 1u, 8u }, { 2u, 1u, 8u } }) {
+            p.shingle = { k, stride };
+            p.text.minWords = minWords;
+            const SnapshotPtr now = turned.run(p, Pipeline::Exact::Skip, quiet.work()).value();
+            Pipeline fresh(corpus);
+            const SnapshotPtr anew = fresh.run(p, Pipeline::Exact::Skip, quiet.work()).value();
+            const auto known = now->sets.lock();
+            const auto plain = anew->sets.lock();
+            QCOMPARE(known->distinct(), plain->distinct());
+            QCOMPARE(known->mostFrequent(), plain->mostFrequent());
+            QVERIFY(static_cast<const SetOutline&>(*known) == static_cast<const SetOutline&>(*plain));
+            for (std::size_t s = 0; s < plain->sets(); ++s)
+                QVERIFY(std::ranges::equal(known->of(setId(s)), plain->of(setId(s))));
+            QCOMPARE(now->scored->pairs.size(), anew->scored->pairs.size());
         }
     }
 
