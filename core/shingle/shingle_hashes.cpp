@@ -6,6 +6,7 @@
 #include "core/text/word_table.h"
 
 #include <algorithm>
+#include <utility>
 #include <vector>
 
 namespace alike::shingle {
@@ -48,24 +49,49 @@ Result<std::vector<std::uint64_t>> sortedHashes(
     return hashes;
 }
 
-Result<LargeVector<std::uint32_t>> hashesByNumber(
-    const Tokens& tokens, const ShingleSets& sets, const Work& work)
+Result<DocumentHashes> DocumentHashes::make(const Tokens& tokens, const Cut& cut, const Work& work)
 {
     Progress unseen;
-    const Work quiet { unseen, work.stop, work.threads };
-    const std::vector<std::uint64_t> units = hashVocabulary(tokens, quiet);
+    auto units = hashVocabulary(tokens, { unseen, work.stop, work.threads });
     if (work.stopped())
         return cancelled();
-    LargeVector<std::uint32_t> hashes(sets.distinct());
-    if (!parallelChunks(hashes.size(), 1 << 16, quiet, [&](std::size_t begin, std::size_t end) {
-            for (std::size_t i = begin; i < end; ++i) {
-                const std::uint64_t hash
-                    = hashOf(sets.units(tokens, static_cast<ShingleNumber>(i + 1)), units);
-                hashes[i] = static_cast<std::uint32_t>(hash >> 32);
-            }
-        }))
-        return cancelled();
-    return hashes;
+    return DocumentHashes(tokens, cut, std::move(units));
+}
+
+DocumentHashes::DocumentHashes(const Tokens& tokens, const Cut& cut, std::vector<std::uint64_t> units)
+    : m_tokens(&tokens)
+    , m_cut(cut)
+    , m_units(std::move(units))
+    , m_length(cut.k)
+    , m_leaving(1)
+{
+    for (std::uint32_t i = 0; i < cut.k; ++i) {
+        m_length *= hashBase;
+        m_leaving *= hashBase;
+    }
+}
+
+void DocumentHashes::of(DocId doc, std::vector<std::uint32_t>& out) const
+{
+    const std::span<const TokenId> units = m_tokens->of(doc);
+    const auto upperHalf = [](std::uint64_t hash) { return static_cast<std::uint32_t>(hash >> 32); };
+    out.resize(m_cut.count(units.size()));
+    if (m_cut.stride > 1) {
+        for (std::size_t i = 0; i < out.size(); ++i) {
+            const std::uint32_t begin = m_cut.begin(i);
+            out[i] = upperHalf(hashOf(units.subspan(begin, m_cut.end(i, units.size()) - begin), m_units));
+        }
+        return;
+    }
+    // The polynomial rolls: one unit comes, one leaves.
+    std::uint64_t rolling = 0;
+    for (std::size_t i = 0; i + 1 < m_cut.k && i < units.size(); ++i)
+        rolling = rolling * hashBase + m_units[units[i]];
+    for (std::size_t i = 0; i < out.size(); ++i) {
+        const std::uint64_t left = i > 0 ? m_leaving * m_units[units[i - 1]] : 0;
+        rolling = rolling * hashBase + m_units[units[i + m_cut.k - 1]] - left;
+        out[i] = upperHalf(mix64(m_length + rolling));
+    }
 }
 
 } // namespace alike::shingle

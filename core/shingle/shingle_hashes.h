@@ -3,7 +3,6 @@
 #pragma once
 
 #include "core/base/hash.h"
-#include "core/base/large_vector.h"
 #include "core/base/progress.h"
 #include "core/base/result.h"
 #include "core/shingle/shingle_sets.h"
@@ -15,13 +14,16 @@
 
 namespace alike::shingle {
 
+/// Of the polynomial below.
+inline constexpr std::uint64_t hashBase = 0x9e3779b97f4a7c15ULL;
+
 /// A 64-bit hash of a shingle that depends on its units alone, not on the corpus: a polynomial of the hashes
 /// of its units, mixed. `hashAt(i)` gives that of unit i.
 template <typename HashAt> std::uint64_t hashOfUnits(std::size_t length, HashAt&& hashAt)
 {
     std::uint64_t polynomial = length;
     for (std::size_t i = 0; i < length; ++i)
-        polynomial = polynomial * 0x9e3779b97f4a7c15ULL + hashAt(i);
+        polynomial = polynomial * hashBase + hashAt(i);
     return mix64(polynomial);
 }
 
@@ -32,9 +34,24 @@ std::uint64_t shingleHash(const Tokens& tokens, const ShingleSets& sets, Shingle
 Result<std::vector<std::uint64_t>> sortedHashes(
     const Tokens& tokens, const ShingleSets& sets, std::span<const ShingleNumber> shingles, const Work& work);
 
-/// What the hashed family maps: the upper half of the hash of each shingle, that of shingle number i + 1 at
-/// i. O(vocabulary + distinct * k). Errors: Cancelled.
-Result<LargeVector<std::uint32_t>> hashesByNumber(
-    const Tokens& tokens, const ShingleSets& sets, const Work& work);
+/// What the hashed family maps: the upper halves of the hashes of shingles, document by document.
+class DocumentHashes {
+public:
+    /// O(vocabulary). Errors: Cancelled. \pre `tokens` outlive it
+    static Result<DocumentHashes> make(const Tokens& tokens, const Cut& cut, const Work& work);
+
+    /// The shingles of a document as they stand in its text: what stands there twice comes twice. Replaces
+    /// what is in `out`. O(units) with a stride of 1.
+    void of(DocId doc, std::vector<std::uint32_t>& out) const;
+
+private:
+    DocumentHashes(const Tokens& tokens, const Cut& cut, std::vector<std::uint64_t> units);
+
+    const Tokens* m_tokens;
+    Cut m_cut;
+    std::vector<std::uint64_t> m_units; ///< the hash of each unit of the vocabulary
+    std::uint64_t m_length; ///< what the number of units adds to the polynomial
+    std::uint64_t m_leaving; ///< the weight of a unit that leaves the polynomial
+};
 
 } // namespace alike::shingle

@@ -4,7 +4,6 @@
 
 #include "core/base/memory.h"
 #include "core/base/parallel.h"
-#include "core/shingle/shingle_hashes.h"
 #include "core/sketch/affine_minima.h"
 #include "core/sketch/folded_minima.h"
 #include "core/sketch/hashed_minima.h"
@@ -77,7 +76,7 @@ namespace {
 
     /// Of the blocks' functions over all sets. \return false when stopped
     bool fillBlocks(const ShingleSets& sets, const sketch::AffineFamily& family,
-        std::span<const std::uint32_t> shingleHashes, std::span<Signatures::Block> blocks, const Work& work)
+        const shingle::DocumentHashes* hashes, std::span<Signatures::Block> blocks, const Work& work)
     {
         const std::span functions(family.functions);
         const auto numbers = [&](SetId set, std::vector<std::uint32_t>&) { return sets.of(set); };
@@ -94,9 +93,12 @@ namespace {
         case sketch::Family::Dictionary:
             break;
         case sketch::Family::Hashed:
-            assert(shingleHashes.size() == sets.distinct());
+            assert(hashes);
             return fill(blocks, minimaOf<sketch::HashedMinima>(functions, blocks), sets.sets(), work,
-                mapped([&](ShingleNumber number) { return shingleHashes[number - 1]; }));
+                [&](SetId set, std::vector<std::uint32_t>& scratch) {
+                    hashes->of(sets.documentsOf(set).front(), scratch); // twice the same is the same minimum
+                    return std::span<const std::uint32_t>(scratch);
+                });
         case sketch::Family::Modular:
             return fill(blocks,
                 minimaOf<sketch::FoldedMinima>(functions, blocks, family.modulus, family.fold), sets.sets(),
@@ -115,7 +117,7 @@ namespace {
 }
 
 Result<Signatures> sign(const ShingleSets& sets, const sketch::Options& options, const Signatures* before,
-    const Work& work, std::span<const std::uint32_t> shingleHashes)
+    const Work& work, const shingle::DocumentHashes* hashes)
 {
     Signatures signatures;
     if (before)
@@ -144,7 +146,7 @@ Result<Signatures> sign(const ShingleSets& sets, const sketch::Options& options,
         return family.error();
 
     std::vector<Signatures::Block> blocks = emptyBlocks(first, end, sets.sets());
-    const bool finished = fillBlocks(sets, *family, shingleHashes, blocks, work);
+    const bool finished = fillBlocks(sets, *family, hashes, blocks, work);
     if (!finished)
         return cancelled();
     for (Signatures::Block& block : blocks)
@@ -159,10 +161,10 @@ Result<Signatures> sign(const Tokens& tokens, const ShingleSets& sets, const ske
 {
     if (options.family != sketch::Family::Hashed)
         return sign(sets, options, before, work);
-    const auto hashes = shingle::hashesByNumber(tokens, sets, work);
+    const auto hashes = shingle::DocumentHashes::make(tokens, sets.cut(), work);
     if (!hashes)
         return hashes.error();
-    return sign(sets, options, before, work, *hashes);
+    return sign(sets, options, before, work, &*hashes);
 }
 
 std::uint32_t mappedBy(

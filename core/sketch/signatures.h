@@ -6,6 +6,7 @@
 #include "core/base/large_vector.h"
 #include "core/base/progress.h"
 #include "core/base/result.h"
+#include "core/shingle/shingle_hashes.h"
 #include "core/shingle/shingle_sets.h"
 #include "core/sketch/family.h"
 
@@ -53,7 +54,7 @@ public:
 
 private:
     friend Result<Signatures> sign(const ShingleSets&, const sketch::Options&, const Signatures*, const Work&,
-        std::span<const std::uint32_t>);
+        const shingle::DocumentHashes*);
 
     std::size_t m_sets = 0;
     std::uint32_t m_hashes = 0;
@@ -71,10 +72,10 @@ std::uint32_t mappedBy(
 /// the missing
 ///     functions are computed. An extension fills its last block of 64, so that the next steps of a slider
 ///     are free.
-/// \param shingleHashes for the hashed family: what it maps (see shingle::hashesByNumber)
+/// \param hashes for the hashed family: what it maps
 /// Errors: BadParameter (see the families), Cancelled.
 Result<Signatures> sign(const ShingleSets& sets, const sketch::Options& options, const Signatures* before,
-    const Work& work, std::span<const std::uint32_t> shingleHashes = {});
+    const Work& work, const shingle::DocumentHashes* hashes = nullptr);
 
 /// The same from the tokens of the sets, whatever the family needs of them.
 Result<Signatures> sign(const Tokens& tokens, const ShingleSets& sets, const sketch::Options& options,

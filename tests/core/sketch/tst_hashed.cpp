@@ -20,11 +20,12 @@ struct HashedCorpus {
     Signatures signatures;
 };
 
-HashedCorpus signedHashed(const std::vector<std::string>& texts, std::uint32_t hashes, unsigned threads = 1)
+HashedCorpus signedHashed(const std::vector<std::string>& texts, std::uint32_t hashes, unsigned threads = 1,
+    const shingle::Cut& cut = { 2, 1 })
 {
     test::QuietWork quiet(threads);
     Tokens tokens = tokenise(*test::corpusOf(texts), { .minWords = 0 }, quiet.work()).value();
-    ShingleSets sets = makeShingleSets(tokens, { 2 }, quiet.work()).value();
+    ShingleSets sets = makeShingleSets(tokens, cut, quiet.work()).value();
     Signatures signatures = sign(tokens, sets,
         { .family = sketch::Family::Hashed, .hashes = hashes, .seed = 9 }, nullptr, quiet.work())
                                 .value();
@@ -61,22 +62,35 @@ private slots:
     }
 
     /// From the words of each document alone: the least (a x + b) mod 2^32 over the hashes of its shingles.
+    void equalsDefinition_data()
+    {
+        QTest::addColumn<std::uint32_t>("k");
+        QTest::addColumn<std::uint32_t>("stride");
+        for (const auto& [k, stride] : { std::pair(1u, 1u), { 2u, 1u }, { 5u, 1u }, { 5u, 3u } })
+            QTest::addRow("k %u, stride %u", k, stride) << k << stride;
+    }
     void equalsDefinition()
     {
+        QFETCH(std::uint32_t, k);
+        QFETCH(std::uint32_t, stride);
+        const shingle::Cut cut { k, stride };
         const std::vector<std::string> texts = test::familyTexts(60, 2);
-        const HashedCorpus corpus = signedHashed(texts, 70, 3);
+        const HashedCorpus corpus = signedHashed(texts, 70, 3, cut);
         const auto& family = corpus.signatures.family();
         QCOMPARE(family.functions, sketch::hashedFamily(70, 9).functions);
         for (std::size_t d = 0; d < texts.size(); ++d) {
             const auto words = corpus.tokens.of(docId(d));
-            if (words.size() < 2)
+            if (words.size() < k)
                 continue;
             const std::vector<std::uint32_t> row = rowOf(corpus, d, 70);
             for (std::size_t i = 0; i < row.size(); ++i) {
                 std::uint64_t least = UINT64_MAX;
-                for (std::size_t w = 0; w + 2 <= words.size(); ++w) {
-                    const std::uint64_t hash = shingle::hashOfUnits(
-                        2, [&](std::size_t at) { return text::wordHash(corpus.tokens.word(words[w + at])); });
+                for (std::size_t w = 0; w < cut.count(words.size()); ++w) {
+                    const std::size_t begin = cut.begin(w);
+                    const std::uint64_t hash
+                        = shingle::hashOfUnits(cut.end(w, words.size()) - begin, [&](std::size_t at) {
+                              return text::wordHash(corpus.tokens.word(words[begin + at]));
+                          });
                     const auto& f = family.functions[i];
                     least = std::min(least, (f.a * (hash >> 32) + f.b) % (std::uint64_t { 1 } << 32));
                 }
