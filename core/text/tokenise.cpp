@@ -179,12 +179,13 @@ namespace {
         {
             const std::size_t before = ids.size();
             ids.resize(before + words.size());
-            TokenId* out = ids.data() + before;
             const char* const folded = m_ascii.folded();
-            for (const auto [begin, end] : words) {
-                const char* const word = folded + begin;
-                *out++ = m_vocabulary.number(text::WordKey::ofReadable(word, end - begin), word);
-            }
+            m_vocabulary.numberReadable(
+                words.size(),
+                [&](std::size_t i) {
+                    return std::pair(folded + words[i].begin, words[i].end - words[i].begin);
+                },
+                ids.data() + before);
         }
 
         /// Adds the words of any text if they are enough; most characters of most texts are ASCII.

@@ -67,21 +67,38 @@ public:
     /// The number of `word`, a new one when it was not seen before. O(|word|) on average.
     TokenId number(std::string_view word) { return number(WordKey::of(word), word.data()); }
     /// \param word the bytes that `key` was made of
-    TokenId number(const WordKey& key, const char* word)
+    TokenId number(const WordKey& key, const char* word) { return number(key, hashOf(key, word), word); }
+
+    /// The numbers of `count` words, one after another. The table of a large vocabulary is far away: what a
+    /// word needs of it is asked for while those before it are looked up.
+    /// \param wordAt the bytes of a word, and how many they are; 16 may be read from each on
+    template <typename WordAt> void numberReadable(std::size_t count, WordAt wordAt, TokenId* out)
     {
-        if (2 * (size() + 1) > m_slots.size())
-            rehash(m_slots.size() < manySlots ? std::max<std::size_t>(512, 4 * m_slots.size())
-                                              : 2 * m_slots.size());
-        const std::size_t mask = m_slots.size() - 1;
-        const std::uint32_t hash = hashOf(key, word);
-        for (std::size_t at = hash & mask;; at = (at + 1) & mask) {
-            const Slot slot = m_slots[at];
-            if (slot.hash == hash && slot.id != free && m_keys[slot.id] == key
-                && (key.size <= keyBytes || sameTail(slot.id, word)))
-                return slot.id;
-            if (slot.id == free) {
-                m_slots[at] = { hash, static_cast<TokenId>(size()) };
-                return add(key, word);
+        struct Ahead {
+            WordKey key;
+            std::uint32_t hash;
+            const char* word;
+        };
+        constexpr std::size_t distance = 12; // words between asking and looking
+        std::array<Ahead, 32> words; // at least two distances and one
+        for (std::size_t i = 0; i < count + 2 * distance; ++i) {
+            if (i < count) {
+                const auto [bytes, size] = wordAt(i);
+                const WordKey key = WordKey::ofReadable(bytes, size);
+                Ahead& word = words[i % words.size()];
+                word = { key, hashOf(key, bytes), bytes };
+                if (!m_slots.empty())
+                    __builtin_prefetch(&m_slots[word.hash & (m_slots.size() - 1)]);
+            }
+            if (i >= distance && i - distance < count && !m_slots.empty()) {
+                const std::uint32_t hash = words[(i - distance) % words.size()].hash;
+                const TokenId id = m_slots[hash & (m_slots.size() - 1)].id;
+                if (id != free)
+                    __builtin_prefetch(&m_keys[id]);
+            }
+            if (i >= 2 * distance) {
+                const Ahead& word = words[(i - 2 * distance) % words.size()];
+                *out++ = number(word.key, word.hash, word.word);
             }
         }
     }
@@ -123,6 +140,23 @@ private:
         if (key.size > keyBytes)
             hash ^= wordHash({ word + keyBytes, key.size - keyBytes });
         return static_cast<std::uint32_t>(hash ^ hash >> 32);
+    }
+    TokenId number(const WordKey& key, std::uint32_t hash, const char* word)
+    {
+        if (2 * (size() + 1) > m_slots.size())
+            rehash(m_slots.size() < manySlots ? std::max<std::size_t>(512, 4 * m_slots.size())
+                                              : 2 * m_slots.size());
+        const std::size_t mask = m_slots.size() - 1;
+        for (std::size_t at = hash & mask;; at = (at + 1) & mask) {
+            const Slot slot = m_slots[at];
+            if (slot.hash == hash && slot.id != free && m_keys[slot.id] == key
+                && (key.size <= keyBytes || sameTail(slot.id, word)))
+                return slot.id;
+            if (slot.id == free) {
+                m_slots[at] = { hash, static_cast<TokenId>(size()) };
+                return add(key, word);
+            }
+        }
     }
     bool sameTail(TokenId id, const char* word) const;
     TokenId add(const WordKey& key, const char* word);
