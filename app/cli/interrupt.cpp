@@ -54,7 +54,7 @@ void Interrupt::watch()
     m_signal.store(received);
     m_stop.request_stop();
 
-    constexpr timespec patience { 0, 50'000'000 }; // ns: who waits has an answer within a tenth of a second
+    constexpr timespec patience { 0, 5'000'000 }; // ns: the system takes long enough to take back gigabytes
     while (!m_done.load()) {
         sigtimedwait(&awaited, nullptr, &patience);
         if (!m_done.load() && m_filesHeld.load() == 0)

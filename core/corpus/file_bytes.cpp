@@ -44,15 +44,13 @@ namespace {
             // A byte more than expected, so that the end is met without growing.
             const std::size_t left = expected > bytes.size() ? expected - bytes.size() + 1 : 64 * 1024;
             const std::size_t wanted = std::min(left, readAtOnce);
-            if (!waitForInput(descriptor, stop))
-                return cancelled();
-            const ssize_t got = ::read(descriptor, bytes.room(bytes.size() == 0 ? left : wanted), wanted);
-            if (got == 0)
+            const auto got
+                = readSome(descriptor, bytes.room(bytes.size() == 0 ? left : wanted), wanted, stop);
+            if (!got)
+                return got.error();
+            if (*got == 0)
                 return bytes;
-            if (got > 0)
-                bytes.grew(static_cast<std::size_t>(got));
-            else if (errno != EINTR && errno != EAGAIN)
-                return systemError(errno);
+            bytes.grew(*got);
         }
     }
 
@@ -90,6 +88,19 @@ Result<Bytes> readFile(const std::string& path, const std::stop_token& stop)
     struct stat facts { };
     const bool regular = fstat(file.number(), &facts) == 0 && S_ISREG(facts.st_mode);
     return readToEnd(file.number(), regular ? static_cast<std::size_t>(facts.st_size) : 0, stop);
+}
+
+Result<std::size_t> readSome(int descriptor, char* to, std::size_t count, const std::stop_token& stop)
+{
+    for (;;) {
+        if (!waitForInput(descriptor, stop))
+            return cancelled();
+        const ssize_t got = ::read(descriptor, to, count);
+        if (got >= 0)
+            return static_cast<std::size_t>(got);
+        if (errno != EINTR && errno != EAGAIN)
+            return systemError(errno);
+    }
 }
 
 Result<Bytes> readStream(int descriptor, const std::stop_token& stop)

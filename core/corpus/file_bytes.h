@@ -22,6 +22,7 @@ public:
     /// Room for at least `count` more bytes behind the end, to be written and then taken by `grew`.
     char* room(std::size_t count);
     void grew(std::size_t count) { m_size += count; }
+    void shrink(std::size_t size) { m_size = size; }
     /// How many more bytes there is room for already.
     std::size_t unused() const { return m_capacity - m_size; }
 
@@ -52,6 +53,10 @@ Result<Bytes> readFile(const std::string& path, const std::stop_token& stop);
 
 /// Everything that comes from a descriptor until its end, as `readFile`; also stops while waiting for more.
 Result<Bytes> readStream(int descriptor, const std::stop_token& stop);
+
+/// Reads up to `count` bytes as soon as there are any. \return how many there were, 0 at the end; else as
+/// `readStream`
+Result<std::size_t> readSome(int descriptor, char* to, std::size_t count, const std::stop_token& stop);
 
 /// An error number of the system in words that fit behind "because": "permission is denied".
 std::string reasonInWords(int errorNumber);

@@ -149,20 +149,21 @@ namespace {
 
     class LineReader {
     public:
-        LineReader(const std::string& file, const Options& options, Fragment& out)
+        LineReader(const std::string& file, const Options& options, const LinesBefore& before, Fragment& out)
             : m_file(file)
             , m_options(options)
             , m_out(out)
+            , m_before(before)
         {
         }
 
         void take(std::string_view line)
         {
-            ++m_lineNumber;
+            ++m_before.lines;
             line = unicode::trimmed(line);
             if (line.empty())
                 return;
-            ++m_records;
+            ++m_before.records;
             ++m_out.report.documentsRead;
             m_buffer.clear();
             std::size_t replaced = unicode::appendUtf8(m_buffer, line);
@@ -258,14 +259,15 @@ namespace {
         {
             const auto named
                 = [](const Value& value) { return value.isName() ? value.text : std::string_view(); };
-            const std::string number = named(record.id).empty() ? std::to_string(m_records) : std::string();
+            const std::string number
+                = named(record.id).empty() ? std::to_string(m_before.records) : std::string();
             m_out.documents.add({ number.empty() ? named(record.id) : number, named(record.title),
                 named(record.date), record.labels, record.text.text });
         }
 
         void skip(SkipReason reason, std::string detail)
         {
-            m_out.report.skip(reason, m_file + ", line " + std::to_string(m_lineNumber), std::move(detail));
+            m_out.report.skip(reason, m_file + ", line " + std::to_string(m_before.lines), std::move(detail));
         }
 
         const std::string& m_file;
@@ -273,19 +275,18 @@ namespace {
         Fragment& m_out;
         json::parser m_parser;
         std::string m_buffer;
-        std::size_t m_lineNumber = 0;
-        std::size_t m_records = 0;
+        LinesBefore m_before; ///< and the line that is read
     };
 
 } // namespace
 
-void parseJsonl(
-    std::string_view bytes, const std::string& file, const Options& options, Fragment& out, Pace pace)
+void parseJsonl(std::string_view bytes, const std::string& file, const Options& options, Fragment& out,
+    Pace pace, const LinesBefore& before)
 {
     out.report.bytes += bytes.size();
-    const std::string_view content = unicode::withoutBom(bytes);
+    const std::string_view content = before.lines == 0 ? unicode::withoutBom(bytes) : bytes;
     out.documents.reserve(bytes.size()); // what is decoded is hardly ever longer
-    LineReader reader(file, options, out);
+    LineReader reader(file, options, before, out);
     for (std::size_t at = 0; at < content.size();) {
         const std::size_t end = std::min(content.find('\n', at), content.size());
         reader.take(content.substr(at, end - at));

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/corpus/fragment.h"
+#include "core/corpus/line_pieces.h"
 #include "core/corpus/read.h"
 
 #include <string>
@@ -17,8 +18,8 @@ namespace alike::corpus {
 /// record without text is counted as such; a line that is not an object, or whose text is not a string, is
 /// listed with its number and the rest is kept. Invalid UTF-8 and halves of surrogate pairs become U+FFFD and
 /// are counted. Only the structure of a line and the values used are checked. `file` names the file in the
-/// report.
-void parseJsonl(
-    std::string_view bytes, const std::string& file, const Options& options, Fragment& out, Pace pace = {});
+/// report, `before` says what stands in it before `bytes`.
+void parseJsonl(std::string_view bytes, const std::string& file, const Options& options, Fragment& out,
+    Pace pace = {}, const LinesBefore& before = {});
 
 } // namespace alike::corpus

@@ -9,6 +9,7 @@
 #include "core/corpus/file_bytes.h"
 #include "core/corpus/formats.h"
 #include "core/corpus/jsonl.h"
+#include "core/corpus/line_pieces.h"
 #include "core/corpus/reuters.h"
 #include "core/corpus/text_file.h"
 #include "core/unicode/utf8.h"
@@ -16,6 +17,7 @@
 #include <algorithm>
 #include <array>
 #include <cerrno>
+#include <mutex>
 #include <optional>
 #include <string_view>
 #include <utility>
@@ -41,7 +43,7 @@ namespace {
 
     /// What became of a source.
     struct Outcome {
-        Fragment fragment;
+        std::vector<Fragment> fragments; ///< in the order of the source
         std::optional<Error> error;
     };
 
@@ -254,19 +256,19 @@ namespace {
         std::uint64_t m_bytesLeft = UINT64_MAX;
     };
 
-    void parse(
-        std::string_view bytes, const Source& source, const Options& options, const Pace& pace, Outcome& out)
+    std::optional<Error> parse(
+        std::string_view bytes, const Source& source, const Options& options, const Pace& pace, Fragment& out)
     {
         const auto format = source.format == Format::Auto ? formatOfContent(bytes) : source.format;
-        if (!format) {
-            out.error = binaryContent(source.place);
-        } else if (*format == Format::Reuters) {
-            parseReuters(bytes, source.place, out.fragment, pace);
-        } else if (*format == Format::Jsonl) {
-            parseJsonl(bytes, source.place, options, out.fragment, pace);
-        } else {
-            parseText(bytes, source.place, source.id, out.fragment, pace);
-        }
+        if (!format)
+            return binaryContent(source.place);
+        if (*format == Format::Reuters)
+            parseReuters(bytes, source.place, out, pace);
+        else if (*format == Format::Jsonl)
+            parseJsonl(bytes, source.place, options, out, pace);
+        else
+            parseText(bytes, source.place, source.id, out, pace);
+        return std::nullopt;
     }
 
     /// A file given by the user in which nothing is of the format that was demanded.
@@ -288,25 +290,91 @@ namespace {
         report.skip(SkipReason::Unreadable, source.place, "The file cannot be read: " + error.detail + '.');
     }
 
+    /// What cannot be read is an error when the user named it, else a line in the report.
+    std::optional<Error> failed(const Source& source, const Error& error, LoadReport& report)
+    {
+        if (error.code == ErrorCode::Cancelled)
+            return error;
+        if (source.given)
+            return notReadable(
+                source.kind == Source::StandardInput ? source.place : source.path, error.detail);
+        noteUnreadable(source, error, report);
+        return std::nullopt;
+    }
+
+    void readWhole(Source& source, const Options& options, const Work& work, Outcome& out)
+    {
+        Fragment& fragment = out.fragments.emplace_back();
+        if (source.kind == Source::Memory) {
+            out.error = parse(source.bytes.view(), source, options, Pace(work.stop, nullptr), fragment);
+            source.bytes = Bytes();
+            return;
+        }
+        const auto bytes = source.kind == Source::StandardInput ? readStream(STDIN_FILENO, work.stop)
+                                                                : readFile(source.path, work.stop);
+        out.error = bytes ? parse(bytes->view(), source, options, Pace(work.stop, &work.progress), fragment)
+                          : failed(source, bytes.error(), fragment.report);
+    }
+
+    /// Whether a source is read piece by piece by all threads, and not with others at a time.
+    bool inPieces(const Source& source)
+    {
+        constexpr std::uint64_t large = 16 * 1024 * 1024;
+        return source.format == Format::Jsonl
+            && (source.kind == Source::StandardInput || (source.kind == Source::File && source.size > large));
+    }
+
+    void readInPieces(
+        int descriptor, const Source& source, const Options& options, const Work& work, Outcome& out)
+    {
+        LinePieces pieces(descriptor, work.stop);
+        std::mutex mutex;
+        std::optional<Error> error;
+        const auto readSome = [&](std::size_t, std::size_t) {
+            for (;;) {
+                auto piece = pieces.next();
+                if (piece && !*piece)
+                    return;
+                Fragment fragment;
+                if (piece)
+                    parseJsonl((*piece)->bytes.view(), source.place, options, fragment,
+                        Pace(work.stop, &work.progress), (*piece)->before);
+                const std::scoped_lock lock(mutex);
+                if (!piece) {
+                    error = piece.error();
+                    return;
+                }
+                out.fragments.resize(std::max(out.fragments.size(), (*piece)->number + 1));
+                out.fragments[(*piece)->number] = std::move(fragment);
+            }
+        };
+        Progress unseen;
+        (void)parallelChunks(work.threads, 1, { unseen, work.stop, work.threads }, readSome);
+        if (error)
+            out.error = failed(source, *error, out.fragments.emplace_back().report);
+    }
+
     void readSource(Source& source, const Options& options, const Work& work, Outcome& out)
     {
-        if (source.kind == Source::Memory) {
-            parse(source.bytes.view(), source, options, Pace(work.stop, nullptr), out);
-            source.bytes = Bytes();
+        if (!inPieces(source)) {
+            readWhole(source, options, work, out);
+        } else if (source.kind == Source::StandardInput) {
+            readInPieces(STDIN_FILENO, source, options, work, out);
         } else {
-            const bool input = source.kind == Source::StandardInput;
-            const auto bytes = input ? readStream(STDIN_FILENO, work.stop) : readFile(source.path, work.stop);
-            if (bytes)
-                parse(bytes->view(), source, options, Pace(work.stop, &work.progress), out);
-            else if (bytes.error().code == ErrorCode::Cancelled)
-                out.error = bytes.error();
-            else if (source.given)
-                out.error = notReadable(input ? source.place : source.path, bytes.error().detail);
+            const OpenFile file(source.path);
+            if (file.number() < 0)
+                out.error = failed(source, { ErrorCode::NotReadable, reasonInWords(errno) },
+                    out.fragments.emplace_back().report);
             else
-                noteUnreadable(source, bytes.error(), out.fragment.report);
+                readInPieces(file.number(), source, options, work, out);
         }
-        if (!out.error && options.format != Format::Auto && out.fragment.documents.empty())
-            out.error = wrongFormat(source, out.fragment.report);
+        const auto empty = [](const Fragment& fragment) { return fragment.documents.empty(); };
+        if (out.error || options.format == Format::Auto || !std::ranges::all_of(out.fragments, empty))
+            return;
+        LoadReport report;
+        for (const Fragment& fragment : out.fragments)
+            report.merge(fragment.report);
+        out.error = wrongFormat(source, report);
     }
 
     Result<std::vector<Outcome>> readSources(
@@ -318,8 +386,12 @@ namespace {
         const bool complete
             = parallelChunks(sources.size(), 1, perFile, [&](std::size_t begin, std::size_t end) {
                   for (std::size_t i = begin; i < end; ++i)
-                      readSource(sources[i], options, work, outcomes[i]);
+                      if (!inPieces(sources[i]))
+                          readSource(sources[i], options, work, outcomes[i]);
               });
+        for (std::size_t i = 0; i < sources.size() && !work.stopped(); ++i)
+            if (inPieces(sources[i]))
+                readSource(sources[i], options, work, outcomes[i]);
         if (!complete || work.stopped())
             return cancelled();
         for (const Outcome& outcome : outcomes) {
@@ -334,13 +406,16 @@ namespace {
     {
         std::size_t documents = 0;
         for (const Outcome& outcome : outcomes)
-            documents += outcome.fragment.documents.size();
+            for (const Fragment& fragment : outcome.fragments)
+                documents += fragment.documents.size();
         CorpusBuilder builder;
         builder.reserve(documents, 0);
         for (Outcome& outcome : outcomes) {
-            if (!builder.add(std::move(outcome.fragment.documents), work.stop))
-                return cancelled();
-            report.merge(std::move(outcome.fragment.report));
+            for (Fragment& fragment : outcome.fragments) {
+                if (!builder.add(std::move(fragment.documents), work.stop))
+                    return cancelled();
+                report.merge(std::move(fragment.report));
+            }
         }
         report.repeatedIds = builder.repeatedIds();
         return Loaded { std::make_shared<const Corpus>(std::move(builder).build()), std::move(report) };

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/corpus/jsonl.h"
 #include "core/corpus/read.h"
 #include "tests/core/corpus/files.h"
 #include "tests/support/data.h"
@@ -107,6 +108,7 @@ private slots:
     void listsWhatMayNotBeRead();
     void givesTheSameOnAnyThreads();
     void countsBytes();
+    void readsALargeFileInPieces();
     void stopsSoon();
     void stopsWhileInputIsSlow();
     void readsReuters();
@@ -371,6 +373,39 @@ void TestRead::countsBytes()
     QCOMPARE(loaded->report.bytes, 200'001u);
     QCOMPARE(progress.total.load(), 100'001u + std::filesystem::file_size(folder.path() / "x.zip"));
     QCOMPARE(progress.done.load(), progress.total.load());
+}
+
+/// Ids that count records and places in the report know what stands in the pieces before.
+void TestRead::readsALargeFileInPieces()
+{
+    const test::TemporaryFolder folder;
+    std::string lines = "\xEF\xBB\xBF";
+    for (int i = 0; i < 1100; ++i) {
+        if (i % 3 == 0)
+            lines += "\n";
+        lines
+            += i % 50 == 49 ? "{\"text\": \"broken\n" : "{\"text\": \"" + std::string(20'000, 'x') + "\"}\n";
+    }
+    lines += "{\"id\": 1, \"text\": \"the last\"}";
+    const auto path = folder.write("large.jsonl", lines);
+    Fragment whole;
+    parseJsonl(lines, path.string(), {}, whole);
+    QVERIFY(whole.documents.size() > 1000 && whole.report.unreadable == 22);
+    for (const unsigned threads : { 1u, 3u }) {
+        const auto loaded = test::readPaths({ path }, {}, threads);
+        QVERIFY(loaded);
+        const Corpus& corpus = *loaded->corpus;
+        QCOMPARE(corpus.size(), whole.documents.size());
+        for (std::size_t d = 0; d + 1 < corpus.size(); ++d)
+            QVERIFY(corpus.id(docId(d)) == whole.documents.id(d)
+                && corpus.text(docId(d)) == whole.documents.text(d));
+        QVERIFY(corpus.id(docId(corpus.size() - 1)) == "1#2"); // the first record has the id 1
+        QCOMPARE(loaded->report.bytes, std::uint64_t { lines.size() });
+        QCOMPARE(loaded->report.documentsRead, whole.report.documentsRead);
+        QCOMPARE(loaded->report.issues.size(), whole.report.issues.size());
+        for (std::size_t i = 0; i < whole.report.issues.size(); ++i)
+            QCOMPARE(loaded->report.issues[i].place, whole.report.issues[i].place);
+    }
 }
 
 void TestRead::stopsSoon()

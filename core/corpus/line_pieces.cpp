@@ -1,0 +1,80 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/corpus/line_pieces.h"
+
+#include "core/unicode/utf8.h"
+
+#include <algorithm>
+#include <cstring>
+#include <string_view>
+#include <utility>
+
+namespace alike::corpus {
+
+namespace {
+    void append(Bytes& bytes, std::string_view more)
+    {
+        if (more.empty())
+            return;
+        std::memcpy(bytes.room(more.size()), more.data(), more.size());
+        bytes.grew(more.size());
+    }
+
+    LinesBefore count(std::string_view lines)
+    {
+        LinesBefore counted;
+        while (!lines.empty()) {
+            const std::size_t end = std::min(lines.find('\n'), lines.size());
+            ++counted.lines;
+            counted.records += lines.front() == '{' || !unicode::trimmed(lines.substr(0, end)).empty();
+            lines.remove_prefix(std::min(end + 1, lines.size()));
+        }
+        return counted;
+    }
+}
+
+LinePieces::LinePieces(int descriptor, std::stop_token stop, std::size_t pieceBytes)
+    : m_descriptor(descriptor)
+    , m_stop(std::move(stop))
+    , m_pieceBytes(pieceBytes)
+{
+}
+
+Result<std::optional<LinePieces::Piece>> LinePieces::next()
+{
+    const std::scoped_lock lock(m_mutex);
+    Piece piece;
+    append(piece.bytes, m_begun.view());
+    m_begun = {};
+    std::size_t end = std::string_view::npos; // of the last line that is whole
+    while (!m_ended && end == std::string_view::npos) {
+        const std::size_t before = piece.bytes.size();
+        while (!m_ended && piece.bytes.size() - before < m_pieceBytes) {
+            const std::size_t wanted = m_pieceBytes - (piece.bytes.size() - before);
+            const auto got = readSome(m_descriptor, piece.bytes.room(wanted), wanted, m_stop);
+            if (!got)
+                return got.error();
+            piece.bytes.grew(*got);
+            m_ended = *got == 0;
+        }
+        end = piece.bytes.view().substr(before).rfind('\n');
+        if (end != std::string_view::npos)
+            end += before + 1;
+    }
+    if (m_ended) {
+        if (piece.bytes.size() == 0)
+            return std::optional<Piece>();
+        end = piece.bytes.size();
+    }
+    append(m_begun, piece.bytes.view().substr(end));
+    piece.bytes.shrink(end);
+    piece.number = m_given++;
+    piece.before = m_before;
+    const LinesBefore counted
+        = count(piece.number == 0 ? unicode::withoutBom(piece.bytes.view()) : piece.bytes.view());
+    m_before.lines += counted.lines;
+    m_before.records += counted.records;
+    return std::optional(std::move(piece));
+}
+
+} // namespace alike::corpus

@@ -1,0 +1,47 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/result.h"
+#include "core/corpus/file_bytes.h"
+
+#include <cstddef>
+#include <mutex>
+#include <optional>
+#include <stop_token>
+
+namespace alike::corpus {
+
+/// What stands in a file before a part of it.
+struct LinesBefore {
+    std::size_t lines = 0;
+    std::size_t records = 0; ///< lines that are not blank
+};
+
+/// A file of lines, piece by piece as the threads that read it ask for them: it is never in memory as a
+/// whole.
+class LinePieces {
+public:
+    struct Piece {
+        Bytes bytes; ///< whole lines; longer than wanted when one line is
+        std::size_t number = 0; ///< from 0, in the order of the file
+        LinesBefore before;
+    };
+
+    LinePieces(int descriptor, std::stop_token stop, std::size_t pieceBytes = 8 * 1024 * 1024);
+
+    /// The next piece; none behind the last one. May be called from any thread. Errors: as `readFile`
+    Result<std::optional<Piece>> next();
+
+private:
+    const int m_descriptor;
+    const std::stop_token m_stop;
+    const std::size_t m_pieceBytes;
+    std::mutex m_mutex;
+    Bytes m_begun; ///< of the line in which the last piece ended
+    bool m_ended = false;
+    std::size_t m_given = 0;
+    LinesBefore m_before;
+};
+
+} // namespace alike::corpus

@@ -1,0 +1,105 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/corpus/line_pieces.h"
+#include "core/unicode/utf8.h"
+#include "tests/core/corpus/files.h"
+#include "tests/support/suite.h"
+
+#include <QTest>
+
+#include <string>
+#include <thread>
+#include <vector>
+
+#include <unistd.h>
+
+using namespace alike;
+using corpus::LinePieces;
+using corpus::LinesBefore;
+
+namespace {
+std::vector<LinePieces::Piece> piecesOf(const std::string& text, std::size_t pieceBytes)
+{
+    const test::TemporaryFolder folder;
+    const corpus::OpenFile file(folder.write("a.jsonl", text).string());
+    LinePieces pieces(file.number(), {}, pieceBytes);
+    std::vector<LinePieces::Piece> all;
+    while (auto piece = pieces.next().value())
+        all.push_back(std::move(*piece));
+    return all;
+}
+
+LinesBefore countedOneByOne(std::string_view text)
+{
+    LinesBefore counted;
+    for (std::size_t at = 0; at < text.size(); ++counted.lines) {
+        const std::size_t end = std::min(text.find('\n', at), text.size());
+        counted.records += !unicode::trimmed(text.substr(at, end - at)).empty();
+        at = end + 1;
+    }
+    return counted;
+}
+}
+
+class TestLinePieces : public QObject {
+    Q_OBJECT
+private slots:
+    void wholeLinesInOrder_data()
+    {
+        QTest::addColumn<std::size_t>("pieceBytes");
+        for (const std::size_t bytes : { 1u, 2u, 7u, 64u, 10'000u })
+            QTest::addRow("%zu bytes", bytes) << bytes;
+    }
+    void wholeLinesInOrder()
+    {
+        QFETCH(std::size_t, pieceBytes);
+        for (const std::string& text : { std::string(), std::string("\n"), std::string("one line"),
+                 std::string("{}\n{}\n"), std::string("{\"a\": 1}\r\n\r\n  \n x\n\nlast"),
+                 std::string(100, 'x') + "\ny\n" + std::string(50, 'z') + "\n\n\n\u00a0\n" }) {
+            std::string together;
+            std::size_t number = 0;
+            for (const LinePieces::Piece& piece : piecesOf(text, pieceBytes)) {
+                const LinesBefore before = countedOneByOne(together);
+                QCOMPARE(piece.before.lines, before.lines);
+                QCOMPARE(piece.before.records, before.records);
+                QCOMPARE(piece.number, number++);
+                QVERIFY(piece.bytes.size() > 0);
+                together += piece.bytes.view();
+                QVERIFY(together.size() == text.size() || piece.bytes.view().back() == '\n');
+            }
+            QCOMPARE(together, text);
+        }
+    }
+
+    void stopsWhileItWaits()
+    {
+        int ends[2];
+        QCOMPARE(pipe(ends), 0);
+        QCOMPARE(write(ends[1], "begun", 5), ssize_t { 5 });
+        std::stop_source stop;
+        LinePieces pieces(ends[0], stop.get_token());
+        std::jthread stopper([&] {
+            std::this_thread::sleep_for(std::chrono::milliseconds(30));
+            stop.request_stop();
+        });
+        const auto piece = pieces.next();
+        QVERIFY(!piece);
+        QCOMPARE(piece.error().code, ErrorCode::Cancelled);
+        close(ends[0]);
+        close(ends[1]);
+    }
+
+    void whatCannotBeRead()
+    {
+        const test::TemporaryFolder folder;
+        const corpus::OpenFile file(folder.path().string());
+        QVERIFY(file.number() >= 0);
+        LinePieces pieces(file.number(), {});
+        const auto piece = pieces.next();
+        QVERIFY(!piece);
+        QCOMPARE(piece.error().code, ErrorCode::NotReadable);
+    }
+};
+
+ALIKE_TEST(TestLinePieces)
+#include "tst_line_pieces.moc"
