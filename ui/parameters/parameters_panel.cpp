@@ -149,6 +149,15 @@ QSize ParametersPanel::sizeHint() const
     return { line + m_scroll->verticalScrollBar()->sizeHint().width(), 500 };
 }
 
+QSize ParametersPanel::minimumSizeHint() const
+{
+    // Nothing scrolls sideways, so what is too wide would be cut off.
+    const int sections = m_scroll->widget()->minimumSizeHint().width();
+    const QSize least = QWidget::minimumSizeHint();
+    return { std::max(least.width(), sections + m_scroll->verticalScrollBar()->sizeHint().width()),
+        least.height() };
+}
+
 void ParametersPanel::showBands()
 {
     const auto bands = std::ranges::find(m_entries, Stage::Band, &Entry::first);

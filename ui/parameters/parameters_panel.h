@@ -34,6 +34,7 @@ public:
     ~ParametersPanel() override;
 
     QSize sizeHint() const override;
+    QSize minimumSizeHint() const override;
 
     PresetBar* presets() const { return m_presets; }
     /// Scrolls to the bands, as much of them as there is room for.

@@ -18,6 +18,8 @@
 #include <QLabel>
 #include <QLocale>
 #include <QPushButton>
+#include <QScrollArea>
+#include <QScrollBar>
 #include <QSignalSpy>
 #include <QSpinBox>
 #include <QStyle>
@@ -82,6 +84,18 @@ private slots:
         QVERIFY(seen("minWords") && !seen("k"));
         panel.showBands();
         QVERIFY(seen("b") && seen("bSlider") && !seen("minWords"));
+    }
+
+    /// Nothing scrolls sideways: the narrowest panel has to show all of its width.
+    void theNarrowestIsWideEnough()
+    {
+        test::Desk desk;
+        ParametersPanel panel(&desk.session);
+        panel.resize(panel.minimumSizeHint().width(), 300);
+        panel.show();
+        const auto* scroll = panel.findChild<QScrollArea*>();
+        QVERIFY(scroll->verticalScrollBar()->isVisible());
+        QVERIFY(scroll->widget()->width() <= scroll->viewport()->width());
     }
 
     void showsTheSession()
