@@ -19,7 +19,6 @@ namespace alike::cli {
 namespace {
 
     using Clock = std::chrono::steady_clock;
-    constexpr std::string_view clearLine = "\r\x1b[K";
 
     std::string amount(bool bytes, double items)
     {

@@ -11,6 +11,9 @@
 
 namespace alike::cli {
 
+/// Written to a terminal, it takes away the line in which the progress stands.
+inline constexpr std::string_view clearLine = "\r\x1b[K";
+
 /// What goes to standard error: sentences, and on a terminal one line that tells how far the running stage
 /// is.
 class Console {

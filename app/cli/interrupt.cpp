@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/interrupt.h"
 
+#include "app/cli/console.h"
+
 #include <csignal>
 #include <ctime>
 
@@ -57,8 +59,11 @@ void Interrupt::watch()
     constexpr timespec patience { 0, 5'000'000 }; // ns: the system takes long enough to take back gigabytes
     while (!m_done.load()) {
         sigtimedwait(&awaited, nullptr, &patience);
-        if (!m_done.load() && m_filesHeld.load() == 0)
+        if (!m_done.load() && m_filesHeld.load() == 0) {
+            if (isatty(STDERR_FILENO)) // nobody else takes away what stands there
+                (void)!write(STDERR_FILENO, clearLine.data(), clearLine.size());
             _exit(exitStatus());
+        }
     }
 }
 

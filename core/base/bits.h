@@ -20,9 +20,12 @@ public:
 
     Bits() = default;
     explicit Bits(std::size_t count)
-        : m_words(count / perWord + 2, 0) // see `from`
+        : m_size(count)
+        , m_words(count / perWord + 2, 0) // see `from`
     {
     }
+
+    std::size_t size() const { return m_size; }
 
     bool at(std::size_t i) const { return (m_words[i / perWord] >> (i % perWord) & 1) != 0; }
     void set(std::size_t i) { m_words[i / perWord] |= std::uint64_t { 1 } << (i % perWord); }
@@ -68,6 +71,7 @@ public:
     std::size_t usedMemory() const { return allocatedBytes(m_words) + allocatedBytes(m_before); }
 
 private:
+    std::size_t m_size = 0;
     LargeVector<std::uint64_t> m_words = LargeVector<std::uint64_t>(2, 0);
     LargeVector<std::uint32_t> m_before; ///< ones before each word
 };

@@ -149,21 +149,21 @@ namespace {
 
     class LineReader {
     public:
-        LineReader(const std::string& file, const Options& options, const LinesBefore& before, Fragment& out)
+        LineReader(const std::string& file, const Options& options, const LineCounts& before, Fragment& out)
             : m_file(file)
             , m_options(options)
             , m_out(out)
-            , m_before(before)
+            , m_seen(before)
         {
         }
 
         void take(std::string_view line)
         {
-            ++m_before.lines;
+            ++m_seen.lines;
             line = unicode::trimmed(line);
             if (line.empty())
                 return;
-            ++m_before.records;
+            ++m_seen.records;
             ++m_out.report.documentsRead;
             m_buffer.clear();
             std::size_t replaced = unicode::appendUtf8(m_buffer, line);
@@ -260,14 +260,14 @@ namespace {
             const auto named
                 = [](const Value& value) { return value.isName() ? value.text : std::string_view(); };
             const std::string number
-                = named(record.id).empty() ? std::to_string(m_before.records) : std::string();
+                = named(record.id).empty() ? std::to_string(m_seen.records) : std::string();
             m_out.documents.add({ number.empty() ? named(record.id) : number, named(record.title),
                 named(record.date), record.labels, record.text.text });
         }
 
         void skip(SkipReason reason, std::string detail)
         {
-            m_out.report.skip(reason, m_file + ", line " + std::to_string(m_before.lines), std::move(detail));
+            m_out.report.skip(reason, m_file + ", line " + std::to_string(m_seen.lines), std::move(detail));
         }
 
         const std::string& m_file;
@@ -275,13 +275,13 @@ namespace {
         Fragment& m_out;
         json::parser m_parser;
         std::string m_buffer;
-        LinesBefore m_before; ///< and the line that is read
+        LineCounts m_seen; ///< with the line that is read
     };
 
 } // namespace
 
 void parseJsonl(std::string_view bytes, const std::string& file, const Options& options, Fragment& out,
-    Pace pace, const LinesBefore& before)
+    Pace pace, const LineCounts& before)
 {
     out.report.bytes += bytes.size();
     const std::string_view content = before.lines == 0 ? unicode::withoutBom(bytes) : bytes;

@@ -20,6 +20,6 @@ namespace alike::corpus {
 /// are counted. Only the structure of a line and the values used are checked. `file` names the file in the
 /// report, `before` says what stands in it before `bytes`.
 void parseJsonl(std::string_view bytes, const std::string& file, const Options& options, Fragment& out,
-    Pace pace = {}, const LinesBefore& before = {});
+    Pace pace = {}, const LineCounts& before = {});
 
 } // namespace alike::corpus

@@ -20,9 +20,9 @@ namespace {
         bytes.grew(more.size());
     }
 
-    LinesBefore count(std::string_view lines)
+    LineCounts count(std::string_view lines)
     {
-        LinesBefore counted;
+        LineCounts counted;
         while (!lines.empty()) {
             const std::size_t end = std::min(lines.find('\n'), lines.size());
             ++counted.lines;
@@ -52,8 +52,10 @@ Result<std::optional<LinePieces::Piece>> LinePieces::next()
         while (!m_ended && piece.bytes.size() - before < m_pieceBytes) {
             const std::size_t wanted = m_pieceBytes - (piece.bytes.size() - before);
             const auto got = readSome(m_descriptor, piece.bytes.room(wanted), wanted, m_stop);
-            if (!got)
+            if (!got) {
+                m_ended = true; // what follows would begin anywhere in a line
                 return got.error();
+            }
             piece.bytes.grew(*got);
             m_ended = *got == 0;
         }
@@ -70,7 +72,7 @@ Result<std::optional<LinePieces::Piece>> LinePieces::next()
     piece.bytes.shrink(end);
     piece.number = m_given++;
     piece.before = m_before;
-    const LinesBefore counted
+    const LineCounts counted
         = count(piece.number == 0 ? unicode::withoutBom(piece.bytes.view()) : piece.bytes.view());
     m_before.lines += counted.lines;
     m_before.records += counted.records;

@@ -12,8 +12,7 @@
 
 namespace alike::corpus {
 
-/// What stands in a file before a part of it.
-struct LinesBefore {
+struct LineCounts {
     std::size_t lines = 0;
     std::size_t records = 0; ///< lines that are not blank
 };
@@ -25,12 +24,13 @@ public:
     struct Piece {
         Bytes bytes; ///< whole lines; longer than wanted when one line is
         std::size_t number = 0; ///< from 0, in the order of the file
-        LinesBefore before;
+        LineCounts before; ///< in the pieces before
     };
 
     LinePieces(int descriptor, std::stop_token stop, std::size_t pieceBytes = 8 * 1024 * 1024);
 
-    /// The next piece; none behind the last one. May be called from any thread. Errors: as `readFile`
+    /// The next piece; none behind the last one or an error. May be called from any thread. Errors: as
+    /// `readFile`
     Result<std::optional<Piece>> next();
 
 private:
@@ -41,7 +41,7 @@ private:
     Bytes m_begun; ///< of the line in which the last piece ended
     bool m_ended = false;
     std::size_t m_given = 0;
-    LinesBefore m_before;
+    LineCounts m_before;
 };
 
 } // namespace alike::corpus

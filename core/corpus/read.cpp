@@ -316,55 +316,78 @@ namespace {
                           : failed(source, bytes.error(), fragment.report);
     }
 
-    /// Whether a source is read piece by piece by all threads, and not with others at a time.
-    bool inPieces(const Source& source)
-    {
-        constexpr std::uint64_t large = 16 * 1024 * 1024;
-        return source.format == Format::Jsonl
-            && (source.kind == Source::StandardInput || (source.kind == Source::File && source.size > large));
-    }
+    /// The fragments of one file as they come, in any order; together they keep as many issues as a report.
+    class Fragments {
+    public:
+        void put(std::size_t number, Fragment fragment)
+        {
+            const std::scoped_lock lock(m_mutex);
+            m_fragments.resize(std::max(m_fragments.size(), number + 1));
+            m_fragments[number] = std::move(fragment);
+            for (; m_next < m_fragments.size() && m_fragments[m_next]; ++m_next) {
+                auto& issues = m_fragments[m_next]->report.issues;
+                issues.resize(std::min(issues.size(), LoadReport::maxIssues - m_issues));
+                m_issues += issues.size();
+            }
+        }
+        /// \pre all that were given out have come
+        std::vector<Fragment> take()
+        {
+            std::vector<Fragment> all;
+            for (std::optional<Fragment>& fragment : m_fragments)
+                if (fragment)
+                    all.push_back(std::move(*fragment));
+            return all;
+        }
+
+    private:
+        std::mutex m_mutex;
+        std::vector<std::optional<Fragment>> m_fragments;
+        std::size_t m_next = 0; ///< the first that has not come
+        std::size_t m_issues = 0; ///< of those before it
+    };
 
     void readInPieces(
         int descriptor, const Source& source, const Options& options, const Work& work, Outcome& out)
     {
         LinePieces pieces(descriptor, work.stop);
+        Fragments fragments;
         std::mutex mutex;
         std::optional<Error> error;
-        const auto readSome = [&](std::size_t, std::size_t) {
+        const auto readPieces = [&](std::size_t, std::size_t) {
             for (;;) {
                 auto piece = pieces.next();
-                if (piece && !*piece)
+                if (!piece) {
+                    const std::scoped_lock lock(mutex);
+                    error = piece.error();
+                }
+                if (!piece || !*piece)
                     return;
                 Fragment fragment;
-                if (piece)
-                    parseJsonl((*piece)->bytes.view(), source.place, options, fragment,
-                        Pace(work.stop, &work.progress), (*piece)->before);
-                const std::scoped_lock lock(mutex);
-                if (!piece) {
-                    error = piece.error();
-                    return;
-                }
-                out.fragments.resize(std::max(out.fragments.size(), (*piece)->number + 1));
-                out.fragments[(*piece)->number] = std::move(fragment);
+                parseJsonl((*piece)->bytes.view(), source.place, options, fragment,
+                    Pace(work.stop, &work.progress), (*piece)->before);
+                fragments.put((*piece)->number, std::move(fragment));
             }
         };
         Progress unseen;
-        (void)parallelChunks(work.threads, 1, { unseen, work.stop, work.threads }, readSome);
-        if (error)
+        (void)parallelChunks(work.threads, 1, { unseen, work.stop, work.threads }, readPieces);
+        if (error) // half a file is none
             out.error = failed(source, *error, out.fragments.emplace_back().report);
+        else
+            out.fragments = fragments.take();
     }
 
-    void readSource(Source& source, const Options& options, const Work& work, Outcome& out)
+    void readSource(Source& source, bool inPieces, const Options& options, const Work& work, Outcome& out)
     {
-        if (!inPieces(source)) {
+        if (!inPieces) {
             readWhole(source, options, work, out);
         } else if (source.kind == Source::StandardInput) {
             readInPieces(STDIN_FILENO, source, options, work, out);
         } else {
             const OpenFile file(source.path);
+            const Error refused { ErrorCode::NotReadable, reasonInWords(errno) }; // if it is
             if (file.number() < 0)
-                out.error = failed(source, { ErrorCode::NotReadable, reasonInWords(errno) },
-                    out.fragments.emplace_back().report);
+                out.error = failed(source, refused, out.fragments.emplace_back().report);
             else
                 readInPieces(file.number(), source, options, work, out);
         }
@@ -377,9 +400,25 @@ namespace {
         out.error = wrongFormat(source, report);
     }
 
+    std::uint64_t bytesOnDisk(const std::vector<Source>& sources)
+    {
+        std::uint64_t bytes = 0;
+        for (const Source& source : sources)
+            bytes += source.size;
+        return bytes;
+    }
+
     Result<std::vector<Outcome>> readSources(
         std::vector<Source>& sources, const Options& options, const Work& work)
     {
+        // A file that is more than the share of a thread is read by all of them, the others side by side.
+        constexpr std::uint64_t large = 16 * 1024 * 1024;
+        const std::uint64_t share = std::max(large, bytesOnDisk(sources) / std::max(1u, work.threads));
+        const auto inPieces = [&](const Source& source) {
+            return source.format == Format::Jsonl
+                && (source.kind == Source::StandardInput
+                    || (source.kind == Source::File && source.size >= share));
+        };
         std::vector<Outcome> outcomes(sources.size());
         Progress files; // the user sees bytes, which the readers count themselves
         const Work perFile { files, work.stop, work.threads };
@@ -387,11 +426,11 @@ namespace {
             = parallelChunks(sources.size(), 1, perFile, [&](std::size_t begin, std::size_t end) {
                   for (std::size_t i = begin; i < end; ++i)
                       if (!inPieces(sources[i]))
-                          readSource(sources[i], options, work, outcomes[i]);
+                          readSource(sources[i], false, options, work, outcomes[i]);
               });
         for (std::size_t i = 0; i < sources.size() && !work.stopped(); ++i)
             if (inPieces(sources[i]))
-                readSource(sources[i], options, work, outcomes[i]);
+                readSource(sources[i], true, options, work, outcomes[i]);
         if (!complete || work.stopped())
             return cancelled();
         for (const Outcome& outcome : outcomes) {
@@ -436,14 +475,6 @@ namespace {
         if (why != report.issues.end())
             detail += fmt::format(" The first problem: {}: {}", why->place, why->detail);
         return { ErrorCode::NothingUsable, std::move(detail) };
-    }
-
-    std::uint64_t bytesOnDisk(const std::vector<Source>& sources)
-    {
-        std::uint64_t bytes = 0;
-        for (const Source& source : sources)
-            bytes += source.size;
-        return bytes;
     }
 
 } // namespace

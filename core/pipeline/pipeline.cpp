@@ -154,8 +154,8 @@ Result<Done> Pipeline::Run::toCandidates()
     return candidates();
 }
 
-/// Those that tell most about the sets to be made: most of what is in one document only with k units is there
-/// with k + 1 as well.
+/// Those that tell most about the sets to be made: what stands alone with most units stands alone in most
+/// places.
 std::shared_ptr<const ShingleSets> Pipeline::Run::setsOfShorterShingles(const ShingleKey& key) const
 {
     const auto helps = [&](const ShingleKey& other) {

@@ -9,6 +9,7 @@
 #include <array>
 #include <atomic>
 #include <bit>
+#include <cassert>
 #include <functional>
 #include <numeric>
 #include <span>
@@ -151,11 +152,12 @@ namespace {
         Suspects(std::uint32_t k, const ShorterShingles* shorter)
             : m_repeated(shorter ? &shorter->repeated : nullptr)
         {
+            assert(!shorter || shorter->k < k);
             const std::uint32_t shorterWithin = shorter ? k - shorter->k + 1 : 1;
             m_mask = ~0ULL >> (Bits::perWord - std::min<std::uint32_t>(shorterWithin, Bits::perWord));
         }
         /// False: one of the shorter shingles in it stands alone.
-        bool has(std::size_t place) const
+        bool mayRepeat(std::size_t place) const
         {
             return m_repeated == nullptr || (m_repeated->from(place) & m_mask) == m_mask;
         }
@@ -165,7 +167,8 @@ namespace {
         std::uint64_t m_mask;
     };
 
-    /// Finds, for each place where a shingle starts, the place where it first stands.
+    /// Finds, for each place where a shingle starts, the place where it first stands, or that it stands
+    /// alone.
     template <typename Keys> class FirstPlaces {
     public:
         FirstPlaces(const Tokens& tokens, const Cut& cut, Keys keys, const Suspects& suspects,
@@ -187,7 +190,7 @@ namespace {
         /// \param first an entry for each word of the corpus \return false when stopped
         bool find(std::span<std::uint32_t> first)
         {
-            m_work.progress.begin(Stage::Shingle, m_tokens.documents() << m_groupBits);
+            m_work.progress.begin(Stage::Shingle, m_tokens.documents());
             for (std::uint32_t group = 0; group >> m_groupBits == 0; ++group) {
                 if (!findInGroup(group, first))
                     return false;
@@ -254,8 +257,11 @@ namespace {
             m_taken = 0;
             Progress unseen;
             const Work quiet { unseen, m_work.stop, m_work.threads };
-            return parallelChunks(m_tokens.documents(), m_documentsPerChunk, m_work,
-                       [&](std::size_t begin, std::size_t end) { partition(group, begin, end); })
+            return parallelChunks(m_tokens.documents(), m_documentsPerChunk, quiet,
+                       [&](std::size_t begin, std::size_t end) {
+                           partition(group, begin, end);
+                           m_work.progress.advance((end - begin) >> m_groupBits); // its share
+                       })
                 && parallelChunks(
                     m_partitions, 1, quiet, [&](std::size_t number, std::size_t) { findInPartition(number); })
                 && parallelChunks(m_tokens.documents(), m_documentsPerChunk, quiet,
@@ -281,7 +287,9 @@ namespace {
                     [&](std::size_t place, std::uint64_t key) {
                         keys[windows] = key;
                         places[windows] = static_cast<std::uint32_t>(place);
-                        windows += (topBits(key, m_groupBits) == group) & m_suspects.has(place);
+                        const unsigned inGroup = topBits(key, m_groupBits) == group;
+                        const unsigned suspect = m_suspects.mayRepeat(place);
+                        windows += inGroup & suspect;
                     });
             }
             for (std::size_t i = 0; i < windows; ++i)
@@ -293,7 +301,7 @@ namespace {
                 m_windows[chunk.begin + next[partitionOf(keys[i])]++] = Window(keys[i], places[i]);
         }
 
-        /// Replaces the key of each window by the place where its shingle first stands.
+        /// Replaces the key of each window by the place where its shingle first stands, or `standsAlone`.
         void findInPartition(std::size_t number)
         {
             // The windows side by side: together with a table of their indices they fit the cache.
@@ -383,7 +391,8 @@ namespace {
         const Work& work)
     {
         const Suspects suspects(cut.k, shorter);
-        const auto groupBits = static_cast<unsigned>(std::bit_width(tokens.units() / atOnce));
+        const std::uint64_t most = tokens.units() / cut.stride;
+        const auto groupBits = static_cast<unsigned>(std::bit_width(most / atOnce));
         const auto find = [&](auto keys) {
             return FirstPlaces<decltype(keys)>(tokens, cut, std::move(keys), suspects, groupBits, work)
                 .find(first);
@@ -433,7 +442,7 @@ namespace {
             std::array<unsigned char, Bits::perWord> isRepeated {};
             const auto markAt = [&](std::size_t from, std::size_t i) {
                 const std::uint32_t first = m_places[from + i];
-                isNew[i] = (first == from + i) | (first == standsAlone);
+                isNew[i] = first == from + i || first == standsAlone;
                 isRepeated[i] = first < standsAlone;
             };
             for (std::size_t from = begin; from < end; from += Bits::perWord) {
@@ -502,6 +511,7 @@ Result<Numbering> numberShingles(const Tokens& tokens, const Cut& cut, const Wor
     const ShorterShingles* shorter, std::uint64_t atOnce)
 {
     const std::size_t places = tokens.units();
+    assert(!shorter || (cut.stride == 1 && shorter->repeated.size() == places));
     LargeVector<std::uint8_t> lengths(cut.stride > 1 ? places : 0); // of the shingle at each place
     Numbering numbering;
     numbering.at.resize(places);

@@ -39,12 +39,14 @@ struct ShorterShingles {
 ///
 /// Shingles are spread over partitions by their key; each partition finds the first place of its shingles on
 /// its own in a table that fits the cache, and passes over the places in order give the numbers. O(units)
-/// for any k with a stride of 1, else O(units * k / stride). Progress counts documents. Errors: Cancelled.
+/// for any k with a stride of 1, else O(units * k / stride); as often as there are passes. Progress counts
+/// documents. Errors: Cancelled.
 /// \param shorter a shingle in which one of these stands that is alone in the corpus is alone itself, and
 ///     is not searched: most are not. It changes the time only.
-/// \param atOnce about how many shingles are searched at once, for 12 bytes each; more take more passes
+/// \param atOnce about how many shingles are searched at once, for 12 bytes each; more take more
+///     passes
 /// \pre 0 < stride <= k <= 255; with `shorter` a stride of 1 and a greater k
 Result<Numbering> numberShingles(const Tokens& tokens, const Cut& cut, const Work& work,
-    const ShorterShingles* shorter = nullptr, std::uint64_t atOnce = std::uint64_t { 1 } << 25);
+    const ShorterShingles* shorter = nullptr, std::uint64_t atOnce = std::uint64_t { 1 } << 27);
 
 } // namespace alike::shingle

@@ -24,6 +24,11 @@ namespace {
         return finished && !work.stopped() ? std::move(units) : std::vector<std::uint64_t>();
     }
 
+    std::uint32_t upperHalf(std::uint64_t hash)
+    {
+        return static_cast<std::uint32_t>(hash >> 32);
+    }
+
     std::uint64_t hashOf(std::span<const TokenId> shingle, const std::vector<std::uint64_t>& units)
     {
         return hashOfUnits(shingle.size(), [&](std::size_t at) { return units[shingle[at]]; });
@@ -49,47 +54,53 @@ Result<std::vector<std::uint64_t>> sortedHashes(
     return hashes;
 }
 
-Result<DocumentHashes> DocumentHashes::make(const Tokens& tokens, const Cut& cut, const Work& work)
+Result<SetHashes> SetHashes::make(const Tokens& tokens, const ShingleSets& sets, const Work& work)
 {
     Progress unseen;
     auto units = hashVocabulary(tokens, { unseen, work.stop, work.threads });
     if (work.stopped())
         return cancelled();
-    return DocumentHashes(tokens, cut, std::move(units));
+    return SetHashes(tokens, sets, std::move(units));
 }
 
-DocumentHashes::DocumentHashes(const Tokens& tokens, const Cut& cut, std::vector<std::uint64_t> units)
+SetHashes::SetHashes(const Tokens& tokens, const ShingleSets& sets, std::vector<std::uint64_t> units)
     : m_tokens(&tokens)
-    , m_cut(cut)
+    , m_sets(&sets)
     , m_units(std::move(units))
-    , m_length(cut.k)
+    , m_length(sets.k())
     , m_leaving(1)
 {
-    for (std::uint32_t i = 0; i < cut.k; ++i) {
+    for (std::uint32_t i = 0; i < sets.k(); ++i) {
         m_length *= hashBase;
         m_leaving *= hashBase;
     }
 }
 
-void DocumentHashes::of(DocId doc, std::vector<std::uint32_t>& out) const
+void SetHashes::of(SetId set, std::vector<std::uint32_t>& out) const
 {
-    const std::span<const TokenId> units = m_tokens->of(doc);
-    const auto upperHalf = [](std::uint64_t hash) { return static_cast<std::uint32_t>(hash >> 32); };
-    out.resize(m_cut.count(units.size()));
-    if (m_cut.stride > 1) {
-        for (std::size_t i = 0; i < out.size(); ++i) {
-            const std::uint32_t begin = m_cut.begin(i);
-            out[i] = upperHalf(hashOf(units.subspan(begin, m_cut.end(i, units.size()) - begin), m_units));
-        }
+    const std::span<const TokenId> units = m_tokens->of(m_sets->documentsOf(set).front());
+    // Text is read in one go, but where most of it is repetition whoever maps the hashes would do so in vain.
+    const bool mostOnce = m_sets->cut().count(units.size()) <= 2 * m_sets->size(set);
+    if (m_sets->cut().stride == 1 && mostOnce) {
+        ofText(units, out);
         return;
     }
-    // The polynomial rolls: one unit comes, one leaves.
+    out.clear();
+    for (const ShingleNumber number : m_sets->of(set))
+        out.push_back(upperHalf(hashOf(m_sets->units(*m_tokens, number), m_units)));
+}
+
+/// The polynomial rolls: one unit comes, one leaves.
+void SetHashes::ofText(std::span<const TokenId> units, std::vector<std::uint32_t>& out) const
+{
+    const std::uint32_t k = m_sets->k();
+    out.resize(m_sets->cut().count(units.size()));
     std::uint64_t rolling = 0;
-    for (std::size_t i = 0; i + 1 < m_cut.k && i < units.size(); ++i)
+    for (std::size_t i = 0; i + 1 < k; ++i)
         rolling = rolling * hashBase + m_units[units[i]];
     for (std::size_t i = 0; i < out.size(); ++i) {
         const std::uint64_t left = i > 0 ? m_leaving * m_units[units[i - 1]] : 0;
-        rolling = rolling * hashBase + m_units[units[i + m_cut.k - 1]] - left;
+        rolling = rolling * hashBase + m_units[units[i + k - 1]] - left;
         out[i] = upperHalf(mix64(m_length + rolling));
     }
 }

@@ -34,21 +34,23 @@ std::uint64_t shingleHash(const Tokens& tokens, const ShingleSets& sets, Shingle
 Result<std::vector<std::uint64_t>> sortedHashes(
     const Tokens& tokens, const ShingleSets& sets, std::span<const ShingleNumber> shingles, const Work& work);
 
-/// What the hashed family maps: the upper halves of the hashes of shingles, document by document.
-class DocumentHashes {
+/// What the hashed family maps: the upper halves of the hashes of shingles, set by set.
+class SetHashes {
 public:
-    /// O(vocabulary). Errors: Cancelled. \pre `tokens` outlive it
-    static Result<DocumentHashes> make(const Tokens& tokens, const Cut& cut, const Work& work);
+    /// O(vocabulary). Errors: Cancelled. \pre `tokens` and `sets`, which are of them, outlive it
+    static Result<SetHashes> make(const Tokens& tokens, const ShingleSets& sets, const Work& work);
 
-    /// The shingles of a document as they stand in its text: what stands there twice comes twice. Replaces
-    /// what is in `out`. O(units) with a stride of 1.
-    void of(DocId doc, std::vector<std::uint32_t>& out) const;
+    /// Those of a set, in place of what is in `out`; some may come twice. O(units) of its first document
+    /// with a stride of 1.
+    void of(SetId set, std::vector<std::uint32_t>& out) const;
 
 private:
-    DocumentHashes(const Tokens& tokens, const Cut& cut, std::vector<std::uint64_t> units);
+    SetHashes(const Tokens& tokens, const ShingleSets& sets, std::vector<std::uint64_t> units);
+
+    void ofText(std::span<const TokenId> units, std::vector<std::uint32_t>& out) const;
 
     const Tokens* m_tokens;
-    Cut m_cut;
+    const ShingleSets* m_sets;
     std::vector<std::uint64_t> m_units; ///< the hash of each unit of the vocabulary
     std::uint64_t m_length; ///< what the number of units adds to the polynomial
     std::uint64_t m_leaving; ///< the weight of a unit that leaves the polynomial

@@ -92,7 +92,8 @@ public:
         m_sets.m_firstPosition = std::move(m_numbering.firstPosition);
         m_sets.m_firstPosition.shrink_to_fit();
         m_sets.m_lengths = std::move(m_numbering.lengths);
-        m_sets.m_repeated = std::move(m_numbering.repeated);
+        if (m_sets.cut().stride == 1)
+            m_sets.m_repeated = std::move(m_numbering.repeated);
         return std::move(m_sets);
     }
 
@@ -160,7 +161,7 @@ private:
             }
             m_sets.m_setOf[d] = set;
         }
-        return true;
+        return !m_work.stopped();
     }
 
     /// The set before this document that is equal to the one of it, in which nothing is new.
@@ -172,7 +173,8 @@ private:
         if (equal(first, doc))
             return m_sets.m_setOf[index(first)];
         // … or one without anything new itself.
-        for (auto [at, end] = m_setsWithoutNew.equal_range(m_hashes[index(doc)]); at != end; ++at)
+        const auto [begin, end] = m_setsWithoutNew.equal_range(m_hashes[index(doc)]);
+        for (auto at = begin; at != end && !m_work.stopped(); ++at)
             if (equal(m_firstDocument[index(at->second)], doc))
                 return at->second;
         return noSet;

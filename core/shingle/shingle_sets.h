@@ -92,7 +92,8 @@ public:
     {
         return m_lengths.empty() ? m_cut.k : m_lengths[number - 1];
     }
-    /// The places in `Tokens::all()` where a shingle starts that starts at others as well.
+    /// The places in `Tokens::all()` where a shingle starts that starts at others as well. Empty with a
+    /// stride above 1.
     const Bits& repeated() const { return m_repeated; }
     /// Of `tokens`, of which these are the sets.
     std::span<const TokenId> units(const Tokens& tokens, ShingleNumber number) const

@@ -76,7 +76,7 @@ namespace {
 
     /// Of the blocks' functions over all sets. \return false when stopped
     bool fillBlocks(const ShingleSets& sets, const sketch::AffineFamily& family,
-        const shingle::DocumentHashes* hashes, std::span<Signatures::Block> blocks, const Work& work)
+        const shingle::SetHashes* hashes, std::span<Signatures::Block> blocks, const Work& work)
     {
         const std::span functions(family.functions);
         const auto numbers = [&](SetId set, std::vector<std::uint32_t>&) { return sets.of(set); };
@@ -96,7 +96,7 @@ namespace {
             assert(hashes);
             return fill(blocks, minimaOf<sketch::HashedMinima>(functions, blocks), sets.sets(), work,
                 [&](SetId set, std::vector<std::uint32_t>& scratch) {
-                    hashes->of(sets.documentsOf(set).front(), scratch); // twice the same is the same minimum
+                    hashes->of(set, scratch);
                     return std::span<const std::uint32_t>(scratch);
                 });
         case sketch::Family::Modular:
@@ -117,7 +117,7 @@ namespace {
 }
 
 Result<Signatures> sign(const ShingleSets& sets, const sketch::Options& options, const Signatures* before,
-    const Work& work, const shingle::DocumentHashes* hashes)
+    const Work& work, const shingle::SetHashes* hashes)
 {
     Signatures signatures;
     if (before)
@@ -161,7 +161,7 @@ Result<Signatures> sign(const Tokens& tokens, const ShingleSets& sets, const ske
 {
     if (options.family != sketch::Family::Hashed)
         return sign(sets, options, before, work);
-    const auto hashes = shingle::DocumentHashes::make(tokens, sets.cut(), work);
+    const auto hashes = shingle::SetHashes::make(tokens, sets, work);
     if (!hashes)
         return hashes.error();
     return sign(sets, options, before, work, &*hashes);

@@ -54,7 +54,7 @@ public:
 
 private:
     friend Result<Signatures> sign(const ShingleSets&, const sketch::Options&, const Signatures*, const Work&,
-        const shingle::DocumentHashes*);
+        const shingle::SetHashes*);
 
     std::size_t m_sets = 0;
     std::uint32_t m_hashes = 0;
@@ -75,7 +75,7 @@ std::uint32_t mappedBy(
 /// \param hashes for the hashed family: what it maps
 /// Errors: BadParameter (see the families), Cancelled.
 Result<Signatures> sign(const ShingleSets& sets, const sketch::Options& options, const Signatures* before,
-    const Work& work, const shingle::DocumentHashes* hashes = nullptr);
+    const Work& work, const shingle::SetHashes* hashes = nullptr);
 
 /// The same from the tokens of the sets, whatever the family needs of them.
 Result<Signatures> sign(const Tokens& tokens, const ShingleSets& sets, const sketch::Options& options,

@@ -16,6 +16,7 @@
 #include <chrono>
 #include <cstdio>
 #include <cstdlib>
+#include <optional>
 #include <string_view>
 #include <thread>
 
@@ -37,8 +38,8 @@ struct Stopped {
     double after = 0; ///< seconds
 };
 
-/// Runs `job(work)`, and stops it after so many seconds.
-template <typename Job> Stopped stopAfter(double seconds, Job job)
+/// Runs `job(work)`, and stops it after so many seconds; none when it was done before.
+template <typename Job> std::optional<Stopped> stopAfter(double seconds, Job job)
 {
     Progress progress;
     std::stop_source source;
@@ -53,7 +54,9 @@ template <typename Job> Stopped stopAfter(double seconds, Job job)
     job(Work { progress, source.get_token(), availableThreads() });
     const Clock::time_point ended = Clock::now();
     stopper.join();
-    return { stage, std::max(0.0, std::chrono::duration<double>(ended - asked).count()) };
+    if (ended < asked)
+        return std::nullopt;
+    return Stopped { stage, std::chrono::duration<double>(ended - asked).count() };
 }
 
 class Longest {
@@ -83,7 +86,8 @@ private:
 template <typename Job> void measure(double whole, int moments, Longest& longest, Job job)
 {
     for (int i = 0; i < moments; ++i)
-        longest.add(stopAfter(whole * (i + 0.5) / moments, job));
+        if (const auto stopped = stopAfter(whole * (i + 0.5) / moments, job))
+            longest.add(*stopped);
 }
 }
 

@@ -14,8 +14,8 @@
 #include <unistd.h>
 
 using namespace alike;
+using corpus::LineCounts;
 using corpus::LinePieces;
-using corpus::LinesBefore;
 
 namespace {
 std::vector<LinePieces::Piece> piecesOf(const std::string& text, std::size_t pieceBytes)
@@ -29,9 +29,9 @@ std::vector<LinePieces::Piece> piecesOf(const std::string& text, std::size_t pie
     return all;
 }
 
-LinesBefore countedOneByOne(std::string_view text)
+LineCounts countedOneByOne(std::string_view text)
 {
-    LinesBefore counted;
+    LineCounts counted;
     for (std::size_t at = 0; at < text.size(); ++counted.lines) {
         const std::size_t end = std::min(text.find('\n', at), text.size());
         counted.records += !unicode::trimmed(text.substr(at, end - at)).empty();
@@ -59,7 +59,7 @@ private slots:
             std::string together;
             std::size_t number = 0;
             for (const LinePieces::Piece& piece : piecesOf(text, pieceBytes)) {
-                const LinesBefore before = countedOneByOne(together);
+                const LineCounts before = countedOneByOne(together);
                 QCOMPARE(piece.before.lines, before.lines);
                 QCOMPARE(piece.before.records, before.records);
                 QCOMPARE(piece.number, number++);
@@ -98,6 +98,8 @@ private slots:
         const auto piece = pieces.next();
         QVERIFY(!piece);
         QCOMPARE(piece.error().code, ErrorCode::NotReadable);
+        const auto behind = pieces.next();
+        QVERIFY(behind && !*behind); // nobody reads on somewhere in the file
     }
 };
 

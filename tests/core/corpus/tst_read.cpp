@@ -109,6 +109,7 @@ private slots:
     void givesTheSameOnAnyThreads();
     void countsBytes();
     void readsALargeFileInPieces();
+    void aLargeFileListsAsManyIssuesAsAnother();
     void stopsSoon();
     void stopsWhileInputIsSlow();
     void readsReuters();
@@ -406,6 +407,20 @@ void TestRead::readsALargeFileInPieces()
         for (std::size_t i = 0; i < whole.report.issues.size(); ++i)
             QCOMPARE(loaded->report.issues[i].place, whole.report.issues[i].place);
     }
+}
+
+void TestRead::aLargeFileListsAsManyIssuesAsAnother()
+{
+    const test::TemporaryFolder folder;
+    std::string lines;
+    for (int i = 0; i < 12'000; ++i)
+        lines += '{' + std::string(1'500, ' ') + "broken\n";
+    lines += "{\"text\": \"the last\"}";
+    const auto loaded = test::readPaths({ folder.write("large.jsonl", lines) }, {}, 2);
+    QVERIFY(loaded);
+    QCOMPARE(loaded->report.unreadable, std::uint64_t { 12'000 });
+    QCOMPARE(loaded->report.issues.size(), LoadReport::maxIssues);
+    QVERIFY(loaded->report.issues.back().place.ends_with(", line 10000"));
 }
 
 void TestRead::stopsSoon()

@@ -77,7 +77,7 @@ private slots:
     {
         QTest::addColumn<std::uint32_t>("k");
         QTest::addColumn<std::uint32_t>("stride");
-        for (const std::uint32_t k : { 1u, 2u, 3u, 5u, 9u, 30u, 90u })
+        for (const std::uint32_t k : { 1u, 2u, 3u, 5u, 9u, 30u, 90u, 255u })
             QTest::addRow("k %u", k) << k << 1u;
         QTest::newRow("stride") << 5u << 3u;
     }
@@ -101,19 +101,31 @@ private slots:
         }
     }
 
-    /// However many shingles are searched at once.
+    /// However many shingles are searched at once, also with a stride and with what shorter ones tell, who
+    /// were told by shorter ones themselves.
+    void passesChangeNothing_data()
+    {
+        QTest::addColumn<std::uint64_t>("atOnce");
+        for (const std::uint64_t atOnce : { 1u, 20'000u, 50'000u })
+            QTest::addRow("%llu", static_cast<unsigned long long>(atOnce)) << atOnce;
+    }
     void passesChangeNothing()
     {
+        QFETCH(std::uint64_t, atOnce);
         const Tokens tokens = tokensOf(test::familyTexts(1500, 5));
         QVERIFY(tokens.units() > 64 * 1024); // several partitions
-        for (const std::uint32_t k : { 2u, 6u }) {
-            const NumberedNaively naive(tokens, { k, 1 });
-            for (const std::uint64_t atOnce : { 1u, 20'000u, 50'000u }) {
-                test::QuietWork quiet(2);
-                const auto made = shingle::numberShingles(tokens, { k, 1 }, quiet.work(), nullptr, atOnce);
-                QVERIFY(equal(made.value(), naive));
-            }
-        }
+        test::QuietWork quiet(2);
+        const auto made = [&](const Cut& cut, const shingle::ShorterShingles* shorter = nullptr) {
+            return shingle::numberShingles(tokens, cut, quiet.work(), shorter, atOnce).value();
+        };
+        QVERIFY(equal(made({ 5, 2 }), NumberedNaively(tokens, { 5, 2 })));
+        const Numbering two = made({ 2, 1 });
+        QVERIFY(equal(two, NumberedNaively(tokens, { 2, 1 })));
+        const shingle::ShorterShingles ofTwo { 2, two.repeated };
+        const Numbering four = made({ 4, 1 }, &ofTwo);
+        QVERIFY(equal(four, NumberedNaively(tokens, { 4, 1 })));
+        const shingle::ShorterShingles ofFour { 4, four.repeated };
+        QVERIFY(equal(made({ 6, 1 }, &ofFour), NumberedNaively(tokens, { 6, 1 })));
     }
 
     void nothing()

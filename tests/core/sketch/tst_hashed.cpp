@@ -74,7 +74,9 @@ private slots:
         QFETCH(std::uint32_t, k);
         QFETCH(std::uint32_t, stride);
         const shingle::Cut cut { k, stride };
-        const std::vector<std::string> texts = test::familyTexts(60, 2);
+        std::vector<std::string> texts = test::familyTexts(60, 2);
+        texts.push_back(
+            "so it goes on and on and on and on and on and on and on and on and on and on and on");
         const HashedCorpus corpus = signedHashed(texts, 70, 3, cut);
         const auto& family = corpus.signatures.family();
         QCOMPARE(family.functions, sketch::hashedFamily(70, 9).functions);
