@@ -9,7 +9,7 @@
 #include "core/corpus/file_bytes.h"
 #include "core/corpus/formats.h"
 #include "core/corpus/jsonl.h"
-#include "core/corpus/line_pieces.h"
+#include "core/corpus/jsonl_file.h"
 #include "core/corpus/reuters.h"
 #include "core/corpus/text_file.h"
 #include "core/unicode/utf8.h"
@@ -17,7 +17,6 @@
 #include <algorithm>
 #include <array>
 #include <cerrno>
-#include <mutex>
 #include <optional>
 #include <string_view>
 #include <utility>
@@ -316,65 +315,14 @@ namespace {
                           : failed(source, bytes.error(), fragment.report);
     }
 
-    /// The fragments of one file as they come, in any order; together they keep as many issues as a report.
-    class Fragments {
-    public:
-        void put(std::size_t number, Fragment fragment)
-        {
-            const std::scoped_lock lock(m_mutex);
-            m_fragments.resize(std::max(m_fragments.size(), number + 1));
-            m_fragments[number] = std::move(fragment);
-            for (; m_next < m_fragments.size() && m_fragments[m_next]; ++m_next) {
-                auto& issues = m_fragments[m_next]->report.issues;
-                issues.resize(std::min(issues.size(), LoadReport::maxIssues - m_issues));
-                m_issues += issues.size();
-            }
-        }
-        /// \pre all that were given out have come
-        std::vector<Fragment> take()
-        {
-            std::vector<Fragment> all;
-            for (std::optional<Fragment>& fragment : m_fragments)
-                if (fragment)
-                    all.push_back(std::move(*fragment));
-            return all;
-        }
-
-    private:
-        std::mutex m_mutex;
-        std::vector<std::optional<Fragment>> m_fragments;
-        std::size_t m_next = 0; ///< the first that has not come
-        std::size_t m_issues = 0; ///< of those before it
-    };
-
     void readInPieces(
         int descriptor, const Source& source, const Options& options, const Work& work, Outcome& out)
     {
-        LinePieces pieces(descriptor, work.stop);
-        Fragments fragments;
-        std::mutex mutex;
-        std::optional<Error> error;
-        const auto readPieces = [&](std::size_t, std::size_t) {
-            for (;;) {
-                auto piece = pieces.next();
-                if (!piece) {
-                    const std::scoped_lock lock(mutex);
-                    error = piece.error();
-                }
-                if (!piece || !*piece)
-                    return;
-                Fragment fragment;
-                parseJsonl((*piece)->bytes.view(), source.place, options, fragment,
-                    Pace(work.stop, &work.progress), (*piece)->before);
-                fragments.put((*piece)->number, std::move(fragment));
-            }
-        };
-        Progress unseen;
-        (void)parallelChunks(work.threads, 1, { unseen, work.stop, work.threads }, readPieces);
-        if (error) // half a file is none
-            out.error = failed(source, *error, out.fragments.emplace_back().report);
-        else
-            out.fragments = fragments.take();
+        auto fragments = readJsonl(descriptor, source.place, options, work);
+        if (fragments)
+            out.fragments = std::move(fragments).value();
+        else // half a file is none
+            out.error = failed(source, fragments.error(), out.fragments.emplace_back().report);
     }
 
     void readSource(Source& source, bool inPieces, const Options& options, const Work& work, Outcome& out)
