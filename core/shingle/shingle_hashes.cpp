@@ -68,7 +68,6 @@ SetHashes::SetHashes(const Tokens& tokens, const ShingleSets& sets, std::vector<
     , m_sets(&sets)
     , m_units(std::move(units))
     , m_length(sets.k())
-    , m_leaving(1)
 {
     for (std::uint32_t i = 0; i < sets.k(); ++i) {
         m_length *= hashBase;

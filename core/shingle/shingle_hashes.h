@@ -53,7 +53,7 @@ private:
     const ShingleSets* m_sets;
     std::vector<std::uint64_t> m_units; ///< the hash of each unit of the vocabulary
     std::uint64_t m_length; ///< what the number of units adds to the polynomial
-    std::uint64_t m_leaving; ///< the weight of a unit that leaves the polynomial
+    std::uint64_t m_leaving = 1; ///< the weight of a unit that leaves the polynomial
 };
 
 } // namespace alike::shingle
