@@ -97,7 +97,7 @@ public:
         const std::size_t bytes = value->usedMemory();
         m_budget.take(bytes);
         m_entries.push_front({ key, std::move(value), bytes, m_budget.use() });
-        const auto kept = m_entries.front().value;
+        auto kept = m_entries.front().value;
         m_budget.makeRoom(0);
         return kept;
     }

@@ -38,6 +38,7 @@ namespace {
     std::vector<std::filesystem::path> pathsOf(const Origin& origin)
     {
         std::vector<std::filesystem::path> paths;
+        paths.reserve(origin.sources.size());
         for (const Source& source : origin.sources)
             paths.push_back(source.path);
         return paths;
