@@ -6,6 +6,7 @@
 #include "core/base/large_vector.h"
 #include "core/base/progress.h"
 #include "core/base/result.h"
+#include "core/shingle/first_places.h"
 #include "core/shingle/shingle_sets.h"
 #include "core/text/tokens.h"
 
@@ -27,12 +28,6 @@ struct Numbering {
     LargeVector<std::uint8_t> lengths;
     /// The places where a shingle starts that starts at other places as well.
     Bits repeated;
-};
-
-/// What is known from shingles of the same tokens that have fewer units and a stride of 1.
-struct ShorterShingles {
-    std::uint32_t k;
-    const Bits& repeated;
 };
 
 /// Numbers all shingles from 1 by first appearance in corpus order. Exact: equal numbers mean equal units.

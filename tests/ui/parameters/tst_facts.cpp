@@ -1,13 +1,13 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/suite.h"
+#include "tests/ui/support/counted_layouts.h"
 #include "ui/parameters/facts.h"
 
-#include <QEvent>
 #include <QLabel>
 #include <QTest>
-#include <QVBoxLayout>
 
+using namespace alike;
 using namespace alike::ui;
 
 class TestFacts : public QObject {
@@ -18,33 +18,13 @@ private slots:
     void numbersEndAtTheRight();
 
 private:
-    /// Counts how often a panel is laid out.
-    struct Panel : QWidget {
+    struct Panel : test::CountedLayouts {
         Panel()
-            : facts(new Facts)
+            : CountedLayouts(new Facts)
+            , facts(findChild<Facts*>())
         {
-            auto* column = new QVBoxLayout(this);
-            column->addWidget(facts);
-            column->addStretch();
-        }
-        bool event(QEvent* event) override
-        {
-            layouts += event->type() == QEvent::LayoutRequest;
-            return QWidget::event(event);
-        }
-        /// Also those that come of one another.
-        static void handleEvents()
-        {
-            for (int i = 0; i < 5; ++i)
-                QCoreApplication::processEvents();
-        }
-        void settle()
-        {
-            handleEvents();
-            layouts = 0;
         }
         Facts* facts;
-        int layouts = 0;
     };
     static void show(Panel& panel, int width)
     {

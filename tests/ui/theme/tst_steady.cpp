@@ -1,13 +1,13 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/suite.h"
+#include "tests/ui/support/counted_layouts.h"
 #include "ui/theme/steady.h"
 
-#include <QEvent>
 #include <QLabel>
 #include <QTest>
-#include <QVBoxLayout>
 
+using namespace alike;
 using namespace alike::ui;
 
 class TestSteady : public QObject {
@@ -19,40 +19,24 @@ private slots:
     void comesAndGoesWithWhatIsInside();
 
 private:
-    /// Counts how often a window is laid out.
-    struct Window : QWidget {
+    struct Window : test::CountedLayouts {
         Window()
-            : label(new QLabel(QStringLiteral("3 near pairs")))
+            : CountedLayouts(new Steady(new QLabel(QStringLiteral("3 near pairs"))))
+            , label(findChild<QLabel*>())
+            , place(findChild<Steady*>())
         {
             label->setWordWrap(true);
             label->setMinimumWidth(1);
-            place = new Steady(label);
-            auto* column = new QVBoxLayout(this);
-            column->addWidget(place);
-            column->addStretch();
             resize(200, 300);
-        }
-        bool event(QEvent* event) override
-        {
-            layouts += event->type() == QEvent::LayoutRequest;
-            return QWidget::event(event);
-        }
-        /// Also those that come of one another.
-        static void handleEvents()
-        {
-            for (int i = 0; i < 5; ++i)
-                QCoreApplication::processEvents();
         }
         void settle()
         {
             show();
             QVERIFY(QTest::qWaitForWindowExposed(this));
-            handleEvents();
-            layouts = 0;
+            CountedLayouts::settle();
         }
         QLabel* label;
         Steady* place;
-        int layouts = 0;
     };
     static QString longText()
     {

@@ -1,0 +1,281 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/shingle/first_places.h"
+
+#include "core/base/large_vector.h"
+#include "core/base/parallel.h"
+#include "core/shingle/window_keys.h"
+
+#include <algorithm>
+#include <array>
+#include <atomic>
+#include <bit>
+#include <cassert>
+#include <numeric>
+#include <utility>
+#include <vector>
+
+namespace alike::shingle {
+
+namespace {
+    constexpr std::uint32_t emptySlot = UINT32_MAX;
+
+    /// Tells of places whether the shingle that starts there has to be searched.
+    class Suspects {
+    public:
+        Suspects(std::uint32_t k, const ShorterShingles* shorter)
+            : m_repeated(shorter ? &shorter->repeated : nullptr)
+        {
+            assert(!shorter || shorter->k < k);
+            const std::uint32_t shorterWithin = shorter ? k - shorter->k + 1 : 1;
+            m_mask = ~0ULL >> (Bits::perWord - std::min<std::uint32_t>(shorterWithin, Bits::perWord));
+        }
+        /// False: one of the shorter shingles in it stands alone.
+        bool mayRepeat(std::size_t place) const
+        {
+            return m_repeated == nullptr || (m_repeated->from(place) & m_mask) == m_mask;
+        }
+
+    private:
+        const Bits* m_repeated;
+        std::uint64_t m_mask;
+    };
+
+    /// Finds, for each place where a shingle starts, the place where it first stands, or that it stands
+    /// alone.
+    template <typename Keys> class FirstPlaces {
+    public:
+        FirstPlaces(const Tokens& tokens, const Cut& cut, Keys keys, const Suspects& suspects,
+            unsigned groupBits, const Work& work)
+            : m_tokens(tokens)
+            , m_cut(cut)
+            , m_keys(std::move(keys))
+            , m_suspects(suspects)
+            , m_work(work)
+            , m_documentsPerChunk(documentsPerChunk(tokens))
+            , m_chunks((tokens.documents() + m_documentsPerChunk - 1) / m_documentsPerChunk)
+            , m_bits(partitionBits(tokens.units()))
+            , m_groupBits(std::min(m_bits, groupBits))
+            , m_partitions(std::size_t { 1 } << (m_bits - m_groupBits))
+            , m_windows(tokens.units())
+        {
+        }
+
+        /// \param first an entry for each word of the corpus \return false when stopped
+        bool find(std::span<std::uint32_t> first)
+        {
+            m_work.progress.begin(Stage::Shingle, m_tokens.documents());
+            for (std::uint32_t group = 0; group >> m_groupBits == 0; ++group) {
+                if (!findInGroup(group, first))
+                    return false;
+            }
+            return true;
+        }
+
+    private:
+        /// In one piece, so that there is one place to write to for each partition.
+        struct Window {
+            std::array<std::uint32_t, Keys::storedWords> key; ///< low word first; later the first place
+            std::uint32_t place;
+
+            Window() = default;
+            Window(std::uint64_t wholeKey, std::uint32_t at)
+                : place(at)
+            {
+                for (std::size_t i = 0; i < key.size(); ++i)
+                    key[i] = static_cast<std::uint32_t>(wholeKey >> (32 * i));
+            }
+            /// In line: comparing the arrays is a call of memcmp.
+            bool sameKey(const Window& other) const
+            {
+                std::uint32_t differing = 0;
+                for (std::size_t i = 0; i < key.size(); ++i)
+                    differing |= key[i] ^ other.key[i];
+                return differing == 0;
+            }
+        };
+
+        /// The windows of some documents: where they lie, and where each partition begins there.
+        struct Chunk {
+            std::uint64_t begin = 0;
+            std::vector<std::uint32_t> partitions; ///< and the end of the last
+        };
+
+        /// About 64,000 words, so that what is scattered stays in the second-level cache; more when there are
+        /// so many partitions that each would get a few windows only.
+        static std::size_t documentsPerChunk(const Tokens& tokens)
+        {
+            const std::uint64_t words = std::max<std::uint64_t>(tokens.units(), 1);
+            const std::uint64_t wanted = std::max<std::uint64_t>(64 * 1024, words / 256);
+            return std::max<std::size_t>(1,
+                static_cast<std::size_t>(static_cast<double>(wanted) * static_cast<double>(tokens.documents())
+                    / static_cast<double>(words)));
+        }
+        /// Partitions of about 8,000 windows, so that their tables stay in the second-level cache.
+        static unsigned partitionBits(std::uint64_t windows)
+        {
+            return static_cast<unsigned>(std::min<std::uint64_t>(std::bit_width(windows >> 13), 16));
+        }
+        static std::uint32_t topBits(std::uint64_t key, unsigned bits)
+        {
+            return bits == 0 ? 0 : static_cast<std::uint32_t>(key >> (64 - bits));
+        }
+        std::uint32_t partitionOf(std::uint64_t key) const
+        {
+            return topBits(key, m_bits) & static_cast<std::uint32_t>(m_partitions - 1);
+        }
+
+        bool findInGroup(std::uint32_t group, std::span<std::uint32_t> first)
+        {
+            m_found.assign(m_chunks, {});
+            m_taken = 0;
+            Progress unseen;
+            const Work quiet { unseen, m_work.stop, m_work.threads };
+            return parallelChunks(m_tokens.documents(), m_documentsPerChunk, quiet,
+                       [&](std::size_t begin, std::size_t end) {
+                           partition(group, begin, end);
+                           m_work.progress.advance((end - begin) >> m_groupBits); // its share
+                       })
+                && parallelChunks(
+                    m_partitions, 1, quiet, [&](std::size_t number, std::size_t) { findInPartition(number); })
+                && parallelChunks(m_tokens.documents(), m_documentsPerChunk, quiet,
+                    [&](std::size_t begin, std::size_t end) {
+                        if (group == 0)
+                            fill(begin, end, first);
+                        putBack(m_found[begin / m_documentsPerChunk], first);
+                    })
+                && !m_work.stopped();
+        }
+
+        /// Puts the windows of some documents into the order of their partitions.
+        void partition(std::uint32_t group, std::size_t begin, std::size_t end)
+        {
+            const std::uint64_t words = m_tokens.end(docId(end - 1)) - m_tokens.offset(docId(begin));
+            LargeVector<std::uint64_t> keys(words + 1); // of the windows, as they come
+            LargeVector<std::uint32_t> places(words + 1);
+            Chunk& chunk = m_found[begin / m_documentsPerChunk];
+            chunk.partitions.resize(m_partitions + 1);
+            std::size_t windows = 0;
+            for (std::size_t d = begin; d < end; ++d) {
+                m_keys.forEachWindow(m_tokens.offset(docId(d)), m_tokens.of(docId(d)).size(),
+                    [&](std::size_t place, std::uint64_t key) {
+                        keys[windows] = key;
+                        places[windows] = static_cast<std::uint32_t>(place);
+                        const unsigned inGroup = topBits(key, m_groupBits) == group;
+                        const unsigned suspect = m_suspects.mayRepeat(place);
+                        windows += inGroup & suspect;
+                    });
+            }
+            for (std::size_t i = 0; i < windows; ++i)
+                ++chunk.partitions[partitionOf(keys[i]) + 1];
+            std::partial_sum(chunk.partitions.begin(), chunk.partitions.end(), chunk.partitions.begin());
+            chunk.begin = m_taken.fetch_add(windows);
+            std::vector<std::uint32_t> next(chunk.partitions.begin(), chunk.partitions.end() - 1);
+            for (std::size_t i = 0; i < windows; ++i)
+                m_windows[chunk.begin + next[partitionOf(keys[i])]++] = Window(keys[i], places[i]);
+        }
+
+        /// Replaces the key of each window by the place where its shingle first stands, or `standsAlone`.
+        void findInPartition(std::size_t number)
+        {
+            // The windows side by side: together with a table of their indices they fit the cache.
+            std::vector<Window> windows;
+            std::size_t count = 0;
+            forEachSegment(number, [&](std::span<const Window> segment) { count += segment.size(); });
+            windows.reserve(count);
+            forEachSegment(number, [&](std::span<const Window> segment) {
+                windows.insert(windows.end(), segment.begin(), segment.end());
+            });
+            std::vector<std::uint32_t> table(std::bit_ceil(2 * windows.size() + 1), emptySlot);
+            std::vector<std::uint32_t> first(windows.size(), standsAlone); // of each window
+            const std::size_t mask = table.size() - 1;
+            for (std::uint32_t at = 0; at < windows.size() && (at % 8192 != 0 || !m_work.stopped()); ++at) {
+                const Window& window = windows[at];
+                std::size_t slot = window.key[0] & mask;
+                std::uint32_t found = table[slot];
+                while (found != emptySlot
+                    && !(windows[found].sameKey(window) && m_keys.same(windows[found].place, window.place))) {
+                    slot = (slot + 1) & mask;
+                    found = table[slot];
+                }
+                if (found == emptySlot)
+                    table[slot] = at;
+                else
+                    first[at] = first[found] = windows[found].place;
+            }
+            auto next = first.begin();
+            forEachSegment(number, [&](std::span<Window> segment) {
+                for (Window& window : segment)
+                    window.key[0] = *next++;
+            });
+        }
+
+        /// Calls `segment(windows)` for the windows of a partition in each chunk.
+        template <typename Segment> void forEachSegment(std::size_t number, Segment&& segment)
+        {
+            // One shingle may make up the whole corpus, and its partition too.
+            for (const Chunk& chunk : m_found) {
+                const std::uint32_t begin = chunk.partitions[number];
+                const std::uint32_t end = chunk.partitions[number + 1];
+                if (m_work.stopped())
+                    return;
+                if (begin < end)
+                    segment(std::span(m_windows).subspan(chunk.begin + begin, end - begin));
+            }
+        }
+
+        /// What holds of the places of some documents unless their shingles are searched.
+        void fill(std::size_t begin, std::size_t end, std::span<std::uint32_t> first) const
+        {
+            for (std::size_t d = begin; d < end; ++d) {
+                const std::size_t units = m_tokens.of(docId(d)).size();
+                const std::size_t windows = m_cut.stride > 1 ? 0 : m_cut.count(units);
+                const auto places = first.subspan(m_tokens.offset(docId(d)), units);
+                std::ranges::fill(places.first(windows), standsAlone);
+                std::ranges::fill(places.subspan(windows), nothingStarts);
+            }
+        }
+
+        /// Puts what was found for the windows of some documents into the order of the text again.
+        void putBack(const Chunk& chunk, std::span<std::uint32_t> first) const
+        {
+            for (const Window& window : std::span(m_windows).subspan(chunk.begin, chunk.partitions.back()))
+                first[window.place] = window.key[0];
+        }
+
+        const Tokens& m_tokens;
+        const Cut m_cut;
+        const Keys m_keys;
+        const Suspects m_suspects;
+        const Work& m_work;
+        const std::size_t m_documentsPerChunk;
+        const std::size_t m_chunks;
+        const unsigned m_bits;
+        const unsigned m_groupBits; ///< the first of the key: groups of partitions are searched one by one
+        const std::size_t m_partitions; ///< in one group
+        /// Those of each chunk by partition, then by place; the chunks as they come. What is not taken is no
+        /// memory of the machine.
+        LargeVector<Window> m_windows;
+        std::atomic<std::uint64_t> m_taken { 0 };
+        std::vector<Chunk> m_found;
+    };
+}
+
+bool findFirstPlaces(const Tokens& tokens, const Cut& cut, std::span<std::uint32_t> first,
+    std::span<std::uint8_t> lengths, const ShorterShingles* shorter, std::uint64_t atOnce, const Work& work)
+{
+    const Suspects suspects(cut.k, shorter);
+    const std::uint64_t most = tokens.units() / cut.stride;
+    const auto groupBits = static_cast<unsigned>(std::bit_width(most / atOnce));
+    const auto find = [&](auto keys) {
+        return FirstPlaces<decltype(keys)>(tokens, cut, std::move(keys), suspects, groupBits, work)
+            .find(first);
+    };
+    if (cut.stride > 1)
+        return find(StrideKeys(tokens.all(), cut, lengths));
+    if (PackedKeys::fit(tokens.vocabulary(), cut.k))
+        return find(PackedKeys(tokens.all(), tokens.vocabulary(), cut.k));
+    return find(HashedKeys(tokens.all(), cut.k));
+}
+
+} // namespace alike::shingle
