@@ -53,7 +53,7 @@ namespace {
 
     Result<Done> BucketsCommand::run(Session& session)
     {
-        if (const auto done = session.read(); !done)
+        if (const auto done = m_id.empty() ? session.readMates() : session.read(); !done)
             return done;
         SetId set = noSet;
         if (!m_id.empty()) {

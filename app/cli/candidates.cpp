@@ -32,7 +32,7 @@ namespace {
 
     Result<Done> CandidatesCommand::run(Session& session)
     {
-        if (const auto done = session.read(); !done)
+        if (const auto done = session.readMates(); !done)
             return done;
         Candidates candidates;
         if (session.comparable()) {

@@ -114,7 +114,8 @@ namespace {
 
     Result<Done> PairsCommand::run(Session& session)
     {
-        if (const auto done = session.read(); !done)
+        const bool candidatesOnly = m_method == Method::MinHash;
+        if (const auto done = candidatesOnly ? session.readMates() : session.read(); !done)
             return done;
         if (const auto done = find(session); !done)
             return done;

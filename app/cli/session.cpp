@@ -5,6 +5,7 @@
 #include "core/explore/pair_list.h"
 #include "core/export/number.h"
 #include "core/export/provenance.h"
+#include "core/lsh/bucket_mates.h"
 #include "core/project/read.h"
 
 #include <fmt/format.h>
@@ -99,24 +100,45 @@ Result<Done> Session::readCorpus()
 
 Result<Done> Session::read()
 {
-    auto done = readCorpus();
-    if (!done)
+    if (const auto done = readCorpus(); !done)
         return done;
-    done = m_timings.measure(Timings::Text,
-        [&] { return store(tokenise(corpus(), m_options.parameters.text, work()), m_tokens); });
-    if (!done)
+    if (const auto done = cut({}); !done)
         return done;
-    done = m_timings.measure(Timings::Shingle,
-        [&] { return store(makeShingleSets(m_tokens, m_options.parameters.shingle, work()), m_sets); });
-    if (!done)
-        return done;
+    return tellLosses(m_tokens.keptDocuments(), m_tokens.tooShort());
+}
 
-    tellLosses();
-    if (m_tokens.keptDocuments() == 0) {
-        return Error { ErrorCode::NothingUsable,
-            fmt::format("No document is left: {} with fewer than {} words. Lower --min-words.",
-                counted(m_tokens.tooShort(), "document", "documents"), m_options.parameters.text.minWords) };
-    }
+Result<Done> Session::readMates()
+{
+    const Parameters& parameters = m_options.parameters;
+    const auto banding = lsh::banding(parameters.sketch.hashes, parameters.lsh);
+    if (!banding || !lsh::canFindBucketMates(parameters.text, parameters.shingle, parameters.sketch))
+        return read();
+    if (const auto done = readCorpus(); !done)
+        return done;
+    const auto mates = m_timings.measure(Timings::Sketch, [&] {
+        return lsh::findBucketMates(
+            corpus(), parameters.text, parameters.shingle, parameters.sketch, *banding, work());
+    });
+    if (!mates && mates.error().code != ErrorCode::TooLarge)
+        return mates.error();
+    if (const auto done = cut(mates ? std::span(mates->chosen) : std::span<const char>()); !done)
+        return done;
+    return mates ? tellLosses(mates->kept, mates->tooShort)
+                 : tellLosses(m_tokens.keptDocuments(), m_tokens.tooShort());
+}
+
+/// Cleans documents and makes their sets: of those that are chosen, of all when none are named.
+Result<Done> Session::cut(std::span<const char> chosen)
+{
+    const Parameters& parameters = m_options.parameters;
+    if (const auto done = m_timings.measure(Timings::Text,
+            [&] { return store(tokenise(corpus(), parameters.text, work(), chosen), m_tokens); });
+        !done)
+        return done;
+    if (const auto done = m_timings.measure(Timings::Shingle,
+            [&] { return store(makeShingleSets(m_tokens, parameters.shingle, work()), m_sets); });
+        !done)
+        return done;
     m_comparable = m_sets.sets() > 1 || (m_sets.sets() == 1 && m_sets.documentsOf(setId(0)).size() > 1);
     return Done {};
 }
@@ -136,13 +158,14 @@ std::string_view Session::unitsName() const
     return m_tokens.unit() == text::Unit::Word ? "words" : "characters";
 }
 
-void Session::tellLosses()
+/// An error when nothing is left.
+Result<Done> Session::tellLosses(std::size_t kept, std::size_t tooShort)
 {
     std::vector<std::string> lost;
     if (report().noText > 0)
         lost.push_back(grouped(report().noText) + " without text");
-    if (m_tokens.tooShort() > 0) {
-        lost.push_back(fmt::format("{} with fewer than {} words (--min-words)", grouped(m_tokens.tooShort()),
+    if (tooShort > 0) {
+        lost.push_back(fmt::format("{} with fewer than {} words (--min-words)", grouped(tooShort),
             m_options.parameters.text.minWords));
     }
     if (report().unreadable > 0)
@@ -167,6 +190,12 @@ void Session::tellLosses()
         note(counted(report().replacedSequences, "invalid UTF-8 sequence", "invalid UTF-8 sequences")
             + " became U+FFFD.");
     }
+    if (kept == 0) {
+        return Error { ErrorCode::NothingUsable,
+            fmt::format("No document is left: {} with fewer than {} words. Lower --min-words.",
+                counted(tooShort, "document", "documents"), m_options.parameters.text.minWords) };
+    }
+    return Done {};
 }
 
 Result<Done> Session::sign()

@@ -24,6 +24,7 @@
 
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -42,6 +43,9 @@ public:
     /// Reads, cleans and cuts the corpus, and tells what was lost on the way.
     /// Errors: those of the stages; NothingUsable when no document is left.
     Result<Done> read();
+    /// The same for commands that tell of candidate pairs and nothing else: of documents that can be in none
+    /// there need not be sets.
+    Result<Done> readMates();
     /// \pre read
     Result<Done> sign();
     /// \pre sign
@@ -109,7 +113,8 @@ public:
     Result<Done> writeTimings();
 
 private:
-    void tellLosses();
+    Result<Done> cut(std::span<const char> chosen);
+    Result<Done> tellLosses(std::size_t kept, std::size_t tooShort);
 
     const Options& m_options;
     Interrupt& m_interrupt;

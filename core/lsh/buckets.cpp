@@ -4,90 +4,17 @@
 
 #include "core/base/memory.h"
 #include "core/base/parallel.h"
-#include "core/base/radix_sort.h"
+#include "core/lsh/band_order.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <bit>
-#include <utility>
 
 namespace alike {
 
 namespace {
     /// Bands that are ordered by one thread one after another: their keys stand together.
     constexpr std::size_t bandsTogether = 4;
-
-    /// Orders the sets of one band by bucket, then by set, and finds the buckets that are shared.
-    class BandOrder {
-    public:
-        /// \param keys of every set
-        explicit BandOrder(std::span<const std::uint64_t> keys)
-            : m_keys(keys)
-        {
-        }
-
-        /// \return false when stopped
-        bool sort(const Work& work)
-        {
-            const std::size_t sets = m_keys.size();
-            std::uint64_t allBits = 0;
-            for (const std::uint64_t key : m_keys)
-                allBits |= key;
-            // The upper 32 bits of what the keys use, and the set; the rest of the bits decide among equals.
-            const auto used = static_cast<unsigned>(std::bit_width(allBits));
-            const unsigned dropped = used > 32 ? used - 32 : 0;
-            m_entries.resize(sets);
-            for (std::size_t s = 0; s < sets; ++s)
-                m_entries[s] = (m_keys[s] >> dropped) << 32 | s;
-            if (!radixSort(m_entries, m_scratch, 32, 32 + used - dropped, work))
-                return false;
-            forEachRun([](std::uint64_t a, std::uint64_t b) { return a >> 32 == b >> 32; },
-                [&](std::size_t begin, std::size_t end) {
-                    if (dropped > 0)
-                        std::ranges::sort(m_entries.begin() + static_cast<std::ptrdiff_t>(begin),
-                            m_entries.begin() + static_cast<std::ptrdiff_t>(end), {},
-                            [&](std::uint64_t e) { return std::pair(m_keys[e & UINT32_MAX], e); });
-                });
-            return true;
-        }
-
-        void copySets(std::span<SetId> out) const
-        {
-            std::ranges::transform(
-                m_entries, out.begin(), [](std::uint64_t entry) { return setId(entry & UINT32_MAX); });
-        }
-        std::vector<Buckets::Range> shared() const
-        {
-            std::vector<Buckets::Range> ranges;
-            forEachRun(
-                [&](std::uint64_t a, std::uint64_t b) {
-                    return a >> 32 == b >> 32 && m_keys[a & UINT32_MAX] == m_keys[b & UINT32_MAX];
-                },
-                [&](std::size_t begin, std::size_t end) {
-                    ranges.push_back({ static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(end) });
-                });
-            return ranges;
-        }
-
-    private:
-        /// Calls `run(begin, end)` for each two or more neighbours that are the same.
-        template <typename Same, typename Run> void forEachRun(Same same, Run run) const
-        {
-            for (std::size_t begin = 0; begin < m_entries.size();) {
-                std::size_t end = begin + 1;
-                while (end < m_entries.size() && same(m_entries[begin], m_entries[end]))
-                    ++end;
-                if (end - begin > 1)
-                    run(begin, end);
-                begin = end;
-            }
-        }
-
-        std::span<const std::uint64_t> m_keys;
-        std::vector<std::uint64_t> m_entries;
-        std::vector<std::uint64_t> m_scratch;
-    };
 }
 
 Result<Buckets> makeBuckets(const Signatures& signatures, const lsh::Banding& banding, const Work& work)
@@ -129,10 +56,11 @@ Result<Buckets> makeBuckets(const Signatures& signatures, const lsh::Banding& ba
             for (std::size_t band = begin; band < end; ++band)
                 columns[(band - begin) * sets + s] = buckets.m_keys[s * bands + band];
         for (std::size_t band = begin; band < end; ++band) {
-            BandOrder order { std::span(columns).subspan((band - begin) * sets, sets) };
+            lsh::BandOrder order { std::span(columns).subspan((band - begin) * sets, sets) };
             if (!order.sort(quiet))
                 return;
-            order.copySets(std::span(buckets.m_order).subspan(band * sets, sets));
+            for (std::size_t at = 0; at < sets; ++at)
+                buckets.m_order[band * sets + at] = setId(order[at]);
             buckets.m_shared[band] = order.shared();
         }
     });

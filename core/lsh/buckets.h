@@ -6,6 +6,7 @@
 #include "core/base/large_vector.h"
 #include "core/base/progress.h"
 #include "core/base/result.h"
+#include "core/lsh/band_order.h"
 #include "core/lsh/banding.h"
 #include "core/lsh/bucket_functions.h"
 #include "core/shingle/shingle_sets.h"
@@ -43,10 +44,7 @@ public:
         return std::span(m_order).subspan(band * m_sets, m_sets);
     }
     /// The buckets of a band that hold two sets or more, in the order of `byBucket`, as ranges of it.
-    struct Range {
-        std::uint32_t begin;
-        std::uint32_t end;
-    };
+    using Range = lsh::BandOrder::Range;
     std::span<const Range> shared(std::uint32_t band) const { return m_shared[band]; }
     /// Whether two sets share any bucket. O(bands).
     bool share(SetId a, SetId b) const;

@@ -24,11 +24,6 @@ namespace {
         return finished && !work.stopped() ? std::move(units) : std::vector<std::uint64_t>();
     }
 
-    std::uint32_t upperHalf(std::uint64_t hash)
-    {
-        return static_cast<std::uint32_t>(hash >> 32);
-    }
-
     std::uint64_t hashOf(std::span<const TokenId> shingle, const std::vector<std::uint64_t>& units)
     {
         return hashOfUnits(shingle.size(), [&](std::size_t at) { return units[shingle[at]]; });
@@ -67,12 +62,8 @@ SetHashes::SetHashes(const Tokens& tokens, const ShingleSets& sets, std::vector<
     : m_tokens(&tokens)
     , m_sets(&sets)
     , m_units(std::move(units))
-    , m_length(sets.k())
+    , m_rolling(sets.k())
 {
-    for (std::uint32_t i = 0; i < sets.k(); ++i) {
-        m_length *= hashBase;
-        m_leaving *= hashBase;
-    }
 }
 
 void SetHashes::of(SetId set, std::vector<std::uint32_t>& out) const
@@ -81,27 +72,13 @@ void SetHashes::of(SetId set, std::vector<std::uint32_t>& out) const
     // Text is read in one go, but where most of it is repetition whoever maps the hashes would do so in vain.
     const bool mostOnce = m_sets->cut().count(units.size()) <= 2 * m_sets->size(set);
     if (m_sets->cut().stride == 1 && mostOnce) {
-        ofText(units, out);
+        m_rolling.upperHalves(
+            units.size(), [&](std::size_t at) { return m_units[units[at]]; }, out);
         return;
     }
     out.clear();
     for (const ShingleNumber number : m_sets->of(set))
         out.push_back(upperHalf(hashOf(m_sets->units(*m_tokens, number), m_units)));
-}
-
-/// The polynomial rolls: one unit comes, one leaves.
-void SetHashes::ofText(std::span<const TokenId> units, std::vector<std::uint32_t>& out) const
-{
-    const std::uint32_t k = m_sets->k();
-    out.resize(m_sets->cut().count(units.size()));
-    std::uint64_t rolling = 0;
-    for (std::size_t i = 0; i + 1 < k; ++i)
-        rolling = rolling * hashBase + m_units[units[i]];
-    for (std::size_t i = 0; i < out.size(); ++i) {
-        const std::uint64_t left = i > 0 ? m_leaving * m_units[units[i - 1]] : 0;
-        rolling = rolling * hashBase + m_units[units[i + k - 1]] - left;
-        out[i] = upperHalf(mix64(m_length + rolling));
-    }
 }
 
 } // namespace alike::shingle

@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/base/hash.h"
 #include "core/base/progress.h"
 #include "core/base/result.h"
+#include "core/shingle/shingle_polynomial.h"
 #include "core/shingle/shingle_sets.h"
 #include "core/text/tokens.h"
 
@@ -13,19 +13,6 @@
 #include <vector>
 
 namespace alike::shingle {
-
-/// Of the polynomial below.
-inline constexpr std::uint64_t hashBase = 0x9e3779b97f4a7c15ULL;
-
-/// A 64-bit hash of a shingle that depends on its units alone, not on the corpus: a polynomial of the hashes
-/// of its units, mixed. `hashAt(i)` gives that of unit i.
-template <typename HashAt> std::uint64_t hashOfUnits(std::size_t length, HashAt&& hashAt)
-{
-    std::uint64_t polynomial = length;
-    for (std::size_t i = 0; i < length; ++i)
-        polynomial = polynomial * hashBase + hashAt(i);
-    return mix64(polynomial);
-}
 
 /// The hash of one shingle. O(k).
 std::uint64_t shingleHash(const Tokens& tokens, const ShingleSets& sets, ShingleNumber number);
@@ -47,13 +34,10 @@ public:
 private:
     SetHashes(const Tokens& tokens, const ShingleSets& sets, std::vector<std::uint64_t> units);
 
-    void ofText(std::span<const TokenId> units, std::vector<std::uint32_t>& out) const;
-
     const Tokens* m_tokens;
     const ShingleSets* m_sets;
     std::vector<std::uint64_t> m_units; ///< the hash of each unit of the vocabulary
-    std::uint64_t m_length; ///< what the number of units adds to the polynomial
-    std::uint64_t m_leaving = 1; ///< the weight of a unit that leaves the polynomial
+    RollingHashes m_rolling;
 };
 
 } // namespace alike::shingle

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/text/tokens.h"
+#include "core/text/word_hash.h"
 
 #include <algorithm>
 #include <array>
@@ -15,9 +16,6 @@
 #include <vector>
 
 namespace alike::text {
-
-/// A 64-bit hash of bytes, the same on every platform.
-std::uint64_t wordHash(std::string_view word);
 
 /// What a word is looked up by: its first 16 bytes and its length, which are the whole of most words.
 struct WordKey {

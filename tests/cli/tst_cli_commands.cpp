@@ -38,6 +38,7 @@ private slots:
     void bucketsByDefinition();
     void bucketsOfOne();
     void hashedAndMixed();
+    void hashedPairsAreAllThereAre();
     void pairsExact();
     void pairsExactAndSigned();
     void pairsOfCandidates();
@@ -314,6 +315,37 @@ void TestCliCommands::hashedAndMixed()
         QCOMPARE(pairs[row].mid(0, 3), exact[row].mid(0, 3));
     QCOMPARE(tiny(QStringList { "pairs", "--bucket", "crc32" } + loose).out,
         tiny(QStringList { "pairs", "--bucket", "mixed" } + loose).out);
+}
+
+/// Documents that are alone in their buckets are left out before there are sets; nothing else is.
+void TestCliCommands::hashedPairsAreAllThereAre()
+{
+    const QByteArray corpus = cli({ "generate", "--documents", "1000", "--seed", "7" }).out;
+    const auto run = [&](const QStringList& command) {
+        return cli(
+            command + QStringList { "--family", "hashed", "--bucket", "mixed", "--threshold", "0.3", "-" },
+            corpus);
+    };
+    const Run pairs = run({ "pairs" });
+    auto expected = cells(run({ "pairs", "--method", "exact" }).out);
+    const auto missed = expected.removeIf([](const QByteArrayList& row) { return row.back().isEmpty(); });
+    QVERIFY(missed > 5);
+    QVERIFY(expected.size() > 50);
+    QCOMPARE(cells(pairs.out), expected);
+    QCOMPARE(pairs.err, QByteArray()); // nothing was lost
+
+    const auto shared = cells(cli({ "buckets", "--family", "hashed", "-" }, corpus).out);
+    for (int pair = 1; pair < 10; ++pair) {
+        const QByteArray& id = expected[pair].front();
+        int found = 0;
+        for (const auto& row : cells(cli({ "buckets", id, "--family", "hashed", "-" }, corpus).out)) {
+            if (row[2].toInt() > 1) {
+                QVERIFY2(shared.contains(row), row.join(',').constData());
+                ++found;
+            }
+        }
+        QVERIFY(found > 0);
+    }
 }
 
 void TestCliCommands::pairsExact()

@@ -1,0 +1,36 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/progress.h"
+#include "core/base/result.h"
+#include "core/corpus/corpus.h"
+#include "core/lsh/banding.h"
+#include "core/shingle/cut.h"
+#include "core/sketch/family.h"
+#include "core/text/options.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+namespace alike::lsh {
+
+/// The documents that share a bucket with another document: no others are in a candidate pair. Mostly they
+/// are few, and only theirs need be cut into sets to find and verify all pairs.
+struct BucketMates {
+    std::vector<char> chosen; ///< of each document of the corpus: whether it may be one of them
+    std::size_t kept = 0; ///< documents with enough words
+    std::size_t tooShort = 0; ///< the others
+};
+
+/// Whether signatures can be made of each text alone, without knowing the others.
+bool canFindBucketMates(const text::Options& text, const shingle::Cut& cut, const sketch::Options& sketch);
+
+/// Signs every document from its text in one go, of which nothing is kept but its buckets. A document without
+/// shingles is never chosen. O(bytes + words * hashes). Errors: Cancelled; TooLarge when the buckets take
+/// more than an eighth of the memory. \pre canFindBucketMates
+Result<BucketMates> findBucketMates(const Corpus& corpus, const text::Options& text, const shingle::Cut& cut,
+    const sketch::Options& sketch, const Banding& banding, const Work& work);
+
+} // namespace alike::lsh

@@ -1,0 +1,150 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/lsh/bucket_mates.h"
+
+#include "core/lsh/buckets.h"
+#include "tests/support/corpora.h"
+#include "tests/support/suite.h"
+
+#include <QTest>
+
+#include <thread>
+
+using namespace alike;
+
+namespace {
+const text::Options words { .minWords = 5 };
+const sketch::Options hashed { .family = sketch::Family::Hashed, .hashes = 70, .seed = 3 };
+
+/// Families, a document too short to be kept, two equal ones without a shingle of five, and one whose words
+/// are not ASCII.
+std::vector<std::string> someTexts()
+{
+    std::vector<std::string> texts = test::familyTexts(300, 11);
+    texts.insert(texts.begin() + 7, { "one two", "a b c d e", "a b c d e" });
+    texts.emplace_back("à la carte é ö ü and ﬁne words like ÉTÉ in it");
+    texts.emplace_back("À LA CARTE É Ö Ü, and ﬁne words like été in it");
+    return texts;
+}
+
+/// Through sets, signatures and buckets of all documents: who shares a bucket with another document.
+std::vector<char> naiveMates(const Corpus& corpus, std::uint32_t k, const lsh::Banding& banding)
+{
+    test::QuietWork quiet;
+    const Tokens tokens = tokenise(corpus, words, quiet.work()).value();
+    const ShingleSets sets = makeShingleSets(tokens, { k }, quiet.work()).value();
+    const Signatures signatures = sign(tokens, sets, hashed, nullptr, quiet.work()).value();
+    const Buckets buckets = makeBuckets(signatures, banding, quiet.work()).value();
+    std::vector<char> mates(corpus.size());
+    for (std::size_t a = 0; a < corpus.size(); ++a) {
+        for (std::size_t b = 0; b < corpus.size(); ++b) {
+            const SetId setA = sets.setOf(docId(a));
+            const SetId setB = sets.setOf(docId(b));
+            if (a != b && setA != noSet && setB != noSet && buckets.share(setA, setB))
+                mates[a] = 1;
+        }
+    }
+    return mates;
+}
+}
+
+class TestBucketMates : public QObject {
+    Q_OBJECT
+private slots:
+    void equalsTheWayThroughSets_data()
+    {
+        QTest::addColumn<std::uint32_t>("k");
+        QTest::addColumn<std::uint32_t>("rows");
+        QTest::addColumn<lsh::BucketFunction>("function");
+        QTest::addColumn<unsigned>("threads");
+        using enum lsh::BucketFunction;
+        QTest::newRow("tight") << 4u << 8u << Mixed << 1u;
+        QTest::newRow("loose") << 1u << 1u << Mixed << 3u;
+        QTest::newRow("a last band that is shorter") << 2u << 9u << Crc32 << 2u;
+        QTest::newRow("longer than some documents") << 6u << 5u << Mixed << 4u;
+    }
+    void equalsTheWayThroughSets()
+    {
+        QFETCH(std::uint32_t, k);
+        QFETCH(std::uint32_t, rows);
+        QFETCH(lsh::BucketFunction, function);
+        QFETCH(unsigned, threads);
+        const auto corpus = test::corpusOf(someTexts());
+        const lsh::Banding banding { .hashes = 70, .rows = rows, .bucket = function };
+        test::QuietWork quiet(threads);
+        const auto mates = lsh::findBucketMates(*corpus, words, { k }, hashed, banding, quiet.work()).value();
+        const std::vector<char> expected = naiveMates(*corpus, k, banding);
+        QCOMPARE(mates.chosen, expected);
+        QCOMPARE(mates.tooShort, std::size_t { 1 });
+        QCOMPARE(mates.kept, corpus->size() - 1);
+        const auto chosen = std::ranges::count(expected, 1); // or nothing was tried
+        QVERIFY(chosen > 100);
+        QCOMPARE(rows > 1, static_cast<std::size_t>(chosen) < corpus->size() - 3);
+    }
+
+    /// Only the first rows count, and few buckets bring strangers together.
+    void fewBucketsOfTheFirstRows()
+    {
+        const auto corpus = test::corpusOf(someTexts());
+        const lsh::Banding banding {
+            .hashes = 20, .rows = 10, .bucket = lsh::BucketFunction::Crc32, .buckets = 1000
+        };
+        test::QuietWork quiet(2);
+        const auto mates = lsh::findBucketMates(*corpus, words, { 4 }, hashed, banding, quiet.work()).value();
+        QCOMPARE(mates.chosen, naiveMates(*corpus, 4, banding));
+    }
+
+    void nobody()
+    {
+        test::QuietWork quiet;
+        const lsh::Banding banding { .hashes = 70 };
+        for (const auto& texts : { std::vector<std::string> {}, { "only one document with words" },
+                 { "a b c d e", "a b c d e" } }) {
+            const auto mates
+                = lsh::findBucketMates(*test::corpusOf(texts), words, { 9 }, hashed, banding, quiet.work())
+                      .value();
+            QCOMPARE(mates.chosen, std::vector<char>(texts.size()));
+            QCOMPARE(mates.kept, texts.size());
+        }
+    }
+
+    /// The other families need all documents, and places of a stride are no rolling ones.
+    void onlyWhatIsSignedAlone()
+    {
+        QVERIFY(lsh::canFindBucketMates(words, { 4 }, hashed));
+        QVERIFY(!lsh::canFindBucketMates(words, { 4 }, {}));
+        QVERIFY(!lsh::canFindBucketMates(words, { 4, 2 }, hashed));
+        QVERIFY(!lsh::canFindBucketMates({ .unit = text::Unit::Character }, { 4 }, hashed));
+    }
+
+    void refusesBucketsThatDoNotFit()
+    {
+        const auto corpus = test::corpusOf(std::vector<std::string>(1 << 18));
+        test::QuietWork quiet;
+        const lsh::Banding banding { .hashes = 1 << 30, .rows = 1 }; // nothing is signed
+        const auto mates = lsh::findBucketMates(*corpus, words, { 4 }, hashed, banding, quiet.work());
+        QVERIFY(!mates);
+        QCOMPARE(mates.error().code, ErrorCode::TooLarge);
+    }
+
+    void stops()
+    {
+        const auto corpus = test::corpusOf(test::familyTexts(3000, 4));
+        for (const std::uint64_t documents : { 0, 1, 1000 }) {
+            test::QuietWork quiet(2);
+            std::jthread other([&] {
+                while (quiet.progress.done < documents)
+                    std::this_thread::yield();
+                quiet.stop.request_stop();
+            });
+            const auto mates = lsh::findBucketMates(*corpus, words, { 4 },
+                { .family = sketch::Family::Hashed, .hashes = 4096 }, { .hashes = 4096, .rows = 1 },
+                quiet.work());
+            QVERIFY(!mates);
+            QCOMPARE(mates.error().code, ErrorCode::Cancelled);
+        }
+    }
+};
+
+ALIKE_TEST(TestBucketMates)
+#include "tst_bucket_mates.moc"
