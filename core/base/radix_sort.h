@@ -14,20 +14,22 @@
 
 namespace alike {
 
+/// Bits that one pass over the values sorts by.
+inline constexpr unsigned radixDigit = 11;
+
 /// Sorts by the bits [from, end) of the values, from the low digits to the high ones; values that agree in
 /// them keep their order. O(values * (end - from)). `scratch` is working memory that may be used again.
 /// \return false when stopped; the order is then undefined.
 inline bool radixSort(std::span<std::uint64_t> values, std::vector<std::uint64_t>& scratch, unsigned from,
     unsigned end, const Work& work)
 {
-    constexpr unsigned digitBits = 11;
-    constexpr std::size_t digits = std::size_t { 1 } << digitBits;
+    constexpr std::size_t digits = std::size_t { 1 } << radixDigit;
     constexpr std::size_t looks = 1 << 20; // about two milliseconds
     scratch.resize(values.size());
     std::span<std::uint64_t> source = values;
     std::span<std::uint64_t> target = scratch;
-    for (unsigned shift = from; shift < end; shift += digitBits) {
-        const std::uint64_t mask = (std::uint64_t { 1 } << std::min(digitBits, end - shift)) - 1;
+    for (unsigned shift = from; shift < end; shift += radixDigit) {
+        const std::uint64_t mask = (std::uint64_t { 1 } << std::min(radixDigit, end - shift)) - 1;
         const auto digit = [=](std::uint64_t value) { return value >> shift & mask; };
         std::array<std::size_t, digits> places {};
         for (const std::uint64_t value : source)

@@ -42,10 +42,8 @@ bool CorpusBuilder::add(DocumentBlock documents, const std::stop_token& stop)
     for (std::size_t row = 0; row < block.size(); ++row) {
         if (row % rowsBetweenLooks == 0 && stop.stop_requested())
             return false;
-        if (m_corpus.find(block.id(row)))
+        if (!place(number, row))
             copy(block[row]);
-        else
-            place(number, row);
     }
     return true;
 }
@@ -62,15 +60,17 @@ void CorpusBuilder::copy(const DocumentView& document)
     place(copies, block.size() - 1);
 }
 
-void CorpusBuilder::place(std::uint32_t block, std::size_t row)
+bool CorpusBuilder::place(std::uint32_t block, std::size_t row)
 {
     const DocId doc = docId(m_corpus.m_places.size());
     m_corpus.m_places.push_back({ block, static_cast<std::uint32_t>(row) });
-    m_corpus.m_byId.add(m_corpus.id(doc), doc);
+    const bool added
+        = m_corpus.m_byId.add(m_corpus.id(doc), doc, [&](DocId other) { return m_corpus.id(other); });
+    if (!added)
+        m_corpus.m_places.pop_back();
+    return added;
 }
 
-/// An id that is taken with the next number that makes it new. Counting goes on from the last number given
-/// for it, so that a million equal ids cost a million steps.
 std::string CorpusBuilder::numbered(std::string_view id)
 {
     ++m_repeatedIds;

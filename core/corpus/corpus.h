@@ -85,7 +85,8 @@ private:
     static constexpr std::uint32_t copies = 0;
 
     void copy(const DocumentView& document);
-    void place(std::uint32_t block, std::size_t row);
+    /// The next document, unless its id is taken. \return whether it was not
+    bool place(std::uint32_t block, std::size_t row);
     std::string numbered(std::string_view id);
 
     Corpus m_corpus;

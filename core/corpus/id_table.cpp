@@ -32,11 +32,11 @@ void IdTable::reserve(std::size_t ids)
         resize(slots);
 }
 
-void IdTable::add(std::string_view id, DocId doc)
+void IdTable::add(Slot slot)
 {
     if (2 * (m_used + 1) > m_slots.size())
         resize(std::max<std::size_t>(16, 2 * m_slots.size()));
-    place({ hashOf(id), static_cast<std::uint32_t>(index(doc)) });
+    place(slot);
     ++m_used;
 }
 

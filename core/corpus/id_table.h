@@ -21,17 +21,17 @@ public:
     /// \param idOf tells the id of a document in the table
     template <typename IdOf> std::optional<DocId> find(std::string_view id, IdOf&& idOf) const
     {
-        if (m_slots.empty())
-            return std::nullopt;
-        const std::uint32_t hash = hashOf(id);
-        for (std::size_t at = hash & mask(); m_slots[at].doc != free; at = (at + 1) & mask()) {
-            if (m_slots[at].hash == hash && idOf(docId(m_slots[at].doc)) == id)
-                return docId(m_slots[at].doc);
-        }
-        return std::nullopt;
+        return find(id, hashOf(id), idOf);
     }
-    /// \pre no document in the table has this id
-    void add(std::string_view id, DocId doc);
+    /// Adds a document unless another has its id. \return whether it was added
+    template <typename IdOf> bool add(std::string_view id, DocId doc, IdOf&& idOf)
+    {
+        const std::uint32_t hash = hashOf(id);
+        if (find(id, hash, idOf))
+            return false;
+        add({ hash, static_cast<std::uint32_t>(index(doc)) });
+        return true;
+    }
 
     std::size_t usedMemory() const { return m_slots.capacity() * sizeof(Slot); }
 
@@ -42,8 +42,20 @@ private:
         std::uint32_t doc = free;
     };
 
+    template <typename IdOf>
+    std::optional<DocId> find(std::string_view id, std::uint32_t hash, IdOf&& idOf) const
+    {
+        if (m_slots.empty())
+            return std::nullopt;
+        for (std::size_t at = hash & mask(); m_slots[at].doc != free; at = (at + 1) & mask()) {
+            if (m_slots[at].hash == hash && idOf(docId(m_slots[at].doc)) == id)
+                return docId(m_slots[at].doc);
+        }
+        return std::nullopt;
+    }
     static std::uint32_t hashOf(std::string_view id);
     std::size_t mask() const { return m_slots.size() - 1; }
+    void add(Slot slot);
     void resize(std::size_t slots);
     void place(Slot slot);
 

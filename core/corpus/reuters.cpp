@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <optional>
 #include <utility>
 
@@ -78,19 +79,41 @@ namespace {
         return c == ' ' || (c >= '\t' && c <= '\r');
     }
 
+    /// \pre the second has small letters only, from which capital ones differ in one bit
     bool equalInAnyCase(std::string_view a, std::string_view lowerCase)
     {
-        return a.size() == lowerCase.size() && std::ranges::equal(a, lowerCase, {}, lower);
+        if (a.size() != lowerCase.size())
+            return false;
+        constexpr int capital = 0x20;
+        int different = 0;
+        for (std::size_t i = 0; i < a.size(); ++i)
+            different |= (a[i] | capital) ^ lowerCase[i];
+        return different == 0;
     }
 
-    std::optional<Element> elementOf(std::string_view name)
+    /// The elements whose names begin with a letter, as bits by their places above.
+    constexpr auto elementsByLetter = [] {
+        std::array<std::uint16_t, 256> bits {};
+        for (std::size_t i = 0; i < elements.size(); ++i) {
+            const char first = elements[i].first.front();
+            for (const char c : { first, static_cast<char>(first - 'a' + 'A') })
+                bits[static_cast<unsigned char>(c)] |= static_cast<std::uint16_t>(1U << i);
+        }
+        return bits;
+    }();
+
+    /// The place among the elements of the one whose name `bytes` begin with; none when it is another name.
+    std::optional<std::size_t> elementAt(std::string_view bytes)
     {
-        if (name.empty())
+        if (bytes.empty())
             return std::nullopt;
-        const char first = lower(name.front());
-        for (const auto& [known, element] : elements) {
-            if (known.front() == first && equalInAnyCase(name, known))
-                return element;
+        for (unsigned bits = elementsByLetter[static_cast<unsigned char>(bytes.front())]; bits != 0;
+             bits &= bits - 1) {
+            const auto place = static_cast<std::size_t>(std::countr_zero(bits));
+            const std::string_view name = elements[place].first;
+            const bool longer = bytes.size() > name.size() && isNameCharacter(bytes[name.size()]);
+            if (!longer && equalInAnyCase(bytes.substr(0, name.size()), name))
+                return place;
         }
         return std::nullopt;
     }
@@ -103,32 +126,39 @@ namespace {
         std::size_t end; ///< behind its '>'
     };
 
+    /// The next '<'. Most tags follow one another, at most a line end between them.
+    std::size_t nextOpening(std::string_view bytes, std::size_t from)
+    {
+        for (const std::size_t at : { from, from + 1 })
+            if (at < bytes.size() && bytes[at] == '<')
+                return at;
+        return bytes.find('<', from);
+    }
+
     /// The next tag of an element we know. A tag ends at its '>' and holds no '<': the search for its end
     /// never passes the next beginning, and the whole scan is linear whatever the bytes are.
     std::optional<Tag> nextTag(std::string_view bytes, std::size_t from)
     {
         for (;;) {
-            const std::size_t begin = bytes.find('<', from);
+            const std::size_t begin = nextOpening(bytes, from);
             if (begin == std::string_view::npos)
                 return std::nullopt;
             from = begin + 1;
             const bool closing = from < bytes.size() && bytes[from] == '/';
             const std::size_t nameBegin = from + (closing ? 1 : 0);
-            std::size_t nameEnd = nameBegin;
-            while (nameEnd < bytes.size() && isNameCharacter(bytes[nameEnd]))
-                ++nameEnd;
-            from = nameEnd;
-            const auto element = elementOf(bytes.substr(nameBegin, nameEnd - nameBegin));
+            const auto element = elementAt(bytes.substr(nameBegin));
             if (!element)
                 continue;
+            const auto [name, known] = elements[*element];
+            const std::size_t nameEnd = nameBegin + name.size();
             std::size_t end = nameEnd;
-            while (end < bytes.size() && bytes[end] != '<' && bytes[end] != '>')
-                ++end;
-            if (end == bytes.size())
-                return std::nullopt;
-            if (bytes[end] == '>')
-                return Tag { *element, closing, bytes.substr(nameEnd, end - nameEnd), begin, end + 1 };
-            from = end;
+            if (end < bytes.size() && bytes[end] != '>') {
+                const std::size_t next = std::min(bytes.find('<', nameEnd), bytes.size());
+                end = bytes.substr(0, next).find('>', nameEnd);
+                from = next;
+            }
+            if (end < bytes.size())
+                return Tag { known, closing, bytes.substr(nameEnd, end - nameEnd), begin, end + 1 };
         }
     }
 
@@ -153,8 +183,8 @@ namespace {
         return value;
     }
 
-    /// The value of an attribute as it stands there; empty when it is missing.
-    std::string_view attribute(std::string_view rest, std::string_view lowerCaseName)
+    /// Calls `attribute(name, value)` for each attribute of a tag as it stands there.
+    template <typename Attribute> void forEachAttribute(std::string_view rest, Attribute attribute)
     {
         while (!rest.empty()) {
             takeWhile(rest, [](char c) { return !isNameCharacter(c); });
@@ -164,11 +194,8 @@ namespace {
                 continue;
             rest.remove_prefix(1);
             takeWhile(rest, isSpace);
-            const std::string_view value = takeValue(rest);
-            if (equalInAnyCase(name, lowerCaseName))
-                return value;
+            attribute(name, takeValue(rest));
         }
-        return {};
     }
 
     /// The number of a reference such as "#65" or "#x41"; too large ones stop at a number that is no
@@ -233,9 +260,22 @@ namespace {
         }
     }
 
+    /// Whether bytes stand for themselves: ASCII without a reference.
+    bool isPlain(std::string_view bytes)
+    {
+        bool plain = true;
+        for (const char c : bytes) // to the end: that is done by vectors
+            plain = plain & (c != '&') & (static_cast<signed char>(c) >= 0);
+        return plain;
+    }
+
     /// Replaces `out` by character data without white space around it.
     void takeTrimmed(std::string& out, std::string_view bytes)
     {
+        if (isPlain(bytes)) {
+            out = unicode::trimmed(bytes);
+            return;
+        }
         out.clear();
         appendText(out, bytes);
         const std::string_view kept = unicode::trimmed(out);
@@ -317,8 +357,14 @@ namespace {
             for (std::string& list : m_article.lists)
                 list.clear();
             m_article.body.reset();
-            takeTrimmed(m_article.newId, attribute(tag.attributes, "newid"));
-            takeTrimmed(m_article.id, attribute(tag.attributes, "oldid"));
+            m_article.newId.clear();
+            m_article.id.clear();
+            forEachAttribute(tag.attributes, [&](std::string_view name, std::string_view value) {
+                if (m_article.newId.empty() && equalInAnyCase(name, "newid"))
+                    takeTrimmed(m_article.newId, value);
+                else if (m_article.id.empty() && equalInAnyCase(name, "oldid"))
+                    takeTrimmed(m_article.id, value);
+            });
             if (m_article.id.empty())
                 m_article.id = m_article.newId;
             if (m_article.id.empty())

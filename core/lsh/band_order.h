@@ -37,13 +37,15 @@ public:
         std::uint64_t allBits = 0;
         for (const std::uint64_t key : m_keys)
             allBits |= key;
-        // The upper 32 bits of what the keys use, and the place; the rest of the bits decide among equals.
+        // So many of the upper bits that few keys agree in them by chance; those are put in order after.
         const auto used = static_cast<unsigned>(std::bit_width(allBits));
-        const unsigned dropped = used > 32 ? used - 32 : 0;
+        const auto enough = static_cast<unsigned>(std::bit_width(m_keys.size())) + 7;
+        const unsigned sorted = std::min({ used, 32U, (enough + 10) / radixDigit * radixDigit });
+        const unsigned dropped = used - sorted;
         m_entries.resize(m_keys.size());
         for (std::size_t i = 0; i < m_keys.size(); ++i)
             m_entries[i] = (m_keys[i] >> dropped) << 32 | i;
-        if (!radixSort(m_entries, m_scratch, 32, 32 + used - dropped, work))
+        if (!radixSort(m_entries, m_scratch, 32, 32 + sorted, work))
             return false;
         forEachRun([](std::uint64_t a, std::uint64_t b) { return a >> 32 == b >> 32; },
             [&](std::size_t begin, std::size_t end) {

@@ -5,7 +5,6 @@
 #include "core/base/instruction_set.h"
 
 #include <array>
-#include <bit>
 #include <cstring>
 
 // This file is compiled once for each instruction set, and the best is chosen when the program runs.
@@ -113,13 +112,20 @@ namespace alike::text {
 
 ALIKE_VARIANTS(foldAscii);
 
-namespace {
-    constexpr std::size_t blockBytes = 64;
-}
-
 bool AsciiWords::find(std::string_view text)
 {
-    m_found = 0;
+    if (!fold(text))
+        return false;
+    if (m_words.size() < m_count)
+        m_words.resize(m_count + m_count / 2);
+    Word* next = m_words.data();
+    forEach([&](std::uint32_t begin, std::uint32_t end) { *next++ = { begin, end }; });
+    return true;
+}
+
+bool AsciiWords::fold(std::string_view text)
+{
+    m_blocks = m_count = 0;
     if (text.size() > UINT32_MAX - blockBytes)
         return false;
     const std::size_t whole = text.size() / blockBytes;
@@ -128,55 +134,27 @@ bool AsciiWords::find(std::string_view text)
         m_masks.resize(blocks + blocks / 2);
         m_folded.resize(m_masks.size() * blockBytes + readableBehind);
     }
-    const auto fold = [&](const char* from, std::size_t count, std::size_t to) {
+    const auto foldBlocksOf = [&](const char* from, std::size_t count, std::size_t to) {
         return ALIKE_BEST(foldAscii)(m_cleaning, reinterpret_cast<const std::int8_t*>(from), count,
             reinterpret_cast<std::int8_t*>(m_folded.data()) + to * blockBytes, m_masks.data() + to);
     };
-    if (fold(text.data(), whole, 0) < 0)
+    if (foldBlocksOf(text.data(), whole, 0) < 0)
         return false;
     if (blocks > whole) {
         std::array<char, blockBytes> rest {}; // zeros separate words in every cleaning
         std::memcpy(rest.data(), text.data() + whole * blockBytes, text.size() - whole * blockBytes);
-        if (fold(rest.data(), 1, whole) < 0)
+        if (foldBlocksOf(rest.data(), 1, whole) < 0)
             return false;
     }
-    collectWords(blocks);
-    return true;
-}
-
-/// Words begin and end where the bit of a character differs from the one before it.
-void AsciiWords::collectWords(std::size_t blocks)
-{
+    m_blocks = blocks;
     bool inWord = false;
+    std::size_t ends = 0; // of words, where they begin and where they end
     for (std::size_t b = 0; b < blocks; ++b) {
-        constexpr std::size_t mostInBlock = blockBytes / 2 + 1;
-        if (m_words.size() < m_found + mostInBlock)
-            m_words.resize(2 * m_words.size() + mostInBlock);
-        const std::uint64_t mask = m_masks[b];
-        std::uint64_t edges = mask ^ (mask << 1 | std::uint64_t { inWord });
-        Word* word = m_words.data() + m_found;
-        const auto next = [&] {
-            const auto at = static_cast<std::uint32_t>(b * blockBytes)
-                + static_cast<std::uint32_t>(std::countr_zero(edges));
-            edges &= edges - 1;
-            return at;
-        };
-        if (inWord && edges != 0) {
-            word++->end = next();
-            inWord = false;
-        }
-        while (edges != 0) {
-            word->begin = next();
-            if (edges == 0) {
-                inWord = true;
-                break;
-            }
-            word++->end = next();
-        }
-        m_found = static_cast<std::size_t>(word - m_words.data());
+        ends += static_cast<std::size_t>(std::popcount(edges(m_masks[b], inWord)));
+        inWord = m_masks[b] >> (blockBytes - 1) != 0;
     }
-    if (inWord)
-        m_words[m_found++].end = static_cast<std::uint32_t>(blocks * blockBytes);
+    m_count = (ends + 1) / 2; // the last word may reach the end
+    return true;
 }
 
 } // namespace alike::text

@@ -9,12 +9,12 @@ namespace alike::text {
 std::span<const std::uint64_t> HashedWords::of(std::string_view text)
 {
     m_hashes.clear();
-    if (m_ascii.find(text)) { // most are
+    if (m_ascii.fold(text)) { // most are
         addAscii();
         return m_hashes;
     }
     m_scanner.forEachStretch(text, [&](std::string_view part, bool ascii) {
-        if (ascii && m_ascii.find(part)) {
+        if (ascii && m_ascii.fold(part)) {
             addAscii();
             return;
         }
@@ -26,12 +26,13 @@ std::span<const std::uint64_t> HashedWords::of(std::string_view text)
 
 void HashedWords::addAscii()
 {
-    const std::span<const AsciiWords::Word> words = m_ascii.words();
-    const char* const folded = m_ascii.folded();
     const std::size_t before = m_hashes.size();
-    m_hashes.resize(before + words.size());
-    for (std::size_t i = 0; i < words.size(); ++i)
-        m_hashes[before + i] = wordHashReadable(folded + words[i].begin, words[i].end - words[i].begin);
+    m_hashes.resize(before + m_ascii.count());
+    const char* const folded = m_ascii.folded();
+    std::uint64_t* next = m_hashes.data() + before;
+    m_ascii.forEach([&](std::uint32_t begin, std::uint32_t end) {
+        *next++ = wordHashReadable(folded + begin, end - begin);
+    });
 }
 
 } // namespace alike::text
