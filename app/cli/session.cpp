@@ -102,45 +102,73 @@ Result<Done> Session::read()
 {
     if (const auto done = readCorpus(); !done)
         return done;
-    if (const auto done = cut({}); !done)
+    if (const auto done = clean(); !done)
         return done;
-    return tellLosses(m_tokens.keptDocuments(), m_tokens.tooShort());
+    if (const auto done = cut(); !done)
+        return done;
+    return tellLosses();
 }
 
 Result<Done> Session::readMates()
 {
-    const Parameters& parameters = m_options.parameters;
-    const auto banding = lsh::banding(parameters.sketch.hashes, parameters.lsh);
-    if (!banding || !lsh::canFindBucketMates(parameters.text, parameters.shingle, parameters.sketch))
+    const Parameters& p = m_options.parameters;
+    const auto banding = lsh::banding(p.sketch.hashes, p.lsh);
+    const lsh::MatesFrom from = lsh::matesFrom(p.text, p.shingle, p.sketch);
+    if (!banding || from == lsh::MatesFrom::Sets)
         return read();
     if (const auto done = readCorpus(); !done)
         return done;
-    const auto mates = m_timings.measure(Timings::Sketch, [&] {
-        return lsh::findBucketMates(
-            corpus(), parameters.text, parameters.shingle, parameters.sketch, *banding, work());
-    });
-    if (!mates && mates.error().code != ErrorCode::TooLarge)
-        return mates.error();
-    if (const auto done = cut(mates ? std::span(mates->chosen) : std::span<const char>()); !done)
-        return done;
-    return mates ? tellLosses(mates->kept, mates->tooShort)
-                 : tellLosses(m_tokens.keptDocuments(), m_tokens.tooShort());
+    return from == lsh::MatesFrom::Texts ? cutMatesOfTexts(*banding) : cutMatesOfNumbers(*banding);
 }
 
-/// Cleans documents and makes their sets: of those that are chosen, of all when none are named.
-Result<Done> Session::cut(std::span<const char> chosen)
+/// Without mates, because their buckets take too much memory or for a reason that signing will tell, all
+/// documents are cut.
+Result<Done> Session::cutMatesOfTexts(const lsh::Banding& banding)
 {
-    const Parameters& parameters = m_options.parameters;
-    if (const auto done = m_timings.measure(Timings::Text,
-            [&] { return store(tokenise(corpus(), parameters.text, work(), chosen), m_tokens); });
-        !done)
+    const Parameters& p = m_options.parameters;
+    const auto mates = m_timings.measure(Timings::Sketch,
+        [&] { return lsh::findBucketMates(corpus(), p.text, p.shingle, p.sketch, banding, work()); });
+    if (!mates && mates.error().code == ErrorCode::Cancelled)
+        return mates.error();
+    if (const auto done = clean(mates ? std::span(mates->chosen) : std::span<const char>()); !done)
         return done;
-    if (const auto done = m_timings.measure(Timings::Shingle,
-            [&] { return store(makeShingleSets(m_tokens, parameters.shingle, work()), m_sets); });
-        !done)
+    if (const auto done = cut(); !done)
         return done;
-    m_comparable = m_sets.sets() > 1 || (m_sets.sets() == 1 && m_sets.documentsOf(setId(0)).size() > 1);
-    return Done {};
+    return mates ? tellLosses(mates->kept, mates->tooShort) : tellLosses();
+}
+
+Result<Done> Session::cutMatesOfNumbers(const lsh::Banding& banding)
+{
+    const Parameters& p = m_options.parameters;
+    if (const auto done = clean(); !done)
+        return done;
+    auto numbering = m_timings.measure(
+        Timings::Shingle, [&] { return shingle::numberShingles(m_tokens, p.shingle, work()); });
+    if (!numbering)
+        return numbering.error();
+    const auto mates = m_timings.measure(Timings::Sketch,
+        [&] { return lsh::findBucketMates(m_tokens, *numbering, p.shingle, p.sketch, banding, work()); });
+    if (!mates && mates.error().code == ErrorCode::Cancelled)
+        return mates.error();
+    const auto done = m_timings.measure(Timings::Shingle, [&] {
+        const auto chosen = mates ? std::span(mates->chosen) : std::span<const char>();
+        return store(
+            setsOfNumbered(m_tokens, p.shingle, std::move(numbering).value(), chosen, work()), m_sets);
+    });
+    return done ? tellLosses() : done;
+}
+
+/// Cleans the chosen documents, or all when none are named.
+Result<Done> Session::clean(std::span<const char> chosen)
+{
+    return m_timings.measure(Timings::Text,
+        [&] { return store(tokenise(corpus(), m_options.parameters.text, work(), chosen), m_tokens); });
+}
+
+Result<Done> Session::cut()
+{
+    return m_timings.measure(Timings::Shingle,
+        [&] { return store(makeShingleSets(m_tokens, m_options.parameters.shingle, work()), m_sets); });
 }
 
 Result<Done> Session::readWords()

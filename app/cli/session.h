@@ -79,7 +79,10 @@ public:
 
     /// Whether there are two documents with shingles. If not, there are no pairs and nothing needs to be
     /// signed.
-    bool comparable() const { return m_comparable; }
+    bool comparable() const
+    {
+        return m_sets.sets() > 1 || (m_sets.sets() == 1 && m_sets.documentsOf(setId(0)).size() > 1);
+    }
     /// The kept document of this id. Errors: NotFound, with what to do.
     Result<DocId> find(std::string_view id) const;
 
@@ -113,8 +116,12 @@ public:
     Result<Done> writeTimings();
 
 private:
-    Result<Done> cut(std::span<const char> chosen);
+    Result<Done> clean(std::span<const char> chosen = {});
+    Result<Done> cut();
+    Result<Done> cutMatesOfTexts(const lsh::Banding& banding);
+    Result<Done> cutMatesOfNumbers(const lsh::Banding& banding);
     Result<Done> tellLosses(std::size_t kept, std::size_t tooShort);
+    Result<Done> tellLosses() { return tellLosses(m_tokens.keptDocuments(), m_tokens.tooShort()); }
 
     const Options& m_options;
     Interrupt& m_interrupt;
@@ -130,7 +137,6 @@ private:
     ShingleSets m_sets;
     Signatures m_signatures;
     Buckets m_buckets;
-    bool m_comparable = false;
 };
 
 } // namespace alike::cli

@@ -8,7 +8,7 @@
 #include "core/lsh/band_order.h"
 #include "core/lsh/bucket_functions.h"
 #include "core/shingle/shingle_polynomial.h"
-#include "core/sketch/hashed_minima.h"
+#include "core/sketch/minima.h"
 #include "core/text/hashed_words.h"
 
 #include <fmt/format.h>
@@ -25,121 +25,221 @@ namespace {
     /// What becomes of a document on the way to its buckets.
     enum class Fate : char { TooShort, NoShingles, Signed };
 
-    /// Turns texts into the buckets of their bands. Not thread-safe; make one per thread.
-    class TextBuckets {
+    /// What the functions map of a document; of one that is signed not empty. Valid until the next is asked
+    /// for.
+    struct Elements {
+        Fate fate;
+        std::span<const std::uint32_t> values;
+    };
+
+    /// Reads documents from their texts. Not thread-safe; make one per thread.
+    class TextReader {
     public:
-        TextBuckets(const text::Options& text, const shingle::Cut& cut, const sketch::AffineFamily& family,
-            const Banding& banding)
-            : m_words(text)
+        TextReader(const Corpus& corpus, const text::Options& text, const shingle::Cut& cut)
+            : m_corpus(corpus)
+            , m_words(text)
             , m_minWords(text.minWords)
             , m_rolling(cut.k)
-            , m_banding(banding)
-            , m_row(banding.hashes)
         {
-            constexpr std::size_t width = sketch::HashedMinima::maxWidth;
-            for (std::size_t first = 0; first < family.functions.size(); first += width) {
-                const std::size_t count = std::min(width, family.functions.size() - first);
-                m_minima.emplace_back(std::span(family.functions).subspan(first, count));
-            }
         }
 
-        /// Calls `put(band, bucket)` for each band of a text that is signed.
-        template <typename Put> Fate operator()(std::string_view text, const Work& work, Put put)
+        Elements operator()(DocId doc)
         {
-            const std::span<const std::uint64_t> words = m_words.of(text);
+            const std::span<const std::uint64_t> words = m_words.of(m_corpus.text(doc));
             if (words.size() < m_minWords)
-                return Fate::TooShort;
+                return { Fate::TooShort, {} };
             m_rolling.upperHalves(
                 words.size(), [&](std::size_t at) { return words[at]; }, m_shingles);
-            if (m_shingles.empty())
-                return Fate::NoShingles;
-            std::uint32_t* out = m_row.data();
-            for (const sketch::HashedMinima& minima : m_minima) {
-                if (work.stopped()) // a book has many shingles
-                    return Fate::NoShingles;
-                minima(m_shingles, out);
-                out += sketch::HashedMinima::maxWidth;
-            }
-            for (std::uint32_t band = 0; band < m_banding.bands(); ++band) {
-                const std::uint32_t begin = m_banding.begin(band);
-                put(band, bucketOf(m_banding, std::span(m_row).subspan(begin, m_banding.end(band) - begin)));
-            }
-            return Fate::Signed;
+            return { m_shingles.empty() ? Fate::NoShingles : Fate::Signed, m_shingles };
         }
 
     private:
+        const Corpus& m_corpus;
         text::HashedWords m_words;
         std::size_t m_minWords;
         shingle::RollingHashes m_rolling;
-        const Banding& m_banding;
-        std::vector<sketch::HashedMinima> m_minima;
         std::vector<std::uint32_t> m_shingles;
-        std::vector<std::uint32_t> m_row;
     };
 
-    Error tooManyBuckets(std::size_t documents, std::size_t bands)
+    /// Reads documents from the numbers of their shingles. Not thread-safe either.
+    class NumberReader {
+    public:
+        NumberReader(const Tokens& tokens, const shingle::Numbering& numbering, const shingle::Cut& cut)
+            : m_tokens(tokens)
+            , m_numbering(numbering)
+            , m_cut(cut)
+        {
+        }
+
+        Elements operator()(DocId doc)
+        {
+            if (!m_tokens.kept(doc))
+                return { Fate::TooShort, {} };
+            const std::size_t count = m_cut.count(m_tokens.of(doc).size());
+            const std::span at = std::span(m_numbering.at).subspan(m_tokens.offset(doc));
+            if (m_cut.stride == 1)
+                return { count > 0 ? Fate::Signed : Fate::NoShingles, at.first(count) };
+            m_numbers.clear();
+            for (std::size_t i = 0; i < count; ++i)
+                m_numbers.push_back(at[m_cut.begin(i)]);
+            return { count > 0 ? Fate::Signed : Fate::NoShingles, m_numbers };
+        }
+
+    private:
+        const Tokens& m_tokens;
+        const shingle::Numbering& m_numbering;
+        const shingle::Cut m_cut;
+        std::vector<std::uint32_t> m_numbers;
+    };
+
+    /// The buckets of all documents in all bands, and who shares them.
+    class DocumentBuckets {
+    public:
+        DocumentBuckets(std::size_t documents, const Banding& banding)
+            : m_documents(documents)
+            , m_banding(banding)
+            , m_keys(documents * banding.bands())
+            , m_fates(documents, Fate::NoShingles)
+        {
+        }
+
+        static bool fit(std::size_t documents, const Banding& banding)
+        {
+            const std::uint64_t bytes = documents * banding.bands() * sizeof(std::uint64_t);
+            const std::uint64_t memory = physicalMemory();
+            return memory == 0 || bytes <= memory / 8;
+        }
+
+        /// Signs all documents. \param makeReader a reader for one thread \return false when stopped
+        template <typename MakeReader>
+        bool fill(const std::vector<sketch::Minima>& minima, const Work& work, MakeReader makeReader)
+        {
+            work.progress.begin(Stage::Sign, m_documents);
+            const bool filled = parallelChunks(
+                m_documents, documentsPerChunk, work, [&](std::size_t begin, std::size_t end) {
+                    auto reader = makeReader();
+                    std::vector<std::uint32_t> row(m_banding.hashes);
+                    for (std::size_t d = begin; d < end && !work.stopped(); ++d) {
+                        const Elements elements = reader(docId(d));
+                        m_fates[d] = elements.fate;
+                        if (elements.fate == Fate::Signed && !sign(elements.values, minima, row, work))
+                            return;
+                        for (std::uint32_t band = 0; band < m_banding.bands(); ++band)
+                            m_keys[band * m_documents + d] = elements.fate == Fate::Signed
+                                ? bucketOf(m_banding,
+                                    std::span(row).subspan(
+                                        m_banding.begin(band), m_banding.end(band) - m_banding.begin(band)))
+                                : 0; // passed over later
+                    }
+                });
+            return filled && !work.stopped();
+        }
+
+        Result<BucketMates> mates(const Work& work) const
+        {
+            BucketMates mates { std::vector<char>(m_documents), 0, 0 };
+            Progress unseen;
+            const Work quiet { unseen, work.stop, work.threads };
+            const bool marked = parallelChunks(m_banding.bands(), 1, quiet,
+                [&](std::size_t band, std::size_t) { mark(band, mates.chosen, quiet); });
+            if (!marked || work.stopped())
+                return cancelled();
+            mates.tooShort = static_cast<std::size_t>(std::ranges::count(m_fates, Fate::TooShort));
+            mates.kept = m_documents - mates.tooShort;
+            return mates;
+        }
+
+    private:
+        static bool sign(std::span<const std::uint32_t> elements, const std::vector<sketch::Minima>& minima,
+            std::vector<std::uint32_t>& row, const Work& work)
+        {
+            std::uint32_t* out = row.data();
+            for (const sketch::Minima& ofRange : minima) {
+                if (work.stopped()) // a book has many shingles
+                    return false;
+                ofRange(elements, out);
+                out += sketch::FunctionRange::most;
+            }
+            return true;
+        }
+
+        /// Marks who shares a bucket of one band.
+        void mark(std::size_t band, std::vector<char>& chosen, const Work& work) const
+        {
+            BandOrder order { std::span(m_keys).subspan(band * m_documents, m_documents) };
+            if (!order.sort(work))
+                return;
+            for (const BandOrder::Range& range : order.shared()) {
+                std::size_t members = 0;
+                for (std::uint32_t at = range.begin; at < range.end; ++at)
+                    members += m_fates[order[at]] == Fate::Signed;
+                for (std::uint32_t at = range.begin; at < range.end && members > 1; ++at)
+                    if (m_fates[order[at]] == Fate::Signed)
+                        std::atomic_ref(chosen[order[at]]).store(1, std::memory_order_relaxed);
+            }
+        }
+
+        std::size_t m_documents;
+        Banding m_banding;
+        LargeVector<std::uint64_t> m_keys; ///< of a band one after another
+        std::vector<Fate> m_fates;
+    };
+
+    template <typename MakeReader>
+    Result<BucketMates> findMates(std::size_t documents, const sketch::AffineFamily& family,
+        const Banding& banding, const Work& work, MakeReader makeReader)
+    {
+        const auto minima = sketch::minimaOf(family, sketch::rangesOf(0, banding.hashes));
+        DocumentBuckets buckets(documents, banding);
+        if (!buckets.fill(minima, work, makeReader))
+            return cancelled();
+        return buckets.mates(work);
+    }
+
+    Error tooManyBuckets(std::size_t documents, const Banding& banding)
     {
         return { ErrorCode::TooLarge,
             fmt::format("The buckets of {} documents in {} bands take more than an eighth of this machine's "
                         "memory. Use more rows per band or fewer hash functions.",
-                documents, bands) };
+                documents, banding.bands()) };
     }
 }
 
-bool canFindBucketMates(const text::Options& text, const shingle::Cut& cut, const sketch::Options& sketch)
+/// Places of characters are many more than different shingles, and permutations are made for each signing.
+MatesFrom matesFrom(const text::Options& text, const shingle::Cut& cut, const sketch::Options& sketch)
 {
-    return sketch.family == sketch::Family::Hashed && text.unit == text::Unit::Word && cut.stride == 1;
+    if (text.unit != text::Unit::Word || sketch.family == sketch::Family::Permutation)
+        return MatesFrom::Sets;
+    if (!sketch::mapsHashes(sketch.family))
+        return MatesFrom::Numbers;
+    return cut.stride == 1 ? MatesFrom::Texts : MatesFrom::Sets;
 }
 
 Result<BucketMates> findBucketMates(const Corpus& corpus, const text::Options& text, const shingle::Cut& cut,
     const sketch::Options& sketch, const Banding& banding, const Work& work)
 {
-    const std::size_t documents = corpus.size();
-    const std::size_t bands = banding.bands();
-    const std::uint64_t bytes = documents * bands * sizeof(std::uint64_t);
-    if (const std::uint64_t memory = physicalMemory(); memory > 0 && bytes > memory / 8)
-        return tooManyBuckets(documents, bands);
+    if (!DocumentBuckets::fit(corpus.size(), banding))
+        return tooManyBuckets(corpus.size(), banding);
+    const auto family = sketch::makeFamily(sketch, 0, banding.hashes, nullptr, work);
+    if (!family)
+        return family.error();
+    return findMates(corpus.size(), *family, banding, work, [&] { return TextReader(corpus, text, cut); });
+}
 
-    const sketch::AffineFamily family = sketch::hashedFamily(banding.hashes, sketch.seed);
-    LargeVector<std::uint64_t> keys(documents * bands); // of a band one after another
-    std::vector<Fate> fates(documents, Fate::NoShingles);
-    work.progress.begin(Stage::Sign, documents);
-    const bool hashed
-        = parallelChunks(documents, documentsPerChunk, work, [&](std::size_t begin, std::size_t end) {
-              TextBuckets bucketsOf(text, cut, family, banding);
-              for (std::size_t d = begin; d < end && !work.stopped(); ++d) {
-                  fates[d] = bucketsOf(corpus.text(docId(d)), work,
-                      [&](std::size_t band, std::uint64_t bucket) { keys[band * documents + d] = bucket; });
-                  for (std::size_t band = 0; band < bands && fates[d] != Fate::Signed; ++band)
-                      keys[band * documents + d] = 0; // passed over later
-              }
-          });
-    if (!hashed || work.stopped())
-        return cancelled();
-
-    BucketMates mates { std::vector<char>(documents), 0, 0 };
-    Progress unseen;
-    const Work quiet { unseen, work.stop, work.threads };
-    const bool marked = parallelChunks(bands, 1, quiet, [&](std::size_t band, std::size_t) {
-        BandOrder order { std::span(keys).subspan(band * documents, documents) };
-        if (!order.sort(quiet))
-            return;
-        for (const BandOrder::Range& range : order.shared()) {
-            std::uint32_t members = 0;
-            for (std::uint32_t at = range.begin; at < range.end; ++at)
-                members += fates[order[at]] == Fate::Signed;
-            for (std::uint32_t at = range.begin; at < range.end && members > 1; ++at)
-                std::atomic_ref(mates.chosen[order[at]]).store(1, std::memory_order_relaxed);
-        }
-    });
-    if (!marked || work.stopped())
-        return cancelled();
-    for (std::size_t d = 0; d < documents; ++d) {
-        mates.chosen[d] = mates.chosen[d] != 0 && fates[d] == Fate::Signed;
-        mates.tooShort += fates[d] == Fate::TooShort;
-    }
-    mates.kept = documents - mates.tooShort;
-    return mates;
+Result<BucketMates> findBucketMates(const Tokens& tokens, const shingle::Numbering& numbering,
+    const shingle::Cut& cut, const sketch::Options& sketch, const Banding& banding, const Work& work)
+{
+    if (!DocumentBuckets::fit(tokens.documents(), banding))
+        return tooManyBuckets(tokens.documents(), banding);
+    const std::size_t distinct = numbering.firstPosition.size();
+    if (distinct == 0)
+        return BucketMates { std::vector<char>(tokens.documents()), tokens.keptDocuments(),
+            tokens.tooShort() };
+    const auto family = sketch::makeFamily(sketch, distinct, banding.hashes, nullptr, work);
+    if (!family)
+        return family.error();
+    return findMates(
+        tokens.documents(), *family, banding, work, [&] { return NumberReader(tokens, numbering, cut); });
 }
 
 } // namespace alike::lsh

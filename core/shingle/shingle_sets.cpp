@@ -73,10 +73,11 @@ void SetOutline::listMembers()
 /// has first: numbers without a gap.
 class ShingleSetsBuilder {
 public:
-    ShingleSetsBuilder(
-        const Tokens& tokens, const shingle::Cut& cut, shingle::Numbering numbering, const Work& work)
+    ShingleSetsBuilder(const Tokens& tokens, const shingle::Cut& cut, shingle::Numbering numbering,
+        std::span<const char> chosen, const Work& work)
         : m_tokens(tokens)
         , m_numbering(std::move(numbering))
+        , m_chosen(chosen)
         , m_work { m_unseen, work.stop, work.threads }
     {
         m_sets.m_cut = cut;
@@ -98,6 +99,7 @@ public:
     }
 
 private:
+    bool chosen(DocId doc) const { return m_chosen.empty() || m_chosen[index(doc)] != 0; }
     /// Shingles of a document that others before it have, ascending: in place over its numbered shingles.
     std::span<ShingleNumber> known(DocId doc)
     {
@@ -119,7 +121,8 @@ private:
         return parallelChunks(
             m_tokens.documents(), documentsPerChunk, m_work, [&](std::size_t begin, std::size_t end) {
                 for (std::size_t d = begin; d < end; ++d)
-                    makeRow(docId(d));
+                    if (chosen(docId(d)))
+                        makeRow(docId(d));
             });
     }
 
@@ -149,7 +152,7 @@ private:
         for (std::size_t d = 0; d < m_tokens.documents(); ++d) {
             if (d % 4096 == 0 && m_work.stopped())
                 return false;
-            if (size(docId(d)) == 0)
+            if (!chosen(docId(d)) || size(docId(d)) == 0)
                 continue;
             // With a shingle that no document before has it is equal to none of them.
             SetId set = newCount(docId(d)) > 0 ? noSet : equalSet(docId(d));
@@ -170,7 +173,7 @@ private:
         // Either that of the document that has the last of its shingles first …
         const auto owner = std::ranges::lower_bound(m_numbering.before, known(doc).back()) - 1;
         const DocId first = docId(static_cast<std::size_t>(owner - m_numbering.before.begin()));
-        if (equal(first, doc))
+        if (chosen(first) && equal(first, doc))
             return m_sets.m_setOf[index(first)];
         // … or one without anything new itself.
         const auto [begin, end] = m_setsWithoutNew.equal_range(m_hashes[index(doc)]);
@@ -270,6 +273,7 @@ private:
 
     const Tokens& m_tokens;
     shingle::Numbering m_numbering;
+    std::span<const char> m_chosen;
     Progress m_unseen; ///< the numbering before has reported the stage
     Work m_work;
     std::vector<std::uint32_t> m_known; ///< how many shingles of each document others before it have
@@ -295,7 +299,13 @@ Result<ShingleSets> makeShingleSets(
     auto numbering = shingle::numberShingles(tokens, options, work, shorter ? &*shorter : nullptr);
     if (!numbering)
         return numbering.error();
-    return ShingleSetsBuilder(tokens, options, std::move(numbering).value(), work).build();
+    return setsOfNumbered(tokens, options, std::move(numbering).value(), {}, work);
+}
+
+Result<ShingleSets> setsOfNumbered(const Tokens& tokens, const shingle::Options& options,
+    shingle::Numbering numbering, std::span<const char> chosen, const Work& work)
+{
+    return ShingleSetsBuilder(tokens, options, std::move(numbering), chosen, work).build();
 }
 
 std::string shingleText(const Tokens& tokens, const ShingleSets& sets, ShingleNumber number)

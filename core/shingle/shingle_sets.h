@@ -24,6 +24,7 @@ using ShingleNumber = std::uint32_t;
 namespace shingle {
     /// Runs of how many units, and how far from one to the next. The units are those of the tokens.
     using Options = Cut;
+    struct Numbering;
 }
 
 /// Which documents have equal shingle sets, and how large the sets are: what lists and counts need of them.
@@ -77,7 +78,8 @@ public:
     {
         return std::span(m_numbers).subspan(m_offsets[index(set)], size(set));
     }
-    /// In how many documents a shingle stands.
+    /// In how many documents a shingle stands; where only some have sets, of these and the one that has it
+    /// first.
     std::uint32_t documentFrequency(ShingleNumber number) const
     {
         const std::size_t at = number - 1;
@@ -122,6 +124,12 @@ private:
 /// \param others sets of the same tokens in another cut, which may save time; null: none
 Result<ShingleSets> makeShingleSets(const Tokens& tokens, const shingle::Options& options, const Work& work,
     const ShingleSets* others = nullptr);
+
+/// The sets of documents whose shingles are numbered.
+/// \param chosen of each document whether to make its set; the others have none. Empty: all of them
+/// Errors: Cancelled. \pre `numbering` is of these tokens and this cut
+Result<ShingleSets> setsOfNumbered(const Tokens& tokens, const shingle::Options& options,
+    shingle::Numbering numbering, std::span<const char> chosen, const Work& work);
 
 /// The words of a shingle joined by spaces, or its characters.
 std::string shingleText(const Tokens& tokens, const ShingleSets& sets, ShingleNumber number);

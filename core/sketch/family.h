@@ -21,6 +21,12 @@ enum class Family : std::uint8_t {
     Given, ///< (a x + b) mod c of the user's own (the Java library, exercises in textbooks)
 };
 
+/// Whether the functions map hashes of shingles, which no other document changes, and not their numbers.
+constexpr bool mapsHashes(Family family)
+{
+    return family == Family::Hashed;
+}
+
 /// x -> (a x + b) mod modulus.
 struct AffineFunction {
     std::uint64_t a;

@@ -4,9 +4,7 @@
 
 #include "core/base/memory.h"
 #include "core/base/parallel.h"
-#include "core/sketch/affine_minima.h"
-#include "core/sketch/folded_minima.h"
-#include "core/sketch/hashed_minima.h"
+#include "core/sketch/minima.h"
 #include "core/sketch/permutations.h"
 
 #include <algorithm>
@@ -16,103 +14,37 @@
 namespace alike {
 
 namespace {
-    constexpr std::uint32_t blockWidth = sketch::AffineMinima::maxWidth;
-
-    /// Cuts the functions [first, end) into blocks that do not cross a multiple of 64.
-    std::vector<Signatures::Block> emptyBlocks(std::uint32_t first, std::uint32_t end, std::size_t sets)
+    std::vector<Signatures::Block> emptyBlocks(
+        std::span<const sketch::FunctionRange> ranges, std::size_t sets)
     {
         std::vector<Signatures::Block> blocks;
-        while (first < end) {
-            const std::uint32_t next = std::min(end, (first / blockWidth + 1) * blockWidth);
-            blocks.push_back({ first, next - first, LargeVector<std::uint32_t>(sets * (next - first)) });
-            first = next;
-        }
+        for (const auto& [first, width] : ranges)
+            blocks.push_back({ first, width, LargeVector<std::uint32_t>(sets * width) });
         return blocks;
     }
 
-    std::vector<sketch::PermutationMinima> permutationMinima(
-        const sketch::Permutations& permutations, std::span<const Signatures::Block> blocks)
-    {
-        std::vector<sketch::PermutationMinima> minima;
-        for (const auto& block : permutations.blocks()) {
-            if (block->first >= blocks.front().first)
-                minima.emplace_back(*block);
-        }
-        assert(minima.size() == blocks.size());
-        return minima;
-    }
-
-    /// The functions of each block.
-    template <typename Minima, typename... Args>
-    std::vector<Minima> minimaOf(std::span<const sketch::AffineFunction> functions,
-        std::span<const Signatures::Block> blocks, Args... args)
-    {
-        std::vector<Minima> minima;
-        for (const Signatures::Block& block : blocks)
-            minima.emplace_back(functions.subspan(block.first, block.width), args...);
-        return minima;
-    }
-
-    /// Fills the blocks with the minima over what `elements(set, scratch)` gives. \return false when stopped
-    template <typename Minima, typename Elements>
-    bool fill(std::span<Signatures::Block> blocks, const std::vector<Minima>& minima, std::size_t sets,
-        const Work& work, Elements elements)
+    /// Fills the blocks with the minima over all sets. \return false when stopped
+    bool fill(std::span<Signatures::Block> blocks, const std::vector<sketch::Minima>& minima,
+        const ShingleSets& sets, const shingle::SetHashes* hashes, const Work& work)
     {
         // Progress in sets; a chunk is a few milliseconds of work for articles and 100 functions.
-        work.progress.begin(Stage::Sign, sets);
-        const bool finished = parallelChunks(sets, 256, work, [&](std::size_t from, std::size_t to) {
+        work.progress.begin(Stage::Sign, sets.sets());
+        const bool finished = parallelChunks(sets.sets(), 256, work, [&](std::size_t from, std::size_t to) {
             std::vector<std::uint32_t> scratch;
             for (std::size_t s = from; s < to; ++s) {
-                const std::span<const std::uint32_t> set = elements(setId(s), scratch);
+                std::span<const std::uint32_t> elements = sets.of(setId(s));
+                if (hashes) {
+                    hashes->of(setId(s), scratch);
+                    elements = scratch;
+                }
                 for (std::size_t b = 0; b < blocks.size(); ++b) {
                     if (work.stopped()) // also between the blocks: a book has many shingles
                         return;
-                    minima[b](set, &blocks[b].values[s * blocks[b].width]);
+                    minima[b](elements, &blocks[b].values[s * blocks[b].width]);
                 }
             }
         });
         return finished && !work.stopped();
-    }
-
-    /// Of the blocks' functions over all sets. \return false when stopped
-    bool fillBlocks(const ShingleSets& sets, const sketch::AffineFamily& family,
-        const shingle::SetHashes* hashes, std::span<Signatures::Block> blocks, const Work& work)
-    {
-        const std::span functions(family.functions);
-        const auto numbers = [&](SetId set, std::vector<std::uint32_t>&) { return sets.of(set); };
-        /// What the numbers of a set stand for.
-        const auto mapped = [&](auto map) {
-            return [&sets, map](SetId set, std::vector<std::uint32_t>& scratch) {
-                scratch.clear();
-                for (const ShingleNumber number : sets.of(set))
-                    scratch.push_back(map(number));
-                return std::span<const std::uint32_t>(scratch);
-            };
-        };
-        switch (family.kind) {
-        case sketch::Family::Dictionary:
-            break;
-        case sketch::Family::Hashed:
-            assert(hashes);
-            return fill(blocks, minimaOf<sketch::HashedMinima>(functions, blocks), sets.sets(), work,
-                [&](SetId set, std::vector<std::uint32_t>& scratch) {
-                    hashes->of(set, scratch);
-                    return std::span<const std::uint32_t>(scratch);
-                });
-        case sketch::Family::Modular:
-            return fill(blocks,
-                minimaOf<sketch::FoldedMinima>(functions, blocks, family.modulus, family.fold), sets.sets(),
-                work, numbers);
-        case sketch::Family::Permutation:
-            return fill(blocks, permutationMinima(*family.permutations, blocks), sets.sets(), work, numbers);
-        case sketch::Family::Given:
-            return fill(blocks, minimaOf<sketch::AffineMinima>(functions, blocks, family.modulus),
-                sets.sets(), work, mapped([&](ShingleNumber number) {
-                    return static_cast<std::uint32_t>((number - 1 + family.origin) % family.modulus);
-                }));
-        }
-        return fill(blocks, minimaOf<sketch::AffineMinima>(functions, blocks, family.modulus), sets.sets(),
-            work, numbers);
     }
 }
 
@@ -132,7 +64,8 @@ Result<Signatures> sign(const ShingleSets& sets, const sketch::Options& options,
     }
 
     const std::uint32_t first = signatures.m_hashes;
-    const auto wholeBlocks = (options.hashes + blockWidth - 1) / blockWidth * blockWidth;
+    constexpr std::uint32_t width = sketch::FunctionRange::most;
+    const std::uint32_t wholeBlocks = (options.hashes + width - 1) / width * width;
     // An extension fills its last block, when there are so many functions.
     std::uint32_t end = first > 0 ? wholeBlocks : options.hashes;
     const sketch::Permutations* const permutations
@@ -145,9 +78,10 @@ Result<Signatures> sign(const ShingleSets& sets, const sketch::Options& options,
     if (!family)
         return family.error();
 
-    std::vector<Signatures::Block> blocks = emptyBlocks(first, end, sets.sets());
-    const bool finished = fillBlocks(sets, *family, hashes, blocks, work);
-    if (!finished)
+    assert(sketch::mapsHashes(options.family) == (hashes != nullptr));
+    const std::vector<sketch::FunctionRange> ranges = sketch::rangesOf(first, end);
+    std::vector<Signatures::Block> blocks = emptyBlocks(ranges, sets.sets());
+    if (!fill(blocks, sketch::minimaOf(*family, ranges), sets, hashes, work))
         return cancelled();
     for (Signatures::Block& block : blocks)
         signatures.m_blocks.push_back(std::make_shared<const Signatures::Block>(std::move(block)));
@@ -159,7 +93,7 @@ Result<Signatures> sign(const ShingleSets& sets, const sketch::Options& options,
 Result<Signatures> sign(const Tokens& tokens, const ShingleSets& sets, const sketch::Options& options,
     const Signatures* before, const Work& work)
 {
-    if (options.family != sketch::Family::Hashed)
+    if (!sketch::mapsHashes(options.family))
         return sign(sets, options, before, work);
     const auto hashes = shingle::SetHashes::make(tokens, sets, work);
     if (!hashes)
@@ -170,7 +104,7 @@ Result<Signatures> sign(const Tokens& tokens, const ShingleSets& sets, const ske
 std::uint32_t mappedBy(
     const sketch::AffineFamily& family, const Tokens& tokens, const ShingleSets& sets, ShingleNumber number)
 {
-    if (family.kind != sketch::Family::Hashed)
+    if (!sketch::mapsHashes(family.kind))
         return number;
     return static_cast<std::uint32_t>(shingle::shingleHash(tokens, sets, number) >> 32);
 }

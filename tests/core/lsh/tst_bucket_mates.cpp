@@ -28,12 +28,13 @@ std::vector<std::string> someTexts()
 }
 
 /// Through sets, signatures and buckets of all documents: who shares a bucket with another document.
-std::vector<char> naiveMates(const Corpus& corpus, std::uint32_t k, const lsh::Banding& banding)
+std::vector<char> naiveMates(const Corpus& corpus, const shingle::Cut& cut, const lsh::Banding& banding,
+    const sketch::Options& sketch = hashed)
 {
     test::QuietWork quiet;
     const Tokens tokens = tokenise(corpus, words, quiet.work()).value();
-    const ShingleSets sets = makeShingleSets(tokens, { k }, quiet.work()).value();
-    const Signatures signatures = sign(tokens, sets, hashed, nullptr, quiet.work()).value();
+    const ShingleSets sets = makeShingleSets(tokens, cut, quiet.work()).value();
+    const Signatures signatures = sign(tokens, sets, sketch, nullptr, quiet.work()).value();
     const Buckets buckets = makeBuckets(signatures, banding, quiet.work()).value();
     std::vector<char> mates(corpus.size());
     for (std::size_t a = 0; a < corpus.size(); ++a) {
@@ -73,13 +74,78 @@ private slots:
         const lsh::Banding banding { .hashes = 70, .rows = rows, .bucket = function };
         test::QuietWork quiet(threads);
         const auto mates = lsh::findBucketMates(*corpus, words, { k }, hashed, banding, quiet.work()).value();
-        const std::vector<char> expected = naiveMates(*corpus, k, banding);
+        const std::vector<char> expected = naiveMates(*corpus, { k }, banding);
         QCOMPARE(mates.chosen, expected);
         QCOMPARE(mates.tooShort, std::size_t { 1 });
         QCOMPARE(mates.kept, corpus->size() - 1);
         const auto chosen = std::ranges::count(expected, 1); // or nothing was tried
         QVERIFY(chosen > 100);
         QCOMPARE(rows > 1, static_cast<std::size_t>(chosen) < corpus->size() - 3);
+    }
+
+    void equalsTheWayThroughSetsByNumbers_data()
+    {
+        QTest::addColumn<sketch::Options>("sketch");
+        QTest::addColumn<std::uint32_t>("stride");
+        using enum sketch::Family;
+        QTest::newRow("dictionary") << sketch::Options { Dictionary, 70, 5 } << 1u;
+        QTest::newRow("dictionary, stride") << sketch::Options { Dictionary, 70, 5 } << 3u;
+        QTest::newRow("modular") << sketch::Options { Modular, 70, 6 } << 1u;
+        sketch::Options given { Given, 70, 0 };
+        given.given = { {}, 10'007, 1 };
+        for (std::uint64_t i = 0; i < 70; ++i)
+            given.given.functions.push_back({ 3 * i + 7, i * i });
+        QTest::newRow("given") << given << 2u;
+    }
+    void equalsTheWayThroughSetsByNumbers()
+    {
+        QFETCH(sketch::Options, sketch);
+        QFETCH(std::uint32_t, stride);
+        const auto corpus = test::corpusOf(someTexts());
+        const shingle::Cut cut { 4, stride };
+        const lsh::Banding banding { .hashes = 70, .rows = 8 };
+        test::QuietWork quiet(3);
+        const Tokens tokens = tokenise(*corpus, words, quiet.work()).value();
+        auto numbering = shingle::numberShingles(tokens, cut, quiet.work()).value();
+        const auto mates
+            = lsh::findBucketMates(tokens, numbering, cut, sketch, banding, quiet.work()).value();
+        const std::vector<char> expected = naiveMates(*corpus, cut, banding, sketch);
+        QCOMPARE(mates.chosen, expected);
+        QCOMPARE(mates.tooShort, std::size_t { 1 });
+        QCOMPARE(mates.kept, corpus->size() - 1);
+        const auto chosen = static_cast<std::size_t>(std::ranges::count(expected, 1));
+        QVERIFY(chosen > 100 && chosen < corpus->size() - 3);
+
+        // The sets of the chosen are those that they have among all, and nobody else has one.
+        const ShingleSets all = makeShingleSets(tokens, cut, quiet.work()).value();
+        const ShingleSets some
+            = setsOfNumbered(tokens, cut, std::move(numbering), mates.chosen, quiet.work()).value();
+        QCOMPARE(some.distinct(), all.distinct());
+        for (std::size_t d = 0; d < corpus->size(); ++d) {
+            const SetId set = some.setOf(docId(d));
+            QCOMPARE(set != noSet, mates.chosen[d] != 0);
+            if (set == noSet)
+                continue;
+            QVERIFY(std::ranges::equal(some.of(set), all.of(all.setOf(docId(d)))));
+            QVERIFY(std::ranges::equal(some.documentsOf(set), all.documentsOf(all.setOf(docId(d)))));
+        }
+    }
+
+    /// A document that has the new shingles of one that is passed over, and nothing else, is not that one.
+    void setsBesideDocumentsWithout()
+    {
+        const auto corpus = test::corpusOf({ "a b c d e", "a b c d e f", "c d e f", "c d e f" });
+        test::QuietWork quiet;
+        const Tokens tokens = tokenise(*corpus, { .minWords = 0 }, quiet.work()).value();
+        const shingle::Cut cut { 4 };
+        const std::vector<char> chosen { 1, 0, 1, 1 };
+        const ShingleSets sets = setsOfNumbered(
+            tokens, cut, shingle::numberShingles(tokens, cut, quiet.work()).value(), chosen, quiet.work())
+                                     .value();
+        QCOMPARE(sets.sets(), std::size_t { 2 });
+        QCOMPARE(sets.setOf(docId(1)), noSet);
+        QCOMPARE(sets.documentsOf(sets.setOf(docId(2))).size(), std::size_t { 2 });
+        QCOMPARE(sets.of(sets.setOf(docId(2))).size(), std::size_t { 1 });
     }
 
     /// Only the first rows count, and few buckets bring strangers together.
@@ -91,7 +157,7 @@ private slots:
         };
         test::QuietWork quiet(2);
         const auto mates = lsh::findBucketMates(*corpus, words, { 4 }, hashed, banding, quiet.work()).value();
-        QCOMPARE(mates.chosen, naiveMates(*corpus, 4, banding));
+        QCOMPARE(mates.chosen, naiveMates(*corpus, { 4 }, banding));
     }
 
     void nobody()
@@ -108,13 +174,15 @@ private slots:
         }
     }
 
-    /// The other families need all documents, and places of a stride are no rolling ones.
-    void onlyWhatIsSignedAlone()
+    void whatIsLookedAt()
     {
-        QVERIFY(lsh::canFindBucketMates(words, { 4 }, hashed));
-        QVERIFY(!lsh::canFindBucketMates(words, { 4 }, {}));
-        QVERIFY(!lsh::canFindBucketMates(words, { 4, 2 }, hashed));
-        QVERIFY(!lsh::canFindBucketMates({ .unit = text::Unit::Character }, { 4 }, hashed));
+        using enum lsh::MatesFrom;
+        QCOMPARE(lsh::matesFrom(words, { 4 }, hashed), Texts);
+        QCOMPARE(lsh::matesFrom(words, { 4 }, {}), Numbers);
+        QCOMPARE(lsh::matesFrom(words, { 4, 2 }, {}), Numbers);
+        QCOMPARE(lsh::matesFrom(words, { 4, 2 }, hashed), Sets);
+        QCOMPARE(lsh::matesFrom(words, { 4 }, { .family = sketch::Family::Permutation }), Sets);
+        QCOMPARE(lsh::matesFrom({ .unit = text::Unit::Character }, { 4 }, hashed), Sets);
     }
 
     void refusesBucketsThatDoNotFit()
