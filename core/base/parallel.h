@@ -4,6 +4,7 @@
 
 #include "core/base/progress.h"
 
+#include <algorithm>
 #include <cstddef>
 #include <functional>
 
@@ -21,5 +22,13 @@ unsigned availableThreads();
 /// before every piece was done.
 bool parallelChunks(std::size_t count, std::size_t grain, const Work& work,
     const std::function<void(std::size_t begin, std::size_t end)>& chunk);
+
+/// A grain for `count` items of very different size, such as documents: `usual` where there are many of them,
+/// fewer where they may be few and large, so that all threads have something to do.
+constexpr std::size_t fineGrain(std::size_t count, std::size_t usual)
+{
+    constexpr std::size_t pieces = 256;
+    return std::clamp<std::size_t>(count / pieces, 1, usual);
+}
 
 } // namespace alike

@@ -68,10 +68,11 @@ private:
 bool JoinSetsMaker::overHopeful(
     const Work& work, const std::function<void(std::size_t at, Numbers set)>& visit) const
 {
-    return parallelChunks(m_hopeful.size(), setGrain, work, [&](std::size_t begin, std::size_t end) {
-        for (std::size_t at = begin; at < end; ++at)
-            visit(at, m_sets.of(m_hopeful[at]));
-    });
+    return parallelChunks(m_hopeful.size(), fineGrain(m_hopeful.size(), setGrain), work,
+        [&](std::size_t begin, std::size_t end) {
+            for (std::size_t at = begin; at < end; ++at)
+                visit(at, m_sets.of(m_hopeful[at]));
+        });
 }
 
 template <typename Visit> bool JoinSetsMaker::overNumbers(const Work& work, Visit visit) const

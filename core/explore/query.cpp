@@ -140,7 +140,7 @@ namespace {
         return lost ? Query::nobodys : value;
     }
 
-    /// A row of the hashed family, which knows the shingles of the corpus and others in the same way.
+    /// A row of a family over hashes, which knows the shingles of the corpus and others in the same way.
     std::uint32_t rowOf(
         std::span<const std::uint32_t> hashes, const sketch::AffineFamily& family, std::size_t function)
     {
@@ -239,8 +239,8 @@ Result<Query> makeQuery(std::string_view text, const text::Options& options, con
             [&](std::size_t i) { return text::wordHash(units[start + i].word); });
     };
     const sketch::AffineFamily& family = analysis.signatures.family();
-    std::vector<std::uint32_t> hashes; // of all shingles, for the hashed family
-    if (family.kind == sketch::Family::Hashed) {
+    std::vector<std::uint32_t> hashes; // of all shingles, for families that map them
+    if (sketch::mapsHashes(family.kind)) {
         for (const std::size_t start : windows)
             hashes.push_back(static_cast<std::uint32_t>(hashAt(start) >> 32));
     }
@@ -253,7 +253,7 @@ Result<Query> makeQuery(std::string_view text, const text::Options& options, con
     for (std::size_t function = 0; function < analysis.hashes; ++function) {
         if (work.stopped())
             return cancelled();
-        query.signature.push_back(family.kind == sketch::Family::Hashed
+        query.signature.push_back(sketch::mapsHashes(family.kind)
                 ? rowOf(hashes, family, function)
                 : rowOf(query, unknown, seed, family, function));
     }

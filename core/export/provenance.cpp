@@ -48,6 +48,8 @@ std::string_view optionName(sketch::Family family)
         return "modular";
     case sketch::Family::Permutation:
         return "permutation";
+    case sketch::Family::Bucketed:
+        return "bucketed";
     case sketch::Family::Given:
         break;
     }

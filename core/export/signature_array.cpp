@@ -62,16 +62,23 @@ std::string describeSignatures(const Tokens& tokens, const ShingleSets& sets, co
     writer.key("modulus").whole(family.modulus);
     if (family.fold != 0)
         writer.key("second_modulus").whole(family.fold);
-    if (parameters.sketch.family != sketch::Family::Hashed)
+    if (!sketch::mapsHashes(parameters.sketch.family))
         writer.key("origin").whole(family.origin); // x of the first shingle
-    const auto coefficients = [&](const char* name, std::uint64_t sketch::AffineFunction::*which) {
+    const auto coefficients = [&](const char* name, std::span<const sketch::AffineFunction> functions,
+                                  std::uint64_t sketch::AffineFunction::*which) {
         writer.key(name).beginArray();
-        for (std::size_t i = 0; i < std::min<std::size_t>(hashes, family.functions.size()); ++i)
-            writer.whole(family.functions[i].*which);
+        for (const sketch::AffineFunction& function : functions)
+            writer.whole(function.*which);
         writer.end();
     };
-    coefficients("a", &sketch::AffineFunction::a);
-    coefficients("b", &sketch::AffineFunction::b);
+    const std::span functions(family.functions);
+    const std::span used = functions.first(std::min<std::size_t>(hashes, functions.size()));
+    coefficients("a", used, &sketch::AffineFunction::a);
+    coefficients("b", used, &sketch::AffineFunction::b);
+    if (!family.rounds.empty()) {
+        coefficients("rounds_a", family.rounds, &sketch::AffineFunction::a);
+        coefficients("rounds_b", family.rounds, &sketch::AffineFunction::b);
+    }
     writer.end();
     out += '\n';
     return out;

@@ -115,8 +115,8 @@ namespace {
         bool fill(const std::vector<sketch::Minima>& minima, const Work& work, MakeReader makeReader)
         {
             work.progress.begin(Stage::Sign, m_documents);
-            const bool filled = parallelChunks(
-                m_documents, documentsPerChunk, work, [&](std::size_t begin, std::size_t end) {
+            const bool filled = parallelChunks(m_documents, fineGrain(m_documents, documentsPerChunk), work,
+                [&](std::size_t begin, std::size_t end) {
                     auto reader = makeReader();
                     std::vector<std::uint32_t> row(m_banding.hashes);
                     for (std::size_t d = begin; d < end && !work.stopped(); ++d) {
@@ -158,7 +158,7 @@ namespace {
                 if (work.stopped()) // a book has many shingles
                     return false;
                 ofRange(elements, out);
-                out += sketch::FunctionRange::most;
+                out += sketch::functionsInBlock;
             }
             return true;
         }

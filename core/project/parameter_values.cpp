@@ -13,8 +13,8 @@ namespace alike::project {
 namespace {
     constexpr std::array<std::string_view, 4> cleanings { "letters", "alnum", "whitespace", "none" };
     constexpr std::array<std::string_view, 2> units { "word", "char" };
-    constexpr std::array<std::string_view, 5> families { "dictionary", "hashed", "modular", "permutation",
-        "given" };
+    constexpr std::array<std::string_view, 6> families { "dictionary", "hashed", "modular", "permutation",
+        "given", "bucketed" };
     constexpr std::array<std::string_view, 2> bucketFunctions { "crc32", "mixed" };
     constexpr std::array<std::string_view, 3> ranks { "estimate", "signature-jaccard", "jaccard" };
 

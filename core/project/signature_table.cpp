@@ -23,9 +23,7 @@ namespace {
     Result<sketch::AffineFamily> familyOf(
         const sketch::Options& options, std::uint64_t distinct, const Work& work)
     {
-        if (options.family == sketch::Family::Hashed)
-            return sketch::hashedFamily(options.hashes, options.seed);
-        if (distinct == 0)
+        if (distinct == 0 && !sketch::mapsHashes(options.family))
             return sketch::AffineFamily {};
         return sketch::makeFamily(options, distinct, options.hashes, nullptr, work);
     }

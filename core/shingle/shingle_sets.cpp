@@ -118,8 +118,8 @@ private:
     {
         m_known.assign(m_tokens.documents(), 0);
         m_hashes.assign(m_tokens.documents(), 0);
-        return parallelChunks(
-            m_tokens.documents(), documentsPerChunk, m_work, [&](std::size_t begin, std::size_t end) {
+        return parallelChunks(m_tokens.documents(), fineGrain(m_tokens.documents(), documentsPerChunk),
+            m_work, [&](std::size_t begin, std::size_t end) {
                 for (std::size_t d = begin; d < end; ++d)
                     if (chosen(docId(d)))
                         makeRow(docId(d));
@@ -205,14 +205,16 @@ private:
         m_sets.listMembers();
 
         m_sets.m_numbers.resize(m_sets.m_offsets.back());
-        return parallelChunks(sets, documentsPerChunk, m_work, [&](std::size_t begin, std::size_t end) {
-            for (std::size_t s = begin; s < end; ++s) {
-                const DocId first = m_firstDocument[s];
-                const auto to = m_sets.m_numbers.begin() + static_cast<std::ptrdiff_t>(m_sets.m_offsets[s]);
-                const auto rest = std::ranges::copy(known(first), to).out;
-                std::iota(rest, rest + newCount(first), firstNew(first));
-            }
-        });
+        return parallelChunks(
+            sets, fineGrain(sets, documentsPerChunk), m_work, [&](std::size_t begin, std::size_t end) {
+                for (std::size_t s = begin; s < end; ++s) {
+                    const DocId first = m_firstDocument[s];
+                    const auto to
+                        = m_sets.m_numbers.begin() + static_cast<std::ptrdiff_t>(m_sets.m_offsets[s]);
+                    const auto rest = std::ranges::copy(known(first), to).out;
+                    std::iota(rest, rest + newCount(first), firstNew(first));
+                }
+            });
     }
 
     /// Calls `visit(set, numbers)` for each set with those of its shingles from `begin` to `end` that several

@@ -115,12 +115,12 @@ Result<Classes> equalTexts(const Corpus& corpus, const Tokens& tokens, TextOf wh
     }
     work.progress.begin(Stage::Verify, documents.size());
     std::vector<Checksum> checksums(documents.size());
-    const bool finished
-        = parallelChunks(documents.size(), documentGrain, work, [&](std::size_t begin, std::size_t end) {
-              for (std::size_t i = begin; i < end; ++i)
-                  checksums[i] = which == TextOf::Raw ? checksum(corpus.text(documents[i]))
-                                                      : cleanedChecksum(tokens, documents[i]);
-          });
+    const bool finished = parallelChunks(documents.size(), fineGrain(documents.size(), documentGrain), work,
+        [&](std::size_t begin, std::size_t end) {
+            for (std::size_t i = begin; i < end; ++i)
+                checksums[i] = which == TextOf::Raw ? checksum(corpus.text(documents[i]))
+                                                    : cleanedChecksum(tokens, documents[i]);
+        });
     if (!finished)
         return cancelled();
     return equalByChecksum(

@@ -22,6 +22,19 @@ namespace {
         family.permutations = std::move(made).value();
         return family;
     }
+
+    std::uint32_t bucketedValue(const AffineFamily& family, std::size_t function, std::uint32_t hash)
+    {
+        const auto mappedBy
+            = [&](const AffineFunction& f) { return static_cast<std::uint32_t>(f.a * hash + f.b); };
+        for (std::uint32_t round = 0; round < bucketRounds; ++round) {
+            const std::size_t block = function / functionsInBlock;
+            const std::uint32_t mapped = mappedBy(family.rounds[block * bucketRounds + round]);
+            if (bucketOf(mapped) == function % functionsInBlock)
+                return inBucket(round, mapped);
+        }
+        return afterRounds(mappedBy(family.functions[function]));
+    }
 }
 
 Result<AffineFamily> makeFamily(const Options& options, std::uint64_t distinctShingles, std::uint32_t hashes,
@@ -38,6 +51,8 @@ Result<AffineFamily> makeFamily(const Options& options, std::uint64_t distinctSh
         return permutationFamily(options, distinctShingles, hashes, permutations, work);
     case Family::Given:
         return givenFamily(options.given, hashes);
+    case Family::Bucketed:
+        return bucketedFamily(hashes, options.seed);
     }
     return dictionaryFamily(distinctShingles, hashes, options.seed);
 }
@@ -49,6 +64,8 @@ std::uint32_t AffineFamily::value(std::size_t function, std::uint32_t shingle) c
     const auto [a, b] = functions[function];
     if (kind == Family::Hashed)
         return static_cast<std::uint32_t>(a * shingle + b);
+    if (kind == Family::Bucketed)
+        return bucketedValue(*this, function, shingle);
     const std::uint64_t rest = affineMod(a, shingle - 1 + origin, b, modulus);
     return static_cast<std::uint32_t>(fold != 0 ? rest % fold : rest);
 }

@@ -19,12 +19,13 @@ enum class Family : std::uint8_t {
     Modular, ///< ((a x + b) mod p) mod m over 0 … N - 1, m = N, p the smallest prime above m (the notebook)
     Permutation, ///< explicit random permutations of 1 … N
     Given, ///< (a x + b) mod c of the user's own (the Java library, exercises in textbooks)
+    Bucketed, ///< over the same hashes; 64 functions share out the shingles of a set among them
 };
 
 /// Whether the functions map hashes of shingles, which no other document changes, and not their numbers.
 constexpr bool mapsHashes(Family family)
 {
-    return family == Family::Hashed;
+    return family == Family::Hashed || family == Family::Bucketed;
 }
 
 /// x -> (a x + b) mod modulus.
@@ -56,12 +57,36 @@ struct Options {
 
 class Permutations;
 
+/// Functions that stand together: in a block of signatures, and in the rounds of the bucketed family.
+inline constexpr std::uint32_t functionsInBlock = 64;
+
+/// Rounds of the bucketed family, in each of which an element falls into one of the buckets of a block.
+inline constexpr std::uint32_t bucketRounds = 3;
+
+/// What a round of the bucketed family makes of (a x + b) mod 2^32: the upper six bits are the bucket, and
+/// there the others count, behind all earlier rounds. What falls into a bucket in no round counts there last.
+inline constexpr int bucketShift = 26;
+inline constexpr std::uint32_t inBucketMask = (std::uint32_t { 1 } << bucketShift) - 1;
+constexpr std::uint32_t bucketOf(std::uint32_t mapped)
+{
+    return mapped >> bucketShift;
+}
+constexpr std::uint32_t inBucket(std::uint32_t round, std::uint32_t mapped)
+{
+    return round << bucketShift | (mapped & inBucketMask);
+}
+constexpr std::uint32_t afterRounds(std::uint32_t mapped)
+{
+    return bucketRounds << bucketShift | mapped >> (32 - bucketShift);
+}
+
 /// h functions with one modulus.
 struct AffineFamily {
     Family kind = Family::Dictionary;
     std::uint64_t modulus
         = 2; ///< at most 2^32, so that a value fits a row of a signature; for permutations N
     std::vector<AffineFunction> functions; ///< none for permutations
+    std::vector<AffineFunction> rounds {}; ///< of the bucketed family, three for each 64 functions
     /// The coefficients could not all be drawn without replacement (N < 2h): the stream started over, and
     /// pairs that had been used were skipped. The user is told.
     bool startedOver = false;
@@ -71,9 +96,14 @@ struct AffineFamily {
 
     /// Values lie in [least(), least() + range()).
     std::uint32_t least() const { return kind == Family::Permutation ? 1 : 0; }
-    std::uint64_t range() const { return fold != 0 ? fold : modulus; }
-    /// What a function maps a shingle to. \param shingle its number, for the hashed family the upper half of
-    /// its hash. O(1).
+    std::uint64_t range() const
+    {
+        if (kind == Family::Bucketed)
+            return std::uint64_t { bucketRounds + 1 } << bucketShift;
+        return fold != 0 ? fold : modulus;
+    }
+    /// What a function maps a shingle to. \param shingle its number, or the upper half of its hash where the
+    /// family maps hashes. O(1).
     std::uint32_t value(std::size_t function, std::uint32_t shingle) const;
 };
 
@@ -86,6 +116,17 @@ Result<AffineFamily> dictionaryFamily(
 /// The family over 32-bit hashes of shingles: modulus 2^32, a odd, all drawn by the seed. Function i depends
 /// on the seed alone.
 AffineFamily hashedFamily(std::uint32_t hashes, std::uint64_t seed);
+
+/// The family over 32-bit hashes of shingles in which 64 functions share out the shingles of a set, so that a
+/// long document is signed with fewer multiplications: a sketch by buckets as in Dahlgaard, Knudsen and
+/// Thorup, "Fast Similarity Sketching" (FOCS 2017), with three rounds.
+///
+/// In each round r = 0, 1, 2 every shingle falls into the bucket of one function of a block, the upper six
+/// bits of (a_r x + b_r) mod 2^32, and that function maps it to the other bits behind those of earlier rounds
+/// (see `inBucket`); where it falls into the bucket of a function in no round, this maps it to a value of its
+/// own, (a x + b) mod 2^32, behind all of them. Each function alone is a MinHash function. All is drawn by
+/// the seed, and function i depends on the seed alone.
+AffineFamily bucketedFamily(std::uint32_t hashes, std::uint64_t seed);
 
 /// The family of the notebook for N distinct shingles: a from [1, p - 1], b from [0, p - 1]. Function i
 /// depends on the seed and N alone. Two shingles may have one value below p - m: where sets are a good part

@@ -3,6 +3,7 @@
 #include "core/sketch/minima.h"
 
 #include "core/sketch/affine_minima.h"
+#include "core/sketch/bucketed_minima.h"
 #include "core/sketch/folded_minima.h"
 #include "core/sketch/hashed_minima.h"
 #include "core/sketch/permutations.h"
@@ -40,6 +41,10 @@ namespace {
         switch (family.kind) {
         case Family::Hashed:
             return HashedMinima(functions);
+        case Family::Bucketed:
+            return BucketedMinima(
+                std::span(family.rounds).subspan(range.first / functionsInBlock * bucketRounds, bucketRounds),
+                functions, range.first % functionsInBlock);
         case Family::Modular:
             return FoldedMinima(functions, family.modulus, family.fold);
         case Family::Given:
@@ -54,7 +59,7 @@ std::vector<FunctionRange> rangesOf(std::uint32_t first, std::uint32_t end)
 {
     std::vector<FunctionRange> ranges;
     while (first < end) {
-        const std::uint32_t next = std::min(end, (first / FunctionRange::most + 1) * FunctionRange::most);
+        const std::uint32_t next = std::min(end, (first / functionsInBlock + 1) * functionsInBlock);
         ranges.push_back({ first, next - first });
         first = next;
     }

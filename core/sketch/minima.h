@@ -11,10 +11,8 @@
 
 namespace alike::sketch {
 
-/// The functions [first, first + width) of a family: at most 64, and not across a multiple of 64.
+/// The functions [first, first + width) of a family, all in one block of 64.
 struct FunctionRange {
-    static constexpr std::uint32_t most = 64;
-
     std::uint32_t first;
     std::uint32_t width;
 };

@@ -29,21 +29,22 @@ namespace {
     {
         // Progress in sets; a chunk is a few milliseconds of work for articles and 100 functions.
         work.progress.begin(Stage::Sign, sets.sets());
-        const bool finished = parallelChunks(sets.sets(), 256, work, [&](std::size_t from, std::size_t to) {
-            std::vector<std::uint32_t> scratch;
-            for (std::size_t s = from; s < to; ++s) {
-                std::span<const std::uint32_t> elements = sets.of(setId(s));
-                if (hashes) {
-                    hashes->of(setId(s), scratch);
-                    elements = scratch;
+        const bool finished = parallelChunks(
+            sets.sets(), fineGrain(sets.sets(), 256), work, [&](std::size_t from, std::size_t to) {
+                std::vector<std::uint32_t> scratch;
+                for (std::size_t s = from; s < to; ++s) {
+                    std::span<const std::uint32_t> elements = sets.of(setId(s));
+                    if (hashes) {
+                        hashes->of(setId(s), scratch);
+                        elements = scratch;
+                    }
+                    for (std::size_t b = 0; b < blocks.size(); ++b) {
+                        if (work.stopped()) // also between the blocks: a book has many shingles
+                            return;
+                        minima[b](elements, &blocks[b].values[s * blocks[b].width]);
+                    }
                 }
-                for (std::size_t b = 0; b < blocks.size(); ++b) {
-                    if (work.stopped()) // also between the blocks: a book has many shingles
-                        return;
-                    minima[b](elements, &blocks[b].values[s * blocks[b].width]);
-                }
-            }
-        });
+            });
         return finished && !work.stopped();
     }
 }
@@ -64,7 +65,7 @@ Result<Signatures> sign(const ShingleSets& sets, const sketch::Options& options,
     }
 
     const std::uint32_t first = signatures.m_hashes;
-    constexpr std::uint32_t width = sketch::FunctionRange::most;
+    constexpr std::uint32_t width = sketch::functionsInBlock;
     const std::uint32_t wholeBlocks = (options.hashes + width - 1) / width * width;
     // An extension fills its last block, when there are so many functions.
     std::uint32_t end = first > 0 ? wholeBlocks : options.hashes;

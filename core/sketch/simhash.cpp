@@ -196,16 +196,16 @@ Result<Fingerprints> makeFingerprints(const Tokens& tokens, const simhash::Optio
     made.m_bits = options.bits;
     made.m_rows.resize(tokens.documents());
     made.m_has.resize(tokens.documents());
-    const bool finished
-        = parallelChunks(tokens.documents(), documentGrain, work, [&](std::size_t begin, std::size_t end) {
-              for (std::size_t d = begin; d < end && !work.stopped(); ++d) {
-                  const auto words = tokens.of(docId(d));
-                  if (words.size() < least)
-                      continue;
-                  made.m_has[d] = 1;
-                  made.m_rows[d] = fingerprintOf(words, hashes, options);
-              }
-          });
+    const bool finished = parallelChunks(tokens.documents(), fineGrain(tokens.documents(), documentGrain),
+        work, [&](std::size_t begin, std::size_t end) {
+            for (std::size_t d = begin; d < end && !work.stopped(); ++d) {
+                const auto words = tokens.of(docId(d));
+                if (words.size() < least)
+                    continue;
+                made.m_has[d] = 1;
+                made.m_rows[d] = fingerprintOf(words, hashes, options);
+            }
+        });
     if (!finished || work.stopped())
         return cancelled();
     return made;

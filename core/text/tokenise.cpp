@@ -289,20 +289,14 @@ namespace {
         std::vector<std::unique_ptr<Entry>> m_entries;
     };
 
-    /// Documents per piece: a few milliseconds of work, and few enough pieces that joining their vocabularies
-    /// is cheap.
-    std::size_t documentsPerPiece(const Corpus& corpus)
-    {
-        constexpr std::size_t pieces = 256;
-        return std::clamp<std::size_t>(corpus.size() / pieces, 64, 4096);
-    }
+    constexpr std::size_t documentsPerPiece = 4096; ///< at most: a few milliseconds of work
 }
 
 Result<Tokens> tokenise(
     const Corpus& corpus, const text::Options& options, const Work& work, std::span<const char> chosen)
 {
     work.progress.begin(Stage::Clean, corpus.size());
-    const std::size_t grain = documentsPerPiece(corpus);
+    const std::size_t grain = fineGrain(corpus.size(), documentsPerPiece);
     std::vector<Piece> pieces((corpus.size() + grain - 1) / grain);
     Finders finders(corpus, options, chosen);
     const bool finished = parallelChunks(corpus.size(), grain, work, [&](std::size_t begin, std::size_t end) {

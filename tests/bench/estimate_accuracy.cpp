@@ -6,7 +6,7 @@
 // the check is that ours stay within 5 % of it and that their mean error is below 0.007. Exit status 1 when
 // they do not.
 //
-//     estimate_accuracy PATH [SEEDS [dictionary|hashed]]
+//     estimate_accuracy PATH [SEEDS [dictionary|hashed|bucketed]]
 
 #include "core/base/parallel.h"
 #include "core/corpus/read.h"
@@ -50,12 +50,14 @@ void addSeed(Errors& errors, const ShingleSets& sets, const ExactPairs& exact, c
 int main(int argc, char** argv)
 {
     if (argc < 2) {
-        std::fputs("usage: estimate_accuracy PATH [SEEDS [dictionary|hashed]]\n", stderr);
+        std::fputs("usage: estimate_accuracy PATH [SEEDS [dictionary|hashed|bucketed]]\n", stderr);
         return 2;
     }
     const std::uint64_t seeds = argc > 2 ? std::strtoull(argv[2], nullptr, 10) : 200;
-    const bool hashed = argc > 3 && std::string_view(argv[3]) == "hashed";
-    const sketch::Family family = hashed ? sketch::Family::Hashed : sketch::Family::Dictionary;
+    const std::string_view name = argc > 3 ? argv[3] : "dictionary";
+    const sketch::Family family = name == "hashed" ? sketch::Family::Hashed
+        : name == "bucketed"                       ? sketch::Family::Bucketed
+                                                   : sketch::Family::Dictionary;
     Progress progress;
     const Work work { progress, {}, availableThreads() };
     const auto loaded = corpus::read({ argv[1] }, {}, work);

@@ -9,6 +9,7 @@
 #include "core/base/random.h"
 #include "core/lsh/bucket_functions.h"
 #include "core/sketch/affine_minima.h"
+#include "core/sketch/bucketed_minima.h"
 #include "core/sketch/hashed_minima.h"
 #include "core/text/ascii_words.h"
 #include "core/text/word_scanner.h"
@@ -93,6 +94,34 @@ void hashedPlain(benchmark::State& state)
     signDocument(state, UINT32_MAX, [&](const auto& elements, auto* out) { minima.plain(elements, out); });
 }
 BENCHMARK(hashedPlain);
+
+/// Documents of an article's length and of a book's: what each of the two families over hashes is for.
+template <typename Minima> void signLong(benchmark::State& state, const Minima& minima)
+{
+    Random random(6);
+    std::vector<std::uint32_t> elements(static_cast<std::size_t>(state.range(0)));
+    for (auto& x : elements)
+        x = static_cast<std::uint32_t>(random.next());
+    std::array<std::uint32_t, width> row {};
+    for (auto _ : state) {
+        minima(elements, row.data());
+        benchmark::DoNotOptimize(row);
+    }
+    state.SetItemsProcessed(state.iterations() * state.range(0));
+}
+
+void hashedLong(benchmark::State& state)
+{
+    signLong(state, sketch::HashedMinima(sketch::hashedFamily(width, 1).functions));
+}
+BENCHMARK(hashedLong)->Arg(126)->Arg(2'500)->Arg(10'000)->Arg(100'000);
+
+void bucketedLong(benchmark::State& state)
+{
+    const sketch::AffineFamily family = sketch::bucketedFamily(width, 1);
+    signLong(state, sketch::BucketedMinima(family.rounds, family.functions, 0));
+}
+BENCHMARK(bucketedLong)->Arg(126)->Arg(2'500)->Arg(10'000)->Arg(100'000);
 
 std::string article()
 {

@@ -228,7 +228,7 @@ private slots:
     void familiesAgreeWithThemselves_data()
     {
         QTest::addColumn<QString>("family");
-        for (const char* family : { "dictionary", "modular", "permutation", "hashed" })
+        for (const char* family : { "dictionary", "modular", "permutation", "hashed", "bucketed" })
             QTest::newRow(family) << family;
     }
     void familiesAgreeWithThemselves()

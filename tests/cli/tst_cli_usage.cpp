@@ -151,7 +151,7 @@ void TestCliUsage::refused_data()
     row("pairs --method simhash --distance 129 -", { "--distance", "0 to 128" });
     row("pairs --method simhash --distance 3 --threshold 0.9 -", { "--distance", "--threshold" });
     row("pairs --method simhash --features letter -", { "--features", "word|shingle" });
-    row("pairs --family linear -", { "--family", "dictionary|modular|permutation|given|hashed" });
+    row("pairs --family linear -", { "--family", "dictionary|modular|permutation|given|hashed|bucketed" });
     row("pairs --family given -", { "--family given", "--coefficients FILE" });
     row("pairs --family modular --coefficients f -", { "--coefficients", "--family given" });
     row("pairs --unit letter -", { "--unit", "word|char" });

@@ -228,8 +228,8 @@ QString newDocument(Method method, sketch::Family family, const MethodFigures* f
     case Method::Buckets:
     case Method::Estimate:
     case Method::SignatureJaccard:
-        return family == sketch::Family::Hashed ? nothingOld(figures ? figures->signature.seconds : 0)
-                                                : everything(figures ? figures->redoSeconds : 0);
+        return sketch::mapsHashes(family) ? nothingOld(figures ? figures->signature.seconds : 0)
+                                          : everything(figures ? figures->redoSeconds : 0);
     case Method::SimHash:
         return nothingOld(figures ? figures->fingerprint.seconds : 0);
     case Method::Cosine:
@@ -252,9 +252,10 @@ QString newDocumentReason(Method method, sketch::Family family)
     case Method::SignatureJaccard:
         switch (family) {
         case sketch::Family::Hashed:
+        case sketch::Family::Bucketed:
             return MethodText::tr(
-                "The hashed family signs a document the same whatever stands beside it: a new "
-                "one changes nothing.");
+                "This family signs a document the same whatever stands beside it: a new one "
+                "changes nothing.");
         case sketch::Family::Dictionary:
             return MethodText::tr(
                 "The dictionary family takes (a·x + b) mod c with c just above the number of "

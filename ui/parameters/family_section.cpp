@@ -30,7 +30,9 @@ namespace {
                    "ones, "
                    "written down. <b>Given</b>: (a x + b) mod c with coefficients of your own. "
                    "<b>Hashed</b>: over "
-                   "hashes of the shingles' words, so that other documents change no signature.</p>"),
+                   "hashes of the shingles' words, so that other documents change no signature. "
+                   "<b>Bucketed</b>: over the same hashes, 64 functions sharing out the shingles of a "
+                   "document, which signs long ones in less time and short ones in more.</p>"),
                 parent)
             , m_lock(lock)
             , m_box(new QComboBox)
@@ -47,6 +49,7 @@ namespace {
             add(tr("Permutations"), Family::Permutation);
             add(tr("Given"), Family::Given);
             add(tr("Hashed"), Family::Hashed);
+            add(tr("Bucketed"), Family::Bucketed);
             setEditor(m_box);
             m_edit->setObjectName(QStringLiteral("coefficients"));
             m_edit->setAccessibleName(tr("Edit the coefficients"));

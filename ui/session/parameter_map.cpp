@@ -67,7 +67,7 @@ namespace {
             && origin <= largestModulus;
         if (given)
             parameters.sketch.given = { *functions, modulus, origin };
-        const auto family = wholeIn(map, "family", 0, static_cast<std::uint32_t>(sketch::Family::Given));
+        const auto family = wholeIn(map, "family", 0, static_cast<std::uint32_t>(sketch::Family::Bucketed));
         if (family
             && (static_cast<sketch::Family>(*family) != sketch::Family::Given
                 || (given && parameters.sketch.hashes <= functions->size())))

@@ -118,6 +118,8 @@ QString familyName(sketch::Family family)
         return ParameterWords::tr("modular");
     case sketch::Family::Permutation:
         return ParameterWords::tr("permutations");
+    case sketch::Family::Bucketed:
+        return ParameterWords::tr("bucketed");
     case sketch::Family::Given:
         break;
     }

@@ -21,6 +21,7 @@ private slots:
         QTest::newRow("characters") << true << 1 << int(sketch::Family::Dictionary);
         QTest::newRow("stride") << false << 3 << int(sketch::Family::Dictionary);
         QTest::newRow("both, hashed") << true << 4 << int(sketch::Family::Hashed);
+        QTest::newRow("bucketed") << false << 1 << int(sketch::Family::Bucketed);
         QTest::newRow("modular") << false << 1 << int(sketch::Family::Modular);
         QTest::newRow("permutations") << false << 2 << int(sketch::Family::Permutation);
         QTest::newRow("given") << true << 1 << int(sketch::Family::Given);
@@ -67,7 +68,7 @@ private slots:
     {
         QTest::addColumn<int>("family");
         for (const auto family : { sketch::Family::Dictionary, sketch::Family::Modular,
-                 sketch::Family::Permutation, sketch::Family::Hashed })
+                 sketch::Family::Permutation, sketch::Family::Hashed, sketch::Family::Bucketed })
             QTest::addRow("%d", int(family)) << int(family);
     }
     void unknownShinglesWinTheirShare()

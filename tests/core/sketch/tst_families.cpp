@@ -368,6 +368,7 @@ private:
         QTest::newRow("modular") << Family::Modular;
         QTest::newRow("permutation") << Family::Permutation;
         QTest::newRow("given") << Family::Given;
+        QTest::newRow("bucketed") << Family::Bucketed;
     }
 };
 

@@ -21,8 +21,8 @@ private slots:
         QTest::addColumn<int>("family");
         QTest::addColumn<bool>("characters");
         QTest::addColumn<int>("stride");
-        for (const Family family :
-            { Family::Dictionary, Family::Hashed, Family::Modular, Family::Permutation, Family::Given })
+        for (const Family family : { Family::Dictionary, Family::Hashed, Family::Modular, Family::Permutation,
+                 Family::Given, Family::Bucketed })
             for (const bool characters : { false, true })
                 for (const int stride : { 1, 3 })
                     QTest::addRow("family %d, characters %d, stride %d", int(family), characters, stride)

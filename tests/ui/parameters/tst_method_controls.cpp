@@ -157,7 +157,7 @@ private slots:
         Session session;
         const ParametersPanel panel(&session);
         for (const Family family :
-            { Family::Modular, Family::Permutation, Family::Hashed, Family::Dictionary }) {
+            { Family::Modular, Family::Permutation, Family::Hashed, Family::Bucketed, Family::Dictionary }) {
             choose(panel, "family", static_cast<int>(family));
             QTRY_VERIFY(session.parameters().sketch.family == family);
             QVERIFY(!panel.findChild<QPushButton*>(u"coefficients"_qs)->isEnabled());
