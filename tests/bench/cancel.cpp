@@ -9,6 +9,7 @@
 #include "core/base/memory.h"
 #include "core/base/parallel.h"
 #include "core/corpus/read.h"
+#include "core/lsh/bucket_mates.h"
 #include "core/pipeline/pipeline.h"
 
 #include <algorithm>
@@ -70,8 +71,9 @@ public:
     void print() const
     {
         for (std::size_t i = 0; i < stageCount; ++i)
-            std::printf("%-8s stopped %2d times, longest %5.0f ms\n", stageNames[i], m_stages[i].times,
-                1000 * m_stages[i].longest);
+            if (m_stages[i].times > 0)
+                std::printf("%-8s stopped %2d times, longest %5.0f ms\n", stageNames[i], m_stages[i].times,
+                    1000 * m_stages[i].longest);
     }
 
 private:
@@ -127,5 +129,21 @@ int main(int argc, char** argv)
     measure(reading, moments / 4 + 1, longest, [&](const Work& work) { (void)read(work); });
     measure(analysis, moments, longest, analyse);
     longest.print();
+
+    const auto findMates = [&](const Work& work) {
+        const lsh::Banding banding = lsh::banding(parameters.sketch.hashes, parameters.lsh).value();
+        return lsh::findBucketMates(
+            *loaded->corpus, parameters.text, parameters.shingle, parameters.sketch, banding, work)
+            .has_value();
+    };
+    if (lsh::matesFrom(parameters.text, parameters.shingle, parameters.sketch) == lsh::MatesFrom::Texts) {
+        start = Clock::now();
+        if (!findMates(whole))
+            return 1;
+        Longest mates;
+        measure(secondsSince(start), moments, mates, findMates);
+        std::puts("bucket mates:");
+        mates.print();
+    }
     return 0;
 }
