@@ -8,6 +8,8 @@
 #include "app/start.h"
 #include "app/timed_application.h"
 
+#include "core/base/large_blocks.h"
+#include "core/base/memory.h"
 #include "ui/engine/engine.h"
 #include "ui/session/session.h"
 #include "ui/shell/main_window.h"
@@ -74,6 +76,7 @@ int run(int& argc, char** argv, app::Options options)
         options.paths = { sample };
     }
 
+    largeBlocks().setLimit(physicalMemory() / 16); // for the next analysis; the engine gives them back
     ui::Session session;
     ui::Engine engine;
     session.setParameters(options.parameters);

@@ -2,25 +2,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/large_vector.h"
 
-#include <sys/mman.h>
+#include "core/base/large_blocks.h"
 
 namespace alike {
 
 namespace {
-    constexpr std::size_t largePage = 2 * 1024 * 1024;
-    /// The last page is taken as a whole: from here on that is little.
-    constexpr std::size_t worthwhile = 2 * largePage;
+    /// The last large page is taken as a whole: from here on that is little.
+    constexpr std::size_t worthwhile = 4 * 1024 * 1024;
 }
 
 void* allocateLarge(std::size_t bytes)
 {
-    if (bytes < worthwhile)
-        return ::operator new(bytes);
-    void* const at = ::operator new (bytes, std::align_val_t { largePage });
-#ifdef MADV_HUGEPAGE
-    madvise(at, bytes, MADV_HUGEPAGE); // a wish: without it the pages are small
-#endif
-    return at;
+    return bytes < worthwhile ? ::operator new(bytes) : largeBlocks().take(bytes);
 }
 
 void freeLarge(void* at, std::size_t bytes)
@@ -28,7 +21,7 @@ void freeLarge(void* at, std::size_t bytes)
     if (bytes < worthwhile)
         ::operator delete(at);
     else
-        ::operator delete (at, std::align_val_t { largePage });
+        largeBlocks().giveBack(at, bytes);
 }
 
 } // namespace alike

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/engine/engine.h"
 
+#include "core/base/large_blocks.h"
 #include "core/base/memory.h"
 #include "core/base/parallel.h"
 #include "core/project/contents.h"
@@ -9,6 +10,7 @@
 #include "core/project/sources.h"
 
 #include <algorithm>
+#include <chrono>
 #include <new>
 #include <stdexcept>
 #include <string>
@@ -37,6 +39,9 @@ namespace {
         }
     }
 
+    /// How long nothing is computed before the memory that is kept for the next analysis goes back.
+    constexpr std::chrono::seconds restBeforeRelease { 30 };
+
     /// A quarter of the memory of the machine for what the pipeline keeps.
     std::size_t cacheLimit()
     {
@@ -56,6 +61,17 @@ Engine::Engine(QObject* parent)
         if (m_due.empty())
             m_turn.stop();
         answer();
+    });
+    m_rest.setObjectName(QStringLiteral("rest"));
+    m_rest.setSingleShot(true);
+    m_rest.setInterval(restBeforeRelease);
+    connect(&m_rest, &QTimer::timeout, this,
+        [this] { m_jobs.post([](const std::stop_token&) { largeBlocks().release(); }); });
+    connect(this, &Engine::busyChanged, this, [this] {
+        if (m_opening || m_analysing)
+            m_rest.stop();
+        else
+            m_rest.start();
     });
     connect(&m_sampler, &Sampler::sampled, this,
         [this](const SnapshotPtr& snapshot) { emit sampleReady(m_retirement.watch(snapshot)); });

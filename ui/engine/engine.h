@@ -198,6 +198,7 @@ private:
     std::map<Question, Asked> m_asked;
     std::deque<std::function<void()>> m_due; ///< answers whose turn has not come
     QTimer m_turn;
+    QTimer m_rest { this }; ///< since nothing is computed any more
     std::uint64_t m_openRequest = 0;
     std::stop_source m_openStop { std::nostopstate };
     std::uint64_t m_request = 0;
