@@ -155,7 +155,13 @@ Result<Done> Session::cutMatesOfNumbers(const lsh::Banding& banding)
         return store(
             setsOfNumbered(m_tokens, p.shingle, std::move(numbering).value(), chosen, work()), m_sets);
     });
-    return done ? tellLosses() : done;
+    if (!done)
+        return done;
+    if (const auto left = tellLosses(); !left)
+        return left;
+    if (mates && mates->startedOver && mates->compared > 1 && !comparable())
+        tellStartedOver(); // or signing will
+    return Done {};
 }
 
 /// Cleans the chosen documents, or all when none are named.
@@ -234,14 +240,17 @@ Result<Done> Session::sign()
         return store(
             alike::sign(m_tokens, m_sets, m_options.parameters.sketch, nullptr, work()), m_signatures);
     });
-    if (done && m_signatures.family().startedOver) {
-        note(fmt::format(
-            "{} are too few to draw {} hash functions without repeating a coefficient: the drawing "
-            "started over, pairs of coefficients differ.",
-            counted(m_sets.distinct(), "distinct shingle", "distinct shingles"),
-            m_options.parameters.sketch.hashes));
-    }
+    if (done && m_signatures.family().startedOver)
+        tellStartedOver();
     return done;
+}
+
+void Session::tellStartedOver()
+{
+    note(fmt::format("{} are too few to draw {} hash functions without repeating a coefficient: the drawing "
+                     "started over, pairs of coefficients differ.",
+        counted(m_sets.distinct(), "distinct shingle", "distinct shingles"),
+        m_options.parameters.sketch.hashes));
 }
 
 Result<Done> Session::fillBuckets()

@@ -13,8 +13,8 @@ namespace alike {
 namespace {
     constexpr std::size_t largePage = 2 * 1024 * 1024;
 
-    /// Rounded up by less than a quarter, so that blocks for nearly as much can stand for each other. What is
-    /// never written takes no memory.
+    /// Rounded up by less than a quarter or a large page, so that blocks for nearly as much can stand for
+    /// each other. What is never written takes no memory.
     std::size_t roundedUp(std::size_t bytes)
     {
         const std::size_t step = std::max(largePage, std::bit_floor(bytes) / 4);
@@ -53,7 +53,12 @@ void* LargeBlocks::take(std::size_t bytes)
     // None that is kept will do. They make room, so that all together do not become more.
     const std::size_t before = kept();
     shrink(before > size ? before - size : 0);
-    return fromSystem(size);
+    try {
+        return fromSystem(size);
+    } catch (const std::bad_alloc&) {
+        shrink(0);
+        return fromSystem(size);
+    }
 }
 
 void LargeBlocks::giveBack(void* block, std::size_t bytes)

@@ -71,6 +71,8 @@ bool CorpusBuilder::place(std::uint32_t block, std::size_t row)
     return added;
 }
 
+/// An id that is taken with the next number that makes it new. Counting goes on from the last number given
+/// for it, so that a million equal ids cost a million steps.
 std::string CorpusBuilder::numbered(std::string_view id)
 {
     ++m_repeatedIds;

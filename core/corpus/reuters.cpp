@@ -357,14 +357,16 @@ namespace {
             for (std::string& list : m_article.lists)
                 list.clear();
             m_article.body.reset();
-            m_article.newId.clear();
-            m_article.id.clear();
+            std::optional<std::string_view> newId;
+            std::optional<std::string_view> oldId;
             forEachAttribute(tag.attributes, [&](std::string_view name, std::string_view value) {
-                if (m_article.newId.empty() && equalInAnyCase(name, "newid"))
-                    takeTrimmed(m_article.newId, value);
-                else if (m_article.id.empty() && equalInAnyCase(name, "oldid"))
-                    takeTrimmed(m_article.id, value);
+                if (!newId && equalInAnyCase(name, "newid"))
+                    newId = value;
+                else if (!oldId && equalInAnyCase(name, "oldid"))
+                    oldId = value;
             });
+            takeTrimmed(m_article.newId, newId.value_or(std::string_view()));
+            takeTrimmed(m_article.id, oldId.value_or(std::string_view()));
             if (m_article.id.empty())
                 m_article.id = m_article.newId;
             if (m_article.id.empty())

@@ -137,7 +137,8 @@ namespace {
 
         Result<BucketMates> mates(const Work& work) const
         {
-            BucketMates mates { std::vector<char>(m_documents), 0, 0 };
+            BucketMates mates;
+            mates.chosen.resize(m_documents);
             Progress unseen;
             const Work quiet { unseen, work.stop, work.threads };
             const bool marked = parallelChunks(m_banding.bands(), 1, quiet,
@@ -146,6 +147,7 @@ namespace {
                 return cancelled();
             mates.tooShort = static_cast<std::size_t>(std::ranges::count(m_fates, Fate::TooShort));
             mates.kept = m_documents - mates.tooShort;
+            mates.compared = static_cast<std::size_t>(std::ranges::count(m_fates, Fate::Signed));
             return mates;
         }
 
@@ -235,11 +237,15 @@ Result<BucketMates> findBucketMates(const Tokens& tokens, const shingle::Numberi
     if (distinct == 0)
         return BucketMates { std::vector<char>(tokens.documents()), tokens.keptDocuments(),
             tokens.tooShort() };
-    const auto family = sketch::makeFamily(sketch, distinct, banding.hashes, nullptr, work);
+    // All functions, also those of no band: whether they can be drawn is told of all.
+    const auto family = sketch::makeFamily(sketch, distinct, sketch.hashes, nullptr, work);
     if (!family)
         return family.error();
-    return findMates(
+    auto mates = findMates(
         tokens.documents(), *family, banding, work, [&] { return NumberReader(tokens, numbering, cut); });
+    if (mates)
+        mates->startedOver = family->startedOver;
+    return mates;
 }
 
 } // namespace alike::lsh

@@ -28,13 +28,11 @@ namespace {
     }
 
     /// Bounds the pairs by the sizes of the buckets: a pair may share several, so the sum counts it more than
-    /// once.
+    /// once. Who shares no bucket plays no part, so that it does not matter whether there are sets of them.
     bool bound(const Buckets& buckets, const ShingleSets& sets, std::uint64_t maxCandidates, const Work& work,
         Candidates& out)
     {
-        std::uint64_t documents = 0;
-        for (std::size_t s = 0; s < sets.sets(); ++s)
-            documents += sets.documentsOf(setId(s)).size();
+        std::vector<char> shares(sets.sets());
         std::uint64_t inLargeBuckets = 0;
         out.documentPairBound = equalPairs(sets) * buckets.bands(); // equal sets share every bucket
         for (std::uint32_t band = 0; band < buckets.bands(); ++band) {
@@ -43,6 +41,7 @@ namespace {
             for (const auto [begin, end] : buckets.shared(band)) {
                 std::uint64_t inBucket = 0;
                 for (const SetId set : buckets.byBucket(band).subspan(begin, end - begin)) {
+                    shares[index(set)] = 1;
                     inBucket += sets.documentsOf(set).size();
                     out.documentPairBound -= pairsOf(sets.documentsOf(set).size());
                 }
@@ -51,9 +50,14 @@ namespace {
                 out.documentPairBound += pairsOf(inBucket);
             }
         }
-        const std::uint64_t inOthers = std::min(out.setPairBound - inLargeBuckets, pairsOf(sets.sets()));
-        out.tooLoose = inOthers > maxCandidates;
-        out.setPairBound = std::min(out.setPairBound, pairsOf(sets.sets()));
+        std::uint64_t documents = 0;
+        for (std::size_t s = 0; s < sets.sets(); ++s) {
+            const std::size_t equal = sets.documentsOf(setId(s)).size();
+            documents += shares[s] != 0 || equal > 1 ? equal : 0;
+        }
+        const std::uint64_t setPairs = pairsOf(static_cast<std::uint64_t>(std::ranges::count(shares, 1)));
+        out.tooLoose = std::min(out.setPairBound - inLargeBuckets, setPairs) > maxCandidates;
+        out.setPairBound = std::min(out.setPairBound, setPairs);
         out.documentPairBound = std::min(out.documentPairBound, pairsOf(documents));
         return true;
     }

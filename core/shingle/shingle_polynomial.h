@@ -23,7 +23,7 @@ template <typename HashAt> std::uint64_t hashOfUnits(std::size_t length, HashAt&
     return mix64(polynomial);
 }
 
-/// The half of it that the hashed family maps.
+/// The half of it that families over hashes map.
 inline std::uint32_t upperHalf(std::uint64_t hash)
 {
     return static_cast<std::uint32_t>(hash >> 32);

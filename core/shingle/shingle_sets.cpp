@@ -261,7 +261,7 @@ private:
                     frequencies[several.onesBefore(number - 1)] += documents - (number >= own ? 1 : 0);
             });
         });
-        if (!counted || m_work.stopped())
+        if (!counted || !countOutUnchosen())
             return false;
         if (distinct > 0)
             m_sets.m_mostFrequent = 1;
@@ -271,6 +271,24 @@ private:
                 = static_cast<ShingleNumber>(several.one(static_cast<std::uint32_t>(most)) + 1);
         }
         return true;
+    }
+
+    /// A document without a set was counted for what it has first.
+    bool countOutUnchosen()
+    {
+        const Bits& several = m_sets.m_several;
+        return m_chosen.empty()
+            || parallelChunks(
+                m_chosen.size(), documentsPerChunk, m_work, [&](std::size_t begin, std::size_t end) {
+                    for (std::size_t d = begin; d < end; ++d) {
+                        const DocId doc = docId(d);
+                        for (std::uint32_t i = 0; i < newCount(doc) && !chosen(doc); ++i) {
+                            const std::size_t at = firstNew(doc) + i - 1;
+                            if (several.at(at))
+                                --m_sets.m_frequencies[several.onesBefore(at)];
+                        }
+                    }
+                });
     }
 
     const Tokens& m_tokens;

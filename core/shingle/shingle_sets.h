@@ -78,8 +78,7 @@ public:
     {
         return std::span(m_numbers).subspan(m_offsets[index(set)], size(set));
     }
-    /// In how many documents a shingle stands; where only some have sets, of these and the one that has it
-    /// first.
+    /// In how many of the documents that have sets a shingle stands; 1 where it stands in none of them.
     std::uint32_t documentFrequency(ShingleNumber number) const
     {
         const std::size_t at = number - 1;

@@ -101,6 +101,10 @@ namespace {
             return readWhole(name, value, 2, largestModulus, m_modulus.emplace());
         if (name == "origin")
             return readWhole(name, value, 0, largestModulus, m_origin);
+        if (name == "rounds_a")
+            return problem(
+                "these functions are of the bucketed family, which maps hashes of words in rounds: they "
+                "cannot be given.");
         return Done {};
     }
 

@@ -72,7 +72,7 @@ std::uint32_t mappedBy(
 /// the missing
 ///     functions are computed. An extension fills its last block of 64, so that the next steps of a slider
 ///     are free.
-/// \param hashes for the hashed family: what it maps
+/// \param hashes for families over hashes: what they map
 /// Errors: BadParameter (see the families), Cancelled.
 Result<Signatures> sign(const ShingleSets& sets, const sketch::Options& options, const Signatures* before,
     const Work& work, const shingle::SetHashes* hashes = nullptr);

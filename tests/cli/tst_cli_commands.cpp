@@ -39,6 +39,7 @@ private slots:
     void bucketsOfOne();
     void hashedAndMixed();
     void hashedPairsAreAllThereAre();
+    void fewShinglesAreTold();
     void pairsExact();
     void pairsExactAndSigned();
     void pairsOfCandidates();
@@ -346,6 +347,26 @@ void TestCliCommands::hashedPairsAreAllThereAre()
         }
         QVERIFY(found > 0);
     }
+}
+
+/// What is said of the hash functions does not depend on whether there are pairs.
+void TestCliCommands::fewShinglesAreTold()
+{
+    const QByteArray apart
+        = R"({"id":"a","text":"one two three four five six seven eight nine ten eleven twelve"}
+{"id":"b","text":"un deux trois quatre cinq six sept huit neuf dix onze douze"})";
+    const QByteArray alike
+        = R"({"id":"a","text":"one two three four five six seven eight nine ten eleven twelve"}
+{"id":"b","text":"one two three four five six seven eight nine ten eleven twelve thirteen"})";
+    for (const char* command : { "pairs", "candidates" }) {
+        QVERIFY(cli({ command, "-" }, apart).err.startsWith("alike-cli: 18 distinct shingles are too few"));
+        QVERIFY(cli({ command, "-" }, alike).err.startsWith("alike-cli: 10 distinct shingles are too few"));
+        // More functions than there are pairs of coefficients: refused, also when few of them are in a band.
+        const QStringList many { command, "--hashes", "400", "--rows", "2", "--bands", "5", "-" };
+        for (const QByteArray& corpus : { apart, alike })
+            QCOMPARE(cli(many, corpus).status, 1);
+    }
+    QCOMPARE(cli({ "pairs", "-" }, apart.left(apart.indexOf('\n'))).err, QByteArray()); // nothing to compare
 }
 
 void TestCliCommands::pairsExact()

@@ -63,10 +63,12 @@ Engine::Engine(QObject* parent)
         answer();
     });
     m_rest.setObjectName(QStringLiteral("rest"));
-    m_rest.setSingleShot(true);
     m_rest.setInterval(restBeforeRelease);
-    connect(&m_rest, &QTimer::timeout, this,
-        [this] { m_jobs.post([](const std::stop_token&) { largeBlocks().release(); }); });
+    connect(&m_rest, &QTimer::timeout, this, [this] { // again and again: closing gives memory back later
+        if (largeBlocks().kept() > 0)
+            m_jobs.post([](const std::stop_token&) { largeBlocks().release(); });
+    });
+    m_rest.start();
     connect(this, &Engine::busyChanged, this, [this] {
         if (m_opening || m_analysing)
             m_rest.stop();

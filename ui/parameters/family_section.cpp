@@ -32,7 +32,8 @@ namespace {
                    "<b>Hashed</b>: over "
                    "hashes of the shingles' words, so that other documents change no signature. "
                    "<b>Bucketed</b>: over the same hashes, 64 functions sharing out the shingles of a "
-                   "document, which signs long ones in less time and short ones in more.</p>"),
+                   "document: long ones are signed in less time, short ones in more, and estimates scatter "
+                   "less.</p>"),
                 parent)
             , m_lock(lock)
             , m_box(new QComboBox)

@@ -118,6 +118,8 @@ void TestReuters::findsTheId_data()
     row("value that looks like a name", "<REUTERS CGISPLIT=\"OLDID\" OLDID=\"5\">", "5");
     row("only new", "<REUTERS NEWID=\"6\">", "6");
     row("empty old", "<REUTERS OLDID=\"\" NEWID=\"6\">", "6");
+    row("twice, the first empty", "<REUTERS OLDID=\"\" OLDID=\"7\" NEWID=\"6\">", "6");
+    row("twice", "<REUTERS OLDID=\"5\" OLDID=\"7\">", "5");
     row("none", "<REUTERS>", "1");
     row("open quote", "<REUTERS OLDID=\"5>", "5");
 }

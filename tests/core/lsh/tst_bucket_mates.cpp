@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/lsh/bucket_mates.h"
 
+#include "core/explore/exact_join.h"
 #include "core/lsh/buckets.h"
 #include "tests/support/corpora.h"
 #include "tests/support/suite.h"
@@ -58,11 +59,14 @@ private slots:
         QTest::addColumn<std::uint32_t>("rows");
         QTest::addColumn<lsh::BucketFunction>("function");
         QTest::addColumn<unsigned>("threads");
+        QTest::addColumn<sketch::Family>("family");
         using enum lsh::BucketFunction;
-        QTest::newRow("tight") << 4u << 8u << Mixed << 1u;
-        QTest::newRow("loose") << 1u << 1u << Mixed << 3u;
-        QTest::newRow("a last band that is shorter") << 2u << 9u << Crc32 << 2u;
-        QTest::newRow("longer than some documents") << 6u << 5u << Mixed << 4u;
+        using enum sketch::Family;
+        QTest::newRow("tight") << 4u << 8u << Mixed << 1u << Hashed;
+        QTest::newRow("bucketed") << 4u << 8u << Mixed << 2u << Bucketed;
+        QTest::newRow("loose") << 1u << 1u << Mixed << 3u << Hashed;
+        QTest::newRow("a last band that is shorter") << 2u << 9u << Crc32 << 2u << Hashed;
+        QTest::newRow("longer than some documents") << 6u << 5u << Mixed << 4u << Hashed;
     }
     void equalsTheWayThroughSets()
     {
@@ -70,11 +74,14 @@ private slots:
         QFETCH(std::uint32_t, rows);
         QFETCH(lsh::BucketFunction, function);
         QFETCH(unsigned, threads);
+        QFETCH(sketch::Family, family);
+        sketch::Options sketch = hashed;
+        sketch.family = family;
         const auto corpus = test::corpusOf(someTexts());
         const lsh::Banding banding { .hashes = 70, .rows = rows, .bucket = function };
         test::QuietWork quiet(threads);
-        const auto mates = lsh::findBucketMates(*corpus, words, { k }, hashed, banding, quiet.work()).value();
-        const std::vector<char> expected = naiveMates(*corpus, { k }, banding);
+        const auto mates = lsh::findBucketMates(*corpus, words, { k }, sketch, banding, quiet.work()).value();
+        const std::vector<char> expected = naiveMates(*corpus, { k }, banding, sketch);
         QCOMPARE(mates.chosen, expected);
         QCOMPARE(mates.tooShort, std::size_t { 1 });
         QCOMPARE(mates.kept, corpus->size() - 1);
@@ -121,6 +128,13 @@ private slots:
         const ShingleSets some
             = setsOfNumbered(tokens, cut, std::move(numbering), mates.chosen, quiet.work()).value();
         QCOMPARE(some.distinct(), all.distinct());
+        std::vector<std::uint32_t> frequencies(all.distinct() + 1);
+        for (std::size_t d = 0; d < corpus->size(); ++d)
+            if (some.setOf(docId(d)) != noSet)
+                for (const ShingleNumber number : some.of(some.setOf(docId(d))))
+                    ++frequencies[number];
+        for (ShingleNumber number = 1; number <= all.distinct(); ++number)
+            QCOMPARE(some.documentFrequency(number), std::max(1u, frequencies[number]));
         for (std::size_t d = 0; d < corpus->size(); ++d) {
             const SetId set = some.setOf(docId(d));
             QCOMPARE(set != noSet, mates.chosen[d] != 0);
@@ -178,11 +192,39 @@ private slots:
     {
         using enum lsh::MatesFrom;
         QCOMPARE(lsh::matesFrom(words, { 4 }, hashed), Texts);
+        QCOMPARE(lsh::matesFrom(words, { 4 }, { .family = sketch::Family::Bucketed }), Texts);
         QCOMPARE(lsh::matesFrom(words, { 4 }, {}), Numbers);
         QCOMPARE(lsh::matesFrom(words, { 4, 2 }, {}), Numbers);
         QCOMPARE(lsh::matesFrom(words, { 4, 2 }, hashed), Sets);
         QCOMPARE(lsh::matesFrom(words, { 4 }, { .family = sketch::Family::Permutation }), Sets);
         QCOMPARE(lsh::matesFrom({ .unit = text::Unit::Character }, { 4 }, hashed), Sets);
+    }
+
+    /// What all have in common stands first in a document that is in no pair: the exact join, which takes the
+    /// frequencies for the number of sets, finds the pairs of the others all the same.
+    void exactPairsBesideDocumentsWithout()
+    {
+        const auto sequence = [](std::uint64_t from, std::uint64_t count) {
+            std::string text;
+            for (std::uint64_t i = from; i < from + count; ++i)
+                text += test::wordNumber(i) + ' ';
+            return text;
+        };
+        const std::string common = sequence(0, 60);
+        std::vector<std::string> texts { sequence(1'000, 3'000) + common };
+        for (std::uint64_t i = 0; i < 50; ++i)
+            texts.push_back(common + sequence(10'000 + i, 1));
+        const auto corpus = test::corpusOf(texts);
+        test::QuietWork quiet;
+        const Tokens tokens = tokenise(*corpus, words, quiet.work()).value();
+        const shingle::Cut cut { 4 };
+        std::vector<char> chosen(texts.size(), 1);
+        chosen[0] = 0;
+        const ShingleSets sets = setsOfNumbered(
+            tokens, cut, shingle::numberShingles(tokens, cut, quiet.work()).value(), chosen, quiet.work())
+                                     .value();
+        const ExactPairs pairs = exactJoin(sets, Threshold(800'000), UINT64_MAX, quiet.work()).value();
+        QCOMPARE(pairs.pairs.size(), std::size_t { 50 * 49 / 2 });
     }
 
     void refusesBucketsThatDoNotFit()

@@ -65,6 +65,8 @@ private slots:
         QCOMPARE(largeBlocks().kept(), bytes);
         rest->setInterval(1);
         QTRY_COMPARE(largeBlocks().kept(), std::size_t { 0 });
+        largeBlocks().giveBack(largeBlocks().take(bytes), bytes); // what comes later, too
+        QTRY_COMPARE(largeBlocks().kept(), std::size_t { 0 });
         largeBlocks().setLimit(0);
     }
 
