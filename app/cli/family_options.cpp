@@ -40,7 +40,7 @@ void addFamilyOptions(
             { "bucketed", Family::Bucketed } },
         "Hash functions: (a x + b) mod c over the numbers of the shingles; the same mod p, then mod m; "
         "random "
-        "permutations of the numbers, written down; those of --coefficients; or (a x + b) mod 2^32 over "
+        "permutations of the numbers, written down; those of --coefficients; (a x + b) mod 2^32 over "
         "hashes of the shingles' words, which other documents do not change; or over the same hashes 64 "
         "functions "
         "that share out the shingles, for long documents (dictionary)")
