@@ -24,9 +24,9 @@ using Tag = hn::CappedTag<std::uint32_t, 16>;
 constexpr std::size_t mostLanes = hn::MaxLanes(Tag());
 
 /// The minima of all 64 buckets as they are at one moment.
-class Minima {
+class BucketTable {
 public:
-    explicit Minima(const std::uint32_t* least)
+    explicit BucketTable(const std::uint32_t* least)
         : m_least(least)
     {
     }
@@ -55,7 +55,7 @@ HWY_INLINE std::size_t lesser(std::uint32_t slope, std::uint32_t start, std::uin
     const std::uint32_t* elements, const std::uint32_t* least, std::uint32_t* mappedOut)
 {
     const Tag d;
-    const Minima minima(least);
+    const BucketTable minima(least);
     std::size_t count = 0;
     for (std::size_t i = 0; i < functionsInBlock; i += hn::Lanes(d)) {
         const auto mapped

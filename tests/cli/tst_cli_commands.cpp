@@ -38,8 +38,6 @@ private slots:
     void bucketsByDefinition();
     void bucketsOfOne();
     void hashedAndMixed();
-    void hashedPairsAreAllThereAre();
-    void fewShinglesAreTold();
     void pairsExact();
     void pairsExactAndSigned();
     void pairsOfCandidates();
@@ -316,57 +314,6 @@ void TestCliCommands::hashedAndMixed()
         QCOMPARE(pairs[row].mid(0, 3), exact[row].mid(0, 3));
     QCOMPARE(tiny(QStringList { "pairs", "--bucket", "crc32" } + loose).out,
         tiny(QStringList { "pairs", "--bucket", "mixed" } + loose).out);
-}
-
-/// Documents that are alone in their buckets are left out before there are sets; nothing else is.
-void TestCliCommands::hashedPairsAreAllThereAre()
-{
-    const QByteArray corpus = cli({ "generate", "--documents", "1000", "--seed", "7" }).out;
-    const auto run = [&](const QStringList& command) {
-        return cli(
-            command + QStringList { "--family", "hashed", "--bucket", "mixed", "--threshold", "0.3", "-" },
-            corpus);
-    };
-    const Run pairs = run({ "pairs" });
-    auto expected = cells(run({ "pairs", "--method", "exact" }).out);
-    const auto missed = expected.removeIf([](const QByteArrayList& row) { return row.back().isEmpty(); });
-    QVERIFY(missed > 5);
-    QVERIFY(expected.size() > 50);
-    QCOMPARE(cells(pairs.out), expected);
-    QCOMPARE(pairs.err, QByteArray()); // nothing was lost
-
-    const auto shared = cells(cli({ "buckets", "--family", "hashed", "-" }, corpus).out);
-    for (int pair = 1; pair < 10; ++pair) {
-        const QByteArray& id = expected[pair].front();
-        int found = 0;
-        for (const auto& row : cells(cli({ "buckets", id, "--family", "hashed", "-" }, corpus).out)) {
-            if (row[2].toInt() > 1) {
-                QVERIFY2(shared.contains(row), row.join(',').constData());
-                ++found;
-            }
-        }
-        QVERIFY(found > 0);
-    }
-}
-
-/// What is said of the hash functions does not depend on whether there are pairs.
-void TestCliCommands::fewShinglesAreTold()
-{
-    const QByteArray apart
-        = R"({"id":"a","text":"one two three four five six seven eight nine ten eleven twelve"}
-{"id":"b","text":"un deux trois quatre cinq six sept huit neuf dix onze douze"})";
-    const QByteArray alike
-        = R"({"id":"a","text":"one two three four five six seven eight nine ten eleven twelve"}
-{"id":"b","text":"one two three four five six seven eight nine ten eleven twelve thirteen"})";
-    for (const char* command : { "pairs", "candidates" }) {
-        QVERIFY(cli({ command, "-" }, apart).err.startsWith("alike-cli: 18 distinct shingles are too few"));
-        QVERIFY(cli({ command, "-" }, alike).err.startsWith("alike-cli: 10 distinct shingles are too few"));
-        // More functions than there are pairs of coefficients: refused, also when few of them are in a band.
-        const QStringList many { command, "--hashes", "400", "--rows", "2", "--bands", "5", "-" };
-        for (const QByteArray& corpus : { apart, alike })
-            QCOMPARE(cli(many, corpus).status, 1);
-    }
-    QCOMPARE(cli({ "pairs", "-" }, apart.left(apart.indexOf('\n'))).err, QByteArray()); // nothing to compare
 }
 
 void TestCliCommands::pairsExact()

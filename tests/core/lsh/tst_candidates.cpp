@@ -54,6 +54,25 @@ private slots:
         QCOMPARE(crcBucket(std::vector<std::uint32_t> { 4294967295, 1 }), naiveBucket({ 4294967295, 1 }));
     }
 
+    /// Three of many share all bands: their three pairs are listed, however many documents share nothing.
+    void strangersAreInNoBound()
+    {
+        std::vector<std::string> texts;
+        for (std::uint64_t i = 0; i < 23; ++i) {
+            texts.emplace_back();
+            for (std::uint64_t word = 0; word < 60; ++word)
+                texts.back() += test::wordNumber(i < 3 ? word : 1000 * i + word) + ' ';
+            texts.back() += test::wordNumber(500 + i);
+        }
+        const Made made = make(texts, { .hashes = 40, .rows = 4 });
+        test::QuietWork quiet;
+        const Candidates found = findCandidates(made.buckets, made.sets, 3, quiet.work()).value();
+        QVERIFY(found.listed);
+        QCOMPARE(found.pairs.size(), std::size_t { 3 });
+        QCOMPARE(found.setPairBound, std::uint64_t { 3 });
+        QCOMPARE(found.documentPairBound, std::uint64_t { 3 });
+    }
+
     /// Numbers of every length, and bands of more values than are written down at once.
     void crcEqualsThePolynomial()
     {

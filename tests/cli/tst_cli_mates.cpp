@@ -1,0 +1,72 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/cli/program.h"
+
+#include "tests/support/suite.h"
+
+#include <QTest>
+
+using namespace alike;
+using namespace alike::test;
+
+/// Commands that make sets only of documents that share a bucket print and say what they would with all sets.
+class TestCliMates : public QObject {
+    Q_OBJECT
+private slots:
+    void hashedPairsAreAllThereAre();
+    void fewShinglesAreTold();
+};
+
+/// Documents that are alone in their buckets are left out before there are sets; nothing else is.
+void TestCliMates::hashedPairsAreAllThereAre()
+{
+    const QByteArray corpus = cli({ "generate", "--documents", "1000", "--seed", "7" }).out;
+    const auto run = [&](const QStringList& command) {
+        return cli(
+            command + QStringList { "--family", "hashed", "--bucket", "mixed", "--threshold", "0.3", "-" },
+            corpus);
+    };
+    const Run pairs = run({ "pairs" });
+    auto expected = cells(run({ "pairs", "--method", "exact" }).out);
+    const auto missed = expected.removeIf([](const QByteArrayList& row) { return row.back().isEmpty(); });
+    QVERIFY(missed > 5);
+    QVERIFY(expected.size() > 50);
+    QCOMPARE(cells(pairs.out), expected);
+    QCOMPARE(pairs.err, QByteArray()); // nothing was lost
+
+    const auto shared = cells(cli({ "buckets", "--family", "hashed", "-" }, corpus).out);
+    for (int pair = 1; pair < 10; ++pair) {
+        const QByteArray& id = expected[pair].front();
+        int found = 0;
+        for (const auto& row : cells(cli({ "buckets", id, "--family", "hashed", "-" }, corpus).out)) {
+            if (row[2].toInt() > 1) {
+                QVERIFY2(shared.contains(row), row.join(',').constData());
+                ++found;
+            }
+        }
+        QVERIFY(found > 0);
+    }
+}
+
+/// What is said of the hash functions does not depend on whether there are pairs.
+void TestCliMates::fewShinglesAreTold()
+{
+    const QByteArray apart
+        = R"({"id":"a","text":"one two three four five six seven eight nine ten eleven twelve"}
+{"id":"b","text":"un deux trois quatre cinq six sept huit neuf dix onze douze"})";
+    const QByteArray alike
+        = R"({"id":"a","text":"one two three four five six seven eight nine ten eleven twelve"}
+{"id":"b","text":"one two three four five six seven eight nine ten eleven twelve thirteen"})";
+    for (const char* command : { "pairs", "candidates" }) {
+        QVERIFY(cli({ command, "-" }, apart).err.startsWith("alike-cli: 18 distinct shingles are too few"));
+        QVERIFY(cli({ command, "-" }, alike).err.startsWith("alike-cli: 10 distinct shingles are too few"));
+        // More functions than there are pairs of coefficients: refused, also when few of them are in a band.
+        const QStringList many { command, "--hashes", "400", "--rows", "2", "--bands", "5", "-" };
+        for (const QByteArray& corpus : { apart, alike })
+            QCOMPARE(cli(many, corpus).status, 1);
+    }
+    QCOMPARE(cli({ "pairs", "-" }, apart.left(apart.indexOf('\n'))).err, QByteArray()); // nothing to compare
+}
+
+ALIKE_TEST(TestCliMates)
+#include "tst_cli_mates.moc"
