@@ -27,6 +27,22 @@ public:
     /// Room for so many bytes of strings.
     void reserve(std::size_t bytes) { m_strings.reserve(bytes); }
     void add(const DocumentView& document);
+    /// Adds a document whose text is written where it is to lie. `write(to)` has room for `most` bytes and
+    /// returns how many of them are the text; `document` has none.
+    template <typename Write> void add(const DocumentView& document, std::size_t most, Write&& write)
+    {
+        add(document);
+        const std::size_t begin = m_strings.size();
+        m_strings.resize(begin + most);
+        m_strings.resize(begin + write(m_strings.data() + begin));
+        m_rows.back().begin[End] = m_strings.size();
+    }
+    /// Takes the last document away. \pre there is one
+    void dropLast()
+    {
+        m_strings.resize(m_rows.back().begin[Id]);
+        m_rows.pop_back();
+    }
 
     std::size_t size() const { return m_rows.size(); }
     bool empty() const { return m_rows.empty(); }

@@ -2,282 +2,44 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/corpus/reuters.h"
 
+#include "core/corpus/character_data.h"
+#include "core/corpus/reuters_tags.h"
 #include "core/unicode/utf8.h"
 
-#include <algorithm>
 #include <array>
-#include <bit>
 #include <optional>
-#include <utility>
 
 namespace alike::corpus {
 namespace {
 
-    enum class Element {
-        Reuters,
-        Text,
-        Body,
-        Title,
-        Date,
-        Item,
-        Topics,
-        Places,
-        People,
-        Orgs,
-        Exchanges,
-        Companies
-    };
-
-    constexpr std::array<std::pair<std::string_view, Element>, 12> elements { {
-        { "reuters", Element::Reuters },
-        { "text", Element::Text },
-        { "body", Element::Body },
-        { "title", Element::Title },
-        { "date", Element::Date },
-        { "d", Element::Item },
-        { "topics", Element::Topics },
-        { "places", Element::Places },
-        { "people", Element::People },
-        { "orgs", Element::Orgs },
-        { "exchanges", Element::Exchanges },
-        { "companies", Element::Companies },
-    } };
-    constexpr std::size_t listCount = 6;
+    constexpr auto firstList = static_cast<std::size_t>(Element::Topics);
+    constexpr std::size_t listCount = elementNames.size() - firstList; // the last of them
 
     /// The place of a list among the lists, if `element` is one.
     std::optional<std::size_t> listOf(Element element)
     {
         if (element < Element::Topics)
             return std::nullopt;
-        return static_cast<std::size_t>(element) - static_cast<std::size_t>(Element::Topics);
+        return static_cast<std::size_t>(element) - firstList;
     }
 
-    std::string_view nameOfList(std::size_t list)
+    /// Whether bytes stand for themselves, all on one line: ASCII without references, line ends or tabs, nor
+    /// two spaces next to each other.
+    bool isPlainLine(std::string_view bytes)
     {
-        return elements[static_cast<std::size_t>(Element::Topics) + list].first;
-    }
-
-    char lower(char c)
-    {
-        return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-    }
-
-    bool isNameCharacter(char c)
-    {
-        static constexpr auto known = [] {
-            std::array<bool, 256> set {};
-            for (const char* at = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_.";
-                 *at != 0; ++at)
-                set[static_cast<unsigned char>(*at)] = true;
-            return set;
-        }();
-        return known[static_cast<unsigned char>(c)];
-    }
-
-    bool isSpace(char c)
-    {
-        return c == ' ' || (c >= '\t' && c <= '\r');
-    }
-
-    /// \pre the second has small letters only, from which capital ones differ in one bit
-    bool equalInAnyCase(std::string_view a, std::string_view lowerCase)
-    {
-        if (a.size() != lowerCase.size())
-            return false;
-        constexpr int capital = 0x20;
-        int different = 0;
-        for (std::size_t i = 0; i < a.size(); ++i)
-            different |= (a[i] | capital) ^ lowerCase[i];
-        return different == 0;
-    }
-
-    /// The elements whose names begin with a letter, as bits by their places above.
-    constexpr auto elementsByLetter = [] {
-        std::array<std::uint16_t, 256> bits {};
-        for (std::size_t i = 0; i < elements.size(); ++i) {
-            const char first = elements[i].first.front();
-            for (const char c : { first, static_cast<char>(first - 'a' + 'A') })
-                bits[static_cast<unsigned char>(c)] |= static_cast<std::uint16_t>(1U << i);
-        }
-        return bits;
-    }();
-
-    /// The place among the elements of the one whose name `bytes` begin with; none when it is another name.
-    std::optional<std::size_t> elementAt(std::string_view bytes)
-    {
-        if (bytes.empty())
-            return std::nullopt;
-        for (unsigned bits = elementsByLetter[static_cast<unsigned char>(bytes.front())]; bits != 0;
-             bits &= bits - 1) {
-            const auto place = static_cast<std::size_t>(std::countr_zero(bits));
-            const std::string_view name = elements[place].first;
-            const bool longer = bytes.size() > name.size() && isNameCharacter(bytes[name.size()]);
-            if (!longer && equalInAnyCase(bytes.substr(0, name.size()), name))
-                return place;
-        }
-        return std::nullopt;
-    }
-
-    struct Tag {
-        Element element;
-        bool closing;
-        std::string_view attributes;
-        std::size_t begin; ///< of its '<'
-        std::size_t end; ///< behind its '>'
-    };
-
-    /// The next '<'. Most tags follow one another, at most a line end between them.
-    std::size_t nextOpening(std::string_view bytes, std::size_t from)
-    {
-        for (const std::size_t at : { from, from + 1 })
-            if (at < bytes.size() && bytes[at] == '<')
-                return at;
-        return bytes.find('<', from);
-    }
-
-    /// The next tag of an element we know. A tag ends at its '>' and holds no '<': the search for its end
-    /// never passes the next beginning, and the whole scan is linear whatever the bytes are.
-    std::optional<Tag> nextTag(std::string_view bytes, std::size_t from)
-    {
-        for (;;) {
-            const std::size_t begin = nextOpening(bytes, from);
-            if (begin == std::string_view::npos)
-                return std::nullopt;
-            from = begin + 1;
-            const bool closing = from < bytes.size() && bytes[from] == '/';
-            const std::size_t nameBegin = from + (closing ? 1 : 0);
-            const auto element = elementAt(bytes.substr(nameBegin));
-            if (!element)
-                continue;
-            const auto [name, known] = elements[*element];
-            const std::size_t nameEnd = nameBegin + name.size();
-            std::size_t end = nameEnd;
-            if (end < bytes.size() && bytes[end] != '>') {
-                const std::size_t next = std::min(bytes.find('<', nameEnd), bytes.size());
-                end = bytes.substr(0, next).find('>', nameEnd);
-                from = next;
-            }
-            if (end < bytes.size())
-                return Tag { known, closing, bytes.substr(nameEnd, end - nameEnd), begin, end + 1 };
-        }
-    }
-
-    std::string_view takeWhile(std::string_view& rest, auto condition)
-    {
-        const auto end = std::ranges::find_if_not(rest, condition);
-        const auto length = static_cast<std::size_t>(end - rest.begin());
-        const std::string_view taken = rest.substr(0, length);
-        rest.remove_prefix(length);
-        return taken;
-    }
-
-    /// The value at the beginning of `rest`, with or without quotes.
-    std::string_view takeValue(std::string_view& rest)
-    {
-        if (rest.empty() || (rest.front() != '"' && rest.front() != '\''))
-            return takeWhile(rest, [](char c) { return !isSpace(c); });
-        const char quote = rest.front();
-        rest.remove_prefix(1);
-        const std::string_view value = takeWhile(rest, [quote](char c) { return c != quote; });
-        rest.remove_prefix(std::min<std::size_t>(1, rest.size()));
-        return value;
-    }
-
-    /// Calls `attribute(name, value)` for each attribute of a tag as it stands there.
-    template <typename Attribute> void forEachAttribute(std::string_view rest, Attribute attribute)
-    {
-        while (!rest.empty()) {
-            takeWhile(rest, [](char c) { return !isNameCharacter(c); });
-            const std::string_view name = takeWhile(rest, isNameCharacter);
-            takeWhile(rest, isSpace);
-            if (!rest.starts_with('='))
-                continue;
-            rest.remove_prefix(1);
-            takeWhile(rest, isSpace);
-            attribute(name, takeValue(rest));
-        }
-    }
-
-    /// The number of a reference such as "#65" or "#x41"; too large ones stop at a number that is no
-    /// character.
-    std::optional<std::uint32_t> referenceNumber(std::string_view name)
-    {
-        const bool hex = name.starts_with("#x") || name.starts_with("#X");
-        name.remove_prefix(hex ? 2 : 1);
-        if (name.empty())
-            return std::nullopt;
-        const std::uint32_t base = hex ? 16 : 10;
-        std::uint32_t number = 0;
-        for (const char c : name) {
-            const char l = lower(c);
-            const int digit = c >= '0' && c <= '9' ? c - '0' : l >= 'a' && l <= 'f' ? l - 'a' + 10 : 16;
-            if (static_cast<std::uint32_t>(digit) >= base)
-                return std::nullopt;
-            number = std::min<std::uint32_t>(number * base + static_cast<std::uint32_t>(digit), 0x110000);
-        }
-        return number;
-    }
-
-    /// Appends the character that `&name;` stands for; false when there is none.
-    bool appendEntity(std::string& out, std::string_view name)
-    {
-        static constexpr std::array<std::pair<std::string_view, char>, 5> named { { { "lt", '<' },
-            { "gt", '>' }, { "amp", '&' }, { "quot", '"' }, { "apos", '\'' } } };
-        if (name.starts_with('#')) {
-            const auto number = referenceNumber(name);
-            if (number)
-                unicode::appendCodePoint(out, *number);
-            return number.has_value();
-        }
-        const auto found = std::ranges::find(named, name, &std::pair<std::string_view, char>::first);
-        if (found == named.end())
-            return false;
-        out += found->second;
-        return true;
-    }
-
-    /// Appends character data: entities decoded, ISO 8859-1 turned into UTF-8. What is no entity stays as it
-    /// is.
-    void appendText(std::string& out, std::string_view bytes)
-    {
-        out.reserve(out.size() + bytes.size());
-        while (!bytes.empty()) {
-            const std::size_t run = std::min(bytes.find('&'), bytes.size());
-            unicode::appendLatin1(out, bytes.substr(0, run));
-            bytes.remove_prefix(run);
-            if (bytes.empty())
-                return;
-            std::size_t end = 1;
-            while (end < bytes.size() && (isNameCharacter(bytes[end]) || bytes[end] == '#'))
-                ++end;
-            const bool complete = end < bytes.size() && bytes[end] == ';';
-            if (complete && appendEntity(out, bytes.substr(1, end - 1))) {
-                bytes.remove_prefix(end + 1);
-            } else {
-                out += bytes.substr(0, end);
-                bytes.remove_prefix(end);
-            }
-        }
-    }
-
-    /// Whether bytes stand for themselves: ASCII without a reference.
-    bool isPlain(std::string_view bytes)
-    {
-        bool plain = true;
+        int other = 0;
         for (const char c : bytes) // to the end: that is done by vectors
-            plain = plain & (c != '&') & (static_cast<signed char>(c) >= 0);
-        return plain;
+            other |= int { c == '&' } | int { static_cast<signed char>(c) < ' ' };
+        for (std::size_t i = 1; i < bytes.size(); ++i)
+            other |= int { bytes[i - 1] == ' ' } & int { bytes[i] == ' ' };
+        return other == 0;
     }
 
     /// Replaces `out` by character data without white space around it.
     void takeTrimmed(std::string& out, std::string_view bytes)
     {
-        if (isPlain(bytes)) {
-            out = unicode::trimmed(bytes);
-            return;
-        }
-        out.clear();
-        appendText(out, bytes);
+        out.resize(decodedRoom(bytes.size()));
+        out.resize(decodeCharacterData(bytes, out.data()));
         const std::string_view kept = unicode::trimmed(out);
         const auto before = static_cast<std::size_t>(kept.data() - out.data());
         out.erase(before + kept.size());
@@ -287,10 +49,14 @@ namespace {
     /// A title on one line: line breaks and the spaces around them become one space.
     void takeOneLine(std::string& out, std::string_view bytes)
     {
+        if (isPlainLine(bytes)) { // nearly all
+            out = unicode::trimmed(bytes);
+            return;
+        }
         takeTrimmed(out, bytes);
         std::size_t end = 0;
         for (const char c : out) {
-            if (!isSpace(c))
+            if (!tags::isSpace(c))
                 out[end++] = c;
             else if (end > 0 && out[end - 1] != ' ')
                 out[end++] = ' ';
@@ -360,9 +126,9 @@ namespace {
             std::optional<std::string_view> newId;
             std::optional<std::string_view> oldId;
             forEachAttribute(tag.attributes, [&](std::string_view name, std::string_view value) {
-                if (!newId && equalInAnyCase(name, "newid"))
+                if (!newId && tags::equalInAnyCase(name, "newid"))
                     newId = value;
-                else if (!oldId && equalInAnyCase(name, "oldid"))
+                else if (!oldId && tags::equalInAnyCase(name, "oldid"))
                     oldId = value;
             });
             takeTrimmed(m_article.newId, newId.value_or(std::string_view()));
@@ -425,16 +191,22 @@ namespace {
             if (!m_article.open)
                 return;
             endCapture(end);
-            m_text.clear();
-            if (m_article.body)
-                appendText(m_text, *m_article.body);
-            if (unicode::isBlank(m_text)) {
+            if (!m_article.body || !addDocument(*m_article.body))
                 m_out.report.skip(SkipReason::NoText, place(), "The article has no text.");
-            } else {
-                listLabels();
-                m_out.documents.add({ m_article.id, m_article.title, m_article.date, m_labels, m_text });
-            }
             m_article.open = false;
+        }
+
+        /// \return whether there is something to read in its text
+        bool addDocument(std::string_view body)
+        {
+            listLabels();
+            DocumentBlock& documents = m_out.documents;
+            documents.add({ m_article.id, m_article.title, m_article.date, m_labels, {} },
+                decodedRoom(body.size()), [&](char* to) { return decodeCharacterData(body, to); });
+            const bool something = !unicode::isBlank(documents.text(documents.size() - 1));
+            if (!something)
+                documents.dropLast();
+            return something;
         }
 
         void listLabels()
@@ -446,7 +218,7 @@ namespace {
             };
             add("newid", m_article.newId);
             for (std::size_t list = 0; list < listCount; ++list)
-                add(nameOfList(list), m_article.lists[list]);
+                add(elementNames[firstList + list], m_article.lists[list]);
         }
 
         std::string place() const { return m_file + ", article " + m_article.id; }
@@ -467,7 +239,6 @@ namespace {
         std::optional<std::size_t> m_list;
         std::string m_item;
         std::string m_labels;
-        std::string m_text;
     };
 
 } // namespace
@@ -477,15 +248,14 @@ void parseReuters(std::string_view bytes, const std::string& file, Fragment& out
     out.report.bytes += bytes.size();
     out.documents.reserve(bytes.size() / 4 * 3); // the rest is markup: what is not used is cleared in vain
     ArticleReader reader(bytes, file, out);
-    for (std::size_t at = 0;;) {
-        const auto tag = nextTag(bytes, at);
-        if (!tag)
-            break;
-        reader.take(*tag);
-        at = tag->end;
-        if (!pace.reached(at))
-            return;
-    }
+    bool stopped = false;
+    forEachTag(bytes, [&](const Tag& tag) {
+        reader.take(tag);
+        stopped = !pace.reached(tag.end);
+        return !stopped;
+    });
+    if (stopped)
+        return;
     pace.finish(bytes.size());
     reader.finish();
 }

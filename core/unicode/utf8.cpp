@@ -124,35 +124,35 @@ std::size_t appendUtf8(std::string& out, std::string_view bytes)
     return replaced;
 }
 
-void appendLatin1(std::string& out, std::string_view bytes)
-{
-    while (!bytes.empty()) {
-        const std::size_t ascii = asciiLength(bytes);
-        out += bytes.substr(0, ascii);
-        bytes.remove_prefix(ascii);
-        while (!bytes.empty() && static_cast<unsigned char>(bytes.front()) >= 0x80) {
-            appendCodePoint(out, static_cast<unsigned char>(bytes.front()));
-            bytes.remove_prefix(1);
-        }
-    }
-}
-
-void appendCodePoint(std::string& out, std::uint32_t codePoint)
+std::size_t putCodePoint(char* to, std::uint32_t codePoint)
 {
     const auto continuation
         = [&](unsigned shift) { return static_cast<char>(0x80 | ((codePoint >> shift) & 0x3F)); };
     const bool surrogate = codePoint >= 0xD800 && codePoint <= 0xDFFF;
-    if (codePoint == 0 || surrogate || codePoint > 0x10FFFF)
-        out += replacementCharacter;
-    else if (codePoint < 0x80)
-        out += static_cast<char>(codePoint);
-    else if (codePoint < 0x800)
-        out += { static_cast<char>(0xC0 | (codePoint >> 6)), continuation(0) };
-    else if (codePoint < 0x10000)
-        out += { static_cast<char>(0xE0 | (codePoint >> 12)), continuation(6), continuation(0) };
-    else
-        out += { static_cast<char>(0xF0 | (codePoint >> 18)), continuation(12), continuation(6),
-            continuation(0) };
+    if (codePoint == 0 || surrogate || codePoint > 0x10FFFF) {
+        replacementCharacter.copy(to, replacementCharacter.size());
+        return replacementCharacter.size();
+    }
+    if (codePoint < 0x80) {
+        to[0] = static_cast<char>(codePoint);
+        return 1;
+    }
+    if (codePoint < 0x800) {
+        to[0] = static_cast<char>(0xC0 | (codePoint >> 6));
+        to[1] = continuation(0);
+        return 2;
+    }
+    if (codePoint < 0x10000) {
+        to[0] = static_cast<char>(0xE0 | (codePoint >> 12));
+        to[1] = continuation(6);
+        to[2] = continuation(0);
+        return 3;
+    }
+    to[0] = static_cast<char>(0xF0 | (codePoint >> 18));
+    to[1] = continuation(12);
+    to[2] = continuation(6);
+    to[3] = continuation(0);
+    return 4;
 }
 
 std::string percentEncoded(std::string_view name)

@@ -23,11 +23,9 @@ bool isValidUtf8(std::string_view bytes);
 /// section 3.9, "substitution of maximal subparts"): the count agrees with ICU and with browsers.
 std::size_t appendUtf8(std::string& out, std::string_view bytes);
 
-/// Appends bytes of ISO 8859-1, where each byte is the number of its character.
-void appendLatin1(std::string& out, std::string_view bytes);
-
-/// Appends the character with this number; U+FFFD for 0, surrogates and numbers beyond U+10FFFF.
-void appendCodePoint(std::string& out, std::uint32_t codePoint);
+/// Writes the character with this number, of at most four bytes; U+FFFD for 0, surrogates and numbers beyond
+/// U+10FFFF. \return how many bytes it is
+std::size_t putCodePoint(char* to, std::uint32_t codePoint);
 
 /// A name unchanged when it is UTF-8; else its `%` and each byte that is not UTF-8 become `%` and two hex
 /// digits, so that different names stay different.

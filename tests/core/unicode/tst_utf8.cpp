@@ -18,8 +18,7 @@ private slots:
     void replacesInvalid();
     void replacesAtEveryPlace();
     void knowsValidAsQtDoes();
-    void decodesLatin1();
-    void appendsCodePoints();
+    void putsCodePoints();
     void encodesNames_data();
     void encodesNames();
     void dropsTheByteOrderMark();
@@ -101,22 +100,11 @@ void TestUtf8::knowsValidAsQtDoes()
     }
 }
 
-void TestUtf8::decodesLatin1()
-{
-    std::string bytes;
-    for (int c = 0; c < 256; ++c)
-        bytes += static_cast<char>(c);
-    std::string out;
-    unicode::appendLatin1(out, bytes.substr(1)); // U+0000 is no matter of this test
-    QCOMPARE(QString::fromStdString(out), QString::fromLatin1(bytes.data() + 1, 255));
-}
-
-void TestUtf8::appendsCodePoints()
+void TestUtf8::putsCodePoints()
 {
     const auto character = [](std::uint32_t number) {
-        std::string out;
-        unicode::appendCodePoint(out, number);
-        return out;
+        std::array<char, 4> bytes {};
+        return std::string(bytes.data(), unicode::putCodePoint(bytes.data(), number));
     };
     QCOMPARE(character(3), std::string("\x03"));
     QCOMPARE(character(0x7FF), std::string("\u07ff"));
