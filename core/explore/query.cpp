@@ -6,6 +6,7 @@
 #include "core/base/stoppable_sort.h"
 #include "core/explore/shared_counts.h"
 #include "core/shingle/shingle_hashes.h"
+#include "core/shingle/shingle_polynomial.h"
 #include "core/sketch/family.h"
 #include "core/text/spans.h"
 #include "core/text/word_table.h"

@@ -7,7 +7,7 @@
 #include "core/base/parallel.h"
 #include "core/lsh/band_order.h"
 #include "core/lsh/bucket_functions.h"
-#include "core/shingle/shingle_polynomial.h"
+#include "core/shingle/shingle_windows.h"
 #include "core/sketch/minima.h"
 #include "core/text/hashed_words.h"
 
@@ -39,7 +39,7 @@ namespace {
             : m_corpus(corpus)
             , m_words(text)
             , m_minWords(text.minWords)
-            , m_rolling(cut.k)
+            , m_windows(cut.k)
         {
         }
 
@@ -48,8 +48,7 @@ namespace {
             const std::span<const std::uint64_t> words = m_words.of(m_corpus.text(doc));
             if (words.size() < m_minWords)
                 return { Fate::TooShort, {} };
-            m_rolling.upperHalves(
-                words.size(), [&](std::size_t at) { return words[at]; }, m_shingles);
+            m_windows.hash(words, m_shingles);
             return { m_shingles.empty() ? Fate::NoShingles : Fate::Signed, m_shingles };
         }
 
@@ -57,7 +56,7 @@ namespace {
         const Corpus& m_corpus;
         text::HashedWords m_words;
         std::size_t m_minWords;
-        shingle::RollingHashes m_rolling;
+        shingle::ShingleWindows m_windows;
         std::vector<std::uint32_t> m_shingles;
     };
 

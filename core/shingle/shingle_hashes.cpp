@@ -3,6 +3,7 @@
 #include "core/shingle/shingle_hashes.h"
 
 #include "core/base/parallel.h"
+#include "core/shingle/shingle_polynomial.h"
 #include "core/text/word_table.h"
 
 #include <algorithm>
@@ -62,7 +63,7 @@ SetHashes::SetHashes(const Tokens& tokens, const ShingleSets& sets, std::vector<
     : m_tokens(&tokens)
     , m_sets(&sets)
     , m_units(std::move(units))
-    , m_rolling(sets.k())
+    , m_windows(sets.k())
 {
 }
 
@@ -72,8 +73,11 @@ void SetHashes::of(SetId set, std::vector<std::uint32_t>& out) const
     // Text is read in one go, but where most of it is repetition whoever maps the hashes would do so in vain.
     const bool mostOnce = m_sets->cut().count(units.size()) <= 2 * m_sets->size(set);
     if (m_sets->cut().stride == 1 && mostOnce) {
-        m_rolling.upperHalves(
-            units.size(), [&](std::size_t at) { return m_units[units[at]]; }, out);
+        std::vector<std::uint64_t> hashes;
+        hashes.reserve(units.size());
+        for (const TokenId unit : units)
+            hashes.push_back(m_units[unit]);
+        m_windows.hash(hashes, out);
         return;
     }
     out.clear();

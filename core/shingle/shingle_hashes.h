@@ -4,8 +4,8 @@
 
 #include "core/base/progress.h"
 #include "core/base/result.h"
-#include "core/shingle/shingle_polynomial.h"
 #include "core/shingle/shingle_sets.h"
+#include "core/shingle/shingle_windows.h"
 #include "core/text/tokens.h"
 
 #include <cstdint>
@@ -37,7 +37,7 @@ private:
     const Tokens* m_tokens;
     const ShingleSets* m_sets;
     std::vector<std::uint64_t> m_units; ///< the hash of each unit of the vocabulary
-    RollingHashes m_rolling;
+    ShingleWindows m_windows;
 };
 
 } // namespace alike::shingle

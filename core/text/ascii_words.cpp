@@ -5,6 +5,7 @@
 #include "core/base/instruction_set.h"
 
 #include <array>
+#include <bit>
 #include <cstring>
 
 // This file is compiled once for each instruction set, and the best is chosen when the program runs.
@@ -21,7 +22,7 @@ namespace hn = hwy::HWY_NAMESPACE;
 /// Characters that one word of the masks stands for.
 constexpr std::size_t block = 64;
 
-#if HWY_TARGET != HWY_SCALAR && HWY_IS_LITTLE_ENDIAN
+#if HWY_TARGET != HWY_SCALAR && __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
 /// \return the characters joined by or: negative when one is not ASCII
 template <Cleaning cleaning>
 HWY_INLINE std::int8_t foldBlocks(
@@ -104,6 +105,54 @@ std::int8_t foldAscii(
     return foldBlocks<Cleaning::None>(text, blocks, folded, masks);
 }
 
+/// Calls `edges(bits, block)` with the places in each block where words begin and end: where a character
+/// belongs to a word and the one before it does not, or the other way round.
+/// \return whether a word reaches the end
+template <typename Visit>
+HWY_INLINE bool forEachBlock(const std::uint64_t* masks, std::size_t blocks, const Visit& edges)
+{
+    std::uint64_t before = 0;
+    for (std::size_t b = 0; b < blocks; ++b) {
+        edges(masks[b] ^ (masks[b] << 1 | before), b);
+        before = masks[b] >> (block - 1);
+    }
+    return before != 0;
+}
+
+/// How many words the masks tell of.
+std::size_t countWords(const std::uint64_t* masks, std::size_t blocks)
+{
+    std::size_t edges = 0;
+    const bool open = forEachBlock(masks, blocks, [&](std::uint64_t bits, std::size_t) HWY_ATTR {
+        edges += static_cast<std::size_t>(std::popcount(bits));
+    });
+    return (edges + open) / 2;
+}
+
+/// Writes where each word begins and ends. \param places room for those, and for a block's
+void listWords(const std::uint64_t* masks, std::size_t blocks, std::uint32_t* places)
+{
+    const bool open = forEachBlock(masks, blocks, [&](std::uint64_t bits, std::size_t b) HWY_ATTR {
+        const auto begin = static_cast<std::uint32_t>(b * block);
+#if HWY_TARGET <= HWY_AVX2 && __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
+        const hn::CappedTag<std::uint32_t, 16> d;
+        constexpr std::size_t lanes = hn::MaxLanes(d);
+        for (std::size_t at = 0; at < block; at += lanes) {
+            const std::uint64_t part = bits >> at & ((std::uint64_t { 1 } << lanes) - 1);
+            const auto chosen = hn::LoadMaskBits(d, reinterpret_cast<const std::uint8_t*>(&part));
+            const auto all = hn::Iota(d, begin + static_cast<std::uint32_t>(at));
+            hn::StoreU(hn::Compress(all, chosen), d, places); // more than there are: the next overwrites them
+            places += std::popcount(part);
+        }
+#else
+        for (; bits != 0; bits &= bits - 1)
+            *places++ = begin + static_cast<std::uint32_t>(std::countr_zero(bits));
+#endif
+    });
+    if (open)
+        *places = static_cast<std::uint32_t>(blocks * block);
+}
+
 } // namespace alike::text::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
 
@@ -111,21 +160,25 @@ HWY_AFTER_NAMESPACE();
 namespace alike::text {
 
 ALIKE_VARIANTS(foldAscii);
+ALIKE_VARIANTS(countWords);
+ALIKE_VARIANTS(listWords);
 
 bool AsciiWords::find(std::string_view text)
 {
+    m_count = 0;
     if (!fold(text))
         return false;
-    if (m_words.size() < m_count)
-        m_words.resize(m_count + m_count / 2);
-    Word* next = m_words.data();
-    forEach([&](std::uint32_t begin, std::uint32_t end) { *next++ = { begin, end }; });
+    m_count = ALIKE_BEST(countWords)(m_masks.data(), m_blocks);
+    if (m_words.size() < m_count + blockBytes)
+        m_words.resize(m_count + m_count / 2 + blockBytes);
+    static_assert(sizeof(Word) == 2 * sizeof(std::uint32_t));
+    ALIKE_BEST(listWords)(m_masks.data(), m_blocks, &m_words.front().begin);
     return true;
 }
 
 bool AsciiWords::fold(std::string_view text)
 {
-    m_blocks = m_count = 0;
+    m_blocks = 0;
     if (text.size() > UINT32_MAX - blockBytes)
         return false;
     const std::size_t whole = text.size() / blockBytes;
@@ -147,13 +200,6 @@ bool AsciiWords::fold(std::string_view text)
             return false;
     }
     m_blocks = blocks;
-    bool inWord = false;
-    std::size_t ends = 0; // of words, where they begin and where they end
-    for (std::size_t b = 0; b < blocks; ++b) {
-        ends += static_cast<std::size_t>(std::popcount(edges(m_masks[b], inWord)));
-        inWord = m_masks[b] >> (blockBytes - 1) != 0;
-    }
-    m_count = (ends + 1) / 2; // the last word may reach the end
     return true;
 }
 

@@ -2,19 +2,82 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/text/hashed_words.h"
 
+#include "core/base/instruction_set.h"
 #include "core/text/word_hash.h"
 
+// This file is compiled once for each instruction set, and the best is chosen when the program runs.
+#undef HWY_TARGET_INCLUDE
+#define HWY_TARGET_INCLUDE "core/text/hashed_words.cpp"
+#include <hwy/foreach_target.h>
+#include <hwy/highway.h>
+
+HWY_BEFORE_NAMESPACE();
+namespace alike::text::HWY_NAMESPACE {
+
+namespace hn = hwy::HWY_NAMESPACE;
+
+/// `wordHashReadable` of the first words, as many at a time as a vector has lanes. \return of how many; none
+/// where that is slower
+std::size_t hashWords(
+    const char* folded, const AsciiWords::Word* words, std::size_t count, std::uint64_t* hashes)
+{
+#if HWY_TARGET <= HWY_AVX3 && __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
+    const hn::ScalableTag<std::uint64_t> d;
+    const hn::RebindToSigned<decltype(d)> offsets;
+    using V = hn::Vec<decltype(d)>;
+    const std::size_t lanes = hn::Lanes(d);
+    const auto set = [=](std::uint64_t value) HWY_ATTR { return hn::Set(d, value); };
+    const auto combine = [=](V hash, V next) HWY_ATTR { // combineHash
+        V x = hn::Add(hn::Add(hash * set(0x9e3779b97f4a7c15ULL), next), set(1));
+        x = hn::Xor(x, hn::ShiftRight<30>(x)) * set(0xbf58476d1ce4e5b9ULL);
+        x = hn::Xor(x, hn::ShiftRight<27>(x)) * set(0x94d049bb133111ebULL);
+        return hn::Xor(x, hn::ShiftRight<31>(x));
+    };
+    static_assert(sizeof(AsciiWords::Word) == sizeof(std::uint64_t));
+    const auto* const text = reinterpret_cast<const std::uint64_t*>(folded);
+    std::size_t i = 0;
+    for (; i + lanes <= count; i += lanes) {
+        const V word = hn::LoadU(d, reinterpret_cast<const std::uint64_t*>(words + i));
+        V at = hn::And(word, set(UINT32_MAX));
+        V left = hn::Sub(hn::ShiftRight<32>(word), at); // bytes
+        V hash = left;
+        for (;;) {
+            const V bytes = hn::GatherOffset(d, text, hn::BitCast(offsets, at));
+            const V counting = hn::Min(left, set(8));
+            const V masked = hn::And(bytes, hn::Shr(set(~0ULL), hn::ShiftLeft<3>(hn::Sub(set(8), counting))));
+            const auto some = hn::Gt(left, hn::Zero(d));
+            hash = hn::IfThenElse(some, combine(hash, masked), hash);
+            left = hn::Sub(left, counting);
+            if (hn::AllTrue(d, hn::Eq(left, hn::Zero(d))))
+                break;
+            at = hn::Add(at, counting); // where nothing is left, behind the end of the word
+        }
+        hn::StoreU(hash, d, hashes + i);
+    }
+    return i;
+#else
+    static_cast<void>(folded), static_cast<void>(words), static_cast<void>(count), static_cast<void>(hashes);
+    return 0;
+#endif
+}
+
+} // namespace alike::text::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+
+#if HWY_ONCE
 namespace alike::text {
+
+ALIKE_VARIANTS(hashWords);
 
 std::span<const std::uint64_t> HashedWords::of(std::string_view text)
 {
     m_hashes.clear();
-    if (m_ascii.fold(text)) { // most are
+    if (m_ascii.find(text)) { // most are
         addAscii();
         return m_hashes;
     }
     m_scanner.forEachStretch(text, [&](std::string_view part, bool ascii) {
-        if (ascii && m_ascii.fold(part)) {
+        if (ascii && m_ascii.find(part)) {
             addAscii();
             return;
         }
@@ -26,13 +89,15 @@ std::span<const std::uint64_t> HashedWords::of(std::string_view text)
 
 void HashedWords::addAscii()
 {
-    const std::size_t before = m_hashes.size();
-    m_hashes.resize(before + m_ascii.count());
+    const std::span<const AsciiWords::Word> words = m_ascii.words();
     const char* const folded = m_ascii.folded();
-    std::uint64_t* next = m_hashes.data() + before;
-    m_ascii.forEach([&](std::uint32_t begin, std::uint32_t end) {
-        *next++ = wordHashReadable(folded + begin, end - begin);
-    });
+    const std::size_t before = m_hashes.size();
+    m_hashes.resize(before + words.size());
+    std::uint64_t* const hashes = m_hashes.data() + before;
+    for (std::size_t i = ALIKE_BEST(hashWords)(folded, words.data(), words.size(), hashes); i < words.size();
+         ++i)
+        hashes[i] = wordHashReadable(folded + words[i].begin, words[i].end - words[i].begin);
 }
 
 } // namespace alike::text
+#endif

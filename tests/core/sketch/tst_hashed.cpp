@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/random.h"
 #include "core/shingle/shingle_hashes.h"
+#include "core/shingle/shingle_polynomial.h"
 #include "core/sketch/hashed_minima.h"
 #include "core/sketch/signatures.h"
 #include "core/text/word_table.h"

@@ -61,6 +61,32 @@ private slots:
         }
     }
 
+    /// As many words as there can be, and words that end with the text, at the seams of blocks.
+    void dense_data() { test::addInstructionSets(); }
+    void dense()
+    {
+        const test::ForcedInstructionSet forced;
+        const text::Options options;
+        text::AsciiWords words(options);
+        for (std::size_t length = 0; length < 300; ++length) {
+            for (const std::size_t offset : { 0u, 1u }) {
+                std::string text(length, ' ');
+                for (std::size_t at = offset; at < length; at += 2)
+                    text[at] = static_cast<char>('a' + at % 26);
+                QVERIFY(words.find(text));
+                QCOMPARE(words.words().size(), (length + 1 - offset) / 2);
+                for (std::size_t i = 0; i < words.words().size(); ++i) {
+                    QCOMPARE(words.words()[i].begin, static_cast<std::uint32_t>(offset + 2 * i));
+                    QCOMPARE(words.words()[i].end, static_cast<std::uint32_t>(offset + 2 * i + 1));
+                }
+            }
+            QVERIFY(words.find(std::string(length, 'w')));
+            QCOMPARE(words.words().size(), std::size_t { length > 0 });
+            if (length > 0)
+                QCOMPARE(words.words().front().end, static_cast<std::uint32_t>(length));
+        }
+    }
+
     void refusesOthers_data() { test::addInstructionSets(); }
     void refusesOthers()
     {

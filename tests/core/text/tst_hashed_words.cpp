@@ -21,7 +21,8 @@ private slots:
         const test::ForcedInstructionSet forced;
         Random random(8);
         std::vector<std::string> texts { "", " ", "a", "it is 15 letters",
-            "pneumonoultramicroscopic 8letters" };
+            "pneumonoultramicroscopic 8letters", "a b c d e f g " + std::string(1'000, 'w'),
+            std::string(77, 'v') + " a b c d e f g h" };
         for (std::size_t i = 0; i < 300; ++i) {
             std::string text;
             for (std::uint64_t n = random.below(40); n > 0; --n)
