@@ -2,10 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/parallel.h"
 
+#include "core/base/helpers.h"
+
 #include <exception>
 #include <mutex>
 #include <thread>
-#include <vector>
 
 #include <sched.h>
 
@@ -50,13 +51,8 @@ bool parallelChunks(std::size_t count, std::size_t grain, const Work& work,
             failed.store(true, std::memory_order_relaxed);
         }
     };
-    {
-        std::vector<std::jthread> helpers;
-        const std::size_t threads = std::min<std::size_t>(std::max(1u, work.threads), chunks);
-        for (std::size_t i = 1; i < threads; ++i)
-            helpers.emplace_back(run);
-        run();
-    }
+    const std::size_t threads = std::min<std::size_t>(std::max(1u, work.threads), chunks);
+    Helpers::ofThisThread().run(threads > 0 ? threads - 1 : 0, run);
     if (failure)
         std::rethrow_exception(failure);
     return finished.load(std::memory_order_relaxed) == chunks;
