@@ -119,6 +119,23 @@ std::uint64_t bucketOf(const lsh::Banding& banding, std::span<const std::uint32_
     return banding.buckets == 0 ? bucket : bucket % banding.buckets;
 }
 
+void bucketsOf(
+    const lsh::Banding& banding, std::span<const std::uint32_t> rows, std::span<std::uint64_t> buckets)
+{
+    const auto each = [&](auto bucket) {
+        const std::uint32_t* next = rows.data();
+        for (std::size_t band = 0; band + 1 < buckets.size(); ++band, next += banding.rows)
+            buckets[band] = bucket(std::span(next, banding.rows));
+        buckets.back() = bucket(std::span(next, banding.lastRows()));
+    };
+    if (banding.buckets != 0)
+        each([&](std::span<const std::uint32_t> band) { return bucketOf(banding, band); });
+    else if (banding.bucket == lsh::BucketFunction::Mixed)
+        each([](std::span<const std::uint32_t> band) { return mixedBucket(band); });
+    else
+        each([](std::span<const std::uint32_t> band) { return std::uint64_t { crcBucket(band) }; });
+}
+
 std::string bucketName(lsh::BucketFunction function, std::uint64_t bucket)
 {
     return function == lsh::BucketFunction::Mixed ? fmt::format("{:016x}", bucket)

@@ -21,6 +21,11 @@ std::uint64_t mixedBucket(std::span<const std::uint32_t> rows);
 /// The bucket of the rows of a band.
 std::uint64_t bucketOf(const lsh::Banding& banding, std::span<const std::uint32_t> rows);
 
+/// The buckets of all bands. \param rows those of a signature, as many as `banding.hashes`
+/// \param buckets room for one of each band
+void bucketsOf(
+    const lsh::Banding& banding, std::span<const std::uint32_t> rows, std::span<std::uint64_t> buckets);
+
 /// A bucket as people see it, 8 or 16 hexadecimal digits.
 std::string bucketName(lsh::BucketFunction function, std::uint64_t bucket);
 

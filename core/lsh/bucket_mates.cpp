@@ -97,14 +97,15 @@ namespace {
         DocumentBuckets(std::size_t documents, const Banding& banding)
             : m_documents(documents)
             , m_banding(banding)
-            , m_keys(documents * banding.bands())
+            , m_bands(banding.bands())
+            , m_keys(documents * m_bands)
             , m_fates(documents, Fate::NoShingles)
         {
         }
 
         static bool fit(std::size_t documents, const Banding& banding)
         {
-            const std::uint64_t bytes = documents * banding.bands() * sizeof(std::uint64_t);
+            const std::uint64_t bytes = documents * banding.bands() * sizeof(Key);
             const std::uint64_t memory = physicalMemory();
             return memory == 0 || bytes <= memory / 8;
         }
@@ -118,17 +119,19 @@ namespace {
                 [&](std::size_t begin, std::size_t end) {
                     auto reader = makeReader();
                     std::vector<std::uint32_t> row(m_banding.hashes);
+                    std::vector<std::uint64_t> buckets(m_bands);
                     for (std::size_t d = begin; d < end && !work.stopped(); ++d) {
                         const Elements elements = reader(docId(d));
                         m_fates[d] = elements.fate;
-                        if (elements.fate == Fate::Signed && !sign(elements.values, minima, row, work))
-                            return;
-                        for (std::uint32_t band = 0; band < m_banding.bands(); ++band)
-                            m_keys[band * m_documents + d] = elements.fate == Fate::Signed
-                                ? bucketOf(m_banding,
-                                    std::span(row).subspan(
-                                        m_banding.begin(band), m_banding.end(band) - m_banding.begin(band)))
-                                : 0; // passed over later
+                        if (elements.fate != Fate::Signed) {
+                            std::ranges::fill(buckets, 0); // passed over later
+                        } else {
+                            if (!sign(elements.values, minima, row, work))
+                                return;
+                            bucketsOf(m_banding, row, buckets);
+                        }
+                        for (std::size_t band = 0; band < m_bands; ++band)
+                            m_keys[band * m_documents + d] = static_cast<Key>(buckets[band]);
                     }
                 });
             return filled && !work.stopped();
@@ -140,8 +143,8 @@ namespace {
             mates.chosen.resize(m_documents);
             Progress unseen;
             const Work quiet { unseen, work.stop, work.threads };
-            const bool marked = parallelChunks(m_banding.bands(), 1, quiet,
-                [&](std::size_t band, std::size_t) { mark(band, mates.chosen, quiet); });
+            const bool marked = parallelChunks(
+                m_bands, 1, quiet, [&](std::size_t band, std::size_t) { mark(band, mates.chosen, quiet); });
             if (!marked || work.stopped())
                 return cancelled();
             mates.tooShort = static_cast<std::size_t>(std::ranges::count(m_fates, Fate::TooShort));
@@ -151,6 +154,9 @@ namespace {
         }
 
     private:
+        /// The lower half of a bucket: who shares it by chance alone is taken along in vain.
+        using Key = std::uint32_t;
+
         static bool sign(std::span<const std::uint32_t> elements, const std::vector<sketch::Minima>& minima,
             std::vector<std::uint32_t>& row, const Work& work)
         {
@@ -167,10 +173,10 @@ namespace {
         /// Marks who shares a bucket of one band.
         void mark(std::size_t band, std::vector<char>& chosen, const Work& work) const
         {
-            BandOrder order { std::span(m_keys).subspan(band * m_documents, m_documents) };
+            BandOrder<Key> order { std::span(m_keys).subspan(band * m_documents, m_documents) };
             if (!order.sort(work))
                 return;
-            for (const BandOrder::Range& range : order.shared()) {
+            for (const SharedBucket& range : order.shared()) {
                 std::size_t members = 0;
                 for (std::uint32_t at = range.begin; at < range.end; ++at)
                     members += m_fates[order[at]] == Fate::Signed;
@@ -182,7 +188,8 @@ namespace {
 
         std::size_t m_documents;
         Banding m_banding;
-        LargeVector<std::uint64_t> m_keys; ///< of a band one after another
+        std::size_t m_bands;
+        LargeVector<Key> m_keys; ///< of a band one after another
         std::vector<Fate> m_fates;
     };
 

@@ -38,9 +38,7 @@ Result<Buckets> makeBuckets(const Signatures& signatures, const lsh::Banding& ba
         std::vector<std::uint32_t> row(banding.hashes);
         for (std::size_t s = begin; s < end; ++s) {
             signatures.copyRow(setId(s), row);
-            for (std::uint32_t band = 0; band < bands; ++band)
-                buckets.m_keys[s * bands + band] = bucketOf(banding,
-                    std::span(row).subspan(banding.begin(band), banding.end(band) - banding.begin(band)));
+            bucketsOf(banding, row, std::span(buckets.m_keys).subspan(s * bands, bands));
         }
     });
     if (!hashed)
@@ -56,7 +54,7 @@ Result<Buckets> makeBuckets(const Signatures& signatures, const lsh::Banding& ba
             for (std::size_t band = begin; band < end; ++band)
                 columns[(band - begin) * sets + s] = buckets.m_keys[s * bands + band];
         for (std::size_t band = begin; band < end; ++band) {
-            lsh::BandOrder order { std::span(columns).subspan((band - begin) * sets, sets) };
+            lsh::BandOrder<std::uint64_t> order { std::span(columns).subspan((band - begin) * sets, sets) };
             if (!order.sort(quiet))
                 return;
             for (std::size_t at = 0; at < sets; ++at)
