@@ -103,11 +103,12 @@ namespace {
         {
             piece.firstNew = static_cast<TokenId>(m_vocabulary.size());
             piece.lengths.reserve(end - begin);
-            piece.ids.reserve(usualUnits(begin, end));
+            if (m_chosen.empty())
+                piece.ids.reserve(usualUnits(begin, end));
             for (std::size_t d = begin; d < end && !work.stopped(); ++d) {
                 const std::string_view text = m_corpus.text(docId(d));
                 const std::size_t before = piece.ids.size();
-                const bool passedOver = isPassedOver(d);
+                const bool passedOver = !m_chosen.empty() && m_chosen[d] == 0;
                 if (m_options.unit == text::Unit::Character) {
                     const auto words = passedOver ? leftOut : addCharacters(text, piece.ids);
                     piece.lengths.push_back(words != leftOut ? lengthFrom(before, piece) : leftOut);
@@ -124,14 +125,12 @@ namespace {
         const text::WordTable& vocabulary() const { return m_vocabulary; }
 
     private:
-        bool isPassedOver(std::size_t d) const { return !m_chosen.empty() && m_chosen[d] == 0; }
-
         /// About as many as the texts of some documents have.
         std::size_t usualUnits(std::size_t begin, std::size_t end) const
         {
             std::size_t bytes = 0;
             for (std::size_t d = begin; d < end; ++d)
-                bytes += isPassedOver(d) ? 0 : m_corpus.text(docId(d)).size();
+                bytes += m_corpus.text(docId(d)).size();
             constexpr std::size_t bytesToWord = 6; // rather too few to a word than too many
             return m_options.unit == text::Unit::Character ? bytes : bytes / bytesToWord;
         }
