@@ -134,7 +134,7 @@ void listWords(const std::uint64_t* masks, std::size_t blocks, std::uint32_t* pl
 {
     const bool open = forEachBlock(masks, blocks, [&](std::uint64_t bits, std::size_t b) HWY_ATTR {
         const auto begin = static_cast<std::uint32_t>(b * block);
-#if HWY_TARGET <= HWY_AVX2 && __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
+#if HWY_TARGET <= HWY_AVX3 && __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
         const hn::CappedTag<std::uint32_t, 16> d;
         constexpr std::size_t lanes = hn::MaxLanes(d);
         for (std::size_t at = 0; at < block; at += lanes) {

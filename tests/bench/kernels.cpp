@@ -8,10 +8,13 @@
 #include "core/base/radix_sort.h"
 #include "core/base/random.h"
 #include "core/lsh/bucket_functions.h"
+#include "core/shingle/shingle_windows.h"
 #include "core/sketch/affine_minima.h"
 #include "core/sketch/bucketed_minima.h"
 #include "core/sketch/hashed_minima.h"
 #include "core/text/ascii_words.h"
+#include "core/text/hashed_words.h"
+#include "core/text/word_hash.h"
 #include "core/text/word_scanner.h"
 
 #include <benchmark/benchmark.h>
@@ -161,6 +164,61 @@ template <text::AsciiPath path> void wordsByScanner(benchmark::State& state)
 }
 BENCHMARK(wordsByScanner<text::AsciiPath::Table>);
 BENCHMARK(wordsByScanner<text::AsciiPath::General>);
+
+/// Words found and hashed, and words found and hashed one after another.
+void wordHashesByVectors(benchmark::State& state)
+{
+    const std::string text = article();
+    text::HashedWords words({});
+    for (auto _ : state)
+        benchmark::DoNotOptimize(words.of(text).data());
+    state.SetBytesProcessed(state.iterations() * static_cast<std::int64_t>(text.size()));
+}
+BENCHMARK(wordHashesByVectors);
+
+void wordHashesByScanner(benchmark::State& state)
+{
+    const std::string text = article();
+    text::WordScanner scanner({});
+    std::vector<std::uint64_t> hashes;
+    for (auto _ : state) {
+        hashes.clear();
+        scanner.scan<text::AsciiPath::Table>(text,
+            [&](std::string_view word, std::size_t, std::size_t) { hashes.push_back(text::wordHash(word)); });
+        benchmark::DoNotOptimize(hashes.data());
+    }
+    state.SetBytesProcessed(state.iterations() * static_cast<std::int64_t>(text.size()));
+}
+BENCHMARK(wordHashesByScanner);
+
+/// The shingles of a document as hashes, for some k.
+template <bool vectors> void shingleHashes(benchmark::State& state)
+{
+    Random random(1);
+    std::vector<std::uint64_t> words(130);
+    for (std::uint64_t& word : words)
+        word = random.next();
+    const shingle::ShingleWindows windows(static_cast<std::uint32_t>(state.range(0)));
+    std::vector<std::uint32_t> hashes;
+    for (auto _ : state) {
+        if constexpr (vectors)
+            windows.hash(words, hashes);
+        else
+            windows.plain(words, hashes);
+        benchmark::DoNotOptimize(hashes.data());
+    }
+    state.SetItemsProcessed(state.iterations() * static_cast<std::int64_t>(words.size()));
+}
+void shingleHashesByVectors(benchmark::State& state)
+{
+    shingleHashes<true>(state);
+}
+void shingleHashesRolled(benchmark::State& state)
+{
+    shingleHashes<false>(state);
+}
+BENCHMARK(shingleHashesByVectors)->Arg(1)->Arg(4)->Arg(8)->Arg(12)->Arg(16);
+BENCHMARK(shingleHashesRolled)->Arg(1)->Arg(4)->Arg(8)->Arg(12)->Arg(16);
 
 /// CRC-32 over the decimal values joined by underscores, a bit at a time.
 std::uint32_t crcByBits(std::span<const std::uint32_t> rows)
