@@ -6,15 +6,21 @@
 
 namespace alike {
 
+namespace hashing {
+    inline constexpr std::uint64_t step = 0x9e3779b97f4a7c15ULL;
+    inline constexpr std::uint64_t first = 0xbf58476d1ce4e5b9ULL;
+    inline constexpr std::uint64_t second = 0x94d049bb133111ebULL;
+}
+
 /// A bijection of 64-bit values that spreads every input bit over all output bits: the finaliser of
 /// splitmix64 (Steele, Lea, Flood 2014, "Fast splittable pseudorandom number generators", fig. 17). The same
 /// on every platform.
 constexpr std::uint64_t mix64(std::uint64_t x)
 {
     x ^= x >> 30;
-    x *= 0xbf58476d1ce4e5b9ULL;
+    x *= hashing::first;
     x ^= x >> 27;
-    x *= 0x94d049bb133111ebULL;
+    x *= hashing::second;
     x ^= x >> 31;
     return x;
 }
@@ -22,7 +28,7 @@ constexpr std::uint64_t mix64(std::uint64_t x)
 /// Appends `next` to the hash of a sequence; the order of the elements matters.
 constexpr std::uint64_t combineHash(std::uint64_t sequence, std::uint64_t next)
 {
-    return mix64(sequence * 0x9e3779b97f4a7c15ULL + next + 1);
+    return mix64(sequence * hashing::step + next + 1);
 }
 
 } // namespace alike

@@ -28,17 +28,19 @@ Helpers& Helpers::ofThisThread()
 
 void Helpers::run(std::size_t count, const std::function<void()>& work)
 {
-    if (count == 0 || helping || m_work != nullptr) { // only its own thread reads and writes m_work
+    if (count == 0 || helping || m_work != nullptr) { // which no other thread writes
         work();
         return;
     }
     grow(count);
+    const std::size_t wanted = std::min(count, m_threads.size());
     {
         const std::scoped_lock lock(m_mutex);
         m_work = &work;
-        m_wanted = std::min(count, m_threads.size());
+        m_wanted = wanted;
     }
-    m_wake.notify_all();
+    for (std::size_t i = 0; i < wanted; ++i)
+        m_wake.notify_one(); // not those that are too many
     work();
     std::unique_lock lock(m_mutex);
     m_wanted = 0;

@@ -11,9 +11,10 @@
 
 namespace alike {
 
-/// Threads that help the one they belong to, and rest between its calls: a thread made anew begins late, and
-/// where the system first puts it is often where its maker runs. They have the priority that their owner had
-/// when it first needed them.
+/// A fork-join pool of its own for each thread: threads that help the one they belong to, and rest between
+/// its calls. A thread made anew begins late, and where the system first puts it is often where its maker
+/// runs. They have the priority that their owner had when it first needed them. Of no use to a process forked
+/// from this one.
 class Helpers {
 public:
     Helpers() = default;

@@ -3,6 +3,7 @@
 #include "core/corpus/character_data.h"
 
 #include "core/base/instruction_set.h"
+#include "core/corpus/reuters_tags.h"
 #include "core/unicode/utf8.h"
 
 #include <algorithm>
@@ -56,13 +57,6 @@ namespace alike::corpus {
 ALIKE_VARIANTS(copyPlain);
 
 namespace {
-    /// Only of ASCII.
-    bool isNamePart(char c)
-    {
-        const char small = static_cast<char>(c | 0x20);
-        return (small >= 'a' && small <= 'z') || (c >= '0' && c <= '9') || c == '-' || c == '_' || c == '.';
-    }
-
     int digit(char c)
     {
         const char small = static_cast<char>(c | 0x20);
@@ -105,7 +99,7 @@ namespace {
     std::size_t referenceLength(std::string_view bytes)
     {
         std::size_t length = 1;
-        while (length < bytes.size() && (isNamePart(bytes[length]) || bytes[length] == '#'))
+        while (length < bytes.size() && (tags::isNameCharacter(bytes[length]) || bytes[length] == '#'))
             ++length;
         return length;
     }

@@ -4,6 +4,7 @@
 
 #include "core/base/large_vector.h"
 
+#include <cassert>
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
@@ -29,8 +30,9 @@ public:
     void add(const DocumentView& document);
     /// Adds a document whose text is written where it is to lie. `write(to)` has room for `most` bytes and
     /// returns how many of them are the text; `document` has none.
-    template <typename Write> void add(const DocumentView& document, std::size_t most, Write&& write)
+    template <typename Write> void add(const DocumentView& document, std::size_t most, Write write)
     {
+        assert(document.text.empty());
         add(document);
         const std::size_t begin = m_strings.size();
         m_strings.resize(begin + most);

@@ -70,10 +70,10 @@ namespace tags {
         return std::ranges::equal(a, lowerCase, [](char one, char other) { return (one | 0x20) == other; });
     }
 
-    /// The first eight bytes of a name as they lie in memory, small, and which of them count.
+    /// The first eight bytes of a name as they lie in memory, small, and which of them it has.
     struct NameStart {
         std::array<char, 8> bytes {};
-        std::array<char, 8> counts {};
+        std::array<char, 8> mask {};
 
         static constexpr std::array<NameStart, elementNames.size()> ofElements()
         {
@@ -81,7 +81,7 @@ namespace tags {
             for (std::size_t e = 0; e < all.size(); ++e)
                 for (std::size_t i = 0; i < std::min<std::size_t>(8, elementNames[e].size()); ++i) {
                     all[e].bytes[i] = elementNames[e][i];
-                    all[e].counts[i] = static_cast<char>(0xFF);
+                    all[e].mask[i] = static_cast<char>(0xFF);
                 }
             return all;
         }
@@ -114,7 +114,7 @@ namespace tags {
              bits &= bits - 1) {
             const auto e = static_cast<std::size_t>(std::countr_zero(bits));
             const auto wanted = std::bit_cast<std::uint64_t>(nameStarts[e].bytes);
-            if (((found ^ wanted) & std::bit_cast<std::uint64_t>(nameStarts[e].counts)) != 0)
+            if (((found ^ wanted) & std::bit_cast<std::uint64_t>(nameStarts[e].mask)) != 0)
                 continue;
             const std::string_view name = elementNames[e];
             const bool sameRest = name.size() <= start.size()

@@ -15,19 +15,18 @@
 
 namespace alike::lsh {
 
-/// A bucket that two or more share, as a range of their order.
-struct SharedBucket {
-    std::uint32_t begin;
-    std::uint32_t end;
-};
-
 /// Sets or documents ordered by their buckets in one band, in one bucket as they were, and the buckets that
 /// several share.
-/// \tparam Key what tells buckets apart: unsigned, of 32 or 64 bits
-template <typename Key> class BandOrder {
+class BandOrder {
 public:
+    /// A bucket that two or more share, as a range of the order.
+    struct Range {
+        std::uint32_t begin;
+        std::uint32_t end;
+    };
+
     /// \param keys the bucket of each; fewer than 2^32
-    explicit BandOrder(std::span<const Key> keys)
+    explicit BandOrder(std::span<const std::uint64_t> keys)
         : m_keys(keys)
     {
     }
@@ -36,7 +35,7 @@ public:
     bool sort(const Work& work)
     {
         std::uint64_t allBits = 0;
-        for (const Key key : m_keys)
+        for (const std::uint64_t key : m_keys)
             allBits |= key;
         // So many of the upper bits that few keys agree in them by chance; those are put in order after.
         const auto used = static_cast<unsigned>(std::bit_width(allBits));
@@ -45,7 +44,7 @@ public:
         const unsigned dropped = used - sorted;
         m_entries.resize(m_keys.size());
         for (std::size_t i = 0; i < m_keys.size(); ++i)
-            m_entries[i] = (std::uint64_t { m_keys[i] } >> dropped) << 32 | i;
+            m_entries[i] = (m_keys[i] >> dropped) << 32 | i;
         if (!radixSort(m_entries, m_scratch, 32, 32 + sorted, work))
             return false;
         forEachRun([](std::uint64_t a, std::uint64_t b) { return a >> 32 == b >> 32; },
@@ -60,9 +59,9 @@ public:
 
     /// Which key stands at a place of the order. \pre sort
     std::uint32_t operator[](std::size_t at) const { return static_cast<std::uint32_t>(m_entries[at]); }
-    std::vector<SharedBucket> shared() const
+    std::vector<Range> shared() const
     {
-        std::vector<SharedBucket> ranges;
+        std::vector<Range> ranges;
         forEachRun(
             [&](std::uint64_t a, std::uint64_t b) {
                 return a >> 32 == b >> 32 && m_keys[a & UINT32_MAX] == m_keys[b & UINT32_MAX];
@@ -87,7 +86,7 @@ private:
         }
     }
 
-    std::span<const Key> m_keys;
+    std::span<const std::uint64_t> m_keys;
     std::vector<std::uint64_t> m_entries;
     std::vector<std::uint64_t> m_scratch;
 };

@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include <array>
+#include <cassert>
 #include <cstddef>
 
 namespace alike {
@@ -122,6 +123,7 @@ std::uint64_t bucketOf(const lsh::Banding& banding, std::span<const std::uint32_
 void bucketsOf(
     const lsh::Banding& banding, std::span<const std::uint32_t> rows, std::span<std::uint64_t> buckets)
 {
+    assert(rows.size() == banding.hashes && buckets.size() == banding.bands() && !buckets.empty());
     const auto each = [&](auto bucket) {
         const std::uint32_t* next = rows.data();
         for (std::size_t band = 0; band + 1 < buckets.size(); ++band, next += banding.rows)

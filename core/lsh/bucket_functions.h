@@ -22,7 +22,7 @@ std::uint64_t mixedBucket(std::span<const std::uint32_t> rows);
 std::uint64_t bucketOf(const lsh::Banding& banding, std::span<const std::uint32_t> rows);
 
 /// The buckets of all bands. \param rows those of a signature, as many as `banding.hashes`
-/// \param buckets room for one of each band
+/// \param buckets one for each band
 void bucketsOf(
     const lsh::Banding& banding, std::span<const std::uint32_t> rows, std::span<std::uint64_t> buckets);
 

@@ -105,7 +105,7 @@ namespace {
 
         static bool fit(std::size_t documents, const Banding& banding)
         {
-            const std::uint64_t bytes = documents * banding.bands() * sizeof(Key);
+            const std::uint64_t bytes = documents * banding.bands() * sizeof(std::uint64_t);
             const std::uint64_t memory = physicalMemory();
             return memory == 0 || bytes <= memory / 8;
         }
@@ -131,7 +131,7 @@ namespace {
                             bucketsOf(m_banding, row, buckets);
                         }
                         for (std::size_t band = 0; band < m_bands; ++band)
-                            m_keys[band * m_documents + d] = static_cast<Key>(buckets[band]);
+                            m_keys[band * m_documents + d] = buckets[band];
                     }
                 });
             return filled && !work.stopped();
@@ -154,9 +154,6 @@ namespace {
         }
 
     private:
-        /// The lower half of a bucket: who shares it by chance alone is taken along in vain.
-        using Key = std::uint32_t;
-
         static bool sign(std::span<const std::uint32_t> elements, const std::vector<sketch::Minima>& minima,
             std::vector<std::uint32_t>& row, const Work& work)
         {
@@ -173,10 +170,10 @@ namespace {
         /// Marks who shares a bucket of one band.
         void mark(std::size_t band, std::vector<char>& chosen, const Work& work) const
         {
-            BandOrder<Key> order { std::span(m_keys).subspan(band * m_documents, m_documents) };
+            BandOrder order { std::span(m_keys).subspan(band * m_documents, m_documents) };
             if (!order.sort(work))
                 return;
-            for (const SharedBucket& range : order.shared()) {
+            for (const BandOrder::Range& range : order.shared()) {
                 std::size_t members = 0;
                 for (std::uint32_t at = range.begin; at < range.end; ++at)
                     members += m_fates[order[at]] == Fate::Signed;
@@ -189,7 +186,7 @@ namespace {
         std::size_t m_documents;
         Banding m_banding;
         std::size_t m_bands;
-        LargeVector<Key> m_keys; ///< of a band one after another
+        LargeVector<std::uint64_t> m_keys; ///< of a band one after another
         std::vector<Fate> m_fates;
     };
 

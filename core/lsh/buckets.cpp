@@ -54,7 +54,7 @@ Result<Buckets> makeBuckets(const Signatures& signatures, const lsh::Banding& ba
             for (std::size_t band = begin; band < end; ++band)
                 columns[(band - begin) * sets + s] = buckets.m_keys[s * bands + band];
         for (std::size_t band = begin; band < end; ++band) {
-            lsh::BandOrder<std::uint64_t> order { std::span(columns).subspan((band - begin) * sets, sets) };
+            lsh::BandOrder order { std::span(columns).subspan((band - begin) * sets, sets) };
             if (!order.sort(quiet))
                 return;
             for (std::size_t at = 0; at < sets; ++at)

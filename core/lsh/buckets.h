@@ -44,7 +44,7 @@ public:
         return std::span(m_order).subspan(band * m_sets, m_sets);
     }
     /// The buckets of a band that hold two sets or more, in the order of `byBucket`, as ranges of it.
-    using Range = lsh::SharedBucket;
+    using Range = lsh::BandOrder::Range;
     std::span<const Range> shared(std::uint32_t band) const { return m_shared[band]; }
     /// Whether two sets share any bucket. O(bands).
     bool share(SetId a, SetId b) const;

@@ -67,22 +67,22 @@ SetHashes::SetHashes(const Tokens& tokens, const ShingleSets& sets, std::vector<
 {
 }
 
-void SetHashes::of(SetId set, std::vector<std::uint32_t>& out) const
+std::span<const std::uint32_t> SetHashes::of(SetId set, Scratch& scratch) const
 {
     const std::span<const TokenId> units = m_tokens->of(m_sets->documentsOf(set).front());
     // Text is read in one go, but where most of it is repetition whoever maps the hashes would do so in vain.
     const bool mostOnce = m_sets->cut().count(units.size()) <= 2 * m_sets->size(set);
     if (m_sets->cut().stride == 1 && mostOnce) {
-        std::vector<std::uint64_t> hashes;
-        hashes.reserve(units.size());
+        scratch.units.clear();
         for (const TokenId unit : units)
-            hashes.push_back(m_units[unit]);
-        m_windows.hash(hashes, out);
-        return;
+            scratch.units.push_back(m_units[unit]);
+        m_windows.hash(scratch.units, scratch.hashes);
+        return scratch.hashes;
     }
-    out.clear();
+    scratch.hashes.clear();
     for (const ShingleNumber number : m_sets->of(set))
-        out.push_back(upperHalf(hashOf(m_sets->units(*m_tokens, number), m_units)));
+        scratch.hashes.push_back(upperHalf(hashOf(m_sets->units(*m_tokens, number), m_units)));
+    return scratch.hashes;
 }
 
 } // namespace alike::shingle

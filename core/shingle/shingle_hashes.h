@@ -27,9 +27,14 @@ public:
     /// O(vocabulary). Errors: Cancelled. \pre `tokens` and `sets`, which are of them, outlive it
     static Result<SetHashes> make(const Tokens& tokens, const ShingleSets& sets, const Work& work);
 
-    /// Those of a set, in place of what is in `out`; some may come twice. O(units) of its first document
+    /// Memory to use for one set after another; make one per thread.
+    struct Scratch {
+        std::vector<std::uint64_t> units;
+        std::vector<std::uint32_t> hashes;
+    };
+    /// Those of a set, until the scratch is used again; some may come twice. O(units) of its first document
     /// with a stride of 1.
-    void of(SetId set, std::vector<std::uint32_t>& out) const;
+    std::span<const std::uint32_t> of(SetId set, Scratch& scratch) const;
 
 private:
     SetHashes(const Tokens& tokens, const ShingleSets& sets, std::vector<std::uint64_t> units);

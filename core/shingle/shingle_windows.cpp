@@ -12,6 +12,8 @@
 #include <hwy/foreach_target.h>
 #include <hwy/highway.h>
 
+#include "core/base/hash_vectors-inl.h"
+
 HWY_BEFORE_NAMESPACE();
 namespace alike::shingle::HWY_NAMESPACE {
 
@@ -30,21 +32,17 @@ std::size_t hashWindows(const std::uint64_t* units, std::size_t shingles, std::u
 #if HWY_TARGET <= HWY_AVX3
     constexpr std::uint32_t longest = 12;
 #else
-    const std::uint32_t longest = lanes >= 4 ? 4 : 0; // they make one multiplication of three
+    const std::uint32_t longest = lanes >= 4 ? 4 : 0; // each multiplication is three there
 #endif
     if (k > longest)
         return 0;
-    const auto times = [=](auto value, std::uint64_t by) HWY_ATTR { return value * hn::Set(d, by); };
     std::size_t i = 0;
     for (; i + lanes <= shingles; i += lanes) {
         auto polynomial = hn::LoadU(d, units + i);
         for (std::uint32_t at = 1; at < k; ++at)
-            polynomial = hn::Add(times(polynomial, hashBase), hn::LoadU(d, units + i + at));
-        auto x = hn::Add(polynomial, hn::Set(d, length)); // mix64
-        x = times(hn::Xor(x, hn::ShiftRight<30>(x)), 0xbf58476d1ce4e5b9ULL);
-        x = times(hn::Xor(x, hn::ShiftRight<27>(x)), 0x94d049bb133111ebULL);
-        x = hn::Xor(x, hn::ShiftRight<31>(x));
-        hn::StoreU(hn::TruncateTo(half, hn::ShiftRight<32>(x)), half, out + i);
+            polynomial = hn::Add(hn::Mul(polynomial, hn::Set(d, hashBase)), hn::LoadU(d, units + i + at));
+        const auto hash = alike::HWY_NAMESPACE::mix64(hn::Add(polynomial, hn::Set(d, length)));
+        hn::StoreU(hn::TruncateTo(half, hn::ShiftRight<32>(hash)), half, out + i);
     }
     return i;
 #else

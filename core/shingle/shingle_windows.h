@@ -8,7 +8,8 @@
 
 namespace alike::shingle {
 
-/// The hashes of all shingles of k units of a text in one go (`hashOfUnits`, their upper halves).
+/// The hashes of all shingles of k units of a text in one go (`hashOfUnits`, their upper halves): a rolling
+/// hash, by vectors where that is faster.
 class ShingleWindows {
 public:
     explicit ShingleWindows(std::uint32_t k);

@@ -31,13 +31,10 @@ namespace {
         work.progress.begin(Stage::Sign, sets.sets());
         const bool finished = parallelChunks(
             sets.sets(), fineGrain(sets.sets(), 256), work, [&](std::size_t from, std::size_t to) {
-                std::vector<std::uint32_t> scratch;
+                shingle::SetHashes::Scratch scratch;
                 for (std::size_t s = from; s < to; ++s) {
-                    std::span<const std::uint32_t> elements = sets.of(setId(s));
-                    if (hashes) {
-                        hashes->of(setId(s), scratch);
-                        elements = scratch;
-                    }
+                    const std::span<const std::uint32_t> elements
+                        = hashes ? hashes->of(setId(s), scratch) : sets.of(setId(s));
                     for (std::size_t b = 0; b < blocks.size(); ++b) {
                         if (work.stopped()) // also between the blocks: a book has many shingles
                             return;

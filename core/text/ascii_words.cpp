@@ -4,6 +4,7 @@
 
 #include "core/base/instruction_set.h"
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <cstring>
@@ -170,7 +171,7 @@ bool AsciiWords::find(std::string_view text)
         return false;
     m_count = ALIKE_BEST(countWords)(m_masks.data(), m_blocks);
     if (m_words.size() < m_count + blockBytes)
-        m_words.resize(m_count + m_count / 2 + blockBytes);
+        m_words.resize(m_count + std::min<std::size_t>(m_count / 2, 1 << 16) + blockBytes);
     static_assert(sizeof(Word) == 2 * sizeof(std::uint32_t));
     ALIKE_BEST(listWords)(m_masks.data(), m_blocks, &m_words.front().begin);
     return true;

@@ -11,6 +11,8 @@
 #include <hwy/foreach_target.h>
 #include <hwy/highway.h>
 
+#include "core/base/hash_vectors-inl.h"
+
 HWY_BEFORE_NAMESPACE();
 namespace alike::text::HWY_NAMESPACE {
 
@@ -27,12 +29,6 @@ std::size_t hashWords(
     using V = hn::Vec<decltype(d)>;
     const std::size_t lanes = hn::Lanes(d);
     const auto set = [=](std::uint64_t value) HWY_ATTR { return hn::Set(d, value); };
-    const auto combine = [=](V hash, V next) HWY_ATTR { // combineHash
-        V x = hn::Add(hn::Add(hash * set(0x9e3779b97f4a7c15ULL), next), set(1));
-        x = hn::Xor(x, hn::ShiftRight<30>(x)) * set(0xbf58476d1ce4e5b9ULL);
-        x = hn::Xor(x, hn::ShiftRight<27>(x)) * set(0x94d049bb133111ebULL);
-        return hn::Xor(x, hn::ShiftRight<31>(x));
-    };
     static_assert(sizeof(AsciiWords::Word) == sizeof(std::uint64_t));
     const auto* const text = reinterpret_cast<const std::uint64_t*>(folded);
     std::size_t i = 0;
@@ -46,7 +42,7 @@ std::size_t hashWords(
             const V counting = hn::Min(left, set(8));
             const V masked = hn::And(bytes, hn::Shr(set(~0ULL), hn::ShiftLeft<3>(hn::Sub(set(8), counting))));
             const auto some = hn::Gt(left, hn::Zero(d));
-            hash = hn::IfThenElse(some, combine(hash, masked), hash);
+            hash = hn::IfThenElse(some, alike::HWY_NAMESPACE::combineHash(hash, masked), hash);
             left = hn::Sub(left, counting);
             if (hn::AllTrue(d, hn::Eq(left, hn::Zero(d))))
                 break;

@@ -131,7 +131,7 @@ namespace {
             std::size_t bytes = 0;
             for (std::size_t d = begin; d < end; ++d)
                 bytes += m_corpus.text(docId(d)).size();
-            constexpr std::size_t bytesToWord = 6; // rather too few to a word than too many
+            constexpr std::size_t bytesToWord = 6; // of English, so that there is rather too much room
             return m_options.unit == text::Unit::Character ? bytes : bytes / bytesToWord;
         }
 

@@ -38,6 +38,7 @@ private slots:
     void makesIdsUnique();
     void takesManyEqualIds();
     void takesBlocksOver();
+    void takesTextsWrittenInPlace();
     void stopsWhileTakingOver();
     void mergesReports();
 };
@@ -161,6 +162,24 @@ void TestCorpus::takesBlocksOver()
             }
         }
     }
+}
+
+/// The room that a text did not need belongs to the next document; one that is dropped leaves nothing.
+void TestCorpus::takesTextsWrittenInPlace()
+{
+    DocumentBlock block;
+    const auto write
+        = [](std::string_view text) { return [text](char* to) { return text.copy(to, text.size()); }; };
+    block.add({ "a", "title", "date", "labels", {} }, 100, write("text of a"));
+    block.add({ "b", {}, {}, {}, {} }, 5, write("12345"));
+    block.add({ "gone", "t", "d", "l", {} }, 50, write("nothing"));
+    block.dropLast();
+    block.add({ "c", "another", {}, {}, {} }, 10, write(""));
+    QCOMPARE(block.size(), 3u);
+    QVERIFY(block.id(0) == "a" && block.title(0) == "title" && block.date(0) == "date");
+    QVERIFY(block.labels(0) == "labels" && block.text(0) == "text of a");
+    QVERIFY(block.id(1) == "b" && block.title(1).empty() && block.text(1) == "12345");
+    QVERIFY(block.id(2) == "c" && block.title(2) == "another" && block.text(2).empty());
 }
 
 void TestCorpus::stopsWhileTakingOver()

@@ -90,6 +90,27 @@ private slots:
     }
 
     /// The mixed function tells apart what differs: its buckets are those of the values themselves.
+    void bucketsOfAllBands()
+    {
+        Random random(6);
+        for (int round = 0; round < 2'000; ++round) {
+            const auto hashes = static_cast<std::uint32_t>(1 + random.below(40));
+            const lsh::Banding banding { hashes, static_cast<std::uint32_t>(1 + random.below(hashes)),
+                random.below(2) == 0 ? lsh::BucketFunction::Mixed : lsh::BucketFunction::Crc32,
+                std::array<std::uint64_t, 4> { 0, 0, 7, 5'000'000'000 }[random.below(4)] };
+            std::vector<std::uint32_t> rows(hashes);
+            for (std::uint32_t& row : rows)
+                row = static_cast<std::uint32_t>(random.next() >> random.below(33) >> 31);
+            std::vector<std::uint64_t> buckets(banding.bands());
+            bucketsOf(banding, rows, buckets);
+            for (std::uint32_t band = 0; band < banding.bands(); ++band) {
+                const auto own
+                    = std::span(rows).subspan(banding.begin(band), banding.end(band) - banding.begin(band));
+                QCOMPARE(buckets[band], bucketOf(banding, own));
+            }
+        }
+    }
+
     void mixedBuckets()
     {
         const lsh::Banding banding { 30, 3, lsh::BucketFunction::Mixed };
