@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/large_vector.h"
 #include "core/base/memory.h"
 #include "core/base/parallel.h"
 #include "core/text/ascii_words.h"
@@ -23,7 +24,7 @@ namespace {
     /// The units of consecutive documents, by their numbers in the vocabulary of whoever found them.
     struct Piece {
         std::size_t finder = 0;
-        std::vector<TokenId> ids;
+        LargeVector<TokenId> ids;
         std::vector<std::uint32_t> lengths; ///< units of each document; `leftOut` for one with too few words
         std::vector<std::uint32_t> words; ///< of each document, where characters are the units
         /// The units that this piece was the first of its finder to hold: [firstNew, endNew).
@@ -45,7 +46,7 @@ namespace {
             m_ends.push_back(m_text.size());
         }
         std::size_t size() const { return m_ends.size(); }
-        void appendTo(text::WordTable& vocabulary, std::vector<TokenId>& ids) const
+        void appendTo(text::WordTable& vocabulary, LargeVector<TokenId>& ids) const
         {
             std::size_t begin = 0;
             for (const std::size_t end : m_ends) {
@@ -141,7 +142,7 @@ namespace {
         }
 
         /// Adds the characters of a text if its words are enough. \return how many words it has, or `leftOut`
-        std::uint32_t addCharacters(std::string_view text, std::vector<TokenId>& ids)
+        std::uint32_t addCharacters(std::string_view text, LargeVector<TokenId>& ids)
         {
             const std::size_t before = ids.size();
             const bool raw = m_options.cleaning == text::Cleaning::None;
@@ -172,13 +173,13 @@ namespace {
             ids.resize(before);
             return leftOut;
         }
-        void addEach(std::string_view text, std::vector<TokenId>& ids)
+        void addEach(std::string_view text, LargeVector<TokenId>& ids)
         {
             text::forEachCharacter(text, [&](char32_t c) { ids.push_back(m_characters.number(c)); });
         }
 
         /// Adds the words of a text that `m_ascii` has found, if they are enough.
-        bool addAscii(std::vector<TokenId>& ids)
+        bool addAscii(LargeVector<TokenId>& ids)
         {
             const std::span<const text::AsciiWords::Word> words = m_ascii.words();
             if (words.size() < m_minWords)
@@ -187,7 +188,7 @@ namespace {
             return true;
         }
 
-        void numberAscii(std::span<const text::AsciiWords::Word> words, std::vector<TokenId>& ids)
+        void numberAscii(std::span<const text::AsciiWords::Word> words, LargeVector<TokenId>& ids)
         {
             const std::size_t before = ids.size();
             ids.resize(before + words.size());
@@ -201,7 +202,7 @@ namespace {
         }
 
         /// Adds the words of any text if they are enough; most characters of most texts are ASCII.
-        bool addAny(std::string_view text, std::vector<TokenId>& ids)
+        bool addAny(std::string_view text, LargeVector<TokenId>& ids)
         {
             m_pending.clear();
             bool kept = m_minWords == 0;
