@@ -63,9 +63,10 @@ void CorpusBuilder::copy(const DocumentView& document)
 bool CorpusBuilder::place(std::uint32_t block, std::size_t row)
 {
     const DocId doc = docId(m_corpus.m_places.size());
+    const DocumentBlock& documents = m_corpus.m_blocks[block];
     m_corpus.m_places.push_back({ block, static_cast<std::uint32_t>(row) });
-    const bool added
-        = m_corpus.m_byId.add(m_corpus.id(doc), doc, [&](DocId other) { return m_corpus.id(other); });
+    const bool added = m_corpus.m_byId.add(
+        documents.id(row), documents.idHash(row), doc, [&](DocId other) { return m_corpus.id(other); });
     if (!added)
         m_corpus.m_places.pop_back();
     return added;

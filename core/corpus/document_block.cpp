@@ -3,6 +3,7 @@
 #include "core/corpus/document_block.h"
 
 #include "core/base/memory.h"
+#include "core/corpus/id_table.h"
 
 #include <algorithm>
 
@@ -20,6 +21,7 @@ void DocumentBlock::add(const DocumentView& document)
         std::ranges::copy(field, m_strings.data() + at);
     }
     *begin = m_strings.size();
+    row.idHash = corpus::IdTable::hashOf(document.id);
     m_rows.push_back(row);
 }
 

@@ -54,6 +54,8 @@ public:
         return { id(row), title(row), date(row), labels(row), text(row) };
     }
     std::string_view id(std::size_t row) const { return field(row, Id); }
+    /// `IdTable::hashOf` its id: made while the id is at hand, by whichever thread reads.
+    std::uint32_t idHash(std::size_t row) const { return m_rows[row].idHash; }
     std::string_view title(std::size_t row) const { return field(row, Title); }
     std::string_view date(std::size_t row) const { return field(row, Date); }
     std::string_view labels(std::size_t row) const { return field(row, Labels); }
@@ -66,6 +68,7 @@ private:
     /// Where the fields of a document begin; each ends where the next begins.
     struct Row {
         std::uint64_t begin[End + 1];
+        std::uint32_t idHash;
     };
 
     std::string_view field(std::size_t row, Field f) const

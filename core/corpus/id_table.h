@@ -24,14 +24,16 @@ public:
         return find(id, hashOf(id), idOf);
     }
     /// Adds a document unless another has its id. \return whether it was added
-    template <typename IdOf> bool add(std::string_view id, DocId doc, IdOf&& idOf)
+    /// \param hash of its id
+    template <typename IdOf> bool add(std::string_view id, std::uint32_t hash, DocId doc, IdOf&& idOf)
     {
-        const std::uint32_t hash = hashOf(id);
         if (find(id, hash, idOf))
             return false;
         add({ hash, static_cast<std::uint32_t>(index(doc)) });
         return true;
     }
+
+    static std::uint32_t hashOf(std::string_view id);
 
     std::size_t usedMemory() const { return m_slots.capacity() * sizeof(Slot); }
 
@@ -53,7 +55,6 @@ private:
         }
         return std::nullopt;
     }
-    static std::uint32_t hashOf(std::string_view id);
     std::size_t mask() const { return m_slots.size() - 1; }
     void add(Slot slot);
     void resize(std::size_t slots);
