@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/explore/join_sets.h"
 
+#include "core/base/large_vector.h"
 #include "core/base/parallel.h"
 #include "core/base/stoppable_sort.h"
 
@@ -59,8 +60,9 @@ private:
     const Work m_parallel;
     const Work m_serial;
 
-    /// By shingle number: how many hopeful sets have it; from orderElements on its Element.
-    std::vector<std::uint32_t> m_numbers;
+    /// By shingle number: how many hopeful sets have it; from orderElements on its Element. Written first
+    /// where stopping is looked for: of a million documents this is hundreds of megabytes.
+    LargeVector<std::uint32_t> m_numbers;
     std::vector<SetId> m_hopeful;
     JoinSets m_result;
 };
