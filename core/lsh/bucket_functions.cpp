@@ -7,67 +7,76 @@
 #include <fmt/format.h>
 
 #include <array>
+#include <bit>
 #include <cassert>
 #include <cstddef>
 
 namespace alike {
 
 namespace {
-    /// What becomes of a byte, in the register of the CRC, when i bytes of zeros follow it (Kounavis, Berry
-    /// 2005, "A systematic approach to building high performance software-based CRC generators").
+    constexpr std::size_t mostZeros = 11; // bytes: an underscore and ten digits
+
+    /// What becomes of a byte, in the register of the CRC, when i + 1 - passed bytes of zeros follow it
+    /// (Kounavis, Berry 2005, "A systematic approach to building high performance software-based CRC
+    /// generators"); below `passed` it has not left the register, and stands there so much higher.
+    constexpr std::size_t passed = 3;
     constexpr auto crcTables = [] {
-        std::array<std::array<std::uint32_t, 256>, 11> tables {};
+        std::array<std::array<std::uint32_t, 256>, passed + mostZeros> tables {};
         for (std::uint32_t byte = 0; byte < 256; ++byte) {
+            for (std::size_t i = 0; i < passed; ++i)
+                tables[i][byte] = byte << 8 * (passed - 1 - i);
             std::uint32_t crc = byte;
             for (int bit = 0; bit < 8; ++bit)
                 crc = crc >> 1 ^ (crc & 1 ? 0xedb88320u : 0u);
-            tables[0][byte] = crc;
+            tables[passed][byte] = crc;
         }
-        for (std::size_t i = 1; i < tables.size(); ++i)
+        for (std::size_t i = passed + 1; i < tables.size(); ++i)
             for (std::size_t byte = 0; byte < 256; ++byte)
-                tables[i][byte] = tables[i - 1][byte] >> 8 ^ tables[0][tables[i - 1][byte] & 255];
+                tables[i][byte] = tables[i - 1][byte] >> 8 ^ tables[passed][tables[i - 1][byte] & 255];
         return tables;
     }();
 
     constexpr std::uint32_t withByte(std::uint32_t crc, char byte)
     {
-        return crc >> 8 ^ crcTables[0][(crc ^ static_cast<unsigned char>(byte)) & 255];
+        return crc >> 8 ^ crcTables[passed][(crc ^ static_cast<unsigned char>(byte)) & 255];
     }
 
     /// A register after `count` bytes of zeros: a CRC is linear, so that of a text is the XOR of this and of
-    /// what the text alone, from a register of zeros, comes to. \pre count <= 11
+    /// what the text alone, from a register of zeros, comes to. \pre 1 <= count <= mostZeros
     constexpr std::uint32_t shifted(std::uint32_t crc, std::size_t count)
     {
-        if (count >= 4)
-            return crcTables[count - 1][crc & 255] ^ crcTables[count - 2][crc >> 8 & 255]
-                ^ crcTables[count - 3][crc >> 16 & 255] ^ crcTables[count - 4][crc >> 24];
-        for (; count > 0; --count)
-            crc = withByte(crc, 0);
-        return crc;
+        const auto* const table = crcTables.data() + passed + count - 4;
+        return table[3][crc & 255] ^ table[2][crc >> 8 & 255] ^ table[1][crc >> 16 & 255]
+            ^ table[0][crc >> 24];
     }
 
     constexpr std::uint32_t fourDigits = 10'000; // numbers up to so many digits are looked up
 
-    constexpr std::size_t digitsOf(std::uint32_t number)
+    /// Digits of a number, without a branch: the values in a band have any number of them.
+    std::size_t digitsOf(std::uint32_t number)
     {
-        return 1 + (number >= 10) + (number >= 100) + (number >= 1000);
+        static constexpr std::array<std::uint32_t, 11> powers { 0, 10, 100, 1'000, 10'000, 100'000, 1'000'000,
+            10'000'000, 100'000'000, 1'000'000'000, UINT32_MAX };
+        const auto bits = static_cast<std::uint32_t>(std::bit_width(number | 1));
+        const std::uint32_t least = bits * 1233 >> 12; // bits * lg 2, for up to 32 of them
+        return least + (number >= powers[least]);
     }
 
     /// From registers of zeros, for each number of up to four digits.
     struct NumberTables {
         std::array<std::uint32_t, fourDigits> joined {}; ///< "_15"
-        std::array<std::uint32_t, fourDigits> before {}; ///< "_15", and room for four digits behind it
+        /// "_15", and room for four digits behind it; of 0 nothing
+        std::array<std::uint32_t, fourDigits> before {};
         std::array<std::uint32_t, fourDigits> padded {}; ///< "0015"
     };
     const NumberTables numberTables = [] { // more steps than compilers promise to take
         NumberTables tables;
         for (std::uint32_t n = 0; n < fourDigits; ++n) {
-            const auto digit = [n](std::uint32_t power) { return '0' + n / power % 10; };
-            const std::uint32_t before = n < 10 ? withByte(0, '_') : tables.joined[n / 10];
-            tables.joined[n] = withByte(before, static_cast<char>(digit(1)));
-            tables.before[n] = shifted(tables.joined[n], 4);
-            tables.padded[n] = crcTables[3][digit(1000)] ^ crcTables[2][digit(100)] ^ crcTables[1][digit(10)]
-                ^ crcTables[0][digit(1)];
+            const auto digit = [n](std::uint32_t power) { return static_cast<char>('0' + n / power % 10); };
+            tables.joined[n] = withByte(n < 10 ? withByte(0, '_') : tables.joined[n / 10], digit(1));
+            tables.before[n] = n > 0 ? shifted(tables.joined[n], 4) : 0;
+            for (const std::uint32_t power : { 1000u, 100u, 10u, 1u })
+                tables.padded[n] = withByte(tables.padded[n], digit(power));
         }
         return tables;
     }();
@@ -77,40 +86,103 @@ namespace {
     {
         const std::uint32_t low = number % fourDigits;
         const std::uint32_t high = number / fourDigits;
-        if (high == 0)
-            return shifted(crc, 1 + digitsOf(low)) ^ numberTables.joined[low];
-        if (high < fourDigits)
-            return shifted(crc, 5 + digitsOf(high)) ^ numberTables.before[high] ^ numberTables.padded[low];
-        const std::uint32_t first = high / fourDigits;
-        return shifted(crc, 9 + digitsOf(first)) ^ shifted(numberTables.before[first], 4)
+        const std::uint32_t after = shifted(crc, 1 + digitsOf(number));
+        if (high < fourDigits) [[likely]] {
+            const auto& lowTable = high == 0 ? numberTables.joined : numberTables.padded;
+            return after ^ numberTables.before[high] ^ lowTable[low];
+        }
+        return after ^ shifted(numberTables.before[high / fourDigits], 4)
             ^ shifted(numberTables.padded[high % fourDigits], 4) ^ numberTables.padded[low];
     }
 
     /// The register that an underscore makes the first one of all CRCs: every number may have one before it.
     constexpr std::uint32_t beforeFirst = [] {
         std::uint32_t byte = 0;
-        while (crcTables[0][byte] >> 24 != 255)
+        while (crcTables[passed][byte] >> 24 != 255)
             ++byte;
-        return (~crcTables[0][byte] << 8) | (byte ^ '_');
+        return (~crcTables[passed][byte] << 8) | (byte ^ '_');
     }();
     static_assert(withByte(beforeFirst, '_') == ~0u);
+
+    // How a bucket is made of the values of a band, so many at a time, and then of those that are left.
+    struct CrcSteps {
+        static constexpr std::size_t values = 1;
+        std::uint32_t crc;
+
+        explicit CrcSteps(std::size_t rows = 0)
+            : crc(rows == 0 ? ~0u : beforeFirst)
+        {
+        }
+        void take(const std::uint32_t* at) { crc = withNumber(crc, *at); }
+        void takeRest(const std::uint32_t*) { }
+        std::uint64_t bucket() const { return ~crc; }
+    };
+
+    struct MixedSteps {
+        static constexpr std::size_t values = 2;
+        std::uint64_t hash;
+
+        explicit MixedSteps(std::size_t rows = 0)
+            : hash(rows)
+        {
+        }
+        void take(const std::uint32_t* at)
+        {
+            hash = combineHash(hash, std::uint64_t { at[1] } << 32 | at[0]);
+        }
+        void takeRest(const std::uint32_t* at) { hash = combineHash(hash, *at); }
+        std::uint64_t bucket() const { return hash; }
+    };
+
+    /// The buckets of bands of so many rows, which stand one after another. Each step of a band waits for the
+    /// one before; steps of several bands do not wait for each other.
+    template <typename Steps, std::size_t bands>
+    void sideBySide(const std::uint32_t* rows, std::size_t perBand, std::uint64_t* buckets)
+    {
+        std::array<Steps, bands> steps;
+        steps.fill(Steps(perBand));
+        std::size_t row = 0;
+        for (; row + Steps::values <= perBand; row += Steps::values)
+            for (std::size_t band = 0; band < bands; ++band)
+                steps[band].take(rows + band * perBand + row);
+        for (std::size_t band = 0; band < bands; ++band) {
+            if (row < perBand)
+                steps[band].takeRest(rows + band * perBand + row);
+            buckets[band] = steps[band].bucket();
+        }
+    }
+
+    template <typename Steps> std::uint64_t bucketBy(std::span<const std::uint32_t> rows)
+    {
+        std::uint64_t bucket = 0;
+        sideBySide<Steps, 1>(rows.data(), rows.size(), &bucket);
+        return bucket;
+    }
+
+    template <typename Steps>
+    void bucketsBy(
+        const lsh::Banding& banding, std::span<const std::uint32_t> rows, std::span<std::uint64_t> buckets)
+    {
+        constexpr std::size_t atOnce = 4;
+        const std::size_t whole = banding.hashes / banding.rows;
+        std::size_t band = 0;
+        for (; band + atOnce <= whole; band += atOnce)
+            sideBySide<Steps, atOnce>(rows.data() + band * banding.rows, banding.rows, buckets.data() + band);
+        for (; band < buckets.size(); ++band) {
+            const std::size_t size = band + 1 < buckets.size() ? banding.rows : banding.lastRows();
+            buckets[band] = bucketBy<Steps>(rows.subspan(band * banding.rows, size));
+        }
+    }
 }
 
 std::uint32_t crcBucket(std::span<const std::uint32_t> rows)
 {
-    std::uint32_t crc = rows.empty() ? ~0u : beforeFirst;
-    for (const std::uint32_t value : rows)
-        crc = withNumber(crc, value);
-    return ~crc;
+    return static_cast<std::uint32_t>(bucketBy<CrcSteps>(rows));
 }
 
 std::uint64_t mixedBucket(std::span<const std::uint32_t> rows)
 {
-    std::uint64_t bucket = rows.size();
-    std::size_t i = 0;
-    for (; i + 2 <= rows.size(); i += 2) // two values at a time
-        bucket = combineHash(bucket, std::uint64_t { rows[i + 1] } << 32 | rows[i]);
-    return i < rows.size() ? combineHash(bucket, rows[i]) : bucket;
+    return bucketBy<MixedSteps>(rows);
 }
 
 std::uint64_t bucketOf(const lsh::Banding& banding, std::span<const std::uint32_t> rows)
@@ -123,19 +195,14 @@ std::uint64_t bucketOf(const lsh::Banding& banding, std::span<const std::uint32_
 void bucketsOf(
     const lsh::Banding& banding, std::span<const std::uint32_t> rows, std::span<std::uint64_t> buckets)
 {
-    assert(rows.size() == banding.hashes && buckets.size() == banding.bands() && !buckets.empty());
-    const auto each = [&](auto bucket) {
-        const std::uint32_t* next = rows.data();
-        for (std::size_t band = 0; band + 1 < buckets.size(); ++band, next += banding.rows)
-            buckets[band] = bucket(std::span(next, banding.rows));
-        buckets.back() = bucket(std::span(next, banding.lastRows()));
-    };
-    if (banding.buckets != 0)
-        each([&](std::span<const std::uint32_t> band) { return bucketOf(banding, band); });
-    else if (banding.bucket == lsh::BucketFunction::Mixed)
-        each([](std::span<const std::uint32_t> band) { return mixedBucket(band); });
+    assert(rows.size() == banding.hashes && buckets.size() == banding.bands());
+    if (banding.bucket == lsh::BucketFunction::Mixed)
+        bucketsBy<MixedSteps>(banding, rows, buckets);
     else
-        each([](std::span<const std::uint32_t> band) { return std::uint64_t { crcBucket(band) }; });
+        bucketsBy<CrcSteps>(banding, rows, buckets);
+    if (banding.buckets != 0)
+        for (std::uint64_t& bucket : buckets)
+            bucket %= banding.buckets;
 }
 
 std::string bucketName(lsh::BucketFunction function, std::uint64_t bucket)
