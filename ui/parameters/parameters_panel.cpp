@@ -13,6 +13,7 @@
 #include "ui/session/live_updates.h"
 #include "ui/session/sample_words.h"
 #include "ui/session/session.h"
+#include "ui/theme/focus_anchor.h"
 
 #include <QAbstractSpinBox>
 #include <QApplication>
@@ -46,6 +47,7 @@ ParametersPanel::ParametersPanel(Session* session, Engine* engine, QWidget* pare
     m_scroll->setAccessibleName(tr("Parameters"));
     m_scroll->setFrameShape(QFrame::NoFrame);
     m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    new FocusAnchor(m_scroll);
     auto* above = new QVBoxLayout;
     const int room = fontMetrics().height() / 2;
     above->setContentsMargins(room, room, room, 0);

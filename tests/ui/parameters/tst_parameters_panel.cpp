@@ -86,6 +86,29 @@ private slots:
         QVERIFY(seen("b") && seen("bSlider") && !seen("minWords"));
     }
 
+    /// A warning that comes under the bands must not push away the threshold, which the mouse may be on.
+    void warningsAboveDoNotMoveWhatIsHeld()
+    {
+        test::Desk desk(test::smallCorpus(), test::lowThreshold());
+        ParametersPanel panel(&desk.session);
+        panel.resize(panel.sizeHint().width(), 300);
+        panel.show();
+        QVERIFY(QTest::qWaitForWindowActive(&panel));
+        panel.showBands();
+        auto* slider = part<QSlider>(panel, "thresholdSlider");
+        slider->setFocus(Qt::MouseFocusReason);
+        QTest::qWait(1);
+        const int place = slider->mapTo(&panel, QPoint()).y();
+        const auto warned = [&] { return says(panel, u"50 % point"_qs) && says(panel, u"is above the"_qs); };
+        QVERIFY(!warned());
+        for (const bool low : { true, false, true }) {
+            slider->setValue(low ? slider->minimum() : 70);
+            QTRY_COMPARE(warned(), low);
+            QTest::qWait(50); // for all that is laid out after it
+            QCOMPARE(slider->mapTo(&panel, QPoint()).y(), place);
+        }
+    }
+
     /// Nothing scrolls sideways: the narrowest panel has to show all of its width.
     void theNarrowestIsWideEnough()
     {
