@@ -55,8 +55,9 @@ namespace {
     /// Digits of a number, without a branch: the values in a band have any number of them.
     std::size_t digitsOf(std::uint32_t number)
     {
-        static constexpr std::array<std::uint32_t, 11> powers { 0, 10, 100, 1'000, 10'000, 100'000, 1'000'000,
-            10'000'000, 100'000'000, 1'000'000'000, UINT32_MAX };
+        // That from which on a number has one more digit; 0 has one.
+        static constexpr std::array<std::uint32_t, 10> powers { 0, 10, 100, 1'000, 10'000, 100'000, 1'000'000,
+            10'000'000, 100'000'000, 1'000'000'000 };
         const auto bits = static_cast<std::uint32_t>(std::bit_width(number | 1));
         const std::uint32_t least = bits * 1233 >> 12; // bits * lg 2, for up to 32 of them
         return least + (number >= powers[least]);

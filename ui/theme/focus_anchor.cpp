@@ -3,16 +3,12 @@
 #include "ui/theme/focus_anchor.h"
 
 #include <QApplication>
-#include <QMoveEvent>
+#include <QEvent>
+#include <QScopedValueRollback>
 #include <QScrollArea>
 #include <QScrollBar>
 
-#include <algorithm>
-#include <chrono>
-
 namespace alike::ui {
-
-using namespace std::chrono_literals;
 
 FocusAnchor::FocusAnchor(QScrollArea* area)
     : QObject(area)
@@ -20,40 +16,44 @@ FocusAnchor::FocusAnchor(QScrollArea* area)
 {
     for (QObject* part : area->widget()->children())
         part->installEventFilter(this);
-    m_forget.setSingleShot(true);
-    m_forget.setInterval(50ms);
-    connect(&m_forget, &QTimer::timeout, this, [this] { m_left = 0; });
-    connect(area->verticalScrollBar(), &QScrollBar::rangeChanged, this, [this] { scrollBy(0); });
+    connect(qApp, &QApplication::focusChanged, this, &FocusAnchor::note);
+    const QScrollBar* const bar = area->verticalScrollBar();
+    connect(bar, &QScrollBar::valueChanged, this, [this] {
+        if (!m_restoring)
+            note();
+    });
+    // Before the bar itself follows its range.
+    connect(bar, &QScrollBar::rangeChanged, this, &FocusAnchor::restore);
 }
 
-bool FocusAnchor::eventFilter(QObject* part, QEvent* event)
+bool FocusAnchor::eventFilter(QObject*, QEvent* event)
 {
-    if (event->type() == QEvent::Move) {
-        const auto* move = static_cast<QMoveEvent*>(event);
-        const int moved = move->pos().y() - move->oldPos().y();
-        if (moved != 0 && holds(static_cast<QWidget*>(part), moved))
-            scrollBy(moved);
-    }
+    // On the way to its places a layout has passing ones, so what counts is where it is, not how far it
+    // moved.
+    if (event->type() == QEvent::Move)
+        restore();
     return false;
 }
 
-bool FocusAnchor::holds(const QWidget* part, int moved) const
+void FocusAnchor::note()
 {
-    const QWidget* const focus = QApplication::focusWidget();
-    if (!focus || (focus != part && !part->isAncestorOf(focus)))
-        return false;
-    const QWidget* const view = m_area->viewport();
-    return QRect(focus->mapTo(view, QPoint(0, -moved)), focus->size()).intersects(view->rect());
+    QWidget* const focus = QApplication::focusWidget();
+    m_held = nullptr;
+    if (!focus || !m_area->widget()->isAncestorOf(focus))
+        return;
+    const QRect seen(focus->mapTo(m_area->viewport(), QPoint()), focus->size());
+    if (seen.intersects(m_area->viewport()->rect())) {
+        m_held = focus;
+        m_place = seen.top();
+    }
 }
 
-void FocusAnchor::scrollBy(int moved)
+void FocusAnchor::restore()
 {
-    QScrollBar* const bar = m_area->verticalScrollBar();
-    const int wanted = bar->value() + m_left + moved;
-    bar->setValue(wanted);
-    m_left = std::max(0, wanted - bar->value());
-    if (m_left > 0)
-        m_forget.start();
+    if (!m_held || !m_area->widget()->isAncestorOf(m_held))
+        return;
+    const QScopedValueRollback restoring(m_restoring, true);
+    m_area->verticalScrollBar()->setValue(m_held->mapTo(m_area->widget(), QPoint()).y() - m_place);
 }
 
 } // namespace alike::ui

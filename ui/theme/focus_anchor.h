@@ -3,7 +3,8 @@
 #pragma once
 
 #include <QObject>
-#include <QTimer>
+#include <QPointer>
+#include <QWidget>
 
 QT_BEGIN_NAMESPACE
 class QScrollArea;
@@ -11,7 +12,7 @@ QT_END_NAMESPACE
 
 namespace alike::ui {
 
-/// Scrolls a column of parts so that the one with the focus stays where it is while others above it grow and
+/// Scrolls a column of parts so that what has the focus stays where it is seen while parts above it grow and
 /// shrink: the mouse may be on it. As far as there is something to scroll; what is out of sight holds
 /// nothing.
 class FocusAnchor : public QObject {
@@ -22,12 +23,14 @@ public:
     bool eventFilter(QObject* part, QEvent* event) override;
 
 private:
-    bool holds(const QWidget* part, int moved) const;
-    void scrollBy(int moved);
+    /// Somebody has moved the focus, or scrolled: this is where it is to stay.
+    void note();
+    void restore();
 
     QScrollArea* m_area;
-    int m_left = 0; ///< to be scrolled when the area has measured the column, which takes it some events
-    QTimer m_forget; ///< what the column did not become taller for
+    QPointer<QWidget> m_held; ///< what has the focus and is in sight
+    int m_place = 0; ///< of its top in the view; not where it is while there is too little to scroll
+    bool m_restoring = false;
 };
 
 } // namespace alike::ui

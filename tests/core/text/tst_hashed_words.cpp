@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/text/hashed_words.h"
+#include "core/text/tokens.h"
 
 #include "core/text/word_hash.h"
 #include "tests/core/text/hostile_text.h"

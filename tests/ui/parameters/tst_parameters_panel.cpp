@@ -6,6 +6,7 @@
 #include "core/pipeline/pipeline.h"
 #include "tests/support/corpora.h"
 #include "tests/support/suite.h"
+#include "tests/ui/support/counted_layouts.h"
 #include "tests/ui/support/desk.h"
 #include "ui/parameters/reset_slider.h"
 #include "ui/parameters/seed_box.h"
@@ -97,14 +98,14 @@ private slots:
         panel.showBands();
         auto* slider = part<QSlider>(panel, "thresholdSlider");
         slider->setFocus(Qt::MouseFocusReason);
-        QTest::qWait(1);
+        test::CountedLayouts::handleEvents();
         const int place = slider->mapTo(&panel, QPoint()).y();
         const auto warned = [&] { return says(panel, u"50 % point"_qs) && says(panel, u"is above the"_qs); };
         QVERIFY(!warned());
         for (const bool low : { true, false, true }) {
             slider->setValue(low ? slider->minimum() : 70);
             QTRY_COMPARE(warned(), low);
-            QTest::qWait(50); // for all that is laid out after it
+            test::CountedLayouts::handleEvents();
             QCOMPARE(slider->mapTo(&panel, QPoint()).y(), place);
         }
     }

@@ -20,14 +20,17 @@ class TestFocusAnchor : public QObject {
 private slots:
     void staysWhenPartsAboveGrowAndShrink();
     void staysAtTheEnd();
+    void staysInAColumnAsTallAsBefore();
     void partsBelowScrollNothing();
-    void theTopIsTheTop();
+    void passingPlacesOfALayoutScrollNothing();
+    void comesBackFromTheTop();
+    void comesBackFromTheEnd();
+    void staysWhereItWasScrolledTo();
     void outOfSightHoldsNothing();
     void withoutFocusNothingScrolls();
-    void roomThatDoesNotComeIsForgotten();
 
 private:
-    /// Ten parts of 100 pixels, in each a button; 300 are seen.
+    /// Ten parts of 100 pixels, one of them of 200, with a button each; 300 are seen.
     struct Column : QScrollArea {
         Column()
         {
@@ -37,7 +40,7 @@ private:
             column->setSpacing(0);
             for (int i = 0; i < 10; ++i) {
                 parts.push_back(new QWidget);
-                parts.back()->setFixedHeight(100);
+                parts.back()->setFixedHeight(i == 0 ? 200 : 100);
                 buttons.push_back(new QPushButton(parts.back()));
                 column->addWidget(parts.back());
             }
@@ -53,10 +56,12 @@ private:
         {
             show();
             QVERIFY(QTest::qWaitForWindowActive(this));
-            QCOMPARE(verticalScrollBar()->maximum(), 700);
+            QCOMPARE(verticalScrollBar()->maximum(), 800);
             verticalScrollBar()->setValue(scrolled);
             if (focused >= 0)
                 buttons[static_cast<std::size_t>(focused)]->setFocus();
+            else
+                setFocus();
             QCOMPARE(verticalScrollBar()->value(), scrolled);
         }
         void setHeight(std::size_t part, int height)
@@ -64,6 +69,7 @@ private:
             parts[part]->setFixedHeight(height);
             test::CountedLayouts::handleEvents();
         }
+        int scrolled() const { return verticalScrollBar()->value(); }
         int placeOf(std::size_t part) const { return parts[part]->mapTo(viewport(), QPoint()).y(); }
 
         std::vector<QWidget*> parts;
@@ -74,14 +80,16 @@ private:
 void TestFocusAnchor::staysWhenPartsAboveGrowAndShrink()
 {
     Column column;
-    column.start(200, 3);
+    column.start(300, 3);
     QCOMPARE(column.placeOf(3), 100);
     for (const int height : { 150, 130, 100, 20, 100 }) {
         column.setHeight(1, height);
         QCOMPARE(column.placeOf(3), 100);
-        QCOMPARE(column.verticalScrollBar()->value(), 100 + height);
+        QCOMPARE(column.scrolled(), 200 + height);
     }
     column.setHeight(2, 170); // nothing stands between them
+    QCOMPARE(column.placeOf(3), 100);
+    column.setHeight(2, 600); // what is added is more than the view
     QCOMPARE(column.placeOf(3), 100);
 }
 
@@ -89,7 +97,7 @@ void TestFocusAnchor::staysWhenPartsAboveGrowAndShrink()
 void TestFocusAnchor::staysAtTheEnd()
 {
     Column column;
-    column.start(700, 8);
+    column.start(800, 8);
     QCOMPARE(column.placeOf(8), 100);
     for (const int height : { 180, 60, 100 }) {
         column.setHeight(1, height);
@@ -97,60 +105,104 @@ void TestFocusAnchor::staysAtTheEnd()
     }
 }
 
+void TestFocusAnchor::staysInAColumnAsTallAsBefore()
+{
+    Column column;
+    column.start(300, 3);
+    column.parts[9]->setFixedHeight(40);
+    column.setHeight(1, 160);
+    QCOMPARE(column.verticalScrollBar()->maximum(), 800);
+    QCOMPARE(column.placeOf(3), 100);
+}
+
 void TestFocusAnchor::partsBelowScrollNothing()
 {
     Column column;
-    column.start(200, 3);
+    column.start(300, 3);
     for (const std::size_t part : { 3, 4, 9 }) {
         column.setHeight(part, 160);
-        QCOMPARE(column.verticalScrollBar()->value(), 200);
+        QCOMPARE(column.scrolled(), 300);
         QCOMPARE(column.placeOf(3), 100);
     }
 }
 
-void TestFocusAnchor::theTopIsTheTop()
+/// Before the column is taller its parts are squeezed, the tallest first: those behind it go up, and down
+/// again.
+void TestFocusAnchor::passingPlacesOfALayoutScrollNothing()
+{
+    Column column;
+    column.start(0, 1);
+    column.setHeight(5, 190);
+    QCOMPARE(column.scrolled(), 0);
+    QCOMPARE(column.placeOf(1), 200);
+    column.buttons[9]->setFocus(); // out of sight, and not by a little
+    column.setHeight(5, 400);
+    QCOMPARE(column.scrolled(), 0);
+}
+
+void TestFocusAnchor::comesBackFromTheTop()
 {
     Column column;
     column.start(30, 1);
-    column.setHeight(0, 20);
-    QCOMPARE(column.verticalScrollBar()->value(), 0);
-    QCOMPARE(column.placeOf(1), 20);
-    column.setHeight(0, 100);
-    QCOMPARE(column.placeOf(1), 20);
+    column.setHeight(0, 120);
+    QCOMPARE(column.scrolled(), 0);
+    QCOMPARE(column.placeOf(1), 120);
+    column.setHeight(0, 200);
+    QCOMPARE(column.scrolled(), 30);
+    QCOMPARE(column.placeOf(1), 170);
+}
+
+void TestFocusAnchor::comesBackFromTheEnd()
+{
+    Column column;
+    column.start(800, 8);
+    column.setHeight(9, 40);
+    QCOMPARE(column.scrolled(), 740);
+    QCOMPARE(column.placeOf(8), 160);
+    column.setHeight(9, 100);
+    QCOMPARE(column.scrolled(), 800);
+    QCOMPARE(column.placeOf(8), 100);
+}
+
+void TestFocusAnchor::staysWhereItWasScrolledTo()
+{
+    Column column;
+    column.start(300, 3);
+    column.verticalScrollBar()->setValue(350);
+    QCOMPARE(column.placeOf(3), 50);
+    column.setHeight(1, 180);
+    QCOMPARE(column.placeOf(3), 50);
+    column.verticalScrollBar()->setValue(column.verticalScrollBar()->maximum()); // out of sight
+    const int end = column.scrolled();
+    column.setHeight(1, 200);
+    QCOMPARE(column.scrolled(), end);
+    column.verticalScrollBar()->setValue(400); // and back
+    QCOMPARE(column.placeOf(3), 100);
+    column.setHeight(1, 100);
+    QCOMPARE(column.placeOf(3), 100);
 }
 
 void TestFocusAnchor::outOfSightHoldsNothing()
 {
     Column column;
     column.start(0, 3);
-    column.verticalScrollBar()->setValue(450); // as with the wheel
+    column.verticalScrollBar()->setValue(550);
     column.setHeight(1, 150);
-    QCOMPARE(column.verticalScrollBar()->value(), 450);
+    QCOMPARE(column.scrolled(), 550);
 }
 
 void TestFocusAnchor::withoutFocusNothingScrolls()
 {
     Column column;
-    column.start(200, -1);
-    column.setFocus();
+    column.start(300, -1);
     column.setHeight(1, 150);
-    QCOMPARE(column.verticalScrollBar()->value(), 200);
-}
-
-/// A part moves down and the column is as tall as before: what could not be scrolled then is not made up for
-/// later.
-void TestFocusAnchor::roomThatDoesNotComeIsForgotten()
-{
-    Column column;
-    column.start(700, 7);
-    column.parts[9]->setFixedHeight(40);
-    column.setHeight(1, 160);
-    QCOMPARE(column.verticalScrollBar()->value(), 700);
-    QCOMPARE(column.placeOf(7), 60);
-    QTest::qWait(100);
-    column.setHeight(9, 140);
-    QCOMPARE(column.verticalScrollBar()->maximum(), 800);
-    QCOMPARE(column.verticalScrollBar()->value(), 700);
+    QCOMPARE(column.scrolled(), 300);
+    column.setHeight(1, 100);
+    column.verticalScrollBar()->setValue(800);
+    column.setHeight(9, 40);
+    QCOMPARE(column.scrolled(), 740);
+    column.setHeight(9, 100);
+    QCOMPARE(column.scrolled(), 740);
 }
 
 ALIKE_TEST(TestFocusAnchor)
