@@ -67,37 +67,30 @@ public:
     /// \param word the bytes that `key` was made of
     TokenId number(const WordKey& key, const char* word) { return number(key, hashOf(key, word), word); }
 
-    /// The numbers of `count` words, one after another. The table of a large vocabulary is far away: what a
-    /// word needs of it is asked for while those before it are looked up.
+    /// The numbers of `count` words, one after another. The table of a large vocabulary is far away: what
+    /// words need of it is asked for, some at a time, before they are looked up.
     /// \param wordAt the bytes of a word, and how many they are; 16 may be read from each on
     template <typename WordAt> void numberReadable(std::size_t count, WordAt wordAt, TokenId* out)
     {
-        struct Ahead {
-            WordKey key;
-            std::uint32_t hash;
-            const char* word;
-        };
-        constexpr std::size_t distance = 12; // words between asking and looking
-        std::array<Ahead, 32> words; // at least two distances and one
-        for (std::size_t i = 0; i < count + 2 * distance; ++i) {
-            if (i < count) {
-                const auto [bytes, size] = wordAt(i);
-                const WordKey key = WordKey::ofReadable(bytes, size);
-                Ahead& word = words[i % words.size()];
-                word = { key, hashOf(key, bytes), bytes };
-                if (!m_slots.empty())
-                    __builtin_prefetch(&m_slots[word.hash & (m_slots.size() - 1)]);
+        if (m_slots.empty())
+            rehash(leastSlots);
+        constexpr std::size_t atOnce = 96;
+        std::array<WordKey, atOnce> keys;
+        std::array<std::uint32_t, atOnce> hashes;
+        for (std::size_t begin = 0; begin < count; begin += atOnce) {
+            const std::size_t words = std::min(atOnce, count - begin);
+            const std::size_t mask = m_slots.size() - 1;
+            for (std::size_t i = 0; i < words; ++i) {
+                const auto [bytes, size] = wordAt(begin + i);
+                keys[i] = WordKey::ofReadable(bytes, size);
+                hashes[i] = hashOf(keys[i], bytes);
+                __builtin_prefetch(&m_slots[hashes[i] & mask]);
             }
-            if (i >= distance && i - distance < count && !m_slots.empty()) {
-                const std::uint32_t hash = words[(i - distance) % words.size()].hash;
-                const TokenId id = m_slots[hash & (m_slots.size() - 1)].id;
-                if (id != free)
+            for (std::size_t i = 0; i < words; ++i)
+                if (const TokenId id = m_slots[hashes[i] & mask].id; id != free)
                     __builtin_prefetch(&m_keys[id]);
-            }
-            if (i >= 2 * distance) {
-                const Ahead& word = words[(i - 2 * distance) % words.size()];
-                *out++ = number(word.key, word.hash, word.word);
-            }
+            for (std::size_t i = 0; i < words; ++i)
+                *out++ = number(keys[i], hashes[i], wordAt(begin + i).first);
         }
     }
 
@@ -119,6 +112,7 @@ public:
 
 private:
     static constexpr TokenId free = UINT32_MAX;
+    static constexpr std::size_t leastSlots = 512;
     static constexpr std::size_t manySlots = 1 << 16; ///< fewer cost little, and grow faster
     static constexpr std::size_t keyBytes = 16; // of a word in its WordKey
     /// Eight bytes, so that the table of a vocabulary stays in the cache. The keys are apart: frequent words
@@ -142,8 +136,8 @@ private:
     TokenId number(const WordKey& key, std::uint32_t hash, const char* word)
     {
         if (2 * (size() + 1) > m_slots.size())
-            rehash(m_slots.size() < manySlots ? std::max<std::size_t>(512, 4 * m_slots.size())
-                                              : 2 * m_slots.size());
+            rehash(
+                m_slots.size() < manySlots ? std::max(leastSlots, 4 * m_slots.size()) : 2 * m_slots.size());
         const std::size_t mask = m_slots.size() - 1;
         for (std::size_t at = hash & mask;; at = (at + 1) & mask) {
             const Slot slot = m_slots[at];

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/random.h"
 #include "core/text/spans.h"
 #include "core/text/tokens.h"
 #include "core/text/word_table.h"
@@ -214,6 +215,34 @@ private slots:
         std::string word;
         for (int n = 0; n < 40; ++n, word += 'q')
             QCOMPARE(text::wordHash(word) == text::wordHash(word + 'q'), false);
+    }
+
+    /// Any number of words at once, of which the table grows in between, gets what each word alone gets.
+    void wordsAtOnceAreNumberedAsOneByOne()
+    {
+        Random random(7);
+        text::WordTable oneByOne;
+        text::WordTable atOnce;
+        for (const std::size_t count : { 0, 1, 95, 96, 97, 192, 193, 3'000, 0, 20'000, 96 }) {
+            std::string text;
+            std::vector<std::pair<std::size_t, std::uint32_t>> words;
+            for (std::size_t i = 0; i < count; ++i) {
+                std::string word = test::wordNumber(random.below(random.below(4) == 0 ? 100 : 30'000));
+                word.resize(
+                    std::max<std::size_t>(word.size(), random.below(3) == 0 ? random.below(24) : 0), 'z');
+                words.emplace_back(text.size(), static_cast<std::uint32_t>(word.size()));
+                text += word;
+            }
+            text.append(16, '#'); // may be read, and is no part of a word
+            std::vector<TokenId> numbers(count);
+            atOnce.numberReadable(
+                count,
+                [&](std::size_t i) { return std::pair(text.data() + words[i].first, words[i].second); },
+                numbers.data());
+            for (std::size_t i = 0; i < count; ++i)
+                QCOMPARE(numbers[i], oneByOne.number(text.substr(words[i].first, words[i].second)));
+            QCOMPARE(atOnce.size(), oneByOne.size());
+        }
     }
 };
 
