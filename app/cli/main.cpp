@@ -119,7 +119,7 @@ int main(int argc, char** argv)
 {
     // Without TZ the C library looks at this file anew for each time that it converts: twice for every file
     // in an archive. Here no thread runs yet.
-    setenv("TZ", ":/etc/localtime", 0);
+    setenv("TZ", ":/etc/localtime", 0); // NOLINT(concurrency-mt-unsafe)
     keepFreedMemory();
     try {
         return runProgram(argc, argv);

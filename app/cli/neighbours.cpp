@@ -326,6 +326,7 @@ namespace {
         Rows rows(std::move(output).value(), m_options, { "from", "to", "actual", "found", "missed_ids" });
         for (const Level& level : *levels) {
             std::vector<std::string_view> missed;
+            missed.reserve(level.missed.size());
             for (const DocId other : level.missed)
                 missed.push_back(session.corpus().id(other));
             rows.decimal(level.from.value()).decimal(level.to.value()).whole(level.actual).whole(level.found);

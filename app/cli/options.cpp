@@ -169,6 +169,7 @@ void addOutputOptions(CLI::App& command, Options& options, std::vector<As> forma
     options.threads = availableThreads();
 
     std::vector<std::pair<std::string, As>> choices;
+    choices.reserve(options.formats.size());
     for (const As format : options.formats)
         choices.emplace_back(nameOf(format), format);
     const bool table = std::ranges::find(options.formats, As::Table) != options.formats.end();

@@ -17,16 +17,17 @@
 
 namespace alike::text {
 
-/// What a word is looked up by: its first 16 bytes and its length, which are the whole of most words.
+/// What a word is looked up by: its first 16 bytes and its length, which are the whole of most words. Made by
+/// the functions below; left as it is found in memory until then, for there are many at a time.
 struct WordKey {
-    std::uint64_t low = 0; ///< bytes 0 to 7, zeros behind the end
-    std::uint64_t high = 0; ///< bytes 8 to 15 likewise
-    std::uint32_t size = 0;
+    std::uint64_t low; ///< bytes 0 to 7, zeros behind the end
+    std::uint64_t high; ///< bytes 8 to 15 likewise
+    std::uint32_t size;
 
     /// Of a word that may stand anywhere.
     static WordKey of(std::string_view word)
     {
-        WordKey key;
+        WordKey key {};
         key.size = static_cast<std::uint32_t>(word.size());
         std::memcpy(&key.low, word.data(), std::min<std::size_t>(word.size(), 8));
         if (word.size() > 8)

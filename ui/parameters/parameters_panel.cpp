@@ -163,6 +163,7 @@ QSize ParametersPanel::minimumSizeHint() const
 void ParametersPanel::showBands()
 {
     const auto bands = std::ranges::find(m_entries, Stage::Band, &Entry::first);
+    QCoreApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest); // of what is inside the sections
     m_scroll->widget()->layout()->activate();
     m_scroll->verticalScrollBar()->setValue(bands->section->y());
 }

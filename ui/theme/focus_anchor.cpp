@@ -52,6 +52,8 @@ void FocusAnchor::restore()
 {
     if (!m_held || !m_area->widget()->isAncestorOf(m_held))
         return;
+    if (m_place >= m_area->viewport()->height() || m_place + m_held->height() <= 0)
+        return; // the view has become smaller
     const QScopedValueRollback restoring(m_restoring, true);
     m_area->verticalScrollBar()->setValue(m_held->mapTo(m_area->widget(), QPoint()).y() - m_place);
 }

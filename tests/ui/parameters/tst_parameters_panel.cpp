@@ -108,6 +108,16 @@ private slots:
             test::CountedLayouts::handleEvents();
             QCOMPARE(slider->mapTo(&panel, QPoint()).y(), place);
         }
+        // What is shown is shown where it will be, also while a warning is on its way.
+        const auto* bands = part<QWidget>(panel, "b");
+        panel.showBands();
+        const int shown = bands->mapTo(&panel, QPoint()).y();
+        for (const int value : { 70, 1 }) {
+            slider->setValue(value);
+            panel.showBands();
+            test::CountedLayouts::handleEvents();
+            QCOMPARE(bands->mapTo(&panel, QPoint()).y(), shown);
+        }
     }
 
     /// Nothing scrolls sideways: the narrowest panel has to show all of its width.

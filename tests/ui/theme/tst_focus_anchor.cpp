@@ -27,6 +27,7 @@ private slots:
     void comesBackFromTheEnd();
     void staysWhereItWasScrolledTo();
     void outOfSightHoldsNothing();
+    void belowASmallerViewHoldsNothing();
     void withoutFocusNothingScrolls();
 
 private:
@@ -189,6 +190,21 @@ void TestFocusAnchor::outOfSightHoldsNothing()
     column.verticalScrollBar()->setValue(550);
     column.setHeight(1, 150);
     QCOMPARE(column.scrolled(), 550);
+}
+
+void TestFocusAnchor::belowASmallerViewHoldsNothing()
+{
+    Column column;
+    column.start(300, 4);
+    QCOMPARE(column.placeOf(4), 200);
+    column.resize(200, 150);
+    test::CountedLayouts::handleEvents();
+    QCOMPARE(column.scrolled(), 300);
+    column.setHeight(1, 150);
+    QCOMPARE(column.scrolled(), 300);
+    column.resize(200, 350); // in sight again, where it is to be
+    test::CountedLayouts::handleEvents();
+    QCOMPARE(column.placeOf(4), 200);
 }
 
 void TestFocusAnchor::withoutFocusNothingScrolls()
