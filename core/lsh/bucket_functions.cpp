@@ -15,11 +15,11 @@ namespace alike {
 
 namespace {
     constexpr std::size_t mostZeros = 11; // bytes: an underscore and ten digits
+    constexpr std::size_t passed = 3; // tables before that of one byte of zeros
 
     /// What becomes of a byte, in the register of the CRC, when i + 1 - passed bytes of zeros follow it
     /// (Kounavis, Berry 2005, "A systematic approach to building high performance software-based CRC
     /// generators"); below `passed` it has not left the register, and stands there so much higher.
-    constexpr std::size_t passed = 3;
     constexpr auto crcTables = [] {
         std::array<std::array<std::uint32_t, 256>, passed + mostZeros> tables {};
         for (std::uint32_t byte = 0; byte < 256; ++byte) {

@@ -64,6 +64,25 @@ QPoint handleOf(const QSlider& slider)
         .center();
 }
 
+/// A panel on the screen, so low that most of it is scrolled away.
+struct LowPanel {
+    test::Desk desk { test::smallCorpus(), test::lowThreshold() };
+    ParametersPanel panel { &desk.session };
+
+    LowPanel()
+    {
+        panel.resize(panel.sizeHint().width(), 300);
+        panel.show();
+    }
+    /// Whether the 50 % point of the bands is above the threshold, and the panel says so.
+    bool warns() const { return says(panel, u"50 % point"_qs) && says(panel, u"is above the"_qs); }
+    int placeOf(const char* name) const
+    {
+        test::CountedLayouts::handleEvents();
+        return part<QWidget>(panel, name)->mapTo(&panel, QPoint()).y();
+    }
+};
+
 } // namespace
 
 class TestParametersPanel : public QObject {
@@ -73,50 +92,47 @@ private slots:
 
     void shortcutsLeadToWhatIsScrolledAway()
     {
-        test::Desk desk(test::smallCorpus(), test::lowThreshold());
-        ParametersPanel panel(&desk.session);
-        panel.resize(panel.sizeHint().width(), 300);
-        panel.show();
-        QVERIFY(QTest::qWaitForWindowActive(&panel));
+        LowPanel low;
+        QVERIFY(QTest::qWaitForWindowActive(&low.panel));
         const auto seen
-            = [&](const char* name) { return !part<QWidget>(panel, name)->visibleRegion().isEmpty(); };
+            = [&](const char* name) { return !part<QWidget>(low.panel, name)->visibleRegion().isEmpty(); };
         QVERIFY(seen("k") && !seen("minWords"));
-        part<QSpinBox>(panel, "minWords")->setFocus(Qt::ShortcutFocusReason);
+        part<QSpinBox>(low.panel, "minWords")->setFocus(Qt::ShortcutFocusReason);
         QVERIFY(seen("minWords") && !seen("k"));
-        panel.showBands();
+        low.panel.showBands();
         QVERIFY(seen("b") && seen("bSlider") && !seen("minWords"));
     }
 
     /// A warning that comes under the bands must not push away the threshold, which the mouse may be on.
     void warningsAboveDoNotMoveWhatIsHeld()
     {
-        test::Desk desk(test::smallCorpus(), test::lowThreshold());
-        ParametersPanel panel(&desk.session);
-        panel.resize(panel.sizeHint().width(), 300);
-        panel.show();
-        QVERIFY(QTest::qWaitForWindowActive(&panel));
-        panel.showBands();
-        auto* slider = part<QSlider>(panel, "thresholdSlider");
+        LowPanel low;
+        QVERIFY(QTest::qWaitForWindowActive(&low.panel));
+        low.panel.showBands();
+        auto* slider = part<QSlider>(low.panel, "thresholdSlider");
         slider->setFocus(Qt::MouseFocusReason);
-        test::CountedLayouts::handleEvents();
-        const int place = slider->mapTo(&panel, QPoint()).y();
-        const auto warned = [&] { return says(panel, u"50 % point"_qs) && says(panel, u"is above the"_qs); };
-        QVERIFY(!warned());
-        for (const bool low : { true, false, true }) {
-            slider->setValue(low ? slider->minimum() : 70);
-            QTRY_COMPARE(warned(), low);
-            test::CountedLayouts::handleEvents();
-            QCOMPARE(slider->mapTo(&panel, QPoint()).y(), place);
+        const int place = low.placeOf("thresholdSlider");
+        QVERIFY(!low.warns());
+        for (const bool warned : { true, false, true }) {
+            slider->setValue(warned ? slider->minimum() : 70);
+            QTRY_COMPARE(low.warns(), warned);
+            QCOMPARE(low.placeOf("thresholdSlider"), place);
         }
-        // What is shown is shown where it will be, also while a warning is on its way.
-        const auto* bands = part<QWidget>(panel, "b");
-        panel.showBands();
-        const int shown = bands->mapTo(&panel, QPoint()).y();
-        for (const int value : { 70, 1 }) {
+    }
+
+    /// Bands are shown where they will be, also while a warning under them is on its way.
+    void bandsAreShownWhereTheyComeToLie()
+    {
+        LowPanel low;
+        QVERIFY(QTest::qWaitForWindowActive(&low.panel));
+        low.panel.showBands();
+        auto* slider = part<QSlider>(low.panel, "thresholdSlider");
+        slider->setFocus(Qt::MouseFocusReason);
+        const int place = low.placeOf("b");
+        for (const int value : { 1, 70, 1 }) {
             slider->setValue(value);
-            panel.showBands();
-            test::CountedLayouts::handleEvents();
-            QCOMPARE(bands->mapTo(&panel, QPoint()).y(), shown);
+            low.panel.showBands();
+            QCOMPARE(low.placeOf("b"), place);
         }
     }
 

@@ -23,8 +23,8 @@ private slots:
     void staysInAColumnAsTallAsBefore();
     void partsBelowScrollNothing();
     void passingPlacesOfALayoutScrollNothing();
-    void comesBackFromTheTop();
-    void comesBackFromTheEnd();
+    void comesBackFromTheEnds_data();
+    void comesBackFromTheEnds();
     void staysWhereItWasScrolledTo();
     void outOfSightHoldsNothing();
     void belowASmallerViewHoldsNothing();
@@ -141,28 +141,34 @@ void TestFocusAnchor::passingPlacesOfALayoutScrollNothing()
     QCOMPARE(column.scrolled(), 0);
 }
 
-void TestFocusAnchor::comesBackFromTheTop()
+void TestFocusAnchor::comesBackFromTheEnds_data()
 {
-    Column column;
-    column.start(30, 1);
-    column.setHeight(0, 120);
-    QCOMPARE(column.scrolled(), 0);
-    QCOMPARE(column.placeOf(1), 120);
-    column.setHeight(0, 200);
-    QCOMPARE(column.scrolled(), 30);
-    QCOMPARE(column.placeOf(1), 170);
+    QTest::addColumn<int>("scrolled");
+    QTest::addColumn<int>("focused");
+    QTest::addColumn<int>("part"); // becomes 80 lower, and as tall as before
+    QTest::addColumn<int>("scrolledThen");
+    QTest::addColumn<int>("placeThen");
+    QTest::newRow("top") << 30 << 1 << 0 << 0 << 120;
+    QTest::newRow("end") << 800 << 8 << 9 << 720 << 180;
 }
 
-void TestFocusAnchor::comesBackFromTheEnd()
+void TestFocusAnchor::comesBackFromTheEnds()
 {
+    QFETCH(const int, scrolled);
+    QFETCH(const int, focused);
+    QFETCH(const int, part);
     Column column;
-    column.start(800, 8);
-    column.setHeight(9, 40);
-    QCOMPARE(column.scrolled(), 740);
-    QCOMPARE(column.placeOf(8), 160);
-    column.setHeight(9, 100);
-    QCOMPARE(column.scrolled(), 800);
-    QCOMPARE(column.placeOf(8), 100);
+    column.start(scrolled, focused);
+    const auto held = static_cast<std::size_t>(focused);
+    const auto other = static_cast<std::size_t>(part);
+    const int place = column.placeOf(held);
+    const int height = column.parts[other]->height();
+    column.setHeight(other, height - 80);
+    QTEST(column.scrolled(), "scrolledThen");
+    QTEST(column.placeOf(held), "placeThen");
+    column.setHeight(other, height);
+    QCOMPARE(column.scrolled(), scrolled);
+    QCOMPARE(column.placeOf(held), place);
 }
 
 void TestFocusAnchor::staysWhereItWasScrolledTo()
