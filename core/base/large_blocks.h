@@ -8,9 +8,9 @@
 
 namespace alike {
 
-/// Blocks of memory of megabytes, in large pages where the system has them. What is given back may be kept
-/// for whoever asks next for as much: a block from the system is cleared page by page, and while gigabytes go
-/// back no other thread of the process gets memory.
+/// Blocks of memory of megabytes. What is given back may be kept for whoever asks next for as much: a block
+/// from the system is cleared page by page, and while gigabytes go back no other thread of the process gets
+/// memory. Really large ones come in large pages where the system has them.
 ///
 /// From any thread. Keeping and finding a block takes no memory.
 class LargeBlocks {
@@ -20,7 +20,7 @@ public:
     LargeBlocks& operator=(const LargeBlocks&) = delete;
     ~LargeBlocks() { setLimit(0); }
 
-    /// At least so many bytes, aligned to a large page; what is in them is not known. \throw std::bad_alloc
+    /// At least so many bytes; what is in them is not known. \throw std::bad_alloc
     void* take(std::size_t bytes);
     /// Takes back what `take(bytes)` gave.
     void giveBack(void* block, std::size_t bytes);

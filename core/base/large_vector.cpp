@@ -7,8 +7,7 @@
 namespace alike {
 
 namespace {
-    /// The last large page is taken as a whole: from here on that is little.
-    constexpr std::size_t worthwhile = 4 * 1024 * 1024;
+    constexpr std::size_t worthwhile = 4 * 1024 * 1024; // bytes: from here on blocks are kept for the next
 }
 
 void* allocateLarge(std::size_t bytes)

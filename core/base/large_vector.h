@@ -10,9 +10,8 @@
 
 namespace alike {
 
-/// Memory for arrays of megabytes: in large pages where the system has them, so that it comes in hundreds of
-/// faults less and is found without a walk through page tables. Elements without an initial value are left as
-/// they are: what is about to be written need not be zeros before.
+/// Memory for arrays of megabytes, from LargeBlocks. Elements without an initial value are left as they are:
+/// what is about to be written need not be zeros before.
 template <typename T> struct LargeAllocator {
     using value_type = T;
 

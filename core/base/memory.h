@@ -16,7 +16,7 @@ std::uint64_t peakResidentBytes();
 
 /// For a program that does one thing and ends, before it makes threads: memory that one stage gives back
 /// stays with the process for the next, whatever thread asks for it, which saves the system to take it, and
-/// to give it out again page by page. Where the system has large pages, memory comes in these.
+/// to give it out again page by page.
 void keepFreedMemory();
 
 /// Bytes a vector has allocated, without what its elements own.

@@ -246,7 +246,7 @@ namespace {
 void parseReuters(std::string_view bytes, const std::string& file, Fragment& out, Pace pace)
 {
     out.report.bytes += bytes.size();
-    out.documents.reserve(bytes.size() / 4 * 3); // the rest is markup: what is not used is cleared in vain
+    out.documents.reserve(bytes.size() / 4 * 3); // the rest is markup
     ArticleReader reader(bytes, file, out);
     bool stopped = false;
     forEachTag(bytes, [&](const Tag& tag) {
