@@ -69,6 +69,13 @@ char* Bytes::room(std::size_t count)
     return m_data.get() + m_size;
 }
 
+void Bytes::removePrefix(std::size_t count)
+{
+    m_size -= count;
+    if (count > 0 && m_size > 0)
+        std::memmove(m_data.get(), m_data.get() + count, m_size);
+}
+
 OpenFile::OpenFile(const std::string& path)
     : m_number(open(path.c_str(), O_RDONLY | O_CLOEXEC))
 {

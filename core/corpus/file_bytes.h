@@ -23,6 +23,8 @@ public:
     char* room(std::size_t count);
     void grew(std::size_t count) { m_size += count; }
     void shrink(std::size_t size) { m_size = size; }
+    /// Takes so many bytes away from the beginning; the others move there. \pre there are as many
+    void removePrefix(std::size_t count);
     /// How many more bytes there is room for already.
     std::size_t unused() const { return m_capacity - m_size; }
 

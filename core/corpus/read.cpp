@@ -11,6 +11,7 @@
 #include "core/corpus/jsonl.h"
 #include "core/corpus/jsonl_file.h"
 #include "core/corpus/reuters.h"
+#include "core/corpus/reuters_file.h"
 #include "core/corpus/text_file.h"
 #include "core/unicode/utf8.h"
 
@@ -315,10 +316,23 @@ namespace {
                           : failed(source, bytes.error(), fragment.report);
     }
 
+    Result<std::vector<Fragment>> readPieces(
+        int descriptor, const Source& source, const Options& options, const Work& work)
+    {
+        if (source.format == Format::Jsonl)
+            return readJsonl(descriptor, source.place, options, work);
+        auto fragment = readReuters(descriptor, source.place, source.size, work);
+        if (!fragment)
+            return fragment.error();
+        std::vector<Fragment> fragments;
+        fragments.push_back(std::move(fragment).value());
+        return fragments;
+    }
+
     void readInPieces(
         int descriptor, const Source& source, const Options& options, const Work& work, Outcome& out)
     {
-        auto fragments = readJsonl(descriptor, source.place, options, work);
+        auto fragments = readPieces(descriptor, source, options, work);
         if (fragments)
             out.fragments = std::move(fragments).value();
         else // half a file is none
@@ -362,10 +376,15 @@ namespace {
         // A file that is more than the share of a thread is read by all of them, the others side by side.
         constexpr std::uint64_t large = 16 * 1024 * 1024;
         const std::uint64_t share = std::max(large, bytesOnDisk(sources) / std::max(1u, work.threads));
-        const auto inPieces = [&](const Source& source) {
+        const auto byAll = [&](const Source& source) {
             return source.format == Format::Jsonl
                 && (source.kind == Source::StandardInput
                     || (source.kind == Source::File && source.size >= share));
+        };
+        const auto inPieces = [&](const Source& source) {
+            return byAll(source)
+                || (source.format == Format::Reuters
+                    && (source.kind == Source::StandardInput || source.kind == Source::File));
         };
         std::vector<Outcome> outcomes(sources.size());
         Progress files; // the user sees bytes, which the readers count themselves
@@ -373,12 +392,12 @@ namespace {
         const bool complete
             = parallelChunks(sources.size(), 1, perFile, [&](std::size_t begin, std::size_t end) {
                   for (std::size_t i = begin; i < end; ++i)
-                      if (!inPieces(sources[i]))
-                          readSource(sources[i], false, options, work, outcomes[i]);
+                      if (!byAll(sources[i]))
+                          readSource(sources[i], inPieces(sources[i]), options, work, outcomes[i]);
               });
         for (std::size_t i = 0; i < sources.size() && !work.stopped(); ++i)
-            if (inPieces(sources[i]))
-                readSource(sources[i], true, options, work, outcomes[i]);
+            if (byAll(sources[i]))
+                readSource(sources[i], inPieces(sources[i]), options, work, outcomes[i]);
         if (!complete || work.stopped())
             return cancelled();
         for (const Outcome& outcome : outcomes) {

@@ -64,12 +64,13 @@ namespace {
         out.resize(end);
     }
 
-    /// Reads one file: keeps the article that is open, if any, and within it the element whose text is being
-    /// met. Its strings serve one article after another.
+    /// Reads one file or a part of it: keeps the article that is open, if any, and within it the element
+    /// whose text is being met. Its strings serve one article after another.
     class ArticleReader {
     public:
-        ArticleReader(std::string_view bytes, const std::string& file, Fragment& out)
+        ArticleReader(std::string_view bytes, FilePart part, const std::string& file, Fragment& out)
             : m_bytes(bytes)
+            , m_part(part)
             , m_file(file)
             , m_out(out)
         {
@@ -91,7 +92,7 @@ namespace {
         {
             if (m_article.open)
                 reportCut();
-            if (m_out.report.documentsRead == 0)
+            if (m_part.last && m_out.report.documentsRead == 0)
                 m_out.report.skip(SkipReason::Unreadable, m_file, "The file holds no <REUTERS> article.");
         }
 
@@ -226,12 +227,13 @@ namespace {
         void reportCut()
         {
             m_out.report.skip(SkipReason::Unreadable, place(),
-                "The article that begins at byte " + std::to_string(m_article.begin)
+                "The article that begins at byte " + std::to_string(m_part.begin + m_article.begin)
                     + " is cut off: its </REUTERS> is missing.");
             m_article.open = false;
         }
 
         std::string_view m_bytes;
+        FilePart m_part;
         const std::string& m_file;
         Fragment& m_out;
         Article m_article;
@@ -243,11 +245,11 @@ namespace {
 
 } // namespace
 
-void parseReuters(std::string_view bytes, const std::string& file, Fragment& out, Pace pace)
+void parseReuters(std::string_view bytes, const std::string& file, Fragment& out, Pace pace, FilePart part)
 {
     out.report.bytes += bytes.size();
-    out.documents.reserve(bytes.size() / 4 * 3); // the rest is markup
-    ArticleReader reader(bytes, file, out);
+    out.documents.reserve(roomForArticles(bytes.size()));
+    ArticleReader reader(bytes, part, file, out);
     bool stopped = false;
     forEachTag(bytes, [&](const Tag& tag) {
         reader.take(tag);

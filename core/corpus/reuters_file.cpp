@@ -1,0 +1,49 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/corpus/reuters_file.h"
+
+#include "core/corpus/file_bytes.h"
+#include "core/corpus/reuters.h"
+
+#include <algorithm>
+#include <string_view>
+
+namespace alike::corpus {
+
+namespace {
+    constexpr std::string_view articleEnd = "</REUTERS>";
+
+    /// The end of the last whole article in `bytes`, of which those before `looked` hold none; 0 without one.
+    std::size_t endOfArticles(std::string_view bytes, std::size_t looked)
+    {
+        const std::size_t from = looked - std::min(looked, articleEnd.size() - 1);
+        const std::size_t last = bytes.substr(from).rfind(articleEnd);
+        return last == std::string_view::npos ? 0 : from + last + articleEnd.size();
+    }
+}
+
+Result<Fragment> readReuters(int descriptor, const std::string& file, std::uint64_t fileBytes,
+    const Work& work, std::size_t pieceBytes)
+{
+    Fragment fragment;
+    fragment.documents.reserve(roomForArticles(fileBytes));
+    Bytes bytes; // from `part.begin` on
+    FilePart part { 0, false };
+    while (!part.last) {
+        const std::size_t before = bytes.size();
+        const auto got = readSome(descriptor, bytes.room(pieceBytes), pieceBytes, work.stop);
+        if (!got)
+            return got.error();
+        bytes.grew(*got);
+        part.last = *got == 0;
+        const std::size_t end = part.last ? bytes.size() : endOfArticles(bytes.view(), before);
+        if (end == 0 && !part.last)
+            continue;
+        parseReuters(bytes.view().substr(0, end), file, fragment, Pace(work.stop, &work.progress), part);
+        bytes.removePrefix(end);
+        part.begin += end;
+    }
+    return work.stopped() ? Result<Fragment>(cancelled()) : Result<Fragment>(std::move(fragment));
+}
+
+} // namespace alike::corpus
