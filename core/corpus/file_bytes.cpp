@@ -42,7 +42,8 @@ namespace {
         Bytes bytes;
         for (;;) {
             // A byte more than expected, so that the end is met without growing.
-            const std::size_t left = expected > bytes.size() ? expected - bytes.size() + 1 : 64 * 1024;
+            const bool asExpected = expected > 0 && expected >= bytes.size();
+            const std::size_t left = asExpected ? expected - bytes.size() + 1 : 64 * 1024;
             const std::size_t wanted = std::min(left, readAtOnce);
             const auto got
                 = readSome(descriptor, bytes.room(bytes.size() == 0 ? left : wanted), wanted, stop);

@@ -397,7 +397,7 @@ namespace {
               });
         for (std::size_t i = 0; i < sources.size() && !work.stopped(); ++i)
             if (byAll(sources[i]))
-                readSource(sources[i], inPieces(sources[i]), options, work, outcomes[i]);
+                readSource(sources[i], true, options, work, outcomes[i]);
         if (!complete || work.stopped())
             return cancelled();
         for (const Outcome& outcome : outcomes) {

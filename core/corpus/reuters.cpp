@@ -248,7 +248,8 @@ namespace {
 void parseReuters(std::string_view bytes, const std::string& file, Fragment& out, Pace pace, FilePart part)
 {
     out.report.bytes += bytes.size();
-    out.documents.reserve(roomForArticles(bytes.size()));
+    if (part.begin == 0 && part.last)
+        out.documents.reserve(roomForArticles(bytes.size()));
     ArticleReader reader(bytes, part, file, out);
     bool stopped = false;
     forEachTag(bytes, [&](const Tag& tag) {

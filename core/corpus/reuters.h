@@ -25,7 +25,7 @@ struct FilePart {
 /// not kept. `file` names the file in the report.
 ///
 /// The parts of a file can be read one after another into one fragment. \pre one that is not the last ends
-/// behind a "</REUTERS>"
+/// behind the end of an article
 void parseReuters(
     std::string_view bytes, const std::string& file, Fragment& out, Pace pace = {}, FilePart part = {});
 

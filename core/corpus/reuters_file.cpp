@@ -4,6 +4,7 @@
 
 #include "core/corpus/file_bytes.h"
 #include "core/corpus/reuters.h"
+#include "core/corpus/reuters_tags.h"
 
 #include <algorithm>
 #include <string_view>
@@ -11,14 +12,23 @@
 namespace alike::corpus {
 
 namespace {
-    constexpr std::string_view articleEnd = "</REUTERS>";
-
     /// The end of the last whole article in `bytes`, of which those before `looked` hold none; 0 without one.
     std::size_t endOfArticles(std::string_view bytes, std::size_t looked)
     {
-        const std::size_t from = looked - std::min(looked, articleEnd.size() - 1);
-        const std::size_t last = bytes.substr(from).rfind(articleEnd);
-        return last == std::string_view::npos ? 0 : from + last + articleEnd.size();
+        constexpr std::string_view closing = "</";
+        constexpr std::string_view name = nameOf(Element::Reuters);
+        constexpr std::size_t length = closing.size() + name.size() + 1;
+        const std::size_t from = looked - std::min(looked, length - 1);
+        std::string_view rest = bytes.substr(from);
+        for (;;) {
+            const std::size_t at = rest.rfind(closing);
+            if (at == std::string_view::npos)
+                return 0;
+            const std::string_view tag = bytes.substr(from + at, length);
+            if (tag.ends_with('>') && tags::equalInAnyCase(tag.substr(closing.size(), name.size()), name))
+                return from + at + length;
+            rest = rest.substr(0, at);
+        }
     }
 }
 

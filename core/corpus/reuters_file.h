@@ -13,10 +13,11 @@
 namespace alike::corpus {
 
 /// Reads the articles of a file from a descriptor until its end, by some at a time: so they are in the cache
-/// of the processor when they are parsed, and the file is not in memory as a whole. Makes what `parseReuters`
-/// makes of all of it. Progress advances by bytes. Errors: as `readStream`.
+/// of the processor when they are parsed, and the file is not in memory as a whole unless its articles end
+/// otherwise than with "</REUTERS>", in any case. Makes what `parseReuters` makes of all of it. Progress
+/// advances by bytes. Errors: as `readStream`.
 /// \param fileBytes about how many there will be; 0 when that is not known
-/// \param pieceBytes about how many are read at once
+/// \param pieceBytes how many are read at once; by default so few that they stay in the second-level cache
 Result<Fragment> readReuters(int descriptor, const std::string& file, std::uint64_t fileBytes,
     const Work& work, std::size_t pieceBytes = 128 * 1024);
 

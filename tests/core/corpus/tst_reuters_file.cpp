@@ -80,9 +80,9 @@ private slots:
     /// Parts of articles in any order.
     void piecesOfAnything()
     {
-        constexpr std::array parts { "<REUTERS OLDID=1>", "<REUTERS", "</REUTERS>", "</REUT", "<BODY>",
-            "</BODY>", "<TOPICS><D>a</D>", "</TOPICS>", "&amp;", "words of text", "<", ">", "\n", "\xff",
-            "'" };
+        constexpr std::array parts { "<REUTERS OLDID=1>", "<REUTERS", "</REUTERS>", "</reuters>",
+            "</REUTERS >", "</REUTERS\x1e", "</REUT", "<BODY>", "</BODY>", "<TOPICS><D>a</D>", "</TOPICS>",
+            "&amp;", "words of text", "<", "</", ">", "\n", "\xff", "'" };
         Random random(20261123);
         for (int round = 0; round < 200; ++round) {
             std::string bytes;
@@ -93,19 +93,29 @@ private slots:
     }
 
     /// Articles do not wait for the end of their file.
+    void articlesAreParsedAsTheyCome_data()
+    {
+        QTest::addColumn<std::string>("first");
+        QTest::addColumn<std::size_t>("pieceBytes");
+        constexpr std::size_t few = 4; // no piece has a whole end
+        QTest::newRow("large letters") << articleOf("1", "one") << few;
+        QTest::newRow("small letters") << std::string("<reuters oldid=1><body>one</body></reuters>\n") << few;
+        QTest::newRow("and the next begun")
+            << articleOf("1", "one") + "<REUTERS><DATE>today</DATE>" << std::size_t { 1000 };
+    }
     void articlesAreParsedAsTheyCome()
     {
+        QFETCH(const std::string, first);
+        QFETCH(const std::size_t, pieceBytes);
         std::array<int, 2> ends {};
         QCOMPARE(pipe(ends.data()), 0);
         Progress progress;
         progress.begin(Stage::Read, 0);
         std::size_t documents = 0;
         std::thread reader([&] {
-            const auto read = corpus::readReuters(
-                ends[0], fileName, 0, Work { progress, {}, 1 }, 4); // no piece has a whole end
+            const auto read = corpus::readReuters(ends[0], fileName, 0, Work { progress, {}, 1 }, pieceBytes);
             documents = read ? read->documents.size() : 0;
         });
-        const std::string first = articleOf("1", "one");
         const auto written = write(ends[1], first.data(), first.size());
         const bool parsed = QTest::qWaitFor([&] { return progress.done.load() > 0; }, 10'000);
         close(ends[1]);
