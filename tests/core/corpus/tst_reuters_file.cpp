@@ -11,7 +11,11 @@
 
 #include <QTest>
 
+#include <algorithm>
 #include <array>
+#include <chrono>
+#include <filesystem>
+#include <stop_token>
 #include <string>
 #include <thread>
 
