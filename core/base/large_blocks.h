@@ -10,7 +10,7 @@ namespace alike {
 
 /// Blocks of memory of megabytes. What is given back may be kept for whoever asks next for as much: a block
 /// from the system is cleared page by page, and while gigabytes go back no other thread of the process gets
-/// memory. Really large ones come in large pages where the system has them.
+/// memory. Those from 64 MB on come in large pages where the system has them.
 ///
 /// From any thread. Keeping and finding a block takes no memory.
 class LargeBlocks {

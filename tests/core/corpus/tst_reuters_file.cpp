@@ -13,11 +13,13 @@
 
 #include <algorithm>
 #include <array>
-#include <chrono>
 #include <filesystem>
+#include <optional>
+#include <stdexcept>
 #include <stop_token>
 #include <string>
 #include <thread>
+#include <utility>
 
 #include <unistd.h>
 
@@ -50,6 +52,57 @@ bool equal(const corpus::Fragment& a, const corpus::Fragment& b)
         && a.report.noText == b.report.noText && a.report.unreadable == b.report.unreadable
         && a.report.bytes == b.report.bytes;
 }
+
+/// Reads in a thread of its own what is written into a pipe.
+class PipeReader {
+public:
+    explicit PipeReader(std::size_t pieceBytes)
+    {
+        if (pipe(m_ends.data()) != 0)
+            throw std::runtime_error("no pipe");
+        progress.begin(Stage::Read, 0);
+        m_thread = std::thread([this, pieceBytes] {
+            m_read = corpus::readReuters(
+                m_ends[0], fileName, 0, Work { progress, stop.get_token(), 1 }, pieceBytes);
+        });
+    }
+    ~PipeReader()
+    {
+        end();
+        close(m_ends[0]);
+    }
+    PipeReader(const PipeReader&) = delete;
+    PipeReader& operator=(const PipeReader&) = delete;
+
+    /// Writes bytes. \return whether some of them are parsed although more may come
+    bool parses(const std::string& bytes)
+    {
+        return write(m_ends[1], bytes.data(), bytes.size()) == static_cast<ssize_t>(bytes.size())
+            && QTest::qWaitFor([this] { return progress.done.load() > 0; }, 10'000);
+    }
+    const Result<corpus::Fragment>& join()
+    {
+        if (m_thread.joinable())
+            m_thread.join();
+        return *m_read;
+    }
+    /// Nothing more comes.
+    const Result<corpus::Fragment>& end()
+    {
+        if (std::exchange(m_open, false))
+            close(m_ends[1]);
+        return join();
+    }
+
+    Progress progress;
+    std::stop_source stop;
+
+private:
+    std::array<int, 2> m_ends {};
+    bool m_open = true;
+    std::optional<Result<corpus::Fragment>> m_read;
+    std::thread m_thread;
+};
 
 } // namespace
 
@@ -111,39 +164,21 @@ private slots:
     {
         QFETCH(const std::string, first);
         QFETCH(const std::size_t, pieceBytes);
-        std::array<int, 2> ends {};
-        QCOMPARE(pipe(ends.data()), 0);
-        Progress progress;
-        progress.begin(Stage::Read, 0);
-        std::size_t documents = 0;
-        std::thread reader([&] {
-            const auto read = corpus::readReuters(ends[0], fileName, 0, Work { progress, {}, 1 }, pieceBytes);
-            documents = read ? read->documents.size() : 0;
-        });
-        const auto written = write(ends[1], first.data(), first.size());
-        const bool parsed = QTest::qWaitFor([&] { return progress.done.load() > 0; }, 10'000);
-        close(ends[1]);
-        reader.join();
-        close(ends[0]);
-        QCOMPARE(written, static_cast<ssize_t>(first.size()));
-        QVERIFY(parsed);
-        QCOMPARE(documents, std::size_t { 1 });
-        QCOMPARE(progress.done.load(), std::uint64_t { first.size() });
+        PipeReader reader(pieceBytes);
+        QVERIFY(reader.parses(first));
+        const auto& read = reader.end();
+        QVERIFY(read);
+        QCOMPARE(read->documents.size(), std::size_t { 1 });
+        QCOMPARE(reader.progress.done.load(), std::uint64_t { first.size() });
     }
 
+    /// What was read before is none then.
     void stopsWhileItWaits()
     {
-        std::array<int, 2> ends {};
-        QCOMPARE(pipe(ends.data()), 0);
-        std::stop_source stop;
-        Progress progress;
-        std::jthread stopper([&] {
-            std::this_thread::sleep_for(std::chrono::milliseconds(30));
-            stop.request_stop();
-        });
-        const auto read = corpus::readReuters(ends[0], fileName, 0, Work { progress, stop.get_token(), 1 });
-        close(ends[0]);
-        close(ends[1]);
+        PipeReader reader(1000);
+        QVERIFY(reader.parses(articleOf("1", "one")));
+        reader.stop.request_stop();
+        const auto& read = reader.join();
         QVERIFY(!read);
         QCOMPARE(read.error().code, ErrorCode::Cancelled);
     }

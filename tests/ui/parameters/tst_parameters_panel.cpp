@@ -74,6 +74,14 @@ struct LowPanel {
         panel.resize(panel.sizeHint().width(), 300);
         panel.show();
     }
+    /// Shows the bands, and the threshold as if the mouse were on it.
+    QSlider* holdThreshold()
+    {
+        panel.showBands();
+        auto* slider = part<QSlider>(panel, "thresholdSlider");
+        slider->setFocus(Qt::MouseFocusReason);
+        return slider;
+    }
     /// Whether the 50 % point of the bands is above the threshold, and the panel says so.
     bool warns() const { return says(panel, u"50 % point"_qs) && says(panel, u"is above the"_qs); }
     int placeOf(const char* name) const
@@ -108,9 +116,7 @@ private slots:
     {
         LowPanel low;
         QVERIFY(QTest::qWaitForWindowActive(&low.panel));
-        low.panel.showBands();
-        auto* slider = part<QSlider>(low.panel, "thresholdSlider");
-        slider->setFocus(Qt::MouseFocusReason);
+        auto* slider = low.holdThreshold();
         const int place = low.placeOf("thresholdSlider");
         QVERIFY(!low.warns());
         for (const bool warned : { true, false, true }) {
@@ -125,9 +131,7 @@ private slots:
     {
         LowPanel low;
         QVERIFY(QTest::qWaitForWindowActive(&low.panel));
-        low.panel.showBands();
-        auto* slider = part<QSlider>(low.panel, "thresholdSlider");
-        slider->setFocus(Qt::MouseFocusReason);
+        auto* slider = low.holdThreshold();
         const int place = low.placeOf("b");
         for (const int value : { 1, 70, 1 }) {
             slider->setValue(value);
