@@ -5,11 +5,7 @@
 #include "core/base/instruction_set.h"
 
 #include <algorithm>
-#include <limits>
-
-#if defined(__x86_64__)
-#include <immintrin.h>
-#endif
+#include <bit>
 
 // This file is compiled once for each instruction set, and the best is chosen when the program runs.
 #undef HWY_TARGET_INCLUDE
@@ -28,44 +24,45 @@ constexpr std::size_t elementsAtOnce = 256;
 constexpr std::size_t vectorsAtOnce = HWY_MAX_BYTES >= 64 ? 8 : 4;
 
 /// Lowers `least` of `vectors` vectors of functions, at most vectorsAtOnce, by a run of elements.
-/// `step` brings the elements and the functions together.
-template <std::size_t vectors, typename D, typename Step>
-HWY_INLINE void lower(D d, const hn::TFromD<D>* slope, const hn::TFromD<D>* start,
-    const hn::TFromD<D>* elements, std::size_t count, hn::TFromD<D>* least, Step step)
+/// `step` brings the elements and the functions together, in the lanes of `least`.
+template <std::size_t vectors, typename D, typename DLeast, typename Step>
+HWY_INLINE void lower(D d, DLeast dLeast, const hn::TFromD<D>* slope, const hn::TFromD<D>* start,
+    const hn::TFromD<D>* elements, std::size_t count, hn::TFromD<DLeast>* least, Step step)
 {
-    using V = hn::Vec<D>;
     const std::size_t lanes = hn::Lanes(d);
-    V slopes[vectors];
-    V starts[vectors];
-    V minima[vectors];
+    const std::size_t lanesOfLeast = hn::Lanes(dLeast);
+    hn::Vec<D> slopes[vectors];
+    hn::Vec<D> starts[vectors];
+    hn::Vec<DLeast> minima[vectors];
     for (std::size_t v = 0; v < vectors; ++v) {
         slopes[v] = hn::Load(d, slope + v * lanes);
         starts[v] = hn::Load(d, start + v * lanes);
-        minima[v] = hn::Load(d, least + v * lanes);
+        minima[v] = hn::Load(dLeast, least + v * lanesOfLeast);
     }
     for (std::size_t i = 0; i < count; ++i) {
-        const V x = hn::Set(d, elements[i]);
+        const auto x = hn::Set(d, elements[i]);
 #pragma GCC unroll 8
         for (std::size_t v = 0; v < vectors; ++v)
             minima[v] = hn::Min(minima[v], step(slopes[v], x, starts[v]));
     }
     for (std::size_t v = 0; v < vectors; ++v)
-        hn::Store(minima[v], d, least + v * lanes);
+        hn::Store(minima[v], dLeast, least + v * lanesOfLeast);
 }
 
 /// The same for all vectors of functions of one run of elements.
-template <typename D, typename Step>
-HWY_INLINE void lowerAll(D d, const hn::TFromD<D>* slope, const hn::TFromD<D>* start, std::size_t width,
-    const hn::TFromD<D>* elements, std::size_t count, hn::TFromD<D>* least, Step step)
+template <typename D, typename DLeast, typename Step>
+HWY_INLINE void lowerAll(D d, DLeast dLeast, const hn::TFromD<D>* slope, const hn::TFromD<D>* start,
+    std::size_t width, const hn::TFromD<D>* elements, std::size_t count, hn::TFromD<DLeast>* least, Step step)
 {
     const std::size_t lanes = hn::Lanes(d);
     const std::size_t vectors = (width + lanes - 1) / lanes;
     for (std::size_t v = 0; v < vectors; v += vectorsAtOnce) {
         const std::size_t at = v * lanes;
+        const std::size_t atLeast = v * hn::Lanes(dLeast);
         switch (std::min(vectorsAtOnce, vectors - v)) {
 #define ALIKE_LOWER(n)                                                                                       \
     case n:                                                                                                  \
-        lower<n>(d, slope + at, start + at, elements, count, least + at, step);                              \
+        lower<n>(d, dLeast, slope + at, start + at, elements, count, least + atLeast, step);                 \
         break
             ALIKE_LOWER(1);
             ALIKE_LOWER(2);
@@ -82,42 +79,48 @@ HWY_INLINE void lowerAll(D d, const hn::TFromD<D>* slope, const hn::TFromD<D>* s
     }
 }
 
-/// Calls `lowerRun(elements, count)` for runs of the elements in the form T.
-template <typename T, typename LowerRun>
-HWY_INLINE void forEachRun(const std::uint32_t* elements, std::size_t count, LowerRun lowerRun)
+/// Calls `lowerRun(elements, count)` for runs of the elements, each brought into the form T by `formed`.
+template <typename T, typename Formed, typename LowerRun>
+HWY_INLINE void forEachRun(const std::uint32_t* elements, std::size_t count, Formed formed, LowerRun lowerRun)
 {
     HWY_ALIGN T run[elementsAtOnce];
     while (count > 0) {
         const std::size_t now = std::min(count, elementsAtOnce);
         for (std::size_t i = 0; i < now; ++i)
-            run[i] = static_cast<T>(elements[i]);
+            run[i] = formed(elements[i]);
         lowerRun(run, now);
         elements += now;
         count -= now;
     }
 }
 
-#if HWY_NATIVE_FMA && HWY_HAVE_FLOAT64
-void minimaByDoubles(const AffineMinima::Table& table, std::size_t width, const std::uint32_t* elements,
-    std::size_t count, std::uint32_t* out)
+#if HWY_TARGET != HWY_SCALAR && HWY_HAVE_FLOAT64
+/// \tparam shifted whether fractions have to be brought to the top of their 32 bits
+template <bool shifted>
+HWY_INLINE void minimaByMantissas(const AffineMinima::Table& table, std::size_t width,
+    const std::uint32_t* elements, std::size_t count, std::uint32_t* out)
 {
     const hn::CappedTag<double, AffineMinima::maxWidth> d;
-    HWY_ALIGN double least[AffineMinima::maxWidth];
-    std::ranges::fill(least, std::numeric_limits<double>::infinity());
-    const auto modulus = static_cast<double>(table.modulus);
-    const auto c = hn::Set(d, modulus);
-    const auto inverse = hn::Set(d, 1 / modulus);
-    const auto rounder = hn::Set(d, 0x1.8p52); // what is added to it and taken away again is whole
-    const auto step = [=](auto a, auto x, auto b) HWY_ATTR {
-        const auto u = hn::MulAdd(a, x, b);
-        const auto q = hn::Sub(hn::MulAdd(u, inverse, rounder), rounder);
-        return hn::NegMulAdd(q, c, u);
+    const hn::Repartition<std::uint32_t, decltype(d)> d32;
+    HWY_ALIGN std::uint32_t least[2 * AffineMinima::maxWidth]; // halves of doubles; the upper mean nothing
+    std::ranges::fill(least, UINT32_MAX);
+    constexpr std::size_t lowerHalf = std::endian::native == std::endian::little ? 0 : 1;
+    const int shift = table.shift;
+    const auto step = [=](auto slope, auto x, auto start) HWY_ATTR {
+        const auto sums = hn::BitCast(d32, hn::MulAdd(slope, x, start));
+        if constexpr (shifted)
+            return hn::ShiftLeftSame(sums, shift);
+        else
+            return sums;
     };
-    forEachRun<double>(elements, count, [&](const double* run, std::size_t now) HWY_ATTR {
-        lowerAll(d, table.slope.data(), table.start.data(), width, run, now, least, step);
+    const auto middle = static_cast<std::int32_t>(table.modulus / 2);
+    const auto centred
+        = [=](std::uint32_t x) { return static_cast<double>(static_cast<std::int32_t>(x) - middle); };
+    forEachRun<double>(elements, count, centred, [&](const double* run, std::size_t now) HWY_ATTR {
+        lowerAll(d, d32, table.slope.data(), table.start.data(), width, run, now, least, step);
     });
     for (std::size_t i = 0; i < width; ++i)
-        out[i] = static_cast<std::uint32_t>(least[i] - 0.5 + modulus / 2);
+        out[i] = static_cast<std::uint32_t>(least[2 * i + lowerHalf] * table.modulus >> 32);
 }
 #endif
 
@@ -135,104 +138,29 @@ void minimaByFractions(const AffineMinima::Table& table, std::size_t width, cons
         const auto high = hn::MulEven(hn::BitCast(d32, hn::ShiftRight<32>(a)), x32);
         return hn::Add(hn::Add(low, b), hn::ShiftLeft<32>(high));
     };
-    forEachRun<std::uint64_t>(elements, count, [&](const std::uint64_t* run, std::size_t now) HWY_ATTR {
-        lowerAll(d, table.slope64.data(), table.start64.data(), width, run, now, least, step);
-    });
+    const auto widened = [](std::uint32_t x) { return std::uint64_t { x }; };
+    forEachRun<std::uint64_t>(
+        elements, count, widened, [&](const std::uint64_t* run, std::size_t now) HWY_ATTR {
+            lowerAll(d, d, table.slope64.data(), table.start64.data(), width, run, now, least, step);
+        });
     __extension__ using Wide = unsigned __int128;
     for (std::size_t i = 0; i < width; ++i)
         out[i] = static_cast<std::uint32_t>(Wide { least[i] } * table.modulus >> 64);
 }
 #endif
 
-#if HWY_TARGET == HWY_AVX3
-// GCC 12 takes the operand that an intrinsic leaves undefined on purpose for a mistake of ours.
-#pragma GCC diagnostic push
-#pragma GCC diagnostic ignored "-Wmaybe-uninitialized"
-
-/// 52 bits of A x are added to B in one instruction, for which Highway has no name.
-HWY_INLINE __attribute__((target("avx512ifma"))) void lowerBy52Bits(const std::uint64_t* slope,
-    const std::uint64_t* start, std::size_t vectors, const std::uint64_t* elements, std::size_t count,
-    std::uint64_t* least)
+/// \return false when this instruction set has no way
+bool minima([[maybe_unused]] const AffineMinima::Table& table, [[maybe_unused]] std::size_t width,
+    [[maybe_unused]] const std::uint32_t* elements, [[maybe_unused]] std::size_t count,
+    [[maybe_unused]] std::uint32_t* out)
 {
-    constexpr std::size_t lanes = 8;
-    const __m512i mask = _mm512_set1_epi64((1LL << 52) - 1);
-    // Four vectors at a time fill the multiplier, and eight would leave nothing for short rows.
-    for (std::size_t v = 0; v < vectors; v += 4) {
-        const std::size_t now = std::min<std::size_t>(4, vectors - v);
-        __m512i minima[4];
-        __m512i slopes[4];
-        __m512i starts[4];
-        for (std::size_t i = 0; i < 4; ++i) {
-            const std::size_t at = (v + std::min(i, now - 1)) * lanes;
-            minima[i] = _mm512_load_si512(least + at);
-            slopes[i] = _mm512_load_si512(slope + at);
-            starts[i] = _mm512_load_si512(start + at);
-        }
-        const auto run = [&](auto used) __attribute__((target("avx512ifma"), always_inline))
-        {
-            for (std::size_t e = 0; e < count; ++e) {
-                const __m512i x = _mm512_set1_epi64(static_cast<long long>(elements[e]));
-#pragma GCC unroll 4
-                for (std::size_t i = 0; i < used; ++i)
-                    minima[i] = _mm512_min_epu64(
-                        minima[i], _mm512_and_si512(_mm512_madd52lo_epu64(starts[i], slopes[i], x), mask));
-            }
-        };
-        switch (now) {
-        case 1:
-            run(std::integral_constant<std::size_t, 1> {});
-            break;
-        case 2:
-            run(std::integral_constant<std::size_t, 2> {});
-            break;
-        case 3:
-            run(std::integral_constant<std::size_t, 3> {});
-            break;
-        default:
-            run(std::integral_constant<std::size_t, 4> {});
-        }
-        for (std::size_t i = 0; i < now; ++i)
-            _mm512_store_si512(least + (v + i) * lanes, minima[i]);
-    }
-}
-
-__attribute__((target("avx512ifma"))) void minimaBy52Bits(const AffineMinima::Table& table, std::size_t width,
-    const std::uint32_t* elements, std::size_t count, std::uint32_t* out)
-{
-    alignas(64) std::uint64_t least[AffineMinima::maxWidth];
-    std::ranges::fill(least, UINT64_MAX);
-    alignas(64) std::uint64_t run[elementsAtOnce];
-    while (count > 0) {
-        const std::size_t now = std::min(count, elementsAtOnce);
-        for (std::size_t i = 0; i < now; ++i)
-            run[i] = elements[i];
-        lowerBy52Bits(table.slope52.data(), table.start52.data(), (width + 7) / 8, run, now, least);
-        elements += now;
-        count -= now;
-    }
-    // least < 2^52 and c < 2^26: the product has up to 78 bits.
-    __extension__ using Wide = unsigned __int128;
-    for (std::size_t i = 0; i < width; ++i)
-        out[i] = static_cast<std::uint32_t>(Wide { least[i] } * table.modulus >> 52);
-}
-#pragma GCC diagnostic pop
-#endif
-
-/// \return false when this instruction set has no way for this modulus
-bool minima(const AffineMinima::Table& table, [[maybe_unused]] std::size_t width,
-    [[maybe_unused]] bool integerMultiplier, [[maybe_unused]] const std::uint32_t* elements,
-    [[maybe_unused]] std::size_t count, [[maybe_unused]] std::uint32_t* out)
-{
-    [[maybe_unused]] const bool small = table.modulus < (1u << 26);
-#if HWY_TARGET == HWY_AVX3
-    if (small && integerMultiplier) {
-        minimaBy52Bits(table, width, elements, count, out);
+#if HWY_TARGET != HWY_SCALAR && HWY_HAVE_FLOAT64
+    if (table.shift == 0) {
+        minimaByMantissas<false>(table, width, elements, count, out);
         return true;
     }
-#endif
-#if HWY_NATIVE_FMA && HWY_HAVE_FLOAT64
-    if (small) {
-        minimaByDoubles(table, width, elements, count, out);
+    if (table.shift <= AffineMinima::greatestShift) {
+        minimaByMantissas<true>(table, width, elements, count, out);
         return true;
     }
 #endif
@@ -254,41 +182,29 @@ ALIKE_VARIANTS(minima);
 
 namespace {
     __extension__ using Wide = unsigned __int128;
-
-    bool hasIntegerMultiplier()
-    {
-#if defined(__x86_64__)
-        static const bool has = __builtin_cpu_supports("avx512ifma") != 0;
-        return has;
-#else
-        return false;
-#endif
-    }
 }
 
 AffineMinima::AffineMinima(std::span<const AffineFunction> functions, std::uint64_t modulus)
-    : m_table { modulus }
+    : m_table { modulus, static_cast<int>(std::bit_width((modulus + 3) >> 21)) }
     , m_width(functions.size())
-    , m_integerMultiplier(hasIntegerMultiplier())
 {
+    const auto c = static_cast<double>(modulus);
+    const double magnitude = 0x1.8p20 * (1 << std::min(m_table.shift, greatestShift));
     for (std::size_t i = 0; i < m_width; ++i) {
         const std::uint64_t a = functions[i].a % modulus;
         const std::uint64_t b = functions[i].b % modulus;
-        const auto rounded = [&](int bits) { // a 2^bits / c to the nearest
-            return static_cast<std::uint64_t>(((Wide { a } << (bits + 1)) / modulus + 1) >> 1);
-        };
-        m_table.slope64[i] = rounded(64);
+        m_table.slope64[i] = static_cast<std::uint64_t>(((Wide { a } << 65) / modulus + 1) >> 1);
         m_table.start64[i] = static_cast<std::uint64_t>((Wide { 2 * b + 1 } << 63) / modulus);
-        m_table.slope52[i] = rounded(52);
-        m_table.start52[i] = static_cast<std::uint64_t>((Wide { 2 * b + 1 } << 51) / modulus);
-        m_table.slope[i] = static_cast<double>(a);
-        m_table.start[i] = static_cast<double>(b) + 0.5 - static_cast<double>(modulus) / 2;
+        const auto aAroundZero = static_cast<double>(a) - (2 * a > modulus ? c : 0);
+        const auto atMiddle = static_cast<double>((a * (modulus / 2) + b) % modulus);
+        m_table.slope[i] = aAroundZero / c;
+        m_table.start[i] = magnitude + (atMiddle + 0.5) / c;
     }
 }
 
 void AffineMinima::operator()(std::span<const std::uint32_t> elements, std::uint32_t* out) const
 {
-    if (!ALIKE_BEST(minima)(m_table, m_width, m_integerMultiplier, elements.data(), elements.size(), out))
+    if (!ALIKE_BEST(minima)(m_table, m_width, elements.data(), elements.size(), out))
         plain(elements, out);
 }
 

@@ -19,10 +19,13 @@ namespace alike::sketch {
 /// - plain and for any c up to 2^32: the fraction (a x + b) mod c / c in units of 2^-64, as A x + B with A =
 ///   a 2^64 / c rounded and B = (b + 1/2) 2^64 / c. With a x + b = q c + rest it is (rest + 1/2) 2^64 / c up
 ///   to an error below x / 2 + 1, which stays below half a step of the rest as long as x < c <= 2^32;
-/// - for c < 2^26, with the 52-bit integer multiplier of AVX-512: the same in units of 2^-52;
-/// - for c < 2^26, with a fused multiplier for doubles: with u = a x + b + 1/2 - c/2 (exact, below 2^53) and
-///   q = u / c rounded to the nearest whole number, u - q c is rest + 1/2 - c/2: no whole number and a half
-///   is nearer to u / c than 1 / (2 c), and the error of q before rounding is below c 2^-53, which is less.
+/// - with vectors of doubles, for c up to 2^(21 + s) - 4 where s <= 4: a few bits of that fraction, left over
+///   in a sum. The slope is a / c less the nearest whole number, x counts from the middle of its range, and
+///   the start makes up for that: so their product stays within c / 4, and with 3/2 2^(20 + s) added to it
+///   the last place of the sum is worth 2^-(32 - s). A shift by s then leaves, in the lower 32 bits of the
+///   double, the fraction alone, which orders as a whole number. Rounding of the sum and of the start, half a
+///   last place each, and of slope and product, an eighth of it each, come to less than half a step of the
+///   rest, 1 / (2 c).
 ///
 /// Which way is taken depends on c and on the processor alone, and all give the same values.
 class AffineMinima {
@@ -39,24 +42,20 @@ public:
     void operator()(std::span<const std::uint32_t> elements, std::uint32_t* out) const;
     /// The same by one multiplication after another: what the vector ways are held against.
     void plain(std::span<const std::uint32_t> elements, std::uint32_t* out) const;
-    /// For tests: as if the processor had no 52-bit integer multiplier.
-    void withoutIntegerMultiplier() { m_integerMultiplier = false; }
-
     /// What the vector ways read; functions behind `width()` are 0 x + 0.
     struct Table {
         std::uint64_t modulus;
+        int shift; ///< s; above `greatestShift` doubles will not do
         alignas(64) std::array<std::uint64_t, maxWidth> slope64 {};
         alignas(64) std::array<std::uint64_t, maxWidth> start64 {};
-        alignas(64) std::array<std::uint64_t, maxWidth> slope52 {};
-        alignas(64) std::array<std::uint64_t, maxWidth> start52 {};
-        alignas(64) std::array<double, maxWidth> slope {}; ///< a
-        alignas(64) std::array<double, maxWidth> start {}; ///< b + 1/2 - c/2
+        alignas(64) std::array<double, maxWidth> slope {};
+        alignas(64) std::array<double, maxWidth> start {};
     };
+    static constexpr int greatestShift = 4;
 
 private:
     Table m_table;
     std::size_t m_width;
-    bool m_integerMultiplier;
 };
 
 } // namespace alike::sketch

@@ -68,14 +68,6 @@ void affineVectors(benchmark::State& state)
 }
 BENCHMARK(affineVectors)->Arg(reutersModulus)->Arg(millionsModulus);
 
-void affineDoubles(benchmark::State& state)
-{
-    sketch::AffineMinima minima(functions(reutersModulus), reutersModulus);
-    minima.withoutIntegerMultiplier();
-    signDocument(state, reutersModulus, minima);
-}
-BENCHMARK(affineDoubles);
-
 void affinePlain(benchmark::State& state)
 {
     const sketch::AffineMinima minima(functions(reutersModulus), reutersModulus);
