@@ -146,8 +146,13 @@ void listWords(const std::uint64_t* masks, std::size_t blocks, std::uint32_t* pl
             places += std::popcount(part);
         }
 #else
-        for (; bits != 0; bits &= bits - 1)
-            *places++ = begin + static_cast<std::uint32_t>(std::countr_zero(bits));
+        const int count = std::popcount(bits); // guessed wrong less often by eights; the next overwrites the rest
+        for (int done = 0; done < count; done += 8) {
+#pragma GCC unroll 8
+            for (int i = 0; i < 8; ++i, bits &= bits - 1)
+                places[done + i] = begin + static_cast<std::uint32_t>(std::countr_zero(bits));
+        }
+        places += count;
 #endif
     });
     if (open)
