@@ -159,7 +159,7 @@ bool minima([[maybe_unused]] const AffineMinima::Table& table, [[maybe_unused]] 
         minimaByMantissas<false>(table, width, elements, count, out);
         return true;
     }
-    if (table.shift <= AffineMinima::greatestShift) {
+    if (table.modulus <= AffineMinima::greatestForDoubles) {
         minimaByMantissas<true>(table, width, elements, count, out);
         return true;
     }
@@ -189,7 +189,7 @@ AffineMinima::AffineMinima(std::span<const AffineFunction> functions, std::uint6
     , m_width(functions.size())
 {
     const auto c = static_cast<double>(modulus);
-    const double magnitude = 0x1.8p20 * (1 << std::min(m_table.shift, greatestShift));
+    const double magnitude = 0x1.8p20 * (1 << m_table.shift);
     for (std::size_t i = 0; i < m_width; ++i) {
         const std::uint64_t a = functions[i].a % modulus;
         const std::uint64_t b = functions[i].b % modulus;

@@ -21,11 +21,11 @@ std::vector<AffineFunction> drawnFunctions(std::size_t count, std::uint64_t modu
     return functions;
 }
 
-/// Small ones, that of Reuters, and around those at which the method changes: 2^21 - 4 to 2^25 - 4 and 2^32,
-/// with the primes next to them.
+/// Small ones, that of Reuters, and around those at which the method changes, with the primes next to them.
 std::vector<std::uint64_t> moduli()
 {
-    std::vector<std::uint64_t> all { 1, 2, 3, 101, 1'824'827, 4'294'967'291, std::uint64_t { 1 } << 32 };
+    std::vector<std::uint64_t> all { 1, 2, 3, 101, 1'824'827, 53'687'077, 53'687'091, 53'687'099,
+        4'294'967'291, std::uint64_t { 1 } << 32 };
     for (unsigned bits = 21; bits <= 26; ++bits) {
         const std::uint64_t last = (std::uint64_t { 1 } << bits) - 4;
         all.insert(all.end(), { last, last + 1, last + 3, last + 4, sketch::primeAbove(last) });
