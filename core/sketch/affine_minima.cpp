@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <limits>
 
 // This file is compiled once for each instruction set, and the best is chosen when the program runs.
 #undef HWY_TARGET_INCLUDE
@@ -94,6 +95,14 @@ HWY_INLINE void forEachRun(const std::uint32_t* elements, std::size_t count, For
     }
 }
 
+/// Whole vectors, at least `count` lanes, of the greatest value: a loop over single ones becomes a string
+/// instruction, which takes longer than the minima of a short set.
+template <typename D> HWY_INLINE void fillGreatest(D d, hn::TFromD<D>* least, std::size_t count)
+{
+    for (std::size_t i = 0; i < count; i += hn::Lanes(d))
+        hn::Store(hn::Set(d, std::numeric_limits<hn::TFromD<D>>::max()), d, least + i);
+}
+
 #if HWY_TARGET != HWY_SCALAR && HWY_HAVE_FLOAT64
 /// \tparam shifted whether fractions have to be brought to the top of their 32 bits
 template <bool shifted>
@@ -103,7 +112,7 @@ HWY_INLINE void minimaByMantissas(const AffineMinima::Table& table, std::size_t 
     const hn::CappedTag<double, AffineMinima::maxWidth> d;
     const hn::Repartition<std::uint32_t, decltype(d)> d32;
     HWY_ALIGN std::uint32_t least[2 * AffineMinima::maxWidth]; // halves of doubles; the upper mean nothing
-    std::ranges::fill(least, UINT32_MAX);
+    fillGreatest(d32, least, 2 * width);
     constexpr std::size_t lowerHalf = std::endian::native == std::endian::little ? 0 : 1;
     const int shift = table.shift;
     const auto step = [=](auto slope, auto x, auto start) HWY_ATTR {
@@ -131,7 +140,7 @@ void minimaByFractions(const AffineMinima::Table& table, std::size_t width, cons
     const hn::CappedTag<std::uint64_t, AffineMinima::maxWidth> d;
     const hn::Repartition<std::uint32_t, decltype(d)> d32;
     HWY_ALIGN std::uint64_t least[AffineMinima::maxWidth];
-    std::ranges::fill(least, UINT64_MAX);
+    fillGreatest(d, least, width);
     const auto step = [=](auto a, auto x, auto b) HWY_ATTR {
         const auto x32 = hn::BitCast(d32, x);
         const auto low = hn::MulEven(hn::BitCast(d32, a), x32);

@@ -20,13 +20,12 @@ namespace alike::sketch {
 ///   a 2^64 / c rounded and B = (b + 1/2) 2^64 / c. With a x + b = q c + rest it is (rest + 1/2) 2^64 / c up
 ///   to an error below x / 2 + 1, which stays below half a step of the rest as long as x < c <= 2^32;
 /// - with vectors of doubles, for c up to 4/5 2^26: a few bits of that fraction, left over in a sum. The
-/// slope
-///   is a / c less the nearest whole number, x counts from the middle of its range, and the start makes up
-///   for that. So their product stays within c / 4, and with 3/2 2^(20 + s) added to it, where s is the least
-///   with c <= 2^(21 + s) - 4, the last place of the sum is worth 2^-(32 - s). A shift by s then leaves, in
-///   the lower 32 bits of the double, the fraction alone, which orders as a whole number. Rounding of the sum
-///   and of the start, half a last place each, and of slope and product, an eighth of one each, come to less
-///   than half a step of the rest, 1 / (2 c), as long as 5/4 2^-(32 - s) does: up to the c above.
+///   slope is a / c less the nearest whole number, x counts from the middle of its range, and the start makes
+///   up for that. So their product stays within c / 4, and with 3/2 2^(20 + s) added to it, where s is the
+///   least with c <= 2^(21 + s) - 4, the last place of the sum is worth 2^-(32 - s). A shift by s then
+///   leaves, in the lower 32 bits of the double, the fraction alone, which orders as a whole number. Rounding
+///   errs by half a last place in the sum and in the start each and, as |x| stays within c / 2, by less than
+///   an eighth in slope and product each: by less than half a step of the rest, 1 / (2 c), up to the c above.
 ///
 /// Which way is taken depends on c and on the processor alone, and all give the same values.
 class AffineMinima {
@@ -43,6 +42,7 @@ public:
     void operator()(std::span<const std::uint32_t> elements, std::uint32_t* out) const;
     /// The same by one multiplication after another: what the vector ways are held against.
     void plain(std::span<const std::uint32_t> elements, std::uint32_t* out) const;
+
     /// What the vector ways read; functions behind `width()` are 0 x + 0.
     struct Table {
         std::uint64_t modulus;
@@ -52,7 +52,7 @@ public:
         alignas(64) std::array<double, maxWidth> slope {};
         alignas(64) std::array<double, maxWidth> start {};
     };
-    static constexpr std::uint64_t greatestForDoubles = 53'687'091;
+    static constexpr std::uint64_t greatestForDoubles = 53'687'091; ///< 4/5 2^26, rounded down
 
 private:
     Table m_table;

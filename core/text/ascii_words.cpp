@@ -146,7 +146,8 @@ void listWords(const std::uint64_t* masks, std::size_t blocks, std::uint32_t* pl
             places += std::popcount(part);
         }
 #else
-        const int count = std::popcount(bits); // guessed wrong less often by eights; the next overwrites the rest
+        // By eights the end of the loop is predicted better; what is written too much is overwritten.
+        const int count = std::popcount(bits);
         for (int done = 0; done < count; done += 8) {
 #pragma GCC unroll 8
             for (int i = 0; i < 8; ++i, bits &= bits - 1)

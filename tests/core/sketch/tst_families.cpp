@@ -123,9 +123,9 @@ private slots:
     {
         const test::ForcedInstructionSet forced;
         Random random(13);
-        for (const std::uint64_t m :
-            { std::uint64_t { 2 }, std::uint64_t { 4 }, std::uint64_t { 90 }, std::uint64_t { 114 },
-                std::uint64_t { 390'741 }, std::uint64_t { 67'108'859 }, std::uint64_t { 4'294'967'000 } }) {
+        for (const std::uint64_t m : { std::uint64_t { 2 }, std::uint64_t { 4 }, std::uint64_t { 90 },
+                 std::uint64_t { 114 }, std::uint64_t { 390'741 }, std::uint64_t { 5'000'000 },
+                 std::uint64_t { 53'687'000 }, std::uint64_t { 4'294'967'000 } }) {
             const std::uint64_t p = sketch::primeAbove(m);
             for (const std::size_t width : { 1, 3, 50, 64 }) {
                 std::vector<sketch::AffineFunction> functions { { 1, p - 1 } };
