@@ -8,7 +8,6 @@
 
 #include <algorithm>
 #include <array>
-#include <atomic>
 #include <bit>
 #include <cassert>
 #include <numeric>
@@ -57,7 +56,6 @@ namespace {
             , m_bits(partitionBits(tokens.units()))
             , m_groupBits(std::min(m_bits, groupBits))
             , m_partitions(std::size_t { 1 } << (m_bits - m_groupBits))
-            , m_windows(tokens.units())
         {
         }
 
@@ -95,9 +93,9 @@ namespace {
             }
         };
 
-        /// The windows of some documents: where they lie, and where each partition begins there.
+        /// The windows of some documents by partition, then by place, and where each partition begins there.
         struct Chunk {
-            std::uint64_t begin = 0;
+            LargeVector<Window> windows;
             std::vector<std::uint32_t> partitions; ///< and the end of the last
         };
 
@@ -128,7 +126,6 @@ namespace {
         bool findInGroup(std::uint32_t group, std::span<std::uint32_t> first)
         {
             m_found.assign(m_chunks, {});
-            m_taken = 0;
             Progress unseen;
             const Work quiet { unseen, m_work.stop, m_work.threads };
             return parallelChunks(m_tokens.documents(), m_documentsPerChunk, quiet,
@@ -169,10 +166,10 @@ namespace {
             for (std::size_t i = 0; i < windows; ++i)
                 ++chunk.partitions[partitionOf(keys[i]) + 1];
             std::partial_sum(chunk.partitions.begin(), chunk.partitions.end(), chunk.partitions.begin());
-            chunk.begin = m_taken.fetch_add(windows);
+            chunk.windows.resize(windows);
             std::vector<std::uint32_t> next(chunk.partitions.begin(), chunk.partitions.end() - 1);
             for (std::size_t i = 0; i < windows; ++i)
-                m_windows[chunk.begin + next[partitionOf(keys[i])]++] = Window(keys[i], places[i]);
+                chunk.windows[next[partitionOf(keys[i])]++] = Window(keys[i], places[i]);
         }
 
         /// Replaces the key of each window by the place where its shingle first stands, or `standsAlone`.
@@ -214,13 +211,13 @@ namespace {
         template <typename Segment> void forEachSegment(std::size_t number, Segment&& segment)
         {
             // One shingle may make up the whole corpus, and its partition too.
-            for (const Chunk& chunk : m_found) {
+            for (Chunk& chunk : m_found) {
                 const std::uint32_t begin = chunk.partitions[number];
                 const std::uint32_t end = chunk.partitions[number + 1];
                 if (m_work.stopped())
                     return;
                 if (begin < end)
-                    segment(std::span(m_windows).subspan(chunk.begin + begin, end - begin));
+                    segment(std::span(chunk.windows).subspan(begin, end - begin));
             }
         }
 
@@ -239,7 +236,7 @@ namespace {
         /// Puts what was found for the windows of some documents into the order of the text again.
         void putBack(const Chunk& chunk, std::span<std::uint32_t> first) const
         {
-            for (const Window& window : std::span(m_windows).subspan(chunk.begin, chunk.partitions.back()))
+            for (const Window& window : chunk.windows)
                 first[window.place] = window.key[0];
         }
 
@@ -253,10 +250,6 @@ namespace {
         const unsigned m_bits;
         const unsigned m_groupBits; ///< the first of the key: groups of partitions are searched one by one
         const std::size_t m_partitions; ///< in one group
-        /// Those of each chunk by partition, then by place; the chunks as they come. What is not taken is no
-        /// memory of the machine.
-        LargeVector<Window> m_windows;
-        std::atomic<std::uint64_t> m_taken { 0 };
         std::vector<Chunk> m_found;
     };
 }
