@@ -23,9 +23,10 @@ namespace alike::sketch {
 ///   slope is a / c less the nearest whole number, x counts from the middle of its range, and the start makes
 ///   up for that. So their product stays within c / 4, and with 3/2 2^(20 + s) added to it, where s is the
 ///   least with c <= 2^(21 + s) - 4, the last place of the sum is worth 2^-(32 - s). A shift by s then
-///   leaves, in the lower 32 bits of the double, the fraction alone, which orders as a whole number. Rounding
-///   errs by half a last place in the sum and in the start each and, as |x| stays within c / 2, by less than
-///   an eighth in slope and product each: by less than half a step of the rest, 1 / (2 c), up to the c above.
+///   leaves, in the lower 32 bits of the double, the fraction alone, which orders as a whole number. In units
+///   of the last place rounding errs by 1/2 in the sum and 1/2 in the start, whose quotient adds 2^-22 at
+///   most, by 1/8 in the product unless that is fused, and by c 2^-(24 + s) in the slope, as x stays within
+///   c / 2 of the middle: together by less than half a step of the rest, 1 / (2 c), up to the c above.
 ///
 /// Which way is taken depends on c and on the processor alone, and all give the same values.
 class AffineMinima {
@@ -49,7 +50,7 @@ public:
         int shift; ///< s
         alignas(64) std::array<std::uint64_t, maxWidth> slope64 {};
         alignas(64) std::array<std::uint64_t, maxWidth> start64 {};
-        alignas(64) std::array<double, maxWidth> slope {};
+        alignas(64) std::array<double, maxWidth> slope {}; ///< for doubles
         alignas(64) std::array<double, maxWidth> start {};
     };
     static constexpr std::uint64_t greatestForDoubles = 53'687'091; ///< 4/5 2^26, rounded down
