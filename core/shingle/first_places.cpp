@@ -4,6 +4,7 @@
 
 #include "core/base/large_vector.h"
 #include "core/base/parallel.h"
+#include "core/shingle/repetitions.h"
 #include "core/shingle/window_keys.h"
 
 #include <algorithm>
@@ -29,6 +30,8 @@ namespace {
             const std::uint32_t shorterWithin = shorter ? k - shorter->k + 1 : 1;
             m_mask = ~0ULL >> (Bits::perWord - std::min<std::uint32_t>(shorterWithin, Bits::perWord));
         }
+        /// Whether nothing is known, so that all places have to be.
+        bool all() const { return m_repeated == nullptr; }
         /// False: one of the shorter shingles in it stands alone.
         bool mayRepeat(std::size_t place) const
         {
@@ -93,10 +96,17 @@ namespace {
             }
         };
 
-        /// The windows of some documents by partition, then by place, and where each partition begins there.
+        /// The windows of some documents by partition, then by place.
         struct Chunk {
             LargeVector<Window> windows;
-            std::vector<std::uint32_t> partitions; ///< and the end of the last
+            std::vector<std::uint32_t> begins; ///< of each partition, and the end of the last
+            std::vector<std::uint32_t> repeated; ///< how many of each partition are left when it was searched
+
+            std::span<Window> of(std::size_t partition)
+            {
+                return std::span(windows).subspan(
+                    begins[partition], begins[partition + 1] - begins[partition]);
+            }
         };
 
         /// About 64,000 words, so that what is scattered stays in the second-level cache; more when there are
@@ -116,11 +126,7 @@ namespace {
         }
         static std::uint32_t topBits(std::uint64_t key, unsigned bits)
         {
-            return bits == 0 ? 0 : static_cast<std::uint32_t>(key >> (64 - bits));
-        }
-        std::uint32_t partitionOf(std::uint64_t key) const
-        {
-            return topBits(key, m_bits) & static_cast<std::uint32_t>(m_partitions - 1);
+            return static_cast<std::uint32_t>(key >> 1 >> (63 - bits)); // none of them: a shift by 64 is none
         }
 
         bool findInGroup(std::uint32_t group, std::span<std::uint32_t> first)
@@ -147,44 +153,92 @@ namespace {
         /// Puts the windows of some documents into the order of their partitions.
         void partition(std::uint32_t group, std::size_t begin, std::size_t end)
         {
+            if (m_groupBits == 0 && m_suspects.all())
+                partition(begin, end, [](std::size_t, std::uint64_t) { return true; });
+            else
+                partition(begin, end, [this, group](std::size_t place, std::uint64_t key) {
+                    const unsigned inGroup = topBits(key, m_groupBits) == group;
+                    const unsigned suspect = m_suspects.mayRepeat(place);
+                    return (inGroup & suspect) != 0;
+                });
+        }
+
+        /// The same for those that are `wanted(place, key)`.
+        template <typename Wanted> void partition(std::size_t begin, std::size_t end, Wanted wanted)
+        {
             const std::uint64_t words = m_tokens.end(docId(end - 1)) - m_tokens.offset(docId(begin));
             LargeVector<std::uint64_t> keys(words + 1); // of the windows, as they come
             LargeVector<std::uint32_t> places(words + 1);
-            Chunk& chunk = m_found[begin / m_documentsPerChunk];
-            chunk.partitions.resize(m_partitions + 1);
             std::size_t windows = 0;
+            const Keys documents = m_keys; // a copy of our own stays in registers
             for (std::size_t d = begin; d < end; ++d) {
-                m_keys.forEachWindow(m_tokens.offset(docId(d)), m_tokens.of(docId(d)).size(),
+                documents.forEachWindow(m_tokens.offset(docId(d)), m_tokens.of(docId(d)).size(),
                     [&](std::size_t place, std::uint64_t key) {
                         keys[windows] = key;
                         places[windows] = static_cast<std::uint32_t>(place);
-                        const unsigned inGroup = topBits(key, m_groupBits) == group;
-                        const unsigned suspect = m_suspects.mayRepeat(place);
-                        windows += inGroup & suspect;
+                        windows += wanted(place, key);
                     });
             }
+            const auto partitionOf = [bits = m_bits, last = static_cast<std::uint32_t>(m_partitions - 1)](
+                                         std::uint64_t key) { return topBits(key, bits) & last; };
+            Chunk& chunk = m_found[begin / m_documentsPerChunk];
+            std::vector<std::uint32_t> next(m_partitions + 1);
             for (std::size_t i = 0; i < windows; ++i)
-                ++chunk.partitions[partitionOf(keys[i]) + 1];
-            std::partial_sum(chunk.partitions.begin(), chunk.partitions.end(), chunk.partitions.begin());
+                ++next[partitionOf(keys[i]) + 1];
+            std::partial_sum(next.begin(), next.end(), next.begin());
+            chunk.begins = next;
+            chunk.repeated.resize(m_partitions);
             chunk.windows.resize(windows);
-            std::vector<std::uint32_t> next(chunk.partitions.begin(), chunk.partitions.end() - 1);
             for (std::size_t i = 0; i < windows; ++i)
                 chunk.windows[next[partitionOf(keys[i])]++] = Window(keys[i], places[i]);
         }
 
-        /// Replaces the key of each window by the place where its shingle first stands, or `standsAlone`.
-        void findInPartition(std::size_t number)
+        /// Leaves of the windows of a partition those whose shingle is repeated, with the place where it
+        /// first stands instead of the key.
+        void findInPartition(std::size_t partition)
         {
-            // The windows side by side: together with a table of their indices they fit the cache.
-            std::vector<Window> windows;
+            // One shingle may make up the whole corpus, and its partition too.
             std::size_t count = 0;
-            forEachSegment(number, [&](std::span<const Window> segment) { count += segment.size(); });
-            windows.reserve(count);
-            forEachSegment(number, [&](std::span<const Window> segment) {
-                windows.insert(windows.end(), segment.begin(), segment.end());
-            });
+            for (Chunk& chunk : m_found)
+                count += chunk.of(partition).size();
+            Repetitions repetitions(count);
+            for (Chunk& chunk : m_found) {
+                if (m_work.stopped())
+                    return;
+                for (const Window& window : chunk.of(partition))
+                    repetitions.note(window.key[0]);
+            }
+            // Those that may be repeated, side by side: with a table of their indices they fit the cache.
+            LargeVector<Window> windows(count + 1);
+            std::vector<std::size_t> ends; // of each chunk
+            ends.reserve(m_found.size());
+            std::size_t some = 0;
+            for (Chunk& chunk : m_found) {
+                if (m_work.stopped())
+                    return;
+                for (const Window& window : chunk.of(partition)) {
+                    windows[some] = window;
+                    some += repetitions.maybe(window.key[0]);
+                }
+                ends.push_back(some);
+            }
+            const std::vector<std::uint32_t> first = firstAmong(std::span(windows).first(some));
+            std::size_t at = 0;
+            for (std::size_t c = 0; c < m_found.size() && !m_work.stopped(); ++c) {
+                const std::span<Window> left = m_found[c].of(partition);
+                std::uint32_t repeated = 0;
+                for (; at < ends[c]; ++at)
+                    if (first[at] != standsAlone)
+                        left[repeated++] = Window(first[at], windows[at].place);
+                m_found[c].repeated[partition] = repeated;
+            }
+        }
+
+        /// For each window the place of the first with the same shingle, or `standsAlone`.
+        std::vector<std::uint32_t> firstAmong(std::span<const Window> windows) const
+        {
+            std::vector<std::uint32_t> first(windows.size(), standsAlone);
             std::vector<std::uint32_t> table(std::bit_ceil(2 * windows.size() + 1), emptySlot);
-            std::vector<std::uint32_t> first(windows.size(), standsAlone); // of each window
             const std::size_t mask = table.size() - 1;
             for (std::uint32_t at = 0; at < windows.size() && (at % 8192 != 0 || !m_work.stopped()); ++at) {
                 const Window& window = windows[at];
@@ -200,44 +254,33 @@ namespace {
                 else
                     first[at] = first[found] = windows[found].place;
             }
-            auto next = first.begin();
-            forEachSegment(number, [&](std::span<Window> segment) {
-                for (Window& window : segment)
-                    window.key[0] = *next++;
-            });
+            return first;
         }
 
-        /// Calls `segment(windows)` for the windows of a partition in each chunk.
-        template <typename Segment> void forEachSegment(std::size_t number, Segment&& segment)
-        {
-            // One shingle may make up the whole corpus, and its partition too.
-            for (Chunk& chunk : m_found) {
-                const std::uint32_t begin = chunk.partitions[number];
-                const std::uint32_t end = chunk.partitions[number + 1];
-                if (m_work.stopped())
-                    return;
-                if (begin < end)
-                    segment(std::span(chunk.windows).subspan(begin, end - begin));
-            }
-        }
-
-        /// What holds of the places of some documents unless their shingles are searched.
+        /// What holds of the places of some documents unless their shingles are repeated.
         void fill(std::size_t begin, std::size_t end, std::span<std::uint32_t> first) const
         {
             for (std::size_t d = begin; d < end; ++d) {
                 const std::size_t units = m_tokens.of(docId(d)).size();
-                const std::size_t windows = m_cut.stride > 1 ? 0 : m_cut.count(units);
+                const std::size_t windows = m_cut.count(units);
                 const auto places = first.subspan(m_tokens.offset(docId(d)), units);
-                std::ranges::fill(places.first(windows), standsAlone);
-                std::ranges::fill(places.subspan(windows), nothingStarts);
+                if (m_cut.stride == 1) {
+                    std::ranges::fill(places.first(windows), standsAlone);
+                    std::ranges::fill(places.subspan(windows), nothingStarts);
+                } else {
+                    std::ranges::fill(places, nothingStarts);
+                    for (std::size_t i = 0; i < windows; ++i)
+                        places[m_cut.begin(i)] = standsAlone;
+                }
             }
         }
 
         /// Puts what was found for the windows of some documents into the order of the text again.
-        void putBack(const Chunk& chunk, std::span<std::uint32_t> first) const
+        void putBack(Chunk& chunk, std::span<std::uint32_t> first) const
         {
-            for (const Window& window : chunk.windows)
-                first[window.place] = window.key[0];
+            for (std::size_t p = 0; p < m_partitions; ++p)
+                for (const Window& window : chunk.of(p).first(chunk.repeated[p]))
+                    first[window.place] = window.key[0];
         }
 
         const Tokens& m_tokens;

@@ -38,11 +38,20 @@ public:
 
     template <typename Window> void forEachWindow(std::size_t begin, std::size_t words, Window&& window) const
     {
+        if (words < m_k)
+            return;
+        const TokenId* const all = m_all.data() + begin;
+        const unsigned half = m_wordBits / 2; // a shift by 64 bits is none
+        const unsigned rest = m_wordBits - half;
+        const std::uint64_t mask = m_mask;
         std::uint64_t packed = 0;
-        for (std::size_t i = 0; i < words; ++i) {
-            packed = ((m_wordBits == 64 ? 0 : packed << m_wordBits) | m_all[begin + i]) & m_mask;
-            if (i + 1 >= m_k)
-                window(begin + i + 1 - m_k, mix64(packed));
+        for (std::uint32_t i = 0; i + 1 < m_k; ++i)
+            packed = packed << half << rest | all[i];
+        const std::size_t windows = words - m_k + 1;
+        const TokenId* const last = all + m_k - 1;
+        for (std::size_t i = 0; i < windows; ++i) {
+            packed = (packed << half << rest | last[i]) & mask;
+            window(begin + i, mix64(packed));
         }
     }
     bool same(std::uint32_t, std::uint32_t) const { return true; }
