@@ -5,9 +5,11 @@
 #include "core/base/hash.h"
 #include "core/base/memory.h"
 #include "core/base/parallel.h"
+#include "core/base/radix_sort.h"
 #include "core/shingle/numbering.h"
 
 #include <algorithm>
+#include <bit>
 #include <numeric>
 #include <unordered_map>
 
@@ -79,6 +81,7 @@ public:
         , m_numbering(std::move(numbering))
         , m_chosen(chosen)
         , m_work { m_unseen, work.stop, work.threads }
+        , m_numberBits(static_cast<unsigned>(std::bit_width(m_numbering.firstPosition.size())))
     {
         m_sets.m_cut = cut;
     }
@@ -113,36 +116,62 @@ private:
     }
     std::size_t size(DocId doc) const { return m_known[index(doc)] + newCount(doc); }
 
-    /// Sorts what is known of each document and drops repetitions.
+    /// Lists what is known of each document, ascending and once.
     bool makeRows()
     {
         m_known.assign(m_tokens.documents(), 0);
         m_hashes.assign(m_tokens.documents(), 0);
         return parallelChunks(m_tokens.documents(), fineGrain(m_tokens.documents(), documentsPerChunk),
-            m_work, [&](std::size_t begin, std::size_t end) {
-                for (std::size_t d = begin; d < end; ++d)
-                    if (chosen(docId(d)))
-                        makeRow(docId(d));
-            });
+                   m_work,
+                   [&](std::size_t begin, std::size_t end) {
+                       // Of many documents at once, as they come: sorting a few numbers at a time takes
+                       // longer.
+                       constexpr std::size_t enough = 32 * 1024; // so that they stay in the cache
+                       std::vector<std::uint64_t> known; // number, document
+                       std::vector<std::uint64_t> scratch;
+                       for (std::size_t d = begin; d < end; ++d) {
+                           if (chosen(docId(d)))
+                               addKnown(docId(d), known);
+                           if (known.size() < enough && d + 1 < end)
+                               continue;
+                           if (!radixSort(known, scratch, 32, 32 + m_numberBits, m_work))
+                               return;
+                           listKnown(known);
+                           known.clear();
+                       }
+                       for (std::size_t d = begin; d < end; ++d)
+                           if (chosen(docId(d)) && newCount(docId(d)) == 0)
+                               m_hashes[d] = rowHash(this->known(docId(d)));
+                   })
+            && !m_work.stopped();
     }
 
-    void makeRow(DocId doc)
+    void addKnown(DocId doc, std::vector<std::uint64_t>& known) const
     {
-        ShingleNumber* const row = m_numbering.at.data() + m_tokens.offset(doc);
+        const ShingleNumber* const row = m_numbering.at.data() + m_tokens.offset(doc);
         const ShingleNumber end = firstNew(doc);
         const std::size_t shingles = m_sets.cut().count(m_tokens.of(doc).size());
-        std::size_t count = 0;
+        std::size_t count = known.size();
+        known.resize(count + shingles);
         for (std::size_t i = 0; i < shingles; ++i) {
             const ShingleNumber number = row[m_sets.cut().begin(i)];
-            row[count] = number; // not behind the place it comes from
-            count += number < end;
+            known[count] = std::uint64_t { number } << 32 | index(doc); // the next overwrites it …
+            count += number < end; // … unless it is known
         }
-        const std::span found(row, count);
-        if (!std::ranges::is_sorted(found))
-            std::ranges::sort(found);
-        m_known[index(doc)] = static_cast<std::uint32_t>(std::ranges::unique(found).begin() - found.begin());
-        if (newCount(doc) == 0)
-            m_hashes[index(doc)] = rowHash(known(doc));
+        known.resize(count);
+    }
+
+    /// Puts numbers in place of the rows they come from.
+    void listKnown(std::span<const std::uint64_t> known)
+    {
+        for (const std::uint64_t entry : known) {
+            const auto number = static_cast<ShingleNumber>(entry >> 32);
+            const DocId doc = docId(static_cast<std::uint32_t>(entry));
+            ShingleNumber* const row = m_numbering.at.data() + m_tokens.offset(doc);
+            std::uint32_t& count = m_known[index(doc)];
+            if (count == 0 || row[count - 1] != number)
+                row[count++] = number;
+        }
     }
 
     /// Gives each document the SetId of the first document with the same set.
@@ -296,6 +325,7 @@ private:
     std::span<const char> m_chosen;
     Progress m_unseen; ///< the numbering before has reported the stage
     Work m_work;
+    unsigned m_numberBits;
     std::vector<std::uint32_t> m_known; ///< how many shingles of each document others before it have
     std::vector<std::uint64_t> m_hashes; ///< of the sets in which nothing is new
     std::unordered_multimap<std::uint64_t, SetId> m_setsWithoutNew; ///< by hash

@@ -135,17 +135,6 @@ void listWords(const std::uint64_t* masks, std::size_t blocks, std::uint32_t* pl
 {
     const bool open = forEachBlock(masks, blocks, [&](std::uint64_t bits, std::size_t b) HWY_ATTR {
         const auto begin = static_cast<std::uint32_t>(b * block);
-#if HWY_TARGET <= HWY_AVX3 && __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
-        const hn::CappedTag<std::uint32_t, 16> d;
-        constexpr std::size_t lanes = hn::MaxLanes(d);
-        for (std::size_t at = 0; at < block; at += lanes) {
-            const std::uint64_t part = bits >> at & ((std::uint64_t { 1 } << lanes) - 1);
-            const auto chosen = hn::LoadMaskBits(d, reinterpret_cast<const std::uint8_t*>(&part));
-            const auto all = hn::Iota(d, begin + static_cast<std::uint32_t>(at));
-            hn::StoreU(hn::Compress(all, chosen), d, places); // more than there are: the next overwrites them
-            places += std::popcount(part);
-        }
-#else
         // By eights the end of the loop is predicted better; what is written too much is overwritten.
         const int count = std::popcount(bits);
         for (int done = 0; done < count; done += 8) {
@@ -154,7 +143,6 @@ void listWords(const std::uint64_t* masks, std::size_t blocks, std::uint32_t* pl
                 places[done + i] = begin + static_cast<std::uint32_t>(std::countr_zero(bits));
         }
         places += count;
-#endif
     });
     if (open)
         *places = static_cast<std::uint32_t>(blocks * block);
