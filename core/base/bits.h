@@ -39,6 +39,17 @@ public:
         return shift == 0 ? m_words[word] : m_words[word] >> shift | m_words[word + 1] << (perWord - shift);
     }
 
+    /// Calls `visit(i)` for each i in [begin, end) where the bit is 1, ascending. O(n / 64 + calls).
+    template <typename Visit> void forEachOne(std::size_t begin, std::size_t end, Visit visit) const
+    {
+        forEach(begin, end, 0, visit);
+    }
+    /// Likewise where it is 0.
+    template <typename Visit> void forEachZero(std::size_t begin, std::size_t end, Visit visit) const
+    {
+        forEach(begin, end, ~std::uint64_t { 0 }, visit);
+    }
+
     /// To be called when the bits are set, before what follows. O(n).
     void count()
     {
@@ -71,6 +82,19 @@ public:
     std::size_t usedMemory() const { return allocatedBytes(m_words) + allocatedBytes(m_before); }
 
 private:
+    /// For each 1 when all bits that are 1 in `flipped` are turned.
+    template <typename Visit>
+    void forEach(std::size_t begin, std::size_t end, std::uint64_t flipped, Visit visit) const
+    {
+        for (std::size_t at = begin; at < end; at += perWord) {
+            std::uint64_t bits = from(at) ^ flipped;
+            if (end - at < perWord)
+                bits &= (std::uint64_t { 1 } << (end - at)) - 1;
+            for (; bits != 0; bits &= bits - 1)
+                visit(at + static_cast<std::size_t>(std::countr_zero(bits)));
+        }
+    }
+
     std::size_t m_size = 0;
     LargeVector<std::uint64_t> m_words = LargeVector<std::uint64_t>(2, 0);
     LargeVector<std::uint32_t> m_before; ///< ones before each word

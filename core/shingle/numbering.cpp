@@ -84,29 +84,17 @@ namespace {
         void numberNew(std::size_t begin, std::size_t end)
         {
             std::uint32_t number = m_new.onesBefore(begin);
-            forEachOne(begin, end, 0, [&](std::size_t place) {
+            m_new.forEachOne(begin, end, [&](std::size_t place) {
                 m_out.firstPosition[number] = static_cast<std::uint32_t>(place);
                 m_places[place] = ++number;
             });
         }
         void numberOthers(std::size_t begin, std::size_t end)
         {
-            forEachOne(begin, end, ~std::uint64_t { 0 }, [&](std::size_t place) {
+            m_new.forEachZero(begin, end, [&](std::size_t place) {
                 const std::uint32_t first = m_places[place];
                 m_places[place] = first == nothingStarts ? 0 : m_places[first];
             });
-        }
-        /// For the places with a 1 in `m_new`, or a 0 when all bits are `flipped`.
-        template <typename Visit>
-        void forEachOne(std::size_t begin, std::size_t end, std::uint64_t flipped, Visit visit) const
-        {
-            for (std::size_t from = begin; from < end; from += Bits::perWord) {
-                std::uint64_t bits = m_new.from(from) ^ flipped;
-                if (end - from < Bits::perWord)
-                    bits &= (std::uint64_t { 1 } << (end - from)) - 1;
-                for (; bits != 0; bits &= bits - 1)
-                    visit(from + static_cast<std::size_t>(std::countr_zero(bits)));
-            }
         }
 
         const std::span<std::uint32_t> m_places;

@@ -310,12 +310,9 @@ private:
             || parallelChunks(
                 m_chosen.size(), documentsPerChunk, m_work, [&](std::size_t begin, std::size_t end) {
                     for (std::size_t d = begin; d < end; ++d) {
-                        const DocId doc = docId(d);
-                        for (std::uint32_t i = 0; i < newCount(doc) && !chosen(doc); ++i) {
-                            const std::size_t at = firstNew(doc) + i - 1;
-                            if (several.at(at))
-                                --m_sets.m_frequencies[several.onesBefore(at)];
-                        }
+                        if (!chosen(docId(d)))
+                            several.forEachOne(m_numbering.before[d], m_numbering.before[d + 1],
+                                [&](std::size_t at) { --m_sets.m_frequencies[several.onesBefore(at)]; });
                     }
                 });
     }

@@ -45,6 +45,27 @@ private slots:
         QCOMPARE(bits.ones(), before);
     }
 
+    void visitsOnesAndZerosOfARange()
+    {
+        Bits bits(300);
+        Random random(1);
+        for (int i = 0; i < 100; ++i)
+            bits.set(random.below(300));
+        for (const auto& [begin, end] :
+            { std::pair { 0u, 300u }, { 0u, 64u }, { 63u, 65u }, { 5u, 5u }, { 7u, 270u } }) {
+            std::vector<std::size_t> ones;
+            std::vector<std::size_t> zeros;
+            for (std::size_t i = begin; i < end; ++i)
+                (bits.at(i) ? ones : zeros).push_back(i);
+            std::vector<std::size_t> visited;
+            bits.forEachOne(begin, end, [&](std::size_t i) { visited.push_back(i); });
+            QCOMPARE(visited, ones);
+            visited.clear();
+            bits.forEachZero(begin, end, [&](std::size_t i) { visited.push_back(i); });
+            QCOMPARE(visited, zeros);
+        }
+    }
+
     void wholeWords()
     {
         Bits bits(130);
