@@ -46,7 +46,11 @@ struct WordKey {
         return key;
     }
 
-    bool operator==(const WordKey&) const = default;
+    /// Without a branch for each part: nearly always all of them are equal.
+    bool operator==(const WordKey& other) const
+    {
+        return ((low ^ other.low) | (high ^ other.high) | (size ^ other.size)) == 0;
+    }
 
 private:
     static constexpr std::array<std::uint64_t, 9> firstBytes = [] {
@@ -73,13 +77,12 @@ public:
     /// \param wordAt the bytes of a word, and how many they are; 16 may be read from each on
     template <typename WordAt> void numberReadable(std::size_t count, WordAt wordAt, TokenId* out)
     {
-        if (m_slots.empty())
-            rehash(leastSlots);
         constexpr std::size_t atOnce = 96;
         std::array<WordKey, atOnce> keys;
         std::array<std::uint32_t, atOnce> hashes;
         for (std::size_t begin = 0; begin < count; begin += atOnce) {
             const std::size_t words = std::min(atOnce, count - begin);
+            makeRoom(words);
             const std::size_t mask = m_slots.size() - 1;
             for (std::size_t i = 0; i < words; ++i) {
                 const auto [bytes, size] = wordAt(begin + i);
@@ -91,7 +94,7 @@ public:
                 if (const TokenId id = m_slots[hashes[i] & mask].id; id != free)
                     __builtin_prefetch(&m_keys[id]);
             for (std::size_t i = 0; i < words; ++i)
-                *out++ = number(keys[i], hashes[i], wordAt(begin + i).first);
+                *out++ = find(keys[i], hashes[i], wordAt(begin + i).first);
         }
     }
 
@@ -134,11 +137,21 @@ private:
             hash ^= wordHash({ word + keyBytes, key.size - keyBytes });
         return static_cast<std::uint32_t>(hash ^ hash >> 32);
     }
-    TokenId number(const WordKey& key, std::uint32_t hash, const char* word)
+    /// So that as many new words need no more slots.
+    void makeRoom(std::size_t words)
     {
-        if (2 * (size() + 1) > m_slots.size())
+        while (2 * (size() + words) > m_slots.size())
             rehash(
                 m_slots.size() < manySlots ? std::max(leastSlots, 4 * m_slots.size()) : 2 * m_slots.size());
+    }
+    TokenId number(const WordKey& key, std::uint32_t hash, const char* word)
+    {
+        makeRoom(1);
+        return find(key, hash, word);
+    }
+    /// \pre there is room for one more
+    TokenId find(const WordKey& key, std::uint32_t hash, const char* word)
+    {
         const std::size_t mask = m_slots.size() - 1;
         for (std::size_t at = hash & mask;; at = (at + 1) & mask) {
             const Slot slot = m_slots[at];
