@@ -222,7 +222,13 @@ namespace {
                 add(elementNames[firstList + list], m_article.lists[list]);
         }
 
-        std::string place() const { return m_file + ", article " + m_article.id; }
+        std::string place() const
+        {
+            constexpr std::string_view article = ", article ";
+            std::string place;
+            place.reserve(m_file.size() + article.size() + m_article.id.size()); // of thousands
+            return place.append(m_file).append(article).append(m_article.id);
+        }
 
         void reportCut()
         {

@@ -5,6 +5,7 @@
 #include "core/base/large_vector.h"
 #include "core/base/memory.h"
 #include "core/base/parallel.h"
+#include "core/base/spares.h"
 #include "core/lsh/band_order.h"
 #include "core/lsh/bucket_functions.h"
 #include "core/shingle/shingle_windows.h"
@@ -115,13 +116,14 @@ namespace {
         bool fill(const std::vector<sketch::Minima>& minima, const Work& work, MakeReader makeReader)
         {
             work.progress.begin(Stage::Sign, m_documents);
+            Spares<decltype(makeReader())> readers;
             const bool filled = parallelChunks(m_documents, fineGrain(m_documents, documentsPerChunk), work,
                 [&](std::size_t begin, std::size_t end) {
-                    auto reader = makeReader();
+                    const auto reader = readers.take(makeReader);
                     std::vector<std::uint32_t> row(m_banding.hashes);
                     std::vector<std::uint64_t> buckets(m_bands);
                     for (std::size_t d = begin; d < end && !work.stopped(); ++d) {
-                        const Elements elements = reader(docId(d));
+                        const Elements elements = (*reader)(docId(d));
                         m_fates[d] = elements.fate;
                         if (elements.fate != Fate::Signed) {
                             std::ranges::fill(buckets, 0); // passed over later

@@ -4,6 +4,7 @@
 
 #include "core/base/large_vector.h"
 #include "core/base/parallel.h"
+#include "core/base/spares.h"
 #include "core/shingle/repetitions.h"
 #include "core/shingle/window_keys.h"
 
@@ -109,6 +110,17 @@ namespace {
             }
         };
 
+        /// Of one thread at a time.
+        struct Scratch {
+            LargeVector<std::uint64_t> keys;
+            LargeVector<std::uint32_t> places;
+            Repetitions repetitions;
+            LargeVector<Window> windows;
+            std::vector<std::size_t> ends;
+            std::vector<std::uint32_t> table;
+            std::vector<std::uint32_t> first;
+        };
+
         /// About 64,000 words, so that what is scattered stays in the second-level cache; more when there are
         /// so many partitions that each would get a few windows only.
         static std::size_t documentsPerChunk(const Tokens& tokens)
@@ -167,8 +179,11 @@ namespace {
         template <typename Wanted> void partition(std::size_t begin, std::size_t end, Wanted wanted)
         {
             const std::uint64_t words = m_tokens.end(docId(end - 1)) - m_tokens.offset(docId(begin));
-            LargeVector<std::uint64_t> keys(words + 1); // of the windows, as they come
-            LargeVector<std::uint32_t> places(words + 1);
+            const auto scratch = m_scratch.take();
+            auto& keys = scratch->keys;
+            auto& places = scratch->places;
+            keys.resize(std::max(keys.size(), words + 1));
+            places.resize(keys.size());
             std::size_t windows = 0;
             const Keys documents = m_keys; // a copy of our own stays in registers
             for (std::size_t d = begin; d < end; ++d) {
@@ -201,7 +216,9 @@ namespace {
             std::size_t count = 0;
             for (Chunk& chunk : m_found)
                 count += chunk.of(partition).size();
-            Repetitions repetitions(count);
+            const auto scratch = m_scratch.take();
+            Repetitions& repetitions = scratch->repetitions;
+            repetitions.clear(count);
             for (Chunk& chunk : m_found) {
                 if (m_work.stopped())
                     return;
@@ -209,9 +226,10 @@ namespace {
                     repetitions.note(window.key[0]);
             }
             // Those that may be repeated, side by side: with a table of their indices they fit the cache.
-            LargeVector<Window> windows(count + 1);
-            std::vector<std::size_t> ends; // of each chunk
-            ends.reserve(m_found.size());
+            LargeVector<Window>& windows = scratch->windows;
+            windows.resize(std::max(windows.size(), count + 1));
+            std::vector<std::size_t>& ends = scratch->ends; // of each chunk
+            ends.clear();
             std::size_t some = 0;
             for (Chunk& chunk : m_found) {
                 if (m_work.stopped())
@@ -222,7 +240,8 @@ namespace {
                 }
                 ends.push_back(some);
             }
-            const std::vector<std::uint32_t> first = firstAmong(std::span(windows).first(some));
+            findAmong(std::span(windows).first(some), scratch->table, scratch->first);
+            const std::vector<std::uint32_t>& first = scratch->first;
             std::size_t at = 0;
             for (std::size_t c = 0; c < m_found.size() && !m_work.stopped(); ++c) {
                 const std::span<Window> left = m_found[c].of(partition);
@@ -234,11 +253,14 @@ namespace {
             }
         }
 
-        /// For each window the place of the first with the same shingle, or `standsAlone`.
-        std::vector<std::uint32_t> firstAmong(std::span<const Window> windows) const
+        /// \param table of indices of windows
+        /// \param first becomes for each window the place of the first with the same shingle, or
+        /// `standsAlone`
+        void findAmong(std::span<const Window> windows, std::vector<std::uint32_t>& table,
+            std::vector<std::uint32_t>& first) const
         {
-            std::vector<std::uint32_t> first(windows.size(), standsAlone);
-            std::vector<std::uint32_t> table(std::bit_ceil(2 * windows.size() + 1), emptySlot);
+            first.assign(windows.size(), standsAlone);
+            table.assign(std::bit_ceil(2 * windows.size() + 1), emptySlot);
             const std::size_t mask = table.size() - 1;
             for (std::uint32_t at = 0; at < windows.size() && (at % 8192 != 0 || !m_work.stopped()); ++at) {
                 const Window& window = windows[at];
@@ -254,7 +276,6 @@ namespace {
                 else
                     first[at] = first[found] = windows[found].place;
             }
-            return first;
         }
 
         /// What holds of the places of some documents unless their shingles are repeated.
@@ -294,6 +315,7 @@ namespace {
         const unsigned m_groupBits; ///< the first of the key: groups of partitions are searched one by one
         const std::size_t m_partitions; ///< in one group
         std::vector<Chunk> m_found;
+        Spares<Scratch> m_scratch;
     };
 }
 

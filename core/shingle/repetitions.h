@@ -14,12 +14,10 @@ namespace alike::shingle {
 /// for some thousands that is the first-level cache, and no branch has to be guessed.
 class Repetitions {
 public:
-    /// \param keys how many will come
-    explicit Repetitions(std::size_t keys)
-        : m_words(std::bit_ceil(keys / 8 + 1))
-    {
-    }
+    /// Forgets all. \param keys how many will come
+    void clear(std::size_t keys) { m_words.assign(std::bit_ceil(keys / 8 + 1), {}); }
 
+    /// \pre clear
     void note(std::uint32_t key)
     {
         Word& word = m_words[wordOf(key)];

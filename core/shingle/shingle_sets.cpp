@@ -6,6 +6,7 @@
 #include "core/base/memory.h"
 #include "core/base/parallel.h"
 #include "core/base/radix_sort.h"
+#include "core/base/spares.h"
 #include "core/shingle/numbering.h"
 
 #include <algorithm>
@@ -127,14 +128,15 @@ private:
                        // Of many documents at once, as they come: sorting a few numbers at a time takes
                        // longer.
                        constexpr std::size_t enough = 32 * 1024; // so that they stay in the cache
-                       std::vector<std::uint64_t> known; // number, document
-                       std::vector<std::uint64_t> scratch;
+                       const auto scratch = m_scratch.take();
+                       std::vector<std::uint64_t>& known = scratch->known;
+                       known.clear();
                        for (std::size_t d = begin; d < end; ++d) {
                            if (chosen(docId(d)))
                                addKnown(docId(d), known);
                            if (known.size() < enough && d + 1 < end)
                                continue;
-                           if (!radixSort(known, scratch, 32, 32 + m_numberBits, m_work))
+                           if (!radixSort(known, scratch->ordered, 32, 32 + m_numberBits, m_work))
                                return;
                            listKnown(known);
                            known.clear();
@@ -323,6 +325,12 @@ private:
     Progress m_unseen; ///< the numbering before has reported the stage
     Work m_work;
     unsigned m_numberBits;
+    /// Of one thread at a time.
+    struct Scratch {
+        std::vector<std::uint64_t> known; ///< number, document
+        std::vector<std::uint64_t> ordered;
+    };
+    Spares<Scratch> m_scratch;
     std::vector<std::uint32_t> m_known; ///< how many shingles of each document others before it have
     std::vector<std::uint64_t> m_hashes; ///< of the sets in which nothing is new
     std::unordered_multimap<std::uint64_t, SetId> m_setsWithoutNew; ///< by hash

@@ -4,6 +4,7 @@
 
 #include "core/base/memory.h"
 #include "core/base/parallel.h"
+#include "core/base/spares.h"
 #include "core/sketch/minima.h"
 #include "core/sketch/permutations.h"
 
@@ -29,12 +30,13 @@ namespace {
     {
         // Progress in sets; a chunk is a few milliseconds of work for articles and 100 functions.
         work.progress.begin(Stage::Sign, sets.sets());
+        Spares<shingle::SetHashes::Scratch> spares;
         const bool finished = parallelChunks(
             sets.sets(), fineGrain(sets.sets(), 256), work, [&](std::size_t from, std::size_t to) {
-                shingle::SetHashes::Scratch scratch;
+                const auto scratch = spares.take();
                 for (std::size_t s = from; s < to; ++s) {
                     const std::span<const std::uint32_t> elements
-                        = hashes ? hashes->of(setId(s), scratch) : sets.of(setId(s));
+                        = hashes ? hashes->of(setId(s), *scratch) : sets.of(setId(s));
                     for (std::size_t b = 0; b < blocks.size(); ++b) {
                         if (work.stopped()) // also between the blocks: a book has many shingles
                             return;

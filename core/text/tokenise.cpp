@@ -104,12 +104,11 @@ namespace {
         {
             piece.firstNew = static_cast<TokenId>(m_vocabulary.size());
             piece.lengths.reserve(end - begin);
-            if (m_chosen.empty())
-                piece.ids.reserve(usualUnits(begin, end));
+            piece.ids.reserve(usualUnits(begin, end));
             for (std::size_t d = begin; d < end && !work.stopped(); ++d) {
                 const std::string_view text = m_corpus.text(docId(d));
                 const std::size_t before = piece.ids.size();
-                const bool passedOver = !m_chosen.empty() && m_chosen[d] == 0;
+                const bool passedOver = !chosen(d);
                 if (m_options.unit == text::Unit::Character) {
                     const auto words = passedOver ? leftOut : addCharacters(text, piece.ids);
                     piece.lengths.push_back(words != leftOut ? lengthFrom(before, piece) : leftOut);
@@ -126,12 +125,14 @@ namespace {
         const text::WordTable& vocabulary() const { return m_vocabulary; }
 
     private:
-        /// About as many as the texts of some documents have.
+        bool chosen(std::size_t d) const { return m_chosen.empty() || m_chosen[d] != 0; }
+
+        /// About as many as the texts of some documents have, of those that are looked at.
         std::size_t usualUnits(std::size_t begin, std::size_t end) const
         {
             std::size_t bytes = 0;
             for (std::size_t d = begin; d < end; ++d)
-                bytes += m_corpus.text(docId(d)).size();
+                bytes += chosen(d) ? m_corpus.text(docId(d)).size() : 0;
             constexpr std::size_t bytesToWord = 6; // of English, so that there is rather too much room
             return m_options.unit == text::Unit::Character ? bytes : bytes / bytesToWord;
         }
