@@ -226,7 +226,8 @@ namespace {
         {
             constexpr std::string_view article = ", article ";
             std::string place;
-            place.reserve(m_file.size() + article.size() + m_article.id.size()); // of thousands
+            place.reserve(
+                m_file.size() + article.size() + m_article.id.size()); // in one piece: thousands have no text
             return place.append(m_file).append(article).append(m_article.id);
         }
 

@@ -3,9 +3,9 @@
 #include "core/explore/cosine_join.h"
 
 #include "core/base/parallel.h"
+#include "core/base/scratch_pool.h"
 #include "core/base/stoppable_sort.h"
 #include "core/explore/cosine_probe.h"
-#include "core/explore/scratch_pool.h"
 
 #include <fmt/format.h>
 

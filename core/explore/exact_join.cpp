@@ -3,11 +3,11 @@
 #include "core/explore/exact_join.h"
 
 #include "core/base/parallel.h"
+#include "core/base/scratch_pool.h"
 #include "core/base/stoppable_sort.h"
 #include "core/explore/join_index.h"
 #include "core/explore/join_probe.h"
 #include "core/explore/join_sets.h"
-#include "core/explore/scratch_pool.h"
 
 #include <fmt/format.h>
 

@@ -5,7 +5,7 @@
 #include "core/base/large_vector.h"
 #include "core/base/memory.h"
 #include "core/base/parallel.h"
-#include "core/base/spares.h"
+#include "core/base/scratch_pool.h"
 #include "core/lsh/band_order.h"
 #include "core/lsh/bucket_functions.h"
 #include "core/shingle/shingle_windows.h"
@@ -116,10 +116,10 @@ namespace {
         bool fill(const std::vector<sketch::Minima>& minima, const Work& work, MakeReader makeReader)
         {
             work.progress.begin(Stage::Sign, m_documents);
-            Spares<decltype(makeReader())> readers;
+            ScratchPool<decltype(makeReader())> readers(makeReader);
             const bool filled = parallelChunks(m_documents, fineGrain(m_documents, documentsPerChunk), work,
                 [&](std::size_t begin, std::size_t end) {
-                    const auto reader = readers.take(makeReader);
+                    const auto reader = readers.borrow();
                     std::vector<std::uint32_t> row(m_banding.hashes);
                     std::vector<std::uint64_t> buckets(m_bands);
                     for (std::size_t d = begin; d < end && !work.stopped(); ++d) {

@@ -4,7 +4,7 @@
 
 #include "core/base/large_vector.h"
 #include "core/base/parallel.h"
-#include "core/base/spares.h"
+#include "core/base/scratch_pool.h"
 #include "core/shingle/repetitions.h"
 #include "core/shingle/window_keys.h"
 
@@ -97,11 +97,12 @@ namespace {
             }
         };
 
-        /// The windows of some documents by partition, then by place.
+        /// The windows of some documents by partition, then by place. Once a partition is searched, its first
+        /// windows are those of repeated shingles, and the others mean nothing.
         struct Chunk {
             LargeVector<Window> windows;
             std::vector<std::uint32_t> begins; ///< of each partition, and the end of the last
-            std::vector<std::uint32_t> repeated; ///< how many of each partition are left when it was searched
+            std::vector<std::uint32_t> repeated; ///< windows of repeated shingles in each partition
 
             std::span<Window> of(std::size_t partition)
             {
@@ -110,16 +111,27 @@ namespace {
             }
         };
 
-        /// Of one thread at a time.
-        struct Scratch {
+        /// The windows of some documents as they come.
+        struct Listed {
             LargeVector<std::uint64_t> keys;
             LargeVector<std::uint32_t> places;
-            Repetitions repetitions;
-            LargeVector<Window> windows;
-            std::vector<std::size_t> ends;
-            std::vector<std::uint32_t> table;
-            std::vector<std::uint32_t> first;
         };
+        /// What a partition is searched with.
+        struct Search {
+            Repetitions repetitions;
+            LargeVector<Window> suspects; ///< windows that may be repeated, side by side
+            std::vector<std::size_t> ends; ///< of the suspects of each chunk
+            std::vector<std::uint32_t> table; ///< of indices of suspects
+            std::vector<std::uint32_t> first; ///< of each suspect where its shingle first stands
+        };
+        /// What was there before is lost.
+        template <typename T> static void makeRoom(LargeVector<T>& array, std::size_t count)
+        {
+            if (array.size() >= count)
+                return;
+            array = {};
+            array.resize(count);
+        }
 
         /// About 64,000 words, so that what is scattered stays in the second-level cache; more when there are
         /// so many partitions that each would get a few windows only.
@@ -146,13 +158,7 @@ namespace {
             m_found.assign(m_chunks, {});
             Progress unseen;
             const Work quiet { unseen, m_work.stop, m_work.threads };
-            return parallelChunks(m_tokens.documents(), m_documentsPerChunk, quiet,
-                       [&](std::size_t begin, std::size_t end) {
-                           partition(group, begin, end);
-                           m_work.progress.advance((end - begin) >> m_groupBits); // its share
-                       })
-                && parallelChunks(
-                    m_partitions, 1, quiet, [&](std::size_t number, std::size_t) { findInPartition(number); })
+            return partition(group, quiet) && search(quiet)
                 && parallelChunks(m_tokens.documents(), m_documentsPerChunk, quiet,
                     [&](std::size_t begin, std::size_t end) {
                         if (group == 0)
@@ -162,13 +168,30 @@ namespace {
                 && !m_work.stopped();
         }
 
+        bool partition(std::uint32_t group, const Work& quiet)
+        {
+            ScratchPool<Listed> pool;
+            return parallelChunks(
+                m_tokens.documents(), m_documentsPerChunk, quiet, [&](std::size_t begin, std::size_t end) {
+                    partitionDocuments(group, begin, end, *pool.borrow());
+                    m_work.progress.advance((end - begin) >> m_groupBits); // its share
+                });
+        }
+
+        bool search(const Work& quiet)
+        {
+            ScratchPool<Search> pool;
+            return parallelChunks(m_partitions, 1, quiet,
+                [&](std::size_t number, std::size_t) { searchPartition(number, *pool.borrow()); });
+        }
+
         /// Puts the windows of some documents into the order of their partitions.
-        void partition(std::uint32_t group, std::size_t begin, std::size_t end)
+        void partitionDocuments(std::uint32_t group, std::size_t begin, std::size_t end, Listed& scratch)
         {
             if (m_groupBits == 0 && m_suspects.all())
-                partition(begin, end, [](std::size_t, std::uint64_t) { return true; });
+                partitionWanted(begin, end, scratch, [](std::size_t, std::uint64_t) { return true; });
             else
-                partition(begin, end, [this, group](std::size_t place, std::uint64_t key) {
+                partitionWanted(begin, end, scratch, [this, group](std::size_t place, std::uint64_t key) {
                     const unsigned inGroup = topBits(key, m_groupBits) == group;
                     const unsigned suspect = m_suspects.mayRepeat(place);
                     return (inGroup & suspect) != 0;
@@ -176,18 +199,17 @@ namespace {
         }
 
         /// The same for those that are `wanted(place, key)`.
-        template <typename Wanted> void partition(std::size_t begin, std::size_t end, Wanted wanted)
+        template <typename Wanted>
+        void partitionWanted(std::size_t begin, std::size_t end, Listed& scratch, Wanted wanted)
         {
             const std::uint64_t words = m_tokens.end(docId(end - 1)) - m_tokens.offset(docId(begin));
-            const auto scratch = m_scratch.take();
-            auto& keys = scratch->keys;
-            auto& places = scratch->places;
-            keys.resize(std::max(keys.size(), words + 1));
-            places.resize(keys.size());
+            auto& [keys, places] = scratch;
+            makeRoom(keys, words + 1);
+            makeRoom(places, words + 1);
             std::size_t windows = 0;
-            const Keys documents = m_keys; // a copy of our own stays in registers
+            const Keys keysOf = m_keys; // a copy of our own stays in registers
             for (std::size_t d = begin; d < end; ++d) {
-                documents.forEachWindow(m_tokens.offset(docId(d)), m_tokens.of(docId(d)).size(),
+                keysOf.forEachWindow(m_tokens.offset(docId(d)), m_tokens.of(docId(d)).size(),
                     [&](std::size_t place, std::uint64_t key) {
                         keys[windows] = key;
                         places[windows] = static_cast<std::uint32_t>(place);
@@ -210,46 +232,41 @@ namespace {
 
         /// Leaves of the windows of a partition those whose shingle is repeated, with the place where it
         /// first stands instead of the key.
-        void findInPartition(std::size_t partition)
+        void searchPartition(std::size_t number, Search& scratch)
         {
-            // One shingle may make up the whole corpus, and its partition too.
+            auto& [repetitions, suspects, ends, table, first] = scratch;
             std::size_t count = 0;
             for (Chunk& chunk : m_found)
-                count += chunk.of(partition).size();
-            const auto scratch = m_scratch.take();
-            Repetitions& repetitions = scratch->repetitions;
+                count += chunk.of(number).size();
             repetitions.clear(count);
             for (Chunk& chunk : m_found) {
-                if (m_work.stopped())
+                if (m_work.stopped()) // one shingle may make up the whole corpus, and its partition too
                     return;
-                for (const Window& window : chunk.of(partition))
+                for (const Window& window : chunk.of(number))
                     repetitions.note(window.key[0]);
             }
-            // Those that may be repeated, side by side: with a table of their indices they fit the cache.
-            LargeVector<Window>& windows = scratch->windows;
-            windows.resize(std::max(windows.size(), count + 1));
-            std::vector<std::size_t>& ends = scratch->ends; // of each chunk
+            // Side by side they fit the cache, with a table of their indices.
+            makeRoom(suspects, count + 1);
             ends.clear();
-            std::size_t some = 0;
+            std::size_t suspected = 0;
             for (Chunk& chunk : m_found) {
                 if (m_work.stopped())
                     return;
-                for (const Window& window : chunk.of(partition)) {
-                    windows[some] = window;
-                    some += repetitions.maybe(window.key[0]);
+                for (const Window& window : chunk.of(number)) {
+                    suspects[suspected] = window; // the next overwrites it …
+                    suspected += repetitions.maybe(window.key[0]); // … unless it is one
                 }
-                ends.push_back(some);
+                ends.push_back(suspected);
             }
-            findAmong(std::span(windows).first(some), scratch->table, scratch->first);
-            const std::vector<std::uint32_t>& first = scratch->first;
+            findAmong(std::span(suspects).first(suspected), table, first);
             std::size_t at = 0;
             for (std::size_t c = 0; c < m_found.size() && !m_work.stopped(); ++c) {
-                const std::span<Window> left = m_found[c].of(partition);
+                const std::span<Window> windows = m_found[c].of(number);
                 std::uint32_t repeated = 0;
                 for (; at < ends[c]; ++at)
                     if (first[at] != standsAlone)
-                        left[repeated++] = Window(first[at], windows[at].place);
-                m_found[c].repeated[partition] = repeated;
+                        windows[repeated++] = Window(first[at], suspects[at].place);
+                m_found[c].repeated[number] = repeated;
             }
         }
 
@@ -315,7 +332,6 @@ namespace {
         const unsigned m_groupBits; ///< the first of the key: groups of partitions are searched one by one
         const std::size_t m_partitions; ///< in one group
         std::vector<Chunk> m_found;
-        Spares<Scratch> m_scratch;
     };
 }
 

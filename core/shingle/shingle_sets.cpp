@@ -6,7 +6,7 @@
 #include "core/base/memory.h"
 #include "core/base/parallel.h"
 #include "core/base/radix_sort.h"
-#include "core/base/spares.h"
+#include "core/base/scratch_pool.h"
 #include "core/shingle/numbering.h"
 
 #include <algorithm>
@@ -117,56 +117,69 @@ private:
     }
     std::size_t size(DocId doc) const { return m_known[index(doc)] + newCount(doc); }
 
-    /// Lists what is known of each document, ascending and once.
+    /// Sorts what is known of each document and drops repetitions.
     bool makeRows()
     {
         m_known.assign(m_tokens.documents(), 0);
         m_hashes.assign(m_tokens.documents(), 0);
+        ScratchPool<Unsorted> pool;
         return parallelChunks(m_tokens.documents(), fineGrain(m_tokens.documents(), documentsPerChunk),
-                   m_work,
-                   [&](std::size_t begin, std::size_t end) {
-                       // Of many documents at once, as they come: sorting a few numbers at a time takes
-                       // longer.
-                       constexpr std::size_t enough = 32 * 1024; // so that they stay in the cache
-                       const auto scratch = m_scratch.take();
-                       std::vector<std::uint64_t>& known = scratch->known;
-                       known.clear();
-                       for (std::size_t d = begin; d < end; ++d) {
-                           if (chosen(docId(d)))
-                               addKnown(docId(d), known);
-                           if (known.size() < enough && d + 1 < end)
-                               continue;
-                           if (!radixSort(known, scratch->ordered, 32, 32 + m_numberBits, m_work))
-                               return;
-                           listKnown(known);
-                           known.clear();
-                       }
-                       for (std::size_t d = begin; d < end; ++d)
-                           if (chosen(docId(d)) && newCount(docId(d)) == 0)
-                               m_hashes[d] = rowHash(this->known(docId(d)));
-                   })
+                   m_work, [&](std::size_t begin, std::size_t end) { makeRows(begin, end, *pool.borrow()); })
             && !m_work.stopped();
     }
 
-    void addKnown(DocId doc, std::vector<std::uint64_t>& known) const
+    /// Known shingles of some documents whose rows do not ascend.
+    struct Unsorted {
+        std::vector<std::uint64_t> entries; ///< number, document
+        std::vector<std::uint64_t> scratch;
+    };
+
+    void makeRows(std::size_t begin, std::size_t end, Unsorted& unsorted)
     {
-        const ShingleNumber* const row = m_numbering.at.data() + m_tokens.offset(doc);
-        const ShingleNumber end = firstNew(doc);
-        const std::size_t shingles = m_sets.cut().count(m_tokens.of(doc).size());
-        std::size_t count = known.size();
-        known.resize(count + shingles);
-        for (std::size_t i = 0; i < shingles; ++i) {
-            const ShingleNumber number = row[m_sets.cut().begin(i)];
-            known[count] = std::uint64_t { number } << 32 | index(doc); // the next overwrites it …
-            count += number < end; // … unless it is known
+        constexpr std::size_t enough = 32 * 1024; // so that they stay in the cache
+        for (std::size_t d = begin; d < end; ++d) {
+            if (chosen(docId(d)))
+                makeRow(docId(d), unsorted.entries);
+            if (unsorted.entries.size() >= enough && !sortRows(unsorted))
+                return;
         }
-        known.resize(count);
+        if (!sortRows(unsorted))
+            return;
+        for (std::size_t d = begin; d < end; ++d)
+            if (chosen(docId(d)) && newCount(docId(d)) == 0)
+                m_hashes[d] = rowHash(known(docId(d)));
     }
 
-    /// Puts numbers in place of the rows they come from.
-    void listKnown(std::span<const std::uint64_t> known)
+    /// The row of a document, if it ascends, as that of a copy does; else its numbers are added to
+    /// `unsorted`.
+    void makeRow(DocId doc, std::vector<std::uint64_t>& unsorted)
     {
-        for (const std::uint64_t entry : known) {
+        ShingleNumber* const row = m_numbering.at.data() + m_tokens.offset(doc);
+        const ShingleNumber end = firstNew(doc);
+        const std::size_t shingles = m_sets.cut().count(m_tokens.of(doc).size());
+        std::size_t count = 0;
+        for (std::size_t i = 0; i < shingles; ++i) {
+            const ShingleNumber number = row[m_sets.cut().begin(i)];
+            row[count] = number; // not behind the place it comes from
+            count += number < end;
+        }
+        const std::span found(row, count);
+        if (std::ranges::is_sorted(found)) {
+            m_known[index(doc)]
+                = static_cast<std::uint32_t>(std::ranges::unique(found).begin() - found.begin());
+            return;
+        }
+        for (const ShingleNumber number : found)
+            unsorted.push_back(std::uint64_t { number } << 32 | index(doc));
+    }
+
+    /// Lists the numbers in the rows they come from and forgets them: sorting those of many documents at once
+    /// takes less time than a few at a time. \return false when stopped
+    bool sortRows(Unsorted& unsorted)
+    {
+        if (!radixSort(unsorted.entries, unsorted.scratch, 32, 32 + m_numberBits, m_work))
+            return false;
+        for (const std::uint64_t entry : unsorted.entries) {
             const auto number = static_cast<ShingleNumber>(entry >> 32);
             const DocId doc = docId(static_cast<std::uint32_t>(entry));
             ShingleNumber* const row = m_numbering.at.data() + m_tokens.offset(doc);
@@ -174,6 +187,8 @@ private:
             if (count == 0 || row[count - 1] != number)
                 row[count++] = number;
         }
+        unsorted.entries.clear();
+        return true;
     }
 
     /// Gives each document the SetId of the first document with the same set.
@@ -298,8 +313,9 @@ private:
             m_sets.m_mostFrequent = 1;
         if (!frequencies.empty()) {
             const auto most = std::ranges::max_element(frequencies) - frequencies.begin();
-            m_sets.m_mostFrequent
-                = static_cast<ShingleNumber>(several.one(static_cast<std::uint32_t>(most)) + 1);
+            if (frequencies[static_cast<std::size_t>(most)] > 1) // without unchosen documents it may be less
+                m_sets.m_mostFrequent
+                    = static_cast<ShingleNumber>(several.one(static_cast<std::uint32_t>(most)) + 1);
         }
         return true;
     }
@@ -325,12 +341,6 @@ private:
     Progress m_unseen; ///< the numbering before has reported the stage
     Work m_work;
     unsigned m_numberBits;
-    /// Of one thread at a time.
-    struct Scratch {
-        std::vector<std::uint64_t> known; ///< number, document
-        std::vector<std::uint64_t> ordered;
-    };
-    Spares<Scratch> m_scratch;
     std::vector<std::uint32_t> m_known; ///< how many shingles of each document others before it have
     std::vector<std::uint64_t> m_hashes; ///< of the sets in which nothing is new
     std::unordered_multimap<std::uint64_t, SetId> m_setsWithoutNew; ///< by hash

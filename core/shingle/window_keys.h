@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <cassert>
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -34,6 +35,7 @@ public:
         , m_wordBits(wordBits(vocabulary))
         , m_mask(~0ULL >> (64 - m_k * m_wordBits))
     {
+        assert(m_wordBits <= 32); // as numbers of words have
     }
 
     template <typename Window> void forEachWindow(std::size_t begin, std::size_t words, Window&& window) const
@@ -41,16 +43,15 @@ public:
         if (words < m_k)
             return;
         const TokenId* const all = m_all.data() + begin;
-        const unsigned half = m_wordBits / 2; // a shift by 64 bits is none
-        const unsigned rest = m_wordBits - half;
+        const unsigned wordBits = m_wordBits;
         const std::uint64_t mask = m_mask;
         std::uint64_t packed = 0;
         for (std::uint32_t i = 0; i + 1 < m_k; ++i)
-            packed = packed << half << rest | all[i];
+            packed = packed << wordBits | all[i];
         const std::size_t windows = words - m_k + 1;
         const TokenId* const last = all + m_k - 1;
         for (std::size_t i = 0; i < windows; ++i) {
-            packed = (packed << half << rest | last[i]) & mask;
+            packed = (packed << wordBits | last[i]) & mask;
             window(begin + i, mix64(packed));
         }
     }

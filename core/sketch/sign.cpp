@@ -4,7 +4,7 @@
 
 #include "core/base/memory.h"
 #include "core/base/parallel.h"
-#include "core/base/spares.h"
+#include "core/base/scratch_pool.h"
 #include "core/sketch/minima.h"
 #include "core/sketch/permutations.h"
 
@@ -30,10 +30,10 @@ namespace {
     {
         // Progress in sets; a chunk is a few milliseconds of work for articles and 100 functions.
         work.progress.begin(Stage::Sign, sets.sets());
-        Spares<shingle::SetHashes::Scratch> spares;
+        ScratchPool<shingle::SetHashes::Scratch> pool;
         const bool finished = parallelChunks(
             sets.sets(), fineGrain(sets.sets(), 256), work, [&](std::size_t from, std::size_t to) {
-                const auto scratch = spares.take();
+                const auto scratch = pool.borrow();
                 for (std::size_t s = from; s < to; ++s) {
                     const std::span<const std::uint32_t> elements
                         = hashes ? hashes->of(setId(s), *scratch) : sets.of(setId(s));

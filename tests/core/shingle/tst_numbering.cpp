@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/random.h"
 #include "core/shingle/numbering.h"
 #include "tests/support/corpora.h"
 #include "tests/support/suite.h"
@@ -126,6 +127,39 @@ private slots:
         QVERIFY(equal(four, NumberedNaively(tokens, { 4, 1 })));
         const shingle::ShorterShingles ofFour { 4, four.repeated };
         QVERIFY(equal(made({ 6, 1 }, &ofFour), NumberedNaively(tokens, { 6, 1 })));
+    }
+
+    /// Words that fill a key to its last bit, and no bit but that of one word.
+    void equalsDefinitionForWholeKeys_data()
+    {
+        QTest::addColumn<std::uint64_t>("vocabulary");
+        QTest::addColumn<std::uint32_t>("k");
+        QTest::newRow("64 bits") << std::uint64_t { 256 } << 8u;
+        QTest::newRow("one more would be needed") << std::uint64_t { 257 } << 8u;
+        QTest::newRow("64 words of a bit") << std::uint64_t { 2 } << 64u;
+        QTest::newRow("one word") << std::uint64_t { 1 } << 64u;
+    }
+    void equalsDefinitionForWholeKeys()
+    {
+        QFETCH(std::uint64_t, vocabulary);
+        QFETCH(std::uint32_t, k);
+        Random random(vocabulary);
+        const auto word = [](std::uint64_t number) { return "w" + std::to_string(number) + ' '; };
+        std::vector<std::string> texts(1);
+        for (std::uint64_t number = 0; number < vocabulary; ++number)
+            texts.front() += word(number);
+        for (int d = 0; d < 60; ++d) {
+            std::string text;
+            for (int i = 0; i < 200; ++i)
+                text += word(random.below(vocabulary));
+            texts.push_back(text);
+            texts.push_back(text.substr(text.size() / 3)); // and shingles that come again
+        }
+        test::QuietWork quiet(2);
+        const text::Options words { .cleaning = text::Cleaning::AlphaNumeric, .minWords = 0 };
+        const Tokens tokens = tokenise(*test::corpusOf(texts), words, quiet.work()).value();
+        const NumberedNaively naive(tokens, { k, 1 });
+        QVERIFY(equal(shingle::numberShingles(tokens, { k, 1 }, quiet.work()).value(), naive));
     }
 
     void nothing()

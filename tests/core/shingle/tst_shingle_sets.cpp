@@ -1,5 +1,7 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/random.h"
+#include "core/shingle/numbering.h"
 #include "core/shingle/positions.h"
 #include "core/shingle/shingle_sets.h"
 #include "tests/support/corpora.h"
@@ -201,6 +203,56 @@ private slots:
         const Made m = make({ "a b c d", "a b x c d" }, 2);
         const auto shared = shingle::sharedWords(m.tokens, m.sets, docId(0), m.sets.setOf(docId(1)));
         QCOMPARE(shared, (std::vector<shingle::WordRange> { { 0, 2 }, { 2, 4 } }));
+    }
+
+    /// Sets of some documents only: equal ones once, frequencies without the others, whose shingles keep
+    /// their numbers.
+    void equalsDefinitionForChosenDocuments()
+    {
+        Random random(1);
+        for (int round = 0; round < 40; ++round) {
+            std::vector<std::string> texts;
+            for (std::uint64_t d = 0; d < 5 + random.below(150); ++d) {
+                std::string text;
+                for (std::uint64_t i = 0; i < random.below(30); ++i)
+                    text += std::string(1, static_cast<char>('a' + random.below(3))) + ' ';
+                texts.push_back(d > 0 && random.below(3) == 0 ? texts[random.below(d)] : text); // or a copy
+            }
+            std::vector<char> chosen;
+            for (std::size_t d = 0; d < texts.size(); ++d)
+                chosen.push_back(random.below(3) != 0);
+            const auto k = static_cast<std::uint32_t>(1 + random.below(6));
+            test::QuietWork quiet(2);
+            const Tokens tokens = tokenise(*test::corpusOf(texts), { .minWords = 0 }, quiet.work()).value();
+            auto numbering = shingle::numberShingles(tokens, { k, 1 }, quiet.work()).value();
+            const ShingleSets sets
+                = setsOfNumbered(tokens, { k }, std::move(numbering), chosen, quiet.work()).value();
+            const Naive naive(tokens, k);
+            QCOMPARE(sets.distinct(), naive.numbers.size());
+            std::map<std::set<ShingleNumber>, SetId> known;
+            std::vector<std::uint32_t> frequencies(naive.numbers.size() + 1);
+            for (std::size_t d = 0; d < texts.size(); ++d) {
+                const SetId set = sets.setOf(docId(d));
+                if (chosen[d] == 0 || naive.sets[d].empty()) {
+                    QVERIFY(set == noSet);
+                    continue;
+                }
+                QVERIFY(std::ranges::equal(sets.of(set), naive.sets[d]));
+                QVERIFY(known.emplace(naive.sets[d], set).first->second == set);
+                for (const ShingleNumber number : naive.sets[d])
+                    ++frequencies[number];
+            }
+            QCOMPARE(sets.sets(), known.size());
+            for (ShingleNumber number = 1; number < frequencies.size(); ++number) {
+                // Of what no chosen document has, 1 or 0 may be said.
+                const std::uint32_t said = sets.documentFrequency(number);
+                QVERIFY(said == frequencies[number] || (frequencies[number] == 0 && said == 1));
+            }
+            if (const auto most = std::ranges::max_element(frequencies); *most > 1)
+                QCOMPARE(sets.mostFrequent(), static_cast<ShingleNumber>(most - frequencies.begin()));
+            else if (!naive.numbers.empty())
+                QCOMPARE(sets.mostFrequent(), ShingleNumber { 1 });
+        }
     }
 };
 

@@ -11,8 +11,14 @@
 namespace alike {
 
 /// Working memory for the chunks of a parallel loop: one object per thread at most, made when none is free.
+/// Made anew for each chunk, its memory would be asked for by all threads at once, who would wait for each
+/// other.
 template <typename T> class ScratchPool {
 public:
+    ScratchPool()
+        : ScratchPool([] { return T(); })
+    {
+    }
     explicit ScratchPool(std::function<T()> make)
         : m_make(std::move(make))
     {
@@ -40,7 +46,7 @@ private:
     {
         const std::scoped_lock lock(m_mutex);
         if (m_free.empty()) {
-            m_all.push_back(std::make_unique<T>(m_make()));
+            m_all.emplace_back(new T(m_make())); // in place: it need not be able to move
             m_free.reserve(m_all.size()); // so that giving back cannot fail
             return m_all.back().get();
         }
