@@ -136,7 +136,7 @@ private:
 
     void makeRows(std::size_t begin, std::size_t end, Unsorted& unsorted)
     {
-        constexpr std::size_t enough = 32 * 1024; // so that they stay in the cache
+        constexpr std::size_t enough = 8 * 1024; // so few that they stay in the cache
         for (std::size_t d = begin; d < end; ++d) {
             if (chosen(docId(d)))
                 makeRow(docId(d), unsorted.entries);
