@@ -225,9 +225,8 @@ namespace {
         std::string place() const
         {
             constexpr std::string_view article = ", article ";
-            std::string place;
-            place.reserve(
-                m_file.size() + article.size() + m_article.id.size()); // in one piece: thousands have no text
+            std::string place; // memory for it once: thousands of articles have no text
+            place.reserve(m_file.size() + article.size() + m_article.id.size());
             return place.append(m_file).append(article).append(m_article.id);
         }
 

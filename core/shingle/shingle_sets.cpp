@@ -313,7 +313,7 @@ private:
             m_sets.m_mostFrequent = 1;
         if (!frequencies.empty()) {
             const auto most = std::ranges::max_element(frequencies) - frequencies.begin();
-            if (frequencies[static_cast<std::size_t>(most)] > 1) // without unchosen documents it may be less
+            if (frequencies[static_cast<std::size_t>(most)] > 1) // or all are alike: the first of them
                 m_sets.m_mostFrequent
                     = static_cast<ShingleNumber>(several.one(static_cast<std::uint32_t>(most)) + 1);
         }
