@@ -2,9 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/lsh/bucket_mates.h"
 
+#include "core/base/hash.h"
 #include "core/base/large_vector.h"
 #include "core/base/memory.h"
 #include "core/base/parallel.h"
+#include "core/base/repetitions.h"
 #include "core/base/scratch_pool.h"
 #include "core/lsh/band_order.h"
 #include "core/lsh/bucket_functions.h"
@@ -145,8 +147,9 @@ namespace {
             mates.chosen.resize(m_documents);
             Progress unseen;
             const Work quiet { unseen, work.stop, work.threads };
-            const bool marked = parallelChunks(
-                m_bands, 1, quiet, [&](std::size_t band, std::size_t) { mark(band, mates.chosen, quiet); });
+            ScratchPool<Suspects> pool;
+            const bool marked = parallelChunks(m_bands, 1, quiet,
+                [&](std::size_t band, std::size_t) { mark(band, *pool.borrow(), mates.chosen, quiet); });
             if (!marked || work.stopped())
                 return cancelled();
             mates.tooShort = static_cast<std::size_t>(std::ranges::count(m_fates, Fate::TooShort));
@@ -169,20 +172,43 @@ namespace {
             return true;
         }
 
-        /// Marks who shares a bucket of one band.
-        void mark(std::size_t band, std::vector<char>& chosen, const Work& work) const
+        /// The documents that may share a bucket of one band.
+        struct Suspects {
+            Repetitions repetitions;
+            std::vector<std::uint32_t> documents;
+            std::vector<std::uint64_t> keys;
+        };
+
+        /// Marks who shares a bucket of one band. Nearly all documents are seen at a glance to be alone in
+        /// theirs; only the others are put in order.
+        void mark(std::size_t band, Suspects& suspects, std::vector<char>& chosen, const Work& work) const
         {
-            BandOrder order { std::span(m_keys).subspan(band * m_documents, m_documents) };
+            const std::span keys = std::span(m_keys).subspan(band * m_documents, m_documents);
+            auto& [repetitions, documents, ofDocuments] = suspects;
+            repetitions.clear(m_documents);
+            for (const std::uint64_t key : keys)
+                repetitions.note(spread(key));
+            documents.resize(m_documents + 1);
+            ofDocuments.resize(m_documents + 1);
+            std::size_t count = 0;
+            for (std::size_t d = 0; d < m_documents; ++d) {
+                documents[count] = static_cast<std::uint32_t>(d); // for the next to take, …
+                ofDocuments[count] = keys[d];
+                count
+                    += m_fates[d] == Fate::Signed && repetitions.maybe(spread(keys[d])); // … unless it is one
+            }
+            BandOrder order { std::span(ofDocuments).first(count) };
             if (!order.sort(work))
                 return;
-            for (const BandOrder::Range& range : order.shared()) {
-                std::size_t members = 0;
+            for (const BandOrder::Range& range : order.shared())
                 for (std::uint32_t at = range.begin; at < range.end; ++at)
-                    members += m_fates[order[at]] == Fate::Signed;
-                for (std::uint32_t at = range.begin; at < range.end && members > 1; ++at)
-                    if (m_fates[order[at]] == Fate::Signed)
-                        std::atomic_ref(chosen[order[at]]).store(1, std::memory_order_relaxed);
-            }
+                    std::atomic_ref(chosen[documents[order[at]]]).store(1, std::memory_order_relaxed);
+        }
+
+        /// A bucket by bits that are as good as drawn: those of a few buckets are small numbers.
+        static std::uint32_t spread(std::uint64_t key)
+        {
+            return static_cast<std::uint32_t>(key * hashing::step >> 32);
         }
 
         std::size_t m_documents;

@@ -4,8 +4,8 @@
 
 #include "core/base/large_vector.h"
 #include "core/base/parallel.h"
+#include "core/base/repetitions.h"
 #include "core/base/scratch_pool.h"
-#include "core/shingle/repetitions.h"
 #include "core/shingle/window_keys.h"
 
 #include <algorithm>

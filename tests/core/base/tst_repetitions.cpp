@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/random.h"
-#include "core/shingle/repetitions.h"
+#include "core/base/repetitions.h"
 #include "tests/support/suite.h"
 
 #include <QTest>
@@ -10,7 +10,7 @@
 #include <map>
 #include <vector>
 
-using alike::shingle::Repetitions;
+using alike::Repetitions;
 
 class TestRepetitions : public QObject {
     Q_OBJECT
@@ -42,6 +42,7 @@ private slots:
         double once = 0;
         double wrong = 0;
         for (const auto& [key, count] : times) {
+            QVERIFY(repetitions.maybeOnce(key));
             QVERIFY(count == 1 || repetitions.maybe(key));
             once += count == 1;
             wrong += count == 1 && repetitions.maybe(key);
@@ -65,6 +66,9 @@ private slots:
         QVERIFY(!repetitions.maybe(6 + 64));
         QVERIFY(!repetitions.maybe(7));
         QVERIFY(!repetitions.maybe(8));
+        QVERIFY(repetitions.maybeOnce(7));
+        QVERIFY(repetitions.maybeOnce(7 + 128));
+        QVERIFY(!repetitions.maybeOnce(8));
     }
 };
 

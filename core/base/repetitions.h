@@ -7,7 +7,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace alike::shingle {
+namespace alike {
 
 /// Tells of keys that come one after another whether they may have come more than once. It misses none, and
 /// is wrong about at most one in eight of the others when keys are spread evenly. Two to four bytes a key:
@@ -24,6 +24,8 @@ public:
         word.twice |= word.once & bitOf(key);
         word.once |= bitOf(key);
     }
+    /// Whether a key may have come at all: right for those that did, and wrong about few of the others.
+    bool maybeOnce(std::uint32_t key) const { return (m_words[wordOf(key)].once & bitOf(key)) != 0; }
     /// \pre all keys were noted
     bool maybe(std::uint32_t key) const { return (m_words[wordOf(key)].twice & bitOf(key)) != 0; }
 
@@ -40,4 +42,4 @@ private:
     std::vector<Word> m_words;
 };
 
-} // namespace alike::shingle
+} // namespace alike
