@@ -3,48 +3,73 @@
 #include "core/similarity/row_estimates.h"
 
 #include <algorithm>
-#include <bit>
 
 namespace alike {
+
+namespace {
+    /// So much room in Repetitions for each value that few share a group by chance.
+    constexpr std::size_t roomForEach = 4;
+
+    /// By bits that are as good as drawn: minima are small numbers.
+    std::uint32_t spread(std::uint32_t value)
+    {
+        const std::uint32_t product = value * 0x9e3779b1u;
+        return product >> 16 | product << 16;
+    }
+}
 
 RowEstimates::RowEstimates(const Signatures& signatures, std::uint32_t hashes, DistinctValues* distinct)
     : m_signatures(signatures)
     , m_distinct(distinct)
     , m_rowA(hashes)
     , m_rowB(hashes)
-    , m_valuesA(hashes)
-    , m_counted(hashes)
-    , m_likely(hashes)
+    , m_likely(hashes + 1)
 {
-    const std::size_t bits = std::bit_ceil(std::max<std::size_t>(std::size_t { 32 } * hashes, 64));
-    m_bits.resize(bits / 64);
-    m_bitShift = 33 - static_cast<unsigned>(std::bit_width(bits));
 }
 
 void RowEstimates::take(SetId a)
 {
     m_a = a;
     m_signatures.copyRow(a, m_rowA);
-    m_valuesA.clear();
-    std::ranges::fill(m_bits, 0);
-    for (const std::uint32_t value : m_rowA) {
-        m_valuesA.insert(value);
-        m_bits[bitOf(value) / 64] |= std::uint64_t { 1 } << bitOf(value) % 64;
-    }
-    if (m_distinct)
-        m_distinct->note(a, m_valuesA.size());
+    m_distinctA = look(a, m_rowA, m_knownA);
+    m_sortedA.clear();
 }
 
-std::uint32_t RowEstimates::distinctOf(SetId set, const std::vector<std::uint32_t>& row)
+std::uint32_t RowEstimates::look(SetId set, const std::vector<std::uint32_t>& row, Known& known)
 {
-    if (const std::uint32_t known = m_distinct ? m_distinct->of(set) : 0)
-        return known;
-    m_counted.clear();
+    auto& [values, again] = known;
+    values.clear(roomForEach * row.size());
     for (const std::uint32_t value : row)
-        m_counted.insert(value);
+        values.note(spread(value));
+    again.resize(row.size() + 1);
+    std::size_t count = 0;
+    for (const std::uint32_t value : row) {
+        again[count] = value; // for the next to take, …
+        count += values.maybe(spread(value)); // … unless it is one
+    }
+    again.resize(count);
+    std::ranges::sort(again);
+    std::size_t kept = 0;
+    for (std::size_t i = 1; i < count; ++i)
+        if (again[i] == again[i - 1])
+            again[kept++] = again[i];
+    again.resize(kept);
+    const auto distinct = static_cast<std::uint32_t>(row.size() - kept);
     if (m_distinct)
-        m_distinct->note(set, m_counted.size());
-    return m_counted.size();
+        m_distinct->note(set, distinct);
+    return distinct;
+}
+
+bool RowEstimates::inA(std::uint32_t value)
+{
+    constexpr std::size_t few = 256; // vectors are as fast there as a search
+    if (m_rowA.size() <= few)
+        return std::ranges::count(m_rowA, value) > 0; // to the end, so that it is done by vectors
+    if (m_sortedA.empty()) {
+        m_sortedA = m_rowA;
+        std::ranges::sort(m_sortedA);
+    }
+    return std::ranges::binary_search(m_sortedA, value);
 }
 
 Estimate RowEstimates::of(SetId a, SetId b)
@@ -52,44 +77,33 @@ Estimate RowEstimates::of(SetId a, SetId b)
     if (a != m_a)
         take(a);
     m_signatures.copyRow(b, m_rowB);
+    const std::size_t hashes = m_rowA.size();
+    std::uint32_t distinctB = m_distinct ? m_distinct->of(b) : 0;
+    if (distinctB == hashes)
+        m_knownB.again.clear(); // nothing to look for
+    else
+        distinctB = look(b, m_rowB, m_knownB);
+
     Estimate made;
-    made.hashes = static_cast<std::uint32_t>(m_rowA.size());
-    for (std::size_t i = 0; i < m_rowB.size(); ++i)
-        made.equalRows += m_rowA[i] == m_rowB[i];
+    made.hashes = static_cast<std::uint32_t>(hashes);
     std::size_t likely = 0;
-    for (const std::uint32_t value : m_rowB) {
+    for (std::size_t i = 0; i < hashes; ++i) {
+        const std::uint32_t value = m_rowB[i];
+        const bool equal = m_rowA[i] == value;
+        made.equalRows += equal;
         m_likely[likely] = value;
-        likely += m_bits[bitOf(value) / 64] >> bitOf(value) % 64 & 1;
+        likely += !equal & m_knownA.values.maybeOnce(spread(value));
     }
-    m_valuesA.beginCount();
+    // All places of B with a value of A; of a value in several places only the first counts.
+    std::uint32_t places = made.equalRows;
     for (std::size_t i = 0; i < likely; ++i)
-        made.sharedValues += m_valuesA.count(m_likely[i]);
-    made.unitedValues = m_valuesA.size() + distinctOf(b, m_rowB) - made.sharedValues;
+        places += inA(m_likely[i]);
+    std::uint32_t again = 0;
+    for (const std::uint32_t value : m_knownB.again)
+        again += inA(value);
+    made.sharedValues = places - again;
+    made.unitedValues = m_distinctA + distinctB - made.sharedValues;
     return made;
-}
-
-RowEstimates::Values::Values(std::size_t most)
-    : m_slots(std::bit_ceil(std::max<std::size_t>(2 * most, 2)))
-{
-    m_shift = 33 - static_cast<unsigned>(std::bit_width(m_slots.size()));
-}
-
-void RowEstimates::Values::clear()
-{
-    m_size = 0;
-    if (++m_round == 0) { // after four billion rows
-        std::ranges::fill(m_slots, Slot {});
-        m_round = 1;
-    }
-}
-
-void RowEstimates::Values::beginCount()
-{
-    if (++m_count != 0)
-        return;
-    for (Slot& slot : m_slots) // after four billion pairs
-        slot.count = 0;
-    m_count = 1;
 }
 
 } // namespace alike
