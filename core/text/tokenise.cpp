@@ -11,6 +11,7 @@
 #include "core/unicode/characters.h"
 
 #include <algorithm>
+#include <atomic>
 #include <memory>
 #include <mutex>
 #include <span>
@@ -303,6 +304,129 @@ namespace {
         std::vector<std::unique_ptr<Entry>> m_entries;
     };
 
+    /// The words of all finders, numbered by first appearance in corpus order: over all pieces in order that
+    /// is the same, and only what is new to a finder can be new to all.
+    class Vocabulary {
+    public:
+        Vocabulary(Finders& finders, std::span<const Piece> pieces)
+            : m_pieces(pieces)
+            , m_new(pieces.size())
+        {
+            for (std::size_t f = 0; f < finders.size(); ++f) {
+                m_found.push_back(&finders.finder(f).vocabulary());
+                m_begins.push_back(m_begins.back() + m_found.back()->size());
+            }
+            m_first.resize(m_begins.back());
+            m_firstPiece.resize(m_begins.back(), UINT32_MAX);
+            m_numbers.resize(m_begins.back());
+        }
+
+        /// \return false when stopped
+        bool join(const Work& work)
+        {
+            const auto overPieces = [&](void (Vocabulary::*pass)(std::uint32_t)) {
+                return parallelChunks(m_pieces.size(), 1, work, [&](std::size_t piece, std::size_t) {
+                    (this->*pass)(static_cast<std::uint32_t>(piece));
+                });
+            };
+            if (!overPieces(&Vocabulary::findFirst) || !overPieces(&Vocabulary::countNew))
+                return false;
+            New all;
+            for (New& ofPiece : m_new) {
+                const New before = all;
+                all.words += ofPiece.words;
+                all.bytes += ofPiece.bytes;
+                ofPiece = before;
+            }
+            texts.resize(all.bytes);
+            offsets.resize(all.words + 1, all.bytes);
+            return overPieces(&Vocabulary::numberNew) && overPieces(&Vocabulary::numberOthers);
+        }
+        /// The numbers of the words of a finder. \pre join
+        std::span<const TokenId> numbersOf(std::size_t finder) const
+        {
+            return std::span(m_numbers).subspan(m_begins[finder], m_begins[finder + 1] - m_begins[finder]);
+        }
+
+        std::string texts; ///< the words one after another
+        std::vector<std::uint64_t> offsets; ///< where each begins, and the end of the last
+
+    private:
+        /// What a piece is the first of all to hold; later what those before it hold.
+        struct New {
+            std::size_t words = 0;
+            std::size_t bytes = 0;
+        };
+
+        /// Calls `visit(at, id)` for each word that is new to the finder of a piece: `at` is its place among
+        /// the words of all finders.
+        template <typename Visit> void forEachWord(std::uint32_t piece, Visit visit) const
+        {
+            const std::size_t begin = m_begins[m_pieces[piece].finder];
+            for (TokenId id = m_pieces[piece].firstNew; id < m_pieces[piece].endNew; ++id)
+                visit(begin + id, id);
+        }
+        template <typename Visit> void forEachNew(std::uint32_t piece, Visit visit) const
+        {
+            forEachWord(piece, [&](std::size_t at, TokenId id) {
+                if (m_firstPiece[m_first[at]] == piece)
+                    visit(m_first[at], m_found[m_pieces[piece].finder]->word(id));
+            });
+        }
+
+        void findFirst(std::uint32_t piece)
+        {
+            forEachWord(piece, [&](std::size_t at, TokenId id) {
+                m_first[at] = firstWith(m_pieces[piece].finder, id);
+                std::atomic_ref known(m_firstPiece[m_first[at]]);
+                std::uint32_t before = known.load(std::memory_order_relaxed);
+                while (
+                    piece < before && !known.compare_exchange_weak(before, piece, std::memory_order_relaxed))
+                    ;
+            });
+        }
+        /// The place of the equal word that the first of all finders with it has.
+        std::uint32_t firstWith(std::size_t finder, TokenId id) const
+        {
+            const text::WordTable& own = *m_found[finder];
+            for (std::size_t before = 0; before < finder; ++before)
+                if (const auto known = m_found[before]->find(own.key(id), own.word(id).data()))
+                    return static_cast<std::uint32_t>(m_begins[before] + *known);
+            return static_cast<std::uint32_t>(m_begins[finder] + id);
+        }
+        void countNew(std::uint32_t piece)
+        {
+            forEachNew(piece, [&](std::size_t, std::string_view word) {
+                ++m_new[piece].words;
+                m_new[piece].bytes += word.size();
+            });
+        }
+        void numberNew(std::uint32_t piece)
+        {
+            auto [number, begin] = m_new[piece];
+            forEachNew(piece, [&](std::size_t first, std::string_view word) {
+                m_numbers[first] = static_cast<TokenId>(number);
+                offsets[number++] = begin;
+                begin += word.copy(texts.data() + begin, word.size());
+            });
+        }
+        void numberOthers(std::uint32_t piece)
+        {
+            forEachWord(piece, [&](std::size_t at, TokenId) {
+                if (m_first[at] != at)
+                    m_numbers[at] = m_numbers[m_first[at]];
+            });
+        }
+
+        const std::span<const Piece> m_pieces;
+        std::vector<New> m_new; ///< of each piece
+        std::vector<const text::WordTable*> m_found; ///< by each finder
+        std::vector<std::size_t> m_begins { 0 }; ///< of the words of each, among those of all
+        std::vector<std::uint32_t> m_first; ///< of each word of all: the place that stands for all equal ones
+        std::vector<std::uint32_t> m_firstPiece; ///< of each such place: the first piece that holds the word
+        std::vector<TokenId> m_numbers;
+    };
+
     constexpr std::size_t documentsPerPiece = 4096; ///< at most: a few milliseconds of work
 }
 
@@ -319,29 +443,12 @@ Result<Tokens> tokenise(
     if (!finished || work.stopped())
         return cancelled();
 
-    // First appearance over all pieces in order is first appearance in corpus order, and only what is new to
-    // a finder can be new to all.
     Tokens tokens;
     tokens.m_unit = options.unit;
-    text::WordTable vocabulary;
     std::vector<std::uint64_t> pieceBegins { 0 };
-    std::vector<std::vector<TokenId>> numbers(finders.size());
-    std::size_t mostWords = 0;
-    std::size_t mostBytes = 0;
-    for (std::size_t i = 0; i < finders.size(); ++i) {
-        mostWords += finders.finder(i).vocabulary().size();
-        mostBytes += finders.finder(i).vocabulary().bytes();
-        numbers[i].reserve(finders.finder(i).vocabulary().size());
-    }
-    vocabulary.reserve(mostWords, mostBytes);
     tokens.m_offsets.reserve(corpus.size() + 1);
     tokens.m_kept.reserve(corpus.size());
     for (const Piece& piece : pieces) {
-        if (work.stopped())
-            return cancelled();
-        const text::WordTable& own = finders.finder(piece.finder).vocabulary();
-        for (TokenId id = piece.firstNew; id < piece.endNew; ++id)
-            numbers[piece.finder].push_back(vocabulary.number(own.key(id), own.word(id).data()));
         pieceBegins.push_back(pieceBegins.back() + piece.ids.size());
         for (const std::uint32_t length : piece.lengths) {
             tokens.m_kept.push_back(length != leftOut);
@@ -359,19 +466,22 @@ Result<Tokens> tokenise(
                 + (options.unit == text::Unit::Word ? " words" : " characters")
                 + "; at most 4,294,967,294 can be analysed at once. Open a part of it." };
 
-    tokens.m_ids.resize(pieceBegins.back());
     Progress unseen;
-    const Work copying { unseen, work.stop, work.threads };
-    const bool copied = parallelChunks(pieces.size(), 1, copying, [&](std::size_t p, std::size_t) {
+    const Work quiet { unseen, work.stop, work.threads };
+    Vocabulary vocabulary(finders, pieces);
+    if (!vocabulary.join(quiet))
+        return cancelled();
+    tokens.m_ids.resize(pieceBegins.back());
+    const bool copied = parallelChunks(pieces.size(), 1, quiet, [&](std::size_t p, std::size_t) {
         std::ranges::transform(pieces[p].ids,
             tokens.m_ids.begin() + static_cast<std::ptrdiff_t>(pieceBegins[p]),
-            [&known = numbers[pieces[p].finder]](TokenId local) { return known[local]; });
+            [numbers = vocabulary.numbersOf(pieces[p].finder)](TokenId local) { return numbers[local]; });
         pieces[p] = {};
     });
     if (!copied)
         return cancelled();
-    tokens.m_texts = vocabulary.takeWords();
-    tokens.m_wordOffsets = vocabulary.takeOffsets();
+    tokens.m_texts = std::move(vocabulary.texts);
+    tokens.m_wordOffsets = std::move(vocabulary.offsets);
     return tokens;
 }
 

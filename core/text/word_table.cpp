@@ -22,16 +22,6 @@ TokenId WordTable::add(const WordKey& key, const char* word)
     return id;
 }
 
-void WordTable::reserve(std::size_t words, std::size_t bytes)
-{
-    const std::size_t slots = std::bit_ceil(2 * (words + 1));
-    if (slots > m_slots.size())
-        rehash(slots);
-    m_keys.reserve(words);
-    m_words.reserve(bytes);
-    m_offsets.reserve(words + 1);
-}
-
 /// The order in which words come into the slots means nothing, so their keys need not be looked at.
 void WordTable::rehash(std::size_t slots)
 {

@@ -11,6 +11,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -94,8 +95,21 @@ public:
                 if (const TokenId id = m_slots[hashes[i] & mask].id; id != free)
                     __builtin_prefetch(&m_keys[id]);
             for (std::size_t i = 0; i < words; ++i)
-                *out++ = find(keys[i], hashes[i], wordAt(begin + i).first);
+                *out++ = findOrAdd(keys[i], hashes[i], wordAt(begin + i).first);
         }
+    }
+
+    /// The number of a word that may have been seen. \param word the bytes that `key` was made of
+    std::optional<TokenId> find(const WordKey& key, const char* word) const
+    {
+        if (m_slots.empty())
+            return std::nullopt;
+        const std::uint32_t hash = hashOf(key, word);
+        const std::size_t mask = m_slots.size() - 1;
+        for (std::size_t at = hash & mask; m_slots[at].id != free; at = (at + 1) & mask)
+            if (holds(m_slots[at], key, hash, word))
+                return m_slots[at].id;
+        return std::nullopt;
     }
 
     std::size_t size() const { return m_offsets.size() - 1; }
@@ -107,12 +121,6 @@ public:
     const WordKey& key(TokenId id) const { return m_keys[id]; }
     /// Bytes of all words together.
     std::size_t bytes() const { return m_words.size(); }
-    /// Room for so many words of so many bytes, so that the table need not grow on the way there.
-    void reserve(std::size_t words, std::size_t bytes);
-
-    /// The words one after another and where each begins; the table is used up.
-    std::string takeWords() { return std::move(m_words); }
-    std::vector<std::uint64_t> takeOffsets() { return std::move(m_offsets); }
 
 private:
     static constexpr TokenId free = UINT32_MAX;
@@ -147,22 +155,26 @@ private:
     TokenId number(const WordKey& key, std::uint32_t hash, const char* word)
     {
         makeRoom(1);
-        return find(key, hash, word);
+        return findOrAdd(key, hash, word);
     }
     /// \pre there is room for one more
-    TokenId find(const WordKey& key, std::uint32_t hash, const char* word)
+    TokenId findOrAdd(const WordKey& key, std::uint32_t hash, const char* word)
     {
         const std::size_t mask = m_slots.size() - 1;
         for (std::size_t at = hash & mask;; at = (at + 1) & mask) {
             const Slot slot = m_slots[at];
-            if (slot.hash == hash && slot.id != free && m_keys[slot.id] == key
-                && (key.size <= keyBytes || sameTail(slot.id, word)))
+            if (holds(slot, key, hash, word))
                 return slot.id;
             if (slot.id == free) {
                 m_slots[at] = { hash, static_cast<TokenId>(size()) };
                 return add(key, word);
             }
         }
+    }
+    bool holds(const Slot& slot, const WordKey& key, std::uint32_t hash, const char* word) const
+    {
+        return slot.hash == hash && slot.id != free && m_keys[slot.id] == key
+            && (key.size <= keyBytes || sameTail(slot.id, word));
     }
     bool sameTail(TokenId id, const char* word) const;
     TokenId add(const WordKey& key, const char* word);
