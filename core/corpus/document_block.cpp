@@ -6,21 +6,20 @@
 #include "core/corpus/id_table.h"
 
 #include <algorithm>
+#include <array>
 
 namespace alike {
 
 void DocumentBlock::add(const DocumentView& document)
 {
+    const std::array fields { document.id, document.title, document.date, document.labels, document.text };
     Row row;
-    std::uint64_t* begin = row.begin;
-    for (const std::string_view field :
-        { document.id, document.title, document.date, document.labels, document.text }) {
-        const std::size_t at = m_strings.size();
-        *begin++ = at;
-        m_strings.resize(at + field.size());
-        std::ranges::copy(field, m_strings.data() + at);
-    }
-    *begin = m_strings.size();
+    row.begin[0] = m_strings.size();
+    for (std::size_t f = 0; f < fields.size(); ++f)
+        row.begin[f + 1] = row.begin[f] + fields[f].size();
+    m_strings.resize(row.begin[End]);
+    for (std::size_t f = 0; f < fields.size(); ++f)
+        std::ranges::copy(fields[f], m_strings.data() + row.begin[f]);
     row.idHash = corpus::IdTable::hashOf(document.id);
     m_rows.push_back(row);
 }

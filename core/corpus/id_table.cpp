@@ -32,29 +32,17 @@ void IdTable::reserve(std::size_t ids)
         resize(slots);
 }
 
-void IdTable::add(Slot slot)
-{
-    if (2 * (m_used + 1) > m_slots.size())
-        resize(std::max<std::size_t>(16, 2 * m_slots.size()));
-    place(slot);
-    ++m_used;
-}
-
 void IdTable::resize(std::size_t slots)
 {
     const LargeVector<Slot> before = std::exchange(m_slots, LargeVector<Slot>(slots, Slot {}));
     for (const Slot slot : before) {
-        if (slot.doc != free)
-            place(slot);
+        if (slot.doc == free)
+            continue;
+        std::size_t at = slot.hash & mask();
+        while (m_slots[at].doc != free)
+            at = (at + 1) & mask();
+        m_slots[at] = slot;
     }
-}
-
-void IdTable::place(Slot slot)
-{
-    std::size_t at = slot.hash & mask();
-    while (m_slots[at].doc != free)
-        at = (at + 1) & mask();
-    m_slots[at] = slot;
 }
 
 } // namespace alike::corpus

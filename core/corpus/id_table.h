@@ -5,6 +5,7 @@
 #include "core/base/ids.h"
 #include "core/base/large_vector.h"
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -21,15 +22,21 @@ public:
     /// \param idOf tells the id of a document in the table
     template <typename IdOf> std::optional<DocId> find(std::string_view id, IdOf&& idOf) const
     {
-        return find(id, hashOf(id), idOf);
+        if (m_slots.empty())
+            return std::nullopt;
+        const Slot& slot = m_slots[place(id, hashOf(id), idOf)];
+        return slot.doc != free ? std::optional(docId(slot.doc)) : std::nullopt;
     }
     /// Adds a document unless another has its id. \return whether it was added
     /// \param hash of its id
     template <typename IdOf> bool add(std::string_view id, std::uint32_t hash, DocId doc, IdOf&& idOf)
     {
-        if (find(id, hash, idOf))
+        makeRoom();
+        Slot& slot = m_slots[place(id, hash, idOf)];
+        if (slot.doc != free)
             return false;
-        add({ hash, static_cast<std::uint32_t>(index(doc)) });
+        slot = { hash, static_cast<std::uint32_t>(index(doc)) };
+        ++m_used;
         return true;
     }
 
@@ -44,21 +51,22 @@ private:
         std::uint32_t doc = free;
     };
 
-    template <typename IdOf>
-    std::optional<DocId> find(std::string_view id, std::uint32_t hash, IdOf&& idOf) const
+    /// Where the document with an id stands, or would stand. \pre there are slots
+    template <typename IdOf> std::size_t place(std::string_view id, std::uint32_t hash, IdOf&& idOf) const
     {
-        if (m_slots.empty())
-            return std::nullopt;
-        for (std::size_t at = hash & mask(); m_slots[at].doc != free; at = (at + 1) & mask()) {
-            if (m_slots[at].hash == hash && idOf(docId(m_slots[at].doc)) == id)
-                return docId(m_slots[at].doc);
-        }
-        return std::nullopt;
+        std::size_t at = hash & mask();
+        while (m_slots[at].doc != free && !(m_slots[at].hash == hash && idOf(docId(m_slots[at].doc)) == id))
+            at = (at + 1) & mask();
+        return at;
     }
     std::size_t mask() const { return m_slots.size() - 1; }
-    void add(Slot slot);
+    /// For one more.
+    void makeRoom()
+    {
+        if (2 * (m_used + 1) > m_slots.size())
+            resize(std::max<std::size_t>(16, 2 * m_slots.size()));
+    }
     void resize(std::size_t slots);
-    void place(Slot slot);
 
     LargeVector<Slot> m_slots; ///< open addressing; a power of two, at most half of them used
     std::size_t m_used = 0;

@@ -12,6 +12,8 @@
 namespace alike::corpus {
 namespace {
 
+    using namespace std::string_view_literals;
+
     constexpr auto firstList = static_cast<std::size_t>(Element::Topics);
     constexpr std::size_t listCount = elementNames.size() - firstList; // the last of them
 
@@ -54,6 +56,8 @@ namespace {
             return;
         }
         takeTrimmed(out, bytes);
+        if (isPlainLine(out)) // but for references
+            return;
         std::size_t end = 0;
         for (const char c : out) {
             if (!tags::isSpace(c))
@@ -107,10 +111,6 @@ namespace {
             std::array<std::string, listCount> lists;
             std::optional<std::string_view> body;
         };
-        struct Capture {
-            Element element;
-            std::size_t begin;
-        };
 
         void open(const Tag& tag)
         {
@@ -138,29 +138,31 @@ namespace {
                 m_article.id = m_article.newId;
             if (m_article.id.empty())
                 m_article.id = std::to_string(m_out.report.documentsRead);
-            m_capture.reset();
+            m_captured = Element::Other;
             m_list.reset();
         }
 
         /// Within a body only its end counts: whatever else looks like a tag there is text.
         void takeInside(const Tag& tag)
         {
-            const bool inBody = m_capture && m_capture->element == Element::Body;
+            const bool inBody = m_captured == Element::Body;
             if (inBody && !(tag.closing && (tag.element == Element::Body || tag.element == Element::Text)))
                 return;
             endCapture(tag.begin);
             if (const auto list = listOf(tag.element))
                 m_list = tag.closing ? std::nullopt : list;
-            else if (!tag.closing && tag.element != Element::Text)
-                m_capture = Capture { tag.element, tag.end };
+            else if (!tag.closing && tag.element != Element::Text) {
+                m_captured = tag.element;
+                m_captureBegin = tag.end;
+            }
         }
 
         void endCapture(std::size_t end)
         {
-            if (!m_capture)
+            if (m_captured == Element::Other)
                 return;
-            const std::string_view content = m_bytes.substr(m_capture->begin, end - m_capture->begin);
-            switch (m_capture->element) {
+            const std::string_view content = m_bytes.substr(m_captureBegin, end - m_captureBegin);
+            switch (m_captured) {
             case Element::Body:
                 m_article.body = m_article.body.value_or(content);
                 break;
@@ -173,7 +175,7 @@ namespace {
             default:
                 addToList(content);
             }
-            m_capture.reset();
+            m_captured = Element::Other;
         }
 
         void addToList(std::string_view item)
@@ -213,9 +215,12 @@ namespace {
         void listLabels()
         {
             m_labels.clear();
-            const auto add = [&](std::string_view name, const std::string& value) {
-                if (!value.empty())
-                    m_labels.append(m_labels.empty() ? "" : "\n").append(name).append(": ").append(value);
+            const auto add = [&](std::string_view name, std::string_view value) {
+                if (value.empty())
+                    return;
+                if (!m_labels.empty())
+                    m_labels += '\n';
+                m_labels.append(name).append(": "sv).append(value);
             };
             add("newid", m_article.newId);
             for (std::size_t list = 0; list < listCount; ++list)
@@ -243,7 +248,8 @@ namespace {
         const std::string& m_file;
         Fragment& m_out;
         Article m_article;
-        std::optional<Capture> m_capture;
+        Element m_captured = Element::Other; ///< whose text is being met; Other: none
+        std::size_t m_captureBegin = 0; ///< where that text begins
         std::optional<std::size_t> m_list;
         std::string m_item;
         std::string m_labels;

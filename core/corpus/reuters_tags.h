@@ -70,60 +70,73 @@ namespace tags {
         return std::ranges::equal(a, lowerCase, [](char one, char other) { return (one | 0x20) == other; });
     }
 
-    /// The first eight bytes of a name as they lie in memory, small, and which of them it has.
+    /// Up to eight bytes as they lie in memory, and zeros behind them.
+    inline std::uint64_t eightOf(std::string_view bytes)
+    {
+        std::uint64_t eight = 0;
+        if (bytes.size() >= sizeof eight)
+            std::memcpy(&eight, bytes.data(), sizeof eight);
+        else
+            std::memcpy(&eight, bytes.data(), bytes.size());
+        return eight;
+    }
+
+    /// The first eight bytes of a name in small letters, and which of them it has.
     struct NameStart {
-        std::array<char, 8> bytes {};
-        std::array<char, 8> mask {};
-
-        static constexpr std::array<NameStart, elementNames.size()> ofElements()
-        {
-            std::array<NameStart, elementNames.size()> all {};
-            for (std::size_t e = 0; e < all.size(); ++e)
-                for (std::size_t i = 0; i < std::min<std::size_t>(8, elementNames[e].size()); ++i) {
-                    all[e].bytes[i] = elementNames[e][i];
-                    all[e].mask[i] = static_cast<char>(0xFF);
-                }
-            return all;
-        }
+        std::uint64_t bytes = 0;
+        std::uint64_t mask = 0;
     };
-    inline constexpr auto nameStarts = NameStart::ofElements();
-
-    /// The elements whose names begin with a letter, as bits.
-    inline constexpr auto elementsByLetter = [] {
-        std::array<std::uint16_t, 256> bits {};
-        for (std::size_t e = 0; e < elementNames.size(); ++e) {
-            const char first = elementNames[e].front();
-            for (const char c : { first, static_cast<char>(first - 'a' + 'A') })
-                bits[static_cast<unsigned char>(c)] |= static_cast<std::uint16_t>(1U << e);
+    inline constexpr auto nameStarts = [] {
+        std::array<NameStart, elementNames.size()> all {};
+        for (std::size_t e = 0; e < all.size(); ++e) {
+            std::array<char, 8> bytes {};
+            std::array<char, 8> mask {};
+            for (std::size_t i = 0; i < std::min(bytes.size(), elementNames[e].size()); ++i) {
+                bytes[i] = elementNames[e][i];
+                mask[i] = static_cast<char>(0xFF);
+            }
+            all[e] = { std::bit_cast<std::uint64_t>(bytes), std::bit_cast<std::uint64_t>(mask) };
         }
-        return bits;
+        return all;
+    }();
+
+    /// A number for the first two letters of a name, in any case: no two elements have the same.
+    constexpr std::size_t startOf(char first, char second)
+    {
+        return static_cast<std::size_t>((first & 31) * 3 + (second & 31)) & 63;
+    }
+    /// The element whose name may start so.
+    inline constexpr auto elementsByStart = [] {
+        std::array<Element, 64> elements {};
+        elements.fill(Element::Item); // its one letter may be followed by anything
+        for (std::size_t e = 0; e < elementNames.size(); ++e) {
+            if (static_cast<Element>(e) == Element::Item)
+                continue;
+            Element& element = elements[startOf(elementNames[e][0], elementNames[e][1])];
+            if (element != Element::Item)
+                throw "two elements start alike";
+            element = static_cast<Element>(e);
+        }
+        return elements;
     }();
 
     /// The element whose name `bytes` begin with.
     inline Element elementAt(std::string_view bytes)
     {
-        if (bytes.empty())
+        if (bytes.size() < 2)
             return Element::Other;
-        std::array<char, 8> start {};
-        if (bytes.size() >= start.size())
-            std::memcpy(start.data(), bytes.data(), start.size());
-        else
-            std::ranges::copy(bytes, start.begin());
-        const auto found = std::bit_cast<std::uint64_t>(start) | 0x2020202020202020; // small letters
-        for (unsigned bits = elementsByLetter[static_cast<unsigned char>(bytes.front())]; bits != 0;
-             bits &= bits - 1) {
-            const auto e = static_cast<std::size_t>(std::countr_zero(bits));
-            const auto wanted = std::bit_cast<std::uint64_t>(nameStarts[e].bytes);
-            if (((found ^ wanted) & std::bit_cast<std::uint64_t>(nameStarts[e].mask)) != 0)
-                continue;
-            const std::string_view name = elementNames[e];
-            const bool sameRest = name.size() <= start.size()
-                || equalInAnyCase(
-                    bytes.substr(start.size(), name.size() - start.size()), name.substr(start.size()));
-            if (sameRest && !(bytes.size() > name.size() && isNameCharacter(bytes[name.size()])))
-                return static_cast<Element>(e);
-        }
-        return Element::Other;
+        const std::uint64_t start = eightOf(bytes) | 0x2020202020202020; // small letters
+        const auto is = [&](Element element) {
+            const auto& [wanted, mask] = nameStarts[static_cast<std::size_t>(element)];
+            const std::string_view name = nameOf(element);
+            return ((start ^ wanted) & mask) == 0
+                && (name.size() <= sizeof start
+                    || equalInAnyCase(
+                        bytes.substr(sizeof start, name.size() - sizeof start), name.substr(sizeof start)))
+                && !(bytes.size() > name.size() && isNameCharacter(bytes[name.size()]));
+        };
+        const Element element = elementsByStart[startOf(bytes[0], bytes[1])];
+        return is(element) ? element : is(Element::Item) ? Element::Item : Element::Other;
     }
 
     /// The next '<'. Most tags follow one another, at most a line end between them.
