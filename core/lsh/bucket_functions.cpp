@@ -50,7 +50,7 @@ namespace {
             ^ table[0][crc >> 24];
     }
 
-    constexpr std::uint32_t fourDigits = 10'000; // numbers up to so many digits are looked up
+    constexpr std::uint32_t threeDigits = 1'000; // numbers up to so many digits are looked up
 
     /// Digits of a number, without a branch: the values in a band have any number of them.
     std::size_t digitsOf(std::uint32_t number)
@@ -63,37 +63,40 @@ namespace {
         return least + (number >= powers[least]);
     }
 
-    /// From registers of zeros, for each number of up to four digits.
+    /// From registers of zeros, for each number of up to three digits.
     struct NumberTables {
-        std::array<std::uint32_t, fourDigits> joined {}; ///< "_15"
-        /// "_15", and room for four digits behind it; of 0 nothing
-        std::array<std::uint32_t, fourDigits> before {};
-        std::array<std::uint32_t, fourDigits> padded {}; ///< "0015"
+        std::array<std::uint32_t, threeDigits> joined {}; ///< "_15"
+        /// "_15", and room for three digits behind it; of 0 nothing
+        std::array<std::uint32_t, threeDigits> before {};
+        std::array<std::uint32_t, threeDigits> padded {}; ///< "015"
     };
     const NumberTables numberTables = [] { // more steps than compilers promise to take
         NumberTables tables;
-        for (std::uint32_t n = 0; n < fourDigits; ++n) {
+        for (std::uint32_t n = 0; n < threeDigits; ++n) {
             const auto digit = [n](std::uint32_t power) { return static_cast<char>('0' + n / power % 10); };
             tables.joined[n] = withByte(n < 10 ? withByte(0, '_') : tables.joined[n / 10], digit(1));
-            tables.before[n] = n > 0 ? shifted(tables.joined[n], 4) : 0;
-            for (const std::uint32_t power : { 1000u, 100u, 10u, 1u })
+            tables.before[n] = n > 0 ? shifted(tables.joined[n], 3) : 0;
+            for (const std::uint32_t power : { 100u, 10u, 1u })
                 tables.padded[n] = withByte(tables.padded[n], digit(power));
         }
         return tables;
     }();
 
+    /// From a register of zeros, an underscore and the number in decimal.
+    std::uint32_t ofNumber(std::uint32_t number)
+    {
+        const std::uint32_t low = number % threeDigits;
+        const std::uint32_t high = number / threeDigits;
+        if (high < threeDigits) [[likely]]
+            return high == 0 ? numberTables.joined[low]
+                             : numberTables.before[high] ^ numberTables.padded[low];
+        return shifted(ofNumber(high), 3) ^ numberTables.padded[low];
+    }
+
     /// The register after an underscore and the number in decimal.
     std::uint32_t withNumber(std::uint32_t crc, std::uint32_t number)
     {
-        const std::uint32_t low = number % fourDigits;
-        const std::uint32_t high = number / fourDigits;
-        const std::uint32_t after = shifted(crc, 1 + digitsOf(number));
-        if (high < fourDigits) [[likely]] {
-            const auto& lowTable = high == 0 ? numberTables.joined : numberTables.padded;
-            return after ^ numberTables.before[high] ^ lowTable[low];
-        }
-        return after ^ shifted(numberTables.before[high / fourDigits], 4)
-            ^ shifted(numberTables.padded[high % fourDigits], 4) ^ numberTables.padded[low];
+        return shifted(crc, 1 + digitsOf(number)) ^ ofNumber(number);
     }
 
     /// The register that an underscore makes the first one of all CRCs: every number may have one before it.
