@@ -17,7 +17,7 @@ namespace alike {
 /// \return false when stopped; the order is then undefined.
 template <typename T, typename Less> bool stoppableSort(std::span<T> items, const Work& work, Less less)
 {
-    constexpr std::size_t least = 1 << 12; // fewer are sorted before another thread has done much
+    constexpr std::size_t least = 1 << 11; // fewer are sorted before another thread has done much
     constexpr std::size_t most = 1 << 14; // about a millisecond
     const std::size_t run = std::clamp(items.size() / std::max(1u, work.threads) + 1, least, most);
     if (items.size() <= run) {

@@ -18,7 +18,7 @@ namespace alike {
 
 namespace {
     constexpr std::size_t documentsPerChunk = 512;
-    constexpr std::size_t numbersPerChunk = 1 << 18;
+    constexpr std::size_t numbersPerChunk = 1 << 16;
 
     /// Any order of the row would do, so the numbers are mixed side by side.
     std::uint64_t rowHash(std::span<const ShingleNumber> row)

@@ -20,7 +20,7 @@ private slots:
         QTest::addColumn<std::size_t>("count");
         QTest::addColumn<unsigned>("threads");
         for (const std::size_t count :
-            { 0u, 1u, 100u, 4'096u, 4'097u, 10'000u, 16'384u, 16'385u, 40'000u, 65'536u, 100'001u })
+            { 0u, 1u, 100u, 2'048u, 2'049u, 4'097u, 10'000u, 16'384u, 16'385u, 40'000u, 65'536u, 100'001u })
             for (const unsigned threads : { 1u, 2u, 5u })
                 QTest::addRow("%zu items, %u threads", count, threads) << count << threads;
     }
