@@ -4,6 +4,7 @@
 
 #include <climits>
 
+#include <sys/mman.h>
 #include <sys/resource.h>
 #include <unistd.h>
 #ifdef __GLIBC__
@@ -24,6 +25,17 @@ std::uint64_t peakResidentBytes()
     rusage usage {};
     getrusage(RUSAGE_SELF, &usage);
     return static_cast<std::uint64_t>(usage.ru_maxrss) * 1024; // Linux reports kilobytes
+}
+
+void bringIn([[maybe_unused]] void* at, [[maybe_unused]] std::size_t bytes)
+{
+#ifdef MADV_POPULATE_WRITE
+    static const auto page = static_cast<std::uintptr_t>(sysconf(_SC_PAGESIZE));
+    const auto begin = (reinterpret_cast<std::uintptr_t>(at) + page - 1) / page * page;
+    const auto end = (reinterpret_cast<std::uintptr_t>(at) + bytes) / page * page;
+    if (begin < end)
+        madvise(reinterpret_cast<void*>(begin), end - begin, MADV_POPULATE_WRITE);
+#endif
 }
 
 void keepFreedMemory()

@@ -19,6 +19,10 @@ std::uint64_t peakResidentBytes();
 /// to give it out again page by page.
 void keepFreedMemory();
 
+/// Asks the system for memory that is about to be written, many pages at once: which takes less than
+/// one after another. A wish: what is not granted comes when it is touched.
+void bringIn(void* at, std::size_t bytes);
+
 /// Bytes a vector has allocated, without what its elements own.
 template <typename T, typename A> std::size_t allocatedBytes(const std::vector<T, A>& v)
 {

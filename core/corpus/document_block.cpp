@@ -24,6 +24,15 @@ void DocumentBlock::add(const DocumentView& document)
     m_rows.push_back(row);
 }
 
+void DocumentBlock::bringInMore()
+{
+    constexpr std::size_t ahead = 256 * 1024;
+    const std::size_t end = std::min(m_strings.capacity(), m_strings.size() + ahead);
+    const std::size_t begin = std::min(m_broughtIn, end);
+    bringIn(m_strings.data() + begin, end - begin);
+    m_broughtIn = end;
+}
+
 std::size_t DocumentBlock::usedMemory() const
 {
     return allocatedBytes(m_strings) + allocatedBytes(m_rows);

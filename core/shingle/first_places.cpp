@@ -3,6 +3,7 @@
 #include "core/shingle/first_places.h"
 
 #include "core/base/large_vector.h"
+#include "core/base/memory.h"
 #include "core/base/parallel.h"
 #include "core/base/repetitions.h"
 #include "core/base/scratch_pool.h"
@@ -226,6 +227,7 @@ namespace {
             chunk.begins = next;
             chunk.repeated.resize(m_partitions);
             chunk.windows.resize(windows);
+            bringIn(chunk.windows.data(), windows * sizeof(Window));
             for (std::size_t i = 0; i < windows; ++i)
                 chunk.windows[next[partitionOf(keys[i])]++] = Window(keys[i], places[i]);
         }

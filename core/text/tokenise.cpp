@@ -106,6 +106,7 @@ namespace {
             piece.firstNew = static_cast<TokenId>(m_vocabulary.size());
             piece.lengths.reserve(end - begin);
             piece.ids.reserve(usualUnits(begin, end));
+            bringIn(piece.ids.data(), piece.ids.capacity() * sizeof(TokenId));
             for (std::size_t d = begin; d < end && !work.stopped(); ++d) {
                 const std::string_view text = m_corpus.text(docId(d));
                 const std::size_t before = piece.ids.size();
@@ -473,6 +474,7 @@ Result<Tokens> tokenise(
         return cancelled();
     tokens.m_ids.resize(pieceBegins.back());
     const bool copied = parallelChunks(pieces.size(), 1, quiet, [&](std::size_t p, std::size_t) {
+        bringIn(tokens.m_ids.data() + pieceBegins[p], pieces[p].ids.size() * sizeof(TokenId));
         std::ranges::transform(pieces[p].ids,
             tokens.m_ids.begin() + static_cast<std::ptrdiff_t>(pieceBegins[p]),
             [numbers = vocabulary.numbersOf(pieces[p].finder)](TokenId local) { return numbers[local]; });
