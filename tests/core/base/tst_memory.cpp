@@ -51,7 +51,9 @@ private slots:
         // Since Linux 5.14 none of them is left; those at the ends may be.
         const long pages = static_cast<long>(bytes) / sysconf(_SC_PAGESIZE);
         const long left = after.ru_minflt - before.ru_minflt;
-        if (test::sanitized || left > pages / 2)
+        if (test::sanitized)
+            return; // what tells them apart has memory of its own
+        if (left > pages / 2)
             QSKIP("The system does not bring in memory ahead.");
         QVERIFY2(left < 16, qPrintable(QString::number(left)));
     }
