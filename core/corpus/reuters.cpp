@@ -12,8 +12,6 @@
 namespace alike::corpus {
 namespace {
 
-    using namespace std::string_view_literals;
-
     constexpr auto firstList = static_cast<std::size_t>(Element::Topics);
     constexpr std::size_t listCount = elementNames.size() - firstList; // the last of them
 
@@ -56,7 +54,7 @@ namespace {
             return;
         }
         takeTrimmed(out, bytes);
-        if (isPlainLine(out)) // but for references
+        if (isPlainLine(out)) // it was, but for its references
             return;
         std::size_t end = 0;
         for (const char c : out) {
@@ -220,7 +218,7 @@ namespace {
                     return;
                 if (!m_labels.empty())
                     m_labels += '\n';
-                m_labels.append(name).append(": "sv).append(value);
+                m_labels.append(name).append(": ").append(value);
             };
             add("newid", m_article.newId);
             for (std::size_t list = 0; list < listCount; ++list)

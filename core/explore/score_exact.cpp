@@ -14,10 +14,10 @@ Result<ScoredPairs> scoreExact(
     ScoredPairs scored;
     work.progress.begin(Stage::Exact, exact.pairs.size());
     scored.pairs.resize(exact.pairs.size());
-    DistinctValues distinct(analysis.signatures.sets());
+    DifferentValues different(analysis.signatures.sets());
     const bool done
         = parallelChunks(exact.pairs.size(), pairGrain, work, [&](std::size_t begin, std::size_t end) {
-              RowEstimates estimates(analysis.signatures, analysis.hashes, &distinct);
+              RowEstimates estimates(analysis.signatures, analysis.hashes, &different);
               for (std::size_t i = begin; i < end; ++i) {
                   const auto& [a, b, overlap] = exact.pairs[i];
                   const ScoredPair* before = known ? known->find(a, b) : nullptr;

@@ -50,7 +50,7 @@ namespace {
             ^ table[0][crc >> 24];
     }
 
-    constexpr std::uint32_t threeDigits = 1'000; // numbers up to so many digits are looked up
+    constexpr std::uint32_t threeDigits = 1'000; // what is below is looked up
 
     /// Digits of a number, without a branch: the values in a band have any number of them.
     std::size_t digitsOf(std::uint32_t number)
@@ -66,7 +66,7 @@ namespace {
     /// From registers of zeros, for each number of up to three digits.
     struct NumberTables {
         std::array<std::uint32_t, threeDigits> joined {}; ///< "_15"
-        /// "_15", and room for three digits behind it; of 0 nothing
+        /// "_15", and room for three digits behind it
         std::array<std::uint32_t, threeDigits> before {};
         std::array<std::uint32_t, threeDigits> padded {}; ///< "015"
     };
@@ -75,7 +75,7 @@ namespace {
         for (std::uint32_t n = 0; n < threeDigits; ++n) {
             const auto digit = [n](std::uint32_t power) { return static_cast<char>('0' + n / power % 10); };
             tables.joined[n] = withByte(n < 10 ? withByte(0, '_') : tables.joined[n / 10], digit(1));
-            tables.before[n] = n > 0 ? shifted(tables.joined[n], 3) : 0;
+            tables.before[n] = shifted(tables.joined[n], 3);
             for (const std::uint32_t power : { 100u, 10u, 1u })
                 tables.padded[n] = withByte(tables.padded[n], digit(power));
         }

@@ -188,8 +188,8 @@ namespace {
             repetitions.clear(m_documents);
             for (const std::uint64_t key : keys)
                 repetitions.note(spread(key));
-            documents.resize(m_documents + 1);
-            ofDocuments.resize(m_documents + 1);
+            documents.resize(m_documents);
+            ofDocuments.resize(m_documents);
             std::size_t count = 0;
             for (std::size_t d = 0; d < m_documents; ++d) {
                 documents[count] = static_cast<std::uint32_t>(d); // for the next to take, …

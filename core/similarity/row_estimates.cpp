@@ -18,12 +18,12 @@ namespace {
     }
 }
 
-RowEstimates::RowEstimates(const Signatures& signatures, std::uint32_t hashes, DistinctValues* distinct)
+RowEstimates::RowEstimates(const Signatures& signatures, std::uint32_t hashes, DifferentValues* different)
     : m_signatures(signatures)
-    , m_distinct(distinct)
+    , m_different(different)
     , m_rowA(hashes)
     , m_rowB(hashes)
-    , m_likely(hashes + 1)
+    , m_likely(hashes)
 {
 }
 
@@ -41,7 +41,7 @@ std::uint32_t RowEstimates::look(SetId set, const std::vector<std::uint32_t>& ro
     values.clear(roomForEach * row.size());
     for (const std::uint32_t value : row)
         values.note(spread(value));
-    again.resize(row.size() + 1);
+    again.resize(row.size());
     std::size_t count = 0;
     for (const std::uint32_t value : row) {
         again[count] = value; // for the next to take, …
@@ -54,10 +54,9 @@ std::uint32_t RowEstimates::look(SetId set, const std::vector<std::uint32_t>& ro
         if (again[i] == again[i - 1])
             again[kept++] = again[i];
     again.resize(kept);
-    const auto distinct = static_cast<std::uint32_t>(row.size() - kept);
-    if (m_distinct)
-        m_distinct->note(set, distinct);
-    return distinct;
+    if (m_different && kept == 0)
+        m_different->note(set);
+    return static_cast<std::uint32_t>(row.size() - kept);
 }
 
 bool RowEstimates::inA(std::uint32_t value)
@@ -78,8 +77,8 @@ Estimate RowEstimates::of(SetId a, SetId b)
         take(a);
     m_signatures.copyRow(b, m_rowB);
     const std::size_t hashes = m_rowA.size();
-    std::uint32_t distinctB = m_distinct ? m_distinct->of(b) : 0;
-    if (distinctB == hashes)
+    auto distinctB = static_cast<std::uint32_t>(hashes);
+    if (m_different && m_different->areKnown(b))
         m_knownB.again.clear(); // nothing to look for
     else
         distinctB = look(b, m_rowB, m_knownB);

@@ -14,22 +14,18 @@
 
 namespace alike {
 
-/// How many different values the signatures of sets hold, remembered for all threads.
-class DistinctValues {
+/// Of which sets it is known that no value is twice in their signatures, for all threads.
+class DifferentValues {
 public:
-    explicit DistinctValues(std::size_t sets)
-        : m_counts(sets)
+    explicit DifferentValues(std::size_t sets)
+        : m_known(sets)
     {
     }
-    /// 0 while it is not known.
-    std::uint32_t of(SetId set) const { return m_counts[index(set)].load(std::memory_order_relaxed); }
-    void note(SetId set, std::uint32_t count)
-    {
-        m_counts[index(set)].store(static_cast<std::uint16_t>(count), std::memory_order_relaxed);
-    }
+    bool areKnown(SetId set) const { return m_known[index(set)].load(std::memory_order_relaxed); }
+    void note(SetId set) { m_known[index(set)].store(true, std::memory_order_relaxed); }
 
 private:
-    std::vector<std::atomic<std::uint16_t>> m_counts;
+    std::vector<std::atomic<bool>> m_known;
 };
 
 /// The estimates of pair after pair; of pairs with the same first set one after another, that set is looked
@@ -37,10 +33,11 @@ private:
 class RowEstimates {
 public:
     /// \param hashes rows that are compared, from the first
-    /// \param distinct of as many rows, for all that compare them at once; or null
-    RowEstimates(const Signatures& signatures, std::uint32_t hashes, DistinctValues* distinct = nullptr);
+    /// \param different of as many rows, for all that compare them at once; or null
+    RowEstimates(const Signatures& signatures, std::uint32_t hashes, DifferentValues* different = nullptr);
 
-    /// O(hashes), or O(hashes * log hashes) where many values stand in several places.
+    /// O(hashes), as long as few values of B stand in several places or in other places of A; at most
+    /// O(hashes * log hashes), where a row of up to 256 values is read to its end instead of searched.
     Estimate of(SetId a, SetId b);
 
 private:
@@ -56,7 +53,7 @@ private:
     bool inA(std::uint32_t value);
 
     const Signatures& m_signatures;
-    DistinctValues* m_distinct;
+    DifferentValues* m_different;
     SetId m_a = noSet;
     std::vector<std::uint32_t> m_rowA;
     std::vector<std::uint32_t> m_rowB;

@@ -11,6 +11,7 @@
 #include "core/unicode/characters.h"
 
 #include <algorithm>
+#include <array>
 #include <atomic>
 #include <memory>
 #include <mutex>
@@ -147,34 +148,38 @@ namespace {
         /// Adds the characters of a text if its words are enough. \return how many words it has, or `leftOut`
         std::uint32_t addCharacters(std::string_view text, LargeVector<TokenId>& ids)
         {
-            const std::size_t before = ids.size();
+            // A text without enough words adds nothing to the vocabulary: they are counted first.
             const bool raw = m_options.cleaning == text::Cleaning::None;
-            std::uint32_t words = 0;
-            const auto space = [&] {
-                if (!raw && words > 0)
-                    ids.push_back(m_characters.number(U' '));
-                ++words;
-            };
-            if (m_ascii.find(text)) {
-                for (const auto [begin, end] : m_ascii.words()) {
-                    space();
-                    for (std::uint32_t at = begin; at < end && !raw; ++at)
-                        ids.push_back(m_characters.number(static_cast<unsigned char>(m_ascii.folded()[at])));
-                }
-            } else {
+            const bool ascii = m_ascii.find(text);
+            std::size_t words = m_ascii.words().size();
+            if (!ascii) {
+                words = 0;
+                m_held.clear();
                 m_scanner.scan<text::AsciiPath::Table>(
                     text, [&](std::string_view word, std::size_t, std::size_t) {
-                        space();
-                        if (!raw)
-                            addEach(word, ids);
+                        m_held.append(words > 0 ? " " : "").append(word);
+                        ++words;
                     });
             }
-            if (raw && words >= m_minWords)
+            if (words < m_minWords)
+                return leftOut;
+            if (raw)
                 addEach(text, ids);
-            if (words >= m_minWords)
-                return words;
-            ids.resize(before);
-            return leftOut;
+            else if (ascii)
+                addWords(m_ascii, ids);
+            else
+                addEach(m_held, ids);
+            return static_cast<std::uint32_t>(words);
+        }
+        void addWords(const text::AsciiWords& found, LargeVector<TokenId>& ids)
+        {
+            const std::size_t before = ids.size();
+            for (const auto [begin, end] : found.words()) {
+                if (ids.size() > before)
+                    ids.push_back(m_characters.number(U' '));
+                for (std::uint32_t at = begin; at < end; ++at)
+                    ids.push_back(m_characters.number(static_cast<unsigned char>(found.folded()[at])));
+            }
         }
         void addEach(std::string_view text, LargeVector<TokenId>& ids)
         {
@@ -240,6 +245,7 @@ namespace {
         text::AsciiWords m_ascii;
         text::WordScanner m_scanner;
         PendingWords m_pending;
+        std::string m_held; ///< words with a space between them
         text::WordTable m_vocabulary;
         CharacterNumbers m_characters;
     };
@@ -322,7 +328,7 @@ namespace {
             m_numbers.resize(m_begins.back());
         }
 
-        /// \return false when stopped
+        /// O(words of all finders * finders), by all threads. \return false when stopped
         bool join(const Work& work)
         {
             const auto overPieces = [&](void (Vocabulary::*pass)(std::uint32_t)) {
@@ -389,18 +395,22 @@ namespace {
         /// The place of the equal word that the first of all finders with it has.
         std::uint32_t firstWith(std::size_t finder, TokenId id) const
         {
-            const text::WordTable& own = *m_found[finder];
+            const text::WordKey& key = m_found[finder]->key(id);
+            const char* const word = m_found[finder]->word(id).data();
+            const std::uint32_t hash = text::WordTable::hashOf(key, word);
             for (std::size_t before = 0; before < finder; ++before)
-                if (const auto known = m_found[before]->find(own.key(id), own.word(id).data()))
+                if (const auto known = m_found[before]->find(key, hash, word))
                     return static_cast<std::uint32_t>(m_begins[before] + *known);
             return static_cast<std::uint32_t>(m_begins[finder] + id);
         }
         void countNew(std::uint32_t piece)
         {
+            New count; // by itself: those of other pieces lie next to it
             forEachNew(piece, [&](std::size_t, std::string_view word) {
-                ++m_new[piece].words;
-                m_new[piece].bytes += word.size();
+                ++count.words;
+                count.bytes += word.size();
             });
+            m_new[piece] = count;
         }
         void numberNew(std::uint32_t piece)
         {

@@ -9,8 +9,7 @@ namespace alike::text {
 bool WordTable::sameTail(TokenId id, const char* word) const
 {
     const std::string_view known = this->word(id);
-    return known.size() <= keyBytes
-        || std::memcmp(known.data() + keyBytes, word + keyBytes, known.size() - keyBytes) == 0;
+    return std::memcmp(known.data() + keyBytes, word + keyBytes, known.size() - keyBytes) == 0;
 }
 
 TokenId WordTable::add(const WordKey& key, const char* word)

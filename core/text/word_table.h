@@ -99,12 +99,25 @@ public:
         }
     }
 
-    /// The number of a word that may have been seen. \param word the bytes that `key` was made of
-    std::optional<TokenId> find(const WordKey& key, const char* word) const
+    /// By which every table looks a word up: from the halves of a product, for one multiplication is all that
+    /// most words take.
+    static std::uint32_t hashOf(const WordKey& key, const char* word)
+    {
+        __extension__ using Wide = unsigned __int128;
+        const auto product
+            = Wide { key.low ^ 0x9e3779b97f4a7c15ULL } * ((key.high + key.size) ^ 0xd6e8feb86659fd93ULL);
+        std::uint64_t hash = static_cast<std::uint64_t>(product) ^ static_cast<std::uint64_t>(product >> 64);
+        if (key.size > keyBytes)
+            hash ^= wordHash({ word + keyBytes, key.size - keyBytes });
+        return static_cast<std::uint32_t>(hash ^ hash >> 32);
+    }
+    /// The number of a word that may have been seen.
+    /// \param hash of the word
+    /// \param word the bytes that `key` was made of
+    std::optional<TokenId> find(const WordKey& key, std::uint32_t hash, const char* word) const
     {
         if (m_slots.empty())
             return std::nullopt;
-        const std::uint32_t hash = hashOf(key, word);
         const std::size_t mask = m_slots.size() - 1;
         for (std::size_t at = hash & mask; m_slots[at].id != free; at = (at + 1) & mask)
             if (holds(m_slots[at], key, hash, word))
@@ -119,8 +132,6 @@ public:
     }
 
     const WordKey& key(TokenId id) const { return m_keys[id]; }
-    /// Bytes of all words together.
-    std::size_t bytes() const { return m_words.size(); }
 
 private:
     static constexpr TokenId free = UINT32_MAX;
@@ -134,17 +145,6 @@ private:
         TokenId id = free;
     };
 
-    /// From the halves of a product, for one multiplication is all that most words take.
-    static std::uint32_t hashOf(const WordKey& key, const char* word)
-    {
-        __extension__ using Wide = unsigned __int128;
-        const auto product
-            = Wide { key.low ^ 0x9e3779b97f4a7c15ULL } * ((key.high + key.size) ^ 0xd6e8feb86659fd93ULL);
-        std::uint64_t hash = static_cast<std::uint64_t>(product) ^ static_cast<std::uint64_t>(product >> 64);
-        if (key.size > keyBytes)
-            hash ^= wordHash({ word + keyBytes, key.size - keyBytes });
-        return static_cast<std::uint32_t>(hash ^ hash >> 32);
-    }
     /// So that as many new words need no more slots.
     void makeRoom(std::size_t words)
     {
@@ -176,6 +176,7 @@ private:
         return slot.hash == hash && slot.id != free && m_keys[slot.id] == key
             && (key.size <= keyBytes || sameTail(slot.id, word));
     }
+    /// \pre both have as many bytes, more than stand in a key
     bool sameTail(TokenId id, const char* word) const;
     TokenId add(const WordKey& key, const char* word);
     void rehash(std::size_t slots);

@@ -75,10 +75,10 @@ private slots:
         for (int round = 0; round < 4; ++round) {
             const Rows rows = rowsOf(hashes, random);
             const Signatures signatures = signaturesOf(rows);
-            DistinctValues distinct(rows.size());
+            DifferentValues different(rows.size());
             const auto h = static_cast<std::uint32_t>(hashes);
             RowEstimates alone(signatures, h);
-            RowEstimates sharing(signatures, h, &distinct);
+            RowEstimates sharing(signatures, h, &different);
             for (std::size_t a = 0; a < rows.size(); ++a) {
                 for (std::size_t b = 0; b < rows.size(); ++b) {
                     const Estimate expected = estimate(rows[a], rows[b]);

@@ -10,6 +10,7 @@
 
 #include <QTest>
 
+#include <array>
 #include <map>
 
 using namespace alike;
@@ -100,6 +101,36 @@ private slots:
         QCOMPARE(tokens.vocabulary(), std::size_t { 7 });
         QVERIFY(tokens.of(docId(0)).empty());
         QCOMPARE(joined(tokens, docId(1)), QStringLiteral("three|four|five"));
+    }
+
+    /// Nor are their characters, in ASCII or not.
+    void charactersOfShortDocumentsAreInNoCount()
+    {
+        for (const std::string& shortText : { std::string("zzz yyy"), std::string("z\u00e9z y") }) {
+            const Tokens tokens = tokensOf(
+                { shortText, "ab c d", "\u00f6 b c" }, { .minWords = 3, .unit = text::Unit::Character });
+            QVERIFY(!tokens.kept(docId(0)));
+            QCOMPARE(joined(tokens, docId(1)), QStringLiteral("a|b| |c| |d"));
+            QCOMPARE(joined(tokens, docId(2)), QStringLiteral("\u00f6| |b| |c"));
+            QCOMPARE(tokens.vocabulary(), std::size_t { 6 });
+        }
+    }
+
+    /// What one thread reads one after another stays apart: with so many documents, several at once.
+    void charactersBeginAnewInEachDocument()
+    {
+        const std::array<std::pair<std::string, QString>, 3> each { {
+            { "Ab c", QStringLiteral("a|b| |c") },
+            { "d \u00c9", QStringLiteral("d| |\u00e9") },
+            { "e", QStringLiteral("e") },
+        } };
+        std::vector<std::string> texts;
+        while (texts.size() < 2'000)
+            texts.push_back(each[texts.size() % each.size()].first);
+        const Tokens tokens = tokensOf(texts, { .minWords = 0, .unit = text::Unit::Character });
+        for (std::size_t d = 0; d < texts.size(); ++d)
+            QCOMPARE(joined(tokens, docId(d)), each[d % each.size()].second);
+        QCOMPARE(tokens.vocabulary(), std::size_t { 7 });
     }
 
     /// Over several pieces and threads: the vocabulary is numbered by first appearance in corpus order.
@@ -221,7 +252,8 @@ private slots:
     void tableFindsWhatItHas()
     {
         const auto find = [](const text::WordTable& table, const std::string& word) {
-            return table.find(text::WordKey::of(word), word.data());
+            const text::WordKey key = text::WordKey::of(word);
+            return table.find(key, text::WordTable::hashOf(key, word.data()), word.data());
         };
         text::WordTable table;
         QVERIFY(!find(table, "word"));
