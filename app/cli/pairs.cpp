@@ -8,7 +8,10 @@
 #include "app/cli/pair_cells.h"
 
 #include "core/explore/pair_list.h"
+#include "core/export/number.h"
 #include "core/similarity/scored_pairs.h"
+
+#include <fmt/format.h>
 
 namespace alike::cli {
 
@@ -36,6 +39,7 @@ namespace {
         Result<ScoredPairs> findCandidatePairs(Session& session) const;
         Result<Done> findClasses(Session& session);
         std::vector<std::string> columns() const;
+        void tellEqual(Session& session) const;
         void write(Session& session, Rows& rows) const;
         void writePairs(Session& session, const PairCells& cells, Rows& rows) const;
         void writeCollapsed(Session& session, const PairCells& cells, Rows& rows) const;
@@ -119,6 +123,7 @@ namespace {
             return done;
         if (const auto done = find(session); !done)
             return done;
+        tellEqual(session);
 
         const Timings::Timer timer(session.timings(), Timings::Output);
         auto output = session.openOutput();
@@ -198,6 +203,26 @@ namespace {
         const Timings::Timer timer(session.timings(), Timings::Similarity);
         return scoreCandidates(*candidates, session.sets(), session.signatures(),
             m_options.parameters.sketch.hashes, session.work());
+    }
+
+    std::uint64_t equalPairs(const Classes& classes)
+    {
+        std::uint64_t pairs = 0;
+        for (std::size_t c = 0; c < classes.size(); ++c)
+            pairs += std::uint64_t { classes.of(c).size() } * (classes.of(c).size() - 1) / 2;
+        return pairs;
+    }
+
+    /// No budget counts pairs of equal documents, for they cost nothing but rows.
+    void PairsCommand::tellEqual(Session& session) const
+    {
+        const std::uint64_t pairs = hasClasses() ? equalPairs(m_classes.classes)
+            : session.comparable()               ? identicalPairs(session.sets())
+                                                 : 0;
+        if (!m_collapse && pairs > m_options.parameters.lsh.maxCandidates)
+            session.note(fmt::format("Equal documents make {} of the rows. With --collapse there is one row "
+                                     "for each group of them.",
+                number::grouped(pairs)));
     }
 
     void PairsCommand::write(Session& session, Rows& rows) const

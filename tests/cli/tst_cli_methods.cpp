@@ -38,6 +38,8 @@ private slots:
     void cosineOfTwo();
     void equalTexts();
     void collapse();
+    void manyEqual_data();
+    void manyEqual();
     void withoutShingles();
     void tooMany();
     void fewDocuments();
@@ -353,6 +355,33 @@ void TestCliMethods::collapse()
     QCOMPARE(rows[2].mid(4), (QByteArrayList { "1", "9", "0.2", "0.2", "3", "1" }));
     QCOMPARE(methodOnFox(cosineMethod, { "--collapse" }).out,
         csvLines({ header, "e1,e2,1,1,5,5,1,1,4,4", "e5,e6,1,,,,,,2,2" }));
+}
+
+void TestCliMethods::manyEqual_data()
+{
+    QTest::addColumn<QString>("method");
+    QTest::addColumn<QStringList>("options");
+    QTest::addColumn<int>("pairs");
+    QTest::newRow("equal texts") << "equal" << QStringList { "--of", "cleaned" } << 4;
+    QTest::newRow("equal sets") << "exact" << QStringList {} << 3; // e5 and e6 have no shingles
+}
+
+void TestCliMethods::manyEqual()
+{
+    QFETCH(const QString, method);
+    QFETCH(const QStringList, options);
+    QFETCH(const int, pairs);
+    const auto budget = [&](int most) {
+        return options + QStringList { "--max-candidates", QString::number(most) };
+    };
+    QCOMPARE(methodOnFox(method, budget(pairs)).err, QByteArray());
+    QCOMPARE(methodOnFox(method, budget(1) + QStringList { "--collapse" }).err, QByteArray());
+    const Run run = methodOnFox(method, budget(pairs - 1));
+    QCOMPARE(run.status, 0);
+    QCOMPARE(run.out, methodOnFox(method, options).out);
+    QCOMPARE(run.err,
+        "alike-cli: Equal documents make " + QByteArray::number(pairs)
+            + " of the rows. With --collapse there is one row for each group of them.\n");
 }
 
 void TestCliMethods::withoutShingles()
