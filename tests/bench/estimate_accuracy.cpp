@@ -16,6 +16,7 @@
 #include <cmath>
 #include <cstdio>
 #include <cstdlib>
+#include <map>
 #include <string_view>
 
 using namespace alike;
@@ -49,15 +50,14 @@ void addSeed(Errors& errors, const ShingleSets& sets, const ExactPairs& exact, c
 
 int main(int argc, char** argv)
 {
-    if (argc < 2) {
+    const std::map<std::string_view, sketch::Family> families { { "dictionary", sketch::Family::Dictionary },
+        { "hashed", sketch::Family::Hashed }, { "bucketed", sketch::Family::Bucketed } };
+    const std::uint64_t seeds = argc > 2 ? std::strtoull(argv[2], nullptr, 10) : 200;
+    const auto family = families.find(argc > 3 ? argv[3] : "dictionary");
+    if (argc < 2 || seeds == 0 || family == families.end()) {
         std::fputs("usage: estimate_accuracy PATH [SEEDS [dictionary|hashed|bucketed]]\n", stderr);
         return 2;
     }
-    const std::uint64_t seeds = argc > 2 ? std::strtoull(argv[2], nullptr, 10) : 200;
-    const std::string_view name = argc > 3 ? argv[3] : "dictionary";
-    const sketch::Family family = name == "hashed" ? sketch::Family::Hashed
-        : name == "bucketed"                       ? sketch::Family::Bucketed
-                                                   : sketch::Family::Dictionary;
     Progress progress;
     const Work work { progress, {}, availableThreads() };
     const auto loaded = corpus::read({ argv[1] }, {}, work);
@@ -73,7 +73,8 @@ int main(int argc, char** argv)
     Errors errors;
     for (std::uint64_t seed = 1; seed <= seeds; ++seed)
         addSeed(errors, sets, exact,
-            sign(tokens, sets, { .family = family, .hashes = hashes, .seed = seed }, nullptr, work).value(),
+            sign(tokens, sets, { .family = family->second, .hashes = hashes, .seed = seed }, nullptr, work)
+                .value(),
             hashes);
 
     const double rmse = std::sqrt(errors.squares / errors.pairs);
