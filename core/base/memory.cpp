@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/memory.h"
 
+#include <algorithm>
 #include <climits>
 
 #include <sys/mman.h>
@@ -36,6 +37,14 @@ void bringIn([[maybe_unused]] void* at, [[maybe_unused]] std::size_t bytes)
     if (begin < end)
         madvise(reinterpret_cast<void*>(begin), end - begin, MADV_POPULATE_WRITE);
 #endif
+}
+
+void BroughtIn::bringInMore(void* array, std::size_t size, std::size_t room)
+{
+    const std::size_t end = std::min(room, size + ahead);
+    const std::size_t begin = std::min(m_end, end);
+    bringIn(static_cast<char*>(array) + begin, end - begin);
+    m_end = end;
 }
 
 void keepFreedMemory()

@@ -19,14 +19,34 @@ std::uint64_t peakResidentBytes();
 /// to give it out again page by page.
 void keepFreedMemory();
 
-/// Asks the system for memory that is about to be written, many pages at once: which takes less than
-/// one after another. A wish: what is not granted comes when it is touched.
-void bringIn(void* at, std::size_t bytes);
-
 /// Bytes a vector has allocated, without what its elements own.
 template <typename T, typename A> std::size_t allocatedBytes(const std::vector<T, A>& v)
 {
     return v.capacity() * sizeof(T);
 }
+
+/// Asks the system for memory that is about to be written, many pages at once: which takes less than
+/// one after another. A wish: what is not granted comes when it is touched.
+void bringIn(void* at, std::size_t bytes);
+
+/// The same for an array that grows at its end into room it has reserved, a little ahead of it: it may never
+/// need all of that.
+class BroughtIn {
+public:
+    /// Bytes behind the end of the array that are brought in at most.
+    static constexpr std::size_t ahead = 256 * 1024;
+
+    /// Whenever the array has grown. One comparison, unless it has grown over what was brought in.
+    template <typename T, typename A> void follow(std::vector<T, A>& v)
+    {
+        if (v.size() * sizeof(T) > m_end)
+            bringInMore(v.data(), v.size() * sizeof(T), allocatedBytes(v));
+    }
+
+private:
+    void bringInMore(void* array, std::size_t size, std::size_t room);
+
+    std::size_t m_end = 0; ///< bytes, from the begin of the array where it last lay
+};
 
 } // namespace alike

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/corpus/document_block.h"
 
-#include "core/base/memory.h"
 #include "core/corpus/id_table.h"
 
 #include <algorithm>
@@ -22,15 +21,6 @@ void DocumentBlock::add(const DocumentView& document)
         std::ranges::copy(fields[f], m_strings.data() + row.begin[f]);
     row.idHash = corpus::IdTable::hashOf(document.id);
     m_rows.push_back(row);
-}
-
-void DocumentBlock::bringInMore()
-{
-    constexpr std::size_t ahead = 256 * 1024;
-    const std::size_t end = std::min(m_strings.capacity(), m_strings.size() + ahead);
-    const std::size_t begin = std::min(m_broughtIn, end);
-    bringIn(m_strings.data() + begin, end - begin);
-    m_broughtIn = end;
 }
 
 std::size_t DocumentBlock::usedMemory() const

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/base/large_vector.h"
+#include "core/base/memory.h"
 
 #include <cassert>
 #include <cstddef>
@@ -36,8 +37,7 @@ public:
         add(document);
         const std::size_t begin = m_strings.size();
         m_strings.resize(begin + most);
-        if (m_strings.size() > m_broughtIn)
-            bringInMore();
+        m_broughtIn.follow(m_strings);
         m_strings.resize(begin + write(m_strings.data() + begin));
         m_rows.back().begin[End] = m_strings.size();
     }
@@ -79,11 +79,8 @@ private:
         return { m_strings.data() + begin[f], begin[f + 1] - begin[f] };
     }
 
-    /// Makes ready what the next strings will be written to.
-    void bringInMore();
-
     LargeVector<char> m_strings;
-    std::size_t m_broughtIn = 0; ///< bytes of them, and of the room behind them
+    BroughtIn m_broughtIn;
     std::vector<Row> m_rows;
 };
 

@@ -37,7 +37,7 @@ public:
     RowEstimates(const Signatures& signatures, std::uint32_t hashes, DifferentValues* different = nullptr);
 
     /// O(hashes), as long as few values of B stand in several places or in other places of A; at most
-    /// O(hashes * log hashes), where a row of up to 256 values is read to its end instead of searched.
+    /// O(hashes * log hashes), or 256 * hashes for so few.
     Estimate of(SetId a, SetId b);
 
 private:

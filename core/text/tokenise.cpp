@@ -107,8 +107,9 @@ namespace {
             piece.firstNew = static_cast<TokenId>(m_vocabulary.size());
             piece.lengths.reserve(end - begin);
             piece.ids.reserve(usualUnits(begin, end));
-            bringIn(piece.ids.data(), piece.ids.capacity() * sizeof(TokenId));
+            BroughtIn broughtIn;
             for (std::size_t d = begin; d < end && !work.stopped(); ++d) {
+                broughtIn.follow(piece.ids);
                 const std::string_view text = m_corpus.text(docId(d));
                 const std::size_t before = piece.ids.size();
                 const bool passedOver = !chosen(d);
@@ -151,13 +152,13 @@ namespace {
             // A text without enough words adds nothing to the vocabulary: they are counted first.
             const bool raw = m_options.cleaning == text::Cleaning::None;
             const bool ascii = m_ascii.find(text);
-            std::size_t words = m_ascii.words().size();
+            std::size_t words = ascii ? m_ascii.words().size() : 0;
             if (!ascii) {
-                words = 0;
                 m_held.clear();
                 m_scanner.scan<text::AsciiPath::Table>(
                     text, [&](std::string_view word, std::size_t, std::size_t) {
-                        m_held.append(words > 0 ? " " : "").append(word);
+                        if (!raw)
+                            m_held.append(words > 0 ? " " : "").append(word);
                         ++words;
                     });
             }
@@ -245,7 +246,8 @@ namespace {
         text::AsciiWords m_ascii;
         text::WordScanner m_scanner;
         PendingWords m_pending;
-        std::string m_held; ///< words with a space between them
+        std::string
+            m_held; ///< words of a text that is not ASCII, spaces between them, while they are counted
         text::WordTable m_vocabulary;
         CharacterNumbers m_characters;
     };
@@ -315,8 +317,9 @@ namespace {
     /// is the same, and only what is new to a finder can be new to all.
     class Vocabulary {
     public:
-        Vocabulary(Finders& finders, std::span<const Piece> pieces)
-            : m_pieces(pieces)
+        Vocabulary(Finders& finders, std::span<const Piece> pieces, const Work& work)
+            : m_work(work)
+            , m_pieces(pieces)
             , m_new(pieces.size())
         {
             for (std::size_t f = 0; f < finders.size(); ++f) {
@@ -329,12 +332,13 @@ namespace {
         }
 
         /// O(words of all finders * finders), by all threads. \return false when stopped
-        bool join(const Work& work)
+        bool join()
         {
             const auto overPieces = [&](void (Vocabulary::*pass)(std::uint32_t)) {
-                return parallelChunks(m_pieces.size(), 1, work, [&](std::size_t piece, std::size_t) {
+                const auto passOver = [&](std::size_t piece, std::size_t) {
                     (this->*pass)(static_cast<std::uint32_t>(piece));
-                });
+                };
+                return parallelChunks(m_pieces.size(), 1, m_work, passOver) && !m_work.stopped();
             };
             if (!overPieces(&Vocabulary::findFirst) || !overPieces(&Vocabulary::countNew))
                 return false;
@@ -365,13 +369,17 @@ namespace {
             std::size_t bytes = 0;
         };
 
-        /// Calls `visit(at, id)` for each word that is new to the finder of a piece: `at` is its place among
-        /// the words of all finders.
+        /// Calls `visit(at, id)` for each word that is new to the finder of a piece, until stopped: `at` is
+        /// its place among the words of all finders.
         template <typename Visit> void forEachWord(std::uint32_t piece, Visit visit) const
         {
+            constexpr TokenId wordsPerLook = 4096; // at the stop token
             const std::size_t begin = m_begins[m_pieces[piece].finder];
-            for (TokenId id = m_pieces[piece].firstNew; id < m_pieces[piece].endNew; ++id)
+            for (TokenId id = m_pieces[piece].firstNew; id < m_pieces[piece].endNew; ++id) {
+                if (id % wordsPerLook == 0 && m_work.stopped())
+                    return;
                 visit(begin + id, id);
+            }
         }
         template <typename Visit> void forEachNew(std::uint32_t piece, Visit visit) const
         {
@@ -429,6 +437,7 @@ namespace {
             });
         }
 
+        const Work& m_work;
         const std::span<const Piece> m_pieces;
         std::vector<New> m_new; ///< of each piece
         std::vector<const text::WordTable*> m_found; ///< by each finder
@@ -479,8 +488,8 @@ Result<Tokens> tokenise(
 
     Progress unseen;
     const Work quiet { unseen, work.stop, work.threads };
-    Vocabulary vocabulary(finders, pieces);
-    if (!vocabulary.join(quiet))
+    Vocabulary vocabulary(finders, pieces, quiet);
+    if (!vocabulary.join())
         return cancelled();
     tokens.m_ids.resize(pieceBegins.back());
     const bool copied = parallelChunks(pieces.size(), 1, quiet, [&](std::size_t p, std::size_t) {

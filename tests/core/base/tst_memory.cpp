@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/large_vector.h"
 #include "core/base/memory.h"
 #include "tests/support/sanitized.h"
 #include "tests/support/suite.h"
@@ -17,11 +18,26 @@
 using namespace alike;
 
 namespace {
+std::size_t pageBytes()
+{
+    return static_cast<std::size_t>(sysconf(_SC_PAGESIZE));
+}
+
+/// Of what an array has reserved. \pre it begins with a page
+std::size_t residentBytes(const LargeVector<char>& array)
+{
+    std::vector<unsigned char> pages(array.capacity() / pageBytes());
+    if (mincore(const_cast<char*>(array.data()), pages.size() * pageBytes(), pages.data()) != 0)
+        return SIZE_MAX;
+    return pageBytes()
+        * static_cast<std::size_t>(std::ranges::count_if(pages, [](unsigned char page) { return page & 1; }));
+}
+
 /// Whether this system brings in pages ahead, as Linux does since 5.14.
 bool granted()
 {
 #ifdef MADV_POPULATE_WRITE
-    const auto page = static_cast<std::size_t>(sysconf(_SC_PAGESIZE));
+    const std::size_t page = pageBytes();
     void* const one = mmap(nullptr, page, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
     const bool done = one != MAP_FAILED && madvise(one, page, MADV_POPULATE_WRITE) == 0;
     if (one != MAP_FAILED)
@@ -69,6 +85,30 @@ private slots:
         // Where the system grants it, only pages at the ends are left. A sanitizer has memory of its own.
         if (!test::sanitized && granted())
             QVERIFY(after.ru_minflt - before.ru_minflt < 16);
+    }
+
+    /// An array is followed a little ahead, and room that it does not need is left alone.
+    void littleIsBroughtInAhead()
+    {
+        if (test::sanitized || !granted())
+            return; // as above
+        LargeVector<char> array;
+        constexpr std::size_t bytes = 16 * 1024 * 1024;
+        array.reserve(bytes); // of its own, in whole pages
+        BroughtIn broughtIn;
+        broughtIn.follow(array);
+        QCOMPARE(residentBytes(array), std::size_t { 0 });
+        // A page at the end of each range may be left to the first who writes there.
+        std::size_t left = 0;
+        for (const std::size_t size : { std::size_t { 1 }, bytes / 2, bytes }) {
+            array.resize(size);
+            broughtIn.follow(array);
+            left += pageBytes();
+            const std::size_t wanted = std::min(bytes, size + BroughtIn::ahead);
+            const std::size_t resident = residentBytes(array);
+            QVERIFY2(resident + left >= wanted && resident < wanted + pageBytes(),
+                qPrintable(QString::number(resident)));
+        }
     }
 
     void allocatedBytesCountCapacity()

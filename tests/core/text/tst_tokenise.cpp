@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/memory.h"
 #include "core/base/random.h"
 #include "core/text/spans.h"
 #include "core/text/tokens.h"
@@ -114,6 +115,18 @@ private slots:
             QCOMPARE(joined(tokens, docId(2)), QStringLiteral("\u00f6| |b| |c"));
             QCOMPARE(tokens.vocabulary(), std::size_t { 6 });
         }
+    }
+
+    /// Nor do documents that are left out take memory for what they might have had: 256 MB here.
+    void leftOutTakeNoMemory()
+    {
+        const std::vector<std::string> texts(128, std::string(500'000, 'x') + " y");
+        const auto corpus = test::corpusOf(texts);
+        test::QuietWork quiet(2);
+        const std::uint64_t before = peakResidentBytes();
+        const auto tokens = tokenise(*corpus, { .minWords = 3, .unit = text::Unit::Character }, quiet.work());
+        QCOMPARE(tokens.value().keptDocuments(), std::size_t { 0 });
+        QVERIFY(peakResidentBytes() < before + 64 * 1024 * 1024);
     }
 
     /// What one thread reads one after another stays apart: with so many documents, several at once.
