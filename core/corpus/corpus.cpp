@@ -37,11 +37,14 @@ void CorpusBuilder::add(const DocumentRecord& document)
 bool CorpusBuilder::add(DocumentBlock documents, const std::stop_token& stop)
 {
     constexpr std::size_t rowsBetweenLooks = 4096;
+    constexpr std::size_t ahead = 16; // where an id belongs in the table is anywhere
     const auto number = static_cast<std::uint32_t>(m_corpus.m_blocks.size());
     const DocumentBlock& block = m_corpus.m_blocks.emplace_back(std::move(documents));
     for (std::size_t row = 0; row < block.size(); ++row) {
         if (row % rowsBetweenLooks == 0 && stop.stop_requested())
             return false;
+        if (row + ahead < block.size())
+            m_corpus.m_byId.prepare(block.idHash(row + ahead));
         if (!place(number, row))
             copy(block[row]);
     }

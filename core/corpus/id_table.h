@@ -4,6 +4,7 @@
 
 #include "core/base/ids.h"
 #include "core/base/large_vector.h"
+#include "core/base/prefetch.h"
 
 #include <algorithm>
 #include <cstddef>
@@ -38,6 +39,13 @@ public:
         slot = { hash, static_cast<std::uint32_t>(index(doc)) };
         ++m_used;
         return true;
+    }
+
+    /// Asks for the memory where an id is looked for soon. \param hash of it
+    void prepare(std::uint32_t hash) const
+    {
+        if (!m_slots.empty())
+            prefetch(&m_slots[hash & mask()]);
     }
 
     static std::uint32_t hashOf(std::string_view id);

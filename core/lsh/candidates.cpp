@@ -3,10 +3,12 @@
 #include "core/lsh/candidates.h"
 
 #include "core/base/memory.h"
+#include "core/base/parallel.h"
 #include "core/base/radix_sort.h"
 #include "core/lsh/candidate_count.h"
 
 #include <algorithm>
+#include <atomic>
 #include <bit>
 #include <span>
 
@@ -27,38 +29,67 @@ namespace {
         return pairs;
     }
 
-    /// Bounds the pairs by the sizes of the buckets: a pair may share several, so the sum counts it more than
-    /// once. Who shares no bucket plays no part, so that it does not matter whether there are sets of them.
+    /// What the buckets of some bands bound: a pair may share several, so the sums count it more than once.
+    struct BandBounds {
+        std::uint64_t setPairs = 0;
+        std::uint64_t inLargeBuckets = 0; ///< of them
+        std::uint64_t documentPairs = 0; ///< with different sets
+
+        void operator+=(const BandBounds& other)
+        {
+            setPairs += other.setPairs;
+            inLargeBuckets += other.inLargeBuckets;
+            documentPairs += other.documentPairs;
+        }
+    };
+
+    /// \param shares becomes 1 for each set that shares a bucket of the band, from any thread
+    BandBounds boundOf(
+        const Buckets& buckets, std::uint32_t band, const ShingleSets& sets, std::vector<char>& shares)
+    {
+        BandBounds bounds;
+        for (const auto [begin, end] : buckets.shared(band)) {
+            std::uint64_t inBucket = 0;
+            for (const SetId set : buckets.byBucket(band).subspan(begin, end - begin)) {
+                std::atomic_ref(shares[index(set)]).store(1, std::memory_order_relaxed);
+                const std::uint64_t equal = sets.documentsOf(set).size();
+                inBucket += equal;
+                bounds.documentPairs -= pairsOf(equal);
+            }
+            bounds.setPairs += pairsOf(end - begin);
+            bounds.inLargeBuckets += end - begin > largeBucket ? pairsOf(end - begin) : 0;
+            bounds.documentPairs += pairsOf(inBucket);
+        }
+        return bounds;
+    }
+
+    /// Bounds the pairs by the sizes of the buckets. Who shares no bucket plays no part, so that it does not
+    /// matter whether there are sets of them. \return false when stopped
     bool bound(const Buckets& buckets, const ShingleSets& sets, std::uint64_t maxCandidates, const Work& work,
         Candidates& out)
     {
         std::vector<char> shares(sets.sets());
-        std::uint64_t inLargeBuckets = 0;
-        out.documentPairBound = equalPairs(sets) * buckets.bands(); // equal sets share every bucket
-        for (std::uint32_t band = 0; band < buckets.bands(); ++band) {
-            if (work.stopped())
-                return false;
-            for (const auto [begin, end] : buckets.shared(band)) {
-                std::uint64_t inBucket = 0;
-                for (const SetId set : buckets.byBucket(band).subspan(begin, end - begin)) {
-                    shares[index(set)] = 1;
-                    inBucket += sets.documentsOf(set).size();
-                    out.documentPairBound -= pairsOf(sets.documentsOf(set).size());
-                }
-                out.setPairBound += pairsOf(end - begin);
-                inLargeBuckets += end - begin > largeBucket ? pairsOf(end - begin) : 0;
-                out.documentPairBound += pairsOf(inBucket);
-            }
-        }
+        std::vector<BandBounds> ofBands(buckets.bands());
+        Progress unseen;
+        const Work quiet { unseen, work.stop, work.threads };
+        if (!parallelChunks(ofBands.size(), 1, quiet, [&](std::size_t band, std::size_t) {
+                ofBands[band] = boundOf(buckets, static_cast<std::uint32_t>(band), sets, shares);
+            }))
+            return false;
+        BandBounds all;
+        for (const BandBounds& ofBand : ofBands)
+            all += ofBand;
         std::uint64_t documents = 0;
         for (std::size_t s = 0; s < sets.sets(); ++s) {
             const std::size_t equal = sets.documentsOf(setId(s)).size();
             documents += shares[s] != 0 || equal > 1 ? equal : 0;
         }
         const std::uint64_t setPairs = pairsOf(static_cast<std::uint64_t>(std::ranges::count(shares, 1)));
-        out.tooLoose = std::min(out.setPairBound - inLargeBuckets, setPairs) > maxCandidates;
-        out.setPairBound = std::min(out.setPairBound, setPairs);
-        out.documentPairBound = std::min(out.documentPairBound, pairsOf(documents));
+        out.tooLoose = std::min(all.setPairs - all.inLargeBuckets, setPairs) > maxCandidates;
+        out.setPairBound = std::min(all.setPairs, setPairs);
+        // Equal sets share every bucket.
+        out.documentPairBound
+            = std::min(all.documentPairs + equalPairs(sets) * buckets.bands(), pairsOf(documents));
         return true;
     }
 

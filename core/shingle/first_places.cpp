@@ -281,7 +281,15 @@ namespace {
             first.assign(windows.size(), standsAlone);
             table.assign(std::bit_ceil(2 * windows.size() + 1), emptySlot);
             const std::size_t mask = table.size() - 1;
+            constexpr std::size_t ahead = 12; // places are all over the corpus
+            const auto prepare = [&](const Window& window) {
+                m_keys.prepare(window.place);
+                if (const std::uint32_t likely = table[window.key[0] & mask]; likely != emptySlot)
+                    m_keys.prepare(windows[likely].place);
+            };
             for (std::uint32_t at = 0; at < windows.size() && (at % 8192 != 0 || !m_work.stopped()); ++at) {
+                if (at + ahead < windows.size())
+                    prepare(windows[at + ahead]);
                 const Window& window = windows[at];
                 std::size_t slot = window.key[0] & mask;
                 std::uint32_t found = table[slot];

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/base/hash.h"
+#include "core/base/prefetch.h"
 #include "core/shingle/cut.h"
 #include "core/text/tokens.h"
 
@@ -17,7 +18,7 @@ namespace alike::shingle {
 
 // Keys by which the shingles of a document are told apart. Each class calls `window(place, key)` for every
 // shingle of a document; equal shingles have equal keys, and `same` tells of two places with equal keys
-// whether their shingles are equal.
+// whether their shingles are equal. `prepare` asks for the memory that `same` will read of a place.
 
 /// Keys that are the words themselves, when the k numbers of words fit into 64 bits together: mixed by a
 /// bijection, so that equal keys mean equal words. The key of each window costs a shift.
@@ -55,6 +56,7 @@ public:
             window(begin + i, mix64(packed));
         }
     }
+    void prepare(std::uint32_t) const { }
     bool same(std::uint32_t, std::uint32_t) const { return true; }
 
 private:
@@ -98,6 +100,7 @@ public:
             rolling -= m_leaving * value(i);
         }
     }
+    void prepare(std::uint32_t place) const { prefetch(&m_all[place]); }
     bool same(std::uint32_t a, std::uint32_t b) const
     {
         return std::equal(m_all.begin() + a, m_all.begin() + a + m_k, m_all.begin() + b);
@@ -135,6 +138,11 @@ public:
                 hash = combineHash(hash, unit);
             window(place, hash);
         }
+    }
+    void prepare(std::uint32_t place) const
+    {
+        prefetch(&m_all[place]);
+        prefetch(&m_lengths[place]);
     }
     bool same(std::uint32_t a, std::uint32_t b) const
     {

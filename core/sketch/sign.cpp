@@ -4,6 +4,7 @@
 
 #include "core/base/memory.h"
 #include "core/base/parallel.h"
+#include "core/base/prefetch.h"
 #include "core/base/scratch_pool.h"
 #include "core/sketch/minima.h"
 #include "core/sketch/permutations.h"
@@ -142,6 +143,12 @@ void Signatures::copyRow(SetId set, std::span<std::uint32_t> out) const
         const std::size_t width = std::min<std::size_t>(block->width, out.size() - block->first);
         std::copy_n(&block->values[index(set) * block->width], width, &out[block->first]);
     }
+}
+
+void Signatures::prepare(SetId set) const
+{
+    for (const auto& block : m_blocks)
+        prefetch(std::span(block->values).subspan(index(set) * block->width, block->width));
 }
 
 std::uint32_t Signatures::equalRows(SetId a, SetId b, std::uint32_t hashes) const

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/prefetch.h"
 #include "core/text/tokens.h"
 #include "core/text/word_hash.h"
 
@@ -89,11 +90,11 @@ public:
                 const auto [bytes, size] = wordAt(begin + i);
                 keys[i] = WordKey::ofReadable(bytes, size);
                 hashes[i] = hashOf(keys[i], bytes);
-                __builtin_prefetch(&m_slots[hashes[i] & mask]);
+                prefetch(&m_slots[hashes[i] & mask]);
             }
             for (std::size_t i = 0; i < words; ++i)
                 if (const TokenId id = m_slots[hashes[i] & mask].id; id != free)
-                    __builtin_prefetch(&m_keys[id]);
+                    prefetch(&m_keys[id]);
             for (std::size_t i = 0; i < words; ++i)
                 *out++ = findOrAdd(keys[i], hashes[i], wordAt(begin + i).first);
         }
