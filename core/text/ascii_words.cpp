@@ -130,19 +130,40 @@ std::size_t countWords(const std::uint64_t* masks, std::size_t blocks)
     return (edges + open) / 2;
 }
 
+#if HWY_TARGET == HWY_SCALAR
+constexpr std::size_t listed = 1; ///< bits of a mask that are listed at once
+#elif HWY_TARGET <= HWY_AVX2
+constexpr std::size_t listed = 8;
+#else
+constexpr std::size_t listed = 4;
+#endif
+
+/// Of each number of so many bits the places of those that are set.
+constexpr auto placesOfBits = [] {
+    std::array<std::array<std::uint8_t, listed>, 1 << listed> places {};
+    for (std::size_t number = 0; number < places.size(); ++number) {
+        std::size_t count = 0;
+        for (std::size_t bit = 0; bit < listed; ++bit)
+            if ((number >> bit & 1) != 0)
+                places[number][count++] = static_cast<std::uint8_t>(bit);
+    }
+    return places;
+}();
+
 /// Writes where each word begins and ends. \param places room for those, and for a block's
 void listWords(const std::uint64_t* masks, std::size_t blocks, std::uint32_t* places)
 {
+    const hn::FixedTag<std::uint32_t, listed> d;
+    const hn::Rebind<std::uint8_t, decltype(d)> bytes;
     const bool open = forEachBlock(masks, blocks, [&](std::uint64_t bits, std::size_t b) HWY_ATTR {
-        const auto begin = static_cast<std::uint32_t>(b * block);
-        // By eights the end of the loop is predicted better; what is written too much is overwritten.
-        const int count = std::popcount(bits);
-        for (int done = 0; done < count; done += 8) {
-#pragma GCC unroll 8
-            for (int i = 0; i < 8; ++i, bits &= bits - 1)
-                places[done + i] = begin + static_cast<std::uint32_t>(std::countr_zero(bits));
+        auto begin = hn::Set(d, static_cast<std::uint32_t>(b * block));
+        for (std::size_t done = 0; done < block; done += listed) {
+            const std::size_t part = bits >> done & (placesOfBits.size() - 1);
+            const auto inPart = hn::PromoteTo(d, hn::LoadU(bytes, placesOfBits[part].data()));
+            hn::StoreU(hn::Add(begin, inPart), d, places); // what is too much is overwritten
+            places += std::popcount(part);
+            begin = hn::Add(begin, hn::Set(d, listed));
         }
-        places += count;
     });
     if (open)
         *places = static_cast<std::uint32_t>(blocks * block);
