@@ -5,6 +5,8 @@
 #include "core/base/instruction_set.h"
 #include "core/text/word_hash.h"
 
+#include <cstring>
+
 // This file is compiled once for each instruction set, and the best is chosen when the program runs.
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "core/text/hashed_words.cpp"
@@ -37,8 +39,12 @@ std::size_t hashWords(
         V at = hn::And(word, set(UINT32_MAX));
         V left = hn::Sub(hn::ShiftRight<32>(word), at); // bytes
         V hash = left;
+        // Most words have no more bytes than these; reading them one by one takes less than a gather.
+        alignas(sizeof(V)) std::uint64_t first[hn::MaxLanes(d)];
+        for (std::size_t lane = 0; lane < hn::MaxLanes(d); ++lane)
+            std::memcpy(&first[lane], folded + words[i + lane].begin, sizeof first[lane]);
+        V bytes = hn::Load(d, first);
         for (;;) {
-            const V bytes = hn::GatherOffset(d, text, hn::BitCast(offsets, at));
             const V counting = hn::Min(left, set(8));
             const V masked = hn::And(bytes, hn::Shr(set(~0ULL), hn::ShiftLeft<3>(hn::Sub(set(8), counting))));
             const auto some = hn::Gt(left, hn::Zero(d));
@@ -47,6 +53,7 @@ std::size_t hashWords(
             if (hn::AllTrue(d, hn::Eq(left, hn::Zero(d))))
                 break;
             at = hn::Add(at, counting); // where nothing is left, behind the end of the word
+            bytes = hn::GatherOffset(d, text, hn::BitCast(offsets, at));
         }
         hn::StoreU(hash, d, hashes + i);
     }
