@@ -33,7 +33,7 @@ void bringIn(void* at, std::size_t bytes);
 /// need all of that.
 class BroughtIn {
 public:
-    /// Bytes behind the end of the array that are brought in at most.
+    /// Bytes behind the end of the array that are asked for at most; large pages may bring more.
     static constexpr std::size_t ahead = 256 * 1024;
 
     /// Whenever the array has grown. One comparison, unless it has grown over what was brought in.

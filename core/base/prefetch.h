@@ -22,6 +22,8 @@ template <typename T> void prefetch(std::span<T> values)
     const char* const begin = reinterpret_cast<const char*>(values.data());
     for (std::size_t at = 0; at < std::min(values.size_bytes(), most); at += line)
         prefetch(begin + at);
+    if (!values.empty() && values.size_bytes() <= most)
+        prefetch(&values.back()); // it may begin in the middle of a line
 }
 
 } // namespace alike

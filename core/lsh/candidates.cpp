@@ -51,7 +51,9 @@ namespace {
         for (const auto [begin, end] : buckets.shared(band)) {
             std::uint64_t inBucket = 0;
             for (const SetId set : buckets.byBucket(band).subspan(begin, end - begin)) {
-                std::atomic_ref(shares[index(set)]).store(1, std::memory_order_relaxed);
+                const std::atomic_ref shared(shares[index(set)]);
+                if (shared.load(std::memory_order_relaxed) == 0) // or threads would write to the same lines
+                    shared.store(1, std::memory_order_relaxed);
                 const std::uint64_t equal = sets.documentsOf(set).size();
                 inBucket += equal;
                 bounds.documentPairs -= pairsOf(equal);

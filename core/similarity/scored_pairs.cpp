@@ -42,14 +42,14 @@ Result<ScoredPairs> scoreCandidates(const Candidates& candidates, const ShingleS
     scored.pairs.resize(candidates.pairs.size());
     work.progress.begin(Stage::Verify, candidates.pairs.size());
     DifferentValues different(signatures.sets());
-    constexpr std::size_t ahead = 4; // the second sets of pairs are anywhere
+    constexpr std::size_t ahead = 4; // second sets are anywhere; most known pairs need none
     const bool finished
         = parallelChunks(candidates.pairs.size(), 1024, work, [&](std::size_t begin, std::size_t end) {
               RowEstimates estimates(signatures, hashes, &different); // pairs come by their first set
               for (std::size_t i = begin; i < end && !work.stopped(); ++i) {
-                  if (i + ahead < end) {
+                  if (!known && i + ahead < end) {
                       prefetch(sets.of(candidates.pairs[i + ahead].b));
-                      signatures.prepare(candidates.pairs[i + ahead].b);
+                      signatures.prepare(candidates.pairs[i + ahead].b, hashes);
                   }
                   const auto [a, b] = candidates.pairs[i];
                   if (const ScoredPair* before = known ? known->find(a, b) : nullptr) {

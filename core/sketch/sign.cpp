@@ -145,10 +145,13 @@ void Signatures::copyRow(SetId set, std::span<std::uint32_t> out) const
     }
 }
 
-void Signatures::prepare(SetId set) const
+void Signatures::prepare(SetId set, std::uint32_t hashes) const
 {
-    for (const auto& block : m_blocks)
+    for (const auto& block : m_blocks) {
+        if (block->first >= hashes)
+            return;
         prefetch(std::span(block->values).subspan(index(set) * block->width, block->width));
+    }
 }
 
 std::uint32_t Signatures::equalRows(SetId a, SetId b, std::uint32_t hashes) const

@@ -246,8 +246,7 @@ namespace {
         text::AsciiWords m_ascii;
         text::WordScanner m_scanner;
         PendingWords m_pending;
-        std::string
-            m_held; ///< words of a text that is not ASCII, spaces between them, while they are counted
+        std::string m_held; ///< words of a text that is not ASCII, spaces between them
         text::WordTable m_vocabulary;
         CharacterNumbers m_characters;
     };

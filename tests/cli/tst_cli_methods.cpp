@@ -40,6 +40,7 @@ private slots:
     void collapse();
     void manyEqual_data();
     void manyEqual();
+    void manyEqualCandidates();
     void withoutShingles();
     void tooMany();
     void fewDocuments();
@@ -382,6 +383,19 @@ void TestCliMethods::manyEqual()
     QCOMPARE(run.err,
         "alike-cli: Equal documents make " + QByteArray::number(pairs)
             + " of the rows. With --collapse there is one row for each group of them.\n");
+}
+
+/// By the way that makes sets only of documents that share a bucket.
+void TestCliMethods::manyEqualCandidates()
+{
+    const auto run = [](const char* budget) {
+        return cli(
+            { "pairs", "--min-words", "0", "--hashes", "3", "--rows", "3", "--max-candidates", budget, "-" },
+            foxCorpus());
+    };
+    QCOMPARE(run("3").err, QByteArray());
+    QVERIFY(run("2").err.startsWith("alike-cli: Equal documents make 3 of the rows."));
+    QCOMPARE(run("2").out, run("3").out);
 }
 
 void TestCliMethods::withoutShingles()

@@ -95,6 +95,7 @@ private slots:
         LargeVector<char> array;
         constexpr std::size_t bytes = 16 * 1024 * 1024;
         array.reserve(bytes); // of its own, in whole pages
+        madvise(array.data(), bytes, MADV_NOHUGEPAGE); // small ones
         BroughtIn broughtIn;
         broughtIn.follow(array);
         QCOMPARE(residentBytes(array), std::size_t { 0 });

@@ -117,7 +117,8 @@ private slots:
         }
     }
 
-    /// Nor do documents that are left out take memory for what they might have had: 256 MB here.
+    /// Nor do documents that are left out take memory for what they might have had: 256 MB here, more than
+    /// any test before.
     void leftOutTakeNoMemory()
     {
         const std::vector<std::string> texts(128, std::string(500'000, 'x') + " y");
