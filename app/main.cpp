@@ -10,6 +10,7 @@
 
 #include "core/base/large_blocks.h"
 #include "core/base/memory.h"
+#include "core/base/version.h"
 #include "ui/engine/engine.h"
 #include "ui/session/session.h"
 #include "ui/shell/main_window.h"
@@ -51,7 +52,7 @@ int run(int& argc, char** argv, app::Options options)
     QCoreApplication::setOrganizationName(QStringLiteral("Alike"));
     QCoreApplication::setApplicationName(QStringLiteral("Alike"));
     QGuiApplication::setApplicationDisplayName(QStringLiteral("Alike")); // in titles: "texts — Alike"
-    QCoreApplication::setApplicationVersion(QStringLiteral(ALIKE_VERSION));
+    QCoreApplication::setApplicationVersion(QString::fromUtf8(programVersion()));
     std::optional<app::PlatformGuard> guard(std::in_place);
     app::TimedApplication application(argc, argv);
     guard.reset();

@@ -5,6 +5,7 @@
 #include "app/cli/arguments.h"
 #include "app/cli/family_options.h"
 
+#include "core/base/version.h"
 #include "core/lsh/banding.h"
 
 #include <CLI/App.hpp>
@@ -206,7 +207,8 @@ namespace {
     {
         Unsettled unsettled;
         std::vector<std::string> paths;
-        app.set_version_flag("--version", "alike " ALIKE_VERSION);
+        app.set_version_flag(
+            "--version", "alike " + std::string(programVersion()), "Print the version and exit");
         app.set_help_flag("--help", "Print this and exit");
         app.add_option("PATH", paths,
             "Files, folders or archives to open as one corpus, or one project (.alike); with none, the start "

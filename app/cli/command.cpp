@@ -4,6 +4,8 @@
 
 #include "app/cli/help.h"
 
+#include "core/base/version.h"
+
 #include <algorithm>
 #include <array>
 
@@ -78,7 +80,8 @@ std::vector<std::unique_ptr<Command>> makeCommands(CLI::App& program, std::strin
 
 void addVersion(CLI::App& app)
 {
-    app.set_version_flag("--version", "alike-cli " ALIKE_VERSION, "Print the version and exit");
+    app.set_version_flag(
+        "--version", "alike-cli " + std::string(programVersion()), "Print the version and exit");
 }
 
 } // namespace alike::cli

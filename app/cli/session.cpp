@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/session.h"
 
+#include "core/base/version.h"
 #include "core/explore/pair_list.h"
 #include "core/export/number.h"
 #include "core/export/provenance.h"
@@ -345,7 +346,7 @@ Result<Done> Session::close(Rows& rows, std::string_view holds, const Parameters
     auto output = Output::open(m_options.provenance, m_interrupt);
     if (!output)
         return output.error();
-    output->buffer() += provenanceJson(ALIKE_VERSION, holds, rows.count(), parameters, m_command);
+    output->buffer() += provenanceJson(programVersion(), holds, rows.count(), parameters, m_command);
     return output->close();
 }
 

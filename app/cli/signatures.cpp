@@ -3,6 +3,7 @@
 #include "app/cli/arguments.h"
 #include "app/cli/command.h"
 
+#include "core/base/version.h"
 #include "core/export/npy.h"
 #include "core/export/signature_array.h"
 
@@ -112,7 +113,7 @@ namespace {
         });
         parameters->buffer() += describeSignatures(session.tokens(), session.sets(),
             session.sets().sets() > 0 ? &session.signatures() : nullptr, m_options.parameters,
-            "alike-cli " ALIKE_VERSION);
+            "alike-cli " + std::string(programVersion()));
         for (auto* output : { &ids, &parameters, &array }) {
             if (const auto done = (*output)->close(); !done)
                 return done;

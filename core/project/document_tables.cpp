@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/project/document_tables.h"
 
+#include "core/base/version.h"
 #include "core/project/table.h"
 #include "core/unicode/utf8.h"
 
@@ -77,7 +78,7 @@ namespace {
     Values settingsOf(const LoadReport& report, const Origin& origin)
     {
         return {
-            { "program", "alike " ALIKE_VERSION },
+            { "program", "alike " + std::string(programVersion()) },
             { "texts", origin.embedded ? "embedded" : "original" },
             { "read", std::to_string(origin.read) },
             { "format", std::string(formats.at(static_cast<std::size_t>(origin.reading.format))) },
