@@ -59,4 +59,13 @@ else()
     if(ALIKE_GOLD)
         add_link_options(-fuse-ld=gold)
     endif()
+    # What Debian builds its packages with, beside what its compilers do by themselves (position independent programs):
+    # copies that leave a buffer of known size end the program, and all symbols are bound before main, so that their table
+    # can be made read-only. Both cost less than can be measured here. The first needs an optimiser.
+    set(optimised $<CONFIG:Release,RelWithDebInfo,MinSizeRel>)
+    target_compile_options(alike_options INTERFACE "$<${optimised}:-U_FORTIFY_SOURCE;-D_FORTIFY_SOURCE=2>")
+    check_linker_flag(CXX -Wl,-z,relro,-z,now ALIKE_BIND_NOW)
+    if(ALIKE_BIND_NOW)
+        target_link_options(alike_options INTERFACE "$<${optimised}:-Wl,-z,relro,-z,now>")
+    endif()
 endif()
