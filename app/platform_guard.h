@@ -7,7 +7,7 @@
 namespace alike::app {
 
 /// While it lives, a platform that cannot be started (no display, or one that does not answer) ends the
-/// program with one sentence and exit status 2, where Qt would abort.
+/// program with one sentence, the reason that Qt gives below it, and exit status 2, where Qt would abort.
 class PlatformGuard {
 public:
     PlatformGuard();
