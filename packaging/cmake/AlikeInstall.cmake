@@ -12,7 +12,18 @@ configure_file(${sample}/truth.csv ${PROJECT_BINARY_DIR}/share/alike/sample/trut
 set(linux ${PROJECT_SOURCE_DIR}/packaging/linux)
 install(TARGETS alike-cli)
 install(FILES ${sample}/sample.jsonl ${sample}/truth.csv DESTINATION ${CMAKE_INSTALL_DATADIR}/alike/sample)
-install(FILES ${linux}/alike-cli.bash DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions RENAME alike-cli)
+
+# One file completes for both programs: each shell looks for it under the name of the program, or below that of a function.
+set(programs alike-cli)
+if(ALIKE_UI)
+    list(APPEND programs alike)
+endif()
+foreach(program IN LISTS programs)
+    install(FILES ${linux}/alike.bash DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions RENAME ${program})
+    install(FILES ${linux}/alike.fish DESTINATION ${CMAKE_INSTALL_DATADIR}/fish/vendor_completions.d
+        RENAME ${program}.fish)
+endforeach()
+install(FILES ${linux}/alike.zsh DESTINATION ${CMAKE_INSTALL_DATADIR}/zsh/vendor-completions RENAME _alike)
 
 # Debian wants manuals and change logs compressed; -n leaves the time out, so that the same sources make the same file.
 find_program(ALIKE_GZIP gzip REQUIRED)
