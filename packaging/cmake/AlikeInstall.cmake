@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: The Alike authors
 # SPDX-License-Identifier: GPL-3.0-or-later
 
-# What is installed, and packages of it: cmake --build <build> --target package.
+# What is installed, and packages of it, which ./run --package makes.
 include(GNUInstallDirs)
 
 # Both programs find what belongs to them relative to themselves, in the build tree as on a system.
@@ -79,5 +79,10 @@ set(CPACK_DEBIAN_PACKAGE_SECTION text)
 set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
 # Plugins are not linked, so that no tool sees them: the one that draws SVG, and those of the display.
 set(CPACK_DEBIAN_PACKAGE_DEPENDS "libqt6svg6, qt6-qpa-plugins")
+# On a desktop that is Wayland without an X server no window opens without it.
+set(CPACK_DEBIAN_PACKAGE_RECOMMENDS qt6-wayland)
 set(CPACK_DEBIAN_PACKAGE_CONTROL_STRICT_PERMISSION ON)
+# What is known only when the package is made: the version, and the tools.
+set(CPACK_PROJECT_CONFIG_FILE ${PROJECT_SOURCE_DIR}/packaging/cmake/AlikePackage.cmake)
+set(CPACK_ALIKE_BINARY_DIR ${PROJECT_BINARY_DIR})
 include(CPack)

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # shellcheck shell=bash
 #
-# What Alike needs from Debian 12, and how it gets there. Sourced by ./run and ./test.
+# What Alike needs from Debian 12, and how it gets there. Sourced by ./run, ./test and try_package.sh.
 
 # To build and to run. libqt6svg6, which draws the icons, comes with qt6-svg-dev; qt6-qpa-plugins, which is needed for a
 # window and for the offscreen platform, with qt6-base-dev; fontconfig with Qt, but not for certain a font.
@@ -25,6 +25,24 @@ buildPackages=(
     libsqlite3-dev
     zlib1g-dev
     fonts-dejavu-core
+)
+
+# For ./run --package besides: dpkg-shlibdeps of dpkg-dev finds out which libraries a program needs, and asks file what is
+# a program.
+packagePackages=(
+    dpkg-dev
+    file
+)
+
+# For a window on Wayland where there is no X server besides: Qt's plugin.
+waylandPackages=(
+    qt6-wayland
+)
+
+# For packaging/scripts/try_package.sh besides.
+tryPackagePackages=(
+    mmdebstrap
+    lintian
 )
 
 # For the tests besides.
