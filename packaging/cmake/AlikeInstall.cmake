@@ -60,6 +60,18 @@ if(ALIKE_UI)
     endforeach()
 endif()
 
+install(FILES ${PROJECT_SOURCE_DIR}/packaging/deb/lintian-overrides
+    DESTINATION ${CMAKE_INSTALL_DATADIR}/lintian/overrides RENAME alike)
+# Where programs are stripped, also of the names of their compilers.
+if(CMAKE_STRIP)
+    foreach(program IN LISTS programs)
+        install(CODE "if(CMAKE_INSTALL_DO_STRIP)
+            execute_process(COMMAND ${CMAKE_STRIP} --remove-section=.comment
+                \"\$ENV{DESTDIR}\${CMAKE_INSTALL_PREFIX}/${CMAKE_INSTALL_BINDIR}/${program}\" COMMAND_ERROR_IS_FATAL ANY)
+        endif()")
+    endforeach()
+endif()
+
 set(CPACK_GENERATOR DEB TGZ)
 set(CPACK_PACKAGE_NAME alike)
 set(CPACK_PACKAGE_VENDOR "The Alike authors")

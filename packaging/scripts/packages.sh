@@ -53,12 +53,22 @@ testPackages=(
 )
 
 # For the other parts of ./test: clang and its sanitizer runtime build what runs under the address sanitizer, and the
-# fuzzers (16, because Debian's usual 14 does not compile the ranges of libstdc++ 12), ccache makes a second run short.
+# fuzzers (16, because Debian's usual 14 does not compile the ranges of libstdc++ 12), ccache makes a second run short. The
+# others are what tests/packaging asks about manuals, metadata, file types (gio is in libglib2.0-bin) and completion, and
+# does without where they are not there.
 checkPackages=(
+    appstream
     ccache
     clang-16
     clang-format-14
+    desktop-file-utils
+    fish
+    git
     libclang-rt-16-dev
+    libglib2.0-bin
+    mandoc
+    shared-mime-info
+    zsh
 )
 
 # For ./test --all besides.
