@@ -28,10 +28,11 @@ buildPackages=(
 )
 
 # For ./run --package besides: dpkg-shlibdeps of dpkg-dev finds out which libraries a program needs, and asks file what is
-# a program.
+# a program. git tells the version.
 packagePackages=(
     dpkg-dev
     file
+    git
 )
 
 # For a window on Wayland where there is no X server besides: Qt's plugin.

@@ -10,7 +10,7 @@
 #
 # --bare  builds in a bare system as well, which shows whether packages.sh names all that is needed; without compiler cache
 #
-# Needs root, git, some gigabytes in TMPDIR, and takes minutes. Packages come from where apt of this machine has its own.
+# Needs root, some gigabytes in TMPDIR, and takes minutes. Packages come from where apt of this machine has its own.
 set -euo pipefail
 
 root="$(dirname "$(readlink -f "$0")")/../.."
@@ -37,7 +37,7 @@ fi
 if [[ ${ALIKE_TRY_MOUNTS-} != own ]]; then
     ALIKE_TRY_MOUNTS=own exec unshare --mount --propagation private "$0" "$@"
 fi
-ensurePackages git "${tryPackagePackages[@]}"
+ensurePackages "${packagePackages[@]}" "${tryPackagePackages[@]}"
 
 scratch="$(mktemp -d "${TMPDIR:-/tmp}/alike-package.XXXXXX")"
 chmod 755 "$scratch" # not only root is at work in the systems below it
@@ -175,7 +175,7 @@ removeIt() {
     if grep -i alike "$scratch/$1"; then
         problem "these files are left"
     fi
-    if (cd "$scratch/bare" && grep -rIil --exclude-dir=doc alike etc usr/share/applications usr/share/mime usr/share/icons); then
+    if (cd "$scratch/bare" && grep -rIil --exclude-dir=doc alike etc usr/share/applications usr/share/mime); then
         problem "these files still speak of alike"
     fi
 }
