@@ -166,7 +166,7 @@ filesOf() {
 
 # removeIt LIST
 removeIt() {
-    inSystem bare root 'apt-get -q -o Dpkg::Use-Pty=0 purge --yes alike' > "$scratch/apt.log" 2>&1 \
+    inSystem bare root 'apt-get -q -o Dpkg::Use-Pty=0 remove --yes alike' > "$scratch/apt.log" 2>&1 \
         || { cat "$scratch/apt.log"; problem "apt does not remove alike"; }
     if [[ -n "$(inSystem bare root "dpkg-query -W -f='\${Status}' alike 2> /dev/null || true")" ]]; then
         problem "dpkg still knows alike"
