@@ -69,8 +69,8 @@ namespace {
         addWhole(app, "--bands", unsettled.bands, 1, maxHashes, "Bands, 1 to --hashes; sets the rows")
             ->group(group);
         addChoice<BucketFunction, BucketFunction>(app, "--bucket", parameters.lsh.bucket,
-            { { "crc32", BucketFunction::Crc32 }, { "mixed", BucketFunction::Mixed } },
-            "What makes the bucket of a band (crc32)")
+            { { "mixed", BucketFunction::Mixed }, { "crc32", BucketFunction::Crc32 } },
+            "What makes the bucket of a band (mixed)")
             ->group(group);
         addWhole(app, "--buckets", parameters.lsh.buckets, 1, 1'000'000'000,
             "Buckets in a band: that number modulo N (no limit)")

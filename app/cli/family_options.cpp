@@ -35,15 +35,14 @@ void addFamilyOptions(
 {
     using sketch::Family;
     addChoice<Family, Family>(command, "--family", sketch.family,
-        { { "dictionary", Family::Dictionary }, { "modular", Family::Modular },
-            { "permutation", Family::Permutation }, { "given", Family::Given }, { "hashed", Family::Hashed },
-            { "bucketed", Family::Bucketed } },
-        "Hash functions: (a x + b) mod c over the numbers of the shingles; the same mod p, then mod m; "
-        "random "
-        "permutations of the numbers, written down; those of --coefficients; (a x + b) mod 2^32 over "
-        "hashes of the shingles' words, which other documents do not change; or over the same hashes 64 "
-        "functions "
-        "that share out the shingles, for long documents (dictionary)")
+        { { "hashed", Family::Hashed }, { "bucketed", Family::Bucketed },
+            { "dictionary", Family::Dictionary }, { "modular", Family::Modular },
+            { "permutation", Family::Permutation }, { "given", Family::Given } },
+        "Hash functions: (a x + b) mod 2^32 over hashes of the shingles' words, which other documents do not "
+        "change; over the same hashes 64 functions that share out the shingles, for long documents; "
+        "(a x + b) mod c over the numbers of the shingles, whose estimates are biased in small collections; "
+        "the same mod p, then mod m; random permutations of the numbers, written down; or those of "
+        "--coefficients (hashed)")
         ->group(group);
     command
         .add_option("--coefficients", options.coefficients,

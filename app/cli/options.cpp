@@ -130,8 +130,8 @@ void addBandOptions(CLI::App& command, Options& options)
         ->group("Bands");
     using lsh::BucketFunction;
     addChoice<BucketFunction, BucketFunction>(command, "--bucket", options.parameters.lsh.bucket,
-        { { "crc32", BucketFunction::Crc32 }, { "mixed", BucketFunction::Mixed } },
-        "What makes the bucket of a band: the CRC-32 of its values, or a 64-bit hash of them (crc32)")
+        { { "mixed", BucketFunction::Mixed }, { "crc32", BucketFunction::Crc32 } },
+        "What makes the bucket of a band: a 64-bit hash of its values, or the CRC-32 of them (mixed)")
         ->group("Bands");
     addWhole(command, "--buckets", options.parameters.lsh.buckets, 1, anyNumber,
         "Buckets in a band: that number modulo N, so that few of them make bands collide (no limit)")

@@ -20,7 +20,7 @@ struct Options {
     /// used.
     std::uint32_t bands = 0;
     std::uint64_t maxCandidates = 5'000'000; ///< budget of the candidate list, in pairs of distinct sets
-    BucketFunction bucket = BucketFunction::Crc32;
+    BucketFunction bucket = BucketFunction::Mixed;
     /// 0: as many as the bucket function has values. Else the bucket is its value modulo this number, so that
     /// different rows collide.
     std::uint64_t buckets = 0;
@@ -33,7 +33,7 @@ struct Options {
 struct Banding {
     std::uint32_t hashes = 100;
     std::uint32_t rows = 5;
-    BucketFunction bucket = BucketFunction::Crc32;
+    BucketFunction bucket = BucketFunction::Mixed;
     std::uint64_t buckets = 0; ///< their number, 0 for no limit
 
     std::uint32_t bands() const { return (hashes + rows - 1) / rows; }

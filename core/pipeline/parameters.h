@@ -33,4 +33,14 @@ struct Parameters {
     bool operator==(const Parameters&) const = default;
 };
 
+/// What stored parameters mean by the values that they do not name: the defaults of the versions before these
+/// values were stored.
+inline Parameters formerDefaults()
+{
+    Parameters former;
+    former.sketch.family = sketch::Family::Dictionary;
+    former.lsh.bucket = lsh::BucketFunction::Crc32;
+    return former;
+}
+
 } // namespace alike

@@ -86,20 +86,23 @@ std::optional<Parameters> parametersOf(const Values& values)
     const auto accents = wholeOf(values, "strip-accents", 0, 1);
     const auto minWords = wholeOf(values, "min-words", 0, anyCount);
     // What a file does not name is as it was before it could be chosen.
-    const Parameters usual;
+    const Parameters former = formerDefaults();
     const auto named = [&](const std::string& name) { return values.contains(name); };
     const auto unit = named("unit") ? choiceOf<text::Unit>(units, textOf(values, "unit"))
-                                    : std::optional(usual.text.unit);
+                                    : std::optional(former.text.unit);
     const auto k = wholeOf(values, "k", 1, 64);
     const auto stride = named("stride") ? wholeOf(values, "stride", 1, 64) : std::optional<std::uint64_t>(1);
-    const auto family = choiceOf<sketch::Family>(families, textOf(values, "family"));
+    const auto family = named("family") ? choiceOf<sketch::Family>(families, textOf(values, "family"))
+                                        : std::optional(former.sketch.family);
     const auto hashes = wholeOf(values, "hashes", 1, 4096);
     const auto seed = wholeOf(values, "seed");
     auto given = named("coefficients") ? sketch::readCoefficients(textOf(values, "coefficients"))
-                                       : Result<sketch::GivenFunctions>(usual.sketch.given);
+                                       : Result<sketch::GivenFunctions>(former.sketch.given);
     const auto rows = wholeOf(values, "rows", 1, 4096);
     const auto bands = wholeOf(values, "bands", 0, 4096);
-    const auto bucket = choiceOf<lsh::BucketFunction>(bucketFunctions, textOf(values, "bucket"));
+    const auto bucket = named("bucket")
+        ? choiceOf<lsh::BucketFunction>(bucketFunctions, textOf(values, "bucket"))
+        : std::optional(former.lsh.bucket);
     const auto buckets = named("buckets") ? wholeOf(values, "buckets") : std::optional<std::uint64_t>(0);
     const auto maxCandidates = wholeOf(values, "max-candidates");
     const auto threshold = Threshold::parse(textOf(values, "threshold"));

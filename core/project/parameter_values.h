@@ -11,7 +11,7 @@ namespace alike::project {
 
 /// By the names of the options of alike-cli, with their values as they are written there.
 void addParameters(const Parameters& parameters, Values& values);
-/// None when one is missing or out of its range.
+/// None when one is out of its range, or missing that all versions have written.
 std::optional<Parameters> parametersOf(const Values& values);
 
 } // namespace alike::project

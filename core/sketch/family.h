@@ -47,7 +47,7 @@ struct GivenFunctions {
 };
 
 struct Options {
-    Family family = Family::Dictionary;
+    Family family = Family::Hashed;
     std::uint32_t hashes = 100; ///< h
     std::uint64_t seed = 42;
     GivenFunctions given {}; ///< for Family::Given

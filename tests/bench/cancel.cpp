@@ -101,9 +101,9 @@ int main(int argc, char** argv)
     }
     const int moments = argc > 2 ? std::max(1, std::atoi(argv[2])) : 20;
     Parameters parameters;
-    if (argc < 4 || std::string_view(argv[3]) != "dictionary") {
-        parameters.sketch.family = sketch::Family::Hashed;
-        parameters.lsh.bucket = lsh::BucketFunction::Mixed;
+    if (argc > 3 && std::string_view(argv[3]) == "dictionary") {
+        parameters.sketch.family = sketch::Family::Dictionary;
+        parameters.lsh.bucket = lsh::BucketFunction::Crc32;
     }
     const auto read = [&](const Work& work) { return corpus::read({ argv[1] }, {}, work); };
     Progress progress;

@@ -6,7 +6,7 @@
 // the check is that ours stay within 5 % of it and that their mean error is below 0.007. Exit status 1 when
 // they do not.
 //
-//     estimate_accuracy PATH [SEEDS [dictionary|hashed|bucketed]]
+//     estimate_accuracy PATH [SEEDS [hashed|bucketed|dictionary]]
 
 #include "core/base/parallel.h"
 #include "core/corpus/read.h"
@@ -53,9 +53,9 @@ int main(int argc, char** argv)
     const std::map<std::string_view, sketch::Family> families { { "dictionary", sketch::Family::Dictionary },
         { "hashed", sketch::Family::Hashed }, { "bucketed", sketch::Family::Bucketed } };
     const std::uint64_t seeds = argc > 2 ? std::strtoull(argv[2], nullptr, 10) : 200;
-    const auto family = families.find(argc > 3 ? argv[3] : "dictionary");
+    const auto family = families.find(argc > 3 ? argv[3] : "hashed");
     if (argc < 2 || seeds == 0 || family == families.end()) {
-        std::fputs("usage: estimate_accuracy PATH [SEEDS [dictionary|hashed|bucketed]]\n", stderr);
+        std::fputs("usage: estimate_accuracy PATH [SEEDS [hashed|bucketed|dictionary]]\n", stderr);
         return 2;
     }
     Progress progress;

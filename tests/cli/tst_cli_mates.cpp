@@ -58,10 +58,13 @@ void TestCliMates::fewShinglesAreTold()
         = R"({"id":"a","text":"one two three four five six seven eight nine ten eleven twelve"}
 {"id":"b","text":"one two three four five six seven eight nine ten eleven twelve thirteen"})";
     for (const char* command : { "pairs", "candidates" }) {
-        QVERIFY(cli({ command, "-" }, apart).err.startsWith("alike-cli: 18 distinct shingles are too few"));
-        QVERIFY(cli({ command, "-" }, alike).err.startsWith("alike-cli: 10 distinct shingles are too few"));
+        const QStringList few { command, "--family", "dictionary", "-" };
+        QVERIFY(cli(few, apart).err.startsWith("alike-cli: 18 distinct shingles are too few"));
+        QVERIFY(cli(few, alike).err.startsWith("alike-cli: 10 distinct shingles are too few"));
+        QCOMPARE(cli({ command, "-" }, alike).err, QByteArray()); // hashes are never too few
         // More functions than there are pairs of coefficients: refused, also when few of them are in a band.
-        const QStringList many { command, "--hashes", "400", "--rows", "2", "--bands", "5", "-" };
+        const QStringList many { command, "--family", "dictionary", "--hashes", "400", "--rows", "2",
+            "--bands", "5", "-" };
         for (const QByteArray& corpus : { apart, alike })
             QCOMPARE(cli(many, corpus).status, 1);
     }

@@ -151,7 +151,7 @@ void TestCliUsage::refused_data()
     row("pairs --method simhash --distance 129 -", { "--distance", "0 to 128" });
     row("pairs --method simhash --distance 3 --threshold 0.9 -", { "--distance", "--threshold" });
     row("pairs --method simhash --features letter -", { "--features", "word|shingle" });
-    row("pairs --family linear -", { "--family", "dictionary|modular|permutation|given|hashed|bucketed" });
+    row("pairs --family linear -", { "--family", "hashed|bucketed|dictionary|modular|permutation|given" });
     row("pairs --family given -", { "--family given", "--coefficients FILE" });
     row("pairs --family modular --coefficients f -", { "--coefficients", "--family given" });
     row("pairs --unit letter -", { "--unit", "word|char" });
@@ -159,7 +159,7 @@ void TestCliUsage::refused_data()
     row("pairs --stride 5 -", { "--stride", "1 to 4", "-k" });
     row("pairs --unit char -k 9 --stride 10 -", { "--stride", "1 to 9" });
     row("pairs --buckets 0 -", { "--buckets", "1 to" });
-    row("pairs --bucket sha1 -", { "--bucket", "crc32|mixed" });
+    row("pairs --bucket sha1 -", { "--bucket", "mixed|crc32" });
     row("pairs --as npy -", { "--as", "csv|jsonl|json|table" });
     row("info --as csv -", { "--as", "json" });
     row("evaluate --as table -", { "--as", "json" });
@@ -223,7 +223,7 @@ void TestCliUsage::accepted_data()
     row("pairs --method cosine --tf augmented --idf smoothed --no-estimate --collapse --threshold 0 -");
     row("neighbours d1 --method cosine --tf augmented -n 3 -");
     row("compare d1 d3 --tf augmented --idf smoothed -");
-    row("pairs --hashes 961 --rows 961 -");
+    row("pairs --family dictionary --hashes 961 --rows 961 -");
     row("pairs --family dictionary --bucket crc32 --seed 18446744073709551615 -");
     row("pairs --family hashed --bucket mixed -");
     row("pairs --bands 20 --rows 5 -");
@@ -271,7 +271,7 @@ void TestCliUsage::failures_data()
     row("evaluate --rows 1 -k 1 --max-candidates 3 -", tinyCorpus(), "--rows");
     row("pairs --method exact --threshold 0 --max-candidates 3 -", tinyCorpus(), "--max-candidates");
     row("pairs --method cosine --threshold 0 --max-candidates 3 -", tinyCorpus(), "a cosine of 0 or more");
-    row("pairs --hashes 962 -", tinyCorpus(), "962"); // more than 31 * 31 functions
+    row("pairs --family dictionary --hashes 962 -", tinyCorpus(), "962"); // more than 31 * 31 functions
     row("info --output /no/such/place/f -", tinyCorpus(), "/no/such/place/f");
     row("generate --output /no/such/place/f", {}, "/no/such/place/f");
     row("generate --truth /no/such/place/f", {}, "/no/such/place/f");

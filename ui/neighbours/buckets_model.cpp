@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/neighbours/buckets_model.h"
 
+#include "core/lsh/bucket_functions.h"
+#include "ui/session/parameter_words.h"
 #include "ui/theme/format.h"
 
 #include <QStringList>
@@ -11,7 +13,7 @@
 namespace alike::ui {
 namespace {
 
-    /// What the CRC-32 is made of.
+    /// What the bucket is made of, as the CRC-32 takes it.
     QString valuesOf(const BandBucket& band)
     {
         QStringList values;
@@ -22,10 +24,12 @@ namespace {
 
 } // namespace
 
-void BucketsModel::showBands(std::shared_ptr<const Corpus> corpus, std::vector<BandBucket> bands)
+void BucketsModel::showBands(
+    std::shared_ptr<const Corpus> corpus, lsh::BucketFunction function, std::vector<BandBucket> bands)
 {
     beginResetModel();
     m_corpus = std::move(corpus);
+    m_function = function;
     m_bands = std::move(bands);
     endResetModel();
 }
@@ -65,7 +69,7 @@ QString BucketsModel::text(const BandBucket& band, int column) const
             ? QString::number(band.firstRow + 1)
             : tr("%1–%2", "from row, to row").arg(band.firstRow + 1).arg(band.firstRow + band.values.size());
     case Bucket:
-        return QStringLiteral("%1").arg(band.bucket, 8, 16, QLatin1Char('0'));
+        return QString::fromStdString(bucketName(m_function, band.bucket));
     case Others:
         return band.collisions > 0 ? tr("%1 *", "a count and its mark").arg(format::count(band.others))
                                    : format::count(band.others);
@@ -91,14 +95,15 @@ QString BucketsModel::tip(const BandBucket& band, int column) const
     switch (column) {
     case Rows:
     case Bucket:
-        return tr("CRC-32 of the values in these rows of its signature:\n%1").arg(valuesOf(band));
+        return tr("%1 of the values in these rows of its signature:\n%2", "CRC-32 of …")
+            .arg(bucketFunctionName(m_function), valuesOf(band));
     case Others:
         if (band.others == 0)
             return tr("It is alone in this bucket.");
         return band.collisions == 0
             ? tr("Other documents in the same bucket; all have the same values in these rows.")
             : tr("Other documents in the same bucket. * %1 of them have other values in these rows,\n"
-                 "and only the CRC-32 is the same: a collision of the bucket function.")
+                 "and only the bucket is the same: a collision of the bucket function.")
                   .arg(format::count(band.collisions));
     case First:
         return firstOthers(band);
@@ -130,10 +135,10 @@ QVariant BucketsModel::headerData(int section, Qt::Orientation orientation, int 
         case Rows:
             return tr("The rows of the signature in this band");
         case Bucket:
-            return tr("CRC-32 of the values in the band, in hexadecimal digits; two documents that have it\n"
-                      "in common in any band are a candidate pair");
+            return tr("What the bucket function makes of the values in the band, in hexadecimal digits; two\n"
+                      "documents that have it in common in any band are a candidate pair");
         case Others:
-            return tr("Other documents in this bucket. * with other values: only the CRC-32 is the same");
+            return tr("Other documents in this bucket. * with other values: only the bucket is the same");
         case First:
             return tr("The first of them in corpus order; the list beside shows all");
         default:

@@ -4,6 +4,7 @@
 
 #include "core/corpus/corpus.h"
 #include "core/explore/document_buckets.h"
+#include "core/lsh/banding.h"
 
 #include <QAbstractTableModel>
 
@@ -20,7 +21,8 @@ public:
 
     using QAbstractTableModel::QAbstractTableModel;
 
-    void showBands(std::shared_ptr<const Corpus> corpus, std::vector<BandBucket> bands);
+    void showBands(
+        std::shared_ptr<const Corpus> corpus, lsh::BucketFunction function, std::vector<BandBucket> bands);
     const BandBucket& bandAt(int row) const { return m_bands[static_cast<std::size_t>(row)]; }
 
     int rowCount(const QModelIndex& parent = {}) const override;
@@ -34,6 +36,7 @@ private:
     QString firstOthers(const BandBucket& band) const;
 
     std::shared_ptr<const Corpus> m_corpus;
+    lsh::BucketFunction m_function {}; ///< that made the buckets
     std::vector<BandBucket> m_bands;
 };
 

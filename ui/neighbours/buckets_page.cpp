@@ -52,7 +52,7 @@ QString BucketsPage::invitation() const
 
 void BucketsPage::clearParts()
 {
-    m_bands->showBands(nullptr, {});
+    m_bands->showBands(nullptr, {}, {});
 }
 
 void BucketsPage::ask(const SnapshotPtr& snapshot, DocId doc)
@@ -90,8 +90,7 @@ void BucketsPage::showBands(std::vector<BandBucket> found, DocId doc, const Snap
         ? tr("%1 is alone in each of its %2 buckets").arg(id).arg(found.size())
         : tr("%1 shares %2 of its %3 buckets with other documents").arg(id).arg(shared).arg(found.size());
     if (const auto collisions = count(&BandBucket::collisions); collisions > 0)
-        text += tr(" · * in %1 with one whose values differ: only the CRC-32 of them is the same")
-                    .arg(collisions);
+        text += tr(" · * in %1 with one whose values differ: only the bucket is the same").arg(collisions);
     words()->setText(text);
 
     // Another document: the first band that it shares with somebody.
@@ -102,7 +101,7 @@ void BucketsPage::showBands(std::vector<BandBucket> found, DocId doc, const Snap
         row = first == found.end() ? 0 : static_cast<int>(first - found.begin());
     }
     answered(snapshot, doc);
-    m_bands->showBands(snapshot->corpus, std::move(found));
+    m_bands->showBands(snapshot->corpus, snapshot->banding.bucket, std::move(found));
     bands()->showRow(row);
 }
 
@@ -139,7 +138,7 @@ void BucketsPage::showPart(int row)
                 marked.push_back(mate.collision);
             }
             documentList()->showMarked(snapshot->corpus, std::move(listed), std::move(marked),
-                tr("* Its values in this band are others: only the CRC-32 of them is the same."));
+                tr("* Its values in this band are others: only the bucket is the same."));
         });
 }
 

@@ -44,13 +44,13 @@ namespace {
             m_count->setStepType(QAbstractSpinBox::AdaptiveDecimalStepType);
             setEditor(m_count);
             m_function->setObjectName(QStringLiteral("bucketFunction"));
-            for (const auto function : { lsh::BucketFunction::Crc32, lsh::BucketFunction::Mixed })
+            for (const auto function : { lsh::BucketFunction::Mixed, lsh::BucketFunction::Crc32 })
                 m_function->addItem(bucketFunctionName(function), static_cast<int>(function));
             m_function->setAccessibleName(tr("Bucket function"));
             m_function->setToolTip(
-                tr("<p><b>CRC-32</b> of the values in decimal, joined by underscores, as the Reuters study "
-                   "has it. "
-                   "<b>64 mixed bits</b>: faster, and two bands with other values hardly ever meet.</p>"));
+                tr("<p><b>64 mixed bits</b> of the values: fast, and two bands with other values hardly ever "
+                   "meet (the default). <b>CRC-32</b> of the values in decimal, joined by underscores, as "
+                   "the Reuters study has it.</p>"));
             guardWheel(m_function);
             addLine(m_function);
             connect(m_count, &QSpinBox::valueChanged, this, [this](int count) {

@@ -48,7 +48,7 @@ namespace {
         return functions;
     }
 
-    /// What parameters from before do not have: then it stays as it is.
+    /// What parameters from before do not have: then it stays as it was in those days.
     void readLater(const QVariantMap& map, Parameters& parameters)
     {
         constexpr auto largestModulus = std::uint64_t { 1 } << 32;
@@ -112,7 +112,7 @@ std::optional<Parameters> parametersOf(const QVariantMap& map)
     const auto minWords = wholeIn(map, "minWords", 0, any);
     if (!k || !hashes || !rows || !bands || !threshold || !cleaning || !minWords)
         return std::nullopt;
-    Parameters parameters;
+    Parameters parameters = formerDefaults();
     parameters.shingle.k = *k;
     parameters.sketch.hashes = *hashes;
     parameters.lsh.rows = *rows;

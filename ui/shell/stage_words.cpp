@@ -162,7 +162,7 @@ QString parameters(Stage stage, const Parameters& p)
         return StripWords::tr("k = %1 %2").arg(p.shingle.k).arg(unitName(p.text.unit))
             + (p.shingle.stride == 1 ? QString() : StripWords::tr(" · stride %1").arg(p.shingle.stride));
     case Stage::Sign: {
-        const QString functions = p.sketch.family == sketch::Family::Dictionary
+        const QString functions = p.sketch.family == sketch::Options {}.family
             ? StripWords::tr("h = %1 functions").arg(p.sketch.hashes)
             : StripWords::tr("h = %1 functions, %2").arg(p.sketch.hashes).arg(familyName(p.sketch.family));
         return p.sketch.family == sketch::Family::Given
@@ -174,7 +174,7 @@ QString parameters(Stage stage, const Parameters& p)
         if (!banding)
             return {};
         QString shape = bandShape(*banding, p.sketch.hashes);
-        if (p.lsh.bucket != lsh::BucketFunction::Crc32)
+        if (p.lsh.bucket != lsh::Options {}.bucket)
             shape += StripWords::tr(" · %1").arg(bucketFunctionName(p.lsh.bucket));
         if (p.lsh.buckets != 0)
             shape += StripWords::tr(" · %1 buckets").arg(format::count(p.lsh.buckets));

@@ -81,8 +81,7 @@ inline Analysed analyse(ShingleSets sets, std::uint32_t hashes, std::uint32_t ro
 {
     Progress progress;
     const Work work { progress };
-    sketch::Options options;
-    options.hashes = hashes;
+    const sketch::Options options { .family = sketch::Family::Dictionary, .hashes = hashes };
     Signatures signatures = sign(sets, options, nullptr, work).value();
     Buckets buckets = makeBuckets(signatures, { hashes, rows }, work).value();
     return { std::move(sets), std::move(signatures), std::move(buckets), hashes };

@@ -106,8 +106,10 @@ void TestMethodCounts::signatureValuesAgreeWithEveryPair()
 {
     const auto corpus = test::corpusOf(test::familyTexts(150, 7));
     Pipeline pipeline(corpus);
+    Parameters parameters;
+    parameters.sketch.family = sketch::Family::Dictionary;
     test::QuietWork quiet;
-    const auto snapshot = pipeline.run({}, Pipeline::Exact::Make, quiet.work()).value();
+    const auto snapshot = pipeline.run(parameters, Pipeline::Exact::Make, quiet.work()).value();
     const auto held = hold(*snapshot);
     const Threshold threshold(850'000);
     for (const auto value : { SignatureValue::Estimate, SignatureValue::SignatureJaccard }) {

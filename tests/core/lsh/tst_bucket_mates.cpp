@@ -193,8 +193,10 @@ private slots:
         using enum lsh::MatesFrom;
         QCOMPARE(lsh::matesFrom(words, { 4 }, hashed), Texts);
         QCOMPARE(lsh::matesFrom(words, { 4 }, { .family = sketch::Family::Bucketed }), Texts);
-        QCOMPARE(lsh::matesFrom(words, { 4 }, {}), Numbers);
-        QCOMPARE(lsh::matesFrom(words, { 4, 2 }, {}), Numbers);
+        QCOMPARE(lsh::matesFrom(words, { 4 }, {}), Texts); // by default
+        const sketch::Options dictionary { .family = sketch::Family::Dictionary };
+        QCOMPARE(lsh::matesFrom(words, { 4 }, dictionary), Numbers);
+        QCOMPARE(lsh::matesFrom(words, { 4, 2 }, dictionary), Numbers);
         QCOMPARE(lsh::matesFrom(words, { 4, 2 }, hashed), Sets);
         QCOMPARE(lsh::matesFrom(words, { 4 }, { .family = sketch::Family::Permutation }), Sets);
         QCOMPARE(lsh::matesFrom({ .unit = text::Unit::Character }, { 4 }, hashed), Sets);

@@ -24,7 +24,9 @@ Counted counted(const std::vector<std::string>& texts, const lsh::Banding& bandi
     test::QuietWork quiet(2);
     const Tokens tokens = tokenise(*test::corpusOf(texts), { .minWords = 0 }, quiet.work()).value();
     ShingleSets sets = makeShingleSets(tokens, { 2 }, quiet.work()).value();
-    const Signatures signatures = sign(sets, { .hashes = banding.hashes }, nullptr, quiet.work()).value();
+    const Signatures signatures = sign(
+        sets, { .family = sketch::Family::Dictionary, .hashes = banding.hashes }, nullptr, quiet.work())
+                                      .value();
     return { std::move(sets), makeBuckets(signatures, banding, quiet.work()).value() };
 }
 

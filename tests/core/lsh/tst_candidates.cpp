@@ -25,7 +25,9 @@ Made make(const std::vector<std::string>& texts, lsh::Banding banding, unsigned 
     test::QuietWork quiet(threads);
     const Tokens tokens = tokenise(*test::corpusOf(texts), { .minWords = 0 }, quiet.work()).value();
     ShingleSets sets = makeShingleSets(tokens, { 2 }, quiet.work()).value();
-    Signatures signatures = sign(sets, { .hashes = banding.hashes }, nullptr, quiet.work()).value();
+    Signatures signatures = sign(
+        sets, { .family = sketch::Family::Dictionary, .hashes = banding.hashes }, nullptr, quiet.work())
+                                .value();
     Buckets buckets = makeBuckets(signatures, banding, quiet.work()).value();
     return { std::move(sets), std::move(signatures), std::move(buckets) };
 }
@@ -204,7 +206,7 @@ private slots:
         QFETCH(std::uint32_t, hashes);
         QFETCH(std::uint32_t, rows);
         QFETCH(unsigned, threads);
-        const lsh::Banding banding { hashes, rows };
+        const lsh::Banding banding { hashes, rows, lsh::BucketFunction::Crc32 };
         const Made m = make(test::familyTexts(700, rows), banding, threads);
 
         // By definition: a map of buckets per band, every two sets in one are a pair.
@@ -294,7 +296,7 @@ private slots:
         for (std::string& text : texts)
             for (int i = 0; i < 5; ++i)
                 text += test::wordNumber(random.below(1'000'000)) + ' ';
-        const lsh::Banding banding { 100, 2 };
+        const lsh::Banding banding { 100, 2, lsh::BucketFunction::Crc32 };
         const Made m = make(texts, banding, 2);
         test::QuietWork quiet;
         const Candidates found = findCandidates(m.buckets, m.sets, 1'000'000, quiet.work()).value();

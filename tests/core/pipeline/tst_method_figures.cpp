@@ -18,11 +18,13 @@ using namespace alike;
 
 namespace {
 struct Measured {
-    explicit Measured(const std::vector<std::string>& texts)
+    explicit Measured(
+        const std::vector<std::string>& texts, sketch::Family family = sketch::Options {}.family)
         : pipeline(test::corpusOf(texts))
     {
         Parameters parameters;
         parameters.shingle.k = 2;
+        parameters.sketch.family = family;
         parameters.lsh.rows = 10; // misses some
         snapshot = pipeline.run(parameters, Pipeline::Exact::Make, quiet.work()).value();
     }
@@ -128,8 +130,12 @@ void TestMethodFigures::costsOfANewDocument()
     QCOMPARE(figures.fingerprint.same, figures.fingerprint.tried);
     QCOMPARE(figures.signature.same, figures.signature.tried);
     QVERIFY(figures.fingerprint.seconds > 0 && figures.signature.seconds > 0);
+    const auto hashed = signaturesAlone(*measured.snapshot, 60, measured.quiet.work()).value();
+    QVERIFY(hashed.tried > 40);
+    QCOMPARE(hashed.same, hashed.tried);
     // The dictionary family is another thing: what stands beside a document is in its signature.
-    const auto dictionary = signaturesAlone(*measured.snapshot, 60, measured.quiet.work()).value();
+    Measured other(test::familyTexts(60, 4), sketch::Family::Dictionary);
+    const auto dictionary = signaturesAlone(*other.snapshot, 60, measured.quiet.work()).value();
     QVERIFY(dictionary.same < dictionary.tried);
 }
 

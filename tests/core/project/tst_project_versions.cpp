@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/project/database.h"
+#include "core/project/parameter_values.h"
 #include "core/project/read.h"
 #include "core/project/schema.h"
 #include "tests/core/project/sample_project.h"
@@ -44,13 +45,30 @@ private slots:
         QCOMPARE(read->state.marks.size(), std::size_t(2));
         QCOMPARE(
             read->state.marks.find(review::Subject("first", "second"))->note, std::string("the same story"));
+        const Parameters& kept = read->state.parameters; // not those that are the default today
+        QCOMPARE(kept.sketch.family, sketch::Family::Dictionary);
+        QCOMPARE(kept.lsh.bucket, lsh::BucketFunction::Crc32);
         QVERIFY(read->analysis);
+        QCOMPARE(read->analysis->snapshot.parameters, kept);
         QCOMPARE(read->analysis->snapshot.exact->pairs.size(), std::size_t(1));
         QCOMPARE(read->analysis->snapshot.statistics.identicalPairs, std::uint64_t(1));
         const auto summary = project::summary(path);
         QVERIFY(summary);
         QCOMPARE(summary->version, version);
         QCOMPARE(summary->documents, std::uint64_t(4));
+    }
+    /// What a file leaves out means what it meant when files left it out.
+    void unnamedValuesAreThoseOfBefore()
+    {
+        project::Values values;
+        project::addParameters({}, values);
+        QCOMPARE(project::parametersOf(values).value(), Parameters {});
+        values.erase("family");
+        values.erase("bucket");
+        const auto read = project::parametersOf(values);
+        QVERIFY(read);
+        QCOMPARE(read->sketch.family, sketch::Family::Dictionary);
+        QCOMPARE(read->lsh.bucket, lsh::BucketFunction::Crc32);
     }
     void newerVersionIsSaid()
     {

@@ -17,7 +17,9 @@ class TestKnownScores : public QObject {
     test::QuietWork m_quiet { 2 };
     const Tokens m_tokens = tokenise(*test::corpusOf(test::familyTexts(600, 2)), {}, m_quiet.work()).value();
     const ShingleSets m_sets = makeShingleSets(m_tokens, { 2 }, m_quiet.work()).value();
-    const Signatures m_signatures = sign(m_sets, { .hashes = hashes }, nullptr, m_quiet.work()).value();
+    const Signatures m_signatures
+        = sign(m_sets, { .family = sketch::Family::Dictionary, .hashes = hashes }, nullptr, m_quiet.work())
+              .value();
 
     Candidates candidates(std::uint32_t rows)
     {

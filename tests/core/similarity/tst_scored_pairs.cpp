@@ -25,7 +25,9 @@ private slots:
         test::QuietWork quiet(threads);
         const Tokens tokens = tokenise(*test::corpusOf(test::familyTexts(600, 2)), {}, quiet.work()).value();
         const ShingleSets sets = makeShingleSets(tokens, { 2 }, quiet.work()).value();
-        const Signatures signatures = sign(sets, { .hashes = 60 }, nullptr, quiet.work()).value();
+        const Signatures signatures
+            = sign(sets, { .family = sketch::Family::Dictionary, .hashes = 60 }, nullptr, quiet.work())
+                  .value();
         const Buckets buckets = makeBuckets(signatures, { 60, 3 }, quiet.work()).value();
         const Candidates candidates = findCandidates(buckets, sets, 1'000'000, quiet.work()).value();
         const ScoredPairs scored = scoreCandidates(candidates, sets, signatures, 60, quiet.work()).value();
@@ -83,7 +85,9 @@ private slots:
         test::QuietWork quiet;
         const Tokens tokens = tokenise(*test::corpusOf(test::familyTexts(60, 2)), {}, quiet.work()).value();
         const ShingleSets sets = makeShingleSets(tokens, { 2 }, quiet.work()).value();
-        const Signatures signatures = sign(sets, { .hashes = 20 }, nullptr, quiet.work()).value();
+        const Signatures signatures
+            = sign(sets, { .family = sketch::Family::Dictionary, .hashes = 20 }, nullptr, quiet.work())
+                  .value();
         const Buckets buckets = makeBuckets(signatures, { 20, 1 }, quiet.work()).value();
         const Candidates candidates = findCandidates(buckets, sets, 1'000'000, quiet.work()).value();
         quiet.stop.request_stop();

@@ -24,7 +24,9 @@ Signatures signedSets(const ShingleSets& sets, std::uint32_t hashes, const Signa
     std::uint64_t seed = 42, unsigned threads = 1)
 {
     test::QuietWork quiet(threads);
-    return sign(sets, { .hashes = hashes, .seed = seed }, before, quiet.work()).value();
+    return sign(
+        sets, { .family = sketch::Family::Dictionary, .hashes = hashes, .seed = seed }, before, quiet.work())
+        .value();
 }
 
 bool sameRows(const Signatures& a, const Signatures& b, std::uint32_t hashes)
@@ -104,7 +106,8 @@ private slots:
         QCOMPARE(signatures.family().modulus, std::uint64_t { 2 });
         QCOMPARE(signatures.at(setId(0), 0), 0u); // 1 * 1 + 1 mod 2
         test::QuietWork quiet;
-        const auto refused = sign(sets, { .hashes = 2 }, nullptr, quiet.work());
+        const auto refused
+            = sign(sets, { .family = sketch::Family::Dictionary, .hashes = 2 }, nullptr, quiet.work());
         QVERIFY(!refused && refused.error().code == ErrorCode::BadParameter);
     }
 
@@ -120,7 +123,7 @@ private slots:
         const ShingleSets sets = setsOf(test::familyTexts(50, 1), 2);
         test::QuietWork quiet;
         quiet.stop.request_stop();
-        const auto signatures = sign(sets, {}, nullptr, quiet.work());
+        const auto signatures = sign(sets, { .family = sketch::Family::Dictionary }, nullptr, quiet.work());
         QVERIFY(!signatures && signatures.error().code == ErrorCode::Cancelled);
     }
 

@@ -225,7 +225,9 @@ void TestCompareView::everythingByKeys()
 /// The shingle of a cell stands in its document, has the value of the signature, and none there has less.
 void TestCompareView::namesTheMinima()
 {
-    const test::Desk desk(test::smallCorpus());
+    Parameters parameters;
+    parameters.sketch.family = sketch::Family::Dictionary; // of the others: tst_signature_winners
+    const test::Desk desk(test::smallCorpus(), parameters);
     const Comparison made
         = compareDocuments(desk.session.corpus(), desk.session.snapshot(), { docId(0), docId(1) }, nullptr);
     const auto held = hold(*desk.session.snapshot());

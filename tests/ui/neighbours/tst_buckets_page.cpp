@@ -32,7 +32,7 @@ void TestBucketsPage::wordsByHand()
     const auto corpus = test::smallCorpus();
     BucketsModel model;
     QAbstractItemModelTester tester(&model);
-    model.showBands(corpus,
+    model.showBands(corpus, lsh::BucketFunction::Crc32,
         { { 0, 0, 0x556eecce, { 15, 355, 89, 2 }, 0, 0, {} },
             { 1, 4, 0xf, { 7 }, 1200, 1, { { docId(1), false }, { docId(4), true } } } });
     const auto cell = [&](int row, int column) { return model.index(row, column).data().toString(); };
@@ -48,6 +48,12 @@ void TestBucketsPage::wordsByHand()
     QCOMPARE(cell(1, BucketsModel::Bucket), QStringLiteral("0000000f"));
     QCOMPARE(cell(1, BucketsModel::Others), QStringLiteral("1,200 *"));
     QCOMPARE(cell(1, BucketsModel::First), QStringLiteral("d2, d5 *, 1,198 more"));
+    model.showBands(corpus, lsh::BucketFunction::Mixed, { { 0, 0, 0xf, { 7 }, 0, 0, {} } });
+    QCOMPARE(cell(0, BucketsModel::Bucket), QStringLiteral("000000000000000f")); // as alike-cli prints it
+    QVERIFY(model.index(0, BucketsModel::Bucket)
+                .data(Qt::ToolTipRole)
+                .toString()
+                .contains(QStringLiteral("64 mixed bits")));
     DocumentListModel list;
     QAbstractItemModelTester listTester(&list);
     list.showMarked(corpus, { docId(1), docId(4) }, { false, true }, QStringLiteral("why"));
