@@ -103,6 +103,12 @@ namespace {
     }
 }
 
+bool ranksBefore(const Neighbour& l, const Neighbour& r, Rank rank)
+{
+    const int order = compareScores(l.score, r.score, rank);
+    return order != 0 ? order > 0 : l.doc < r.doc;
+}
+
 Result<std::vector<Neighbour>> neighbours(
     const Analysis& analysis, DocId doc, std::size_t limit, Rank rank, const Work& work)
 {
@@ -124,10 +130,8 @@ Result<std::vector<Neighbour>> neighbours(
     addDocuments(analysis.sets, doc, score(analysis, set, set), found);
     for (const ScoredPair& scored : scores)
         addDocuments(analysis.sets, doc, scored, found);
-    const bool sorted = stoppableSort(std::span(found), work, [&](const Neighbour& l, const Neighbour& r) {
-        const int order = compareScores(l.score, r.score, rank);
-        return order ? order > 0 : l.doc < r.doc;
-    });
+    const bool sorted = stoppableSort(std::span(found), work,
+        [&](const Neighbour& l, const Neighbour& r) { return ranksBefore(l, r, rank); });
     if (!sorted)
         return cancelled();
     found.resize(std::min(limit, found.size()));

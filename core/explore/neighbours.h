@@ -33,9 +33,13 @@ struct Neighbour {
     ScoredPair score;
 };
 
-/// The documents that share a bucket with `doc`, best first: by `rank`, ties by Jaccard, then by corpus
-/// order. The threshold plays no part. Equal sets are neighbours with similarity 1. Empty for a document
-/// without shingles. \param limit at most that many. Errors: Cancelled.
+/// Whether one neighbour of a document stands before another: by `rank`, ties by Jaccard, then by corpus
+/// order.
+bool ranksBefore(const Neighbour& l, const Neighbour& r, Rank rank);
+
+/// The documents that share a bucket with `doc`, best first, as `ranksBefore` has them. The threshold plays
+/// no part. Equal sets are neighbours with similarity 1. Empty for a document without shingles.
+/// \param limit at most that many. Errors: Cancelled.
 Result<std::vector<Neighbour>> neighbours(
     const Analysis& analysis, DocId doc, std::size_t limit, Rank rank, const Work& work);
 

@@ -82,9 +82,8 @@ NeighbourAnswer knownNeighbours(const SnapshotPtr& snapshot, DocId doc, std::siz
     });
     if (all.empty())
         return answer;
-    std::ranges::sort(all, [](const Neighbour& x, const Neighbour& y) {
-        const int order = compareJaccard(x.score.overlap, y.score.overlap);
-        return order != 0 ? order > 0 : x.doc < y.doc;
+    std::ranges::sort(all, [rank = snapshot->parameters.results.rank](const auto& x, const auto& y) {
+        return ranksBefore(x, y, rank);
     });
     answer.total = all.size();
     for (const Neighbour& neighbour : all) {

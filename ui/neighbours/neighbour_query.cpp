@@ -11,12 +11,6 @@
 namespace alike::ui {
 namespace {
 
-    bool before(const Neighbour& x, const Neighbour& y)
-    {
-        const int order = compareJaccard(x.score.overlap, y.score.overlap);
-        return order != 0 ? order > 0 : x.doc < y.doc;
-    }
-
     /// The score as seen from `set`.
     ScoredPair seenFrom(SetId set, ScoredPair score)
     {
@@ -98,13 +92,14 @@ NeighbourAnswer findNeighbours(const SnapshotPtr& snapshot, DocId doc, std::size
     }
     Progress progress;
     const Work work { progress, stop };
-    auto found = neighbours(held->view(), doc, SIZE_MAX, Rank::Jaccard, work);
+    const Rank rank = snapshot->parameters.results.rank;
+    auto found = neighbours(held->view(), doc, SIZE_MAX, rank, work);
     if (!found)
         return answer;
     std::vector<Neighbour> all = std::move(found).value();
     const std::size_t inBuckets = all.size();
     addMissed(all, *snapshot, *held->sets, set);
-    std::ranges::sort(all, before);
+    std::ranges::sort(all, [rank](const auto& x, const auto& y) { return ranksBefore(x, y, rank); });
     answer.total = all.size();
     answer.missed = all.size() - inBuckets;
     const Threshold threshold = snapshot->parameters.results.threshold;

@@ -36,8 +36,7 @@ struct NeighbourAnswer {
     DocId doc {};
     SnapshotPtr snapshot;
     std::uint32_t words = 0;
-    std::vector<NeighbourRow>
-        rows; ///< by Jaccard descending, ties in corpus order; at most as many as asked for
+    std::vector<NeighbourRow> rows; ///< best first, as the parameters rank them; at most as many as asked for
     std::size_t total = 0;
     std::size_t near = 0; ///< of the total, from the threshold up
     std::size_t missed = 0; ///< of the total

@@ -22,6 +22,7 @@
 #include "ui/theme/steady.h"
 
 #include <QCheckBox>
+#include <QComboBox>
 #include <QCoreApplication>
 #include <QHBoxLayout>
 #include <QItemSelectionModel>
@@ -46,6 +47,7 @@ NeighboursPanel::NeighboursPanel(Session* session, Engine* engine, QWidget* pare
     , m_words(new QLabel)
     , m_filter(new FilterField(search::FieldNames::Of::Pairs, session))
     , m_problem(new QLabel)
+    , m_rank(new QComboBox)
     , m_all(new QCheckBox(tr("Show all")))
     , m_view(new RowTable)
     , m_levels(new LevelsPage(session, engine))
@@ -75,6 +77,8 @@ NeighboursPanel::NeighboursPanel(Session* session, Engine* engine, QWidget* pare
     connect(session, &Session::currentPairChanged, this, &NeighboursPanel::showPartner);
     paleWhileOutdated(session, { m_view->viewport(), m_words });
     connect(m_all, &QCheckBox::toggled, this, &NeighboursPanel::follow);
+    connect(m_rank, &QComboBox::activated, this, &NeighboursPanel::chooseRank);
+    connect(session, &Session::parametersChanged, this, &NeighboursPanel::showRank);
     connect(this, &NeighboursPanel::exportFailed, this,
         [this](const QString& path, const QString& why) { sayExportFailed(this, path, why); });
     connect(m_filter, &FilterField::filterChanged, this, &NeighboursPanel::follow);
@@ -106,6 +110,15 @@ QWidget* NeighboursPanel::makeList()
     m_words->setTextInteractionFlags(Qt::TextBrowserInteraction);
     m_words->setAccessibleName(tr("Summary of the neighbours"));
     m_all->setToolTip(tr("Lists every neighbour, not only the first n"));
+    m_rank->setObjectName(QStringLiteral("rank"));
+    m_rank->setAccessibleName(tr("Rank the neighbours by"));
+    m_rank->setToolTip(tr("<p>What the neighbours are ranked by, so which are the first n: the "
+                          "<b>estimate</b>, which is the share of equal rows of the signatures; the "
+                          "<b>signature Jaccard</b>, the Jaccard similarity of the signatures as sets of "
+                          "values, as in the Reuters study; or the exact <b>Jaccard</b> similarity.</p>"));
+    for (const Rank rank : { Rank::Estimate, Rank::SignatureJaccard, Rank::Jaccard })
+        m_rank->addItem(tr("by %1", "by estimate").arg(rankName(rank)), static_cast<int>(rank));
+    showRank();
     m_view->setModel(m_model);
     m_view->setDrags([this](const QModelIndex& cell) {
         const DocId doc = m_model->documentAt(cell.row());
@@ -126,6 +139,7 @@ QWidget* NeighboursPanel::makeList()
     m_problem->hide();
     above->addWidget(new Steady(m_words), 1);
     above->addWidget(m_filter, 0, Qt::AlignTop);
+    above->addWidget(m_rank, 0, Qt::AlignTop);
     above->addWidget(m_all, 0, Qt::AlignTop);
     auto* page = new QWidget;
     auto* layout = new QVBoxLayout(page);
@@ -174,6 +188,18 @@ void NeighboursPanel::follow()
         Question::Neighbours, this, [](std::stop_token) { return 0; }, [](int) {});
     m_asked.reset();
     say(doc ? tr("The first results are being made.") : tr("Choose a document to see its neighbours."));
+}
+
+void NeighboursPanel::showRank()
+{
+    m_rank->setCurrentIndex(m_rank->findData(static_cast<int>(m_session->parameters().results.rank)));
+}
+
+void NeighboursPanel::chooseRank()
+{
+    Parameters changed = m_session->parameters();
+    changed.results.rank = static_cast<Rank>(m_rank->currentData().toInt());
+    m_session->setParameters(changed);
 }
 
 void NeighboursPanel::followMarks()

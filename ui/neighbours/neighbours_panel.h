@@ -9,6 +9,7 @@
 #include <optional>
 
 class QCheckBox;
+class QComboBox;
 class QLabel;
 class QTabWidget;
 class QToolButton;
@@ -66,6 +67,8 @@ private:
     QWidget* makeList();
     void follow();
     void followMarks();
+    void showRank();
+    void chooseRank();
     void ask(DocId doc);
     void showAnswer(NeighbourAnswer answer);
     void say(const QString& words);
@@ -84,6 +87,7 @@ private:
     QLabel* m_words;
     FilterField* m_filter;
     QLabel* m_problem; ///< with the filter
+    QComboBox* m_rank;
     QCheckBox* m_all;
     RowTable* m_view;
     LevelsPage* m_levels;

@@ -52,6 +52,8 @@ namespace {
     void readLater(const QVariantMap& map, Parameters& parameters)
     {
         constexpr auto largestModulus = std::uint64_t { 1 } << 32;
+        if (const auto rank = wholeIn(map, "rank", 0, static_cast<std::uint32_t>(Rank::Jaccard)))
+            parameters.results.rank = static_cast<Rank>(*rank);
         if (const auto unit = wholeIn(map, "unit", 0, static_cast<std::uint32_t>(text::Unit::Character)))
             parameters.text.unit = static_cast<text::Unit>(*unit);
         if (const auto stride = wholeIn(map, "stride", 1, parameters.shingle.k))
@@ -86,6 +88,7 @@ QVariantMap mapOf(const Parameters& p)
         { QStringLiteral("bands"), p.lsh.bands },
         { QStringLiteral("threshold"), p.results.threshold.millionths() },
         { QStringLiteral("n"), static_cast<qulonglong>(p.results.neighbours) },
+        { QStringLiteral("rank"), static_cast<uint>(p.results.rank) },
         { QStringLiteral("cleaning"), static_cast<uint>(p.text.cleaning) },
         { QStringLiteral("minWords"), p.text.minWords },
         { QStringLiteral("stripAccents"), p.text.stripAccents },

@@ -31,11 +31,6 @@ namespace {
         return buckets == 0 ? ParameterWords::tr("no limit") : format::count(buckets);
     }
 
-    QString rankName(Rank rank)
-    {
-        return rank == Rank::Estimate ? ParameterWords::tr("estimate") : ParameterWords::tr("similarity");
-    }
-
     QStringList changesBetween(const Parameters& x, const Parameters& y)
     {
         QStringList changes;
@@ -124,6 +119,19 @@ QString familyName(sketch::Family family)
         break;
     }
     return ParameterWords::tr("given");
+}
+
+QString rankName(Rank rank)
+{
+    switch (rank) {
+    case Rank::Estimate:
+        return ParameterWords::tr("estimate");
+    case Rank::SignatureJaccard:
+        return ParameterWords::tr("signature Jaccard");
+    case Rank::Jaccard:
+        break;
+    }
+    return ParameterWords::tr("Jaccard");
 }
 
 QString bucketFunctionName(lsh::BucketFunction function)

@@ -19,6 +19,8 @@ QString shingleSize(const Parameters& parameters);
 QString familyName(sketch::Family family);
 /// "CRC-32", "64 mixed bits".
 QString bucketFunctionName(lsh::BucketFunction function);
+/// "estimate", "signature Jaccard" or "Jaccard".
+QString rankName(Rank rank);
 
 /// "words per shingle 4 → 5"; of more than two changes the first two and how many more.
 QString changeText(const Parameters& before, const Parameters& after);

@@ -18,6 +18,8 @@ class TestNeighbourQuery : public QObject {
 private slots:
     void byHand();
     void missedAreListed();
+    void rankedAsAsked_data();
+    void rankedAsAsked();
     void noneNamesTheNearest();
     void shortDocuments();
     void goneAnalysis();
@@ -58,6 +60,7 @@ void TestNeighbourQuery::missedAreListed()
 {
     Parameters parameters;
     parameters.results.threshold = Threshold(600'000);
+    parameters.results.rank = Rank::Jaccard;
     parameters.lsh.rows = 25;
     const test::Desk desk(test::corpusOf(test::familyTexts(300, 3)), parameters);
     const Snapshot& snapshot = *desk.session.snapshot();
@@ -92,6 +95,40 @@ void TestNeighbourQuery::missedAreListed()
             std::min<std::size_t>(2, answer.total));
     }
     QVERIFY(missedAnywhere > 0);
+}
+
+void TestNeighbourQuery::rankedAsAsked_data()
+{
+    QTest::addColumn<Rank>("rank");
+    QTest::newRow("estimate") << Rank::Estimate;
+    QTest::newRow("signature Jaccard") << Rank::SignatureJaccard;
+    QTest::newRow("Jaccard") << Rank::Jaccard;
+}
+
+void TestNeighbourQuery::rankedAsAsked()
+{
+    QFETCH(Rank, rank);
+    Parameters parameters;
+    parameters.sketch.hashes = 30; // which scatter
+    parameters.results.rank = rank;
+    const test::Desk desk(test::corpusOf(test::familyTexts(300, 3)), parameters);
+    const auto value = [rank](const NeighbourRow& row) {
+        const ScoredPair& score = row.neighbour.score;
+        return rank == Rank::Estimate        ? score.estimate.similarity()
+            : rank == Rank::SignatureJaccard ? score.estimate.signatureJaccard()
+                                             : score.overlap.jaccard();
+    };
+    std::size_t compared = 0;
+    for (std::size_t d = 0; d < 300; d += 7) {
+        const NeighbourAnswer all = findNeighbours(desk.session.snapshot(), docId(d), SIZE_MAX, {});
+        for (std::size_t i = 1; i < all.rows.size(); ++i, ++compared)
+            QVERIFY(value(all.rows[i - 1]) >= value(all.rows[i]));
+        // The first two are the best two by it.
+        const NeighbourAnswer two = findNeighbours(desk.session.snapshot(), docId(d), 2, {});
+        for (std::size_t i = 0; i < two.rows.size(); ++i)
+            QCOMPARE(two.rows[i].neighbour.doc, all.rows[i].neighbour.doc);
+    }
+    QVERIFY(compared > 20);
 }
 
 void TestNeighbourQuery::noneNamesTheNearest()

@@ -5,9 +5,11 @@
 #include "ui/neighbours/levels_page.h"
 #include "ui/neighbours/neighbours_model.h"
 #include "ui/neighbours/neighbours_panel.h"
+#include "ui/session/parameter_history.h"
 #include "ui/table/row_table.h"
 
 #include <QCheckBox>
+#include <QComboBox>
 #include <QLabel>
 #include <QSignalSpy>
 #include <QTabWidget>
@@ -23,6 +25,7 @@ private slots:
     void clickMakesThePair();
     void enterReadsTheNeighbour();
     void showsAll();
+    void rankIsAParameter();
     void saysWhyThereIsNone();
     void levelsListTheMissed();
 
@@ -106,6 +109,35 @@ void TestNeighboursPanel::showsAll()
     QVERIFY(panel.table()->model()->rowCount() > 2);
     panel.showAll()->click();
     QTRY_COMPARE(panel.table()->model()->rowCount(), 2);
+}
+
+void TestNeighboursPanel::rankIsAParameter()
+{
+    test::Desk desk(test::corpusOf(test::familyTexts(30, 3)));
+    ParameterHistory history(&desk.session);
+    NeighboursPanel panel(&desk.session, &desk.engine);
+    show(panel);
+    desk.session.setCurrentDocument(docId(4));
+    QTRY_VERIFY(panel.table()->model()->rowCount() > 2);
+    auto* rank = panel.findChild<QComboBox*>(QStringLiteral("rank"));
+    QVERIFY(rank && rank->isVisible());
+    QCOMPARE(rank->currentText(), QStringLiteral("by estimate"));
+    rank->setFocus();
+    QTest::keyClick(rank, Qt::Key_Down);
+    QCOMPARE(rank->currentText(), QStringLiteral("by signature Jaccard"));
+    QCOMPARE(desk.session.parameters().results.rank, Rank::SignatureJaccard);
+    desk.analyse(desk.session.parameters()); // the engine of the window does it
+    const auto value = [&](int row) {
+        return panel.table()
+            ->model()
+            ->index(row, NeighboursModel::SignatureJaccard)
+            .data(NeighboursModel::SortRole)
+            .toDouble();
+    };
+    QTRY_VERIFY(value(0) >= value(1) && value(1) >= value(2));
+    history.undo();
+    QCOMPARE(desk.session.parameters().results.rank, Rank::Estimate);
+    QCOMPARE(rank->currentText(), QStringLiteral("by estimate"));
 }
 
 void TestNeighboursPanel::saysWhyThereIsNone()
