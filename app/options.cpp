@@ -4,6 +4,7 @@
 
 #include "app/cli/arguments.h"
 #include "app/cli/family_options.h"
+#include "app/cli/shared_options.h"
 
 #include "core/base/version.h"
 #include "core/lsh/banding.h"
@@ -32,6 +33,7 @@ namespace {
 
     /// What cannot be known before all options are.
     struct Unsettled {
+        std::string preset; ///< empty for none
         cli::FamilyOptions family;
         std::optional<std::uint32_t> minWords;
         std::optional<std::uint32_t> rows;
@@ -44,6 +46,7 @@ namespace {
         using text::Cleaning;
         using text::Unit;
         constexpr const char* group = parameterGroup;
+        cli::addPreset(app, parameters, unsettled.preset, group);
         addChoice<Cleaning, Cleaning>(app, "--clean", parameters.text.cleaning,
             { { "letters", Cleaning::Letters }, { "alnum", Cleaning::AlphaNumeric },
                 { "whitespace", Cleaning::Whitespace }, { "none", Cleaning::None } },
@@ -87,8 +90,7 @@ namespace {
                "The least Jaccard similarity, 0 to 1 (0.8)")
             ->type_name("X")
             ->group(group);
-        addWhole(app, "-n", parameters.results.neighbours, 1, 1'000'000'000, "Neighbours listed (10)")
-            ->group(group);
+        cli::addRanking(app, parameters.results, group);
     }
 
     /// Unit and stride, and the functions. Errors: those of the file of coefficients.
@@ -97,7 +99,7 @@ namespace {
         const bool words = parameters.text.unit == text::Unit::Word;
         if (asked.minWords)
             parameters.text.minWords = *asked.minWords;
-        else if (app.count("--unit") > 0)
+        else if (app.count("--unit") > 0 && asked.preset.empty())
             parameters.text.minWords = words ? text::Options {}.minWords : 0;
         if (parameters.shingle.stride > parameters.shingle.k)
             refuse("--stride",

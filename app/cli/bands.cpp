@@ -22,6 +22,8 @@ void settleBands(Options& options)
             refuse(name, fmt::format("must be from 1 to {} (--hashes), not {}{}.", hashes, value, remark));
     };
 
+    if (options.bands || options.rows || options.family.hashes)
+        lsh.bands = 0; // as many as there is room for, whatever the preset has
     if (options.bands)
         demandRange("--bands", *options.bands, "");
     if (options.rows)
@@ -45,7 +47,7 @@ void settleBands(Options& options)
         }
     } else {
         lsh.rows = options.rows.value_or(lsh.rows);
-        demandRange("--rows", lsh.rows, " (the default)");
+        demandRange("--rows", lsh.rows, options.preset.empty() ? " (the default)" : " (of the preset)");
     }
 
     const Result<lsh::Banding> banding = lsh::banding(hashes, lsh);

@@ -48,7 +48,7 @@ void addFamilyOptions(
         .add_option("--coefficients", options.coefficients,
             "The functions of --family given: a JSON object with a and b (arrays), modulus, and origin, the "
             "x "
-            "of the first shingle (1). F.json of signatures --as npy is one")
+            "of the first shingle (1). F.json of signatures --family dictionary --as npy is one")
         ->type_name("FILE")
         ->group(group);
     addWhole(command, "--hashes", options.hashes, 1, mostHashes,

@@ -5,6 +5,7 @@
 #include "app/cli/class_pairs.h"
 #include "app/cli/command.h"
 #include "app/cli/mark_cells.h"
+#include "app/cli/shared_options.h"
 
 #include "core/explore/cosine_neighbours.h"
 #include "core/explore/neighbours.h"
@@ -15,7 +16,6 @@
 
 #include <algorithm>
 #include <functional>
-#include <limits>
 #include <optional>
 
 namespace alike::cli {
@@ -72,8 +72,7 @@ namespace {
         addCorpusOptions(m_app, m_options);
         addSignatureOptions(m_app, m_options);
         addBandOptions(m_app, m_options);
-        CLI::Option* number = addWhole(m_app, "-n", m_options.parameters.results.neighbours, 1,
-            std::numeric_limits<std::uint32_t>::max(), "At most so many, from 1 (10)");
+        addRanking(m_app, m_options.parameters.results, "Results");
         addChoice<NeighbourMethod, NeighbourMethod>(m_app, "--method", m_method,
             { { "minhash", NeighbourMethod::MinHash }, { "exact", NeighbourMethod::Exact },
                 { "simhash", NeighbourMethod::SimHash }, { "cosine", NeighbourMethod::Cosine },
@@ -82,18 +81,10 @@ namespace {
             "their TF-IDF cosine; or those with the same text (minhash)")
             ->group("Results");
         addClassOptions(m_app, m_similar);
-        CLI::Option* rank = addChoice<Rank, Rank>(m_app, "--rank", m_options.parameters.results.rank,
-            { { "estimate", Rank::Estimate }, { "signature-jaccard", Rank::SignatureJaccard },
-                { "jaccard", Rank::Jaccard } },
-            "What ranks: equal rows of the signatures, the Jaccard similarity of the signatures as sets, or "
-            "that of "
-            "the documents (estimate)");
         CLI::Option* levels = m_app.add_flag("--levels", m_levels,
             "Instead: how many neighbours there are at each level of Jaccard similarity, and which of them "
             "share no bucket");
-        for (CLI::Option* option : { number, rank, levels })
-            option->group("Results");
-        levels->excludes(number)->excludes(rank);
+        levels->group("Results")->excludes(m_app.get_option("-n"))->excludes(m_app.get_option("--rank"));
         addOutputOptions(m_app, m_options, rowFormats);
         addListOptions(m_app, m_options);
         levels->excludes(m_app.get_option("--marks"));

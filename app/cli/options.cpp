@@ -3,6 +3,7 @@
 #include "app/cli/options.h"
 
 #include "app/cli/arguments.h"
+#include "app/cli/shared_options.h"
 
 #include "core/base/parallel.h"
 
@@ -44,7 +45,10 @@ Result<Done> settle(const CLI::App& command, Options& options)
 {
     Parameters& parameters = options.parameters;
     const bool words = parameters.text.unit == text::Unit::Word;
-    parameters.text.minWords = options.minWords.value_or(words ? text::Options {}.minWords : 0);
+    if (options.minWords)
+        parameters.text.minWords = *options.minWords;
+    else if (options.preset.empty())
+        parameters.text.minWords = words ? text::Options {}.minWords : 0;
     if (parameters.shingle.stride > parameters.shingle.k)
         refuse("--stride",
             "must be a whole number from 1 to " + std::to_string(parameters.shingle.k) + " (-k), not '"
@@ -67,6 +71,7 @@ void addCorpusOptions(CLI::App& command, Options& options)
             "Files, folders or archives, or one project (.alike); - is JSONL on standard input")
         ->required()
         ->option_text("REQUIRED");
+    addPreset(command, options.parameters, options.preset, "Presets");
 
     using corpus::Format;
     addChoice<Format, Format>(command, "--format", options.reading.format,

@@ -26,7 +26,8 @@ struct Options {
     corpus::Options reading;
     Parameters parameters;
 
-    std::optional<std::uint32_t> minWords; ///< else the usual number for the unit
+    std::string preset; ///< a name or a file; empty for none
+    std::optional<std::uint32_t> minWords; ///< else that of the preset, or the usual number for the unit
     FamilyOptions family;
     std::optional<std::uint32_t> rows;
     std::optional<std::uint32_t> bands;

@@ -3,6 +3,7 @@
 #include "app/cli/arguments.h"
 #include "app/cli/bands.h"
 #include "app/cli/command.h"
+#include "app/cli/shared_options.h"
 
 #include "core/pipeline/pipeline.h"
 #include "core/project/sources.h"
@@ -28,6 +29,7 @@ namespace {
             addBandOptions(m_app, m_options);
             addCandidateBudget(m_app, m_options);
             addThreshold(m_app, m_options);
+            addRanking(m_app, m_options.parameters.results, "Results");
             m_app
                 .add_flag("--refer", m_refer,
                     "Leave the texts where they are and remember their places and checksums: for large "

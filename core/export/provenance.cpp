@@ -16,6 +16,19 @@ namespace {
         return bucket == lsh::BucketFunction::Crc32 ? "crc32" : "mixed";
     }
 
+    std::string_view optionName(Rank rank)
+    {
+        switch (rank) {
+        case Rank::Estimate:
+            return "estimate";
+        case Rank::SignatureJaccard:
+            return "signature-jaccard";
+        case Rank::Jaccard:
+            break;
+        }
+        return "jaccard";
+    }
+
     std::string quotedForShell(const std::string& text)
     {
         const bool plain = !text.empty() && text.front() != '-' && std::ranges::all_of(text, [](char c) {
@@ -116,6 +129,7 @@ std::string provenanceJson(std::string_view version, std::string_view what, std:
     writer.key("max_candidates").whole(parameters.lsh.maxCandidates);
     writer.key("threshold").decimal(parameters.results.threshold.value());
     writer.key("n").whole(parameters.results.neighbours);
+    writer.key("rank").text(optionName(parameters.results.rank));
     writer.end();
     if (command.empty())
         writer.key("command").text(commandLine(parameters, {}));

@@ -33,10 +33,16 @@ _alike()
         command+=("${COMP_WORDS[at]}")
     done
     if [[ $before =~ ^--?[a-z][a-z-]*$ ]]; then
-        # "--as csv|jsonl|table" in the help lists what may follow --as; one name in capitals stands for anything.
-        values="$(sed -n "s/^  $before \([a-z0-9-]\{1,\}\(|[a-z0-9-]\{1,\}\)*\)\( .*\)\{0,1\}$/\1/p" <<< "$help")"
+        # "--as csv|jsonl|table" in the help lists what may follow --as, with |FILE behind it files besides; one name in
+        # capitals stands for anything.
+        values="$(sed -n "s/^  $before \([a-z0-9-]\{1,\}\(|[a-z0-9-]\{1,\}\)*\(|FILE\)\{0,1\}\)\( .*\)\{0,1\}$/\1/p" <<< "$help")"
         if [[ -n $values ]]; then
-            mapfile -t COMPREPLY < <(compgen -W "${values//|/ }" -- "$word")
+            at="${values%|FILE}"
+            mapfile -t COMPREPLY < <(compgen -W "${at//|/ }" -- "$word")
+            if [[ $at != "$values" ]]; then
+                compopt -o filenames 2> /dev/null
+                mapfile -t -O ${#COMPREPLY[@]} COMPREPLY < <(compgen -f -- "$word")
+            fi
             return
         fi
         if grep -q "^  $before [A-Z]" <<< "$help" && ! grep -qE "^  $before (FILE|DIR|PATH)" <<< "$help"; then

@@ -48,10 +48,14 @@ function __alike_complete
         set -e words[1]
     end
     if string match -qr -- '^--?[a-z][a-z-]*$' $before
-        # "--as csv|jsonl|table" in the help lists what may follow --as; one name in capitals stands for anything.
-        set -l values (string replace -rf -- "^  $before ([a-z0-9-]+(\|[a-z0-9-]+)*)( .*)?\$" '$1' $help)
+        # "--as csv|jsonl|table" in the help lists what may follow --as, with |FILE behind it files besides; one name in
+        # capitals stands for anything.
+        set -l values (string replace -rf -- "^  $before ([a-z0-9-]+(\|[a-z0-9-]+)*(\|FILE)?)( .*)?\$" '$1' $help)
         if set -q values[1]
-            printf "$joined%s\n" (string split '|' $values[1])
+            printf "$joined%s\n" (string replace -r '\|FILE$' '' $values[1] | string split '|')
+            if string match -q -- '*|FILE' $values[1]
+                printf "$joined%s\n" (__fish_complete_path $word)
+            end
             return
         end
         if string match -qr -- "^  $before [A-Z]" $help; and not string match -qr -- "^  $before (FILE|DIR|PATH)" $help

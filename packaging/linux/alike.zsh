@@ -39,11 +39,13 @@ for ((at = 2; ; ++at)); do
     command+=("$words[at]")
 done
 if [[ $before =~ '^--?[a-z][a-z-]*$' ]]; then
-    # "--as csv|jsonl|table" in the help lists what may follow --as; one name in capitals stands for anything.
-    values="$(sed -n "s/^  $before \([a-z0-9-]\{1,\}\(|[a-z0-9-]\{1,\}\)*\)\( .*\)\{0,1\}$/\1/p" <<< "$help")"
+    # "--as csv|jsonl|table" in the help lists what may follow --as, with |FILE behind it files besides; one name in
+    # capitals stands for anything.
+    values="$(sed -n "s/^  $before \([a-z0-9-]\{1,\}\(|[a-z0-9-]\{1,\}\)*\(|FILE\)\{0,1\}\)\( .*\)\{0,1\}$/\1/p" <<< "$help")"
     if [[ -n $values ]]; then
-        found=("${(@s:|:)values}")
+        found=("${(@s:|:)${values%'|FILE'}}")
         compadd -- "${(@)found}"
+        [[ $values != *'|FILE' ]] || _files
         return
     fi
     if grep -q "^  $before [A-Z]" <<< "$help" && ! grep -qE "^  $before (FILE|DIR|PATH)" <<< "$help"; then

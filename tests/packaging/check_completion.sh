@@ -82,6 +82,8 @@ check "$name"
 
 if [[ $name == alike-cli ]]; then
     same "values" "$(offered "$name" pairs --method "")" "$(printf '%s\n' cosine equal exact minhash simhash)"
+    same "values or a file" "$(offered "$name" pairs --preset "")" \
+        "$(printf '%s\n' a-file characters default java notebook short strict study teaching)"
     same "a number" "$(offered "$name" pairs --hashes "")" ""
     same "a file" "$(offered "$name" pairs --output a-)" "a-file"
     same "paths" "$(offered "$name" pairs a-)" "a-file"

@@ -2,12 +2,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/parameters/preset.h"
 
+#include "core/pipeline/presets.h"
 #include "ui/parameters/changes.h"
 #include "ui/session/parameter_words.h"
 #include "ui/theme/format.h"
 
 #include <QCoreApplication>
 #include <QStringList>
+
+#include <string_view>
 
 namespace alike::ui {
 namespace {
@@ -16,58 +19,59 @@ namespace {
         Q_DECLARE_TR_FUNCTIONS(alike::ui::Preset)
     };
 
-    Parameters presetOf(std::uint32_t k, std::uint32_t hashes, std::uint32_t rows, Threshold threshold = {})
-    {
-        Parameters parameters;
-        parameters.shingle.k = k;
-        parameters.sketch.hashes = hashes;
-        parameters.lsh.rows = rows;
-        parameters.results.threshold = threshold;
-        return parameters;
-    }
+    struct Words {
+        QString name;
+        QString reason;
+    };
 
-    Parameters notebook()
+    Words wordsOf(std::string_view key)
     {
-        Parameters parameters = presetOf(7, 50, 5);
-        parameters.text.cleaning = text::Cleaning::Whitespace;
-        parameters.text.minWords = 0;
-        return parameters;
-    }
-
-    Parameters characters()
-    {
-        Parameters parameters = presetOf(9, 100, 5);
-        parameters.text.unit = text::Unit::Character;
-        parameters.text.minWords = 0;
-        return parameters;
-    }
-
-    Parameters shortMessages()
-    {
-        Parameters parameters = presetOf(2, 100, 4, Threshold(700'000));
-        parameters.text.cleaning = text::Cleaning::AlphaNumeric;
-        parameters.text.minWords = 3;
-        return parameters;
-    }
-
-    Parameters teaching()
-    {
-        Parameters parameters = presetOf(2, 12, 3);
-        parameters.text.minWords = 0;
-        return parameters;
+        if (key == "study")
+            return { PresetWords::tr("Reuters study"),
+                PresetWords::tr("All as in the study of the Reuters-21578 articles: (a x + b) mod c over "
+                                "the numbers of the shingles, a short signature of 40 rows, buckets by "
+                                "CRC-32, and the 20 nearest by the Jaccard similarity of the signatures.") };
+        if (key == "notebook")
+            return { PresetWords::tr("Notebook"),
+                PresetWords::tr("As in the notebook: long shingles on text that keeps its punctuation, and "
+                                "functions modulo p and m; no document is left out for being short.") };
+        if (key == "java")
+            return { PresetWords::tr("Java library"),
+                PresetWords::tr("Of the library: shingles of 4 characters of the text as it is, which are "
+                                "hashed before linear functions map them. It leaves coefficients, bands "
+                                "and threshold to the caller: drawn coefficients and all numbers here are "
+                                "Alike's.") };
+        if (key == "characters")
+            return { PresetWords::tr("Characters"),
+                PresetWords::tr("Shingles of 9 characters: what differs in spelling or endings stays "
+                                "similar, and no document is left out for being short.") };
+        if (key == "short")
+            return { PresetWords::tr("Short messages"),
+                PresetWords::tr("In a message of 12 words one changed word breaks 4 of 9 shingles of 4 "
+                                "words, but only 2 of 11 of 2 words. Digits count, since amounts and codes "
+                                "often make the difference, and a lower threshold leaves room for a "
+                                "changed word.") };
+        if (key == "strict")
+            return { PresetWords::tr("Strict"),
+                PresetWords::tr("Only what is nearly word for word the same: 20 bands of 10 rows find a "
+                                "pair at 0.90 with a chance of 99.98 %, and one at 0.50 with 2 %.") };
+        if (key == "teaching")
+            return { PresetWords::tr("Teaching"),
+                PresetWords::tr("Small enough to follow by hand: 12 rows in 4 bands of 3, functions over "
+                                "the numbers of the shingles, and sentences are long enough.") };
+        return { PresetWords::tr("Default"),
+            PresetWords::tr("For news and other prose: 20 bands of 5 rows miss nearly no pair at 0.80.") };
     }
 
 } // namespace
 
 Parameters Preset::over(const Parameters& present) const
 {
-    Parameters result = parameters;
-    result.sketch.seed = present.sketch.seed;
-    if (result.sketch.family != sketch::Family::Given)
-        result.sketch.given = present.sketch.given; // kept until they are chosen again
-    result.lsh.maxCandidates = present.lsh.maxCandidates;
-    result.results.neighbours = present.results.neighbours;
-    result.results.rank = present.results.rank;
+    Parameters result = withPreset(parameters, present);
+    if (!ranks) {
+        result.results.neighbours = present.results.neighbours;
+        result.results.rank = present.results.rank;
+    }
     return result;
 }
 
@@ -97,45 +101,21 @@ QString Preset::summary() const
         parts += bucketFunctionName(parameters.lsh.bucket);
     if (parameters.lsh.buckets != usual.lsh.buckets)
         parts += PresetWords::tr("%1 buckets").arg(format::count(parameters.lsh.buckets));
+    if (ranks && parameters.results.neighbours != usual.results.neighbours)
+        parts += PresetWords::tr("n %1").arg(format::count(parameters.results.neighbours));
+    if (ranks && parameters.results.rank != usual.results.rank)
+        parts += PresetWords::tr("by %1", "by signature Jaccard").arg(rankName(parameters.results.rank));
     return parts.join(QStringLiteral(", "));
 }
 
 std::vector<Preset> builtInPresets()
 {
-    return {
-        { PresetWords::tr("Default"),
-            PresetWords::tr("For news and other prose: 20 bands of 5 rows miss nearly no pair at 0.80."),
-            {} },
-        { PresetWords::tr("Reuters study"),
-            PresetWords::tr(
-                "The values of the study of the Reuters-21578 articles: a short signature of 40 rows."),
-            presetOf(4, 40, 5) },
-        { PresetWords::tr("Notebook"),
-            PresetWords::tr(
-                "Long shingles on text that keeps its punctuation; no document is left out for being "
-                "short."),
-            notebook() },
-        { PresetWords::tr("Characters"),
-            PresetWords::tr(
-                "Shingles of 9 characters: what differs in spelling or endings stays similar, and no "
-                "document is left out for being short."),
-            characters() },
-        { PresetWords::tr("Short messages"),
-            PresetWords::tr(
-                "In a message of 12 words one changed word breaks 4 of 9 shingles of 4 words, but only 2 of "
-                "11 of 2 words. Digits count, since amounts and codes often make the difference, and a "
-                "lower threshold leaves room for a changed word."),
-            shortMessages() },
-        { PresetWords::tr("Strict"),
-            PresetWords::tr(
-                "Only what is nearly word for word the same: 20 bands of 10 rows find a pair at 0.90 with a "
-                "chance of 99.98 %, and one at 0.50 with 2 %."),
-            presetOf(5, 200, 10, Threshold(900'000)) },
-        { PresetWords::tr("Teaching"),
-            PresetWords::tr(
-                "Small enough to follow by hand: 12 rows in 4 bands of 3, and sentences are long enough."),
-            teaching() },
-    };
+    std::vector<Preset> presets;
+    for (const BuiltInPreset& preset : presetTable()) {
+        const auto [name, reason] = wordsOf(preset.key);
+        presets.push_back({ name, reason, preset.parameters });
+    }
+    return presets;
 }
 
 } // namespace alike::ui

@@ -10,12 +10,14 @@
 
 namespace alike::ui {
 
-/// Parameters under a name. What decides the pairs is in it; seed, number and order of the neighbours and the
-/// candidate limit are not: they stay as they are.
+/// Parameters under a name. All of them are in it but the seed and the candidate limit, which stay as they
+/// are.
 struct Preset {
     QString name;
     QString reason; ///< what it is for; empty for one's own
     Parameters parameters;
+    /// Number and order of the neighbours are in it. Presets that earlier versions saved left them alone.
+    bool ranks = true;
 
     /// `present` with what the preset decides.
     Parameters over(const Parameters& present) const;
@@ -24,6 +26,7 @@ struct Preset {
     QString summary() const;
 };
 
+/// Those of core/pipeline/presets.h, with words.
 std::vector<Preset> builtInPresets();
 
 } // namespace alike::ui

@@ -121,6 +121,11 @@ void PresetBar::recall(const QString& name, const Parameters& parameters)
     m_brought.reset();
     if (!name.isEmpty())
         m_brought = Preset { name, tr("From the project that is open."), parameters };
+    // A built-in one that has got other values since then.
+    const auto builtIn = builtInPresets();
+    const auto at = std::ranges::find(builtIn, name, &Preset::name);
+    if (at != builtIn.end() && !at->matches(parameters))
+        m_brought->name = m_preferred = tr("%1 (project)", "preset").arg(name);
     fill();
 }
 
@@ -164,8 +169,8 @@ void PresetBar::showMatch()
     }
     m_box->setCurrentIndex(shown);
     const QString common
-        = tr("<p>A preset sets everything that decides the pairs. The seed and the number of "
-             "neighbours stay as they are.</p>");
+        = tr("<p>A preset sets everything but the seed and the limit of candidates, which stay as they "
+             "are.</p>");
     m_box->setToolTip(shown < 0
             ? tr("<p>The present values are none of the presets.</p>") + common
             : QStringLiteral("<p><b>%1</b>: %2</p>%3")

@@ -13,6 +13,7 @@ namespace alike::ui::presetStore {
 namespace {
 
     const QString arrayKey = QStringLiteral("presets");
+    const QString rankKey = QStringLiteral("rank"); ///< presets of earlier versions do not have it
 
     std::optional<Parameters> parametersIn(const QSettings& settings)
     {
@@ -25,7 +26,9 @@ namespace {
     void write(QSettings& settings, const Preset& preset)
     {
         settings.setValue(QLatin1String("name"), preset.name);
-        const QVariantMap map = mapOf(preset.parameters);
+        QVariantMap map = mapOf(preset.parameters);
+        if (!preset.ranks)
+            map.remove(rankKey);
         for (auto at = map.begin(); at != map.end(); ++at)
             settings.setValue(at.key(), at.value());
     }
@@ -53,7 +56,7 @@ std::vector<Preset> load()
         settings.setArrayIndex(i);
         const QString name = settings.value(QLatin1String("name")).toString();
         if (const auto parameters = parametersIn(settings); parameters && !name.isEmpty())
-            presets.push_back({ name, {}, *parameters });
+            presets.push_back({ name, {}, *parameters, settings.contains(rankKey) });
     }
     return presets;
 }
@@ -65,7 +68,7 @@ void save(const QString& name, const Parameters& parameters)
     if (at == presets.end())
         presets.push_back({ name, {}, parameters });
     else
-        at->parameters = parameters;
+        *at = { name, {}, parameters };
     store(presets);
 }
 

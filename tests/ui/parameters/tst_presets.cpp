@@ -1,8 +1,10 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/pipeline/presets.h"
 #include "tests/support/suite.h"
 #include "tests/ui/support/desk.h"
 #include "ui/parameters/parameters_panel.h"
+#include "ui/parameters/preset_bar.h"
 #include "ui/parameters/preset_store.h"
 #include "ui/session/parameter_history.h"
 
@@ -42,21 +44,87 @@ private slots:
                 QVERIFY(!presets[j].matches(presets[i].parameters));
         }
         QCOMPARE(presets[0].summary(), u"k 4, h 100, 20 × 5"_qs);
-        QCOMPARE(presets[2].summary(), u"k 7, h 50, 10 × 5, white space, from 0 words"_qs);
-        QCOMPARE(presets[3].summary(), u"k 9 characters, h 100, 20 × 5, from 0 words"_qs);
-        QCOMPARE(presets[6].summary(), u"k 2, h 12, 4 × 3, from 0 words"_qs);
+        QCOMPARE(
+            presets[1].summary(), u"k 4, h 40, 8 × 5, dictionary, CRC-32, n 20, by signature Jaccard"_qs);
+        QCOMPARE(presets[2].summary(), u"k 7, h 50, 10 × 5, white space, from 0 words, modular"_qs);
+        QCOMPARE(presets[3].summary(), u"k 4 characters, h 100, 20 × 5, no cleaning, from 0 words"_qs);
+        QCOMPARE(presets[4].summary(), u"k 9 characters, h 100, 20 × 5, from 0 words"_qs);
+        QCOMPARE(presets[7].summary(), u"k 2, h 12, 4 × 3, from 0 words, dictionary, CRC-32"_qs);
     }
 
-    void seedAndNeighboursStay()
+    /// They are those of the command line, and each has words of its own.
+    void builtInOnesAreTheTable()
+    {
+        const auto presets = builtInPresets();
+        const auto table = presetTable();
+        QCOMPARE(presets.size(), table.size());
+        QSet<QString> names;
+        for (std::size_t i = 0; i < presets.size(); ++i) {
+            QCOMPARE(presets[i].parameters, table[i].parameters);
+            names.insert(presets[i].name);
+        }
+        QCOMPARE(static_cast<std::size_t>(names.size()), presets.size());
+        QCOMPARE(presets[3].name, u"Java library"_qs);
+    }
+
+    void onlySeedAndLimitStay()
     {
         Parameters present;
         present.sketch.seed = 7;
+        present.lsh.maxCandidates = 9;
         present.results.neighbours = 33;
-        const Preset teaching = builtInPresets().back();
-        QCOMPARE(teaching.over(present).sketch.seed, std::uint64_t { 7 });
-        QCOMPARE(teaching.over(present).results.neighbours, std::size_t { 33 });
-        QVERIFY(teaching.matches(teaching.over(present)));
-        QVERIFY(builtInPresets().front().matches(present));
+        present.results.rank = Rank::Jaccard;
+        const Preset study = builtInPresets()[1];
+        const Parameters after = study.over(present);
+        QCOMPARE(after.sketch.seed, std::uint64_t { 7 });
+        QCOMPARE(after.lsh.maxCandidates, std::uint64_t { 9 });
+        QCOMPARE(after.results.neighbours, std::size_t { 20 });
+        QCOMPARE(after.results.rank, Rank::SignatureJaccard);
+        QVERIFY(study.matches(after));
+        QVERIFY(!builtInPresets().front().matches(present));
+    }
+
+    /// Saved by a version whose presets left the neighbours alone and whose default was another family.
+    void thoseOfEarlierVersionsMeanTheSame()
+    {
+        Parameters p;
+        p.shingle.k = 6;
+        presetStore::save(u"old"_qs, p);
+        QSettings settings;
+        for (const char* later : { "rank", "family", "bucket" })
+            settings.remove(u"presets/1/"_qs + QLatin1String(later));
+        for (int time = 0; time < 2; ++time) { // saving another one writes it again
+            const Preset old = presetStore::load().at(0);
+            QCOMPARE(old.parameters.sketch.family, sketch::Family::Dictionary);
+            QCOMPARE(old.parameters.lsh.bucket, lsh::BucketFunction::Crc32);
+            Parameters present;
+            present.results.neighbours = 33;
+            present.results.rank = Rank::SignatureJaccard;
+            const Parameters after = old.over(present);
+            QCOMPARE(after.shingle.k, 6u);
+            QCOMPARE(after.results, present.results);
+            QCOMPARE(old.summary(), u"k 6, h 100, 20 × 5, dictionary, CRC-32"_qs);
+            presetStore::save(u"new"_qs, p);
+        }
+        presetStore::save(u"old"_qs, p); // saved anew it names all of them
+        QVERIFY(presetStore::load().at(0).ranks);
+    }
+
+    /// A project of an earlier version has a built-in preset with the values of those days.
+    void nameOfAProjectIsNotTakenForAnother()
+    {
+        PresetBar bar;
+        Parameters old;
+        old.sketch.family = sketch::Family::Dictionary;
+        old.lsh.bucket = lsh::BucketFunction::Crc32;
+        bar.display(old);
+        QVERIFY(bar.name().isEmpty());
+        bar.recall(u"Default"_qs, old);
+        QCOMPARE(bar.name(), u"Default (project)"_qs);
+        bar.display({});
+        QCOMPARE(bar.name(), u"Default"_qs);
+        bar.recall(u"Default"_qs, {});
+        QCOMPARE(bar.name(), u"Default"_qs);
     }
 
     void storesReplacesRenamesAndRemoves()
@@ -67,7 +135,7 @@ private slots:
         p.sketch.hashes = 50;
         p.lsh.rows = 5;
         p.lsh.bands = 9;
-        p.results.threshold = Threshold(755'001);
+        p.results = { Threshold(755'001), 31, Rank::Jaccard };
         presetStore::save(u"a/b = ü"_qs, p);
         presetStore::save(u"second"_qs, {});
         auto own = presetStore::load();
@@ -120,7 +188,7 @@ private slots:
         session.setParameters(other);
         QCOMPARE(box->currentIndex(), -1);
         QCOMPARE(box->placeholderText(), u"own settings"_qs);
-        session.setParameters(builtInPresets()[5].parameters);
+        session.setParameters(builtInPresets()[6].parameters);
         QCOMPARE(box->currentText(), u"Strict"_qs);
         QVERIFY(box->toolTip().contains(u"99.98 %"_qs));
     }
