@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/console.h"
 
+#include "core/base/thread_start.h"
 #include "core/export/number.h"
+#include "core/unicode/visible.h"
 
 #include <fmt/format.h>
 
@@ -62,15 +64,24 @@ void Console::note(std::string_view sentence)
     if (m_quiet)
         return;
     const std::scoped_lock lock(m_mutex);
-    printRaw(fmt::format("{}alike-cli: {}\n", m_lineShown ? clearLine : "", sentence));
+    printRaw(fmt::format("{}alike-cli: {}\n", m_lineShown ? clearLine : "", unicode::visible(sentence)));
     m_lineShown = false;
 }
 
 void Console::showProgress(const Progress& progress, std::string_view verb)
 {
     if (!m_quiet && !m_poller.joinable() && isatty(STDERR_FILENO) == 1)
-        m_poller = std::jthread(
+        startPoller(progress, verb);
+}
+
+void Console::startPoller(const Progress& progress, std::string_view verb)
+{
+    try {
+        m_poller = startThread(
             [this, &progress, verb](const std::stop_token& stop) { poll(progress, verb, stop); });
+    } catch (const std::system_error&) {
+        // It can be done without.
+    }
 }
 
 void Console::endProgress()
@@ -99,9 +110,11 @@ void Console::poll(const Progress& progress, std::string_view verb, const std::s
     }
 }
 
-void printError(std::string_view sentence)
+void printError(std::string_view sentence, std::string_view hint)
 {
-    printRaw(fmt::format("alike-cli: {}\n", sentence));
+    printRaw(fmt::format("alike-cli: {}\n", unicode::visible(sentence)));
+    if (!hint.empty())
+        printRaw(fmt::format("{}\n", unicode::visible(hint)));
 }
 
 void printRaw(std::string_view text)

@@ -15,7 +15,8 @@ namespace alike::cli {
 inline constexpr std::string_view clearLine = "\r\x1b[K";
 
 /// What goes to standard error: sentences, and on a terminal one line that tells how far the running stage
-/// is.
+/// is. Names in the sentences come from files, archives and arguments: what could drive a terminal is written
+/// out here (see `unicode::visible`), so that no caller has to think of it.
 class Console {
 public:
     /// \param quiet no progress and no notes
@@ -37,6 +38,7 @@ public:
     void endProgress();
 
 private:
+    void startPoller(const Progress& progress, std::string_view verb);
     void poll(const Progress& progress, std::string_view verb, const std::stop_token& stop);
 
     bool m_quiet;
@@ -47,7 +49,8 @@ private:
 };
 
 /// The reason why a run ends without a result.
-void printError(std::string_view sentence);
+/// \param hint a further line
+void printError(std::string_view sentence, std::string_view hint = {});
 
 /// Text for standard error as it is.
 void printRaw(std::string_view text);

@@ -4,6 +4,8 @@
 
 #include "app/cli/console.h"
 
+#include "core/base/thread_start.h"
+
 #include <csignal>
 #include <ctime>
 
@@ -36,13 +38,19 @@ Interrupt::Interrupt()
     sigset_t blocked = watchedSignals();
     sigaddset(&blocked, wakeSignal);
     pthread_sigmask(SIG_BLOCK, &blocked, nullptr);
-    m_watcher = std::jthread([this] { watch(); });
+    try {
+        m_watcher = startThread([this] { watch(); });
+    } catch (const std::system_error&) {
+        // Nobody could wait for the signals: they end the program as they end any other.
+        pthread_sigmask(SIG_UNBLOCK, &blocked, nullptr);
+    }
 }
 
 Interrupt::~Interrupt()
 {
     m_done.store(true);
-    pthread_kill(m_watcher.native_handle(), wakeSignal);
+    if (m_watcher.joinable())
+        pthread_kill(m_watcher.native_handle(), wakeSignal);
 }
 
 void Interrupt::watch()

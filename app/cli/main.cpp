@@ -8,6 +8,7 @@
 #include "app/cli/session.h"
 
 #include "core/base/memory.h"
+#include "core/base/thread_start.h"
 #include "core/export/provenance.h"
 
 #include <CLI/CLI.hpp>
@@ -19,6 +20,7 @@
 #include <memory>
 #include <new>
 #include <string>
+#include <system_error>
 #include <utility>
 #include <vector>
 
@@ -66,7 +68,7 @@ int answer(CLI::App& program, const CLI::ParseError& error)
     else if (program.get_subcommands().empty())
         printError("A command is needed. See " + help + " --help.");
     else
-        printError(std::string(error.what()) + "\nSee " + help + " --help.");
+        printError(error.what(), "See " + help + " --help.");
     return WrongUsage;
 }
 
@@ -126,6 +128,8 @@ int main(int argc, char** argv)
     } catch (const std::bad_alloc&) {
         printError(
             "There is not enough memory. Try fewer documents at once, fewer --hashes or fewer --threads.");
+    } catch (const std::system_error& error) {
+        printError(reasonOf(error));
     } catch (const std::exception& error) {
         printError(std::string("Something went wrong: ") + error.what());
     }

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/table.h"
 
+#include "core/unicode/visible.h"
+
 #include <algorithm>
 #include <utility>
 
@@ -19,22 +21,6 @@ namespace {
             utf8, [](char c) { return (static_cast<unsigned char>(c) & 0xc0) != 0x80; }));
     }
 
-    /// Control characters would break the lines or drive the terminal: each becomes a space.
-    std::string printable(std::string_view text)
-    {
-        std::string out;
-        out.reserve(text.size());
-        for (std::size_t i = 0; i < text.size(); ++i) {
-            const auto byte = static_cast<unsigned char>(text[i]);
-            const bool c1
-                = byte == 0xc2 && i + 1 < text.size() && static_cast<unsigned char>(text[i + 1]) < 0xa0;
-            if (c1)
-                ++i;
-            out += c1 || byte < 0x20 || byte == 0x7f ? ' ' : text[i];
-        }
-        return out;
-    }
-
 }
 
 Table::Table(const std::vector<std::string>& columns)
@@ -46,7 +32,7 @@ Table::Table(const std::vector<std::string>& columns)
 
 void Table::addText(std::string_view text)
 {
-    m_cells.push_back(printable(text));
+    m_cells.push_back(unicode::visible(text));
     ++m_column;
 }
 

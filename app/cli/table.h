@@ -10,7 +10,7 @@
 namespace alike::cli {
 
 /// Lays cells out in columns for people. Widths follow the first thousand rows; a wider cell later pushes its
-/// row.
+/// row. What could drive a terminal is written out (see `unicode::visible`).
 class Table {
 public:
     explicit Table(const std::vector<std::string>& columns);

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/helpers.h"
 
+#include "core/base/thread_start.h"
+
 #include <algorithm>
 #include <system_error>
 
@@ -52,7 +54,7 @@ void Helpers::grow(std::size_t count)
 {
     try {
         while (m_threads.size() < count)
-            m_threads.emplace_back([this] { help(); });
+            m_threads.push_back(startThread([this] { help(); }));
     } catch (const std::system_error&) {
         // Fewer help.
     }

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/lanes.h"
 
+#include "core/base/thread_start.h"
+
 #include <algorithm>
 #include <utility>
 #include <vector>
@@ -24,7 +26,7 @@ void lowerThreadPriority()
 }
 
 LatestLane::LatestLane()
-    : m_thread([this](const std::stop_token& lane) { run(lane); })
+    : m_thread(startThread([this](const std::stop_token& lane) { run(lane); }))
 {
 }
 
@@ -96,7 +98,7 @@ void LatestLane::run(const std::stop_token& lane)
 }
 
 QuestionLane::QuestionLane()
-    : m_thread([this](const std::stop_token& lane) { run(lane); })
+    : m_thread(startThread([this](const std::stop_token& lane) { run(lane); }))
 {
 }
 
@@ -163,7 +165,7 @@ void QuestionLane::run(const std::stop_token& lane)
 }
 
 JobLane::JobLane()
-    : m_thread([this](const std::stop_token& lane) { run(lane); })
+    : m_thread(startThread([this](const std::stop_token& lane) { run(lane); }))
 {
 }
 

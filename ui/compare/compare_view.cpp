@@ -299,7 +299,7 @@ void CompareView::follow()
                     answer.texts[static_cast<std::size_t>(side)]
                         = std::make_shared<PreparedText>(text->text());
             };
-            const auto right = std::async(std::launch::async, prepare, Side::Right);
+            const auto right = std::async(std::launch::async | std::launch::deferred, prepare, Side::Right);
             prepare(Side::Left);
             right.wait();
             return answer;

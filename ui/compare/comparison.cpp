@@ -33,7 +33,9 @@ namespace {
     {
         constexpr std::size_t longText = 100'000; // bytes: some 10 ms
         const std::size_t bytes = comparison.bytes(Side::Left).size() + comparison.bytes(Side::Right).size();
-        return std::async(bytes < longText ? std::launch::deferred : std::launch::async, std::move(work));
+        // Where the system starts no thread, "or deferred" lets the work wait, too.
+        const auto beside = std::launch::async | std::launch::deferred;
+        return std::async(bytes < longText ? std::launch::deferred : beside, std::move(work));
     }
 
     /// A text that was cut and signed.
