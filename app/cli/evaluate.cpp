@@ -144,7 +144,7 @@ namespace {
 
     Result<Done> EvaluateCommand::againstTruth(Session& session)
     {
-        const auto csv = corpus::readFile(m_truthFile, session.work().stop);
+        const auto csv = corpus::readSideFile(m_truthFile, largestTruth, session.work().stop);
         if (!csv)
             return Error { csv.error().code,
                 "The truth " + m_truthFile + " cannot be read, because " + csv.error().detail + "." };

@@ -18,7 +18,7 @@ namespace {
 
     Result<sketch::GivenFunctions> readGiven(const std::string& name)
     {
-        const auto file = corpus::readFile(name, {});
+        const auto file = corpus::readSideFile(name, sketch::largestCoefficients, {});
         if (!file)
             return Error { file.error().code,
                 "The coefficients " + name + " cannot be read, because " + file.error().detail + "." };

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cerrno>
 #include <cstring>
+#include <new>
 #include <system_error>
 #include <utility>
 
@@ -37,7 +38,9 @@ namespace {
         return false;
     }
 
-    Result<Bytes> readToEnd(int descriptor, std::size_t expected, const std::stop_token& stop)
+    /// Ends early behind more than `maxBytes`.
+    Result<Bytes> readToEnd(int descriptor, std::size_t expected, const std::stop_token& stop,
+        std::uint64_t maxBytes = UINT64_MAX)
     {
         Bytes bytes;
         for (;;) {
@@ -49,25 +52,37 @@ namespace {
                 = readSome(descriptor, bytes.room(bytes.size() == 0 ? left : wanted), wanted, stop);
             if (!got)
                 return got.error();
-            if (*got == 0)
-                return bytes;
             bytes.grew(*got);
+            if (*got == 0 || bytes.size() > maxBytes)
+                return bytes;
         }
     }
 
 } // namespace
 
+void Bytes::allocate(std::size_t capacity)
+{
+    char* const moved = static_cast<char*>(std::realloc(m_data.get(), capacity));
+    if (!moved)
+        throw std::bad_alloc();
+    (void)m_data.release(); // it is `moved` now
+    m_data.reset(moved);
+    m_capacity = capacity;
+}
+
 char* Bytes::room(std::size_t count)
 {
-    if (m_capacity - m_size < count) {
-        const std::size_t capacity = std::max(m_size + count, m_capacity + m_capacity / 2);
-        auto grown = std::make_unique_for_overwrite<char[]>(capacity);
-        if (m_size > 0)
-            std::memcpy(grown.get(), m_data.get(), m_size);
-        m_data = std::move(grown);
-        m_capacity = capacity;
-    }
+    if (m_capacity - m_size < count)
+        allocate(std::max(m_size + count, m_capacity + m_capacity / 2));
     return m_data.get() + m_size;
+}
+
+void Bytes::fit()
+{
+    if (m_size == 0)
+        *this = {};
+    else if (m_size < m_capacity)
+        allocate(m_size);
 }
 
 void Bytes::removePrefix(std::size_t count)
@@ -77,8 +92,8 @@ void Bytes::removePrefix(std::size_t count)
         std::memmove(m_data.get(), m_data.get() + count, m_size);
 }
 
-OpenFile::OpenFile(const std::string& path)
-    : m_number(open(path.c_str(), O_RDONLY | O_CLOEXEC))
+OpenFile::OpenFile(const std::string& path, int flags)
+    : m_number(open(path.c_str(), O_RDONLY | O_CLOEXEC | flags))
 {
 }
 
@@ -96,6 +111,32 @@ Result<Bytes> readFile(const std::string& path, const std::stop_token& stop)
     struct stat facts { };
     const bool regular = fstat(file.number(), &facts) == 0 && S_ISREG(facts.st_mode);
     return readToEnd(file.number(), regular ? static_cast<std::size_t>(facts.st_size) : 0, stop);
+}
+
+Result<Bytes> readSideFile(const std::string& path, std::uint64_t maxBytes, const std::stop_token& stop)
+{
+    // Opening a pipe waits for whoever writes to it, unless it is said that nobody wants to wait.
+    const OpenFile file(path, O_NONBLOCK);
+    if (file.number() < 0)
+        return systemError(errno);
+    struct stat facts { };
+    if (fstat(file.number(), &facts) != 0)
+        return systemError(errno);
+    if (S_ISDIR(facts.st_mode))
+        return systemError(EISDIR);
+    if (!S_ISREG(facts.st_mode))
+        return Error { ErrorCode::NotReadable, "it is a device or a pipe, not a file" };
+    const auto tooLarge = [&] {
+        return Error { ErrorCode::TooLarge,
+            "it is larger than " + std::to_string(maxBytes / 1'000'000)
+                + " MB, the most that is read of it" };
+    };
+    if (static_cast<std::uint64_t>(facts.st_size) > maxBytes)
+        return tooLarge();
+    auto bytes = readToEnd(file.number(), static_cast<std::size_t>(facts.st_size), stop, maxBytes);
+    if (bytes && bytes->size() > maxBytes) // it has grown, or does not say its size, as in /proc
+        return tooLarge();
+    return bytes;
 }
 
 Result<std::size_t> readSome(int descriptor, char* to, std::size_t count, const std::stop_token& stop)

@@ -6,6 +6,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <cstdlib>
 #include <memory>
 #include <stop_token>
 #include <string>
@@ -23,13 +24,20 @@ public:
     char* room(std::size_t count);
     void grew(std::size_t count) { m_size += count; }
     void shrink(std::size_t size) { m_size = size; }
+    /// Gives back the memory that there is beyond the end.
+    void fit();
     /// Takes so many bytes away from the beginning; the others move there. \pre there are as many
     void removePrefix(std::size_t count);
     /// How many more bytes there is room for already.
     std::size_t unused() const { return m_capacity - m_size; }
 
 private:
-    std::unique_ptr<char[]> m_data;
+    struct Free {
+        void operator()(char* data) const { std::free(data); }
+    };
+    void allocate(std::size_t capacity);
+
+    std::unique_ptr<char, Free> m_data; ///< of malloc: large blocks grow where they are
     std::size_t m_size = 0;
     std::size_t m_capacity = 0;
 };
@@ -38,7 +46,8 @@ private:
 class OpenFile {
 public:
     /// Opens for reading; `number()` is -1 when that failed, and errno says why.
-    explicit OpenFile(const std::string& path);
+    /// \param flags of open(2), besides
+    explicit OpenFile(const std::string& path, int flags = 0);
     ~OpenFile();
     OpenFile(const OpenFile&) = delete;
     OpenFile& operator=(const OpenFile&) = delete;
@@ -48,6 +57,12 @@ public:
 private:
     int m_number;
 };
+
+/// The content of a file that stands beside a corpus, such as a truth, marks or coefficients: only of a
+/// regular file of up to `maxBytes`, so that neither a device nor a pipe nor a mistaken name keeps anybody
+/// waiting. Errors: as `readFile`; NotReadable for anything but a file; TooLarge. The detail is a reason in
+/// words.
+Result<Bytes> readSideFile(const std::string& path, std::uint64_t maxBytes, const std::stop_token& stop);
 
 /// The content of a file. Fails with NotFound or NotReadable, whose detail is the reason in words, and with
 /// Cancelled.

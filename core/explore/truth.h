@@ -36,6 +36,8 @@ struct Truth {
 
 /// Most pairs that a truth may have: groups are written down briefly.
 inline constexpr std::uint64_t maxTruthPairs = 5'000'000;
+/// Bytes that a file of them may have: 200 for each of so many pairs.
+inline constexpr std::uint64_t largestTruth = 1'000'000'000;
 
 /// Reads pairs (CSV with the header id_a,id_b[,label]) or groups (id,cluster). Of a pair that is named twice
 /// the first label counts; a document and itself are no pair. Ids may have the apostrophe of

@@ -29,6 +29,9 @@ struct WrittenMarks {
     std::uint64_t unknownIds = 0; ///< records that name a document which is not in the corpus
 };
 
+/// Bytes that a file of marks may have: more than anybody has made by hand.
+inline constexpr std::uint64_t largestMarks = 256'000'000;
+
 /// Reads CSV with the header id_a,id_b and, of these in any order, label or mark (without: all are the same),
 /// note; other columns are passed over. An empty id_b marks a document. "same", "different" and "unsure" are
 /// what they say; of another label the pair belongs together, as for a truth, and the label becomes the note.

@@ -6,12 +6,15 @@
 #include "core/sketch/family.h"
 
 #include <cstddef>
+#include <cstdint>
 #include <string_view>
 
 namespace alike::sketch {
 
 /// The most functions that may be given.
 inline constexpr std::size_t mostGivenFunctions = 4096;
+/// Bytes that a file of them may have: a hundred times what so many numbers take.
+inline constexpr std::uint64_t largestCoefficients = 16'000'000;
 
 /// Reads functions from a JSON object with the members "a" and "b", arrays of equal length of whole numbers
 /// below 2^63, "modulus", and "origin", the x of shingle number 1 (1 when left out); other members are passed

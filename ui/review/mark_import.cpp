@@ -46,7 +46,7 @@ void MarkImport::read(const QString& path)
     m_engine->post(
         this,
         [file = QFile::encodeName(path).toStdString(), corpus = m_session->corpus()]() -> Read {
-            const auto bytes = corpus::readFile(file, {});
+            const auto bytes = corpus::readSideFile(file, review::largestMarks, {});
             if (!bytes)
                 return Error { bytes.error().code,
                     "It cannot be read, because " + bytes.error().detail + "." };
