@@ -10,7 +10,9 @@
 
 #include "core/base/large_blocks.h"
 #include "core/base/memory.h"
+#include "core/base/thread_start.h"
 #include "core/base/version.h"
+#include "core/unicode/visible.h"
 #include "ui/engine/engine.h"
 #include "ui/session/session.h"
 #include "ui/shell/main_window.h"
@@ -23,6 +25,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <system_error>
 #include <utility>
 #include <variant>
 #include <vector>
@@ -81,6 +84,7 @@ int run(int& argc, char** argv, app::Options options)
     ui::Session session;
     ui::Engine engine;
     session.setParameters(options.parameters);
+    engine.setLimitUnpacked(options.limitUnpacked);
     ui::MainWindow window(&session, &engine);
     if (!sample.empty())
         window.offerSample(sample);
@@ -124,8 +128,11 @@ int main(int argc, char** argv)
         if (const int* status = std::get_if<int>(&parsed))
             return *status;
         return run(argc, argv, std::get<app::Options>(std::move(parsed)));
+    } catch (const std::system_error& error) {
+        std::fprintf(stderr, "alike: %s\n", unicode::visible(reasonOf(error)).c_str());
+        return 1;
     } catch (const std::exception& exception) {
-        std::fprintf(stderr, "alike: %s\n", exception.what());
+        std::fprintf(stderr, "alike: %s\n", unicode::visible(exception.what()).c_str());
         return 1;
     }
 }

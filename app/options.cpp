@@ -8,6 +8,7 @@
 
 #include "core/base/version.h"
 #include "core/lsh/banding.h"
+#include "core/unicode/visible.h"
 
 #include <CLI/App.hpp>
 #include <CLI/Config.hpp>
@@ -217,6 +218,7 @@ namespace {
             "page");
         app.add_flag(
             "--sample", options.sample, "Open the bundled sample, the wire of an invented news agency");
+        cli::addLimitUnpacked(app, options.limitUnpacked);
         addWindow(app, options);
         addParameters(app, options.parameters, unsettled);
         addScreenshots(app, options);
@@ -280,9 +282,12 @@ std::variant<Options, int> parseOptions(std::vector<std::string> arguments)
 {
     Options options;
     CLI::App app("Shows which documents are nearly the same, and why.", "alike");
+    app.failure_message([](const CLI::App*, const CLI::Error& error) {
+        return unicode::visible(error.what()) + "\nRun with --help for more information.\n";
+    });
     try {
         if (const auto done = parse(app, arguments, options); !done) {
-            std::fprintf(stderr, "alike: %s\n", done.error().detail.c_str());
+            std::fprintf(stderr, "alike: %s\n", unicode::visible(done.error().detail).c_str());
             return 1;
         }
         checkTogether(options);

@@ -24,6 +24,7 @@ namespace alike::app {
 struct Options {
     std::vector<std::filesystem::path> paths;
     bool sample = false; ///< the bundled corpus in place of paths
+    std::uint64_t limitUnpacked = 0; ///< as corpus::Options has it
     Parameters parameters;
     /// What is asked for over the parameters of a project: those that are not named stay. Empty: none is
     /// named. Errors: BadParameter for what does not go together.

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/arguments.h"
 
+#include "core/corpus/unpack_limits.h"
+
 #include <system_error>
 
 namespace alike::cli {
@@ -32,6 +34,24 @@ std::optional<std::uint64_t> parseWhole(std::string_view text)
     if (error != std::errc {} || end != text.data() + text.size())
         return std::nullopt;
     return value;
+}
+
+CLI::Option* addLimitUnpacked(CLI::App& command, std::uint64_t& bytes)
+{
+    const std::string name = "--limit-unpacked";
+    return command
+        .add_option_function<std::string>(
+            name,
+            [&bytes, name](const std::string& text) {
+                const auto size = corpus::parseSize(text);
+                if (!size)
+                    refuse(name, "must be a size such as 500M or 4G, not '" + text + "'.");
+                bytes = *size;
+            },
+            "Bytes that the files in archives may have together, unpacked, with k, M, G or T behind the "
+            "number for "
+            "thousands and so on (half of the memory, and of an archive no more than 100 times its size)")
+        ->type_name("SIZE");
 }
 
 } // namespace alike::cli

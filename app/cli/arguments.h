@@ -50,6 +50,9 @@ CLI::Option* addWhole(CLI::App& command, const std::string& name, Target& target
         ->type_name("N");
 }
 
+/// --limit-unpacked, of all programs: bytes that archives may unpack to.
+CLI::Option* addLimitUnpacked(CLI::App& command, std::uint64_t& bytes);
+
 /// An option that takes one of a few words.
 template <typename Target, typename Value>
 CLI::Option* addChoice(CLI::App& command, const std::string& name, Target& target,

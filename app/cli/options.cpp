@@ -86,6 +86,7 @@ void addCorpusOptions(CLI::App& command, Options& options)
     field("--text-field", options.reading.textField, "JSONL: the field that holds the text (text)");
     field("--title-field", options.reading.titleField, "JSONL: the field that holds the title (title)");
     field("--date-field", options.reading.dateField, "JSONL: the field that holds the date (date)");
+    addLimitUnpacked(command, options.reading.limitUnpacked)->group("Reading");
 
     using text::Cleaning;
     addChoice<Cleaning, Cleaning>(command, "--clean", options.parameters.text.cleaning,

@@ -216,6 +216,11 @@ Result<Done> Session::tellLosses(std::size_t kept, std::size_t tooShort)
         if (issue.reason == SkipReason::Unreadable && unreadable++ < shown)
             note(fmt::format("Could not be read: {}: {}", issue.place, issue.detail));
     }
+    int changed = 0;
+    for (const LoadIssue& issue : report().issues) {
+        if (issue.reason == SkipReason::Changed && changed++ < shown)
+            note(fmt::format("{}: {}", issue.place, issue.detail));
+    }
     if (report().otherFiles > 0)
         note(counted(report().otherFiles, "other file is", "other files are") + " not read.");
     if (report().repeatedIds > 0)

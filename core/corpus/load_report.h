@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace alike {
@@ -13,6 +14,7 @@ enum class SkipReason {
     NoText, ///< an article without a body, an empty file, a record without its text field
     Unreadable, ///< permissions, damage, binary content, a broken line
     OtherFile, ///< a file of another kind beside the documents
+    Changed, ///< nothing: it is a document, but not all of it is as it was written
 };
 
 /// One thing that was left out or changed, and why, in a sentence that names file and place.
@@ -43,6 +45,12 @@ struct LoadReport {
             += 1;
         if (issues.size() < maxIssues)
             issues.push_back({ reason, std::move(place), std::move(detail) });
+    }
+    /// Lists something that was not left out. It is in no count.
+    void tell(std::string place, std::string detail)
+    {
+        if (issues.size() < maxIssues)
+            issues.push_back({ SkipReason::Changed, std::move(place), std::move(detail) });
     }
     void merge(LoadReport other);
 };

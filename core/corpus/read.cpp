@@ -5,6 +5,7 @@
 #include "core/base/memory.h"
 #include "core/base/parallel.h"
 #include "core/corpus/archive.h"
+#include "core/corpus/encodings.h"
 #include "core/corpus/entries.h"
 #include "core/corpus/file_bytes.h"
 #include "core/corpus/formats.h"
@@ -66,8 +67,11 @@ namespace {
                 "{}: there is no such file or folder. Check the spelling of the path.", shown(path)) };
     }
 
-    Error binaryContent(const std::string& place)
+    Error binaryContent(const std::string& place, std::string_view bytes)
     {
+        if (const std::string_view encoding = wideEncoding(bytes); !encoding.empty())
+            return { ErrorCode::BadFormat,
+                fmt::format("{}: is {}. Save it as UTF-8 and read it again.", place, encoding) };
         return { ErrorCode::BadFormat,
             fmt::format(
                 "{}: looks like a binary file. Give text, JSONL or Reuters files, a folder or an archive of "
@@ -184,8 +188,11 @@ namespace {
             , m_report(report)
             , m_work(work)
         {
-            if (const std::uint64_t memory = physicalMemory())
-                m_bytesLeft = memory / 2;
+            const std::uint64_t memory = physicalMemory();
+            m_bytes = options.limitUnpacked > 0 ? options.limitUnpacked
+                : memory > 0                    ? memory / 2
+                                                : UINT64_MAX;
+            m_bytesLeft = m_bytes;
         }
 
         Result<std::vector<Source>> expand(std::vector<Source> sources)
@@ -207,7 +214,9 @@ namespace {
             const auto wanted
                 = [this](std::string_view name) { return mayBeDocument(name, m_options.format); };
             const std::uint64_t doneBefore = m_work.progress.done;
-            auto unpacked = unpack(source.path, { wanted, m_bytesLeft }, m_report, m_work);
+            UnpackLimits limits = unpackLimits(source.size, m_bytes, m_options.limitUnpacked);
+            limits.kept = m_bytesLeft;
+            auto unpacked = unpack(source.path, { wanted, limits }, m_report, m_work);
             if (!unpacked)
                 return unpacked.error();
             m_work.progress.done = doneBefore + source.size; // also what the library had no need to look at
@@ -253,7 +262,8 @@ namespace {
         const Options& m_options;
         LoadReport& m_report;
         const Work& m_work;
-        std::uint64_t m_bytesLeft = UINT64_MAX;
+        std::uint64_t m_bytes; ///< that all archives may give
+        std::uint64_t m_bytesLeft;
     };
 
     std::optional<Error> parse(
@@ -261,7 +271,7 @@ namespace {
     {
         const auto format = source.format == Format::Auto ? formatOfContent(bytes) : source.format;
         if (!format)
-            return binaryContent(source.place);
+            return binaryContent(source.place, bytes);
         if (*format == Format::Reuters)
             parseReuters(bytes, source.place, out, pace);
         else if (*format == Format::Jsonl)

@@ -7,6 +7,7 @@
 #include "core/corpus/corpus.h"
 #include "core/corpus/load_report.h"
 
+#include <cstdint>
 #include <filesystem>
 #include <iosfwd>
 #include <memory>
@@ -24,6 +25,9 @@ struct Options {
     std::string textField = "text";
     std::string titleField = "title";
     std::string dateField = "date";
+    /// Bytes that the files in archives may have together, unpacked; 0: half of this machine's memory, and
+    /// less of an archive that packs better than text does (see `unpackLimits`).
+    std::uint64_t limitUnpacked = 0;
 
     bool operator==(const Options&) const = default;
 };
@@ -39,7 +43,7 @@ struct Loaded {
 /// depend on the number of threads or on the order in which a folder lists its files. Progress counts bytes.
 /// Errors: NotFound (a path that does not exist), NotReadable (a path given by the user that cannot be
 /// opened), BadFormat (a file whose format was demanded and is another), NothingUsable (no document with text
-/// remained), TooLarge (an archive that unpacks to more than half of the machine's memory), Cancelled.
+/// remained), TooLarge (an archive of which nothing is within the limits), Cancelled.
 Result<Loaded> read(
     const std::vector<std::filesystem::path>& paths, const Options& options, const Work& work);
 

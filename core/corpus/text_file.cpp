@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/corpus/text_file.h"
 
+#include "core/corpus/encodings.h"
 #include "core/unicode/utf8.h"
 
 #include <algorithm>
@@ -44,15 +45,12 @@ namespace {
         return {};
     }
 
-    bool isUtf16(std::string_view bytes)
+    std::string latin1Note(std::size_t replaced)
     {
-        return bytes.starts_with("\xFF\xFE") || bytes.starts_with("\xFE\xFF");
-    }
-
-    std::string_view complaint(std::string_view bytes)
-    {
-        return isUtf16(bytes) ? "The file is UTF-16. Save it as UTF-8 and read it again."
-                              : "The file looks like a binary file: it holds NUL bytes.";
+        return std::to_string(replaced) + (replaced == 1 ? " character of it is" : " characters of it are")
+            + " not UTF-8 but most likely Latin-1 or Windows-1252, and became U+FFFD. Convert the file, as "
+              "with "
+              "iconv -f WINDOWS-1252 -t UTF-8.";
     }
 
 } // namespace
@@ -64,7 +62,7 @@ void parseText(
     report.bytes += bytes.size();
     ++report.documentsRead;
     if (bytes.find('\0') != std::string_view::npos) {
-        report.skip(SkipReason::Unreadable, file, std::string(complaint(bytes)));
+        report.skip(SkipReason::Unreadable, file, notTextReason(bytes));
     } else {
         std::string text;
         text.reserve(bytes.size());
@@ -74,6 +72,8 @@ void parseText(
                 SkipReason::NoText, file, bytes.empty() ? "The file is empty." : "The file is blank.");
         } else {
             report.replacedSequences += replaced;
+            if (replaced > 0 && looksLatin1(bytes))
+                report.tell(file, latin1Note(replaced));
             const std::string_view title = cutToTitle(firstLine(text));
             out.documents.reserve(id.size() + title.size() + text.size());
             out.documents.add({ id, title, {}, {}, text });
@@ -82,14 +82,27 @@ void parseText(
     pace.finish(bytes.size());
 }
 
-bool looksBinary(std::string_view bytes)
+std::string notTextReason(std::string_view beginning)
+{
+    if (const std::string_view encoding = wideEncoding(beginning); !encoding.empty())
+        return "The file is " + std::string(encoding) + ". Save it as UTF-8 and read it again.";
+    return beginning.find('\0') != std::string_view::npos
+        ? "The file looks like a binary file: it holds NUL bytes."
+        : "The file looks like a binary file: it holds many control characters.";
+}
+
+bool isMostlyControls(std::string_view bytes)
 {
     const auto isControl = [](char c) {
         const auto value = static_cast<unsigned char>(c);
         return (value < 0x20 && !(value >= '\t' && value <= '\r')) || value == 0x7F;
     };
-    const auto controls = static_cast<std::size_t>(std::ranges::count_if(bytes, isControl));
-    return bytes.find('\0') != std::string_view::npos || controls > bytes.size() / 10;
+    return static_cast<std::size_t>(std::ranges::count_if(bytes, isControl)) > bytes.size() / 10;
+}
+
+bool looksBinary(std::string_view bytes)
+{
+    return bytes.find('\0') != std::string_view::npos || isMostlyControls(bytes);
 }
 
 } // namespace alike::corpus

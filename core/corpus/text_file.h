@@ -15,6 +15,13 @@ namespace alike::corpus {
 void parseText(
     std::string_view bytes, const std::string& file, const std::string& id, Fragment& out, Pace pace = {});
 
+/// Why a file with such a beginning, which holds a NUL or is mostly control characters, is no text: a
+/// sentence.
+std::string notTextReason(std::string_view beginning);
+
+/// Whether more than one byte in ten is a control character other than white space, a NUL among them.
+bool isMostlyControls(std::string_view bytes);
+
 /// Whether these bytes are no text: they hold a NUL, or more control characters than one in ten.
 bool looksBinary(std::string_view bytes);
 

@@ -4,6 +4,7 @@
 
 #include "core/base/parallel.h"
 #include "core/corpus/archive_handle.h"
+#include "core/corpus/formats.h"
 #include "core/corpus/inflate.h"
 #include "core/corpus/zip_directory.h"
 
@@ -47,6 +48,13 @@ namespace {
         return checkSum(bytes.view()) == file.crc;
     }
 
+    /// What holds a NUL is no text, and takes no memory.
+    void endAtNul(Bytes& bytes)
+    {
+        if (const std::size_t at = bytes.view().find('\0'); at != std::string_view::npos)
+            cutAtNul(bytes, at);
+    }
+
 } // namespace
 
 std::optional<std::vector<ArchiveEntry>> unzip(
@@ -68,7 +76,9 @@ std::optional<std::vector<ArchiveEntry>> unzip(
         entry.wanted = options.wanted(entry.name);
         wantedBytes += entry.wanted ? file.size : 0;
     }
-    if (wantedBytes > options.maxBytes)
+    const UnpackLimits& limits = options.limits;
+    if (wantedBytes > std::min({ limits.kept, limits.unpacked }) || files->size() > limits.files
+        || std::ranges::any_of(*files, [&](const ZipFile& file) { return file.size > limits.file; }))
         return std::nullopt;
 
     const std::uint64_t doneBefore = work.progress.done;
@@ -84,6 +94,8 @@ std::optional<std::vector<ArchiveEntry>> unzip(
                     continue;
                 if (work.stopped() || !unpackFile(file, inflater, entries[i].bytes))
                     sound = false;
+                else if (formatOfName(file.name) == Format::Text)
+                    endAtNul(entries[i].bytes);
                 work.progress.advance(file.packed.size());
             }
         });

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/corpus/zip_directory.h"
 
+#include "core/corpus/little_endian.h"
 #include "core/unicode/normalise.h"
 
 #include <algorithm>
@@ -26,33 +27,12 @@ namespace {
     constexpr std::uint16_t storedMethod = 0;
     constexpr std::uint16_t deflateMethod = 8;
 
-    /// Fields of little-endian numbers; none may be asked for that is not there.
-    class Fields {
-    public:
-        explicit Fields(std::string_view bytes)
-            : m_bytes(bytes)
-        {
-        }
-        std::uint16_t two(std::size_t at) const { return static_cast<std::uint16_t>(number(at, 2)); }
-        std::uint32_t four(std::size_t at) const { return number(at, 4); }
-
-    private:
-        std::uint32_t number(std::size_t at, std::size_t bytes) const
-        {
-            std::uint32_t value = 0;
-            for (std::size_t i = bytes; i-- > 0;)
-                value = value << 8 | static_cast<unsigned char>(m_bytes[at + i]);
-            return value;
-        }
-        std::string_view m_bytes;
-    };
-
     /// Whether extra fields hold nothing but times and owners.
     bool isUsualExtra(std::string_view extra)
     {
         constexpr std::array<std::uint16_t, 5> usual { 0x000A, 0x5455, 0x5855, 0x7855, 0x7875 };
         while (extra.size() >= 4) {
-            const Fields field(extra);
+            const LittleEndian field(extra);
             const std::size_t size = field.two(2);
             if (std::ranges::find(usual, field.two(0)) == usual.end() || size == 0 || extra.size() - 4 < size)
                 return false;
@@ -128,7 +108,7 @@ namespace {
             if (found == std::string_view::npos || looked - found < endBytes)
                 return false;
             const std::size_t at = from + found;
-            const Fields end(m_zip.substr(at));
+            const LittleEndian end(m_zip.substr(at));
             m_entries = end.two(8);
             const std::uint64_t size = end.four(12);
             const std::uint64_t begin = end.four(16);
@@ -145,7 +125,7 @@ namespace {
         {
             if (m_list.size() < listBytes || !m_list.starts_with(listMark))
                 return false;
-            const Fields entry(m_list);
+            const LittleEndian entry(m_list);
             const std::size_t nameSize = entry.two(28);
             const std::size_t extraSize = entry.two(30);
             const std::size_t commentSize = entry.two(32);
@@ -169,12 +149,12 @@ namespace {
         }
 
         /// Finds what is packed behind the record in front of it, which has to say what the list says.
-        bool findData(Placed& placed, const Fields& entry, std::uint32_t packedSize) const
+        bool findData(Placed& placed, const LittleEndian& entry, std::uint32_t packedSize) const
         {
             if (placed.begin >= m_listBegin || m_listBegin - placed.begin < fileBytes)
                 return false;
             const std::string_view rest = m_zip.substr(placed.begin, m_listBegin - placed.begin);
-            const Fields record(rest);
+            const LittleEndian record(rest);
             const std::size_t nameSize = record.two(26);
             const std::size_t extraSize = record.two(28);
             const std::size_t dataAt = fileBytes + nameSize + extraSize;

@@ -68,6 +68,8 @@ namespace {
             return writer.error();
         std::int64_t number = 0;
         for (const LoadIssue& issue : report.issues) {
+            if (issue.reason == SkipReason::Changed)
+                continue; // it was not left out
             writer->whole(number++).whole(static_cast<std::int64_t>(issue.reason));
             if (const auto done = writer->text(issue.place).text(issue.detail).endRow(); !done)
                 return done;
@@ -86,6 +88,7 @@ namespace {
             { "text-field", origin.reading.textField },
             { "title-field", origin.reading.titleField },
             { "date-field", origin.reading.dateField },
+            { "limit-unpacked", std::to_string(origin.reading.limitUnpacked) },
             { "documents-read", std::to_string(report.documentsRead) },
             { "no-text", std::to_string(report.noText) },
             { "unreadable", std::to_string(report.unreadable) },
@@ -218,7 +221,8 @@ Result<Provenance> readProvenance(Database& database)
         return database.damaged();
     origin.reading = { static_cast<corpus::Format>(format - formats.begin()),
         std::string(textOf(*settings, "id-field")), std::string(textOf(*settings, "text-field")),
-        std::string(textOf(*settings, "title-field")), std::string(textOf(*settings, "date-field")) };
+        std::string(textOf(*settings, "title-field")), std::string(textOf(*settings, "date-field")),
+        wholeOf(*settings, "limit-unpacked", 0, UINT64_MAX).value_or(0) };
     LoadReport& report = provenance.report;
     const auto count = [&](const char* name) { return wholeOf(*settings, name).value_or(0); };
     report.documentsRead = count("documents-read");

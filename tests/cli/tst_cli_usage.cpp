@@ -58,7 +58,7 @@ void TestCliUsage::helpNamesWhatThereIs()
         for (const char* option : { "--output", "--as", "--threads", "--quiet", "--timings" })
             QVERIFY2(own.out.contains(QByteArray("  ") + option), qPrintable(command + " " + option));
         for (const char* option : { "--format", "--id-field", "--text-field", "--title-field", "--date-field",
-                 "--clean", "--strip-accents", "--min-words", "-k" }) {
+                 "--limit-unpacked", "--clean", "--strip-accents", "--min-words", "-k" }) {
             const bool reads = command != "generate";
             QVERIFY2(
                 own.out.contains(QByteArray("  ") + option) == reads, qPrintable(command + " " + option));

@@ -16,7 +16,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t siz
     Progress progress;
     const auto wanted = [](std::string_view name) { return name.size() % 2 == 0; };
     const auto unpacked
-        = corpus::unpackBytes(input, "x.zip", { wanted, maxBytes }, report, Work { progress, {}, 1 });
+        = corpus::unpackBytes(input, "x.zip", { wanted, { maxBytes } }, report, Work { progress, {}, 1 });
     if (!unpacked) {
         test::require(!unpacked.error().detail.empty());
         return 0;

@@ -93,12 +93,14 @@ Engine::~Engine()
 void Engine::open(std::vector<std::filesystem::path> paths, const corpus::Options& options,
     std::vector<std::filesystem::path> originals)
 {
+    Wanted asked { std::move(paths), options, std::move(originals) };
+    if (asked.options.limitUnpacked == 0)
+        asked.options.limitUnpacked = m_limitUnpacked;
     m_openStop.request_stop();
     m_openStop = std::stop_source {};
     m_readProgress.begin(Stage::Read, 0);
     const std::uint64_t request = ++m_openRequest;
-    m_jobs.post([this, request, wanted = Wanted { std::move(paths), options, std::move(originals) },
-                    stop = m_openStop.get_token()](std::stop_token) {
+    m_jobs.post([this, request, wanted = std::move(asked), stop = m_openStop.get_token()](std::stop_token) {
         auto result = std::make_shared<Result<Opened>>(guarded("reading this", [&] {
             const bool project = wanted.paths.size() == 1 && project::isProject(wanted.paths.front());
             return project ? readProject(wanted, stop) : readCorpus(wanted, stop);

@@ -18,6 +18,8 @@ namespace {
             return LoadIssuesModel::tr("Unreadable");
         case SkipReason::OtherFile:
             return LoadIssuesModel::tr("Other file");
+        case SkipReason::Changed:
+            return LoadIssuesModel::tr("Changed");
         }
         return {};
     }

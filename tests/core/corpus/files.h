@@ -9,6 +9,7 @@
 
 #include <filesystem>
 #include <fstream>
+#include <iterator>
 #include <stdexcept>
 #include <string>
 #include <string_view>
@@ -26,7 +27,15 @@ using NamedBytes = std::vector<std::pair<std::string, std::string>>;
 inline void writeFile(const std::filesystem::path& path, std::string_view bytes)
 {
     std::filesystem::create_directories(path.parent_path());
+    std::error_code none; // a new file: some file systems flush one that is written over
+    std::filesystem::remove(path, none);
     std::ofstream(path, std::ios::binary).write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
+}
+
+inline std::string readBytes(const std::filesystem::path& path)
+{
+    std::ifstream file(path, std::ios::binary);
+    return { std::istreambuf_iterator<char>(file), {} };
 }
 
 /// A folder that goes with the test.

@@ -22,7 +22,7 @@ Result<Unpacked> unpacked(const std::filesystem::path& path, LoadReport& report,
 {
     Progress progress;
     const auto wanted = [](std::string_view name) { return !name.ends_with(".bin"); };
-    return unpack(path.string(), { wanted, maxBytes }, report, Work { progress, stop, 1 });
+    return unpack(path.string(), { wanted, { maxBytes } }, report, Work { progress, stop, 1 });
 }
 
 /// Name and content of all entries.
@@ -236,7 +236,7 @@ void TestArchive::readsGzippedTarsAlikeInBothWays()
         Progress progress;
         const auto wanted = [](std::string_view name) { return !name.ends_with(".bin"); };
         const auto fromStream
-            = unpackBytes(bytes, path.string(), { wanted, UINT64_MAX }, streamReport, Work { progress });
+            = unpackBytes(bytes, path.string(), { wanted }, streamReport, Work { progress });
         return account(fromFile, report) == account(fromStream, streamReport);
     };
     QVERIFY(isSame(whole));

@@ -26,6 +26,8 @@ class TestTextFile : public QObject {
 private slots:
     void keepsTheText();
     void replacesInvalidUtf8();
+    void tellsOfLatin1_data();
+    void tellsOfLatin1();
     void takesTheFirstLineAsTitle_data();
     void takesTheFirstLineAsTitle();
     void leavesOut_data();
@@ -48,6 +50,37 @@ void TestTextFile::replacesInvalidUtf8()
     const Fragment out = parsedText("caf\xE9 ol\xE9");
     QCOMPARE(test::records(out.documents).front().text, std::string("caf\uFFFD ol\uFFFD"));
     QCOMPARE(out.report.replacedSequences, 2u);
+}
+
+void TestTextFile::tellsOfLatin1_data()
+{
+    QTest::addColumn<std::string>("text");
+    QTest::addColumn<bool>("told");
+    const auto row
+        = [](const char* name, const std::string& text, bool told) { QTest::newRow(name) << text << told; };
+    row("Latin-1", "Un caf\xE9, d\xE9j\xE0 vu", true);
+    row("Windows-1252", "it\x92s \x93quoted\x94 text", true);
+    row("UTF-8", "caf\u00e9", false);
+    row("UTF-8 with a broken end", "caf\u00e9 and \xE2\x82", false);
+    row("UTF-8 with one byte of Latin-1", "caf\u00e9 and caf\xE9", false);
+    row("Cyrillic in KOI8-R", "\xF0\xD2\xC9\xD7\xC5\xD4, \xCD\xC9\xD2", false);
+    row("no character of Windows-1252", "a \x81 b c d", false);
+    row("Latin-1 in capitals", "\xC9T\xC9 \xC0 LA MER BLEUE", true);
+}
+
+void TestTextFile::tellsOfLatin1()
+{
+    QFETCH(const std::string, text);
+    QFETCH(const bool, told);
+    const Fragment out = parsedText(text);
+    QCOMPARE(out.documents.size(), 1u);
+    QCOMPARE(out.report.unreadable, 0u);
+    QCOMPARE(out.report.issues.size(), told ? 1u : 0u);
+    if (told) {
+        QVERIFY(out.report.issues.front().reason == SkipReason::Changed);
+        QVERIFY(out.report.issues.front().detail.find("Latin-1") != std::string::npos);
+        QCOMPARE(out.report.issues.front().place, std::string("folder/x.txt"));
+    }
 }
 
 void TestTextFile::takesTheFirstLineAsTitle_data()

@@ -203,11 +203,11 @@ private slots:
         const auto path = folder.path() / "a.zip";
         test::writeArchive(path, { { "a.txt", std::string(5000, 'x') }, { "b.bin", std::string(5000, 'y') } },
             { archive_write_set_format_zip });
-        QVERIFY(quickly(path, { allButBinary.wanted, 5000 }));
-        QVERIFY(!quickly(path, { allButBinary.wanted, 4999 }));
+        QVERIFY(quickly(path, { allButBinary.wanted, { 5000 } }));
+        QVERIFY(!quickly(path, { allButBinary.wanted, { 4999 } }));
         LoadReport report;
         Progress progress;
-        const auto unpacked = unpack(path.string(), { allButBinary.wanted, 4999 }, report, Work { progress });
+        const auto unpacked = unpack(path.string(), { allButBinary.wanted, { 4999 } }, report, Work { progress });
         QVERIFY(!unpacked && unpacked.error().code == ErrorCode::TooLarge);
     }
 

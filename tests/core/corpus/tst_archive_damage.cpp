@@ -1,0 +1,134 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/random.h"
+#include "tests/core/corpus/files.h"
+#include "tests/support/corpora.h"
+#include "tests/support/sanitized.h"
+#include "tests/support/suite.h"
+
+#include <QTest>
+
+#include <algorithm>
+#include <map>
+
+using namespace alike;
+
+namespace {
+
+using Writers = std::vector<int (*)(archive*)>;
+
+int storedZipForDamage(archive* made)
+{
+    archive_write_set_format_zip(made);
+    return archive_write_zip_set_compression_store(made);
+}
+
+/// Id and text of every document.
+std::map<std::string, std::string> documentsOf(const Corpus& corpus)
+{
+    std::map<std::string, std::string> all;
+    for (std::size_t d = 0; d < corpus.size(); ++d)
+        all.emplace(corpus.id(docId(d)), corpus.text(docId(d)));
+    return all;
+}
+
+test::NamedBytes sixteenFiles()
+{
+    test::NamedBytes files;
+    for (const std::string& text : test::familyTexts(16, 3)) {
+        const std::string number = std::to_string(files.size());
+        files.emplace_back("folder/" + number + ".txt", text);
+    }
+    return files;
+}
+
+/// A tar of three files that zstd has packed with a checksum (zstd -19 --check), which libarchive does not
+/// write.
+QByteArray zstdWithChecksum()
+{
+    return QByteArray::fromBase64(
+        "KLUv/WQAJyUFAFLIGhhgrw4fQdZ/8eJgAqMWRdHWhFYhpaChAmXDMQiGsMBk4nuWvuUgbFN8n/E1efru4GuoM63cuhq8a+il"
+        "m/ozgqpzdukQqMZXvTxSLZE/yavS29Juybyy0Vl3+VuwgzFe3mJgzEsQBi+taMACFCAQMY2xGv2rh3Hq8VFZBSXj1OMDlVUG"
+        "iBKfQZkIOUJ0GUlRBl4kRhwY/ncmbAUCBwWwnTAcY0uMDQ==");
+}
+
+std::string damaged(std::string bytes, std::size_t bit)
+{
+    bytes[bit / 8] = static_cast<char>(bytes[bit / 8] ^ (1 << bit % 8));
+    return bytes;
+}
+
+} // namespace
+
+class TestArchiveDamage : public QObject {
+    Q_OBJECT
+private slots:
+    void nothingIsLostInSilence_data()
+    {
+        QTest::addColumn<QString>("name");
+        QTest::addColumn<Writers>("writers");
+        QTest::addColumn<int>("documents");
+        const auto tar = archive_write_set_format_ustar;
+        const auto row = [](const char* name, const Writers& writers, int documents = 16) {
+            QTest::newRow(name) << QString(name) << writers << documents;
+        };
+        row("a.tar.gz", { tar, archive_write_add_filter_gzip });
+        row("a.tar.bz2", { tar, archive_write_add_filter_bzip2 });
+        row("a.tar.xz", { tar, archive_write_add_filter_xz });
+        row("a.tar.lz4", { tar, archive_write_add_filter_lz4 });
+        row("a.tar.lz", { tar, archive_write_add_filter_lzip });
+        row("a.tar.zst", {}, 3);
+        row("a.zip", { archive_write_set_format_zip });
+        row("stored.zip", { storedZipForDamage });
+        row("a.7z", { archive_write_set_format_7zip });
+        row("a.txt.gz", { archive_write_set_format_raw, archive_write_add_filter_gzip }, 1);
+        row("a.txt.bz2", { archive_write_set_format_raw, archive_write_add_filter_bzip2 }, 1);
+        row("a.jsonl.xz", { archive_write_set_format_raw, archive_write_add_filter_xz }, 1);
+    }
+
+    /// One bit changed anywhere, or the file cut anywhere: all documents are what they were, or it is said.
+    void nothingIsLostInSilence()
+    {
+        QFETCH(const QString, name);
+        QFETCH(const Writers, writers);
+        QFETCH(const int, documents);
+        const test::TemporaryFolder folder;
+        const auto path = folder.path() / name.toStdString();
+        const auto files = sixteenFiles();
+        if (writers.empty())
+            folder.write(path.filename().string(), zstdWithChecksum().toStdString());
+        else if (name.contains(".txt"))
+            test::writeArchive(path, { files[3] }, writers);
+        else if (name.contains(".jsonl"))
+            test::writeArchive(path, { { "a", "{\"text\": \"" + files[3].second + "\"}\n" } }, writers);
+        else
+            test::writeArchive(path, files, writers);
+        const std::string whole = test::readBytes(path);
+        const auto loaded = test::readPaths({ path });
+        QVERIFY(loaded);
+        QVERIFY(loaded->report.issues.empty());
+        const auto before = documentsOf(*loaded->corpus);
+        QCOMPARE(before.size(), static_cast<std::size_t>(documents));
+
+        Random random(7);
+        const int rounds = test::sanitized ? 60 : 400;
+        for (int round = 0; round < rounds; ++round) {
+            const bool cut = round % 5 == 0;
+            const std::size_t bit = random.below(whole.size() * 8);
+            test::writeFile(path, cut ? whole.substr(0, bit / 8) : damaged(whole, bit));
+            const auto read = test::readPaths({ path });
+            const auto where
+                = QStringLiteral("%1 %2").arg(cut ? "cut at byte" : "bit").arg(cut ? bit / 8 : bit);
+            if (!read)
+                continue; // an error says it
+            const auto after = documentsOf(*read->corpus);
+            const bool said = read->report.unreadable + read->report.otherFiles > 0;
+            QVERIFY2(said || after == before, qPrintable(where));
+            for (const LoadIssue& issue : read->report.issues)
+                QVERIFY(!issue.place.empty() && issue.detail.size() > 20);
+        }
+    }
+};
+
+ALIKE_TEST(TestArchiveDamage)
+#include "tst_archive_damage.moc"
