@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/corpus/jsonl.h"
 
+#include "core/corpus/encodings.h"
+#include "core/corpus/text_file.h"
 #include "core/unicode/utf8.h"
 
 #include <algorithm>
@@ -18,11 +20,35 @@ namespace {
 
     constexpr std::size_t longestLabel = 200; // bytes; longer values are content rather than metadata
 
-    std::string_view explanation(simdjson::error_code error)
+    /// Whether a comma stands before a closing brace or bracket, outside of strings.
+    bool hasTrailingComma(std::string_view line)
     {
+        bool inString = false;
+        bool comma = false;
+        for (std::size_t at = 0; at < line.size(); ++at) {
+            const char c = line[at];
+            if (inString) {
+                at += c == '\\' ? 1 : 0;
+                inString = c != '"';
+            } else if (comma && (c == '}' || c == ']')) {
+                return true;
+            } else if (c != ' ' && c != '\t' && c != '\r') {
+                comma = c == ',';
+                inString = c == '"';
+            }
+        }
+        return false;
+    }
+
+    std::string_view explanation(simdjson::error_code error, std::string_view line)
+    {
+        if (error != simdjson::UNCLOSED_STRING && hasTrailingComma(line))
+            return "there is a comma behind its last field or element";
         switch (error) {
         case simdjson::CAPACITY:
             return "it is longer than 4 GB";
+        case simdjson::DEPTH_ERROR:
+            return "its arrays and objects are nested too deeply";
         case simdjson::INCORRECT_TYPE:
             return "it does not begin with a brace";
         case simdjson::INCOMPLETE_ARRAY_OR_OBJECT:
@@ -86,12 +112,37 @@ namespace {
         bool isName() const { return kind == String || kind == Number; }
     };
 
+    /// Whether a token is a number (RFC 8259, 6). Zeros may stand in front where an id is read, as in 007.
+    bool isNumber(std::string_view token, bool zerosInFront)
+    {
+        const auto digits = [&token] {
+            const std::size_t count = std::min(token.find_first_not_of("0123456789"), token.size());
+            token.remove_prefix(count);
+            return count;
+        };
+        const auto take = [&token](std::string_view any) {
+            const bool taken = !token.empty() && any.find(token.front()) != std::string_view::npos;
+            token.remove_prefix(taken ? 1 : 0);
+            return taken;
+        };
+        take("-");
+        const bool zero = token.starts_with('0');
+        const std::size_t whole = digits();
+        if (whole == 0 || (zero && whole > 1 && !zerosInFront) || (take(".") && digits() == 0))
+            return false;
+        if (take("eE")) {
+            take("+-");
+            if (digits() == 0)
+                return false;
+        }
+        return token.empty();
+    }
+
     simdjson::error_code readNumber(json::value& value, Value& out)
     {
         const std::string_view token = unicode::trimmed(value.raw_json_token());
         out = { Value::Number, token };
-        return token.find_first_not_of("0123456789+-.eE") == std::string_view::npos ? simdjson::SUCCESS
-                                                                                    : simdjson::NUMBER_ERROR;
+        return isNumber(token, true) ? simdjson::SUCCESS : simdjson::NUMBER_ERROR;
     }
 
     simdjson::error_code readTruth(json::value& value, Value& out)
@@ -107,6 +158,61 @@ namespace {
         out = { Value::None, {} };
         return unicode::trimmed(value.raw_json_token()) == "null" ? simdjson::SUCCESS
                                                                   : simdjson::N_ATOM_ERROR;
+    }
+
+    simdjson::error_code checkNested(json::value& value, json::json_type type, int depth);
+
+    /// Reads through a value that nobody wants: the parser passes over it unseen otherwise.
+    simdjson::error_code checkValue(simdjson::simdjson_result<json::value> given, int depth)
+    {
+        json::value value;
+        if (const auto error = given.get(value))
+            return error;
+        json::json_type type {};
+        if (const auto error = value.type().get(type))
+            return error;
+        Value unused;
+        switch (type) {
+        case json::json_type::string:
+            return value.get_string().get(unused.text);
+        case json::json_type::number:
+            return isNumber(unicode::trimmed(value.raw_json_token()), false) ? simdjson::SUCCESS
+                                                                             : simdjson::NUMBER_ERROR;
+        case json::json_type::boolean:
+            return readTruth(value, unused);
+        case json::json_type::null:
+            return readNull(value, unused);
+        default:
+            return checkNested(value, type, depth + 1);
+        }
+    }
+
+    simdjson::error_code checkNested(json::value& value, json::json_type type, int depth)
+    {
+        constexpr int deepest = 500; // each level is one of the stack
+        if (depth > deepest)
+            return simdjson::DEPTH_ERROR;
+        if (type == json::json_type::object) {
+            json::object object;
+            if (const auto error = value.get_object().get(object))
+                return error;
+            for (auto field : object) {
+                std::string_view name;
+                if (const auto error = field.unescaped_key().get(name))
+                    return error;
+                if (const auto error = checkValue(field.value(), depth))
+                    return error;
+            }
+            return simdjson::SUCCESS;
+        }
+        json::array array;
+        if (const auto error = value.get_array().get(array))
+            return error;
+        for (auto element : array) {
+            if (const auto error = checkValue(element, depth))
+                return error;
+        }
+        return simdjson::SUCCESS;
     }
 
     simdjson::error_code readValue(json::value& value, Value& out)
@@ -126,7 +232,7 @@ namespace {
             return readNull(value, out);
         default:
             out = { Value::Other, {} };
-            return simdjson::SUCCESS;
+            return checkNested(value, type, 1);
         }
     }
 
@@ -177,9 +283,11 @@ namespace {
             }
             if (error)
                 skip(SkipReason::Unreadable,
-                    "The line is not a JSON object: " + std::string(explanation(error)) + '.');
+                    "The line is not a JSON object: " + std::string(explanation(error, line)) + '.');
             else if (keep(record))
                 m_out.report.replacedSequences += replaced;
+            if (replaced > 0 && !m_toldLatin1 && looksLatin1(line))
+                tellLatin1();
         }
 
     private:
@@ -235,8 +343,11 @@ namespace {
             use(m_options.textField, record.text);
             use(m_options.titleField, record.title);
             use(m_options.dateField, record.date);
-            if (!used)
-                addLabel(record.labels, name, read);
+            if (used)
+                return simdjson::SUCCESS;
+            if (read.kind == Value::Number && !isNumber(read.text, false))
+                return simdjson::NUMBER_ERROR;
+            addLabel(record.labels, name, read);
             return simdjson::SUCCESS;
         }
 
@@ -270,9 +381,19 @@ namespace {
             m_out.report.skip(reason, m_file + ", line " + std::to_string(m_seen.lines), std::move(detail));
         }
 
+        void tellLatin1()
+        {
+            m_toldLatin1 = true;
+            m_out.report.tell(m_file + ", line " + std::to_string(m_seen.lines),
+                "From this line on bytes are not UTF-8 but most likely Latin-1 or Windows-1252, and became "
+                "U+FFFD. "
+                "Convert the file, as with iconv -f WINDOWS-1252 -t UTF-8.");
+        }
+
         const std::string& m_file;
         const Options& m_options;
         Fragment& m_out;
+        bool m_toldLatin1 = false;
         json::parser m_parser;
         std::string m_buffer;
         LineCounts m_seen; ///< with the line that is read
@@ -285,6 +406,10 @@ void parseJsonl(std::string_view bytes, const std::string& file, const Options& 
 {
     out.report.bytes += bytes.size();
     const std::string_view content = before.lines == 0 ? unicode::withoutBom(bytes) : bytes;
+    if (before.lines == 0 && !wideEncoding(bytes).empty()) {
+        out.report.skip(SkipReason::Unreadable, file, notTextReason(bytes));
+        return pace.finish(bytes.size());
+    }
     out.documents.reserve(bytes.size()); // what is decoded is hardly ever longer
     LineReader reader(file, options, before, out);
     for (std::size_t at = 0; at < content.size();) {

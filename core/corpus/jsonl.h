@@ -17,8 +17,9 @@ namespace alike::corpus {
 /// from 1. Title and date may be numbers too. Other short strings, numbers and truth values become labels. A
 /// record without text is counted as such; a line that is not an object, or whose text is not a string, is
 /// listed with its number and the rest is kept. Invalid UTF-8 and halves of surrogate pairs become U+FFFD and
-/// are counted. Only the structure of a line and the values used are checked. `file` names the file in the
-/// report, `before` says what stands in it before `bytes`.
+/// are counted; bytes that look like Latin-1 are told of once. Lines are checked as a whole, also what is not
+/// used of them; only an id may be a number with zeros in front. A file in UTF-16 or UTF-32 is not read.
+/// `file` names the file in the report, `before` says what stands in it before `bytes`.
 void parseJsonl(std::string_view bytes, const std::string& file, const Options& options, Fragment& out,
     Pace pace = {}, const LineCounts& before = {});
 

@@ -39,13 +39,21 @@ namespace {
             if (m_error)
                 return *m_error;
             std::vector<Fragment> all;
-            for (std::optional<Fragment>& fragment : m_fragments)
-                if (fragment)
-                    all.push_back(std::move(*fragment));
+            bool told = false;
+            for (std::optional<Fragment>& fragment : m_fragments) {
+                if (!fragment)
+                    continue;
+                if (told) // of the same file
+                    std::erase_if(fragment->report.issues, isChange);
+                told = told || std::ranges::any_of(fragment->report.issues, isChange);
+                all.push_back(std::move(*fragment));
+            }
             return all;
         }
 
     private:
+        static bool isChange(const LoadIssue& issue) { return issue.reason == SkipReason::Changed; }
+
         std::mutex m_mutex;
         std::vector<std::optional<Fragment>> m_fragments;
         std::optional<Error> m_error;

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/corpus/line_pieces.h"
 
+#include "core/corpus/encodings.h"
 #include "core/unicode/utf8.h"
 
 #include <algorithm>
@@ -68,7 +69,10 @@ Result<std::optional<LinePieces::Piece>> LinePieces::next()
             return std::optional<Piece>();
         end = piece.bytes.size();
     }
-    append(m_begun, piece.bytes.view().substr(end));
+    if (m_given == 0 && !wideEncoding(piece.bytes.view()).empty())
+        m_ended = true; // its line ends are none; what is here shows why
+    else
+        append(m_begun, piece.bytes.view().substr(end));
     piece.bytes.shrink(end);
     piece.number = m_given++;
     piece.before = m_before;

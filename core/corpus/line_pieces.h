@@ -29,8 +29,8 @@ public:
 
     LinePieces(int descriptor, std::stop_token stop, std::size_t pieceBytes = 8 * 1024 * 1024);
 
-    /// The next piece; none behind the last one or an error. May be called from any thread. Errors: as
-    /// `readFile`
+    /// The next piece; none behind a first one in UTF-16 or UTF-32 and behind the last one or an error. May
+    /// be called from any thread. Errors: as `readFile`
     Result<std::optional<Piece>> next();
 
 private:

@@ -34,6 +34,12 @@ private slots:
     void countsRecordsWithoutText();
     void listsBrokenLines_data();
     void listsBrokenLines();
+    void keepsSoundUnreadFields();
+    void namesTrailingCommas_data();
+    void namesTrailingCommas();
+    void namesEncodings_data();
+    void namesEncodings();
+    void tellsOfLatin1();
     void numbersLinesAndRecords();
     void readsLinesOfAnyLength();
     void stops();
@@ -173,6 +179,16 @@ void TestJsonl::listsBrokenLines_data()
     QTest::newRow("bad null") << "{\"id\": nul, \"text\": \"t\"}";
     QTest::newRow("deep") << "{\"text\": " + QString(100'000, u'[');
     QTest::newRow("only braces") << QString(100'000, u'{');
+    // In fields that nobody reads.
+    for (const char* value :
+        { "[1,]", "[1 2]", "[1", "{\"x\": 1,}", "{\"x\" 1}", "{\"x\": [1, {\"y\": 2,}]}", "[trux]",
+            "{\"x\": nul}", "[\"\\q\"]", "{\"\\q\": 1}", "[\"\\u12g4\"]", "[1.2.3]", "1.2.3", "01", "-", "1e",
+            "1.", ".5", "+1", "[01]", "[--1]", "{1: 2}", "[1}", "{]", "[,1]", "NaN", "'x'", "[\"a\tb\"]" }) {
+        QTest::addRow("unread %s", value) << "{\"text\": \"t\", \"unread\": " + QString(value) + "}";
+        QTest::addRow("before, unread %s", value) << "{\"unread\": " + QString(value) + ", \"text\": \"t\"}";
+    }
+    QTest::newRow("unread, too deep")
+        << "{\"unread\": " + QString(600, u'[') + QString(600, u']') + ", \"text\": \"t\"}";
 }
 
 void TestJsonl::listsBrokenLines()
@@ -183,6 +199,101 @@ void TestJsonl::listsBrokenLines()
     QCOMPARE(out.report.documentsRead, 3u);
     QCOMPARE(out.report.unreadable, 1u);
     QCOMPARE(out.report.issues.front().place, std::string("x.jsonl, line 2"));
+}
+
+void TestJsonl::keepsSoundUnreadFields()
+{
+    for (const char* value : { "[]", "{}", "[1, -2.5e+10, 0, -0, 0.1, true, false, null, \"\\u00e9\\n\"]",
+             "{\"a\": {\"b\": [{\"c\": []}, {}]}, \"a\": 1}", "\"\\ud83d\\ude00\"",
+             "[\"}, ]\", \"\\\",]\"]" }) {
+        const Fragment out = parsed("{\"unread\": " + std::string(value) + ", \"text\": \"t\"}");
+        QVERIFY2(out.documents.size() == 1 && out.report.issues.empty(), value);
+    }
+    const Fragment deep
+        = parsed("{\"unread\": " + std::string(400, '[') + std::string(400, ']') + ", \"text\": \"t\"}");
+    QCOMPARE(deep.documents.size(), 1u);
+}
+
+void TestJsonl::namesTrailingCommas_data()
+{
+    QTest::addColumn<std::string>("line");
+    QTest::addColumn<bool>("comma");
+    const auto row = [](const char* line, bool comma) { QTest::newRow(line) << std::string(line) << comma; };
+    row(R"({"text": "t",})", true);
+    row(R"({"text": "t", })", true);
+    row(R"({"x": [1, 2,], "text": "t"})", true);
+    row(R"({"x": {"y": "a\\",}, "text": "t"})", true);
+    row(R"({"text": "t" "x": "a,]"})", false);
+    row(R"({"x": "",}", "text": t})", false);
+    row(R"({"text": "t)", false);
+}
+
+void TestJsonl::namesTrailingCommas()
+{
+    QFETCH(const std::string, line);
+    QFETCH(const bool, comma);
+    const Fragment out = parsed(line);
+    QCOMPARE(out.report.unreadable, 1u);
+    const std::string& detail = out.report.issues.front().detail;
+    QVERIFY2((detail.find("there is a comma behind its last") != std::string::npos) == comma, detail.c_str());
+}
+
+void TestJsonl::namesEncodings_data()
+{
+    QTest::addColumn<QByteArray>("bytes");
+    QTest::addColumn<QString>("name");
+    const auto wide = [](const char* text, int size, int letter, const QByteArray& mark) {
+        QByteArray bytes = mark;
+        for (const char* c = text; *c; ++c) {
+            QByteArray one(size, '\0');
+            one[letter] = *c;
+            bytes += one;
+        }
+        return bytes;
+    };
+    const char* lines = "{\"text\": \"one line\"}\n{\"text\": \"and another\"}\n";
+    QTest::newRow("UTF-32LE, mark") << wide(lines, 4, 0, QByteArray("\xFF\xFE\0\0", 4)) << "UTF-32";
+    QTest::newRow("UTF-32BE, mark") << wide(lines, 4, 3, QByteArray("\0\0\xFE\xFF", 4)) << "UTF-32";
+    QTest::newRow("UTF-32LE") << wide(lines, 4, 0, {}) << "UTF-32";
+    QTest::newRow("UTF-32BE") << wide(lines, 4, 3, {}) << "UTF-32";
+    QTest::newRow("UTF-16LE, mark") << wide(lines, 2, 0, "\xFF\xFE") << "UTF-16";
+    QTest::newRow("UTF-16BE, mark") << wide(lines, 2, 1, "\xFE\xFF") << "UTF-16";
+    QTest::newRow("UTF-16LE") << wide(lines, 2, 0, {}) << "UTF-16";
+    QTest::newRow("UTF-16BE") << wide(lines, 2, 1, {}) << "UTF-16";
+}
+
+void TestJsonl::namesEncodings()
+{
+    QFETCH(const QByteArray, bytes);
+    QFETCH(const QString, name);
+    const Fragment out = parsed(bytes.toStdString());
+    QVERIFY(out.documents.empty());
+    QCOMPARE(out.report.issues.size(), 1u);
+    QCOMPARE(out.report.issues.front().place, std::string("x.jsonl"));
+    QVERIFY(QString::fromStdString(out.report.issues.front().detail).contains("The file is " + name + "."));
+    // A file that all threads read together, and a text file.
+    const test::TemporaryFolder folder;
+    for (const char* file : { "a.jsonl", "b.txt", "c.dat" }) {
+        const auto read = test::readPaths({ folder.write(file, bytes.toStdString()) }, {}, 2);
+        QVERIFY(!read);
+        QVERIFY2(QString::fromStdString(read.error().detail).contains(name), read.error().detail.c_str());
+    }
+}
+
+void TestJsonl::tellsOfLatin1()
+{
+    const Fragment out
+        = parsed("{\"text\": \"plain\"}\n{\"text\": \"un caf\xE9 cr\xE8me\"}\n{\"text\": \"d\xE9j\xE0\"}\n");
+    QCOMPARE(out.documents.size(), 3u);
+    QCOMPARE(out.report.replacedSequences, 4u);
+    QCOMPARE(out.report.unreadable, 0u);
+    QCOMPARE(out.report.issues.size(), 1u);
+    QCOMPARE(out.report.issues.front().place, std::string("x.jsonl, line 2"));
+    QVERIFY(out.report.issues.front().reason == SkipReason::Changed);
+    QVERIFY(out.report.issues.front().detail.find("Latin-1") != std::string::npos);
+    // Broken UTF-8 is something else.
+    QVERIFY(parsed("{\"text\": \"caf\u00e9 \u20ac and a \xE2\x82\"}").report.issues.empty());
+    QVERIFY(parsed("{\"text\": \"\xD0\xCF\xC0\xD3\xD4\xD2\xC1\xCE \xD0\xCF\xC0\"}").report.issues.empty());
 }
 
 void TestJsonl::numbersLinesAndRecords()
