@@ -74,19 +74,20 @@ std::string bandList(std::span<const SharedBand> bands)
     return list;
 }
 
-std::string candidateChanceText(const lsh::Banding& banding, double jaccard)
+std::string candidateChanceText(const lsh::Banding& banding, const sketch::Agreement& rows)
 {
-    const double percent = 100 * lsh::candidateChance(banding, jaccard);
+    const double percent = 100 * lsh::candidateChance(banding, rows);
     if (percent < 0.1)
         return "less than 0.1 %";
-    if (percent > 99.9 && jaccard < 1)
+    if (percent > 99.9 && rows.chance < 1)
         return "more than 99.9 %";
     return fmt::format("{:.1f} %", percent);
 }
 
-std::string candidateReason(const lsh::Banding& banding, double jaccard, std::span<const SharedBand> bands)
+std::string candidateReason(const lsh::Banding& banding, double jaccard, const sketch::Agreement& rows,
+    std::span<const SharedBand> bands)
 {
-    if (bands.empty() && jaccard == 0)
+    if (bands.empty() && lsh::candidateChance(banding, rows) == 0)
         return "Not a candidate: the two share no shingle.";
     const auto collisions = static_cast<std::size_t>(std::ranges::count_if(bands, &SharedBand::collision));
     const std::size_t agreeing = bands.size() - collisions;
@@ -105,7 +106,7 @@ std::string candidateReason(const lsh::Banding& banding, double jaccard, std::sp
             "A candidate: {} of {} bands agree in all of their values.", agreeing, banding.bands());
     if (jaccard < 1)
         reason += fmt::format(" At Jaccard {} a pair becomes one with a chance of {}.",
-            number::decimal(jaccard), candidateChanceText(banding, jaccard));
+            number::decimal(jaccard), candidateChanceText(banding, rows));
     return reason;
 }
 

@@ -19,11 +19,11 @@ void settleBands(Options& options);
 /// "1+3*+20": numbers from 1, a star behind a band whose rows differ.
 std::string bandList(std::span<const SharedBand> bands);
 
-/// "12.3 %", how likely a pair of this similarity becomes a candidate; never called certain or impossible
-/// when it is not.
-std::string candidateChanceText(const lsh::Banding& banding, double jaccard);
+/// "12.3 %", how likely a pair becomes a candidate; never called certain or impossible when it is not.
+std::string candidateChanceText(const lsh::Banding& banding, const sketch::Agreement& rows);
 
 /// Why a pair is or is not a candidate, in a sentence or two.
-std::string candidateReason(const lsh::Banding& banding, double jaccard, std::span<const SharedBand> bands);
+std::string candidateReason(const lsh::Banding& banding, double jaccard, const sketch::Agreement& rows,
+    std::span<const SharedBand> bands);
 
 } // namespace alike::cli

@@ -37,6 +37,7 @@ namespace {
         std::vector<text::Span> wordsA; ///< or characters, where these are the units
         std::vector<text::Span> wordsB;
         std::optional<ScoredPair> score; ///< none when one has no shingles
+        sketch::Agreement rows; ///< of their signatures, as it is to be expected
         std::vector<SharedBand> bands;
         std::string reason;
         PassageAlignment alignment;
@@ -65,8 +66,12 @@ namespace {
     CompareCommand::CompareCommand(CLI::App& program)
         : Command(program, "compare", "Two documents: similarities and shared text",
             "Prints JSON: a and b {id, title, words, shingles}; jaccard, shared, union, containment_a, "
-            "containment_b; estimate, expected {low, high} (holds 95 % of the estimates at this Jaccard "
-            "similarity), signature_jaccard; cosine of the TF-IDF vectors of the words, terms {term, "
+            "containment_b; estimate, expected {mean, low, high} (of the estimates of such a pair: their "
+            "mean and "
+            "the range of 95 % of them; the mean is Jaccard, for the modular family more where shingles tie, "
+            "and the range that of independent rows, for the bucketed family narrower; the dictionary family "
+            "may be off by some hundredths more, and given functions are taken for good ones), "
+            "signature_jaccard; cosine of the TF-IDF vectors of the words, terms {term, "
             "contribution}, the ten that contribute most to it; simhash {bits, distance, similarity} of the "
             "fingerprints; equal {raw, cleaned}, whether the texts are; candidate, bands (joined by +, * "
             "behind one "
@@ -129,9 +134,10 @@ namespace {
             return compared;
         compared.score = scorePair(sets, session.signatures(), session.analysis().hashes, session.buckets(),
             sets.setOf(a), sets.setOf(b));
+        compared.rows = agreement(session.analysis().agreement(), compared.score->overlap);
         compared.bands = sharedBands(session.buckets(), session.signatures(), sets.setOf(a), sets.setOf(b));
-        compared.reason
-            = candidateReason(session.buckets().banding(), compared.score->overlap.jaccard(), compared.bands);
+        compared.reason = candidateReason(
+            session.buckets().banding(), compared.score->overlap.jaccard(), compared.rows, compared.bands);
         const auto shingles = shingle::commonNumbers(compared.wordsA, compared.wordsB, sets.cut());
         compared.alignment = alignPassages(shingles.inOrder[0], shingles.inOrder[1], sets.cut(),
             compared.wordsA.size(), compared.wordsB.size());
@@ -182,11 +188,11 @@ namespace {
         writer.end();
     }
 
-    void writeScore(json::Writer& writer, const ScoredPair& score)
+    void writeScore(json::Writer& writer, const ScoredPair& score, const sketch::Agreement& rows)
     {
         const Overlap& overlap = score.overlap;
         const Estimate& estimate = score.estimate;
-        const ExpectedRange expected = expectedRange(overlap.jaccard(), estimate.hashes);
+        const ExpectedRange expected = expectedRange(rows, estimate.hashes);
         writer.key("jaccard").decimal(overlap.jaccard());
         writer.key("shared").whole(overlap.shared);
         writer.key("union").whole(overlap.united());
@@ -194,6 +200,7 @@ namespace {
         writer.key("containment_b").decimal(overlap.containmentB());
         writer.key("estimate").decimal(estimate.similarity());
         writer.key("expected").beginObject();
+        writer.key("mean").decimal(rows.chance);
         writer.key("low").decimal(expected.low);
         writer.key("high").decimal(expected.high);
         writer.end();
@@ -279,7 +286,7 @@ namespace {
         writer.key("b");
         writeDocument(writer, session, compared.b);
         if (compared.score)
-            writeScore(writer, *compared.score);
+            writeScore(writer, *compared.score, compared.rows);
         writeCosine(writer, session.words(), compared);
         writeOtherMethods(writer, compared);
         writer.key("candidate").boolean(!compared.bands.empty());
@@ -307,7 +314,7 @@ namespace {
         if (!compared.score)
             return {};
         const auto& [setA, setB, overlap, estimate, candidate] = *compared.score;
-        const ExpectedRange expected = expectedRange(overlap.jaccard(), estimate.hashes);
+        const ExpectedRange expected = expectedRange(compared.rows, estimate.hashes);
         const auto share = [](std::uint64_t part, std::uint64_t whole) {
             return fmt::format("{} of {}", grouped(part), grouped(whole));
         };

@@ -25,7 +25,9 @@ namespace {
             : Command(program, "evaluate", "How the candidates do against the exact join",
                 "Prints JSON: floor, threshold, truth_pairs, candidates, true_positives, false_negatives, "
                 "recall, precision (true positives / candidates, before verification), and bins of Jaccard "
-                "similarity [lo, hi), the last closed, from the floor up: lo, hi, pairs, found, predicted. "
+                "similarity [lo, hi), the last closed, from the floor up: lo, hi, pairs, found, predicted "
+                "(the sum of their chances with the family and --buckets in use; those of dictionary and "
+                "given functions are taken for those of random permutations). "
                 "The floor is 0.5, or the threshold when that is lower.\nWith a --stride above 1 besides: "
                 "stride_1 "
                 "{truth_pairs, reach_threshold, found}, the pairs that reach the threshold with a stride of "

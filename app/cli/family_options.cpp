@@ -47,8 +47,8 @@ void addFamilyOptions(
     command
         .add_option("--coefficients", options.coefficients,
             "The functions of --family given: a JSON object with a and b (arrays), modulus, and origin, the "
-            "x "
-            "of the first shingle (1). F.json of signatures --family dictionary --as npy is one")
+            "x of the first shingle (1), or over, which makes x the 32-bit hash of a shingle when it is "
+            "\"hashes\" (numbers). F.json of signatures --family dictionary --as npy is one")
         ->type_name("FILE")
         ->group(group);
     addWhole(command, "--hashes", options.hashes, 1, mostHashes,

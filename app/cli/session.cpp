@@ -160,8 +160,8 @@ Result<Done> Session::cutMatesOfNumbers(const lsh::Banding& banding)
         return done;
     if (const auto left = tellLosses(); !left)
         return left;
-    if (mates && mates->startedOver && mates->compared > 1 && !comparable())
-        tellStartedOver(); // or signing will
+    if (mates && mates->compared > 1 && !comparable())
+        tellFunctions(); // or signing will
     return Done {};
 }
 
@@ -246,17 +246,42 @@ Result<Done> Session::sign()
         return store(
             alike::sign(m_tokens, m_sets, m_options.parameters.sketch, nullptr, work()), m_signatures);
     });
-    if (done && m_signatures.family().startedOver)
-        tellStartedOver();
+    if (done)
+        tellFunctions();
     return done;
 }
 
-void Session::tellStartedOver()
+/// What the functions of a family do to a small collection.
+void Session::tellFunctions()
 {
-    note(fmt::format("{} are too few to draw {} hash functions without repeating a coefficient: the drawing "
-                     "started over, pairs of coefficients differ.",
-        counted(m_sets.distinct(), "distinct shingle", "distinct shingles"),
-        m_options.parameters.sketch.hashes));
+    const sketch::Options& sketch = m_options.parameters.sketch;
+    const std::string shingles = counted(m_sets.distinct(), "distinct shingle", "distinct shingles");
+    if (sketch::functionsRepeat(sketch, m_sets.distinct())) {
+        note(fmt::format("{} give {} of the dictionary family, and {} were asked for: they repeat, and the "
+                         "estimates are only as good as those of {}. The hashed family (--family hashed) has "
+                         "as many as are wanted.",
+            shingles,
+            counted(
+                sketch::differentFunctions(m_sets.distinct()), "hash function", "different hash functions"),
+            grouped(sketch.hashes), sketch::differentFunctions(m_sets.distinct())));
+    } else if (sketch::startsOver(sketch, m_sets.distinct())) {
+        note(fmt::format("{} are too few to draw {} hash functions without repeating a coefficient: the "
+                         "drawing started over, pairs of coefficients differ.",
+            shingles, sketch.hashes));
+    }
+    std::uint64_t withShingles = 0;
+    for (std::size_t d = 0; d < m_sets.documents(); ++d)
+        withShingles += m_sets.setOf(docId(d)) != noSet;
+    const std::uint64_t size = withShingles == 0 ? 0 : m_sets.elements() / withShingles;
+    const auto folded = foldedEstimate({ sketch.family, m_sets.distinct() }, size, sketch.hashes);
+    if (folded) {
+        note(fmt::format("The modular family gives some shingles equal values, and these are the least: two "
+                         "documents of {} of the {} distinct shingles with Jaccard {:.2f} are expected at an "
+                         "estimate of {:.2f} ({:.2f} to {:.2f}). The hashed family (--family hashed) has no "
+                         "such ties.",
+            grouped(folded->size), grouped(m_sets.distinct()), folded->jaccard, folded->mean,
+            folded->range.low, folded->range.high));
+    }
 }
 
 Result<Done> Session::fillBuckets()
@@ -351,7 +376,8 @@ Result<Done> Session::close(Rows& rows, std::string_view holds, const Parameters
     auto output = Output::open(m_options.provenance, m_interrupt);
     if (!output)
         return output.error();
-    output->buffer() += provenanceJson(programVersion(), holds, rows.count(), parameters, m_command);
+    output->buffer()
+        += provenanceJson(programVersion(), holds, rows.count(), parameters, m_command, m_sets.distinct());
     return output->close();
 }
 

@@ -120,7 +120,7 @@ private:
     Result<Done> cut();
     Result<Done> cutMatesOfTexts(const lsh::Banding& banding);
     Result<Done> cutMatesOfNumbers(const lsh::Banding& banding);
-    void tellStartedOver();
+    void tellFunctions();
     Result<Done> tellLosses(std::size_t kept, std::size_t tooShort);
     Result<Done> tellLosses() { return tellLosses(m_tokens.keptDocuments(), m_tokens.tooShort()); }
 

@@ -3,6 +3,7 @@
 #include "core/explore/estimate_points.h"
 
 #include <algorithm>
+#include <array>
 #include <cassert>
 #include <cmath>
 #include <optional>
@@ -29,17 +30,26 @@ double lowestEstimate(std::span<const ScoredPair> pairs)
     return lowest;
 }
 
-std::size_t insideExpectedRange(std::span<const ScoredPair> pairs)
+std::size_t insideExpectedRange(std::span<const ScoredPair> pairs, const sketch::AgreementModel& model)
 {
-    constexpr std::size_t steps = 1000;
-    std::vector<std::optional<ExpectedRange>> ranges(steps + 1);
+    constexpr std::size_t chanceSteps = 1000;
+    constexpr std::size_t varianceSteps = 100;
+    std::array<std::vector<std::optional<ExpectedRange>>, varianceSteps + 1> ranges;
     std::size_t inside = 0;
     for (const ScoredPair& pair : pairs) {
-        const auto step = static_cast<std::size_t>(std::lround(pair.overlap.jaccard() * steps));
-        if (!ranges[step])
-            ranges[step] = expectedRange(static_cast<double>(step) / steps, pair.estimate.hashes);
+        const std::uint32_t hashes = pair.estimate.hashes;
+        sketch::Agreement rows = agreement(model, pair.overlap);
+        const auto step = static_cast<std::size_t>(std::lround(rows.chance * chanceSteps));
+        const auto variance
+            = static_cast<std::size_t>(std::lround(rows.relativeVariance(hashes) * varianceSteps));
+        ranges[variance].resize(chanceSteps + 1);
+        std::optional<ExpectedRange>& range = ranges[variance][step];
+        if (!range) {
+            rows.chance = static_cast<double>(step) / chanceSteps;
+            range = expectedRange(rows, hashes);
+        }
         const double estimate = pair.estimate.similarity();
-        inside += estimate >= ranges[step]->low && estimate <= ranges[step]->high ? 1 : 0;
+        inside += estimate >= range->low && estimate <= range->high ? 1 : 0;
     }
     return inside;
 }

@@ -23,8 +23,8 @@ std::vector<RangePoint> expectedBand(std::uint32_t hashes, double low, std::size
 /// The lowest estimate of the pairs; 1 without pairs. O(pairs).
 double lowestEstimate(std::span<const ScoredPair> pairs);
 
-/// How many pairs lie inside the range to expect at their own similarity, both ends included. The range is
-/// taken at the similarity rounded to 1/1000. O(pairs + 1000 hashes).
-std::size_t insideExpectedRange(std::span<const ScoredPair> pairs);
+/// How many pairs lie inside the range to expect of each, both ends included. The range is taken with the
+/// chance of a row rounded to 1/1000 and the variance to 1/100. O(pairs + ranges that differ * hashes).
+std::size_t insideExpectedRange(std::span<const ScoredPair> pairs, const sketch::AgreementModel& model);
 
 } // namespace alike

@@ -55,6 +55,7 @@ namespace {
     {
         constexpr std::size_t looks = 1 << 14; // pairs, about a millisecond
         const lsh::Banding& banding = analysis.buckets.banding();
+        const sketch::AgreementModel model = analysis.agreement();
         const std::uint64_t identical = identicalPairs(analysis.sets);
         Evaluation result = emptyEvaluation(floor, threshold, candidates);
         result.truthPairs = result.truePositives = identical;
@@ -67,8 +68,8 @@ namespace {
             if (i % looks == 0 && work.stopped())
                 return cancelled();
             const Pair& pair = pairs[i];
-            if (!before || compareJaccard(pair.overlap, *before) != 0) {
-                chance = lsh::candidateChance(banding, pair.overlap.jaccard());
+            if (!before || !model.byJaccardAlone() || compareJaccard(pair.overlap, *before) != 0) {
+                chance = lsh::candidateChance(banding, agreement(model, pair.overlap));
                 wanted = threshold.reached(pair.overlap.shared, pair.overlap.united());
             }
             before = &pair.overlap;

@@ -15,7 +15,7 @@
 namespace alike {
 
 /// Pairs of documents with Jaccard in [from, to), the last bin closed: how many there are, how many share a
-/// bucket, and how many the S-curve expects to.
+/// bucket, and how many are expected to: the chances of the pairs with the family and the buckets in use.
 struct EvaluationBin {
     double from;
     double to;
@@ -42,8 +42,8 @@ struct Evaluation {
 
 /// Without pairs yet: bins from the floor up, and the number of candidates.
 Evaluation emptyEvaluation(Threshold floor, Threshold threshold, const Candidates& candidates);
-/// Counts `pairs` pairs of one similarity that all share a bucket or all do not. \param chance what the
-/// S-curve says \pre their Jaccard similarity is not below the floor
+/// Counts `pairs` pairs of one similarity that all share a bucket or all do not. \param chance that a
+/// pair shares a bucket \pre their Jaccard similarity is not below the floor
 void countInBin(
     Evaluation& evaluation, const Overlap& overlap, std::uint64_t pairs, bool found, double chance);
 

@@ -8,6 +8,7 @@
 #include "core/lsh/buckets.h"
 #include "core/shingle/shingle_sets.h"
 #include "core/similarity/scored_pairs.h"
+#include "core/sketch/agreement.h"
 #include "core/sketch/signatures.h"
 
 #include <array>
@@ -23,6 +24,9 @@ struct Analysis {
     const Signatures& signatures;
     const Buckets& buckets;
     std::uint32_t hashes; ///< rows of the signature in use, h
+
+    /// How rows of two signatures agree, for what is to be expected of a pair.
+    sketch::AgreementModel agreement() const { return { signatures.family().kind, sets.distinct() }; }
 };
 
 enum class Rank : std::uint8_t { Estimate, SignatureJaccard, Jaccard };

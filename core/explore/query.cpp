@@ -241,7 +241,7 @@ Result<Query> makeQuery(std::string_view text, const text::Options& options, con
     };
     const sketch::AffineFamily& family = analysis.signatures.family();
     std::vector<std::uint32_t> hashes; // of all shingles, for families that map them
-    if (sketch::mapsHashes(family.kind)) {
+    if (family.overHashes) {
         for (const std::size_t start : windows)
             hashes.push_back(static_cast<std::uint32_t>(hashAt(start) >> 32));
     }
@@ -254,9 +254,8 @@ Result<Query> makeQuery(std::string_view text, const text::Options& options, con
     for (std::size_t function = 0; function < analysis.hashes; ++function) {
         if (work.stopped())
             return cancelled();
-        query.signature.push_back(sketch::mapsHashes(family.kind)
-                ? rowOf(hashes, family, function)
-                : rowOf(query, unknown, seed, family, function));
+        query.signature.push_back(family.overHashes ? rowOf(hashes, family, function)
+                                                    : rowOf(query, unknown, seed, family, function));
     }
     return query;
 }

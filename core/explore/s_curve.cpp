@@ -32,7 +32,9 @@ ErrorAreas errorAreas(const lsh::Banding& banding, double threshold, std::size_t
     };
     ErrorAreas areas { along(threshold, 1), along(0, threshold) };
     areas.missed.push_back({ threshold, 1 }); // the curve ends at (1, 1)
-    areas.needless.push_back({ threshold, 0 }); // and begins at (0, 0)
+    areas.needless.push_back({ threshold, 0 });
+    if (areas.needless.front().chance > 0) // else it begins at (0, 0)
+        areas.needless.push_back({ 0, 0 });
     return areas;
 }
 

@@ -15,8 +15,8 @@ struct CurvePoint {
     double chance; ///< to share a bucket
 };
 
-/// `points` points of lsh::candidateChance at even distances from similarity 0 to 1; the first and the last
-/// are exactly (0, 0) and (1, 1). O(points). \pre points >= 2
+/// `points` points of lsh::candidateChance at even distances from similarity 0 to 1; the last is exactly (1,
+/// 1), and so is the first (0, 0) unless buckets are few enough to collide. O(points). \pre points >= 2
 std::vector<CurvePoint> sCurve(const lsh::Banding& banding, std::size_t points);
 
 /// The two errors that buckets make, as polygons around the curve.

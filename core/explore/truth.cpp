@@ -161,6 +161,7 @@ TruthEvaluation evaluateTruth(
     TruthEvaluation result;
     result.evaluation = emptyEvaluation(Threshold(0), threshold, candidates);
     result.labels.resize(truth.labels.size());
+    const sketch::AgreementModel model = analysis.agreement();
     for (const Truth::Pair& pair : truth.pairs) {
         TruthEvaluation::Label& label = result.labels[pair.label];
         ++label.pairs;
@@ -188,7 +189,7 @@ TruthEvaluation evaluateTruth(
         result.evaluation.truePositives += found;
         result.verified += verified;
         countInBin(result.evaluation, overlap, 1, found,
-            lsh::candidateChance(analysis.buckets.banding(), overlap.jaccard()));
+            lsh::candidateChance(analysis.buckets.banding(), agreement(model, overlap)));
     }
     return result;
 }

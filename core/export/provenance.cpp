@@ -69,6 +69,11 @@ std::string_view optionName(sketch::Family family)
     return "given";
 }
 
+std::string_view overName(const sketch::Options& options)
+{
+    return sketch::mapsHashes(options) ? "hashes" : "numbers";
+}
+
 std::string_view optionName(text::Cleaning cleaning)
 {
     switch (cleaning) {
@@ -99,7 +104,7 @@ std::string shellLine(std::string_view program, const std::vector<std::string>& 
 }
 
 std::string provenanceJson(std::string_view version, std::string_view what, std::uint64_t rows,
-    const Parameters& parameters, std::string_view command)
+    const Parameters& parameters, std::string_view command, std::uint64_t distinctShingles)
 {
     std::string out;
     json::Writer writer(out);
@@ -118,7 +123,11 @@ std::string provenanceJson(std::string_view version, std::string_view what, std:
     writer.key("k").whole(parameters.shingle.k);
     writer.key("stride").whole(parameters.shingle.stride);
     writer.key("family").text(optionName(parameters.sketch.family));
+    if (parameters.sketch.family == sketch::Family::Given)
+        writer.key("over").text(overName(parameters.sketch));
     writer.key("hashes").whole(parameters.sketch.hashes);
+    if (sketch::functionsRepeat(parameters.sketch, distinctShingles))
+        writer.key("different_functions").whole(sketch::differentFunctions(distinctShingles));
     writer.key("seed").whole(parameters.sketch.seed);
     writer.key("rows").whole(parameters.lsh.rows);
     if (parameters.lsh.bands > 0)

@@ -14,12 +14,16 @@ namespace alike {
 std::string_view optionName(text::Cleaning cleaning);
 std::string_view optionName(text::Unit unit);
 std::string_view optionName(sketch::Family family);
+/// "numbers" or "hashes" of shingles: what the functions map.
+std::string_view overName(const sketch::Options& options);
 
 /// What made an export, as JSON: program, version, what it holds, how many rows, and every parameter by the
 /// name of its option, the seed among them.
 /// \param command what printed it; empty: that which finds the pairs of these parameters
+/// \param distinctShingles of the collection, so that it is told when there were fewer different functions
+/// than asked for; 0 when not known
 std::string provenanceJson(std::string_view version, std::string_view what, std::uint64_t rows,
-    const Parameters& parameters, std::string_view command = {});
+    const Parameters& parameters, std::string_view command = {}, std::uint64_t distinctShingles = 0);
 
 /// The command of alike-cli that prints the pairs of these parameters: every option that is not the default,
 /// paths quoted for a shell.

@@ -58,11 +58,14 @@ std::string describeSignatures(const Tokens& tokens, const ShingleSets& sets, co
     writer.key("distinct_shingles").whole(sets.distinct());
     writer.key("family").text(optionName(parameters.sketch.family));
     writer.key("hashes").whole(hashes);
+    if (sketch::functionsRepeat(parameters.sketch, sets.distinct()))
+        writer.key("different_functions").whole(sketch::differentFunctions(sets.distinct()));
     writer.key("seed").whole(parameters.sketch.seed);
     writer.key("modulus").whole(family.modulus);
     if (family.fold != 0)
         writer.key("second_modulus").whole(family.fold);
-    if (!sketch::mapsHashes(parameters.sketch.family))
+    writer.key("over").text(overName(parameters.sketch));
+    if (!sketch::mapsHashes(parameters.sketch))
         writer.key("origin").whole(family.origin); // x of the first shingle
     const auto coefficients = [&](const char* name, std::span<const sketch::AffineFunction> functions,
                                   std::uint64_t sketch::AffineFunction::*which) {

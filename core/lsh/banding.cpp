@@ -29,22 +29,30 @@ Banding bandingForBands(std::uint32_t hashes, std::uint32_t bands)
     return { hashes, (hashes + bands - 1) / bands };
 }
 
-double candidateChance(const Banding& banding, double similarity)
+double candidateChance(const Banding& banding, const sketch::Agreement& rows)
 {
-    const double fullBandMisses = 1 - std::pow(similarity, banding.rows);
-    const double lastBandMisses = 1 - std::pow(similarity, banding.lastRows());
-    return 1 - std::pow(fullBandMisses, banding.bands() - 1) * lastBandMisses;
+    const double apart = banding.buckets == 0 ? 1 : 1 - 1 / static_cast<double>(banding.buckets);
+    const auto misses = [&](std::uint32_t band) {
+        return (1 - rows.allEqual(banding.begin(band), banding.end(band))) * apart;
+    };
+    const std::uint32_t last = banding.bands() - 1;
+    double none = misses(last);
+    if (rows.correlation == 0)
+        return 1 - std::pow(misses(0), last) * none;
+    for (std::uint32_t band = 0; band < last; ++band)
+        none *= misses(band);
+    return 1 - none;
 }
 
-double collisionChance(const Banding& banding)
+double candidateChance(const Banding& banding, double similarity)
 {
-    if (banding.buckets == 0)
-        return 0;
-    return 1 - std::pow(1 - 1 / static_cast<double>(banding.buckets), banding.bands());
+    return candidateChance(banding, sketch::Agreement { similarity });
 }
 
 double halfPoint(const Banding& banding)
 {
+    if (candidateChance(banding, 0) >= 0.5)
+        return 0;
     double low = 0;
     double high = 1;
     while (high - low > 1e-13) {

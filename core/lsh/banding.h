@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/base/result.h"
+#include "core/sketch/agreement.h"
 
 #include <cstdint>
 
@@ -52,16 +53,18 @@ Result<Banding> banding(std::uint32_t hashes, const Options& options);
 /// hashes
 Banding bandingForBands(std::uint32_t hashes, std::uint32_t bands);
 
-/// The chance that a pair of Jaccard similarity s shares at least one bucket (collisions of the bucket
-/// function aside): 1 - (1 - s^r)^(B-1) (1 - s^q), q the rows of the last band. Leskovec, Rajaraman, Ullman,
-/// "Mining of Massive Datasets", sec. 3.4.2, with a shorter last band.
+/// The chance that a pair shares at least one bucket: 1 - product over the bands of (1 - e) (1 - 1 / z),
+/// where e is the chance that all rows of the band are equal, and rows that differ meet in one of z buckets;
+/// without a limit of their number they do not. Bands count as independent, as rows of different blocks are.
+/// O(1), with correlation O(rows).
+double candidateChance(const Banding& banding, const sketch::Agreement& rows);
+/// The same of a pair of Jaccard similarity s whose rows are independent and equal with the chance s: without
+/// a limit of buckets 1 - (1 - s^r)^(B-1) (1 - s^q), q the rows of the last band. Leskovec, Rajaraman,
+/// Ullman, "Mining of Massive Datasets", sec. 3.4.2, with a shorter last band.
 double candidateChance(const Banding& banding, double similarity);
 
-/// The chance that two sets without an equal band collide in at least one, for buckets of a given number:
-/// 1 - (1 - 1 / buckets)^B. 0 when their number has no limit.
-double collisionChance(const Banding& banding);
-
-/// Where candidateChance is one half, by bisection, to 1e-12.
+/// Where candidateChance of a similarity is one half, by bisection, to 1e-12; 0 when collisions alone are as
+/// likely.
 double halfPoint(const Banding& banding);
 
 /// The textbook's approximation of the threshold, (1/B)^(1/r). Another thing than halfPoint.

@@ -243,7 +243,7 @@ MatesFrom matesFrom(const text::Options& text, const shingle::Cut& cut, const sk
 {
     if (text.unit != text::Unit::Word || sketch.family == sketch::Family::Permutation)
         return MatesFrom::Sets;
-    if (!sketch::mapsHashes(sketch.family))
+    if (!sketch::mapsHashes(sketch))
         return MatesFrom::Numbers;
     return cut.stride == 1 ? MatesFrom::Texts : MatesFrom::Sets;
 }
@@ -268,15 +268,11 @@ Result<BucketMates> findBucketMates(const Tokens& tokens, const shingle::Numberi
     if (distinct == 0)
         return BucketMates { std::vector<char>(tokens.documents()), tokens.keptDocuments(),
             tokens.tooShort() };
-    // All functions, also those of no band: whether they can be drawn is told of all.
-    const auto family = sketch::makeFamily(sketch, distinct, sketch.hashes, nullptr, work);
+    const auto family = sketch::makeFamily(sketch, distinct, banding.hashes, nullptr, work);
     if (!family)
         return family.error();
-    auto mates = findMates(
+    return findMates(
         tokens.documents(), *family, banding, work, [&] { return NumberReader(tokens, numbering, cut); });
-    if (mates)
-        mates->startedOver = family->startedOver;
-    return mates;
 }
 
 } // namespace alike::lsh

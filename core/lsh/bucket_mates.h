@@ -25,7 +25,6 @@ struct BucketMates {
     std::size_t kept = 0; ///< documents with enough words
     std::size_t tooShort = 0; ///< the others
     std::size_t compared = 0; ///< documents with shingles
-    bool startedOver = false; ///< the drawing of the functions: see sketch::AffineFamily
 };
 
 /// What they can be found from before there are sets.

@@ -98,7 +98,7 @@ Result<NewDocument> signaturesAlone(const Snapshot& whole, std::size_t sample, c
         if (!made && made.error().code == ErrorCode::Cancelled)
             return made.error();
         if (!made)
-            return false; // one document has too few shingles for this family
+            return false; // of some family there is none over so few shingles
         const auto alone = hold(**made);
         if (!alone || alone->sets->setOf(docId(0)) == noSet)
             return false;

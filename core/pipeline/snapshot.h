@@ -13,6 +13,7 @@
 #include "core/pipeline/parameters.h"
 #include "core/shingle/shingle_sets.h"
 #include "core/similarity/scored_pairs.h"
+#include "core/sketch/agreement.h"
 #include "core/sketch/signatures.h"
 #include "core/text/tokens.h"
 
@@ -99,6 +100,15 @@ struct Snapshot {
     std::string exactProblem;
 
     bool complete() const { return exact != nullptr || !exactProblem.empty(); }
+    /// How rows of two signatures agree, for what is to be expected of a pair.
+    sketch::AgreementModel agreement() const
+    {
+        return { parameters.sketch.family, statistics.distinctShingles };
+    }
+    sketch::Agreement agreement(const Overlap& overlap) const
+    {
+        return alike::agreement(agreement(), overlap);
+    }
 };
 
 using SnapshotPtr = std::shared_ptr<const Snapshot>;

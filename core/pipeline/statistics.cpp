@@ -21,8 +21,7 @@ Statistics statisticsOf(const Tokens& tokens, const ShingleSets& sets, const ske
     statistics.distinctShingles = sets.distinct();
     statistics.distinctSets = sets.sets();
     statistics.identicalPairs = identicalPairs(sets);
-    statistics.familyStartedOver = sketch.family == sketch::Family::Dictionary && sets.distinct() > 0
-        && 2 * std::uint64_t { sketch.hashes } > sets.distinct();
+    statistics.familyStartedOver = sketch::startsOver(sketch, sets.distinct());
     if (const ShingleNumber number = sets.mostFrequent(); number != 0) {
         statistics.mostFrequentDocuments = sets.documentFrequency(number);
         statistics.mostFrequentShingle = shingleText(tokens, sets, number);

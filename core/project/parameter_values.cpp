@@ -33,27 +33,6 @@ namespace {
     }
 
     constexpr std::uint64_t anyCount = UINT32_MAX;
-
-    /// As `sketch::readCoefficients` reads them.
-    std::string coefficientsOf(const sketch::GivenFunctions& given)
-    {
-        const auto list = [&](std::uint64_t sketch::AffineFunction::*member) {
-            std::string numbers = "[";
-            for (const sketch::AffineFunction& function : given.functions) {
-                if (numbers.size() > 1)
-                    numbers += ',';
-                numbers += std::to_string(function.*member);
-            }
-            return numbers += ']';
-        };
-        std::string json = "{\"a\":";
-        json += list(&sketch::AffineFunction::a);
-        json += ",\"b\":";
-        json += list(&sketch::AffineFunction::b);
-        json += ",\"modulus\":" + std::to_string(given.modulus);
-        json += ",\"origin\":" + std::to_string(given.origin);
-        return json += '}';
-    }
 }
 
 void addParameters(const Parameters& p, Values& values)
@@ -67,7 +46,7 @@ void addParameters(const Parameters& p, Values& values)
     values["family"] = nameOf(families, p.sketch.family);
     values["hashes"] = std::to_string(p.sketch.hashes);
     values["seed"] = std::to_string(p.sketch.seed);
-    values["coefficients"] = coefficientsOf(p.sketch.given); // of the family "given"
+    values["coefficients"] = sketch::writeCoefficients(p.sketch.given); // of the family "given"
     values["rows"] = std::to_string(p.lsh.rows);
     values["bands"] = std::to_string(p.lsh.bands); // 0: of all rows
     values["bucket"] = nameOf(bucketFunctions, p.lsh.bucket);

@@ -23,7 +23,7 @@ namespace {
     Result<sketch::AffineFamily> familyOf(
         const sketch::Options& options, std::uint64_t distinct, const Work& work)
     {
-        if (distinct == 0 && !sketch::mapsHashes(options.family))
+        if (distinct == 0 && !sketch::mapsHashes(options))
             return sketch::AffineFamily {};
         return sketch::makeFamily(options, distinct, options.hashes, nullptr, work);
     }

@@ -38,6 +38,7 @@ namespace {
         Result<Done> readArray(std::string_view name, json::value value, std::vector<std::uint64_t>& out);
         Result<Done> readWhole(std::string_view name, json::value value, std::uint64_t least,
             std::uint64_t most, std::uint64_t& out);
+        Result<Done> readOver(json::value value);
         Error broken();
 
         simdjson::padded_string m_text;
@@ -47,7 +48,8 @@ namespace {
         std::optional<std::vector<std::uint64_t>> m_a;
         std::optional<std::vector<std::uint64_t>> m_b;
         std::optional<std::uint64_t> m_modulus;
-        std::uint64_t m_origin = 1;
+        std::optional<std::uint64_t> m_origin;
+        bool m_overHashes = false;
     };
 
     Error CoefficientReader::broken()
@@ -91,6 +93,15 @@ namespace {
         return Done {};
     }
 
+    Result<Done> CoefficientReader::readOver(json::value value)
+    {
+        std::string_view over;
+        if (value.get_string().get(over) || (over != "numbers" && over != "hashes"))
+            return problem("over must be \"numbers\" or \"hashes\": what x is of a shingle.");
+        m_overHashes = over == "hashes";
+        return Done {};
+    }
+
     Result<Done> CoefficientReader::readMember(std::string_view name, json::value value)
     {
         if (name == "a")
@@ -100,7 +111,9 @@ namespace {
         if (name == "modulus")
             return readWhole(name, value, 2, largestModulus, m_modulus.emplace());
         if (name == "origin")
-            return readWhole(name, value, 0, largestModulus, m_origin);
+            return readWhole(name, value, 0, largestModulus, m_origin.emplace());
+        if (name == "over")
+            return readOver(value);
         if (name == "rounds_a")
             return problem(
                 "these functions are of the bucketed family, which maps hashes of words in rounds: they "
@@ -135,7 +148,11 @@ namespace {
         if (m_a->empty() || m_a->size() > mostGivenFunctions)
             return problem(
                 fmt::format("there are {} functions; give 1 to {}.", m_a->size(), mostGivenFunctions));
-        GivenFunctions given { {}, *m_modulus, m_origin };
+        if (m_overHashes && m_origin)
+            return problem(
+                "origin is the x of the first shingle, and hashes of shingles have no first. Leave "
+                "it out, or write \"over\": \"numbers\".");
+        GivenFunctions given { {}, *m_modulus, m_origin.value_or(1), m_overHashes };
         for (std::size_t i = 0; i < m_a->size(); ++i)
             given.functions.push_back({ (*m_a)[i], (*m_b)[i] });
         return given;
@@ -145,6 +162,22 @@ namespace {
 Result<GivenFunctions> readCoefficients(std::string_view json)
 {
     return CoefficientReader(json).read();
+}
+
+std::string writeCoefficients(const GivenFunctions& given)
+{
+    const auto list = [&](std::uint64_t AffineFunction::*member) {
+        std::string numbers;
+        for (const AffineFunction& function : given.functions) {
+            if (!numbers.empty())
+                numbers += ',';
+            numbers += std::to_string(function.*member);
+        }
+        return numbers;
+    };
+    return fmt::format(R"({{"a":[{}],"b":[{}],"modulus":{},{}}})", list(&AffineFunction::a),
+        list(&AffineFunction::b), given.modulus,
+        given.overHashes ? R"("over":"hashes")" : fmt::format(R"("origin":{})", given.origin));
 }
 
 } // namespace alike::sketch

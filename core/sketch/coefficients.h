@@ -7,6 +7,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <string>
 #include <string_view>
 
 namespace alike::sketch {
@@ -17,9 +18,13 @@ inline constexpr std::size_t mostGivenFunctions = 4096;
 inline constexpr std::uint64_t largestCoefficients = 16'000'000;
 
 /// Reads functions from a JSON object with the members "a" and "b", arrays of equal length of whole numbers
-/// below 2^63, "modulus", and "origin", the x of shingle number 1 (1 when left out); other members are passed
-/// over. What `signatures --as npy` writes about itself is of this form.
-/// Errors: BadParameter, with the place in the file and what to do. O(bytes).
+/// below 2^63, "modulus", and "over", what x is: "numbers" of shingles (when left out) or their "hashes", 32
+/// bits each. Over numbers also "origin", the x of shingle number 1 (1 when left out). Other members are
+/// passed over. What `signatures --as npy` writes about itself is of this form. Errors: BadParameter, with
+/// the place in the file and what to do. O(bytes).
 Result<GivenFunctions> readCoefficients(std::string_view json);
+
+/// Writes what `readCoefficients` reads, on one line.
+std::string writeCoefficients(const GivenFunctions& given);
 
 } // namespace alike::sketch

@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <set>
 #include <utility>
 
@@ -14,13 +15,7 @@ namespace alike::sketch {
 Result<AffineFamily> dictionaryFamily(
     std::uint64_t distinctShingles, std::uint32_t hashes, std::uint64_t seed)
 {
-    const std::uint64_t n = distinctShingles;
-    if (n <= UINT16_MAX && hashes > n * n)
-        return Error { ErrorCode::BadParameter,
-            fmt::format(
-                "The corpus has {} distinct shingles, which give {} different hash functions; {} were asked "
-                "for. Use fewer functions or a larger corpus.",
-                n, n * n, hashes) };
+    const std::uint64_t n = std::max<std::uint64_t>(distinctShingles, 1);
     const std::uint64_t modulus = n <= UINT32_MAX ? primeAbove(n) : UINT64_MAX;
     if (modulus > UINT32_MAX)
         return Error { ErrorCode::BadParameter,
@@ -40,17 +35,17 @@ Result<AffineFamily> dictionaryFamily(
     };
     // With an even N a pair never straddles two permutations, so a and b always differ: such streams hold N^2
     // - N pairs, and the rest, where a equals b, follows in the order of one more permutation.
-    const std::uint64_t pairsOfTheStream = n % 2 == 0 ? n * n - n : n * n;
-    CoefficientStream stream(n == 0 ? 1 : n, seed);
-    while (family.functions.size() < hashes && (n > UINT16_MAX || used.size() < pairsOfTheStream)) {
+    const std::uint64_t pairs = differentFunctions(n);
+    const std::uint64_t drawn = std::min<std::uint64_t>(hashes, pairs);
+    const std::uint64_t pairsOfTheStream = n % 2 == 0 ? pairs - n : pairs;
+    CoefficientStream stream(n, seed);
+    while (family.functions.size() < drawn) {
         const std::uint64_t a = stream.next();
-        const std::uint64_t b = stream.next();
+        const std::uint64_t b = used.size() < pairsOfTheStream ? stream.next() : a;
         add(a, b);
     }
-    while (family.functions.size() < hashes) {
-        const std::uint64_t both = stream.next();
-        add(both, both);
-    }
+    while (family.functions.size() < hashes)
+        family.functions.push_back(family.functions[family.functions.size() - pairs]);
     family.startedOver = 2 * static_cast<std::uint64_t>(hashes) > n;
     return family;
 }

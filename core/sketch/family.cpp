@@ -66,7 +66,7 @@ std::uint32_t AffineFamily::value(std::size_t function, std::uint32_t shingle) c
         return static_cast<std::uint32_t>(a * shingle + b);
     if (kind == Family::Bucketed)
         return bucketedValue(*this, function, shingle);
-    const std::uint64_t rest = affineMod(a, shingle - 1 + origin, b, modulus);
+    const std::uint64_t rest = affineMod(a, shingle + origin - 1, b, modulus);
     return static_cast<std::uint32_t>(fold != 0 ? rest % fold : rest);
 }
 

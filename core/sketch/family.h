@@ -22,12 +22,6 @@ enum class Family : std::uint8_t {
     Bucketed, ///< over the same hashes; 64 functions share out the shingles of a set among them
 };
 
-/// Whether the functions map hashes of shingles, which no other document changes, and not their numbers.
-constexpr bool mapsHashes(Family family)
-{
-    return family == Family::Hashed || family == Family::Bucketed;
-}
-
 /// x -> (a x + b) mod modulus.
 struct AffineFunction {
     std::uint64_t a;
@@ -41,7 +35,9 @@ struct AffineFunction {
 struct GivenFunctions {
     std::vector<AffineFunction> functions { { 1, 1 }, { 3, 1 } }; ///< coefficients below 2^63
     std::uint64_t modulus = 5; ///< 2 to 2^32
-    std::uint64_t origin = 0; ///< x of shingle number 1, at most 2^32
+    std::uint64_t origin = 0; ///< x of shingle number 1, at most 2^32; of no meaning over hashes
+    /// x is the upper half of a shingle's hash, as the Java library has it, and not its number.
+    bool overHashes = false;
 
     bool operator==(const GivenFunctions&) const = default;
 };
@@ -54,6 +50,35 @@ struct Options {
 
     bool operator==(const Options&) const = default;
 };
+
+/// Whether the functions map hashes of shingles, which no other document changes, and not their numbers.
+constexpr bool mapsHashes(const Options& options)
+{
+    return options.family == Family::Hashed || options.family == Family::Bucketed
+        || (options.family == Family::Given && options.given.overHashes);
+}
+
+/// How many different functions the dictionary family has: N^2. \pre N fits 32 bits
+constexpr std::uint64_t differentFunctions(std::uint64_t distinctShingles)
+{
+    return distinctShingles * distinctShingles;
+}
+
+/// Whether the dictionary family cannot draw all coefficients without replacement, so that its stream starts
+/// over. The user is told.
+constexpr bool startsOver(const Options& options, std::uint64_t distinctShingles)
+{
+    return options.family == Family::Dictionary && distinctShingles > 0
+        && 2 * std::uint64_t { options.hashes } > distinctShingles;
+}
+
+/// Whether a collection is so small that there are fewer different functions than are asked for, and some
+/// stand in several rows. The user is told.
+constexpr bool functionsRepeat(const Options& options, std::uint64_t distinctShingles)
+{
+    return options.family == Family::Dictionary && distinctShingles > 0 && distinctShingles <= UINT16_MAX
+        && differentFunctions(distinctShingles) < options.hashes;
+}
 
 class Permutations;
 
@@ -90,7 +115,8 @@ struct AffineFamily {
     /// The coefficients could not all be drawn without replacement (N < 2h): the stream started over, and
     /// pairs that had been used were skipped. The user is told.
     bool startedOver = false;
-    std::uint64_t origin = 1; ///< x of shingle number 1
+    std::uint64_t origin = 1; ///< x of shingle number 1; 1 over hashes
+    bool overHashes = false; ///< the functions map hashes of shingles, and not their numbers
     std::uint64_t fold = 0; ///< values are taken modulo this once more; 0 for not
     std::shared_ptr<const Permutations> permutations {}; ///< for Family::Permutation
 
@@ -109,7 +135,8 @@ struct AffineFamily {
 
 /// The family of the Reuters study for N distinct shingles: c is the smallest prime above N, and one stream
 /// a1, b1, a2, b2, … is drawn from [1, N] without replacement. Function i depends on seed and N alone, not on
-/// h. Errors: BadParameter when hashes > N^2 (there are no more pairs), or when c needs more than 32 bits.
+/// h. There are N^2 different ones: in a collection so small that more are wanted they repeat, from the first
+/// on and in the same order. N = 0 counts as 1. Errors: BadParameter when c needs more than 32 bits.
 Result<AffineFamily> dictionaryFamily(
     std::uint64_t distinctShingles, std::uint32_t hashes, std::uint64_t seed);
 
@@ -134,8 +161,8 @@ AffineFamily bucketedFamily(std::uint32_t hashes, std::uint64_t seed);
 /// Errors: BadParameter when p needs more than 32 bits.
 Result<AffineFamily> modularFamily(std::uint64_t distinctShingles, std::uint32_t hashes, std::uint64_t seed);
 
-/// Functions of the user's own, the first `hashes` of them. Errors: BadParameter when there are fewer, or
-/// when the modulus is not in 2 … 2^32.
+/// Functions of the user's own, the first `hashes` of them, over numbers or hashes of shingles. Errors:
+/// BadParameter when there are fewer, or when the modulus is not in 2 … 2^32.
 Result<AffineFamily> givenFamily(const GivenFunctions& given, std::uint32_t hashes);
 
 /// Any of them, with the functions [0, hashes).

@@ -21,7 +21,8 @@ Result<AffineFamily> givenFamily(const GivenFunctions& given, std::uint32_t hash
     AffineFamily family;
     family.kind = Family::Given;
     family.modulus = given.modulus;
-    family.origin = given.origin;
+    family.overHashes = given.overHashes;
+    family.origin = given.overHashes ? 1 : given.origin;
     family.functions.assign(given.functions.begin(), given.functions.begin() + hashes);
     return family;
 }

@@ -25,6 +25,7 @@ namespace {
         AffineFamily family;
         family.kind = kind;
         family.modulus = std::uint64_t { 1 } << 32;
+        family.overHashes = true;
         family.functions = drawn(hashes, seed);
         return family;
     }

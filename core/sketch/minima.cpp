@@ -21,14 +21,14 @@ namespace {
         return PermutationMinima(**block);
     }
 
-    /// Over numbers that the functions of the user's own do not take as they are.
+    /// Over numbers or hashes that the functions of the user's own do not take as they are.
     Minima ofGiven(AffineMinima minima, std::uint64_t origin, std::uint64_t modulus)
     {
-        return [=](std::span<const std::uint32_t> numbers, std::uint32_t* out) {
+        return [=](std::span<const std::uint32_t> elements, std::uint32_t* out) {
             std::vector<std::uint32_t> mapped;
-            mapped.reserve(numbers.size());
-            for (const std::uint32_t number : numbers)
-                mapped.push_back(static_cast<std::uint32_t>((number - 1 + origin) % modulus));
+            mapped.reserve(elements.size());
+            for (const std::uint64_t element : elements)
+                mapped.push_back(static_cast<std::uint32_t>((element + origin - 1) % modulus));
             minima(mapped, out);
         };
     }

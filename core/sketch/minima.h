@@ -21,8 +21,8 @@ struct FunctionRange {
 std::vector<FunctionRange> rangesOf(std::uint32_t first, std::uint32_t end);
 
 /// Writes the least value of each function of a range over `elements` to `out`. The elements are shingle
-/// numbers, or the upper halves of shingle hashes where `mapsHashes` says so; they may repeat, and there is
-/// at least one. From any thread.
+/// numbers, or the upper halves of shingle hashes where the family is over hashes; they may repeat, and there
+/// is at least one. From any thread.
 using Minima = std::function<void(std::span<const std::uint32_t> elements, std::uint32_t* out)>;
 
 /// The minima of each range, ready to be found by vectors. \pre the family has the functions, and outlives

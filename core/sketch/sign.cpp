@@ -60,7 +60,6 @@ Result<Signatures> sign(const ShingleSets& sets, const sketch::Options& options,
         return signatures;
     if (sets.sets() == 0) { // nothing to sign, and no family over no shingles
         signatures.m_hashes = options.hashes;
-        signatures.m_family = std::make_shared<const sketch::AffineFamily>();
         return signatures;
     }
 
@@ -79,7 +78,7 @@ Result<Signatures> sign(const ShingleSets& sets, const sketch::Options& options,
     if (!family)
         return family.error();
 
-    assert(sketch::mapsHashes(options.family) == (hashes != nullptr));
+    assert(sketch::mapsHashes(options) == (hashes != nullptr));
     const std::vector<sketch::FunctionRange> ranges = sketch::rangesOf(first, end);
     std::vector<Signatures::Block> blocks = emptyBlocks(ranges, sets.sets());
     if (!fill(blocks, sketch::minimaOf(*family, ranges), sets, hashes, work))
@@ -94,7 +93,7 @@ Result<Signatures> sign(const ShingleSets& sets, const sketch::Options& options,
 Result<Signatures> sign(const Tokens& tokens, const ShingleSets& sets, const sketch::Options& options,
     const Signatures* before, const Work& work)
 {
-    if (!sketch::mapsHashes(options.family))
+    if (!sketch::mapsHashes(options))
         return sign(sets, options, before, work);
     const auto hashes = shingle::SetHashes::make(tokens, sets, work);
     if (!hashes)
@@ -105,7 +104,7 @@ Result<Signatures> sign(const Tokens& tokens, const ShingleSets& sets, const ske
 std::uint32_t mappedBy(
     const sketch::AffineFamily& family, const Tokens& tokens, const ShingleSets& sets, ShingleNumber number)
 {
-    if (!sketch::mapsHashes(family.kind))
+    if (!family.overHashes)
         return number;
     return static_cast<std::uint32_t>(shingle::shingleHash(tokens, sets, number) >> 32);
 }

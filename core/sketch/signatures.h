@@ -61,7 +61,7 @@ private:
     std::size_t m_sets = 0;
     std::uint32_t m_hashes = 0;
     std::vector<std::shared_ptr<const Block>> m_blocks;
-    std::shared_ptr<const sketch::AffineFamily> m_family;
+    std::shared_ptr<const sketch::AffineFamily> m_family = std::make_shared<const sketch::AffineFamily>();
 };
 
 /// What the functions of a family map of a shingle: its number, or the upper half of its hash. O(k).

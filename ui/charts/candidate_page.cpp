@@ -5,6 +5,7 @@
 #include "ui/charts/candidate_chart.h"
 #include "ui/charts/s_curve_model.h"
 #include "ui/engine/engine.h"
+#include "ui/session/parameter_words.h"
 #include "ui/session/session.h"
 #include "ui/theme/format.h"
 
@@ -25,6 +26,7 @@ namespace {
         column(CandidatePage::tr("J to"), 2, [](const EvaluationBin& bin) { return bin.to; });
         column(CandidatePage::tr("Pairs"), 0, [](const EvaluationBin& bin) { return bin.pairs; });
         column(CandidatePage::tr("Found"), 0, [](const EvaluationBin& bin) { return bin.found; });
+        column(CandidatePage::tr("Expected"), 2, [](const EvaluationBin& bin) { return bin.predicted; });
         column(CandidatePage::tr("Measured"), 4, [](const EvaluationBin& bin) {
             return bin.pairs == 0 ? std::nan("")
                                   : static_cast<double>(bin.found) / static_cast<double>(bin.pairs);
@@ -114,6 +116,8 @@ QString CandidatePage::captionWords() const
         words += problem;
     }
     words += tr("Line: theory. Rings: measured, for each 0.05. Bars: pairs, on a root scale of their own.");
+    if (const QString remark = familyRemark(m_model->family()); !remark.isEmpty())
+        words += remark;
     return words.join(QLatin1Char(' '));
 }
 

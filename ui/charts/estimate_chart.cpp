@@ -3,6 +3,7 @@
 #include "ui/charts/estimate_chart.h"
 
 #include "ui/charts/chart_colours.h"
+#include "ui/session/parameter_words.h"
 #include "ui/theme/format.h"
 
 #include <QPainter>
@@ -53,13 +54,14 @@ QString EstimateChart::words(std::size_t point) const
             format::count(pair.overlap.united()), format::similarity(pair.estimate.similarity(), 2))
         .arg(pair.estimate.equalRows)
         .arg(pair.estimate.hashes)
-        .arg(format::range(expectedRange(jaccard, pair.estimate.hashes)));
+        .arg(format::range(expectedRange(agreement(estimates()->model, pair.overlap), pair.estimate.hashes)));
 }
 
 QString EstimateChart::explanation() const
 {
-    return tr("The estimate is m / h, the share of equal rows in two signatures of h rows.\n"
-              "Grey: the central 95 % of Binomial(h, J) / h. Dashes: estimate = J.");
+    const QString text = tr("The estimate is m / h, the share of equal rows in two signatures of h rows.\n"
+                            "Grey: the central 95 % of Binomial(h, J) / h. Dashes: estimate = J.");
+    return data() ? withRemark(text, estimates()->family) : text;
 }
 
 } // namespace alike::ui

@@ -17,11 +17,13 @@ EstimateDataPtr makeEstimateData(const Snapshot& snapshot)
     const auto& pairs = snapshot.exact->pairs;
     data->pairs = snapshot.exact;
     data->floor = snapshot.exactFloor;
+    data->model = snapshot.agreement();
+    data->family = snapshot.parameters.sketch.family;
     data->hashes = pairs.empty() ? snapshot.banding.hashes : pairs.front().estimate.hashes;
     data->lowX = axisBegin(snapshot.exactFloor.value());
     data->lowY = axisBegin(std::min(lowestEstimate(pairs), data->lowX));
     data->band = expectedBand(data->hashes, data->lowX, bandPoints);
-    data->inside = insideExpectedRange(pairs);
+    data->inside = insideExpectedRange(pairs, data->model);
     if (pairs.size() > mostPoints)
         data->fill(emptyGridOfSteps(data->hashes, data->lowX, data->lowY, densityColumns, mostDensityRows));
     return data;

@@ -17,7 +17,9 @@ struct EstimateData : ScatterData {
 
     Threshold floor;
     std::uint32_t hashes = 0;
-    std::vector<RangePoint> band; ///< where 95 % of the estimates should be
+    sketch::Family family {};
+    sketch::AgreementModel model; ///< what is to be expected of each pair
+    std::vector<RangePoint> band; ///< where 95 % of the estimates should be if rows were independent
     std::size_t inside = 0; ///< pairs within the range to be expected
 };
 

@@ -24,11 +24,11 @@ namespace {
         column(EstimatePage::tr("J"), 4, [](const ScoredPair& pair) { return pair.overlap.jaccard(); });
         column(EstimatePage::tr("Estimate"), 3,
             [](const ScoredPair& pair) { return pair.estimate.similarity(); });
-        column(EstimatePage::tr("Expected from"), 3, [](const ScoredPair& pair) {
-            return expectedRange(pair.overlap.jaccard(), pair.estimate.hashes).low;
+        column(EstimatePage::tr("Expected from"), 3, [data](const ScoredPair& pair) {
+            return expectedRange(agreement(data->model, pair.overlap), pair.estimate.hashes).low;
         });
-        column(EstimatePage::tr("Expected to"), 3, [](const ScoredPair& pair) {
-            return expectedRange(pair.overlap.jaccard(), pair.estimate.hashes).high;
+        column(EstimatePage::tr("Expected to"), 3, [data](const ScoredPair& pair) {
+            return expectedRange(agreement(data->model, pair.overlap), pair.estimate.hashes).high;
         });
         column(EstimatePage::tr("Found"), 0, [](const ScoredPair& pair) { return pair.candidate ? 1 : 0; });
         return table;

@@ -5,6 +5,7 @@
 #include "ui/charts/chart_colours.h"
 #include "ui/charts/label_place.h"
 #include "ui/charts/s_curve_model.h"
+#include "ui/session/parameter_words.h"
 #include "ui/theme/format.h"
 
 #include <QMouseEvent>
@@ -117,13 +118,28 @@ QString SCurveChart::tipAt(const QPointF& position) const
 {
     const ChartFrame where = frame();
     if (!where.plot.contains(position))
-        return tr(
-            "P(s) = 1 − (1 − s^r)^(B−1) · (1 − s^q): the chance that two documents of similarity s share\n"
-            "one of B buckets of r rows each, the last of q rows. Now B = %1, r = %2, q = %3.")
-            .arg(m_model->banding().bands())
-            .arg(m_model->banding().rows)
-            .arg(m_model->banding().lastRows());
+        return formulaWords();
     return words(std::clamp(where.valueX(position.x()), 0.0, 1.0));
+}
+
+QString SCurveChart::formulaWords() const
+{
+    const lsh::Banding& banding = m_model->banding();
+    QString text
+        = tr("P(s) = 1 − (1 − s^r)^(B−1) · (1 − s^q): the chance that two documents of similarity s share\n"
+             "one of B buckets of r rows each, the last of q rows. Now B = %1, r = %2, q = %3.")
+              .arg(banding.bands())
+              .arg(banding.rows)
+              .arg(banding.lastRows());
+    if (banding.buckets != 0)
+        text += QLatin1Char('\n')
+            + tr("With only z = %1 buckets to a band the product is multiplied by (1 − 1/z)^B: also rows "
+                 "that\n"
+                 "differ may meet in one.")
+                  .arg(format::count(banding.buckets));
+    if (const QString remark = familyRemark(m_model->family()); !remark.isEmpty())
+        text += QLatin1Char('\n') + remark;
+    return text;
 }
 
 void SCurveChart::point(std::optional<double> similarity)
@@ -240,6 +256,8 @@ void SCurveChart::paintHalfPoint(QPainter& painter, const ChartFrame& where) con
 {
     const ChartColours colours(palette());
     const double half = lsh::halfPoint(m_model->banding());
+    if (half == 0)
+        return; // all pairs are above it
     const QPointF at = where.screen({ half, 0.5 });
     painter.setPen(QPen(colours.ghost, 1.2, Qt::DotLine));
     painter.drawLine(QPointF(where.plot.left(), at.y()), at);

@@ -24,6 +24,7 @@ public:
     QSize minimumSizeHint() const override;
     /// What holds at a similarity, in words.
     QString words(double similarity) const;
+    QString formulaWords() const;
 
 signals:
     void pointed(const QString& words); ///< at what the keys or the mouse point; empty for nothing

@@ -58,6 +58,11 @@ bool SCurveModel::sampled() const
     return m_session->sample() != nullptr;
 }
 
+sketch::Family SCurveModel::family() const
+{
+    return m_session->parameters().sketch.family;
+}
+
 bool SCurveModel::stale() const
 {
     return shown() && shown()->parameters != m_session->parameters();

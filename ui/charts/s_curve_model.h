@@ -31,6 +31,8 @@ public:
 
     const lsh::Banding& banding() const { return m_banding; }
     Threshold threshold() const;
+    /// Of functions, as it is chosen.
+    sketch::Family family() const;
     const std::vector<CurvePoint>& curve() const { return m_curve; }
     /// The curve before the last change; empty when it is the same.
     const std::vector<CurvePoint>& ghost() const { return m_ghost; }

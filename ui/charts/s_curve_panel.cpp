@@ -5,6 +5,7 @@
 #include "ui/charts/s_curve_chart.h"
 #include "ui/charts/s_curve_model.h"
 #include "ui/session/change_gesture.h"
+#include "ui/session/parameter_words.h"
 #include "ui/theme/format.h"
 #include "ui/theme/pass_focus.h"
 #include "ui/theme/steady.h"
@@ -52,9 +53,7 @@ SCurvePanel::SCurvePanel(Session* session, Engine* engine, QWidget* parent)
     m_words->setTextFormat(Qt::RichText);
     m_words->setTextInteractionFlags(Qt::LinksAccessibleByMouse | Qt::LinksAccessibleByKeyboard);
     connect(m_words, &QLabel::linkActivated, this, &SCurvePanel::follow);
-    m_words->setToolTip(smallLegend());
     new ChangeGesture(session, m_chart);
-    m_chart->setToolTip(smallLegend());
     m_chart->installEventFilter(this);
     auto* layout = new QVBoxLayout(this);
     const int room = fontMetrics().height() / 3;
@@ -74,6 +73,11 @@ SCurvePanel::SCurvePanel(Session* session, Engine* engine, QWidget* parent)
 
 void SCurvePanel::describe()
 {
+    const QString legends = withRemark(smallLegend(), m_model->family());
+    for (QWidget* shown : { static_cast<QWidget*>(m_words), static_cast<QWidget*>(m_chart) }) {
+        if (shown->toolTip() != legends)
+            shown->setToolTip(legends);
+    }
     QString words = m_pointed;
     if (words.isEmpty())
         words = m_model->problem();
@@ -175,7 +179,7 @@ void SCurvePanel::enlarge()
         m_enlarged->setWindowTitle(tr("S-curve: which pairs become candidates?"));
         auto* chart = new SCurveChart(m_model);
         new ChangeGesture(m_session, chart);
-        auto* pointed = new QLabel(legend());
+        auto* pointed = new QLabel(withRemark(legend(), m_model->family()));
         auto* change = new QLabel;
         for (QLabel* label : { pointed, change }) {
             label->setWordWrap(true);
@@ -197,8 +201,9 @@ void SCurvePanel::enlarge()
         };
         for (auto changed : { &SCurveModel::changed, &SCurveModel::wordsChanged })
             connect(m_model, changed, change, show);
-        connect(chart, &SCurveChart::pointed, pointed,
-            [pointed](const QString& words) { pointed->setText(words.isEmpty() ? legend() : words); });
+        connect(chart, &SCurveChart::pointed, pointed, [this, pointed](const QString& words) {
+            pointed->setText(words.isEmpty() ? withRemark(legend(), m_model->family()) : words);
+        });
         show();
         m_enlarged->resize(fontMetrics().averageCharWidth() * 120, fontMetrics().height() * 34);
     }

@@ -68,15 +68,16 @@ namespace {
                   .arg(named(bands));
     }
 
-    QString chanceThere(const lsh::Banding& banding, double jaccard)
+    QString chanceThere(const lsh::Banding& banding, double jaccard, const sketch::Agreement& rows)
     {
         return CandidateWords::tr("At J = %1 the chance was %2.")
-            .arg(format::similarity(jaccard, 2), candidateChanceWords(banding, jaccard));
+            .arg(format::similarity(jaccard, 2), candidateChanceWords(banding, rows));
     }
 
 } // namespace
 
-QString candidateWords(const lsh::Banding& banding, double jaccard, std::span<const SharedBand> shared)
+QString candidateWords(const lsh::Banding& banding, double jaccard, const sketch::Agreement& rows,
+    std::span<const SharedBand> shared)
 {
     std::vector<std::uint32_t> agreeing;
     std::vector<std::uint32_t> colliding;
@@ -86,7 +87,7 @@ QString candidateWords(const lsh::Banding& banding, double jaccard, std::span<co
         const QString none = banding.bands() == 1
             ? CandidateWords::tr("Not a candidate: the one band does not agree.")
             : CandidateWords::tr("Not a candidate: no band agrees in all its rows.");
-        return none + QLatin1Char(' ') + chanceThere(banding, jaccard);
+        return none + QLatin1Char(' ') + chanceThere(banding, jaccard, rows);
     }
     QStringList parts;
     if (!agreeing.empty())
@@ -95,14 +96,14 @@ QString candidateWords(const lsh::Banding& banding, double jaccard, std::span<co
         parts += collision(colliding);
     QString text = CandidateWords::tr("A candidate: %1.").arg(parts.join(CandidateWords::tr("; ")));
     if (jaccard < 1)
-        text += QLatin1Char(' ') + chanceThere(banding, jaccard);
+        text += QLatin1Char(' ') + chanceThere(banding, jaccard, rows);
     return text;
 }
 
-QString candidateChanceWords(const lsh::Banding& banding, double jaccard)
+QString candidateChanceWords(const lsh::Banding& banding, const sketch::Agreement& rows)
 {
-    const double chance = lsh::candidateChance(banding, jaccard);
-    return format::chance(jaccard < 1 ? std::min(chance, std::nextafter(1.0, 0.0)) : chance);
+    const double chance = lsh::candidateChance(banding, rows);
+    return format::chance(rows.chance < 1 ? std::min(chance, std::nextafter(1.0, 0.0)) : chance);
 }
 
 QString bandCount(const lsh::Banding& banding, std::size_t shared)

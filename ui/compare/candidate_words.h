@@ -13,11 +13,13 @@ namespace alike::ui {
 
 /// Why a pair is or is not a candidate, in a sentence or two: which bands agree, whether only their buckets
 /// do, and how likely that was at its similarity.
-QString candidateWords(const lsh::Banding& banding, double jaccard, std::span<const SharedBand> shared);
+/// \param rows how they agree, as it is to be expected
+QString candidateWords(const lsh::Banding& banding, double jaccard, const sketch::Agreement& rows,
+    std::span<const SharedBand> shared);
 
-/// The chance that a pair of this similarity becomes a candidate. Below 1 it is never called certain, even
+/// The chance that a pair becomes a candidate. Unless all its rows are equal it is never called certain, even
 /// where the number has no room for the difference.
-QString candidateChanceWords(const lsh::Banding& banding, double jaccard);
+QString candidateChanceWords(const lsh::Banding& banding, const sketch::Agreement& rows);
 
 /// "3 of 20", for a table cell.
 QString bandCount(const lsh::Banding& banding, std::size_t shared);

@@ -166,6 +166,8 @@ namespace {
             verdict.bands = sharedBands(*query, whole->view(), sets.setOf(a));
             verdict.score = scoreText(*whole, *query, sets.setOf(a));
         }
+        if (verdict.score)
+            verdict.rows = snapshot.agreement(verdict.score->overlap);
         SignatureCells cells = signatureCells(snapshot.banding, verdict.bands, left.rows, right.rows);
         if (whole)
             nameWinners(cells, *whole,

@@ -35,6 +35,7 @@ struct CorpusKnowledge {
 struct Verdict {
     /// a and sizeA are of the left text. None when one of them has no shingles.
     std::optional<ScoredPair> score;
+    sketch::Agreement rows {}; ///< as it is to be expected of them
     std::vector<SharedBand> bands;
     std::uint32_t wordsA = 0;
     std::uint32_t wordsB = 0;

@@ -49,7 +49,8 @@ namespace {
         std::vector<html::Figure> figures;
         if (!verdict.score)
             return figures;
-        for (const MeasureWords& measure : measureWords(verdict.score, verdict.passages->longestRun, unit))
+        for (const MeasureWords& measure :
+            measureWords(verdict.score, verdict.rows, verdict.passages->longestRun, unit))
             figures.push_back({ utf8(measure.name), utf8(measure.value), utf8(measure.detail) });
         const auto& pairs = verdict.passages->pairs;
         const auto moved = std::ranges::count(pairs, PairKind::Moved, &TextPair::kind);
@@ -97,7 +98,8 @@ QString reasonOf(const Comparison& comparison)
     const Snapshot& snapshot = *comparison.snapshot;
     const std::uint32_t k = snapshot.parameters.shingle.k;
     if (verdict.score)
-        return candidateWords(snapshot.banding, verdict.score->overlap.jaccard(), verdict.bands);
+        return candidateWords(
+            snapshot.banding, verdict.score->overlap.jaccard(), verdict.rows, verdict.bands);
     QStringList sentences;
     if (verdict.unitsA < k)
         sentences += tooShort(comparison, Side::Left, verdict.wordsA);

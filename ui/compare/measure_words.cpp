@@ -27,8 +27,8 @@ namespace {
 
 } // namespace
 
-std::array<MeasureWords, measureCount> measureWords(
-    const std::optional<ScoredPair>& score, std::uint32_t longestRun, text::Unit unit)
+std::array<MeasureWords, measureCount> measureWords(const std::optional<ScoredPair>& score,
+    const sketch::Agreement& rows, std::uint32_t longestRun, text::Unit unit)
 {
     const QString dash(QChar(0x2013));
     std::array<MeasureWords, measureCount> words { {
@@ -68,11 +68,16 @@ std::array<MeasureWords, measureCount> measureWords(
                                 format::count(overlap.shared), format::count(overlap.united()),
                                 fraction(overlap.shared, overlap.united(), overlap.jaccard()));
     estimated.value = format::similarity(estimate.similarity(), 2);
-    estimated.detail = NamedMeasure::tr("%1 expected")
-                           .arg(format::range(expectedRange(overlap.jaccard(), estimate.hashes)));
+    estimated.detail
+        = NamedMeasure::tr("%1 expected").arg(format::range(expectedRange(rows, estimate.hashes)));
     estimated.reckoning = NamedMeasure::tr("m = %1 equal rows, h = %2 rows\n%3")
                               .arg(format::count(estimate.equalRows), format::count(estimate.hashes),
                                   fraction(estimate.equalRows, estimate.hashes, estimate.similarity()));
+    if (rows.chance - overlap.jaccard() >= 0.005)
+        estimated.reckoning += QLatin1Char('\n')
+            + NamedMeasure::tr("The modular family gives some shingles equal values: a row is equal with a "
+                               "chance of %1, not %2")
+                  .arg(format::similarity(rows.chance), format::similarity(overlap.jaccard()));
     signature.value = format::similarity(estimate.signatureJaccard());
     signature.detail
         = NamedMeasure::tr("%1 values").arg(partOf(estimate.sharedValues, estimate.unitedValues));

@@ -25,9 +25,10 @@ struct MeasureWords {
 /// Jaccard, estimate, signature Jaccard, containment both ways, longest shared run.
 inline constexpr std::size_t measureCount = 6;
 
+/// \param rows how they agree, as it is to be expected
 /// \param score the sizes of its A and B are those of the left and the right document; none: dashes
 /// \param longestRun of words, or other units, that stand in both
-std::array<MeasureWords, measureCount> measureWords(
-    const std::optional<ScoredPair>& score, std::uint32_t longestRun, text::Unit unit = text::Unit::Word);
+std::array<MeasureWords, measureCount> measureWords(const std::optional<ScoredPair>& score,
+    const sketch::Agreement& rows, std::uint32_t longestRun, text::Unit unit = text::Unit::Word);
 
 } // namespace alike::ui

@@ -17,7 +17,7 @@ Measures::Measures(QWidget* parent)
     layout->setContentsMargins({});
     const int height = fontMetrics().height();
     layout->setGaps(height * 3 / 2, height / 2);
-    const auto words = measureWords(std::nullopt, 0);
+    const auto words = measureWords(std::nullopt, {}, 0);
     for (std::size_t i = 0; i < measureCount; ++i)
         m_fields[i] = addField(words[i]);
     QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Preferred);
@@ -60,9 +60,10 @@ void Measures::set(const Field& field, const MeasureWords& words)
         words.reckoning.isEmpty() ? words.formula : words.formula + QStringLiteral("\n\n") + words.reckoning);
 }
 
-void Measures::showScore(const std::optional<ScoredPair>& score, std::uint32_t longestRun, text::Unit unit)
+void Measures::showScore(const std::optional<ScoredPair>& score, const sketch::Agreement& rows,
+    std::uint32_t longestRun, text::Unit unit)
 {
-    const auto words = measureWords(score, longestRun, unit);
+    const auto words = measureWords(score, rows, longestRun, unit);
     for (std::size_t i = 0; i < measureCount; ++i)
         set(m_fields[i], words[i]);
     updateGeometry();

@@ -21,9 +21,10 @@ public:
     explicit Measures(QWidget* parent = nullptr);
 
     /// \param score the sizes of its A and B are those of the left and the right document; none: dashes
+    /// \param rows how they agree, as it is to be expected
     /// \param longestRun of words, or other units, that stand in both
-    void showScore(
-        const std::optional<ScoredPair>& score, std::uint32_t longestRun, text::Unit unit = text::Unit::Word);
+    void showScore(const std::optional<ScoredPair>& score, const sketch::Agreement& rows,
+        std::uint32_t longestRun, text::Unit unit = text::Unit::Word);
 
 private:
     struct Field {

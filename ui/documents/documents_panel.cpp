@@ -224,7 +224,8 @@ void DocumentsPanel::exportTo(const QString& path)
             if (!made)
                 return QString();
             made->provenance = exportProvenance(version, "documents", order->keys.size(),
-                table->snapshot ? table->snapshot->parameters : parameters);
+                table->snapshot ? table->snapshot->parameters : parameters,
+                table->snapshot ? table->snapshot->statistics.distinctShingles : 0);
             return writeExport(path, *made);
         },
         [this, path](const QString& why) {

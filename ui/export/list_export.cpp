@@ -31,10 +31,10 @@ Records::As exportFormat(const QString& path)
                                                                        : Records::As::Csv;
 }
 
-std::string exportProvenance(
-    const QString& version, std::string_view what, std::uint64_t rows, const Parameters& parameters)
+std::string exportProvenance(const QString& version, std::string_view what, std::uint64_t rows,
+    const Parameters& parameters, std::uint64_t distinctShingles)
 {
-    return provenanceJson(version.toStdString(), what, rows, parameters);
+    return provenanceJson(version.toStdString(), what, rows, parameters, {}, distinctShingles);
 }
 
 void appendMark(Records& records, const review::Mark* mark)

@@ -30,8 +30,9 @@ struct ListExport {
 };
 
 /// \param what "pairs" \param version of the program
-std::string exportProvenance(
-    const QString& version, std::string_view what, std::uint64_t rows, const Parameters& parameters);
+/// \param distinctShingles 0 when not known
+std::string exportProvenance(const QString& version, std::string_view what, std::uint64_t rows,
+    const Parameters& parameters, std::uint64_t distinctShingles = 0);
 
 /// The last two cells of a row: the verdict and the note of a mark, which may be null.
 void appendMark(Records& records, const review::Mark* mark);

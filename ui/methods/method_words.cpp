@@ -31,6 +31,7 @@ namespace {
             return { dash(), MethodText::tr("One of the two has no shingles."), std::nullopt };
         const Overlap& overlap = pair.score->overlap;
         const Estimate& estimate = pair.score->estimate;
+        const sketch::Agreement rows = pair.snapshot->agreement(overlap);
         const Threshold threshold = pair.snapshot->parameters.results.threshold;
         const std::uint32_t bandCount = pair.snapshot->banding.bands();
         const bool candidate = pair.sharedBands > 0;
@@ -47,12 +48,12 @@ namespace {
         case Method::Buckets:
             return { bands(pair.sharedBands, bandCount), bucket, candidate };
         case Method::Estimate:
-            return { format::estimate(estimate, overlap.jaccard()),
-                MethodText::tr("m / h = %1 / %2 = %3; at this Jaccard similarity 95 % of all estimates are "
-                               "within %4. %5")
+            return { format::estimate(estimate, rows),
+                MethodText::tr("m / h = %1 / %2 = %3; of such pairs 95 % of all estimates are within %4. "
+                               "%5")
                     .arg(format::count(estimate.equalRows), format::count(estimate.hashes),
                         format::similarity(estimate.similarity(), 4),
-                        format::range(expectedRange(overlap.jaccard(), estimate.hashes)), bucket),
+                        format::range(expectedRange(rows, estimate.hashes)), bucket),
                 candidate && threshold.reached(estimate.equalRows, estimate.hashes) };
         default:
             return { format::similarity(estimate.signatureJaccard()),
@@ -216,7 +217,7 @@ QString bands(std::uint32_t shared, std::uint32_t all)
     return MethodText::tr("%1 of %2 bands").arg(shared).arg(all);
 }
 
-QString newDocument(Method method, sketch::Family family, const MethodFigures* figures)
+QString newDocument(Method method, const sketch::Options& sketch, const MethodFigures* figures)
 {
     const auto nothingOld = [&](double seconds) {
         return figures ? MethodText::tr("nothing old, %1").arg(time(seconds)) : MethodText::tr("nothing old");
@@ -228,7 +229,7 @@ QString newDocument(Method method, sketch::Family family, const MethodFigures* f
     case Method::Buckets:
     case Method::Estimate:
     case Method::SignatureJaccard:
-        return sketch::mapsHashes(family) ? nothingOld(figures ? figures->signature.seconds : 0)
+        return sketch::mapsHashes(sketch) ? nothingOld(figures ? figures->signature.seconds : 0)
                                           : everything(figures ? figures->redoSeconds : 0);
     case Method::SimHash:
         return nothingOld(figures ? figures->fingerprint.seconds : 0);
@@ -241,7 +242,7 @@ QString newDocument(Method method, sketch::Family family, const MethodFigures* f
     }
 }
 
-QString newDocumentReason(Method method, sketch::Family family)
+QString newDocumentReason(Method method, const sketch::Options& sketch)
 {
     switch (method) {
     case Method::Jaccard:
@@ -250,21 +251,16 @@ QString newDocumentReason(Method method, sketch::Family family)
     case Method::Buckets:
     case Method::Estimate:
     case Method::SignatureJaccard:
-        switch (family) {
-        case sketch::Family::Hashed:
-        case sketch::Family::Bucketed:
+        if (sketch::mapsHashes(sketch))
             return MethodText::tr(
                 "This family signs a document the same whatever stands beside it: a new one "
                 "changes nothing.");
-        case sketch::Family::Dictionary:
+        if (sketch.family == sketch::Family::Dictionary)
             return MethodText::tr(
                 "The dictionary family takes (a·x + b) mod c with c just above the number of "
                 "shingles: new shingles change c, and all documents are signed again.");
-        default:
-            return MethodText::tr(
-                "This family works over the numbers of all shingles: new shingles change how "
-                "many there are, and all documents are signed again.");
-        }
+        return MethodText::tr("This family works over the numbers of all shingles: new shingles change how "
+                              "many there are, and all documents are signed again.");
     case Method::SimHash:
         return MethodText::tr("A fingerprint is made of the document alone: a new one changes nothing.");
     case Method::Cosine:

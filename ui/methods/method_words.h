@@ -36,8 +36,8 @@ namespace methodWords {
     QString bands(std::uint32_t shared, std::uint32_t all);
 
     /// What one more document costs; with the time when it was measured.
-    QString newDocument(Method method, sketch::Family family, const MethodFigures* figures);
-    QString newDocumentReason(Method method, sketch::Family family);
+    QString newDocument(Method method, const sketch::Options& sketch, const MethodFigures* figures);
+    QString newDocumentReason(Method method, const sketch::Options& sketch);
 }
 
 } // namespace alike::ui

@@ -105,7 +105,7 @@ QString MethodsModel::text(Method method, int column) const
         return !said.similar ? noNumber() : *said.similar ? tr("pair") : tr("no pair");
     }
     if (column == NewDocument)
-        return methodWords::newDocument(method, m_parameters.sketch.family, m_figures.get());
+        return methodWords::newDocument(method, m_parameters.sketch, m_figures.get());
     return m_figures ? figureText(m_figures->of(method), column) : noNumber();
 }
 
@@ -141,7 +141,7 @@ QString MethodsModel::tip(Method method, int column) const
             + methodWords::ofPair(method, *m_pair, knownCosine()).reckoning + QLatin1Char('\n')
             + methodWords::rule(method, m_parameters, m_options);
     case NewDocument:
-        return methodWords::newDocumentReason(method, m_parameters.sketch.family);
+        return methodWords::newDocumentReason(method, m_parameters.sketch);
     default:
         break;
     }
@@ -175,7 +175,7 @@ QString MethodsModel::reckoning(Method method) const
         words += QLatin1Char('\n') + methodWords::ofPair(method, *m_pair, knownCosine()).reckoning;
     if (m_figures)
         words += QLatin1Char('\n') + measured(m_figures->of(method));
-    return words + QLatin1Char(' ') + methodWords::newDocumentReason(method, m_parameters.sketch.family);
+    return words + QLatin1Char(' ') + methodWords::newDocumentReason(method, m_parameters.sketch);
 }
 
 QString MethodsModel::measured(const MethodFigure& figure) const

@@ -26,7 +26,8 @@ ListExport exportNeighbours(
         appendMark(records, marks.find(review::Subject(corpus.id(answer.doc), corpus.id(doc))));
         records.end();
     }
-    made.provenance = exportProvenance(version, "neighbours", rank, answer.snapshot->parameters);
+    made.provenance = exportProvenance(version, "neighbours", rank, answer.snapshot->parameters,
+        answer.snapshot->statistics.distinctShingles);
     return made;
 }
 

@@ -100,7 +100,7 @@ QString NeighboursModel::text(const NeighbourRow& row, int column) const
     case Jaccard:
         return format::similarity(score.overlap.jaccard());
     case Estimate:
-        return format::estimate(score.estimate, score.overlap.jaccard());
+        return format::estimate(score.estimate, m_answer.snapshot->agreement(score.overlap));
     case SignatureJaccard:
         return format::similarity(score.estimate.signatureJaccard());
     case ContainedIn:
@@ -140,7 +140,8 @@ QString NeighboursModel::tip(const NeighbourRow& row, int column) const
         return tr("%1 of %2 signature rows agree; %3 were to be expected at this similarity")
             .arg(score.estimate.equalRows)
             .arg(score.estimate.hashes)
-            .arg(format::range(expectedRange(jaccard, score.estimate.hashes)));
+            .arg(format::range(
+                expectedRange(m_answer.snapshot->agreement(score.overlap), score.estimate.hashes)));
     case SignatureJaccard:
         return tr("%1 values in common of the %2 that stand in either signature")
             .arg(format::count(score.estimate.sharedValues), format::count(score.estimate.unitedValues));
@@ -160,7 +161,8 @@ QString NeighboursModel::tip(const NeighbourRow& row, int column) const
             return tr("Missed by the buckets: no band agrees in all its rows.\n"
                       "Only the exact comparison knows it. At J = %1 the chance to be found was %2.")
                 .arg(format::similarity(jaccard, 2),
-                    candidateChanceWords(m_answer.snapshot->banding, jaccard));
+                    candidateChanceWords(
+                        m_answer.snapshot->banding, m_answer.snapshot->agreement(score.overlap)));
         if (row.collisions > 0)
             return tr("In %1 of %2 bands only the bucket is the same: the rows differ.")
                 .arg(row.collisions)

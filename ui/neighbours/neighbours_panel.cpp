@@ -351,7 +351,7 @@ QString NeighboursPanel::noneWords(const NeighbourAnswer& answer) const
         "with J = %4: no band of %5 rows agrees, and at this similarity the chance that one would was %6.")
         .arg(id, format::line(corpus.id(answer.nearest->doc)).toHtmlEscaped(), nearest.toHtmlEscaped(),
             format::similarity(jaccard), QString::number(banding.rows),
-            candidateChanceWords(banding, jaccard));
+            candidateChanceWords(banding, answer.snapshot->agreement(answer.nearest->score.overlap)));
 }
 
 } // namespace alike::ui

@@ -210,7 +210,8 @@ QString QueryDialog::wordsOf(const TextAnswer& answer) const
                        format::titleOr(corpus.title(near.nearest->doc), corpus.id(near.nearest->doc))
                            .toHtmlEscaped(),
                        format::similarity(jaccard), format::count(overlap.shared),
-                       format::count(overlap.sizeA), candidateChanceWords(near.snapshot->banding, jaccard));
+                       format::count(overlap.sizeA),
+                       candidateChanceWords(near.snapshot->banding, near.snapshot->agreement(overlap)));
     } else {
         text = tr("No document shares a single shingle with the text.");
     }

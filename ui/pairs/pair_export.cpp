@@ -36,7 +36,8 @@ std::optional<ListExport> exportPairs(const PairTable& table, const RowOrder& or
             return std::nullopt;
         appendPair(records, table, table.rows[order.keys[i]], marks);
     }
-    made.provenance = exportProvenance(version, "pairs", order.keys.size(), table.snapshot->parameters);
+    made.provenance = exportProvenance(version, "pairs", order.keys.size(), table.snapshot->parameters,
+        table.snapshot->statistics.distinctShingles);
     return made;
 }
 

@@ -141,13 +141,14 @@ QString PairsModel::tip(const PairRow& row, int column) const
         return tr("%1 of %2 signature rows agree; %3 were to be expected at this similarity")
             .arg(score.estimate.equalRows)
             .arg(score.estimate.hashes)
-            .arg(format::range(expectedRange(score.overlap.jaccard(), score.estimate.hashes)));
+            .arg(format::range(
+                expectedRange(m_table->snapshot->agreement(score.overlap), score.estimate.hashes)));
     case Buckets:
-        return score.candidate
-            ? tr("They share a bucket: this pair is a candidate.")
-            : tr("They share no bucket: only the exact comparison knows this pair.\n"
-                 "At its similarity the chance to share one was %1.")
-                  .arg(candidateChanceWords(m_table->snapshot->banding, score.overlap.jaccard()));
+        return score.candidate ? tr("They share a bucket: this pair is a candidate.")
+                               : tr("They share no bucket: only the exact comparison knows this pair.\n"
+                                    "At its similarity the chance to share one was %1.")
+                                     .arg(candidateChanceWords(m_table->snapshot->banding,
+                                         m_table->snapshot->agreement(score.overlap)));
     case IdA:
     case IdB: {
         const std::uint32_t documents = column == IdA ? row.documentsA : row.documentsB;

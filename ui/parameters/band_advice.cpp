@@ -20,15 +20,16 @@ namespace {
 
 } // namespace
 
-std::optional<lsh::Banding> bandingBelow(std::uint32_t hashes, Threshold threshold)
+std::optional<lsh::Banding> bandingBelow(std::uint32_t hashes, Threshold threshold, std::uint64_t buckets)
 {
     std::optional<lsh::Banding> best;
     double nearest = -1;
     const BandStops stops(hashes);
     for (std::size_t stop = 0; stop < stops.size(); ++stop) {
-        const lsh::Banding banding = lsh::bandingForBands(hashes, stops.bandsAt(stop));
+        lsh::Banding banding = lsh::bandingForBands(hashes, stops.bandsAt(stop));
+        banding.buckets = buckets;
         const double half = lsh::halfPoint(banding);
-        if (half <= threshold.value() && half > nearest) {
+        if (half > 0 && half <= threshold.value() && half > nearest) {
             nearest = half;
             best = banding;
         }
@@ -39,6 +40,11 @@ std::optional<lsh::Banding> bandingBelow(std::uint32_t hashes, Threshold thresho
 QString halfPointWarning(const lsh::Banding& banding, Threshold threshold)
 {
     const double half = lsh::halfPoint(banding);
+    if (half == 0)
+        return BandAdvice::tr(
+            "So few buckets, and so many bands: two documents without a common shingle are candidates with a "
+            "chance of %1.")
+            .arg(chanceText(banding, 0));
     const QString at = format::similarity(half, 2);
     const QString wanted = format::threshold(threshold);
     if (half > threshold.value())

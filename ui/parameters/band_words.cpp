@@ -50,7 +50,7 @@ QString chanceText(const lsh::Banding& banding, double similarity)
     // In a double, a chance just below 1 is 1: whether it is certain, only the similarity tells.
     if (similarity < 1 && chance > 99.99)
         return QStringLiteral(">\u00a0") + percent(99.99);
-    if (similarity > 0 && chance < 0.01)
+    if ((similarity > 0 || chance > 0) && chance < 0.01)
         return QStringLiteral("<\u00a0") + percent(0.01);
     return percent(chance);
 }

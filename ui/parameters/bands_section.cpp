@@ -10,6 +10,7 @@
 #include "ui/parameters/parameter_section.h"
 #include "ui/parameters/reset_slider.h"
 #include "ui/parameters/sections.h"
+#include "ui/session/parameter_words.h"
 #include "ui/theme/format.h"
 
 #include <QCoreApplication>
@@ -39,7 +40,7 @@ namespace {
             , m_box(new BandBox)
             , m_slider(new ResetSlider)
             , m_shape(facts()->add(tr("In use")))
-            , m_chance(facts()->add({}, tr("How likely a pair of exactly this similarity shares a bucket.")))
+            , m_chance(facts()->add({}))
             , m_half(facts()->add(tr("50 % point"),
                   tr("A pair of this similarity shares a bucket with a chance of one half.")))
             , m_textbook(facts()->add(tr("Textbook (1/b)<sup>1/r</sup>"),
@@ -130,7 +131,14 @@ namespace {
             facts()->setValue(m_shape, bandShape(banding, parameters.sketch.hashes));
             facts()->setName(m_chance, tr("Chance to find a pair at %1").arg(format::threshold(threshold)));
             facts()->setValue(m_chance, chanceText(banding, threshold.value()));
-            facts()->setValue(m_half, QLocale().toString(lsh::halfPoint(banding), 'f', 4));
+            facts()->setExplanation(m_chance,
+                withRemark(
+                    tr("How likely a pair of exactly this similarity shares a bucket, collisions of buckets "
+                       "among them."),
+                    parameters.sketch.family));
+            const double half = lsh::halfPoint(banding);
+            facts()->setValue(
+                m_half, half > 0 ? QLocale().toString(half, 'f', 4) : QStringLiteral("–")); // all pairs do
             facts()->setValue(m_textbook, QLocale().toString(lsh::textbookThreshold(banding), 'f', 4));
 
             warn(parameters, snapshot);
@@ -149,7 +157,7 @@ namespace {
             m_offered.reset();
             if (const QString far = halfPointWarning(banding, threshold); !far.isEmpty()) {
                 warnings += far;
-                m_offered = bandingBelow(parameters.sketch.hashes, threshold);
+                m_offered = bandingBelow(parameters.sketch.hashes, threshold, parameters.lsh.buckets);
                 if (m_offered && m_offered->hashes == banding.hashes && m_offered->rows == banding.rows)
                     m_offered.reset();
             }

@@ -78,7 +78,7 @@ namespace {
 
         void showFacts(const Parameters& parameters, const SnapshotPtr&) override
         {
-            const double chance = lsh::collisionChance(bandingOf(parameters));
+            const double chance = lsh::candidateChance(bandingOf(parameters), 0);
             facts()->setValue(
                 m_collisions, parameters.lsh.buckets == 0 ? tr("next to none") : format::chance(chance));
         }

@@ -71,7 +71,11 @@ Parameters withFamily(
     }
     sketch::GivenFunctions given = parameters.sketch.given;
     if (given == sketch::GivenFunctions {} && distinctShingles > 0) {
-        if (auto drawn
+        const sketch::Options& sketch = parameters.sketch;
+        if (sketch.family == sketch::Family::Hashed) {
+            auto drawn = sketch::hashedFamily(sketch.hashes, sketch.seed);
+            given = { std::move(drawn.functions), drawn.modulus, 1, true };
+        } else if (auto drawn
             = sketch::dictionaryFamily(distinctShingles, parameters.sketch.hashes, parameters.sketch.seed))
             given = { std::move(drawn->functions), drawn->modulus, drawn->origin };
     }

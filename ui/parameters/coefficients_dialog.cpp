@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/parameters/coefficients_dialog.h"
 
-#include "core/export/json.h"
 #include "core/sketch/coefficients.h"
 #include "ui/parameters/coefficients_model.h"
 
+#include <QCheckBox>
 #include <QDialogButtonBox>
 #include <QDoubleSpinBox>
 #include <QFile>
@@ -36,25 +36,6 @@ namespace {
         return box;
     }
 
-    std::string coefficientsJson(const sketch::GivenFunctions& given)
-    {
-        std::string out;
-        json::Writer writer(out);
-        writer.beginObject();
-        const auto list = [&](const char* name, std::uint64_t sketch::AffineFunction::*which) {
-            writer.key(name).beginArray();
-            for (const sketch::AffineFunction& function : given.functions)
-                writer.whole(function.*which);
-            writer.end();
-        };
-        list("a", &sketch::AffineFunction::a);
-        list("b", &sketch::AffineFunction::b);
-        writer.key("modulus").whole(given.modulus);
-        writer.key("origin").whole(given.origin);
-        writer.end();
-        return out + '\n';
-    }
-
 } // namespace
 
 CoefficientsDialog::CoefficientsDialog(const sketch::GivenFunctions& given, QWidget* parent)
@@ -63,20 +44,27 @@ CoefficientsDialog::CoefficientsDialog(const sketch::GivenFunctions& given, QWid
     , m_table(new QTableView)
     , m_modulus(wholeBox(QStringLiteral("modulus"), 2, tr("Modulus")))
     , m_origin(wholeBox(QStringLiteral("origin"), 0, tr("Origin, x of the first shingle")))
+    , m_hashes(new QCheckBox(tr("x is the &hash of a shingle")))
     , m_problem(new QLabel)
 {
     setWindowTitle(tr("Coefficients"));
     auto* explanation = new QLabel(tr(
         "Each row is a hash function, (a x + b) mod c. The shingles are numbered as they first appear; the "
-        "first has x = origin, the next one more, and so on."));
+        "first has x = origin, the next one more, and so on. Or x is the 32-bit hash of a shingle."));
     explanation->setWordWrap(true);
     m_modulus->setToolTip(
         tr("<p>c, from 2 to 2<sup>32</sup>. With a prime above the number of shingles, and a not a "
            "multiple of it, no two shingles have the same value.</p>"));
     m_origin->setToolTip(tr("<p>0 where rows are counted from 0, as textbooks do; 1 as the dictionary family "
                             "does.</p>"));
+    m_hashes->setObjectName(QStringLiteral("overHashes"));
+    m_hashes->setToolTip(
+        tr("<p>The functions map 32 bits of a hash of the shingle and not its number, as the Java library "
+           "does: other documents then change no signature.</p>"));
+    connect(m_hashes, &QCheckBox::toggled, m_origin, &QWidget::setDisabled);
     auto* numbers = new QFormLayout;
     numbers->addRow(tr("&Modulus, c"), m_modulus);
+    numbers->addRow(m_hashes);
     numbers->addRow(tr("&Origin, x of the first shingle"), m_origin);
     m_problem->setObjectName(QStringLiteral("problem"));
     m_problem->setWordWrap(true);
@@ -92,7 +80,8 @@ CoefficientsDialog::CoefficientsDialog(const sketch::GivenFunctions& given, QWid
         button->setAutoDefault(false);
         connect(button, &QPushButton::clicked, this, slot);
     };
-    addFileButton(tr("&Load…"), tr("Reads a file of JSON with a, b, modulus and origin, as alike-cli does"),
+    addFileButton(tr("&Load…"),
+        tr("Reads a file of JSON with a, b, modulus and origin, or over, as alike-cli does"),
         &CoefficientsDialog::chooseToLoad);
     addFileButton(tr("&Save…"), tr("Writes a file for here and for alike-cli --coefficients"),
         &CoefficientsDialog::chooseToSave);
@@ -145,8 +134,9 @@ QWidget* CoefficientsDialog::makeTable()
 
 sketch::GivenFunctions CoefficientsDialog::functions() const
 {
+    const bool hashes = m_hashes->isChecked(); // which have no first
     return { m_model->functions(), static_cast<std::uint64_t>(m_modulus->value()),
-        static_cast<std::uint64_t>(m_origin->value()) };
+        hashes ? 1 : static_cast<std::uint64_t>(m_origin->value()), hashes };
 }
 
 void CoefficientsDialog::showFunctions(const sketch::GivenFunctions& given)
@@ -155,6 +145,7 @@ void CoefficientsDialog::showFunctions(const sketch::GivenFunctions& given)
     m_table->setCurrentIndex(m_model->index(0, CoefficientsModel::A));
     m_modulus->setValue(static_cast<double>(given.modulus));
     m_origin->setValue(static_cast<double>(given.origin));
+    m_hashes->setChecked(given.overHashes);
 }
 
 void CoefficientsDialog::tell(const QString& problem)
@@ -181,7 +172,8 @@ void CoefficientsDialog::save(const QString& path)
 {
     QSaveFile file(path);
     const bool saved = file.open(QIODevice::WriteOnly)
-        && file.write(QByteArray::fromStdString(coefficientsJson(functions()))) >= 0 && file.commit();
+        && file.write(QByteArray::fromStdString(sketch::writeCoefficients(functions()) + '\n')) >= 0
+        && file.commit();
     tell(saved ? QString() : tr("%1 cannot be written: %2").arg(path, file.errorString()));
 }
 

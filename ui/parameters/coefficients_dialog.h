@@ -7,6 +7,7 @@
 #include <QDialog>
 #include <QString>
 
+class QCheckBox;
 class QDoubleSpinBox;
 class QLabel;
 class QTableView;
@@ -15,8 +16,8 @@ namespace alike::ui {
 
 class CoefficientsModel;
 
-/// Functions of the user's own: a table of coefficients, the modulus and the origin, from and to files of
-/// JSON.
+/// Functions of the user's own: a table of coefficients, the modulus, what x is, and the origin, from and to
+/// files of JSON.
 class CoefficientsDialog : public QDialog {
     Q_OBJECT
 public:
@@ -38,6 +39,7 @@ private:
     QTableView* m_table;
     QDoubleSpinBox* m_modulus;
     QDoubleSpinBox* m_origin;
+    QCheckBox* m_hashes;
     QLabel* m_problem;
 };
 

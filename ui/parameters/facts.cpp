@@ -26,6 +26,13 @@ Facts::Facts(QWidget* parent)
     hide();
 }
 
+void Facts::setExplanation(int row, const QString& explanation)
+{
+    const Line& line = m_lines[static_cast<std::size_t>(row)];
+    for (QLabel* label : { line.name, line.value })
+        label->setToolTip(explanation);
+}
+
 int Facts::add(const QString& name, const QString& explanation)
 {
     Line line { new QLabel(name, this), new QLabel(this) };

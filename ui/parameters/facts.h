@@ -22,6 +22,7 @@ public:
     /// \return the row of a new line
     int add(const QString& name, const QString& explanation = {});
     void setName(int row, const QString& name);
+    void setExplanation(int row, const QString& explanation);
     /// \param pale the number belongs to older parameters
     void setValue(int row, const QString& value, bool pale = false);
     QString value(int row) const;

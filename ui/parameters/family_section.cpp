@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/similarity/estimate.h"
 #include "ui/parameters/changes.h"
 #include "ui/parameters/coefficients_dialog.h"
 #include "ui/parameters/facts.h"
@@ -34,7 +35,8 @@ namespace {
                    "does not make every shingle the least equally often: in small collections estimates are "
                    "too low on average, and fewer pairs become candidates than predicted. "
                    "<b>Modular</b>: ((a x + b) mod p) mod m (the notebook). <b>Permutations</b>: random "
-                   "ones, written down. <b>Given</b>: (a x + b) mod c with coefficients of your own.</p>"),
+                   "ones, written down. <b>Given</b>: (a x + b) mod c with coefficients of your own, over the "
+                   "numbers or over hashes (the Java library).</p>"),
                 parent)
             , m_lock(lock)
             , m_box(new QComboBox)
@@ -80,7 +82,7 @@ namespace {
             const bool given = parameters.sketch.family == Family::Given;
             m_edit->setEnabled(given);
             m_edit->setToolTip(given
-                    ? tr("<p>Shows a, b, the modulus and the origin in a table, to be edited, "
+                    ? tr("<p>Shows a, b, the modulus and what x is in a table, to be edited, "
                          "loaded and saved.</p>")
                     : tr("<p>These functions are drawn by the seed. Choose Given to edit them.</p>"));
         }
@@ -95,12 +97,31 @@ namespace {
                 any && signatures->family().kind != parameters.sketch.family);
             const std::uint64_t shingles = snapshot ? snapshot->statistics.distinctShingles : 0;
             const auto& given = parameters.sketch.given;
-            setWarnings(parameters.sketch.family == Family::Given && given.modulus < shingles
-                    ? QStringList(
-                        tr("The modulus %1 is below the number of distinct shingles, %2: unlike shingles "
-                           "get equal values, and estimates are too high.")
-                            .arg(format::count(given.modulus), format::count(shingles)))
-                    : QStringList());
+            QStringList warnings;
+            if (parameters.sketch.family == Family::Given && !given.overHashes && given.modulus < shingles)
+                warnings += tr("The modulus %1 is below the number of distinct shingles, %2: unlike shingles "
+                               "get equal values, and estimates are too high.")
+                                .arg(format::count(given.modulus), format::count(shingles));
+            if (snapshot && snapshot->parameters == parameters)
+                warnings += foldingWarning(*snapshot);
+            setWarnings(warnings);
+        }
+
+        /// That ties raise the estimates; empty where they do not.
+        static QStringList foldingWarning(const Snapshot& snapshot)
+        {
+            const auto folded = foldedEstimate(
+                snapshot.agreement(), snapshot.statistics.medianShingles, snapshot.parameters.sketch.hashes);
+            if (!folded)
+                return {};
+            return {
+                tr("Some shingles have equal values, and these are the least: two documents of %1 of the "
+                   "%2 distinct shingles with J = %3 are expected at an estimate of %4 (%5). Hashed has "
+                   "no such ties.")
+                    .arg(format::count(folded->size), format::count(snapshot.statistics.distinctShingles),
+                        format::similarity(folded->jaccard, 2), format::similarity(folded->mean, 2),
+                        format::range(folded->range))
+            };
         }
 
         BandLock* m_lock;

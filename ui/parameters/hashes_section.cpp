@@ -5,6 +5,7 @@
 #include "ui/parameters/facts.h"
 #include "ui/parameters/integer_section.h"
 #include "ui/parameters/sections.h"
+#include "ui/session/parameter_words.h"
 #include "ui/theme/format.h"
 
 #include <QCoreApplication>
@@ -26,10 +27,7 @@ namespace {
                    "h).</p>"),
                 { 1, 4096, 512 }, parent)
             , m_lock(lock)
-            , m_range(facts()->add({},
-                  tr("95 % of the pairs with exactly this similarity have an estimate in this range: the "
-                     "central part "
-                     "of the binomial distribution.")))
+            , m_range(facts()->add({}))
         {
         }
 
@@ -60,11 +58,26 @@ namespace {
                 m_range, tr("Expected estimate of a pair at %1").arg(format::threshold(threshold)));
             facts()->setValue(
                 m_range, format::range(expectedRange(threshold.value(), parameters.sketch.hashes)));
-            const bool startedOver
-                = snapshot && snapshot->parameters == parameters && snapshot->statistics.familyStartedOver;
-            setWarnings(startedOver ? QStringList(
-                            tr("Fewer distinct shingles than coefficients: some had to be drawn twice."))
-                                    : QStringList());
+            facts()->setExplanation(m_range,
+                withRemark(
+                    tr("95 % of the pairs with exactly this similarity have an estimate in this range: "
+                       "the central part of the binomial distribution."),
+                    parameters.sketch.family));
+            setWarnings(snapshot && snapshot->parameters == parameters ? warnings(*snapshot) : QStringList());
+        }
+
+        /// What a small collection does to the functions.
+        static QStringList warnings(const Snapshot& snapshot)
+        {
+            const std::uint64_t distinct = snapshot.statistics.distinctShingles;
+            if (sketch::functionsRepeat(snapshot.parameters.sketch, distinct))
+                return { tr("%1 distinct shingles give only %2 different functions: they repeat, and the "
+                            "estimates are only as good as those of %2. Hashed has as many as are wanted.")
+                             .arg(format::count(distinct),
+                                 format::count(sketch::differentFunctions(distinct))) };
+            if (snapshot.statistics.familyStartedOver)
+                return { tr("Fewer distinct shingles than coefficients: some had to be drawn twice.") };
+            return {};
         }
 
         BandLock* m_lock;

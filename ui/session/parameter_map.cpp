@@ -68,7 +68,8 @@ namespace {
         const bool given = functions && functions->size() <= 4096 && modulus >= 2 && modulus <= largestModulus
             && origin <= largestModulus;
         if (given)
-            parameters.sketch.given = { *functions, modulus, origin };
+            parameters.sketch.given
+                = { *functions, modulus, origin, map.value(QStringLiteral("overHashes")).toBool() };
         const auto family = wholeIn(map, "family", 0, static_cast<std::uint32_t>(sketch::Family::Bucketed));
         if (family
             && (static_cast<sketch::Family>(*family) != sketch::Family::Given
@@ -98,6 +99,7 @@ QVariantMap mapOf(const Parameters& p)
         { QStringLiteral("coefficients"), coefficientsOf(p.sketch.given) },
         { QStringLiteral("modulus"), static_cast<qulonglong>(p.sketch.given.modulus) },
         { QStringLiteral("origin"), static_cast<qulonglong>(p.sketch.given.origin) },
+        { QStringLiteral("overHashes"), p.sketch.given.overHashes },
         { QStringLiteral("bucket"), static_cast<uint>(p.lsh.bucket) },
         { QStringLiteral("buckets"), static_cast<qulonglong>(p.lsh.buckets) },
     };

@@ -134,6 +134,40 @@ QString rankName(Rank rank)
     return ParameterWords::tr("Jaccard");
 }
 
+QString familyRemark(sketch::Family family)
+{
+    switch (family) {
+    case sketch::Family::Dictionary:
+        return ParameterWords::tr(
+            "This is for random permutations. With the dictionary family single pairs may be off by some "
+            "hundredths more, because documents are runs of neighbouring numbers.");
+    case sketch::Family::Modular:
+        return ParameterWords::tr(
+            "This is for random permutations. With the modular family some shingles have equal values: where "
+            "documents are a good part of all shingles, pairs agree in more rows. What is shown of a single "
+            "pair takes that into account.");
+    case sketch::Family::Bucketed:
+        return ParameterWords::tr(
+            "This is for long documents. With the bucketed family estimates of documents of less than a "
+            "thousand shingles scatter less, by up to a quarter, and fewer of the unlike pairs are "
+            "candidates. What is shown of a single pair takes that into account.");
+    case sketch::Family::Given:
+        return ParameterWords::tr(
+            "This is for random permutations. How near the given functions come to them depends on their "
+            "coefficients.");
+    case sketch::Family::Hashed:
+    case sketch::Family::Permutation:
+        break;
+    }
+    return {};
+}
+
+QString withRemark(const QString& text, sketch::Family family)
+{
+    const QString remark = familyRemark(family);
+    return remark.isEmpty() ? text : text + QLatin1Char(' ') + remark;
+}
+
 QString bucketFunctionName(lsh::BucketFunction function)
 {
     return function == lsh::BucketFunction::Crc32 ? ParameterWords::tr("CRC-32")

@@ -17,6 +17,11 @@ QString unitName(text::Unit unit);
 QString shingleSize(const Parameters& parameters);
 /// "modular".
 QString familyName(sketch::Family family);
+/// What has to be added where the estimate or the chance of a pair is told by its similarity alone, as if
+/// rows were independent and equal with the chance J; empty where they are.
+QString familyRemark(sketch::Family family);
+/// A text and the remark behind it.
+QString withRemark(const QString& text, sketch::Family family);
 /// "CRC-32", "64 mixed bits".
 QString bucketFunctionName(lsh::BucketFunction function);
 /// "estimate", "signature Jaccard" or "Jaccard".

@@ -44,10 +44,10 @@ QString range(const ExpectedRange& range)
     return locale.toString(range.low, 'f', 2) + QChar(0x2013) + locale.toString(range.high, 'f', 2);
 }
 
-QString estimate(const Estimate& estimate, double jaccard)
+QString estimate(const Estimate& estimate, const sketch::Agreement& rows)
 {
     return FormatWords::tr("%1 (%2)", "estimate, expected range")
-        .arg(similarity(estimate.similarity(), 2), range(expectedRange(jaccard, estimate.hashes)));
+        .arg(similarity(estimate.similarity(), 2), range(expectedRange(rows, estimate.hashes)));
 }
 
 QString chance(double probability)

@@ -26,8 +26,8 @@ QString threshold(Threshold threshold);
 /// "0.70–0.88".
 QString range(const ExpectedRange& range);
 
-/// The estimate with the range that was to be expected at the true similarity: "0.78 (0.70–0.88)".
-QString estimate(const Estimate& estimate, double jaccard);
+/// The estimate with the range that was to be expected of the pair: "0.78 (0.70–0.88)".
+QString estimate(const Estimate& estimate, const sketch::Agreement& rows);
 
 /// A chance in whole per cent; "under 1 %" and "over 99 %" where rounding would claim certainty.
 QString chance(double probability);

@@ -101,6 +101,7 @@ void TestProjectRoundTrip::resultsComeBack_data()
     QTest::newRow("usual") << 100 << 0 << 5'000'000ULL;
     QTest::newRow("one block") << 20 << 0 << 5'000'000ULL;
     QTest::newRow("hashed") << 130 << 1 << 5'000'000ULL;
+    QTest::newRow("given over hashes") << 3 << 4 << 5'000'000ULL;
     QTest::newRow("not listed") << 100 << 0 << 1ULL;
 }
 
@@ -112,6 +113,10 @@ void TestProjectRoundTrip::resultsComeBack()
     Parameters parameters;
     parameters.sketch.hashes = static_cast<std::uint32_t>(hashes);
     parameters.sketch.family = static_cast<sketch::Family>(family);
+    if (parameters.sketch.family == sketch::Family::Given) {
+        parameters.sketch.given = { { { 5, 6 }, { 7, 8 }, { 9, 10 } }, 4'294'967'291, 1, true };
+        parameters.lsh.rows = 1;
+    }
     parameters.lsh.maxCandidates = budget;
     const SampleProject sample(300, parameters);
     QVERIFY(sample.write(path()));

@@ -86,8 +86,15 @@ private slots:
         const AffineFamily fewer = dictionaryFamily(n, (all + 1) / 2, 5).value();
         QVERIFY(std::equal(fewer.functions.begin(), fewer.functions.end(), family.functions.begin()));
 
-        const auto tooMany = dictionaryFamily(n, all + 1, 5);
-        QVERIFY(!tooMany && tooMany.error().code == ErrorCode::BadParameter);
+        // More than there are: they repeat from the first on.
+        const AffineFamily more = dictionaryFamily(n, 2 * all + 1, 5).value();
+        QCOMPARE(more.functions.size(), std::size_t { 2 } * all + 1);
+        for (std::size_t i = 0; i < more.functions.size(); ++i)
+            QCOMPARE(more.functions[i], family.functions[i % all]);
+        const auto asked
+            = [](std::uint32_t hashes) { return Options { .family = Family::Dictionary, .hashes = hashes }; };
+        QVERIFY(!functionsRepeat(asked(all), n) && functionsRepeat(asked(all + 1), n));
+        QVERIFY(!functionsRepeat({ .family = Family::Hashed, .hashes = all + 1 }, n));
     }
 
     void startsOverOnlyWhenItMust()

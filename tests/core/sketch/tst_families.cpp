@@ -316,6 +316,74 @@ private slots:
         }
     }
 
+    /// Over hashes x is the upper half of a shingle's hash, whatever the origin: by hand, and against a plain
+    /// loop in arithmetic of 128 bits.
+    void givenOverHashes()
+    {
+        const auto seven = sketch::givenFamily({ { { 3, 1 } }, 7, 5, true }, 1).value();
+        QVERIFY(seven.overHashes);
+        QCOMPARE(seven.value(0, 0), 1u);
+        QCOMPARE(seven.value(0, 10), 3u); // 31 = 4 * 7 + 3
+        QCOMPARE(seven.value(0, UINT32_MAX), 3u); // 2^32 - 1 is 3 modulo 7, as 2^3 is 1
+
+        const auto texts = test::familyTexts(60, 9);
+        const WordSets words(texts);
+        constexpr std::uint64_t large = (std::uint64_t { 1 } << 63) - 1;
+        for (const std::uint64_t modulus : { std::uint64_t { 2 }, std::uint64_t { 1009 },
+                 std::uint64_t { 4'294'967'291 }, std::uint64_t { 1 } << 32 }) {
+            const sketch::GivenFunctions given {
+                { { large, large }, { large - 5, 3 }, { 0, large }, { 1, 0 } }, modulus, 1, true
+            };
+            const sketch::Options options { .family = Family::Given, .hashes = 4, .given = given };
+            QVERIFY(sketch::mapsHashes(options));
+            const auto made = words.sign(options);
+            QVERIFY(made);
+            __extension__ using Exact128 = unsigned __int128;
+            for (std::size_t d = 0; d < 60; d += 7) {
+                const auto row = words.row(*made, d, 4);
+                for (std::size_t f = 0; f < 4; ++f) {
+                    std::uint64_t least = UINT64_MAX;
+                    for (const ShingleNumber number : words.sets.of(words.sets.setOf(docId(d)))) {
+                        const std::uint64_t x = shingle::shingleHash(words.tokens, words.sets, number) >> 32;
+                        const Exact128 value
+                            = (Exact128 { given.functions[f].a } * x + given.functions[f].b) % modulus;
+                        least = std::min(least, static_cast<std::uint64_t>(value));
+                    }
+                    QCOMPARE(std::uint64_t { row[f] }, least);
+                }
+            }
+            // A document by itself has the same signature.
+            const WordSets alone({ texts[42] });
+            QCOMPARE(alone.row(alone.sign(options).value(), 0, 4), words.row(*made, 42, 4));
+        }
+    }
+
+    /// With the coefficients of the hashed family and its modulus they are that family.
+    void givenOverHashesCanBeHashed()
+    {
+        const WordSets words(test::familyTexts(20, 3));
+        const auto hashed = words.sign({ .family = Family::Hashed, .hashes = 70, .seed = 5 }).value();
+        sketch::GivenFunctions given { sketch::hashedFamily(70, 5).functions, std::uint64_t { 1 } << 32, 1,
+            true };
+        const auto made = words.sign({ .family = Family::Given, .hashes = 70, .given = given }).value();
+        for (std::size_t d = 0; d < 20; ++d)
+            QCOMPARE(words.row(made, d, 70), words.row(hashed, d, 70));
+    }
+
+    void writesCoefficients()
+    {
+        for (const sketch::GivenFunctions& given :
+            { sketch::GivenFunctions {}, sketch::GivenFunctions { { { 0, INT64_MAX }, { 4, 5 } }, 11, 9 },
+                sketch::GivenFunctions { { { 7, 8 } }, std::uint64_t { 1 } << 32, 1, true } }) {
+            const auto read = sketch::readCoefficients(sketch::writeCoefficients(given));
+            QVERIFY2(read, read ? "" : read.error().detail.c_str());
+            QCOMPARE(*read, given);
+        }
+        QCOMPARE(
+            sketch::readCoefficients(R"({"a":[1],"b":[1],"modulus":5,"over":"numbers","origin":0})").value(),
+            (sketch::GivenFunctions { { { 1, 1 } }, 5, 0 }));
+    }
+
     void readsCoefficients()
     {
         const auto read = sketch::readCoefficients(
@@ -348,6 +416,12 @@ private slots:
             "modulus must be a whole number from 2 to 4294967296");
         row("origin", R"({"a": [1], "b": [1], "modulus": 9, "origin": "0"})",
             "origin must be a whole number from 0");
+        row("over", R"({"a": [1], "b": [1], "modulus": 9, "over": "words"})",
+            "over must be \"numbers\" or \"hashes\"");
+        row("over no text", R"({"a": [1], "b": [1], "modulus": 9, "over": 1})",
+            "over must be \"numbers\" or \"hashes\"");
+        row("origin of hashes", R"({"a": [1], "b": [1], "modulus": 9, "over": "hashes", "origin": 0})",
+            "hashes of shingles have no first");
     }
     void tellsWhatIsWrongWithCoefficients()
     {

@@ -60,7 +60,7 @@ void TestCandidateWords::says()
     for (const int band : bands)
         shared.push_back({ static_cast<std::uint16_t>(std::abs(band) - 1), band < 0 });
     const lsh::Banding banding { static_cast<std::uint32_t>(hashes), static_cast<std::uint32_t>(rows) };
-    const QString said = candidateWords(banding, 0.62, shared);
+    const QString said = candidateWords(banding, 0.62, { 0.62 }, shared);
     QVERIFY2(said.startsWith(words), qPrintable(said));
     QVERIFY2(said.contains(QStringLiteral("At J = 0.62 the chance was")), qPrintable(said));
 }

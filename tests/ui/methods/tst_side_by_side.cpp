@@ -55,11 +55,11 @@ void TestSideBySide::words()
     QCOMPARE(methodWords::time(3.456), QStringLiteral("3.46 s"));
     QCOMPARE(methodWords::bytes(8), QStringLiteral("8 B"));
     QCOMPARE(methodWords::bytes(1234), QStringLiteral("1.2 kB"));
-    QCOMPARE(methodWords::newDocument(Method::SimHash, sketch::Family::Dictionary, nullptr),
+    QCOMPARE(methodWords::newDocument(Method::SimHash, { .family = sketch::Family::Dictionary }, nullptr),
         QStringLiteral("nothing old"));
-    QCOMPARE(methodWords::newDocument(Method::Buckets, sketch::Family::Dictionary, nullptr),
+    QCOMPARE(methodWords::newDocument(Method::Buckets, { .family = sketch::Family::Dictionary }, nullptr),
         QStringLiteral("all anew"));
-    QCOMPARE(methodWords::newDocument(Method::Buckets, sketch::Family::Hashed, nullptr),
+    QCOMPARE(methodWords::newDocument(Method::Buckets, { .family = sketch::Family::Hashed }, nullptr),
         QStringLiteral("nothing old"));
 }
 

@@ -44,6 +44,19 @@ private slots:
         QCOMPARE(ui::chanceText({ 100, 5 }, 0), u"0.00\u00a0%"_qs);
     }
 
+    /// With few buckets unlike pairs are candidates too.
+    void tellsOfCollisions()
+    {
+        const lsh::Banding few { 100, 5, lsh::BucketFunction::Mixed, 20 };
+        QCOMPARE(ui::chanceText(few, 0), u"64.15\u00a0%"_qs); // 1 - (19/20)^20
+        QVERIFY(ui::halfPointWarning(few, Threshold(800'000)).contains(u"a chance of 64.15\u00a0%"_qs));
+        QVERIFY(!ui::bandingBelow(100, Threshold(10'000), 20).has_value());
+        const auto offered = ui::bandingBelow(100, Threshold(800'000), 20);
+        QVERIFY(offered && offered->buckets == 20 && lsh::halfPoint(*offered) > 0);
+        QCOMPARE(
+            ui::chanceText({ 5, 5, lsh::BucketFunction::Mixed, 1'000'000 }, 0), u"<\u00a00.01\u00a0%"_qs);
+    }
+
     void warnsWithTheNumber()
     {
         const Threshold threshold(800'000);

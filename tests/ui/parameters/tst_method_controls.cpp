@@ -13,6 +13,7 @@
 #include "ui/theme/format.h"
 
 #include <QAbstractItemModelTester>
+#include <QCheckBox>
 #include <QComboBox>
 #include <QDoubleSpinBox>
 #include <QFile>
@@ -251,6 +252,17 @@ private slots:
         dialog.load(file);
         QCOMPARE(dialog.functions(), given);
 
+        const QString hashes = folder.filePath(u"h.json"_qs);
+        const sketch::GivenFunctions overHashes { { { 5, 6 } }, 4'294'967'296, 1, true };
+        CoefficientsDialog(overHashes).save(hashes);
+        CoefficientsDialog other(given);
+        other.load(hashes);
+        QCOMPARE(other.functions(), overHashes);
+        QVERIFY(!other.findChild<QDoubleSpinBox*>(u"origin"_qs)->isEnabled()); // hashes have no first
+        other.findChild<QCheckBox*>(u"overHashes"_qs)->setChecked(false);
+        QVERIFY(other.findChild<QDoubleSpinBox*>(u"origin"_qs)->isEnabled());
+        QVERIFY(!other.functions().overHashes);
+
         const QString broken = folder.filePath(u"broken.json"_qs);
         QFile out(broken);
         QVERIFY(out.open(QIODevice::WriteOnly) && out.write("{\"a\": [1]}") > 0);
@@ -272,9 +284,13 @@ private slots:
         Parameters wanted = unusual();
         wanted.lsh.maxCandidates = Parameters {}.lsh.maxCandidates;
         QCOMPARE(parametersOf(mapOf(wanted)).value(), wanted);
+        Parameters overHashes = wanted;
+        overHashes.sketch.given.origin = 1;
+        overHashes.sketch.given.overHashes = true;
+        QCOMPARE(parametersOf(mapOf(overHashes)).value(), overHashes);
         QVariantMap old = mapOf(Parameters {});
-        for (const char* later :
-            { "unit", "stride", "family", "coefficients", "modulus", "origin", "bucket", "buckets" })
+        for (const char* later : { "unit", "stride", "family", "coefficients", "modulus", "origin",
+                 "overHashes", "bucket", "buckets" })
             old.remove(QLatin1String(later));
         Parameters meant; // by the versions that did not store them
         meant.sketch.family = Family::Dictionary;

@@ -50,7 +50,7 @@ void TestFormat::estimates()
 {
     // The central 95 % of Binomial(100, 0.8) is 72 to 88.
     const Estimate estimate { 78, 100, 70, 130 };
-    QCOMPARE(format::estimate(estimate, 0.8), QStringLiteral("0.78 (0.72\u20130.88)"));
+    QCOMPARE(format::estimate(estimate, { 0.8 }), QStringLiteral("0.78 (0.72\u20130.88)"));
 }
 
 void TestFormat::chances()
