@@ -136,12 +136,15 @@ private slots:
     /// What few buckets let meet is predicted: the sum of the predictions is near the number found.
     void fewBucketsArePredicted()
     {
-        QByteArrayList texts;
-        for (int i = 0; i < 12; ++i) {
+        const auto word = [](int number) {
+            return QByteArray(1, static_cast<char>('a' + number / 100))
+                + static_cast<char>('a' + number / 10 % 10) + static_cast<char>('a' + number % 10) + ' ';
+        };
+        QByteArrayList texts; // each has five words of the one before: 2 of 72 shingles
+        for (int i = 0; i < 50; ++i) {
             QByteArray text;
-            for (int j = 0; j < 40; ++j) // a ring of words; each text begins a little further on
-                text += QByteArray(1, static_cast<char>('a' + (i * 3 + j) % 20))
-                    + static_cast<char>('a' + (i * 3 + j) / 20) + ' ';
+            for (int j = 0; j < 40; ++j)
+                text += word(35 * i + j);
             texts += text.trimmed();
         }
         double predicted = 0;
@@ -156,10 +159,9 @@ private slots:
                 found += bin.toObject()["found"].toDouble();
             }
         }
-        QVERIFY(predicted > 20); // without collisions: less than 5
-        // Sums of chances of one pair each: their variance is below the sum. Pairs of one document go
-        // together, which at most doubles it here.
-        QVERIFY2(std::abs(found - predicted) < 5 * std::sqrt(2 * predicted),
+        // 6 * 49 pairs with the chance 1 - (1 - 1/60)^10; without collisions none would be found.
+        QVERIFY(std::abs(predicted - 6 * 49 * (1 - std::pow(1 - 1.0 / 60, 10))) < 0.1);
+        QVERIFY2(std::abs(found - predicted) < 5 * std::sqrt(predicted),
             qPrintable(QStringLiteral("%1 found, %2 predicted").arg(found).arg(predicted)));
     }
 
