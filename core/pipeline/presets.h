@@ -19,8 +19,8 @@ struct BuiltInPreset {
 /// default, study, notebook, java, characters, short, strict, teaching.
 std::span<const BuiltInPreset> presetTable();
 
-/// `present` with what a preset decides, which is all but the seed, the candidate limit, and coefficients that
-/// its family does not use.
+/// `present` with what a preset decides, which is all but the seed, the candidate limit, and coefficients
+/// that its family does not use.
 Parameters withPreset(const Parameters& preset, const Parameters& present);
 
 } // namespace alike

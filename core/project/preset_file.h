@@ -10,8 +10,8 @@
 namespace alike::project {
 
 /// Parameters from a JSON object of values by the names of options: what `provenanceJson` writes, or its
-/// "parameters" alone. What it leaves out is the default, but seed, candidate limit and coefficients are those
-/// of `present`. Errors: BadParameter, with a remedy.
+/// "parameters" alone. What it leaves out is the default, but seed, candidate limit and coefficients are
+/// those of `present`. Errors: BadParameter, with a remedy.
 Result<Parameters> readPreset(std::string_view json, const Parameters& present);
 
 } // namespace alike::project

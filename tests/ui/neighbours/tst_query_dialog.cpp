@@ -41,7 +41,9 @@ private:
 
 void TestQueryDialog::aDocumentFindsItselfAndItsNeighbours()
 {
-    test::Desk desk(test::corpusOf(test::familyTexts(60, 3)));
+    Parameters parameters;
+    parameters.results.rank = Rank::Jaccard; // as texts from outside are ranked
+    test::Desk desk(test::corpusOf(test::familyTexts(60, 3)), parameters);
     QueryDialog dialog(&desk.session, &desk.engine);
     dialog.begin();
     QVERIFY(QTest::qWaitForWindowExposed(&dialog));
