@@ -5,6 +5,7 @@
 #include "core/project/parameter_values.h"
 #include "core/project/signature_table.h"
 #include "core/project/table.h"
+#include "core/project/write.h"
 
 #include <algorithm>
 #include <array>
@@ -393,6 +394,9 @@ Result<std::optional<RestoredAnalysis>> readAnalysis(
             return database.damaged();
         snapshot.evaluation->bins = std::move(bins).value();
     }
+    // Hash functions are made for so many. A byte of text is hardly more than one character of it.
+    if (snapshot.statistics.distinctShingles > 4 * textBytes(*corpus))
+        return database.damaged();
     auto signatures = readSignatures(
         database, sets.sets(), parameters->sketch, snapshot.statistics.distinctShingles, work);
     if (!signatures)

@@ -3,6 +3,7 @@
 #include "core/project/database.h"
 
 #include <cerrno>
+#include <cstdint>
 #include <new>
 #include <optional>
 #include <system_error>
@@ -14,6 +15,22 @@ namespace alike::project {
 
 namespace {
     constexpr int patience = 2'000; // ms until somebody else's lock counts as one
+
+    // A table is gone through to be read and by quick_check, some once more. In all that is 0.04 steps to a
+    // byte in a project of Reuters-21578, and 1.05 with 100,000 documents of one letter.
+    constexpr std::uint64_t stepsPerByte = 8;
+    constexpr std::uint64_t stepsAnyway = 1'000'000; // for the schema, and files of a few pages
+    constexpr int stepsBetweenLooks = 1'000; // some 10 us
+    constexpr std::uint64_t timesEachByte = 4;
+    constexpr std::uint64_t bytesAnyway = 1'000'000;
+    constexpr int pagesBetweenLooks = 1'000;
+
+    std::uint64_t sizeOf(const std::filesystem::path& path)
+    {
+        std::error_code unknown;
+        const std::uintmax_t bytes = std::filesystem::file_size(path, unknown);
+        return unknown ? 0 : bytes;
+    }
 
     Error explain(const std::filesystem::path& path, int code, int systemError)
     {
@@ -104,6 +121,8 @@ Statement& Statement::none()
 
 Result<bool> Statement::step()
 {
+    if (m_database->m_effort->tooMuch())
+        return m_database->failure();
     const int code = sqlite3_step(m_statement.get());
     if (code == SQLITE_ROW)
         return true;
@@ -145,12 +164,57 @@ std::string_view Statement::textAt(int column) const
 {
     const void* bytes = sqlite3_column_blob(m_statement.get(), column);
     const int size = sqlite3_column_bytes(m_statement.get(), column);
+    m_database->m_effort->bytes += static_cast<std::uint64_t>(size);
     return bytes == nullptr
         ? std::string_view()
         : std::string_view(static_cast<const char*>(bytes), static_cast<std::size_t>(size));
 }
 
-Result<Database> Database::open(const std::filesystem::path& path, Mode mode)
+/// Nothing that stands in a file may make the program do more than read it.
+void Database::trustNothing()
+{
+    sqlite3* const connection = m_connection.get();
+    sqlite3_db_config(connection, SQLITE_DBCONFIG_DEFENSIVE, 1, nullptr);
+    sqlite3_db_config(connection, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, nullptr);
+    sqlite3_db_config(connection, SQLITE_DBCONFIG_ENABLE_TRIGGER, 0, nullptr);
+    sqlite3_db_config(connection, SQLITE_DBCONFIG_ENABLE_VIEW, 0, nullptr);
+    sqlite3_limit(connection, SQLITE_LIMIT_ATTACHED, 0);
+}
+
+void Database::watch(std::unique_ptr<Effort> effort)
+{
+    m_effort = std::move(effort);
+    sqlite3_progress_handler(
+        m_connection.get(), stepsBetweenLooks,
+        [](void* seen) {
+            auto* const spent = static_cast<Effort*>(seen);
+            spent->steps += stepsBetweenLooks;
+            return spent->tooMuch() || spent->stop.stop_requested() ? 1 : 0;
+        },
+        m_effort.get());
+}
+
+Result<std::int64_t> Database::size()
+{
+    return wholeOf("SELECT page_count * page_size FROM pragma_page_count, pragma_page_size");
+}
+
+void Database::liftLimits()
+{
+    m_effort->mostSteps = m_effort->mostBytes = UINT64_MAX;
+}
+
+std::uint64_t Database::steps() const
+{
+    return m_effort->steps;
+}
+
+std::uint64_t Database::mostSteps() const
+{
+    return m_effort->mostSteps;
+}
+
+Result<Database> Database::open(const std::filesystem::path& path, Mode mode, const std::stop_token& stop)
 {
     Database database;
     database.m_path = path;
@@ -165,11 +229,15 @@ Result<Database> Database::open(const std::filesystem::path& path, Mode mode)
     if (code != SQLITE_OK)
         return explain(path, code, connection ? sqlite3_system_errno(connection) : ENOMEM);
     sqlite3_busy_timeout(connection, patience);
-    // Nothing that stands in a file may make the program do more than read it.
-    if (mode == Mode::Existing) // it would insist on a journal
-        sqlite3_db_config(connection, SQLITE_DBCONFIG_DEFENSIVE, 1, nullptr);
-    sqlite3_db_config(connection, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, nullptr);
-    sqlite3_db_config(connection, SQLITE_DBCONFIG_ENABLE_TRIGGER, 0, nullptr);
+    auto effort = std::make_unique<Effort>();
+    if (mode == Mode::Existing) { // a fresh one would insist on a journal
+        database.trustNothing();
+        const std::uint64_t bytes = sizeOf(path) + sizeOf(path.native() + "-wal");
+        effort->stop = stop;
+        effort->mostSteps = stepsAnyway + stepsPerByte * bytes;
+        effort->mostBytes = bytesAnyway + timesEachByte * bytes;
+    }
+    database.watch(std::move(effort));
     const char* settings = mode == Mode::Fresh
         ? "PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA locking_mode = EXCLUSIVE"
         : "PRAGMA synchronous = EXTRA; PRAGMA cell_size_check = ON; PRAGMA mmap_size = 0";
@@ -188,7 +256,29 @@ Result<Database> Database::inMemory(const std::filesystem::path& shown)
     database.m_connection.reset(connection);
     if (code != SQLITE_OK)
         return explain(shown, code, 0);
+    database.watch(std::make_unique<Effort>());
     return database;
+}
+
+Result<Database> Database::copyInMemory()
+{
+    auto copy = inMemory(m_path);
+    if (!copy)
+        return copy;
+    sqlite3_backup* backup
+        = sqlite3_backup_init(copy->m_connection.get(), "main", m_connection.get(), "main");
+    if (backup == nullptr)
+        return copy->failure();
+    int code = SQLITE_OK;
+    while (code == SQLITE_OK && !m_effort->stop.stop_requested())
+        code = sqlite3_backup_step(backup, pagesBetweenLooks);
+    if (sqlite3_backup_finish(backup) != SQLITE_OK)
+        return copy->failure();
+    if (code != SQLITE_DONE)
+        return cancelled();
+    copy->trustNothing();
+    copy->watch(std::make_unique<Effort>(*m_effort));
+    return copy;
 }
 
 Result<Done> Database::run(const char* sql)
@@ -222,19 +312,13 @@ Result<std::int64_t> Database::wholeOf(std::string_view sql)
     return *row ? statement->wholeAt(0) : 0;
 }
 
-Result<Done> Database::copy(Database& from)
-{
-    sqlite3_backup* backup = sqlite3_backup_init(m_connection.get(), "main", from.m_connection.get(), "main");
-    if (backup == nullptr)
-        return failure();
-    sqlite3_backup_step(backup, -1);
-    if (sqlite3_backup_finish(backup) != SQLITE_OK)
-        return failure();
-    return Done {};
-}
-
 Error Database::failure() const
 {
+    if (m_effort->tooMuch())
+        return { ErrorCode::BadFormat,
+            m_path.string()
+                + " is damaged, or made to keep its reader busy: it was given up after more steps than "
+                  "a file of its size can need." };
     return explain(
         m_path, sqlite3_extended_errcode(m_connection.get()), sqlite3_system_errno(m_connection.get()));
 }

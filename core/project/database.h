@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <filesystem>
 #include <memory>
+#include <stop_token>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -52,6 +53,10 @@ private:
 };
 
 /// A connection to an SQLite file, for one thread. What goes wrong is told in a sentence that names the file.
+///
+/// A file that exists is read with effort in proportion to its size: pages that lead back to one another, or
+/// values that overlap, would else keep a reader busy for hours. Beyond, every statement fails with
+/// BadFormat.
 class Database {
 public:
     enum class Mode {
@@ -59,16 +64,25 @@ public:
         Fresh, ///< a new file that nobody sees yet: fast, and worthless unless finished
     };
     /// Errors: NotFound, NotReadable, InUse, BadFormat.
-    static Result<Database> open(const std::filesystem::path& path, Mode mode);
+    /// Statements are given up with Cancelled when `stop` is requested.
+    static Result<Database> open(
+        const std::filesystem::path& path, Mode mode, const std::stop_token& stop = {});
     /// An empty database in memory that speaks of itself as of `shown`.
     static Result<Database> inMemory(const std::filesystem::path& shown);
+    /// A copy of this one in memory, with what is left of its effort.
+    Result<Database> copyInMemory();
 
     Result<Done> run(const char* sql);
     Result<Statement> prepare(std::string_view sql);
     /// The first value of the first row; 0 without rows.
     Result<std::int64_t> wholeOf(std::string_view sql);
-    /// Copies all of `from` into this one.
-    Result<Done> copy(Database& from);
+    /// Bytes of all its pages.
+    Result<std::int64_t> size();
+    /// What is written from now on costs what it costs: the file has been read, and found well.
+    void liftLimits();
+    /// Steps of SQLite's machine that statements have taken so far, to a thousand; and how many may be.
+    std::uint64_t steps() const;
+    std::uint64_t mostSteps() const;
 
     /// What the last operation says of itself, as an error with a sentence.
     Error failure() const;
@@ -79,10 +93,25 @@ public:
     void callIt(std::filesystem::path shown) { m_path = std::move(shown); }
 
 private:
+    friend class Statement;
     struct Close {
         void operator()(sqlite3* connection) const;
     };
+    /// What statements have cost, and may.
+    struct Effort {
+        std::stop_token stop;
+        std::uint64_t steps = 0;
+        std::uint64_t mostSteps = UINT64_MAX;
+        std::uint64_t bytes = 0; ///< of values that were handed out
+        std::uint64_t mostBytes = UINT64_MAX;
+
+        bool tooMuch() const { return steps > mostSteps || bytes > mostBytes; }
+    };
+    void watch(std::unique_ptr<Effort> effort);
+    void trustNothing();
+
     std::filesystem::path m_path;
+    std::unique_ptr<Effort> m_effort; ///< at one place, whoever has the database: SQLite calls back with it
     std::unique_ptr<sqlite3, Close> m_connection;
 };
 

@@ -149,13 +149,29 @@ namespace {
         return issues;
     }
 
+    /// Not the standard input, nor a device or a pipe, which would keep a reader waiting.
+    bool canBeReadAgain(const std::filesystem::path& path)
+    {
+        std::error_code unknown;
+        const auto status = std::filesystem::status(path, unknown);
+        return path.is_absolute()
+            && (!std::filesystem::exists(status) || std::filesystem::is_regular_file(status)
+                || std::filesystem::is_directory(status));
+    }
+
     /// The corpus that the project refers to, read again.
     Result<std::shared_ptr<const Corpus>> readOriginals(const Database& database, const Origin& origin,
         std::vector<std::filesystem::path> paths, const Work& work)
     {
-        if (paths.empty())
-            for (const Source& source : origin.sources)
-                paths.push_back(source.path);
+        for (const Source& source : paths.empty() ? origin.sources : std::vector<Source>()) {
+            if (!canBeReadAgain(source.path))
+                return Error {
+                    ErrorCode::BadFormat,
+                    database.path().string()
+                        + " refers to documents in what is neither a file nor a folder. Say where they are."
+                };
+            paths.push_back(source.path);
+        }
         auto loaded = corpus::read(paths, origin.reading, work);
         if (loaded)
             return std::move(loaded).value().corpus;
@@ -247,18 +263,17 @@ Result<ReadDocuments> readDocuments(Database& database, const Provenance& proven
             return found.error();
         read.corpus = std::move(found).value();
     }
-    const auto documents = database.wholeOf("SELECT count(*) FROM documents NOT INDEXED");
+    const auto documents = database.wholeOf("SELECT sum(1) FROM documents NOT INDEXED");
     if (!documents)
         return documents.error();
     if (*documents < 0 || *documents >= UINT32_MAX)
         return database.damaged();
     CorpusBuilder builder;
     // The text is most of the file; what is promised and does not come costs an address range only.
-    const auto pages = database.wholeOf("PRAGMA page_count");
-    const auto pageSize = database.wholeOf("PRAGMA page_size");
-    if (!pages || !pageSize)
-        return database.damaged();
-    const auto fileBytes = static_cast<std::uint64_t>(*pages) * static_cast<std::uint64_t>(*pageSize);
+    const auto size = database.size();
+    if (!size)
+        return size.error();
+    const auto fileBytes = static_cast<std::uint64_t>(*size);
     if (embedded) {
         builder.reserve(static_cast<std::size_t>(*documents), fileBytes / 2);
         work.progress.begin(Stage::Read, fileBytes);

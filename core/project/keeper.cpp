@@ -50,6 +50,7 @@ Result<Done> Keeper::save(const State& state, const SnapshotPtr& snapshot)
         return older.error();
     if (*older)
         return database->damaged(); // the whole is written anew first: see Contents::needsRewriting
+    database->liftLimits();
     auto transaction = Transaction::begin(*database);
     if (!transaction)
         return transaction.error();

@@ -9,6 +9,7 @@
 #include "core/project/sources.h"
 #include "core/project/state_tables.h"
 
+#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <fstream>
@@ -16,23 +17,41 @@
 #include <string_view>
 #include <system_error>
 #include <utility>
+#include <vector>
 
 namespace alike::project {
 
 namespace {
-    /// \return whether it is of an earlier version, or its structure is broken somewhere
-    Result<bool> check(Database& database)
+    std::vector<std::string> tablesOf(Database& database)
     {
-        const auto older = adopt(database);
-        if (!older)
-            return older.error();
+        std::vector<std::string> tables;
+        auto names = database.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'");
+        for (auto row = names ? names->step() : false; row && *row; row = names->step())
+            tables.emplace_back(names->textAt(0));
+        return tables;
+    }
+
+    /// Whether the structure of the file is whole everywhere. Errors: Cancelled.
+    /// \param unread tables of which not every row has been read. SQLite's quick_check follows pages as deep
+    /// as
+    ///     they lead, with a frame of the stack for each, and would run out of it; a cursor, which reads,
+    ///     ends at a depth of 20.
+    Result<bool> isWhole(Database& database, const std::vector<std::string>& unread)
+    {
+        for (const std::string& table : unread) { // count(*) would go through all pages in one step
+            const auto rows = database.wholeOf("SELECT sum(1) FROM " + table);
+            if (!rows && rows.error().code == ErrorCode::Cancelled)
+                return rows.error();
+            if (!rows)
+                return false;
+        }
         auto quick = database.prepare("PRAGMA quick_check(1)");
         if (!quick)
             return quick.error();
         const auto row = quick->step();
         if (!row)
             return row.error();
-        return *older || !*row || quick->textAt(0) != "ok";
+        return *row && quick->textAt(0) == "ok";
     }
 
     std::vector<std::filesystem::path> pathsOf(const Origin& origin)
@@ -44,7 +63,7 @@ namespace {
         return paths;
     }
 
-    Result<Database> openExisting(const std::filesystem::path& path)
+    Result<Database> openExisting(const std::filesystem::path& path, const std::stop_token& stop = {})
     {
         std::error_code unknown;
         const auto status = std::filesystem::status(path, unknown);
@@ -52,7 +71,38 @@ namespace {
             return Error { ErrorCode::NotFound, "There is no file " + path.string() + "." };
         if (!std::filesystem::is_regular_file(status))
             return Error { ErrorCode::BadFormat, path.string() + " is not a file." };
-        return Database::open(path, Database::Mode::Existing);
+        return Database::open(path, Database::Mode::Existing, stop);
+    }
+
+    struct Texts {
+        std::uint64_t documents = 0;
+        std::uint64_t bytes = 0;
+    };
+    Result<Texts> measureTexts(Database& database)
+    {
+        auto select = database.prepare("SELECT text FROM documents");
+        if (!select)
+            return select.error();
+        Texts texts;
+        for (;;) {
+            const auto row = select->step();
+            if (!row)
+                return row.error();
+            if (!*row)
+                return texts;
+            ++texts.documents;
+            texts.bytes += select->textAt(0).size();
+        }
+    }
+
+    Result<Database> openAdopted(const std::filesystem::path& path)
+    {
+        auto database = openExisting(path);
+        if (!database)
+            return database;
+        if (const auto older = adopt(*database); !older)
+            return older.error();
+        return database;
     }
 }
 
@@ -74,18 +124,18 @@ bool isProject(const std::filesystem::path& path)
 Result<Contents> read(const std::filesystem::path& path, const std::vector<std::filesystem::path>& originals,
     const Work& work, Part part)
 {
-    auto database = openExisting(path);
+    auto database = openExisting(path, work.stop);
     if (!database)
         return database.error();
-    const auto broken = check(*database);
-    if (!broken)
-        return broken.error();
+    const auto older = adopt(*database);
+    if (!older)
+        return older.error();
     // One view of the file, also when another window saves meanwhile.
     if (const auto done = database->run("BEGIN"); !done)
         return done.error();
 
     Contents contents;
-    contents.needsRewriting = *broken;
+    contents.needsRewriting = *older;
     auto provenance = readProvenance(*database);
     if (!provenance)
         return provenance.error();
@@ -124,6 +174,13 @@ Result<Contents> read(const std::filesystem::path& path, const std::vector<std::
         contents.notes.emplace_back(
             "The results in this project are damaged and are made again; documents and marks are whole.");
     }
+    if (contents.needsRewriting)
+        return contents;
+    const auto whole = isWhole(*database,
+        contents.analysis ? std::vector<std::string> { "checks", "documentation" } : tablesOf(*database));
+    if (!whole)
+        return whole.error();
+    contents.needsRewriting = !*whole;
     return contents;
 }
 
@@ -143,18 +200,45 @@ Result<Summary> summary(const std::filesystem::path& path)
     auto state = readState(*database);
     if (!state)
         return state.error();
-    const auto documents = database->wholeOf("SELECT count(*) FROM documents NOT INDEXED");
-    const auto bytes = database->wholeOf("SELECT total(length(CAST(text AS BLOB))) FROM documents");
-    const auto analysed = database->wholeOf("SELECT count(*) FROM analysis");
-    for (const auto* value : { &documents, &bytes })
-        if (!*value)
-            return value->error();
+    const auto texts = measureTexts(*database);
+    if (!texts)
+        return texts.error();
+    const auto analysed = database->wholeOf("SELECT EXISTS (SELECT 1 FROM analysis)");
     if (!analysed && analysed.error().code != ErrorCode::BadFormat)
         return analysed.error();
     const bool usable = analysed && *analysed > 0; // damaged results are made again
-    return Summary { std::move(provenance->origin), std::move(state).value(),
-        static_cast<std::uint64_t>(*documents), static_cast<std::uint64_t>(*bytes), usable,
-        std::move(provenance->program), static_cast<int>(*version) };
+    return Summary { std::move(provenance->origin), std::move(state).value(), texts->documents, texts->bytes,
+        usable, std::move(provenance->program), static_cast<int>(*version) };
+}
+
+Result<std::optional<Parameters>> parametersIn(const std::filesystem::path& path)
+{
+    auto database = openAdopted(path);
+    if (!database)
+        return database.error();
+    return readParameters(*database);
+}
+
+Result<Origin> originIn(const std::filesystem::path& path)
+{
+    auto database = openAdopted(path);
+    if (!database)
+        return database.error();
+    auto provenance = readProvenance(*database);
+    if (!provenance)
+        return provenance.error();
+    return std::move(provenance).value().origin;
+}
+
+Result<std::size_t> countMarks(const std::filesystem::path& path)
+{
+    auto database = openAdopted(path);
+    if (!database)
+        return database.error();
+    const auto state = readState(*database);
+    if (!state)
+        return state.error();
+    return state->marks.size();
 }
 
 } // namespace alike::project

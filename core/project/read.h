@@ -6,7 +6,9 @@
 #include "core/base/result.h"
 #include "core/project/contents.h"
 
+#include <cstddef>
 #include <filesystem>
+#include <optional>
 #include <vector>
 
 namespace alike::project {
@@ -39,5 +41,12 @@ struct Summary {
     int version = 0; ///< of the schema
 };
 Result<Summary> summary(const std::filesystem::path& path);
+
+/// The parameters of a project as they are set; none where they are damaged.
+Result<std::optional<Parameters>> parametersIn(const std::filesystem::path& path);
+/// Where the documents of a project came from.
+Result<Origin> originIn(const std::filesystem::path& path);
+/// How many marks and notes are in a project.
+Result<std::size_t> countMarks(const std::filesystem::path& path);
 
 } // namespace alike::project

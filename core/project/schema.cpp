@@ -2,8 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/project/schema.h"
 
+#include "core/unicode/utf8.h"
+
 #include <array>
+#include <functional>
+#include <map>
 #include <string>
+#include <string_view>
 #include <utility>
 
 namespace alike::project {
@@ -111,10 +116,80 @@ INSERT INTO checks VALUES ('source_files', 0, 0);
 )sql",
     };
 
-    /// What has to be there as a table; a view or anything else in its place would be a trap.
-    constexpr std::array demanded { "settings", "sources", "source_files", "left_out", "documents",
-        "parameters", "place", "marks", "analysis", "analysed", "sets", "signatures", "pairs",
-        "evaluation_bins", "checks" };
+    Result<Done> describe(Database& database)
+    {
+        auto insert = database.prepare("INSERT OR REPLACE INTO documentation VALUES (?,?)");
+        if (!insert)
+            return insert.error();
+        for (const Described& subject : subjects)
+            if (const auto done = insert->text(subject.name).text(subject.text).step(); !done)
+                return done.error();
+        return Done {};
+    }
+
+    /// The SQL of each table or view that a project has, by its name.
+    Result<std::map<std::string, std::string, std::less<>>> objectsOfSchema()
+    {
+        auto fresh = Database::inMemory("schema");
+        if (!fresh)
+            return fresh.error();
+        if (const auto done = fresh->run(tables); !done)
+            return done.error();
+        auto select = fresh->prepare("SELECT name, sql FROM sqlite_schema");
+        if (!select)
+            return select.error();
+        std::map<std::string, std::string, std::less<>> objects;
+        for (;;) {
+            const auto row = select->step();
+            if (!row)
+                return row.error();
+            if (!*row)
+                return objects;
+            objects.emplace(select->textAt(0), select->textAt(1));
+        }
+    }
+
+    constexpr std::string_view viewName = "near_documents";
+
+    /// Demands every table as this program makes it, and none besides, no index and no trigger: what has the
+    /// name of a table and is another thing, or computes, would be a trap. Views are never read.
+    Result<Done> checkObjects(Database& database)
+    {
+        auto expected = objectsOfSchema();
+        if (!expected)
+            return expected.error();
+        expected->erase(expected->find(viewName));
+        auto select = database.prepare("SELECT type, name, sql FROM sqlite_schema");
+        if (!select)
+            return select.error();
+        for (;;) {
+            const auto row = select->step();
+            if (!row)
+                return row.error();
+            if (!*row)
+                break;
+            const std::string_view type = select->textAt(0);
+            const std::string name(select->textAt(1));
+            if (type == "view")
+                continue;
+            const auto table = expected->find(name);
+            if (table == expected->end()) {
+                const std::string what = type == "trigger" ? "a trigger"
+                    : type == "index"                      ? "an index"
+                                                           : "a table";
+                return Error { ErrorCode::BadFormat,
+                    database.path().string() + " holds " + what + " that is no part of a project ("
+                        + unicode::percentEncoded(name.substr(0, 60))
+                        + "). Take it out with the program that put it there." };
+            }
+            if (type != "table" || select->textAt(2) != table->second)
+                return database.damaged();
+            expected->erase(table);
+        }
+        if (!expected->empty())
+            return database.damaged();
+        return Done {};
+    }
 }
 
 Result<Done> makeSchema(Database& database)
@@ -125,13 +200,7 @@ Result<Done> makeSchema(Database& database)
         return done;
     if (const auto done = database.run(tables); !done)
         return done;
-    auto insert = database.prepare("INSERT INTO documentation VALUES (?,?)");
-    if (!insert)
-        return insert.error();
-    for (const Described& subject : subjects)
-        if (const auto done = insert->text(subject.name).text(subject.text).step(); !done)
-            return done.error();
-    return Done {};
+    return describe(database);
 }
 
 Result<bool> adopt(Database& database)
@@ -154,27 +223,15 @@ Result<bool> adopt(Database& database)
         return database.damaged();
     const bool older = *version < schemaVersion;
     if (older) {
-        auto copy = Database::inMemory(database.path());
+        auto copy = database.copyInMemory();
         if (!copy)
             return copy.error();
-        if (const auto done = copy->copy(database); !done)
-            return done.error();
         if (const auto done = migrate(*copy, *version); !done)
             return done.error();
         database = std::move(copy).value();
     }
-    auto find = database.prepare("SELECT count(*) FROM sqlite_schema WHERE type = 'table' AND name = ?");
-    if (!find)
-        return find.error();
-    for (const char* name : demanded) {
-        const auto found = find->text(name).step();
-        if (!found)
-            return found.error();
-        if (!*found || find->wholeAt(0) != 1)
-            return database.damaged();
-        if (const auto rest = find->step(); !rest)
-            return rest.error();
-    }
+    if (const auto done = checkObjects(database); !done)
+        return done.error();
     return older;
 }
 

@@ -40,8 +40,8 @@ inline constexpr std::int64_t schemaVersion = 2;
 /// read from `sources`; then `documents.text` is NULL and its CRC-32 tells whether it is still the same.
 Result<Done> makeSchema(Database& database);
 
-/// Whether this is a project of the present version with all its tables; when it is of an earlier version,
-/// it is replaced by a copy in memory that has been brought up to date.
+/// Whether this is a project of the present version with its tables as they are made here, and none besides;
+/// when it is of an earlier version, it is replaced by a copy in memory that has been brought up to date.
 /// \return whether that happened. Errors: BadFormat for what is no project, is damaged or newer.
 Result<bool> adopt(Database& database);
 

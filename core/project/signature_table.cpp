@@ -58,6 +58,12 @@ Result<Done> writeSignatures(Database& database, const Signatures& signatures, s
 Result<Signatures> readSignatures(Database& database, std::size_t sets, const sketch::Options& options,
     std::uint64_t distinct, const Work& work)
 {
+    const auto fileBytes = database.size();
+    if (!fileBytes)
+        return fileBytes.error();
+    if ((sets == 0) != (distinct == 0)
+        || sets * options.hashes * sizeof(std::uint32_t) > static_cast<std::uint64_t>(*fileBytes))
+        return database.damaged(); // before memory is taken for them
     std::vector<std::shared_ptr<Signatures::Block>> blocks;
     std::size_t filled = sets; // sets of the last block that are there
     const auto done = readRows(

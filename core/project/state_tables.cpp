@@ -69,13 +69,23 @@ Result<Done> writeState(Database& database, const State& state)
     return writeMarks(database, state.marks);
 }
 
+Result<std::optional<Parameters>> readParameters(Database& database)
+{
+    const auto values = readValues(database, "parameters");
+    if (values)
+        return parametersOf(*values);
+    if (values.error().code != ErrorCode::BadFormat)
+        return values.error();
+    return std::optional<Parameters>();
+}
+
 Result<State> readState(Database& database)
 {
     State state;
-    if (const auto values = readValues(database, "parameters"); values)
-        state.parameters = parametersOf(*values).value_or(Parameters {});
-    else if (values.error().code != ErrorCode::BadFormat)
-        return values.error();
+    auto parameters = readParameters(database);
+    if (!parameters)
+        return parameters.error();
+    state.parameters = std::move(parameters).value().value_or(Parameters {});
     const auto place = readValues(database, "place");
     if (!place)
         return place.error();
