@@ -40,14 +40,20 @@ void settleBands(Options& options)
     } else if (options.bands) {
         const lsh::Banding made = lsh::bandingForBands(hashes, *options.bands);
         lsh.rows = made.rows;
+        lsh.bands = 0;
         if (made.bands() != *options.bands) {
             options.notes.push_back(
                 fmt::format("{} bands of {} hashes need {} rows each, which makes {} bands.", *options.bands,
                     hashes, made.rows, made.bands()));
         }
     } else {
+        if (options.rows)
+            lsh.bands = 0; // a project may have bands that fit its own rows
         lsh.rows = options.rows.value_or(lsh.rows);
-        demandRange("--rows", lsh.rows, options.preset.empty() ? " (the default)" : " (of the preset)");
+        demandRange("--rows", lsh.rows,
+            !options.preset.empty() ? " (of the preset)"
+                : options.project   ? " (the project's)"
+                                    : " (the default)");
     }
 
     const Result<lsh::Banding> banding = lsh::banding(hashes, lsh);

@@ -3,6 +3,7 @@
 #include "app/cli/command.h"
 
 #include "app/cli/help.h"
+#include "app/cli/project_parameters.h"
 
 #include "core/base/version.h"
 
@@ -22,10 +23,12 @@ Command::Command(
 
 Result<Done> Command::prepare()
 {
-    auto done = settle(m_app, m_options);
-    if (done)
-        check();
-    return done;
+    if (const auto done = takeProjectParameters(m_app, m_options); !done)
+        return done;
+    if (const auto done = settle(m_app, m_options); !done)
+        return done;
+    check();
+    return Done {};
 }
 
 void Command::addId(std::string& id, const std::string& name)

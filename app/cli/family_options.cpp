@@ -68,18 +68,22 @@ Result<Done> settleFamily(const CLI::App& command, const FamilyOptions& options,
         refuse("--coefficients", "needs --family given.");
     if (sketch.family != sketch::Family::Given)
         return Done {};
-    if (!given)
+    if (!given && family != nullptr && family->count() > 0)
         refuse("--family given", "needs --coefficients FILE.");
-    auto functions = readGiven(options.coefficients);
-    if (!functions)
-        return functions.error();
-    sketch.given = std::move(functions).value();
+    if (given) {
+        auto functions = readGiven(options.coefficients);
+        if (!functions)
+            return functions.error();
+        sketch.given = std::move(functions).value();
+    } // else they are those of a project
     const auto count = static_cast<std::uint32_t>(sketch.given.functions.size());
     if (options.hashes && *options.hashes > count)
         refuse("--hashes",
-            "must be from 1 to " + std::to_string(count) + ", the functions in " + options.coefficients
-                + ", not " + std::to_string(*options.hashes) + ".");
-    sketch.hashes = options.hashes.value_or(count);
+            "must be from 1 to " + std::to_string(count) + ", the functions in "
+                + (given ? options.coefficients : "the project") + ", not " + std::to_string(*options.hashes)
+                + ".");
+    if (given)
+        sketch.hashes = options.hashes.value_or(count);
     parameters.lsh.rows = std::min(parameters.lsh.rows, sketch.hashes);
     return Done {};
 }

@@ -45,10 +45,12 @@ Result<Done> settle(const CLI::App& command, Options& options)
 {
     Parameters& parameters = options.parameters;
     const bool words = parameters.text.unit == text::Unit::Word;
+    const bool asInProject = options.project && options.project->text.unit == parameters.text.unit;
+    const std::uint32_t usually = words ? text::Options {}.minWords : 0;
     if (options.minWords)
         parameters.text.minWords = *options.minWords;
     else if (options.preset.empty())
-        parameters.text.minWords = words ? text::Options {}.minWords : 0;
+        parameters.text.minWords = asInProject ? options.project->text.minWords : usually;
     if (parameters.shingle.stride > parameters.shingle.k)
         refuse("--stride",
             "must be a whole number from 1 to " + std::to_string(parameters.shingle.k) + " (-k), not '"
@@ -68,7 +70,9 @@ void addCorpusOptions(CLI::App& command, Options& options)
 {
     command
         .add_option("PATH", options.paths,
-            "Files, folders or archives, or one project (.alike); - is JSONL on standard input")
+            "Files, folders or archives, or one project (.alike), whose parameters are used where no option "
+            "is "
+            "given; - is JSONL on standard input")
         ->required()
         ->option_text("REQUIRED");
     addPreset(command, options.parameters, options.preset, "Presets");

@@ -26,6 +26,7 @@ struct Options {
     corpus::Options reading;
     Parameters parameters;
 
+    std::optional<Parameters> project {}; ///< of the project that is read: they stand for the usual ones
     std::string preset; ///< a name or a file; empty for none
     std::optional<std::uint32_t> minWords; ///< else that of the preset, or the usual number for the unit
     FamilyOptions family;

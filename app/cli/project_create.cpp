@@ -22,7 +22,7 @@ namespace {
             : Command(group, "create", "A project of documents and what is found about them",
                 "Reads the documents, analyses them and writes a project, which the window opens with all of "
                 "it at once. An SQLite file: its table documentation tells what is in it. From another "
-                "project the marks are taken over.")
+                "project the marks are taken over, and its parameters where no option is given.")
         {
             addCorpusOptions(m_app, m_options);
             addSignatureOptions(m_app, m_options);
@@ -58,6 +58,8 @@ namespace {
         project::Saved saved { session.sharedCorpus(), session.report(), {}, {}, nullptr };
         if (const auto& project = session.project()) {
             saved.state = project->state;
+            if (!(m_options.parameters == project->state.parameters))
+                saved.state.preset.clear(); // they are no longer its own
             saved.origin = project->origin;
         } else {
             const std::vector<std::filesystem::path> paths(m_options.paths.begin(), m_options.paths.end());
@@ -74,6 +76,7 @@ namespace {
         if (!snapshot)
             return snapshot.error();
         saved.snapshot = *snapshot;
+        session.tellModulus((*snapshot)->statistics.distinctShingles);
         const auto hold = session.holdFile();
         const Timings::Timer timer(session.timings(), Timings::Output);
         if (const auto lock = project::write(m_options.output, saved, session.work()); !lock)

@@ -5,9 +5,12 @@
 #include "app/cli/mark_cells.h"
 
 #include "core/explore/pair_list.h"
+#include "core/export/number.h"
 #include "core/project/parameter_values.h"
 #include "core/project/read.h"
 #include "core/review/marks_csv.h"
+
+#include <fmt/format.h>
 
 #include <utility>
 
@@ -26,7 +29,8 @@ namespace {
                 "Prints what the project holds; nothing is computed again.\n"
                 "pairs: id_a,id_b,jaccard,estimate,signature_jaccard,shared,union,containment_a,"
                 "containment_b,candidate,mark,note, as the command pairs orders them; candidate is 1 for "
-                "pairs that share a bucket.\n"
+                "pairs that share a bucket. They reach down to the threshold of the project, or to "
+                "--threshold.\n"
                 "documents: id,title,date,words,shingles,mark,note, and with --text the text.\n"
                 "marks: id_a,id_b,mark,note,changed; id_b is empty for a mark on one document, changed in "
                 "seconds since 1970.\nparameters: name,value.")
@@ -61,8 +65,8 @@ namespace {
 
     private:
         std::vector<std::string> columns() const;
-        Result<Done> write(const project::Contents& contents, Rows& rows) const;
-        Result<Done> writePairs(const project::Contents& contents, Rows& rows) const;
+        Result<Done> write(Session& session, const project::Contents& contents, Rows& rows) const;
+        Result<Done> writePairs(Session& session, const project::Contents& contents, Rows& rows) const;
         void writeDocuments(const project::Contents& contents, Rows& rows) const;
         void writeMarks(const project::Contents& contents, Rows& rows) const;
 
@@ -127,7 +131,7 @@ namespace {
         if (!output)
             return output.error();
         Rows rows(std::move(output).value(), m_options, columns());
-        if (const auto done = write(*contents, rows); !done)
+        if (const auto done = write(session, *contents, rows); !done)
             return done;
         const bool found = m_what == What::Pairs || m_what == What::Documents;
         return session.close(rows, nameOf(m_what),
@@ -135,10 +139,11 @@ namespace {
                                         : contents->state.parameters);
     }
 
-    Result<Done> ProjectExportCommand::write(const project::Contents& contents, Rows& rows) const
+    Result<Done> ProjectExportCommand::write(
+        Session& session, const project::Contents& contents, Rows& rows) const
     {
         if (m_what == What::Pairs)
-            return writePairs(contents, rows);
+            return writePairs(session, contents, rows);
         if (m_what == What::Documents) {
             writeDocuments(contents, rows);
         } else if (m_what == What::Marks) {
@@ -152,14 +157,19 @@ namespace {
         return Done {};
     }
 
-    Result<Done> ProjectExportCommand::writePairs(const project::Contents& contents, Rows& rows) const
+    Result<Done> ProjectExportCommand::writePairs(
+        Session& session, const project::Contents& contents, Rows& rows) const
     {
         if (!contents.analysis)
             return Error { ErrorCode::NothingUsable,
                 m_project + " has no results. Open it in the window once, or make it with project create." };
         const Snapshot& snapshot = contents.analysis->snapshot;
-        const Threshold threshold = m_app.count("--threshold") > 0 ? m_options.parameters.results.threshold
-                                                                   : snapshot.parameters.results.threshold;
+        const bool given = m_app.count("--threshold") > 0;
+        const Threshold threshold
+            = given ? m_options.parameters.results.threshold : snapshot.parameters.results.threshold;
+        session.note(fmt::format("Pairs with a Jaccard similarity of {} or more, {}.",
+            number::decimal(threshold.value()),
+            given ? "as asked for" : "the threshold of the project; --threshold sets another"));
         const SetOutline& sets = snapshot.saved->sets;
         const Corpus& corpus = *contents.corpus;
         const std::uint32_t hashes = snapshot.parameters.sketch.hashes;

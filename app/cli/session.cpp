@@ -8,6 +8,7 @@
 #include "core/export/provenance.h"
 #include "core/lsh/bucket_mates.h"
 #include "core/project/read.h"
+#include "core/sketch/coefficients.h"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -251,6 +252,16 @@ Result<Done> Session::sign()
     return done;
 }
 
+void Session::tellModulus(std::uint64_t distinctShingles)
+{
+    const sketch::Options& sketch = m_options.parameters.sketch;
+    if (sketch::hasTooFewValues(sketch, distinctShingles))
+        note(fmt::format(
+            "The modulus {} of the coefficients is below the number of distinct shingles, {}: unlike "
+            "shingles get equal values, and estimates are too high.",
+            grouped(sketch.given.modulus), grouped(distinctShingles)));
+}
+
 /// What the functions of a family do to a small collection.
 void Session::tellFunctions()
 {
@@ -269,6 +280,7 @@ void Session::tellFunctions()
                          "drawing started over, pairs of coefficients differ.",
             shingles, sketch.hashes));
     }
+    tellModulus(m_sets.distinct());
     std::uint64_t withShingles = 0;
     for (std::size_t d = 0; d < m_sets.documents(); ++d)
         withShingles += m_sets.setOf(docId(d)) != noSet;

@@ -95,6 +95,9 @@ public:
     void note(std::string_view sentence) { m_console.note(sentence); }
     void endProgress() { m_console.endProgress(); }
 
+    /// Says so when the functions that were given have too few values for so many shingles.
+    void tellModulus(std::uint64_t distinctShingles);
+
     /// See Interrupt::holdFile.
     Interrupt::FileHold holdFile() { return m_interrupt.holdFile(); }
     /// The project that the documents came from; none when they came from elsewhere.

@@ -17,6 +17,14 @@ inline constexpr std::size_t mostGivenFunctions = 4096;
 /// Bytes that a file of them may have: a hundred times what so many numbers take.
 inline constexpr std::uint64_t largestCoefficients = 16'000'000;
 
+/// Whether the functions that are given over numbers have fewer values than there are shingles: unlike
+/// shingles get equal ones then, and estimates are too high.
+constexpr bool hasTooFewValues(const Options& options, std::uint64_t distinctShingles)
+{
+    return options.family == Family::Given && !options.given.overHashes
+        && options.given.modulus < distinctShingles;
+}
+
 /// Reads functions from a JSON object with the members "a" and "b", arrays of equal length of whole numbers
 /// below 2^63, "modulus", and "over", what x is: "numbers" of shingles (when left out) or their "hashes", 32
 /// bits each. Over numbers also "origin", the x of shingle number 1 (1 when left out). Other members are

@@ -26,7 +26,9 @@ private slots:
     void sqliteReadsIt();
     void pythonChecksIt();
     void refersToTexts();
-    void parametersAreThoseOfTheCommandLine();
+    void parametersAreThoseOfTheProject();
+    void givenFunctionsAreThoseOfTheProject();
+    void exportSaysItsThreshold();
     void listsCarryMarks();
     void listsSayWhatMadeThem();
     void wrongUsage_data();
@@ -195,7 +197,7 @@ void TestCliProject::refersToTexts()
     const Run made = cli({ "project", "create", "--refer", "--output", refers, m_corpus });
     QVERIFY2(made.status == 0, made.err.constData());
     QCOMPARE(object(cli({ "project", "info", refers }).out)["texts"].toString(), "original");
-    QCOMPARE(cli({ "pairs", refers }).out, cli({ "pairs", m_corpus }).out);
+    QCOMPARE(cli({ "pairs", refers }).out, cli({ "pairs", m_corpus }).out); // made with the usual parameters
     const QString moved = m_folder.filePath("moved.jsonl");
     QVERIFY(QFile::rename(m_corpus, moved));
     const Run missing = cli({ "project", "export", refers });
@@ -224,26 +226,91 @@ QString TestCliProject::marked() const
     return alike::project::write(path.toStdString(), saved, quiet.work()) ? path : QString();
 }
 
-/// The project gives documents and marks; what is not given has the value that --help tells. The file stays.
-void TestCliProject::parametersAreThoseOfTheCommandLine()
+/// Where no option is given; the file stays.
+void TestCliProject::parametersAreThoseOfTheProject()
 {
     const QString three = m_folder.filePath("three.alike");
-    QCOMPARE(cli({ "project", "create", "-k", "3", "--output", three, m_corpus }).status, 0);
+    const QStringList made { "-k", "3", "--rows", "4", "--threshold", "0.3", "--min-words", "9" };
+    QCOMPARE(
+        cli(QStringList { "project", "create" } + made + QStringList { "--output", three, m_corpus }).status,
+        0);
     const auto bytes = [&] {
         QFile file(three);
         return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
     };
     const QByteArray before = bytes();
-    for (const QStringList& given :
-        { QStringList {}, QStringList { "-k", "2" }, QStringList { "-k", "3" } }) {
-        const QStringList pairs = QStringList { "pairs", "--threshold", "0.3" } + given;
-        QCOMPARE(cli(pairs + QStringList { three }).out, cli(pairs + QStringList { m_corpus }).out);
+    for (const QStringList& command : { QStringList { "pairs" }, QStringList { "candidates" },
+             QStringList { "buckets" }, QStringList { "info" }, QStringList { "signatures" } }) {
+        const Run project = cli(command + QStringList { three });
+        QVERIFY2(project.err.contains(
+                     "Uses the parameters of the project: --min-words 9 -k 3 --rows 4 --threshold 0.3;"),
+            project.err.constData());
+        QVERIFY(!cli(command + QStringList { "--quiet", three }).err.contains("parameters"));
+        QStringList named = made.first(2) + made.last(2); // those that the command has
+        if (command[0] == "pairs" || command[0] == "candidates" || command[0] == "buckets")
+            named += made.mid(2, 2);
+        if (command[0] == "pairs")
+            named += made.mid(4, 2);
+        QCOMPARE(project.out, cli(command + named + QStringList { m_corpus }).out);
+        QVERIFY(project.out != cli(command + QStringList { m_corpus }).out);
     }
+    // Options win; what they do not say is the project's.
+    QCOMPARE(cli({ "pairs", "-k", "2", "--threshold", "0.8", three }).out,
+        cli({ "pairs", "-k", "2", "--threshold", "0.8", "--rows", "4", "--min-words", "9", m_corpus }).out);
+    QCOMPARE(cli({ "info", "--unit", "char", three }).out,
+        cli({ "info", "--unit", "char", "-k", "3", m_corpus }).out); // the usual --min-words of the unit
+    QCOMPARE(cli({ "buckets", "--bands", "10", three }).out,
+        cli({ "buckets", "--bands", "10", "-k", "3", "--min-words", "9", m_corpus }).out);
+    const Run wrong = cli({ "pairs", "--hashes", "3", three });
+    QCOMPARE(wrong.status, 2);
+    QVERIFY2(wrong.err.contains("not 4 (the project's)"), wrong.err.constData());
     QVERIFY(!before.isEmpty());
     QCOMPARE(bytes(), before);
     const QString two = m_folder.filePath("two.alike");
     QCOMPARE(cli({ "project", "create", "-k", "2", "--output", two, three }).status, 0);
-    QCOMPARE(object(cli({ "project", "info", two }).out)["parameters"].toObject()["k"].toString(), "2");
+    const QJsonObject parameters = object(cli({ "project", "info", two }).out)["parameters"].toObject();
+    QCOMPARE(parameters["k"].toString(), "2");
+    QCOMPARE(parameters["rows"].toString(), "4");
+    const Run usual = cli({ "pairs", "--as", "csv", m_corpus });
+    QVERIFY(!usual.err.contains("project"));
+    QVERIFY(cli({ "pairs", "--help" })
+                .out.simplified()
+                .contains("one project (.alike), whose parameters are used"));
+}
+
+/// And where they are too few for the shingles, that is said.
+void TestCliProject::givenFunctionsAreThoseOfTheProject()
+{
+    const QString functions = m_folder.filePath("functions.json");
+    QFile file(functions);
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.write(R"({"a":[1,3,5,7],"b":[1,1,2,3],"modulus":29})");
+    file.close();
+    const QStringList given { "--coefficients", functions, "--rows", "2" };
+    const QString project = m_folder.filePath("given.alike");
+    const Run made
+        = cli(QStringList { "project", "create", "--output", project } + given + QStringList { m_corpus });
+    QVERIFY2(made.status == 0, made.err.constData());
+    const QByteArray warning(
+        "The modulus 29 of the coefficients is below the number of distinct shingles, 31:");
+    QVERIFY2(made.err.contains(warning), made.err.constData());
+    const Run pairs = cli({ "pairs", project });
+    QVERIFY2(pairs.err.contains(warning), pairs.err.constData());
+    QCOMPARE(pairs.out, cli(QStringList { "pairs" } + given + QStringList { m_corpus }).out);
+    QCOMPARE(cli({ "pairs", "--hashes", "5", project }).status, 2); // there are four
+    QCOMPARE(cli({ "info", project }).status, 0);
+    QVERIFY(!cli({ "pairs", "--family", "hashed", project }).err.contains("modulus"));
+}
+
+void TestCliProject::exportSaysItsThreshold()
+{
+    const Run own = cli({ "project", "export", m_project });
+    QVERIFY2(own.err.contains("Jaccard similarity of 0.6 or more, the threshold of the project"),
+        own.err.constData());
+    const Run other = cli({ "project", "export", "--threshold", "0.75", m_project });
+    QVERIFY2(other.err.contains("0.75 or more, as asked for"), other.err.constData());
+    QVERIFY(cli({ "project", "export", "--quiet", m_project }).err.isEmpty());
+    QVERIFY(cli({ "project", "export", "--what", "documents", m_project }).err.isEmpty());
 }
 
 void TestCliProject::listsCarryMarks()

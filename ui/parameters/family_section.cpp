@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/similarity/estimate.h"
+#include "core/sketch/coefficients.h"
 #include "ui/parameters/changes.h"
 #include "ui/parameters/coefficients_dialog.h"
 #include "ui/parameters/facts.h"
@@ -35,7 +36,8 @@ namespace {
                    "does not make every shingle the least equally often: in small collections estimates are "
                    "too low on average, and fewer pairs become candidates than predicted. "
                    "<b>Modular</b>: ((a x + b) mod p) mod m (the notebook). <b>Permutations</b>: random "
-                   "ones, written down. <b>Given</b>: (a x + b) mod c with coefficients of your own, over the "
+                   "ones, written down. <b>Given</b>: (a x + b) mod c with coefficients of your own, over "
+                   "the "
                    "numbers or over hashes (the Java library).</p>"),
                 parent)
             , m_lock(lock)
@@ -98,7 +100,7 @@ namespace {
             const std::uint64_t shingles = snapshot ? snapshot->statistics.distinctShingles : 0;
             const auto& given = parameters.sketch.given;
             QStringList warnings;
-            if (parameters.sketch.family == Family::Given && !given.overHashes && given.modulus < shingles)
+            if (sketch::hasTooFewValues(parameters.sketch, shingles))
                 warnings += tr("The modulus %1 is below the number of distinct shingles, %2: unlike shingles "
                                "get equal values, and estimates are too high.")
                                 .arg(format::count(given.modulus), format::count(shingles));
