@@ -54,6 +54,8 @@ Result<Done> Keeper::save(const State& state, const SnapshotPtr& snapshot)
     auto transaction = Transaction::begin(*database);
     if (!transaction)
         return transaction.error();
+    if (const auto done = refreshView(*database); !done)
+        return done;
     if (const auto done = writeState(*database, state); !done)
         return done;
     if (const auto kept = keep(snapshot))

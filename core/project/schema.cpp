@@ -39,12 +39,19 @@ CREATE TABLE evaluation_bins (number INTEGER PRIMARY KEY, lo REAL NOT NULL, hi R
     found INTEGER NOT NULL, predicted REAL NOT NULL);
 CREATE TABLE checks (name TEXT PRIMARY KEY, rows INTEGER NOT NULL, crc32 INTEGER NOT NULL) WITHOUT ROWID;
 CREATE VIEW near_documents AS
-    SELECT da.id AS id_a, db.id AS id_b,
-        1.0 * p.shared / (sa.shingles + sb.shingles - p.shared) AS jaccard, p.candidate AS candidate
-    FROM pairs p JOIN sets sa ON sa.number = p.set_a JOIN sets sb ON sb.number = p.set_b
-    JOIN analysed na ON na.set_number = p.set_a JOIN analysed nb ON nb.set_number = p.set_b
-    JOIN documents da ON da.number = na.number JOIN documents db ON db.number = nb.number
-    ORDER BY p.number;
+    WITH near AS (
+        SELECT p.set_a AS set_a, p.set_b AS set_b, p.candidate AS candidate,
+            1.0 * p.shared / (sa.shingles + sb.shingles - p.shared) AS jaccard
+        FROM pairs p JOIN sets sa ON sa.number = p.set_a JOIN sets sb ON sb.number = p.set_b
+        WHERE p.shared > 0 AND 1000000 * p.shared >= (sa.shingles + sb.shingles - p.shared)
+            * (SELECT CAST(replace(value, '.', '') AS INTEGER) FROM analysis WHERE name = 'threshold')
+        UNION ALL SELECT number, number, 1, 1.0 FROM sets)
+    SELECT da.id AS id_a, db.id AS id_b, n.jaccard AS jaccard, n.candidate AS candidate
+    FROM near n JOIN analysed x ON x.set_number = n.set_a JOIN analysed y ON y.set_number = n.set_b
+    JOIN documents da ON da.number = min(x.number, y.number)
+    JOIN documents db ON db.number = max(x.number, y.number)
+    WHERE n.set_a <> n.set_b OR x.number < y.number
+    ORDER BY n.jaccard DESC, da.number, db.number;
 )sql";
 
     struct Described {
@@ -102,8 +109,11 @@ CREATE VIEW near_documents AS
             "first; a text or BLOB as its length likewise and its bytes; NULL as -2^63. Left out: "
             "documents.text and "
             "signatures.minima, which have their CRC-32 beside them." },
-        Described {
-            "near_documents", "A view: the pairs as ids of documents with their Jaccard similarity." },
+        Described { "near_documents",
+            "A view: the pairs of documents with a Jaccard similarity from the threshold of the analysis up, "
+            "by "
+            "their ids, those with equal sets among them; the most similar first, then in corpus order. "
+            "candidate 1: they share a bucket, as all that alike-cli pairs lists." },
     };
 
     /// What brings version i + 1 to version i + 2. A step is never changed once a program that makes it has
@@ -247,6 +257,26 @@ Result<Done> migrate(Database& database, std::int64_t from)
         !done)
         return done;
     return transaction->commit();
+}
+
+Result<Done> refreshView(Database& database)
+{
+    const auto objects = objectsOfSchema();
+    if (!objects)
+        return objects.error();
+    const std::string& right = objects->find(viewName)->second;
+    auto select = database.prepare("SELECT sql FROM sqlite_schema WHERE type = 'view' AND name = ?");
+    if (!select)
+        return select.error();
+    const auto row = select->text(viewName).step();
+    if (!row)
+        return row.error();
+    if (*row && select->textAt(0) == right)
+        return Done {};
+    select = Statement(); // before the schema changes
+    if (const auto done = database.run(("DROP VIEW IF EXISTS near_documents;" + right).c_str()); !done)
+        return done;
+    return describe(database);
 }
 
 } // namespace alike::project

@@ -34,7 +34,7 @@ inline constexpr std::int64_t schemaVersion = 2;
 ///     pairs            of sets: shared shingles, equal rows, shared values, whether they share a bucket
 ///     evaluation_bins  the pairs by Jaccard similarity: all, found, expected
 ///     checks           rows and CRC-32 of every table but this and documentation
-///     near_documents   a view: the pairs as ids of documents with their Jaccard similarity
+///     near_documents   a view: the near pairs of documents, as ids with their Jaccard similarity
 ///
 /// Which documents are in the file alone decides `settings`: texts is embedded, or original when they are
 /// read from `sources`; then `documents.text` is NULL and its CRC-32 tells whether it is still the same.
@@ -47,5 +47,9 @@ Result<bool> adopt(Database& database);
 
 /// Brings a project of version `from` to the present one, in place, in one transaction.
 Result<Done> migrate(Database& database, std::int64_t from);
+
+/// Replaces the view of an earlier program of the same version, and the documentation, which describes it.
+/// \pre adopt. Call it within a transaction.
+Result<Done> refreshView(Database& database);
 
 } // namespace alike::project

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/project/database.h"
 #include "core/project/read.h"
 #include "core/project/write.h"
 #include "tests/cli/program.h"
@@ -29,6 +30,8 @@ private slots:
     void parametersAreThoseOfTheProject();
     void givenFunctionsAreThoseOfTheProject();
     void exportSaysItsThreshold();
+    void viewsAgreeWithPairs_data();
+    void viewsAgreeWithPairs();
     void listsCarryMarks();
     void listsSayWhatMadeThem();
     void wrongUsage_data();
@@ -311,6 +314,68 @@ void TestCliProject::exportSaysItsThreshold()
     QVERIFY2(other.err.contains("0.75 or more, as asked for"), other.err.constData());
     QVERIFY(cli({ "project", "export", "--quiet", m_project }).err.isEmpty());
     QVERIFY(cli({ "project", "export", "--what", "documents", m_project }).err.isEmpty());
+}
+
+void TestCliProject::viewsAgreeWithPairs_data()
+{
+    QTest::addColumn<QString>("threshold");
+    for (const char* threshold : { "0", "0.3", "0.6", "0.8", "0.95", "1" })
+        QTest::newRow(threshold) << QString::fromLatin1(threshold);
+}
+
+/// Documents with equal sets, near pairs whose sets are numbered in another order than they stand, documents
+/// without shingles and one that is too short.
+void TestCliProject::viewsAgreeWithPairs()
+{
+    QFETCH(QString, threshold);
+    const QString corpus = m_folder.filePath("views.jsonl");
+    QFile file(corpus);
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.write(tinyCorpus());
+    file.write(R"({"id":"d13","text":"a b c d e f g h i j"}
+{"id":"d14","text":"aa bb cc dd ee ff gg hh ii jj kk"}
+{"id":"d15","text":"l m n o p q r s"}
+{"id":"d16","text":"A b c. D e f g h i J"}
+)");
+    file.close();
+    const QString project = m_folder.filePath("views.alike");
+    // One band of four rows leaves some pairs without a bucket.
+    QCOMPARE(cli({ "project", "create", "--threshold", threshold, "--hashes", "4", "--rows", "4", "--output",
+                     project, corpus })
+                 .status,
+        0);
+    auto database
+        = alike::project::Database::open(project.toStdString(), alike::project::Database::Mode::Fresh);
+    QVERIFY(database);
+    const auto ask = [&](const std::string& sql) {
+        QByteArrayList rows;
+        auto select = database->prepare(sql);
+        for (auto row = select->step(); row && *row; row = select->step()) {
+            QByteArray line = QByteArray::fromStdString(std::string(select->textAt(0)));
+            if (sql.find("jaccard") != std::string::npos)
+                line += ',' + QByteArray::fromStdString(std::string(select->textAt(1))) + ','
+                    + QByteArray::number(select->realAt(2), 'f', 6);
+            rows += line;
+        }
+        return rows;
+    };
+    // Every view is held against the commands here.
+    QCOMPARE(ask("SELECT name FROM sqlite_schema WHERE type = 'view'"), QByteArrayList { "near_documents" });
+    const auto told = [&](const QStringList& command) {
+        QByteArrayList rows;
+        for (const QByteArrayList& row : cells(cli(command + QStringList { project }).out).mid(1))
+            rows += row[0] + ',' + row[1] + ',' + QByteArray::number(row[2].toDouble(), 'f', 6);
+        return rows;
+    };
+    const QByteArrayList all = ask("SELECT id_a, id_b, jaccard FROM near_documents");
+    QCOMPARE(all, told({ "pairs", "--method", "exact" }));
+    QCOMPARE(all, told({ "project", "export" }));
+    const QByteArrayList candidates
+        = ask("SELECT id_a, id_b, jaccard FROM near_documents WHERE candidate = 1");
+    QCOMPARE(candidates, told({ "pairs" }));
+    QVERIFY(candidates.contains("d12,d14,1.000000") && candidates.contains("d2,d16,1.000000"));
+    QVERIFY(threshold.toDouble() > 0.8 || candidates.size() < all.size());
+    QVERIFY(threshold.toDouble() > 0.8 || all.contains("d11,d14,0.800000"));
 }
 
 void TestCliProject::listsCarryMarks()

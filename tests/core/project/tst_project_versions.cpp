@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/project/database.h"
+#include "core/project/keeper.h"
 #include "core/project/parameter_values.h"
 #include "core/project/read.h"
 #include "core/project/schema.h"
@@ -69,6 +70,46 @@ private slots:
         QVERIFY(read);
         QCOMPARE(read->sketch.family, sketch::Family::Dictionary);
         QCOMPARE(read->lsh.bucket, lsh::BucketFunction::Crc32);
+    }
+    /// A view that an earlier program made is replaced with the next change, and what describes it.
+    void viewIsReplaced()
+    {
+        QTemporaryDir folder;
+        const std::filesystem::path path = folder.filePath("kept.alike").toStdString();
+        const auto ask = [&](const char* sql) {
+            auto database = project::Database::open(path, project::Database::Mode::Fresh);
+            auto select = database->prepare(sql);
+            return select->step().value() ? std::string(select->textAt(0)) : std::string();
+        };
+        const char* const view = "SELECT sql FROM sqlite_schema WHERE name = 'near_documents'";
+        const char* const words = "SELECT text FROM documentation WHERE subject = 'near_documents'";
+        QVERIFY(SampleProject(40).write(path));
+        const std::string rightView = ask(view);
+        const std::string rightWords = ask(words);
+        std::filesystem::remove(path);
+        {
+            QFile dump(QStringLiteral(ALIKE_SOURCE_DIR "/tests/data/project_v2.sql"));
+            QVERIFY(dump.open(QIODevice::ReadOnly));
+            auto database = project::Database::open(path, project::Database::Mode::Fresh);
+            QVERIFY(database && database->run(dump.readAll().constData()));
+        }
+        QVERIFY(ask(view) != rightView);
+        const auto before = readProject(path);
+        QVERIFY(before);
+        {
+            project::Keeper keeper(path);
+            QVERIFY(keeper.take());
+            const auto saved = keeper.save(before->state);
+            QVERIFY2(saved, saved ? "" : saved.error().detail.c_str());
+        }
+        QCOMPARE(ask(view), rightView);
+        QCOMPARE(ask(words), rightWords);
+        // third and fourth have equal sets, which the view left out
+        QCOMPARE(ask("SELECT group_concat(id_a || ' ' || id_b) FROM near_documents WHERE jaccard = 1"),
+            std::string("third fourth"));
+        const auto after = readProject(path);
+        QVERIFY(after && after->analysis && !after->needsRewriting);
+        QVERIFY(after->state == before->state);
     }
     void newerVersionIsSaid()
     {
