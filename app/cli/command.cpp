@@ -28,7 +28,14 @@ Result<Done> Command::prepare()
     if (const auto done = settle(m_app, m_options); !done)
         return done;
     check();
-    return Done {};
+    Files files;
+    files.reads("PATH", m_options.paths);
+    files.reads("--coefficients", { m_options.family.coefficients });
+    files.writes("--output", m_options.output);
+    files.writes("--timings", m_options.timings);
+    files.writes("--provenance", m_options.provenance);
+    nameFiles(files);
+    return files.check(m_options.reading, m_options.force);
 }
 
 void Command::addId(std::string& id, const std::string& name)

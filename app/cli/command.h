@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/cli/files.h"
 #include "app/cli/options.h"
 #include "app/cli/session.h"
 
@@ -27,8 +28,8 @@ public:
     bool chosen() const { return m_app.parsed(); }
     const Options& options() const { return m_options; }
 
-    /// Settles the options and refuses those that do not go together, before anything is read.
-    /// Errors: of files that options name.
+    /// Settles the options and refuses those that do not go together, and files that would be written over
+    /// others, before anything is read. Errors: of files that options name.
     Result<Done> prepare();
     virtual Result<Done> run(Session& session) = 0;
 
@@ -39,6 +40,8 @@ protected:
 
     /// What a command has to say of its own options. \pre settled
     virtual void check() { }
+    /// The files that options of its own name. \pre settled
+    virtual void nameFiles(Files& /*files*/) const { }
 
     /// The next positional argument, an id. Call it before addCorpusOptions: it stands before the paths.
     void addId(std::string& id, const std::string& name = "ID");

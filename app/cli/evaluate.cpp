@@ -61,6 +61,7 @@ namespace {
         }
 
         void check() override { settleBands(m_options); }
+        void nameFiles(Files& files) const override { files.reads("--truth", { m_truthFile }); }
         Result<Done> run(Session& session) override;
 
     private:

@@ -50,12 +50,11 @@ namespace {
 
         void check() override
         {
-            if (!m_truthFile.empty() && m_truthFile == m_options.output)
-                refuse("--truth", "and --output need two files.");
             if (!m_truthFile.empty() && m_common > 0)
                 refuse("--truth", "knows nothing of --common.");
         }
 
+        void nameFiles(Files& files) const override { files.writes("--truth", m_truthFile); }
         Result<Done> run(Session& session) override;
 
     private:

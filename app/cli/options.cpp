@@ -186,6 +186,10 @@ void addOutputOptions(CLI::App& command, Options& options, std::vector<As> forma
     command.add_option("--output", options.output, "Write to a file, which appears whole or not at all")
         ->type_name("FILE")
         ->group("Output");
+    command
+        .add_flag("--force", options.force,
+            "Also write over a project that holds marks or is open in a window; never over an input")
+        ->group("Output");
     if (!choices.empty()) {
         addChoice(command, "--as", options.as, choices,
             "Format (" + choices.front().first + (table ? "; table on a terminal)" : ")"))

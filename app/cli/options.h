@@ -36,6 +36,7 @@ struct Options {
     std::vector<As> formats { As::Csv }; ///< that make sense for the command, the usual one first
     std::optional<As> as;
     std::string output; ///< a file; empty for standard output
+    bool force = false; ///< also over a project with somebody's work in it
     bool safeCsv = false;
     unsigned threads = 1;
     bool quiet = false;

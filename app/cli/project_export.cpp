@@ -61,6 +61,11 @@ namespace {
                 refuse("--text", "needs --what documents.");
         }
 
+        void nameFiles(Files& files) const override
+        {
+            files.reads("PROJECT", { m_project });
+            files.reads("--originals", m_originals);
+        }
         Result<Done> run(Session& session) override;
 
     private:

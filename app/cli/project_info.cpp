@@ -25,6 +25,7 @@ namespace {
             addOutputOptions(m_app, m_options, { As::Json });
         }
 
+        void nameFiles(Files& files) const override { files.reads("PROJECT", { m_project }); }
         Result<Done> run(Session& session) override;
 
     private:

@@ -39,6 +39,13 @@ namespace {
                 refuse("--as npy", "needs --output FILE: it writes three files.");
         }
 
+        void nameFiles(Files& files) const override
+        {
+            if (m_options.format() != As::Npy)
+                return;
+            files.writes("--output, the ids beside it", idsFile());
+            files.writes("--output, the parameters beside it", parametersFile());
+        }
         Result<Done> run(Session& session) override;
 
     private:
@@ -47,6 +54,8 @@ namespace {
         /// Calls `row(doc, values)` for every kept document until it returns false.
         template <typename Row> void forEachSignature(Session& session, Row&& row) const;
 
+        std::string idsFile() const { return m_options.output + ".ids.txt"; }
+        std::string parametersFile() const { return m_options.output + ".json"; }
         std::uint32_t hashes() const { return m_options.parameters.sketch.hashes; }
     };
 
@@ -98,8 +107,8 @@ namespace {
     Result<Done> SignaturesCommand::writeArray(Session& session) const
     {
         auto array = session.openOutput();
-        auto ids = session.openOutput(m_options.output + ".ids.txt");
-        auto parameters = session.openOutput(m_options.output + ".json");
+        auto ids = session.openOutput(idsFile());
+        auto parameters = session.openOutput(parametersFile());
         for (const auto* output : { &array, &ids, &parameters }) {
             if (!*output)
                 return output->error();

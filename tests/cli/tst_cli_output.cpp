@@ -12,6 +12,7 @@
 #include <QTest>
 
 #include <csignal>
+#include <filesystem>
 #include <memory>
 
 #include <unistd.h>
@@ -26,6 +27,9 @@ private slots:
     void init();
     void outputAsOnStandardOutput();
     void failureLeavesTheFileAlone();
+    void outputIsNoInput_data();
+    void outputIsNoInput();
+    void resultsAmongDocumentsAreReplaced();
     void interruptedWhileWriting_data();
     void interruptedWhileWriting();
     void interruptedWhileReading();
@@ -108,6 +112,105 @@ void TestCliOutput::failureLeavesTheFileAlone()
                  .status,
         1);
     QCOMPARE(entries(), (QStringList { "p.csv", "s.npy.json" }));
+}
+
+void TestCliOutput::outputIsNoInput_data()
+{
+    QTest::addColumn<QStringList>("arguments"); // FOLDER stands for the folder
+    QTest::addColumn<QByteArrayList>("roles");
+    const auto row = [](const char* name, const char* arguments, const QByteArrayList& roles) {
+        QTest::newRow(name) << QString::fromLatin1(arguments).split(' ') << roles;
+    };
+    row("output", "pairs --output FOLDER/c.jsonl FOLDER/c.jsonl", { "--output", "(PATH)" });
+    row("another spelling", "pairs --output FOLDER/./docs/../c.jsonl FOLDER/c.jsonl",
+        { "--output", "(PATH)" });
+    row("a link", "pairs --output FOLDER/link FOLDER/c.jsonl", { "--output", "(PATH)" });
+    row("from a link", "pairs --output FOLDER/c.jsonl FOLDER/link", { "--output", "(PATH)" });
+    row("a hard link", "pairs --output FOLDER/hard FOLDER/c.jsonl", { "--output", "(PATH)" });
+    row("forced", "pairs --force --output FOLDER/c.jsonl FOLDER/c.jsonl", { "--output", "(PATH)" });
+    row("second path", "pairs --output FOLDER/c.jsonl FOLDER/docs FOLDER/c.jsonl", { "--output", "(PATH)" });
+    row("in a folder", "pairs --output FOLDER/docs/a.jsonl FOLDER/docs", { "--output", "(PATH)" });
+    row("in a linked folder", "info --output FOLDER/docs/a.jsonl FOLDER/folder", { "--output", "(PATH)" });
+    row("timings", "documents --timings FOLDER/c.jsonl FOLDER/c.jsonl", { "--timings", "(PATH)" });
+    row("provenance", "pairs --provenance FOLDER/c.jsonl FOLDER/c.jsonl", { "--provenance", "(PATH)" });
+    row("coefficients", "signatures --coefficients FOLDER/f.json --output FOLDER/f.json FOLDER/c.jsonl",
+        { "--output", "(--coefficients)" });
+    row("ids beside the array", "signatures --as npy --output FOLDER/c FOLDER/c.ids.txt",
+        { "--output, the ids beside it", "(PATH)" });
+    row("parameters beside it",
+        "signatures --as npy --coefficients FOLDER/f.json --output FOLDER/f FOLDER/c.jsonl",
+        { "--output, the parameters beside it", "(--coefficients)" });
+    row("truth", "evaluate --truth FOLDER/truth.csv --output FOLDER/truth.csv FOLDER/c.jsonl",
+        { "--output", "(--truth)" });
+    row("project", "project create --output FOLDER/c.jsonl FOLDER/c.jsonl", { "--output", "(PATH)" });
+    row("two outputs", "pairs --output FOLDER/o --timings FOLDER/./o FOLDER/c.jsonl",
+        { "--timings", "--output" });
+    row("two others", "pairs --provenance FOLDER/o --timings FOLDER/o FOLDER/c.jsonl",
+        { "--provenance", "--timings" });
+    row("generated", "generate --documents 9 --output FOLDER/o --truth FOLDER/docs/../o",
+        { "--truth", "--output" });
+    row("beside one another", "signatures --as npy --output FOLDER/o --timings FOLDER/o.json FOLDER/c.jsonl",
+        { "beside it", "--timings" });
+}
+
+/// Wrong usage, before anything is read or written, in a sentence that names both.
+void TestCliOutput::outputIsNoInput()
+{
+    QFETCH(QStringList, arguments);
+    QFETCH(QByteArrayList, roles);
+    QVERIFY(QDir(m_folder->path()).mkdir("docs"));
+    const auto put = [&](const char* name, const QByteArray& bytes) {
+        QFile file(m_folder->filePath(name));
+        QVERIFY(file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size());
+    };
+    put("c.jsonl", tinyCorpus());
+    put("docs/a.jsonl", tinyCorpus());
+    put("c.ids.txt", "one two three four five six seven eight nine");
+    put("truth.csv", "id_a,id_b\nd1,d2\n");
+    put("f.json", R"({"a":[1],"b":[1],"modulus":97})");
+    QVERIFY(QFile::link("c.jsonl", m_folder->filePath("link")));
+    QVERIFY(QFile::link("docs", m_folder->filePath("folder")));
+    std::filesystem::create_hard_link(
+        m_folder->filePath("c.jsonl").toStdString(), m_folder->filePath("hard").toStdString());
+    const auto all = [&] {
+        QByteArray bytes = entries().join(' ').toUtf8();
+        for (const char* name : { "c.jsonl", "docs/a.jsonl", "c.ids.txt", "truth.csv", "f.json" })
+            bytes += content(name);
+        return bytes;
+    };
+    const QByteArray before = all();
+    arguments.replaceInStrings("FOLDER", m_folder->path());
+    const Run refused = cli(arguments);
+    QVERIFY2(refused.status == 2, refused.err.constData());
+    QVERIFY(refused.out.isEmpty());
+    for (const QByteArray& role : roles)
+        QVERIFY2(refused.err.contains(role), refused.err.constData());
+    QCOMPARE(all(), before);
+}
+
+/// Nor does it matter how often nothing is written.
+void TestCliOutput::resultsAmongDocumentsAreReplaced()
+{
+    QFile file(m_folder->filePath("c.jsonl"));
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.write(tinyCorpus());
+    file.close();
+    const QStringList pairs { "pairs", "--output", m_folder->filePath("pairs.csv"), m_folder->path() };
+    QCOMPARE(cli(pairs).status, 0);
+    const QByteArray first = content("pairs.csv");
+    QCOMPARE(cli(pairs).status, 0);
+    QVERIFY(first.startsWith("id_a"));
+    QCOMPARE(content("pairs.csv"), first);
+    QCOMPARE(cli({ "pairs", "--output", "/dev/null", "--timings", "/dev/null", m_folder->path() }).status, 0);
+    // What stands at standard input is an input, too.
+    const QString shell = QStandardPaths::findExecutable("sh");
+    if (!shell.isEmpty()) {
+        const QByteArray before = content("c.jsonl");
+        const Run input = run(
+            shell, { "-c", "\"$0\" documents --output \"$1\" - < \"$1\"", ALIKE_CLI, file.fileName() }, {});
+        QCOMPARE(input.status, 2);
+        QCOMPARE(content("c.jsonl"), before);
+    }
 }
 
 void TestCliOutput::interruptedWhileWriting_data()

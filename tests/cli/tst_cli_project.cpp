@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/project/database.h"
+#include "core/project/file_lock.h"
 #include "core/project/read.h"
 #include "core/project/write.h"
 #include "tests/cli/program.h"
@@ -29,6 +30,8 @@ private slots:
     void refersToTexts();
     void parametersAreThoseOfTheProject();
     void givenFunctionsAreThoseOfTheProject();
+    void workIsNotWrittenOver();
+    void originalsAreNotWrittenOver();
     void exportSaysItsThreshold();
     void viewsAgreeWithPairs_data();
     void viewsAgreeWithPairs();
@@ -303,6 +306,62 @@ void TestCliProject::givenFunctionsAreThoseOfTheProject()
     QCOMPARE(cli({ "pairs", "--hashes", "5", project }).status, 2); // there are four
     QCOMPARE(cli({ "info", project }).status, 0);
     QVERIFY(!cli({ "pairs", "--family", "hashed", project }).err.contains("modulus"));
+}
+
+void TestCliProject::workIsNotWrittenOver()
+{
+    const QString project = marked();
+    QVERIFY(!project.isEmpty());
+    const auto marks = [&] { return cli({ "project", "export", "--what", "marks", project }).out; };
+    const QByteArray before = marks();
+    QCOMPARE(before.count('\n'), 3);
+    const QString link = m_folder.filePath("link.alike");
+    QVERIFY(QFile::link(project, link));
+    for (const QStringList& command : { QStringList { "project", "create", "--output", project },
+             QStringList { "project", "create", "--output", link },
+             QStringList { "pairs", "--output", project }, QStringList { "documents", "--timings", project },
+             QStringList { "pairs", "--provenance", link } }) {
+        const Run refused = cli(command + QStringList { m_corpus });
+        QCOMPARE(refused.status, 1);
+        QVERIFY(refused.out.isEmpty());
+        QVERIFY2(refused.err.contains(
+                     "is a project that holds 2 marks or notes. Write to another file, or over it "
+                     "with --force."),
+            refused.err.constData());
+        QCOMPARE(marks(), before);
+    }
+    {
+        const auto open = alike::project::FileLock::take(m_project.toStdString());
+        QVERIFY(open);
+        const Run inUse = cli({ "pairs", "--output", m_project, m_corpus });
+        QCOMPARE(inUse.status, 1);
+        QVERIFY2(inUse.err.contains("open in a window"), inUse.err.constData());
+    }
+    const Run own = cli({ "project", "create", "--force", "--output", project, link });
+    QCOMPARE(own.status, 2); // it is an input
+    QCOMPARE(marks(), before);
+    const Run forced = cli({ "project", "create", "--force", "--output", project, m_corpus });
+    QVERIFY2(forced.status == 0, forced.err.constData());
+    QCOMPARE(marks().count('\n'), 1);
+    // Documents and results can be made again.
+    QCOMPARE(cli({ "project", "create", "--output", project, m_corpus }).status, 0);
+    QVERIFY(QFile::remove(link));
+}
+
+void TestCliProject::originalsAreNotWrittenOver()
+{
+    const QString refers = m_folder.filePath("refers.alike");
+    QVERIFY(cli({ "project", "create", "--refer", "--output", refers, m_corpus }).status == 0);
+    QFile file(m_corpus);
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    const QByteArray before = file.readAll();
+    for (const QStringList& command : { QStringList { "pairs" }, QStringList { "project", "export" } }) {
+        const Run refused = cli(command + QStringList { "--output", m_corpus, refers });
+        QCOMPARE(refused.status, 2);
+        QVERIFY2(refused.err.contains("of the project"), refused.err.constData());
+    }
+    QVERIFY(file.seek(0));
+    QCOMPARE(file.readAll(), before);
 }
 
 void TestCliProject::exportSaysItsThreshold()

@@ -1,0 +1,105 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/files.h"
+
+#include "app/cli/arguments.h"
+
+#include "core/base/file_identity.h"
+#include "core/project/overwriting.h"
+#include "core/project/read.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <optional>
+
+#include <unistd.h>
+
+namespace alike::cli {
+
+namespace {
+
+    Error holdsWork(const std::string& file, const project::WorkInProject& work)
+    {
+        using What = project::WorkInProject::What;
+        std::string why = "is a project that is open in a window";
+        if (work.what == What::Unreadable)
+            why = "is a project that cannot be read, and may hold marks";
+        else if (work.what == What::Marks)
+            why = fmt::format("is a project that holds {} mark{} or note{}", work.marks,
+                work.marks == 1 ? "" : "s", work.marks == 1 ? "" : "s");
+        return { ErrorCode::NotWritable,
+            fmt::format("{} {}. Write to another file, or over it with --force.", file, why) };
+    }
+
+}
+
+void Files::writes(const std::string& option, const std::string& file)
+{
+    if (!file.empty() && file != "-")
+        m_written.push_back({ option, file });
+}
+
+void Files::reads(const std::string& option, const std::vector<std::string>& paths)
+{
+    if (!paths.empty() && !paths.front().empty())
+        m_read.push_back({ option, { paths.begin(), paths.end() } });
+}
+
+Result<Done> Files::check(const corpus::Options& reading, bool force) const
+{
+    for (auto written = m_written.begin(); written != m_written.end(); ++written) {
+        const auto same = std::find_if(m_written.begin(), written,
+            [&](const Written& earlier) { return sameFile(earlier.file, written->file); });
+        if (same != written)
+            refuse(written->option,
+                fmt::format(
+                    "{} is what {} writes, too. Give each a file of its own.", written->file, same->option));
+        keepInputs(*written, reading);
+    }
+    for (const Written& written : m_written) {
+        if (const auto work = project::workAt(written.file); work && !force)
+            return holdsWork(written.file, *work);
+    }
+    return Done {};
+}
+
+void Files::keepInputs(const Written& written, const corpus::Options& reading) const
+{
+    const auto identity = identityOf(written.file);
+    if (!identity || !identity->name.empty())
+        return; // nothing is there
+    for (const Read& read : m_read) {
+        keepInput(written, read, reading);
+        for (const std::filesystem::path& path : read.paths) {
+            if (path == "-" && identityOf(STDIN_FILENO) == identity)
+                refuse(written.option,
+                    written.file
+                        + " is the file at standard input, and what is read is never written over. "
+                          "Give another one.");
+            if (!project::isProject(path))
+                continue;
+            const auto origin = project::originIn(path); // if not, reading it tells why
+            if (!origin || origin->embedded)
+                continue;
+            if (const auto original = project::inputAt(written.file, *origin))
+                refuseInput(written, *original, "of the project " + path.string());
+        }
+    }
+}
+
+void Files::refuseInput(const Written& written, const std::filesystem::path& input, const std::string& role)
+{
+    const std::string name = input == written.file ? "an input" : fmt::format("the input {}", input.string());
+    refuse(written.option,
+        fmt::format("{} is {} ({}), and what is read is never written over. Give another file.", written.file,
+            name, role));
+}
+
+void Files::keepInput(const Written& written, const Read& read, const corpus::Options& reading) const
+{
+    if (const auto input = project::inputAt(written.file, read.paths, reading))
+        refuseInput(written, *input, read.option);
+}
+
+} // namespace alike::cli

@@ -1,0 +1,46 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/result.h"
+#include "core/corpus/read.h"
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+namespace alike::cli {
+
+/// The files that a command line names, each with the option that names it.
+class Files {
+public:
+    /// Nothing for an empty name, nor for "-", which is no file to be written.
+    void writes(const std::string& option, const std::string& file);
+    void reads(const std::string& option, const std::vector<std::string>& paths);
+
+    /// Refuses, as wrong usage, a file that would be written over what is read, or over another that is
+    /// written; they are told by identity (core/base/file_identity.h).
+    /// \param reading says which files of a folder are read
+    /// \param force lets a project with somebody's work in it be written over
+    /// Errors: NotWritable, for a project that holds work.
+    Result<Done> check(const corpus::Options& reading, bool force) const;
+
+private:
+    struct Written {
+        std::string option;
+        std::string file;
+    };
+    struct Read {
+        std::string option;
+        std::vector<std::filesystem::path> paths;
+    };
+    [[noreturn]] static void refuseInput(
+        const Written& written, const std::filesystem::path& input, const std::string& role);
+    void keepInputs(const Written& written, const corpus::Options& reading) const;
+    void keepInput(const Written& written, const Read& read, const corpus::Options& reading) const;
+
+    std::vector<Written> m_written;
+    std::vector<Read> m_read;
+};
+
+} // namespace alike::cli
