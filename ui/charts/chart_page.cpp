@@ -5,6 +5,7 @@
 #include "ui/charts/chart_canvas.h"
 #include "ui/charts/chart_export.h"
 #include "ui/engine/engine.h"
+#include "ui/export/kept_files.h"
 #include "ui/session/pale_while_outdated.h"
 #include "ui/session/sample_words.h"
 #include "ui/session/session.h"
@@ -196,7 +197,11 @@ void ChartPage::exportTo(const QString& path)
         bytes = [image = chartImage(*m_canvas, m_title->text())] { return pngOf(image); };
     }
     m_engine->ask(
-        Question::ChartExport, this, [path, bytes](std::stop_token) { return writeFile(path, bytes()); },
+        Question::ChartExport, this,
+        [path, bytes, origin = m_engine->origin()](std::stop_token) {
+            const QString why = whyKept(*origin, { path });
+            return why.isEmpty() ? writeFile(path, bytes()) : why;
+        },
         [this, path](const QString& why) {
             if (why.isEmpty())
                 emit exported(path);

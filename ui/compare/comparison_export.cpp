@@ -6,6 +6,7 @@
 #include "ui/compare/comparison_page.h"
 #include "ui/compare/printed_comparison.h"
 #include "ui/engine/engine.h"
+#include "ui/export/kept_files.h"
 #include "ui/session/session.h"
 
 #include <QAction>
@@ -164,9 +165,10 @@ void ComparisonExport::chooseFile(ComparisonFormat format)
 void ComparisonExport::writeTo(const QString& path, ComparisonFormat format)
 {
     run(path,
-        [path, format](
+        [path, format, origin = m_engine->origin()](
             std::shared_ptr<const Comparison> comparison, CompareMode mode, const std::stop_token& stop) {
-            return writeComparison(path, format, std::move(comparison), mode, stop);
+            const QString why = whyKept(*origin, { path });
+            return why.isEmpty() ? writeComparison(path, format, std::move(comparison), mode, stop) : why;
         });
 }
 

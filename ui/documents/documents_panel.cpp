@@ -217,7 +217,7 @@ void DocumentsPanel::exportTo(const QString& path)
     if (!m_model->table())
         return;
     runExport(
-        m_engine, this,
+        m_engine, this, listFiles(path),
         [path, table = m_model->table(), order = m_model->order(), marks = m_session->sharedMarks(),
             parameters = m_session->parameters(), version = QCoreApplication::applicationVersion()] {
             auto made = exportDocuments(*table, *order, *marks, exportFormat(path), {});

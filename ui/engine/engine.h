@@ -126,8 +126,8 @@ public:
     std::shared_ptr<const Corpus> corpus() const { return m_corpus; }
     /// What else stands in the project that the corpus was read from; null when it came from elsewhere.
     const std::shared_ptr<const project::Contents>& project() const { return m_project; }
-    /// Where the corpus came from, as it was before it was read; of a project what that says.
-    const project::Origin& origin() const { return *m_origin; }
+    /// Where the corpus came from, as it was before it was read; of a project what that says. Never null.
+    const std::shared_ptr<const project::Origin>& origin() const { return m_origin; }
     /// The results that the project kept, to be shown until an analysis replaces them; null without.
     const SnapshotPtr& restored() const { return m_restored; }
 

@@ -98,7 +98,7 @@ void ExportActions::end(const QString& path, const QString& why)
 void ExportActions::writeMarks(const QString& path)
 {
     runExport(
-        m_engine, this,
+        m_engine, this, listFiles(path),
         [path, marks = m_session->sharedMarks(), parameters = m_session->parameters(),
             version = QCoreApplication::applicationVersion()] {
             ListExport made { review::pairMarksCsv(*marks), {} };
@@ -112,7 +112,7 @@ void ExportActions::writeMarks(const QString& path)
 void ExportActions::writeParameters(const QString& path)
 {
     runExport(
-        m_engine, this,
+        m_engine, this, { path },
         [path, parameters = m_session->parameters(), version = QCoreApplication::applicationVersion()] {
             return writeExportFile(path, provenanceJson(version.toStdString(), {}, 0, parameters));
         },
@@ -125,7 +125,7 @@ void ExportActions::writeSignatures(const QString& path)
     if (!snapshot)
         return;
     runExport(
-        m_engine, this,
+        m_engine, this, { path, path + QStringLiteral(".ids.txt"), path + QStringLiteral(".json") },
         [path, snapshot, version = QCoreApplication::applicationVersion()] {
             const auto held = hold(*snapshot);
             if (!held)

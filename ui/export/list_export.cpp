@@ -6,6 +6,7 @@
 #include "core/export/provenance.h"
 #include "core/review/marks_csv.h"
 #include "ui/engine/engine.h"
+#include "ui/export/kept_files.h"
 
 #include <QCoreApplication>
 #include <QFile>
@@ -65,17 +66,23 @@ QString writeExportFile(const QString& path, std::string_view bytes)
 QString writeExport(const QString& path, const ListExport& made)
 {
     const QString why = writeExportFile(path, made.rows);
-    return why.isEmpty() ? writeExportFile(path + QStringLiteral(".json"), made.provenance) : why;
+    return why.isEmpty() ? writeExportFile(listFiles(path).back(), made.provenance) : why;
 }
 
-void runExport(Engine* engine, QObject* receiver, std::function<QString()> work,
+QStringList listFiles(const QString& path)
+{
+    return { path, path + QStringLiteral(".json") };
+}
+
+void runExport(Engine* engine, QObject* receiver, const QStringList& files, std::function<QString()> work,
     std::function<void(const QString& why)> end)
 {
     engine->post(
         receiver,
-        [work = std::move(work)] {
+        [work = std::move(work), files, origin = engine->origin()] {
             try {
-                return work();
+                const QString why = whyKept(*origin, files);
+                return why.isEmpty() ? work() : why;
             } catch (const std::exception&) {
                 return ListExportWords::tr("there is not enough memory.");
             }
@@ -103,6 +110,7 @@ void sayExportFailed(QWidget* parent, const QString& path, const QString& why)
 {
     auto* box = new QMessageBox(QMessageBox::Warning, ListExportWords::tr("Export"),
         ListExportWords::tr("%1 was not written: %2").arg(path, why), QMessageBox::Ok, parent);
+    box->setTextFormat(Qt::PlainText);
     box->setAttribute(Qt::WA_DeleteOnClose);
     box->open();
 }

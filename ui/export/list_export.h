@@ -7,6 +7,7 @@
 #include "core/review/marks.h"
 
 #include <QString>
+#include <QStringList>
 
 #include <cstdint>
 #include <functional>
@@ -43,10 +44,13 @@ QString writeExport(const QString& path, const ListExport& made);
 /// One file alone.
 QString writeExportFile(const QString& path, std::string_view bytes);
 
-/// Runs `work`, which writes files and tells what went wrong, behind what is saved or exported already, and
-/// hands its answer to `end` while `receiver` is there. No export takes the place of another, and none is
-/// dropped when another corpus is opened.
-void runExport(Engine* engine, QObject* receiver, std::function<QString()> work,
+/// The files of a list: its rows, and what made them.
+QStringList listFiles(const QString& path);
+
+/// Runs `work`, which writes `files` and tells what went wrong, behind what is saved or exported already, and
+/// hands its answer to `end` while `receiver` is there. Files that nobody wants replaced are not written
+/// (`whyKept`). No export takes the place of another, and none is dropped when another corpus is opened.
+void runExport(Engine* engine, QObject* receiver, const QStringList& files, std::function<QString()> work,
     std::function<void(const QString& why)> end);
 
 /// Asks for a CSV or JSONL file, and hands it on when one is chosen.

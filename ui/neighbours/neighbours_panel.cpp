@@ -288,7 +288,7 @@ void NeighboursPanel::exportTo(const QString& path)
     if (!m_model->answer().snapshot)
         return;
     runExport(
-        m_engine, this,
+        m_engine, this, listFiles(path),
         [path, answer = m_model->answer(), marks = m_session->sharedMarks(),
             version = QCoreApplication::applicationVersion()] {
             return writeExport(path, exportNeighbours(answer, *marks, exportFormat(path), version));

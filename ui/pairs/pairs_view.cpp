@@ -312,7 +312,7 @@ void PairsView::exportTo(const QString& path)
     if (!m_model->table())
         return;
     runExport(
-        m_engine, this,
+        m_engine, this, listFiles(path),
         [path, table = m_model->table(), order = m_model->order(), marks = m_session->sharedMarks(),
             version = QCoreApplication::applicationVersion()] {
             const auto made = exportPairs(*table, *order, *marks, exportFormat(path), version, {});

@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/project/project_keeper.h"
 
+#include "core/base/file_identity.h"
 #include "core/base/parallel.h"
+#include "core/project/overwriting.h"
 #include "core/project/read.h"
 #include "core/project/sources.h"
 #include "ui/engine/engine.h"
@@ -45,6 +47,13 @@ namespace {
         return ProjectKeeper::tr("Since this was read, files have changed: %1. It is shown as it was; read "
                                  "anew, it keeps its marks.")
             .arg(words);
+    }
+
+    Error readFrom(const std::filesystem::path& path)
+    {
+        return { ErrorCode::NotWritable,
+            "Cannot save " + path.string()
+                + ": it is one of the files that these documents were read from. Choose another name." };
     }
 
     FoundSession findSession(const std::shared_ptr<project::Keeper>& keeper)
@@ -136,7 +145,7 @@ void ProjectKeeper::begin(const std::vector<std::filesystem::path>& paths)
     m_textBytes = m_session->corpus() ? project::textBytes(*m_session->corpus()) : 0;
     const auto& opened = m_engine->project();
     m_usersOwn = paths.size() == 1 && project::isProject(paths.front());
-    m_origin = std::make_shared<const project::Origin>(m_engine->origin());
+    m_origin = m_engine->origin();
     m_embedded = opened ? m_origin->embedded : m_textBytes <= project::manyBytes;
     if (opened) {
         takeMarks(opened->state.marks);
@@ -365,13 +374,16 @@ void ProjectKeeper::saveAs(const std::filesystem::path& path, bool embed)
     if (!m_session->corpus())
         return;
     auto keeper = std::make_shared<project::Keeper>(path);
-    if (m_keeper && m_keeper->path() == path)
+    if (m_keeper && sameFile(m_keeper->path(), path))
         keeper = m_keeper;
     m_kept.reset();
     m_savingAs = SavingAs { keeper, state(), std::make_shared<bool>(false) };
     m_engine->post(
         this,
-        [write = writing(keeper, embed, m_savingAs->written), there = m_savingAs->there] {
+        [write = writing(keeper, embed, m_savingAs->written), there = m_savingAs->there, path,
+            origin = m_origin]() -> Result<Done> {
+            if (project::inputAt(path, *origin))
+                return readFrom(path);
             Result<Done> done = write();
             *there = static_cast<bool>(done);
             return done;

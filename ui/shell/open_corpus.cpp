@@ -3,11 +3,13 @@
 #include "ui/shell/open_corpus.h"
 
 #include "core/project/contents.h"
+#include "core/project/overwriting.h"
 #include "core/project/read.h"
 #include "ui/engine/engine.h"
 #include "ui/project/forget_question.h"
 #include "ui/project/kept_sessions.h"
 #include "ui/project/originals_question.h"
+#include "ui/project/replace_question.h"
 #include "ui/project/save_dialog.h"
 #include "ui/project/session_file.h"
 #include "ui/session/session.h"
@@ -200,7 +202,21 @@ void OpenCorpus::saveAs()
     const QString name
         = m_shown.empty() ? tr("project") : corpusName(m_shown).section(QLatin1Char('.'), 0, 0);
     askSaveAs(m_widget, name, m_keeper.canRefer() ? m_keeper.textBytes() : 0,
-        [this](const std::filesystem::path& path, bool embed) { saveTo(path, embed); });
+        [this](const std::filesystem::path& path, bool embed) { saveWhereAsked(path, embed); });
+}
+
+/// Over another project with somebody's work in it only when the user says so.
+void OpenCorpus::saveWhereAsked(const std::filesystem::path& path, bool embed)
+{
+    m_engine->post(
+        this, [path] { return project::workAt(path); },
+        [this, path, embed](const std::optional<project::WorkInProject>& work) {
+            const auto save = [this, path, embed] { saveTo(path, embed); };
+            if (!work || work->what == project::WorkInProject::What::Open)
+                save(); // its own project, or saving says which window has it
+            else
+                askToReplace(m_widget, path, *work, save);
+        });
 }
 
 /// What is open is this project from now on.

@@ -73,6 +73,7 @@ private:
     void openedNot(const Error& error);
     void relocate(const QString& problem);
     void readAnew();
+    void saveWhereAsked(const std::filesystem::path& path, bool embed);
     void nameProject(const std::filesystem::path& path);
     void keepPlace();
     void addToRecent(const std::vector<std::filesystem::path>& paths);

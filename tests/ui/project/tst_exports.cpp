@@ -1,11 +1,14 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/project/write.h"
 #include "core/review/marks_csv.h"
 #include "tests/cli/program.h"
 #include "tests/support/corpora.h"
 #include "tests/support/suite.h"
 #include "tests/ui/support/corpus_folder.h"
 #include "tests/ui/support/program.h"
+#include "ui/charts/chart_page.h"
+#include "ui/compare/comparison_export.h"
 #include "ui/documents/documents_panel.h"
 #include "ui/export/export_actions.h"
 #include "ui/neighbours/neighbours_panel.h"
@@ -15,6 +18,7 @@
 
 #include <QFile>
 #include <QJsonArray>
+#include <QMessageBox>
 #include <QStandardPaths>
 #include <QTemporaryDir>
 #include <QtTest>
@@ -37,6 +41,8 @@ private slots:
     void marksAreATruth();
     void marksComeBack();
     void whatIsNoMarksIsSaid();
+    void inputsAndWorkStay_data();
+    void inputsAndWorkStay();
 
 private:
     QString path(const char* name) const { return m_folder->filePath(QString::fromLatin1(name)); }
@@ -203,6 +209,63 @@ void TestExports::twoAtOnceAreBothWritten()
     QVERIFY(!bytesOf("one.csv").isEmpty());
     QCOMPARE(bytesOf("two.csv"), bytesOf("one.csv"));
     QVERIFY(bytesOf("three.csv").startsWith("id,title"));
+}
+
+void TestExports::inputsAndWorkStay_data()
+{
+    QTest::addColumn<QString>("what");
+    QTest::addColumn<bool>("marked");
+    for (const char* what :
+        { "pairs", "documents", "marks", "parameters", "signatures", "chart", "comparison" }) {
+        QTest::addRow("%s over an input", what) << QString::fromLatin1(what) << false;
+        QTest::addRow("%s over marks", what) << QString::fromLatin1(what) << true;
+    }
+}
+
+/// No export takes the place of a file that the corpus was read from, whatever it is called, nor of a project
+/// with marks in it.
+void TestExports::inputsAndWorkStay()
+{
+    QFETCH(QString, what);
+    QFETCH(bool, marked);
+    QString file = path("link");
+    if (marked) {
+        file = path("marked.alike");
+        project::Saved saved;
+        saved.corpus = m_program->session.corpus();
+        saved.state.marks.set(m_pair, { review::Verdict::Same, "", 1 });
+        test::QuietWork quiet;
+        QVERIFY(project::write(file.toStdString(), saved, quiet.work()));
+    } else {
+        QVERIFY(QFile::link(QString::fromStdString((m_corpus->path() / "0003.txt").string()), file));
+    }
+    const auto bytes = [&] {
+        QFile opened(file);
+        return opened.open(QIODevice::ReadOnly) ? opened.readAll() : QByteArray();
+    };
+    const QByteArray before = bytes();
+    QVERIFY(!before.isEmpty());
+    auto* exports = part<ui::ExportActions>();
+    if (what == u"pairs"_qs)
+        part<ui::PairsView>()->exportTo(file);
+    else if (what == u"documents"_qs)
+        part<ui::DocumentsPanel>()->exportTo(file);
+    else if (what == u"marks"_qs)
+        exports->writeMarks(file);
+    else if (what == u"parameters"_qs)
+        exports->writeParameters(file);
+    else if (what == u"signatures"_qs)
+        exports->writeSignatures(file);
+    else if (what == u"chart"_qs)
+        part<ui::ChartPage>()->exportTo(file);
+    else
+        part<ui::ComparisonExport>()->writeTo(file, ui::ComparisonFormat::Html);
+    QMessageBox* said = nullptr;
+    QTRY_VERIFY((said = part<QMessageBox>()) != nullptr);
+    const QString reason = marked ? u"it is a project that holds a mark or note"_qs
+                                  : u"that these documents were read from"_qs;
+    QVERIFY2(said->text().contains(reason), qPrintable(said->text()));
+    QCOMPARE(bytes(), before);
 }
 
 /// What was marked in the window is what alike-cli evaluates against.

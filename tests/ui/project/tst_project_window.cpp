@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/project/read.h"
+#include "core/project/write.h"
 #include "tests/support/corpora.h"
 #include "tests/support/suite.h"
 #include "tests/ui/support/corpus_folder.h"
@@ -15,6 +16,9 @@
 #include <QDir>
 #include <QDockWidget>
 #include <QFile>
+#include <QFileDialog>
+#include <QLabel>
+#include <QMessageBox>
 #include <QPushButton>
 #include <QSettings>
 #include <QSpinBox>
@@ -295,6 +299,80 @@ private slots:
         QVERIFY(elsewhere->isVisible());
         elsewhere->click();
         QVERIFY(program.window.findChild<QWidget*>(u"originalsQuestion"_qs));
+    }
+
+    void savedOverNoInput()
+    {
+        WorkingWindow program(m_folder->paths());
+        QTRY_VERIFY(program.complete());
+        const std::filesystem::path input = m_folder->path() / "0003.txt";
+        QFile file(QString::fromStdString(input.string()));
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        const QByteArray before = file.readAll();
+        program.window.saveProjectTo(input, true);
+        auto* message = program.window.findChild<ui::MessageBar*>();
+        QTRY_VERIFY(message->isVisible());
+        const auto labels = message->findChildren<QLabel*>();
+        QVERIFY(std::ranges::any_of(labels, [](const QLabel* label) {
+            return label->text().contains(u"these documents were read from"_qs);
+        }));
+        QVERIFY(file.seek(0));
+        QCOMPARE(file.readAll(), before);
+        QVERIFY(!program.goesOnIn(input));
+    }
+
+    /// Over itself, by any name, as always; over another with marks in it when the user says so.
+    void savedOverAnotherProject()
+    {
+        const std::filesystem::path other = m_own.filePath(u"other.alike"_qs).toStdString();
+        const std::filesystem::path own = m_own.filePath(u"own.alike"_qs).toStdString();
+        const std::filesystem::path link = m_own.filePath(u"link.alike"_qs).toStdString();
+        WorkingWindow program(m_folder->paths());
+        QTRY_VERIFY(program.complete());
+        program.window.saveProjectTo(own, true);
+        QTRY_VERIFY(program.goesOnIn(own));
+        {
+            project::Saved saved;
+            saved.corpus = program.session.corpus();
+            saved.state.marks.set(review::Subject("0001.txt"), { review::Verdict::Same, "", 1 });
+            saved.state.marks.set(review::Subject("0002.txt"), { review::Verdict::Same, "", 1 });
+            test::QuietWork quiet;
+            QVERIFY(project::write(other, saved, quiet.work()));
+        }
+        const auto saveAs = [&](const std::filesystem::path& file) {
+            QVERIFY(program.chooses(u"Save Project As…"_qs));
+            auto* dialog = program.part<QFileDialog>("saveProjectAs");
+            QVERIFY(dialog);
+            emit dialog->fileSelected(QString::fromStdString(file.string()));
+            dialog->close();
+            QTRY_VERIFY(!program.part<QFileDialog>("saveProjectAs"));
+        };
+        const auto answer = [&](const QString& button) {
+            QTRY_VERIFY(program.part<QMessageBox>("replaceQuestion"));
+            auto* box = program.part<QMessageBox>("replaceQuestion");
+            QVERIFY2(
+                box->informativeText().contains(u"2 marks and notes"_qs), qPrintable(box->informativeText()));
+            for (QAbstractButton* choice : box->buttons())
+                if (choice->text().remove(QLatin1Char('&')) == button)
+                    choice->click();
+            QTRY_VERIFY(!program.part<QMessageBox>("replaceQuestion"));
+        };
+        saveAs(other);
+        answer(u"Cancel"_qs);
+        QCOMPARE(projectAt(other)->state.marks.size(), std::size_t { 2 });
+        QVERIFY(program.goesOnIn(own));
+
+        std::filesystem::create_symlink(own, link);
+        saveAs(link); // it is its own
+        program.session.mark(review::Subject("0009.txt"), { review::Verdict::Same, "", 0 });
+        program.chooses(u"Save Project"_qs);
+        QTRY_COMPARE(projectAt(own)->state.marks.size(), std::size_t { 1 });
+        QVERIFY(std::filesystem::is_symlink(link));
+
+        saveAs(other);
+        answer(u"Replace"_qs);
+        QTRY_VERIFY(program.goesOnIn(other));
+        QCOMPARE(projectAt(other)->state.marks.size(), std::size_t { 1 });
     }
 
     /// The last place is kept although the window goes before it hears that the project is there.
