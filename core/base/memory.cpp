@@ -4,6 +4,10 @@
 
 #include <algorithm>
 #include <climits>
+#include <cstdlib>
+#include <fstream>
+#include <string>
+#include <string_view>
 
 #include <sys/mman.h>
 #include <sys/resource.h>
@@ -23,6 +27,13 @@ std::uint64_t physicalMemory()
 
 std::uint64_t peakResidentBytes()
 {
+    // ru_maxrss starts with the peak of the process that called exec.
+    constexpr std::string_view field = "VmHWM:";
+    std::ifstream status("/proc/self/status");
+    for (std::string line; std::getline(status, line);) {
+        if (line.starts_with(field))
+            return std::strtoull(line.c_str() + field.size(), nullptr, 10) * 1024; // "VmHWM:	  23456 kB"
+    }
     rusage usage {};
     getrusage(RUSAGE_SELF, &usage);
     return static_cast<std::uint64_t>(usage.ru_maxrss) * 1024; // Linux reports kilobytes

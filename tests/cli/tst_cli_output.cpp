@@ -14,6 +14,7 @@
 #include <csignal>
 #include <filesystem>
 #include <memory>
+#include <vector>
 
 #include <unistd.h>
 
@@ -30,6 +31,7 @@ private slots:
     void outputIsNoInput_data();
     void outputIsNoInput();
     void resultsAmongDocumentsAreReplaced();
+    void peakIsItsOwn();
     void interruptedWhileWriting_data();
     void interruptedWhileWriting();
     void interruptedWhileReading();
@@ -211,6 +213,21 @@ void TestCliOutput::resultsAmongDocumentsAreReplaced()
         QCOMPARE(input.status, 2);
         QCOMPARE(content("c.jsonl"), before);
     }
+}
+
+/// And not that of the process that started it.
+void TestCliOutput::peakIsItsOwn()
+{
+#ifdef ALIKE_SANITIZED
+    QSKIP("a sanitizer has memory of its own");
+#endif
+    constexpr std::size_t bytes = 300'000'000;
+    const std::vector<char> held(bytes, 'x');
+    const QString timings = m_folder->filePath("t.json");
+    QCOMPARE(cli({ "info", "--timings", timings, "-" }, tinyCorpus()).status, 0);
+    const double peak = object(content("t.json"))["peak_rss_bytes"].toDouble();
+    QVERIFY(held[bytes / 2] == 'x' && peak > 1e6);
+    QVERIFY2(peak < 200e6, QByteArray::number(peak, 'f', 0).constData());
 }
 
 void TestCliOutput::interruptedWhileWriting_data()
