@@ -10,6 +10,7 @@
 #include <optional>
 #include <tuple>
 #include <unordered_map>
+#include <unordered_set>
 
 namespace alike {
 
@@ -54,6 +55,7 @@ namespace {
             m_truth.pairs.erase(again.begin(), again.end());
             if (m_truth.labels.empty())
                 m_truth.labels.emplace_back();
+            m_truth.unknownIds = m_unknown.size();
             return std::move(m_truth);
         }
 
@@ -97,10 +99,12 @@ namespace {
                     return done;
                 const auto a = find(cells[0]);
                 const auto b = find(cells[1]);
-                if (!a || !b) {
-                    ++m_truth.unknownIds;
+                if (!a)
+                    m_unknown.insert(cells[0]);
+                if (!b)
+                    m_unknown.insert(cells[1]);
+                if (!a || !b)
                     continue;
-                }
                 if (m_truth.pairs.size() == maxTruthPairs)
                     return tooLarge();
                 add(*a, *b, labelOf(m_columns == 3 ? cells[2] : std::string()));
@@ -117,7 +121,7 @@ namespace {
                 if (const auto doc = find(cells[0]))
                     groups[cells[1]].push_back(*doc);
                 else
-                    ++m_truth.unknownIds;
+                    m_unknown.insert(cells[0]);
             }
             const std::uint32_t label = labelOf({});
             for (const auto& [name, members] : groups) {
@@ -135,6 +139,7 @@ namespace {
         std::size_t m_columns = 0;
         Truth m_truth;
         std::unordered_map<std::string, std::size_t> m_labels;
+        std::unordered_set<std::string> m_unknown;
     };
 
     Overlap overlapOf(const ShingleSets& sets, SetId a, SetId b)

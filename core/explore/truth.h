@@ -29,7 +29,7 @@ struct Truth {
     };
     std::vector<Pair> pairs; ///< each once, by (a, b)
     std::vector<std::string> labels; ///< as met in the file; one empty label when it has none
-    std::uint64_t unknownIds = 0; ///< records that name a document which is not in the corpus
+    std::uint64_t unknownIds = 0; ///< different ids in it that no document of the corpus has
 
     Meaning meaningOf(const Pair& pair) const;
 };

@@ -26,6 +26,18 @@ private slots:
         QCOMPARE(truth->unknownIds, std::uint64_t { 1 });
     }
 
+    /// However many rows name them.
+    void unknownIdsCountOnce()
+    {
+        const auto corpus = test::corpusOf({ "a", "b" });
+        const auto pairs = readTruth("id_a,id_b\nd1,x\nx,d2\nx,y\nd1,d2\nx,y\n", *corpus);
+        QVERIFY(pairs);
+        QCOMPARE(pairs->unknownIds, std::uint64_t { 2 });
+        const auto groups = readTruth("id,cluster\nx,1\nd1,1\nx,2\ny,2\n", *corpus);
+        QVERIFY(groups);
+        QCOMPARE(groups->unknownIds, std::uint64_t { 2 });
+    }
+
     void readsGroups()
     {
         const auto corpus = test::corpusOf({ "a", "b", "c", "d", "e" });
