@@ -27,9 +27,9 @@ namespace {
         names.reserve(entries->size());
         for (const corpus::Entry& entry : *entries)
             names.push_back(entry.name);
-        const auto formats = corpus::chooseFormats(names, reading.format);
+        const auto chosen = corpus::chooseFormats(names, reading.format);
         for (std::size_t i = 0; i < entries->size(); ++i) {
-            if (!formats[i] || !(*entries)[i].regular || (*entries)[i].bytes != bytes)
+            if (!chosen[i] || !(*entries)[i].regular || (*entries)[i].bytes != bytes)
                 continue;
             std::filesystem::path file = folder / (*entries)[i].name;
             if (identityOf(file) == target)
