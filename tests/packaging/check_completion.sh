@@ -82,8 +82,8 @@ check "$name"
 
 if [[ $name == alike-cli ]]; then
     same "values" "$(offered "$name" pairs --method "")" "$(printf '%s\n' cosine equal exact minhash simhash)"
-    same "values or a file" "$(offered "$name" pairs --preset "")" \
-        "$(printf '%s\n' a-file characters default java notebook short strict study teaching)"
+    same "values where a file may stand" "$(offered "$name" pairs --preset s | with s)" "$(printf '%s\n' short strict study)"
+    same "a file beside values" "$(offered "$name" pairs --preset a- | with a-)" "a-file"
     same "a number" "$(offered "$name" pairs --hashes "")" ""
     same "a file" "$(offered "$name" pairs --output a-)" "a-file"
     same "paths" "$(offered "$name" pairs a-)" "a-file"
