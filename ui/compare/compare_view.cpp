@@ -347,7 +347,7 @@ void CompareView::showComparison(const Answer& answer)
             m_differences = comparison->differences;
         }
         m_measures->showScore(verdict ? verdict->score : std::nullopt,
-            verdict ? verdict->rows : sketch::Agreement {}, m_passages ? m_passages->longestRun : 0,
+            verdict ? verdict->rows : sketch::Agreement {}, verdict ? verdict->longestRun : 0,
             verdict ? comparison->snapshot->parameters.text.unit : text::Unit::Word);
         m_reason->setText(reasonOf(*comparison));
         m_signatures->showCells(verdict ? verdict->signatures : nullptr);

@@ -6,6 +6,7 @@
 #include "core/lsh/row_bands.h"
 #include "core/shingle/positions.h"
 #include "core/similarity/estimate.h"
+#include "core/similarity/longest_run.h"
 #include "core/text/spans.h"
 #include "ui/compare/placed_words.h"
 
@@ -132,6 +133,7 @@ namespace {
         const CutText right = cutRight.get();
         const shingle::Cut& cut = snapshot.parameters.shingle;
 
+        auto run = besides(comparison, [&] { return longestRun(left.spans(), right.spans(), stop); });
         Verdict verdict;
         verdict.shingles = shingle::commonNumbers(left.spans(), right.spans(), cut);
         auto inCorpus = besides(comparison, [&]() -> std::shared_ptr<const CorpusKnowledge> {
@@ -148,6 +150,7 @@ namespace {
         verdict.passages = std::make_shared<const PairedText>(
             pairPassages(*left.placed, *right.placed, verdict.alignment));
         verdict.inCorpus = inCorpus.get();
+        verdict.longestRun = run.get();
         verdict.placed = { left.placed, right.placed };
         verdict.wordsA = left.words;
         verdict.wordsB = right.words;

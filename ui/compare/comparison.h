@@ -42,6 +42,7 @@ struct Verdict {
     std::uint32_t unitsA = 0; ///< words again, or characters where shingles are made of them
     std::uint32_t unitsB = 0;
     std::uint32_t unknown = 0; ///< distinct shingles of a text from outside that stand in no document
+    std::uint32_t longestRun = 0; ///< units in a row that stand in both
     PassageAlignment alignment; ///< by words
     std::shared_ptr<const PairedText> passages; ///< the same by characters; never null
     shingle::CommonNumbers shingles;

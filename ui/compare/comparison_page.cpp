@@ -50,7 +50,7 @@ namespace {
         if (!verdict.score)
             return figures;
         for (const MeasureWords& measure :
-            measureWords(verdict.score, verdict.rows, verdict.passages->longestRun, unit))
+            measureWords(verdict.score, verdict.rows, verdict.longestRun, unit))
             figures.push_back({ utf8(measure.name), utf8(measure.value), utf8(measure.detail) });
         const auto& pairs = verdict.passages->pairs;
         const auto moved = std::ranges::count(pairs, PairKind::Moved, &TextPair::kind);

@@ -49,9 +49,8 @@ std::array<MeasureWords, measureCount> measureWords(const std::optional<ScoredPa
         { NamedMeasure::tr("Right in left"),
             NamedMeasure::tr("|A ∩ B| / |B|: how much of the right document stands in the left one"), dash,
             {}, {} },
-        { NamedMeasure::tr("Longest run"),
-            NamedMeasure::tr("The most words in a row that stand in both, at least one shingle long"), dash,
-            {}, {} },
+        { NamedMeasure::tr("Longest run"), NamedMeasure::tr("The most words in a row that stand in both"),
+            dash, {}, {} },
     } };
     if (!score)
         return words;

@@ -56,8 +56,6 @@ struct PairedText {
     std::array<std::vector<TextPiece>, 2> pieces;
     /// Places on the left and the right that stand level while scrolling, ascending on both sides.
     std::vector<std::array<CharRange, 2>> level;
-    /// The longest shared run in words.
-    std::uint32_t longestRun = 0;
 
     const std::vector<TextPiece>& on(Side side) const { return pieces[static_cast<std::size_t>(side)]; }
     /// Where the words of a pair stand on a side: its own place first, then the repeats.

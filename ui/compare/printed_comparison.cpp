@@ -73,7 +73,7 @@ namespace {
         if (comparison.verdict && comparison.verdict->score) {
             QStringList measures;
             for (const MeasureWords& words : measureWords(comparison.verdict->score, comparison.verdict->rows,
-                     comparison.verdict->passages->longestRun, comparison.snapshot->parameters.text.unit))
+                     comparison.verdict->longestRun, comparison.snapshot->parameters.text.unit))
                 measures += PrintedWords::tr("%1 %2 (%3)", "name, value, made of")
                                 .arg(words.name, words.value, words.detail);
             lines += measures.join(QStringLiteral(" · "));

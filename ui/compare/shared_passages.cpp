@@ -4,8 +4,6 @@
 #include "ui/compare/placed_words.h"
 #include "ui/compare/text_pieces.h"
 
-#include <algorithm>
-
 namespace alike::ui {
 
 PairedText pairPassages(const PlacedWords& left, const PlacedWords& right, const PassageAlignment& aligned)
@@ -13,7 +11,6 @@ PairedText pairPassages(const PlacedWords& left, const PlacedWords& right, const
     PairedText made;
     for (const Passage& passage : aligned.passages) {
         const std::uint32_t length = passage.a.end - passage.a.begin;
-        made.longestRun = std::max(made.longestRun, length);
         made.pairs.push_back({ { left.range(passage.a), right.range(passage.b) }, { length, length },
             passage.moved ? PairKind::Moved : PairKind::InOrder });
         if (!passage.moved)

@@ -192,7 +192,6 @@ PairedText pairDifferences(
     std::ranges::stable_sort(made.pairs, {}, [](const TextPair& pair) { return pair.on(Side::Left).begin; });
     for (const Side side : bothSides)
         made.pieces[static_cast<std::size_t>(side)] = piecesOn(side, made.pairs, {});
-    made.longestRun = passages.longestRun;
     return made;
 }
 

@@ -87,7 +87,7 @@ void TestCompareView::comparesByHand()
     const Comparison near = compareDocuments(corpus, snapshot, { docId(0), docId(1) }, nullptr);
     QCOMPARE(near.verdict->score->overlap.shared, 23U);
     QCOMPARE(near.verdict->passages->pairs.size(), std::size_t { 1 });
-    QCOMPARE(near.verdict->passages->longestRun, 26U);
+    QCOMPARE(near.verdict->longestRun, 26U);
     const Comparison equal = compareDocuments(corpus, snapshot, { docId(3), docId(2) }, nullptr);
     QCOMPARE(equal.verdict->score->overlap.jaccard(), 1.0);
     QCOMPARE(equal.verdict->bands.size(), std::size_t { 20 });

@@ -56,7 +56,7 @@ void TestPairedText::findsMovedPassages()
     QCOMPARE(passages.pairs[0].kind, PairKind::InOrder);
     QCOMPARE(passages.pairs[1].kind, PairKind::Moved);
     QCOMPARE(passages.pairs[2].kind, PairKind::InOrder);
-    QCOMPARE(passages.longestRun, 30U);
+    QCOMPARE(made->verdict->longestRun, 30U);
     QCOMPARE(passages.level.size(), std::size_t { 2 });
     QCOMPARE(textOn(*made, passages.pairs[1], Side::Left), QString::fromStdString(two).trimmed());
     QCOMPARE(textOn(*made, passages.pairs[1], Side::Right), QString::fromStdString(two).trimmed());
