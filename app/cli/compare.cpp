@@ -5,23 +5,31 @@
 #include "app/cli/class_pairs.h"
 #include "app/cli/command.h"
 
+#include "core/corpus/file_bytes.h"
 #include "core/export/comparison_html.h"
 #include "core/export/json.h"
 #include "core/export/number.h"
 #include "core/shingle/byte_range.h"
 #include "core/shingle/common_numbers.h"
 #include "core/similarity/cosine.h"
+#include "core/similarity/longest_run.h"
 #include "core/similarity/passages.h"
 #include "core/similarity/scored_pairs.h"
 #include "core/similarity/term_vectors.h"
 #include "core/sketch/simhash.h"
+#include "core/unicode/utf8.h"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <cstdint>
+#include <filesystem>
 #include <optional>
+#include <string>
 #include <string_view>
+#include <system_error>
+#include <vector>
 
 namespace alike::cli {
 
@@ -30,18 +38,27 @@ namespace {
     using number::decimal;
     using number::grouped;
 
+    /// Where the text of a document stands as it is, byte by byte.
+    struct TextFile {
+        std::string path;
+        std::uint64_t begin; ///< behind a byte order mark
+    };
+
     /// What there is to say of two documents.
     struct ComparedPair {
         DocId a {};
         DocId b {};
         std::vector<text::Span> wordsA; ///< or characters, where these are the units
         std::vector<text::Span> wordsB;
+        std::optional<TextFile> fileA;
+        std::optional<TextFile> fileB;
+        std::uint32_t longestRun = 0;
         std::optional<ScoredPair> score; ///< none when one has no shingles
         sketch::Agreement rows; ///< of their signatures, as it is to be expected
         std::vector<SharedBand> bands;
         std::string reason;
         PassageAlignment alignment;
-        double cosine = 0;
+        std::optional<double> cosine; ///< none where a vector is zero
         std::vector<SharedTerm> terms; ///< the largest contributions to the cosine
         std::uint32_t bits = 0; ///< of a fingerprint
         std::optional<std::uint32_t> distance; ///< of the fingerprints; none when one document has none
@@ -71,14 +88,25 @@ namespace {
             "the range of 95 % of them; the mean is Jaccard, for the modular family more where shingles tie, "
             "and the range that of independent rows, for the bucketed family narrower; the dictionary family "
             "may be off by some hundredths more, and given functions are taken for good ones), "
-            "signature_jaccard; cosine of the TF-IDF vectors of the words, terms {term, "
+            "signature_jaccard; cosine of the TF-IDF vectors of the words, null where a "
+            "vector is zero because all words of a document stand in every document, terms {term, "
             "contribution}, the ten that contribute most to it; simhash {bits, distance, similarity} of the "
             "fingerprints; equal {raw, cleaned}, whether the texts are; candidate, bands (joined by +, * "
             "behind one "
             "whose values "
-            "differ), reason; longest_passage (words, or characters with --unit char); passages {a, b, "
+            "differ), reason; longest_run, the most words (characters with --unit char) in a row that stand "
+            "in "
+            "both; longest_passage, of the longest of the passages; passages {a, b, "
             "moved}, each side with words and "
-            "bytes as [begin, end) from 0; repeats {in, words, bytes, passage}, further places of the text "
+            "bytes as [begin, end) from 0; offsets, what bytes count in: \"text\", the text of the document "
+            "as "
+            "it "
+            "was read, in UTF-8, after decoding, with entities and escapes resolved and the other fields "
+            "left "
+            "out; "
+            "files {a, b}, the text files that hold a text as it is, if there are any: each range has "
+            "file_bytes, its place in that file, then; repeats {in, words, bytes, passage}, further places "
+            "of the text "
             "of a passage, which is counted from 1. Passages and repeats together are the shared text. "
             "Without shingles on either side the similarities are left out.\nWith --as html a page that "
             "stands alone, with the two side by side.")
@@ -123,6 +151,7 @@ namespace {
         compared.b = b;
         compared.wordsA = text::spans(session.corpus().text(a), cleaning);
         compared.wordsB = text::spans(session.corpus().text(b), cleaning);
+        compared.longestRun = longestRun(compared.wordsA, compared.wordsB, session.work().stop);
         for (const DocId doc : { b, a }) {
             if (sets.setOf(doc) == noSet) {
                 compared.reason = fmt::format("Not a candidate: {} has fewer than {} {} (-k) and so no "
@@ -152,7 +181,7 @@ namespace {
         const auto vectors = termVectors(session, options);
         if (!vectors)
             return vectors.error();
-        compared.cosine = cosineSimilarity(*vectors, compared.a, compared.b);
+        compared.cosine = definedCosine(*vectors, compared.a, compared.b);
         compared.terms = sharedTerms(*vectors, compared.a, compared.b);
         compared.terms.resize(std::min(shown, compared.terms.size()));
         return Done {};
@@ -168,6 +197,34 @@ namespace {
         if (made->has(compared.a) && made->has(compared.b))
             compared.distance = simhash::distance(made->of(compared.a), made->of(compared.b));
         return Done {};
+    }
+
+    /// The text file among the paths or in their folders that holds the text of a document as it is. Not told
+    /// from the format but by reading it: nothing else shows that no byte was decoded or replaced.
+    std::optional<TextFile> fileOf(Session& session, DocId doc)
+    {
+        const std::string_view text = session.corpus().text(doc);
+        const std::string_view id = session.corpus().id(doc);
+        for (const std::string& given : session.options().paths) {
+            if (given == "-")
+                continue;
+            const std::filesystem::path path(given);
+            std::error_code failed;
+            const bool isFolder = std::filesystem::is_directory(path, failed);
+            if (!isFolder && path.filename() != id)
+                continue; // its documents have other ids
+            const std::filesystem::path file = isFolder ? path / id : path;
+            const std::uint64_t size = std::filesystem::is_regular_file(file, failed)
+                ? std::filesystem::file_size(file, failed)
+                : 0;
+            constexpr std::uint64_t mark = 3; // bytes of a byte order mark
+            if (failed || (size != text.size() && size != text.size() + mark))
+                continue;
+            const auto bytes = corpus::readFile(file.string(), session.work().stop);
+            if (bytes && unicode::withoutBom(bytes->view()) == text)
+                return TextFile { file.string(), bytes->size() - text.size() };
+        }
+        return std::nullopt;
     }
 
     void compareTexts(const Session& session, ComparedPair& compared)
@@ -243,24 +300,41 @@ namespace {
     }
 
     /// The members that tell where words stand, of an object that the caller has begun.
-    void writePlace(json::Writer& writer, shingle::WordRange words, const std::vector<text::Span>& spans)
+    void writePlace(json::Writer& writer, shingle::WordRange words, const std::vector<text::Span>& spans,
+        const std::optional<TextFile>& file)
     {
         const shingle::ByteRange bytes = shingle::bytesOf(words, spans);
         writer.key("words").beginArray().whole(words.begin).whole(words.end).end();
         writer.key("bytes").beginArray().whole(bytes.begin).whole(bytes.end).end();
+        if (file)
+            writer.key("file_bytes")
+                .beginArray()
+                .whole(file->begin + bytes.begin)
+                .whole(file->begin + bytes.end)
+                .end();
     }
 
     void writeAlignment(json::Writer& writer, const ComparedPair& compared)
     {
+        writer.key("longest_run").whole(compared.longestRun);
         writer.key("longest_passage").whole(longestPassage(compared.alignment));
+        writer.key("offsets").text("text");
+        if (compared.fileA || compared.fileB) {
+            writer.key("files").beginObject();
+            if (compared.fileA)
+                writer.key("a").text(unicode::percentEncoded(compared.fileA->path));
+            if (compared.fileB)
+                writer.key("b").text(unicode::percentEncoded(compared.fileB->path));
+            writer.end();
+        }
         writer.key("passages").beginArray();
         for (const Passage& passage : compared.alignment.passages) {
             writer.beginObject();
             writer.key("a").beginObject();
-            writePlace(writer, passage.a, compared.wordsA);
+            writePlace(writer, passage.a, compared.wordsA, compared.fileA);
             writer.end();
             writer.key("b").beginObject();
-            writePlace(writer, passage.b, compared.wordsB);
+            writePlace(writer, passage.b, compared.wordsB, compared.fileB);
             writer.end();
             writer.key("moved").boolean(passage.moved);
             writer.end();
@@ -270,7 +344,8 @@ namespace {
         for (const Repeat& repeat : compared.alignment.repeats) {
             writer.beginObject();
             writer.key("in").text(repeat.inA ? "a" : "b");
-            writePlace(writer, repeat.words, repeat.inA ? compared.wordsA : compared.wordsB);
+            writePlace(writer, repeat.words, repeat.inA ? compared.wordsA : compared.wordsB,
+                repeat.inA ? compared.fileA : compared.fileB);
             writer.key("passage").whole(std::uint64_t { repeat.passage } + 1);
             writer.end();
         }
@@ -327,7 +402,9 @@ namespace {
                     estimate.hashes) },
             { "Signature Jaccard", decimal(estimate.signatureJaccard()),
                 share(estimate.sharedValues, estimate.unitedValues) + " values" },
-            { "Cosine", decimal(compared.cosine), topTerms(session.words(), compared) },
+            { "Cosine", compared.cosine ? decimal(*compared.cosine) : "–",
+                compared.cosine ? topTerms(session.words(), compared)
+                                : std::string("all words of one stand in every document") },
             { "SimHash",
                 compared.distance ? decimal(simhash::similarity(*compared.distance, compared.bits)) : "–",
                 compared.distance ? fmt::format("{} of {} bits differ", *compared.distance, compared.bits)
@@ -336,6 +413,7 @@ namespace {
             { "Left in right", decimal(overlap.containmentA()), share(overlap.shared, overlap.sizeA) },
             { "Right in left", decimal(overlap.containmentB()), share(overlap.shared, overlap.sizeB) },
             { "Shared passages", grouped(passages.size()), fmt::format("{} moved", moved) },
+            { "Longest run", grouped(compared.longestRun), std::string(session.unitsName()) },
             { "Longest passage", grouped(longestPassage(compared.alignment)),
                 std::string(session.unitsName()) },
         };
@@ -372,6 +450,8 @@ namespace {
         if (const auto done = compareFingerprints(session, m_simhash, compared); !done)
             return done;
         compareTexts(session, compared);
+        compared.fileA = fileOf(session, *a);
+        compared.fileB = fileOf(session, *b);
 
         const Timings::Timer timer(session.timings(), Timings::Output);
         auto output = session.openOutput();

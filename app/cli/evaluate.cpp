@@ -3,6 +3,7 @@
 #include "app/cli/bands.h"
 #include "app/cli/command.h"
 
+#include "core/base/share.h"
 #include "core/corpus/file_bytes.h"
 #include "core/explore/exact_join.h"
 #include "core/explore/stride_recall.h"
@@ -24,7 +25,8 @@ namespace {
         explicit EvaluateCommand(CLI::App& program)
             : Command(program, "evaluate", "How the candidates do against the exact join",
                 "Prints JSON: floor, threshold, truth_pairs, candidates, true_positives, false_negatives, "
-                "recall, precision (true positives / candidates, before verification), and bins of Jaccard "
+                "recall, precision (true positives / candidates, before verification; each null where there "
+                "is nothing to find or nothing was found), and bins of Jaccard "
                 "similarity [lo, hi), the last closed, from the floor up: lo, hi, pairs, found, predicted "
                 "(the sum of their chances with the family and --buckets in use; those of dictionary and "
                 "given functions are taken for those of random permutations). "
@@ -34,7 +36,7 @@ namespace {
                 "1, "
                 "how many of them still do, and how many of those share a bucket; recall_of_stride_1 (found "
                 "/ "
-                "truth_pairs).\nWith --truth the pairs of a CSV "
+                "truth_pairs; null when there are none).\nWith --truth the pairs of a CSV "
                 "file stand for "
                 "the exact join: id_a,id_b[,label], or id,cluster for groups. The floor is then 0, and "
                 "besides are "
@@ -47,7 +49,7 @@ namespace {
                 "printed: "
                 "known_different, false_positives (those of them that are verified), unsure, and "
                 "judged_precision "
-                "(verified / (verified + false_positives)).")
+                "(verified / (verified + false_positives); null when both are 0).")
         {
             addCorpusOptions(m_app, m_options);
             addSignatureOptions(m_app, m_options);
@@ -180,9 +182,7 @@ namespace {
             writer.key("false_positives").whole(result.apartVerified);
             writer.key("unsure").whole(result.open);
             const std::uint64_t judged = result.verified + result.apartVerified;
-            if (judged > 0)
-                writer.key("judged_precision")
-                    .decimal(static_cast<double>(result.verified) / static_cast<double>(judged));
+            writer.key("judged_precision").decimal(shareOf(result.verified, judged));
         }
         writer.key("unknown_ids").whole(truth->unknownIds);
         writer.key("without_shingles").whole(result.withoutShingles);

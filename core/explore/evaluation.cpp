@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/explore/evaluation.h"
 
+#include "core/base/share.h"
 #include "core/explore/pair_list.h"
 
 #include <algorithm>
@@ -85,14 +86,14 @@ namespace {
     }
 }
 
-double Evaluation::recall() const
+std::optional<double> Evaluation::recall() const
 {
-    return truthPairs == 0 ? 1 : static_cast<double>(truePositives) / static_cast<double>(truthPairs);
+    return shareOf(truePositives, truthPairs);
 }
 
-double Evaluation::precision() const
+std::optional<double> Evaluation::precision() const
 {
-    return candidates == 0 ? 1 : static_cast<double>(truePositives) / static_cast<double>(candidates);
+    return shareOf(truePositives, candidates);
 }
 
 Evaluation emptyEvaluation(Threshold floor, Threshold threshold, const Candidates& candidates)

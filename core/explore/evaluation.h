@@ -10,6 +10,7 @@
 #include "core/similarity/threshold.h"
 
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 namespace alike {
@@ -34,10 +35,10 @@ struct Evaluation {
     std::vector<EvaluationBin> bins; ///< of width 0.05 from the floor up
 
     std::uint64_t falseNegatives() const { return truthPairs - truePositives; }
-    /// 1 when there is nothing to find.
-    double recall() const;
-    /// True positives / candidates, before verification; 1 without candidates.
-    double precision() const;
+    /// None when there is nothing to find.
+    std::optional<double> recall() const;
+    /// True positives / candidates, before verification; none without candidates.
+    std::optional<double> precision() const;
 };
 
 /// Without pairs yet: bins from the floor up, and the number of candidates.

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/explore/method_counts.h"
 
+#include "core/base/share.h"
 #include "core/explore/pair_list.h"
 
 #include <algorithm>
@@ -10,11 +11,6 @@ namespace alike {
 
 namespace {
     constexpr std::size_t pairsPerLook = 4096; ///< at the stop token
-
-    double shareOf(std::uint64_t part, std::uint64_t whole)
-    {
-        return whole == 0 ? 1 : static_cast<double>(part) / static_cast<double>(whole);
-    }
 
     /// Some documents of one class.
     struct ClassRun {
@@ -83,12 +79,12 @@ namespace {
     };
 }
 
-double MethodCounts::recall() const
+std::optional<double> MethodCounts::recall() const
 {
     return shareOf(agreed, truth);
 }
 
-double MethodCounts::precision() const
+std::optional<double> MethodCounts::precision() const
 {
     return shareOf(agreed, found);
 }

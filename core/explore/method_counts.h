@@ -12,6 +12,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -23,10 +24,10 @@ struct MethodCounts {
     std::uint64_t found = 0; ///< pairs that the method calls similar
     std::uint64_t agreed = 0; ///< those of them that are in the truth
 
-    /// 1 when there is nothing to find.
-    double recall() const;
-    /// 1 when nothing was found.
-    double precision() const;
+    /// None when there is nothing to find.
+    std::optional<double> recall() const;
+    /// None when nothing was found.
+    std::optional<double> precision() const;
 
     bool operator==(const MethodCounts&) const = default;
 };

@@ -2,26 +2,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/explore/recall_curve.h"
 
+#include "core/base/share.h"
+
 #include <algorithm>
 #include <cmath>
 
 namespace alike {
 
-namespace {
-    double partOfWhole(std::uint64_t part, std::uint64_t whole)
-    {
-        return whole == 0 ? 1 : static_cast<double>(part) / static_cast<double>(whole);
-    }
-}
-
-double RecallCurve::recall(std::size_t point) const
+std::optional<double> RecallCurve::recall(std::size_t point) const
 {
-    return partOfWhole(points[point].found, points[point].truth);
+    return shareOf(points[point].found, points[point].truth);
 }
 
 std::optional<double> RecallCurve::precision(std::size_t point) const
 {
-    return candidates ? std::optional(partOfWhole(points[point].found, *candidates)) : std::nullopt;
+    return candidates ? shareOf(points[point].found, *candidates) : std::nullopt;
 }
 
 std::size_t RecallCurve::nearest(double threshold) const

@@ -23,9 +23,9 @@ struct RecallCurve {
     /// All pairs that share a bucket; none when they are too many to count.
     std::optional<std::uint64_t> candidates;
 
-    /// found / truth; 1 when there is nothing to find.
-    double recall(std::size_t point) const;
-    /// found / candidates, before verification: 1 without candidates; none when they were not counted.
+    /// found / truth; none when there is nothing to find.
+    std::optional<double> recall(std::size_t point) const;
+    /// found / candidates, before verification; none without candidates, or when they were not counted.
     std::optional<double> precision(std::size_t point) const;
     /// \pre there are points
     std::size_t nearest(double threshold) const;

@@ -2,12 +2,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/share.h"
 #include "core/explore/exact_join.h"
 #include "core/lsh/buckets.h"
 #include "core/shingle/shingle_sets.h"
 #include "core/similarity/threshold.h"
 
 #include <cstdint>
+#include <optional>
 
 namespace alike {
 
@@ -17,8 +19,8 @@ struct StrideRecall {
     std::uint64_t reached = 0; ///< those of them that reach the threshold with the stride too
     std::uint64_t found = 0; ///< and share a bucket
 
-    /// found / pairs; 1 when there are none.
-    double recall() const { return pairs == 0 ? 1 : static_cast<double>(found) / static_cast<double>(pairs); }
+    /// found / pairs; none when there are no pairs.
+    std::optional<double> recall() const { return shareOf(found, pairs); }
 };
 
 /// Compares documents, since other sets may be equal. Equal documents are pairs as well.

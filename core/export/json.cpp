@@ -92,6 +92,18 @@ Writer& Writer::decimal(double value)
     return *this;
 }
 
+Writer& Writer::decimal(const std::optional<double>& value)
+{
+    return value ? decimal(*value) : null();
+}
+
+Writer& Writer::null()
+{
+    startValue();
+    m_out += "null";
+    return *this;
+}
+
 Writer& Writer::boolean(bool value)
 {
     startValue();

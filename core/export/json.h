@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -36,6 +37,8 @@ public:
     Writer& text(std::string_view value);
     Writer& whole(std::uint64_t value);
     Writer& decimal(double value); ///< see number::appendDecimal
+    Writer& decimal(const std::optional<double>& value); ///< null without one
+    Writer& null();
     Writer& boolean(bool value);
 
 private:

@@ -106,7 +106,10 @@ namespace {
         const std::uint32_t bits = m_options.simhash.bits;
         const std::uint32_t distance = std::min(m_options.distance, bits);
         SimHashFigure made;
-        made.figure.bytes = bits / 8.0;
+        std::uint64_t having = 0;
+        for (std::size_t d = 0; d < fingerprints.documents(); ++d)
+            having += fingerprints.has(docId(d)) ? 1 : 0;
+        made.figure.bytes = bits / 8.0 * perDocument(having, m_snapshot.statistics.documentsKept);
         const Watch watch;
         const auto found = findWithinDistance(fingerprints, distance, budget(), m_work);
         made.figure.seconds = makeSeconds + watch.seconds();
@@ -154,8 +157,13 @@ namespace {
         jaccard.bytes = perDocument(m_snapshot.statistics.elements * sizeof(ShingleNumber), kept);
         auto& buckets = made.figures[static_cast<std::size_t>(Method::Buckets)];
         buckets.seconds = made.redoSeconds;
-        buckets.bytes = m_snapshot.banding.bands() * 4.0;
-        const double rowBytes = m_snapshot.parameters.sketch.hashes * 4.0;
+        const std::size_t bucketBytes = m_snapshot.banding.bucket == lsh::BucketFunction::Crc32
+            ? sizeof(std::uint32_t)
+            : sizeof(std::uint64_t);
+        const std::uint64_t signedDocuments = kept - m_snapshot.statistics.documentsWithout;
+        buckets.bytes = perDocument(signedDocuments * m_snapshot.banding.bands() * bucketBytes, kept);
+        const double rowBytes = perDocument(
+            signedDocuments * m_snapshot.parameters.sketch.hashes * sizeof(std::uint32_t), kept);
         for (const auto& [method, value] : { std::pair(Method::Estimate, SignatureValue::Estimate),
                  std::pair(Method::SignatureJaccard, SignatureValue::SignatureJaccard) }) {
             MethodFigure& figure = made.figures[static_cast<std::size_t>(method)];
@@ -186,8 +194,11 @@ namespace {
             return kept.error();
         const TermVectors& vectors = **kept;
         made.vectorSeconds = watch.seconds();
+        std::uint64_t entries = 0;
+        for (std::size_t c = 0; c < vectors.classes().size(); ++c)
+            entries += vectors.of(c).size() * vectors.classes().of(c).size();
         figure.bytes = perDocument(
-            vectors.entries() * (sizeof(cosine::Term) + sizeof(double)), m_snapshot.statistics.documentsKept);
+            entries * (sizeof(cosine::Term) + sizeof(double)), m_snapshot.statistics.documentsKept);
         const auto found = cosineJoin(vectors, m_options.leastCosine, budget(), m_work);
         figure.seconds = watch.seconds();
         if (!found && found.error().code == ErrorCode::TooLarge) {

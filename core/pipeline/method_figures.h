@@ -47,7 +47,9 @@ struct MethodOptions {
 struct MethodFigure {
     MethodCounts counts;
     double seconds = 0; ///< for all pairs, from the words on
-    double bytes = 0; ///< kept for a document, on average
+    /// What has to be kept of a document to compare it with others, on average over all kept documents: equal
+    /// ones count each, texts and indexes that only speed the search up count for no method.
+    double bytes = 0;
     std::string problem; ///< why there is nothing else; empty when there is
 };
 

@@ -2,11 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/share.h"
 #include "core/explore/neighbours.h"
 #include "core/review/mark_table.h"
 #include "core/similarity/threshold.h"
 
 #include <cstdint>
+#include <optional>
 
 namespace alike::review {
 
@@ -20,14 +22,10 @@ struct MarkEvaluation {
     std::uint64_t unsure = 0; ///< counts for neither
     std::uint64_t absent = 0; ///< marks of documents that are not in the corpus
 
-    /// The part of the same pairs that is found. \pre same > 0
-    double recall() const { return static_cast<double>(sameFound) / static_cast<double>(same); }
-    /// The part of the found pairs that are the same, among those decided. \pre sameFound + differentFound >
-    /// 0
-    double precision() const
-    {
-        return static_cast<double>(sameFound) / static_cast<double>(sameFound + differentFound);
-    }
+    /// The part of the same pairs that is found; none when no pair is the same.
+    std::optional<double> recall() const { return shareOf(sameFound, same); }
+    /// The part of the found pairs that are the same, among those decided; none when none of these is found.
+    std::optional<double> precision() const { return shareOf(sameFound, sameFound + differentFound); }
 };
 
 /// O(marks * (bands + elements of their sets)).

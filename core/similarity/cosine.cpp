@@ -46,6 +46,15 @@ double cosineSimilarity(const TermVectors& vectors, DocId a, DocId b)
     return cosine::similarity(sum);
 }
 
+std::optional<double> definedCosine(const TermVectors& vectors, DocId a, DocId b)
+{
+    for (const DocId doc : { a, b }) {
+        if (vectors.classOf(doc) == TermVectors::noClass)
+            return std::nullopt;
+    }
+    return cosineSimilarity(vectors, a, b);
+}
+
 std::vector<SharedTerm> sharedTerms(const TermVectors& vectors, DocId a, DocId b)
 {
     std::vector<SharedTerm> shared;

@@ -6,6 +6,7 @@
 #include "core/similarity/term_vectors.h"
 #include "core/text/tokens.h"
 
+#include <optional>
 #include <vector>
 
 namespace alike {
@@ -16,8 +17,12 @@ namespace cosine {
     double similarity(double dotProduct);
 }
 
-/// The cosine of two documents; 1 for two of one class.
+/// The cosine of two documents; 1 for two of one class, 0 with a zero vector.
 double cosineSimilarity(const TermVectors& vectors, DocId a, DocId b);
+
+/// What is shown of it: none where one of the vectors is zero and so has no direction. That is so of a
+/// document whose words all stand everywhere (idf 0), and of one that was not kept.
+std::optional<double> definedCosine(const TermVectors& vectors, DocId a, DocId b);
 
 /// A word that two documents share, and the product of its weights: those of two different documents sum up
 /// to their cosine.

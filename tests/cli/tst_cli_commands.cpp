@@ -50,6 +50,8 @@ private slots:
     void compareMovedAndRepeated();
     void compareWithoutShingles();
     void comparePage();
+    void placesInFiles();
+    void cosineOfNothing();
     void evaluate();
     void evaluateTruth();
     void losses();
@@ -452,7 +454,10 @@ void TestCliCommands::compare()
     QCOMPARE(found["union"].toInt(), 8);
     QCOMPARE(found["containment_a"].toDouble(), 1.0);
     QCOMPARE(found["containment_b"].toDouble(), 0.875);
+    QCOMPARE(found["longest_run"].toInt(), 10);
     QCOMPARE(found["longest_passage"].toInt(), 10);
+    QCOMPARE(found["offsets"].toString(), QString("text"));
+    QVERIFY(!found.contains("files")); // standard input
     const QByteArray passages = R"([{"a": {"words": [0, 10], "bytes": [0, 19]},
         "b": {"words": [0, 10], "bytes": [0, 19]}, "moved": false}])";
     QCOMPARE(found["passages"].toArray(), QJsonDocument::fromJson(passages).array());
@@ -529,6 +534,56 @@ void TestCliCommands::comparePage()
         QVERIFY2(page.contains(part), part);
 }
 
+/// A plain text file holds the text as it is; one with a byte that is no UTF-8 or in another format does not.
+void TestCliCommands::placesInFiles()
+{
+    const QTemporaryDir folder;
+    const auto put = [&](const char* name, const QByteArray& text) {
+        QFile out(folder.filePath(QLatin1String(name)));
+        return out.open(QIODevice::WriteOnly) && out.write(text) == text.size();
+    };
+    const QByteArray words = "the oil price rose again in the third quarter";
+    QVERIFY(put("plain.txt", "Report: " + words + "\n") && put("marked.txt", "\xEF\xBB\xBF" + words)
+        && put("broken.txt", "\xFF " + words + " of the year")
+        && put("sub.jsonl", "{\"id\":\"r\",\"text\":\"" + words + "\"}\n"));
+    const auto compare = [&](const char* a, const char* b, const QStringList& paths) {
+        return object(
+            cli(QStringList { "compare", a, b, "--min-words", "0", "--family", "hashed" } + paths).out);
+    };
+    const QJsonObject made = compare("plain.txt", "marked.txt", { folder.path() });
+    QCOMPARE(made["offsets"].toString(), QString("text"));
+    QCOMPARE(made["files"]["a"].toString(), folder.filePath("plain.txt"));
+    QCOMPARE(made["files"]["b"].toString(), folder.filePath("marked.txt"));
+    const QJsonObject passage = made["passages"][0].toObject();
+    const int length = static_cast<int>(words.size());
+    QCOMPARE(passage["a"]["bytes"].toArray(), (QJsonArray { 8, 8 + length }));
+    QCOMPARE(passage["a"]["file_bytes"].toArray(), (QJsonArray { 8, 8 + length }));
+    QCOMPARE(passage["b"]["bytes"].toArray(), (QJsonArray { 0, length }));
+    QCOMPARE(passage["b"]["file_bytes"].toArray(), (QJsonArray { 3, 3 + length })); // behind the mark
+
+    const QJsonObject broken = compare("plain.txt", "broken.txt", { folder.path() });
+    QVERIFY(!broken["files"].toObject().contains("b"));
+    QVERIFY(!broken["passages"][0]["b"].toObject().contains("file_bytes"));
+    const QJsonObject record
+        = compare("marked.txt", "r", { folder.filePath("marked.txt"), folder.filePath("sub.jsonl") });
+    QCOMPARE(record["files"].toObject().keys(), QStringList { "a" });
+    QCOMPARE(record["longest_run"].toInt(), 9);
+}
+
+/// Both documents are the whole collection: every word has idf ln(2 / 2) = 0.
+void TestCliCommands::cosineOfNothing()
+{
+    const QByteArray two = R"({"id":"1","text":"a b c d e f g h"}
+{"id":"2","text":"h g f e d c b a"}
+)";
+    const QJsonObject made = object(cli({ "compare", "1", "2", "-" }, two).out);
+    QVERIFY(made.contains("cosine") && made["cosine"].isNull());
+    const QByteArray page = cli({ "compare", "1", "2", "--as", "html", "-" }, two).out;
+    QVERIFY(page.contains("all words of one stand in every document"));
+    QCOMPARE(
+        object(cli({ "compare", "1", "2", "--idf", "smoothed", "-" }, two).out)["cosine"].toDouble(), 1.0);
+}
+
 void TestCliCommands::evaluate()
 {
     const QJsonObject found = object(tiny({ "evaluate", "--rows", "100" }).out);
@@ -577,6 +632,15 @@ void TestCliCommands::evaluateTruth()
     QCOMPARE(labels[0]["found"].toInt(), 1);
     QCOMPARE(labels[1]["found"].toInt(), 0);
 
+    const QString nothing = file("nothing.csv", "id_a,id_b,label\nd1,d2,different\nd3,d4,unsure\n");
+    const QJsonObject undefined = object(tiny({ "evaluate", "--threshold", "1", "--truth", nothing }).out);
+    QCOMPARE(undefined["truth_pairs"].toInt(-1), 0);
+    QVERIFY(undefined["recall"].isNull());
+    QCOMPARE(undefined["precision"].toDouble(-1), 0.0);
+    QCOMPARE(undefined["judged_precision"].toDouble(-1), 0.0);
+    const QString apart = file("apart.csv", "id_a,id_b,label\nd1,d5,different\n");
+    QVERIFY(object(tiny({ "evaluate", "--truth", apart }).out)["judged_precision"].isNull());
+
     const Run missing = tiny({ "evaluate", "--truth", folder.filePath("none.csv") });
     QCOMPARE(missing.status, 1);
     QVERIFY2(missing.err.contains("none.csv"), missing.err.constData());
@@ -614,7 +678,7 @@ void TestCliCommands::oneDocument()
     QCOMPARE(cli({ "neighbours", "1", "--levels", "-" }, one).out.count('\n'), 7);
     const QJsonObject evaluation = object(cli({ "evaluate", "-" }, one).out);
     QCOMPARE(evaluation["truth_pairs"].toInt(-1), 0);
-    QCOMPARE(evaluation["recall"].toDouble(), 1.0);
+    QVERIFY(evaluation["recall"].isNull() && evaluation["precision"].isNull()); // of nothing
     // two documents without shingles are in no pair
     const QByteArray two = R"({"id":"1","text":"a b c d e f g h"}
 {"id":"2","text":"a b c d e f g h"}

@@ -4,6 +4,7 @@
 
 #include "core/export/csv.h"
 #include "core/export/number.h"
+#include "ui/theme/format.h"
 
 #include <QLocale>
 
@@ -68,7 +69,9 @@ QVariant ChartTableModel::data(const QModelIndex& index, int role) const
     if (column.text)
         return column.text(row);
     const double value = column.number(row);
-    return std::isfinite(value) ? QLocale().toString(value, 'f', column.decimals) : QString();
+    if (std::isfinite(value))
+        return QLocale().toString(value, 'f', column.decimals);
+    return column.dashes ? format::noNumber() : QString();
 }
 
 QVariant ChartTableModel::headerData(int section, Qt::Orientation orientation, int role) const

@@ -19,8 +19,9 @@ struct ChartTable {
     struct Column {
         QString header;
         int decimals = 0; ///< of a number
-        std::function<double(std::size_t row)> number; ///< not finite: an empty cell
+        std::function<double(std::size_t row)> number; ///< not finite: an empty cell, or a dash
         std::function<QString(std::size_t row)> text = {}; ///< instead of a number
+        bool dashes = false; ///< where a number is not defined; not in CSV
     };
     std::vector<Column> columns;
     std::size_t rows = 0;

@@ -58,7 +58,8 @@ void RecallChart::restyle()
     ChartLine precision { {}, colours.text, Qt::DashLine, 2 };
     for (std::size_t i = 0; i < m_curve->points.size(); ++i) {
         const double threshold = m_curve->points[i].threshold.value();
-        recall.points += { threshold, m_curve->recall(i) };
+        if (const auto share = m_curve->recall(i))
+            recall.points += { threshold, *share };
         if (const auto share = m_curve->precision(i))
             precision.points += { threshold, *share };
     }
@@ -68,9 +69,11 @@ void RecallChart::restyle()
 QString RecallChart::words(std::size_t point) const
 {
     const RecallCurve::Point& at = m_curve->points[point];
-    const QString found = tr("From J = %1 up: %2 of %3 pairs are found, recall %4")
-                              .arg(format::threshold(at.threshold), format::count(at.found),
-                                  format::count(at.truth), format::similarity(m_curve->recall(point)));
+    const auto recall = m_curve->recall(point);
+    const QString found
+        = tr("From J = %1 up: %2 of %3 pairs are found, recall %4")
+              .arg(format::threshold(at.threshold), format::count(at.found), format::count(at.truth),
+                  recall ? format::similarity(*recall) : format::noNumber());
     const auto precision = m_curve->precision(point);
     if (!precision)
         return found;
@@ -91,9 +94,9 @@ void RecallChart::paintNames(QPainter& painter, const ChartFrame& where) const
     };
     for (std::size_t i = 0; i < m_curve->points.size(); ++i) {
         const double threshold = m_curve->points[i].threshold.value();
-        markAt(threshold, m_curve->recall(i));
-        if (const auto share = m_curve->precision(i))
-            markAt(threshold, *share);
+        for (const auto& share : { m_curve->recall(i), m_curve->precision(i) })
+            if (share)
+                markAt(threshold, *share);
     }
     for (double y = where.plot.top(); m_inUse && y < where.plot.bottom(); y += height)
         marks.emplace_back(where.screenX(m_inUse->threshold.value()) - height / 2, y, height, height);
@@ -103,7 +106,10 @@ void RecallChart::paintNames(QPainter& painter, const ChartFrame& where) const
         constexpr double gap = 6;
         std::vector<QRectF> places;
         for (std::size_t i = 0; i < m_curve->points.size(); ++i) {
-            const QPointF at = where.screen({ m_curve->points[i].threshold.value(), shareAt(i) });
+            const std::optional<double> share = shareAt(i);
+            if (!share)
+                continue;
+            const QPointF at = where.screen({ m_curve->points[i].threshold.value(), *share });
             for (const double top : { at.y() + gap, at.y() - gap - height }) {
                 const QRectF place(at.x(), top, width, height);
                 if (where.plot.contains(place))
@@ -117,8 +123,7 @@ void RecallChart::paintNames(QPainter& painter, const ChartFrame& where) const
         marks.insert(marks.end(), 8, place); // the other one stays off it
     };
     name(tr("recall"), [&](std::size_t i) { return m_curve->recall(i); });
-    if (m_curve->candidates)
-        name(tr("precision"), [&](std::size_t i) { return *m_curve->precision(i); });
+    name(tr("precision"), [&](std::size_t i) { return m_curve->precision(i); });
 }
 
 void RecallChart::paintAbove(QPainter& painter, const ChartFrame& where) const
@@ -135,9 +140,9 @@ void RecallChart::paintAbove(QPainter& painter, const ChartFrame& where) const
     if (!m_curve)
         return;
     if (m_inUse) {
-        ring(m_inUse->threshold.value(), m_inUse->recall, 5, colours.paper);
-        if (m_inUse->precision)
-            ring(m_inUse->threshold.value(), *m_inUse->precision, 5, colours.paper);
+        for (const auto& share : { m_inUse->recall, m_inUse->precision })
+            if (share)
+                ring(m_inUse->threshold.value(), *share, 5, colours.paper);
     }
     if (!m_current)
         return;

@@ -20,7 +20,7 @@ public:
     /// What the two are at the threshold in use.
     struct InUse {
         Threshold threshold;
-        double recall;
+        std::optional<double> recall; ///< none where there is nothing to find
         std::optional<double> precision;
     };
     void showCurve(std::shared_ptr<const RecallCurve> curve, const std::optional<InUse>& inUse);

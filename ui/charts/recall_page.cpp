@@ -22,7 +22,8 @@ namespace {
         table->rows = curve->points.size();
         const auto column = [&](const QString& header, int decimals, auto value) {
             table->columns.push_back({ header, decimals,
-                [curve, value](std::size_t row) { return static_cast<double>(value(*curve, row)); } });
+                [curve, value](std::size_t row) { return static_cast<double>(value(*curve, row)); }, {},
+                true });
         };
         column(RecallPage::tr("Threshold"), 2,
             [](const RecallCurve& c, std::size_t row) { return c.points[row].threshold.value(); });
@@ -30,8 +31,8 @@ namespace {
             [](const RecallCurve& c, std::size_t row) { return c.points[row].truth; });
         column(RecallPage::tr("Found"), 0,
             [](const RecallCurve& c, std::size_t row) { return c.points[row].found; });
-        column(
-            RecallPage::tr("Recall"), 4, [](const RecallCurve& c, std::size_t row) { return c.recall(row); });
+        column(RecallPage::tr("Recall"), 4,
+            [](const RecallCurve& c, std::size_t row) { return c.recall(row).value_or(std::nan("")); });
         column(RecallPage::tr("Candidates"), 0, [](const RecallCurve& c, std::size_t) {
             return c.candidates ? static_cast<double>(*c.candidates) : std::nan("");
         });
@@ -46,7 +47,7 @@ namespace {
             return std::nullopt;
         const Evaluation& evaluation = *snapshot.evaluation;
         return RecallChart::InUse { evaluation.threshold, evaluation.recall(),
-            snapshot.candidatesCounted ? std::optional(evaluation.precision()) : std::nullopt };
+            snapshot.candidatesCounted ? evaluation.precision() : std::nullopt };
     }
 
 } // namespace

@@ -133,13 +133,17 @@ void CosinePage::showPair(const CosinePairPtr& pair)
         return;
     }
     const MethodOptions options = settings()->options();
-    const bool similar = pair->cosine >= options.leastCosine.value();
+    m_terms->setEmptyText(tr("No word that weighs anything stands in both"));
+    if (!pair->cosine) {
+        m_words->setText(tr("Cosine %1. %2", "a dash, why").arg(format::noNumber(), methodWords::noCosine()));
+        return;
+    }
+    const bool similar = *pair->cosine >= options.leastCosine.value();
     m_words->setText(
         tr("Cosine %1: %2 words add to it, each by the product of its weights in A and in B. %3.")
-            .arg(format::similarity(pair->cosine, 4), format::count(pair->terms.size()),
+            .arg(format::similarity(*pair->cosine, 4), format::count(pair->terms.size()),
                 similar ? tr("A pair from %1 on").arg(format::threshold(options.leastCosine))
                         : tr("No pair below %1").arg(format::threshold(options.leastCosine))));
-    m_terms->setEmptyText(tr("No word that weighs anything stands in both"));
 }
 
 } // namespace alike::ui

@@ -52,7 +52,7 @@ CosinePairPtr makeCosinePair(const SnapshotPtr& snapshot, const cosine::Options&
     made->snapshot = snapshot;
     made->options = options;
     made->pair = pair;
-    made->cosine = cosineSimilarity(**vectors, pair.a, pair.b);
+    made->cosine = definedCosine(**vectors, pair.a, pair.b);
     const auto times = [&](DocId doc, TokenId word) {
         return static_cast<std::uint32_t>(std::ranges::count(tokens->of(doc), word));
     };

@@ -51,7 +51,7 @@ struct CosinePair {
     SnapshotPtr snapshot;
     cosine::Options options;
     DocumentPair pair;
-    double cosine = 0;
+    std::optional<double> cosine; ///< none where one of the vectors is zero
     std::vector<CosineTerm> terms; ///< the largest contribution first
 };
 

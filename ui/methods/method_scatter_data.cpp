@@ -7,22 +7,39 @@
 #include "core/similarity/cosine.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace alike::ui {
 namespace {
 
     constexpr std::size_t pairsPerLook = 1024; ///< at the stop token
 
-    /// Calls `other(a, b)` for the first documents of every pair.
+    /// Calls `other(a, b)` for the first documents of every pair; pairs of which it says nothing are left
+    /// out.
     template <typename OtherFn>
     bool fillPoints(MethodScatter& made, const ShingleSets& sets, const std::stop_token& stop, OtherFn other)
     {
-        made.points.reserve(made.pairs->pairs.size());
-        for (const ScoredPair& pair : made.pairs->pairs) {
-            if (made.points.size() % pairsPerLook == 0 && stop.stop_requested())
+        const std::vector<ScoredPair>& pairs = made.pairs->pairs;
+        made.points.reserve(pairs.size());
+        std::vector<char> left(pairs.size());
+        for (std::size_t i = 0; i < pairs.size(); ++i) {
+            if (i % pairsPerLook == 0 && stop.stop_requested())
                 return false;
-            made.points.push_back({ pair.overlap.jaccard(),
-                other(sets.documentsOf(pair.a).front(), sets.documentsOf(pair.b).front()) });
+            const std::optional<double> value
+                = other(sets.documentsOf(pairs[i].a).front(), sets.documentsOf(pairs[i].b).front());
+            left[i] = value ? 0 : 1;
+            if (value)
+                made.points.push_back({ pairs[i].overlap.jaccard(), *value });
+        }
+        made.undefined = pairs.size() - made.points.size();
+        if (made.undefined > 0) {
+            auto defined = std::make_shared<ScoredPairs>();
+            defined->pairs.reserve(made.points.size());
+            for (std::size_t i = 0; i < pairs.size(); ++i) {
+                if (!left[i])
+                    defined->pairs.push_back(pairs[i]);
+            }
+            made.pairs = std::move(defined);
         }
         return true;
     }
@@ -54,7 +71,7 @@ namespace {
             return false;
         made.lineY = made.options.leastCosine.value();
         return fillPoints(
-            made, *held.sets, work.stop, [&](DocId a, DocId b) { return cosineSimilarity(**vectors, a, b); });
+            made, *held.sets, work.stop, [&](DocId a, DocId b) { return definedCosine(**vectors, a, b); });
     }
 
     DensityGrid gridFor(const MethodScatter& made)

@@ -26,6 +26,8 @@ struct MethodScatter : ScatterData {
     MethodOptions options;
     OtherMeasure other = OtherMeasure::SimHash;
     std::vector<MethodPoint> points;
+    /// Pairs that have no cosine, because a vector is zero: they are no points.
+    std::size_t undefined = 0;
     double lineX = 0; ///< from here on a pair, by either measure
     double lineY = 0;
     std::array<std::vector<std::uint32_t>, cornerCount> corners;

@@ -30,6 +30,13 @@ namespace {
         return table;
     }
 
+    QString undefinedWords(const MethodScatter& data)
+    {
+        return MethodScatterPage::tr(
+            "Pairs without a cosine, because all words of one document stand in every document: %1.")
+            .arg(format::count(data.undefined));
+    }
+
 } // namespace
 
 MethodScatterPage::MethodScatterPage(
@@ -121,7 +128,9 @@ void MethodScatterPage::showData(const MethodScatterPtr& known)
         setShown(nullptr);
         m_chart->showMethods(nullptr);
         m_cornerRow->hide();
-        showSentence(tr("All pairs are pairs of identical documents: every method says 1 of them."));
+        showSentence(known->undefined > 0
+                ? undefinedWords(*known)
+                : tr("All pairs are pairs of identical documents: every method says 1 of them."));
         return;
     }
     m_next = {};
@@ -174,7 +183,8 @@ QString MethodScatterPage::explanation() const
     const MethodScatterPtr shown = m_chart->methods();
     if (!shown)
         return {};
-    return pointWords()
+    const QString undefined = shown->undefined > 0 ? undefinedWords(*shown) + QLatin1Char(' ') : QString();
+    return undefined + pointWords()
         + tr("Dashes: from where on either measure takes two documents for a pair. Rings: pairs of "
              "the current document; diamond: the current pair. "
              "Click: choose a pair; double click: compare it.");

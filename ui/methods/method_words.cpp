@@ -168,6 +168,13 @@ QString rule(Method method, const Parameters& parameters, const MethodOptions& o
     }
 }
 
+QString noCosine()
+{
+    return MethodText::tr(
+        "It is not defined: each word of one of the two stands in every document and weighs "
+        "ln(n / df) = 0, or it has no words. A vector of zeros has no direction.");
+}
+
 Said ofPair(Method method, const MethodPair& pair, const CosinePair* cosine)
 {
     switch (method) {
@@ -177,10 +184,12 @@ Said ofPair(Method method, const MethodPair& pair, const CosinePair* cosine)
         if (!cosine)
             return { QString(QChar(0x2026)), MethodText::tr("The vectors of all documents are being made."),
                 std::nullopt };
-        return { format::similarity(cosine->cosine),
+        if (!cosine->cosine)
+            return { format::noNumber(), noCosine(), std::nullopt };
+        return { format::similarity(*cosine->cosine),
             MethodText::tr("The sum of %1 products of weights is %2; the page Cosine lists them.")
-                .arg(format::count(cosine->terms.size()), format::similarity(cosine->cosine, 4)),
-            cosine->cosine >= pair.options.leastCosine.value() };
+                .arg(format::count(cosine->terms.size()), format::similarity(*cosine->cosine, 4)),
+            *cosine->cosine >= pair.options.leastCosine.value() };
     case Method::EqualRaw:
         return ofEquality(pair.equalRaw,
             pair.equalRaw ? MethodText::tr("Both texts are the same, byte by byte.")

@@ -25,6 +25,8 @@ namespace methodWords {
         QString reckoning; ///< why this number
         std::optional<bool> similar; ///< none: it says nothing
     };
+    /// Why two documents have no cosine.
+    QString noCosine();
     /// \param cosine null while it is not known
     Said ofPair(Method method, const MethodPair& pair, const CosinePair* cosine);
 

@@ -8,14 +8,8 @@
 #include <utility>
 
 namespace alike::ui {
-namespace {
 
-    QString noNumber()
-    {
-        return QString(QChar(0x2013));
-    }
-
-} // namespace
+using format::noNumber;
 
 void MethodsModel::showOptions(const Parameters& parameters, const MethodOptions& options)
 {
@@ -121,9 +115,12 @@ QString MethodsModel::figureText(const MethodFigure& figure, int column) const
     case Found:
         return format::count(figure.counts.found);
     case Missed:
-        return format::count(figure.counts.truth - figure.counts.agreed);
-    default:
-        return format::chance(figure.counts.precision());
+        return figure.counts.recall() ? format::count(figure.counts.truth - figure.counts.agreed)
+                                      : noNumber();
+    default: {
+        const auto precision = figure.counts.precision();
+        return precision ? format::chance(*precision) : noNumber();
+    }
     }
 }
 
@@ -145,6 +142,8 @@ QString MethodsModel::tip(Method method, int column) const
     default:
         break;
     }
+    if (column == Stored)
+        return storedNotion();
     if (!m_figures)
         return tr("Not measured yet: Measure runs every method on this corpus.");
     const MethodFigure& figure = m_figures->of(method);
@@ -154,16 +153,31 @@ QString MethodsModel::tip(Method method, int column) const
     case Found:
         return methodWords::rule(method, m_parameters, m_options);
     case Missed:
+        if (!figure.counts.recall())
+            return tr("No pair has J ≥ %1: there is no recall where there is nothing to find.")
+                .arg(format::threshold(m_parameters.results.threshold));
         return tr("Recall: %1 of the %2 pairs with J ≥ %3 are among the %4 that it finds.")
             .arg(format::count(figure.counts.agreed), format::count(figure.counts.truth),
                 format::threshold(m_parameters.results.threshold), format::count(figure.counts.found));
     case Precision:
+        if (!figure.counts.precision())
+            return tr("It finds no pair: there is no precision of nothing.");
         return tr("Precision: %1 of the %2 pairs that it finds have J ≥ %3.")
             .arg(format::count(figure.counts.agreed), format::count(figure.counts.found),
                 format::threshold(m_parameters.results.threshold));
     default:
         return {};
     }
+}
+
+QString MethodsModel::storedNotion()
+{
+    return tr(
+        "What has to be kept of a document so that it can be compared with others, on average over all\n"
+        "documents, equal ones each for itself: 4 bytes for each shingle of a set and each row of a\n"
+        "signature, for each band 4 (CRC-32) or 8 (mixed) of its bucket, f / 8 for a fingerprint, 12 for\n"
+        "each entry of a vector, 16 for a checksum. Texts, and indexes that only make the search faster\n"
+        "(lists of buckets and postings, block tables), are counted for none.");
 }
 
 QString MethodsModel::reckoning(Method method) const
@@ -237,8 +251,7 @@ QVariant MethodsModel::headerData(int section, Qt::Orientation orientation, int 
             return tr("Precision: the share of what it finds that reaches the threshold by exact Jaccard "
                       "similarity");
         case Stored:
-            return tr("Bytes kept for a document on average: 4 for each shingle, row or band, f / 8 for a\n"
-                      "fingerprint, 12 for each entry of a vector, 16 for a checksum");
+            return storedNotion();
         case NewDocument:
             return tr("What has to be made again when one document is added, and the time that it took here");
         case Time:

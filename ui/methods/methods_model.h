@@ -45,6 +45,8 @@ public:
 private:
     QString text(Method method, int column) const;
     QString tip(Method method, int column) const;
+    /// What the bytes of the column Stored are.
+    static QString storedNotion();
     QString figureText(const MethodFigure& figure, int column) const;
     QString measured(const MethodFigure& figure) const;
     void tell(int first, int last);

@@ -51,7 +51,7 @@ QVariant TermsModel::data(const QModelIndex& index, int role) const
     case Contribution:
         return QLocale().toString(term.contribution, 'f', 4);
     case Share:
-        return format::chance(m_pair->cosine > 0 ? term.contribution / m_pair->cosine : 0);
+        return format::chance(m_pair->cosine > 0 ? term.contribution / *m_pair->cosine : 0);
     case InA:
         return format::count(term.inA);
     case InB:

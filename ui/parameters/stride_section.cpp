@@ -17,10 +17,13 @@
 namespace alike::ui {
 namespace {
 
-    /// "94.6 %"; 100 % only when none is missed.
+    /// "94.6 %"; 100 % only when none is missed, a dash when there is nothing to miss.
     QString perCent(const StrideRecall& recall)
     {
-        const double tenths = std::floor(recall.recall() * 1000);
+        const auto share = recall.recall();
+        if (!share)
+            return format::noNumber();
+        const double tenths = std::floor(*share * 1000);
         return QCoreApplication::translate("StrideSection", "%1 %")
             .arg(QLocale().toString(tenths / 10, 'f', recall.found == recall.pairs ? 0 : 1));
     }

@@ -35,7 +35,7 @@ QString sampleFigures(const Session& session)
     if (!sample->evaluation || sample->evaluation->truthPairs == 0)
         return SampleWords::tr("Sample of %1: no pair").arg(documents);
     return SampleWords::tr("Sample of %1: recall %2 % of %3 pairs")
-        .arg(documents, QLocale().toString(100 * sample->evaluation->recall(), 'f', 1),
+        .arg(documents, QLocale().toString(100 * sample->evaluation->recall().value(), 'f', 1),
             format::count(sample->evaluation->truthPairs));
 }
 

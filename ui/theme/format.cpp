@@ -22,6 +22,11 @@ QString count(std::uint64_t n)
     return QLocale().toString(static_cast<qulonglong>(n));
 }
 
+QString noNumber()
+{
+    return QString(QChar(0x2013));
+}
+
 QString similarity(double value, int decimals)
 {
     const double step = std::pow(10.0, -decimals);

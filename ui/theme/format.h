@@ -17,6 +17,9 @@ namespace alike::ui::format {
 /// With the digit groups of the locale: "19,018".
 QString count(std::uint64_t n);
 
+/// A dash, where a number is not known or not defined.
+QString noNumber();
+
 /// A similarity from 0 to 1. Rounding never makes a 1 of less than 1, nor a 0 of more than 0: "0.999".
 QString similarity(double value, int decimals = 3);
 

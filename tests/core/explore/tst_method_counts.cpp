@@ -23,10 +23,11 @@ private slots:
 
 void TestMethodCounts::sharesByHand()
 {
-    QCOMPARE((MethodCounts { 4, 10, 3 }).recall(), 0.75);
-    QCOMPARE((MethodCounts { 4, 10, 3 }).precision(), 0.3);
-    QCOMPARE((MethodCounts { 0, 0, 0 }).recall(), 1.0);
-    QCOMPARE((MethodCounts { 0, 0, 0 }).precision(), 1.0);
+    QCOMPARE((MethodCounts { 4, 10, 3 }).recall(), std::optional(0.75));
+    QCOMPARE((MethodCounts { 4, 10, 3 }).precision(), std::optional(0.3));
+    QVERIFY(!(MethodCounts { 0, 0, 0 }).recall());
+    QVERIFY(!(MethodCounts { 4, 0, 0 }).precision());
+    QCOMPARE((MethodCounts { 4, 0, 0 }).recall(), std::optional(0.0));
 }
 
 void TestMethodCounts::sumsByHand()

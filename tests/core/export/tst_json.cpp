@@ -17,6 +17,7 @@ private slots:
     void compact();
     void indented();
     void emptyOnes();
+    void whatIsNotDefined();
 };
 
 void TestJson::strings()
@@ -80,6 +81,14 @@ void TestJson::emptyOnes()
     std::string out;
     json::Writer(out).beginObject().key("a").beginArray().end().key("o").beginObject().end().end();
     QCOMPARE(out, std::string("{\n  \"a\": [],\n  \"o\": {}\n}"));
+}
+
+void TestJson::whatIsNotDefined()
+{
+    std::string out;
+    json::Writer writer(out, json::Layout::Compact);
+    writer.beginArray().decimal(std::optional<double>()).decimal(std::optional(0.25)).null().end();
+    QCOMPARE(out, std::string("[null,0.25,null]"));
 }
 
 ALIKE_TEST(TestJson)

@@ -64,6 +64,7 @@ class TestMethodFigures : public QObject {
     Q_OBJECT
 private slots:
     void countsAgreeWithEveryPair();
+    void storedBytesCountAlike();
     void costsOfANewDocument();
     void simHashAlone();
     void outputsAreKept();
@@ -119,6 +120,32 @@ void TestMethodFigures::countsAgreeWithEveryPair()
     QCOMPARE(figures.of(Method::Estimate).bytes, 400.0);
     for (const MethodFigure& figure : figures.figures)
         QVERIFY(figure.seconds > 0);
+}
+
+/// A second copy of every document changes the average of no method: equal documents count each for itself.
+void TestMethodFigures::storedBytesCountAlike()
+{
+    std::vector<std::string> texts = test::familyTexts(30, 9);
+    const auto bytesOf = [](const std::vector<std::string>& of) {
+        Measured measured(of);
+        MethodOptions options;
+        options.cosine.idf = cosine::Idf::Smoothed; // copies change no weight to zero
+        return measureMethods(*measured.snapshot, options, measured.outputs, measured.quiet.work()).value();
+    };
+    // Every document twice, so that no word is left out of the vectors for standing in one document alone.
+    texts.insert(texts.end(), texts.begin(), texts.begin() + 30);
+    const MethodFigures twice = bytesOf(texts);
+    texts.insert(texts.end(), texts.begin(), texts.begin() + 30);
+    const MethodFigures thrice = bytesOf(texts);
+    for (std::size_t m = 0; m < methodCount; ++m) {
+        QVERIFY(twice.figures[m].bytes > 0);
+        QVERIFY2(std::abs(thrice.figures[m].bytes - twice.figures[m].bytes) < 1e-9,
+            qPrintable(QString::number(m)));
+    }
+    const Measured measured(texts);
+    const std::uint32_t bands = measured.snapshot->banding.bands();
+    const bool mixed = measured.snapshot->banding.bucket == lsh::BucketFunction::Mixed;
+    QCOMPARE(twice.of(Method::Buckets).bytes, (mixed ? 8.0 : 4.0) * bands);
 }
 
 void TestMethodFigures::costsOfANewDocument()

@@ -110,6 +110,12 @@ private slots:
         QCOMPARE(result.different, std::uint64_t { 1 });
         QCOMPARE(result.differentFound, std::uint64_t { 1 });
         QCOMPARE(result.sameFound, found - 1);
+        QCOMPARE(result.recall(),
+            std::optional(static_cast<double>(found - 1) / static_cast<double>(pairs.size() - 1)));
+        QCOMPARE(
+            result.precision(), std::optional(static_cast<double>(found - 1) / static_cast<double>(found)));
+        // With nothing to find, and nothing found, there is neither.
+        QVERIFY(!MarkEvaluation {}.recall() && !MarkEvaluation {}.precision());
     }
 
     void csv()

@@ -148,6 +148,11 @@ private slots:
         QCOMPARE(made.cosine(0, 0), 0.0);
         QCOMPARE(made.cosine(0, 1), 0.0);
         QCOMPARE(made.cosine(1, 3), 1.0);
+        // What is shown: a vector of zeros has no direction and so no cosine.
+        QVERIFY(!definedCosine(made.vectors, docId(0), docId(2)));
+        QVERIFY(!definedCosine(made.vectors, docId(0), docId(1))
+            && !definedCosine(made.vectors, docId(1), docId(0)));
+        QCOMPARE(definedCosine(made.vectors, docId(1), docId(3)), std::optional(1.0));
         QVERIFY(made.shared(0, 2).empty());
         QCOMPARE(made.shared(1, 3), (std::vector<std::pair<std::string, double>> { { "b", 1.0 } }));
 

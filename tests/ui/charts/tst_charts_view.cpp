@@ -400,7 +400,7 @@ void TestChartsView::recallOverTheThreshold()
     QTRY_VERIFY(chart->inUse());
     const Evaluation& evaluation = *desk.session.snapshot()->evaluation;
     QCOMPARE(chart->inUse()->recall, evaluation.recall());
-    QCOMPARE(chart->inUse()->precision, std::optional(evaluation.precision()));
+    QCOMPARE(chart->inUse()->precision, evaluation.precision());
     QVERIFY2(page->title()->text().contains(QStringLiteral("all 2 pairs with J from 0.50 up")),
         qPrintable(page->title()->text()));
     QVERIFY(page->caption()->text().contains(QStringLiteral("Rings")));

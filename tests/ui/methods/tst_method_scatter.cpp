@@ -28,6 +28,7 @@ private slots:
     void cornersGoThroughTheirPairs();
     void manyPairsAreADensity();
     void sentenceWithoutPairs();
+    void pairsWithoutACosine();
 
 private:
     struct Scattered {
@@ -130,6 +131,24 @@ void TestMethodScatter::sentenceWithoutPairs()
     QVERIFY2(shown.page.sentence()->text().contains(QStringLiteral("No two documents reach J")),
         qPrintable(shown.page.sentence()->text()));
     QVERIFY(!shown.page.corner(Corner::Both)->isVisible());
+}
+
+/// The words of d1 stand in all documents, so that its vector is zero; d2 and d3 have words of their own.
+void TestMethodScatter::pairsWithoutACosine()
+{
+    const std::string common = test::words(100, 30);
+    Scattered shown(test::corpusOf({ common, common + test::words(200, 3), common + test::words(200, 2) }));
+    QTRY_VERIFY(shown.page.chart()->data());
+    QCOMPARE(shown.page.chart()->methods()->points.size(), std::size_t { 3 });
+    shown.page.other()->setCurrentIndex(1);
+    QTRY_COMPARE(shown.page.chart()->methods()->other, OtherMeasure::Cosine);
+    const MethodScatterPtr data = shown.page.chart()->methods();
+    QCOMPARE(data->undefined, std::size_t { 2 });
+    QCOMPARE(data->points.size(), std::size_t { 1 });
+    QCOMPARE(data->size(), std::size_t { 1 });
+    QVERIFY(data->points[0].other > 0);
+    QVERIFY2(shown.page.caption()->text().contains(QStringLiteral("stand in every document: 2.")),
+        qPrintable(shown.page.caption()->text()));
 }
 
 ALIKE_TEST(TestMethodScatter)

@@ -38,6 +38,7 @@ private slots:
     void stopKeepsWhatWas();
     void sentencesWithoutACorpus();
     void cosineTermsSumUp();
+    void whatIsNotDefined();
     void hiddenAsksNothing();
 
 private:
@@ -80,7 +81,7 @@ void TestSideBySide::pairInTheTable()
     QCOMPARE(cell(page, Method::EqualRaw, MethodsModel::Verdict), QStringLiteral("no pair"));
     QCOMPARE(cell(page, Method::Jaccard, MethodsModel::Found), QStringLiteral("–"));
     // 26 words stand in both documents and in no other: the cosine is made of the words shared alone.
-    const double cosine = page.model()->cosine()->cosine;
+    const double cosine = page.model()->cosine()->cosine.value();
     QVERIFY(cosine > 0 && cosine < 1);
     QCOMPARE(cell(page, Method::Cosine, MethodsModel::Value), format::similarity(cosine));
     QVERIFY(page.why()->text().contains(QStringLiteral("23 / 31")));
@@ -198,7 +199,7 @@ void TestSideBySide::cosineTermsSumUp()
         return std::accumulate(terms.begin(), terms.end(), 0.0,
             [](double total, const CosineTerm& term) { return total + term.contribution; });
     };
-    const double raw = page.model()->pair()->cosine;
+    const double raw = page.model()->pair()->cosine.value();
     QVERIFY(std::abs(sum() - raw) < 1e-9);
     const CosineTerm& top = page.model()->pair()->terms.front();
     QVERIFY(top.inA > 0 && top.inB > 0 && top.documents >= 2);
@@ -206,9 +207,42 @@ void TestSideBySide::cosineTermsSumUp()
     QCOMPARE(settings.options().cosine.tf, cosine::Tf::Augmented);
     QTRY_COMPARE(page.model()->pair()->options.tf, cosine::Tf::Augmented);
     QVERIFY(page.model()->pair()->cosine != raw);
-    QVERIFY(std::abs(sum() - page.model()->pair()->cosine) < 1e-9);
+    QVERIFY(std::abs(sum() - *page.model()->pair()->cosine) < 1e-9);
     page.least()->setValue(0.01);
     QTRY_VERIFY(page.words()->text().contains(QStringLiteral("A pair from 0.01 on")));
+}
+
+/// Two documents of the same words: each weighs ln(2 / 2) = 0. And no pair that could be found or missed.
+void TestSideBySide::whatIsNotDefined()
+{
+    const QString dash(QStringLiteral("–"));
+    test::Desk same(test::corpusOf({ test::words(100, 20), test::words(100, 20) }));
+    MethodSettings settings;
+    {
+        SideBySidePage page(&same.session, &same.engine, &settings);
+        page.show();
+        same.session.setCurrentPair({ docId(0), docId(1) });
+        QTRY_VERIFY(page.model()->cosine());
+        QTRY_COMPARE(cell(page, Method::Cosine, MethodsModel::Value), dash);
+        QCOMPARE(cell(page, Method::Cosine, MethodsModel::Verdict), dash);
+    }
+    {
+        CosinePage page(&same.session, &same.engine, &settings);
+        page.show();
+        QTRY_VERIFY2(page.words()->text().startsWith(QStringLiteral("Cosine –. It is not defined")),
+            qPrintable(page.words()->text()));
+    }
+
+    test::Desk different(test::corpusOf({ test::words(100, 20), test::words(200, 20) }));
+    SideBySidePage page(&different.session, &different.engine, &settings);
+    page.show();
+    page.measure();
+    QTRY_VERIFY(page.model()->figures());
+    for (const Method method : { Method::Jaccard, Method::Buckets, Method::EqualRaw }) {
+        QCOMPARE(cell(page, method, MethodsModel::Found), QStringLiteral("0"));
+        QCOMPARE(cell(page, method, MethodsModel::Missed), dash);
+        QCOMPARE(cell(page, method, MethodsModel::Precision), dash);
+    }
 }
 
 void TestSideBySide::hiddenAsksNothing()
