@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/suite.h"
 
+#include <QLocale>
 #include <QTest>
 
 #ifdef ALIKE_TEST_WINDOW
@@ -56,6 +57,9 @@ int main(int argc, char** argv)
 
     QCoreApplication::setAttribute(Qt::AA_Use96Dpi); // as QTEST_MAIN: the same pixels on every machine
     Application application(count, rest.data());
+    // What the window says is held against English words and numbers. The locale of the C library stays that of the
+    // machine, as in the programs: nothing may depend on it.
+    QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates));
     const auto object = test->second();
     return QTest::qExec(object.get(), count, rest.data());
 }

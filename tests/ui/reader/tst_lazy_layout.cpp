@@ -348,7 +348,11 @@ void TestLazyLayout::tellsScreenReaders()
     const QRect place = text->characterRect(17);
     QTextCursor cursor(pane.document());
     cursor.setPosition(17);
-    QCOMPARE(place.topLeft(), pane.viewport()->mapToGlobal(pane.cursorRect(cursor).topLeft()));
+    // Qt cuts the place of a character down to whole pixels and takes the ascent of the font for that of the
+    // line, which has fractions and those of fonts that stand in: with other fonts the two are a pixel apart.
+    const QPoint apart = place.topLeft() - pane.viewport()->mapToGlobal(pane.cursorRect(cursor).topLeft());
+    QVERIFY2(std::abs(apart.x()) <= 1 && std::abs(apart.y()) <= 1,
+        qPrintable(QStringLiteral("%1, %2 apart").arg(apart.x()).arg(apart.y())));
     QCOMPARE(text->offsetAtPoint(place.center()), 17);
 }
 
