@@ -20,6 +20,18 @@ std::string shieldBrackets(std::string argument)
     return argument;
 }
 
+std::vector<std::string> commandLine(std::vector<std::string> arguments)
+{
+    for (std::size_t i = 1; i < arguments.size(); ++i) {
+        const bool id = i == 1
+            && (arguments[0] == "neighbours" || arguments[0] == "shingles"); // one value, no list to CLI11
+        if (!id)
+            arguments[i] = shieldBrackets(arguments[i]);
+    }
+    std::ranges::reverse(arguments);
+    return arguments;
+}
+
 std::string unshieldBrackets(std::string argument)
 {
     if (argument.starts_with("./[") && argument.ends_with(']'))

@@ -21,6 +21,8 @@ namespace alike::cli {
 
 /// CLI11 takes a positional argument in brackets, "[x]", for a list. A path means the same behind "./".
 std::string shieldBrackets(std::string argument);
+/// The arguments of a call, without the program, as CLI11 wants them: the last first, and shielded.
+std::vector<std::string> commandLine(std::vector<std::string> arguments);
 /// What was meant, for an argument that turns out to be an id.
 std::string unshieldBrackets(std::string argument);
 

@@ -88,6 +88,12 @@ std::vector<std::unique_ptr<Command>> makeCommands(CLI::App& program, std::strin
     return commands;
 }
 
+Command* chosenOf(const std::vector<std::unique_ptr<Command>>& commands)
+{
+    const auto at = std::ranges::find_if(commands, [](const auto& command) { return command->chosen(); });
+    return at == commands.end() ? nullptr : at->get();
+}
+
 void addVersion(CLI::App& app)
 {
     app.set_version_flag(

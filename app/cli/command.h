@@ -54,6 +54,9 @@ protected:
 /// the order of the help, when `called` names none.
 std::vector<std::unique_ptr<Command>> makeCommands(CLI::App& program, std::string_view called);
 
+/// The one that the command line asks for; null when none is.
+Command* chosenOf(const std::vector<std::unique_ptr<Command>>& commands);
+
 // One function a file; each offers its command to `program`.
 std::unique_ptr<Command> infoCommand(CLI::App& program);
 std::unique_ptr<Command> documentsCommand(CLI::App& program);

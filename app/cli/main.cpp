@@ -20,6 +20,7 @@
 #include <memory>
 #include <new>
 #include <string>
+#include <string_view>
 #include <system_error>
 #include <utility>
 #include <vector>
@@ -31,26 +32,6 @@ using namespace alike::cli;
 
 /// Exit statuses that scripts rely on, besides 128 + signal.
 enum Status { Success = 0, Failure = 1, WrongUsage = 2 };
-
-/// The arguments as CLI11 wants them: the last first, without the program.
-std::vector<std::string> arguments(int argc, char** argv)
-{
-    std::vector<std::string> all(argv + std::min(argc, 1), argv + argc);
-    for (std::size_t i = 1; i < all.size(); ++i) {
-        const bool id
-            = i == 1 && (all[0] == "neighbours" || all[0] == "shingles"); // one value, no list to CLI11
-        if (!id)
-            all[i] = shieldBrackets(all[i]);
-    }
-    std::ranges::reverse(all);
-    return all;
-}
-
-Command* chosen(const std::vector<std::unique_ptr<Command>>& commands)
-{
-    const auto at = std::ranges::find_if(commands, [](const auto& command) { return command->chosen(); });
-    return at == commands.end() ? nullptr : at->get();
-}
 
 /// Prints help, the version or what is wrong with the command line.
 int answer(CLI::App& program, const CLI::ParseError& error)
@@ -101,18 +82,18 @@ int runProgram(int argc, char** argv)
     program.footer(
         "alike-cli COMMAND --help tells what a command prints and its options.\n"
         "Exit status: 0 done, 1 the work could not be done, 2 wrong usage, 130 and 143 interrupted.");
-    const auto commands = makeCommands(program, argc > 1 ? argv[1] : "");
+    const std::vector<std::string> called(argv + std::min(argc, 1), argv + argc);
+    const auto commands = makeCommands(program, called.empty() ? std::string_view() : called.front());
     try {
-        program.parse(arguments(argc, argv));
-        if (const auto done = chosen(commands)->prepare(); !done) {
+        program.parse(commandLine(called));
+        if (const auto done = chosenOf(commands)->prepare(); !done) {
             printError(done.error().detail);
             return Failure;
         }
     } catch (const CLI::ParseError& error) {
         return answer(program, error);
     }
-    return run(*chosen(commands),
-        shellLine("alike-cli", std::vector<std::string>(argv + std::min(argc, 1), argv + argc)), interrupt);
+    return run(*chosenOf(commands), shellLine("alike-cli", called), interrupt);
 }
 
 }

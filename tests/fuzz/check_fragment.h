@@ -4,16 +4,9 @@
 
 #include "core/corpus/fragment.h"
 #include "core/unicode/utf8.h"
-
-#include <cstdlib>
+#include "tests/fuzz/fuzzer.h"
 
 namespace alike::test {
-
-inline void require(bool holds)
-{
-    if (!holds)
-        std::abort();
-}
 
 /// What holds for the outcome of every reader.
 inline void checkFragment(const corpus::Fragment& fragment)
@@ -22,12 +15,12 @@ inline void checkFragment(const corpus::Fragment& fragment)
         const DocumentView document = fragment.documents[row];
         for (const std::string_view field :
             { document.id, document.title, document.date, document.labels, document.text })
-            require(unicode::isValidUtf8(field));
-        require(!document.id.empty() && !unicode::isBlank(document.text));
+            fuzz::require(unicode::isValidUtf8(field));
+        fuzz::require(!document.id.empty() && !unicode::isBlank(document.text));
     }
     const LoadReport& report = fragment.report;
     const bool noArticle = report.documentsRead == 0 && report.unreadable <= 1 && report.noText == 0;
-    require(
+    fuzz::require(
         noArticle || report.documentsRead == fragment.documents.size() + report.noText + report.unreadable);
 }
 

@@ -1,21 +1,20 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/export/comparison_html.h"
+#include "core/similarity/longest_run.h"
 #include "tests/core/similarity/passage_checks.h"
+#include "tests/fuzz/fuzzer.h"
 
-#include <cstddef>
 #include <cstdint>
-#include <cstdlib>
+#include <string>
+#include <string_view>
+#include <vector>
 
 using namespace alike;
 
 namespace {
 
-void require(bool holds)
-{
-    if (!holds)
-        std::abort();
-}
+using fuzz::require;
 
 test::Words wordsOf(const Tokens& tokens, DocId doc)
 {
@@ -24,19 +23,22 @@ test::Words wordsOf(const Tokens& tokens, DocId doc)
 
 }
 
+const fuzz::MemoryLimit fuzz::memoryLimit { .base = 4 << 20, .perByte = 4096 };
+
 /// Two texts, whatever their bytes: the alignment keeps its promises, its ranges cut at characters, and the
 /// page that shows it is UTF-8 with nothing of theirs in its markup.
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size)
+void fuzz::run(std::string_view input)
 {
-    if (size < 3)
-        return 0;
+    if (input.size() < 3)
+        return;
+    const auto* data = reinterpret_cast<const unsigned char*>(input.data());
     const text::Options cleaning { .cleaning = static_cast<text::Cleaning>(data[0] % 4),
         .stripAccents = (data[0] & 4) != 0,
         .minWords = 0,
         .unit = (data[0] & 8) != 0 ? text::Unit::Character : text::Unit::Word };
     const std::uint32_t k = 1 + data[1] % 6;
     const shingle::Cut cut { k, 1 + data[1] / 6 % k };
-    const std::string_view bytes(reinterpret_cast<const char*>(data) + 3, size - 3);
+    const std::string_view bytes = input.substr(3);
     const std::size_t half = bytes.size() * data[2] / 255;
     std::string texts[2];
     unicode::appendUtf8(texts[0], bytes.substr(0, half));
@@ -60,7 +62,9 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
 
     const std::vector<text::Span> spans[] { text::spans(texts[0], cleaning),
         text::spans(texts[1], cleaning) };
+    const std::uint32_t longest = longestRun(spans[0], spans[1], {});
     for (const Passage& passage : found.passages) {
+        require(passage.a.end - passage.a.begin <= longest);
         require(test::cutsAtCharacters(texts[0], shingle::bytesOf(passage.a, spans[0])));
         require(test::cutsAtCharacters(texts[1], shingle::bytesOf(passage.b, spans[1])));
     }
@@ -72,5 +76,4 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     const std::string page = html::comparisonPage(
         { { "1", texts[0], texts[0], spans[0] }, { "2", texts[1], texts[1], spans[1] }, found, {}, "" });
     require(unicode::isValidUtf8(page) && page.find("<script") == std::string::npos);
-    return 0;
 }

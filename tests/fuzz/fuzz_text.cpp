@@ -3,15 +3,14 @@
 #include "core/corpus/text_file.h"
 #include "tests/fuzz/check_fragment.h"
 
-#include <cstddef>
-#include <cstdint>
+#include <string_view>
+
+const alike::fuzz::MemoryLimit alike::fuzz::memoryLimit { .base = 1 << 20, .perByte = 64 };
 
 /// Whatever the bytes are: every string is UTF-8 and every document met is accounted for.
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t size)
+void alike::fuzz::run(std::string_view input)
 {
-    const std::string_view input(reinterpret_cast<const char*>(bytes), size);
     alike::corpus::Fragment out;
     alike::corpus::parseText(input, "x.txt", "x.txt", out);
     alike::test::checkFragment(out);
-    return 0;
 }
