@@ -11,6 +11,8 @@
 #include <cstdio>
 #include <string>
 
+#include <locale.h>
+
 using namespace alike;
 
 class TestNumber : public QObject {
@@ -29,9 +31,12 @@ namespace {
 /// What the C library rounds to six decimals, without the trailing zeros.
 std::string printed(double value)
 {
-
+    // With a point, whatever the locale of the machine has.
+    static const locale_t plain = newlocale(LC_NUMERIC_MASK, "C", nullptr);
+    const locale_t before = uselocale(plain);
     char exact[400];
     std::snprintf(exact, sizeof exact, "%.6f", value);
+    uselocale(before);
     std::string text = exact;
     text.erase(text.find_last_not_of('0') + 1);
     if (text.back() == '.')

@@ -35,10 +35,12 @@ private:
             pieces.push_back({ range, 0, false });
         return std::make_shared<const PairedText>(std::move(made));
     }
+    /// \param x in pixels of the widget, of which a screen may have more
     static bool differsInColumn(const QImage& one, const QImage& other, int x)
     {
+        const int column = qRound(x * one.devicePixelRatio());
         for (int y = 0; y < one.height(); ++y) {
-            if (one.pixel(x, y) != other.pixel(x, y))
+            if (one.pixel(column, y) != other.pixel(column, y))
                 return true;
         }
         return false;
