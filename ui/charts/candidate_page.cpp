@@ -69,7 +69,7 @@ CandidatePage::CandidatePage(
 
 void CandidatePage::follow()
 {
-    m_model->setWatched(true);
+    m_model->setWatched(isVisible());
     describe();
 }
 

@@ -9,6 +9,7 @@
 #include "ui/session/pale_while_outdated.h"
 #include "ui/session/sample_words.h"
 #include "ui/session/session.h"
+#include "ui/theme/format.h"
 #include "ui/theme/pass_focus.h"
 
 #include <QFileDialog>
@@ -75,8 +76,9 @@ ChartPage::ChartPage(
     passFocus(this, m_canvas);
 
     paleWhileOutdated(session, { m_title, m_tableView }, Shows::Sample);
-    for (auto changed : { &Session::corpusChanged, &Session::snapshotChanged, &Session::sampleChanged,
-             &Session::parametersChanged }) {
+    // Also while hidden, when there is nothing to show: nothing of the old corpus is held.
+    connect(session, &Session::corpusChanged, this, [this] { follow(); });
+    for (auto changed : { &Session::snapshotChanged, &Session::sampleChanged, &Session::parametersChanged }) {
         connect(session, changed, this, [this] {
             if (isVisible())
                 follow();
@@ -104,7 +106,7 @@ void ChartPage::makeTools()
         if (!window()->isVisible())
             return;
         auto* box = new QMessageBox(QMessageBox::Warning, tr("Export"),
-            tr("%1 was not written: %2").arg(path, why), QMessageBox::Ok, this);
+            format::straight(tr("%1 was not written: %2").arg(path, why)), QMessageBox::Ok, this);
         box->setAttribute(Qt::WA_DeleteOnClose);
         box->open();
     });

@@ -67,12 +67,12 @@ void ScatterPage::select(SetId a, SetId b, Then then)
                 return std::nullopt;
             return DocumentPair { held->sets->documentsOf(a).front(), held->sets->documentsOf(b).front() };
         },
-        [this, then](const Answer& pair) {
+        [this, then, corpus = m_shown->corpus](const Answer& pair) {
             if (!pair) {
                 showCaption(tr("The pair cannot be shown: newer results are being made."));
                 return;
             }
-            session()->setCurrentPair(*pair);
+            session()->setCurrentPair(*pair, corpus.get());
             if (then == Then::Compare)
                 emit compareRequested();
         });

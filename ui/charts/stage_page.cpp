@@ -49,7 +49,10 @@ StagePage::StagePage(Session* session, Engine* engine, StageChart* chart, QWidge
     : ChartPage(tr("Where does the time go?"), session, engine, chart, parent)
     , m_chart(chart)
 {
-    connect(session, &Session::corpusChanged, this, [this] { m_history.clear(); });
+    connect(session, &Session::corpusChanged, this, [this] {
+        m_history.clear();
+        m_noted = nullptr;
+    });
     connect(session, &Session::snapshotChanged, this, &StagePage::note);
     connect(chart, &StageChart::pointed, this, &StagePage::showCaption);
     note();

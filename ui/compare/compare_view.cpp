@@ -87,8 +87,9 @@ CompareView::CompareView(Session* session, Engine* engine, QWidget* parent)
     connectBar();
     connectInspector();
     addKeys(this);
-    for (auto changed : { &Session::corpusChanged, &Session::snapshotChanged,
-             &Session::currentDocumentChanged, &Session::currentPairChanged })
+    connect(session, &Session::corpusChanged, this, &CompareView::startOver);
+    for (auto changed :
+        { &Session::snapshotChanged, &Session::currentDocumentChanged, &Session::currentPairChanged })
         connect(session, changed, this, &CompareView::follow);
     paleWhileOutdated(session, { m_measures, m_reason, m_signatures });
     passFocus(this, pane(Side::Left));
@@ -149,7 +150,8 @@ void CompareView::connectBar()
     });
     m_bar->setExports(m_export->actions());
     for (const Side side : bothSides)
-        connect(m_texts->idField(side), &IdField::chosen, this, [this, side](DocId doc) { put(doc, side); });
+        connect(m_texts->idField(side), &IdField::chosen, this,
+            [this, side](DocId doc, const Corpus* of) { put(doc, of, side); });
     connect(m_texts, &TwoPanes::focusChanged, this, &CompareView::describePlace);
     connect(m_signatures, &SignatureStrip::pointed, this, &CompareView::frameRow);
     connect(m_signatures, &SignatureStrip::chosen, this, [this](int row) {
@@ -173,8 +175,10 @@ void CompareView::connectInspector()
             inspect();
         });
     }
-    connect(m_inspector, &ShingleInspector::documentChosen, this,
-        [this](DocId doc) { put(doc, otherSide(m_inspector->shingles().side)); });
+    connect(m_inspector, &ShingleInspector::documentChosen, this, [this](DocId doc) {
+        if (m_shown)
+            put(doc, m_shown->corpus.get(), otherSide(m_inspector->shingles().side));
+    });
     connect(m_inspector, &ShingleInspector::shingleShown, this, [this](const ShingleFacts* shingle) {
         for (const Side side : bothSides)
             pane(side)->setFramed(
@@ -203,16 +207,16 @@ void CompareView::inspect()
         });
 }
 
-void CompareView::put(DocId doc, Side side)
+void CompareView::put(DocId doc, const Corpus* of, Side side)
 {
     const auto current = m_session->currentDocument();
     const auto compared = m_session->compared();
     if (!current || (!compared && *current == doc)) {
-        m_session->setCurrentDocument(doc);
+        m_session->setCurrentDocument(doc, of);
         return;
     }
     if (compared && !compared->b && side == Side::Left) {
-        m_session->compareWithText(doc, compared->text);
+        m_session->compareWithText(doc, compared->text, of);
         return;
     }
     const DocId right = compared && compared->b ? *compared->b : *current;
@@ -220,7 +224,7 @@ void CompareView::put(DocId doc, Side side)
     if (changed.a == changed.b && compared && compared->b) // it is on the other side: they change places
         changed = { *compared->b, *current };
     if (!(changed.a == changed.b))
-        m_session->setCurrentPair(changed);
+        m_session->setCurrentPair(changed, of);
 }
 
 void CompareView::putText(const QString& text)
@@ -282,8 +286,6 @@ void CompareView::follow()
     }
     if (request == m_asked)
         return;
-    if (m_asked.corpus != request.corpus)
-        m_shown = nullptr; // the same numbers are other documents now
     m_asked = request;
     if (!m_shown)
         m_nothing->setText(tr("The two texts are being compared."));
@@ -305,6 +307,22 @@ void CompareView::follow()
             return answer;
         },
         [this](const Answer& answer) { showComparison(answer); });
+}
+
+/// Also while hidden: nothing of the old corpus is held, and its numbers are other documents now.
+void CompareView::startOver()
+{
+    m_engine->withdraw(Question::Alignment);
+    m_asked = {};
+    m_passages = nullptr;
+    m_differences = nullptr;
+    m_inspector->showWords({});
+    for (const Side side : bothSides) {
+        m_texts->idField(side)->setCorpus(m_session->corpus());
+        pane(side)->setRarity(nullptr);
+    }
+    showNothing();
+    follow();
 }
 
 void CompareView::showNothing()

@@ -70,10 +70,11 @@ private:
     void connectBar();
     /// Compares a document on this side; one that is on the other side changes places. Without a comparison
     /// the other side is the current document.
-    void put(DocId doc, Side side);
+    void put(DocId doc, const Corpus* of, Side side);
     void showSides(const Comparison& comparison);
     /// Frames the shingles that won a row of the signatures; -1 frames nothing.
     void frameRow(int row);
+    void startOver();
     void follow();
     /// A comparison, and what the panes need to show texts that they do not show yet.
     struct Answer {

@@ -8,6 +8,7 @@
 #include "ui/engine/engine.h"
 #include "ui/export/kept_files.h"
 #include "ui/session/session.h"
+#include "ui/theme/format.h"
 
 #include <QAction>
 #include <QBuffer>
@@ -229,7 +230,8 @@ void ComparisonExport::run(const QString& what, Work work)
 void ComparisonExport::showFailure(const QString& what, const QString& why)
 {
     auto* box = new QMessageBox(QMessageBox::Warning, tr("Export"),
-        what.isEmpty() ? tr("Nothing was printed: %1").arg(why) : tr("%1 was not written: %2").arg(what, why),
+        format::straight(what.isEmpty() ? tr("Nothing was printed: %1").arg(why)
+                                        : tr("%1 was not written: %2").arg(what, why)),
         QMessageBox::Ok, m_window);
     box->setTextFormat(Qt::PlainText);
     box->setAttribute(Qt::WA_DeleteOnClose);

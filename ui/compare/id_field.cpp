@@ -29,7 +29,7 @@ void IdField::choose()
         return;
     if (const auto doc = m_corpus->find(id.toStdString())) {
         clear();
-        emit chosen(*doc);
+        emit chosen(*doc, m_corpus.get());
         return;
     }
     selectAll();

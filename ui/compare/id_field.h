@@ -21,7 +21,7 @@ public:
     void setCorpus(std::shared_ptr<const Corpus> corpus) { m_corpus = std::move(corpus); }
 
 signals:
-    void chosen(alike::DocId doc);
+    void chosen(alike::DocId doc, const alike::Corpus* of);
 
 private:
     void choose();

@@ -56,6 +56,7 @@ void ShingleInspector::showShingles(InspectedShingles shingles, std::shared_ptr<
 void ShingleInspector::showWords(const QString& words)
 {
     m_shingles = {};
+    m_corpus = nullptr;
     setPlainText(words);
     emit shingleShown(nullptr);
 }

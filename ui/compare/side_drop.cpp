@@ -62,8 +62,8 @@ void SideDrop::follow(QDragMoveEvent* event)
 void SideDrop::take(QDropEvent* event)
 {
     m_mark->hide();
-    if (const auto doc = documentIn(*event->mimeData()))
-        emit documentDropped(*doc, sideAt(event->position().toPoint()));
+    if (const auto dragged = documentIn(*event->mimeData()))
+        emit documentDropped(dragged->doc, dragged->of, sideAt(event->position().toPoint()));
     else
         emit textDropped(event->mimeData()->text());
     event->acceptProposedAction();

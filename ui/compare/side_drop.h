@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/base/ids.h"
+#include "core/corpus/corpus.h"
 #include "ui/compare/paired_text.h"
 
 #include <QObject>
@@ -27,7 +27,7 @@ public:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 signals:
-    void documentDropped(alike::DocId doc, alike::ui::Side side);
+    void documentDropped(alike::DocId doc, const alike::Corpus* of, alike::ui::Side side);
     void textDropped(const QString& text);
 
 private:

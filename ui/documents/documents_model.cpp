@@ -16,6 +16,14 @@ namespace {
     constexpr std::size_t searchedBytes = 256 * 1024;
     constexpr std::size_t snippetBytes = 160;
 
+    /// As long as the text itself: places in it are counted in characters.
+    QString shownSnippet(const std::string& utf8)
+    {
+        QString text = QString::fromStdString(utf8);
+        std::ranges::replace_if(text, format::turnsDirection, QChar(0x200B));
+        return text;
+    }
+
     bool isFigure(int column)
     {
         return column >= DocumentsModel::Words && column <= DocumentsModel::Near;
@@ -120,7 +128,7 @@ QString DocumentsModel::foundTip(DocId doc) const
         html += QStringLiteral("<br>");
     std::size_t at = 0;
     const auto add = [&](std::size_t end) {
-        html += QString::fromStdString(snippet.text.substr(at, end - at)).toHtmlEscaped();
+        html += shownSnippet(snippet.text.substr(at, end - at)).toHtmlEscaped();
         at = end;
     };
     for (const search::Range& range : snippet.found) {
@@ -147,7 +155,7 @@ QString DocumentsModel::text(DocId doc, int column) const
     case Mark:
         return markText(markOf(doc), false);
     case Found:
-        return QString::fromStdString(snippetOf(doc).text);
+        return shownSnippet(snippetOf(doc).text);
     default:
         break;
     }
@@ -201,7 +209,7 @@ QVariant DocumentsModel::raw(DocId doc, int column) const
 QString DocumentsModel::tip(DocId doc, int column) const
 {
     if (column == Title && m_searched.empty())
-        return format::line(m_table->corpus->title(doc));
+        return format::tip(format::line(m_table->corpus->title(doc)));
     if (column == Title || column == Found)
         return foundTip(doc);
     if (column == Mark)

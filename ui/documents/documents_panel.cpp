@@ -32,9 +32,6 @@
 namespace alike::ui {
 namespace {
 
-    /// A column without a mark gives way first.
-    constexpr int noMarksRank = 6;
-
     /// The sign tells, the word stands where there is room, and in the tooltip.
     QString markSample()
     {
@@ -64,20 +61,22 @@ DocumentsPanel::DocumentsPanel(Session* session, Engine* engine, QWidget* parent
     m_view->setSelectsMany();
     m_view->setModel(m_model);
     m_view->setColumns({
-        { QStringLiteral("00000"), 0, false },
-        { QStringLiteral("a title to be told"), 0, true },
-        { QStringLiteral("26-FEB-1987 15:01:01.79"), 4, false },
-        { QStringLiteral("1,000"), 3, false },
-        { QStringLiteral("1,000"), 5, false },
-        { QStringLiteral("0.000"), 1, false },
-        { QStringLiteral("1,000"), 2, false },
-        { markSample(), noMarksRank, false },
-        { QStringLiteral("words of the text"), 1, true, true },
+        { QStringLiteral("00000"), false, false },
+        { QStringLiteral("a title to be told"), false, true },
+        { QStringLiteral("26-FEB-1987 15:01:01.79"), true, false },
+        { QStringLiteral("1,000"), true, false },
+        { QStringLiteral("1,000"), true, false },
+        { QStringLiteral("0.000"), true, false },
+        { QStringLiteral("1,000"), true, false },
+        { markSample(), true, false },
+        { QStringLiteral("words of the text"), true, true, true },
     });
+    m_view->arrangeColumns({ DocumentsModel::Id, DocumentsModel::Title, DocumentsModel::Found,
+        DocumentsModel::Best, DocumentsModel::Mark, DocumentsModel::Near, DocumentsModel::Words,
+        DocumentsModel::Shingles, DocumentsModel::Date });
     m_view->setItemDelegateForColumn(DocumentsModel::Found, new FoundDelegate(m_view));
     m_view->setDrags([this](const QModelIndex& cell) {
-        const DocId doc = m_model->documentAt(cell.row());
-        return documentDrag(doc, format::line(m_session->corpus()->id(doc)));
+        return documentDrag(m_model->documentAt(cell.row()), *m_model->table()->corpus);
     });
     m_view->setSortingEnabled(true);
     m_view->horizontalHeader()->setSortIndicatorClearable(true);
@@ -106,6 +105,8 @@ DocumentsPanel::DocumentsPanel(Session* session, Engine* engine, QWidget* parent
     connect(session, &Session::corpusChanged, this, [this] {
         m_view->setSample(DocumentsModel::Id, sampleId(m_session->corpus().get()));
         m_reveal = true;
+        m_model->showTable(nullptr, std::make_shared<const RowOrder>()); // they were of the old corpus
+        describe();
         refresh();
     });
     connect(session, &Session::snapshotChanged, this, &DocumentsPanel::refresh);
@@ -151,7 +152,7 @@ void DocumentsPanel::showAnswer(Answer answer)
     // Without an answer the analysis is gone: a newer one is on its way, and what is shown stays until then.
     if (!answer.table || !answer.order)
         return;
-    m_shownFilter = answer.filter.text;
+    m_shownFilter = format::oneLine(answer.filter.text);
     {
         const QScopedValueRollback<bool> following(m_following, true);
         m_model->showSearched(answer.filter.filter);
@@ -165,7 +166,6 @@ void DocumentsPanel::followMarks()
 {
     const auto& marks = m_session->sharedMarks();
     m_model->showMarks(marks);
-    m_view->setRank(DocumentsModel::Mark, marks->size() > 0 ? 1 : noMarksRank);
     if (m_filter->listFilter().usesMarks() || m_model->sortColumn() == DocumentsModel::Mark)
         refresh();
 }
@@ -204,7 +204,7 @@ void DocumentsPanel::findTypedRow(const QString& typed, int from)
 void DocumentsPanel::chooseRow(int row)
 {
     if (!m_following && row >= 0)
-        m_session->setCurrentDocument(m_model->documentAt(row));
+        m_session->setCurrentDocument(m_model->documentAt(row), m_model->table()->corpus.get());
 }
 
 void DocumentsPanel::chooseExportFile()
@@ -264,13 +264,13 @@ void DocumentsPanel::describe()
     }
     const QString all = format::count(table->kept.size());
     QString text;
-    if (m_shownFilter.trimmed().isEmpty()) {
+    if (m_shownFilter.isEmpty()) {
         const QString missing = leftOut();
         text = table->kept.size() == 1 ? tr("1 document") : tr("%1 documents").arg(all);
         if (!missing.isEmpty())
             text += tr(" · left out: %1").arg(missing);
     } else if (m_model->listed() == 0) {
-        text = tr("None of %1 documents fits “%2”.").arg(all, m_shownFilter.trimmed());
+        text = tr("None of %1 documents fits “%2”.").arg(all, m_shownFilter);
     } else {
         text = tr("%1 of %2 documents").arg(format::count(m_model->listed()), all);
     }

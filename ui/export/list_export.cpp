@@ -7,6 +7,7 @@
 #include "core/review/marks_csv.h"
 #include "ui/engine/engine.h"
 #include "ui/export/kept_files.h"
+#include "ui/theme/format.h"
 
 #include <QCoreApplication>
 #include <QFile>
@@ -109,8 +110,8 @@ void chooseListFile(QWidget* parent, const QString& title, const std::function<v
 void sayExportFailed(QWidget* parent, const QString& path, const QString& why)
 {
     auto* box = new QMessageBox(QMessageBox::Warning, ListExportWords::tr("Export"),
-        ListExportWords::tr("%1 was not written: %2").arg(path, why), QMessageBox::Ok, parent);
-    box->setTextFormat(Qt::PlainText);
+        format::straight(ListExportWords::tr("%1 was not written: %2").arg(path, why)), QMessageBox::Ok,
+        parent);
     box->setAttribute(Qt::WA_DeleteOnClose);
     box->open();
 }

@@ -41,9 +41,10 @@ CosinePage::CosinePage(Session* session, Engine* engine, MethodSettings* setting
     m_terms->setAccessibleName(tr("Words that make the cosine"));
     m_terms->setOffersRead(false);
     m_terms->setModel(m_model);
-    m_terms->setColumns({ { QStringLiteral("a long word"), 0, true }, { QStringLiteral("0.0000"), 0, false },
-        { tr("under 1\u00a0%"), 1, false }, { QStringLiteral("f in A"), 2, false },
-        { QStringLiteral("f in B"), 2, false }, { QStringLiteral("19,018"), 1, false } });
+    m_terms->setColumns(
+        { { QStringLiteral("a long word"), false, true }, { QStringLiteral("0.0000"), false, false },
+            { tr("under 1\u00a0%"), true, false }, { QStringLiteral("f in A"), true, false },
+            { QStringLiteral("f in B"), true, false }, { QStringLiteral("19,018"), true, false } });
     layout->addWidget(m_terms, 1);
     passFocus(this, m_tf);
     paleWhileOutdated(session, { m_terms->viewport() });

@@ -34,12 +34,12 @@ EqualTextsPage::EqualTextsPage(Session* session, Engine* engine, MethodSettings*
     m_groups->setObjectName(QStringLiteral("equalGroups"));
     m_groups->setAccessibleName(tr("Groups of equal texts"));
     m_groups->setModel(m_model);
-    m_groups->setColumns({ { QStringLiteral("1,000"), 0, false },
-        { QStringLiteral("00000, 00000, 00000"), 0, false }, { QStringLiteral("a title"), 1, true } });
+    m_groups->setColumns({ { QStringLiteral("1,000"), false, false },
+        { QStringLiteral("00000, 00000, 00000"), false, false }, { QStringLiteral("a title"), true, true } });
     m_documents->setAccessibleName(tr("Documents of the group"));
     m_documents->setModel(m_list);
     m_documents->setColumns(
-        { { QStringLiteral("00000"), 0, false }, { QStringLiteral("a title of some"), 0, true } });
+        { { QStringLiteral("00000"), false, false }, { QStringLiteral("a title of some"), false, true } });
 
     auto* label = new QLabel(tr("Texts"));
     label->setBuddy(m_which);
@@ -130,7 +130,7 @@ void EqualTextsPage::chooseGroup(int row)
     const auto documents = groups->of(static_cast<std::size_t>(row));
     m_list->showDocuments(groups->snapshot->corpus, { documents.begin(), documents.end() });
     if (!m_filling)
-        session()->setCurrentPair({ documents[0], documents[1] });
+        session()->setCurrentPair({ documents[0], documents[1] }, groups->snapshot->corpus.get());
 }
 
 void EqualTextsPage::chooseDocument(int row)
@@ -141,7 +141,8 @@ void EqualTextsPage::chooseDocument(int row)
     const auto documents = m_model->groups()->of(static_cast<std::size_t>(group));
     // The first of the group beside it; beside the first stands the second.
     const auto chosen = documents[static_cast<std::size_t>(row)];
-    session()->setCurrentPair({ documents.front(), row == 0 ? documents[1] : chosen });
+    session()->setCurrentPair(
+        { documents.front(), row == 0 ? documents[1] : chosen }, m_model->groups()->snapshot->corpus.get());
 }
 
 } // namespace alike::ui

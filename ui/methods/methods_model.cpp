@@ -148,7 +148,7 @@ QString MethodsModel::tip(Method method, int column) const
         return tr("Not measured yet: Measure runs every method on this corpus.");
     const MethodFigure& figure = m_figures->of(method);
     if (!figure.problem.empty())
-        return QString::fromStdString(figure.problem);
+        return format::tip(QString::fromStdString(figure.problem));
     switch (column) {
     case Found:
         return methodWords::rule(method, m_parameters, m_options);

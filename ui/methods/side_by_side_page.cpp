@@ -58,15 +58,15 @@ SideBySidePage::SideBySidePage(Session* session, Engine* engine, MethodSettings*
     m_table->setItemDelegate(new MethodCells(m_table));
     m_table->setModel(m_model);
     m_table->setColumns({
-        { tr("Equal when cleaned"), 0, false },
-        { QStringLiteral("0.98 (0.96–1.00)"), 0, true },
-        { tr("no pair"), 0, false },
-        { QStringLiteral("185,784"), 0, false },
-        { QStringLiteral("3,036"), 1, false },
-        { tr("Right"), 1, false },
-        { QStringLiteral("0.000 ms"), 2, false },
-        { QStringLiteral("1.2 kB"), 3, false },
-        { tr("nothing old, 0.12 ms"), 4, false },
+        { tr("Equal when cleaned"), false, false },
+        { QStringLiteral("0.98 (0.96–1.00)"), false, true },
+        { tr("no pair"), false, false },
+        { QStringLiteral("185,784"), false, false },
+        { QStringLiteral("3,036"), true, false },
+        { tr("Right"), true, false },
+        { QStringLiteral("0.000 ms"), true, false },
+        { QStringLiteral("1.2 kB"), true, false },
+        { tr("nothing old, 0.12 ms"), true, false },
     });
     m_measure->setToolTip(
         tr("Runs every method on all documents from their words on: what each finds, what it\n"

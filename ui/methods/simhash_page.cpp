@@ -104,8 +104,9 @@ SimHashPage::SimHashPage(Session* session, Engine* engine, MethodSettings* setti
     m_nearest->setObjectName(QStringLiteral("nearestByBits"));
     m_nearest->setAccessibleName(tr("Nearest documents by bits"));
     m_nearest->setModel(m_model);
-    m_nearest->setColumns({ { QStringLiteral("64 ✓"), 0, false }, { QStringLiteral("1 − d / f"), 1, false },
-        { sampleId(nullptr), 0, false }, { QStringLiteral("a title of some length"), 0, true } });
+    m_nearest->setColumns(
+        { { QStringLiteral("64 ✓"), false, false }, { QStringLiteral("1 − d / f"), true, false },
+            { sampleId(nullptr), false, false }, { QStringLiteral("a title of some length"), false, true } });
     m_nearest->setMinimumHeight(4 * fontMetrics().height());
     layout->addWidget(m_nearest, 1);
     passFocus(this, m_bits);
@@ -129,6 +130,8 @@ SimHashPage::SimHashPage(Session* session, Engine* engine, MethodSettings* setti
         m_foundSnapshot = nullptr;
         m_foundOptions.reset();
         m_asked = {};
+        m_shownDocument.reset();
+        m_shownCorpus = nullptr;
         m_found->clear();
         m_strips->showPair(nullptr);
         sayNearest({});
@@ -303,6 +306,7 @@ void SimHashPage::showNearest(NearestAnswer answer, const NearestQuery& query)
         return;
     }
     m_shownDocument = query.doc;
+    m_shownCorpus = query.snapshot->corpus;
     m_nearestWords->setText(tr("%1 features, compared with all in %2")
                                 .arg(format::count(answer.features), methodWords::time(answer.seconds)));
     m_model->showNearest(query.snapshot->corpus, query.options.bits, settings()->options().distance,
@@ -321,9 +325,9 @@ void SimHashPage::choose(int row)
         return;
     const DocId doc = m_model->documentAt(row);
     if (m_shownDocument)
-        session()->setCurrentPair({ *m_shownDocument, doc });
+        session()->setCurrentPair({ *m_shownDocument, doc }, m_shownCorpus.get());
     else
-        session()->setCurrentDocument(doc);
+        session()->setCurrentDocument(doc, m_shownCorpus.get());
 }
 
 void SimHashPage::sayBit(const QString& words)

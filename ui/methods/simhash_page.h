@@ -66,6 +66,7 @@ private:
     std::optional<MethodOptions> m_foundOptions;
     NearestQuery m_asked;
     std::optional<DocId> m_shownDocument; ///< whose neighbours are listed; none: those of a text
+    std::shared_ptr<const Corpus> m_shownCorpus; ///< that they are of
 };
 
 } // namespace alike::ui

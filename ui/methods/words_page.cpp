@@ -41,8 +41,9 @@ WordsPage::WordsPage(Session* session, Engine* engine, MethodSettings* settings,
     m_table->setAccessibleName(tr("Vocabulary"));
     m_table->setOffersRead(false);
     m_table->setModel(m_model);
-    m_table->setColumns({ { QStringLiteral("a long word"), 0, true }, { QStringLiteral("00000"), 0, false },
-        { QStringLiteral("100,000"), 0, false }, { tr("Documents"), 1, false } });
+    m_table->setColumns(
+        { { QStringLiteral("a long word"), false, true }, { QStringLiteral("00000"), false, false },
+            { QStringLiteral("100,000"), false, false }, { tr("Documents"), true, false } });
     m_table->setSortingEnabled(true);
     m_table->horizontalHeader()->setSortIndicatorClearable(true);
 

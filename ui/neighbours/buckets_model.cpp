@@ -106,7 +106,7 @@ QString BucketsModel::tip(const BandBucket& band, int column) const
                  "and only the bucket is the same: a collision of the bucket function.")
                   .arg(format::count(band.collisions));
     case First:
-        return firstOthers(band);
+        return format::tip(firstOthers(band));
     default:
         return {};
     }

@@ -34,9 +34,9 @@ BucketsPage::BucketsPage(Session* session, Engine* engine, BucketsModel* model, 
     : DetailPage(session, engine, Question::Buckets, model, parent)
     , m_bands(model)
 {
-    bands()->setColumns({ { QStringLiteral("100"), 0, false }, { QStringLiteral("96–100"), 1, false },
-        { QStringLiteral("00000000"), 0, false }, { QStringLiteral("1,000 *"), 0, false },
-        { QStringLiteral("00000, 00000"), 2, true } });
+    bands()->setColumns({ { QStringLiteral("100"), false, false }, { QStringLiteral("96–100"), true, false },
+        { QStringLiteral("00000000"), false, false }, { QStringLiteral("1,000 *"), false, false },
+        { QStringLiteral("00000, 00000"), true, true } });
     bands()->setObjectName(QStringLiteral("buckets"));
     bands()->setAccessibleName(tr("Buckets of the current document, band by band"));
     bands()->setOffersCompare(false);

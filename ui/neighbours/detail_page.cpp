@@ -32,7 +32,7 @@ DetailPage::DetailPage(
     m_partsView->setModel(parts);
     m_documentsView->setModel(m_documents);
     m_documentsView->setColumns(
-        { { QStringLiteral("00000 *"), 0, false }, { QStringLiteral("a title of some"), 0, true } });
+        { { QStringLiteral("00000 *"), false, false }, { QStringLiteral("a title of some"), false, true } });
 
     auto* lists = new QHBoxLayout;
     lists->addWidget(m_partsView, 1);
@@ -44,7 +44,7 @@ DetailPage::DetailPage(
     layout->addWidget(m_words);
     layout->addLayout(lists, 1);
 
-    connect(session, &Session::corpusChanged, this, &DetailPage::follow);
+    connect(session, &Session::corpusChanged, this, &DetailPage::startOver);
     connect(session, &Session::currentDocumentChanged, this, &DetailPage::follow);
     connect(session, &Session::snapshotChanged, this, &DetailPage::follow);
     paleWhileOutdated(session, { m_partsView->viewport(), m_documentsView->viewport() });
@@ -87,6 +87,17 @@ void DetailPage::say(const QString& text)
     m_words->setText(text);
 }
 
+/// Also while hidden: nothing of the old corpus is held.
+void DetailPage::startOver()
+{
+    m_engine->withdraw(m_question);
+    m_askedDocument.reset();
+    m_askedSnapshot = nullptr;
+    m_shownSnapshot = nullptr;
+    say(invitation());
+    follow();
+}
+
 void DetailPage::follow()
 {
     if (!isVisible())
@@ -111,7 +122,8 @@ void DetailPage::choose(int row)
 {
     // Of the document that is shown: the current one may be another already.
     if (row >= 0 && m_shownDocument)
-        m_session->setCurrentPair({ *m_shownDocument, m_documents->documentAt(row) });
+        m_session->setCurrentPair(
+            { *m_shownDocument, m_documents->documentAt(row) }, m_shownSnapshot->corpus.get());
 }
 
 } // namespace alike::ui

@@ -63,6 +63,7 @@ protected:
     void showEvent(QShowEvent* event) override;
 
 private:
+    void startOver();
     void follow();
     void choose(int row);
 

@@ -46,7 +46,8 @@ QVariant DocumentListModel::data(const QModelIndex& index, int role) const
         if (index.column() == Id)
             return tr("%1 *", "an id and its mark").arg(format::line(m_corpus->id(doc)));
     }
-    return format::line(index.column() == Id ? m_corpus->id(doc) : m_corpus->title(doc));
+    const QString text = format::line(index.column() == Id ? m_corpus->id(doc) : m_corpus->title(doc));
+    return role == Qt::ToolTipRole ? format::tip(text) : text;
 }
 
 QVariant DocumentListModel::headerData(int section, Qt::Orientation orientation, int role) const

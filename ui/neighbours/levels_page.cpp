@@ -25,8 +25,8 @@ LevelsPage::LevelsPage(Session* session, Engine* engine, LevelsModel* model, QWi
     , m_levels(model)
 {
     levels()->setColumns(
-        { { QStringLiteral("0.00 to < 0.00"), 0, true }, { QStringLiteral("1,000"), 0, false },
-            { QStringLiteral("1,000"), 0, false }, { QStringLiteral("1,000"), 0, false } });
+        { { QStringLiteral("0.00 to < 0.00"), false, true }, { QStringLiteral("1,000"), false, false },
+            { QStringLiteral("1,000"), false, false }, { QStringLiteral("1,000"), false, false } });
     levels()->setMinimumWidth(levels()->contentWidth());
     levels()->setAccessibleName(tr("Neighbours by level of similarity"));
     missed()->setAccessibleName(tr("Documents missed by the buckets at this level"));

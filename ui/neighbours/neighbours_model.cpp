@@ -169,7 +169,7 @@ QString NeighboursModel::tip(const NeighbourRow& row, int column) const
                 .arg(row.bands);
         return tr("Bands in which both documents are in the same bucket");
     default:
-        return text(row, column);
+        return format::tip(text(row, column));
     }
 }
 

@@ -107,6 +107,7 @@ QWidget* NeighboursPanel::makeList()
 {
     m_words->setWordWrap(true);
     m_words->setMinimumWidth(1);
+    m_words->setTextFormat(Qt::RichText); // ids and titles are escaped
     m_words->setTextInteractionFlags(Qt::TextBrowserInteraction);
     m_words->setAccessibleName(tr("Summary of the neighbours"));
     m_all->setToolTip(tr("Lists every neighbour, not only the first n"));
@@ -121,8 +122,7 @@ QWidget* NeighboursPanel::makeList()
     showRank();
     m_view->setModel(m_model);
     m_view->setDrags([this](const QModelIndex& cell) {
-        const DocId doc = m_model->documentAt(cell.row());
-        return documentDrag(doc, format::line(m_session->corpus()->id(doc)));
+        return documentDrag(m_model->documentAt(cell.row()), *m_model->answer().snapshot->corpus);
     });
     m_view->setAccessibleName(tr("Neighbours of the current document"));
     m_view->setColumns(neighbourColumns());
@@ -206,7 +206,6 @@ void NeighboursPanel::followMarks()
 {
     const auto& marks = m_session->sharedMarks();
     m_model->showMarks(marks);
-    m_view->setRank(NeighboursModel::Mark, marks->size() > 0 ? 1 : noNeighbourMarksRank);
     if (m_filter->listFilter().usesMarks())
         follow();
 }
@@ -237,9 +236,9 @@ void NeighboursPanel::showAnswer(NeighbourAnswer answer)
     m_all->setVisible(shown.total > shown.snapshot->parameters.results.neighbours);
     m_view->setEmptyText(shown.total > 0 ? tr("No neighbour fits the filter.") : tr("No neighbours"));
     if (!shown.rows.empty())
-        m_session->suggestPartner(shown.doc, shown.rows.front().neighbour.doc);
+        m_session->suggestPartner(shown.doc, shown.rows.front().neighbour.doc, shown.snapshot->corpus.get());
     else if (shown.nearest)
-        m_session->suggestPartner(shown.doc, shown.nearest->doc);
+        m_session->suggestPartner(shown.doc, shown.nearest->doc, shown.snapshot->corpus.get());
     showPartner();
 }
 
@@ -257,7 +256,8 @@ void NeighboursPanel::showPartner()
 void NeighboursPanel::chooseRow(int row)
 {
     if (!m_following && row >= 0)
-        m_session->setCurrentPair({ m_model->answer().doc, m_model->documentAt(row) });
+        m_session->setCurrentPair(
+            { m_model->answer().doc, m_model->documentAt(row) }, m_model->answer().snapshot->corpus.get());
 }
 
 void NeighboursPanel::read()
@@ -265,7 +265,8 @@ void NeighboursPanel::read()
     // Who asks to read a neighbour wants its text: it becomes current, and what it was found from its
     // partner.
     const int row = m_view->currentIndex().row();
-    m_session->setCurrentPair({ m_model->documentAt(row), m_model->answer().doc });
+    m_session->setCurrentPair(
+        { m_model->documentAt(row), m_model->answer().doc }, m_model->answer().snapshot->corpus.get());
     emit readRequested();
 }
 
@@ -274,7 +275,7 @@ void NeighboursPanel::chooseNearest()
     const NeighbourAnswer& shown = m_model->answer();
     if (!shown.nearest)
         return;
-    m_session->setCurrentPair({ shown.doc, shown.nearest->doc });
+    m_session->setCurrentPair({ shown.doc, shown.nearest->doc }, shown.snapshot->corpus.get());
     emit compareRequested();
 }
 

@@ -52,6 +52,7 @@ QueryDialog::QueryDialog(Session* session, Engine* engine, QWidget* parent)
             .arg(QKeySequence(Qt::CTRL | Qt::Key_Return).toString(QKeySequence::NativeText)));
     m_words->setWordWrap(true);
     m_words->setMinimumWidth(1);
+    m_words->setTextFormat(Qt::RichText); // ids and titles are escaped
     m_words->setTextInteractionFlags(Qt::TextBrowserInteraction);
     m_words->setAccessibleName(tr("Summary of the similar documents"));
     m_view->setObjectName(QStringLiteral("query"));
@@ -159,22 +160,24 @@ void QueryDialog::showAnswer(TextAnswer answer)
 void QueryDialog::chooseRow(int row)
 {
     if (!m_following && row >= 0)
-        m_session->setCurrentDocument(m_model->documentAt(row));
+        m_session->setCurrentDocument(m_model->documentAt(row), m_model->answer().snapshot->corpus.get());
 }
 
 void QueryDialog::compareRow(int row)
 {
     if (row < 0 || m_asked.empty())
         return;
-    m_session->compareWithText(m_model->documentAt(row), std::make_shared<const std::string>(m_asked));
+    m_session->compareWithText(m_model->documentAt(row), std::make_shared<const std::string>(m_asked),
+        m_model->answer().snapshot->corpus.get());
     emit compareRequested();
 }
 
 void QueryDialog::chooseNearest()
 {
-    if (!m_model->answer().nearest)
+    const NeighbourAnswer& shown = m_model->answer();
+    if (!shown.nearest)
         return;
-    m_session->setCurrentDocument(m_model->answer().nearest->doc);
+    m_session->setCurrentDocument(shown.nearest->doc, shown.snapshot->corpus.get());
     emit readRequested();
 }
 

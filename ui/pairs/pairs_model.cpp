@@ -157,7 +157,7 @@ QString PairsModel::tip(const PairRow& row, int column) const
             : QString();
     }
     default:
-        return text(row, column);
+        return format::tip(text(row, column));
     }
 }
 

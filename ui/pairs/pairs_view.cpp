@@ -34,9 +34,6 @@
 namespace alike::ui {
 namespace {
 
-    /// A column without a mark gives way first.
-    constexpr int noPairMarksRank = 6;
-
     QString pairMarkSample()
     {
         const review::Mark mark { review::Verdict::Different, "a note" };
@@ -83,22 +80,23 @@ PairsView::PairsView(Session* session, Engine* engine, QWidget* parent)
     m_view->setAccessibleName(tr("Pairs"));
     m_view->setModel(m_model);
     m_view->setColumns({
-        { QStringLiteral("0.000"), 0, false },
-        { QStringLiteral("0.00"), 4, false },
-        { tr("missed"), 1, false },
-        { QStringLiteral("00000 +1"), 0, false },
-        { QStringLiteral("a title that can be told"), 2, true },
-        { QStringLiteral("00000 +1"), 0, false },
-        { QStringLiteral("a title that can be told"), 3, true },
-        { pairMarkSample(), noPairMarksRank, false },
+        { QStringLiteral("0.000"), false, false },
+        { QStringLiteral("0.00"), true, false },
+        { tr("missed"), true, false },
+        { QStringLiteral("00000 +1"), false, false },
+        { QStringLiteral("a title that can be told"), true, true },
+        { QStringLiteral("00000 +1"), false, false },
+        { QStringLiteral("a title that can be told"), true, true },
+        { pairMarkSample(), true, false },
     });
+    m_view->arrangeColumns({ PairsModel::Jaccard, PairsModel::IdA, PairsModel::TitleA, PairsModel::IdB,
+        PairsModel::TitleB, PairsModel::Mark, PairsModel::Buckets, PairsModel::Estimate });
     m_view->horizontalHeader()->setSortIndicator(PairsModel::Jaccard, Qt::DescendingOrder);
     m_view->setDrags([this](const QModelIndex& cell) {
         // The document whose cell it is.
         const DocumentPair pair = m_model->pairAt(cell.row());
         const bool second = cell.column() == PairsModel::IdB || cell.column() == PairsModel::TitleB;
-        const DocId doc = second ? pair.b : pair.a;
-        return documentDrag(doc, format::line(m_session->corpus()->id(doc)));
+        return documentDrag(second ? pair.b : pair.a, *m_model->table()->snapshot->corpus);
     });
     m_view->setSortingEnabled(true);
     m_view->horizontalHeader()->setSortIndicatorClearable(true);
@@ -206,10 +204,7 @@ void PairsView::showAnswer(Answer answer)
     // Without an answer the analysis is gone: a newer one is on its way, and what is shown stays until then.
     if (!answer.table || !answer.order)
         return;
-    m_shownFilter = answer.filter.trimmed();
-    // "found" in every row says nothing: then the titles have the room.
-    const bool allFound = answer.table->snapshot->exact && answer.table->missedPairs == 0;
-    m_view->setRank(PairsModel::Buckets, allFound ? 5 : 1);
+    m_shownFilter = format::oneLine(answer.filter);
     {
         const QScopedValueRollback<bool> following(m_following, true);
         const int scrolled = m_view->verticalScrollBar()->value();
@@ -224,7 +219,6 @@ void PairsView::followMarks()
 {
     const auto& marks = m_session->sharedMarks();
     m_model->showMarks(marks);
-    m_view->setRank(PairsModel::Mark, marks->size() > 0 ? 2 : noPairMarksRank);
     if (m_filter->listFilter().usesMarks() || m_model->sortColumn() == PairsModel::Mark)
         refresh();
 }
@@ -234,7 +228,8 @@ std::vector<DocumentPair> PairsView::selectedTogether() const
     const QModelIndexList rows = m_view->selectionModel()->selectedRows();
     const auto current = m_session->currentPair();
     const auto row = current ? m_model->rowOf(*current) : std::nullopt;
-    if (!isVisible() || rows.size() < 2 || !row || !m_view->selectionModel()->isRowSelected(*row))
+    if (!isVisible() || rows.size() < 2 || !row || m_model->table()->snapshot->corpus != m_session->corpus()
+        || !m_view->selectionModel()->isRowSelected(*row))
         return {};
     std::vector<DocumentPair> pairs;
     for (const QModelIndex& index : rows)
@@ -253,7 +248,7 @@ void PairsView::showCurrent()
 void PairsView::chooseRow(int row)
 {
     if (!m_following && row >= 0)
-        m_session->setCurrentPair(m_model->pairAt(row));
+        m_session->setCurrentPair(m_model->pairAt(row), m_model->table()->snapshot->corpus.get());
 }
 
 void PairsView::describe()

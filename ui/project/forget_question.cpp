@@ -37,7 +37,7 @@ void askToForget(QWidget* parent, const Forgotten& what, const std::function<voi
         return;
     }
     auto* box = new QMessageBox(QMessageBox::Warning, ForgetWords::tr("Forget"),
-        what.sessions == 1 ? ForgetWords::tr("Forget what was done with %1?").arg(what.name)
+        what.sessions == 1 ? ForgetWords::tr("Forget what was done with %1?").arg(format::oneLine(what.name))
                            : ForgetWords::tr("Forget %1 sessions?").arg(what.sessions),
         QMessageBox::Cancel, parent);
     box->setObjectName(QStringLiteral("forgetQuestion"));

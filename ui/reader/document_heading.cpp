@@ -33,7 +33,7 @@ namespace {
         const QByteArrayView labels(
             corpus.labels(doc).data(), static_cast<qsizetype>(corpus.labels(doc).size()));
         for (const QString& line : QString::fromUtf8(labels).split(QLatin1Char('\n'), Qt::SkipEmptyParts))
-            facts += line.simplified();
+            facts += format::oneLine(line);
         return facts;
     }
 

@@ -74,7 +74,7 @@ ReaderView::ReaderView(Session* session, Engine* engine, QWidget* parent)
     layout->addWidget(m_find);
     passFocus(this, m_pane);
 
-    connect(session, &Session::corpusChanged, this, &ReaderView::follow);
+    connect(session, &Session::corpusChanged, this, &ReaderView::startOver);
     connect(session, &Session::currentDocumentChanged, this, &ReaderView::follow);
     connect(session, &Session::currentPairChanged, this, &ReaderView::follow);
     connect(session, &Session::snapshotChanged, this, &ReaderView::follow);
@@ -146,15 +146,27 @@ void ReaderView::follow()
         ask(request);
         return;
     }
-    // Also withdraws a question that is still open.
-    m_engine->ask(
-        Question::DocumentText, this, [](std::stop_token) { return 0; }, [](int) {});
+    clear();
+}
+
+void ReaderView::clear()
+{
+    m_engine->withdraw(Question::DocumentText);
     m_shown.reset();
     m_heading->clear();
     m_markState->clear();
     m_pane->showText(nullptr);
     m_cleaned->showText(nullptr);
     m_matches.clear();
+}
+
+/// Also while hidden: nothing of the old corpus is held.
+void ReaderView::startOver()
+{
+    m_asked = {};
+    m_askedOf = nullptr;
+    clear();
+    follow();
 }
 
 void ReaderView::markSearched(const ListFilter& filter)
@@ -175,8 +187,8 @@ void ReaderView::describePartner()
     }
     const Corpus& corpus = *m_session->corpus();
     m_mark->setText(tr("Mark shared text with %1").arg(shortened(format::line(corpus.id(pair->b)))));
-    m_mark->setToolTip(tr("Marks every word that lies in a shingle which also stands in “%1”.")
-                           .arg(format::titleOr(corpus.title(pair->b), corpus.id(pair->b))));
+    m_mark->setToolTip(format::tip(tr("Marks every word that lies in a shingle which also stands in “%1”.")
+                                       .arg(format::titleOr(corpus.title(pair->b), corpus.id(pair->b)))));
     if (!m_mark->isChecked())
         m_markState->clear();
 }

@@ -69,6 +69,8 @@ private:
         std::shared_ptr<PreparedText> prepared; ///< of `text`; null when it is shown already
     };
 
+    void startOver();
+    void clear();
     void follow();
     void describePartner();
     void ask(const Request& request);

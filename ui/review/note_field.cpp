@@ -19,7 +19,10 @@ NoteField::NoteField(ReviewActions* actions, QWidget* parent)
         actions->ofPair() ? tr("Note on the current pair") : tr("Note on the current document"));
     setToolTip(actions->ofPair() ? tr("A note on the current pair (Ctrl+M); Enter keeps it")
                                  : tr("A note on the current document (Ctrl+Shift+M); Enter keeps it"));
-    connect(this, &QLineEdit::textEdited, this, [this] { m_edited = m_actions->subject(); });
+    connect(this, &QLineEdit::textEdited, this, [this] {
+        m_edited = m_actions->subject();
+        m_editedIn = m_actions->corpus();
+    });
     connect(this, &QLineEdit::editingFinished, this, &NoteField::keep);
     connect(actions, &ReviewActions::changed, this, &NoteField::follow);
     follow();
@@ -51,7 +54,7 @@ void NoteField::keyPressEvent(QKeyEvent* event)
 void NoteField::keep()
 {
     if (const auto subject = std::exchange(m_edited, std::nullopt))
-        m_actions->setNote(*subject, text());
+        m_actions->setNote(*subject, text(), m_editedIn);
 }
 
 void NoteField::follow()

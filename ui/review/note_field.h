@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/corpus/corpus.h"
 #include "core/review/marks.h"
 
 #include <QLineEdit>
@@ -33,6 +34,7 @@ private:
 
     ReviewActions* m_actions;
     std::optional<review::Subject> m_edited; ///< what the typed note is about
+    const Corpus* m_editedIn = nullptr; ///< where that is
 };
 
 } // namespace alike::ui

@@ -155,8 +155,15 @@ void ReviewActions::choose(Verdict verdict)
                                       : tr("%1: %2").arg(subject, verdictName(chosen, ofPair())));
 }
 
-void ReviewActions::setNote(const review::Subject& subject, const QString& note)
+const Corpus* ReviewActions::corpus() const
 {
+    return m_session->corpus().get();
+}
+
+void ReviewActions::setNote(const review::Subject& subject, const QString& note, const Corpus* of)
+{
+    if (of != corpus())
+        return;
     review::Mark mark = m_session->markOf(subject);
     mark.note = note.trimmed().toStdString();
     m_session->mark(subject, std::move(mark));

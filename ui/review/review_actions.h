@@ -16,6 +16,10 @@
 class QAction;
 class QActionGroup;
 
+namespace alike {
+class Corpus;
+}
+
 namespace alike::ui {
 
 class Session;
@@ -41,7 +45,9 @@ public:
     std::optional<review::Subject> subject() const;
     /// Its mark.
     review::Mark mark() const;
-    void setNote(const review::Subject& subject, const QString& note);
+    /// \param of the corpus that the note was written on: when another has come, it is dropped
+    void setNote(const review::Subject& subject, const QString& note, const Corpus* of);
+    const Corpus* corpus() const;
 
     /// Pairs that are selected together with the current one: they are marked together.
     using Selection = std::function<std::vector<DocumentPair>()>;

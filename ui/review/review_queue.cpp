@@ -72,13 +72,13 @@ void ReviewQueue::next()
         Question::ReviewNext, this,
         [snapshot, marks = m_session->sharedMarks(), skipped = m_skipped](
             const std::stop_token& stop) { return findState(snapshot, marks, skipped, stop); },
-        [this](const std::optional<State>& state) {
+        [this, corpus = snapshot->corpus](const std::optional<State>& state) {
             if (state)
-                show(state->left);
+                show(state->left, corpus.get());
         });
 }
 
-void ReviewQueue::show(const review::QueuePlace& place)
+void ReviewQueue::show(const review::QueuePlace& place, const Corpus* of)
 {
     if (!place.next) {
         emit said(tr("Every known pair is decided."));
@@ -86,7 +86,7 @@ void ReviewQueue::show(const review::QueuePlace& place)
     }
     if (place.skippedAll)
         m_skipped.clear();
-    m_session->setCurrentPair({ place.next->a, place.next->b });
+    m_session->setCurrentPair({ place.next->a, place.next->b }, of);
     emit wentOn();
     const QString left = place.near == 1 ? tr("1 undecided pair is left")
                                          : tr("%1 undecided pairs are left").arg(format::count(place.near));

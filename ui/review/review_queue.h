@@ -42,7 +42,7 @@ signals:
 
 private:
     void refresh();
-    void show(const review::QueuePlace& place);
+    void show(const review::QueuePlace& place, const Corpus* of);
 
     Session* m_session;
     Engine* m_engine;

@@ -71,6 +71,8 @@ void Session::setCorpus(std::shared_ptr<const Corpus> corpus, LoadReport report)
 
 void Session::setSnapshot(SnapshotPtr snapshot)
 {
+    if (snapshot && snapshot->corpus != m_corpus)
+        return;
     m_snapshot = std::move(snapshot);
     if (m_snapshot && m_snapshot->complete())
         m_live->learn(m_snapshot->stages);
@@ -85,7 +87,7 @@ void Session::setSnapshot(SnapshotPtr snapshot)
     if (m_place.document || !m_snapshot)
         return;
     if (const auto first = firstPlace(*m_snapshot))
-        go({ first->document, first->partner });
+        go({ first->document, first->partner }, m_snapshot->corpus.get());
 }
 
 void Session::setParameters(const Parameters& parameters)
@@ -145,25 +147,26 @@ void Session::endChange()
     m_live->release();
 }
 
-void Session::setCurrentDocument(DocId doc)
+void Session::setCurrentDocument(DocId doc, const Corpus* of)
 {
     if (m_place.document != doc)
-        go({ doc, std::nullopt });
+        go({ doc, std::nullopt }, of);
 }
 
-void Session::setCurrentPair(DocumentPair pair)
+void Session::setCurrentPair(DocumentPair pair, const Corpus* of)
 {
-    go({ pair.a, pair.b });
+    go({ pair.a, pair.b }, of);
 }
 
-void Session::compareWithText(DocId doc, std::shared_ptr<const std::string> text)
+void Session::compareWithText(DocId doc, std::shared_ptr<const std::string> text, const Corpus* of)
 {
-    go({ doc, std::nullopt, std::move(text) });
+    go({ doc, std::nullopt, std::move(text) }, of);
 }
 
-void Session::suggestPartner(DocId doc, DocId partner)
+void Session::suggestPartner(DocId doc, DocId partner, const Corpus* of)
 {
-    if (m_place.document != doc || m_place.partner || m_place.text || doc == partner)
+    if (m_place.document != doc || m_place.partner || m_place.text || doc == partner
+        || !isHere({ doc, partner }, of))
         return;
     m_place.partner = partner;
     m_history[m_at] = m_place;
@@ -236,9 +239,15 @@ void Session::setMarks(const std::vector<MarkChange>& changes, review::Mark Mark
     emit marksChanged();
 }
 
-void Session::go(const Place& place)
+bool Session::isHere(const Place& place, const Corpus* of) const
 {
-    if (place == m_place)
+    const auto known = [&](const std::optional<DocId>& doc) { return !doc || index(*doc) < of->size(); };
+    return of && of == m_corpus.get() && known(place.document) && known(place.partner);
+}
+
+void Session::go(const Place& place, const Corpus* of)
+{
+    if (place == m_place || !isHere(place, of))
         return;
     if (!m_history.empty())
         m_history.resize(m_at + 1);

@@ -91,8 +91,9 @@ public:
 
     /// Starts over with a new corpus: no results, no current document, no history, no marks. Parameters stay.
     void setCorpus(std::shared_ptr<const Corpus> corpus, LoadReport report);
-    /// Shows newer results. Without a current document the best pair below 1 becomes current, else the first
-    /// identical pair, else the first document with enough words.
+    /// Shows newer results of the present corpus; those of another are dropped. Without a current document
+    /// the best pair below 1 becomes current, else the first identical pair, else the first document with
+    /// enough words.
     void setSnapshot(SnapshotPtr snapshot);
     /// Shows what a sample gives until results of the whole are there; nothing when they are.
     void setSample(SnapshotPtr sample);
@@ -100,15 +101,26 @@ public:
     /// From here to endChange() the parameters make one change.
     void beginChange();
     void endChange();
+    // A number of a document means nothing without its corpus, and what a view shows may still be of the one
+    // before. So views say `of` which corpus the number is, and one of another corpus changes nothing here.
+
     /// Makes `doc` current. Its partner is found by a question, so there is none until somebody suggests one;
     /// when `doc` is current already, nothing changes.
-    void setCurrentDocument(DocId doc);
-    void setCurrentPair(DocumentPair pair);
+    void setCurrentDocument(DocId doc, const Corpus* of);
+    void setCurrentPair(DocumentPair pair, const Corpus* of);
     /// Makes `doc` current, and a text from outside the corpus what it is compared with.
-    void compareWithText(DocId doc, std::shared_ptr<const std::string> text);
+    void compareWithText(DocId doc, std::shared_ptr<const std::string> text, const Corpus* of);
     /// Gives `doc` a partner when it is current and has none: not a step of its own, so it makes no history
     /// entry. Whoever learns of the best neighbour of the current document calls this.
-    void suggestPartner(DocId doc, DocId partner);
+    void suggestPartner(DocId doc, DocId partner, const Corpus* of);
+    /// The same for who has just asked the present corpus for the number.
+    void setCurrentDocument(DocId doc) { setCurrentDocument(doc, m_corpus.get()); }
+    void setCurrentPair(DocumentPair pair) { setCurrentPair(pair, m_corpus.get()); }
+    void compareWithText(DocId doc, std::shared_ptr<const std::string> text)
+    {
+        compareWithText(doc, std::move(text), m_corpus.get());
+    }
+    void suggestPartner(DocId doc, DocId partner) { suggestPartner(doc, partner, m_corpus.get()); }
     void goBack();
     void goForward();
     void setTextIndex(std::shared_ptr<const search::TextIndex> index);
@@ -146,7 +158,9 @@ private:
         std::shared_ptr<const std::string> text = nullptr; ///< instead of a partner
         bool operator==(const Place&) const = default;
     };
-    void go(const Place& place);
+    /// Whether a place can be gone to: its documents are of the present corpus.
+    bool isHere(const Place& place, const Corpus* of) const;
+    void go(const Place& place, const Corpus* of);
     void moveTo(std::size_t at);
     /// Tells what of the place is another than before.
     void announce(const Place& before);

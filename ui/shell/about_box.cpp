@@ -22,6 +22,7 @@ void showAboutBox(QWidget* parent)
                        "without any warranty.</p>")
             .arg(QCoreApplication::applicationVersion()),
         QMessageBox::Close, parent);
+    box->setTextFormat(Qt::RichText);
     box->setIconPixmap(QApplication::windowIcon().pixmap(QSize(64, 64), parent->devicePixelRatioF()));
     box->setAttribute(Qt::WA_DeleteOnClose);
     box->open();

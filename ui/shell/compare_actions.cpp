@@ -30,6 +30,7 @@ CompareActions::CompareActions(Session* session, QObject* parent)
         action->setToolTip(action->statusTip());
     connect(m_hold, &QAction::triggered, this, [this] {
         m_held = m_session->currentDocument();
+        m_heldIn = m_session->corpus().get();
         follow();
     });
     connect(m_compare, &QAction::triggered, this, &CompareActions::compareHeld);
@@ -47,7 +48,7 @@ void CompareActions::follow()
     const auto current = m_session->currentDocument();
     m_hold->setEnabled(current.has_value());
     m_compare->setEnabled(current && m_held && *m_held != *current);
-    m_compare->setText(m_held && m_session->corpus()
+    m_compare->setText(m_held && m_heldIn == m_session->corpus().get()
             ? tr("&Compare with %1, Held")
                   .arg(format::line(m_session->corpus()->id(*m_held))
                            .left(40)
@@ -61,7 +62,7 @@ void CompareActions::compareHeld()
     const auto current = m_session->currentDocument();
     if (!current || !m_held || *m_held == *current)
         return;
-    m_session->setCurrentPair({ *m_held, *current });
+    m_session->setCurrentPair({ *m_held, *current }, m_heldIn);
     emit compareRequested();
 }
 

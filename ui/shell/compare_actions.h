@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/base/ids.h"
+#include "core/corpus/corpus.h"
 
 #include <QList>
 #include <QObject>
@@ -39,6 +39,7 @@ private:
 
     Session* m_session;
     std::optional<DocId> m_held;
+    const Corpus* m_heldIn = nullptr; ///< the corpus that it is of
     QAction* m_hold;
     QAction* m_compare;
     QAction* m_paste;

@@ -5,6 +5,7 @@
 #include "core/corpus/formats.h"
 #include "ui/project/session_file.h"
 #include "ui/shell/paths.h"
+#include "ui/theme/format.h"
 
 #include <QCoreApplication>
 #include <QStringList>
@@ -39,7 +40,8 @@ namespace {
 QString corpusName(const std::vector<std::filesystem::path>& paths)
 {
     const std::filesystem::path& first = paths.front();
-    const QString name = fromPath(first.has_filename() ? first.filename() : first.parent_path().filename());
+    const QString name
+        = format::oneLine(fromPath(first.has_filename() ? first.filename() : first.parent_path().filename()));
     return paths.size() == 1 ? name : PlaceWords::tr("%1 and %2 more").arg(name).arg(paths.size() - 1);
 }
 
@@ -62,7 +64,7 @@ QString corpusPlace(const std::vector<std::filesystem::path>& paths)
 {
     QStringList lines;
     for (const std::filesystem::path& path : paths)
-        lines += fromPath(path);
+        lines += format::oneLine(fromPath(path));
     return lines.join(QLatin1Char('\n'));
 }
 

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/shell/elided_label.h"
 
+#include "ui/theme/format.h"
+
 namespace alike::ui {
 
 void ElidedLabel::setWholeText(const QString& text)
@@ -32,9 +34,10 @@ void ElidedLabel::resizeEvent(QResizeEvent* event)
 
 void ElidedLabel::fit()
 {
-    const QString shown = fontMetrics().elidedText(m_whole, Qt::ElideRight, contentsRect().width());
+    const QString line = format::oneLine(m_whole);
+    const QString shown = fontMetrics().elidedText(line, Qt::ElideRight, contentsRect().width());
     setText(shown);
-    setToolTip(shown == m_whole ? QString() : m_whole);
+    setToolTip(shown == line ? QString() : format::tip(m_whole));
 }
 
 } // namespace alike::ui

@@ -58,8 +58,8 @@ LoadIssuesDialog::LoadIssuesDialog(const Session& session, Engine* engine, QWidg
     m_model = new LoadIssuesModel(report.issues, table);
     table->setAccessibleName(windowTitle());
     table->setModel(m_model);
-    table->setColumns({ { QStringLiteral("/home/user/texts/reut2-000.sgm, article 12345"), 0, true },
-        { tr("Unreadable"), 0, false }, { tr("The article has no text."), 0, true } });
+    table->setColumns({ { QStringLiteral("/home/user/texts/reut2-000.sgm, article 12345"), false, true },
+        { tr("Unreadable"), false, false }, { tr("The article has no text."), false, true } });
     table->setTextElideMode(Qt::ElideMiddle); // both ends of a path tell something
     table->setOffersRead(false);
     askTooShort(session, engine);

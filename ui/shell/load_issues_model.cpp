@@ -60,8 +60,10 @@ QVariant LoadIssuesModel::data(const QModelIndex& index, int role) const
     if (!index.isValid() || (role != Qt::DisplayRole && role != Qt::ToolTipRole))
         return {};
     const auto row = static_cast<std::size_t>(index.row());
-    return row < m_issues.size() ? issueText(m_issues[row], index.column())
-                                 : tooShortText(m_tooShort[row - m_issues.size()], index.column());
+    const QString text = row < m_issues.size()
+        ? issueText(m_issues[row], index.column())
+        : tooShortText(m_tooShort[row - m_issues.size()], index.column());
+    return role == Qt::ToolTipRole ? format::tip(text) : text;
 }
 
 QString LoadIssuesModel::issueText(const LoadIssue& issue, int column) const

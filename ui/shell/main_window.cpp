@@ -46,6 +46,7 @@
 #include "ui/shell/theme_menu.h"
 #include "ui/shell/work_area.h"
 #include "ui/table/row_table.h"
+#include "ui/theme/format.h"
 #include "ui/theme/steady.h"
 
 #include <QCoreApplication>
@@ -400,7 +401,7 @@ void MainWindow::showMessage(const QString& text)
 
 void MainWindow::say(const QString& words)
 {
-    statusBar()->showMessage(words, saidForMs);
+    statusBar()->showMessage(format::oneLine(words), saidForMs);
 }
 
 void MainWindow::followCorpus()

@@ -8,6 +8,7 @@
 #include "ui/shell/layouts.h"
 #include "ui/shell/open_corpus.h"
 #include "ui/shell/view.h"
+#include "ui/theme/plain_text.h"
 
 #include <QMainWindow>
 
@@ -88,6 +89,7 @@ private:
     void showLoadIssues();
     void showShortcuts();
 
+    PlainText m_plainText; ///< before all that shows text
     Session* m_session;
     Engine* m_engine;
     RecentFiles* m_recent;

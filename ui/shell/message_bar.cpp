@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/shell/message_bar.h"
 
+#include "ui/theme/format.h"
 #include "ui/theme/icons.h"
 
 #include <QHBoxLayout>
@@ -59,7 +60,7 @@ void MessageBar::showMessage(const QString& text)
 {
     const int size = style()->pixelMetric(QStyle::PM_SmallIconSize);
     m_icon->setPixmap(icon(Symbol::Warning).pixmap(size, size)); // now, in the colours of now
-    m_text->setText(text);
+    m_text->setText(format::straight(text));
     m_lasting = false;
     m_remedy->hide();
     m_act = nullptr;

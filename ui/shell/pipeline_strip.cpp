@@ -8,6 +8,7 @@
 #include "ui/shell/stage_button.h"
 #include "ui/shell/stage_popup.h"
 #include "ui/shell/stage_words.h"
+#include "ui/theme/format.h"
 
 #include <QFrame>
 #include <QHBoxLayout>
@@ -108,7 +109,7 @@ void PipelineStrip::look()
                   .arg(stageWords::name(stage), figures.isEmpty() ? stageWords::condition(state) : figures);
         if (state.bytes > 0)
             sentence += tr(" · its output takes %1").arg(stageWords::size(state.bytes));
-        m_buttons[i]->setToolTip(sentence);
+        m_buttons[i]->setToolTip(format::tip(sentence));
         m_buttons[i]->setAccessibleName(sentence);
     }
     const SnapshotPtr& snapshot = m_session->snapshot();

@@ -87,7 +87,7 @@ void RecentList::fill()
         item->setTextAlignment(DocumentsColumn, Qt::AlignRight | Qt::AlignVCenter);
         item->setText(OpenedColumn, momentText(entry.opened, today));
         for (int column = 0; column < RecentColumns; ++column)
-            item->setToolTip(column, corpusPlace(entry.paths));
+            item->setToolTip(column, format::tip(corpusPlace(entry.paths)));
         item->setDisabled(!there);
     }
     if (topLevelItemCount() > 0)

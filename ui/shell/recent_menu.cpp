@@ -4,6 +4,7 @@
 
 #include "ui/shell/corpus_place.h"
 #include "ui/shell/recent_files.h"
+#include "ui/theme/format.h"
 
 namespace alike::ui {
 
@@ -31,7 +32,7 @@ void RecentMenu::fill()
         QAction* action = addAction(QStringLiteral("&%1  %2").arg(QString::number(number % 10), name));
         action->setEnabled(there);
         action->setStatusTip(corpusPlace(entry.paths).replace(QLatin1Char('\n'), QStringLiteral(", ")));
-        action->setToolTip(corpusPlace(entry.paths));
+        action->setToolTip(format::tip(corpusPlace(entry.paths)));
         connect(
             action, &QAction::triggered, this, [this, paths = entry.paths] { emit openRequested(paths); });
     }

@@ -160,8 +160,8 @@ void SessionsDialog::display(std::vector<keptSessions::Session> sessions)
         auto* item = new QTreeWidgetItem(m_list);
         item->setText(CorpusColumn, nameOf(session));
         item->setToolTip(CorpusColumn,
-            session.sources.empty() ? QString::fromStdString(session.file.string())
-                                    : corpusPlace(session.sources));
+            format::tip(
+                corpusPlace(session.sources.empty() ? std::vector { session.file } : session.sources)));
         if (!session.damaged) {
             item->setText(SessionDocuments, format::count(session.documents));
             item->setText(SessionMarks, format::count(session.marks));

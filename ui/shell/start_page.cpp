@@ -144,7 +144,7 @@ void StartPage::followRecent()
     m_continue->setMinimumWidth(
         std::max(letter * 22, m_continue->fontMetrics().horizontalAdvance(m_continue->text()) + letter * 6));
     m_continue->setAccessibleName(words(name));
-    m_continue->setToolTip(corpusPlace(m_last));
+    m_continue->setToolTip(format::tip(corpusPlace(m_last)));
 }
 
 } // namespace alike::ui

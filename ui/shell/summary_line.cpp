@@ -21,6 +21,7 @@ SummaryLine::SummaryLine(Session* session, QWidget* parent)
     m_text->setObjectName(QStringLiteral("summary"));
     m_text->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_details->setObjectName(QStringLiteral("details"));
+    m_details->setTextFormat(Qt::RichText);
     m_details->setTextInteractionFlags(Qt::LinksAccessibleByMouse | Qt::LinksAccessibleByKeyboard);
     m_details->setToolTip(tr("What was left out on the way in, and why"));
     m_details->setAccessibleName(m_details->toolTip());

@@ -33,7 +33,8 @@ private:
             return qHashMulti(seed, key.text, key.width);
         }
     };
-    mutable QCache<Key, QStaticText> m_texts { 2'000 }; ///< more than the cells of a large screen
+    /// As many as a table has on a large screen; each takes more than 1 kB.
+    mutable QCache<Key, QStaticText> m_texts { 800 };
     mutable QFont m_font; ///< of these
 };
 

@@ -3,19 +3,23 @@
 #pragma once
 
 #include "core/base/ids.h"
+#include "core/corpus/corpus.h"
 
 #include <QMimeData>
-#include <QString>
 
 #include <memory>
 #include <optional>
 
 namespace alike::ui {
 
-/// A document on its way from a table to another view of this window; elsewhere it is its text `name`.
-std::unique_ptr<QMimeData> documentDrag(DocId doc, const QString& name);
+/// A document on its way from a table to another view of this window; elsewhere it is its id as text.
+std::unique_ptr<QMimeData> documentDrag(DocId doc, const Corpus& of);
 
+struct DraggedDocument {
+    DocId doc;
+    const Corpus* of; ///< to be compared, not to be looked into: it may be gone
+};
 /// The document that is being dragged; none for anything else, also for a document of another program.
-std::optional<DocId> documentIn(const QMimeData& data);
+std::optional<DraggedDocument> documentIn(const QMimeData& data);
 
 } // namespace alike::ui

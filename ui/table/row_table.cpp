@@ -19,7 +19,6 @@
 #include <QScrollBar>
 
 #include <algorithm>
-#include <numeric>
 #include <utility>
 
 namespace alike::ui {
@@ -75,10 +74,11 @@ void RowTable::setSample(int column, const QString& sample)
         fitColumns();
 }
 
-void RowTable::setRank(int column, int rank)
+void RowTable::arrangeColumns(const std::vector<int>& order)
 {
-    if (std::exchange(m_columns[static_cast<std::size_t>(column)].rank, rank) != rank)
-        fitColumns();
+    QHeaderView* const header = horizontalHeader();
+    for (std::size_t at = 0; at < order.size(); ++at)
+        header->moveSection(header->visualIndex(order[at]), static_cast<int>(at));
 }
 
 void RowTable::setOnDemand(int column, bool onDemand)
@@ -113,7 +113,8 @@ void RowTable::showRow(int row)
     if (currentIndex().row() == row
         && (selectionMode() != SingleSelection || selectionModel()->isRowSelected(row)))
         return;
-    const int column = std::max(0, currentIndex().column());
+    const int at = currentIndex().column();
+    const int column = at >= 0 && !isColumnHidden(at) ? at : firstShownColumn();
     const int sideways = horizontalScrollBar()->value();
     // Not setCurrentIndex: with a Ctrl held down, as for a key of the window, that adds to what is selected.
     selectionModel()->setCurrentIndex(
@@ -146,6 +147,24 @@ std::vector<int> RowTable::naturalWidths() const
     return widths;
 }
 
+int RowTable::firstShownColumn() const
+{
+    const QHeaderView* header = horizontalHeader();
+    for (int at = 0; at < header->count(); ++at) {
+        if (!header->isSectionHidden(header->logicalIndex(at)))
+            return header->logicalIndex(at);
+    }
+    return 0;
+}
+
+void RowTable::leaveHiddenColumn()
+{
+    const QModelIndex current = currentIndex();
+    if (current.isValid() && isColumnHidden(current.column()))
+        selectionModel()->setCurrentIndex(
+            current.siblingAtColumn(firstShownColumn()), QItemSelectionModel::NoUpdate);
+}
+
 void RowTable::fitColumns()
 {
     if (m_columns.empty() || !model() || model()->columnCount() != static_cast<int>(m_columns.size()))
@@ -155,18 +174,11 @@ void RowTable::fitColumns()
     for (const auto& [column, width] : m_chosenWidths)
         widths[static_cast<std::size_t>(column)] = width;
 
-    std::vector<std::size_t> byRank(m_columns.size());
-    std::iota(byRank.begin(), byRank.end(), std::size_t { 0 });
-    std::ranges::stable_sort(byRank, {}, [this](std::size_t i) { return m_columns[i].rank; });
     int left = viewport()->width();
-    bool room = true;
     std::vector<std::size_t> stretching;
-    for (const std::size_t i : byRank) {
+    for (std::size_t i = 0; i < m_columns.size(); ++i) {
         const auto chosen = m_chosenColumns.find(static_cast<int>(i));
-        const bool wanted = chosen != m_chosenColumns.end() ? chosen->second : !m_columns[i].onDemand;
-        // The first column without room closes the door: a lower rank never gives way to a higher one.
-        room = room && (!wanted || widths[i] <= left || m_columns[i].rank == 0);
-        const bool shown = wanted && (room || chosen != m_chosenColumns.end());
+        const bool shown = chosen != m_chosenColumns.end() ? chosen->second : !m_columns[i].onDemand;
         setColumnHidden(static_cast<int>(i), !shown);
         if (!shown)
             continue;
@@ -183,6 +195,7 @@ void RowTable::fitColumns()
         if (!isColumnHidden(static_cast<int>(i)))
             setColumnWidth(static_cast<int>(i), widths[i]);
     }
+    leaveHiddenColumn();
 }
 
 void RowTable::addColumnActions(QMenu* menu)
@@ -192,10 +205,9 @@ void RowTable::addColumnActions(QMenu* menu)
         action->setToolTip(model()->headerData(column, Qt::Horizontal, Qt::ToolTipRole).toString());
         action->setCheckable(true);
         action->setChecked(!isColumnHidden(column));
-        // A table without its first-rank columns says nothing, and with no column at all there is no way
-        // back.
+        // With no column at all there is no way back.
         const Column& shape = m_columns[static_cast<std::size_t>(column)];
-        action->setEnabled(shape.rank > 0 || shape.onDemand);
+        action->setEnabled(shape.optional || shape.onDemand);
         connect(action, &QAction::toggled, this, [this, column](bool shown) {
             m_chosenColumns[column] = shown;
             fitColumns();
@@ -230,7 +242,7 @@ void RowTable::setChosenColumns(const QVariantMap& chosen)
     for (int column = 0; column < static_cast<int>(m_columns.size()); ++column) {
         const Column& shape = m_columns[static_cast<std::size_t>(column)];
         const QVariant shown = chosen.value(QStringLiteral("shown%1").arg(column));
-        if (shown.isValid() && (shape.rank > 0 || shape.onDemand))
+        if (shown.isValid() && (shape.optional || shape.onDemand))
             m_chosenColumns[column] = shown.toBool();
         if (const int width = chosen.value(QStringLiteral("width%1").arg(column)).toInt(); width > 0)
             m_chosenWidths[column] = width;

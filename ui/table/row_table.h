@@ -20,20 +20,20 @@ class QMimeData;
 
 namespace alike::ui {
 
-/// A table of rows: one row selected at a time unless said otherwise, fixed row height, and columns that fit
-/// the width there is.
+/// A table of rows: one row selected at a time unless said otherwise, fixed row height. Which row is current
+/// never depends on a column.
 ///
 /// The context menu also offers the actions of the widget.
 ///
-/// Where there is no room for every column, those of the highest rank give way; what a user shows, hides or
-/// widens by hand stays as it was set. Enter reads, Ctrl+Enter compares, Ctrl+C copies the selected rows as
-/// tab-separated text.
+/// Columns that stretch share the width that the others leave. No column goes for want of room: what does not
+/// fit is scrolled to, so columns that matter stand first. What a user shows, hides or widens by hand stays
+/// as it was set. Enter reads, Ctrl+Enter compares, Ctrl+C copies the selected rows as tab-separated text.
 class RowTable : public QTableView {
     Q_OBJECT
 public:
     struct Column {
         QString sample; ///< a long but ordinary content: it fits without being cut
-        int rank = 0; ///< 0 is always shown
+        bool optional = false; ///< the user may hide it
         bool stretches = false; ///< takes a share of the width that is left
         bool onDemand = false; ///< hidden until the user shows it
     };
@@ -43,10 +43,10 @@ public:
     void setModel(QAbstractItemModel* model) override;
     /// One entry for each column of the model.
     void setColumns(std::vector<Column> columns);
+    /// From left to right: all columns, where they are to stand in another order than in the model.
+    void arrangeColumns(const std::vector<int>& order);
     /// Other rows have other contents.
     void setSample(int column, const QString& sample);
-    /// What a column says may become less or more worth its width.
-    void setRank(int column, int rank);
     /// Whether a column waits to be shown by the user.
     void setOnDemand(int column, bool onDemand);
     /// Which of the two verbs the context menu offers; both by default. Without the first, neither.
@@ -61,7 +61,7 @@ public:
     /// here. \param take what a drag from a cell carries; null: nothing
     using TakeDrag = std::function<std::unique_ptr<QMimeData>(const QModelIndex& cell)>;
     void setDrags(TakeDrag take) { m_takeDrag = std::move(take); }
-    /// The width at which no column has to give way and nothing scrolls sideways.
+    /// The width at which nothing scrolls sideways.
     int contentWidth() const;
     /// What stands in the middle of the table while it has no rows.
     void setEmptyText(const QString& text);
@@ -104,6 +104,9 @@ protected:
 private:
     void fitColumns();
     std::vector<int> naturalWidths() const;
+    /// The current cell may be in a column that is hidden, from where no key leads on.
+    void leaveHiddenColumn();
+    int firstShownColumn() const;
     void adoptFont();
     void copyRows() const;
     void popUp(QMenu* menu, const QPoint& at);

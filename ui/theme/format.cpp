@@ -66,7 +66,22 @@ QString chance(double probability)
 
 QString line(std::string_view utf8)
 {
-    QString text = QString::fromUtf8(utf8.data(), static_cast<qsizetype>(utf8.size()));
+    return oneLine(QString::fromUtf8(utf8.data(), static_cast<qsizetype>(utf8.size())));
+}
+
+bool turnsDirection(QChar c)
+{
+    return (c >= QChar(0x202A) && c <= QChar(0x202E)) || (c >= QChar(0x2066) && c <= QChar(0x2069));
+}
+
+QString straight(QString text)
+{
+    return text.removeIf(turnsDirection);
+}
+
+QString oneLine(QString text)
+{
+    text.removeIf(turnsDirection);
     for (QChar& c : text) {
         if (c.category() == QChar::Other_Control || c == QChar::LineSeparator
             || c == QChar::ParagraphSeparator)
@@ -86,7 +101,7 @@ QString tip(const QString& plain)
     return plain.isEmpty()
         ? QString()
         : QStringLiteral("<span>%1</span>")
-              .arg(plain.toHtmlEscaped().replace(QLatin1Char('\n'), QStringLiteral("<br>")));
+              .arg(straight(plain).toHtmlEscaped().replace(QLatin1Char('\n'), QStringLiteral("<br>")));
 }
 
 } // namespace alike::ui::format

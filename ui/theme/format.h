@@ -36,7 +36,14 @@ QString estimate(const Estimate& estimate, const sketch::Agreement& rows);
 QString chance(double probability);
 
 /// UTF-8 as one line for a table cell or a heading: line breaks and control characters become spaces.
+/// Characters that would turn the direction of what stands behind them, in a sentence of ours too, go.
 QString line(std::string_view utf8);
+/// The same of a text that is in characters already, as a path.
+QString oneLine(QString text);
+/// A message that holds texts of others, without the characters that turn the direction; lines stay lines.
+QString straight(QString text);
+/// An embedding, override or isolate: it works on what follows until another character ends it.
+bool turnsDirection(QChar c);
 
 /// The title of a document, or its id when it has none, as one line.
 QString titleOr(std::string_view title, std::string_view id);

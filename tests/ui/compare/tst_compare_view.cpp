@@ -386,14 +386,18 @@ void TestCompareView::takesDroppedDocuments()
         QApplication::sendEvent(&view, &dropped);
         return !mark->isVisible();
     };
-    QVERIFY(drop(*documentDrag(docId(4), QStringLiteral("d5")), 800));
+    QVERIFY(drop(*documentDrag(docId(4), *desk.session.corpus()), 800));
     QCOMPARE(desk.session.currentPair(), std::optional(DocumentPair { docId(0), docId(4) }));
-    QVERIFY(drop(*documentDrag(docId(2), QStringLiteral("d3")), 100));
+    QVERIFY(drop(*documentDrag(docId(2), *desk.session.corpus()), 100));
     QCOMPARE(desk.session.currentPair(), std::optional(DocumentPair { docId(2), docId(4) }));
-    QVERIFY(drop(*documentDrag(docId(4), QStringLiteral("d5")), 100)); // they change places
+    QVERIFY(drop(*documentDrag(docId(4), *desk.session.corpus()), 100)); // they change places
     QCOMPARE(desk.session.currentPair(), std::optional(DocumentPair { docId(4), docId(2) }));
     desk.session.setCurrentDocument(docId(1)); // without a partner
-    QVERIFY(drop(*documentDrag(docId(3), QStringLiteral("d4")), 800));
+    const auto elsewhere = test::smallCorpus(); // the same numbers, other documents
+    QVERIFY(drop(*documentDrag(docId(3), *elsewhere), 800));
+    QCOMPARE(desk.session.currentDocument(), std::optional(docId(1)));
+    QVERIFY(!desk.session.currentPair());
+    QVERIFY(drop(*documentDrag(docId(3), *desk.session.corpus()), 800));
     QCOMPARE(desk.session.currentPair(), std::optional(DocumentPair { docId(1), docId(3) }));
     QMimeData text;
     text.setText(QStringLiteral("a text of another program"));

@@ -205,9 +205,9 @@ void TestComparisonWithoutSets::outsideTextsWait()
 void TestComparisonWithoutSets::theViewIsCompletedInPlace()
 {
     test::Desk desk(test::smallCorpus(), test::lowThreshold());
-    const SnapshotPtr whole = desk.session.snapshot();
-    const Restored restored(whole);
+    const Restored restored(desk.session.snapshot());
     QVERIFY(restored.snapshot);
+    desk.session.setCorpus(restored.snapshot->corpus, {});
     desk.session.setSnapshot(restored.snapshot);
     CompareView view(&desk.session, &desk.engine);
     view.resize(900, 700);
@@ -223,7 +223,11 @@ void TestComparisonWithoutSets::theViewIsCompletedInPlace()
     view.texts()->focusPair(0);
     const auto shown = view.texts()->pairs();
 
-    desk.session.setSnapshot(whole);
+    test::QuietWork quiet;
+    const auto whole
+        = restored.pipeline->run(restored.snapshot->parameters, Pipeline::Exact::Make, quiet.work());
+    QVERIFY(whole);
+    desk.session.setSnapshot(*whole);
     QTRY_VERIFY(view.signatureStrip()->cells()->winnersKnown);
     QTRY_VERIFY(!view.inspector()->shingles().shingles.empty());
     // The reader stays where he was.

@@ -30,6 +30,7 @@ private slots:
     void sortsByHeader();
     void followsTheSession();
     void emptyWithoutCorpus();
+    void anotherCorpusTakesTheRows();
 
 private:
     QAbstractItemModel* model() const { return m_panel->table()->model(); }
@@ -58,6 +59,19 @@ void TestDocumentsPanel::cleanup()
 {
     m_panel.reset();
     m_desk.reset();
+}
+
+/// Until the new list is there, nothing of the old one can be clicked.
+void TestDocumentsPanel::anotherCorpusTakesTheRows()
+{
+    QSignalSpy chosen(&m_desk->session, &Session::currentDocumentChanged);
+    m_desk->session.setCorpus(test::corpusOf({ test::words(1, 20) }), {});
+    QCOMPARE(model()->rowCount(), 0);
+    chosen.clear();
+    QTest::mouseClick(m_panel->table()->viewport(), Qt::LeftButton, {}, { 20, 5 });
+    QTest::keyClick(m_panel->table(), Qt::Key_End);
+    QCOMPARE(chosen.count(), 0);
+    QTRY_COMPARE(model()->rowCount(), 1);
 }
 
 void TestDocumentsPanel::saysWhatIsLeftOut()

@@ -142,6 +142,48 @@ private slots:
         QCOMPARE(session().marks().size(), std::size_t { 0 });
     }
 
+    /// Every verdict goes to the row that is seen, whichever column was clicked, and marking changes no
+    /// column.
+    void eachRowHasItsOwnMark_data()
+    {
+        QTest::addColumn<int>("column");
+        QTest::addRow("J") << int(PairsModel::Jaccard);
+        QTest::addRow("estimate") << int(PairsModel::Estimate);
+        QTest::addRow("buckets") << int(PairsModel::Buckets);
+        QTest::addRow("title B") << int(PairsModel::TitleB);
+        QTest::addRow("mark") << int(PairsModel::Mark);
+    }
+    void eachRowHasItsOwnMark()
+    {
+        QFETCH(int, column);
+        RowTable* table = work()->pairs()->table();
+        const auto* pairs = qobject_cast<PairsModel*>(table->model());
+        QVERIFY(pairs->rowCount() >= 3);
+        const auto shown = [&] {
+            std::vector<int> columns;
+            for (int c = 0; c < PairsModel::ColumnCount; ++c) {
+                if (!table->isColumnHidden(c))
+                    columns.push_back(c);
+            }
+            return columns;
+        };
+        const std::vector<int> before = shown();
+        table->scrollTo(pairs->index(0, column));
+        QTest::mouseClick(
+            table->viewport(), Qt::LeftButton, {}, table->visualRect(pairs->index(0, column)).center());
+        QCOMPARE(table->currentIndex(), pairs->index(0, column));
+        key(Qt::Key_1, Qt::AltModifier);
+        key(Qt::Key_Down, {});
+        key(Qt::Key_2, Qt::AltModifier);
+        key(Qt::Key_Down, {});
+        key(Qt::Key_3, Qt::AltModifier);
+        QCOMPARE(table->currentIndex().row(), 2);
+        QCOMPARE(verdict(pairs->pairAt(0)), Verdict::Same);
+        QCOMPARE(verdict(pairs->pairAt(1)), Verdict::Different);
+        QCOMPARE(verdict(pairs->pairAt(2)), Verdict::Unsure);
+        QCOMPARE(shown(), before);
+    }
+
     void notes()
     {
         const DocumentPair pair = *session().currentPair();

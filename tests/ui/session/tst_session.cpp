@@ -52,6 +52,47 @@ private slots:
         QCOMPARE(desk.session.parameters(), parameters);
     }
 
+    /// Numbers of documents of another corpus, by every way, and numbers that this one does not have.
+    void nothingComesFromAnotherCorpus()
+    {
+        test::Desk desk(test::smallCorpus());
+        const auto old = desk.session.corpus();
+        const SnapshotPtr oldResults = desk.session.snapshot();
+        const auto text = std::make_shared<const std::string>("a text");
+        desk.open(test::corpusOf({ test::words(1, 20), test::words(1, 20) }));
+        Session& session = desk.session;
+        session.setCurrentDocument(docId(0));
+        const auto pair = session.currentPair();
+        const SnapshotPtr results = session.snapshot();
+        QSignalSpy document(&session, &Session::currentDocumentChanged);
+        QSignalSpy partner(&session, &Session::currentPairChanged);
+        QSignalSpy history(&session, &Session::historyChanged);
+        for (const Corpus* of : { old.get(), static_cast<const Corpus*>(nullptr) }) {
+            session.setCurrentDocument(docId(1), of);
+            session.setCurrentDocument(docId(4), of);
+            session.setCurrentPair({ docId(1), docId(0) }, of);
+            session.compareWithText(docId(1), text, of);
+        }
+        session.setCurrentDocument(docId(2));
+        session.setCurrentPair({ docId(0), docId(2) });
+        session.setCurrentPair({ docId(2), docId(0) });
+        session.compareWithText(docId(2), text);
+        session.setSnapshot(oldResults);
+        QCOMPARE(document.count() + partner.count() + history.count(), 0);
+        QCOMPARE(session.currentDocument(), std::optional(docId(0)));
+        QCOMPARE(session.currentPair(), pair);
+        QCOMPARE(session.snapshot(), results);
+
+        session.compareWithText(docId(1), text);
+        session.setCurrentDocument(docId(0));
+        partner.clear();
+        session.suggestPartner(docId(0), docId(1), old.get());
+        session.suggestPartner(docId(0), docId(2));
+        QCOMPARE(partner.count(), 0);
+        session.suggestPartner(docId(0), docId(1), session.corpus().get());
+        QCOMPARE(partner.count(), 1);
+    }
+
     void staleFollowsTheParameters()
     {
         test::Desk desk(test::smallCorpus());

@@ -21,7 +21,9 @@ class TestRowTable : public QObject {
 private slots:
     void init();
     void cleanup();
-    void columnsGiveWayByRank();
+    void noColumnGoesByItself();
+    void theRowDependsOnNoColumn();
+    void columnsStandInTheOrderGiven();
     void stretchesToTheWidth();
     void keysReadAndCompare();
     void copiesTheRow();
@@ -51,7 +53,8 @@ void TestRowTable::init()
     m_table = std::make_unique<RowTable>();
     m_table->setModel(m_model.get());
     const QString ten = QStringLiteral("0000000000");
-    m_table->setColumns({ { ten, 0, false }, { ten, 0, true }, { ten, 2, false }, { ten, 1, false } });
+    m_table->setColumns(
+        { { ten, false, false }, { ten, false, true }, { ten, true, false }, { ten, true, false } });
     m_table->show();
     QVERIFY(QTest::qWaitForWindowExposed(m_table.get()));
 }
@@ -70,21 +73,63 @@ int TestRowTable::shownWidth() const
     return width;
 }
 
-void TestRowTable::columnsGiveWayByRank()
+void TestRowTable::noColumnGoesByItself()
 {
     m_table->resize(1000, 200);
-    QVERIFY(!m_table->isColumnHidden(2) && !m_table->isColumnHidden(3));
     const int one = m_table->columnWidth(0);
-    m_table->resize(one * 7 / 2, 200);
-    QVERIFY(m_table->isColumnHidden(2));
-    QVERIFY(!m_table->isColumnHidden(3));
-    m_table->setRank(3, 9);
-    QVERIFY(m_table->isColumnHidden(3));
-    m_table->setRank(3, 1);
-    QVERIFY(!m_table->isColumnHidden(3));
-    m_table->resize(one, 200);
-    QVERIFY(m_table->isColumnHidden(3));
-    QVERIFY(!m_table->isColumnHidden(0) && !m_table->isColumnHidden(1));
+    for (const int width : { one * 4, one * 7 / 2, one * 2, one / 2, one * 8 }) {
+        m_table->resize(width, 200);
+        for (int column = 0; column < 4; ++column)
+            QVERIFY(!m_table->isColumnHidden(column));
+        QCOMPARE(m_table->columnWidth(0), one);
+        QVERIFY(m_table->columnWidth(1) >= one);
+    }
+}
+
+/// The column of the current cell goes, however it does: the row stays, and keys go on from it.
+void TestRowTable::theRowDependsOnNoColumn()
+{
+    const auto hide = [&](int column) {
+        QMenu menu;
+        m_table->addColumnActions(&menu);
+        menu.actions().at(column)->trigger();
+    };
+    for (const bool byUser : { true, false }) {
+        m_table->setOnDemand(2, false);
+        QTest::mouseClick(m_table->viewport(), Qt::LeftButton, {},
+            m_table->visualRect(m_model->index(0, byUser ? 3 : 2)).center());
+        QCOMPARE(m_table->currentIndex().row(), 0);
+        QSignalSpy rows(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged);
+        if (byUser)
+            hide(3);
+        else
+            m_table->setOnDemand(2, true);
+        QVERIFY(m_table->isColumnHidden(byUser ? 3 : 2));
+        QCOMPARE(rows.size(), 0);
+        for (const int row : { 1, 2 }) {
+            QTest::keyClick(m_table.get(), Qt::Key_Down);
+            QCOMPARE(m_table->currentIndex().row(), row);
+            QVERIFY(m_table->selectionModel()->isRowSelected(row));
+        }
+        m_table->showRow(-1);
+        m_table->showRow(1);
+        QTest::keyClick(m_table.get(), Qt::Key_Up);
+        QCOMPARE(m_table->currentIndex().row(), 0);
+    }
+    // Also where the first column of the model is the one that is hidden, and nothing was current.
+    m_table->setOnDemand(0, true);
+    QVERIFY(m_table->isColumnHidden(0));
+    m_table->showRow(-1);
+    m_table->showRow(0);
+    QTest::keyClick(m_table.get(), Qt::Key_Down);
+    QCOMPARE(m_table->currentIndex().row(), 1);
+}
+
+void TestRowTable::columnsStandInTheOrderGiven()
+{
+    m_table->arrangeColumns({ 2, 0, 3, 1 });
+    for (int at = 0; at < 4; ++at)
+        QCOMPARE(m_table->horizontalHeader()->logicalIndex(at), (std::array { 2, 0, 3, 1 })[at]);
 }
 
 void TestRowTable::stretchesToTheWidth()
@@ -150,7 +195,8 @@ void TestRowTable::columnsOnDemand()
 {
     const QString ten = QStringLiteral("0000000000");
     m_table->resize(1000, 200);
-    m_table->setColumns({ { ten, 0, false }, { ten, 0, true }, { ten, 1, false, true }, { ten, 2, false } });
+    m_table->setColumns(
+        { { ten, false, false }, { ten, false, true }, { ten, true, false, true }, { ten, true, false } });
     QVERIFY(m_table->isColumnHidden(2));
     QVERIFY(!m_table->isColumnHidden(3)); // a hidden one takes no room from those behind it
     QCOMPARE(shownWidth(), m_table->viewport()->width());
@@ -201,14 +247,15 @@ void TestRowTable::remembersTheColumns()
     RowTable other;
     other.setModel(m_model.get());
     const QString ten = QStringLiteral("0000000000");
-    other.setColumns({ { ten, 0, false }, { ten, 0, true }, { ten, 2, false }, { ten, 1, false } });
+    other.setColumns(
+        { { ten, false, false }, { ten, false, true }, { ten, true, false }, { ten, true, false } });
     other.resize(1000, 200);
     other.show();
     QVERIFY(QTest::qWaitForWindowExposed(&other));
     other.setChosenColumns({ { QStringLiteral("columns"), 9 }, { QStringLiteral("shown2"), false } });
     QVERIFY(!other.isColumnHidden(2)); // those were other columns
     other.setChosenColumns({ { QStringLiteral("columns"), 4 }, { QStringLiteral("shown0"), false } });
-    QVERIFY(!other.isColumnHidden(0)); // one of the first rank
+    QVERIFY(!other.isColumnHidden(0)); // not for the user to hide
     other.setChosenColumns(chosen);
     QVERIFY(other.isColumnHidden(3));
     QVERIFY(!other.isColumnHidden(2));
