@@ -57,8 +57,8 @@ int main(int argc, char** argv)
 
     QCoreApplication::setAttribute(Qt::AA_Use96Dpi); // as QTEST_MAIN: the same pixels on every machine
     Application application(count, rest.data());
-    // What the window says is held against English words and numbers. The locale of the C library stays that of the
-    // machine, as in the programs: nothing may depend on it.
+    // What the window says is held against English words and numbers. The locale of the C library stays that
+    // of the machine, as in the programs: nothing may depend on it.
     QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates));
     const auto object = test->second();
     return QTest::qExec(object.get(), count, rest.data());
