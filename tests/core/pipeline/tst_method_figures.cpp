@@ -125,7 +125,7 @@ void TestMethodFigures::countsAgreeWithEveryPair()
 /// A second copy of every document changes the average of no method: equal documents count each for itself.
 void TestMethodFigures::storedBytesCountAlike()
 {
-    std::vector<std::string> texts = test::familyTexts(30, 9);
+    const std::vector<std::string> once = test::familyTexts(30, 9);
     const auto bytesOf = [](const std::vector<std::string>& of) {
         Measured measured(of);
         MethodOptions options;
@@ -133,9 +133,10 @@ void TestMethodFigures::storedBytesCountAlike()
         return measureMethods(*measured.snapshot, options, measured.outputs, measured.quiet.work()).value();
     };
     // Every document twice, so that no word is left out of the vectors for standing in one document alone.
-    texts.insert(texts.end(), texts.begin(), texts.begin() + 30);
+    std::vector<std::string> texts = once;
+    texts.insert(texts.end(), once.begin(), once.end());
     const MethodFigures twice = bytesOf(texts);
-    texts.insert(texts.end(), texts.begin(), texts.begin() + 30);
+    texts.insert(texts.end(), once.begin(), once.end());
     const MethodFigures thrice = bytesOf(texts);
     for (std::size_t m = 0; m < methodCount; ++m) {
         QVERIFY(twice.figures[m].bytes > 0);
