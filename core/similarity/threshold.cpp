@@ -34,4 +34,14 @@ Result<Threshold> Threshold::parse(std::string_view text)
     return Threshold(static_cast<std::uint32_t>(millionths));
 }
 
+std::string Threshold::text() const
+{
+    std::string text
+        = std::to_string(m_millionths / one) + '.' + std::to_string(one + m_millionths % one).substr(1);
+    text.erase(text.find_last_not_of('0') + 1);
+    if (text.back() == '.')
+        text.pop_back();
+    return text;
+}
+
 } // namespace alike

@@ -27,6 +27,8 @@ public:
     /// "0.8", ".75", "1". Errors: BadParameter outside 0-1, with more than six decimals or anything else in
     /// it.
     static Result<Threshold> parse(std::string_view text);
+    /// "0.8", "1": as `parse` reads it, without trailing zeros.
+    std::string text() const;
 
     constexpr std::uint32_t millionths() const { return m_millionths; }
     constexpr double value() const { return static_cast<double>(m_millionths) / one; }

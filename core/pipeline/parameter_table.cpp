@@ -1,0 +1,350 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/pipeline/parameter_table.h"
+
+#include "core/sketch/coefficients.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <array>
+#include <cassert>
+#include <charconv>
+#include <limits>
+#include <optional>
+#include <utility>
+
+namespace alike {
+namespace {
+
+    using Kind = ParameterRow::Kind;
+
+    constexpr std::uint64_t anyNumber = std::numeric_limits<std::uint64_t>::max();
+    constexpr std::uint32_t mostHashes = 4096;
+
+    /// The values of an enum by name.
+    template <typename Choice, std::size_t count> struct Named {
+        std::array<std::string_view, count> names;
+        std::array<Choice, count> values;
+    };
+
+    constexpr Named<text::Cleaning, 4> cleanings { { "letters", "alnum", "whitespace", "none" },
+        { text::Cleaning::Letters, text::Cleaning::AlphaNumeric, text::Cleaning::Whitespace,
+            text::Cleaning::None } };
+    constexpr Named<text::Unit, 2> units { { "word", "char" }, { text::Unit::Word, text::Unit::Character } };
+    constexpr Named<sketch::Family, 6> families { { "hashed", "bucketed", "dictionary", "modular",
+                                                      "permutation", "given" },
+        { sketch::Family::Hashed, sketch::Family::Bucketed, sketch::Family::Dictionary,
+            sketch::Family::Modular, sketch::Family::Permutation, sketch::Family::Given } };
+    constexpr Named<lsh::BucketFunction, 2> bucketFunctions { { "mixed", "crc32" },
+        { lsh::BucketFunction::Mixed, lsh::BucketFunction::Crc32 } };
+    constexpr Named<Rank, 3> ranks { { "estimate", "signature-jaccard", "jaccard" },
+        { Rank::Estimate, Rank::SignatureJaccard, Rank::Jaccard } };
+
+    std::optional<std::uint64_t> wholeNumber(std::string_view text)
+    {
+        std::uint64_t value = 0;
+        const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+        if (error != std::errc {} || end != text.data() + text.size())
+            return std::nullopt;
+        return value;
+    }
+
+    // Makers of rows about `member` of the options `stage` of one stage.
+
+    template <auto stage, auto member>
+    constexpr ParameterRow whole(ParameterRow row, std::uint64_t least, std::uint64_t most)
+    {
+        row.kind = Kind::Whole;
+        row.least = least;
+        row.most = most;
+        row.get = [](const Parameters& parameters) { return std::to_string(parameters.*stage.*member); };
+        row.set = [](Parameters& parameters, std::string_view text) {
+            auto& target = parameters.*stage.*member;
+            using Number = std::remove_reference_t<decltype(target)>;
+            const auto value = wholeNumber(text);
+            if (!value || *value > std::numeric_limits<Number>::max())
+                return false;
+            target = static_cast<Number>(*value);
+            return true;
+        };
+        return row;
+    }
+
+    template <auto stage, auto member>
+    constexpr ParameterRow wholeOrNone(ParameterRow row, std::uint64_t least, std::uint64_t most)
+    {
+        row.orNone = true;
+        return whole<stage, member>(row, least, most);
+    }
+
+    template <auto stage, auto member> constexpr ParameterRow flag(ParameterRow row)
+    {
+        row.kind = Kind::Flag;
+        row.get
+            = [](const Parameters& parameters) { return std::string(parameters.*stage.*member ? "1" : "0"); };
+        row.set = [](Parameters& parameters, std::string_view text) {
+            if (text != "0" && text != "1")
+                return false;
+            parameters.*stage.*member = text == "1";
+            return true;
+        };
+        return row;
+    }
+
+    template <auto stage, auto member, const auto& known> constexpr ParameterRow choice(ParameterRow row)
+    {
+        row.kind = Kind::Choice;
+        row.choices = known.names;
+        row.get = [](const Parameters& parameters) {
+            const auto at = std::ranges::find(known.values, parameters.*stage.*member);
+            return std::string(known.names[static_cast<std::size_t>(at - known.values.begin())]);
+        };
+        row.set = [](Parameters& parameters, std::string_view text) {
+            const auto at = std::ranges::find(known.names, text);
+            if (at == known.names.end())
+                return false;
+            parameters.*stage.*member = known.values[static_cast<std::size_t>(at - known.names.begin())];
+            return true;
+        };
+        return row;
+    }
+
+    constexpr ParameterRow threshold(ParameterRow row)
+    {
+        row.kind = Kind::Decimal;
+        row.get = [](const Parameters& parameters) { return parameters.results.threshold.text(); };
+        row.set = [](Parameters& parameters, std::string_view text) {
+            const auto value = Threshold::parse(text);
+            if (value)
+                parameters.results.threshold = *value;
+            return value.has_value();
+        };
+        return row;
+    }
+
+    constexpr ParameterRow functions(ParameterRow row)
+    {
+        row.kind = Kind::Functions;
+        row.get
+            = [](const Parameters& parameters) { return sketch::writeCoefficients(parameters.sketch.given); };
+        row.set = [](Parameters& parameters, std::string_view text) {
+            auto given = sketch::readCoefficients(text);
+            if (given)
+                parameters.sketch.given = std::move(given).value();
+            return given.has_value();
+        };
+        return row;
+    }
+
+    using P = Parameters;
+
+    constexpr std::array table {
+        choice<&P::text, &text::Options::cleaning, cleanings>({ "clean", "Cleaning",
+            "What separates words: all but letters, all but letters and digits, white space, or white space "
+            "with "
+            "the case kept",
+            "", Stage::Clean }),
+        flag<&P::text, &text::Options::stripAccents>(
+            { "strip-accents", "Cleaning", "Take accents off letters", "", Stage::Clean }),
+        whole<&P::text, &text::Options::minWords>(
+            { "min-words", "Cleaning", "Leave out documents with fewer words", "8; 0 with --unit char",
+                Stage::Clean },
+            0, 1'000'000),
+        choice<&P::text, &text::Options::unit, units>({ "unit", "Shingles",
+            "What shingles are made of: words, or characters (code points) of the cleaned words with a space "
+            "between them, with --clean none of the text as it is",
+            "", Stage::Clean }),
+        whole<&P::shingle, &shingle::Options::k>(
+            { "k", "Shingles", "Words or characters in a shingle, 1 to 64", "", Stage::Shingle }, 1, 64),
+        whole<&P::shingle, &shingle::Options::stride>(
+            { "stride", "Shingles",
+                "How far apart shingles begin, 1 to -k. With more than 1 a "
+                "document has fewer, the last of which may be shorter, and "
+                "similar documents may be missed",
+                "", Stage::Shingle },
+            1, 64),
+        choice<&P::sketch, &sketch::Options::family, families>(
+            { "family", "Signatures", "Hash functions", "", Stage::Sign }),
+        functions({ "coefficients", "Signatures", "The functions of --family given", "", Stage::Sign }),
+        whole<&P::sketch, &sketch::Options::hashes>(
+            { "hashes", "Signatures", "Hash functions, so values in a signature, 1 to 4096",
+                "100, or all of --coefficients", Stage::Sign },
+            1, mostHashes),
+        whole<&P::sketch, &sketch::Options::seed>(
+            { "seed", "Signatures", "Where the drawing of hash functions starts", "", Stage::Sign }, 0,
+            anyNumber),
+        whole<&P::lsh, &lsh::Options::rows>(
+            { "rows", "Bands", "Values in a band, 1 to --hashes", "", Stage::Band }, 1, mostHashes),
+        wholeOrNone<&P::lsh, &lsh::Options::bands>({ "bands", "Bands",
+                                                       "Bands, 1 to --hashes; sets the rows to hashes / "
+                                                       "bands, rounded up. With --rows: only the first "
+                                                       "bands x rows values are used",
+                                                       "as many as the rows leave room for", Stage::Band },
+            1, mostHashes),
+        choice<&P::lsh, &lsh::Options::bucket, bucketFunctions>({ "bucket", "Bands",
+            "What makes the bucket of a band: a 64-bit hash of its values, or their CRC-32", "",
+            Stage::Band }),
+        wholeOrNone<&P::lsh, &lsh::Options::buckets>(
+            { "buckets", "Bands",
+                "Buckets in a band: that number modulo N, so that few of them make bands collide", "no limit",
+                Stage::Band },
+            1, anyNumber),
+        whole<&P::lsh, &lsh::Options::maxCandidates>(
+            { "max-candidates", "Bands", "", "", Stage::Band }, 0, anyNumber),
+        threshold({ "threshold", "Results",
+            "The least Jaccard similarity, 0 to 1 with at most six decimals; 0 is at least one shared "
+            "shingle",
+            "", Stage::Exact }),
+        whole<&P::results, &ResultOptions::neighbours>(
+            { "n", "Results", "Neighbours listed", "", Stage::Exact }, 1, 1'000'000'000),
+        choice<&P::results, &ResultOptions::rank, ranks>(
+            { "rank", "Results", "What orders neighbours", "", Stage::Exact }),
+    };
+
+    Error refused(std::string_view option, const std::string& why)
+    {
+        return { ErrorCode::BadParameter, fmt::format("{}: {}", option, why) };
+    }
+
+    Error outOfRange(const ParameterRow& row, std::string_view value)
+    {
+        if (row.kind == Kind::Functions) {
+            const auto given = sketch::readCoefficients(value);
+            return given ? refused(row.option(), "are not in use.") : given.error();
+        }
+        return refused(row.option(), fmt::format("must be {}, not '{}'.", row.range(), value));
+    }
+
+    Error moreThanHashes(std::string_view option, std::uint32_t hashes, std::uint32_t value)
+    {
+        return refused(option, fmt::format("must be from 1 to {} (--hashes), not {}.", hashes, value));
+    }
+
+    Result<Done> settleFunctions(Parameters& p, bool hashesAsked, bool functionsAsked)
+    {
+        if (p.sketch.family != sketch::Family::Given)
+            return Done {};
+        const auto count = static_cast<std::uint32_t>(p.sketch.given.functions.size());
+        if (functionsAsked && !hashesAsked)
+            p.sketch.hashes = count;
+        if (p.sketch.hashes > count)
+            return refused("--hashes",
+                fmt::format("must be from 1 to {}, the functions in --coefficients, not {}.", count,
+                    p.sketch.hashes));
+        return Done {};
+    }
+
+    Result<Done> settleBands(Parameters& p, bool hashesAsked, bool rowsAsked, bool bandsAsked)
+    {
+        const std::uint32_t hashes = p.sketch.hashes;
+        if (bandsAsked && p.lsh.bands > hashes)
+            return moreThanHashes("--bands", hashes, p.lsh.bands);
+        if (bandsAsked && !rowsAsked && p.lsh.bands > 0)
+            p.lsh.rows = lsh::bandingForBands(hashes, p.lsh.bands).rows;
+        if (!bandsAsked || !rowsAsked)
+            p.lsh.bands = hashesAsked || rowsAsked || bandsAsked ? 0 : p.lsh.bands;
+        if (p.lsh.rows > hashes)
+            return moreThanHashes("--rows", hashes, p.lsh.rows);
+        if (std::uint64_t { p.lsh.bands } * p.lsh.rows > hashes)
+            return refused("--bands",
+                fmt::format("must be from 1 to {} with {} rows of {} --hashes, not {}.", hashes / p.lsh.rows,
+                    p.lsh.rows, hashes, p.lsh.bands));
+        return Done {};
+    }
+
+} // namespace
+
+std::string ParameterRow::option() const
+{
+    return (name.size() == 1 ? "-" : "--") + std::string(name);
+}
+
+std::string ParameterRow::range() const
+{
+    switch (kind) {
+    case Kind::Whole:
+        return fmt::format("a whole number from {} to {}", least, most);
+    case Kind::Flag:
+        return "1 or 0";
+    case Kind::Choice:
+        return fmt::format("one of {}", fmt::join(choices, "|"));
+    case Kind::Decimal:
+        return "a number from 0 to 1 with at most six decimals";
+    case Kind::Functions:
+        break;
+    }
+    return "a JSON object with a, b and modulus";
+}
+
+bool ParameterRow::allows(std::string_view value) const
+{
+    if (kind == Kind::Whole) {
+        const auto number = wholeNumber(value);
+        return number && ((*number >= least && *number <= most) || (orNone && *number == 0));
+    }
+    Parameters scratch;
+    return kind == Kind::Functions || set(scratch, value);
+}
+
+std::span<const ParameterRow> parameterTable()
+{
+    return table;
+}
+
+const ParameterRow& parameterRow(std::string_view name)
+{
+    const auto row = std::ranges::find(table, name, &ParameterRow::name);
+    assert(row != table.end());
+    return *row;
+}
+
+ParameterValues valuesOf(const Parameters& parameters)
+{
+    ParameterValues values;
+    for (const ParameterRow& row : table)
+        values.emplace(row.name, row.get(parameters));
+    return values;
+}
+
+Result<Parameters> withValues(const Parameters& base, const ParameterValues& asked)
+{
+    Parameters p = base;
+    for (const ParameterRow& row : table) {
+        const auto value = asked.find(row.name);
+        if (value != asked.end() && !(row.allows(value->second) && row.set(p, value->second)))
+            return outOfRange(row, value->second);
+    }
+    const auto has = [&](std::string_view name) { return asked.contains(name); };
+
+    if (has("unit") && !has("min-words"))
+        p.text.minWords = p.text.unit == text::Unit::Word ? text::Options {}.minWords : 0;
+    if (!has("stride"))
+        p.shingle.stride = std::min(p.shingle.stride, p.shingle.k);
+    if (p.shingle.stride > p.shingle.k)
+        return refused("--stride",
+            fmt::format(
+                "must be a whole number from 1 to {} (-k), not '{}'.", p.shingle.k, p.shingle.stride));
+    if (has("coefficients") && !has("family"))
+        p.sketch.family = sketch::Family::Given;
+    if (auto done = settleFunctions(p, has("hashes"), has("coefficients")); !done)
+        return done.error();
+    if (p.sketch.family == sketch::Family::Given && !has("rows"))
+        p.lsh.rows = std::min(p.lsh.rows, p.sketch.hashes);
+    if (auto done = settleBands(p, has("hashes"), has("rows"), has("bands")); !done)
+        return done.error();
+    return p;
+}
+
+std::vector<const ParameterRow*> differences(const Parameters& x, const Parameters& y)
+{
+    std::vector<const ParameterRow*> rows;
+    for (const ParameterRow& row : table) {
+        if (row.get(x) != row.get(y))
+            rows.push_back(&row);
+    }
+    return rows;
+}
+
+} // namespace alike
