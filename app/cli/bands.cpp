@@ -13,52 +13,16 @@
 
 namespace alike::cli {
 
-void settleBands(Options& options)
+void noteBands(Options& options)
 {
     const std::uint32_t hashes = options.parameters.sketch.hashes;
-    lsh::Options& lsh = options.parameters.lsh;
-    const auto demandRange = [&](const char* name, std::uint32_t value, const char* remark) {
-        if (value > hashes)
-            refuse(name, fmt::format("must be from 1 to {} (--hashes), not {}{}.", hashes, value, remark));
-    };
-
-    if (options.bands || options.rows || options.family.hashes)
-        lsh.bands = 0; // as many as there is room for, whatever the preset has
-    if (options.bands)
-        demandRange("--bands", *options.bands, "");
-    if (options.rows)
-        demandRange("--rows", *options.rows, "");
-    if (options.bands && options.rows) {
-        const std::uint64_t used = std::uint64_t { *options.bands } * *options.rows;
-        if (used > hashes) {
-            refuse("--bands",
-                fmt::format("must be from 1 to {} with {} rows of {} --hashes, not {}.",
-                    hashes / *options.rows, *options.rows, hashes, *options.bands));
-        }
-        lsh.rows = *options.rows;
-        lsh.bands = *options.bands;
-    } else if (options.bands) {
-        const lsh::Banding made = lsh::bandingForBands(hashes, *options.bands);
-        lsh.rows = made.rows;
-        lsh.bands = 0;
-        if (made.bands() != *options.bands) {
-            options.notes.push_back(
-                fmt::format("{} bands of {} hashes need {} rows each, which makes {} bands.", *options.bands,
-                    hashes, made.rows, made.bands()));
-        }
-    } else {
-        if (options.rows)
-            lsh.bands = 0; // a project may have bands that fit its own rows
-        lsh.rows = options.rows.value_or(lsh.rows);
-        demandRange("--rows", lsh.rows,
-            !options.preset.empty() ? " (of the preset)"
-                : options.project   ? " (the project's)"
-                                    : " (the default)");
-    }
-
-    const Result<lsh::Banding> banding = lsh::banding(hashes, lsh);
+    const Result<lsh::Banding> banding = lsh::banding(hashes, options.parameters.lsh);
     if (!banding)
         refuse("--rows", banding.error().detail);
+    const std::string asked(options.asked.valueOf("bands"));
+    if (!asked.empty() && asked != std::to_string(banding->bands()))
+        options.notes.push_back(fmt::format("{} bands of {} hashes need {} rows each, which makes {} bands.",
+            asked, hashes, banding->rows, banding->bands()));
     if (banding->lastRows() < banding->rows) {
         options.notes.push_back(fmt::format(
             "The last band has {} of {} rows and is looser than the others: a pair with Jaccard 0.3 is a "

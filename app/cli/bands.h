@@ -11,10 +11,9 @@
 
 namespace alike::cli {
 
-/// Fits --rows and --bands to --hashes in `options.parameters.lsh`; refuses what does not fit. Adds notes
-/// when the bands could not be met exactly, or when a short last band catches pairs that the others would
-/// not.
-void settleBands(Options& options);
+/// Adds notes when the bands could not be met exactly, or when a short last band catches pairs that the
+/// others would not. \pre the parameters are settled
+void noteBands(Options& options);
 
 /// "1+3*+20": numbers from 1, a star behind a band whose rows differ.
 std::string bandList(std::span<const SharedBand> bands);

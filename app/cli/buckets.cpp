@@ -33,7 +33,7 @@ namespace {
 
         void check() override
         {
-            settleBands(m_options);
+            noteBands(m_options);
             if (m_options.paths.size() > 1) {
                 m_id = unshieldBrackets(m_options.paths.front());
                 m_options.paths.erase(m_options.paths.begin());

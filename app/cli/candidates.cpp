@@ -19,11 +19,11 @@ namespace {
             addCorpusOptions(m_app, m_options);
             addSignatureOptions(m_app, m_options);
             addBandOptions(m_app, m_options);
-            addCandidateBudget(m_app, m_options);
+            m_options.asked.add(m_app, { "max-candidates" });
             addOutputOptions(m_app, m_options, rowFormats);
         }
 
-        void check() override { settleBands(m_options); }
+        void check() override { noteBands(m_options); }
         Result<Done> run(Session& session) override;
 
     private:

@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 namespace alike::cli {
 
@@ -23,14 +24,18 @@ Command::Command(
 
 Result<Done> Command::prepare()
 {
-    if (const auto done = takeProjectParameters(m_app, m_options); !done)
-        return done;
-    if (const auto done = settle(m_app, m_options); !done)
-        return done;
+    const auto base = parametersToStartFrom(m_options);
+    if (!base)
+        return base.error();
+    auto settled = m_options.asked.over(*base);
+    if (!settled)
+        return settled.error();
+    m_options.parameters = std::move(settled).value();
     check();
     Files files;
     files.reads("PATH", m_options.paths);
-    files.reads("--coefficients", { m_options.family.coefficients });
+    files.reads("--coefficients", { m_options.asked.coefficients() });
+    files.reads("--preset", { m_options.asked.presetFile() });
     files.writes("--output", m_options.output);
     files.writes("--timings", m_options.timings);
     files.writes("--provenance", m_options.provenance);

@@ -70,7 +70,7 @@ namespace {
     public:
         explicit CompareCommand(CLI::App& program);
 
-        void check() override { settleBands(m_options); }
+        void check() override { noteBands(m_options); }
         Result<Done> run(Session& session) override;
 
     private:

@@ -54,8 +54,7 @@ namespace {
             addCorpusOptions(m_app, m_options);
             addSignatureOptions(m_app, m_options);
             addBandOptions(m_app, m_options);
-            addCandidateBudget(m_app, m_options);
-            addThreshold(m_app, m_options);
+            m_options.asked.add(m_app, { "max-candidates", "threshold" });
             m_app
                 .add_option("--truth", m_truthFile, "A CSV file of the pairs or groups that belong together")
                 ->type_name("FILE")
@@ -63,7 +62,7 @@ namespace {
             addOutputOptions(m_app, m_options, { As::Json });
         }
 
-        void check() override { settleBands(m_options); }
+        void check() override { noteBands(m_options); }
         void nameFiles(Files& files) const override { files.reads("--truth", { m_truthFile }); }
         Result<Done> run(Session& session) override;
 

@@ -5,7 +5,6 @@
 #include "app/cli/class_pairs.h"
 #include "app/cli/command.h"
 #include "app/cli/mark_cells.h"
-#include "app/cli/shared_options.h"
 
 #include "core/explore/cosine_neighbours.h"
 #include "core/explore/neighbours.h"
@@ -72,7 +71,7 @@ namespace {
         addCorpusOptions(m_app, m_options);
         addSignatureOptions(m_app, m_options);
         addBandOptions(m_app, m_options);
-        addRanking(m_app, m_options.parameters.results, "Results");
+        m_options.asked.add(m_app, { "n", "rank" });
         addChoice<NeighbourMethod, NeighbourMethod>(m_app, "--method", m_method,
             { { "minhash", NeighbourMethod::MinHash }, { "exact", NeighbourMethod::Exact },
                 { "simhash", NeighbourMethod::SimHash }, { "cosine", NeighbourMethod::Cosine },
@@ -110,7 +109,7 @@ namespace {
             checkNone(m_app);
         if (anyDistance)
             m_similar.distance = m_similar.simhash.bits;
-        settleBands(m_options);
+        noteBands(m_options);
     }
 
     Result<Done> NeighboursCommand::run(Session& session)

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/cli/family_options.h"
+#include "app/cli/parameter_options.h"
 
 #include "core/base/result.h"
 #include "core/corpus/read.h"
@@ -24,14 +24,9 @@ enum class As { Csv, Jsonl, Json, Npy, Table, Html };
 struct Options {
     std::vector<std::string> paths;
     corpus::Options reading;
-    Parameters parameters;
+    Parameters parameters; ///< settled before the command runs
 
-    std::optional<Parameters> project {}; ///< of the project that is read: they stand for the usual ones
-    std::string preset; ///< a name or a file; empty for none
-    std::optional<std::uint32_t> minWords; ///< else that of the preset, or the usual number for the unit
-    FamilyOptions family;
-    std::optional<std::uint32_t> rows;
-    std::optional<std::uint32_t> bands;
+    ParameterOptions asked; ///< what the command line names of them
 
     std::vector<As> formats { As::Csv }; ///< that make sense for the command, the usual one first
     std::optional<As> as;
@@ -51,16 +46,10 @@ struct Options {
     As format() const;
 };
 
-/// Settles what depends on several options, and reads the coefficients. Refuses what does not go together.
-/// \pre parsed. Errors: those of the file of coefficients, with its name and a remedy.
-Result<Done> settle(const CLI::App& command, Options& options);
-
 /// PATH…, reading, cleaning and the length of shingles: part of every command.
 void addCorpusOptions(CLI::App& command, Options& options);
 void addSignatureOptions(CLI::App& command, Options& options);
 void addBandOptions(CLI::App& command, Options& options);
-void addCandidateBudget(CLI::App& command, Options& options);
-void addThreshold(CLI::App& command, Options& options);
 /// Offers the formats in `formats`; none: there is nothing to choose.
 void addOutputOptions(CLI::App& command, Options& options, std::vector<As> formats);
 

@@ -65,8 +65,7 @@ namespace {
         addCorpusOptions(m_app, m_options);
         addSignatureOptions(m_app, m_options);
         addBandOptions(m_app, m_options);
-        addCandidateBudget(m_app, m_options);
-        addThreshold(m_app, m_options);
+        m_options.asked.add(m_app, { "max-candidates", "threshold" });
         addChoice<Method, Method>(m_app, "--method", m_method,
             { { "minhash", Method::MinHash }, { "exact", Method::Exact }, { "simhash", Method::SimHash },
                 { "cosine", Method::Cosine }, { "equal", Method::Equal } },
@@ -101,7 +100,7 @@ namespace {
             checkEqual(m_app);
         else
             checkNone(m_app);
-        settleBands(m_options);
+        noteBands(m_options);
     }
 
     std::vector<std::string> PairsCommand::columns() const

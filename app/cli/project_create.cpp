@@ -3,7 +3,6 @@
 #include "app/cli/arguments.h"
 #include "app/cli/bands.h"
 #include "app/cli/command.h"
-#include "app/cli/shared_options.h"
 
 #include "core/pipeline/pipeline.h"
 #include "core/project/sources.h"
@@ -27,9 +26,7 @@ namespace {
             addCorpusOptions(m_app, m_options);
             addSignatureOptions(m_app, m_options);
             addBandOptions(m_app, m_options);
-            addCandidateBudget(m_app, m_options);
-            addThreshold(m_app, m_options);
-            addRanking(m_app, m_options.parameters.results, "Results");
+            m_options.asked.add(m_app, { "max-candidates", "threshold", "n", "rank" });
             m_app
                 .add_flag("--refer", m_refer,
                     "Leave the texts where they are and remember their places and checksums: for large "
@@ -42,7 +39,7 @@ namespace {
         {
             if (m_options.output.empty())
                 refuse("--output", "is needed: the file of the project.");
-            settleBands(m_options);
+            noteBands(m_options);
         }
 
         Result<Done> run(Session& session) override;

@@ -50,7 +50,7 @@ namespace {
                 ->type_name("PATH")
                 ->allow_extra_args(false)
                 ->group("Project");
-            addThreshold(m_app, m_options);
+            m_options.asked.add(m_app, { "threshold" });
             addOutputOptions(m_app, m_options, rowFormats);
             addProvenance(m_app, m_options);
         }

@@ -6,12 +6,10 @@
 
 #include "core/base/result.h"
 
-#include <CLI/App.hpp>
-
 namespace alike::cli {
 
-/// Where one project is the corpus, its parameters stand for the usual ones; options that were given win.
-/// Adds a note that says so. \pre parsed, not settled. Errors: those of opening the project.
-Result<Done> takeProjectParameters(CLI::App& command, Options& options);
+/// What the options of the command line stand over: the usual parameters, or those of the project where one
+/// is the corpus, with a note that says so. \pre parsed, not settled. Errors: those of opening the project.
+Result<Parameters> parametersToStartFrom(Options& options);
 
 } // namespace alike::cli

@@ -3,31 +3,13 @@
 #include "core/export/provenance.h"
 
 #include "core/export/json.h"
-#include "core/export/number.h"
+#include "core/pipeline/parameter_table.h"
 
 #include <algorithm>
 #include <cstddef>
 
 namespace alike {
 namespace {
-
-    std::string_view optionName(lsh::BucketFunction bucket)
-    {
-        return bucket == lsh::BucketFunction::Crc32 ? "crc32" : "mixed";
-    }
-
-    std::string_view optionName(Rank rank)
-    {
-        switch (rank) {
-        case Rank::Estimate:
-            return "estimate";
-        case Rank::SignatureJaccard:
-            return "signature-jaccard";
-        case Rank::Jaccard:
-            break;
-        }
-        return "jaccard";
-    }
 
     std::string quotedForShell(const std::string& text)
     {
@@ -45,48 +27,38 @@ namespace {
 
 } // namespace
 
-std::string_view optionName(text::Unit unit)
+void writeParameters(
+    json::Writer& writer, const Parameters& parameters, std::initializer_list<std::string_view> names)
 {
-    return unit == text::Unit::Word ? "word" : "char";
-}
-
-std::string_view optionName(sketch::Family family)
-{
-    switch (family) {
-    case sketch::Family::Dictionary:
-        return "dictionary";
-    case sketch::Family::Hashed:
-        return "hashed";
-    case sketch::Family::Modular:
-        return "modular";
-    case sketch::Family::Permutation:
-        return "permutation";
-    case sketch::Family::Bucketed:
-        return "bucketed";
-    case sketch::Family::Given:
-        break;
+    for (const std::string_view name : names) {
+        const ParameterRow& row = parameterRow(name);
+        const std::string value = row.get(parameters);
+        std::string member(name);
+        std::ranges::replace(member, '-', '_');
+        if (row.orNone && value == "0")
+            continue;
+        writer.key(member);
+        switch (row.kind) {
+        case ParameterRow::Kind::Flag:
+            writer.boolean(value == "1");
+            break;
+        case ParameterRow::Kind::Whole:
+            writer.whole(std::stoull(value));
+            break;
+        case ParameterRow::Kind::Decimal:
+            writer.decimal(parameters.results.threshold.value());
+            break;
+        case ParameterRow::Kind::Choice:
+        case ParameterRow::Kind::Functions:
+            writer.text(value);
+            break;
+        }
     }
-    return "given";
 }
 
 std::string_view overName(const sketch::Options& options)
 {
     return sketch::mapsHashes(options) ? "hashes" : "numbers";
-}
-
-std::string_view optionName(text::Cleaning cleaning)
-{
-    switch (cleaning) {
-    case text::Cleaning::Letters:
-        return "letters";
-    case text::Cleaning::AlphaNumeric:
-        return "alnum";
-    case text::Cleaning::Whitespace:
-        return "whitespace";
-    case text::Cleaning::None:
-        break;
-    }
-    return "none";
 }
 
 std::string shellLine(std::string_view program, const std::vector<std::string>& arguments)
@@ -116,29 +88,15 @@ std::string provenanceJson(std::string_view version, std::string_view what, std:
         writer.key("rows").whole(rows);
     }
     writer.key("parameters").beginObject();
-    writer.key("clean").text(optionName(parameters.text.cleaning));
-    writer.key("strip_accents").boolean(parameters.text.stripAccents);
-    writer.key("min_words").whole(parameters.text.minWords);
-    writer.key("unit").text(optionName(parameters.text.unit));
-    writer.key("k").whole(parameters.shingle.k);
-    writer.key("stride").whole(parameters.shingle.stride);
-    writer.key("family").text(optionName(parameters.sketch.family));
+    writeParameters(
+        writer, parameters, { "clean", "strip-accents", "min-words", "unit", "k", "stride", "family" });
     if (parameters.sketch.family == sketch::Family::Given)
         writer.key("over").text(overName(parameters.sketch));
-    writer.key("hashes").whole(parameters.sketch.hashes);
+    writeParameters(writer, parameters, { "hashes" });
     if (sketch::functionsRepeat(parameters.sketch, distinctShingles))
         writer.key("different_functions").whole(sketch::differentFunctions(distinctShingles));
-    writer.key("seed").whole(parameters.sketch.seed);
-    writer.key("rows").whole(parameters.lsh.rows);
-    if (parameters.lsh.bands > 0)
-        writer.key("bands").whole(parameters.lsh.bands);
-    writer.key("bucket").text(optionName(parameters.lsh.bucket));
-    if (parameters.lsh.buckets > 0)
-        writer.key("buckets").whole(parameters.lsh.buckets);
-    writer.key("max_candidates").whole(parameters.lsh.maxCandidates);
-    writer.key("threshold").decimal(parameters.results.threshold.value());
-    writer.key("n").whole(parameters.results.neighbours);
-    writer.key("rank").text(optionName(parameters.results.rank));
+    writeParameters(writer, parameters,
+        { "seed", "rows", "bands", "bucket", "buckets", "max-candidates", "threshold", "n", "rank" });
     writer.end();
     if (command.empty())
         writer.key("command").text(commandLine(parameters, {}));
@@ -151,43 +109,24 @@ std::string provenanceJson(std::string_view version, std::string_view what, std:
 
 std::string commandLine(const Parameters& parameters, const std::vector<std::string>& paths)
 {
-    const Parameters usual;
+    // What `pairs` would have where it is not told otherwise.
+    ParameterValues usual = valuesOf({});
+    if (parameters.text.unit == text::Unit::Character)
+        usual["min-words"] = "0";
     std::string line = "alike-cli pairs";
-    const auto add
-        = [&](const std::string& option, const std::string& value) { line += ' ' + option + ' ' + value; };
-    const auto addWhole = [&](const std::string& option, std::uint64_t value, std::uint64_t usually) {
-        if (value != usually)
-            add(option, std::to_string(value));
-    };
-    if (parameters.text.cleaning != usual.text.cleaning)
-        add("--clean", std::string(optionName(parameters.text.cleaning)));
-    if (parameters.text.stripAccents)
-        line += " --strip-accents";
-    // With characters as units the command line keeps every document unless it is told not to.
-    const bool characters = parameters.text.unit == text::Unit::Character;
-    addWhole("--min-words", parameters.text.minWords, characters ? 0 : usual.text.minWords);
-    if (characters)
-        add("--unit", std::string(optionName(parameters.text.unit)));
-    addWhole("-k", parameters.shingle.k, usual.shingle.k);
-    addWhole("--stride", parameters.shingle.stride, usual.shingle.stride);
-    if (parameters.sketch.family != usual.sketch.family)
-        add("--family", std::string(optionName(parameters.sketch.family)));
-    if (parameters.sketch.family == sketch::Family::Given)
-        add("--coefficients", "COEFFICIENTS.json"); // a file of the user's: see the exported signatures
-    addWhole("--hashes", parameters.sketch.hashes, usual.sketch.hashes);
-    addWhole("--seed", parameters.sketch.seed, usual.sketch.seed);
-    if (parameters.lsh.bands > 0) {
-        add("--bands", std::to_string(parameters.lsh.bands));
-        add("--rows", std::to_string(parameters.lsh.rows));
-    } else {
-        addWhole("--rows", parameters.lsh.rows, usual.lsh.rows);
+    for (const ParameterRow& row : parameterTable()) {
+        const std::string value = row.get(parameters);
+        const bool shortened = row.name == "rows" && parameters.lsh.bands > 0; // bands alone would set them
+        if (row.kind == ParameterRow::Kind::Functions) {
+            if (parameters.sketch.family == sketch::Family::Given)
+                line += " --coefficients COEFFICIENTS.json"; // a file of the user's: see the exported
+                                                             // signatures
+        } else if ((value != usual.find(row.name)->second || shortened) && row.name != "n"
+            && row.name != "rank") {
+            line += ' ' + row.option();
+            line += row.kind == ParameterRow::Kind::Flag ? "" : ' ' + value;
+        }
     }
-    if (parameters.lsh.bucket != usual.lsh.bucket)
-        add("--bucket", std::string(optionName(parameters.lsh.bucket)));
-    addWhole("--buckets", parameters.lsh.buckets, usual.lsh.buckets);
-    addWhole("--max-candidates", parameters.lsh.maxCandidates, usual.lsh.maxCandidates);
-    if (parameters.results.threshold != usual.results.threshold)
-        add("--threshold", number::decimal(parameters.results.threshold.value()));
     for (const std::string& path : paths)
         line += ' ' + quotedForShell(path);
     return line;

@@ -4,16 +4,22 @@
 
 #include "core/pipeline/parameters.h"
 
+#include <initializer_list>
 #include <string>
 #include <string_view>
 #include <vector>
 
 namespace alike {
 
-/// "letters", "char", "dictionary", …: as the command line calls it.
-std::string_view optionName(text::Cleaning cleaning);
-std::string_view optionName(text::Unit unit);
-std::string_view optionName(sketch::Family family);
+namespace json {
+    class Writer;
+}
+
+/// The values of parameters as members of the object that is being written, by the names of their options
+/// with underscores; no member for a number that there is none of.
+void writeParameters(
+    json::Writer& writer, const Parameters& parameters, std::initializer_list<std::string_view> names);
+
 /// "numbers" or "hashes" of shingles: what the functions map.
 std::string_view overName(const sketch::Options& options);
 

@@ -49,18 +49,12 @@ std::string describeSignatures(const Tokens& tokens, const ShingleSets& sets, co
     writer.beginObject();
     writer.key("program").text(program);
     writer.key("documents").whole(tokens.keptDocuments());
-    writer.key("clean").text(optionName(parameters.text.cleaning));
-    writer.key("strip_accents").boolean(parameters.text.stripAccents);
-    writer.key("min_words").whole(parameters.text.minWords);
-    writer.key("unit").text(optionName(parameters.text.unit));
-    writer.key("k").whole(parameters.shingle.k);
-    writer.key("stride").whole(parameters.shingle.stride);
+    writeParameters(writer, parameters, { "clean", "strip-accents", "min-words", "unit", "k", "stride" });
     writer.key("distinct_shingles").whole(sets.distinct());
-    writer.key("family").text(optionName(parameters.sketch.family));
-    writer.key("hashes").whole(hashes);
+    writeParameters(writer, parameters, { "family", "hashes" });
     if (sketch::functionsRepeat(parameters.sketch, sets.distinct()))
         writer.key("different_functions").whole(sketch::differentFunctions(sets.distinct()));
-    writer.key("seed").whole(parameters.sketch.seed);
+    writeParameters(writer, parameters, { "seed" });
     writer.key("modulus").whole(family.modulus);
     if (family.fold != 0)
         writer.key("second_modulus").whole(family.fold);

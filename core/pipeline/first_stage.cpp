@@ -3,6 +3,7 @@
 #include "core/pipeline/first_stage.h"
 
 #include "core/pipeline/keys.h"
+#include "core/pipeline/parameter_table.h"
 #include "core/pipeline/snapshot.h"
 
 #include <algorithm>
@@ -11,14 +12,18 @@ namespace alike {
 
 std::optional<Stage> firstStage(const Parameters& from, const Parameters& to)
 {
-    if (from.text != to.text)
-        return Stage::Clean;
-    if (from.shingle != to.shingle)
-        return Stage::Shingle;
-    if (sketchKeyOf(from) != sketchKeyOf(to) || from.sketch.hashes != to.sketch.hashes)
-        return Stage::Sign;
-    if (from.lsh != to.lsh)
-        return Stage::Band;
+    std::optional<Stage> first;
+    for (const ParameterRow* row : differences(from, to)) {
+        // What a family does not use changes no signature, and the results are shown otherwise without a
+        // stage.
+        const bool idle
+            = (row->first == Stage::Sign && row->name != "hashes" && sketchKeyOf(from) == sketchKeyOf(to))
+            || row->first == Stage::Exact;
+        if (!idle && (!first || row->first < *first))
+            first = row->first;
+    }
+    if (first)
+        return first;
     // The exact list goes down to its floor, or to the threshold where that is lower.
     const auto floor
         = [](const Parameters& p) { return std::min(Snapshot {}.exactFloor, p.results.threshold); };

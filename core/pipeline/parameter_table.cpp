@@ -165,9 +165,22 @@ namespace {
                 "similar documents may be missed",
                 "", Stage::Shingle },
             1, 64),
-        choice<&P::sketch, &sketch::Options::family, families>(
-            { "family", "Signatures", "Hash functions", "", Stage::Sign }),
-        functions({ "coefficients", "Signatures", "The functions of --family given", "", Stage::Sign }),
+        choice<&P::sketch, &sketch::Options::family, families>({ "family", "Signatures",
+            "Hash functions: (a x + b) mod 2^32 over hashes of the shingles' words, which other documents do "
+            "not "
+            "change; over the same hashes 64 functions that share out the shingles, for long documents; (a x "
+            "+ b) "
+            "mod c over the numbers of the shingles, whose estimates are biased in small collections; the "
+            "same mod "
+            "p, then mod m; random permutations of the numbers, written down; or those of --coefficients",
+            "", Stage::Sign }),
+        functions({ "coefficients", "Signatures",
+            "The functions of --family given: a JSON object with a and b (arrays), modulus, and origin, the "
+            "x of the "
+            "first shingle (1), or over, which makes x the 32-bit hash of a shingle when it is \"hashes\" "
+            "(numbers). "
+            "F.json of signatures --family dictionary --as npy is one",
+            "", Stage::Sign }),
         whole<&P::sketch, &sketch::Options::hashes>(
             { "hashes", "Signatures", "Hash functions, so values in a signature, 1 to 4096",
                 "100, or all of --coefficients", Stage::Sign },
@@ -191,16 +204,24 @@ namespace {
                 "Buckets in a band: that number modulo N, so that few of them make bands collide", "no limit",
                 Stage::Band },
             1, anyNumber),
-        whole<&P::lsh, &lsh::Options::maxCandidates>(
-            { "max-candidates", "Bands", "", "", Stage::Band }, 0, anyNumber),
+        whole<&P::lsh, &lsh::Options::maxCandidates>({ "max-candidates", "Bands",
+                                                         "The longest list of candidate pairs of different "
+                                                         "documents; where there are more, the exact join "
+                                                         "answers, and candidates gives up",
+                                                         "", Stage::Band },
+            0, anyNumber),
         threshold({ "threshold", "Results",
             "The least Jaccard similarity, 0 to 1 with at most six decimals; 0 is at least one shared "
             "shingle",
             "", Stage::Exact }),
         whole<&P::results, &ResultOptions::neighbours>(
-            { "n", "Results", "Neighbours listed", "", Stage::Exact }, 1, 1'000'000'000),
-        choice<&P::results, &ResultOptions::rank, ranks>(
-            { "rank", "Results", "What orders neighbours", "", Stage::Exact }),
+            { "n", "Results", "Neighbours listed, at most, from 1", "", Stage::Exact }, 1,
+            std::numeric_limits<std::uint32_t>::max()),
+        choice<&P::results, &ResultOptions::rank, ranks>({ "rank", "Results",
+            "What ranks neighbours: equal rows of the signatures, the Jaccard similarity of the signatures "
+            "as sets, or "
+            "that of the documents",
+            "", Stage::Exact }),
     };
 
     Error refused(std::string_view option, const std::string& why)
@@ -217,9 +238,11 @@ namespace {
         return refused(row.option(), fmt::format("must be {}, not '{}'.", row.range(), value));
     }
 
-    Error moreThanHashes(std::string_view option, std::uint32_t hashes, std::uint32_t value)
+    Error moreThanHashes(
+        std::string_view option, std::uint32_t hashes, std::uint32_t value, std::string_view remark = {})
     {
-        return refused(option, fmt::format("must be from 1 to {} (--hashes), not {}.", hashes, value));
+        return refused(
+            option, fmt::format("must be from 1 to {} (--hashes), not {}{}.", hashes, value, remark));
     }
 
     Result<Done> settleFunctions(Parameters& p, bool hashesAsked, bool functionsAsked)
@@ -246,7 +269,7 @@ namespace {
         if (!bandsAsked || !rowsAsked)
             p.lsh.bands = hashesAsked || rowsAsked || bandsAsked ? 0 : p.lsh.bands;
         if (p.lsh.rows > hashes)
-            return moreThanHashes("--rows", hashes, p.lsh.rows);
+            return moreThanHashes("--rows", hashes, p.lsh.rows, rowsAsked ? "" : " (as it is when left out)");
         if (std::uint64_t { p.lsh.bands } * p.lsh.rows > hashes)
             return refused("--bands",
                 fmt::format("must be from 1 to {} with {} rows of {} --hashes, not {}.", hashes / p.lsh.rows,
@@ -318,7 +341,7 @@ Result<Parameters> withValues(const Parameters& base, const ParameterValues& ask
     }
     const auto has = [&](std::string_view name) { return asked.contains(name); };
 
-    if (has("unit") && !has("min-words"))
+    if (p.text.unit != base.text.unit && !has("min-words"))
         p.text.minWords = p.text.unit == text::Unit::Word ? text::Options {}.minWords : 0;
     if (!has("stride"))
         p.shingle.stride = std::min(p.shingle.stride, p.shingle.k);
@@ -326,8 +349,6 @@ Result<Parameters> withValues(const Parameters& base, const ParameterValues& ask
         return refused("--stride",
             fmt::format(
                 "must be a whole number from 1 to {} (-k), not '{}'.", p.shingle.k, p.shingle.stride));
-    if (has("coefficients") && !has("family"))
-        p.sketch.family = sketch::Family::Given;
     if (auto done = settleFunctions(p, has("hashes"), has("coefficients")); !done)
         return done.error();
     if (p.sketch.family == sketch::Family::Given && !has("rows"))

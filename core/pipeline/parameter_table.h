@@ -64,7 +64,7 @@ using ParameterValues = std::map<std::string, std::string, std::less<>>;
 ParameterValues valuesOf(const Parameters& parameters);
 
 /// `base` with what `asked` names; other names are passed over. What was not asked for follows what was:
-/// fewest words follow the unit, h the functions that are given, rows the bands, and bands are as many as
+/// fewest words follow another unit, h the functions that are given, rows the bands, and bands are as many as
 /// there is room for. Errors: BadParameter for a value out of its range or one that does not go with the
 /// others, naming the option.
 Result<Parameters> withValues(const Parameters& base, const ParameterValues& asked);

@@ -2,7 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/pipeline/presets.h"
 
+#include "core/pipeline/parameter_table.h"
+
+#include <simdjson.h>
+
+#include <algorithm>
 #include <array>
+#include <string>
 
 namespace alike {
 
@@ -65,6 +71,22 @@ namespace {
         Cleaning::Letters, false, 0, Unit::Word, 2, 1, Family::Dictionary, 12, 3, 0,
         BucketFunction::Crc32, 0, 800'000, 10, Rank::Estimate };
     // clang-format on
+
+    std::string asWritten(simdjson::dom::element value)
+    {
+        std::string_view text;
+        bool flag = false;
+        if (!value.get(text))
+            return std::string(text);
+        if (!value.get(flag))
+            return flag ? "1" : "0";
+        return simdjson::minify(value);
+    }
+
+    Error problem(std::string detail)
+    {
+        return { ErrorCode::BadParameter, std::move(detail) };
+    }
 } // namespace
 
 std::span<const BuiltInPreset> presetTable()
@@ -90,6 +112,31 @@ Parameters withPreset(const Parameters& preset, const Parameters& present)
         result.sketch.given = present.sketch.given; // kept until they are chosen again
     result.lsh.maxCandidates = present.lsh.maxCandidates;
     return result;
+}
+
+Result<Parameters> readPreset(std::string_view json, const Parameters& present)
+{
+    simdjson::dom::parser parser;
+    const simdjson::padded_string text(json);
+    simdjson::dom::object object;
+    if (parser.parse(text).get(object))
+        return problem("this is no JSON object. Write {\"k\": 4, \"hashes\": 100}, or let --provenance "
+                       "write it.");
+    if (simdjson::dom::object inner; !object["parameters"].get(inner))
+        object = inner;
+    const auto rows = parameterTable();
+    ParameterValues asked;
+    for (const auto& [key, value] : object) {
+        std::string name(key);
+        std::ranges::replace(name, '_', '-');
+        const auto row = std::ranges::find(rows, name, &ParameterRow::name);
+        if (row == rows.end() || row->kind == ParameterRow::Kind::Functions)
+            return problem(
+                "it names " + std::string(key) + ", which is no parameter of a preset. Take it out.");
+        asked[name] = asWritten(value);
+    }
+    asked.try_emplace("min-words", parameterRow("min-words").get({})); // it follows no unit
+    return withValues(withPreset({}, present), asked);
 }
 
 } // namespace alike

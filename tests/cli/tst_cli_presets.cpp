@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/pipeline/presets.h"
-#include "core/project/preset_file.h"
 #include "tests/cli/program.h"
 #include "tests/support/data.h"
 #include "tests/support/suite.h"
@@ -85,7 +84,7 @@ private slots:
     {
         const Run few = cli({ "neighbours", "d1", "--preset", "study", "--hashes", "4", "-" }, tinyCorpus());
         QCOMPARE(few.status, 2);
-        QVERIFY2(few.err.contains("5 (of the preset)"), few.err.constData());
+        QVERIFY2(few.err.contains("5 (as it is when left out)"), few.err.constData());
         const auto bands = parametersOf({ "--preset", "study", "--bands", "4" });
         QVERIFY(bands);
         QCOMPARE(bands->lsh.rows, 10u);
@@ -164,7 +163,7 @@ private:
             qWarning("%s", run.err.constData());
             return std::nullopt;
         }
-        const auto read = project::readPreset(in.readAll().toStdString(), {});
+        const auto read = readPreset(in.readAll().toStdString(), {});
         return read ? std::optional(*read) : std::nullopt;
     }
 };

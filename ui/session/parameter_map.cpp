@@ -2,6 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/session/parameter_map.h"
 
+#include "core/pipeline/parameter_table.h"
+#include "core/sketch/coefficients.h"
+
 #include <QStringList>
 
 #include <limits>
@@ -10,28 +13,8 @@
 namespace alike::ui {
 namespace {
 
-    /// A number from `least` to `most`; none when it is another or no number at all.
-    std::optional<std::uint32_t> wholeIn(
-        const QVariantMap& map, const char* key, std::uint32_t least, std::uint32_t most)
-    {
-        bool is = false;
-        const qulonglong value = map.value(QLatin1String(key)).toULongLong(&is);
-        if (!is || value < least || value > most)
-            return std::nullopt;
-        return static_cast<std::uint32_t>(value);
-    }
-
-    /// "1 1;3 1": a and b of each function.
-    QString coefficientsOf(const sketch::GivenFunctions& given)
-    {
-        QStringList pairs;
-        for (const auto& [a, b] : given.functions)
-            pairs += QStringLiteral("%1 %2").arg(a).arg(b);
-        return pairs.join(QLatin1Char(';'));
-    }
-
-    /// None when it is anything else.
-    std::optional<std::vector<sketch::AffineFunction>> functionsOf(const QString& coefficients)
+    /// "1 1;3 1": a and b of each function. None when it is anything else.
+    std::vector<sketch::AffineFunction> functionsOf(const QString& coefficients)
     {
         constexpr qulonglong largest = std::numeric_limits<qlonglong>::max();
         std::vector<sketch::AffineFunction> functions;
@@ -42,100 +25,86 @@ namespace {
             const qulonglong a = both.value(0).toULongLong(&isA);
             const qulonglong b = both.value(1).toULongLong(&isB);
             if (!isA || !isB || both.size() != 2 || a > largest || b > largest)
-                return std::nullopt;
+                return {};
             functions.push_back({ a, b });
         }
         return functions;
     }
 
-    /// What parameters from before do not have: then it stays as it was in those days.
-    void readLater(const QVariantMap& map, Parameters& parameters)
+    /// What the first versions kept: other names, choices by their position, a threshold in millionths, and
+    /// coefficients in a form of their own. What they left out, or what cannot be, is not named.
+    ParameterValues formerValues(const QVariantMap& map)
     {
-        constexpr auto largestModulus = std::uint64_t { 1 } << 32;
-        if (const auto rank = wholeIn(map, "rank", 0, static_cast<std::uint32_t>(Rank::Jaccard)))
-            parameters.results.rank = static_cast<Rank>(*rank);
-        if (const auto unit = wholeIn(map, "unit", 0, static_cast<std::uint32_t>(text::Unit::Character)))
-            parameters.text.unit = static_cast<text::Unit>(*unit);
-        if (const auto stride = wholeIn(map, "stride", 1, parameters.shingle.k))
-            parameters.shingle.stride = *stride;
-        if (const auto bucket
-            = wholeIn(map, "bucket", 0, static_cast<std::uint32_t>(lsh::BucketFunction::Mixed)))
-            parameters.lsh.bucket = static_cast<lsh::BucketFunction>(*bucket);
-        parameters.lsh.buckets = map.value(QStringLiteral("buckets")).toULongLong();
-        const auto functions = functionsOf(map.value(QStringLiteral("coefficients")).toString());
-        const std::uint64_t modulus = map.value(QStringLiteral("modulus")).toULongLong();
-        const std::uint64_t origin = map.value(QStringLiteral("origin")).toULongLong();
-        const bool given = functions && functions->size() <= 4096 && modulus >= 2 && modulus <= largestModulus
-            && origin <= largestModulus;
-        if (given)
-            parameters.sketch.given
-                = { *functions, modulus, origin, map.value(QStringLiteral("overHashes")).toBool() };
-        const auto family = wholeIn(map, "family", 0, static_cast<std::uint32_t>(sketch::Family::Bucketed));
-        if (family
-            && (static_cast<sketch::Family>(*family) != sketch::Family::Given
-                || (given && parameters.sketch.hashes <= functions->size())))
-            parameters.sketch.family = static_cast<sketch::Family>(*family);
+        ParameterValues values;
+        const auto take = [&](const char* former, const char* name) {
+            if (map.contains(QLatin1String(former)))
+                values[name] = map.value(QLatin1String(former)).toString().toStdString();
+        };
+        for (const char* name : { "k", "seed", "rows", "bands", "n", "stride", "buckets" })
+            take(name, name);
+        take("h", "hashes");
+        take("minWords", "min-words");
+        values["strip-accents"] = map.value(QStringLiteral("stripAccents")).toBool() ? "1" : "0";
+        bool is = false;
+        if (const uint millionths = map.value(QStringLiteral("threshold")).toUInt(&is);
+            is && millionths <= Threshold::one)
+            values["threshold"] = Threshold(millionths).text();
+
+        const auto takeChoice = [&](const char* former, const char* name, const QStringList& choices) {
+            const uint position = map.value(QLatin1String(former)).toUInt(&is);
+            if (is && position < static_cast<uint>(choices.size()))
+                values[name] = choices[static_cast<int>(position)].toStdString();
+        };
+        const auto words = [](const char* text) { return QString::fromLatin1(text).split(QLatin1Char(' ')); };
+        takeChoice("cleaning", "clean", words("letters alnum whitespace none"));
+        takeChoice("unit", "unit", words("word char"));
+        takeChoice("family", "family", words("dictionary hashed modular permutation given bucketed"));
+        takeChoice("bucket", "bucket", words("crc32 mixed"));
+        takeChoice("rank", "rank", words("estimate signature-jaccard jaccard"));
+
+        const sketch::GivenFunctions given { functionsOf(
+                                                 map.value(QStringLiteral("coefficients")).toString()),
+            map.value(QStringLiteral("modulus")).toULongLong(),
+            map.value(QStringLiteral("origin")).toULongLong(),
+            map.value(QStringLiteral("overHashes")).toBool() };
+        const std::string json = sketch::writeCoefficients(given);
+        const bool whole = sketch::readCoefficients(json).has_value();
+        if (whole)
+            values["coefficients"] = json;
+        if (values.contains("family") && values["family"] == "given"
+            && (!whole || map.value(QStringLiteral("h")).toUInt() > given.functions.size()))
+            values.erase("family");
+        return values;
     }
 
 } // namespace
 
-QVariantMap mapOf(const Parameters& p)
+QVariantMap mapOf(const Parameters& parameters)
 {
-    return {
-        { QStringLiteral("k"), p.shingle.k },
-        { QStringLiteral("h"), p.sketch.hashes },
-        { QStringLiteral("seed"), static_cast<qulonglong>(p.sketch.seed) },
-        { QStringLiteral("rows"), p.lsh.rows },
-        { QStringLiteral("bands"), p.lsh.bands },
-        { QStringLiteral("threshold"), p.results.threshold.millionths() },
-        { QStringLiteral("n"), static_cast<qulonglong>(p.results.neighbours) },
-        { QStringLiteral("rank"), static_cast<uint>(p.results.rank) },
-        { QStringLiteral("cleaning"), static_cast<uint>(p.text.cleaning) },
-        { QStringLiteral("minWords"), p.text.minWords },
-        { QStringLiteral("stripAccents"), p.text.stripAccents },
-        { QStringLiteral("unit"), static_cast<uint>(p.text.unit) },
-        { QStringLiteral("stride"), p.shingle.stride },
-        { QStringLiteral("family"), static_cast<uint>(p.sketch.family) },
-        { QStringLiteral("coefficients"), coefficientsOf(p.sketch.given) },
-        { QStringLiteral("modulus"), static_cast<qulonglong>(p.sketch.given.modulus) },
-        { QStringLiteral("origin"), static_cast<qulonglong>(p.sketch.given.origin) },
-        { QStringLiteral("overHashes"), p.sketch.given.overHashes },
-        { QStringLiteral("bucket"), static_cast<uint>(p.lsh.bucket) },
-        { QStringLiteral("buckets"), static_cast<qulonglong>(p.lsh.buckets) },
-    };
+    QVariantMap map;
+    for (const auto& [name, value] : valuesOf(parameters))
+        map.insert(QString::fromStdString(name), QString::fromStdString(value));
+    return map;
 }
 
 std::optional<Parameters> parametersOf(const QVariantMap& map)
 {
-    constexpr std::uint32_t any = std::numeric_limits<std::uint32_t>::max();
-    const auto k = wholeIn(map, "k", 1, 64);
-    const auto hashes = wholeIn(map, "h", 1, 4096);
-    const auto rows = wholeIn(map, "rows", 1, 4096);
-    const auto bands = wholeIn(map, "bands", 0, 4096);
-    const auto threshold = wholeIn(map, "threshold", 0, Threshold::one);
-    const auto cleaning = wholeIn(map, "cleaning", 0, static_cast<std::uint32_t>(text::Cleaning::None));
-    const auto minWords = wholeIn(map, "minWords", 0, any);
-    if (!k || !hashes || !rows || !bands || !threshold || !cleaning || !minWords)
-        return std::nullopt;
-    Parameters parameters = formerDefaults();
-    parameters.shingle.k = *k;
-    parameters.sketch.hashes = *hashes;
-    parameters.lsh.rows = *rows;
-    parameters.lsh.bands = *bands;
-    parameters.results.threshold = Threshold(*threshold);
-    parameters.text.cleaning = static_cast<text::Cleaning>(*cleaning);
-    parameters.text.minWords = *minWords;
-    parameters.text.stripAccents = map.value(QStringLiteral("stripAccents")).toBool();
-    // Presets of one's own from before have neither.
-    bool is = false;
-    if (const qulonglong seed = map.value(QStringLiteral("seed")).toULongLong(&is); is)
-        parameters.sketch.seed = seed;
-    if (const auto neighbours = wholeIn(map, "n", 1, any))
-        parameters.results.neighbours = *neighbours;
-    readLater(map, parameters);
-    if (!lsh::banding(*hashes, parameters.lsh))
-        return std::nullopt;
-    return parameters;
+    ParameterValues values;
+    if (map.contains(QStringLiteral("h"))) {
+        values = formerValues(map);
+    } else {
+        for (const ParameterRow& row : parameterTable()) {
+            const QString name = QString::fromUtf8(row.name);
+            if (map.contains(name))
+                values.emplace(row.name, map.value(name).toString().toStdString());
+        }
+    }
+    for (const char* always : { "k", "hashes", "rows", "bands", "threshold", "clean", "min-words" }) {
+        if (!values.contains(always))
+            return std::nullopt;
+    }
+    auto made = withValues(formerDefaults(), values);
+    return made ? std::optional(std::move(made).value()) : std::nullopt;
 }
 
 } // namespace alike::ui

@@ -10,9 +10,10 @@
 
 namespace alike::ui {
 
-/// Parameters as settings keep them: plain numbers by name.
+/// Parameters as settings keep them: texts by the names of the table of parameters.
 QVariantMap mapOf(const Parameters& parameters);
-/// None when a number is missing or makes no sense: somebody may have edited it.
+/// Also those of earlier versions. None when a value is missing or makes no sense: somebody may have edited
+/// it.
 std::optional<Parameters> parametersOf(const QVariantMap& map);
 
 } // namespace alike::ui

@@ -172,7 +172,8 @@ void TestParameterTable::followsWhatWasAskedFor()
     strided.shingle = { 6, 6 };
     QCOMPARE(made({ { "k", "3" } }, strided).shingle.stride, 3u);
 
-    const Parameters given = made({ { "coefficients", R"({"a":[1,3],"b":[1,1],"modulus":5,"origin":0})" } });
+    const Parameters given = made(
+        { { "family", "given" }, { "coefficients", R"({"a":[1,3],"b":[1,1],"modulus":5,"origin":0})" } });
     QCOMPARE(given.sketch.family, sketch::Family::Given);
     QCOMPARE(given.sketch.hashes, 2u);
     QCOMPARE(given.lsh.rows, 2u);

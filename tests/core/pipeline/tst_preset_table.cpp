@@ -3,7 +3,6 @@
 #include "core/export/provenance.h"
 #include "core/pipeline/presets.h"
 #include "core/project/parameter_values.h"
-#include "core/project/preset_file.h"
 #include "tests/support/suite.h"
 
 #include <QTest>
@@ -113,7 +112,7 @@ private slots:
             Parameters wanted = preset.parameters;
             wanted.sketch.seed = 18'446'744'073'709'551'615u;
             wanted.lsh.maxCandidates = 17;
-            const auto read = project::readPreset(provenanceJson("1", "pairs", 3, wanted), different());
+            const auto read = readPreset(provenanceJson("1", "pairs", 3, wanted), different());
             QVERIFY2(read, read ? "" : read.error().detail.c_str());
             wanted.sketch.given = different().sketch.given;
             QCOMPARE(*read, wanted);
@@ -121,7 +120,7 @@ private slots:
         Parameters odd = different();
         odd.sketch.family = sketch::Family::Bucketed;
         odd.results.threshold = Threshold(755'001);
-        const auto read = project::readPreset(provenanceJson("1", "pairs", 3, odd), odd);
+        const auto read = readPreset(provenanceJson("1", "pairs", 3, odd), odd);
         QVERIFY2(read, read ? "" : read.error().detail.c_str());
         QCOMPARE(*read, odd);
     }
@@ -129,7 +128,7 @@ private slots:
     /// What is left out is the default, whatever was there before; seed and limit stay.
     void filesByHand()
     {
-        const auto read = project::readPreset(R"({"k": 7, "min-words": 0, "threshold": "0.5"})", different());
+        const auto read = readPreset(R"({"k": 7, "min-words": 0, "threshold": "0.5"})", different());
         QVERIFY2(read, read ? "" : read.error().detail.c_str());
         Parameters wanted = withPreset({}, different());
         wanted.shingle.k = 7;
@@ -150,24 +149,24 @@ private slots:
         row("{\"k\": 7", "no JSON object");
         row("{\"kk\": 7}", "kk");
         row("{\"coefficients\": {}}", "coefficients");
-        row("{\"k\": 65}", "range");
-        row("{\"k\": 0}", "range");
-        row("{\"k\": \"many\"}", "range");
-        row("{\"k\": 3.5}", "range");
-        row("{\"k\": -1}", "range");
-        row("{\"k\": null}", "range");
-        row("{\"k\": [4]}", "range");
-        row("{\"k\": 3, \"stride\": 4}", "range");
-        row("{\"rows\": 101}", "range");
-        row("{\"threshold\": 1.5}", "range");
-        row("{\"family\": \"best\"}", "range");
-        row("{\"parameters\": {\"k\": 99}}", "range");
+        row("{\"k\": 65}", "must be");
+        row("{\"k\": 0}", "must be");
+        row("{\"k\": \"many\"}", "must be");
+        row("{\"k\": 3.5}", "must be");
+        row("{\"k\": -1}", "must be");
+        row("{\"k\": null}", "must be");
+        row("{\"k\": [4]}", "must be");
+        row("{\"k\": 3, \"stride\": 4}", "must be");
+        row("{\"rows\": 101}", "must be");
+        row("{\"threshold\": 1.5}", "must be");
+        row("{\"family\": \"best\"}", "must be");
+        row("{\"parameters\": {\"k\": 99}}", "must be");
     }
     void brokenFilesAreRefused()
     {
         QFETCH(std::string, file);
         QFETCH(std::string, said);
-        const auto read = project::readPreset(file, {});
+        const auto read = readPreset(file, {});
         QVERIFY(!read);
         QCOMPARE(read.error().code, ErrorCode::BadParameter);
         QVERIFY2(read.error().detail.find(said) != std::string::npos, read.error().detail.c_str());

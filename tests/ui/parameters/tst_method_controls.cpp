@@ -288,17 +288,43 @@ private slots:
         overHashes.sketch.given.origin = 1;
         overHashes.sketch.given.overHashes = true;
         QCOMPARE(parametersOf(mapOf(overHashes)).value(), overHashes);
-        QVariantMap old = mapOf(Parameters {});
-        for (const char* later : { "unit", "stride", "family", "coefficients", "modulus", "origin",
-                 "overHashes", "bucket", "buckets" })
-            old.remove(QLatin1String(later));
-        Parameters meant; // by the versions that did not store them
-        meant.sketch.family = Family::Dictionary;
-        meant.lsh.bucket = lsh::BucketFunction::Crc32;
-        QCOMPARE(parametersOf(old).value(), meant);
         QVariantMap wrong = mapOf(wanted);
         wrong[u"coefficients"_qs] = u"1 2;3"_qs;
-        QVERIFY(parametersOf(wrong)->sketch.family == Family::Dictionary); // what cannot be, is as usual
+        QVERIFY(!parametersOf(wrong));
+    }
+
+    /// What settings of the first versions hold: choices by their position.
+    void formerParametersAreRead()
+    {
+        QVariantMap old { { u"k"_qs, 5 }, { u"h"_qs, 60 }, { u"seed"_qs, 7 }, { u"rows"_qs, 3 },
+            { u"bands"_qs, 0 }, { u"threshold"_qs, 650'000 }, { u"n"_qs, 4 }, { u"cleaning"_qs, 2 },
+            { u"minWords"_qs, 1 }, { u"stripAccents"_qs, true } };
+        Parameters meant; // by the versions that did not store more
+        meant.text = { text::Cleaning::Whitespace, true, 1, text::Unit::Word };
+        meant.shingle.k = 5;
+        meant.sketch.family = Family::Dictionary;
+        meant.sketch.hashes = 60;
+        meant.sketch.seed = 7;
+        meant.lsh.rows = 3;
+        meant.lsh.bucket = lsh::BucketFunction::Crc32;
+        meant.results.threshold = Threshold(650'000);
+        meant.results.neighbours = 4;
+        QCOMPARE(parametersOf(old).value(), meant);
+
+        old.insert({ { u"unit"_qs, 1 }, { u"stride"_qs, 2 }, { u"family"_qs, 5 }, { u"bucket"_qs, 1 },
+            { u"buckets"_qs, 99 }, { u"coefficients"_qs, u"1 2;3 4"_qs }, { u"modulus"_qs, 11 },
+            { u"origin"_qs, 0 } });
+        meant.text.unit = text::Unit::Character;
+        meant.shingle.stride = 2;
+        meant.sketch.family = Family::Bucketed;
+        meant.sketch.given = { { { 1, 2 }, { 3, 4 } }, 11, 0 };
+        meant.lsh.bucket = lsh::BucketFunction::Mixed;
+        meant.lsh.buckets = 99;
+        QCOMPARE(parametersOf(old).value(), meant);
+
+        old[u"family"_qs] = 4; // of 60 functions, 2 of which are there: as usual
+        old[u"coefficients"_qs] = u"1 2;3"_qs;
+        QCOMPARE(parametersOf(old).value().sketch.family, Family::Dictionary);
     }
 
     void changesHaveWords()

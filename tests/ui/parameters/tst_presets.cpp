@@ -162,7 +162,7 @@ private slots:
         QTest::newRow("more rows than values") << u"rows"_qs << QVariant(101);
         QTest::newRow("more bands than fit") << u"bands"_qs << QVariant(21);
         QTest::newRow("threshold above 1") << u"threshold"_qs << QVariant(1'000'001);
-        QTest::newRow("unknown cleaning") << u"cleaning"_qs << QVariant(4);
+        QTest::newRow("unknown cleaning") << u"clean"_qs << QVariant(4);
         QTest::newRow("no name") << u"name"_qs << QVariant(QString());
     }
     void nonsenseIsLeftOut()
