@@ -38,7 +38,7 @@ namespace {
         if (session.comparable()) {
             if (const auto done = session.index(); !done)
                 return done;
-            auto found = session.candidates();
+            auto found = session.candidates(m_options.parameters.lsh.maxCandidates);
             if (!found)
                 return found.error();
             if (!found->listed)

@@ -24,7 +24,8 @@ namespace {
     public:
         explicit EvaluateCommand(CLI::App& program)
             : Command(program, "evaluate", "How the candidates do against the exact join",
-                "Prints JSON: floor, threshold, truth_pairs, candidates, true_positives, false_negatives, "
+                "Prints JSON: floor, threshold, truth_pairs, candidates (null where counting them would take "
+                "seconds, and then candidates_at_most), true_positives, false_negatives, "
                 "recall, precision (true positives / candidates, before verification; each null where there "
                 "is nothing to find or nothing was found), and bins of Jaccard "
                 "similarity [lo, hi), the last closed, from the floor up: lo, hi, pairs, found, predicted "
@@ -69,7 +70,8 @@ namespace {
     private:
         Result<Done> againstTruth(Session& session);
         Result<StrideRecall> againstStride1(Session& session) const;
-        static void writeEvaluation(const Evaluation& evaluation, json::Writer& writer);
+        static void writeEvaluation(
+            const Evaluation& evaluation, const Candidates& candidates, json::Writer& writer);
 
         std::string m_truthFile;
     };
@@ -84,14 +86,13 @@ namespace {
         ExactPairs exact { std::min(usualFloor, threshold), {} };
         Candidates candidates;
         candidates.listed = candidates.counted = true;
+        const std::uint64_t budget = m_options.parameters.lsh.maxCandidates;
         if (session.comparable()) {
             if (const auto done = session.index(); !done)
                 return done;
-            auto found = session.candidates();
+            auto found = session.candidates(worthVerifying(session.sets(), budget)); // counted, if not listed
             if (!found)
                 return found.error();
-            if (found->tooLoose || !found->counted)
-                return session.tooMany(*found);
             candidates = std::move(found).value();
             auto joined = session.exactPairs(exact.floor);
             if (!joined)
@@ -117,7 +118,7 @@ namespace {
             return output.error();
         json::Writer writer(output->buffer());
         writer.beginObject();
-        writeEvaluation(*evaluation, writer);
+        writeEvaluation(*evaluation, candidates, writer);
         if (stride) {
             writer.key("stride_1").beginObject();
             writer.key("truth_pairs").whole(stride->pairs);
@@ -158,11 +159,10 @@ namespace {
             return Error { truth.error().code, m_truthFile + ": " + truth.error().detail };
         if (const auto done = session.index(); !done)
             return done;
-        const auto candidates = session.candidates();
+        const auto candidates
+            = session.candidates(worthVerifying(session.sets(), m_options.parameters.lsh.maxCandidates));
         if (!candidates)
             return candidates.error();
-        if (candidates->tooLoose || !candidates->counted)
-            return session.tooMany(*candidates);
         const TruthEvaluation result = session.timings().measure(Timings::Similarity, [&] {
             return evaluateTruth(
                 session.analysis(), *truth, *candidates, m_options.parameters.results.threshold);
@@ -174,7 +174,7 @@ namespace {
             return output.error();
         json::Writer writer(output->buffer());
         writer.beginObject();
-        writeEvaluation(result.evaluation, writer);
+        writeEvaluation(result.evaluation, *candidates, writer);
         writer.key("verified").whole(result.verified);
         if (result.apart + result.open > 0) {
             writer.key("known_different").whole(result.apart);
@@ -201,12 +201,18 @@ namespace {
     }
 
     /// The members of an object that has begun.
-    void EvaluateCommand::writeEvaluation(const Evaluation& evaluation, json::Writer& writer)
+    void EvaluateCommand::writeEvaluation(
+        const Evaluation& evaluation, const Candidates& candidates, json::Writer& writer)
     {
         writer.key("floor").decimal(evaluation.floor.value());
         writer.key("threshold").decimal(evaluation.threshold.value());
         writer.key("truth_pairs").whole(evaluation.truthPairs);
-        writer.key("candidates").whole(evaluation.candidates);
+        if (candidates.counted) {
+            writer.key("candidates").whole(evaluation.candidates);
+        } else {
+            writer.key("candidates").null();
+            writer.key("candidates_at_most").whole(candidates.documentPairBound);
+        }
         writer.key("true_positives").whole(evaluation.truePositives);
         writer.key("false_negatives").whole(evaluation.falseNegatives());
         writer.key("recall").decimal(evaluation.recall());

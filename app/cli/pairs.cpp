@@ -184,15 +184,14 @@ namespace {
                             : scoreExact(session.analysis(), *exact, session.work());
     }
 
-    /// Where large buckets make the candidates too many to list, those that reach the threshold are found by
-    /// the exact join.
+    /// Where there are too many candidates to look at each, the exact join finds those that reach the
+    /// threshold.
     Result<ScoredPairs> PairsCommand::findCandidatePairs(Session& session) const
     {
-        const auto candidates = session.candidates();
+        const auto candidates
+            = session.candidates(worthVerifying(session.sets(), m_options.parameters.lsh.maxCandidates));
         if (!candidates)
             return candidates.error();
-        if (candidates->tooLoose)
-            return session.tooMany(*candidates);
         if (!candidates->listed) {
             auto scored = findExact(session);
             if (scored)

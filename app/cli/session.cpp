@@ -313,10 +313,9 @@ Result<Done> Session::index()
     return fillBuckets();
 }
 
-Result<Candidates> Session::candidates()
+Result<Candidates> Session::candidates(std::uint64_t most)
 {
-    const std::uint64_t budget = m_options.parameters.lsh.maxCandidates;
-    return m_timings.measure(Timings::Lsh, [&] { return findCandidates(m_buckets, m_sets, budget, work()); });
+    return m_timings.measure(Timings::Lsh, [&] { return findCandidates(m_buckets, m_sets, most, work()); });
 }
 
 Error Session::tooMany(const Candidates& candidates) const

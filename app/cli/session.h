@@ -52,8 +52,8 @@ public:
     Result<Done> fillBuckets();
     /// sign and fillBuckets.
     Result<Done> index();
-    /// The candidates, listed or not. \pre index
-    Result<Candidates> candidates();
+    /// The candidates, listed when they are at most `most`. \pre index
+    Result<Candidates> candidates(std::uint64_t most);
     /// Why a command cannot do without a list of them, with a remedy.
     Error tooMany(const Candidates& candidates) const;
     /// Every pair from `floor` up; above the budget an error with a remedy. \pre read

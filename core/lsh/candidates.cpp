@@ -32,13 +32,11 @@ namespace {
     /// What the buckets of some bands bound: a pair may share several, so the sums count it more than once.
     struct BandBounds {
         std::uint64_t setPairs = 0;
-        std::uint64_t inLargeBuckets = 0; ///< of them
         std::uint64_t documentPairs = 0; ///< with different sets
 
         void operator+=(const BandBounds& other)
         {
             setPairs += other.setPairs;
-            inLargeBuckets += other.inLargeBuckets;
             documentPairs += other.documentPairs;
         }
     };
@@ -59,7 +57,6 @@ namespace {
                 bounds.documentPairs -= pairsOf(equal);
             }
             bounds.setPairs += pairsOf(end - begin);
-            bounds.inLargeBuckets += end - begin > largeBucket ? pairsOf(end - begin) : 0;
             bounds.documentPairs += pairsOf(inBucket);
         }
         return bounds;
@@ -67,8 +64,7 @@ namespace {
 
     /// Bounds the pairs by the sizes of the buckets. Who shares no bucket plays no part, so that it does not
     /// matter whether there are sets of them. \return false when stopped
-    bool bound(const Buckets& buckets, const ShingleSets& sets, std::uint64_t maxCandidates, const Work& work,
-        Candidates& out)
+    bool bound(const Buckets& buckets, const ShingleSets& sets, const Work& work, Candidates& out)
     {
         std::vector<char> shares(sets.sets());
         std::vector<BandBounds> ofBands(buckets.bands());
@@ -87,7 +83,6 @@ namespace {
             documents += shares[s] != 0 || equal > 1 ? equal : 0;
         }
         const std::uint64_t setPairs = pairsOf(static_cast<std::uint64_t>(std::ranges::count(shares, 1)));
-        out.tooLoose = std::min(all.setPairs - all.inLargeBuckets, setPairs) > maxCandidates;
         out.setPairBound = std::min(all.setPairs, setPairs);
         // Equal sets share every bucket.
         out.documentPairBound
@@ -133,7 +128,7 @@ Result<Candidates> findCandidates(
     const Buckets& buckets, const ShingleSets& sets, std::uint64_t maxCandidates, const Work& work)
 {
     Candidates found;
-    if (!bound(buckets, sets, maxCandidates, work, found))
+    if (!bound(buckets, sets, work, found))
         return cancelled();
     if (found.setPairBound > maxCandidates) {
         const auto counted = countCandidates(buckets, sets, work);
@@ -174,6 +169,11 @@ Result<Candidates> findCandidates(
         found.documentPairs += sets.documentsOf(a).size() * sets.documentsOf(b).size();
     });
     return found;
+}
+
+std::uint64_t worthVerifying(const ShingleSets& sets, std::uint64_t maxCandidates)
+{
+    return std::min(maxCandidates, std::max(alwaysVerified, verifiedPerSet * sets.sets()));
 }
 
 std::size_t Candidates::usedMemory() const

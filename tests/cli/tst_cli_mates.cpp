@@ -14,6 +14,7 @@ class TestCliMates : public QObject {
     Q_OBJECT
 private slots:
     void hashedPairsAreAllThereAre();
+    void manyCandidatesAreJoined();
     void fewShinglesAreTold();
 };
 
@@ -46,6 +47,43 @@ void TestCliMates::hashedPairsAreAllThereAre()
         }
         QVERIFY(found > 0);
     }
+}
+
+/// Notices with a page in common: where there are more candidates than are worth a look at each, the exact
+/// join finds the same pairs, and nothing but the list of candidates is refused.
+void TestCliMates::manyCandidatesAreJoined()
+{
+    QByteArray corpus;
+    QByteArray before;
+    for (int i = 0; i < 300; ++i) {
+        QByteArray own;
+        for (int word = 0; word < 40; ++word)
+            own += " w" + QByteArray::number(i) + "x" + QByteArray::number(word);
+        if (i % 30 == 7)
+            own = before + " changed";
+        before = own;
+        QByteArray page;
+        for (int word = 0; word < 30; ++word)
+            page += " page" + QByteArray::number(word);
+        corpus += R"({"text":")" + own + page + "\"}\n";
+    }
+    const QStringList loose { "--clean", "alnum", "--rows", "1", "-" };
+    const auto with = [&](const QStringList& command, const char* budget) {
+        return cli(command + QStringList { "--max-candidates", budget } + loose, corpus);
+    };
+    for (const QStringList& command : { QStringList { "pairs" }, QStringList { "pairs", "--collapse" },
+             QStringList { "evaluate" }, QStringList { "pairs", "--preset", "study" } }) {
+        const Run listed = with(command, "50000");
+        const Run joined = with(command, "2000");
+        QCOMPARE(listed.status, 0);
+        QVERIFY2(joined.status == 0, joined.err.constData());
+        QVERIFY(listed.out.count('\n') > 10);
+        QCOMPARE(joined.out, listed.out);
+    }
+    QCOMPARE(with({ "candidates" }, "50000").status, 0);
+    const Run refused = with({ "candidates" }, "2000");
+    QCOMPARE(refused.status, 1);
+    QVERIFY2(refused.err.contains("--rows") && refused.err.contains("2,000"), refused.err.constData());
 }
 
 /// What is said of the hash functions does not depend on whether there are pairs.

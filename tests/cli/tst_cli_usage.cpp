@@ -266,9 +266,7 @@ void TestCliUsage::failures_data()
     row("compare d1 d99 -", tinyCorpus(), "There is no document d99");
     row("compare d1 d7 -", tinyCorpus(), "fewer than 8 words");
     row("buckets d99 -", tinyCorpus(), "d99");
-    row("pairs --rows 1 -k 1 --max-candidates 3 -", tinyCorpus(), "above the budget of 3");
     row("candidates --rows 1 -k 1 --max-candidates 3 -", tinyCorpus(), "--max-candidates");
-    row("evaluate --rows 1 -k 1 --max-candidates 3 -", tinyCorpus(), "--rows");
     row("pairs --method exact --threshold 0 --max-candidates 3 -", tinyCorpus(), "--max-candidates");
     row("pairs --method cosine --threshold 0 --max-candidates 3 -", tinyCorpus(), "a cosine of 0 or more");
     row("info --output /no/such/place/f -", tinyCorpus(), "/no/such/place/f");

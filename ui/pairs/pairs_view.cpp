@@ -357,15 +357,12 @@ QString PairsView::notice(const Snapshot& snapshot) const
 {
     QStringList sentences;
     if (!snapshot.candidatesListed) {
-        const QString limit = format::count(snapshot.parameters.lsh.maxCandidates);
-        sentences
-            += snapshot.candidatesCounted && snapshot.candidatePairs > snapshot.parameters.lsh.maxCandidates
-            ? tr("%1 candidates: too loose to list (the limit is %2).")
-                  .arg(format::count(snapshot.candidatePairs), limit)
-            : tr("Up to %1 candidates: too loose to list (the limit is %2).")
-                  .arg(format::count(snapshot.candidateBound), limit);
+        sentences += snapshot.candidatesCounted
+            ? tr("%1 candidates are too many to look at each.").arg(format::count(snapshot.candidatePairs))
+            : tr("Up to %1 candidates are too many to look at each.")
+                  .arg(format::count(snapshot.candidateBound));
         if (snapshot.exact)
-            sentences += tr("The pairs of the exact comparison are listed.");
+            sentences += tr("The pairs come from the exact join, with whether a bucket holds them.");
     }
     if (!snapshot.complete())
         sentences += tr("The exact comparison is still running; it may add pairs that the buckets missed.");

@@ -74,12 +74,11 @@ QString bandWarning(const lsh::Banding& banding, Threshold threshold)
     return {};
 }
 
-QString tooLooseText(const Snapshot& snapshot)
+QString manyCandidatesText(const Snapshot& snapshot)
 {
-    // It is the bound that is above the limit: pairs that share many buckets count more than once in it.
-    return snapshot.candidatesCounted && snapshot.candidatePairs > snapshot.parameters.lsh.maxCandidates
-        ? BandWords::tr("%1 candidates: too loose to list").arg(roughly(snapshot.candidatePairs))
-        : BandWords::tr("≤ %1 candidates: too loose to list").arg(roughly(snapshot.candidateBound));
+    return snapshot.candidatesCounted
+        ? BandWords::tr("%1 candidates: joined exactly").arg(roughly(snapshot.candidatePairs))
+        : BandWords::tr("≤ %1 candidates: joined exactly").arg(roughly(snapshot.candidateBound));
 }
 
 } // namespace alike::ui

@@ -19,8 +19,8 @@ QString chanceText(const lsh::Banding& banding, double similarity);
 /// What deserves a warning, with the number; empty when nothing does.
 QString bandWarning(const lsh::Banding& banding, Threshold threshold);
 
-/// "68 M candidates: too loose to list", or "≤ 68 M candidates: too loose to list" where only a bound is
-/// known. \pre they are not listed
-QString tooLooseText(const Snapshot& snapshot);
+/// "68 M candidates: joined exactly", or "≤ 68 M candidates: joined exactly" where only a bound is known.
+/// \pre they are not listed
+QString manyCandidatesText(const Snapshot& snapshot);
 
 } // namespace alike::ui

@@ -74,7 +74,7 @@ QString resultText(const LoadReport& report, const Snapshot& snapshot)
     if (found)
         parts += pairsText(snapshot, *found);
     if (!snapshot.candidatesListed)
-        parts += tooLooseText(snapshot);
+        parts += manyCandidatesText(snapshot);
     parts += recallText(snapshot, found);
     return parts.join(QStringLiteral(" · "));
 }

@@ -105,7 +105,7 @@ void TestPairsView::saysTooLooseToList()
     PairsView view(&desk.session, &desk.engine);
     show(view);
     QTRY_VERIFY(view.table()->model()->rowCount() > 0); // the exact list
-    QVERIFY2(allWords(view).contains(QStringLiteral("too loose to list")), qPrintable(allWords(view)));
+    QVERIFY2(allWords(view).contains(QStringLiteral("too many to look at each")), qPrintable(allWords(view)));
 }
 
 void TestPairsView::keepsOldRowsWhileStale()

@@ -508,7 +508,7 @@ private slots:
         test::Desk desk(test::corpusOf(test::familyTexts(200, 3)), loose);
         QVERIFY(!desk.session.snapshot()->candidatesListed);
         const ParametersPanel panel(&desk.session);
-        QVERIFY(says(panel, u"too loose to list (the limit is 3,000)"_qs));
+        QVERIFY(says(panel, u"candidates: joined exactly"_qs));
         QVERIFY(says(panel, u"One row a band"_qs)); // one warning does not hide another
     }
 

@@ -48,7 +48,7 @@ private slots:
         early.candidatesListed = false;
         early.scored = nullptr;
         early.candidateBound = 68'000'000;
-        QVERIFY(ui::resultText({}, early).contains(u"too loose to list"_qs));
+        QVERIFY(ui::resultText({}, early).contains(u"joined exactly"_qs));
     }
 
     void differences()
