@@ -13,9 +13,9 @@
 
 namespace alike {
 
-/// Where there are more candidates for each set than this, the exact join finds the similar ones among them sooner
-/// than a look at each: 171,741 candidates of Reuters-21578 (nine for each set) take 2.5 times the join, notices
-/// that share a page 50 times it.
+/// Where there are more candidates for each set than this, the exact join finds the similar ones among them
+/// sooner than a look at each: 171,741 candidates of Reuters-21578 (nine for each set) take 2.5 times the
+/// join, notices that share a page 50 times it.
 inline constexpr std::uint64_t verifiedPerSet = 10;
 /// So few take no time in any case.
 inline constexpr std::uint64_t alwaysVerified = 100'000;

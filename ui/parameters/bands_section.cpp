@@ -150,9 +150,10 @@ namespace {
             const Threshold threshold = parameters.results.threshold;
             QStringList warnings;
             if (snapshot && snapshot->parameters == parameters && !snapshot->candidatesListed)
-                warnings += tr("%1, since looking at each would take longer. More rows a band, so fewer bands, "
-                               "give fewer.")
-                                .arg(manyCandidatesText(*snapshot));
+                warnings
+                    += tr("%1, since looking at each would take longer. More rows a band, so fewer bands, "
+                          "give fewer.")
+                           .arg(manyCandidatesText(*snapshot));
             if (const QString shape = bandWarning(banding, threshold); !shape.isEmpty())
                 warnings += shape;
             m_offered.reset();

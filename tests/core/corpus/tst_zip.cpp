@@ -207,7 +207,8 @@ private slots:
         QVERIFY(!quickly(path, { allButBinary.wanted, { 4999 } }));
         LoadReport report;
         Progress progress;
-        const auto unpacked = unpack(path.string(), { allButBinary.wanted, { 4999 } }, report, Work { progress });
+        const auto unpacked
+            = unpack(path.string(), { allButBinary.wanted, { 4999 } }, report, Work { progress });
         QVERIFY(!unpacked && unpacked.error().code == ErrorCode::TooLarge);
     }
 
