@@ -14,13 +14,13 @@ std::optional<std::uint64_t> parseSize(std::string_view text)
 {
     std::uint64_t number = 0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-    const std::string_view unit = text.substr(static_cast<std::size_t>(end - text.data()));
+    const std::string_view suffix = text.substr(static_cast<std::size_t>(end - text.data()));
     constexpr std::string_view units = "kMGT";
-    if (error != std::errc {} || number == 0 || unit.size() > 1)
+    if (error != std::errc {} || number == 0 || suffix.size() > 1)
         return std::nullopt;
-    if (unit.empty())
+    if (suffix.empty())
         return number;
-    const std::size_t power = unit == "K" ? 0 : units.find(unit.front());
+    const std::size_t power = suffix == "K" ? 0 : units.find(suffix.front());
     if (power == std::string_view::npos)
         return std::nullopt;
     for (std::size_t i = 0; i <= power; ++i) {
