@@ -396,7 +396,8 @@ namespace {
         bool isNoText(ArchiveEntry& entry, std::optional<Format> format)
         {
             const std::string_view beginning = entry.bytes.view().substr(0, lookedAt);
-            if (format == Format::Text || !isMostlyControls(beginning))
+            const bool hasNul = beginning.find('\0') != std::string_view::npos; // which is found at once
+            if (format == Format::Text || !hasNul || !isMostlyControls(beginning))
                 return false;
             if (m_unpacked.compressedFile && !format) {
                 entry.bytes.shrink(beginning.size());

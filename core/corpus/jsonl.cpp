@@ -160,62 +160,88 @@ namespace {
                                                                   : simdjson::N_ATOM_ERROR;
     }
 
-    simdjson::error_code checkNested(json::value& value, json::json_type type, int depth);
-
-    /// Reads through a value that nobody wants: the parser passes over it unseen otherwise.
-    simdjson::error_code checkValue(simdjson::simdjson_result<json::value> given, int depth)
-    {
-        json::value value;
-        if (const auto error = given.get(value))
-            return error;
-        json::json_type type {};
-        if (const auto error = value.type().get(type))
-            return error;
-        Value unused;
-        switch (type) {
-        case json::json_type::string:
-            return value.get_string().get(unused.text);
-        case json::json_type::number:
-            return isNumber(unicode::trimmed(value.raw_json_token()), false) ? simdjson::SUCCESS
-                                                                             : simdjson::NUMBER_ERROR;
-        case json::json_type::boolean:
-            return readTruth(value, unused);
-        case json::json_type::null:
-            return readNull(value, unused);
-        default:
-            return checkNested(value, type, depth + 1);
+    /// Reads through arrays and objects that nobody wants: the parser passes over them unseen otherwise.
+    class NestedCheck {
+    public:
+        /// \param line that they stand in
+        explicit NestedCheck(std::string_view line)
+            : m_hasEscapes(line.find('\\') != std::string_view::npos)
+        {
         }
-    }
 
-    simdjson::error_code checkNested(json::value& value, json::json_type type, int depth)
-    {
-        constexpr int deepest = 500; // each level is one of the stack
-        if (depth > deepest)
-            return simdjson::DEPTH_ERROR;
-        if (type == json::json_type::object) {
+        simdjson::error_code run(json::value& value, json::json_type type, int depth = 1) const
+        {
+            constexpr int deepest = 500; // each level is one of the stack
+            if (depth > deepest)
+                return simdjson::DEPTH_ERROR;
+            return type == json::json_type::object ? checkObject(value, depth) : checkArray(value, depth);
+        }
+
+    private:
+        simdjson::error_code checkObject(json::value& value, int depth) const
+        {
             json::object object;
             if (const auto error = value.get_object().get(object))
                 return error;
             for (auto field : object) {
                 std::string_view name;
-                if (const auto error = field.unescaped_key().get(name))
-                    return error;
+                if (m_hasEscapes ? field.unescaped_key().get(name) : field.error())
+                    return m_hasEscapes ? simdjson::STRING_ERROR : field.error();
                 if (const auto error = checkValue(field.value(), depth))
                     return error;
             }
             return simdjson::SUCCESS;
         }
-        json::array array;
-        if (const auto error = value.get_array().get(array))
-            return error;
-        for (auto element : array) {
-            if (const auto error = checkValue(element, depth))
+
+        simdjson::error_code checkArray(json::value& value, int depth) const
+        {
+            json::array array;
+            if (const auto error = value.get_array().get(array))
                 return error;
+            for (auto element : array) {
+                if (const auto error = checkValue(element, depth))
+                    return error;
+            }
+            return simdjson::SUCCESS;
         }
-        return simdjson::SUCCESS;
+
+        simdjson::error_code checkValue(simdjson::simdjson_result<json::value> given, int depth) const
+        {
+            json::value value;
+            if (const auto error = given.get(value))
+                return error;
+            json::json_type type {};
+            if (const auto error = value.type().get(type))
+                return error;
+            Value unused;
+            switch (type) {
+            case json::json_type::string:
+                // Where a string ends and that it is UTF-8 without control characters, the parser knows
+                // already.
+                return m_hasEscapes ? value.get_string().get(unused.text) : simdjson::SUCCESS;
+            case json::json_type::number:
+                return isNumber(unicode::trimmed(value.raw_json_token()), false) ? simdjson::SUCCESS
+                                                                                 : simdjson::NUMBER_ERROR;
+            case json::json_type::boolean:
+                return readTruth(value, unused);
+            case json::json_type::null:
+                return readNull(value, unused);
+            default:
+                return run(value, type, depth + 1);
+            }
+        }
+
+        bool m_hasEscapes;
+    };
+
+    /// Not part of its caller, which is busy with values that are not nested.
+    [[gnu::noinline]] simdjson::error_code checkNested(
+        json::value& value, json::json_type type, std::string_view line)
+    {
+        return NestedCheck(line).run(value, type);
     }
 
-    simdjson::error_code readValue(json::value& value, Value& out)
+    simdjson::error_code readValue(json::value& value, const std::string& line, Value& out)
     {
         json::json_type type {};
         if (const auto error = value.type().get(type))
@@ -232,7 +258,7 @@ namespace {
             return readNull(value, out);
         default:
             out = { Value::Other, {} };
-            return checkNested(value, type, 1);
+            return checkNested(value, type, line);
         }
     }
 
@@ -330,7 +356,7 @@ namespace {
                 return error;
             if (const auto error = field.value().get(value))
                 return error;
-            if (const auto error = readValue(value, read))
+            if (const auto error = readValue(value, m_buffer, read))
                 return error;
             bool used = false;
             const auto use = [&](const std::string& wanted, Value& into) {

@@ -128,6 +128,72 @@ private slots:
                 QVERIFY(!issue.place.empty() && issue.detail.size() > 20);
         }
     }
+
+    /// A tar that is not compressed has checksums of its headers alone, and an end.
+    void headersAndEndOfATarAreChecked()
+    {
+        constexpr std::size_t block = 512;
+        const test::TemporaryFolder folder;
+        const auto path = folder.path() / "a.tar";
+        test::NamedBytes files;
+        for (int i = 0; i < 6; ++i)
+            files.emplace_back(
+                std::to_string(i) + ".txt", "a text of less than a block, number " + std::to_string(i));
+        test::writeArchive(path, files, { archive_write_set_format_ustar });
+        const std::string whole = test::readBytes(path);
+        QVERIFY(test::readPaths({ path })->report.issues.empty());
+        const std::size_t blocks = 2 * files.size(); // header and text in turn; zeros behind them
+
+        for (std::size_t number = 0; number < blocks; ++number) {
+            test::writeFile(path, whole.substr(0, number * block));
+            const auto cut = test::readPaths({ path });
+            QVERIFY2(!cut || cut->report.unreadable > 0, qPrintable(QString::number(number)));
+        }
+        // Without all of the zeros, or with something behind them, nothing is missing.
+        for (const std::string& sound : { whole.substr(0, (blocks + 1) * block), whole + "a signature" }) {
+            test::writeFile(path, sound);
+            const auto read = test::readPaths({ path });
+            QVERIFY(read);
+            QVERIFY(read->report.issues.empty());
+            QCOMPARE(read->corpus->size(), files.size());
+        }
+        Random random(11);
+        for (int round = 0; round < 200; ++round) {
+            const std::size_t bit
+                = (2 * random.below(files.size()) * block + random.below(block)) * 8 + random.below(8);
+            test::writeFile(path, damaged(whole, bit));
+            const auto read = test::readPaths({ path });
+            QVERIFY2(!read || read->report.unreadable > 0, qPrintable(QString::number(bit)));
+            if (read) // the others are still there
+                QCOMPARE(read->corpus->size(), files.size() - 1);
+        }
+    }
+
+    /// The files of a zip are found without its list, and those behind one that is damaged.
+    void aZipIsReadWithoutItsList()
+    {
+        const test::TemporaryFolder folder;
+        const auto path = folder.path() / "a.zip";
+        const auto files = sixteenFiles();
+        test::writeArchive(path, files, { archive_write_set_format_zip });
+        const std::string whole = test::readBytes(path);
+        const std::size_t list = whole.find("PK\1\2");
+        const auto kept = [&](const std::string& bytes) {
+            test::writeFile(path, bytes);
+            const auto read = test::readPaths({ path });
+            return read && read->report.unreadable > 0 ? read->corpus->size() : 0;
+        };
+        QCOMPARE(kept(whole.substr(0, list)), std::size_t { 16 });
+        std::string broken = whole;
+        broken.replace(list, 2, "xx");
+        QCOMPARE(kept(broken), std::size_t { 16 });
+        broken = whole;
+        broken[whole.find("PK\3\4", 10) + 60] ^= 1; // in the second file
+        QCOMPARE(kept(broken), std::size_t { 15 });
+        broken = whole;
+        broken.replace(whole.find("PK\3\4", 10), 2, "xx");
+        QVERIFY(kept(broken) >= 14);
+    }
 };
 
 ALIKE_TEST(TestArchiveDamage)
