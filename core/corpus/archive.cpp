@@ -561,8 +561,13 @@ namespace {
             }
         }
         if (unpacked && unpacker.isZip() && !unpacker.saidDamage()) {
-            const auto read = [&](std::uint64_t at, std::size_t count) { return packed.at(at, count); };
-            if (const auto fault = zipFault(packed.size(), read))
+            const auto read = [&](std::uint64_t at, std::size_t count) {
+                return work.stopped() ? std::string() : packed.at(at, count);
+            };
+            const auto fault = zipFault(packed.size(), read);
+            if (work.stopped())
+                return cancelled();
+            if (fault)
                 unpacker.sayDamage(*fault);
         }
         report.merge(std::move(found));

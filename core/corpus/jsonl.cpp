@@ -50,7 +50,8 @@ namespace {
         case simdjson::DEPTH_ERROR:
             return "its arrays and objects are nested too deeply";
         case simdjson::INCORRECT_TYPE:
-            return "it does not begin with a brace";
+            return line.starts_with('{') ? "a value in it is of no kind that JSON has"
+                                         : "it does not begin with a brace";
         case simdjson::INCOMPLETE_ARRAY_OR_OBJECT:
             return "a closing brace or bracket is missing";
         case simdjson::NUMBER_ERROR:

@@ -13,6 +13,7 @@ namespace {
     constexpr std::size_t zipEndBytes = 22;
     constexpr std::size_t zipListBytes = 46;
     constexpr std::size_t zipRecordBytes = 30;
+    constexpr std::size_t longestName = 0xFFFF;
     constexpr std::uint32_t inZip64 = 0xFFFFFFFF; ///< the true number is in a field of 64 bits
 
     constexpr const char* listMissing = "the list of its files is missing";
@@ -87,45 +88,58 @@ namespace {
         {
             std::uint64_t at = m_list.end - m_list.bytes;
             for (std::uint64_t number = 0; number < m_list.entries; ++number) {
-                const std::string fixed = m_read(at, zipListBytes);
-                if (fixed.size() < zipListBytes || !fixed.starts_with("PK\1\2"))
+                const std::string_view listed = ofList(at, zipListBytes + longestName);
+                if (listed.size() < zipListBytes || !listed.starts_with("PK\1\2"))
                     return listBroken;
-                const LittleEndian entry(fixed);
-                const std::string name = m_read(at + zipListBytes, entry.two(28));
-                if (!fitsRecord(entry, name))
+                const LittleEndian entry(listed);
+                if (!fitsRecord(entry, listed.substr(zipListBytes, entry.two(28))))
                     return recordsDiffer;
                 at += zipListBytes + entry.two(28) + entry.two(30) + entry.two(32);
             }
-            const bool behind = at == m_list.end || m_read(at, 4) == "PK\5\5"; // a signature
+            const bool behind = at == m_list.end || ofList(at, 4) == "PK\5\5"; // a signature
             return behind ? std::optional<std::string>() : listBroken;
+        }
+
+        /// Up to `count` bytes of the list, which is read in large pieces.
+        std::string_view ofList(std::uint64_t at, std::size_t count)
+        {
+            constexpr std::size_t piece = 1 << 20;
+            const std::uint64_t end = m_pieceAt + m_piece.size();
+            if (at < m_pieceAt || at > end || (at + count > end && end < m_size)) {
+                m_piece = m_read(at, piece);
+                m_pieceAt = at;
+            }
+            return std::string_view(m_piece).substr(static_cast<std::size_t>(at - m_pieceAt), count);
         }
 
         /// Whether the record before a file says the same as the list; sizes and checksum may stand behind
         /// it.
-        bool fitsRecord(const LittleEndian& entry, const std::string& name) const
+        bool fitsRecord(const LittleEndian& entry, std::string_view name) const
         {
             if (entry.four(42) == inZip64)
                 return true;
-            const std::string fixed = m_read(m_shift + entry.four(42), zipRecordBytes);
-            if (fixed.size() < zipRecordBytes || !fixed.starts_with("PK\3\4"))
+            const std::string own = m_read(m_shift + entry.four(42), zipRecordBytes + name.size());
+            if (own.size() < zipRecordBytes || !own.starts_with("PK\3\4"))
                 return false;
-            const LittleEndian record(fixed);
+            const LittleEndian record(own);
             constexpr unsigned encrypted = 1;
             constexpr unsigned utf8Name = 1 << 11;
             const unsigned different = record.two(6) ^ unsigned { entry.two(8) };
-            const auto agrees = [](std::uint32_t own, std::uint32_t listed) {
-                return own == 0 || own == inZip64 || listed == inZip64 || own == listed;
+            const auto agrees = [](std::uint32_t said, std::uint32_t listed) {
+                return said == 0 || said == inZip64 || listed == inZip64 || said == listed;
             };
             return (different & (encrypted | utf8Name)) == 0 && record.two(8) == entry.two(10)
                 && agrees(record.four(14), entry.four(16)) && agrees(record.four(18), entry.four(20))
                 && agrees(record.four(22), entry.four(24)) && record.two(26) == name.size()
-                && m_read(m_shift + entry.four(42) + zipRecordBytes, name.size()) == name;
+                && std::string_view(own).substr(zipRecordBytes) == name;
         }
 
         std::uint64_t m_size;
         const ReadAt& m_read;
         ZipList m_list;
         std::uint64_t m_shift = 0;
+        std::string m_piece; ///< of the list
+        std::uint64_t m_pieceAt = 0;
     };
 
 } // namespace

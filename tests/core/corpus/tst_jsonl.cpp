@@ -37,6 +37,7 @@ private slots:
     void keepsSoundUnreadFields();
     void namesTrailingCommas_data();
     void namesTrailingCommas();
+    void saysWhatIsNoValue();
     void namesEncodings_data();
     void namesEncodings();
     void tellsOfLatin1();
@@ -236,6 +237,13 @@ void TestJsonl::namesTrailingCommas()
     QCOMPARE(out.report.unreadable, 1u);
     const std::string& detail = out.report.issues.front().detail;
     QVERIFY2((detail.find("there is a comma behind its last") != std::string::npos) == comma, detail.c_str());
+}
+
+void TestJsonl::saysWhatIsNoValue()
+{
+    const auto reason = [](std::string_view line) { return parsed(line).report.issues.at(0).detail; };
+    QVERIFY(reason(R"({"text": "t", "x": [trux]})").ends_with("a value in it is of no kind that JSON has."));
+    QVERIFY(reason(R"([{"text": "t"}])").ends_with("it does not begin with a brace."));
 }
 
 void TestJsonl::namesEncodings_data()
