@@ -225,7 +225,8 @@ void TestCliGenerate::earlyReader()
         QSKIP("there is no bash");
     const QString line
         = QString("'%1' generate --documents 10000000 | head -n 1; exit ${PIPESTATUS[0]}").arg(ALIKE_CLI);
-    const Run result = run(bash, { "-c", line }, {});
+    // Bash says so on standard error when the locale of the machine is one that it does not have.
+    const Run result = run(QStringLiteral("/usr/bin/env"), { "LC_ALL=C", bash, "-c", line }, {});
     QCOMPARE(result.status, 0);
     QVERIFY2(result.err.isEmpty(), result.err.constData());
     QVERIFY(result.out.startsWith("{\"id\":1,"));

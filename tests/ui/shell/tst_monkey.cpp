@@ -120,6 +120,7 @@ public:
             finish();
         }
         settle();
+        stayQuick();
     }
 
     /// Until nothing is computed: what is shown then is final.
@@ -145,6 +146,15 @@ public:
     }
 
 private:
+    /// Thousands of hash functions, or all pairs, take seconds each time, and break nothing else than others
+    /// do.
+    void stayQuick()
+    {
+        Parameters parameters = m_program.session.parameters();
+        parameters.sketch.hashes = std::min(parameters.sketch.hashes, 200u);
+        parameters.results.threshold = std::max(parameters.results.threshold, Threshold(400'000));
+        m_program.session.setParameters(parameters);
+    }
     void tell(const QString& what) const
     {
         static const bool wanted = qEnvironmentVariableIsSet("ALIKE_MONKEY_TRACE");
@@ -461,8 +471,8 @@ private slots:
         const int actions = wantedActions();
         const int seed = qEnvironmentVariableIntValue("ALIKE_MONKEY_SEED");
         // Numbers of documents of a large one mean nothing in a small one.
-        const std::vector<std::filesystem::path> corpora { write("large", 1'500), write("small", 40),
-            write("large", 1'200), write("tiny", 3) };
+        const std::vector<std::filesystem::path> corpora { write("large", 600), write("small", 40),
+            write("large", 500), write("tiny", 3) };
         Program program;
         Monkey monkey(program, static_cast<std::uint64_t>(seed), corpora);
         program.window.resize(1280, 800);
