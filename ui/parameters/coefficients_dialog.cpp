@@ -2,14 +2,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/parameters/coefficients_dialog.h"
 
+#include "core/corpus/file_bytes.h"
 #include "core/sketch/coefficients.h"
 #include "ui/parameters/coefficients_model.h"
 
 #include <QCheckBox>
 #include <QDialogButtonBox>
 #include <QDoubleSpinBox>
-#include <QFile>
 #include <QFileDialog>
+#include <QFileInfo>
 #include <QFormLayout>
 #include <QHBoxLayout>
 #include <QHeaderView>
@@ -34,6 +35,15 @@ namespace {
         box->setAlignment(Qt::AlignRight);
         box->setAccessibleName(accessible);
         return box;
+    }
+
+    /// Documents, a project, or whatever else somebody made; not what was saved here before.
+    bool holdsSomethingElse(const QString& path)
+    {
+        if (!QFileInfo::exists(path))
+            return false;
+        const auto file = corpus::readSideFile(path.toStdString(), sketch::largestCoefficients, {});
+        return !file || !(file->view().empty() || sketch::readCoefficients(file->view()));
     }
 
 } // namespace
@@ -156,12 +166,12 @@ void CoefficientsDialog::tell(const QString& problem)
 
 void CoefficientsDialog::load(const QString& path)
 {
-    QFile file(path);
-    if (!file.open(QIODevice::ReadOnly)) {
-        tell(tr("%1 cannot be read: %2").arg(path, file.errorString()));
+    const auto file = corpus::readSideFile(path.toStdString(), sketch::largestCoefficients, {});
+    if (!file) {
+        tell(tr("%1 cannot be read: %2").arg(path, QString::fromStdString(file.error().detail)));
         return;
     }
-    const auto read = sketch::readCoefficients(file.readAll().toStdString());
+    const auto read = sketch::readCoefficients(file->view());
     if (read)
         showFunctions(*read);
     tell(read ? QString()
@@ -170,6 +180,11 @@ void CoefficientsDialog::load(const QString& path)
 
 void CoefficientsDialog::save(const QString& path)
 {
+    if (holdsSomethingElse(path)) {
+        tell(tr("%1 holds something else than coefficients, and is left as it is. Give another file.")
+                 .arg(path));
+        return;
+    }
     QSaveFile file(path);
     const bool saved = file.open(QIODevice::WriteOnly)
         && file.write(QByteArray::fromStdString(sketch::writeCoefficients(functions()) + '\n')) >= 0

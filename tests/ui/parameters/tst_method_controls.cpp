@@ -27,6 +27,8 @@
 
 #include <cmath>
 
+#include <sys/stat.h>
+
 using namespace alike;
 using namespace alike::ui;
 using sketch::Family;
@@ -277,6 +279,22 @@ private slots:
         QVERIFY(problem->text().contains(u"cannot be read"_qs));
         dialog.load(file);
         QVERIFY(problem->isHidden());
+        dialog.save(file); // over what was saved before
+        QVERIFY(problem->isHidden());
+
+        // Neither a file of somebody's nor a pipe is written over, or waited for.
+        const QString text = folder.filePath(u"story.txt"_qs);
+        QFile story(text);
+        QVERIFY(story.open(QIODevice::WriteOnly) && story.write("a story") > 0);
+        story.close();
+        dialog.save(text);
+        QVERIFY(!problem->isHidden() && problem->text().contains(u"something else"_qs));
+        QVERIFY(story.open(QIODevice::ReadOnly));
+        QCOMPARE(story.readAll(), QByteArray("a story"));
+        const QString pipe = folder.filePath(u"pipe"_qs);
+        QCOMPARE(mkfifo(pipe.toUtf8().constData(), 0600), 0);
+        dialog.load(pipe);
+        QVERIFY(!problem->isHidden() && problem->text().contains(pipe));
     }
 
     void parametersAreKept()
