@@ -43,7 +43,7 @@ namespace {
             , m_chance(facts()->add({}))
             , m_half(facts()->add(tr("50 % point"),
                   tr("A pair of this similarity shares a bucket with a chance of one half.")))
-            , m_textbook(facts()->add(tr("Textbook (1/b)<sup>1/r</sup>"),
+            , m_textbook(facts()->add(tr("Textbook (1/b)^(1/r)"),
                   tr("An approximation of the similarity where the curve is steepest. Another thing than the "
                      "50 % point.")))
         {

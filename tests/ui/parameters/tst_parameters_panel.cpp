@@ -512,6 +512,18 @@ private slots:
         QVERIFY(says(panel, u"One row a band"_qs)); // one warning does not hide another
     }
 
+    /// The window shows labels as they are written, unless they say that theirs is markup.
+    void markupIsSaidToBeMarkup()
+    {
+        test::Desk desk(test::corpusOf(test::familyTexts(40, 3)));
+        const ParametersPanel panel(&desk.session);
+        const auto labels = panel.findChildren<QLabel*>();
+        QVERIFY(labels.size() > 20);
+        for (const QLabel* label : labels)
+            QVERIFY2(label->textFormat() == Qt::RichText || !label->text().contains(u"</"_qs),
+                qPrintable(label->text()));
+    }
+
     void whatIsSlowSaysThatItWaits()
     {
         Session session;
