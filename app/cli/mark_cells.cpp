@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/mark_cells.h"
 
-#include "core/review/marks_csv.h"
+#include "core/review/marks.h"
 
 #include <string_view>
 

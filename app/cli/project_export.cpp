@@ -5,10 +5,10 @@
 #include "app/cli/mark_cells.h"
 
 #include "core/explore/pair_list.h"
+#include "core/export/marks_csv.h"
 #include "core/export/number.h"
 #include "core/project/parameter_values.h"
 #include "core/project/read.h"
-#include "core/review/marks_csv.h"
 
 #include <fmt/format.h>
 

@@ -3,9 +3,29 @@
 #include "core/review/marks.h"
 
 #include <algorithm>
+#include <array>
 #include <utility>
 
 namespace alike::review {
+namespace {
+
+    constexpr std::array<std::string_view, 4> names { "", "same", "different", "unsure" };
+
+} // namespace
+
+std::string_view nameOf(Verdict verdict)
+{
+    return names[static_cast<std::size_t>(verdict)];
+}
+
+std::optional<Verdict> verdictOf(std::string_view name)
+{
+    for (const Verdict verdict : { Verdict::Same, Verdict::Different, Verdict::Unsure }) {
+        if (nameOf(verdict) == name)
+            return verdict;
+    }
+    return std::nullopt;
+}
 
 Subject::Subject(std::string_view id)
     : m_first(id)

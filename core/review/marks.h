@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <map>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -13,6 +14,10 @@ namespace alike::review {
 
 /// What somebody who has read them says of two documents, or of one.
 enum class Verdict : std::uint8_t { None, Same, Different, Unsure };
+
+/// "same", "different", "unsure"; empty for none. As exports and the filter language write them.
+std::string_view nameOf(Verdict verdict);
+std::optional<Verdict> verdictOf(std::string_view name);
 
 /// What is marked: two documents, or one. By their ids, which outlive parameters and additions to the corpus;
 /// numbers of documents do not.

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/search/matcher.h"
 
-#include "core/review/marks_csv.h"
 #include "core/search/labels.h"
 #include "core/search/needle.h"
 #include "core/search/words.h"

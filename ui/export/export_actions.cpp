@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/export/export_actions.h"
 
+#include "core/export/marks_csv.h"
 #include "core/export/npy.h"
 #include "core/export/provenance.h"
 #include "core/export/signature_array.h"
-#include "core/review/marks_csv.h"
 #include "ui/engine/engine.h"
 #include "ui/export/list_export.h"
 #include "ui/session/session.h"

@@ -3,8 +3,8 @@
 #include "ui/export/list_export.h"
 
 #include "core/base/output_file.h"
+#include "core/export/marks_csv.h"
 #include "core/export/provenance.h"
-#include "core/review/marks_csv.h"
 #include "ui/engine/engine.h"
 #include "ui/export/kept_files.h"
 #include "ui/theme/format.h"

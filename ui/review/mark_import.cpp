@@ -3,7 +3,7 @@
 #include "ui/review/mark_import.h"
 
 #include "core/corpus/file_bytes.h"
-#include "core/review/marks_csv.h"
+#include "core/export/marks_csv.h"
 #include "ui/engine/engine.h"
 #include "ui/session/session.h"
 #include "ui/theme/format.h"

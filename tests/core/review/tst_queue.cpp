@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/review/queue.h"
 
+#include "core/export/marks_csv.h"
 #include "core/pipeline/pipeline.h"
 #include "core/review/mark_evaluation.h"
-#include "core/review/marks_csv.h"
 #include "tests/support/corpora.h"
 #include "tests/support/suite.h"
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/export/marks_csv.h"
 #include "core/project/write.h"
-#include "core/review/marks_csv.h"
 #include "tests/cli/program.h"
 #include "tests/support/corpora.h"
 #include "tests/support/suite.h"

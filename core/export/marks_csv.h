@@ -7,17 +7,12 @@
 #include "core/review/marks.h"
 
 #include <cstdint>
-#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
 
 namespace alike::review {
-
-/// "same", "different", "unsure"; empty for none. As exports and the filter language write them.
-std::string_view nameOf(Verdict verdict);
-std::optional<Verdict> verdictOf(std::string_view name);
 
 /// The decided pairs as CSV with the header id_a,id_b,label, which `alike-cli evaluate --truth` reads;
 /// nothing in it is taken for a formula by a spreadsheet.

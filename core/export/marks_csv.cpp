@@ -1,20 +1,18 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/review/marks_csv.h"
+#include "core/export/marks_csv.h"
 
 #include "core/corpus/csv_records.h"
 #include "core/export/csv.h"
 #include "core/unicode/utf8.h"
 
 #include <algorithm>
-#include <array>
 #include <cstddef>
 #include <map>
+#include <optional>
 
 namespace alike::review {
 namespace {
-
-    constexpr std::array<std::string_view, 4> names { "", "same", "different", "unsure" };
 
     /// Where the columns stand that count; a position behind all for one that is not there.
     struct MarkColumns {
@@ -45,20 +43,6 @@ namespace {
     }
 
 } // namespace
-
-std::string_view nameOf(Verdict verdict)
-{
-    return names[static_cast<std::size_t>(verdict)];
-}
-
-std::optional<Verdict> verdictOf(std::string_view name)
-{
-    for (const Verdict verdict : { Verdict::Same, Verdict::Different, Verdict::Unsure }) {
-        if (nameOf(verdict) == name)
-            return verdict;
-    }
-    return std::nullopt;
-}
 
 std::string pairMarksCsv(const Marks& marks)
 {
