@@ -213,7 +213,7 @@ void MeasureUi::planComparisons()
                                                     : m_session->snapshot()->scored->pairs;
     for (std::size_t i = 1; i <= changesOfEach && i <= pairs.size(); ++i) {
         const ScoredPair& pair = pairs[pairs.size() * i / (changesOfEach + 1)];
-        const ui::DocumentPair shown { held->sets->documentsOf(pair.a).front(),
+        const DocumentPair shown { held->sets->documentsOf(pair.a).front(),
             held->sets->documentsOf(pair.b).front() };
         m_changes.push_back({ "compare", false, [this, shown] { m_session->setCurrentPair(shown); } });
     }

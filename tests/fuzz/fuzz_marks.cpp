@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/review/marks_csv.h"
+#include "core/export/marks_csv.h"
 #include "core/unicode/utf8.h"
 #include "tests/fuzz/fuzzer.h"
 #include "tests/fuzz/small_corpus.h"

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/charts/s_curve_model.h"
 
+#include "core/pipeline/changes.h"
 #include "ui/engine/engine.h"
-#include "ui/parameters/changes.h"
 #include "ui/session/session.h"
 #include "ui/theme/format.h"
 

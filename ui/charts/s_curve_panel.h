@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/session/pair_filter.h"
+#include "core/answers/pair_filter.h"
 
 #include <QWidget>
 
@@ -33,7 +33,7 @@ public:
 
 signals:
     /// The user wants to see the pairs that the last change gained or lost.
-    void pairsRequested(const alike::ui::PairFilter& filter);
+    void pairsRequested(const alike::PairFilter& filter);
 
 protected:
     void showEvent(QShowEvent* event) override;

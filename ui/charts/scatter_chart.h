@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/answers/scatter_data.h"
 #include "ui/charts/jaccard_canvas.h"
-#include "ui/charts/scatter_data.h"
 
 #include <QImage>
 

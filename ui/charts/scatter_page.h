@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/answers/scatter_data.h"
 #include "core/pipeline/snapshot.h"
 #include "ui/charts/chart_page.h"
-#include "ui/charts/scatter_data.h"
 
 #include <utility>
 

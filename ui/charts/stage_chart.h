@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/answers/stage_history.h"
 #include "ui/charts/chart_canvas.h"
-#include "ui/charts/stage_history.h"
 
 #include <optional>
 #include <vector>

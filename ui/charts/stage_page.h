@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/answers/stage_history.h"
 #include "ui/charts/chart_page.h"
-#include "ui/charts/stage_history.h"
 
 namespace alike::ui {
 

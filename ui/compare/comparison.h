@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/answers/document_pair.h"
 #include "core/pipeline/snapshot.h"
 #include "core/shingle/common_numbers.h"
 #include "core/similarity/passages.h"
@@ -12,7 +13,6 @@
 #include "ui/compare/rarity.h"
 #include "ui/compare/signature_cells.h"
 #include "ui/reader/display_text.h"
-#include "ui/session/document_pair.h"
 
 #include <array>
 #include <memory>

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/answers/document_table.h"
 #include "core/review/marks.h"
-#include "ui/documents/document_table.h"
 #include "ui/export/list_export.h"
 #include "ui/table/ordered_model.h"
 

@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/answers/document_table.h"
 #include "core/review/marks.h"
 #include "core/search/filter.h"
 #include "core/search/snippet.h"
-#include "ui/documents/document_table.h"
 #include "ui/table/ordered_model.h"
 
 #include <QCache>
@@ -20,7 +20,7 @@ namespace alike::ui {
 class DocumentsModel : public OrderedModel {
     Q_OBJECT
 public:
-    enum Column { Id, Title, Date, Words, Shingles, Best, Near, Mark, Found, ColumnCount };
+    using enum DocumentTable::Column;
     enum Role {
         SortRole = Qt::UserRole, ///< the raw value
         FoundRole ///< of Found: where what was searched stands in the text of the cell, as QVariantList of

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/documents/documents_panel.h"
 
+#include "core/answers/document_order.h"
 #include "ui/documents/document_export.h"
-#include "ui/documents/document_order.h"
 #include "ui/documents/documents_model.h"
 #include "ui/documents/found_delegate.h"
 #include "ui/documents/type_ahead.h"
@@ -137,11 +137,11 @@ void DocumentsPanel::refresh()
         known = nullptr;
     m_engine->ask(
         Question::DocumentList, this,
-        [corpus, snapshot, known, filter = m_filter->listFilter(), column = m_model->sortColumn(),
-            order = m_model->sortOrder()](std::stop_token stop) {
+        [corpus, snapshot, known, filter = m_filter->listFilter(), sorting = m_model->sorting()](
+            std::stop_token stop) {
             Answer answer { known ? known : makeDocumentTable(corpus, snapshot, stop), nullptr, filter };
             if (answer.table)
-                answer.order = orderDocuments(*answer.table, filter, column, order, stop);
+                answer.order = orderDocuments(*answer.table, filter, sorting, stop);
             return answer;
         },
         [this](Answer answer) { showAnswer(std::move(answer)); });
@@ -152,7 +152,7 @@ void DocumentsPanel::showAnswer(Answer answer)
     // Without an answer the analysis is gone: a newer one is on its way, and what is shown stays until then.
     if (!answer.table || !answer.order)
         return;
-    m_shownFilter = format::oneLine(answer.filter.text);
+    m_shownFilter = format::oneLine(QString::fromStdString(answer.filter.text));
     {
         const QScopedValueRollback<bool> following(m_following, true);
         m_model->showSearched(answer.filter.filter);

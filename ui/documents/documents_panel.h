@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/documents/document_table.h"
-#include "ui/filter/list_filter.h"
+#include "core/answers/document_table.h"
+#include "core/answers/list_filter.h"
 #include "ui/table/ordered_model.h"
 
 #include <QWidget>

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/documents/document_table.h"
+#include "core/answers/document_table.h"
 #include "ui/table/ordered_model.h"
 
 #include <QString>

@@ -5,11 +5,11 @@
 #include "core/base/lanes.h"
 #include "core/base/progress.h"
 #include "core/base/result.h"
+#include "core/base/retirement.h"
 #include "core/corpus/read.h"
 #include "core/pipeline/parameters.h"
 #include "core/pipeline/pipeline.h"
 #include "core/pipeline/snapshot.h"
-#include "ui/engine/retirement.h"
 #include "ui/engine/sampler.h"
 
 #include <QMetaObject>

@@ -4,10 +4,10 @@
 
 #include "core/base/lanes.h"
 #include "core/base/progress.h"
+#include "core/base/retirement.h"
 #include "core/pipeline/parameters.h"
 #include "core/pipeline/pipeline.h"
 #include "core/pipeline/snapshot.h"
-#include "ui/engine/retirement.h"
 
 #include <QObject>
 

@@ -67,7 +67,7 @@ FilterField::FilterField(search::FieldNames::Of of, Session* session, QWidget* p
 ListFilter FilterField::listFilter() const
 {
     ListFilter filter;
-    filter.text = m_understood;
+    filter.text = m_understood.trimmed().toStdString();
     filter.filter = m_filter;
     filter.index = m_session->textIndex();
     filter.marks = m_session->sharedMarks();

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/answers/list_filter.h"
 #include "core/search/filter.h"
-#include "ui/filter/list_filter.h"
 
 #include <QLineEdit>
 

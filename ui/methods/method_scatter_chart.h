@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/answers/method_scatter_data.h"
 #include "ui/charts/scatter_chart.h"
-#include "ui/methods/method_scatter_data.h"
 
 namespace alike::ui {
 

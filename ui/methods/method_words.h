@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/answers/method_pair.h"
 #include "core/pipeline/method_figures.h"
-#include "ui/methods/method_pair.h"
 
 #include <QString>
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/methods/method_pair.h"
+#include "core/answers/method_pair.h"
 
 #include <QAbstractTableModel>
 

@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/answers/method_pair.h"
+#include "core/answers/nearest_query.h"
 #include "ui/methods/method_page.h"
-#include "ui/methods/method_pair.h"
-#include "ui/methods/nearest_query.h"
 
 class QComboBox;
 class QPlainTextEdit;

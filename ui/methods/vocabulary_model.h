@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/methods/vocabulary_table.h"
+#include "core/answers/vocabulary_table.h"
+#include "ui/table/ordered_model.h"
 
 namespace alike::ui {
 
@@ -10,7 +11,7 @@ namespace alike::ui {
 class VocabularyModel : public OrderedModel {
     Q_OBJECT
 public:
-    enum Column { Word, Number, Count, Documents, ColumnCount };
+    using enum VocabularyTable::Column;
 
     using OrderedModel::OrderedModel;
 

@@ -132,11 +132,11 @@ void WordsPage::refresh()
     }
     engine()->ask(
         Question::Vocabulary, this,
-        [tokens, known, filter = m_filter->text(), column = m_model->sortColumn(),
-            order = m_model->sortOrder(), outputs = settings()->outputs()](const std::stop_token& stop) {
+        [tokens, known, filter = m_filter->text().trimmed().toLower().toStdString(),
+            sorting = m_model->sorting(), outputs = settings()->outputs()](const std::stop_token& stop) {
             Answer answer { known ? known : makeVocabularyTable(tokens, *outputs, stop), nullptr };
             if (answer.table)
-                answer.order = orderWords(*answer.table, filter, column, order, stop);
+                answer.order = orderWords(*answer.table, filter, sorting, stop);
             return answer;
         },
         [this](const Answer& answer) {

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/answers/vocabulary_table.h"
 #include "ui/methods/method_page.h"
-#include "ui/methods/vocabulary_table.h"
 
 #include <optional>
 

@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/answers/neighbour_query.h"
 #include "core/review/marks.h"
 #include "ui/export/list_export.h"
-#include "ui/neighbours/neighbour_query.h"
 
 #include <QString>
 

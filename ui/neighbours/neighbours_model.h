@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/answers/neighbour_query.h"
 #include "core/review/marks.h"
-#include "ui/neighbours/neighbour_query.h"
 
 #include <QAbstractTableModel>
 

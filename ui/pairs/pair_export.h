@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/answers/pair_table.h"
 #include "core/review/marks.h"
 #include "ui/export/list_export.h"
-#include "ui/pairs/pair_table.h"
 #include "ui/table/ordered_model.h"
 
 #include <QString>

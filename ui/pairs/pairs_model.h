@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/answers/pair_table.h"
 #include "core/review/marks.h"
-#include "ui/pairs/pair_table.h"
 #include "ui/session/session.h"
 #include "ui/table/ordered_model.h"
 
@@ -16,7 +16,7 @@ namespace alike::ui {
 class PairsModel : public OrderedModel {
     Q_OBJECT
 public:
-    enum Column { Jaccard, Estimate, Buckets, IdA, TitleA, IdB, TitleB, Mark, ColumnCount };
+    using enum PairTable::Column;
     enum Role { SortRole = Qt::UserRole }; ///< the raw value
 
     using OrderedModel::OrderedModel;

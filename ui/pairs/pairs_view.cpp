@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pairs/pairs_view.h"
 
+#include "core/answers/pair_order.h"
 #include "ui/engine/engine.h"
 #include "ui/filter/filter_field.h"
 #include "ui/pairs/pair_export.h"
-#include "ui/pairs/pair_order.h"
 #include "ui/pairs/pairs_model.h"
 #include "ui/review/mark_words.h"
 #include "ui/session/pale_while_outdated.h"
@@ -189,9 +189,9 @@ void PairsView::refresh()
         Question::PairList, this,
         [snapshot, known, only = m_only,
             listing = PairListing { ofChange || m_identical->isChecked(), m_filter->listFilter(),
-                m_model->sortColumn(), m_model->sortOrder() }](const std::stop_token& stop) {
+                m_model->sorting() }](const std::stop_token& stop) {
             Answer answer { known ? known : makePairTable(snapshot, only, stop), nullptr,
-                listing.filter.text };
+                QString::fromStdString(listing.filter.text) };
             if (answer.table)
                 answer.order = orderPairs(*answer.table, listing, stop);
             return answer;

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/pairs/pair_table.h"
-#include "ui/session/document_pair.h"
+#include "core/answers/document_pair.h"
+#include "core/answers/pair_table.h"
 #include "ui/table/ordered_model.h"
 
 #include <QWidget>

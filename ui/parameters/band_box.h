@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/parameters/band_stops.h"
+#include "core/pipeline/band_stops.h"
 
 #include <QSpinBox>
 

@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/pipeline/band_lock.h"
+#include "core/pipeline/band_stops.h"
+#include "core/pipeline/changes.h"
 #include "ui/parameters/band_advice.h"
 #include "ui/parameters/band_box.h"
-#include "ui/parameters/band_lock.h"
-#include "ui/parameters/band_stops.h"
 #include "ui/parameters/band_words.h"
-#include "ui/parameters/changes.h"
 #include "ui/parameters/facts.h"
 #include "ui/parameters/parameter_section.h"
 #include "ui/parameters/reset_slider.h"

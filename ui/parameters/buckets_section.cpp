@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/parameters/changes.h"
+#include "core/pipeline/changes.h"
 #include "ui/parameters/facts.h"
 #include "ui/parameters/parameter_section.h"
 #include "ui/parameters/sections.h"

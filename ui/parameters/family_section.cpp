@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/pipeline/changes.h"
 #include "core/similarity/estimate.h"
 #include "core/sketch/coefficients.h"
-#include "ui/parameters/changes.h"
 #include "ui/parameters/coefficients_dialog.h"
 #include "ui/parameters/facts.h"
 #include "ui/parameters/parameter_section.h"

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/pipeline/changes.h"
 #include "core/similarity/estimate.h"
-#include "ui/parameters/changes.h"
 #include "ui/parameters/facts.h"
 #include "ui/parameters/integer_section.h"
 #include "ui/parameters/sections.h"

@@ -3,8 +3,8 @@
 #pragma once
 
 #include "core/base/progress.h"
+#include "core/pipeline/band_lock.h"
 #include "core/pipeline/parameters.h"
-#include "ui/parameters/band_lock.h"
 
 #include <QTimer>
 #include <QWidget>

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/parameters/preset.h"
 
+#include "core/pipeline/changes.h"
 #include "core/pipeline/presets.h"
-#include "ui/parameters/changes.h"
 #include "ui/session/parameter_words.h"
 #include "ui/theme/format.h"
 

@@ -4,9 +4,14 @@
 
 class QWidget;
 
-namespace alike::ui {
+namespace alike {
 
 struct BandLock;
+
+} // namespace alike
+
+namespace alike::ui {
+
 class ParameterSection;
 class StrideMeter;
 

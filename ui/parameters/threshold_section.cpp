@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/answers/found_pairs.h"
 #include "ui/parameters/facts.h"
 #include "ui/parameters/parameter_section.h"
 #include "ui/parameters/reset_slider.h"
 #include "ui/parameters/sections.h"
 #include "ui/parameters/threshold_box.h"
-#include "ui/session/found_pairs.h"
 #include "ui/theme/format.h"
 
 #include <QCoreApplication>

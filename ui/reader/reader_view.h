@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/answers/list_filter.h"
 #include "core/base/ids.h"
 #include "core/pipeline/snapshot.h"
 #include "core/search/filter.h"
-#include "ui/filter/list_filter.h"
 #include "ui/reader/display_text.h"
 
 #include <QString>

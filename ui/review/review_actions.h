@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/answers/document_pair.h"
 #include "core/review/marks.h"
-#include "ui/session/document_pair.h"
 
 #include <QList>
 #include <QObject>

@@ -2,13 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/answers/document_pair.h"
 #include "core/base/ids.h"
 #include "core/corpus/corpus.h"
 #include "core/corpus/load_report.h"
 #include "core/pipeline/parameters.h"
 #include "core/pipeline/snapshot.h"
 #include "core/review/marks.h"
-#include "ui/session/document_pair.h"
 
 #include <QObject>
 #include <QTimer>

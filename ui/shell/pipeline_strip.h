@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/shell/pace.h"
+#include "core/base/pace.h"
 #include "ui/shell/stage_state.h"
 
 #include <QElapsedTimer>

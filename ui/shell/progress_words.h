@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/pace.h"
 #include "core/base/progress.h"
-#include "ui/shell/pace.h"
 
 #include <QString>
 

@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/shell/summary.h"
 
+#include "core/answers/found_pairs.h"
+#include "core/pipeline/changes.h"
 #include "ui/parameters/band_words.h"
-#include "ui/parameters/changes.h"
-#include "ui/session/found_pairs.h"
 #include "ui/session/parameter_words.h"
 #include "ui/theme/format.h"
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/session/pair_filter.h"
+#include "core/answers/pair_filter.h"
 #include "ui/shell/view.h"
 
 #include <QSplitter>

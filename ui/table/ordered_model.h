@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/answers/row_order.h"
+
 #include <QAbstractTableModel>
 
 #include <cstdint>
@@ -11,17 +13,6 @@
 #include <vector>
 
 namespace alike::ui {
-
-/// Which rows a table shows and in which order, as keys into something immutable. Made on a worker.
-struct RowOrder {
-    static constexpr std::uint32_t hidden = UINT32_MAX;
-
-    std::vector<std::uint32_t> keys; ///< key of each shown row
-    std::vector<std::uint32_t> rowOf; ///< row of each key, or `hidden`
-
-    /// \param keyCount keys are below this
-    static std::shared_ptr<const RowOrder> make(std::vector<std::uint32_t> keys, std::size_t keyCount);
-};
 
 /// What all long tables have in common: rows are a permutation that a worker made, and sorting asks for
 /// another one.
@@ -48,6 +39,7 @@ public:
 
     int sortColumn() const { return m_sortColumn; }
     Qt::SortOrder sortOrder() const { return m_sortOrder; }
+    Sorting sorting() const { return { m_sortColumn, m_sortOrder == Qt::DescendingOrder }; }
     const std::shared_ptr<const RowOrder>& order() const { return m_order; }
     std::uint32_t keyAt(int row) const { return m_order->keys[static_cast<std::size_t>(row)]; }
     /// None also for a row that the views do not know of yet; `rowsInserted` tells.

@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/answers/document_order.h"
 #include "tests/support/processor_time.h"
 #include "tests/support/sanitized.h"
 #include "tests/support/suite.h"
 #include "tests/ui/support/desk.h"
-#include "ui/documents/document_order.h"
 #include "ui/documents/documents_model.h"
 #include "ui/documents/type_ahead.h"
 
@@ -37,7 +37,8 @@ private:
     static std::shared_ptr<const RowOrder> orderOf(const DocumentTable& table, int column = -1,
         Qt::SortOrder order = Qt::AscendingOrder, const QString& filter = {})
     {
-        return orderDocuments(table, filter, column, order, {});
+        return orderDocuments(
+            table, ListFilter(filter.toStdString()), { column, order == Qt::DescendingOrder }, {});
     }
 };
 
@@ -115,7 +116,7 @@ void TestDocumentsModel::filterAndSort()
     QVERIFY(orderOf(*table, -1, Qt::AscendingOrder, QStringLiteral("nowhere"))->keys.empty());
     std::stop_source stop;
     stop.request_stop();
-    QVERIFY(!orderDocuments(*table, word, -1, Qt::AscendingOrder, stop.get_token()));
+    QVERIFY(!orderDocuments(*table, ListFilter(word.toStdString()), {}, stop.get_token()));
 }
 
 void TestDocumentsModel::typesAhead()

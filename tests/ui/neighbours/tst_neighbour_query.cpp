@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/answers/neighbour_query.h"
 #include "tests/support/suite.h"
 #include "tests/ui/support/desk.h"
 #include "ui/neighbours/levels_model.h"
-#include "ui/neighbours/neighbour_query.h"
 #include "ui/neighbours/neighbours_model.h"
 
 #include <QAbstractItemModelTester>

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/answers/known_pairs.h"
+#include "core/answers/pair_order.h"
 #include "tests/support/suite.h"
 #include "tests/ui/support/desk.h"
-#include "ui/pairs/known_pairs.h"
-#include "ui/pairs/pair_order.h"
 #include "ui/pairs/pairs_model.h"
 
 #include <QAbstractItemModelTester>
@@ -48,13 +48,13 @@ void TestPairsModel::rowsByHand()
     QCOMPARE(table->documentPairs, std::uint64_t { 1 });
     PairsModel model;
     QAbstractItemModelTester tester(&model);
-    model.showTable(table, orderPairs(*table, { false, {}, -1, Qt::AscendingOrder }, {}));
+    model.showTable(table, orderPairs(*table, { false, {}, {} }, {}));
     QCOMPARE(model.rowCount(), 1);
     QCOMPARE(model.pairAt(0), (DocumentPair { docId(0), docId(1) }));
     QCOMPARE(model.index(0, PairsModel::Jaccard).data().toString(), QStringLiteral("0.742"));
     QCOMPARE(model.rowOf({ docId(1), docId(0) }), std::optional<int>(0));
     QCOMPARE(model.rowOf({ docId(2), docId(3) }), std::optional<int>());
-    model.showTable(table, orderPairs(*table, { true, {}, -1, Qt::AscendingOrder }, {}));
+    model.showTable(table, orderPairs(*table, { true, {}, {} }, {}));
     QCOMPARE(model.rowCount(), 2);
     QCOMPARE(model.pairAt(0), (DocumentPair { docId(2), docId(3) }));
     QCOMPARE(model.index(0, PairsModel::TitleB).data().toString(), QStringLiteral("2 identical documents"));
@@ -109,14 +109,15 @@ void TestPairsModel::persistentIndexesFollowTheSort()
     const PairTablePtr table = makePairTable(desk.session.snapshot(), {}, {});
     PairsModel model;
     QAbstractItemModelTester tester(&model);
-    model.showTable(table, orderPairs(*table, { true, {}, -1, Qt::AscendingOrder }, {}));
+    model.showTable(table, orderPairs(*table, { true, {}, {} }, {}));
     QVERIFY(model.rowCount() > 20);
     const QPersistentModelIndex kept(model.index(7, PairsModel::IdB));
     const DocumentPair pair = model.pairAt(7);
     for (int column = 0; column < PairsModel::ColumnCount; ++column) {
         for (const Qt::SortOrder order : { Qt::AscendingOrder, Qt::DescendingOrder }) {
             model.sort(column, order);
-            model.showTable(table, orderPairs(*table, { true, {}, column, order }, {}));
+            model.showTable(
+                table, orderPairs(*table, { true, {}, { column, order == Qt::DescendingOrder } }, {}));
             QVERIFY(kept.isValid());
             QCOMPARE(model.pairAt(kept.row()), pair);
         }
@@ -129,12 +130,12 @@ void TestPairsModel::sortsEveryColumn()
     const PairTablePtr table = makePairTable(desk.session.snapshot(), {}, {});
     PairsModel model;
     for (const int column : { int(PairsModel::Jaccard), int(PairsModel::Estimate) }) {
-        model.showTable(table, orderPairs(*table, { true, {}, column, Qt::AscendingOrder }, {}));
+        model.showTable(table, orderPairs(*table, { true, {}, { column } }, {}));
         for (int row = 1; row < model.rowCount(); ++row)
             QVERIFY(model.index(row - 1, column).data(PairsModel::SortRole).toDouble()
                 <= model.index(row, column).data(PairsModel::SortRole).toDouble());
     }
-    model.showTable(table, orderPairs(*table, { false, {}, PairsModel::Buckets, Qt::DescendingOrder }, {}));
+    model.showTable(table, orderPairs(*table, { false, {}, { PairsModel::Buckets, true } }, {}));
     QCOMPARE(model.index(0, PairsModel::Buckets).data().toString(), QStringLiteral("missed"));
 }
 

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/pipeline/changes.h"
 #include "core/pipeline/stride_figure.h"
 #include "tests/support/suite.h"
 #include "tests/ui/support/desk.h"
-#include "ui/parameters/changes.h"
 #include "ui/parameters/coefficients_dialog.h"
 #include "ui/parameters/coefficients_model.h"
 #include "ui/parameters/parameters_panel.h"

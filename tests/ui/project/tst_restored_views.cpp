@@ -1,14 +1,14 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/answers/document_table.h"
+#include "core/answers/first_place.h"
+#include "core/answers/found_pairs.h"
+#include "core/answers/neighbour_query.h"
+#include "core/answers/pair_table.h"
 #include "core/project/read.h"
 #include "core/project/write.h"
 #include "tests/support/suite.h"
 #include "tests/ui/support/desk.h"
-#include "ui/documents/document_table.h"
-#include "ui/neighbours/neighbour_query.h"
-#include "ui/pairs/pair_table.h"
-#include "ui/session/first_place.h"
-#include "ui/session/found_pairs.h"
 
 #include <QTemporaryDir>
 #include <QtTest>
@@ -39,8 +39,8 @@ private slots:
 
     void pairs()
     {
-        const auto before = ui::makePairTable(m_whole, {}, {});
-        const auto after = ui::makePairTable(m_restored, {}, {});
+        const auto before = makePairTable(m_whole, {}, {});
+        const auto after = makePairTable(m_restored, {}, {});
         QVERIFY(before && after);
         QVERIFY(before->missedPairs > 0);
         QCOMPARE(after->documentPairs, before->documentPairs);
@@ -49,14 +49,14 @@ private slots:
         QCOMPARE(after->rows.size(), before->rows.size());
         for (std::size_t i = 0; i < before->rows.size(); ++i)
             QVERIFY(after->rows[i].a == before->rows[i].a && after->rows[i].b == before->rows[i].b);
-        QCOMPARE(ui::foundPairs(*m_restored)->all(), ui::foundPairs(*m_whole)->all());
-        QVERIFY(ui::firstPlace(*m_restored)->document == ui::firstPlace(*m_whole)->document);
+        QCOMPARE(foundPairs(*m_restored)->all(), foundPairs(*m_whole)->all());
+        QVERIFY(firstPlace(*m_restored)->document == firstPlace(*m_whole)->document);
     }
 
     void documents()
     {
-        const auto before = ui::makeDocumentTable(m_whole->corpus, m_whole, {});
-        const auto after = ui::makeDocumentTable(m_restored->corpus, m_restored, {});
+        const auto before = makeDocumentTable(m_whole->corpus, m_whole, {});
+        const auto after = makeDocumentTable(m_restored->corpus, m_restored, {});
         QVERIFY(before && after);
         QVERIFY(after->kept == before->kept);
         for (const std::uint32_t d : before->kept) {
@@ -71,14 +71,14 @@ private slots:
     {
         std::size_t missed = 0;
         for (std::size_t d = 0; d < m_whole->corpus->size(); ++d) {
-            const auto before = ui::findNeighbours(m_whole, docId(d), 20, {});
-            const auto after = ui::findNeighbours(m_restored, docId(d), 20, {});
+            const auto before = findNeighbours(m_whole, docId(d), 20, {});
+            const auto after = findNeighbours(m_restored, docId(d), 20, {});
             QVERIFY(after.snapshot == m_restored);
             if (before.total == 0) {
-                QVERIFY(after.state != ui::NeighbourAnswer::State::Ready); // the nearest has to wait
+                QVERIFY(after.state != NeighbourAnswer::State::Ready); // the nearest has to wait
                 continue;
             }
-            QVERIFY(after.state == ui::NeighbourAnswer::State::Ready);
+            QVERIFY(after.state == NeighbourAnswer::State::Ready);
             missed += before.missed;
             QCOMPARE(after.total, before.total);
             QCOMPARE(after.near, before.near);

@@ -143,10 +143,10 @@ void TestReaderView::framesWhatWasSearched()
     desk.session.setCurrentDocument(docId(0));
     QTRY_VERIFY(!view.pane()->toPlainText().isEmpty());
     QVERIFY(view.pane()->found().empty());
-    view.markSearched(QStringLiteral("cocoa \"prices of\""));
+    view.markSearched(ListFilter("cocoa \"prices of\""));
     const std::vector<CharRange> expected { { 0, 5 }, { 19, 28 }, { 29, 34 } };
     QTRY_COMPARE(view.pane()->found(), expected);
-    view.markSearched(QStringLiteral("co oc")); // inside words, and over one another
+    view.markSearched(ListFilter("co oc")); // inside words, and over one another
     QTRY_COMPARE(view.pane()->found().front(), (CharRange { 0, 4 }));
     desk.session.setCurrentDocument(docId(1));
     QTRY_VERIFY(view.pane()->toPlainText().startsWith(QStringLiteral("no such")));

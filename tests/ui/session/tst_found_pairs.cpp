@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/session/found_pairs.h"
+#include "core/answers/found_pairs.h"
 
 #include "tests/support/suite.h"
 #include "tests/ui/support/desk.h"
@@ -15,7 +15,7 @@ private slots:
     void countsNearAndIdentical()
     {
         test::Desk desk(test::smallCorpus(), test::lowThreshold());
-        const auto found = ui::foundPairs(*desk.session.snapshot());
+        const auto found = foundPairs(*desk.session.snapshot());
         QVERIFY(found);
         QCOMPARE(found->near, std::uint64_t { 1 });
         QCOMPARE(found->identical, std::uint64_t { 1 });
@@ -29,18 +29,18 @@ private slots:
         Snapshot early = *desk.session.snapshot();
         early.exact = nullptr;
         early.evaluation.reset();
-        const auto found = ui::foundPairs(early);
+        const auto found = foundPairs(early);
         QVERIFY(found);
         QCOMPARE(found->all(), std::uint64_t { 2 });
         QVERIFY(!found->truth);
         early.scored = nullptr;
-        QVERIFY(!ui::foundPairs(early));
+        QVERIFY(!foundPairs(early));
     }
 
     void respectsTheThreshold()
     {
         test::Desk desk(test::smallCorpus());
-        const auto found = ui::foundPairs(*desk.session.snapshot()); // at 0.8, above 23 / 31
+        const auto found = foundPairs(*desk.session.snapshot()); // at 0.8, above 23 / 31
         QCOMPARE(found->near, std::uint64_t { 0 });
         QCOMPARE(found->identical, std::uint64_t { 1 });
     }

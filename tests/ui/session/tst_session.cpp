@@ -9,8 +9,6 @@
 #include <QtTest>
 
 using namespace alike;
-using ui::ComparedPair;
-using ui::DocumentPair;
 using ui::Session;
 
 class TestSession : public QObject {

@@ -452,7 +452,7 @@ private slots:
     void continuesWhereItWasLeft()
     {
         QSettings().clear();
-        const ui::DocumentPair pair { docId(41), docId(43) };
+        const DocumentPair pair { docId(41), docId(43) };
         {
             Program program;
             program.window.rememberLayout();

@@ -1,0 +1,58 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/answers/sort_keys.h"
+
+#include <bit>
+#include <utility>
+
+namespace alike {
+namespace {
+
+    constexpr std::uint64_t textBit = std::uint64_t { 1 } << 63;
+
+    unsigned char folded(char c)
+    {
+        return static_cast<unsigned char>(c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c);
+    }
+
+} // namespace
+
+std::vector<std::uint32_t> sortedKeys(std::vector<SortItem> items, bool descending)
+{
+    return sortedKeys(std::move(items), descending, [](std::uint32_t, std::uint32_t) { return false; });
+}
+
+std::uint64_t numberPrefix(double value)
+{
+    // The bits of a non-negative double ascend with its value.
+    return value < 0 ? 0 : std::bit_cast<std::uint64_t>(value) + 1;
+}
+
+std::uint64_t textPrefix(std::string_view text)
+{
+    std::uint64_t prefix = 0;
+    for (std::size_t i = 0; i < 8; ++i)
+        prefix = prefix << 8 | (i < text.size() ? folded(text[i]) : 0U);
+    // One bit less tells apart less, never wrongly: equal prefixes are compared in full.
+    return prefix >> 1 | textBit;
+}
+
+std::uint64_t idPrefix(std::string_view id)
+{
+    if (id.empty() || id.size() > 18)
+        return textPrefix(id);
+    std::uint64_t value = 0;
+    for (const char c : id) {
+        if (c < '0' || c > '9')
+            return textPrefix(id);
+        value = value * 10 + static_cast<std::uint64_t>(c - '0');
+    }
+    return value;
+}
+
+bool lessFolded(std::string_view x, std::string_view y)
+{
+    return std::ranges::lexicographical_compare(x, y, {}, folded, folded);
+}
+
+} // namespace alike

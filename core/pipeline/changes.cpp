@@ -1,0 +1,91 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/pipeline/changes.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace alike {
+
+Parameters withHashes(Parameters parameters, std::uint32_t hashes, const BandLock& lock)
+{
+    parameters.sketch.hashes = hashes;
+    if (lock.bands)
+        return withBands(parameters, *lock.bands);
+    parameters.lsh.rows = std::min(parameters.lsh.rows, hashes);
+    if (std::uint64_t { parameters.lsh.bands } * parameters.lsh.rows > hashes)
+        parameters.lsh.bands = 0;
+    return parameters;
+}
+
+Parameters withBands(Parameters parameters, std::uint32_t bands)
+{
+    const std::uint32_t hashes = parameters.sketch.hashes;
+    parameters.lsh.rows = lsh::bandingForBands(hashes, std::clamp(bands, 1u, hashes)).rows;
+    parameters.lsh.bands = 0;
+    return parameters;
+}
+
+Parameters withK(Parameters parameters, std::uint32_t k)
+{
+    parameters.shingle.k = k;
+    parameters.shingle.stride = std::min(parameters.shingle.stride, k);
+    return parameters;
+}
+
+Parameters withUnit(Parameters parameters, text::Unit unit)
+{
+    struct Usual {
+        std::uint32_t k;
+        std::uint32_t minWords;
+    };
+    const auto usual = [](text::Unit of) {
+        return of == text::Unit::Word ? Usual { shingle::Options {}.k, text::Options {}.minWords }
+                                      : Usual { 9, 0 };
+    };
+    if (unit == parameters.text.unit)
+        return parameters;
+    const Usual from = usual(parameters.text.unit);
+    const Usual to = usual(unit);
+    if (parameters.text.minWords == from.minWords)
+        parameters.text.minWords = to.minWords;
+    parameters.text.unit = unit;
+    return parameters.shingle.k == from.k ? withK(parameters, to.k) : parameters;
+}
+
+Parameters withGiven(Parameters parameters, sketch::GivenFunctions given, const BandLock& lock)
+{
+    parameters.sketch.family = sketch::Family::Given;
+    parameters.sketch.given = std::move(given);
+    return withHashes(parameters, static_cast<std::uint32_t>(parameters.sketch.given.functions.size()), lock);
+}
+
+Parameters withFamily(
+    Parameters parameters, sketch::Family family, std::uint64_t distinctShingles, const BandLock& lock)
+{
+    if (family == parameters.sketch.family)
+        return parameters;
+    if (family != sketch::Family::Given) {
+        parameters.sketch.family = family;
+        return parameters;
+    }
+    sketch::GivenFunctions given = parameters.sketch.given;
+    if (given == sketch::GivenFunctions {} && distinctShingles > 0) {
+        const sketch::Options& sketch = parameters.sketch;
+        if (sketch.family == sketch::Family::Hashed) {
+            auto drawn = sketch::hashedFamily(sketch.hashes, sketch.seed);
+            given = { std::move(drawn.functions), drawn.modulus, 1, true };
+        } else if (auto drawn
+            = sketch::dictionaryFamily(distinctShingles, parameters.sketch.hashes, parameters.sketch.seed))
+            given = { std::move(drawn->functions), drawn->modulus, drawn->origin };
+    }
+    return withGiven(parameters, std::move(given), lock);
+}
+
+lsh::Banding bandingOf(const Parameters& parameters)
+{
+    const auto banding = lsh::banding(parameters.sketch.hashes, parameters.lsh);
+    return banding ? *banding : lsh::Banding { parameters.sketch.hashes, parameters.sketch.hashes };
+}
+
+} // namespace alike
