@@ -2,6 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/answers/known_pairs.h"
 
+#include "core/explore/pair_list.h"
+
+#include <algorithm>
+
 namespace alike {
 namespace {
 
@@ -10,6 +14,35 @@ namespace {
         if (const int order = compareJaccard(x.overlap, y.overlap); order != 0)
             return order > 0;
         return x.a != y.a ? x.a < y.a : x.b < y.b;
+    }
+
+    /// About a millisecond of counting, which is what the event loop can give.
+    constexpr std::size_t countedAtOnce = 100'000;
+
+    FirstPlace placeOf(const SetOutline& sets, const ScoredPair& pair)
+    {
+        const auto [first, second]
+            = std::minmax(sets.documentsOf(pair.a).front(), sets.documentsOf(pair.b).front());
+        return { first, second };
+    }
+
+    std::optional<FirstPlace> firstIdentical(const SetOutline& sets)
+    {
+        for (std::size_t s = 0; s < sets.sets(); ++s) {
+            const auto members = sets.documentsOf(setId(s));
+            if (members.size() > 1)
+                return FirstPlace { members[0], members[1] };
+        }
+        return std::nullopt;
+    }
+
+    std::optional<FirstPlace> firstKept(const HeldOutline& outline)
+    {
+        for (std::size_t d = 0; d < outline.sets().documents(); ++d) {
+            if (outline.kept(docId(d)))
+                return FirstPlace { docId(d), std::nullopt };
+        }
+        return std::nullopt;
     }
 
 } // namespace
@@ -39,6 +72,38 @@ void forEachKnownPair(const Snapshot& snapshot, Threshold threshold,
         if (!take(pair, pair.in(snapshot)))
             return;
     }
+}
+
+std::optional<FoundPairs> foundPairs(const Snapshot& snapshot)
+{
+    const std::uint64_t identical = snapshot.statistics.identicalPairs;
+    if (const auto& evaluation = snapshot.evaluation)
+        return FoundPairs { evaluation->truePositives - identical, identical, evaluation->truthPairs };
+    if (!snapshot.scored)
+        return std::nullopt;
+    const auto pairs = snapshot.scored->atLeast(snapshot.parameters.results.threshold);
+    const auto outline = holdOutline(snapshot);
+    // What is complete and has no evaluation will never get a better answer: then it is counted, whatever it
+    // takes.
+    if (!outline || (pairs.size() > countedAtOnce && !snapshot.complete()))
+        return std::nullopt;
+    return FoundPairs { documentPairs(outline->sets(), pairs), identical, std::nullopt };
+}
+
+std::optional<FirstPlace> firstPlace(const Snapshot& snapshot)
+{
+    const auto outline = holdOutline(snapshot);
+    if (!outline)
+        return std::nullopt;
+    for (const auto& known : { snapshot.scored, snapshot.exact }) {
+        if (known && !known->pairs.empty())
+            return placeOf(outline->sets(), known->pairs.front());
+    }
+    if (!snapshot.complete())
+        return std::nullopt;
+    if (const auto identical = firstIdentical(outline->sets()))
+        return identical;
+    return firstKept(*outline);
 }
 
 } // namespace alike

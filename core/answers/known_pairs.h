@@ -2,10 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/ids.h"
 #include "core/pipeline/snapshot.h"
 
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <span>
 
 namespace alike {
@@ -29,5 +31,29 @@ struct KnownPair {
 /// candidates, and the exact pairs that are not among them. `take` returns false to stop. O(pairs).
 void forEachKnownPair(const Snapshot& snapshot, Threshold threshold,
     const std::function<bool(const KnownPair&, const ScoredPair&)>& take);
+
+/// What the buckets found at the threshold, in pairs of documents.
+struct FoundPairs {
+    std::uint64_t near = 0; ///< of distinct sets
+    std::uint64_t identical = 0; ///< of equal sets
+    std::optional<std::uint64_t> truth; ///< how many there really are; none until the exact list is there
+
+    std::uint64_t all() const { return near + identical; }
+};
+
+/// None while they are not known: candidates are not listed, or so many that counting waits for the exact
+/// stage.
+std::optional<FoundPairs> foundPairs(const Snapshot& snapshot);
+
+/// Where the window starts to look at a new corpus.
+struct FirstPlace {
+    DocId document;
+    std::optional<DocId> partner;
+};
+
+/// The best pair of distinct sets that is known, as its first documents in corpus order; else the first two
+/// documents with equal sets, else the first document with enough words. None while pairs may still come.
+/// O(documents).
+std::optional<FirstPlace> firstPlace(const Snapshot& snapshot);
 
 } // namespace alike

@@ -2,13 +2,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/pipeline/band_lock.h"
 #include "core/pipeline/parameters.h"
 #include "core/sketch/family.h"
 
+#include <cstddef>
 #include <cstdint>
+#include <optional>
+#include <vector>
 
 namespace alike {
+
+/// The number of bands that is kept when h moves; none: the rows of a band are kept. As it was asked for, not
+/// what the present h makes of it: on the way from 100 to 97 and back, 20 bands stay 20.
+struct BandLock {
+    std::optional<std::uint32_t> bands;
+};
 
 /// Another number of hash functions. r stays as far as it fits, or b with a lock; bands that were asked for
 /// and do not fit are given up.
@@ -35,5 +43,20 @@ Parameters withFamily(
 
 /// Functions of the user's own, all of which are in use.
 Parameters withGiven(Parameters parameters, sketch::GivenFunctions given, const BandLock& lock = {});
+
+/// The numbers of bands that h values can be cut into, ascending: every ceil(h / r) once. A slider has a stop
+/// for each.
+class BandStops {
+public:
+    explicit BandStops(std::uint32_t hashes);
+
+    std::size_t size() const { return m_bands.size(); }
+    std::uint32_t bandsAt(std::size_t stop) const { return m_bands[stop]; }
+    /// The stop of so many bands, or the nearest below it. \pre bands >= 1
+    std::size_t stopOf(std::uint32_t bands) const;
+
+private:
+    std::vector<std::uint32_t> m_bands;
+};
 
 } // namespace alike

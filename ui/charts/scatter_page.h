@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/answers/scatter_data.h"
+#include "core/answers/scatter.h"
 #include "core/pipeline/snapshot.h"
 #include "ui/charts/chart_page.h"
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/answers/document_table.h"
+#include "core/answers/documents.h"
 #include "core/review/marks.h"
 #include "core/search/filter.h"
 #include "core/search/snippet.h"

@@ -2,12 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/documents/documents_panel.h"
 
-#include "core/answers/document_order.h"
-#include "ui/documents/document_export.h"
+#include "core/answers/documents.h"
 #include "ui/documents/documents_model.h"
 #include "ui/documents/found_delegate.h"
 #include "ui/documents/type_ahead.h"
 #include "ui/engine/engine.h"
+#include "ui/export/list_export.h"
 #include "ui/filter/filter_field.h"
 #include "ui/session/pale_while_outdated.h"
 #include "ui/session/session.h"
@@ -220,13 +220,9 @@ void DocumentsPanel::exportTo(const QString& path)
         m_engine, this, listFiles(path),
         [path, table = m_model->table(), order = m_model->order(), marks = m_session->sharedMarks(),
             parameters = m_session->parameters(), version = QCoreApplication::applicationVersion()] {
-            auto made = exportDocuments(*table, *order, *marks, exportFormat(path), {});
-            if (!made)
-                return QString();
-            made->provenance = exportProvenance(version, "documents", order->keys.size(),
-                table->snapshot ? table->snapshot->parameters : parameters,
-                table->snapshot ? table->snapshot->statistics.distinctShingles : 0);
-            return writeExport(path, *made);
+            const auto made = exportDocuments(
+                *table, *order, *marks, exportFormat(path), version.toStdString(), parameters, {});
+            return made ? writeExport(path, *made) : QString();
         },
         [this, path](const QString& why) {
             if (why.isEmpty())

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/answers/document_table.h"
+#include "core/answers/documents.h"
 #include "core/answers/list_filter.h"
 #include "ui/table/ordered_model.h"
 

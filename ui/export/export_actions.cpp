@@ -103,7 +103,7 @@ void ExportActions::writeMarks(const QString& path)
             version = QCoreApplication::applicationVersion()] {
             ListExport made { review::pairMarksCsv(*marks), {} };
             const auto rows = static_cast<std::uint64_t>(std::ranges::count(made.rows, '\n')) - 1;
-            made.provenance = exportProvenance(version, "marks", rows, parameters);
+            made.provenance = provenanceJson(version.toStdString(), "marks", rows, parameters);
             return writeExport(path, made);
         },
         [this, path](const QString& why) { end(path, why); });

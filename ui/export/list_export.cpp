@@ -3,8 +3,6 @@
 #include "ui/export/list_export.h"
 
 #include "core/base/output_file.h"
-#include "core/export/marks_csv.h"
-#include "core/export/provenance.h"
 #include "ui/engine/engine.h"
 #include "ui/export/kept_files.h"
 #include "ui/theme/format.h"
@@ -31,24 +29,6 @@ Records::As exportFormat(const QString& path)
 {
     return path.endsWith(QLatin1String(".jsonl"), Qt::CaseInsensitive) ? Records::As::Jsonl
                                                                        : Records::As::Csv;
-}
-
-std::string exportProvenance(const QString& version, std::string_view what, std::uint64_t rows,
-    const Parameters& parameters, std::uint64_t distinctShingles)
-{
-    return provenanceJson(version.toStdString(), what, rows, parameters, {}, distinctShingles);
-}
-
-void appendMark(Records& records, const review::Mark* mark)
-{
-    if (mark && mark->verdict != review::Verdict::None)
-        records.text(review::nameOf(mark->verdict));
-    else
-        records.none();
-    if (mark && !mark->note.empty())
-        records.text(mark->note);
-    else
-        records.none();
 }
 
 QString writeExportFile(const QString& path, std::string_view bytes)

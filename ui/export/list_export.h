@@ -2,16 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/export/lists.h"
 #include "core/export/records.h"
-#include "core/pipeline/parameters.h"
-#include "core/review/marks.h"
 
 #include <QString>
 #include <QStringList>
 
-#include <cstdint>
 #include <functional>
-#include <string>
 #include <string_view>
 
 class QObject;
@@ -23,20 +20,6 @@ class Engine;
 
 /// What an export to this path is written as: JSON lines for .jsonl, else CSV.
 Records::As exportFormat(const QString& path);
-
-/// Rows, and what made them.
-struct ListExport {
-    std::string rows;
-    std::string provenance; ///< JSON
-};
-
-/// \param what "pairs" \param version of the program
-/// \param distinctShingles 0 when not known
-std::string exportProvenance(const QString& version, std::string_view what, std::uint64_t rows,
-    const Parameters& parameters, std::uint64_t distinctShingles = 0);
-
-/// The last two cells of a row: the verdict and the note of a mark, which may be null.
-void appendMark(Records& records, const review::Mark* mark);
 
 /// Writes the rows to a file, and what made them beside it (FILE.json), each whole or not at all. For a
 /// worker. An empty string, or what went wrong.

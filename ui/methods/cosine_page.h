@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/answers/method_pair.h"
+#include "core/answers/methods.h"
 #include "ui/methods/method_page.h"
 
 class QComboBox;

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/answers/equal_groups.h"
+#include "core/answers/methods.h"
 
 #include <QAbstractTableModel>
 

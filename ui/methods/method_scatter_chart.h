@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/answers/method_scatter_data.h"
+#include "core/answers/scatter.h"
 #include "ui/charts/scatter_chart.h"
 
 namespace alike::ui {

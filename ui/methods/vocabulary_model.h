@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/answers/vocabulary_table.h"
+#include "core/answers/vocabulary.h"
 #include "ui/table/ordered_model.h"
 
 namespace alike::ui {

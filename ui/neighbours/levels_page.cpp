@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/neighbours/levels_page.h"
 
-#include "core/answers/neighbour_query.h"
+#include "core/answers/neighbours.h"
 #include "ui/neighbours/document_list_model.h"
 #include "ui/neighbours/levels_model.h"
 #include "ui/table/row_table.h"

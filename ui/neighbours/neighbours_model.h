@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/answers/neighbour_query.h"
+#include "core/answers/neighbours.h"
 #include "core/review/marks.h"
 
 #include <QAbstractTableModel>

@@ -4,11 +4,11 @@
 
 #include "ui/compare/candidate_words.h"
 #include "ui/engine/engine.h"
+#include "ui/export/list_export.h"
 #include "ui/filter/filter_field.h"
 #include "ui/neighbours/buckets_page.h"
 #include "ui/neighbours/levels_page.h"
 #include "ui/neighbours/neighbour_columns.h"
-#include "ui/neighbours/neighbour_export.h"
 #include "ui/neighbours/neighbour_picker.h"
 #include "ui/neighbours/neighbours_model.h"
 #include "ui/session/pale_while_outdated.h"
@@ -292,7 +292,8 @@ void NeighboursPanel::exportTo(const QString& path)
         m_engine, this, listFiles(path),
         [path, answer = m_model->answer(), marks = m_session->sharedMarks(),
             version = QCoreApplication::applicationVersion()] {
-            return writeExport(path, exportNeighbours(answer, *marks, exportFormat(path), version));
+            return writeExport(
+                path, exportNeighbours(answer, *marks, exportFormat(path), version.toStdString()));
         },
         [this, path](const QString& why) {
             if (why.isEmpty())

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/answers/pair_table.h"
+#include "core/answers/pairs.h"
 #include "core/review/marks.h"
 #include "ui/session/session.h"
 #include "ui/table/ordered_model.h"

@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pairs/pairs_view.h"
 
-#include "core/answers/pair_order.h"
+#include "core/answers/pairs.h"
 #include "ui/engine/engine.h"
+#include "ui/export/list_export.h"
 #include "ui/filter/filter_field.h"
-#include "ui/pairs/pair_export.h"
 #include "ui/pairs/pairs_model.h"
 #include "ui/review/mark_words.h"
 #include "ui/session/pale_while_outdated.h"
@@ -310,7 +310,8 @@ void PairsView::exportTo(const QString& path)
         m_engine, this, listFiles(path),
         [path, table = m_model->table(), order = m_model->order(), marks = m_session->sharedMarks(),
             version = QCoreApplication::applicationVersion()] {
-            const auto made = exportPairs(*table, *order, *marks, exportFormat(path), version, {});
+            const auto made
+                = exportPairs(*table, *order, *marks, exportFormat(path), version.toStdString(), {});
             return made ? writeExport(path, *made) : QString();
         },
         [this, path](const QString& why) {

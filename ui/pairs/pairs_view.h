@@ -3,7 +3,7 @@
 #pragma once
 
 #include "core/answers/document_pair.h"
-#include "core/answers/pair_table.h"
+#include "core/answers/pairs.h"
 #include "ui/table/ordered_model.h"
 
 #include <QWidget>

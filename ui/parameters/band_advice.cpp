@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/parameters/band_advice.h"
 
-#include "core/pipeline/band_stops.h"
+#include "core/pipeline/changes.h"
 #include "ui/parameters/band_words.h"
 #include "ui/theme/format.h"
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/pipeline/band_stops.h"
+#include "core/pipeline/changes.h"
 
 #include <QSpinBox>
 

@@ -1,7 +1,5 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/pipeline/band_lock.h"
-#include "core/pipeline/band_stops.h"
 #include "core/pipeline/changes.h"
 #include "ui/parameters/band_advice.h"
 #include "ui/parameters/band_box.h"

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "core/base/progress.h"
-#include "core/pipeline/band_lock.h"
+#include "core/pipeline/changes.h"
 #include "core/pipeline/parameters.h"
 
 #include <QTimer>

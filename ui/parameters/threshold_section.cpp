@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/answers/found_pairs.h"
+#include "core/answers/known_pairs.h"
 #include "ui/parameters/facts.h"
 #include "ui/parameters/parameter_section.h"
 #include "ui/parameters/reset_slider.h"

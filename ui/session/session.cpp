@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/session/session.h"
 
-#include "core/answers/first_place.h"
+#include "core/answers/known_pairs.h"
 #include "ui/session/live_updates.h"
 
 #include <QDateTime>

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/shell/summary.h"
 
-#include "core/answers/found_pairs.h"
+#include "core/answers/known_pairs.h"
 #include "core/pipeline/changes.h"
 #include "ui/parameters/band_words.h"
 #include "ui/session/parameter_words.h"

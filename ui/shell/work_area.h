@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/answers/pair_filter.h"
+#include "core/answers/pairs.h"
 #include "ui/shell/view.h"
 
 #include <QSplitter>

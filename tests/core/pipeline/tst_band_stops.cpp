@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/pipeline/band_stops.h"
+#include "core/pipeline/changes.h"
 
 #include "core/lsh/banding.h"
 #include "tests/support/suite.h"

@@ -36,7 +36,6 @@ private slots:
     void keysSelectThePair();
     void ringsFollowTheDocument();
     void manyPairsAreADensity();
-    void nearestPointIsTheNearest();
     void histogramCounts();
     void draggingTheThreshold();
     void brushEmits();
@@ -146,26 +145,6 @@ void TestChartsView::manyPairsAreADensity()
     QVERIFY(chart->data()->density);
     QVERIFY(view.estimate()->caption()->text().contains(QStringLiteral("The stronger the colour")));
     QVERIFY(!view.grab().isNull());
-}
-
-void TestChartsView::nearestPointIsTheNearest()
-{
-    test::Desk desk(test::corpusOf(test::familyTexts(200, 3)), test::lowThreshold());
-    const EstimateDataPtr data = makeEstimateData(*desk.session.snapshot());
-    for (const double x : { 0.5, 0.63, 0.8, 0.97 }) {
-        for (const double y : { 0.4, 0.66, 0.9 }) {
-            double least = 1;
-            for (const ScoredPair& pair : data->pairs->pairs)
-                least = std::min(least,
-                    std::hypot((pair.overlap.jaccard() - x) / 0.05, (pair.estimate.similarity() - y) / 0.1));
-            const auto at = nearestPoint(*data, x, y, 0.05, 0.1);
-            QCOMPARE(at.has_value(), least < 1);
-            if (at)
-                QCOMPARE(std::hypot((data->at(*at).overlap.jaccard() - x) / 0.05,
-                             (data->at(*at).estimate.similarity() - y) / 0.1),
-                    least);
-        }
-    }
 }
 
 void TestChartsView::histogramCounts()

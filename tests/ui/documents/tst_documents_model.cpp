@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/answers/document_order.h"
+#include "core/answers/documents.h"
 #include "tests/support/processor_time.h"
 #include "tests/support/sanitized.h"
 #include "tests/support/suite.h"
@@ -24,7 +24,6 @@ private slots:
     void numbersByHand();
     void beforeTheFirstAnalysis();
     void persistentIndexesFollowTheSort();
-    void filterAndSort();
     void typesAhead();
     void forgottenAnalysis();
     void aMillionRows();
@@ -100,23 +99,6 @@ void TestDocumentsModel::persistentIndexesFollowTheSort()
     QVERIFY(!second.isValid());
     QCOMPARE(model.rowCount(), 1);
     QCOMPARE(model.rowOf(docId(1)), std::optional<int>());
-}
-
-void TestDocumentsModel::filterAndSort()
-{
-    const test::Desk desk(test::smallCorpus());
-    const DocumentTablePtr table = tableOf(desk);
-    using Keys = std::vector<std::uint32_t>;
-    QCOMPARE(orderOf(*table)->keys, (Keys { 0, 1, 2, 3, 4 }));
-    QCOMPARE(orderOf(*table, DocumentsModel::Id, Qt::DescendingOrder)->keys, (Keys { 4, 3, 2, 1, 0 }));
-    QCOMPARE(orderOf(*table, DocumentsModel::Best, Qt::DescendingOrder)->keys, (Keys { 2, 3, 0, 1, 4 }));
-    QCOMPARE(orderOf(*table, DocumentsModel::Words, Qt::AscendingOrder)->keys, (Keys { 2, 3, 0, 1, 4 }));
-    const QString word = QString::fromStdString(test::wordNumber(5003)).toUpper();
-    QCOMPARE(orderOf(*table, -1, Qt::AscendingOrder, word)->keys, (Keys { 2, 3 }));
-    QVERIFY(orderOf(*table, -1, Qt::AscendingOrder, QStringLiteral("nowhere"))->keys.empty());
-    std::stop_source stop;
-    stop.request_stop();
-    QVERIFY(!orderDocuments(*table, ListFilter(word.toStdString()), {}, stop.get_token()));
 }
 
 void TestDocumentsModel::typesAhead()

@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/answers/known_pairs.h"
-#include "core/answers/pair_order.h"
+#include "core/answers/pairs.h"
 #include "tests/support/suite.h"
 #include "tests/ui/support/desk.h"
 #include "ui/pairs/pairs_model.h"
@@ -9,8 +8,6 @@
 #include <QAbstractItemModelTester>
 #include <QPersistentModelIndex>
 #include <QTest>
-
-#include <algorithm>
 
 using namespace alike;
 using namespace alike::ui;
@@ -32,8 +29,6 @@ class TestPairsModel : public QObject {
     Q_OBJECT
 private slots:
     void rowsByHand();
-    void knownPairsAreTheUnion();
-    void knownPairsWithoutCandidates();
     void persistentIndexesFollowTheSort();
     void sortsEveryColumn();
 };
@@ -59,48 +54,6 @@ void TestPairsModel::rowsByHand()
     QCOMPARE(model.pairAt(0), (DocumentPair { docId(2), docId(3) }));
     QCOMPARE(model.index(0, PairsModel::TitleB).data().toString(), QStringLiteral("2 identical documents"));
     QCOMPARE(model.index(0, PairsModel::Jaccard).data().toString(), QStringLiteral("1.000"));
-}
-
-void TestPairsModel::knownPairsAreTheUnion()
-{
-    const test::Desk desk(test::corpusOf(test::familyTexts(400, 3)), strictBands());
-    const Snapshot& snapshot = *desk.session.snapshot();
-    QVERIFY(snapshot.scored && snapshot.exact);
-    std::vector<std::pair<SetId, SetId>> seen;
-    std::size_t missed = 0;
-    Overlap last { 1, 1, 1 };
-    forEachKnownPair(
-        snapshot, strictBands().results.threshold, [&](const KnownPair& known, const ScoredPair& pair) {
-            seen.emplace_back(pair.a, pair.b);
-            missed += known.source == KnownPair::Source::Exact ? 1 : 0;
-            if (compareJaccard(pair.overlap, last) > 0)
-                return false;
-            last = pair.overlap;
-            return true;
-        });
-    std::vector<std::pair<SetId, SetId>> truth;
-    std::size_t truthMissed = 0;
-    for (const ScoredPair& pair : snapshot.exact->atLeast(strictBands().results.threshold)) {
-        truth.emplace_back(pair.a, pair.b);
-        truthMissed += pair.candidate ? 0 : 1;
-    }
-    QCOMPARE(seen, truth);
-    QCOMPARE(missed, truthMissed);
-    QVERIFY(missed > 0 && missed < truth.size());
-}
-
-void TestPairsModel::knownPairsWithoutCandidates()
-{
-    Parameters parameters = strictBands();
-    parameters.lsh.rows = 1;
-    parameters.lsh.maxCandidates = 3000; // enough for the exact list
-    const test::Desk desk(test::corpusOf(test::familyTexts(200, 3)), parameters);
-    const Snapshot& snapshot = *desk.session.snapshot();
-    QVERIFY(!snapshot.scored && snapshot.exact);
-    std::size_t seen = 0;
-    forEachKnownPair(snapshot, parameters.results.threshold,
-        [&](const KnownPair&, const ScoredPair&) { return ++seen > 0; });
-    QCOMPARE(seen, snapshot.exact->atLeast(parameters.results.threshold).size());
 }
 
 void TestPairsModel::persistentIndexesFollowTheSort()

@@ -1,0 +1,185 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/answers/pairs.h"
+
+#include "core/answers/row_order.h"
+#include "core/explore/pair_list.h"
+
+#include <algorithm>
+#include <optional>
+
+namespace alike {
+namespace {
+
+    PairTablePtr tableOfChange(const ChangedPairsFilter& change)
+    {
+        auto table = std::make_shared<PairTable>();
+        table->snapshot = change.snapshot();
+        table->filter = change;
+        for (const ChangedPairs& pairs : change.pairs()) {
+            table->rows.push_back({ pairs.a, pairs.b, pairs.documentsA, pairs.documentsB,
+                { KnownPair::Source::Candidates, pairs.at }, pairs.identical });
+            table->groups += pairs.identical;
+        }
+        table->documentPairs = change.documentPairs();
+        return table;
+    }
+
+    std::string_view textOf(const PairTable& table, std::uint32_t at, int column)
+    {
+        const PairRow& row = table.rows[at];
+        const Corpus& corpus = *table.snapshot->corpus;
+        const DocId doc = column == PairTable::IdA || column == PairTable::TitleA ? row.a : row.b;
+        return column == PairTable::IdA || column == PairTable::IdB ? corpus.id(doc) : corpus.title(doc);
+    }
+
+    search::RowFacts factsOfPair(const PairTable& table, const std::optional<HeldAnalysis>& held,
+        const review::MarkTable& marks, const PairRow& row)
+    {
+        search::RowFacts facts;
+        facts.documents = { row.a, row.b };
+        facts.documentCount = 2;
+        facts.mark = marks.of(row.a, row.b);
+        facts.found = table.found(row);
+        if (held) {
+            for (std::size_t i = 0; i < 2; ++i) {
+                facts.words[i] = search::Ratio::whole(held->tokens->of(facts.documents[i]).size());
+                facts.shingles[i]
+                    = search::Ratio::whole(held->sets->size(held->sets->setOf(facts.documents[i])));
+            }
+        }
+        if (row.identical) {
+            facts.jaccard = facts.estimate = { 1, 1 };
+            facts.shared = facts.shingles[0];
+            return facts;
+        }
+        const ScoredPair& score = table.score(row);
+        facts.jaccard = { score.overlap.shared, score.overlap.united() };
+        facts.estimate = { score.estimate.equalRows, score.estimate.hashes };
+        facts.shared = search::Ratio::whole(score.overlap.shared);
+        return facts;
+    }
+
+    std::uint64_t prefixOf(
+        const PairTable& table, const review::MarkTable& marks, std::uint32_t at, int column)
+    {
+        const PairRow& row = table.rows[at];
+        switch (column) {
+        case PairTable::Mark:
+            return markPrefix(marks.of(row.a, row.b));
+        case PairTable::Jaccard:
+            return numberPrefix(table.jaccard(row));
+        case PairTable::Estimate:
+            return numberPrefix(table.estimate(row));
+        case PairTable::Buckets:
+            return table.found(row) ? 0 : 1;
+        case PairTable::IdA:
+        case PairTable::IdB:
+            return idPrefix(textOf(table, at, column));
+        default:
+            return textPrefix(textOf(table, at, column));
+        }
+    }
+
+} // namespace
+
+PairPlaces::PairPlaces(const std::vector<std::pair<DocId, DocId>>& pairs, std::size_t documents)
+    : m_begins(documents + 1)
+    , m_rows(pairs.size())
+{
+    const auto earlier
+        = [](const std::pair<DocId, DocId>& pair) { return index(std::min(pair.first, pair.second)); };
+    for (const auto& pair : pairs)
+        ++m_begins[earlier(pair) + 1];
+    for (std::size_t d = 0; d < documents; ++d)
+        m_begins[d + 1] += m_begins[d];
+    std::vector<std::uint32_t> next(m_begins.begin(), m_begins.end() - 1);
+    for (std::size_t row = 0; row < pairs.size(); ++row)
+        m_rows[next[earlier(pairs[row])]++] = static_cast<std::uint32_t>(row);
+}
+
+std::span<const std::uint32_t> PairPlaces::rowsOf(DocId doc) const
+{
+    if (index(doc) + 1 >= m_begins.size())
+        return {};
+    return std::span(m_rows).subspan(m_begins[index(doc)], m_begins[index(doc) + 1] - m_begins[index(doc)]);
+}
+
+PairTablePtr makePairTable(const SnapshotPtr& snapshot, const PairFilter& filter, const std::stop_token& stop)
+{
+    if (const auto* change = std::get_if<ChangedPairsFilter>(&filter))
+        return tableOfChange(*change);
+    const auto* range = std::get_if<JaccardRange>(&filter);
+    const auto held = holdOutline(*snapshot);
+    if (!held)
+        return nullptr; // a newer analysis is on its way
+    const SetOutline& sets = held->sets();
+    auto table = std::make_shared<PairTable>();
+    table->snapshot = snapshot;
+    table->filter = filter;
+    for (const IdenticalGroup& group : identicalGroups(sets)) {
+        const auto members = sets.documentsOf(group.set);
+        table->rows.push_back({ members[0], members[1], group.documents, group.documents, {}, true });
+    }
+    table->groups = table->rows.size();
+    std::size_t seen = 0;
+    forEachKnownPair(*snapshot, range ? range->low : snapshot->parameters.results.threshold,
+        [&](const KnownPair& known, const ScoredPair& pair) {
+            if (++seen % 4096 == 0 && stop.stop_requested())
+                return false;
+            if (range && !range->contains(pair.overlap))
+                return true;
+            const auto as = sets.documentsOf(pair.a);
+            const auto bs = sets.documentsOf(pair.b);
+            table->rows.push_back({ as.front(), bs.front(), static_cast<std::uint32_t>(as.size()),
+                static_cast<std::uint32_t>(bs.size()), known, false });
+            const std::uint64_t documents = std::uint64_t { as.size() } * bs.size();
+            table->documentPairs += documents;
+            if (!pair.candidate)
+                table->missedPairs += documents;
+            return true;
+        });
+    if (stop.stop_requested())
+        return nullptr;
+    std::vector<std::pair<DocId, DocId>> pairs;
+    pairs.reserve(table->rows.size());
+    for (const PairRow& row : table->rows)
+        pairs.emplace_back(row.a, row.b);
+    table->places = PairPlaces(pairs, snapshot->corpus->size());
+    return table;
+}
+
+std::shared_ptr<const RowOrder> orderPairs(
+    const PairTable& table, const PairListing& listing, const std::stop_token& stop)
+{
+    const int column = listing.sorting.column;
+    const ListFilter& filter = listing.filter;
+    const Corpus& corpus = *table.snapshot->corpus;
+    const bool needsMarks = filter.usesMarks() || column == PairTable::Mark;
+    const review::MarkTable marks = needsMarks ? filter.markTable(corpus) : review::MarkTable();
+    std::optional<search::Matcher> matcher;
+    std::optional<HeldAnalysis> held;
+    if (!filter.empty()) {
+        matcher.emplace(filter.filter, corpus, filter.index.get(), search::Matcher::Anywhere::IdTitle, stop);
+        held = hold(*table.snapshot); // without it words and shingles are not known
+    }
+    std::vector<SortItem> items;
+    items.reserve(table.rows.size());
+    for (std::size_t i = listing.identical ? 0 : table.groups; i < table.rows.size(); ++i) {
+        if (i % 1024 == 0 && stop.stop_requested())
+            return nullptr;
+        if (matcher && !matcher->matches(factsOfPair(table, held, marks, table.rows[i])))
+            continue;
+        const auto at = static_cast<std::uint32_t>(i);
+        items.push_back({ column < 0 ? i : prefixOf(table, marks, at, column), at });
+    }
+    const bool descending = column >= 0 && listing.sorting.descending;
+    auto keys = column < PairTable::IdA || column == PairTable::Mark
+        ? sortedKeys(std::move(items), descending)
+        : sortedKeys(std::move(items), descending, [&](std::uint32_t x, std::uint32_t y) {
+              return lessFolded(textOf(table, x, column), textOf(table, y, column));
+          });
+    return RowOrder::make(std::move(keys), table.rows.size());
+}
+
+} // namespace alike

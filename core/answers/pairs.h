@@ -1,0 +1,119 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/answers/known_pairs.h"
+#include "core/answers/list_filter.h"
+#include "core/answers/row_order.h"
+#include "core/base/ids.h"
+#include "core/explore/jaccard_range.h"
+#include "core/pipeline/pair_difference.h"
+#include "core/pipeline/snapshot.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <stop_token>
+#include <utility>
+#include <variant>
+#include <vector>
+
+namespace alike {
+
+/// The pairs that a change of the parameters brought, or took away.
+struct ChangedPairsFilter {
+    enum class Side { Gained, Lost };
+    std::shared_ptr<const PairDifference> difference;
+    Side side = Side::Gained;
+
+    const SnapshotPtr& snapshot() const
+    {
+        return side == Side::Gained ? difference->after : difference->before;
+    }
+    const std::vector<ChangedPairs>& pairs() const
+    {
+        return side == Side::Gained ? difference->gained : difference->lost;
+    }
+    std::uint64_t documentPairs() const
+    {
+        return side == Side::Gained ? difference->gainedPairs : difference->lostPairs;
+    }
+    bool operator==(const ChangedPairsFilter&) const = default;
+};
+
+/// Which pairs a list shows: those from the threshold up, those in a range that takes its place, or those
+/// that a change of the parameters made.
+using PairFilter = std::variant<std::monostate, JaccardRange, ChangedPairsFilter>;
+
+/// In which rows of a list a document is the earlier of a pair, so that millions of rows need not be looked
+/// through for one pair. Immutable.
+class PairPlaces {
+public:
+    PairPlaces() = default;
+    /// \param pairs of the rows, in any order within a pair
+    /// \param documents of the corpus
+    /// O(rows + documents).
+    PairPlaces(const std::vector<std::pair<DocId, DocId>>& pairs, std::size_t documents);
+
+    /// The rows in which `doc` is the earlier one in corpus order, ascending.
+    std::span<const std::uint32_t> rowsOf(DocId doc) const;
+
+private:
+    std::vector<std::uint32_t> m_begins; ///< by document, and the end
+    std::vector<std::uint32_t> m_rows;
+};
+
+/// One line of the list of pairs: two sets behind which stand one or more documents, or a group of documents
+/// with equal sets.
+struct PairRow {
+    DocId a; ///< the first documents; of a group, its first two
+    DocId b;
+    std::uint32_t documentsA; ///< documents behind each side; of a group, both times its size
+    std::uint32_t documentsB;
+    KnownPair pair; ///< of no meaning for a group
+    bool identical;
+};
+
+/// The pairs of a snapshot that a filter lets through: groups of identical documents, then pairs by Jaccard
+/// descending. Immutable; made on a worker.
+struct PairTable {
+    /// What a list of them shows, and may be sorted by.
+    enum Column { Jaccard, Estimate, Buckets, IdA, TitleA, IdB, TitleB, Mark, ColumnCount };
+
+    SnapshotPtr snapshot; ///< with a filter of lost pairs, the one that still had them
+    PairFilter filter;
+    std::vector<PairRow> rows;
+    PairPlaces places; ///< of the rows
+    std::size_t groups = 0; ///< so many rows from the first on are groups
+    std::uint64_t documentPairs = 0; ///< behind the rows below Jaccard 1
+    std::uint64_t missedPairs = 0; ///< those of them that share no bucket
+
+    const ScoredPair& score(const PairRow& row) const { return row.pair.in(*snapshot); }
+    double jaccard(const PairRow& row) const { return row.identical ? 1.0 : score(row).overlap.jaccard(); }
+    double estimate(const PairRow& row) const
+    {
+        return row.identical ? 1.0 : score(row).estimate.similarity();
+    }
+    bool found(const PairRow& row) const { return row.identical || score(row).candidate; }
+};
+
+using PairTablePtr = std::shared_ptr<const PairTable>;
+
+/// The pairs of `snapshot`; those of a change are in the snapshots of the change, whatever this one is. Null
+/// when stopped, or when the analysis behind the snapshot is gone. O(pairs).
+PairTablePtr makePairTable(
+    const SnapshotPtr& snapshot, const PairFilter& filter, const std::stop_token& stop);
+
+/// Which rows of a table are listed, and in which order.
+struct PairListing {
+    bool identical = false; ///< groups of identical documents too
+    ListFilter filter {}; ///< of pairs; words without a field stand in id or title of either document
+    Sorting sorting {}; ///< by a column of the table, which by itself is by Jaccard descending
+};
+
+/// Ties keep the order of the table in both directions. O(n log n). Null when stopped.
+std::shared_ptr<const RowOrder> orderPairs(
+    const PairTable& table, const PairListing& listing, const std::stop_token& stop);
+
+} // namespace alike

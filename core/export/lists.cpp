@@ -1,0 +1,121 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/export/lists.h"
+
+#include "core/export/provenance.h"
+
+namespace alike {
+namespace {
+
+    /// The last two cells of a row: the verdict and the note of a mark, which may be null.
+    void appendMark(Records& records, const review::Mark* mark)
+    {
+        if (mark && mark->verdict != review::Verdict::None)
+            records.text(review::nameOf(mark->verdict));
+        else
+            records.none();
+        if (mark && !mark->note.empty())
+            records.text(mark->note);
+        else
+            records.none();
+    }
+
+    void appendPair(Records& records, const PairTable& table, const PairRow& row, const review::Marks& marks)
+    {
+        const Corpus& corpus = *table.snapshot->corpus;
+        records.decimal(table.jaccard(row)).decimal(table.estimate(row));
+        // Of a group, the shingles are those of one set.
+        if (row.identical)
+            records.none().none();
+        else
+            records.whole(table.score(row).overlap.shared).whole(table.score(row).overlap.united());
+        records.text(table.found(row) ? "found" : "missed");
+        for (const DocId doc : { row.a, row.b })
+            records.text(corpus.id(doc)).text(corpus.title(doc)).text(corpus.date(doc));
+        records.whole(row.documentsA).whole(row.documentsB);
+        appendMark(records, marks.find(review::Subject(corpus.id(row.a), corpus.id(row.b))));
+        records.end();
+    }
+
+} // namespace
+
+std::optional<ListExport> exportPairs(const PairTable& table, const RowOrder& order,
+    const review::Marks& marks, Records::As as, std::string_view version, const std::stop_token& stop)
+{
+    ListExport made;
+    Records records(made.rows, as,
+        { "jaccard", "estimate", "shared_shingles", "united_shingles", "buckets", "id_a", "title_a", "date_a",
+            "id_b", "title_b", "date_b", "documents_a", "documents_b", "mark", "note" });
+    for (std::size_t i = 0; i < order.keys.size(); ++i) {
+        if (i % 4096 == 0 && stop.stop_requested())
+            return std::nullopt;
+        appendPair(records, table, table.rows[order.keys[i]], marks);
+    }
+    made.provenance = provenanceJson(version, "pairs", order.keys.size(), table.snapshot->parameters, {},
+        table.snapshot->statistics.distinctShingles);
+    return made;
+}
+
+std::optional<ListExport> exportDocuments(const DocumentTable& table, const RowOrder& order,
+    const review::Marks& marks, Records::As as, std::string_view version, const Parameters& parameters,
+    const std::stop_token& stop)
+{
+    ListExport made;
+    Records records(made.rows, as,
+        { "id", "title", "date", "words", "shingles", "best_jaccard", "near", "mark", "note" });
+    const Corpus& corpus = *table.corpus;
+    for (std::size_t i = 0; i < order.keys.size(); ++i) {
+        if (i % 4096 == 0 && stop.stop_requested())
+            return std::nullopt;
+        const auto doc = static_cast<DocId>(order.keys[i]);
+        const DocumentTable::Row& row = table.of(doc);
+        records.text(corpus.id(doc)).text(corpus.title(doc)).text(corpus.date(doc));
+        if (table.snapshot)
+            records.whole(row.words).whole(row.shingles);
+        else
+            records.none().none();
+        if (row.bestUnited > 0)
+            records.decimal(row.best());
+        else
+            records.none();
+        if (table.similaritiesKnown)
+            records.whole(row.near);
+        else
+            records.none();
+        appendMark(records, marks.find(review::Subject(corpus.id(doc))));
+        records.end();
+    }
+    made.provenance = provenanceJson(version, "documents", order.keys.size(),
+        table.snapshot ? table.snapshot->parameters : parameters, {},
+        table.snapshot ? table.snapshot->statistics.distinctShingles : 0);
+    return made;
+}
+
+ListExport exportNeighbours(
+    const NeighbourAnswer& answer, const review::Marks& marks, Records::As as, std::string_view version)
+{
+    ListExport made;
+    Records records(made.rows, as,
+        { "rank", "of", "id", "title", "jaccard", "estimate", "signature_jaccard", "shared", "union",
+            "containment_a", "containment_b", "bands", "words", "mark", "note" });
+    const Corpus& corpus = *answer.snapshot->corpus;
+    std::uint64_t rank = 0;
+    for (const NeighbourRow& row : answer.rows) {
+        const DocId doc = row.neighbour.doc;
+        const ScoredPair& score = row.neighbour.score;
+        records.whole(++rank).text(corpus.id(answer.doc)).text(corpus.id(doc)).text(corpus.title(doc));
+        records.decimal(score.overlap.jaccard()).decimal(score.estimate.similarity());
+        records.decimal(score.estimate.signatureJaccard())
+            .whole(score.overlap.shared)
+            .whole(score.overlap.united());
+        records.decimal(score.overlap.containmentA()).decimal(score.overlap.containmentB());
+        records.whole(row.bands).whole(row.words);
+        appendMark(records, marks.find(review::Subject(corpus.id(answer.doc), corpus.id(doc))));
+        records.end();
+    }
+    made.provenance = provenanceJson(version, "neighbours", rank, answer.snapshot->parameters, {},
+        answer.snapshot->statistics.distinctShingles);
+    return made;
+}
+
+} // namespace alike

@@ -1,0 +1,40 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/answers/documents.h"
+#include "core/answers/neighbours.h"
+#include "core/answers/pairs.h"
+#include "core/answers/row_order.h"
+#include "core/export/records.h"
+#include "core/review/marks.h"
+
+#include <optional>
+#include <stop_token>
+#include <string>
+#include <string_view>
+
+namespace alike {
+
+/// Rows, and what made them.
+struct ListExport {
+    std::string rows;
+    std::string provenance; ///< JSON
+};
+
+/// The listed rows with their marks: numbers with a point whatever the locale, and nothing that a spreadsheet
+/// would take for a formula. O(rows). None when stopped. \param version of the program
+std::optional<ListExport> exportPairs(const PairTable& table, const RowOrder& order,
+    const review::Marks& marks, Records::As as, std::string_view version, const std::stop_token& stop);
+
+/// The listed documents with their marks. O(rows). None when stopped.
+/// \param parameters of the provenance where no analysis has made the table
+std::optional<ListExport> exportDocuments(const DocumentTable& table, const RowOrder& order,
+    const review::Marks& marks, Records::As as, std::string_view version, const Parameters& parameters,
+    const std::stop_token& stop);
+
+/// The rows of an answer with their marks. O(rows).
+ListExport exportNeighbours(
+    const NeighbourAnswer& answer, const review::Marks& marks, Records::As as, std::string_view version);
+
+} // namespace alike
