@@ -85,17 +85,17 @@ namespace {
     }
 
     /// One document while its repeats are looked for.
-    struct Side {
+    struct TextSide {
         std::span<const ShingleNumber> shingles;
         const std::vector<std::uint32_t>& partners;
         shingle::WordRange Passage::*range;
         Owners owners;
     };
 
-    Side makeSide(std::span<const ShingleNumber> shingles, const std::vector<std::uint32_t>& partners,
+    TextSide makeSide(std::span<const ShingleNumber> shingles, const std::vector<std::uint32_t>& partners,
         shingle::WordRange Passage::*range, const std::vector<Passage>& passages, std::size_t words)
     {
-        Side side { shingles, partners, range, Owners(words, noPassage) };
+        TextSide side { shingles, partners, range, Owners(words, noPassage) };
         for (std::uint32_t p = 0; p < passages.size(); ++p)
             std::fill(side.owners.begin() + (passages[p].*range).begin,
                 side.owners.begin() + (passages[p].*range).end, p);
@@ -103,7 +103,7 @@ namespace {
     }
 
     /// The first place of each shingle that has a partner.
-    std::unordered_map<ShingleNumber, std::uint32_t> firstPaired(const Side& side)
+    std::unordered_map<ShingleNumber, std::uint32_t> firstPaired(const TextSide& side)
     {
         std::unordered_map<ShingleNumber, std::uint32_t> first;
         for (std::uint32_t at = 0; at < side.shingles.size(); ++at) {
@@ -121,7 +121,7 @@ namespace {
 
     /// The passage that has the word at `offset` of a shingle, given a place of this shingle that has a
     /// partner: a word there or its partner belongs to one, else the run would have taken both.
-    PassageWord ownerOf(const Side& own, const Side& other, const std::vector<Passage>& passages,
+    PassageWord ownerOf(const TextSide& own, const TextSide& other, const std::vector<Passage>& passages,
         const shingle::Cut& cut, std::uint32_t home, std::uint32_t offset)
     {
         const std::uint32_t here = cut.begin(home) + offset;
@@ -134,8 +134,8 @@ namespace {
     }
 
     /// Appends the shared words of `own` that are in no passage, each stretch with the passage it repeats.
-    void addRepeats(bool inA, const Side& own, const Side& other, const std::vector<Passage>& passages,
-        const shingle::Cut& cut, std::vector<Repeat>& repeats)
+    void addRepeats(bool inA, const TextSide& own, const TextSide& other,
+        const std::vector<Passage>& passages, const shingle::Cut& cut, std::vector<Repeat>& repeats)
     {
         const auto first = firstPaired(own);
         const std::size_t places = own.shingles.size();
@@ -178,8 +178,8 @@ PassageAlignment alignPassages(std::span<const ShingleNumber> a, std::span<const
     found.passages = claimWords(paired.runs, cut, unitsA, unitsB);
     joinTouching(found.passages);
     markMoved(found.passages, a, b, cut);
-    const Side inA = makeSide(a, paired.partnerOfA, &Passage::a, found.passages, unitsA);
-    const Side inB = makeSide(b, paired.partnerOfB, &Passage::b, found.passages, unitsB);
+    const TextSide inA = makeSide(a, paired.partnerOfA, &Passage::a, found.passages, unitsA);
+    const TextSide inB = makeSide(b, paired.partnerOfB, &Passage::b, found.passages, unitsB);
     addRepeats(true, inA, inB, found.passages, cut, found.repeats);
     addRepeats(false, inB, inA, found.passages, cut, found.repeats);
     return found;

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/answers/rarity.h"
 #include "ui/compare/paired_text.h"
-#include "ui/compare/rarity.h"
 #include "ui/compare/text_folds.h"
 #include "ui/reader/text_pane.h"
 

@@ -154,10 +154,8 @@ void CompareView::connectBar()
             [this, side](DocId doc, const Corpus* of) { put(doc, of, side); });
     connect(m_texts, &TwoPanes::focusChanged, this, &CompareView::describePlace);
     connect(m_signatures, &SignatureStrip::pointed, this, &CompareView::frameRow);
-    connect(m_signatures, &SignatureStrip::chosen, this, [this](int row) {
-        const SignatureCell& cell = m_signatures->cells()->cells[static_cast<std::size_t>(row)];
-        m_texts->level(cell.on(Side::Left).place, cell.on(Side::Right).place);
-    });
+    connect(m_signatures, &SignatureStrip::chosen, this,
+        [this](int row) { m_texts->level(winnerOf(row, Side::Left), winnerOf(row, Side::Right)); });
 }
 
 void CompareView::connectInspector()
@@ -236,12 +234,18 @@ void CompareView::putText(const QString& text)
         m_session->compareWithText(*current, std::make_shared<const std::string>(text.toStdString()));
 }
 
+CharRange CompareView::winnerOf(int row, Side side) const
+{
+    const SignatureCell& cell = m_signatures->cells()->cells[static_cast<std::size_t>(row)];
+    return m_judged->verdict->on(side).range(cell.on(side).place);
+}
+
 void CompareView::frameRow(int row)
 {
     for (const Side side : bothSides) {
         std::vector<CharRange> framed;
         if (row >= 0)
-            framed.push_back(m_signatures->cells()->cells[static_cast<std::size_t>(row)].on(side).place);
+            framed.push_back(winnerOf(row, side));
         pane(side)->setFramed(std::move(framed));
     }
 }
@@ -327,7 +331,8 @@ void CompareView::startOver()
 
 void CompareView::showNothing()
 {
-    m_shown = nullptr;
+    m_shown = m_judged = nullptr;
+    m_signatures->showCells(nullptr);
     const auto doc = m_session->currentDocument();
     if (!m_session->corpus())
         m_nothing->setText(tr("Open files or a folder, then choose a pair to compare."));
@@ -368,6 +373,7 @@ void CompareView::showComparison(const Answer& answer)
             verdict ? verdict->rows : sketch::Agreement {}, verdict ? verdict->longestRun : 0,
             verdict ? comparison->snapshot->parameters.text.unit : text::Unit::Word);
         m_reason->setText(reasonOf(*comparison));
+        m_judged = verdict ? comparison : nullptr;
         m_signatures->showCells(verdict ? verdict->signatures : nullptr);
     }
     if (otherPair || decided)
@@ -437,13 +443,10 @@ void CompareView::showMarks()
 void CompareView::showRarity()
 {
     const bool on = m_mode == CompareMode::Shared && m_bar->rarityButton()->isChecked() && m_shown
-        && m_shown->verdict && m_shown->verdict->inCorpus;
+        && m_shown->verdict && m_shown->verdict->rarity;
     m_legend->setVisible(on);
-    std::shared_ptr<const RareTexts> rarity;
-    if (on)
-        rarity = { m_shown->verdict->inCorpus, &m_shown->verdict->inCorpus->rarity };
     for (const Side side : bothSides)
-        pane(side)->setRarity(rarity);
+        pane(side)->setRarity(on ? m_shown->verdict->rarity : nullptr);
 }
 
 void CompareView::describePlace()

@@ -73,6 +73,8 @@ private:
     void put(DocId doc, const Corpus* of, Side side);
     void showSides(const Comparison& comparison);
     /// Frames the shingles that won a row of the signatures; -1 frames nothing.
+    /// Where the shingle that won a row of the signature stands.
+    CharRange winnerOf(int row, Side side) const;
     void frameRow(int row);
     void startOver();
     void follow();
@@ -116,6 +118,7 @@ private:
     };
     Request m_asked;
     std::shared_ptr<const Comparison> m_shown;
+    std::shared_ptr<const Comparison> m_judged; ///< whose signatures are shown; null when none are
     /// Of the pair that is shown; kept while newer results are being made.
     std::shared_ptr<const PairedText> m_passages;
     std::shared_ptr<const PairedText> m_differences;

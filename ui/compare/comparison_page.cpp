@@ -44,7 +44,7 @@ namespace {
         return words;
     }
 
-    std::vector<html::Figure> figuresOf(const Verdict& verdict, text::Unit unit)
+    std::vector<html::Figure> figuresOf(const PlacedVerdict& verdict, text::Unit unit)
     {
         std::vector<html::Figure> figures;
         if (!verdict.score)

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/compare/rarity.h"
+#include "core/answers/rarity.h"
 
 #include <QColor>
 #include <QPalette>

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/answers/cut_text.h"
+#include "core/answers/rarity.h"
 #include "core/similarity/passages.h"
 #include "core/similarity/word_difference.h"
 #include "ui/reader/display_text.h"
@@ -12,15 +14,6 @@
 #include <vector>
 
 namespace alike::ui {
-
-/// The left or the right one of two texts.
-enum class Side : std::uint8_t { Left, Right };
-inline constexpr std::array bothSides { Side::Left, Side::Right };
-
-constexpr Side otherSide(Side side)
-{
-    return side == Side::Left ? Side::Right : Side::Left;
-}
 
 enum class PairKind : std::uint8_t {
     InOrder, ///< shared, in the same order on both sides
@@ -63,6 +56,15 @@ struct PairedText {
 
     bool operator==(const PairedText&) const = default;
 };
+
+/// The characters of shared words, and how rare these are.
+struct RareText {
+    CharRange range;
+    Rarity rarity;
+};
+
+/// Of both texts, ascending and disjoint on each side.
+using RareTexts = std::array<std::vector<RareText>, 2>;
 
 class PlacedWords;
 

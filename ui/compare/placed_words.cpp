@@ -5,38 +5,46 @@
 #include "ui/theme/format.h"
 
 #include <algorithm>
-#include <string>
+#include <utility>
 
 namespace alike::ui {
 
-PlacedWords::PlacedWords(std::string_view text, const Parameters& parameters, const DisplayText& display)
-    : m_words(text::spans(text, parameters.text))
-    , m_cut(parameters.shingle)
-    , m_unit(parameters.text.unit)
-    , m_display(display)
+PlacedWords::PlacedWords(std::shared_ptr<const CutText> text, std::shared_ptr<const DisplayText> display)
+    : m_text(std::move(text))
+    , m_display(std::move(display))
 {
 }
 
 std::uint32_t PlacedWords::wordAt(qsizetype position) const
 {
+    const auto& words = m_text->spans();
     const auto after = std::ranges::upper_bound(
-        m_words, position, {}, [this](const text::Span& word) { return m_display.position(word.begin); });
-    return static_cast<std::uint32_t>(after == m_words.begin() ? 0 : after - m_words.begin() - 1);
+        words, position, {}, [this](const text::Span& word) { return m_display->position(word.begin); });
+    return static_cast<std::uint32_t>(after == words.begin() ? 0 : after - words.begin() - 1);
 }
 
 QString PlacedWords::cleaned(const shingle::WordRange& words) const
 {
-    std::string cleaned;
-    for (std::uint32_t i = words.begin; i < words.end && i < m_words.size(); ++i)
-        cleaned += (i > words.begin && m_unit == text::Unit::Word ? " " : "") + m_words[i].word;
-    return format::line(cleaned);
+    return format::line(m_text->cleaned(words));
 }
 
 CharRange PlacedWords::range(const shingle::WordRange& words) const
 {
-    if (words.begin >= words.end || words.end > m_words.size())
+    const auto& spans = m_text->spans();
+    if (words.begin >= words.end || words.end > spans.size())
         return { 0, 0 };
-    return m_display.range(m_words[words.begin].begin, m_words[words.end - 1].end);
+    return m_display->range(spans[words.begin].begin, spans[words.end - 1].end);
+}
+
+RareTexts rareTexts(
+    const std::array<RarityOfWords, 2>& rarity, const PlacedWords& left, const PlacedWords& right)
+{
+    RareTexts texts;
+    for (std::size_t side = 0; side < 2; ++side) {
+        for (const RareWords& rare : rarity[side])
+            texts[side].push_back({ (side == 0 ? left : right).range(rare.words), rare.rarity });
+    }
+    return texts;
 }
 
 } // namespace alike::ui

@@ -2,43 +2,36 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/pipeline/parameters.h"
-#include "core/shingle/cut.h"
-#include "core/shingle/positions.h"
-#include "core/text/spans.h"
+#include "core/answers/cut_text.h"
+#include "core/answers/rarity.h"
+#include "ui/compare/paired_text.h"
 #include "ui/reader/display_text.h"
 
-#include <span>
-#include <string_view>
-#include <vector>
+#include <memory>
 
 namespace alike::ui {
 
-/// The words of a text, how shingles are cut of them, and where they stand in the text that is shown. Where
-/// characters are the units, they are meant by words. For a worker: O(bytes).
+/// The words of a text, and where they stand in it as it is shown.
 class PlacedWords {
 public:
-    /// \param display outlives this
-    PlacedWords(std::string_view text, const Parameters& parameters, const DisplayText& display);
+    PlacedWords() = default;
+    PlacedWords(std::shared_ptr<const CutText> text, std::shared_ptr<const DisplayText> display);
 
-    std::size_t words() const { return m_words.size(); }
-    std::span<const text::Span> spans() const { return m_words; }
     /// The word that holds a character, or the last one before it. \pre there are words. O(log² bytes).
     std::uint32_t wordAt(qsizetype position) const;
-    /// Words as they were cleaned, joined by spaces; characters one after another.
+    /// Words as they were cleaned, on one line.
     QString cleaned(const shingle::WordRange& words) const;
     CharRange range(const shingle::WordRange& words) const;
     /// The words of the shingle with this place in the order of the text.
-    shingle::WordRange shingleAt(std::size_t place) const
-    {
-        return { m_cut.begin(place), m_cut.end(place, m_words.size()) };
-    }
+    shingle::WordRange shingleAt(std::size_t place) const { return m_text->shingleAt(place); }
 
 private:
-    std::vector<text::Span> m_words;
-    shingle::Cut m_cut;
-    text::Unit m_unit;
-    const DisplayText& m_display;
+    std::shared_ptr<const CutText> m_text;
+    std::shared_ptr<const DisplayText> m_display;
 };
+
+/// Where words of a rarity stand in both texts.
+RareTexts rareTexts(
+    const std::array<RarityOfWords, 2>& rarity, const PlacedWords& left, const PlacedWords& right);
 
 } // namespace alike::ui

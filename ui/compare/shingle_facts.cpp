@@ -40,7 +40,7 @@ namespace {
     ShingleFacts shingleFactsOf(
         const HeldAnalysis& held, const Comparison& comparison, Side side, std::uint32_t start)
     {
-        const Verdict& verdict = *comparison.verdict;
+        const PlacedVerdict& verdict = *comparison.verdict;
         const auto at = static_cast<std::size_t>(side);
         const ShingleNumber common = verdict.shingles.inOrder[at][start];
         const ShingleNumber number = verdict.inCorpus->numbers[at][start];

@@ -27,7 +27,7 @@ public:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 signals:
-    void documentDropped(alike::DocId doc, const alike::Corpus* of, alike::ui::Side side);
+    void documentDropped(alike::DocId doc, const alike::Corpus* of, alike::Side side);
     void textDropped(const QString& text);
 
 private:

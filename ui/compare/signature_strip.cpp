@@ -168,9 +168,9 @@ QString SignatureStrip::wordsOf(std::uint32_t row) const
         if (!m_cells->winnersKnown)
             return tr("%1 (by which shingle is known when the results are made)")
                 .arg(format::count(minimum.value));
-        if (minimum.shingle.isEmpty())
+        if (minimum.shingle.empty())
             return tr("by a shingle that stands in no document");
-        return tr("%1 by “%2”").arg(format::count(minimum.value), minimum.shingle);
+        return tr("%1 by “%2”").arg(format::count(minimum.value), format::line(minimum.shingle));
     };
     if (cell.equal())
         return tr("%1: the same minimum on both sides, %2").arg(place, won(cell.on(Side::Left)));

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/compare/signature_cells.h"
+#include "core/answers/signature_cells.h"
 
 #include <QWidget>
 

@@ -256,10 +256,10 @@ void TestCompareView::namesTheMinima()
             const SignatureCell::Minimum& minimum = cell.on(side);
             QCOMPARE(minimum.value, static_cast<std::uint32_t>(least));
             const std::string words = shingleText(*held->tokens, *held->sets, winner);
-            QCOMPARE(minimum.shingle, QString::fromStdString(words));
+            QCOMPARE(minimum.shingle, words);
             const QString& text = (side == Side::Left ? made.textA : made.textB)->text();
-            QCOMPARE(
-                text.sliced(minimum.place.begin, minimum.place.end - minimum.place.begin), minimum.shingle);
+            const CharRange place = made.verdict->on(side).range(minimum.place);
+            QCOMPARE(text.sliced(place.begin, place.end - place.begin), QString::fromStdString(words));
         }
     }
     QCOMPARE(equal, made.verdict->score->estimate.equalRows);
@@ -333,7 +333,7 @@ void TestCompareView::comparesPastedText()
     QVERIFY(!view.bar()->swapButton()->isEnabled());
     const SignatureCells& cells = *view.signatureStrip()->cells();
     const auto nobodys = std::ranges::count_if(
-        cells.cells, [](const SignatureCell& cell) { return cell.on(Side::Right).shingle.isEmpty(); });
+        cells.cells, [](const SignatureCell& cell) { return cell.on(Side::Right).shingle.empty(); });
     QVERIFY(nobodys > 0 && nobodys < 50);
     QVERIFY(!desk.session.currentPair());
     desk.session.goBack();
@@ -438,8 +438,9 @@ void TestCompareView::tellsOfShingles()
     // Every row of the signature is won by one shingle; those of the last word win what the strip says.
     const SignatureCells& cells = *view.signatureStrip()->cells();
     for (const ShingleFacts& facts : inspector->shingles().shingles) {
-        const auto won = std::ranges::count_if(cells.cells,
-            [&](const SignatureCell& cell) { return cell.on(Side::Left).shingle == facts.words; });
+        const auto won = std::ranges::count_if(cells.cells, [&](const SignatureCell& cell) {
+            return cell.on(Side::Left).shingle == facts.words.toStdString();
+        });
         QCOMPARE(facts.wins[0].size(), static_cast<std::size_t>(won));
         for (const ShingleFacts::Win& win : facts.wins[0])
             QCOMPARE(win.value, cells.cells[win.row].on(Side::Left).value);
@@ -464,7 +465,7 @@ void TestCompareView::showsRarity()
     const Comparison made
         = compareDocuments(desk.session.corpus(), desk.session.snapshot(), { docId(0), docId(1) }, nullptr);
     for (const Side side : bothSides) {
-        const auto& rarity = made.verdict->inCorpus->rarity[static_cast<std::size_t>(side)];
+        const auto& rarity = (*made.verdict->rarity)[static_cast<std::size_t>(side)];
         QCOMPARE(rarity.size(), std::size_t { 2 });
         QCOMPARE(rarity[0].rarity, Rarity::Familiar);
         QCOMPARE(rarity[1].rarity, Rarity::OnlyHere);

@@ -123,8 +123,8 @@ void TestComparisonWithoutSets::isTheSame()
             const Comparison with = compareDocuments(corpus, whole, pair, nullptr);
             const Comparison without = compareDocuments(corpus, restored.snapshot, pair, nullptr);
             QVERIFY(with.verdict && without.verdict);
-            const Verdict& x = *with.verdict;
-            const Verdict& y = *without.verdict;
+            const PlacedVerdict& x = *with.verdict;
+            const PlacedVerdict& y = *without.verdict;
             QVERIFY(x.inCorpus && !y.inCorpus);
             QVERIFY(
                 x.alignment.passages == y.alignment.passages && x.alignment.repeats == y.alignment.repeats);
@@ -150,7 +150,7 @@ void TestComparisonWithoutSets::isTheSame()
             const ScoredPair listed
                 = scorePair(*held->sets, *held->signatures, held->hashes, *held->buckets, setA, setB);
             const auto bands = sharedBands(*held->buckets, *held->signatures, setA, setB);
-            for (const Verdict* verdict : { &x, &y }) {
+            for (const PlacedVerdict* verdict : { &x, &y }) {
                 const ScoredPair& score = *verdict->score;
                 QVERIFY(score.a == setA && score.b == setB);
                 QCOMPARE(score.overlap.sizeA, listed.overlap.sizeA);
@@ -176,8 +176,8 @@ void TestComparisonWithoutSets::isTheSame()
                 for (const Side side : bothSides) {
                     QCOMPARE(
                         y.signatures->cells[row].on(side).value, x.signatures->cells[row].on(side).value);
-                    QVERIFY(!x.signatures->cells[row].on(side).shingle.isEmpty());
-                    QVERIFY(y.signatures->cells[row].on(side).shingle.isEmpty());
+                    QVERIFY(!x.signatures->cells[row].on(side).shingle.empty());
+                    QVERIFY(y.signatures->cells[row].on(side).shingle.empty());
                 }
             }
         }

@@ -1,18 +1,19 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/answers/signature_cells.h"
+
+#include "core/answers/comparison.h"
 #include "core/sketch/signatures.h"
+#include "tests/support/analysed_corpus.h"
 #include "tests/support/suite.h"
-#include "tests/ui/support/desk.h"
-#include "ui/compare/comparison.h"
 
 #include <QtTest>
 
 using namespace alike;
-using namespace alike::ui;
 using sketch::Family;
 
 /// The comparison with other functions, units and strides than the usual ones.
-class TestSignatureWinners : public QObject {
+class TestSignatureCells : public QObject {
     Q_OBJECT
 private slots:
     /// Each row names a shingle that its function maps to the value of the row, and where it stands.
@@ -41,20 +42,19 @@ private slots:
         parameters.sketch.given = { {}, 97, 0 };
         for (std::uint64_t i = 0; i < 40; ++i)
             parameters.sketch.given.functions.push_back({ 1 + 13 * i, 7 * i });
-        const test::Desk desk(test::smallCorpus(), parameters);
-        const SnapshotPtr snapshot = desk.session.snapshot();
+        const test::AnalysedCorpus analysed(test::smallCorpus(), parameters);
+        const SnapshotPtr snapshot = analysed.snapshot;
         QVERIFY(snapshot);
         const auto held = hold(*snapshot);
         QVERIFY(held);
-        const Comparison made
-            = compareDocuments(snapshot->corpus, snapshot, { docId(0), docId(1), {} }, nullptr, {});
-        QVERIFY(made.verdict && made.verdict->signatures);
-        const auto& cells = made.verdict->signatures->cells;
+        const auto verdict = judgePair(*snapshot, { docId(0), docId(1), {} }, {});
+        QVERIFY(verdict && verdict->signatures);
+        const auto& cells = verdict->signatures->cells;
         QCOMPARE(cells.size(), std::size_t { 40 });
         for (std::uint32_t row = 0; row < 40; ++row) {
             for (const Side side : bothSides) {
                 const SignatureCell::Minimum& minimum = cells[row].on(side);
-                QVERIFY(!minimum.shingle.isEmpty());
+                QVERIFY(!minimum.shingle.empty());
                 QVERIFY(minimum.place.begin < minimum.place.end);
                 const SetId set = held->sets->setOf(docId(side == Side::Left ? 0 : 1));
                 const sketch::AffineFamily& functions = held->signatures->family();
@@ -63,21 +63,18 @@ private slots:
                 QVERIFY(std::ranges::any_of(numbers, [&](ShingleNumber number) {
                     return functions.value(row, mappedBy(functions, *held->tokens, *held->sets, number))
                         == minimum.value
-                        && QString::fromStdString(shingleText(*held->tokens, *held->sets, number))
-                               .simplified()
-                        == minimum.shingle.simplified();
+                        && shingleText(*held->tokens, *held->sets, number) == minimum.shingle;
                 }));
-                const QString stands = made.text(side)->text().mid(
-                    minimum.place.begin, minimum.place.end - minimum.place.begin);
-                QCOMPARE(stands.simplified().toLower(), minimum.shingle.simplified());
+                QCOMPARE(
+                    verdict->cut[static_cast<std::size_t>(side)]->cleaned(minimum.place), minimum.shingle);
             }
         }
         // What is shared lies where it stands.
-        for (const Passage& passage : made.verdict->alignment.passages)
-            QVERIFY(passage.a.end <= made.verdict->unitsA && passage.b.end <= made.verdict->unitsB);
-        QVERIFY(!made.verdict->alignment.passages.empty());
+        for (const Passage& passage : verdict->alignment.passages)
+            QVERIFY(passage.a.end <= verdict->unitsA && passage.b.end <= verdict->unitsB);
+        QVERIFY(!verdict->alignment.passages.empty());
     }
 };
 
-ALIKE_TEST(TestSignatureWinners)
-#include "tst_signature_winners.moc"
+ALIKE_TEST(TestSignatureCells)
+#include "tst_signature_cells.moc"

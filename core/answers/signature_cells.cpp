@@ -1,17 +1,15 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/compare/signature_cells.h"
+#include "core/answers/signature_cells.h"
 
 #include "core/explore/query.h"
 #include "core/sketch/family.h"
-#include "ui/compare/placed_words.h"
-#include "ui/theme/format.h"
 
 #include <span>
 #include <unordered_map>
 #include <vector>
 
-namespace alike::ui {
+namespace alike {
 namespace {
 
     constexpr std::uint32_t nowhere = UINT32_MAX;
@@ -109,11 +107,11 @@ void nameWinners(SignatureCells& cells, const HeldAnalysis& held, const std::arr
             if (winner.place == nowhere)
                 continue;
             SignatureCell::Minimum& minimum = cells.cells[row].minimum[side];
-            minimum.place = sides[side].words.range(sides[side].words.shingleAt(winner.place));
-            minimum.shingle = format::line(shingleText(*held.tokens, *held.sets, winner.number));
+            minimum.place = sides[side].words.shingleAt(winner.place);
+            minimum.shingle = shingleText(*held.tokens, *held.sets, winner.number);
         }
     }
     cells.winnersKnown = true;
 }
 
-} // namespace alike::ui
+} // namespace alike

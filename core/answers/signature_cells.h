@@ -2,28 +2,25 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/answers/cut_text.h"
 #include "core/lsh/banding.h"
 #include "core/lsh/buckets.h"
 #include "core/pipeline/snapshot.h"
-#include "ui/compare/paired_text.h"
-
-#include <QString>
 
 #include <array>
 #include <cstdint>
 #include <span>
+#include <string>
 #include <vector>
 
-namespace alike::ui {
-
-class PlacedWords;
+namespace alike {
 
 /// A row of two signatures: the minimum on each side and the shingle that won it.
 struct SignatureCell {
     struct Minimum {
         std::uint32_t value;
-        QString shingle; ///< its words; empty when no document has it, or while the winners are not known
-        CharRange place; ///< where it stands first; empty likewise
+        std::string shingle; ///< its words; empty when no document has it, or while the winners are not known
+        shingle::WordRange place; ///< where it stands first; empty likewise
     };
     std::array<Minimum, 2> minimum;
     std::uint32_t band;
@@ -48,7 +45,7 @@ SignatureCells signatureCells(const lsh::Banding& banding, std::span<const Share
 
 /// A text as its words and its shingles under their numbers in the corpus.
 struct NumberedWords {
-    const PlacedWords& words;
+    const CutText& words;
     std::span<const ShingleNumber> numbers;
 };
 
@@ -56,4 +53,4 @@ struct NumberedWords {
 /// O(rows log modulus + words) with the dictionary family, O(rows * words) with others.
 void nameWinners(SignatureCells& cells, const HeldAnalysis& held, const std::array<NumberedWords, 2>& sides);
 
-} // namespace alike::ui
+} // namespace alike

@@ -1,12 +1,10 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/compare/rarity.h"
-
-#include "ui/compare/placed_words.h"
+#include "core/answers/rarity.h"
 
 #include <algorithm>
 
-namespace alike::ui {
+namespace alike {
 namespace {
 
     Rarity rarityOf(std::uint32_t documents)
@@ -41,7 +39,7 @@ namespace {
         return shared;
     }
 
-    std::vector<RareText> rareOn(const PlacedWords& side, const std::vector<SharedShingle>& shared)
+    RarityOfWords rareOn(const CutText& side, const std::vector<SharedShingle>& shared)
     {
         constexpr std::uint32_t notShared = UINT32_MAX;
         std::vector<std::uint32_t> least(side.words(), notShared);
@@ -50,7 +48,7 @@ namespace {
             for (std::uint32_t word = words.begin; word < words.end; ++word)
                 least[word] = std::min(least[word], shingle.documents);
         }
-        std::vector<RareText> texts;
+        RarityOfWords rare;
         for (std::uint32_t begin = 0; begin < least.size();) {
             if (least[begin] == notShared) {
                 ++begin;
@@ -60,19 +58,19 @@ namespace {
             std::uint32_t end = begin;
             while (end < least.size() && least[end] != notShared && rarityOf(least[end]) == rarity)
                 ++end;
-            texts.push_back({ side.range({ begin, end }), rarity });
+            rare.push_back({ { begin, end }, rarity });
             begin = end;
         }
-        return texts;
+        return rare;
     }
 
 } // namespace
 
-RareTexts rareTexts(const ShingleSets& sets, const shingle::CommonNumbers& common,
-    const CorpusNumbers& numbers, const PlacedWords& left, const PlacedWords& right)
+std::array<RarityOfWords, 2> rarityOfWords(const ShingleSets& sets, const shingle::CommonNumbers& common,
+    const CorpusNumbers& numbers, const CutText& left, const CutText& right)
 {
     return { rareOn(left, sharedOn(Side::Left, sets, common, numbers)),
         rareOn(right, sharedOn(Side::Right, sets, common, numbers)) };
 }
 
-} // namespace alike::ui
+} // namespace alike

@@ -2,17 +2,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/answers/cut_text.h"
 #include "core/shingle/common_numbers.h"
 #include "core/shingle/shingle_sets.h"
-#include "ui/compare/paired_text.h"
 
 #include <array>
 #include <cstdint>
 #include <vector>
 
-namespace alike::ui {
-
-class PlacedWords;
+namespace alike {
 
 /// How rare shared words are: by the rarest shared shingle that they stand in.
 enum class Rarity : std::uint8_t { Common, Familiar, Rare, OnlyHere };
@@ -25,20 +23,20 @@ constexpr std::uint32_t mostDocuments(Rarity rarity)
     return most[static_cast<std::size_t>(rarity)];
 }
 
-struct RareText {
-    CharRange range;
+struct RareWords {
+    shingle::WordRange words;
     Rarity rarity;
 };
 
-/// The shared words of both texts, ascending and disjoint on each side.
-using RareTexts = std::array<std::vector<RareText>, 2>;
+/// The shared words of a text, ascending and disjoint.
+using RarityOfWords = std::vector<RareWords>;
 
 /// The shingles of two texts, in order, under their numbers in the corpus (shingle::positions), or above them
 /// (Query::positions).
 using CorpusNumbers = std::array<std::vector<ShingleNumber>, 2>;
 
 /// O(words k). \param common, numbers of the same shingles
-RareTexts rareTexts(const ShingleSets& sets, const shingle::CommonNumbers& common,
-    const CorpusNumbers& numbers, const PlacedWords& left, const PlacedWords& right);
+std::array<RarityOfWords, 2> rarityOfWords(const ShingleSets& sets, const shingle::CommonNumbers& common,
+    const CorpusNumbers& numbers, const CutText& left, const CutText& right);
 
-} // namespace alike::ui
+} // namespace alike

@@ -1,0 +1,120 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/answers/comparison.h"
+
+#include "tests/support/analysed_corpus.h"
+#include "tests/support/suite.h"
+
+#include <QTest>
+
+#include <algorithm>
+
+using namespace alike;
+
+class TestComparison : public QObject {
+    Q_OBJECT
+private slots:
+    void byHand();
+    void bandsAreThoseOfTheBuckets();
+    void withATextFromOutside();
+    void withoutShingles();
+    void withoutAnAnalysis();
+};
+
+void TestComparison::byHand()
+{
+    const test::AnalysedCorpus made(test::smallCorpus(), test::lowThreshold());
+    const auto verdict = judgePair(*made.snapshot, { docId(0), docId(1) }, {});
+    QVERIFY(verdict && verdict->score);
+    // 27 shingles of four words each; the first 26 of 30 words are the same.
+    QCOMPARE(verdict->score->overlap.shared, 23U);
+    QCOMPARE(verdict->score->overlap.sizeA, 27U);
+    QCOMPARE(verdict->score->overlap.sizeB, 27U);
+    QCOMPARE(verdict->wordsA, 30U);
+    QCOMPARE(verdict->unitsB, 30U);
+    QCOMPARE(verdict->alignment.passages.size(), std::size_t { 1 });
+    QCOMPARE(verdict->alignment.passages[0].a.begin, 0U);
+    QCOMPARE(verdict->alignment.passages[0].b.end, 26U);
+    QCOMPARE(verdict->cut[0]->words(), std::size_t { 30 });
+    QCOMPARE(verdict->cut[1]->cleaned({ 0, 2 }), test::wordNumber(1000) + ' ' + test::wordNumber(1001));
+    // No other document has a shingle of theirs.
+    QVERIFY(verdict->inCorpus);
+    for (const RarityOfWords& rarity : verdict->inCorpus->rarity) {
+        QCOMPARE(rarity.size(), std::size_t { 1 });
+        QCOMPARE(rarity[0].rarity, Rarity::OnlyHere);
+        QCOMPARE(rarity[0].words.begin, 0U);
+        QCOMPARE(rarity[0].words.end, 26U);
+    }
+}
+
+void TestComparison::bandsAreThoseOfTheBuckets()
+{
+    Parameters parameters = test::lowThreshold();
+    parameters.lsh.buckets = 200; // so that some are shared by collision
+    const test::AnalysedCorpus made(test::corpusOf(test::familyTexts(60, 3)), parameters);
+    const auto held = hold(*made.snapshot);
+    QVERIFY(held);
+    std::size_t collisions = 0;
+    for (std::size_t a = 0; a < 60; ++a) {
+        const std::size_t b = (a + 7) % 60;
+        const auto verdict = judgePair(*made.snapshot, { docId(a), docId(b) }, {});
+        if (!verdict->score)
+            continue;
+        const SetId setA = held->sets->setOf(docId(a));
+        const SetId setB = held->sets->setOf(docId(b));
+        const auto bands = sharedBands(*held->buckets, *held->signatures, setA, setB);
+        QCOMPARE(verdict->bands.size(), bands.size());
+        for (std::size_t i = 0; i < bands.size(); ++i) {
+            QCOMPARE(verdict->bands[i].band, bands[i].band);
+            QCOMPARE(verdict->bands[i].collision, bands[i].collision);
+            collisions += bands[i].collision;
+        }
+        QCOMPARE(verdict->score->candidate, !bands.empty());
+    }
+    QVERIFY(collisions > 0);
+}
+
+/// The text of a document is judged as the document is, but for the sets that its own would be in.
+void TestComparison::withATextFromOutside()
+{
+    const test::AnalysedCorpus made(test::smallCorpus(), test::lowThreshold());
+    const auto text
+        = std::make_shared<const std::string>(test::words(1000, 26) + test::words(8000, 4)); // 4 are new
+    const auto outside = judgePair(*made.snapshot, { docId(0), std::nullopt, text }, {});
+    QVERIFY(outside && outside->score);
+    QCOMPARE(outside->score->overlap.shared, 23U);
+    QCOMPARE(outside->score->overlap.sizeB, 27U);
+    QCOMPARE(outside->unknown, 4U);
+    const auto same = std::make_shared<const std::string>(made.snapshot->corpus->text(docId(1)));
+    const auto known = judgePair(*made.snapshot, { docId(0), std::nullopt, same }, {});
+    const auto document = judgePair(*made.snapshot, { docId(0), docId(1) }, {});
+    QCOMPARE(known->unknown, 0U);
+    QCOMPARE(known->bands.size(), document->bands.size());
+    QCOMPARE(known->score->estimate.equalRows, document->score->estimate.equalRows);
+    std::stop_source stop;
+    stop.request_stop();
+    QVERIFY(!judgePair(*made.snapshot, { docId(0), std::nullopt, same }, stop.get_token()));
+}
+
+void TestComparison::withoutShingles()
+{
+    const test::AnalysedCorpus made(test::smallCorpus());
+    const auto verdict = judgePair(*made.snapshot, { docId(0), docId(5) }, {}); // too short to be kept
+    QVERIFY(verdict);
+    QVERIFY(!verdict->score);
+    QVERIFY(!verdict->signatures);
+    QVERIFY(verdict->bands.empty());
+    QVERIFY(verdict->alignment.passages.empty());
+    QCOMPARE(verdict->wordsB, 0U);
+    QCOMPARE(verdict->cut[1]->words(), std::size_t { 3 });
+}
+
+void TestComparison::withoutAnAnalysis()
+{
+    test::AnalysedCorpus made(test::smallCorpus());
+    made.pipeline.reset();
+    QVERIFY(!judgePair(*made.snapshot, { docId(0), docId(1) }, {}));
+}
+
+ALIKE_TEST(TestComparison)
+#include "tst_comparison.moc"
