@@ -2,9 +2,47 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/compare/paired_text.h"
 
+#include "ui/compare/placed_words.h"
+
 #include <algorithm>
+#include <utility>
 
 namespace alike::ui {
+namespace {
+
+    qsizetype beginOfPiece(const TextPiece& piece)
+    {
+        return piece.range.begin;
+    }
+
+    /// Puts what is still free of `pieces` between those that are there.
+    void fillInPieces(std::vector<TextPiece>& present, std::vector<TextPiece> pieces)
+    {
+        std::ranges::stable_sort(pieces, {}, beginOfPiece);
+        std::vector<TextPiece> merged;
+        merged.reserve(present.size() + pieces.size());
+        auto next = present.begin();
+        qsizetype free = 0;
+        for (const TextPiece& piece : pieces) {
+            qsizetype from = std::max(piece.range.begin, free);
+            while (true) {
+                for (; next != present.end() && next->range.end <= from; ++next)
+                    merged.push_back(*next);
+                const qsizetype to
+                    = next == present.end() ? piece.range.end : std::min(piece.range.end, next->range.begin);
+                if (from < to)
+                    merged.push_back({ { from, to }, piece.pair, piece.repeat });
+                if (next == present.end() || next->range.end >= piece.range.end)
+                    break;
+                from = next->range.end;
+            }
+            free = std::max(free, piece.range.end);
+        }
+        merged.insert(merged.end(), next, present.end());
+        present = std::move(merged);
+    }
+
+} // namespace
 
 std::vector<CharRange> PairedText::placesOf(std::uint32_t pair, Side side) const
 {
@@ -14,6 +52,41 @@ std::vector<CharRange> PairedText::placesOf(std::uint32_t pair, Side side) const
             places.push_back(piece.range);
     }
     return places;
+}
+
+std::vector<TextPiece> piecesOn(
+    Side side, std::span<const TextPair> pairs, std::span<const TextPiece> repeats)
+{
+    std::vector<TextPiece> moved;
+    std::vector<TextPiece> others;
+    for (std::uint32_t i = 0; i < pairs.size(); ++i)
+        (pairs[i].kind == PairKind::Moved ? moved : others).push_back({ pairs[i].on(side), i, false });
+    std::vector<TextPiece> pieces;
+    fillInPieces(pieces, std::move(moved));
+    fillInPieces(pieces, std::move(others));
+    fillInPieces(pieces, { repeats.begin(), repeats.end() });
+    return pieces;
+}
+
+PairedText pairPassages(const PlacedWords& left, const PlacedWords& right, const PassageAlignment& aligned)
+{
+    PairedText made;
+    for (const Passage& passage : aligned.passages) {
+        const std::uint32_t length = passage.a.end - passage.a.begin;
+        made.pairs.push_back({ { left.range(passage.a), right.range(passage.b) }, { length, length },
+            passage.moved ? PairKind::Moved : PairKind::InOrder });
+        if (!passage.moved)
+            made.level.push_back(made.pairs.back().range);
+    }
+    for (const Side side : bothSides) {
+        std::vector<TextPiece> repeats;
+        for (const Repeat& repeat : aligned.repeats) {
+            if (repeat.inA == (side == Side::Left))
+                repeats.push_back({ (repeat.inA ? left : right).range(repeat.words), repeat.passage, true });
+        }
+        made.pieces[static_cast<std::size_t>(side)] = piecesOn(side, made.pairs, repeats);
+    }
+    return made;
 }
 
 } // namespace alike::ui

@@ -10,6 +10,7 @@
 
 #include <array>
 #include <cstdint>
+#include <span>
 #include <stop_token>
 #include <vector>
 
@@ -56,6 +57,11 @@ struct PairedText {
 
     bool operator==(const PairedText&) const = default;
 };
+
+/// What to mark on one side, ascending and disjoint: of overlapping pieces a moved one wins, then the one
+/// that begins first, and a repeat gives way to all. Empty pieces are left out. O(n log n).
+std::vector<TextPiece> piecesOn(
+    Side side, std::span<const TextPair> pairs, std::span<const TextPiece> repeats);
 
 /// The characters of shared words, and how rare these are.
 struct RareText {

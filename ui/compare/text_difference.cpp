@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/compare/paired_text.h"
-#include "ui/compare/text_pieces.h"
 
 #include <algorithm>
 #include <bit>

@@ -5,7 +5,6 @@
 #include "ui/compare/comparison.h"
 #include "ui/compare/level_map.h"
 #include "ui/compare/pair_words.h"
-#include "ui/compare/text_pieces.h"
 
 #include <QTest>
 
