@@ -140,7 +140,7 @@ namespace {
 
     using P = Parameters;
 
-    constexpr std::array table {
+    constexpr std::array parameterRows {
         choice<&P::text, &text::Options::cleaning, cleanings>({ "clean", "Cleaning",
             "What separates words: all but letters, all but letters and digits, white space, or white space "
             "with "
@@ -313,20 +313,20 @@ bool ParameterRow::allows(std::string_view value) const
 
 std::span<const ParameterRow> parameterTable()
 {
-    return table;
+    return parameterRows;
 }
 
 const ParameterRow& parameterRow(std::string_view name)
 {
-    const auto row = std::ranges::find(table, name, &ParameterRow::name);
-    assert(row != table.end());
+    const auto row = std::ranges::find(parameterRows, name, &ParameterRow::name);
+    assert(row != parameterRows.end());
     return *row;
 }
 
 ParameterValues valuesOf(const Parameters& parameters)
 {
     ParameterValues values;
-    for (const ParameterRow& row : table)
+    for (const ParameterRow& row : parameterRows)
         values.emplace(row.name, row.get(parameters));
     return values;
 }
@@ -334,7 +334,7 @@ ParameterValues valuesOf(const Parameters& parameters)
 Result<Parameters> withValues(const Parameters& base, const ParameterValues& asked)
 {
     Parameters p = base;
-    for (const ParameterRow& row : table) {
+    for (const ParameterRow& row : parameterRows) {
         const auto value = asked.find(row.name);
         if (value != asked.end() && !(row.allows(value->second) && row.set(p, value->second)))
             return outOfRange(row, value->second);
@@ -361,7 +361,7 @@ Result<Parameters> withValues(const Parameters& base, const ParameterValues& ask
 std::vector<const ParameterRow*> differences(const Parameters& x, const Parameters& y)
 {
     std::vector<const ParameterRow*> rows;
-    for (const ParameterRow& row : table) {
+    for (const ParameterRow& row : parameterRows) {
         if (row.get(x) != row.get(y))
             rows.push_back(&row);
     }
