@@ -44,7 +44,8 @@ namespace {
             take(name, name);
         take("h", "hashes");
         take("minWords", "min-words");
-        values["strip-accents"] = map.value(QStringLiteral("stripAccents")).toBool() ? "1" : "0";
+        values["strip-accents"]
+            = std::string(1, map.value(QStringLiteral("stripAccents")).toBool() ? '1' : '0');
         bool is = false;
         if (const uint millionths = map.value(QStringLiteral("threshold")).toUInt(&is);
             is && millionths <= Threshold::one)
