@@ -125,6 +125,22 @@ void QuestionLane::ask(int kind, LaneJob job)
     stopped.request_stop();
 }
 
+void QuestionLane::cancel(int kind)
+{
+    LaneJob dropped;
+    std::stop_source stopped { std::nostopstate };
+    {
+        const std::scoped_lock lock(m_mutex);
+        if (const auto same = std::ranges::find(m_waiting, kind, &Question::kind); same != m_waiting.end()) {
+            dropped = std::move(same->job);
+            m_waiting.erase(same);
+        }
+        if (m_runningKind == kind)
+            stopped = m_running;
+    }
+    m_idle.notify_all();
+    stopped.request_stop();
+}
 void QuestionLane::cancelAll()
 {
     std::deque<Question> dropped;

@@ -63,6 +63,8 @@ public:
     QuestionLane& operator=(const QuestionLane&) = delete;
 
     void ask(int kind, LaneJob job);
+    /// Stops the running question when it is of this kind, and drops the waiting one.
+    void cancel(int kind);
     void cancelAll();
     void waitIdle();
 

@@ -22,9 +22,14 @@ struct Progress {
 
     void begin(Stage next, std::uint64_t items)
     {
+        begin(items);
+        stage.store(next, std::memory_order_relaxed);
+    }
+    /// For work that is no stage.
+    void begin(std::uint64_t items)
+    {
         done.store(0, std::memory_order_relaxed);
         total.store(items, std::memory_order_relaxed);
-        stage.store(next, std::memory_order_relaxed);
     }
     void advance(std::uint64_t items) { done.fetch_add(items, std::memory_order_relaxed); }
 };

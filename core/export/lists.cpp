@@ -40,15 +40,17 @@ namespace {
 } // namespace
 
 std::optional<ListExport> exportPairs(const PairTable& table, const RowOrder& order,
-    const review::Marks& marks, Records::As as, std::string_view version, const std::stop_token& stop)
+    const review::Marks& marks, Records::As as, std::string_view version, const Work& work)
 {
     ListExport made;
     Records records(made.rows, as,
         { "jaccard", "estimate", "shared_shingles", "united_shingles", "buckets", "id_a", "title_a", "date_a",
             "id_b", "title_b", "date_b", "documents_a", "documents_b", "mark", "note" });
+    work.progress.begin(order.keys.size());
     for (std::size_t i = 0; i < order.keys.size(); ++i) {
-        if (i % 4096 == 0 && stop.stop_requested())
+        if (i % 4096 == 0 && work.stopped())
             return std::nullopt;
+        work.progress.advance(1);
         appendPair(records, table, table.rows[order.keys[i]], marks);
     }
     made.provenance = provenanceJson(version, "pairs", order.keys.size(), table.snapshot->parameters, {},
@@ -58,15 +60,17 @@ std::optional<ListExport> exportPairs(const PairTable& table, const RowOrder& or
 
 std::optional<ListExport> exportDocuments(const DocumentTable& table, const RowOrder& order,
     const review::Marks& marks, Records::As as, std::string_view version, const Parameters& parameters,
-    const std::stop_token& stop)
+    const Work& work)
 {
     ListExport made;
     Records records(made.rows, as,
         { "id", "title", "date", "words", "shingles", "best_jaccard", "near", "mark", "note" });
     const Corpus& corpus = *table.corpus;
+    work.progress.begin(order.keys.size());
     for (std::size_t i = 0; i < order.keys.size(); ++i) {
-        if (i % 4096 == 0 && stop.stop_requested())
+        if (i % 4096 == 0 && work.stopped())
             return std::nullopt;
+        work.progress.advance(1);
         const auto doc = static_cast<DocId>(order.keys[i]);
         const DocumentTable::Row& row = table.of(doc);
         records.text(corpus.id(doc)).text(corpus.title(doc)).text(corpus.date(doc));

@@ -6,11 +6,11 @@
 #include "core/answers/neighbours.h"
 #include "core/answers/pairs.h"
 #include "core/answers/row_order.h"
+#include "core/base/progress.h"
 #include "core/export/records.h"
 #include "core/review/marks.h"
 
 #include <optional>
-#include <stop_token>
 #include <string>
 #include <string_view>
 
@@ -25,13 +25,13 @@ struct ListExport {
 /// The listed rows with their marks: numbers with a point whatever the locale, and nothing that a spreadsheet
 /// would take for a formula. O(rows). None when stopped. \param version of the program
 std::optional<ListExport> exportPairs(const PairTable& table, const RowOrder& order,
-    const review::Marks& marks, Records::As as, std::string_view version, const std::stop_token& stop);
+    const review::Marks& marks, Records::As as, std::string_view version, const Work& work);
 
 /// The listed documents with their marks. O(rows). None when stopped.
 /// \param parameters of the provenance where no analysis has made the table
 std::optional<ListExport> exportDocuments(const DocumentTable& table, const RowOrder& order,
     const review::Marks& marks, Records::As as, std::string_view version, const Parameters& parameters,
-    const std::stop_token& stop);
+    const Work& work);
 
 /// The rows of an answer with their marks. O(rows).
 ListExport exportNeighbours(

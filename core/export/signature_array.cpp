@@ -14,14 +14,16 @@ namespace alike {
 
 std::optional<SignatureArray> signatureArray(const Corpus& corpus, const Tokens& tokens,
     const ShingleSets& sets, const Signatures& signatures, const Parameters& parameters,
-    std::string_view program, const std::stop_token& stop)
+    std::string_view program, const Work& work)
 {
     SignatureArray made;
     std::vector<std::uint32_t> values(parameters.sketch.hashes);
     made.array = npy::header(tokens.keptDocuments(), values.size());
+    work.progress.begin(corpus.size());
     for (std::size_t d = 0; d < corpus.size(); ++d) {
-        if (d % 1024 == 0 && stop.stop_requested())
+        if (d % 1024 == 0 && work.stopped())
             return std::nullopt;
+        work.progress.advance(1);
         if (!tokens.kept(docId(d)))
             continue;
         const SetId set = sets.setOf(docId(d));

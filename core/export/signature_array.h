@@ -9,7 +9,6 @@
 #include "core/text/tokens.h"
 
 #include <optional>
-#include <stop_token>
 #include <string>
 #include <string_view>
 
@@ -26,7 +25,7 @@ struct SignatureArray {
 /// O(documents * hashes). None when stopped.
 std::optional<SignatureArray> signatureArray(const Corpus& corpus, const Tokens& tokens,
     const ShingleSets& sets, const Signatures& signatures, const Parameters& parameters,
-    std::string_view program, const std::stop_token& stop);
+    std::string_view program, const Work& work);
 
 /// The third alone.
 std::string describeSignatures(const Tokens& tokens, const ShingleSets& sets, const Signatures* signatures,

@@ -40,8 +40,7 @@ namespace {
 } // namespace
 
 CandidatePage::CandidatePage(Session* session, Engine* engine, QWidget* parent)
-    : CandidatePage(
-        session, engine, new SCurveModel(session, engine, nullptr, Question::ChartCandidates), parent)
+    : CandidatePage(session, engine, new SCurveModel(session, engine), parent)
 {
 }
 

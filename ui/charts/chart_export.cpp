@@ -76,12 +76,4 @@ QByteArray chartSvg(const ChartCanvas& canvas, const QString& title)
     return bytes;
 }
 
-QString writeFile(const QString& path, const QByteArray& bytes)
-{
-    QSaveFile file(path);
-    if (!file.open(QIODevice::WriteOnly) || file.write(bytes) != bytes.size() || !file.commit())
-        return file.errorString();
-    return {};
-}
-
 } // namespace alike::ui

@@ -18,7 +18,4 @@ QByteArray pngOf(const QImage& image);
 /// The same as SVG.
 QByteArray chartSvg(const ChartCanvas& canvas, const QString& title);
 
-/// Writes a file whole or not at all. An empty string, or what went wrong.
-QString writeFile(const QString& path, const QByteArray& bytes);
-
 } // namespace alike::ui

@@ -5,7 +5,7 @@
 #include "ui/charts/chart_canvas.h"
 #include "ui/charts/chart_export.h"
 #include "ui/engine/engine.h"
-#include "ui/export/kept_files.h"
+#include "ui/export/list_export.h"
 #include "ui/session/pale_while_outdated.h"
 #include "ui/session/sample_words.h"
 #include "ui/session/session.h"
@@ -17,7 +17,6 @@
 #include <QHeaderView>
 #include <QLabel>
 #include <QMenu>
-#include <QMessageBox>
 #include <QResizeEvent>
 #include <QStackedWidget>
 #include <QTableView>
@@ -103,12 +102,8 @@ void ChartPage::makeTools()
     m_tools->addWidget(m_exportButton);
     connect(m_tableButton, &QToolButton::toggled, this, &ChartPage::choosePage);
     connect(this, &ChartPage::exportFailed, this, [this](const QString& path, const QString& why) {
-        if (!window()->isVisible())
-            return;
-        auto* box = new QMessageBox(QMessageBox::Warning, tr("Export"),
-            format::straight(tr("%1 was not written: %2").arg(path, why)), QMessageBox::Ok, this);
-        box->setAttribute(Qt::WA_DeleteOnClose);
-        box->open();
+        if (window()->isVisible())
+            sayExportFailed(this, path, why);
     });
 }
 
@@ -198,11 +193,11 @@ void ChartPage::exportTo(const QString& path)
     } else {
         bytes = [image = chartImage(*m_canvas, m_title->text())] { return pngOf(image); };
     }
-    m_engine->ask(
-        Question::ChartExport, this,
-        [path, bytes, origin = m_engine->origin()](std::stop_token) {
-            const QString why = whyKept(*origin, { path });
-            return why.isEmpty() ? writeFile(path, bytes()) : why;
+    runExport(
+        m_engine, this, { path },
+        [path, bytes](const Work&) {
+            const QByteArray made = bytes();
+            return writeExportFile(path, { made.constData(), static_cast<std::size_t>(made.size()) });
         },
         [this, path](const QString& why) {
             if (why.isEmpty())

@@ -66,8 +66,7 @@ void EstimatePage::follow()
         return;
     }
     m_asked = snapshot->exact;
-    engine()->ask(
-        Question::ChartPoints, this, [snapshot](std::stop_token) { return makeEstimateData(*snapshot); },
+    m_question.ask([snapshot](std::stop_token) { return makeEstimateData(*snapshot); },
         [this](const EstimateDataPtr& known) { showData(known); });
 }
 

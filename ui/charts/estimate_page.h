@@ -4,6 +4,7 @@
 
 #include "core/answers/scatter.h"
 #include "ui/charts/scatter_page.h"
+#include "ui/engine/question.h"
 
 namespace alike::ui {
 
@@ -25,6 +26,7 @@ private:
     EstimatePage(Session* session, Engine* engine, EstimateChart* chart, QWidget* parent);
     void showData(const EstimateDataPtr& known);
 
+    Question m_question { engine() };
     EstimateChart* m_chart;
     std::shared_ptr<const ScoredPairs> m_asked;
 };

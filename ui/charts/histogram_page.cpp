@@ -91,8 +91,7 @@ void HistogramPage::follow()
     m_askedPairs = snapshot->exact;
     m_askedWidth = width;
     using Answer = std::shared_ptr<const JaccardHistogram>;
-    engine()->ask(
-        Question::ChartBins, this,
+    m_question.ask(
         [snapshot, width](std::stop_token) -> Answer {
             const auto held = holdOutline(*snapshot);
             if (!held)

@@ -4,6 +4,7 @@
 
 #include "core/pipeline/snapshot.h"
 #include "ui/charts/chart_page.h"
+#include "ui/engine/question.h"
 
 class QCheckBox;
 class QComboBox;
@@ -33,6 +34,7 @@ private:
     HistogramPage(Session* session, Engine* engine, HistogramChart* chart, QWidget* parent);
     void showHistogram();
 
+    Question m_question { engine() };
     HistogramChart* m_chart;
     QComboBox* m_width;
     QCheckBox* m_logarithmic;

@@ -86,8 +86,7 @@ void RecallPage::follow()
         return; // a newer exact list is on its way, or this one is asked for
     m_asked = snapshot;
     using Answer = std::shared_ptr<const RecallCurve>;
-    engine()->ask(
-        Question::ChartRecall, this,
+    m_question.ask(
         [snapshot](std::stop_token) -> Answer {
             const auto held = holdOutline(*snapshot);
             if (!held)

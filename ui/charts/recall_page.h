@@ -4,6 +4,7 @@
 
 #include "core/pipeline/snapshot.h"
 #include "ui/charts/chart_page.h"
+#include "ui/engine/question.h"
 
 namespace alike {
 struct RecallCurve;
@@ -28,6 +29,7 @@ private:
     RecallPage(Session* session, Engine* engine, RecallChart* chart, QWidget* parent);
     void showCurve();
 
+    Question m_question { engine() };
     RecallChart* m_chart;
     SnapshotPtr m_asked; ///< complete, or null
     SnapshotPtr m_shown; ///< that the curve is of

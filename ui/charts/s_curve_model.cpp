@@ -31,11 +31,10 @@ namespace {
 
 } // namespace
 
-SCurveModel::SCurveModel(Session* session, Engine* engine, QObject* parent, Question question)
+SCurveModel::SCurveModel(Session* session, Engine* engine, QObject* parent)
     : QObject(parent)
     , m_session(session)
     , m_engine(engine)
-    , m_question(question)
 {
     connect(session, &Session::corpusChanged, this, &SCurveModel::followCorpus);
     connect(session, &Session::parametersChanged, this, &SCurveModel::followParameters);
@@ -160,8 +159,7 @@ void SCurveModel::askDifference()
         return;
     m_differenceOf = m_complete;
     using Answer = std::shared_ptr<const PairDifference>;
-    m_engine->ask(
-        Question::PairDifference, this,
+    m_differenceQuestion.ask(
         [before = *m_foundBefore, now = m_complete](std::stop_token stop) -> Answer {
             const auto after = foundResults(now);
             return after ? pairDifference(before, *after, stop) : nullptr;
@@ -181,8 +179,7 @@ void SCurveModel::askDensity()
         return;
     m_densityOf = shown()->exact;
     using Answer = std::shared_ptr<const JaccardHistogram>;
-    m_engine->ask(
-        m_question, this,
+    m_densityQuestion.ask(
         [snapshot = shown()](std::stop_token) -> Answer {
             const auto held = holdOutline(*snapshot);
             if (!held)

@@ -6,7 +6,7 @@
 #include "core/explore/s_curve.h"
 #include "core/pipeline/pair_difference.h"
 #include "core/pipeline/snapshot.h"
-#include "ui/engine/engine.h"
+#include "ui/engine/question.h"
 
 #include <QObject>
 
@@ -25,9 +25,7 @@ class Session;
 class SCurveModel : public QObject {
     Q_OBJECT
 public:
-    /// \param question of its own for each model, or they take the answers from one another
-    SCurveModel(Session* session, Engine* engine, QObject* parent = nullptr,
-        Question question = Question::ChartCurve);
+    SCurveModel(Session* session, Engine* engine, QObject* parent = nullptr);
 
     const lsh::Banding& banding() const { return m_banding; }
     Threshold threshold() const;
@@ -77,7 +75,8 @@ private:
 
     Session* m_session;
     Engine* m_engine;
-    Question m_question;
+    Question m_differenceQuestion { m_engine };
+    Question m_densityQuestion { m_engine };
     lsh::Banding m_banding;
     std::vector<CurvePoint> m_curve;
     std::vector<CurvePoint> m_ghost;

@@ -46,8 +46,7 @@ void ScatterPage::askMarks()
     const auto pair = session()->currentPair();
     const auto partner = pair ? std::optional(pair->b) : std::nullopt;
     using Answer = std::optional<ScatterMarks>;
-    engine()->ask(
-        Question::ChartMarks, this,
+    m_marksQuestion.ask(
         [snapshot = m_shown, known, doc = *doc, partner](
             std::stop_token) -> Answer { return findMarks(*snapshot, *known->pairs, doc, partner); },
         [this, known](const Answer& marks) {
@@ -59,8 +58,7 @@ void ScatterPage::askMarks()
 void ScatterPage::select(SetId a, SetId b, Then then)
 {
     using Answer = std::optional<DocumentPair>;
-    engine()->ask(
-        Question::ChartPair, this,
+    m_pairQuestion.ask(
         [snapshot = m_shown, a, b](std::stop_token) -> Answer {
             const auto held = hold(*snapshot);
             if (!held)

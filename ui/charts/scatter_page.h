@@ -5,6 +5,7 @@
 #include "core/answers/scatter.h"
 #include "core/pipeline/snapshot.h"
 #include "ui/charts/chart_page.h"
+#include "ui/engine/question.h"
 
 #include <utility>
 
@@ -33,6 +34,8 @@ protected:
     void select(SetId a, SetId b, Then then);
 
 private:
+    Question m_marksQuestion { engine() };
+    Question m_pairQuestion { engine() };
     ScatterChart* m_scatter;
     SnapshotPtr m_shown;
 };

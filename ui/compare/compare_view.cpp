@@ -192,8 +192,7 @@ void CompareView::inspect()
         m_inspector->showWords(tr("The results are being made."));
         return;
     }
-    m_engine->ask(
-        Question::Shingles, this,
+    m_shinglesQuestion.ask(
         [shown = m_shown, side = m_caretSide, position = pane(m_caretSide)->textCursor().position()](
             const std::stop_token& stop) -> std::optional<InspectedShingles> {
             const auto held = hold(*shown->snapshot);
@@ -283,8 +282,7 @@ void CompareView::follow()
     const Request request { m_session->compared(), m_session->snapshot(), m_session->corpus() };
     if (!request.pair || !request.corpus) {
         m_asked = request;
-        m_engine->ask(
-            Question::Alignment, this, [](std::stop_token) { return 0; }, [](int) {});
+        m_question.withdraw();
         showNothing();
         return;
     }
@@ -293,8 +291,7 @@ void CompareView::follow()
     m_asked = request;
     if (!m_shown)
         m_nothing->setText(tr("The two texts are being compared."));
-    m_engine->ask(
-        Question::Alignment, this,
+    m_question.ask(
         [request, known = m_shown](std::stop_token stop) {
             Answer answer { std::make_shared<const Comparison>(compareDocuments(
                                 request.corpus, request.snapshot, *request.pair, known.get(), stop)),
@@ -316,7 +313,7 @@ void CompareView::follow()
 /// Also while hidden: nothing of the old corpus is held, and its numbers are other documents now.
 void CompareView::startOver()
 {
-    m_engine->withdraw(Question::Alignment);
+    m_question.withdraw();
     m_asked = {};
     m_passages = nullptr;
     m_differences = nullptr;

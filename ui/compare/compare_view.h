@@ -5,6 +5,7 @@
 #include "ui/compare/compare_mode.h"
 #include "ui/compare/comparison.h"
 #include "ui/compare/find_in_texts.h"
+#include "ui/engine/question.h"
 
 #include <QWidget>
 
@@ -95,6 +96,8 @@ private:
 
     Session* m_session;
     Engine* m_engine;
+    Question m_shinglesQuestion { m_engine };
+    Question m_question { m_engine };
     QStackedWidget* m_pages;
     QLabel* m_nothing;
     Measures* m_measures;

@@ -2,11 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/compare/comparison_export.h"
 
-#include "core/base/output_file.h"
 #include "ui/compare/comparison_page.h"
 #include "ui/compare/printed_comparison.h"
 #include "ui/engine/engine.h"
-#include "ui/export/kept_files.h"
 #include "ui/session/session.h"
 #include "ui/theme/format.h"
 
@@ -32,18 +30,6 @@ namespace {
     struct ExportWords {
         Q_DECLARE_TR_FUNCTIONS(alike::ui::ComparisonExport)
     };
-
-    QString writeBytes(const QString& path, std::string_view bytes)
-    {
-        auto file = OutputFile::create(std::filesystem::path(QFile::encodeName(path).toStdString()));
-        if (!file)
-            return QString::fromStdString(file.error().detail);
-        if (auto written = file->write(bytes); !written)
-            return QString::fromStdString(written.error().detail);
-        if (auto committed = file->commit(); !committed)
-            return QString::fromStdString(committed.error().detail);
-        return {};
-    }
 
     QPageSize usualPage()
     {
@@ -81,13 +67,15 @@ namespace {
 
 } // namespace
 
-QString writeComparison(const QString& path, ComparisonFormat format,
+NotWritten writeComparison(const QString& path, ComparisonFormat format,
     std::shared_ptr<const Comparison> comparison, CompareMode mode, const std::stop_token& stop)
 {
     if (format == ComparisonFormat::Html)
-        return writeBytes(path, comparisonHtml(*comparison));
+        return writeExportFile(path, comparisonHtml(*comparison));
     const auto bytes = pdfOf(comparison, mode, stop);
-    return bytes ? writeBytes(path, { bytes->data(), static_cast<std::size_t>(bytes->size()) }) : QString();
+    if (!bytes)
+        return std::nullopt;
+    return writeExportFile(path, { bytes->constData(), static_cast<std::size_t>(bytes->size()) });
 }
 
 ComparisonExport::ComparisonExport(Session* session, Engine* engine, QWidget* window)
@@ -166,10 +154,9 @@ void ComparisonExport::chooseFile(ComparisonFormat format)
 void ComparisonExport::writeTo(const QString& path, ComparisonFormat format)
 {
     run(path,
-        [path, format, origin = m_engine->origin()](
+        [path, format](
             std::shared_ptr<const Comparison> comparison, CompareMode mode, const std::stop_token& stop) {
-            const QString why = whyKept(*origin, { path });
-            return why.isEmpty() ? writeComparison(path, format, std::move(comparison), mode, stop) : why;
+            return writeComparison(path, format, std::move(comparison), mode, stop);
         });
 }
 
@@ -193,29 +180,33 @@ void ComparisonExport::printWith(const std::shared_ptr<QPrinter>& printer)
 {
     run({},
         [printer](const std::shared_ptr<const Comparison>& comparison, CompareMode mode,
-            const std::stop_token& stop) {
+            const std::stop_token& stop) -> NotWritten {
             const PrintedComparison pages(comparison, mode, *printer, stop);
             QPainter painter;
-            const bool printed = painter.begin(printer.get()) && pages.paint(painter, *printer, stop);
-            return printed || stop.stop_requested() ? QString()
-                                                    : ExportWords::tr("the printer does not answer.");
+            if (painter.begin(printer.get()) && pages.paint(painter, *printer, stop))
+                return QString();
+            if (stop.stop_requested())
+                return std::nullopt;
+            return ExportWords::tr("the printer does not answer.");
         });
 }
 
-void ComparisonExport::run(const QString& what, Work work)
+void ComparisonExport::run(const QString& what, Write write)
 {
     const auto pair = m_session->compared();
     if (!pair || !m_session->corpus())
         return;
-    m_engine->ask(
-        Question::ComparisonExport, this,
-        [work = std::move(work), corpus = m_session->corpus(), snapshot = m_session->snapshot(), pair = *pair,
-            chosen = m_mode](const std::stop_token& stop) {
-            auto comparison
-                = std::make_shared<const Comparison>(compareDocuments(corpus, snapshot, pair, nullptr, stop));
+    runExport(
+        m_engine, this, what.isEmpty() ? QStringList() : QStringList { what },
+        [write = std::move(write), corpus = m_session->corpus(), snapshot = m_session->snapshot(),
+            pair = *pair, chosen = m_mode](const Work& work) -> NotWritten {
+            auto comparison = std::make_shared<const Comparison>(
+                compareDocuments(corpus, snapshot, pair, nullptr, work.stop));
+            if (work.stopped())
+                return std::nullopt;
             if (!comparison->verdict)
                 return ExportWords::tr("the results are being made anew; try again when they are there.");
-            return work(comparison, chosen.value_or(fittingMode(comparison->verdict)), stop);
+            return write(comparison, chosen.value_or(fittingMode(comparison->verdict)), work.stop);
         },
         [this, what](const QString& why) {
             if (!why.isEmpty())

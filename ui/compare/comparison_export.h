@@ -3,6 +3,7 @@
 #pragma once
 
 #include "ui/compare/comparison.h"
+#include "ui/export/list_export.h"
 
 #include <QList>
 #include <QObject>
@@ -24,9 +25,8 @@ class Session;
 
 enum class ComparisonFormat : std::uint8_t { Html, Pdf };
 
-/// Writes a comparison to a file, whole or not at all. For a worker. \return why it was not written, or
-/// nothing when it was or the work was stopped
-QString writeComparison(const QString& path, ComparisonFormat format,
+/// Writes a comparison to a file, whole or not at all. For a worker.
+NotWritten writeComparison(const QString& path, ComparisonFormat format,
     std::shared_ptr<const Comparison> comparison, CompareMode mode, const std::stop_token& stop);
 
 /// Takes the current comparison out of the window: as a page for the browser, as a PDF with both texts lined
@@ -51,14 +51,14 @@ signals:
     void failed(const QString& what, const QString& why);
 
 private:
-    using Work = std::function<QString(std::shared_ptr<const Comparison>, CompareMode, std::stop_token)>;
+    using Write = std::function<NotWritten(std::shared_ptr<const Comparison>, CompareMode, std::stop_token)>;
     QAction* addAction(const QString& text, const QString& tip);
     void follow();
     void chooseFile(ComparisonFormat format);
     void print();
     void printWith(const std::shared_ptr<QPrinter>& printer);
-    /// Compares the current pair anew, gives it to `work`, and tells how that ended.
-    void run(const QString& what, Work work);
+    /// Compares the current pair anew, gives it to `write`, and tells how that ended.
+    void run(const QString& what, Write write);
     QString suggestedName() const;
     void showFailure(const QString& what, const QString& why);
 

@@ -125,8 +125,7 @@ void DocumentsPanel::refresh()
 {
     const std::shared_ptr<const Corpus> corpus = m_session->corpus();
     if (!corpus) {
-        m_engine->ask(
-            Question::DocumentList, this, [](std::stop_token) { return 0; }, [](int) {});
+        m_listQuestion.withdraw();
         m_model->showTable(nullptr, std::make_shared<const RowOrder>());
         describe();
         return;
@@ -135,8 +134,7 @@ void DocumentsPanel::refresh()
     DocumentTablePtr known = m_model->table();
     if (known && (known->corpus != corpus || known->snapshot != snapshot))
         known = nullptr;
-    m_engine->ask(
-        Question::DocumentList, this,
+    m_listQuestion.ask(
         [corpus, snapshot, known, filter = m_filter->listFilter(), sorting = m_model->sorting()](
             std::stop_token stop) {
             Answer answer { known ? known : makeDocumentTable(corpus, snapshot, stop), nullptr, filter };
@@ -190,8 +188,7 @@ void DocumentsPanel::showCurrent()
 
 void DocumentsPanel::findTypedRow(const QString& typed, int from)
 {
-    m_engine->ask(
-        Question::DocumentTyped, this,
+    m_typedQuestion.ask(
         [table = m_model->table(), order = m_model->order(), typed, from](
             const std::stop_token& stop) { return findTyped(*table, *order, from, typed, stop); },
         [this](const std::optional<DocId>& doc) {
@@ -219,10 +216,11 @@ void DocumentsPanel::exportTo(const QString& path)
     runExport(
         m_engine, this, listFiles(path),
         [path, table = m_model->table(), order = m_model->order(), marks = m_session->sharedMarks(),
-            parameters = m_session->parameters(), version = QCoreApplication::applicationVersion()] {
+            parameters = m_session->parameters(),
+            version = QCoreApplication::applicationVersion()](const Work& work) -> NotWritten {
             const auto made = exportDocuments(
-                *table, *order, *marks, exportFormat(path), version.toStdString(), parameters, {});
-            return made ? writeExport(path, *made) : QString();
+                *table, *order, *marks, exportFormat(path), version.toStdString(), parameters, work);
+            return made ? writeExport(path, *made) : std::nullopt;
         },
         [this, path](const QString& why) {
             if (why.isEmpty())

@@ -4,6 +4,7 @@
 
 #include "core/answers/documents.h"
 #include "core/answers/list_filter.h"
+#include "ui/engine/question.h"
 #include "ui/table/ordered_model.h"
 
 #include <QWidget>
@@ -59,6 +60,8 @@ private:
 
     Session* m_session;
     Engine* m_engine;
+    Question m_listQuestion { m_engine };
+    Question m_typedQuestion { m_engine };
     DocumentsModel* m_model;
     FilterField* m_filter;
     RowTable* m_view;

@@ -4,7 +4,6 @@
 
 #include "core/base/large_blocks.h"
 #include "core/base/memory.h"
-#include "core/base/parallel.h"
 #include "core/project/contents.h"
 #include "core/project/read.h"
 #include "core/project/sources.h"
@@ -86,8 +85,8 @@ Engine::~Engine()
     m_jobs.stopAll();
     m_analysis.cancel();
     m_sampler.drop();
-    m_questions.cancelAll();
-    m_longQuestions.cancelAll();
+    for (QuestionLane& lane : m_questions)
+        lane.cancelAll();
 }
 
 void Engine::open(std::vector<std::filesystem::path> paths, const corpus::Options& options,
@@ -247,8 +246,9 @@ void Engine::analyseSample(const Parameters& parameters, const SnapshotPtr& whol
 
 bool Engine::idle() const
 {
-    return !m_opening && !m_analysing && !m_sampler.busy()
-        && std::ranges::all_of(m_asked, [](const auto& asked) { return asked.second.answered; });
+    return !m_opening && !m_analysing && m_shown.empty() && !m_sampler.busy()
+        && std::ranges::all_of(m_asked,
+            [](const auto& asked) { return asked.second.answered || asked.second.lane == Lane::Background; });
 }
 
 void Engine::deliverSnapshot(std::uint64_t request, const SnapshotPtr& snapshot)
@@ -285,41 +285,50 @@ void Engine::setAnalysing(bool analysing)
     emit busyChanged();
 }
 
-std::uint64_t Engine::nextQuestion(Question kind)
+std::uint64_t Engine::nextAsking(int question, Lane lane)
 {
-    Asked& asked = m_asked[kind];
+    Asked& asked = m_asked[question];
+    asked.lane = lane;
     asked.answered = false;
     return ++asked.number;
 }
 
-void Engine::withdraw(Question kind)
+void Engine::withdraw(int question, Lane lane)
 {
-    Asked& asked = m_asked[kind];
-    ++asked.number;
-    asked.answered = true;
-    (takesLong(kind) ? m_longQuestions : m_questions).ask(static_cast<int>(kind), [](std::stop_token) {});
+    const auto asked = m_asked.find(question);
+    if (asked == m_asked.end() || asked->second.answered)
+        return;
+    ++asked->second.number;
+    asked->second.answered = true;
+    laneOf(lane).cancel(question);
+}
+
+void Engine::forget(int question, Lane lane)
+{
+    withdraw(question, lane);
+    m_asked.erase(question);
 }
 
 void Engine::dropQuestions()
 {
-    m_questions.cancelAll();
-    m_longQuestions.cancelAll();
-    for (auto& [kind, asked] : m_asked) {
+    for (QuestionLane& lane : m_questions)
+        lane.cancelAll();
+    for (auto& [question, asked] : m_asked) {
         ++asked.number;
         asked.answered = true;
     }
 }
 
-bool Engine::takeAnswer(Question kind, std::uint64_t number)
+bool Engine::takeAnswer(int question, std::uint64_t asking)
 {
-    Asked& asked = m_asked[kind];
-    if (asked.number != number)
+    const auto asked = m_asked.find(question);
+    if (asked == m_asked.end() || asked->second.number != asking)
         return false;
-    asked.answered = true;
+    asked->second.answered = true;
     return true;
 }
 
-void Engine::inItsTurn(std::function<void()> answer)
+void Engine::deliverLater(std::function<void()> answer)
 {
     m_due.push_back(std::move(answer));
     // It fires when nothing is left to paint.
@@ -327,16 +336,28 @@ void Engine::inItsTurn(std::function<void()> answer)
         m_turn.start();
 }
 
-void Engine::failQuestion(Question kind, std::uint64_t number, const std::exception& exception)
+void Engine::failQuestion(int question, std::uint64_t asking, const std::exception& exception)
 {
     const Error error = outOfMemory("this question", exception);
     QMetaObject::invokeMethod(
         this,
-        [this, kind, number, error] {
-            if (takeAnswer(kind, number))
+        [this, question, asking, error] {
+            if (takeAnswer(question, asking))
                 emit questionFailed(error);
         },
         Qt::QueuedConnection);
+}
+
+void Engine::cancelJob()
+{
+    if (!m_shown.empty())
+        m_shown.front().stop.request_stop();
+}
+
+void Engine::jobEnded()
+{
+    m_shown.pop_front(); // jobs end in the order in which they were posted
+    emit busyChanged();
 }
 
 } // namespace alike::ui

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/base/lanes.h"
+#include "core/base/parallel.h"
 #include "core/base/progress.h"
 #include "core/base/result.h"
 #include "core/base/retirement.h"
@@ -15,8 +16,10 @@
 #include <QMetaObject>
 #include <QObject>
 #include <QPointer>
+#include <QString>
 #include <QTimer>
 
+#include <array>
 #include <cstdint>
 #include <deque>
 #include <exception>
@@ -37,55 +40,22 @@ struct Origin;
 
 namespace alike::ui {
 
-/// The kinds of questions that views ask; the latest of each kind wins.
-enum class Question : int {
-    Neighbours,
-    Levels,
-    Buckets,
-    BucketDocuments,
-    TextQuery,
-    DocumentText,
-    TextMatches,
-    Alignment,
-    ComparisonExport,
-    Shingles,
-    DocumentList,
-    LeftOut,
-    DocumentTyped,
-    PairList,
-    PairDifference,
-    ChartCurve,
-    ChartCandidates,
-    ChartPoints,
-    ChartMarks,
-    ChartBins,
-    ChartRecall,
-    ChartPair,
-    ChartExport,
-    MethodPair,
-    ReviewState,
-    ReviewNext,
-    // From here on they look at a whole corpus and may take seconds.
-    MethodCosine,
-    MethodSimHash,
-    MethodNearest,
-    MethodPoints,
-    MethodMeasure,
-    EqualTexts,
-    Vocabulary,
-    StrideRecall
+/// Where a question is answered: each lane has a thread of its own, so that no click waits behind what looks
+/// at a whole corpus and may take seconds, nor that behind what nobody waits for.
+enum class Lane { Quick, Long, Background };
+
+/// A job that takes its time, as people see it.
+struct Job {
+    QString name; ///< "Writing pairs.csv"
+    std::shared_ptr<Progress> progress = std::make_shared<Progress>();
+    std::stop_source stop {};
 };
-/// Those that may take long have a thread of their own: no click waits behind them.
-constexpr bool takesLong(Question kind)
-{
-    return kind >= Question::MethodCosine;
-}
 
 /// The one bridge between worker threads and signals: owns the lanes and the pipeline, lives on the GUI
 /// thread.
 ///
 /// Nothing here blocks. Late answers are dropped: analyses carry the number of their request, which only
-/// moves forward, questions are dropped with their receiver or when a newer one of their kind was asked.
+/// moves forward, questions (see `Question`) are dropped with their view or when asked anew.
 /// Corpora and snapshots that nobody holds any more are destroyed on a worker.
 class Engine : public QObject {
     Q_OBJECT
@@ -114,11 +84,14 @@ public:
     /// Analyses a sample of the corpus in place of all of it, beside what else goes on.
     /// \param whole the results of the whole that the sample is drawn from
     void analyseSample(const Parameters& parameters, const SnapshotPtr& whole);
-    /// Whether nothing is being read, analysed or answered: what the window shows is final.
+    /// The same object, to be destroyed on a worker whoever lets it go last.
+    template <typename T> std::shared_ptr<const T> watch(std::shared_ptr<const T> object) const
+    {
+        return m_retirement.watch(std::move(object));
+    }
+    /// Whether nothing is being read, written, analysed or answered but in the background: what the window
+    /// shows is final.
     bool idle() const;
-    /// Gives up a question: what still answers it is stopped, and its answer dropped.
-    void withdraw(Question kind);
-
     /// Progress of reading, and of the analysis; polled by whoever shows it.
     const Progress& readProgress() const { return m_readProgress; }
     const Progress& analysisProgress() const { return m_analysisProgress; }
@@ -134,13 +107,13 @@ public:
     /// Runs `work()` on the job lane, after everything that was posted before, and hands what it returns to
     /// `answer` on the GUI thread, unless `receiver` is gone. Never dropped: for what must reach the disk.
     template <typename WorkFn, typename AnswerFn> void post(QObject* receiver, WorkFn work, AnswerFn answer);
-
-    /// Runs `work(stop)` on the question lane and hands what it returns to `answer` on the GUI thread, unless
-    /// `receiver` is gone, a newer question of this kind was asked, or the work was stopped meanwhile. `work`
-    /// must not touch widgets; `answer` is called as a const object. Kinds that take long are run on a lane
-    /// of their own.
+    /// The same for what takes its time and is shown: `work(Work)` reports how far it is and may be
+    /// cancelled.
     template <typename WorkFn, typename AnswerFn>
-    void ask(Question kind, QObject* receiver, WorkFn work, AnswerFn answer);
+    void post(const QString& name, QObject* receiver, WorkFn work, AnswerFn answer);
+    /// The job that runs or comes next, of those that are shown; null without.
+    const Job* job() const { return m_shown.empty() ? nullptr : &m_shown.front(); }
+    void cancelJob();
 
 signals:
     void opened(const std::shared_ptr<const alike::Corpus>& corpus, const alike::LoadReport& report);
@@ -150,7 +123,7 @@ signals:
     void sampleReady(const alike::SnapshotPtr& snapshot);
     void analysisFailed(const alike::Error& error); ///< not for Cancelled
     void questionFailed(const alike::Error& error); ///< out of memory; the question stays without an answer
-    void busyChanged(); ///< opening() or analysing() changed
+    void busyChanged(); ///< opening(), analysing() or job() changed
 
 private:
     /// What reading brings home.
@@ -175,20 +148,29 @@ private:
     void setOpening(bool opening);
     void setAnalysing(bool analysing);
 
-    /// The number of the newest question of a kind: an answer with an older one is dropped.
-    std::uint64_t nextQuestion(Question kind);
+    friend class Question;
+    int newQuestion() { return ++m_lastQuestion; }
+    template <typename WorkFn, typename AnswerFn>
+    void ask(int question, Lane lane, WorkFn work, AnswerFn answer);
+    void withdraw(int question, Lane lane);
+    void forget(int question, Lane lane);
+    QuestionLane& laneOf(Lane lane) { return m_questions[static_cast<std::size_t>(lane)]; }
+    /// The number of the newest asking of a question: an answer with an older one is dropped.
+    std::uint64_t nextAsking(int question, Lane lane);
     /// Answers that come together are handed over one by one, and what each changes is painted before the
     /// next: all of it in one frame would take too long.
-    void inItsTurn(std::function<void()> answer);
+    void deliverLater(std::function<void()> answer);
     /// Nobody wants answers about the old corpus.
     void dropQuestions();
-    /// Whether this is the newest question of its kind; it counts as answered from then on.
-    bool takeAnswer(Question kind, std::uint64_t number);
-    void failQuestion(Question kind, std::uint64_t number, const std::exception& exception);
+    /// Whether this was the newest asking of a question; it counts as answered from then on.
+    bool takeAnswer(int question, std::uint64_t asking);
+    void failQuestion(int question, std::uint64_t asking, const std::exception& exception);
+    void jobEnded();
 
     struct Asked {
         std::uint64_t number = 0;
         bool answered = true;
+        Lane lane = Lane::Quick;
     };
 
     std::shared_ptr<const Corpus> m_corpus;
@@ -198,7 +180,9 @@ private:
     std::shared_ptr<const project::Origin> m_origin;
     Progress m_readProgress;
     Progress m_analysisProgress;
-    std::map<Question, Asked> m_asked;
+    std::map<int, Asked> m_asked; ///< the questions that were asked
+    int m_lastQuestion = 0;
+    std::deque<Job> m_shown; ///< the jobs that people see, in their order
     std::deque<std::function<void()>> m_due; ///< answers whose turn has not come
     QTimer m_turn;
     QTimer m_rest { this }; ///< since nothing is computed any more
@@ -211,46 +195,41 @@ private:
     bool m_analysing = false;
     Retirement m_retirement;
     Sampler m_sampler { m_retirement };
-    QuestionLane m_questions;
-    QuestionLane m_longQuestions;
+    std::array<QuestionLane, 3> m_questions; ///< by Lane
     JobLane m_jobs;
     LatestLane m_analysis; ///< the lanes last: joined before anything they use goes
 };
 
 template <typename WorkFn, typename AnswerFn>
-void Engine::ask(Question kind, QObject* receiver, WorkFn work, AnswerFn answer)
+void Engine::ask(int question, Lane lane, WorkFn work, AnswerFn answer)
 {
     using Answer = std::invoke_result_t<WorkFn, std::stop_token>;
-    const std::uint64_t number = nextQuestion(kind);
-    // The receiver is only touched on the GUI thread: the guard travels with the answer.
-    QPointer<QObject> guard(receiver);
-    (takesLong(kind) ? m_longQuestions : m_questions)
-        .ask(static_cast<int>(kind),
-            [this, kind, number, guard, work = std::move(work), answer = std::move(answer)](
-                std::stop_token stop) {
-                try {
-                    auto made = std::make_shared<Answer>(work(stop));
-                    if (stop.stop_requested())
-                        return;
-                    QMetaObject::invokeMethod(
-                        this,
-                        [this, kind, number, guard, made, answer] {
-                            inItsTurn([this, kind, number, guard, made, answer] {
-                                if (takeAnswer(kind, number) && guard)
-                                    answer(std::move(*made));
-                            });
-                        },
-                        Qt::QueuedConnection);
-                } catch (const std::exception& exception) {
-                    failQuestion(kind, number, exception);
-                }
-            });
+    const std::uint64_t asking = nextAsking(question, lane);
+    laneOf(lane).ask(question,
+        [this, question, asking, work = std::move(work), answer = std::move(answer)](std::stop_token stop) {
+            try {
+                auto made = std::make_shared<Answer>(work(stop));
+                if (stop.stop_requested())
+                    return;
+                QMetaObject::invokeMethod(
+                    this,
+                    [this, question, asking, made, answer] {
+                        deliverLater([this, question, asking, made, answer] {
+                            if (takeAnswer(question, asking))
+                                answer(std::move(*made));
+                        });
+                    },
+                    Qt::QueuedConnection);
+            } catch (const std::exception& exception) {
+                failQuestion(question, asking, exception);
+            }
+        });
 }
 
 template <typename WorkFn, typename AnswerFn>
 void Engine::post(QObject* receiver, WorkFn work, AnswerFn answer)
 {
-    QPointer<QObject> guard(receiver);
+    QPointer<QObject> guard(receiver); // touched on the GUI thread alone
     m_jobs.post([this, guard, work = std::move(work), answer = std::move(answer)](const std::stop_token&) {
         auto made = std::make_shared<std::invoke_result_t<WorkFn>>(work());
         QMetaObject::invokeMethod(
@@ -261,6 +240,24 @@ void Engine::post(QObject* receiver, WorkFn work, AnswerFn answer)
             },
             Qt::QueuedConnection);
     });
+}
+
+template <typename WorkFn, typename AnswerFn>
+void Engine::post(const QString& name, QObject* receiver, WorkFn work, AnswerFn answer)
+{
+    const Job job { name };
+    m_shown.push_back(job);
+    post(
+        this,
+        [work = std::move(work), job] {
+            return work(Work { *job.progress, job.stop.get_token(), availableThreads() });
+        },
+        [this, guard = QPointer<QObject>(receiver), answer = std::move(answer)](auto made) {
+            jobEnded();
+            if (guard)
+                answer(std::move(made));
+        });
+    emit busyChanged();
 }
 
 } // namespace alike::ui

@@ -100,7 +100,7 @@ void ExportActions::writeMarks(const QString& path)
     runExport(
         m_engine, this, listFiles(path),
         [path, marks = m_session->sharedMarks(), parameters = m_session->parameters(),
-            version = QCoreApplication::applicationVersion()] {
+            version = QCoreApplication::applicationVersion()](const Work&) {
             ListExport made { review::pairMarksCsv(*marks), {} };
             const auto rows = static_cast<std::uint64_t>(std::ranges::count(made.rows, '\n')) - 1;
             made.provenance = provenanceJson(version.toStdString(), "marks", rows, parameters);
@@ -113,7 +113,8 @@ void ExportActions::writeParameters(const QString& path)
 {
     runExport(
         m_engine, this, { path },
-        [path, parameters = m_session->parameters(), version = QCoreApplication::applicationVersion()] {
+        [path, parameters = m_session->parameters(), version = QCoreApplication::applicationVersion()](
+            const Work&) {
             return writeExportFile(path, provenanceJson(version.toStdString(), {}, 0, parameters));
         },
         [this, path](const QString& why) { end(path, why); });
@@ -126,18 +127,18 @@ void ExportActions::writeSignatures(const QString& path)
         return;
     runExport(
         m_engine, this, { path, path + QStringLiteral(".ids.txt"), path + QStringLiteral(".json") },
-        [path, snapshot, version = QCoreApplication::applicationVersion()] {
+        [path, snapshot, version = QCoreApplication::applicationVersion()](const Work& work) -> NotWritten {
             const auto held = hold(*snapshot);
             if (!held)
                 return tr("Newer results are being made. Try again when they are there.");
             const auto made = signatureArray(*snapshot->corpus, *held->tokens, *held->sets, *held->signatures,
-                snapshot->parameters, "alike " + version.toStdString(), {});
+                snapshot->parameters, "alike " + version.toStdString(), work);
             if (!made)
-                return QString();
+                return std::nullopt;
             for (const auto& [tail, bytes] :
                 { std::pair(QString(), &made->array), std::pair(QStringLiteral(".ids.txt"), &made->ids),
                     std::pair(QStringLiteral(".json"), &made->json) }) {
-                if (const QString why = writeExportFile(path + tail, *bytes); !why.isEmpty())
+                if (const NotWritten why = writeExportFile(path + tail, *bytes); !why->isEmpty())
                     return why;
             }
             return QString();

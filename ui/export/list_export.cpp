@@ -10,6 +10,7 @@
 #include <QCoreApplication>
 #include <QFile>
 #include <QFileDialog>
+#include <QFileInfo>
 #include <QMessageBox>
 
 #include <exception>
@@ -31,7 +32,7 @@ Records::As exportFormat(const QString& path)
                                                                        : Records::As::Csv;
 }
 
-QString writeExportFile(const QString& path, std::string_view bytes)
+NotWritten writeExportFile(const QString& path, std::string_view bytes)
 {
     const QByteArray name = QFile::encodeName(path);
     auto file = OutputFile::create(std::filesystem::path(name.toStdString()));
@@ -41,13 +42,13 @@ QString writeExportFile(const QString& path, std::string_view bytes)
         return QString::fromStdString(written.error().detail);
     if (auto committed = file->commit(); !committed)
         return QString::fromStdString(committed.error().detail);
-    return {};
+    return QString();
 }
 
-QString writeExport(const QString& path, const ListExport& made)
+NotWritten writeExport(const QString& path, const ListExport& made)
 {
-    const QString why = writeExportFile(path, made.rows);
-    return why.isEmpty() ? writeExportFile(listFiles(path).back(), made.provenance) : why;
+    const NotWritten why = writeExportFile(path, made.rows);
+    return why->isEmpty() ? writeExportFile(listFiles(path).back(), made.provenance) : why;
 }
 
 QStringList listFiles(const QString& path)
@@ -55,20 +56,27 @@ QStringList listFiles(const QString& path)
     return { path, path + QStringLiteral(".json") };
 }
 
-void runExport(Engine* engine, QObject* receiver, const QStringList& files, std::function<QString()> work,
-    std::function<void(const QString& why)> end)
+void runExport(Engine* engine, QObject* receiver, const QStringList& files,
+    std::function<NotWritten(const Work&)> work, std::function<void(const QString& why)> end)
 {
     engine->post(
+        files.isEmpty() ? ListExportWords::tr("Printing")
+                        : ListExportWords::tr("Writing %1").arg(QFileInfo(files.front()).fileName()),
         receiver,
-        [work = std::move(work), files, origin = engine->origin()] {
+        [work = std::move(work), files, origin = engine->origin()](const Work& job) -> NotWritten {
             try {
+                if (job.stopped())
+                    return std::nullopt;
                 const QString why = whyKept(*origin, files);
-                return why.isEmpty() ? work() : why;
+                return why.isEmpty() ? work(job) : why;
             } catch (const std::exception&) {
                 return ListExportWords::tr("there is not enough memory.");
             }
         },
-        [end = std::move(end)](const QString& why) { end(why); });
+        [end = std::move(end)](const NotWritten& why) {
+            if (why)
+                end(*why);
+        });
 }
 
 void chooseListFile(QWidget* parent, const QString& title, const std::function<void(const QString&)>& chosen)

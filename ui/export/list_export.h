@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/progress.h"
 #include "core/export/lists.h"
 #include "core/export/records.h"
 
@@ -9,6 +10,7 @@
 #include <QStringList>
 
 #include <functional>
+#include <optional>
 #include <string_view>
 
 class QObject;
@@ -21,20 +23,24 @@ class Engine;
 /// What an export to this path is written as: JSON lines for .jsonl, else CSV.
 Records::As exportFormat(const QString& path);
 
+/// Why a file was not written: empty when it was, none when that was cancelled.
+using NotWritten = std::optional<QString>;
+
 /// Writes the rows to a file, and what made them beside it (FILE.json), each whole or not at all. For a
-/// worker. An empty string, or what went wrong.
-QString writeExport(const QString& path, const ListExport& made);
+/// worker.
+NotWritten writeExport(const QString& path, const ListExport& made);
 /// One file alone.
-QString writeExportFile(const QString& path, std::string_view bytes);
+NotWritten writeExportFile(const QString& path, std::string_view bytes);
 
 /// The files of a list: its rows, and what made them.
 QStringList listFiles(const QString& path);
 
-/// Runs `work`, which writes `files` and tells what went wrong, behind what is saved or exported already, and
-/// hands its answer to `end` while `receiver` is there. Files that nobody wants replaced are not written
-/// (`whyKept`). No export takes the place of another, and none is dropped when another corpus is opened.
-void runExport(Engine* engine, QObject* receiver, const QStringList& files, std::function<QString()> work,
-    std::function<void(const QString& why)> end);
+/// Runs `work`, which writes `files`, behind what is saved or exported already, where people see it and may
+/// cancel it, and hands its answer to `end` while `receiver` is there, unless it was cancelled. Files that
+/// nobody wants replaced are not written (`whyKept`). No export takes the place of another, and none is
+/// dropped when another corpus is opened.
+void runExport(Engine* engine, QObject* receiver, const QStringList& files,
+    std::function<NotWritten(const Work&)> work, std::function<void(const QString& why)> end);
 
 /// Asks for a CSV or JSONL file, and hands it on when one is chosen.
 void chooseListFile(QWidget* parent, const QString& title, const std::function<void(const QString&)>& chosen);

@@ -6,9 +6,8 @@
 #include "core/search/text_index.h"
 #include "ui/session/session.h"
 
-#include <QMetaObject>
-
 #include <exception>
+#include <optional>
 #include <utility>
 
 namespace alike::ui {
@@ -18,9 +17,10 @@ namespace {
 
 } // namespace
 
-TextIndexer::TextIndexer(Session* session, QObject* parent)
+TextIndexer::TextIndexer(Session* session, Engine* engine, QObject* parent)
     : QObject(parent)
     , m_session(session)
+    , m_engine(engine)
 {
     connect(session, &Session::corpusChanged, this, &TextIndexer::followCorpus);
     connect(session, &Session::snapshotChanged, this, &TextIndexer::followSnapshot);
@@ -29,33 +29,26 @@ TextIndexer::TextIndexer(Session* session, QObject* parent)
 
 void TextIndexer::followCorpus()
 {
-    const std::uint64_t request = ++m_request;
     m_asked = false;
-    m_lane.cancel();
-    if (std::exchange(m_indexing, false))
-        emit changed();
+    m_index.withdraw();
+    finish();
     const auto corpus = m_session->corpus();
-    if (!corpus && !m_index)
+    if (!corpus) {
+        m_labels.withdraw();
         return;
-    m_lane.post(
-        [this, corpus, request, old = std::exchange(m_index, nullptr)](const std::stop_token& stop) mutable {
-            old.reset();
-            if (!corpus)
-                return;
+    }
+    m_labels.ask(
+        [corpus](const std::stop_token& stop) -> std::optional<LabelValues> {
             try {
-                LabelValues labels = search::labelValues(*corpus, mostLabelValues, stop);
-                QMetaObject::invokeMethod(
-                    this,
-                    [this, request, labels = std::move(labels)] {
-                        if (request == m_request)
-                            m_session->setLabels(labels);
-                    },
-                    Qt::QueuedConnection);
+                return search::labelValues(*corpus, mostLabelValues, stop);
             } catch (const std::exception&) {
-                // No memory: nothing is completed.
+                return std::nullopt; // no memory: nothing is completed
             }
         },
-        Running::Stop);
+        [this](const std::optional<LabelValues>& labels) {
+            if (labels)
+                m_session->setLabels(*labels);
+        });
     followSnapshot();
 }
 
@@ -66,41 +59,36 @@ void TextIndexer::followSnapshot()
         return;
     m_asked = true;
     m_indexing = true;
-    m_progress.begin(Stage::Read, m_session->corpus()->size());
+    m_progress->begin(Stage::Read, m_session->corpus()->size());
     emit changed();
-    m_lane.post(
-        [this, corpus = m_session->corpus(), request = m_request](const std::stop_token& stop) {
-            std::shared_ptr<const search::TextIndex> index;
+    using Answer = std::shared_ptr<const search::TextIndex>;
+    m_index.ask(
+        [corpus = m_session->corpus(), progress = m_progress](const std::stop_token& stop) -> Answer {
             try {
                 // Without one, whatever the reason, texts are read.
-                if (auto made = search::TextIndex::build(*corpus, Work { m_progress, stop }))
-                    index = std::move(made).value();
+                if (auto made = search::TextIndex::build(*corpus, Work { *progress, stop }))
+                    return std::move(made).value();
             } catch (const std::exception&) {
             }
-            QMetaObject::invokeMethod(
-                this,
-                [this, request, index = std::move(index)] {
-                    if (request == m_request && index) {
-                        m_index = index;
-                        m_session->setTextIndex(index);
-                    }
-                    finish(request);
-                },
-                Qt::QueuedConnection);
+            return nullptr;
         },
-        Running::Finish);
+        [this](const Answer& index) {
+            if (index)
+                m_session->setTextIndex(m_engine->watch(index));
+            finish();
+        });
 }
 
-void TextIndexer::finish(std::uint64_t request)
+void TextIndexer::finish()
 {
-    if (request == m_request && std::exchange(m_indexing, false))
+    if (std::exchange(m_indexing, false))
         emit changed();
 }
 
 void TextIndexer::cancel()
 {
-    m_lane.cancel();
-    finish(m_request);
+    m_index.withdraw();
+    finish();
 }
 
 } // namespace alike::ui

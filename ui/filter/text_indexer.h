@@ -2,17 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/base/lanes.h"
 #include "core/base/progress.h"
+#include "ui/engine/question.h"
 
 #include <QObject>
 
-#include <cstdint>
 #include <memory>
-
-namespace alike::search {
-class TextIndex;
-}
 
 namespace alike::ui {
 
@@ -23,11 +18,11 @@ class Session;
 class TextIndexer : public QObject {
     Q_OBJECT
 public:
-    explicit TextIndexer(Session* session, QObject* parent = nullptr);
+    TextIndexer(Session* session, Engine* engine, QObject* parent = nullptr);
 
     bool indexing() const { return m_indexing; }
     /// Of the index: documents done.
-    const Progress& progress() const { return m_progress; }
+    const Progress& progress() const { return *m_progress; }
     /// Gives the index up until another corpus is opened.
     void cancel();
 
@@ -37,15 +32,15 @@ signals:
 private:
     void followCorpus();
     void followSnapshot();
-    void finish(std::uint64_t request);
+    void finish();
 
     Session* m_session;
-    Progress m_progress;
-    std::uint64_t m_request = 0; ///< of the present corpus: what comes for an older one is dropped
-    std::shared_ptr<const search::TextIndex> m_index; ///< that the session has, to be destroyed on the lane
+    std::shared_ptr<Progress> m_progress = std::make_shared<Progress>(); ///< the worker may outlive this
     bool m_asked = false; ///< for the index of this corpus
     bool m_indexing = false;
-    LatestLane m_lane; ///< last: joined before anything it uses goes
+    Engine* m_engine;
+    Question m_labels { m_engine, Lane::Background };
+    Question m_index { m_engine, Lane::Background };
 };
 
 } // namespace alike::ui

@@ -110,13 +110,12 @@ void CosinePage::follow()
     const SnapshotPtr snapshot = session()->snapshot();
     const auto pair = session()->currentPair();
     if (!snapshot || !pair) {
-        engine()->withdraw(Question::MethodCosine);
+        m_question.withdraw();
         showPair(nullptr);
         return;
     }
     setDimmed(m_words, true);
-    engine()->ask(
-        Question::MethodCosine, this,
+    m_question.ask(
         [snapshot, options = settings()->options().cosine, pair = *pair, outputs = settings()->outputs()](
             const std::stop_token& stop) { return makeCosinePair(snapshot, options, pair, *outputs, stop); },
         [this](const CosinePairPtr& known) {

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/answers/methods.h"
+#include "ui/engine/question.h"
 #include "ui/methods/method_page.h"
 
 class QComboBox;
@@ -34,6 +35,7 @@ private:
     void takeOptions();
     void showPair(const CosinePairPtr& pair);
 
+    Question m_question { engine(), Lane::Long };
     QComboBox* m_tf;
     QComboBox* m_idf;
     QDoubleSpinBox* m_least;

@@ -97,8 +97,7 @@ void EqualTextsPage::follow()
         return;
     m_askedSnapshot = snapshot;
     m_askedWhich = which;
-    engine()->ask(
-        Question::EqualTexts, this,
+    m_question.ask(
         [snapshot, which](const std::stop_token& stop) { return makeEqualGroups(snapshot, which, stop); },
         [this](const EqualGroupsPtr& groups) {
             if (groups)

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/answers/methods.h"
+#include "ui/engine/question.h"
 #include "ui/methods/method_page.h"
 
 #include <optional>
@@ -35,6 +36,7 @@ private:
     void chooseGroup(int row);
     void chooseDocument(int row);
 
+    Question m_question { engine(), Lane::Long };
     QComboBox* m_which;
     QLabel* m_words;
     EqualGroupsModel* m_model;

@@ -109,8 +109,7 @@ void MethodScatterPage::follow()
     m_asked = snapshot->exact;
     m_askedOptions = options;
     m_askedOther = other;
-    engine()->ask(
-        Question::MethodPoints, this,
+    m_question.ask(
         [snapshot, options, other, outputs = m_settings->outputs()](const std::stop_token& stop) {
             return makeMethodScatter(snapshot, options, other, *outputs, stop);
         },

@@ -4,6 +4,7 @@
 
 #include "core/answers/scatter.h"
 #include "ui/charts/scatter_page.h"
+#include "ui/engine/question.h"
 
 #include <array>
 
@@ -38,6 +39,7 @@ private:
     void showCorners();
     void goToCorner(Corner corner);
 
+    Question m_question { engine(), Lane::Long };
     MethodSettings* m_settings;
     MethodScatterChart* m_chart;
     QComboBox* m_other;

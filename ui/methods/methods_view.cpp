@@ -21,6 +21,7 @@ namespace alike::ui {
 
 MethodsView::MethodsView(Session* session, Engine* engine, QWidget* parent)
     : QWidget(parent)
+    , m_clearing(engine, Lane::Long)
     , m_settings(new MethodSettings(this))
     , m_pages(new QTabWidget)
     , m_sideBySide(new SideBySidePage(session, engine, m_settings))
@@ -47,12 +48,11 @@ MethodsView::MethodsView(Session* session, Engine* engine, QWidget* parent)
     passFocus(this, m_pages->tabBar());
     connect(m_scatter, &ChartPage::compareRequested, this, &MethodsView::compareRequested);
     // What was made of the old corpus goes with it, on a worker: it may be large.
-    connect(session, &Session::corpusChanged, m_settings, [this, engine] {
+    connect(session, &Session::corpusChanged, m_settings, [this] {
         if (m_settings->outputs()->empty())
             return;
-        engine->ask(
-            Question::MethodMeasure, m_settings,
-            [outputs = m_settings->outputs()](std::stop_token) {
+        m_clearing.ask(
+            [outputs = m_settings->outputs()](const std::stop_token&) {
                 outputs->clear();
                 return 0;
             },

@@ -126,22 +126,19 @@ void SideBySidePage::askPair()
     const SnapshotPtr snapshot = session()->snapshot();
     const auto pair = session()->currentPair();
     if (!snapshot || !pair) {
-        engine()->withdraw(Question::MethodPair);
-        engine()->withdraw(Question::MethodCosine);
+        m_pairQuestion.withdraw();
+        m_cosineQuestion.withdraw();
         m_model->showPair(nullptr);
         return;
     }
     const MethodOptions options = settings()->options();
-    engine()->ask(
-        Question::MethodPair, this,
-        [snapshot, options, pair = *pair](
-            std::stop_token) { return makeMethodPair(snapshot, options, pair); },
+    m_pairQuestion.ask([snapshot, options, pair = *pair](
+                           std::stop_token) { return makeMethodPair(snapshot, options, pair); },
         [this](const MethodPairPtr& known) {
             if (known)
                 m_model->showPair(known);
         });
-    engine()->ask(
-        Question::MethodCosine, this,
+    m_cosineQuestion.ask(
         [snapshot, options, pair = *pair, outputs = settings()->outputs()](const std::stop_token& stop) {
             return makeCosinePair(snapshot, options.cosine, pair, *outputs, stop);
         },
@@ -160,8 +157,7 @@ void SideBySidePage::measure()
     m_stopped = false;
     setMeasuring(true);
     using Answer = std::optional<MethodFigures>;
-    engine()->ask(
-        Question::MethodMeasure, this,
+    m_figuresQuestion.ask(
         [snapshot, options = settings()->options(), outputs = settings()->outputs()](
             std::stop_token stop) -> Answer {
             Progress progress;
@@ -186,7 +182,7 @@ void SideBySidePage::stop()
 {
     if (!m_measuring)
         return;
-    engine()->withdraw(Question::MethodMeasure);
+    m_figuresQuestion.withdraw();
     m_stopped = true;
     setMeasuring(false);
 }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/engine/question.h"
 #include "ui/methods/method_page.h"
 #include "ui/methods/methods_model.h"
 
@@ -38,6 +39,9 @@ private:
     QString unitWords() const;
     QString measuredWords() const;
 
+    Question m_pairQuestion { engine() };
+    Question m_cosineQuestion { engine(), Lane::Long };
+    Question m_figuresQuestion { engine(), Lane::Long };
     MethodsModel* m_model;
     QLabel* m_pair;
     RowTable* m_table;

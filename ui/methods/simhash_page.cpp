@@ -193,14 +193,12 @@ void SimHashPage::askPair()
     const SnapshotPtr snapshot = session()->snapshot();
     const auto pair = session()->currentPair();
     if (!snapshot || !pair) {
-        engine()->withdraw(Question::MethodPair);
+        m_pairQuestion.withdraw();
         m_strips->showPair(nullptr);
         return;
     }
-    engine()->ask(
-        Question::MethodPair, this,
-        [snapshot, options = settings()->options(), pair = *pair](
-            std::stop_token) { return makeMethodPair(snapshot, options, pair); },
+    m_pairQuestion.ask([snapshot, options = settings()->options(), pair = *pair](
+                           std::stop_token) { return makeMethodPair(snapshot, options, pair); },
         [this](const MethodPairPtr& known) {
             if (known)
                 m_strips->showPair(known);
@@ -223,8 +221,7 @@ void SimHashPage::askFound()
     m_foundOptions = options;
     setDimmed(m_found, true);
     using Answer = std::optional<SimHashFigure>;
-    engine()->ask(
-        Question::MethodSimHash, this,
+    m_question.ask(
         [snapshot, options, outputs = settings()->outputs()](std::stop_token stop) -> Answer {
             Progress progress;
             auto made = measureSimHash(
@@ -266,7 +263,7 @@ void SimHashPage::askNearest()
     NearestQuery query { session()->snapshot(), settings()->options().simhash, std::nullopt, {} };
     if (!query.snapshot) {
         m_asked = {};
-        engine()->withdraw(Question::MethodNearest);
+        m_nearestQuestion.withdraw();
         sayNearest({});
         return;
     }
@@ -278,7 +275,7 @@ void SimHashPage::askNearest()
         query.doc = session()->currentDocument();
     if (text ? query.text.empty() : !query.doc) {
         m_asked = {};
-        engine()->withdraw(Question::MethodNearest);
+        m_nearestQuestion.withdraw();
         sayNearest(text ? QString() : tr("No document is chosen."));
         return;
     }
@@ -287,8 +284,7 @@ void SimHashPage::askNearest()
         return;
     m_asked = query;
     using Answer = std::optional<NearestAnswer>;
-    engine()->ask(
-        Question::MethodNearest, this,
+    m_nearestQuestion.ask(
         [query, outputs = settings()->outputs()](
             const std::stop_token& stop) -> Answer { return findNearest(query, *outputs, stop); },
         [this, query](Answer answer) {

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/answers/methods.h"
+#include "ui/engine/question.h"
 #include "ui/methods/method_page.h"
 
 class QComboBox;
@@ -49,6 +50,9 @@ private:
     void choose(int row);
     void sayBit(const QString& words);
 
+    Question m_pairQuestion { engine() };
+    Question m_question { engine(), Lane::Long };
+    Question m_nearestQuestion { engine(), Lane::Long };
     QComboBox* m_bits;
     QComboBox* m_features;
     QSpinBox* m_distance;

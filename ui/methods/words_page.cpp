@@ -98,8 +98,7 @@ void WordsPage::clearAll()
     if (!table && !tokens)
         return;
     // What may be large is given back on a worker.
-    engine()->ask(
-        Question::Vocabulary, this,
+    m_question.ask(
         [table = std::move(table), tokens = std::move(tokens)](std::stop_token) { return 0; }, [](int) {});
 }
 
@@ -130,8 +129,7 @@ void WordsPage::refresh()
         known = nullptr;
         m_chosen.reset(); // numbers mean other words now
     }
-    engine()->ask(
-        Question::Vocabulary, this,
+    m_question.ask(
         [tokens, known, filter = m_filter->text().trimmed().toLower().toStdString(),
             sorting = m_model->sorting(), outputs = settings()->outputs()](const std::stop_token& stop) {
             Answer answer { known ? known : makeVocabularyTable(tokens, *outputs, stop), nullptr };

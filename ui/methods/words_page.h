@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/answers/vocabulary.h"
+#include "ui/engine/question.h"
 #include "ui/methods/method_page.h"
 
 #include <optional>
@@ -44,6 +45,7 @@ private:
     void sayCount();
     void clearAll();
 
+    Question m_question { engine(), Lane::Long };
     QLineEdit* m_filter;
     VocabularyModel* m_model;
     RowTable* m_table;

@@ -31,7 +31,7 @@ BucketsPage::BucketsPage(Session* session, Engine* engine, QWidget* parent)
 }
 
 BucketsPage::BucketsPage(Session* session, Engine* engine, BucketsModel* model, QWidget* parent)
-    : DetailPage(session, engine, Question::Buckets, model, parent)
+    : DetailPage(session, engine, model, parent)
     , m_bands(model)
 {
     bands()->setColumns({ { QStringLiteral("100"), false, false }, { QStringLiteral("96–100"), true, false },
@@ -58,8 +58,7 @@ void BucketsPage::clearParts()
 void BucketsPage::ask(const SnapshotPtr& snapshot, DocId doc)
 {
     using Answer = std::optional<std::vector<BandBucket>>;
-    engine()->ask(
-        Question::Buckets, this,
+    question().ask(
         [snapshot, doc](std::stop_token stop) -> Answer {
             const auto held = hold(*snapshot);
             Progress progress;
@@ -110,16 +109,13 @@ void BucketsPage::showPart(int row)
     if (!shownDocument())
         return;
     if (m_bands->bandAt(row).others == 0) {
-        // Also withdraws a question that is still open.
-        engine()->ask(
-            Question::BucketDocuments, this, [](std::stop_token) { return 0; }, [](int) {});
+        m_documentsQuestion.withdraw();
         documentList()->showDocuments(nullptr, {});
         documents()->setEmptyText(tr("It is alone in this bucket"));
         return;
     }
     using Answer = std::optional<std::vector<BucketMate>>;
-    engine()->ask(
-        Question::BucketDocuments, this,
+    m_documentsQuestion.ask(
         [snapshot = shownSnapshot(), doc = *shownDocument(), band = m_bands->bandAt(row).band](
             std::stop_token stop) -> Answer {
             const auto held = hold(*snapshot);

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/explore/document_buckets.h"
+#include "ui/engine/question.h"
 #include "ui/neighbours/detail_page.h"
 
 #include <vector>
@@ -30,6 +31,7 @@ private:
     BucketsPage(Session* session, Engine* engine, BucketsModel* model, QWidget* parent);
     void showBands(std::vector<BandBucket> bands, DocId doc, const SnapshotPtr& snapshot);
 
+    Question m_documentsQuestion { engine() };
     BucketsModel* m_bands;
 };
 

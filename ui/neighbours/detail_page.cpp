@@ -14,12 +14,10 @@
 
 namespace alike::ui {
 
-DetailPage::DetailPage(
-    Session* session, Engine* engine, Question question, QAbstractItemModel* parts, QWidget* parent)
+DetailPage::DetailPage(Session* session, Engine* engine, QAbstractItemModel* parts, QWidget* parent)
     : QWidget(parent)
     , m_session(session)
     , m_engine(engine)
-    , m_question(question)
     , m_documents(new DocumentListModel(this))
     , m_words(new QLabel)
     , m_partsView(new RowTable)
@@ -90,7 +88,7 @@ void DetailPage::say(const QString& text)
 /// Also while hidden: nothing of the old corpus is held.
 void DetailPage::startOver()
 {
-    m_engine->withdraw(m_question);
+    m_question.withdraw();
     m_askedDocument.reset();
     m_askedSnapshot = nullptr;
     m_shownSnapshot = nullptr;
@@ -112,9 +110,7 @@ void DetailPage::follow()
         ask(snapshot, *doc);
         return;
     }
-    // Also withdraws a question that is still open.
-    m_engine->ask(
-        m_question, this, [](std::stop_token) { return 0; }, [](int) {});
+    m_question.withdraw();
     say(doc ? tr("The first results are being made.") : invitation());
 }
 

@@ -4,7 +4,7 @@
 
 #include "core/base/ids.h"
 #include "core/pipeline/snapshot.h"
-#include "ui/engine/engine.h"
+#include "ui/engine/question.h"
 
 #include <QWidget>
 
@@ -32,12 +32,10 @@ signals:
     void compareRequested();
 
 protected:
-    /// \param question of which kind the questions are that `ask` asks
     /// \param parts shown in partsView(), and owned by the page
-    DetailPage(
-        Session* session, Engine* engine, Question question, QAbstractItemModel* parts, QWidget* parent);
+    DetailPage(Session* session, Engine* engine, QAbstractItemModel* parts, QWidget* parent);
 
-    /// Asks the engine about a document; its answer calls `answered` or `say`.
+    /// Asks question() about a document; its answer calls `answered` or `say`.
     virtual void ask(const SnapshotPtr& snapshot, DocId doc) = 0;
     /// Empties the list of parts.
     virtual void clearParts() = 0;
@@ -53,6 +51,7 @@ protected:
     std::optional<DocId> shownDocument() const { return m_shownDocument; }
     const SnapshotPtr& shownSnapshot() const { return m_shownSnapshot; }
 
+    Question& question() { return m_question; }
     Engine* engine() const { return m_engine; }
     DocumentListModel* documentList() const { return m_documents; }
     RowTable* partsView() const { return m_partsView; }
@@ -69,7 +68,7 @@ private:
 
     Session* m_session;
     Engine* m_engine;
-    Question m_question;
+    Question m_question { m_engine };
     DocumentListModel* m_documents;
     QHBoxLayout* m_lists = nullptr;
     QLabel* m_words;

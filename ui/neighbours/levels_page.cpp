@@ -21,7 +21,7 @@ LevelsPage::LevelsPage(Session* session, Engine* engine, QWidget* parent)
 }
 
 LevelsPage::LevelsPage(Session* session, Engine* engine, LevelsModel* model, QWidget* parent)
-    : DetailPage(session, engine, Question::Levels, model, parent)
+    : DetailPage(session, engine, model, parent)
     , m_levels(model)
 {
     levels()->setColumns(
@@ -44,9 +44,7 @@ void LevelsPage::clearParts()
 
 void LevelsPage::ask(const SnapshotPtr& snapshot, DocId doc)
 {
-    engine()->ask(
-        Question::Levels, this,
-        [snapshot, doc](std::stop_token stop) { return findLevels(snapshot, doc, stop); },
+    question().ask([snapshot, doc](std::stop_token stop) { return findLevels(snapshot, doc, stop); },
         [this, snapshot, doc](const std::optional<std::array<Level, 6>>& found) {
             const QString id = format::line(snapshot->corpus->id(doc));
             if (!found) {

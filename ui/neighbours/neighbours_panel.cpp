@@ -184,8 +184,7 @@ void NeighboursPanel::follow()
         ask(*doc);
         return;
     }
-    m_engine->ask(
-        Question::Neighbours, this, [](std::stop_token) { return 0; }, [](int) {});
+    m_question.withdraw();
     m_asked.reset();
     say(doc ? tr("The first results are being made.") : tr("Choose a document to see its neighbours."));
 }
@@ -215,8 +214,7 @@ void NeighboursPanel::ask(DocId doc)
     m_asked = doc;
     const SnapshotPtr snapshot = m_session->snapshot();
     const std::size_t limit = m_all->isChecked() ? SIZE_MAX : snapshot->parameters.results.neighbours;
-    m_engine->ask(
-        Question::Neighbours, this,
+    m_question.ask(
         [snapshot, doc, limit, filter = m_filter->listFilter()](
             const std::stop_token& stop) { return findNeighbours(snapshot, doc, limit, stop, filter); },
         [this](NeighbourAnswer answer) { showAnswer(std::move(answer)); });
@@ -291,7 +289,7 @@ void NeighboursPanel::exportTo(const QString& path)
     runExport(
         m_engine, this, listFiles(path),
         [path, answer = m_model->answer(), marks = m_session->sharedMarks(),
-            version = QCoreApplication::applicationVersion()] {
+            version = QCoreApplication::applicationVersion()](const Work&) {
             return writeExport(
                 path, exportNeighbours(answer, *marks, exportFormat(path), version.toStdString()));
         },

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/answers/neighbours.h"
+#include "ui/engine/question.h"
 
 #include <QWidget>
 
@@ -81,6 +82,7 @@ private:
 
     Session* m_session;
     Engine* m_engine;
+    Question m_question { m_engine };
     NeighboursModel* m_model;
     QTabWidget* m_pages;
     NeighbourPicker* m_picker;

@@ -140,10 +140,8 @@ void QueryDialog::ask()
             m_words->setText(tr("The first results are being made."));
         return;
     }
-    m_engine->ask(
-        Question::TextQuery, this,
-        [text = m_asked, snapshot](
-            const std::stop_token& stop) { return findSimilarTo(text, snapshot, stop); },
+    m_question.ask([text = m_asked, snapshot](
+                       const std::stop_token& stop) { return findSimilarTo(text, snapshot, stop); },
         [this](TextAnswer answer) { showAnswer(std::move(answer)); });
 }
 

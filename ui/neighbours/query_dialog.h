@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/answers/neighbours.h"
+#include "ui/engine/question.h"
 
 #include <QDialog>
 
@@ -48,6 +49,7 @@ private:
 
     Session* m_session;
     Engine* m_engine;
+    Question m_question { m_engine };
     NeighboursModel* m_model;
     QPlainTextEdit* m_text;
     QPushButton* m_find;

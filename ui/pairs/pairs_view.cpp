@@ -174,8 +174,7 @@ void PairsView::refresh()
 {
     const SnapshotPtr snapshot = m_session->snapshot();
     if (!snapshot) {
-        m_engine->ask(
-            Question::PairList, this, [](std::stop_token) { return 0; }, [](int) {});
+        m_question.withdraw();
         m_model->showTable(nullptr, std::make_shared<const RowOrder>());
         describe();
         return;
@@ -185,8 +184,7 @@ void PairsView::refresh()
     const bool ofChange = std::holds_alternative<ChangedPairsFilter>(m_only);
     if (known && (known->filter != m_only || (known->snapshot != snapshot && !ofChange)))
         known = nullptr;
-    m_engine->ask(
-        Question::PairList, this,
+    m_question.ask(
         [snapshot, known, only = m_only,
             listing = PairListing { ofChange || m_identical->isChecked(), m_filter->listFilter(),
                 m_model->sorting() }](const std::stop_token& stop) {
@@ -309,10 +307,10 @@ void PairsView::exportTo(const QString& path)
     runExport(
         m_engine, this, listFiles(path),
         [path, table = m_model->table(), order = m_model->order(), marks = m_session->sharedMarks(),
-            version = QCoreApplication::applicationVersion()] {
+            version = QCoreApplication::applicationVersion()](const Work& work) -> NotWritten {
             const auto made
-                = exportPairs(*table, *order, *marks, exportFormat(path), version.toStdString(), {});
-            return made ? writeExport(path, *made) : QString();
+                = exportPairs(*table, *order, *marks, exportFormat(path), version.toStdString(), work);
+            return made ? writeExport(path, *made) : std::nullopt;
         },
         [this, path](const QString& why) {
             if (why.isEmpty())

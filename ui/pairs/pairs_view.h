@@ -4,6 +4,7 @@
 
 #include "core/answers/document_pair.h"
 #include "core/answers/pairs.h"
+#include "ui/engine/question.h"
 #include "ui/table/ordered_model.h"
 
 #include <QWidget>
@@ -73,6 +74,7 @@ private:
 
     Session* m_session;
     Engine* m_engine;
+    Question m_question { m_engine };
     PairsModel* m_model;
     QLabel* m_summary;
     FilterField* m_filter;

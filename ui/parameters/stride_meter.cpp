@@ -55,7 +55,7 @@ void StrideMeter::follow()
 
 void StrideMeter::forget()
 {
-    m_engine->withdraw(Question::StrideRecall);
+    m_question.withdraw();
     m_asked = nullptr;
     m_measured = nullptr;
     m_recall.reset();
@@ -71,8 +71,7 @@ void StrideMeter::start()
     m_asked = snapshot;
     m_progress = std::make_shared<Progress>();
     setState(State::Measuring);
-    m_engine->ask(
-        Question::StrideRecall, this,
+    m_question.ask(
         [snapshot, whole = m_whole, progress = m_progress](const std::stop_token& stop) {
             return measureStride(*snapshot, whole, Work { *progress, stop, availableThreads() });
         },
@@ -97,7 +96,7 @@ void StrideMeter::stop()
 {
     if (m_state != State::Measuring)
         return;
-    m_engine->withdraw(Question::StrideRecall);
+    m_question.withdraw();
     setState(State::Stopped);
 }
 

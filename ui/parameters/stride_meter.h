@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/pipeline/stride_figure.h"
+#include "ui/engine/question.h"
 
 #include <QObject>
 #include <QTimer>
@@ -57,6 +58,7 @@ private:
 
     Session* m_session;
     Engine* m_engine;
+    Question m_question { m_engine, Lane::Long };
     State m_state = State::Idle;
     bool m_watched = false;
     SnapshotPtr m_asked; ///< what is or was last measured, or given up

@@ -151,7 +151,7 @@ void ReaderView::follow()
 
 void ReaderView::clear()
 {
-    m_engine->withdraw(Question::DocumentText);
+    m_textQuestion.withdraw();
     m_shown.reset();
     m_heading->clear();
     m_markState->clear();
@@ -200,8 +200,7 @@ void ReaderView::ask(const Request& request)
         = m_shown == request.document ? m_pane->shownText() : std::shared_ptr<const DisplayText>();
     const text::Options cleaning
         = request.snapshot ? request.snapshot->parameters.text : m_session->parameters().text;
-    m_engine->ask(
-        Question::DocumentText, this,
+    m_textQuestion.ask(
         [request, known, cleaning, corpus = m_session->corpus()](
             const std::stop_token& stop) { return make(request, *corpus, cleaning, known, stop); },
         [this, request](Answer answer) { showAnswer(request, std::move(answer)); });
@@ -296,8 +295,7 @@ void ReaderView::askMatches()
         m_find->showCount(0, 0);
         return;
     }
-    m_engine->ask(
-        Question::TextMatches, this,
+    m_matchesQuestion.ask(
         [text, needle](const std::stop_token& stop) { return findMatches(text->text(), needle, stop); },
         [this, text, needle](std::vector<CharRange> matches) {
             if (m_pane->shownText() != text || m_find->needle() != needle)

@@ -6,6 +6,7 @@
 #include "core/base/ids.h"
 #include "core/pipeline/snapshot.h"
 #include "core/search/filter.h"
+#include "ui/engine/question.h"
 #include "ui/reader/display_text.h"
 
 #include <QString>
@@ -86,6 +87,8 @@ private:
 
     Session* m_session;
     Engine* m_engine;
+    Question m_textQuestion { m_engine };
+    Question m_matchesQuestion { m_engine };
     DocumentHeading* m_heading;
     QCheckBox* m_mark;
     QLabel* m_markState;

@@ -49,10 +49,8 @@ void ReviewQueue::refresh()
     const SnapshotPtr snapshot = m_session->snapshot();
     if (!snapshot)
         return;
-    m_engine->ask(
-        Question::ReviewState, this,
-        [snapshot, marks = m_session->sharedMarks()](
-            const std::stop_token& stop) { return findState(snapshot, marks, {}, stop); },
+    m_stateQuestion.ask([snapshot, marks = m_session->sharedMarks()](
+                            const std::stop_token& stop) { return findState(snapshot, marks, {}, stop); },
         [this](std::optional<State> state) {
             if (!state)
                 return; // newer results are on their way
@@ -68,10 +66,8 @@ void ReviewQueue::next()
         return;
     if (const auto pair = m_session->currentPair())
         m_skipped.emplace_back(pair->a, pair->b); // when it was decided, it does not matter
-    m_engine->ask(
-        Question::ReviewNext, this,
-        [snapshot, marks = m_session->sharedMarks(), skipped = m_skipped](
-            const std::stop_token& stop) { return findState(snapshot, marks, skipped, stop); },
+    m_nextQuestion.ask([snapshot, marks = m_session->sharedMarks(), skipped = m_skipped](
+                           const std::stop_token& stop) { return findState(snapshot, marks, skipped, stop); },
         [this, corpus = snapshot->corpus](const std::optional<State>& state) {
             if (state)
                 show(state->left, corpus.get());

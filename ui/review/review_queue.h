@@ -4,6 +4,7 @@
 
 #include "core/review/mark_evaluation.h"
 #include "core/review/queue.h"
+#include "ui/engine/question.h"
 
 #include <QObject>
 
@@ -46,6 +47,8 @@ private:
 
     Session* m_session;
     Engine* m_engine;
+    Question m_stateQuestion { m_engine };
+    Question m_nextQuestion { m_engine };
     std::optional<State> m_state;
     std::vector<std::pair<DocId, DocId>> m_skipped; ///< given by `next` and left undecided
 };

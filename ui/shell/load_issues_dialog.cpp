@@ -40,6 +40,7 @@ namespace {
 
 LoadIssuesDialog::LoadIssuesDialog(const Session& session, Engine* engine, QWidget* parent)
     : QDialog(parent)
+    , m_tooShort(engine)
     , m_counts(new QLabel)
 {
     setWindowTitle(tr("Left Out"));
@@ -62,7 +63,7 @@ LoadIssuesDialog::LoadIssuesDialog(const Session& session, Engine* engine, QWidg
         { tr("Unreadable"), false, false }, { tr("The article has no text."), false, true } });
     table->setTextElideMode(Qt::ElideMiddle); // both ends of a path tell something
     table->setOffersRead(false);
-    askTooShort(session, engine);
+    askTooShort(session);
 
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close);
     auto* copy = buttons->addButton(tr("Copy &List"), QDialogButtonBox::ActionRole);
@@ -79,13 +80,12 @@ LoadIssuesDialog::LoadIssuesDialog(const Session& session, Engine* engine, QWidg
 }
 
 /// Which documents are too short is known to the analysis only.
-void LoadIssuesDialog::askTooShort(const Session& session, Engine* engine)
+void LoadIssuesDialog::askTooShort(const Session& session)
 {
     const SnapshotPtr snapshot = session.snapshot();
     if (!snapshot || snapshot->statistics.tooShort == 0)
         return;
-    engine->ask(
-        Question::LeftOut, this,
+    m_tooShort.ask(
         [snapshot](std::stop_token stop) {
             std::vector<DocId> docs;
             const auto outline = holdOutline(*snapshot);

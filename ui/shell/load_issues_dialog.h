@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/engine/question.h"
+
 #include <QDialog>
 
 #include <cstddef>
@@ -10,7 +12,6 @@ class QLabel;
 
 namespace alike::ui {
 
-class Engine;
 class LoadIssuesModel;
 class Session;
 
@@ -25,9 +26,10 @@ public:
     static constexpr std::size_t maxTooShort = 10'000;
 
 private:
-    void askTooShort(const Session& session, Engine* engine);
+    void askTooShort(const Session& session);
     void copyList() const;
 
+    Question m_tooShort;
     LoadIssuesModel* m_model;
     QLabel* m_counts;
 };

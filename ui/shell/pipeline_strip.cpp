@@ -152,7 +152,7 @@ QString PipelineStrip::runningWords(Stage stage)
     }
     if (m_runningSince.elapsed() < stripBlinkMs)
         return {};
-    return progressFigures(stage, done, total, m_pace);
+    return progressFigures(countsOf(stage), done, total, m_pace);
 }
 
 void PipelineStrip::explain(Stage stage)

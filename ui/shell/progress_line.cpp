@@ -52,7 +52,7 @@ ProgressLine::ProgressLine(Engine* engine, QWidget* parent)
 
 void ProgressLine::follow()
 {
-    const bool busy = m_engine->opening() || m_engine->analysing();
+    const bool busy = m_engine->opening() || m_engine->analysing() || m_engine->job();
     if (!busy) {
         m_poll.stop();
         m_text->setMinimumWidth(0);
@@ -66,7 +66,10 @@ void ProgressLine::follow()
 
 void ProgressLine::look()
 {
-    const Progress& progress = m_engine->opening() ? m_engine->readProgress() : m_engine->analysisProgress();
+    const Job* const job = m_engine->opening() ? nullptr : m_engine->job();
+    const Progress& progress = m_engine->opening() ? m_engine->readProgress()
+        : job                                      ? *job->progress
+                                                   : m_engine->analysisProgress();
     const Stage stage = progress.stage.load(std::memory_order_relaxed);
     const std::uint64_t total = progress.total.load(std::memory_order_relaxed);
     std::uint64_t done = progress.done.load(std::memory_order_relaxed);
@@ -77,7 +80,8 @@ void ProgressLine::look()
     if (m_busySince.elapsed() < blinkMs)
         return;
 
-    m_text->setText(progressText(stage, done, total, m_pace));
+    m_text->setText(job ? progressText(job->name, Counts::Items, done, total, m_pace)
+                        : progressText(stage, done, total, m_pace));
     // It only grows, or everything beside it would tremble with the figures.
     m_text->setMinimumWidth(std::max(m_text->minimumWidth(), m_text->sizeHint().width()));
     // A bar paints itself at once, and with it whatever else is due in the window: it can wait its turn.
@@ -94,6 +98,8 @@ void ProgressLine::cancel()
 {
     if (m_engine->opening())
         m_engine->cancelOpen();
+    else if (m_engine->job())
+        m_engine->cancelJob();
     else
         m_engine->cancelAnalysis();
 }

@@ -17,10 +17,10 @@ namespace {
         Q_DECLARE_TR_FUNCTIONS(alike::ui::Progress)
     };
 
-    /// Reading counts bytes, every other stage documents or sets of them.
-    QString amount(Stage stage, std::uint64_t n)
+    QString amount(Counts counts, std::uint64_t n)
     {
-        return stage == Stage::Read ? QLocale().formattedDataSize(static_cast<qint64>(n)) : format::count(n);
+        return counts == Counts::Bytes ? QLocale().formattedDataSize(static_cast<qint64>(n))
+                                       : format::count(n);
     }
 
     /// Three digits that matter: a rate that changes its last digits all the time is not read.
@@ -65,24 +65,30 @@ QString stageName(Stage stage)
 
 QString progressText(Stage stage, std::uint64_t done, std::uint64_t total, const Pace& pace)
 {
-    const QString figures = progressFigures(stage, done, total, pace);
-    return figures.isEmpty() ? stageName(stage) : stageName(stage) + QStringLiteral(" · ") + figures;
+    return progressText(stageName(stage), countsOf(stage), done, total, pace);
 }
 
-QString progressFigures(Stage stage, std::uint64_t done, std::uint64_t total, const Pace& pace)
+QString progressText(
+    const QString& doing, Counts counts, std::uint64_t done, std::uint64_t total, const Pace& pace)
+{
+    const QString figures = progressFigures(counts, done, total, pace);
+    return figures.isEmpty() ? doing : doing + QStringLiteral(" · ") + figures;
+}
+
+QString progressFigures(Counts counts, std::uint64_t done, std::uint64_t total, const Pace& pace)
 {
     QStringList parts;
     if (total > 0)
-        parts += ProgressWords::tr("%1 of %2").arg(amount(stage, done), amount(stage, total));
+        parts += ProgressWords::tr("%1 of %2").arg(amount(counts, done), amount(counts, total));
     else if (done > 0)
-        parts += amount(stage, done);
+        parts += amount(counts, done);
     // What comes behind the last is not counted: no time is left that anybody could know.
     if (total > 0 && done == total) {
         parts += ProgressWords::tr("finishing");
         return parts.join(QStringLiteral(" · "));
     }
     if (const auto rate = pace.rate())
-        parts += ProgressWords::tr("%1/s", "per second").arg(amount(stage, rounded(*rate)));
+        parts += ProgressWords::tr("%1/s", "per second").arg(amount(counts, rounded(*rate)));
     if (const auto remaining = pace.remaining(); remaining && total > 0)
         parts += ProgressWords::tr("%1 left").arg(duration(*remaining));
     return parts.join(QStringLiteral(" · "));

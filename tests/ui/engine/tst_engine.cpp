@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/engine/engine.h"
+#include "ui/engine/question.h"
 
 #include "core/base/large_blocks.h"
 #include "tests/support/corpora.h"
@@ -231,50 +231,112 @@ private slots:
         QVERIFY(engine.idle());
     }
 
-    void answersTheNewestQuestionOfAKind()
+    void answersTheNewestAskingOfAQuestion()
     {
         Engine engine;
         test::Gate gate;
         QList<int> answers;
-        const auto ask = [&](Question kind, int number) {
-            engine.ask(
-                kind, this,
+        Question one(&engine);
+        Question other(&engine);
+        const auto ask = [&](Question& question, int number) {
+            question.ask(
                 [&gate, number](const std::stop_token&) {
                     gate.wait();
                     return number;
                 },
                 [&answers](int answer) { answers += answer; });
         };
-        ask(Question::Neighbours, 1);
-        ask(Question::Neighbours, 2);
-        ask(Question::Neighbours, 3);
-        ask(Question::Levels, 4);
+        ask(one, 1);
+        ask(one, 2);
+        ask(one, 3);
+        ask(other, 4);
         QVERIFY(!engine.idle());
         gate.open();
         QTRY_VERIFY(engine.idle());
         QCOMPARE(answers, (QList<int> { 3, 4 }));
     }
 
-    void aReceiverThatIsGoneGetsNoAnswer()
+    void aQuestionThatIsGoneIsStoppedAndNotAnswered()
     {
         Engine engine;
-        auto receiver = std::make_unique<QObject>();
+        auto question = std::make_unique<Question>(&engine);
         bool answered = false;
-        engine.ask(
-            Question::Levels, receiver.get(), [](const std::stop_token&) { return 1; },
+        std::atomic<bool> stopped = false;
+        question->ask(
+            [&stopped](const std::stop_token& stop) {
+                test::waitForStop(stop);
+                stopped = true;
+                return 1;
+            },
             [&answered](int) { answered = true; });
-        receiver.reset();
-        QTRY_VERIFY(engine.idle());
+        QVERIFY(!engine.idle());
+        question.reset();
+        QVERIFY(engine.idle());
+        QTRY_VERIFY(stopped);
+        QCoreApplication::processEvents();
         QVERIFY(!answered);
+    }
+
+    void aWithdrawnQuestionMayBeAskedAgain()
+    {
+        Engine engine;
+        Question question(&engine, ui::Lane::Long);
+        QList<int> answers;
+        question.ask(
+            [](const std::stop_token& stop) {
+                test::waitForStop(stop);
+                return 1;
+            },
+            [&answers](int answer) { answers += answer; });
+        question.withdraw();
+        QVERIFY(engine.idle());
+        question.ask([](const std::stop_token&) { return 2; }, [&answers](int answer) { answers += answer; });
+        QTRY_VERIFY(engine.idle());
+        QCOMPARE(answers, QList<int> { 2 });
+    }
+
+    void aQuestionMayOutliveTheEngine()
+    {
+        auto engine = std::make_unique<Engine>();
+        Question question(engine.get());
+        engine.reset();
+        question.ask([](const std::stop_token&) { return 1; }, [](int) { QFAIL("answered"); });
+        question.withdraw();
+    }
+
+    void jobsAreShownInTheirOrderAndMayBeCancelled()
+    {
+        Engine engine;
+        QStringList ended;
+        const auto post = [&](const QString& name) {
+            engine.post(
+                name, this,
+                [](const Work& work) {
+                    test::waitForStop(work.stop);
+                    return work.stopped();
+                },
+                [&ended, name](bool stopped) { ended += name + (stopped ? u" stopped"_qs : QString()); });
+        };
+        QVERIFY(!engine.job());
+        post(u"one"_qs);
+        post(u"two"_qs);
+        QVERIFY(!engine.idle());
+        QCOMPARE(engine.job()->name, u"one"_qs);
+        engine.cancelJob();
+        QTRY_COMPARE(engine.job()->name, u"two"_qs);
+        QCOMPARE(ended, QStringList { u"one stopped"_qs });
+        engine.cancelJob();
+        QTRY_VERIFY(engine.idle());
+        QVERIFY(!engine.job());
+        QCOMPARE(ended.size(), 2);
     }
 
     void aQuestionMayRunOutOfMemory()
     {
         Engine engine;
         QSignalSpy failed(&engine, &Engine::questionFailed);
-        engine.ask(
-            Question::PairList, this, [](const std::stop_token&) -> int { throw std::bad_alloc(); },
-            [](int) {});
+        Question question(&engine);
+        question.ask([](const std::stop_token&) -> int { throw std::bad_alloc(); }, [](int) {});
         QTRY_COMPARE(failed.count(), 1);
         QCOMPARE(failed[0][0].value<Error>().code, ErrorCode::TooLarge);
         QVERIFY(engine.idle());
@@ -285,8 +347,8 @@ private slots:
         Engine engine;
         test::Gate gate;
         bool answered = false;
-        engine.ask(
-            Question::DocumentText, this,
+        Question question(&engine);
+        question.ask(
             [&gate](const std::stop_token&) {
                 gate.wait();
                 return 1;
@@ -295,8 +357,8 @@ private slots:
         openCorpus(engine);
         QVERIFY(engine.idle());
         gate.open();
-        engine.ask(
-            Question::Levels, this, [](const std::stop_token&) { return 1; }, [](int) {});
+        Question other(&engine);
+        other.ask([](const std::stop_token&) { return 1; }, [](int) {});
         QTRY_VERIFY(engine.idle());
         QVERIFY(!answered);
     }
@@ -305,6 +367,7 @@ private slots:
     void mayBeDestroyedAtAnyTime()
     {
         for (int step = 0; step < 24; ++step) {
+            std::unique_ptr<Question> question; // goes after the engine
             auto engine = std::make_unique<Engine>();
             engine->open(m_folder->paths(), {});
             if (step % 6 == 0)
@@ -314,8 +377,8 @@ private slots:
             if (step % 6 == 1)
                 continue;
             QCoreApplication::processEvents();
-            engine->ask(
-                Question::Neighbours, engine.get(),
+            question = std::make_unique<Question>(engine.get());
+            question->ask(
                 [corpus = engine->corpus()](const std::stop_token& stop) {
                     test::waitForStop(stop);
                     return corpus;

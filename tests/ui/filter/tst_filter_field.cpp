@@ -123,7 +123,7 @@ private slots:
     void indexesBehindTheWindow()
     {
         test::Desk desk;
-        TextIndexer indexer(&desk.session);
+        TextIndexer indexer(&desk.session, &desk.engine);
         QSignalSpy labels(&desk.session, &Session::labelsChanged);
         desk.open(test::smallCorpus());
         QVERIFY(indexer.indexing());
