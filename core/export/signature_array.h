@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/progress.h"
 #include "core/corpus/corpus.h"
 #include "core/pipeline/parameters.h"
 #include "core/shingle/shingle_sets.h"

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/compare/compare_view.h"
 
+#include "core/base/parallel.h"
 #include "ui/compare/candidate_words.h"
 #include "ui/compare/compare_bar.h"
 #include "ui/compare/compare_keys.h"
@@ -32,7 +33,6 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
-#include <future>
 #include <string>
 #include <tuple>
 #include <utility>
@@ -296,15 +296,12 @@ void CompareView::follow()
             Answer answer { std::make_shared<const Comparison>(compareDocuments(
                                 request.corpus, request.snapshot, *request.pair, known.get(), stop)),
                 {} };
-            const auto prepare = [&](Side side) {
-                const auto& text = answer.comparison->text(side);
-                if (!known || known->text(side) != text)
-                    answer.texts[static_cast<std::size_t>(side)]
-                        = std::make_shared<PreparedText>(text->text());
-            };
-            const auto right = std::async(std::launch::async | std::launch::deferred, prepare, Side::Right);
-            prepare(Side::Left);
-            right.wait();
+            Progress unseen;
+            parallelChunks(2, 1, Work { unseen, stop, 2 }, [&](std::size_t side, std::size_t) {
+                const auto& text = answer.comparison->text(static_cast<Side>(side));
+                if (!known || known->text(static_cast<Side>(side)) != text)
+                    answer.texts[side] = std::make_shared<PreparedText>(text->text());
+            });
             return answer;
         },
         [this](const Answer& answer) { showComparison(answer); });
