@@ -53,7 +53,8 @@ namespace {
 
     Result<Done> BucketsCommand::run(Session& session)
     {
-        if (const auto done = m_id.empty() ? session.readMates() : session.read(); !done)
+        if (const auto done = session.read(m_id.empty() ? DocumentScope::SharingBuckets : DocumentScope::All);
+            !done)
             return done;
         SetId set = noSet;
         if (!m_id.empty()) {
@@ -68,7 +69,7 @@ namespace {
         }
         const bool anyRows = m_id.empty() ? session.comparable() : set != noSet;
         if (anyRows) {
-            if (const auto done = session.index(); !done)
+            if (const auto done = session.analyse(Goal::Buckets); !done)
                 return done;
         }
 

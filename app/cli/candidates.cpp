@@ -3,6 +3,10 @@
 #include "app/cli/bands.h"
 #include "app/cli/command.h"
 
+#include "core/export/number.h"
+
+#include <fmt/format.h>
+
 #include <algorithm>
 
 namespace alike::cli {
@@ -30,20 +34,34 @@ namespace {
         void write(Session& session, const Candidates& candidates, Rows& rows) const;
     };
 
+    /// Without a list there is nothing to print.
+    Error tooMany(const Session& session)
+    {
+        const Parameters& parameters = session.options().parameters;
+        const Snapshot& results = session.results();
+        const std::uint64_t budget = parameters.lsh.maxCandidates;
+        const std::uint64_t different
+            = results.candidatesCounted ? results.candidatePairs - results.statistics.identicalPairs : 0;
+        // It is their bound that is above the budget: pairs that share many buckets are met many times.
+        const std::string pairs = different > budget
+            ? number::grouped(different)
+            : "up to " + number::grouped(session.held().candidates->setPairBound);
+        return { ErrorCode::TooLarge,
+            fmt::format("These settings give {} candidate pairs of different documents, above the budget of "
+                        "{}. Use more rows per band (--rows, now {}), longer shingles (-k, now {}), or raise "
+                        "--max-candidates.",
+                pairs, number::grouped(budget), results.banding.rows, parameters.shingle.k) };
+    }
+
     Result<Done> CandidatesCommand::run(Session& session)
     {
-        if (const auto done = session.readMates(); !done)
+        if (const auto done = session.read(DocumentScope::SharingBuckets); !done)
             return done;
-        Candidates candidates;
         if (session.comparable()) {
-            if (const auto done = session.index(); !done)
+            if (const auto done = session.analyse(Goal::CandidateList); !done)
                 return done;
-            auto found = session.candidates(m_options.parameters.lsh.maxCandidates);
-            if (!found)
-                return found.error();
-            if (!found->listed)
-                return session.tooMany(*found);
-            candidates = std::move(found).value();
+            if (!session.results().candidatesListed)
+                return tooMany(session);
         }
 
         const Timings::Timer timer(session.timings(), Timings::Output);
@@ -52,7 +70,7 @@ namespace {
             return output.error();
         Rows rows(std::move(output).value(), m_options, { "id_a", "id_b", "bands" });
         if (session.comparable())
-            write(session, candidates, rows);
+            write(session, *session.held().candidates, rows);
         return rows.close();
     }
 

@@ -10,6 +10,7 @@
 #include "core/explore/cosine_join.h"
 #include "core/export/number.h"
 #include "core/lsh/hamming.h"
+#include "core/pipeline/text_fingerprint.h"
 
 #include <fmt/format.h>
 
@@ -137,24 +138,31 @@ void checkNone(const CLI::App& command)
     refuseOf(command);
 }
 
-Result<Fingerprints> fingerprints(Session& session, simhash::Options options)
+Result<std::shared_ptr<const Fingerprints>> fingerprints(Session& session, const simhash::Options& options)
 {
-    const bool words = options.features == simhash::Features::Word;
-    if (const auto done = words ? session.readWords() : Done {}; !done)
-        return done.error();
-    options.k = session.options().parameters.shingle.k;
-    options.stride = session.options().parameters.shingle.stride;
+    const auto features = session.timings().measure(Timings::Text,
+        [&] { return session.methods().featuresOf(session.results(), options.features, session.work()); });
+    if (!features)
+        return features.error();
     return session.timings().measure(Timings::Sketch, [&] {
-        return makeFingerprints(words ? session.words() : session.tokens(), options, session.work());
+        return session.methods().fingerprints(
+            *features, withShinglesOf(session.options().parameters, options), session.work());
     });
 }
 
-Result<TermVectors> termVectors(Session& session, const cosine::Options& options)
+Result<std::shared_ptr<const Tokens>> words(Session& session)
 {
-    if (const auto done = session.readWords(); !done)
-        return done.error();
     return session.timings().measure(
-        Timings::Sketch, [&] { return makeTermVectors(session.words(), options, session.work()); });
+        Timings::Text, [&] { return session.methods().words(session.results(), session.work()); });
+}
+
+Result<std::shared_ptr<const TermVectors>> termVectors(Session& session, const cosine::Options& options)
+{
+    const auto found = words(session);
+    if (!found)
+        return found.error();
+    return session.timings().measure(
+        Timings::Sketch, [&] { return session.methods().vectors(*found, options, session.work()); });
 }
 
 Result<ClassPairs> pairsBySimHash(Session& session, const ClassOptions& options)
@@ -165,7 +173,7 @@ Result<ClassPairs> pairsBySimHash(Session& session, const ClassOptions& options)
         return fingerprints.error();
     const std::uint64_t budget = session.options().parameters.lsh.maxCandidates;
     auto found = session.timings().measure(Timings::Lsh,
-        [&] { return findWithinDistance(*fingerprints, *options.distance, budget, session.work()); });
+        [&] { return findWithinDistance(**fingerprints, *options.distance, budget, session.work()); });
     if (found) {
         ClassPairs similar { std::move(found->classes), {} };
         similar.pairs.reserve(found->pairs.size());
@@ -189,9 +197,9 @@ Result<ClassPairs> pairsByCosine(Session& session, const ClassOptions& options)
     const Threshold threshold = session.options().parameters.results.threshold;
     const std::uint64_t budget = session.options().parameters.lsh.maxCandidates;
     auto found = session.timings().measure(
-        Timings::Similarity, [&] { return cosineJoin(*vectors, threshold, budget, session.work()); });
+        Timings::Similarity, [&] { return cosineJoin(**vectors, threshold, budget, session.work()); });
     if (found)
-        return ClassPairs { vectors->classes(), std::move(found).value() };
+        return ClassPairs { (*vectors)->classes(), std::move(found).value() };
     if (found.error().code != ErrorCode::TooLarge)
         return found.error();
     return Error { ErrorCode::TooLarge,

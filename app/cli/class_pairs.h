@@ -16,6 +16,7 @@
 #include <CLI/App.hpp>
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <vector>
 
@@ -39,9 +40,11 @@ void addCosineOptions(CLI::App& command, cosine::Options& options);
 void refuseCosineOptions(const CLI::App& command);
 
 /// The fingerprints of all documents, of words or of shingles as the session cuts them. \pre read
-Result<Fingerprints> fingerprints(Session& session, simhash::Options options);
-/// The TF-IDF vectors of the words of all documents. \pre read
-Result<TermVectors> termVectors(Session& session, const cosine::Options& options);
+Result<std::shared_ptr<const Fingerprints>> fingerprints(Session& session, const simhash::Options& options);
+/// The words of all documents, also where shingles are made of characters. \pre read
+Result<std::shared_ptr<const Tokens>> words(Session& session);
+/// The TF-IDF vectors of them. \pre read
+Result<std::shared_ptr<const TermVectors>> termVectors(Session& session, const cosine::Options& options);
 
 /// Settles the distance, and refuses what is not of the method in use. \pre parsed
 void checkSimHash(const CLI::App& command, ClassOptions& options, Threshold threshold);

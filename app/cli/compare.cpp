@@ -25,6 +25,7 @@
 #include <algorithm>
 #include <cstdint>
 #include <filesystem>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -59,6 +60,7 @@ namespace {
         std::string reason;
         PassageAlignment alignment;
         std::optional<double> cosine; ///< none where a vector is zero
+        std::shared_ptr<const Tokens> words;
         std::vector<SharedTerm> terms; ///< the largest contributions to the cosine
         std::uint32_t bits = 0; ///< of a fingerprint
         std::optional<std::uint32_t> distance; ///< of the fingerprints; none when one document has none
@@ -140,7 +142,7 @@ namespace {
         return set == noSet ? 0 : sets.size(set);
     }
 
-    /// Scores and aligns the two. \pre session.index() when both have shingles
+    /// Scores and aligns the two. \pre session.analyse(Goal::Buckets) when both have shingles
     ComparedPair comparePair(Session& session, DocId a, DocId b)
     {
         const Timings::Timer timer(session.timings(), Timings::Similarity);
@@ -161,7 +163,7 @@ namespace {
         }
         if (!compared.reason.empty())
             return compared;
-        compared.score = scorePair(sets, session.signatures(), session.analysis().hashes, session.buckets(),
+        compared.score = scorePair(sets, session.signatures(), session.held().hashes, session.buckets(),
             sets.setOf(a), sets.setOf(b));
         compared.rows = agreement(session.analysis().agreement(), compared.score->overlap);
         compared.bands = sharedBands(session.buckets(), session.signatures(), sets.setOf(a), sets.setOf(b));
@@ -178,11 +180,13 @@ namespace {
     Result<Done> compareWords(Session& session, const cosine::Options& options, ComparedPair& compared)
     {
         constexpr std::size_t shown = 10;
-        const auto vectors = termVectors(session, options);
+        const auto found = words(session);
+        const auto vectors = found ? termVectors(session, options) : found.error();
         if (!vectors)
             return vectors.error();
-        compared.cosine = definedCosine(*vectors, compared.a, compared.b);
-        compared.terms = sharedTerms(*vectors, compared.a, compared.b);
+        compared.words = *found;
+        compared.cosine = definedCosine(**vectors, compared.a, compared.b);
+        compared.terms = sharedTerms(**vectors, compared.a, compared.b);
         compared.terms.resize(std::min(shown, compared.terms.size()));
         return Done {};
     }
@@ -190,9 +194,10 @@ namespace {
     Result<Done> compareFingerprints(
         Session& session, const simhash::Options& options, ComparedPair& compared)
     {
-        const auto made = fingerprints(session, options);
-        if (!made)
-            return made.error();
+        const auto all = fingerprints(session, options);
+        if (!all)
+            return all.error();
+        const auto& made = *all;
         compared.bits = options.bits;
         if (made->has(compared.a) && made->has(compared.b))
             compared.distance = simhash::distance(made->of(compared.a), made->of(compared.b));
@@ -362,7 +367,7 @@ namespace {
         writeDocument(writer, session, compared.b);
         if (compared.score)
             writeScore(writer, *compared.score, compared.rows);
-        writeCosine(writer, session.words(), compared);
+        writeCosine(writer, *compared.words, compared);
         writeOtherMethods(writer, compared);
         writer.key("candidate").boolean(!compared.bands.empty());
         writer.key("bands").text(bandList(compared.bands));
@@ -403,7 +408,7 @@ namespace {
             { "Signature Jaccard", decimal(estimate.signatureJaccard()),
                 share(estimate.sharedValues, estimate.unitedValues) + " values" },
             { "Cosine", compared.cosine ? decimal(*compared.cosine) : "–",
-                compared.cosine ? topTerms(session.words(), compared)
+                compared.cosine ? topTerms(*compared.words, compared)
                                 : std::string("all words of one stand in every document") },
             { "SimHash",
                 compared.distance ? decimal(simhash::similarity(*compared.distance, compared.bits)) : "–",
@@ -441,7 +446,7 @@ namespace {
         if (!b)
             return b.error();
         if (session.sets().setOf(*a) != noSet && session.sets().setOf(*b) != noSet) {
-            if (const auto done = session.index(); !done)
+            if (const auto done = session.analyse(Goal::Buckets); !done)
                 return done;
         }
         ComparedPair compared = comparePair(session, *a, *b);

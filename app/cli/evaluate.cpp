@@ -17,9 +17,6 @@ namespace alike::cli {
 
 namespace {
 
-    /// The exact list reaches down to here, or to the threshold when that is lower.
-    constexpr Threshold usualFloor { 500'000 };
-
     class EvaluateCommand final : public Command {
     public:
         explicit EvaluateCommand(CLI::App& program)
@@ -71,10 +68,18 @@ namespace {
         Result<Done> againstTruth(Session& session);
         Result<StrideRecall> againstStride1(Session& session) const;
         static void writeEvaluation(
-            const Evaluation& evaluation, const Candidates& candidates, json::Writer& writer);
+            const Evaluation& evaluation, std::optional<std::uint64_t> atMost, json::Writer& writer);
 
         std::string m_truthFile;
     };
+
+    /// Where counting the candidates would take seconds. Without buckets there are none.
+    std::optional<std::uint64_t> candidatesAtMost(const Session& session)
+    {
+        const Snapshot& results = session.results();
+        const bool known = results.candidatesCounted || !session.held().candidates;
+        return known ? std::nullopt : std::optional(results.candidateBound);
+    }
 
     Result<Done> EvaluateCommand::run(Session& session)
     {
@@ -83,27 +88,12 @@ namespace {
         if (!m_truthFile.empty())
             return againstTruth(session);
         const Threshold threshold = m_options.parameters.results.threshold;
-        ExactPairs exact { std::min(usualFloor, threshold), {} };
-        Candidates candidates;
-        candidates.listed = candidates.counted = true;
-        const std::uint64_t budget = m_options.parameters.lsh.maxCandidates;
         if (session.comparable()) {
-            if (const auto done = session.index(); !done)
+            if (const auto done = session.analyse(Goal::Evaluation); !done)
                 return done;
-            auto found = session.candidates(worthVerifying(session.sets(), budget)); // counted, if not listed
-            if (!found)
-                return found.error();
-            candidates = std::move(found).value();
-            auto joined = session.exactPairs(exact.floor);
-            if (!joined)
-                return joined.error();
-            exact = std::move(joined).value();
         }
-        const auto evaluation = session.timings().measure(Timings::Similarity, [&] {
-            return alike::evaluate(session.analysis(), exact, candidates, threshold, session.work());
-        });
-        if (!evaluation)
-            return evaluation.error();
+        const Evaluation evaluation = session.results().evaluation.value_or(
+            emptyEvaluation(session.results().exactFloor, threshold, Candidates {}));
         std::optional<StrideRecall> stride;
         if (m_options.parameters.shingle.stride > 1) {
             const auto measured = againstStride1(session);
@@ -118,7 +108,7 @@ namespace {
             return output.error();
         json::Writer writer(output->buffer());
         writer.beginObject();
-        writeEvaluation(*evaluation, candidates, writer);
+        writeEvaluation(evaluation, candidatesAtMost(session), writer);
         if (stride) {
             writer.key("stride_1").beginObject();
             writer.key("truth_pairs").whole(stride->pairs);
@@ -135,17 +125,18 @@ namespace {
     /// The pairs that a stride of 1 would have are what the stride is measured by.
     Result<StrideRecall> EvaluateCommand::againstStride1(Session& session) const
     {
-        const Timings::Timer timer(session.timings(), Timings::Similarity);
-        const auto sets
-            = makeShingleSets(session.tokens(), { m_options.parameters.shingle.k, 1 }, session.work());
-        if (!sets)
-            return sets.error();
-        const auto exact = exactJoin(*sets, m_options.parameters.results.threshold,
-            m_options.parameters.lsh.maxCandidates, session.work());
-        if (!exact)
-            return exact.error();
-        return strideRecall(*sets, *exact, session.sets(),
-            session.comparable() ? &session.buckets() : nullptr, m_options.parameters.results.threshold);
+        Parameters parameters = m_options.parameters;
+        parameters.shingle.stride = 1;
+        const Threshold threshold = parameters.results.threshold;
+        Request request { Goal::JoinedPairs };
+        request.floor = threshold;
+        const auto whole = session.run(parameters, request);
+        if (!whole)
+            return whole.error();
+        if (!(*whole)->joined)
+            return Error { ErrorCode::TooLarge, (*whole)->exactProblem };
+        return strideRecall(*holdParts(**whole).sets, *(*whole)->joined, session.sets(),
+            session.comparable() ? &session.buckets() : nullptr, threshold);
     }
 
     Result<Done> EvaluateCommand::againstTruth(Session& session)
@@ -157,15 +148,11 @@ namespace {
         const auto truth = readTruth(csv->view(), session.corpus());
         if (!truth)
             return Error { truth.error().code, m_truthFile + ": " + truth.error().detail };
-        if (const auto done = session.index(); !done)
+        if (const auto done = session.analyse(Goal::Candidates); !done)
             return done;
-        const auto candidates
-            = session.candidates(worthVerifying(session.sets(), m_options.parameters.lsh.maxCandidates));
-        if (!candidates)
-            return candidates.error();
         const TruthEvaluation result = session.timings().measure(Timings::Similarity, [&] {
-            return evaluateTruth(
-                session.analysis(), *truth, *candidates, m_options.parameters.results.threshold);
+            return evaluateTruth(session.analysis(), *truth, *session.held().candidates,
+                m_options.parameters.results.threshold);
         });
 
         const Timings::Timer timer(session.timings(), Timings::Output);
@@ -174,7 +161,7 @@ namespace {
             return output.error();
         json::Writer writer(output->buffer());
         writer.beginObject();
-        writeEvaluation(result.evaluation, *candidates, writer);
+        writeEvaluation(result.evaluation, candidatesAtMost(session), writer);
         writer.key("verified").whole(result.verified);
         if (result.apart + result.open > 0) {
             writer.key("known_different").whole(result.apart);
@@ -200,18 +187,18 @@ namespace {
         return output->close();
     }
 
-    /// The members of an object that has begun.
+    /// The members of an object that has begun. \param atMost a bound of the candidates that are not counted
     void EvaluateCommand::writeEvaluation(
-        const Evaluation& evaluation, const Candidates& candidates, json::Writer& writer)
+        const Evaluation& evaluation, std::optional<std::uint64_t> atMost, json::Writer& writer)
     {
         writer.key("floor").decimal(evaluation.floor.value());
         writer.key("threshold").decimal(evaluation.threshold.value());
         writer.key("truth_pairs").whole(evaluation.truthPairs);
-        if (candidates.counted) {
-            writer.key("candidates").whole(evaluation.candidates);
-        } else {
+        if (atMost) {
             writer.key("candidates").null();
-            writer.key("candidates_at_most").whole(candidates.documentPairBound);
+            writer.key("candidates_at_most").whole(*atMost);
+        } else {
+            writer.key("candidates").whole(evaluation.candidates);
         }
         writer.key("true_positives").whole(evaluation.truePositives);
         writer.key("false_negatives").whole(evaluation.falseNegatives());

@@ -25,14 +25,6 @@ namespace {
         Result<Done> run(Session& session) override;
     };
 
-    std::uint64_t documentsWithoutShingles(const Tokens& tokens, const ShingleSets& sets)
-    {
-        std::uint64_t count = 0;
-        for (std::size_t i = 0; i < tokens.documents(); ++i)
-            count += tokens.kept(docId(i)) && sets.setOf(docId(i)) == noSet;
-        return count;
-    }
-
     Result<Done> InfoCommand::run(Session& session)
     {
         if (const auto done = session.read(); !done)
@@ -67,7 +59,7 @@ namespace {
             writer.key("stride").whole(sets.cut().stride);
         writer.key("elements").whole(sets.elements());
         writer.key("distinct").whole(sets.distinct());
-        writer.key("documents_without").whole(documentsWithoutShingles(tokens, sets));
+        writer.key("documents_without").whole(session.results().statistics.documentsWithout);
         writer.key("distinct_sets").whole(sets.sets());
         writer.end();
         writer.end();

@@ -120,7 +120,7 @@ namespace {
         if (!doc)
             return doc.error();
         if (session.comparable()) {
-            if (const auto done = session.index(); !done)
+            if (const auto done = session.analyse(Goal::Buckets); !done)
                 return done;
         }
         if (hasSimilarity())
@@ -134,11 +134,11 @@ namespace {
         if (!vectors)
             return vectors.error();
         const Timings::Timer timer(session.timings(), Timings::Similarity);
-        const auto postings = indexTerms(*vectors, session.work());
+        const auto postings = indexTerms(**vectors, session.work());
         if (!postings)
             return postings.error();
         const auto near = cosineNeighbours(
-            *vectors, *postings, doc, m_options.parameters.results.neighbours, session.work());
+            **vectors, *postings, doc, m_options.parameters.results.neighbours, session.work());
         if (!near)
             return near.error();
         std::vector<SimilarDocument> found;
@@ -152,9 +152,10 @@ namespace {
     /// By comparing with every fingerprint: one document is compared once with each.
     Result<std::vector<SimilarDocument>> NeighboursCommand::findBySimHash(Session& session, DocId doc) const
     {
-        const auto made = fingerprints(session, m_similar.simhash);
-        if (!made)
-            return made.error();
+        const auto all = fingerprints(session, m_similar.simhash);
+        if (!all)
+            return all.error();
+        const auto& made = *all;
         const Timings::Timer timer(session.timings(), Timings::Similarity);
         std::vector<SimilarDocument> found;
         for (std::size_t d = 0; d < made->documents() && made->has(doc); ++d) {

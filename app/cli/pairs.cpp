@@ -13,6 +13,8 @@
 
 #include <fmt/format.h>
 
+#include <span>
+
 namespace alike::cli {
 
 namespace {
@@ -34,21 +36,19 @@ namespace {
             return m_noEstimate ? PairCells::Estimate::Skip : PairCells::Estimate::Keep;
         }
         Result<Done> find(Session& session);
-        Result<Done> findPairs(Session& session);
-        Result<ScoredPairs> findExact(Session& session) const;
-        Result<ScoredPairs> findCandidatePairs(Session& session) const;
         Result<Done> findClasses(Session& session);
         std::vector<std::string> columns() const;
         void tellEqual(Session& session) const;
         void write(Session& session, Rows& rows) const;
-        void writePairs(Session& session, const PairCells& cells, Rows& rows) const;
-        void writeCollapsed(Session& session, const PairCells& cells, Rows& rows) const;
+        void writePairs(
+            Session& session, std::span<const ScoredPair> pairs, const PairCells& cells, Rows& rows) const;
+        void writeCollapsed(
+            Session& session, std::span<const ScoredPair> pairs, const PairCells& cells, Rows& rows) const;
 
         Method m_method = Method::MinHash;
         ClassOptions m_classOptions;
         bool m_noEstimate = false;
         bool m_collapse = false;
-        ScoredPairs m_scored; ///< with --no-estimate the overlap alone is filled in
         ClassPairs m_classes; ///< of the methods that have them
     };
 
@@ -118,7 +118,8 @@ namespace {
     Result<Done> PairsCommand::run(Session& session)
     {
         const bool candidatesOnly = m_method == Method::MinHash;
-        if (const auto done = candidatesOnly ? session.readMates() : session.read(); !done)
+        const auto documents = candidatesOnly ? DocumentScope::SharingBuckets : DocumentScope::All;
+        if (const auto done = session.read(documents); !done)
             return done;
         if (const auto done = find(session); !done)
             return done;
@@ -135,13 +136,16 @@ namespace {
 
     Result<Done> PairsCommand::find(Session& session)
     {
-        if (session.comparable() && !m_noEstimate) {
-            if (const auto done = session.index(); !done)
+        if (session.comparable() && !(hasClasses() && m_noEstimate)) {
+            Request request { hasClasses()        ? Goal::Buckets
+                    : m_method == Method::MinHash ? Goal::FoundPairs
+                    : m_noEstimate                ? Goal::JoinedPairs
+                                                  : Goal::ExactPairs };
+            request.floor = m_options.parameters.results.threshold;
+            if (const auto done = session.analyse(request); !done)
                 return done;
         }
-        if (hasClasses())
-            return findClasses(session);
-        return session.comparable() ? findPairs(session) : Done {};
+        return hasClasses() ? findClasses(session) : Done {};
     }
 
     Result<Done> PairsCommand::findClasses(Session& session)
@@ -154,53 +158,6 @@ namespace {
             return found.error();
         m_classes = std::move(found).value();
         return Done {};
-    }
-
-    ScoredPairs withoutEstimates(const ExactPairs& exact)
-    {
-        ScoredPairs scored;
-        scored.pairs.reserve(exact.pairs.size());
-        for (const ExactPairs::Pair& pair : exact.pairs)
-            scored.pairs.push_back({ pair.a, pair.b, pair.overlap, {}, false });
-        return scored;
-    }
-
-    Result<Done> PairsCommand::findPairs(Session& session)
-    {
-        auto scored = m_method == Method::Exact ? findExact(session) : findCandidatePairs(session);
-        if (!scored)
-            return scored.error();
-        m_scored = std::move(scored).value();
-        return Done {};
-    }
-
-    Result<ScoredPairs> PairsCommand::findExact(Session& session) const
-    {
-        const auto exact = session.exactPairs(m_options.parameters.results.threshold);
-        if (!exact)
-            return exact.error();
-        const Timings::Timer timer(session.timings(), Timings::Similarity);
-        return m_noEstimate ? withoutEstimates(*exact)
-                            : scoreExact(session.analysis(), *exact, session.work());
-    }
-
-    /// Where there are too many candidates to look at each, the exact join finds those that reach the
-    /// threshold.
-    Result<ScoredPairs> PairsCommand::findCandidatePairs(Session& session) const
-    {
-        const auto candidates
-            = session.candidates(worthVerifying(session.sets(), m_options.parameters.lsh.maxCandidates));
-        if (!candidates)
-            return candidates.error();
-        if (!candidates->listed) {
-            auto scored = findExact(session);
-            if (scored)
-                std::erase_if(scored->pairs, [](const ScoredPair& pair) { return !pair.candidate; });
-            return scored;
-        }
-        const Timings::Timer timer(session.timings(), Timings::Similarity);
-        return scoreCandidates(*candidates, session.sets(), session.signatures(),
-            m_options.parameters.sketch.hashes, session.work());
     }
 
     std::uint64_t equalPairs(const Classes& classes)
@@ -223,6 +180,15 @@ namespace {
                 number::grouped(pairs)));
     }
 
+    ScoredPairs withoutEstimates(const ExactPairs& joined)
+    {
+        ScoredPairs scored;
+        scored.pairs.reserve(joined.pairs.size());
+        for (const ExactPairs::Pair& pair : joined.pairs)
+            scored.pairs.push_back({ pair.a, pair.b, pair.overlap, {}, false });
+        return scored;
+    }
+
     void PairsCommand::write(Session& session, Rows& rows) const
     {
         PairCells cells(session, estimates());
@@ -230,19 +196,25 @@ namespace {
             const auto writeClasses = m_collapse ? writeCollapsedClasses : writeClassPairs;
             writeClasses(session, m_classes, cells, rows);
         } else if (session.comparable()) {
+            const Snapshot& results = session.results();
+            const ScoredPairs overlaps = results.joined ? withoutEstimates(*results.joined) : ScoredPairs {};
+            const ScoredPairs& known = results.joined ? overlaps
+                : m_method == Method::MinHash         ? *results.scored
+                                                      : *results.exact;
+            const auto pairs = known.atLeast(m_options.parameters.results.threshold);
             if (m_collapse)
-                writeCollapsed(session, cells, rows);
+                writeCollapsed(session, pairs, cells, rows);
             else
-                writePairs(session, cells, rows);
+                writePairs(session, pairs, cells, rows);
         }
     }
 
-    void PairsCommand::writePairs(Session& session, const PairCells& cells, Rows& rows) const
+    void PairsCommand::writePairs(
+        Session& session, std::span<const ScoredPair> pairs, const PairCells& cells, Rows& rows) const
     {
         const Corpus& corpus = session.corpus();
         forEachDocumentPair(
-            session.sets(), m_scored.atLeast(m_options.parameters.results.threshold),
-            [&](SetId set) { return cells.score(set, set); },
+            session.sets(), pairs, [&](SetId set) { return cells.score(set, set); },
             [&](DocId a, DocId b, const ScoredPair& score) {
                 rows.text(corpus.id(a)).text(corpus.id(b));
                 cells.add(score, rows);
@@ -250,7 +222,8 @@ namespace {
             });
     }
 
-    void PairsCommand::writeCollapsed(Session& session, const PairCells& cells, Rows& rows) const
+    void PairsCommand::writeCollapsed(
+        Session& session, std::span<const ScoredPair> pairs, const PairCells& cells, Rows& rows) const
     {
         const Corpus& corpus = session.corpus();
         const ShingleSets& sets = session.sets();
@@ -262,7 +235,7 @@ namespace {
             if (!endMarked(session, rows, equal[0], equal[1]))
                 return;
         }
-        for (const ScoredPair& pair : m_scored.atLeast(m_options.parameters.results.threshold)) {
+        for (const ScoredPair& pair : pairs) {
             const auto a = sets.documentsOf(pair.a);
             const auto b = sets.documentsOf(pair.b);
             rows.text(corpus.id(a.front())).text(corpus.id(b.front()));

@@ -4,7 +4,6 @@
 #include "app/cli/bands.h"
 #include "app/cli/command.h"
 
-#include "core/pipeline/pipeline.h"
 #include "core/project/sources.h"
 #include "core/project/write.h"
 
@@ -52,7 +51,7 @@ namespace {
     {
         if (const auto done = session.readCorpus(); !done)
             return done;
-        project::Saved saved { session.sharedCorpus(), session.report(), {}, {}, nullptr };
+        project::Saved saved { nullptr, session.report(), {}, {}, nullptr };
         if (const auto& project = session.project()) {
             saved.state = project->state;
             if (!(m_options.parameters == project->state.parameters))
@@ -68,11 +67,11 @@ namespace {
         if (saved.origin.embedded)
             saved.origin.embedded = !m_refer;
         saved.state.parameters = m_options.parameters;
-        Pipeline pipeline(saved.corpus);
-        const auto snapshot = pipeline.run(m_options.parameters, Pipeline::Exact::Make, session.work());
+        const auto snapshot = session.run(m_options.parameters, Goal::Everything);
         if (!snapshot)
             return snapshot.error();
         saved.snapshot = *snapshot;
+        saved.corpus = saved.snapshot->corpus;
         session.tellModulus((*snapshot)->statistics.distinctShingles);
         const auto hold = session.holdFile();
         const Timings::Timer timer(session.timings(), Timings::Output);

@@ -180,7 +180,7 @@ namespace {
         const std::uint32_t hashes = snapshot.parameters.sketch.hashes;
         const auto& known
             = snapshot.exact && threshold >= snapshot.exactFloor ? snapshot.exact : snapshot.scored;
-        if (!known)
+        if (!known || (known == snapshot.scored && !snapshot.candidatesListed))
             return Error { ErrorCode::NothingUsable,
                 m_project + " knows no pairs from this threshold on. Raise --threshold." };
         forEachDocumentPair(

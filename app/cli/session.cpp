@@ -3,10 +3,8 @@
 #include "app/cli/session.h"
 
 #include "core/base/version.h"
-#include "core/explore/pair_list.h"
 #include "core/export/number.h"
 #include "core/export/provenance.h"
-#include "core/lsh/bucket_mates.h"
 #include "core/project/read.h"
 #include "core/sketch/coefficients.h"
 
@@ -22,15 +20,6 @@ namespace alike::cli {
 namespace {
 
     using number::grouped;
-
-    /// Puts the value of a result where it belongs, or hands the error on.
-    template <typename T> Result<Done> store(Result<T> made, T& place)
-    {
-        if (!made)
-            return made.error();
-        place = std::move(made).value();
-        return Done {};
-    }
 
     /// "1 document", "2 documents".
     std::string counted(std::uint64_t count, std::string_view one, std::string_view many)
@@ -84,8 +73,14 @@ Result<Done> Session::readCorpus()
     if (found == paths.end() && m_options.marks)
         return Error { ErrorCode::BadParameter,
             "--marks needs a project (.alike): marks are in it. project create makes one." };
-    if (found == paths.end())
-        return store(corpus::read(paths, m_options.reading, work()), m_loaded);
+    if (found == paths.end()) {
+        auto loaded = corpus::read(paths, m_options.reading, work());
+        if (!loaded)
+            return loaded.error();
+        m_loaded = std::move(loaded).value();
+        m_pipeline.emplace(m_loaded.corpus);
+        return Done {};
+    }
     if (paths.size() > 1) {
         return Error { ErrorCode::BadParameter,
             found->string() + " is a project, which is opened alone. Leave the other paths out." };
@@ -97,106 +92,69 @@ Result<Done> Session::readCorpus()
         note(sentence);
     m_loaded = { contents->corpus, contents->report };
     m_project = std::move(contents).value();
+    m_pipeline.emplace(m_loaded.corpus);
     return Done {};
 }
 
-Result<Done> Session::read()
+Result<Done> Session::read(DocumentScope documents)
 {
     if (const auto done = readCorpus(); !done)
         return done;
-    if (const auto done = clean(); !done)
-        return done;
-    if (const auto done = cut(); !done)
-        return done;
-    return tellLosses();
-}
-
-Result<Done> Session::readMates()
-{
-    const Parameters& p = m_options.parameters;
-    const auto banding = lsh::banding(p.sketch.hashes, p.lsh);
-    const lsh::MatesFrom from = lsh::matesFrom(p.text, p.shingle, p.sketch);
-    if (!banding || from == lsh::MatesFrom::Sets)
-        return read();
-    if (const auto done = readCorpus(); !done)
-        return done;
-    return from == lsh::MatesFrom::Texts ? cutMatesOfTexts(*banding) : cutMatesOfNumbers(*banding);
-}
-
-/// Without mates, because their buckets take too much memory or for a reason that signing will tell, all
-/// documents are cut.
-Result<Done> Session::cutMatesOfTexts(const lsh::Banding& banding)
-{
-    const Parameters& p = m_options.parameters;
-    const auto mates = m_timings.measure(Timings::Sketch,
-        [&] { return lsh::findBucketMates(corpus(), p.text, p.shingle, p.sketch, banding, work()); });
-    if (!mates && mates.error().code == ErrorCode::Cancelled)
-        return mates.error();
-    if (const auto done = clean(mates ? std::span(mates->chosen) : std::span<const char>()); !done)
-        return done;
-    if (const auto done = cut(); !done)
-        return done;
-    return mates ? tellLosses(mates->kept, mates->tooShort) : tellLosses();
-}
-
-Result<Done> Session::cutMatesOfNumbers(const lsh::Banding& banding)
-{
-    const Parameters& p = m_options.parameters;
-    if (const auto done = clean(); !done)
-        return done;
-    auto numbering = m_timings.measure(
-        Timings::Shingle, [&] { return shingle::numberShingles(m_tokens, p.shingle, work()); });
-    if (!numbering)
-        return numbering.error();
-    const auto mates = m_timings.measure(Timings::Sketch,
-        [&] { return lsh::findBucketMates(m_tokens, *numbering, p.shingle, p.sketch, banding, work()); });
-    if (!mates && mates.error().code == ErrorCode::Cancelled)
-        return mates.error();
-    const auto done = m_timings.measure(Timings::Shingle, [&] {
-        const auto chosen = mates ? std::span(mates->chosen) : std::span<const char>();
-        return store(
-            setsOfNumbered(m_tokens, p.shingle, std::move(numbering).value(), chosen, work()), m_sets);
-    });
-    if (!done)
+    m_documents = documents;
+    if (const auto done = take(run(m_options.parameters, { Goal::Sets, documents })); !done)
         return done;
     if (const auto left = tellLosses(); !left)
         return left;
-    if (mates && mates->compared > 1 && !comparable())
-        tellFunctions(); // or signing will
+    const Statistics& counts = m_results->statistics;
+    if (!comparable() && counts.documentsKept > counts.documentsWithout + 1)
+        tellFunctions(); // of all documents, though none shares a bucket and nothing will be signed
     return Done {};
 }
 
-/// Cleans the chosen documents, or all when none are named.
-Result<Done> Session::clean(std::span<const char> chosen)
+Result<Done> Session::analyse(Request request)
 {
-    return m_timings.measure(Timings::Text,
-        [&] { return store(tokenise(corpus(), m_options.parameters.text, work(), chosen), m_tokens); });
+    const Parameters& parameters = m_options.parameters;
+    request.documents = m_documents;
+    if (request.goal != Goal::JoinedPairs) {
+        if (const auto done = take(run(parameters, { Goal::Signatures, m_documents })); !done)
+            return done;
+        if (sets().sets() > 0)
+            tellFunctions();
+    }
+    if (const auto done = take(run(parameters, request)); !done || m_results->exactProblem.empty())
+        return done;
+    return Error { ErrorCode::TooLarge,
+        fmt::format("More than {} pairs of different documents have Jaccard {} or more. Raise --threshold or "
+                    "--max-candidates.",
+            grouped(parameters.lsh.maxCandidates), number::decimal(m_results->exactFloor.value())) };
 }
 
-Result<Done> Session::cut()
+Result<Done> Session::take(Result<SnapshotPtr> results)
 {
-    return m_timings.measure(Timings::Shingle,
-        [&] { return store(makeShingleSets(m_tokens, m_options.parameters.shingle, work()), m_sets); });
+    if (!results)
+        return results.error();
+    m_results = std::move(results).value();
+    m_held = holdParts(*m_results);
+    return Done {};
 }
 
-Result<Done> Session::readWords()
+Result<SnapshotPtr> Session::run(const Parameters& parameters, const Request& request)
 {
-    if (m_tokens.unit() == text::Unit::Word || m_words.documents() > 0)
-        return Done {};
-    text::Options inWords = m_options.parameters.text;
-    inWords.unit = text::Unit::Word;
-    return m_timings.measure(
-        Timings::Text, [&] { return store(tokenise(corpus(), inWords, work()), m_words); });
+    auto results = m_pipeline->run(parameters, request, work());
+    if (results)
+        m_timings.add((*results)->stages);
+    return results;
 }
 
 std::string_view Session::unitsName() const
 {
-    return m_tokens.unit() == text::Unit::Word ? "words" : "characters";
+    return tokens().unit() == text::Unit::Word ? "words" : "characters";
 }
 
 /// An error when nothing is left.
-Result<Done> Session::tellLosses(std::size_t kept, std::size_t tooShort)
+Result<Done> Session::tellLosses()
 {
+    const std::uint64_t tooShort = m_results->statistics.tooShort;
     std::vector<std::string> lost;
     if (report().noText > 0)
         lost.push_back(grouped(report().noText) + " without text");
@@ -231,25 +189,12 @@ Result<Done> Session::tellLosses(std::size_t kept, std::size_t tooShort)
         note(counted(report().replacedSequences, "invalid UTF-8 sequence", "invalid UTF-8 sequences")
             + " became U+FFFD.");
     }
-    if (kept == 0) {
+    if (m_results->statistics.documentsKept == 0) {
         return Error { ErrorCode::NothingUsable,
             fmt::format("No document is left: {} with fewer than {} words. Lower --min-words.",
                 counted(tooShort, "document", "documents"), m_options.parameters.text.minWords) };
     }
     return Done {};
-}
-
-Result<Done> Session::sign()
-{
-    if (m_sets.sets() == 0)
-        return Done {};
-    const auto done = m_timings.measure(Timings::Sketch, [&] {
-        return store(
-            alike::sign(m_tokens, m_sets, m_options.parameters.sketch, nullptr, work()), m_signatures);
-    });
-    if (done)
-        tellFunctions();
-    return done;
 }
 
 void Session::tellModulus(std::uint64_t distinctShingles)
@@ -266,84 +211,34 @@ void Session::tellModulus(std::uint64_t distinctShingles)
 void Session::tellFunctions()
 {
     const sketch::Options& sketch = m_options.parameters.sketch;
-    const std::string shingles = counted(m_sets.distinct(), "distinct shingle", "distinct shingles");
-    if (sketch::functionsRepeat(sketch, m_sets.distinct())) {
+    const ShingleSets& sets = this->sets();
+    const std::string shingles = counted(sets.distinct(), "distinct shingle", "distinct shingles");
+    if (sketch::functionsRepeat(sketch, sets.distinct())) {
         note(fmt::format("{} give {} of the dictionary family, and {} were asked for: they repeat, and the "
                          "estimates are only as good as those of {}. The hashed family (--family hashed) has "
                          "as many as are wanted.",
             shingles,
-            counted(
-                sketch::differentFunctions(m_sets.distinct()), "hash function", "different hash functions"),
-            grouped(sketch.hashes), sketch::differentFunctions(m_sets.distinct())));
-    } else if (sketch::startsOver(sketch, m_sets.distinct())) {
+            counted(sketch::differentFunctions(sets.distinct()), "hash function", "different hash functions"),
+            grouped(sketch.hashes), sketch::differentFunctions(sets.distinct())));
+    } else if (sketch::startsOver(sketch, sets.distinct())) {
         note(fmt::format("{} are too few to draw {} hash functions without repeating a coefficient: the "
                          "drawing started over, pairs of coefficients differ.",
             shingles, sketch.hashes));
     }
-    tellModulus(m_sets.distinct());
+    tellModulus(sets.distinct());
     std::uint64_t withShingles = 0;
-    for (std::size_t d = 0; d < m_sets.documents(); ++d)
-        withShingles += m_sets.setOf(docId(d)) != noSet;
-    const std::uint64_t size = withShingles == 0 ? 0 : m_sets.elements() / withShingles;
-    const auto folded = foldedEstimate({ sketch.family, m_sets.distinct() }, size, sketch.hashes);
+    for (std::size_t d = 0; d < sets.documents(); ++d)
+        withShingles += sets.setOf(docId(d)) != noSet;
+    const std::uint64_t size = withShingles == 0 ? 0 : sets.elements() / withShingles;
+    const auto folded = foldedEstimate({ sketch.family, sets.distinct() }, size, sketch.hashes);
     if (folded) {
         note(fmt::format("The modular family gives some shingles equal values, and these are the least: two "
                          "documents of {} of the {} distinct shingles with Jaccard {:.2f} are expected at an "
                          "estimate of {:.2f} ({:.2f} to {:.2f}). The hashed family (--family hashed) has no "
                          "such ties.",
-            grouped(folded->size), grouped(m_sets.distinct()), folded->jaccard, folded->mean,
-            folded->range.low, folded->range.high));
+            grouped(folded->size), grouped(sets.distinct()), folded->jaccard, folded->mean, folded->range.low,
+            folded->range.high));
     }
-}
-
-Result<Done> Session::fillBuckets()
-{
-    const Result<lsh::Banding> banding
-        = lsh::banding(m_options.parameters.sketch.hashes, m_options.parameters.lsh);
-    if (!banding)
-        return banding.error();
-    return m_timings.measure(
-        Timings::Lsh, [&] { return store(makeBuckets(m_signatures, *banding, work()), m_buckets); });
-}
-
-Result<Done> Session::index()
-{
-    if (const auto done = sign(); !done)
-        return done;
-    return fillBuckets();
-}
-
-Result<Candidates> Session::candidates(std::uint64_t most)
-{
-    return m_timings.measure(Timings::Lsh, [&] { return findCandidates(m_buckets, m_sets, most, work()); });
-}
-
-Error Session::tooMany(const Candidates& candidates) const
-{
-    const std::uint64_t budget = m_options.parameters.lsh.maxCandidates;
-    const std::uint64_t different
-        = candidates.counted ? candidates.documentPairs - identicalPairs(m_sets) : 0;
-    // It is their bound that is above the budget: pairs that share many buckets are met many times.
-    const std::string pairs
-        = different > budget ? grouped(different) : "up to " + grouped(candidates.setPairBound);
-    return { ErrorCode::TooLarge,
-        fmt::format("These settings give {} candidate pairs of different documents, above the budget of {}. "
-                    "Use more rows per band (--rows, now {}), longer shingles (-k, now {}), or raise "
-                    "--max-candidates.",
-            pairs, grouped(budget), m_buckets.banding().rows, m_options.parameters.shingle.k) };
-}
-
-Result<ExactPairs> Session::exactPairs(Threshold floor)
-{
-    const std::uint64_t budget = m_options.parameters.lsh.maxCandidates;
-    auto made
-        = m_timings.measure(Timings::Similarity, [&] { return exactJoin(m_sets, floor, budget, work()); });
-    if (made || made.error().code != ErrorCode::TooLarge)
-        return made;
-    return Error { ErrorCode::TooLarge,
-        fmt::format("More than {} pairs of different documents have Jaccard {} or more. Raise --threshold or "
-                    "--max-candidates.",
-            grouped(budget), number::decimal(floor.value())) };
 }
 
 Result<DocId> Session::find(std::string_view id) const
@@ -355,7 +250,7 @@ Result<DocId> Session::find(std::string_view id) const
             fmt::format("There is no document {} here.{} alike-cli documents lists the ids.", id,
                 similar.empty() ? "" : fmt::format(" Is it {}?", fmt::join(similar, " or "))) };
     }
-    if (!m_tokens.kept(*doc)) {
+    if (!tokens().kept(*doc)) {
         return Error { ErrorCode::NotFound,
             fmt::format("Document {} was read but left out: it has fewer than {} words. Lower --min-words.",
                 id, m_options.parameters.text.minWords) };
@@ -387,8 +282,8 @@ Result<Done> Session::close(Rows& rows, std::string_view holds, const Parameters
     auto output = Output::open(m_options.provenance, m_interrupt);
     if (!output)
         return output.error();
-    output->buffer()
-        += provenanceJson(programVersion(), holds, rows.count(), parameters, m_command, m_sets.distinct());
+    output->buffer() += provenanceJson(
+        programVersion(), holds, rows.count(), parameters, m_command, m_held.sets ? sets().distinct() : 0);
     return output->close();
 }
 

@@ -12,19 +12,12 @@
 #include "core/base/progress.h"
 #include "core/base/result.h"
 #include "core/corpus/read.h"
-#include "core/explore/exact_join.h"
-#include "core/explore/neighbours.h"
-#include "core/lsh/buckets.h"
-#include "core/lsh/candidates.h"
+#include "core/pipeline/method_outputs.h"
+#include "core/pipeline/pipeline.h"
 #include "core/project/contents.h"
-#include "core/shingle/shingle_sets.h"
-#include "core/similarity/threshold.h"
-#include "core/sketch/signatures.h"
-#include "core/text/tokens.h"
 
 #include <memory>
 #include <optional>
-#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -32,8 +25,7 @@
 
 namespace alike::cli {
 
-/// One run of one command: the stages it asks for, one after another, timed, with their progress on the
-/// terminal, and their outputs.
+/// One run of one command: its options, what it says while it works, and the pipeline that it asks.
 class Session {
 public:
     Session(const Options& options, Interrupt& interrupt);
@@ -42,46 +34,35 @@ public:
     Result<Done> readCorpus();
     /// Reads, cleans and cuts the corpus, and tells what was lost on the way.
     /// Errors: those of the stages; NothingUsable when no document is left.
-    Result<Done> read();
-    /// The same for commands that tell of candidate pairs and nothing else: of documents that can be in none
-    /// there need not be sets.
-    Result<Done> readMates();
+    Result<Done> read(DocumentScope documents = DocumentScope::All);
+    /// Runs the pipeline to a goal beyond the sets, of the documents that were read; tells what the hash
+    /// functions do to them. Errors: those of the stages; above the budget of exact pairs one with a remedy.
     /// \pre read
-    Result<Done> sign();
-    /// \pre sign
-    Result<Done> fillBuckets();
-    /// sign and fillBuckets.
-    Result<Done> index();
-    /// The candidates, listed when they are at most `most`. \pre index
-    Result<Candidates> candidates(std::uint64_t most);
-    /// Why a command cannot do without a list of them, with a remedy.
-    Error tooMany(const Candidates& candidates) const;
-    /// Every pair from `floor` up; above the budget an error with a remedy. \pre read
-    Result<ExactPairs> exactPairs(Threshold floor);
+    Result<Done> analyse(Request request);
+    /// The same without a word. \pre readCorpus
+    Result<SnapshotPtr> run(const Parameters& parameters, const Request& request);
 
     const Options& options() const { return m_options; }
     const LoadReport& report() const { return m_loaded.report; }
     const Corpus& corpus() const { return *m_loaded.corpus; }
-    const Tokens& tokens() const { return m_tokens; }
-    /// Their words, where characters are the units of the tokens. \pre readWords
-    const Tokens& words() const { return m_tokens.unit() == text::Unit::Word ? m_tokens : m_words; }
-    /// For methods that compare words whatever shingles are made of. \pre read
-    Result<Done> readWords();
+    /// What read or analyse has found, and its parts. \pre read
+    const Snapshot& results() const { return *m_results; }
+    const HeldAnalysis& held() const { return m_held; }
+    const Tokens& tokens() const { return *m_held.tokens; }
+    const ShingleSets& sets() const { return *m_held.sets; }
+    const Signatures& signatures() const { return *m_held.signatures; }
+    const Buckets& buckets() const { return *m_held.buckets; }
+    Analysis analysis() const { return m_held.view(); }
+    /// Outputs for other methods, of these results.
+    MethodOutputs& methods() { return m_methods; }
     /// "words" or "characters".
     std::string_view unitsName() const;
-    const ShingleSets& sets() const { return m_sets; }
-    const Signatures& signatures() const { return m_signatures; }
-    const Buckets& buckets() const { return m_buckets; }
-    Analysis analysis() const
-    {
-        return { m_sets, m_signatures, m_buckets, m_options.parameters.sketch.hashes };
-    }
 
     /// Whether there are two documents with shingles. If not, there are no pairs and nothing needs to be
     /// signed.
     bool comparable() const
     {
-        return m_sets.sets() > 1 || (m_sets.sets() == 1 && m_sets.documentsOf(setId(0)).size() > 1);
+        return sets().sets() > 1 || (sets().sets() == 1 && sets().documentsOf(setId(0)).size() > 1);
     }
     /// The kept document of this id. Errors: NotFound, with what to do.
     Result<DocId> find(std::string_view id) const;
@@ -102,7 +83,6 @@ public:
     Interrupt::FileHold holdFile() { return m_interrupt.holdFile(); }
     /// The project that the documents came from; none when they came from elsewhere.
     const std::optional<project::Contents>& project() const { return m_project; }
-    const std::shared_ptr<const Corpus>& sharedCorpus() const { return m_loaded.corpus; }
 
     /// Ends the progress line and opens what the options name.
     Result<Output> openOutput();
@@ -119,13 +99,9 @@ public:
     Result<Done> writeTimings();
 
 private:
-    Result<Done> clean(std::span<const char> chosen = {});
-    Result<Done> cut();
-    Result<Done> cutMatesOfTexts(const lsh::Banding& banding);
-    Result<Done> cutMatesOfNumbers(const lsh::Banding& banding);
+    Result<Done> take(Result<SnapshotPtr> results);
     void tellFunctions();
-    Result<Done> tellLosses(std::size_t kept, std::size_t tooShort);
-    Result<Done> tellLosses() { return tellLosses(m_tokens.keptDocuments(), m_tokens.tooShort()); }
+    Result<Done> tellLosses();
 
     const Options& m_options;
     Interrupt& m_interrupt;
@@ -136,11 +112,11 @@ private:
     std::string m_command;
     corpus::Loaded m_loaded;
     std::optional<project::Contents> m_project;
-    Tokens m_tokens;
-    Tokens m_words;
-    ShingleSets m_sets;
-    Signatures m_signatures;
-    Buckets m_buckets;
+    std::optional<Pipeline> m_pipeline; ///< of the corpus that was read
+    DocumentScope m_documents = DocumentScope::All;
+    SnapshotPtr m_results;
+    HeldAnalysis m_held;
+    MethodOutputs m_methods;
 };
 
 } // namespace alike::cli

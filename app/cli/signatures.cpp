@@ -63,7 +63,7 @@ namespace {
     {
         if (const auto done = session.read(); !done)
             return done;
-        if (const auto done = session.sign(); !done)
+        if (const auto done = session.analyse(Goal::Signatures); !done)
             return done;
         const Timings::Timer timer(session.timings(), Timings::Output);
         return m_options.format() == As::Npy ? writeArray(session) : writeRows(session);

@@ -25,6 +25,13 @@ namespace {
 
 }
 
+void Timings::add(const std::array<StageRun, stageCount>& stages)
+{
+    constexpr std::array<Part, stageCount> parts { Read, Text, Shingle, Sketch, Lsh, Similarity, Similarity };
+    for (std::size_t stage = 0; stage < stageCount; ++stage)
+        m_seconds[parts[stage]] += stages[stage].seconds;
+}
+
 std::string Timings::toJson() const
 {
     constexpr std::array<const char*, End> names { "read", "text", "shingle", "sketch", "lsh", "similarity",

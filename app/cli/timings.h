@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/base/result.h"
+#include "core/pipeline/snapshot.h"
 
 #include <array>
 #include <chrono>
@@ -39,6 +39,9 @@ public:
         double& m_sum;
         std::chrono::steady_clock::time_point m_start = std::chrono::steady_clock::now();
     };
+
+    /// Counts what the stages of a run of the pipeline took.
+    void add(const std::array<StageRun, stageCount>& stages);
 
     /// Seconds of each part and from the start of the process until now, and the peak of its memory, as JSON.
     std::string toJson() const;

@@ -59,8 +59,7 @@ void forEachKnownPair(const Snapshot& snapshot, Threshold threshold,
     std::uint32_t c = 0;
     std::uint32_t e = 0;
     for (;;) {
-        // A candidate stands in both lists: it is taken from the first. Without a list of candidates, all are
-        // exact.
+        // A candidate stands in both lists: it is taken from the first.
         while (snapshot.scored && e < exact.size() && exact[e].candidate)
             ++e;
         const bool fromCandidates

@@ -85,7 +85,7 @@ namespace {
         const auto outline = holdOutline(*snapshot);
         const auto signatures = snapshot->signatures.lock();
         const std::uint32_t hashes = snapshot->parameters.sketch.hashes;
-        if (!outline || !signatures || signatures->hashes() < hashes || !snapshot->scored)
+        if (!outline || !signatures || signatures->hashes() < hashes || !snapshot->candidatesListed)
             return answer;
         if (!outline->kept(doc)) {
             answer.state = NeighbourAnswer::State::TooShort;

@@ -25,6 +25,8 @@ struct BucketMates {
     std::size_t kept = 0; ///< documents with enough words
     std::size_t tooShort = 0; ///< the others
     std::size_t compared = 0; ///< documents with shingles
+
+    std::size_t usedMemory() const { return sizeof *this + chosen.capacity(); }
 };
 
 /// What they can be found from before there are sets.

@@ -19,8 +19,11 @@ std::optional<Stage> firstStage(const Parameters& from, const Parameters& to)
         const bool idle
             = (row->first == Stage::Sign && row->name != "hashes" && sketchKeyOf(from) == sketchKeyOf(to))
             || row->first == Stage::Exact;
-        if (!idle && (!first || row->first < *first))
-            first = row->first;
+        // Of fewer functions the rows are there.
+        const bool fewer = row->name == "hashes" && to.sketch.hashes < from.sketch.hashes;
+        const Stage redone = fewer ? Stage::Band : row->first;
+        if (!idle && (!first || redone < *first))
+            first = redone;
     }
     if (first)
         return first;

@@ -9,8 +9,8 @@
 
 namespace alike {
 
-/// The first stage that a change from `from` to `to` makes run again when nothing is cached; none when only
-/// another part of what is there is shown.
+/// The first stage that a change from `from` to `to` makes run again when nothing but what `from` made is
+/// cached; none when only another part of what is there is shown.
 std::optional<Stage> firstStage(const Parameters& from, const Parameters& to);
 
 } // namespace alike

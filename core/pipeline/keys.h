@@ -5,6 +5,7 @@
 #include "core/pipeline/parameters.h"
 
 #include <cstdint>
+#include <optional>
 
 namespace alike {
 
@@ -12,8 +13,17 @@ namespace alike {
 // that is in no key of a stage never makes that stage run again. The corpus is not in them: a cache belongs
 // to one corpus.
 
+/// Of what decides who shares a bucket, what is not in the key of the texts.
+struct SharingKey {
+    shingle::Options shingle;
+    sketch::Options sketch;
+    lsh::Banding banding;
+    bool operator==(const SharingKey&) const = default;
+};
+
 struct TextKey {
     text::Options options;
+    std::optional<SharingKey> sharing {}; ///< when only documents that share a bucket are looked at
     bool operator==(const TextKey&) const = default;
 };
 
@@ -32,11 +42,16 @@ struct SketchKey {
     bool operator==(const SketchKey&) const = default;
 };
 
-inline SketchKey sketchKeyOf(const Parameters& parameters)
+inline SketchKey sketchKeyOf(const Parameters& parameters, const TextKey& text)
 {
     const bool given = parameters.sketch.family == sketch::Family::Given;
-    return { { { parameters.text }, parameters.shingle }, parameters.sketch.family,
-        given ? 0 : parameters.sketch.seed, given ? parameters.sketch.given : sketch::GivenFunctions { {} } };
+    return { { text, parameters.shingle }, parameters.sketch.family, given ? 0 : parameters.sketch.seed,
+        given ? parameters.sketch.given : sketch::GivenFunctions { {} } };
+}
+
+inline SketchKey sketchKeyOf(const Parameters& parameters)
+{
+    return sketchKeyOf(parameters, { parameters.text });
 }
 
 struct BandKey {
@@ -45,16 +60,17 @@ struct BandKey {
     bool operator==(const BandKey&) const = default;
 };
 
-/// Candidates also depend on the budget, scores on the h that the estimates use.
+/// Candidates also depend on how many are listed, scores on the h that the estimates use.
 struct CandidateKey {
     BandKey bands;
-    std::uint64_t maxCandidates;
+    std::uint64_t mostListed;
     bool operator==(const CandidateKey&) const = default;
 };
 
 struct ScoreKey {
     CandidateKey candidates;
     std::uint32_t hashes;
+    std::optional<Threshold> floor {}; ///< from where up they are known; none when they are listed
     bool operator==(const ScoreKey&) const = default;
 };
 

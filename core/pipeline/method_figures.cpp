@@ -136,7 +136,9 @@ namespace {
     {
         // Everything anew, in a cache of its own: what the window keeps would hide the time that it took.
         Pipeline pipeline(m_snapshot.corpus);
-        const auto run = pipeline.run(m_snapshot.parameters, Pipeline::Exact::Make, m_work);
+        Request everything { Goal::Everything };
+        everything.verifyAll = true; // as these methods do
+        const auto run = pipeline.run(m_snapshot.parameters, everything, m_work);
         if (!run)
             return run.error();
         const Snapshot& fresh = **run;
@@ -169,7 +171,7 @@ namespace {
             MethodFigure& figure = made.figures[static_cast<std::size_t>(method)];
             figure.bytes = rowBytes;
             figure.seconds = made.redoSeconds + seconds({ Stage::Verify });
-            if (fresh.scored)
+            if (fresh.candidatesListed)
                 figure.counts
                     = countSignatureValues(*m_held.sets, fresh.scored->pairs, m_truthPairs, threshold, value);
             else
@@ -248,7 +250,7 @@ namespace {
         Parameters hashed = m_snapshot.parameters;
         hashed.sketch.family = sketch::Family::Hashed;
         Pipeline pipeline(m_snapshot.corpus);
-        const auto whole = pipeline.run(hashed, Pipeline::Exact::Skip, m_work);
+        const auto whole = pipeline.run(hashed, Goal::Signatures, m_work);
         if (!whole)
             return whole.error();
         const auto signature = signaturesAlone(**whole, aloneSample, m_work);

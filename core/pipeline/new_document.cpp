@@ -80,30 +80,30 @@ Result<NewDocument> fingerprintsAlone(const Snapshot& snapshot, const Fingerprin
 
 Result<NewDocument> signaturesAlone(const Snapshot& whole, std::size_t sample, const Work& work)
 {
-    const auto held = hold(whole);
-    if (!held)
+    const HeldAnalysis held = holdParts(whole);
+    if (!held.sets || !held.signatures)
         return cancelled();
     std::vector<DocId> documents;
-    for (std::size_t d = 0; d < held->sets->documents(); ++d) {
-        if (held->sets->setOf(docId(d)) != noSet)
+    for (std::size_t d = 0; d < held.sets->documents(); ++d) {
+        if (held.sets->setOf(docId(d)) != noSet)
             documents.push_back(docId(d));
     }
     Progress unseen;
     const Work one { unseen, work.stop, 1 };
-    std::vector<std::uint32_t> before(held->hashes);
-    std::vector<std::uint32_t> after(held->hashes);
+    std::vector<std::uint32_t> before(held.hashes);
+    std::vector<std::uint32_t> after(held.hashes);
     return tryEach(evenly(documents, sample), work, [&](DocId doc) -> Result<bool> {
         Pipeline pipeline(onlyOne(*whole.corpus, doc));
-        const auto made = pipeline.run(whole.parameters, Pipeline::Exact::Skip, one);
+        const auto made = pipeline.run(whole.parameters, Goal::Signatures, one);
         if (!made && made.error().code == ErrorCode::Cancelled)
             return made.error();
         if (!made)
             return false; // of some family there is none over so few shingles
-        const auto alone = hold(**made);
-        if (!alone || alone->sets->setOf(docId(0)) == noSet)
+        const HeldAnalysis alone = holdParts(**made);
+        if (alone.sets->setOf(docId(0)) == noSet)
             return false;
-        held->signatures->copyRow(held->sets->setOf(doc), before);
-        alone->signatures->copyRow(alone->sets->setOf(docId(0)), after);
+        held.signatures->copyRow(held.sets->setOf(doc), before);
+        alone.signatures->copyRow(alone.sets->setOf(docId(0)), after);
         return before == after;
     });
 }

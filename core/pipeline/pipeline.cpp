@@ -4,10 +4,14 @@
 
 #include "core/explore/pair_list.h"
 #include "core/pipeline/statistics.h"
+#include "core/shingle/numbering.h"
 #include "core/similarity/known_scores.h"
 
 #include <algorithm>
 #include <chrono>
+#include <iterator>
+#include <span>
+#include <type_traits>
 #include <utility>
 
 namespace alike {
@@ -33,19 +37,22 @@ namespace {
 /// One run: the values of its stages as far as they are there, and the snapshot that grows out of them.
 class Pipeline::Run {
 public:
-    Run(Pipeline& pipeline, const Parameters& parameters, const Work& work)
+    Run(Pipeline& pipeline, const Parameters& parameters, const Request& request, const Work& work)
         : m_pipeline(pipeline)
         , m_parameters(parameters)
+        , m_request(request)
         , m_work(work)
     {
         m_snapshot.corpus = pipeline.m_corpus;
         m_snapshot.sample = pipeline.m_sample;
         m_snapshot.parameters = parameters;
-        m_snapshot.exactFloor = std::min(exactFloor, parameters.results.threshold);
+        m_snapshot.exactFloor = request.floor.value_or(std::min(exactFloor, parameters.results.threshold));
     }
 
-    Result<Done> toCandidates();
-    Result<Done> exact();
+    /// What the goal needs; of everything what comes before the exact pairs.
+    Result<Done> toGoal();
+    /// The exact pairs, the evaluation, and the pairs found where the candidates are not listed.
+    Result<Done> completeEverything();
     /// Whether the exact pairs will be there in no time: they are kept, or the last join took next to none.
     bool exactFollowsAtOnce() const
     {
@@ -62,42 +69,65 @@ public:
     }
 
 private:
+    StageRun& runOf(Stage stage) { return m_snapshot.stages[static_cast<std::size_t>(stage)]; }
+    /// Calls `compute` and notes that the stage ran, and how long.
+    template <typename Compute> auto timed(Stage name, Compute&& compute)
+    {
+        const Stopwatch watch;
+        auto made = compute();
+        runOf(name).ran = true;
+        runOf(name).seconds += watch.seconds();
+        return made;
+    }
     /// The value of a stage, from its cache or made now, with its time and size noted.
     template <typename Cache, typename Key, typename Value, typename Compute>
     Result<Done> stage(
         Stage name, Cache& cache, const Key& key, std::shared_ptr<const Value>& value, Compute&& compute)
     {
-        StageRun& run = m_snapshot.stages[static_cast<std::size_t>(name)];
-        Result<std::shared_ptr<const Value>> result = cache.get(key, [&] {
-            const Stopwatch watch;
-            auto made = compute();
-            run.ran = true;
-            run.seconds += watch.seconds();
-            return made;
-        });
+        Result<std::shared_ptr<const Value>> result
+            = cache.get(key, [&] { return timed(name, std::forward<Compute>(compute)); });
         if (!result)
             return result.error();
         value = *result;
-        run.bytes += value->usedMemory(); // some stages have two outputs
+        runOf(name).bytes += value->usedMemory(); // some stages have two outputs
         return Done {};
     }
 
+    Result<Done> sets();
+    Result<Done> setsOfMates();
+    Result<Done> statistics();
+    template <typename Find> Result<Done> mates(Find&& find);
     Result<Done> sign();
+    Result<Done> buckets();
     Result<Done> candidates();
+    Result<Done> verify();
+    Result<Done> join(std::shared_ptr<const ExactPairs>& pairs);
+    Result<Done> scoreJoined(const std::shared_ptr<const ExactPairs>& pairs);
+    Result<Done> exact();
+    Result<Done> foundAmongExact();
+    template <typename Pairs> Result<Done> evaluation(const Pairs& pairs);
+
+    std::uint64_t mostListed() const;
     std::shared_ptr<const ShingleSets> setsOfShorterShingles(const ShingleKey& key) const;
     void takeRestored(const ShingleKey& key);
-    ExactKey exactKey() const { return { m_sketchKey.shingles, m_snapshot.exactFloor }; }
+    ShingleKey shingleKey() const { return { m_textKey, m_parameters.shingle }; }
+    ExactKey exactKey() const { return { shingleKey(), m_snapshot.exactFloor }; }
+    CandidateKey candidateKey() const { return { m_bandKey, mostListed() }; }
+    Analysis analysis() const { return { *m_sets, *m_signatures, *m_buckets, m_parameters.sketch.hashes }; }
     std::shared_ptr<const ScoredPairs> scoredBefore() const;
     std::shared_ptr<const ScoredPairs> exactBefore() const;
 
     Pipeline& m_pipeline;
-    const Parameters m_parameters;
+    const Parameters& m_parameters;
+    const Request& m_request;
     const Work& m_work;
     Snapshot m_snapshot;
 
     bool m_restored = false;
+    TextKey m_textKey;
     SketchKey m_sketchKey;
     BandKey m_bandKey;
+    std::shared_ptr<const lsh::BucketMates> m_mates;
     std::shared_ptr<const Tokens> m_tokens;
     std::shared_ptr<const ShingleSets> m_sets;
     std::shared_ptr<const Signatures> m_signatures;
@@ -105,53 +135,126 @@ private:
     std::shared_ptr<const Candidates> m_candidates;
 };
 
-Result<Done> Pipeline::Run::toCandidates()
+Result<Done> Pipeline::Run::toGoal()
+{
+    const Goal goal = m_request.goal;
+    if (auto done = sets(); !done || goal == Goal::Sets)
+        return done;
+    if (goal == Goal::JoinedPairs)
+        return join(m_snapshot.joined);
+    if (auto done = sign(); !done || goal == Goal::Signatures)
+        return done;
+    if (auto done = buckets(); !done || goal == Goal::Buckets)
+        return done;
+    if (goal == Goal::ExactPairs)
+        return exact();
+    if (auto done = candidates(); !done || goal == Goal::Candidates || goal == Goal::CandidateList)
+        return done;
+    if (goal == Goal::Evaluation) {
+        const auto done = join(m_snapshot.joined);
+        return done && m_snapshot.joined ? evaluation(*m_snapshot.joined) : done;
+    }
+    if (m_candidates->listed)
+        return verify();
+    if (goal == Goal::Everything)
+        return Done {};
+    if (!m_request.floor)
+        m_snapshot.exactFloor = m_parameters.results.threshold;
+    const auto done = exact();
+    return done && m_snapshot.exact ? foundAmongExact() : done;
+}
+
+/// The documents as words and sets, or of those that share a bucket.
+Result<Done> Pipeline::Run::sets()
 {
     Pipeline& p = m_pipeline;
-    const TextKey textKey { m_parameters.text };
-    const ShingleKey shingleKey { textKey, m_parameters.shingle };
-    if (auto done = stage(Stage::Clean, p.m_tokens, textKey, m_tokens,
+    m_textKey = { m_parameters.text };
+    const auto banding = lsh::banding(m_parameters.sketch.hashes, m_parameters.lsh);
+    const auto from = m_request.documents == DocumentScope::SharingBuckets && banding && !p.m_sample
+        ? lsh::matesFrom(m_parameters.text, m_parameters.shingle, m_parameters.sketch)
+        : lsh::MatesFrom::Sets;
+    if (from != lsh::MatesFrom::Sets)
+        m_textKey.sharing = { m_parameters.shingle, m_parameters.sketch, *banding };
+    if (from == lsh::MatesFrom::Texts) {
+        const auto done = mates([&] {
+            return lsh::findBucketMates(
+                *p.m_corpus, m_parameters.text, m_parameters.shingle, m_parameters.sketch, *banding, m_work);
+        });
+        if (!done)
+            return done;
+    }
+    if (auto done = stage(Stage::Clean, p.m_tokens, m_textKey, m_tokens,
             [&] {
-                const auto chosen = p.m_sample ? std::span(p.m_sample->chosen) : std::span<const char>();
+                auto chosen = p.m_sample ? std::span(p.m_sample->chosen) : std::span<const char>();
+                if (m_mates)
+                    chosen = m_mates->chosen;
                 return tokenise(*p.m_corpus, m_parameters.text, m_work, chosen);
             });
         !done)
         return done;
-    if (auto done = stage(Stage::Shingle, p.m_sets, shingleKey, m_sets,
-            [&] {
-                const auto shorter = setsOfShorterShingles(shingleKey);
-                return makeShingleSets(*m_tokens, m_parameters.shingle, m_work, shorter.get());
-            });
-        !done)
+    const auto done = from == lsh::MatesFrom::Numbers
+        ? setsOfMates()
+        : stage(Stage::Shingle, p.m_sets, shingleKey(), m_sets, [&] {
+              const auto shorter = setsOfShorterShingles(shingleKey());
+              return makeShingleSets(*m_tokens, m_parameters.shingle, m_work, shorter.get());
+          });
+    if (!done)
         return done;
-    takeRestored(shingleKey);
-    m_snapshot.statistics = statisticsOf(*m_tokens, *m_sets, m_parameters.sketch);
-    if (m_parameters.text.cleaning == text::Cleaning::Letters) {
-        const auto figures
-            = p.m_figures.get(shingleKey, [&] { return otherFigures(*p.m_corpus, *m_sets, m_work); });
-        if (!figures)
-            return figures.error();
-        m_snapshot.statistics.otherFigures = (*figures)->pairs;
-    }
+    takeRestored(shingleKey());
     m_snapshot.tokens = m_tokens;
     m_snapshot.sets = m_sets;
+    return statistics();
+}
 
-    m_sketchKey = sketchKeyOf(m_parameters);
-    if (auto done = sign(); !done)
+/// Sets of the documents that share a bucket, which their shingles' numbers tell.
+Result<Done> Pipeline::Run::setsOfMates()
+{
+    Pipeline& p = m_pipeline;
+    shingle::Numbering numbering;
+    if (!p.m_sets.has(shingleKey())) {
+        auto made = timed(
+            Stage::Shingle, [&] { return shingle::numberShingles(*m_tokens, m_parameters.shingle, m_work); });
+        if (!made)
+            return made.error();
+        numbering = std::move(made).value();
+    }
+    const auto done = mates([&] {
+        return lsh::findBucketMates(*m_tokens, numbering, m_parameters.shingle, m_parameters.sketch,
+            m_textKey.sharing->banding, m_work);
+    });
+    if (!done)
         return done;
-    m_snapshot.signatures = m_signatures;
+    return stage(Stage::Shingle, p.m_sets, shingleKey(), m_sets, [&] {
+        return setsOfNumbered(*m_tokens, m_parameters.shingle, std::move(numbering), m_mates->chosen, m_work);
+    });
+}
 
-    const Result<lsh::Banding> banding = lsh::banding(m_parameters.sketch.hashes, m_parameters.lsh);
-    if (!banding)
-        return banding.error();
-    m_snapshot.banding = *banding;
-    m_bandKey = { m_sketchKey, *banding };
-    if (auto done = stage(Stage::Band, p.m_buckets, m_bandKey, m_buckets,
-            [&] { return makeBuckets(*m_signatures, *banding, m_work); });
-        !done)
-        return done;
-    m_snapshot.buckets = m_buckets;
-    return candidates();
+/// Without them, because their buckets take too much memory or for a reason that signing will tell, nobody
+/// is chosen, which is all documents.
+template <typename Find> Result<Done> Pipeline::Run::mates(Find&& find)
+{
+    return stage(Stage::Sign, m_pipeline.m_mates, m_textKey, m_mates, [&]() -> Result<lsh::BucketMates> {
+        auto found = find();
+        return found || found.error().code == ErrorCode::Cancelled ? std::move(found) : lsh::BucketMates {};
+    });
+}
+
+Result<Done> Pipeline::Run::statistics()
+{
+    m_snapshot.statistics = statisticsOf(*m_tokens, *m_sets, m_parameters.sketch);
+    if (m_mates && !m_mates->chosen.empty()) {
+        m_snapshot.statistics.documentsKept = m_mates->kept;
+        m_snapshot.statistics.tooShort = m_mates->tooShort;
+        m_snapshot.statistics.documentsWithout = m_mates->kept - m_mates->compared;
+    }
+    if (m_request.goal != Goal::Everything || m_parameters.text.cleaning != text::Cleaning::Letters)
+        return Done {};
+    const auto figures = m_pipeline.m_figures.get(
+        shingleKey(), [&] { return otherFigures(*m_pipeline.m_corpus, *m_sets, m_work); });
+    if (!figures)
+        return figures.error();
+    m_snapshot.statistics.otherFigures = (*figures)->pairs;
+    return Done {};
 }
 
 /// Those that tell most about the sets to be made: what stands alone with most units stands alone in most
@@ -183,20 +286,23 @@ void Pipeline::Run::takeRestored(const ShingleKey& key)
     const SketchKey sketchKey = sketchKeyOf(parameters);
     p.m_signatures.put(sketchKey, restored.signatures);
     const BandKey bandKey { sketchKey, restored.snapshot.banding };
-    const CandidateKey candidateKey { bandKey, parameters.lsh.maxCandidates };
-    if (const auto& scored = restored.snapshot.scored) {
-        Candidates candidates;
-        candidates.listed = candidates.counted = true;
-        candidates.documentPairs = restored.snapshot.candidatePairs;
-        candidates.documentPairBound = restored.snapshot.candidateBound;
+    const CandidateKey candidateKey { bandKey, worthVerifying(*m_sets, parameters.lsh.maxCandidates) };
+    Candidates candidates;
+    candidates.listed = restored.snapshot.candidatesListed;
+    candidates.counted = restored.snapshot.candidatesCounted;
+    candidates.documentPairs = restored.snapshot.candidatePairs;
+    candidates.documentPairBound = restored.snapshot.candidateBound;
+    const auto& scored = restored.snapshot.scored;
+    if (candidates.listed && scored) {
         candidates.pairs.reserve(scored->pairs.size());
         for (const ScoredPair& pair : scored->pairs)
             candidates.pairs.push_back({ pair.a, pair.b });
         std::ranges::sort(candidates.pairs,
             [](const auto& x, const auto& y) { return std::pair(x.a, x.b) < std::pair(y.a, y.b); });
-        p.m_candidates.put(candidateKey, std::move(candidates));
         p.m_scored.put({ candidateKey, parameters.sketch.hashes }, scored);
     }
+    if (candidates.listed ? scored != nullptr : candidates.counted)
+        p.m_candidates.put(candidateKey, std::move(candidates));
     if (const auto& exact = restored.snapshot.exact) {
         const ExactKey exactKey { key, restored.snapshot.exactFloor };
         ExactPairs pairs { restored.snapshot.exactFloor, {} };
@@ -211,51 +317,66 @@ void Pipeline::Run::takeRestored(const ShingleKey& key)
 /// Signatures grow: a larger h takes over the rows that are there.
 Result<Done> Pipeline::Run::sign()
 {
+    m_sketchKey = sketchKeyOf(m_parameters, m_textKey);
     auto& cache = m_pipeline.m_signatures;
-    StageRun& run = m_snapshot.stages[static_cast<std::size_t>(Stage::Sign)];
     m_signatures = cache.find(m_sketchKey);
     if (!m_signatures || m_signatures->hashes() < m_parameters.sketch.hashes) {
         if (!m_signatures)
             cache.makeRoom();
-        const Stopwatch watch;
-        auto made = alike::sign(*m_tokens, *m_sets, m_parameters.sketch, m_signatures.get(), m_work);
+        auto made = timed(Stage::Sign,
+            [&] { return alike::sign(*m_tokens, *m_sets, m_parameters.sketch, m_signatures.get(), m_work); });
         if (!made)
             return made.error();
         m_signatures = cache.put(m_sketchKey, std::move(made).value());
-        run.ran = true;
-        run.seconds = watch.seconds();
     }
-    run.bytes = m_signatures->usedMemory();
+    runOf(Stage::Sign).bytes += m_signatures->usedMemory();
+    m_snapshot.signatures = m_signatures;
     return Done {};
+}
+
+Result<Done> Pipeline::Run::buckets()
+{
+    const Result<lsh::Banding> banding = lsh::banding(m_parameters.sketch.hashes, m_parameters.lsh);
+    if (!banding)
+        return banding.error();
+    m_snapshot.banding = *banding;
+    m_bandKey = { m_sketchKey, *banding };
+    const auto done = stage(Stage::Band, m_pipeline.m_buckets, m_bandKey, m_buckets,
+        [&] { return makeBuckets(*m_signatures, *banding, m_work); });
+    m_snapshot.buckets = m_buckets;
+    return done;
+}
+
+/// Above this many the exact join is sooner done, unless each is asked for.
+std::uint64_t Pipeline::Run::mostListed() const
+{
+    const std::uint64_t budget = m_parameters.lsh.maxCandidates;
+    const bool all = m_request.verifyAll || m_request.goal == Goal::CandidateList;
+    return all ? budget : worthVerifying(*m_sets, budget);
 }
 
 Result<Done> Pipeline::Run::candidates()
 {
-    Pipeline& p = m_pipeline;
-    const std::uint64_t budget = m_parameters.lsh.maxCandidates;
-    const CandidateKey candidateKey { m_bandKey, budget };
-    if (auto done = stage(Stage::Band, p.m_candidates, candidateKey, m_candidates,
-            [&] { return findCandidates(*m_buckets, *m_sets, budget, m_work); });
-        !done)
+    const auto done = stage(Stage::Band, m_pipeline.m_candidates, candidateKey(), m_candidates,
+        [&] { return findCandidates(*m_buckets, *m_sets, mostListed(), m_work); });
+    if (!done)
         return done;
+    m_snapshot.candidates = m_candidates;
     m_snapshot.candidatesListed = m_candidates->listed;
     m_snapshot.candidatesCounted = m_candidates->counted;
     m_snapshot.candidateBound = m_candidates->documentPairBound;
     m_snapshot.candidatePairs = m_candidates->documentPairs;
-    if (!m_candidates->listed)
-        return Done {};
+    return done;
+}
 
+Result<Done> Pipeline::Run::verify()
+{
     const std::uint32_t hashes = m_parameters.sketch.hashes;
-    std::shared_ptr<const ScoredPairs> scored;
-    if (auto done = stage(Stage::Verify, p.m_scored, ScoreKey { candidateKey, hashes }, scored,
-            [&] {
-                const KnownScores known({ scoredBefore(), exactBefore() }, m_work);
-                return scoreCandidates(*m_candidates, *m_sets, *m_signatures, hashes, m_work, &known);
-            });
-        !done)
-        return done;
-    m_snapshot.scored = scored;
-    return Done {};
+    return stage(
+        Stage::Verify, m_pipeline.m_scored, ScoreKey { candidateKey(), hashes }, m_snapshot.scored, [&] {
+            const KnownScores known({ scoredBefore(), exactBefore() }, m_work);
+            return scoreCandidates(*m_candidates, *m_sets, *m_signatures, hashes, m_work, &known);
+        });
 }
 
 /// The candidates that other bands of these rows led to.
@@ -274,42 +395,80 @@ std::shared_ptr<const ScoredPairs> Pipeline::Run::exactBefore() const
     });
 }
 
-Result<Done> Pipeline::Run::exact()
+/// Leaves `pairs` null, and says why, when they are above the budget.
+Result<Done> Pipeline::Run::join(std::shared_ptr<const ExactPairs>& pairs)
 {
     Pipeline& p = m_pipeline;
-    const Threshold floor = m_snapshot.exactFloor;
-    const ExactKey key = exactKey();
-    std::shared_ptr<const ExactPairs> pairs;
-    auto done = stage(Stage::Exact, p.m_exact, key, pairs, [&] {
+    const auto done = stage(Stage::Exact, p.m_exact, exactKey(), pairs, [&] {
         const Stopwatch watch;
-        auto made = exactJoin(*m_sets, floor, m_parameters.lsh.maxCandidates, m_work);
+        auto made = exactJoin(*m_sets, m_snapshot.exactFloor, m_parameters.lsh.maxCandidates, m_work);
         if (made)
             p.m_joinSeconds = watch.seconds();
         return made;
     });
-    if (!done && done.error().code == ErrorCode::TooLarge) {
-        m_snapshot.exactProblem = done.error().detail;
-        return Done {};
-    }
-    if (!done)
+    if (done || done.error().code != ErrorCode::TooLarge)
         return done;
-    const Analysis analysis { *m_sets, *m_signatures, *m_buckets, m_parameters.sketch.hashes };
-    std::shared_ptr<const ScoredPairs> scored;
-    if (done = stage(Stage::Exact, p.m_exactScored, ExactScoreKey { key, m_bandKey, analysis.hashes }, scored,
-            [&] {
-                const auto before = exactBefore(); // the same pairs
-                const KnownScores known({ before, before ? nullptr : m_snapshot.scored }, m_work);
-                return scoreExact(analysis, *pairs, m_work, &known);
-            });
-        !done)
-        return done;
-    m_snapshot.exact = scored;
-    auto evaluation
-        = evaluate(analysis, *scored, floor, *m_candidates, m_parameters.results.threshold, m_work);
-    if (!evaluation)
-        return evaluation.error();
-    m_snapshot.evaluation = std::move(evaluation).value();
+    m_snapshot.exactProblem = done.error().detail;
     return Done {};
+}
+
+Result<Done> Pipeline::Run::exact()
+{
+    std::shared_ptr<const ExactPairs> pairs;
+    if (const auto done = join(pairs); !done || !pairs)
+        return done;
+    const ExactScoreKey key { exactKey(), m_bandKey, m_parameters.sketch.hashes };
+    return stage(Stage::Exact, m_pipeline.m_exactScored, key, m_snapshot.exact, [&] {
+        const auto before = exactBefore(); // the same pairs
+        const KnownScores known({ before, before ? nullptr : m_snapshot.scored }, m_work);
+        return scoreExact(analysis(), *pairs, m_work, &known);
+    });
+}
+
+/// What a look at each candidate would have found from the floor up.
+Result<Done> Pipeline::Run::foundAmongExact()
+{
+    const ScoreKey key { candidateKey(), m_parameters.sketch.hashes, m_snapshot.exactFloor };
+    return stage(Stage::Exact, m_pipeline.m_scored, key, m_snapshot.scored, [&]() -> Result<ScoredPairs> {
+        ScoredPairs found;
+        std::ranges::copy_if(
+            m_snapshot.exact->pairs, std::back_inserter(found.pairs), &ScoredPair::candidate);
+        return found;
+    });
+}
+
+template <typename Pairs> Result<Done> Pipeline::Run::evaluation(const Pairs& pairs)
+{
+    const Stopwatch watch;
+    const Threshold threshold = m_parameters.results.threshold;
+    auto made = [&] {
+        if constexpr (std::is_same_v<Pairs, ExactPairs>)
+            return evaluate(analysis(), pairs, *m_candidates, threshold, m_work);
+        else
+            return evaluate(analysis(), pairs, m_snapshot.exactFloor, *m_candidates, threshold, m_work);
+    }();
+    if (!made)
+        return made.error();
+    m_snapshot.evaluation = std::move(made).value();
+    runOf(Stage::Exact).seconds += watch.seconds();
+    return Done {};
+}
+
+Result<Done> Pipeline::Run::completeEverything()
+{
+    auto done = exact();
+    if (done && !m_snapshot.exact && m_snapshot.exactFloor < m_parameters.results.threshold) {
+        m_snapshot.exactFloor = m_parameters.results.threshold; // fewer pairs, but those that are asked for
+        m_snapshot.exactProblem.clear();
+        done = exact();
+    }
+    if (!done || !m_snapshot.exact)
+        return done;
+    if (!m_candidates->listed) {
+        if (const auto found = foundAmongExact(); !found)
+            return found;
+    }
+    return evaluation(*m_snapshot.exact);
 }
 
 Pipeline::Pipeline(std::shared_ptr<const Corpus> corpus, std::size_t memoryLimit,
@@ -329,20 +488,21 @@ SnapshotPtr Pipeline::restore(RestoredAnalysis analysis)
     return std::make_shared<const Snapshot>(std::move(snapshot));
 }
 
-Result<SnapshotPtr> Pipeline::run(const Parameters& parameters, Exact exact, const Work& work,
+Result<SnapshotPtr> Pipeline::run(const Parameters& parameters, const Request& request, const Work& work,
     const std::function<void(SnapshotPtr)>& publish)
 {
     m_budget.beginAnalysis();
-    Run run(*this, parameters, work);
-    if (auto done = run.toCandidates(); !done)
+    Run run(*this, parameters, request, work);
+    if (auto done = run.toGoal(); !done)
         return done.error();
+    const bool everything = request.goal == Goal::Everything;
     SnapshotPtr snapshot = run.publish();
-    const bool soonComplete = exact == Exact::Make && run.exactFollowsAtOnce();
+    const bool soonComplete = everything && run.exactFollowsAtOnce();
     if (publish && !soonComplete && !run.completesRestored())
         publish(snapshot);
-    if (exact == Exact::Skip)
+    if (!everything)
         return snapshot;
-    if (auto done = run.exact(); !done)
+    if (auto done = run.completeEverything(); !done)
         return done.error();
     snapshot = run.publish();
     if (publish)

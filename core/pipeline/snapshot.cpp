@@ -4,10 +4,15 @@
 
 namespace alike {
 
+HeldAnalysis holdParts(const Snapshot& snapshot)
+{
+    return { snapshot.tokens.lock(), snapshot.sets.lock(), snapshot.signatures.lock(),
+        snapshot.buckets.lock(), snapshot.candidates.lock(), snapshot.parameters.sketch.hashes };
+}
+
 std::optional<HeldAnalysis> hold(const Snapshot& snapshot)
 {
-    HeldAnalysis held { snapshot.tokens.lock(), snapshot.sets.lock(), snapshot.signatures.lock(),
-        snapshot.buckets.lock(), snapshot.parameters.sketch.hashes };
+    HeldAnalysis held = holdParts(snapshot);
     if (!held.tokens || !held.sets || !held.signatures || !held.buckets)
         return std::nullopt;
     return held;

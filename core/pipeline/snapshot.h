@@ -78,18 +78,24 @@ struct Snapshot {
     std::weak_ptr<const ShingleSets> sets;
     std::weak_ptr<const Signatures> signatures;
     std::weak_ptr<const Buckets> buckets;
+    std::weak_ptr<const Candidates> candidates;
     std::shared_ptr<const SavedOutline> saved; ///< null unless the results come from a file
     /// The documents that were looked at, the others being as if they were too short; null for all of them.
     std::shared_ptr<const DocumentSample> sample;
 
     lsh::Banding banding;
+    /// Whether `scored` has them all, whatever their similarity. Else they are too many to verify each, and
+    /// it has those of the exact pairs that share a bucket: all that the buckets found from `exactFloor` up.
     bool candidatesListed = false;
     bool candidatesCounted = false; ///< always when listed
     std::uint64_t candidateBound = 0; ///< pairs of documents, when not counted
     std::uint64_t candidatePairs = 0; ///< pairs of documents, when counted
-    /// Every verified candidate pair of distinct sets; null while candidates are too many to list.
+    /// The verified candidate pairs of distinct sets; null until they are known.
     std::shared_ptr<const ScoredPairs> scored;
 
+    /// Every pair of distinct sets from `exactFloor` up, with its overlap alone; only for goals that end with
+    /// it.
+    std::shared_ptr<const ExactPairs> joined;
     /// Every pair of distinct sets from `exactFloor` up, scored like the candidates; null until the exact
     /// stage is done.
     std::shared_ptr<const ScoredPairs> exact;
@@ -113,19 +119,24 @@ struct Snapshot {
 
 using SnapshotPtr = std::shared_ptr<const Snapshot>;
 
-/// The heavy parts of a snapshot, held for the time of one question.
+/// The heavy parts of a snapshot, held for the time of one question or command. What its goal did not need is
+/// null.
 struct HeldAnalysis {
     std::shared_ptr<const Tokens> tokens;
     std::shared_ptr<const ShingleSets> sets;
     std::shared_ptr<const Signatures> signatures;
     std::shared_ptr<const Buckets> buckets;
+    std::shared_ptr<const Candidates> candidates;
     std::uint32_t hashes = 0;
 
+    /// \pre the buckets are there
     Analysis view() const { return { *sets, *signatures, *buckets, hashes }; }
 };
 
 /// Holds what a question about `snapshot` needs; none when the cache has let it go.
 std::optional<HeldAnalysis> hold(const Snapshot& snapshot);
+/// Holds what there is of it.
+HeldAnalysis holdParts(const Snapshot& snapshot);
 
 /// What lists of documents and pairs need of a snapshot, held for the time of one question.
 class HeldOutline {

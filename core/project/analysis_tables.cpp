@@ -258,15 +258,17 @@ namespace {
                 if (before && !standsBefore(*before, pair))
                     reader.reject();
                 before = pair;
-                if (snapshot.candidatesListed && pair.candidate)
+                const bool isExact
+                    = exactListed && snapshot.exactFloor.reached(pair.overlap.shared, pair.overlap.united());
+                if (pair.candidate && (snapshot.candidatesListed || isExact))
                     scored->pairs.push_back(pair);
-                if (exactListed && snapshot.exactFloor.reached(pair.overlap.shared, pair.overlap.united()))
+                if (isExact)
                     exact->pairs.push_back(pair);
             },
             work.stop);
         if (!done)
             return done;
-        if (snapshot.candidatesListed)
+        if (snapshot.candidatesListed || exactListed)
             snapshot.scored = std::move(scored);
         if (exactListed)
             snapshot.exact = std::move(exact);

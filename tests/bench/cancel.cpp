@@ -117,7 +117,7 @@ int main(int argc, char** argv)
     const double reading = secondsSince(start);
     const auto analyse = [&](const Work& work) {
         Pipeline pipeline(loaded->corpus);
-        return pipeline.run(parameters, Pipeline::Exact::Make, work).has_value();
+        return pipeline.run(parameters, Goal::Everything, work).has_value();
     };
     start = Clock::now();
     if (!analyse(whole))

@@ -95,7 +95,7 @@ struct Sample {
         saved.state.parameters.shingle.k = 2;
         saved.report.skip(SkipReason::NoText, "x", "it has no text");
         Pipeline pipeline(saved.corpus);
-        saved.snapshot = pipeline.run(saved.state.parameters, Pipeline::Exact::Make, quiet.work()).value();
+        saved.snapshot = pipeline.run(saved.state.parameters, Goal::Everything, quiet.work()).value();
         require(project::write(path, saved, quiet.work()).has_value());
         std::ifstream file(path, std::ios::binary);
         whole.assign(std::istreambuf_iterator<char>(file), {});
@@ -278,7 +278,7 @@ void use(project::Contents contents, bool again)
     if (!again || shown->parameters.sketch.hashes > 64) // hundreds of functions would take all the time
         return;
     test::QuietWork quiet;
-    (void)pipeline.run(shown->parameters, Pipeline::Exact::Make, quiet.work());
+    (void)pipeline.run(shown->parameters, Goal::Everything, quiet.work());
 }
 
 } // namespace

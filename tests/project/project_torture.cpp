@@ -142,7 +142,7 @@ void killThem(int rounds, const char* cli, const std::filesystem::path& folder)
     QuietWork quiet;
     Parameters k3;
     k3.shingle.k = 3;
-    const auto other = sample.pipeline->run(k3, Pipeline::Exact::Make, quiet.work());
+    const auto other = sample.pipeline->run(k3, Goal::Everything, quiet.work());
     const std::filesystem::path path = folder / "p.alike";
     const std::filesystem::path corpus = folder / "corpus.jsonl";
     const std::filesystem::path made = folder / "made.alike";

@@ -60,7 +60,7 @@ private slots:
         parameters.sketch.seed = static_cast<std::uint64_t>(seed);
         parameters.results.threshold = Threshold(900'000);
         test::QuietWork quiet(2);
-        const auto made = m_pipeline->run(parameters, Pipeline::Exact::Make, quiet.work());
+        const auto made = m_pipeline->run(parameters, Goal::Everything, quiet.work());
         QVERIFY(made);
         const Snapshot& snapshot = **made;
         const auto held = hold(snapshot);
@@ -91,7 +91,7 @@ private slots:
         QVERIFY(parameters.text.unit == text::Unit::Character);
         QCOMPARE(parameters.shingle.k, 9u);
         test::QuietWork quiet(2);
-        const auto made = m_pipeline->run(parameters, Pipeline::Exact::Make, quiet.work());
+        const auto made = m_pipeline->run(parameters, Goal::Everything, quiet.work());
         QVERIFY(made);
         const Snapshot& snapshot = **made;
         QCOMPARE(snapshot.statistics.documentsKept, std::uint64_t { 1000 });

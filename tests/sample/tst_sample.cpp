@@ -103,7 +103,7 @@ void TestSample::initTestCase()
     QVERIFY(loaded->report.issues.empty());
     m_corpus = loaded->corpus;
     m_pipeline = std::make_unique<Pipeline>(m_corpus);
-    const auto result = m_pipeline->run({}, Pipeline::Exact::Make, quiet.work());
+    const auto result = m_pipeline->run({}, Goal::Everything, quiet.work());
     QVERIFY(result);
     m_snapshot = *result;
     m_held = hold(*m_snapshot);

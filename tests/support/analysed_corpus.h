@@ -19,7 +19,7 @@ struct AnalysedCorpus {
         : pipeline(std::make_unique<Pipeline>(std::move(corpus)))
     {
         QuietWork quiet;
-        if (auto made = pipeline->run(parameters, Pipeline::Exact::Make, quiet.work()))
+        if (auto made = pipeline->run(parameters, Goal::Everything, quiet.work()))
             snapshot = *made;
     }
 };

@@ -76,4 +76,23 @@ inline std::vector<std::string> familyTexts(std::size_t count, std::uint64_t see
     return joined;
 }
 
+/// Notices with a page in common: half of each is one of two pages, and every 20th is the one before with a
+/// word changed. Nearly all pairs of one page are candidates, few are similar.
+inline std::vector<std::string> noticeTexts(std::size_t count)
+{
+    const auto words = [](std::uint64_t from, std::uint64_t many) {
+        std::string text;
+        for (std::uint64_t word = 0; word < many; ++word)
+            text += wordNumber(1000 * from + word) + ' ';
+        return text;
+    };
+    std::vector<std::string> texts;
+    std::string own;
+    for (std::size_t i = 0; i < count; ++i) {
+        own = i % 20 == 7 ? own + "changed " : words(i + 2, 40);
+        texts.push_back(words(i % 3 == 0 ? 0 : 1, 30) + own);
+    }
+    return texts;
+}
+
 } // namespace alike::test

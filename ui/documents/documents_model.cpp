@@ -225,6 +225,9 @@ QString DocumentsModel::tip(DocId doc, int column) const
     if (column == Best && row.bestUnited > 0)
         return tr("%1 of %2 shingles in common with the most similar document")
             .arg(format::count(row.bestShared), format::count(row.bestUnited));
+    if (column == Best && snapshot.exact && !snapshot.candidatesListed)
+        return tr("No document with a Jaccard similarity of %1 or more")
+            .arg(format::threshold(snapshot.exactFloor));
     if (column == Best && snapshot.exact)
         return tr("No document with a Jaccard similarity of %1 or more, and no candidate below it")
             .arg(format::threshold(snapshot.exactFloor));

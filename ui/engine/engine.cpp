@@ -213,7 +213,7 @@ void Engine::analyse(const Parameters& parameters, Running running)
             };
             const Work work { m_analysisProgress, stop, availableThreads() };
             const Result<Done> result = guarded("this analysis", [&]() -> Result<Done> {
-                const auto last = pipeline->run(parameters, Pipeline::Exact::Make, work, publish);
+                const auto last = pipeline->run(parameters, Goal::Everything, work, publish);
                 if (!last)
                     return last.error();
                 return Done {};

@@ -52,7 +52,7 @@ void Sampler::analyse(const Parameters& parameters, const SnapshotPtr& whole)
                 drawFrom(*whole, *drawn);
                 if (const auto& pipeline = (*drawn)->pipeline) {
                     auto result = pipeline->run(
-                        parameters, Pipeline::Exact::Make, Work { m_unseen, stop, availableThreads() });
+                        parameters, Goal::Everything, Work { m_unseen, stop, availableThreads() });
                     if (result)
                         answer = *result;
                 }

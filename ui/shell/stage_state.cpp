@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/shell/stage_state.h"
 
-#include <QCoreApplication>
+#include "core/pipeline/first_stage.h"
 
-#include <algorithm>
+#include <QCoreApplication>
 
 namespace alike::ui {
 namespace {
@@ -12,9 +12,6 @@ namespace {
     struct StageStateWords {
         Q_DECLARE_TR_FUNCTIONS(alike::ui::StageState)
     };
-
-    /// From here up the exact list is made, whatever the threshold; a lower threshold lowers it.
-    constexpr Threshold usualFloor { 500'000 };
 
     /// As the run that made the snapshot left it.
     StageState stateIn(const Snapshot& snapshot, Stage stage)
@@ -24,7 +21,9 @@ namespace {
         state.bytes = run.bytes;
         if (stage == Stage::Verify && !snapshot.candidatesListed) {
             state.condition = StageCondition::Skipped;
-            state.reason = StageStateWords::tr("There are too many candidates to list.");
+            state.reason = StageStateWords::tr(
+                "There are too many candidates to look at each: the exact join finds the "
+                "similar ones among them.");
         } else if (stage == Stage::Exact && !snapshot.exactProblem.empty()) {
             state.condition = StageCondition::Skipped;
             state.reason = QString::fromUtf8(
@@ -51,31 +50,14 @@ namespace {
 
 } // namespace
 
-std::optional<Stage> firstRedone(const Parameters& before, const Parameters& after)
-{
-    if (before.text != after.text)
-        return Stage::Clean;
-    if (before.shingle != after.shingle)
-        return Stage::Shingle;
-    if (before.sketch.family != after.sketch.family || before.sketch.seed != after.sketch.seed
-        || before.sketch.hashes < after.sketch.hashes)
-        return Stage::Sign;
-    if (before.sketch.hashes != after.sketch.hashes || before.lsh != after.lsh)
-        return Stage::Band;
-    const auto floor = [](const Parameters& p) { return std::min(usualFloor, p.results.threshold); };
-    if (floor(before) != floor(after))
-        return Stage::Exact;
-    return std::nullopt;
-}
-
 StageStates stageStates(const StageFacts& facts)
 {
     StageStates states;
     states[0] = readState(facts);
     if (!facts.corpus)
         return states;
-    const auto redone = facts.snapshot ? firstRedone(facts.snapshot->parameters, facts.wanted)
-                                       : std::optional(Stage::Clean);
+    const auto redone
+        = facts.snapshot ? firstStage(facts.snapshot->parameters, facts.wanted) : std::optional(Stage::Clean);
     for (std::size_t i = 1; i < stageCount; ++i) {
         const auto stage = static_cast<Stage>(i);
         StageState& state = states[i];

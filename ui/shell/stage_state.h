@@ -40,10 +40,6 @@ struct StageFacts {
     std::optional<Stage> running; ///< of an analysis that goes on
 };
 
-/// The first stage that is computed again when `before` become `after`; none when nothing is. The same rules
-/// as in core/pipeline/keys.h.
-std::optional<Stage> firstRedone(const Parameters& before, const Parameters& after);
-
 StageStates stageStates(const StageFacts& facts);
 
 } // namespace alike::ui

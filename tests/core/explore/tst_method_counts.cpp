@@ -50,7 +50,7 @@ void TestMethodCounts::agreesWithEveryPair()
     const auto corpus = test::corpusOf(test::familyTexts(120, 5));
     Pipeline pipeline(corpus);
     test::QuietWork quiet;
-    const auto snapshot = pipeline.run({}, Pipeline::Exact::Make, quiet.work()).value();
+    const auto snapshot = pipeline.run({}, Goal::Everything, quiet.work()).value();
     const auto held = hold(*snapshot);
     std::array<std::vector<DocId>, 7> dealt;
     for (std::size_t d = 0; d < corpus->size(); ++d) {
@@ -95,7 +95,7 @@ void TestMethodCounts::manyCopiesAreClasses()
     const auto corpus = test::corpusOf(texts);
     Pipeline pipeline(corpus);
     test::QuietWork quiet;
-    const auto snapshot = pipeline.run({}, Pipeline::Exact::Make, quiet.work()).value();
+    const auto snapshot = pipeline.run({}, Goal::Everything, quiet.work()).value();
     const auto held = hold(*snapshot);
     const auto classes = equalTexts(*corpus, *held->tokens, TextOf::Raw, quiet.work()).value();
     const auto never = [](std::uint32_t, std::uint32_t) { return false; };
@@ -110,7 +110,7 @@ void TestMethodCounts::signatureValuesAgreeWithEveryPair()
     Parameters parameters;
     parameters.sketch.family = sketch::Family::Dictionary;
     test::QuietWork quiet;
-    const auto snapshot = pipeline.run(parameters, Pipeline::Exact::Make, quiet.work()).value();
+    const auto snapshot = pipeline.run(parameters, Goal::Everything, quiet.work()).value();
     const auto held = hold(*snapshot);
     const Threshold threshold(850'000);
     for (const auto value : { SignatureValue::Estimate, SignatureValue::SignatureJaccard }) {
@@ -143,7 +143,7 @@ void TestMethodCounts::stops()
     const auto corpus = test::corpusOf(test::familyTexts(40, 1));
     Pipeline pipeline(corpus);
     test::QuietWork quiet;
-    const auto snapshot = pipeline.run({}, Pipeline::Exact::Make, quiet.work()).value();
+    const auto snapshot = pipeline.run({}, Goal::Everything, quiet.work()).value();
     const auto held = hold(*snapshot);
     const ClassNumbers numbers { std::vector<std::uint32_t>(corpus->size(), 0) };
     quiet.stop.request_stop();

@@ -91,7 +91,7 @@ private slots:
         parameters.lsh.rows = 6; // tight, so that some are missed
         parameters.results.threshold = Threshold(600'000);
         test::QuietWork quiet;
-        const auto snapshot = pipeline.run(parameters, Pipeline::Exact::Make, quiet.work());
+        const auto snapshot = pipeline.run(parameters, Goal::Everything, quiet.work());
         QVERIFY(snapshot);
         const auto held = hold(**snapshot);
         QVERIFY(held);
@@ -143,7 +143,7 @@ private slots:
         const auto corpus = test::corpusOf({ text, text, text, test::familyTexts(11, 9)[10] });
         Pipeline pipeline(corpus);
         test::QuietWork quiet;
-        const auto snapshot = pipeline.run({}, Pipeline::Exact::Make, quiet.work());
+        const auto snapshot = pipeline.run({}, Goal::Everything, quiet.work());
         QVERIFY(snapshot);
         const auto held = hold(**snapshot);
         const auto truth = readTruth(
@@ -168,7 +168,7 @@ private slots:
         test::QuietWork quiet;
         Parameters parameters;
         parameters.text.minWords = 0;
-        const auto snapshot = pipeline.run(parameters, Pipeline::Exact::Make, quiet.work());
+        const auto snapshot = pipeline.run(parameters, Goal::Everything, quiet.work());
         QVERIFY(snapshot);
         const auto held = hold(**snapshot);
         const auto truth = readTruth("id_a,id_b\nd1,d2\n", *corpus);

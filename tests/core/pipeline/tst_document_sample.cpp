@@ -30,7 +30,7 @@ Parameters sampledParameters(std::uint32_t k)
 SnapshotPtr runWhole(Pipeline& pipeline, std::uint32_t k)
 {
     test::QuietWork quiet(2);
-    return *pipeline.run(sampledParameters(k), Pipeline::Exact::Make, quiet.work());
+    return *pipeline.run(sampledParameters(k), Goal::Everything, quiet.work());
 }
 
 /// Pairs of documents with the shares of their sets, those that are equal among them.
@@ -142,7 +142,7 @@ private slots:
         Parameters p = sampledParameters(9);
         p.text.unit = text::Unit::Character;
         test::QuietWork quiet(2);
-        const SnapshotPtr part = *sampled.run(p, Pipeline::Exact::Make, quiet.work());
+        const SnapshotPtr part = *sampled.run(p, Goal::Everything, quiet.work());
         QCOMPARE(part->statistics.documentsKept, sample->documents);
         const auto tokens = part->tokens.lock();
         for (std::size_t d = 0; d < corpusSize; ++d)

@@ -41,7 +41,8 @@ private slots:
         QCOMPARE(
             of([](Parameters& p) { p.results.threshold = Threshold(400'000); }), std::optional(Stage::Exact));
         QCOMPARE(of([](Parameters& p) { p.lsh.rows = 7; }), std::optional(Stage::Band));
-        QCOMPARE(of([](Parameters& p) { p.sketch.hashes = 70; }), std::optional(Stage::Sign));
+        QCOMPARE(of([](Parameters& p) { p.sketch.hashes = 130; }), std::optional(Stage::Sign));
+        QCOMPARE(of([](Parameters& p) { p.sketch.hashes = 70; }), std::optional(Stage::Band));
         QCOMPARE(of([](Parameters& p) { p.sketch.seed = 1; }), std::optional(Stage::Sign));
         QCOMPARE(of([](Parameters& p) { p.shingle.k = 7; }), std::optional(Stage::Shingle));
         QCOMPARE(of([](Parameters& p) { p.text.stripAccents = true; }), std::optional(Stage::Clean));

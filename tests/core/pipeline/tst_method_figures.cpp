@@ -26,7 +26,7 @@ struct Measured {
         parameters.shingle.k = 2;
         parameters.sketch.family = family;
         parameters.lsh.rows = 10; // misses some
-        snapshot = pipeline.run(parameters, Pipeline::Exact::Make, quiet.work()).value();
+        snapshot = pipeline.run(parameters, Goal::Everything, quiet.work()).value();
     }
 
     /// By a look at every pair of documents.
@@ -218,7 +218,7 @@ void TestMethodFigures::followsTheUnits()
     MethodOptions options;
     options.leastCosine = Threshold(600'000);
     const auto figures = [&](const Parameters& parameters) {
-        const SnapshotPtr snapshot = pipeline.run(parameters, Pipeline::Exact::Make, quiet.work()).value();
+        const SnapshotPtr snapshot = pipeline.run(parameters, Goal::Everything, quiet.work()).value();
         MethodOutputs outputs;
         const auto made = measureMethods(*snapshot, options, outputs, quiet.work()).value();
         const auto words = outputs.words(*snapshot, quiet.work()).value();

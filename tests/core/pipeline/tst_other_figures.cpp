@@ -23,7 +23,7 @@ std::uint64_t pairsIn(const std::vector<std::string>& numbers, text::Cleaning cl
     Parameters parameters;
     parameters.sketch.hashes = 10;
     parameters.text.cleaning = cleaning;
-    return (*pipeline.run(parameters, Pipeline::Exact::Skip, quiet.work()))->statistics.otherFigures;
+    return (*pipeline.run(parameters, Goal::Everything, quiet.work()))->statistics.otherFigures;
 }
 
 }

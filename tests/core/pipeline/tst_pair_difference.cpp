@@ -144,9 +144,9 @@ private slots:
         QFETCH(QByteArray, change);
         Pipeline pipeline(editedCorpus());
         test::QuietWork quiet;
-        const SnapshotPtr before = *pipeline.run(base(), Pipeline::Exact::Skip, quiet.work());
+        const SnapshotPtr before = *pipeline.run(base(), Goal::FoundPairs, quiet.work());
         const SnapshotPtr after
-            = *pipeline.run(changedBy(change.constData()), Pipeline::Exact::Skip, quiet.work());
+            = *pipeline.run(changedBy(change.constData()), Goal::FoundPairs, quiet.work());
         const auto difference = pairDifference(*foundResults(before), *foundResults(after), {});
         QVERIFY(difference);
         QVERIFY(difference->before == before && difference->after == after);
@@ -175,8 +175,8 @@ private slots:
         digits.results.threshold = Threshold(950'000); // they share 6 of 8 shingles
         Parameters letters = digits;
         letters.text.cleaning = text::Cleaning::Letters;
-        const SnapshotPtr before = *pipeline.run(digits, Pipeline::Exact::Skip, quiet.work());
-        const SnapshotPtr after = *pipeline.run(letters, Pipeline::Exact::Skip, quiet.work());
+        const SnapshotPtr before = *pipeline.run(digits, Goal::FoundPairs, quiet.work());
+        const SnapshotPtr after = *pipeline.run(letters, Goal::FoundPairs, quiet.work());
         const auto difference = pairDifference(*foundResults(before), *foundResults(after), {});
         QCOMPARE(difference->gainedPairs, std::uint64_t { 499'500 });
         QCOMPARE(difference->gained.size(), std::size_t { 1 });
@@ -196,8 +196,8 @@ private slots:
             Parameters loose = base();
             loose.lsh.rows = 1;
             loose.lsh.maxCandidates = 10;
-            QVERIFY(!foundResults(*pipeline.run(loose, Pipeline::Exact::Skip, quiet.work())));
-            snapshot = *pipeline.run(base(), Pipeline::Exact::Skip, quiet.work());
+            QVERIFY(!foundResults(*pipeline.run(loose, Goal::FoundPairs, quiet.work())));
+            snapshot = *pipeline.run(base(), Goal::FoundPairs, quiet.work());
             QVERIFY(foundResults(snapshot));
         }
         QVERIFY(!foundResults(snapshot)); // the cache went with the pipeline
@@ -211,7 +211,7 @@ private slots:
         loose.lsh.rows = 1;
         loose.shingle.k = 1;
         loose.results.threshold = Threshold(0);
-        const auto found = foundResults(*pipeline.run(loose, Pipeline::Exact::Skip, quiet.work()));
+        const auto found = foundResults(*pipeline.run(loose, Goal::FoundPairs, quiet.work()));
         QVERIFY(found->snapshot->scored->pairs.size() > 5000); // long enough to look at the token
         std::stop_source stop;
         stop.request_stop();

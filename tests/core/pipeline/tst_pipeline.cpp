@@ -6,7 +6,10 @@
 
 #include <QTest>
 
+#include <array>
+#include <map>
 #include <set>
+#include <span>
 #include <thread>
 #include <tuple>
 
@@ -20,6 +23,32 @@ std::set<Stage> stagesRun(const Snapshot& snapshot)
         if (snapshot.stages[s].ran)
             ran.insert(static_cast<Stage>(s));
     return ran;
+}
+
+void comparePairs(std::span<const ScoredPair> l, std::span<const ScoredPair> r)
+{
+    QCOMPARE(l.size(), r.size());
+    QVERIFY(!l.empty());
+    for (std::size_t i = 0; i < l.size(); ++i) {
+        QVERIFY(l[i].a == r[i].a && l[i].b == r[i].b);
+        QCOMPARE(l[i].overlap.shared, r[i].overlap.shared);
+        QCOMPARE(l[i].estimate.equalRows, r[i].estimate.equalRows);
+        QCOMPARE(l[i].estimate.hashes, r[i].estimate.hashes);
+        QCOMPARE(l[i].estimate.sharedValues, r[i].estimate.sharedValues);
+        QCOMPARE(l[i].candidate, r[i].candidate);
+    }
+}
+
+/// Pairs of first documents with what was found of them, whatever numbers their sets have.
+std::map<std::pair<DocId, DocId>, std::array<std::uint32_t, 4>> byDocuments(const Snapshot& snapshot)
+{
+    const auto sets = snapshot.sets.lock();
+    std::map<std::pair<DocId, DocId>, std::array<std::uint32_t, 4>> pairs;
+    for (const ScoredPair& pair : snapshot.scored->pairs)
+        pairs[{ sets->documentsOf(pair.a).front(), sets->documentsOf(pair.b).front() }]
+            = { pair.overlap.shared, pair.overlap.united(), pair.estimate.equalRows,
+                  pair.estimate.sharedValues };
+    return pairs;
 }
 
 Parameters smallParameters()
@@ -40,7 +69,7 @@ private slots:
         Pipeline pipeline(test::corpusOf(test::familyTexts(300, 1)));
         test::QuietWork quiet;
         std::vector<SnapshotPtr> published;
-        const auto result = pipeline.run(smallParameters(), Pipeline::Exact::Make, quiet.work(),
+        const auto result = pipeline.run(smallParameters(), Goal::Everything, quiet.work(),
             [&](SnapshotPtr snapshot) { published.push_back(std::move(snapshot)); });
         QVERIFY(result);
         QCOMPARE(published.size(), std::size_t { 2 });
@@ -67,17 +96,17 @@ private slots:
         int published = 0;
         const auto count = [&](const SnapshotPtr&) { ++published; };
         Parameters p = smallParameters();
-        QVERIFY(pipeline.run(p, Pipeline::Exact::Make, quiet.work(), count));
+        QVERIFY(pipeline.run(p, Goal::Everything, quiet.work(), count));
         published = 0;
         p.results.threshold = Threshold(700'000);
-        QVERIFY(pipeline.run(p, Pipeline::Exact::Make, quiet.work(), count));
+        QVERIFY(pipeline.run(p, Goal::Everything, quiet.work(), count));
         QCOMPARE(published, 1);
         p.lsh.rows = 5;
-        const auto last = pipeline.run(p, Pipeline::Exact::Make, quiet.work(), count);
+        const auto last = pipeline.run(p, Goal::Everything, quiet.work(), count);
         QVERIFY(last && (*last)->complete());
         QCOMPARE(published, 2);
         p.lsh.rows = 6;
-        QVERIFY(pipeline.run(p, Pipeline::Exact::Skip, quiet.work(), count));
+        QVERIFY(pipeline.run(p, Goal::FoundPairs, quiet.work(), count));
         QCOMPARE(published, 3); // nothing follows
     }
 
@@ -92,23 +121,11 @@ private slots:
             { std::pair(40u, 5u), { 40u, 3u }, { 40u, 4u }, { 50u, 4u }, { 40u, 2u }, { 40u, 6u } }) {
             p.sketch.hashes = h;
             p.lsh.rows = rows;
-            const SnapshotPtr now = turned.run(p, Pipeline::Exact::Make, quiet.work()).value();
+            const SnapshotPtr now = turned.run(p, Goal::Everything, quiet.work()).value();
             Pipeline fresh(corpus);
-            const SnapshotPtr anew = fresh.run(p, Pipeline::Exact::Make, quiet.work()).value();
-            for (const auto list : { &Snapshot::scored, &Snapshot::exact }) {
-                const auto& known = ((*now).*list)->pairs;
-                const auto& plain = ((*anew).*list)->pairs;
-                QCOMPARE(known.size(), plain.size());
-                QVERIFY(!plain.empty());
-                for (std::size_t i = 0; i < plain.size(); ++i) {
-                    QVERIFY(known[i].a == plain[i].a && known[i].b == plain[i].b);
-                    QCOMPARE(known[i].overlap.shared, plain[i].overlap.shared);
-                    QCOMPARE(known[i].estimate.equalRows, plain[i].estimate.equalRows);
-                    QCOMPARE(known[i].estimate.hashes, plain[i].estimate.hashes);
-                    QCOMPARE(known[i].estimate.sharedValues, plain[i].estimate.sharedValues);
-                    QCOMPARE(known[i].candidate, plain[i].candidate);
-                }
-            }
+            const SnapshotPtr anew = fresh.run(p, Goal::Everything, quiet.work()).value();
+            for (const auto list : { &Snapshot::scored, &Snapshot::exact })
+                comparePairs(((*now).*list)->pairs, ((*anew).*list)->pairs);
             QCOMPARE(now->evaluation->truePositives, anew->evaluation->truePositives);
             QCOMPARE(now->evaluation->truthPairs, anew->evaluation->truthPairs);
         }
@@ -125,9 +142,9 @@ private slots:
                  { 5u, 1u, 20u }, { 6u, 1u, 20u }, { 6u, 2u, 8u }, { 7u, 1u, 8u }, { 2u, 1u, 8u } }) {
             p.shingle = { k, stride };
             p.text.minWords = minWords;
-            const SnapshotPtr now = turned.run(p, Pipeline::Exact::Skip, quiet.work()).value();
+            const SnapshotPtr now = turned.run(p, Goal::FoundPairs, quiet.work()).value();
             Pipeline fresh(corpus);
-            const SnapshotPtr anew = fresh.run(p, Pipeline::Exact::Skip, quiet.work()).value();
+            const SnapshotPtr anew = fresh.run(p, Goal::FoundPairs, quiet.work()).value();
             const auto known = now->sets.lock();
             const auto plain = anew->sets.lock();
             QCOMPARE(known->distinct(), plain->distinct());
@@ -146,7 +163,7 @@ private slots:
         Pipeline pipeline(test::corpusOf(test::familyTexts(300, 1)));
         test::QuietWork quiet;
         const auto ran = [&](const Parameters& p) {
-            return stagesRun(*pipeline.run(p, Pipeline::Exact::Make, quiet.work()).value());
+            return stagesRun(*pipeline.run(p, Goal::Everything, quiet.work()).value());
         };
         using enum Stage;
         using Stages = std::set<Stage>;
@@ -183,9 +200,9 @@ private slots:
         Parameters p = smallParameters();
         for (const std::uint32_t h : { 10u, 70u, 33u, 100u }) {
             p.sketch.hashes = h;
-            const SnapshotPtr grown = turned.run(p, Pipeline::Exact::Skip, quiet.work()).value();
+            const SnapshotPtr grown = turned.run(p, Goal::FoundPairs, quiet.work()).value();
             Pipeline fresh(corpus);
-            const SnapshotPtr anew = fresh.run(p, Pipeline::Exact::Skip, quiet.work()).value();
+            const SnapshotPtr anew = fresh.run(p, Goal::FoundPairs, quiet.work()).value();
             QCOMPARE(grown->candidatePairs, anew->candidatePairs);
             QCOMPARE(grown->scored->pairs.size(), anew->scored->pairs.size());
             for (std::size_t i = 0; i < grown->scored->pairs.size(); ++i)
@@ -201,9 +218,9 @@ private slots:
         test::QuietWork quiet;
         Pipeline pipeline(corpus, 1);
         Parameters p = smallParameters();
-        const SnapshotPtr first = pipeline.run(p, Pipeline::Exact::Make, quiet.work()).value();
+        const SnapshotPtr first = pipeline.run(p, Goal::Everything, quiet.work()).value();
         p.shingle.k = 3;
-        const SnapshotPtr second = pipeline.run(p, Pipeline::Exact::Make, quiet.work()).value();
+        const SnapshotPtr second = pipeline.run(p, Goal::Everything, quiet.work()).value();
         QVERIFY(!hold(*first));
         QVERIFY(hold(*second));
         QVERIFY(first->scored); // what it shows is its own
@@ -217,7 +234,7 @@ private slots:
         test::QuietWork quiet;
         Parameters p = smallParameters();
         Pipeline whole(corpus);
-        (void)whole.run(p, Pipeline::Exact::Make, quiet.work()).value();
+        (void)whole.run(p, Goal::Everything, quiet.work()).value();
         const std::size_t one = whole.memory().used();
 
         Pipeline pipeline(corpus, one + one / 2);
@@ -226,7 +243,7 @@ private slots:
             p.shingle.k = k;
             const SnapshotPtr now
                 = pipeline
-                      .run(p, Pipeline::Exact::Make, quiet.work(),
+                      .run(p, Goal::Everything, quiet.work(),
                           [&](const SnapshotPtr& shown) { QVERIFY(shown->memoryUsed <= shown->memoryLimit); })
                       .value();
             QCOMPARE(now->memoryLimit, std::uint64_t { one + one / 2 });
@@ -243,8 +260,7 @@ private slots:
     {
         Pipeline pipeline(test::corpusOf(test::familyTexts(300, 4)));
         test::QuietWork quiet;
-        const SnapshotPtr snapshot
-            = pipeline.run(smallParameters(), Pipeline::Exact::Make, quiet.work()).value();
+        const SnapshotPtr snapshot = pipeline.run(smallParameters(), Goal::Everything, quiet.work()).value();
         std::uint64_t sum = 0;
         for (const StageRun& stage : snapshot->stages)
             sum += stage.bytes;
@@ -262,17 +278,160 @@ private slots:
         QVERIFY(bytes(Stage::Exact) > snapshot->exact->usedMemory()); // and the pairs as the join made them
     }
 
+    /// Each goal on a pipeline of its own: the stages that it needs, and its output.
+    void goalsRunWhatTheyNeed()
+    {
+        using enum Stage;
+        using Stages = std::set<Stage>;
+        const auto corpus = test::corpusOf(test::familyTexts(300, 1));
+        const auto ran = [&](Goal goal, auto output) {
+            Pipeline pipeline(corpus);
+            test::QuietWork quiet;
+            const auto result = pipeline.run(smallParameters(), goal, quiet.work());
+            return result && output(**result) ? stagesRun(**result) : Stages {};
+        };
+        QVERIFY((ran(Goal::Sets, [](const Snapshot& s) { return s.sets.lock() && !s.signatures.lock(); })
+            == Stages { Clean, Shingle }));
+        QVERIFY((ran(Goal::Signatures, [](const Snapshot& s) {
+            return s.signatures.lock() && !s.buckets.lock();
+        }) == Stages { Clean, Shingle, Sign }));
+        QVERIFY((ran(Goal::Buckets, [](const Snapshot& s) {
+            return s.buckets.lock() && !s.candidates.lock();
+        }) == Stages { Clean, Shingle, Sign, Band }));
+        for (const Goal goal : { Goal::Candidates, Goal::CandidateList })
+            QVERIFY((ran(goal, [](const Snapshot& s) { return s.candidatesListed && !s.scored; })
+                == Stages { Clean, Shingle, Sign, Band }));
+        QVERIFY((ran(Goal::FoundPairs, [](const Snapshot& s) { return s.scored && !s.exact; })
+            == Stages { Clean, Shingle, Sign, Band, Verify }));
+        QVERIFY((ran(Goal::JoinedPairs, [](const Snapshot& s) { return s.joined && !s.exact; })
+            == Stages { Clean, Shingle, Exact }));
+        QVERIFY((ran(Goal::ExactPairs, [](const Snapshot& s) { return s.exact && !s.evaluation; })
+            == Stages { Clean, Shingle, Sign, Band, Exact }));
+        QVERIFY((ran(Goal::Evaluation, [](const Snapshot& s) { return s.joined && s.evaluation && !s.exact; })
+            == Stages { Clean, Shingle, Sign, Band, Exact }));
+    }
+
+    /// Goals that end with other lists of the same pairs agree, and one pipeline serves all of them.
+    void goalsAgree()
+    {
+        Pipeline pipeline(test::corpusOf(test::familyTexts(300, 1)));
+        test::QuietWork quiet;
+        const auto run = [&](Request request, Threshold floor) {
+            request.floor = floor;
+            return pipeline.run(smallParameters(), request, quiet.work()).value();
+        };
+        const SnapshotPtr whole = pipeline.run(smallParameters(), Goal::Everything, quiet.work()).value();
+        const Threshold floor(700'000);
+        comparePairs(run(Goal::ExactPairs, floor)->exact->pairs, whole->exact->atLeast(floor));
+        const auto joined = run(Goal::JoinedPairs, floor)->joined;
+        QCOMPARE(joined->pairs.size(), whole->exact->atLeast(floor).size());
+        QVERIFY(joined->pairs.front().a == whole->exact->pairs.front().a);
+        const auto evaluated = run(Goal::Evaluation, whole->exactFloor)->evaluation;
+        QCOMPARE(evaluated->truthPairs, whole->evaluation->truthPairs);
+        QCOMPARE(evaluated->truePositives, whole->evaluation->truePositives);
+        QCOMPARE(evaluated->candidates, whole->evaluation->candidates);
+        for (std::size_t i = 0; i < evaluated->bins.size(); ++i)
+            QCOMPARE(evaluated->bins[i].predicted, whole->evaluation->bins[i].predicted);
+    }
+
+    /// Documents that share no bucket are left out, and nothing of what is found: by families whose mates
+    /// come from texts, from numbers and not at all. The same pipeline knows all documents as well.
+    void sharingBucketsFindsTheSame_data()
+    {
+        QTest::addColumn<int>("family");
+        QTest::addColumn<bool>("fewer");
+        QTest::newRow("texts") << static_cast<int>(sketch::Family::Hashed) << true;
+        QTest::newRow("numbers") << static_cast<int>(sketch::Family::Dictionary) << true;
+        QTest::newRow("sets") << static_cast<int>(sketch::Family::Permutation) << false;
+    }
+    void sharingBucketsFindsTheSame()
+    {
+        QFETCH(int, family);
+        QFETCH(bool, fewer);
+        std::vector<std::string> texts = test::familyTexts(300, 1);
+        texts.emplace_back("too short");
+        texts.push_back(texts[10]);
+        Pipeline pipeline(test::corpusOf(texts));
+        test::QuietWork quiet;
+        Parameters p = smallParameters();
+        p.sketch.family = static_cast<sketch::Family>(family);
+        p.lsh.rows = 8;
+        const Request sharing { Goal::FoundPairs, DocumentScope::SharingBuckets };
+        const SnapshotPtr sets
+            = pipeline.run(p, { Goal::Sets, DocumentScope::SharingBuckets }, quiet.work()).value();
+        const SnapshotPtr some = pipeline.run(p, sharing, quiet.work()).value();
+        const SnapshotPtr all = pipeline.run(p, Goal::FoundPairs, quiet.work()).value();
+        QVERIFY(!byDocuments(*all).empty());
+        QVERIFY(byDocuments(*some) == byDocuments(*all));
+        QCOMPARE(some->candidatePairs, all->candidatePairs);
+        QCOMPARE(some->sets.lock()->sets() < all->sets.lock()->sets(), fewer);
+        QCOMPARE(some->sets.lock(), sets->sets.lock()); // the way to the goal was gone once
+        for (const SnapshotPtr& snapshot : { sets, some }) {
+            QCOMPARE(snapshot->statistics.documentsKept, all->statistics.documentsKept);
+            QCOMPARE(snapshot->statistics.tooShort, all->statistics.tooShort);
+            QCOMPARE(snapshot->statistics.documentsWithout, all->statistics.documentsWithout);
+        }
+    }
+
+    /// Notices with a page in common: the exact join in place of a look at each candidate, with the same
+    /// pairs, counts and evaluation.
+    void manyCandidatesAreJoined()
+    {
+        Pipeline pipeline(test::corpusOf(test::noticeTexts(1000)));
+        test::QuietWork quiet;
+        Parameters p = smallParameters();
+        p.lsh.rows = 1;
+        Request looking { Goal::Everything };
+        looking.verifyAll = true;
+        const SnapshotPtr joined = pipeline.run(p, Goal::Everything, quiet.work()).value();
+        const SnapshotPtr listed = pipeline.run(p, looking, quiet.work()).value();
+        QVERIFY(!joined->candidatesListed && listed->candidatesListed);
+        QVERIFY(joined->candidatesCounted && joined->exactProblem.empty());
+        QVERIFY(listed->candidatePairs > 100'000);
+        QCOMPARE(joined->candidatePairs, listed->candidatePairs);
+        comparePairs(joined->scored->pairs, listed->scored->atLeast(joined->exactFloor));
+        comparePairs(joined->exact->pairs, listed->exact->pairs);
+        QCOMPARE(joined->evaluation->truePositives, listed->evaluation->truePositives);
+        QCOMPARE(joined->evaluation->candidates, listed->evaluation->candidates);
+        // Found alone: from the threshold up.
+        for (const DocumentScope documents : { DocumentScope::All, DocumentScope::SharingBuckets }) {
+            const SnapshotPtr found = pipeline.run(p, { Goal::FoundPairs, documents }, quiet.work()).value();
+            QVERIFY(!found->candidatesListed);
+            comparePairs(found->scored->pairs, listed->scored->atLeast(p.results.threshold));
+        }
+    }
+
+    /// Where too many pairs reach the usual floor, the list begins at the threshold.
+    void manySimilarPairsAreListedFromTheThreshold()
+    {
+        const auto corpus = test::corpusOf(test::familyTexts(300, 4));
+        Pipeline pipeline(corpus);
+        test::QuietWork quiet;
+        Parameters p = smallParameters();
+        p.results.threshold = Threshold(900'000);
+        const SnapshotPtr whole = pipeline.run(p, Goal::Everything, quiet.work()).value();
+        const auto similar = whole->exact->atLeast(p.results.threshold);
+        QVERIFY(similar.size() < whole->exact->pairs.size());
+        p.lsh.maxCandidates = similar.size();
+        Pipeline fresh(corpus); // the other keeps the longer list
+        const SnapshotPtr few = fresh.run(p, Goal::Everything, quiet.work()).value();
+        QVERIFY(few->exactProblem.empty() && few->exactFloor == p.results.threshold);
+        comparePairs(few->exact->pairs, similar);
+        QCOMPARE(few->evaluation->truePositives, whole->evaluation->truePositives);
+        QVERIFY(few->scored);
+    }
+
     void tooManyCandidatesAreCounted()
     {
         Pipeline pipeline(test::corpusOf(test::familyTexts(300, 4)));
         test::QuietWork quiet;
         Parameters p = smallParameters();
         p.lsh.maxCandidates = 3;
-        const SnapshotPtr snapshot = pipeline.run(p, Pipeline::Exact::Make, quiet.work()).value();
+        const SnapshotPtr snapshot = pipeline.run(p, Goal::Everything, quiet.work()).value();
         QVERIFY(!snapshot->candidatesListed && !snapshot->scored);
         QVERIFY(snapshot->candidateBound > 3);
         p.lsh.maxCandidates = UINT64_MAX;
-        const SnapshotPtr listed = pipeline.run(p, Pipeline::Exact::Make, quiet.work()).value();
+        const SnapshotPtr listed = pipeline.run(p, Goal::Everything, quiet.work()).value();
         QVERIFY(listed->candidatesListed && listed->candidatesCounted && snapshot->candidatesCounted);
         QCOMPARE(snapshot->candidatePairs, listed->candidatePairs);
         QVERIFY(!snapshot->exact && !snapshot->exactProblem.empty()); // the exact list has the same budget
@@ -287,7 +446,7 @@ private slots:
         p.lsh.rows = 41;
         int published = 0;
         const auto result
-            = pipeline.run(p, Pipeline::Exact::Make, quiet.work(), [&](const SnapshotPtr&) { ++published; });
+            = pipeline.run(p, Goal::Everything, quiet.work(), [&](const SnapshotPtr&) { ++published; });
         QVERIFY(!result && result.error().code == ErrorCode::BadParameter);
         QCOMPARE(published, 0);
     }
@@ -312,7 +471,7 @@ private slots:
         Parameters p;
         p.text.minWords = 0;
         p.sketch.hashes = 5;
-        const auto result = pipeline.run(p, Pipeline::Exact::Make, quiet.work());
+        const auto result = pipeline.run(p, Goal::Everything, quiet.work());
         QVERIFY2(result, result ? "" : result.error().detail.c_str());
         QVERIFY((*result)->complete());
         QCOMPARE((*result)->candidatePairs, std::uint64_t { 0 });
@@ -337,17 +496,17 @@ private slots:
                 std::this_thread::yield();
             quiet.stop.request_stop();
         });
-        const auto stopped = pipeline.run(smallParameters(), Pipeline::Exact::Make, quiet.work());
+        const auto stopped = pipeline.run(smallParameters(), Goal::Everything, quiet.work());
         QVERIFY(stopped || stopped.error().code == ErrorCode::Cancelled); // the last stages may win the race
         watcher.request_stop();
         watcher.join();
 
         test::QuietWork again(2);
-        const auto whole = pipeline.run(smallParameters(), Pipeline::Exact::Make, again.work());
+        const auto whole = pipeline.run(smallParameters(), Goal::Everything, again.work());
         QVERIFY(whole);
         Pipeline fresh(corpus);
         test::QuietWork other;
-        const auto expected = fresh.run(smallParameters(), Pipeline::Exact::Make, other.work());
+        const auto expected = fresh.run(smallParameters(), Goal::Everything, other.work());
         QCOMPARE((*whole)->candidatePairs, (*expected)->candidatePairs);
         QCOMPARE((*whole)->exact->pairs.size(), (*expected)->exact->pairs.size());
         QCOMPARE((*whole)->evaluation->truePositives, (*expected)->evaluation->truePositives);

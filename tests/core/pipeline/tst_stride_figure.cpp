@@ -28,7 +28,7 @@ private slots:
         Pipeline pipeline(test::corpusOf(test::familyTexts(300, 5)));
         test::QuietWork quiet;
         const auto snapshot = [&](const Parameters& parameters) {
-            return pipeline.run(parameters, Pipeline::Exact::Make, quiet.work()).value();
+            return pipeline.run(parameters, Goal::Everything, quiet.work()).value();
         };
         const auto measured = [&](const SnapshotPtr& of, std::shared_ptr<const WholeStride> whole) {
             return measureStride(*of, std::move(whole), quiet.work()).value();
@@ -58,7 +58,7 @@ private slots:
         Pipeline pipeline(test::corpusOf(test::familyTexts(100, 5)));
         test::QuietWork quiet;
         const SnapshotPtr snapshot
-            = pipeline.run(stridden(3, 700'000), Pipeline::Exact::Make, quiet.work()).value();
+            = pipeline.run(stridden(3, 700'000), Goal::Everything, quiet.work()).value();
         quiet.stop.request_stop();
         const auto stopped = measureStride(*snapshot, nullptr, quiet.work());
         QVERIFY(!stopped && stopped.error().code == ErrorCode::Cancelled);

@@ -39,7 +39,7 @@ struct SampleProject {
         saved.state.marks.set(review::Subject("d3"), { review::Verdict::Unsure, "", -5 });
         pipeline = std::make_unique<Pipeline>(saved.corpus);
         QuietWork quiet;
-        saved.snapshot = pipeline->run(parameters, Pipeline::Exact::Make, quiet.work()).value();
+        saved.snapshot = pipeline->run(parameters, Goal::Everything, quiet.work()).value();
     }
 
     Result<Done> write(const std::filesystem::path& path) const

@@ -77,7 +77,7 @@ void TestProjectDamage::open(bool& opened)
     QuietWork quiet;
     const SnapshotPtr shown = pipeline.restore(*std::exchange(read->analysis, std::nullopt));
     QCOMPARE(shown->exact->pairs.size(), m_sample->saved.snapshot->exact->pairs.size());
-    const auto whole = pipeline.run({}, Pipeline::Exact::Make, quiet.work());
+    const auto whole = pipeline.run({}, Goal::Everything, quiet.work());
     QVERIFY(whole);
     QCOMPARE((*whole)->scored->pairs.size(), m_sample->saved.snapshot->scored->pairs.size());
 }

@@ -172,7 +172,7 @@ void TestProjectRoundTrip::restoredResultsAreCompletedWithoutComputing()
     QuietWork quiet;
     int published = 0;
     const auto whole
-        = pipeline.run({}, Pipeline::Exact::Make, quiet.work(), [&](const SnapshotPtr&) { ++published; });
+        = pipeline.run({}, Goal::Everything, quiet.work(), [&](const SnapshotPtr&) { ++published; });
     QVERIFY(whole);
     QCOMPARE(published, 1); // never less than what is shown
     QVERIFY(hold(**whole));
@@ -186,8 +186,8 @@ void TestProjectRoundTrip::restoredResultsAreCompletedWithoutComputing()
     // More functions go on where the file ends.
     Parameters more;
     more.sketch.hashes = 150;
-    const auto grown = pipeline.run(more, Pipeline::Exact::Make, quiet.work());
-    const auto fresh = Pipeline(read->corpus).run(more, Pipeline::Exact::Make, quiet.work());
+    const auto grown = pipeline.run(more, Goal::Everything, quiet.work());
+    const auto fresh = Pipeline(read->corpus).run(more, Goal::Everything, quiet.work());
     QVERIFY(grown && fresh);
     QVERIFY(equalPairs((*grown)->scored, (*fresh)->scored));
 }
@@ -202,7 +202,7 @@ void TestProjectRoundTrip::othersSetsAreNotBelieved()
     Pipeline pipeline(sample.saved.corpus); // as if words were cut otherwise now
     (void)pipeline.restore(*std::exchange(read->analysis, std::nullopt));
     QuietWork quiet;
-    const auto made = pipeline.run({}, Pipeline::Exact::Make, quiet.work());
+    const auto made = pipeline.run({}, Goal::Everything, quiet.work());
     QVERIFY(made);
     QVERIFY(equalPairs((*made)->scored, sample.saved.snapshot->scored));
     QVERIFY(equalPairs((*made)->exact, sample.saved.snapshot->exact));
@@ -237,7 +237,7 @@ void TestProjectRoundTrip::newResultsGoIntoTheFile()
         Parameters parameters;
         parameters.shingle.k = k;
         parameters.lsh.rows = 4;
-        const auto next = sample.pipeline->run(parameters, Pipeline::Exact::Make, quiet.work());
+        const auto next = sample.pipeline->run(parameters, Goal::Everything, quiet.work());
         QVERIFY(next);
         QVERIFY(keeper.save(sample.saved.state, *next));
         const auto read = readProject(path());
@@ -292,7 +292,7 @@ void TestProjectRoundTrip::referredTextsAreReadWhereTheyAre()
     saved.origin.embedded = false;
     Parameters few; // there are not more coefficients for so few shingles
     few.sketch.hashes = 10;
-    saved.snapshot = pipeline.run(few, Pipeline::Exact::Make, quiet.work()).value();
+    saved.snapshot = pipeline.run(few, Goal::Everything, quiet.work()).value();
     saved.state.marks.set(review::Subject("x", "y"), { review::Verdict::Same, "", 1 });
     QVERIFY(project::write(path(), saved, quiet.work()));
     QVERIFY(!QByteArray([&] {

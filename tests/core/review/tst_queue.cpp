@@ -26,7 +26,7 @@ private slots:
         test::QuietWork quiet;
         Parameters parameters;
         parameters.results.threshold = m_threshold;
-        auto made = m_pipeline->run(parameters, Pipeline::Exact::Make, quiet.work());
+        auto made = m_pipeline->run(parameters, Goal::Everything, quiet.work());
         QVERIFY(made);
         m_snapshot = *made;
     }

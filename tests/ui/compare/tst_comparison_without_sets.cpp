@@ -224,8 +224,7 @@ void TestComparisonWithoutSets::theViewIsCompletedInPlace()
     const auto shown = view.texts()->pairs();
 
     test::QuietWork quiet;
-    const auto whole
-        = restored.pipeline->run(restored.snapshot->parameters, Pipeline::Exact::Make, quiet.work());
+    const auto whole = restored.pipeline->run(restored.snapshot->parameters, Goal::Everything, quiet.work());
     QVERIFY(whole);
     desk.session.setSnapshot(*whole);
     QTRY_VERIFY(view.signatureStrip()->cells()->winnersKnown);

@@ -571,7 +571,7 @@ private slots:
         session.beginChange();
         session.setParameters(changed);
         test::QuietWork quiet;
-        session.setSample(*pipeline.run(changed, Pipeline::Exact::Make, quiet.work()));
+        session.setSample(*pipeline.run(changed, Goal::Everything, quiet.work()));
         const QString expected = u"Sample of %1: recall "_qs.arg(sample->documents);
         QVERIFY2(note("k").startsWith(expected), qPrintable(note("k")));
         QVERIFY(!note("minWords").contains(u"Sample"_qs));

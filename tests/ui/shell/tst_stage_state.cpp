@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/shell/stage_state.h"
 
+#include "core/pipeline/first_stage.h"
 #include "tests/support/suite.h"
 #include "tests/ui/support/desk.h"
 
@@ -49,7 +50,7 @@ private slots:
         QCOMPARE(conditionOf(states, Stage::Band), StageCondition::Waiting);
     }
 
-    /// The rules of firstRedone against what the pipeline really does.
+    /// The rules of firstStage against what the pipeline really does.
     void redoneAsThePipelineDoes_data()
     {
         QTest::addColumn<Parameters>("after");
@@ -65,6 +66,12 @@ private slots:
         row("seed", [](Parameters& p) { p.sketch.seed = 7; });
         row("more functions", [](Parameters& p) { p.sketch.hashes = 120; });
         row("fewer functions", [](Parameters& p) { p.sketch.hashes = 50; });
+        row("given functions", [](Parameters& p) {
+            p.sketch.family = sketch::Family::Given;
+            p.sketch.given = { { { 5, 6 }, { 7, 8 }, { 9, 10 } }, 4'294'967'291 };
+            p.sketch.hashes = 3;
+            p.lsh.rows = 1;
+        });
         row("rows", [](Parameters& p) { p.lsh.rows = 4; });
         row("threshold", [](Parameters& p) { p.results.threshold = Threshold(600'000); });
         row("low threshold", [](Parameters& p) { p.results.threshold = Threshold(300'000); });
@@ -76,7 +83,7 @@ private slots:
         QFETCH(Parameters, after);
         test::Desk desk(test::smallCorpus());
         const SnapshotPtr before = desk.session.snapshot();
-        const auto first = ui::firstRedone(before->parameters, after);
+        const auto first = firstStage(before->parameters, after);
         const SnapshotPtr snapshot = desk.snapshot(after);
         for (std::size_t i = 1; i < stageCount; ++i) {
             const auto stage = static_cast<Stage>(i);

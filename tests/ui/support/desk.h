@@ -42,7 +42,7 @@ struct Desk {
     SnapshotPtr snapshot(const Parameters& parameters)
     {
         QuietWork quiet;
-        auto made = pipeline->run(parameters, Pipeline::Exact::Make, quiet.work());
+        auto made = pipeline->run(parameters, Goal::Everything, quiet.work());
         return made ? *made : nullptr;
     }
 };
