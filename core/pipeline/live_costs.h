@@ -9,6 +9,10 @@
 
 namespace alike {
 
+/// The first stage that a change from `from` to `to` makes run again when nothing but what `from` made is
+/// cached; none when only another part of what is there is shown.
+std::optional<Stage> firstStage(const Parameters& from, const Parameters& to);
+
 /// What changes cost, by the first stage that they redo, from the runs that were measured; and whether that
 /// is little enough to follow a slider while it is dragged. Above 200 ms it is not, below 120 ms it is again:
 /// in between everything stays as it was, so that nothing flickers.

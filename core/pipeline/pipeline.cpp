@@ -3,7 +3,6 @@
 #include "core/pipeline/pipeline.h"
 
 #include "core/explore/pair_list.h"
-#include "core/pipeline/statistics.h"
 #include "core/shingle/numbering.h"
 #include "core/similarity/known_scores.h"
 
@@ -11,7 +10,6 @@
 #include <chrono>
 #include <iterator>
 #include <span>
-#include <type_traits>
 #include <utility>
 
 namespace alike {
@@ -102,10 +100,9 @@ private:
     Result<Done> candidates();
     Result<Done> verify();
     Result<Done> join(std::shared_ptr<const ExactPairs>& pairs);
-    Result<Done> scoreJoined(const std::shared_ptr<const ExactPairs>& pairs);
     Result<Done> exact();
     Result<Done> foundAmongExact();
-    template <typename Pairs> Result<Done> evaluation(const Pairs& pairs);
+    template <typename... Exact> Result<Done> evaluateAgainst(const Exact&... exact);
 
     std::uint64_t mostListed() const;
     std::shared_ptr<const ShingleSets> setsOfShorterShingles(const ShingleKey& key) const;
@@ -152,7 +149,7 @@ Result<Done> Pipeline::Run::toGoal()
         return done;
     if (goal == Goal::Evaluation) {
         const auto done = join(m_snapshot.joined);
-        return done && m_snapshot.joined ? evaluation(*m_snapshot.joined) : done;
+        return done && m_snapshot.joined ? evaluateAgainst(*m_snapshot.joined) : done;
     }
     if (m_candidates->listed)
         return verify();
@@ -211,7 +208,7 @@ Result<Done> Pipeline::Run::setsOfMates()
 {
     Pipeline& p = m_pipeline;
     shingle::Numbering numbering;
-    if (!p.m_sets.has(shingleKey())) {
+    if (!p.m_sets.has(shingleKey()) || !p.m_mates.has(m_textKey)) {
         auto made = timed(
             Stage::Shingle, [&] { return shingle::numberShingles(*m_tokens, m_parameters.shingle, m_work); });
         if (!made)
@@ -241,13 +238,15 @@ template <typename Find> Result<Done> Pipeline::Run::mates(Find&& find)
 
 Result<Done> Pipeline::Run::statistics()
 {
-    m_snapshot.statistics = statisticsOf(*m_tokens, *m_sets, m_parameters.sketch);
+    const bool everything = m_request.goal == Goal::Everything;
+    m_snapshot.statistics
+        = everything ? statisticsOf(*m_tokens, *m_sets, m_parameters.sketch) : countsOf(*m_tokens, *m_sets);
     if (m_mates && !m_mates->chosen.empty()) {
         m_snapshot.statistics.documentsKept = m_mates->kept;
         m_snapshot.statistics.tooShort = m_mates->tooShort;
         m_snapshot.statistics.documentsWithout = m_mates->kept - m_mates->compared;
     }
-    if (m_request.goal != Goal::Everything || m_parameters.text.cleaning != text::Cleaning::Letters)
+    if (!everything || m_parameters.text.cleaning != text::Cleaning::Letters)
         return Done {};
     const auto figures = m_pipeline.m_figures.get(
         shingleKey(), [&] { return otherFigures(*m_pipeline.m_corpus, *m_sets, m_work); });
@@ -437,16 +436,11 @@ Result<Done> Pipeline::Run::foundAmongExact()
     });
 }
 
-template <typename Pairs> Result<Done> Pipeline::Run::evaluation(const Pairs& pairs)
+/// \param exact the exact pairs, and of scored ones their floor
+template <typename... Exact> Result<Done> Pipeline::Run::evaluateAgainst(const Exact&... exact)
 {
     const Stopwatch watch;
-    const Threshold threshold = m_parameters.results.threshold;
-    auto made = [&] {
-        if constexpr (std::is_same_v<Pairs, ExactPairs>)
-            return evaluate(analysis(), pairs, *m_candidates, threshold, m_work);
-        else
-            return evaluate(analysis(), pairs, m_snapshot.exactFloor, *m_candidates, threshold, m_work);
-    }();
+    auto made = evaluate(analysis(), exact..., *m_candidates, m_parameters.results.threshold, m_work);
     if (!made)
         return made.error();
     m_snapshot.evaluation = std::move(made).value();
@@ -468,7 +462,7 @@ Result<Done> Pipeline::Run::completeEverything()
         if (const auto found = foundAmongExact(); !found)
             return found;
     }
-    return evaluation(*m_snapshot.exact);
+    return evaluateAgainst(*m_snapshot.exact, m_snapshot.exactFloor);
 }
 
 Pipeline::Pipeline(std::shared_ptr<const Corpus> corpus, std::size_t memoryLimit,

@@ -6,10 +6,10 @@
 #include "core/base/result.h"
 #include "core/lsh/bucket_mates.h"
 #include "core/pipeline/keys.h"
-#include "core/pipeline/other_figures.h"
 #include "core/pipeline/parameters.h"
 #include "core/pipeline/snapshot.h"
 #include "core/pipeline/stage_cache.h"
+#include "core/pipeline/statistics.h"
 
 #include <cstdint>
 #include <functional>

@@ -33,7 +33,8 @@ struct StageRun {
     std::uint64_t bytes = 0; ///< of its output
 };
 
-/// Counts that the window and the command line print.
+/// Counts that the window and the command line print. What takes a look at all sets is there with
+/// Goal::Everything only.
 struct Statistics {
     std::uint64_t documentsKept = 0;
     std::uint64_t tooShort = 0;

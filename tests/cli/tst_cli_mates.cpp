@@ -80,6 +80,9 @@ void TestCliMates::manyCandidatesAreJoined()
         QVERIFY(listed.out.count('\n') > 10);
         QCOMPARE(joined.out, listed.out);
     }
+    const QString id = QString::fromUtf8(cells(cli({ "documents", "-" }, corpus).out)[7].front());
+    const Run near = cli(QStringList { "neighbours", id, "-n", "1000" } + loose, corpus);
+    QVERIFY2(near.out.count('\n') > 200, near.err.constData()); // nearly all share the page
     QCOMPARE(with({ "candidates" }, "50000").status, 0);
     const Run refused = with({ "candidates" }, "2000");
     QCOMPARE(refused.status, 1);

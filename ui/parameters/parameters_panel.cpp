@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/parameters/parameters_panel.h"
 
-#include "core/pipeline/first_stage.h"
+#include "core/pipeline/live_costs.h"
 #include "ui/parameters/pace_words.h"
 #include "ui/parameters/parameter_section.h"
 #include "ui/parameters/preset_bar.h"

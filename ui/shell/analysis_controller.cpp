@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/shell/analysis_controller.h"
 
-#include "core/pipeline/first_stage.h"
+#include "core/pipeline/live_costs.h"
 #include "core/project/contents.h"
 #include "ui/engine/engine.h"
 #include "ui/session/live_updates.h"

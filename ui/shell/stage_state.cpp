@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/shell/stage_state.h"
 
-#include "core/pipeline/first_stage.h"
+#include "core/pipeline/live_costs.h"
 
 #include <QCoreApplication>
 

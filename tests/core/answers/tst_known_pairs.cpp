@@ -97,7 +97,7 @@ void TestKnownPairs::withoutCandidates()
     parameters.lsh.maxCandidates = 3000; // enough for the exact list
     const test::AnalysedCorpus made(test::corpusOf(test::familyTexts(200, 3)), parameters);
     const Snapshot& snapshot = *made.snapshot;
-    QVERIFY(!snapshot.scored && snapshot.exact);
+    QVERIFY(!snapshot.candidatesListed && snapshot.exact);
     std::size_t seen = 0;
     forEachKnownPair(snapshot, parameters.results.threshold,
         [&](const KnownPair&, const ScoredPair&) { return ++seen > 0; });

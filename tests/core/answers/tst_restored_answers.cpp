@@ -106,6 +106,15 @@ private slots:
         QVERIFY(collisions > 0);
     }
 
+    /// Where candidates are not listed, some neighbours are not known: the answer waits for the sets.
+    void neighboursWaitForListsOfCandidates()
+    {
+        auto joined = std::make_shared<Snapshot>(*m_restored);
+        joined->candidatesListed = false;
+        for (std::size_t d = 0; d < m_whole->corpus->size(); ++d)
+            QVERIFY(findNeighbours(joined, docId(d), 20, {}).state != NeighbourAnswer::State::Ready);
+    }
+
 private:
     std::unique_ptr<test::AnalysedCorpus> m_made;
     SnapshotPtr m_whole;

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/pipeline/live_costs.h"
 
-#include "core/pipeline/first_stage.h"
 #include "tests/support/suite.h"
 
 #include <QTest>
@@ -46,6 +45,12 @@ private slots:
         QCOMPARE(of([](Parameters& p) { p.sketch.seed = 1; }), std::optional(Stage::Sign));
         QCOMPARE(of([](Parameters& p) { p.shingle.k = 7; }), std::optional(Stage::Shingle));
         QCOMPARE(of([](Parameters& p) { p.text.stripAccents = true; }), std::optional(Stage::Clean));
+        Parameters own = from;
+        own.sketch.family = sketch::Family::Given;
+        own.sketch.given = { { { 5, 6 } }, 4'294'967'291 };
+        Parameters other = own;
+        other.sketch.given.functions.front() = { 7, 8 };
+        QCOMPARE(firstStage(own, other), std::optional(Stage::Sign));
         QCOMPARE(of([](Parameters& p) {
             p.lsh.rows = 7;
             p.shingle.k = 7;

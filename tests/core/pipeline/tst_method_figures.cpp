@@ -18,14 +18,14 @@ using namespace alike;
 
 namespace {
 struct Measured {
-    explicit Measured(
-        const std::vector<std::string>& texts, sketch::Family family = sketch::Options {}.family)
+    explicit Measured(const std::vector<std::string>& texts,
+        sketch::Family family = sketch::Options {}.family, std::uint32_t rows = 10)
         : pipeline(test::corpusOf(texts))
     {
         Parameters parameters;
         parameters.shingle.k = 2;
         parameters.sketch.family = family;
-        parameters.lsh.rows = 10; // misses some
+        parameters.lsh.rows = rows; // 10 miss some
         snapshot = pipeline.run(parameters, Goal::Everything, quiet.work()).value();
     }
 
@@ -64,6 +64,7 @@ class TestMethodFigures : public QObject {
     Q_OBJECT
 private slots:
     void countsAgreeWithEveryPair();
+    void looksAtManyCandidates();
     void storedBytesCountAlike();
     void costsOfANewDocument();
     void simHashAlone();
@@ -123,6 +124,24 @@ void TestMethodFigures::countsAgreeWithEveryPair()
 }
 
 /// A second copy of every document changes the average of no method: equal documents count each for itself.
+/// The results at hand come from the exact join; a method that looks at each candidate is measured doing so.
+void TestMethodFigures::looksAtManyCandidates()
+{
+    Measured measured(test::noticeTexts(700), sketch::Family::Hashed, 1);
+    QVERIFY(!measured.snapshot->candidatesListed);
+    const auto figures
+        = measureMethods(*measured.snapshot, {}, measured.outputs, measured.quiet.work()).value();
+    const auto held = hold(*measured.snapshot);
+    const Analysis analysis = held->view();
+    const double threshold = measured.snapshot->parameters.results.threshold.value();
+    QVERIFY(figures.of(Method::Estimate).problem.empty());
+    QCOMPARE(figures.of(Method::Estimate).counts, measured.everyPair([&](DocId a, DocId b) {
+        const ScoredPair score = scorePair(analysis.sets, analysis.signatures, analysis.hashes,
+            analysis.buckets, analysis.sets.setOf(a), analysis.sets.setOf(b));
+        return score.candidate && score.estimate.similarity() >= threshold;
+    }));
+}
+
 void TestMethodFigures::storedBytesCountAlike()
 {
     const std::vector<std::string> once = test::familyTexts(30, 9);

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/pipeline/other_figures.h"
+#include "core/pipeline/statistics.h"
 
 #include "core/pipeline/pipeline.h"
 #include "tests/support/corpora.h"

@@ -366,7 +366,14 @@ private slots:
         QCOMPARE(some->candidatePairs, all->candidatePairs);
         QCOMPARE(some->sets.lock()->sets() < all->sets.lock()->sets(), fewer);
         QCOMPARE(some->sets.lock(), sets->sets.lock()); // the way to the goal was gone once
-        for (const SnapshotPtr& snapshot : { sets, some }) {
+        for (const std::uint32_t rows : { 4u, 5u, 10u }) { // until some outputs have made room
+            Parameters other = p;
+            other.lsh.rows = rows;
+            QVERIFY(pipeline.run(other, { Goal::Sets, DocumentScope::SharingBuckets }, quiet.work()));
+        }
+        const SnapshotPtr again = pipeline.run(p, sharing, quiet.work()).value();
+        QVERIFY(byDocuments(*again) == byDocuments(*all));
+        for (const SnapshotPtr& snapshot : { sets, some, again }) {
             QCOMPARE(snapshot->statistics.documentsKept, all->statistics.documentsKept);
             QCOMPARE(snapshot->statistics.tooShort, all->statistics.tooShort);
             QCOMPARE(snapshot->statistics.documentsWithout, all->statistics.documentsWithout);

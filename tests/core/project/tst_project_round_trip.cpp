@@ -26,6 +26,7 @@ private slots:
     void everythingComesBack();
     void resultsComeBack_data();
     void resultsComeBack();
+    void joinedCandidatesComeBack();
     void restoredResultsAreCompletedWithoutComputing();
     void othersSetsAreNotBelieved();
     void smallChangesGoIntoTheFile();
@@ -154,6 +155,32 @@ void TestProjectRoundTrip::resultsComeBack()
     for (std::size_t s = 0; s < restored.sets(); ++s)
         for (std::uint32_t f = 0; f < restored.hashes(); ++f)
             QCOMPARE(restored.at(setId(s), f), signatures->at(setId(s), f));
+}
+
+/// Where candidates are too many to look at each, the pairs that they are known to hold come back, and are
+/// not counted again.
+void TestProjectRoundTrip::joinedCandidatesComeBack()
+{
+    Parameters parameters;
+    parameters.lsh.rows = 1;
+    parameters.lsh.maxCandidates = 3000; // enough for the exact list
+    const SampleProject sample(300, parameters);
+    const Snapshot& before = *sample.saved.snapshot;
+    QVERIFY(!before.candidatesListed && before.exact && !before.scored->pairs.empty());
+    QVERIFY(sample.write(path()));
+    auto read = readProject(path());
+    QVERIFY(read && read->analysis);
+    QVERIFY(!read->analysis->snapshot.candidatesListed);
+    QVERIFY(equalPairs(read->analysis->snapshot.scored, before.scored));
+    QVERIFY(equalPairs(read->analysis->snapshot.exact, before.exact));
+    Pipeline pipeline(read->corpus);
+    (void)pipeline.restore(*std::exchange(read->analysis, std::nullopt));
+    QuietWork quiet;
+    const auto whole = pipeline.run(parameters, Goal::Everything, quiet.work()).value();
+    QVERIFY(!whole->candidatesListed && whole->candidatesCounted);
+    QCOMPARE(whole->candidatePairs, before.candidatePairs);
+    QVERIFY(equalPairs(whole->scored, before.scored));
+    QVERIFY(!whole->stages[static_cast<std::size_t>(Stage::Sign)].ran);
 }
 
 void TestProjectRoundTrip::restoredResultsAreCompletedWithoutComputing()
