@@ -7,9 +7,8 @@
 #include "app/cli/table.h"
 
 #include "core/base/result.h"
-#include "core/export/csv.h"
+#include "core/export/records.h"
 
-#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -19,11 +18,13 @@
 
 namespace alike::cli {
 
-/// Writes rows of named columns as CSV, JSON lines, one JSON array, or a table for people.
+/// Writes rows of named columns to an output: as Records, or as a table for people.
 /// Cells come in the order of the columns, `end` behind the last.
 class Rows {
 public:
-    Rows(Output output, const Options& options, std::vector<std::string> columns);
+    Rows(Output output, const Options& options, const std::vector<std::string>& columns);
+    Rows(const Rows&) = delete;
+    Rows& operator=(const Rows&) = delete;
 
     Rows& text(std::string_view cell);
     Rows& whole(std::uint64_t cell);
@@ -40,16 +41,10 @@ public:
     Result<Done> close();
 
 private:
-    std::string& startCell();
-
     Output m_output;
-    As m_format;
-    csv::Formulas m_formulas;
-    std::vector<std::string> m_keys; ///< JSON: what stands in front of each value
     std::optional<Table> m_table;
-    std::size_t m_column = 0;
+    std::optional<Records> m_records; ///< unless there is a table
     std::uint64_t m_count = 0;
-    bool m_first = true;
 };
 
 } // namespace alike::cli

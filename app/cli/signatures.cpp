@@ -4,20 +4,15 @@
 #include "app/cli/command.h"
 
 #include "core/base/version.h"
-#include "core/export/npy.h"
 #include "core/export/signature_array.h"
 
 #include <fmt/format.h>
 
-#include <algorithm>
-#include <limits>
+#include <span>
 
 namespace alike::cli {
 
 namespace {
-
-    /// All values of a document without shingles.
-    constexpr std::uint32_t noValue = std::numeric_limits<std::uint32_t>::max();
 
     class SignaturesCommand final : public Command {
     public:
@@ -51,8 +46,10 @@ namespace {
     private:
         Result<Done> writeRows(Session& session) const;
         Result<Done> writeArray(Session& session) const;
-        /// Calls `row(doc, values)` for every kept document until it returns false.
-        template <typename Row> void forEachSignature(Session& session, Row&& row) const;
+        template <typename RowFn> void forEach(Session& session, RowFn row) const
+        {
+            forEachSignature(session.tokens(), session.sets(), session.signatures(), hashes(), row);
+        }
 
         std::string idsFile() const { return m_options.output + ".ids.txt"; }
         std::string parametersFile() const { return m_options.output + ".json"; }
@@ -69,23 +66,6 @@ namespace {
         return m_options.format() == As::Npy ? writeArray(session) : writeRows(session);
     }
 
-    template <typename Row> void SignaturesCommand::forEachSignature(Session& session, Row&& row) const
-    {
-        std::vector<std::uint32_t> values(hashes());
-        for (std::size_t i = 0; i < session.corpus().size(); ++i) {
-            const DocId doc = docId(i);
-            if (!session.tokens().kept(doc))
-                continue;
-            const SetId set = session.sets().setOf(doc);
-            if (set == noSet)
-                std::ranges::fill(values, noValue);
-            else
-                session.signatures().copyRow(set, values);
-            if (!row(doc, values))
-                return;
-        }
-    }
-
     Result<Done> SignaturesCommand::writeRows(Session& session) const
     {
         auto output = session.openOutput();
@@ -95,7 +75,7 @@ namespace {
         for (std::uint32_t i = 1; i <= hashes(); ++i)
             columns.push_back(fmt::format("s{}", i));
         Rows rows(std::move(output).value(), m_options, std::move(columns));
-        forEachSignature(session, [&](DocId doc, const std::vector<std::uint32_t>& values) {
+        forEach(session, [&](DocId doc, std::span<const std::uint32_t> values) {
             rows.text(session.corpus().id(doc));
             for (const std::uint32_t value : values)
                 rows.whole(value);
@@ -114,7 +94,7 @@ namespace {
                 return output->error();
         }
         array->buffer() += npy::header(session.tokens().keptDocuments(), hashes());
-        forEachSignature(session, [&](DocId doc, const std::vector<std::uint32_t>& values) {
+        forEach(session, [&](DocId doc, std::span<const std::uint32_t> values) {
             npy::appendValues(array->buffer(), values);
             ids->buffer() += session.corpus().id(doc);
             ids->buffer() += '\n';

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/export/comparison_html.h"
 
-#include "core/export/html.h"
 #include "core/export/number.h"
 #include "core/shingle/byte_range.h"
 
@@ -13,6 +12,15 @@
 namespace alike::html {
 
 namespace {
+    constexpr std::string_view unknownControl = "\xEF\xBF\xBD"; // U+FFFD
+
+    /// U+2400 and on show the control characters up to 0x20, U+2421 shows delete.
+    void appendPicture(std::string& out, unsigned char control)
+    {
+        out += "\xE2\x90";
+        out += static_cast<char>(0x80 + (control == 0x7F ? 0x21 : control));
+    }
+
     /// A row ends at the next passage when it has so many words on one side: shorter ones would tear
     /// sentences apart at every change.
     constexpr std::uint32_t longEnough = 40;
@@ -271,6 +279,35 @@ mark.piece { border-bottom-width: 1px; }
             a.appendCell(out, end.a);
             b.appendCell(out, end.b);
             out += "</div>\n";
+        }
+    }
+}
+
+void appendText(std::string& out, std::string_view text)
+{
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        const auto c = static_cast<unsigned char>(text[i]);
+        const unsigned char next = i + 1 < text.size() ? static_cast<unsigned char>(text[i + 1]) : 0;
+        if (c == '&') {
+            out += "&amp;";
+        } else if (c == '<') {
+            out += "&lt;";
+        } else if (c == '>') {
+            out += "&gt;";
+        } else if (c == '"') {
+            out += "&quot;";
+        } else if (c == '\'') {
+            out += "&#39;";
+        } else if (c == '\r') {
+            if (next != '\n')
+                out += '\n';
+        } else if ((c < 0x20 && c != '\n' && c != '\t') || c == 0x7F) {
+            appendPicture(out, c);
+        } else if (c == 0xC2 && next < 0xA0) {
+            out += unknownControl;
+            ++i;
+        } else {
+            out += text[i];
         }
     }
 }

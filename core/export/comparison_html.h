@@ -12,6 +12,11 @@
 
 namespace alike::html {
 
+/// Appends text for the content of an element or for a quoted attribute, so that a browser shows it as it is:
+/// markup is escaped, every line end becomes a line feed, other control characters become their pictures
+/// (U+2400 and on), those from U+0080 to U+009F, which have none, U+FFFD. \pre `text` is valid UTF-8
+void appendText(std::string& out, std::string_view text);
+
 /// One of two documents that are compared. All strings are valid UTF-8.
 struct ComparedText {
     std::string_view id;

@@ -45,7 +45,8 @@ std::optional<ListExport> exportPairs(const PairTable& table, const RowOrder& or
     ListExport made;
     Records records(made.rows, as,
         { "jaccard", "estimate", "shared_shingles", "united_shingles", "buckets", "id_a", "title_a", "date_a",
-            "id_b", "title_b", "date_b", "documents_a", "documents_b", "mark", "note" });
+            "id_b", "title_b", "date_b", "documents_a", "documents_b", "mark", "note" },
+        csv::Formulas::Defuse);
     work.progress.begin(order.keys.size());
     for (std::size_t i = 0; i < order.keys.size(); ++i) {
         if (i % 4096 == 0 && work.stopped())
@@ -64,7 +65,8 @@ std::optional<ListExport> exportDocuments(const DocumentTable& table, const RowO
 {
     ListExport made;
     Records records(made.rows, as,
-        { "id", "title", "date", "words", "shingles", "best_jaccard", "near", "mark", "note" });
+        { "id", "title", "date", "words", "shingles", "best_jaccard", "near", "mark", "note" },
+        csv::Formulas::Defuse);
     const Corpus& corpus = *table.corpus;
     work.progress.begin(order.keys.size());
     for (std::size_t i = 0; i < order.keys.size(); ++i) {
@@ -101,7 +103,8 @@ ListExport exportNeighbours(
     ListExport made;
     Records records(made.rows, as,
         { "rank", "of", "id", "title", "jaccard", "estimate", "signature_jaccard", "shared", "union",
-            "containment_a", "containment_b", "bands", "words", "mark", "note" });
+            "containment_a", "containment_b", "bands", "words", "mark", "note" },
+        csv::Formulas::Defuse);
     const Corpus& corpus = *answer.snapshot->corpus;
     std::uint64_t rank = 0;
     for (const NeighbourRow& row : answer.rows) {

@@ -3,7 +3,7 @@
 #include "core/export/marks_csv.h"
 
 #include "core/corpus/csv_records.h"
-#include "core/export/csv.h"
+#include "core/export/records.h"
 #include "core/unicode/utf8.h"
 
 #include <algorithm>

@@ -9,16 +9,52 @@
 
 namespace alike {
 
-Records::Records(std::string& out, As as, const std::vector<std::string>& columns)
+void csv::appendCell(std::string& out, std::string_view text, Formulas formulas)
+{
+    constexpr std::string_view formulaStarts = "=+-@\t\r";
+    const bool defuse = formulas == Formulas::Defuse && !text.empty()
+        && formulaStarts.find(text.front()) != std::string_view::npos;
+    const bool quote = text.find_first_of(",\"\r\n") != std::string_view::npos;
+    if (quote)
+        out += '"';
+    if (defuse)
+        out += '\'';
+    if (!quote) {
+        out += text;
+        return;
+    }
+    for (const char c : text) {
+        if (c == '"')
+            out += '"';
+        out += c;
+    }
+    out += '"';
+}
+
+std::string joined(std::span<const std::string_view> texts)
+{
+    std::string all;
+    for (const std::string_view text : texts) {
+        if (!all.empty())
+            all += ' ';
+        all += text;
+    }
+    return all;
+}
+
+Records::Records(std::string& out, As as, const std::vector<std::string>& columns, csv::Formulas formulas)
     : m_out(out)
     , m_as(as)
+    , m_formulas(formulas)
 {
     for (const std::string& column : columns) {
         std::string& key = m_keys.emplace_back(m_keys.empty() ? "{" : ",");
         json::appendString(key, column);
         key += ':';
     }
-    if (as == As::Jsonl)
+    if (as == As::Json)
+        m_out += '[';
+    if (as != As::Csv)
         return;
     for (const std::string& column : columns) {
         m_out += &column == columns.data() ? "" : ",";
@@ -30,20 +66,24 @@ Records::Records(std::string& out, As as, const std::vector<std::string>& column
 void Records::start()
 {
     assert(m_column < m_keys.size());
-    if (m_as == As::Jsonl)
+    if (m_as == As::Csv) {
+        if (m_column > 0)
+            m_out += ',';
+    } else {
+        if (m_column == 0 && m_as == As::Json)
+            m_out += m_first ? "\n" : ",\n";
         m_out += m_keys[m_column];
-    else if (m_column > 0)
-        m_out += ',';
+    }
     ++m_column;
 }
 
 Records& Records::text(std::string_view cell)
 {
     start();
-    if (m_as == As::Jsonl)
-        json::appendString(m_out, cell);
+    if (m_as == As::Csv)
+        csv::appendCell(m_out, cell, m_formulas);
     else
-        csv::appendCell(m_out, cell, csv::Formulas::Defuse);
+        json::appendString(m_out, cell);
     return *this;
 }
 
@@ -64,16 +104,41 @@ Records& Records::decimal(double cell)
 Records& Records::none()
 {
     start();
-    if (m_as == As::Jsonl)
+    if (m_as != As::Csv)
         m_out += "null";
+    return *this;
+}
+
+Records& Records::list(std::span<const std::string_view> cell)
+{
+    if (m_as == As::Csv)
+        return text(joined(cell));
+    start();
+    m_out += '[';
+    for (std::size_t i = 0; i < cell.size(); ++i) {
+        if (i > 0)
+            m_out += ',';
+        json::appendString(m_out, cell[i]);
+    }
+    m_out += ']';
     return *this;
 }
 
 void Records::end()
 {
     assert(m_column == m_keys.size());
-    m_out += m_as == As::Jsonl ? std::string_view("}\n") : csv::lineEnd;
+    if (m_as == As::Csv)
+        m_out += csv::lineEnd;
+    else
+        m_out += m_as == As::Jsonl ? "}\n" : "}";
     m_column = 0;
+    m_first = false;
+}
+
+void Records::finish()
+{
+    if (m_as == As::Json)
+        m_out += m_first ? "]\n" : "\n]\n";
 }
 
 } // namespace alike

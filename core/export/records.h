@@ -2,23 +2,36 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/export/csv.h"
-
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
 namespace alike {
 
-/// Writes rows of named columns as CSV for spreadsheets, or as JSON lines. Cells come in the order of the
-/// columns, `end` behind the last.
+namespace csv {
+    /// Ends every record (RFC 4180, 2.1).
+    inline constexpr std::string_view lineEnd = "\r\n";
+
+    /// What becomes of a text that a spreadsheet would take for a formula.
+    enum class Formulas {
+        Keep, ///< the text as it is
+        Defuse, ///< an apostrophe in front of a cell that starts with = + - @, a tab or a carriage return
+    };
+
+    /// Appends one cell: quoted where RFC 4180 demands it, quotes doubled.
+    void appendCell(std::string& out, std::string_view text, Formulas formulas = Formulas::Keep);
+}
+
+/// Writes rows of named columns as CSV, as JSON lines or as one JSON array. Cells come in the order of the
+/// columns, `end` behind the last, `finish` behind the last row.
 class Records {
 public:
-    enum class As { Csv, Jsonl };
-    /// \param out outlives this
-    Records(std::string& out, As as, const std::vector<std::string>& columns);
+    enum class As { Csv, Jsonl, Json };
+    /// \param out outlives this; the caller may take away what stands in it between two rows
+    Records(std::string& out, As as, const std::vector<std::string>& columns, csv::Formulas formulas);
 
     /// \pre `cell` is valid UTF-8
     Records& text(std::string_view cell);
@@ -26,15 +39,23 @@ public:
     Records& decimal(double cell);
     /// A value that there is not: null in JSON, empty in CSV.
     Records& none();
+    /// Several texts in one cell: an array in JSON, joined by spaces in CSV.
+    Records& list(std::span<const std::string_view> cell);
     void end();
+    void finish();
 
 private:
     void start();
 
     std::string& m_out;
     As m_as;
+    csv::Formulas m_formulas;
     std::vector<std::string> m_keys; ///< JSON: what stands in front of each value
     std::size_t m_column = 0;
+    bool m_first = true;
 };
+
+/// "one two three".
+std::string joined(std::span<const std::string_view> texts);
 
 } // namespace alike

@@ -3,7 +3,7 @@
 #include "core/export/signature_array.h"
 
 #include "core/export/json.h"
-#include "core/export/npy.h"
+#include "core/export/number.h"
 #include "core/export/provenance.h"
 
 #include <algorithm>
@@ -12,29 +12,71 @@
 
 namespace alike {
 
+std::string npy::header(std::uint64_t rows, std::uint64_t columns)
+{
+    std::string shape = "{'descr': '<u4', 'fortran_order': False, 'shape': (";
+    number::appendWhole(shape, rows);
+    shape += ", ";
+    number::appendWhole(shape, columns);
+    shape += "), }";
+
+    constexpr std::string_view magic("\x93NUMPY\x01\x00", 8);
+    constexpr std::size_t prefix = magic.size() + 2; // the length of the rest, 16 bits
+    const std::size_t total = (prefix + shape.size() + 1 + 63) / 64 * 64;
+    shape.append(total - prefix - 1 - shape.size(), ' ');
+    shape += '\n';
+
+    std::string out(magic);
+    out += static_cast<char>(shape.size() & 0xff);
+    out += static_cast<char>(shape.size() >> 8);
+    return out + shape;
+}
+
+void npy::appendValues(std::string& out, std::span<const std::uint32_t> values)
+{
+    std::size_t at = out.size();
+    out.resize(at + 4 * values.size());
+    for (const std::uint32_t value : values) {
+        for (int byte = 0; byte < 4; ++byte)
+            out[at++] = static_cast<char>(value >> (8 * byte) & 0xff);
+    }
+}
+
+void forEachSignature(const Tokens& tokens, const ShingleSets& sets, const Signatures& signatures,
+    std::uint32_t hashes, const std::function<bool(DocId, std::span<const std::uint32_t>)>& take)
+{
+    std::vector<std::uint32_t> values(hashes);
+    for (std::size_t d = 0; d < sets.documents(); ++d) {
+        const DocId doc = docId(d);
+        if (!tokens.kept(doc))
+            continue;
+        const SetId set = sets.setOf(doc);
+        if (set == noSet)
+            std::ranges::fill(values, std::numeric_limits<std::uint32_t>::max());
+        else
+            signatures.copyRow(set, values);
+        if (!take(doc, values))
+            return;
+    }
+}
+
 std::optional<SignatureArray> signatureArray(const Corpus& corpus, const Tokens& tokens,
     const ShingleSets& sets, const Signatures& signatures, const Parameters& parameters,
     std::string_view program, const Work& work)
 {
     SignatureArray made;
-    std::vector<std::uint32_t> values(parameters.sketch.hashes);
-    made.array = npy::header(tokens.keptDocuments(), values.size());
-    work.progress.begin(corpus.size());
-    for (std::size_t d = 0; d < corpus.size(); ++d) {
-        if (d % 1024 == 0 && work.stopped())
-            return std::nullopt;
-        work.progress.advance(1);
-        if (!tokens.kept(docId(d)))
-            continue;
-        const SetId set = sets.setOf(docId(d));
-        if (set == noSet)
-            std::ranges::fill(values, std::numeric_limits<std::uint32_t>::max());
-        else
-            signatures.copyRow(set, values);
+    const std::uint32_t hashes = parameters.sketch.hashes;
+    made.array = npy::header(tokens.keptDocuments(), hashes);
+    work.progress.begin(tokens.keptDocuments());
+    forEachSignature(tokens, sets, signatures, hashes, [&](DocId doc, std::span<const std::uint32_t> values) {
         npy::appendValues(made.array, values);
-        made.ids += corpus.id(docId(d));
+        made.ids += corpus.id(doc);
         made.ids += '\n';
-    }
+        work.progress.advance(1);
+        return !work.stopped();
+    });
+    if (work.stopped())
+        return std::nullopt;
     made.json
         = describeSignatures(tokens, sets, sets.sets() > 0 ? &signatures : nullptr, parameters, program);
     return made;

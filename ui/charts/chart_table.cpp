@@ -2,8 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/charts/chart_table.h"
 
-#include "core/export/csv.h"
-#include "core/export/number.h"
+#include "core/export/records.h"
 #include "ui/theme/format.h"
 
 #include <QLocale>
@@ -18,22 +17,21 @@ namespace alike::ui {
 std::string csvOf(const ChartTable& table)
 {
     std::string csv;
-    const auto line = [&](const auto& cell) {
-        for (std::size_t c = 0; c < table.columns.size(); ++c) {
-            if (c > 0)
-                csv += ',';
-            cell(table.columns[c]);
-        }
-        csv += csv::lineEnd;
-    };
-    line([&](const ChartTable::Column& column) { csv::appendCell(csv, column.header.toStdString()); });
-    for (std::size_t row = 0; row < table.rows; ++row)
-        line([&](const ChartTable::Column& column) {
+    std::vector<std::string> headers;
+    for (const ChartTable::Column& column : table.columns)
+        headers.push_back(column.header.toStdString());
+    Records records(csv, Records::As::Csv, headers, csv::Formulas::Keep);
+    for (std::size_t row = 0; row < table.rows; ++row) {
+        for (const ChartTable::Column& column : table.columns) {
             if (column.text)
-                csv::appendCell(csv, column.text(row).toStdString());
+                records.text(column.text(row).toStdString());
             else if (const double value = column.number(row); std::isfinite(value))
-                number::appendDecimal(csv, value);
-        });
+                records.decimal(value);
+            else
+                records.none();
+        }
+        records.end();
+    }
     return csv;
 }
 

@@ -3,7 +3,6 @@
 #include "ui/export/export_actions.h"
 
 #include "core/export/marks_csv.h"
-#include "core/export/npy.h"
 #include "core/export/provenance.h"
 #include "core/export/signature_array.h"
 #include "ui/engine/engine.h"

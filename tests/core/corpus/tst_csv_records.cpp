@@ -3,7 +3,7 @@
 #include "core/corpus/csv_records.h"
 
 #include "core/base/random.h"
-#include "core/export/csv.h"
+#include "core/export/records.h"
 #include "tests/support/suite.h"
 
 #include <QTest>

@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/export/comparison_html.h"
-#include "core/export/html.h"
 #include "tests/support/suite.h"
 
 #include <QRegularExpression>

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/export/npy.h"
+#include "core/export/signature_array.h"
 #include "tests/support/suite.h"
 
 #include <QTest>
