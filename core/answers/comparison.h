@@ -2,9 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/answers/cut_text.h"
+#include "core/answers/compared_text.h"
 #include "core/answers/document_pair.h"
-#include "core/answers/rarity.h"
 #include "core/answers/signature_cells.h"
 #include "core/pipeline/snapshot.h"
 #include "core/shingle/common_numbers.h"

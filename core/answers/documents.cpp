@@ -2,9 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/answers/documents.h"
 
-#include "core/answers/date_key.h"
 #include "core/answers/known_pairs.h"
-#include "core/answers/row_order.h"
+#include "core/answers/listing.h"
 
 #include <algorithm>
 #include <limits>

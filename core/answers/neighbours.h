@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/answers/list_filter.h"
+#include "core/answers/listing.h"
 #include "core/explore/neighbours.h"
 #include "core/pipeline/snapshot.h"
 

@@ -3,8 +3,7 @@
 #pragma once
 
 #include "core/answers/known_pairs.h"
-#include "core/answers/list_filter.h"
-#include "core/answers/row_order.h"
+#include "core/answers/listing.h"
 #include "core/base/ids.h"
 #include "core/explore/jaccard_range.h"
 #include "core/pipeline/pair_difference.h"

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/answers/cut_text.h"
+#include "core/answers/compared_text.h"
 #include "core/lsh/banding.h"
 #include "core/lsh/buckets.h"
 #include "core/pipeline/snapshot.h"

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/answers/vocabulary.h"
 
-#include "core/answers/row_order.h"
+#include "core/answers/listing.h"
 #include "core/base/parallel.h"
 
 #include <charconv>

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/answers/row_order.h"
+#include "core/answers/listing.h"
 #include "core/explore/vocabulary.h"
 #include "core/pipeline/method_outputs.h"
 #include "core/text/tokens.h"

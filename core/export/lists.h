@@ -3,9 +3,9 @@
 #pragma once
 
 #include "core/answers/documents.h"
+#include "core/answers/listing.h"
 #include "core/answers/neighbours.h"
 #include "core/answers/pairs.h"
-#include "core/answers/row_order.h"
 #include "core/base/progress.h"
 #include "core/export/records.h"
 #include "core/review/marks.h"

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/answers/rarity.h"
+#include "core/answers/compared_text.h"
 #include "ui/compare/paired_text.h"
 #include "ui/compare/text_folds.h"
 #include "ui/reader/text_pane.h"

@@ -3,7 +3,6 @@
 #include "ui/compare/comparison_page.h"
 
 #include "core/export/comparison_html.h"
-#include "core/text/spans.h"
 #include "ui/compare/candidate_words.h"
 #include "ui/compare/measure_words.h"
 #include "ui/session/parameter_words.h"
@@ -127,20 +126,18 @@ QString parametersOf(const Comparison& comparison)
 std::string comparisonHtml(const Comparison& comparison)
 {
     const text::Options& cleaning = comparison.snapshot->parameters.text;
-    const std::vector<text::Span> left = text::spans(comparison.bytes(Side::Left), cleaning);
-    const std::vector<text::Span> right = text::spans(comparison.bytes(Side::Right), cleaning);
     const std::string outside = utf8(comparedName(comparison, Side::Right));
-    const auto document = [&](Side side, const std::vector<text::Span>& spans) {
+    const auto document = [&](Side side) {
         const auto doc = comparison.document(side);
         const Corpus& corpus = *comparison.corpus;
         return html::ComparedText { doc ? corpus.id(*doc) : std::string_view(outside),
-            doc ? corpus.title(*doc) : std::string_view(), comparison.bytes(side), spans };
+            doc ? corpus.title(*doc) : std::string_view(), comparison.bytes(side),
+            comparison.verdict->cut[static_cast<std::size_t>(side)]->spans() };
     };
     const QString reason
         = PageWords::tr("%1 (%2)", "why, parameters").arg(reasonOf(comparison), parametersOf(comparison));
-    return html::comparisonPage(
-        { document(Side::Left, left), document(Side::Right, right), comparison.verdict->alignment,
-            figuresOf(*comparison.verdict, cleaning.unit), utf8(reason), translated() });
+    return html::comparisonPage({ document(Side::Left), document(Side::Right), comparison.verdict->alignment,
+        figuresOf(*comparison.verdict, cleaning.unit), utf8(reason), translated() });
 }
 
 } // namespace alike::ui

@@ -2,8 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/answers/cut_text.h"
-#include "core/answers/rarity.h"
+#include "core/answers/compared_text.h"
 #include "core/similarity/passages.h"
 #include "core/similarity/word_difference.h"
 #include "ui/reader/display_text.h"

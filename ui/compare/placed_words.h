@@ -2,8 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/answers/cut_text.h"
-#include "core/answers/rarity.h"
+#include "core/answers/compared_text.h"
 #include "ui/compare/paired_text.h"
 #include "ui/reader/display_text.h"
 

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "core/answers/documents.h"
-#include "core/answers/list_filter.h"
+#include "core/answers/listing.h"
 #include "ui/engine/question.h"
 #include "ui/table/ordered_model.h"
 

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/answers/date_key.h"
+#include "core/answers/listing.h"
 #include "tests/support/suite.h"
 
 #include <QTest>

@@ -2,12 +2,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/review/mark_table.h"
 #include "core/review/marks.h"
+#include "core/search/filter.h"
+#include "core/search/matcher.h"
 
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <optional>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -68,5 +73,27 @@ std::vector<std::uint32_t> sortedKeys(std::vector<SortItem> items, bool descendi
     std::ranges::transform(items, keys.begin(), &SortItem::key);
     return keys;
 }
+
+/// What a list is filtered by, for a worker.
+struct ListFilter {
+    ListFilter() = default;
+    /// What a text means without labels; one that cannot be understood lets everything through.
+    /// \param text without white space around it
+    explicit ListFilter(std::string_view text, search::FieldNames::Of of = search::FieldNames::Of::Documents);
+
+    std::string text; ///< as typed, without white space around it
+    search::Filter filter;
+    std::shared_ptr<const search::TextIndex> index; ///< null: texts are read
+    std::shared_ptr<const review::Marks> marks; ///< null: there are none
+
+    bool empty() const { return filter.empty(); }
+    /// Whether it asks for what was decided.
+    bool usesMarks() const;
+    review::MarkTable markTable(const Corpus& corpus) const;
+};
+
+/// A number by which dates sort in time, for the ways dates are mostly written: "1987-02-26",
+/// "1987-02-26T15:01:01", "26-FEB-1987 15:01:01.79", "26 Feb 1987", " 2-MAR-1987". None for anything else.
+std::optional<std::uint64_t> dateKey(std::string_view date);
 
 } // namespace alike
