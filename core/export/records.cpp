@@ -31,54 +31,69 @@ void csv::appendCell(std::string& out, std::string_view text, Formulas formulas)
     out += '"';
 }
 
-std::string joined(std::span<const std::string_view> texts)
-{
-    std::string all;
-    for (const std::string_view text : texts) {
-        if (!all.empty())
-            all += ' ';
-        all += text;
+namespace {
+
+    std::string joined(std::span<const std::string_view> texts)
+    {
+        std::string all;
+        for (const std::string_view text : texts) {
+            if (!all.empty())
+                all += ' ';
+            all += text;
+        }
+        return all;
     }
-    return all;
-}
+
+} // namespace
 
 Records::Records(std::string& out, As as, const std::vector<std::string>& columns, csv::Formulas formulas)
     : m_out(out)
     , m_as(as)
     , m_formulas(formulas)
 {
+    switch (as) {
+    case As::Table:
+        m_table.emplace(columns);
+        return;
+    case As::Csv:
+        for (const std::string& column : columns) {
+            m_out += &column == columns.data() ? "" : ",";
+            csv::appendCell(m_out, column);
+        }
+        m_out += csv::lineEnd;
+        return;
+    case As::Json:
+        m_out += '[';
+        break;
+    case As::Jsonl:
+        break;
+    }
     for (const std::string& column : columns) {
         std::string& key = m_keys.emplace_back(m_keys.empty() ? "{" : ",");
         json::appendString(key, column);
         key += ':';
     }
-    if (as == As::Json)
-        m_out += '[';
-    if (as != As::Csv)
-        return;
-    for (const std::string& column : columns) {
-        m_out += &column == columns.data() ? "" : ",";
-        csv::appendCell(m_out, column);
-    }
-    m_out += csv::lineEnd;
 }
 
 void Records::start()
 {
-    assert(m_column < m_keys.size());
-    if (m_as == As::Csv) {
-        if (m_column > 0)
-            m_out += ',';
-    } else {
+    if (m_as != As::Csv) {
+        assert(m_column < m_keys.size());
         if (m_column == 0 && m_as == As::Json)
-            m_out += m_first ? "\n" : ",\n";
+            m_out += m_count == 0 ? "\n" : ",\n";
         m_out += m_keys[m_column];
+    } else if (m_column > 0) {
+        m_out += ',';
     }
     ++m_column;
 }
 
 Records& Records::text(std::string_view cell)
 {
+    if (m_table) {
+        m_table->addText(cell);
+        return *this;
+    }
     start();
     if (m_as == As::Csv)
         csv::appendCell(m_out, cell, m_formulas);
@@ -89,6 +104,10 @@ Records& Records::text(std::string_view cell)
 
 Records& Records::whole(std::uint64_t cell)
 {
+    if (m_table) {
+        m_table->addNumber(std::to_string(cell));
+        return *this;
+    }
     start();
     number::appendWhole(m_out, cell);
     return *this;
@@ -96,6 +115,10 @@ Records& Records::whole(std::uint64_t cell)
 
 Records& Records::decimal(double cell)
 {
+    if (m_table) {
+        m_table->addNumber(number::decimal(cell));
+        return *this;
+    }
     start();
     number::appendDecimal(m_out, cell);
     return *this;
@@ -103,15 +126,16 @@ Records& Records::decimal(double cell)
 
 Records& Records::none()
 {
+    if (m_table || m_as == As::Csv)
+        return text({});
     start();
-    if (m_as != As::Csv)
-        m_out += "null";
+    m_out += "null";
     return *this;
 }
 
 Records& Records::list(std::span<const std::string_view> cell)
 {
-    if (m_as == As::Csv)
+    if (m_table || m_as == As::Csv)
         return text(joined(cell));
     start();
     m_out += '[';
@@ -124,21 +148,25 @@ Records& Records::list(std::span<const std::string_view> cell)
     return *this;
 }
 
-void Records::end()
+bool Records::end()
 {
-    assert(m_column == m_keys.size());
-    if (m_as == As::Csv)
+    if (m_table)
+        m_table->endRow(m_out);
+    else if (m_as == As::Csv)
         m_out += csv::lineEnd;
     else
         m_out += m_as == As::Jsonl ? "}\n" : "}";
     m_column = 0;
-    m_first = false;
+    ++m_count;
+    return passOn();
 }
 
 void Records::finish()
 {
-    if (m_as == As::Json)
-        m_out += m_first ? "]\n" : "\n]\n";
+    if (m_table)
+        m_table->finish(m_out);
+    else if (m_as == As::Json)
+        m_out += m_count == 0 ? "]\n" : "\n]\n";
 }
 
 } // namespace alike

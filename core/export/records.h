@@ -2,8 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/export/text_table.h"
+
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -25,26 +28,34 @@ namespace csv {
     void appendCell(std::string& out, std::string_view text, Formulas formulas = Formulas::Keep);
 }
 
-/// Writes rows of named columns as CSV, as JSON lines or as one JSON array. Cells come in the order of the
-/// columns, `end` behind the last, `finish` behind the last row.
+/// Writes rows of named columns as CSV, as JSON lines, as one JSON array or as a table for people. Cells come
+/// in the order of the columns, `end` behind the last, `finish` behind the last row.
 class Records {
 public:
-    enum class As { Csv, Jsonl, Json };
-    /// \param out outlives this; the caller may take away what stands in it between two rows
+    enum class As { Csv, Jsonl, Json, Table };
+    /// \param out outlives this
     Records(std::string& out, As as, const std::vector<std::string>& columns, csv::Formulas formulas);
+    Records(const Records&) = delete;
+    Records& operator=(const Records&) = delete;
+    virtual ~Records() = default;
 
     /// \pre `cell` is valid UTF-8
     Records& text(std::string_view cell);
     Records& whole(std::uint64_t cell);
     Records& decimal(double cell);
-    /// A value that there is not: null in JSON, empty in CSV.
+    /// A value that there is not: null in JSON, empty elsewhere.
     Records& none();
-    /// Several texts in one cell: an array in JSON, joined by spaces in CSV.
+    /// Several texts in one cell: an array in JSON, joined by spaces elsewhere.
     Records& list(std::span<const std::string_view> cell);
-    void end();
+    /// Ends the row. \return false when there is no use in writing more
+    bool end();
+    /// Rows that were ended.
+    std::uint64_t count() const { return m_count; }
     void finish();
 
 private:
+    /// Takes away what stands in `out`, or leaves it there until it is much.
+    virtual bool passOn() { return true; }
     void start();
 
     std::string& m_out;
@@ -52,10 +63,8 @@ private:
     csv::Formulas m_formulas;
     std::vector<std::string> m_keys; ///< JSON: what stands in front of each value
     std::size_t m_column = 0;
-    bool m_first = true;
+    std::uint64_t m_count = 0;
+    std::optional<TextTable> m_table;
 };
-
-/// "one two three".
-std::string joined(std::span<const std::string_view> texts);
 
 } // namespace alike

@@ -7,13 +7,13 @@
 #include <string_view>
 #include <vector>
 
-namespace alike::cli {
+namespace alike {
 
 /// Lays cells out in columns for people. Widths follow the first thousand rows; a wider cell later pushes its
 /// row. What could drive a terminal is written out (see `unicode::visible`).
-class Table {
+class TextTable {
 public:
-    explicit Table(const std::vector<std::string>& columns);
+    explicit TextTable(const std::vector<std::string>& columns);
 
     void addText(std::string_view text);
     void addNumber(std::string text);
@@ -33,4 +33,4 @@ private:
     bool m_settled = false;
 };
 
-} // namespace alike::cli
+} // namespace alike
