@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/class_pairs.h"
 
-#include "app/cli/mark_cells.h"
+#include "app/cli/cells.h"
 
 #include "app/cli/arguments.h"
 
@@ -37,6 +37,14 @@ namespace {
         }
     }
 
+    void refuseCosineOptions(const CLI::App& command)
+    {
+        for (const char* option : { "--tf", "--idf" }) {
+            if (given(command, option))
+                refuse(option, "needs --method cosine.");
+        }
+    }
+
     void refuseOf(const CLI::App& command)
     {
         if (given(command, "--of"))
@@ -49,6 +57,21 @@ namespace {
         const std::uint64_t equal
             = (std::uint64_t { threshold.millionths() } * bits + Threshold::one - 1) / Threshold::one;
         return bits - static_cast<std::uint32_t>(equal);
+    }
+
+    /// How far fingerprints may be from one another.
+    void settleDistance(const CLI::App& command, ClassOptions& options, Threshold threshold)
+    {
+        const std::uint32_t bits = options.simhash.bits;
+        if (options.distance && given(command, "--threshold"))
+            refuse("--distance", "takes the place of --threshold: give one of the two.");
+        if (options.distance && *options.distance > bits)
+            refuse("--distance",
+                fmt::format(
+                    "must be a whole number from 0 to {} (--bits), not '{}'.", bits, *options.distance));
+        if (!options.distance)
+            options.distance
+                = given(command, "--threshold") ? distanceOf(threshold, bits) : std::min(usualDistance, bits);
     }
 
 }
@@ -65,8 +88,14 @@ void addFingerprintOptions(CLI::App& command, simhash::Options& options)
         ->group("SimHash");
 }
 
-void addClassOptions(CLI::App& command, ClassOptions& options)
+void addMethodOptions(CLI::App& command, ClassOptions& options, const std::string& description)
 {
+    addChoice<SearchMethod, SearchMethod>(command, "--method", options.method,
+        { { "minhash", SearchMethod::MinHash }, { "exact", SearchMethod::Exact },
+            { "simhash", SearchMethod::SimHash }, { "cosine", SearchMethod::Cosine },
+            { "equal", SearchMethod::Equal } },
+        description)
+        ->group("Results");
     addFingerprintOptions(command, options.simhash);
     addWhole(command, "--distance", options.distance, 0, simhash::maxBits,
         "Pairs whose fingerprints differ in at most so many bits, 0 to --bits (3). In its place --threshold: "
@@ -94,48 +123,18 @@ void addCosineOptions(CLI::App& command, cosine::Options& options)
         ->group("Cosine");
 }
 
-void refuseCosineOptions(const CLI::App& command)
+void checkMethod(const CLI::App& command, ClassOptions& options, Threshold threshold)
 {
-    for (const char* option : { "--tf", "--idf" }) {
-        if (given(command, option))
-            refuse(option, "needs --method cosine.");
-    }
-}
-
-void checkSimHash(const CLI::App& command, ClassOptions& options, Threshold threshold)
-{
-    refuseCosineOptions(command);
-    refuseOf(command);
-    const std::uint32_t bits = options.simhash.bits;
-    if (options.distance && given(command, "--threshold"))
-        refuse("--distance", "takes the place of --threshold: give one of the two.");
-    if (options.distance && *options.distance > bits)
-        refuse("--distance",
-            fmt::format("must be a whole number from 0 to {} (--bits), not '{}'.", bits, *options.distance));
-    if (!options.distance)
-        options.distance
-            = given(command, "--threshold") ? distanceOf(threshold, bits) : std::min(usualDistance, bits);
-}
-
-void checkCosine(const CLI::App& command)
-{
-    refuseSimHashOptions(command);
-    refuseOf(command);
-}
-
-void checkEqual(const CLI::App& command)
-{
-    refuseSimHashOptions(command);
-    refuseCosineOptions(command);
-    if (given(command, "--threshold"))
+    if (options.method != SearchMethod::SimHash)
+        refuseSimHashOptions(command);
+    if (options.method != SearchMethod::Cosine)
+        refuseCosineOptions(command);
+    if (options.method != SearchMethod::Equal)
+        refuseOf(command);
+    else if (given(command, "--threshold"))
         refuse("--threshold", "does not go with --method equal: two texts are equal or not.");
-}
-
-void checkNone(const CLI::App& command)
-{
-    refuseSimHashOptions(command);
-    refuseCosineOptions(command);
-    refuseOf(command);
+    if (options.method == SearchMethod::SimHash)
+        settleDistance(command, options, threshold);
 }
 
 Result<std::shared_ptr<const Fingerprints>> fingerprints(Session& session, const simhash::Options& options)
@@ -165,56 +164,73 @@ Result<std::shared_ptr<const TermVectors>> termVectors(Session& session, const c
         Timings::Sketch, [&] { return session.methods().vectors(*found, options, session.work()); });
 }
 
-Result<ClassPairs> pairsBySimHash(Session& session, const ClassOptions& options)
-{
-    const simhash::Options& wanted = options.simhash;
-    const auto fingerprints = cli::fingerprints(session, wanted);
-    if (!fingerprints)
-        return fingerprints.error();
-    const std::uint64_t budget = session.options().parameters.lsh.maxCandidates;
-    auto found = session.timings().measure(Timings::Lsh,
-        [&] { return findWithinDistance(**fingerprints, *options.distance, budget, session.work()); });
-    if (found) {
-        ClassPairs similar { std::move(found->classes), {} };
-        similar.pairs.reserve(found->pairs.size());
-        for (const auto& [a, b, distance] : found->pairs)
-            similar.pairs.push_back({ a, b, simhash::similarity(distance, wanted.bits) });
-        return similar;
+namespace {
+
+    Result<ClassPairs> pairsBySimHash(Session& session, const ClassOptions& options)
+    {
+        const simhash::Options& wanted = options.simhash;
+        const auto fingerprints = cli::fingerprints(session, wanted);
+        if (!fingerprints)
+            return fingerprints.error();
+        const std::uint64_t budget = session.options().parameters.lsh.maxCandidates;
+        auto found = session.timings().measure(Timings::Lsh,
+            [&] { return findWithinDistance(**fingerprints, *options.distance, budget, session.work()); });
+        if (found) {
+            ClassPairs similar { std::move(found->classes), {} };
+            similar.pairs.reserve(found->pairs.size());
+            for (const auto& [a, b, distance] : found->pairs)
+                similar.pairs.push_back({ a, b, simhash::similarity(distance, wanted.bits) });
+            return similar;
+        }
+        if (found.error().code != ErrorCode::TooLarge)
+            return found.error();
+        return Error { ErrorCode::TooLarge,
+            fmt::format("More than {} pairs of different fingerprints differ in at most {} of {} bits. Use a "
+                        "smaller --distance, or a higher --threshold, or raise --max-candidates.",
+                number::grouped(budget), *options.distance, wanted.bits) };
     }
-    if (found.error().code != ErrorCode::TooLarge)
-        return found.error();
-    return Error { ErrorCode::TooLarge,
-        fmt::format("More than {} pairs of different fingerprints differ in at most {} of {} bits. Use a "
-                    "smaller --distance, or a higher --threshold, or raise --max-candidates.",
-            number::grouped(budget), *options.distance, wanted.bits) };
+
+    Result<ClassPairs> pairsByCosine(Session& session, const ClassOptions& options)
+    {
+        const auto vectors = termVectors(session, options.cosine);
+        if (!vectors)
+            return vectors.error();
+        const Threshold threshold = session.options().parameters.results.threshold;
+        const std::uint64_t budget = session.options().parameters.lsh.maxCandidates;
+        auto found = session.timings().measure(
+            Timings::Similarity, [&] { return cosineJoin(**vectors, threshold, budget, session.work()); });
+        if (found)
+            return ClassPairs { (*vectors)->classes(), std::move(found).value() };
+        if (found.error().code != ErrorCode::TooLarge)
+            return found.error();
+        return Error { ErrorCode::TooLarge,
+            fmt::format(
+                "More than {} pairs of documents with different words have a cosine of {} or more. Raise "
+                "--threshold or --max-candidates.",
+                number::grouped(budget), number::decimal(threshold.value())) };
+    }
+
+    Result<ClassPairs> pairsByEquality(Session& session, const ClassOptions& options)
+    {
+        auto classes = session.timings().measure(Timings::Similarity,
+            [&] { return equalTexts(session.corpus(), session.tokens(), options.which, session.work()); });
+        if (!classes)
+            return classes.error();
+        return ClassPairs { std::move(classes).value(), {} };
+    }
+
 }
 
-Result<ClassPairs> pairsByCosine(Session& session, const ClassOptions& options)
+Result<ClassPairs> findClasses(Session& session, const ClassOptions& options)
 {
-    const auto vectors = termVectors(session, options.cosine);
-    if (!vectors)
-        return vectors.error();
-    const Threshold threshold = session.options().parameters.results.threshold;
-    const std::uint64_t budget = session.options().parameters.lsh.maxCandidates;
-    auto found = session.timings().measure(
-        Timings::Similarity, [&] { return cosineJoin(**vectors, threshold, budget, session.work()); });
-    if (found)
-        return ClassPairs { (*vectors)->classes(), std::move(found).value() };
-    if (found.error().code != ErrorCode::TooLarge)
-        return found.error();
-    return Error { ErrorCode::TooLarge,
-        fmt::format("More than {} pairs of documents with different words have a cosine of {} or more. Raise "
-                    "--threshold or --max-candidates.",
-            number::grouped(budget), number::decimal(threshold.value())) };
-}
-
-Result<ClassPairs> pairsByEquality(Session& session, const ClassOptions& options)
-{
-    auto classes = session.timings().measure(Timings::Similarity,
-        [&] { return equalTexts(session.corpus(), session.tokens(), options.which, session.work()); });
-    if (!classes)
-        return classes.error();
-    return ClassPairs { std::move(classes).value(), {} };
+    switch (options.method) {
+    case SearchMethod::SimHash:
+        return pairsBySimHash(session, options);
+    case SearchMethod::Cosine:
+        return pairsByCosine(session, options);
+    default:
+        return pairsByEquality(session, options);
+    }
 }
 
 void writeClassPairs(Session& session, const ClassPairs& found, PairCells& cells, Rows& rows)

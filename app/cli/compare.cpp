@@ -5,24 +5,21 @@
 #include "app/cli/class_pairs.h"
 #include "app/cli/command.h"
 
+#include "core/answers/comparison.h"
+#include "core/answers/methods.h"
 #include "core/corpus/file_bytes.h"
 #include "core/export/comparison_html.h"
 #include "core/export/json.h"
 #include "core/export/number.h"
 #include "core/shingle/byte_range.h"
-#include "core/shingle/common_numbers.h"
 #include "core/similarity/cosine.h"
-#include "core/similarity/longest_run.h"
-#include "core/similarity/passages.h"
-#include "core/similarity/scored_pairs.h"
-#include "core/similarity/term_vectors.h"
-#include "core/sketch/simhash.h"
 #include "core/unicode/utf8.h"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <array>
 #include <cstdint>
 #include <filesystem>
 #include <memory>
@@ -46,26 +43,22 @@ namespace {
     };
 
     /// What there is to say of two documents.
-    struct ComparedPair {
-        DocId a {};
-        DocId b {};
-        std::vector<text::Span> wordsA; ///< or characters, where these are the units
-        std::vector<text::Span> wordsB;
-        std::optional<TextFile> fileA;
-        std::optional<TextFile> fileB;
-        std::uint32_t longestRun = 0;
-        std::optional<ScoredPair> score; ///< none when one has no shingles
-        sketch::Agreement rows; ///< of their signatures, as it is to be expected
-        std::vector<SharedBand> bands;
+    struct Compared {
+        DocumentPair pair;
+        Verdict verdict;
+        FingerprintPair fingerprints;
+        std::uint32_t bits; ///< of a fingerprint
         std::string reason;
-        PassageAlignment alignment;
+        std::array<std::optional<TextFile>, 2> files;
+        std::shared_ptr<const Tokens> words; ///< of all documents
         std::optional<double> cosine; ///< none where a vector is zero
-        std::shared_ptr<const Tokens> words;
         std::vector<SharedTerm> terms; ///< the largest contributions to the cosine
-        std::uint32_t bits = 0; ///< of a fingerprint
-        std::optional<std::uint32_t> distance; ///< of the fingerprints; none when one document has none
-        bool equalRaw = false;
-        bool equalCleaned = false;
+
+        const std::vector<text::Span>& spans(Side side) const
+        {
+            return verdict.cut[static_cast<std::size_t>(side)]->spans();
+        }
+        const std::optional<TextFile>& file(Side side) const { return files[static_cast<std::size_t>(side)]; }
     };
 
     class CompareCommand final : public Command {
@@ -142,42 +135,38 @@ namespace {
         return set == noSet ? 0 : sets.size(set);
     }
 
-    /// Scores and aligns the two. \pre session.analyse(Goal::Buckets) when both have shingles
-    ComparedPair comparePair(Session& session, DocId a, DocId b)
+    /// Why the pair is or is not a candidate.
+    std::string reasonOf(const Session& session, const DocumentPair& pair, const Verdict& verdict)
+    {
+        for (const DocId doc : { pair.a, pair.b }) {
+            if (session.sets().setOf(doc) == noSet)
+                return fmt::format(
+                    "Not a candidate: {} has fewer than {} {} (-k) and so no shingles; it is in "
+                    "no pair.",
+                    session.corpus().id(doc), session.sets().k(), session.unitsName());
+        }
+        return candidateReason(
+            session.results().banding, verdict.score->overlap.jaccard(), verdict.rows, verdict.bands);
+    }
+
+    /// \pre session.analyse(Goal::Buckets) when both have shingles
+    Result<Compared> compareTexts(Session& session, const DocumentPair& pair, const simhash::Options& options)
     {
         const Timings::Timer timer(session.timings(), Timings::Similarity);
-        const ShingleSets& sets = session.sets();
-        const text::Options& cleaning = session.options().parameters.text;
-        ComparedPair compared;
-        compared.a = a;
-        compared.b = b;
-        compared.wordsA = text::spans(session.corpus().text(a), cleaning);
-        compared.wordsB = text::spans(session.corpus().text(b), cleaning);
-        compared.longestRun = longestRun(compared.wordsA, compared.wordsB, session.work().stop);
-        for (const DocId doc : { b, a }) {
-            if (sets.setOf(doc) == noSet) {
-                compared.reason = fmt::format("Not a candidate: {} has fewer than {} {} (-k) and so no "
-                                              "shingles; it is in no pair.",
-                    session.corpus().id(doc), sets.k(), session.unitsName());
-            }
-        }
-        if (!compared.reason.empty())
-            return compared;
-        compared.score = scorePair(sets, session.signatures(), session.held().hashes, session.buckets(),
-            sets.setOf(a), sets.setOf(b));
-        compared.rows = agreement(session.analysis().agreement(), compared.score->overlap);
-        compared.bands = sharedBands(session.buckets(), session.signatures(), sets.setOf(a), sets.setOf(b));
-        compared.reason = candidateReason(
-            session.buckets().banding(), compared.score->overlap.jaccard(), compared.rows, compared.bands);
-        const auto shingles = shingle::commonNumbers(compared.wordsA, compared.wordsB, sets.cut());
-        compared.alignment = alignPassages(shingles.inOrder[0], shingles.inOrder[1], sets.cut(),
-            compared.wordsA.size(), compared.wordsB.size());
+        const std::stop_token stop = session.work().stop;
+        auto verdict = judgePair(session.results(), { pair.a, pair.b }, stop, JudgedBy::Texts);
+        if (!verdict || stop.stop_requested())
+            return cancelled();
+        Compared compared { pair, std::move(*verdict),
+            fingerprintPair(session.results(), session.tokens(), options, pair), options.bits, {}, {}, {}, {},
+            {} };
+        compared.reason = reasonOf(session, pair, compared.verdict);
         return compared;
     }
 
     /// Finds the cosine and what makes it. The vectors are those of the whole collection: a word weighs by
     /// how few have it.
-    Result<Done> compareWords(Session& session, const cosine::Options& options, ComparedPair& compared)
+    Result<Done> compareWords(Session& session, const cosine::Options& options, Compared& compared)
     {
         constexpr std::size_t shown = 10;
         const auto found = words(session);
@@ -185,22 +174,9 @@ namespace {
         if (!vectors)
             return vectors.error();
         compared.words = *found;
-        compared.cosine = definedCosine(**vectors, compared.a, compared.b);
-        compared.terms = sharedTerms(**vectors, compared.a, compared.b);
+        compared.cosine = definedCosine(**vectors, compared.pair.a, compared.pair.b);
+        compared.terms = sharedTerms(**vectors, compared.pair.a, compared.pair.b);
         compared.terms.resize(std::min(shown, compared.terms.size()));
-        return Done {};
-    }
-
-    Result<Done> compareFingerprints(
-        Session& session, const simhash::Options& options, ComparedPair& compared)
-    {
-        const auto all = fingerprints(session, options);
-        if (!all)
-            return all.error();
-        const auto& made = *all;
-        compared.bits = options.bits;
-        if (made->has(compared.a) && made->has(compared.b))
-            compared.distance = simhash::distance(made->of(compared.a), made->of(compared.b));
         return Done {};
     }
 
@@ -232,14 +208,6 @@ namespace {
         return std::nullopt;
     }
 
-    void compareTexts(const Session& session, ComparedPair& compared)
-    {
-        const Corpus& corpus = session.corpus();
-        compared.equalRaw = corpus.text(compared.a) == corpus.text(compared.b);
-        compared.equalCleaned
-            = std::ranges::equal(session.tokens().of(compared.a), session.tokens().of(compared.b));
-    }
-
     void writeDocument(json::Writer& writer, const Session& session, DocId doc)
     {
         writer.beginObject();
@@ -269,7 +237,7 @@ namespace {
         writer.key("signature_jaccard").decimal(estimate.signatureJaccard());
     }
 
-    void writeCosine(json::Writer& writer, const Tokens& tokens, const ComparedPair& compared)
+    void writeCosine(json::Writer& writer, const Tokens& tokens, const Compared& compared)
     {
         writer.key("cosine").decimal(compared.cosine);
         writer.key("terms").beginArray();
@@ -282,33 +250,34 @@ namespace {
         writer.end();
     }
 
-    void writeOtherMethods(json::Writer& writer, const ComparedPair& compared)
+    void writeOtherMethods(json::Writer& writer, const Compared& compared)
     {
-        if (compared.distance) {
+        if (compared.fingerprints.hasFingerprints()) {
+            const std::uint32_t distance = compared.fingerprints.distance();
             writer.key("simhash").beginObject();
             writer.key("bits").whole(compared.bits);
-            writer.key("distance").whole(*compared.distance);
-            writer.key("similarity").decimal(simhash::similarity(*compared.distance, compared.bits));
+            writer.key("distance").whole(distance);
+            writer.key("similarity").decimal(simhash::similarity(distance, compared.bits));
             writer.end();
         }
         writer.key("equal").beginObject();
-        writer.key("raw").boolean(compared.equalRaw);
-        writer.key("cleaned").boolean(compared.equalCleaned);
+        writer.key("raw").boolean(compared.fingerprints.equalRaw);
+        writer.key("cleaned").boolean(compared.fingerprints.equalCleaned);
         writer.end();
     }
 
-    std::string equality(const ComparedPair& compared)
+    std::string equality(const Compared& compared)
     {
-        if (compared.equalRaw)
+        if (compared.fingerprints.equalRaw)
             return "byte by byte";
-        return compared.equalCleaned ? "after cleaning" : "not even after cleaning";
+        return compared.fingerprints.equalCleaned ? "after cleaning" : "not even after cleaning";
     }
 
     /// The members that tell where words stand, of an object that the caller has begun.
-    void writePlace(json::Writer& writer, shingle::WordRange words, const std::vector<text::Span>& spans,
-        const std::optional<TextFile>& file)
+    void writePlace(json::Writer& writer, const Compared& compared, Side side, shingle::WordRange words)
     {
-        const shingle::ByteRange bytes = shingle::bytesOf(words, spans);
+        const shingle::ByteRange bytes = shingle::bytesOf(words, compared.spans(side));
+        const auto& file = compared.file(side);
         writer.key("words").beginArray().whole(words.begin).whole(words.end).end();
         writer.key("bytes").beginArray().whole(bytes.begin).whole(bytes.end).end();
         if (file)
@@ -319,58 +288,55 @@ namespace {
                 .end();
     }
 
-    void writeAlignment(json::Writer& writer, const ComparedPair& compared)
+    void writeAlignment(json::Writer& writer, const Compared& compared)
     {
-        writer.key("longest_run").whole(compared.longestRun);
-        writer.key("longest_passage").whole(longestPassage(compared.alignment));
+        writer.key("longest_run").whole(compared.verdict.longestRun);
+        writer.key("longest_passage").whole(longestPassage(compared.verdict.alignment));
         writer.key("offsets").text("text");
-        if (compared.fileA || compared.fileB) {
+        if (compared.file(Side::Left) || compared.file(Side::Right)) {
             writer.key("files").beginObject();
-            if (compared.fileA)
-                writer.key("a").text(unicode::percentEncoded(compared.fileA->path));
-            if (compared.fileB)
-                writer.key("b").text(unicode::percentEncoded(compared.fileB->path));
+            for (const Side side : bothSides)
+                if (const auto& file = compared.file(side))
+                    writer.key(side == Side::Left ? "a" : "b").text(unicode::percentEncoded(file->path));
             writer.end();
         }
         writer.key("passages").beginArray();
-        for (const Passage& passage : compared.alignment.passages) {
+        for (const Passage& passage : compared.verdict.alignment.passages) {
             writer.beginObject();
-            writer.key("a").beginObject();
-            writePlace(writer, passage.a, compared.wordsA, compared.fileA);
-            writer.end();
-            writer.key("b").beginObject();
-            writePlace(writer, passage.b, compared.wordsB, compared.fileB);
-            writer.end();
+            for (const Side side : bothSides) {
+                writer.key(side == Side::Left ? "a" : "b").beginObject();
+                writePlace(writer, compared, side, side == Side::Left ? passage.a : passage.b);
+                writer.end();
+            }
             writer.key("moved").boolean(passage.moved);
             writer.end();
         }
         writer.end();
         writer.key("repeats").beginArray();
-        for (const Repeat& repeat : compared.alignment.repeats) {
+        for (const Repeat& repeat : compared.verdict.alignment.repeats) {
             writer.beginObject();
             writer.key("in").text(repeat.inA ? "a" : "b");
-            writePlace(writer, repeat.words, repeat.inA ? compared.wordsA : compared.wordsB,
-                repeat.inA ? compared.fileA : compared.fileB);
+            writePlace(writer, compared, repeat.inA ? Side::Left : Side::Right, repeat.words);
             writer.key("passage").whole(std::uint64_t { repeat.passage } + 1);
             writer.end();
         }
         writer.end();
     }
 
-    void writeJson(std::string& out, const Session& session, const ComparedPair& compared)
+    void writeJson(std::string& out, const Session& session, const Compared& compared)
     {
         json::Writer writer(out);
         writer.beginObject();
         writer.key("a");
-        writeDocument(writer, session, compared.a);
+        writeDocument(writer, session, compared.pair.a);
         writer.key("b");
-        writeDocument(writer, session, compared.b);
-        if (compared.score)
-            writeScore(writer, *compared.score, compared.rows);
+        writeDocument(writer, session, compared.pair.b);
+        if (compared.verdict.score)
+            writeScore(writer, *compared.verdict.score, compared.verdict.rows);
         writeCosine(writer, *compared.words, compared);
         writeOtherMethods(writer, compared);
-        writer.key("candidate").boolean(!compared.bands.empty());
-        writer.key("bands").text(bandList(compared.bands));
+        writer.key("candidate").boolean(!compared.verdict.bands.empty());
+        writer.key("bands").text(bandList(compared.verdict.bands));
         writer.key("reason").text(compared.reason);
         writeAlignment(writer, compared);
         writer.end();
@@ -378,7 +344,7 @@ namespace {
     }
 
     /// "oil, crude, barrels": the words that contribute most to the cosine.
-    std::string topTerms(const Tokens& tokens, const ComparedPair& compared)
+    std::string topTerms(const Tokens& tokens, const Compared& compared)
     {
         std::vector<std::string_view> words;
         for (const SharedTerm& term : compared.terms) {
@@ -389,17 +355,19 @@ namespace {
         return fmt::format("{}", fmt::join(words, ", "));
     }
 
-    std::vector<html::Figure> figures(const Session& session, const ComparedPair& compared)
+    std::vector<html::Figure> figures(const Session& session, const Compared& compared)
     {
-        if (!compared.score)
+        if (!compared.verdict.score)
             return {};
-        const auto& [setA, setB, overlap, estimate, candidate] = *compared.score;
-        const ExpectedRange expected = expectedRange(compared.rows, estimate.hashes);
+        const auto& [setA, setB, overlap, estimate, candidate] = *compared.verdict.score;
+        const ExpectedRange expected = expectedRange(compared.verdict.rows, estimate.hashes);
         const auto share = [](std::uint64_t part, std::uint64_t whole) {
             return fmt::format("{} of {}", grouped(part), grouped(whole));
         };
-        const auto& passages = compared.alignment.passages;
+        const auto& passages = compared.verdict.alignment.passages;
         const auto moved = std::ranges::count_if(passages, &Passage::moved);
+        const bool fingerprints = compared.fingerprints.hasFingerprints();
+        const std::uint32_t distance = fingerprints ? compared.fingerprints.distance() : 0;
         return {
             { "Jaccard", decimal(overlap.jaccard()), share(overlap.shared, overlap.united()) + " shingles" },
             { "Estimate", decimal(estimate.similarity()),
@@ -410,29 +378,30 @@ namespace {
             { "Cosine", compared.cosine ? decimal(*compared.cosine) : "–",
                 compared.cosine ? topTerms(*compared.words, compared)
                                 : std::string("all words of one stand in every document") },
-            { "SimHash",
-                compared.distance ? decimal(simhash::similarity(*compared.distance, compared.bits)) : "–",
-                compared.distance ? fmt::format("{} of {} bits differ", *compared.distance, compared.bits)
-                                  : std::string("no fingerprint") },
-            { "Equal", compared.equalRaw || compared.equalCleaned ? "yes" : "no", equality(compared) },
+            { "SimHash", fingerprints ? decimal(simhash::similarity(distance, compared.bits)) : "–",
+                fingerprints ? fmt::format("{} of {} bits differ", distance, compared.bits)
+                             : std::string("no fingerprint") },
+            { "Equal", compared.fingerprints.equalRaw || compared.fingerprints.equalCleaned ? "yes" : "no",
+                equality(compared) },
             { "Left in right", decimal(overlap.containmentA()), share(overlap.shared, overlap.sizeA) },
             { "Right in left", decimal(overlap.containmentB()), share(overlap.shared, overlap.sizeB) },
             { "Shared passages", grouped(passages.size()), fmt::format("{} moved", moved) },
-            { "Longest run", grouped(compared.longestRun), std::string(session.unitsName()) },
-            { "Longest passage", grouped(longestPassage(compared.alignment)),
+            { "Longest run", grouped(compared.verdict.longestRun), std::string(session.unitsName()) },
+            { "Longest passage", grouped(longestPassage(compared.verdict.alignment)),
                 std::string(session.unitsName()) },
         };
     }
 
-    void writeHtml(std::string& out, const Session& session, const ComparedPair& compared)
+    void writeHtml(std::string& out, const Session& session, const Compared& compared)
     {
         const Corpus& corpus = session.corpus();
-        const auto document = [&](DocId doc, const std::vector<text::Span>& words) {
-            return html::ComparedText { corpus.id(doc), corpus.title(doc), corpus.text(doc), words };
+        const auto document = [&](DocId doc, Side side) {
+            return html::ComparedText { corpus.id(doc), corpus.title(doc), corpus.text(doc),
+                compared.spans(side) };
         };
         out += html::comparisonPage(
-            { document(compared.a, compared.wordsA), document(compared.b, compared.wordsB),
-                compared.alignment, figures(session, compared), compared.reason });
+            { document(compared.pair.a, Side::Left), document(compared.pair.b, Side::Right),
+                compared.verdict.alignment, figures(session, compared), compared.reason });
     }
 
     Result<Done> CompareCommand::run(Session& session)
@@ -449,23 +418,21 @@ namespace {
             if (const auto done = session.analyse(Goal::Buckets); !done)
                 return done;
         }
-        ComparedPair compared = comparePair(session, *a, *b);
-        if (const auto done = compareWords(session, m_cosine, compared); !done)
+        auto compared = compareTexts(session, { *a, *b }, m_simhash);
+        if (!compared)
+            return compared.error();
+        if (const auto done = compareWords(session, m_cosine, *compared); !done)
             return done;
-        if (const auto done = compareFingerprints(session, m_simhash, compared); !done)
-            return done;
-        compareTexts(session, compared);
-        compared.fileA = fileOf(session, *a);
-        compared.fileB = fileOf(session, *b);
+        compared->files = { fileOf(session, *a), fileOf(session, *b) };
 
         const Timings::Timer timer(session.timings(), Timings::Output);
         auto output = session.openOutput();
         if (!output)
             return output.error();
         if (m_options.format() == As::Html)
-            writeHtml(output->buffer(), session, compared);
+            writeHtml(output->buffer(), session, *compared);
         else
-            writeJson(output->buffer(), session, compared);
+            writeJson(output->buffer(), session, *compared);
         return output->close();
     }
 

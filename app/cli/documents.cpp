@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/cells.h"
 #include "app/cli/command.h"
-#include "app/cli/mark_cells.h"
 
 namespace alike::cli {
 

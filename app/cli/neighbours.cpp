@@ -2,11 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/arguments.h"
 #include "app/cli/bands.h"
+#include "app/cli/cells.h"
 #include "app/cli/class_pairs.h"
 #include "app/cli/command.h"
-#include "app/cli/mark_cells.h"
 
 #include "core/explore/cosine_neighbours.h"
+#include "core/explore/fingerprint_neighbours.h"
 #include "core/explore/neighbours.h"
 #include "core/export/number.h"
 #include "core/sketch/simhash.h"
@@ -14,14 +15,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <functional>
 #include <optional>
 
 namespace alike::cli {
 
 namespace {
-
-    enum class NeighbourMethod { MinHash, Exact, SimHash, Cosine, Equal };
 
     struct SimilarDocument {
         DocId doc;
@@ -36,11 +34,6 @@ namespace {
         Result<Done> run(Session& session) override;
 
     private:
-        /// Those that have a similarity of their own, whatever the Jaccard similarity is.
-        bool hasSimilarity() const
-        {
-            return m_method != NeighbourMethod::MinHash && m_method != NeighbourMethod::Exact;
-        }
         Result<Done> listSimilar(Session& session, DocId doc);
         Result<std::vector<SimilarDocument>> findByCosine(Session& session, DocId doc) const;
         Result<std::vector<SimilarDocument>> findBySimHash(Session& session, DocId doc) const;
@@ -50,8 +43,7 @@ namespace {
         Result<Done> explainNone(Session& session, DocId doc);
 
         std::string m_id;
-        NeighbourMethod m_method = NeighbourMethod::MinHash;
-        ClassOptions m_similar;
+        ClassOptions m_method;
         bool m_levels = false;
     };
 
@@ -72,14 +64,9 @@ namespace {
         addSignatureOptions(m_app, m_options);
         addBandOptions(m_app, m_options);
         m_options.asked.add(m_app, { "n", "rank" });
-        addChoice<NeighbourMethod, NeighbourMethod>(m_app, "--method", m_method,
-            { { "minhash", NeighbourMethod::MinHash }, { "exact", NeighbourMethod::Exact },
-                { "simhash", NeighbourMethod::SimHash }, { "cosine", NeighbourMethod::Cosine },
-                { "equal", NeighbourMethod::Equal } },
+        addMethodOptions(m_app, m_method,
             "Documents that share a bucket; all by Jaccard similarity; by the bits of their fingerprints; by "
-            "their TF-IDF cosine; or those with the same text (minhash)")
-            ->group("Results");
-        addClassOptions(m_app, m_similar);
+            "their TF-IDF cosine; or those with the same text (minhash)");
         CLI::Option* levels = m_app.add_flag("--levels", m_levels,
             "Instead: how many neighbours there are at each level of Jaccard similarity, and which of them "
             "share no bucket");
@@ -92,23 +79,16 @@ namespace {
     void NeighboursCommand::check()
     {
         const auto given = [&](const char* option) { return m_app.get_option(option)->count() > 0; };
-        if (m_method != NeighbourMethod::MinHash) {
+        if (m_method.method != SearchMethod::MinHash) {
             const std::string method = m_app.get_option("--method")->results().front();
             for (const char* option : { "--rank", "--levels" })
                 if (given(option))
                     refuse(option, "does not go with --method " + method + ".");
         }
-        const bool anyDistance = !m_similar.distance;
-        if (m_method == NeighbourMethod::SimHash)
-            checkSimHash(m_app, m_similar, m_options.parameters.results.threshold);
-        else if (m_method == NeighbourMethod::Cosine)
-            checkCosine(m_app);
-        else if (m_method == NeighbourMethod::Equal)
-            checkEqual(m_app);
-        else
-            checkNone(m_app);
+        const bool anyDistance = !m_method.distance;
+        checkMethod(m_app, m_method, m_options.parameters.results.threshold);
         if (anyDistance)
-            m_similar.distance = m_similar.simhash.bits;
+            m_method.distance = m_method.simhash.bits;
         noteBands(m_options);
     }
 
@@ -123,14 +103,14 @@ namespace {
             if (const auto done = session.analyse(Goal::Buckets); !done)
                 return done;
         }
-        if (hasSimilarity())
+        if (m_method.hasClasses())
             return listSimilar(session, *doc);
         return m_levels ? listLevels(session, *doc) : listNeighbours(session, *doc);
     }
 
     Result<std::vector<SimilarDocument>> NeighboursCommand::findByCosine(Session& session, DocId doc) const
     {
-        const auto vectors = termVectors(session, m_similar.cosine);
+        const auto vectors = termVectors(session, m_method.cosine);
         if (!vectors)
             return vectors.error();
         const Timings::Timer timer(session.timings(), Timings::Similarity);
@@ -152,31 +132,32 @@ namespace {
     /// By comparing with every fingerprint: one document is compared once with each.
     Result<std::vector<SimilarDocument>> NeighboursCommand::findBySimHash(Session& session, DocId doc) const
     {
-        const auto all = fingerprints(session, m_similar.simhash);
+        const auto all = fingerprints(session, m_method.simhash);
         if (!all)
             return all.error();
         const auto& made = *all;
         const Timings::Timer timer(session.timings(), Timings::Similarity);
         std::vector<SimilarDocument> found;
-        for (std::size_t d = 0; d < made->documents() && made->has(doc); ++d) {
-            if (docId(d) == doc || !made->has(docId(d)))
-                continue;
-            const std::uint32_t distance = simhash::distance(made->of(doc), made->of(docId(d)));
-            if (distance <= *m_similar.distance)
-                found.push_back({ docId(d), simhash::similarity(distance, made->bits()) });
+        if (made->has(doc)) {
+            const auto nearest = nearestFingerprints(
+                *made, made->of(doc), doc, m_options.parameters.results.neighbours, session.work());
+            if (!nearest)
+                return nearest.error();
+            for (const auto& [other, distance] : *nearest)
+                if (distance <= *m_method.distance)
+                    found.push_back({ other, simhash::similarity(distance, made->bits()) });
         }
-        std::ranges::stable_sort(found, std::greater {}, &SimilarDocument::similarity);
         if (found.empty())
             session.note(made->has(doc)
                     ? fmt::format(
-                        "No other document differs from {} in at most {} bits.", m_id, *m_similar.distance)
+                        "No other document differs from {} in at most {} bits.", m_id, *m_method.distance)
                     : fmt::format("Document {} has no features and so no fingerprint.", m_id));
         return found;
     }
 
     Result<std::vector<SimilarDocument>> NeighboursCommand::findEqual(Session& session, DocId doc) const
     {
-        const auto same = pairsByEquality(session, m_similar);
+        const auto same = findClasses(session, m_method);
         if (!same)
             return same.error();
         std::vector<SimilarDocument> found;
@@ -195,9 +176,9 @@ namespace {
 
     Result<Done> NeighboursCommand::listSimilar(Session& session, DocId doc)
     {
-        auto found = m_method == NeighbourMethod::SimHash ? findBySimHash(session, doc)
-            : m_method == NeighbourMethod::Cosine         ? findByCosine(session, doc)
-                                                          : findEqual(session, doc);
+        auto found = m_method.method == SearchMethod::SimHash ? findBySimHash(session, doc)
+            : m_method.method == SearchMethod::Cosine         ? findByCosine(session, doc)
+                                                              : findEqual(session, doc);
         if (!found)
             return found.error();
         found->resize(std::min(found->size(), m_options.parameters.results.neighbours));
@@ -237,7 +218,7 @@ namespace {
         Result<std::vector<Neighbour>> found = std::vector<Neighbour> {};
         if (session.comparable()) {
             const Timings::Timer timer(session.timings(), Timings::Similarity);
-            found = m_method == NeighbourMethod::Exact
+            found = m_method.method == SearchMethod::Exact
                 ? exactNeighbours(session.analysis(), doc, wanted.neighbours, session.work())
                 : neighbours(session.analysis(), doc, wanted.neighbours, wanted.rank, session.work());
         }
@@ -248,7 +229,7 @@ namespace {
                 return done;
         } else if (found->size() < wanted.neighbours) {
             session.note(fmt::format("{} of {} asked: no other document shares a {} with {}.", found->size(),
-                wanted.neighbours, m_method == NeighbourMethod::Exact ? "shingle" : "bucket", m_id));
+                wanted.neighbours, m_method.method == SearchMethod::Exact ? "shingle" : "bucket", m_id));
         }
 
         const Timings::Timer timer(session.timings(), Timings::Output);

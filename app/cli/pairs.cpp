@@ -2,11 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/arguments.h"
 #include "app/cli/bands.h"
+#include "app/cli/cells.h"
 #include "app/cli/class_pairs.h"
 #include "app/cli/command.h"
-#include "app/cli/mark_cells.h"
-#include "app/cli/pair_cells.h"
 
+#include "core/explore/method_counts.h"
 #include "core/explore/pair_list.h"
 #include "core/export/number.h"
 #include "core/similarity/scored_pairs.h"
@@ -19,8 +19,6 @@ namespace alike::cli {
 
 namespace {
 
-    enum class Method { MinHash, Exact, SimHash, Cosine, Equal };
-
     class PairsCommand final : public Command {
     public:
         explicit PairsCommand(CLI::App& program);
@@ -29,14 +27,8 @@ namespace {
         Result<Done> run(Session& session) override;
 
     private:
-        /// Those that have a similarity of their own, whatever the Jaccard similarity is.
-        bool hasClasses() const { return m_method != Method::MinHash && m_method != Method::Exact; }
-        PairCells::Estimate estimates() const
-        {
-            return m_noEstimate ? PairCells::Estimate::Skip : PairCells::Estimate::Keep;
-        }
+        Estimates estimates() const { return m_noEstimate ? Estimates::Skip : Estimates::Keep; }
         Result<Done> find(Session& session);
-        Result<Done> findClasses(Session& session);
         std::vector<std::string> columns() const;
         void tellEqual(Session& session) const;
         void write(Session& session, Rows& rows) const;
@@ -45,8 +37,7 @@ namespace {
         void writeCollapsed(
             Session& session, std::span<const ScoredPair> pairs, const PairCells& cells, Rows& rows) const;
 
-        Method m_method = Method::MinHash;
-        ClassOptions m_classOptions;
+        ClassOptions m_method;
         bool m_noEstimate = false;
         bool m_collapse = false;
         ClassPairs m_classes; ///< of the methods that have them
@@ -66,14 +57,10 @@ namespace {
         addSignatureOptions(m_app, m_options);
         addBandOptions(m_app, m_options);
         m_options.asked.add(m_app, { "max-candidates", "threshold" });
-        addChoice<Method, Method>(m_app, "--method", m_method,
-            { { "minhash", Method::MinHash }, { "exact", Method::Exact }, { "simhash", Method::SimHash },
-                { "cosine", Method::Cosine }, { "equal", Method::Equal } },
+        addMethodOptions(m_app, m_method,
             "Pairs that share a bucket; all pairs from the threshold up; pairs whose fingerprints differ in "
             "few bits; all pairs with a TF-IDF cosine from the threshold up; or pairs of equal texts. Bands "
-            "are empty where no bucket holds a pair (minhash)")
-            ->group("Results");
-        addClassOptions(m_app, m_classOptions);
+            "are empty where no bucket holds a pair (minhash)");
         m_app
             .add_flag("--no-estimate", m_noEstimate,
                 "With any method but minhash: no signatures, so no estimate, signature_jaccard and bands")
@@ -90,23 +77,16 @@ namespace {
 
     void PairsCommand::check()
     {
-        if (m_noEstimate && m_method == Method::MinHash)
+        if (m_noEstimate && m_method.method == SearchMethod::MinHash)
             refuse("--no-estimate", "needs --method exact, simhash, cosine or equal.");
-        if (m_method == Method::SimHash)
-            checkSimHash(m_app, m_classOptions, m_options.parameters.results.threshold);
-        else if (m_method == Method::Cosine)
-            checkCosine(m_app);
-        else if (m_method == Method::Equal)
-            checkEqual(m_app);
-        else
-            checkNone(m_app);
+        checkMethod(m_app, m_method, m_options.parameters.results.threshold);
         noteBands(m_options);
     }
 
     std::vector<std::string> PairsCommand::columns() const
     {
         std::vector<std::string> names { "id_a", "id_b" };
-        if (hasClasses())
+        if (m_method.hasClasses())
             names.emplace_back("similarity");
         for (std::string& name : PairCells::columns(estimates()))
             names.push_back(std::move(name));
@@ -117,7 +97,7 @@ namespace {
 
     Result<Done> PairsCommand::run(Session& session)
     {
-        const bool candidatesOnly = m_method == Method::MinHash;
+        const bool candidatesOnly = m_method.method == SearchMethod::MinHash;
         const auto documents = candidatesOnly ? DocumentScope::SharingBuckets : DocumentScope::All;
         if (const auto done = session.read(documents); !done)
             return done;
@@ -136,44 +116,30 @@ namespace {
 
     Result<Done> PairsCommand::find(Session& session)
     {
-        if (session.comparable() && !(hasClasses() && m_noEstimate)) {
-            Request request { hasClasses()        ? Goal::Buckets
-                    : m_method == Method::MinHash ? Goal::FoundPairs
-                    : m_noEstimate                ? Goal::JoinedPairs
-                                                  : Goal::ExactPairs };
+        if (session.comparable() && !(m_method.hasClasses() && m_noEstimate)) {
+            Request request { m_method.hasClasses()            ? Goal::Buckets
+                    : m_method.method == SearchMethod::MinHash ? Goal::FoundPairs
+                    : m_noEstimate                             ? Goal::JoinedPairs
+                                                               : Goal::ExactPairs };
             request.floor = m_options.parameters.results.threshold;
             if (const auto done = session.analyse(request); !done)
                 return done;
         }
-        return hasClasses() ? findClasses(session) : Done {};
-    }
-
-    Result<Done> PairsCommand::findClasses(Session& session)
-    {
-        const auto find = m_method == Method::SimHash ? pairsBySimHash
-            : m_method == Method::Cosine              ? pairsByCosine
-                                                      : pairsByEquality;
-        auto found = find(session, m_classOptions);
+        if (!m_method.hasClasses())
+            return Done {};
+        auto found = findClasses(session, m_method);
         if (!found)
             return found.error();
         m_classes = std::move(found).value();
         return Done {};
     }
 
-    std::uint64_t equalPairs(const Classes& classes)
-    {
-        std::uint64_t pairs = 0;
-        for (std::size_t c = 0; c < classes.size(); ++c)
-            pairs += std::uint64_t { classes.of(c).size() } * (classes.of(c).size() - 1) / 2;
-        return pairs;
-    }
-
     /// No budget counts pairs of equal documents, for they cost nothing but rows.
     void PairsCommand::tellEqual(Session& session) const
     {
-        const std::uint64_t pairs = hasClasses() ? equalPairs(m_classes.classes)
-            : session.comparable()               ? identicalPairs(session.sets())
-                                                 : 0;
+        const std::uint64_t pairs = m_method.hasClasses() ? pairsWithin(m_classes.classes)
+            : session.comparable()                        ? identicalPairs(session.sets())
+                                                          : 0;
         if (!m_collapse && pairs > m_options.parameters.lsh.maxCandidates)
             session.note(fmt::format("Equal documents make {} of the rows. With --collapse there is one row "
                                      "for each group of them.",
@@ -192,15 +158,15 @@ namespace {
     void PairsCommand::write(Session& session, Rows& rows) const
     {
         PairCells cells(session, estimates());
-        if (hasClasses()) {
+        if (m_method.hasClasses()) {
             const auto writeClasses = m_collapse ? writeCollapsedClasses : writeClassPairs;
             writeClasses(session, m_classes, cells, rows);
         } else if (session.comparable()) {
             const Snapshot& results = session.results();
             const ScoredPairs overlaps = results.joined ? withoutEstimates(*results.joined) : ScoredPairs {};
-            const ScoredPairs& known = results.joined ? overlaps
-                : m_method == Method::MinHash         ? *results.scored
-                                                      : *results.exact;
+            const ScoredPairs& known = results.joined      ? overlaps
+                : m_method.method == SearchMethod::MinHash ? *results.scored
+                                                           : *results.exact;
             const auto pairs = known.atLeast(m_options.parameters.results.threshold);
             if (m_collapse)
                 writeCollapsed(session, pairs, cells, rows);

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/arguments.h"
+#include "app/cli/cells.h"
 #include "app/cli/command.h"
-#include "app/cli/mark_cells.h"
 
 #include "core/explore/pair_list.h"
 #include "core/export/marks_csv.h"

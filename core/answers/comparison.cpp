@@ -38,18 +38,23 @@ namespace {
     /// What a comparison needs of an analysis.
     struct Needed {
         HeldOutline outline;
-        std::shared_ptr<const Signatures> signatures;
+        std::shared_ptr<const Signatures> signatures; ///< null where one of the two has no shingles
         std::optional<HeldAnalysis> whole; ///< none while the sets are being made again
     };
 
     /// None when the cache has let the analysis go.
-    std::optional<Needed> holdNeeded(const Snapshot& snapshot)
+    std::optional<Needed> holdNeeded(const Snapshot& snapshot, const ComparedPair& pair, JudgedBy by)
     {
         const auto outline = holdOutline(snapshot);
-        auto signatures = snapshot.signatures.lock();
-        if (!outline || !signatures || signatures->hashes() < snapshot.parameters.sketch.hashes)
+        if (!outline)
             return std::nullopt;
-        return Needed { *outline, std::move(signatures), hold(snapshot) };
+        const SetOutline& sets = outline->sets();
+        const bool signs = sets.setOf(pair.a) != noSet && (!pair.b || sets.setOf(*pair.b) != noSet);
+        auto signatures = snapshot.signatures.lock();
+        if (signs && (!signatures || signatures->hashes() < snapshot.parameters.sketch.hashes))
+            return std::nullopt;
+        return Needed { *outline, signs ? std::move(signatures) : nullptr,
+            by == JudgedBy::Corpus || !pair.b ? hold(snapshot) : std::nullopt };
     }
 
     SignedText signedDocument(const Needed& needed, const Snapshot& snapshot, DocId doc)
@@ -60,7 +65,7 @@ namespace {
             return cut;
         cut.units = static_cast<std::uint32_t>(cut.text->words());
         cut.words = needed.outline.words(doc);
-        if (const SetId set = needed.outline.sets().setOf(doc); set != noSet) {
+        if (const SetId set = needed.outline.sets().setOf(doc); needed.signatures && set != noSet) {
             cut.rows.resize(snapshot.parameters.sketch.hashes);
             needed.signatures->copyRow(set, cut.rows);
         }
@@ -96,9 +101,9 @@ namespace {
 } // namespace
 
 std::optional<Verdict> judgePair(
-    const Snapshot& snapshot, const ComparedPair& pair, const std::stop_token& stop)
+    const Snapshot& snapshot, const ComparedPair& pair, const std::stop_token& stop, JudgedBy by)
 {
-    const auto needed = holdNeeded(snapshot);
+    const auto needed = holdNeeded(snapshot, pair, by);
     if (!needed)
         return std::nullopt;
     const auto& whole = needed->whole;

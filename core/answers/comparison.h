@@ -46,9 +46,15 @@ struct Verdict {
     std::array<std::shared_ptr<const CutText>, 2> cut; ///< never null
 };
 
+enum class JudgedBy : std::uint8_t {
+    Texts, ///< without `inCorpus` and the winners, which cost more than the rest where texts are long
+    Corpus
+};
+
 /// For a worker: O(bytes of the two texts). None when stopped, when the cache has let the analysis go, and
-/// for a text from outside while sets are made again. \pre the documents are in the corpus of the snapshot
-std::optional<Verdict> judgePair(
-    const Snapshot& snapshot, const ComparedPair& pair, const std::stop_token& stop);
+/// for a text from outside while sets are made again. Signatures are needed only where both have shingles.
+/// \pre the documents are in the corpus of the snapshot
+std::optional<Verdict> judgePair(const Snapshot& snapshot, const ComparedPair& pair,
+    const std::stop_token& stop, JudgedBy by = JudgedBy::Corpus);
 
 } // namespace alike

@@ -19,6 +19,17 @@ namespace {
 
 } // namespace
 
+FingerprintPair fingerprintPair(
+    const Snapshot& snapshot, const Tokens& tokens, const simhash::Options& options, DocumentPair pair)
+{
+    const simhash::Options wanted = withShinglesOf(snapshot.parameters, options);
+    return { documentFingerprint(snapshot, tokens, pair.a, wanted),
+        documentFingerprint(snapshot, tokens, pair.b, wanted),
+        snapshot.corpus->text(pair.a) == snapshot.corpus->text(pair.b),
+        tokens.kept(pair.a) && tokens.kept(pair.b)
+            && std::ranges::equal(tokens.of(pair.a), tokens.of(pair.b)) };
+}
+
 MethodPairPtr makeMethodPair(const SnapshotPtr& snapshot, const MethodOptions& options, DocumentPair pair)
 {
     const auto held = hold(*snapshot);
@@ -35,12 +46,7 @@ MethodPairPtr makeMethodPair(const SnapshotPtr& snapshot, const MethodOptions& o
         made->sharedBands = static_cast<std::uint32_t>(
             a == b ? held->buckets->bands() : sharedBands(*held->buckets, *held->signatures, a, b).size());
     }
-    const simhash::Options wanted = withShinglesOf(snapshot->parameters, options.simhash);
-    made->bitsA = documentFingerprint(*snapshot, *held->tokens, pair.a, wanted);
-    made->bitsB = documentFingerprint(*snapshot, *held->tokens, pair.b, wanted);
-    made->equalRaw = snapshot->corpus->text(pair.a) == snapshot->corpus->text(pair.b);
-    made->equalCleaned = held->tokens->kept(pair.a) && held->tokens->kept(pair.b)
-        && std::ranges::equal(held->tokens->of(pair.a), held->tokens->of(pair.b));
+    static_cast<FingerprintPair&>(*made) = fingerprintPair(*snapshot, *held->tokens, options.simhash, pair);
     return made;
 }
 

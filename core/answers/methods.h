@@ -22,13 +22,8 @@
 
 namespace alike {
 
-/// What the methods that need no other document say of a pair. Immutable; made on a worker.
-struct MethodPair {
-    SnapshotPtr snapshot;
-    MethodOptions options;
-    DocumentPair pair;
-    std::optional<ScoredPair> score; ///< none when one of them has no shingles
-    std::uint32_t sharedBands = 0;
+/// The fingerprints and the checksums of two documents.
+struct FingerprintPair {
     FingerprintBits bitsA;
     FingerprintBits bitsB;
     bool equalRaw = false;
@@ -36,6 +31,19 @@ struct MethodPair {
 
     bool hasFingerprints() const { return bitsA.weight > 0 && bitsB.weight > 0; }
     std::uint32_t distance() const { return simhash::distance(bitsA.made, bitsB.made); }
+};
+
+/// O(the two documents). \param tokens of the snapshot
+FingerprintPair fingerprintPair(
+    const Snapshot& snapshot, const Tokens& tokens, const simhash::Options& options, DocumentPair pair);
+
+/// What the methods that need no other document say of a pair. Immutable; made on a worker.
+struct MethodPair : FingerprintPair {
+    SnapshotPtr snapshot;
+    MethodOptions options;
+    DocumentPair pair;
+    std::optional<ScoredPair> score; ///< none when one of them has no shingles
+    std::uint32_t sharedBands = 0;
 };
 
 using MethodPairPtr = std::shared_ptr<const MethodPair>;

@@ -4,6 +4,8 @@
 
 #include "core/export/provenance.h"
 
+#include <utility>
+
 namespace alike {
 namespace {
 
@@ -38,6 +40,23 @@ namespace {
     }
 
 } // namespace
+
+std::vector<std::string> scoreColumns(Estimates estimates)
+{
+    std::vector<std::string> names { "jaccard", "shared", "union", "containment_a", "containment_b" };
+    if (estimates == Estimates::Keep)
+        names.insert(names.begin() + 1, { "estimate", "signature_jaccard" });
+    return names;
+}
+
+void addScore(Records& records, const ScoredPair& score, Estimates estimates)
+{
+    records.decimal(score.overlap.jaccard());
+    if (estimates == Estimates::Keep)
+        records.decimal(score.estimate.similarity()).decimal(score.estimate.signatureJaccard());
+    records.whole(score.overlap.shared).whole(score.overlap.united());
+    records.decimal(score.overlap.containmentA()).decimal(score.overlap.containmentB());
+}
 
 std::optional<ListExport> exportPairs(const PairTable& table, const RowOrder& order,
     const review::Marks& marks, Records::As as, std::string_view version, const Work& work)
@@ -101,26 +120,24 @@ ListExport exportNeighbours(
     const NeighbourAnswer& answer, const review::Marks& marks, Records::As as, std::string_view version)
 {
     ListExport made;
-    Records records(made.rows, as,
-        { "rank", "of", "id", "title", "jaccard", "estimate", "signature_jaccard", "shared", "union",
-            "containment_a", "containment_b", "bands", "words", "mark", "note" },
-        csv::Formulas::Defuse);
+    std::vector<std::string> columns { "rank", "of", "id", "title" };
+    for (std::string& column : scoreColumns(Estimates::Keep))
+        columns.push_back(std::move(column));
+    columns.insert(columns.end(), { "bands", "words", "mark", "note" });
+    Records records(made.rows, as, columns, csv::Formulas::Defuse);
     const Corpus& corpus = *answer.snapshot->corpus;
-    std::uint64_t rank = 0;
     for (const NeighbourRow& row : answer.rows) {
         const DocId doc = row.neighbour.doc;
-        const ScoredPair& score = row.neighbour.score;
-        records.whole(++rank).text(corpus.id(answer.doc)).text(corpus.id(doc)).text(corpus.title(doc));
-        records.decimal(score.overlap.jaccard()).decimal(score.estimate.similarity());
-        records.decimal(score.estimate.signatureJaccard())
-            .whole(score.overlap.shared)
-            .whole(score.overlap.united());
-        records.decimal(score.overlap.containmentA()).decimal(score.overlap.containmentB());
+        records.whole(records.count() + 1)
+            .text(corpus.id(answer.doc))
+            .text(corpus.id(doc))
+            .text(corpus.title(doc));
+        addScore(records, row.neighbour.score, Estimates::Keep);
         records.whole(row.bands).whole(row.words);
         appendMark(records, marks.find(review::Subject(corpus.id(answer.doc), corpus.id(doc))));
         records.end();
     }
-    made.provenance = provenanceJson(version, "neighbours", rank, answer.snapshot->parameters, {},
+    made.provenance = provenanceJson(version, "neighbours", records.count(), answer.snapshot->parameters, {},
         answer.snapshot->statistics.distinctShingles);
     return made;
 }

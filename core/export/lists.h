@@ -9,12 +9,21 @@
 #include "core/base/progress.h"
 #include "core/export/records.h"
 #include "core/review/marks.h"
+#include "core/similarity/scored_pairs.h"
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace alike {
+
+/// The columns of the similarities of two sets; those that follow from signatures may be left out.
+enum class Estimates : std::uint8_t { Keep, Skip };
+std::vector<std::string> scoreColumns(Estimates estimates);
+/// The cells of them.
+void addScore(Records& records, const ScoredPair& score, Estimates estimates);
 
 /// Rows, and what made them.
 struct ListExport {

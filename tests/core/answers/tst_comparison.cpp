@@ -18,6 +18,8 @@ private slots:
     void bandsAreThoseOfTheBuckets();
     void withATextFromOutside();
     void withoutShingles();
+    void byTheTextsAlone();
+    void withoutSignatures();
     void withoutAnAnalysis();
 };
 
@@ -107,6 +109,45 @@ void TestComparison::withoutShingles()
     QVERIFY(verdict->alignment.passages.empty());
     QCOMPARE(verdict->wordsB, 0U);
     QCOMPARE(verdict->cut[1]->words(), std::size_t { 3 });
+}
+
+/// The same but for what the sets of all documents know.
+void TestComparison::byTheTextsAlone()
+{
+    const test::AnalysedCorpus made(test::corpusOf(test::familyTexts(30, 3)));
+    for (std::size_t b = 1; b < 30; ++b) {
+        const ComparedPair pair { docId(0), docId(b) };
+        const auto whole = judgePair(*made.snapshot, pair, {});
+        const auto alone = judgePair(*made.snapshot, pair, {}, JudgedBy::Texts);
+        QVERIFY(whole && alone);
+        QVERIFY(whole->inCorpus && !alone->inCorpus);
+        QCOMPARE(alone->score.has_value(), whole->score.has_value());
+        QCOMPARE(alone->bands.size(), whole->bands.size());
+        QCOMPARE(alone->longestRun, whole->longestRun);
+        QCOMPARE(alone->alignment.passages.size(), whole->alignment.passages.size());
+        if (!whole->score)
+            continue;
+        QCOMPARE(alone->score->overlap.shared, whole->score->overlap.shared);
+        QCOMPARE(alone->score->estimate.equalRows, whole->score->estimate.equalRows);
+        QVERIFY(whole->signatures->winnersKnown && !alone->signatures->winnersKnown);
+    }
+}
+
+/// A command that asks for sets alone compares a document that has none; others take signatures.
+void TestComparison::withoutSignatures()
+{
+    Parameters parameters;
+    parameters.text.minWords = 1;
+    Pipeline pipeline(test::smallCorpus());
+    test::QuietWork quiet;
+    const auto made = pipeline.run(parameters, Goal::Sets, quiet.work());
+    QVERIFY(made);
+    const auto verdict = judgePair(**made, { docId(5), docId(0) }, {}, JudgedBy::Texts);
+    QVERIFY(verdict && !verdict->score);
+    QCOMPARE(verdict->wordsA, 3U);
+    QCOMPARE(verdict->wordsB, 30U);
+    QCOMPARE(verdict->longestRun, 0U);
+    QVERIFY(!judgePair(**made, { docId(0), docId(1) }, {}, JudgedBy::Texts));
 }
 
 void TestComparison::withoutAnAnalysis()

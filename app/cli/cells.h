@@ -6,6 +6,8 @@
 #include "app/cli/session.h"
 
 #include "core/base/ids.h"
+#include "core/export/lists.h"
+#include "core/review/marks.h"
 #include "core/similarity/scored_pairs.h"
 
 #include <optional>
@@ -18,15 +20,13 @@ namespace alike::cli {
 /// and the bands.
 class PairCells {
 public:
-    enum class Estimate { Keep, Skip };
-
-    PairCells(const Session& session, Estimate estimate)
+    PairCells(const Session& session, Estimates estimates)
         : m_session(session)
-        , m_estimate(estimate)
+        , m_estimates(estimates)
     {
     }
 
-    static std::vector<std::string> columns(Estimate estimate);
+    static std::vector<std::string> columns(Estimates estimates);
 
     /// The score of two sets, or of two documents that share one. Without signatures the overlap alone is
     /// filled in.
@@ -39,8 +39,18 @@ public:
 
 private:
     const Session& m_session;
-    Estimate m_estimate;
+    Estimates m_estimates;
     std::optional<ScoredPair> m_last;
 };
+
+/// The columns of a list, and with --marks mark and note behind them.
+std::vector<std::string> withMarks(const Options& options, std::vector<std::string> columns);
+
+/// The cells of those two.
+void addMarkCells(const review::Mark* mark, Rows& rows);
+
+// With --marks the mark of the subject, then the end of the row.
+bool endMarked(const Session& session, Rows& rows, DocId doc);
+bool endMarked(const Session& session, Rows& rows, DocId a, DocId b);
 
 } // namespace alike::cli
