@@ -178,9 +178,14 @@ void CompareView::connectInspector()
             put(doc, m_shown->corpus.get(), otherSide(m_inspector->shingles().side));
     });
     connect(m_inspector, &ShingleInspector::shingleShown, this, [this](const ShingleFacts* shingle) {
-        for (const Side side : bothSides)
-            pane(side)->setFramed(
-                shingle ? apart(shingle->places[static_cast<std::size_t>(side)]) : std::vector<CharRange>());
+        for (const Side side : bothSides) {
+            std::vector<CharRange> framed;
+            if (shingle) {
+                for (const shingle::WordRange& words : shingle->places[static_cast<std::size_t>(side)])
+                    framed.push_back(m_inspected->verdict->on(side).range(words));
+            }
+            pane(side)->setFramed(apart(std::move(framed)));
+        }
     });
 }
 
@@ -196,11 +201,16 @@ void CompareView::inspect()
         [shown = m_shown, side = m_caretSide, position = pane(m_caretSide)->textCursor().position()](
             const std::stop_token& stop) -> std::optional<InspectedShingles> {
             const auto held = hold(*shown->snapshot);
-            return held ? std::optional(inspectShingles(*held, *shown, side, position, stop)) : std::nullopt;
+            if (!held)
+                return std::nullopt;
+            const PlacedVerdict& verdict = *shown->verdict;
+            return inspectShingles(*held, verdict, side, verdict.on(side).wordAt(position), stop);
         },
-        [this, corpus = m_shown->corpus](std::optional<InspectedShingles> made) {
-            if (made && m_inspector->isVisible())
-                m_inspector->showShingles(std::move(*made), corpus);
+        [this, shown = m_shown](std::optional<InspectedShingles> made) {
+            if (!made || !m_inspector->isVisible())
+                return;
+            m_inspected = shown;
+            m_inspector->showShingles(std::move(*made), shown->corpus);
         });
 }
 
@@ -315,6 +325,7 @@ void CompareView::startOver()
     m_passages = nullptr;
     m_differences = nullptr;
     m_inspector->showWords({});
+    m_inspected = nullptr;
     for (const Side side : bothSides) {
         m_texts->idField(side)->setCorpus(m_session->corpus());
         pane(side)->setRarity(nullptr);

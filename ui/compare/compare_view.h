@@ -122,6 +122,7 @@ private:
     Request m_asked;
     std::shared_ptr<const Comparison> m_shown;
     std::shared_ptr<const Comparison> m_judged; ///< whose signatures are shown; null when none are
+    std::shared_ptr<const Comparison> m_inspected; ///< whose shingles are told of
     /// Of the pair that is shown; kept while newer results are being made.
     std::shared_ptr<const PairedText> m_passages;
     std::shared_ptr<const PairedText> m_differences;

@@ -2,8 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/compare/placed_words.h"
 
-#include "ui/theme/format.h"
-
 #include <algorithm>
 #include <utility>
 
@@ -21,11 +19,6 @@ std::uint32_t PlacedWords::wordAt(qsizetype position) const
     const auto after = std::ranges::upper_bound(
         words, position, {}, [this](const text::Span& word) { return m_display->position(word.begin); });
     return static_cast<std::uint32_t>(after == words.begin() ? 0 : after - words.begin() - 1);
-}
-
-QString PlacedWords::cleaned(const shingle::WordRange& words) const
-{
-    return format::line(m_text->cleaned(words));
 }
 
 CharRange PlacedWords::range(const shingle::WordRange& words) const

@@ -18,11 +18,7 @@ public:
 
     /// The word that holds a character, or the last one before it. \pre there are words. O(log² bytes).
     std::uint32_t wordAt(qsizetype position) const;
-    /// Words as they were cleaned, on one line.
-    QString cleaned(const shingle::WordRange& words) const;
     CharRange range(const shingle::WordRange& words) const;
-    /// The words of the shingle with this place in the order of the text.
-    shingle::WordRange shingleAt(std::size_t place) const { return m_text->shingleAt(place); }
 
 private:
     std::shared_ptr<const CutText> m_text;

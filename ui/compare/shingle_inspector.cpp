@@ -76,7 +76,7 @@ QString ShingleInspector::rowOf(std::size_t shingle) const
     const auto times
         = [&](Side side) { return format::count(facts.places[static_cast<std::size_t>(side)].size()); };
     const bool chosen = shingle == m_shingles.chosen;
-    const QString words = linkTo(QStringLiteral("shingle"), shingle, facts.words);
+    const QString words = linkTo(QStringLiteral("shingle"), shingle, format::line(facts.words));
     QString row
         = QStringLiteral("<tr><td>%1</td>").arg(chosen ? QStringLiteral("<b>▸ %1</b>").arg(words) : words);
     for (const QString& cell : { facts.number ? format::count(*facts.number) : QString(QChar(0x2013)),

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/compare/shingle_facts.h"
+#include "core/answers/shingle_facts.h"
 
 #include <QTextBrowser>
 
@@ -27,7 +27,7 @@ public:
 
 signals:
     /// The chosen shingle, to be framed in the texts; null: none.
-    void shingleShown(const alike::ui::ShingleFacts* shingle);
+    void shingleShown(const alike::ShingleFacts* shingle);
     void documentChosen(alike::DocId doc);
 
 protected:

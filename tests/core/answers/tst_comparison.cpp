@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/answers/comparison.h"
+#include "core/answers/shingle_facts.h"
 
 #include "tests/support/analysed_corpus.h"
 #include "tests/support/suite.h"
@@ -8,6 +9,8 @@
 #include <QTest>
 
 #include <algorithm>
+#include <set>
+#include <vector>
 
 using namespace alike;
 
@@ -21,6 +24,7 @@ private slots:
     void byTheTextsAlone();
     void withoutSignatures();
     void withoutAnAnalysis();
+    void shinglesOfAWord();
 };
 
 void TestComparison::byHand()
@@ -155,6 +159,43 @@ void TestComparison::withoutAnAnalysis()
     test::AnalysedCorpus made(test::smallCorpus());
     made.pipeline.reset();
     QVERIFY(!judgePair(*made.snapshot, { docId(0), docId(1) }, {}));
+}
+
+void TestComparison::shinglesOfAWord()
+{
+    const test::AnalysedCorpus made(test::smallCorpus(), test::lowThreshold());
+    const auto held = hold(*made.snapshot);
+    const auto verdict = judgePair(*made.snapshot, { docId(0), docId(1) }, {});
+    QVERIFY(held && verdict);
+    const auto at
+        = [&](std::uint32_t word) { return inspectShingles(*held, *verdict, Side::Left, word, {}); };
+    QCOMPARE(at(0).shingles.size(), std::size_t { 1 });
+    const ShingleFacts first = at(0).shingles[0];
+    QCOMPARE(first.words + ' ', test::words(1000, 4));
+    QCOMPARE(first.documents, 2U);
+    QCOMPARE(first.first, (std::vector<DocId> { docId(0), docId(1) }));
+    for (const auto& places : first.places) {
+        QCOMPARE(places.size(), std::size_t { 1 });
+        QCOMPARE(places[0].begin, 0U);
+        QCOMPARE(places[0].end, 4U);
+    }
+    // Four of four words hold a word in the middle, and that which begins with it is chosen.
+    QCOMPARE(at(10).shingles.size(), std::size_t { 4 });
+    QCOMPARE(at(10).chosen, std::size_t { 3 });
+    QCOMPARE(at(10).shingles[0].places[1][0].begin, 7U);
+    // The last four words of 30 stand on the left alone.
+    QCOMPARE(at(29).shingles.size(), std::size_t { 1 });
+    QCOMPARE(at(29).shingles[0].documents, 1U);
+    QVERIFY(at(29).shingles[0].places[1].empty());
+    // Every row of a signature is won by one of the shingles.
+    std::set<std::uint32_t> won;
+    for (std::uint32_t word = 0; word < 30; ++word)
+        for (const ShingleFacts& facts : at(word).shingles)
+            for (const ShingleFacts::Win& win : facts.wins[0]) {
+                QCOMPARE(win.value, verdict->signatures->cells[win.row].on(Side::Left).value);
+                won.insert(win.row);
+            }
+    QCOMPARE(won.size(), verdict->signatures->cells.size());
 }
 
 ALIKE_TEST(TestComparison)

@@ -1,15 +1,13 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/compare/shingle_facts.h"
+#include "core/answers/shingle_facts.h"
 
 #include "core/sketch/family.h"
 #include "core/sketch/signatures.h"
-#include "ui/compare/placed_words.h"
-#include "ui/theme/format.h"
 
 #include <algorithm>
 
-namespace alike::ui {
+namespace alike {
 namespace {
 
     void findDocuments(const ShingleSets& sets, ShingleNumber number, ShingleFacts& facts)
@@ -38,20 +36,18 @@ namespace {
     }
 
     ShingleFacts shingleFactsOf(
-        const HeldAnalysis& held, const Comparison& comparison, Side side, std::uint32_t start)
+        const HeldAnalysis& held, const Verdict& verdict, Side side, std::uint32_t start)
     {
-        const PlacedVerdict& verdict = *comparison.verdict;
         const auto at = static_cast<std::size_t>(side);
         const ShingleNumber common = verdict.shingles.inOrder[at][start];
         const ShingleNumber number = verdict.inCorpus->numbers[at][start];
         ShingleFacts facts;
-        facts.words = verdict.on(side).cleaned(verdict.on(side).shingleAt(start));
-        for (const Side each : bothSides) {
-            const auto& shingles = verdict.shingles.inOrder[static_cast<std::size_t>(each)];
+        facts.words = verdict.cut[at]->cleaned(verdict.cut[at]->shingleAt(start));
+        for (std::size_t each = 0; each < 2; ++each) {
+            const auto& shingles = verdict.shingles.inOrder[each];
             for (std::uint32_t i = 0; i < shingles.size(); ++i) {
                 if (shingles[i] == common)
-                    facts.places[static_cast<std::size_t>(each)].push_back(
-                        verdict.on(each).range(verdict.on(each).shingleAt(i)));
+                    facts.places[each].push_back(verdict.cut[each]->shingleAt(i));
             }
         }
         if (number > held.sets->distinct())
@@ -65,23 +61,21 @@ namespace {
 
 } // namespace
 
-InspectedShingles inspectShingles(const HeldAnalysis& held, const Comparison& comparison, Side side,
-    qsizetype position, const std::stop_token& stop)
+InspectedShingles inspectShingles(const HeldAnalysis& held, const Verdict& verdict, Side side,
+    std::uint32_t word, const std::stop_token& stop)
 {
     InspectedShingles made { side, {}, 0 };
-    const PlacedWords& placed = comparison.verdict->on(side);
-    const auto count = static_cast<std::uint32_t>(
-        comparison.verdict->shingles.inOrder[static_cast<std::size_t>(side)].size());
+    const auto count
+        = static_cast<std::uint32_t>(verdict.shingles.inOrder[static_cast<std::size_t>(side)].size());
     if (count == 0)
         return made;
-    const std::uint32_t word = placed.wordAt(position);
     const shingle::Cut& cut = held.sets->cut();
     const std::uint32_t last = std::min(word / cut.stride, count - 1);
     std::uint32_t place = word + 1 < cut.k ? 0 : (word + 1 - cut.k + cut.stride - 1) / cut.stride;
     for (; place <= last && !stop.stop_requested(); ++place)
-        made.shingles.push_back(shingleFactsOf(held, comparison, side, place));
+        made.shingles.push_back(shingleFactsOf(held, verdict, side, place));
     made.chosen = made.shingles.empty() ? 0 : made.shingles.size() - 1;
     return made;
 }
 
-} // namespace alike::ui
+} // namespace alike
