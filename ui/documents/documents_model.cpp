@@ -24,11 +24,6 @@ namespace {
         return text;
     }
 
-    bool isFigure(int column)
-    {
-        return column >= DocumentsModel::Words && column <= DocumentsModel::Near;
-    }
-
 } // namespace
 
 void DocumentsModel::showMarks(std::shared_ptr<const review::Marks> marks)
@@ -78,33 +73,6 @@ void DocumentsModel::showTable(DocumentTablePtr table, std::shared_ptr<const Row
     show(std::move(order), same ? Keys::Same : Keys::Other, [&] { m_table = std::move(table); });
 }
 
-int DocumentsModel::columnCount(const QModelIndex& parent) const
-{
-    return parent.isValid() ? 0 : ColumnCount;
-}
-
-QVariant DocumentsModel::data(const QModelIndex& index, int role) const
-{
-    if (!checkIndex(index, CheckIndexOption::IndexIsValid))
-        return {};
-    const DocId doc = documentAt(index.row());
-    switch (role) {
-    case Qt::DisplayRole:
-        return text(doc, index.column());
-    case SortRole:
-        return raw(doc, index.column());
-    case Qt::ToolTipRole:
-        return tip(doc, index.column());
-    case Qt::TextAlignmentRole:
-        return QVariant::fromValue(
-            Qt::Alignment(Qt::AlignVCenter | (isFigure(index.column()) ? Qt::AlignRight : Qt::AlignLeft)));
-    case FoundRole:
-        return index.column() == Found ? foundIn(doc) : QVariantList();
-    default:
-        return {};
-    }
-}
-
 QVariantList DocumentsModel::foundIn(DocId doc) const
 {
     const search::Snippet& snippet = snippetOf(doc);
@@ -141,8 +109,9 @@ QString DocumentsModel::foundTip(DocId doc) const
     return QStringLiteral("<qt>") + html + QStringLiteral("</qt>");
 }
 
-QString DocumentsModel::text(DocId doc, int column) const
+QString DocumentsModel::text(int at, int column) const
 {
+    const DocId doc = documentAt(at);
     const Corpus& corpus = *m_table->corpus;
     const DocumentTable::Row& row = m_table->of(doc);
     switch (column) {
@@ -189,8 +158,13 @@ QString DocumentsModel::bestText(const DocumentTable::Row& row) const
     return QString(QChar(0x2026));
 }
 
-QVariant DocumentsModel::raw(DocId doc, int column) const
+QVariant DocumentsModel::more(int at, int column, int role) const
 {
+    const DocId doc = documentAt(at);
+    if (role == FoundRole)
+        return column == Found ? foundIn(doc) : QVariantList();
+    if (role != SortRole)
+        return {};
     const DocumentTable::Row& row = m_table->of(doc);
     switch (column) {
     case Words:
@@ -202,12 +176,13 @@ QVariant DocumentsModel::raw(DocId doc, int column) const
     case Near:
         return row.near;
     default:
-        return text(doc, column);
+        return text(at, column);
     }
 }
 
-QString DocumentsModel::tip(DocId doc, int column) const
+QString DocumentsModel::tip(int at, int column) const
 {
+    const DocId doc = documentAt(at);
     if (column == Title && m_searched.empty())
         return format::tip(format::line(m_table->corpus->title(doc)));
     if (column == Title || column == Found)
@@ -236,58 +211,31 @@ QString DocumentsModel::tip(DocId doc, int column) const
     return {};
 }
 
-QVariant DocumentsModel::headerData(int section, Qt::Orientation orientation, int role) const
+ColumnHead DocumentsModel::head(int column) const
 {
-    if (orientation != Qt::Horizontal || section < 0 || section >= ColumnCount)
-        return {};
-    if (role == Qt::InitialSortOrderRole)
-        return isFigure(section) || section == Mark ? Qt::DescendingOrder : Qt::AscendingOrder;
-    if (role == Qt::TextAlignmentRole)
-        return QVariant::fromValue(
-            Qt::Alignment(Qt::AlignVCenter | (isFigure(section) ? Qt::AlignRight : Qt::AlignLeft)));
-    if (role == Qt::DisplayRole) {
-        switch (section) {
-        case Id:
-            return tr("Id");
-        case Title:
-            return tr("Title");
-        case Date:
-            return tr("Date");
-        case Words:
-            return tr("Words");
-        case Shingles:
-            return tr("Shingles");
-        case Best:
-            return tr("Best J");
-        case Near:
-            return tr("Near");
-        case Mark:
-            return tr("Mark");
-        default:
-            return tr("Found");
-        }
+    switch (column) {
+    case Id:
+        return { tr("Id") };
+    case Title:
+        return { tr("Title") };
+    case Date:
+        return { tr("Date") };
+    case Words:
+        return { tr("Words"), tr("Words after cleaning") };
+    case Shingles:
+        return { tr("Shingles"), tr("Distinct shingles") };
+    case Best:
+        return { tr("Best J"),
+            tr("The highest Jaccard similarity |A ∩ B| / |A ∪ B| to another document that is known:\n"
+               "all pairs from the floor of the exact list up, and the candidates below it") };
+    case Near:
+        return { tr("Near"), tr("Documents with a Jaccard similarity at or above the threshold") };
+    case Mark:
+        return { tr("Mark"),
+            tr("What you decided about the document: duplicate, no duplicate, unsure; a pencil: a note") };
+    default:
+        return { tr("Found"), tr("Where what you search stands in the text") };
     }
-    if (role == Qt::ToolTipRole) {
-        switch (section) {
-        case Words:
-            return tr("Words after cleaning");
-        case Shingles:
-            return tr("Distinct shingles");
-        case Best:
-            return tr("The highest Jaccard similarity |A ∩ B| / |A ∪ B| to another document that is known:\n"
-                      "all pairs from the floor of the exact list up, and the candidates below it");
-        case Near:
-            return tr("Documents with a Jaccard similarity at or above the threshold");
-        case Mark:
-            return tr(
-                "What you decided about the document: duplicate, no duplicate, unsure; a pencil: a note");
-        case Found:
-            return tr("Where what you search stands in the text");
-        default:
-            return {};
-        }
-    }
-    return {};
 }
 
 } // namespace alike::ui

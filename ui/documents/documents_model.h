@@ -22,12 +22,14 @@ class DocumentsModel : public OrderedModel {
 public:
     using enum DocumentTable::Column;
     enum Role {
-        SortRole = Qt::UserRole, ///< the raw value
-        FoundRole ///< of Found: where what was searched stands in the text of the cell, as QVariantList of
-                  ///< begins and ends
+        FoundRole = SortRole + 1, ///< of Found: where what was searched stands in the text of the cell, as
+                                  ///< QVariantList of begins and ends
     };
 
-    using OrderedModel::OrderedModel;
+    explicit DocumentsModel(QObject* parent = nullptr)
+        : OrderedModel(ColumnCount, parent)
+    {
+    }
 
     void showTable(DocumentTablePtr table, std::shared_ptr<const RowOrder> order);
     const DocumentTablePtr& table() const { return m_table; }
@@ -39,15 +41,16 @@ public:
     DocId documentAt(int row) const { return static_cast<DocId>(keyAt(row)); }
     std::optional<int> rowOf(DocId doc) const { return rowOfKey(static_cast<std::uint32_t>(doc)); }
 
-    int columnCount(const QModelIndex& parent = {}) const override;
-    QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
-    QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
-
 private:
-    QString text(DocId doc, int column) const;
+    ColumnHead head(int column) const override;
+    QString text(int at, int column) const override;
+    QString tip(int at, int column) const override;
+    QVariant more(int at, int column, int role) const override;
+    static bool isFigure(int column) { return column >= Words && column <= Near; }
+    Qt::Alignment alignment(int column) const override { return aligned(isFigure(column)); }
+    bool largestFirst(int column) const override { return isFigure(column) || column == Mark; }
+
     QString bestText(const DocumentTable::Row& row) const;
-    QVariant raw(DocId doc, int column) const;
-    QString tip(DocId doc, int column) const;
     const review::Mark* markOf(DocId doc) const;
     QVariantList foundIn(DocId doc) const;
     QString foundTip(DocId doc) const;

@@ -37,25 +37,11 @@ int EqualGroupsModel::rowCount(const QModelIndex& parent) const
     return parent.isValid() || !m_groups ? 0 : static_cast<int>(m_groups->groups.size());
 }
 
-int EqualGroupsModel::columnCount(const QModelIndex& parent) const
+QString EqualGroupsModel::text(int row, int column) const
 {
-    return parent.isValid() ? 0 : ColumnCount;
-}
-
-QVariant EqualGroupsModel::data(const QModelIndex& index, int role) const
-{
-    if (!checkIndex(index, CheckIndexOption::IndexIsValid))
-        return {};
-    const auto documents = m_groups->of(static_cast<std::size_t>(index.row()));
+    const auto documents = m_groups->of(static_cast<std::size_t>(row));
     const Corpus& corpus = *m_groups->snapshot->corpus;
-    if (role == Qt::TextAlignmentRole)
-        return QVariant::fromValue(
-            Qt::Alignment(Qt::AlignVCenter | (index.column() == Size ? Qt::AlignRight : Qt::AlignLeft)));
-    if (role == Qt::ToolTipRole && index.column() == Title)
-        return format::tip(format::line(corpus.title(documents.front())));
-    if (role != Qt::DisplayRole)
-        return {};
-    switch (index.column()) {
+    switch (column) {
     case Size:
         return format::count(documents.size());
     case Documents:
@@ -65,20 +51,21 @@ QVariant EqualGroupsModel::data(const QModelIndex& index, int role) const
     }
 }
 
-QVariant EqualGroupsModel::headerData(int section, Qt::Orientation orientation, int role) const
+QString EqualGroupsModel::tip(int row, int column) const
 {
-    if (orientation != Qt::Horizontal || section < 0 || section >= ColumnCount)
-        return {};
-    if (role == Qt::TextAlignmentRole)
-        return QVariant::fromValue(
-            Qt::Alignment(Qt::AlignVCenter | (section == Size ? Qt::AlignRight : Qt::AlignLeft)));
-    if (role == Qt::DisplayRole)
-        return section == Size     ? tr("Size")
-            : section == Documents ? tr("Documents")
-                                   : tr("Title of the first");
-    if (role == Qt::ToolTipRole && section == Size)
-        return tr("How many documents have this text");
-    return {};
+    return column == Title ? format::tip(text(row, column)) : QString();
+}
+
+ColumnHead EqualGroupsModel::head(int column) const
+{
+    switch (column) {
+    case Size:
+        return { tr("Size"), tr("How many documents have this text") };
+    case Documents:
+        return { tr("Documents") };
+    default:
+        return { tr("Title of the first") };
+    }
 }
 
 } // namespace alike::ui

@@ -3,28 +3,32 @@
 #pragma once
 
 #include "core/answers/methods.h"
-
-#include <QAbstractTableModel>
+#include "ui/table/columned_model.h"
 
 namespace alike::ui {
 
 /// Groups of equal texts: how many they are, and which.
-class EqualGroupsModel : public QAbstractTableModel {
+class EqualGroupsModel : public ColumnedModel {
     Q_OBJECT
 public:
     enum Column { Size, Documents, Title, ColumnCount };
 
-    using QAbstractTableModel::QAbstractTableModel;
+    explicit EqualGroupsModel(QObject* parent = nullptr)
+        : ColumnedModel(ColumnCount, parent)
+    {
+    }
 
     void showGroups(EqualGroupsPtr groups);
     const EqualGroupsPtr& groups() const { return m_groups; }
 
     int rowCount(const QModelIndex& parent = {}) const override;
-    int columnCount(const QModelIndex& parent = {}) const override;
-    QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
-    QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
 
 private:
+    ColumnHead head(int column) const override;
+    QString text(int row, int column) const override;
+    QString tip(int row, int column) const override;
+    Qt::Alignment alignment(int column) const override { return aligned(column == Size); }
+
     EqualGroupsPtr m_groups;
 };
 

@@ -52,11 +52,6 @@ int MethodsModel::rowCount(const QModelIndex& parent) const
     return parent.isValid() ? 0 : static_cast<int>(methodCount);
 }
 
-int MethodsModel::columnCount(const QModelIndex& parent) const
-{
-    return parent.isValid() ? 0 : ColumnCount;
-}
-
 const CosinePair* MethodsModel::knownCosine() const
 {
     const bool same
@@ -64,30 +59,9 @@ const CosinePair* MethodsModel::knownCosine() const
     return same ? m_cosine.get() : nullptr;
 }
 
-QVariant MethodsModel::data(const QModelIndex& index, int role) const
+QString MethodsModel::text(int row, int column) const
 {
-    if (!checkIndex(index, CheckIndexOption::IndexIsValid))
-        return {};
-    const Method method = methodAt(index.row());
-    switch (role) {
-    case Qt::DisplayRole:
-        return text(method, index.column());
-    case Qt::ToolTipRole:
-        return tip(method, index.column());
-    case StaleRole:
-        return m_stale && index.column() >= Found;
-    case Qt::TextAlignmentRole: {
-        const bool number = index.column() >= Found && index.column() != NewDocument;
-        return QVariant::fromValue(
-            Qt::Alignment(Qt::AlignVCenter | (number ? Qt::AlignRight : Qt::AlignLeft)));
-    }
-    default:
-        return {};
-    }
-}
-
-QString MethodsModel::text(Method method, int column) const
-{
+    const Method method = methodAt(row);
     if (column == Name)
         return methodWords::name(method);
     if (column == Value || column == Verdict) {
@@ -124,8 +98,9 @@ QString MethodsModel::figureText(const MethodFigure& figure, int column) const
     }
 }
 
-QString MethodsModel::tip(Method method, int column) const
+QString MethodsModel::tip(int row, int column) const
 {
+    const Method method = methodAt(row);
     switch (column) {
     case Name:
         return methodWords::formula(method, m_parameters, m_options) + QLatin1Char('\n')
@@ -204,63 +179,33 @@ QString MethodsModel::measured(const MethodFigure& figure) const
             format::count(figure.counts.found), cost);
 }
 
-QVariant MethodsModel::headerData(int section, Qt::Orientation orientation, int role) const
+ColumnHead MethodsModel::head(int column) const
 {
-    if (orientation != Qt::Horizontal || section < 0 || section >= ColumnCount)
-        return {};
-    if (role == Qt::TextAlignmentRole) {
-        const bool number = section >= Found && section != NewDocument;
-        return QVariant::fromValue(
-            Qt::Alignment(Qt::AlignVCenter | (number ? Qt::AlignRight : Qt::AlignLeft)));
+    switch (column) {
+    case Name:
+        return { tr("Method") };
+    case Value:
+        return { tr("This pair"), tr("Its value for the current pair") };
+    case Verdict:
+        return { tr("Says"), tr("Whether the current pair is a pair at the present settings of the method") };
+    case Found:
+        return { tr("Finds"), tr("Pairs of documents that it calls similar in the whole corpus") };
+    case Missed:
+        return { tr("Misses"),
+            tr("Recall: how many of the pairs whose exact Jaccard similarity reaches the threshold it\n"
+               "does not find") };
+    case Precision:
+        return { tr("Right"),
+            tr("Precision: the share of what it finds that reaches the threshold by exact Jaccard "
+               "similarity") };
+    case Time:
+        return { tr("Time"), tr("For all pairs of this corpus, from the words on, when it was measured") };
+    case Stored:
+        return { tr("Stored"), storedNotion() };
+    default:
+        return { tr("New document"),
+            tr("What has to be made again when one document is added, and the time that it took here") };
     }
-    if (role == Qt::DisplayRole) {
-        switch (section) {
-        case Name:
-            return tr("Method");
-        case Value:
-            return tr("This pair");
-        case Verdict:
-            return tr("Says");
-        case Found:
-            return tr("Finds");
-        case Missed:
-            return tr("Misses");
-        case Precision:
-            return tr("Right");
-        case Stored:
-            return tr("Stored");
-        case NewDocument:
-            return tr("New document");
-        default:
-            return tr("Time");
-        }
-    }
-    if (role == Qt::ToolTipRole) {
-        switch (section) {
-        case Value:
-            return tr("Its value for the current pair");
-        case Verdict:
-            return tr("Whether the current pair is a pair at the present settings of the method");
-        case Found:
-            return tr("Pairs of documents that it calls similar in the whole corpus");
-        case Missed:
-            return tr(
-                "Recall: how many of the pairs whose exact Jaccard similarity reaches the threshold it\n"
-                "does not find");
-        case Precision:
-            return tr("Precision: the share of what it finds that reaches the threshold by exact Jaccard "
-                      "similarity");
-        case Stored:
-            return storedNotion();
-        case NewDocument:
-            return tr("What has to be made again when one document is added, and the time that it took here");
-        case Time:
-            return tr("For all pairs of this corpus, from the words on, when it was measured");
-        default:
-            return {};
-        }
-    }
-    return {};
 }
 
 } // namespace alike::ui

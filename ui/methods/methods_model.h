@@ -3,8 +3,7 @@
 #pragma once
 
 #include "core/answers/methods.h"
-
-#include <QAbstractTableModel>
+#include "ui/table/columned_model.h"
 
 #include <memory>
 
@@ -13,13 +12,16 @@ namespace alike::ui {
 using MethodFiguresPtr = std::shared_ptr<const MethodFigures>;
 
 /// A row for each method: what it says of a pair, and how it does on the whole corpus.
-class MethodsModel : public QAbstractTableModel {
+class MethodsModel : public ColumnedModel {
     Q_OBJECT
 public:
     enum Column { Name, Value, Verdict, Found, Missed, Precision, Time, Stored, NewDocument, ColumnCount };
-    enum Role { StaleRole = Qt::UserRole }; ///< whether the cell belongs to older parameters
+    enum Role { StaleRole = SortRole + 1 }; ///< whether the cell belongs to older parameters
 
-    using QAbstractTableModel::QAbstractTableModel;
+    explicit MethodsModel(QObject* parent = nullptr)
+        : ColumnedModel(ColumnCount, parent)
+    {
+    }
 
     static Method methodAt(int row) { return static_cast<Method>(row); }
 
@@ -38,13 +40,20 @@ public:
     QString reckoning(Method method) const;
 
     int rowCount(const QModelIndex& parent = {}) const override;
-    int columnCount(const QModelIndex& parent = {}) const override;
-    QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
-    QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
 
 private:
-    QString text(Method method, int column) const;
-    QString tip(Method method, int column) const;
+    ColumnHead head(int column) const override;
+    QString text(int row, int column) const override;
+    QString tip(int row, int column) const override;
+    QVariant more(int, int column, int role) const override
+    {
+        return role == StaleRole ? QVariant(m_stale && column >= Found) : QVariant();
+    }
+    Qt::Alignment alignment(int column) const override
+    {
+        return aligned(column >= Found && column != NewDocument);
+    }
+
     /// What the bytes of the column Stored are.
     static QString storedNotion();
     QString figureText(const MethodFigure& figure, int column) const;

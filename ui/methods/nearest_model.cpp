@@ -24,28 +24,10 @@ int NearestModel::rowCount(const QModelIndex& parent) const
     return parent.isValid() ? 0 : static_cast<int>(m_nearest.size());
 }
 
-int NearestModel::columnCount(const QModelIndex& parent) const
+QString NearestModel::text(int row, int column) const
 {
-    return parent.isValid() ? 0 : ColumnCount;
-}
-
-QVariant NearestModel::data(const QModelIndex& index, int role) const
-{
-    if (!checkIndex(index, CheckIndexOption::IndexIsValid))
-        return {};
-    const auto& [doc, distance] = m_nearest[static_cast<std::size_t>(index.row())];
-    if (role == Qt::TextAlignmentRole)
-        return QVariant::fromValue(Qt::Alignment(
-            Qt::AlignVCenter | (index.column() <= Similarity ? Qt::AlignRight : Qt::AlignLeft)));
-    if (role == Qt::ToolTipRole && index.column() == Title)
-        return format::tip(format::line(m_corpus->title(doc)));
-    if (role == Qt::ToolTipRole)
-        return distance <= m_most
-            ? tr("%1 of %2 bits differ: a pair at the present distance").arg(distance).arg(m_bits)
-            : tr("%1 of %2 bits differ: more than the present distance allows").arg(distance).arg(m_bits);
-    if (role != Qt::DisplayRole)
-        return {};
-    switch (index.column()) {
+    const auto& [doc, distance] = m_nearest[static_cast<std::size_t>(row)];
+    switch (column) {
     case Distance:
         return distance <= m_most ? tr("%1 ✓", "a pair").arg(distance) : QString::number(distance);
     case Similarity:
@@ -57,30 +39,28 @@ QVariant NearestModel::data(const QModelIndex& index, int role) const
     }
 }
 
-QVariant NearestModel::headerData(int section, Qt::Orientation orientation, int role) const
+QString NearestModel::tip(int row, int column) const
 {
-    if (orientation != Qt::Horizontal || section < 0 || section >= ColumnCount)
-        return {};
-    if (role == Qt::TextAlignmentRole)
-        return QVariant::fromValue(
-            Qt::Alignment(Qt::AlignVCenter | (section <= Similarity ? Qt::AlignRight : Qt::AlignLeft)));
-    if (role == Qt::DisplayRole) {
-        switch (section) {
-        case Distance:
-            return tr("d");
-        case Similarity:
-            return tr("1 − d / f");
-        case Id:
-            return tr("Id");
-        default:
-            return tr("Title");
-        }
+    const auto& [doc, distance] = m_nearest[static_cast<std::size_t>(row)];
+    if (column == Title)
+        return format::tip(format::line(m_corpus->title(doc)));
+    return distance <= m_most
+        ? tr("%1 of %2 bits differ: a pair at the present distance").arg(distance).arg(m_bits)
+        : tr("%1 of %2 bits differ: more than the present distance allows").arg(distance).arg(m_bits);
+}
+
+ColumnHead NearestModel::head(int column) const
+{
+    switch (column) {
+    case Distance:
+        return { tr("d"), tr("Bits in which the fingerprints differ; ✓ at most the chosen distance") };
+    case Similarity:
+        return { tr("1 − d / f"), tr("The share of equal bits") };
+    case Id:
+        return { tr("Id") };
+    default:
+        return { tr("Title") };
     }
-    if (role == Qt::ToolTipRole && section == Distance)
-        return tr("Bits in which the fingerprints differ; ✓ at most the chosen distance");
-    if (role == Qt::ToolTipRole && section == Similarity)
-        return tr("The share of equal bits");
-    return {};
 }
 
 } // namespace alike::ui

@@ -4,8 +4,7 @@
 
 #include "core/corpus/corpus.h"
 #include "core/explore/fingerprint_neighbours.h"
-
-#include <QAbstractTableModel>
+#include "ui/table/columned_model.h"
 
 #include <memory>
 #include <vector>
@@ -13,23 +12,28 @@
 namespace alike::ui {
 
 /// The documents nearest to a fingerprint.
-class NearestModel : public QAbstractTableModel {
+class NearestModel : public ColumnedModel {
     Q_OBJECT
 public:
     enum Column { Distance, Similarity, Id, Title, ColumnCount };
 
-    using QAbstractTableModel::QAbstractTableModel;
+    explicit NearestModel(QObject* parent = nullptr)
+        : ColumnedModel(ColumnCount, parent)
+    {
+    }
 
     void showNearest(std::shared_ptr<const Corpus> corpus, std::uint32_t bits, std::uint32_t most,
         std::vector<FingerprintNeighbour> nearest);
     DocId documentAt(int row) const { return m_nearest[static_cast<std::size_t>(row)].doc; }
 
     int rowCount(const QModelIndex& parent = {}) const override;
-    int columnCount(const QModelIndex& parent = {}) const override;
-    QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
-    QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
 
 private:
+    ColumnHead head(int column) const override;
+    QString text(int row, int column) const override;
+    QString tip(int row, int column) const override;
+    Qt::Alignment alignment(int column) const override { return aligned(column <= Similarity); }
+
     std::shared_ptr<const Corpus> m_corpus;
     std::uint32_t m_bits = 1;
     std::uint32_t m_most = 0; ///< of a pair

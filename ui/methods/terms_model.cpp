@@ -22,30 +22,10 @@ int TermsModel::rowCount(const QModelIndex& parent) const
     return parent.isValid() || !m_pair ? 0 : static_cast<int>(m_pair->terms.size());
 }
 
-int TermsModel::columnCount(const QModelIndex& parent) const
+QString TermsModel::text(int row, int column) const
 {
-    return parent.isValid() ? 0 : ColumnCount;
-}
-
-QVariant TermsModel::data(const QModelIndex& index, int role) const
-{
-    if (!checkIndex(index, CheckIndexOption::IndexIsValid))
-        return {};
-    const CosineTerm& term = m_pair->terms[static_cast<std::size_t>(index.row())];
-    if (role == Qt::TextAlignmentRole)
-        return QVariant::fromValue(
-            Qt::Alignment(Qt::AlignVCenter | (index.column() == Word ? Qt::AlignLeft : Qt::AlignRight)));
-    if (role == Qt::ToolTipRole)
-        return format::tip(
-            tr("“%1” stands %2 times in A, %3 times in B and in %4 documents; the product of its two "
-               "weights is %5")
-                .arg(format::line(term.word))
-                .arg(term.inA)
-                .arg(term.inB)
-                .arg(format::count(term.documents), QLocale().toString(term.contribution, 'f', 6)));
-    if (role != Qt::DisplayRole)
-        return {};
-    switch (index.column()) {
+    const CosineTerm& term = m_pair->terms[static_cast<std::size_t>(row)];
+    switch (column) {
     case Word:
         return format::line(term.word);
     case Contribution:
@@ -61,45 +41,35 @@ QVariant TermsModel::data(const QModelIndex& index, int role) const
     }
 }
 
-QVariant TermsModel::headerData(int section, Qt::Orientation orientation, int role) const
+QString TermsModel::tip(int row, int) const
 {
-    if (orientation != Qt::Horizontal || section < 0 || section >= ColumnCount)
-        return {};
-    if (role == Qt::TextAlignmentRole)
-        return QVariant::fromValue(
-            Qt::Alignment(Qt::AlignVCenter | (section == Word ? Qt::AlignLeft : Qt::AlignRight)));
-    if (role == Qt::DisplayRole) {
-        switch (section) {
-        case Word:
-            return tr("Word");
-        case Contribution:
-            return tr("Adds");
-        case Share:
-            return tr("Share");
-        case InA:
-            return tr("f in A");
-        case InB:
-            return tr("f in B");
-        default:
-            return tr("df");
-        }
+    const CosineTerm& term = m_pair->terms[static_cast<std::size_t>(row)];
+    return format::tip(
+        tr("“%1” stands %2 times in A, %3 times in B and in %4 documents; the product of its two "
+           "weights is %5")
+            .arg(format::line(term.word))
+            .arg(term.inA)
+            .arg(term.inB)
+            .arg(format::count(term.documents), QLocale().toString(term.contribution, 'f', 6)));
+}
+
+ColumnHead TermsModel::head(int column) const
+{
+    switch (column) {
+    case Word:
+        return { tr("Word") };
+    case Contribution:
+        return { tr("Adds"),
+            tr("The product of its weights in both documents; all of them sum up to the cosine") };
+    case Share:
+        return { tr("Share"), tr("Its part of the cosine") };
+    case InA:
+        return { tr("f in A"), tr("How often it stands in the document") };
+    case InB:
+        return { tr("f in B"), tr("How often it stands in the document") };
+    default:
+        return { tr("df"), tr("In how many documents it stands: the fewer, the more it weighs") };
     }
-    if (role == Qt::ToolTipRole) {
-        switch (section) {
-        case Contribution:
-            return tr("The product of its weights in both documents; all of them sum up to the cosine");
-        case Share:
-            return tr("Its part of the cosine");
-        case InA:
-        case InB:
-            return tr("How often it stands in the document");
-        case Documents:
-            return tr("In how many documents it stands: the fewer, the more it weighs");
-        default:
-            return {};
-        }
-    }
-    return {};
 }
 
 } // namespace alike::ui

@@ -15,22 +15,10 @@ void VocabularyModel::showTable(VocabularyTablePtr table, std::shared_ptr<const 
     emit headerDataChanged(Qt::Horizontal, Word, Word);
 }
 
-int VocabularyModel::columnCount(const QModelIndex& parent) const
+QString VocabularyModel::text(int row, int column) const
 {
-    return parent.isValid() ? 0 : ColumnCount;
-}
-
-QVariant VocabularyModel::data(const QModelIndex& index, int role) const
-{
-    if (!checkIndex(index, CheckIndexOption::IndexIsValid))
-        return {};
-    if (role == Qt::TextAlignmentRole)
-        return QVariant::fromValue(
-            Qt::Alignment(Qt::AlignVCenter | (index.column() == Word ? Qt::AlignLeft : Qt::AlignRight)));
-    if (role != Qt::DisplayRole)
-        return {};
-    const TokenId word = keyAt(index.row());
-    switch (index.column()) {
+    const TokenId word = keyAt(row);
+    switch (column) {
     case Word:
         return format::line(m_table->tokens->word(word));
     case Number:
@@ -42,40 +30,19 @@ QVariant VocabularyModel::data(const QModelIndex& index, int role) const
     }
 }
 
-QVariant VocabularyModel::headerData(int section, Qt::Orientation orientation, int role) const
+ColumnHead VocabularyModel::head(int column) const
 {
-    if (orientation != Qt::Horizontal || section < 0 || section >= ColumnCount)
-        return {};
-    if (role == Qt::InitialSortOrderRole)
-        return section >= Count ? Qt::DescendingOrder : Qt::AscendingOrder;
-    if (role == Qt::TextAlignmentRole)
-        return QVariant::fromValue(
-            Qt::Alignment(Qt::AlignVCenter | (section == Word ? Qt::AlignLeft : Qt::AlignRight)));
-    if (role == Qt::DisplayRole) {
-        switch (section) {
-        case Word:
-            return m_table && m_table->tokens->unit() == text::Unit::Character ? tr("Character") : tr("Word");
-        case Number:
-            return tr("Number");
-        case Count:
-            return tr("Count");
-        default:
-            return tr("Documents");
-        }
+    switch (column) {
+    case Word:
+        return { m_table && m_table->tokens->unit() == alike::text::Unit::Character ? tr("Character")
+                                                                                    : tr("Word") };
+    case Number:
+        return { tr("Number"), tr("The integer that stands for it in every document") };
+    case Count:
+        return { tr("Count"), tr("How often it stands in the whole corpus") };
+    default:
+        return { tr("Documents"), tr("In how many documents it stands") };
     }
-    if (role == Qt::ToolTipRole) {
-        switch (section) {
-        case Number:
-            return tr("The integer that stands for it in every document");
-        case Count:
-            return tr("How often it stands in the whole corpus");
-        case Documents:
-            return tr("In how many documents it stands");
-        default:
-            return {};
-        }
-    }
-    return {};
 }
 
 } // namespace alike::ui

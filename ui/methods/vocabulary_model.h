@@ -13,17 +13,21 @@ class VocabularyModel : public OrderedModel {
 public:
     using enum VocabularyTable::Column;
 
-    using OrderedModel::OrderedModel;
+    explicit VocabularyModel(QObject* parent = nullptr)
+        : OrderedModel(ColumnCount, parent)
+    {
+    }
 
     /// Null: no words.
     void showTable(VocabularyTablePtr table, std::shared_ptr<const RowOrder> order);
     const VocabularyTablePtr& table() const { return m_table; }
 
-    int columnCount(const QModelIndex& parent = {}) const override;
-    QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
-    QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
-
 private:
+    ColumnHead head(int column) const override;
+    QString text(int row, int column) const override;
+    Qt::Alignment alignment(int column) const override { return aligned(column != Word); }
+    bool largestFirst(int column) const override { return column >= Count; }
+
     VocabularyTablePtr m_table;
 };
 

@@ -39,28 +39,9 @@ int BucketsModel::rowCount(const QModelIndex& parent) const
     return parent.isValid() ? 0 : static_cast<int>(m_bands.size());
 }
 
-int BucketsModel::columnCount(const QModelIndex& parent) const
+QString BucketsModel::text(int row, int column) const
 {
-    return parent.isValid() ? 0 : ColumnCount;
-}
-
-QVariant BucketsModel::data(const QModelIndex& index, int role) const
-{
-    if (!checkIndex(index, CheckIndexOption::IndexIsValid))
-        return {};
-    const BandBucket& band = bandAt(index.row());
-    switch (role) {
-    case Qt::DisplayRole:
-        return text(band, index.column());
-    case Qt::ToolTipRole:
-        return tip(band, index.column());
-    default:
-        return {};
-    }
-}
-
-QString BucketsModel::text(const BandBucket& band, int column) const
-{
+    const BandBucket& band = bandAt(row);
     switch (column) {
     case Band:
         return QString::number(band.band + 1);
@@ -90,8 +71,9 @@ QString BucketsModel::firstOthers(const BandBucket& band) const
     return ids.isEmpty() ? QString(QChar(0x2013)) : ids.join(tr(", ", "between parts of a list"));
 }
 
-QString BucketsModel::tip(const BandBucket& band, int column) const
+QString BucketsModel::tip(int row, int column) const
 {
+    const BandBucket& band = bandAt(row);
     switch (column) {
     case Rows:
     case Bucket:
@@ -112,40 +94,23 @@ QString BucketsModel::tip(const BandBucket& band, int column) const
     }
 }
 
-QVariant BucketsModel::headerData(int section, Qt::Orientation orientation, int role) const
+ColumnHead BucketsModel::head(int column) const
 {
-    if (orientation != Qt::Horizontal || section < 0 || section >= ColumnCount)
-        return {};
-    if (role == Qt::DisplayRole) {
-        switch (section) {
-        case Band:
-            return tr("Band");
-        case Rows:
-            return tr("Rows");
-        case Bucket:
-            return tr("Bucket");
-        case Others:
-            return tr("Others");
-        default:
-            return tr("With");
-        }
+    switch (column) {
+    case Band:
+        return { tr("Band") };
+    case Rows:
+        return { tr("Rows"), tr("The rows of the signature in this band") };
+    case Bucket:
+        return { tr("Bucket"),
+            tr("What the bucket function makes of the values in the band, in hexadecimal digits; two\n"
+               "documents that have it in common in any band are a candidate pair") };
+    case Others:
+        return { tr("Others"),
+            tr("Other documents in this bucket. * with other values: only the bucket is the same") };
+    default:
+        return { tr("With"), tr("The first of them in corpus order; the list beside shows all") };
     }
-    if (role == Qt::ToolTipRole) {
-        switch (section) {
-        case Rows:
-            return tr("The rows of the signature in this band");
-        case Bucket:
-            return tr("What the bucket function makes of the values in the band, in hexadecimal digits; two\n"
-                      "documents that have it in common in any band are a candidate pair");
-        case Others:
-            return tr("Other documents in this bucket. * with other values: only the bucket is the same");
-        case First:
-            return tr("The first of them in corpus order; the list beside shows all");
-        default:
-            return {};
-        }
-    }
-    return {};
 }
 
 } // namespace alike::ui

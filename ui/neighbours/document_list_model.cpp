@@ -29,32 +29,23 @@ int DocumentListModel::rowCount(const QModelIndex& parent) const
     return parent.isValid() ? 0 : static_cast<int>(m_documents.size());
 }
 
-int DocumentListModel::columnCount(const QModelIndex& parent) const
+QString DocumentListModel::text(int row, int column) const
 {
-    return parent.isValid() ? 0 : ColumnCount;
+    const DocId doc = documentAt(row);
+    if (column == Title)
+        return format::line(m_corpus->title(doc));
+    const QString id = format::line(m_corpus->id(doc));
+    return isMarked(row) ? tr("%1 *", "an id and its mark").arg(id) : id;
 }
 
-QVariant DocumentListModel::data(const QModelIndex& index, int role) const
+QString DocumentListModel::tip(int row, int column) const
 {
-    if (!checkIndex(index, CheckIndexOption::IndexIsValid)
-        || (role != Qt::DisplayRole && role != Qt::ToolTipRole))
-        return {};
-    const DocId doc = documentAt(index.row());
-    if (!m_marked.empty() && m_marked[static_cast<std::size_t>(index.row())]) {
-        if (role == Qt::ToolTipRole)
-            return m_why;
-        if (index.column() == Id)
-            return tr("%1 *", "an id and its mark").arg(format::line(m_corpus->id(doc)));
-    }
-    const QString text = format::line(index.column() == Id ? m_corpus->id(doc) : m_corpus->title(doc));
-    return role == Qt::ToolTipRole ? format::tip(text) : text;
+    return isMarked(row) ? m_why : format::tip(text(row, column));
 }
 
-QVariant DocumentListModel::headerData(int section, Qt::Orientation orientation, int role) const
+ColumnHead DocumentListModel::head(int column) const
 {
-    if (orientation != Qt::Horizontal || role != Qt::DisplayRole)
-        return {};
-    return section == Id ? tr("Id") : tr("Title");
+    return { column == Id ? tr("Id") : tr("Title") };
 }
 
 } // namespace alike::ui

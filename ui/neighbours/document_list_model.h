@@ -4,8 +4,7 @@
 
 #include "core/base/ids.h"
 #include "core/corpus/corpus.h"
-
-#include <QAbstractTableModel>
+#include "ui/table/columned_model.h"
 
 #include <memory>
 #include <vector>
@@ -13,12 +12,15 @@
 namespace alike::ui {
 
 /// Some documents, by id and title. Some of them may be marked with an asterisk.
-class DocumentListModel : public QAbstractTableModel {
+class DocumentListModel : public ColumnedModel {
     Q_OBJECT
 public:
     enum Column { Id, Title, ColumnCount };
 
-    using QAbstractTableModel::QAbstractTableModel;
+    explicit DocumentListModel(QObject* parent = nullptr)
+        : ColumnedModel(ColumnCount, parent)
+    {
+    }
 
     void showDocuments(std::shared_ptr<const Corpus> corpus, std::vector<DocId> documents);
     /// \param marked one for each document
@@ -28,11 +30,13 @@ public:
     DocId documentAt(int row) const { return m_documents[static_cast<std::size_t>(row)]; }
 
     int rowCount(const QModelIndex& parent = {}) const override;
-    int columnCount(const QModelIndex& parent = {}) const override;
-    QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
-    QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
 
 private:
+    ColumnHead head(int column) const override;
+    QString text(int row, int column) const override;
+    QString tip(int row, int column) const override;
+    bool isMarked(int row) const { return !m_marked.empty() && m_marked[static_cast<std::size_t>(row)]; }
+
     std::shared_ptr<const Corpus> m_corpus;
     std::vector<DocId> m_documents;
     std::vector<bool> m_marked; ///< empty: none is

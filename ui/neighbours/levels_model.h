@@ -3,8 +3,7 @@
 #pragma once
 
 #include "core/explore/neighbours.h"
-
-#include <QAbstractTableModel>
+#include "ui/table/columned_model.h"
 
 #include <vector>
 
@@ -12,22 +11,27 @@ namespace alike::ui {
 
 /// How many actual neighbours a document has at each level of similarity, and how many of them share a
 /// bucket.
-class LevelsModel : public QAbstractTableModel {
+class LevelsModel : public ColumnedModel {
     Q_OBJECT
 public:
     enum Column { Range, Actual, Found, Missed, ColumnCount };
 
-    using QAbstractTableModel::QAbstractTableModel;
+    explicit LevelsModel(QObject* parent = nullptr)
+        : ColumnedModel(ColumnCount, parent)
+    {
+    }
 
     void showLevels(std::vector<Level> levels);
     const Level& levelAt(int row) const { return m_levels[static_cast<std::size_t>(row)]; }
 
     int rowCount(const QModelIndex& parent = {}) const override;
-    int columnCount(const QModelIndex& parent = {}) const override;
-    QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
-    QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
 
 private:
+    ColumnHead head(int column) const override;
+    QString text(int row, int column) const override;
+    QString tip(int row, int column) const override;
+    Qt::Alignment alignment(int column) const override { return aligned(column != Range); }
+
     std::vector<Level> m_levels;
 };
 

@@ -46,30 +46,11 @@ int NeighboursModel::rowCount(const QModelIndex& parent) const
     return parent.isValid() ? 0 : static_cast<int>(m_answer.rows.size());
 }
 
-int NeighboursModel::columnCount(const QModelIndex& parent) const
+QVariant NeighboursModel::more(int at, int column, int role) const
 {
-    return parent.isValid() ? 0 : ColumnCount;
-}
-
-QVariant NeighboursModel::data(const QModelIndex& index, int role) const
-{
-    if (!checkIndex(index, CheckIndexOption::IndexIsValid))
+    if (role != SortRole)
         return {};
-    const NeighbourRow& row = at(index.row());
-    switch (role) {
-    case Qt::DisplayRole:
-        return text(row, index.column());
-    case Qt::ToolTipRole:
-        return tip(row, index.column());
-    case SortRole:
-        return raw(row, index.column());
-    default:
-        return {};
-    }
-}
-
-QVariant NeighboursModel::raw(const NeighbourRow& row, int column) const
-{
+    const NeighbourRow& row = rowAt(at);
     const ScoredPair& score = row.neighbour.score;
     switch (column) {
     case Jaccard:
@@ -89,12 +70,13 @@ QVariant NeighboursModel::raw(const NeighbourRow& row, int column) const
     case Words:
         return row.words;
     default:
-        return text(row, column);
+        return text(at, column);
     }
 }
 
-QString NeighboursModel::text(const NeighbourRow& row, int column) const
+QString NeighboursModel::text(int at, int column) const
 {
+    const NeighbourRow& row = rowAt(at);
     const ScoredPair& score = row.neighbour.score;
     switch (column) {
     case Jaccard:
@@ -128,8 +110,9 @@ QString NeighboursModel::text(const NeighbourRow& row, int column) const
     }
 }
 
-QString NeighboursModel::tip(const NeighbourRow& row, int column) const
+QString NeighboursModel::tip(int at, int column) const
 {
+    const NeighbourRow& row = rowAt(at);
     const ScoredPair& score = row.neighbour.score;
     const double jaccard = score.overlap.jaccard();
     switch (column) {
@@ -169,69 +152,46 @@ QString NeighboursModel::tip(const NeighbourRow& row, int column) const
                 .arg(row.bands);
         return tr("Bands in which both documents are in the same bucket");
     default:
-        return format::tip(text(row, column));
+        return format::tip(text(at, column));
     }
 }
 
-QVariant NeighboursModel::headerData(int section, Qt::Orientation orientation, int role) const
+ColumnHead NeighboursModel::head(int column) const
 {
-    if (orientation != Qt::Horizontal || section < 0 || section >= ColumnCount)
-        return {};
-    if (role == Qt::DisplayRole) {
-        switch (section) {
-        case Jaccard:
-            return tr("J");
-        case Estimate:
-            return tr("Estimate (expected)");
-        case SignatureJaccard:
-            return tr("Signature J");
-        case ContainedIn:
-            return tr("Contained");
-        case Contains:
-            return tr("Contains");
-        case Shared:
-            return tr("Shared");
-        case Words:
-            return tr("Words");
-        case Bands:
-            return tr("Bands");
-        case Id:
-            return tr("Id");
-        case Title:
-            return tr("Title");
-        default:
-            return tr("Mark");
-        }
+    switch (column) {
+    case Jaccard:
+        return { tr("J"),
+            tr("Jaccard similarity |A ∩ B| / |A ∪ B| of the two sets of shingles; the list is ordered "
+               "by it") };
+    case Estimate:
+        return { tr("Estimate (expected)"),
+            tr("The share m / h of signature rows in which the two agree, and the range that holds 95 %\n"
+               "of all estimates at their Jaccard similarity") };
+    case SignatureJaccard:
+        return { tr("Signature J"),
+            tr("The Jaccard similarity of the two signatures as sets of values,\n"
+               "which the Reuters study prints and ranks by") };
+    case ContainedIn:
+        return { tr("Contained"),
+            tr("|A ∩ B| / |A|: the part of its shingles that stands in the neighbour, B") };
+    case Contains:
+        return { tr("Contains"),
+            tr("|A ∩ B| / |B|: the part of the neighbour's shingles that stands in it, A") };
+    case Shared:
+        return { tr("Shared"), tr("|A ∩ B|: distinct shingles that both have") };
+    case Bands:
+        return { tr("Bands"),
+            tr("In how many bands the two are in the same bucket; one is enough to be found") };
+    case Words:
+        return { tr("Words"), tr("Words of the neighbour after cleaning") };
+    case Id:
+        return { tr("Id") };
+    case Title:
+        return { tr("Title") };
+    default:
+        return { tr("Mark"),
+            tr("What you decided about the pair: same, different, unsure; a pencil: a note") };
     }
-    if (role == Qt::ToolTipRole) {
-        switch (section) {
-        case Jaccard:
-            return tr("Jaccard similarity |A ∩ B| / |A ∪ B| of the two sets of shingles; the list is ordered "
-                      "by it");
-        case Estimate:
-            return tr(
-                "The share m / h of signature rows in which the two agree, and the range that holds 95 %\n"
-                "of all estimates at their Jaccard similarity");
-        case SignatureJaccard:
-            return tr("The Jaccard similarity of the two signatures as sets of values,\n"
-                      "which the Reuters study prints and ranks by");
-        case ContainedIn:
-            return tr("|A ∩ B| / |A|: the part of its shingles that stands in the neighbour, B");
-        case Contains:
-            return tr("|A ∩ B| / |B|: the part of the neighbour's shingles that stands in it, A");
-        case Shared:
-            return tr("|A ∩ B|: distinct shingles that both have");
-        case Words:
-            return tr("Words of the neighbour after cleaning");
-        case Bands:
-            return tr("In how many bands the two are in the same bucket; one is enough to be found");
-        case Mark:
-            return tr("What you decided about the pair: same, different, unsure; a pencil: a note");
-        default:
-            return {};
-        }
-    }
-    return {};
 }
 
 } // namespace alike::ui

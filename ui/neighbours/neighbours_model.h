@@ -4,8 +4,7 @@
 
 #include "core/answers/neighbours.h"
 #include "core/review/marks.h"
-
-#include <QAbstractTableModel>
+#include "ui/table/columned_model.h"
 
 #include <memory>
 #include <optional>
@@ -13,7 +12,7 @@
 namespace alike::ui {
 
 /// The neighbours of one document: a window onto a NeighbourAnswer.
-class NeighboursModel : public QAbstractTableModel {
+class NeighboursModel : public ColumnedModel {
     Q_OBJECT
 public:
     enum Column {
@@ -30,27 +29,27 @@ public:
         Mark, ///< of the pair; empty for a text from outside
         ColumnCount
     };
-    enum Role { SortRole = Qt::UserRole }; ///< the raw value
 
-    using QAbstractTableModel::QAbstractTableModel;
+    explicit NeighboursModel(QObject* parent = nullptr)
+        : ColumnedModel(ColumnCount, parent)
+    {
+    }
 
     void showAnswer(NeighbourAnswer answer);
     const NeighbourAnswer& answer() const { return m_answer; }
     void showMarks(std::shared_ptr<const review::Marks> marks);
-    DocId documentAt(int row) const { return at(row).neighbour.doc; }
+    DocId documentAt(int row) const { return rowAt(row).neighbour.doc; }
     std::optional<int> rowOf(DocId doc) const;
 
     int rowCount(const QModelIndex& parent = {}) const override;
-    int columnCount(const QModelIndex& parent = {}) const override;
-    QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
-    QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
 
 private:
-    const NeighbourRow& at(int row) const { return m_answer.rows[static_cast<std::size_t>(row)]; }
-    QString text(const NeighbourRow& row, int column) const;
-    QVariant raw(const NeighbourRow& row, int column) const;
-    QString tip(const NeighbourRow& row, int column) const;
+    ColumnHead head(int column) const override;
+    QString text(int at, int column) const override;
+    QString tip(int at, int column) const override;
+    QVariant more(int at, int column, int role) const override;
 
+    const NeighbourRow& rowAt(int row) const { return m_answer.rows[static_cast<std::size_t>(row)]; }
     const review::Mark* markOf(const NeighbourRow& row) const;
 
     NeighbourAnswer m_answer;

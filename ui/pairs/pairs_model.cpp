@@ -12,11 +12,6 @@
 namespace alike::ui {
 namespace {
 
-    bool isNumber(int column)
-    {
-        return column == PairsModel::Jaccard || column == PairsModel::Estimate;
-    }
-
     QString withMore(const QString& text, std::uint32_t documents)
     {
         return documents > 1 ? PairsModel::tr("%1 +%2").arg(text, format::count(documents - 1)) : text;
@@ -45,7 +40,7 @@ const review::Mark* PairsModel::markOf(const PairRow& row) const
 
 DocumentPair PairsModel::pairAt(int row) const
 {
-    return { at(row).a, at(row).b };
+    return { rowAt(row).a, rowAt(row).b };
 }
 
 std::optional<int> PairsModel::rowOf(DocumentPair pair) const
@@ -60,30 +55,9 @@ std::optional<int> PairsModel::rowOf(DocumentPair pair) const
     return std::nullopt;
 }
 
-int PairsModel::columnCount(const QModelIndex& parent) const
+QString PairsModel::text(int at, int column) const
 {
-    return parent.isValid() ? 0 : ColumnCount;
-}
-
-QVariant PairsModel::data(const QModelIndex& index, int role) const
-{
-    if (!checkIndex(index, CheckIndexOption::IndexIsValid))
-        return {};
-    const PairRow& row = at(index.row());
-    switch (role) {
-    case Qt::DisplayRole:
-        return text(row, index.column());
-    case SortRole:
-        return raw(row, index.column());
-    case Qt::ToolTipRole:
-        return tip(row, index.column());
-    default:
-        return {};
-    }
-}
-
-QString PairsModel::text(const PairRow& row, int column) const
-{
+    const PairRow& row = rowAt(at);
     const Corpus& corpus = *m_table->snapshot->corpus;
     switch (column) {
     case Jaccard:
@@ -110,8 +84,11 @@ QString PairsModel::text(const PairRow& row, int column) const
     }
 }
 
-QVariant PairsModel::raw(const PairRow& row, int column) const
+QVariant PairsModel::more(int at, int column, int role) const
 {
+    if (role != SortRole)
+        return {};
+    const PairRow& row = rowAt(at);
     switch (column) {
     case Jaccard:
         return m_table->jaccard(row);
@@ -120,12 +97,13 @@ QVariant PairsModel::raw(const PairRow& row, int column) const
     case Buckets:
         return m_table->found(row);
     default:
-        return text(row, column);
+        return text(at, column);
     }
 }
 
-QString PairsModel::tip(const PairRow& row, int column) const
+QString PairsModel::tip(int at, int column) const
 {
+    const PairRow& row = rowAt(at);
     if (column == Mark)
         return markTip(markOf(row), true);
     if (row.identical)
@@ -157,53 +135,33 @@ QString PairsModel::tip(const PairRow& row, int column) const
             : QString();
     }
     default:
-        return format::tip(text(row, column));
+        return format::tip(text(at, column));
     }
 }
 
-QVariant PairsModel::headerData(int section, Qt::Orientation orientation, int role) const
+ColumnHead PairsModel::head(int column) const
 {
-    if (orientation != Qt::Horizontal || section < 0 || section >= ColumnCount)
-        return {};
-    if (role == Qt::InitialSortOrderRole)
-        return isNumber(section) || section == Buckets || section == Mark ? Qt::DescendingOrder
-                                                                          : Qt::AscendingOrder;
-    if (role == Qt::DisplayRole) {
-        switch (section) {
-        case Jaccard:
-            return tr("J");
-        case Estimate:
-            return tr("Estimate");
-        case Buckets:
-            return tr("Buckets");
-        case IdA:
-            return tr("Id A");
-        case TitleA:
-            return tr("Title A");
-        case IdB:
-            return tr("Id B");
-        case TitleB:
-            return tr("Title B");
-        default:
-            return tr("Mark");
-        }
+    switch (column) {
+    case Jaccard:
+        return { tr("J"), tr("Jaccard similarity |A ∩ B| / |A ∪ B| of the two sets of shingles") };
+    case Estimate:
+        return { tr("Estimate"), tr("The share m / h of signature rows in which the two agree") };
+    case Buckets:
+        return { tr("Buckets"),
+            tr("found: they share a bucket in at least one band\n"
+               "missed: they do not, and only the exact comparison knows them") };
+    case IdA:
+        return { tr("Id A") };
+    case TitleA:
+        return { tr("Title A") };
+    case IdB:
+        return { tr("Id B") };
+    case TitleB:
+        return { tr("Title B") };
+    default:
+        return { tr("Mark"),
+            tr("What you decided about the pair: same, different, unsure; a pencil: a note") };
     }
-    if (role == Qt::ToolTipRole) {
-        switch (section) {
-        case Jaccard:
-            return tr("Jaccard similarity |A ∩ B| / |A ∪ B| of the two sets of shingles");
-        case Estimate:
-            return tr("The share m / h of signature rows in which the two agree");
-        case Buckets:
-            return tr("found: they share a bucket in at least one band\n"
-                      "missed: they do not, and only the exact comparison knows them");
-        case Mark:
-            return tr("What you decided about the pair: same, different, unsure; a pencil: a note");
-        default:
-            return {};
-        }
-    }
-    return {};
 }
 
 } // namespace alike::ui

@@ -17,9 +17,11 @@ class PairsModel : public OrderedModel {
     Q_OBJECT
 public:
     using enum PairTable::Column;
-    enum Role { SortRole = Qt::UserRole }; ///< the raw value
 
-    using OrderedModel::OrderedModel;
+    explicit PairsModel(QObject* parent = nullptr)
+        : OrderedModel(ColumnCount, parent)
+    {
+    }
 
     void showTable(PairTablePtr table, std::shared_ptr<const RowOrder> order);
     const PairTablePtr& table() const { return m_table; }
@@ -29,16 +31,14 @@ public:
     /// The row of two documents, in either order; none when they are not the first of their sets.
     std::optional<int> rowOf(DocumentPair pair) const;
 
-    int columnCount(const QModelIndex& parent = {}) const override;
-    QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
-    QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
-
 private:
-    const PairRow& at(int row) const { return m_table->rows[keyAt(row)]; }
-    QString text(const PairRow& row, int column) const;
-    QVariant raw(const PairRow& row, int column) const;
-    QString tip(const PairRow& row, int column) const;
+    ColumnHead head(int column) const override;
+    QString text(int at, int column) const override;
+    QString tip(int at, int column) const override;
+    QVariant more(int at, int column, int role) const override;
+    bool largestFirst(int column) const override { return column <= Buckets || column == Mark; }
 
+    const PairRow& rowAt(int row) const { return m_table->rows[keyAt(row)]; }
     const review::Mark* markOf(const PairRow& row) const;
 
     PairTablePtr m_table;

@@ -27,7 +27,7 @@ namespace {
 } // namespace
 
 LoadIssuesModel::LoadIssuesModel(std::vector<LoadIssue> issues, QObject* parent)
-    : QAbstractTableModel(parent)
+    : ColumnedModel(ColumnCount, parent)
     , m_issues(std::move(issues))
 {
 }
@@ -50,20 +50,16 @@ int LoadIssuesModel::rowCount(const QModelIndex& parent) const
     return parent.isValid() ? 0 : static_cast<int>(m_issues.size() + m_tooShort.size());
 }
 
-int LoadIssuesModel::columnCount(const QModelIndex& parent) const
+QString LoadIssuesModel::text(int at, int column) const
 {
-    return parent.isValid() ? 0 : ColumnCount;
+    const auto row = static_cast<std::size_t>(at);
+    return row < m_issues.size() ? issueText(m_issues[row], column)
+                                 : tooShortText(m_tooShort[row - m_issues.size()], column);
 }
 
-QVariant LoadIssuesModel::data(const QModelIndex& index, int role) const
+QString LoadIssuesModel::tip(int row, int column) const
 {
-    if (!index.isValid() || (role != Qt::DisplayRole && role != Qt::ToolTipRole))
-        return {};
-    const auto row = static_cast<std::size_t>(index.row());
-    const QString text = row < m_issues.size()
-        ? issueText(m_issues[row], index.column())
-        : tooShortText(m_tooShort[row - m_issues.size()], index.column());
-    return role == Qt::ToolTipRole ? format::tip(text) : text;
+    return format::tip(text(row, column));
 }
 
 QString LoadIssuesModel::issueText(const LoadIssue& issue, int column) const
@@ -93,17 +89,15 @@ QString LoadIssuesModel::tooShortText(DocId doc, int column) const
     }
 }
 
-QVariant LoadIssuesModel::headerData(int section, Qt::Orientation orientation, int role) const
+ColumnHead LoadIssuesModel::head(int column) const
 {
-    if (orientation != Qt::Horizontal || role != Qt::DisplayRole)
-        return {};
-    switch (section) {
+    switch (column) {
     case Place:
-        return tr("Place");
+        return { tr("Place") };
     case Reason:
-        return tr("Reason");
+        return { tr("Reason") };
     default:
-        return tr("Detail");
+        return { tr("Detail") };
     }
 }
 

@@ -5,8 +5,7 @@
 #include "core/base/ids.h"
 #include "core/corpus/corpus.h"
 #include "core/corpus/load_report.h"
-
-#include <QAbstractTableModel>
+#include "ui/table/columned_model.h"
 
 #include <cstdint>
 #include <memory>
@@ -16,7 +15,7 @@ namespace alike::ui {
 
 /// What was left out or changed on the way in, in the order in which it was met, and below that the documents
 /// that were read but are too short.
-class LoadIssuesModel : public QAbstractTableModel {
+class LoadIssuesModel : public ColumnedModel {
     Q_OBJECT
 public:
     enum Column { Place, Reason, Detail, ColumnCount };
@@ -26,11 +25,12 @@ public:
     void addTooShort(std::shared_ptr<const Corpus> corpus, std::vector<DocId> docs, std::uint32_t minWords);
 
     int rowCount(const QModelIndex& parent = {}) const override;
-    int columnCount(const QModelIndex& parent = {}) const override;
-    QVariant data(const QModelIndex& index, int role) const override;
-    QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
 
 private:
+    ColumnHead head(int column) const override;
+    QString text(int row, int column) const override;
+    QString tip(int row, int column) const override;
+
     QString issueText(const LoadIssue& issue, int column) const;
     QString tooShortText(DocId doc, int column) const;
 

@@ -9,8 +9,8 @@
 
 namespace alike::ui {
 
-OrderedModel::OrderedModel(QObject* parent)
-    : QAbstractTableModel(parent)
+OrderedModel::OrderedModel(int columns, QObject* parent)
+    : ColumnedModel(columns, parent)
 {
 }
 

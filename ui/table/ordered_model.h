@@ -3,8 +3,7 @@
 #pragma once
 
 #include "core/answers/listing.h"
-
-#include <QAbstractTableModel>
+#include "ui/table/columned_model.h"
 
 #include <cstdint>
 #include <functional>
@@ -19,11 +18,9 @@ namespace alike::ui {
 ///
 /// A view takes some 15 ms to hear of a million rows, so it hears of them slice by slice, in events of their
 /// own.
-class OrderedModel : public QAbstractTableModel {
+class OrderedModel : public ColumnedModel {
     Q_OBJECT
 public:
-    explicit OrderedModel(QObject* parent = nullptr);
-
     static constexpr std::size_t slice = 100'000;
 
     /// Rows that the views know of: `listed()` as soon as they have heard of all.
@@ -49,6 +46,8 @@ signals:
     void sortRequested();
 
 protected:
+    OrderedModel(int columns, QObject* parent);
+
     /// What a key means across `show`.
     enum class Keys {
         Same, ///< the same thing as before: selections and the scroll position survive where the rows do
