@@ -15,7 +15,20 @@ class QDropEvent;
 
 namespace alike::ui {
 
-class DropMark;
+/// Shows where something that is being dragged would go, and what would happen there.
+class DropMark : public QWidget {
+    Q_OBJECT
+public:
+    explicit DropMark(QWidget* parent);
+
+    void showOver(const QRect& place, const QString& words);
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+
+private:
+    QString m_words;
+};
 
 /// Lets documents be dropped on the left or the right half of a widget, and a text from elsewhere on the
 /// right one; shows meanwhile where that would go.

@@ -2,13 +2,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/methods/method_page.h"
 
-#include "ui/methods/method_settings.h"
 #include "ui/session/session.h"
 #include "ui/theme/format.h"
 
 #include <QLabel>
 
 namespace alike::ui {
+
+void MethodSettings::setOptions(const MethodOptions& options)
+{
+    if (options == m_options)
+        return;
+    m_options = options;
+    emit changed();
+}
 
 MethodPage::MethodPage(Session* session, Engine* engine, MethodSettings* settings, QWidget* parent)
     : QWidget(parent)

@@ -5,8 +5,8 @@
 #include "ui/charts/chart_sentence.h"
 #include "ui/compare/flow_layout.h"
 #include "ui/engine/engine.h"
+#include "ui/methods/method_page.h"
 #include "ui/methods/method_scatter_chart.h"
-#include "ui/methods/method_settings.h"
 #include "ui/session/session.h"
 #include "ui/theme/format.h"
 

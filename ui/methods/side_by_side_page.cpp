@@ -4,7 +4,7 @@
 
 #include "core/base/parallel.h"
 #include "ui/charts/chart_sentence.h"
-#include "ui/methods/method_settings.h"
+#include "ui/methods/method_page.h"
 #include "ui/methods/method_words.h"
 #include "ui/session/session.h"
 #include "ui/table/cell_delegate.h"

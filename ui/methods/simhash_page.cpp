@@ -7,7 +7,7 @@
 #include "ui/charts/chart_sentence.h"
 #include "ui/compare/flow_layout.h"
 #include "ui/methods/bit_strips.h"
-#include "ui/methods/method_settings.h"
+#include "ui/methods/method_page.h"
 #include "ui/methods/method_words.h"
 #include "ui/methods/nearest_model.h"
 #include "ui/session/pale_while_outdated.h"

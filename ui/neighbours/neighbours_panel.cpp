@@ -8,7 +8,6 @@
 #include "ui/filter/filter_field.h"
 #include "ui/neighbours/buckets_page.h"
 #include "ui/neighbours/levels_page.h"
-#include "ui/neighbours/neighbour_columns.h"
 #include "ui/neighbours/neighbour_picker.h"
 #include "ui/neighbours/neighbours_model.h"
 #include "ui/session/pale_while_outdated.h"

@@ -4,7 +4,6 @@
 
 #include "ui/compare/candidate_words.h"
 #include "ui/engine/engine.h"
-#include "ui/neighbours/neighbour_columns.h"
 #include "ui/neighbours/neighbours_model.h"
 #include "ui/session/pale_while_outdated.h"
 #include "ui/session/parameter_words.h"

@@ -2,9 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/suite.h"
 #include "tests/ui/support/desk.h"
-#include "ui/methods/equal_groups_model.h"
 #include "ui/methods/equal_texts_page.h"
-#include "ui/methods/method_settings.h"
+#include "ui/methods/method_page.h"
 #include "ui/table/row_table.h"
 
 #include <QAbstractItemModelTester>

@@ -3,9 +3,9 @@
 #include "core/similarity/cosine.h"
 #include "tests/support/suite.h"
 #include "tests/ui/support/desk.h"
+#include "ui/methods/method_page.h"
 #include "ui/methods/method_scatter_chart.h"
 #include "ui/methods/method_scatter_page.h"
-#include "ui/methods/method_settings.h"
 
 #include <QComboBox>
 #include <QLabel>

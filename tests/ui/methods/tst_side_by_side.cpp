@@ -3,12 +3,11 @@
 #include "tests/support/suite.h"
 #include "tests/ui/support/desk.h"
 #include "ui/methods/cosine_page.h"
-#include "ui/methods/method_settings.h"
+#include "ui/methods/method_page.h"
 #include "ui/methods/method_words.h"
 #include "ui/methods/methods_model.h"
 #include "ui/methods/methods_view.h"
 #include "ui/methods/side_by_side_page.h"
-#include "ui/methods/terms_model.h"
 #include "ui/table/row_table.h"
 #include "ui/theme/format.h"
 

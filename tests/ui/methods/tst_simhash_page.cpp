@@ -3,7 +3,7 @@
 #include "tests/support/suite.h"
 #include "tests/ui/support/desk.h"
 #include "ui/methods/bit_strips.h"
-#include "ui/methods/method_settings.h"
+#include "ui/methods/method_page.h"
 #include "ui/methods/nearest_model.h"
 #include "ui/methods/simhash_page.h"
 #include "ui/table/row_table.h"

@@ -2,9 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/suite.h"
 #include "tests/ui/support/desk.h"
-#include "ui/methods/method_settings.h"
+#include "ui/methods/method_page.h"
 #include "ui/methods/token_flow.h"
-#include "ui/methods/vocabulary_model.h"
 #include "ui/methods/words_page.h"
 #include "ui/table/row_table.h"
 

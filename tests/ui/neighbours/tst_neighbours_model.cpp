@@ -3,7 +3,7 @@
 #include "core/answers/neighbours.h"
 #include "tests/support/suite.h"
 #include "tests/ui/support/desk.h"
-#include "ui/neighbours/levels_model.h"
+#include "ui/neighbours/levels_page.h"
 #include "ui/neighbours/neighbours_model.h"
 
 #include <QAbstractItemModelTester>

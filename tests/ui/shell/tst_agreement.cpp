@@ -10,7 +10,6 @@
 #include "ui/documents/documents_model.h"
 #include "ui/neighbours/buckets_model.h"
 #include "ui/neighbours/buckets_page.h"
-#include "ui/neighbours/levels_model.h"
 #include "ui/neighbours/levels_page.h"
 #include "ui/neighbours/neighbours_model.h"
 #include "ui/neighbours/neighbours_panel.h"
