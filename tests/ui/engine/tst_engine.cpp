@@ -261,15 +261,18 @@ private slots:
         Engine engine;
         auto question = std::make_unique<Question>(&engine);
         bool answered = false;
+        std::atomic<bool> begun = false;
         std::atomic<bool> stopped = false;
         question->ask(
-            [&stopped](const std::stop_token& stop) {
+            [&](const std::stop_token& stop) {
+                begun = true;
                 test::waitForStop(stop);
                 stopped = true;
                 return 1;
             },
             [&answered](int) { answered = true; });
         QVERIFY(!engine.idle());
+        QTRY_VERIFY(begun); // what has not begun is dropped without running
         question.reset();
         QVERIFY(engine.idle());
         QTRY_VERIFY(stopped);
