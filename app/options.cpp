@@ -137,10 +137,8 @@ namespace {
             ->group("Measurement");
         std::ranges::reverse(arguments); // as CLI11 wants them
         app.parse(arguments);
-        auto settled = asked.over({});
-        if (!settled)
-            return settled.error();
-        options.parameters = std::move(settled).value();
+        ALIKE_ASSIGN(auto settled, asked.over({}));
+        options.parameters = std::move(settled);
         if (asked.any())
             options.over = [asked](const Parameters& kept) { return over(asked, kept); };
         options.paths.assign(paths.begin(), paths.end());

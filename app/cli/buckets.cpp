@@ -53,15 +53,11 @@ namespace {
 
     Result<Done> BucketsCommand::run(Session& session)
     {
-        if (const auto done = session.read(m_id.empty() ? DocumentScope::SharingBuckets : DocumentScope::All);
-            !done)
-            return done;
+        ALIKE_TRY(session.read(m_id.empty() ? DocumentScope::SharingBuckets : DocumentScope::All));
         SetId set = noSet;
         if (!m_id.empty()) {
-            const auto doc = session.find(m_id);
-            if (!doc)
-                return doc.error();
-            set = session.sets().setOf(*doc);
+            ALIKE_ASSIGN(const auto doc, session.find(m_id));
+            set = session.sets().setOf(doc);
             if (set == noSet) {
                 session.note(fmt::format("Document {} has fewer than {} {} (-k): no shingles, no buckets.",
                     m_id, session.sets().k(), session.unitsName()));
@@ -69,15 +65,12 @@ namespace {
         }
         const bool anyRows = m_id.empty() ? session.comparable() : set != noSet;
         if (anyRows) {
-            if (const auto done = session.analyse(Goal::Buckets); !done)
-                return done;
+            ALIKE_TRY(session.analyse(Goal::Buckets));
         }
 
         const Timings::Timer timer(session.timings(), Timings::Output);
-        auto output = session.openOutput();
-        if (!output)
-            return output.error();
-        Rows rows(std::move(output).value(), m_options, { "band", "bucket", "size", "ids" });
+        ALIKE_ASSIGN(auto output, session.openOutput());
+        Rows rows(std::move(output), m_options, { "band", "bucket", "size", "ids" });
         if (anyRows && m_id.empty())
             writeShared(session, rows);
         else if (anyRows)

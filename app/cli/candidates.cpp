@@ -55,20 +55,16 @@ namespace {
 
     Result<Done> CandidatesCommand::run(Session& session)
     {
-        if (const auto done = session.read(DocumentScope::SharingBuckets); !done)
-            return done;
+        ALIKE_TRY(session.read(DocumentScope::SharingBuckets));
         if (session.comparable()) {
-            if (const auto done = session.analyse(Goal::CandidateList); !done)
-                return done;
+            ALIKE_TRY(session.analyse(Goal::CandidateList));
             if (!session.results().candidatesListed)
                 return tooMany(session);
         }
 
         const Timings::Timer timer(session.timings(), Timings::Output);
-        auto output = session.openOutput();
-        if (!output)
-            return output.error();
-        Rows rows(std::move(output).value(), m_options, { "id_a", "id_b", "bands" });
+        ALIKE_ASSIGN(auto output, session.openOutput());
+        Rows rows(std::move(output), m_options, { "id_a", "id_b", "bands" });
         if (session.comparable())
             write(session, *session.held().candidates, rows);
         return rows.close();

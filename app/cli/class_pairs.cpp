@@ -139,13 +139,12 @@ void checkMethod(const CLI::App& command, ClassOptions& options, Threshold thres
 
 Result<std::shared_ptr<const Fingerprints>> fingerprints(Session& session, const simhash::Options& options)
 {
-    const auto features = session.timings().measure(Timings::Text,
-        [&] { return session.methods().featuresOf(session.results(), options.features, session.work()); });
-    if (!features)
-        return features.error();
+    ALIKE_ASSIGN(const auto features, session.timings().measure(Timings::Text, [&] {
+        return session.methods().featuresOf(session.results(), options.features, session.work());
+    }));
     return session.timings().measure(Timings::Sketch, [&] {
         return session.methods().fingerprints(
-            *features, withShinglesOf(session.options().parameters, options), session.work());
+            features, withShinglesOf(session.options().parameters, options), session.work());
     });
 }
 
@@ -157,11 +156,9 @@ Result<std::shared_ptr<const Tokens>> words(Session& session)
 
 Result<std::shared_ptr<const TermVectors>> termVectors(Session& session, const cosine::Options& options)
 {
-    const auto found = words(session);
-    if (!found)
-        return found.error();
+    ALIKE_ASSIGN(const auto found, words(session));
     return session.timings().measure(
-        Timings::Sketch, [&] { return session.methods().vectors(*found, options, session.work()); });
+        Timings::Sketch, [&] { return session.methods().vectors(found, options, session.work()); });
 }
 
 namespace {
@@ -169,12 +166,10 @@ namespace {
     Result<ClassPairs> pairsBySimHash(Session& session, const ClassOptions& options)
     {
         const simhash::Options& wanted = options.simhash;
-        const auto fingerprints = cli::fingerprints(session, wanted);
-        if (!fingerprints)
-            return fingerprints.error();
+        ALIKE_ASSIGN(const auto fingerprints, cli::fingerprints(session, wanted));
         const std::uint64_t budget = session.options().parameters.lsh.maxCandidates;
         auto found = session.timings().measure(Timings::Lsh,
-            [&] { return findWithinDistance(**fingerprints, *options.distance, budget, session.work()); });
+            [&] { return findWithinDistance(*fingerprints, *options.distance, budget, session.work()); });
         if (found) {
             ClassPairs similar { std::move(found->classes), {} };
             similar.pairs.reserve(found->pairs.size());
@@ -192,15 +187,13 @@ namespace {
 
     Result<ClassPairs> pairsByCosine(Session& session, const ClassOptions& options)
     {
-        const auto vectors = termVectors(session, options.cosine);
-        if (!vectors)
-            return vectors.error();
+        ALIKE_ASSIGN(const auto vectors, termVectors(session, options.cosine));
         const Threshold threshold = session.options().parameters.results.threshold;
         const std::uint64_t budget = session.options().parameters.lsh.maxCandidates;
         auto found = session.timings().measure(
-            Timings::Similarity, [&] { return cosineJoin(**vectors, threshold, budget, session.work()); });
+            Timings::Similarity, [&] { return cosineJoin(*vectors, threshold, budget, session.work()); });
         if (found)
-            return ClassPairs { (*vectors)->classes(), std::move(found).value() };
+            return ClassPairs { (vectors)->classes(), std::move(found).value() };
         if (found.error().code != ErrorCode::TooLarge)
             return found.error();
         return Error { ErrorCode::TooLarge,
@@ -212,11 +205,10 @@ namespace {
 
     Result<ClassPairs> pairsByEquality(Session& session, const ClassOptions& options)
     {
-        auto classes = session.timings().measure(Timings::Similarity,
-            [&] { return equalTexts(session.corpus(), session.tokens(), options.which, session.work()); });
-        if (!classes)
-            return classes.error();
-        return ClassPairs { std::move(classes).value(), {} };
+        ALIKE_ASSIGN(auto classes, session.timings().measure(Timings::Similarity, [&] {
+            return equalTexts(session.corpus(), session.tokens(), options.which, session.work());
+        }));
+        return ClassPairs { std::move(classes), {} };
     }
 
 }

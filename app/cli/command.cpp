@@ -24,13 +24,9 @@ Command::Command(
 
 Result<Done> Command::prepare()
 {
-    const auto base = parametersToStartFrom(m_options);
-    if (!base)
-        return base.error();
-    auto settled = m_options.asked.over(*base);
-    if (!settled)
-        return settled.error();
-    m_options.parameters = std::move(settled).value();
+    ALIKE_ASSIGN(const auto base, parametersToStartFrom(m_options));
+    ALIKE_ASSIGN(auto settled, m_options.asked.over(base));
+    m_options.parameters = std::move(settled);
     check();
     Files files;
     files.reads("PATH", m_options.paths);

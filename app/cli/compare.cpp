@@ -170,12 +170,10 @@ namespace {
     {
         constexpr std::size_t shown = 10;
         const auto found = words(session);
-        const auto vectors = found ? termVectors(session, options) : found.error();
-        if (!vectors)
-            return vectors.error();
+        ALIKE_ASSIGN(const auto vectors, found ? termVectors(session, options) : found.error());
         compared.words = *found;
-        compared.cosine = definedCosine(**vectors, compared.pair.a, compared.pair.b);
-        compared.terms = sharedTerms(**vectors, compared.pair.a, compared.pair.b);
+        compared.cosine = definedCosine(*vectors, compared.pair.a, compared.pair.b);
+        compared.terms = sharedTerms(*vectors, compared.pair.a, compared.pair.b);
         compared.terms.resize(std::min(shown, compared.terms.size()));
         return Done {};
     }
@@ -406,34 +404,23 @@ namespace {
 
     Result<Done> CompareCommand::run(Session& session)
     {
-        if (const auto done = session.read(); !done)
-            return done;
-        const auto a = session.find(unshieldBrackets(m_idA));
-        if (!a)
-            return a.error();
-        const auto b = session.find(unshieldBrackets(m_idB));
-        if (!b)
-            return b.error();
-        if (session.sets().setOf(*a) != noSet && session.sets().setOf(*b) != noSet) {
-            if (const auto done = session.analyse(Goal::Buckets); !done)
-                return done;
+        ALIKE_TRY(session.read());
+        ALIKE_ASSIGN(const auto a, session.find(unshieldBrackets(m_idA)));
+        ALIKE_ASSIGN(const auto b, session.find(unshieldBrackets(m_idB)));
+        if (session.sets().setOf(a) != noSet && session.sets().setOf(b) != noSet) {
+            ALIKE_TRY(session.analyse(Goal::Buckets));
         }
-        auto compared = compareTexts(session, { *a, *b }, m_simhash);
-        if (!compared)
-            return compared.error();
-        if (const auto done = compareWords(session, m_cosine, *compared); !done)
-            return done;
-        compared->files = { fileOf(session, *a), fileOf(session, *b) };
+        ALIKE_ASSIGN(auto compared, compareTexts(session, { a, b }, m_simhash));
+        ALIKE_TRY(compareWords(session, m_cosine, compared));
+        compared.files = { fileOf(session, a), fileOf(session, b) };
 
         const Timings::Timer timer(session.timings(), Timings::Output);
-        auto output = session.openOutput();
-        if (!output)
-            return output.error();
+        ALIKE_ASSIGN(auto output, session.openOutput());
         if (m_options.format() == As::Html)
-            writeHtml(output->buffer(), session, *compared);
+            writeHtml(output.buffer(), session, compared);
         else
-            writeJson(output->buffer(), session, *compared);
-        return output->close();
+            writeJson(output.buffer(), session, compared);
+        return output.close();
     }
 
 }

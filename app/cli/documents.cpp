@@ -20,14 +20,11 @@ namespace {
 
         Result<Done> run(Session& session) override
         {
-            if (const auto done = session.read(); !done)
-                return done;
+            ALIKE_TRY(session.read());
             const Timings::Timer timer(session.timings(), Timings::Output);
-            auto output = session.openOutput();
-            if (!output)
-                return output.error();
+            ALIKE_ASSIGN(auto output, session.openOutput());
 
-            Rows rows(std::move(output).value(), m_options,
+            Rows rows(std::move(output), m_options,
                 withMarks(m_options, { "id", "title", "date", "words", "shingles" }));
             const Corpus& corpus = session.corpus();
             const ShingleSets& sets = session.sets();

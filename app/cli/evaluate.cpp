@@ -83,30 +83,24 @@ namespace {
 
     Result<Done> EvaluateCommand::run(Session& session)
     {
-        if (const auto done = session.read(); !done)
-            return done;
+        ALIKE_TRY(session.read());
         if (!m_truthFile.empty())
             return againstTruth(session);
         const Threshold threshold = m_options.parameters.results.threshold;
         if (session.comparable()) {
-            if (const auto done = session.analyse(Goal::Evaluation); !done)
-                return done;
+            ALIKE_TRY(session.analyse(Goal::Evaluation));
         }
         const Evaluation evaluation = session.results().evaluation.value_or(
             emptyEvaluation(session.results().exactFloor, threshold, Candidates {}));
         std::optional<StrideRecall> stride;
         if (m_options.parameters.shingle.stride > 1) {
-            const auto measured = againstStride1(session);
-            if (!measured)
-                return measured.error();
-            stride = *measured;
+            ALIKE_ASSIGN(const auto measured, againstStride1(session));
+            stride = measured;
         }
 
         const Timings::Timer timer(session.timings(), Timings::Output);
-        auto output = session.openOutput();
-        if (!output)
-            return output.error();
-        json::Writer writer(output->buffer());
+        ALIKE_ASSIGN(auto output, session.openOutput());
+        json::Writer writer(output.buffer());
         writer.beginObject();
         writeEvaluation(evaluation, candidatesAtMost(session), writer);
         if (stride) {
@@ -118,8 +112,8 @@ namespace {
             writer.key("recall_of_stride_1").decimal(stride->recall());
         }
         writer.end();
-        output->buffer() += '\n';
-        return output->close();
+        output.buffer() += '\n';
+        return output.close();
     }
 
     /// The pairs that a stride of 1 would have are what the stride is measured by.
@@ -130,12 +124,10 @@ namespace {
         const Threshold threshold = parameters.results.threshold;
         Request request { Goal::JoinedPairs };
         request.floor = threshold;
-        const auto whole = session.run(parameters, request);
-        if (!whole)
-            return whole.error();
-        if (!(*whole)->joined)
-            return Error { ErrorCode::TooLarge, (*whole)->exactProblem };
-        return strideRecall(*holdParts(**whole).sets, *(*whole)->joined, session.sets(),
+        ALIKE_ASSIGN(const auto whole, session.run(parameters, request));
+        if (!(whole)->joined)
+            return Error { ErrorCode::TooLarge, (whole)->exactProblem };
+        return strideRecall(*holdParts(*whole).sets, *(whole)->joined, session.sets(),
             session.comparable() ? &session.buckets() : nullptr, threshold);
     }
 
@@ -148,18 +140,15 @@ namespace {
         const auto truth = readTruth(csv->view(), session.corpus());
         if (!truth)
             return Error { truth.error().code, m_truthFile + ": " + truth.error().detail };
-        if (const auto done = session.analyse(Goal::Candidates); !done)
-            return done;
+        ALIKE_TRY(session.analyse(Goal::Candidates));
         const TruthEvaluation result = session.timings().measure(Timings::Similarity, [&] {
             return evaluateTruth(session.analysis(), *truth, *session.held().candidates,
                 m_options.parameters.results.threshold);
         });
 
         const Timings::Timer timer(session.timings(), Timings::Output);
-        auto output = session.openOutput();
-        if (!output)
-            return output.error();
-        json::Writer writer(output->buffer());
+        ALIKE_ASSIGN(auto output, session.openOutput());
+        json::Writer writer(output.buffer());
         writer.beginObject();
         writeEvaluation(result.evaluation, candidatesAtMost(session), writer);
         writer.key("verified").whole(result.verified);
@@ -183,8 +172,8 @@ namespace {
         }
         writer.end();
         writer.end();
-        output->buffer() += '\n';
-        return output->close();
+        output.buffer() += '\n';
+        return output.close();
     }
 
     /// The members of an object that has begun. \param atMost a bound of the candidates that are not counted

@@ -127,34 +127,28 @@ namespace {
 
     Result<Done> GenerateCommand::run(Session& session)
     {
-        if (const auto done = session.checkWritableFiles(); !done)
-            return done;
+        ALIKE_TRY(session.checkWritableFiles());
         const Timings::Timer timer(session.timings(), Timings::Output);
-        auto output = session.openOutput();
-        if (!output)
-            return output.error();
+        ALIKE_ASSIGN(auto output, session.openOutput());
         std::optional<Output> truth;
         if (!m_truthFile.empty()) {
-            auto opened = session.openOutput(m_truthFile);
-            if (!opened)
-                return opened.error();
-            truth = std::move(opened).value();
+            ALIKE_ASSIGN(auto opened, session.openOutput(m_truthFile));
+            truth = std::move(opened);
         }
 
         if (!m_options.output.empty() || isatty(STDOUT_FILENO) == 0)
             session.showProgress("Generating");
         const SyntheticCorpus made(m_synthetic);
-        if (!writeDocuments(made, commonWords(m_common), session.work(), *output))
-            return output->close();
+        if (!writeDocuments(made, commonWords(m_common), session.work(), output))
+            return output.close();
         session.endProgress();
         if (truth) {
             session.showProgress("Pairing clusters:");
             if (!writeTruth(made, session.work(), *truth))
                 return truth->close();
-            if (const auto done = truth->close(); !done)
-                return done;
+            ALIKE_TRY(truth->close());
         }
-        return output->close();
+        return output.close();
     }
 
 }

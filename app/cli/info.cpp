@@ -27,17 +27,14 @@ namespace {
 
     Result<Done> InfoCommand::run(Session& session)
     {
-        if (const auto done = session.read(); !done)
-            return done;
+        ALIKE_TRY(session.read());
         const Timings::Timer timer(session.timings(), Timings::Output);
-        auto output = session.openOutput();
-        if (!output)
-            return output.error();
+        ALIKE_ASSIGN(auto output, session.openOutput());
 
         const LoadReport& report = session.report();
         const Tokens& tokens = session.tokens();
         const ShingleSets& sets = session.sets();
-        json::Writer writer(output->buffer());
+        json::Writer writer(output.buffer());
         writer.beginObject();
         writer.key("documents_read").whole(report.documentsRead);
         writer.key("documents_kept").whole(tokens.keptDocuments());
@@ -63,8 +60,8 @@ namespace {
         writer.key("distinct_sets").whole(sets.sets());
         writer.end();
         writer.end();
-        output->buffer() += '\n';
-        return output->close();
+        output.buffer() += '\n';
+        return output.close();
     }
 
 }

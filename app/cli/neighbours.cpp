@@ -94,35 +94,26 @@ namespace {
 
     Result<Done> NeighboursCommand::run(Session& session)
     {
-        if (const auto done = session.read(); !done)
-            return done;
-        const auto doc = session.find(m_id);
-        if (!doc)
-            return doc.error();
+        ALIKE_TRY(session.read());
+        ALIKE_ASSIGN(const auto doc, session.find(m_id));
         if (session.comparable()) {
-            if (const auto done = session.analyse(Goal::Buckets); !done)
-                return done;
+            ALIKE_TRY(session.analyse(Goal::Buckets));
         }
         if (m_method.hasClasses())
-            return listSimilar(session, *doc);
-        return m_levels ? listLevels(session, *doc) : listNeighbours(session, *doc);
+            return listSimilar(session, doc);
+        return m_levels ? listLevels(session, doc) : listNeighbours(session, doc);
     }
 
     Result<std::vector<SimilarDocument>> NeighboursCommand::findByCosine(Session& session, DocId doc) const
     {
-        const auto vectors = termVectors(session, m_method.cosine);
-        if (!vectors)
-            return vectors.error();
+        ALIKE_ASSIGN(const auto vectors, termVectors(session, m_method.cosine));
         const Timings::Timer timer(session.timings(), Timings::Similarity);
-        const auto postings = indexTerms(**vectors, session.work());
-        if (!postings)
-            return postings.error();
-        const auto near = cosineNeighbours(
-            **vectors, *postings, doc, m_options.parameters.results.neighbours, session.work());
-        if (!near)
-            return near.error();
+        ALIKE_ASSIGN(const auto postings, indexTerms(*vectors, session.work()));
+        ALIKE_ASSIGN(const auto near,
+            cosineNeighbours(
+                *vectors, postings, doc, m_options.parameters.results.neighbours, session.work()));
         std::vector<SimilarDocument> found;
-        for (const auto& [other, similarity] : *near)
+        for (const auto& [other, similarity] : near)
             found.push_back({ other, similarity });
         if (found.empty())
             session.note(fmt::format("No other document shares a word with {} that has weight.", m_id));
@@ -132,18 +123,15 @@ namespace {
     /// By comparing with every fingerprint: one document is compared once with each.
     Result<std::vector<SimilarDocument>> NeighboursCommand::findBySimHash(Session& session, DocId doc) const
     {
-        const auto all = fingerprints(session, m_method.simhash);
-        if (!all)
-            return all.error();
-        const auto& made = *all;
+        ALIKE_ASSIGN(const auto all, fingerprints(session, m_method.simhash));
+        const auto& made = all;
         const Timings::Timer timer(session.timings(), Timings::Similarity);
         std::vector<SimilarDocument> found;
         if (made->has(doc)) {
-            const auto nearest = nearestFingerprints(
-                *made, made->of(doc), doc, m_options.parameters.results.neighbours, session.work());
-            if (!nearest)
-                return nearest.error();
-            for (const auto& [other, distance] : *nearest)
+            ALIKE_ASSIGN(const auto nearest,
+                nearestFingerprints(
+                    *made, made->of(doc), doc, m_options.parameters.results.neighbours, session.work()));
+            for (const auto& [other, distance] : nearest)
                 if (distance <= *m_method.distance)
                     found.push_back({ other, simhash::similarity(distance, made->bits()) });
         }
@@ -157,12 +145,10 @@ namespace {
 
     Result<std::vector<SimilarDocument>> NeighboursCommand::findEqual(Session& session, DocId doc) const
     {
-        const auto same = findClasses(session, m_method);
-        if (!same)
-            return same.error();
+        ALIKE_ASSIGN(const auto same, findClasses(session, m_method));
         std::vector<SimilarDocument> found;
-        for (std::size_t c = 0; c < same->classes.size(); ++c) {
-            const auto members = same->classes.of(c);
+        for (std::size_t c = 0; c < same.classes.size(); ++c) {
+            const auto members = same.classes.of(c);
             if (!std::ranges::binary_search(members, doc))
                 continue;
             for (const DocId other : members)
@@ -176,23 +162,20 @@ namespace {
 
     Result<Done> NeighboursCommand::listSimilar(Session& session, DocId doc)
     {
-        auto found = m_method.method == SearchMethod::SimHash ? findBySimHash(session, doc)
-            : m_method.method == SearchMethod::Cosine         ? findByCosine(session, doc)
-                                                              : findEqual(session, doc);
-        if (!found)
-            return found.error();
-        found->resize(std::min(found->size(), m_options.parameters.results.neighbours));
+        ALIKE_ASSIGN(auto found,
+            m_method.method == SearchMethod::SimHash      ? findBySimHash(session, doc)
+                : m_method.method == SearchMethod::Cosine ? findByCosine(session, doc)
+                                                          : findEqual(session, doc));
+        found.resize(std::min(found.size(), m_options.parameters.results.neighbours));
         const Timings::Timer timer(session.timings(), Timings::Output);
-        auto output = session.openOutput();
-        if (!output)
-            return output.error();
-        Rows rows(std::move(output).value(), m_options,
+        ALIKE_ASSIGN(auto output, session.openOutput());
+        Rows rows(std::move(output), m_options,
             withMarks(m_options,
                 { "rank", "id", "similarity", "estimate", "signature_jaccard", "jaccard", "bands",
                     "title" }));
         std::uint64_t rank = 0;
         const SetId set = session.sets().setOf(doc);
-        for (const auto& [other, similarity] : *found) {
+        for (const auto& [other, similarity] : found) {
             rows.whole(++rank).text(session.corpus().id(other)).decimal(similarity);
             const SetId otherSet = session.sets().setOf(other);
             if (set == noSet || otherSet == noSet) {
@@ -225,18 +208,15 @@ namespace {
         if (!found)
             return found.error();
         if (found->empty()) {
-            if (const auto done = explainNone(session, doc); !done)
-                return done;
+            ALIKE_TRY(explainNone(session, doc));
         } else if (found->size() < wanted.neighbours) {
             session.note(fmt::format("{} of {} asked: no other document shares a {} with {}.", found->size(),
                 wanted.neighbours, m_method.method == SearchMethod::Exact ? "shingle" : "bucket", m_id));
         }
 
         const Timings::Timer timer(session.timings(), Timings::Output);
-        auto output = session.openOutput();
-        if (!output)
-            return output.error();
-        Rows rows(std::move(output).value(), m_options,
+        ALIKE_ASSIGN(auto output, session.openOutput());
+        Rows rows(std::move(output), m_options,
             withMarks(
                 m_options, { "rank", "id", "estimate", "signature_jaccard", "jaccard", "bands", "title" }));
         std::uint64_t rank = 0;
@@ -265,39 +245,35 @@ namespace {
             session.note(fmt::format("There is no other document with shingles beside {}.", m_id));
             return Done {};
         }
-        const auto nearest = session.timings().measure(
-            Timings::Similarity, [&] { return nearestExact(session.analysis(), doc, session.work()); });
-        if (!nearest)
-            return nearest.error();
-        if (!nearest->has_value()) {
+        ALIKE_ASSIGN(const auto nearest, session.timings().measure(Timings::Similarity, [&] {
+            return nearestExact(session.analysis(), doc, session.work());
+        }));
+        if (!nearest.has_value()) {
             session.note(fmt::format("No document shares a bucket with {}, nor a single shingle.", m_id));
             return Done {};
         }
-        const Overlap& overlap = (*nearest)->score.overlap;
+        const Overlap& overlap = (nearest)->score.overlap;
         const sketch::Agreement rows = agreement(session.analysis().agreement(), overlap);
         const lsh::Banding& banding = session.buckets().banding();
         session.note(
             fmt::format("No document shares a bucket with {}. The nearest is {} with Jaccard {}: none of the "
                         "{} bands agrees in all of its {} values, and at this similarity one does with a "
                         "chance of {}. Fewer rows per band (--rows) find more.",
-                m_id, session.corpus().id((*nearest)->doc), number::decimal(overlap.jaccard()),
+                m_id, session.corpus().id((nearest)->doc), number::decimal(overlap.jaccard()),
                 banding.bands(), banding.rows, candidateChanceText(banding, rows)));
         return Done {};
     }
 
     Result<Done> NeighboursCommand::listLevels(Session& session, DocId doc)
     {
-        const auto levels = session.timings().measure(
-            Timings::Similarity, [&] { return neighbourLevels(session.analysis(), doc, session.work()); });
-        if (!levels)
-            return levels.error();
+        ALIKE_ASSIGN(const auto levels, session.timings().measure(Timings::Similarity, [&] {
+            return neighbourLevels(session.analysis(), doc, session.work());
+        }));
 
         const Timings::Timer timer(session.timings(), Timings::Output);
-        auto output = session.openOutput();
-        if (!output)
-            return output.error();
-        Rows rows(std::move(output).value(), m_options, { "from", "to", "actual", "found", "missed_ids" });
-        for (const Level& level : *levels) {
+        ALIKE_ASSIGN(auto output, session.openOutput());
+        Rows rows(std::move(output), m_options, { "from", "to", "actual", "found", "missed_ids" });
+        for (const Level& level : levels) {
             std::vector<std::string_view> missed;
             missed.reserve(level.missed.size());
             for (const DocId other : level.missed)

@@ -99,17 +99,13 @@ namespace {
     {
         const bool candidatesOnly = m_method.method == SearchMethod::MinHash;
         const auto documents = candidatesOnly ? DocumentScope::SharingBuckets : DocumentScope::All;
-        if (const auto done = session.read(documents); !done)
-            return done;
-        if (const auto done = find(session); !done)
-            return done;
+        ALIKE_TRY(session.read(documents));
+        ALIKE_TRY(find(session));
         tellEqual(session);
 
         const Timings::Timer timer(session.timings(), Timings::Output);
-        auto output = session.openOutput();
-        if (!output)
-            return output.error();
-        Rows rows(std::move(output).value(), m_options, withMarks(m_options, columns()));
+        ALIKE_ASSIGN(auto output, session.openOutput());
+        Rows rows(std::move(output), m_options, withMarks(m_options, columns()));
         write(session, rows);
         return session.close(rows, "pairs");
     }
@@ -122,15 +118,12 @@ namespace {
                     : m_noEstimate                             ? Goal::JoinedPairs
                                                                : Goal::ExactPairs };
             request.floor = m_options.parameters.results.threshold;
-            if (const auto done = session.analyse(request); !done)
-                return done;
+            ALIKE_TRY(session.analyse(request));
         }
         if (!m_method.hasClasses())
             return Done {};
-        auto found = findClasses(session, m_method);
-        if (!found)
-            return found.error();
-        m_classes = std::move(found).value();
+        ALIKE_ASSIGN(auto found, findClasses(session, m_method));
+        m_classes = std::move(found);
         return Done {};
     }
 

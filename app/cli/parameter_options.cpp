@@ -161,10 +161,8 @@ Result<Parameters> ParameterOptions::over(const Parameters& base) const
     if (!m_coefficients.empty()) {
         if (const auto family = asked.find("family"); family != asked.end() && family->second != "given")
             refuse("--coefficients", "needs --family given.");
-        auto functions = functionsIn(m_coefficients);
-        if (!functions)
-            return functions.error();
-        asked.emplace("coefficients", std::move(functions).value());
+        ALIKE_ASSIGN(auto functions, functionsIn(m_coefficients));
+        asked.emplace("coefficients", std::move(functions));
         asked.try_emplace("family", "given");
     } else if (valueOf("family") == "given" && under.sketch.family != sketch::Family::Given) {
         refuse("--family given", "needs --coefficients FILE.");

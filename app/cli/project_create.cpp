@@ -49,8 +49,7 @@ namespace {
 
     Result<Done> ProjectCreateCommand::run(Session& session)
     {
-        if (const auto done = session.readCorpus(); !done)
-            return done;
+        ALIKE_TRY(session.readCorpus());
         project::Saved saved { nullptr, session.report(), {}, {}, nullptr };
         if (const auto& project = session.project()) {
             saved.state = project->state;
@@ -67,16 +66,13 @@ namespace {
         if (saved.origin.embedded)
             saved.origin.embedded = !m_refer;
         saved.state.parameters = m_options.parameters;
-        const auto snapshot = session.run(m_options.parameters, Goal::Everything);
-        if (!snapshot)
-            return snapshot.error();
-        saved.snapshot = *snapshot;
+        ALIKE_ASSIGN(const auto snapshot, session.run(m_options.parameters, Goal::Everything));
+        saved.snapshot = snapshot;
         saved.corpus = saved.snapshot->corpus;
-        session.tellModulus((*snapshot)->statistics.distinctShingles);
+        session.tellModulus((snapshot)->statistics.distinctShingles);
         const auto hold = session.holdFile();
         const Timings::Timer timer(session.timings(), Timings::Output);
-        if (const auto lock = project::write(m_options.output, saved, session.work()); !lock)
-            return lock.error();
+        ALIKE_TRY(project::write(m_options.output, saved, session.work()));
         return Done {};
     }
 

@@ -127,21 +127,15 @@ namespace {
     {
         const std::vector<std::filesystem::path> originals(m_originals.begin(), m_originals.end());
         session.showProgress("Reading");
-        const auto contents = project::read(m_project, originals, session.work());
-        if (!contents)
-            return contents.error();
-        for (const std::string& sentence : contents->notes)
+        ALIKE_ASSIGN(const auto contents, project::read(m_project, originals, session.work()));
+        for (const std::string& sentence : contents.notes)
             session.note(sentence);
-        auto output = session.openOutput();
-        if (!output)
-            return output.error();
-        Rows rows(std::move(output).value(), m_options, columns());
-        if (const auto done = write(session, *contents, rows); !done)
-            return done;
+        ALIKE_ASSIGN(auto output, session.openOutput());
+        Rows rows(std::move(output), m_options, columns());
+        ALIKE_TRY(write(session, contents, rows));
         const bool found = m_what == What::Pairs || m_what == What::Documents;
         return session.close(rows, nameOf(m_what),
-            found && contents->analysis ? contents->analysis->snapshot.parameters
-                                        : contents->state.parameters);
+            found && contents.analysis ? contents.analysis->snapshot.parameters : contents.state.parameters);
     }
 
     Result<Done> ProjectExportCommand::write(

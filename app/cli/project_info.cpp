@@ -72,16 +72,12 @@ namespace {
 
     Result<Done> ProjectInfoCommand::run(Session& session)
     {
-        const auto summary = project::summary(m_project);
-        if (!summary)
-            return summary.error();
-        auto output = session.openOutput();
-        if (!output)
-            return output.error();
-        json::Writer writer(output->buffer());
-        write(*summary, writer);
-        output->buffer() += '\n';
-        return output->close();
+        ALIKE_ASSIGN(const auto summary, project::summary(m_project));
+        ALIKE_ASSIGN(auto output, session.openOutput());
+        json::Writer writer(output.buffer());
+        write(summary, writer);
+        output.buffer() += '\n';
+        return output.close();
     }
 
 }

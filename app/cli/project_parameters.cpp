@@ -30,16 +30,14 @@ Result<Parameters> parametersToStartFrom(Options& options)
 {
     if (options.paths.size() != 1 || !project::isProject(options.paths.front()))
         return Parameters {};
-    const auto parameters = project::parametersIn(options.paths.front());
-    if (!parameters)
-        return parameters.error();
-    if (!*parameters) {
+    ALIKE_ASSIGN(const auto parameters, project::parametersIn(options.paths.front()));
+    if (!parameters) {
         options.notes.emplace_back("The parameters in the project are damaged: the usual ones are used.");
         return Parameters {};
     }
     options.notes.push_back(
-        "Uses the parameters of the project:" + inWords(**parameters) + "; options given here win.");
-    return **parameters;
+        "Uses the parameters of the project:" + inWords(*parameters) + "; options given here win.");
+    return *parameters;
 }
 
 } // namespace alike::cli

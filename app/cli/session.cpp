@@ -55,16 +55,14 @@ Result<Done> Session::checkWritableFiles()
     for (const std::string& file : { m_options.output, m_options.timings, m_options.provenance }) {
         if (file.empty() || file == "-")
             continue;
-        if (const auto writable = checkWritable(file); !writable)
-            return writable.error();
+        ALIKE_TRY(checkWritable(file));
     }
     return Done {};
 }
 
 Result<Done> Session::readCorpus()
 {
-    if (const auto done = checkWritableFiles(); !done)
-        return done;
+    ALIKE_TRY(checkWritableFiles());
     m_console.showProgress(m_progress);
 
     const std::vector<std::filesystem::path> paths(m_options.paths.begin(), m_options.paths.end());
@@ -74,10 +72,8 @@ Result<Done> Session::readCorpus()
         return Error { ErrorCode::BadParameter,
             "--marks needs a project (.alike): marks are in it. project create makes one." };
     if (found == paths.end()) {
-        auto loaded = corpus::read(paths, m_options.reading, work());
-        if (!loaded)
-            return loaded.error();
-        m_loaded = std::move(loaded).value();
+        ALIKE_ASSIGN(auto loaded, corpus::read(paths, m_options.reading, work()));
+        m_loaded = std::move(loaded);
         m_pipeline.emplace(m_loaded.corpus);
         return Done {};
     }
@@ -85,26 +81,21 @@ Result<Done> Session::readCorpus()
         return Error { ErrorCode::BadParameter,
             found->string() + " is a project, which is opened alone. Leave the other paths out." };
     }
-    auto contents = project::read(*found, {}, work(), project::Part::Documents);
-    if (!contents)
-        return contents.error();
-    for (const std::string& sentence : contents->notes)
+    ALIKE_ASSIGN(auto contents, project::read(*found, {}, work(), project::Part::Documents));
+    for (const std::string& sentence : contents.notes)
         note(sentence);
-    m_loaded = { contents->corpus, contents->report };
-    m_project = std::move(contents).value();
+    m_loaded = { contents.corpus, contents.report };
+    m_project = std::move(contents);
     m_pipeline.emplace(m_loaded.corpus);
     return Done {};
 }
 
 Result<Done> Session::read(DocumentScope documents)
 {
-    if (const auto done = readCorpus(); !done)
-        return done;
+    ALIKE_TRY(readCorpus());
     m_documents = documents;
-    if (const auto done = take(run(m_options.parameters, { Goal::Sets, documents })); !done)
-        return done;
-    if (const auto left = tellLosses(); !left)
-        return left;
+    ALIKE_TRY(take(run(m_options.parameters, { Goal::Sets, documents })));
+    ALIKE_TRY(tellLosses());
     const Statistics& counts = m_results->statistics;
     if (!comparable() && counts.documentsKept > counts.documentsWithout + 1)
         tellFunctions(); // of all documents, though none shares a bucket and nothing will be signed
@@ -116,8 +107,7 @@ Result<Done> Session::analyse(Request request)
     const Parameters& parameters = m_options.parameters;
     request.documents = m_documents;
     if (request.goal != Goal::JoinedPairs) {
-        if (const auto done = take(run(parameters, { Goal::Signatures, m_documents })); !done)
-            return done;
+        ALIKE_TRY(take(run(parameters, { Goal::Signatures, m_documents })));
         if (sets().sets() > 0)
             tellFunctions();
     }
@@ -279,12 +269,10 @@ Result<Done> Session::close(Rows& rows, std::string_view holds, const Parameters
     const auto done = rows.close();
     if (!done || m_options.provenance.empty())
         return done;
-    auto output = Output::open(m_options.provenance, m_interrupt);
-    if (!output)
-        return output.error();
-    output->buffer() += provenanceJson(
+    ALIKE_ASSIGN(auto output, Output::open(m_options.provenance, m_interrupt));
+    output.buffer() += provenanceJson(
         programVersion(), holds, rows.count(), parameters, m_command, m_held.sets ? sets().distinct() : 0);
-    return output->close();
+    return output.close();
 }
 
 Result<Done> Session::writeTimings()
@@ -295,11 +283,9 @@ Result<Done> Session::writeTimings()
         printRaw(m_timings.toJson());
         return Done {};
     }
-    auto output = Output::open(m_options.timings == "-" ? "" : m_options.timings, m_interrupt);
-    if (!output)
-        return output.error();
-    output->buffer() += m_timings.toJson();
-    return output->close();
+    ALIKE_ASSIGN(auto output, Output::open(m_options.timings == "-" ? "" : m_options.timings, m_interrupt));
+    output.buffer() += m_timings.toJson();
+    return output.close();
 }
 
 } // namespace alike::cli

@@ -31,25 +31,20 @@ namespace {
 
         Result<Done> run(Session& session) override
         {
-            if (const auto done = session.read(); !done)
-                return done;
-            const auto doc = session.find(m_id);
-            if (!doc)
-                return doc.error();
-            if (session.sets().setOf(*doc) == noSet) {
+            ALIKE_TRY(session.read());
+            ALIKE_ASSIGN(const auto doc, session.find(m_id));
+            if (session.sets().setOf(doc) == noSet) {
                 session.note(fmt::format("Document {} has fewer than {} {} (-k) and so no shingles.", m_id,
                     session.sets().k(), session.unitsName()));
             }
             if (m_hashed)
-                return writeHashes(session, *doc);
+                return writeHashes(session, doc);
 
             const Timings::Timer timer(session.timings(), Timings::Output);
-            auto output = session.openOutput();
-            if (!output)
-                return output.error();
-            Rows rows(std::move(output).value(), m_options, { "shingle" });
+            ALIKE_ASSIGN(auto output, session.openOutput());
+            Rows rows(std::move(output), m_options, { "shingle" });
             std::unordered_set<ShingleNumber> seen;
-            for (const ShingleNumber number : shingle::positions(session.tokens(), session.sets(), *doc)) {
+            for (const ShingleNumber number : shingle::positions(session.tokens(), session.sets(), doc)) {
                 if (!seen.insert(number).second)
                     continue;
                 if (!rows.text(shingleText(session.tokens(), session.sets(), number)).end())
@@ -63,16 +58,13 @@ namespace {
         {
             const ShingleSets& sets = session.sets();
             const SetId set = sets.setOf(doc);
-            const auto hashes = shingle::sortedHashes(session.tokens(), sets,
-                set == noSet ? std::span<const ShingleNumber>() : sets.of(set), session.work());
-            if (!hashes)
-                return hashes.error();
+            ALIKE_ASSIGN(const auto hashes,
+                shingle::sortedHashes(session.tokens(), sets,
+                    set == noSet ? std::span<const ShingleNumber>() : sets.of(set), session.work()));
             const Timings::Timer timer(session.timings(), Timings::Output);
-            auto output = session.openOutput();
-            if (!output)
-                return output.error();
-            Rows rows(std::move(output).value(), m_options, { "hash" });
-            for (const std::uint64_t hash : *hashes) {
+            ALIKE_ASSIGN(auto output, session.openOutput());
+            Rows rows(std::move(output), m_options, { "hash" });
+            for (const std::uint64_t hash : hashes) {
                 if (!rows.whole(hash).end())
                     break;
             }

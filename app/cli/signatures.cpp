@@ -58,23 +58,19 @@ namespace {
 
     Result<Done> SignaturesCommand::run(Session& session)
     {
-        if (const auto done = session.read(); !done)
-            return done;
-        if (const auto done = session.analyse(Goal::Signatures); !done)
-            return done;
+        ALIKE_TRY(session.read());
+        ALIKE_TRY(session.analyse(Goal::Signatures));
         const Timings::Timer timer(session.timings(), Timings::Output);
         return m_options.format() == As::Npy ? writeArray(session) : writeRows(session);
     }
 
     Result<Done> SignaturesCommand::writeRows(Session& session) const
     {
-        auto output = session.openOutput();
-        if (!output)
-            return output.error();
+        ALIKE_ASSIGN(auto output, session.openOutput());
         std::vector<std::string> columns { "id" };
         for (std::uint32_t i = 1; i <= hashes(); ++i)
             columns.push_back(fmt::format("s{}", i));
-        Rows rows(std::move(output).value(), m_options, std::move(columns));
+        Rows rows(std::move(output), m_options, std::move(columns));
         forEach(session, [&](DocId doc, std::span<const std::uint32_t> values) {
             rows.text(session.corpus().id(doc));
             for (const std::uint32_t value : values)
@@ -104,8 +100,7 @@ namespace {
             session.sets().sets() > 0 ? &session.signatures() : nullptr, m_options.parameters,
             "alike-cli " + std::string(programVersion()));
         for (auto* output : { &ids, &parameters, &array }) {
-            if (const auto done = (*output)->close(); !done)
-                return done;
+            ALIKE_TRY((*output)->close());
         }
         return Done {};
     }

@@ -79,6 +79,26 @@ private:
 /// A success without a value.
 struct Done { };
 
+/// Runs an expression that gives a Result; a failure is returned from the calling function, which gives a
+/// Result itself.
+#define ALIKE_TRY(...)                                                                                       \
+    do {                                                                                                     \
+        if (auto alikeTried = (__VA_ARGS__); !alikeTried)                                                    \
+            return alikeTried.error();                                                                       \
+    } while (false)
+
+/// The same with a value: `ALIKE_ASSIGN(const auto tokens, tokenise(corpus))` declares `tokens`, or returns
+/// the error. Two statements: not for the body of an `if` without braces.
+#define ALIKE_ASSIGN(target, ...)                                                                            \
+    ALIKE_ASSIGN_THROUGH(ALIKE_JOIN(alikeResult, __COUNTER__), target, __VA_ARGS__)
+#define ALIKE_ASSIGN_THROUGH(result, target, ...)                                                            \
+    auto result = (__VA_ARGS__);                                                                             \
+    if (!result)                                                                                             \
+        return result.error();                                                                               \
+    target = std::move(result).value()
+#define ALIKE_JOIN(a, b) ALIKE_JOIN_EXPANDED(a, b)
+#define ALIKE_JOIN_EXPANDED(a, b) a##b
+
 inline Error cancelled()
 {
     return Error { ErrorCode::Cancelled, {} };

@@ -31,11 +31,9 @@ namespace {
     private:
         Result<std::string_view> read() override
         {
-            const auto got = readSome(m_descriptor, m_block.get(), streamBlockBytes, m_stop);
-            if (!got)
-                return got.error();
-            m_consumed += *got;
-            return std::string_view(m_block.get(), *got);
+            ALIKE_ASSIGN(const auto got, readSome(m_descriptor, m_block.get(), streamBlockBytes, m_stop));
+            m_consumed += got;
+            return std::string_view(m_block.get(), got);
         }
 
         int m_descriptor;

@@ -48,12 +48,10 @@ namespace {
             const bool asExpected = expected > 0 && expected >= bytes.size();
             const std::size_t left = asExpected ? expected - bytes.size() + 1 : 64 * 1024;
             const std::size_t wanted = std::min(left, readAtOnce);
-            const auto got
-                = readSome(descriptor, bytes.room(bytes.size() == 0 ? left : wanted), wanted, stop);
-            if (!got)
-                return got.error();
-            bytes.grew(*got);
-            if (*got == 0 || bytes.size() > maxBytes)
+            ALIKE_ASSIGN(const auto got,
+                readSome(descriptor, bytes.room(bytes.size() == 0 ? left : wanted), wanted, stop));
+            bytes.grew(got);
+            if (got == 0 || bytes.size() > maxBytes)
                 return bytes;
         }
     }

@@ -216,16 +216,14 @@ namespace {
             const std::uint64_t doneBefore = m_work.progress.done;
             UnpackLimits limits = unpackLimits(source.size, m_bytes, m_options.limitUnpacked);
             limits.kept = m_bytesLeft;
-            auto unpacked = unpack(source.path, { wanted, limits }, m_report, m_work);
-            if (!unpacked)
-                return unpacked.error();
+            ALIKE_ASSIGN(auto unpacked, unpack(source.path, { wanted, limits }, m_report, m_work));
             m_work.progress.done = doneBefore + source.size; // also what the library had no need to look at
-            for (const ArchiveEntry& entry : unpacked->entries)
+            for (const ArchiveEntry& entry : unpacked.entries)
                 m_bytesLeft -= std::min<std::uint64_t>(m_bytesLeft, entry.bytes.size());
-            if (unpacked->compressedFile)
-                addCompressedFile(source, *unpacked, expanded);
+            if (unpacked.compressedFile)
+                addCompressedFile(source, unpacked, expanded);
             else
-                addEntries(source, *unpacked, expanded);
+                addEntries(source, unpacked, expanded);
             return std::nullopt;
         }
 
@@ -331,11 +329,9 @@ namespace {
     {
         if (source.format == Format::Jsonl)
             return readJsonl(descriptor, source.place, options, work);
-        auto fragment = readReuters(descriptor, source.place, source.size, work);
-        if (!fragment)
-            return fragment.error();
+        ALIKE_ASSIGN(auto fragment, readReuters(descriptor, source.place, source.size, work));
         std::vector<Fragment> fragments;
-        fragments.push_back(std::move(fragment).value());
+        fragments.push_back(std::move(fragment));
         return fragments;
     }
 
@@ -468,15 +464,11 @@ Result<Loaded> read(const std::vector<std::filesystem::path>& paths, const Optio
     std::vector<Source> planned = planner.take();
     work.progress.begin(Stage::Read, bytesOnDisk(planned));
 
-    auto sources = Expander(options, report, work).expand(std::move(planned));
-    if (!sources)
-        return sources.error();
-    auto outcomes = readSources(*sources, options, work);
-    if (!outcomes)
-        return outcomes.error();
-    auto loaded = join(std::move(outcomes).value(), std::move(report), work);
+    ALIKE_ASSIGN(auto sources, Expander(options, report, work).expand(std::move(planned)));
+    ALIKE_ASSIGN(auto outcomes, readSources(sources, options, work));
+    auto loaded = join(std::move(outcomes), std::move(report), work);
     if (loaded && loaded->corpus->size() == 0)
-        return nothingUsable(paths, options, sources->size(), loaded->report);
+        return nothingUsable(paths, options, sources.size(), loaded->report);
     return loaded;
 }
 

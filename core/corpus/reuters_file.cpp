@@ -41,11 +41,9 @@ Result<Fragment> readReuters(int descriptor, const std::string& file, std::uint6
     FilePart part { 0, false };
     while (!part.last) {
         const std::size_t before = bytes.size();
-        const auto got = readSome(descriptor, bytes.room(pieceBytes), pieceBytes, work.stop);
-        if (!got)
-            return got.error();
-        bytes.grew(*got);
-        part.last = *got == 0;
+        ALIKE_ASSIGN(const auto got, readSome(descriptor, bytes.room(pieceBytes), pieceBytes, work.stop));
+        bytes.grew(got);
+        part.last = got == 0;
         const std::size_t end = part.last ? bytes.size() : endOfArticles(bytes.view(), before);
         if (end == 0 && !part.last)
             continue;

@@ -21,10 +21,8 @@ Result<std::vector<SimilarClasses>> cosineJoin(
     constexpr std::size_t rowGrain = 16; // of very different cost: small pieces keep all threads busy
     const std::size_t rows = vectors.classes().size();
     work.progress.begin(Stage::Exact, rows);
-    const auto index = cosine::PrefixIndex::make(vectors, floor, work);
-    if (!index)
-        return index.error();
-    ScratchPool<cosine::PairProber> probers([&] { return cosine::PairProber(vectors, *index, floor); });
+    ALIKE_ASSIGN(const auto index, cosine::PrefixIndex::make(vectors, floor, work));
+    ScratchPool<cosine::PairProber> probers([&] { return cosine::PairProber(vectors, index, floor); });
     std::atomic<std::uint64_t> found { 0 };
     const auto goOn = [&] { return !work.stopped() && found.load(std::memory_order_relaxed) <= maxPairs; };
     const bool done = parallelChunks(rows, rowGrain, work, [&](std::size_t begin, std::size_t end) {

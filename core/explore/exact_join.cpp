@@ -54,10 +54,8 @@ namespace {
         const join::JoinSets& sets, Threshold floor, std::uint64_t maxPairs, const Work& work)
     {
         constexpr std::size_t setGrain = 16; // of very different cost: small pieces keep all threads busy
-        const auto index = join::makePrefixIndex(sets, floor, work);
-        if (!index)
-            return index.error();
-        ScratchPool<join::Prober> probers([&] { return join::Prober(sets, *index, floor); });
+        ALIKE_ASSIGN(const auto index, join::makePrefixIndex(sets, floor, work));
+        ScratchPool<join::Prober> probers([&] { return join::Prober(sets, index, floor); });
         std::atomic<std::uint64_t> found { 0 };
         const auto goOn
             = [&] { return !work.stopped() && found.load(std::memory_order_relaxed) <= maxPairs; };
@@ -88,14 +86,10 @@ Result<ExactPairs> exactJoin(
     work.progress.begin(Stage::Exact, sets.sets());
     if (floor == Threshold(Threshold::one)) // distinct sets are never equal
         return ExactPairs { floor, {} };
-    const auto joinSets = join::makeJoinSets(sets, floor, work);
-    if (!joinSets)
-        return joinSets.error();
-    work.progress.advance(sets.sets() - joinSets->sets()); // those without a partner are done
-    auto pairs = probeAll(*joinSets, floor, maxPairs, work);
-    if (!pairs)
-        return pairs.error();
-    ExactPairs result { floor, std::move(pairs).value() };
+    ALIKE_ASSIGN(const auto joinSets, join::makeJoinSets(sets, floor, work));
+    work.progress.advance(sets.sets() - joinSets.sets()); // those without a partner are done
+    ALIKE_ASSIGN(auto pairs, probeAll(joinSets, floor, maxPairs, work));
+    ExactPairs result { floor, std::move(pairs) };
     if (!stoppableSort(std::span(result.pairs), work, before))
         return cancelled();
     return result;

@@ -146,15 +146,13 @@ Result<std::optional<Neighbour>> nearestExact(const Analysis& analysis, DocId do
         return std::optional<Neighbour> {};
     if (const auto sibling = firstOther(sets.documentsOf(set), doc))
         return std::optional(Neighbour { *sibling, score(analysis, set, set) });
-    const auto shared = sharedWithAll(sets, set, work);
-    if (!shared)
-        return shared.error();
+    ALIKE_ASSIGN(const auto shared, sharedWithAll(sets, set, work));
 
     SetId best = set; // whose own count is 0
-    for (std::size_t s = 0; s < shared->size(); ++s) {
+    for (std::size_t s = 0; s < shared.size(); ++s) {
         const SetId other = setId(s);
         if (compareJaccard(
-                overlap(sets, set, other, (*shared)[s]), overlap(sets, set, best, (*shared)[index(best)]))
+                overlap(sets, set, other, shared[s]), overlap(sets, set, best, shared[index(best)]))
             > 0)
             best = other; // sets stand in the order of their first documents, so the first of equals stays
     }
@@ -171,18 +169,16 @@ Result<std::vector<Neighbour>> exactNeighbours(
     std::vector<Neighbour> found;
     if (set == noSet)
         return found;
-    auto shared = sharedWithAll(sets, set, work);
-    if (!shared)
-        return shared.error();
-    (*shared)[index(set)] = static_cast<std::uint32_t>(sets.size(set)); // equal documents are neighbours too
+    ALIKE_ASSIGN(auto shared, sharedWithAll(sets, set, work));
+    shared[index(set)] = static_cast<std::uint32_t>(sets.size(set)); // equal documents are neighbours too
 
     std::vector<std::pair<DocId, Overlap>> sharing;
-    for (std::size_t s = 0; s < shared->size(); ++s) {
-        if ((*shared)[s] == 0)
+    for (std::size_t s = 0; s < shared.size(); ++s) {
+        if (shared[s] == 0)
             continue;
         for (const DocId other : sets.documentsOf(setId(s)))
             if (other != doc)
-                sharing.emplace_back(other, overlap(sets, set, setId(s), (*shared)[s]));
+                sharing.emplace_back(other, overlap(sets, set, setId(s), shared[s]));
     }
     const bool sorted = stoppableSort(std::span(sharing), work, [](const auto& l, const auto& r) {
         const int order = compareJaccard(l.second, r.second);
@@ -203,13 +199,11 @@ Result<std::array<Level, 6>> neighbourLevels(const Analysis& analysis, DocId doc
     const SetId set = sets.setOf(doc);
     if (set == noSet)
         return levels;
-    const auto shared = sharedWithAll(sets, set, work);
-    if (!shared)
-        return shared.error();
+    ALIKE_ASSIGN(const auto shared, sharedWithAll(sets, set, work));
 
     count(levels.front(), sets.documentsOf(set), doc, true);
-    for (std::size_t s = 0; s < shared->size(); ++s) {
-        const Overlap with = overlap(sets, set, setId(s), (*shared)[s]);
+    for (std::size_t s = 0; s < shared.size(); ++s) {
+        const Overlap with = overlap(sets, set, setId(s), shared[s]);
         const auto level = std::ranges::find_if(
             levels, [&](const Level& l) { return l.from.reached(with.shared, with.united()); });
         if (level != levels.end())

@@ -294,15 +294,12 @@ Result<QueryMatches> queryMatches(
     if (query.shingles() == 0)
         return result;
     const ShingleSets& sets = analysis.sets;
-    const auto shared = sharedCounts(sets, query.known, work);
-    if (!shared)
-        return shared.error();
+    ALIKE_ASSIGN(const auto shared, sharedCounts(sets, query.known, work));
     const std::vector<MetBands> met = meetBuckets(query, analysis);
 
     QueryEstimates estimates(query, analysis);
     const auto overlapWith = [&](std::size_t set) {
-        return Overlap { query.shingles(), static_cast<std::uint32_t>(sets.size(setId(set))),
-            (*shared)[set] };
+        return Overlap { query.shingles(), static_cast<std::uint32_t>(sets.size(setId(set))), shared[set] };
     };
     const auto scored = [&](std::size_t set) {
         return ScoredPair { noSet, setId(set), overlapWith(set), estimates.with(setId(set)),

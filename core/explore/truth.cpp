@@ -95,8 +95,7 @@ namespace {
         Result<Done> readPairs()
         {
             for (Cells cells; m_records.next(cells);) {
-                if (const auto done = checkColumns(cells); !done)
-                    return done;
+                ALIKE_TRY(checkColumns(cells));
                 const auto a = find(cells[0]);
                 const auto b = find(cells[1]);
                 if (!a)
@@ -116,8 +115,7 @@ namespace {
         {
             std::map<std::string, std::vector<DocId>> groups;
             for (Cells cells; m_records.next(cells);) {
-                if (const auto done = checkColumns(cells); !done)
-                    return done;
+                ALIKE_TRY(checkColumns(cells));
                 if (const auto doc = find(cells[0]))
                     groups[cells[1]].push_back(*doc);
                 else

@@ -253,10 +253,8 @@ Result<BucketMates> findBucketMates(const Corpus& corpus, const text::Options& t
 {
     if (!DocumentBuckets::fit(corpus.size(), banding))
         return tooManyBuckets(corpus.size(), banding);
-    const auto family = sketch::makeFamily(sketch, 0, banding.hashes, nullptr, work);
-    if (!family)
-        return family.error();
-    return findMates(corpus.size(), *family, banding, work, [&] { return TextReader(corpus, text, cut); });
+    ALIKE_ASSIGN(const auto family, sketch::makeFamily(sketch, 0, banding.hashes, nullptr, work));
+    return findMates(corpus.size(), family, banding, work, [&] { return TextReader(corpus, text, cut); });
 }
 
 Result<BucketMates> findBucketMates(const Tokens& tokens, const shingle::Numbering& numbering,
@@ -268,11 +266,9 @@ Result<BucketMates> findBucketMates(const Tokens& tokens, const shingle::Numberi
     if (distinct == 0)
         return BucketMates { std::vector<char>(tokens.documents()), tokens.keptDocuments(),
             tokens.tooShort() };
-    const auto family = sketch::makeFamily(sketch, distinct, banding.hashes, nullptr, work);
-    if (!family)
-        return family.error();
+    ALIKE_ASSIGN(const auto family, sketch::makeFamily(sketch, distinct, banding.hashes, nullptr, work));
     return findMates(
-        tokens.documents(), *family, banding, work, [&] { return NumberReader(tokens, numbering, cut); });
+        tokens.documents(), family, banding, work, [&] { return NumberReader(tokens, numbering, cut); });
 }
 
 } // namespace alike::lsh

@@ -131,11 +131,9 @@ Result<Candidates> findCandidates(
     if (!bound(buckets, sets, work, found))
         return cancelled();
     if (found.setPairBound > maxCandidates) {
-        const auto counted = countCandidates(buckets, sets, work);
-        if (!counted)
-            return counted.error();
-        found.counted = counted->has_value();
-        found.documentPairs = found.counted ? **counted + equalPairs(sets) : 0;
+        ALIKE_ASSIGN(const auto counted, countCandidates(buckets, sets, work));
+        found.counted = counted.has_value();
+        found.documentPairs = found.counted ? *counted + equalPairs(sets) : 0;
         return found;
     }
 

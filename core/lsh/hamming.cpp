@@ -194,11 +194,10 @@ Result<HammingPairs> findWithinDistance(
     std::vector<simhash::Fingerprint> rows(result.classes.size());
     for (std::size_t c = 0; c < rows.size(); ++c)
         rows[c] = fingerprints.of(result.classes.of(c).front());
-    auto found = hamming::search(
-        rows, hamming::planTables(rows, fingerprints.bits(), distance), distance, maxPairs, work);
-    if (!found)
-        return found.error();
-    result.pairs = std::move(found).value();
+    ALIKE_ASSIGN(auto found,
+        hamming::search(
+            rows, hamming::planTables(rows, fingerprints.bits(), distance), distance, maxPairs, work));
+    result.pairs = std::move(found);
     const auto before = [](const NearClasses& l, const NearClasses& r) {
         return std::tie(l.distance, l.a, l.b) < std::tie(r.distance, r.a, r.b);
     };

@@ -94,11 +94,9 @@ namespace {
     Result<MethodCounts> Measurement::counts(
         const Classes& classes, const Pairs& pairs, const SimilarClassesTest& similar) const
     {
-        const auto agreed
-            = countAgreed(*m_held.sets, m_truth, classNumbers(classes, documents()), similar, m_work);
-        if (!agreed)
-            return agreed.error();
-        return MethodCounts { m_truthPairs, pairsWithin(classes) + pairsBetween(classes, pairs), *agreed };
+        ALIKE_ASSIGN(const auto agreed,
+            countAgreed(*m_held.sets, m_truth, classNumbers(classes, documents()), similar, m_work));
+        return MethodCounts { m_truthPairs, pairsWithin(classes) + pairsBetween(classes, pairs), agreed };
     }
 
     Result<SimHashFigure> Measurement::simHash(const Fingerprints& fingerprints, double makeSeconds) const
@@ -121,14 +119,12 @@ namespace {
             return found.error();
         const Classes& classes = found->classes;
         made.choice = choiceOf(fingerprints, classes, distance, bits);
-        const auto result = counts(classes, found->pairs, [&](std::uint32_t a, std::uint32_t b) {
+        ALIKE_ASSIGN(const auto result, counts(classes, found->pairs, [&](std::uint32_t a, std::uint32_t b) {
             return simhash::distance(
                        fingerprints.of(classes.of(a).front()), fingerprints.of(classes.of(b).front()))
                 <= distance;
-        });
-        if (!result)
-            return result.error();
-        made.figure.counts = *result;
+        }));
+        made.figure.counts = result;
         return made;
     }
 
@@ -138,10 +134,8 @@ namespace {
         Pipeline pipeline(m_snapshot.corpus);
         Request everything { Goal::Everything };
         everything.verifyAll = true; // as these methods do
-        const auto run = pipeline.run(m_snapshot.parameters, everything, m_work);
-        if (!run)
-            return run.error();
-        const Snapshot& fresh = **run;
+        ALIKE_ASSIGN(const auto run, pipeline.run(m_snapshot.parameters, everything, m_work));
+        const Snapshot& fresh = *run;
         const auto seconds = [&](std::initializer_list<Stage> stages) {
             double sum = 0;
             for (const Stage stage : stages)
@@ -187,14 +181,10 @@ namespace {
     Result<Done> Measurement::cosine(MethodFigures& made) const
     {
         auto& figure = made.figures[static_cast<std::size_t>(Method::Cosine)];
-        const auto words = m_outputs.words(m_snapshot, m_work);
-        if (!words)
-            return words.error();
+        ALIKE_ASSIGN(const auto words, m_outputs.words(m_snapshot, m_work));
         const Watch watch;
-        const auto kept = m_outputs.vectors(*words, m_options.cosine, m_work);
-        if (!kept)
-            return kept.error();
-        const TermVectors& vectors = **kept;
+        ALIKE_ASSIGN(const auto kept, m_outputs.vectors(words, m_options.cosine, m_work));
+        const TermVectors& vectors = *kept;
         made.vectorSeconds = watch.seconds();
         std::uint64_t entries = 0;
         for (std::size_t c = 0; c < vectors.classes().size(); ++c)
@@ -211,12 +201,10 @@ namespace {
             return found.error();
         const Classes& classes = vectors.classes();
         const double least = m_options.leastCosine.value();
-        const auto result = counts(classes, *found, [&](std::uint32_t a, std::uint32_t b) {
+        ALIKE_ASSIGN(const auto result, counts(classes, *found, [&](std::uint32_t a, std::uint32_t b) {
             return cosineSimilarity(vectors, classes.of(a).front(), classes.of(b).front()) >= least;
-        });
-        if (!result)
-            return result.error();
-        figure.counts = *result;
+        }));
+        figure.counts = result;
         return Done {};
     }
 
@@ -226,37 +214,29 @@ namespace {
             { std::pair(Method::EqualRaw, TextOf::Raw), std::pair(Method::EqualCleaned, TextOf::Cleaned) }) {
             MethodFigure& figure = made.figures[static_cast<std::size_t>(method)];
             const Watch watch;
-            const auto classes = equalTexts(*m_snapshot.corpus, *m_held.tokens, which, m_work);
-            if (!classes)
-                return classes.error();
+            ALIKE_ASSIGN(const auto classes, equalTexts(*m_snapshot.corpus, *m_held.tokens, which, m_work));
             figure.seconds = watch.seconds();
             figure.bytes = sizeof(Checksum);
-            const auto result = counts(*classes, std::span<const SimilarClasses> {},
-                [](std::uint32_t, std::uint32_t) { return false; });
-            if (!result)
-                return result.error();
-            figure.counts = *result;
+            ALIKE_ASSIGN(const auto result,
+                counts(classes, std::span<const SimilarClasses> {},
+                    [](std::uint32_t, std::uint32_t) { return false; }));
+            figure.counts = result;
         }
         return Done {};
     }
 
     Result<Done> Measurement::alone(const Fingerprints& fingerprints, MethodFigures& made) const
     {
-        const auto fingerprint = fingerprintsAlone(m_snapshot, fingerprints,
-            withShinglesOf(m_snapshot.parameters, m_options.simhash), aloneSample, m_work);
-        if (!fingerprint)
-            return fingerprint.error();
-        made.fingerprint = *fingerprint;
+        ALIKE_ASSIGN(const auto fingerprint,
+            fingerprintsAlone(m_snapshot, fingerprints,
+                withShinglesOf(m_snapshot.parameters, m_options.simhash), aloneSample, m_work));
+        made.fingerprint = fingerprint;
         Parameters hashed = m_snapshot.parameters;
         hashed.sketch.family = sketch::Family::Hashed;
         Pipeline pipeline(m_snapshot.corpus);
-        const auto whole = pipeline.run(hashed, Goal::Signatures, m_work);
-        if (!whole)
-            return whole.error();
-        const auto signature = signaturesAlone(**whole, aloneSample, m_work);
-        if (!signature)
-            return signature.error();
-        made.signature = *signature;
+        ALIKE_ASSIGN(const auto whole, pipeline.run(hashed, Goal::Signatures, m_work));
+        ALIKE_ASSIGN(const auto signature, signaturesAlone(*whole, aloneSample, m_work));
+        made.signature = signature;
         return Done {};
     }
 }
@@ -267,14 +247,10 @@ Result<SimHashFigure> measureSimHash(
     const auto held = hold(snapshot);
     if (!held)
         return cancelled();
-    const auto features = outputs.featuresOf(snapshot, options.simhash.features, work);
-    if (!features)
-        return features.error();
-    const auto fingerprints
-        = outputs.fingerprints(*features, withShinglesOf(snapshot.parameters, options.simhash), work);
-    if (!fingerprints)
-        return fingerprints.error();
-    return Measurement(snapshot, *held, options, outputs, work).simHash(**fingerprints, 0);
+    ALIKE_ASSIGN(const auto features, outputs.featuresOf(snapshot, options.simhash.features, work));
+    ALIKE_ASSIGN(const auto fingerprints,
+        outputs.fingerprints(features, withShinglesOf(snapshot.parameters, options.simhash), work));
+    return Measurement(snapshot, *held, options, outputs, work).simHash(*fingerprints, 0);
 }
 
 Result<MethodFigures> measureMethods(
@@ -287,27 +263,17 @@ Result<MethodFigures> measureMethods(
     MethodFigures made;
     made.options = options;
     const Measurement measurement(snapshot, *held, options, outputs, work);
-    if (const auto done = measurement.minHash(made); !done)
-        return done.error();
-    const auto features = outputs.featuresOf(snapshot, options.simhash.features, work);
-    if (!features)
-        return features.error();
+    ALIKE_TRY(measurement.minHash(made));
+    ALIKE_ASSIGN(const auto features, outputs.featuresOf(snapshot, options.simhash.features, work));
     const Watch watch;
-    const auto fingerprints
-        = outputs.fingerprints(*features, withShinglesOf(snapshot.parameters, options.simhash), work);
-    if (!fingerprints)
-        return fingerprints.error();
-    const auto simHash = measurement.simHash(**fingerprints, watch.seconds());
-    if (!simHash)
-        return simHash.error();
-    made.figures[static_cast<std::size_t>(Method::SimHash)] = simHash->figure;
-    made.tables = simHash->choice;
-    if (const auto done = measurement.cosine(made); !done)
-        return done.error();
-    if (const auto done = measurement.equality(made); !done)
-        return done.error();
-    if (const auto done = measurement.alone(**fingerprints, made); !done)
-        return done.error();
+    ALIKE_ASSIGN(const auto fingerprints,
+        outputs.fingerprints(features, withShinglesOf(snapshot.parameters, options.simhash), work));
+    ALIKE_ASSIGN(const auto simHash, measurement.simHash(*fingerprints, watch.seconds()));
+    made.figures[static_cast<std::size_t>(Method::SimHash)] = simHash.figure;
+    made.tables = simHash.choice;
+    ALIKE_TRY(measurement.cosine(made));
+    ALIKE_TRY(measurement.equality(made));
+    ALIKE_TRY(measurement.alone(*fingerprints, made));
     return made;
 }
 

@@ -68,13 +68,9 @@ Result<NewDocument> fingerprintsAlone(const Snapshot& snapshot, const Fingerprin
     Progress unseen;
     const Work one { unseen, work.stop, 1 };
     return tryEach(evenly(documents, sample), work, [&](DocId doc) -> Result<bool> {
-        const auto alone = tokenise(*onlyOne(*snapshot.corpus, doc), cleaning, one);
-        if (!alone)
-            return alone.error();
-        const auto made = makeFingerprints(*alone, options, one);
-        if (!made)
-            return made.error();
-        return made->has(docId(0)) && made->of(docId(0)) == fingerprints.of(doc);
+        ALIKE_ASSIGN(const auto alone, tokenise(*onlyOne(*snapshot.corpus, doc), cleaning, one));
+        ALIKE_ASSIGN(const auto made, makeFingerprints(alone, options, one));
+        return made.has(docId(0)) && made.of(docId(0)) == fingerprints.of(doc);
     });
 }
 

@@ -349,12 +349,10 @@ Result<Parameters> withValues(const Parameters& base, const ParameterValues& ask
         return refused("--stride",
             fmt::format(
                 "must be a whole number from 1 to {} (-k), not '{}'.", p.shingle.k, p.shingle.stride));
-    if (auto done = settleFunctions(p, has("hashes"), has("coefficients")); !done)
-        return done.error();
+    ALIKE_TRY(settleFunctions(p, has("hashes"), has("coefficients")));
     if (p.sketch.family == sketch::Family::Given && !has("rows"))
         p.lsh.rows = std::min(p.lsh.rows, p.sketch.hashes);
-    if (auto done = settleBands(p, has("hashes"), has("rows"), has("bands")); !done)
-        return done.error();
+    ALIKE_TRY(settleBands(p, has("hashes"), has("rows"), has("bands")));
     return p;
 }
 

@@ -180,15 +180,12 @@ Result<Done> Pipeline::Run::sets()
         if (!done)
             return done;
     }
-    if (auto done = stage(Stage::Clean, p.m_tokens, m_textKey, m_tokens,
-            [&] {
-                auto chosen = p.m_sample ? std::span(p.m_sample->chosen) : std::span<const char>();
-                if (m_mates)
-                    chosen = m_mates->chosen;
-                return tokenise(*p.m_corpus, m_parameters.text, m_work, chosen);
-            });
-        !done)
-        return done;
+    ALIKE_TRY(stage(Stage::Clean, p.m_tokens, m_textKey, m_tokens, [&] {
+        auto chosen = p.m_sample ? std::span(p.m_sample->chosen) : std::span<const char>();
+        if (m_mates)
+            chosen = m_mates->chosen;
+        return tokenise(*p.m_corpus, m_parameters.text, m_work, chosen);
+    }));
     const auto done = from == lsh::MatesFrom::Numbers
         ? setsOfMates()
         : stage(Stage::Shingle, p.m_sets, shingleKey(), m_sets, [&] {
@@ -209,11 +206,10 @@ Result<Done> Pipeline::Run::setsOfMates()
     Pipeline& p = m_pipeline;
     shingle::Numbering numbering;
     if (!p.m_sets.has(shingleKey()) || !p.m_mates.has(m_textKey)) {
-        auto made = timed(
-            Stage::Shingle, [&] { return shingle::numberShingles(*m_tokens, m_parameters.shingle, m_work); });
-        if (!made)
-            return made.error();
-        numbering = std::move(made).value();
+        ALIKE_ASSIGN(auto made, timed(Stage::Shingle, [&] {
+            return shingle::numberShingles(*m_tokens, m_parameters.shingle, m_work);
+        }));
+        numbering = std::move(made);
     }
     const auto done = mates([&] {
         return lsh::findBucketMates(*m_tokens, numbering, m_parameters.shingle, m_parameters.sketch,
@@ -248,11 +244,10 @@ Result<Done> Pipeline::Run::statistics()
     }
     if (!everything || m_parameters.text.cleaning != text::Cleaning::Letters)
         return Done {};
-    const auto figures = m_pipeline.m_figures.get(
-        shingleKey(), [&] { return otherFigures(*m_pipeline.m_corpus, *m_sets, m_work); });
-    if (!figures)
-        return figures.error();
-    m_snapshot.statistics.otherFigures = (*figures)->pairs;
+    ALIKE_ASSIGN(const auto figures, m_pipeline.m_figures.get(shingleKey(), [&] {
+        return otherFigures(*m_pipeline.m_corpus, *m_sets, m_work);
+    }));
+    m_snapshot.statistics.otherFigures = (figures)->pairs;
     return Done {};
 }
 
@@ -322,11 +317,10 @@ Result<Done> Pipeline::Run::sign()
     if (!m_signatures || m_signatures->hashes() < m_parameters.sketch.hashes) {
         if (!m_signatures)
             cache.makeRoom();
-        auto made = timed(Stage::Sign,
-            [&] { return alike::sign(*m_tokens, *m_sets, m_parameters.sketch, m_signatures.get(), m_work); });
-        if (!made)
-            return made.error();
-        m_signatures = cache.put(m_sketchKey, std::move(made).value());
+        ALIKE_ASSIGN(auto made, timed(Stage::Sign, [&] {
+            return alike::sign(*m_tokens, *m_sets, m_parameters.sketch, m_signatures.get(), m_work);
+        }));
+        m_signatures = cache.put(m_sketchKey, std::move(made));
     }
     runOf(Stage::Sign).bytes += m_signatures->usedMemory();
     m_snapshot.signatures = m_signatures;
@@ -440,10 +434,9 @@ Result<Done> Pipeline::Run::foundAmongExact()
 template <typename... Exact> Result<Done> Pipeline::Run::evaluateAgainst(const Exact&... exact)
 {
     const Stopwatch watch;
-    auto made = evaluate(analysis(), exact..., *m_candidates, m_parameters.results.threshold, m_work);
-    if (!made)
-        return made.error();
-    m_snapshot.evaluation = std::move(made).value();
+    ALIKE_ASSIGN(
+        auto made, evaluate(analysis(), exact..., *m_candidates, m_parameters.results.threshold, m_work));
+    m_snapshot.evaluation = std::move(made);
     runOf(Stage::Exact).seconds += watch.seconds();
     return Done {};
 }
@@ -459,8 +452,7 @@ Result<Done> Pipeline::Run::completeEverything()
     if (!done || !m_snapshot.exact)
         return done;
     if (!m_candidates->listed) {
-        if (const auto found = foundAmongExact(); !found)
-            return found;
+        ALIKE_TRY(foundAmongExact());
     }
     return evaluateAgainst(*m_snapshot.exact, m_snapshot.exactFloor);
 }
@@ -487,8 +479,7 @@ Result<SnapshotPtr> Pipeline::run(const Parameters& parameters, const Request& r
 {
     m_budget.beginAnalysis();
     Run run(*this, parameters, request, work);
-    if (auto done = run.toGoal(); !done)
-        return done.error();
+    ALIKE_TRY(run.toGoal());
     const bool everything = request.goal == Goal::Everything;
     SnapshotPtr snapshot = run.publish();
     const bool soonComplete = everything && run.exactFollowsAtOnce();
@@ -496,8 +487,7 @@ Result<SnapshotPtr> Pipeline::run(const Parameters& parameters, const Request& r
         publish(snapshot);
     if (!everything)
         return snapshot;
-    if (auto done = run.completeEverything(); !done)
-        return done.error();
+    ALIKE_TRY(run.completeEverything());
     snapshot = run.publish();
     if (publish)
         publish(snapshot);

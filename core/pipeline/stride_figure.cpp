@@ -11,14 +11,10 @@ namespace {
     Result<std::shared_ptr<const WholeStride>> makeWhole(const std::shared_ptr<const Tokens>& tokens,
         std::uint32_t k, Threshold floor, std::uint64_t maxPairs, const Work& work)
     {
-        auto sets = makeShingleSets(*tokens, { k, 1 }, work);
-        if (!sets)
-            return sets.error();
-        auto exact = exactJoin(*sets, floor, maxPairs, work);
-        if (!exact)
-            return exact.error();
+        ALIKE_ASSIGN(auto sets, makeShingleSets(*tokens, { k, 1 }, work));
+        ALIKE_ASSIGN(auto exact, exactJoin(sets, floor, maxPairs, work));
         return std::make_shared<const WholeStride>(
-            WholeStride { tokens, k, std::move(sets).value(), std::move(exact).value() });
+            WholeStride { tokens, k, std::move(sets), std::move(exact) });
     }
 }
 
@@ -33,11 +29,10 @@ Result<StrideFigure> measureStride(
     const bool usable = whole && whole->tokens.lock() == held->tokens && whole->k == parameters.shingle.k
         && whole->exact.floor <= threshold;
     if (!usable) {
-        auto made = makeWhole(held->tokens, parameters.shingle.k, std::min(snapshot.exactFloor, threshold),
-            parameters.lsh.maxCandidates, work);
-        if (!made)
-            return made.error();
-        whole = std::move(made).value();
+        ALIKE_ASSIGN(auto made,
+            makeWhole(held->tokens, parameters.shingle.k, std::min(snapshot.exactFloor, threshold),
+                parameters.lsh.maxCandidates, work));
+        whole = std::move(made);
     }
     if (work.stopped())
         return cancelled();

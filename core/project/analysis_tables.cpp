@@ -121,35 +121,27 @@ namespace {
     Result<Done> writeOutline(Database& database, const KeptAnalysis& analysis)
     {
         const SetOutline& outline = analysis.outline.sets();
-        auto documents = TableWriter::replace(database, "analysed", 3);
-        if (!documents)
-            return documents.error();
+        ALIKE_ASSIGN(auto documents, TableWriter::replace(database, "analysed", 3));
         for (std::size_t d = 0; d < outline.documents(); ++d) {
             const DocId doc = docId(d);
-            documents->whole(static_cast<std::int64_t>(d));
+            documents.whole(static_cast<std::int64_t>(d));
             if (analysis.outline.kept(doc))
-                documents->whole(analysis.outline.words(doc));
+                documents.whole(analysis.outline.words(doc));
             else
-                documents->none();
+                documents.none();
             if (const SetId set = outline.setOf(doc); set != noSet)
-                documents->whole(static_cast<std::int64_t>(index(set)));
+                documents.whole(static_cast<std::int64_t>(index(set)));
             else
-                documents->none();
-            if (const auto done = documents->endRow(); !done)
-                return done;
+                documents.none();
+            ALIKE_TRY(documents.endRow());
         }
-        if (const auto done = documents->finish(); !done)
-            return done;
-        auto sets = TableWriter::replace(database, "sets", 2);
-        if (!sets)
-            return sets.error();
+        ALIKE_TRY(documents.finish());
+        ALIKE_ASSIGN(auto sets, TableWriter::replace(database, "sets", 2));
         for (std::size_t s = 0; s < outline.sets(); ++s) {
-            sets->whole(static_cast<std::int64_t>(s));
-            if (const auto done = sets->whole(static_cast<std::int64_t>(outline.size(setId(s)))).endRow();
-                !done)
-                return done;
+            sets.whole(static_cast<std::int64_t>(s));
+            ALIKE_TRY(sets.whole(static_cast<std::int64_t>(outline.size(setId(s)))).endRow());
         }
-        return sets->finish();
+        return sets.finish();
     }
 
     Result<std::shared_ptr<SavedOutline>> readOutline(Database& database, std::size_t documents)
@@ -158,23 +150,18 @@ namespace {
         std::vector<std::uint32_t> words;
         setOf.reserve(documents);
         words.reserve(documents);
-        const auto done = readRows(
-            database, "analysed", "number, words, set_number", [&](TableReader& reader) {
-                reader.whole(reader.row(), std::min(reader.row(), static_cast<std::int64_t>(documents) - 1));
-                const auto kept = reader.wholeOrNone(0, SavedOutline::leftOut - 1);
-                const auto set = reader.wholeOrNone(0, static_cast<std::int64_t>(documents) - 1);
-                words.push_back(kept ? static_cast<std::uint32_t>(*kept) : SavedOutline::leftOut);
-                setOf.push_back(set ? setId(static_cast<std::size_t>(*set)) : noSet);
-            });
-        if (!done)
-            return done.error();
+        ALIKE_TRY(readRows(database, "analysed", "number, words, set_number", [&](TableReader& reader) {
+            reader.whole(reader.row(), std::min(reader.row(), static_cast<std::int64_t>(documents) - 1));
+            const auto kept = reader.wholeOrNone(0, SavedOutline::leftOut - 1);
+            const auto set = reader.wholeOrNone(0, static_cast<std::int64_t>(documents) - 1);
+            words.push_back(kept ? static_cast<std::uint32_t>(*kept) : SavedOutline::leftOut);
+            setOf.push_back(set ? setId(static_cast<std::size_t>(*set)) : noSet);
+        }));
         std::vector<std::uint32_t> sizes;
-        const auto sized = readRows(database, "sets", "number, shingles", [&](TableReader& reader) {
+        ALIKE_TRY(readRows(database, "sets", "number, shingles", [&](TableReader& reader) {
             reader.whole(reader.row(), std::min(reader.row(), static_cast<std::int64_t>(documents) - 1));
             sizes.push_back(static_cast<std::uint32_t>(reader.whole(1, UINT32_MAX)));
-        });
-        if (!sized)
-            return sized.error();
+        }));
         if (setOf.size() != documents)
             return database.damaged();
         auto outline = SetOutline::restore(std::move(setOf), sizes);
@@ -202,9 +189,7 @@ namespace {
     /// The candidates and the exact pairs, each pair once, in their common order.
     Result<Done> writePairs(Database& database, const Snapshot& snapshot)
     {
-        auto writer = TableWriter::replace(database, "pairs", 8);
-        if (!writer)
-            return writer.error();
+        ALIKE_ASSIGN(auto writer, TableWriter::replace(database, "pairs", 8));
         static const std::vector<ScoredPair> none;
         const auto& candidates = snapshot.scored ? snapshot.scored->pairs : none;
         const auto& exact = snapshot.exact ? snapshot.exact->pairs : none;
@@ -214,12 +199,10 @@ namespace {
             while (snapshot.scored && e != exact.end() && e->candidate)
                 ++e; // it is among the candidates
             for (; c != candidates.end() && (e == exact.end() || standsBefore(*c, *e)); ++c)
-                if (const auto done = writePair(*writer, number++, *c); !done)
-                    return done;
+                ALIKE_TRY(writePair(writer, number++, *c));
             if (e == exact.end())
-                return writer->finish();
-            if (const auto done = writePair(*writer, number++, *e); !done)
-                return done;
+                return writer.finish();
+            ALIKE_TRY(writePair(writer, number++, *e));
         }
     }
 
@@ -277,26 +260,23 @@ namespace {
 
     Result<Done> writeBins(Database& database, const Snapshot& snapshot)
     {
-        auto writer = TableWriter::replace(database, "evaluation_bins", 6);
-        if (!writer)
-            return writer.error();
+        ALIKE_ASSIGN(auto writer, TableWriter::replace(database, "evaluation_bins", 6));
         if (const auto& evaluation = snapshot.evaluation) {
             std::int64_t number = 0;
             for (const EvaluationBin& bin : evaluation->bins) {
-                writer->whole(number++).real(bin.from).real(bin.to);
-                writer->whole(static_cast<std::int64_t>(bin.pairs));
-                writer->whole(static_cast<std::int64_t>(bin.found)).real(bin.predicted);
-                if (const auto done = writer->endRow(); !done)
-                    return done;
+                writer.whole(number++).real(bin.from).real(bin.to);
+                writer.whole(static_cast<std::int64_t>(bin.pairs));
+                writer.whole(static_cast<std::int64_t>(bin.found)).real(bin.predicted);
+                ALIKE_TRY(writer.endRow());
             }
         }
-        return writer->finish();
+        return writer.finish();
     }
 
     Result<std::vector<EvaluationBin>> readBins(Database& database)
     {
         std::vector<EvaluationBin> bins;
-        const auto done = readRows(
+        ALIKE_TRY(readRows(
             database, "evaluation_bins", "number, lo, hi, pairs, found, predicted", [&](TableReader& reader) {
                 reader.whole(reader.row(), Threshold::one);
                 EvaluationBin bin { reader.real(), reader.real(), 0, 0, 0 };
@@ -306,9 +286,7 @@ namespace {
                 if (!(bin.from >= 0 && bin.from < bin.to && bin.to <= 1 + 1e-9) || !(bin.predicted >= 0))
                     reader.reject();
                 bins.push_back(bin);
-            });
-        if (!done)
-            return done.error();
+            }));
         return bins;
     }
 }
@@ -331,16 +309,12 @@ Result<Done> writeAnalysis(Database& database, const KeptAnalysis& analysis)
     const Parameters& now = analysis.snapshot->parameters;
     const bool sameSignatures
         = known && known->text == now.text && known->shingle == now.shingle && known->sketch == now.sketch;
-    if (const auto done = writeValues(database, "analysis", valuesOf(*analysis.snapshot)); !done)
-        return done;
+    ALIKE_TRY(writeValues(database, "analysis", valuesOf(*analysis.snapshot)));
     if (!sameSignatures) {
-        if (const auto done = writeOutline(database, analysis); !done)
-            return done;
-        if (const auto done = writeSignatures(database, *analysis.signatures, now.sketch.hashes); !done)
-            return done;
+        ALIKE_TRY(writeOutline(database, analysis));
+        ALIKE_TRY(writeSignatures(database, *analysis.signatures, now.sketch.hashes));
     }
-    if (const auto done = writePairs(database, *analysis.snapshot); !done)
-        return done;
+    ALIKE_TRY(writePairs(database, *analysis.snapshot));
     return writeBins(database, *analysis.snapshot);
 }
 
@@ -349,11 +323,8 @@ Result<Done> writeNoAnalysis(Database& database)
     for (const auto& [table, columns] :
         { std::pair { "analysis", 2 }, std::pair { "analysed", 3 }, std::pair { "sets", 2 },
             std::pair { "signatures", 7 }, std::pair { "pairs", 8 }, std::pair { "evaluation_bins", 6 } }) {
-        auto writer = TableWriter::replace(database, table, columns);
-        if (!writer)
-            return writer.error();
-        if (const auto done = writer->finish(); !done)
-            return done;
+        ALIKE_ASSIGN(auto writer, TableWriter::replace(database, table, columns));
+        ALIKE_TRY(writer.finish());
     }
     return Done {};
 }
@@ -361,49 +332,41 @@ Result<Done> writeNoAnalysis(Database& database)
 Result<std::optional<RestoredAnalysis>> readAnalysis(
     Database& database, const std::shared_ptr<const Corpus>& corpus, const Work& work)
 {
-    const auto values = readValues(database, "analysis");
-    if (!values)
-        return values.error();
-    if (values->empty())
+    ALIKE_ASSIGN(const auto values, readValues(database, "analysis"));
+    if (values.empty())
         return std::optional<RestoredAnalysis>();
     RestoredAnalysis restored;
     Snapshot& snapshot = restored.snapshot;
-    const auto parameters = parametersOf(*values);
-    if (!parameters || !readCounts(*values, snapshot))
+    const auto parameters = parametersOf(values);
+    if (!parameters || !readCounts(values, snapshot))
         return database.damaged();
     snapshot.corpus = corpus;
     snapshot.parameters = *parameters;
     snapshot.banding = lsh::banding(parameters->sketch.hashes, parameters->lsh).value();
-    auto outline = readOutline(database, corpus->size());
-    if (!outline)
-        return outline.error();
-    snapshot.saved = *outline;
+    ALIKE_ASSIGN(auto outline, readOutline(database, corpus->size()));
+    snapshot.saved = outline;
     const SetOutline& sets = snapshot.saved->sets;
     if (sets.sets() != snapshot.statistics.distinctSets)
         return database.damaged();
 
-    const bool exactListed = textOf(*values, "exact-listed") == "1";
-    if (const auto done = readPairs(database, sets, exactListed, work, snapshot); !done)
-        return done.error();
+    const bool exactListed = textOf(values, "exact-listed") == "1";
+    ALIKE_TRY(readPairs(database, sets, exactListed, work, snapshot));
     if (!snapshot.complete())
         return database.damaged();
-    snapshot.evaluation = evaluationOf(*values);
-    auto bins = readBins(database);
-    if (!bins)
-        return bins.error();
+    snapshot.evaluation = evaluationOf(values);
+    ALIKE_ASSIGN(auto bins, readBins(database));
     if (snapshot.evaluation) {
         if (snapshot.evaluation->truePositives < snapshot.statistics.identicalPairs)
             return database.damaged();
-        snapshot.evaluation->bins = std::move(bins).value();
+        snapshot.evaluation->bins = std::move(bins);
     }
     // Hash functions are made for so many. A byte of text is hardly more than one character of it.
     if (snapshot.statistics.distinctShingles > 4 * textBytes(*corpus))
         return database.damaged();
-    auto signatures = readSignatures(
-        database, sets.sets(), parameters->sketch, snapshot.statistics.distinctShingles, work);
-    if (!signatures)
-        return signatures.error();
-    restored.signatures = std::make_shared<const Signatures>(std::move(signatures).value());
+    ALIKE_ASSIGN(auto signatures,
+        readSignatures(
+            database, sets.sets(), parameters->sketch, snapshot.statistics.distinctShingles, work));
+    restored.signatures = std::make_shared<const Signatures>(std::move(signatures));
     return std::optional(std::move(restored));
 }
 

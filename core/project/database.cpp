@@ -241,8 +241,7 @@ Result<Database> Database::open(const std::filesystem::path& path, Mode mode, co
     const char* settings = mode == Mode::Fresh
         ? "PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA locking_mode = EXCLUSIVE"
         : "PRAGMA synchronous = EXTRA; PRAGMA cell_size_check = ON; PRAGMA mmap_size = 0";
-    if (const auto done = database.run(settings); !done)
-        return done.error();
+    ALIKE_TRY(database.run(settings));
     return database;
 }
 
@@ -303,13 +302,9 @@ Result<Statement> Database::prepare(std::string_view sql)
 
 Result<std::int64_t> Database::wholeOf(std::string_view sql)
 {
-    auto statement = prepare(sql);
-    if (!statement)
-        return statement.error();
-    const auto row = statement->step();
-    if (!row)
-        return row.error();
-    return *row ? statement->wholeAt(0) : 0;
+    ALIKE_ASSIGN(auto statement, prepare(sql));
+    ALIKE_ASSIGN(const auto row, statement.step());
+    return row ? statement.wholeAt(0) : 0;
 }
 
 Error Database::failure() const
@@ -330,8 +325,7 @@ Error Database::damaged() const
 
 Result<Transaction> Transaction::begin(Database& database)
 {
-    if (const auto done = database.run("BEGIN IMMEDIATE"); !done)
-        return done.error();
+    ALIKE_TRY(database.run("BEGIN IMMEDIATE"));
     return Transaction(database);
 }
 
@@ -348,8 +342,7 @@ Transaction::~Transaction()
 
 Result<Done> Transaction::commit()
 {
-    if (const auto done = m_database->run("COMMIT"); !done)
-        return done.error();
+    ALIKE_TRY(m_database->run("COMMIT"));
     m_database = nullptr;
     return Done {};
 }

@@ -29,52 +29,43 @@ namespace {
 
     Result<Done> writeSources(Database& database, const std::vector<Source>& sources)
     {
-        auto writer = TableWriter::replace(database, "sources", 4);
-        if (!writer)
-            return writer.error();
+        ALIKE_ASSIGN(auto writer, TableWriter::replace(database, "sources", 4));
         std::int64_t number = 0;
         for (const Source& source : sources) {
-            writer->whole(number++);
-            writePath(*writer, source.path.native());
-            writer->whole(static_cast<std::int64_t>(source.bytes)).whole(source.modified);
-            if (const auto done = writer->endRow(); !done)
-                return done;
+            writer.whole(number++);
+            writePath(writer, source.path.native());
+            writer.whole(static_cast<std::int64_t>(source.bytes)).whole(source.modified);
+            ALIKE_TRY(writer.endRow());
         }
-        return writer->finish();
+        return writer.finish();
     }
 
     Result<Done> writeSourceFiles(Database& database, const std::vector<Source>& sources)
     {
-        auto writer = TableWriter::replace(database, "source_files", 5);
-        if (!writer)
-            return writer.error();
+        ALIKE_ASSIGN(auto writer, TableWriter::replace(database, "source_files", 5));
         std::int64_t number = 0;
         for (std::size_t source = 0; source < sources.size(); ++source) {
             for (const SourceFile& file : sources[source].files) {
-                writer->whole(number++).whole(static_cast<std::int64_t>(source));
-                writePath(*writer, file.name);
-                writer->whole(static_cast<std::int64_t>(file.bytes)).whole(file.modified);
-                if (const auto done = writer->endRow(); !done)
-                    return done;
+                writer.whole(number++).whole(static_cast<std::int64_t>(source));
+                writePath(writer, file.name);
+                writer.whole(static_cast<std::int64_t>(file.bytes)).whole(file.modified);
+                ALIKE_TRY(writer.endRow());
             }
         }
-        return writer->finish();
+        return writer.finish();
     }
 
     Result<Done> writeLeftOut(Database& database, const LoadReport& report)
     {
-        auto writer = TableWriter::replace(database, "left_out", 4);
-        if (!writer)
-            return writer.error();
+        ALIKE_ASSIGN(auto writer, TableWriter::replace(database, "left_out", 4));
         std::int64_t number = 0;
         for (const LoadIssue& issue : report.issues) {
             if (issue.reason == SkipReason::Changed)
                 continue; // it was not left out
-            writer->whole(number++).whole(static_cast<std::int64_t>(issue.reason));
-            if (const auto done = writer->text(issue.place).text(issue.detail).endRow(); !done)
-                return done;
+            writer.whole(number++).whole(static_cast<std::int64_t>(issue.reason));
+            ALIKE_TRY(writer.text(issue.place).text(issue.detail).endRow());
         }
-        return writer->finish();
+        return writer.finish();
     }
 
     Values settingsOf(const LoadReport& report, const Origin& origin)
@@ -102,16 +93,13 @@ namespace {
     Result<std::vector<Source>> readSources(Database& database)
     {
         std::vector<Source> sources;
-        const auto done
-            = readRows(database, "sources", "number, path, bytes, modified", [&](TableReader& reader) {
-                  reader.whole(reader.row(), reader.row());
-                  Source source { std::string(reader.bytes()), 0, 0, {} };
-                  source.bytes = static_cast<std::uint64_t>(reader.whole(0, INT64_MAX));
-                  source.modified = reader.whole(INT64_MIN, INT64_MAX);
-                  sources.push_back(std::move(source));
-              });
-        if (!done)
-            return done.error();
+        ALIKE_TRY(readRows(database, "sources", "number, path, bytes, modified", [&](TableReader& reader) {
+            reader.whole(reader.row(), reader.row());
+            Source source { std::string(reader.bytes()), 0, 0, {} };
+            source.bytes = static_cast<std::uint64_t>(reader.whole(0, INT64_MAX));
+            source.modified = reader.whole(INT64_MIN, INT64_MAX);
+            sources.push_back(std::move(source));
+        }));
         return sources;
     }
 
@@ -137,15 +125,12 @@ namespace {
     Result<std::vector<LoadIssue>> readLeftOut(Database& database)
     {
         std::vector<LoadIssue> issues;
-        const auto done
-            = readRows(database, "left_out", "number, reason, place, detail", [&](TableReader& reader) {
-                  reader.whole(reader.row(), LoadReport::maxIssues);
-                  const auto reason = static_cast<SkipReason>(reader.whole(0, 2));
-                  std::string place(reader.text());
-                  issues.push_back({ reason, std::move(place), std::string(reader.text()) });
-              });
-        if (!done)
-            return done.error();
+        ALIKE_TRY(readRows(database, "left_out", "number, reason, place, detail", [&](TableReader& reader) {
+            reader.whole(reader.row(), LoadReport::maxIssues);
+            const auto reason = static_cast<SkipReason>(reader.whole(0, 2));
+            std::string place(reader.text());
+            issues.push_back({ reason, std::move(place), std::string(reader.text()) });
+        }));
         return issues;
     }
 
@@ -185,62 +170,48 @@ namespace {
 Result<Done> writeDocuments(Database& database, const Corpus& corpus, const LoadReport& report,
     const Origin& origin, const Work& work)
 {
-    if (const auto done = writeValues(database, "settings", settingsOf(report, origin)); !done)
-        return done;
-    if (const auto done = writeSources(database, origin.sources); !done)
-        return done;
-    if (const auto done = writeSourceFiles(database, origin.sources); !done)
-        return done;
-    if (const auto done = writeLeftOut(database, report); !done)
-        return done;
-    auto writer = TableWriter::replace(database, "documents", 7);
-    if (!writer)
-        return writer.error();
+    ALIKE_TRY(writeValues(database, "settings", settingsOf(report, origin)));
+    ALIKE_TRY(writeSources(database, origin.sources));
+    ALIKE_TRY(writeSourceFiles(database, origin.sources));
+    ALIKE_TRY(writeLeftOut(database, report));
+    ALIKE_ASSIGN(auto writer, TableWriter::replace(database, "documents", 7));
     for (std::size_t d = 0; d < corpus.size(); ++d) {
         if (d % stopEvery == 0 && work.stopped())
             return cancelled();
         const DocId doc = docId(d);
-        writer->whole(static_cast<std::int64_t>(d)).text(corpus.id(doc)).text(corpus.title(doc));
-        writer->text(corpus.date(doc)).text(corpus.labels(doc)).whole(crc32(corpus.text(doc)));
+        writer.whole(static_cast<std::int64_t>(d)).text(corpus.id(doc)).text(corpus.title(doc));
+        writer.text(corpus.date(doc)).text(corpus.labels(doc)).whole(crc32(corpus.text(doc)));
         if (origin.embedded)
-            writer->uncheckedText(corpus.text(doc));
+            writer.uncheckedText(corpus.text(doc));
         else
-            writer->uncheckedNone();
-        if (const auto done = writer->endRow(); !done)
-            return done;
+            writer.uncheckedNone();
+        ALIKE_TRY(writer.endRow());
     }
-    return writer->finish();
+    return writer.finish();
 }
 
 Result<Provenance> readProvenance(Database& database)
 {
-    const auto settings = readValues(database, "settings");
-    if (!settings)
-        return settings.error();
-    auto sources = readSources(database);
-    if (!sources)
-        return sources.error();
-    if (const auto done = readSourceFiles(database, *sources); !done)
-        return done.error();
-    auto issues = readLeftOut(database);
-    if (!issues)
-        return issues.error();
+    ALIKE_ASSIGN(const auto settings, readValues(database, "settings"));
+    ALIKE_ASSIGN(auto sources, readSources(database));
+    ALIKE_TRY(readSourceFiles(database, sources));
+    ALIKE_ASSIGN(auto issues, readLeftOut(database));
 
     Provenance provenance;
-    provenance.program = textOf(*settings, "program");
+    provenance.program = textOf(settings, "program");
     Origin& origin = provenance.origin;
-    origin.sources = std::move(sources).value();
-    origin.embedded = textOf(*settings, "texts") == "embedded";
-    origin.read = static_cast<std::int64_t>(wholeOf(*settings, "read", 0, INT64_MAX).value_or(0));
-    const auto format = std::ranges::find(formats, textOf(*settings, "format"));
+    origin.sources = std::move(sources);
+    origin.embedded = textOf(settings, "texts") == "embedded";
+    origin.read = static_cast<std::int64_t>(wholeOf(settings, "read", 0, INT64_MAX).value_or(0));
+    const auto format = std::ranges::find(formats, textOf(settings, "format"));
     if (format == formats.end())
         return database.damaged();
     origin.reading = { static_cast<corpus::Format>(format - formats.begin()),
-        std::string(textOf(*settings, "id-field")), std::string(textOf(*settings, "text-field")),
-        std::string(textOf(*settings, "title-field")), std::string(textOf(*settings, "date-field")),
-        wholeOf(*settings, "limit-unpacked", 0, UINT64_MAX).value_or(0) };
+        std::string(textOf(settings, "id-field")), std::string(textOf(settings, "text-field")),
+        std::string(textOf(settings, "title-field")), std::string(textOf(settings, "date-field")),
+        wholeOf(settings, "limit-unpacked", 0, UINT64_MAX).value_or(0) };
     LoadReport& report = provenance.report;
-    const auto count = [&](const char* name) { return wholeOf(*settings, name).value_or(0); };
+    const auto count = [&](const char* name) { return wholeOf(settings, name).value_or(0); };
     report.documentsRead = count("documents-read");
     report.noText = count("no-text");
     report.unreadable = count("unreadable");
@@ -248,7 +219,7 @@ Result<Provenance> readProvenance(Database& database)
     report.bytes = count("bytes");
     report.replacedSequences = count("replaced-sequences");
     report.repeatedIds = count("repeated-ids");
-    report.issues = std::move(issues).value();
+    report.issues = std::move(issues);
     return provenance;
 }
 
@@ -258,29 +229,23 @@ Result<ReadDocuments> readDocuments(Database& database, const Provenance& proven
     ReadDocuments read;
     const bool embedded = provenance.origin.embedded;
     if (!embedded) {
-        auto found = readOriginals(database, provenance.origin, originals, work);
-        if (!found)
-            return found.error();
-        read.corpus = std::move(found).value();
+        ALIKE_ASSIGN(auto found, readOriginals(database, provenance.origin, originals, work));
+        read.corpus = std::move(found);
     }
-    const auto documents = database.wholeOf("SELECT sum(1) FROM documents NOT INDEXED");
-    if (!documents)
-        return documents.error();
-    if (*documents < 0 || *documents >= UINT32_MAX)
+    ALIKE_ASSIGN(const auto documents, database.wholeOf("SELECT sum(1) FROM documents NOT INDEXED"));
+    if (documents < 0 || documents >= UINT32_MAX)
         return database.damaged();
     CorpusBuilder builder;
     // The text is most of the file; what is promised and does not come costs an address range only.
-    const auto size = database.size();
-    if (!size)
-        return size.error();
-    const auto fileBytes = static_cast<std::uint64_t>(*size);
+    ALIKE_ASSIGN(const auto size, database.size());
+    const auto fileBytes = static_cast<std::uint64_t>(size);
     if (embedded) {
-        builder.reserve(static_cast<std::size_t>(*documents), fileBytes / 2);
+        builder.reserve(static_cast<std::size_t>(documents), fileBytes / 2);
         work.progress.begin(Stage::Read, fileBytes);
     }
     DocumentRecord record;
     std::vector<bool> known(embedded ? 0 : read.corpus->size(), false);
-    const auto done = readRows(
+    ALIKE_TRY(readRows(
         database, "documents", "number, id, title, date, labels, text_crc32, text",
         [&](TableReader& reader) {
             const auto number = static_cast<std::size_t>(reader.row());
@@ -310,9 +275,7 @@ Result<ReadDocuments> readDocuments(Database& database, const Provenance& proven
                 read.reordered = read.reordered || index(*doc) != number;
             }
         },
-        work.stop);
-    if (!done)
-        return done.error();
+        work.stop));
     if (!embedded) {
         for (std::size_t d = 0; d < known.size(); ++d)
             if (!known[d])

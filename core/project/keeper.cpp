@@ -13,10 +13,8 @@ namespace alike::project {
 
 Result<Done> Keeper::take()
 {
-    auto lock = FileLock::take(m_path);
-    if (!lock)
-        return lock.error();
-    m_lock = std::move(lock).value();
+    ALIKE_ASSIGN(auto lock, FileLock::take(m_path));
+    m_lock = std::move(lock);
     return Done {};
 }
 
@@ -42,26 +40,17 @@ Result<Done> Keeper::save(const State& state, const SnapshotPtr& snapshot)
     if (!m_lock.isAt(m_path))
         return Error { ErrorCode::NotFound,
             m_path.string() + " is no longer there, or has been replaced. Save the project under a name." };
-    auto database = Database::open(m_path, Database::Mode::Existing);
-    if (!database)
-        return database.error();
-    const auto older = adopt(*database);
-    if (!older)
-        return older.error();
-    if (*older)
-        return database->damaged(); // the whole is written anew first: see Contents::needsRewriting
-    database->liftLimits();
-    auto transaction = Transaction::begin(*database);
-    if (!transaction)
-        return transaction.error();
-    if (const auto done = refreshView(*database); !done)
-        return done;
-    if (const auto done = writeState(*database, state); !done)
-        return done;
+    ALIKE_ASSIGN(auto database, Database::open(m_path, Database::Mode::Existing));
+    ALIKE_ASSIGN(const auto older, adopt(database));
+    if (older)
+        return database.damaged(); // the whole is written anew first: see Contents::needsRewriting
+    database.liftLimits();
+    ALIKE_ASSIGN(auto transaction, Transaction::begin(database));
+    ALIKE_TRY(refreshView(database));
+    ALIKE_TRY(writeState(database, state));
     if (const auto kept = keep(snapshot))
-        if (const auto done = writeAnalysis(*database, *kept); !done)
-            return done;
-    return transaction->commit();
+        ALIKE_TRY(writeAnalysis(database, *kept));
+    return transaction.commit();
 }
 
 } // namespace alike::project

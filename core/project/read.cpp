@@ -45,13 +45,9 @@ namespace {
             if (!rows)
                 return false;
         }
-        auto quick = database.prepare("PRAGMA quick_check(1)");
-        if (!quick)
-            return quick.error();
-        const auto row = quick->step();
-        if (!row)
-            return row.error();
-        return *row && quick->textAt(0) == "ok";
+        ALIKE_ASSIGN(auto quick, database.prepare("PRAGMA quick_check(1)"));
+        ALIKE_ASSIGN(const auto row, quick.step());
+        return row && quick.textAt(0) == "ok";
     }
 
     std::vector<std::filesystem::path> pathsOf(const Origin& origin)
@@ -80,18 +76,14 @@ namespace {
     };
     Result<Texts> measureTexts(Database& database)
     {
-        auto select = database.prepare("SELECT text FROM documents");
-        if (!select)
-            return select.error();
+        ALIKE_ASSIGN(auto select, database.prepare("SELECT text FROM documents"));
         Texts texts;
         for (;;) {
-            const auto row = select->step();
+            ALIKE_ASSIGN(const auto row, select.step());
             if (!row)
-                return row.error();
-            if (!*row)
                 return texts;
             ++texts.documents;
-            texts.bytes += select->textAt(0).size();
+            texts.bytes += select.textAt(0).size();
         }
     }
 
@@ -100,8 +92,7 @@ namespace {
         auto database = openExisting(path);
         if (!database)
             return database;
-        if (const auto older = adopt(*database); !older)
-            return older.error();
+        ALIKE_TRY(adopt(*database));
         return database;
     }
 }
@@ -124,39 +115,28 @@ bool isProject(const std::filesystem::path& path)
 Result<Contents> read(const std::filesystem::path& path, const std::vector<std::filesystem::path>& originals,
     const Work& work, Part part)
 {
-    auto database = openExisting(path, work.stop);
-    if (!database)
-        return database.error();
-    const auto older = adopt(*database);
-    if (!older)
-        return older.error();
+    ALIKE_ASSIGN(auto database, openExisting(path, work.stop));
+    ALIKE_ASSIGN(const auto older, adopt(database));
     // One view of the file, also when another window saves meanwhile.
-    if (const auto done = database->run("BEGIN"); !done)
-        return done.error();
+    ALIKE_TRY(database.run("BEGIN"));
 
     Contents contents;
-    contents.needsRewriting = *older;
-    auto provenance = readProvenance(*database);
-    if (!provenance)
-        return provenance.error();
-    auto documents = readDocuments(*database, *provenance, originals, work);
-    if (!documents)
-        return documents.error();
-    contents.corpus = documents->corpus;
-    contents.origin = std::move(provenance->origin);
+    contents.needsRewriting = older;
+    ALIKE_ASSIGN(auto provenance, readProvenance(database));
+    ALIKE_ASSIGN(auto documents, readDocuments(database, provenance, originals, work));
+    contents.corpus = documents.corpus;
+    contents.origin = std::move(provenance.origin);
     if (!originals.empty()) {
         contents.origin.sources = originOf(originals, contents.origin.reading).sources;
         contents.needsRewriting = true; // so that nobody is asked again
     }
-    contents.report = std::move(provenance->report);
-    auto state = readState(*database);
-    if (!state)
-        return state.error();
-    contents.state = std::move(state).value();
-    if (!documents->sameAsBefore()) {
+    contents.report = std::move(provenance.report);
+    ALIKE_ASSIGN(auto state, readState(database));
+    contents.state = std::move(state);
+    if (!documents.sameAsBefore()) {
         contents.needsRewriting = contents.originalsChanged = true;
         contents.origin.sources = originOf(pathsOf(contents.origin), contents.origin.reading).sources;
-        const std::string words = changesInWords(documents->changed, documents->added, documents->removed);
+        const std::string words = changesInWords(documents.changed, documents.added, documents.removed);
         contents.notes.push_back("The documents of this project are not what they were when it was saved: "
             + (words.empty() ? "they stand in another order" : words)
             + ". Marks are kept, results are made again.");
@@ -164,7 +144,7 @@ Result<Contents> read(const std::filesystem::path& path, const std::vector<std::
     }
     if (part == Part::Documents)
         return contents;
-    auto analysis = readAnalysis(*database, contents.corpus, work);
+    auto analysis = readAnalysis(database, contents.corpus, work);
     if (!analysis && analysis.error().code != ErrorCode::BadFormat)
         return analysis.error();
     if (analysis) {
@@ -176,69 +156,47 @@ Result<Contents> read(const std::filesystem::path& path, const std::vector<std::
     }
     if (contents.needsRewriting)
         return contents;
-    const auto whole = isWhole(*database,
-        contents.analysis ? std::vector<std::string> { "checks", "documentation" } : tablesOf(*database));
-    if (!whole)
-        return whole.error();
-    contents.needsRewriting = !*whole;
+    ALIKE_ASSIGN(const auto whole,
+        isWhole(database,
+            contents.analysis ? std::vector<std::string> { "checks", "documentation" } : tablesOf(database)));
+    contents.needsRewriting = !whole;
     return contents;
 }
 
 Result<Summary> summary(const std::filesystem::path& path)
 {
-    auto database = openExisting(path);
-    if (!database)
-        return database.error();
-    const auto version = database->wholeOf("PRAGMA user_version");
-    if (!version)
-        return version.error();
-    if (const auto older = adopt(*database); !older)
-        return older.error();
-    auto provenance = readProvenance(*database);
-    if (!provenance)
-        return provenance.error();
-    auto state = readState(*database);
-    if (!state)
-        return state.error();
-    const auto texts = measureTexts(*database);
-    if (!texts)
-        return texts.error();
-    const auto analysed = database->wholeOf("SELECT EXISTS (SELECT 1 FROM analysis)");
+    ALIKE_ASSIGN(auto database, openExisting(path));
+    ALIKE_ASSIGN(const auto version, database.wholeOf("PRAGMA user_version"));
+    ALIKE_TRY(adopt(database));
+    ALIKE_ASSIGN(auto provenance, readProvenance(database));
+    ALIKE_ASSIGN(auto state, readState(database));
+    ALIKE_ASSIGN(const auto texts, measureTexts(database));
+    const auto analysed = database.wholeOf("SELECT EXISTS (SELECT 1 FROM analysis)");
     if (!analysed && analysed.error().code != ErrorCode::BadFormat)
         return analysed.error();
     const bool usable = analysed && *analysed > 0; // damaged results are made again
-    return Summary { std::move(provenance->origin), std::move(state).value(), texts->documents, texts->bytes,
-        usable, std::move(provenance->program), static_cast<int>(*version) };
+    return Summary { std::move(provenance.origin), std::move(state), texts.documents, texts.bytes, usable,
+        std::move(provenance.program), static_cast<int>(version) };
 }
 
 Result<std::optional<Parameters>> parametersIn(const std::filesystem::path& path)
 {
-    auto database = openAdopted(path);
-    if (!database)
-        return database.error();
-    return readParameters(*database);
+    ALIKE_ASSIGN(auto database, openAdopted(path));
+    return readParameters(database);
 }
 
 Result<Origin> originIn(const std::filesystem::path& path)
 {
-    auto database = openAdopted(path);
-    if (!database)
-        return database.error();
-    auto provenance = readProvenance(*database);
-    if (!provenance)
-        return provenance.error();
-    return std::move(provenance).value().origin;
+    ALIKE_ASSIGN(auto database, openAdopted(path));
+    ALIKE_ASSIGN(auto provenance, readProvenance(database));
+    return std::move(provenance).origin;
 }
 
 Result<std::size_t> countMarks(const std::filesystem::path& path)
 {
-    auto database = openAdopted(path);
-    if (!database)
-        return database.error();
-    const auto state = readState(*database);
-    if (!state)
-        return state.error();
-    return state->marks.size();
+    ALIKE_ASSIGN(auto database, openAdopted(path));
+    ALIKE_ASSIGN(const auto state, readState(database));
+    return state.marks.size();
 }
 
 } // namespace alike::project

@@ -128,34 +128,24 @@ INSERT INTO checks VALUES ('source_files', 0, 0);
 
     Result<Done> describe(Database& database)
     {
-        auto insert = database.prepare("INSERT OR REPLACE INTO documentation VALUES (?,?)");
-        if (!insert)
-            return insert.error();
+        ALIKE_ASSIGN(auto insert, database.prepare("INSERT OR REPLACE INTO documentation VALUES (?,?)"));
         for (const Described& subject : subjects)
-            if (const auto done = insert->text(subject.name).text(subject.text).step(); !done)
-                return done.error();
+            ALIKE_TRY(insert.text(subject.name).text(subject.text).step());
         return Done {};
     }
 
     /// The SQL of each table or view that a project has, by its name.
     Result<std::map<std::string, std::string, std::less<>>> objectsOfSchema()
     {
-        auto fresh = Database::inMemory("schema");
-        if (!fresh)
-            return fresh.error();
-        if (const auto done = fresh->run(tables); !done)
-            return done.error();
-        auto select = fresh->prepare("SELECT name, sql FROM sqlite_schema");
-        if (!select)
-            return select.error();
+        ALIKE_ASSIGN(auto fresh, Database::inMemory("schema"));
+        ALIKE_TRY(fresh.run(tables));
+        ALIKE_ASSIGN(auto select, fresh.prepare("SELECT name, sql FROM sqlite_schema"));
         std::map<std::string, std::string, std::less<>> objects;
         for (;;) {
-            const auto row = select->step();
+            ALIKE_ASSIGN(const auto row, select.step());
             if (!row)
-                return row.error();
-            if (!*row)
                 return objects;
-            objects.emplace(select->textAt(0), select->textAt(1));
+            objects.emplace(select.textAt(0), select.textAt(1));
         }
     }
 
@@ -165,25 +155,19 @@ INSERT INTO checks VALUES ('source_files', 0, 0);
     /// name of a table and is another thing, or computes, would be a trap. Views are never read.
     Result<Done> checkObjects(Database& database)
     {
-        auto expected = objectsOfSchema();
-        if (!expected)
-            return expected.error();
-        expected->erase(expected->find(viewName));
-        auto select = database.prepare("SELECT type, name, sql FROM sqlite_schema");
-        if (!select)
-            return select.error();
+        ALIKE_ASSIGN(auto expected, objectsOfSchema());
+        expected.erase(expected.find(viewName));
+        ALIKE_ASSIGN(auto select, database.prepare("SELECT type, name, sql FROM sqlite_schema"));
         for (;;) {
-            const auto row = select->step();
+            ALIKE_ASSIGN(const auto row, select.step());
             if (!row)
-                return row.error();
-            if (!*row)
                 break;
-            const std::string_view type = select->textAt(0);
-            const std::string name(select->textAt(1));
+            const std::string_view type = select.textAt(0);
+            const std::string name(select.textAt(1));
             if (type == "view")
                 continue;
-            const auto table = expected->find(name);
-            if (table == expected->end()) {
+            const auto table = expected.find(name);
+            if (table == expected.end()) {
                 const std::string what = type == "trigger" ? "a trigger"
                     : type == "index"                      ? "an index"
                                                            : "a table";
@@ -192,11 +176,11 @@ INSERT INTO checks VALUES ('source_files', 0, 0);
                         + unicode::percentEncoded(name.substr(0, 60))
                         + "). Take it out with the program that put it there." };
             }
-            if (type != "table" || select->textAt(2) != table->second)
+            if (type != "table" || select.textAt(2) != table->second)
                 return database.damaged();
-            expected->erase(table);
+            expected.erase(table);
         }
-        if (!expected->empty())
+        if (!expected.empty())
             return database.damaged();
         return Done {};
     }
@@ -206,76 +190,56 @@ Result<Done> makeSchema(Database& database)
 {
     const std::string head = "PRAGMA application_id = " + std::to_string(applicationId)
         + "; PRAGMA user_version = " + std::to_string(schemaVersion);
-    if (const auto done = database.run(head.c_str()); !done)
-        return done;
-    if (const auto done = database.run(tables); !done)
-        return done;
+    ALIKE_TRY(database.run(head.c_str()));
+    ALIKE_TRY(database.run(tables));
     return describe(database);
 }
 
 Result<bool> adopt(Database& database)
 {
-    const auto id = database.wholeOf("PRAGMA application_id");
-    if (!id)
-        return id.error();
-    if (*id != applicationId)
+    ALIKE_ASSIGN(const auto id, database.wholeOf("PRAGMA application_id"));
+    if (id != applicationId)
         return Error { ErrorCode::BadFormat,
             database.path().string() + " is not an Alike project, or its beginning is damaged." };
-    const auto version = database.wholeOf("PRAGMA user_version");
-    if (!version)
-        return version.error();
-    if (*version > schemaVersion)
+    ALIKE_ASSIGN(const auto version, database.wholeOf("PRAGMA user_version"));
+    if (version > schemaVersion)
         return Error { ErrorCode::BadFormat,
-            database.path().string() + " was made by a newer Alike (version " + std::to_string(*version)
+            database.path().string() + " was made by a newer Alike (version " + std::to_string(version)
                 + " of the file, this program knows " + std::to_string(schemaVersion)
                 + "). Open it with that one." };
-    if (*version < 1)
+    if (version < 1)
         return database.damaged();
-    const bool older = *version < schemaVersion;
+    const bool older = version < schemaVersion;
     if (older) {
-        auto copy = database.copyInMemory();
-        if (!copy)
-            return copy.error();
-        if (const auto done = migrate(*copy, *version); !done)
-            return done.error();
-        database = std::move(copy).value();
+        ALIKE_ASSIGN(auto copy, database.copyInMemory());
+        ALIKE_TRY(migrate(copy, version));
+        database = std::move(copy);
     }
-    if (const auto done = checkObjects(database); !done)
-        return done.error();
+    ALIKE_TRY(checkObjects(database));
     return older;
 }
 
 Result<Done> migrate(Database& database, std::int64_t from)
 {
-    auto transaction = Transaction::begin(database);
-    if (!transaction)
-        return transaction.error();
+    ALIKE_ASSIGN(auto transaction, Transaction::begin(database));
     for (std::int64_t version = from; version < schemaVersion; ++version)
-        if (const auto done = database.run(steps.at(static_cast<std::size_t>(version - 1))); !done)
-            return done;
-    if (const auto done = database.run(("PRAGMA user_version = " + std::to_string(schemaVersion)).c_str());
-        !done)
-        return done;
-    return transaction->commit();
+        ALIKE_TRY(database.run(steps.at(static_cast<std::size_t>(version - 1))));
+    ALIKE_TRY(database.run(("PRAGMA user_version = " + std::to_string(schemaVersion)).c_str()));
+    return transaction.commit();
 }
 
 Result<Done> refreshView(Database& database)
 {
-    const auto objects = objectsOfSchema();
-    if (!objects)
-        return objects.error();
-    const std::string& right = objects->find(viewName)->second;
+    ALIKE_ASSIGN(const auto objects, objectsOfSchema());
+    const std::string& right = objects.find(viewName)->second;
     auto select = database.prepare("SELECT sql FROM sqlite_schema WHERE type = 'view' AND name = ?");
     if (!select)
         return select.error();
-    const auto row = select->text(viewName).step();
-    if (!row)
-        return row.error();
-    if (*row && select->textAt(0) == right)
+    ALIKE_ASSIGN(const auto row, select->text(viewName).step());
+    if (row && select->textAt(0) == right)
         return Done {};
     select = Statement(); // before the schema changes
-    if (const auto done = database.run(("DROP VIEW IF EXISTS near_documents;" + right).c_str()); !done)
-        return done;
+    ALIKE_TRY(database.run(("DROP VIEW IF EXISTS near_documents;" + right).c_str()));
     return describe(database);
 }
 

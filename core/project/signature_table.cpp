@@ -31,9 +31,7 @@ namespace {
 
 Result<Done> writeSignatures(Database& database, const Signatures& signatures, std::uint32_t hashes)
 {
-    auto writer = TableWriter::replace(database, "signatures", 7);
-    if (!writer)
-        return writer.error();
+    ALIKE_ASSIGN(auto writer, TableWriter::replace(database, "signatures", 7));
     std::int64_t number = 0;
     std::string minima;
     for (const auto& block : signatures.blocks()) {
@@ -46,27 +44,24 @@ Result<Done> writeSignatures(Database& database, const Signatures& signatures, s
             for (std::size_t s = 0; s < sets; ++s)
                 std::memcpy(minima.data() + s * width * sizeof(std::uint32_t),
                     &block->values[(set + s) * block->width], width * sizeof(std::uint32_t));
-            writer->whole(number++).whole(block->first).whole(width).whole(static_cast<std::int64_t>(set));
-            writer->whole(static_cast<std::int64_t>(sets)).whole(crc32(minima)).uncheckedBytes(minima);
-            if (const auto done = writer->endRow(); !done)
-                return done;
+            writer.whole(number++).whole(block->first).whole(width).whole(static_cast<std::int64_t>(set));
+            writer.whole(static_cast<std::int64_t>(sets)).whole(crc32(minima)).uncheckedBytes(minima);
+            ALIKE_TRY(writer.endRow());
         }
     }
-    return writer->finish();
+    return writer.finish();
 }
 
 Result<Signatures> readSignatures(Database& database, std::size_t sets, const sketch::Options& options,
     std::uint64_t distinct, const Work& work)
 {
-    const auto fileBytes = database.size();
-    if (!fileBytes)
-        return fileBytes.error();
+    ALIKE_ASSIGN(const auto fileBytes, database.size());
     if ((sets == 0) != (distinct == 0)
-        || sets * options.hashes * sizeof(std::uint32_t) > static_cast<std::uint64_t>(*fileBytes))
+        || sets * options.hashes * sizeof(std::uint32_t) > static_cast<std::uint64_t>(fileBytes))
         return database.damaged(); // before memory is taken for them
     std::vector<std::shared_ptr<Signatures::Block>> blocks;
     std::size_t filled = sets; // sets of the last block that are there
-    const auto done = readRows(
+    ALIKE_TRY(readRows(
         database, "signatures", "number, first_function, functions, first_set, sets, crc32, minima",
         [&](TableReader& reader) {
             reader.whole(reader.row(), reader.row());
@@ -92,9 +87,7 @@ Result<Signatures> readSignatures(Database& database, std::size_t sets, const sk
             std::memcpy(&blocks.back()->values[firstSet * width], minima.data(), minima.size());
             filled = firstSet + count;
         },
-        work.stop);
-    if (!done)
-        return done.error();
+        work.stop));
     if (filled != sets)
         return database.damaged();
     auto family = familyOf(options, distinct, work);

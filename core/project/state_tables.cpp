@@ -22,23 +22,20 @@ namespace {
 
     Result<Done> writeMarks(Database& database, const Marks& marks)
     {
-        auto writer = TableWriter::replace(database, "marks", 5);
-        if (!writer)
-            return writer.error();
+        ALIKE_ASSIGN(auto writer, TableWriter::replace(database, "marks", 5));
         for (const auto& [subject, mark] : marks.all()) {
-            writer->text(subject.first()).text(subject.second());
-            writer->text(verdicts.at(static_cast<std::size_t>(mark.verdict))).text(mark.note);
-            if (const auto done = writer->whole(mark.changed).endRow(); !done)
-                return done;
+            writer.text(subject.first()).text(subject.second());
+            writer.text(verdicts.at(static_cast<std::size_t>(mark.verdict))).text(mark.note);
+            ALIKE_TRY(writer.whole(mark.changed).endRow());
         }
-        return writer->finish();
+        return writer.finish();
     }
 
     Result<Marks> readMarks(Database& database)
     {
         Marks marks;
-        const auto done = readRows(
-            database, "marks", "first, second, verdict, note, changed", [&](TableReader& reader) {
+        ALIKE_TRY(
+            readRows(database, "marks", "first, second, verdict, note, changed", [&](TableReader& reader) {
                 const std::string first(reader.text());
                 const std::string second(reader.text());
                 const auto verdict = std::ranges::find(verdicts, reader.text());
@@ -49,9 +46,7 @@ namespace {
                 mark.changed = reader.whole(INT64_MIN, INT64_MAX);
                 if (!first.empty() && first != second)
                     marks.set(second.empty() ? Subject(first) : Subject(first, second), std::move(mark));
-            });
-        if (!done)
-            return done.error();
+            }));
         return marks;
     }
 }
@@ -60,12 +55,10 @@ Result<Done> writeState(Database& database, const State& state)
 {
     Values parameters;
     addParameters(state.parameters, parameters);
-    if (const auto done = writeValues(database, "parameters", parameters); !done)
-        return done;
+    ALIKE_TRY(writeValues(database, "parameters", parameters));
     Values place { { "document", state.place.document }, { "partner", state.place.partner },
         { "view", state.place.view }, { "window", state.window }, { "preset", state.preset } };
-    if (const auto done = writeValues(database, "place", place); !done)
-        return done;
+    ALIKE_TRY(writeValues(database, "place", place));
     return writeMarks(database, state.marks);
 }
 
@@ -82,21 +75,15 @@ Result<std::optional<Parameters>> readParameters(Database& database)
 Result<State> readState(Database& database)
 {
     State state;
-    auto parameters = readParameters(database);
-    if (!parameters)
-        return parameters.error();
-    state.parameters = std::move(parameters).value().value_or(Parameters {});
-    const auto place = readValues(database, "place");
-    if (!place)
-        return place.error();
-    state.place = { std::string(textOf(*place, "document")), std::string(textOf(*place, "partner")),
-        std::string(textOf(*place, "view")) };
-    state.window = textOf(*place, "window");
-    state.preset = textOf(*place, "preset");
-    auto marks = readMarks(database);
-    if (!marks)
-        return marks.error();
-    state.marks = std::move(marks).value();
+    ALIKE_ASSIGN(auto parameters, readParameters(database));
+    state.parameters = std::move(parameters).value_or(Parameters {});
+    ALIKE_ASSIGN(const auto place, readValues(database, "place"));
+    state.place = { std::string(textOf(place, "document")), std::string(textOf(place, "partner")),
+        std::string(textOf(place, "view")) };
+    state.window = textOf(place, "window");
+    state.preset = textOf(place, "preset");
+    ALIKE_ASSIGN(auto marks, readMarks(database));
+    state.marks = std::move(marks);
     return state;
 }
 

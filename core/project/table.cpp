@@ -20,15 +20,12 @@ TableWriter::TableWriter(Database& database, std::string_view table, Statement i
 Result<TableWriter> TableWriter::replace(Database& database, std::string_view table, int columns)
 {
     const std::string name(table);
-    if (const auto done = database.run(("DELETE FROM " + name).c_str()); !done)
-        return done.error();
+    ALIKE_TRY(database.run(("DELETE FROM " + name).c_str()));
     std::string places = "?";
     for (int i = 1; i < columns; ++i)
         places += ",?";
-    auto insert = database.prepare("INSERT INTO " + name + " VALUES (" + places + ")");
-    if (!insert)
-        return insert.error();
-    return TableWriter(database, table, std::move(insert).value());
+    ALIKE_ASSIGN(auto insert, database.prepare("INSERT INTO " + name + " VALUES (" + places + ")"));
+    return TableWriter(database, table, std::move(insert));
 }
 
 TableWriter& TableWriter::whole(std::int64_t value)
@@ -87,19 +84,15 @@ TableWriter& TableWriter::none()
 Result<Done> TableWriter::endRow()
 {
     m_digest.endRow();
-    if (const auto done = m_insert.step(); !done)
-        return done.error();
+    ALIKE_TRY(m_insert.step());
     return Done {};
 }
 
 Result<Done> TableWriter::finish()
 {
-    auto check = m_database->prepare("INSERT OR REPLACE INTO checks VALUES (?,?,?)");
-    if (!check)
-        return check.error();
-    check->text(m_table).whole(m_digest.rows()).whole(m_digest.crc());
-    if (const auto done = check->step(); !done)
-        return done.error();
+    ALIKE_ASSIGN(auto check, m_database->prepare("INSERT OR REPLACE INTO checks VALUES (?,?,?)"));
+    check.text(m_table).whole(m_digest.rows()).whole(m_digest.crc());
+    ALIKE_TRY(check.step());
     return Done {};
 }
 
@@ -112,11 +105,10 @@ TableReader::TableReader(Database& database, std::string_view table, Statement s
 
 Result<TableReader> TableReader::open(Database& database, std::string_view table, std::string_view columns)
 {
-    auto select = database.prepare(
-        "SELECT " + std::string(columns) + " FROM " + std::string(table) + " ORDER BY 1, 2");
-    if (!select)
-        return select.error();
-    return TableReader(database, table, std::move(select).value());
+    ALIKE_ASSIGN(auto select,
+        database.prepare(
+            "SELECT " + std::string(columns) + " FROM " + std::string(table) + " ORDER BY 1, 2"));
+    return TableReader(database, table, std::move(select));
 }
 
 Result<bool> TableReader::next()
@@ -178,37 +170,28 @@ Result<Done> TableReader::finish()
 {
     if (m_wrong)
         return m_database->damaged();
-    auto check = m_database->prepare("SELECT rows, crc32 FROM checks WHERE name = ?");
-    if (!check)
-        return check.error();
-    const auto found = check->text(m_table).step();
-    if (!found)
-        return found.error();
-    if (!*found || check->wholeAt(0) != m_digest.rows() || check->wholeAt(1) != m_digest.crc())
+    ALIKE_ASSIGN(auto check, m_database->prepare("SELECT rows, crc32 FROM checks WHERE name = ?"));
+    ALIKE_ASSIGN(const auto found, check.text(m_table).step());
+    if (!found || check.wholeAt(0) != m_digest.rows() || check.wholeAt(1) != m_digest.crc())
         return m_database->damaged();
     return Done {};
 }
 
 Result<Done> writeValues(Database& database, std::string_view table, const Values& values)
 {
-    auto writer = TableWriter::replace(database, table, 2);
-    if (!writer)
-        return writer.error();
+    ALIKE_ASSIGN(auto writer, TableWriter::replace(database, table, 2));
     for (const auto& [name, value] : values)
-        if (const auto done = writer->text(name).text(value).endRow(); !done)
-            return done;
-    return writer->finish();
+        ALIKE_TRY(writer.text(name).text(value).endRow());
+    return writer.finish();
 }
 
 Result<Values> readValues(Database& database, std::string_view table)
 {
     Values values;
-    const auto done = readRows(database, table, "name, value", [&](TableReader& reader) {
+    ALIKE_TRY(readRows(database, table, "name, value", [&](TableReader& reader) {
         std::string name(reader.bytes());
         values.insert_or_assign(std::move(name), std::string(reader.bytes()));
-    });
-    if (!done)
-        return done.error();
+    }));
     return values;
 }
 

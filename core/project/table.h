@@ -83,18 +83,16 @@ template <typename ReadFn>
 Result<Done> readRows(Database& database, std::string_view table, std::string_view columns, ReadFn&& read,
     const std::stop_token& stop = {})
 {
-    auto reader = TableReader::open(database, table, columns);
-    if (!reader)
-        return reader.error();
+    ALIKE_ASSIGN(auto reader, TableReader::open(database, table, columns));
     for (;;) {
-        const Result<bool> row = reader->next();
+        const Result<bool> row = reader.next();
         if (!row)
             return row.error();
         if (!*row)
-            return reader->finish();
+            return reader.finish();
         if (stop.stop_requested())
             return cancelled();
-        read(*reader);
+        read(reader);
     }
 }
 

@@ -84,18 +84,12 @@ namespace {
 
     Result<Done> fill(Database& database, const Saved& saved, const Work& work)
     {
-        if (const auto done = database.run("PRAGMA page_size = 8192; BEGIN"); !done)
-            return done;
-        if (const auto done = makeSchema(database); !done)
-            return done;
-        if (const auto done = writeDocuments(database, *saved.corpus, saved.report, saved.origin, work);
-            !done)
-            return done;
-        if (const auto done = writeState(database, saved.state); !done)
-            return done;
+        ALIKE_TRY(database.run("PRAGMA page_size = 8192; BEGIN"));
+        ALIKE_TRY(makeSchema(database));
+        ALIKE_TRY(writeDocuments(database, *saved.corpus, saved.report, saved.origin, work));
+        ALIKE_TRY(writeState(database, saved.state));
         const auto kept = keep(saved.snapshot);
-        if (const auto done = kept ? writeAnalysis(database, *kept) : writeNoAnalysis(database); !done)
-            return done;
+        ALIKE_TRY(kept ? writeAnalysis(database, *kept) : writeNoAnalysis(database));
         return database.run("COMMIT");
     }
 
@@ -169,8 +163,7 @@ Result<FileLock> write(const std::filesystem::path& path, const Saved& saved, co
         if (!database)
             return cannotSave(path, access(target.parent_path().c_str(), W_OK) != 0 ? errno : EIO);
         database->callIt(path);
-        if (const auto done = fill(*database, saved, work); !done)
-            return done.error();
+        ALIKE_TRY(fill(*database, saved, work));
     }
     if (std::filesystem::exists(status))
         chmod(fresh.path().c_str(), static_cast<mode_t>(status.permissions()) & 07777);

@@ -58,12 +58,9 @@ TextIndex::~TextIndex()
 Result<std::shared_ptr<const TextIndex>> TextIndex::build(const Corpus& corpus, const Work& work)
 {
     const std::shared_ptr<TextIndex> made(new TextIndex);
-    if (const auto done = made->open(); !done)
-        return done.error();
-    if (const auto done = made->fill(corpus, work); !done)
-        return done.error();
-    if (const auto done = made->readWords(work); !done)
-        return done.error();
+    ALIKE_TRY(made->open());
+    ALIKE_TRY(made->fill(corpus, work));
+    ALIKE_TRY(made->readWords(work));
     return std::shared_ptr<const TextIndex>(made);
 }
 
@@ -111,8 +108,7 @@ Result<Done> TextIndex::open()
 Result<Done> TextIndex::fill(const Corpus& corpus, const Work& work)
 {
     work.progress.begin(Stage::Read, corpus.size());
-    if (const auto begun = run("BEGIN"); !begun)
-        return begun;
+    ALIKE_TRY(run("BEGIN"));
     const Statement insert = prepare(m_database, "INSERT INTO texts(rowid, title, text) VALUES (?, ?, ?)");
     if (!insert)
         return failure();

@@ -361,10 +361,9 @@ Result<ShingleSets> makeShingleSets(
     std::optional<shingle::ShorterShingles> shorter;
     if (others && others->cut().stride == 1 && options.stride == 1 && others->k() < options.k)
         shorter.emplace(others->k(), others->repeated());
-    auto numbering = shingle::numberShingles(tokens, options, work, shorter ? &*shorter : nullptr);
-    if (!numbering)
-        return numbering.error();
-    return setsOfNumbered(tokens, options, std::move(numbering).value(), {}, work);
+    ALIKE_ASSIGN(
+        auto numbering, shingle::numberShingles(tokens, options, work, shorter ? &*shorter : nullptr));
+    return setsOfNumbered(tokens, options, std::move(numbering), {}, work);
 }
 
 Result<ShingleSets> setsOfNumbered(const Tokens& tokens, const shingle::Options& options,

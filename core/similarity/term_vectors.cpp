@@ -186,27 +186,22 @@ Result<TermVectors> makeTermVectors(const Tokens& tokens, const cosine::Options&
     });
     if (!done || work.stopped())
         return cancelled();
-    const auto frequencies = documentFrequencies(tokens.vocabulary(), parts, work);
-    if (!frequencies)
-        return frequencies.error();
-    const auto ranking = cosine::rankWords(*frequencies, tokens.keptDocuments(), options.idf, work);
-    if (!ranking)
-        return ranking.error();
+    ALIKE_ASSIGN(const auto frequencies, documentFrequencies(tokens.vocabulary(), parts, work));
+    ALIKE_ASSIGN(
+        const auto ranking, cosine::rankWords(frequencies, tokens.keptDocuments(), options.idf, work));
     std::vector<VectorKind> kinds(documents);
     done = parallelChunks(documents, documentGrain, work, [&](std::size_t begin, std::size_t end) {
-        makeVectors(parts[begin / documentGrain], options.tf, *ranking,
+        makeVectors(parts[begin / documentGrain], options.tf, ranking,
             std::span(kinds).subspan(begin, end - begin), work);
     });
     if (!done || work.stopped())
         return cancelled();
-    auto classes = equalVectors(parts, kinds, work);
-    if (!classes)
-        return classes.error();
+    ALIKE_ASSIGN(auto classes, equalVectors(parts, kinds, work));
 
     TermVectors vectors;
-    vectors.m_classes = std::move(classes).value();
+    vectors.m_classes = std::move(classes);
     vectors.m_words.assign(
-        ranking->words.begin() + ranking->firstTerm, ranking->words.begin() + ranking->endTerm);
+        ranking.words.begin() + ranking.firstTerm, ranking.words.begin() + ranking.endTerm);
     vectors.m_classOf.assign(documents, TermVectors::noClass);
     const std::size_t count = vectors.m_classes.size();
     for (std::size_t c = 0; c < count; ++c) {

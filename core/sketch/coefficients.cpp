@@ -85,10 +85,8 @@ namespace {
             if (entry.get(number))
                 return broken();
             out.push_back(0);
-            if (auto done = readWhole(fmt::format("{}, entry {},", name, out.size()), number, 0,
-                    largestCoefficient, out.back());
-                !done)
-                return done;
+            ALIKE_TRY(readWhole(
+                fmt::format("{}, entry {},", name, out.size()), number, 0, largestCoefficient, out.back()));
         }
         return Done {};
     }
@@ -132,8 +130,7 @@ namespace {
             json::value value;
             if (field.unescaped_key().get(name) || field.value().get(value))
                 return broken();
-            if (const auto done = readMember(name, value); !done)
-                return done.error();
+            ALIKE_TRY(readMember(name, value));
         }
         for (const auto& [name, there] : { std::pair("a", m_a.has_value()), std::pair("b", m_b.has_value()),
                  std::pair("modulus", m_modulus.has_value()) }) {

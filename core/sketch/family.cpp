@@ -13,13 +13,11 @@ namespace {
     Result<AffineFamily> permutationFamily(const Options& options, std::uint64_t distinctShingles,
         std::uint32_t hashes, const Permutations* before, const Work& work)
     {
-        auto made = Permutations::make(distinctShingles, hashes, options.seed, before, work);
-        if (!made)
-            return made.error();
+        ALIKE_ASSIGN(auto made, Permutations::make(distinctShingles, hashes, options.seed, before, work));
         AffineFamily family;
         family.kind = Family::Permutation;
         family.modulus = distinctShingles;
-        family.permutations = std::move(made).value();
+        family.permutations = std::move(made);
         return family;
     }
 

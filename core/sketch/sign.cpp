@@ -95,10 +95,8 @@ Result<Signatures> sign(const Tokens& tokens, const ShingleSets& sets, const ske
 {
     if (!sketch::mapsHashes(options))
         return sign(sets, options, before, work);
-    const auto hashes = shingle::SetHashes::make(tokens, sets, work);
-    if (!hashes)
-        return hashes.error();
-    return sign(sets, options, before, work, &*hashes);
+    ALIKE_ASSIGN(const auto hashes, shingle::SetHashes::make(tokens, sets, work));
+    return sign(sets, options, before, work, &hashes);
 }
 
 std::uint32_t mappedBy(

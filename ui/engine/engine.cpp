@@ -124,11 +124,10 @@ Result<Engine::Opened> Engine::readCorpus(const Wanted& wanted, std::stop_token 
 
 Result<Engine::Opened> Engine::readProject(const Wanted& wanted, std::stop_token stop)
 {
-    auto read = project::read(
-        wanted.paths.front(), wanted.originals, Work { m_readProgress, std::move(stop), availableThreads() });
-    if (!read)
-        return read.error();
-    auto contents = std::make_shared<project::Contents>(std::move(read).value());
+    ALIKE_ASSIGN(auto read,
+        project::read(wanted.paths.front(), wanted.originals,
+            Work { m_readProgress, std::move(stop), availableThreads() }));
+    auto contents = std::make_shared<project::Contents>(std::move(read));
     contents->corpus = m_retirement.watch(std::move(contents->corpus));
     auto pipeline = std::make_shared<Pipeline>(contents->corpus, cacheLimit());
     SnapshotPtr restored;
@@ -213,9 +212,7 @@ void Engine::analyse(const Parameters& parameters, Running running)
             };
             const Work work { m_analysisProgress, stop, availableThreads() };
             const Result<Done> result = guarded("this analysis", [&]() -> Result<Done> {
-                const auto last = pipeline->run(parameters, Goal::Everything, work, publish);
-                if (!last)
-                    return last.error();
+                ALIKE_TRY(pipeline->run(parameters, Goal::Everything, work, publish));
                 return Done {};
             });
             const std::optional<Error> error = result ? std::nullopt : std::optional(result.error());

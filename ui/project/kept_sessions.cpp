@@ -88,9 +88,7 @@ std::vector<Session> list()
 
 Result<Done> forget(const std::filesystem::path& file)
 {
-    auto lock = project::FileLock::take(file);
-    if (!lock)
-        return lock.error();
+    ALIKE_TRY(project::FileLock::take(file));
     if (unlink(file.c_str()) != 0)
         return Error { ErrorCode::NotWritable,
             "Cannot remove " + file.string() + ": " + std::generic_category().message(errno) + "." };
