@@ -125,9 +125,9 @@ namespace {
         Request request { Goal::JoinedPairs };
         request.floor = threshold;
         ALIKE_ASSIGN(const auto whole, session.run(parameters, request));
-        if (!(whole)->joined)
-            return Error { ErrorCode::TooLarge, (whole)->exactProblem };
-        return strideRecall(*holdParts(*whole).sets, *(whole)->joined, session.sets(),
+        if (!whole->joined)
+            return Error { ErrorCode::TooLarge, whole->exactProblem };
+        return strideRecall(*holdParts(*whole).sets, *whole->joined, session.sets(),
             session.comparable() ? &session.buckets() : nullptr, threshold);
     }
 

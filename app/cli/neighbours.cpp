@@ -252,15 +252,15 @@ namespace {
             session.note(fmt::format("No document shares a bucket with {}, nor a single shingle.", m_id));
             return Done {};
         }
-        const Overlap& overlap = (nearest)->score.overlap;
+        const Overlap& overlap = nearest->score.overlap;
         const sketch::Agreement rows = agreement(session.analysis().agreement(), overlap);
         const lsh::Banding& banding = session.buckets().banding();
         session.note(
             fmt::format("No document shares a bucket with {}. The nearest is {} with Jaccard {}: none of the "
                         "{} bands agrees in all of its {} values, and at this similarity one does with a "
                         "chance of {}. Fewer rows per band (--rows) find more.",
-                m_id, session.corpus().id((nearest)->doc), number::decimal(overlap.jaccard()),
-                banding.bands(), banding.rows, candidateChanceText(banding, rows)));
+                m_id, session.corpus().id(nearest->doc), number::decimal(overlap.jaccard()), banding.bands(),
+                banding.rows, candidateChanceText(banding, rows)));
         return Done {};
     }
 

@@ -247,7 +247,7 @@ Result<Done> Pipeline::Run::statistics()
     ALIKE_ASSIGN(const auto figures, m_pipeline.m_figures.get(shingleKey(), [&] {
         return otherFigures(*m_pipeline.m_corpus, *m_sets, m_work);
     }));
-    m_snapshot.statistics.otherFigures = (figures)->pairs;
+    m_snapshot.statistics.otherFigures = figures->pairs;
     return Done {};
 }
 
