@@ -3,7 +3,7 @@
 #include "app/measure_ui.h"
 
 #include "core/base/parallel.h"
-#include "core/explore/pair_list.h"
+#include "core/explore/join/pair_list.h"
 #include "core/export/json.h"
 #include "ui/engine/engine.h"
 #include "ui/session/session.h"

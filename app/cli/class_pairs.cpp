@@ -6,8 +6,8 @@
 
 #include "app/cli/arguments.h"
 
-#include "core/explore/class_pairs.h"
-#include "core/explore/cosine_join.h"
+#include "core/explore/join/class_pairs.h"
+#include "core/explore/join/cosine_join.h"
 #include "core/export/number.h"
 #include "core/lsh/hamming.h"
 #include "core/pipeline/text_fingerprint.h"

@@ -11,7 +11,7 @@
 #include "core/export/comparison_html.h"
 #include "core/export/json.h"
 #include "core/export/number.h"
-#include "core/shingle/byte_range.h"
+#include "core/shingle/positions.h"
 #include "core/similarity/cosine.h"
 #include "core/unicode/utf8.h"
 

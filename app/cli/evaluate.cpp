@@ -5,9 +5,9 @@
 
 #include "core/base/share.h"
 #include "core/corpus/file_bytes.h"
-#include "core/explore/exact_join.h"
-#include "core/explore/stride_recall.h"
-#include "core/explore/truth.h"
+#include "core/explore/evaluate/stride_recall.h"
+#include "core/explore/evaluate/truth.h"
+#include "core/explore/join/exact_join.h"
 #include "core/export/json.h"
 
 #include <algorithm>

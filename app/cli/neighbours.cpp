@@ -6,9 +6,8 @@
 #include "app/cli/class_pairs.h"
 #include "app/cli/command.h"
 
-#include "core/explore/cosine_neighbours.h"
-#include "core/explore/fingerprint_neighbours.h"
-#include "core/explore/neighbours.h"
+#include "core/explore/neighbours/method_neighbours.h"
+#include "core/explore/neighbours/neighbours.h"
 #include "core/export/number.h"
 #include "core/sketch/simhash.h"
 

@@ -6,8 +6,8 @@
 #include "app/cli/class_pairs.h"
 #include "app/cli/command.h"
 
-#include "core/explore/method_counts.h"
-#include "core/explore/pair_list.h"
+#include "core/explore/evaluate/method_counts.h"
+#include "core/explore/join/pair_list.h"
 #include "core/export/number.h"
 #include "core/similarity/scored_pairs.h"
 

@@ -4,7 +4,7 @@
 #include "app/cli/cells.h"
 #include "app/cli/command.h"
 
-#include "core/explore/pair_list.h"
+#include "core/explore/join/pair_list.h"
 #include "core/export/marks_csv.h"
 #include "core/export/number.h"
 #include "core/project/parameter_values.h"

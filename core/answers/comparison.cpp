@@ -3,8 +3,8 @@
 #include "core/answers/comparison.h"
 
 #include "core/base/beside.h"
-#include "core/explore/query.h"
-#include "core/lsh/row_bands.h"
+#include "core/explore/neighbours/query.h"
+#include "core/lsh/buckets.h"
 #include "core/shingle/positions.h"
 #include "core/similarity/estimate.h"
 #include "core/similarity/longest_run.h"

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/answers/known_pairs.h"
 
-#include "core/explore/pair_list.h"
+#include "core/explore/join/pair_list.h"
 
 #include <algorithm>
 

@@ -3,7 +3,7 @@
 #include "core/answers/methods.h"
 
 #include "core/base/parallel.h"
-#include "core/explore/method_counts.h"
+#include "core/explore/evaluate/method_counts.h"
 #include "core/pipeline/text_fingerprint.h"
 #include "core/similarity/cosine.h"
 

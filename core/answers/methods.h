@@ -4,13 +4,13 @@
 
 #include "core/answers/document_pair.h"
 #include "core/base/classes.h"
-#include "core/explore/fingerprint_bits.h"
-#include "core/explore/fingerprint_neighbours.h"
+#include "core/explore/neighbours/method_neighbours.h"
 #include "core/pipeline/method_figures.h"
 #include "core/pipeline/method_outputs.h"
 #include "core/pipeline/snapshot.h"
 #include "core/similarity/checksum.h"
 #include "core/similarity/scored_pairs.h"
+#include "core/sketch/simhash.h"
 
 #include <cstdint>
 #include <memory>

@@ -2,9 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/answers/neighbours.h"
 
-#include "core/explore/query.h"
+#include "core/explore/neighbours/query.h"
 #include "core/lsh/buckets.h"
-#include "core/lsh/row_bands.h"
 
 #include <algorithm>
 #include <utility>

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "core/answers/listing.h"
-#include "core/explore/neighbours.h"
+#include "core/explore/neighbours/neighbours.h"
 #include "core/pipeline/snapshot.h"
 
 #include <array>

@@ -3,7 +3,7 @@
 #include "core/answers/pairs.h"
 
 #include "core/answers/listing.h"
-#include "core/explore/pair_list.h"
+#include "core/explore/join/pair_list.h"
 
 #include <algorithm>
 #include <optional>

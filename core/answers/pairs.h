@@ -5,7 +5,7 @@
 #include "core/answers/known_pairs.h"
 #include "core/answers/listing.h"
 #include "core/base/ids.h"
-#include "core/explore/jaccard_range.h"
+#include "core/explore/evaluate/jaccard_histogram.h"
 #include "core/pipeline/pair_difference.h"
 #include "core/pipeline/snapshot.h"
 

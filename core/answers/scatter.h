@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/explore/density_grid.h"
-#include "core/explore/estimate_points.h"
-#include "core/explore/method_points.h"
+#include "core/explore/evaluate/density_grid.h"
+#include "core/explore/evaluate/estimate_points.h"
+#include "core/explore/evaluate/method_points.h"
 #include "core/pipeline/method_figures.h"
 #include "core/pipeline/snapshot.h"
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/answers/signature_cells.h"
 
-#include "core/explore/query.h"
+#include "core/explore/neighbours/query.h"
 #include "core/sketch/family.h"
 
 #include <span>

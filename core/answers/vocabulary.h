@@ -3,7 +3,7 @@
 #pragma once
 
 #include "core/answers/listing.h"
-#include "core/explore/vocabulary.h"
+#include "core/explore/evaluate/vocabulary.h"
 #include "core/pipeline/method_outputs.h"
 #include "core/text/tokens.h"
 

@@ -3,7 +3,7 @@
 #include "core/export/comparison_html.h"
 
 #include "core/export/number.h"
-#include "core/shingle/byte_range.h"
+#include "core/shingle/positions.h"
 
 #include <algorithm>
 #include <cstddef>

@@ -10,7 +10,7 @@
 #include "core/base/scratch_pool.h"
 #include "core/lsh/band_order.h"
 #include "core/lsh/bucket_functions.h"
-#include "core/shingle/shingle_windows.h"
+#include "core/shingle/shingle_hashes.h"
 #include "core/sketch/minima.h"
 #include "core/text/hashed_words.h"
 

@@ -68,4 +68,9 @@ Result<Buckets> makeBuckets(const Signatures& signatures, const lsh::Banding& ba
 /// The bands in which two sets share their bucket, ascending; collisions are told apart by the rows.
 std::vector<SharedBand> sharedBands(const Buckets& buckets, const Signatures& signatures, SetId a, SetId b);
 
+/// The same from the rows of two signatures alone. O(hashes).
+/// \pre both have banding.hashes or more
+std::vector<SharedBand> sharedBands(
+    const lsh::Banding& banding, std::span<const std::uint32_t> a, std::span<const std::uint32_t> b);
+
 } // namespace alike

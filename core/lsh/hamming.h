@@ -55,14 +55,10 @@ namespace hamming {
     std::vector<Mask> planTables(
         std::span<const simhash::Fingerprint> rows, std::uint32_t bits, std::uint32_t distance);
 
-    /// How bits are counted: of many fingerprints at once, or of one after another.
-    enum class Counting : std::uint8_t { Best, Plain };
-
     /// Pairs of `rows` within `distance` by the given tables, in any order and each once.
     /// \pre the tables bring all of them together; planTables does, and so does one empty mask
     Result<std::vector<NearClasses>> search(std::span<const simhash::Fingerprint> rows,
-        std::span<const Mask> tables, std::uint32_t distance, std::uint64_t maxPairs, const Work& work,
-        Counting counting = Counting::Best);
+        std::span<const Mask> tables, std::uint32_t distance, std::uint64_t maxPairs, const Work& work);
 }
 
 } // namespace alike

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/pipeline/method_figures.h"
 
-#include "core/explore/cosine_join.h"
-#include "core/explore/pair_list.h"
+#include "core/explore/join/cosine_join.h"
+#include "core/explore/join/pair_list.h"
 #include "core/lsh/hamming.h"
 #include "core/pipeline/pipeline.h"
 #include "core/pipeline/text_fingerprint.h"

@@ -4,7 +4,7 @@
 
 #include "core/base/progress.h"
 #include "core/base/result.h"
-#include "core/explore/method_counts.h"
+#include "core/explore/evaluate/method_counts.h"
 #include "core/pipeline/method_outputs.h"
 #include "core/pipeline/new_document.h"
 #include "core/pipeline/snapshot.h"

@@ -4,7 +4,7 @@
 
 #include "core/base/progress.h"
 #include "core/base/result.h"
-#include "core/explore/vocabulary.h"
+#include "core/explore/evaluate/vocabulary.h"
 #include "core/pipeline/snapshot.h"
 #include "core/similarity/term_vectors.h"
 #include "core/sketch/simhash.h"

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/explore/neighbours.h"
+#include "core/explore/neighbours/neighbours.h"
 #include "core/lsh/banding.h"
 #include "core/shingle/shingle_sets.h"
 #include "core/similarity/threshold.h"

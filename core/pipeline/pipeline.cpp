@@ -2,9 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/pipeline/pipeline.h"
 
-#include "core/explore/pair_list.h"
+#include "core/explore/join/pair_list.h"
+#include "core/pipeline/statistics.h"
+#include "core/similarity/scored_pairs.h"
 #include "core/shingle/numbering.h"
-#include "core/similarity/known_scores.h"
 
 #include <algorithm>
 #include <chrono>

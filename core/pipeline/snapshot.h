@@ -4,9 +4,9 @@
 
 #include "core/base/progress.h"
 #include "core/corpus/corpus.h"
-#include "core/explore/evaluation.h"
-#include "core/explore/exact_join.h"
-#include "core/explore/neighbours.h"
+#include "core/explore/evaluate/evaluation.h"
+#include "core/explore/join/exact_join.h"
+#include "core/explore/neighbours/neighbours.h"
 #include "core/lsh/buckets.h"
 #include "core/lsh/candidates.h"
 #include "core/pipeline/document_sample.h"

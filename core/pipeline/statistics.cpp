@@ -3,7 +3,7 @@
 #include "core/pipeline/statistics.h"
 
 #include "core/base/hash.h"
-#include "core/explore/pair_list.h"
+#include "core/explore/join/pair_list.h"
 
 #include <algorithm>
 #include <string_view>

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/explore/stride_recall.h"
+#include "core/explore/evaluate/stride_recall.h"
 #include "core/pipeline/snapshot.h"
 
 #include <memory>

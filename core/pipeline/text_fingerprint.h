@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/explore/fingerprint_bits.h"
 #include "core/pipeline/parameters.h"
 #include "core/pipeline/snapshot.h"
+#include "core/sketch/simhash.h"
 
 #include <string_view>
 

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "core/base/share.h"
-#include "core/explore/neighbours.h"
+#include "core/explore/neighbours/neighbours.h"
 #include "core/review/mark_table.h"
 #include "core/similarity/threshold.h"
 

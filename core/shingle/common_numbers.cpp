@@ -3,7 +3,6 @@
 #include "core/shingle/common_numbers.h"
 
 #include "core/shingle/shingle_hashes.h"
-#include "core/shingle/shingle_polynomial.h"
 #include "core/text/word_table.h"
 
 #include <algorithm>

@@ -5,8 +5,6 @@
 #include "core/base/parallel.h"
 
 #include <algorithm>
-#include <array>
-#include <bit>
 #include <cassert>
 #include <functional>
 #include <span>
@@ -48,38 +46,18 @@ namespace {
         }
         void mark(std::size_t begin, std::size_t end)
         {
-            std::array<unsigned char, Bits::perWord> isNew {};
-            std::array<unsigned char, Bits::perWord> isRepeated {};
-            const auto markAt = [&](std::size_t from, std::size_t i) {
-                const std::uint32_t first = m_places[from + i];
-                isNew[i] = first == from + i || first == standsAlone;
-                isRepeated[i] = first < standsAlone;
-            };
             for (std::size_t from = begin; from < end; from += Bits::perWord) {
-                if (end - from >= Bits::perWord) {
-                    for (std::size_t i = 0; i < Bits::perWord; ++i) // of known length: many at once
-                        markAt(from, i);
-                } else {
-                    isNew = isRepeated = {};
-                    for (std::size_t i = 0; from + i < end; ++i)
-                        markAt(from, i);
+                std::uint64_t isNew = 0;
+                std::uint64_t isRepeated = 0;
+                for (std::size_t i = std::min(Bits::perWord, end - from); i-- > 0;) {
+                    const std::uint32_t first = m_places[from + i];
+                    const bool here = first == from + i;
+                    isNew = isNew << 1 | (here | (first == uniqueShingle));
+                    isRepeated = isRepeated << 1 | (first < uniqueShingle);
                 }
-                m_new.setWord(from / Bits::perWord, packed(isNew));
-                m_out.repeated.setWord(from / Bits::perWord, packed(isRepeated));
+                m_new.setWord(from / Bits::perWord, isNew);
+                m_out.repeated.setWord(from / Bits::perWord, isRepeated);
             }
-        }
-        /// Bytes of 0 and 1 as bits.
-        static std::uint64_t packed(const std::array<unsigned char, Bits::perWord>& marks)
-        {
-            std::uint64_t bits = 0;
-            for (unsigned byte = 0; byte < 8; ++byte) {
-                std::uint64_t eight = 0;
-                for (unsigned i = 0; i < 8; ++i) // one read
-                    eight |= std::uint64_t { marks[8 * byte + i] } << (8 * i);
-                // Byte i times 2^(56 - 7 i) stands at bit 56 + i; the other products stay below or go over.
-                bits |= (eight * 0x0102040810204080ULL >> 56) << (8 * byte);
-            }
-            return bits;
         }
         void numberNew(std::size_t begin, std::size_t end)
         {
@@ -93,7 +71,7 @@ namespace {
         {
             m_new.forEachZero(begin, end, [&](std::size_t place) {
                 const std::uint32_t first = m_places[place];
-                m_places[place] = first == nothingStarts ? 0 : m_places[first];
+                m_places[place] = first == noShingle ? 0 : m_places[first];
             });
         }
 
@@ -113,7 +91,7 @@ Result<Numbering> numberShingles(const Tokens& tokens, const Cut& cut, const Wor
     LargeVector<std::uint8_t> lengths(cut.stride > 1 ? places : 0); // of the shingle at each place
     Numbering numbering;
     numbering.at.resize(places);
-    if (!findFirstPlaces(tokens, cut, numbering.at, lengths, shorter, atOnce, work))
+    if (!findFirstOccurrences(tokens, cut, numbering.at, lengths, shorter, atOnce, work))
         return cancelled();
     Numberer numberer(numbering.at, work, numbering);
     if (!numberer.number())

@@ -6,7 +6,7 @@
 #include "core/base/large_vector.h"
 #include "core/base/progress.h"
 #include "core/base/result.h"
-#include "core/shingle/first_places.h"
+#include "core/shingle/first_occurrences.h"
 #include "core/shingle/shingle_sets.h"
 #include "core/text/tokens.h"
 
@@ -36,8 +36,8 @@ struct Numbering {
 /// its own in a table that fits the cache, and passes over the places in order give the numbers. O(units)
 /// for any k with a stride of 1, else O(units * k / stride); as often as there are passes. Progress counts
 /// documents. Errors: Cancelled.
-/// \param shorter a shingle in which one of these stands that is alone in the corpus is alone itself, and
-///     is not searched: most are not. It changes the time only.
+/// \param shorter a shingle that contains one of these which is unique in the corpus is unique itself, and
+///     is not searched: most are. It changes the time only, that of another k in the window by a tenth.
 /// \param atOnce about how many shingles are searched at once, for 12 bytes each; more take more
 ///     passes
 /// \pre 0 < stride <= k <= 255; with `shorter` a stride of 1 and a greater k

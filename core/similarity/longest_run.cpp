@@ -15,7 +15,7 @@ namespace alike {
 
 namespace {
     constexpr std::uint32_t noEdge = UINT32_MAX;
-    constexpr std::size_t runLooks = 1 << 14; ///< words between two looks at the stop token, about 3 ms
+    constexpr std::size_t wordsPerStopCheck = 1 << 14; ///< about 3 ms
 
     /// Every run of words of one sequence: a path from the root for each, which ends at the state of all runs
     /// that end at the same places. At most 2 n states and 3 n edges for n words.
@@ -142,14 +142,14 @@ std::uint32_t longestRun(
         std::swap(a, b);
     RunAutomaton runs;
     for (std::size_t i = 0; i < a.size(); ++i) {
-        if (i % runLooks == 0 && stop.stop_requested())
+        if (i % wordsPerStopCheck == 0 && stop.stop_requested())
             return 0;
         runs.append(a[i]);
     }
     RunAutomaton::Reading at;
     std::uint32_t longest = 0;
     for (std::size_t i = 0; i < b.size(); ++i) {
-        if (i % runLooks == 0 && stop.stop_requested())
+        if (i % wordsPerStopCheck == 0 && stop.stop_requested())
             return 0;
         runs.read(at, b[i]);
         longest = std::max(longest, at.length);

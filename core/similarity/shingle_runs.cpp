@@ -43,7 +43,7 @@ namespace {
         {
             for (int round = 0; round < mostRounds && pairRound(pick, parts); ++round) { }
         }
-        Parts whole() const { return { std::vector(m_a.size(), 0u), std::vector(m_b.size(), 0u) }; }
+        Parts onePart() const { return { std::vector(m_a.size(), 0u), std::vector(m_b.size(), 0u) }; }
         /// The parts between neighbours in the heaviest chain of the runs so far.
         Parts gaps() const;
         ShingleRuns finish() &&;
@@ -175,7 +175,7 @@ namespace {
         std::vector<ChainLink> links;
         for (const ShingleRun& run : runs)
             links.push_back({ run.b, run.length, mix64(mix64(m_a[run.a]) + run.a + run.b) >> 24 });
-        Parts parts = whole();
+        Parts parts = onePart();
         for (const std::uint32_t link : heaviestChain(links)) {
             ++parts.ofA[runs[link].a];
             ++parts.ofB[runs[link].b];
@@ -197,11 +197,11 @@ namespace {
 ShingleRuns pairShingles(std::span<const ShingleNumber> a, std::span<const ShingleNumber> b)
 {
     ShinglePairing pairing(a, b);
-    pairing.pairAll(Pick::OnlyOnes, pairing.whole());
+    pairing.pairAll(Pick::OnlyOnes, pairing.onePart());
     const Parts gaps = pairing.gaps();
     pairing.pairAll(Pick::OnlyOnes, gaps);
     pairing.pairAll(Pick::InOrder, gaps);
-    pairing.pairAll(Pick::InOrder, pairing.whole());
+    pairing.pairAll(Pick::InOrder, pairing.onePart());
     return std::move(pairing).finish();
 }
 

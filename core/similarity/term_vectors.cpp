@@ -5,11 +5,13 @@
 #include "core/base/hash.h"
 #include "core/base/memory.h"
 #include "core/base/parallel.h"
+#include "core/base/stoppable_sort.h"
 #include "core/similarity/checksum.h"
 
 #include <algorithm>
 #include <bit>
 #include <cmath>
+#include <numeric>
 #include <utility>
 
 namespace alike {
@@ -17,6 +19,49 @@ namespace alike {
 namespace {
     using cosine::Term;
     using cosine::Tf;
+
+    double inverseFrequency(cosine::Idf idf, std::size_t documents, std::size_t frequency)
+    {
+        const auto n = static_cast<double>(documents);
+        const auto df = static_cast<double>(frequency);
+        return idf == cosine::Idf::Plain ? std::log(n / df) : std::log((1 + n) / (1 + df)) + 1;
+    }
+
+    /// The words of a corpus by rank: from 0, those of the most documents first, ties by TokenId. Those that
+    /// weigh nothing come first and those of one document come last; terms are what is between.
+    struct Ranking {
+        std::vector<std::uint32_t> rankOf; ///< by word
+        std::vector<TokenId> words; ///< by rank
+        std::vector<double> weights; ///< by rank
+        std::uint32_t firstTerm = 0;
+        std::uint32_t endTerm = 0;
+    };
+
+    /// \param frequencies the documents that have each word, at least one. Errors: Cancelled.
+    Result<Ranking> rankWords(
+        std::span<const std::uint32_t> frequencies, std::size_t documents, cosine::Idf idf, const Work& work)
+    {
+        Ranking ranking;
+        ranking.words.resize(frequencies.size());
+        std::iota(ranking.words.begin(), ranking.words.end(), TokenId { 0 });
+        const auto before = [&](TokenId l, TokenId r) {
+            return frequencies[l] != frequencies[r] ? frequencies[l] > frequencies[r] : l < r;
+        };
+        if (!stoppableSort(std::span(ranking.words), work, before))
+            return cancelled();
+        ranking.rankOf.resize(frequencies.size());
+        ranking.weights.resize(frequencies.size());
+        for (std::uint32_t rank = 0; rank < ranking.words.size(); ++rank) {
+            const std::uint32_t frequency = frequencies[ranking.words[rank]];
+            ranking.rankOf[ranking.words[rank]] = rank;
+            ranking.weights[rank] = inverseFrequency(idf, documents, frequency);
+            ranking.firstTerm += ranking.weights[rank] == 0 ? 1 : 0;
+            ranking.endTerm += frequency > 1 ? 1 : 0;
+        }
+        ranking.endTerm
+            = std::max(ranking.endTerm, ranking.firstTerm); // words of one document may weigh nothing
+        return ranking;
+    }
 
     constexpr std::size_t documentGrain = 1024; // a few milliseconds
 
@@ -82,8 +127,7 @@ namespace {
 
     /// Appends the vector of one document to `part`. Sums go by rank, so that equal bags of words have equal
     /// vectors to the last bit.
-    VectorKind addVector(
-        std::span<WordCount> entries, Tf tf, const cosine::Ranking& ranking, CountedPart& part)
+    VectorKind addVector(std::span<WordCount> entries, Tf tf, const Ranking& ranking, CountedPart& part)
     {
         std::uint32_t most = 0;
         for (WordCount& of : entries) {
@@ -120,8 +164,8 @@ namespace {
     }
 
     /// Incomplete when stopped.
-    void makeVectors(CountedPart& part, Tf tf, const cosine::Ranking& ranking, std::span<VectorKind> kinds,
-        const Work& work)
+    void makeVectors(
+        CountedPart& part, Tf tf, const Ranking& ranking, std::span<VectorKind> kinds, const Work& work)
     {
         part.terms.reserve(part.entries.size());
         part.weights.reserve(part.entries.size());
@@ -188,7 +232,7 @@ Result<TermVectors> makeTermVectors(const Tokens& tokens, const cosine::Options&
         return cancelled();
     ALIKE_ASSIGN(const auto frequencies, documentFrequencies(tokens.vocabulary(), parts, work));
     ALIKE_ASSIGN(
-        const auto ranking, cosine::rankWords(frequencies, tokens.keptDocuments(), options.idf, work));
+        const auto ranking, rankWords(frequencies, tokens.keptDocuments(), options.idf, work));
     std::vector<VectorKind> kinds(documents);
     done = parallelChunks(documents, documentGrain, work, [&](std::size_t begin, std::size_t end) {
         makeVectors(parts[begin / documentGrain], options.tf, ranking,

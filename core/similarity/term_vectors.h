@@ -7,7 +7,6 @@
 #include "core/base/large_vector.h"
 #include "core/base/progress.h"
 #include "core/base/result.h"
-#include "core/similarity/term_ranking.h"
 #include "core/text/tokens.h"
 
 #include <cstddef>
@@ -18,6 +17,12 @@
 namespace alike {
 
 namespace cosine {
+    /// What a word weighs in a corpus of n documents of which df have it.
+    enum class Idf : std::uint8_t {
+        Plain, ///< ln(n / df): nothing where it stands in all
+        Smoothed, ///< ln((1 + n) / (1 + df)) + 1: as if one more document had every word, and never 0
+    };
+
     /// What a word counts in a document that has it f times.
     enum class Tf : std::uint8_t {
         Raw, ///< f
@@ -31,8 +36,8 @@ namespace cosine {
         bool operator==(const Options&) const = default;
     };
 
-    /// A word that stands in two documents or more and weighs more than 0, by its rank among those (see
-    /// Ranking): from 0, the most frequent first. No other word adds to any cosine.
+    /// A word that stands in two documents or more and weighs more than 0, by its rank among those: from 0,
+    /// the most frequent first. No other word adds to any cosine.
     using Term = std::uint32_t;
 }
 

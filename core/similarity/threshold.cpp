@@ -19,13 +19,13 @@ Result<Threshold> Threshold::parse(std::string_view text)
             + std::string(text) + "\"." };
     const auto isDigit = [](char c) { return c >= '0' && c <= '9'; };
     const std::size_t point = std::min(text.find('.'), text.size());
-    const std::string_view whole = text.substr(0, point);
+    const std::string_view integerPart = text.substr(0, point);
     const std::string_view places = text.substr(std::min(point + 1, text.size()));
-    if ((whole.empty() && places.empty()) || whole.size() > 6 || places.size() > 6
-        || !std::ranges::all_of(whole, isDigit) || !std::ranges::all_of(places, isDigit))
+    if ((integerPart.empty() && places.empty()) || integerPart.size() > 6 || places.size() > 6
+        || !std::ranges::all_of(integerPart, isDigit) || !std::ranges::all_of(places, isDigit))
         return refused;
     std::uint64_t millionths = 0;
-    for (const char c : whole)
+    for (const char c : integerPart)
         millionths = millionths * 10 + static_cast<std::uint64_t>(c - '0');
     for (std::size_t i = 0; i < 6; ++i)
         millionths = millionths * 10 + (i < places.size() ? static_cast<std::uint64_t>(places[i] - '0') : 0);

@@ -63,7 +63,8 @@ HWY_INLINE void lowerAll(D d, DLeast dLeast, const hn::TFromD<D>* slope, const h
         switch (std::min(vectorsAtOnce, vectors - v)) {
 #define ALIKE_LOWER(n)                                                                                       \
     case n:                                                                                                  \
-        lower<n>(d, dLeast, slope + at, start + at, elements, count, least + atLeast, step);                 \
+        if constexpr (n * hn::MaxLanes(D()) <= AffineMinima::maxWidth)                                       \
+            lower<n>(d, dLeast, slope + at, start + at, elements, count, least + atLeast, step);             \
         break
             ALIKE_LOWER(1);
             ALIKE_LOWER(2);
@@ -158,11 +159,32 @@ void minimaByFractions(const AffineMinima::Table& table, std::size_t width, cons
 }
 #endif
 
+#if HWY_TARGET != HWY_SCALAR
+/// Modulo 2^32, where the lower half of the product is all there is.
+HWY_INLINE void minimaByOverflow(const AffineMinima::Table& table, std::size_t width,
+    const std::uint32_t* elements, std::size_t count, std::uint32_t* out)
+{
+    const hn::CappedTag<std::uint32_t, AffineMinima::maxWidth> d;
+    HWY_ALIGN std::uint32_t least[AffineMinima::maxWidth];
+    fillGreatest(d, least, width);
+    const auto step
+        = [=](auto slope, auto x, auto start) HWY_ATTR { return hn::Add(hn::Mul(slope, x), start); };
+    lowerAll(d, d, table.slope32.data(), table.start32.data(), width, elements, count, least, step);
+    std::copy_n(least, width, out);
+}
+#endif
+
 /// \return false when this instruction set has no way
 bool minima([[maybe_unused]] const AffineMinima::Table& table, [[maybe_unused]] std::size_t width,
     [[maybe_unused]] const std::uint32_t* elements, [[maybe_unused]] std::size_t count,
     [[maybe_unused]] std::uint32_t* out)
 {
+#if HWY_TARGET != HWY_SCALAR
+    if (table.modulus == std::uint64_t { 1 } << 32) {
+        minimaByOverflow(table, width, elements, count, out);
+        return true;
+    }
+#endif
 #if HWY_TARGET != HWY_SCALAR && HWY_HAVE_FLOAT64
     if (table.shift == 0) {
         minimaByMantissas<false>(table, width, elements, count, out);
@@ -204,6 +226,8 @@ AffineMinima::AffineMinima(std::span<const AffineFunction> functions, std::uint6
         const std::uint64_t b = functions[i].b % modulus;
         m_table.slope64[i] = static_cast<std::uint64_t>(((Wide { a } << 65) / modulus + 1) >> 1);
         m_table.start64[i] = static_cast<std::uint64_t>((Wide { 2 * b + 1 } << 63) / modulus);
+        m_table.slope32[i] = static_cast<std::uint32_t>(a);
+        m_table.start32[i] = static_cast<std::uint32_t>(b);
         const auto aAroundZero = static_cast<double>(a) - (2 * a > modulus ? c : 0);
         const auto atMiddle = static_cast<double>((a * (modulus / 2) + b) % modulus);
         m_table.slope[i] = aAroundZero / c;

@@ -14,8 +14,10 @@ namespace alike::sketch {
 /// Up to 64 functions x -> (a x + b) mod c with one modulus, prepared to find their minima over sets.
 ///
 /// Nothing here divides per element. What every way computes orders exactly as the rests do, and the rest of
-/// the smallest is recovered once:
+/// the smallest is recovered once. Without vectors the Reuters study takes a quarter longer and `pairs` of
+/// Reuters three quarters; with fractions alone, without doubles, the study takes 5 % longer.
 ///
+/// - with vectors, for c = 2^32: the value itself, in lanes of 32 bits that overflow;
 /// - plain and for any c up to 2^32: the fraction (a x + b) mod c / c in units of 2^-64, as A x + B with A =
 ///   a 2^64 / c rounded and B = (b + 1/2) 2^64 / c. With a x + b = q c + rest it is (rest + 1/2) 2^64 / c up
 ///   to an error below x / 2 + 1, which stays below half a step of the rest as long as x < c <= 2^32;
@@ -48,6 +50,8 @@ public:
     struct Table {
         std::uint64_t modulus;
         int shift; ///< s
+        alignas(64) std::array<std::uint32_t, maxWidth> slope32 {}; ///< for c = 2^32
+        alignas(64) std::array<std::uint32_t, maxWidth> start32 {};
         alignas(64) std::array<std::uint64_t, maxWidth> slope64 {};
         alignas(64) std::array<std::uint64_t, maxWidth> start64 {};
         alignas(64) std::array<double, maxWidth> slope {}; ///< for doubles

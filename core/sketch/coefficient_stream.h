@@ -23,12 +23,30 @@ public:
     {
     }
 
-    std::uint64_t next();
+    std::uint64_t next()
+    {
+        if (m_drawn == m_range) {
+            m_drawn = 0;
+            ++m_usedUp;
+            m_moved.clear();
+        }
+        // The next step of a Fisher-Yates shuffle: swap a random one of the rest to the front of the rest.
+        const std::uint64_t chosen = m_drawn + m_random.below(m_range - m_drawn);
+        const std::uint64_t value = at(chosen);
+        m_moved[chosen] = at(m_drawn);
+        m_moved.erase(m_drawn);
+        ++m_drawn;
+        return value;
+    }
     /// How often the whole range has been used up so far.
     std::uint64_t permutationsUsedUp() const { return m_usedUp; }
 
 private:
-    std::uint64_t at(std::uint64_t place) const;
+    std::uint64_t at(std::uint64_t place) const
+    {
+        const auto moved = m_moved.find(place);
+        return moved == m_moved.end() ? place + 1 : moved->second;
+    }
 
     std::uint64_t m_range;
     Random m_random;

@@ -4,7 +4,6 @@
 
 #include "core/base/memory.h"
 #include "core/base/parallel.h"
-#include "core/base/prefetch.h"
 #include "core/base/scratch_pool.h"
 #include "core/sketch/minima.h"
 #include "core/sketch/permutations.h"
@@ -139,15 +138,6 @@ void Signatures::copyRow(SetId set, std::span<std::uint32_t> out) const
             return;
         const std::size_t width = std::min<std::size_t>(block->width, out.size() - block->first);
         std::copy_n(&block->values[index(set) * block->width], width, &out[block->first]);
-    }
-}
-
-void Signatures::prepare(SetId set, std::uint32_t hashes) const
-{
-    for (const auto& block : m_blocks) {
-        if (block->first >= hashes)
-            return;
-        prefetch(std::span(block->values).subspan(index(set) * block->width, block->width));
     }
 }
 

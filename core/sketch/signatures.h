@@ -46,8 +46,6 @@ public:
     std::uint32_t at(SetId set, std::uint32_t function) const;
     /// Copies the first `out.size()` values of a row. \pre out.size() <= hashes()
     void copyRow(SetId set, std::span<std::uint32_t> out) const;
-    /// Asks for the memory of the first `hashes` values of a row, which are read soon.
-    void prepare(SetId set, std::uint32_t hashes) const;
     /// How many of the first `hashes` values of two rows are equal. O(hashes).
     std::uint32_t equalRows(SetId a, SetId b, std::uint32_t hashes) const;
 

@@ -17,6 +17,7 @@ namespace {
 
     /// 64 counters beside each other, one for each bit: plane p holds bit p of all of them. Counts how many
     /// of the words added have a bit, eight words with about as many operations as one counter would take.
+    /// With a counter for each bit `pairs --method simhash` of Reuters takes half as long again.
     class BitCounters {
     public:
         void add(std::uint64_t word)
@@ -132,6 +133,15 @@ namespace {
         return maker.made();
     }
 
+    void addFeature(const simhash::Fingerprint& hash, FingerprintBits& bits)
+    {
+        ++bits.weight;
+        for (std::uint32_t i = 0; i < bits.sums.size(); ++i) {
+            const bool one = ((i < 64 ? hash.low >> i : hash.high >> (i - 64)) & 1) != 0;
+            bits.sums[i] += one ? 1 : -1;
+        }
+    }
+
     /// A second half that depends on all of the first.
     Fingerprint widened(std::uint64_t hash)
     {
@@ -209,6 +219,32 @@ Result<Fingerprints> makeFingerprints(const Tokens& tokens, const simhash::Optio
     if (!finished || work.stopped())
         return cancelled();
     return made;
+}
+
+FingerprintBits fingerprintBits(const Tokens& tokens, DocId doc, const simhash::Options& options)
+{
+    FingerprintBits bits;
+    bits.sums.resize(options.bits);
+    std::vector<simhash::Fingerprint> words;
+    for (const TokenId word : tokens.of(doc))
+        words.push_back(simhash::hashOf(tokens.word(word)));
+    if (options.features == simhash::Features::Word) {
+        for (const simhash::Fingerprint& word : words)
+            addFeature(word, bits);
+    } else if (words.size() >= options.k) {
+        const shingle::Cut cut { options.k, options.stride };
+        for (std::size_t i = 0; i < cut.count(words.size()); ++i)
+            addFeature(simhash::hashOf(
+                           std::span(words).subspan(cut.begin(i), cut.end(i, words.size()) - cut.begin(i))),
+                bits);
+    }
+    if (bits.weight == 0)
+        return bits;
+    for (std::uint32_t i = 0; i < options.bits; ++i) {
+        if (bits.bit(i))
+            (i < 64 ? bits.made.low : bits.made.high) |= std::uint64_t { 1 } << i % 64;
+    }
+    return bits;
 }
 
 } // namespace alike

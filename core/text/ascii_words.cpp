@@ -197,8 +197,8 @@ bool AsciiWords::fold(std::string_view text)
     m_blocks = 0;
     if (text.size() > UINT32_MAX - blockBytes)
         return false;
-    const std::size_t whole = text.size() / blockBytes;
-    const std::size_t blocks = whole + (text.size() % blockBytes != 0);
+    const std::size_t fullBlocks = text.size() / blockBytes;
+    const std::size_t blocks = fullBlocks + (text.size() % blockBytes != 0);
     if (m_masks.size() < blocks) {
         m_masks.resize(blocks + blocks / 2);
         m_folded.resize(m_masks.size() * blockBytes + readableBehind);
@@ -207,12 +207,13 @@ bool AsciiWords::fold(std::string_view text)
         return ALIKE_BEST(foldAscii)(m_cleaning, reinterpret_cast<const std::int8_t*>(from), count,
             reinterpret_cast<std::int8_t*>(m_folded.data()) + to * blockBytes, m_masks.data() + to);
     };
-    if (foldBlocksOf(text.data(), whole, 0) < 0)
+    if (foldBlocksOf(text.data(), fullBlocks, 0) < 0)
         return false;
-    if (blocks > whole) {
+    if (blocks > fullBlocks) {
         std::array<char, blockBytes> rest {}; // zeros separate words in every cleaning
-        std::memcpy(rest.data(), text.data() + whole * blockBytes, text.size() - whole * blockBytes);
-        if (foldBlocksOf(rest.data(), 1, whole) < 0)
+        std::memcpy(
+            rest.data(), text.data() + fullBlocks * blockBytes, text.size() - fullBlocks * blockBytes);
+        if (foldBlocksOf(rest.data(), 1, fullBlocks) < 0)
             return false;
     }
     m_blocks = blocks;

@@ -13,8 +13,9 @@
 namespace alike::text {
 
 /// The words of a text that is ASCII throughout, where each character means the same whatever its neighbours
-/// are: classified and folded a vector at a time. Gives what WordScanner gives. Not thread-safe; make one per
-/// thread and use it for many texts.
+/// are: classified and folded a vector at a time. Gives what WordScanner gives, by which `pairs` of Reuters
+/// takes three quarters longer, with the study's preset half. Not thread-safe; make one per thread and use it
+/// for many texts.
 class AsciiWords {
 public:
     explicit AsciiWords(const Options& options)

@@ -4,7 +4,7 @@
 
 #include "core/text/ascii_words.h"
 #include "core/text/options.h"
-#include "core/text/word_scanner.h"
+#include "core/text/text_scanner.h"
 
 #include <cstdint>
 #include <span>

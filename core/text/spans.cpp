@@ -2,8 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/text/spans.h"
 
-#include "core/text/character_scanner.h"
-#include "core/text/word_scanner.h"
+#include "core/text/text_scanner.h"
 
 namespace alike::text {
 

@@ -4,30 +4,29 @@
 #include "core/base/memory.h"
 #include "core/base/parallel.h"
 #include "core/text/ascii_words.h"
-#include "core/text/character_scanner.h"
+#include "core/text/text_scanner.h"
 #include "core/text/tokens.h"
-#include "core/text/word_scanner.h"
 #include "core/text/word_table.h"
 #include "core/unicode/characters.h"
 
 #include <algorithm>
 #include <array>
-#include <atomic>
 #include <memory>
 #include <mutex>
 #include <span>
+#include <tuple>
 #include <unordered_map>
 
 namespace alike {
 
 namespace {
-    constexpr std::uint32_t leftOut = UINT32_MAX;
+    constexpr std::uint32_t notKept = UINT32_MAX;
 
     /// The units of consecutive documents, by their numbers in the vocabulary of whoever found them.
     struct Piece {
         std::size_t finder = 0;
         LargeVector<TokenId> ids;
-        std::vector<std::uint32_t> lengths; ///< units of each document; `leftOut` for one with too few words
+        std::vector<std::uint32_t> lengths; ///< units of each document; `notKept` for one with too few words
         std::vector<std::uint32_t> words; ///< of each document, where characters are the units
         /// The units that this piece was the first of its finder to hold: [firstNew, endNew).
         TokenId firstNew = 0;
@@ -114,14 +113,14 @@ namespace {
                 const std::size_t before = piece.ids.size();
                 const bool passedOver = !chosen(d);
                 if (m_options.unit == text::Unit::Character) {
-                    const auto words = passedOver ? leftOut : addCharacters(text, piece.ids);
-                    piece.lengths.push_back(words != leftOut ? lengthFrom(before, piece) : leftOut);
-                    piece.words.push_back(words != leftOut ? words : 0);
+                    const auto words = passedOver ? notKept : addCharacters(text, piece.ids);
+                    piece.lengths.push_back(words != notKept ? lengthFrom(before, piece) : notKept);
+                    piece.words.push_back(words != notKept ? words : 0);
                     continue;
                 }
                 const bool kept
                     = !passedOver && (m_ascii.find(text) ? addAscii(piece.ids) : addAny(text, piece.ids));
-                piece.lengths.push_back(kept ? lengthFrom(before, piece) : leftOut);
+                piece.lengths.push_back(kept ? lengthFrom(before, piece) : notKept);
             }
             piece.endNew = static_cast<TokenId>(m_vocabulary.size());
         }
@@ -146,7 +145,7 @@ namespace {
             return static_cast<std::uint32_t>(piece.ids.size() - before);
         }
 
-        /// Adds the characters of a text if its words are enough. \return how many words it has, or `leftOut`
+        /// Adds the characters of a text if its words are enough. \return how many words it has, or `notKept`
         std::uint32_t addCharacters(std::string_view text, LargeVector<TokenId>& ids)
         {
             // A text without enough words adds nothing to the vocabulary: they are counted first.
@@ -163,7 +162,7 @@ namespace {
                     });
             }
             if (words < m_minWords)
-                return leftOut;
+                return notKept;
             if (raw)
                 addEach(text, ids);
             else if (ascii)
@@ -312,138 +311,32 @@ namespace {
         std::vector<std::unique_ptr<Entry>> m_entries;
     };
 
-    /// The words of all finders, numbered by first appearance in corpus order: over all pieces in order that
-    /// is the same, and only what is new to a finder can be new to all.
-    class Vocabulary {
+    /// The words of all finders in one vocabulary, numbered by first appearance in corpus order: over all
+    /// pieces in order that is the same, and only what is new to a finder can be new to all. By one thread:
+    /// the new words are few beside all words.
+    class MergedVocabulary {
     public:
-        Vocabulary(Finders& finders, std::span<const Piece> pieces, const Work& work)
-            : m_work(work)
-            , m_pieces(pieces)
-            , m_new(pieces.size())
+        /// O(words of all finders). \return false when stopped
+        bool merge(Finders& finders, std::span<const Piece> pieces, const Work& work)
         {
-            for (std::size_t f = 0; f < finders.size(); ++f) {
-                m_found.push_back(&finders.finder(f).vocabulary());
-                m_begins.push_back(m_begins.back() + m_found.back()->size());
+            m_numbers.resize(finders.size());
+            for (std::size_t f = 0; f < finders.size(); ++f)
+                m_numbers[f].resize(finders.finder(f).vocabulary().size());
+            for (const Piece& piece : pieces) { // with few new words each
+                if (work.stopped())
+                    return false;
+                m_words.numberWords(finders.finder(piece.finder).vocabulary(), piece.firstNew, piece.endNew,
+                    m_numbers[piece.finder].data() + piece.firstNew);
             }
-            m_first.resize(m_begins.back());
-            m_firstPiece.resize(m_begins.back(), UINT32_MAX);
-            m_numbers.resize(m_begins.back());
+            return true;
         }
-
-        /// O(words of all finders * finders), by all threads. \return false when stopped
-        bool join()
-        {
-            const auto overPieces = [&](void (Vocabulary::*pass)(std::uint32_t)) {
-                const auto passOver = [&](std::size_t piece, std::size_t) {
-                    (this->*pass)(static_cast<std::uint32_t>(piece));
-                };
-                return parallelChunks(m_pieces.size(), 1, m_work, passOver) && !m_work.stopped();
-            };
-            if (!overPieces(&Vocabulary::findFirst) || !overPieces(&Vocabulary::countNew))
-                return false;
-            New all;
-            for (New& ofPiece : m_new) {
-                const New before = all;
-                all.words += ofPiece.words;
-                all.bytes += ofPiece.bytes;
-                ofPiece = before;
-            }
-            texts.resize(all.bytes);
-            offsets.resize(all.words + 1, all.bytes);
-            return overPieces(&Vocabulary::numberNew) && overPieces(&Vocabulary::numberOthers);
-        }
-        /// The numbers of the words of a finder. \pre join
-        std::span<const TokenId> numbersOf(std::size_t finder) const
-        {
-            return std::span(m_numbers).subspan(m_begins[finder], m_begins[finder + 1] - m_begins[finder]);
-        }
-
-        std::string texts; ///< the words one after another
-        std::vector<std::uint64_t> offsets; ///< where each begins, and the end of the last
+        /// The numbers of the words of a finder. \pre merge
+        std::span<const TokenId> numbersOf(std::size_t finder) const { return m_numbers[finder]; }
+        text::WordTable& words() { return m_words; }
 
     private:
-        /// What a piece is the first of all to hold; later what those before it hold.
-        struct New {
-            std::size_t words = 0;
-            std::size_t bytes = 0;
-        };
-
-        /// Calls `visit(at, id)` for each word that is new to the finder of a piece, until stopped: `at` is
-        /// its place among the words of all finders.
-        template <typename Visit> void forEachWord(std::uint32_t piece, Visit visit) const
-        {
-            constexpr TokenId wordsPerLook = 4096; // at the stop token
-            const std::size_t begin = m_begins[m_pieces[piece].finder];
-            for (TokenId id = m_pieces[piece].firstNew; id < m_pieces[piece].endNew; ++id) {
-                if (id % wordsPerLook == 0 && m_work.stopped())
-                    return;
-                visit(begin + id, id);
-            }
-        }
-        template <typename Visit> void forEachNew(std::uint32_t piece, Visit visit) const
-        {
-            forEachWord(piece, [&](std::size_t at, TokenId id) {
-                if (m_firstPiece[m_first[at]] == piece)
-                    visit(m_first[at], m_found[m_pieces[piece].finder]->word(id));
-            });
-        }
-
-        void findFirst(std::uint32_t piece)
-        {
-            forEachWord(piece, [&](std::size_t at, TokenId id) {
-                m_first[at] = firstWith(m_pieces[piece].finder, id);
-                std::atomic_ref known(m_firstPiece[m_first[at]]);
-                std::uint32_t before = known.load(std::memory_order_relaxed);
-                while (
-                    piece < before && !known.compare_exchange_weak(before, piece, std::memory_order_relaxed))
-                    ;
-            });
-        }
-        /// The place of the equal word that the first of all finders with it has.
-        std::uint32_t firstWith(std::size_t finder, TokenId id) const
-        {
-            const text::WordKey& key = m_found[finder]->key(id);
-            const char* const word = m_found[finder]->word(id).data();
-            const std::uint32_t hash = text::WordTable::hashOf(key, word);
-            for (std::size_t before = 0; before < finder; ++before)
-                if (const auto known = m_found[before]->find(key, hash, word))
-                    return static_cast<std::uint32_t>(m_begins[before] + *known);
-            return static_cast<std::uint32_t>(m_begins[finder] + id);
-        }
-        void countNew(std::uint32_t piece)
-        {
-            New count; // by itself: those of other pieces lie next to it
-            forEachNew(piece, [&](std::size_t, std::string_view word) {
-                ++count.words;
-                count.bytes += word.size();
-            });
-            m_new[piece] = count;
-        }
-        void numberNew(std::uint32_t piece)
-        {
-            auto [number, begin] = m_new[piece];
-            forEachNew(piece, [&](std::size_t first, std::string_view word) {
-                m_numbers[first] = static_cast<TokenId>(number);
-                offsets[number++] = begin;
-                begin += word.copy(texts.data() + begin, word.size());
-            });
-        }
-        void numberOthers(std::uint32_t piece)
-        {
-            forEachWord(piece, [&](std::size_t at, TokenId) {
-                if (m_first[at] != at)
-                    m_numbers[at] = m_numbers[m_first[at]];
-            });
-        }
-
-        const Work& m_work;
-        const std::span<const Piece> m_pieces;
-        std::vector<New> m_new; ///< of each piece
-        std::vector<const text::WordTable*> m_found; ///< by each finder
-        std::vector<std::size_t> m_begins { 0 }; ///< of the words of each, among those of all
-        std::vector<std::uint32_t> m_first; ///< of each word of all: the place that stands for all equal ones
-        std::vector<std::uint32_t> m_firstPiece; ///< of each such place: the first piece that holds the word
-        std::vector<TokenId> m_numbers;
+        text::WordTable m_words;
+        std::vector<std::vector<TokenId>> m_numbers;
     };
 
     constexpr std::size_t documentsPerPiece = 4096; ///< at most: a few milliseconds of work
@@ -470,9 +363,9 @@ Result<Tokens> tokenise(
     for (const Piece& piece : pieces) {
         pieceBegins.push_back(pieceBegins.back() + piece.ids.size());
         for (const std::uint32_t length : piece.lengths) {
-            tokens.m_kept.push_back(length != leftOut);
-            tokens.m_keptDocuments += length != leftOut;
-            tokens.m_offsets.push_back(tokens.m_offsets.back() + (length != leftOut ? length : 0));
+            tokens.m_kept.push_back(length != notKept);
+            tokens.m_keptDocuments += length != notKept;
+            tokens.m_offsets.push_back(tokens.m_offsets.back() + (length != notKept ? length : 0));
         }
         for (const std::uint32_t words : piece.words) {
             tokens.m_words.push_back(words);
@@ -487,8 +380,8 @@ Result<Tokens> tokenise(
 
     Progress unseen;
     const Work quiet { unseen, work.stop, work.threads };
-    Vocabulary vocabulary(finders, pieces, quiet);
-    if (!vocabulary.join())
+    MergedVocabulary vocabulary;
+    if (!vocabulary.merge(finders, pieces, quiet))
         return cancelled();
     tokens.m_ids.resize(pieceBegins.back());
     const bool copied = parallelChunks(pieces.size(), 1, quiet, [&](std::size_t p, std::size_t) {
@@ -500,8 +393,7 @@ Result<Tokens> tokenise(
     });
     if (!copied)
         return cancelled();
-    tokens.m_texts = std::move(vocabulary.texts);
-    tokens.m_wordOffsets = std::move(vocabulary.offsets);
+    std::tie(tokens.m_texts, tokens.m_wordOffsets) = vocabulary.words().takeWords();
     return tokens;
 }
 

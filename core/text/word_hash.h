@@ -4,15 +4,29 @@
 
 #include "core/base/hash.h"
 
+#include <algorithm>
 #include <bit>
+#include <cstddef>
 #include <cstdint>
 #include <cstring>
 #include <string_view>
 
 namespace alike::text {
 
-/// A 64-bit hash of bytes, the same on every platform.
-std::uint64_t wordHash(std::string_view word);
+/// A 64-bit hash of bytes, the same on every platform: of up to eight at a time, the first one lowest.
+inline std::uint64_t wordHash(std::string_view word)
+{
+    std::uint64_t hash = word.size();
+    do {
+        const std::size_t count = std::min<std::size_t>(word.size(), 8);
+        std::uint64_t bytes = 0;
+        for (std::size_t i = count; i-- > 0;)
+            bytes = bytes << 8 | static_cast<unsigned char>(word[i]);
+        hash = combineHash(hash, bytes);
+        word.remove_prefix(count);
+    } while (!word.empty());
+    return hash;
+}
 
 /// The same where eight bytes may be read from every byte of the word on. \pre size > 0
 inline std::uint64_t wordHashReadable(const char* word, std::uint32_t size)

@@ -9,12 +9,11 @@
 //
 // With "once" all against all is left out: it takes half a minute for twenty thousand documents.
 
-#include "core/explore/cosine_join.h"
+#include "core/explore/join/cosine_join.h"
 #include "core/base/memory.h"
 #include "core/base/parallel.h"
 #include "core/corpus/read.h"
-#include "core/explore/cosine_neighbours.h"
-#include "core/explore/cosine_probe.h"
+#include "core/explore/neighbours/method_neighbours.h"
 #include "core/similarity/cosine.h"
 #include "tests/support/processor_time.h"
 
@@ -108,10 +107,8 @@ bool measure(const char* name, const Tokens& tokens, const cosine::Options& opti
         std::vector<SimilarClasses> pairs;
         const double joining
             = timed(repetitions, [&] { pairs = cosineJoin(vectors, floor, UINT64_MAX, work).value(); });
-        std::printf("  >= %.1f: %zu pairs of vectors, %llu of documents, %.1f ms; index %.1f MB",
-            floor.value(), pairs.size(),
-            static_cast<unsigned long long>(documentPairs(vectors.classes(), pairs)), joining,
-            megabytes(cosine::PrefixIndex::make(vectors, floor, work).value().usedMemory()));
+        std::printf("  >= %.1f: %zu pairs of vectors, %llu of documents, %.1f ms", floor.value(),
+            pairs.size(), static_cast<unsigned long long>(documentPairs(vectors.classes(), pairs)), joining);
         if (plainly) {
             std::printf("; ratio %.0f", plain / joining);
             good = good && pairs.size() == expected[f] && joining < plain;

@@ -10,7 +10,7 @@
 
 #include "core/base/parallel.h"
 #include "core/corpus/read.h"
-#include "core/explore/exact_join.h"
+#include "core/explore/join/exact_join.h"
 #include "core/sketch/signatures.h"
 
 #include <cmath>

@@ -8,14 +8,13 @@
 #include "core/base/radix_sort.h"
 #include "core/base/random.h"
 #include "core/lsh/bucket_functions.h"
-#include "core/shingle/shingle_windows.h"
+#include "core/shingle/shingle_hashes.h"
 #include "core/sketch/affine_minima.h"
-#include "core/sketch/bucketed_minima.h"
-#include "core/sketch/hashed_minima.h"
+#include "core/sketch/minima.h"
 #include "core/text/ascii_words.h"
 #include "core/text/hashed_words.h"
+#include "core/text/text_scanner.h"
 #include "core/text/word_hash.h"
-#include "core/text/word_scanner.h"
 
 #include <benchmark/benchmark.h>
 
@@ -29,7 +28,8 @@ namespace {
 constexpr std::uint64_t reutersModulus = 1'824'827; // above the distinct shingles of the Reuters corpus
 constexpr std::uint64_t shiftedModulus = 30'000'001; // what is left of a sum has to be shifted
 constexpr std::uint64_t millionsModulus = 131'071'999; // too much for doubles
-constexpr std::size_t width = 64;
+constexpr std::uint64_t hashedModulus = std::uint64_t { 1 } << 32;
+constexpr std::uint32_t width = 64;
 
 std::vector<std::uint32_t> drawn(std::size_t count, std::uint64_t below)
 {
@@ -79,14 +79,14 @@ BENCHMARK(affinePlain);
 
 void hashedVectors(benchmark::State& state)
 {
-    const sketch::HashedMinima minima(sketch::hashedFamily(width, 1).functions);
+    const sketch::AffineMinima minima(sketch::hashedFamily(width, 1).functions, hashedModulus);
     signDocument(state, UINT32_MAX, minima);
 }
 BENCHMARK(hashedVectors);
 
 void hashedPlain(benchmark::State& state)
 {
-    const sketch::HashedMinima minima(sketch::hashedFamily(width, 1).functions);
+    const sketch::AffineMinima minima(sketch::hashedFamily(width, 1).functions, hashedModulus);
     signDocument(state, UINT32_MAX, [&](const auto& elements, auto* out) { minima.plain(elements, out); });
 }
 BENCHMARK(hashedPlain);
@@ -108,14 +108,15 @@ template <typename Minima> void signLong(benchmark::State& state, const Minima& 
 
 void hashedLong(benchmark::State& state)
 {
-    signLong(state, sketch::HashedMinima(sketch::hashedFamily(width, 1).functions));
+    signLong(state, sketch::AffineMinima(sketch::hashedFamily(width, 1).functions, hashedModulus));
 }
 BENCHMARK(hashedLong)->Arg(126)->Arg(2'500)->Arg(10'000)->Arg(100'000);
 
 void bucketedLong(benchmark::State& state)
 {
     const sketch::AffineFamily family = sketch::bucketedFamily(width, 1);
-    signLong(state, sketch::BucketedMinima(family.rounds, family.functions, 0));
+    const sketch::FunctionRange all { 0, width };
+    signLong(state, sketch::minimaOf(family, std::span(&all, 1)).front());
 }
 BENCHMARK(bucketedLong)->Arg(126)->Arg(2'500)->Arg(10'000)->Arg(100'000);
 
@@ -159,7 +160,7 @@ BENCHMARK(wordsByScanner<text::AsciiPath::Table>);
 BENCHMARK(wordsByScanner<text::AsciiPath::General>);
 
 /// Words found and hashed, and words found and hashed one after another.
-void wordHashesByVectors(benchmark::State& state)
+void wordHashes(benchmark::State& state)
 {
     const std::string text = article();
     text::HashedWords words({});
@@ -167,7 +168,7 @@ void wordHashesByVectors(benchmark::State& state)
         benchmark::DoNotOptimize(words.of(text).data());
     state.SetBytesProcessed(state.iterations() * static_cast<std::int64_t>(text.size()));
 }
-BENCHMARK(wordHashesByVectors);
+BENCHMARK(wordHashes);
 
 void wordHashesByScanner(benchmark::State& state)
 {
@@ -185,7 +186,7 @@ void wordHashesByScanner(benchmark::State& state)
 BENCHMARK(wordHashesByScanner);
 
 /// The shingles of a document as hashes, for some k.
-template <bool vectors> void shingleHashes(benchmark::State& state)
+void shingleHashes(benchmark::State& state)
 {
     Random random(1);
     std::vector<std::uint64_t> words(130);
@@ -194,24 +195,12 @@ template <bool vectors> void shingleHashes(benchmark::State& state)
     const shingle::ShingleWindows windows(static_cast<std::uint32_t>(state.range(0)));
     std::vector<std::uint32_t> hashes;
     for (auto _ : state) {
-        if constexpr (vectors)
-            windows.hash(words, hashes);
-        else
-            windows.plain(words, hashes);
+        windows.hash(words, hashes);
         benchmark::DoNotOptimize(hashes.data());
     }
     state.SetItemsProcessed(state.iterations() * static_cast<std::int64_t>(words.size()));
 }
-void shingleHashesByVectors(benchmark::State& state)
-{
-    shingleHashes<true>(state);
-}
-void shingleHashesRolled(benchmark::State& state)
-{
-    shingleHashes<false>(state);
-}
-BENCHMARK(shingleHashesByVectors)->Arg(1)->Arg(4)->Arg(8)->Arg(12)->Arg(16);
-BENCHMARK(shingleHashesRolled)->Arg(1)->Arg(4)->Arg(8)->Arg(12)->Arg(16);
+BENCHMARK(shingleHashes)->Arg(1)->Arg(4)->Arg(16);
 
 /// CRC-32 over the decimal values joined by underscores, a bit at a time.
 std::uint32_t crcByBits(std::span<const std::uint32_t> rows)
@@ -256,21 +245,6 @@ template <auto bucket> void buckets(benchmark::State& state)
 BENCHMARK(buckets<mixedBucket>);
 BENCHMARK(buckets<crcBucket>);
 
-/// As `buckets`, but those of all bands in one call.
-template <lsh::BucketFunction function> void bucketsAtOnce(benchmark::State& state)
-{
-    const lsh::Banding banding { .hashes = 100, .rows = 5, .bucket = function };
-    std::vector<std::uint64_t> made(banding.bands());
-    std::size_t next = 0;
-    for (auto _ : state) {
-        bucketsOf(banding, signatures()[next++ % signatures().size()], made);
-        benchmark::DoNotOptimize(made.data());
-        benchmark::ClobberMemory();
-    }
-    state.SetItemsProcessed(state.iterations() * 20);
-}
-BENCHMARK(bucketsAtOnce<lsh::BucketFunction::Mixed>);
-BENCHMARK(bucketsAtOnce<lsh::BucketFunction::Crc32>);
 BENCHMARK(buckets<crcByBits>);
 
 template <typename Sort> void sortBand(benchmark::State& state, Sort sort)

@@ -8,7 +8,7 @@
 //     stages [--benchmark_filter=…] [--benchmark_repetitions=5 --benchmark_report_aggregates_only]
 
 #include "core/corpus/synthetic.h"
-#include "core/explore/exact_join.h"
+#include "core/explore/join/exact_join.h"
 #include "core/lsh/candidates.h"
 #include "core/similarity/jaccard.h"
 

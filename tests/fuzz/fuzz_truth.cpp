@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/explore/truth.h"
+#include "core/explore/evaluate/truth.h"
 #include "tests/fuzz/fuzzer.h"
 #include "tests/fuzz/small_corpus.h"
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/charts/candidate_chart.h"
 
-#include "core/explore/s_curve.h"
+#include "core/explore/evaluate/s_curve.h"
 #include "ui/charts/chart_colours.h"
 #include "ui/charts/s_curve_model.h"
 

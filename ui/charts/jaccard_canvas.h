@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/explore/jaccard_range.h"
+#include "core/explore/evaluate/jaccard_histogram.h"
 #include "core/similarity/threshold.h"
 #include "ui/charts/chart_canvas.h"
 

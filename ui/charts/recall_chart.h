@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/explore/recall_curve.h"
+#include "core/explore/evaluate/jaccard_histogram.h"
 #include "ui/charts/jaccard_canvas.h"
 
 #include <memory>

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/explore/jaccard_histogram.h"
-#include "core/explore/s_curve.h"
+#include "core/explore/evaluate/jaccard_histogram.h"
+#include "core/explore/evaluate/s_curve.h"
 #include "core/pipeline/pair_difference.h"
 #include "core/pipeline/snapshot.h"
 #include "ui/engine/question.h"

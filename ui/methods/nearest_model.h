@@ -3,7 +3,7 @@
 #pragma once
 
 #include "core/corpus/corpus.h"
-#include "core/explore/fingerprint_neighbours.h"
+#include "core/explore/neighbours/method_neighbours.h"
 #include "ui/table/columned_model.h"
 
 #include <memory>

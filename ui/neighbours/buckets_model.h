@@ -3,7 +3,7 @@
 #pragma once
 
 #include "core/corpus/corpus.h"
-#include "core/explore/document_buckets.h"
+#include "core/explore/neighbours/document_buckets.h"
 #include "core/lsh/banding.h"
 #include "ui/table/columned_model.h"
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/explore/document_buckets.h"
+#include "core/explore/neighbours/document_buckets.h"
 #include "ui/engine/question.h"
 #include "ui/neighbours/detail_page.h"
 

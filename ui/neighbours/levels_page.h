@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/explore/neighbours.h"
+#include "core/explore/neighbours/neighbours.h"
 #include "ui/neighbours/detail_page.h"
 #include "ui/table/columned_model.h"
 

@@ -4,7 +4,7 @@
 
 #include "core/base/random.h"
 #include "core/corpus/corpus.h"
-#include "core/explore/neighbours.h"
+#include "core/explore/neighbours/neighbours.h"
 #include "core/lsh/banding.h"
 #include "core/lsh/buckets.h"
 #include "core/shingle/shingle_sets.h"

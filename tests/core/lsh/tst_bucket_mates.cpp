@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/lsh/bucket_mates.h"
 
-#include "core/explore/exact_join.h"
+#include "core/explore/join/exact_join.h"
 #include "core/lsh/buckets.h"
 #include "tests/support/corpora.h"
 #include "tests/support/suite.h"

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/explore/class_pairs.h"
-#include "core/explore/cosine_join.h"
+#include "core/explore/join/class_pairs.h"
+#include "core/explore/join/cosine_join.h"
 #include "core/pipeline/method_figures.h"
 #include "core/pipeline/pipeline.h"
 #include "core/pipeline/text_fingerprint.h"

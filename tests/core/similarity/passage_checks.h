@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/shingle/byte_range.h"
+#include "core/shingle/positions.h"
 #include "core/similarity/passages.h"
 #include "core/unicode/utf8.h"
 

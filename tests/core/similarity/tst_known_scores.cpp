@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/similarity/known_scores.h"
+#include "core/similarity/scored_pairs.h"
 #include "tests/support/corpora.h"
 #include "tests/support/suite.h"
 

@@ -3,7 +3,7 @@
 #include "core/base/random.h"
 #include "core/sketch/affine.h"
 #include "core/sketch/coefficients.h"
-#include "core/sketch/folded_minima.h"
+#include "core/sketch/minima.h"
 #include "core/sketch/permutations.h"
 #include "core/sketch/signatures.h"
 #include "tests/support/corpora.h"
@@ -72,6 +72,25 @@ sketch::GivenFunctions drawn(std::uint32_t hashes, std::uint64_t modulus, std::u
         given.functions.push_back({ 1 + random.below(modulus - 1), random.below(modulus) });
     return given;
 }
+
+/// The modular family with functions of our own.
+sketch::AffineFamily modular(std::vector<sketch::AffineFunction> functions, std::uint64_t p, std::uint64_t m)
+{
+    sketch::AffineFamily family;
+    family.kind = sketch::Family::Modular;
+    family.modulus = p;
+    family.fold = m;
+    family.origin = 0;
+    family.functions = std::move(functions);
+    return family;
+}
+
+/// Of a family of at most 64 functions.
+sketch::Minima allMinima(const sketch::AffineFamily& family)
+{
+    const sketch::FunctionRange all { 0, static_cast<std::uint32_t>(family.functions.size()) };
+    return sketch::minimaOf(family, std::span(&all, 1)).front();
+}
 }
 
 class TestFamilies : public QObject {
@@ -98,7 +117,8 @@ private slots:
     /// ((a x + b) mod p) mod m with x from 0, m = N = 4 and p = 5, computed by hand for one function.
     void modularByHand()
     {
-        const sketch::FoldedMinima minima(std::vector<sketch::AffineFunction> { { 3, 2 } }, 5, 4);
+        const sketch::AffineFamily family = modular({ { 3, 2 } }, 5, 4);
+        const sketch::Minima minima = allMinima(family);
         // x = 0 … 3 give 2, 5 mod 5 = 0, 8 mod 5 = 3, 11 mod 5 = 1
         const auto of = [&](std::vector<std::uint32_t> numbers) {
             std::uint32_t out = 0;
@@ -112,8 +132,8 @@ private slots:
         QCOMPARE(of({ 1, 3, 4 }), 1u);
         // 4 x + 4: x = 0 gives 4 mod 5 = 4, and that mod 4 = 0.
         std::uint32_t out = 9;
-        sketch::FoldedMinima(std::vector<sketch::AffineFunction> { { 4, 4 } }, 5, 4)(
-            std::vector<std::uint32_t> { 1 }, &out);
+        const sketch::AffineFamily other = modular({ { 4, 4 } }, 5, 4);
+        allMinima(other)(std::vector<std::uint32_t> { 1 }, &out);
         QCOMPARE(out, 0u);
     }
 
@@ -131,23 +151,26 @@ private slots:
                 std::vector<sketch::AffineFunction> functions { { 1, p - 1 } };
                 while (functions.size() < width)
                     functions.push_back({ 1 + random.below(p - 1), random.below(p) });
-                const sketch::FoldedMinima minima(functions, p, m);
+                const sketch::AffineFamily family = modular(functions, p, m);
+                const sketch::Minima minima = allMinima(family);
                 for (const std::size_t size : { 1, 2, 5, 300 }) {
                     std::vector<std::uint32_t> elements(size);
                     for (auto& x : elements)
                         x = static_cast<std::uint32_t>(1 + random.below(m));
                     std::vector<std::uint32_t> found(width);
-                    std::vector<std::uint32_t> expected(width);
+                    std::vector<std::uint32_t> expected(width, UINT32_MAX);
                     minima(elements, found.data());
-                    minima.plain(elements, expected.data());
+                    for (std::size_t i = 0; i < width; ++i)
+                        for (const std::uint32_t x : elements)
+                            expected[i] = std::min(expected[i], family.value(i, x));
                     QCOMPARE(found, expected);
                 }
             }
         }
         // 1 n - 1 + p - 1 = n - 2 mod p: only n = 1 is folded, to (p - 1) mod m = 0 for p = m + 1.
-        const sketch::FoldedMinima folds(std::vector<sketch::AffineFunction> { { 1, 100 } }, 101, 100);
+        const sketch::AffineFamily folds = modular({ { 1, 100 } }, 101, 100);
         std::uint32_t least = 9;
-        folds(std::vector<std::uint32_t> { 1, 3 }, &least);
+        allMinima(folds)(std::vector<std::uint32_t> { 1, 3 }, &least);
         QCOMPARE(least, 0u);
     }
 

@@ -2,8 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/random.h"
 #include "core/shingle/shingle_hashes.h"
-#include "core/shingle/shingle_polynomial.h"
-#include "core/sketch/hashed_minima.h"
+#include "core/sketch/affine_minima.h"
 #include "core/sketch/signatures.h"
 #include "core/text/word_table.h"
 #include "tests/support/corpora.h"
@@ -49,8 +48,9 @@ private slots:
     {
         const test::ForcedInstructionSet forced;
         Random random(5);
-        for (std::uint32_t width = 1; width <= sketch::HashedMinima::maxWidth; ++width) {
-            const sketch::HashedMinima minima(sketch::hashedFamily(width, width).functions);
+        for (std::uint32_t width = 1; width <= sketch::AffineMinima::maxWidth; ++width) {
+            const sketch::AffineFamily family = sketch::hashedFamily(width, width);
+            const sketch::AffineMinima minima(family.functions, family.modulus);
             std::vector<std::uint32_t> elements(1 + random.below(50));
             for (auto& x : elements)
                 x = static_cast<std::uint32_t>(random.next());

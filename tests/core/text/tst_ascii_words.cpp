@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/random.h"
 #include "core/text/ascii_words.h"
-#include "core/text/word_scanner.h"
+#include "core/text/text_scanner.h"
 #include "core/text/word_table.h"
 #include "tests/support/instruction_sets.h"
 #include "tests/support/suite.h"

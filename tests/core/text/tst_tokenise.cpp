@@ -262,26 +262,6 @@ private slots:
             QCOMPARE(text::wordHash(word) == text::wordHash(word + 'q'), false);
     }
 
-    /// Also words that differ only behind the bytes that stand in the table itself.
-    void tableFindsWhatItHas()
-    {
-        const auto find = [](const text::WordTable& table, const std::string& word) {
-            const text::WordKey key = text::WordKey::of(word);
-            return table.find(key, text::WordTable::hashOf(key, word.data()), word.data());
-        };
-        text::WordTable table;
-        QVERIFY(!find(table, "word"));
-        std::vector<std::string> words;
-        for (std::uint64_t n = 0; n < 3'000; ++n)
-            words.push_back(std::string(n % 30, 'q') + test::wordNumber(n));
-        for (std::size_t n = 0; n < words.size(); n += 2)
-            table.number(words[n]);
-        for (std::size_t n = 0; n < words.size(); ++n)
-            QCOMPARE(find(table, words[n]),
-                n % 2 == 0 ? std::optional(static_cast<TokenId>(n / 2)) : std::nullopt);
-        QCOMPARE(table.size(), words.size() / 2);
-    }
-
     /// Any number of words at once, of which the table grows in between, gets what each word alone gets.
     void wordsAtOnceAreNumberedAsOneByOne()
     {

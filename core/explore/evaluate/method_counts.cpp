@@ -1,0 +1,151 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/explore/evaluate/method_counts.h"
+
+#include "core/base/share.h"
+#include "core/explore/join/pair_list.h"
+
+#include <algorithm>
+
+namespace alike {
+
+namespace {
+    constexpr std::size_t pairsPerStopCheck = 4096; ///< at the stop token
+
+    /// Some documents of one class.
+    struct ClassRun {
+        std::uint32_t number;
+        std::uint64_t documents;
+    };
+
+    class AgreedCounter {
+    public:
+        AgreedCounter(const ShingleSets& sets, const ClassNumbers& classes, const SimilarClassesTest& similar)
+            : m_sets(sets)
+            , m_classes(classes)
+            , m_similar(similar)
+        {
+        }
+
+        std::uint64_t within(SetId set)
+        {
+            collect(set, m_a);
+            std::uint64_t sum = 0;
+            for (std::size_t i = 0; i < m_a.size(); ++i) {
+                sum += m_a[i].documents * (m_a[i].documents - 1) / 2;
+                for (std::size_t j = i + 1; j < m_a.size(); ++j)
+                    sum += m_similar(m_a[i].number, m_a[j].number) ? m_a[i].documents * m_a[j].documents : 0;
+            }
+            return sum;
+        }
+
+        std::uint64_t between(SetId a, SetId b)
+        {
+            collect(a, m_a);
+            collect(b, m_b);
+            std::uint64_t sum = 0;
+            for (const ClassRun& left : m_a) {
+                for (const ClassRun& right : m_b) {
+                    if (left.number == right.number || m_similar(left.number, right.number))
+                        sum += left.documents * right.documents;
+                }
+            }
+            return sum;
+        }
+
+    private:
+        void collect(SetId set, std::vector<ClassRun>& runs)
+        {
+            m_numbers.clear();
+            for (const DocId doc : m_sets.documentsOf(set)) {
+                if (m_classes.of[index(doc)] != ClassNumbers::none)
+                    m_numbers.push_back(m_classes.of[index(doc)]);
+            }
+            std::ranges::sort(m_numbers);
+            runs.clear();
+            for (const std::uint32_t number : m_numbers) {
+                if (runs.empty() || runs.back().number != number)
+                    runs.push_back({ number, 0 });
+                ++runs.back().documents;
+            }
+        }
+
+        const ShingleSets& m_sets;
+        const ClassNumbers& m_classes;
+        const SimilarClassesTest& m_similar;
+        std::vector<std::uint32_t> m_numbers;
+        std::vector<ClassRun> m_a;
+        std::vector<ClassRun> m_b;
+    };
+}
+
+std::optional<double> MethodCounts::recall() const
+{
+    return shareOf(agreed, truth);
+}
+
+std::optional<double> MethodCounts::precision() const
+{
+    return shareOf(agreed, found);
+}
+
+ClassNumbers classNumbers(const Classes& classes, std::size_t documents)
+{
+    ClassNumbers numbers { std::vector<std::uint32_t>(documents, ClassNumbers::none) };
+    for (std::size_t number = 0; number < classes.size(); ++number) {
+        for (const DocId doc : classes.of(number))
+            numbers.of[index(doc)] = static_cast<std::uint32_t>(number);
+    }
+    return numbers;
+}
+
+std::uint64_t pairsWithin(const Classes& classes)
+{
+    std::uint64_t sum = 0;
+    for (std::size_t number = 0; number < classes.size(); ++number) {
+        const std::uint64_t size = classes.of(number).size();
+        sum += size * (size - 1) / 2;
+    }
+    return sum;
+}
+
+Result<std::uint64_t> countAgreed(const ShingleSets& sets, std::span<const ScoredPair> truth,
+    const ClassNumbers& classes, const SimilarClassesTest& similar, const Work& work)
+{
+    AgreedCounter counter(sets, classes, similar);
+    std::uint64_t sum = 0;
+    for (const IdenticalGroup& group : identicalGroups(sets)) {
+        if (work.stopped())
+            return cancelled();
+        sum += counter.within(group.set);
+    }
+    for (std::size_t i = 0; i < truth.size(); ++i) {
+        if (i % pairsPerStopCheck == 0 && work.stopped())
+            return cancelled();
+        sum += counter.between(truth[i].a, truth[i].b);
+    }
+    return sum;
+}
+
+MethodCounts countSignatureValues(const ShingleSets& sets, std::span<const ScoredPair> candidates,
+    std::uint64_t truth, Threshold threshold, SignatureValue value)
+{
+    const std::uint64_t identical = identicalPairs(sets);
+    MethodCounts counts { truth, identical, identical };
+    for (const ScoredPair& pair : candidates) {
+        const Estimate& estimate = pair.estimate;
+        const bool reached = value == SignatureValue::Estimate
+            ? threshold.reached(estimate.equalRows, estimate.hashes)
+            : threshold.reached(estimate.sharedValues, estimate.unitedValues);
+        if (!reached)
+            continue;
+        const std::uint64_t documents
+            = std::uint64_t { sets.documentsOf(pair.a).size() } * sets.documentsOf(pair.b).size();
+        counts.found += documents;
+        if (threshold.reached(pair.overlap.shared, pair.overlap.united()))
+            counts.agreed += documents;
+    }
+    return counts;
+}
+
+} // namespace alike

@@ -1,0 +1,52 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/ids.h"
+#include "core/explore/join/exact_join.h"
+#include "core/explore/neighbours/neighbours.h"
+#include "core/shingle/shingle_sets.h"
+#include "core/similarity/scored_pairs.h"
+
+#include <cstdint>
+#include <functional>
+#include <span>
+#include <vector>
+
+namespace alike {
+
+/// Documents with equal sets, as one group: its set, and how many they are (at least 2).
+struct IdenticalGroup {
+    SetId set;
+    std::uint32_t documents;
+};
+
+/// The groups in corpus order of their first document.
+std::vector<IdenticalGroup> identicalGroups(const SetOutline& sets);
+
+/// Pairs of documents with equal sets: the sum of n (n - 1) / 2 over the groups.
+std::uint64_t identicalPairs(const SetOutline& sets);
+
+/// Pairs of documents behind pairs of sets: the sum of |A| |B| over members.
+std::uint64_t documentPairs(const SetOutline& sets, std::span<const ScoredPair> pairs);
+
+/// Scores exact pairs like candidates, so that both are listed alike.
+/// \param known what was scored from the same sets and rows before, or null. Errors: Cancelled.
+Result<ScoredPairs> scoreExact(
+    const Analysis& analysis, const ExactPairs& exact, const Work& work, const KnownScores* known = nullptr);
+
+/// A visitor of pairs of documents; it returns false to stop.
+using RowVisitor = std::function<bool(DocId a, DocId b, const ScoredPair& score)>;
+/// The score of two documents that share this set.
+using IdenticalScore = std::function<ScoredPair(SetId set)>;
+
+/// Calls `row(a, b, score)` for every pair of documents behind the pairs of sets, the identical ones first,
+/// in the order of the contract: Jaccard descending, then a, then b in corpus order; a stands before b, and
+/// `score` is turned so that its sizes belong to a and b. Pairs of equal Jaccard are held together,
+/// everything else streams.
+void forEachDocumentPair(const SetOutline& sets, std::span<const ScoredPair> pairs,
+    const IdenticalScore& identical, const RowVisitor& row);
+/// The same, with identical documents scored by their signatures.
+void forEachDocumentPair(const Analysis& analysis, std::span<const ScoredPair> pairs, const RowVisitor& row);
+
+} // namespace alike

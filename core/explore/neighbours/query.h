@@ -1,0 +1,77 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/progress.h"
+#include "core/base/result.h"
+#include "core/explore/neighbours/neighbours.h"
+#include "core/lsh/buckets.h"
+#include "core/similarity/threshold.h"
+#include "core/text/options.h"
+#include "core/text/tokens.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+namespace alike {
+
+/// A text from outside the corpus, cut and signed as if it were one of its documents.
+///
+/// A shingle that stands nowhere in the corpus has no number. It counts in |A| and in |A or B|. For the
+/// signature it may not take a number beyond N: modulo the prime just above N that number would be the one of
+/// another shingle, and the text would seem to share it. Instead such a shingle draws, for each function, a
+/// place of its own among the values of the others, evenly and from its words. It can win a row, and then no
+/// document agrees in that row. So the chance that a row agrees is the Jaccard similarity, as between
+/// documents, and a text whose shingles are all known gets exactly the signature of a document with them.
+struct Query {
+    /// The value of a row that an unknown shingle won; never a value of the family, whose modulus fits 32
+    /// bits.
+    static constexpr std::uint32_t nobodys = UINT32_MAX;
+
+    std::uint32_t words = 0;
+    std::uint32_t units = 0; ///< words again, or characters where these are the units
+    std::vector<ShingleNumber> known; ///< ascending
+    std::uint32_t unknown = 0; ///< distinct shingles that stand nowhere in the corpus
+    std::vector<std::uint32_t> signature; ///< h rows; empty without shingles
+    /// The shingles in the order of the text, like shingle::positions; one that stands nowhere in the corpus
+    /// has a number above N, equal ones the same.
+    std::vector<ShingleNumber> positions;
+
+    std::uint32_t shingles() const { return static_cast<std::uint32_t>(known.size()) + unknown; }
+};
+
+/// Cuts and signs `text`. Without shingles when it has fewer words than `options.minWords`, or fewer units
+/// than k. O(bytes + vocabulary + N + shingles * h). `text` may be any bytes. Errors: Cancelled. \param seed
+/// of the corpus' signatures
+Result<Query> makeQuery(std::string_view text, const text::Options& options, const Tokens& tokens,
+    const Analysis& analysis, std::uint64_t seed, const Work& work);
+
+/// Compares a query with one set; in the answer a is `noSet`. O(h log h + shingles).
+/// \pre the query has shingles
+ScoredPair scoreQuery(const Query& query, const Analysis& analysis, SetId set);
+
+/// The bands in which a set has the bucket of the query. O(h).
+std::vector<SharedBand> sharedBands(const Query& query, const Analysis& analysis, SetId set);
+
+/// A document near a query. In its score, a is `noSet`.
+struct QueryMatch {
+    Neighbour neighbour;
+    std::uint32_t bands = 0; ///< bands in which it has the bucket of the query
+    std::uint32_t collisions = 0; ///< in so many of them the rows differ
+};
+
+struct QueryMatches {
+    std::vector<QueryMatch> matches; ///< by Jaccard descending, ties in corpus order
+    std::size_t missed = 0; ///< those of them that share no bucket
+    std::optional<Neighbour> nearest; ///< the most similar document, looked for when nothing matches
+};
+
+/// The documents that share a bucket with the query, and those from the threshold up that do not. Exact
+/// similarities by comparing with every set: O(elements). Errors: Cancelled.
+Result<QueryMatches> queryMatches(
+    const Query& query, const Analysis& analysis, Threshold threshold, const Work& work);
+
+} // namespace alike
