@@ -8,8 +8,6 @@
 #include "app/start.h"
 #include "app/timed_application.h"
 
-#include "core/base/large_blocks.h"
-#include "core/base/memory.h"
 #include "core/base/thread_start.h"
 #include "core/base/version.h"
 #include "core/unicode/visible.h"
@@ -80,7 +78,6 @@ int run(int& argc, char** argv, app::Options options)
         options.paths = { sample };
     }
 
-    largeBlocks().setLimit(physicalMemory() / 16); // for the next analysis; the engine gives them back
     ui::Session session;
     ui::Engine engine;
     session.setParameters(options.parameters);

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/arguments.h"
 
-#include "core/corpus/unpack_limits.h"
+#include "core/corpus/archives/unpack_limits.h"
 
 #include <system_error>
 

@@ -5,10 +5,12 @@
 #include "app/cli/arguments.h"
 
 #include "core/base/parallel.h"
+#include "core/corpus/readers/readers.h"
 
 #include <algorithm>
 #include <utility>
 
+#include <fmt/format.h>
 #include <unistd.h>
 
 namespace alike::cli {
@@ -55,19 +57,23 @@ void addCorpusOptions(CLI::App& command, Options& options)
         ->option_text("REQUIRED");
     options.asked.addPreset(command, "Presets");
 
-    using corpus::Format;
-    addChoice<Format, Format>(command, "--format", options.reading.format,
-        { { "auto", Format::Auto }, { "reuters", Format::Reuters }, { "text", Format::Text },
-            { "jsonl", Format::Jsonl } },
-        "How files become documents (auto)")
+    std::vector<std::pair<std::string, corpus::Format>> formats;
+    formats.emplace_back(corpus::nameOf(corpus::Format::Auto), corpus::Format::Auto);
+    for (const corpus::Reader& reader : corpus::readers())
+        formats.emplace_back(reader.name, reader.format);
+    addChoice<corpus::Format, corpus::Format>(
+        command, "--format", options.reading.format, formats, "How files become documents (auto)")
         ->group("Reading");
-    const auto field = [&](const char* name, std::string& target, const char* description) {
-        command.add_option(name, target, description)->type_name("FIELD")->group("Reading");
-    };
-    field("--id-field", options.reading.idField, "JSONL: the field that holds the id (id)");
-    field("--text-field", options.reading.textField, "JSONL: the field that holds the text (text)");
-    field("--title-field", options.reading.titleField, "JSONL: the field that holds the title (title)");
-    field("--date-field", options.reading.dateField, "JSONL: the field that holds the date (date)");
+    for (const corpus::Reader& reader : corpus::readers()) {
+        for (const corpus::ReaderOption& option : reader.options) {
+            std::string& target = options.reading.*option.value;
+            command
+                .add_option(fmt::format("--{}", option.name), target,
+                    fmt::format("{} ({})", option.description, target))
+                ->type_name("FIELD")
+                ->group("Reading");
+        }
+    }
     addLimitUnpacked(command, options.reading.limitUnpacked)->group("Reading");
 
     options.asked.add(command, { "clean", "strip-accents", "min-words", "unit", "k", "stride" });

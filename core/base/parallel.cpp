@@ -2,15 +2,45 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/parallel.h"
 
-#include "core/base/helpers.h"
+#include "core/base/thread_start.h"
 
 #include <exception>
 #include <mutex>
+#include <system_error>
 #include <thread>
+#include <vector>
 
 #include <sched.h>
 
 namespace alike {
+
+namespace {
+    /// Whether this thread runs chunks: a loop within a loop is done by its thread alone.
+    thread_local bool inLoop = false;
+
+    /// Calls `work` here and on up to `others` threads more, and returns when all have. Fewer help where
+    /// the system starts no more threads, so one call alone has to do it all.
+    /// \pre `work` does not throw
+    void runOnThreads(std::size_t others, const std::function<void()>& work)
+    {
+        const auto run = [&work] {
+            inLoop = true;
+            work();
+            inLoop = false;
+        };
+        if (others == 0 || inLoop)
+            return work();
+        std::vector<std::jthread> threads; // which are joined where they go
+        threads.reserve(others);
+        try {
+            while (threads.size() < others)
+                threads.push_back(startThread(run));
+        } catch (const std::system_error&) {
+            // Those that there are do it.
+        }
+        run();
+    }
+}
 
 unsigned availableThreads()
 {
@@ -52,7 +82,7 @@ bool parallelChunks(std::size_t count, std::size_t grain, const Work& work,
         }
     };
     const std::size_t threads = std::min<std::size_t>(std::max(1u, work.threads), chunks);
-    Helpers::ofThisThread().run(threads > 0 ? threads - 1 : 0, run);
+    runOnThreads(threads > 0 ? threads - 1 : 0, run);
     if (failure)
         std::rethrow_exception(failure);
     return finished.load(std::memory_order_relaxed) == chunks;

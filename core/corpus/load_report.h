@@ -2,7 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <algorithm>
+#include <cstddef>
 #include <cstdint>
+#include <iterator>
 #include <string>
 #include <utility>
 #include <vector>
@@ -52,7 +55,20 @@ struct LoadReport {
         if (issues.size() < maxIssues)
             issues.push_back({ SkipReason::Changed, std::move(place), std::move(detail) });
     }
-    void merge(LoadReport other);
+    void merge(LoadReport other)
+    {
+        documentsRead += other.documentsRead;
+        noText += other.noText;
+        unreadable += other.unreadable;
+        otherFiles += other.otherFiles;
+        bytes += other.bytes;
+        replacedSequences += other.replacedSequences;
+        repeatedIds += other.repeatedIds;
+        const std::size_t room
+            = std::min(maxIssues - std::min(maxIssues, issues.size()), other.issues.size());
+        std::move(other.issues.begin(), other.issues.begin() + static_cast<std::ptrdiff_t>(room),
+            std::back_inserter(issues));
+    }
 };
 
 } // namespace alike

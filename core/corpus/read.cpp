@@ -4,16 +4,11 @@
 
 #include "core/base/memory.h"
 #include "core/base/parallel.h"
-#include "core/corpus/archive.h"
-#include "core/corpus/encodings.h"
+#include "core/corpus/archives/archive.h"
 #include "core/corpus/entries.h"
 #include "core/corpus/file_bytes.h"
-#include "core/corpus/formats.h"
-#include "core/corpus/jsonl.h"
-#include "core/corpus/jsonl_file.h"
-#include "core/corpus/reuters.h"
-#include "core/corpus/reuters_file.h"
-#include "core/corpus/text_file.h"
+#include "core/corpus/readers/readers.h"
+#include "core/corpus/readers/text_file.h"
 #include "core/unicode/utf8.h"
 
 #include <algorithm>
@@ -270,12 +265,7 @@ namespace {
         const auto format = source.format == Format::Auto ? formatOfContent(bytes) : source.format;
         if (!format)
             return binaryContent(source.place, bytes);
-        if (*format == Format::Reuters)
-            parseReuters(bytes, source.place, out, pace);
-        else if (*format == Format::Jsonl)
-            parseJsonl(bytes, source.place, options, out, pace);
-        else
-            parseText(bytes, source.place, source.id, out, pace);
+        readerOf(*format).parse({ bytes, source.place, source.id }, options, out, pace);
         return std::nullopt;
     }
 
@@ -293,7 +283,7 @@ namespace {
 
     void noteUnreadable(const Source& source, const Error& error, LoadReport& report)
     {
-        if (source.format == Format::Text)
+        if (source.format != Format::Auto && readerOf(source.format).fileIsDocument)
             ++report.documentsRead; // a file met is a document met
         report.skip(SkipReason::Unreadable, source.place, "The file cannot be read: " + error.detail + '.');
     }
@@ -324,40 +314,29 @@ namespace {
                           : failed(source, bytes.error(), fragment.report);
     }
 
-    Result<std::vector<Fragment>> readPieces(
-        int descriptor, const Source& source, const Options& options, const Work& work)
-    {
-        if (source.format == Format::Jsonl)
-            return readJsonl(descriptor, source.place, options, work);
-        ALIKE_ASSIGN(auto fragment, readReuters(descriptor, source.place, source.size, work));
-        std::vector<Fragment> fragments;
-        fragments.push_back(std::move(fragment));
-        return fragments;
-    }
-
-    void readInPieces(
+    void readOnAllThreads(
         int descriptor, const Source& source, const Options& options, const Work& work, Outcome& out)
     {
-        auto fragments = readPieces(descriptor, source, options, work);
+        auto fragments = readerOf(source.format).readLarge(descriptor, source.place, options, work);
         if (fragments)
             out.fragments = std::move(fragments).value();
         else // half a file is none
             out.error = failed(source, fragments.error(), out.fragments.emplace_back().report);
     }
 
-    void readSource(Source& source, bool inPieces, const Options& options, const Work& work, Outcome& out)
+    void readSource(Source& source, bool onAllThreads, const Options& options, const Work& work, Outcome& out)
     {
-        if (!inPieces) {
+        if (!onAllThreads) {
             readWhole(source, options, work, out);
         } else if (source.kind == Source::StandardInput) {
-            readInPieces(STDIN_FILENO, source, options, work, out);
+            readOnAllThreads(STDIN_FILENO, source, options, work, out);
         } else {
             const OpenFile file(source.path);
             const Error refused { ErrorCode::NotReadable, reasonInWords(errno) }; // if it is
             if (file.number() < 0)
                 out.error = failed(source, refused, out.fragments.emplace_back().report);
             else
-                readInPieces(file.number(), source, options, work, out);
+                readOnAllThreads(file.number(), source, options, work, out);
         }
         const auto empty = [](const Fragment& fragment) { return fragment.documents.empty(); };
         if (out.error || options.format == Format::Auto || !std::ranges::all_of(out.fragments, empty))
@@ -382,15 +361,10 @@ namespace {
         // A file that is more than the share of a thread is read by all of them, the others side by side.
         constexpr std::uint64_t large = 16 * 1024 * 1024;
         const std::uint64_t share = std::max(large, bytesOnDisk(sources) / std::max(1u, work.threads));
-        const auto byAll = [&](const Source& source) {
-            return source.format == Format::Jsonl
-                && (source.kind == Source::StandardInput
-                    || (source.kind == Source::File && source.size >= share));
-        };
-        const auto inPieces = [&](const Source& source) {
-            return byAll(source)
-                || (source.format == Format::Reuters
-                    && (source.kind == Source::StandardInput || source.kind == Source::File));
+        const auto onAllThreads = [&](const Source& source) {
+            const bool isLarge = source.kind == Source::StandardInput
+                || (source.kind == Source::File && source.size >= share);
+            return isLarge && source.format != Format::Auto && readerOf(source.format).readLarge != nullptr;
         };
         std::vector<Outcome> outcomes(sources.size());
         Progress files; // the user sees bytes, which the readers count themselves
@@ -398,11 +372,11 @@ namespace {
         const bool complete
             = parallelChunks(sources.size(), 1, perFile, [&](std::size_t begin, std::size_t end) {
                   for (std::size_t i = begin; i < end; ++i)
-                      if (!byAll(sources[i]))
-                          readSource(sources[i], inPieces(sources[i]), options, work, outcomes[i]);
+                      if (!onAllThreads(sources[i]))
+                          readSource(sources[i], false, options, work, outcomes[i]);
               });
         for (std::size_t i = 0; i < sources.size() && !work.stopped(); ++i)
-            if (byAll(sources[i]))
+            if (onAllThreads(sources[i]))
                 readSource(sources[i], true, options, work, outcomes[i]);
         if (!complete || work.stopped())
             return cancelled();

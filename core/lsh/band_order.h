@@ -3,7 +3,7 @@
 #pragma once
 
 #include "core/base/progress.h"
-#include "core/base/radix_sort.h"
+#include "core/base/sort.h"
 
 #include <algorithm>
 #include <bit>

@@ -6,8 +6,7 @@
 #include "core/base/large_vector.h"
 #include "core/base/memory.h"
 #include "core/base/parallel.h"
-#include "core/base/repetitions.h"
-#include "core/base/scratch_pool.h"
+#include "core/base/repeat_filter.h"
 #include "core/lsh/band_order.h"
 #include "core/lsh/bucket_functions.h"
 #include "core/shingle/shingle_hashes.h"
@@ -174,7 +173,7 @@ namespace {
 
         /// The documents that may share a bucket of one band.
         struct Suspects {
-            Repetitions repetitions;
+            RepeatFilter repetitions;
             std::vector<std::uint32_t> documents;
             std::vector<std::uint64_t> keys;
         };
@@ -187,15 +186,15 @@ namespace {
             auto& [repetitions, documents, ofDocuments] = suspects;
             repetitions.clear(m_documents);
             for (const std::uint64_t key : keys)
-                repetitions.note(spread(key));
+                repetitions.add(spread(key));
             documents.resize(m_documents);
             ofDocuments.resize(m_documents);
             std::size_t count = 0;
             for (std::size_t d = 0; d < m_documents; ++d) {
                 documents[count] = static_cast<std::uint32_t>(d); // for the next to take, …
                 ofDocuments[count] = keys[d];
-                count
-                    += m_fates[d] == Fate::Signed && repetitions.maybe(spread(keys[d])); // … unless it is one
+                count += m_fates[d] == Fate::Signed
+                    && repetitions.mayRepeat(spread(keys[d])); // … unless it is one
             }
             BandOrder order { std::span(ofDocuments).first(count) };
             if (!order.sort(work))

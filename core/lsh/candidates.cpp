@@ -4,7 +4,7 @@
 
 #include "core/base/memory.h"
 #include "core/base/parallel.h"
-#include "core/base/radix_sort.h"
+#include "core/base/sort.h"
 #include "core/lsh/candidate_count.h"
 
 #include <algorithm>

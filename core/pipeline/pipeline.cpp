@@ -4,8 +4,8 @@
 
 #include "core/explore/join/pair_list.h"
 #include "core/pipeline/statistics.h"
-#include "core/similarity/scored_pairs.h"
 #include "core/shingle/numbering.h"
+#include "core/similarity/scored_pairs.h"
 
 #include <algorithm>
 #include <chrono>

@@ -3,14 +3,17 @@
 #include "core/project/analysis_tables.h"
 
 #include "core/project/parameter_values.h"
-#include "core/project/signature_table.h"
 #include "core/project/table.h"
 #include "core/project/write.h"
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <charconv>
 #include <cmath>
+#include <cstring>
+#include <memory>
+#include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -18,6 +21,102 @@
 namespace alike::project {
 
 namespace {
+    static_assert(std::endian::native == std::endian::little, "the file has the least byte first");
+
+    constexpr std::size_t setsPerPiece = 16'384; // 4 MB of 64 functions
+
+    Result<sketch::AffineFamily> familyOf(
+        const sketch::Options& options, std::uint64_t distinct, const Work& work)
+    {
+        if (distinct == 0 && !sketch::mapsHashes(options))
+            return sketch::AffineFamily {};
+        return sketch::makeFamily(options, distinct, options.hashes, nullptr, work);
+    }
+
+    /// The first `hashes` functions.
+    Result<Done> writeSignatures(Database& database, const Signatures& signatures, std::uint32_t hashes)
+    {
+        ALIKE_ASSIGN(auto writer, TableWriter::replace(database, "signatures", 7));
+        std::int64_t number = 0;
+        std::string minima;
+        for (const auto& block : signatures.blocks()) {
+            if (block->first >= hashes)
+                break;
+            const std::uint32_t width = std::min(block->width, hashes - block->first);
+            for (std::size_t set = 0; set < signatures.sets(); set += setsPerPiece) {
+                const std::size_t sets = std::min(setsPerPiece, signatures.sets() - set);
+                minima.resize(sets * width * sizeof(std::uint32_t));
+                for (std::size_t s = 0; s < sets; ++s)
+                    std::memcpy(minima.data() + s * width * sizeof(std::uint32_t),
+                        &block->values[(set + s) * block->width], width * sizeof(std::uint32_t));
+                writer.integer(number++)
+                    .integer(block->first)
+                    .integer(width)
+                    .integer(static_cast<std::int64_t>(set));
+                writer.integer(static_cast<std::int64_t>(sets)).integer(crc32(minima)).uncheckedBytes(minima);
+                ALIKE_TRY(writer.endRow());
+            }
+        }
+        return writer.finish();
+    }
+
+    /// \param distinct shingles, which decide the dictionary family
+    /// Errors: BadFormat when it is damaged or has other sets or functions.
+    Result<Signatures> readSignatures(Database& database, std::size_t sets, const sketch::Options& options,
+        std::uint64_t distinct, const Work& work)
+    {
+        ALIKE_ASSIGN(const auto fileBytes, database.size());
+        if ((sets == 0) != (distinct == 0)
+            || sets * options.hashes * sizeof(std::uint32_t) > static_cast<std::uint64_t>(fileBytes))
+            return database.damaged(); // before memory is taken for them
+        std::vector<std::shared_ptr<Signatures::Block>> blocks;
+        std::size_t filled = sets; // sets of the last block that are there
+        ALIKE_TRY(readRows(
+            database, "signatures", "number, first_function, functions, first_set, sets, crc32, minima",
+            [&](TableReader& reader) {
+                reader.integer(reader.row(), reader.row());
+                const auto first = static_cast<std::uint32_t>(reader.integer(0, options.hashes - 1));
+                const auto width = static_cast<std::uint32_t>(reader.integer(1, options.hashes - first));
+                const auto firstSet
+                    = static_cast<std::size_t>(reader.integer(0, static_cast<std::int64_t>(sets)));
+                const auto count = static_cast<std::size_t>(
+                    reader.integer(1, static_cast<std::int64_t>(std::max(firstSet, sets) - firstSet)));
+                const std::int64_t crc = reader.integer(0, UINT32_MAX);
+                const std::string_view minima = reader.uncheckedBytes();
+                const bool begins = filled == sets && firstSet == 0
+                    && first == (blocks.empty() ? 0 : blocks.back()->first + blocks.back()->width);
+                const bool goesOn = !blocks.empty() && filled == firstSet && firstSet > 0
+                    && first == blocks.back()->first && width == blocks.back()->width;
+                if ((!begins && !goesOn) || count > sets - std::min(firstSet, sets)
+                    || minima.size() != count * width * sizeof(std::uint32_t) || crc32(minima) != crc) {
+                    reader.reject();
+                    return;
+                }
+                if (begins)
+                    blocks.push_back(std::make_shared<Signatures::Block>(
+                        Signatures::Block { first, width, LargeVector<std::uint32_t>(sets * width) }));
+                std::memcpy(&blocks.back()->values[firstSet * width], minima.data(), minima.size());
+                filled = firstSet + count;
+            },
+            work.stop));
+        if (filled != sets)
+            return database.damaged();
+        auto family = familyOf(options, distinct, work);
+        if (!family && family.error().code == ErrorCode::Cancelled)
+            return family.error();
+        if (!family)
+            return database.damaged();
+        if (sets == 0) {
+            // Nothing was signed; whatever comes next signs anew.
+            return Signatures();
+        }
+        auto restored
+            = Signatures::restore(sets, { blocks.begin(), blocks.end() }, std::move(family).value());
+        if (!restored || restored->hashes() != options.hashes)
+            return database.damaged();
+        return std::move(*restored);
+    }
+
     using Count = std::uint64_t Statistics::*;
     struct NamedCount {
         const char* name;
@@ -76,7 +175,7 @@ namespace {
     {
         bool all = true;
         const auto take = [&](const std::string& name, std::uint64_t& count) {
-            const auto value = wholeOf(values, name);
+            const auto value = integerOf(values, name);
             all = all && value;
             count = value.value_or(0);
         };
@@ -99,7 +198,7 @@ namespace {
         snapshot.candidatesCounted = snapshot.candidatesListed || textOf(values, "candidates-counted") == "1";
         take("candidate-bound", snapshot.candidateBound);
         take("candidate-pairs", snapshot.candidatePairs);
-        const auto floor = wholeOf(values, "exact-floor", 0, Threshold::one);
+        const auto floor = integerOf(values, "exact-floor", 0, Threshold::one);
         snapshot.exactFloor = Threshold(static_cast<std::uint32_t>(floor.value_or(0)));
         snapshot.exactProblem = textOf(values, "exact-problem");
         return all && floor;
@@ -107,11 +206,11 @@ namespace {
 
     std::optional<Evaluation> evaluationOf(const Values& values)
     {
-        const auto floor = wholeOf(values, "evaluated-floor", 0, Threshold::one);
-        const auto threshold = wholeOf(values, "evaluated-threshold", 0, Threshold::one);
-        const auto truth = wholeOf(values, "truth-pairs");
-        const auto positives = wholeOf(values, "true-positives");
-        const auto candidates = wholeOf(values, "evaluated-candidates");
+        const auto floor = integerOf(values, "evaluated-floor", 0, Threshold::one);
+        const auto threshold = integerOf(values, "evaluated-threshold", 0, Threshold::one);
+        const auto truth = integerOf(values, "truth-pairs");
+        const auto positives = integerOf(values, "true-positives");
+        const auto candidates = integerOf(values, "evaluated-candidates");
         if (!floor || !threshold || !truth || !positives || !candidates || *positives > *truth)
             return std::nullopt;
         return Evaluation { Threshold(static_cast<std::uint32_t>(*floor)),
@@ -124,13 +223,13 @@ namespace {
         ALIKE_ASSIGN(auto documents, TableWriter::replace(database, "analysed", 3));
         for (std::size_t d = 0; d < outline.documents(); ++d) {
             const DocId doc = docId(d);
-            documents.whole(static_cast<std::int64_t>(d));
+            documents.integer(static_cast<std::int64_t>(d));
             if (analysis.outline.kept(doc))
-                documents.whole(analysis.outline.words(doc));
+                documents.integer(analysis.outline.words(doc));
             else
                 documents.none();
             if (const SetId set = outline.setOf(doc); set != noSet)
-                documents.whole(static_cast<std::int64_t>(index(set)));
+                documents.integer(static_cast<std::int64_t>(index(set)));
             else
                 documents.none();
             ALIKE_TRY(documents.endRow());
@@ -138,8 +237,8 @@ namespace {
         ALIKE_TRY(documents.finish());
         ALIKE_ASSIGN(auto sets, TableWriter::replace(database, "sets", 2));
         for (std::size_t s = 0; s < outline.sets(); ++s) {
-            sets.whole(static_cast<std::int64_t>(s));
-            ALIKE_TRY(sets.whole(static_cast<std::int64_t>(outline.size(setId(s)))).endRow());
+            sets.integer(static_cast<std::int64_t>(s));
+            ALIKE_TRY(sets.integer(static_cast<std::int64_t>(outline.size(setId(s)))).endRow());
         }
         return sets.finish();
     }
@@ -151,7 +250,7 @@ namespace {
         setOf.reserve(documents);
         words.reserve(documents);
         ALIKE_TRY(readRows(database, "analysed", "number, words, set_number", [&](TableReader& reader) {
-            reader.whole(reader.row(), std::min(reader.row(), static_cast<std::int64_t>(documents) - 1));
+            reader.integer(reader.row(), std::min(reader.row(), static_cast<std::int64_t>(documents) - 1));
             const auto kept = reader.wholeOrNone(0, SavedOutline::leftOut - 1);
             const auto set = reader.wholeOrNone(0, static_cast<std::int64_t>(documents) - 1);
             words.push_back(kept ? static_cast<std::uint32_t>(*kept) : SavedOutline::leftOut);
@@ -159,8 +258,8 @@ namespace {
         }));
         std::vector<std::uint32_t> sizes;
         ALIKE_TRY(readRows(database, "sets", "number, shingles", [&](TableReader& reader) {
-            reader.whole(reader.row(), std::min(reader.row(), static_cast<std::int64_t>(documents) - 1));
-            sizes.push_back(static_cast<std::uint32_t>(reader.whole(1, UINT32_MAX)));
+            reader.integer(reader.row(), std::min(reader.row(), static_cast<std::int64_t>(documents) - 1));
+            sizes.push_back(static_cast<std::uint32_t>(reader.integer(1, UINT32_MAX)));
         }));
         if (setOf.size() != documents)
             return database.damaged();
@@ -179,10 +278,10 @@ namespace {
 
     Result<Done> writePair(TableWriter& writer, std::int64_t number, const ScoredPair& pair)
     {
-        writer.whole(number).whole(static_cast<std::int64_t>(index(pair.a)));
-        writer.whole(static_cast<std::int64_t>(index(pair.b))).whole(pair.overlap.shared);
-        writer.whole(pair.estimate.equalRows).whole(pair.estimate.sharedValues);
-        writer.whole(pair.estimate.unitedValues).whole(pair.candidate ? 1 : 0);
+        writer.integer(number).integer(static_cast<std::int64_t>(index(pair.a)));
+        writer.integer(static_cast<std::int64_t>(index(pair.b))).integer(pair.overlap.shared);
+        writer.integer(pair.estimate.equalRows).integer(pair.estimate.sharedValues);
+        writer.integer(pair.estimate.unitedValues).integer(pair.candidate ? 1 : 0);
         return writer.endRow();
     }
 
@@ -218,10 +317,10 @@ namespace {
             database, "pairs",
             "number, set_a, set_b, shared, equal_rows, shared_values, united_values, candidate",
             [&](TableReader& reader) {
-                reader.whole(reader.row(), reader.row());
+                reader.integer(reader.row(), reader.row());
                 ScoredPair pair {};
-                const std::int64_t a = reader.whole(0, lastSet);
-                const std::int64_t b = reader.whole(a + 1, lastSet);
+                const std::int64_t a = reader.integer(0, lastSet);
+                const std::int64_t b = reader.integer(a + 1, lastSet);
                 if (a < 0 || b > lastSet) {
                     reader.reject();
                     return;
@@ -231,13 +330,13 @@ namespace {
                 pair.overlap.sizeA = static_cast<std::uint32_t>(sets.size(pair.a));
                 pair.overlap.sizeB = static_cast<std::uint32_t>(sets.size(pair.b));
                 pair.overlap.shared = static_cast<std::uint32_t>(
-                    reader.whole(0, std::min(pair.overlap.sizeA, pair.overlap.sizeB)));
+                    reader.integer(0, std::min(pair.overlap.sizeA, pair.overlap.sizeB)));
                 pair.estimate.hashes = hashes;
-                pair.estimate.equalRows = static_cast<std::uint32_t>(reader.whole(0, hashes));
-                pair.estimate.sharedValues = static_cast<std::uint32_t>(reader.whole(0, hashes));
+                pair.estimate.equalRows = static_cast<std::uint32_t>(reader.integer(0, hashes));
+                pair.estimate.sharedValues = static_cast<std::uint32_t>(reader.integer(0, hashes));
                 pair.estimate.unitedValues = static_cast<std::uint32_t>(
-                    reader.whole(std::max(1U, pair.estimate.sharedValues), 2 * std::int64_t { hashes }));
-                pair.candidate = reader.whole(0, 1) != 0;
+                    reader.integer(std::max(1U, pair.estimate.sharedValues), 2 * std::int64_t { hashes }));
+                pair.candidate = reader.integer(0, 1) != 0;
                 if (before && !standsBefore(*before, pair))
                     reader.reject();
                 before = pair;
@@ -264,9 +363,9 @@ namespace {
         if (const auto& evaluation = snapshot.evaluation) {
             std::int64_t number = 0;
             for (const EvaluationBin& bin : evaluation->bins) {
-                writer.whole(number++).real(bin.from).real(bin.to);
-                writer.whole(static_cast<std::int64_t>(bin.pairs));
-                writer.whole(static_cast<std::int64_t>(bin.found)).real(bin.predicted);
+                writer.integer(number++).real(bin.from).real(bin.to);
+                writer.integer(static_cast<std::int64_t>(bin.pairs));
+                writer.integer(static_cast<std::int64_t>(bin.found)).real(bin.predicted);
                 ALIKE_TRY(writer.endRow());
             }
         }
@@ -278,10 +377,10 @@ namespace {
         std::vector<EvaluationBin> bins;
         ALIKE_TRY(readRows(
             database, "evaluation_bins", "number, lo, hi, pairs, found, predicted", [&](TableReader& reader) {
-                reader.whole(reader.row(), Threshold::one);
+                reader.integer(reader.row(), Threshold::one);
                 EvaluationBin bin { reader.real(), reader.real(), 0, 0, 0 };
-                bin.pairs = static_cast<std::uint64_t>(reader.whole(0, INT64_MAX));
-                bin.found = static_cast<std::uint64_t>(reader.whole(0, INT64_MAX));
+                bin.pairs = static_cast<std::uint64_t>(reader.integer(0, INT64_MAX));
+                bin.found = static_cast<std::uint64_t>(reader.integer(0, INT64_MAX));
                 bin.predicted = reader.real();
                 if (!(bin.from >= 0 && bin.from < bin.to && bin.to <= 1 + 1e-9) || !(bin.predicted >= 0))
                     reader.reject();

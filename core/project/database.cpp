@@ -86,7 +86,7 @@ void Database::Close::operator()(sqlite3* connection) const
     sqlite3_close_v2(connection);
 }
 
-Statement& Statement::whole(std::int64_t value)
+Statement& Statement::integer(std::int64_t value)
 {
     sqlite3_bind_int64(m_statement.get(), ++m_parameter, value);
     return *this;
@@ -196,7 +196,7 @@ void Database::watch(std::unique_ptr<Effort> effort)
 
 Result<std::int64_t> Database::size()
 {
-    return wholeOf("SELECT page_count * page_size FROM pragma_page_count, pragma_page_size");
+    return integerOf("SELECT page_count * page_size FROM pragma_page_count, pragma_page_size");
 }
 
 void Database::liftLimits()
@@ -300,7 +300,7 @@ Result<Statement> Database::prepare(std::string_view sql)
     return statement;
 }
 
-Result<std::int64_t> Database::wholeOf(std::string_view sql)
+Result<std::int64_t> Database::integerOf(std::string_view sql)
 {
     ALIKE_ASSIGN(auto statement, prepare(sql));
     ALIKE_ASSIGN(const auto row, statement.step());

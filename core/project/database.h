@@ -24,7 +24,7 @@ class Database;
 class Statement {
 public:
     // Each gives the next parameter its value.
-    Statement& whole(std::int64_t value);
+    Statement& integer(std::int64_t value);
     Statement& real(double value);
     Statement& text(std::string_view value);
     Statement& bytes(std::string_view value);
@@ -75,7 +75,7 @@ public:
     Result<Done> run(const char* sql);
     Result<Statement> prepare(std::string_view sql);
     /// The first value of the first row; 0 without rows.
-    Result<std::int64_t> wholeOf(std::string_view sql);
+    Result<std::int64_t> integerOf(std::string_view sql);
     /// Bytes of all its pages.
     Result<std::int64_t> size();
     /// What is written from now on costs what it costs: the file has been read, and found well.

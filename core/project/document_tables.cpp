@@ -3,6 +3,7 @@
 #include "core/project/document_tables.h"
 
 #include "core/base/version.h"
+#include "core/corpus/readers/readers.h"
 #include "core/project/table.h"
 #include "core/unicode/utf8.h"
 
@@ -15,7 +16,6 @@
 namespace alike::project {
 
 namespace {
-    constexpr std::array<std::string_view, 4> formats { "auto", "reuters", "text", "jsonl" };
     constexpr std::size_t stopEvery = 256; // documents
 
     /// As text where a reader of the file can read it.
@@ -32,9 +32,9 @@ namespace {
         ALIKE_ASSIGN(auto writer, TableWriter::replace(database, "sources", 4));
         std::int64_t number = 0;
         for (const Source& source : sources) {
-            writer.whole(number++);
+            writer.integer(number++);
             writePath(writer, source.path.native());
-            writer.whole(static_cast<std::int64_t>(source.bytes)).whole(source.modified);
+            writer.integer(static_cast<std::int64_t>(source.bytes)).integer(source.modified);
             ALIKE_TRY(writer.endRow());
         }
         return writer.finish();
@@ -46,9 +46,9 @@ namespace {
         std::int64_t number = 0;
         for (std::size_t source = 0; source < sources.size(); ++source) {
             for (const SourceFile& file : sources[source].files) {
-                writer.whole(number++).whole(static_cast<std::int64_t>(source));
+                writer.integer(number++).integer(static_cast<std::int64_t>(source));
                 writePath(writer, file.name);
-                writer.whole(static_cast<std::int64_t>(file.bytes)).whole(file.modified);
+                writer.integer(static_cast<std::int64_t>(file.bytes)).integer(file.modified);
                 ALIKE_TRY(writer.endRow());
             }
         }
@@ -62,7 +62,7 @@ namespace {
         for (const LoadIssue& issue : report.issues) {
             if (issue.reason == SkipReason::Changed)
                 continue; // it was not left out
-            writer.whole(number++).whole(static_cast<std::int64_t>(issue.reason));
+            writer.integer(number++).integer(static_cast<std::int64_t>(issue.reason));
             ALIKE_TRY(writer.text(issue.place).text(issue.detail).endRow());
         }
         return writer.finish();
@@ -70,15 +70,11 @@ namespace {
 
     Values settingsOf(const LoadReport& report, const Origin& origin)
     {
-        return {
+        Values settings {
             { "program", "alike " + std::string(programVersion()) },
             { "texts", origin.embedded ? "embedded" : "original" },
             { "read", std::to_string(origin.read) },
-            { "format", std::string(formats.at(static_cast<std::size_t>(origin.reading.format))) },
-            { "id-field", origin.reading.idField },
-            { "text-field", origin.reading.textField },
-            { "title-field", origin.reading.titleField },
-            { "date-field", origin.reading.dateField },
+            { "format", std::string(nameOf(origin.reading.format)) },
             { "limit-unpacked", std::to_string(origin.reading.limitUnpacked) },
             { "documents-read", std::to_string(report.documentsRead) },
             { "no-text", std::to_string(report.noText) },
@@ -88,16 +84,21 @@ namespace {
             { "replaced-sequences", std::to_string(report.replacedSequences) },
             { "repeated-ids", std::to_string(report.repeatedIds) },
         };
+        for (const corpus::Reader& reader : corpus::readers()) {
+            for (const corpus::ReaderOption& option : reader.options)
+                settings.emplace(option.name, origin.reading.*option.value);
+        }
+        return settings;
     }
 
     Result<std::vector<Source>> readSources(Database& database)
     {
         std::vector<Source> sources;
         ALIKE_TRY(readRows(database, "sources", "number, path, bytes, modified", [&](TableReader& reader) {
-            reader.whole(reader.row(), reader.row());
+            reader.integer(reader.row(), reader.row());
             Source source { std::string(reader.bytes()), 0, 0, {} };
-            source.bytes = static_cast<std::uint64_t>(reader.whole(0, INT64_MAX));
-            source.modified = reader.whole(INT64_MIN, INT64_MAX);
+            source.bytes = static_cast<std::uint64_t>(reader.integer(0, INT64_MAX));
+            source.modified = reader.integer(INT64_MIN, INT64_MAX);
             sources.push_back(std::move(source));
         }));
         return sources;
@@ -108,12 +109,12 @@ namespace {
     {
         return readRows(
             database, "source_files", "number, source, path, bytes, modified", [&](TableReader& reader) {
-                reader.whole(reader.row(), reader.row());
+                reader.integer(reader.row(), reader.row());
                 const auto source = static_cast<std::size_t>(
-                    reader.whole(0, static_cast<std::int64_t>(sources.size()) - 1));
+                    reader.integer(0, static_cast<std::int64_t>(sources.size()) - 1));
                 SourceFile file { std::string(reader.bytes()), 0, 0 };
-                file.bytes = static_cast<std::uint64_t>(reader.whole(0, INT64_MAX));
-                file.modified = reader.whole(INT64_MIN, INT64_MAX);
+                file.bytes = static_cast<std::uint64_t>(reader.integer(0, INT64_MAX));
+                file.modified = reader.integer(INT64_MIN, INT64_MAX);
                 if (source >= sources.size()
                     || (!sources[source].files.empty() && !(sources[source].files.back().name < file.name)))
                     reader.reject();
@@ -126,8 +127,8 @@ namespace {
     {
         std::vector<LoadIssue> issues;
         ALIKE_TRY(readRows(database, "left_out", "number, reason, place, detail", [&](TableReader& reader) {
-            reader.whole(reader.row(), LoadReport::maxIssues);
-            const auto reason = static_cast<SkipReason>(reader.whole(0, 2));
+            reader.integer(reader.row(), LoadReport::maxIssues);
+            const auto reason = static_cast<SkipReason>(reader.integer(0, 2));
             std::string place(reader.text());
             issues.push_back({ reason, std::move(place), std::string(reader.text()) });
         }));
@@ -179,8 +180,8 @@ Result<Done> writeDocuments(Database& database, const Corpus& corpus, const Load
         if (d % stopEvery == 0 && work.stopped())
             return cancelled();
         const DocId doc = docId(d);
-        writer.whole(static_cast<std::int64_t>(d)).text(corpus.id(doc)).text(corpus.title(doc));
-        writer.text(corpus.date(doc)).text(corpus.labels(doc)).whole(crc32(corpus.text(doc)));
+        writer.integer(static_cast<std::int64_t>(d)).text(corpus.id(doc)).text(corpus.title(doc));
+        writer.text(corpus.date(doc)).text(corpus.labels(doc)).integer(crc32(corpus.text(doc)));
         if (origin.embedded)
             writer.uncheckedText(corpus.text(doc));
         else
@@ -202,16 +203,18 @@ Result<Provenance> readProvenance(Database& database)
     Origin& origin = provenance.origin;
     origin.sources = std::move(sources);
     origin.embedded = textOf(settings, "texts") == "embedded";
-    origin.read = static_cast<std::int64_t>(wholeOf(settings, "read", 0, INT64_MAX).value_or(0));
-    const auto format = std::ranges::find(formats, textOf(settings, "format"));
-    if (format == formats.end())
+    origin.read = static_cast<std::int64_t>(integerOf(settings, "read", 0, INT64_MAX).value_or(0));
+    const auto format = corpus::formatNamed(textOf(settings, "format"));
+    if (!format)
         return database.damaged();
-    origin.reading = { static_cast<corpus::Format>(format - formats.begin()),
-        std::string(textOf(settings, "id-field")), std::string(textOf(settings, "text-field")),
-        std::string(textOf(settings, "title-field")), std::string(textOf(settings, "date-field")),
-        wholeOf(settings, "limit-unpacked", 0, UINT64_MAX).value_or(0) };
+    origin.reading.format = *format;
+    for (const corpus::Reader& reader : corpus::readers()) {
+        for (const corpus::ReaderOption& option : reader.options)
+            origin.reading.*option.value = textOf(settings, option.name);
+    }
+    origin.reading.limitUnpacked = integerOf(settings, "limit-unpacked", 0, UINT64_MAX).value_or(0);
     LoadReport& report = provenance.report;
-    const auto count = [&](const char* name) { return wholeOf(settings, name).value_or(0); };
+    const auto count = [&](const char* name) { return integerOf(settings, name).value_or(0); };
     report.documentsRead = count("documents-read");
     report.noText = count("no-text");
     report.unreadable = count("unreadable");
@@ -232,7 +235,7 @@ Result<ReadDocuments> readDocuments(Database& database, const Provenance& proven
         ALIKE_ASSIGN(auto found, readOriginals(database, provenance.origin, originals, work));
         read.corpus = std::move(found);
     }
-    ALIKE_ASSIGN(const auto documents, database.wholeOf("SELECT sum(1) FROM documents NOT INDEXED"));
+    ALIKE_ASSIGN(const auto documents, database.integerOf("SELECT sum(1) FROM documents NOT INDEXED"));
     if (documents < 0 || documents >= UINT32_MAX)
         return database.damaged();
     CorpusBuilder builder;
@@ -249,12 +252,12 @@ Result<ReadDocuments> readDocuments(Database& database, const Provenance& proven
         database, "documents", "number, id, title, date, labels, text_crc32, text",
         [&](TableReader& reader) {
             const auto number = static_cast<std::size_t>(reader.row());
-            reader.whole(reader.row(), reader.row());
+            reader.integer(reader.row(), reader.row());
             record.id = reader.text();
             record.title = reader.text();
             record.date = reader.text();
             record.labels = reader.text();
-            const std::int64_t crc = reader.whole(0, UINT32_MAX);
+            const std::int64_t crc = reader.integer(0, UINT32_MAX);
             const std::string_view text = reader.uncheckedBytes();
             if (embedded) {
                 if (crc32(text) != crc || !unicode::isValidUtf8(text))

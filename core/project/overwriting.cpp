@@ -4,7 +4,7 @@
 
 #include "core/base/file_identity.h"
 #include "core/corpus/entries.h"
-#include "core/corpus/formats.h"
+#include "core/corpus/readers/readers.h"
 #include "core/project/file_lock.h"
 #include "core/project/read.h"
 

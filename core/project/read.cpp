@@ -39,7 +39,7 @@ namespace {
     Result<bool> isWhole(Database& database, const std::vector<std::string>& unread)
     {
         for (const std::string& table : unread) { // count(*) would go through all pages in one step
-            const auto rows = database.wholeOf("SELECT sum(1) FROM " + table);
+            const auto rows = database.integerOf("SELECT sum(1) FROM " + table);
             if (!rows && rows.error().code == ErrorCode::Cancelled)
                 return rows.error();
             if (!rows)
@@ -166,12 +166,12 @@ Result<Contents> read(const std::filesystem::path& path, const std::vector<std::
 Result<Summary> summary(const std::filesystem::path& path)
 {
     ALIKE_ASSIGN(auto database, openExisting(path));
-    ALIKE_ASSIGN(const auto version, database.wholeOf("PRAGMA user_version"));
+    ALIKE_ASSIGN(const auto version, database.integerOf("PRAGMA user_version"));
     ALIKE_TRY(adopt(database));
     ALIKE_ASSIGN(auto provenance, readProvenance(database));
     ALIKE_ASSIGN(auto state, readState(database));
     ALIKE_ASSIGN(const auto texts, measureTexts(database));
-    const auto analysed = database.wholeOf("SELECT EXISTS (SELECT 1 FROM analysis)");
+    const auto analysed = database.integerOf("SELECT EXISTS (SELECT 1 FROM analysis)");
     if (!analysed && analysed.error().code != ErrorCode::BadFormat)
         return analysed.error();
     const bool usable = analysed && *analysed > 0; // damaged results are made again

@@ -197,11 +197,11 @@ Result<Done> makeSchema(Database& database)
 
 Result<bool> adopt(Database& database)
 {
-    ALIKE_ASSIGN(const auto id, database.wholeOf("PRAGMA application_id"));
+    ALIKE_ASSIGN(const auto id, database.integerOf("PRAGMA application_id"));
     if (id != applicationId)
         return Error { ErrorCode::BadFormat,
             database.path().string() + " is not an Alike project, or its beginning is damaged." };
-    ALIKE_ASSIGN(const auto version, database.wholeOf("PRAGMA user_version"));
+    ALIKE_ASSIGN(const auto version, database.integerOf("PRAGMA user_version"));
     if (version > schemaVersion)
         return Error { ErrorCode::BadFormat,
             database.path().string() + " was made by a newer Alike (version " + std::to_string(version)

@@ -26,7 +26,7 @@ namespace {
         for (const auto& [subject, mark] : marks.all()) {
             writer.text(subject.first()).text(subject.second());
             writer.text(verdicts.at(static_cast<std::size_t>(mark.verdict))).text(mark.note);
-            ALIKE_TRY(writer.whole(mark.changed).endRow());
+            ALIKE_TRY(writer.integer(mark.changed).endRow());
         }
         return writer.finish();
     }
@@ -43,7 +43,7 @@ namespace {
                     reader.reject();
                 Mark mark { static_cast<Verdict>(verdict == verdicts.end() ? 0 : verdict - verdicts.begin()),
                     std::string(reader.text()), 0 };
-                mark.changed = reader.whole(INT64_MIN, INT64_MAX);
+                mark.changed = reader.integer(INT64_MIN, INT64_MAX);
                 if (!first.empty() && first != second)
                     marks.set(second.empty() ? Subject(first) : Subject(first, second), std::move(mark));
             }));

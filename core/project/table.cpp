@@ -4,11 +4,43 @@
 
 #include "core/unicode/utf8.h"
 
+#include <array>
 #include <bit>
 #include <charconv>
 #include <utility>
 
+#include <zlib.h>
+
 namespace alike::project {
+
+namespace {
+    std::uint32_t append(std::uint32_t crc, std::string_view bytes)
+    {
+        if (bytes.empty())
+            return crc; // zlib would start anew where there is no memory
+        return static_cast<std::uint32_t>(
+            crc32_z(crc, reinterpret_cast<const unsigned char*>(bytes.data()), bytes.size()));
+    }
+}
+
+std::uint32_t crc32(std::string_view bytes)
+{
+    return append(0, bytes);
+}
+
+void Digest::integer(std::int64_t value)
+{
+    std::array<char, 8> bytes {};
+    for (std::size_t i = 0; i < bytes.size(); ++i)
+        bytes[i] = static_cast<char>(static_cast<std::uint64_t>(value) >> (8 * i) & 0xff);
+    m_crc = append(m_crc, { bytes.data(), bytes.size() });
+}
+
+void Digest::bytes(std::string_view value)
+{
+    integer(static_cast<std::int64_t>(value.size()));
+    m_crc = append(m_crc, value);
+}
 
 TableWriter::TableWriter(Database& database, std::string_view table, Statement insert)
     : m_database(&database)
@@ -28,17 +60,17 @@ Result<TableWriter> TableWriter::replace(Database& database, std::string_view ta
     return TableWriter(database, table, std::move(insert));
 }
 
-TableWriter& TableWriter::whole(std::int64_t value)
+TableWriter& TableWriter::integer(std::int64_t value)
 {
-    m_insert.whole(value);
-    m_digest.whole(value);
+    m_insert.integer(value);
+    m_digest.integer(value);
     return *this;
 }
 
 TableWriter& TableWriter::real(double value)
 {
     m_insert.real(value);
-    m_digest.whole(std::bit_cast<std::int64_t>(value));
+    m_digest.integer(std::bit_cast<std::int64_t>(value));
     return *this;
 }
 
@@ -91,7 +123,7 @@ Result<Done> TableWriter::endRow()
 Result<Done> TableWriter::finish()
 {
     ALIKE_ASSIGN(auto check, m_database->prepare("INSERT OR REPLACE INTO checks VALUES (?,?,?)"));
-    check.text(m_table).whole(m_digest.rows()).whole(m_digest.crc());
+    check.text(m_table).integer(m_digest.rows()).integer(m_digest.crc());
     ALIKE_TRY(check.step());
     return Done {};
 }
@@ -121,19 +153,19 @@ Result<bool> TableReader::next()
     return m_select.step();
 }
 
-std::int64_t TableReader::whole(std::int64_t least, std::int64_t most)
+std::int64_t TableReader::integer(std::int64_t least, std::int64_t most)
 {
     const std::int64_t value = m_select.wholeAt(m_column);
     m_wrong = m_wrong || !m_select.isWhole(m_column) || value < least || value > most;
     ++m_column;
-    m_digest.whole(value);
+    m_digest.integer(value);
     return m_wrong ? least : value;
 }
 
 std::optional<std::int64_t> TableReader::wholeOrNone(std::int64_t least, std::int64_t most)
 {
     if (!atNone())
-        return whole(least, most);
+        return integer(least, most);
     ++m_column;
     m_digest.none();
     return std::nullopt;
@@ -142,7 +174,7 @@ std::optional<std::int64_t> TableReader::wholeOrNone(std::int64_t least, std::in
 double TableReader::real()
 {
     const double value = m_select.realAt(m_column++);
-    m_digest.whole(std::bit_cast<std::int64_t>(value));
+    m_digest.integer(std::bit_cast<std::int64_t>(value));
     return value;
 }
 
@@ -195,7 +227,7 @@ Result<Values> readValues(Database& database, std::string_view table)
     return values;
 }
 
-std::optional<std::uint64_t> wholeOf(
+std::optional<std::uint64_t> integerOf(
     const Values& values, std::string_view name, std::uint64_t least, std::uint64_t most)
 {
     const std::string_view text = textOf(values, name);

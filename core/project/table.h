@@ -4,7 +4,6 @@
 
 #include "core/base/result.h"
 #include "core/project/database.h"
-#include "core/project/digest.h"
 
 #include <cstdint>
 #include <limits>
@@ -16,6 +15,26 @@
 
 namespace alike::project {
 
+/// CRC-32 (zlib) of bytes.
+std::uint32_t crc32(std::string_view bytes);
+
+/// A CRC-32 over the values of a table, row by row: SQLite sees a broken page, but not a changed byte inside
+/// of a value.
+class Digest {
+public:
+    void integer(std::int64_t value);
+    void bytes(std::string_view value);
+    void none() { integer(INT64_MIN); }
+    void endRow() { ++m_rows; }
+
+    std::int64_t rows() const { return m_rows; }
+    std::uint32_t crc() const { return m_crc; }
+
+private:
+    std::uint32_t m_crc = 0;
+    std::int64_t m_rows = 0;
+};
+
 /// Replaces the rows of a table, value by value in the order of its columns, and their check.
 class TableWriter {
 public:
@@ -23,7 +42,7 @@ public:
     static Result<TableWriter> replace(Database& database, std::string_view table, int columns);
 
     // The values have to live until `endRow`.
-    TableWriter& whole(std::int64_t value);
+    TableWriter& integer(std::int64_t value);
     TableWriter& real(double value); ///< kept as it is, bit by bit
     TableWriter& text(std::string_view value);
     TableWriter& bytes(std::string_view value);
@@ -52,7 +71,7 @@ public:
 
     /// Goes to the next row. \return false at the end, and when a value was wrong: `finish` tells
     Result<bool> next();
-    std::int64_t whole(std::int64_t least, std::int64_t most);
+    std::int64_t integer(std::int64_t least, std::int64_t most);
     /// None for NULL.
     std::optional<std::int64_t> wholeOrNone(std::int64_t least, std::int64_t most);
     double real();
@@ -102,7 +121,7 @@ Result<Done> writeValues(Database& database, std::string_view table, const Value
 Result<Values> readValues(Database& database, std::string_view table);
 
 /// A whole number by name, from `least` to `most`; none when it is missing or another.
-std::optional<std::uint64_t> wholeOf(const Values& values, std::string_view name, std::uint64_t least = 0,
+std::optional<std::uint64_t> integerOf(const Values& values, std::string_view name, std::uint64_t least = 0,
     std::uint64_t most = std::numeric_limits<std::uint64_t>::max());
 /// Empty when it is missing.
 std::string_view textOf(const Values& values, std::string_view name);

@@ -104,7 +104,7 @@ namespace {
             && !std::filesystem::exists(beside("-wal"), ignored))
             return;
         if (auto old = Database::open(target, Database::Mode::Existing))
-            (void)old->wholeOf("SELECT count(*) FROM sqlite_schema");
+            (void)old->integerOf("SELECT count(*) FROM sqlite_schema");
         for (const char* ending : { "-journal", "-wal", "-shm" })
             unlink(beside(ending).c_str());
         synchronise(target.parent_path(), O_RDONLY | O_DIRECTORY);

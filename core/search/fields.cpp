@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/search/fields.h"
 
-#include "core/search/ascii.h"
+#include "core/unicode/characters.h"
 
 #include <algorithm>
 #include <utility>
@@ -12,13 +12,13 @@ namespace {
 
     bool sameName(std::string_view x, std::string_view y)
     {
-        return std::ranges::equal(x, y, {}, asciiLower, asciiLower);
+        return std::ranges::equal(x, y, {}, unicode::asciiLower, unicode::asciiLower);
     }
 
     bool isName(std::string_view name)
     {
         return !name.empty() && std::ranges::all_of(name, [](char c) {
-            return isAsciiAlphaNumeric(c) || c == '_' || c == '-';
+            return unicode::isAsciiAlphaNumeric(c) || c == '_' || c == '-';
         });
     }
 

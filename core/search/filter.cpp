@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/search/filter.h"
 
-#include "core/search/ascii.h"
 #include "core/search/words.h"
+#include "core/unicode/characters.h"
 
 #include <algorithm>
 #include <optional>
@@ -178,7 +178,7 @@ namespace {
         {
             std::size_t at = 0;
             while (at < word.size()
-                && ((asciiLower(word[at]) >= 'a' && asciiLower(word[at]) <= 'z')
+                && ((unicode::asciiLower(word[at]) >= 'a' && unicode::asciiLower(word[at]) <= 'z')
                     || (at > 0
                         && ((word[at] >= '0' && word[at] <= '9') || word[at] == '_' || word[at] == '-'))))
                 ++at;
@@ -302,7 +302,7 @@ namespace {
             Term value;
             textValue(value);
             std::string chosen = value.text;
-            std::ranges::transform(chosen, chosen.begin(), asciiLower);
+            std::ranges::transform(chosen, chosen.begin(), unicode::asciiLower);
             if (std::ranges::find(field.choices, chosen) == field.choices.end()) {
                 std::string all;
                 for (const std::string& choice : field.choices)

@@ -9,7 +9,7 @@
 namespace alike::search {
 namespace {
 
-    bool parts(char c)
+    bool isSeparator(char c)
     {
         return c == ' ' || c == ',' || c == ';' || c == '\t';
     }
@@ -43,8 +43,8 @@ bool hasLabel(std::string_view labels, std::string_view name, const Needle& valu
             return true;
         for (auto found = value.find(values, 0); found && !has;
              found = value.find(values, found->begin + 1)) {
-            const bool begins = found->begin == 0 || parts(values[found->begin - 1]);
-            has = begins && (prefix || found->end == values.size() || parts(values[found->end]));
+            const bool begins = found->begin == 0 || isSeparator(values[found->begin - 1]);
+            has = begins && (prefix || found->end == values.size() || isSeparator(values[found->end]));
         }
         return !has;
     });
@@ -67,7 +67,7 @@ std::map<std::string, std::vector<std::string>> labelValues(
             Seen& of = at != seen.end() ? at->second : seen[std::string(name)];
             while (!values.empty()) {
                 const auto end
-                    = static_cast<std::size_t>(std::ranges::find_if(values, parts) - values.begin());
+                    = static_cast<std::size_t>(std::ranges::find_if(values, isSeparator) - values.begin());
                 if (end > 0) {
                     ++of.values;
                     ++of.counts[std::string(values.substr(0, end))];

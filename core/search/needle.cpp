@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/search/needle.h"
 
-#include "core/search/ascii.h"
 #include "core/unicode/characters.h"
 
 #include <algorithm>
@@ -38,7 +37,7 @@ namespace {
         std::string_view longest;
         for (std::size_t at = 0; at < text.size();) {
             std::size_t end = at;
-            while (end < text.size() && isAsciiAlphaNumeric(text[end]))
+            while (end < text.size() && unicode::isAsciiAlphaNumeric(text[end]))
                 ++end;
             if (end - at > longest.size())
                 longest = text.substr(at, end - at);
@@ -46,7 +45,7 @@ namespace {
         }
         std::string part(longest);
         for (char& c : part)
-            c = asciiLower(c);
+            c = unicode::asciiLower(c);
         return part;
     }
 

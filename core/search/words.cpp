@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/search/words.h"
 
-#include "core/search/ascii.h"
 #include "core/unicode/characters.h"
 
 #include <utility>
@@ -29,7 +28,7 @@ namespace {
     {
         ascii = true;
         while (at < text.size()) {
-            if (isAsciiAlphaNumeric(text[at])) {
+            if (unicode::isAsciiAlphaNumeric(text[at])) {
                 ++at;
             } else if (static_cast<unsigned char>(text[at]) < 0x80) {
                 break;
@@ -67,7 +66,7 @@ bool WordReader::next()
         if (ascii) {
             m_word.assign(m_text.substr(at, end - at));
             for (char& c : m_word)
-                c = asciiLower(c);
+                c = unicode::asciiLower(c);
             return true;
         }
         fold();

@@ -6,8 +6,7 @@
 #include "core/base/large_vector.h"
 #include "core/base/memory.h"
 #include "core/base/parallel.h"
-#include "core/base/repetitions.h"
-#include "core/base/scratch_pool.h"
+#include "core/base/repeat_filter.h"
 
 #include <algorithm>
 #include <array>
@@ -23,9 +22,9 @@ namespace {
     constexpr std::uint32_t emptySlot = UINT32_MAX;
 
     /// Tells from shorter shingles which ones cannot be repeated, so that they need not be searched.
-    class RepeatFilter {
+    class ShorterFilter {
     public:
-        RepeatFilter(std::uint32_t k, const ShorterShingles* shorter)
+        ShorterFilter(std::uint32_t k, const ShorterShingles* shorter)
             : m_repeated(shorter ? &shorter->repeated : nullptr)
         {
             assert(!shorter || shorter->k < k);
@@ -172,7 +171,7 @@ namespace {
     /// Finds, for each place where a shingle starts, the place of its first occurrence, or that it is unique.
     template <typename Keys> class FirstOccurrences {
     public:
-        FirstOccurrences(const Tokens& tokens, const Cut& cut, const Keys& keys, const RepeatFilter& filter,
+        FirstOccurrences(const Tokens& tokens, const Cut& cut, const Keys& keys, const ShorterFilter& filter,
             unsigned groupBits, const Work& work)
             : m_tokens(tokens)
             , m_cut(cut)
@@ -242,7 +241,7 @@ namespace {
         };
         /// What a partition is searched with.
         struct Search {
-            Repetitions repetitions;
+            RepeatFilter repetitions;
             LargeVector<Window> maybeRepeated; ///< windows that may be repeated, side by side
             std::vector<std::size_t> ends; ///< of the maybeRepeated of each chunk
             std::vector<std::uint32_t> table; ///< of indices of maybeRepeated
@@ -350,7 +349,7 @@ namespace {
             chunk.begins = next;
             chunk.repeated.resize(m_partitions);
             chunk.windows.resize(windows);
-            bringIn(chunk.windows.data(), windows * sizeof(Window));
+            prefault(chunk.windows.data(), windows * sizeof(Window));
             for (std::size_t i = 0; i < windows; ++i)
                 chunk.windows[next[partitionOf(keys[i])]++] = Window(keys[i], places[i]);
         }
@@ -368,7 +367,7 @@ namespace {
                 if (m_work.stopped()) // one shingle may make up the whole corpus, and its partition too
                     return;
                 for (const Window& window : chunk.of(number))
-                    repetitions.note(window.key[0]);
+                    repetitions.add(window.key[0]);
             }
             // Side by side they fit the cache, with a table of their indices. With the windows that the
             // filter leaves out the study's preset and the exact join take 9 % longer for Reuters.
@@ -380,7 +379,7 @@ namespace {
                     return;
                 for (const Window& window : chunk.of(number)) {
                     maybeRepeated[maybeCount] = window; // without a branch: overwritten unless it is counted
-                    maybeCount += repetitions.maybe(window.key[0]);
+                    maybeCount += repetitions.mayRepeat(window.key[0]);
                 }
                 ends.push_back(maybeCount);
             }
@@ -450,7 +449,7 @@ namespace {
         const Tokens& m_tokens;
         const Cut m_cut;
         const Keys m_keys;
-        const RepeatFilter m_filter;
+        const ShorterFilter m_filter;
         const Work& m_work;
         const std::size_t m_documentsPerChunk;
         const std::size_t m_chunks;
@@ -464,7 +463,7 @@ namespace {
 bool findFirstOccurrences(const Tokens& tokens, const Cut& cut, std::span<std::uint32_t> first,
     std::span<std::uint8_t> lengths, const ShorterShingles* shorter, std::uint64_t atOnce, const Work& work)
 {
-    const RepeatFilter filter(cut.k, shorter);
+    const ShorterFilter filter(cut.k, shorter);
     const std::uint64_t most = tokens.units() / cut.stride;
     const auto groupBits = static_cast<unsigned>(std::bit_width(most / atOnce));
     const auto find = [&](const auto& keys) {

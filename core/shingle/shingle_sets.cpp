@@ -5,8 +5,7 @@
 #include "core/base/hash.h"
 #include "core/base/memory.h"
 #include "core/base/parallel.h"
-#include "core/base/radix_sort.h"
-#include "core/base/scratch_pool.h"
+#include "core/base/sort.h"
 #include "core/shingle/numbering.h"
 
 #include <algorithm>

@@ -4,7 +4,7 @@
 
 #include "core/base/hash.h"
 #include "core/base/parallel.h"
-#include "core/base/stoppable_sort.h"
+#include "core/base/sort.h"
 
 #include <algorithm>
 #include <numeric>

@@ -39,12 +39,12 @@ std::uint32_t RowEstimates::collectValues(const std::vector<std::uint32_t>& row,
     auto& [filter, duplicates] = values;
     filter.clear(roomForEach * row.size());
     for (const std::uint32_t value : row)
-        filter.note(filterHash(value));
+        filter.add(filterHash(value));
     duplicates.resize(row.size());
     std::size_t count = 0;
     for (const std::uint32_t value : row) { // without a branch: one that is not a duplicate is overwritten
         duplicates[count] = value;
-        count += filter.maybe(filterHash(value));
+        count += filter.mayRepeat(filterHash(value));
     }
     duplicates.resize(count);
     std::ranges::sort(duplicates);
@@ -84,7 +84,7 @@ Estimate RowEstimates::of(SetId a, SetId b)
         const bool equal = m_rowA[i] == value;
         made.equalRows += equal;
         m_maybeInA[maybe] = value;
-        maybe += !equal & m_valuesA.filter.maybeOnce(filterHash(value));
+        maybe += !equal & m_valuesA.filter.mayContain(filterHash(value));
     }
     // All places of B with a value of A; of a value in several places only the first counts.
     std::uint32_t places = made.equalRows;

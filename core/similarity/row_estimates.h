@@ -3,7 +3,7 @@
 #pragma once
 
 #include "core/base/ids.h"
-#include "core/base/repetitions.h"
+#include "core/base/repeat_filter.h"
 #include "core/similarity/estimate.h"
 #include "core/sketch/signatures.h"
 
@@ -28,7 +28,7 @@ public:
 private:
     /// The values of a row: a Bloom filter of them, and those that are there more than once.
     struct RowValues {
-        Repetitions filter;
+        RepeatFilter filter;
         std::vector<std::uint32_t> duplicates; ///< ascending: of one that is there three times, two
     };
 

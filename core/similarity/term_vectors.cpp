@@ -5,7 +5,7 @@
 #include "core/base/hash.h"
 #include "core/base/memory.h"
 #include "core/base/parallel.h"
-#include "core/base/stoppable_sort.h"
+#include "core/base/sort.h"
 #include "core/similarity/checksum.h"
 
 #include <algorithm>
@@ -231,8 +231,7 @@ Result<TermVectors> makeTermVectors(const Tokens& tokens, const cosine::Options&
     if (!done || work.stopped())
         return cancelled();
     ALIKE_ASSIGN(const auto frequencies, documentFrequencies(tokens.vocabulary(), parts, work));
-    ALIKE_ASSIGN(
-        const auto ranking, rankWords(frequencies, tokens.keptDocuments(), options.idf, work));
+    ALIKE_ASSIGN(const auto ranking, rankWords(frequencies, tokens.keptDocuments(), options.idf, work));
     std::vector<VectorKind> kinds(documents);
     done = parallelChunks(documents, documentGrain, work, [&](std::size_t begin, std::size_t end) {
         makeVectors(parts[begin / documentGrain], options.tf, ranking,

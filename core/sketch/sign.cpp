@@ -4,7 +4,6 @@
 
 #include "core/base/memory.h"
 #include "core/base/parallel.h"
-#include "core/base/scratch_pool.h"
 #include "core/sketch/minima.h"
 #include "core/sketch/permutations.h"
 

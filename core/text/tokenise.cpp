@@ -106,9 +106,9 @@ namespace {
             piece.firstNew = static_cast<TokenId>(m_vocabulary.size());
             piece.lengths.reserve(end - begin);
             piece.ids.reserve(usualUnits(begin, end));
-            BroughtIn broughtIn;
+            GrowthPrefault prefault;
             for (std::size_t d = begin; d < end && !work.stopped(); ++d) {
-                broughtIn.follow(piece.ids);
+                prefault.follow(piece.ids);
                 const std::string_view text = m_corpus.text(docId(d));
                 const std::size_t before = piece.ids.size();
                 const bool passedOver = !chosen(d);
@@ -385,7 +385,7 @@ Result<Tokens> tokenise(
         return cancelled();
     tokens.m_ids.resize(pieceBegins.back());
     const bool copied = parallelChunks(pieces.size(), 1, quiet, [&](std::size_t p, std::size_t) {
-        bringIn(tokens.m_ids.data() + pieceBegins[p], pieces[p].ids.size() * sizeof(TokenId));
+        prefault(tokens.m_ids.data() + pieceBegins[p], pieces[p].ids.size() * sizeof(TokenId));
         std::ranges::transform(pieces[p].ids,
             tokens.m_ids.begin() + static_cast<std::ptrdiff_t>(pieceBegins[p]),
             [numbers = vocabulary.numbersOf(pieces[p].finder)](TokenId local) { return numbers[local]; });

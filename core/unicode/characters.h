@@ -17,4 +17,15 @@ char32_t toTitle(char32_t c);
 
 void appendUtf8(std::string& out, char32_t c);
 
+/// An ASCII letter in lower case; other characters as they are.
+inline char asciiLower(char c)
+{
+    return static_cast<char>(c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c);
+}
+
+inline bool isAsciiAlphaNumeric(char c)
+{
+    return (asciiLower(c) >= 'a' && asciiLower(c) <= 'z') || (c >= '0' && c <= '9');
+}
+
 } // namespace alike::unicode

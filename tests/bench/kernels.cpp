@@ -5,8 +5,8 @@
 //
 //     kernels [--benchmark_filter=…] [--benchmark_repetitions=5 --benchmark_report_aggregates_only]
 
-#include "core/base/radix_sort.h"
 #include "core/base/random.h"
+#include "core/base/sort.h"
 #include "core/lsh/bucket_functions.h"
 #include "core/shingle/shingle_hashes.h"
 #include "core/sketch/affine_minima.h"

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/corpus/fragment.h"
+#include "core/corpus/readers/fragment.h"
 #include "core/unicode/utf8.h"
 #include "tests/fuzz/fuzzer.h"
 

@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/pipeline/pipeline.h"
 #include "core/project/database.h"
-#include "core/project/digest.h"
 #include "core/project/read.h"
 #include "core/project/sources.h"
+#include "core/project/table.h"
 #include "core/project/write.h"
 #include "core/unicode/utf8.h"
 #include "tests/fuzz/fuzzer.h"
@@ -146,13 +146,13 @@ void changeValue(const Sample& sample, Database& database, Numbers& numbers, std
     changed.insert(table);
     if (what % 16 == 0) {
         if (auto remove = database.prepare("DELETE FROM " + table + where))
-            (void)remove->whole(row).step();
+            (void)remove->integer(row).step();
         return;
     }
     if (what % 16 == 1) {
         if (auto again
             = database.prepare("INSERT OR IGNORE INTO " + table + " SELECT * FROM " + table + where))
-            (void)again->whole(row).step();
+            (void)again->integer(row).step();
         return;
     }
     if (what % 16 == 2) { // bytes within a value
@@ -160,10 +160,10 @@ void changeValue(const Sample& sample, Database& database, Numbers& numbers, std
                 + column + ", 1, ?) || ? || substr(" + column + ", ?) AS BLOB)" + where)) {
             const auto at = static_cast<std::int64_t>(numbers.next(1));
             const std::string_view bytes = numbers.text(numbers.next(1) % 8);
-            (void)patch->whole(at)
+            (void)patch->integer(at)
                 .bytes(bytes)
-                .whole(at + 1 + static_cast<std::int64_t>(bytes.size()))
-                .whole(row)
+                .integer(at + 1 + static_cast<std::int64_t>(bytes.size()))
+                .integer(row)
                 .step();
         }
         return;
@@ -181,8 +181,8 @@ void changeValue(const Sample& sample, Database& database, Numbers& numbers, std
     else if (what % 8 == 4)
         update->bytes(text);
     else
-        update->whole(static_cast<std::int64_t>(numbers.next(what % 8 == 5 ? 1 : 8)));
-    (void)update->whole(row).step();
+        update->integer(static_cast<std::int64_t>(numbers.next(what % 8 == 5 ? 1 : 8)));
+    (void)update->integer(row).step();
 }
 
 /// A table, the version or a column is not what it was.
@@ -221,16 +221,16 @@ void makeChecks(const Sample& sample, Database& database, const std::set<std::st
                 if (select->isNone(column))
                     digest.none();
                 else if (columns[c] == "lo" || columns[c] == "hi" || columns[c] == "predicted")
-                    digest.whole(std::bit_cast<std::int64_t>(select->realAt(column)));
+                    digest.integer(std::bit_cast<std::int64_t>(select->realAt(column)));
                 else if (select->isWhole(column))
-                    digest.whole(select->wholeAt(column));
+                    digest.integer(select->wholeAt(column));
                 else
                     digest.bytes(select->textAt(column));
             }
             digest.endRow();
         }
         if (auto check = database.prepare("UPDATE checks SET rows = ?, crc32 = ? WHERE name = ?"))
-            (void)check->whole(digest.rows()).whole(digest.crc()).text(table).step();
+            (void)check->integer(digest.rows()).integer(digest.crc()).text(table).step();
     }
 }
 

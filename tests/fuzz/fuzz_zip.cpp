@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/corpus/inflate.h"
-#include "core/corpus/zip_directory.h"
+#include "core/corpus/archives/inflate.h"
+#include "core/corpus/archives/zip_directory.h"
 #include "tests/fuzz/check_fragment.h"
 
 #include <string>

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/engine/engine.h"
 
-#include "core/base/large_blocks.h"
 #include "core/base/memory.h"
 #include "core/project/contents.h"
 #include "core/project/read.h"
@@ -39,7 +38,6 @@ namespace {
     }
 
     /// How long nothing is computed before the memory that is kept for the next analysis goes back.
-    constexpr std::chrono::seconds restBeforeRelease { 30 };
 
     /// A quarter of the memory of the machine for what the pipeline keeps.
     std::size_t cacheLimit()
@@ -60,19 +58,6 @@ Engine::Engine(QObject* parent)
         if (m_due.empty())
             m_turn.stop();
         answer();
-    });
-    m_rest.setObjectName(QStringLiteral("rest"));
-    m_rest.setInterval(restBeforeRelease);
-    connect(&m_rest, &QTimer::timeout, this, [this] { // again and again: closing gives memory back later
-        if (largeBlocks().kept() > 0)
-            m_jobs.post([](const std::stop_token&) { largeBlocks().release(); });
-    });
-    m_rest.start();
-    connect(this, &Engine::busyChanged, this, [this] {
-        if (m_opening || m_analysing)
-            m_rest.stop();
-        else
-            m_rest.start();
     });
     connect(&m_sampler, &Sampler::sampled, this,
         [this](const SnapshotPtr& snapshot) { emit sampleReady(m_retirement.watch(snapshot)); });

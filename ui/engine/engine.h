@@ -185,7 +185,6 @@ private:
     std::deque<Job> m_shown; ///< the jobs that people see, in their order
     std::deque<std::function<void()>> m_due; ///< answers whose turn has not come
     QTimer m_turn;
-    QTimer m_rest { this }; ///< since nothing is computed any more
     std::uint64_t m_limitUnpacked = 0; ///< 0: that of corpus::Options
     std::uint64_t m_openRequest = 0;
     std::stop_source m_openStop { std::nostopstate };

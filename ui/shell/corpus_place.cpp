@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/shell/corpus_place.h"
 
-#include "core/corpus/formats.h"
+#include "core/corpus/archives/archive.h"
+#include "core/corpus/readers/readers.h"
 #include "ui/project/session_file.h"
 #include "ui/shell/paths.h"
 #include "ui/theme/format.h"
@@ -20,19 +21,10 @@ namespace {
         Q_DECLARE_TR_FUNCTIONS(alike::ui::CorpusPlace)
     };
 
-    QString formatName(corpus::Format format)
+    /// The titles of the readers are translated here: "Reuters-21578", "Text", "JSON lines".
+    QString formatName(const corpus::Reader* reader)
     {
-        switch (format) {
-        case corpus::Format::Reuters:
-            return PlaceWords::tr("Reuters-21578");
-        case corpus::Format::Jsonl:
-            return PlaceWords::tr("JSON lines");
-        case corpus::Format::Text:
-            return PlaceWords::tr("Text");
-        case corpus::Format::Auto:
-            break;
-        }
-        return PlaceWords::tr("File");
+        return PlaceWords::tr(reader ? reader->title.data() : "File");
     }
 
 } // namespace
@@ -57,7 +49,7 @@ QString corpusKind(const std::vector<std::filesystem::path>& paths)
         return PlaceWords::tr("Project");
     if (corpus::isArchive(name, {}))
         return PlaceWords::tr("Archive");
-    return formatName(corpus::formatOfName(name).value_or(corpus::Format::Auto));
+    return formatName(corpus::readerOfName(name));
 }
 
 QString corpusPlace(const std::vector<std::filesystem::path>& paths)

@@ -5,6 +5,8 @@
 #include "core/corpus/csv_records.h"
 #include "core/similarity/jaccard.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <map>
 #include <optional>
@@ -21,8 +23,9 @@ namespace {
     Error tooLarge()
     {
         return { ErrorCode::TooLarge,
-            "The groups make more than " + std::to_string(maxTruthPairs)
-                + " pairs. Split the largest of them, or give the pairs that matter." };
+            fmt::format("The groups make more than {} pairs. Split the largest of them, or give the pairs "
+                        "that matter.",
+                maxTruthPairs) };
     }
 
     class TruthReader {

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/explore/neighbours/document_buckets.h"
 
-#include "core/base/stoppable_sort.h"
+#include "core/base/sort.h"
 
 #include <algorithm>
 #include <utility>

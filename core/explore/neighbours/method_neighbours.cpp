@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/explore/neighbours/method_neighbours.h"
 
-#include "core/base/stoppable_sort.h"
+#include "core/base/sort.h"
 #include "core/similarity/cosine.h"
 
 #include <algorithm>

@@ -3,7 +3,7 @@
 #include "core/explore/neighbours/neighbours.h"
 
 #include "core/base/parallel.h"
-#include "core/base/stoppable_sort.h"
+#include "core/base/sort.h"
 
 #include <algorithm>
 #include <utility>

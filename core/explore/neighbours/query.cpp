@@ -3,7 +3,7 @@
 #include "core/explore/neighbours/query.h"
 
 #include "core/base/hash.h"
-#include "core/base/stoppable_sort.h"
+#include "core/base/sort.h"
 #include "core/explore/neighbours/neighbours.h"
 #include "core/shingle/shingle_hashes.h"
 #include "core/sketch/family.h"

@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <memory>
+#include <span>
 #include <vector>
 
 #include <sys/mman.h>
@@ -23,11 +24,20 @@ std::size_t pageBytes()
     return static_cast<std::size_t>(sysconf(_SC_PAGESIZE));
 }
 
-/// Of what an array has reserved. \pre it begins with a page
+/// The whole pages of what an array has reserved.
+std::span<char> pagesOf(const LargeVector<char>& array)
+{
+    const auto begin = (reinterpret_cast<std::uintptr_t>(array.data()) + pageBytes() - 1) / pageBytes();
+    const auto end = (reinterpret_cast<std::uintptr_t>(array.data()) + array.capacity()) / pageBytes();
+    return { reinterpret_cast<char*>(begin * pageBytes()), (end - begin) * pageBytes() };
+}
+
+/// Bytes of them that are in memory.
 std::size_t residentBytes(const LargeVector<char>& array)
 {
-    std::vector<unsigned char> pages(array.capacity() / pageBytes());
-    if (mincore(const_cast<char*>(array.data()), pages.size() * pageBytes(), pages.data()) != 0)
+    const std::span<char> all = pagesOf(array);
+    std::vector<unsigned char> pages(all.size() / pageBytes());
+    if (mincore(all.data(), all.size(), pages.data()) != 0)
         return SIZE_MAX;
     return pageBytes()
         * static_cast<std::size_t>(std::ranges::count_if(pages, [](unsigned char page) { return page & 1; }));
@@ -68,14 +78,14 @@ private slots:
     }
 
     /// It counts as touched, is what it was, and no range is refused.
-    void memoryIsBroughtIn()
+    void memoryIsPrefaulted()
     {
         constexpr std::size_t bytes = 8 * 1024 * 1024;
         const std::unique_ptr<char[]> block = std::make_unique_for_overwrite<char[]>(bytes);
         std::fill_n(block.get(), 10'000, 'x');
-        bringIn(nullptr, 0);
-        bringIn(block.get() + 1, 1);
-        bringIn(block.get() + 5'000, bytes - 5'000);
+        prefault(nullptr, 0);
+        prefault(block.get() + 1, 1);
+        prefault(block.get() + 5'000, bytes - 5'000);
         QVERIFY(std::all_of(block.get(), block.get() + 10'000, [](char c) { return c == 'x'; }));
         rusage before {};
         getrusage(RUSAGE_THREAD, &before);
@@ -88,24 +98,24 @@ private slots:
     }
 
     /// An array is followed a little ahead, and room that it does not need is left alone.
-    void littleIsBroughtInAhead()
+    void littleIsPrefaultedAhead()
     {
         if (test::sanitized || !granted())
             return; // as above
         LargeVector<char> array;
         constexpr std::size_t bytes = 16 * 1024 * 1024;
         array.reserve(bytes); // of its own, in whole pages
-        madvise(array.data(), bytes, MADV_NOHUGEPAGE); // small ones
-        BroughtIn broughtIn;
-        broughtIn.follow(array);
+        madvise(pagesOf(array).data(), pagesOf(array).size(), MADV_NOHUGEPAGE); // small ones
+        GrowthPrefault prefault;
+        prefault.follow(array);
         QCOMPARE(residentBytes(array), std::size_t { 0 });
-        // A page at the end of each range may be left to the first who writes there.
-        std::size_t left = 0;
+        // A page at the end of each range may be left to the first who writes there, and the first one.
+        std::size_t left = pageBytes();
         for (const std::size_t size : { std::size_t { 1 }, bytes / 2, bytes }) {
             array.resize(size);
-            broughtIn.follow(array);
+            prefault.follow(array);
             left += pageBytes();
-            const std::size_t wanted = std::min(bytes, size + BroughtIn::ahead);
+            const std::size_t wanted = std::min(bytes, size + GrowthPrefault::ahead);
             const std::size_t resident = residentBytes(array);
             QVERIFY2(resident + left >= wanted && resident < wanted + pageBytes(),
                 qPrintable(QString::number(resident)));

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/base/radix_sort.h"
 #include "core/base/random.h"
+#include "core/base/sort.h"
 #include "tests/support/corpora.h"
 #include "tests/support/suite.h"
 

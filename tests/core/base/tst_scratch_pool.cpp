@@ -1,8 +1,7 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/base/scratch_pool.h"
-
 #include "core/base/parallel.h"
+
 #include "tests/support/suite.h"
 
 #include <QTest>

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/base/stoppable_sort.h"
+#include "core/base/sort.h"
 
 #include "core/base/random.h"
 #include "tests/support/suite.h"

@@ -1,6 +1,5 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/base/helpers.h"
 #include "core/base/lanes.h"
 #include "core/base/parallel.h"
 #include "core/base/thread_start.h"
@@ -48,7 +47,7 @@ private slots:
         QFETCH(const int, left);
         std::vector<int> done(10'000);
         bool complete = false;
-        std::thread([&] { // whose helpers are not there yet
+        std::thread([&] {
             const ThreadShortage shortage(left);
             Progress progress;
             complete = parallelChunks(
@@ -56,8 +55,7 @@ private slots:
                     for (std::size_t i = begin; i < end; ++i)
                         ++done[i];
                 });
-        })
-            .join();
+        }).join();
         QVERIFY(complete);
         QCOMPARE(done, std::vector<int>(done.size(), 1));
     }

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/corpus/archive_handle.h"
+#include "core/corpus/archives/libarchive.h"
 #include "core/corpus/read.h"
 
 #include <QTemporaryDir>

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/corpus/archive.h"
+#include "core/corpus/archives/archive.h"
 #include "tests/core/corpus/files.h"
 #include "tests/support/suite.h"
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/corpus/archive.h"
-#include "core/corpus/unpack_limits.h"
+#include "core/corpus/archives/archive.h"
+#include "core/corpus/archives/unpack_limits.h"
 #include "tests/core/corpus/files.h"
 #include "tests/support/peak_memory.h"
 #include "tests/support/sanitized.h"

@@ -1,9 +1,8 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/corpus/character_data.h"
+#include "core/corpus/readers/sgml.h"
 
 #include "core/base/random.h"
-#include "tests/support/instruction_sets.h"
 #include "tests/support/suite.h"
 
 #include <QRegularExpression>
@@ -55,11 +54,9 @@ std::string slowly(const std::string& bytes)
 class TestCharacterData : public QObject {
     Q_OBJECT
 private slots:
-    /// Plain stretches of all lengths around those of vectors, and everything that may interrupt them.
-    void isTheSameSlowly_data() { test::addInstructionSets(); }
+    /// Plain stretches of all lengths, and everything that may interrupt them.
     void isTheSameSlowly()
     {
-        const test::ForcedInstructionSet forced;
         static const std::vector<std::string> others { "&lt;", "&amp;", "&#3;", "&#233;", "&#x1F600;", "&#0;",
             "&#xD800;", "&#99999999999;", "&nbsp;", "&lt", "&", "&#;", "&#x;", "&a-b.c_d;", "&&lt;", ";",
             "\xE9", "\xFF\x80", "<", "&apos;&quot;&gt;" };

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/corpus/formats.h"
+#include "core/corpus/archives/archive.h"
+#include "core/corpus/readers/readers.h"
 #include "tests/support/suite.h"
 
 #include <QTest>
@@ -20,6 +21,7 @@ private slots:
     void knowsContent();
     void knowsArchives();
     void choosesDocuments();
+    void everyFormatHasARow();
 };
 
 void TestFormats::knowsNames_data()
@@ -92,6 +94,23 @@ void TestFormats::choosesDocuments()
     QVERIFY((chooseFormats({ "README", "a.txt", "b.sgm" }, Text) == Chosen { Text, Text, no }));
     QVERIFY((chooseFormats({ "a.txt", "b.sgm" }, Jsonl) == Chosen { no, no }));
     QVERIFY(chooseFormats({}, Auto).empty());
+}
+
+/// Names of formats are in projects: none may change.
+void TestFormats::everyFormatHasARow()
+{
+    QStringList rows;
+    for (const Reader& reader : readers()) {
+        QVERIFY(&readerOf(reader.format) == &reader);
+        QVERIFY(formatNamed(reader.name) == reader.format);
+        QVERIFY(readerOfName("a." + std::string(reader.extensions.front())) == &reader);
+        rows += QString::fromStdString(extensionsInWords(reader.format)) + ' '
+            + QString::fromUtf8(reader.name.data(), static_cast<qsizetype>(reader.name.size()));
+    }
+    QCOMPARE(rows, QStringList({ ".sgm reuters", ".txt text", ".jsonl jsonl" }));
+    QVERIFY(formatNamed("auto") == Format::Auto);
+    QVERIFY(!formatNamed("pdf"));
+    QCOMPARE(extensionsInWords(Format::Auto), std::string(".sgm, .txt or .jsonl"));
 }
 
 ALIKE_TEST(TestFormats)

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/corpus/jsonl.h"
+#include "core/corpus/readers/jsonl.h"
 #include "tests/core/corpus/files.h"
 #include "tests/support/suite.h"
 

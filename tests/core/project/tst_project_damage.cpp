@@ -166,8 +166,8 @@ void TestProjectDamage::aPageOfResultsIsBroken()
     {
         auto database = project::Database::open(m_path.toStdString(), project::Database::Mode::Existing);
         QVERIFY(database);
-        const auto page = database->wholeOf("SELECT rootpage FROM sqlite_schema WHERE name = 'analysis'");
-        const auto bytes = database->wholeOf("PRAGMA page_size");
+        const auto page = database->integerOf("SELECT rootpage FROM sqlite_schema WHERE name = 'analysis'");
+        const auto bytes = database->integerOf("PRAGMA page_size");
         QVERIFY(page && bytes);
         at = (*page - 1) * *bytes;
     }

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/project/database.h"
-#include "core/project/digest.h"
+#include "core/project/table.h"
 #include "tests/core/project/sample_project.h"
 #include "tests/support/suite.h"
 
@@ -125,7 +125,7 @@ void TestProjectHostile::endlessStatement()
     QVERIFY(database);
     const auto bytes = static_cast<std::uint64_t>(QFile(m_path).size());
     QVERIFY(database->mostSteps() <= 1'000'000 + 8 * bytes);
-    const auto endless = database->wholeOf(
+    const auto endless = database->integerOf(
         "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT sum(i) FROM n");
     QVERIFY(!endless);
     QCOMPARE(endless.error().code, ErrorCode::BadFormat);
@@ -134,7 +134,7 @@ void TestProjectHostile::endlessStatement()
         endless.error().detail.c_str());
     QVERIFY(database->steps() > database->mostSteps());
     QVERIFY(database->steps() <= database->mostSteps() + 1'000);
-    QVERIFY(!database->wholeOf("SELECT 1")); // nothing more is asked of it
+    QVERIFY(!database->integerOf("SELECT 1")); // nothing more is asked of it
 }
 
 void TestProjectHostile::stopped()
@@ -142,9 +142,9 @@ void TestProjectHostile::stopped()
     std::stop_source source;
     auto database = Database::open(path(), Database::Mode::Existing, source.get_token());
     QVERIFY(database);
-    QVERIFY(database->wholeOf("SELECT sum(1) FROM documents"));
+    QVERIFY(database->integerOf("SELECT sum(1) FROM documents"));
     source.request_stop();
-    const auto endless = database->wholeOf(
+    const auto endless = database->integerOf(
         "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT sum(i) FROM n");
     QVERIFY(!endless);
     QCOMPARE(endless.error().code, ErrorCode::Cancelled);
@@ -200,10 +200,11 @@ void TestProjectHostile::editPages(
     {
         auto database = Database::open(path(), Database::Mode::Existing);
         QVERIFY(database);
-        first = database
-                    ->wholeOf("SELECT rootpage FROM sqlite_schema WHERE name = '" + std::string(table) + "'")
-                    .value();
-        size = database->wholeOf("PRAGMA page_size").value();
+        first
+            = database
+                  ->integerOf("SELECT rootpage FROM sqlite_schema WHERE name = '" + std::string(table) + "'")
+                  .value();
+        size = database->integerOf("PRAGMA page_size").value();
     }
     QFile file(m_path);
     QVERIFY(file.open(QIODevice::ReadWrite));
@@ -320,7 +321,7 @@ void TestProjectHostile::moreShinglesThanText()
         }
         auto check = database->prepare("UPDATE checks SET crc32 = ? WHERE name = 'analysis'");
         QVERIFY(check);
-        QVERIFY(check->whole(digest.crc()).step());
+        QVERIFY(check->integer(digest.crc()).step());
     }
     const auto read = readProject(path());
     QVERIFY(read);

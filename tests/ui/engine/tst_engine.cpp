@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/engine/question.h"
 
-#include "core/base/large_blocks.h"
 #include "tests/support/corpora.h"
 #include "tests/support/gate.h"
 #include "tests/support/suite.h"
@@ -42,33 +41,6 @@ class TestEngine : public QObject {
     Q_OBJECT
 private slots:
     void initTestCase() { m_folder = std::make_unique<test::CorpusFolder>(test::familyTexts(200, 1)); }
-
-    /// What is kept for the next analysis goes back to the system after a rest, not while something is made.
-    void givesMemoryBackAtRest()
-    {
-        constexpr std::size_t bytes = 8 * 1024 * 1024;
-        largeBlocks().setLimit(bytes);
-        Engine engine;
-        auto* const rest = engine.findChild<QTimer*>(QStringLiteral("rest"));
-        QVERIFY(rest != nullptr);
-        QVERIFY(rest->intervalAsDuration() >= std::chrono::seconds(10));
-        engine.open(m_folder->paths(), {});
-        QVERIFY(!rest->isActive());
-        QTRY_VERIFY(!engine.opening());
-        QVERIFY(rest->isActive());
-        engine.analyse(withK(3), Running::Stop);
-        QVERIFY(!rest->isActive());
-        largeBlocks().giveBack(largeBlocks().take(bytes), bytes);
-        QCOMPARE(largeBlocks().kept(), bytes);
-        QTRY_VERIFY(!engine.analysing());
-        QVERIFY(rest->isActive());
-        QCOMPARE(largeBlocks().kept(), bytes);
-        rest->setInterval(1);
-        QTRY_COMPARE(largeBlocks().kept(), std::size_t { 0 });
-        largeBlocks().giveBack(largeBlocks().take(bytes), bytes); // what comes later, too
-        QTRY_COMPARE(largeBlocks().kept(), std::size_t { 0 });
-        largeBlocks().setLimit(0);
-    }
 
     void opensAndAnalyses()
     {

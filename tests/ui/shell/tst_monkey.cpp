@@ -1,6 +1,5 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/base/large_blocks.h"
 #include "core/base/random.h"
 #include "tests/support/corpora.h"
 #include "tests/support/sanitized.h"
@@ -536,7 +535,6 @@ private:
                 program.window.open({ path });
                 monkey.finish();
             }
-            largeBlocks().release();
             QPixmapCache::clear(); // Qt keeps it below 10 MB by itself
             least = std::min(least, bytesInUse());
         }

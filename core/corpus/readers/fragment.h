@@ -1,0 +1,56 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/progress.h"
+#include "core/corpus/corpus.h"
+#include "core/corpus/load_report.h"
+
+#include <cstddef>
+#include <stop_token>
+#include <utility>
+
+namespace alike::corpus {
+
+/// What a reader makes of one file: its documents in order, and what became of the rest.
+struct Fragment {
+    DocumentBlock documents;
+    LoadReport report;
+};
+
+/// Lets the reader of one large file say how far it is and learn that it shall stop.
+class Pace {
+public:
+    Pace() = default;
+    /// `progress` may be null.
+    Pace(std::stop_token stop, Progress* progress)
+        : m_stop(std::move(stop))
+        , m_progress(progress)
+    {
+    }
+
+    /// The bytes before `offset` are done. \return false when the reader shall stop
+    bool reached(std::size_t offset)
+    {
+        constexpr std::size_t step = 64 * 1024; // a fraction of a millisecond
+        if (offset - m_reported < step)
+            return true;
+        finish(offset);
+        return !m_stop.stop_requested();
+    }
+
+    /// As `reached`, but reports at once: for the end of a file.
+    void finish(std::size_t offset)
+    {
+        if (m_progress)
+            m_progress->advance(offset - m_reported);
+        m_reported = offset;
+    }
+
+private:
+    std::stop_token m_stop;
+    Progress* m_progress = nullptr;
+    std::size_t m_reported = 0;
+};
+
+} // namespace alike::corpus

@@ -1,0 +1,451 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/corpus/readers/jsonl.h"
+
+#include "core/corpus/readers/text_file.h"
+#include "core/unicode/utf8.h"
+
+#include <algorithm>
+#include <cstdint>
+#include <optional>
+#include <utility>
+
+#include <simdjson.h>
+
+namespace alike::corpus {
+namespace {
+
+    namespace json = simdjson::ondemand;
+
+    constexpr std::size_t longestLabel = 200; // bytes; longer values are content rather than metadata
+
+    /// Whether a comma stands before a closing brace or bracket, outside of strings.
+    bool hasTrailingComma(std::string_view line)
+    {
+        bool inString = false;
+        bool comma = false;
+        for (std::size_t at = 0; at < line.size(); ++at) {
+            const char c = line[at];
+            if (inString) {
+                at += c == '\\' ? 1 : 0;
+                inString = c != '"';
+            } else if (comma && (c == '}' || c == ']')) {
+                return true;
+            } else if (c != ' ' && c != '\t' && c != '\r') {
+                comma = c == ',';
+                inString = c == '"';
+            }
+        }
+        return false;
+    }
+
+    std::string_view explanation(simdjson::error_code error, std::string_view line)
+    {
+        if (error != simdjson::UNCLOSED_STRING && hasTrailingComma(line))
+            return "there is a comma behind its last field or element";
+        switch (error) {
+        case simdjson::CAPACITY:
+            return "it is longer than 4 GB";
+        case simdjson::DEPTH_ERROR:
+            return "its arrays and objects are nested too deeply";
+        case simdjson::INCORRECT_TYPE:
+            return line.starts_with('{') ? "a value in it is of no kind that JSON has"
+                                         : "it does not begin with a brace";
+        case simdjson::INCOMPLETE_ARRAY_OR_OBJECT:
+            return "a closing brace or bracket is missing";
+        case simdjson::NUMBER_ERROR:
+            return "a number is malformed";
+        case simdjson::STRING_ERROR:
+            return "a string has a wrong escape";
+        case simdjson::UNCLOSED_STRING:
+            return "a string is not closed";
+        case simdjson::UNESCAPED_CHARS:
+            return "a string holds a control character";
+        default:
+            return "its structure is broken";
+        }
+    }
+
+    /// The number of an escape such as \\u12ab at `at`.
+    std::optional<std::uint32_t> unicodeEscape(std::string_view line, std::size_t at)
+    {
+        if (at + 6 > line.size() || line[at] != '\\' || line[at + 1] != 'u')
+            return std::nullopt;
+        std::uint32_t number = 0;
+        for (const char c : line.substr(at + 2, 4)) {
+            const bool digit = c >= '0' && c <= '9';
+            const char letter = static_cast<char>(c | 0x20);
+            if (!digit && (letter < 'a' || letter > 'f'))
+                return std::nullopt;
+            number = number * 16 + static_cast<std::uint32_t>(digit ? c - '0' : letter - 'a' + 10);
+        }
+        return number;
+    }
+
+    /// Turns escapes of half a surrogate pair, which some programs write, into \ufffd; returns how many there
+    /// were.
+    std::size_t repairSurrogates(std::string& line)
+    {
+        std::size_t repaired = 0;
+        for (std::size_t at = line.find('\\'); at != std::string::npos; at = line.find('\\', at)) {
+            const std::uint32_t first = unicodeEscape(line, at).value_or(0);
+            if (first < 0xD800 || first > 0xDFFF) {
+                at += 2;
+                continue;
+            }
+            const std::uint32_t second = unicodeEscape(line, at + 6).value_or(0);
+            if (first < 0xDC00 && second >= 0xDC00 && second <= 0xDFFF) {
+                at += 12;
+                continue;
+            }
+            line.replace(at + 2, 4, "fffd");
+            ++repaired;
+            at += 6;
+        }
+        return repaired;
+    }
+
+    struct Value {
+        enum Kind { None, String, Number, Truth, Other } kind = None;
+        std::string_view text;
+
+        bool isName() const { return kind == String || kind == Number; }
+    };
+
+    /// Whether a token is a number (RFC 8259, 6). Zeros may stand in front where an id is read, as in 007.
+    bool isNumber(std::string_view token, bool zerosInFront)
+    {
+        const auto digits = [&token] {
+            const std::size_t count = std::min(token.find_first_not_of("0123456789"), token.size());
+            token.remove_prefix(count);
+            return count;
+        };
+        const auto take = [&token](std::string_view any) {
+            const bool taken = !token.empty() && any.find(token.front()) != std::string_view::npos;
+            token.remove_prefix(taken ? 1 : 0);
+            return taken;
+        };
+        take("-");
+        const bool zero = token.starts_with('0');
+        const std::size_t whole = digits();
+        if (whole == 0 || (zero && whole > 1 && !zerosInFront) || (take(".") && digits() == 0))
+            return false;
+        if (take("eE")) {
+            take("+-");
+            if (digits() == 0)
+                return false;
+        }
+        return token.empty();
+    }
+
+    simdjson::error_code readNumber(json::value& value, Value& out)
+    {
+        const std::string_view token = unicode::trimmed(value.raw_json_token());
+        out = { Value::Number, token };
+        return isNumber(token, true) ? simdjson::SUCCESS : simdjson::NUMBER_ERROR;
+    }
+
+    simdjson::error_code readTruth(json::value& value, Value& out)
+    {
+        bool truth = false;
+        const auto error = value.get_bool().get(truth);
+        out = { Value::Truth, truth ? "true" : "false" };
+        return error;
+    }
+
+    simdjson::error_code readNull(json::value& value, Value& out)
+    {
+        out = { Value::None, {} };
+        return unicode::trimmed(value.raw_json_token()) == "null" ? simdjson::SUCCESS
+                                                                  : simdjson::N_ATOM_ERROR;
+    }
+
+    /// Reads through arrays and objects that nobody wants: the parser passes over them unseen otherwise.
+    class NestedCheck {
+    public:
+        /// \param line that they stand in
+        explicit NestedCheck(std::string_view line)
+            : m_hasEscapes(line.find('\\') != std::string_view::npos)
+        {
+        }
+
+        simdjson::error_code run(json::value& value, json::json_type type, int depth = 1) const
+        {
+            constexpr int deepest = 500; // each level is one of the stack
+            if (depth > deepest)
+                return simdjson::DEPTH_ERROR;
+            return type == json::json_type::object ? checkObject(value, depth) : checkArray(value, depth);
+        }
+
+    private:
+        simdjson::error_code checkObject(json::value& value, int depth) const
+        {
+            json::object object;
+            if (const auto error = value.get_object().get(object))
+                return error;
+            for (auto field : object) {
+                std::string_view name;
+                if (m_hasEscapes ? field.unescaped_key().get(name) : field.error())
+                    return m_hasEscapes ? simdjson::STRING_ERROR : field.error();
+                if (const auto error = checkValue(field.value(), depth))
+                    return error;
+            }
+            return simdjson::SUCCESS;
+        }
+
+        simdjson::error_code checkArray(json::value& value, int depth) const
+        {
+            json::array array;
+            if (const auto error = value.get_array().get(array))
+                return error;
+            for (auto element : array) {
+                if (const auto error = checkValue(element, depth))
+                    return error;
+            }
+            return simdjson::SUCCESS;
+        }
+
+        simdjson::error_code checkValue(simdjson::simdjson_result<json::value> given, int depth) const
+        {
+            json::value value;
+            if (const auto error = given.get(value))
+                return error;
+            json::json_type type {};
+            if (const auto error = value.type().get(type))
+                return error;
+            Value unused;
+            switch (type) {
+            case json::json_type::string:
+                // Where a string ends and that it is UTF-8 without control characters, the parser knows
+                // already.
+                return m_hasEscapes ? value.get_string().get(unused.text) : simdjson::SUCCESS;
+            case json::json_type::number:
+                return isNumber(unicode::trimmed(value.raw_json_token()), false) ? simdjson::SUCCESS
+                                                                                 : simdjson::NUMBER_ERROR;
+            case json::json_type::boolean:
+                return readTruth(value, unused);
+            case json::json_type::null:
+                return readNull(value, unused);
+            default:
+                return run(value, type, depth + 1);
+            }
+        }
+
+        bool m_hasEscapes;
+    };
+
+    /// Not part of its caller, which is busy with values that are not nested.
+    [[gnu::noinline]] simdjson::error_code checkNested(
+        json::value& value, json::json_type type, std::string_view line)
+    {
+        return NestedCheck(line).run(value, type);
+    }
+
+    simdjson::error_code readValue(json::value& value, const std::string& line, Value& out)
+    {
+        json::json_type type {};
+        if (const auto error = value.type().get(type))
+            return error;
+        switch (type) {
+        case json::json_type::string:
+            out.kind = Value::String;
+            return value.get_string().get(out.text);
+        case json::json_type::number:
+            return readNumber(value, out);
+        case json::json_type::boolean:
+            return readTruth(value, out);
+        case json::json_type::null:
+            return readNull(value, out);
+        default:
+            out = { Value::Other, {} };
+            return checkNested(value, type, line);
+        }
+    }
+
+    /// The fields of one record. Its views live in the parser until the next line.
+    struct Record {
+        Value id;
+        Value text;
+        Value title;
+        Value date;
+        std::string labels;
+    };
+
+    void addLabel(std::string& lines, std::string_view name, const Value& value)
+    {
+        const bool scalar = value.isName() || value.kind == Value::Truth;
+        const bool oneLine = value.text.find_first_of("\r\n") == std::string_view::npos;
+        if (scalar && oneLine && !value.text.empty() && value.text.size() <= longestLabel)
+            lines.append(lines.empty() ? "" : "\n").append(name).append(": ").append(value.text);
+    }
+
+    class LineReader {
+    public:
+        LineReader(const std::string& file, const Options& options, const LineCounts& before, Fragment& out)
+            : m_file(file)
+            , m_options(options)
+            , m_out(out)
+            , m_seen(before)
+        {
+        }
+
+        void take(std::string_view line)
+        {
+            ++m_seen.lines;
+            line = unicode::trimmed(line);
+            if (line.empty())
+                return;
+            ++m_seen.records;
+            ++m_out.report.documentsRead;
+            m_buffer.clear();
+            std::size_t replaced = unicode::appendUtf8(m_buffer, line);
+            Record record;
+            auto error = parse(record);
+            if (error == simdjson::STRING_ERROR) {
+                const std::size_t repaired = repairSurrogates(m_buffer);
+                replaced += repaired;
+                if (repaired > 0)
+                    error = parse(record);
+            }
+            if (error)
+                skip(SkipReason::Unreadable,
+                    "The line is not a JSON object: " + std::string(explanation(error, line)) + '.');
+            else if (keep(record))
+                m_out.report.replacedSequences += replaced;
+            if (replaced > 0 && !m_toldLatin1 && looksLatin1(line))
+                tellLatin1();
+        }
+
+    private:
+        /// Reads the line in the buffer. The parser looks a few bytes beyond its end, so those are lent for
+        /// its time.
+        simdjson::error_code parse(Record& record)
+        {
+            record = {};
+            const std::size_t size = m_buffer.size();
+            m_buffer.append(simdjson::SIMDJSON_PADDING, ' ');
+            const auto error = parsePadded(size, record);
+            m_buffer.resize(size);
+            return error;
+        }
+
+        simdjson::error_code parsePadded(std::size_t size, Record& record)
+        {
+            json::document document;
+            json::object object;
+            const simdjson::padded_string_view padded(m_buffer.data(), size, m_buffer.size());
+            if (const auto error = m_parser.iterate(padded).get(document))
+                return error;
+            if (const auto error = document.get_object().get(object))
+                return error;
+            for (auto field : object) {
+                if (const auto error = takeField(field, record))
+                    return error;
+            }
+            // Something behind the object is an error, and being out of bounds is what we hope for.
+            const char* behind = nullptr;
+            return document.current_location().get(behind) ? simdjson::SUCCESS : simdjson::TAPE_ERROR;
+        }
+
+        simdjson::error_code takeField(simdjson::simdjson_result<json::field> field, Record& record)
+        {
+            std::string_view name;
+            json::value value;
+            Value read;
+            if (const auto error = field.unescaped_key().get(name))
+                return error;
+            if (const auto error = field.value().get(value))
+                return error;
+            if (const auto error = readValue(value, m_buffer, read))
+                return error;
+            bool used = false;
+            const auto use = [&](const std::string& wanted, Value& into) {
+                if (name == wanted) {
+                    into = read;
+                    used = true;
+                }
+            };
+            use(m_options.idField, record.id);
+            use(m_options.textField, record.text);
+            use(m_options.titleField, record.title);
+            use(m_options.dateField, record.date);
+            if (used)
+                return simdjson::SUCCESS;
+            if (read.kind == Value::Number && !isNumber(read.text, false))
+                return simdjson::NUMBER_ERROR;
+            addLabel(record.labels, name, read);
+            return simdjson::SUCCESS;
+        }
+
+        bool keep(const Record& record)
+        {
+            if (record.text.kind == Value::None) {
+                skip(SkipReason::NoText, "The record has no field \"" + m_options.textField + "\".");
+            } else if (record.text.kind != Value::String) {
+                skip(SkipReason::Unreadable, "The field \"" + m_options.textField + "\" is not a string.");
+            } else if (unicode::isBlank(record.text.text)) {
+                skip(SkipReason::NoText, "The field \"" + m_options.textField + "\" is blank.");
+            } else {
+                add(record);
+                return true;
+            }
+            return false;
+        }
+
+        void add(const Record& record)
+        {
+            const auto named
+                = [](const Value& value) { return value.isName() ? value.text : std::string_view(); };
+            const std::string number
+                = named(record.id).empty() ? std::to_string(m_seen.records) : std::string();
+            m_out.documents.add({ number.empty() ? named(record.id) : number, named(record.title),
+                named(record.date), record.labels, record.text.text });
+        }
+
+        void skip(SkipReason reason, std::string detail)
+        {
+            m_out.report.skip(reason, m_file + ", line " + std::to_string(m_seen.lines), std::move(detail));
+        }
+
+        void tellLatin1()
+        {
+            m_toldLatin1 = true;
+            m_out.report.tell(m_file + ", line " + std::to_string(m_seen.lines),
+                "From this line on bytes are not UTF-8 but most likely Latin-1 or Windows-1252, and became "
+                "U+FFFD. "
+                "Convert the file, as with iconv -f WINDOWS-1252 -t UTF-8.");
+        }
+
+        const std::string& m_file;
+        const Options& m_options;
+        Fragment& m_out;
+        bool m_toldLatin1 = false;
+        json::parser m_parser;
+        std::string m_buffer;
+        LineCounts m_seen; ///< with the line that is read
+    };
+
+} // namespace
+
+void parseJsonl(std::string_view bytes, const std::string& file, const Options& options, Fragment& out,
+    Pace pace, const LineCounts& before)
+{
+    out.report.bytes += bytes.size();
+    const std::string_view content = before.lines == 0 ? unicode::withoutBom(bytes) : bytes;
+    if (before.lines == 0 && !wideEncoding(bytes).empty()) {
+        out.report.skip(SkipReason::Unreadable, file, notTextReason(bytes));
+        return pace.finish(bytes.size());
+    }
+    out.documents.reserve(bytes.size()); // what is decoded is hardly ever longer
+    LineReader reader(file, options, before, out);
+    for (std::size_t at = 0; at < content.size();) {
+        const std::size_t end = std::min(content.find('\n', at), content.size());
+        reader.take(content.substr(at, end - at));
+        at = std::min(end + 1, content.size());
+        if (!pace.reached(at))
+            return;
+    }
+    pace.finish(bytes.size());
+}
+
+} // namespace alike::corpus

@@ -1,0 +1,31 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/corpus/read.h"
+#include "core/corpus/readers/fragment.h"
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+
+namespace alike::corpus {
+
+struct LineCounts {
+    std::size_t lines = 0;
+    std::size_t records = 0; ///< lines that are not blank
+};
+
+/// Reads one JSON object a line; blank lines are passed over, of equal names in an object the last counts.
+///
+/// The id is a string, or a number exactly as it is written; else the number of the record in the file,
+/// from 1. Title and date may be numbers too. Other short strings, numbers and truth values become labels. A
+/// record without text is counted as such; a line that is not an object, or whose text is not a string, is
+/// listed with its number and the rest is kept. Invalid UTF-8 and halves of surrogate pairs become U+FFFD and
+/// are counted; bytes that look like Latin-1 are told of once. Lines are checked as a whole, also what is not
+/// used of them; only an id may be a number with zeros in front. A file in UTF-16 or UTF-32 is not read.
+/// `file` names the file in the report, `before` says what stands in it before `bytes`.
+void parseJsonl(std::string_view bytes, const std::string& file, const Options& options, Fragment& out,
+    Pace pace = {}, const LineCounts& before = {});
+
+} // namespace alike::corpus

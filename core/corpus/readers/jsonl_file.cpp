@@ -1,0 +1,157 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/corpus/readers/jsonl_file.h"
+
+#include "core/base/parallel.h"
+#include "core/corpus/readers/text_file.h"
+#include "core/unicode/utf8.h"
+
+#include <algorithm>
+#include <cstring>
+#include <string_view>
+#include <utility>
+
+namespace alike::corpus {
+
+namespace {
+    void append(Bytes& bytes, std::string_view more)
+    {
+        if (more.empty())
+            return;
+        std::memcpy(bytes.room(more.size()), more.data(), more.size());
+        bytes.grew(more.size());
+    }
+
+    LineCounts count(std::string_view lines)
+    {
+        LineCounts counted;
+        while (!lines.empty()) {
+            const std::size_t end = std::min(lines.find('\n'), lines.size());
+            ++counted.lines;
+            counted.records += lines.front() == '{' || !unicode::trimmed(lines.substr(0, end)).empty();
+            lines.remove_prefix(std::min(end + 1, lines.size()));
+        }
+        return counted;
+    }
+
+    /// Fragments as they come, in any order; together they keep as many issues as a report.
+    class Fragments {
+    public:
+        void put(std::size_t number, Fragment fragment)
+        {
+            const std::scoped_lock lock(m_mutex);
+            m_fragments.resize(std::max(m_fragments.size(), number + 1));
+            m_fragments[number] = std::move(fragment);
+            for (; m_next < m_fragments.size() && m_fragments[m_next]; ++m_next) {
+                auto& issues = m_fragments[m_next]->report.issues;
+                issues.resize(std::min(issues.size(), LoadReport::maxIssues - m_issues));
+                m_issues += issues.size();
+            }
+        }
+        void fail(Error error)
+        {
+            const std::scoped_lock lock(m_mutex);
+            m_error = std::move(error);
+        }
+        /// All of them, or the error. \pre nothing comes any more
+        Result<std::vector<Fragment>> take()
+        {
+            if (m_error)
+                return *m_error;
+            std::vector<Fragment> all;
+            bool told = false;
+            for (std::optional<Fragment>& fragment : m_fragments) {
+                if (!fragment)
+                    continue;
+                if (told) // of the same file
+                    std::erase_if(fragment->report.issues, isChange);
+                told = told || std::ranges::any_of(fragment->report.issues, isChange);
+                all.push_back(std::move(*fragment));
+            }
+            return all;
+        }
+
+    private:
+        static bool isChange(const LoadIssue& issue) { return issue.reason == SkipReason::Changed; }
+
+        std::mutex m_mutex;
+        std::vector<std::optional<Fragment>> m_fragments;
+        std::optional<Error> m_error;
+        std::size_t m_next = 0; ///< the first that has not come
+        std::size_t m_issues = 0; ///< of those before it
+    };
+}
+
+LinePieces::LinePieces(int descriptor, std::stop_token stop, std::size_t pieceBytes)
+    : m_descriptor(descriptor)
+    , m_stop(std::move(stop))
+    , m_pieceBytes(pieceBytes)
+{
+}
+
+Result<std::optional<LinePieces::Piece>> LinePieces::next()
+{
+    const std::scoped_lock lock(m_mutex);
+    Piece piece;
+    append(piece.bytes, m_begun.view());
+    m_begun = {};
+    std::size_t end = std::string_view::npos; // of the last line that is whole
+    while (!m_ended && end == std::string_view::npos) {
+        const std::size_t before = piece.bytes.size();
+        while (!m_ended && piece.bytes.size() - before < m_pieceBytes) {
+            const std::size_t wanted = m_pieceBytes - (piece.bytes.size() - before);
+            const auto got = readSome(m_descriptor, piece.bytes.room(wanted), wanted, m_stop);
+            if (!got) {
+                m_ended = true; // what follows would begin anywhere in a line
+                return got.error();
+            }
+            piece.bytes.grew(*got);
+            m_ended = *got == 0;
+        }
+        end = piece.bytes.view().substr(before).rfind('\n');
+        if (end != std::string_view::npos)
+            end += before + 1;
+    }
+    if (m_ended) {
+        if (piece.bytes.size() == 0)
+            return std::optional<Piece>();
+        end = piece.bytes.size();
+    }
+    if (m_given == 0 && !wideEncoding(piece.bytes.view()).empty())
+        m_ended = true; // its line ends are none; what is here shows why
+    else
+        append(m_begun, piece.bytes.view().substr(end));
+    piece.bytes.shrink(end);
+    piece.number = m_given++;
+    piece.before = m_before;
+    const LineCounts counted
+        = count(piece.number == 0 ? unicode::withoutBom(piece.bytes.view()) : piece.bytes.view());
+    m_before.lines += counted.lines;
+    m_before.records += counted.records;
+    return std::optional(std::move(piece));
+}
+
+Result<std::vector<Fragment>> readJsonl(
+    int descriptor, const std::string& file, const Options& options, const Work& work)
+{
+    LinePieces pieces(descriptor, work.stop);
+    Fragments fragments;
+    const auto readPieces = [&](std::size_t, std::size_t) {
+        for (;;) {
+            auto piece = pieces.next();
+            if (!piece)
+                fragments.fail(piece.error());
+            if (!piece || !*piece)
+                return;
+            Fragment fragment;
+            parseJsonl((*piece)->bytes.view(), file, options, fragment, Pace(work.stop, &work.progress),
+                (*piece)->before);
+            fragments.put((*piece)->number, std::move(fragment));
+        }
+    };
+    Progress unseen;
+    (void)parallelChunks(work.threads, 1, { unseen, work.stop, work.threads }, readPieces);
+    return fragments.take();
+}
+
+} // namespace alike::corpus

@@ -1,0 +1,163 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/corpus/readers/readers.h"
+
+#include "core/corpus/readers/jsonl_file.h"
+#include "core/corpus/readers/reuters.h"
+#include "core/corpus/readers/text_file.h"
+#include "core/unicode/utf8.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace alike::corpus {
+namespace {
+
+    constexpr std::array<ReaderOption, 4> jsonlOptions { {
+        { "id-field", &Options::idField, "JSONL: the field that holds the id" },
+        { "text-field", &Options::textField, "JSONL: the field that holds the text" },
+        { "title-field", &Options::titleField, "JSONL: the field that holds the title" },
+        { "date-field", &Options::dateField, "JSONL: the field that holds the date" },
+    } };
+
+    bool holds(std::string_view text, std::string_view part)
+    {
+        return text.find(part) != std::string_view::npos;
+    }
+
+    constexpr std::array<Reader, 3> table { {
+        { Format::Reuters, "reuters", "Reuters-21578", { "sgm", "sgml" }, true, false, false, {},
+            [](std::string_view beginning) {
+                return holds(beginning, "<!doctype lewis") || holds(beginning, "<reuters") ? Likeness::Yes
+                                                                                           : Likeness::No;
+            },
+            [](const FileContent& file, const Options&, Fragment& out, Pace pace) {
+                parseReuters(file.bytes, file.place, out, std::move(pace));
+            },
+            nullptr },
+        { Format::Text, "text", "Text", { "txt" }, false, true, true, {},
+            [](std::string_view beginning) {
+                return looksBinary(beginning) ? Likeness::No : Likeness::Fallback;
+            },
+            [](const FileContent& file, const Options&, Fragment& out, Pace pace) {
+                parseText(file.bytes, file.place, file.id, out, std::move(pace));
+            },
+            nullptr },
+        { Format::Jsonl, "jsonl", "JSON lines", { "jsonl", "ndjson" }, false, false, false, jsonlOptions,
+            [](std::string_view beginning) {
+                const std::size_t first = beginning.find_first_not_of(" \t\r\n");
+                const bool object = first != std::string_view::npos && beginning[first] == '{';
+                return object && !looksBinary(beginning) ? Likeness::Yes : Likeness::No;
+            },
+            [](const FileContent& file, const Options& options, Fragment& out, Pace pace) {
+                parseJsonl(file.bytes, file.place, options, out, std::move(pace));
+            },
+            readJsonl },
+    } };
+
+    std::string lowerCase(std::string_view text)
+    {
+        std::string lower(text);
+        for (char& c : lower) {
+            if (c >= 'A' && c <= 'Z')
+                c = static_cast<char>(c - 'A' + 'a');
+        }
+        return lower;
+    }
+
+} // namespace
+
+std::span<const Reader> readers()
+{
+    return table;
+}
+
+const Reader& readerOf(Format format)
+{
+    return *std::ranges::find(table, format, &Reader::format);
+}
+
+std::string_view nameOf(Format format)
+{
+    return format == Format::Auto ? "auto" : readerOf(format).name;
+}
+
+std::optional<Format> formatNamed(std::string_view name)
+{
+    if (name == nameOf(Format::Auto))
+        return Format::Auto;
+    const auto found = std::ranges::find(table, name, &Reader::name);
+    return found != table.end() ? std::optional(found->format) : std::nullopt;
+}
+
+std::string extensionOf(std::string_view name)
+{
+    name.remove_prefix(name.rfind('/') + 1); // npos + 1 is 0
+    const std::size_t dot = name.rfind('.');
+    return dot == std::string_view::npos || dot == 0 ? std::string() : lowerCase(name.substr(dot + 1));
+}
+
+const Reader* readerOfName(std::string_view name)
+{
+    const std::string extension = extensionOf(name);
+    const auto found = std::ranges::find_if(table, [&](const Reader& reader) {
+        return !extension.empty()
+            && std::ranges::find(reader.extensions, extension) != reader.extensions.end();
+    });
+    return found != table.end() ? &*found : nullptr;
+}
+
+std::optional<Format> formatOfName(std::string_view name)
+{
+    const Reader* const reader = readerOfName(name);
+    return reader ? std::optional(reader->format) : std::nullopt;
+}
+
+std::optional<Format> formatOfContent(std::string_view bytes)
+{
+    constexpr std::size_t looked = 64 * 1024;
+    const std::string beginning = lowerCase(unicode::withoutBom(bytes).substr(0, looked));
+    const auto likeness = [&](const Reader& reader) { return reader.likeness(beginning); };
+    const auto likeliest = std::ranges::max_element(table, {}, likeness);
+    return likeness(*likeliest) != Likeness::No ? std::optional(likeliest->format) : std::nullopt;
+}
+
+bool mayBeDocument(std::string_view name, Format demanded)
+{
+    const auto format = formatOfName(name);
+    if (demanded == Format::Auto)
+        return format.has_value();
+    return format == demanded || extensionOf(name).empty();
+}
+
+std::vector<std::optional<Format>> chooseFormats(const std::vector<std::string_view>& names, Format demanded)
+{
+    std::vector<std::optional<Format>> chosen(names.size());
+    std::optional<Format> only;
+    for (std::size_t i = 0; i < names.size(); ++i) {
+        if (mayBeDocument(names[i], demanded))
+            chosen[i] = demanded == Format::Auto ? formatOfName(names[i]) : demanded;
+        if (chosen[i] && readerOf(*chosen[i]).excludesOthers)
+            only = chosen[i];
+    }
+    for (auto& format : chosen) {
+        if (only && format != only)
+            format.reset();
+    }
+    return chosen;
+}
+
+std::string extensionsInWords(Format format)
+{
+    if (format != Format::Auto)
+        return '.' + std::string(readerOf(format).extensions.front());
+    std::string words;
+    for (const Reader& reader : table) {
+        const bool last = &reader == &table.back();
+        words += words.empty() ? "" : last ? " or " : ", ";
+        words += extensionsInWords(reader.format);
+    }
+    return words;
+}
+
+} // namespace alike::corpus

@@ -1,0 +1,95 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/result.h"
+#include "core/corpus/read.h"
+#include "core/corpus/readers/fragment.h"
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+// The formats that documents are read from. A new one is a parser beside this, a value of Format, and a row
+// in the table; detection, options, help texts, projects and the window loop over it.
+namespace alike::corpus {
+
+/// The content of a file, and how it is called.
+struct FileContent {
+    std::string_view bytes;
+    const std::string& place; ///< for the report
+    const std::string& id; ///< of the document, where the file is one
+};
+
+/// An option of one format.
+struct ReaderOption {
+    std::string_view name; ///< on the command line behind "--", and in projects
+    std::string Options::*value; ///< its default is what Options has
+    std::string_view description;
+};
+
+/// How sure it is that a file is of a format.
+enum class Likeness : std::uint8_t {
+    No,
+    Fallback, ///< nothing speaks against it
+    Yes,
+};
+
+struct Reader {
+    Format format;
+    std::string_view name; ///< on the command line and in projects
+    std::string_view title; ///< for people
+    std::array<std::string_view, 2> extensions; ///< in lower case, the usual one first
+    /// Whether a file of it among others makes those no documents.
+    bool excludesOthers;
+    /// Whether a file is one document: of others the beginning of a damaged file still holds whole ones.
+    bool fileIsDocument;
+    /// Whether a NUL shows that a file is not of it, wherever it stands.
+    bool endsAtNul;
+    std::span<const ReaderOption> options;
+    /// \param beginning of a file, in lower case and without a byte order mark
+    Likeness (*likeness)(std::string_view beginning);
+    void (*parse)(const FileContent& file, const Options& options, Fragment& out, Pace pace);
+    /// Reads a large file on all threads, without having it in memory as a whole; null: nothing does.
+    Result<std::vector<Fragment>> (*readLarge)(
+        int descriptor, const std::string& place, const Options& options, const Work& work);
+};
+
+/// In the order in which they are listed; where two are as sure of a file, the first one reads it.
+std::span<const Reader> readers();
+
+/// \pre format is not Auto
+const Reader& readerOf(Format format);
+
+/// "auto", or the name of the reader. In projects, too.
+std::string_view nameOf(Format format);
+/// The format with this name, Auto among them.
+std::optional<Format> formatNamed(std::string_view name);
+
+/// What follows the last dot of a file's own name, in lower case. A dot at its beginning only hides the file.
+std::string extensionOf(std::string_view name);
+
+/// The reader that the extension of a file stands for, in any case; null when there is none.
+const Reader* readerOfName(std::string_view name);
+/// Its format.
+std::optional<Format> formatOfName(std::string_view name);
+
+/// The format that the content of a file is most likely in; nothing when it looks binary.
+std::optional<Format> formatOfContent(std::string_view bytes);
+
+/// Whether a file of a folder or archive can be one of its documents. A demanded format takes the files with
+/// its extension and those without any.
+bool mayBeDocument(std::string_view name, Format demanded);
+
+/// In which format each file of a folder or archive is to be read; nothing for those that are no documents.
+/// One Reuters file makes the whole a Reuters corpus, whose other files are no documents.
+std::vector<std::optional<Format>> chooseFormats(const std::vector<std::string_view>& names, Format demanded);
+
+/// The usual extensions of a format in words, for messages: ".sgm, .txt or .jsonl" of Auto.
+std::string extensionsInWords(Format format);
+
+} // namespace alike::corpus

@@ -1,0 +1,270 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/corpus/readers/reuters.h"
+
+#include "core/corpus/readers/sgml.h"
+#include "core/unicode/utf8.h"
+
+#include <array>
+#include <optional>
+
+namespace alike::corpus {
+namespace {
+
+    constexpr auto firstList = static_cast<std::size_t>(Element::Topics);
+    constexpr std::size_t listCount = elementNames.size() - firstList; // the last of them
+
+    /// The place of a list among the lists, if `element` is one.
+    std::optional<std::size_t> listOf(Element element)
+    {
+        if (element < Element::Topics)
+            return std::nullopt;
+        return static_cast<std::size_t>(element) - firstList;
+    }
+
+    /// Whether bytes stand for themselves, all on one line: ASCII without references, line ends or tabs, nor
+    /// two spaces next to each other.
+    bool isPlainLine(std::string_view bytes)
+    {
+        int other = 0;
+        for (const char c : bytes) // to the end: that is done by vectors
+            other |= int { c == '&' } | int { static_cast<signed char>(c) < ' ' };
+        for (std::size_t i = 1; i < bytes.size(); ++i)
+            other |= int { bytes[i - 1] == ' ' } & int { bytes[i] == ' ' };
+        return other == 0;
+    }
+
+    /// Replaces `out` by character data without white space around it.
+    void takeTrimmed(std::string& out, std::string_view bytes)
+    {
+        out.resize(decodedRoom(bytes.size()));
+        out.resize(decodeCharacterData(bytes, out.data()));
+        const std::string_view kept = unicode::trimmed(out);
+        const auto before = static_cast<std::size_t>(kept.data() - out.data());
+        out.erase(before + kept.size());
+        out.erase(0, before);
+    }
+
+    /// A title on one line: line breaks and the spaces around them become one space.
+    void takeOneLine(std::string& out, std::string_view bytes)
+    {
+        if (isPlainLine(bytes)) { // nearly all
+            out = unicode::trimmed(bytes);
+            return;
+        }
+        takeTrimmed(out, bytes);
+        std::size_t end = 0;
+        for (const char c : out) {
+            if (!tags::isSpace(c))
+                out[end++] = c;
+            else if (end > 0 && out[end - 1] != ' ')
+                out[end++] = ' ';
+        }
+        out.resize(end);
+    }
+
+    /// Reads one file: keeps the article that is open, if any, and within it the element
+    /// whose text is being met. Its strings serve one article after another.
+    class ArticleReader {
+    public:
+        ArticleReader(std::string_view bytes, const std::string& file, Fragment& out)
+            : m_bytes(bytes)
+            , m_file(file)
+            , m_out(out)
+        {
+        }
+
+        void take(const Tag& tag)
+        {
+            if (tag.element == Element::Reuters) {
+                if (tag.closing)
+                    close(tag.begin);
+                else
+                    open(tag);
+            } else if (m_article.open) {
+                takeInside(tag);
+            }
+        }
+
+        void finish()
+        {
+            if (m_article.open)
+                reportCut();
+            if (m_out.report.documentsRead == 0)
+                m_out.report.skip(SkipReason::Unreadable, m_file, "The file holds no <REUTERS> article.");
+        }
+
+    private:
+        struct Article {
+            bool open = false;
+            std::size_t begin = 0;
+            std::string id;
+            std::string newId;
+            std::string title;
+            std::string date;
+            std::array<std::string, listCount> lists;
+            std::optional<std::string_view> body;
+        };
+
+        void open(const Tag& tag)
+        {
+            if (m_article.open)
+                reportCut();
+            ++m_out.report.documentsRead;
+            m_article.open = true;
+            m_article.begin = tag.begin;
+            m_article.title.clear();
+            m_article.date.clear();
+            for (std::string& list : m_article.lists)
+                list.clear();
+            m_article.body.reset();
+            std::optional<std::string_view> newId;
+            std::optional<std::string_view> oldId;
+            forEachAttribute(tag.attributes, [&](std::string_view name, std::string_view value) {
+                if (!newId && tags::equalInAnyCase(name, "newid"))
+                    newId = value;
+                else if (!oldId && tags::equalInAnyCase(name, "oldid"))
+                    oldId = value;
+            });
+            takeTrimmed(m_article.newId, newId.value_or(std::string_view()));
+            takeTrimmed(m_article.id, oldId.value_or(std::string_view()));
+            if (m_article.id.empty())
+                m_article.id = m_article.newId;
+            if (m_article.id.empty())
+                m_article.id = std::to_string(m_out.report.documentsRead);
+            m_captured = Element::Other;
+            m_list.reset();
+        }
+
+        /// Within a body only its end counts: whatever else looks like a tag there is text.
+        void takeInside(const Tag& tag)
+        {
+            const bool inBody = m_captured == Element::Body;
+            if (inBody && !(tag.closing && (tag.element == Element::Body || tag.element == Element::Text)))
+                return;
+            endCapture(tag.begin);
+            if (const auto list = listOf(tag.element))
+                m_list = tag.closing ? std::nullopt : list;
+            else if (!tag.closing && tag.element != Element::Text) {
+                m_captured = tag.element;
+                m_captureBegin = tag.end;
+            }
+        }
+
+        void endCapture(std::size_t end)
+        {
+            if (m_captured == Element::Other)
+                return;
+            const std::string_view content = m_bytes.substr(m_captureBegin, end - m_captureBegin);
+            switch (m_captured) {
+            case Element::Body:
+                m_article.body = m_article.body.value_or(content);
+                break;
+            case Element::Title:
+                takeOneLine(m_article.title, content);
+                break;
+            case Element::Date:
+                takeTrimmed(m_article.date, content);
+                break;
+            default:
+                addToList(content);
+            }
+            m_captured = Element::Other;
+        }
+
+        void addToList(std::string_view item)
+        {
+            if (!m_list)
+                return;
+            std::string& list = m_article.lists[*m_list];
+            if (!list.empty())
+                list += ", ";
+            takeOneLine(m_item, item);
+            list += m_item;
+        }
+
+        void close(std::size_t end)
+        {
+            if (!m_article.open)
+                return;
+            endCapture(end);
+            if (!m_article.body || !addDocument(*m_article.body))
+                m_out.report.skip(SkipReason::NoText, place(), "The article has no text.");
+            m_article.open = false;
+        }
+
+        /// \return whether there is something to read in its text
+        bool addDocument(std::string_view body)
+        {
+            listLabels();
+            DocumentBlock& documents = m_out.documents;
+            documents.add({ m_article.id, m_article.title, m_article.date, m_labels, {} },
+                decodedRoom(body.size()), [&](char* to) { return decodeCharacterData(body, to); });
+            const bool something = !unicode::isBlank(documents.text(documents.size() - 1));
+            if (!something)
+                documents.dropLast();
+            return something;
+        }
+
+        void listLabels()
+        {
+            m_labels.clear();
+            const auto add = [&](std::string_view name, std::string_view value) {
+                if (value.empty())
+                    return;
+                if (!m_labels.empty())
+                    m_labels += '\n';
+                m_labels.append(name).append(": ").append(value);
+            };
+            add("newid", m_article.newId);
+            for (std::size_t list = 0; list < listCount; ++list)
+                add(elementNames[firstList + list], m_article.lists[list]);
+        }
+
+        std::string place() const
+        {
+            constexpr std::string_view article = ", article ";
+            std::string place; // memory for it once: thousands of articles have no text
+            place.reserve(m_file.size() + article.size() + m_article.id.size());
+            return place.append(m_file).append(article).append(m_article.id);
+        }
+
+        void reportCut()
+        {
+            m_out.report.skip(SkipReason::Unreadable, place(),
+                "The article that begins at byte " + std::to_string(m_article.begin)
+                    + " is cut off: its </REUTERS> is missing.");
+            m_article.open = false;
+        }
+
+        std::string_view m_bytes;
+        const std::string& m_file;
+        Fragment& m_out;
+        Article m_article;
+        Element m_captured = Element::Other; ///< whose text is being met; Other: none
+        std::size_t m_captureBegin = 0; ///< where that text begins
+        std::optional<std::size_t> m_list;
+        std::string m_item;
+        std::string m_labels;
+    };
+
+} // namespace
+
+void parseReuters(std::string_view bytes, const std::string& file, Fragment& out, Pace pace)
+{
+    out.report.bytes += bytes.size();
+    out.documents.reserve(bytes.size() / 4 * 3); // about: the rest is markup
+    ArticleReader reader(bytes, file, out);
+    bool stopped = false;
+    forEachTag(bytes, [&](const Tag& tag) {
+        reader.take(tag);
+        stopped = !pace.reached(tag.end);
+        return !stopped;
+    });
+    if (stopped)
+        return;
+    pace.finish(bytes.size());
+    reader.finish();
+}
+
+} // namespace alike::corpus
