@@ -4,7 +4,7 @@
 
 #include "core/base/result.h"
 #include "core/pipeline/parameters.h"
-#include "ui/shell/view.h"
+#include "ui/session/view.h"
 #include "ui/theme/appearance.h"
 
 #include <QSize>

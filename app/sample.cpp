@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/sample.h"
 
-#include "ui/shell/paths.h"
+#include "ui/words/paths.h"
 
 #include <QCoreApplication>
 

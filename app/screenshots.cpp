@@ -15,8 +15,8 @@
 #include "ui/reader/reader_view.h"
 #include "ui/session/session.h"
 #include "ui/shell/main_window.h"
-#include "ui/shell/paths.h"
 #include "ui/shell/work_area.h"
+#include "ui/words/paths.h"
 
 #include <QCheckBox>
 #include <QComboBox>

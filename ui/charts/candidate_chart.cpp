@@ -3,8 +3,8 @@
 #include "ui/charts/candidate_chart.h"
 
 #include "core/explore/evaluate/s_curve.h"
-#include "ui/charts/chart_colours.h"
 #include "ui/charts/s_curve_model.h"
+#include "ui/plot/chart_colours.h"
 
 #include <QPainter>
 #include <QPolygonF>

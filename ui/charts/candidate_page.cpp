@@ -5,9 +5,9 @@
 #include "ui/charts/candidate_chart.h"
 #include "ui/charts/s_curve_model.h"
 #include "ui/engine/engine.h"
-#include "ui/session/parameter_words.h"
 #include "ui/session/session.h"
-#include "ui/theme/format.h"
+#include "ui/words/format.h"
+#include "ui/words/parameter_words.h"
 
 #include <cmath>
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/charts/chart_page.h"
+#include "ui/plot/chart_page.h"
 
 namespace alike::ui {
 

@@ -4,15 +4,15 @@
 
 #include "ui/charts/candidate_chart.h"
 #include "ui/charts/candidate_page.h"
-#include "ui/charts/chart_page.h"
 #include "ui/charts/estimate_chart.h"
 #include "ui/charts/estimate_page.h"
 #include "ui/charts/histogram_chart.h"
 #include "ui/charts/histogram_page.h"
 #include "ui/charts/recall_page.h"
 #include "ui/charts/stage_page.h"
+#include "ui/plot/chart_page.h"
 #include "ui/session/session.h"
-#include "ui/theme/pass_focus.h"
+#include "ui/widgets/pass_focus.h"
 
 #include <QBoxLayout>
 #include <QComboBox>

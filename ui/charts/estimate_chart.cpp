@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/charts/estimate_chart.h"
 
-#include "ui/charts/chart_colours.h"
-#include "ui/session/parameter_words.h"
-#include "ui/theme/format.h"
+#include "ui/plot/chart_colours.h"
+#include "ui/words/format.h"
+#include "ui/words/parameter_words.h"
 
 #include <QPainter>
 #include <QPolygonF>

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "core/answers/scatter.h"
-#include "ui/charts/scatter_chart.h"
+#include "ui/plot/scatter_chart.h"
 
 namespace alike::ui {
 

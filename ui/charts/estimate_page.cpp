@@ -2,11 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/charts/estimate_page.h"
 
-#include "ui/charts/chart_sentence.h"
 #include "ui/charts/estimate_chart.h"
 #include "ui/engine/engine.h"
+#include "ui/plot/chart_sentence.h"
 #include "ui/session/session.h"
-#include "ui/theme/format.h"
+#include "ui/words/format.h"
 
 #include <optional>
 

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/charts/histogram_chart.h"
 
-#include "ui/charts/chart_colours.h"
-#include "ui/theme/format.h"
+#include "ui/plot/chart_colours.h"
+#include "ui/words/format.h"
 
 #include <QPainter>
 

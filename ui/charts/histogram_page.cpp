@@ -2,12 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/charts/histogram_page.h"
 
-#include "ui/charts/chart_sentence.h"
 #include "ui/charts/histogram_chart.h"
 #include "ui/engine/engine.h"
+#include "ui/plot/chart_sentence.h"
 #include "ui/session/change_gesture.h"
 #include "ui/session/session.h"
-#include "ui/theme/format.h"
+#include "ui/words/format.h"
 
 #include <QCheckBox>
 #include <QComboBox>

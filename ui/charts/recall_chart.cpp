@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/charts/recall_chart.h"
 
-#include "ui/charts/chart_colours.h"
 #include "ui/charts/label_place.h"
-#include "ui/theme/format.h"
+#include "ui/plot/chart_colours.h"
+#include "ui/words/format.h"
 
 #include <QPainter>
 

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "core/explore/evaluate/jaccard_histogram.h"
-#include "ui/charts/jaccard_canvas.h"
+#include "ui/plot/jaccard_canvas.h"
 
 #include <memory>
 #include <optional>

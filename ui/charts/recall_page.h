@@ -3,8 +3,8 @@
 #pragma once
 
 #include "core/pipeline/snapshot.h"
-#include "ui/charts/chart_page.h"
 #include "ui/engine/question.h"
+#include "ui/plot/chart_page.h"
 
 namespace alike {
 struct RecallCurve;

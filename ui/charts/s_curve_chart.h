@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/charts/jaccard_canvas.h"
+#include "ui/plot/jaccard_canvas.h"
 
 #include <QFontMetrics>
 #include <QRectF>

@@ -5,7 +5,7 @@
 #include "core/pipeline/changes.h"
 #include "ui/engine/engine.h"
 #include "ui/session/session.h"
-#include "ui/theme/format.h"
+#include "ui/words/format.h"
 
 #include <algorithm>
 

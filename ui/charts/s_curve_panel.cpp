@@ -5,10 +5,10 @@
 #include "ui/charts/s_curve_chart.h"
 #include "ui/charts/s_curve_model.h"
 #include "ui/session/change_gesture.h"
-#include "ui/session/parameter_words.h"
-#include "ui/theme/format.h"
-#include "ui/theme/pass_focus.h"
-#include "ui/theme/steady.h"
+#include "ui/widgets/pass_focus.h"
+#include "ui/widgets/steady.h"
+#include "ui/words/format.h"
+#include "ui/words/parameter_words.h"
 
 #include <QDialog>
 #include <QEvent>

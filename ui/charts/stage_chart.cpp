@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/charts/stage_chart.h"
 
-#include "ui/charts/chart_colours.h"
+#include "ui/plot/chart_colours.h"
 
 #include <QKeyEvent>
 #include <QLocale>

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "core/answers/stage_history.h"
-#include "ui/charts/chart_canvas.h"
+#include "ui/plot/chart_canvas.h"
 
 #include <optional>
 #include <vector>

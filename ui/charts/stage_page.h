@@ -3,7 +3,7 @@
 #pragma once
 
 #include "core/answers/stage_history.h"
-#include "ui/charts/chart_page.h"
+#include "ui/plot/chart_page.h"
 
 namespace alike::ui {
 

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/compare/compare_bar.h"
 
-#include "ui/compare/flow_layout.h"
 #include "ui/compare/text_folds.h"
+#include "ui/widgets/flow_layout.h"
 
 #include <QHBoxLayout>
 #include <QLabel>

@@ -5,7 +5,7 @@
 #include "core/answers/compared_text.h"
 #include "ui/compare/paired_text.h"
 #include "ui/compare/text_folds.h"
-#include "ui/reader/text_pane.h"
+#include "ui/text/text_pane.h"
 
 #include <memory>
 #include <optional>

@@ -3,7 +3,6 @@
 #include "ui/compare/compare_view.h"
 
 #include "core/base/parallel.h"
-#include "ui/compare/candidate_words.h"
 #include "ui/compare/compare_bar.h"
 #include "ui/compare/compare_keys.h"
 #include "ui/compare/compare_pane.h"
@@ -18,12 +17,13 @@
 #include "ui/compare/signature_strip.h"
 #include "ui/compare/two_panes.h"
 #include "ui/engine/engine.h"
-#include "ui/reader/document_heading.h"
-#include "ui/reader/prepared_text.h"
 #include "ui/session/pale_while_outdated.h"
 #include "ui/session/session.h"
-#include "ui/theme/format.h"
-#include "ui/theme/pass_focus.h"
+#include "ui/text/document_heading.h"
+#include "ui/text/prepared_text.h"
+#include "ui/widgets/pass_focus.h"
+#include "ui/words/candidate_words.h"
+#include "ui/words/format.h"
 
 #include <QLabel>
 #include <QLineEdit>

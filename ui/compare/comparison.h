@@ -7,7 +7,7 @@
 #include "ui/compare/compare_mode.h"
 #include "ui/compare/paired_text.h"
 #include "ui/compare/placed_words.h"
-#include "ui/reader/display_text.h"
+#include "ui/text/display_text.h"
 
 #include <array>
 #include <memory>

@@ -6,7 +6,7 @@
 #include "ui/compare/printed_comparison.h"
 #include "ui/engine/engine.h"
 #include "ui/session/session.h"
-#include "ui/theme/format.h"
+#include "ui/words/format.h"
 
 #include <QAction>
 #include <QBuffer>

@@ -3,10 +3,10 @@
 #include "ui/compare/comparison_page.h"
 
 #include "core/export/comparison_html.h"
-#include "ui/compare/candidate_words.h"
 #include "ui/compare/measure_words.h"
-#include "ui/session/parameter_words.h"
-#include "ui/theme/format.h"
+#include "ui/words/candidate_words.h"
+#include "ui/words/format.h"
+#include "ui/words/parameter_words.h"
 
 #include <QCoreApplication>
 #include <QStringList>

@@ -4,7 +4,7 @@
 
 #include "ui/compare/compare_pane.h"
 #include "ui/compare/two_panes.h"
-#include "ui/theme/format.h"
+#include "ui/words/format.h"
 
 #include <QCoreApplication>
 #include <QStringMatcher>

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/compare/measure_words.h"
 
-#include "ui/session/parameter_words.h"
-#include "ui/theme/format.h"
+#include "ui/words/format.h"
+#include "ui/words/parameter_words.h"
 
 #include <QCoreApplication>
 

@@ -5,7 +5,7 @@
 #include "core/answers/compared_text.h"
 #include "core/similarity/passages.h"
 #include "core/similarity/word_difference.h"
-#include "ui/reader/display_text.h"
+#include "ui/text/display_text.h"
 
 #include <array>
 #include <cstdint>

@@ -4,7 +4,7 @@
 
 #include "core/answers/compared_text.h"
 #include "ui/compare/paired_text.h"
-#include "ui/reader/display_text.h"
+#include "ui/text/display_text.h"
 
 #include <memory>
 

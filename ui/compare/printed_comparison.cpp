@@ -6,8 +6,8 @@
 #include "ui/compare/measure_words.h"
 #include "ui/compare/pair_colours.h"
 #include "ui/compare/pair_words.h"
-#include "ui/theme/format.h"
 #include "ui/theme/tint.h"
+#include "ui/words/format.h"
 
 #include <QCoreApplication>
 #include <QFontMetricsF>

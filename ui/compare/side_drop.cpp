@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/compare/side_drop.h"
 
-#include "ui/table/document_drag.h"
+#include "ui/widgets/document_drag.h"
 
 #include <QDragMoveEvent>
 #include <QMimeData>

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/reader/display_text.h"
+#include "ui/text/display_text.h"
 
 #include <cstdint>
 #include <span>

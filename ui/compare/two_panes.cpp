@@ -6,7 +6,7 @@
 #include "ui/compare/id_field.h"
 #include "ui/compare/link_strip.h"
 #include "ui/compare/overview_map.h"
-#include "ui/reader/document_heading.h"
+#include "ui/text/document_heading.h"
 
 #include <QGridLayout>
 #include <QHBoxLayout>

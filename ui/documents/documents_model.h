@@ -6,7 +6,7 @@
 #include "core/review/marks.h"
 #include "core/search/filter.h"
 #include "core/search/snippet.h"
-#include "ui/table/ordered_model.h"
+#include "ui/widgets/ordered_model.h"
 
 #include <QCache>
 

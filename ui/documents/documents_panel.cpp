@@ -11,11 +11,11 @@
 #include "ui/filter/filter_field.h"
 #include "ui/session/pale_while_outdated.h"
 #include "ui/session/session.h"
-#include "ui/table/document_drag.h"
-#include "ui/table/row_table.h"
-#include "ui/table/sample_id.h"
-#include "ui/theme/format.h"
-#include "ui/theme/pass_focus.h"
+#include "ui/widgets/document_drag.h"
+#include "ui/widgets/pass_focus.h"
+#include "ui/widgets/row_table.h"
+#include "ui/widgets/sample_id.h"
+#include "ui/words/format.h"
 
 #include <QCoreApplication>
 #include <QHeaderView>

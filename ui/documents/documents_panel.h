@@ -5,7 +5,7 @@
 #include "core/answers/documents.h"
 #include "core/answers/listing.h"
 #include "ui/engine/question.h"
-#include "ui/table/ordered_model.h"
+#include "ui/widgets/ordered_model.h"
 
 #include <QWidget>
 

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "core/answers/documents.h"
-#include "ui/table/ordered_model.h"
+#include "ui/widgets/ordered_model.h"
 
 #include <QString>
 

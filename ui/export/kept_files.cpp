@@ -3,7 +3,7 @@
 #include "ui/export/kept_files.h"
 
 #include "core/project/overwriting.h"
-#include "ui/theme/format.h"
+#include "ui/words/format.h"
 
 #include <QCoreApplication>
 #include <QFile>

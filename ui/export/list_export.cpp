@@ -5,7 +5,7 @@
 #include "core/base/output_file.h"
 #include "ui/engine/engine.h"
 #include "ui/export/kept_files.h"
-#include "ui/theme/format.h"
+#include "ui/words/format.h"
 
 #include <QCoreApplication>
 #include <QFile>

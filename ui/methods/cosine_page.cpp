@@ -2,15 +2,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/methods/cosine_page.h"
 
-#include "ui/compare/flow_layout.h"
 #include "ui/methods/method_page.h"
 #include "ui/methods/method_words.h"
 #include "ui/session/pale_while_outdated.h"
 #include "ui/session/session.h"
-#include "ui/table/row_table.h"
-#include "ui/theme/format.h"
-#include "ui/theme/pass_focus.h"
 #include "ui/theme/tint.h"
+#include "ui/widgets/flow_layout.h"
+#include "ui/widgets/pass_focus.h"
+#include "ui/widgets/row_table.h"
+#include "ui/words/format.h"
 
 #include <QComboBox>
 #include <QDoubleSpinBox>

@@ -5,7 +5,7 @@
 #include "core/answers/methods.h"
 #include "ui/engine/question.h"
 #include "ui/methods/method_page.h"
-#include "ui/table/columned_model.h"
+#include "ui/widgets/columned_model.h"
 
 class QComboBox;
 class QDoubleSpinBox;

@@ -2,12 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/methods/equal_texts_page.h"
 
-#include "ui/neighbours/document_list_model.h"
 #include "ui/session/pale_while_outdated.h"
 #include "ui/session/session.h"
-#include "ui/table/row_table.h"
-#include "ui/theme/format.h"
-#include "ui/theme/pass_focus.h"
+#include "ui/widgets/document_list_model.h"
+#include "ui/widgets/pass_focus.h"
+#include "ui/widgets/row_table.h"
+#include "ui/words/format.h"
 
 #include <QComboBox>
 #include <QHBoxLayout>

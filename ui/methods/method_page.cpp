@@ -3,7 +3,7 @@
 #include "ui/methods/method_page.h"
 
 #include "ui/session/session.h"
-#include "ui/theme/format.h"
+#include "ui/words/format.h"
 
 #include <QLabel>
 

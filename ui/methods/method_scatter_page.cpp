@@ -2,13 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/methods/method_scatter_page.h"
 
-#include "ui/charts/chart_sentence.h"
-#include "ui/compare/flow_layout.h"
 #include "ui/engine/engine.h"
 #include "ui/methods/method_page.h"
 #include "ui/methods/method_scatter_chart.h"
+#include "ui/plot/chart_sentence.h"
 #include "ui/session/session.h"
-#include "ui/theme/format.h"
+#include "ui/widgets/flow_layout.h"
+#include "ui/words/format.h"
 
 #include <QComboBox>
 #include <QPushButton>

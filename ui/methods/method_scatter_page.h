@@ -3,8 +3,8 @@
 #pragma once
 
 #include "core/answers/scatter.h"
-#include "ui/charts/scatter_page.h"
 #include "ui/engine/question.h"
+#include "ui/plot/scatter_page.h"
 
 #include <array>
 

@@ -3,7 +3,7 @@
 #include "ui/methods/methods_model.h"
 
 #include "ui/methods/method_words.h"
-#include "ui/theme/format.h"
+#include "ui/words/format.h"
 
 #include <utility>
 

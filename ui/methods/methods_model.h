@@ -3,7 +3,7 @@
 #pragma once
 
 #include "core/answers/methods.h"
-#include "ui/table/columned_model.h"
+#include "ui/widgets/columned_model.h"
 
 #include <memory>
 

@@ -11,7 +11,7 @@
 #include "ui/methods/simhash_page.h"
 #include "ui/methods/words_page.h"
 #include "ui/session/session.h"
-#include "ui/theme/pass_focus.h"
+#include "ui/widgets/pass_focus.h"
 
 #include <QTabBar>
 #include <QTabWidget>

@@ -4,7 +4,7 @@
 
 #include "core/corpus/corpus.h"
 #include "core/explore/neighbours/method_neighbours.h"
-#include "ui/table/columned_model.h"
+#include "ui/widgets/columned_model.h"
 
 #include <memory>
 #include <vector>

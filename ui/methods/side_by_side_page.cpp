@@ -3,15 +3,15 @@
 #include "ui/methods/side_by_side_page.h"
 
 #include "core/base/parallel.h"
-#include "ui/charts/chart_sentence.h"
 #include "ui/methods/method_page.h"
 #include "ui/methods/method_words.h"
+#include "ui/plot/chart_sentence.h"
 #include "ui/session/session.h"
-#include "ui/table/cell_delegate.h"
-#include "ui/table/row_table.h"
-#include "ui/theme/format.h"
-#include "ui/theme/pass_focus.h"
 #include "ui/theme/tint.h"
+#include "ui/widgets/cell_delegate.h"
+#include "ui/widgets/pass_focus.h"
+#include "ui/widgets/row_table.h"
+#include "ui/words/format.h"
 
 #include <QHBoxLayout>
 #include <QItemSelectionModel>

@@ -4,19 +4,19 @@
 
 #include "core/base/parallel.h"
 #include "core/pipeline/text_fingerprint.h"
-#include "ui/charts/chart_sentence.h"
-#include "ui/compare/flow_layout.h"
 #include "ui/methods/bit_strips.h"
 #include "ui/methods/method_page.h"
 #include "ui/methods/method_words.h"
 #include "ui/methods/nearest_model.h"
+#include "ui/plot/chart_sentence.h"
 #include "ui/session/pale_while_outdated.h"
 #include "ui/session/session.h"
-#include "ui/table/row_table.h"
-#include "ui/table/sample_id.h"
-#include "ui/theme/format.h"
-#include "ui/theme/pass_focus.h"
 #include "ui/theme/tint.h"
+#include "ui/widgets/flow_layout.h"
+#include "ui/widgets/pass_focus.h"
+#include "ui/widgets/row_table.h"
+#include "ui/widgets/sample_id.h"
+#include "ui/words/format.h"
 
 #include <QComboBox>
 #include <QHBoxLayout>

@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/methods/token_flow.h"
 
-#include "ui/charts/chart_colours.h"
-#include "ui/theme/format.h"
+#include "ui/plot/chart_colours.h"
 #include "ui/theme/tint.h"
+#include "ui/words/format.h"
 
 #include <QApplication>
 #include <QClipboard>

@@ -6,9 +6,9 @@
 #include "ui/methods/token_flow.h"
 #include "ui/session/pale_while_outdated.h"
 #include "ui/session/session.h"
-#include "ui/table/row_table.h"
-#include "ui/theme/format.h"
-#include "ui/theme/pass_focus.h"
+#include "ui/widgets/pass_focus.h"
+#include "ui/widgets/row_table.h"
+#include "ui/words/format.h"
 
 #include <QHeaderView>
 #include <QItemSelectionModel>

@@ -5,7 +5,7 @@
 #include "core/answers/vocabulary.h"
 #include "ui/engine/question.h"
 #include "ui/methods/method_page.h"
-#include "ui/table/ordered_model.h"
+#include "ui/widgets/ordered_model.h"
 
 #include <optional>
 

@@ -3,8 +3,8 @@
 #include "ui/neighbours/buckets_model.h"
 
 #include "core/lsh/bucket_functions.h"
-#include "ui/session/parameter_words.h"
-#include "ui/theme/format.h"
+#include "ui/words/format.h"
+#include "ui/words/parameter_words.h"
 
 #include <QStringList>
 

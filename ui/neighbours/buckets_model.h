@@ -5,7 +5,7 @@
 #include "core/corpus/corpus.h"
 #include "core/explore/neighbours/document_buckets.h"
 #include "core/lsh/banding.h"
-#include "ui/table/columned_model.h"
+#include "ui/widgets/columned_model.h"
 
 #include <memory>
 #include <vector>

@@ -3,9 +3,9 @@
 #include "ui/neighbours/buckets_page.h"
 
 #include "ui/neighbours/buckets_model.h"
-#include "ui/neighbours/document_list_model.h"
-#include "ui/table/row_table.h"
-#include "ui/theme/format.h"
+#include "ui/widgets/document_list_model.h"
+#include "ui/widgets/row_table.h"
+#include "ui/words/format.h"
 
 #include <QLabel>
 

@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/neighbours/detail_page.h"
 
-#include "ui/neighbours/document_list_model.h"
 #include "ui/session/pale_while_outdated.h"
 #include "ui/session/session.h"
-#include "ui/table/row_table.h"
+#include "ui/widgets/document_list_model.h"
+#include "ui/widgets/row_table.h"
 
 #include <QHBoxLayout>
 #include <QItemSelectionModel>

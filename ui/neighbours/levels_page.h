@@ -4,7 +4,7 @@
 
 #include "core/explore/neighbours/neighbours.h"
 #include "ui/neighbours/detail_page.h"
-#include "ui/table/columned_model.h"
+#include "ui/widgets/columned_model.h"
 
 #include <vector>
 

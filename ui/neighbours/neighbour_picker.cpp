@@ -3,8 +3,8 @@
 #include "ui/neighbours/neighbour_picker.h"
 
 #include "ui/neighbours/neighbours_model.h"
-#include "ui/theme/format.h"
-#include "ui/theme/pass_focus.h"
+#include "ui/widgets/pass_focus.h"
+#include "ui/words/format.h"
 
 #include <QComboBox>
 #include <QHBoxLayout>

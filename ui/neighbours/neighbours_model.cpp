@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/neighbours/neighbours_model.h"
 
-#include "ui/compare/candidate_words.h"
-#include "ui/review/mark_words.h"
-#include "ui/theme/format.h"
+#include "ui/words/candidate_words.h"
+#include "ui/words/format.h"
+#include "ui/words/mark_words.h"
 
 #include <utility>
 

@@ -4,8 +4,8 @@
 
 #include "core/answers/neighbours.h"
 #include "core/review/marks.h"
-#include "ui/table/columned_model.h"
-#include "ui/table/row_table.h"
+#include "ui/widgets/columned_model.h"
+#include "ui/widgets/row_table.h"
 
 #include <memory>
 #include <optional>

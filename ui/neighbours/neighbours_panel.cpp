@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/neighbours/neighbours_panel.h"
 
-#include "ui/compare/candidate_words.h"
 #include "ui/engine/engine.h"
 #include "ui/export/list_export.h"
 #include "ui/filter/filter_field.h"
@@ -11,14 +10,15 @@
 #include "ui/neighbours/neighbour_picker.h"
 #include "ui/neighbours/neighbours_model.h"
 #include "ui/session/pale_while_outdated.h"
-#include "ui/session/parameter_words.h"
 #include "ui/session/session.h"
-#include "ui/table/document_drag.h"
-#include "ui/table/row_table.h"
-#include "ui/table/sample_id.h"
-#include "ui/theme/format.h"
-#include "ui/theme/pass_focus.h"
-#include "ui/theme/steady.h"
+#include "ui/widgets/document_drag.h"
+#include "ui/widgets/pass_focus.h"
+#include "ui/widgets/row_table.h"
+#include "ui/widgets/sample_id.h"
+#include "ui/widgets/steady.h"
+#include "ui/words/candidate_words.h"
+#include "ui/words/format.h"
+#include "ui/words/parameter_words.h"
 
 #include <QCheckBox>
 #include <QComboBox>

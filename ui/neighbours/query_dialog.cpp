@@ -2,15 +2,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/neighbours/query_dialog.h"
 
-#include "ui/compare/candidate_words.h"
 #include "ui/engine/engine.h"
 #include "ui/neighbours/neighbours_model.h"
 #include "ui/session/pale_while_outdated.h"
-#include "ui/session/parameter_words.h"
 #include "ui/session/session.h"
-#include "ui/table/row_table.h"
-#include "ui/table/sample_id.h"
-#include "ui/theme/format.h"
+#include "ui/widgets/row_table.h"
+#include "ui/widgets/sample_id.h"
+#include "ui/words/candidate_words.h"
+#include "ui/words/format.h"
+#include "ui/words/parameter_words.h"
 
 #include <QApplication>
 #include <QClipboard>

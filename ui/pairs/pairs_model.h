@@ -5,7 +5,7 @@
 #include "core/answers/pairs.h"
 #include "core/review/marks.h"
 #include "ui/session/session.h"
-#include "ui/table/ordered_model.h"
+#include "ui/widgets/ordered_model.h"
 
 #include <memory>
 #include <optional>

@@ -5,7 +5,7 @@
 #include "core/answers/document_pair.h"
 #include "core/answers/pairs.h"
 #include "ui/engine/question.h"
-#include "ui/table/ordered_model.h"
+#include "ui/widgets/ordered_model.h"
 
 #include <QWidget>
 

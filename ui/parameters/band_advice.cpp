@@ -3,8 +3,8 @@
 #include "ui/parameters/band_advice.h"
 
 #include "core/pipeline/changes.h"
-#include "ui/parameters/band_words.h"
-#include "ui/theme/format.h"
+#include "ui/words/band_words.h"
+#include "ui/words/format.h"
 
 #include <QCoreApplication>
 

@@ -3,13 +3,13 @@
 #include "core/pipeline/changes.h"
 #include "ui/parameters/band_advice.h"
 #include "ui/parameters/band_box.h"
-#include "ui/parameters/band_words.h"
 #include "ui/parameters/facts.h"
 #include "ui/parameters/parameter_section.h"
 #include "ui/parameters/reset_slider.h"
 #include "ui/parameters/sections.h"
-#include "ui/session/parameter_words.h"
-#include "ui/theme/format.h"
+#include "ui/words/band_words.h"
+#include "ui/words/format.h"
+#include "ui/words/parameter_words.h"
 
 #include <QCoreApplication>
 #include <QLocale>

@@ -3,7 +3,7 @@
 #include "ui/parameters/facts.h"
 #include "ui/parameters/parameter_section.h"
 #include "ui/parameters/sections.h"
-#include "ui/theme/format.h"
+#include "ui/words/format.h"
 
 #include <QCheckBox>
 #include <QComboBox>

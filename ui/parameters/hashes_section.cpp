@@ -5,8 +5,8 @@
 #include "ui/parameters/facts.h"
 #include "ui/parameters/integer_section.h"
 #include "ui/parameters/sections.h"
-#include "ui/session/parameter_words.h"
-#include "ui/theme/format.h"
+#include "ui/words/format.h"
+#include "ui/words/parameter_words.h"
 
 #include <QCoreApplication>
 

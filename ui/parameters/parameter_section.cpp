@@ -4,7 +4,7 @@
 
 #include "ui/parameters/facts.h"
 #include "ui/parameters/wheel_guard.h"
-#include "ui/theme/steady.h"
+#include "ui/widgets/steady.h"
 
 #include <QHBoxLayout>
 #include <QLabel>

@@ -3,6 +3,7 @@
 #include "ui/parameters/parameters_panel.h"
 
 #include "core/pipeline/live_costs.h"
+#include "ui/parameters/focus_anchor.h"
 #include "ui/parameters/pace_words.h"
 #include "ui/parameters/parameter_section.h"
 #include "ui/parameters/preset_bar.h"
@@ -13,7 +14,6 @@
 #include "ui/session/live_updates.h"
 #include "ui/session/sample_words.h"
 #include "ui/session/session.h"
-#include "ui/theme/focus_anchor.h"
 
 #include <QAbstractSpinBox>
 #include <QApplication>

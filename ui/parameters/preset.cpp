@@ -4,8 +4,8 @@
 
 #include "core/pipeline/changes.h"
 #include "core/pipeline/presets.h"
-#include "ui/session/parameter_words.h"
-#include "ui/theme/format.h"
+#include "ui/words/format.h"
+#include "ui/words/parameter_words.h"
 
 #include <QCoreApplication>
 #include <QStringList>

@@ -4,7 +4,7 @@
 #include "ui/parameters/integer_section.h"
 #include "ui/parameters/sections.h"
 #include "ui/parameters/stride_meter.h"
-#include "ui/theme/format.h"
+#include "ui/words/format.h"
 
 #include <QCoreApplication>
 #include <QHideEvent>

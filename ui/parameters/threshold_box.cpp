@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/parameters/threshold_box.h"
 
-#include "ui/theme/format.h"
+#include "ui/words/format.h"
 
 namespace alike::ui {
 

@@ -6,7 +6,7 @@
 #include "ui/parameters/reset_slider.h"
 #include "ui/parameters/sections.h"
 #include "ui/parameters/threshold_box.h"
-#include "ui/theme/format.h"
+#include "ui/words/format.h"
 
 #include <QCoreApplication>
 #include <QSignalBlocker>

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/project/forget_question.h"
 
-#include "ui/theme/format.h"
+#include "ui/words/format.h"
 
 #include <QCoreApplication>
 #include <QMessageBox>

@@ -4,7 +4,7 @@
 
 #include "core/shingle/positions.h"
 #include "core/text/options.h"
-#include "ui/reader/display_text.h"
+#include "ui/text/display_text.h"
 
 #include <cstdint>
 #include <memory>

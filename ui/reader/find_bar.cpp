@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/reader/find_bar.h"
 
-#include "ui/theme/format.h"
 #include "ui/theme/icons.h"
+#include "ui/words/format.h"
 
 #include <QHBoxLayout>
 #include <QKeyEvent>

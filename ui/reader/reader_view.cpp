@@ -5,14 +5,14 @@
 #include "core/shingle/positions.h"
 #include "ui/engine/engine.h"
 #include "ui/reader/cleaned_text.h"
-#include "ui/reader/document_heading.h"
 #include "ui/reader/find_bar.h"
 #include "ui/reader/shared_text.h"
 #include "ui/reader/text_matches.h"
-#include "ui/reader/text_pane.h"
 #include "ui/session/session.h"
-#include "ui/theme/format.h"
-#include "ui/theme/pass_focus.h"
+#include "ui/text/document_heading.h"
+#include "ui/text/text_pane.h"
+#include "ui/widgets/pass_focus.h"
+#include "ui/words/format.h"
 
 #include <QCheckBox>
 #include <QHBoxLayout>

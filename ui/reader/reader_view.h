@@ -7,7 +7,7 @@
 #include "core/pipeline/snapshot.h"
 #include "core/search/filter.h"
 #include "ui/engine/question.h"
-#include "ui/reader/display_text.h"
+#include "ui/text/display_text.h"
 
 #include <QString>
 #include <QWidget>

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "core/pipeline/snapshot.h"
-#include "ui/reader/display_text.h"
+#include "ui/text/display_text.h"
 
 #include <vector>
 

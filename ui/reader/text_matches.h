@@ -3,7 +3,7 @@
 #pragma once
 
 #include "core/search/filter.h"
-#include "ui/reader/display_text.h"
+#include "ui/text/display_text.h"
 
 #include <QString>
 

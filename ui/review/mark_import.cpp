@@ -6,7 +6,7 @@
 #include "core/export/marks_csv.h"
 #include "ui/engine/engine.h"
 #include "ui/session/session.h"
-#include "ui/theme/format.h"
+#include "ui/words/format.h"
 
 #include <QAction>
 #include <QFile>

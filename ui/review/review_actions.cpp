@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/review/review_actions.h"
 
-#include "ui/review/mark_words.h"
 #include "ui/session/session.h"
-#include "ui/theme/format.h"
 #include "ui/theme/icons.h"
+#include "ui/words/format.h"
+#include "ui/words/mark_words.h"
 
 #include <QAction>
 #include <QKeySequence>

@@ -2,12 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/review/review_bar.h"
 
-#include "ui/compare/flow_layout.h"
 #include "ui/review/note_field.h"
 #include "ui/review/review_actions.h"
 #include "ui/review/review_queue.h"
-#include "ui/shell/elided_label.h"
-#include "ui/theme/format.h"
+#include "ui/widgets/elided_label.h"
+#include "ui/widgets/flow_layout.h"
+#include "ui/words/format.h"
 
 #include <QAction>
 #include <QHBoxLayout>

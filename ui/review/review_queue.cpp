@@ -4,7 +4,7 @@
 
 #include "ui/engine/engine.h"
 #include "ui/session/session.h"
-#include "ui/theme/format.h"
+#include "ui/words/format.h"
 
 #include <QLocale>
 

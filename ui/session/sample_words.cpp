@@ -3,7 +3,7 @@
 #include "ui/session/sample_words.h"
 
 #include "ui/session/session.h"
-#include "ui/theme/format.h"
+#include "ui/words/format.h"
 
 #include <QCoreApplication>
 #include <QLocale>

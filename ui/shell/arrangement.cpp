@@ -7,7 +7,7 @@
 #include "ui/shell/layout_memory.h"
 #include "ui/shell/switch_memory.h"
 #include "ui/shell/window_state.h"
-#include "ui/table/column_memory.h"
+#include "ui/widgets/column_memory.h"
 
 #include <QAction>
 #include <QDockWidget>

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/session/view.h"
 #include "ui/shell/layouts.h"
-#include "ui/shell/view.h"
 
 #include <QObject>
 

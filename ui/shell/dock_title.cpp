@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/shell/dock_title.h"
 
-#include "ui/shell/elided_label.h"
 #include "ui/theme/icons.h"
+#include "ui/widgets/elided_label.h"
 
 #include <QDockWidget>
 #include <QHBoxLayout>

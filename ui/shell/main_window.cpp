@@ -4,50 +4,52 @@
 
 #include "core/project/read.h"
 #include "ui/charts/s_curve_panel.h"
+#include "ui/compare/compare_actions.h"
 #include "ui/compare/compare_view.h"
 #include "ui/compare/comparison_export.h"
 #include "ui/documents/documents_panel.h"
 #include "ui/engine/engine.h"
 #include "ui/export/export_actions.h"
 #include "ui/filter/filter_field.h"
+#include "ui/filter/search_field.h"
 #include "ui/filter/text_indexer.h"
 #include "ui/neighbours/neighbours_panel.h"
 #include "ui/neighbours/query_dialog.h"
+#include "ui/open/file_choosers.h"
+#include "ui/open/file_drop.h"
+#include "ui/open/load_issues_dialog.h"
+#include "ui/open/recent_files.h"
+#include "ui/open/recent_menu.h"
+#include "ui/open/start_page.h"
 #include "ui/pairs/pairs_view.h"
 #include "ui/parameters/parameters_panel.h"
 #include "ui/parameters/preset_bar.h"
 #include "ui/reader/reader_view.h"
+#include "ui/review/review_actions.h"
+#include "ui/review/review_bar.h"
+#include "ui/review/review_desk.h"
+#include "ui/session/left_place.h"
 #include "ui/session/live_updates.h"
 #include "ui/session/session.h"
 #include "ui/shell/about_box.h"
 #include "ui/shell/action_states.h"
 #include "ui/shell/arrangement.h"
-#include "ui/shell/compare_actions.h"
 #include "ui/shell/dock_title.h"
-#include "ui/shell/file_choosers.h"
-#include "ui/shell/file_drop.h"
 #include "ui/shell/history_actions.h"
-#include "ui/shell/index_line.h"
 #include "ui/shell/layout_menu.h"
-#include "ui/shell/left_place.h"
-#include "ui/shell/load_issues_dialog.h"
 #include "ui/shell/menus.h"
-#include "ui/shell/message_bar.h"
-#include "ui/shell/pipeline_strip.h"
-#include "ui/shell/progress_line.h"
-#include "ui/shell/recent_files.h"
-#include "ui/shell/recent_menu.h"
-#include "ui/shell/review_desk.h"
-#include "ui/shell/search_field.h"
 #include "ui/shell/shortcuts_dialog.h"
-#include "ui/shell/start_page.h"
 #include "ui/shell/summary_line.h"
 #include "ui/shell/tab_actions.h"
 #include "ui/shell/theme_menu.h"
 #include "ui/shell/work_area.h"
-#include "ui/table/row_table.h"
-#include "ui/theme/format.h"
-#include "ui/theme/steady.h"
+#include "ui/stages/index_line.h"
+#include "ui/stages/pipeline_strip.h"
+#include "ui/stages/progress_line.h"
+#include "ui/widgets/message_bar.h"
+#include "ui/widgets/row_table.h"
+#include "ui/widgets/steady.h"
+#include "ui/words/format.h"
 
 #include <QCoreApplication>
 #include <QDockWidget>
@@ -94,7 +96,7 @@ MainWindow::MainWindow(Session* session, Engine* engine, QWidget* parent)
     , m_search(new SearchField(m_documentsPanel->filter()))
     , m_pages(new QStackedWidget)
     , m_start(new StartPage(m_recent))
-    , m_review(new ReviewDesk(m_actions, session, engine, this))
+    , m_review(new ReviewDesk(m_actions.nextUndecided, session, engine, this))
     , m_indexer(new TextIndexer(session, engine, this))
     , m_exports(new ExportActions(session, engine, this))
     , m_work(new WorkArea(session, engine))
@@ -201,7 +203,9 @@ void MainWindow::buildDocks()
 
 void MainWindow::buildReview()
 {
-    m_review->addTo(m_work, m_documentsPanel->table());
+    m_work->addReview(m_review->pair(), m_review->document(), m_review->queue());
+    m_documentsPanel->table()->addActions(m_review->document()->actions());
+    connect(m_actions.reviewBar, &QAction::toggled, m_work->review(), &QWidget::setVisible);
     connect(m_review, &ReviewDesk::said, this, &MainWindow::say);
     connect(m_review, &ReviewDesk::imported, this, &MainWindow::showMessage);
 }
@@ -255,9 +259,10 @@ void MainWindow::buildMenus()
         { recent, m_work->compare()->exporter()->actions(),
             { m_actions.exportDocuments, m_actions.exportPairs, m_actions.exportNeighbours,
                 m_exports->marks(), m_exports->signatures(), m_exports->parameters() },
-            m_review->importAction(), m_exports->copyCommand(), anyTwo->actions(), m_review->pairActions(),
-            m_review->documentActions(), m_tabActions, m_documents->toggleViewAction(),
-            m_parameters->toggleViewAction(), m_layouts, new ThemeMenu(this) });
+            m_review->importAction(), m_exports->copyCommand(), anyTwo->actions(),
+            m_review->pair()->actions(), m_review->document()->actions(), m_tabActions,
+            m_documents->toggleViewAction(), m_parameters->toggleViewAction(), m_layouts,
+            new ThemeMenu(this) });
     connect(recent, &RecentMenu::openRequested, &m_open, &OpenCorpus::goOn);
     connect(m_layouts, &LayoutMenu::layoutRequested, this, &MainWindow::showLayout);
     connect(

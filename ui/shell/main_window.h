@@ -2,13 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/open/open_corpus.h"
+#include "ui/session/analysis_controller.h"
 #include "ui/session/parameter_history.h"
+#include "ui/session/view.h"
 #include "ui/shell/actions.h"
-#include "ui/shell/analysis_controller.h"
 #include "ui/shell/layouts.h"
-#include "ui/shell/open_corpus.h"
-#include "ui/shell/view.h"
-#include "ui/theme/plain_text.h"
+#include "ui/widgets/plain_text.h"
 
 #include <QMainWindow>
 

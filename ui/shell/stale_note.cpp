@@ -4,7 +4,7 @@
 
 #include "ui/engine/engine.h"
 #include "ui/session/session.h"
-#include "ui/shell/summary.h"
+#include "ui/words/summary.h"
 
 namespace alike::ui {
 

@@ -4,8 +4,8 @@
 
 #include "ui/session/pale_while_outdated.h"
 #include "ui/session/session.h"
-#include "ui/shell/elided_label.h"
-#include "ui/shell/summary.h"
+#include "ui/widgets/elided_label.h"
+#include "ui/words/summary.h"
 
 #include <QHBoxLayout>
 #include <QLabel>

@@ -13,7 +13,7 @@
 #include "ui/review/review_bar.h"
 #include "ui/review/review_queue.h"
 #include "ui/shell/stale_note.h"
-#include "ui/table/row_table.h"
+#include "ui/widgets/row_table.h"
 
 #include <QTabBar>
 #include <QTabWidget>

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "core/answers/pairs.h"
-#include "ui/shell/view.h"
+#include "ui/session/view.h"
 
 #include <QSplitter>
 

@@ -13,7 +13,7 @@
 #include "ui/charts/recall_page.h"
 #include "ui/charts/stage_chart.h"
 #include "ui/charts/stage_page.h"
-#include "ui/theme/format.h"
+#include "ui/words/format.h"
 
 #include <QAbstractItemModelTester>
 #include <QApplication>

@@ -13,7 +13,7 @@
 #include "ui/compare/side_drop.h"
 #include "ui/compare/signature_strip.h"
 #include "ui/compare/two_panes.h"
-#include "ui/table/document_drag.h"
+#include "ui/widgets/document_drag.h"
 
 #include <QApplication>
 #include <QClipboard>

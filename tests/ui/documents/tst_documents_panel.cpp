@@ -5,7 +5,7 @@
 #include "ui/documents/documents_model.h"
 #include "ui/documents/documents_panel.h"
 #include "ui/filter/filter_field.h"
-#include "ui/table/row_table.h"
+#include "ui/widgets/row_table.h"
 
 #include <QHeaderView>
 #include <QLabel>

@@ -4,7 +4,7 @@
 #include "tests/ui/support/desk.h"
 #include "ui/methods/equal_texts_page.h"
 #include "ui/methods/method_page.h"
-#include "ui/table/row_table.h"
+#include "ui/widgets/row_table.h"
 
 #include <QAbstractItemModelTester>
 #include <QComboBox>

@@ -8,8 +8,8 @@
 #include "ui/methods/methods_model.h"
 #include "ui/methods/methods_view.h"
 #include "ui/methods/side_by_side_page.h"
-#include "ui/table/row_table.h"
-#include "ui/theme/format.h"
+#include "ui/widgets/row_table.h"
+#include "ui/words/format.h"
 
 #include <QAbstractItemModelTester>
 #include <QComboBox>

@@ -6,7 +6,7 @@
 #include "ui/methods/method_page.h"
 #include "ui/methods/nearest_model.h"
 #include "ui/methods/simhash_page.h"
-#include "ui/table/row_table.h"
+#include "ui/widgets/row_table.h"
 
 #include <QAbstractItemModelTester>
 #include <QComboBox>

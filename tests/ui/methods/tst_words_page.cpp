@@ -5,7 +5,7 @@
 #include "ui/methods/method_page.h"
 #include "ui/methods/token_flow.h"
 #include "ui/methods/words_page.h"
-#include "ui/table/row_table.h"
+#include "ui/widgets/row_table.h"
 
 #include <QAbstractItemModelTester>
 #include <QApplication>

@@ -4,8 +4,8 @@
 #include "tests/ui/support/desk.h"
 #include "ui/neighbours/buckets_model.h"
 #include "ui/neighbours/buckets_page.h"
-#include "ui/neighbours/document_list_model.h"
-#include "ui/table/row_table.h"
+#include "ui/widgets/document_list_model.h"
+#include "ui/widgets/row_table.h"
 
 #include <QAbstractItemModelTester>
 #include <QLabel>

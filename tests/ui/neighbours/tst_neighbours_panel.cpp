@@ -6,7 +6,7 @@
 #include "ui/neighbours/neighbours_model.h"
 #include "ui/neighbours/neighbours_panel.h"
 #include "ui/session/parameter_history.h"
-#include "ui/table/row_table.h"
+#include "ui/widgets/row_table.h"
 
 #include <QCheckBox>
 #include <QComboBox>

@@ -4,7 +4,7 @@
 #include "tests/ui/support/desk.h"
 #include "ui/neighbours/neighbours_model.h"
 #include "ui/neighbours/query_dialog.h"
-#include "ui/table/row_table.h"
+#include "ui/widgets/row_table.h"
 
 #include <QApplication>
 #include <QClipboard>

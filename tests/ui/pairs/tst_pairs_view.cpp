@@ -5,7 +5,7 @@
 #include "ui/filter/filter_field.h"
 #include "ui/pairs/pairs_model.h"
 #include "ui/pairs/pairs_view.h"
-#include "ui/table/row_table.h"
+#include "ui/widgets/row_table.h"
 
 #include <QApplication>
 #include <QCheckBox>

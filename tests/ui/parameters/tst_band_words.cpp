@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/parameters/band_words.h"
+#include "ui/words/band_words.h"
 
 #include "tests/support/suite.h"
 #include "ui/parameters/band_advice.h"

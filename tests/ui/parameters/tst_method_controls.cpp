@@ -9,8 +9,8 @@
 #include "ui/parameters/parameters_panel.h"
 #include "ui/parameters/seed_box.h"
 #include "ui/session/parameter_map.h"
-#include "ui/session/parameter_words.h"
-#include "ui/theme/format.h"
+#include "ui/words/format.h"
+#include "ui/words/parameter_words.h"
 
 #include <QAbstractItemModelTester>
 #include <QCheckBox>

@@ -9,7 +9,7 @@
 #include "tests/ui/support/corpus_folder.h"
 #include "ui/engine/engine.h"
 #include "ui/project/session_file.h"
-#include "ui/shell/sessions_dialog.h"
+#include "ui/project/sessions_dialog.h"
 
 #include <QDir>
 #include <QFile>

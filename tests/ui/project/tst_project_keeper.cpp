@@ -8,8 +8,8 @@
 #include "tests/ui/support/corpus_folder.h"
 #include "ui/engine/engine.h"
 #include "ui/project/session_file.h"
+#include "ui/session/analysis_controller.h"
 #include "ui/session/session.h"
-#include "ui/shell/analysis_controller.h"
 
 #include <QDir>
 #include <QSignalSpy>

@@ -7,10 +7,10 @@
 #include "tests/ui/support/corpus_folder.h"
 #include "tests/ui/support/program.h"
 #include "ui/parameters/preset_store.h"
-#include "ui/shell/message_bar.h"
 #include "ui/shell/window_state.h"
 #include "ui/shell/work_area.h"
-#include "ui/table/row_table.h"
+#include "ui/widgets/message_bar.h"
+#include "ui/widgets/row_table.h"
 
 #include <QComboBox>
 #include <QDir>

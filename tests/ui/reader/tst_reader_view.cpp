@@ -4,7 +4,7 @@
 #include "tests/ui/support/desk.h"
 #include "ui/reader/find_bar.h"
 #include "ui/reader/reader_view.h"
-#include "ui/reader/text_pane.h"
+#include "ui/text/text_pane.h"
 
 #include <QCheckBox>
 #include <QLabel>

@@ -15,7 +15,7 @@
 #include "ui/review/review_actions.h"
 #include "ui/review/review_bar.h"
 #include "ui/shell/work_area.h"
-#include "ui/table/row_table.h"
+#include "ui/widgets/row_table.h"
 
 #include <QPushButton>
 #include <QSettings>

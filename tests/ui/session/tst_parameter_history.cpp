@@ -3,8 +3,8 @@
 #include "ui/session/parameter_history.h"
 
 #include "tests/support/suite.h"
-#include "ui/session/parameter_words.h"
 #include "ui/session/session.h"
+#include "ui/words/parameter_words.h"
 
 #include <QSignalSpy>
 #include <QtTest>

@@ -14,9 +14,9 @@
 #include "ui/neighbours/neighbours_model.h"
 #include "ui/neighbours/neighbours_panel.h"
 #include "ui/pairs/pairs_model.h"
-#include "ui/shell/elided_label.h"
 #include "ui/shell/work_area.h"
-#include "ui/table/row_table.h"
+#include "ui/widgets/elided_label.h"
+#include "ui/widgets/row_table.h"
 
 #include <QAbstractSpinBox>
 #include <QCheckBox>

@@ -10,7 +10,7 @@
 #include "ui/neighbours/neighbours_panel.h"
 #include "ui/shell/edge_tab.h"
 #include "ui/shell/work_area.h"
-#include "ui/table/row_table.h"
+#include "ui/widgets/row_table.h"
 
 #include <QComboBox>
 #include <QDockWidget>

@@ -9,14 +9,14 @@
 #include "ui/filter/filter_field.h"
 #include "ui/methods/methods_view.h"
 #include "ui/neighbours/query_dialog.h"
+#include "ui/open/load_issues_dialog.h"
 #include "ui/pairs/pairs_view.h"
 #include "ui/project/forget_question.h"
-#include "ui/shell/elided_label.h"
-#include "ui/shell/load_issues_dialog.h"
-#include "ui/shell/sessions_dialog.h"
+#include "ui/project/sessions_dialog.h"
 #include "ui/shell/work_area.h"
-#include "ui/table/row_table.h"
-#include "ui/theme/format.h"
+#include "ui/widgets/elided_label.h"
+#include "ui/widgets/row_table.h"
+#include "ui/words/format.h"
 
 #include <QAbstractItemView>
 #include <QJsonDocument>

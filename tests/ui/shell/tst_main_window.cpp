@@ -10,14 +10,14 @@
 #include "ui/charts/s_curve_panel.h"
 #include "ui/engine/engine.h"
 #include "ui/neighbours/query_dialog.h"
+#include "ui/open/load_issues_dialog.h"
 #include "ui/pairs/pairs_view.h"
 #include "ui/session/live_updates.h"
 #include "ui/session/session.h"
-#include "ui/shell/elided_label.h"
-#include "ui/shell/load_issues_dialog.h"
-#include "ui/shell/message_bar.h"
 #include "ui/shell/work_area.h"
-#include "ui/table/row_table.h"
+#include "ui/widgets/elided_label.h"
+#include "ui/widgets/message_bar.h"
+#include "ui/widgets/row_table.h"
 
 #include <QApplication>
 #include <QClipboard>

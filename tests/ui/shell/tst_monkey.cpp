@@ -7,7 +7,7 @@
 #include "tests/ui/support/program.h"
 #include "ui/filter/filter_field.h"
 #include "ui/shell/work_area.h"
-#include "ui/table/row_table.h"
+#include "ui/widgets/row_table.h"
 
 #include <QAbstractSpinBox>
 #include <QCheckBox>

@@ -3,7 +3,7 @@
 #include "ui/theme/appearance.h"
 
 #include "tests/support/suite.h"
-#include "ui/charts/chart_colours.h"
+#include "ui/plot/chart_colours.h"
 #include "ui/theme/tint.h"
 
 #include <QApplication>

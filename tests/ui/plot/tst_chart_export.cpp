@@ -1,0 +1,132 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/suite.h"
+#include "tests/ui/support/desk.h"
+#include "ui/charts/charts_view.h"
+#include "ui/charts/estimate_chart.h"
+#include "ui/charts/estimate_page.h"
+#include "ui/charts/histogram_chart.h"
+#include "ui/charts/histogram_page.h"
+#include "ui/plot/chart_frame.h"
+#include "ui/plot/chart_table.h"
+
+#include <QFile>
+#include <QImage>
+#include <QListWidget>
+#include <QSignalSpy>
+#include <QTableView>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QXmlStreamReader>
+
+#include <limits>
+
+using namespace alike;
+using namespace alike::ui;
+
+class TestChartExport : public QObject {
+    Q_OBJECT
+private slots:
+    void csvByHand();
+    void axisHasRoom_data();
+    void axisHasRoom();
+    void frameTurnsBack();
+    void filesParse();
+    void saysWhatFailed();
+};
+
+void TestChartExport::csvByHand()
+{
+    ChartTable table;
+    table.rows = 2;
+    table.columns.push_back({ QStringLiteral("J, exact"), 2,
+        [](std::size_t row) { return row == 0 ? 0.5 : std::numeric_limits<double>::quiet_NaN(); } });
+    table.columns.push_back(
+        { QStringLiteral("name"), 0, {}, [](std::size_t) { return QStringLiteral("say \"x\""); } });
+    QCOMPARE(QString::fromStdString(csvOf(table)),
+        QStringLiteral("\"J, exact\",name\r\n0.5,\"say \"\"x\"\"\"\r\n,\"say \"\"x\"\"\"\r\n"));
+}
+
+void TestChartExport::axisHasRoom_data()
+{
+    QTest::addColumn<double>("highest");
+    for (const double highest : { 0.0, 1.0, 3.0, 9.0, 10.0, 414.0, 19'018.0, 4.9e6 })
+        QTest::addRow("%g", highest) << highest;
+}
+
+void TestChartExport::axisHasRoom()
+{
+    QFETCH(double, highest);
+    const ChartAxis axis = countAxis({}, highest, false);
+    QVERIFY(axis.high >= highest && axis.high > 0);
+    QVERIFY(axis.high / axis.step <= 8);
+    QVERIFY(axis.high / axis.step >= 1);
+    const ChartAxis logarithmic = countAxis({}, highest, true);
+    QVERIFY(logarithmic.low > 0 && logarithmic.low < 1 && logarithmic.high > highest);
+}
+
+void TestChartExport::frameTurnsBack()
+{
+    ChartFrame frame { QRectF(40, 10, 200, 100), {}, countAxis({}, 1000, true) };
+    QCOMPARE(frame.screenX(0), 40.0);
+    QCOMPARE(frame.screenX(1), 240.0);
+    QCOMPARE(frame.valueX(frame.screenX(0.37)), 0.37);
+    QCOMPARE(frame.screenY(0), 110.0); // nothing, also on a logarithmic axis
+    QVERIFY(frame.screenY(1) < 110 && frame.screenY(10) < frame.screenY(1));
+}
+
+void TestChartExport::filesParse()
+{
+    test::Desk desk(test::corpusOf(test::familyTexts(200, 3)), test::lowThreshold());
+    ChartsView view(&desk.session, &desk.engine);
+    view.resize(800, 500);
+    view.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&view));
+    EstimatePage* const page = view.estimate();
+    QTRY_VERIFY(page->chart()->data());
+    QTemporaryDir folder;
+    QSignalSpy exported(page, &ChartPage::exported);
+    const auto file = [&](const char* name) { return folder.filePath(QString::fromLatin1(name)); };
+    for (const char* name : { "chart.png", "chart.svg", "chart.csv" }) {
+        page->exportTo(file(name));
+        QTRY_COMPARE(exported.size(), 1);
+        QCOMPARE(exported.takeFirst().front().toString(), file(name));
+    }
+
+    const QImage image(file("chart.png"));
+    QCOMPARE(image.width(), page->chart()->width() * 2);
+    QVERIFY(image.height() > page->chart()->height() * 2); // the title stands above
+
+    QFile svg(file("chart.svg"));
+    QVERIFY(svg.open(QIODevice::ReadOnly));
+    QXmlStreamReader xml(&svg);
+    int elements = 0;
+    while (!xml.atEnd())
+        elements += xml.readNext() == QXmlStreamReader::StartElement ? 1 : 0;
+    QVERIFY2(!xml.hasError(), qPrintable(xml.errorString()));
+    QVERIFY(elements > 10);
+
+    QFile csv(file("chart.csv"));
+    QVERIFY(csv.open(QIODevice::ReadOnly));
+    const QList<QByteArray> lines = csv.readAll().trimmed().split('\n');
+    QCOMPARE(static_cast<std::size_t>(lines.size()), page->chart()->data()->size() + 1);
+    for (std::size_t i = 0; i < page->chart()->data()->size(); ++i) {
+        const QList<QByteArray> cells = lines[static_cast<qsizetype>(i) + 1].trimmed().split(',');
+        QCOMPARE(cells.size(), 5);
+        QVERIFY(std::abs(cells[0].toDouble() - page->chart()->data()->at(i).overlap.jaccard()) < 1e-6);
+        QVERIFY(std::abs(cells[1].toDouble() - page->chart()->data()->at(i).estimate.similarity()) < 1e-6);
+    }
+}
+
+void TestChartExport::saysWhatFailed()
+{
+    test::Desk desk(test::smallCorpus(), test::lowThreshold());
+    ChartsView view(&desk.session, &desk.engine);
+    QSignalSpy failed(view.similarity(), &ChartPage::exportFailed);
+    view.similarity()->exportTo(QStringLiteral("/no/such/folder/chart.png"));
+    QTRY_COMPARE(failed.size(), 1);
+    QVERIFY(!failed.front()[1].toString().isEmpty());
+}
+
+ALIKE_TEST(TestChartExport)
+#include "tst_chart_export.moc"

@@ -1,0 +1,68 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/words/summary.h"
+
+#include "tests/support/suite.h"
+#include "tests/ui/support/desk.h"
+
+#include <QLocale>
+#include <QtTest>
+
+using namespace alike;
+
+class TestSummary : public QObject {
+    Q_OBJECT
+private slots:
+    void initTestCase() { QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates)); }
+
+    void ofReuters()
+    {
+        Snapshot snapshot;
+        snapshot.statistics.documentsKept = 19'018;
+        snapshot.statistics.tooShort = 25;
+        snapshot.statistics.identicalPairs = 2'622;
+        snapshot.candidatesListed = true;
+        snapshot.evaluation.emplace();
+        snapshot.evaluation->truthPairs = 3'036;
+        snapshot.evaluation->truePositives = 3'035;
+        LoadReport report;
+        report.documentsRead = 21'578;
+        report.noText = 2'535;
+        QCOMPARE(ui::corpusText(report), u"21,578 documents read (2,535 without text)"_qs);
+        QCOMPARE(ui::resultText(report, snapshot),
+            u"19,018 of 21,578 documents (2,535 without text, 25 too short) · 413 near + 2,622 identical "
+            u"pairs ≥ 0.80 "
+            "· found 3,035 of 3,036"_qs);
+    }
+
+    void beforeTheTruthIsKnown()
+    {
+        test::Desk desk(test::smallCorpus(), test::lowThreshold());
+        Snapshot early = *desk.session.snapshot();
+        early.exact = nullptr;
+        early.evaluation.reset();
+        QVERIFY(ui::resultText({}, early).contains(u"1 near + 1 identical pairs ≥ 0.70"_qs));
+        QVERIFY(ui::resultText({}, early).endsWith(u"missed pairs are not known yet"_qs));
+        early.exactProblem = "There are too many.";
+        QVERIFY(ui::resultText({}, early).endsWith(u"There are too many."_qs));
+        early.candidatesListed = false;
+        early.scored = nullptr;
+        early.candidateBound = 68'000'000;
+        QVERIFY(ui::resultText({}, early).contains(u"joined exactly"_qs));
+    }
+
+    void differences()
+    {
+        const Parameters shown;
+        Parameters wanted;
+        QVERIFY(ui::differenceText(shown, wanted).isEmpty());
+        wanted.shingle.k = 5;
+        QCOMPARE(ui::differenceText(shown, wanted), u"k = 4"_qs);
+        wanted.results.threshold = Threshold(500'000);
+        wanted.lsh.rows = 4;
+        QCOMPARE(ui::differenceText(shown, wanted), u"k = 4, b = 20, t = 0.80"_qs);
+    }
+};
+
+ALIKE_TEST(TestSummary)
+#include "tst_summary.moc"

@@ -1,0 +1,260 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/open/open_corpus.h"
+
+#include "core/project/contents.h"
+#include "core/project/overwriting.h"
+#include "core/project/read.h"
+#include "ui/engine/engine.h"
+#include "ui/open/file_choosers.h"
+#include "ui/open/recent_files.h"
+#include "ui/project/corpus_place.h"
+#include "ui/project/forget_question.h"
+#include "ui/project/kept_sessions.h"
+#include "ui/project/originals_question.h"
+#include "ui/project/replace_question.h"
+#include "ui/project/save_dialog.h"
+#include "ui/project/session_file.h"
+#include "ui/project/sessions_dialog.h"
+#include "ui/session/left_place.h"
+#include "ui/session/session.h"
+#include "ui/widgets/message_bar.h"
+
+#include <QDateTime>
+
+#include <utility>
+
+namespace alike::ui {
+namespace {
+
+    QString reasonIn(const Error& error)
+    {
+        return QString::fromStdString(error.detail);
+    }
+
+} // namespace
+
+OpenCorpus::OpenCorpus(Session* session, Engine* engine, RecentFiles* recent, MessageBar* message,
+    Window window, QWidget* widget)
+    : m_session(session)
+    , m_engine(engine)
+    , m_recent(recent)
+    , m_message(message)
+    , m_view(std::move(window.view))
+    , m_widget(widget)
+    , m_keeper(session, engine, std::move(window.look))
+{
+    connect(m_engine, &Engine::openFailed, this, &OpenCorpus::openedNot);
+    followKeeper();
+}
+
+void OpenCorpus::followKeeper()
+{
+    connect(&m_keeper, &ProjectKeeper::savedAs, this, &OpenCorpus::nameProject);
+    connect(&m_keeper, &ProjectKeeper::failed, m_message,
+        [this](const QString& sentence) { m_message->showLasting(sentence); });
+    connect(&m_keeper, &ProjectKeeper::sourcesChanged, this, [this](const QString& sentence) {
+        if (isThere(m_shown))
+            m_message->showLasting(sentence, tr("Read Anew"), [this] { readAnew(); });
+        else
+            m_message->showLasting(sentence);
+    });
+    connect(&m_keeper, &ProjectKeeper::originalsChanged, this, [this](const QString& sentence) {
+        m_message->showLasting(sentence, tr("Look Elsewhere…"), [this, sentence] { relocate(sentence); });
+    });
+}
+
+void OpenCorpus::remember()
+{
+    m_remembers = true;
+    m_keeper.keepSessions();
+    m_recent->remember();
+    m_engine->post(
+        m_recent,
+        [days = keptSessions::daysKept(), bytes = keptSessions::bytesKept()] {
+            const std::size_t old = keptSessions::forgetOld(days);
+            return old + keptSessions::forgetBeyond(bytes);
+        },
+        [recent = m_recent](std::size_t forgotten) {
+            if (forgotten > 0)
+                emit recent->changed();
+        });
+}
+
+void OpenCorpus::open(const std::vector<std::filesystem::path>& paths)
+{
+    m_message->hide();
+    keepPlace();
+    m_opening = paths;
+    m_goesOn = false;
+    m_sessionAsked = false;
+    m_engine->open(paths, {});
+}
+
+void OpenCorpus::goOn(const std::vector<std::filesystem::path>& paths)
+{
+    if (hasSession(paths) && m_remembers)
+        openSession(paths);
+    else
+        open(paths);
+    m_goesOn = true;
+}
+
+/// What was kept of these paths, in place of what stands there now.
+void OpenCorpus::openSession(std::vector<std::filesystem::path> paths)
+{
+    m_message->hide();
+    keepPlace();
+    m_sessionAsked = true;
+    m_opening = std::move(paths);
+    m_engine->open({ sessionFile(m_opening) }, {});
+}
+
+void OpenCorpus::openedNot(const Error& error)
+{
+    const bool project = m_opening.size() == 1 && project::isProject(m_opening.front());
+    if (project && error.code == ErrorCode::NotFound && isThere(m_opening)) {
+        relocate(reasonIn(error));
+    } else if (m_sessionAsked && !project && isThere(m_opening)) {
+        open(m_opening); // what was kept is of no use; the documents are there
+        m_goesOn = true;
+    } else {
+        m_message->showMessage(reasonIn(error));
+    }
+}
+
+/// Asks where the documents are that a project refers to, and opens it with them.
+void OpenCorpus::relocate(const QString& problem)
+{
+    const auto openWith = [this](const std::vector<std::filesystem::path>& originals) {
+        keepPlace();
+        m_engine->open({ sessionFile(m_opening) }, {}, originals);
+    };
+    askForOriginals(
+        m_widget, problem, [this, openWith] { chooseFiles(m_widget, openWith); },
+        [this, openWith] { chooseFolder(m_widget, openWith); });
+}
+
+/// The files of the corpus as they are now, at the place where the user is.
+void OpenCorpus::readAnew()
+{
+    open(std::vector(m_shown));
+    m_goesOn = true;
+}
+
+void OpenCorpus::arrived()
+{
+    if (!m_sample.empty() && m_opening == std::vector { m_sample }) {
+        emit named(tr("Sample"));
+    } else if (!m_opening.empty()) {
+        emit named(corpusName(m_opening));
+        addToRecent(m_opening);
+    }
+    m_shown = m_opening;
+    m_message->hide();
+    if (m_shown.empty())
+        m_keeper.end();
+    else
+        m_keeper.begin(m_shown);
+}
+
+std::optional<View> OpenCorpus::goToPlace()
+{
+    if (const auto& project = m_engine->project())
+        return ui::goToPlace(project->state.place, m_session);
+    return m_goesOn ? goToLeftPlace(m_recent->placeIn(m_shown), m_session) : std::nullopt;
+}
+
+void OpenCorpus::leave()
+{
+    m_message->hide();
+    if (const auto project = m_keeper.projectToBe()) {
+        m_shown = { *project }; // the user has gone on there already
+        addToRecent(m_shown);
+    }
+    keepPlace();
+    m_keeper.end();
+}
+
+void OpenCorpus::addToRecent(const std::vector<std::filesystem::path>& paths)
+{
+    m_recent->add({ paths, m_session->corpus()->size(), QDateTime::currentDateTime() });
+}
+
+/// For who comes back to the corpus that is open now.
+void OpenCorpus::keepPlace()
+{
+    if (m_session->corpus() && !m_shown.empty())
+        m_recent->leave(m_shown, leftPlace(*m_session, m_view()), m_keeper.markCount());
+    m_keeper.saveNow();
+}
+
+void OpenCorpus::save()
+{
+    if (m_keeper.isUsersOwn())
+        m_keeper.saveAll();
+    else
+        saveAs();
+}
+
+void OpenCorpus::saveAs()
+{
+    const QString name
+        = m_shown.empty() ? tr("project") : corpusName(m_shown).section(QLatin1Char('.'), 0, 0);
+    askSaveAs(m_widget, name, m_keeper.canRefer() ? m_keeper.textBytes() : 0,
+        [this](const std::filesystem::path& path, bool embed) { saveWhereAsked(path, embed); });
+}
+
+/// Over another project with somebody's work in it only when the user says so.
+void OpenCorpus::saveWhereAsked(const std::filesystem::path& path, bool embed)
+{
+    m_engine->post(
+        this, [path] { return project::workAt(path); },
+        [this, path, embed](const std::optional<project::WorkInProject>& work) {
+            const auto save = [this, path, embed] { saveTo(path, embed); };
+            if (!work || work->what == project::WorkInProject::What::Open)
+                save(); // its own project, or saving says which window has it
+            else
+                askToReplace(m_widget, path, *work, save);
+        });
+}
+
+/// What is open is this project from now on.
+void OpenCorpus::nameProject(const std::filesystem::path& path)
+{
+    keepPlace();
+    m_shown = m_opening = { path };
+    emit named(corpusName(m_shown));
+    addToRecent(m_shown);
+    keepPlace();
+}
+
+void OpenCorpus::showSessions()
+{
+    auto* dialog = new SessionsDialog(m_engine, m_widget);
+    connect(dialog, &SessionsDialog::forgotten, m_recent, &RecentFiles::changed);
+    dialog->show();
+}
+
+void OpenCorpus::forget(const std::vector<std::filesystem::path>& paths)
+{
+    if (paths.size() == 1 && project::isProject(paths.front())) {
+        m_recent->remove(paths); // a project is the user's
+        return;
+    }
+    Forgotten lost { 1, corpusName(paths) };
+    lost.marks = m_recent->marksIn(paths);
+    lost.onlyCopy = !isThere(paths);
+    askToForget(m_widget, lost, [this, paths] {
+        m_engine->post(
+            this, [file = sessionFile(paths)] { return keptSessions::forget(file); },
+            [this, paths](const Result<Done>& done) {
+                if (done || done.error().code == ErrorCode::NotFound)
+                    m_recent->remove(paths);
+                else
+                    m_message->showMessage(reasonIn(done.error()));
+            });
+    });
+}
+
+} // namespace alike::ui

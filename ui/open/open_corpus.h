@@ -1,0 +1,96 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/project/project_keeper.h"
+#include "ui/session/view.h"
+
+#include <QObject>
+
+#include <filesystem>
+#include <functional>
+#include <optional>
+#include <vector>
+
+class QWidget;
+
+namespace alike::ui {
+
+class MessageBar;
+class RecentFiles;
+
+/// What is open: where it came from, how it comes back, and where it is kept. Asks the engine for it, keeps
+/// it as a session or a project, and says what stands in the way.
+class OpenCorpus : public QObject {
+    Q_OBJECT
+public:
+    /// What only the window knows.
+    struct Window {
+        std::function<void(project::State&)> look; ///< puts place, preset and layout into a state
+        std::function<View()> view;
+    };
+
+    /// \param widget of which the questions are dialogs
+    OpenCorpus(Session* session, Engine* engine, RecentFiles* recent, MessageBar* message, Window window,
+        QWidget* widget);
+
+    /// Takes what was open before from the last time, and keeps it for the next; before, nothing is kept.
+    void remember();
+
+    void open(const std::vector<std::filesystem::path>& paths);
+    /// Opens what was open before where it was left.
+    void goOn(const std::vector<std::filesystem::path>& paths);
+    void offerSample(const std::filesystem::path& path) { m_sample = path; }
+    void openSample() { open({ m_sample }); }
+    /// The corpus that was asked for is in the session now.
+    void arrived();
+    /// Goes where it was left, as far as that still exists. \return the view
+    std::optional<View> goToPlace();
+    /// It goes: saves what is not saved.
+    void leave();
+    /// Paths of what is open; none when it came from nowhere.
+    const std::vector<std::filesystem::path>& paths() const { return m_shown; }
+    /// The view is another one, or something else that only the window knows.
+    void viewChanged() { m_keeper.changed(); }
+
+    void save();
+    /// Asks for a file.
+    void saveAs();
+    /// Makes a project of what is open, and goes on in it; see ProjectKeeper::saveAs.
+    void saveTo(const std::filesystem::path& path, bool embed) { m_keeper.saveAs(path, embed); }
+
+    /// The sessions that are kept.
+    void showSessions();
+    /// Lets go, when the user agrees, what was kept of a corpus, and that it was open.
+    void forget(const std::vector<std::filesystem::path>& paths);
+
+signals:
+    void named(const QString& title);
+
+private:
+    void followKeeper();
+    void openSession(std::vector<std::filesystem::path> paths);
+    void openedNot(const Error& error);
+    void relocate(const QString& problem);
+    void readAnew();
+    void saveWhereAsked(const std::filesystem::path& path, bool embed);
+    void nameProject(const std::filesystem::path& path);
+    void keepPlace();
+    void addToRecent(const std::vector<std::filesystem::path>& paths);
+
+    Session* m_session;
+    Engine* m_engine;
+    RecentFiles* m_recent;
+    MessageBar* m_message;
+    std::function<View()> m_view;
+    QWidget* m_widget;
+    ProjectKeeper m_keeper;
+    std::vector<std::filesystem::path> m_opening; ///< what was asked for last
+    std::vector<std::filesystem::path> m_shown; ///< what is open
+    std::filesystem::path m_sample; ///< empty: none is offered
+    bool m_sessionAsked = false; ///< what was asked for last is a session that was kept
+    bool m_goesOn = false; ///< what was asked for last is to be shown where it was left
+    bool m_remembers = false;
+};
+
+} // namespace alike::ui

@@ -1,0 +1,142 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/open/recent_files.h"
+
+#include <QSettings>
+
+#include <algorithm>
+#include <string>
+#include <utility>
+
+namespace alike::ui {
+namespace {
+
+    const QString recentKey = QStringLiteral("recent");
+    const QString pathsKey = QStringLiteral("paths");
+    const QString documentsKey = QStringLiteral("documents");
+    const QString openedKey = QStringLiteral("opened");
+    const QString marksKey = QStringLiteral("marks");
+    const QString leftKey = QStringLiteral("left");
+
+    void makeAbsolute(std::vector<std::filesystem::path>& paths)
+    {
+        for (std::filesystem::path& path : paths)
+            path = std::filesystem::absolute(path).lexically_normal();
+    }
+
+    /// File names are bytes without a zero, so zeros can stand between them.
+    QByteArray joinPaths(const std::vector<std::filesystem::path>& paths)
+    {
+        QByteArrayList names;
+        for (const std::filesystem::path& path : paths)
+            names += QByteArray::fromStdString(path.string());
+        return names.join('\0');
+    }
+
+    std::vector<std::filesystem::path> splitPaths(const QByteArray& joined)
+    {
+        std::vector<std::filesystem::path> paths;
+        for (const QByteArray& name : joined.split('\0')) {
+            if (!name.isEmpty())
+                paths.emplace_back(name.toStdString());
+        }
+        return paths;
+    }
+
+} // namespace
+
+void RecentFiles::remember()
+{
+    m_remembers = true;
+    m_entries.clear();
+    QSettings settings;
+    const int count = std::min(settings.beginReadArray(recentKey), static_cast<int>(limit));
+    for (int i = 0; i < count; ++i) {
+        settings.setArrayIndex(i);
+        RecentCorpus entry { splitPaths(settings.value(pathsKey).toByteArray()),
+            settings.value(documentsKey).toULongLong(), settings.value(openedKey).toDateTime(),
+            settings.value(leftKey).toMap(), settings.value(marksKey).toULongLong() };
+        if (!entry.paths.empty())
+            m_entries.push_back(std::move(entry));
+    }
+    settings.endArray();
+    emit changed();
+}
+
+void RecentFiles::add(RecentCorpus corpus)
+{
+    makeAbsolute(corpus.paths);
+    const auto known = std::ranges::find(m_entries, corpus.paths, &RecentCorpus::paths);
+    if (corpus.left.isEmpty() && known != m_entries.end()) {
+        corpus.left = known->left;
+        corpus.marks = known->marks;
+    }
+    std::erase_if(m_entries, [&](const RecentCorpus& entry) { return entry.paths == corpus.paths; });
+    m_entries.insert(m_entries.begin(), std::move(corpus));
+    if (m_entries.size() > limit)
+        m_entries.resize(limit);
+    save();
+    emit changed();
+}
+
+void RecentFiles::leave(
+    std::vector<std::filesystem::path> paths, const QVariantMap& place, std::uint64_t marks)
+{
+    makeAbsolute(paths);
+    const auto entry = std::ranges::find(m_entries, paths, &RecentCorpus::paths);
+    if (entry == m_entries.end())
+        return;
+    entry->left = place;
+    entry->marks = marks;
+    entry->opened = QDateTime::currentDateTime();
+    save();
+}
+
+QVariantMap RecentFiles::placeIn(std::vector<std::filesystem::path> paths) const
+{
+    makeAbsolute(paths);
+    const auto entry = std::ranges::find(m_entries, paths, &RecentCorpus::paths);
+    return entry == m_entries.end() ? QVariantMap() : entry->left;
+}
+
+std::uint64_t RecentFiles::marksIn(std::vector<std::filesystem::path> paths) const
+{
+    makeAbsolute(paths);
+    const auto entry = std::ranges::find(m_entries, paths, &RecentCorpus::paths);
+    return entry == m_entries.end() ? 0 : entry->marks;
+}
+
+void RecentFiles::remove(std::vector<std::filesystem::path> paths)
+{
+    makeAbsolute(paths);
+    std::erase_if(m_entries, [&](const RecentCorpus& entry) { return entry.paths == paths; });
+    save();
+    emit changed();
+}
+
+void RecentFiles::clear()
+{
+    m_entries.clear();
+    save();
+    emit changed();
+}
+
+void RecentFiles::save() const
+{
+    if (!m_remembers)
+        return;
+    QSettings settings;
+    settings.remove(recentKey);
+    settings.beginWriteArray(recentKey, static_cast<int>(m_entries.size()));
+    for (std::size_t i = 0; i < m_entries.size(); ++i) {
+        settings.setArrayIndex(static_cast<int>(i));
+        settings.setValue(pathsKey, joinPaths(m_entries[i].paths));
+        settings.setValue(documentsKey, static_cast<qulonglong>(m_entries[i].documents));
+        settings.setValue(openedKey, m_entries[i].opened);
+        settings.setValue(leftKey, m_entries[i].left);
+        settings.setValue(marksKey, static_cast<qulonglong>(m_entries[i].marks));
+    }
+    settings.endArray();
+}
+
+} // namespace alike::ui

@@ -1,0 +1,72 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/plot/chart_frame.h"
+
+#include <QColor>
+#include <QList>
+#include <QPixmap>
+#include <QWidget>
+
+#include <memory>
+#include <vector>
+
+namespace alike::ui {
+
+/// A curve in the units of the axes.
+struct ChartLine {
+    QList<QPointF> points;
+    QColor colour;
+    Qt::PenStyle dashes = Qt::SolidLine;
+    double width = 2; ///< in pixels
+};
+
+/// Axes, a grid and curves, with room to paint below and above them. The chart library, which makes axes and
+/// grid, is known only behind this class; everything else is painted by the charts themselves.
+class ChartCanvas : public QWidget {
+    Q_OBJECT
+public:
+    explicit ChartCanvas(QWidget* parent = nullptr);
+    ~ChartCanvas() override;
+
+    void setAxes(const ChartAxis& x, const ChartAxis& y);
+    void setLines(std::vector<ChartLine> lines);
+    ChartFrame frame() const;
+
+    /// Draws the chart as it is shown, at the size of the widget, on the paper of the palette.
+    void paintChart(QPainter& painter) const;
+
+    QSize sizeHint() const override { return { 480, 320 }; }
+
+protected:
+    virtual void paintBelow(QPainter&, const ChartFrame&) const { }
+    virtual void paintAbove(QPainter&, const ChartFrame&) const { }
+    virtual QString tipAt(const QPointF&) const { return {}; }
+    /// Called when palette or font changed: curves have to be given anew.
+    virtual void restyle() { }
+
+    void paintEvent(QPaintEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+    void changeEvent(QEvent* event) override;
+    bool event(QEvent* event) override;
+
+private:
+    struct Library;
+    void styleAxes();
+    /// From below to above; `paintAxes` paints axes and grid.
+    template <typename PaintFn> void paintLayers(QPainter& painter, PaintFn paintAxes) const;
+    void paintAxes(QPainter& painter) const;
+    void paintLines(QPainter& painter, const ChartFrame& where) const;
+    /// Axes and grid on nothing. They stay as they are while a curve is bent, and cost the most.
+    const QPixmap& axesPicture();
+
+    std::unique_ptr<Library> m_library;
+    QPixmap m_axesPicture; ///< null: to be made
+    std::vector<ChartLine> m_lines;
+    ChartAxis m_x;
+    ChartAxis m_y;
+    bool m_restyling = false;
+};
+
+} // namespace alike::ui

@@ -1,0 +1,30 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/plot/chart_colours.h"
+
+#include "ui/theme/tint.h"
+
+namespace alike::ui {
+
+ChartColours::ChartColours(const QPalette& palette)
+    : paper(palette.color(QPalette::Active, QPalette::Base))
+    , text(palette.color(QPalette::Active, QPalette::Text))
+    , quietText(blend(paper, text, 0.72))
+    , grid(blend(paper, text, 0.13))
+    , area(blend(paper, text, 0.26))
+    , line(palette.color(QPalette::Active, QPalette::Link))
+    , ghost(blend(paper, text, 0.55))
+    , accent(sharedLine(palette))
+    , band(line)
+{
+    band.setAlphaF(0.18F);
+}
+
+QColor blend(const QColor& paper, const QColor& ink, double share)
+{
+    const auto channel = [share](int from, int to) { return static_cast<int>(from + (to - from) * share); };
+    return { channel(paper.red(), ink.red()), channel(paper.green(), ink.green()),
+        channel(paper.blue(), ink.blue()) };
+}
+
+} // namespace alike::ui

@@ -1,0 +1,210 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/plot/chart_page.h"
+
+#include "ui/engine/engine.h"
+#include "ui/export/list_export.h"
+#include "ui/plot/chart_canvas.h"
+#include "ui/plot/chart_export.h"
+#include "ui/session/pale_while_outdated.h"
+#include "ui/session/sample_words.h"
+#include "ui/session/session.h"
+#include "ui/widgets/pass_focus.h"
+#include "ui/words/format.h"
+
+#include <QFileDialog>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QMenu>
+#include <QResizeEvent>
+#include <QStackedWidget>
+#include <QTableView>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include <algorithm>
+#include <functional>
+
+namespace alike::ui {
+
+ChartPage::ChartPage(
+    const QString& question, Session* session, Engine* engine, ChartCanvas* canvas, QWidget* parent)
+    : QWidget(parent)
+    , m_question(question)
+    , m_session(session)
+    , m_engine(engine)
+    , m_canvas(canvas)
+    , m_model(new ChartTableModel(this))
+    , m_title(new QLabel)
+    , m_caption(new QLabel)
+    , m_sentence(new QLabel)
+    , m_tableView(new QTableView)
+    , m_tableButton(new QToolButton)
+    , m_exportButton(new QToolButton)
+    , m_pages(new QStackedWidget)
+    , m_tools(new QHBoxLayout)
+{
+    for (QLabel* label : { m_title, m_caption, m_sentence }) {
+        label->setWordWrap(true);
+        label->setMinimumWidth(1);
+    }
+    m_sentence->setAlignment(Qt::AlignCenter);
+    m_caption->setMinimumHeight(2 * fontMetrics().lineSpacing());
+    m_caption->setAlignment(Qt::AlignLeft | Qt::AlignTop);
+    m_canvas->setAccessibleName(question);
+    m_tableView->setModel(m_model);
+    m_tableView->setAccessibleName(tr("%1 The numbers").arg(question));
+    m_tableView->setSelectionBehavior(QAbstractItemView::SelectRows);
+    m_tableView->verticalHeader()->hide();
+    m_tableView->verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 6);
+    m_tableView->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
+    m_tableView->setWordWrap(false);
+    makeTools();
+    for (QWidget* page : { static_cast<QWidget*>(m_sentence), static_cast<QWidget*>(m_canvas),
+             static_cast<QWidget*>(m_tableView) })
+        m_pages->addWidget(page);
+
+    auto* layout = new QVBoxLayout(this);
+    const int room = fontMetrics().height() / 2;
+    layout->setContentsMargins(room, room, room, room);
+    layout->addWidget(m_title);
+    layout->addLayout(m_tools);
+    layout->addWidget(m_pages, 1);
+    layout->addWidget(m_caption);
+    passFocus(this, m_canvas);
+
+    paleWhileOutdated(session, { m_title, m_tableView }, Shows::Sample);
+    // Also while hidden, when there is nothing to show: nothing of the old corpus is held.
+    connect(session, &Session::corpusChanged, this, [this] { follow(); });
+    for (auto changed : { &Session::snapshotChanged, &Session::sampleChanged, &Session::parametersChanged }) {
+        connect(session, changed, this, [this] {
+            if (isVisible())
+                follow();
+        });
+    }
+}
+
+void ChartPage::makeTools()
+{
+    m_tableButton->setText(tr("Table"));
+    m_tableButton->setCheckable(true);
+    m_tableButton->setToolTip(tr("The numbers behind the chart"));
+    m_exportButton->setText(tr("Export"));
+    m_exportButton->setPopupMode(QToolButton::InstantPopup);
+    auto* menu = new QMenu(m_exportButton);
+    menu->addAction(tr("Picture (PNG)…"), this, [this] { chooseFile(QStringLiteral("png")); });
+    menu->addAction(tr("Drawing (SVG)…"), this, [this] { chooseFile(QStringLiteral("svg")); });
+    menu->addAction(tr("Numbers (CSV)…"), this, [this] { chooseFile(QStringLiteral("csv")); });
+    m_exportButton->setMenu(menu);
+    m_tools->addStretch(1);
+    m_tools->addWidget(m_tableButton);
+    m_tools->addWidget(m_exportButton);
+    connect(m_tableButton, &QToolButton::toggled, this, &ChartPage::choosePage);
+    connect(this, &ChartPage::exportFailed, this, [this](const QString& path, const QString& why) {
+        if (window()->isVisible())
+            sayExportFailed(this, path, why);
+    });
+}
+
+void ChartPage::addControl(QWidget* control)
+{
+    m_tools->insertWidget(m_tools->count() - 3, control); // before the stretch and the two buttons
+}
+
+void ChartPage::showEvent(QShowEvent* event)
+{
+    QWidget::showEvent(event);
+    follow();
+}
+
+void ChartPage::showSentence(const QString& words)
+{
+    m_title->setText(m_question);
+    m_sentence->setText(words);
+    m_model->showTable(nullptr);
+    m_caption->clear();
+    choosePage();
+}
+
+void ChartPage::showChart(const QString& title, const ChartTablePtr& table)
+{
+    const QString sample = sampleWords(*m_session);
+    const QString words = sample.isEmpty() ? title : tr("%1. %2", "title, sample").arg(title, sample);
+    m_title->setText(words);
+    m_canvas->setAccessibleDescription(words);
+    m_sentence->clear();
+    m_model->showTable(table);
+    choosePage();
+}
+
+void ChartPage::showCaption(const QString& words)
+{
+    m_caption->setText(words);
+    keepCaptionHeight();
+}
+
+/// A shorter caption leaves its room to the next longer one: the chart must not move under the mouse.
+void ChartPage::keepCaptionHeight()
+{
+    m_caption->setMinimumHeight(
+        std::max(m_caption->minimumHeight(), m_caption->heightForWidth(m_caption->width())));
+}
+
+void ChartPage::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    if (event->size().width() == event->oldSize().width())
+        return;
+    m_caption->setMinimumHeight(2 * fontMetrics().lineSpacing());
+    layout()->activate();
+    keepCaptionHeight();
+}
+
+void ChartPage::choosePage()
+{
+    const bool something = m_sentence->text().isEmpty();
+    m_tableButton->setEnabled(something);
+    m_exportButton->setEnabled(something);
+    m_pages->setCurrentIndex(!something ? 0 : m_tableButton->isChecked() ? 2 : 1);
+}
+
+void ChartPage::chooseFile(const QString& suffix)
+{
+    auto* dialog = new QFileDialog(this, tr("Export the chart"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    dialog->setDefaultSuffix(suffix);
+    dialog->setNameFilter(tr("%1 files (*.%2)").arg(suffix.toUpper(), suffix));
+    connect(dialog, &QFileDialog::fileSelected, this, &ChartPage::exportTo);
+    dialog->open();
+}
+
+void ChartPage::exportTo(const QString& path)
+{
+    // Drawn here, encoded and written on a worker.
+    std::function<QByteArray()> bytes;
+    if (path.endsWith(QStringLiteral(".svg"), Qt::CaseInsensitive)) {
+        bytes = [svg = chartSvg(*m_canvas, m_title->text())] { return svg; };
+    } else if (path.endsWith(QStringLiteral(".csv"), Qt::CaseInsensitive)) {
+        bytes = [table = m_model->table()] {
+            return table ? QByteArray::fromStdString(csvOf(*table)) : QByteArray();
+        };
+    } else {
+        bytes = [image = chartImage(*m_canvas, m_title->text())] { return pngOf(image); };
+    }
+    runExport(
+        m_engine, this, { path },
+        [path, bytes](const Work&) {
+            const QByteArray made = bytes();
+            return writeExportFile(path, { made.constData(), static_cast<std::size_t>(made.size()) });
+        },
+        [this, path](const QString& why) {
+            if (why.isEmpty())
+                emit exported(path);
+            else
+                emit exportFailed(path, why);
+        });
+}
+
+} // namespace alike::ui

@@ -1,0 +1,393 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/text/text_pane.h"
+
+#include "ui/theme/tint.h"
+
+#include <QGlyphRun>
+#include <QKeyEvent>
+#include <QMimeData>
+#include <QPaintEvent>
+#include <QPainter>
+#include <QScopedValueRollback>
+#include <QScrollBar>
+#include <QTextBlock>
+#include <QTextLayout>
+
+#include <algorithm>
+#include <utility>
+
+namespace alike::ui {
+namespace {
+
+    /// Characters of a full line: within the 66 to 80 that read best.
+    constexpr int measure = 74;
+
+    /// The width of a line of ordinary prose; the average character width of a font counts its capitals too.
+    int measureWidth(const QFont& font)
+    {
+        static const QString sample
+            = QStringLiteral("the quick brown fox jumps over the lazy dog and then sleeps ");
+        const QFontMetricsF metrics(font);
+        return qRound(metrics.horizontalAdvance(sample) / static_cast<double>(sample.size()) * measure);
+    }
+
+} // namespace
+
+TextPane::TextPane(QWidget* parent)
+    : QTextEdit(parent)
+{
+    showText(nullptr); // a document with a layout of ours, before anybody asks for it
+    setReadOnly(true);
+    setUndoRedoEnabled(false);
+    setAcceptRichText(false);
+    setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    setWordWrapMode(QTextOption::WrapAtWordBoundaryOrAnywhere);
+}
+
+void TextPane::showText(std::shared_ptr<const DisplayText> text, PreparedText* prepared)
+{
+    m_text = std::move(text);
+    m_marks.clear();
+    m_found.clear();
+    QTextDocument* made
+        = prepared ? prepared->take() : PreparedText(m_text ? m_text->text() : QString()).take();
+    made->setParent(this);
+    made->setDefaultFont(font());
+    made->setDefaultTextOption(document()->defaultTextOption());
+    // Before there is a layout they cost nothing.
+    made->setPageSize(QSizeF(viewport()->width(), -1));
+    auto* layout = new LazyLayout(made);
+    layout->setMargins(fittingMargins());
+    made->setDocumentLayout(layout);
+    connect(layout, &LazyLayout::corrected, this, &TextPane::followCorrection);
+    setDocument(made);
+    // The document that the base class made for itself it also deletes.
+    delete std::exchange(m_document, made);
+    settle();
+}
+
+LazyLayout& TextPane::lines() const
+{
+    return *static_cast<LazyLayout*>(document()->documentLayout());
+}
+
+void TextPane::setMarks(std::vector<CharRange> marks)
+{
+    m_marks = std::move(marks);
+    viewport()->update();
+}
+
+void TextPane::setFound(std::vector<CharRange> found)
+{
+    if (m_found.empty() && found.empty())
+        return;
+    m_found = std::move(found);
+    viewport()->update();
+}
+
+void TextPane::setUnderlined(bool underlined)
+{
+    m_underlined = underlined;
+    viewport()->update();
+}
+
+void TextPane::showFirstMark()
+{
+    if (m_marks.empty())
+        return;
+    QTextCursor at(document());
+    at.setPosition(static_cast<int>(m_marks.front().begin));
+    const QRect place = cursorRect(at);
+    if (place.top() < 0 || place.bottom() > viewport()->height())
+        verticalScrollBar()->setValue(verticalScrollBar()->value() + place.top() - viewport()->height() / 4);
+}
+
+QMargins TextPane::fittingMargins() const
+{
+    const int padding = fontMetrics().height();
+    const int side = std::max(padding, (viewport()->width() - measureWidth(font())) / 2);
+    return { std::max(side, m_gutter), padding, side, padding + roomBelow() };
+}
+
+void TextPane::fitMeasure()
+{
+    lines().setMargins(fittingMargins());
+}
+
+void TextPane::setGutter(int width)
+{
+    m_gutter = width;
+    fitMeasure();
+}
+
+qreal TextPane::lineTop(qsizetype position) const
+{
+    const QTextBlock block = document()->findBlock(static_cast<int>(position));
+    const QRectF place = lines().blockBoundingRect(block);
+    const QTextLine line = block.layout()->lineForTextPosition(static_cast<int>(position) - block.position());
+    return place.top() + (line.isValid() ? line.y() : 0);
+}
+
+std::optional<TextPane::Reading> TextPane::reading() const
+{
+    const int scrolled = verticalScrollBar()->value();
+    if (scrolled == 0)
+        return std::nullopt;
+    const qsizetype position = lineAt(scrolled + fontMetrics().height()).begin;
+    return Reading { position, lineTop(position) - scrolled };
+}
+
+void TextPane::keep(const std::optional<Reading>& reading)
+{
+    if (reading)
+        verticalScrollBar()->setValue(qRound(lineTop(reading->position) - reading->height));
+    settle();
+}
+
+void TextPane::resizeEvent(QResizeEvent* event)
+{
+    // What was being read stays in sight while the lines wrap anew.
+    const auto before = reading();
+    QTextEdit::resizeEvent(event);
+    fitMeasure();
+    keep(before);
+}
+
+void TextPane::changeEvent(QEvent* event)
+{
+    if (event->type() != QEvent::FontChange) {
+        QTextEdit::changeEvent(event);
+        return;
+    }
+    const auto before = reading();
+    QTextEdit::changeEvent(event);
+    fitMeasure();
+    keep(before);
+}
+
+void TextPane::scrollContentsBy(int dx, int dy)
+{
+    if (m_correcting)
+        return;
+    QTextEdit::scrollContentsBy(dx, dy);
+    settle();
+}
+
+void TextPane::settle()
+{
+    if (m_anchor)
+        return;
+    const QScrollBar* bar = verticalScrollBar();
+    const bool atEnd = bar->value() > 0 && bar->value() == bar->maximum();
+    layOutVisible();
+    if (atEnd && bar->value() != bar->maximum())
+        verticalScrollBar()->setValue(bar->maximum()); // and settles there
+}
+
+void TextPane::layOutVisible()
+{
+    /// A text as short as this is laid out whole, so that nothing of it is ever only expected. Some
+    /// milliseconds.
+    constexpr int shortText = 8'000;
+    const LazyLayout& lines = this->lines();
+    const QScrollBar* bar = verticalScrollBar();
+    const bool whole = document()->characterCount() <= shortText;
+    const auto beginsInSight = [&](const QTextBlock& block) {
+        return whole || lines.expectedRect(block).top() < bar->value() + viewport()->height();
+    };
+    QTextBlock anchor = lines.blockAt(bar->value());
+    for (QTextBlock block = anchor; block.isValid() && beginsInSight(block); block = block.next()) {
+        if (block.isVisible() && lines.isLaidOut(block)) {
+            anchor = block;
+            break;
+        }
+    }
+    m_anchor = anchor.blockNumber();
+    for (QTextBlock block = anchor; block.isValid() && beginsInSight(block); block = block.next()) {
+        if (block.isVisible())
+            lines.blockBoundingRect(block);
+    }
+    for (QTextBlock block = anchor.previous(); block.isValid(); block = block.previous()) {
+        if (!block.isVisible())
+            continue;
+        if (!whole && lines.expectedRect(block).bottom() <= bar->value())
+            break;
+        lines.blockBoundingRect(block);
+    }
+    m_anchor.reset();
+}
+
+void TextPane::followCorrection(int block, int by)
+{
+    QScrollBar* bar = verticalScrollBar();
+    const qreal top = lines().expectedRect(document()->findBlockByNumber(block)).top();
+    const bool above = m_anchor ? block < *m_anchor : top < bar->value();
+    const int most = std::max(0, static_cast<int>(lines().documentSize().height()) - viewport()->height());
+    if (above) {
+        const QScopedValueRollback<bool> correcting(m_correcting, true);
+        bar->setMaximum(std::max(most, bar->maximum()));
+        bar->setValue(bar->value() + by);
+    } else if (top < bar->value() + viewport()->height()) {
+        viewport()->update();
+    }
+    bar->setMaximum(most);
+}
+
+void TextPane::keyPressEvent(QKeyEvent* event)
+{
+    if (event->key() == Qt::Key_Space) {
+        const bool back = event->modifiers() & Qt::ShiftModifier;
+        verticalScrollBar()->triggerAction(
+            back ? QAbstractSlider::SliderPageStepSub : QAbstractSlider::SliderPageStepAdd);
+        event->accept();
+        return;
+    }
+    QTextEdit::keyPressEvent(event);
+}
+
+QMimeData* TextPane::createMimeDataFromSelection() const
+{
+    const QTextCursor cursor = textCursor();
+    QString copied = cursor.selectedText();
+    if (m_text) {
+        const auto& added = m_text->addedBreaks();
+        for (auto at = added.rbegin(); at != added.rend(); ++at) {
+            const qsizetype inside = *at - cursor.selectionStart();
+            if (inside >= 0 && inside < copied.size())
+                copied.remove(inside, 1);
+        }
+    }
+    copied.replace(QChar::ParagraphSeparator, QLatin1Char('\n'));
+    auto* copy = new QMimeData;
+    copy->setText(copied);
+    return copy;
+}
+
+void TextPane::paintEvent(QPaintEvent* event)
+{
+    settle();
+    if (!m_marks.empty())
+        paintMarks(event->rect());
+    if (!m_found.empty())
+        paintFound(event->rect());
+    QTextEdit::paintEvent(event);
+}
+
+void TextPane::paintMarks(const QRect& dirty)
+{
+    QPainter painter(viewport());
+    painter.setClipRect(dirty);
+    const QColor tint = sharedTint(palette());
+    const QColor stroke = sharedLine(palette());
+    const qreal unit = std::max(1.0, fontMetrics().lineWidth() * 1.0);
+    forBoxes(dirty, m_marks, [&](const QRectF& box, std::size_t) {
+        painter.fillRect(box, tint);
+        if (m_underlined)
+            painter.fillRect(QRectF(box.left(), box.bottom() - unit, box.width(), unit), stroke);
+    });
+}
+
+void TextPane::paintFound(const QRect& dirty)
+{
+    QPainter painter(viewport());
+    painter.setClipRect(dirty);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(QPen(palette().color(QPalette::Link), 1));
+    painter.setBrush(Qt::NoBrush);
+    const qreal round = fontMetrics().height() / 6.0;
+    forBoxes(dirty, m_found, [&](const QRectF& box, std::size_t) {
+        painter.drawRoundedRect(box.adjusted(-1.5, -0.5, 1.5, 0.5), round, round);
+    });
+}
+
+CharRange TextPane::lineAt(qreal height) const
+{
+    const QTextBlock block = lines().blockAt(height);
+    const qreal inside = height - lines().blockBoundingRect(block).top();
+    const QTextLayout& layout = *block.layout();
+    for (int i = 0; i < layout.lineCount(); ++i) {
+        const QTextLine line = layout.lineAt(i);
+        if (inside < line.y() + line.height() || i + 1 == layout.lineCount())
+            return { block.position() + line.textStart(),
+                block.position() + line.textStart() + line.textLength() };
+    }
+    return { block.position(), block.position() };
+}
+
+qsizetype TextPane::characterAt(const QPoint& point) const
+{
+    const QPointF place = point + QPointF(horizontalScrollBar()->value(), verticalScrollBar()->value());
+    const QTextBlock block = lines().blockAt(place.y());
+    const QPointF inside = place - lines().blockBoundingRect(block).topLeft();
+    const QTextLayout& layout = *block.layout();
+    for (int i = 0; i < layout.lineCount(); ++i) {
+        const QTextLine line = layout.lineAt(i);
+        if (inside.y() < line.y() || inside.y() >= line.y() + line.height())
+            continue;
+        const QRectF text = line.naturalTextRect();
+        if (inside.x() < text.left() || inside.x() > text.right())
+            return -1;
+        return block.position() + line.xToCursor(inside.x(), QTextLine::CursorOnCharacter);
+    }
+    return -1;
+}
+
+void TextPane::forBoxes(const QRect& dirty, std::span<const CharRange> ranges, const TakeBox& take) const
+{
+    if (ranges.empty())
+        return;
+    const QPointF scrolled(-horizontalScrollBar()->value(), -verticalScrollBar()->value());
+    for (QTextBlock block = lines().blockAt(dirty.top() - scrolled.y()); block.isValid();
+         block = block.next()) {
+        if (!block.isVisible())
+            continue;
+        const QRectF bounds = lines().blockBoundingRect(block).translated(scrolled);
+        if (bounds.top() > dirty.bottom())
+            break;
+        forBoxesOfBlock(block, bounds.topLeft(), ranges, take);
+    }
+}
+
+void TextPane::forBoxesOfBlock(const QTextBlock& block, const QPointF& origin,
+    std::span<const CharRange> ranges, const TakeBox& take) const
+{
+    const QTextLayout& layout = *block.layout();
+    const QString text = block.text();
+    const qreal unit = std::max(1.0, fontMetrics().lineWidth() * 1.0);
+    for (int i = 0; i < layout.lineCount(); ++i) {
+        const QTextLine line = layout.lineAt(i);
+        const qsizetype begin = block.position() + line.textStart();
+        const qsizetype end = std::min(begin + line.textLength(), block.position() + text.size());
+        for (auto range = std::ranges::upper_bound(ranges, begin, {}, &CharRange::end);
+             range != ranges.end() && range->begin < end; ++range) {
+            int from = static_cast<int>(std::max(begin, range->begin) - block.position());
+            int to = static_cast<int>(std::min(end, range->end) - block.position());
+            // The room of an indent or at the end of a line is not text.
+            while (from < to && text[from].isSpace())
+                ++from;
+            while (from < to && text[to - 1].isSpace())
+                --to;
+            if (from == to)
+                continue;
+            const auto hand = [&](qreal left, qreal right) {
+                const qreal glyphs = line.ascent() + line.descent();
+                const qreal bottom = origin.y() + line.y() + line.height();
+                take({ origin.x() + left, bottom - glyphs - unit, right - left, glyphs + 2 * unit },
+                    static_cast<std::size_t>(range - ranges.begin()));
+            };
+            if (!m_text || !m_text->rightToLeft()) {
+                hand(line.cursorToX(from), line.cursorToX(to));
+                continue;
+            }
+            // Where directions mix, neighbours in the text need not be neighbours on the line.
+            for (const QGlyphRun& run : line.glyphRuns(from, to - from)) {
+                const QRectF place = run.boundingRect();
+                hand(place.left(), place.right());
+            }
+        }
+    }
+}
+
+} // namespace alike::ui

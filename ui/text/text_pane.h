@@ -1,0 +1,103 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/text/display_text.h"
+#include "ui/text/lazy_layout.h"
+#include "ui/text/prepared_text.h"
+
+#include <QTextBlock>
+#include <QTextEdit>
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <span>
+#include <vector>
+
+namespace alike::ui {
+
+/// A document to read: wrapped, never a sideways scroll, lines of at most a comfortable measure in the middle
+/// of the room there is. Marks are painted behind the text from sorted ranges, so their number costs nothing.
+///
+/// Space and Shift+Space page. What is copied is plain text without the line breaks that only the display
+/// added.
+class TextPane : public QTextEdit {
+    Q_OBJECT
+public:
+    explicit TextPane(QWidget* parent = nullptr);
+
+    /// Shows another text from its beginning, without marks. \param prepared of this text, or null: it is
+    /// made now
+    void showText(std::shared_ptr<const DisplayText> text, PreparedText* prepared = nullptr);
+    const std::shared_ptr<const DisplayText>& shownText() const { return m_text; }
+    /// \param marks ascending and disjoint
+    void setMarks(std::vector<CharRange> marks);
+    const std::vector<CharRange>& marks() const { return m_marks; }
+    /// Words that were searched for: they get a frame. \param found ascending and disjoint
+    void setFound(std::vector<CharRange> found);
+    const std::vector<CharRange>& found() const { return m_found; }
+    /// A line under the marks, besides their tint.
+    void setUnderlined(bool underlined);
+    /// Scrolls so that the first mark is in sight, when there is one.
+    void showFirstMark();
+    /// Whether the value of the scroll bar changes only because what lies above turned out taller or less
+    /// tall: nothing moves on the screen.
+    bool isCorrecting() const { return m_correcting; }
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+    void changeEvent(QEvent* event) override;
+    void scrollContentsBy(int dx, int dy) override;
+    QMimeData* createMimeDataFromSelection() const override;
+
+    using TakeBox = std::function<void(const QRectF& box, std::size_t range)>;
+    /// Hands over, line by line and in coordinates of the viewport, the boxes that the characters of `ranges`
+    /// fill in the lines that touch `dirty`. \param ranges ascending and disjoint
+    void forBoxes(const QRect& dirty, std::span<const CharRange> ranges, const TakeBox& take) const;
+    LazyLayout& lines() const;
+    /// The characters of the line at a height of the whole document.
+    CharRange lineAt(qreal height) const;
+    /// The character at a point of the viewport; -1 where there is no text.
+    qsizetype characterAt(const QPoint& point) const;
+    /// Room, in pixels, that stays free left of the text.
+    void setGutter(int width);
+    int gutter() const { return m_gutter; }
+    /// Room, in pixels, below the last line, besides the ordinary margin.
+    virtual int roomBelow() const { return 0; }
+    /// A place in the text, and where it stands in the viewport.
+    struct Reading {
+        qsizetype position;
+        qreal height;
+    };
+    /// What stands at the upper edge; nothing before anything was scrolled.
+    std::optional<Reading> reading() const;
+    /// Scrolls so that it stands where it stood.
+    void keep(const std::optional<Reading>& reading);
+
+private:
+    QMargins fittingMargins() const;
+    void fitMeasure();
+    qreal lineTop(qsizetype position) const;
+    /// Lays out what is in sight. What has lines already stays where it is on the screen.
+    void settle();
+    void layOutVisible();
+    void followCorrection(int block, int by);
+    void paintMarks(const QRect& dirty);
+    void paintFound(const QRect& dirty);
+    void forBoxesOfBlock(const QTextBlock& block, const QPointF& origin, std::span<const CharRange> ranges,
+        const TakeBox& take) const;
+
+    std::shared_ptr<const DisplayText> m_text;
+    QTextDocument* m_document = nullptr;
+    std::vector<CharRange> m_marks;
+    std::vector<CharRange> m_found;
+    bool m_underlined = false;
+    int m_gutter = 0;
+    std::optional<int> m_anchor; ///< paragraph that stays where it is while others are laid out
+    bool m_correcting = false;
+};
+
+} // namespace alike::ui

@@ -1,0 +1,54 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/widgets/document_drag.h"
+
+#include "ui/words/format.h"
+
+#include <QCoreApplication>
+#include <QMimeData>
+
+#include <cstdint>
+
+namespace alike::ui {
+namespace {
+
+    QString documentType()
+    {
+        return QStringLiteral("application/x-alike-document");
+    }
+
+    /// Numbers of documents mean something in one process only.
+    QByteArray ownMark()
+    {
+        return QByteArray::number(QCoreApplication::applicationPid()) + ' ';
+    }
+
+} // namespace
+
+std::unique_ptr<QMimeData> documentDrag(DocId doc, const Corpus& of)
+{
+    auto data = std::make_unique<QMimeData>();
+    data->setData(documentType(),
+        ownMark() + QByteArray::number(static_cast<qulonglong>(index(doc))) + ' '
+            + QByteArray::number(static_cast<qulonglong>(reinterpret_cast<std::uintptr_t>(&of))));
+    data->setText(format::line(of.id(doc)));
+    return data;
+}
+
+std::optional<DraggedDocument> documentIn(const QMimeData& data)
+{
+    const QByteArray bytes = data.data(documentType());
+    if (!bytes.startsWith(ownMark()))
+        return std::nullopt;
+    const QList<QByteArray> numbers = bytes.sliced(ownMark().size()).split(' ');
+    bool isDoc = false;
+    bool isCorpus = false;
+    const qulonglong doc = numbers.front().toULongLong(&isDoc);
+    const qulonglong of = numbers.back().toULongLong(&isCorpus);
+    if (numbers.size() != 2 || !isDoc || !isCorpus)
+        return std::nullopt;
+    return DraggedDocument { docId(static_cast<std::size_t>(doc)),
+        reinterpret_cast<const Corpus*>(static_cast<std::uintptr_t>(of)) };
+}
+
+} // namespace alike::ui

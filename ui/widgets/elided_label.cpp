@@ -1,0 +1,43 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/widgets/elided_label.h"
+
+#include "ui/words/format.h"
+
+namespace alike::ui {
+
+void ElidedLabel::setWholeText(const QString& text)
+{
+    if (m_whole == text)
+        return;
+    m_whole = text;
+    setAccessibleName(text);
+    updateGeometry();
+    fit();
+}
+
+QSize ElidedLabel::sizeHint() const
+{
+    return { fontMetrics().horizontalAdvance(m_whole) + 2 * margin() + 2, QLabel::sizeHint().height() };
+}
+
+QSize ElidedLabel::minimumSizeHint() const
+{
+    return { fontMetrics().averageCharWidth() * 12, QLabel::minimumSizeHint().height() };
+}
+
+void ElidedLabel::resizeEvent(QResizeEvent* event)
+{
+    QLabel::resizeEvent(event);
+    fit();
+}
+
+void ElidedLabel::fit()
+{
+    const QString line = format::oneLine(m_whole);
+    const QString shown = fontMetrics().elidedText(line, Qt::ElideRight, contentsRect().width());
+    setText(shown);
+    setToolTip(shown == line ? QString() : format::tip(m_whole));
+}
+
+} // namespace alike::ui

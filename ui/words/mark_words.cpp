@@ -1,0 +1,68 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/words/mark_words.h"
+
+#include "ui/words/format.h"
+
+#include <QCoreApplication>
+
+namespace alike::ui {
+namespace {
+
+    struct MarkWords {
+        Q_DECLARE_TR_FUNCTIONS(alike::ui::Marks)
+    };
+
+    QChar signOf(review::Verdict verdict)
+    {
+        switch (verdict) {
+        case review::Verdict::Same:
+            return u'=';
+        case review::Verdict::Different:
+            return QChar(0x2260);
+        default:
+            return u'?';
+        }
+    }
+
+} // namespace
+
+QString verdictName(review::Verdict verdict, bool ofPair)
+{
+    switch (verdict) {
+    case review::Verdict::None:
+        return {};
+    case review::Verdict::Same:
+        return ofPair ? MarkWords::tr("same") : MarkWords::tr("duplicate");
+    case review::Verdict::Different:
+        return ofPair ? MarkWords::tr("different") : MarkWords::tr("no duplicate");
+    case review::Verdict::Unsure:
+        break;
+    }
+    return MarkWords::tr("unsure");
+}
+
+QString markText(const review::Mark* mark, bool ofPair)
+{
+    if (!mark)
+        return {};
+    QString text;
+    if (mark->verdict != review::Verdict::None)
+        text = signOf(mark->verdict) + QLatin1Char(' ') + verdictName(mark->verdict, ofPair);
+    if (!mark->note.empty())
+        text += (text.isEmpty() ? QString() : QStringLiteral(" ")) + QChar(0x270E);
+    return text;
+}
+
+QString markTip(const review::Mark* mark, bool ofPair)
+{
+    if (!mark)
+        return {};
+    const QString name = verdictName(mark->verdict, ofPair);
+    const QString note = QString::fromStdString(mark->note);
+    if (name.isEmpty() || note.isEmpty())
+        return format::tip(name + note);
+    return format::tip(MarkWords::tr("%1: %2", "verdict, note").arg(name, note));
+}
+
+} // namespace alike::ui
