@@ -11,6 +11,11 @@ set -euo pipefail
 # Pipeline order: a room may include itself and the rooms before it. A new room below core/ is entered here.
 rooms="base unicode corpus text shingle sketch lsh similarity explore review search pipeline answers export project"
 
+# The same for ui/: rooms that share, then pages, then the frame. A page may include all that is shared, but no other page.
+shared="theme words widgets engine session filter export text plot project"
+pages="documents pairs neighbours reader compare charts methods parameters review open stages"
+frame="shell"
+
 cd "${1:?usage: check_includes.sh ROOT}"
 
 folders=()
@@ -28,7 +33,7 @@ if [[ ${#files[@]} -eq 0 ]]; then
     exit 2
 fi
 
-awk -v rooms="$rooms" '
+awk -v rooms="$rooms" -v shared="$shared" -v pages="$pages" -v frame="$frame" '
     function reject(rule) {
         printf "%s:%d: %s\n    %s\n", FILENAME, FNR, $0, rule
         broken = 1
@@ -37,10 +42,20 @@ awk -v rooms="$rooms" '
         return split(path, part, "/") > 2 ? part[2] : ""
     }
 
-    BEGIN {
-        count = split(rooms, order, " ")
+    # Gives each of the rooms its place after the first `places`; returns how many places there are now.
+    function enter(layer, names, places,    order, count, i) {
+        count = split(names, order, " ")
         for (i = 1; i <= count; ++i)
-            place[order[i]] = i
+            place[layer "/" order[i]] = places + i
+        return places + count
+    }
+
+    BEGIN {
+        enter("core", rooms, 0)
+        enter("ui", frame, enter("ui", pages, enter("ui", shared, 0)))
+        count = split(pages, order, " ")
+        for (i = 1; i <= count; ++i)
+            page["ui/" order[i]] = 1
     }
 
     /^[ \t]*#[ \t]*include[ \t]*[<"]/ {
@@ -69,15 +84,19 @@ awk -v rooms="$rooms" '
             reject("only core/unicode may use ICU")
         else if (quoted && target !~ /^(core|ui|app)\// && target !~ /\.moc$/ && target !~ /^ui_/)
             reject("an include of ours names its layer: core/, ui/ or app/")
-        else if (inCore && target ~ /^core\//) {
-            other = roomOf(target)
-            if (!(room in place))
-                reject("core/" room " has no place in the order of the stages: enter it in " \
+        else if ((inCore && target ~ /^core\//) || (inUi && target ~ /^ui\//)) {
+            layer = inCore ? "core" : "ui"
+            from = layer "/" roomOf(FILENAME)
+            to = layer "/" roomOf(target)
+            if (!(from in place))
+                reject(from " has no place in the order of the rooms: enter it in " \
                     "tests/structure/check_includes.sh")
-            else if (!(other in place))
-                reject("core/" other " has no place in the order of the stages")
-            else if (place[other] > place[room])
-                reject("core/" other " comes after core/" room)
+            else if (!(to in place))
+                reject(to " has no place in the order of the rooms")
+            else if (from != to && from in page && to in page)
+                reject("pages never include one another: what " from " and " to " share belongs below both")
+            else if (place[to] > place[from])
+                reject(to " comes after " from)
         }
     }
 

@@ -15,12 +15,14 @@ failures=0
 plant() {
     rm -rf "${root:?}"/*
     mkdir -p "$root/core/base" "$root/core/unicode" "$root/core/lsh" "$root/core/export" "$root/ui/engine" \
-        "$root/app/cli" "$root/$(dirname "$1")"
+        "$root/ui/pairs" "$root/ui/shell" "$root/app/cli" "$root/$(dirname "$1")"
     echo '#include <vector>' > "$root/core/base/ids.h"
     echo '#include <unicode/uchar.h>' > "$root/core/unicode/fold.cpp"
     printf '#include "core/lsh/banding.h"\n#include "core/base/ids.h"\n' > "$root/core/lsh/banding.cpp"
     echo '#include "core/lsh/banding.h"' > "$root/core/export/csv.h"
     printf '#include "core/export/csv.h"\n#include <QObject>\n#include "engine.moc"\n' > "$root/ui/engine/engine.cpp"
+    printf '#include "ui/pairs/pairs_model.h"\n#include "ui/engine/engine.h"\n' > "$root/ui/pairs/pairs_view.cpp"
+    printf '#include "ui/pairs/pairs_view.h"\n#include "ui/words/format.h"\n' > "$root/ui/shell/main_window.cpp"
     printf '#include "ui/engine/engine.h"\n#include <QApplication>\n' > "$root/app/main.cpp"
     printf '#include "core/export/csv.h"\n// #include <QString>\n' > "$root/app/cli/main.cpp"
     if [[ -n ${2-} ]]; then
@@ -65,6 +67,14 @@ rejects core/lsh/bad.cpp '#include "banding.h"'
 rejects core/lsh/bad.cpp '#include "../export/csv.h"'
 rejects core/newroom/bad.cpp '#include "core/base/ids.h"'
 rejects core/lsh/bad.cpp '#include "core/newroom/new.h"'
+rejects ui/engine/bad.cpp '#include "ui/session/session.h"'
+rejects ui/words/bad.h '#include "ui/widgets/row_table.h"'
+rejects ui/session/bad.cpp '#include "ui/pairs/pairs_view.h"'
+rejects ui/pairs/bad.cpp '#include "ui/compare/compare_view.h"'
+rejects ui/compare/bad.h '#include <ui/pairs/pairs_view.h>'
+rejects ui/pairs/bad.cpp '#include "ui/shell/main_window.h"'
+rejects ui/newroom/bad.cpp '#include "ui/engine/engine.h"'
+rejects ui/pairs/bad.cpp '#include "ui/newroom/new.h"'
 
 rm -rf "${root:?}"/*
 if "$check" "$root" > /dev/null 2>&1; then
