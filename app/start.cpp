@@ -4,17 +4,9 @@
 
 #include "ui/session/session.h"
 #include "ui/shell/main_window.h"
-
-#include <QCoreApplication>
+#include "ui/words/words.h"
 
 namespace alike::app {
-namespace {
-
-    struct Words {
-        Q_DECLARE_TR_FUNCTIONS(alike::app)
-    };
-
-} // namespace
 
 QString goToStart(const Options& options, ui::Session* session, ui::MainWindow* window)
 {
@@ -22,7 +14,7 @@ QString goToStart(const Options& options, ui::Session* session, ui::MainWindow* 
     const auto find = [&](const std::string& id) {
         const auto doc = session->corpus()->find(id);
         if (!doc)
-            problem = Words::tr("There is no document with the id “%1”.").arg(QString::fromStdString(id));
+            problem = ui::Words::tr("There is no document with the id “%1”.").arg(QString::fromStdString(id));
         return doc;
     };
     if (options.select) {

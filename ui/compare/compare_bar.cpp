@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/compare/compare_bar.h"
 
-#include "ui/compare/text_folds.h"
+#include "ui/compare/compare_pane.h"
 #include "ui/widgets/flow_layout.h"
 
 #include <QHBoxLayout>

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/compare/compare_mode.h"
+#include "ui/compare/comparison.h"
 
 #include <QList>
 #include <QWidget>

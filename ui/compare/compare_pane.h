@@ -4,15 +4,33 @@
 
 #include "core/answers/compared_text.h"
 #include "ui/compare/paired_text.h"
-#include "ui/compare/text_folds.h"
+#include "ui/text/display_text.h"
 #include "ui/text/text_pane.h"
 
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <span>
 #include <vector>
 
+class QTextDocument;
+
 namespace alike::ui {
+
+/// Paragraphs in a row that are not shown, by number.
+struct TextFold {
+    int first;
+    int last;
+    std::uint32_t words;
+};
+
+/// Fewer words than this are not worth a fold.
+inline constexpr std::uint32_t leastFoldedWords = 80;
+
+/// The long stretches of whole paragraphs that no range of `kept` touches, less the paragraph beside each
+/// kept one and the last of the document: behind a fold always stands a paragraph. Nothing kept, nothing
+/// folded. \param kept ascending and disjoint. O(characters).
+std::vector<TextFold> foldsOf(const QTextDocument& document, std::span<const CharRange> kept);
 
 /// One side of a comparison to read: pieces that belong to the other side are tinted and named in the margin.
 class ComparePane : public TextPane {

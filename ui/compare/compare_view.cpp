@@ -4,11 +4,9 @@
 
 #include "core/base/parallel.h"
 #include "ui/compare/compare_bar.h"
-#include "ui/compare/compare_keys.h"
 #include "ui/compare/compare_pane.h"
 #include "ui/compare/comparison_export.h"
 #include "ui/compare/comparison_page.h"
-#include "ui/compare/id_field.h"
 #include "ui/compare/measures.h"
 #include "ui/compare/pair_words.h"
 #include "ui/compare/rarity_legend.h"
@@ -25,9 +23,12 @@
 #include "ui/words/candidate_words.h"
 #include "ui/words/format.h"
 
+#include <QApplication>
+#include <QClipboard>
 #include <QLabel>
 #include <QLineEdit>
 #include <QResizeEvent>
+#include <QShortcut>
 #include <QStackedWidget>
 #include <QToolButton>
 #include <QVBoxLayout>
@@ -51,6 +52,42 @@ namespace {
                 made.push_back(range);
         }
         return made;
+    }
+
+    /// Gives a comparison its keys, which work while the focus is in it: 0 to 3 choose what is marked, F8 or
+    /// N and Shift+F8 or P walk, R shows repeats, S scrolls together, F folds, Y shows rarity, I tells of
+    /// shingles, F3 finds, Ctrl with plus, minus and 0 zooms, Ctrl+V compares with a text from elsewhere.
+    void addKeys(CompareView* view)
+    {
+        const auto onKey = [view](const QKeySequence& key, auto act) {
+            auto* shortcut = new QShortcut(key, view);
+            shortcut->setContext(Qt::WidgetWithChildrenShortcut);
+            QObject::connect(shortcut, &QShortcut::activated, view, act);
+        };
+        onKey(Qt::Key_0, [view] { view->chooseMode(std::nullopt); });
+        onKey(Qt::Key_1, [view] { view->chooseMode(CompareMode::Shared); });
+        onKey(Qt::Key_2, [view] { view->chooseMode(CompareMode::Differences); });
+        onKey(Qt::Key_3, [view] { view->chooseMode(CompareMode::Plain); });
+        for (const QKeySequence& key : { QKeySequence(Qt::Key_N), QKeySequence(Qt::Key_F8) })
+            onKey(key, [view] { view->texts()->step(1); });
+        for (const QKeySequence& key : { QKeySequence(Qt::Key_P), QKeySequence(Qt::SHIFT | Qt::Key_F8) })
+            onKey(key, [view] { view->texts()->step(-1); });
+        onKey(QKeySequence::Paste, [view] { view->putText(QApplication::clipboard()->text()); });
+        onKey(Qt::Key_R, [view] { view->texts()->cycle(); });
+        onKey(Qt::Key_F, [view] { view->bar()->foldButton()->click(); });
+        onKey(Qt::Key_Y, [view] { view->bar()->rarityButton()->click(); });
+        onKey(Qt::Key_I, [view] { view->bar()->inspectButton()->click(); });
+        onKey(Qt::Key_S, [view] { view->bar()->togetherButton()->toggle(); });
+        for (const QKeySequence& key : { QKeySequence(Qt::Key_F3), QKeySequence(Qt::CTRL | Qt::Key_G) })
+            onKey(key, [view] { emit view->bar()->findStepRequested(1); });
+        for (const QKeySequence& key :
+            { QKeySequence(Qt::SHIFT | Qt::Key_F3), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_G) })
+            onKey(key, [view] { emit view->bar()->findStepRequested(-1); });
+        for (const QKeySequence& key :
+            { QKeySequence(Qt::CTRL | Qt::Key_Plus), QKeySequence(Qt::CTRL | Qt::Key_Equal) })
+            onKey(key, [view] { view->texts()->zoom(1); });
+        onKey(Qt::CTRL | Qt::Key_Minus, [view] { view->texts()->zoom(-1); });
+        onKey(Qt::CTRL | Qt::Key_0, [view] { view->texts()->zoom(0); });
     }
 
 } // namespace

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/compare/compare_mode.h"
 #include "ui/compare/comparison.h"
 #include "ui/compare/find_in_texts.h"
 #include "ui/engine/question.h"

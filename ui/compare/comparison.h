@@ -4,18 +4,27 @@
 
 #include "core/answers/comparison.h"
 #include "core/pipeline/snapshot.h"
-#include "ui/compare/compare_mode.h"
 #include "ui/compare/paired_text.h"
-#include "ui/compare/placed_words.h"
 #include "ui/text/display_text.h"
 
 #include <array>
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <stop_token>
 #include <string_view>
 
 namespace alike::ui {
+
+/// What the panes of a comparison mark.
+enum class CompareMode : std::uint8_t {
+    Shared, ///< the passages that stand in both
+    Differences, ///< the words that do not
+    Plain, ///< nothing
+};
+
+/// Of two texts of which one contains more than this share of the other, the differences speak.
+inline constexpr double nearlyContained = 0.7;
 
 /// What an analysis says of two texts, and where that stands in them as they are shown.
 struct PlacedVerdict : Verdict {

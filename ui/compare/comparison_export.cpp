@@ -7,6 +7,7 @@
 #include "ui/engine/engine.h"
 #include "ui/session/session.h"
 #include "ui/words/format.h"
+#include "ui/words/words.h"
 
 #include <QAction>
 #include <QBuffer>
@@ -26,10 +27,6 @@
 
 namespace alike::ui {
 namespace {
-
-    struct ExportWords {
-        Q_DECLARE_TR_FUNCTIONS(alike::ui::ComparisonExport)
-    };
 
     QPageSize usualPage()
     {
@@ -52,7 +49,7 @@ namespace {
             QPdfWriter writer(&buffer);
             writer.setCreator(QCoreApplication::applicationName());
             writer.setTitle(
-                ExportWords::tr("%1 beside %2")
+                Words::tr("%1 beside %2")
                     .arg(comparedName(*comparison, Side::Left), comparedName(*comparison, Side::Right)));
             writer.setPageSize(usualPage());
             writer.setPageMargins(pageMargins, QPageLayout::Millimeter);
@@ -187,7 +184,7 @@ void ComparisonExport::printWith(const std::shared_ptr<QPrinter>& printer)
                 return QString();
             if (stop.stop_requested())
                 return std::nullopt;
-            return ExportWords::tr("the printer does not answer.");
+            return Words::tr("the printer does not answer.");
         });
 }
 
@@ -205,7 +202,7 @@ void ComparisonExport::run(const QString& what, Write write)
             if (work.stopped())
                 return std::nullopt;
             if (!comparison->verdict)
-                return ExportWords::tr("the results are being made anew; try again when they are there.");
+                return Words::tr("the results are being made anew; try again when they are there.");
             return write(comparison, chosen.value_or(fittingMode(comparison->verdict)), work.stop);
         },
         [this, what](const QString& why) {

@@ -3,22 +3,18 @@
 #include "ui/compare/comparison_page.h"
 
 #include "core/export/comparison_html.h"
-#include "ui/compare/measure_words.h"
+#include "ui/compare/measures.h"
 #include "ui/words/candidate_words.h"
 #include "ui/words/format.h"
 #include "ui/words/parameter_words.h"
+#include "ui/words/words.h"
 
-#include <QCoreApplication>
 #include <QStringList>
 
 #include <algorithm>
 
 namespace alike::ui {
 namespace {
-
-    struct PageWords {
-        Q_DECLARE_TR_FUNCTIONS(alike::ui::ComparisonPage)
-    };
 
     std::string utf8(const QString& text)
     {
@@ -29,17 +25,17 @@ namespace {
     {
         html::ComparisonWords words;
         // What is not translated stays in English, and so is the page.
-        words.heading = utf8(PageWords::tr("Two documents side by side"));
-        words.inOrder = utf8(
-            PageWords::tr("Shared text in the same order on both sides; equal numbers belong together."));
-        words.movedKey = utf8(PageWords::tr("Shared text that stands elsewhere in the other document."));
-        words.repeatKey = utf8(PageWords::tr("A further place of shared text that has its number already."));
-        words.pieceKey = utf8(
-            PageWords::tr("A word or two that are shared only together with what stands beside them."));
-        words.noPassages = utf8(PageWords::tr("The two share no text."));
-        words.moved = utf8(PageWords::tr("moved"));
-        words.again = utf8(PageWords::tr("again"));
-        words.toPartner = utf8(PageWords::tr("To the same text in the other document"));
+        words.heading = utf8(Words::tr("Two documents side by side"));
+        words.inOrder
+            = utf8(Words::tr("Shared text in the same order on both sides; equal numbers belong together."));
+        words.movedKey = utf8(Words::tr("Shared text that stands elsewhere in the other document."));
+        words.repeatKey = utf8(Words::tr("A further place of shared text that has its number already."));
+        words.pieceKey
+            = utf8(Words::tr("A word or two that are shared only together with what stands beside them."));
+        words.noPassages = utf8(Words::tr("The two share no text."));
+        words.moved = utf8(Words::tr("moved"));
+        words.again = utf8(Words::tr("again"));
+        words.toPartner = utf8(Words::tr("To the same text in the other document"));
         return words;
     }
 
@@ -48,13 +44,13 @@ namespace {
         std::vector<html::Figure> figures;
         if (!verdict.score)
             return figures;
-        for (const MeasureWords& measure :
+        for (const NamedMeasure& measure :
             measureWords(verdict.score, verdict.rows, verdict.longestRun, unit))
             figures.push_back({ utf8(measure.name), utf8(measure.value), utf8(measure.detail) });
         const auto& pairs = verdict.passages->pairs;
         const auto moved = std::ranges::count(pairs, PairKind::Moved, &TextPair::kind);
-        figures.push_back({ utf8(PageWords::tr("Shared passages")), utf8(format::count(pairs.size())),
-            utf8(PageWords::tr("%1 moved").arg(format::count(static_cast<std::uint64_t>(moved)))) });
+        figures.push_back({ utf8(Words::tr("Shared passages")), utf8(format::count(pairs.size())),
+            utf8(Words::tr("%1 moved").arg(format::count(static_cast<std::uint64_t>(moved)))) });
         return figures;
     }
 
@@ -63,15 +59,15 @@ namespace {
         const auto doc = comparison.document(side);
         const Parameters& parameters = comparison.snapshot->parameters;
         if (!doc)
-            return PageWords::tr("The text has %1 words after cleaning; it takes %2 to be compared.")
+            return Words::tr("The text has %1 words after cleaning; it takes %2 to be compared.")
                 .arg(words)
                 .arg(words < parameters.text.minWords && parameters.text.minWords > parameters.shingle.k
                         ? QString::number(parameters.text.minWords)
                         : shingleSize(parameters));
         const QString id = format::line(comparison.corpus->id(*doc));
         if (words == 0)
-            return PageWords::tr("%1 is too short to be kept, so it is in no pair.").arg(id);
-        return PageWords::tr("%1 has %2 words, and a shingle takes %3: without shingles it is in no pair.")
+            return Words::tr("%1 is too short to be kept, so it is in no pair.").arg(id);
+        return Words::tr("%1 has %2 words, and a shingle takes %3: without shingles it is in no pair.")
             .arg(id)
             .arg(words)
             .arg(shingleSize(parameters));
@@ -83,16 +79,16 @@ QString comparedName(const Comparison& comparison, Side side)
 {
     const auto doc = comparison.document(side);
     if (!doc)
-        return PageWords::tr("Text from outside");
+        return Words::tr("Text from outside");
     const QString id = format::line(comparison.corpus->id(*doc));
     const QString title = format::line(comparison.corpus->title(*doc));
-    return title.isEmpty() ? id : PageWords::tr("%1 – %2", "id, title").arg(id, title);
+    return title.isEmpty() ? id : Words::tr("%1 – %2", "id, title").arg(id, title);
 }
 
 QString reasonOf(const Comparison& comparison)
 {
     if (!comparison.verdict)
-        return PageWords::tr("The results are being made.");
+        return Words::tr("The results are being made.");
     const Verdict& verdict = *comparison.verdict;
     const Snapshot& snapshot = *comparison.snapshot;
     const std::uint32_t k = snapshot.parameters.shingle.k;
@@ -114,7 +110,7 @@ QString parametersOf(const Comparison& comparison)
         return {};
     const Parameters& parameters = comparison.snapshot->parameters;
     const lsh::Banding& banding = comparison.snapshot->banding;
-    return PageWords::tr("%1 %2 per shingle · %3 hash functions in %4 bands of %5 rows · cleaning: %6")
+    return Words::tr("%1 %2 per shingle · %3 hash functions in %4 bands of %5 rows · cleaning: %6")
         .arg(parameters.shingle.k)
         .arg(unitName(parameters.text.unit))
         .arg(format::count(parameters.sketch.hashes))
@@ -135,7 +131,7 @@ std::string comparisonHtml(const Comparison& comparison)
             comparison.verdict->cut[static_cast<std::size_t>(side)]->spans() };
     };
     const QString reason
-        = PageWords::tr("%1 (%2)", "why, parameters").arg(reasonOf(comparison), parametersOf(comparison));
+        = Words::tr("%1 (%2)", "why, parameters").arg(reasonOf(comparison), parametersOf(comparison));
     return html::comparisonPage({ document(Side::Left), document(Side::Right), comparison.verdict->alignment,
         figuresOf(*comparison.verdict, cleaning.unit), utf8(reason), translated() });
 }

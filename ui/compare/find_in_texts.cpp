@@ -5,18 +5,11 @@
 #include "ui/compare/compare_pane.h"
 #include "ui/compare/two_panes.h"
 #include "ui/words/format.h"
+#include "ui/words/words.h"
 
-#include <QCoreApplication>
 #include <QStringMatcher>
 
 namespace alike::ui {
-namespace {
-
-    struct FindWords {
-        Q_DECLARE_TR_FUNCTIONS(alike::ui::FindInTexts)
-    };
-
-} // namespace
 
 void FindInTexts::mark()
 {
@@ -67,8 +60,8 @@ QString FindInTexts::words() const
     if (m_text.isEmpty())
         return {};
     if (count() == 0)
-        return FindWords::tr("not found");
-    return FindWords::tr("%1 of %2").arg(format::count(m_at ? *m_at + 1 : 0), format::count(count()));
+        return Words::tr("not found");
+    return Words::tr("%1 of %2").arg(format::count(m_at ? *m_at + 1 : 0), format::count(count()));
 }
 
 } // namespace alike::ui

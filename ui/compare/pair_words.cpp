@@ -3,19 +3,14 @@
 #include "ui/compare/pair_words.h"
 
 #include "ui/words/format.h"
-
-#include <QCoreApplication>
+#include "ui/words/words.h"
 
 namespace alike::ui {
 namespace {
 
-    struct PairWords {
-        Q_DECLARE_TR_FUNCTIONS(alike::ui::pairWords)
-    };
-
     QString wordCount(std::uint32_t count)
     {
-        return count == 1 ? PairWords::tr("1 word") : PairWords::tr("%1 words").arg(format::count(count));
+        return count == 1 ? Words::tr("1 word") : Words::tr("%1 words").arg(format::count(count));
     }
 
 } // namespace
@@ -32,22 +27,22 @@ QString pairSign(const TextPair& pair, std::uint32_t number, Side side, bool rep
 
 QString pairWords(const TextPair& pair, std::uint32_t number, std::size_t pairs)
 {
-    const QString place = PairWords::tr("%1 of %2").arg(format::count(number + 1), format::count(pairs));
+    const QString place = Words::tr("%1 of %2").arg(format::count(number + 1), format::count(pairs));
     const std::uint32_t left = pair.wordsOn(Side::Left);
     const std::uint32_t right = pair.wordsOn(Side::Right);
     switch (pair.kind) {
     case PairKind::InOrder:
-        return PairWords::tr("%1: %2 shared").arg(place, wordCount(left));
+        return Words::tr("%1: %2 shared").arg(place, wordCount(left));
     case PairKind::Moved:
-        return PairWords::tr("%1: %2 shared, at another place").arg(place, wordCount(left));
+        return Words::tr("%1: %2 shared, at another place").arg(place, wordCount(left));
     case PairKind::Changed:
         break;
     }
     if (right == 0)
-        return PairWords::tr("%1: %2 only on the left").arg(place, wordCount(left));
+        return Words::tr("%1: %2 only on the left").arg(place, wordCount(left));
     if (left == 0)
-        return PairWords::tr("%1: %2 only on the right").arg(place, wordCount(right));
-    return PairWords::tr("%1: %2 on the left, %3 on the right").arg(place, wordCount(left), wordCount(right));
+        return Words::tr("%1: %2 only on the right").arg(place, wordCount(right));
+    return Words::tr("%1: %2 on the left, %3 on the right").arg(place, wordCount(left), wordCount(right));
 }
 
 } // namespace alike::ui

@@ -2,9 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/compare/paired_text.h"
 
-#include "ui/compare/placed_words.h"
-
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
 namespace alike::ui {
@@ -43,6 +42,39 @@ namespace {
     }
 
 } // namespace
+
+PlacedWords::PlacedWords(std::shared_ptr<const CutText> text, std::shared_ptr<const DisplayText> display)
+    : m_text(std::move(text))
+    , m_display(std::move(display))
+{
+}
+
+std::uint32_t PlacedWords::wordAt(qsizetype position) const
+{
+    const auto& words = m_text->spans();
+    const auto after = std::ranges::upper_bound(
+        words, position, {}, [this](const text::Span& word) { return m_display->position(word.begin); });
+    return static_cast<std::uint32_t>(after == words.begin() ? 0 : after - words.begin() - 1);
+}
+
+CharRange PlacedWords::range(const shingle::WordRange& words) const
+{
+    const auto& spans = m_text->spans();
+    if (words.begin >= words.end || words.end > spans.size())
+        return { 0, 0 };
+    return m_display->range(spans[words.begin].begin, spans[words.end - 1].end);
+}
+
+RareTexts rareTexts(
+    const std::array<RarityOfWords, 2>& rarity, const PlacedWords& left, const PlacedWords& right)
+{
+    RareTexts texts;
+    for (std::size_t side = 0; side < 2; ++side) {
+        for (const RareWords& rare : rarity[side])
+            texts[side].push_back({ (side == 0 ? left : right).range(rare.words), rare.rarity });
+    }
+    return texts;
+}
 
 std::vector<CharRange> PairedText::placesOf(std::uint32_t pair, Side side) const
 {
@@ -87,6 +119,34 @@ PairedText pairPassages(const PlacedWords& left, const PlacedWords& right, const
         made.pieces[static_cast<std::size_t>(side)] = piecesOn(side, made.pairs, repeats);
     }
     return made;
+}
+
+LevelMap::LevelMap(double left, double right)
+    : m_levels { { 0, 0 } }
+    , m_end { left, right }
+{
+}
+
+void LevelMap::add(double left, double right)
+{
+    const Level& last = m_levels.back();
+    if (left > last[0] && right > last[1] && left < m_end[0] && right < m_end[1])
+        m_levels.push_back({ left, right });
+}
+
+double LevelMap::across(Side from, double height) const
+{
+    const std::size_t here = static_cast<std::size_t>(from);
+    const std::size_t there = 1 - here;
+    const auto next
+        = std::ranges::upper_bound(m_levels, height, {}, [&](const Level& level) { return level[here]; });
+    const Level& before = next == m_levels.begin() ? *next : *std::prev(next);
+    const Level& after = next == m_levels.end() ? m_end : *next;
+    const double room = after[here] - before[here];
+    if (room <= 0)
+        return before[there];
+    const double share = std::clamp((height - before[here]) / room, 0.0, 1.0);
+    return before[there] + share * (after[there] - before[there]);
 }
 
 } // namespace alike::ui

@@ -9,6 +9,7 @@
 
 #include <array>
 #include <cstdint>
+#include <memory>
 #include <span>
 #include <stop_token>
 #include <vector>
@@ -71,7 +72,24 @@ struct RareText {
 /// Of both texts, ascending and disjoint on each side.
 using RareTexts = std::array<std::vector<RareText>, 2>;
 
-class PlacedWords;
+/// The words of a text, and where they stand in it as it is shown.
+class PlacedWords {
+public:
+    PlacedWords() = default;
+    PlacedWords(std::shared_ptr<const CutText> text, std::shared_ptr<const DisplayText> display);
+
+    /// The word that holds a character, or the last one before it. \pre there are words. O(log² bytes).
+    std::uint32_t wordAt(qsizetype position) const;
+    CharRange range(const shingle::WordRange& words) const;
+
+private:
+    std::shared_ptr<const CutText> m_text;
+    std::shared_ptr<const DisplayText> m_display;
+};
+
+/// Where words of a rarity stand in both texts.
+RareTexts rareTexts(
+    const std::array<RarityOfWords, 2>& rarity, const PlacedWords& left, const PlacedWords& right);
 
 /// The passages that two documents share, by their characters. O(passages log bytes).
 PairedText pairPassages(const PlacedWords& left, const PlacedWords& right, const PassageAlignment& aligned);
@@ -91,5 +109,21 @@ PairedText pairDifferences(
 
 /// The words of a text as a reader sees them: cut at white space, an ideograph or a kana by itself.
 std::vector<CharRange> seenWords(QStringView text);
+
+/// Which heights of two documents stand level: shared passages side by side, in between in proportion.
+class LevelMap {
+public:
+    /// \param left, right heights of the whole documents
+    LevelMap(double left, double right);
+    /// A pair of heights that are level. One that does not ascend on both sides is left out.
+    void add(double left, double right);
+    /// The height on the other side. O(log pairs).
+    double across(Side from, double height) const;
+
+private:
+    using Level = std::array<double, 2>;
+    std::vector<Level> m_levels;
+    Level m_end;
+};
 
 } // namespace alike::ui

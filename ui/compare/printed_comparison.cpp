@@ -3,13 +3,13 @@
 #include "ui/compare/printed_comparison.h"
 
 #include "ui/compare/comparison_page.h"
-#include "ui/compare/measure_words.h"
+#include "ui/compare/measures.h"
 #include "ui/compare/pair_colours.h"
 #include "ui/compare/pair_words.h"
 #include "ui/theme/tint.h"
 #include "ui/words/format.h"
+#include "ui/words/words.h"
 
-#include <QCoreApplication>
 #include <QFontMetricsF>
 #include <QPagedPaintDevice>
 #include <QPainter>
@@ -20,10 +20,6 @@
 
 namespace alike::ui {
 namespace {
-
-    struct PrintedWords {
-        Q_DECLARE_TR_FUNCTIONS(alike::ui::PrintedComparison)
-    };
 
     constexpr qreal textSize = 9; ///< points
     constexpr qreal smallSize = 7.5;
@@ -72,9 +68,9 @@ namespace {
         QStringList lines;
         if (comparison.verdict && comparison.verdict->score) {
             QStringList measures;
-            for (const MeasureWords& words : measureWords(comparison.verdict->score, comparison.verdict->rows,
+            for (const NamedMeasure& words : measureWords(comparison.verdict->score, comparison.verdict->rows,
                      comparison.verdict->longestRun, comparison.snapshot->parameters.text.unit))
-                measures += PrintedWords::tr("%1 %2 (%3)", "name, value, made of")
+                measures += Words::tr("%1 %2 (%3)", "name, value, made of")
                                 .arg(words.name, words.value, words.detail);
             lines += measures.join(QStringLiteral(" · "));
         }
@@ -86,12 +82,12 @@ namespace {
     {
         switch (mode) {
         case CompareMode::Shared:
-            return PrintedWords::tr("Shared text is tinted; equal numbers belong together. ⇅: stands at "
-                                    "another place in the other document. ×: a further place of the same "
-                                    "words.");
+            return Words::tr("Shared text is tinted; equal numbers belong together. ⇅: stands at "
+                             "another place in the other document. ×: a further place of the same "
+                             "words.");
         case CompareMode::Differences:
-            return PrintedWords::tr("Words that differ are tinted. ≠: other words in the other document. +: "
-                                    "only here. ⇅: stands at another place in the other document.");
+            return Words::tr("Words that differ are tinted. ≠: other words in the other document. +: "
+                             "only here. ⇅: stands at another place in the other document.");
         case CompareMode::Plain:
             break;
         }
@@ -326,7 +322,7 @@ void PrintedComparison::paintFoot(QPainter& painter, std::size_t page) const
     painter.setPen(QColor(Qt::darkGray).darker());
     const QFontMetricsF metrics(m_small, m_device);
     const QRectF foot(0, m_area.height() - metrics.height(), m_area.width(), metrics.height());
-    const QString number = PrintedWords::tr("page %1 of %2").arg(page + 1).arg(m_pages.size());
+    const QString number = Words::tr("page %1 of %2").arg(page + 1).arg(m_pages.size());
     const qreal room = foot.width() - metrics.horizontalAdvance(number) - m_gutter;
     painter.drawText(foot, Qt::AlignRight | Qt::AlignVCenter, number);
     painter.drawText(foot, Qt::AlignLeft | Qt::AlignVCenter,

@@ -2,23 +2,41 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/compare/level_map.h"
+#include "core/corpus/corpus.h"
 #include "ui/compare/paired_text.h"
 
+#include <QLineEdit>
 #include <QWidget>
 
 #include <array>
 #include <memory>
 #include <optional>
+#include <utility>
 
 namespace alike::ui {
 
 class ComparePane;
 class DocumentHeading;
-class IdField;
 class LinkStrip;
 class OverviewMap;
 class PreparedText;
+
+/// Takes the id of a document to put on one side of a comparison.
+class IdField : public QLineEdit {
+    Q_OBJECT
+public:
+    explicit IdField(Side side, QWidget* parent = nullptr);
+
+    void setCorpus(std::shared_ptr<const Corpus> corpus) { m_corpus = std::move(corpus); }
+
+signals:
+    void chosen(alike::DocId doc, const alike::Corpus* of);
+
+private:
+    void choose();
+
+    std::shared_ptr<const Corpus> m_corpus;
+};
 
 /// Two texts side by side, from the outside in: a map of each, the texts, and between them the bands that
 /// join what belongs together. Scrolls both by what they share, and walks from pair to pair.

@@ -4,8 +4,8 @@
 
 #include "core/project/overwriting.h"
 #include "ui/words/format.h"
+#include "ui/words/words.h"
 
-#include <QCoreApplication>
 #include <QFile>
 
 #include <filesystem>
@@ -13,21 +13,16 @@
 namespace alike::ui {
 namespace {
 
-    struct KeptWords {
-        Q_DECLARE_TR_FUNCTIONS(alike::ui::KeptFiles)
-    };
-
     QString whyKept(const project::WorkInProject& work)
     {
         using What = project::WorkInProject::What;
         if (work.what == What::Open)
-            return KeptWords::tr("it is a project that is open in a window. Choose another name.");
+            return Words::tr("it is a project that is open in a window. Choose another name.");
         if (work.what == What::Unreadable)
-            return KeptWords::tr(
-                "it is a project that cannot be read, and may hold marks. Choose another name.");
+            return Words::tr("it is a project that cannot be read, and may hold marks. Choose another name.");
         return work.marks == 1
-            ? KeptWords::tr("it is a project that holds a mark or note. Choose another name.")
-            : KeptWords::tr("it is a project that holds %1 marks and notes. Choose another name.")
+            ? Words::tr("it is a project that holds a mark or note. Choose another name.")
+            : Words::tr("it is a project that holds %1 marks and notes. Choose another name.")
                   .arg(format::count(work.marks));
     }
 
@@ -39,12 +34,12 @@ QString whyKept(const project::Origin& origin, const QStringList& files)
         const std::filesystem::path path = QFile::encodeName(file).toStdString();
         QString why;
         if (project::inputAt(path, origin))
-            why = KeptWords::tr(
+            why = Words::tr(
                 "it is one of the files that these documents were read from. Choose another name.");
         else if (const auto work = project::workAt(path))
             why = whyKept(*work);
         if (!why.isEmpty())
-            return file == files.front() ? why : KeptWords::tr("%1: %2", "file, reason").arg(file, why);
+            return file == files.front() ? why : Words::tr("%1: %2", "file, reason").arg(file, why);
     }
     return {};
 }

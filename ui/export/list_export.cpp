@@ -6,8 +6,8 @@
 #include "ui/engine/engine.h"
 #include "ui/export/kept_files.h"
 #include "ui/words/format.h"
+#include "ui/words/words.h"
 
-#include <QCoreApplication>
 #include <QFile>
 #include <QFileDialog>
 #include <QFileInfo>
@@ -18,13 +18,6 @@
 #include <utility>
 
 namespace alike::ui {
-namespace {
-
-    struct ListExportWords {
-        Q_DECLARE_TR_FUNCTIONS(alike::ui::ListExport)
-    };
-
-} // namespace
 
 Records::As exportFormat(const QString& path)
 {
@@ -60,8 +53,8 @@ void runExport(Engine* engine, QObject* receiver, const QStringList& files,
     std::function<NotWritten(const Work&)> work, std::function<void(const QString& why)> end)
 {
     engine->post(
-        files.isEmpty() ? ListExportWords::tr("Printing")
-                        : ListExportWords::tr("Writing %1").arg(QFileInfo(files.front()).fileName()),
+        files.isEmpty() ? Words::tr("Printing")
+                        : Words::tr("Writing %1").arg(QFileInfo(files.front()).fileName()),
         receiver,
         [work = std::move(work), files, origin = engine->origin()](const Work& job) -> NotWritten {
             try {
@@ -70,7 +63,7 @@ void runExport(Engine* engine, QObject* receiver, const QStringList& files,
                 const QString why = whyKept(*origin, files);
                 return why.isEmpty() ? work(job) : why;
             } catch (const std::exception&) {
-                return ListExportWords::tr("there is not enough memory.");
+                return Words::tr("there is not enough memory.");
             }
         },
         [end = std::move(end)](const NotWritten& why) {
@@ -85,8 +78,8 @@ void chooseListFile(QWidget* parent, const QString& title, const std::function<v
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setAcceptMode(QFileDialog::AcceptSave);
     dialog->setDefaultSuffix(QStringLiteral("csv"));
-    const QString csv = ListExportWords::tr("CSV files (*.csv)");
-    const QString jsonl = ListExportWords::tr("JSON Lines (*.jsonl)");
+    const QString csv = Words::tr("CSV files (*.csv)");
+    const QString jsonl = Words::tr("JSON Lines (*.jsonl)");
     dialog->setNameFilters({ csv, jsonl });
     QObject::connect(dialog, &QFileDialog::filterSelected, dialog, [dialog, jsonl](const QString& filter) {
         dialog->setDefaultSuffix(filter == jsonl ? QStringLiteral("jsonl") : QStringLiteral("csv"));
@@ -97,9 +90,8 @@ void chooseListFile(QWidget* parent, const QString& title, const std::function<v
 
 void sayExportFailed(QWidget* parent, const QString& path, const QString& why)
 {
-    auto* box = new QMessageBox(QMessageBox::Warning, ListExportWords::tr("Export"),
-        format::straight(ListExportWords::tr("%1 was not written: %2").arg(path, why)), QMessageBox::Ok,
-        parent);
+    auto* box = new QMessageBox(QMessageBox::Warning, Words::tr("Export"),
+        format::straight(Words::tr("%1 was not written: %2").arg(path, why)), QMessageBox::Ok, parent);
     box->setAttribute(Qt::WA_DeleteOnClose);
     box->open();
 }

@@ -3,16 +3,12 @@
 #include "ui/methods/method_words.h"
 
 #include "ui/words/format.h"
+#include "ui/words/words.h"
 
-#include <QCoreApplication>
 #include <QLocale>
 
 namespace alike::ui::methodWords {
 namespace {
-
-    struct MethodText {
-        Q_DECLARE_TR_FUNCTIONS(alike::ui::Methods)
-    };
 
     QString dash()
     {
@@ -21,27 +17,25 @@ namespace {
 
     QString unitOf(const simhash::Options& options)
     {
-        return options.features == simhash::Features::Word ? MethodText::tr("words")
-                                                           : MethodText::tr("shingles");
+        return options.features == simhash::Features::Word ? Words::tr("words") : Words::tr("shingles");
     }
 
     Said ofScore(Method method, const MethodPair& pair)
     {
         if (!pair.score)
-            return { dash(), MethodText::tr("One of the two has no shingles."), std::nullopt };
+            return { dash(), Words::tr("One of the two has no shingles."), std::nullopt };
         const Overlap& overlap = pair.score->overlap;
         const Estimate& estimate = pair.score->estimate;
         const sketch::Agreement rows = pair.snapshot->agreement(overlap);
         const Threshold threshold = pair.snapshot->parameters.results.threshold;
         const std::uint32_t bandCount = pair.snapshot->banding.bands();
         const bool candidate = pair.sharedBands > 0;
-        const QString bucket = candidate
-            ? MethodText::tr("They share %1.").arg(bands(pair.sharedBands, bandCount))
-            : MethodText::tr("They share no bucket, so nobody would compare them.");
+        const QString bucket = candidate ? Words::tr("They share %1.").arg(bands(pair.sharedBands, bandCount))
+                                         : Words::tr("They share no bucket, so nobody would compare them.");
         switch (method) {
         case Method::Jaccard:
             return { format::similarity(overlap.jaccard()),
-                MethodText::tr("|A\u00a0∩\u00a0B| / |A\u00a0∪\u00a0B| = %1 / %2 = %3.")
+                Words::tr("|A\u00a0∩\u00a0B| / |A\u00a0∪\u00a0B| = %1 / %2 = %3.")
                     .arg(format::count(overlap.shared), format::count(overlap.united()),
                         format::similarity(overlap.jaccard(), 4)),
                 threshold.reached(overlap.shared, overlap.united()) };
@@ -49,15 +43,15 @@ namespace {
             return { bands(pair.sharedBands, bandCount), bucket, candidate };
         case Method::Estimate:
             return { format::estimate(estimate, rows),
-                MethodText::tr("m / h = %1 / %2 = %3; of such pairs 95 % of all estimates are within %4. "
-                               "%5")
+                Words::tr("m / h = %1 / %2 = %3; of such pairs 95 % of all estimates are within %4. "
+                          "%5")
                     .arg(format::count(estimate.equalRows), format::count(estimate.hashes),
                         format::similarity(estimate.similarity(), 4),
                         format::range(expectedRange(rows, estimate.hashes)), bucket),
                 candidate && threshold.reached(estimate.equalRows, estimate.hashes) };
         default:
             return { format::similarity(estimate.signatureJaccard()),
-                MethodText::tr("|S\u00a0∩\u00a0T| / |S\u00a0∪\u00a0T| = %1 / %2 = %3. %4")
+                Words::tr("|S\u00a0∩\u00a0T| / |S\u00a0∪\u00a0T| = %1 / %2 = %3. %4")
                     .arg(format::count(estimate.sharedValues), format::count(estimate.unitedValues),
                         format::similarity(estimate.signatureJaccard(), 4), bucket),
                 candidate && threshold.reached(estimate.sharedValues, estimate.unitedValues) };
@@ -67,12 +61,12 @@ namespace {
     Said ofFingerprints(const MethodPair& pair)
     {
         if (!pair.hasFingerprints())
-            return { dash(), MethodText::tr("One of the two has no features."), std::nullopt };
+            return { dash(), Words::tr("One of the two has no features."), std::nullopt };
         const std::uint32_t bits = pair.options.simhash.bits;
         const std::uint32_t distance = pair.distance();
         const double similarity = simhash::similarity(distance, bits);
-        return { MethodText::tr("%1 (d = %2)").arg(format::similarity(similarity)).arg(distance),
-            MethodText::tr("d = %1 of f = %2 bits differ: 1 − d / f = 1 − %1 / %2 = %3.")
+        return { Words::tr("%1 (d = %2)").arg(format::similarity(similarity)).arg(distance),
+            Words::tr("d = %1 of f = %2 bits differ: 1 − d / f = 1 − %1 / %2 = %3.")
                 .arg(distance)
                 .arg(bits)
                 .arg(format::similarity(similarity, 4)),
@@ -81,7 +75,7 @@ namespace {
 
     Said ofEquality(bool equal, const QString& reckoning)
     {
-        return { equal ? MethodText::tr("equal") : MethodText::tr("different"), reckoning, equal };
+        return { equal ? Words::tr("equal") : Words::tr("different"), reckoning, equal };
     }
 
 } // namespace
@@ -90,21 +84,21 @@ QString name(Method method)
 {
     switch (method) {
     case Method::Jaccard:
-        return MethodText::tr("Exact Jaccard");
+        return Words::tr("Exact Jaccard");
     case Method::Buckets:
-        return MethodText::tr("MinHash buckets");
+        return Words::tr("MinHash buckets");
     case Method::Estimate:
-        return MethodText::tr("MinHash estimate");
+        return Words::tr("MinHash estimate");
     case Method::SignatureJaccard:
-        return MethodText::tr("Signature Jaccard");
+        return Words::tr("Signature Jaccard");
     case Method::SimHash:
-        return MethodText::tr("SimHash");
+        return Words::tr("SimHash");
     case Method::Cosine:
-        return MethodText::tr("TF-IDF cosine");
+        return Words::tr("TF-IDF cosine");
     case Method::EqualRaw:
-        return MethodText::tr("Equal texts");
+        return Words::tr("Equal texts");
     case Method::EqualCleaned:
-        return MethodText::tr("Equal when cleaned");
+        return Words::tr("Equal when cleaned");
     }
     return {};
 }
@@ -113,37 +107,32 @@ QString formula(Method method, const Parameters& parameters, const MethodOptions
 {
     switch (method) {
     case Method::Jaccard:
-        return MethodText::tr(
+        return Words::tr(
             "|A\u00a0∩\u00a0B| / |A\u00a0∪\u00a0B| of the shingle sets, for all pairs by an exact join");
     case Method::Buckets:
-        return MethodText::tr(
-            "Two signatures of %1 values that agree in all %2 rows of a band share its bucket")
+        return Words::tr("Two signatures of %1 values that agree in all %2 rows of a band share its bucket")
             .arg(parameters.sketch.hashes)
             .arg(parameters.lsh.rows);
     case Method::Estimate:
-        return MethodText::tr("m / h: the share of the %1 rows in which two signatures agree")
+        return Words::tr("m / h: the share of the %1 rows in which two signatures agree")
             .arg(parameters.sketch.hashes);
     case Method::SignatureJaccard:
-        return MethodText::tr(
-            "|S\u00a0∩\u00a0T| / |S\u00a0∪\u00a0T| of the two signatures as sets of values");
+        return Words::tr("|S\u00a0∩\u00a0T| / |S\u00a0∪\u00a0T| of the two signatures as sets of values");
     case Method::SimHash:
-        return MethodText::tr(
-            "1 − d / f: d of the f = %1 bits of two fingerprints differ; a bit is 1 when the "
-            "weights of the %2 whose hash has it outweigh the others")
+        return Words::tr("1 − d / f: d of the f = %1 bits of two fingerprints differ; a bit is 1 when the "
+                         "weights of the %2 whose hash has it outweigh the others")
             .arg(options.simhash.bits)
             .arg(unitOf(options.simhash));
     case Method::Cosine:
-        return MethodText::tr("Σ a·b / (‖a‖ ‖b‖) of vectors of tf · idf: tf = %1, idf = %2")
-            .arg(options.cosine.tf == cosine::Tf::Raw ? MethodText::tr("f")
-                                                      : MethodText::tr("0.5 + 0.5 f / max f"),
-                options.cosine.idf == cosine::Idf::Plain ? MethodText::tr("ln(n / df)")
-                                                         : MethodText::tr("ln((1 + n) / (1 + df)) + 1"));
+        return Words::tr("Σ a·b / (‖a‖ ‖b‖) of vectors of tf · idf: tf = %1, idf = %2")
+            .arg(options.cosine.tf == cosine::Tf::Raw ? Words::tr("f") : Words::tr("0.5 + 0.5 f / max f"),
+                options.cosine.idf == cosine::Idf::Plain ? Words::tr("ln(n / df)")
+                                                         : Words::tr("ln((1 + n) / (1 + df)) + 1"));
     case Method::EqualRaw:
-        return MethodText::tr(
-            "A 128-bit checksum of the text as it was read brings equal texts together; then "
-            "the texts themselves are compared");
+        return Words::tr("A 128-bit checksum of the text as it was read brings equal texts together; then "
+                         "the texts themselves are compared");
     case Method::EqualCleaned:
-        return MethodText::tr("The same for the words after cleaning, in their order");
+        return Words::tr("The same for the words after cleaning, in their order");
     }
     return {};
 }
@@ -153,26 +142,25 @@ QString rule(Method method, const Parameters& parameters, const MethodOptions& o
     const QString threshold = format::threshold(parameters.results.threshold);
     switch (method) {
     case Method::Jaccard:
-        return MethodText::tr("similar from %1 on").arg(threshold);
+        return Words::tr("similar from %1 on").arg(threshold);
     case Method::Buckets:
-        return MethodText::tr("similar when they share a bucket");
+        return Words::tr("similar when they share a bucket");
     case Method::Estimate:
     case Method::SignatureJaccard:
-        return MethodText::tr("similar when they share a bucket and it is %1 or more").arg(threshold);
+        return Words::tr("similar when they share a bucket and it is %1 or more").arg(threshold);
     case Method::SimHash:
-        return MethodText::tr("similar when at most %1 bits differ").arg(options.distance);
+        return Words::tr("similar when at most %1 bits differ").arg(options.distance);
     case Method::Cosine:
-        return MethodText::tr("similar from %1 on").arg(format::threshold(options.leastCosine));
+        return Words::tr("similar from %1 on").arg(format::threshold(options.leastCosine));
     default:
-        return MethodText::tr("similar when they are the same");
+        return Words::tr("similar when they are the same");
     }
 }
 
 QString noCosine()
 {
-    return MethodText::tr(
-        "It is not defined: each word of one of the two stands in every document and weighs "
-        "ln(n / df) = 0, or it has no words. A vector of zeros has no direction.");
+    return Words::tr("It is not defined: each word of one of the two stands in every document and weighs "
+                     "ln(n / df) = 0, or it has no words. A vector of zeros has no direction.");
 }
 
 Said ofPair(Method method, const MethodPair& pair, const CosinePair* cosine)
@@ -182,22 +170,22 @@ Said ofPair(Method method, const MethodPair& pair, const CosinePair* cosine)
         return ofFingerprints(pair);
     case Method::Cosine:
         if (!cosine)
-            return { QString(QChar(0x2026)), MethodText::tr("The vectors of all documents are being made."),
+            return { QString(QChar(0x2026)), Words::tr("The vectors of all documents are being made."),
                 std::nullopt };
         if (!cosine->cosine)
             return { format::noNumber(), noCosine(), std::nullopt };
         return { format::similarity(*cosine->cosine),
-            MethodText::tr("The sum of %1 products of weights is %2; the page Cosine lists them.")
+            Words::tr("The sum of %1 products of weights is %2; the page Cosine lists them.")
                 .arg(format::count(cosine->terms.size()), format::similarity(*cosine->cosine, 4)),
             *cosine->cosine >= pair.options.leastCosine.value() };
     case Method::EqualRaw:
         return ofEquality(pair.equalRaw,
-            pair.equalRaw ? MethodText::tr("Both texts are the same, byte by byte.")
-                          : MethodText::tr("The texts differ in at least one byte."));
+            pair.equalRaw ? Words::tr("Both texts are the same, byte by byte.")
+                          : Words::tr("The texts differ in at least one byte."));
     case Method::EqualCleaned:
         return ofEquality(pair.equalCleaned,
-            pair.equalCleaned ? MethodText::tr("Both have the same words in the same order.")
-                              : MethodText::tr("Their words differ."));
+            pair.equalCleaned ? Words::tr("Both have the same words in the same order.")
+                              : Words::tr("Their words differ."));
     default:
         return ofScore(method, pair);
     }
@@ -207,32 +195,32 @@ QString time(double seconds)
 {
     const QLocale locale;
     if (seconds < 0.001)
-        return MethodText::tr("%1 ms").arg(locale.toString(seconds * 1000, 'f', seconds < 0.0001 ? 3 : 2));
+        return Words::tr("%1 ms").arg(locale.toString(seconds * 1000, 'f', seconds < 0.0001 ? 3 : 2));
     if (seconds < 1)
-        return MethodText::tr("%1 ms").arg(locale.toString(seconds * 1000, 'f', seconds < 0.01 ? 1 : 0));
-    return MethodText::tr("%1 s").arg(locale.toString(seconds, 'f', seconds < 10 ? 2 : 1));
+        return Words::tr("%1 ms").arg(locale.toString(seconds * 1000, 'f', seconds < 0.01 ? 1 : 0));
+    return Words::tr("%1 s").arg(locale.toString(seconds, 'f', seconds < 10 ? 2 : 1));
 }
 
 QString bytes(double bytes)
 {
     const QLocale locale;
     if (bytes < 1000)
-        return MethodText::tr("%1 B").arg(locale.toString(bytes, 'f', 0));
-    return MethodText::tr("%1 kB").arg(locale.toString(bytes / 1000, 'f', 1));
+        return Words::tr("%1 B").arg(locale.toString(bytes, 'f', 0));
+    return Words::tr("%1 kB").arg(locale.toString(bytes / 1000, 'f', 1));
 }
 
 QString bands(std::uint32_t shared, std::uint32_t all)
 {
-    return MethodText::tr("%1 of %2 bands").arg(shared).arg(all);
+    return Words::tr("%1 of %2 bands").arg(shared).arg(all);
 }
 
 QString newDocument(Method method, const sketch::Options& sketch, const MethodFigures* figures)
 {
     const auto nothingOld = [&](double seconds) {
-        return figures ? MethodText::tr("nothing old, %1").arg(time(seconds)) : MethodText::tr("nothing old");
+        return figures ? Words::tr("nothing old, %1").arg(time(seconds)) : Words::tr("nothing old");
     };
     const auto everything = [&](double seconds) {
-        return figures ? MethodText::tr("all anew, %1").arg(time(seconds)) : MethodText::tr("all anew");
+        return figures ? Words::tr("all anew, %1").arg(time(seconds)) : Words::tr("all anew");
     };
     switch (method) {
     case Method::Buckets:
@@ -245,9 +233,9 @@ QString newDocument(Method method, const sketch::Options& sketch, const MethodFi
     case Method::Cosine:
         return everything(figures ? figures->vectorSeconds : 0);
     case Method::Jaccard:
-        return MethodText::tr("against each");
+        return Words::tr("against each");
     default:
-        return MethodText::tr("nothing old");
+        return Words::tr("nothing old");
     }
 }
 
@@ -255,28 +243,24 @@ QString newDocumentReason(Method method, const sketch::Options& sketch)
 {
     switch (method) {
     case Method::Jaccard:
-        return MethodText::tr(
-            "A new document changes no set, but it is compared with all that share a shingle.");
+        return Words::tr("A new document changes no set, but it is compared with all that share a shingle.");
     case Method::Buckets:
     case Method::Estimate:
     case Method::SignatureJaccard:
         if (sketch::mapsHashes(sketch))
-            return MethodText::tr(
-                "This family signs a document the same whatever stands beside it: a new one "
-                "changes nothing.");
+            return Words::tr("This family signs a document the same whatever stands beside it: a new one "
+                             "changes nothing.");
         if (sketch.family == sketch::Family::Dictionary)
-            return MethodText::tr(
-                "The dictionary family takes (a·x + b) mod c with c just above the number of "
-                "shingles: new shingles change c, and all documents are signed again.");
-        return MethodText::tr("This family works over the numbers of all shingles: new shingles change how "
-                              "many there are, and all documents are signed again.");
+            return Words::tr("The dictionary family takes (a·x + b) mod c with c just above the number of "
+                             "shingles: new shingles change c, and all documents are signed again.");
+        return Words::tr("This family works over the numbers of all shingles: new shingles change how "
+                         "many there are, and all documents are signed again.");
     case Method::SimHash:
-        return MethodText::tr("A fingerprint is made of the document alone: a new one changes nothing.");
+        return Words::tr("A fingerprint is made of the document alone: a new one changes nothing.");
     case Method::Cosine:
-        return MethodText::tr(
-            "A new document changes n and df, so the weight of every word and all vectors.");
+        return Words::tr("A new document changes n and df, so the weight of every word and all vectors.");
     default:
-        return MethodText::tr("A checksum is made of the document alone: a new one changes nothing.");
+        return Words::tr("A checksum is made of the document alone: a new one changes nothing.");
     }
 }
 

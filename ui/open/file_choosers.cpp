@@ -3,22 +3,15 @@
 #include "ui/open/file_choosers.h"
 
 #include "ui/words/paths.h"
+#include "ui/words/words.h"
 
-#include <QCoreApplication>
 #include <QFileDialog>
 
 namespace alike::ui {
-namespace {
-
-    struct ChooserWords {
-        Q_DECLARE_TR_FUNCTIONS(alike::ui::FileChoosers)
-    };
-
-} // namespace
 
 void chooseFiles(QWidget* parent, const OpenPaths& open)
 {
-    auto* dialog = new QFileDialog(parent, ChooserWords::tr("Open Files"));
+    auto* dialog = new QFileDialog(parent, Words::tr("Open Files"));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setFileMode(QFileDialog::ExistingFiles);
     QObject::connect(dialog, &QFileDialog::filesSelected, parent, [open](const QStringList& files) {
@@ -32,7 +25,7 @@ void chooseFiles(QWidget* parent, const OpenPaths& open)
 
 void chooseFolder(QWidget* parent, const OpenPaths& open)
 {
-    auto* dialog = new QFileDialog(parent, ChooserWords::tr("Open Folder"));
+    auto* dialog = new QFileDialog(parent, Words::tr("Open Folder"));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setFileMode(QFileDialog::Directory);
     dialog->setOption(QFileDialog::ShowDirsOnly);

@@ -5,15 +5,10 @@
 #include "core/pipeline/changes.h"
 #include "ui/words/band_words.h"
 #include "ui/words/format.h"
-
-#include <QCoreApplication>
+#include "ui/words/words.h"
 
 namespace alike::ui {
 namespace {
-
-    struct BandAdvice {
-        Q_DECLARE_TR_FUNCTIONS(alike::ui::BandAdvice)
-    };
 
     /// Below the threshold the curve needs room to rise: the default, 0.51 for 0.80, misses nearly nothing.
     constexpr double farBelow = 0.35;
@@ -41,19 +36,19 @@ QString halfPointWarning(const lsh::Banding& banding, Threshold threshold)
 {
     const double half = lsh::halfPoint(banding);
     if (half == 0)
-        return BandAdvice::tr(
+        return Words::tr(
             "So few buckets, and so many bands: two documents without a common shingle are candidates with a "
             "chance of %1.")
             .arg(chanceText(banding, 0));
     const QString at = format::similarity(half, 2);
     const QString wanted = format::threshold(threshold);
     if (half > threshold.value())
-        return BandAdvice::tr(
+        return Words::tr(
             "The 50 % point %1 is above the threshold %2: a pair at the threshold is found with a "
             "chance of only %3.")
             .arg(at, wanted, chanceText(banding, threshold.value()));
     if (half < threshold.value() - farBelow)
-        return BandAdvice::tr(
+        return Words::tr(
             "The 50 % point %1 is far below the threshold %2: many candidates will be less alike.")
             .arg(at, wanted);
     return {};

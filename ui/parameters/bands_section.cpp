@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/pipeline/changes.h"
 #include "ui/parameters/band_advice.h"
-#include "ui/parameters/band_box.h"
 #include "ui/parameters/facts.h"
 #include "ui/parameters/parameter_section.h"
 #include "ui/parameters/reset_slider.h"
@@ -14,6 +13,7 @@
 #include <QCoreApplication>
 #include <QLocale>
 #include <QSignalBlocker>
+#include <QSpinBox>
 #include <QToolButton>
 
 #include <algorithm>
@@ -21,6 +21,19 @@
 
 namespace alike::ui {
 namespace {
+
+    /// A number of bands. Any number up to h may be typed; the arrows go from one reachable number to the
+    /// next.
+    class BandBox : public QSpinBox {
+    public:
+        explicit BandBox(QWidget* parent = nullptr);
+
+        void setStops(const BandStops& stops) { m_stops = stops; }
+        void stepBy(int steps) override;
+
+    private:
+        BandStops m_stops { 1 };
+    };
 
     class BandsSection : public ParameterSection {
         Q_DECLARE_TR_FUNCTIONS(BandsSection)
@@ -194,6 +207,22 @@ namespace {
 ParameterSection* makeBandsSection(BandLock* lock, QWidget* parent)
 {
     return new BandsSection(lock, parent);
+}
+
+BandBox::BandBox(QWidget* parent)
+    : QSpinBox(parent)
+{
+    setKeyboardTracking(false);
+    setGroupSeparatorShown(true);
+    setAlignment(Qt::AlignRight);
+}
+
+void BandBox::stepBy(int steps)
+{
+    interpretText();
+    const auto at = static_cast<int>(m_stops.stopOf(static_cast<std::uint32_t>(std::max(1, value()))));
+    const int to = std::clamp(at + steps, 0, static_cast<int>(m_stops.size()) - 1);
+    setValue(static_cast<int>(m_stops.bandsAt(static_cast<std::size_t>(to))));
 }
 
 } // namespace alike::ui

@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/pipeline/changes.h"
+#include "ui/parameters/control_events.h"
 #include "ui/parameters/facts.h"
 #include "ui/parameters/parameter_section.h"
 #include "ui/parameters/sections.h"
-#include "ui/parameters/wheel_guard.h"
 #include "ui/words/format.h"
 #include "ui/words/parameter_words.h"
 

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/parameters/parameter_section.h"
 
+#include "ui/parameters/control_events.h"
 #include "ui/parameters/facts.h"
-#include "ui/parameters/wheel_guard.h"
 #include "ui/widgets/steady.h"
 
 #include <QHBoxLayout>

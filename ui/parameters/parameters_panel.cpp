@@ -3,32 +3,50 @@
 #include "ui/parameters/parameters_panel.h"
 
 #include "core/pipeline/live_costs.h"
+#include "ui/parameters/control_events.h"
 #include "ui/parameters/focus_anchor.h"
-#include "ui/parameters/pace_words.h"
 #include "ui/parameters/parameter_section.h"
 #include "ui/parameters/preset_bar.h"
 #include "ui/parameters/sections.h"
 #include "ui/parameters/stride_meter.h"
-#include "ui/parameters/undo_keys.h"
 #include "ui/session/change_gesture.h"
 #include "ui/session/live_updates.h"
 #include "ui/session/sample_words.h"
 #include "ui/session/session.h"
+#include "ui/words/format.h"
+#include "ui/words/words.h"
 
 #include <QAbstractSpinBox>
 #include <QApplication>
 #include <QCheckBox>
 #include <QHBoxLayout>
+#include <QLocale>
 #include <QPushButton>
 #include <QScrollArea>
 #include <QScrollBar>
 #include <QSlider>
+#include <QString>
 #include <QVBoxLayout>
 
 #include <algorithm>
 #include <chrono>
+#include <cmath>
 
 namespace alike::ui {
+namespace {
+
+    /// "Updates when you let go: about 310 ms".
+    QString paceNote(double seconds)
+    {
+        // Two digits: the next run will take another time.
+        const auto hundredths = static_cast<std::uint64_t>(std::lround(seconds * 100));
+        const QString time = seconds < 1
+            ? Words::tr("%1\u00a0ms", "milliseconds").arg(format::count(hundredths * 10))
+            : Words::tr("%1\u00a0s", "seconds").arg(QLocale().toString(seconds, 'f', seconds < 10 ? 1 : 0));
+        return Words::tr("Updates when you let go: about %1").arg(time);
+    }
+
+} // namespace
 
 using namespace std::chrono_literals;
 

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/parameters/preset_bar.h"
 
-#include "ui/parameters/preset_store.h"
-#include "ui/parameters/wheel_guard.h"
+#include "ui/parameters/control_events.h"
+#include "ui/parameters/preset.h"
 
 #include <QAbstractItemView>
 #include <QAction>

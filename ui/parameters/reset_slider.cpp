@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/parameters/reset_slider.h"
 
-#include "ui/parameters/wheel_guard.h"
+#include "ui/parameters/control_events.h"
 
 #include <QMouseEvent>
 #include <QStyle>

@@ -15,7 +15,7 @@ namespace alike::ui {
 class ParameterSection;
 class StrideMeter;
 
-// Each in a file of its own: what it is called, what it does to the parameters, and what follows from it.
+// Those of one stage stand in one file: what each is called, what it does to the parameters, and what follows from it.
 
 ParameterSection* makeShingleSection(QWidget* parent); ///< k
 ParameterSection* makeHashesSection(BandLock* lock, QWidget* parent); ///< h

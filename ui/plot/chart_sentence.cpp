@@ -4,33 +4,24 @@
 
 #include "ui/session/session.h"
 #include "ui/words/format.h"
-
-#include <QCoreApplication>
+#include "ui/words/words.h"
 
 namespace alike::ui {
-namespace {
-
-    struct SentenceWords {
-        Q_DECLARE_TR_FUNCTIONS(alike::ui::ChartSentence)
-    };
-
-} // namespace
 
 QString whyNoExactList(const Session& session, bool shown)
 {
     if (!session.corpus())
-        return SentenceWords::tr("Open a corpus to see its pairs here.");
+        return Words::tr("Open a corpus to see its pairs here.");
     const SnapshotPtr& snapshot = session.newest();
     if (!snapshot)
-        return SentenceWords::tr("No exact list yet: the first results are being made.");
+        return Words::tr("No exact list yet: the first results are being made.");
     if (!snapshot->exact) {
         if (!snapshot->complete())
-            return shown ? QString()
-                         : SentenceWords::tr("No exact list yet: the exact comparison is running.");
-        return SentenceWords::tr("No exact list: %1").arg(QString::fromStdString(snapshot->exactProblem));
+            return shown ? QString() : Words::tr("No exact list yet: the exact comparison is running.");
+        return Words::tr("No exact list: %1").arg(QString::fromStdString(snapshot->exactProblem));
     }
     if (snapshot->exact->pairs.empty() && snapshot->statistics.identicalPairs == 0)
-        return SentenceWords::tr("No two documents reach J = %1: there is no pair to show.")
+        return Words::tr("No two documents reach J = %1: there is no pair to show.")
             .arg(format::threshold(snapshot->exactFloor));
     return {};
 }

@@ -2,13 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/project/corpus_place.h"
 
-#include "core/corpus/archives/archive.h"
 #include "core/corpus/readers/readers.h"
 #include "ui/project/session_file.h"
 #include "ui/words/format.h"
 #include "ui/words/paths.h"
+#include "ui/words/words.h"
 
-#include <QCoreApplication>
 #include <QStringList>
 
 #include <algorithm>
@@ -17,14 +16,19 @@
 namespace alike::ui {
 namespace {
 
-    struct PlaceWords {
-        Q_DECLARE_TR_FUNCTIONS(alike::ui::CorpusPlace)
-    };
-
-    /// The titles of the readers are translated here: "Reuters-21578", "Text", "JSON lines".
-    QString formatName(const corpus::Reader* reader)
+    QString formatName(corpus::Format format)
     {
-        return PlaceWords::tr(reader ? reader->title.data() : "File");
+        switch (format) {
+        case corpus::Format::Reuters:
+            return Words::tr("Reuters-21578");
+        case corpus::Format::Jsonl:
+            return Words::tr("JSON lines");
+        case corpus::Format::Text:
+            return Words::tr("Text");
+        case corpus::Format::Auto:
+            break;
+        }
+        return Words::tr("File");
     }
 
 } // namespace
@@ -34,22 +38,22 @@ QString corpusName(const std::vector<std::filesystem::path>& paths)
     const std::filesystem::path& first = paths.front();
     const QString name
         = format::oneLine(fromPath(first.has_filename() ? first.filename() : first.parent_path().filename()));
-    return paths.size() == 1 ? name : PlaceWords::tr("%1 and %2 more").arg(name).arg(paths.size() - 1);
+    return paths.size() == 1 ? name : Words::tr("%1 and %2 more").arg(name).arg(paths.size() - 1);
 }
 
 QString corpusKind(const std::vector<std::filesystem::path>& paths)
 {
     if (paths.size() > 1)
-        return PlaceWords::tr("%1 places").arg(paths.size());
+        return Words::tr("%1 places").arg(paths.size());
     std::error_code ignored;
     if (std::filesystem::is_directory(paths.front(), ignored))
-        return PlaceWords::tr("Folder");
+        return Words::tr("Folder");
     const std::string name = paths.front().filename().string();
     if (paths.front().extension() == ".alike")
-        return PlaceWords::tr("Project");
+        return Words::tr("Project");
     if (corpus::isArchive(name, {}))
-        return PlaceWords::tr("Archive");
-    return formatName(corpus::readerOfName(name));
+        return Words::tr("Archive");
+    return formatName(corpus::formatOfName(name).value_or(corpus::Format::Auto));
 }
 
 QString corpusPlace(const std::vector<std::filesystem::path>& paths)

@@ -3,8 +3,8 @@
 #include "ui/project/replace_question.h"
 
 #include "ui/words/format.h"
+#include "ui/words/words.h"
 
-#include <QCoreApplication>
 #include <QFile>
 #include <QMessageBox>
 #include <QPushButton>
@@ -12,17 +12,13 @@
 namespace alike::ui {
 namespace {
 
-    struct ReplaceWords {
-        Q_DECLARE_TR_FUNCTIONS(alike::ui::ReplaceQuestion)
-    };
-
     QString whatIsLost(const project::WorkInProject& work)
     {
         if (work.what != project::WorkInProject::What::Marks)
-            return ReplaceWords::tr("It cannot be read, and may hold marks. They would be lost.");
-        return work.marks == 1 ? ReplaceWords::tr("It holds a mark or note, which would be lost.")
-                               : ReplaceWords::tr("It holds %1 marks and notes, which would be lost.")
-                                     .arg(format::count(work.marks));
+            return Words::tr("It cannot be read, and may hold marks. They would be lost.");
+        return work.marks == 1
+            ? Words::tr("It holds a mark or note, which would be lost.")
+            : Words::tr("It holds %1 marks and notes, which would be lost.").arg(format::count(work.marks));
     }
 
 } // namespace
@@ -31,13 +27,13 @@ void askToReplace(QWidget* parent, const std::filesystem::path& project, const p
     const std::function<void()>& replace)
 {
     const QString name = QFile::decodeName(QByteArray::fromStdString(project.filename().native()));
-    auto* box = new QMessageBox(QMessageBox::Warning, ReplaceWords::tr("Save Project As"),
-        ReplaceWords::tr("Replace the project %1?").arg(name), QMessageBox::Cancel, parent);
+    auto* box = new QMessageBox(QMessageBox::Warning, Words::tr("Save Project As"),
+        Words::tr("Replace the project %1?").arg(name), QMessageBox::Cancel, parent);
     box->setObjectName(QStringLiteral("replaceQuestion"));
     box->setAttribute(Qt::WA_DeleteOnClose);
     box->setTextFormat(Qt::PlainText);
     box->setInformativeText(whatIsLost(work));
-    QPushButton* yes = box->addButton(ReplaceWords::tr("&Replace"), QMessageBox::DestructiveRole);
+    QPushButton* yes = box->addButton(Words::tr("&Replace"), QMessageBox::DestructiveRole);
     box->setDefaultButton(QMessageBox::Cancel);
     QObject::connect(box, &QMessageBox::buttonClicked, parent, [=](QAbstractButton* button) {
         if (button == yes)

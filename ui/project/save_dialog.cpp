@@ -3,8 +3,8 @@
 #include "ui/project/save_dialog.h"
 
 #include "core/project/write.h"
+#include "ui/words/words.h"
 
-#include <QCoreApplication>
 #include <QFile>
 #include <QFileDialog>
 #include <QLocale>
@@ -15,23 +15,19 @@
 namespace alike::ui {
 namespace {
 
-    struct SaveWords {
-        Q_DECLARE_TR_FUNCTIONS(alike::ui::SaveDialog)
-    };
-
     void askTexts(QWidget* parent, std::uint64_t bytes, const std::function<void(bool)>& answer)
     {
-        auto* box = new QMessageBox(QMessageBox::Question, SaveWords::tr("Texts of the project"),
-            SaveWords::tr("The texts of this corpus are %1.")
+        auto* box = new QMessageBox(QMessageBox::Question, Words::tr("Texts of the project"),
+            Words::tr("The texts of this corpus are %1.")
                 .arg(QLocale().formattedDataSize(static_cast<qint64>(bytes))),
             QMessageBox::Cancel, parent);
         box->setObjectName(QStringLiteral("textsOfProject"));
         box->setAttribute(Qt::WA_DeleteOnClose);
-        box->setInformativeText(SaveWords::tr(
-            "With the texts in it, the project can be moved and sent. Without, it is small, and "
-            "needs the documents where they are now; whether they have changed is noticed."));
-        QPushButton* with = box->addButton(SaveWords::tr("&With the Texts"), QMessageBox::AcceptRole);
-        QPushButton* without = box->addButton(SaveWords::tr("With&out"), QMessageBox::AcceptRole);
+        box->setInformativeText(
+            Words::tr("With the texts in it, the project can be moved and sent. Without, it is small, and "
+                      "needs the documents where they are now; whether they have changed is noticed."));
+        QPushButton* with = box->addButton(Words::tr("&With the Texts"), QMessageBox::AcceptRole);
+        QPushButton* without = box->addButton(Words::tr("With&out"), QMessageBox::AcceptRole);
         box->setDefaultButton(with);
         QObject::connect(box, &QMessageBox::buttonClicked, parent, [=](QAbstractButton* button) {
             if (button == with || button == without)
@@ -45,8 +41,8 @@ namespace {
 void askSaveAs(QWidget* parent, const QString& name, std::uint64_t textBytes,
     const std::function<void(const std::filesystem::path& path, bool embed)>& save)
 {
-    auto* dialog = new QFileDialog(
-        parent, SaveWords::tr("Save Project As"), {}, SaveWords::tr("Alike projects (*.alike)"));
+    auto* dialog
+        = new QFileDialog(parent, Words::tr("Save Project As"), {}, Words::tr("Alike projects (*.alike)"));
     dialog->setObjectName(QStringLiteral("saveProjectAs"));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setAcceptMode(QFileDialog::AcceptSave);

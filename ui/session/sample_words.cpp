@@ -4,24 +4,17 @@
 
 #include "ui/session/session.h"
 #include "ui/words/format.h"
+#include "ui/words/words.h"
 
-#include <QCoreApplication>
 #include <QLocale>
 
 namespace alike::ui {
-namespace {
-
-    struct SampleWords {
-        Q_DECLARE_TR_FUNCTIONS(alike::ui::SampleWords)
-    };
-
-} // namespace
 
 QString sampleWords(const Session& session)
 {
     if (!session.sample())
         return {};
-    return SampleWords::tr("Sample: %1 of %2 documents")
+    return Words::tr("Sample: %1 of %2 documents")
         .arg(format::count(session.sample()->sample->documents),
             format::count(session.snapshot()->statistics.documentsKept));
 }
@@ -33,8 +26,8 @@ QString sampleFigures(const Session& session)
         return {};
     const QString documents = format::count(sample->sample->documents);
     if (!sample->evaluation || sample->evaluation->truthPairs == 0)
-        return SampleWords::tr("Sample of %1: no pair").arg(documents);
-    return SampleWords::tr("Sample of %1: recall %2 % of %3 pairs")
+        return Words::tr("Sample of %1: no pair").arg(documents);
+    return Words::tr("Sample of %1: recall %2 % of %3 pairs")
         .arg(documents, QLocale().toString(100 * sample->evaluation->recall().value(), 'f', 1),
             format::count(sample->evaluation->truthPairs));
 }

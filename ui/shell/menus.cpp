@@ -2,8 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/shell/menus.h"
 
+#include "ui/words/words.h"
+
 #include <QAction>
-#include <QCoreApplication>
 #include <QMenu>
 #include <QMenuBar>
 
@@ -11,10 +12,6 @@
 
 namespace alike::ui {
 namespace {
-
-    struct MenuWords {
-        Q_DECLARE_TR_FUNCTIONS(alike::ui::Menus)
-    };
 
     /// Where no command of a menu can be used, the menu says so before it is opened.
     void enableWithItsActions(QMenu* menu)
@@ -42,8 +39,8 @@ namespace {
         menu->addSeparator();
         menu->addActions({ actions.saveProject, actions.saveProjectAs, actions.keptSessions });
         menu->addSeparator();
-        addMenu(menu, MenuWords::tr("E&xport"), parts.exports);
-        addMenu(menu, MenuWords::tr("&Export Comparison"), parts.comparison);
+        addMenu(menu, Words::tr("E&xport"), parts.exports);
+        addMenu(menu, Words::tr("&Export Comparison"), parts.comparison);
         menu->addAction(parts.importMarks);
         menu->addSeparator();
         menu->addAction(actions.closeCorpus);
@@ -68,26 +65,26 @@ namespace {
 
 void fillMenuBar(QMenuBar* bar, const Actions& actions, const MenuParts& parts)
 {
-    fillFile(bar->addMenu(MenuWords::tr("&File")), actions, parts);
-    QMenu* edit = bar->addMenu(MenuWords::tr("&Edit"));
+    fillFile(bar->addMenu(Words::tr("&File")), actions, parts);
+    QMenu* edit = bar->addMenu(Words::tr("&Edit"));
     edit->addActions({ actions.undo, actions.redo });
     edit->addSeparator();
     edit->addActions({ actions.similarToText, parts.copyCommand });
     edit->addSeparator();
     edit->addActions(parts.anyTwo);
     edit->addSeparator();
-    QMenu* marks = edit->addMenu(MenuWords::tr("&Marks"));
+    QMenu* marks = edit->addMenu(Words::tr("&Marks"));
     marks->addActions(parts.reviewPair);
     marks->addSeparator();
     marks->addActions(parts.reviewDocument);
     enableWithItsActions(marks);
-    fillView(bar->addMenu(MenuWords::tr("&View")), actions, parts);
-    bar->addMenu(MenuWords::tr("&Analyse"))->addActions({ actions.live, actions.update, actions.cancel });
-    QMenu* go = bar->addMenu(MenuWords::tr("&Go"));
+    fillView(bar->addMenu(Words::tr("&View")), actions, parts);
+    bar->addMenu(Words::tr("&Analyse"))->addActions({ actions.live, actions.update, actions.cancel });
+    QMenu* go = bar->addMenu(Words::tr("&Go"));
     go->addActions({ actions.back, actions.forward });
     go->addSeparator();
     go->addActions({ actions.find, actions.nextUndecided });
-    QMenu* help = bar->addMenu(MenuWords::tr("&Help"));
+    QMenu* help = bar->addMenu(Words::tr("&Help"));
     help->addAction(actions.shortcuts);
     help->addSeparator();
     help->addAction(actions.about);

@@ -2,17 +2,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/shell/tab_actions.h"
 
+#include "ui/words/words.h"
+
 #include <QAction>
 #include <QActionGroup>
-#include <QCoreApplication>
 #include <QTabWidget>
 
 namespace alike::ui {
 namespace {
-
-    struct TabActionWords {
-        Q_DECLARE_TR_FUNCTIONS(alike::ui::TabActions)
-    };
 
     constexpr int tabKeys = 9;
 
@@ -27,7 +24,7 @@ QList<QAction*> makeTabActions(QTabWidget* tabs, QObject* parent)
         action->setChecked(i == tabs->currentIndex());
         if (i < tabKeys)
             action->setShortcut(QKeySequence(Qt::CTRL | static_cast<Qt::Key>(Qt::Key_1 + i)));
-        action->setStatusTip(TabActionWords::tr("Show this view"));
+        action->setStatusTip(Words::tr("Show this view"));
         group->addAction(action);
         QObject::connect(action, &QAction::triggered, tabs, [tabs, i] {
             tabs->setCurrentIndex(i);

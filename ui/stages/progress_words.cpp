@@ -3,8 +3,8 @@
 #include "ui/stages/progress_words.h"
 
 #include "ui/words/format.h"
+#include "ui/words/words.h"
 
-#include <QCoreApplication>
 #include <QLocale>
 #include <QStringList>
 
@@ -12,10 +12,6 @@
 
 namespace alike::ui {
 namespace {
-
-    struct ProgressWords {
-        Q_DECLARE_TR_FUNCTIONS(alike::ui::Progress)
-    };
 
     QString amount(Counts counts, std::uint64_t n)
     {
@@ -36,8 +32,8 @@ namespace {
     {
         const auto whole = static_cast<int>(std::ceil(seconds));
         if (whole < 60)
-            return ProgressWords::tr("%1\u00a0s").arg(whole);
-        return ProgressWords::tr("%1\u00a0min %2\u00a0s").arg(whole / 60).arg(whole % 60);
+            return Words::tr("%1\u00a0s").arg(whole);
+        return Words::tr("%1\u00a0min %2\u00a0s").arg(whole / 60).arg(whole % 60);
     }
 
 } // namespace
@@ -46,19 +42,19 @@ QString stageName(Stage stage)
 {
     switch (stage) {
     case Stage::Read:
-        return ProgressWords::tr("Reading");
+        return Words::tr("Reading");
     case Stage::Clean:
-        return ProgressWords::tr("Cleaning");
+        return Words::tr("Cleaning");
     case Stage::Shingle:
-        return ProgressWords::tr("Cutting shingles");
+        return Words::tr("Cutting shingles");
     case Stage::Sign:
-        return ProgressWords::tr("Signing");
+        return Words::tr("Signing");
     case Stage::Band:
-        return ProgressWords::tr("Banding");
+        return Words::tr("Banding");
     case Stage::Verify:
-        return ProgressWords::tr("Verifying candidates");
+        return Words::tr("Verifying candidates");
     case Stage::Exact:
-        return ProgressWords::tr("Comparing exactly");
+        return Words::tr("Comparing exactly");
     }
     return {};
 }
@@ -79,18 +75,18 @@ QString progressFigures(Counts counts, std::uint64_t done, std::uint64_t total, 
 {
     QStringList parts;
     if (total > 0)
-        parts += ProgressWords::tr("%1 of %2").arg(amount(counts, done), amount(counts, total));
+        parts += Words::tr("%1 of %2").arg(amount(counts, done), amount(counts, total));
     else if (done > 0)
         parts += amount(counts, done);
     // What comes behind the last is not counted: no time is left that anybody could know.
     if (total > 0 && done == total) {
-        parts += ProgressWords::tr("finishing");
+        parts += Words::tr("finishing");
         return parts.join(QStringLiteral(" · "));
     }
     if (const auto rate = pace.rate())
-        parts += ProgressWords::tr("%1/s", "per second").arg(amount(counts, rounded(*rate)));
+        parts += Words::tr("%1/s", "per second").arg(amount(counts, rounded(*rate)));
     if (const auto remaining = pace.remaining(); remaining && total > 0)
-        parts += ProgressWords::tr("%1 left").arg(duration(*remaining));
+        parts += Words::tr("%1 left").arg(duration(*remaining));
     return parts.join(QStringLiteral(" · "));
 }
 

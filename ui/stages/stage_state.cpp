@@ -3,15 +3,10 @@
 #include "ui/stages/stage_state.h"
 
 #include "core/pipeline/live_costs.h"
-
-#include <QCoreApplication>
+#include "ui/words/words.h"
 
 namespace alike::ui {
 namespace {
-
-    struct StageStateWords {
-        Q_DECLARE_TR_FUNCTIONS(alike::ui::StageState)
-    };
 
     /// As the run that made the snapshot left it.
     StageState stateIn(const Snapshot& snapshot, Stage stage)
@@ -21,9 +16,9 @@ namespace {
         state.bytes = run.bytes;
         if (stage == Stage::Verify && !snapshot.candidatesListed) {
             state.condition = StageCondition::Skipped;
-            state.reason = StageStateWords::tr(
-                "There are too many candidates to look at each: the exact join finds the "
-                "similar ones among them.");
+            state.reason
+                = Words::tr("There are too many candidates to look at each: the exact join finds the "
+                            "similar ones among them.");
         } else if (stage == Stage::Exact && !snapshot.exactProblem.empty()) {
             state.condition = StageCondition::Skipped;
             state.reason = QString::fromUtf8(

@@ -6,25 +6,21 @@
 #include "ui/words/format.h"
 #include "ui/words/parameter_words.h"
 #include "ui/words/summary.h"
+#include "ui/words/words.h"
 
-#include <QCoreApplication>
 #include <QLocale>
 #include <QStringList>
 
 namespace alike::ui::stageWords {
 namespace {
 
-    struct StripWords {
-        Q_DECLARE_TR_FUNCTIONS(alike::ui::PipelineStrip)
-    };
-
     QString timeText(double seconds)
     {
         if (seconds < 0.001)
-            return StripWords::tr("under 1\u00a0ms");
+            return Words::tr("under 1\u00a0ms");
         if (seconds < 1)
-            return StripWords::tr("%1\u00a0ms").arg(QLocale().toString(seconds * 1000, 'f', 0));
-        return StripWords::tr("%1\u00a0s").arg(QLocale().toString(seconds, 'f', seconds < 100 ? 2 : 0));
+            return Words::tr("%1\u00a0ms").arg(QLocale().toString(seconds * 1000, 'f', 0));
+        return Words::tr("%1\u00a0s").arg(QLocale().toString(seconds, 'f', seconds < 100 ? 2 : 0));
     }
 
 } // namespace
@@ -33,19 +29,19 @@ QString name(Stage stage)
 {
     switch (stage) {
     case Stage::Read:
-        return StripWords::tr("Read");
+        return Words::tr("Read");
     case Stage::Clean:
-        return StripWords::tr("Clean");
+        return Words::tr("Clean");
     case Stage::Shingle:
-        return StripWords::tr("Shingle");
+        return Words::tr("Shingle");
     case Stage::Sign:
-        return StripWords::tr("Sign");
+        return Words::tr("Sign");
     case Stage::Band:
-        return StripWords::tr("Band");
+        return Words::tr("Band");
     case Stage::Verify:
-        return StripWords::tr("Verify");
+        return Words::tr("Verify");
     case Stage::Exact:
-        return StripWords::tr("Exact");
+        return Words::tr("Exact");
     }
     return {};
 }
@@ -74,20 +70,19 @@ QString condition(const StageState& state)
 {
     switch (state.condition) {
     case StageCondition::Empty:
-        return StripWords::tr("nothing is open");
+        return Words::tr("nothing is open");
     case StageCondition::Waiting:
-        return StripWords::tr("not done yet");
+        return Words::tr("not done yet");
     case StageCondition::Running:
-        return StripWords::tr("running");
+        return Words::tr("running");
     case StageCondition::Done:
-        return state.seconds ? StripWords::tr("done in %1").arg(timeText(*state.seconds))
-                             : StripWords::tr("done");
+        return state.seconds ? Words::tr("done in %1").arg(timeText(*state.seconds)) : Words::tr("done");
     case StageCondition::Kept:
-        return StripWords::tr("kept from before, nothing had to be computed");
+        return Words::tr("kept from before, nothing had to be computed");
     case StageCondition::Stale:
-        return StripWords::tr("out of date: what is shown belongs to older parameters");
+        return Words::tr("out of date: what is shown belongs to older parameters");
     case StageCondition::Skipped:
-        return StripWords::tr("skipped. %1").arg(state.reason);
+        return Words::tr("skipped. %1").arg(state.reason);
     }
     return {};
 }
@@ -98,17 +93,17 @@ QString shortCondition(const StageState& state)
     case StageCondition::Empty:
         return {};
     case StageCondition::Waiting:
-        return StripWords::tr("waiting");
+        return Words::tr("waiting");
     case StageCondition::Running:
-        return StripWords::tr("running");
+        return Words::tr("running");
     case StageCondition::Done:
-        return state.seconds ? timeText(*state.seconds) : StripWords::tr("done");
+        return state.seconds ? timeText(*state.seconds) : Words::tr("done");
     case StageCondition::Kept:
-        return StripWords::tr("kept");
+        return Words::tr("kept");
     case StageCondition::Stale:
-        return StripWords::tr("stale");
+        return Words::tr("stale");
     case StageCondition::Skipped:
-        return StripWords::tr("skipped");
+        return Words::tr("skipped");
     }
     return {};
 }
@@ -117,33 +112,30 @@ QString purpose(Stage stage)
 {
     switch (stage) {
     case Stage::Read:
-        return StripWords::tr(
-            "Reads files, folders and archives; every article, record or text file becomes "
-            "a document. Nothing on the disk is changed, and nothing leaves this computer.");
+        return Words::tr("Reads files, folders and archives; every article, record or text file becomes "
+                         "a document. Nothing on the disk is changed, and nothing leaves this computer.");
     case Stage::Clean:
-        return StripWords::tr(
+        return Words::tr(
             "Turns every text into words: capitals become small, and what the cleaning does "
             "not keep becomes a space. Documents with too few words are left out. Where shingles are "
             "made of characters, the words are cut into them here.");
     case Stage::Shingle:
-        return StripWords::tr(
+        return Words::tr(
             "Takes every run of k words as a shingle, or of k characters, so that a "
             "document becomes a set of them. Documents with equal sets are treated as one from here on.");
     case Stage::Sign:
-        return StripWords::tr(
-            "Keeps the least value of each of h hash functions over a set: its signature. "
-            "The share of equal values of two signatures estimates the Jaccard similarity.");
+        return Words::tr("Keeps the least value of each of h hash functions over a set: its signature. "
+                         "The share of equal values of two signatures estimates the Jaccard similarity.");
     case Stage::Band:
-        return StripWords::tr(
-            "Cuts the signatures into bands of r rows, and puts sets with an equal band into "
-            "one bucket. Two that meet in any bucket are candidates; all others are never "
-            "compared.");
+        return Words::tr("Cuts the signatures into bands of r rows, and puts sets with an equal band into "
+                         "one bucket. Two that meet in any bucket are candidates; all others are never "
+                         "compared.");
     case Stage::Verify:
-        return StripWords::tr("Compares the sets of each candidate pair and so finds their exact Jaccard "
-                              "similarity. It stands beside the estimate of the signatures.");
+        return Words::tr("Compares the sets of each candidate pair and so finds their exact Jaccard "
+                         "similarity. It stands beside the estimate of the signatures.");
     case Stage::Exact:
-        return StripWords::tr("Finds all similar pairs without buckets, by comparing sets wherever that can "
-                              "matter. It shows what the buckets missed.");
+        return Words::tr("Finds all similar pairs without buckets, by comparing sets wherever that can "
+                         "matter. It shows what the buckets missed.");
     }
     return {};
 }
@@ -154,20 +146,18 @@ QString parameters(Stage stage, const Parameters& p)
     case Stage::Read:
         return {};
     case Stage::Clean:
-        return StripWords::tr("cleaning: %1 · at least %2 words")
-                   .arg(cleaningText(p.text))
-                   .arg(p.text.minWords)
-            + (p.text.unit == text::Unit::Word ? QString() : StripWords::tr(" · cut into characters"));
+        return Words::tr("cleaning: %1 · at least %2 words").arg(cleaningText(p.text)).arg(p.text.minWords)
+            + (p.text.unit == text::Unit::Word ? QString() : Words::tr(" · cut into characters"));
     case Stage::Shingle:
-        return StripWords::tr("k = %1 %2").arg(p.shingle.k).arg(unitName(p.text.unit))
-            + (p.shingle.stride == 1 ? QString() : StripWords::tr(" · stride %1").arg(p.shingle.stride));
+        return Words::tr("k = %1 %2").arg(p.shingle.k).arg(unitName(p.text.unit))
+            + (p.shingle.stride == 1 ? QString() : Words::tr(" · stride %1").arg(p.shingle.stride));
     case Stage::Sign: {
         const QString functions = p.sketch.family == sketch::Options {}.family
-            ? StripWords::tr("h = %1 functions").arg(p.sketch.hashes)
-            : StripWords::tr("h = %1 functions, %2").arg(p.sketch.hashes).arg(familyName(p.sketch.family));
+            ? Words::tr("h = %1 functions").arg(p.sketch.hashes)
+            : Words::tr("h = %1 functions, %2").arg(p.sketch.hashes).arg(familyName(p.sketch.family));
         return p.sketch.family == sketch::Family::Given
             ? functions
-            : StripWords::tr("%1 · seed %2", "functions, seed").arg(functions).arg(p.sketch.seed);
+            : Words::tr("%1 · seed %2", "functions, seed").arg(functions).arg(p.sketch.seed);
     }
     case Stage::Band: {
         const auto banding = lsh::banding(p.sketch.hashes, p.lsh);
@@ -175,14 +165,14 @@ QString parameters(Stage stage, const Parameters& p)
             return {};
         QString shape = bandShape(*banding, p.sketch.hashes);
         if (p.lsh.bucket != lsh::Options {}.bucket)
-            shape += StripWords::tr(" · %1").arg(bucketFunctionName(p.lsh.bucket));
+            shape += Words::tr(" · %1").arg(bucketFunctionName(p.lsh.bucket));
         if (p.lsh.buckets != 0)
-            shape += StripWords::tr(" · %1 buckets").arg(format::count(p.lsh.buckets));
+            shape += Words::tr(" · %1 buckets").arg(format::count(p.lsh.buckets));
         return shape;
     }
     case Stage::Verify:
     case Stage::Exact:
-        return StripWords::tr("threshold = %1").arg(format::threshold(p.results.threshold));
+        return Words::tr("threshold = %1").arg(format::threshold(p.results.threshold));
     }
     return {};
 }
@@ -191,24 +181,23 @@ QString cost(Stage stage)
 {
     switch (stage) {
     case Stage::Read:
-        return StripWords::tr("Another corpus starts everything over.");
+        return Words::tr("Another corpus starts everything over.");
     case Stage::Clean:
-        return StripWords::tr("Changing them computes everything from Clean on again.");
+        return Words::tr("Changing them computes everything from Clean on again.");
     case Stage::Shingle:
-        return StripWords::tr("Changing it computes everything from Shingle on again; the words are kept.");
+        return Words::tr("Changing it computes everything from Shingle on again; the words are kept.");
     case Stage::Sign:
-        return StripWords::tr("More functions compute only the new ones, and everything from Band on. Fewer "
-                              "need no signing. Another seed or family signs all sets again.");
+        return Words::tr("More functions compute only the new ones, and everything from Band on. Fewer "
+                         "need no signing. Another seed or family signs all sets again.");
     case Stage::Band:
-        return StripWords::tr(
-            "Changing them computes Band and Verify again, and counts again what was missed; "
-            "the signatures are kept.");
+        return Words::tr("Changing them computes Band and Verify again, and counts again what was missed; "
+                         "the signatures are kept.");
     case Stage::Verify:
-        return StripWords::tr("Changing it computes nothing again: pairs are sorted, and the threshold is a "
-                              "place in their list.");
+        return Words::tr("Changing it computes nothing again: pairs are sorted, and the threshold is a "
+                         "place in their list.");
     case Stage::Exact:
-        return StripWords::tr("Changing it computes nothing again down to %1; below, the list has to be made "
-                              "longer.")
+        return Words::tr("Changing it computes nothing again down to %1; below, the list has to be made "
+                         "longer.")
             .arg(format::threshold(Threshold { 500'000 }));
     }
     return {};
@@ -224,8 +213,8 @@ QString memory(const Snapshot& snapshot)
     if (snapshot.memoryUsed == 0)
         return {};
     if (snapshot.memoryLimit >= INT64_MAX)
-        return StripWords::tr("%1 kept").arg(size(snapshot.memoryUsed));
-    return StripWords::tr("%1 of %2 kept").arg(size(snapshot.memoryUsed), size(snapshot.memoryLimit));
+        return Words::tr("%1 kept").arg(size(snapshot.memoryUsed));
+    return Words::tr("%1 of %2 kept").arg(size(snapshot.memoryUsed), size(snapshot.memoryLimit));
 }
 
 } // namespace alike::ui::stageWords

@@ -3,16 +3,12 @@
 #include "ui/words/band_words.h"
 
 #include "ui/words/format.h"
+#include "ui/words/words.h"
 
-#include <QCoreApplication>
 #include <QLocale>
 
 namespace alike::ui {
 namespace {
-
-    struct BandWords {
-        Q_DECLARE_TR_FUNCTIONS(alike::ui::Bands)
-    };
 
     /// "68 M", "1.2 M", "999,000": two or three digits that matter.
     QString roughly(std::uint64_t n)
@@ -20,7 +16,7 @@ namespace {
         if (n < 1'000'000)
             return format::count(n);
         const double millions = static_cast<double>(n) / 1e6;
-        return BandWords::tr("%1\u00a0M", "millions")
+        return Words::tr("%1\u00a0M", "millions")
             .arg(QLocale().toString(millions, 'f', millions < 10 ? 1 : 0));
     }
 
@@ -28,23 +24,22 @@ namespace {
 
 QString bandShape(const lsh::Banding& banding, std::uint32_t hashes)
 {
-    const QString bands = banding.bands() == 1
-        ? BandWords::tr("1 band")
-        : BandWords::tr("%1 bands").arg(format::count(banding.bands()));
-    const QString rows = banding.rows == 1 ? BandWords::tr("1 row")
-                                           : BandWords::tr("%1 rows").arg(format::count(banding.rows));
+    const QString bands = banding.bands() == 1 ? Words::tr("1 band")
+                                               : Words::tr("%1 bands").arg(format::count(banding.bands()));
+    const QString rows
+        = banding.rows == 1 ? Words::tr("1 row") : Words::tr("%1 rows").arg(format::count(banding.rows));
     QString text = bands + QStringLiteral(" × ") + rows;
     if (banding.lastRows() < banding.rows)
-        text += BandWords::tr(", the last %1").arg(banding.lastRows());
+        text += Words::tr(", the last %1").arg(banding.lastRows());
     if (banding.hashes < hashes)
-        text += BandWords::tr(", the first %1 of %2 rows").arg(banding.hashes).arg(hashes);
+        text += Words::tr(", the first %1 of %2 rows").arg(banding.hashes).arg(hashes);
     return text;
 }
 
 QString chanceText(const lsh::Banding& banding, double similarity)
 {
     const auto percent = [](double value) {
-        return BandWords::tr("%1\u00a0%", "per cent").arg(QLocale().toString(value, 'f', 2));
+        return Words::tr("%1\u00a0%", "per cent").arg(QLocale().toString(value, 'f', 2));
     };
     const double chance = lsh::candidateChance(banding, similarity) * 100;
     // In a double, a chance just below 1 is 1: whether it is certain, only the similarity tells.
@@ -58,16 +53,15 @@ QString chanceText(const lsh::Banding& banding, double similarity)
 QString bandWarning(const lsh::Banding& banding, Threshold threshold)
 {
     if (banding.rows == 1)
-        return BandWords::tr("One row a band: pairs at 0.10 are candidates with a chance of %1.")
+        return Words::tr("One row a band: pairs at 0.10 are candidates with a chance of %1.")
             .arg(chanceText(banding, 0.1));
     if (banding.bands() == 1)
-        return BandWords::tr("One band: all %1 rows must agree. A pair at %2 is found with a chance of %3.")
+        return Words::tr("One band: all %1 rows must agree. A pair at %2 is found with a chance of %3.")
             .arg(banding.rows)
             .arg(format::threshold(threshold), chanceText(banding, threshold.value()));
     if (banding.lastRows() < banding.rows)
-        return BandWords::tr(
-            "The last band has %1 of %2 rows and is looser: pairs at 0.30 are candidates with a "
-            "chance of %3.")
+        return Words::tr("The last band has %1 of %2 rows and is looser: pairs at 0.30 are candidates with a "
+                         "chance of %3.")
             .arg(banding.lastRows())
             .arg(banding.rows)
             .arg(chanceText(banding, 0.3));
@@ -77,8 +71,8 @@ QString bandWarning(const lsh::Banding& banding, Threshold threshold)
 QString manyCandidatesText(const Snapshot& snapshot)
 {
     return snapshot.candidatesCounted
-        ? BandWords::tr("%1 candidates: joined exactly").arg(roughly(snapshot.candidatePairs))
-        : BandWords::tr("≤ %1 candidates: joined exactly").arg(roughly(snapshot.candidateBound));
+        ? Words::tr("%1 candidates: joined exactly").arg(roughly(snapshot.candidatePairs))
+        : Words::tr("≤ %1 candidates: joined exactly").arg(roughly(snapshot.candidateBound));
 }
 
 } // namespace alike::ui

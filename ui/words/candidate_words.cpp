@@ -3,8 +3,8 @@
 #include "ui/words/candidate_words.h"
 
 #include "ui/words/format.h"
+#include "ui/words/words.h"
 
-#include <QCoreApplication>
 #include <QStringList>
 
 #include <algorithm>
@@ -14,28 +14,24 @@
 namespace alike::ui {
 namespace {
 
-    struct CandidateWords {
-        Q_DECLARE_TR_FUNCTIONS(alike::ui::candidateWords)
-    };
-
     constexpr qsizetype mostNamed = 8;
 
     /// "band 3", "bands 3, 7 and 12"; numbered from 1, as the command line prints them.
     QString named(const std::vector<std::uint32_t>& bands)
     {
         if (bands.size() == 1)
-            return CandidateWords::tr("band %1").arg(bands.front() + 1);
+            return Words::tr("band %1").arg(bands.front() + 1);
         QStringList numbers;
         for (const std::uint32_t band : bands)
             numbers += QString::number(band + 1);
         if (numbers.size() > mostNamed) {
             const qsizetype rest = numbers.size() - mostNamed;
-            return CandidateWords::tr("bands %1 and %2 more")
-                .arg(numbers.first(mostNamed).join(CandidateWords::tr(", ")))
+            return Words::tr("bands %1 and %2 more")
+                .arg(numbers.first(mostNamed).join(Words::tr(", ")))
                 .arg(rest);
         }
         const QString last = numbers.takeLast();
-        return CandidateWords::tr("bands %1 and %2").arg(numbers.join(CandidateWords::tr(", ")), last);
+        return Words::tr("bands %1 and %2").arg(numbers.join(Words::tr(", ")), last);
     }
 
     /// "in all 5 rows", and for a short last band among them how many it has.
@@ -43,34 +39,33 @@ namespace {
     {
         const bool shortLast = banding.lastRows() < banding.rows && bands.back() + 1 == banding.bands();
         if (shortLast && bands.size() == 1)
-            return CandidateWords::tr("in all %1 rows of this shorter band").arg(banding.lastRows());
-        QString text = banding.rows == 1 ? CandidateWords::tr("in their one row")
-                                         : CandidateWords::tr("in all %1 rows").arg(banding.rows);
+            return Words::tr("in all %1 rows of this shorter band").arg(banding.lastRows());
+        QString text = banding.rows == 1 ? Words::tr("in their one row")
+                                         : Words::tr("in all %1 rows").arg(banding.rows);
         if (shortLast)
-            text += CandidateWords::tr(" (band %1 has only %2)").arg(banding.bands()).arg(banding.lastRows());
+            text += Words::tr(" (band %1 has only %2)").arg(banding.bands()).arg(banding.lastRows());
         return text;
     }
 
     QString agreement(const lsh::Banding& banding, const std::vector<std::uint32_t>& bands)
     {
         if (bands.size() == banding.bands() && bands.size() > 1)
-            return CandidateWords::tr("all %1 bands agree").arg(bands.size());
-        return (bands.size() == 1 ? CandidateWords::tr("%1 agrees %2") : CandidateWords::tr("%1 agree %2"))
+            return Words::tr("all %1 bands agree").arg(bands.size());
+        return (bands.size() == 1 ? Words::tr("%1 agrees %2") : Words::tr("%1 agree %2"))
             .arg(named(bands), inTheirRows(banding, bands));
     }
 
     QString collision(const std::vector<std::uint32_t>& bands)
     {
         return bands.size() == 1
-            ? CandidateWords::tr("in %1 only the bucket is the same, its rows differ: a collision")
-                  .arg(named(bands))
-            : CandidateWords::tr("in %1 only the buckets are the same, their rows differ: collisions")
+            ? Words::tr("in %1 only the bucket is the same, its rows differ: a collision").arg(named(bands))
+            : Words::tr("in %1 only the buckets are the same, their rows differ: collisions")
                   .arg(named(bands));
     }
 
     QString chanceThere(const lsh::Banding& banding, double jaccard, const sketch::Agreement& rows)
     {
-        return CandidateWords::tr("At J = %1 the chance was %2.")
+        return Words::tr("At J = %1 the chance was %2.")
             .arg(format::similarity(jaccard, 2), candidateChanceWords(banding, rows));
     }
 
@@ -85,8 +80,8 @@ QString candidateWords(const lsh::Banding& banding, double jaccard, const sketch
         (band.collision ? colliding : agreeing).push_back(band.band);
     if (shared.empty()) {
         const QString none = banding.bands() == 1
-            ? CandidateWords::tr("Not a candidate: the one band does not agree.")
-            : CandidateWords::tr("Not a candidate: no band agrees in all its rows.");
+            ? Words::tr("Not a candidate: the one band does not agree.")
+            : Words::tr("Not a candidate: no band agrees in all its rows.");
         return none + QLatin1Char(' ') + chanceThere(banding, jaccard, rows);
     }
     QStringList parts;
@@ -94,7 +89,7 @@ QString candidateWords(const lsh::Banding& banding, double jaccard, const sketch
         parts += agreement(banding, agreeing);
     if (!colliding.empty())
         parts += collision(colliding);
-    QString text = CandidateWords::tr("A candidate: %1.").arg(parts.join(CandidateWords::tr("; ")));
+    QString text = Words::tr("A candidate: %1.").arg(parts.join(Words::tr("; ")));
     if (jaccard < 1)
         text += QLatin1Char(' ') + chanceThere(banding, jaccard, rows);
     return text;
@@ -108,7 +103,7 @@ QString candidateChanceWords(const lsh::Banding& banding, const sketch::Agreemen
 
 QString bandCount(const lsh::Banding& banding, std::size_t shared)
 {
-    return CandidateWords::tr("%1 of %2").arg(shared).arg(banding.bands());
+    return Words::tr("%1 of %2").arg(shared).arg(banding.bands());
 }
 
 } // namespace alike::ui

@@ -2,20 +2,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/words/format.h"
 
-#include <QCoreApplication>
+#include "ui/words/words.h"
+
 #include <QLocale>
 
 #include <algorithm>
 #include <cmath>
 
 namespace alike::ui::format {
-namespace {
-
-    struct FormatWords {
-        Q_DECLARE_TR_FUNCTIONS(alike::ui::format)
-    };
-
-} // namespace
 
 QString count(std::uint64_t n)
 {
@@ -51,17 +45,17 @@ QString range(const ExpectedRange& range)
 
 QString estimate(const Estimate& estimate, const sketch::Agreement& rows)
 {
-    return FormatWords::tr("%1 (%2)", "estimate, expected range")
+    return Words::tr("%1 (%2)", "estimate, expected range")
         .arg(similarity(estimate.similarity(), 2), range(expectedRange(rows, estimate.hashes)));
 }
 
 QString chance(double probability)
 {
     if (probability > 0 && probability < 0.01)
-        return FormatWords::tr("under 1\u00a0%");
+        return Words::tr("under 1\u00a0%");
     if (probability < 1 && probability > 0.99)
-        return FormatWords::tr("over 99\u00a0%");
-    return FormatWords::tr("%1\u00a0%", "per cent").arg(QLocale().toString(std::lround(probability * 100)));
+        return Words::tr("over 99\u00a0%");
+    return Words::tr("%1\u00a0%", "per cent").arg(QLocale().toString(std::lround(probability * 100)));
 }
 
 QString line(std::string_view utf8)

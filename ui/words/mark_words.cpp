@@ -3,15 +3,10 @@
 #include "ui/words/mark_words.h"
 
 #include "ui/words/format.h"
-
-#include <QCoreApplication>
+#include "ui/words/words.h"
 
 namespace alike::ui {
 namespace {
-
-    struct MarkWords {
-        Q_DECLARE_TR_FUNCTIONS(alike::ui::Marks)
-    };
 
     QChar signOf(review::Verdict verdict)
     {
@@ -33,13 +28,13 @@ QString verdictName(review::Verdict verdict, bool ofPair)
     case review::Verdict::None:
         return {};
     case review::Verdict::Same:
-        return ofPair ? MarkWords::tr("same") : MarkWords::tr("duplicate");
+        return ofPair ? Words::tr("same") : Words::tr("duplicate");
     case review::Verdict::Different:
-        return ofPair ? MarkWords::tr("different") : MarkWords::tr("no duplicate");
+        return ofPair ? Words::tr("different") : Words::tr("no duplicate");
     case review::Verdict::Unsure:
         break;
     }
-    return MarkWords::tr("unsure");
+    return Words::tr("unsure");
 }
 
 QString markText(const review::Mark* mark, bool ofPair)
@@ -62,7 +57,7 @@ QString markTip(const review::Mark* mark, bool ofPair)
     const QString note = QString::fromStdString(mark->note);
     if (name.isEmpty() || note.isEmpty())
         return format::tip(name + note);
-    return format::tip(MarkWords::tr("%1: %2", "verdict, note").arg(name, note));
+    return format::tip(Words::tr("%1: %2", "verdict, note").arg(name, note));
 }
 
 } // namespace alike::ui

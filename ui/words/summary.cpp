@@ -7,26 +7,22 @@
 #include "ui/words/band_words.h"
 #include "ui/words/format.h"
 #include "ui/words/parameter_words.h"
+#include "ui/words/words.h"
 
-#include <QCoreApplication>
 #include <QStringList>
 
 namespace alike::ui {
 namespace {
 
-    struct SummaryWords {
-        Q_DECLARE_TR_FUNCTIONS(alike::ui::Summary)
-    };
-
     QStringList losses(const LoadReport& report, std::uint64_t tooShort)
     {
         QStringList parts;
         if (report.noText > 0)
-            parts += SummaryWords::tr("%1 without text").arg(format::count(report.noText));
+            parts += Words::tr("%1 without text").arg(format::count(report.noText));
         if (tooShort > 0)
-            parts += SummaryWords::tr("%1 too short").arg(format::count(tooShort));
+            parts += Words::tr("%1 too short").arg(format::count(tooShort));
         if (report.unreadable > 0)
-            parts += SummaryWords::tr("%1 unreadable").arg(format::count(report.unreadable));
+            parts += Words::tr("%1 unreadable").arg(format::count(report.unreadable));
         return parts;
     }
 
@@ -38,7 +34,7 @@ namespace {
 
     QString pairsText(const Snapshot& snapshot, const FoundPairs& found)
     {
-        return SummaryWords::tr("%1 near + %2 identical pairs ≥ %3")
+        return Words::tr("%1 near + %2 identical pairs ≥ %3")
             .arg(format::count(found.near), format::count(found.identical),
                 format::threshold(snapshot.parameters.results.threshold));
     }
@@ -47,27 +43,26 @@ namespace {
     QString recallText(const Snapshot& snapshot, const std::optional<FoundPairs>& found)
     {
         if (found && found->truth)
-            return SummaryWords::tr("found %1 of %2")
-                .arg(format::count(found->all()), format::count(*found->truth));
+            return Words::tr("found %1 of %2").arg(format::count(found->all()), format::count(*found->truth));
         if (!snapshot.exactProblem.empty())
-            return SummaryWords::tr("missed pairs are not known: %1")
+            return Words::tr("missed pairs are not known: %1")
                 .arg(QString::fromUtf8(
                     snapshot.exactProblem.data(), static_cast<qsizetype>(snapshot.exactProblem.size())));
-        return SummaryWords::tr("missed pairs are not known yet");
+        return Words::tr("missed pairs are not known yet");
     }
 
 } // namespace
 
 QString corpusText(const LoadReport& report)
 {
-    return SummaryWords::tr("%1 documents read").arg(format::count(report.documentsRead))
+    return Words::tr("%1 documents read").arg(format::count(report.documentsRead))
         + inBrackets(losses(report, 0));
 }
 
 QString resultText(const LoadReport& report, const Snapshot& snapshot)
 {
     QStringList parts;
-    parts += SummaryWords::tr("%1 of %2 documents")
+    parts += Words::tr("%1 of %2 documents")
                  .arg(format::count(snapshot.statistics.documentsKept), format::count(report.documentsRead))
         + inBrackets(losses(report, snapshot.statistics.tooShort));
     const auto found = foundPairs(snapshot);
@@ -82,7 +77,7 @@ QString resultText(const LoadReport& report, const Snapshot& snapshot)
 QString cleaningText(const text::Options& options)
 {
     const QString name = cleaningName(options.cleaning);
-    return options.stripAccents ? SummaryWords::tr("%1, without accents").arg(name) : name;
+    return options.stripAccents ? Words::tr("%1, without accents").arg(name) : name;
 }
 
 QString differenceText(const Parameters& shown, const Parameters& wanted)
@@ -94,27 +89,25 @@ QString differenceText(const Parameters& shown, const Parameters& wanted)
     };
     add(shown.text.cleaning != wanted.text.cleaning, cleaningName(shown.text.cleaning));
     add(shown.text.stripAccents != wanted.text.stripAccents,
-        shown.text.stripAccents ? SummaryWords::tr("without accents") : SummaryWords::tr("with accents"));
-    add(shown.text.minWords != wanted.text.minWords,
-        SummaryWords::tr("from %1 words").arg(shown.text.minWords));
+        shown.text.stripAccents ? Words::tr("without accents") : Words::tr("with accents"));
+    add(shown.text.minWords != wanted.text.minWords, Words::tr("from %1 words").arg(shown.text.minWords));
     add(shown.text.unit != wanted.text.unit, unitName(shown.text.unit));
-    add(shown.shingle.k != wanted.shingle.k, SummaryWords::tr("k = %1").arg(shown.shingle.k));
-    add(shown.shingle.stride != wanted.shingle.stride,
-        SummaryWords::tr("stride %1").arg(shown.shingle.stride));
+    add(shown.shingle.k != wanted.shingle.k, Words::tr("k = %1").arg(shown.shingle.k));
+    add(shown.shingle.stride != wanted.shingle.stride, Words::tr("stride %1").arg(shown.shingle.stride));
     add(shown.sketch.family != wanted.sketch.family, familyName(shown.sketch.family));
-    add(shown.sketch.given != wanted.sketch.given, SummaryWords::tr("other coefficients"));
-    add(shown.sketch.seed != wanted.sketch.seed, SummaryWords::tr("seed %1").arg(shown.sketch.seed));
-    add(shown.sketch.hashes != wanted.sketch.hashes, SummaryWords::tr("h = %1").arg(shown.sketch.hashes));
+    add(shown.sketch.given != wanted.sketch.given, Words::tr("other coefficients"));
+    add(shown.sketch.seed != wanted.sketch.seed, Words::tr("seed %1").arg(shown.sketch.seed));
+    add(shown.sketch.hashes != wanted.sketch.hashes, Words::tr("h = %1").arg(shown.sketch.hashes));
     add(shown.lsh.rows != wanted.lsh.rows || shown.lsh.bands != wanted.lsh.bands,
-        SummaryWords::tr("b = %1").arg(bandingOf(shown).bands()));
+        Words::tr("b = %1").arg(bandingOf(shown).bands()));
     add(shown.lsh.bucket != wanted.lsh.bucket, bucketFunctionName(shown.lsh.bucket));
     add(shown.lsh.buckets != wanted.lsh.buckets,
-        shown.lsh.buckets == 0 ? SummaryWords::tr("any number of buckets")
-                               : SummaryWords::tr("%1 buckets").arg(format::count(shown.lsh.buckets)));
+        shown.lsh.buckets == 0 ? Words::tr("any number of buckets")
+                               : Words::tr("%1 buckets").arg(format::count(shown.lsh.buckets)));
     add(shown.results.threshold != wanted.results.threshold,
-        SummaryWords::tr("t = %1").arg(format::threshold(shown.results.threshold)));
+        Words::tr("t = %1").arg(format::threshold(shown.results.threshold)));
     add(shown.results.neighbours != wanted.results.neighbours,
-        SummaryWords::tr("n = %1").arg(shown.results.neighbours));
+        Words::tr("n = %1").arg(shown.results.neighbours));
     return parts.join(QStringLiteral(", "));
 }
 

@@ -3,8 +3,8 @@
 #include "tests/support/suite.h"
 #include "tests/ui/support/desk.h"
 #include "ui/compare/comparison.h"
-#include "ui/compare/level_map.h"
 #include "ui/compare/pair_words.h"
+#include "ui/compare/paired_text.h"
 
 #include <QTest>
 

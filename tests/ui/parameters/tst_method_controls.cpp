@@ -5,7 +5,6 @@
 #include "tests/support/suite.h"
 #include "tests/ui/support/desk.h"
 #include "ui/parameters/coefficients_dialog.h"
-#include "ui/parameters/coefficients_model.h"
 #include "ui/parameters/parameters_panel.h"
 #include "ui/parameters/seed_box.h"
 #include "ui/session/parameter_map.h"

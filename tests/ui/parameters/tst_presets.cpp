@@ -4,8 +4,8 @@
 #include "tests/support/suite.h"
 #include "tests/ui/support/desk.h"
 #include "ui/parameters/parameters_panel.h"
+#include "ui/parameters/preset.h"
 #include "ui/parameters/preset_bar.h"
-#include "ui/parameters/preset_store.h"
 #include "ui/session/parameter_history.h"
 
 #include <QComboBox>

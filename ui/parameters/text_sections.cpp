@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/pipeline/changes.h"
 #include "ui/parameters/facts.h"
+#include "ui/parameters/integer_section.h"
 #include "ui/parameters/parameter_section.h"
 #include "ui/parameters/sections.h"
 #include "ui/words/format.h"
@@ -9,6 +11,8 @@
 #include <QComboBox>
 #include <QCoreApplication>
 #include <QSignalBlocker>
+
+#include <algorithm>
 
 namespace alike::ui {
 namespace {
@@ -104,11 +108,98 @@ namespace {
         int m_vocabulary;
     };
 
+    class MinWordsSection : public IntegerSection {
+        Q_DECLARE_TR_FUNCTIONS(MinWordsSection)
+    public:
+        explicit MinWordsSection(QWidget* parent)
+            : IntegerSection(QStringLiteral("minWords"), tr("Minimum &words"),
+                tr("<p>Documents with fewer words after cleaning are left out.</p>"), { 0, 9'999, 100 },
+                parent)
+            , m_leftOut(facts()->add(tr("Documents left out")))
+        {
+        }
+
+    private:
+        int valueOf(const Parameters& parameters) const override
+        {
+            return static_cast<int>(std::min(parameters.text.minWords, 9'999u));
+        }
+
+        Parameters withValue(const Parameters& parameters, int value) const override
+        {
+            Parameters changed = parameters;
+            changed.text.minWords = static_cast<std::uint32_t>(value);
+            return changed;
+        }
+
+        void showFacts(const Parameters& parameters, const SnapshotPtr& snapshot) override
+        {
+            facts()->setValue(m_leftOut,
+                snapshot ? format::count(snapshot->statistics.tooShort) : QStringLiteral("–"),
+                snapshot && snapshot->parameters.text != parameters.text);
+        }
+
+        int m_leftOut;
+    };
+
+    class UnitSection : public ParameterSection {
+        Q_DECLARE_TR_FUNCTIONS(UnitSection)
+    public:
+        explicit UnitSection(QWidget* parent)
+            : ParameterSection(tr("Shingles &of"),
+                tr("<p><b>Words</b>: a changed word changes the k shingles that it stands in.</p>"
+                   "<p><b>Characters</b>: those of the cleaned words with a space between them, without "
+                   "cleaning those of the text as it is. A changed letter changes only k shingles, so "
+                   "spelling "
+                   "and endings count less; it takes a larger k, and many more shingles.</p>"),
+                parent)
+            , m_box(new QComboBox)
+            , m_units(facts()->add(tr("Words in all")))
+        {
+            m_box->setObjectName(QStringLiteral("unit"));
+            m_box->addItem(tr("Words"), static_cast<int>(text::Unit::Word));
+            m_box->addItem(tr("Characters"), static_cast<int>(text::Unit::Character));
+            setEditor(m_box);
+            connect(m_box, &QComboBox::currentIndexChanged, this, [this] {
+                emit edited(withUnit(shown(), static_cast<text::Unit>(m_box->currentData().toInt())));
+            });
+        }
+
+    private:
+        void showValue(const Parameters& parameters) override
+        {
+            const QSignalBlocker silent(m_box);
+            m_box->setCurrentIndex(m_box->findData(static_cast<int>(parameters.text.unit)));
+        }
+
+        void showFacts(const Parameters& parameters, const SnapshotPtr& snapshot) override
+        {
+            const bool words = !snapshot || snapshot->parameters.text.unit == text::Unit::Word;
+            facts()->setName(m_units, words ? tr("Words in all") : tr("Characters in all"));
+            facts()->setValue(m_units,
+                snapshot ? format::count(snapshot->statistics.units) : QStringLiteral("–"),
+                snapshot && snapshot->parameters.text != parameters.text);
+        }
+
+        QComboBox* m_box;
+        int m_units;
+    };
+
 } // namespace
 
 ParameterSection* makeCleaningSection(QWidget* parent)
 {
     return new CleaningSection(parent);
+}
+
+ParameterSection* makeMinWordsSection(QWidget* parent)
+{
+    return new MinWordsSection(parent);
+}
+
+ParameterSection* makeUnitSection(QWidget* parent)
+{
+    return new UnitSection(parent);
 }
 
 } // namespace alike::ui

@@ -1,13 +1,29 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/parameters/undo_keys.h"
+#include "ui/parameters/control_events.h"
 
 #include <QAbstractSpinBox>
+#include <QEvent>
 #include <QKeyEvent>
 #include <QLineEdit>
+#include <QObject>
+#include <QWidget>
 
 namespace alike::ui {
 namespace {
+
+    class WheelGuard : public QObject {
+    public:
+        using QObject::QObject;
+
+        bool eventFilter(QObject* watched, QEvent* event) override
+        {
+            if (event->type() != QEvent::Wheel || static_cast<QWidget*>(watched)->hasFocus())
+                return false;
+            event->ignore();
+            return true;
+        }
+    };
 
     class UndoKeys : public QObject {
     public:
@@ -34,6 +50,13 @@ namespace {
     };
 
 } // namespace
+
+void guardWheel(QWidget* control)
+{
+    // Otherwise the wheel itself would give it the focus.
+    control->setFocusPolicy(Qt::StrongFocus);
+    control->installEventFilter(new WheelGuard(control));
+}
 
 void passUndoKeys(QAbstractSpinBox* box)
 {

@@ -1,20 +1,32 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/answers/known_pairs.h"
+#include "core/similarity/threshold.h"
 #include "ui/parameters/facts.h"
+#include "ui/parameters/integer_section.h"
 #include "ui/parameters/parameter_section.h"
 #include "ui/parameters/reset_slider.h"
 #include "ui/parameters/sections.h"
-#include "ui/parameters/threshold_box.h"
 #include "ui/words/format.h"
 
 #include <QCoreApplication>
+#include <QDoubleSpinBox>
 #include <QSignalBlocker>
 
+#include <algorithm>
 #include <cmath>
 
 namespace alike::ui {
 namespace {
+
+    /// A similarity from 0 to 1 with two to six decimals.
+    class ThresholdBox : public QDoubleSpinBox {
+    public:
+        explicit ThresholdBox(QWidget* parent = nullptr);
+
+        Threshold threshold() const { return Threshold::nearest(value()); }
+        QString textFromValue(double value) const override;
+    };
 
     constexpr int sliderSteps = 100;
 
@@ -82,11 +94,59 @@ namespace {
         int m_missed;
     };
 
+    class NeighboursSection : public IntegerSection {
+        Q_DECLARE_TR_FUNCTIONS(NeighboursSection)
+    public:
+        explicit NeighboursSection(QWidget* parent)
+            : IntegerSection(QStringLiteral("n"), tr("&Neighbours listed, n"),
+                tr("<p>At most so many documents that share a bucket with the current one are listed. The "
+                   "threshold "
+                   "plays no part.</p>"),
+                { 1, 9'999, 50 }, parent)
+        {
+        }
+
+    private:
+        int valueOf(const Parameters& parameters) const override
+        {
+            return static_cast<int>(std::min<std::size_t>(parameters.results.neighbours, 9'999));
+        }
+
+        Parameters withValue(const Parameters& parameters, int value) const override
+        {
+            Parameters changed = parameters;
+            changed.results.neighbours = static_cast<std::size_t>(value);
+            return changed;
+        }
+
+        void showFacts(const Parameters&, const SnapshotPtr&) override { }
+    };
+
 } // namespace
 
 ParameterSection* makeThresholdSection(QWidget* parent)
 {
     return new ThresholdSection(parent);
+}
+
+ThresholdBox::ThresholdBox(QWidget* parent)
+    : QDoubleSpinBox(parent)
+{
+    setRange(0, 1);
+    setDecimals(6);
+    setSingleStep(0.01);
+    setKeyboardTracking(false);
+    setAlignment(Qt::AlignRight);
+}
+
+QString ThresholdBox::textFromValue(double value) const
+{
+    return format::threshold(Threshold::nearest(value));
+}
+
+ParameterSection* makeNeighboursSection(QWidget* parent)
+{
+    return new NeighboursSection(parent);
 }
 
 } // namespace alike::ui
