@@ -2,9 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/charts/charts_view.h"
 
-#include "ui/charts/candidate_chart.h"
 #include "ui/charts/candidate_page.h"
-#include "ui/charts/estimate_chart.h"
 #include "ui/charts/estimate_page.h"
 #include "ui/charts/histogram_chart.h"
 #include "ui/charts/histogram_page.h"

@@ -4,11 +4,30 @@
 
 #include "core/answers/scatter.h"
 #include "ui/engine/question.h"
+#include "ui/plot/scatter_chart.h"
 #include "ui/plot/scatter_page.h"
 
 namespace alike::ui {
 
-class EstimateChart;
+/// Estimate against Jaccard similarity, with the diagonal and the range that holds 95 % of the estimates.
+class EstimateChart : public ScatterChart {
+    Q_OBJECT
+public:
+    explicit EstimateChart(QWidget* parent = nullptr)
+        : ScatterChart(parent)
+    {
+    }
+
+    void showEstimates(const EstimateDataPtr& data) { showData(data); }
+    EstimateDataPtr estimates() const { return std::static_pointer_cast<const EstimateData>(data()); }
+    QString words(std::size_t point) const override;
+
+protected:
+    QString measureTitle() const override;
+    std::vector<ChartLine> lines() const override;
+    void paintBehind(QPainter& painter, const ChartFrame& where) const override;
+    QString explanation() const override;
+};
 
 /// "How good is the estimate?"
 class EstimatePage : public ScatterPage {

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/charts/recall_chart.h"
 
-#include "ui/charts/label_place.h"
+#include "ui/plot/chart_canvas.h"
 #include "ui/plot/chart_colours.h"
 #include "ui/words/format.h"
 

@@ -4,7 +4,7 @@
 
 #include "ui/charts/recall_chart.h"
 #include "ui/engine/engine.h"
-#include "ui/plot/chart_sentence.h"
+#include "ui/plot/chart_page.h"
 #include "ui/session/change_gesture.h"
 #include "ui/session/session.h"
 #include "ui/words/format.h"

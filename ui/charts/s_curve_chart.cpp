@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/charts/s_curve_chart.h"
 
-#include "ui/charts/label_place.h"
 #include "ui/charts/s_curve_model.h"
+#include "ui/plot/chart_canvas.h"
 #include "ui/plot/chart_colours.h"
 #include "ui/words/format.h"
 #include "ui/words/parameter_words.h"

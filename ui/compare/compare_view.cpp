@@ -18,7 +18,7 @@
 #include "ui/session/pale_while_outdated.h"
 #include "ui/session/session.h"
 #include "ui/text/document_heading.h"
-#include "ui/text/prepared_text.h"
+#include "ui/text/text_pane.h"
 #include "ui/widgets/pass_focus.h"
 #include "ui/words/candidate_words.h"
 #include "ui/words/format.h"

@@ -4,7 +4,6 @@
 
 #include "core/answers/documents.h"
 #include "ui/documents/documents_model.h"
-#include "ui/documents/found_delegate.h"
 #include "ui/documents/type_ahead.h"
 #include "ui/engine/engine.h"
 #include "ui/export/list_export.h"
@@ -14,16 +13,19 @@
 #include "ui/widgets/document_drag.h"
 #include "ui/widgets/pass_focus.h"
 #include "ui/widgets/row_table.h"
-#include "ui/widgets/sample_id.h"
 #include "ui/words/format.h"
 
+#include <QApplication>
 #include <QCoreApplication>
 #include <QHeaderView>
 #include <QItemSelectionModel>
 #include <QLabel>
 #include <QLineEdit>
+#include <QPainter>
 #include <QScopedValueRollback>
 #include <QShortcut>
+#include <QStyledItemDelegate>
+#include <QTextLayout>
 #include <QVBoxLayout>
 
 #include <optional>
@@ -31,6 +33,15 @@
 
 namespace alike::ui {
 namespace {
+
+    /// Paints a line of text with what was found in it bold and underlined (DocumentsModel::FoundRole).
+    class FoundDelegate : public QStyledItemDelegate {
+    public:
+        using QStyledItemDelegate::QStyledItemDelegate;
+
+        void paint(
+            QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override;
+    };
 
     /// The sign tells, the word stands where there is room, and in the tooltip.
     QString markSample()
@@ -273,6 +284,46 @@ void DocumentsPanel::describe()
         text += tr(" · the current document, %1, is not among them")
                     .arg(format::line(table->corpus->id(*doc)));
     m_count->setText(text);
+}
+
+void FoundDelegate::paint(
+    QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const
+{
+    QStyleOptionViewItem cell = option;
+    initStyleOption(&cell, index);
+    const QString text = cell.text;
+    cell.text.clear();
+    const QWidget* widget = option.widget;
+    QStyle* style = widget ? widget->style() : QApplication::style();
+    style->drawControl(QStyle::CE_ItemViewItem, &cell, painter, widget);
+
+    const QRect room = style->subElementRect(QStyle::SE_ItemViewItemText, &cell, widget)
+                           .adjusted(style->pixelMetric(QStyle::PM_FocusFrameHMargin) + 1, 0, 0, 0);
+    QTextLayout layout(text, option.font);
+    QList<QTextLayout::FormatRange> formats;
+    const QVariantList found = index.data(DocumentsModel::FoundRole).toList();
+    for (qsizetype i = 0; i + 1 < found.size(); i += 2) {
+        QTextLayout::FormatRange range;
+        range.start = found[i].toInt();
+        range.length = found[i + 1].toInt() - range.start;
+        range.format.setFontWeight(QFont::Bold);
+        range.format.setFontUnderline(true);
+        formats += range;
+    }
+    layout.setFormats(formats);
+    layout.beginLayout();
+    QTextLine line = layout.createLine();
+    if (line.isValid())
+        line.setNumColumns(static_cast<int>(text.size()));
+    layout.endLayout();
+    if (!line.isValid())
+        return;
+    const bool selected = option.state.testFlag(QStyle::State_Selected);
+    painter->save();
+    painter->setClipRect(room);
+    painter->setPen(cell.palette.color(selected ? QPalette::HighlightedText : QPalette::Text));
+    layout.draw(painter, QPointF(room.left(), room.top() + (room.height() - line.height()) / 2));
+    painter->restore();
 }
 
 } // namespace alike::ui

@@ -16,6 +16,10 @@
 class QObject;
 class QWidget;
 
+namespace alike::project {
+struct Origin;
+}
+
 namespace alike::ui {
 
 class Engine;
@@ -47,5 +51,9 @@ void chooseListFile(QWidget* parent, const QString& title, const std::function<v
 
 /// Says that a file was not written, and why.
 void sayExportFailed(QWidget* parent, const QString& path, const QString& why);
+
+/// Why these files are not to be written: one of them is a file that the open documents were read from, or a
+/// project with somebody's work in it. Empty: they may be. Looks at files: for a worker.
+QString whyKept(const project::Origin& origin, const QStringList& files);
 
 } // namespace alike::ui

@@ -4,6 +4,7 @@
 
 #include "core/answers/scatter.h"
 #include "ui/engine/question.h"
+#include "ui/plot/scatter_chart.h"
 #include "ui/plot/scatter_page.h"
 
 #include <array>
@@ -13,8 +14,28 @@ class QPushButton;
 
 namespace alike::ui {
 
-class MethodScatterChart;
 class MethodSettings;
+
+/// Another measure against Jaccard similarity, and a line for either from which on it takes two documents for
+/// a pair.
+class MethodScatterChart : public ScatterChart {
+    Q_OBJECT
+public:
+    explicit MethodScatterChart(QWidget* parent = nullptr)
+        : ScatterChart(parent)
+    {
+    }
+
+    void showMethods(const MethodScatterPtr& data) { showData(data); }
+    MethodScatterPtr methods() const { return std::static_pointer_cast<const MethodScatter>(data()); }
+    QString words(std::size_t point) const override;
+    static QString nameOf(OtherMeasure other);
+
+protected:
+    QString measureTitle() const override;
+    std::vector<ChartLine> lines() const override;
+    QString explanation() const override;
+};
 
 /// "Where do the methods agree?": Jaccard against SimHash or cosine, for all exact pairs. Its four corners
 /// can be gone through, the pairs that lie farthest in them first.

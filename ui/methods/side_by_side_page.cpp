@@ -5,7 +5,7 @@
 #include "core/base/parallel.h"
 #include "ui/methods/method_page.h"
 #include "ui/methods/method_words.h"
-#include "ui/plot/chart_sentence.h"
+#include "ui/plot/chart_page.h"
 #include "ui/session/session.h"
 #include "ui/theme/tint.h"
 #include "ui/widgets/cell_delegate.h"

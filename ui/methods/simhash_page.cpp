@@ -7,15 +7,13 @@
 #include "ui/methods/bit_strips.h"
 #include "ui/methods/method_page.h"
 #include "ui/methods/method_words.h"
-#include "ui/methods/nearest_model.h"
-#include "ui/plot/chart_sentence.h"
+#include "ui/plot/chart_page.h"
 #include "ui/session/pale_while_outdated.h"
 #include "ui/session/session.h"
 #include "ui/theme/tint.h"
 #include "ui/widgets/flow_layout.h"
 #include "ui/widgets/pass_focus.h"
 #include "ui/widgets/row_table.h"
-#include "ui/widgets/sample_id.h"
 #include "ui/words/format.h"
 
 #include <QComboBox>
@@ -61,6 +59,61 @@ namespace {
     }
 
 } // namespace
+
+void NearestModel::showNearest(std::shared_ptr<const Corpus> corpus, std::uint32_t bits, std::uint32_t most,
+    std::vector<FingerprintNeighbour> nearest)
+{
+    beginResetModel();
+    m_corpus = std::move(corpus);
+    m_bits = bits;
+    m_most = most;
+    m_nearest = std::move(nearest);
+    endResetModel();
+}
+
+int NearestModel::rowCount(const QModelIndex& parent) const
+{
+    return parent.isValid() ? 0 : static_cast<int>(m_nearest.size());
+}
+
+QString NearestModel::text(int row, int column) const
+{
+    const auto& [doc, distance] = m_nearest[static_cast<std::size_t>(row)];
+    switch (column) {
+    case Distance:
+        return distance <= m_most ? tr("%1 ✓", "a pair").arg(distance) : QString::number(distance);
+    case Similarity:
+        return format::similarity(simhash::similarity(distance, m_bits));
+    case Id:
+        return format::line(m_corpus->id(doc));
+    default:
+        return format::line(m_corpus->title(doc));
+    }
+}
+
+QString NearestModel::tip(int row, int column) const
+{
+    const auto& [doc, distance] = m_nearest[static_cast<std::size_t>(row)];
+    if (column == Title)
+        return format::tip(format::line(m_corpus->title(doc)));
+    return distance <= m_most
+        ? tr("%1 of %2 bits differ: a pair at the present distance").arg(distance).arg(m_bits)
+        : tr("%1 of %2 bits differ: more than the present distance allows").arg(distance).arg(m_bits);
+}
+
+ColumnHead NearestModel::head(int column) const
+{
+    switch (column) {
+    case Distance:
+        return { tr("d"), tr("Bits in which the fingerprints differ; ✓ at most the chosen distance") };
+    case Similarity:
+        return { tr("1 − d / f"), tr("The share of equal bits") };
+    case Id:
+        return { tr("Id") };
+    default:
+        return { tr("Title") };
+    }
+}
 
 SimHashPage::SimHashPage(Session* session, Engine* engine, MethodSettings* settings, QWidget* parent)
     : MethodPage(session, engine, settings, parent)

@@ -3,8 +3,14 @@
 #pragma once
 
 #include "core/answers/methods.h"
+#include "core/corpus/corpus.h"
+#include "core/explore/neighbours/method_neighbours.h"
 #include "ui/engine/question.h"
 #include "ui/methods/method_page.h"
+#include "ui/widgets/columned_model.h"
+
+#include <memory>
+#include <vector>
 
 class QComboBox;
 class QPlainTextEdit;
@@ -13,8 +19,36 @@ class QSpinBox;
 namespace alike::ui {
 
 class BitStrips;
-class NearestModel;
 class RowTable;
+
+/// The documents nearest to a fingerprint.
+class NearestModel : public ColumnedModel {
+    Q_OBJECT
+public:
+    enum Column { Distance, Similarity, Id, Title, ColumnCount };
+
+    explicit NearestModel(QObject* parent = nullptr)
+        : ColumnedModel(ColumnCount, parent)
+    {
+    }
+
+    void showNearest(std::shared_ptr<const Corpus> corpus, std::uint32_t bits, std::uint32_t most,
+        std::vector<FingerprintNeighbour> nearest);
+    DocId documentAt(int row) const { return m_nearest[static_cast<std::size_t>(row)].doc; }
+
+    int rowCount(const QModelIndex& parent = {}) const override;
+
+private:
+    ColumnHead head(int column) const override;
+    QString text(int row, int column) const override;
+    QString tip(int row, int column) const override;
+    Qt::Alignment alignment(int column) const override { return aligned(column <= Similarity); }
+
+    std::shared_ptr<const Corpus> m_corpus;
+    std::uint32_t m_bits = 1;
+    std::uint32_t m_most = 0; ///< of a pair
+    std::vector<FingerprintNeighbour> m_nearest;
+};
 
 /// SimHash: its options, what it finds with them, the fingerprints of the current pair, and the documents
 /// nearest to the current one or to a text.

@@ -14,7 +14,6 @@
 #include "ui/widgets/document_drag.h"
 #include "ui/widgets/pass_focus.h"
 #include "ui/widgets/row_table.h"
-#include "ui/widgets/sample_id.h"
 #include "ui/widgets/steady.h"
 #include "ui/words/candidate_words.h"
 #include "ui/words/format.h"

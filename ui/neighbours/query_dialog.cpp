@@ -7,7 +7,6 @@
 #include "ui/session/pale_while_outdated.h"
 #include "ui/session/session.h"
 #include "ui/widgets/row_table.h"
-#include "ui/widgets/sample_id.h"
 #include "ui/words/candidate_words.h"
 #include "ui/words/format.h"
 #include "ui/words/parameter_words.h"

@@ -3,12 +3,11 @@
 #include "ui/open/start_page.h"
 
 #include "ui/open/recent_files.h"
-#include "ui/open/recent_list.h"
+#include "ui/open/recent_views.h"
 #include "ui/project/corpus_place.h"
 #include "ui/theme/icons.h"
 #include "ui/widgets/pass_focus.h"
 #include "ui/words/format.h"
-#include "ui/words/moment_words.h"
 
 #include <QDateTime>
 #include <QGridLayout>

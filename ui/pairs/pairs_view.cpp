@@ -12,7 +12,6 @@
 #include "ui/widgets/document_drag.h"
 #include "ui/widgets/pass_focus.h"
 #include "ui/widgets/row_table.h"
-#include "ui/widgets/sample_id.h"
 #include "ui/widgets/steady.h"
 #include "ui/words/format.h"
 #include "ui/words/mark_words.h"

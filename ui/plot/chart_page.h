@@ -2,8 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/plot/chart_table.h"
+#include "ui/plot/chart_export.h"
 
+#include <QString>
 #include <QWidget>
 
 class QHBoxLayout;
@@ -80,5 +81,9 @@ private:
     QStackedWidget* m_pages;
     QHBoxLayout* m_tools;
 };
+
+/// Why a chart of the exact pairs has nothing to show; empty when it has. While a newer list is being made,
+/// what `shown` says is there stays.
+QString whyNoExactList(const Session& session, bool shown);
 
 } // namespace alike::ui

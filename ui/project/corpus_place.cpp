@@ -3,11 +3,13 @@
 #include "ui/project/corpus_place.h"
 
 #include "core/corpus/readers/readers.h"
-#include "ui/project/session_file.h"
+#include "ui/project/kept_sessions.h"
 #include "ui/words/format.h"
 #include "ui/words/paths.h"
 #include "ui/words/words.h"
 
+#include <QDateTime>
+#include <QLocale>
 #include <QStringList>
 
 #include <algorithm>
@@ -75,6 +77,17 @@ bool isThere(const std::vector<std::filesystem::path>& paths)
 bool canGoOn(const std::vector<std::filesystem::path>& paths)
 {
     return isThere(paths) || hasSession(paths);
+}
+
+QString momentText(const QDateTime& moment, const QDate& today)
+{
+    const QLocale locale;
+    const QString time = locale.toString(moment.time(), QLocale::ShortFormat);
+    if (moment.date() == today)
+        return Words::tr("today %1").arg(time);
+    if (moment.date() == today.addDays(-1))
+        return Words::tr("yesterday %1").arg(time);
+    return locale.toString(moment.date(), QLocale::ShortFormat);
 }
 
 } // namespace alike::ui

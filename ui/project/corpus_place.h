@@ -7,6 +7,9 @@
 #include <filesystem>
 #include <vector>
 
+class QDate;
+class QDateTime;
+
 namespace alike::ui {
 
 /// What the window calls the corpus at these paths: its one file or folder, else the first and how many more.
@@ -23,5 +26,8 @@ QString corpusPlace(const std::vector<std::filesystem::path>& paths);
 bool isThere(const std::vector<std::filesystem::path>& paths);
 /// Whether it is there, or was kept as it was when it was open.
 bool canGoOn(const std::vector<std::filesystem::path>& paths);
+
+/// "today 14:02", "yesterday 09:10", else the date.
+QString momentText(const QDateTime& moment, const QDate& today);
 
 } // namespace alike::ui

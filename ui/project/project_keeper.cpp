@@ -8,7 +8,7 @@
 #include "core/project/read.h"
 #include "core/project/sources.h"
 #include "ui/engine/engine.h"
-#include "ui/project/session_file.h"
+#include "ui/project/kept_sessions.h"
 #include "ui/session/session.h"
 
 #include <QFile>

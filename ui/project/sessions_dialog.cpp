@@ -4,9 +4,8 @@
 
 #include "ui/engine/engine.h"
 #include "ui/project/corpus_place.h"
-#include "ui/project/forget_question.h"
+#include "ui/project/questions.h"
 #include "ui/words/format.h"
-#include "ui/words/moment_words.h"
 
 #include <QDialogButtonBox>
 #include <QGridLayout>

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/pipeline/snapshot.h"
 #include "core/shingle/positions.h"
 #include "core/text/options.h"
 #include "ui/text/display_text.h"
@@ -26,5 +27,11 @@ struct CleanedText {
 
 /// For a worker: O(bytes).
 CleanedText cleanText(std::string_view text, const text::Options& options);
+
+/// The characters of `doc`, as `display` shows them, that lie in a shingle which also stands in `other`: from
+/// the first to the last character of each run of words, ascending and disjoint. For a worker: O(bytes of the
+/// document).
+std::vector<CharRange> sharedText(
+    const HeldAnalysis& held, const Snapshot& snapshot, DocId doc, DocId other, const DisplayText& display);
 
 } // namespace alike::ui

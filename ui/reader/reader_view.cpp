@@ -6,7 +6,6 @@
 #include "ui/engine/engine.h"
 #include "ui/reader/cleaned_text.h"
 #include "ui/reader/find_bar.h"
-#include "ui/reader/shared_text.h"
 #include "ui/reader/text_matches.h"
 #include "ui/session/session.h"
 #include "ui/text/document_heading.h"

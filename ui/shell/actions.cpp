@@ -2,7 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/shell/actions.h"
 
+#include "ui/engine/engine.h"
+#include "ui/session/session.h"
 #include "ui/theme/icons.h"
+#include "ui/words/format.h"
+#include "ui/words/mark_words.h"
+#include "ui/words/parameter_words.h"
 #include "ui/words/words.h"
 
 #include <QAction>
@@ -20,6 +25,33 @@ namespace {
         action->setToolTip(shown.isEmpty() ? tip : Words::tr("%1 (%2)", "what it does, key").arg(tip, shown));
         action->setStatusTip(tip);
         return action;
+    }
+
+    QString changeText(const ParameterHistory::Step& step)
+    {
+        if (step.marks.empty())
+            return ui::changeText(step.before, step.after);
+        if (step.marks.size() > 1)
+            return Words::tr("Marks of %1").arg(format::count(step.marks.size()));
+        const MarkChange& change = step.marks.front();
+        const QString first = format::line(change.subject.first());
+        const QString subject = change.subject.isPair()
+            ? Words::tr("%1 and %2").arg(first, format::line(change.subject.second()))
+            : first;
+        if (change.before.verdict == change.after.verdict)
+            return Words::tr("Note on %1").arg(subject);
+        const QString verdict = verdictName(change.after.verdict, change.subject.isPair());
+        return verdict.isEmpty() ? Words::tr("%1: no mark").arg(subject)
+                                 : Words::tr("%1: %2", "document or pair, verdict").arg(subject, verdict);
+    }
+
+    void show(QAction* action, const ParameterHistory::Step* step, const QString& name)
+    {
+        const QString change = step ? changeText(*step) : QString();
+        action->setEnabled(step);
+        action->setText(step ? Words::tr("%1 %2", "undo or redo, change")
+                                   .arg(name, QString(change).replace(u'&', QStringLiteral("&&")))
+                             : name);
     }
 
 } // namespace
@@ -105,6 +137,48 @@ Actions::Actions(QMainWindow* window)
     update->setShortcuts({ QKeySequence(Qt::Key_F5), QKeySequence(Qt::CTRL | Qt::Key_Return) });
     quit->setMenuRole(QAction::QuitRole);
     about->setMenuRole(QAction::AboutRole);
+}
+
+ActionStates::ActionStates(const Actions& actions, const QList<QAction*>& ofCorpus, Session* session,
+    Engine* engine, QObject* parent)
+    : QObject(parent)
+    , m_actions(actions)
+    , m_ofCorpus(ofCorpus)
+    , m_session(session)
+    , m_engine(engine)
+{
+    m_ofCorpus += { actions.saveProject, actions.saveProjectAs, actions.find, actions.similarToText,
+        actions.largeCurve, actions.neighbours, actions.reviewBar, actions.exportDocuments,
+        actions.exportPairs, actions.exportNeighbours };
+    for (auto changed : { &Session::corpusChanged, &Session::snapshotChanged, &Session::parametersChanged,
+             &Session::historyChanged })
+        connect(session, changed, this, &ActionStates::follow);
+    connect(engine, &Engine::busyChanged, this, &ActionStates::follow);
+    follow();
+}
+
+void ActionStates::follow()
+{
+    const bool atWork = m_session->corpus() != nullptr;
+    const SnapshotPtr& snapshot = m_session->snapshot();
+    const bool current = snapshot && snapshot->complete() && !m_session->stale();
+    m_actions.closeCorpus->setEnabled(atWork || m_engine->opening());
+    m_actions.update->setEnabled(atWork && !m_engine->analysing() && !current);
+    m_actions.cancel->setEnabled(m_engine->opening() || m_engine->analysing());
+    m_actions.back->setEnabled(m_session->canGoBack());
+    m_actions.forward->setEnabled(m_session->canGoForward());
+    for (QAction* action : m_ofCorpus)
+        action->setEnabled(atWork);
+}
+
+void connectHistory(ParameterHistory* history, QAction* undo, QAction* redo)
+{
+    QObject::connect(undo, &QAction::triggered, history, &ParameterHistory::undo);
+    QObject::connect(redo, &QAction::triggered, history, &ParameterHistory::redo);
+    QObject::connect(history, &ParameterHistory::changed, undo, [history, undo, redo] {
+        show(undo, history->undoable(), Words::tr("&Undo"));
+        show(redo, history->redoable(), Words::tr("&Redo"));
+    });
 }
 
 } // namespace alike::ui

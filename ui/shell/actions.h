@@ -2,10 +2,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/session/parameter_history.h"
+
+#include <QList>
+#include <QObject>
+
 class QAction;
 class QMainWindow;
 
 namespace alike::ui {
+
+class Engine;
+class Session;
 
 /// The actions of the window with their texts, icons and keys; whoever knows what they do connects them.
 struct Actions {
@@ -39,5 +47,25 @@ struct Actions {
     QAction* shortcuts;
     QAction* about;
 };
+
+/// Disables what has nothing to act on.
+class ActionStates : public QObject {
+    Q_OBJECT
+public:
+    /// \param ofCorpus what needs a corpus, besides those of `actions`
+    ActionStates(const Actions& actions, const QList<QAction*>& ofCorpus, Session* session, Engine* engine,
+        QObject* parent);
+
+private:
+    void follow();
+
+    const Actions& m_actions;
+    QList<QAction*> m_ofCorpus;
+    Session* m_session;
+    Engine* m_engine;
+};
+
+/// Lets two actions undo and redo changes of the parameters; their texts say which change that would be.
+void connectHistory(ParameterHistory* history, QAction* undo, QAction* redo);
 
 } // namespace alike::ui

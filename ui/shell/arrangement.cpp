@@ -5,9 +5,6 @@
 #include "ui/neighbours/neighbours_panel.h"
 #include "ui/shell/compare_room.h"
 #include "ui/shell/layout_memory.h"
-#include "ui/shell/switch_memory.h"
-#include "ui/shell/window_state.h"
-#include "ui/widgets/column_memory.h"
 
 #include <QAction>
 #include <QDockWidget>

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QAbstractButton>
 #include <QList>
 #include <QObject>
 
@@ -13,6 +14,22 @@ class QToolBar;
 namespace alike::ui {
 
 class NeighboursPanel;
+
+/// A narrow button at the left or right edge of the window, its name written along the edge.
+class EdgeTab : public QAbstractButton {
+    Q_OBJECT
+public:
+    /// \param edge Qt::LeftEdge (read upwards) or Qt::RightEdge (read downwards)
+    EdgeTab(const QString& name, Qt::Edge edge, QWidget* parent = nullptr);
+
+    QSize sizeHint() const override;
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+
+private:
+    Qt::Edge m_edge;
+};
 
 /// Makes room for two texts: while they are compared the docks at the sides are folded behind tabs at the
 /// edges of the window, and the neighbours to one line. Afterwards everything is as it was, but for docks

@@ -2,9 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/shell/menus.h"
 
+#include "ui/theme/appearance.h"
 #include "ui/words/words.h"
 
 #include <QAction>
+#include <QActionGroup>
 #include <QMenu>
 #include <QMenuBar>
 
@@ -62,6 +64,52 @@ namespace {
     }
 
 } // namespace
+
+ThemeMenu::ThemeMenu(QWidget* parent)
+    : QMenu(tr("&Theme"), parent)
+{
+    menuAction()->setStatusTip(tr("Light or dark"));
+    auto* group = new QActionGroup(this);
+    const auto add = [&](const QString& text, const QString& tip, std::optional<Appearance> appearance) {
+        QAction* action = addAction(text);
+        action->setCheckable(true);
+        action->setStatusTip(tip);
+        action->setToolTip(tip);
+        group->addAction(action);
+        connect(action, &QAction::triggered, this, [appearance] {
+            applyAppearance(appearance);
+            rememberAppearance(appearance);
+        });
+        // Also what the command line asked for.
+        connect(this, &QMenu::aboutToShow, action,
+            [action, appearance] { action->setChecked(currentAppearance() == appearance); });
+        action->setChecked(currentAppearance() == appearance);
+    };
+    add(tr("&Follow the Palette"), tr("The colours of the system"), std::nullopt);
+    add(tr("&Light"), tr("Dark text on light paper"), Appearance::Light);
+    add(tr("&Dark"), tr("Light text on dark paper"), Appearance::Dark);
+}
+
+LayoutMenu::LayoutMenu(QWidget* parent)
+    : QMenu(tr("&Layout"), parent)
+{
+    menuAction()->setStatusTip(tr("Arrange the window for one kind of work"));
+    const auto add = [this](const QString& text, const QString& tip) {
+        QAction* action = addAction(text);
+        action->setStatusTip(tip);
+        action->setToolTip(tip);
+        return action;
+    };
+    const auto addLayout = [&](const QString& text, const QString& tip, Layout layout) {
+        connect(add(text, tip), &QAction::triggered, this, [this, layout] { emit layoutRequested(layout); });
+    };
+    addLayout(tr("&Explore"), tr("Documents, pairs and neighbours, parameters"), Layout::Explore);
+    addLayout(tr("&Compare"), tr("Two texts side by side with all the width there is"), Layout::Compare);
+    addLayout(tr("&Teach"), tr("Charts, and the parameters and their curve, large"), Layout::Teach);
+    addSeparator();
+    connect(add(tr("&Reset Layout"), tr("Everything back to the place and size that it had at first")),
+        &QAction::triggered, this, &LayoutMenu::resetRequested);
+}
 
 void fillMenuBar(QMenuBar* bar, const Actions& actions, const MenuParts& parts)
 {

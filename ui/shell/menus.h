@@ -3,14 +3,33 @@
 #pragma once
 
 #include "ui/shell/actions.h"
+#include "ui/shell/layouts.h"
 
 #include <QList>
+#include <QMenu>
 
 class QAction;
-class QMenu;
 class QMenuBar;
 
 namespace alike::ui {
+
+/// "Theme": the colours of the system, light or dark; at once and for the next time.
+class ThemeMenu : public QMenu {
+    Q_OBJECT
+public:
+    explicit ThemeMenu(QWidget* parent = nullptr);
+};
+
+/// "Layout": the arrangements of the window by name.
+class LayoutMenu : public QMenu {
+    Q_OBJECT
+public:
+    explicit LayoutMenu(QWidget* parent = nullptr);
+
+signals:
+    void layoutRequested(alike::ui::Layout layout);
+    void resetRequested();
+};
 
 /// What stands in the menus beside the actions of the window.
 struct MenuParts {

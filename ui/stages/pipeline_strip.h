@@ -6,6 +6,7 @@
 #include "ui/stages/stage_state.h"
 
 #include <QElapsedTimer>
+#include <QFrame>
 #include <QLabel>
 #include <QTimer>
 #include <QToolBar>
@@ -17,6 +18,23 @@ namespace alike::ui {
 class Engine;
 class Session;
 class StageButton;
+
+/// What a stage does, how it stands, its parameters and what a change of them costs; and what all outputs
+/// together take of the memory (see stageWords::memory). Goes with the first
+/// click beside it, and with Esc.
+class StagePopup : public QFrame {
+    Q_OBJECT
+public:
+    StagePopup(Stage stage, const StageState& state, const Parameters& parameters, const QString& memory,
+        QWidget* parent);
+
+    /// Shows it below `anchor`, on its screen.
+    void showBelow(const QWidget& anchor);
+    QString text() const { return m_text; }
+
+private:
+    QString m_text; ///< without formatting
+};
 
 /// The stages of the analysis in a row: how each stands, and on a click what it is; behind them what the
 /// outputs take of the memory that they may. Sizes give way where there is no room for them all. Looks 20

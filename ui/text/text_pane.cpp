@@ -4,6 +4,7 @@
 
 #include "ui/theme/tint.h"
 
+#include <QCoreApplication>
 #include <QGlyphRun>
 #include <QKeyEvent>
 #include <QMimeData>
@@ -12,6 +13,7 @@
 #include <QScopedValueRollback>
 #include <QScrollBar>
 #include <QTextBlock>
+#include <QTextDocument>
 #include <QTextLayout>
 
 #include <algorithm>
@@ -388,6 +390,25 @@ void TextPane::forBoxesOfBlock(const QTextBlock& block, const QPointF& origin,
             }
         }
     }
+}
+
+PreparedText::PreparedText(const QString& text)
+    : m_document(new QTextDocument)
+{
+    m_document->setUndoRedoEnabled(false);
+    m_document->setPlainText(text);
+    m_document->moveToThread(QCoreApplication::instance()->thread());
+}
+
+PreparedText::~PreparedText()
+{
+    if (m_document)
+        m_document->deleteLater();
+}
+
+QTextDocument* PreparedText::take()
+{
+    return std::exchange(m_document, nullptr);
 }
 
 } // namespace alike::ui

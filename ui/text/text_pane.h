@@ -4,8 +4,8 @@
 
 #include "ui/text/display_text.h"
 #include "ui/text/lazy_layout.h"
-#include "ui/text/prepared_text.h"
 
+#include <QString>
 #include <QTextBlock>
 #include <QTextEdit>
 
@@ -15,7 +15,25 @@
 #include <span>
 #include <vector>
 
+class QTextDocument;
+
 namespace alike::ui {
+
+/// The document that a pane shows a text with. Cutting a long text into its paragraphs takes time: a worker
+/// makes it, and whoever shows it takes it. It belongs to the GUI thread.
+class PreparedText {
+public:
+    explicit PreparedText(const QString& text);
+    ~PreparedText();
+    PreparedText(const PreparedText&) = delete;
+    PreparedText& operator=(const PreparedText&) = delete;
+
+    /// Hands it over; the caller owns it. \pre it was not taken yet
+    QTextDocument* take();
+
+private:
+    QTextDocument* m_document;
+};
 
 /// A document to read: wrapped, never a sideways scroll, lines of at most a comfortable measure in the middle
 /// of the room there is. Marks are painted behind the text from sorted ranges, so their number costs nothing.

@@ -2,16 +2,27 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/theme/appearance.h"
 
-#include "ui/theme/outlined_fusion.h"
-
 #include <QApplication>
 #include <QLabel>
+#include <QPainter>
+#include <QProxyStyle>
 #include <QSettings>
 #include <QStyle>
 #include <QStyleFactory>
+#include <QStyleOption>
 
 namespace alike::ui {
 namespace {
+
+    /// Fusion with outlines of check boxes and radio buttons that can be seen: its own are darker than what
+    /// is around them, also where that is dark already.
+    class OutlinedFusion : public QProxyStyle {
+    public:
+        OutlinedFusion();
+
+        void drawPrimitive(PrimitiveElement element, const QStyleOption* option, QPainter* painter,
+            const QWidget* widget = nullptr) const override;
+    };
 
     std::optional<Appearance> appliedAppearance;
 
@@ -83,7 +94,7 @@ QPalette paletteOf(Appearance appearance)
 void applyAppearance(std::optional<Appearance> appearance)
 {
     static const QString styleOfSystem = QApplication::style()->name();
-    const bool ours = qobject_cast<OutlinedFusion*>(QApplication::style());
+    const bool ours = dynamic_cast<OutlinedFusion*>(QApplication::style()) != nullptr;
     const bool wanted = appearance || styleOfSystem == QLatin1String("fusion");
     if (wanted && !ours)
         QApplication::setStyle(new OutlinedFusion);
@@ -116,6 +127,33 @@ void rememberAppearance(std::optional<Appearance> appearance)
         QSettings().setValue(themeKey, *appearance == Appearance::Dark ? darkName : lightName);
     else
         QSettings().remove(themeKey);
+}
+
+OutlinedFusion::OutlinedFusion()
+    : QProxyStyle(QStyleFactory::create(QStringLiteral("fusion")))
+{
+}
+
+void OutlinedFusion::drawPrimitive(
+    PrimitiveElement element, const QStyleOption* option, QPainter* painter, const QWidget* widget) const
+{
+    QProxyStyle::drawPrimitive(element, option, painter, widget);
+    if (element != PE_IndicatorCheckBox && element != PE_IndicatorRadioButton)
+        return;
+    const bool enabled = option->state & State_Enabled;
+    painter->save();
+    painter->setRenderHint(QPainter::Antialiasing);
+    painter->setBrush(Qt::NoBrush);
+    // A little wider than a pixel, so that a curve covers some of them wholly.
+    painter->setPen(QPen(
+        option->palette.color(enabled ? QPalette::Active : QPalette::Disabled, QPalette::PlaceholderText),
+        1.25));
+    const QRectF line = QRectF(option->rect).adjusted(0.5, 0.5, -0.5, -0.5);
+    if (element == PE_IndicatorCheckBox)
+        painter->drawRect(line);
+    else
+        painter->drawEllipse(line);
+    painter->restore();
 }
 
 } // namespace alike::ui

@@ -19,6 +19,7 @@
 #include <QScrollBar>
 
 #include <algorithm>
+#include <string_view>
 #include <utility>
 
 namespace alike::ui {
@@ -435,6 +436,19 @@ void RowTable::paintEvent(QPaintEvent* event)
     const int room = fontMetrics().height();
     painter.drawText(viewport()->rect().adjusted(room, room, -room, -room),
         Qt::AlignCenter | Qt::TextWordWrap, m_emptyText);
+}
+
+QString sampleId(const Corpus* corpus)
+{
+    constexpr std::size_t looks = 1'000;
+    constexpr int most = 16;
+    std::string_view longest = "00000";
+    for (std::size_t i = 0; corpus && i < std::min(looks, corpus->size()); ++i) {
+        const std::string_view id = corpus->id(docId(i));
+        if (id.size() > longest.size())
+            longest = id;
+    }
+    return QString::fromUtf8(longest.data(), static_cast<qsizetype>(longest.size())).left(most);
 }
 
 } // namespace alike::ui

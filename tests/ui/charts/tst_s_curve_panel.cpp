@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/suite.h"
 #include "tests/ui/support/desk.h"
-#include "ui/charts/label_place.h"
 #include "ui/charts/s_curve_chart.h"
 #include "ui/charts/s_curve_model.h"
 #include "ui/charts/s_curve_panel.h"
+#include "ui/plot/chart_canvas.h"
 
 #include <QDialog>
 #include <QLabel>

@@ -4,7 +4,6 @@
 #include "tests/support/suite.h"
 #include "tests/ui/support/desk.h"
 #include "ui/methods/method_page.h"
-#include "ui/methods/method_scatter_chart.h"
 #include "ui/methods/method_scatter_page.h"
 
 #include <QComboBox>

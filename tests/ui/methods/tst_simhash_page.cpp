@@ -4,7 +4,6 @@
 #include "tests/ui/support/desk.h"
 #include "ui/methods/bit_strips.h"
 #include "ui/methods/method_page.h"
-#include "ui/methods/nearest_model.h"
 #include "ui/methods/simhash_page.h"
 #include "ui/widgets/row_table.h"
 

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/open/load_issues_model.h"
+#include "ui/open/load_issues.h"
 
 #include "tests/support/corpora.h"
 #include "tests/support/suite.h"

@@ -3,7 +3,7 @@
 #include "ui/open/recent_files.h"
 
 #include "tests/support/suite.h"
-#include "ui/open/recent_menu.h"
+#include "ui/open/recent_views.h"
 #include "ui/project/corpus_place.h"
 
 #include <QSettings>

@@ -3,12 +3,11 @@
 #include "tests/support/suite.h"
 #include "tests/ui/support/desk.h"
 #include "ui/charts/charts_view.h"
-#include "ui/charts/estimate_chart.h"
 #include "ui/charts/estimate_page.h"
 #include "ui/charts/histogram_chart.h"
 #include "ui/charts/histogram_page.h"
-#include "ui/plot/chart_frame.h"
-#include "ui/plot/chart_table.h"
+#include "ui/plot/chart_canvas.h"
+#include "ui/plot/chart_export.h"
 
 #include <QFile>
 #include <QImage>

@@ -8,7 +8,6 @@
 #include "tests/support/suite.h"
 #include "tests/ui/support/corpus_folder.h"
 #include "ui/engine/engine.h"
-#include "ui/project/session_file.h"
 #include "ui/project/sessions_dialog.h"
 
 #include <QDir>

@@ -7,7 +7,7 @@
 #include "tests/support/suite.h"
 #include "tests/ui/support/corpus_folder.h"
 #include "ui/engine/engine.h"
-#include "ui/project/session_file.h"
+#include "ui/project/kept_sessions.h"
 #include "ui/session/analysis_controller.h"
 #include "ui/session/session.h"
 

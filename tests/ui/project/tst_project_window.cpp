@@ -7,7 +7,7 @@
 #include "tests/ui/support/corpus_folder.h"
 #include "tests/ui/support/program.h"
 #include "ui/parameters/preset.h"
-#include "ui/shell/window_state.h"
+#include "ui/shell/layout_memory.h"
 #include "ui/shell/work_area.h"
 #include "ui/widgets/message_bar.h"
 #include "ui/widgets/row_table.h"

@@ -8,7 +8,6 @@
 #include "tests/ui/support/program.h"
 #include "ui/neighbours/neighbour_picker.h"
 #include "ui/neighbours/neighbours_panel.h"
-#include "ui/shell/edge_tab.h"
 #include "ui/shell/work_area.h"
 #include "ui/widgets/row_table.h"
 

@@ -10,7 +10,7 @@
 #include "ui/charts/s_curve_panel.h"
 #include "ui/engine/engine.h"
 #include "ui/neighbours/query_dialog.h"
-#include "ui/open/load_issues_dialog.h"
+#include "ui/open/load_issues.h"
 #include "ui/pairs/pairs_view.h"
 #include "ui/session/live_updates.h"
 #include "ui/session/session.h"

@@ -5,7 +5,7 @@
 #include "tests/ui/support/corpus_folder.h"
 #include "tests/ui/support/program.h"
 #include "ui/neighbours/neighbours_panel.h"
-#include "ui/shell/shortcuts_dialog.h"
+#include "ui/shell/help_dialogs.h"
 #include "ui/shell/work_area.h"
 #include "ui/theme/appearance.h"
 

@@ -9,7 +9,6 @@
 #include "ui/session/analysis_controller.h"
 #include "ui/session/session.h"
 #include "ui/stages/stage_button.h"
-#include "ui/stages/stage_popup.h"
 #include "ui/stages/stage_words.h"
 
 #include <QLocale>

@@ -1,0 +1,38 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QObject>
+
+#include <filesystem>
+#include <functional>
+#include <vector>
+
+class QWidget;
+
+namespace alike::ui {
+
+using OpenPaths = std::function<void(const std::vector<std::filesystem::path>&)>;
+
+// Each opens a dialog and comes back at once; `open` is called when something was chosen.
+
+void chooseFiles(QWidget* parent, const OpenPaths& open);
+void chooseFolder(QWidget* parent, const OpenPaths& open);
+
+/// Takes files that are dropped anywhere in a window, whatever child they fall on: a text field would put in
+/// their names.
+class FileDrop : public QObject {
+    Q_OBJECT
+public:
+    explicit FileDrop(QWidget* window);
+
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
+signals:
+    void dropped(const std::vector<std::filesystem::path>& paths);
+
+private:
+    QWidget* m_window;
+};
+
+} // namespace alike::ui

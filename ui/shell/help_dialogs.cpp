@@ -1,0 +1,117 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/shell/help_dialogs.h"
+
+#include "ui/words/words.h"
+
+#include <QApplication>
+#include <QDialogButtonBox>
+#include <QHeaderView>
+#include <QMenu>
+#include <QMenuBar>
+#include <QMessageBox>
+#include <QRegularExpression>
+#include <QTreeWidget>
+#include <QVBoxLayout>
+
+namespace alike::ui {
+namespace {
+
+    /// "Open &Files…" without its mnemonic and dots.
+    QString plainText(QString text)
+    {
+        text.remove(QRegularExpression(QStringLiteral("&(?!&)")));
+        text.remove(QChar(0x2026));
+        return text.simplified();
+    }
+
+    void addRow(QTreeWidgetItem* section, const QString& what, const QString& keys)
+    {
+        new QTreeWidgetItem(section, { what, keys });
+    }
+
+    /// What has a key in a menu and in the menus below it.
+    void addMenu(QTreeWidgetItem* section, const QMenu& menu)
+    {
+        for (const QAction* action : menu.actions()) {
+            if (action->menu())
+                addMenu(section, *action->menu());
+            else if (!action->shortcut().isEmpty())
+                addRow(section, plainText(action->text()),
+                    QKeySequence::listToString(action->shortcuts(), QKeySequence::NativeText));
+        }
+    }
+
+} // namespace
+
+ShortcutsDialog::ShortcutsDialog(const QMenuBar& menus, QWidget* parent)
+    : QDialog(parent)
+{
+    setWindowTitle(tr("Keyboard Shortcuts"));
+    setAttribute(Qt::WA_DeleteOnClose);
+    auto* list = new QTreeWidget;
+    list->setAccessibleName(windowTitle());
+    list->setHeaderLabels({ tr("What it does"), tr("Keys") });
+    list->setUniformRowHeights(true);
+    list->setItemsExpandable(false);
+    list->setRootIsDecorated(false);
+    const auto section = [list](const QString& title) {
+        auto* item = new QTreeWidgetItem(list, { title });
+        QFont bold = list->font();
+        bold.setBold(true);
+        item->setFont(0, bold);
+        return item;
+    };
+    for (const QAction* action : menus.actions()) {
+        if (!action->menu())
+            continue;
+        QTreeWidgetItem* part = section(plainText(action->text()));
+        addMenu(part, *action->menu());
+        if (part->childCount() == 0)
+            delete part;
+    }
+    QTreeWidgetItem* tables = section(tr("Lists of documents and pairs"));
+    addRow(tables, tr("Read the document"), QKeySequence(Qt::Key_Return).toString(QKeySequence::NativeText));
+    addRow(tables, tr("Compare the pair"),
+        QKeySequence(Qt::CTRL | Qt::Key_Return).toString(QKeySequence::NativeText));
+    addRow(tables, tr("Copy the row"), QKeySequence(QKeySequence::Copy).toString(QKeySequence::NativeText));
+    addRow(tables, tr("Choose the columns and more"), tr("Menu key"));
+    addRow(tables, tr("Complete a filter"),
+        QKeySequence(Qt::CTRL | Qt::Key_Space).toString(QKeySequence::NativeText));
+    QTreeWidgetItem* compare = section(tr("Comparison"));
+    addRow(compare, tr("Mark what suits the pair, what is shared, what differs, nothing"), tr("0, 1, 2, 3"));
+    addRow(compare, tr("Next, previous passage or difference"), tr("F8 or N, Shift+F8 or P"));
+    addRow(compare, tr("Next place of the same words"), tr("R"));
+    addRow(compare, tr("Scroll together, fold, rarity, shingles at the caret"), tr("S, F, Y, I"));
+    addRow(compare, tr("Find next, previous"), tr("F3, Shift+F3"));
+    addRow(compare, tr("Larger, smaller, ordinary letters"), tr("Ctrl++, Ctrl+-, Ctrl+0"));
+    addRow(compare, tr("Compare with the text of the clipboard"),
+        QKeySequence(QKeySequence::Paste).toString(QKeySequence::NativeText));
+    list->expandAll();
+    list->header()->setSectionResizeMode(0, QHeaderView::Stretch);
+    list->header()->setStretchLastSection(false);
+    list->header()->setSectionResizeMode(1, QHeaderView::ResizeToContents);
+
+    auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close);
+    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    auto* column = new QVBoxLayout(this);
+    column->addWidget(list);
+    column->addWidget(buttons);
+    resize(fontMetrics().averageCharWidth() * 70, fontMetrics().height() * 32);
+}
+
+void showAboutBox(QWidget* parent)
+{
+    auto* box = new QMessageBox(QMessageBox::NoIcon, Words::tr("About Alike"),
+        Words::tr("<h3>Alike %1</h3><p>Shows which documents are nearly the same, and why.</p>"
+                  "<p>Free software under the GNU General Public License, version 3 or later. It comes "
+                  "without any warranty.</p>")
+            .arg(QCoreApplication::applicationVersion()),
+        QMessageBox::Close, parent);
+    box->setTextFormat(Qt::RichText);
+    box->setIconPixmap(QApplication::windowIcon().pixmap(QSize(64, 64), parent->devicePixelRatioF()));
+    box->setAttribute(Qt::WA_DeleteOnClose);
+    box->open();
+}
+
+} // namespace alike::ui
