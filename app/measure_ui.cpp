@@ -208,7 +208,7 @@ void MeasureUi::planComparisons()
     const auto held = hold(*m_session->snapshot());
     if (!wanted("compare") || !held)
         return;
-    m_changes.push_back({ {}, false, [this] { m_window->showView(ui::View::Compare); } });
+    m_changes.push_back({ {}, false, [this] { m_window->showPage(ui::page::compare); } });
     const auto pairs = m_session->snapshot()->exact ? m_session->snapshot()->exact->pairs
                                                     : m_session->snapshot()->scored->pairs;
     for (std::size_t i = 1; i <= changesOfEach && i <= pairs.size(); ++i) {

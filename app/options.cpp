@@ -7,6 +7,7 @@
 
 #include "core/base/version.h"
 #include "core/unicode/visible.h"
+#include "ui/shell/pages.h"
 
 #include <CLI/App.hpp>
 #include <CLI/Config.hpp>
@@ -44,10 +45,11 @@ namespace {
                "Compare these two documents")
             ->type_name("ID_A,ID_B")
             ->group(group);
-        addChoice<std::optional<ui::View>, ui::View>(app, "--view", options.view,
-            { { "read", ui::View::Read }, { "compare", ui::View::Compare }, { "pairs", ui::View::Pairs },
-                { "charts", ui::View::Charts }, { "methods", ui::View::Methods } },
-            "The view to begin with")
+        std::vector<std::pair<std::string, ui::PageId>> pages;
+        for (const ui::PageEntry& page : ui::pageTable())
+            pages.emplace_back(page.id, page.id);
+        addChoice<std::optional<ui::PageId>, ui::PageId>(
+            app, "--view", options.view, pages, "The view to begin with")
             ->group(group);
         addChoice<std::optional<ui::Appearance>, ui::Appearance>(app, "--theme", options.appearance,
             { { "light", ui::Appearance::Light }, { "dark", ui::Appearance::Dark } },

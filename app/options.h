@@ -4,7 +4,7 @@
 
 #include "core/base/result.h"
 #include "core/pipeline/parameters.h"
-#include "ui/session/view.h"
+#include "ui/session/place.h"
 #include "ui/theme/appearance.h"
 
 #include <QSize>
@@ -31,7 +31,7 @@ struct Options {
     std::function<Result<Parameters>(const Parameters&)> over;
     std::optional<std::string> select; ///< id of a document
     std::optional<std::pair<std::string, std::string>> compare; ///< ids of two documents
-    std::optional<ui::View> view;
+    std::optional<ui::PageId> view;
     std::optional<ui::Appearance> appearance;
     std::optional<std::filesystem::path> screenshots; ///< a folder
     bool measureUi = false;

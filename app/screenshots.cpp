@@ -81,7 +81,7 @@ void Screenshots::choose()
 {
     if (const QString problem = goToStart(m_options, m_session, m_window); !problem.isEmpty())
         fail(problem);
-    m_window->showView(ui::View::Pairs);
+    m_window->showPage(ui::page::pairs);
 }
 
 void Screenshots::look()
@@ -112,7 +112,7 @@ void Screenshots::enter(Step step)
         m_window->open(m_options.paths);
         break;
     case Step::Read:
-        m_window->showView(ui::View::Read);
+        m_window->showPage(ui::page::read);
         break;
     case Step::ReadCleaned: {
         auto* reader = m_window->findChild<ui::ReaderView*>();
@@ -121,10 +121,10 @@ void Screenshots::enter(Step step)
         break;
     }
     case Step::Compare:
-        m_window->showView(ui::View::Compare);
+        m_window->showPage(ui::page::compare);
         break;
     case Step::Charts:
-        m_window->showView(ui::View::Charts);
+        m_window->showPage(ui::page::charts);
         break;
     case Step::ChartsBeside: {
         // The other two with content: what becomes a candidate, and how similar the pairs are.
@@ -134,7 +134,7 @@ void Screenshots::enter(Step step)
         break;
     }
     case Step::Methods:
-        m_window->showView(ui::View::Methods);
+        m_window->showPage(ui::page::methods);
         break;
     case Step::MethodsMeasured:
         m_window->work()->methods()->sideBySide()->measure();
@@ -149,7 +149,7 @@ void Screenshots::enter(Step step)
             1 + static_cast<int>(step) - static_cast<int>(Step::MethodsSimHash));
         break;
     case Step::Levels:
-        m_window->showView(ui::View::Pairs);
+        m_window->showPage(ui::page::pairs);
         m_window->work()->neighbours()->showPage(m_window->work()->neighbours()->levels());
         break;
     case Step::Buckets:

@@ -28,11 +28,11 @@ QString goToStart(const Options& options, ui::Session* session, ui::MainWindow* 
             session->setCurrentPair({ *a, *b });
     }
     if (options.view)
-        window->showView(*options.view);
+        window->showPage(*options.view);
     else if (options.compare)
-        window->showView(ui::View::Compare);
+        window->showPage(ui::page::compare);
     else if (options.select)
-        window->showView(ui::View::Read);
+        window->showPage(ui::page::read);
     return problem;
 }
 

@@ -18,6 +18,8 @@
 #include <QListWidget>
 #include <QSplitter>
 
+#include <array>
+
 namespace alike::ui {
 
 ChartsView::ChartsView(Session* session, Engine* engine, QWidget* parent)
@@ -70,15 +72,7 @@ ChartsView::ChartsView(Session* session, Engine* engine, QWidget* parent)
     connect(m_list, &QListWidget::currentRowChanged, this, &ChartsView::arrange);
     connect(m_beside, &QComboBox::currentIndexChanged, this, &ChartsView::arrange);
     m_list->setCurrentRow(0);
-    followBrush(m_estimate->chart());
-    followBrush(m_similarity->chart());
-    followBrush(m_candidates->chart());
-    connect(session, &Session::corpusChanged, this, [this] {
-        if (!m_brush)
-            return;
-        setBrush(std::nullopt);
-        emit brushed(std::nullopt);
-    });
+    shareBrush(session);
 }
 
 void ChartsView::add(ChartPage* page)
@@ -140,20 +134,16 @@ void ChartsView::placePickers(bool above)
     m_layout->setDirection(above ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
 }
 
-void ChartsView::followBrush(JaccardCanvas* canvas)
+void ChartsView::shareBrush(Session* session)
 {
-    connect(canvas, &JaccardCanvas::brushed, this, [this](const std::optional<JaccardRange>& range) {
-        setBrush(range);
-        emit brushed(range);
-    });
-}
-
-void ChartsView::setBrush(const std::optional<JaccardRange>& range)
-{
-    m_brush = range;
-    m_estimate->chart()->setBrush(range);
-    m_similarity->chart()->setBrush(range);
-    m_candidates->chart()->setBrush(range);
+    const std::array<JaccardCanvas*, 3> canvases { m_estimate->chart(), m_similarity->chart(),
+        m_candidates->chart() };
+    for (JaccardCanvas* canvas : canvases) {
+        canvas->setBrush(session->place().brush);
+        connect(canvas, &JaccardCanvas::brushed, session, &Session::setBrush);
+        connect(session, &Session::brushChanged, canvas,
+            [session, canvas] { canvas->setBrush(session->place().brush); });
+    }
 }
 
 } // namespace alike::ui

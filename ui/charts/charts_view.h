@@ -2,11 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/explore/evaluate/jaccard_histogram.h"
-
 #include <QWidget>
 
-#include <optional>
 #include <vector>
 
 class QBoxLayout;
@@ -43,19 +40,13 @@ public:
     /// Stands for the list while a second chart needs its width.
     QComboBox* choice() const { return m_choice; }
 
-    const std::optional<JaccardRange>& brush() const { return m_brush; }
-    /// Shows a range in every chart over Jaccard; says nothing of it. For whoever takes the range away
-    /// elsewhere.
-    void setBrush(const std::optional<JaccardRange>& range);
-
 signals:
     void compareRequested();
-    /// A range of Jaccard similarity was chosen in a chart, or taken away.
-    void brushed(const std::optional<alike::JaccardRange>& range);
 
 private:
     void add(ChartPage* page);
-    void followBrush(JaccardCanvas* canvas);
+    /// Every chart over Jaccard shows the range that is brushed in one of them.
+    void shareBrush(Session* session);
     void arrange();
     void placePickers(bool above);
 
@@ -72,7 +63,6 @@ private:
     CandidatePage* m_candidates;
     RecallPage* m_recall;
     StagePage* m_times;
-    std::optional<JaccardRange> m_brush;
 };
 
 } // namespace alike::ui

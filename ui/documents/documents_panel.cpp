@@ -56,7 +56,7 @@ DocumentsPanel::DocumentsPanel(Session* session, Engine* engine, QWidget* parent
     , m_session(session)
     , m_engine(engine)
     , m_model(new DocumentsModel(this))
-    , m_filter(new FilterField(search::FieldNames::Of::Documents, session))
+    , m_filter(new FilterField(FilteredList::Documents, session))
     , m_view(new RowTable)
     , m_count(new QLabel)
 {

@@ -43,11 +43,12 @@ namespace {
 
 } // namespace
 
-FilterField::FilterField(search::FieldNames::Of of, Session* session, QWidget* parent)
-    : QLineEdit(parent)
-    , m_of(of)
+FilterField::FilterField(FilteredList list, Session* session, QWidget* parent)
+    : QLineEdit(session->filter(list), parent)
+    , m_of(
+          list == FilteredList::Documents ? search::FieldNames::Of::Documents : search::FieldNames::Of::Pairs)
     , m_session(session)
-    , m_fields(of, labelNames(session->labels()))
+    , m_fields(m_of, labelNames(session->labels()))
     , m_completer(new QCompleter(this))
     , m_offered(new QStringListModel(m_completer))
 {
@@ -57,11 +58,18 @@ FilterField::FilterField(search::FieldNames::Of of, Session* session, QWidget* p
     m_completer->setCompletionMode(QCompleter::UnfilteredPopupCompletion);
     connect(m_completer, qOverload<const QString&>(&QCompleter::activated), this, &FilterField::complete);
     connect(this, &QLineEdit::textChanged, this, &FilterField::read);
+    connect(this, &QLineEdit::textChanged, this, [this, list] { m_session->setFilter(list, text()); });
+    connect(session, &Session::filterChanged, this, [this, list](FilteredList changed) {
+        // Not when it is the same already: that would move the cursor of the one that is typed in.
+        if (changed == list && m_session->filter(list) != text())
+            setText(m_session->filter(list));
+    });
     connect(this, &QLineEdit::textEdited, this, [this] { offer(false); });
     connect(session, &Session::labelsChanged, this, [this] {
         m_fields = search::FieldNames(m_of, labelNames(m_session->labels()));
         read();
     });
+    read();
 }
 
 ListFilter FilterField::listFilter() const

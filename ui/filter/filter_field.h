@@ -4,6 +4,7 @@
 
 #include "core/answers/listing.h"
 #include "core/search/filter.h"
+#include "ui/session/place.h"
 
 #include <QLineEdit>
 
@@ -24,10 +25,8 @@ class Session;
 class FilterField : public QLineEdit {
     Q_OBJECT
 public:
-    FilterField(search::FieldNames::Of of, Session* session, QWidget* parent = nullptr);
-
-    Session* session() const { return m_session; }
-    search::FieldNames::Of of() const { return m_of; }
+    /// Fields of the same list always hold the same text, that of the session.
+    FilterField(FilteredList list, Session* session, QWidget* parent = nullptr);
 
     /// The last filter that could be understood, with what a worker needs for it.
     ListFilter listFilter() const;

@@ -6,26 +6,15 @@
 
 namespace alike::ui {
 
-SearchField::SearchField(FilterField* filter, QWidget* parent)
-    : FilterField(filter->of(), filter->session(), parent)
+SearchField::SearchField(Session* session, QWidget* parent)
+    : FilterField(FilteredList::Documents, session, parent)
 {
     setObjectName(QStringLiteral("search"));
     setAccessibleName(tr("Search documents"));
     setPlaceholderText(tr("Search documents"));
-    setToolTip(filter->toolTip());
     setStatusTip(
         tr("Lists the documents that hold every word, \"phrase\" or field: title:trade j>0.8 marked:no"));
     setClearButtonEnabled(true);
-    setText(filter->text());
-    // Not when it is the same already: that would move the cursor of the one that is typed in.
-    const auto pass = [](QLineEdit* from, QLineEdit* to) {
-        connect(from, &QLineEdit::textChanged, to, [to](const QString& text) {
-            if (text != to->text())
-                to->setText(text);
-        });
-    };
-    pass(this, filter);
-    pass(filter, this);
     connect(this, &QLineEdit::textEdited, this, &SearchField::searched);
 }
 

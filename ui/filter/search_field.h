@@ -10,7 +10,7 @@ namespace alike::ui {
 class SearchField : public FilterField {
     Q_OBJECT
 public:
-    explicit SearchField(FilterField* filter, QWidget* parent = nullptr);
+    explicit SearchField(Session* session, QWidget* parent = nullptr);
 
     QSize sizeHint() const override;
 

@@ -43,7 +43,7 @@ NeighboursPanel::NeighboursPanel(Session* session, Engine* engine, QWidget* pare
     , m_pages(new QTabWidget)
     , m_picker(new NeighbourPicker(m_model))
     , m_words(new QLabel)
-    , m_filter(new FilterField(search::FieldNames::Of::Pairs, session))
+    , m_filter(new FilterField(FilteredList::Neighbours, session))
     , m_problem(new QLabel)
     , m_rank(new QComboBox)
     , m_all(new QCheckBox(tr("Show all")))

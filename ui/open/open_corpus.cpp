@@ -30,17 +30,17 @@ namespace {
 
 } // namespace
 
-OpenCorpus::OpenCorpus(Session* session, Engine* engine, RecentFiles* recent, MessageBar* message,
-    Window window, QWidget* widget)
+OpenCorpus::OpenCorpus(
+    Session* session, Engine* engine, RecentFiles* recent, MessageBar* message, Look look, QWidget* widget)
     : m_session(session)
     , m_engine(engine)
     , m_recent(recent)
     , m_message(message)
-    , m_view(std::move(window.view))
     , m_widget(widget)
-    , m_keeper(session, engine, std::move(window.look))
+    , m_keeper(session, engine, std::move(look))
 {
     connect(m_engine, &Engine::openFailed, this, &OpenCorpus::openedNot);
+    connect(m_session, &Session::pageChanged, &m_keeper, &ProjectKeeper::changed);
     followKeeper();
 }
 
@@ -154,7 +154,7 @@ void OpenCorpus::arrived()
         m_keeper.begin(m_shown);
 }
 
-std::optional<View> OpenCorpus::goToPlace()
+std::optional<PageId> OpenCorpus::goToPlace()
 {
     if (const auto& project = m_engine->project())
         return ui::goToPlace(project->state.place, m_session);
@@ -181,7 +181,7 @@ void OpenCorpus::addToRecent(const std::vector<std::filesystem::path>& paths)
 void OpenCorpus::keepPlace()
 {
     if (m_session->corpus() && !m_shown.empty())
-        m_recent->leave(m_shown, leftPlace(*m_session, m_view()), m_keeper.markCount());
+        m_recent->leave(m_shown, leftPlace(*m_session), m_keeper.markCount());
     m_keeper.saveNow();
 }
 

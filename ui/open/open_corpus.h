@@ -3,7 +3,7 @@
 #pragma once
 
 #include "ui/project/project_keeper.h"
-#include "ui/session/view.h"
+#include "ui/session/place.h"
 
 #include <QObject>
 
@@ -24,14 +24,11 @@ class RecentFiles;
 class OpenCorpus : public QObject {
     Q_OBJECT
 public:
-    /// What only the window knows.
-    struct Window {
-        std::function<void(project::State&)> look; ///< puts place, preset and layout into a state
-        std::function<View()> view;
-    };
+    /// What only the window knows: puts preset and layout into a state.
+    using Look = std::function<void(project::State&)>;
 
     /// \param widget of which the questions are dialogs
-    OpenCorpus(Session* session, Engine* engine, RecentFiles* recent, MessageBar* message, Window window,
+    OpenCorpus(Session* session, Engine* engine, RecentFiles* recent, MessageBar* message, Look look,
         QWidget* widget);
 
     /// Takes what was open before from the last time, and keeps it for the next; before, nothing is kept.
@@ -44,14 +41,12 @@ public:
     void openSample() { open({ m_sample }); }
     /// The corpus that was asked for is in the session now.
     void arrived();
-    /// Goes where it was left, as far as that still exists. \return the view
-    std::optional<View> goToPlace();
+    /// Goes where it was left, as far as that still exists. \return the page
+    std::optional<PageId> goToPlace();
     /// It goes: saves what is not saved.
     void leave();
     /// Paths of what is open; none when it came from nowhere.
     const std::vector<std::filesystem::path>& paths() const { return m_shown; }
-    /// The view is another one, or something else that only the window knows.
-    void viewChanged() { m_keeper.changed(); }
 
     void save();
     /// Asks for a file.
@@ -82,7 +77,6 @@ private:
     Engine* m_engine;
     RecentFiles* m_recent;
     MessageBar* m_message;
-    std::function<View()> m_view;
     QWidget* m_widget;
     ProjectKeeper m_keeper;
     std::vector<std::filesystem::path> m_opening; ///< what was asked for last

@@ -52,7 +52,7 @@ PairsView::PairsView(Session* session, Engine* engine, QWidget* parent)
     , m_engine(engine)
     , m_model(new PairsModel(this))
     , m_summary(new QLabel)
-    , m_filter(new FilterField(search::FieldNames::Of::Pairs, session))
+    , m_filter(new FilterField(FilteredList::Pairs, session))
     , m_identical(new QCheckBox(tr("Show identical documents")))
     , m_clearRange(new QPushButton(tr("&Show all pairs")))
     , m_export(new QPushButton(tr("E&xport…")))
@@ -131,8 +131,8 @@ PairsView::PairsView(Session* session, Engine* engine, QWidget* parent)
         [this](const QString& path, const QString& why) { sayExportFailed(this, path, why); });
     connect(m_identical, &QCheckBox::toggled, this, &PairsView::refresh);
     connect(m_clearRange, &QPushButton::clicked, this, [this] {
+        m_session->setBrush(std::nullopt);
         showOnly({});
-        emit rangeCleared();
     });
     connect(m_model, &PairsModel::rowsInserted, this, &PairsView::showCurrent);
     connect(m_model, &PairsModel::sortRequested, this, &PairsView::refresh);
@@ -143,6 +143,7 @@ PairsView::PairsView(Session* session, Engine* engine, QWidget* parent)
         refresh();
     });
     connect(session, &Session::snapshotChanged, this, &PairsView::refresh);
+    connect(session, &Session::brushChanged, this, &PairsView::followBrush);
     connect(session, &Session::currentPairChanged, this, &PairsView::showCurrent);
     paleWhileOutdated(session, { m_view->viewport() });
     connect(m_view->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
@@ -150,12 +151,13 @@ PairsView::PairsView(Session* session, Engine* engine, QWidget* parent)
     connect(m_view, &RowTable::readRequested, this, &PairsView::readRequested);
     connect(m_view, &RowTable::compareRequested, this, &PairsView::compareRequested);
     connect(m_view, &RowTable::doubleClicked, this, &PairsView::compareRequested);
+    followBrush();
     refresh();
 }
 
-void PairsView::setRange(const std::optional<JaccardRange>& range)
+void PairsView::followBrush()
 {
-    if (range)
+    if (const auto& range = m_session->place().brush)
         showOnly(*range);
     else if (std::holds_alternative<JaccardRange>(m_only))
         showOnly({});

@@ -42,14 +42,10 @@ public:
     void chooseExportFile();
     /// Writes what is listed as CSV, or as JSON lines to a .jsonl. Ends with `exported` or `exportFailed`.
     void exportTo(const QString& path);
-    /// Lists the pairs in a range of Jaccard similarity, whatever the threshold; none: from the threshold up.
-    void setRange(const std::optional<JaccardRange>& range);
     /// Lists these and no others.
     void showOnly(const PairFilter& only);
 
 signals:
-    /// The user asks for all pairs again.
-    void rangeCleared();
     void readRequested();
     void compareRequested();
     void exported(const QString& path);
@@ -62,6 +58,8 @@ private:
         QString filter;
     };
 
+    /// Lists the pairs in the brushed range, whatever the threshold; without one from the threshold up.
+    void followBrush();
     void refresh();
     void followMarks();
     void showAnswer(Answer answer);

@@ -15,7 +15,9 @@ namespace {
     const QString parametersKey = QStringLiteral("parameters");
     const QString documentKey = QStringLiteral("document");
     const QString partnerKey = QStringLiteral("partner");
-    const QString viewKey = QStringLiteral("view");
+    const QString pageKey = QStringLiteral("page");
+    const QString viewKey = QStringLiteral("view"); ///< of earlier versions: the number of a page
+    const std::array numberedPages { page::pairs, page::read, page::compare, page::charts, page::methods };
 
     /// Ids are bytes.
     QByteArray bytesOf(std::string_view id)
@@ -23,26 +25,25 @@ namespace {
         return { id.data(), static_cast<qsizetype>(id.size()) };
     }
 
-    constexpr std::array<std::pair<View, const char*>, 5> viewNames { { { View::Pairs, "pairs" },
-        { View::Read, "read" }, { View::Compare, "compare" }, { View::Charts, "charts" },
-        { View::Methods, "methods" } } };
+    std::optional<PageId> named(const PageId& page)
+    {
+        return page.empty() ? std::nullopt : std::optional(page);
+    }
 
 } // namespace
 
-project::Place placeOf(const Session& session, View view)
+project::Place projectPlace(const Session& session)
 {
     project::Place place;
     if (const auto document = session.currentDocument())
         place.document = session.corpus()->id(*document);
     if (const auto pair = session.currentPair())
         place.partner = session.corpus()->id(pair->b);
-    for (const auto& [named, name] : viewNames)
-        if (named == view)
-            place.view = name;
+    place.view = session.place().page;
     return place;
 }
 
-std::optional<View> goToPlace(const project::Place& place, Session* session)
+std::optional<PageId> goToPlace(const project::Place& place, Session* session)
 {
     const auto document = session->corpus()->find(place.document);
     const auto partner = session->corpus()->find(place.partner);
@@ -50,15 +51,13 @@ std::optional<View> goToPlace(const project::Place& place, Session* session)
         session->setCurrentPair({ *document, *partner });
     else if (document)
         session->setCurrentDocument(*document);
-    for (const auto& [named, name] : viewNames)
-        if (place.view == name)
-            return named;
-    return std::nullopt;
+    return named(place.view);
 }
 
-QVariantMap leftPlace(const Session& session, View view)
+QVariantMap leftPlace(const Session& session)
 {
-    QVariantMap place { { parametersKey, mapOf(session.parameters()) }, { viewKey, static_cast<int>(view) } };
+    QVariantMap place { { parametersKey, mapOf(session.parameters()) },
+        { pageKey, QString::fromStdString(session.place().page) } };
     if (const auto pair = session.currentPair())
         place.insert(partnerKey, bytesOf(session.corpus()->id(pair->b)));
     if (const auto document = session.currentDocument())
@@ -66,7 +65,7 @@ QVariantMap leftPlace(const Session& session, View view)
     return place;
 }
 
-std::optional<View> goToLeftPlace(const QVariantMap& place, Session* session)
+std::optional<PageId> goToLeftPlace(const QVariantMap& place, Session* session)
 {
     if (const auto parameters = parametersOf(place.value(parametersKey).toMap()))
         session->setParameters(*parameters);
@@ -80,11 +79,11 @@ std::optional<View> goToLeftPlace(const QVariantMap& place, Session* session)
         session->setCurrentPair({ *document, *partner });
     else if (document)
         session->setCurrentDocument(*document);
+    if (place.contains(pageKey))
+        return named(place.value(pageKey).toString().toStdString());
     bool is = false;
-    const int view = place.value(viewKey).toInt(&is);
-    if (!is || view < 0 || view > static_cast<int>(View::Methods))
-        return std::nullopt;
-    return static_cast<View>(view);
+    const auto number = place.value(viewKey).toUInt(&is);
+    return is && number < numberedPages.size() ? std::optional(numberedPages[number]) : std::nullopt;
 }
 
 } // namespace alike::ui

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "core/project/contents.h"
-#include "ui/session/view.h"
+#include "ui/session/place.h"
 
 #include <QVariantMap>
 
@@ -14,15 +14,15 @@ namespace alike::ui {
 class Session;
 
 /// Where the user is, for a project.
-project::Place placeOf(const Session& session, View view);
-/// Goes there, as far as it still exists. \return the view
-std::optional<View> goToPlace(const project::Place& place, Session* session);
+project::Place projectPlace(const Session& session);
+/// Chooses what was chosen there, as far as it still exists. \return the page, when it has one
+std::optional<PageId> goToPlace(const project::Place& place, Session* session);
 
 /// Where somebody leaves a corpus, for the settings: the parameters, the current document and its partner by
-/// their ids, and the view.
-QVariantMap leftPlace(const Session& session, View view);
+/// their ids, and the page.
+QVariantMap leftPlace(const Session& session);
 
-/// Goes back there, as far as all of it still exists. \return the view
-std::optional<View> goToLeftPlace(const QVariantMap& place, Session* session);
+/// Goes back there, as far as all of it still exists. \return the page, when it has one
+std::optional<PageId> goToLeftPlace(const QVariantMap& place, Session* session);
 
 } // namespace alike::ui

@@ -35,16 +35,16 @@ bool Session::stale() const
 
 std::optional<DocumentPair> Session::currentPair() const
 {
-    if (!m_place.document || !m_place.partner)
+    if (!m_place.selection.document || !m_place.selection.partner)
         return std::nullopt;
-    return DocumentPair { *m_place.document, *m_place.partner };
+    return DocumentPair { *m_place.selection.document, *m_place.selection.partner };
 }
 
 std::optional<ComparedPair> Session::compared() const
 {
-    if (!m_place.document || (!m_place.partner && !m_place.text))
+    if (!m_place.selection.document || (!m_place.selection.partner && !m_place.selection.text))
         return std::nullopt;
-    return ComparedPair { *m_place.document, m_place.partner, m_place.text };
+    return ComparedPair { *m_place.selection.document, m_place.selection.partner, m_place.selection.text };
 }
 
 void Session::setCorpus(std::shared_ptr<const Corpus> corpus, LoadReport report)
@@ -59,7 +59,7 @@ void Session::setCorpus(std::shared_ptr<const Corpus> corpus, LoadReport report)
     m_labels.clear();
     m_history.clear();
     m_at = 0;
-    const Place before = std::exchange(m_place, {});
+    const Selection before = std::exchange(m_place.selection, {});
     followAge();
     emit corpusChanged();
     emit snapshotChanged();
@@ -67,6 +67,7 @@ void Session::setCorpus(std::shared_ptr<const Corpus> corpus, LoadReport report)
     emit marksChanged();
     emit labelsChanged();
     announce(before);
+    setBrush(std::nullopt);
 }
 
 void Session::setSnapshot(SnapshotPtr snapshot)
@@ -84,10 +85,10 @@ void Session::setSnapshot(SnapshotPtr snapshot)
     emit snapshotChanged();
     if (replaced)
         emit sampleChanged();
-    if (m_place.document || !m_snapshot)
+    if (m_place.selection.document || !m_snapshot)
         return;
     if (const auto first = firstPlace(*m_snapshot))
-        go({ first->document, first->partner }, m_snapshot->corpus.get());
+        select({ first->document, first->partner }, m_snapshot->corpus.get());
 }
 
 void Session::setParameters(const Parameters& parameters)
@@ -147,29 +148,58 @@ void Session::endChange()
     m_live->release();
 }
 
+void Session::setPage(const PageId& page)
+{
+    if (std::exchange(m_place.page, page) != page)
+        emit pageChanged();
+}
+
+void Session::setFilter(FilteredList list, const QString& text)
+{
+    if (std::exchange(m_place.filters[static_cast<std::size_t>(list)], text) != text)
+        emit filterChanged(list);
+}
+
+void Session::setBrush(const std::optional<JaccardRange>& range)
+{
+    if (std::exchange(m_place.brush, range) != range)
+        emit brushChanged();
+}
+
+void Session::setPlace(const Place& place, const Corpus* of)
+{
+    if (!isHere(place.selection, of))
+        return;
+    select(place.selection, of);
+    setBrush(place.brush);
+    for (std::size_t list = 0; list < filteredListCount; ++list)
+        setFilter(static_cast<FilteredList>(list), place.filters[list]);
+    setPage(place.page);
+}
+
 void Session::setCurrentDocument(DocId doc, const Corpus* of)
 {
-    if (m_place.document != doc)
-        go({ doc, std::nullopt }, of);
+    if (m_place.selection.document != doc)
+        select({ doc, std::nullopt }, of);
 }
 
 void Session::setCurrentPair(DocumentPair pair, const Corpus* of)
 {
-    go({ pair.a, pair.b }, of);
+    select({ pair.a, pair.b }, of);
 }
 
 void Session::compareWithText(DocId doc, std::shared_ptr<const std::string> text, const Corpus* of)
 {
-    go({ doc, std::nullopt, std::move(text) }, of);
+    select({ doc, std::nullopt, std::move(text) }, of);
 }
 
 void Session::suggestPartner(DocId doc, DocId partner, const Corpus* of)
 {
-    if (m_place.document != doc || m_place.partner || m_place.text || doc == partner
-        || !isHere({ doc, partner }, of))
+    if (m_place.selection.document != doc || m_place.selection.partner || m_place.selection.text
+        || doc == partner || !isHere({ doc, partner }, of))
         return;
-    m_place.partner = partner;
-    m_history[m_at] = m_place;
+    m_place.selection.partner = partner;
+    m_history[m_at] = m_place.selection;
     emit currentPairChanged();
 }
 
@@ -239,23 +269,23 @@ void Session::setMarks(const std::vector<MarkChange>& changes, review::Mark Mark
     emit marksChanged();
 }
 
-bool Session::isHere(const Place& place, const Corpus* of) const
+bool Session::isHere(const Selection& selection, const Corpus* of) const
 {
     const auto known = [&](const std::optional<DocId>& doc) { return !doc || index(*doc) < of->size(); };
-    return of && of == m_corpus.get() && known(place.document) && known(place.partner);
+    return of && of == m_corpus.get() && known(selection.document) && known(selection.partner);
 }
 
-void Session::go(const Place& place, const Corpus* of)
+void Session::select(const Selection& selection, const Corpus* of)
 {
-    if (place == m_place || !isHere(place, of))
+    if (selection == m_place.selection || !isHere(selection, of))
         return;
     if (!m_history.empty())
         m_history.resize(m_at + 1);
-    m_history.push_back(place);
+    m_history.push_back(selection);
     if (m_history.size() > historyLimit)
         m_history.erase(m_history.begin());
     m_at = m_history.size() - 1;
-    const Place before = std::exchange(m_place, place);
+    const Selection before = std::exchange(m_place.selection, selection);
     emit historyChanged();
     announce(before);
 }
@@ -263,15 +293,16 @@ void Session::go(const Place& place, const Corpus* of)
 void Session::moveTo(std::size_t at)
 {
     m_at = at;
-    const Place before = std::exchange(m_place, m_history[at]);
+    const Selection before = std::exchange(m_place.selection, m_history[at]);
     emit historyChanged();
     announce(before);
 }
 
-void Session::announce(const Place& before)
+void Session::announce(const Selection& before)
 {
-    const bool document = before.document != m_place.document;
-    const bool pair = document || before.partner != m_place.partner || before.text != m_place.text;
+    const bool document = before.document != m_place.selection.document;
+    const bool pair
+        = document || before.partner != m_place.selection.partner || before.text != m_place.selection.text;
     if (document)
         emit currentDocumentChanged();
     if (pair)

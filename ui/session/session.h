@@ -9,6 +9,7 @@
 #include "core/pipeline/parameters.h"
 #include "core/pipeline/snapshot.h"
 #include "core/review/marks.h"
+#include "ui/session/place.h"
 
 #include <QObject>
 #include <QTimer>
@@ -40,9 +41,9 @@ struct MarkChange {
     bool operator==(const MarkChange&) const = default;
 };
 
-/// What the whole window looks at: the corpus, the newest results, the parameters, the current document and
-/// pair, and the way back. Lives on the GUI thread; views read it and follow its signals, and never talk to
-/// one another.
+/// What the whole window looks at: the corpus, the newest results, the parameters, the place where somebody
+/// is (page, current document and pair, filters, brush), and the way back. Lives on the GUI thread; views
+/// read it and follow its signals, and never talk to one another.
 class Session : public QObject {
     Q_OBJECT
 public:
@@ -69,7 +70,10 @@ public:
     /// Whether a control is in the hand: the parameters go on to change, and all of it is one change.
     bool changing() const { return m_changing; }
 
-    std::optional<DocId> currentDocument() const { return m_place.document; }
+    /// Where somebody is in the window. Views and lists follow it, and tell it what is done in them.
+    const Place& place() const { return m_place; }
+    const QString& filter(FilteredList list) const { return m_place.filters[static_cast<std::size_t>(list)]; }
+    std::optional<DocId> currentDocument() const { return m_place.selection.document; }
     /// The pair that Compare shows; its `a` is the current document.
     std::optional<DocumentPair> currentPair() const;
     /// The current pair, or the current document and the text that is compared with it.
@@ -101,6 +105,12 @@ public:
     /// From here to endChange() the parameters make one change.
     void beginChange();
     void endChange();
+    /// Brings a page to the front. A name that no page has changes nothing: the window sets the present one
+    /// again.
+    void setPage(const PageId& page);
+    void setFilter(FilteredList list, const QString& text);
+    /// Lists the pairs in a range of Jaccard similarity, and shows it in the charts; none: all pairs.
+    void setBrush(const std::optional<JaccardRange>& range);
     // A number of a document means nothing without its corpus, and what a view shows may still be of the one
     // before. So views say `of` which corpus the number is, and one of another corpus changes nothing here.
 
@@ -113,6 +123,8 @@ public:
     /// Gives `doc` a partner when it is current and has none: not a step of its own, so it makes no history
     /// entry. Whoever learns of the best neighbour of the current document calls this.
     void suggestPartner(DocId doc, DocId partner, const Corpus* of);
+    /// Goes to a place as a whole; what it has chosen is a step of the way back.
+    void setPlace(const Place& place, const Corpus* of);
     /// The same for who has just asked the present corpus for the number.
     void setCurrentDocument(DocId doc) { setCurrentDocument(doc, m_corpus.get()); }
     void setCurrentPair(DocumentPair pair) { setCurrentPair(pair, m_corpus.get()); }
@@ -142,6 +154,9 @@ signals:
     void outdatedChanged();
     void changeEnding(); ///< whoever still holds parameters back sets them now
     void changeEnded();
+    void pageChanged();
+    void filterChanged(alike::ui::FilteredList list);
+    void brushChanged();
     void currentDocumentChanged();
     void currentPairChanged(); ///< also for the text instead of a partner
     void historyChanged();
@@ -152,18 +167,12 @@ signals:
     void marked(const std::vector<alike::ui::MarkChange>& changes);
 
 private:
-    struct Place {
-        std::optional<DocId> document;
-        std::optional<DocId> partner;
-        std::shared_ptr<const std::string> text = nullptr; ///< instead of a partner
-        bool operator==(const Place&) const = default;
-    };
-    /// Whether a place can be gone to: its documents are of the present corpus.
-    bool isHere(const Place& place, const Corpus* of) const;
-    void go(const Place& place, const Corpus* of);
+    /// Whether it can be chosen: its documents are of the present corpus.
+    bool isHere(const Selection& selection, const Corpus* of) const;
+    void select(const Selection& selection, const Corpus* of);
     void moveTo(std::size_t at);
-    /// Tells what of the place is another than before.
-    void announce(const Place& before);
+    /// Tells what is chosen otherwise than before.
+    void announce(const Selection& before);
     void followAge();
     void setOutdated(bool outdated);
 
@@ -180,7 +189,7 @@ private:
     bool m_outdated = false;
     QTimer m_patience; ///< runs while stale results may still be replaced before anybody has to know
     Place m_place;
-    std::vector<Place> m_history;
+    std::vector<Selection> m_history;
     std::size_t m_at = 0;
 };
 

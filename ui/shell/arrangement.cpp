@@ -101,9 +101,9 @@ void Arrangement::arrange(Layout layout)
     ui::arrange(layout, m_parts);
 }
 
-void Arrangement::followView(View view)
+void Arrangement::followPage(const PageId& page)
 {
-    if (view != View::Compare) {
+    if (page != page::compare) {
         m_room->leave();
         return;
     }

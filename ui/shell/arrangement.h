@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/session/view.h"
+#include "ui/session/place.h"
 #include "ui/shell/layouts.h"
 
 #include <QObject>
@@ -40,7 +40,7 @@ public:
     std::string state() const;
     void arrange(Layout layout);
     /// Makes room, or takes it back.
-    void followView(View view);
+    void followPage(const PageId& page);
 
 private:
     LayoutParts m_parts;

@@ -36,7 +36,6 @@
 #include "ui/shell/help_dialogs.h"
 #include "ui/shell/menus.h"
 #include "ui/shell/summary_line.h"
-#include "ui/shell/tab_actions.h"
 #include "ui/shell/work_area.h"
 #include "ui/stages/pipeline_strip.h"
 #include "ui/stages/progress_lines.h"
@@ -81,13 +80,13 @@ MainWindow::MainWindow(Session* session, Engine* engine, QWidget* parent)
     , m_engine(engine)
     , m_recent(new RecentFiles(this))
     , m_message(new MessageBar)
-    , m_open(session, engine, m_recent, m_message,
-          { [this](project::State& state) { look(state); }, [this] { return m_work->view(); } }, this)
+    , m_open(
+          session, engine, m_recent, m_message, [this](project::State& state) { look(state); }, this)
     , m_controller(session, engine)
     , m_history(session)
     , m_actions(this)
     , m_documentsPanel(new DocumentsPanel(session, engine))
-    , m_search(new SearchField(m_documentsPanel->filter()))
+    , m_search(new SearchField(session))
     , m_pages(new QStackedWidget)
     , m_start(new StartPage(m_recent))
     , m_review(new ReviewDesk(m_actions.nextUndecided, session, engine, this))
@@ -109,7 +108,7 @@ MainWindow::MainWindow(Session* session, Engine* engine, QWidget* parent)
     followEngine();
     followParameters();
     new ActionStates(m_actions,
-        m_tabActions
+        m_work->pageActions()
             + QList { m_documents->toggleViewAction(), m_parameters->toggleViewAction(),
                 m_layouts->menuAction() },
         session, engine, this);
@@ -153,6 +152,7 @@ void MainWindow::buildToolBars()
     bar->addWidget(space);
     m_search->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
     bar->addWidget(m_search);
+    m_search->setToolTip(m_documentsPanel->filter()->toolTip());
     m_search->setEnabled(false); // until there is something to search
     addToolBarBreak();
     addToolBar(new PipelineStrip(m_session, m_engine));
@@ -182,17 +182,15 @@ void MainWindow::buildDocks()
         dock->hide();
     m_arrangement = new Arrangement(
         { this, m_documents, m_parameters, m_work, m_actions.neighbours, m_controls }, m_work->neighbours());
-    connect(m_work->tabs(), &QTabWidget::currentChanged, this, [this] {
-        m_arrangement->followView(m_work->view());
-        m_open.viewChanged();
-    });
+    connect(m_session, &Session::pageChanged, m_arrangement,
+        [this] { m_arrangement->followPage(m_session->place().page); });
     connect(parameters, &ParametersPanel::updateRequested, &m_controller, &AnalysisController::update);
     connect(curve, &SCurvePanel::pairsRequested, m_work, &WorkArea::showPairs);
     connect(m_actions.largeCurve, &QAction::triggered, curve, &SCurvePanel::enlarge);
     connect(m_documentsPanel->filter(), &FilterField::filterChanged, m_work->reader(),
         [this] { m_work->reader()->markSearched(m_documentsPanel->filter()->listFilter()); });
-    connect(m_documentsPanel, &DocumentsPanel::readRequested, this, [this] { showView(View::Read); });
-    connect(m_documentsPanel, &DocumentsPanel::compareRequested, this, [this] { showView(View::Compare); });
+    connect(m_documentsPanel, &DocumentsPanel::readRequested, this, [this] { showPage(page::read); });
+    connect(m_documentsPanel, &DocumentsPanel::compareRequested, this, [this] { showPage(page::compare); });
 }
 
 void MainWindow::buildReview()
@@ -240,13 +238,12 @@ void MainWindow::buildCentre()
 void MainWindow::buildMenus()
 {
     auto* recent = new RecentMenu(m_recent, this);
-    m_tabActions = makeTabActions(m_work->tabs(), this);
     m_layouts = new LayoutMenu(this);
     m_documents->toggleViewAction()->setStatusTip(tr("The list of documents"));
     m_parameters->toggleViewAction()->setStatusTip(tr("The parameters and their curve"));
     auto* anyTwo = new CompareActions(m_session, this);
     m_documentsPanel->table()->addActions(anyTwo->actions());
-    connect(anyTwo, &CompareActions::compareRequested, this, [this] { showView(View::Compare); });
+    connect(anyTwo, &CompareActions::compareRequested, this, [this] { showPage(page::compare); });
     connect(anyTwo, &CompareActions::refused, this, &MainWindow::showMessage);
     connect(m_work->compare(), &CompareView::refused, this, &MainWindow::showMessage);
     fillMenuBar(menuBar(), m_actions,
@@ -254,7 +251,7 @@ void MainWindow::buildMenus()
             { m_actions.exportDocuments, m_actions.exportPairs, m_actions.exportNeighbours,
                 m_exports->marks(), m_exports->signatures(), m_exports->parameters() },
             m_review->importAction(), m_exports->copyCommand(), anyTwo->actions(),
-            m_review->pair()->actions(), m_review->document()->actions(), m_tabActions,
+            m_review->pair()->actions(), m_review->document()->actions(), m_work->pageActions(),
             m_documents->toggleViewAction(), m_parameters->toggleViewAction(), m_layouts,
             new ThemeMenu(this) });
     connect(recent, &RecentMenu::openRequested, &m_open, &OpenCorpus::goOn);
@@ -353,7 +350,7 @@ void MainWindow::setOverride(std::function<Result<Parameters>(const Parameters&)
 /// What of a state only the window knows.
 void MainWindow::look(project::State& state)
 {
-    state.place = placeOf(*m_session, m_work->view());
+    state.place = projectPlace(*m_session);
     state.preset = m_parametersPanel->presets()->name().toStdString();
     state.window = m_arrangement->state();
 }
@@ -369,13 +366,13 @@ void MainWindow::showLayout(Layout layout)
     m_arrangement->arrange(layout);
     switch (layout) {
     case Layout::Explore:
-        showView(View::Pairs);
+        showPage(page::pairs);
         break;
     case Layout::Compare:
-        showView(View::Compare);
+        showPage(page::compare);
         break;
     case Layout::Teach:
-        showView(View::Charts);
+        showPage(page::charts);
         m_parametersPanel->showBands(); // what the curve beside it is about
         break;
     }
@@ -388,9 +385,9 @@ void MainWindow::offerSample(const std::filesystem::path& path)
     m_start->offerSample();
 }
 
-void MainWindow::showView(View view)
+void MainWindow::showPage(const PageId& id)
 {
-    m_work->showView(view);
+    m_work->showPage(id);
 }
 
 void MainWindow::showMessage(const QString& text)
@@ -417,15 +414,15 @@ void MainWindow::showWork()
     m_open.arrived();
     if (!m_refused.isEmpty())
         m_message->showLasting(std::exchange(m_refused, {}));
-    showPage(m_work);
+    showCentre(m_work);
     m_arrangement->showDocks();
     if (const auto& project = m_engine->project()) {
         m_arrangement->restore(project->state.window);
         m_parametersPanel->presets()->recall(
             QString::fromStdString(project->state.preset), project->state.parameters);
     }
-    m_work->showView(m_open.goToPlace().value_or(View::Pairs));
-    m_arrangement->followView(m_work->view());
+    m_work->showPage(m_open.goToPlace().value_or(page::pairs));
+    m_arrangement->followPage(m_session->place().page);
 }
 
 void MainWindow::showStart()
@@ -433,16 +430,16 @@ void MainWindow::showStart()
     m_arrangement->hideDocks();
     setWindowTitle({});
     m_search->clear();
-    showPage(m_start);
+    showCentre(m_start);
     m_start->setFocus();
 }
 
 /// The start page with all its buttons is wide: hidden it must not push the docks aside.
-void MainWindow::showPage(QWidget* page)
+void MainWindow::showCentre(QWidget* centre)
 {
-    const auto policy = page == m_start ? QSizePolicy::Preferred : QSizePolicy::Ignored;
+    const auto policy = centre == m_start ? QSizePolicy::Preferred : QSizePolicy::Ignored;
     m_start->setSizePolicy(policy, policy);
-    m_pages->setCurrentWidget(page);
+    m_pages->setCurrentWidget(centre);
 }
 
 void MainWindow::goToSearch()
@@ -466,8 +463,8 @@ QueryDialog* MainWindow::showQuery()
     if (!m_query) {
         m_query = new QueryDialog(m_session, m_engine, this);
         m_arrangement->rememberColumns(m_query);
-        connect(m_query, &QueryDialog::readRequested, this, [this] { showView(View::Read); });
-        connect(m_query, &QueryDialog::compareRequested, this, [this] { showView(View::Compare); });
+        connect(m_query, &QueryDialog::readRequested, this, [this] { showPage(page::read); });
+        connect(m_query, &QueryDialog::compareRequested, this, [this] { showPage(page::compare); });
     }
     m_query->begin();
     return m_query;

@@ -5,7 +5,7 @@
 #include "ui/open/open_corpus.h"
 #include "ui/session/analysis_controller.h"
 #include "ui/session/parameter_history.h"
-#include "ui/session/view.h"
+#include "ui/session/place.h"
 #include "ui/shell/actions.h"
 #include "ui/shell/layouts.h"
 #include "ui/widgets/plain_text.h"
@@ -57,7 +57,7 @@ public:
     /// Back to the start page, whatever goes on.
     void closeCorpus();
     void showLayout(Layout layout);
-    void showView(View view);
+    void showPage(const PageId& id);
     void showMessage(const QString& text);
     /// Opens the dialog that finds the documents near a text.
     QueryDialog* showQuery();
@@ -81,7 +81,7 @@ private:
     void followCorpus();
     void showWork();
     void showStart();
-    void showPage(QWidget* page);
+    void showCentre(QWidget* centre);
     void look(project::State& state);
     /// In the status bar, for a moment.
     void say(const QString& words);
@@ -110,7 +110,6 @@ private:
     QueryDialog* m_query = nullptr; ///< made when it is first asked for
     QDockWidget* m_documents;
     QDockWidget* m_parameters;
-    QList<QAction*> m_tabActions;
     Arrangement* m_arrangement = nullptr;
     LayoutMenu* m_layouts = nullptr;
     QSplitter* m_controls; ///< parameters over their curve

@@ -3,10 +3,14 @@
 #pragma once
 
 #include "core/answers/pairs.h"
-#include "ui/session/view.h"
+#include "ui/session/place.h"
 
+#include <QList>
 #include <QSplitter>
 
+#include <map>
+
+class QAction;
 class QTabWidget;
 
 namespace alike::ui {
@@ -24,19 +28,22 @@ class ReviewQueue;
 class Session;
 class StaleNote;
 
-/// The centre of the window: the views as tabs, and the neighbours of the current document below them.
+/// The centre of the window: the pages as tabs, and the neighbours of the current document below them. Which
+/// page is in front is the session's to know.
 class WorkArea : public QSplitter {
     Q_OBJECT
 public:
     WorkArea(Session* session, Engine* engine, QWidget* parent = nullptr);
 
-    /// Puts the bar below the views.
+    /// Puts the bar below the pages.
     void addReview(ReviewActions* pair, ReviewActions* document, ReviewQueue* queue);
     ReviewBar* review() const { return m_review; }
     PairsView* pairs() const { return m_pairs; }
 
-    void showView(View view);
-    View view() const;
+    /// Brings a page to the front and gives it the focus; the first one when none has this name.
+    void showPage(const PageId& id);
+    /// One checkable action for each page, with its key; that of the page in front is checked.
+    QList<QAction*> pageActions() const { return m_actions; }
     QTabWidget* tabs() const { return m_tabs; }
     ReaderView* reader() const { return m_reader; }
     NeighboursPanel* neighbours() const { return m_neighbours; }
@@ -50,14 +57,21 @@ signals:
     void updateRequested();
 
 private:
+    void addPages(Engine* engine);
+    void followPage();
+    const PageId& idOf(const QWidget* page) const;
+
+    Session* m_session;
     QTabWidget* m_tabs;
+    std::map<PageId, QWidget*> m_pages;
+    QList<QAction*> m_actions; ///< in the order of the pages
     ReviewBar* m_review = nullptr;
-    NeighboursPanel* m_neighbours;
-    PairsView* m_pairs;
-    ReaderView* m_reader;
-    CompareView* m_compare;
-    ChartsView* m_charts;
-    MethodsView* m_methods;
+    NeighboursPanel* m_neighbours = nullptr;
+    PairsView* m_pairs = nullptr;
+    ReaderView* m_reader = nullptr;
+    CompareView* m_compare = nullptr;
+    ChartsView* m_charts = nullptr;
+    MethodsView* m_methods = nullptr;
 };
 
 } // namespace alike::ui

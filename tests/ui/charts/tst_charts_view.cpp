@@ -173,7 +173,7 @@ void TestChartsView::draggingTheThreshold()
     show(view, Similarity);
     HistogramChart* const chart = view.similarity()->chart();
     QTRY_VERIFY(chart->isVisible());
-    QSignalSpy brushes(&view, &ChartsView::brushed);
+    QSignalSpy brushes(&desk.session, &Session::brushChanged);
     QTest::mousePress(chart, Qt::LeftButton, {}, place(chart, 0.7));
     QTest::mouseMove(chart, place(chart, 0.8));
     QTest::mouseRelease(chart, Qt::LeftButton, {}, place(chart, 0.8));
@@ -190,8 +190,8 @@ void TestChartsView::brushEmits()
     QTRY_VERIFY(chart->isVisible());
     std::optional<JaccardRange> last;
     int count = 0;
-    connect(&view, &ChartsView::brushed, &view, [&](const std::optional<JaccardRange>& range) {
-        last = range;
+    connect(&desk.session, &Session::brushChanged, &view, [&] {
+        last = desk.session.place().brush;
         ++count;
     });
     QTest::mousePress(chart, Qt::LeftButton, {}, place(chart, 0.803));
@@ -203,13 +203,13 @@ void TestChartsView::brushEmits()
     QCOMPARE(view.estimate()->chart()->brush(), last);
     QTest::keyClick(chart, Qt::Key_Escape);
     QCOMPARE(count, 2);
-    QVERIFY(!last && !view.brush() && !view.estimate()->chart()->brush());
+    QVERIFY(!last && !desk.session.place().brush && !view.estimate()->chart()->brush());
     // Enter takes the bin that the keys point at.
     QTest::keyClick(chart, Qt::Key_Home);
     QTest::keyClick(chart, Qt::Key_Return);
     QCOMPARE(last, std::optional(JaccardRange { Threshold(500'000), Threshold(510'000) }));
-    view.setBrush(std::nullopt);
-    QCOMPARE(count, 3);
+    desk.session.setBrush(std::nullopt);
+    QCOMPARE(count, 4);
     QVERIFY(!chart->brush());
     // In the scatter as well.
     show(view, Estimate);
@@ -230,10 +230,11 @@ void TestChartsView::brushGoesWithTheCorpus()
     QTRY_VERIFY(chart->isVisible());
     QTest::keyClick(chart, Qt::Key_End);
     QTest::keyClick(chart, Qt::Key_Return);
-    QCOMPARE(view.brush(), std::optional(JaccardRange { Threshold(990'000), Threshold(1'000'000) }));
-    QSignalSpy brushes(&view, &ChartsView::brushed);
+    QCOMPARE(
+        desk.session.place().brush, std::optional(JaccardRange { Threshold(990'000), Threshold(1'000'000) }));
+    QSignalSpy brushes(&desk.session, &Session::brushChanged);
     desk.open(test::smallCorpus(), test::lowThreshold());
-    QVERIFY(!view.brush());
+    QVERIFY(!desk.session.place().brush);
     QCOMPARE(brushes.size(), 1);
 }
 
@@ -311,29 +312,29 @@ void TestChartsView::shiftBrushesByKeys()
     };
     QTest::keyClick(chart, Qt::Key_Home); // points at 0.50
     QTest::keyClick(chart, Qt::Key_Right, Qt::ShiftModifier);
-    QCOMPARE(view.brush(), range(50, 51));
+    QCOMPARE(desk.session.place().brush, range(50, 51));
     QTest::keyClick(chart, Qt::Key_Right, Qt::ShiftModifier);
-    QCOMPARE(view.brush(), range(50, 52));
+    QCOMPARE(desk.session.place().brush, range(50, 52));
     QTest::keyClick(chart, Qt::Key_PageUp, Qt::ShiftModifier);
-    QCOMPARE(view.brush(), range(50, 62));
+    QCOMPARE(desk.session.place().brush, range(50, 62));
     QTest::keyClick(chart, Qt::Key_Left, Qt::ShiftModifier);
-    QCOMPARE(view.brush(), range(50, 61));
+    QCOMPARE(desk.session.place().brush, range(50, 61));
     QTest::keyClick(chart, Qt::Key_End, Qt::ShiftModifier);
-    QCOMPARE(view.brush(), range(50, 100));
+    QCOMPARE(desk.session.place().brush, range(50, 100));
     QTest::keyClick(chart, Qt::Key_Escape);
-    QVERIFY(!view.brush());
+    QVERIFY(!desk.session.place().brush);
     // Downwards from where it points.
     QTest::keyClick(chart, Qt::Key_End); // 0.99
     QTest::keyClick(chart, Qt::Key_Left, Qt::ShiftModifier);
-    QCOMPARE(view.brush(), range(99, 100));
+    QCOMPARE(desk.session.place().brush, range(99, 100));
     QTest::keyClick(chart, Qt::Key_Left, Qt::ShiftModifier);
-    QCOMPARE(view.brush(), range(98, 99));
+    QCOMPARE(desk.session.place().brush, range(98, 99));
     // Without a place to begin, from the threshold.
     show(view, Candidates);
     QTest::keyClick(view.candidates()->chart(), Qt::Key_Escape);
-    QVERIFY(!view.brush());
+    QVERIFY(!desk.session.place().brush);
     QTest::keyClick(view.candidates()->chart(), Qt::Key_Right, Qt::ShiftModifier);
-    QCOMPARE(view.brush(), range(70, 71));
+    QCOMPARE(desk.session.place().brush, range(70, 71));
 }
 
 void TestChartsView::candidatesMeasuredAndExpected()

@@ -22,7 +22,7 @@ private slots:
     {
         m_desk = std::make_unique<test::Desk>();
         m_desk->session.setLabels({ { "newid", {} }, { "topics", { "earn", "acq", "money supply" } } });
-        m_field = std::make_unique<FilterField>(search::FieldNames::Of::Documents, &m_desk->session);
+        m_field = std::make_unique<FilterField>(FilteredList::Documents, &m_desk->session);
         m_field->resize(300, 30);
         m_field->show();
         QVERIFY(QTest::qWaitForWindowExposed(m_field.get()));

@@ -30,7 +30,8 @@
 
 using namespace alike;
 using test::Program;
-using ui::View;
+using ui::PageId;
+namespace page = ui::page;
 
 namespace {
 
@@ -100,7 +101,7 @@ private slots:
             program.part<QDockWidget>("documents")->close();
             program.part<QDockWidget>("parameters")->setFloating(true);
             program.part<QDockWidget>("parameters")->setGeometry(90'000, 90'000, 400, 500);
-            program.window.showView(View::Methods);
+            program.window.showPage(page::methods);
             program.window.close();
         }
         const auto kept = projectAt(file);
@@ -113,7 +114,7 @@ private slots:
             WorkingWindow program({ file });
             QTRY_VERIFY(program.complete());
             QCOMPARE(presetNamed(program), u"Strict"_qs);
-            QCOMPARE(program.window.work()->view(), View::Methods);
+            QCOMPARE(program.session.place().page, page::methods);
             QVERIFY(!program.part<QDockWidget>("documents")->isVisible());
             auto* parameters = program.part<QDockWidget>("parameters");
             QVERIFY(parameters->isFloating());
@@ -131,15 +132,15 @@ private slots:
             QTRY_VERIFY(program.complete());
             program.window.saveProjectTo(file, true);
             QTRY_VERIFY(program.goesOnIn(file));
-            program.window.showView(View::Compare);
+            program.window.showPage(page::compare);
             QVERIFY(!program.part<QDockWidget>("documents")->isVisible());
             program.window.close();
         }
         WorkingWindow program({ file });
         QTRY_VERIFY(program.complete());
-        QCOMPARE(program.window.work()->view(), View::Compare);
+        QCOMPARE(program.session.place().page, page::compare);
         QVERIFY(!program.part<QDockWidget>("documents")->isVisible());
-        program.window.showView(View::Pairs);
+        program.window.showPage(page::pairs);
         QVERIFY(program.part<QDockWidget>("documents")->isVisible());
     }
 
@@ -384,7 +385,7 @@ private slots:
             QTRY_VERIFY(program.complete());
             program.window.saveProjectTo(file, true);
             program.session.setCurrentDocument(docId(7));
-            program.window.showView(View::Methods);
+            program.window.showPage(page::methods);
             program.window.close();
             QVERIFY(!program.goesOnIn(file));
         }

@@ -50,7 +50,7 @@ private slots:
         m_program->window.activateWindow();
         QVERIFY(QTest::qWaitForWindowActive(&m_program->window));
         QTRY_VERIFY(work()->review()->nextButton()->isEnabled());
-        m_program->window.showView(View::Pairs);
+        m_program->window.showPage(page::pairs);
     }
     void cleanup() { m_program.reset(); }
 
@@ -221,7 +221,7 @@ private slots:
     void theReaderMarksTheDocument()
     {
         QVERIFY(!work()->review()->showsDocument());
-        m_program->window.showView(View::Read);
+        m_program->window.showPage(page::read);
         QVERIFY(work()->review()->showsDocument());
         for (auto* button : work()->review()->findChildren<QToolButton*>()) {
             if (button->isVisible() && button->text() == u"No Duplicate"_qs)

@@ -4,6 +4,7 @@
 
 #include "tests/support/suite.h"
 #include "tests/ui/support/desk.h"
+#include "ui/session/left_place.h"
 
 #include <QSignalSpy>
 #include <QtTest>
@@ -25,6 +26,67 @@ private slots:
         QVERIFY(!session.currentPair());
         QVERIFY(!session.canGoBack());
         QVERIFY(!session.canGoForward());
+    }
+
+    /// What a lesson or a history sets, the views follow; what they do is in it at once.
+    void aPlaceIsGoneToAsAWhole()
+    {
+        test::Desk desk(test::smallCorpus());
+        desk.session.setCurrentDocument(docId(0));
+        const ui::Place before = desk.session.place();
+        QCOMPARE(before.selection.document, std::optional(docId(0)));
+        QSignalSpy pages(&desk.session, &Session::pageChanged);
+        QSignalSpy filters(&desk.session, &Session::filterChanged);
+        QSignalSpy brushes(&desk.session, &Session::brushChanged);
+        QSignalSpy pairs(&desk.session, &Session::currentPairChanged);
+        ui::Place place { ui::page::charts, { docId(1), docId(2) }, { u"one"_qs, u"j>0.8"_qs, {} },
+            JaccardRange { Threshold(700'000), Threshold(800'000) } };
+        desk.session.setPlace(place, desk.session.corpus().get());
+        QVERIFY(desk.session.place() == place);
+        QCOMPARE(desk.session.currentPair(), std::optional(DocumentPair { docId(1), docId(2) }));
+        QCOMPARE(desk.session.filter(ui::FilteredList::Pairs), u"j>0.8"_qs);
+        QCOMPARE(pages.size(), 1);
+        QCOMPARE(filters.size(), 2);
+        QCOMPARE(brushes.size(), 1);
+        QCOMPARE(pairs.size(), 1);
+        desk.session.setPlace(place, desk.session.corpus().get());
+        QCOMPARE(pages.size() + filters.size() + brushes.size() + pairs.size(), 5);
+
+        // The way back leads through what was chosen, and leaves the rest.
+        desk.session.goBack();
+        QCOMPARE(desk.session.currentDocument(), std::optional(docId(0)));
+        QCOMPARE(desk.session.place().page, ui::page::charts);
+
+        const ui::Place here = desk.session.place();
+        const auto other = test::smallCorpus();
+        desk.session.setPlace(place, other.get());
+        place.selection.partner = docId(1'000);
+        desk.session.setPlace(place, desk.session.corpus().get());
+        QVERIFY(desk.session.place() == here);
+
+        desk.open(other);
+        QVERIFY(!desk.session.place().brush); // of other pairs
+        QCOMPARE(desk.session.filter(ui::FilteredList::Documents), u"one"_qs);
+    }
+
+    void whereACorpusWasLeftComesBack()
+    {
+        QVariantMap left;
+        const auto corpus = test::smallCorpus();
+        {
+            test::Desk desk(corpus);
+            desk.session.setPage(ui::page::methods);
+            desk.session.setCurrentPair({ docId(2), docId(1) });
+            left = ui::leftPlace(desk.session);
+        }
+        test::Desk desk(corpus);
+        QCOMPARE(ui::goToLeftPlace(left, &desk.session), std::optional(ui::page::methods));
+        QCOMPARE(desk.session.currentPair(), std::optional(DocumentPair { docId(2), docId(1) }));
+        // Earlier versions numbered the pages.
+        QCOMPARE(ui::goToLeftPlace({ { u"view"_qs, 2 } }, &desk.session), std::optional(ui::page::compare));
+        QVERIFY(!ui::goToLeftPlace({ { u"view"_qs, 5 } }, &desk.session));
+        QVERIFY(!ui::goToLeftPlace({ { u"view"_qs, -1 } }, &desk.session));
+        QVERIFY(!ui::goToLeftPlace({}, &desk.session));
     }
 
     void aCorpusStartsOver()

@@ -307,7 +307,7 @@ private slots:
                                       .arg(printed["truth_pairs"].toInt())),
             qPrintable(summary));
 
-        program.window.showView(ui::View::Charts);
+        program.window.showPage(ui::page::charts);
         ui::ChartsView* charts = program.window.work()->charts();
         ui::CandidatePage* page = charts->candidates();
         for (int row = 0; row < charts->list()->count(); ++row) {

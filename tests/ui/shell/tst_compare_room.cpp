@@ -19,7 +19,8 @@
 
 using namespace alike;
 using test::Program;
-using ui::View;
+using ui::PageId;
+namespace page = ui::page;
 
 class TestCompareRoom : public QObject {
     Q_OBJECT
@@ -37,10 +38,10 @@ private slots:
         auto* documents = program.part<QDockWidget>("documents");
         auto* parameters = program.part<QDockWidget>("parameters");
         const int width = documents->width();
-        program.window.showView(View::Compare);
+        program.window.showPage(page::compare);
         QVERIFY(documents->isHidden() && parameters->isHidden());
         QCOMPARE(tabs(program).size(), 2);
-        program.window.showView(View::Read);
+        program.window.showPage(page::read);
         QVERIFY(documents->isVisible() && parameters->isVisible());
         QVERIFY(tabs(program).isEmpty());
         QTRY_COMPARE(documents->width(), width);
@@ -50,7 +51,7 @@ private slots:
     {
         Program program;
         show(program);
-        program.window.showView(View::Compare);
+        program.window.showPage(page::compare);
         auto* parameters = program.part<QDockWidget>("parameters");
         for (ui::EdgeTab* tab : tabs(program)) {
             if (tab->text() == parameters->windowTitle())
@@ -58,7 +59,7 @@ private slots:
         }
         QVERIFY(parameters->isVisible());
         QCOMPARE(tabs(program).size(), 1);
-        program.window.showView(View::Pairs);
+        program.window.showPage(page::pairs);
         QVERIFY(parameters->isVisible());
         QVERIFY(program.part<QDockWidget>("documents")->isVisible());
     }
@@ -70,9 +71,9 @@ private slots:
         show(program);
         auto* documents = program.part<QDockWidget>("documents");
         documents->hide();
-        program.window.showView(View::Compare);
+        program.window.showPage(page::compare);
         QCOMPARE(tabs(program).size(), 1);
-        program.window.showView(View::Pairs);
+        program.window.showPage(page::pairs);
         QVERIFY(documents->isHidden());
     }
 
@@ -86,7 +87,7 @@ private slots:
         session.setCurrentDocument(DocId { 0 });
         QTRY_VERIFY(neighbours->table()->model()->rowCount() >= 2);
         const int height = neighbours->height();
-        program.window.showView(View::Compare);
+        program.window.showPage(page::compare);
         QVERIFY(neighbours->isFolded() && !neighbours->table()->isVisible());
         QTRY_VERIFY(neighbours->height() < height / 2);
 
@@ -107,12 +108,12 @@ private slots:
         QTest::mouseClick(buttons.front(), Qt::LeftButton);
         QVERIFY(!neighbours->isFolded());
         QTRY_COMPARE(neighbours->height(), height);
-        program.window.showView(View::Pairs);
+        program.window.showPage(page::pairs);
         QVERIFY(neighbours->table()->isVisible());
         // The next time it is folded again.
-        program.window.showView(View::Compare);
+        program.window.showPage(page::compare);
         QVERIFY(neighbours->isFolded());
-        program.window.showView(View::Pairs);
+        program.window.showPage(page::pairs);
         QVERIFY(!neighbours->isFolded());
     }
 

@@ -262,12 +262,12 @@ private slots:
             }
             tabs->setCurrentIndex(0);
         };
-        for (const View view : { View::Pairs, View::Read, View::Compare, View::Charts, View::Methods }) {
-            m_program->window.showView(view);
-            look(u"view %1"_qs.arg(static_cast<int>(view)));
+        for (const PageId& view : { page::pairs, page::read, page::compare, page::charts, page::methods }) {
+            m_program->window.showPage(view);
+            look(u"view "_qs + QString::fromStdString(view));
         }
         pages(work->window()->findChild<MethodsView*>()->pages(), u"methods"_qs);
-        m_program->window.showView(View::Compare);
+        m_program->window.showPage(page::compare);
         work->compare()->bar()->inspectButton()->setChecked(true);
         work->compare()->bar()->rarityButton()->setChecked(true);
         look(u"inspector"_qs);
@@ -276,14 +276,14 @@ private slots:
                 pages(tabs, u"neighbours"_qs);
         }
         // Lists that are filtered, and one document that nothing is near to.
-        m_program->window.showView(View::Pairs);
+        m_program->window.showPage(page::pairs);
         for (auto* filter : m_program->window.findChildren<FilterField*>())
             filter->setText(u"\"%1\""_qs.arg(hostile[sign]));
         look(u"filters"_qs);
         for (auto* filter : m_program->window.findChildren<FilterField*>())
             filter->clear();
         session.setCurrentDocument(docId(62));
-        m_program->window.showView(View::Compare);
+        m_program->window.showPage(page::compare);
         look(u"alone"_qs);
         QVERIFY2(inspection.problems.isEmpty(), qPrintable(inspection.problems.join(u'\n')));
         // Something was there to be found.

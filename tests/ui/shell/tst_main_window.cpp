@@ -6,14 +6,22 @@
 #include "tests/support/suite.h"
 #include "tests/ui/support/corpus_folder.h"
 #include "tests/ui/support/program.h"
+#include "ui/charts/charts_view.h"
+#include "ui/charts/histogram_chart.h"
+#include "ui/charts/histogram_page.h"
 #include "ui/charts/s_curve_model.h"
 #include "ui/charts/s_curve_panel.h"
+#include "ui/compare/compare_view.h"
+#include "ui/documents/documents_panel.h"
 #include "ui/engine/engine.h"
+#include "ui/filter/filter_field.h"
+#include "ui/neighbours/neighbours_panel.h"
 #include "ui/neighbours/query_dialog.h"
 #include "ui/open/load_issues.h"
 #include "ui/pairs/pairs_view.h"
 #include "ui/session/live_updates.h"
 #include "ui/session/session.h"
+#include "ui/shell/pages.h"
 #include "ui/shell/work_area.h"
 #include "ui/widgets/elided_label.h"
 #include "ui/widgets/message_bar.h"
@@ -32,6 +40,7 @@
 #include <QSettings>
 #include <QSpinBox>
 #include <QStandardPaths>
+#include <QTabWidget>
 #include <QTableView>
 #include <QTreeWidget>
 #include <QtTest>
@@ -39,7 +48,8 @@
 using namespace alike;
 using namespace std::chrono_literals;
 using test::Program;
-using ui::View;
+using ui::PageId;
+namespace page = ui::page;
 
 class TestMainWindow : public QObject {
     Q_OBJECT
@@ -69,16 +79,50 @@ private slots:
         QTRY_VERIFY(program.complete());
         QVERIFY(program.part<QDockWidget>("documents")->isVisible());
         QVERIFY(program.part<QDockWidget>("parameters")->isVisible());
-        auto* work = program.window.findChild<ui::WorkArea*>();
-        QCOMPARE(work->view(), View::Pairs);
+        QCOMPARE(program.session.place().page, page::pairs);
         const QString summary = program.part<ui::ElidedLabel>("summary")->wholeText();
         QVERIFY2(summary.startsWith(u"100 of 100 documents"_qs), qPrintable(summary));
-        for (const View view : { View::Read, View::Compare, View::Charts, View::Methods, View::Pairs }) {
-            program.window.showView(view);
-            QCOMPARE(work->view(), view);
+        for (const PageId& view : { page::read, page::compare, page::charts, page::methods, page::pairs }) {
+            program.window.showPage(view);
+            QCOMPARE(program.session.place().page, view);
             QTRY_VERIFY(program.engine.idle());
         }
         QVERIFY(program.part<QLabel>("staleNote")->text().isEmpty());
+    }
+
+    void theWindowFollowsAPlace()
+    {
+        Program program;
+        program.window.show();
+        program.window.open(m_folder->paths());
+        QTRY_VERIFY(program.complete());
+        const ui::WorkArea* work = program.window.work();
+        const ui::Place place { page::compare, { docId(3), docId(4) },
+            { u"words>1"_qs, u"j>0.9"_qs, u"j>0.5"_qs },
+            JaccardRange { Threshold(900'000), Threshold(Threshold::one) } };
+        program.session.setPlace(place, program.session.corpus().get());
+        QCOMPARE(work->tabs()->currentWidget(), static_cast<QWidget*>(work->compare()));
+        QVERIFY(program.choice(u"Compare"_qs)->isChecked());
+        QCOMPARE(program.part<QLineEdit>("search")->text(), u"words>1"_qs);
+        QCOMPARE(program.window.findChild<ui::DocumentsPanel*>()->filter()->text(), u"words>1"_qs);
+        QCOMPARE(work->pairs()->filter()->text(), u"j>0.9"_qs);
+        QCOMPARE(work->neighbours()->filter()->text(), u"j>0.5"_qs);
+        QCOMPARE(work->charts()->similarity()->chart()->brush(), place.brush);
+        QVERIFY(program.session.place() == place);
+
+        // And the place follows the window.
+        work->tabs()->setCurrentWidget(work->charts());
+        program.part<QLineEdit>("search")->setText(u"words>2"_qs);
+        QCOMPARE(program.session.place().page, page::charts);
+        QCOMPARE(program.session.filter(ui::FilteredList::Documents), u"words>2"_qs);
+        QCOMPARE(program.window.findChild<ui::DocumentsPanel*>()->filter()->text(), u"words>2"_qs);
+
+        // A page that is not there.
+        program.session.setPage("nowhere");
+        QCOMPARE(program.session.place().page, page::charts);
+        QCOMPARE(work->tabs()->currentWidget(), static_cast<QWidget*>(work->charts()));
+        program.window.showPage("nowhere");
+        QCOMPARE(program.session.place().page, ui::pageTable().front().id);
     }
 
     void backAndForward()
@@ -114,7 +158,7 @@ private slots:
         QTRY_VERIFY(dialog->table()->model()->rowCount() > 0);
         QTest::keyClick(dialog->table(), Qt::Key_Down);
         QTest::keyClick(dialog->table(), Qt::Key_Return);
-        QCOMPARE(program.window.findChild<ui::WorkArea*>()->view(), View::Read);
+        QCOMPARE(program.session.place().page, page::read);
     }
 
     void changedParametersAreAnalysed()
@@ -198,7 +242,7 @@ private slots:
         table->selectRow(0);
         table->setFocus();
         QTest::keyClick(table, Qt::Key_Return, Qt::ControlModifier);
-        QCOMPARE(program.window.findChild<ui::WorkArea*>()->view(), View::Compare);
+        QCOMPARE(program.session.place().page, page::compare);
         QVERIFY(program.session.stale());
         QVERIFY(!program.engine.analysing());
     }
@@ -217,10 +261,9 @@ private slots:
         QTRY_VERIFY(program.complete() && curve->model()->difference());
         const auto gained = curve->model()->difference()->gained.size();
         QVERIFY(gained > 0);
-        program.window.showView(View::Charts);
+        program.window.showPage(page::charts);
         emit curve->words()->linkActivated(u"gained"_qs);
-        auto* work = program.window.findChild<ui::WorkArea*>();
-        QCOMPARE(work->view(), View::Pairs);
+        QCOMPARE(program.session.place().page, page::pairs);
         const auto* pairs = program.window.findChild<ui::PairsView*>();
         QTRY_COMPARE(pairs->table()->model()->rowCount(), static_cast<int>(gained));
     }
@@ -462,7 +505,7 @@ private slots:
             program.part<QSpinBox>("k")->setValue(3);
             QTRY_COMPARE(program.session.parameters().shingle.k, 3u);
             program.session.setCurrentPair(pair);
-            program.window.showView(View::Read);
+            program.window.showPage(page::read);
             program.window.close();
         }
         Program program;
@@ -473,12 +516,12 @@ private slots:
         QCOMPARE(program.session.parameters().shingle.k, 3u);
         QCOMPARE(program.part<QSpinBox>("k")->value(), 3);
         QCOMPARE(program.session.currentPair(), std::optional(pair));
-        QCOMPARE(program.window.work()->view(), View::Read);
+        QCOMPARE(program.session.place().page, page::read);
         program.window.closeCorpus();
         program.window.open(m_folder->paths());
         QTRY_VERIFY(program.complete());
         QVERIFY(program.session.currentPair() != std::optional(pair));
-        QCOMPARE(program.window.work()->view(), View::Pairs);
+        QCOMPARE(program.session.place().page, page::pairs);
         QSettings().clear();
     }
 

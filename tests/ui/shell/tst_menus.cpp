@@ -23,7 +23,8 @@
 
 using namespace alike;
 using test::Program;
-using ui::View;
+using ui::PageId;
+namespace page = ui::page;
 
 namespace {
 
@@ -131,7 +132,7 @@ private slots:
             QCOMPARE(work->tabs()->currentIndex(), i);
             QVERIFY(action->isChecked());
         }
-        program.window.showView(View::Charts);
+        program.window.showPage(page::charts);
         QVERIFY(program.choice(u"Charts"_qs)->isChecked());
         for (const char* name : { "Documents", "Parameters" }) {
             auto* dock = program.part<QDockWidget>(QString(QLatin1String(name)).toLower().toLatin1().data());
@@ -165,17 +166,17 @@ private slots:
         program.choice(u"Explore"_qs)->trigger();
         const auto explore = shape();
         QVERIFY(documents->isVisible() && parameters->isVisible() && work->neighbours()->isVisible());
-        QCOMPARE(work->view(), View::Pairs);
+        QCOMPARE(program.session.place().page, page::pairs);
         program.choice(u"Compare"_qs, u"Layout"_qs)->trigger();
         const auto compare = shape();
         QVERIFY(!documents->isVisible() && !parameters->isVisible() && work->neighbours()->isVisible());
         QVERIFY(work->sizes()[1] < std::get<5>(explore)[1]);
-        QCOMPARE(work->view(), View::Compare);
+        QCOMPARE(program.session.place().page, page::compare);
         program.choice(u"Teach"_qs)->trigger();
         QVERIFY(!documents->isVisible() && parameters->isVisible());
         QVERIFY(shape() != explore);
         QVERIFY(parameters->width() > std::get<4>(explore));
-        QCOMPARE(work->view(), View::Charts);
+        QCOMPARE(program.session.place().page, page::charts);
         program.choice(u"Compare"_qs, u"Layout"_qs)->trigger();
         QVERIFY(shape() == compare);
         program.choice(u"Explore"_qs)->trigger();

@@ -6,6 +6,7 @@
 #include "tests/support/suite.h"
 #include "tests/ui/support/program.h"
 #include "ui/filter/filter_field.h"
+#include "ui/shell/pages.h"
 #include "ui/shell/work_area.h"
 #include "ui/widgets/row_table.h"
 
@@ -34,7 +35,8 @@
 
 using namespace alike;
 using test::Program;
-using ui::View;
+using ui::PageId;
+namespace page = ui::page;
 
 namespace {
 
@@ -349,9 +351,9 @@ private:
     }
     void showView()
     {
-        const auto view = static_cast<View>(m_random.below(static_cast<std::uint64_t>(View::Methods) + 1));
-        tell(u"view %1"_qs.arg(static_cast<int>(view)));
-        m_program.window.showView(view);
+        const PageId& view = ui::pageTable()[m_random.below(ui::pageTable().size())].id;
+        tell(u"view "_qs + QString::fromStdString(view));
+        m_program.window.showPage(view);
     }
     void choose()
     {
@@ -434,8 +436,8 @@ private slots:
         QVERIFY(program.complete());
         const std::weak_ptr<const Corpus> corpus = program.session.corpus();
         const std::weak_ptr<const Snapshot> results = program.session.snapshot();
-        for (const View view : { View::Read, View::Compare, View::Charts, View::Methods }) {
-            program.window.showView(view);
+        for (const PageId& view : { page::read, page::compare, page::charts, page::methods }) {
+            program.window.showPage(view);
             monkey.finish();
             for (auto* tabs : program.window.findChildren<QTabWidget*>()) {
                 for (int page = 0; tabs->isVisible() && page < tabs->count(); ++page) {
@@ -458,7 +460,7 @@ private slots:
             }
             monkey.finish();
         }
-        program.window.showView(View::Pairs);
+        program.window.showPage(page::pairs);
         program.window.open({ write("tiny", 3) });
         monkey.finish();
         QTRY_VERIFY2(results.expired(), "the results");
@@ -525,7 +527,7 @@ private:
             if (widget != &program.window)
                 widget->close();
         }
-        program.window.showView(View::Pairs);
+        program.window.showPage(page::pairs);
         program.window.showNormal(); // it may fill the screen
         program.window.resize(1280, 800);
         program.session.setParameters({});

@@ -15,7 +15,8 @@
 using namespace alike;
 using sketch::Family;
 using test::Program;
-using ui::View;
+using ui::PageId;
+namespace page = ui::page;
 
 /// The window with collections in which there is next to nothing.
 class TestTinyCollections : public QObject {
@@ -53,7 +54,7 @@ private slots:
         program.window.show();
         program.window.open(folder.paths());
         QTRY_VERIFY(program.complete());
-        const std::array views { View::Read, View::Compare, View::Charts, View::Methods, View::Pairs };
+        const std::array views { page::read, page::compare, page::charts, page::methods, page::pairs };
         std::size_t view = 0;
         for (const Family family : { Family::Dictionary, Family::Modular, Family::Permutation, Family::Hashed,
                  Family::Bucketed, Family::Given }) {
@@ -65,14 +66,14 @@ private slots:
             QCOMPARE(program.session.snapshot()->parameters, parameters);
             QVERIFY2(program.session.snapshot()->exactProblem.empty(),
                 program.session.snapshot()->exactProblem.c_str());
-            program.window.showView(views[view++ % views.size()]);
+            program.window.showPage(views[view++ % views.size()]);
             QTRY_VERIFY(program.engine.idle());
         }
         parameters.sketch.given.overHashes = true;
         program.session.setParameters(parameters);
         QTRY_VERIFY(program.complete());
-        for (const View each : views) {
-            program.window.showView(each);
+        for (const PageId& each : views) {
+            program.window.showPage(each);
             QTRY_VERIFY(program.engine.idle());
         }
     }

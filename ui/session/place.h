@@ -1,0 +1,52 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/ids.h"
+#include "core/explore/evaluate/jaccard_histogram.h"
+
+#include <QString>
+
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+
+namespace alike::ui {
+
+/// A page of the window by its name in projects, settings and on the command line.
+using PageId = std::string;
+
+/// The pages that other parts of the window lead to.
+namespace page {
+    inline const PageId pairs { "pairs" };
+    inline const PageId read { "read" };
+    inline const PageId compare { "compare" };
+    inline const PageId charts { "charts" };
+    inline const PageId methods { "methods" };
+}
+
+/// The lists that a filter narrows.
+enum class FilteredList : std::uint8_t { Documents, Pairs, Neighbours };
+inline constexpr std::size_t filteredListCount = 3;
+
+/// A document, and what it is compared with.
+struct Selection {
+    std::optional<DocId> document;
+    std::optional<DocId> partner;
+    std::shared_ptr<const std::string> text = nullptr; ///< instead of a partner
+    bool operator==(const Selection&) const = default;
+};
+
+/// Where somebody is in the window, as a value: it can be kept, compared and gone back to
+/// (Session::setPlace).
+struct Place {
+    PageId page; ///< in front; empty before there is a window
+    Selection selection;
+    std::array<QString, filteredListCount> filters; ///< as they are typed, by FilteredList
+    std::optional<JaccardRange> brush; ///< of the pairs, chosen in a chart
+    bool operator==(const Place&) const = default;
+};
+
+} // namespace alike::ui
