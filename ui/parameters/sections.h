@@ -15,7 +15,7 @@ namespace alike::ui {
 class ParameterSection;
 class StrideMeter;
 
-// Those of one stage stand in one file: what each is called, what it does to the parameters, and what follows from it.
+// A class each: what a parameter is called, what its control does to it, and what follows from it.
 
 ParameterSection* makeShingleSection(QWidget* parent); ///< k
 ParameterSection* makeHashesSection(BandLock* lock, QWidget* parent); ///< h
