@@ -3,8 +3,10 @@
 #include "ui/compare/compare_bar.h"
 
 #include "ui/compare/compare_pane.h"
+#include "ui/compare/pair_colours.h"
 #include "ui/widgets/flow_layout.h"
 
+#include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QLineEdit>
@@ -168,6 +170,41 @@ void CompareBar::showFound(const QString& words)
 QString CompareBar::placeText() const
 {
     return m_place->text();
+}
+
+RarityLegend::RarityLegend(QWidget* parent)
+    : QLabel(parent)
+{
+    setTextFormat(Qt::RichText);
+    setWordWrap(true);
+    setMinimumWidth(1);
+    setAccessibleName(tr("What the tints of shared words mean"));
+    setToolTip(tr("Shared words by the rarest shingle that they stand in, and in how many documents it is"));
+    write();
+}
+
+void RarityLegend::write()
+{
+    QString html = tr("Documents with the rarest shingle of the words:").toHtmlEscaped();
+    std::uint32_t above = 0; // documents that the rarer ones end with
+    for (auto rarity = rarities.rbegin(); rarity != rarities.rend(); ++rarity) {
+        const std::uint32_t most = mostDocuments(*rarity);
+        const QString words = above == 0 ? tr("up to %1").arg(most)
+            : most == UINT32_MAX         ? tr("more than %1").arg(above)
+                                         : tr("%1 to %2").arg(above + 1).arg(most);
+        above = most;
+        html += QStringLiteral("&nbsp; <span style=\"color:%1; background-color:%2\">&nbsp;%3&nbsp;</span>")
+                    .arg(palette().color(QPalette::Text).name(), rarityTint(*rarity, palette()).name(),
+                        words.toHtmlEscaped());
+    }
+    setText(html);
+}
+
+void RarityLegend::changeEvent(QEvent* event)
+{
+    QLabel::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange)
+        write();
 }
 
 } // namespace alike::ui

@@ -4,6 +4,7 @@
 
 #include "ui/compare/comparison.h"
 
+#include <QLabel>
 #include <QList>
 #include <QWidget>
 
@@ -11,7 +12,6 @@
 #include <optional>
 
 class QAction;
-class QLabel;
 class QLineEdit;
 class QToolButton;
 
@@ -74,6 +74,19 @@ private:
     QLabel* m_found;
     QToolButton* m_swap;
     QToolButton* m_export;
+};
+
+/// What the tints of shared words by rarity mean.
+class RarityLegend : public QLabel {
+    Q_OBJECT
+public:
+    explicit RarityLegend(QWidget* parent = nullptr);
+
+protected:
+    void changeEvent(QEvent* event) override;
+
+private:
+    void write();
 };
 
 } // namespace alike::ui

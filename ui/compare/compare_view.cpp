@@ -9,7 +9,6 @@
 #include "ui/compare/comparison_page.h"
 #include "ui/compare/measures.h"
 #include "ui/compare/pair_words.h"
-#include "ui/compare/rarity_legend.h"
 #include "ui/compare/shingle_inspector.h"
 #include "ui/compare/side_drop.h"
 #include "ui/compare/signature_strip.h"

@@ -8,6 +8,7 @@
 #include "ui/session/session.h"
 
 #include <QAction>
+#include <QWidget>
 
 namespace alike::ui {
 

@@ -7,7 +7,6 @@
 #include "ui/compare/compare_pane.h"
 #include "ui/compare/compare_view.h"
 #include "ui/compare/comparison.h"
-#include "ui/compare/rarity_legend.h"
 #include "ui/compare/shingle_inspector.h"
 #include "ui/compare/side_drop.h"
 #include "ui/compare/signature_strip.h"
