@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/project/corpus_place.h"
 
+#include "core/corpus/archives/archive.h"
 #include "core/corpus/readers/readers.h"
 #include "ui/project/kept_sessions.h"
 #include "ui/words/format.h"
@@ -18,19 +19,10 @@
 namespace alike::ui {
 namespace {
 
-    QString formatName(corpus::Format format)
+    /// The titles of the readers are translated here: "Reuters-21578", "Text", "JSON lines".
+    QString formatName(const corpus::Reader* reader)
     {
-        switch (format) {
-        case corpus::Format::Reuters:
-            return Words::tr("Reuters-21578");
-        case corpus::Format::Jsonl:
-            return Words::tr("JSON lines");
-        case corpus::Format::Text:
-            return Words::tr("Text");
-        case corpus::Format::Auto:
-            break;
-        }
-        return Words::tr("File");
+        return Words::tr(reader ? reader->title.data() : "File");
     }
 
 } // namespace
@@ -55,7 +47,7 @@ QString corpusKind(const std::vector<std::filesystem::path>& paths)
         return Words::tr("Project");
     if (corpus::isArchive(name, {}))
         return Words::tr("Archive");
-    return formatName(corpus::formatOfName(name).value_or(corpus::Format::Auto));
+    return formatName(corpus::readerOfName(name));
 }
 
 QString corpusPlace(const std::vector<std::filesystem::path>& paths)
