@@ -51,7 +51,7 @@ namespace {
         writer.key("vocabulary").whole(tokens.vocabulary());
         writer.key("shingles").beginObject();
         writer.key("k").whole(sets.k());
-        writer.key("unit").text(tokens.unit() == text::Unit::Word ? "word" : "char");
+        writer.key("unit").text(text::unitRow(tokens.unit()).name);
         if (sets.cut().stride > 1)
             writer.key("stride").whole(sets.cut().stride);
         writer.key("elements").whole(sets.elements());

@@ -138,7 +138,7 @@ Result<SnapshotPtr> Session::run(const Parameters& parameters, const Request& re
 
 std::string_view Session::unitsName() const
 {
-    return tokens().unit() == text::Unit::Word ? "words" : "characters";
+    return text::unitRow(tokens().unit()).plural;
 }
 
 /// An error when nothing is left.

@@ -76,8 +76,11 @@ CutText::CutText(std::string_view text, const Parameters& parameters)
 std::string CutText::cleaned(const shingle::WordRange& words) const
 {
     std::string cleaned;
-    for (std::uint32_t i = words.begin; i < words.end && i < m_words.size(); ++i)
-        cleaned += (i > words.begin && m_unit == text::Unit::Word ? " " : "") + m_words[i].word;
+    for (std::uint32_t i = words.begin; i < words.end && i < m_words.size(); ++i) {
+        if (i > words.begin)
+            cleaned += text::unitRow(m_unit).separator;
+        cleaned += m_words[i].word;
+    }
     return cleaned;
 }
 

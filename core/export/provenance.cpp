@@ -111,8 +111,7 @@ std::string commandLine(const Parameters& parameters, const std::vector<std::str
 {
     // What `pairs` would have where it is not told otherwise.
     ParameterValues usual = valuesOf({});
-    if (parameters.text.unit == text::Unit::Character)
-        usual["min-words"] = "0";
+    usual["min-words"] = std::to_string(text::unitRow(parameters.text.unit).usualMinWords);
     std::string line = "alike-cli pairs";
     for (const ParameterRow& row : parameterTable()) {
         const std::string value = row.get(parameters);

@@ -35,22 +35,14 @@ Parameters withK(Parameters parameters, std::uint32_t k)
 
 Parameters withUnit(Parameters parameters, text::Unit unit)
 {
-    struct Usual {
-        std::uint32_t k;
-        std::uint32_t minWords;
-    };
-    const auto usual = [](text::Unit of) {
-        return of == text::Unit::Word ? Usual { shingle::Options {}.k, text::Options {}.minWords }
-                                      : Usual { 9, 0 };
-    };
     if (unit == parameters.text.unit)
         return parameters;
-    const Usual from = usual(parameters.text.unit);
-    const Usual to = usual(unit);
-    if (parameters.text.minWords == from.minWords)
-        parameters.text.minWords = to.minWords;
+    const text::UnitRow& from = text::unitRow(parameters.text.unit);
+    const text::UnitRow& to = text::unitRow(unit);
+    if (parameters.text.minWords == from.usualMinWords)
+        parameters.text.minWords = to.usualMinWords;
     parameters.text.unit = unit;
-    return parameters.shingle.k == from.k ? withK(parameters, to.k) : parameters;
+    return parameters.shingle.k == from.usualK ? withK(parameters, to.usualK) : parameters;
 }
 
 Parameters withGiven(Parameters parameters, sketch::GivenFunctions given, const BandLock& lock)

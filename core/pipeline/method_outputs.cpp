@@ -32,9 +32,8 @@ Result<std::shared_ptr<const Tokens>> MethodOutputs::words(const Snapshot& snaps
         return cancelled();
     if (tokens->unit() == text::Unit::Word)
         return tokens;
-    text::Options inWords = snapshot.parameters.text;
-    inWords.unit = text::Unit::Word;
-    return get(m_words, tokens, NoOptions {}, [&] { return tokenise(*snapshot.corpus, inWords, work); });
+    return get(m_words, tokens, NoOptions {},
+        [&] { return tokenise(*snapshot.corpus, snapshot.parameters.text.inWords(), work); });
 }
 
 Result<std::shared_ptr<const Tokens>> MethodOutputs::featuresOf(

@@ -64,7 +64,7 @@ Result<NewDocument> fingerprintsAlone(const Snapshot& snapshot, const Fingerprin
     }
     text::Options cleaning = snapshot.parameters.text;
     if (options.features == simhash::Features::Word)
-        cleaning.unit = text::Unit::Word;
+        cleaning = cleaning.inWords();
     Progress unseen;
     const Work one { unseen, work.stop, 1 };
     return tryEach(evenly(documents, sample), work, [&](DocId doc) -> Result<bool> {

@@ -32,7 +32,12 @@ namespace {
     constexpr Named<text::Cleaning, 4> cleanings { { "letters", "alnum", "whitespace", "none" },
         { text::Cleaning::Letters, text::Cleaning::AlphaNumeric, text::Cleaning::Whitespace,
             text::Cleaning::None } };
-    constexpr Named<text::Unit, 2> units { { "word", "char" }, { text::Unit::Word, text::Unit::Character } };
+    constexpr auto units = [] {
+        Named<text::Unit, text::unitTable.size()> named {};
+        std::ranges::transform(text::unitTable, named.names.begin(), &text::UnitRow::name);
+        std::ranges::transform(text::unitTable, named.values.begin(), &text::UnitRow::unit);
+        return named;
+    }();
     constexpr Named<sketch::Family, 6> families { { "hashed", "bucketed", "dictionary", "modular",
                                                       "permutation", "given" },
         { sketch::Family::Hashed, sketch::Family::Bucketed, sketch::Family::Dictionary,
@@ -342,7 +347,7 @@ Result<Parameters> withValues(const Parameters& base, const ParameterValues& ask
     const auto has = [&](std::string_view name) { return asked.contains(name); };
 
     if (p.text.unit != base.text.unit && !has("min-words"))
-        p.text.minWords = p.text.unit == text::Unit::Word ? text::Options {}.minWords : 0;
+        p.text.minWords = text::unitRow(p.text.unit).usualMinWords;
     if (!has("stride"))
         p.shingle.stride = std::min(p.shingle.stride, p.shingle.k);
     if (p.shingle.stride > p.shingle.k)

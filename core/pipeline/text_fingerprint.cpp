@@ -22,7 +22,7 @@ FingerprintBits textFingerprint(
     text::Options cleaning = parameters.text;
     cleaning.minWords = 0;
     if (options.features == simhash::Features::Word)
-        cleaning.unit = text::Unit::Word;
+        cleaning = cleaning.inWords();
     Progress unseen;
     const auto tokens = tokenise(corpus, cleaning, Work { unseen });
     return tokens ? fingerprintBits(*tokens, docId(0), options) : FingerprintBits {};

@@ -376,8 +376,8 @@ std::string shingleText(const Tokens& tokens, const ShingleSets& sets, ShingleNu
 {
     std::string text;
     for (const TokenId id : sets.units(tokens, number)) {
-        if (!text.empty() && tokens.unit() == text::Unit::Word)
-            text += ' ';
+        if (!text.empty())
+            text += text::unitRow(tokens.unit()).separator;
         text += tokens.word(id);
     }
     return text;

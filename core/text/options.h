@@ -2,7 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <algorithm>
+#include <array>
 #include <cstdint>
+#include <string_view>
 
 namespace alike::text {
 
@@ -22,13 +25,40 @@ enum class Unit : std::uint8_t {
                ///< Cleaning::None
 };
 
+/// What differs between units everywhere but where texts are cut into them: `tokenise` and `spans`, which
+/// switch over the units. Whoever counts or compares words whatever the unit asks for Unit::Word alone.
+struct UnitRow {
+    Unit unit;
+    std::string_view name; ///< in files and on command lines
+    std::string_view plural; ///< in sentences of the command line
+    std::string_view separator; ///< stands between the units of a text that is put together again
+    std::uint32_t usualK; ///< units of a shingle, where nobody chose
+    std::uint32_t usualMinWords;
+};
+inline constexpr std::array unitTable {
+    UnitRow { Unit::Word, "word", "words", " ", 4, 8 },
+    UnitRow { Unit::Character, "char", "characters", "", 9, 0 },
+};
+constexpr const UnitRow& unitRow(Unit unit)
+{
+    return *std::ranges::find(unitTable, unit, &UnitRow::unit);
+}
+
 struct Options {
     Cleaning cleaning = Cleaning::Letters;
     bool stripAccents = false; ///< drop nonspacing marks after decomposition; no effect with Cleaning::None
-    std::uint32_t minWords = 8; ///< documents with fewer words are left out
+    std::uint32_t minWords = unitRow(Unit::Word).usualMinWords; ///< documents with fewer words are left out
     Unit unit = Unit::Word;
 
     bool operator==(const Options&) const = default;
+
+    /// The same cleaning, cut into words.
+    Options inWords() const
+    {
+        Options options = *this;
+        options.unit = Unit::Word;
+        return options;
+    }
 };
 
 } // namespace alike::text

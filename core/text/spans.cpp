@@ -10,16 +10,20 @@ namespace {
     template <AsciiPath path> std::vector<Span> scanned(std::string_view text, const Options& options)
     {
         std::vector<Span> found;
-        if (options.unit == Unit::Character) {
+        switch (options.unit) {
+        case Unit::Word:
+            WordScanner(options).scan<path>(
+                text, [&](std::string_view word, std::size_t begin, std::size_t end) {
+                    found.push_back({ begin, end, std::string(word) });
+                });
+            break;
+        case Unit::Character:
             scanCharacters(text, options, [&](char32_t c, std::size_t begin, std::size_t end) {
                 found.push_back({ begin, end, {} });
                 unicode::appendUtf8(found.back().word, c);
             });
-            return found;
+            break;
         }
-        WordScanner(options).scan<path>(text, [&](std::string_view word, std::size_t begin, std::size_t end) {
-            found.push_back({ begin, end, std::string(word) });
-        });
         return found;
     }
 }

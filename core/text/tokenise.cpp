@@ -27,7 +27,7 @@ namespace {
         std::size_t finder = 0;
         LargeVector<TokenId> ids;
         std::vector<std::uint32_t> lengths; ///< units of each document; `notKept` for one with too few words
-        std::vector<std::uint32_t> words; ///< of each document, where characters are the units
+        std::vector<std::uint32_t> words; ///< of each document, where they are not the units
         /// The units that this piece was the first of its finder to hold: [firstNew, endNew).
         TokenId firstNew = 0;
         TokenId endNew = 0;
@@ -111,16 +111,12 @@ namespace {
                 prefault.follow(piece.ids);
                 const std::string_view text = m_corpus.text(docId(d));
                 const std::size_t before = piece.ids.size();
-                const bool passedOver = !chosen(d);
-                if (m_options.unit == text::Unit::Character) {
-                    const auto words = passedOver ? notKept : addCharacters(text, piece.ids);
-                    piece.lengths.push_back(words != notKept ? lengthFrom(before, piece) : notKept);
-                    piece.words.push_back(words != notKept ? words : 0);
-                    continue;
-                }
-                const bool kept
-                    = !passedOver && (m_ascii.find(text) ? addAscii(piece.ids) : addAny(text, piece.ids));
-                piece.lengths.push_back(kept ? lengthFrom(before, piece) : notKept);
+                const std::uint32_t words = chosen(d) ? add(text, piece.ids) : notKept;
+                const bool kept = words != notKept;
+                piece.lengths.push_back(
+                    kept ? static_cast<std::uint32_t>(piece.ids.size() - before) : notKept);
+                if (m_options.unit != text::Unit::Word)
+                    piece.words.push_back(kept ? words : 0);
             }
             piece.endNew = static_cast<TokenId>(m_vocabulary.size());
         }
@@ -137,15 +133,28 @@ namespace {
             for (std::size_t d = begin; d < end; ++d)
                 bytes += chosen(d) ? m_corpus.text(docId(d)).size() : 0;
             constexpr std::size_t bytesToWord = 6; // of English, so that there is rather too much room
-            return m_options.unit == text::Unit::Character ? bytes : bytes / bytesToWord;
+            return m_options.unit == text::Unit::Word ? bytes / bytesToWord : bytes;
         }
 
-        static std::uint32_t lengthFrom(std::size_t before, const Piece& piece)
+        /// Adds the units of a text if its words are enough. \return how many words it has, or `notKept`
+        std::uint32_t add(std::string_view text, LargeVector<TokenId>& ids)
         {
-            return static_cast<std::uint32_t>(piece.ids.size() - before);
+            switch (m_options.unit) {
+            case text::Unit::Word:
+                return addWords(text, ids);
+            case text::Unit::Character:
+                return addCharacters(text, ids);
+            }
+            return notKept;
         }
 
-        /// Adds the characters of a text if its words are enough. \return how many words it has, or `notKept`
+        std::uint32_t addWords(std::string_view text, LargeVector<TokenId>& ids)
+        {
+            const std::size_t before = ids.size();
+            const bool kept = m_ascii.find(text) ? addAscii(ids) : addAny(text, ids);
+            return kept ? static_cast<std::uint32_t>(ids.size() - before) : notKept;
+        }
+
         std::uint32_t addCharacters(std::string_view text, LargeVector<TokenId>& ids)
         {
             // A text without enough words adds nothing to the vocabulary: they are counted first.
@@ -166,12 +175,12 @@ namespace {
             if (raw)
                 addEach(text, ids);
             else if (ascii)
-                addWords(m_ascii, ids);
+                addCharactersOf(m_ascii, ids);
             else
                 addEach(m_held, ids);
             return static_cast<std::uint32_t>(words);
         }
-        void addWords(const text::AsciiWords& found, LargeVector<TokenId>& ids)
+        void addCharactersOf(const text::AsciiWords& found, LargeVector<TokenId>& ids)
         {
             const std::size_t before = ids.size();
             for (const auto [begin, end] : found.words()) {
@@ -374,8 +383,8 @@ Result<Tokens> tokenise(
     }
     if (pieceBegins.back() >= UINT32_MAX)
         return Error { ErrorCode::TooLarge,
-            "The corpus has " + std::to_string(pieceBegins.back())
-                + (options.unit == text::Unit::Word ? " words" : " characters")
+            "The corpus has " + std::to_string(pieceBegins.back()) + ' '
+                + std::string(text::unitRow(options.unit).plural)
                 + "; at most 4,294,967,294 can be analysed at once. Open a part of it." };
 
     Progress unseen;

@@ -45,7 +45,7 @@ public:
     text::Unit unit() const { return m_unit; }
     /// Units of all kept documents together.
     std::uint64_t units() const { return m_ids.size(); }
-    /// Words of all kept documents together, also where characters are the units.
+    /// Words of all kept documents together, also where they are not the units.
     std::uint64_t words() const { return m_unit == text::Unit::Word ? m_ids.size() : m_allWords; }
     std::size_t wordsOf(DocId doc) const
     {
@@ -69,7 +69,7 @@ private:
     std::string m_texts; ///< of the vocabulary
     std::vector<std::uint64_t> m_wordOffsets { 0 };
     text::Unit m_unit = text::Unit::Word;
-    std::vector<std::uint32_t> m_words; ///< of each document, where characters are the units
+    std::vector<std::uint32_t> m_words; ///< of each document, where they are not the units
     std::uint64_t m_allWords = 0;
 };
 

@@ -223,11 +223,8 @@ Result<Query> makeQuery(std::string_view text, const text::Options& options, con
     Query query;
     query.units = static_cast<std::uint32_t>(std::min<std::size_t>(units.size(), UINT32_MAX));
     query.words = query.units;
-    if (options.unit != text::Unit::Word) {
-        text::Options inWords = options;
-        inWords.unit = text::Unit::Word;
-        query.words = static_cast<std::uint32_t>(text::spans(text, inWords).size());
-    }
+    if (options.unit != text::Unit::Word)
+        query.words = static_cast<std::uint32_t>(text::spans(text, options.inWords()).size());
     if (query.words < options.minWords || cut.count(units.size()) == 0)
         return query;
     const auto ids = numberWords(units, tokens, work);

@@ -1,5 +1,7 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/pipeline/changes.h"
+#include "core/pipeline/parameter_table.h"
 #include "core/text/spans.h"
 #include "core/text/tokens.h"
 #include "core/unicode/utf8.h"
@@ -8,6 +10,8 @@
 #include "tests/support/suite.h"
 
 #include <QTest>
+
+#include <set>
 
 using namespace alike;
 
@@ -18,11 +22,11 @@ Tokens unitsOf(const std::vector<std::string>& texts, text::Options options, uns
     return tokenise(*test::corpusOf(texts), options, quiet.work()).value();
 }
 
-std::string unitsJoined(const Tokens& tokens, DocId doc, const std::string& between)
+std::string unitsJoined(const Tokens& tokens, DocId doc, std::string_view between)
 {
     std::string text;
     for (const TokenId id : tokens.of(doc))
-        text += (text.empty() ? "" : between) + std::string(tokens.word(id));
+        text += std::string(text.empty() ? "" : between).append(tokens.word(id));
     return text;
 }
 
@@ -127,6 +131,31 @@ private slots:
             }
         }
         QCOMPARE(tokens.vocabulary(), numbers.size());
+    }
+
+    /// What whoever adds a unit relies on: texts are cut by one rule, wherever that is done.
+    void everyUnitIsCutTheSameWayTwice()
+    {
+        QCOMPARE(text::unitRow(text::Unit::Word).usualK, shingle::Options {}.k);
+        const std::vector<std::string> texts { "One, two  three", "caf\xc3\xa9 \xe6\x97\xa5\xe6\x9c\xac",
+            "" };
+        std::set<std::string_view> names;
+        for (const text::UnitRow& row : text::unitTable) {
+            QVERIFY(&text::unitRow(row.unit) == &row);
+            QVERIFY(names.insert(row.name).second && !row.plural.empty());
+            Parameters chosen;
+            QVERIFY(parameterRow("unit").set(chosen, row.name) && chosen.text.unit == row.unit);
+            QCOMPARE(withUnit({}, row.unit).shingle.k, row.usualK);
+            const text::Options options { .minWords = 0, .unit = row.unit };
+            const Tokens tokens = unitsOf(texts, options);
+            for (std::size_t d = 0; d < texts.size(); ++d) {
+                std::string joined;
+                for (const text::Span& span : text::spans(texts[d], options))
+                    joined += std::string(joined.empty() ? "" : row.separator) + span.word;
+                QCOMPARE(unitsJoined(tokens, docId(d), row.separator), joined);
+                QCOMPARE(tokens.wordsOf(docId(d)), text::spans(texts[d], options.inWords()).size());
+            }
+        }
     }
 
     void spansPointAtTheText()
