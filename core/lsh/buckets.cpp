@@ -9,45 +9,58 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <utility>
 
 namespace alike {
 
 namespace {
     /// Bands that are ordered by one thread one after another: their keys stand together.
     constexpr std::size_t bandsTogether = 4;
+
+    Result<Done> checkMemory(std::size_t sets, std::size_t bands)
+    {
+        const std::uint64_t bytes = sets * bands * (sizeof(std::uint64_t) + sizeof(SetId));
+        if (const std::uint64_t memory = physicalMemory(); memory > 0 && bytes > memory / 4)
+            return Error { ErrorCode::TooLarge,
+                fmt::format("The buckets of {} sets in {} bands take {} MB, more than a quarter of this "
+                            "machine's memory. "
+                            "Use more rows per band or fewer hash functions.",
+                    sets, bands, bytes >> 20) };
+        return Done {};
+    }
 }
 
 Result<Buckets> makeBuckets(const Signatures& signatures, const lsh::Banding& banding, const Work& work)
 {
-    Buckets buckets;
-    buckets.m_banding = banding;
-    buckets.m_sets = signatures.sets();
     const std::size_t bands = banding.bands();
-    const std::uint64_t bytes = buckets.m_sets * bands * (sizeof(std::uint64_t) + sizeof(SetId));
-    if (const std::uint64_t memory = physicalMemory(); memory > 0 && bytes > memory / 4)
-        return Error { ErrorCode::TooLarge,
-            fmt::format("The buckets of {} sets in {} bands take {} MB, more than a quarter of this "
-                        "machine's memory. "
-                        "Use more rows per band or fewer hash functions.",
-                buckets.m_sets, bands, bytes >> 20) };
-    buckets.m_keys.resize(buckets.m_sets * bands);
-    buckets.m_order.resize(buckets.m_sets * bands);
-
-    work.progress.begin(Stage::Band, buckets.m_sets);
-    const bool hashed = parallelChunks(buckets.m_sets, 512, work, [&](std::size_t begin, std::size_t end) {
+    ALIKE_TRY(checkMemory(signatures.sets(), bands));
+    LargeVector<std::uint64_t> keys(signatures.sets() * bands);
+    work.progress.begin(Stage::Band, signatures.sets());
+    const bool hashed = parallelChunks(signatures.sets(), 512, work, [&](std::size_t begin, std::size_t end) {
         std::vector<std::uint32_t> row(banding.hashes);
         for (std::size_t s = begin; s < end; ++s) {
             signatures.copyRow(setId(s), row);
-            bucketsOf(banding, row, std::span(buckets.m_keys).subspan(s * bands, bands));
+            bucketsOf(banding, row, std::span(keys).subspan(s * bands, bands));
         }
     });
     if (!hashed)
         return cancelled();
+    return Buckets::of(banding, signatures.sets(), std::move(keys), work);
+}
 
+Result<Buckets> Buckets::of(
+    const lsh::Banding& banding, std::size_t sets, LargeVector<std::uint64_t> keys, const Work& work)
+{
+    const std::size_t bands = banding.bands();
+    ALIKE_TRY(checkMemory(sets, bands));
+    Buckets buckets;
+    buckets.m_banding = banding;
+    buckets.m_sets = sets;
+    buckets.m_keys = std::move(keys);
+    buckets.m_order.resize(sets * bands);
+    buckets.m_shared.resize(bands);
     Progress unseen;
     const Work quiet { unseen, work.stop, work.threads };
-    buckets.m_shared.resize(bands);
-    const std::size_t sets = buckets.m_sets;
     const bool ordered = parallelChunks(bands, bandsTogether, quiet, [&](std::size_t begin, std::size_t end) {
         LargeVector<std::uint64_t> columns(sets * (end - begin));
         for (std::size_t s = 0; s < sets; ++s)

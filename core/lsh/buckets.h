@@ -28,6 +28,11 @@ struct SharedBand {
 /// The bucket of every set in every band.
 class Buckets {
 public:
+    /// From the bucket of every set in every band, `keys[set * bands + band]`. O(sets * bands). Errors:
+    /// Cancelled; TooLarge when they take more than a quarter of the memory.
+    static Result<Buckets> of(
+        const lsh::Banding& banding, std::size_t sets, LargeVector<std::uint64_t> keys, const Work& work);
+
     const lsh::Banding& banding() const { return m_banding; }
     std::uint32_t bands() const { return m_banding.bands(); }
     std::size_t sets() const { return m_sets; }
@@ -52,8 +57,6 @@ public:
     std::size_t usedMemory() const;
 
 private:
-    friend Result<Buckets> makeBuckets(const Signatures&, const lsh::Banding&, const Work&);
-
     lsh::Banding m_banding;
     std::size_t m_sets = 0;
     LargeVector<std::uint64_t> m_keys; ///< sets x bands
@@ -61,8 +64,8 @@ private:
     std::vector<std::vector<Range>> m_shared; ///< of each band
 };
 
-/// Hashes every band of every signature by the banding's bucket function. O(sets * hashes). Errors:
-/// Cancelled; TooLarge when the buckets take more than a quarter of the memory.
+/// Hashes every band of every signature by the banding's bucket function. O(sets * hashes). Errors: those of
+/// Buckets::of.
 Result<Buckets> makeBuckets(const Signatures& signatures, const lsh::Banding& banding, const Work& work);
 
 /// The bands in which two sets share their bucket, ascending; collisions are told apart by the rows.

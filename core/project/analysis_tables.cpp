@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/project/analysis_tables.h"
 
+#include "core/base/crc32.h"
 #include "core/project/parameter_values.h"
 #include "core/project/table.h"
 #include "core/project/write.h"
@@ -267,13 +268,6 @@ namespace {
         if (!outline)
             return database.damaged();
         return std::make_shared<SavedOutline>(SavedOutline { std::move(*outline), std::move(words) });
-    }
-
-    bool standsBefore(const ScoredPair& x, const ScoredPair& y)
-    {
-        if (const int order = compareJaccard(x.overlap, y.overlap); order != 0)
-            return order > 0;
-        return x.a != y.a ? x.a < y.a : x.b < y.b;
     }
 
     Result<Done> writePair(TableWriter& writer, std::int64_t number, const ScoredPair& pair)

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/project/document_tables.h"
 
+#include "core/base/crc32.h"
 #include "core/base/version.h"
 #include "core/corpus/readers/readers.h"
 #include "core/project/table.h"

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/project/table.h"
 
+#include "core/base/crc32.h"
 #include "core/unicode/utf8.h"
 
 #include <array>
@@ -9,37 +10,20 @@
 #include <charconv>
 #include <utility>
 
-#include <zlib.h>
-
 namespace alike::project {
-
-namespace {
-    std::uint32_t append(std::uint32_t crc, std::string_view bytes)
-    {
-        if (bytes.empty())
-            return crc; // zlib would start anew where there is no memory
-        return static_cast<std::uint32_t>(
-            crc32_z(crc, reinterpret_cast<const unsigned char*>(bytes.data()), bytes.size()));
-    }
-}
-
-std::uint32_t crc32(std::string_view bytes)
-{
-    return append(0, bytes);
-}
 
 void Digest::integer(std::int64_t value)
 {
     std::array<char, 8> bytes {};
     for (std::size_t i = 0; i < bytes.size(); ++i)
         bytes[i] = static_cast<char>(static_cast<std::uint64_t>(value) >> (8 * i) & 0xff);
-    m_crc = append(m_crc, { bytes.data(), bytes.size() });
+    m_crc = crc32({ bytes.data(), bytes.size() }, m_crc);
 }
 
 void Digest::bytes(std::string_view value)
 {
     integer(static_cast<std::int64_t>(value.size()));
-    m_crc = append(m_crc, value);
+    m_crc = crc32(value, m_crc);
 }
 
 TableWriter::TableWriter(Database& database, std::string_view table, Statement insert)

@@ -15,9 +15,6 @@
 
 namespace alike::project {
 
-/// CRC-32 (zlib) of bytes.
-std::uint32_t crc32(std::string_view bytes);
-
 /// A CRC-32 over the values of a table, row by row: SQLite sees a broken page, but not a changed byte inside
 /// of a value.
 class Digest {

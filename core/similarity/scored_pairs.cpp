@@ -21,6 +21,12 @@ namespace {
     }
 }
 
+bool standsBefore(const ScoredPair& x, const ScoredPair& y)
+{
+    const int order = compareJaccard(x.overlap, y.overlap);
+    return order != 0 ? order > 0 : std::pair(x.a, x.b) < std::pair(y.a, y.b);
+}
+
 std::span<const ScoredPair> ScoredPairs::atLeast(Threshold threshold) const
 {
     const auto end = std::ranges::partition_point(pairs, [&](const ScoredPair& pair) {
@@ -109,11 +115,7 @@ Result<ScoredPairs> scoreCandidates(const Candidates& candidates, const ShingleS
           });
     if (!finished || work.stopped())
         return cancelled();
-    const auto before = [](const ScoredPair& x, const ScoredPair& y) {
-        const int order = compareJaccard(x.overlap, y.overlap);
-        return order != 0 ? order > 0 : std::pair(x.a, x.b) < std::pair(y.a, y.b);
-    };
-    if (!stoppableSort(std::span(scored.pairs), work, before))
+    if (!stoppableSort(std::span(scored.pairs), work, standsBefore))
         return cancelled();
     return scored;
 }

@@ -30,7 +30,10 @@ struct ScoredPair {
     bool candidate; ///< shares a bucket
 };
 
-/// Pairs by Jaccard similarity descending, ties by (a, b). Every threshold is a prefix.
+/// The order of ScoredPairs: by Jaccard similarity descending, ties by (a, b).
+bool standsBefore(const ScoredPair& x, const ScoredPair& y);
+
+/// Pairs in their order. Every threshold is a prefix.
 struct ScoredPairs {
     std::vector<ScoredPair> pairs;
 

@@ -9,7 +9,7 @@
 set -euo pipefail
 
 # Pipeline order: a room may include itself and the rooms before it. A new room below core/ is entered here.
-rooms="base unicode corpus text shingle sketch lsh similarity explore review search pipeline answers export project"
+rooms="base unicode corpus text shingle sketch lsh similarity explore review search pipeline partition answers export project"
 
 # The same for ui/: rooms that share, then pages, then the frame. A page may include all that is shared, but no other page.
 shared="theme words widgets engine session filter export text plot project"

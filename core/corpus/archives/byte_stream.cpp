@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/corpus/archives/byte_stream.h"
 
+#include "core/base/crc32.h"
 #include "core/corpus/archives/libarchive.h"
 #include "core/corpus/file_bytes.h"
 
@@ -11,7 +12,6 @@
 #include <limits>
 #include <new>
 
-#include <libdeflate.h>
 #include <zlib.h>
 
 namespace alike::corpus {
@@ -132,7 +132,7 @@ namespace {
                 }
             }
             const std::size_t got = unpackedBlockBytes - m_inflate.avail_out;
-            m_crc = libdeflate_crc32(m_crc, m_block.get(), got);
+            m_crc = crc32({ m_block.get(), got }, m_crc);
             m_size += static_cast<std::uint32_t>(got); // modulo 2^32, as it is written
             return got;
         }

@@ -69,9 +69,4 @@ std::optional<Bytes> Inflater::gunzip(std::string_view packed, std::uint64_t max
     return bytes;
 }
 
-std::uint32_t checkSum(std::string_view bytes)
-{
-    return libdeflate_crc32(0, bytes.data(), bytes.size());
-}
-
 } // namespace alike::corpus

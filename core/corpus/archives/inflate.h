@@ -39,7 +39,4 @@ private:
     std::unique_ptr<libdeflate_decompressor, Free> m_decompressor;
 };
 
-/// CRC-32 of bytes as in zip and gzip.
-std::uint32_t checkSum(std::string_view bytes);
-
 } // namespace alike::corpus

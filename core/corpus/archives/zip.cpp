@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/corpus/archives/zip.h"
 
+#include "core/base/crc32.h"
 #include "core/base/parallel.h"
 #include "core/corpus/archives/inflate.h"
 #include "core/corpus/archives/libarchive.h"
@@ -45,7 +46,7 @@ namespace {
         else if (!inflater.inflate(file.packed, { to, file.size }))
             return false;
         bytes.grew(file.size);
-        return checkSum(bytes.view()) == file.crc;
+        return crc32(bytes.view()) == file.crc;
     }
 
     /// What holds a NUL is no text, and takes no memory.

@@ -109,12 +109,6 @@ private slots:
         QVERIFY(!inflater.inflate(std::string(deflated) + 'x', out));
         QVERIFY(!inflater.inflate({}, out));
     }
-
-    void knowsTheCheckSum()
-    {
-        QCOMPARE(checkSum("123456789"), 0xCBF43926u); // the check value of CRC-32/ISO-HDLC
-        QCOMPARE(checkSum(""), 0u);
-    }
 };
 
 ALIKE_TEST(TestInflate)

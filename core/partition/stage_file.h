@@ -1,0 +1,93 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/output_file.h"
+#include "core/base/progress.h"
+#include "core/base/result.h"
+#include "core/corpus/file_bytes.h"
+
+#include <array>
+#include <cstdint>
+#include <filesystem>
+#include <memory>
+#include <span>
+#include <string>
+#include <type_traits>
+
+namespace alike::partition {
+
+/// The output of a stage that a file holds. The numbers stand in files.
+enum class Kind : std::uint32_t { Signatures = 1, BandEntries = 2, Candidates = 3, ScoredPairs = 4 };
+
+/// What a file says of its records.
+struct Description {
+    Kind kind;
+    std::uint32_t recordBytes;
+    std::uint64_t fingerprint; ///< of the parameters that the records depend on
+    /// The first are the sets that records speak of; what the others count is up to the kind.
+    std::array<std::uint64_t, 4> counts {};
+};
+
+/// Writes records of one size behind their description, and behind them how many they are and a CRC-32 of
+/// everything before it. The file appears whole, with `commit`, or not at all. The least byte comes first.
+class StageFileWriter {
+public:
+    /// Errors: NotWritable.
+    static Result<StageFileWriter> create(const std::filesystem::path& path, const Description& description);
+
+    /// Any number of whole records.
+    template <typename Record> Result<Done> append(std::span<const Record> records)
+    {
+        static_assert(std::is_trivially_copyable_v<Record>);
+        return append({ reinterpret_cast<const char*>(records.data()), records.size_bytes() });
+    }
+    Result<Done> commit();
+
+private:
+    StageFileWriter(OutputFile file, std::uint32_t recordBytes);
+    Result<Done> append(std::string_view bytes);
+
+    OutputFile m_file;
+    std::uint32_t m_recordBytes;
+    std::uint64_t m_bytes = 0; ///< of records
+    std::uint32_t m_crc = 0;
+};
+
+/// A file of records that has been held against its checksum.
+class StageFile {
+public:
+    /// Looks at all of the file, with a buffer of a fixed size. O(bytes).
+    /// \param expected but for the counts
+    /// Errors: NotFound, NotReadable; BadFormat for one that is not of this kind or is damaged; BadParameter
+    /// for one that was made with other parameters; Cancelled.
+    static Result<StageFile> open(
+        const std::filesystem::path& path, const Description& expected, const Work& work);
+
+    std::uint64_t records() const { return m_records; }
+    const std::array<std::uint64_t, 4>& counts() const { return m_description.counts; }
+
+    /// The records from `first` on. Errors: NotReadable. \pre there are as many
+    template <typename Record> Result<Done> read(std::uint64_t first, std::span<Record> out) const
+    {
+        static_assert(std::is_trivially_copyable_v<Record>);
+        return readAt(offsetOf(first), { reinterpret_cast<char*>(out.data()), out.size_bytes() });
+    }
+    /// For a record that cannot be, whatever the checksum says.
+    Error wrongRecord(std::uint64_t record) const;
+
+private:
+    StageFile(const std::filesystem::path& path);
+    std::uint64_t offsetOf(std::uint64_t record) const;
+    Result<Done> readAt(std::uint64_t offset, std::span<char> out) const;
+    Result<Done> checkDescription(const Description& expected);
+    Result<Done> checkRecords(std::uint64_t fileBytes, const Work& work);
+    Error refused(ErrorCode code, const std::string& why) const;
+
+    std::string m_path;
+    std::unique_ptr<corpus::OpenFile> m_file;
+    Description m_description {};
+    std::uint64_t m_records = 0;
+};
+
+} // namespace alike::partition
