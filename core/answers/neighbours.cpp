@@ -47,8 +47,8 @@ namespace {
             words };
     }
 
-    search::RowFacts factsOfNeighbour(
-        const HeldAnalysis& held, const review::MarkTable& marks, DocId doc, const Neighbour& neighbour)
+    search::RowFacts factsOfNeighbour(const HeldAnalysis& held, const Corpus& corpus,
+        const review::MarkTable& marks, DocId doc, const Neighbour& neighbour)
     {
         search::RowFacts facts;
         facts.documents[0] = neighbour.doc;
@@ -58,6 +58,7 @@ namespace {
         facts.estimate = { neighbour.score.estimate.equalRows, neighbour.score.estimate.hashes };
         facts.shared = search::Ratio::whole(neighbour.score.overlap.shared);
         facts.found = neighbour.score.candidate || neighbour.score.a == neighbour.score.b;
+        facts.across = corpus.collection(doc) != corpus.collection(neighbour.doc);
         facts.mark = marks.of(doc, neighbour.doc);
         return facts;
     }
@@ -69,7 +70,8 @@ namespace {
             filter.filter, corpus, filter.index.get(), search::Matcher::Anywhere::IdTitleText, stop);
         const review::MarkTable marks = filter.usesMarks() ? filter.markTable(corpus) : review::MarkTable();
         std::erase_if(all, [&](const Neighbour& neighbour) {
-            return stop.stop_requested() || !matcher.matches(factsOfNeighbour(held, marks, doc, neighbour));
+            return stop.stop_requested()
+                || !matcher.matches(factsOfNeighbour(held, corpus, marks, doc, neighbour));
         });
     }
 

@@ -33,14 +33,25 @@ namespace {
         return column == PairTable::IdA || column == PairTable::IdB ? corpus.id(doc) : corpus.title(doc);
     }
 
+    /// Whether any pair of documents behind a row is of different collections: whether all documents behind
+    /// it are not of one, since each is a run of documents.
+    bool isAcross(const PairRow& row, const SetOutline& sets, const Corpus& corpus)
+    {
+        const auto as = sets.documentsOf(sets.setOf(row.a));
+        const auto bs = sets.documentsOf(sets.setOf(row.b));
+        return corpus.collection(std::min(as.front(), bs.front()))
+            != corpus.collection(std::max(as.back(), bs.back()));
+    }
+
     search::RowFacts factsOfPair(const PairTable& table, const std::optional<HeldAnalysis>& held,
-        const review::MarkTable& marks, const PairRow& row)
+        const std::optional<HeldOutline>& outline, const review::MarkTable& marks, const PairRow& row)
     {
         search::RowFacts facts;
         facts.documents = { row.a, row.b };
         facts.documentCount = 2;
         facts.mark = marks.of(row.a, row.b);
         facts.found = table.found(row);
+        facts.across = outline && isAcross(row, outline->sets(), *table.snapshot->corpus);
         if (held) {
             for (std::size_t i = 0; i < 2; ++i) {
                 facts.words[i] = search::Ratio::whole(held->tokens->of(facts.documents[i]).size());
@@ -159,16 +170,18 @@ std::shared_ptr<const RowOrder> orderPairs(
     const review::MarkTable marks = needsMarks ? filter.markTable(corpus) : review::MarkTable();
     std::optional<search::Matcher> matcher;
     std::optional<HeldAnalysis> held;
+    std::optional<HeldOutline> outline;
     if (!filter.empty()) {
         matcher.emplace(filter.filter, corpus, filter.index.get(), search::Matcher::Anywhere::IdTitle, stop);
         held = hold(*table.snapshot); // without it words and shingles are not known
+        outline = holdOutline(*table.snapshot);
     }
     std::vector<SortItem> items;
     items.reserve(table.rows.size());
     for (std::size_t i = listing.identical ? 0 : table.groups; i < table.rows.size(); ++i) {
         if (i % 1024 == 0 && stop.stop_requested())
             return nullptr;
-        if (matcher && !matcher->matches(factsOfPair(table, held, marks, table.rows[i])))
+        if (matcher && !matcher->matches(factsOfPair(table, held, outline, marks, table.rows[i])))
             continue;
         const auto at = static_cast<std::uint32_t>(i);
         items.push_back({ column < 0 ? i : prefixOf(table, marks, at, column), at });

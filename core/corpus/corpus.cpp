@@ -32,6 +32,12 @@ std::optional<DocId> Corpus::find(std::string_view id) const
     return m_byId.find(id, [this](DocId doc) { return this->id(doc); });
 }
 
+std::uint32_t Corpus::collection(DocId doc) const
+{
+    const auto next = std::ranges::upper_bound(m_collectionBegins, static_cast<std::uint32_t>(index(doc)));
+    return static_cast<std::uint32_t>(next - m_collectionBegins.begin()) - 1;
+}
+
 std::size_t Corpus::usedMemory() const
 {
     std::size_t bytes

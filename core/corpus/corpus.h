@@ -11,6 +11,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <stop_token>
 #include <string>
 #include <string_view>
@@ -116,6 +117,13 @@ public:
     std::string_view labels(DocId doc) const { return block(doc).labels(m_places[index(doc)].row); }
     std::string_view text(DocId doc) const { return block(doc).text(m_places[index(doc)].row); }
 
+    /// Collections that were put together, such as what several paths gave; each is a run of documents.
+    std::uint32_t collections() const { return static_cast<std::uint32_t>(m_collectionBegins.size()); }
+    /// Which of them a document belongs to, from 0. O(log collections).
+    std::uint32_t collection(DocId doc) const;
+    /// The first document of each, ascending; two are equal where a collection has none.
+    std::span<const std::uint32_t> collectionBegins() const { return m_collectionBegins; }
+
     /// The document with this id. O(1).
     std::optional<DocId> find(std::string_view id) const;
 
@@ -134,6 +142,7 @@ private:
     std::vector<DocumentBlock> m_blocks;
     std::vector<Place> m_places; ///< of each document
     corpus::IdTable m_byId;
+    std::vector<std::uint32_t> m_collectionBegins { 0 };
 };
 
 /// Collects documents and makes their ids unique: a repeated id gets `#2`, `#3`, …, the next that no document
@@ -143,6 +152,8 @@ public:
     CorpusBuilder() { m_corpus.m_blocks.emplace_back(); }
 
     void reserve(std::size_t documents, std::size_t bytes);
+    /// What is added from now on belongs to the next collection.
+    void beginCollection() { m_corpus.m_collectionBegins.push_back(static_cast<std::uint32_t>(size())); }
     /// \pre the strings of `document` are valid UTF-8
     void add(const DocumentRecord& document);
     /// Takes documents over as they lie, copying only those whose id is repeated. \return false when stopped

@@ -15,6 +15,7 @@
 #include <array>
 #include <cerrno>
 #include <optional>
+#include <span>
 #include <string_view>
 #include <utility>
 
@@ -35,6 +36,7 @@ namespace {
         bool given = false; ///< named by the user, so that a failure is an error and not a line in the report
         std::uint64_t size = 0; ///< on disk; 0 when it does not count for progress
         Bytes bytes {}; ///< for Memory
+        std::size_t collection = 0; ///< of the given path that it comes from
     };
 
     /// What became of a source.
@@ -97,7 +99,21 @@ namespace {
         {
         }
 
+        /// The next collection.
         std::optional<Error> add(const std::filesystem::path& given)
+        {
+            const std::size_t before = m_sources.size();
+            auto error = addPath(given);
+            for (Source& source : std::span(m_sources).subspan(before))
+                source.collection = m_collections;
+            ++m_collections;
+            return error;
+        }
+
+        std::vector<Source> take() { return std::move(m_sources); }
+
+    private:
+        std::optional<Error> addPath(const std::filesystem::path& given)
         {
             if (given == "-") {
                 addStandardInput();
@@ -114,9 +130,6 @@ namespace {
             return addFile(path, S_ISREG(facts.st_mode), static_cast<std::uint64_t>(facts.st_size));
         }
 
-        std::vector<Source> take() { return std::move(m_sources); }
-
-    private:
         void addStandardInput()
         {
             const Format format = m_options.format == Format::Auto ? Format::Jsonl : m_options.format;
@@ -172,6 +185,7 @@ namespace {
         const Options& m_options;
         LoadReport& m_report;
         const std::stop_token& m_stop;
+        std::size_t m_collections = 0; ///< so far
         std::vector<Source> m_sources;
     };
 
@@ -195,10 +209,15 @@ namespace {
             std::vector<Source> expanded;
             expanded.reserve(sources.size());
             for (Source& source : sources) {
-                if (source.kind != Source::ArchiveFile)
+                if (source.kind != Source::ArchiveFile) {
                     expanded.push_back(std::move(source));
-                else if (auto error = expandArchive(source, expanded))
+                    continue;
+                }
+                const std::size_t before = expanded.size();
+                if (auto error = expandArchive(source, expanded))
                     return *error;
+                for (Source& file : std::span(expanded).subspan(before))
+                    file.collection = source.collection;
             }
             return expanded;
         }
@@ -388,7 +407,9 @@ namespace {
     }
 
     /// Puts the fragments one after another.
-    Result<Loaded> join(std::vector<Outcome> outcomes, LoadReport report, const Work& work)
+    /// \param sources of the outcomes, \param collections how many there are
+    Result<Loaded> join(std::vector<Outcome> outcomes, std::span<const Source> sources,
+        std::size_t collections, LoadReport report, const Work& work)
     {
         std::size_t documents = 0;
         for (const Outcome& outcome : outcomes)
@@ -396,13 +417,20 @@ namespace {
                 documents += fragment.documents.size();
         CorpusBuilder builder;
         builder.reserve(documents, 0);
-        for (Outcome& outcome : outcomes) {
-            for (Fragment& fragment : outcome.fragments) {
+        std::size_t collection = 0;
+        const auto beginCollections = [&](std::size_t upTo) {
+            for (; collection < upTo; ++collection)
+                builder.beginCollection();
+        };
+        for (std::size_t i = 0; i < outcomes.size(); ++i) {
+            beginCollections(sources[i].collection);
+            for (Fragment& fragment : outcomes[i].fragments) {
                 if (!builder.add(std::move(fragment.documents), work.stop))
                     return cancelled();
                 report.merge(std::move(fragment.report));
             }
         }
+        beginCollections(collections - 1);
         report.repeatedIds = builder.repeatedIds();
         return Loaded { std::make_shared<const Corpus>(std::move(builder).build()), std::move(report) };
     }
@@ -440,7 +468,7 @@ Result<Loaded> read(const std::vector<std::filesystem::path>& paths, const Optio
 
     ALIKE_ASSIGN(auto sources, Expander(options, report, work).expand(std::move(planned)));
     ALIKE_ASSIGN(auto outcomes, readSources(sources, options, work));
-    auto loaded = join(std::move(outcomes), std::move(report), work);
+    auto loaded = join(std::move(outcomes), sources, paths.size(), std::move(report), work);
     if (loaded && loaded->corpus->size() == 0)
         return nothingUsable(paths, options, sources.size(), loaded->report);
     return loaded;

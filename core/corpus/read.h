@@ -37,7 +37,8 @@ struct Loaded {
     LoadReport report;
 };
 
-/// Reads files, folders and archives (and `-`, JSONL on standard input) into one corpus.
+/// Reads files, folders and archives (and `-`, JSONL on standard input) into one corpus, whose collections
+/// are the paths.
 ///
 /// What can be read is kept; what cannot is counted and listed in the report. The order of documents does not
 /// depend on the number of threads or on the order in which a folder lists its files. Progress counts bytes.

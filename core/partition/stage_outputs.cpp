@@ -172,7 +172,7 @@ Result<Signatures> readSignatures(
         file, hashes, work, [&](std::uint64_t set, std::span<const std::uint32_t> row) {
             for (const auto& block : blocks)
                 std::ranges::copy(
-                    row.subspan(block->first, block->width), block->values.begin() + set * block->width);
+                    row.subspan(block->first, block->width), &block->values[set * block->width]);
             return true;
         }));
     ALIKE_ASSIGN(auto family, sketch::makeFamily(parameters.sketch, 0, hashes, nullptr, work));

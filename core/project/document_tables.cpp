@@ -10,6 +10,9 @@
 
 #include <algorithm>
 #include <array>
+#include <charconv>
+#include <cstdint>
+#include <optional>
 #include <string_view>
 #include <system_error>
 #include <utility>
@@ -69,7 +72,34 @@ namespace {
         return writer.finish();
     }
 
-    Values settingsOf(const LoadReport& report, const Origin& origin)
+    /// The first document of each collection behind the first one, by spaces.
+    std::string collectionsOf(const Corpus& corpus)
+    {
+        std::string begins;
+        for (const std::uint32_t begin : corpus.collectionBegins().subspan(1))
+            begins += (begins.empty() ? "" : " ") + std::to_string(begin);
+        return begins;
+    }
+
+    /// The same read: numbers that do not descend, up to `documents`; none when it is something else.
+    std::optional<std::vector<std::uint32_t>> collectionBegins(std::string_view text, std::uint64_t documents)
+    {
+        std::vector<std::uint32_t> begins;
+        while (!text.empty()) {
+            std::uint32_t begin = 0;
+            const auto [end, wrong] = std::from_chars(text.data(), text.data() + text.size(), begin);
+            if (wrong != std::errc {} || begin > documents || (!begins.empty() && begin < begins.back()))
+                return std::nullopt;
+            begins.push_back(begin);
+            text.remove_prefix(static_cast<std::size_t>(end - text.data()));
+            if (text.size() == 1 || (!text.empty() && text.front() != ' '))
+                return std::nullopt;
+            text.remove_prefix(text.empty() ? 0 : 1);
+        }
+        return begins;
+    }
+
+    Values settingsOf(const Corpus& corpus, const LoadReport& report, const Origin& origin)
     {
         Values settings {
             { "program", "alike " + std::string(programVersion()) },
@@ -85,6 +115,8 @@ namespace {
             { "replaced-sequences", std::to_string(report.replacedSequences) },
             { "repeated-ids", std::to_string(report.repeatedIds) },
         };
+        if (corpus.collections() > 1)
+            settings.emplace("collections", collectionsOf(corpus));
         for (const corpus::Reader& reader : corpus::readers()) {
             for (const corpus::ReaderOption& option : reader.options)
                 settings.emplace(option.name, origin.reading.*option.value);
@@ -172,7 +204,7 @@ namespace {
 Result<Done> writeDocuments(Database& database, const Corpus& corpus, const LoadReport& report,
     const Origin& origin, const Work& work)
 {
-    ALIKE_TRY(writeValues(database, "settings", settingsOf(report, origin)));
+    ALIKE_TRY(writeValues(database, "settings", settingsOf(corpus, report, origin)));
     ALIKE_TRY(writeSources(database, origin.sources));
     ALIKE_TRY(writeSourceFiles(database, origin.sources));
     ALIKE_TRY(writeLeftOut(database, report));
@@ -247,6 +279,17 @@ Result<ReadDocuments> readDocuments(Database& database, const Provenance& proven
         builder.reserve(static_cast<std::size_t>(documents), fileBytes / 2);
         work.progress.begin(Stage::Read, fileBytes);
     }
+    // Files from before there were collections do not name it. Referred documents have those of their paths.
+    ALIKE_ASSIGN(const auto settings, readValues(database, "settings"));
+    const auto begins
+        = collectionBegins(textOf(settings, "collections"), static_cast<std::uint64_t>(documents));
+    if (!begins)
+        return database.damaged();
+    auto nextCollection = begins->begin();
+    const auto beginCollections = [&] {
+        for (; nextCollection != begins->end() && *nextCollection == builder.size(); ++nextCollection)
+            builder.beginCollection();
+    };
     DocumentRecord record;
     std::vector<bool> known(embedded ? 0 : read.corpus->size(), false);
     ALIKE_TRY(readRows(
@@ -264,6 +307,7 @@ Result<ReadDocuments> readDocuments(Database& database, const Provenance& proven
                 if (crc32(text) != crc || !unicode::isValidUtf8(text))
                     reader.reject();
                 record.text = text;
+                beginCollections();
                 builder.add(record);
                 work.progress.advance(text.size());
             } else {
@@ -288,6 +332,7 @@ Result<ReadDocuments> readDocuments(Database& database, const Provenance& proven
     }
     if (builder.size() == 0 || builder.repeatedIds() > 0)
         return database.damaged();
+    beginCollections();
     read.corpus = std::make_shared<const Corpus>(std::move(builder).build());
     return read;
 }

@@ -65,7 +65,7 @@ CREATE VIEW near_documents AS
         Described { "settings",
             "By name: program (that wrote it), texts (embedded, or original when they are read from "
             "sources), how files became documents (format and JSONL fields), when, and what was met: "
-            "counts." },
+            "counts; collections: the numbers of the first documents of each source but the first." },
         Described { "sources",
             "The files and folders that the documents came from, in order; path is a BLOB when it is not "
             "UTF-8; bytes and modified (seconds since 1970) are 0 for folders." },

@@ -37,6 +37,7 @@ FieldNames::FieldNames(Of of, std::vector<std::string> labels)
         { "j", Field::Jaccard, FieldKind::Number },
         { "words", Field::Words, FieldKind::Number },
         { "shingles", Field::Shingles, FieldKind::Number },
+        { "collection", Field::Collection, FieldKind::Number },
     };
     if (of == Of::Documents) {
         m_all.push_back({ "near", Field::Near, FieldKind::Number });
@@ -44,6 +45,7 @@ FieldNames::FieldNames(Of of, std::vector<std::string> labels)
         m_all.push_back({ "estimate", Field::Estimate, FieldKind::Number });
         m_all.push_back({ "shared", Field::Shared, FieldKind::Number });
         m_all.push_back({ "buckets", Field::Buckets, FieldKind::Choice, { "found", "missed" } });
+        m_all.push_back({ "across", Field::Across, FieldKind::Choice, { "yes", "no" } });
     }
     for (std::string& label : labels) {
         if (isName(label) && !find(label))

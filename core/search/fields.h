@@ -26,6 +26,8 @@ enum class Field : std::uint8_t {
     Shingles,
     Near,
     Shared,
+    Collection, ///< which of the paths that were opened, from 1
+    Across, ///< a pair has a document in one of them and one in another
 };
 
 /// How the value of a field is written.

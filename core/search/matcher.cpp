@@ -118,7 +118,7 @@ std::unique_ptr<Matcher::Leaf> Matcher::leafOf(const Term& term)
         || (term.field == Field::Any && term.prefix);
     if (leaf->byWords)
         leaf->words = WordMatcher(patternOf(term.text, term.prefix));
-    else if (term.field != Field::Marked && term.field != Field::Buckets)
+    else if (term.field != Field::Marked && term.field != Field::Buckets && term.field != Field::Across)
         leaf->needle = Needle(term.text);
     if (isAboutDocuments(term.field)) {
         leaf->known.assign(m_corpus.size(), Leaf::Answer::Unknown);
@@ -197,6 +197,11 @@ bool Matcher::holds(Leaf& leaf, const RowFacts& row)
         return ratio(row.near);
     case Field::Shared:
         return ratio(row.shared);
+    case Field::Collection:
+        return std::ranges::any_of(
+            documents, [&](DocId doc) { return ratio(Ratio::whole(m_corpus.collection(doc) + 1)); });
+    case Field::Across:
+        return row.across == (leaf.term.text == "yes");
     case Field::Words:
         return either(row.words);
     case Field::Shingles:

@@ -36,6 +36,7 @@ struct RowFacts {
     Ratio near {};
     Ratio shared {};
     bool found = true; ///< the pair shares a bucket
+    bool across = false; ///< of the documents behind the pair two are of different collections
     const review::Mark* mark = nullptr; ///< null without one
 };
 

@@ -98,6 +98,7 @@ private slots:
     void readsADemandedFormat();
     void refusesAnotherFormat();
     void readsPathsInTheOrderGiven();
+    void pathsAreCollections();
     void numbersRepeatedIds();
     void readsStandardInput();
     void readsArchivesLikeFolders();
@@ -211,6 +212,32 @@ void TestRead::readsPathsInTheOrderGiven()
     folder.write("sub/m.txt", "m");
     const auto loaded = test::readPaths({ z, folder.path() / "sub/", a }, {}, 2);
     QCOMPARE(test::ids(*loaded->corpus), (test::Ids { "z.txt", "m.txt", "a.txt" }));
+}
+
+void TestRead::pathsAreCollections()
+{
+    const test::TemporaryFolder folder;
+    folder.write("a/1.txt", "one");
+    folder.write("a/2.txt", "two");
+    folder.write("b/binary.txt", std::string_view("a\0b", 3)); // no document
+    folder.write("c.jsonl", "{\"id\": \"a/1.txt\", \"text\": \"copied, for its id is taken\"}\n");
+    folder.write("e/binary.txt", std::string_view("a\0b", 3));
+    const auto archive = folder.path() / "d.zip";
+    test::writeArchive(archive, { { "x.txt", "x" }, { "y.txt", "y" } }, { archive_write_set_format_zip });
+    for (const unsigned threads : { 1u, 4u }) {
+        const auto loaded = test::readPaths({ folder.path() / "a", folder.path() / "b",
+                                                folder.path() / "c.jsonl", archive, folder.path() / "e" },
+            {}, threads);
+        QVERIFY(loaded.has_value());
+        const Corpus& corpus = *loaded->corpus;
+        QCOMPARE(corpus.collections(), 5u);
+        std::vector<std::uint32_t> of;
+        for (std::size_t d = 0; d < corpus.size(); ++d)
+            of.push_back(corpus.collection(docId(d)));
+        QCOMPARE(of, (std::vector<std::uint32_t> { 0, 0, 2, 3, 3 }));
+        QVERIFY(std::ranges::equal(corpus.collectionBegins(), std::array { 0u, 2u, 2u, 3u, 5u }));
+    }
+    QCOMPARE(test::readPaths({ folder.path() / "a" })->corpus->collections(), 1u);
 }
 
 void TestRead::numbersRepeatedIds()

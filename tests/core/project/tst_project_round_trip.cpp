@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/project/keeper.h"
 #include "core/project/sources.h"
+#include "core/project/table.h"
 #include "tests/core/project/sample_project.h"
 #include "tests/support/suite.h"
 
@@ -24,6 +25,7 @@ private slots:
         QVERIFY(m_folder->isValid());
     }
     void everythingComesBack();
+    void collectionsComeBack();
     void resultsComeBack_data();
     void resultsComeBack();
     void joinedCandidatesComeBack();
@@ -92,6 +94,42 @@ void TestProjectRoundTrip::everythingComesBack()
     QCOMPARE(read->report.noText, std::uint64_t(1));
     QCOMPARE(read->report.issues.size(), std::size_t(1));
     QCOMPARE(read->report.issues[0].place, std::string("x.sgm, article 7"));
+}
+
+/// One of them without documents, and the last one too; files of before name none.
+void TestProjectRoundTrip::collectionsComeBack()
+{
+    SampleProject sample(20);
+    CorpusBuilder builder;
+    for (std::size_t d = 0; d < sample.saved.corpus->size(); ++d) {
+        if (d == 7 || d == 12)
+            builder.beginCollection();
+        if (d == 7)
+            builder.beginCollection();
+        const DocId doc = docId(d);
+        builder.add({ std::string(sample.saved.corpus->id(doc)), {}, {}, {},
+            std::string(sample.saved.corpus->text(doc)) });
+    }
+    builder.beginCollection();
+    QVERIFY(sample.write(path()));
+    QCOMPARE(readProject(path())->corpus->collections(), 1u);
+    sample.saved.corpus = std::make_shared<const Corpus>(std::move(builder).build());
+    QVERIFY(sample.write(path()));
+    const auto read = readProject(path());
+    QVERIFY2(read, read ? "" : read.error().detail.c_str());
+    QVERIFY(std::ranges::equal(read->corpus->collectionBegins(), std::array { 0u, 7u, 7u, 12u, 22u }));
+
+    for (const char* wrong : { "7 3", "23", "7 ", "7,8", " 7", "-1", "4294967296", "x" }) {
+        {
+            auto database = project::Database::open(path(), project::Database::Mode::Fresh);
+            QVERIFY(database);
+            auto settings = project::readValues(*database, "settings").value();
+            settings["collections"] = wrong;
+            QVERIFY(project::writeValues(*database, "settings", settings));
+        }
+        const auto refused = readProject(path());
+        QVERIFY2(!refused && refused.error().code == ErrorCode::BadFormat, wrong);
+    }
 }
 
 void TestProjectRoundTrip::resultsComeBack_data()

@@ -217,6 +217,34 @@ private slots:
         QVERIFY(holds("id:d2") && !holds("id:d") && holds("id:D*"));
     }
 
+    void collections()
+    {
+        CorpusBuilder builder;
+        builder.add({ "a", "", "", "", "cocoa" });
+        builder.beginCollection();
+        builder.add({ "b", "", "", "", "wheat" });
+        const Corpus corpus = std::move(builder).build();
+        const std::stop_token stop;
+        const auto holds = [&](std::string_view query, RowFacts facts, FieldNames::Of of) {
+            const auto parsed = parseFilter(query, FieldNames(of));
+            Matcher matcher(std::get<Filter>(parsed), corpus, nullptr, Matcher::Anywhere::IdTitle, stop);
+            return matcher.matches(facts);
+        };
+        const auto documents = FieldNames::Of::Documents;
+        QVERIFY(
+            holds("collection:1", factsOf(0), documents) && !holds("collection:2", factsOf(0), documents));
+        QVERIFY(holds("collection:2", factsOf(1), documents) && holds("collection>1", factsOf(1), documents));
+        RowFacts pair = factsOf(0);
+        pair.documents[1] = docId(1);
+        pair.documentCount = 2;
+        const auto pairs = FieldNames::Of::Pairs;
+        QVERIFY(holds("collection:1 collection:2", pair, pairs) && !holds("collection:3", pair, pairs));
+        QVERIFY(holds("across:no", pair, pairs) && !holds("across:yes", pair, pairs));
+        pair.across = true;
+        QVERIFY(!holds("across:no", pair, pairs) && holds("across:yes", pair, pairs));
+        QVERIFY(!std::holds_alternative<Filter>(parseFilter("across:yes", FieldNames(documents))));
+    }
+
     void labels()
     {
         const std::string lines = "newid: 12\ntopics: earn, money-fx\nplaces: west germany";
