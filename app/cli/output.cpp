@@ -23,10 +23,7 @@ Result<Output> Output::open(const std::string& file, Interrupt& interrupt)
     output.m_hold = interrupt.holdFile();
     if (output.m_stop.stop_requested())
         return cancelled();
-    Result<OutputFile> created = OutputFile::create(file);
-    if (!created)
-        return created.error();
-    output.m_file = std::move(created).value();
+    ALIKE_ASSIGN(output.m_file, OutputFile::create(file));
     return output;
 }
 
@@ -86,9 +83,7 @@ Result<Done> checkWritable(const std::string& file)
     if (std::filesystem::exists(status) && !std::filesystem::is_regular_file(status)
         && !std::filesystem::is_directory(status))
         return Done {}; // opening a pipe to try would be seen at its other end
-    const Result<OutputFile> probe = OutputFile::create(file);
-    if (!probe)
-        return probe.error();
+    ALIKE_TRY(OutputFile::create(file)); // which leaves nothing behind
     return Done {};
 }
 

@@ -121,9 +121,7 @@ Result<Done> Session::analyse(Request request)
 
 Result<Done> Session::take(Result<SnapshotPtr> results)
 {
-    if (!results)
-        return results.error();
-    m_results = std::move(results).value();
+    ALIKE_ASSIGN(m_results, std::move(results));
     m_held = holdParts(*m_results);
     return Done {};
 }

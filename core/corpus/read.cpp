@@ -14,7 +14,6 @@
 #include <algorithm>
 #include <array>
 #include <cerrno>
-#include <optional>
 #include <span>
 #include <string_view>
 #include <utility>
@@ -42,7 +41,7 @@ namespace {
     /// What became of a source.
     struct Outcome {
         std::vector<Fragment> fragments; ///< in the order of the source
-        std::optional<Error> error;
+        Result<Done> done = Done {};
     };
 
     std::string shown(const std::string& path)
@@ -100,24 +99,24 @@ namespace {
         }
 
         /// The next collection.
-        std::optional<Error> add(const std::filesystem::path& given)
+        Result<Done> add(const std::filesystem::path& given)
         {
             const std::size_t before = m_sources.size();
-            auto error = addPath(given);
+            ALIKE_TRY(addPath(given));
             for (Source& source : std::span(m_sources).subspan(before))
                 source.collection = m_collections;
             ++m_collections;
-            return error;
+            return Done {};
         }
 
         std::vector<Source> take() { return std::move(m_sources); }
 
     private:
-        std::optional<Error> addPath(const std::filesystem::path& given)
+        Result<Done> addPath(const std::filesystem::path& given)
         {
             if (given == "-") {
                 addStandardInput();
-                return std::nullopt;
+                return Done {};
             }
             const std::string path = withoutTrailingSlash(given.string());
             struct stat facts { };
@@ -137,7 +136,7 @@ namespace {
                 { Source::StandardInput, {}, "standard input", "standard input", format, true, 0 });
         }
 
-        std::optional<Error> addFile(const std::string& path, bool regular, std::uint64_t size)
+        Result<Done> addFile(const std::string& path, bool regular, std::uint64_t size)
         {
             const std::string name = shown(baseName(path));
             Source source { Source::File, path, name, shown(path), m_options.format, true,
@@ -156,10 +155,10 @@ namespace {
                     source.kind = Source::ArchiveFile;
             }
             m_sources.push_back(std::move(source));
-            return std::nullopt;
+            return Done {};
         }
 
-        std::optional<Error> addFolder(const std::string& path)
+        Result<Done> addFolder(const std::string& path)
         {
             auto listed = listFolder(path, m_report, m_stop);
             if (!listed)
@@ -179,7 +178,7 @@ namespace {
                 else
                     m_report.skip(SkipReason::OtherFile, shown(full), "The file is of another kind.");
             }
-            return std::nullopt;
+            return Done {};
         }
 
         const Options& m_options;
@@ -214,8 +213,7 @@ namespace {
                     continue;
                 }
                 const std::size_t before = expanded.size();
-                if (auto error = expandArchive(source, expanded))
-                    return *error;
+                ALIKE_TRY(expandArchive(source, expanded));
                 for (Source& file : std::span(expanded).subspan(before))
                     file.collection = source.collection;
             }
@@ -223,7 +221,7 @@ namespace {
         }
 
     private:
-        std::optional<Error> expandArchive(const Source& source, std::vector<Source>& expanded)
+        Result<Done> expandArchive(const Source& source, std::vector<Source>& expanded)
         {
             const auto wanted
                 = [this](std::string_view name) { return mayBeDocument(name, m_options.format); };
@@ -238,7 +236,7 @@ namespace {
                 addCompressedFile(source, unpacked, expanded);
             else
                 addEntries(source, unpacked, expanded);
-            return std::nullopt;
+            return Done {};
         }
 
         void addCompressedFile(const Source& source, Unpacked& unpacked, std::vector<Source>& expanded) const
@@ -278,22 +276,22 @@ namespace {
         std::uint64_t m_bytesLeft;
     };
 
-    std::optional<Error> parse(
+    Result<Done> parse(
         std::string_view bytes, const Source& source, const Options& options, const Pace& pace, Fragment& out)
     {
         const auto format = source.format == Format::Auto ? formatOfContent(bytes) : source.format;
         if (!format)
             return binaryContent(source.place, bytes);
         readerOf(*format).parse({ bytes, source.place, source.id }, options, out, pace);
-        return std::nullopt;
+        return Done {};
     }
 
     /// A file given by the user in which nothing is of the format that was demanded.
-    std::optional<Error> wrongFormat(const Source& source, const LoadReport& report)
+    Result<Done> wrongFormat(const Source& source, const LoadReport& report)
     {
         const bool something = report.noText > 0 || report.unreadable == 0;
         if (!source.given || something || report.issues.empty())
-            return std::nullopt;
+            return Done {};
         const LoadIssue& issue = report.issues.front();
         return Error { ErrorCode::BadFormat,
             fmt::format("{}: is not of the format demanded. {} Let the format be found automatically.",
@@ -308,7 +306,7 @@ namespace {
     }
 
     /// What cannot be read is an error when the user named it, else a line in the report.
-    std::optional<Error> failed(const Source& source, const Error& error, LoadReport& report)
+    Result<Done> failed(const Source& source, const Error& error, LoadReport& report)
     {
         if (error.code == ErrorCode::Cancelled)
             return error;
@@ -316,21 +314,21 @@ namespace {
             return notReadable(
                 source.kind == Source::StandardInput ? source.place : source.path, error.detail);
         noteUnreadable(source, error, report);
-        return std::nullopt;
+        return Done {};
     }
 
     void readWhole(Source& source, const Options& options, const Work& work, Outcome& out)
     {
         Fragment& fragment = out.fragments.emplace_back();
         if (source.kind == Source::Memory) {
-            out.error = parse(source.bytes.view(), source, options, Pace(work.stop, nullptr), fragment);
+            out.done = parse(source.bytes.view(), source, options, Pace(work.stop, nullptr), fragment);
             source.bytes = Bytes();
             return;
         }
         const auto bytes = source.kind == Source::StandardInput ? readStream(STDIN_FILENO, work.stop)
                                                                 : readFile(source.path, work.stop);
-        out.error = bytes ? parse(bytes->view(), source, options, Pace(work.stop, &work.progress), fragment)
-                          : failed(source, bytes.error(), fragment.report);
+        out.done = bytes ? parse(bytes->view(), source, options, Pace(work.stop, &work.progress), fragment)
+                         : failed(source, bytes.error(), fragment.report);
     }
 
     void readOnAllThreads(
@@ -340,7 +338,7 @@ namespace {
         if (fragments)
             out.fragments = std::move(fragments).value();
         else // half a file is none
-            out.error = failed(source, fragments.error(), out.fragments.emplace_back().report);
+            out.done = failed(source, fragments.error(), out.fragments.emplace_back().report);
     }
 
     void readSource(Source& source, bool onAllThreads, const Options& options, const Work& work, Outcome& out)
@@ -353,17 +351,17 @@ namespace {
             const OpenFile file(source.path);
             const Error refused { ErrorCode::NotReadable, reasonInWords(errno) }; // if it is
             if (file.number() < 0)
-                out.error = failed(source, refused, out.fragments.emplace_back().report);
+                out.done = failed(source, refused, out.fragments.emplace_back().report);
             else
                 readOnAllThreads(file.number(), source, options, work, out);
         }
         const auto empty = [](const Fragment& fragment) { return fragment.documents.empty(); };
-        if (out.error || options.format == Format::Auto || !std::ranges::all_of(out.fragments, empty))
+        if (!out.done || options.format == Format::Auto || !std::ranges::all_of(out.fragments, empty))
             return;
         LoadReport report;
         for (const Fragment& fragment : out.fragments)
             report.merge(fragment.report);
-        out.error = wrongFormat(source, report);
+        out.done = wrongFormat(source, report);
     }
 
     std::uint64_t bytesOnDisk(const std::vector<Source>& sources)
@@ -399,10 +397,8 @@ namespace {
                 readSource(sources[i], true, options, work, outcomes[i]);
         if (!complete || work.stopped())
             return cancelled();
-        for (const Outcome& outcome : outcomes) {
-            if (outcome.error)
-                return *outcome.error;
-        }
+        for (const Outcome& outcome : outcomes)
+            ALIKE_TRY(outcome.done);
         return outcomes;
     }
 
@@ -459,10 +455,8 @@ Result<Loaded> read(const std::vector<std::filesystem::path>& paths, const Optio
     LoadReport report;
     work.progress.begin(Stage::Read, 0);
     Planner planner(options, report, work.stop);
-    for (const auto& path : paths) {
-        if (auto error = planner.add(path))
-            return *error;
-    }
+    for (const auto& path : paths)
+        ALIKE_TRY(planner.add(path));
     std::vector<Source> planned = planner.take();
     work.progress.begin(Stage::Read, bytesOnDisk(planned));
 

@@ -15,10 +15,8 @@ Result<std::shared_ptr<const Value>> MethodOutputs::get(Kept<Options, Value>& ke
         if (kept.value && kept.options == options && kept.tokens.lock() == tokens)
             return kept.value;
     }
-    Result<Value> made = make();
-    if (!made)
-        return made.error();
-    auto shared = std::make_shared<const Value>(std::move(made).value());
+    ALIKE_ASSIGN(auto made, make());
+    auto shared = std::make_shared<const Value>(std::move(made));
     Kept<Options, Value> newest { tokens, options, shared };
     const std::scoped_lock lock(m_mutex);
     std::swap(kept, newest); // the older one is destroyed with `newest`, without the lock

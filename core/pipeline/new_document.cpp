@@ -42,11 +42,9 @@ namespace {
         for (const DocId doc : documents) {
             if (work.stopped())
                 return cancelled();
-            const Result<bool> made = same(doc);
-            if (!made)
-                return made.error();
+            ALIKE_ASSIGN(const bool made, same(doc));
             ++cost.tried;
-            cost.same += *made ? 1 : 0;
+            cost.same += made ? 1 : 0;
         }
         const std::chrono::duration<double> took = Clock::now() - start;
         cost.seconds = cost.tried == 0 ? 0 : took.count() / static_cast<double>(cost.tried);

@@ -83,11 +83,7 @@ private:
     Result<Done> stage(
         Stage name, Cache& cache, const Key& key, std::shared_ptr<const Value>& value, Compute&& compute)
     {
-        Result<std::shared_ptr<const Value>> result
-            = cache.get(key, [&] { return timed(name, std::forward<Compute>(compute)); });
-        if (!result)
-            return result.error();
-        value = *result;
+        ALIKE_ASSIGN(value, cache.get(key, [&] { return timed(name, std::forward<Compute>(compute)); }));
         runOf(name).bytes += value->usedMemory(); // some stages have two outputs
         return Done {};
     }
@@ -330,13 +326,11 @@ Result<Done> Pipeline::Run::sign()
 
 Result<Done> Pipeline::Run::buckets()
 {
-    const Result<lsh::Banding> banding = lsh::banding(m_parameters.sketch.hashes, m_parameters.lsh);
-    if (!banding)
-        return banding.error();
-    m_snapshot.banding = *banding;
-    m_bandKey = { m_sketchKey, *banding };
+    ALIKE_ASSIGN(const auto banding, lsh::banding(m_parameters.sketch.hashes, m_parameters.lsh));
+    m_snapshot.banding = banding;
+    m_bandKey = { m_sketchKey, banding };
     const auto done = stage(Stage::Band, m_pipeline.m_buckets, m_bandKey, m_buckets,
-        [&] { return makeBuckets(*m_signatures, *banding, m_work); });
+        [&] { return makeBuckets(*m_signatures, banding, m_work); });
     m_snapshot.buckets = m_buckets;
     return done;
 }

@@ -5,7 +5,6 @@
 #include <cerrno>
 #include <cstdint>
 #include <new>
-#include <optional>
 #include <system_error>
 #include <utility>
 
@@ -126,13 +125,10 @@ Result<bool> Statement::step()
     const int code = sqlite3_step(m_statement.get());
     if (code == SQLITE_ROW)
         return true;
-    const std::optional<Error> failed
-        = code == SQLITE_DONE ? std::nullopt : std::optional(m_database->failure());
+    const Result<bool> ended = code == SQLITE_DONE ? Result<bool>(false) : m_database->failure();
     sqlite3_reset(m_statement.get());
     m_parameter = 0;
-    if (failed)
-        return *failed;
-    return false;
+    return ended;
 }
 
 bool Statement::isWhole(int column) const

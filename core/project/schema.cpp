@@ -232,11 +232,10 @@ Result<Done> refreshView(Database& database)
 {
     ALIKE_ASSIGN(const auto objects, objectsOfSchema());
     const std::string& right = objects.find(viewName)->second;
-    auto select = database.prepare("SELECT sql FROM sqlite_schema WHERE type = 'view' AND name = ?");
-    if (!select)
-        return select.error();
-    ALIKE_ASSIGN(const auto row, select->text(viewName).step());
-    if (row && select->textAt(0) == right)
+    ALIKE_ASSIGN(
+        auto select, database.prepare("SELECT sql FROM sqlite_schema WHERE type = 'view' AND name = ?"));
+    ALIKE_ASSIGN(const auto row, select.text(viewName).step());
+    if (row && select.textAt(0) == right)
         return Done {};
     select = Statement(); // before the schema changes
     ALIKE_TRY(database.run(("DROP VIEW IF EXISTS near_documents;" + right).c_str()));

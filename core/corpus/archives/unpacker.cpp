@@ -10,7 +10,6 @@
 
 #include <algorithm>
 #include <cerrno>
-#include <optional>
 #include <utility>
 
 #include <archive.h>
@@ -75,10 +74,8 @@ namespace {
             }
             if (opened < ARCHIVE_WARN)
                 return nothingRead();
-            if (auto error = readEntries())
-                return *error;
-            if (auto error = readRest())
-                return *error;
+            ALIKE_TRY(readEntries());
+            ALIKE_TRY(readRest());
             checkEndOfTar(packed);
             return std::move(m_unpacked);
         }
@@ -100,7 +97,7 @@ namespace {
         }
 
     private:
-        std::optional<Error> readEntries()
+        Result<Done> readEntries()
         {
             while (!m_ended) {
                 if (m_work.stopped())
@@ -125,17 +122,16 @@ namespace {
                     reportDamage();
                     break;
                 }
-                if (auto error = take(entry))
-                    return error;
+                ALIKE_TRY(take(entry));
             }
-            return std::nullopt;
+            return Done {};
         }
 
         /// Behind the last entry of a compressed archive are its checksums.
-        std::optional<Error> readRest()
+        Result<Done> readRest()
         {
             if (!m_stream || m_ended || m_damaged)
-                return std::nullopt;
+                return Done {};
             for (;;) {
                 if (m_work.stopped())
                     return cancelled();
@@ -146,7 +142,7 @@ namespace {
                     return cancelled();
                 if (!block) {
                     sayDamage(block.error().detail);
-                    return std::nullopt;
+                    return Done {};
                 }
                 if (block->empty())
                     break;
@@ -154,7 +150,7 @@ namespace {
             }
             if (const auto damage = m_stream->damage())
                 sayDamage(*damage);
-            return std::nullopt;
+            return Done {};
         }
 
         /// A tar that was cut off between two entries looks whole, but for the zeros at its end.
@@ -218,14 +214,14 @@ namespace {
                                   : notAnArchive(archive_error_string(m_reader.get()));
         }
 
-        std::optional<Error> take(archive_entry* entry)
+        Result<Done> take(archive_entry* entry)
         {
             const bool raw = archive_format(m_reader.get()) == ARCHIVE_FORMAT_RAW;
             if (raw && !m_stream)
                 return notAnArchive(nullptr); // the raw format takes anything, so nothing was recognised
             if (!raw && archive_entry_filetype(entry) != AE_IFREG) {
                 leaveOutSpecial(entry);
-                return std::nullopt;
+                return Done {};
             }
             if (m_unpacked.entries.size() >= m_options.limits.files)
                 return breakOff(tooManyFiles());
@@ -234,10 +230,10 @@ namespace {
             ArchiveEntry& made = m_unpacked.entries.back();
             made.wanted = raw || m_options.wanted(made.name);
             if (!made.wanted)
-                return std::nullopt;
+                return Done {};
             if (archive_entry_is_data_encrypted(entry) == 1) {
                 dropLast("The entry is encrypted. Unpack the archive with its password and read the folder.");
-                return std::nullopt;
+                return Done {};
             }
             // A byte more than expected, so that the end is met without growing; what is said may be a lie.
             made.bytes.room(1
@@ -255,7 +251,7 @@ namespace {
                     "The entry is a link or a device, not a file.");
         }
 
-        std::optional<Error> readData(ArchiveEntry& entry)
+        Result<Done> readData(ArchiveEntry& entry)
         {
             const Reader* const reader = readerOfName(entry.name);
             for (;;) {
@@ -272,16 +268,16 @@ namespace {
                     if (m_overUnpacked)
                         return leaveLastAnd(tooMuchUnpacked());
                     takeDamaged(entry, got == ARCHIVE_FATAL);
-                    return std::nullopt;
+                    return Done {};
                 }
                 const std::size_t before = entry.bytes.size();
                 entry.bytes.grew(static_cast<std::size_t>(got));
                 const bool beginning = before < lookedAt && entry.bytes.size() >= lookedAt;
                 if (endsAtNul(entry, before, reader) || (beginning && isNoText(entry, reader)))
-                    return std::nullopt;
+                    return Done {};
                 if (got == 0) {
                     m_keptBytes += entry.bytes.size();
-                    return std::nullopt;
+                    return Done {};
                 }
                 if (!m_stream)
                     m_unpackedBytes += static_cast<std::uint64_t>(got);
@@ -292,7 +288,7 @@ namespace {
                 if (entry.bytes.size() > m_options.limits.file) {
                     dropLast(fmt::format("The file unpacks to more than {}, the limit for one. {}",
                         sizeInWords(m_options.limits.file), remedy));
-                    return std::nullopt;
+                    return Done {};
                 }
                 reportProgress();
             }
@@ -370,14 +366,14 @@ namespace {
         }
 
         /// The entry at which a limit was met is left out, too.
-        std::optional<Error> leaveLastAnd(const std::string& limit)
+        Result<Done> leaveLastAnd(const std::string& limit)
         {
             m_unpacked.entries.pop_back();
             return breakOff(limit);
         }
 
         /// Nothing is read behind a limit. An error when nothing was before.
-        std::optional<Error> breakOff(const std::string& limit)
+        Result<Done> breakOff(const std::string& limit)
         {
             m_ended = true;
             const auto isWantedEntry = [](const ArchiveEntry& entry) { return entry.wanted; };
@@ -385,7 +381,7 @@ namespace {
                 return Error { ErrorCode::TooLarge, m_path + ": " + limit };
             m_saidDamage = true;
             m_report.skip(SkipReason::Unreadable, m_path, limit + " What came before was read.");
-            return std::nullopt;
+            return Done {};
         }
 
         static constexpr std::string_view remedy

@@ -47,9 +47,7 @@ namespace {
                     "The first line of the truth must be id_a,id_b or id_a,id_b,label (pairs) or id,cluster "
                     "(groups)." };
             m_columns = header.size();
-            const Result<Done> done = pairs ? readPairs() : readGroups();
-            if (!done)
-                return done.error();
+            ALIKE_TRY(pairs ? readPairs() : readGroups());
             if (m_records.unterminated())
                 return Error { ErrorCode::BadFormat,
                     "The truth ends inside a quoted cell: a \" is missing." };
