@@ -133,6 +133,7 @@ private:
     void put(const QByteArray& bytes, const char* name = "changed") const
     {
         QFile file(m_folder.filePath(QString::fromLatin1(name)));
+        file.remove(); // some file systems flush a file that is written over
         QVERIFY(file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size());
     }
     /// With the checksum that belongs to it.
