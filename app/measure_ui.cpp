@@ -258,7 +258,7 @@ void MeasureUi::print() const
         writer.key("median_ms").decimal(quantile(values, 0.5));
         writer.key("p95_ms").decimal(quantile(values, 0.95));
         writer.key("processor_ms").decimal(quantile(m_processor.at(control), 0.5)); // median, all threads
-        writer.key("changes").whole(values.size());
+        writer.key("changes").integer(values.size());
         writer.end();
     }
     writer.key("late_p99_ms").decimal(quantile(m_late, 0.99));
@@ -266,7 +266,7 @@ void MeasureUi::print() const
     std::vector<double> busy;
     for (const TimedApplication::Milliseconds time : m_application->times())
         busy.push_back(time.count());
-    writer.key("events").whole(busy.size()); // that took a tenth of a millisecond of the processor
+    writer.key("events").integer(busy.size()); // that took a tenth of a millisecond of the processor
     writer.key("event_p99_ms").decimal(quantile(busy, 0.99));
     writer.key("event_max_ms").decimal(quantile(busy, 1));
     const auto types = QMetaEnum::fromType<QEvent::Type>();
@@ -278,7 +278,7 @@ void MeasureUi::print() const
         writer.key("event").text(type ? type : std::to_string(slow.event));
         writer.key("ms").decimal(slow.time.count());
         writer.key("wall_ms").decimal(slow.wall.count());
-        writer.key("painted").whole(slow.painted);
+        writer.key("painted").integer(slow.painted);
         writer.key("paintings").beginArray(); // the longest
         for (const TimedApplication::Part& part : slow.paintings) {
             writer.beginObject();
@@ -296,14 +296,14 @@ void MeasureUi::print() const
             continue;
         writer.beginObject();
         writer.key("widget").text(widget.toStdString());
-        writer.key("times").whole(painting.times);
+        writer.key("times").integer(painting.times);
         writer.key("mean_ms").decimal(painting.total.count() / static_cast<double>(painting.times));
         writer.key("longest_ms").decimal(painting.longest.count());
         writer.end();
     }
     writer.end();
     writer.key("cpu_model").text(processor());
-    writer.key("threads").whole(availableThreads());
+    writer.key("threads").integer(availableThreads());
     writer.end();
     std::printf("%s\n", out.c_str());
 }

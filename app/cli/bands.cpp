@@ -37,7 +37,7 @@ std::string bandList(std::span<const SharedBand> bands)
     for (const SharedBand& shared : bands) {
         if (!list.empty())
             list += '+';
-        number::appendWhole(list, shared.band + 1u);
+        number::appendInteger(list, shared.band + 1u);
         if (shared.collision)
             list += '*';
     }

@@ -131,13 +131,13 @@ namespace {
         ids.reserve(documents.size());
         for (const DocId doc : documents)
             ids.push_back(session.corpus().id(doc));
-        rows.whole(band + 1);
+        rows.integer(band + 1);
         const Buckets& buckets = session.buckets();
         std::string name = bucketName(buckets.banding().bucket, buckets.bucketOf(members.front(), band));
         if (buckets.banding().buckets != 0 && collides(session, band, members))
             name += '*';
         rows.text(name);
-        rows.whole(documents.size()).list(ids);
+        rows.integer(documents.size()).list(ids);
         return rows.end();
     }
 

@@ -241,7 +241,7 @@ void writeCollapsedClasses(Session& session, const ClassPairs& found, PairCells&
     const auto row = [&](DocId a, DocId b, double similarity, std::size_t countA, std::size_t countB) {
         rows.text(session.corpus().id(a)).text(session.corpus().id(b)).decimal(similarity);
         cells.add(a, b, rows);
-        rows.whole(countA).whole(countB);
+        rows.integer(countA).integer(countB);
         return endMarked(session, rows, a, b);
     };
     for (std::size_t c = 0; c < classes.size(); ++c) {

@@ -211,8 +211,8 @@ namespace {
         writer.beginObject();
         writer.key("id").text(session.corpus().id(doc));
         writer.key("title").text(session.corpus().title(doc));
-        writer.key("words").whole(session.tokens().wordsOf(doc));
-        writer.key("shingles").whole(shinglesOf(session.sets(), doc));
+        writer.key("words").integer(session.tokens().wordsOf(doc));
+        writer.key("shingles").integer(shinglesOf(session.sets(), doc));
         writer.end();
     }
 
@@ -222,8 +222,8 @@ namespace {
         const Estimate& estimate = score.estimate;
         const ExpectedRange expected = expectedRange(rows, estimate.hashes);
         writer.key("jaccard").decimal(overlap.jaccard());
-        writer.key("shared").whole(overlap.shared);
-        writer.key("union").whole(overlap.united());
+        writer.key("shared").integer(overlap.shared);
+        writer.key("union").integer(overlap.united());
         writer.key("containment_a").decimal(overlap.containmentA());
         writer.key("containment_b").decimal(overlap.containmentB());
         writer.key("estimate").decimal(estimate.similarity());
@@ -253,8 +253,8 @@ namespace {
         if (compared.fingerprints.hasFingerprints()) {
             const std::uint32_t distance = compared.fingerprints.distance();
             writer.key("simhash").beginObject();
-            writer.key("bits").whole(compared.bits);
-            writer.key("distance").whole(distance);
+            writer.key("bits").integer(compared.bits);
+            writer.key("distance").integer(distance);
             writer.key("similarity").decimal(simhash::similarity(distance, compared.bits));
             writer.end();
         }
@@ -276,20 +276,20 @@ namespace {
     {
         const shingle::ByteRange bytes = shingle::bytesOf(words, compared.spans(side));
         const auto& file = compared.file(side);
-        writer.key("words").beginArray().whole(words.begin).whole(words.end).end();
-        writer.key("bytes").beginArray().whole(bytes.begin).whole(bytes.end).end();
+        writer.key("words").beginArray().integer(words.begin).integer(words.end).end();
+        writer.key("bytes").beginArray().integer(bytes.begin).integer(bytes.end).end();
         if (file)
             writer.key("file_bytes")
                 .beginArray()
-                .whole(file->begin + bytes.begin)
-                .whole(file->begin + bytes.end)
+                .integer(file->begin + bytes.begin)
+                .integer(file->begin + bytes.end)
                 .end();
     }
 
     void writeAlignment(json::Writer& writer, const Compared& compared)
     {
-        writer.key("longest_run").whole(compared.verdict.longestRun);
-        writer.key("longest_passage").whole(longestPassage(compared.verdict.alignment));
+        writer.key("longest_run").integer(compared.verdict.longestRun);
+        writer.key("longest_passage").integer(longestPassage(compared.verdict.alignment));
         writer.key("offsets").text("text");
         if (compared.file(Side::Left) || compared.file(Side::Right)) {
             writer.key("files").beginObject();
@@ -315,7 +315,7 @@ namespace {
             writer.beginObject();
             writer.key("in").text(repeat.inA ? "a" : "b");
             writePlace(writer, compared, repeat.inA ? Side::Left : Side::Right, repeat.words);
-            writer.key("passage").whole(std::uint64_t { repeat.passage } + 1);
+            writer.key("passage").integer(std::uint64_t { repeat.passage } + 1);
             writer.end();
         }
         writer.end();

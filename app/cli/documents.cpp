@@ -34,7 +34,7 @@ namespace {
                     continue;
                 const SetId set = sets.setOf(doc);
                 rows.text(corpus.id(doc)).text(corpus.title(doc)).text(corpus.date(doc));
-                rows.whole(session.tokens().wordsOf(doc)).whole(set == noSet ? 0 : sets.size(set));
+                rows.integer(session.tokens().wordsOf(doc)).integer(set == noSet ? 0 : sets.size(set));
                 if (!endMarked(session, rows, doc))
                     break;
             }

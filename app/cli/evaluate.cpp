@@ -105,9 +105,9 @@ namespace {
         writeEvaluation(evaluation, candidatesAtMost(session), writer);
         if (stride) {
             writer.key("stride_1").beginObject();
-            writer.key("truth_pairs").whole(stride->pairs);
-            writer.key("reach_threshold").whole(stride->reached);
-            writer.key("found").whole(stride->found);
+            writer.key("truth_pairs").integer(stride->pairs);
+            writer.key("reach_threshold").integer(stride->reached);
+            writer.key("found").integer(stride->found);
             writer.end();
             writer.key("recall_of_stride_1").decimal(stride->recall());
         }
@@ -151,23 +151,23 @@ namespace {
         json::Writer writer(output.buffer());
         writer.beginObject();
         writeEvaluation(result.evaluation, candidatesAtMost(session), writer);
-        writer.key("verified").whole(result.verified);
+        writer.key("verified").integer(result.verified);
         if (result.apart + result.open > 0) {
-            writer.key("known_different").whole(result.apart);
-            writer.key("false_positives").whole(result.apartVerified);
-            writer.key("unsure").whole(result.open);
+            writer.key("known_different").integer(result.apart);
+            writer.key("false_positives").integer(result.apartVerified);
+            writer.key("unsure").integer(result.open);
             const std::uint64_t judged = result.verified + result.apartVerified;
             writer.key("judged_precision").decimal(shareOf(result.verified, judged));
         }
-        writer.key("unknown_ids").whole(truth->unknownIds);
-        writer.key("without_shingles").whole(result.withoutShingles);
+        writer.key("unknown_ids").integer(truth->unknownIds);
+        writer.key("without_shingles").integer(result.withoutShingles);
         writer.key("labels").beginArray();
         for (std::size_t i = 0; i < result.labels.size(); ++i) {
             writer.beginObject();
             writer.key("label").text(truth->labels[i]);
-            writer.key("pairs").whole(result.labels[i].pairs);
-            writer.key("found").whole(result.labels[i].found);
-            writer.key("verified").whole(result.labels[i].verified);
+            writer.key("pairs").integer(result.labels[i].pairs);
+            writer.key("found").integer(result.labels[i].found);
+            writer.key("verified").integer(result.labels[i].verified);
             writer.end();
         }
         writer.end();
@@ -182,15 +182,15 @@ namespace {
     {
         writer.key("floor").decimal(evaluation.floor.value());
         writer.key("threshold").decimal(evaluation.threshold.value());
-        writer.key("truth_pairs").whole(evaluation.truthPairs);
+        writer.key("truth_pairs").integer(evaluation.truthPairs);
         if (atMost) {
             writer.key("candidates").null();
-            writer.key("candidates_at_most").whole(*atMost);
+            writer.key("candidates_at_most").integer(*atMost);
         } else {
-            writer.key("candidates").whole(evaluation.candidates);
+            writer.key("candidates").integer(evaluation.candidates);
         }
-        writer.key("true_positives").whole(evaluation.truePositives);
-        writer.key("false_negatives").whole(evaluation.falseNegatives());
+        writer.key("true_positives").integer(evaluation.truePositives);
+        writer.key("false_negatives").integer(evaluation.falseNegatives());
         writer.key("recall").decimal(evaluation.recall());
         writer.key("precision").decimal(evaluation.precision());
         writer.key("bins").beginArray();
@@ -198,8 +198,8 @@ namespace {
             writer.beginObject();
             writer.key("lo").decimal(bin.from);
             writer.key("hi").decimal(bin.to);
-            writer.key("pairs").whole(bin.pairs);
-            writer.key("found").whole(bin.found);
+            writer.key("pairs").integer(bin.pairs);
+            writer.key("found").integer(bin.found);
             writer.key("predicted").decimal(bin.predicted);
             writer.end();
         }

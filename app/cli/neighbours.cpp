@@ -175,7 +175,7 @@ namespace {
         std::uint64_t rank = 0;
         const SetId set = session.sets().setOf(doc);
         for (const auto& [other, similarity] : found) {
-            rows.whole(++rank).text(session.corpus().id(other)).decimal(similarity);
+            rows.integer(++rank).text(session.corpus().id(other)).decimal(similarity);
             const SetId otherSet = session.sets().setOf(other);
             if (set == noSet || otherSet == noSet) {
                 rows.none().none().none().text({});
@@ -220,7 +220,7 @@ namespace {
                 m_options, { "rank", "id", "estimate", "signature_jaccard", "jaccard", "bands", "title" }));
         std::uint64_t rank = 0;
         for (const auto& [other, score] : *found) {
-            rows.whole(++rank).text(session.corpus().id(other));
+            rows.integer(++rank).text(session.corpus().id(other));
             rows.decimal(score.estimate.similarity()).decimal(score.estimate.signatureJaccard());
             rows.decimal(score.overlap.jaccard());
             rows.text(bandList(sharedBands(session.buckets(), session.signatures(), score.a, score.b)));
@@ -277,7 +277,10 @@ namespace {
             missed.reserve(level.missed.size());
             for (const DocId other : level.missed)
                 missed.push_back(session.corpus().id(other));
-            rows.decimal(level.from.value()).decimal(level.to.value()).whole(level.actual).whole(level.found);
+            rows.decimal(level.from.value())
+                .decimal(level.to.value())
+                .integer(level.actual)
+                .integer(level.found);
             if (!rows.list(missed).end())
                 break;
         }

@@ -190,7 +190,7 @@ namespace {
             const auto equal = sets.documentsOf(set);
             rows.text(corpus.id(equal[0])).text(corpus.id(equal[1]));
             cells.add(cells.score(set, set), rows);
-            rows.whole(documents).whole(documents);
+            rows.integer(documents).integer(documents);
             if (!endMarked(session, rows, equal[0], equal[1]))
                 return;
         }
@@ -199,7 +199,7 @@ namespace {
             const auto b = sets.documentsOf(pair.b);
             rows.text(corpus.id(a.front())).text(corpus.id(b.front()));
             cells.add(pair, rows);
-            rows.whole(a.size()).whole(b.size());
+            rows.integer(a.size()).integer(b.size());
             if (!endMarked(session, rows, a.front(), b.front()))
                 return;
         }

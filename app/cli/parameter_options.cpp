@@ -41,7 +41,7 @@ namespace {
     std::string typeName(const ParameterRow& row)
     {
         switch (row.kind) {
-        case Kind::Whole:
+        case Kind::Integer:
             return "N";
         case Kind::Choice:
             return fmt::format("{}", fmt::join(row.choices, "|"));
@@ -60,7 +60,7 @@ namespace {
     {
         std::string usually(row.usually);
         if (usually.empty()
-            && (row.kind == Kind::Whole || row.kind == Kind::Choice || row.kind == Kind::Decimal))
+            && (row.kind == Kind::Integer || row.kind == Kind::Choice || row.kind == Kind::Decimal))
             usually = row.get({});
         return usually.empty() ? std::string(row.help) : fmt::format("{} ({})", row.help, usually);
     }

@@ -182,9 +182,9 @@ namespace {
             [&](DocId a, DocId b, const ScoredPair& score) {
                 rows.text(corpus.id(a)).text(corpus.id(b)).decimal(score.overlap.jaccard());
                 rows.decimal(score.estimate.similarity()).decimal(score.estimate.signatureJaccard());
-                rows.whole(score.overlap.shared).whole(score.overlap.united());
+                rows.integer(score.overlap.shared).integer(score.overlap.united());
                 rows.decimal(score.overlap.containmentA()).decimal(score.overlap.containmentB());
-                rows.whole(score.candidate ? 1 : 0);
+                rows.integer(score.candidate ? 1 : 0);
                 addMarkCells(contents.state.marks.find(Subject(corpus.id(a), corpus.id(b))), rows);
                 return rows.end();
             });
@@ -203,7 +203,7 @@ namespace {
                 rows.none().none();
             } else {
                 const SetId set = outline->sets.setOf(doc);
-                rows.whole(outline->words[d]).whole(set == noSet ? 0 : outline->sets.size(set));
+                rows.integer(outline->words[d]).integer(set == noSet ? 0 : outline->sets.size(set));
             }
             addMarkCells(contents.state.marks.find(Subject(corpus.id(doc))), rows);
             if (m_text)
@@ -220,7 +220,7 @@ namespace {
                 .text(subject.second())
                 .text(review::nameOf(mark.verdict))
                 .text(mark.note);
-            if (!rows.whole(static_cast<std::uint64_t>(mark.changed)).end())
+            if (!rows.integer(static_cast<std::uint64_t>(mark.changed)).end())
                 return;
         }
     }

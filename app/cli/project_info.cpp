@@ -37,9 +37,9 @@ namespace {
     {
         writer.beginObject();
         writer.key("program").text(summary.program);
-        writer.key("version").whole(static_cast<std::uint64_t>(summary.version));
-        writer.key("documents").whole(summary.documents);
-        writer.key("bytes").whole(summary.bytes);
+        writer.key("version").integer(static_cast<std::uint64_t>(summary.version));
+        writer.key("documents").integer(summary.documents);
+        writer.key("bytes").integer(summary.bytes);
         writer.key("texts").text(summary.origin.embedded ? "embedded" : "original");
         writer.key("sources").beginArray();
         for (const project::Source& source : summary.origin.sources)
@@ -54,13 +54,13 @@ namespace {
         writer.end();
         const review::Marks& marks = summary.state.marks;
         writer.key("marks").beginObject();
-        writer.key("same").whole(marks.count(review::Verdict::Same));
-        writer.key("different").whole(marks.count(review::Verdict::Different));
-        writer.key("unsure").whole(marks.count(review::Verdict::Unsure));
+        writer.key("same").integer(marks.count(review::Verdict::Same));
+        writer.key("different").integer(marks.count(review::Verdict::Different));
+        writer.key("unsure").integer(marks.count(review::Verdict::Unsure));
         std::uint64_t notes = 0;
         for (const auto& [subject, mark] : marks.all())
             notes += !mark.note.empty();
-        writer.key("notes").whole(notes);
+        writer.key("notes").integer(notes);
         writer.end();
         writer.key("place").beginObject();
         writer.key("document").text(summary.state.place.document);

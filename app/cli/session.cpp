@@ -94,7 +94,7 @@ Result<Done> Session::read(DocumentScope documents)
 {
     ALIKE_TRY(readCorpus());
     m_documents = documents;
-    ALIKE_TRY(take(run(m_options.parameters, { Goal::Sets, documents })));
+    ALIKE_TRY(keep(run(m_options.parameters, { Goal::Sets, documents })));
     ALIKE_TRY(tellLosses());
     const Statistics& counts = m_results->statistics;
     if (!comparable() && counts.documentsKept > counts.documentsWithout + 1)
@@ -107,11 +107,11 @@ Result<Done> Session::analyse(Request request)
     const Parameters& parameters = m_options.parameters;
     request.documents = m_documents;
     if (request.goal != Goal::JoinedPairs) {
-        ALIKE_TRY(take(run(parameters, { Goal::Signatures, m_documents })));
+        ALIKE_TRY(keep(run(parameters, { Goal::Signatures, m_documents })));
         if (sets().sets() > 0)
             tellFunctions();
     }
-    if (const auto done = take(run(parameters, request)); !done || m_results->exactProblem.empty())
+    if (const auto done = keep(run(parameters, request)); !done || m_results->exactProblem.empty())
         return done;
     return Error { ErrorCode::TooLarge,
         fmt::format("More than {} pairs of different documents have Jaccard {} or more. Raise --threshold or "
@@ -119,7 +119,7 @@ Result<Done> Session::analyse(Request request)
             grouped(parameters.lsh.maxCandidates), number::decimal(m_results->exactFloor.value())) };
 }
 
-Result<Done> Session::take(Result<SnapshotPtr> results)
+Result<Done> Session::keep(Result<SnapshotPtr> results)
 {
     ALIKE_ASSIGN(m_results, std::move(results));
     m_held = holdParts(*m_results);

@@ -99,7 +99,7 @@ public:
     Result<Done> writeTimings();
 
 private:
-    Result<Done> take(Result<SnapshotPtr> results);
+    Result<Done> keep(Result<SnapshotPtr> results);
     void tellFunctions();
     Result<Done> tellLosses();
 

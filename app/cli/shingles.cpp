@@ -65,7 +65,7 @@ namespace {
             ALIKE_ASSIGN(auto output, session.openOutput());
             Rows rows(std::move(output), m_options, { "hash" });
             for (const std::uint64_t hash : hashes) {
-                if (!rows.whole(hash).end())
+                if (!rows.integer(hash).end())
                     break;
             }
             return rows.close();

@@ -74,7 +74,7 @@ namespace {
         forEach(session, [&](DocId doc, std::span<const std::uint32_t> values) {
             rows.text(session.corpus().id(doc));
             for (const std::uint32_t value : values)
-                rows.whole(value);
+                rows.integer(value);
             return rows.end();
         });
         return rows.close();

@@ -42,7 +42,7 @@ std::string Timings::toJson() const
     for (std::size_t part = 0; part < names.size(); ++part)
         writer.key(names[part]).decimal(m_seconds[part]);
     writer.key("total").decimal(std::chrono::duration<double>(Clock::now() - start).count());
-    writer.key("peak_rss_bytes").whole(peakResidentBytes());
+    writer.key("peak_rss_bytes").integer(peakResidentBytes());
     writer.end();
     out += '\n';
     return out;

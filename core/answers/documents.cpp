@@ -57,11 +57,11 @@ namespace {
         search::RowFacts facts;
         facts.documents[0] = doc;
         if (table.snapshot) {
-            facts.words[0] = search::Ratio::whole(row.words);
-            facts.shingles[0] = search::Ratio::whole(row.shingles);
+            facts.words[0] = search::Ratio::integer(row.words);
+            facts.shingles[0] = search::Ratio::integer(row.shingles);
             facts.jaccard = { row.bestShared, row.bestUnited };
             if (table.similaritiesKnown)
-                facts.near = search::Ratio::whole(row.near);
+                facts.near = search::Ratio::integer(row.near);
         }
         facts.mark = marks.of(doc);
         return facts;

@@ -82,8 +82,8 @@ std::optional<FoundPairs> foundPairs(const Snapshot& snapshot)
         return std::nullopt;
     const auto pairs = snapshot.scored->atLeast(snapshot.parameters.results.threshold);
     const auto outline = holdOutline(snapshot);
-    // What is complete and has no evaluation will never get a better answer: then it is counted, whatever it
-    // takes.
+    // A complete snapshot without an evaluation never gets one later: then the pairs are counted, however
+    // long that takes.
     if (!outline || (pairs.size() > countedAtOnce && !snapshot.complete()))
         return std::nullopt;
     return FoundPairs { documentPairs(outline->sets(), pairs), identical, std::nullopt };

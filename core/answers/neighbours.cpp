@@ -52,11 +52,11 @@ namespace {
     {
         search::RowFacts facts;
         facts.documents[0] = neighbour.doc;
-        facts.words[0] = search::Ratio::whole(held.tokens->of(neighbour.doc).size());
-        facts.shingles[0] = search::Ratio::whole(held.sets->size(neighbour.score.b));
+        facts.words[0] = search::Ratio::integer(held.tokens->of(neighbour.doc).size());
+        facts.shingles[0] = search::Ratio::integer(held.sets->size(neighbour.score.b));
         facts.jaccard = { neighbour.score.overlap.shared, neighbour.score.overlap.united() };
         facts.estimate = { neighbour.score.estimate.equalRows, neighbour.score.estimate.hashes };
-        facts.shared = search::Ratio::whole(neighbour.score.overlap.shared);
+        facts.shared = search::Ratio::integer(neighbour.score.overlap.shared);
         facts.found = neighbour.score.candidate || neighbour.score.a == neighbour.score.b;
         facts.across = corpus.collection(doc) != corpus.collection(neighbour.doc);
         facts.mark = marks.of(doc, neighbour.doc);

@@ -54,9 +54,9 @@ namespace {
         facts.across = outline && isAcross(row, outline->sets(), *table.snapshot->corpus);
         if (held) {
             for (std::size_t i = 0; i < 2; ++i) {
-                facts.words[i] = search::Ratio::whole(held->tokens->of(facts.documents[i]).size());
+                facts.words[i] = search::Ratio::integer(held->tokens->of(facts.documents[i]).size());
                 facts.shingles[i]
-                    = search::Ratio::whole(held->sets->size(held->sets->setOf(facts.documents[i])));
+                    = search::Ratio::integer(held->sets->size(held->sets->setOf(facts.documents[i])));
             }
         }
         if (row.identical) {
@@ -67,7 +67,7 @@ namespace {
         const ScoredPair& score = table.score(row);
         facts.jaccard = { score.overlap.shared, score.overlap.united() };
         facts.estimate = { score.estimate.equalRows, score.estimate.hashes };
-        facts.shared = search::Ratio::whole(score.overlap.shared);
+        facts.shared = search::Ratio::integer(score.overlap.shared);
         return facts;
     }
 

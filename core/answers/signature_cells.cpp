@@ -26,7 +26,7 @@ namespace {
         std::vector<Winner> winners(rows.size());
         std::unordered_map<ShingleNumber, std::uint32_t> first; ///< place of each that won a row
         for (std::size_t row = 0; row < rows.size(); ++row) {
-            if (rows[row] == Query::nobodys)
+            if (rows[row] == Query::unknownValue)
                 continue;
             winners[row].number = static_cast<ShingleNumber>(
                 sketch::preimage(family.functions[row], family.modulus, rows[row]));
@@ -51,7 +51,7 @@ namespace {
         std::vector<Winner> winners(rows.size());
         std::vector<std::uint32_t> open; ///< rows without a winner
         for (std::uint32_t row = 0; row < rows.size(); ++row) {
-            if (rows[row] != Query::nobodys)
+            if (rows[row] != Query::unknownValue)
                 open.push_back(row);
         }
         for (std::uint32_t place = 0; place < shingles.size() && !open.empty(); ++place) {

@@ -89,7 +89,7 @@ namespace {
             for (errno = 0; const dirent* found = readdir(folder.get()); errno = 0) {
                 const std::string_view base = found->d_name;
                 if (base != "." && base != "..")
-                    take(dirfd(folder.get()), found->d_name, name + found->d_name, waiting);
+                    addEntry(dirfd(folder.get()), found->d_name, name + found->d_name, waiting);
                 if (m_stop.stop_requested())
                     return 0;
             }
@@ -99,7 +99,8 @@ namespace {
             return error;
         }
 
-        void take(int folder, const char* base, const std::string& name, std::vector<std::string>& waiting)
+        void addEntry(
+            int folder, const char* base, const std::string& name, std::vector<std::string>& waiting)
         {
             struct stat link { };
             struct stat facts { };

@@ -113,7 +113,7 @@ Result<Bytes> readFile(const std::string& path, const std::stop_token& stop)
 
 Result<Bytes> readSideFile(const std::string& path, std::uint64_t maxBytes, const std::stop_token& stop)
 {
-    // Opening a pipe waits for whoever writes to it, unless it is said that nobody wants to wait.
+    // Without O_NONBLOCK, opening a pipe blocks until another process writes to it.
     const OpenFile file(path, O_NONBLOCK);
     if (file.number() < 0)
         return systemError(errno);

@@ -78,10 +78,10 @@ Writer& Writer::text(std::string_view value)
     return *this;
 }
 
-Writer& Writer::whole(std::uint64_t value)
+Writer& Writer::integer(std::uint64_t value)
 {
     startValue();
-    number::appendWhole(m_out, value);
+    number::appendInteger(m_out, value);
     return *this;
 }
 

@@ -35,7 +35,7 @@ public:
     Writer& key(std::string_view name);
 
     Writer& text(std::string_view value);
-    Writer& whole(std::uint64_t value);
+    Writer& integer(std::uint64_t value);
     Writer& decimal(double value); ///< see number::appendDecimal
     Writer& decimal(const std::optional<double>& value); ///< null without one
     Writer& null();

@@ -30,11 +30,11 @@ namespace {
         if (row.identical)
             records.none().none();
         else
-            records.whole(table.score(row).overlap.shared).whole(table.score(row).overlap.united());
+            records.integer(table.score(row).overlap.shared).integer(table.score(row).overlap.united());
         records.text(table.found(row) ? "found" : "missed");
         for (const DocId doc : { row.a, row.b })
             records.text(corpus.id(doc)).text(corpus.title(doc)).text(corpus.date(doc));
-        records.whole(row.documentsA).whole(row.documentsB);
+        records.integer(row.documentsA).integer(row.documentsB);
         appendMark(records, marks.find(review::Subject(corpus.id(row.a), corpus.id(row.b))));
         records.end();
     }
@@ -54,7 +54,7 @@ void addScore(Records& records, const ScoredPair& score, Estimates estimates)
     records.decimal(score.overlap.jaccard());
     if (estimates == Estimates::Keep)
         records.decimal(score.estimate.similarity()).decimal(score.estimate.signatureJaccard());
-    records.whole(score.overlap.shared).whole(score.overlap.united());
+    records.integer(score.overlap.shared).integer(score.overlap.united());
     records.decimal(score.overlap.containmentA()).decimal(score.overlap.containmentB());
 }
 
@@ -96,7 +96,7 @@ std::optional<ListExport> exportDocuments(const DocumentTable& table, const RowO
         const DocumentTable::Row& row = table.of(doc);
         records.text(corpus.id(doc)).text(corpus.title(doc)).text(corpus.date(doc));
         if (table.snapshot)
-            records.whole(row.words).whole(row.shingles);
+            records.integer(row.words).integer(row.shingles);
         else
             records.none().none();
         if (row.bestUnited > 0)
@@ -104,7 +104,7 @@ std::optional<ListExport> exportDocuments(const DocumentTable& table, const RowO
         else
             records.none();
         if (table.similaritiesKnown)
-            records.whole(row.near);
+            records.integer(row.near);
         else
             records.none();
         appendMark(records, marks.find(review::Subject(corpus.id(doc))));
@@ -128,12 +128,12 @@ ListExport exportNeighbours(
     const Corpus& corpus = *answer.snapshot->corpus;
     for (const NeighbourRow& row : answer.rows) {
         const DocId doc = row.neighbour.doc;
-        records.whole(records.count() + 1)
+        records.integer(records.count() + 1)
             .text(corpus.id(answer.doc))
             .text(corpus.id(doc))
             .text(corpus.title(doc));
         addScore(records, row.neighbour.score, Estimates::Keep);
-        records.whole(row.bands).whole(row.words);
+        records.integer(row.bands).integer(row.words);
         appendMark(records, marks.find(review::Subject(corpus.id(answer.doc), corpus.id(doc))));
         records.end();
     }

@@ -18,7 +18,7 @@ namespace {
 
     void appendMillionths(std::string& out, std::uint64_t millionths)
     {
-        appendWhole(out, millionths / unit);
+        appendInteger(out, millionths / unit);
         std::uint64_t fraction = millionths % unit;
         if (fraction == 0)
             return;
@@ -32,7 +32,7 @@ namespace {
 
 }
 
-void appendWhole(std::string& out, std::uint64_t value)
+void appendInteger(std::string& out, std::uint64_t value)
 {
     char digits[std::numeric_limits<std::uint64_t>::digits10 + 1];
     const auto end = std::to_chars(digits, digits + sizeof digits, value).ptr;
@@ -73,7 +73,7 @@ std::string decimal(double value)
 std::string grouped(std::uint64_t value)
 {
     std::string out;
-    appendWhole(out, value);
+    appendInteger(out, value);
     for (std::size_t at = out.size(); at > 3;) {
         at -= 3;
         out.insert(at, 1, ',');

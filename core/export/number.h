@@ -8,7 +8,7 @@
 namespace alike::number {
 
 /// Appends a whole number in decimal.
-void appendWhole(std::string& out, std::uint64_t value);
+void appendInteger(std::string& out, std::uint64_t value);
 
 /// Appends `value` with at most six decimals, correctly rounded from its binary value (ties to even, as
 /// printf), without trailing zeros: "1", "0.8", "0.333333". Independent of any locale. \pre `value` is finite

@@ -42,8 +42,8 @@ void writeParameters(
         case ParameterRow::Kind::Flag:
             writer.boolean(value == "1");
             break;
-        case ParameterRow::Kind::Whole:
-            writer.whole(std::stoull(value));
+        case ParameterRow::Kind::Integer:
+            writer.integer(std::stoull(value));
             break;
         case ParameterRow::Kind::Decimal:
             writer.decimal(parameters.results.threshold.value());
@@ -85,7 +85,7 @@ std::string provenanceJson(std::string_view version, std::string_view what, std:
     writer.key("version").text(version);
     if (!what.empty()) {
         writer.key("holds").text(what);
-        writer.key("rows").whole(rows);
+        writer.key("rows").integer(rows);
     }
     writer.key("parameters").beginObject();
     writeParameters(
@@ -94,7 +94,7 @@ std::string provenanceJson(std::string_view version, std::string_view what, std:
         writer.key("over").text(overName(parameters.sketch));
     writeParameters(writer, parameters, { "hashes" });
     if (sketch::functionsRepeat(parameters.sketch, distinctShingles))
-        writer.key("different_functions").whole(sketch::differentFunctions(distinctShingles));
+        writer.key("different_functions").integer(sketch::differentFunctions(distinctShingles));
     writeParameters(writer, parameters,
         { "seed", "rows", "bands", "bucket", "buckets", "max-candidates", "threshold", "n", "rank" });
     writer.end();

@@ -102,14 +102,14 @@ Records& Records::text(std::string_view cell)
     return *this;
 }
 
-Records& Records::whole(std::uint64_t cell)
+Records& Records::integer(std::uint64_t cell)
 {
     if (m_table) {
         m_table->addNumber(std::to_string(cell));
         return *this;
     }
     start();
-    number::appendWhole(m_out, cell);
+    number::appendInteger(m_out, cell);
     return *this;
 }
 

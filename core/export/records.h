@@ -41,7 +41,7 @@ public:
 
     /// \pre `cell` is valid UTF-8
     Records& text(std::string_view cell);
-    Records& whole(std::uint64_t cell);
+    Records& integer(std::uint64_t cell);
     Records& decimal(double cell);
     /// A value that there is not: null in JSON, empty elsewhere.
     Records& none();

@@ -15,9 +15,9 @@ namespace alike {
 std::string npy::header(std::uint64_t rows, std::uint64_t columns)
 {
     std::string shape = "{'descr': '<u4', 'fortran_order': False, 'shape': (";
-    number::appendWhole(shape, rows);
+    number::appendInteger(shape, rows);
     shape += ", ";
-    number::appendWhole(shape, columns);
+    number::appendInteger(shape, columns);
     shape += "), }";
 
     constexpr std::string_view magic("\x93NUMPY\x01\x00", 8);
@@ -92,24 +92,24 @@ std::string describeSignatures(const Tokens& tokens, const ShingleSets& sets, co
     json::Writer writer(out);
     writer.beginObject();
     writer.key("program").text(program);
-    writer.key("documents").whole(tokens.keptDocuments());
+    writer.key("documents").integer(tokens.keptDocuments());
     writeParameters(writer, parameters, { "clean", "strip-accents", "min-words", "unit", "k", "stride" });
-    writer.key("distinct_shingles").whole(sets.distinct());
+    writer.key("distinct_shingles").integer(sets.distinct());
     writeParameters(writer, parameters, { "family", "hashes" });
     if (sketch::functionsRepeat(parameters.sketch, sets.distinct()))
-        writer.key("different_functions").whole(sketch::differentFunctions(sets.distinct()));
+        writer.key("different_functions").integer(sketch::differentFunctions(sets.distinct()));
     writeParameters(writer, parameters, { "seed" });
-    writer.key("modulus").whole(family.modulus);
+    writer.key("modulus").integer(family.modulus);
     if (family.fold != 0)
-        writer.key("second_modulus").whole(family.fold);
+        writer.key("second_modulus").integer(family.fold);
     writer.key("over").text(overName(parameters.sketch));
     if (!sketch::mapsHashes(parameters.sketch))
-        writer.key("origin").whole(family.origin); // x of the first shingle
+        writer.key("origin").integer(family.origin); // x of the first shingle
     const auto coefficients = [&](const char* name, std::span<const sketch::AffineFunction> functions,
                                   std::uint64_t sketch::AffineFunction::*which) {
         writer.key(name).beginArray();
         for (const sketch::AffineFunction& function : functions)
-            writer.whole(function.*which);
+            writer.integer(function.*which);
         writer.end();
     };
     const std::span functions(family.functions);

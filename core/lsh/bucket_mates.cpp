@@ -25,12 +25,12 @@ namespace {
     constexpr std::size_t documentsPerChunk = 256;
 
     /// What becomes of a document on the way to its buckets.
-    enum class Fate : char { TooShort, NoShingles, Signed };
+    enum class SigningOutcome : char { TooShort, NoShingles, Signed };
 
     /// What the functions map of a document; of one that is signed not empty. Valid until the next is asked
     /// for.
     struct Elements {
-        Fate fate;
+        SigningOutcome outcome;
         std::span<const std::uint32_t> values;
     };
 
@@ -49,9 +49,9 @@ namespace {
         {
             const std::span<const std::uint64_t> words = m_words.of(m_corpus.text(doc));
             if (words.size() < m_minWords)
-                return { Fate::TooShort, {} };
+                return { SigningOutcome::TooShort, {} };
             m_windows.hash(words, m_shingles);
-            return { m_shingles.empty() ? Fate::NoShingles : Fate::Signed, m_shingles };
+            return { m_shingles.empty() ? SigningOutcome::NoShingles : SigningOutcome::Signed, m_shingles };
         }
 
     private:
@@ -75,15 +75,15 @@ namespace {
         Elements operator()(DocId doc)
         {
             if (!m_tokens.kept(doc))
-                return { Fate::TooShort, {} };
+                return { SigningOutcome::TooShort, {} };
             const std::size_t count = m_cut.count(m_tokens.of(doc).size());
             const std::span at = std::span(m_numbering.at).subspan(m_tokens.offset(doc));
             if (m_cut.stride == 1)
-                return { count > 0 ? Fate::Signed : Fate::NoShingles, at.first(count) };
+                return { count > 0 ? SigningOutcome::Signed : SigningOutcome::NoShingles, at.first(count) };
             m_numbers.clear();
             for (std::size_t i = 0; i < count; ++i)
                 m_numbers.push_back(at[m_cut.begin(i)]);
-            return { count > 0 ? Fate::Signed : Fate::NoShingles, m_numbers };
+            return { count > 0 ? SigningOutcome::Signed : SigningOutcome::NoShingles, m_numbers };
         }
 
     private:
@@ -101,7 +101,7 @@ namespace {
             , m_banding(banding)
             , m_bands(banding.bands())
             , m_keys(documents * m_bands)
-            , m_fates(documents, Fate::NoShingles)
+            , m_outcomes(documents, SigningOutcome::NoShingles)
         {
         }
 
@@ -125,8 +125,8 @@ namespace {
                     std::vector<std::uint64_t> buckets(m_bands);
                     for (std::size_t d = begin; d < end && !work.stopped(); ++d) {
                         const Elements elements = (*reader)(docId(d));
-                        m_fates[d] = elements.fate;
-                        if (elements.fate != Fate::Signed) {
+                        m_outcomes[d] = elements.outcome;
+                        if (elements.outcome != SigningOutcome::Signed) {
                             std::ranges::fill(buckets, 0); // passed over later
                         } else {
                             if (!sign(elements.values, minima, row, work))
@@ -151,9 +151,10 @@ namespace {
                 [&](std::size_t band, std::size_t) { mark(band, *pool.borrow(), mates.chosen, quiet); });
             if (!marked || work.stopped())
                 return cancelled();
-            mates.tooShort = static_cast<std::size_t>(std::ranges::count(m_fates, Fate::TooShort));
+            mates.tooShort
+                = static_cast<std::size_t>(std::ranges::count(m_outcomes, SigningOutcome::TooShort));
             mates.kept = m_documents - mates.tooShort;
-            mates.compared = static_cast<std::size_t>(std::ranges::count(m_fates, Fate::Signed));
+            mates.compared = static_cast<std::size_t>(std::ranges::count(m_outcomes, SigningOutcome::Signed));
             return mates;
         }
 
@@ -193,7 +194,7 @@ namespace {
             for (std::size_t d = 0; d < m_documents; ++d) {
                 documents[count] = static_cast<std::uint32_t>(d); // for the next to take, …
                 ofDocuments[count] = keys[d];
-                count += m_fates[d] == Fate::Signed
+                count += m_outcomes[d] == SigningOutcome::Signed
                     && repetitions.mayRepeat(spread(keys[d])); // … unless it is one
             }
             BandOrder order { std::span(ofDocuments).first(count) };
@@ -214,7 +215,7 @@ namespace {
         Banding m_banding;
         std::size_t m_bands;
         LargeVector<std::uint64_t> m_keys; ///< of a band one after another
-        std::vector<Fate> m_fates;
+        std::vector<SigningOutcome> m_outcomes;
     };
 
     template <typename MakeReader>

@@ -46,8 +46,8 @@ public:
     void join(Holder& holder) { m_holders.push_back(&holder); }
     void leave(Holder& holder) { std::erase(m_holders, &holder); }
     std::uint64_t use() { return ++m_now; }
-    void take(std::size_t bytes) { m_used += bytes; }
-    void giveBack(std::size_t bytes) { m_used -= bytes; }
+    void add(std::size_t bytes) { m_used += bytes; }
+    void subtract(std::size_t bytes) { m_used -= bytes; }
 
 private:
     bool fits(std::size_t bytes) const { return m_used <= m_limit && bytes <= m_limit - m_used; }

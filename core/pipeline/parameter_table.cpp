@@ -47,7 +47,7 @@ namespace {
     constexpr Named<Rank, 3> ranks { { "estimate", "signature-jaccard", "jaccard" },
         { Rank::Estimate, Rank::SignatureJaccard, Rank::Jaccard } };
 
-    std::optional<std::uint64_t> wholeNumber(std::string_view text)
+    std::optional<std::uint64_t> parseInteger(std::string_view text)
     {
         std::uint64_t value = 0;
         const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
@@ -59,16 +59,16 @@ namespace {
     // Makers of rows about `member` of the options `stage` of one stage.
 
     template <auto stage, auto member>
-    constexpr ParameterRow whole(ParameterRow row, std::uint64_t least, std::uint64_t most)
+    constexpr ParameterRow integer(ParameterRow row, std::uint64_t least, std::uint64_t most)
     {
-        row.kind = Kind::Whole;
+        row.kind = Kind::Integer;
         row.least = least;
         row.most = most;
         row.get = [](const Parameters& parameters) { return std::to_string(parameters.*stage.*member); };
         row.set = [](Parameters& parameters, std::string_view text) {
             auto& target = parameters.*stage.*member;
             using Number = std::remove_reference_t<decltype(target)>;
-            const auto value = wholeNumber(text);
+            const auto value = parseInteger(text);
             if (!value || *value > std::numeric_limits<Number>::max())
                 return false;
             target = static_cast<Number>(*value);
@@ -78,10 +78,10 @@ namespace {
     }
 
     template <auto stage, auto member>
-    constexpr ParameterRow wholeOrNone(ParameterRow row, std::uint64_t least, std::uint64_t most)
+    constexpr ParameterRow integerOrNone(ParameterRow row, std::uint64_t least, std::uint64_t most)
     {
         row.orNone = true;
-        return whole<stage, member>(row, least, most);
+        return integer<stage, member>(row, least, most);
     }
 
     template <auto stage, auto member> constexpr ParameterRow flag(ParameterRow row)
@@ -153,7 +153,7 @@ namespace {
             "", Stage::Clean }),
         flag<&P::text, &text::Options::stripAccents>(
             { "strip-accents", "Cleaning", "Take accents off letters", "", Stage::Clean }),
-        whole<&P::text, &text::Options::minWords>(
+        integer<&P::text, &text::Options::minWords>(
             { "min-words", "Cleaning", "Leave out documents with fewer words", "8; 0 with --unit char",
                 Stage::Clean },
             0, 1'000'000),
@@ -161,9 +161,9 @@ namespace {
             "What shingles are made of: words, or characters (code points) of the cleaned words with a space "
             "between them, with --clean none of the text as it is",
             "", Stage::Clean }),
-        whole<&P::shingle, &shingle::Options::k>(
+        integer<&P::shingle, &shingle::Options::k>(
             { "k", "Shingles", "Words or characters in a shingle, 1 to 64", "", Stage::Shingle }, 1, 64),
-        whole<&P::shingle, &shingle::Options::stride>(
+        integer<&P::shingle, &shingle::Options::stride>(
             { "stride", "Shingles",
                 "How far apart shingles begin, 1 to -k. With more than 1 a "
                 "document has fewer, the last of which may be shorter, and "
@@ -186,40 +186,40 @@ namespace {
             "(numbers). "
             "F.json of signatures --family dictionary --as npy is one",
             "", Stage::Sign }),
-        whole<&P::sketch, &sketch::Options::hashes>(
+        integer<&P::sketch, &sketch::Options::hashes>(
             { "hashes", "Signatures", "Hash functions, so values in a signature, 1 to 4096",
                 "100, or all of --coefficients", Stage::Sign },
             1, mostHashes),
-        whole<&P::sketch, &sketch::Options::seed>(
+        integer<&P::sketch, &sketch::Options::seed>(
             { "seed", "Signatures", "Where the drawing of hash functions starts", "", Stage::Sign }, 0,
             anyNumber),
-        whole<&P::lsh, &lsh::Options::rows>(
+        integer<&P::lsh, &lsh::Options::rows>(
             { "rows", "Bands", "Values in a band, 1 to --hashes", "", Stage::Band }, 1, mostHashes),
-        wholeOrNone<&P::lsh, &lsh::Options::bands>({ "bands", "Bands",
-                                                       "Bands, 1 to --hashes; sets the rows to hashes / "
-                                                       "bands, rounded up. With --rows: only the first "
-                                                       "bands x rows values are used",
-                                                       "as many as the rows leave room for", Stage::Band },
+        integerOrNone<&P::lsh, &lsh::Options::bands>({ "bands", "Bands",
+                                                         "Bands, 1 to --hashes; sets the rows to hashes / "
+                                                         "bands, rounded up. With --rows: only the first "
+                                                         "bands x rows values are used",
+                                                         "as many as the rows leave room for", Stage::Band },
             1, mostHashes),
         choice<&P::lsh, &lsh::Options::bucket, bucketFunctions>({ "bucket", "Bands",
             "What makes the bucket of a band: a 64-bit hash of its values, or their CRC-32", "",
             Stage::Band }),
-        wholeOrNone<&P::lsh, &lsh::Options::buckets>(
+        integerOrNone<&P::lsh, &lsh::Options::buckets>(
             { "buckets", "Bands",
                 "Buckets in a band: that number modulo N, so that few of them make bands collide", "no limit",
                 Stage::Band },
             1, anyNumber),
-        whole<&P::lsh, &lsh::Options::maxCandidates>({ "max-candidates", "Bands",
-                                                         "The longest list of candidate pairs of different "
-                                                         "documents; where there are more, the exact join "
-                                                         "answers, and candidates gives up",
-                                                         "", Stage::Band },
+        integer<&P::lsh, &lsh::Options::maxCandidates>({ "max-candidates", "Bands",
+                                                           "The longest list of candidate pairs of different "
+                                                           "documents; where there are more, the exact join "
+                                                           "answers, and candidates gives up",
+                                                           "", Stage::Band },
             0, anyNumber),
         threshold({ "threshold", "Results",
             "The least Jaccard similarity, 0 to 1 with at most six decimals; 0 is at least one shared "
             "shingle",
             "", Stage::Exact }),
-        whole<&P::results, &ResultOptions::neighbours>(
+        integer<&P::results, &ResultOptions::neighbours>(
             { "n", "Results", "Neighbours listed, at most, from 1", "", Stage::Exact }, 1,
             std::numeric_limits<std::uint32_t>::max()),
         choice<&P::results, &ResultOptions::rank, ranks>({ "rank", "Results",
@@ -292,7 +292,7 @@ std::string ParameterRow::option() const
 std::string ParameterRow::range() const
 {
     switch (kind) {
-    case Kind::Whole:
+    case Kind::Integer:
         return fmt::format("a whole number from {} to {}", least, most);
     case Kind::Flag:
         return "1 or 0";
@@ -308,8 +308,8 @@ std::string ParameterRow::range() const
 
 bool ParameterRow::allows(std::string_view value) const
 {
-    if (kind == Kind::Whole) {
-        const auto number = wholeNumber(value);
+    if (kind == Kind::Integer) {
+        const auto number = parseInteger(value);
         return number && ((*number >= least && *number <= most) || (orNone && *number == 0));
     }
     Parameters scratch;

@@ -21,7 +21,7 @@ namespace alike {
 /// of an enum means nothing to any file.
 struct ParameterRow {
     enum class Kind : std::uint8_t {
-        Whole, ///< a whole number from `least` to `most`
+        Integer, ///< a whole number from `least` to `most`
         Flag, ///< "1" or "0"; an option without a value
         Choice, ///< one of `choices`
         Decimal, ///< from 0 to 1 with at most six decimals

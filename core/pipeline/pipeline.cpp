@@ -19,7 +19,7 @@ namespace {
     /// The exact list is made once from here up; every threshold above is a prefix of it.
     constexpr Threshold exactFloor { 500'000 };
     /// Results that are complete so soon are not shown in two steps, which would cost the window twice.
-    constexpr double blink = 0.1; // seconds
+    constexpr double atOnceSeconds = 0.1;
 
     class Stopwatch {
     public:
@@ -55,7 +55,8 @@ public:
     /// Whether the exact pairs will be there in no time: they are kept, or the last join took next to none.
     bool exactFollowsAtOnce() const
     {
-        return m_pipeline.m_exact.has(exactKey()) || m_pipeline.m_joinSeconds.value_or(blink) < blink;
+        return m_pipeline.m_exact.has(exactKey())
+            || m_pipeline.m_joinSeconds.value_or(atOnceSeconds) < atOnceSeconds;
     }
     /// Whether these results have been shown as they came from a file, and are only made whole.
     bool completesRestored() const { return m_restored; }
@@ -219,8 +220,8 @@ Result<Done> Pipeline::Run::setsOfMates()
     });
 }
 
-/// Without them, because their buckets take too much memory or for a reason that signing will tell, nobody
-/// is chosen, which is all documents.
+/// Finds the documents that share a bucket. When that fails, because their buckets take too much memory or
+/// for a reason that signing will report, the choice is left empty, which means all documents.
 template <typename Find> Result<Done> Pipeline::Run::mates(Find&& find)
 {
     return stage(Stage::Sign, m_pipeline.m_mates, m_textKey, m_mates, [&]() -> Result<lsh::BucketMates> {
@@ -248,8 +249,8 @@ Result<Done> Pipeline::Run::statistics()
     return Done {};
 }
 
-/// Those that tell most about the sets to be made: what stands alone with most units stands alone in most
-/// places.
+/// The sets that save most of the work on those to be made: with the most units, shingles are unique in the
+/// most places, and a longer shingle that contains a unique one is unique.
 std::shared_ptr<const ShingleSets> Pipeline::Run::setsOfShorterShingles(const ShingleKey& key) const
 {
     const auto helps = [&](const ShingleKey& other) {

@@ -91,11 +91,11 @@ public:
         std::erase_if(m_entries, [&](const Entry& e) {
             if (!(e.key == key))
                 return false;
-            m_budget.giveBack(e.bytes);
+            m_budget.subtract(e.bytes);
             return true;
         });
         const std::size_t bytes = value->usedMemory();
-        m_budget.take(bytes);
+        m_budget.add(bytes);
         m_entries.push_front({ key, std::move(value), bytes, m_budget.use() });
         auto kept = m_entries.front().value;
         m_budget.makeRoom(0);
@@ -130,7 +130,7 @@ private:
     }
     void dropOldest() override
     {
-        m_budget.giveBack(m_entries.back().bytes);
+        m_budget.subtract(m_entries.back().bytes);
         m_entries.pop_back();
     }
 

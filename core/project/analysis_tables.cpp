@@ -84,16 +84,16 @@ namespace {
                     reader.integer(1, static_cast<std::int64_t>(std::max(firstSet, sets) - firstSet)));
                 const std::int64_t crc = reader.integer(0, UINT32_MAX);
                 const std::string_view minima = reader.uncheckedBytes();
-                const bool begins = filled == sets && firstSet == 0
+                const bool beginsBlock = filled == sets && firstSet == 0
                     && first == (blocks.empty() ? 0 : blocks.back()->first + blocks.back()->width);
-                const bool goesOn = !blocks.empty() && filled == firstSet && firstSet > 0
+                const bool continuesBlock = !blocks.empty() && filled == firstSet && firstSet > 0
                     && first == blocks.back()->first && width == blocks.back()->width;
-                if ((!begins && !goesOn) || count > sets - std::min(firstSet, sets)
+                if ((!beginsBlock && !continuesBlock) || count > sets - std::min(firstSet, sets)
                     || minima.size() != count * width * sizeof(std::uint32_t) || crc32(minima) != crc) {
                     reader.reject();
                     return;
                 }
-                if (begins)
+                if (beginsBlock)
                     blocks.push_back(std::make_shared<Signatures::Block>(
                         Signatures::Block { first, width, LargeVector<std::uint32_t>(sets * width) }));
                 std::memcpy(&blocks.back()->values[firstSet * width], minima.data(), minima.size());
@@ -252,8 +252,8 @@ namespace {
         words.reserve(documents);
         ALIKE_TRY(readRows(database, "analysed", "number, words, set_number", [&](TableReader& reader) {
             reader.integer(reader.row(), std::min(reader.row(), static_cast<std::int64_t>(documents) - 1));
-            const auto kept = reader.wholeOrNone(0, SavedOutline::leftOut - 1);
-            const auto set = reader.wholeOrNone(0, static_cast<std::int64_t>(documents) - 1);
+            const auto kept = reader.integerOrNone(0, SavedOutline::leftOut - 1);
+            const auto set = reader.integerOrNone(0, static_cast<std::int64_t>(documents) - 1);
             words.push_back(kept ? static_cast<std::uint32_t>(*kept) : SavedOutline::leftOut);
             setOf.push_back(set ? setId(static_cast<std::size_t>(*set)) : noSet);
         }));

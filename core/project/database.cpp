@@ -131,7 +131,7 @@ Result<bool> Statement::step()
     return ended;
 }
 
-bool Statement::isWhole(int column) const
+bool Statement::isInteger(int column) const
 {
     return sqlite3_column_type(m_statement.get(), column) == SQLITE_INTEGER;
 }
@@ -146,7 +146,7 @@ bool Statement::isNone(int column) const
     return sqlite3_column_type(m_statement.get(), column) == SQLITE_NULL;
 }
 
-std::int64_t Statement::wholeAt(int column) const
+std::int64_t Statement::integerAt(int column) const
 {
     return sqlite3_column_int64(m_statement.get(), column);
 }
@@ -300,7 +300,7 @@ Result<std::int64_t> Database::integerOf(std::string_view sql)
 {
     ALIKE_ASSIGN(auto statement, prepare(sql));
     ALIKE_ASSIGN(const auto row, statement.step());
-    return row ? statement.wholeAt(0) : 0;
+    return row ? statement.integerAt(0) : 0;
 }
 
 Error Database::failure() const

@@ -34,10 +34,10 @@ public:
     Result<bool> step();
 
     // Of the present row. A value of another type reads as 0 or as nothing.
-    bool isWhole(int column) const;
+    bool isInteger(int column) const;
     bool isText(int column) const;
     bool isNone(int column) const;
-    std::int64_t wholeAt(int column) const;
+    std::int64_t integerAt(int column) const;
     double realAt(int column) const;
     /// Also bytes. Valid until the next `step`.
     std::string_view textAt(int column) const;

@@ -36,7 +36,7 @@ namespace {
     /// as
     ///     they lead, with a frame of the stack for each, and would run out of it; a cursor, which reads,
     ///     ends at a depth of 20.
-    Result<bool> isWhole(Database& database, const std::vector<std::string>& unread)
+    Result<bool> isInteger(Database& database, const std::vector<std::string>& unread)
     {
         for (const std::string& table : unread) { // count(*) would go through all pages in one step
             const auto rows = database.integerOf("SELECT sum(1) FROM " + table);
@@ -157,7 +157,7 @@ Result<Contents> read(const std::filesystem::path& path, const std::vector<std::
     if (contents.needsRewriting)
         return contents;
     ALIKE_ASSIGN(const auto whole,
-        isWhole(database,
+        isInteger(database,
             contents.analysis ? std::vector<std::string> { "checks", "documentation" } : tablesOf(database)));
     contents.needsRewriting = !whole;
     return contents;

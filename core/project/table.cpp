@@ -139,14 +139,14 @@ Result<bool> TableReader::next()
 
 std::int64_t TableReader::integer(std::int64_t least, std::int64_t most)
 {
-    const std::int64_t value = m_select.wholeAt(m_column);
-    m_wrong = m_wrong || !m_select.isWhole(m_column) || value < least || value > most;
+    const std::int64_t value = m_select.integerAt(m_column);
+    m_wrong = m_wrong || !m_select.isInteger(m_column) || value < least || value > most;
     ++m_column;
     m_digest.integer(value);
     return m_wrong ? least : value;
 }
 
-std::optional<std::int64_t> TableReader::wholeOrNone(std::int64_t least, std::int64_t most)
+std::optional<std::int64_t> TableReader::integerOrNone(std::int64_t least, std::int64_t most)
 {
     if (!atNone())
         return integer(least, most);
@@ -188,7 +188,7 @@ Result<Done> TableReader::finish()
         return m_database->damaged();
     ALIKE_ASSIGN(auto check, m_database->prepare("SELECT rows, crc32 FROM checks WHERE name = ?"));
     ALIKE_ASSIGN(const auto found, check.text(m_table).step());
-    if (!found || check.wholeAt(0) != m_digest.rows() || check.wholeAt(1) != m_digest.crc())
+    if (!found || check.integerAt(0) != m_digest.rows() || check.integerAt(1) != m_digest.crc())
         return m_database->damaged();
     return Done {};
 }

@@ -70,7 +70,7 @@ public:
     Result<bool> next();
     std::int64_t integer(std::int64_t least, std::int64_t most);
     /// None for NULL.
-    std::optional<std::int64_t> wholeOrNone(std::int64_t least, std::int64_t most);
+    std::optional<std::int64_t> integerOrNone(std::int64_t least, std::int64_t most);
     double real();
     /// Valid UTF-8; until `next`.
     std::string_view text();

@@ -199,7 +199,7 @@ bool Matcher::holds(Leaf& leaf, const RowFacts& row)
         return ratio(row.shared);
     case Field::Collection:
         return std::ranges::any_of(
-            documents, [&](DocId doc) { return ratio(Ratio::whole(m_corpus.collection(doc) + 1)); });
+            documents, [&](DocId doc) { return ratio(Ratio::integer(m_corpus.collection(doc) + 1)); });
     case Field::Across:
         return row.across == (leaf.term.text == "yes");
     case Field::Words:

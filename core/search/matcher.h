@@ -22,7 +22,7 @@ struct Ratio {
     std::uint64_t of = 0;
     std::uint64_t by = 0;
 
-    static Ratio whole(std::uint64_t number) { return { number, 1 }; }
+    static Ratio integer(std::uint64_t number) { return { number, 1 }; }
 };
 
 /// What a list knows of one of its rows: a document, or a pair of them.

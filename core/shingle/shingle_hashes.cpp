@@ -163,7 +163,8 @@ SetHashes::SetHashes(const Tokens& tokens, const ShingleSets& sets, std::vector<
 std::span<const std::uint32_t> SetHashes::of(SetId set, Scratch& scratch) const
 {
     const std::span<const TokenId> units = m_tokens->of(m_sets->documentsOf(set).front());
-    // Text is read in one go, but where most of it is repetition whoever maps the hashes would do so in vain.
+    // Hashing along the text is faster than by distinct shingles, except where most shingles are repeated:
+    // then each repetition would be mapped by all hash functions for nothing.
     const bool mostOnce = m_sets->cut().count(units.size()) <= 2 * m_sets->size(set);
     if (m_sets->cut().stride == 1 && mostOnce) {
         scratch.units.clear();

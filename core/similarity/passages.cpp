@@ -147,9 +147,9 @@ namespace {
             const std::uint32_t place = word / cut.stride;
             const bool begins = word % cut.stride == 0 && place < places;
             if (const auto at = begins ? first.find(own.shingles[place]) : first.end(); at != first.end()) {
-                const bool goesOn = home != noPartner && shared + 1 == place && home + 1 < places
+                const bool continuesRun = home != noPartner && shared + 1 == place && home + 1 < places
                     && own.shingles[home + 1] == own.shingles[place] && own.partners[home + 1] != noPartner;
-                home = own.partners[place] != noPartner ? place : goesOn ? home + 1 : at->second;
+                home = own.partners[place] != noPartner ? place : continuesRun ? home + 1 : at->second;
                 shared = place;
             }
             if (home == noPartner || word >= cut.end(shared, own.owners.size())

@@ -223,7 +223,7 @@ namespace {
         {
             m_pending.clear();
             bool kept = m_minWords == 0;
-            const auto take = [&](std::string_view word) {
+            const auto addWord = [&](std::string_view word) {
                 if (kept) {
                     ids.push_back(m_vocabulary.number(word));
                     return;
@@ -236,12 +236,12 @@ namespace {
             m_scanner.forEachStretch(text, [&](std::string_view part, bool ascii) {
                 if (!ascii || !m_ascii.find(part)) {
                     m_scanner.scan<text::AsciiPath::Table>(
-                        part, [&](std::string_view word, std::size_t, std::size_t) { take(word); });
+                        part, [&](std::string_view word, std::size_t, std::size_t) { addWord(word); });
                 } else if (kept) {
                     numberAscii(m_ascii.words(), ids);
                 } else {
                     for (const auto [begin, end] : m_ascii.words())
-                        take({ m_ascii.folded() + begin, end - begin });
+                        addWord({ m_ascii.folded() + begin, end - begin });
                 }
             });
             return kept;
@@ -272,7 +272,7 @@ namespace {
 
         void find(std::size_t number, std::size_t begin, std::size_t end, const Work& work, Piece& piece)
         {
-            const std::size_t chosen = take(number);
+            const std::size_t chosen = borrow(number);
             piece.finder = chosen;
             finder(chosen).find(begin, end, work, piece);
             const std::scoped_lock lock(m_mutex);
@@ -298,7 +298,7 @@ namespace {
             bool free = false;
         };
 
-        std::size_t take(std::size_t piece)
+        std::size_t borrow(std::size_t piece)
         {
             const std::scoped_lock lock(m_mutex);
             for (std::size_t i = 0; i < m_entries.size(); ++i) {

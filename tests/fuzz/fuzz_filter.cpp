@@ -33,7 +33,7 @@ void fuzz::run(std::string_view input)
             search::RowFacts row;
             row.documents = { docId(d), docId(d + 1) };
             row.documentCount = of == FieldNames::Of::Pairs ? 2 : 1;
-            row.words = { search::Ratio::whole(5), search::Ratio::whole(d) };
+            row.words = { search::Ratio::integer(5), search::Ratio::integer(d) };
             row.jaccard = { 23, 31 };
             require(matcher.matches(row) || !filter.empty());
         }

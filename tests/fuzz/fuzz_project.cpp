@@ -222,8 +222,8 @@ void makeChecks(const Sample& sample, Database& database, const std::set<std::st
                     digest.none();
                 else if (columns[c] == "lo" || columns[c] == "hi" || columns[c] == "predicted")
                     digest.integer(std::bit_cast<std::int64_t>(select->realAt(column)));
-                else if (select->isWhole(column))
-                    digest.integer(select->wholeAt(column));
+                else if (select->isInteger(column))
+                    digest.integer(select->integerAt(column));
                 else
                     digest.bytes(select->textAt(column));
             }

@@ -142,35 +142,35 @@ namespace {
         {
             enum Flag { HeaderCrc = 2, Extra = 4, Name = 8, Comment = 16, Reserved = 0xE0 };
             const bool first = std::exchange(m_isFirst, false);
-            int byte = take();
+            int byte = nextByte();
             if (!first) {
                 while (byte == 0) // padding, as tapes have it
-                    byte = take();
+                    byte = nextByte();
                 if (byte < 0) {
                     m_state = m_failure ? m_state : State::Ended;
                     return;
                 }
             }
-            if (byte != 0x1F || take() != 0x8B || take() != 8)
+            if (byte != 0x1F || nextByte() != 0x8B || nextByte() != 8)
                 return endWithRest();
-            const int flags = take();
+            const int flags = nextByte();
             for (int i = 0; i < 6; ++i) // time, kind and system
-                take();
+                nextByte();
             if (flags < 0 || (flags & Reserved) != 0)
                 return fail("the header of its gzip data is broken");
             if ((flags & Extra) != 0) {
-                const int low = take();
-                const int high = take();
+                const int low = nextByte();
+                const int high = nextByte();
                 for (int i = std::max(low, 0) + 256 * std::max(high, 0); i > 0; --i)
-                    take();
+                    nextByte();
             }
             for (const int text : { Name, Comment }) {
                 if ((flags & text) != 0)
-                    while (take() > 0) { }
+                    while (nextByte() > 0) { }
             }
             if ((flags & HeaderCrc) != 0) {
-                take();
-                take();
+                nextByte();
+                nextByte();
             }
             inflateReset(&m_inflate);
             m_crc = 0;
@@ -183,7 +183,7 @@ namespace {
             const auto four = [this] {
                 std::uint32_t number = 0;
                 for (int shift = 0; shift < 32; shift += 8)
-                    number |= static_cast<std::uint32_t>(std::max(take(), 0)) << shift;
+                    number |= static_cast<std::uint32_t>(std::max(nextByte(), 0)) << shift;
                 return number;
             };
             const std::uint32_t crc = four();
@@ -216,7 +216,7 @@ namespace {
         }
 
         /// The next packed byte, -1 at the end.
-        int take()
+        int nextByte()
         {
             if (m_in.empty() && !refill()) {
                 m_packedEnded = true;

@@ -122,7 +122,7 @@ namespace {
                     reportDamage();
                     break;
                 }
-                ALIKE_TRY(take(entry));
+                ALIKE_TRY(readEntry(entry));
             }
             return Done {};
         }
@@ -214,7 +214,7 @@ namespace {
                                   : notAnArchive(archive_error_string(m_reader.get()));
         }
 
-        Result<Done> take(archive_entry* entry)
+        Result<Done> readEntry(archive_entry* entry)
         {
             const bool raw = archive_format(m_reader.get()) == ARCHIVE_FORMAT_RAW;
             if (raw && !m_stream)
@@ -294,8 +294,8 @@ namespace {
             }
         }
 
-        /// A text file with a NUL is none, whatever follows: what is left shows why.
-        /// \param seen so many of its bytes hold none
+        /// A file with a NUL is not text: the rest is not read, and the part up to the NUL is kept so that
+        /// the report can say why. \param seen so many of its bytes hold none
         bool endsAtNul(ArchiveEntry& entry, std::size_t seen, const Reader* reader)
         {
             if (!reader || !reader->endsAtNul)
@@ -319,7 +319,7 @@ namespace {
             if (m_unpacked.compressedFile && !reader) {
                 entry.bytes.shrink(beginning.size());
                 entry.bytes.fit();
-                m_ended = true; // nobody wants the rest
+                m_ended = true; // the rest is not needed
             } else {
                 dropLast(std::string(notTextReason(beginning)));
             }

@@ -120,18 +120,18 @@ namespace {
             token.remove_prefix(count);
             return count;
         };
-        const auto take = [&token](std::string_view any) {
+        const auto skipOneOf = [&token](std::string_view any) {
             const bool taken = !token.empty() && any.find(token.front()) != std::string_view::npos;
             token.remove_prefix(taken ? 1 : 0);
             return taken;
         };
-        take("-");
+        skipOneOf("-");
         const bool zero = token.starts_with('0');
         const std::size_t whole = digits();
-        if (whole == 0 || (zero && whole > 1 && !zerosInFront) || (take(".") && digits() == 0))
+        if (whole == 0 || (zero && whole > 1 && !zerosInFront) || (skipOneOf(".") && digits() == 0))
             return false;
-        if (take("eE")) {
-            take("+-");
+        if (skipOneOf("eE")) {
+            skipOneOf("+-");
             if (digits() == 0)
                 return false;
         }
@@ -289,7 +289,7 @@ namespace {
         {
         }
 
-        void take(std::string_view line)
+        void readLine(std::string_view line)
         {
             ++m_seen.lines;
             line = unicode::trimmed(line);
@@ -339,7 +339,7 @@ namespace {
             if (const auto error = document.get_object().get(object))
                 return error;
             for (auto field : object) {
-                if (const auto error = takeField(field, record))
+                if (const auto error = readField(field, record))
                     return error;
             }
             // Something behind the object is an error, and being out of bounds is what we hope for.
@@ -347,7 +347,7 @@ namespace {
             return document.current_location().get(behind) ? simdjson::SUCCESS : simdjson::TAPE_ERROR;
         }
 
-        simdjson::error_code takeField(simdjson::simdjson_result<json::field> field, Record& record)
+        simdjson::error_code readField(simdjson::simdjson_result<json::field> field, Record& record)
         {
             std::string_view name;
             json::value value;
@@ -440,7 +440,7 @@ void parseJsonl(std::string_view bytes, const std::string& file, const Options& 
     LineReader reader(file, options, before, out);
     for (std::size_t at = 0; at < content.size();) {
         const std::size_t end = std::min(content.find('\n', at), content.size());
-        reader.take(content.substr(at, end - at));
+        reader.readLine(content.substr(at, end - at));
         at = std::min(end + 1, content.size());
         if (!pace.reached(at))
             return;

@@ -35,7 +35,7 @@ namespace {
     }
 
     /// Replaces `out` by character data without white space around it.
-    void takeTrimmed(std::string& out, std::string_view bytes)
+    void assignTrimmed(std::string& out, std::string_view bytes)
     {
         out.resize(decodedRoom(bytes.size()));
         out.resize(decodeCharacterData(bytes, out.data()));
@@ -46,13 +46,13 @@ namespace {
     }
 
     /// A title on one line: line breaks and the spaces around them become one space.
-    void takeOneLine(std::string& out, std::string_view bytes)
+    void assignOneLine(std::string& out, std::string_view bytes)
     {
         if (isPlainLine(bytes)) { // nearly all
             out = unicode::trimmed(bytes);
             return;
         }
-        takeTrimmed(out, bytes);
+        assignTrimmed(out, bytes);
         std::size_t end = 0;
         for (const char c : out) {
             if (!tags::isSpace(c))
@@ -74,7 +74,7 @@ namespace {
         {
         }
 
-        void take(const Tag& tag)
+        void readTag(const Tag& tag)
         {
             if (tag.element == Element::Reuters) {
                 if (tag.closing)
@@ -82,7 +82,7 @@ namespace {
                 else
                     open(tag);
             } else if (m_article.open) {
-                takeInside(tag);
+                readTagInside(tag);
             }
         }
 
@@ -126,8 +126,8 @@ namespace {
                 else if (!oldId && tags::equalInAnyCase(name, "oldid"))
                     oldId = value;
             });
-            takeTrimmed(m_article.newId, newId.value_or(std::string_view()));
-            takeTrimmed(m_article.id, oldId.value_or(std::string_view()));
+            assignTrimmed(m_article.newId, newId.value_or(std::string_view()));
+            assignTrimmed(m_article.id, oldId.value_or(std::string_view()));
             if (m_article.id.empty())
                 m_article.id = m_article.newId;
             if (m_article.id.empty())
@@ -137,7 +137,7 @@ namespace {
         }
 
         /// Within a body only its end counts: whatever else looks like a tag there is text.
-        void takeInside(const Tag& tag)
+        void readTagInside(const Tag& tag)
         {
             const bool inBody = m_captured == Element::Body;
             if (inBody && !(tag.closing && (tag.element == Element::Body || tag.element == Element::Text)))
@@ -161,10 +161,10 @@ namespace {
                 m_article.body = m_article.body.value_or(content);
                 break;
             case Element::Title:
-                takeOneLine(m_article.title, content);
+                assignOneLine(m_article.title, content);
                 break;
             case Element::Date:
-                takeTrimmed(m_article.date, content);
+                assignTrimmed(m_article.date, content);
                 break;
             default:
                 addToList(content);
@@ -179,7 +179,7 @@ namespace {
             std::string& list = m_article.lists[*m_list];
             if (!list.empty())
                 list += ", ";
-            takeOneLine(m_item, item);
+            assignOneLine(m_item, item);
             list += m_item;
         }
 
@@ -257,7 +257,7 @@ void parseReuters(std::string_view bytes, const std::string& file, Fragment& out
     ArticleReader reader(bytes, file, out);
     bool stopped = false;
     forEachTag(bytes, [&](const Tag& tag) {
-        reader.take(tag);
+        reader.readTag(tag);
         stopped = !pace.reached(tag.end);
         return !stopped;
     });

@@ -130,14 +130,14 @@ namespace {
             drawn = std::min(drawn, place);
         }
         if (query.known.empty())
-            return Query::nobodys;
+            return Query::unknownValue;
         std::uint32_t value = UINT32_MAX;
         for (const ShingleNumber number : query.known)
             value = std::min(value, family.value(function, number));
         const std::uint64_t place = value - family.least();
         // A value stands in the middle of its step, so that the draws fall evenly on both sides of it.
         const bool lost = drawn < (WideProduct { 2 * place + 1 } << 63);
-        return lost ? Query::nobodys : value;
+        return lost ? Query::unknownValue : value;
     }
 
     /// A row of a family over hashes, which knows the shingles of the corpus and others in the same way.
@@ -165,7 +165,7 @@ namespace {
             const auto rows = std::span(query.signature)
                                   .subspan(banding.begin(band), banding.end(band) - banding.begin(band));
             // No document has such a row, and it has no number to make a CRC of.
-            if (std::ranges::find(rows, Query::nobodys) != rows.end())
+            if (std::ranges::find(rows, Query::unknownValue) != rows.end())
                 continue;
             for (const SetId set : analysis.buckets.members(band, bucketOf(banding, rows))) {
                 analysis.signatures.copyRow(set, theirs);
@@ -184,10 +184,11 @@ namespace {
             : m_query(query)
             , m_analysis(analysis)
             , m_values(sortedValues(query.signature))
-            , m_nobodys(static_cast<std::uint32_t>(std::ranges::count(query.signature, Query::nobodys)))
+            , m_unknownValues(
+                  static_cast<std::uint32_t>(std::ranges::count(query.signature, Query::unknownValue)))
             , m_row(query.signature.size())
         {
-            if (m_nobodys > 0)
+            if (m_unknownValues > 0)
                 m_values.pop_back(); // the largest there is
         }
 
@@ -201,8 +202,8 @@ namespace {
                 made.equalRows += m_row[i] == m_query.signature[i];
             made.sharedValues = intersectionSize(m_values, theirs);
             // Places that were drawn are different values.
-            made.unitedValues
-                = static_cast<std::uint32_t>(m_values.size() + theirs.size()) + m_nobodys - made.sharedValues;
+            made.unitedValues = static_cast<std::uint32_t>(m_values.size() + theirs.size()) + m_unknownValues
+                - made.sharedValues;
             return made;
         }
 
@@ -210,7 +211,7 @@ namespace {
         const Query& m_query;
         const Analysis& m_analysis;
         std::vector<std::uint32_t> m_values;
-        std::uint32_t m_nobodys;
+        std::uint32_t m_unknownValues;
         std::vector<std::uint32_t> m_row;
     };
 }
@@ -274,7 +275,7 @@ std::vector<SharedBand> sharedBands(const Query& query, const Analysis& analysis
         const auto rows = std::span(query.signature)
                               .subspan(banding.begin(band), banding.end(band) - banding.begin(band));
         // No document has such a row, and it has no number to make a CRC of.
-        if (std::ranges::find(rows, Query::nobodys) != rows.end()
+        if (std::ranges::find(rows, Query::unknownValue) != rows.end()
             || analysis.buckets.bucketOf(set, band) != bucketOf(banding, rows))
             continue;
         const bool equal = std::equal(rows.begin(), rows.end(), &theirs[banding.begin(band)]);

@@ -29,7 +29,7 @@ namespace alike {
 struct Query {
     /// The value of a row that an unknown shingle won; never a value of the family, whose modulus fits 32
     /// bits.
-    static constexpr std::uint32_t nobodys = UINT32_MAX;
+    static constexpr std::uint32_t unknownValue = UINT32_MAX;
 
     std::uint32_t words = 0;
     std::uint32_t units = 0; ///< words again, or characters where these are the units

@@ -46,7 +46,7 @@ std::string sample(json::Layout layout)
     std::string out;
     json::Writer writer(out, layout);
     writer.beginObject();
-    writer.key("n").whole(18446744073709551615ULL);
+    writer.key("n").integer(18446744073709551615ULL);
     writer.key("list").beginArray().decimal(0.5).boolean(true).text("x").end();
     writer.key("inner").beginObject().key("y").boolean(false).end();
     writer.end();

@@ -26,7 +26,7 @@ private:
         Records records(out, as, { "id", "n", "j", "ids" }, formulas);
         if (rows) {
             const std::array<std::string_view, 2> ids { "x", "y" };
-            records.text("=a,b").whole(7).decimal(0.5).list(ids).end();
+            records.text("=a,b").integer(7).decimal(0.5).list(ids).end();
             records.text("c").none().decimal(1).list({}).end();
         }
         records.finish();
@@ -90,8 +90,8 @@ void TestRecords::stopsWhenNobodyTakesThem()
     };
     std::string out;
     TwoAtMost records(out);
-    QVERIFY(records.whole(1).end());
-    QVERIFY(!records.whole(2).end());
+    QVERIFY(records.integer(1).end());
+    QVERIFY(!records.integer(2).end());
     QCOMPARE(records.count(), std::uint64_t { 2 });
 }
 

@@ -30,7 +30,7 @@ std::string another(const ParameterRow& row, const Parameters& parameters)
 {
     const std::string now = row.get(parameters);
     switch (row.kind) {
-    case ParameterRow::Kind::Whole:
+    case ParameterRow::Kind::Integer:
         return std::to_string(now == std::to_string(row.most) ? row.least : std::stoull(now) + 1);
     case ParameterRow::Kind::Flag:
         return now == "1" ? "0" : "1";

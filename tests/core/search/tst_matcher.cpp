@@ -40,7 +40,7 @@ RowFacts factsOf(std::size_t doc)
 {
     RowFacts facts;
     facts.documents[0] = docId(doc);
-    facts.words[0] = Ratio::whole(doc % 7);
+    facts.words[0] = Ratio::integer(doc % 7);
     facts.jaccard = { doc % 5, 5 };
     return facts;
 }
@@ -182,9 +182,9 @@ private slots:
         QVERIFY(holds({ 23, 31 }, Compare::Equal, 742, 3)); // 0.74193…
         QVERIFY(!holds({ 23, 31 }, Compare::Equal, 743, 3));
         QVERIFY(!holds({ 23, 31 }, Compare::Equal, 1, 0));
-        QVERIFY(holds(Ratio::whole(50), Compare::Less, 51, 0));
-        QVERIFY(!holds(Ratio::whole(50), Compare::Less, 50, 0));
-        QVERIFY(holds(Ratio::whole(4'000'000'000), Compare::More, 999'999'999'999'999, 6));
+        QVERIFY(holds(Ratio::integer(50), Compare::Less, 51, 0));
+        QVERIFY(!holds(Ratio::integer(50), Compare::Less, 50, 0));
+        QVERIFY(holds(Ratio::integer(4'000'000'000), Compare::More, 999'999'999'999'999, 6));
         QVERIFY(holds({ 4'000'000'000, 4'000'000'001 }, Compare::Less, 999'999'999, 0));
         for (const Compare compare : { Compare::Equal, Compare::Less, Compare::AtMost, Compare::More })
             QVERIFY(!holds({ 0, 0 }, compare, 5, 1));

@@ -221,7 +221,8 @@ void TestQuery::unknownShinglesAgreeWithNobody()
     const Query query = library.query(wordsFrom(500, 200));
     QVERIFY(query.known.empty());
     QCOMPARE(query.unknown, 197U);
-    QVERIFY(std::ranges::all_of(query.signature, [](std::uint32_t row) { return row == Query::nobodys; }));
+    QVERIFY(
+        std::ranges::all_of(query.signature, [](std::uint32_t row) { return row == Query::unknownValue; }));
     const QueryMatches result = library.matches(query, Threshold(0));
     QVERIFY(result.matches.empty());
     QVERIFY(!result.nearest);
