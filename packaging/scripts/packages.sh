@@ -77,6 +77,11 @@ tidyPackages=(
     clang-tidy-16
 )
 
+# For ./test --coverage besides: llvm-cov of the clang that counts.
+coveragePackages=(
+    llvm-16
+)
+
 # ensurePackages NAME…: installs those that are missing; does nothing, and needs no rights, when none is.
 ensurePackages() {
     local installed missing=() name
