@@ -23,7 +23,7 @@ namespace alike::ui {
 namespace {
 
     /// Characters of a full line: within the 66 to 80 that read best.
-    constexpr int measure = 74;
+    constexpr int lineCharacters = 74;
 
     /// The width of a line of ordinary prose; the average character width of a font counts its capitals too.
     int measureWidth(const QFont& font)
@@ -31,7 +31,7 @@ namespace {
         static const QString sample
             = QStringLiteral("the quick brown fox jumps over the lazy dog and then sleeps ");
         const QFontMetricsF metrics(font);
-        return qRound(metrics.horizontalAdvance(sample) / static_cast<double>(sample.size()) * measure);
+        return qRound(metrics.horizontalAdvance(sample) / static_cast<double>(sample.size()) * lineCharacters);
     }
 
 } // namespace
