@@ -18,7 +18,7 @@ using namespace alike;
 
 namespace {
 
-const text::Options cleaning { text::Cleaning::Letters, false, 8 };
+const text::Options letters { text::Cleaning::Letters, false, 8 };
 constexpr std::uint64_t seed = 42; // of sketch::Options
 
 /// A corpus with everything that a query needs.
@@ -31,14 +31,14 @@ struct Library {
         : texts(std::move(given))
     {
         test::QuietWork quiet;
-        tokens = tokenise(*test::corpusOf(texts), cleaning, quiet.work()).value();
+        tokens = tokenise(*test::corpusOf(texts), letters, quiet.work()).value();
         analysed = test::analyse(
             makeShingleSets(tokens, shingle::Options { 4 }, quiet.work()).value(), hashes, rows);
     }
     Query query(const std::string& text) const
     {
         test::QuietWork quiet;
-        return makeQuery(text, cleaning, tokens, analysed.view(), seed, quiet.work()).value();
+        return makeQuery(text, letters, tokens, analysed.view(), seed, quiet.work()).value();
     }
     QueryMatches matches(const Query& query, Threshold threshold = Threshold(800'000)) const
     {
@@ -293,7 +293,7 @@ void TestQuery::stops()
     test::QuietWork quiet;
     quiet.stop.request_stop();
     QCOMPARE(
-        makeQuery(library.texts[0], cleaning, library.tokens, library.analysed.view(), seed, quiet.work())
+        makeQuery(library.texts[0], letters, library.tokens, library.analysed.view(), seed, quiet.work())
             .error()
             .code,
         ErrorCode::Cancelled);
