@@ -111,6 +111,67 @@ namespace {
         case Symbol::Note:
             path.addPath(polygon({ { 3, 13 }, { 3.8, 9.8 }, { 11, 2.5 }, { 13.5, 5 }, { 6.2, 12.2 } }, true));
             break;
+        case Symbol::Up:
+            path.addPath(polygon({ { 3, 10.5 }, { 8, 5.5 }, { 13, 10.5 } }, false));
+            break;
+        case Symbol::Down:
+            path.addPath(polygon({ { 3, 5.5 }, { 8, 10.5 }, { 13, 5.5 } }, false));
+            break;
+        case Symbol::Order:
+            path.addPath(polygon({ { 2, 4 }, { 14, 4 } }, false));
+            path.addPath(polygon({ { 4, 8 }, { 12, 8 } }, false));
+            path.addPath(polygon({ { 6, 12 }, { 10, 12 } }, false));
+            break;
+        case Symbol::Search:
+            path.addEllipse(QPointF(6.8, 6.8), 4.3, 4.3);
+            path.addPath(polygon({ { 10, 10 }, { 14, 14 } }, false));
+            break;
+        case Symbol::Export:
+            path.addPath(polygon({ { 8, 10 }, { 8, 1.8 } }, false));
+            path.addPath(polygon({ { 5, 4.8 }, { 8, 1.8 }, { 11, 4.8 } }, false));
+            path.addPath(polygon(
+                { { 5, 7 }, { 2.5, 7 }, { 2.5, 14.2 }, { 13.5, 14.2 }, { 13.5, 7 }, { 11, 7 } }, false));
+            break;
+        case Symbol::Swap:
+            path.addPath(polygon({ { 2, 5 }, { 14, 5 } }, false));
+            path.addPath(polygon({ { 11, 2 }, { 14, 5 }, { 11, 8 } }, false));
+            path.addPath(polygon({ { 14, 11 }, { 2, 11 } }, false));
+            path.addPath(polygon({ { 5, 8 }, { 2, 11 }, { 5, 14 } }, false));
+            break;
+        case Symbol::ScrollTogether:
+            for (const double x : { 5.0, 11.0 }) {
+                path.addPath(polygon({ { x, 2.5 }, { x, 13.5 } }, false));
+                path.addPath(polygon({ { x - 2, 11.5 }, { x, 13.5 }, { x + 2, 11.5 } }, false));
+            }
+            break;
+        case Symbol::Fold:
+            path.addPath(polygon({ { 2, 8 }, { 14, 8 } }, false));
+            path.addPath(polygon({ { 5.5, 2.5 }, { 8, 5 }, { 10.5, 2.5 } }, false));
+            path.addPath(polygon({ { 5.5, 13.5 }, { 8, 11 }, { 10.5, 13.5 } }, false));
+            break;
+        case Symbol::Widen:
+            path.addPath(polygon({ { 1.5, 8 }, { 14.5, 8 } }, false));
+            path.addPath(polygon({ { 4.5, 5 }, { 1.5, 8 }, { 4.5, 11 } }, false));
+            path.addPath(polygon({ { 11.5, 5 }, { 14.5, 8 }, { 11.5, 11 } }, false));
+            break;
+        case Symbol::List:
+            for (const double y : { 4.0, 8.0, 12.0 }) {
+                path.addPath(polygon({ { 2, y }, { 2.6, y } }, false));
+                path.addPath(polygon({ { 5.5, y }, { 14, y } }, false));
+            }
+            break;
+        case Symbol::Sliders:
+            path.addPath(polygon({ { 1.5, 4.5 }, { 8.5, 4.5 } }, false));
+            path.addEllipse(QPointF(10.5, 4.5), 2, 2);
+            path.addPath(polygon({ { 12.5, 4.5 }, { 14.5, 4.5 } }, false));
+            path.addPath(polygon({ { 1.5, 11.5 }, { 3.5, 11.5 } }, false));
+            path.addEllipse(QPointF(5.5, 11.5), 2, 2);
+            path.addPath(polygon({ { 7.5, 11.5 }, { 14.5, 11.5 } }, false));
+            break;
+        case Symbol::More:
+            for (const double x : { 3.5, 8.0, 12.5 })
+                path.addEllipse(QPointF(x, 8), 0.6, 0.6);
+            break;
         }
         return path;
     }

@@ -25,7 +25,19 @@ enum class Symbol {
     Same,
     Different,
     Unsure,
-    Note
+    Note,
+    Up, ///< to the one before
+    Down, ///< to the one behind
+    Order, ///< what a list is sorted by
+    Search,
+    Export,
+    Swap,
+    ScrollTogether,
+    Fold,
+    Widen, ///< the panes take the whole width
+    List, ///< the list comes back
+    Sliders, ///< more parameters
+    More
 };
 
 QIcon icon(Symbol symbol);

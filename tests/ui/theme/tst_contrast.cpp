@@ -4,6 +4,7 @@
 
 #include "tests/support/suite.h"
 #include "ui/plot/chart_colours.h"
+#include "ui/theme/colours.h"
 #include "ui/theme/tint.h"
 
 #include <QApplication>
@@ -183,6 +184,29 @@ private slots:
         QCOMPARE(rememberedAppearance(), std::optional(Appearance::Light));
         rememberAppearance(std::nullopt);
         QVERIFY(!rememberedAppearance());
+    }
+
+    void textsOfTheWindowCanBeRead()
+    {
+        for (const Appearance appearance : { Appearance::Light, Appearance::Dark }) {
+            const QPalette palette = paletteOf(appearance);
+            const auto onPaper = [&](Colour ink, Colour paper) {
+                return contrast(colour(ink, palette), colour(paper, palette));
+            };
+            for (const Colour paper :
+                { Colour::Background, Colour::Page, Colour::Field, Colour::Track, Colour::SelectedElsewhere })
+                QVERIFY2(onPaper(Colour::Quiet, paper) >= 4.4,
+                    qPrintable(QString::number(static_cast<int>(paper))));
+            QVERIFY(onPaper(Colour::SelectedQuiet, Colour::Selected) >= 4.4);
+            for (const Colour ink : { Colour::Text, Colour::AmberText, Colour::Difference, Colour::Ok })
+                QVERIFY2(
+                    onPaper(ink, Colour::Page) >= 4.4, qPrintable(QString::number(static_cast<int>(ink))));
+            for (const Colour ink : { Colour::Amber, Colour::Accent })
+                QVERIFY(onPaper(ink, Colour::Page) >= 3);
+            for (const Colour tint : { Colour::SharedOnce, Colour::SharedTwice, Colour::SharedOften,
+                     Colour::DifferenceTint, Colour::Selected })
+                QVERIFY(onPaper(Colour::Text, tint) >= 4.5);
+        }
     }
 };
 
