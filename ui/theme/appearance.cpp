@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/theme/appearance.h"
 
+#include "ui/theme/style.h"
+
 #include <QApplication>
 #include <QLabel>
 #include <QPainter>
@@ -14,16 +16,6 @@
 namespace alike::ui {
 namespace {
 
-    /// Fusion with outlines of check boxes and radio buttons that can be seen: its own are darker than what
-    /// is around them, also where that is dark already.
-    class OutlinedFusion : public QProxyStyle {
-    public:
-        OutlinedFusion();
-
-        void drawPrimitive(PrimitiveElement element, const QStyleOption* option, QPainter* painter,
-            const QWidget* widget = nullptr) const override;
-    };
-
     std::optional<Appearance> appliedAppearance;
 
     const QString themeKey = QStringLiteral("window/theme");
@@ -35,11 +27,11 @@ namespace {
             mid, dark, tip, tipText;
     };
 
-    constexpr Colours light { 0xfff3f3f4, 0xff1b1c1e, 0xffffffff, 0xfff6f7f9, 0xffe9eaec, 0xff2f6fbd,
-        0xffffffff, 0xff1d5fae, 0xff686c72, 0xff82868c, 0xffffffff, 0xffc3c5c9, 0xffa2a5aa, 0xfffff6dc,
-        0xff1b1c1e };
-    constexpr Colours dark { 0xff303236, 0xffe6e7e9, 0xff1b1c1f, 0xff222326, 0xff3d4045, 0xff2f6fbd,
-        0xffffffff, 0xff8fc0f5, 0xffa3a7ae, 0xff8e9299, 0xff54585f, 0xff26282b, 0xff17181a, 0xff443c22,
+    constexpr Colours light { 0xfff7f7f8, 0xff1d1f21, 0xffffffff, 0xfff7f7f8, 0xffffffff, 0xffdbe7f7,
+        0xff1d1f21, 0xff2f6fc4, 0xff646a70, 0xff82868c, 0xffffffff, 0xffc8ccd0, 0xff9aa0a6, 0xfffff6dc,
+        0xff1d1f21 };
+    constexpr Colours dark { 0xff1e2022, 0xffe8e9ea, 0xff26282b, 0xff222427, 0xff2c2f33, 0xff2a4163,
+        0xffe8e9ea, 0xff6aa5f0, 0xffa3a9af, 0xff8e9299, 0xff54585f, 0xff4a4e53, 0xff17181a, 0xff443c22,
         0xfff4ecd8 };
 
     QPalette mixed(const Colours& c)
@@ -94,10 +86,10 @@ QPalette paletteOf(Appearance appearance)
 void applyAppearance(std::optional<Appearance> appearance)
 {
     static const QString styleOfSystem = QApplication::style()->name();
-    const bool ours = dynamic_cast<OutlinedFusion*>(QApplication::style()) != nullptr;
+    const bool ours = dynamic_cast<FlatStyle*>(QApplication::style()) != nullptr;
     const bool wanted = appearance || styleOfSystem == QLatin1String("fusion");
     if (wanted && !ours)
-        QApplication::setStyle(new OutlinedFusion);
+        QApplication::setStyle(new FlatStyle);
     else if (!wanted && ours)
         QApplication::setStyle(QStyleFactory::create(styleOfSystem));
     // A palette that sets nothing gives the word back to the system.
@@ -127,33 +119,6 @@ void rememberAppearance(std::optional<Appearance> appearance)
         QSettings().setValue(themeKey, *appearance == Appearance::Dark ? darkName : lightName);
     else
         QSettings().remove(themeKey);
-}
-
-OutlinedFusion::OutlinedFusion()
-    : QProxyStyle(QStyleFactory::create(QStringLiteral("fusion")))
-{
-}
-
-void OutlinedFusion::drawPrimitive(
-    PrimitiveElement element, const QStyleOption* option, QPainter* painter, const QWidget* widget) const
-{
-    QProxyStyle::drawPrimitive(element, option, painter, widget);
-    if (element != PE_IndicatorCheckBox && element != PE_IndicatorRadioButton)
-        return;
-    const bool enabled = option->state & State_Enabled;
-    painter->save();
-    painter->setRenderHint(QPainter::Antialiasing);
-    painter->setBrush(Qt::NoBrush);
-    // A little wider than a pixel, so that a curve covers some of them wholly.
-    painter->setPen(QPen(
-        option->palette.color(enabled ? QPalette::Active : QPalette::Disabled, QPalette::PlaceholderText),
-        1.25));
-    const QRectF line = QRectF(option->rect).adjusted(0.5, 0.5, -0.5, -0.5);
-    if (element == PE_IndicatorCheckBox)
-        painter->drawRect(line);
-    else
-        painter->drawEllipse(line);
-    painter->restore();
 }
 
 } // namespace alike::ui
