@@ -46,8 +46,8 @@ namespace {
             ->type_name("ID_A,ID_B")
             ->group(group);
         std::vector<std::pair<std::string, ui::PageId>> pages;
-        for (const ui::PageEntry& page : ui::pageTable())
-            pages.emplace_back(page.id, page.id);
+        for (const ui::PageId& place : ui::allPlaces())
+            pages.emplace_back(place, place);
         addChoice<std::optional<ui::PageId>, ui::PageId>(
             app, "--view", options.view, pages, "The view to begin with")
             ->group(group);

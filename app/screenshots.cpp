@@ -149,7 +149,7 @@ void Screenshots::enter(Step step)
             1 + static_cast<int>(step) - static_cast<int>(Step::MethodsSimHash));
         break;
     case Step::Levels:
-        m_window->showPage(ui::page::pairs);
+        m_window->showPage(ui::page::read);
         m_window->work()->neighbours()->showPage(m_window->work()->neighbours()->levels());
         break;
     case Step::Buckets:

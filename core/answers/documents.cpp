@@ -106,8 +106,12 @@ namespace {
             return markPrefix(marks.of(doc));
         case DocumentTable::Best:
             return numberPrefix(row.shingles == 0 ? -1 : row.bestUnited == 0 ? 0 : row.best());
-        default:
-            return row.near;
+        default: {
+            // Of equally many, first the one with the best pair.
+            const double best = std::max(0.0, row.best());
+            constexpr double most = std::numeric_limits<std::uint32_t>::max();
+            return std::uint64_t { row.near } << 32 | static_cast<std::uint32_t>(best * most);
+        }
         }
     }
 
@@ -189,9 +193,9 @@ std::shared_ptr<const RowOrder> orderDocuments(
     std::vector<std::uint32_t> docs = matching(table, filter, stop);
     if (stop.stop_requested())
         return nullptr;
-    if (sorting.column >= 0) {
+    if (sorting.column >= 0)
         docs = sorted(table, filter, docs, sorting.column, sorting.descending);
-    } else if (!filter.text.empty()) {
+    if (!filter.text.empty()) {
         // Whoever types 6968 means that one, not 16968.
         std::ranges::stable_partition(docs,
             [&](std::uint32_t doc) { return table.corpus->id(static_cast<DocId>(doc)) == filter.text; });

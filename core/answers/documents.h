@@ -55,9 +55,10 @@ using DocumentTablePtr = std::shared_ptr<const DocumentTable>;
 DocumentTablePtr makeDocumentTable(
     std::shared_ptr<const Corpus> corpus, const SnapshotPtr& snapshot, const std::stop_token& stop);
 
-/// The documents of a table that match a filter, sorted by a column of the table, which by itself is
-/// in corpus order, but first what has just the text of the filter for its id. Ties keep corpus order in both
-/// directions. For a worker: O(bytes) with a filter, O(n log n) to sort. Null when stopped.
+/// The documents of a table that match a filter, sorted by a column of the table, which by itself is in
+/// corpus order, but first what has just the text of the filter for its id. Ties keep corpus order in both
+/// directions, but by Near the better best similarity counts. For a worker: O(bytes) with a filter, O(n log
+/// n) to sort. Null when stopped.
 std::shared_ptr<const RowOrder> orderDocuments(const DocumentTable& table, const ListFilter& filter,
     const Sorting& sorting, const std::stop_token& stop);
 

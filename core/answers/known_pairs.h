@@ -39,6 +39,13 @@ struct FoundPairs {
     std::optional<std::uint64_t> truth; ///< how many there really are; none until the exact list is there
 
     std::uint64_t all() const { return near + identical; }
+    /// How many near ones there really are: those of equal sets are always found.
+    std::optional<std::uint64_t> nearTruth() const
+    {
+        return truth ? std::optional(*truth - identical) : std::nullopt;
+    }
+    /// The same; where that is not known yet, those that were found.
+    std::uint64_t nearKnown() const { return nearTruth().value_or(near); }
 };
 
 /// None while they are not known: candidates are not listed, or so many that counting waits for the exact

@@ -63,6 +63,14 @@ namespace {
         std::string_view m_text;
     };
 
+    /// Days from the beginning of March of the year 0, so that the leap day ends a year.
+    std::uint64_t daysBefore(std::uint64_t year, std::uint64_t month, std::uint64_t day)
+    {
+        const std::uint64_t y = month <= 2 ? year - 1 : year;
+        const std::uint64_t sinceMarch = (month + 9) % 12;
+        return y * 365 + y / 4 - y / 100 + y / 400 + (153 * sinceMarch + 2) / 5 + day - 1;
+    }
+
 } // namespace
 
 std::shared_ptr<const RowOrder> RowOrder::make(std::vector<std::uint32_t> keys, std::size_t keyCount)
@@ -139,7 +147,7 @@ review::MarkTable ListFilter::markTable(const Corpus& corpus) const
     return marks ? review::MarkTable(marks, corpus) : review::MarkTable();
 }
 
-std::optional<std::uint64_t> dateKey(std::string_view date)
+std::optional<WrittenDate> writtenDate(std::string_view date)
 {
     Reader reader(date);
     reader.skip(" ");
@@ -158,12 +166,36 @@ std::optional<std::uint64_t> dateKey(std::string_view date)
     const std::uint64_t day = yearFirst ? last : first;
     if (month < 1 || month > 12 || day < 1 || day > 31 || year < 1)
         return std::nullopt;
-    std::uint64_t key = (year * 12 + month) * 31 + day;
+    WrittenDate written { static_cast<std::uint32_t>(year), static_cast<std::uint32_t>(month),
+        static_cast<std::uint32_t>(day), daysBefore(year, month, day) };
     for (const std::uint64_t base : { 24U, 60U, 61U }) {
         reader.skip("T :");
-        key = key * base + std::min(reader.number(2, digits), base - 1);
+        const std::uint64_t part = std::min(reader.number(2, digits), base - 1);
+        written.hasTime |= digits > 0;
+        // A leap second counts as the one before it.
+        written.seconds
+            = written.seconds * std::min<std::uint64_t>(base, 60) + std::min<std::uint64_t>(part, 59);
     }
-    return key;
+    return written;
+}
+
+std::optional<std::uint64_t> dateKey(std::string_view date)
+{
+    const auto written = writtenDate(date);
+    return written ? std::optional(written->seconds) : std::nullopt;
+}
+
+std::optional<DateGap> dateGap(std::string_view x, std::string_view y)
+{
+    constexpr std::uint64_t daySeconds = 24 * 60 * 60;
+    const auto first = writtenDate(x);
+    const auto second = writtenDate(y);
+    if (!first || !second)
+        return std::nullopt;
+    const auto [early, late] = std::minmax(first->seconds, second->seconds);
+    if (first->hasTime && second->hasTime)
+        return DateGap { late - early, false };
+    return DateGap { (late / daySeconds - early / daySeconds) * daySeconds, true };
 }
 
 } // namespace alike

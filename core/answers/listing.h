@@ -22,6 +22,7 @@ namespace alike {
 struct Sorting {
     int column = -1; ///< of the table; -1: the order that it has by itself, which has no direction
     bool descending = false;
+    bool operator==(const Sorting&) const = default;
 };
 
 /// Which rows of a table are listed and in which order, as keys into something immutable.
@@ -92,8 +93,28 @@ struct ListFilter {
     review::MarkTable markTable(const Corpus& corpus) const;
 };
 
-/// A number by which dates sort in time, for the ways dates are mostly written: "1987-02-26",
-/// "1987-02-26T15:01:01", "26-FEB-1987 15:01:01.79", "26 Feb 1987", " 2-MAR-1987". None for anything else.
+/// A date as it is mostly written: "1987-02-26", "1987-02-26T15:01:01", "26-FEB-1987 15:01:01.79",
+/// "26 Feb 1987", " 2-MAR-1987".
+struct WrittenDate {
+    std::uint32_t year = 0; ///< from 1
+    std::uint32_t month = 0;
+    std::uint32_t day = 0;
+    std::uint64_t seconds = 0; ///< since the year 0 of the Gregorian calendar, by which dates sort in time
+    bool hasTime = false; ///< more than a day is written
+};
+/// None for anything else.
+std::optional<WrittenDate> writtenDate(std::string_view date);
+/// `writtenDate(date)->seconds`.
 std::optional<std::uint64_t> dateKey(std::string_view date);
+
+/// How far two dates are apart.
+struct DateGap {
+    std::uint64_t seconds = 0;
+    bool days = false; ///< not known closer than to the day
+
+    bool operator==(const DateGap&) const = default;
+};
+/// None unless both can be read.
+std::optional<DateGap> dateGap(std::string_view x, std::string_view y);
 
 } // namespace alike

@@ -3,26 +3,96 @@
 #include "core/answers/pairs.h"
 
 #include "core/answers/listing.h"
-#include "core/explore/join/pair_list.h"
 
 #include <algorithm>
 #include <optional>
+#include <unordered_map>
+#include <utility>
 
 namespace alike {
 namespace {
 
-    PairTablePtr tableOfChange(const ChangedPairsFilter& change)
+    PairPlaces placesOf(const PairTable& table)
+    {
+        std::vector<std::pair<DocId, DocId>> pairs;
+        pairs.reserve(table.rows.size());
+        for (const PairRow& row : table.rows)
+            pairs.emplace_back(row.a, row.b);
+        return { pairs, table.snapshot->corpus->size() };
+    }
+
+    /// Words of two documents; 0 when they are not known.
+    std::uint32_t wordsOf(const std::optional<HeldOutline>& outline, DocId a, DocId b)
+    {
+        return outline && outline->kept(a) && outline->kept(b) ? outline->words(a) + outline->words(b) : 0;
+    }
+
+    std::uint64_t keyOf(SetId a, SetId b)
+    {
+        const auto [low, high] = std::minmax({ index(a), index(b) });
+        return std::uint64_t { low } << 32 | high;
+    }
+
+    /// Says of every row of a change what the other side knows of it. O(rows + pairs of the other side).
+    void askOtherSide(std::vector<PairRow>& rows, const Snapshot& other, const std::stop_token& stop)
+    {
+        const auto outline = holdOutline(other);
+        if (!outline)
+            return;
+        const SetOutline& sets = outline->sets();
+        std::unordered_map<std::uint64_t, std::vector<PairRow*>> wanted;
+        // What the exact list does not have is below its floor; without one nothing is known of it.
+        const bool complete = other.exact && other.parameters.results.threshold >= other.exactFloor;
+        for (PairRow& row : rows) {
+            const SetId a = sets.setOf(row.a);
+            const SetId b = sets.setOf(row.b);
+            row.otherwise = a == noSet || b == noSet ? PairRow::Otherwise::Without
+                : complete                           ? PairRow::Otherwise::Below
+                                                     : PairRow::Otherwise::Unknown;
+            if (a != noSet && b != noSet && a != b)
+                wanted[keyOf(a, b)].push_back(&row);
+        }
+        std::size_t seen = 0;
+        forEachKnownPair(other, Threshold(0), [&](const KnownPair&, const ScoredPair& pair) {
+            if (const auto at = wanted.find(keyOf(pair.a, pair.b)); at != wanted.end()) {
+                const bool near
+                    = other.parameters.results.threshold.reached(pair.overlap.shared, pair.overlap.united());
+                for (PairRow* row : at->second)
+                    row->otherwise = !near ? PairRow::Otherwise::Below
+                        : pair.candidate   ? PairRow::Otherwise::Unknown
+                                           : PairRow::Otherwise::Missed;
+            }
+            return ++seen % 4096 != 0 || !stop.stop_requested();
+        });
+    }
+
+    PairTablePtr tableOfChange(const ChangedPairsFilter& change, const std::stop_token& stop)
     {
         auto table = std::make_shared<PairTable>();
         table->snapshot = change.snapshot();
         table->filter = change;
+        const auto outline = holdOutline(*table->snapshot);
         for (const ChangedPairs& pairs : change.pairs()) {
-            table->rows.push_back({ pairs.a, pairs.b, pairs.documentsA, pairs.documentsB,
-                { KnownPair::Source::Candidates, pairs.at }, pairs.identical });
+            PairRow row { pairs.a, pairs.b, pairs.documentsA, pairs.documentsB,
+                { KnownPair::Source::Candidates, pairs.at }, pairs.identical };
+            row.words = wordsOf(outline, pairs.a, pairs.b);
+            table->rows.push_back(row);
             table->groups += pairs.identical;
         }
+        const bool gained = change.side == ChangedPairsFilter::Side::Gained;
+        askOtherSide(table->rows, gained ? *change.difference->before : *change.difference->after, stop);
         table->documentPairs = change.documentPairs();
-        return table;
+        table->places = placesOf(*table);
+        return stop.stop_requested() ? nullptr : table;
+    }
+
+    /// Whether the stages behind two snapshots made the same sets.
+    bool sameSets(const Snapshot& x, const Snapshot& y)
+    {
+        const std::weak_ptr<const ShingleSets> none;
+        const auto equal
+            = [](const auto& p, const auto& q) { return !p.owner_before(q) && !q.owner_before(p); };
+        return x.corpus == y.corpus && equal(x.sets, y.sets) && !equal(x.sets, none);
     }
 
     std::string_view textOf(const PairTable& table, std::uint32_t at, int column)
@@ -72,10 +142,20 @@ namespace {
     }
 
     std::uint64_t prefixOf(
-        const PairTable& table, const review::MarkTable& marks, std::uint32_t at, int column)
+        const PairTable& table, const review::MarkTable& marks, std::uint32_t at, int column, bool descending)
     {
         const PairRow& row = table.rows[at];
         switch (column) {
+        case PairTable::Containment:
+            return numberPrefix(table.containment(row));
+        case PairTable::Excess:
+            return numberPrefix(1 + table.estimate(row) - table.jaccard(row));
+        case PairTable::Apart:
+            if (const auto gap = table.apart(row))
+                return gap->seconds + 1;
+            return descending ? 0 : UINT64_MAX;
+        case PairTable::Length:
+            return row.words;
         case PairTable::Mark:
             return markPrefix(marks.of(row.a, row.b));
         case PairTable::Jaccard:
@@ -116,10 +196,11 @@ std::span<const std::uint32_t> PairPlaces::rowsOf(DocId doc) const
     return std::span(m_rows).subspan(m_begins[index(doc)], m_begins[index(doc) + 1] - m_begins[index(doc)]);
 }
 
-PairTablePtr makePairTable(const SnapshotPtr& snapshot, const PairFilter& filter, const std::stop_token& stop)
+PairTablePtr makePairTable(const SnapshotPtr& snapshot, const PairFilter& filter, const std::stop_token& stop,
+    const PairTable* before)
 {
     if (const auto* change = std::get_if<ChangedPairsFilter>(&filter))
-        return tableOfChange(*change);
+        return tableOfChange(*change, stop);
     const auto* range = std::get_if<JaccardRange>(&filter);
     const auto held = holdOutline(*snapshot);
     if (!held)
@@ -128,9 +209,18 @@ PairTablePtr makePairTable(const SnapshotPtr& snapshot, const PairFilter& filter
     auto table = std::make_shared<PairTable>();
     table->snapshot = snapshot;
     table->filter = filter;
-    for (const IdenticalGroup& group : identicalGroups(sets)) {
+    table->same = before && before->same && sameSets(*before->snapshot, *snapshot)
+        ? before->same
+        : sameTexts(*snapshot, sets, stop);
+    if (!table->same)
+        return nullptr;
+    for (const SameGroup& group : table->same->groups) {
         const auto members = sets.documentsOf(group.set);
-        table->rows.push_back({ members[0], members[1], group.documents, group.documents, {}, true });
+        PairRow row { members[0], members[1], group.documents, group.documents, {}, true };
+        row.sameness = group.sameness;
+        row.sameText = group.sameText;
+        row.words = wordsOf(held, row.a, row.b);
+        table->rows.push_back(row);
     }
     table->groups = table->rows.size();
     std::size_t seen = 0;
@@ -142,8 +232,10 @@ PairTablePtr makePairTable(const SnapshotPtr& snapshot, const PairFilter& filter
                 return true;
             const auto as = sets.documentsOf(pair.a);
             const auto bs = sets.documentsOf(pair.b);
-            table->rows.push_back({ as.front(), bs.front(), static_cast<std::uint32_t>(as.size()),
-                static_cast<std::uint32_t>(bs.size()), known, false });
+            PairRow row { as.front(), bs.front(), static_cast<std::uint32_t>(as.size()),
+                static_cast<std::uint32_t>(bs.size()), known, false };
+            row.words = wordsOf(held, row.a, row.b);
+            table->rows.push_back(row);
             const std::uint64_t documents = std::uint64_t { as.size() } * bs.size();
             table->documentPairs += documents;
             if (!pair.candidate)
@@ -152,11 +244,7 @@ PairTablePtr makePairTable(const SnapshotPtr& snapshot, const PairFilter& filter
         });
     if (stop.stop_requested())
         return nullptr;
-    std::vector<std::pair<DocId, DocId>> pairs;
-    pairs.reserve(table->rows.size());
-    for (const PairRow& row : table->rows)
-        pairs.emplace_back(row.a, row.b);
-    table->places = PairPlaces(pairs, snapshot->corpus->size());
+    table->places = placesOf(*table);
     return table;
 }
 
@@ -176,6 +264,7 @@ std::shared_ptr<const RowOrder> orderPairs(
         held = hold(*table.snapshot); // without it words and shingles are not known
         outline = holdOutline(*table.snapshot);
     }
+    const bool descending = column >= 0 && listing.sorting.descending;
     std::vector<SortItem> items;
     items.reserve(table.rows.size());
     for (std::size_t i = listing.identical ? 0 : table.groups; i < table.rows.size(); ++i) {
@@ -184,15 +273,22 @@ std::shared_ptr<const RowOrder> orderPairs(
         if (matcher && !matcher->matches(factsOfPair(table, held, outline, marks, table.rows[i])))
             continue;
         const auto at = static_cast<std::uint32_t>(i);
-        items.push_back({ column < 0 ? i : prefixOf(table, marks, at, column), at });
+        items.push_back({ column < 0 ? i : prefixOf(table, marks, at, column, descending), at });
     }
-    const bool descending = column >= 0 && listing.sorting.descending;
-    auto keys = column < PairTable::IdA || column == PairTable::Mark
+    auto keys = column < PairTable::IdA || column > PairTable::TitleB
         ? sortedKeys(std::move(items), descending)
         : sortedKeys(std::move(items), descending, [&](std::uint32_t x, std::uint32_t y) {
               return lessFolded(textOf(table, x, column), textOf(table, y, column));
           });
     return RowOrder::make(std::move(keys), table.rows.size());
+}
+
+std::uint64_t listedPairs(const PairTable& table, const RowOrder& order)
+{
+    std::uint64_t pairs = 0;
+    for (const std::uint32_t at : order.keys)
+        pairs += PairTable::pairsBehind(table.rows[at]);
+    return pairs;
 }
 
 } // namespace alike

@@ -4,14 +4,17 @@
 
 #include "core/answers/known_pairs.h"
 #include "core/answers/listing.h"
+#include "core/answers/same_texts.h"
 #include "core/base/ids.h"
 #include "core/explore/evaluate/jaccard_histogram.h"
 #include "core/pipeline/pair_difference.h"
 #include "core/pipeline/snapshot.h"
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <span>
 #include <stop_token>
 #include <utility>
@@ -72,13 +75,38 @@ struct PairRow {
     std::uint32_t documentsB;
     KnownPair pair; ///< of no meaning for a group
     bool identical;
+    /// What the side of a change that the list does not show says of the pair; elsewhere Unknown.
+    enum class Otherwise : std::uint8_t {
+        Unknown,
+        Missed, ///< near, and shares no bucket
+        Below, ///< not near
+        Without ///< one of them has no shingles there
+    };
+    Otherwise otherwise = Otherwise::Unknown;
+    Sameness sameness = Sameness::Cleaned; ///< of a group
+    std::uint32_t sameText = 0; ///< of a group: documents whose text another one of it has
+    std::uint32_t words = 0; ///< of both first documents; 0 when not known
 };
 
 /// The pairs of a snapshot that a filter lets through: groups of identical documents, then pairs by Jaccard
 /// descending. Immutable; made on a worker.
 struct PairTable {
     /// What a list of them shows, and may be sorted by.
-    enum Column { Jaccard, Estimate, Buckets, IdA, TitleA, IdB, TitleB, Mark, ColumnCount };
+    enum Column {
+        Jaccard,
+        Estimate,
+        Buckets,
+        IdA,
+        TitleA,
+        IdB,
+        TitleB,
+        Mark,
+        Containment, ///< the larger one of both
+        Excess, ///< estimate - Jaccard
+        Apart, ///< the dates; pairs without stand last in both directions
+        Length, ///< words
+        ColumnCount
+    };
 
     SnapshotPtr snapshot; ///< with a filter of lost pairs, the one that still had them
     PairFilter filter;
@@ -87,6 +115,7 @@ struct PairTable {
     std::size_t groups = 0; ///< so many rows from the first on are groups
     std::uint64_t documentPairs = 0; ///< behind the rows below Jaccard 1
     std::uint64_t missedPairs = 0; ///< those of them that share no bucket
+    std::shared_ptr<const SameTexts> same; ///< null in a list of a change
 
     const ScoredPair& score(const PairRow& row) const { return row.pair.in(*snapshot); }
     double jaccard(const PairRow& row) const { return row.identical ? 1.0 : score(row).overlap.jaccard(); }
@@ -95,14 +124,31 @@ struct PairTable {
         return row.identical ? 1.0 : score(row).estimate.similarity();
     }
     bool found(const PairRow& row) const { return row.identical || score(row).candidate; }
+    double containment(const PairRow& row) const
+    {
+        return row.identical ? 1.0
+                             : std::max(score(row).overlap.containmentA(), score(row).overlap.containmentB());
+    }
+    std::optional<DateGap> apart(const PairRow& row) const
+    {
+        return dateGap(snapshot->corpus->date(row.a), snapshot->corpus->date(row.b));
+    }
+    /// Pairs of documents behind a row.
+    static std::uint64_t pairsBehind(const PairRow& row)
+    {
+        return row.identical ? std::uint64_t { row.documentsA } * (row.documentsA - 1) / 2
+                             : std::uint64_t { row.documentsA } * row.documentsB;
+    }
 };
 
 using PairTablePtr = std::shared_ptr<const PairTable>;
 
 /// The pairs of `snapshot`; those of a change are in the snapshots of the change, whatever this one is. Null
-/// when stopped, or when the analysis behind the snapshot is gone. O(pairs).
-PairTablePtr makePairTable(
-    const SnapshotPtr& snapshot, const PairFilter& filter, const std::stop_token& stop);
+/// when stopped, or when the analysis behind the snapshot is gone. O(pairs + bytes of documents with equal
+/// sets).
+/// \param before null, or a table whose counts of same texts serve again when the sets are those of it
+PairTablePtr makePairTable(const SnapshotPtr& snapshot, const PairFilter& filter, const std::stop_token& stop,
+    const PairTable* before = nullptr);
 
 /// Which rows of a table are listed, and in which order.
 struct PairListing {
@@ -114,5 +160,8 @@ struct PairListing {
 /// Ties keep the order of the table in both directions. O(n log n). Null when stopped.
 std::shared_ptr<const RowOrder> orderPairs(
     const PairTable& table, const PairListing& listing, const std::stop_token& stop);
+
+/// Pairs of documents behind the listed rows. O(rows).
+std::uint64_t listedPairs(const PairTable& table, const RowOrder& order);
 
 } // namespace alike

@@ -4,152 +4,180 @@
 
 #include "ui/compare/compare_pane.h"
 #include "ui/compare/pair_colours.h"
-#include "ui/widgets/flow_layout.h"
+#include "ui/theme/icons.h"
+#include "ui/theme/metrics.h"
+#include "ui/widgets/elided_label.h"
+#include "ui/widgets/segment_switch.h"
 
+#include <QCheckBox>
 #include <QEvent>
+#include <QFrame>
 #include <QHBoxLayout>
-#include <QLabel>
-#include <QLineEdit>
 #include <QMenu>
 #include <QToolButton>
-
-#include <initializer_list>
+#include <QWidgetAction>
 
 namespace alike::ui {
-namespace {
-
-    /// Widgets that stay on one row.
-    QWidget* groupOf(std::initializer_list<QWidget*> widgets, int gap)
-    {
-        auto* group = new QWidget;
-        auto* row = new QHBoxLayout(group);
-        row->setContentsMargins({});
-        row->setSpacing(gap);
-        for (QWidget* widget : widgets)
-            row->addWidget(widget);
-        return group;
-    }
-
-} // namespace
 
 CompareBar::CompareBar(QWidget* parent)
     : QWidget(parent)
-    , m_place(new QLabel)
-    , m_find(new QLineEdit)
-    , m_found(new QLabel)
+    , m_modes(new SegmentSwitch)
+    , m_placeRoom(new QWidget)
+    , m_place(new ElidedLabel)
+    , m_cycle(new QToolButton)
+    , m_automatic(new QCheckBox(tr("Mark What Suits Each Pair")))
+    , m_rarity(new QCheckBox(tr("Tint Shared Words by Rarity (Y)")))
+    , m_inspect(new QCheckBox(tr("Shingles at the Caret (I)")))
+    , m_measures(new QAction(tr("All &Measures of This Pair…"), this))
 {
-    m_modes = {
-        addButton(tr("Shared"), tr("Marks the passages that stand in both (1)")),
-        addButton(tr("Differences"), tr("Marks the words that are not the same; the same text is quiet (2)")),
-        addButton(tr("Plain"), tr("Marks nothing (3)")),
-    };
-    m_automatic = addButton(tr("Auto"),
-        tr("Opens in Differences when one text contains more than 70 % of the shingles of the other, else in "
-           "Shared (0)"));
-    for (QToolButton* button : { m_modes[0], m_modes[1], m_modes[2], m_automatic })
-        button->setCheckable(true);
-    // Flat until they are on: a checked one is told apart in dark colours, too.
-    for (QToolButton* button : { m_modes[0], m_modes[1], m_modes[2], m_automatic })
-        button->setAutoRaise(true);
-    for (std::size_t i = 0; i < m_modes.size(); ++i)
-        connect(m_modes[i], &QToolButton::clicked, this,
-            [this, i] { emit modeChosen(static_cast<CompareMode>(i)); });
-    connect(m_automatic, &QToolButton::clicked, this, &CompareBar::automaticChosen);
+    m_modes->setAccessibleName(tr("What is marked in the texts"));
+    for (const QString& name : { tr("Shared"), tr("Differences"), tr("Plain") })
+        m_modes->addSegment(name, {});
+    setModeKeys(true);
+    connect(m_modes, &SegmentSwitch::chosen, this,
+        [this](int number) { emit modeChosen(static_cast<CompareMode>(number)); });
 
-    m_previous = addButton({}, tr("Previous passage or difference (P, Shift+F8)"));
-    m_previous->setArrowType(Qt::UpArrow);
-    m_previous->setAccessibleName(tr("Previous passage or difference"));
-    m_next = addButton({}, tr("Next passage or difference (N, F8)"));
-    m_next->setArrowType(Qt::DownArrow);
-    m_next->setAccessibleName(tr("Next passage or difference"));
-    m_place->setAccessibleName(tr("Which passage or difference is shown"));
-    m_cycle = addButton({}, tr("These words stand at several places: shows the next one (R)"));
-    m_together = addButton(
-        tr("Scroll together"), tr("Scrolls both texts, so that what they share stays side by side (S)"));
-    m_together->setCheckable(true);
-    m_together->setAutoRaise(true);
-    m_fold = addButton(tr("Fold"),
+    auto* row = new QHBoxLayout(this);
+    row->setContentsMargins(scaled(12, this), 0, scaled(8, this), 0);
+    row->setSpacing(scaled(4, this));
+    row->addWidget(m_modes);
+    addLine();
+    m_previous = addButton(Symbol::Up, tr("Previous"), tr("Previous passage or difference (P, Shift+F8)"));
+    m_next = addButton(Symbol::Down, tr("Next"), tr("Next passage or difference (N, F8)"));
+    auto* placed = new QHBoxLayout(m_placeRoom);
+    placed->setContentsMargins(scaled(4, this), 0, 0, 0);
+    placed->addWidget(m_place);
+    row->addWidget(m_placeRoom, 1);
+    m_cycle->setToolTip(tr("These words stand at several places: shows the next one (R)"));
+    m_cycle->setAutoRaise(true);
+    m_cycle->setFocusPolicy(Qt::StrongFocus);
+    m_cycle->hide();
+    row->addWidget(m_cycle);
+    m_together = addButton(Symbol::ScrollTogether, tr("Scroll together"),
+        tr("Scrolls both texts, so that what they share stays side by side (S)"));
+    m_fold = addButton(Symbol::Fold, tr("Fold"),
         tr("In Shared, folds up stretches of %1 words and more that share nothing; a click on one opens it "
            "(F)")
             .arg(leastFoldedWords));
-    m_fold->setCheckable(true);
-    m_fold->setAutoRaise(true);
-    m_fold->setChecked(true);
-    connect(m_fold, &QToolButton::toggled, this, &CompareBar::foldToggled);
-    m_rarity = addButton(tr("Rarity"),
-        tr("In Shared, tints words the stronger, the fewer documents hold the rarest shingle that they stand "
-           "in (Y)"));
-    m_inspect = addButton(tr("Shingles"),
-        tr("Tells of the shingles at the caret: their numbers, which documents have them, and which "
-           "signature rows they win (I)"));
-    for (QToolButton* button : { m_rarity, m_inspect }) {
-        button->setCheckable(true);
-        button->setAutoRaise(true);
+    m_swap = addButton(Symbol::Swap, tr("Swap"), tr("Puts the left document on the right"));
+    m_more = addButton(
+        Symbol::More, tr("More"), tr("Rarity of shared words, shingles, all measures, marking by itself"));
+    addLine();
+    m_find = addButton(Symbol::Search, tr("Find"), tr("Finds letters in both texts (Ctrl+F)"));
+    m_export = addButton(Symbol::Export, tr("Export"), tr("Writes the comparison to a file, or prints it"));
+    m_widen = addButton(Symbol::Widen, tr("Whole width"), {});
+    setWidened(false);
+    for (QToolButton* toggle : { m_together, m_fold }) {
+        toggle->setCheckable(true);
+        toggle->setChecked(true);
     }
-    m_rarity->setObjectName(QStringLiteral("compareRarity"));
-    m_inspect->setObjectName(QStringLiteral("compareShingles"));
-    connect(m_rarity, &QToolButton::toggled, this, &CompareBar::rarityToggled);
-    connect(m_inspect, &QToolButton::toggled, this, &CompareBar::inspectToggled);
-    m_together->setChecked(true);
-    m_swap = addButton(tr("&Swap"), tr("Puts the left document on the right"));
-    m_export = addButton(tr("E&xport"), tr("Writes the comparison to a file, or prints it"));
-    m_export->setPopupMode(QToolButton::InstantPopup);
+    m_widen->setCheckable(true);
+    for (QToolButton* menu : { m_export, m_more })
+        menu->setPopupMode(QToolButton::InstantPopup);
+    makeMenu();
     connect(m_previous, &QToolButton::clicked, this, [this] { emit stepRequested(-1); });
     connect(m_next, &QToolButton::clicked, this, [this] { emit stepRequested(1); });
     connect(m_cycle, &QToolButton::clicked, this, &CompareBar::cycleRequested);
     connect(m_together, &QToolButton::toggled, this, &CompareBar::togetherToggled);
+    connect(m_fold, &QToolButton::toggled, this, &CompareBar::foldToggled);
     connect(m_swap, &QToolButton::clicked, this, &CompareBar::swapRequested);
-
-    m_find->setPlaceholderText(tr("Find in both"));
-    m_find->setAccessibleName(tr("Find in both texts"));
-    m_find->setToolTip(tr("Finds these letters in both texts; upper and lower case are the same.\n"
-                          "Next: F3 or Ctrl+G, previous: Shift+F3 or Ctrl+Shift+G"));
-    m_find->setClearButtonEnabled(true);
-    m_find->setFixedWidth(fontMetrics().averageCharWidth() * 22);
-    connect(m_find, &QLineEdit::textChanged, this, &CompareBar::findChanged);
-    connect(m_find, &QLineEdit::returnPressed, this, [this] { emit findStepRequested(1); });
-
-    const int gap = fontMetrics().height() / 4;
-    auto* layout = new FlowLayout(this);
-    layout->setContentsMargins({});
-    layout->setGaps(gap * 4, gap);
-    layout->addWidget(groupOf({ m_automatic, m_modes[0], m_modes[1], m_modes[2] }, 0));
-    layout->addWidget(groupOf({ m_previous, m_next, m_place, m_cycle }, gap));
-    layout->addWidget(groupOf({ m_together, m_fold, m_rarity, m_inspect, m_swap, m_export }, gap));
-    layout->addWidget(groupOf({ m_find, m_found }, gap));
-    m_cycle->hide();
-    QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Preferred);
-    policy.setHeightForWidth(true);
-    setSizePolicy(policy);
+    connect(m_find, &QToolButton::clicked, this, &CompareBar::findRequested);
+    connect(m_widen, &QToolButton::clicked, this, &CompareBar::widenRequested);
+    setFixedHeight(scaled(36, this));
 }
 
-QToolButton* CompareBar::addButton(const QString& text, const QString& tip)
+void CompareBar::makeMenu()
+{
+    auto* menu = new QMenu(m_more);
+    menu->setToolTipsVisible(true);
+    m_rarity->setObjectName(QStringLiteral("compareRarity"));
+    m_rarity->setToolTip(tr("In Shared, tints shared words by how many documents have them: what is rare "
+                            "says more than what stands everywhere"));
+    m_inspect->setObjectName(QStringLiteral("compareShingles"));
+    m_inspect->setToolTip(tr("Tells of the shingles at the caret: their numbers, in which documents they "
+                             "stand, and which rows of the signatures they won"));
+    for (QCheckBox* box : { m_automatic, m_rarity, m_inspect }) {
+        auto* action = new QWidgetAction(menu);
+        auto* room = new QWidget;
+        auto* line = new QHBoxLayout(room);
+        line->setContentsMargins(scaled(8, this), scaled(4, this), scaled(16, this), scaled(4, this));
+        line->addWidget(box);
+        room->setFocusProxy(box);
+        action->setDefaultWidget(room);
+        menu->addAction(action);
+    }
+    menu->addSeparator();
+    m_measures->setToolTip(
+        tr("Similarities with the numbers that they are made of, and why the pair is or is "
+           "not a candidate"));
+    menu->addAction(m_measures);
+    m_more->setMenu(menu);
+    // Chosen by hand it goes on; it is taken back by choosing what to mark.
+    connect(m_automatic, &QCheckBox::clicked, this, &CompareBar::automaticChosen);
+    connect(m_rarity, &QCheckBox::toggled, this, &CompareBar::rarityToggled);
+    connect(m_inspect, &QCheckBox::toggled, this, &CompareBar::inspectToggled);
+}
+
+QToolButton* CompareBar::addButton(Symbol symbol, const QString& name, const QString& tip)
 {
     auto* button = new QToolButton;
-    button->setText(text);
+    button->setText(name);
+    button->setIcon(icon(symbol));
+    button->setToolButtonStyle(Qt::ToolButtonIconOnly);
     button->setToolTip(tip);
+    button->setAccessibleName(name);
+    button->setAutoRaise(true);
     button->setFocusPolicy(Qt::StrongFocus);
+    button->setFixedSize(scaled(28, this), scaled(28, this));
+    layout()->addWidget(button);
     return button;
+}
+
+void CompareBar::addLine()
+{
+    auto* line = new QFrame;
+    line->setFrameShape(QFrame::VLine);
+    line->setFrameShadow(QFrame::Plain);
+    line->setForegroundRole(QPalette::Mid);
+    line->setFixedHeight(scaled(16, this));
+    layout()->addWidget(line);
 }
 
 void CompareBar::showMode(CompareMode mode, std::optional<CompareMode> chosen)
 {
-    for (std::size_t i = 0; i < m_modes.size(); ++i)
-        m_modes[i]->setChecked(static_cast<std::size_t>(mode) == i);
+    m_modes->setCurrent(static_cast<int>(mode));
     m_automatic->setChecked(!chosen);
     m_fold->setEnabled(mode == CompareMode::Shared);
     m_rarity->setEnabled(mode == CompareMode::Shared);
 }
 
-void CompareBar::showPlace(const QString& words, std::size_t place, std::size_t places, bool canStep)
+void CompareBar::showPlace(
+    const QString& words, const QString& whole, std::size_t place, std::size_t places, bool canStep)
 {
-    m_place->setText(words);
+    m_place->setWholeText(words);
+    m_placeRoom->setToolTip(whole);
+    m_place->setAccessibleDescription(whole);
     m_next->setEnabled(canStep);
     m_previous->setEnabled(canStep);
     m_cycle->setVisible(places > 1);
     m_cycle->setText(tr("place %1 of %2").arg(place + 1).arg(places));
-    layout()->invalidate();
-    updateGeometry();
+}
+
+void CompareBar::setModeKeys(bool work)
+{
+    const QString automatic
+        = tr("Until you choose, a pair opens in Differences when one text contains more than "
+             "70 % of the shingles of the other, else in Shared. The menu … goes back to that.");
+    const auto tell = [&](CompareMode mode, const QString& tip, const QString& key) {
+        const QString keyed = work ? tr("%1 (%2)", "what it does, key").arg(tip, key) : tip;
+        modeButton(mode)->setToolTip(keyed + QLatin1Char('\n') + automatic);
+    };
+    tell(CompareMode::Shared, tr("Marks the passages that stand in both"), QStringLiteral("1"));
+    tell(CompareMode::Differences, tr("Marks the words that are not the same; the same text is quiet"),
+        QStringLiteral("2"));
+    tell(CompareMode::Plain, tr("Marks nothing"), QStringLiteral("3"));
+    m_automatic->setToolTip(
+        work ? tr("%1 (%2)", "what it does, key").arg(automatic, QStringLiteral("0")) : automatic);
 }
 
 void CompareBar::setExports(const QList<QAction*>& actions)
@@ -160,16 +188,41 @@ void CompareBar::setExports(const QList<QAction*>& actions)
     m_export->setMenu(menu);
 }
 
-void CompareBar::showFound(const QString& words)
+void CompareBar::setWidened(bool widened)
 {
-    m_found->setText(words);
-    layout()->invalidate();
-    updateGeometry();
+    m_widen->setChecked(widened);
+    m_widen->setToolTip(widened ? tr("Brings the list back (F9)")
+                                : tr("Hides the list: the texts take the whole width (F9)"));
+}
+
+QAbstractButton* CompareBar::modeButton(CompareMode mode) const
+{
+    return m_modes->segment(static_cast<int>(mode));
+}
+
+QAbstractButton* CompareBar::automaticButton() const
+{
+    return m_automatic;
+}
+
+QAbstractButton* CompareBar::rarityButton() const
+{
+    return m_rarity;
+}
+
+QAbstractButton* CompareBar::inspectButton() const
+{
+    return m_inspect;
 }
 
 QString CompareBar::placeText() const
 {
-    return m_place->text();
+    return m_place->wholeText();
+}
+
+QString CompareBar::wholePlaceText() const
+{
+    return m_place->accessibleDescription();
 }
 
 RarityLegend::RarityLegend(QWidget* parent)

@@ -8,16 +8,21 @@
 #include <QList>
 #include <QWidget>
 
-#include <array>
 #include <optional>
 
+class QAbstractButton;
 class QAction;
-class QLineEdit;
+class QCheckBox;
 class QToolButton;
 
 namespace alike::ui {
 
-/// The controls above two compared texts: what to mark, from piece to piece, scrolling together, find, swap.
+class ElidedLabel;
+class SegmentSwitch;
+enum class Symbol;
+
+/// The controls above two compared texts in one row: what to mark, from piece to piece, scrolling together,
+/// fold, swap, find, export, the whole width. What is wanted less often stands in a menu.
 class CompareBar : public QWidget {
     Q_OBJECT
 public:
@@ -25,24 +30,33 @@ public:
 
     /// \param chosen by the user, or none: by how much is shared
     void showMode(CompareMode mode, std::optional<CompareMode> chosen);
-    /// Where the walk from piece to piece stands.
-    void showPlace(const QString& words, std::size_t place, std::size_t places, bool canStep);
+    /// Where the walk from piece to piece stands, in a few words and in a sentence.
+    void showPlace(
+        const QString& words, const QString& whole, std::size_t place, std::size_t places, bool canStep);
     void setExports(const QList<QAction*>& actions);
-    void showFound(const QString& words);
+    /// Whether the keys 0 to 3 choose what is marked; at first they do.
+    void setModeKeys(bool work);
+    /// Whether the texts have the whole width already.
+    void setWidened(bool widened);
 
-    QToolButton* modeButton(CompareMode mode) const { return m_modes[static_cast<std::size_t>(mode)]; }
-    QToolButton* automaticButton() const { return m_automatic; }
+    QAbstractButton* modeButton(CompareMode mode) const;
+    QAbstractButton* automaticButton() const;
     QToolButton* nextButton() const { return m_next; }
     QToolButton* previousButton() const { return m_previous; }
     QToolButton* cycleButton() const { return m_cycle; }
     QToolButton* togetherButton() const { return m_together; }
     QToolButton* foldButton() const { return m_fold; }
-    QToolButton* rarityButton() const { return m_rarity; }
-    QToolButton* inspectButton() const { return m_inspect; }
-    QToolButton* exportButton() const { return m_export; }
     QToolButton* swapButton() const { return m_swap; }
-    QLineEdit* findField() const { return m_find; }
+    QToolButton* moreButton() const { return m_more; }
+    QToolButton* findButton() const { return m_find; }
+    QToolButton* exportButton() const { return m_export; }
+    QToolButton* widenButton() const { return m_widen; }
+    QAbstractButton* rarityButton() const;
+    QAbstractButton* inspectButton() const;
+    /// All that is known of the similarity of the pair.
+    QAction* measuresAction() const { return m_measures; }
     QString placeText() const;
+    QString wholePlaceText() const;
 
 signals:
     void modeChosen(alike::ui::CompareMode mode);
@@ -54,26 +68,31 @@ signals:
     void rarityToggled(bool on);
     void inspectToggled(bool on);
     void swapRequested();
-    void findChanged(const QString& text);
-    void findStepRequested(int by);
+    void findRequested();
+    void widenRequested();
 
 private:
-    QToolButton* addButton(const QString& text, const QString& tip);
+    QToolButton* addButton(Symbol symbol, const QString& name, const QString& tip);
+    void addLine();
+    void makeMenu();
 
-    std::array<QToolButton*, 3> m_modes;
-    QToolButton* m_automatic;
+    SegmentSwitch* m_modes;
     QToolButton* m_previous;
     QToolButton* m_next;
-    QLabel* m_place;
+    QWidget* m_placeRoom; ///< with the whole sentence in its tooltip
+    ElidedLabel* m_place;
     QToolButton* m_cycle;
     QToolButton* m_together;
     QToolButton* m_fold;
-    QToolButton* m_rarity;
-    QToolButton* m_inspect;
-    QLineEdit* m_find;
-    QLabel* m_found;
     QToolButton* m_swap;
+    QToolButton* m_more;
+    QToolButton* m_find;
     QToolButton* m_export;
+    QToolButton* m_widen;
+    QCheckBox* m_automatic;
+    QCheckBox* m_rarity;
+    QCheckBox* m_inspect;
+    QAction* m_measures;
 };
 
 /// What the tints of shared words by rarity mean.

@@ -4,6 +4,7 @@
 
 #include "ui/compare/pair_colours.h"
 #include "ui/compare/pair_words.h"
+#include "ui/theme/metrics.h"
 #include "ui/theme/tint.h"
 #include "ui/words/format.h"
 
@@ -282,7 +283,9 @@ std::optional<std::uint32_t> ComparePane::pairAt(const QPoint& point) const
 
 QString ComparePane::nameOf(const TextPiece& piece) const
 {
-    return pairSign(m_pairs->pairs[piece.pair], piece.pair, m_side, piece.repeat);
+    const TextPair& pair = m_pairs->pairs[piece.pair];
+    return pair.kind == PairKind::Changed ? QString::number(piece.pair + 1)
+                                          : pairSign(pair, piece.pair, m_side, piece.repeat);
 }
 
 void ComparePane::startOver()
@@ -295,8 +298,26 @@ void ComparePane::fitGutter()
 {
     const std::size_t pairs = m_pairs ? m_pairs->pairs.size() : 0;
     m_digits = std::max(m_digits, QString::number(pairs).size());
-    const QString longest = QStringLiteral("\u21c5%1+").arg(QString(m_digits, QLatin1Char('0')));
-    setGutter(fontMetrics().horizontalAdvance(longest) + fontMetrics().height() * 3 / 4);
+    fitMeasure();
+}
+
+bool ComparePane::isNarrow() const
+{
+    return viewport()->width() < scaled(320, this);
+}
+
+int ComparePane::gutter() const
+{
+    QFont small = fontOf(Type::Count, QApplication::font(this));
+    small.setBold(true);
+    const int number = QFontMetrics(small).horizontalAdvance(QString(m_digits, QLatin1Char('0')));
+    return std::max(scaled(isNarrow() ? 28 : 36, this), number + scaled(22, this));
+}
+
+ComparePane::SideRoom ComparePane::sideRoom() const
+{
+    const int outside = scaled(isNarrow() ? 12 : 16, this);
+    return m_side == Side::Left ? SideRoom { outside, gutter() } : SideRoom { gutter(), outside };
 }
 
 void ComparePane::paintEvent(QPaintEvent* event)
@@ -333,17 +354,25 @@ void ComparePane::paintPieces(QPainter& painter, const QRect& dirty) const
         const bool hued = standsOut(piece.pair) || kind == PairKind::Moved;
         if (hued || !m_rarity)
             painter.fillRect(box,
-                hued                            ? hueTint(piece.pair, colours)
-                    : kind == PairKind::Changed ? changeTint(colours)
-                                                : sharedTint(colours));
+                kind == PairKind::Changed ? changeTint(colours)
+                    : hued                ? hueTint(piece.pair, colours)
+                                          : sharedTint(colours));
         if (piece.pair == m_lit && kind == PairKind::Moved) { // it has its hue already
             painter.setPen(hueLine(piece.pair, colours));
             painter.setBrush(Qt::NoBrush);
             painter.drawRect(box);
         }
-        if (piece.pair == m_focused)
-            painter.fillRect(
-                QRectF(box.left(), box.bottom() - thick, box.width(), thick), hueLine(piece.pair, colours));
+        const QRectF under(box.left(), box.bottom() - thick, box.width(), thick);
+        if (kind == PairKind::Changed) {
+            painter.fillRect(under, changeLine(colours));
+            if (piece.pair == m_focused) {
+                painter.setPen(QPen(changeLine(colours), thick));
+                painter.setBrush(Qt::NoBrush);
+                painter.drawRoundedRect(box.adjusted(-1, 0, 1, 0), thick, thick);
+            }
+        } else if (piece.pair == m_focused) {
+            painter.fillRect(under, hueLine(piece.pair, colours));
+        }
     });
 }
 
@@ -352,8 +381,9 @@ void ComparePane::paintLabels(QPainter& painter)
     m_labels.clear();
     const CharRange visible = visibleText();
     const qreal scrolled = verticalScrollBar()->value();
-    const qreal right = lines().margins().left() - fontMetrics().height() * 0.5;
-    const qreal bar = std::max(2, 2 * fontMetrics().lineWidth());
+    const qreal bar = scaled(2, this);
+    const qreal edge = m_side == Side::Left ? viewport()->width() - gutter() + scaled(4, this)
+                                            : gutter() - scaled(4, this) - bar;
     const auto& pieces = m_pairs->on(m_side);
     auto piece = std::ranges::upper_bound(
         pieces, visible.begin, {}, [](const TextPiece& each) { return each.range.end; });
@@ -370,30 +400,55 @@ void ComparePane::paintLabels(QPainter& painter)
             others = others || nameOf(*next) != nameOf(*piece);
             if (next->pair == m_focused)
                 named = &*next;
-            if (m_pairs->pairs[next->pair].kind == PairKind::Changed) {
+            if (m_pairs->pairs[next->pair].kind != PairKind::Changed) {
                 const Extent whole = extentOf(next->range);
-                painter.fillRect(QRectF(right + bar, whole.top - scrolled, bar, whole.bottom - whole.top),
-                    changeLine(palette()));
+                painter.fillRect(
+                    QRectF(edge, whole.top - scrolled, bar, whole.bottom - whole.top), lineOf(next->pair));
             }
         }
-        const TextPair& pair = m_pairs->pairs[named->pair];
-        const bool hued = standsOut(named->pair) || pair.kind == PairKind::Moved;
-        const QString text = nameOf(*named) + (others ? QStringLiteral("+") : QString());
-        QFont font = this->font();
-        font.setBold(hued);
-        painter.setFont(font);
-        painter.setPen(hued                      ? hueLine(named->pair, palette())
-                : pair.kind == PairKind::Changed ? changeLine(palette())
-                                                 : palette().color(QPalette::PlaceholderText));
-        const qreal height = line.bottom - line.top;
-        // Proportional line height stands above the glyphs.
-        const QRectF box(0, line.top - scrolled, right, height);
-        const QRectF glyphs(0, box.bottom() - fontMetrics().height(), right, fontMetrics().height());
-        painter.drawText(glyphs, Qt::AlignRight | Qt::AlignVCenter, text);
-        const qreal width = QFontMetricsF(font).horizontalAdvance(text);
-        m_labels.push_back({ QRectF(right - width, box.top(), width, height), named->pair });
+        paintNumber(painter, *named, nameOf(*named) + (others ? QStringLiteral("+") : QString()),
+            line.top - scrolled, line.bottom - line.top);
         piece = next;
     }
+}
+
+QColor ComparePane::lineOf(std::uint32_t pair) const
+{
+    const PairKind kind = m_pairs->pairs[pair].kind;
+    if (kind == PairKind::Changed)
+        return changeLine(palette());
+    return standsOut(pair) || kind == PairKind::Moved ? hueLine(pair, palette()) : sharedLine(palette());
+}
+
+/// The number is filled where the pair is the current one.
+void ComparePane::paintNumber(
+    QPainter& painter, const TextPiece& named, const QString& text, qreal top, qreal height)
+{
+    QFont small = fontOf(Type::Count, QApplication::font(this));
+    small.setBold(true);
+    painter.setFont(small);
+    const QFontMetricsF metrics(small);
+    const qreal width = std::max<qreal>(scaled(18, this), metrics.horizontalAdvance(text) + scaled(4, this));
+    const qreal tall = scaled(16, this);
+    const qreal margin = scaled(8, this);
+    // Proportional line height stands above the glyphs.
+    const qreal glyphs = fontMetrics().height();
+    const QRectF box(m_side == Side::Left ? viewport()->width() - margin - width : margin,
+        top + height - glyphs + (glyphs - tall) / 2, width, tall);
+    const QColor ink = lineOf(named.pair);
+    if (named.pair == m_focused) {
+        painter.save();
+        painter.setRenderHint(QPainter::Antialiasing);
+        painter.setPen(Qt::NoPen);
+        painter.setBrush(ink);
+        painter.drawRoundedRect(box, scaled(3, this), scaled(3, this));
+        painter.restore();
+        painter.setPen(palette().color(QPalette::Base));
+    } else {
+        painter.setPen(ink);
+    }
+    painter.drawText(box, Qt::AlignCenter, text);
+    m_labels.push_back({ box, named.pair });
 }
 
 void ComparePane::hover(std::optional<std::uint32_t> pair)
@@ -431,6 +486,18 @@ void ComparePane::mouseReleaseEvent(QMouseEvent* event)
         emit pairClicked(
             static_cast<int>(*pair), piece ? piece->range.begin : m_pairs->pairs[*pair].on(m_side).begin);
     }
+}
+
+void ComparePane::keyPressEvent(QKeyEvent* event)
+{
+    const int to = m_side == Side::Left ? Qt::Key_Right : Qt::Key_Left;
+    if (!m_caretMoves && event->modifiers() == Qt::NoModifier
+        && (event->key() == Qt::Key_Left || event->key() == Qt::Key_Right)) {
+        if (event->key() == to)
+            emit otherPaneRequested();
+        return;
+    }
+    TextPane::keyPressEvent(event);
 }
 
 void ComparePane::wheelEvent(QWheelEvent* event)

@@ -45,6 +45,9 @@ public:
     /// Marks nothing, before another text is shown.
     void startOver();
     const std::vector<TextFold>& folds() const { return m_folds; }
+    /// Whether Left and Right move the caret, as somebody asks what stands there; else they go to the other
+    /// pane.
+    void setCaretMoves(bool moves) { m_caretMoves = moves; }
     /// Opens the fold that hides a range.
     void reveal(const CharRange& range);
     /// Where the line of a fold stands, in coordinates of the viewport.
@@ -79,6 +82,8 @@ signals:
     void pairHovered(int pair);
     void pairClicked(int pair, qsizetype position);
     void zoomRequested(int steps);
+    /// The reader goes on in the other text.
+    void otherPaneRequested();
 
 protected:
     void paintEvent(QPaintEvent* event) override;
@@ -88,8 +93,11 @@ protected:
     void wheelEvent(QWheelEvent* event) override;
     bool viewportEvent(QEvent* event) override;
     void changeEvent(QEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
     /// So much that the last lines can stand level with the first ones of the other side.
     int roomBelow() const override;
+    /// Numbers and bars stand towards the other text.
+    SideRoom sideRoom() const override;
 
 private:
     struct Label {
@@ -102,6 +110,10 @@ private:
     /// Room for the signs of all pairs; never less than before while the text is the same, so that its lines
     /// stay as they are.
     void fitGutter();
+    QColor lineOf(std::uint32_t pair) const;
+    int gutter() const;
+    bool isNarrow() const;
+    void paintNumber(QPainter& painter, const TextPiece& named, const QString& text, qreal top, qreal height);
     void openFold(std::size_t fold);
     std::vector<std::size_t> foldsInSight() const;
     void paintFolds(QPainter& painter) const;
@@ -122,6 +134,7 @@ private:
     std::optional<std::uint32_t> m_focused;
     std::optional<std::uint32_t> m_hovered;
     QPoint m_pressed;
+    bool m_caretMoves = false;
     qsizetype m_digits = 2; ///< of the largest number that the gutter has room for
 };
 

@@ -7,6 +7,7 @@
 #include "ui/compare/compare_pane.h"
 #include "ui/compare/comparison_export.h"
 #include "ui/compare/comparison_page.h"
+#include "ui/compare/facts_line.h"
 #include "ui/compare/measures.h"
 #include "ui/compare/pair_words.h"
 #include "ui/compare/shingle_inspector.h"
@@ -17,15 +18,19 @@
 #include "ui/session/pale_while_outdated.h"
 #include "ui/session/session.h"
 #include "ui/text/document_heading.h"
+#include "ui/text/find_bar.h"
 #include "ui/text/text_pane.h"
+#include "ui/theme/metrics.h"
 #include "ui/widgets/pass_focus.h"
-#include "ui/words/candidate_words.h"
 #include "ui/words/format.h"
 
+#include <QAction>
 #include <QApplication>
 #include <QClipboard>
+#include <QFrame>
+#include <QHBoxLayout>
+#include <QKeyEvent>
 #include <QLabel>
-#include <QLineEdit>
 #include <QResizeEvent>
 #include <QShortcut>
 #include <QStackedWidget>
@@ -53,9 +58,9 @@ namespace {
         return made;
     }
 
-    /// Gives a comparison its keys, which work while the focus is in it: 0 to 3 choose what is marked, F8 or
-    /// N and Shift+F8 or P walk, R shows repeats, S scrolls together, F folds, Y shows rarity, I tells of
-    /// shingles, F3 finds, Ctrl with plus, minus and 0 zooms, Ctrl+V compares with a text from elsewhere.
+    /// Gives a comparison its keys, which work while the focus is in it: F8 or N and Shift+F8 or P walk, R
+    /// shows repeats, S scrolls together, F folds, Y shows rarity, I tells of shingles, Ctrl with plus, minus
+    /// and 0 zooms, Ctrl+V compares with a text from elsewhere.
     void addKeys(CompareView* view)
     {
         const auto onKey = [view](const QKeySequence& key, auto act) {
@@ -63,10 +68,6 @@ namespace {
             shortcut->setContext(Qt::WidgetWithChildrenShortcut);
             QObject::connect(shortcut, &QShortcut::activated, view, act);
         };
-        onKey(Qt::Key_0, [view] { view->chooseMode(std::nullopt); });
-        onKey(Qt::Key_1, [view] { view->chooseMode(CompareMode::Shared); });
-        onKey(Qt::Key_2, [view] { view->chooseMode(CompareMode::Differences); });
-        onKey(Qt::Key_3, [view] { view->chooseMode(CompareMode::Plain); });
         for (const QKeySequence& key : { QKeySequence(Qt::Key_N), QKeySequence(Qt::Key_F8) })
             onKey(key, [view] { view->texts()->step(1); });
         for (const QKeySequence& key : { QKeySequence(Qt::Key_P), QKeySequence(Qt::SHIFT | Qt::Key_F8) })
@@ -77,11 +78,6 @@ namespace {
         onKey(Qt::Key_Y, [view] { view->bar()->rarityButton()->click(); });
         onKey(Qt::Key_I, [view] { view->bar()->inspectButton()->click(); });
         onKey(Qt::Key_S, [view] { view->bar()->togetherButton()->toggle(); });
-        for (const QKeySequence& key : { QKeySequence(Qt::Key_F3), QKeySequence(Qt::CTRL | Qt::Key_G) })
-            onKey(key, [view] { emit view->bar()->findStepRequested(1); });
-        for (const QKeySequence& key :
-            { QKeySequence(Qt::SHIFT | Qt::Key_F3), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_G) })
-            onKey(key, [view] { emit view->bar()->findStepRequested(-1); });
         for (const QKeySequence& key :
             { QKeySequence(Qt::CTRL | Qt::Key_Plus), QKeySequence(Qt::CTRL | Qt::Key_Equal) })
             onKey(key, [view] { view->texts()->zoom(1); });
@@ -97,6 +93,8 @@ CompareView::CompareView(Session* session, Engine* engine, QWidget* parent)
     , m_engine(engine)
     , m_pages(new QStackedWidget)
     , m_nothing(new QLabel)
+    , m_facts(new FactsLine)
+    , m_measuresPopup(new QFrame(this, Qt::Popup))
     , m_measures(new Measures)
     , m_reason(new QLabel)
     , m_signatures(new SignatureStrip)
@@ -105,7 +103,9 @@ CompareView::CompareView(Session* session, Engine* engine, QWidget* parent)
     , m_texts(new TwoPanes)
     , m_inspector(new ShingleInspector)
     , m_export(new ComparisonExport(session, engine, this))
+    , m_findBar(new FindBar(tr("Find in both texts")))
     , m_find(m_texts)
+    , m_below(new QVBoxLayout)
 {
     m_nothing->setWordWrap(true);
     m_nothing->setAlignment(Qt::AlignCenter);
@@ -115,19 +115,24 @@ CompareView::CompareView(Session* session, Engine* engine, QWidget* parent)
     m_pages->addWidget(makePage());
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins({});
-    layout->addWidget(m_pages);
+    layout->setSpacing(0);
+    layout->addWidget(m_pages, 1);
+    layout->addLayout(m_below);
+    makeMeasures();
     auto* drop = new SideDrop(this);
     connect(drop, &SideDrop::documentDropped, this, &CompareView::put);
     connect(drop, &SideDrop::textDropped, this, &CompareView::putText);
 
     connectBar();
+    connectFind();
     connectInspector();
     addKeys(this);
+    makeModeKeys();
     connect(session, &Session::corpusChanged, this, &CompareView::startOver);
     for (auto changed :
         { &Session::snapshotChanged, &Session::currentDocumentChanged, &Session::currentPairChanged })
         connect(session, changed, this, &CompareView::follow);
-    paleWhileOutdated(session, { m_measures, m_reason, m_signatures });
+    paleWhileOutdated(session, { m_facts->facts(), m_measures, m_reason, m_signatures });
     passFocus(this, pane(Side::Left));
     showNothing();
 }
@@ -140,25 +145,82 @@ CompareView::~CompareView()
 
 QWidget* CompareView::makePage()
 {
-    const int room = fontMetrics().height() / 2;
-    m_reason->setWordWrap(true);
-    m_reason->setMinimumWidth(1);
-    m_reason->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    m_reason->setAccessibleName(tr("Why this pair is or is not a candidate"));
     auto* page = new QWidget;
     auto* layout = new QVBoxLayout(page);
+    layout->setContentsMargins({});
+    layout->setSpacing(0);
+    layout->addWidget(m_facts);
+    layout->addWidget(m_signatures);
+    layout->addWidget(m_bar);
+    layout->addWidget(m_findBar);
+    const auto inset = [&](QWidget* widget, int stretch) {
+        auto* row = new QHBoxLayout;
+        row->setContentsMargins(scaled(8, this), 0, scaled(8, this), 0);
+        row->addWidget(widget);
+        layout->addLayout(row, stretch);
+    };
+    inset(m_legend, 0);
+    inset(m_texts, 1);
+    inset(m_inspector, 0);
+    m_findBar->hide();
+    m_legend->hide();
+    m_inspector->hide();
+    return page;
+}
+
+void CompareView::makeMeasures()
+{
+    m_measuresPopup->setFrameShape(QFrame::StyledPanel);
+    m_measuresPopup->setAccessibleName(tr("All measures of this pair"));
+    m_reason->setWordWrap(true);
+    m_reason->setTextFormat(Qt::PlainText);
+    m_reason->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_reason->setAccessibleName(tr("Why this pair is or is not a candidate"));
+    auto* layout = new QVBoxLayout(m_measuresPopup);
+    const int room = scaled(12, this);
     layout->setContentsMargins(room, room, room, room);
     layout->setSpacing(room);
     layout->addWidget(m_measures);
     layout->addWidget(m_reason);
-    layout->addWidget(m_signatures);
-    layout->addWidget(m_bar);
-    layout->addWidget(m_legend);
-    layout->addWidget(m_texts, 1);
-    layout->addWidget(m_inspector);
-    m_legend->hide();
-    m_inspector->hide();
-    return page;
+}
+
+void CompareView::showMeasures()
+{
+    const int wide = scaled(460, this);
+    m_measuresPopup->setFixedWidth(wide);
+    const int high = m_measuresPopup->layout()->totalHeightForWidth(wide);
+    m_measuresPopup->resize(wide, std::max(high, m_measuresPopup->layout()->minimumSize().height()));
+    m_measuresPopup->move(m_facts->mapToGlobal(QPoint(scaled(8, this), m_facts->height())));
+    m_measuresPopup->show();
+}
+
+void CompareView::makeModeKeys()
+{
+    const auto add = [this](Qt::Key key, std::optional<CompareMode> mode) {
+        auto* shortcut = new QShortcut(key, this);
+        shortcut->setContext(Qt::WidgetWithChildrenShortcut);
+        connect(shortcut, &QShortcut::activated, this, [this, mode] { chooseMode(mode); });
+        m_modeKeys.push_back(shortcut);
+    };
+    add(Qt::Key_0, std::nullopt);
+    add(Qt::Key_1, CompareMode::Shared);
+    add(Qt::Key_2, CompareMode::Differences);
+    add(Qt::Key_3, CompareMode::Plain);
+}
+
+void CompareView::setMarkBar(QWidget* bar)
+{
+    for (QShortcut* key : std::exchange(m_modeKeys, {}))
+        delete key;
+    m_bar->setModeKeys(false);
+    m_below->addWidget(bar);
+    bar->show();
+}
+
+void CompareView::setWidened(bool widened)
+{
+    m_bar->setWidened(widened);
+    m_texts->setWide(widened);
 }
 
 void CompareView::connectBar()
@@ -174,29 +236,139 @@ void CompareView::connectBar()
         if (const auto pair = m_session->currentPair())
             m_session->setCurrentPair({ pair->b, pair->a });
     });
-    connect(m_bar, &CompareBar::findChanged, this, [this](const QString& text) {
-        m_find.find(text);
-        m_bar->showFound(m_find.words());
-    });
-    connect(m_bar, &CompareBar::findStepRequested, this, [this](int by) {
-        if (m_bar->findField()->text().isEmpty())
-            m_bar->findField()->setFocus();
-        m_find.step(by);
-        m_bar->showFound(m_find.words());
-    });
     m_bar->setExports(m_export->actions());
     for (const Side side : bothSides)
         connect(m_texts->idField(side), &IdField::chosen, this,
             [this, side](DocId doc, const Corpus* of) { put(doc, of, side); });
+    connect(m_bar, &CompareBar::findRequested, this, &CompareView::openFind);
+    connect(m_bar, &CompareBar::widenRequested, this, &CompareView::widenRequested);
+    connect(m_bar->measuresAction(), &QAction::triggered, this, &CompareView::showMeasures);
+    connect(m_facts, &FactsLine::measuresRequested, this, &CompareView::showMeasures);
+    connect(m_facts, &FactsLine::remedyRequested, this, &CompareView::keepWhatDiffers);
+    connect(m_facts, &FactsLine::candidateClicked, this, [this] {
+        if (!isLow()) {
+            showMeasures();
+            return;
+        }
+        m_wantsSignatures = !m_wantsSignatures;
+        fitHeight();
+    });
+    connect(m_texts, &TwoPanes::pasteRequested, this, [this] { putText(QApplication::clipboard()->text()); });
     connect(m_texts, &TwoPanes::focusChanged, this, &CompareView::describePlace);
     connect(m_signatures, &SignatureStrip::pointed, this, &CompareView::frameRow);
     connect(m_signatures, &SignatureStrip::chosen, this,
         [this](int row) { m_texts->level(winnerOf(row, Side::Left), winnerOf(row, Side::Right)); });
 }
 
+void CompareView::connectFind()
+{
+    connect(m_findBar, &FindBar::needleChanged, this, [this] {
+        m_find.find(m_findBar->needle());
+        showFound();
+    });
+    connect(m_findBar, &FindBar::stepped, this, &CompareView::stepFind);
+    connect(m_findBar, &FindBar::closed, this, &CompareView::closeFind);
+    const auto onKey = [this](const QKeySequence& key, int by) {
+        auto* shortcut = new QShortcut(key, this);
+        shortcut->setContext(Qt::WidgetWithChildrenShortcut);
+        connect(shortcut, &QShortcut::activated, this, [this, by] { stepFind(by); });
+    };
+    onKey(Qt::Key_F3, 1);
+    onKey(Qt::CTRL | Qt::Key_G, 1);
+    onKey(Qt::SHIFT | Qt::Key_F3, -1);
+    onKey(Qt::CTRL | Qt::SHIFT | Qt::Key_G, -1);
+}
+
+void CompareView::openFind()
+{
+    if (m_pages->currentIndex() == 0)
+        return;
+    const bool wasOpen = !m_findBar->isHidden();
+    m_findBar->begin();
+    if (!wasOpen) {
+        m_find.find(m_findBar->needle());
+        showFound();
+    }
+}
+
+void CompareView::closeFind()
+{
+    m_findBar->hide();
+    m_find.find({});
+    pane(m_caretSide)->setFocus();
+}
+
+void CompareView::stepFind(int by)
+{
+    if (m_findBar->isHidden() || m_findBar->needle().isEmpty()) {
+        openFind();
+        return;
+    }
+    m_find.step(by);
+    showFound();
+}
+
+void CompareView::showFound()
+{
+    m_findBar->showCount(m_find.place(), m_find.count());
+}
+
+bool CompareView::event(QEvent* event)
+{
+    // Ctrl+F is meant for these texts, also where the window has a shortcut of the same keys.
+    if (event->type() == QEvent::ShortcutOverride
+        && static_cast<QKeyEvent*>(event)->matches(QKeySequence::Find) && m_pages->currentIndex() == 1) {
+        event->accept();
+        return true;
+    }
+    return QWidget::event(event);
+}
+
+void CompareView::keyPressEvent(QKeyEvent* event)
+{
+    if (event->matches(QKeySequence::Find)) {
+        openFind();
+    } else if (event->key() == Qt::Key_Escape && event->modifiers() == Qt::NoModifier) {
+        if (m_findBar->isHidden())
+            emit leaveRequested();
+        else
+            closeFind();
+    } else {
+        QWidget::keyPressEvent(event);
+    }
+}
+
+bool CompareView::isLow() const
+{
+    return height() < scaled(536, this);
+}
+
+void CompareView::fitHeight()
+{
+    m_signatures->setVisible(m_signatures->cells() && (!isLow() || m_wantsSignatures));
+    m_facts->candidateButton()->setCheckable(isLow());
+    m_facts->candidateButton()->setChecked(isLow() && m_wantsSignatures);
+    m_facts->candidateButton()->setToolTip(isLow() ? tr("Shows the signatures row by row, or hides them")
+                                                   : tr("Says which bands, and how likely it was"));
+    m_texts->setLow(isLow());
+}
+
+void CompareView::keepWhatDiffers()
+{
+    if (!m_shown || !m_shown->same)
+        return;
+    Parameters changed = m_session->parameters();
+    if (const auto kept = keeping(m_shown->same->in, changed.text)) {
+        changed.text = *kept;
+        m_session->setParameters(changed);
+    }
+}
+
 void CompareView::connectInspector()
 {
     connect(m_bar, &CompareBar::inspectToggled, this, [this](bool on) {
+        for (const Side side : bothSides)
+            pane(side)->setCaretMoves(on);
         m_inspector->setVisible(on);
         if (on)
             inspect();
@@ -308,17 +480,13 @@ void CompareView::showEvent(QShowEvent* event)
 
 QSize CompareView::minimumSizeHint() const
 {
-    // How high the measures and the reason are depends on the width; a splitter asks for the height alone.
-    const QSize hint = QWidget::minimumSizeHint();
-    QLayout* page = m_pages->widget(1)->layout();
-    return { hint.width(), std::max(hint.height(), page->totalMinimumHeightForWidth(width())) };
+    return { scaled(420, this), scaled(260, this) };
 }
 
 void CompareView::resizeEvent(QResizeEvent* event)
 {
     QWidget::resizeEvent(event);
-    if (event->size().width() != event->oldSize().width())
-        updateGeometry();
+    fitHeight();
 }
 
 void CompareView::follow()
@@ -374,6 +542,8 @@ void CompareView::showNothing()
 {
     m_shown = m_judged = nullptr;
     m_signatures->showCells(nullptr);
+    m_facts->showSentence({});
+    fitHeight();
     const auto doc = m_session->currentDocument();
     if (!m_session->corpus())
         m_nothing->setText(tr("Open files or a folder, then choose a pair to compare."));
@@ -416,6 +586,8 @@ void CompareView::showComparison(const Answer& answer)
         m_reason->setText(reasonOf(*comparison));
         m_judged = verdict ? comparison : nullptr;
         m_signatures->showCells(verdict ? verdict->signatures : nullptr);
+        showFacts(*comparison);
+        fitHeight();
     }
     if (otherPair || decided)
         m_mode = m_chosenMode.value_or(fittingMode(comparison->verdict));
@@ -428,8 +600,23 @@ void CompareView::showComparison(const Answer& answer)
     inspect();
     if (otherPair) {
         m_find.refresh();
-        m_bar->showFound(m_find.words());
+        showFound();
     }
+}
+
+void CompareView::showFacts(const Comparison& comparison)
+{
+    const PairFacts facts = factsOf(comparison);
+    if (facts.jaccard.isEmpty()) {
+        m_facts->showSentence(reasonOf(comparison));
+        return;
+    }
+    QStringList lines;
+    for (const NamedMeasure& measure : measureWords(comparison.verdict->score, comparison.verdict->rows,
+             comparison.verdict->longestRun, comparison.snapshot->parameters.text.unit))
+        lines
+            += tr("%1: %2 (%3)", "measure, value, made of").arg(measure.name, measure.value, measure.detail);
+    m_facts->showFacts(facts, lines.join(QLatin1Char('\n')));
 }
 
 void CompareView::showSides(const Comparison& comparison)
@@ -437,7 +624,12 @@ void CompareView::showSides(const Comparison& comparison)
     for (const Side side : bothSides) {
         m_texts->idField(side)->setCorpus(comparison.corpus);
         if (const auto doc = comparison.document(side)) {
-            m_texts->heading(side)->showDocument(*comparison.corpus, *doc);
+            const auto& verdict = comparison.verdict;
+            QStringList sizes;
+            if (verdict)
+                sizes += tr("%1 words")
+                             .arg(format::count(side == Side::Left ? verdict->wordsA : verdict->wordsB));
+            m_texts->heading(side)->showDocument(*comparison.corpus, *doc, sizes);
             continue;
         }
         QString facts = tr("not in the collection");
@@ -494,18 +686,31 @@ void CompareView::describePlace()
 {
     const auto& pairs = m_texts->pairs();
     const auto focused = m_texts->focused();
+    const std::size_t all = pairs ? pairs->pairs.size() : 0;
+    const bool shared = m_mode == CompareMode::Shared;
     QString words;
-    if (m_mode == CompareMode::Plain)
+    QString whole;
+    if (m_mode == CompareMode::Plain) {
         words = tr("nothing is marked");
-    else if (!pairs || pairs->pairs.empty())
-        words = m_mode == CompareMode::Shared ? tr("no shared passage") : tr("no word differs");
-    else if (focused)
-        words = pairWords(pairs->pairs[*focused], *focused, pairs->pairs.size());
-    else if (m_mode == CompareMode::Shared)
-        words = pairs->pairs.size() == 1 ? tr("1 passage") : tr("%1 passages").arg(pairs->pairs.size());
-    else
-        words = pairs->pairs.size() == 1 ? tr("1 difference") : tr("%1 differences").arg(pairs->pairs.size());
-    m_bar->showPlace(words, m_texts->place(), m_texts->places(), pairs && !pairs->pairs.empty());
+    } else if (all == 0) {
+        words = shared ? tr("no shared passage") : tr("no word differs");
+    } else if (focused) {
+        words = tr("%1 of %2").arg(format::count(*focused + 1), format::count(all));
+        if (shared)
+            words = tr("passage %1", "passage 2 of 5").arg(words);
+        whole = pairWords(pairs->pairs[*focused], *focused, all);
+    } else if (shared) {
+        words = all == 1 ? tr("1 passage") : tr("%1 passages").arg(format::count(all));
+    } else {
+        words = all == 1 ? tr("1 difference") : tr("%1 differences").arg(format::count(all));
+    }
+    if (shared && all > 0) {
+        const auto moved = std::ranges::count(pairs->pairs, PairKind::Moved, &TextPair::kind);
+        if (moved > 0)
+            words = tr("%1 \u00b7 %2 moved", "passage 2 of 5, 2 moved")
+                        .arg(words, format::count(static_cast<std::uint64_t>(moved)));
+    }
+    m_bar->showPlace(words, whole, m_texts->place(), m_texts->places(), all > 0);
 }
 
 } // namespace alike::ui

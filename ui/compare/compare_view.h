@@ -11,9 +11,13 @@
 #include <array>
 #include <memory>
 #include <optional>
+#include <vector>
 
+class QFrame;
 class QLabel;
+class QShortcut;
 class QStackedWidget;
+class QVBoxLayout;
 
 namespace alike::ui {
 
@@ -21,6 +25,8 @@ class CompareBar;
 class ComparePane;
 class ComparisonExport;
 class Engine;
+class FactsLine;
+class FindBar;
 class Measures;
 class PreparedText;
 class RarityLegend;
@@ -29,13 +35,15 @@ class ShingleInspector;
 class SignatureStrip;
 class TwoPanes;
 
-/// The current pair side by side: its similarities, why it is or is not a candidate, and what its texts share
-/// or do not share, marked. Does nothing while hidden.
+/// The current pair side by side: its similarities and why it is or is not a candidate in one line, its
+/// signatures in another, and what its texts share or do not share, marked. The texts get at least seven
+/// tenths of the height. Does nothing while hidden.
 ///
 /// A document that is dropped, or whose id is typed, takes a side; a text that is pasted or dropped from
 /// elsewhere takes the right one.
 ///
-/// Its keys are in compare_keys.h.
+/// Ctrl+F finds in both texts, Left and Right go from one to the other, Esc closes what finds, else it asks
+/// to leave.
 class CompareView : public QWidget {
     Q_OBJECT
 public:
@@ -48,6 +56,18 @@ public:
     SignatureStrip* signatureStrip() const { return m_signatures; }
     ComparisonExport* exporter() const { return m_export; }
     QLabel* reason() const { return m_reason; }
+    /// The line above the texts; what belongs to the window is put before and behind it.
+    FactsLine* facts() const { return m_facts; }
+    FindBar* findBar() const { return m_findBar; }
+    /// Opens the line that finds in both texts.
+    void openFind();
+    /// Shows all that is known of the similarity of the pair.
+    void showMeasures();
+    QFrame* measures() const { return m_measuresPopup; }
+    /// What decides about the pair stands below the texts from now on, and the keys 0 to 3 belong to it.
+    void setMarkBar(QWidget* bar);
+    /// Whether the texts have the whole width of the window.
+    void setWidened(bool widened);
     ShingleInspector* inspector() const { return m_inspector; }
     CompareMode mode() const { return m_mode; }
     /// Marks what a mode says in all comparisons from now on; none: what suits each pair.
@@ -60,14 +80,31 @@ public:
 signals:
     /// What was wanted cannot be; why, in words for the user.
     void refused(const QString& words);
+    /// The whole width is wanted, or no longer.
+    void widenRequested();
+    /// Back to where the pair was chosen.
+    void leaveRequested();
 
 protected:
     void showEvent(QShowEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
+    bool event(QEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
 
 private:
     QWidget* makePage();
+    void makeMeasures();
+    void makeModeKeys();
     void connectBar();
+    void connectFind();
+    void closeFind();
+    void stepFind(int by);
+    void showFound();
+    /// Low views have no signatures unless they are asked for.
+    void fitHeight();
+    bool isLow() const;
+    void showFacts(const Comparison& comparison);
+    void keepWhatDiffers();
     /// Compares a document on this side; one that is on the other side changes places. Without a comparison
     /// the other side is the current document.
     void put(DocId doc, const Corpus* of, Side side);
@@ -99,6 +136,8 @@ private:
     Question m_question { m_engine };
     QStackedWidget* m_pages;
     QLabel* m_nothing;
+    FactsLine* m_facts;
+    QFrame* m_measuresPopup;
     Measures* m_measures;
     QLabel* m_reason;
     SignatureStrip* m_signatures;
@@ -107,7 +146,11 @@ private:
     TwoPanes* m_texts;
     ShingleInspector* m_inspector;
     ComparisonExport* m_export;
+    FindBar* m_findBar;
     FindInTexts m_find;
+    QVBoxLayout* m_below; ///< where the bar of marks stands
+    std::vector<QShortcut*> m_modeKeys;
+    bool m_wantsSignatures = false; ///< although the view is low
     Side m_caretSide = Side::Left; ///< where the caret was moved last
     CompareMode m_mode = CompareMode::Shared;
     std::optional<CompareMode> m_chosenMode; ///< by the user, for all pairs until the program ends

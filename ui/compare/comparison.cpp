@@ -37,7 +37,66 @@ namespace {
         return verdict;
     }
 
+    /// A text without what cleaning may drop; what is dropped separates words.
+    QString without(QStringView text, unsigned away)
+    {
+        QString kept;
+        for (const QChar c : text.toString().normalized(QString::NormalizationForm_D)) {
+            if (c.isMark()) {
+                if (!(away & AwayAccents))
+                    kept += c;
+            } else if (c.isLetter() || c.isSurrogate()) {
+                kept += c;
+            } else if (c.isSpace() || (away & (c.isNumber() ? AwayDigits : AwayPunctuation))) {
+                kept += QLatin1Char(' ');
+            } else {
+                kept += c;
+            }
+        }
+        return (away & AwayCase ? kept.toCaseFolded() : kept).simplified();
+    }
+
+    SameShingles sameShingles(const Comparison& comparison, const std::stop_token& stop)
+    {
+        constexpr unsigned all = AwayDigits | AwayPunctuation | AwayCase | AwayAccents;
+        SameShingles same { comparison.bytes(Side::Left) == comparison.bytes(Side::Right), 0, AwayNothing };
+        same.differences = comparison.differences->pairs.size();
+        for (const TextPair& pair : comparison.differences->pairs) {
+            const auto on = [&](Side side) {
+                const CharRange& range = pair.on(side);
+                return QStringView(comparison.text(side)->text())
+                    .sliced(range.begin, range.end - range.begin);
+            };
+            const auto equalWithout = [&](unsigned away) {
+                return without(on(Side::Left), away) == without(on(Side::Right), away);
+            };
+            if (stop.stop_requested() || pair.kind != PairKind::Changed || !equalWithout(all)) {
+                same.in = AwayNothing;
+                break;
+            }
+            for (const unsigned each : { AwayDigits, AwayPunctuation, AwayCase, AwayAccents }) {
+                if (!equalWithout(all & ~each))
+                    same.in |= each;
+            }
+        }
+        return same;
+    }
+
 } // namespace
+
+std::optional<text::Options> keeping(unsigned cleanedAway, const text::Options& now)
+{
+    text::Options kept = now;
+    if (cleanedAway & AwayCase)
+        kept.cleaning = text::Cleaning::None;
+    else if (cleanedAway & AwayPunctuation)
+        kept.cleaning = text::Cleaning::Whitespace;
+    else if (cleanedAway & AwayDigits)
+        kept.cleaning = text::Cleaning::AlphaNumeric;
+    if (cleanedAway & AwayAccents)
+        kept.stripAccents = false;
+    return kept == now ? std::nullopt : std::optional(kept);
+}
 
 std::string_view Comparison::bytes(Side side) const
 {
@@ -49,7 +108,7 @@ Comparison compareDocuments(std::shared_ptr<const Corpus> corpus, const Snapshot
     const ComparedPair& pair, const Comparison* known, const std::stop_token& stop)
 {
     constexpr std::size_t worthAThread = 100'000; // bytes of both texts: some 10 ms
-    Comparison comparison { std::move(corpus), pair, snapshot, {}, {}, {}, {} };
+    Comparison comparison { std::move(corpus), pair, snapshot, {}, {}, {}, {}, {} };
     const bool longTexts
         = comparison.bytes(Side::Left).size() + comparison.bytes(Side::Right).size() >= worthAThread;
     auto right = beside(longTexts, [&] { return displayed(comparison, Side::Right, known); });
@@ -62,6 +121,11 @@ Comparison compareDocuments(std::shared_ptr<const Corpus> corpus, const Snapshot
     comparison.differences = std::make_shared<const PairedText>(
         pairDifferences(comparison.textA->text(), comparison.textB->text(), edits.get(),
             comparison.verdict ? *comparison.verdict->passages : PairedText {}));
+    if (const auto& verdict = comparison.verdict; verdict && verdict->score) {
+        const Overlap& overlap = verdict->score->overlap;
+        if (overlap.shared == overlap.united())
+            comparison.same = sameShingles(comparison, stop);
+    }
     return comparison;
 }
 

@@ -4,10 +4,12 @@
 
 #include "core/answers/comparison.h"
 #include "core/pipeline/snapshot.h"
+#include "core/text/options.h"
 #include "ui/compare/paired_text.h"
 #include "ui/text/display_text.h"
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -35,6 +37,27 @@ struct PlacedVerdict : Verdict {
     const PlacedWords& on(Side side) const { return words[static_cast<std::size_t>(side)]; }
 };
 
+/// What cleaning drops, as flags.
+enum CleanedAway : unsigned {
+    AwayNothing = 0,
+    AwayDigits = 1,
+    AwayPunctuation = 2,
+    AwayCase = 4,
+    AwayAccents = 8,
+};
+
+/// How two texts with equal shingle sets differ all the same.
+struct SameShingles {
+    bool sameText = false; ///< byte by byte
+    std::size_t differences = 0; ///< as Differences marks them; 0: in white space alone
+    /// What they lie in; nothing when order or repetition of words differ, too.
+    unsigned in = AwayNothing;
+};
+
+/// What keeps apart what cleaning made equal: the cleaning that keeps what the texts differ in, when that is
+/// one step. None when no cleaning does.
+std::optional<text::Options> keeping(unsigned cleanedAway, const text::Options& now);
+
 /// Two texts side by side. Made on a worker.
 struct Comparison {
     std::shared_ptr<const Corpus> corpus;
@@ -46,6 +69,8 @@ struct Comparison {
     std::optional<PlacedVerdict> verdict;
     /// In words; without a verdict nothing counts as moved. Never null.
     std::shared_ptr<const PairedText> differences;
+    /// None when their sets of shingles differ or are not known.
+    std::optional<SameShingles> same;
 
     /// None for the text from outside.
     std::optional<DocId> document(Side side) const { return side == Side::Left ? pair.a : pair.b; }

@@ -4,8 +4,6 @@
 
 #include "ui/compare/compare_pane.h"
 #include "ui/compare/two_panes.h"
-#include "ui/words/format.h"
-#include "ui/words/words.h"
 
 #include <QStringMatcher>
 
@@ -53,15 +51,6 @@ void FindInTexts::show()
     const std::size_t left = m_found[0].size();
     const Side side = *m_at < left ? Side::Left : Side::Right;
     m_panes->pane(side)->selectRange(side == Side::Left ? m_found[0][*m_at] : m_found[1][*m_at - left]);
-}
-
-QString FindInTexts::words() const
-{
-    if (m_text.isEmpty())
-        return {};
-    if (count() == 0)
-        return Words::tr("not found");
-    return Words::tr("%1 of %2").arg(format::count(m_at ? *m_at + 1 : 0), format::count(count()));
 }
 
 } // namespace alike::ui

@@ -28,15 +28,15 @@ public:
     /// The texts are others now.
     void refresh() { mark(); }
     void step(int by);
-    /// "2 of 12", "nothing found", or nothing when nothing is searched.
-    QString words() const;
+    std::size_t count() const { return m_found[0].size() + m_found[1].size(); }
+    /// Which of them is shown, from 1; 0: none.
+    std::size_t place() const { return m_at ? *m_at + 1 : 0; }
 
 private:
     /// More than a reader walks through: what lies behind is left out.
     static constexpr std::size_t most = 10'000;
     void mark();
     void show();
-    std::size_t count() const { return m_found[0].size() + m_found[1].size(); }
 
     TwoPanes* m_panes;
     QString m_text;

@@ -5,6 +5,7 @@
 #include "ui/compare/compare_pane.h"
 #include "ui/compare/pair_colours.h"
 #include "ui/compare/pair_words.h"
+#include "ui/theme/metrics.h"
 #include "ui/theme/tint.h"
 
 #include <QCoreApplication>
@@ -56,7 +57,13 @@ void LinkStrip::setFocused(std::optional<std::uint32_t> pair)
 
 QSize LinkStrip::sizeHint() const
 {
-    return { fontMetrics().height() * 5 / 2, fontMetrics().height() * 4 };
+    return { scaled(m_drawnWidth, this), scaled(80, this) };
+}
+
+void LinkStrip::setDrawnWidth(int pixels)
+{
+    if (std::exchange(m_drawnWidth, pixels) != pixels)
+        updateGeometry();
 }
 
 QPainterPath LinkStrip::bandOf(const TextPair& pair) const
@@ -88,6 +95,10 @@ void LinkStrip::paintEvent(QPaintEvent*)
         return;
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
+    // Beside the texts, not beside what stands above them.
+    const QWidget* text = m_panes[0]->viewport();
+    const int top = text->mapTo(window(), QPoint()).y() - mapTo(window(), QPoint()).y();
+    painter.setClipRect(0, top, width(), text->height());
     const std::array visible { m_panes[0]->visibleText(), m_panes[1]->visibleText() };
     const auto inSight = [](const CharRange& range, const CharRange& shown) {
         return range.begin <= shown.end && range.end >= shown.begin;
@@ -104,12 +115,12 @@ void LinkStrip::paintEvent(QPaintEvent*)
     std::ranges::stable_partition(m_bands, [&](const auto& band) { return !hued(band.first); });
     for (const auto& [pair, band] : m_bands) {
         const bool change = m_pairs->pairs[pair].kind == PairKind::Changed;
-        QColor fill = hued(pair) ? hueTint(pair, palette())
-            : change             ? changeTint(palette())
-                                 : sharedTint(palette());
-        QColor line = hued(pair) ? hueLine(pair, palette())
-            : change             ? changeLine(palette())
-                                 : sharedLine(palette());
+        QColor fill = change ? changeTint(palette())
+            : hued(pair)     ? hueTint(pair, palette())
+                             : sharedTint(palette());
+        QColor line = change ? changeLine(palette())
+            : hued(pair)     ? hueLine(pair, palette())
+                             : sharedLine(palette());
         const bool strong = pair == m_focused || pair == m_lit;
         fill.setAlphaF(0.8F);
         line.setAlphaF(strong ? 1.0F : 0.45F);

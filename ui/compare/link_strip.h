@@ -25,6 +25,8 @@ public:
     LinkStrip(ComparePane* left, ComparePane* right, QWidget* parent = nullptr);
 
     void showPairs(std::shared_ptr<const PairedText> pairs);
+    /// As wide as this, in pixels of the drawn window.
+    void setDrawnWidth(int pixels);
     void setLit(std::optional<std::uint32_t> pair);
     void setFocused(std::optional<std::uint32_t> pair);
     QSize sizeHint() const override;
@@ -52,6 +54,7 @@ private:
     std::optional<std::uint32_t> m_lit;
     std::optional<std::uint32_t> m_focused;
     int m_hovered = -1;
+    int m_drawnWidth = 32;
 };
 
 } // namespace alike::ui

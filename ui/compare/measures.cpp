@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/compare/measures.h"
 
+#include "ui/theme/metrics.h"
 #include "ui/widgets/flow_layout.h"
 #include "ui/words/format.h"
 #include "ui/words/parameter_words.h"
@@ -62,7 +63,8 @@ std::array<NamedMeasure, measureCount> measureWords(const std::optional<ScoredPa
                                 format::count(overlap.shared), format::count(overlap.united()),
                                 fraction(overlap.shared, overlap.united(), overlap.jaccard()));
     estimated.value = format::similarity(estimate.similarity(), 2);
-    estimated.detail = Words::tr("%1 expected").arg(format::range(expectedRange(rows, estimate.hashes)));
+    estimated.detail
+        = Words::tr("%1 expected at this J").arg(format::range(expectedRange(rows, estimate.hashes)));
     estimated.reckoning = Words::tr("m = %1 equal rows, h = %2 rows\n%3")
                               .arg(format::count(estimate.equalRows), format::count(estimate.hashes),
                                   fraction(estimate.equalRows, estimate.hashes, estimate.similarity()));
@@ -107,10 +109,7 @@ Measures::Field Measures::addField(const NamedMeasure& words)
     auto* field = new QWidget;
     auto* title = new QLabel(words.name);
     Field made { field, new QLabel, new QLabel };
-    QFont large = made.value->font();
-    large.setPointSizeF(large.pointSizeF() * 1.15);
-    large.setBold(true);
-    made.value->setFont(large);
+    made.value->setFont(fontOf(Type::Title, made.value->font()));
     made.value->setTextInteractionFlags(Qt::TextSelectableByMouse);
     made.value->setAccessibleName(words.name);
     made.detail->setAccessibleName(tr("%1, made of").arg(words.name));

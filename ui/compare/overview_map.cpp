@@ -4,6 +4,8 @@
 
 #include "ui/compare/compare_pane.h"
 #include "ui/compare/pair_colours.h"
+#include "ui/theme/colours.h"
+#include "ui/theme/metrics.h"
 #include "ui/theme/tint.h"
 
 #include <QCoreApplication>
@@ -46,7 +48,7 @@ void OverviewMap::setFocused(std::optional<std::uint32_t> pair)
 
 QSize OverviewMap::sizeHint() const
 {
-    return { fontMetrics().height() * 4 / 5, fontMetrics().height() * 4 };
+    return { scaled(12, this), scaled(80, this) };
 }
 
 qreal OverviewMap::heightOf(qsizetype position) const
@@ -57,15 +59,15 @@ qreal OverviewMap::heightOf(qsizetype position) const
 
 void OverviewMap::paintMark(QPainter& painter, const TextPiece& piece, const QColor& colour) const
 {
-    const qreal inset = std::max(1.0, width() / 5.0);
+    const qreal inset = std::max(1.0, (width() - scaled(6, this)) / 2.0);
     const qreal top = heightOf(piece.range.begin);
-    const qreal tall = std::max(2.0, heightOf(piece.range.end) - top);
+    const qreal tall = std::max<qreal>(scaled(3, this), heightOf(piece.range.end) - top);
     painter.fillRect(QRectF(inset, top, width() - 2 * inset, tall), colour);
 }
 
 void OverviewMap::paintMarks(QPainter& painter) const
 {
-    painter.fillRect(rect(), palette().color(QPalette::Base));
+    painter.fillRect(rect(), colour(Colour::Page, palette()));
     if (!m_pairs)
         return;
     const QColor changed = changeLine(palette());
@@ -94,15 +96,15 @@ void OverviewMap::paintEvent(QPaintEvent*)
     if (m_pairs && m_focused) {
         for (const TextPiece& piece : m_pairs->on(m_pane->side())) {
             if (piece.pair == m_focused)
-                paintMark(painter, piece, hueLine(piece.pair, palette()));
+                paintMark(painter, piece,
+                    m_pairs->pairs[piece.pair].kind == PairKind::Changed ? changeLine(palette())
+                                                                         : hueLine(piece.pair, palette()));
         }
     }
     const CharRange visible = m_pane->visibleText();
     const qreal top = heightOf(visible.begin);
-    QColor shade = palette().color(QPalette::Text);
-    painter.setPen(palette().color(QPalette::PlaceholderText));
-    shade.setAlphaF(0.10F);
-    painter.setBrush(shade);
+    painter.setPen(colour(Colour::Faint, palette()));
+    painter.setBrush(Qt::NoBrush);
     painter.drawRect(QRectF(0.5, top + 0.5, width() - 1, std::max(3.0, heightOf(visible.end) - top) - 1));
 }
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/compare/pair_colours.h"
 
+#include "ui/theme/colours.h"
 #include "ui/theme/tint.h"
 
 #include <array>
@@ -13,7 +14,6 @@ namespace {
     // amber is the calm tint of shared text, vermilion that of a change.
     constexpr std::array<QRgb, pairHues> pairInks { 0xff56b4e9, 0xff009e73, 0xffcc79a7, 0xffd9d43a,
         0xff4078dc, 0xffaa3377, 0xff999933, 0xff7755cc };
-    constexpr QRgb changeInk = 0xffd55e00;
 
     QColor inkLine(QRgb ink, const QPalette& palette)
     {
@@ -21,7 +21,7 @@ namespace {
         const QColor colour(ink);
         if (!isDark(palette))
             return colour.darker(185);
-        const auto lighter = [](int channel) { return channel + (255 - channel) * 3 / 10; };
+        const auto lighter = [](int channel) { return channel + (255 - channel) * 4 / 10; };
         return { lighter(colour.red()), lighter(colour.green()), lighter(colour.blue()) };
     }
 
@@ -41,19 +41,19 @@ QColor rarityTint(Rarity rarity, const QPalette& palette)
 {
     // Around the calm tint of shared text, in its amber.
     constexpr std::array<double, 4> onLight { 0.12, 0.30, 0.52, 0.80 };
-    constexpr std::array<double, 4> onDark { 0.10, 0.19, 0.30, 0.42 };
+    constexpr std::array<double, 4> onDark { 0.10, 0.18, 0.28, 0.38 };
     const auto level = static_cast<std::size_t>(rarity);
     return tintOf(QColor(255, 190, 60), palette, onLight[level], onDark[level]);
 }
 
 QColor changeTint(const QPalette& palette)
 {
-    return tintOf(QColor(changeInk), palette, 0.26, 0.38);
+    return colour(Colour::DifferenceTint, palette);
 }
 
 QColor changeLine(const QPalette& palette)
 {
-    return inkLine(changeInk, palette);
+    return colour(Colour::Difference, palette);
 }
 
 } // namespace alike::ui

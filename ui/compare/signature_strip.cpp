@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/compare/signature_strip.h"
 
+#include "ui/theme/colours.h"
+#include "ui/theme/metrics.h"
 #include "ui/words/format.h"
 
 #include <QKeyEvent>
@@ -13,103 +15,72 @@
 #include <utility>
 
 namespace alike::ui {
-namespace {
-
-    constexpr int mostSignatureLines = 4;
-
-} // namespace
-
 SignatureStrip::SignatureStrip(QWidget* parent)
     : QWidget(parent)
 {
     setMouseTracking(true);
     setFocusPolicy(Qt::TabFocus);
     setAccessibleName(tr("Signatures row by row"));
-    QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Fixed);
-    policy.setHeightForWidth(true);
-    setSizePolicy(policy);
-    setVisible(false);
+    setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
 }
 
 void SignatureStrip::showCells(std::shared_ptr<const SignatureCells> cells)
 {
     m_cells = std::move(cells);
     point(-1, {});
-    setVisible(m_cells != nullptr);
-    updateGeometry();
+    if (m_cells) {
+        const auto equal = std::ranges::count_if(m_cells->cells, &SignatureCell::equal);
+        setAccessibleName(
+            tr("Signatures row by row: %1 of %2 rows agree")
+                .arg(format::count(static_cast<std::uint64_t>(equal)), format::count(m_cells->cells.size())));
+    }
+    arrange();
     update();
 }
 
-SignatureStrip::Arrangement SignatureStrip::arrangeWith(int width, int cell) const
-{
-    const int gap = std::max(4, cell / 2);
-    Arrangement made { cell, std::max(6, fontMetrics().height() * 2 / 3), 1, {} };
-    const int down = made.height + gap + 2;
-    const auto& cells = m_cells->cells;
-    made.places.reserve(cells.size());
-    int x = 1;
-    int y = 1;
-    for (std::size_t row = 0; row < cells.size(); ++row) {
-        const bool opens = row == 0 || cells[row].band != cells[row - 1].band;
-        int needed = cell;
-        if (opens) {
-            x += row == 0 ? 0 : gap;
-            const auto next = std::find_if(cells.begin() + static_cast<std::ptrdiff_t>(row), cells.end(),
-                [&](const SignatureCell& each) { return each.band != cells[row].band; });
-            const auto rows = static_cast<int>(next - cells.begin()) - static_cast<int>(row);
-            if (rows <= (width - 2) / cell)
-                needed = rows * cell;
-        }
-        if (x > 1 && x + needed > width - 1) {
-            x = 1;
-            y += down;
-            ++made.lines;
-        }
-        made.places.emplace_back(x, y);
-        x += cell;
-    }
-    return made;
-}
-
-SignatureStrip::Arrangement SignatureStrip::arrange(int width) const
-{
-    // One line of cells that can be pointed at; else smaller cells in a few lines.
-    for (int cell = std::max(8, fontMetrics().height() * 2 / 3); cell >= 5; --cell) {
-        Arrangement made = arrangeWith(width, cell);
-        if (made.lines == 1)
-            return made;
-    }
-    for (int cell = 5; cell > 1; --cell) {
-        Arrangement made = arrangeWith(width, cell);
-        if (made.lines <= mostSignatureLines)
-            return made;
-    }
-    return arrangeWith(width, 1);
-}
-
-int SignatureStrip::heightForWidth(int width) const
+void SignatureStrip::arrange()
 {
     if (!m_cells || m_cells->cells.empty())
-        return 0;
-    const Arrangement made = arrange(width);
-    return made.places.back().y() + made.height + 2;
+        return;
+    const auto rows = static_cast<qreal>(m_cells->cells.size());
+    const auto gaps = static_cast<qreal>(m_cells->bands.size() - 1);
+    const qreal room = std::max(1, width() - 2 * scaled(16, this));
+    // Gaps take at most a third of the room, and cells of less than three pixels stand without.
+    m_bandGap = std::min<qreal>(scaled(3, this), gaps > 0 ? room / 3 / gaps : 0);
+    m_pitch = (room - gaps * m_bandGap) / rows;
+    m_rowGap = m_pitch >= 3 ? 0.8 : 0;
+}
+
+qreal SignatureStrip::cellLeft(std::size_t row) const
+{
+    return scaled(16, this) + static_cast<qreal>(row) * m_pitch + m_cells->cells[row].band * m_bandGap;
 }
 
 QSize SignatureStrip::sizeHint() const
 {
-    const int wide = fontMetrics().averageCharWidth() * 60;
-    return { wide, heightForWidth(std::max(width(), 100)) };
+    return { scaled(200, this), scaled(16, this) };
 }
 
 QSize SignatureStrip::minimumSizeHint() const
 {
-    return { fontMetrics().averageCharWidth() * 20, 0 };
+    return { scaled(100, this), scaled(16, this) };
+}
+
+QRectF SignatureStrip::cellRect(std::size_t row) const
+{
+    const int high = scaled(10, this);
+    return { cellLeft(row), (height() - high) / 2.0, cellWidth(), static_cast<qreal>(high) };
 }
 
 QRect SignatureStrip::cellPlace(std::uint32_t row) const
 {
-    const Arrangement made = arrange(width());
-    return { made.places[row], QSize(made.cell, made.height) };
+    return cellRect(row).toAlignedRect();
+}
+
+void SignatureStrip::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    arrange();
 }
 
 void SignatureStrip::paintEvent(QPaintEvent*)
@@ -117,42 +88,32 @@ void SignatureStrip::paintEvent(QPaintEvent*)
     if (!m_cells || m_cells->cells.empty())
         return;
     QPainter painter(this);
-    const Arrangement made = arrange(width());
-    const QColor full = palette().color(QPalette::Highlight);
-    const QColor edge = palette().color(QPalette::Mid);
-    const QColor paper = palette().color(QPalette::Base);
-    const QColor text = palette().color(QPalette::WindowText);
+    painter.setRenderHint(QPainter::Antialiasing, m_rowGap > 0);
+    const QColor differ = colour(Colour::RowsDiffer, palette());
+    const QColor agree = colour(Colour::RowsAgree, palette());
+    const QColor inBand = colour(Colour::BandAgrees, palette());
     const auto& cells = m_cells->cells;
     for (std::size_t row = 0; row < cells.size(); ++row) {
-        const QRect place(made.places[row], QSize(made.cell, made.height));
-        painter.fillRect(place, cells[row].equal() ? full : paper);
-        if (made.cell >= 4) {
-            painter.setPen(edge);
-            painter.drawRect(place.adjusted(0, 0, -1, -1));
-        }
+        const bool shared = m_cells->bands[cells[row].band] == SignatureCells::Band::Shared;
+        painter.fillRect(cellRect(row), !cells[row].equal() ? differ : shared ? inBand : agree);
     }
     painter.setBrush(Qt::NoBrush);
     for (std::size_t row = 0; row < cells.size();) {
-        // A band as far as it lies on one line.
         std::size_t end = row;
-        while (end < cells.size() && cells[end].band == cells[row].band
-            && made.places[end].y() == made.places[row].y())
+        while (end < cells.size() && cells[end].band == cells[row].band)
             ++end;
         const SignatureCells::Band band = m_cells->bands[cells[row].band];
-        if (band != SignatureCells::Band::Apart) {
-            painter.setPen(QPen(text, 1, band == SignatureCells::Band::Shared ? Qt::SolidLine : Qt::DotLine));
-            const QPoint corner = made.places[row];
-            const int wide = made.places[end - 1].x() + made.cell - corner.x();
-            painter.drawRect(corner.x() - 1, corner.y() - 1, wide + 1, made.height + 1);
-            if (made.cell >= 4)
-                painter.drawRect(corner.x(), corner.y(), wide - 1, made.height - 1);
+        if (band != SignatureCells::Band::Apart && m_bandGap >= 2) {
+            const QRectF whole = cellRect(row).united(cellRect(end - 1)).adjusted(-1, -1, 1, 1);
+            painter.setPen(
+                QPen(inBand, 1, band == SignatureCells::Band::Shared ? Qt::SolidLine : Qt::DotLine));
+            painter.drawRect(whole);
         }
         row = end;
     }
     if (m_pointed >= 0) {
-        const auto row = static_cast<std::size_t>(m_pointed);
-        painter.setPen(QPen(text, 2));
-        painter.drawRect(QRect(made.places[row], QSize(made.cell, made.height)));
+        painter.setPen(QPen(palette().color(QPalette::WindowText), 2));
+        painter.drawRect(cellRect(static_cast<std::size_t>(m_pointed)).adjusted(-1, -1, 1, 1));
     }
 }
 
@@ -182,12 +143,17 @@ int SignatureStrip::rowAt(const QPoint& point) const
 {
     if (!m_cells)
         return -1;
-    const Arrangement made = arrange(width());
-    for (std::size_t row = 0; row < made.places.size(); ++row) {
-        if (QRect(made.places[row], QSize(made.cell, made.height)).contains(point))
-            return static_cast<int>(row);
+    // The whole height counts, so that a thin line is easy to point at.
+    const auto& cells = m_cells->cells;
+    std::size_t row = 0;
+    std::size_t end = cells.size();
+    while (end - row > 1) {
+        const std::size_t middle = row + (end - row) / 2;
+        (cellLeft(middle) <= point.x() ? row : end) = middle;
     }
-    return -1;
+    const bool inside = row < cells.size() && cellLeft(row) <= point.x()
+        && point.x() <= cellLeft(row) + std::max(1.0, m_pitch);
+    return inside ? static_cast<int>(row) : -1;
 }
 
 void SignatureStrip::point(int row, const QPoint& at)

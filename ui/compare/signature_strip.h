@@ -12,22 +12,21 @@
 
 namespace alike::ui {
 
-/// Two signatures as a bar of cells, band by band: filled where both agree, framed where a whole band does.
+/// Two signatures as one thin line of cells, band by band: filled where both agree, darker and framed where a
+/// whole band does.
 /// Pointing at a cell, or walking with the arrow keys, says which shingle won that minimum on each side.
 class SignatureStrip : public QWidget {
     Q_OBJECT
 public:
     explicit SignatureStrip(QWidget* parent = nullptr);
 
-    /// Null: nothing is known, and the strip takes no room.
+    /// Null: nothing is known.
     void showCells(std::shared_ptr<const SignatureCells> cells);
     const std::shared_ptr<const SignatureCells>& cells() const { return m_cells; }
     QRect cellPlace(std::uint32_t row) const;
     /// What is said of a row.
     QString wordsOf(std::uint32_t row) const;
 
-    bool hasHeightForWidth() const override { return true; }
-    int heightForWidth(int width) const override;
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
 
@@ -38,6 +37,7 @@ signals:
 
 protected:
     void paintEvent(QPaintEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
     void mouseMoveEvent(QMouseEvent* event) override;
     void mouseReleaseEvent(QMouseEvent* event) override;
     void leaveEvent(QEvent* event) override;
@@ -46,20 +46,19 @@ protected:
     void focusOutEvent(QFocusEvent* event) override;
 
 private:
-    /// How the cells lie in a width: side by side, whole bands to a line where they fit.
-    struct Arrangement {
-        int cell; ///< width
-        int height; ///< of a cell
-        int lines;
-        std::vector<QPoint> places; ///< of the upper left corners
-    };
-    Arrangement arrange(int width) const;
-    Arrangement arrangeWith(int width, int cell) const;
+    /// Left edge of a row's cell, in a line of all cells; of the row behind the last one the right end.
+    qreal cellLeft(std::size_t row) const;
+    qreal cellWidth() const { return m_pitch - m_rowGap; }
+    void arrange();
+    QRectF cellRect(std::size_t row) const;
     int rowAt(const QPoint& point) const;
     void point(int row, const QPoint& at);
 
     std::shared_ptr<const SignatureCells> m_cells;
     int m_pointed = -1;
+    qreal m_pitch = 1; ///< from one row of a band to the next, in pixels
+    qreal m_rowGap = 0;
+    qreal m_bandGap = 0;
 };
 
 } // namespace alike::ui

@@ -6,13 +6,21 @@
 #include "ui/compare/link_strip.h"
 #include "ui/compare/overview_map.h"
 #include "ui/text/document_heading.h"
+#include "ui/theme/colours.h"
+#include "ui/theme/icons.h"
+#include "ui/theme/metrics.h"
 #include "ui/words/format.h"
 
 #include <QGridLayout>
 #include <QHBoxLayout>
+#include <QMenu>
+#include <QPainter>
 #include <QScopedValueRollback>
 #include <QScrollBar>
+#include <QTimer>
+#include <QToolButton>
 #include <QToolTip>
+#include <QWidgetAction>
 
 #include <algorithm>
 #include <cmath>
@@ -32,14 +40,14 @@ namespace {
 IdField::IdField(Side side, QWidget* parent)
     : QLineEdit(parent)
 {
-    setPlaceholderText(tr("Another id"));
+    setPlaceholderText(tr("Id of another document"));
     setAccessibleName(side == Side::Left ? tr("Id of another document for the left side")
                                          : tr("Id of another document for the right side"));
     setToolTip(side == Side::Left
             ? tr("Type the id of a document and press Enter: it is compared on the left")
             : tr("Type the id of a document and press Enter: it is compared on the right"));
     setAcceptDrops(false); // what is dropped is for the comparison
-    setFixedWidth(fontMetrics().averageCharWidth() * 14);
+    setMinimumWidth(scaled(200, this));
     connect(this, &QLineEdit::returnPressed, this, &IdField::choose);
 }
 
@@ -61,20 +69,10 @@ void IdField::choose()
 
 TwoPanes::TwoPanes(QWidget* parent)
     : QWidget(parent)
-    , m_ordinarySize(font().pointSizeF())
 {
-    for (const Side side : bothSides) {
-        auto* pane = new ComparePane(side);
-        m_halves[static_cast<std::size_t>(side)] = { new DocumentHeading(DocumentHeading::Lines::Single),
-            pane, new OverviewMap(pane), new IdField(side) };
-        pane->setMinimumSize(fontMetrics().averageCharWidth() * 16, fontMetrics().height() * 4);
-        connect(pane, &ComparePane::pairHovered, this, &TwoPanes::light);
-        connect(pane, &ComparePane::pairClicked, this, [this, side](int pair, qsizetype position) {
-            choose(side, static_cast<std::uint32_t>(pair), position);
-        });
-        connect(pane, &ComparePane::zoomRequested, this, &TwoPanes::zoom);
-        connect(pane->verticalScrollBar(), &QScrollBar::valueChanged, this, [this, side] { follow(side); });
-    }
+    for (const Side side : bothSides)
+        makeHalf(side);
+    m_ordinarySize = pane(Side::Left)->font().pointSizeF();
     m_strip = new LinkStrip(pane(Side::Left), pane(Side::Right));
     connect(m_strip, &LinkStrip::pairHovered, this, &TwoPanes::light);
     connect(m_strip, &LinkStrip::pairClicked, this, [this](int pair) {
@@ -85,24 +83,139 @@ TwoPanes::TwoPanes(QWidget* parent)
     pane(Side::Right)->setAccessibleName(tr("Text of the right document"));
 
     auto* layout = new QGridLayout(this);
-    layout->setContentsMargins({});
-    layout->setHorizontalSpacing(0);
-    layout->setVerticalSpacing(fontMetrics().height() / 4);
-    for (const Side side : bothSides) {
-        auto* above = new QHBoxLayout;
-        above->setSpacing(fontMetrics().height() / 2);
-        above->addWidget(heading(side), 1);
-        above->addWidget(idField(side), 0, Qt::AlignVCenter);
-        layout->addLayout(above, 0, side == Side::Left ? 1 : 3);
-    }
-    layout->addWidget(at(Side::Left).map, 1, 0);
+    layout->setContentsMargins(1, 1, 1, 1); // the frame
+    layout->setSpacing(0);
+    layout->addWidget(at(Side::Left).map, 0, 0, 2, 1);
+    layout->addWidget(at(Side::Left).head, 0, 1);
     layout->addWidget(pane(Side::Left), 1, 1);
-    layout->addWidget(m_strip, 1, 2);
+    layout->addWidget(m_strip, 0, 2, 2, 1);
+    layout->addWidget(at(Side::Right).head, 0, 3);
     layout->addWidget(pane(Side::Right), 1, 3);
-    layout->addWidget(at(Side::Right).map, 1, 4);
+    layout->addWidget(at(Side::Right).map, 0, 4, 2, 1);
     layout->setColumnStretch(1, 1);
     layout->setColumnStretch(3, 1);
     layout->setRowStretch(1, 1);
+    setLow(false);
+}
+
+void TwoPanes::makeHalf(Side side)
+{
+    auto* pane = new ComparePane(side);
+    auto* heading = new DocumentHeading(DocumentHeading::Of::Pane);
+    heading->setLetter(side == Side::Left ? tr("A") : tr("B"));
+    auto* with = new QToolButton;
+    with->setIcon(icon(Symbol::More));
+    with->setText(tr("Compare with"));
+    with->setToolButtonStyle(Qt::ToolButtonIconOnly);
+    with->setAccessibleName(
+        side == Side::Left ? tr("Another document on the left") : tr("Another document on the right"));
+    with->setToolTip(side == Side::Left
+            ? tr("Compares another document on the left: by its id, or drop one here")
+            : tr("Compares another document on the right: by its id, the text of the "
+                 "clipboard, or drop one here"));
+    with->setAutoRaise(true);
+    with->setFocusPolicy(Qt::StrongFocus);
+    with->setPopupMode(QToolButton::InstantPopup);
+    with->setFixedSize(scaled(24, this), scaled(24, this));
+    auto* head = new QWidget;
+    auto* line = new QHBoxLayout(head);
+    line->setContentsMargins(scaled(16, this), 0, scaled(8, this), 0);
+    line->setSpacing(scaled(4, this));
+    line->addWidget(heading, 1);
+    line->addWidget(with);
+    m_halves[static_cast<std::size_t>(side)]
+        = { heading, pane, new OverviewMap(pane), new IdField(side), with, head };
+    makeWithMenu(side);
+    pane->setMinimumSize(scaled(80, this), scaled(60, this));
+    pane->setMeasure(620);
+    connect(pane, &ComparePane::pairHovered, this, &TwoPanes::light);
+    connect(pane, &ComparePane::pairClicked, this, [this, side](int pair, qsizetype position) {
+        choose(side, static_cast<std::uint32_t>(pair), position);
+    });
+    connect(pane, &ComparePane::zoomRequested, this, &TwoPanes::zoom);
+    connect(pane, &ComparePane::otherPaneRequested, this,
+        [this, side] { this->pane(otherSide(side))->setFocus(Qt::OtherFocusReason); });
+    connect(pane->verticalScrollBar(), &QScrollBar::valueChanged, this, [this, side] { follow(side); });
+}
+
+void TwoPanes::makeWithMenu(Side side)
+{
+    QToolButton* with = at(side).with;
+    auto* menu = new QMenu(with);
+    menu->setToolTipsVisible(true);
+    auto* room = new QWidget;
+    auto* line = new QHBoxLayout(room);
+    line->setContentsMargins(scaled(8, this), scaled(4, this), scaled(8, this), scaled(4, this));
+    line->addWidget(idField(side));
+    room->setFocusProxy(idField(side));
+    auto* action = new QWidgetAction(menu);
+    action->setDefaultWidget(room);
+    menu->addAction(action);
+    connect(idField(side), &IdField::chosen, menu, &QMenu::close);
+    if (side == Side::Right) {
+        auto* paste = menu->addAction(tr("Compare with &Pasted Text\tCtrl+V"));
+        paste->setToolTip(tr("Compares the left document with the text of the clipboard"));
+        connect(paste, &QAction::triggered, this, &TwoPanes::pasteRequested);
+    }
+    connect(menu, &QMenu::aboutToShow, this,
+        [field = idField(side)] { QTimer::singleShot(0, field, [field] { field->setFocus(); }); });
+    with->setMenu(menu);
+}
+
+QMenu* TwoPanes::withMenu(Side side) const
+{
+    return at(side).with->menu();
+}
+
+void TwoPanes::setLow(bool low)
+{
+    for (const Half& half : m_halves) {
+        half.heading->setOneLine(low);
+        half.head->setFixedHeight(scaled(low ? 28 : 48, this));
+    }
+}
+
+void TwoPanes::setWide(bool wide)
+{
+    m_wide = wide;
+    fitWidth();
+}
+
+void TwoPanes::fitWidth()
+{
+    m_strip->setDrawnWidth(m_wide && width() >= scaled(1000, this) ? 56
+            : width() < scaled(600, this)                          ? 24
+                                                                   : 32);
+    for (const Half& half : m_halves)
+        half.pane->setMeasure(m_wide ? 520 : 620);
+}
+
+QSize TwoPanes::minimumSizeHint() const
+{
+    return { scaled(280, this), scaled(120, this) };
+}
+
+void TwoPanes::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    fitWidth();
+}
+
+void TwoPanes::paintEvent(QPaintEvent*)
+{
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    const QColor line = colour(Colour::Hairline, palette());
+    for (const Half& half : m_halves) {
+        painter.fillRect(half.head->geometry(), colour(Colour::Page, palette()));
+        painter.fillRect(QRect(half.head->x(), half.head->geometry().bottom(), half.head->width(), 1), line);
+    }
+    for (const int x : { at(Side::Left).map->geometry().right(), m_strip->x(), m_strip->geometry().right(),
+             at(Side::Right).map->x() })
+        painter.fillRect(QRect(x, 0, 1, height()), line);
+    painter.setPen(line);
+    painter.setBrush(Qt::NoBrush);
+    painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), scaled(4, this), scaled(4, this));
 }
 
 void TwoPanes::showText(Side side, std::shared_ptr<const DisplayText> text, PreparedText* prepared)

@@ -13,6 +13,9 @@
 #include <optional>
 #include <utility>
 
+class QMenu;
+class QToolButton;
+
 namespace alike::ui {
 
 class ComparePane;
@@ -48,6 +51,14 @@ public:
     ComparePane* pane(Side side) const { return at(side).pane; }
     DocumentHeading* heading(Side side) const { return at(side).heading; }
     IdField* idField(Side side) const { return at(side).id; }
+    /// Puts another document on a side.
+    QToolButton* withButton(Side side) const { return at(side).with; }
+    /// What it offers: the field for an id, and what others add.
+    QMenu* withMenu(Side side) const;
+    /// The room is low: headings take one line.
+    void setLow(bool low);
+    /// The texts have the whole window: shorter lines, more room for the links.
+    void setWide(bool wide);
 
     /// \param prepared of this text, or null
     void showText(Side side, std::shared_ptr<const DisplayText> text, PreparedText* prepared = nullptr);
@@ -76,8 +87,16 @@ public:
     /// Larger or smaller letters on both sides; 0 goes back to the ordinary size.
     void zoom(int steps);
 
+    QSize minimumSizeHint() const override;
+
 signals:
     void focusChanged();
+    /// The text of the clipboard is wanted on the right.
+    void pasteRequested();
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     struct Half {
@@ -85,8 +104,13 @@ private:
         ComparePane* pane;
         OverviewMap* map;
         IdField* id;
+        QToolButton* with;
+        QWidget* head; ///< heading and button
     };
     const Half& at(Side side) const { return m_halves[static_cast<std::size_t>(side)]; }
+    void makeHalf(Side side);
+    void makeWithMenu(Side side);
+    void fitWidth();
     void follow(Side side);
     /// What stands level near a line, in pixels below the upper edge of a pane.
     LevelMap levelsAround(Side side, double line) const;
@@ -110,10 +134,11 @@ private:
     std::size_t m_place = 0;
     std::size_t m_places = 0;
     double m_shift = 0; ///< how far the level line was moved by the last choice, in pixels
-    qreal m_ordinarySize;
+    qreal m_ordinarySize = 0;
     int m_zoom = 0;
     bool m_synchronised = true;
     bool m_moving = false;
+    bool m_wide = false;
 };
 
 } // namespace alike::ui

@@ -73,25 +73,11 @@ void DocumentsModel::showTable(DocumentTablePtr table, std::shared_ptr<const Row
     show(std::move(order), same ? Keys::Same : Keys::Other, [&] { m_table = std::move(table); });
 }
 
-QVariantList DocumentsModel::foundIn(DocId doc) const
-{
-    const search::Snippet& snippet = snippetOf(doc);
-    QVariantList places;
-    for (const search::Range& range : snippet.found) {
-        const auto at = [&](std::size_t byte) {
-            return QString::fromUtf8(snippet.text.data(), static_cast<qsizetype>(byte)).size();
-        };
-        places += at(range.begin);
-        places += at(range.end);
-    }
-    return places;
-}
-
 /// The title, and below it where what is searched stands in the text, in bold.
 QString DocumentsModel::foundTip(DocId doc) const
 {
     const search::Snippet& snippet = snippetOf(doc);
-    QString html = format::line(m_table->corpus->title(doc)).toHtmlEscaped();
+    QString html = format::name(*m_table->corpus, doc).toHtmlEscaped();
     if (!snippet.text.empty())
         html += QStringLiteral("<br>");
     std::size_t at = 0;
@@ -118,7 +104,7 @@ QString DocumentsModel::text(int at, int column) const
     case Id:
         return format::line(corpus.id(doc));
     case Title:
-        return format::line(corpus.title(doc));
+        return format::name(corpus, doc);
     case Date:
         return format::line(corpus.date(doc));
     case Mark:
@@ -158,11 +144,123 @@ QString DocumentsModel::bestText(const DocumentTable::Row& row) const
     return QString(QChar(0x2026));
 }
 
+QString DocumentsModel::nearText(const DocumentTable::Row& row) const
+{
+    if (!m_table->snapshot || !m_table->similaritiesKnown)
+        return {};
+    if (row.shingles == 0)
+        return tr("too short");
+    return row.near == 0 ? tr("none near") : tr("%1 near").arg(format::count(row.near));
+}
+
+QString DocumentsModel::wordsText(const DocumentTable::Row& row) const
+{
+    return row.words == 1 ? tr("1 word") : tr("%1 words").arg(format::count(row.words));
+}
+
+QList<TitleRun> DocumentsModel::foundRuns(DocId doc) const
+{
+    const search::Snippet& snippet = snippetOf(doc);
+    QList<TitleRun> runs;
+    std::size_t at = 0;
+    const auto add = [&](std::size_t end, bool found) {
+        const QString text = shownSnippet(snippet.text.substr(at, end - at));
+        if (!text.isEmpty())
+            runs += TitleRun { text, found };
+        at = end;
+    };
+    for (const search::Range& range : snippet.found) {
+        add(range.begin, false);
+        add(range.end, true);
+    }
+    add(snippet.text.size(), false);
+    // What was found stays in sight in a line that is shorter than the snippet.
+    constexpr qsizetype before = 16;
+    if (runs.size() > 1 && !runs.front().differs && runs.front().text.size() > before) {
+        const qsizetype word = runs.front().text.indexOf(u' ', runs.front().text.size() - before);
+        runs.front().text
+            = QChar(0x2026) + (word < 0 ? runs.front().text.right(before) : runs.front().text.mid(word + 1));
+    }
+    return runs;
+}
+
+RowFace DocumentsModel::face(int at) const
+{
+    const DocId doc = documentAt(at);
+    const Corpus& corpus = *m_table->corpus;
+    const DocumentTable::Row& row = m_table->of(doc);
+    RowFace face;
+    face.number = text(at, Best);
+    if (m_table->snapshot) {
+        if (row.bestUnited > 0)
+            face.filled = row.best();
+        face.tick = m_table->snapshot->parameters.results.threshold.value();
+    }
+    face.title = format::name(corpus, doc);
+    face.aside = format::date(corpus.date(doc));
+    if (!m_searched.empty())
+        face.second = foundRuns(doc);
+    if (face.second.isEmpty()) {
+        const QString id = format::line(corpus.id(doc));
+        face.second
+            = { { m_table->snapshot ? tr("%1 · %2", "id, words").arg(id, wordsText(row)) : id, false } };
+    }
+    face.state = face.shortState = nearText(row);
+    const review::Mark* mark = markOf(doc);
+    if (mark && mark->verdict != review::Verdict::None)
+        face.mark = mark->verdict == review::Verdict::Same ? Symbol::Same
+            : mark->verdict == review::Verdict::Different  ? Symbol::Different
+                                                           : Symbol::Unsure;
+    else if (mark && !mark->note.empty())
+        face.mark = Symbol::Note;
+    return face;
+}
+
+QString DocumentsModel::rowTip(int at) const
+{
+    const DocId doc = documentAt(at);
+    const DocumentTable::Row& row = m_table->of(doc);
+    QStringList lines { foundTip(doc), format::tip(tr("Id %1").arg(text(at, Id))) };
+    if (const QString date = text(at, Date); !date.isEmpty())
+        lines += format::tip(date);
+    if (m_table->snapshot) {
+        lines += format::tip(tr("%1, %2 distinct shingles").arg(wordsText(row), format::count(row.shingles)));
+        if (const QString best = tip(at, Best); !best.isEmpty())
+            lines += format::tip(best);
+        if (row.shingles > 0 && m_table->similaritiesKnown)
+            lines += format::tip(nearText(row));
+    }
+    if (const QString mark = markTip(markOf(doc), false); !mark.isEmpty())
+        lines += mark;
+    return lines.join(QStringLiteral("<br>"));
+}
+
+QString DocumentsModel::rowName(int at) const
+{
+    const DocId doc = documentAt(at);
+    const DocumentTable::Row& row = m_table->of(doc);
+    QStringList parts { format::name(*m_table->corpus, doc), tr("id %1").arg(text(at, Id)) };
+    if (const QString date = format::date(m_table->corpus->date(doc)); !date.isEmpty())
+        parts += date;
+    if (m_table->snapshot) {
+        parts += wordsText(row);
+        if (row.bestUnited > 0)
+            parts += tr("best J %1").arg(text(at, Best));
+        if (const QString near = nearText(row); !near.isEmpty())
+            parts += near;
+    }
+    if (const review::Mark* mark = markOf(doc)) {
+        if (const QString verdict = verdictName(mark->verdict, false); !verdict.isEmpty())
+            parts += tr("marked %1").arg(verdict);
+        if (!mark->note.empty())
+            parts += tr("with a note");
+    }
+    return parts.join(tr(", ", "between parts of a list"));
+}
+
 QVariant DocumentsModel::more(int at, int column, int role) const
 {
     const DocId doc = documentAt(at);
-    if (role == FoundRole)
-        return column == Found ? foundIn(doc) : QVariantList();
     if (role != SortRole)
         return {};
     const DocumentTable::Row& row = m_table->of(doc);
@@ -184,7 +282,7 @@ QString DocumentsModel::tip(int at, int column) const
 {
     const DocId doc = documentAt(at);
     if (column == Title && m_searched.empty())
-        return format::tip(format::line(m_table->corpus->title(doc)));
+        return format::tip(format::name(*m_table->corpus, doc));
     if (column == Title || column == Found)
         return foundTip(doc);
     if (column == Mark)

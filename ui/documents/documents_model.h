@@ -7,6 +7,7 @@
 #include "core/search/filter.h"
 #include "core/search/snippet.h"
 #include "ui/widgets/ordered_model.h"
+#include "ui/widgets/row_face.h"
 
 #include <QCache>
 
@@ -21,10 +22,6 @@ class DocumentsModel : public OrderedModel {
     Q_OBJECT
 public:
     using enum DocumentTable::Column;
-    enum Role {
-        FoundRole = SortRole + 1, ///< of Found: where what was searched stands in the text of the cell, as
-                                  ///< QVariantList of begins and ends
-    };
 
     explicit DocumentsModel(QObject* parent = nullptr)
         : OrderedModel(ColumnCount, parent)
@@ -36,10 +33,14 @@ public:
     void showMarks(std::shared_ptr<const review::Marks> marks);
     /// What is searched: Found shows where it stands in the texts.
     void showSearched(const search::Filter& filter);
-    bool searches() const { return !m_searched.empty(); }
 
     DocId documentAt(int row) const { return static_cast<DocId>(keyAt(row)); }
     std::optional<int> rowOf(DocId doc) const { return rowOfKey(static_cast<std::uint32_t>(doc)); }
+
+    /// The document as a row of a list, for its tooltip, and to be read aloud.
+    RowFace face(int row) const;
+    QString rowTip(int row) const;
+    QString rowName(int row) const;
 
 private:
     ColumnHead head(int column) const override;
@@ -51,8 +52,10 @@ private:
     bool largestFirst(int column) const override { return isFigure(column) || column == Mark; }
 
     QString bestText(const DocumentTable::Row& row) const;
+    QString nearText(const DocumentTable::Row& row) const;
+    QString wordsText(const DocumentTable::Row& row) const;
+    QList<TitleRun> foundRuns(DocId doc) const;
     const review::Mark* markOf(DocId doc) const;
-    QVariantList foundIn(DocId doc) const;
     QString foundTip(DocId doc) const;
     const search::Snippet& snippetOf(DocId doc) const;
 

@@ -8,45 +8,44 @@
 #include "ui/engine/engine.h"
 #include "ui/export/list_export.h"
 #include "ui/filter/filter_field.h"
+#include "ui/filter/list_head.h"
 #include "ui/session/pale_while_outdated.h"
 #include "ui/session/session.h"
+#include "ui/theme/metrics.h"
 #include "ui/widgets/document_drag.h"
+#include "ui/widgets/elided_label.h"
 #include "ui/widgets/pass_focus.h"
-#include "ui/widgets/row_table.h"
+#include "ui/widgets/row_list.h"
 #include "ui/words/format.h"
 
-#include <QApplication>
 #include <QCoreApplication>
-#include <QHeaderView>
 #include <QItemSelectionModel>
-#include <QLabel>
-#include <QLineEdit>
-#include <QPainter>
 #include <QScopedValueRollback>
-#include <QShortcut>
-#include <QStyledItemDelegate>
-#include <QTextLayout>
+#include <QScrollBar>
 #include <QVBoxLayout>
 
 #include <optional>
 #include <utility>
+#include <vector>
 
 namespace alike::ui {
 namespace {
 
-    /// Paints a line of text with what was found in it bold and underlined (DocumentsModel::FoundRole).
-    class FoundDelegate : public QStyledItemDelegate {
-    public:
-        using QStyledItemDelegate::QStyledItemDelegate;
-
-        void paint(
-            QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override;
-    };
-
-    /// The sign tells, the word stands where there is room, and in the tooltip.
-    QString markSample()
+    std::vector<ListHead::Order> documentOrders()
     {
-        return QStringLiteral("= \u270E");
+        return { { DocumentsModel::Near, DocumentsPanel::tr("Near"),
+                     DocumentsPanel::tr("By how many documents are near, the most first; then by best J") },
+            { DocumentsModel::Best, DocumentsPanel::tr("Best J"),
+                DocumentsPanel::tr("By the similarity to the most similar document, the highest first") },
+            { DocumentsModel::Title, DocumentsPanel::tr("Title"),
+                DocumentsPanel::tr("By title, from A to Z") },
+            { DocumentsModel::Id, DocumentsPanel::tr("Id"),
+                DocumentsPanel::tr("By id; numbers by their value") },
+            { DocumentsModel::Date, DocumentsPanel::tr("Date"),
+                DocumentsPanel::tr("By date, the oldest first") },
+            { DocumentsModel::Words, DocumentsPanel::tr("Length"),
+                DocumentsPanel::tr("By the words after cleaning, the longest first") },
+            { -1, DocumentsPanel::tr("Corpus order"), DocumentsPanel::tr("As the documents were read") } };
     }
 
 } // namespace
@@ -57,55 +56,36 @@ DocumentsPanel::DocumentsPanel(Session* session, Engine* engine, QWidget* parent
     , m_engine(engine)
     , m_model(new DocumentsModel(this))
     , m_filter(new FilterField(FilteredList::Documents, session))
-    , m_view(new RowTable)
-    , m_count(new QLabel)
+    , m_view(new RowList(m_model,
+          { [this](int row) { return m_model->face(row); }, [this](int row) { return m_model->rowTip(row); },
+              [this](int row) { return m_model->rowName(row); } }))
+    , m_head(new ListHead(m_filter, m_model, m_view, documentOrders()))
+    , m_count(new ElidedLabel)
 {
-    m_filter->setPlaceholderText(tr("Filter by id, title or text"));
+    m_filter->setPlaceholderText(tr("Filter documents"));
     m_filter->setAccessibleName(tr("Filter documents"));
-    m_filter->setToolTip(filterHelp() + QLatin1Char('\n') + tr("Esc clears."));
-    m_count->setWordWrap(true);
-    m_count->setMinimumWidth(1);
+    m_filter->setToolTip(tr("A word stands in the id, the title or the text.\n") + filterHelp()
+        + QLatin1Char('\n') + tr("Esc clears."));
 
     m_view->setObjectName(QStringLiteral("documents"));
     m_view->setAccessibleName(tr("Documents"));
     m_view->setTypesAheadElsewhere();
     m_view->setSelectsMany();
-    m_view->setModel(m_model);
-    m_view->setColumns({
-        { QStringLiteral("00000"), false, false },
-        { QStringLiteral("a title to be told"), false, true },
-        { QStringLiteral("26-FEB-1987 15:01:01.79"), true, false },
-        { QStringLiteral("1,000"), true, false },
-        { QStringLiteral("1,000"), true, false },
-        { QStringLiteral("0.000"), true, false },
-        { QStringLiteral("1,000"), true, false },
-        { markSample(), true, false },
-        { QStringLiteral("words of the text"), true, true, true },
-    });
-    m_view->arrangeColumns({ DocumentsModel::Id, DocumentsModel::Title, DocumentsModel::Found,
-        DocumentsModel::Best, DocumentsModel::Mark, DocumentsModel::Near, DocumentsModel::Words,
-        DocumentsModel::Shingles, DocumentsModel::Date });
-    m_view->setItemDelegateForColumn(DocumentsModel::Found, new FoundDelegate(m_view));
     m_view->setDrags([this](const QModelIndex& cell) {
         return documentDrag(m_model->documentAt(cell.row()), *m_model->table()->corpus);
     });
-    m_view->setSortingEnabled(true);
-    m_view->horizontalHeader()->setSortIndicatorClearable(true);
+    m_count->setTextFormat(Qt::PlainText);
+    m_count->setFont(fontOf(Type::Quiet, font()));
+    m_count->setContentsMargins(scaled(16, this), scaled(2, this), scaled(16, this), scaled(2, this));
 
     auto* layout = new QVBoxLayout(this);
-    const int room = fontMetrics().height() / 4;
-    layout->setContentsMargins(room, room, room, room);
-    layout->setSpacing(room);
-    layout->addWidget(m_filter);
+    layout->setContentsMargins({});
+    layout->setSpacing(0);
+    layout->addWidget(m_head);
     layout->addWidget(m_view, 1);
     layout->addWidget(m_count);
     passFocus(this, m_view);
 
-    auto* clear = new QShortcut(Qt::Key_Escape, m_filter, nullptr, nullptr, Qt::WidgetShortcut);
-    connect(clear, &QShortcut::activated, m_filter, [this] {
-        if (!m_filter->hideCompletions())
-            m_filter->clear();
-    });
     connect(this, &DocumentsPanel::exportFailed, this,
         [this](const QString& path, const QString& why) { sayExportFailed(this, path, why); });
     connect(m_filter, &FilterField::filterChanged, this, &DocumentsPanel::refresh);
@@ -114,22 +94,33 @@ DocumentsPanel::DocumentsPanel(Session* session, Engine* engine, QWidget* parent
     connect(m_model, &DocumentsModel::rowsInserted, this, &DocumentsPanel::showCurrent);
     connect(m_model, &DocumentsModel::sortRequested, this, &DocumentsPanel::refresh);
     connect(session, &Session::corpusChanged, this, [this] {
-        m_view->setSample(DocumentsModel::Id, sampleId(m_session->corpus().get()));
         m_reveal = true;
         m_model->showTable(nullptr, std::make_shared<const RowOrder>()); // they were of the old corpus
         describe();
         refresh();
     });
     connect(session, &Session::snapshotChanged, this, &DocumentsPanel::refresh);
-    connect(session, &Session::currentDocumentChanged, this, &DocumentsPanel::showCurrent);
+    connect(session, &Session::currentDocumentChanged, this, [this] {
+        m_opensAtTop = false;
+        showCurrent();
+    });
+    connect(m_view->verticalScrollBar(), &QScrollBar::actionTriggered, this,
+        [this] { m_opensAtTop = false; }); // the user scrolls
     paleWhileOutdated(session, { m_view->viewport() });
     connect(m_view->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
         [this](const QModelIndex& current) { chooseRow(current.row()); });
     connect(m_view, &RowTable::typedAhead, this, &DocumentsPanel::findTypedRow);
+    connect(m_view, &RowTable::readRequested, this, &DocumentsPanel::detailRequested);
     connect(m_view, &RowTable::readRequested, this, &DocumentsPanel::readRequested);
     connect(m_view, &RowTable::compareRequested, this, &DocumentsPanel::compareRequested);
+    connect(m_view, &RowTable::doubleClicked, this, &DocumentsPanel::detailRequested);
     connect(m_view, &RowTable::doubleClicked, this, &DocumentsPanel::readRequested);
     refresh();
+}
+
+RowTable* DocumentsPanel::table() const
+{
+    return m_view;
 }
 
 void DocumentsPanel::refresh()
@@ -145,6 +136,14 @@ void DocumentsPanel::refresh()
     DocumentTablePtr known = m_model->table();
     if (known && (known->corpus != corpus || known->snapshot != snapshot))
         known = nullptr;
+    const QString typed = QString::fromStdString(m_filter->listFilter().text);
+    if (m_model->table() && m_model->table()->corpus == corpus
+        && (typed != m_askedFilter || m_model->sorting() != m_askedSorting)) {
+        m_opensAtTop = true;
+        m_reveal = false;
+    }
+    m_askedFilter = typed;
+    m_askedSorting = m_model->sorting();
     m_listQuestion.ask(
         [corpus, snapshot, known, filter = m_filter->listFilter(), sorting = m_model->sorting()](
             std::stop_token stop) {
@@ -165,7 +164,6 @@ void DocumentsPanel::showAnswer(Answer answer)
     {
         const QScopedValueRollback<bool> following(m_following, true);
         m_model->showSearched(answer.filter.filter);
-        m_view->setOnDemand(DocumentsModel::Found, !m_model->searches());
         m_model->showTable(std::move(answer.table), std::move(answer.order));
     }
     showCurrent();
@@ -185,6 +183,9 @@ void DocumentsPanel::showCurrent()
     const auto doc = m_session->currentDocument();
     const auto row = doc ? m_model->rowOf(*doc) : std::nullopt;
     m_view->showRow(row ? *row : -1);
+    // A list that was just filtered or sorted begins at its first row, wherever the current one is.
+    if (m_opensAtTop)
+        m_view->verticalScrollBar()->setValue(0);
     if (m_reveal && row && *row < m_model->rowCount()) {
         // A list that has just come is laid out first.
         QMetaObject::invokeMethod(
@@ -211,8 +212,10 @@ void DocumentsPanel::findTypedRow(const QString& typed, int from)
 
 void DocumentsPanel::chooseRow(int row)
 {
-    if (!m_following && row >= 0)
-        m_session->setCurrentDocument(m_model->documentAt(row), m_model->table()->corpus.get());
+    if (m_following || row < 0)
+        return;
+    m_session->setCurrentDocument(m_model->documentAt(row), m_model->table()->corpus.get());
+    m_session->setPage(page::read); // whoever walks through the documents reads them
 }
 
 void DocumentsPanel::chooseExportFile()
@@ -260,11 +263,15 @@ void DocumentsPanel::describe()
 {
     const DocumentTablePtr& table = m_model->table();
     if (table && m_filter->problem()) {
-        m_count->setText(m_filter->problemText());
+        m_count->setWholeText(m_filter->problemText());
+        m_count->show();
         return;
     }
     if (!table) {
-        m_count->setText(m_session->corpus() ? tr("Listing …") : tr("No documents: open files or a folder."));
+        m_count->setWholeText(
+            m_session->corpus() ? tr("Listing …") : tr("No documents: open files or a folder."));
+        m_count->show();
+        m_view->setEmptyText({});
         return;
     }
     const QString all = format::count(table->kept.size());
@@ -283,47 +290,10 @@ void DocumentsPanel::describe()
     if (doc && m_model->listed() > 0 && !m_model->lists(static_cast<std::uint32_t>(*doc)))
         text += tr(" · the current document, %1, is not among them")
                     .arg(format::line(table->corpus->id(*doc)));
-    m_count->setText(text);
-}
-
-void FoundDelegate::paint(
-    QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const
-{
-    QStyleOptionViewItem cell = option;
-    initStyleOption(&cell, index);
-    const QString text = cell.text;
-    cell.text.clear();
-    const QWidget* widget = option.widget;
-    QStyle* style = widget ? widget->style() : QApplication::style();
-    style->drawControl(QStyle::CE_ItemViewItem, &cell, painter, widget);
-
-    const QRect room = style->subElementRect(QStyle::SE_ItemViewItemText, &cell, widget)
-                           .adjusted(style->pixelMetric(QStyle::PM_FocusFrameHMargin) + 1, 0, 0, 0);
-    QTextLayout layout(text, option.font);
-    QList<QTextLayout::FormatRange> formats;
-    const QVariantList found = index.data(DocumentsModel::FoundRole).toList();
-    for (qsizetype i = 0; i + 1 < found.size(); i += 2) {
-        QTextLayout::FormatRange range;
-        range.start = found[i].toInt();
-        range.length = found[i + 1].toInt() - range.start;
-        range.format.setFontWeight(QFont::Bold);
-        range.format.setFontUnderline(true);
-        formats += range;
-    }
-    layout.setFormats(formats);
-    layout.beginLayout();
-    QTextLine line = layout.createLine();
-    if (line.isValid())
-        line.setNumColumns(static_cast<int>(text.size()));
-    layout.endLayout();
-    if (!line.isValid())
-        return;
-    const bool selected = option.state.testFlag(QStyle::State_Selected);
-    painter->save();
-    painter->setClipRect(room);
-    painter->setPen(cell.palette.color(selected ? QPalette::HighlightedText : QPalette::Text));
-    layout.draw(painter, QPointF(room.left(), room.top() + (room.height() - line.height()) / 2));
-    painter->restore();
+    m_count->setWholeText(text);
+    m_count->setVisible(!m_shownFilter.isEmpty());
+    m_view->setEmptyText(m_shownFilter.isEmpty() ? tr("No document has enough words.")
+                                                 : tr("No document fits “%1”.").arg(m_shownFilter));
 }
 
 } // namespace alike::ui

@@ -11,13 +11,14 @@
 
 #include <memory>
 
-class QLabel;
-
 namespace alike::ui {
 
 class DocumentsModel;
 class Engine;
+class ElidedLabel;
 class FilterField;
+class ListHead;
+class RowList;
 class RowTable;
 class Session;
 
@@ -27,7 +28,11 @@ class DocumentsPanel : public QWidget {
 public:
     DocumentsPanel(Session* session, Engine* engine, QWidget* parent = nullptr);
 
-    RowTable* table() const { return m_view; }
+    RowTable* table() const;
+    RowList* list() const { return m_view; }
+    ListHead* head() const { return m_head; }
+    /// What is listed, in a sentence. In sight while the list shows less than all.
+    ElidedLabel* summary() const { return m_count; }
     FilterField* filter() const { return m_filter; }
 
     /// Asks where to, and writes what is listed.
@@ -39,6 +44,8 @@ public:
 signals:
     void exported(const QString& path);
     void exportFailed(const QString& path, const QString& why);
+    /// Enter or a double click: the document is to be looked at.
+    void detailRequested();
     void readRequested();
     void compareRequested();
 
@@ -64,9 +71,13 @@ private:
     Question m_typedQuestion { m_engine };
     DocumentsModel* m_model;
     FilterField* m_filter;
-    RowTable* m_view;
-    QLabel* m_count;
+    RowList* m_view;
+    ListHead* m_head;
+    ElidedLabel* m_count;
     QString m_shownFilter;
+    QString m_askedFilter; ///< the last answer that was asked for
+    Sorting m_askedSorting;
+    bool m_opensAtTop = false; ///< other rows were asked for: the list begins at its first one
     bool m_reveal = false; ///< a corpus has come: its current document is brought into sight
     bool m_following = false; ///< the selection is being set from the session
 };

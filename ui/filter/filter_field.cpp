@@ -203,6 +203,14 @@ void FilterField::keyPressEvent(QKeyEvent* event)
         event->accept();
         return;
     }
+    const bool onwards
+        = event->key() == Qt::Key_Down || event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
+    // While completions are offered these keys choose among them.
+    if (onwards && !event->modifiers().testFlag(Qt::ControlModifier) && !m_completer->popup()->isVisible()) {
+        emit leftForList();
+        event->accept();
+        return;
+    }
     QLineEdit::keyPressEvent(event);
 }
 

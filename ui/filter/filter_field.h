@@ -44,6 +44,8 @@ signals:
     void filterChanged();
     /// Something else is wrong with it, or nothing any more.
     void problemChanged();
+    /// Down or Enter: on to what is listed.
+    void leftForList();
 
 protected:
     void paintEvent(QPaintEvent* event) override;

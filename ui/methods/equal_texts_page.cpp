@@ -58,7 +58,7 @@ QString EqualGroupsModel::text(int row, int column) const
     case Documents:
         return firstIds(corpus, documents);
     default:
-        return format::line(corpus.title(documents.front()));
+        return format::name(corpus, documents.front());
     }
 }
 

@@ -342,7 +342,7 @@ QString NeighboursPanel::noneWords(const NeighbourAnswer& answer) const
     const double jaccard = answer.nearest->score.overlap.jaccard();
     const lsh::Banding& banding = answer.snapshot->banding;
     const QString nearest
-        = format::titleOr(corpus.title(answer.nearest->doc), corpus.id(answer.nearest->doc));
+        = format::name(corpus, answer.nearest->doc);
     return tr(
         "No document shares a bucket with %1. The nearest by exact comparison is <a href=\"nearest\">%2, "
         "%3</a> "

@@ -206,7 +206,7 @@ QString QueryDialog::wordsOf(const TextAnswer& answer) const
                   "it); at this similarity the chance to share a bucket was %7.")
                    .arg(format::threshold(parameters.results.threshold),
                        format::line(corpus.id(near.nearest->doc)).toHtmlEscaped(),
-                       format::titleOr(corpus.title(near.nearest->doc), corpus.id(near.nearest->doc))
+                       format::name(corpus, near.nearest->doc)
                            .toHtmlEscaped(),
                        format::similarity(jaccard), format::count(overlap.shared),
                        format::count(overlap.sizeA),

@@ -6,8 +6,11 @@
 #include "ui/words/format.h"
 #include "ui/words/mark_words.h"
 
+#include <QLocale>
+
 #include <algorithm>
 #include <utility>
+#include <variant>
 
 namespace alike::ui {
 namespace {
@@ -65,23 +68,166 @@ QString PairsModel::text(int at, int column) const
     case Estimate:
         return format::similarity(m_table->estimate(row), 2);
     case Buckets:
-        return m_table->found(row) ? tr("found") : tr("missed");
+        return stateText(row);
     case IdA:
         return row.identical ? format::line(corpus.id(row.a))
                              : withMore(format::line(corpus.id(row.a)), row.documentsA);
     case TitleA:
-        return format::line(corpus.title(row.a));
+        return format::name(corpus, row.a);
     case IdB:
         return row.identical ? withMore(format::line(corpus.id(row.b)), row.documentsB - 1)
                              : withMore(format::line(corpus.id(row.b)), row.documentsB);
     case TitleB:
-        return row.identical ? tr("%1 identical documents").arg(format::count(row.documentsA))
-                             : format::line(corpus.title(row.b));
+        return row.identical ? sameText(row) : format::name(corpus, row.b);
     case Mark:
         return markText(markOf(row), true);
+    case Containment:
+        return format::similarity(m_table->containment(row));
+    case Excess: {
+        const double excess = m_table->estimate(row) - m_table->jaccard(row);
+        return (excess > 0 ? QStringLiteral("+") : QString()) + QLocale().toString(excess, 'f', 3);
+    }
+    case Apart: {
+        const auto gap = m_table->apart(row);
+        return gap ? format::apart(*gap) : format::noNumber();
+    }
+    case Length:
+        return row.words > 0 ? format::count(row.words) : format::noNumber();
     default:
         return {};
     }
+}
+
+/// What the buckets say. A list of a change shows one side of it, and what became of the pair on the other.
+QString PairsModel::stateText(const PairRow& row) const
+{
+    const auto* change = std::get_if<ChangedPairsFilter>(&m_table->filter);
+    if (!change)
+        return m_table->found(row) ? tr("found") : tr("missed");
+    using enum PairRow::Otherwise;
+    if (change->side == ChangedPairsFilter::Side::Gained) {
+        switch (row.otherwise) {
+        case Missed:
+            return tr("found, was missed");
+        case Below:
+            return tr("found, was not near");
+        case Without:
+            return tr("found, was too short");
+        default:
+            return tr("found, was not");
+        }
+    }
+    switch (row.otherwise) {
+    case Missed:
+        return tr("was found, now missed");
+    case Below:
+        return tr("was found, now not near");
+    case Without:
+        return tr("was found, now too short");
+    default:
+        return tr("was found, now not");
+    }
+}
+
+QString PairsModel::sameText(const PairRow& row) const
+{
+    const QString count = format::count(row.documentsA);
+    if (row.sameness == Sameness::Text)
+        return tr("%1 documents, same text").arg(count);
+    const QString text = row.sameness == Sameness::Cleaned
+        ? tr("%1 documents, same after cleaning").arg(count)
+        : tr("%1 documents, same shingles").arg(count);
+    return row.sameText == 0 ? text : tr("%1, %2 of them same text").arg(text, format::count(row.sameText));
+}
+
+QString PairsModel::idsText(int at) const
+{
+    return tr("%1 · %2", "the ids of two documents").arg(text(at, IdA), text(at, IdB));
+}
+
+RowFace PairsModel::face(int at) const
+{
+    const PairRow& row = rowAt(at);
+    const Corpus& corpus = *m_table->snapshot->corpus;
+    RowFace face;
+    face.number = text(at, Jaccard);
+    face.filled = m_table->jaccard(row);
+    face.tick = m_table->snapshot->parameters.results.threshold.value();
+    face.title = format::name(corpus, row.a);
+    face.aside = idsText(at);
+    if (row.identical) {
+        face.second = { { sameText(row), true } };
+    } else {
+        const QString other = format::name(corpus, row.b);
+        const bool titled = !format::line(corpus.title(row.a)).isEmpty();
+        if (other == face.title)
+            face.second = { { titled ? tr("same title") : tr("same beginning"), false } };
+        else
+            face.other = other;
+    }
+    const bool ofChange = std::holds_alternative<ChangedPairsFilter>(m_table->filter);
+    face.warns = !m_table->found(row) || row.otherwise == PairRow::Otherwise::Missed;
+    const QString state = row.identical && !ofChange ? QString() : stateText(row);
+    const auto gap = ofChange ? std::nullopt : m_table->apart(row);
+    const QString apart = gap ? format::apart(*gap) : QString();
+    face.state = state.isEmpty() || apart.isEmpty()
+        ? state + apart
+        : tr("%1 · %2", "found or missed, time between the dates").arg(state, apart);
+    // In a narrow list "found" goes: it is what most are.
+    face.shortState = face.warns || ofChange || apart.isEmpty() ? state : apart;
+    const review::Mark* mark = markOf(row);
+    if (mark && mark->verdict != review::Verdict::None)
+        face.mark = mark->verdict == review::Verdict::Same ? Symbol::Same
+            : mark->verdict == review::Verdict::Different  ? Symbol::Different
+                                                           : Symbol::Unsure;
+    else if (mark && !mark->note.empty())
+        face.mark = Symbol::Note;
+    return face;
+}
+
+QString PairsModel::rowTip(int at) const
+{
+    const PairRow& row = rowAt(at);
+    const Corpus& corpus = *m_table->snapshot->corpus;
+    const auto document = [&](const QString& id, DocId doc) {
+        const QString date = format::line(corpus.date(doc));
+        return date.isEmpty() ? tr("%1: %2", "id, title").arg(id, format::name(corpus, doc))
+                              : tr("%1: %2, %3", "id, title, date").arg(id, format::name(corpus, doc), date);
+    };
+    QStringList lines { format::tip(document(text(at, IdA), row.a)),
+        format::tip(document(text(at, IdB), row.b)) };
+    if (row.identical)
+        lines += format::tip(sameText(row));
+    for (const int column : { int(Jaccard), int(Estimate), int(Buckets) }) {
+        const QString line = tip(at, column);
+        if (!line.isEmpty() && (!row.identical || column == Jaccard))
+            lines += format::tip(line);
+    }
+    if (const auto gap = m_table->apart(row))
+        lines += format::tip(tr("Dates: %1").arg(format::apartInWords(*gap)));
+    if (const QString mark = markTip(markOf(row), true); !mark.isEmpty())
+        lines += mark;
+    return lines.join(QStringLiteral("<br>"));
+}
+
+QString PairsModel::rowName(int at) const
+{
+    const PairRow& row = rowAt(at);
+    const RowFace shown = face(at);
+    QStringList parts { shown.number, shown.title };
+    parts += shown.other.isEmpty() ? shown.second.front().text : shown.other;
+    if (!row.identical || row.otherwise != PairRow::Otherwise::Unknown)
+        parts += stateText(row);
+    if (const auto gap = m_table->apart(row))
+        parts += format::apartInWords(*gap);
+    if (const review::Mark* mark = markOf(row)) {
+        if (const QString verdict = verdictName(mark->verdict, true); !verdict.isEmpty())
+            parts += tr("marked %1").arg(verdict);
+        if (!mark->note.empty())
+            parts += tr("with a note");
+    }
+    parts += tr("ids %1 and %2").arg(text(at, IdA), text(at, IdB));
+    return parts.join(tr(", ", "between parts of a list"));
 }
 
 QVariant PairsModel::more(int at, int column, int role) const
@@ -96,6 +242,12 @@ QVariant PairsModel::more(int at, int column, int role) const
         return m_table->estimate(row);
     case Buckets:
         return m_table->found(row);
+    case Containment:
+        return m_table->containment(row);
+    case Excess:
+        return m_table->estimate(row) - m_table->jaccard(row);
+    case Length:
+        return row.words;
     default:
         return text(at, column);
     }
@@ -122,11 +274,14 @@ QString PairsModel::tip(int at, int column) const
             .arg(format::range(
                 expectedRange(m_table->snapshot->agreement(score.overlap), score.estimate.hashes)));
     case Buckets:
-        return score.candidate ? tr("They share a bucket: this pair is a candidate.")
-                               : tr("They share no bucket: only the exact comparison knows this pair.\n"
-                                    "At its similarity the chance to share one was %1.")
-                                     .arg(candidateChanceWords(m_table->snapshot->banding,
-                                         m_table->snapshot->agreement(score.overlap)));
+        if (std::holds_alternative<ChangedPairsFilter>(m_table->filter))
+            return stateText(row);
+        return score.candidate
+            ? tr("They share a bucket: this pair is a candidate.")
+            : tr("Missed by the buckets: they share none, and only the exact comparison knows this pair.\n"
+                 "At its similarity the chance to share one was %1.")
+                  .arg(candidateChanceWords(
+                      m_table->snapshot->banding, m_table->snapshot->agreement(score.overlap)));
     case IdA:
     case IdB: {
         const std::uint32_t documents = column == IdA ? row.documentsA : row.documentsB;
@@ -158,6 +313,15 @@ ColumnHead PairsModel::head(int column) const
         return { tr("Id B") };
     case TitleB:
         return { tr("Title B") };
+    case Containment:
+        return { tr("Containment"),
+            tr("How much of one document is in the other: the larger of both shares") };
+    case Excess:
+        return { tr("Estimate \u2212 J"), tr("How far the estimate is above the Jaccard similarity") };
+    case Apart:
+        return { tr("Dates apart"), tr("The time between the dates of the two documents") };
+    case Length:
+        return { tr("Length"), tr("Words of both documents together, after cleaning") };
     default:
         return { tr("Mark"),
             tr("What you decided about the pair: same, different, unsure; a pencil: a note") };

@@ -6,42 +6,66 @@
 #include "ui/engine/engine.h"
 #include "ui/export/list_export.h"
 #include "ui/filter/filter_field.h"
+#include "ui/filter/list_head.h"
 #include "ui/pairs/pairs_model.h"
 #include "ui/session/pale_while_outdated.h"
 #include "ui/session/session.h"
+#include "ui/theme/metrics.h"
+#include "ui/widgets/chip.h"
 #include "ui/widgets/document_drag.h"
+#include "ui/widgets/elided_label.h"
 #include "ui/widgets/pass_focus.h"
-#include "ui/widgets/row_table.h"
-#include "ui/widgets/steady.h"
+#include "ui/widgets/row_list.h"
 #include "ui/words/format.h"
-#include "ui/words/mark_words.h"
 #include "ui/words/parameter_words.h"
 
-#include <QCheckBox>
+#include <QAction>
 #include <QCoreApplication>
-#include <QHBoxLayout>
-#include <QHeaderView>
 #include <QItemSelectionModel>
-#include <QLabel>
-#include <QPushButton>
+#include <QKeyEvent>
 #include <QScopedValueRollback>
 #include <QScrollBar>
 #include <QVBoxLayout>
 
+#include <algorithm>
 #include <utility>
 
 namespace alike::ui {
 namespace {
 
-    QString pairMarkSample()
-    {
-        const review::Mark mark { review::Verdict::Different, "a note" };
-        return markText(&mark, true);
-    }
-
     bool isKnown(const Snapshot& snapshot)
     {
         return snapshot.scored || snapshot.exact;
+    }
+
+    /// What a key decides about a pair.
+    std::optional<review::Verdict> verdictOfKey(const QKeyEvent& key)
+    {
+        if (key.modifiers() & ~(Qt::ShiftModifier | Qt::KeypadModifier))
+            return std::nullopt;
+        const QString text = key.text();
+        if (text == u'1' || text == u'=')
+            return review::Verdict::Same;
+        if (text == u'2' || text == QChar(0x2260))
+            return review::Verdict::Different;
+        if (text == u'3' || text == u'?')
+            return review::Verdict::Unsure;
+        return text == u'0' ? std::optional(review::Verdict::None) : std::nullopt;
+    }
+
+    std::vector<ListHead::Order> pairOrders()
+    {
+        return { { PairsModel::Jaccard, PairsView::tr("J"),
+                     PairsView::tr("By Jaccard similarity, the highest first") },
+            { PairsModel::Containment, PairsView::tr("Containment"),
+                PairsView::tr("By how much of one document is in the other, the most first") },
+            { PairsModel::Excess, PairsView::tr("Estimate \u2212 J"),
+                PairsView::tr("By how far the estimate is off: from far too high to far too low") },
+            { PairsModel::Apart, PairsView::tr("Dates apart"),
+                PairsView::tr(
+                    "By the time between the two dates, the longest first; pairs without dates last") },
+            { PairsModel::Length, PairsView::tr("Length"),
+                PairsView::tr("By the words of both documents together, the longest first") } };
     }
 
 } // namespace
@@ -51,86 +75,51 @@ PairsView::PairsView(Session* session, Engine* engine, QWidget* parent)
     , m_session(session)
     , m_engine(engine)
     , m_model(new PairsModel(this))
-    , m_summary(new QLabel)
     , m_filter(new FilterField(FilteredList::Pairs, session))
-    , m_identical(new QCheckBox(tr("Show identical documents")))
-    , m_clearRange(new QPushButton(tr("&Show all pairs")))
-    , m_export(new QPushButton(tr("E&xport…")))
-    , m_notice(new QLabel)
-    , m_view(new RowTable)
+    , m_view(new RowList(m_model,
+          { [this](int row) { return m_model->face(row); }, [this](int row) { return m_model->rowTip(row); },
+              [this](int row) { return m_model->rowName(row); } }))
+    , m_head(new ListHead(m_filter, m_model, m_view, pairOrders()))
+    , m_same(m_head->addSwitch(tr("Show Documents That Are the &Same"),
+          tr("Documents of the same text, or the same after cleaning: a row for each group, with J = 1")))
+    , m_summary(new ElidedLabel)
 {
-    for (QLabel* label : { m_summary, m_notice }) {
-        label->setWordWrap(true);
-        label->setMinimumWidth(1);
-        label->setTextFormat(Qt::PlainText); // what the user filters by stands in it
-    }
-    m_identical->setToolTip(tr("Documents with equal sets of shingles, a row for each group"));
-    m_filter->setPlaceholderText(tr("Filter by title or id"));
+    m_filter->setPlaceholderText(tr("Filter pairs"));
     m_filter->setAccessibleName(tr("Filter pairs"));
     m_filter->setToolTip(
         tr("Of pairs, also estimate>0.7, shared<20 and buckets:missed; a word stands in the title or\n"
            "id of either document.\n")
         + filterHelp());
-    m_export->setToolTip(tr("Writes the listed pairs to a CSV or JSON Lines file, in the order in which they "
-                            "are listed, and the\n"
-                            "parameters beside it"));
     m_view->setObjectName(QStringLiteral("pairs"));
     m_view->setSelectsMany();
     m_view->setAccessibleName(tr("Pairs"));
-    m_view->setModel(m_model);
-    m_view->setColumns({
-        { QStringLiteral("0.000"), false, false },
-        { QStringLiteral("0.00"), true, false },
-        { tr("missed"), true, false },
-        { QStringLiteral("00000 +1"), false, false },
-        { QStringLiteral("a title that can be told"), true, true },
-        { QStringLiteral("00000 +1"), false, false },
-        { QStringLiteral("a title that can be told"), true, true },
-        { pairMarkSample(), true, false },
-    });
-    m_view->arrangeColumns({ PairsModel::Jaccard, PairsModel::IdA, PairsModel::TitleA, PairsModel::IdB,
-        PairsModel::TitleB, PairsModel::Mark, PairsModel::Buckets, PairsModel::Estimate });
-    m_view->horizontalHeader()->setSortIndicator(PairsModel::Jaccard, Qt::DescendingOrder);
     m_view->setDrags([this](const QModelIndex& cell) {
-        // The document whose cell it is.
+        // The document whose line it is.
         const DocumentPair pair = m_model->pairAt(cell.row());
-        const bool second = cell.column() == PairsModel::IdB || cell.column() == PairsModel::TitleB;
-        return documentDrag(second ? pair.b : pair.a, *m_model->table()->snapshot->corpus);
+        return documentDrag(
+            m_view->secondLinePressed() ? pair.b : pair.a, *m_model->table()->snapshot->corpus);
     });
-    m_view->setSortingEnabled(true);
-    m_view->horizontalHeader()->setSortIndicatorClearable(true);
+    m_view->installEventFilter(this);
+    m_head->setOrder(PairsModel::Jaccard);
+    m_summary->setTextFormat(Qt::PlainText); // what the user filters by stands in it
+    m_summary->setFont(fontOf(Type::Quiet, font()));
+    m_summary->setContentsMargins(scaled(16, this), scaled(2, this), scaled(16, this), scaled(2, this));
 
-    auto* above = new QHBoxLayout;
-    above->addWidget(new Steady(m_summary), 1);
-    above->addWidget(m_clearRange, 0, Qt::AlignTop);
-    auto* tools = new QHBoxLayout;
-    tools->addWidget(m_filter, 1);
-    tools->addWidget(m_identical);
-    tools->addWidget(m_export);
-    m_clearRange->setToolTip(
-        tr("Lists all pairs from the threshold up again, not only those chosen elsewhere"));
-    // The list below keeps its place when the button comes and goes.
-    QSizePolicy keeps = m_clearRange->sizePolicy();
-    keeps.setRetainSizeWhenHidden(true);
-    m_clearRange->setSizePolicy(keeps);
-    m_clearRange->hide();
     auto* layout = new QVBoxLayout(this);
-    const int room = fontMetrics().height() / 2;
-    layout->setContentsMargins(room, room, room, room);
-    layout->addLayout(above);
-    layout->addLayout(tools);
-    layout->addWidget(m_notice);
+    layout->setContentsMargins({});
+    layout->setSpacing(0);
+    layout->addWidget(m_head);
     layout->addWidget(m_view, 1);
+    layout->addWidget(m_summary);
     passFocus(this, m_view);
 
     connect(m_filter, &FilterField::filterChanged, this, &PairsView::refresh);
     connect(m_filter, &FilterField::problemChanged, this, &PairsView::describe);
     connect(session, &Session::marksChanged, this, &PairsView::followMarks);
-    connect(m_export, &QPushButton::clicked, this, &PairsView::chooseExportFile);
     connect(this, &PairsView::exportFailed, this,
         [this](const QString& path, const QString& why) { sayExportFailed(this, path, why); });
-    connect(m_identical, &QCheckBox::toggled, this, &PairsView::refresh);
-    connect(m_clearRange, &QPushButton::clicked, this, [this] {
+    connect(m_same, &QAction::toggled, this, &PairsView::refresh);
+    connect(m_head, &ListHead::restrictionRemoved, this, [this] {
         m_session->setBrush(std::nullopt);
         showOnly({});
     });
@@ -138,23 +127,77 @@ PairsView::PairsView(Session* session, Engine* engine, QWidget* parent)
     connect(m_model, &PairsModel::sortRequested, this, &PairsView::refresh);
     connect(session, &Session::corpusChanged, this, [this] {
         m_only = {}; // it was chosen among other pairs
-        for (const int column : { PairsModel::IdA, PairsModel::IdB })
-            m_view->setSample(column, sampleId(m_session->corpus().get()) + QStringLiteral(" +1"));
         refresh();
     });
     connect(session, &Session::snapshotChanged, this, &PairsView::refresh);
     connect(session, &Session::brushChanged, this, &PairsView::followBrush);
-    connect(session, &Session::currentPairChanged, this, &PairsView::showCurrent);
+    connect(session, &Session::currentPairChanged, this, [this] {
+        m_opensAtTop = false;
+        showCurrent();
+    });
     paleWhileOutdated(session, { m_view->viewport() });
     connect(m_view->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
         [this](const QModelIndex& current) { chooseRow(current.row()); });
+    connect(m_view->verticalScrollBar(), &QScrollBar::actionTriggered, this,
+        [this] { m_opensAtTop = false; }); // the user scrolls
+    connect(m_view, &RowTable::readRequested, this, &PairsView::detailRequested);
     connect(m_view, &RowTable::readRequested, this, &PairsView::readRequested);
     connect(m_view, &RowTable::compareRequested, this, &PairsView::compareRequested);
+    connect(m_view, &RowTable::doubleClicked, this, &PairsView::detailRequested);
     connect(m_view, &RowTable::doubleClicked, this, &PairsView::compareRequested);
     followBrush();
     refresh();
 }
 
+RowTable* PairsView::table() const
+{
+    return m_view;
+}
+
+Chip* PairsView::chip() const
+{
+    return m_head->chip();
+}
+
+bool PairsView::canExport() const
+{
+    return m_model->table() && m_model->rowCount() > 0;
+}
+
+bool PairsView::eventFilter(QObject* watched, QEvent* event)
+{
+    if (watched == m_view && event->type() == QEvent::KeyPress) {
+        if (const auto verdict = verdictOfKey(*static_cast<QKeyEvent*>(event))) {
+            mark(*verdict);
+            return true;
+        }
+    }
+    return QWidget::eventFilter(watched, event);
+}
+
+/// Of the selected rows; what all have already is taken back.
+void PairsView::mark(review::Verdict verdict)
+{
+    const PairTablePtr& table = m_model->table();
+    if (!table || table->snapshot->corpus != m_session->corpus())
+        return;
+    const Corpus& corpus = *table->snapshot->corpus;
+    std::vector<std::pair<review::Subject, review::Mark>> marks;
+    for (const QModelIndex& index : m_view->selectionModel()->selectedRows()) {
+        const DocumentPair pair = m_model->pairAt(index.row());
+        const review::Subject subject(corpus.id(pair.a), corpus.id(pair.b));
+        marks.emplace_back(subject, m_session->markOf(subject));
+    }
+    if (marks.empty())
+        return;
+    const bool again
+        = std::ranges::all_of(marks, [&](const auto& one) { return one.second.verdict == verdict; });
+    for (auto& one : marks)
+        one.second.verdict = again ? review::Verdict::None : verdict;
+    m_session->mark(std::move(marks));
+}
+
+/// Lists the pairs in the brushed range, whatever the threshold; without one from the threshold up.
 void PairsView::followBrush()
 {
     if (const auto& range = m_session->place().brush)
@@ -180,19 +223,29 @@ void PairsView::refresh()
         describe();
         return;
     }
-    PairTablePtr known = m_model->table();
+    const PairTablePtr before = m_model->table();
+    PairTablePtr known = before;
     // What a change made stays what it made.
     const bool ofChange = std::holds_alternative<ChangedPairsFilter>(m_only);
     if (known && (known->filter != m_only || (known->snapshot != snapshot && !ofChange)))
         known = nullptr;
+    PairListing listing { ofChange || m_same->isChecked(), m_filter->listFilter(), m_model->sorting() };
+    // What the rows are chosen by, and not what they are: turned knobs keep the place in the list.
+    const bool others = before
+        && (before->filter != m_only || before->snapshot->corpus != snapshot->corpus
+            || QString::fromStdString(listing.filter.text) != m_askedFilter
+            || m_model->sorting() != m_askedSorting);
+    m_askedFilter = QString::fromStdString(listing.filter.text);
+    m_askedSorting = m_model->sorting();
+    m_opensAtTop |= others;
     m_question.ask(
-        [snapshot, known, only = m_only,
-            listing = PairListing { ofChange || m_identical->isChecked(), m_filter->listFilter(),
-                m_model->sorting() }](const std::stop_token& stop) {
-            Answer answer { known ? known : makePairTable(snapshot, only, stop), nullptr,
-                QString::fromStdString(listing.filter.text) };
+        [snapshot, known, before, only = m_only, listing = std::move(listing)](const std::stop_token& stop) {
+            Answer answer { known ? known : makePairTable(snapshot, only, stop, before.get()), nullptr,
+                QString::fromStdString(listing.filter.text), 0 };
             if (answer.table)
                 answer.order = orderPairs(*answer.table, listing, stop);
+            if (answer.order)
+                answer.pairs = listedPairs(*answer.table, *answer.order);
             return answer;
         },
         [this](Answer answer) { showAnswer(std::move(answer)); });
@@ -204,11 +257,12 @@ void PairsView::showAnswer(Answer answer)
     if (!answer.table || !answer.order)
         return;
     m_shownFilter = format::oneLine(answer.filter);
+    m_listedPairs = answer.pairs;
     {
         const QScopedValueRollback<bool> following(m_following, true);
         const int scrolled = m_view->verticalScrollBar()->value();
         m_model->showTable(std::move(answer.table), std::move(answer.order));
-        m_view->verticalScrollBar()->setValue(scrolled);
+        m_view->verticalScrollBar()->setValue(m_opensAtTop ? 0 : scrolled);
     }
     describe();
     showCurrent();
@@ -242,56 +296,79 @@ void PairsView::showCurrent()
     const auto pair = m_session->currentPair();
     const auto row = pair ? m_model->rowOf(*pair) : std::nullopt;
     m_view->showRow(row ? *row : -1);
+    // A list that was just filtered or sorted begins at its first row, wherever the current one is.
+    if (m_opensAtTop)
+        m_view->verticalScrollBar()->setValue(0);
 }
 
 void PairsView::chooseRow(int row)
 {
-    if (!m_following && row >= 0)
-        m_session->setCurrentPair(m_model->pairAt(row), m_model->table()->snapshot->corpus.get());
+    if (m_following || row < 0)
+        return;
+    m_session->setCurrentPair(m_model->pairAt(row), m_model->table()->snapshot->corpus.get());
+    m_session->setPage(page::pairs); // whoever walks through the pairs sees them
 }
 
 void PairsView::describe()
 {
     const PairTablePtr& table = m_model->table();
     const bool ofChange = table && std::holds_alternative<ChangedPairsFilter>(table->filter);
-    m_identical->setVisible(table && table->groups > 0 && !ofChange);
-    m_filter->setVisible(table != nullptr);
-    m_export->setVisible(table != nullptr);
-    m_export->setEnabled(m_model->rowCount() > 0);
-    m_clearRange->setVisible(table && !std::holds_alternative<std::monostate>(table->filter));
+    m_same->setEnabled(table && table->groups > 0 && !ofChange);
+    m_head->showRestriction(table ? restriction(*table) : QString());
     if (!table) {
-        m_summary->setText(m_session->corpus() ? tr("The first results are being made.")
-                                               : tr("No documents: open files or a folder."));
-        m_notice->hide();
+        m_summary->setWholeText(m_session->corpus() ? tr("The first results are being made.")
+                                                    : tr("No documents: open files or a folder."));
+        m_summary->show();
         m_view->setEmptyText({});
         return;
     }
     if (m_filter->problem()) {
-        m_summary->setText(m_filter->problemText());
+        m_summary->setWholeText(m_filter->problemText());
+        m_summary->show();
         return;
     }
-    QString summary = summaryOf(*table);
+    QStringList sentences;
     if (!m_shownFilter.isEmpty())
-        summary += m_model->listed() == 1
-            ? tr(" · 1 row fits “%1”").arg(m_shownFilter)
-            : tr(" · %1 rows fit “%2”").arg(format::count(m_model->listed()), m_shownFilter);
-    m_summary->setText(summary);
-    const QString more = ofChange ? QString() : notice(*table->snapshot);
-    m_notice->setText(more);
-    m_notice->setVisible(!more.isEmpty());
+        sentences += m_listedPairs == 1
+            ? tr("1 pair fits \u201c%1\u201d").arg(m_shownFilter)
+            : tr("%1 pairs fit \u201c%2\u201d").arg(format::count(m_listedPairs), m_shownFilter);
+    if (!ofChange) {
+        if (const QString more = notice(*table->snapshot); !more.isEmpty())
+            sentences += more;
+    }
+    // What is always so is said by the window around; here only what is special.
+    m_summary->setVisible(!sentences.isEmpty() || !std::holds_alternative<std::monostate>(table->filter));
+    sentences += summaryOf(*table);
+    m_summary->setWholeText(sentences.join(tr(" \u00b7 ", "between facts")));
     m_view->setEmptyText(emptyText(*table));
+}
+
+/// What the chip says.
+QString PairsView::restriction(const PairTable& table) const
+{
+    if (const auto* change = std::get_if<ChangedPairsFilter>(&table.filter))
+        return change->side == ChangedPairsFilter::Side::Gained
+            ? tr("Gained by: %1")
+                  .arg(changeText(
+                      change->difference->before->parameters, change->difference->after->parameters))
+            : tr("Lost by: %1")
+                  .arg(changeText(
+                      change->difference->before->parameters, change->difference->after->parameters));
+    if (const auto* range = std::get_if<JaccardRange>(&table.filter))
+        return tr("J from %1 to %2").arg(format::threshold(range->low), format::threshold(range->high));
+    return {};
 }
 
 QString PairsView::emptyText(const PairTable& table) const
 {
     if (!m_shownFilter.isEmpty())
-        return tr("No listed pair fits “%1”.").arg(m_shownFilter);
+        return tr("No pair fits “%1”.").arg(m_shownFilter);
     if (!isKnown(*table.snapshot))
         return tr("The pairs are not known.");
     if (std::holds_alternative<ChangedPairsFilter>(table.filter))
-        return tr("No such pair.");
+        return tr("No pair: the change brought none, or took none away.");
     if (std::holds_alternative<JaccardRange>(table.filter))
-        return tr("No pair in this range.");
+        return tr("No pair with J in this range.");
     return tr("No pair from J = %1 up. A lower threshold shows more.")
         .arg(format::threshold(table.snapshot->parameters.results.threshold));
 }
@@ -342,10 +419,10 @@ QString PairsView::summaryOf(const PairTable& table) const
         : table.documentPairs == 1
         ? tr("1 near pair from J = %1 up").arg(from)
         : tr("%1 near pairs from J = %2 up").arg(format::count(table.documentPairs), from);
-    if (const std::uint64_t identical = table.snapshot->statistics.identicalPairs; identical > 0)
-        text += table.groups == 1 ? tr(", and %1 identical in 1 group").arg(format::count(identical))
-                                  : tr(", and %1 identical in %2 groups")
-                                        .arg(format::count(identical), format::count(table.groups));
+    if (table.same && table.same->textPairs > 0)
+        text += tr(", %1 of the same text").arg(format::count(table.same->textPairs));
+    if (table.same && table.same->cleanedPairs > 0)
+        text += tr(", %1 the same after cleaning").arg(format::count(table.same->cleanedPairs));
     if (table.snapshot->exact)
         text += table.missedPairs == 0
             ? tr(" · none missed by the buckets")

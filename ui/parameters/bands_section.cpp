@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/pipeline/changes.h"
-#include "ui/parameters/band_advice.h"
 #include "ui/parameters/facts.h"
+#include "ui/parameters/number_boxes.h"
 #include "ui/parameters/parameter_section.h"
 #include "ui/parameters/reset_slider.h"
 #include "ui/parameters/sections.h"
@@ -22,23 +22,11 @@
 namespace alike::ui {
 namespace {
 
-    /// A number of bands. Any number up to h may be typed; the arrows go from one reachable number to the
-    /// next.
-    class BandBox : public QSpinBox {
-    public:
-        explicit BandBox(QWidget* parent = nullptr);
-
-        void setStops(const BandStops& stops) { m_stops = stops; }
-        void stepBy(int steps) override;
-
-    private:
-        BandStops m_stops { 1 };
-    };
-
     class BandsSection : public ParameterSection {
         Q_DECLARE_TR_FUNCTIONS(BandsSection)
     public:
-        BandsSection(BandLock* lock, QWidget* parent)
+        /// \param turned with a box and a slider for the number of bands
+        BandsSection(BandLock* lock, bool turned, QWidget* parent)
             : ParameterSection(tr("&Bands, b"),
                 tr("<p>A signature is cut into b bands of r rows, b = ⌈h / r⌉. Two documents are candidates "
                    "when a whole "
@@ -48,8 +36,6 @@ namespace {
                 parent)
             , m_lock(lock)
             , m_keep(new QToolButton)
-            , m_box(new BandBox)
-            , m_slider(new ResetSlider)
             , m_shape(facts()->add(tr("In use")))
             , m_chance(facts()->add({}))
             , m_half(facts()->add(tr("50 % point"),
@@ -58,11 +44,8 @@ namespace {
                   tr("An approximation of the similarity where the curve is steepest. Another thing than the "
                      "50 % point.")))
         {
-            m_box->setObjectName(QStringLiteral("b"));
-            m_box->setMinimum(1);
-            setEditor(m_box);
             m_keep->setObjectName(QStringLiteral("bLock"));
-            m_keep->setText(tr("Lock"));
+            m_keep->setText(tr("Keep b"));
             m_keep->setCheckable(true);
             m_keep->setFocusPolicy(Qt::StrongFocus);
             m_keep->setAccessibleName(tr("Lock the number of bands"));
@@ -74,6 +57,18 @@ namespace {
                 m_lock->bands = on ? std::optional(bandingOf(shown()).bands()) : std::nullopt;
                 display(shown(), m_snapshot);
             });
+            if (turned)
+                makeControls();
+        }
+
+    private:
+        void makeControls()
+        {
+            m_box = new BandBox;
+            m_box->setObjectName(QStringLiteral("b"));
+            m_box->setMinimum(1);
+            setEditor(m_box);
+            m_slider = new ResetSlider;
             m_slider->setObjectName(QStringLiteral("bSlider"));
             m_slider->setPageStep(2);
             setSlider(m_slider);
@@ -90,7 +85,6 @@ namespace {
             });
         }
 
-    private:
         void edit(std::uint32_t asked)
         {
             const Parameters changed = withBands(shown(), asked);
@@ -112,14 +106,17 @@ namespace {
 
         void showValue(const Parameters& parameters) override
         {
-            const QSignalBlocker boxSilent(m_box);
-            const QSignalBlocker sliderSilent(m_slider);
-            const BandStops stops(parameters.sketch.hashes);
             const lsh::Banding banding = bandingOf(parameters);
             const std::uint32_t bands = banding.bands();
             // Somebody else chose other bands, a preset for instance: those are kept from now on.
             if (m_lock->bands && bandingOf(withBands(parameters, *m_lock->bands)) != banding)
                 m_lock->bands = bands;
+            m_keep->setChecked(m_lock->bands.has_value());
+            if (!m_box)
+                return;
+            const QSignalBlocker boxSilent(m_box);
+            const QSignalBlocker sliderSilent(m_slider);
+            const BandStops stops(parameters.sketch.hashes);
             m_box->setStops(stops);
             const int most = static_cast<int>(parameters.sketch.hashes);
             if (m_box->maximum() != most) // else the panel would be measured again all the same
@@ -152,53 +149,19 @@ namespace {
                 m_half, half > 0 ? QLocale().toString(half, 'f', 4) : QStringLiteral("–")); // all pairs do
             facts()->setValue(m_textbook, QLocale().toString(lsh::textbookThreshold(banding), 'f', 4));
 
-            warn(parameters, snapshot);
-        }
-
-        void warn(const Parameters& parameters, const SnapshotPtr& snapshot)
-        {
-            const lsh::Banding banding = bandingOf(parameters);
-            const Threshold threshold = parameters.results.threshold;
-            QStringList warnings;
-            if (snapshot && snapshot->parameters == parameters && !snapshot->candidatesListed)
-                warnings
-                    += tr("%1, since looking at each would take longer. More rows a band, so fewer bands, "
-                          "give fewer.")
-                           .arg(manyCandidatesText(*snapshot));
-            if (const QString shape = bandWarning(banding, threshold); !shape.isEmpty())
-                warnings += shape;
-            m_offered.reset();
-            if (const QString far = halfPointWarning(banding, threshold); !far.isEmpty()) {
-                warnings += far;
-                m_offered = bandingBelow(parameters.sketch.hashes, threshold, parameters.lsh.buckets);
-                if (m_offered && m_offered->hashes == banding.hashes && m_offered->rows == banding.rows)
-                    m_offered.reset();
-            }
-            setWarnings(warnings,
-                m_offered ? tr("Use %1 × %2 (50 % at %3)")
-                                .arg(m_offered->bands())
-                                .arg(m_offered->rows)
-                                .arg(format::similarity(lsh::halfPoint(*m_offered), 2))
-                          : QString());
-        }
-
-        void takeOffer() override
-        {
-            if (m_offered)
-                edit(m_offered->bands());
+            setNotices(notices::ofBands(parameters, snapshot));
         }
 
         BandLock* m_lock;
         QToolButton* m_keep;
-        BandBox* m_box;
-        ResetSlider* m_slider;
+        BandBox* m_box = nullptr;
+        ResetSlider* m_slider = nullptr;
         int m_shape;
         int m_chance;
         int m_half;
         int m_textbook;
         std::uint32_t m_asked = 0; ///< the number of bands that the user wanted last, and what came of it
         lsh::Banding m_answered;
-        std::optional<lsh::Banding> m_offered; ///< by the link in the warning
         SnapshotPtr m_snapshot;
     };
 
@@ -206,23 +169,12 @@ namespace {
 
 ParameterSection* makeBandsSection(BandLock* lock, QWidget* parent)
 {
-    return new BandsSection(lock, parent);
+    return new BandsSection(lock, true, parent);
 }
 
-BandBox::BandBox(QWidget* parent)
-    : QSpinBox(parent)
+ParameterSection* makeBandShapeSection(BandLock* lock, QWidget* parent)
 {
-    setKeyboardTracking(false);
-    setGroupSeparatorShown(true);
-    setAlignment(Qt::AlignRight);
-}
-
-void BandBox::stepBy(int steps)
-{
-    interpretText();
-    const auto at = static_cast<int>(m_stops.stopOf(static_cast<std::uint32_t>(std::max(1, value()))));
-    const int to = std::clamp(at + steps, 0, static_cast<int>(m_stops.size()) - 1);
-    setValue(static_cast<int>(m_stops.bandsAt(static_cast<std::size_t>(to))));
+    return new BandsSection(lock, false, parent);
 }
 
 } // namespace alike::ui

@@ -31,6 +31,9 @@ namespace {
             : QObject(box)
             , m_field(box->findChild<QLineEdit*>())
         {
+            // What was applied is taken back as a change of the parameters, no longer letter by letter.
+            connect(box, &QAbstractSpinBox::editingFinished, m_field,
+                [this] { m_field->setText(m_field->text()); });
         }
 
         bool eventFilter(QObject*, QEvent* event) override
@@ -46,7 +49,7 @@ namespace {
         }
 
     private:
-        const QLineEdit* m_field;
+        QLineEdit* m_field;
     };
 
 } // namespace

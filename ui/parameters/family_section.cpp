@@ -97,33 +97,7 @@ namespace {
             facts()->setValue(m_modulus,
                 any ? format::count(signatures->family().range()) : QStringLiteral("–"),
                 any && signatures->family().kind != parameters.sketch.family);
-            const std::uint64_t shingles = snapshot ? snapshot->statistics.distinctShingles : 0;
-            const auto& given = parameters.sketch.given;
-            QStringList warnings;
-            if (sketch::hasTooFewValues(parameters.sketch, shingles))
-                warnings += tr("The modulus %1 is below the number of distinct shingles, %2: unlike shingles "
-                               "get equal values, and estimates are too high.")
-                                .arg(format::count(given.modulus), format::count(shingles));
-            if (snapshot && snapshot->parameters == parameters)
-                warnings += foldingWarning(*snapshot);
-            setWarnings(warnings);
-        }
-
-        /// That ties raise the estimates; empty where they do not.
-        static QStringList foldingWarning(const Snapshot& snapshot)
-        {
-            const auto folded = foldedEstimate(
-                snapshot.agreement(), snapshot.statistics.medianShingles, snapshot.parameters.sketch.hashes);
-            if (!folded)
-                return {};
-            return {
-                tr("Some shingles have equal values, and these are the least: two documents of %1 of the "
-                   "%2 distinct shingles with J = %3 are expected at an estimate of %4 (%5). Hashed has "
-                   "no such ties.")
-                    .arg(format::count(folded->size), format::count(snapshot.statistics.distinctShingles),
-                        format::similarity(folded->jaccard, 2), format::similarity(folded->mean, 2),
-                        format::range(folded->range))
-            };
+            setNotices(notices::ofFamily(parameters, snapshot));
         }
 
         BandLock* m_lock;

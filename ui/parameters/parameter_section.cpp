@@ -117,6 +117,27 @@ void ParameterSection::setNote(const QString& text)
     m_note->setVisible(!text.isEmpty());
 }
 
+void ParameterSection::setNotices(const std::vector<Notice>& notices)
+{
+    QStringList texts;
+    QString offer;
+    m_offered.reset();
+    for (const Notice& notice : notices) {
+        texts += notice.text;
+        if (!notice.wanted)
+            continue;
+        offer = notice.action;
+        m_offered = notice.wanted;
+    }
+    setWarnings(texts, offer);
+}
+
+void ParameterSection::takeOffer()
+{
+    if (m_offered)
+        emit edited(*m_offered);
+}
+
 void ParameterSection::setWarnings(const QStringList& texts, const QString& offer)
 {
     QStringList lines;

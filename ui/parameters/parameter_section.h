@@ -4,10 +4,12 @@
 
 #include "core/pipeline/parameters.h"
 #include "core/pipeline/snapshot.h"
+#include "ui/parameters/notices.h"
 
 #include <QStringList>
 #include <QWidget>
 
+#include <optional>
 #include <vector>
 
 class QLabel;
@@ -51,10 +53,12 @@ protected:
     void setSlider(QWidget* slider);
     /// A line under the name and the slider.
     void addLine(QWidget* line);
-    /// A line each; without any, nothing is shown. An offer stands behind them as a link.
+    /// A line each; the action of the last one that has any stands behind them as a link.
+    void setNotices(const std::vector<Notice>& notices);
+    /// The same of sentences.
     void setWarnings(const QStringList& texts, const QString& offer = {});
     /// The user takes the offer.
-    virtual void takeOffer() { }
+    virtual void takeOffer();
 
     virtual void showValue(const Parameters& parameters) = 0;
     virtual void showFacts(const Parameters& parameters, const SnapshotPtr& snapshot) = 0;
@@ -72,6 +76,7 @@ private:
     QLabel* m_warning;
     std::vector<QWidget*> m_controls;
     Parameters m_shown;
+    std::optional<Parameters> m_offered; ///< by the link in the warning
 };
 
 } // namespace alike::ui

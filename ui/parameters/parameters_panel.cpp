@@ -5,22 +5,21 @@
 #include "core/pipeline/live_costs.h"
 #include "ui/parameters/control_events.h"
 #include "ui/parameters/focus_anchor.h"
+#include "ui/parameters/pace_note.h"
+#include "ui/parameters/parameter_draft.h"
 #include "ui/parameters/parameter_section.h"
 #include "ui/parameters/preset_bar.h"
+#include "ui/parameters/preset_choice.h"
 #include "ui/parameters/sections.h"
 #include "ui/parameters/stride_meter.h"
 #include "ui/session/change_gesture.h"
 #include "ui/session/live_updates.h"
-#include "ui/session/sample_words.h"
 #include "ui/session/session.h"
-#include "ui/words/format.h"
-#include "ui/words/words.h"
 
 #include <QAbstractSpinBox>
 #include <QApplication>
 #include <QCheckBox>
 #include <QHBoxLayout>
-#include <QLocale>
 #include <QPushButton>
 #include <QScrollArea>
 #include <QScrollBar>
@@ -29,33 +28,15 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
-#include <chrono>
-#include <cmath>
 
 namespace alike::ui {
-namespace {
-
-    /// "Updates when you let go: about 310 ms".
-    QString paceNote(double seconds)
-    {
-        // Two digits: the next run will take another time.
-        const auto hundredths = static_cast<std::uint64_t>(std::lround(seconds * 100));
-        const QString time = seconds < 1
-            ? Words::tr("%1\u00a0ms", "milliseconds").arg(format::count(hundredths * 10))
-            : Words::tr("%1\u00a0s", "seconds").arg(QLocale().toString(seconds, 'f', seconds < 10 ? 1 : 0));
-        return Words::tr("Updates when you let go: about %1").arg(time);
-    }
-
-} // namespace
-
-using namespace std::chrono_literals;
 
 ParametersPanel::ParametersPanel(Session* session, Engine* engine, QWidget* parent)
     : QWidget(parent)
     , m_session(session)
-    , m_wanted(session->parameters())
+    , m_draft(new ParameterDraft(session, this))
     , m_strideMeter(engine ? new StrideMeter(session, engine, this) : nullptr)
-    , m_presets(new PresetBar)
+    , m_presets(new PresetChoice(this))
     , m_live(new QCheckBox(tr("L&ive")))
     , m_update(new QPushButton(tr("Update")))
     , m_scroll(new QScrollArea)
@@ -69,7 +50,7 @@ ParametersPanel::ParametersPanel(Session* session, Engine* engine, QWidget* pare
     auto* above = new QVBoxLayout;
     const int room = fontMetrics().height() / 2;
     above->setContentsMargins(room, room, room, 0);
-    above->addWidget(m_presets);
+    above->addWidget(new PresetBar(m_presets));
     above->addLayout(makeLiveRow());
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins({});
@@ -81,20 +62,8 @@ ParametersPanel::ParametersPanel(Session* session, Engine* engine, QWidget* pare
         if (now && m_scroll->widget()->isAncestorOf(now) && QGuiApplication::mouseButtons() == Qt::NoButton)
             m_scroll->ensureWidgetVisible(now);
     });
-    m_throttle.setObjectName(QStringLiteral("throttle"));
-    m_throttle.setSingleShot(true);
-    m_throttle.setInterval(20ms);
-    connect(m_presets, &PresetBar::chosen, this, [this](const Parameters& wanted) {
-        take(wanted);
-        deliver();
-    });
-    connect(&m_throttle, &QTimer::timeout, this, &ParametersPanel::deliver);
-    connect(session, &Session::changeEnding, this, &ParametersPanel::deliver);
-    connect(session, &Session::parametersChanged, this, [this] {
-        m_wanted = m_session->parameters(); // also when somebody else sets them: what waits is outdated
-        display();
-    });
-    connect(session, &Session::snapshotChanged, this, &ParametersPanel::display);
+    connect(m_presets, &PresetChoice::chosen, m_draft, &ParameterDraft::choose);
+    connect(m_draft, &ParameterDraft::changed, this, &ParametersPanel::display);
     connect(session->live(), &LiveUpdates::switched, this, &ParametersPanel::showPace);
     connect(session->live(), &LiveUpdates::costsChanged, this, &ParametersPanel::showPace);
     connect(session, &Session::sampleChanged, this, &ParametersPanel::showPace);
@@ -135,21 +104,21 @@ QWidget* ParametersPanel::makeSections()
     column->setSpacing(16);
     m_entries = {
         { makeShingleSection(content), Stage::Shingle },
-        { makeHashesSection(&m_lock, content), Stage::Sign },
-        { makeBandsSection(&m_lock, content), Stage::Band },
+        { makeHashesSection(m_draft->lock(), content), Stage::Sign },
+        { makeBandsSection(m_draft->lock(), content), Stage::Band },
         { makeThresholdSection(content), std::nullopt },
         { makeNeighboursSection(content), std::nullopt },
         { makeMinWordsSection(content), Stage::Clean },
         { makeCleaningSection(content), Stage::Clean },
         { makeUnitSection(content), Stage::Clean },
         { makeStrideSection(m_strideMeter, content), Stage::Shingle },
-        { makeFamilySection(&m_lock, content), Stage::Sign },
+        { makeFamilySection(m_draft->lock(), content), Stage::Sign },
         { makeSeedSection(content), Stage::Sign },
         { makeBucketsSection(content), Stage::Band },
     };
     for (const Entry& entry : m_entries) {
         column->addWidget(entry.section);
-        connect(entry.section, &ParameterSection::edited, this, &ParametersPanel::take);
+        connect(entry.section, &ParameterSection::edited, m_draft, &ParameterDraft::take);
         for (QWidget* control : entry.section->controls()) {
             if (!qobject_cast<QSlider*>(control) && !qobject_cast<QAbstractSpinBox*>(control))
                 continue; // a list opens a window of its own, which gets the release
@@ -186,29 +155,11 @@ void ParametersPanel::showBands()
     m_scroll->verticalScrollBar()->setValue(bands->section->y());
 }
 
-void ParametersPanel::take(const Parameters& wanted)
-{
-    m_wanted = wanted;
-    // The first of many goes on at once, those that follow closely with the next tick.
-    if (m_throttle.isActive() || m_wanted == m_session->parameters())
-        display();
-    else
-        deliver();
-}
-
-void ParametersPanel::deliver()
-{
-    if (m_wanted == m_session->parameters())
-        return;
-    m_throttle.start();
-    m_session->setParameters(m_wanted);
-}
-
 void ParametersPanel::display()
 {
-    m_presets->display(m_wanted);
+    m_presets->display(m_draft->wanted());
     for (const Entry& entry : m_entries)
-        entry.section->display(m_wanted, m_session->snapshot());
+        entry.section->display(m_draft->wanted(), m_session->snapshot());
     showPace();
 }
 
@@ -221,17 +172,10 @@ void ParametersPanel::showPace()
     m_update->setToolTip(m_session->stale()
             ? tr("Computes the results of these values (Ctrl+Return)")
             : tr("The results are those of these values: there is nothing to update."));
-    const SnapshotPtr& whole = m_session->snapshot();
-    const auto changed = m_session->sample() ? firstStage(whole->parameters, m_wanted) : std::nullopt;
     for (const Entry& entry : m_entries) {
         const bool dragged = std::ranges::any_of(entry.section->controls(),
             [](const QWidget* control) { return qobject_cast<const QSlider*>(control) != nullptr; });
-        const bool waits = dragged && live.on() && entry.first && !live.follows(*entry.first);
-        const auto seconds = entry.first ? live.seconds(*entry.first) : std::nullopt;
-        if (waits && changed && entry.first == changed)
-            entry.section->setNote(sampleFigures(*m_session));
-        else
-            entry.section->setNote(waits && seconds ? paceNote(*seconds) : QString());
+        entry.section->setNote(dragged && entry.first ? paceNote(*m_draft, *entry.first) : QString());
     }
 }
 

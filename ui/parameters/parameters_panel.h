@@ -3,10 +3,7 @@
 #pragma once
 
 #include "core/base/progress.h"
-#include "core/pipeline/changes.h"
-#include "core/pipeline/parameters.h"
 
-#include <QTimer>
 #include <QWidget>
 
 #include <optional>
@@ -19,13 +16,13 @@ class QScrollArea;
 namespace alike::ui {
 
 class Engine;
+class ParameterDraft;
 class ParameterSection;
-class PresetBar;
+class PresetChoice;
 class Session;
 class StrideMeter;
 
-/// Every parameter with its consequences. A change shows here at once and reaches the session at once, too,
-/// but at most every 20 ms; the last one always does.
+/// Every parameter with its consequences.
 class ParametersPanel : public QWidget {
     Q_OBJECT
 public:
@@ -36,7 +33,7 @@ public:
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
 
-    PresetBar* presets() const { return m_presets; }
+    PresetChoice* presets() const { return m_presets; }
     /// Scrolls to the bands, as much of them as there is room for.
     void showBands();
 
@@ -51,21 +48,17 @@ private:
     };
     QLayout* makeLiveRow();
     QWidget* makeSections();
-    void take(const Parameters& wanted);
-    void deliver();
     void display();
     void showPace();
 
     Session* m_session;
-    Parameters m_wanted; ///< ahead of the session's by what the timer holds back
-    BandLock m_lock;
+    ParameterDraft* m_draft;
     StrideMeter* m_strideMeter;
-    PresetBar* m_presets;
+    PresetChoice* m_presets;
     QCheckBox* m_live;
     QPushButton* m_update;
     QScrollArea* m_scroll;
     std::vector<Entry> m_entries;
-    QTimer m_throttle;
 };
 
 } // namespace alike::ui

@@ -3,21 +3,19 @@
 #include "ui/parameters/preset_bar.h"
 
 #include "ui/parameters/control_events.h"
-#include "ui/parameters/preset.h"
+#include "ui/parameters/preset_choice.h"
+#include "ui/theme/metrics.h"
 
 #include <QAbstractItemView>
 #include <QAction>
 #include <QComboBox>
 #include <QHBoxLayout>
-#include <QInputDialog>
 #include <QLabel>
 #include <QMenu>
 #include <QPainter>
 #include <QSignalBlocker>
 #include <QStyledItemDelegate>
 #include <QToolButton>
-
-#include <algorithm>
 
 namespace alike::ui {
 namespace {
@@ -60,8 +58,9 @@ namespace {
 
 } // namespace
 
-PresetBar::PresetBar(QWidget* parent)
+PresetBar::PresetBar(PresetChoice* choice, QWidget* parent)
     : QWidget(parent)
+    , m_choice(choice)
     , m_box(new QComboBox)
 {
     auto* name = new QLabel(tr("Preset"));
@@ -78,14 +77,7 @@ PresetBar::PresetBar(QWidget* parent)
 
     auto* menu = new QMenu(this);
     menu->setObjectName(QStringLiteral("presetMenu"));
-    connect(menu->addAction(tr("Save as Preset…")), &QAction::triggered, this,
-        [this] { askName(tr("Save as Preset"), {}, &PresetBar::save); });
-    m_rename = menu->addAction(tr("Rename…"));
-    connect(m_rename, &QAction::triggered, this,
-        [this] { askName(tr("Rename Preset"), m_box->currentText(), &PresetBar::rename); });
-    m_remove = menu->addAction(tr("Remove"));
-    connect(m_remove, &QAction::triggered, this, &PresetBar::remove);
-    menu->setToolTipsVisible(true);
+    choice->addActions(menu, this);
     auto* more = new QToolButton;
     more->setText(QStringLiteral("⋯"));
     // Not as its menu: the arrow would crowd the dots.
@@ -100,152 +92,96 @@ PresetBar::PresetBar(QWidget* parent)
     row->addWidget(name);
     row->addWidget(m_box, 1);
     row->addWidget(more);
-    connect(m_box, &QComboBox::activated, this, &PresetBar::apply);
-    fill();
-}
-
-void PresetBar::display(const Parameters& parameters)
-{
-    m_shown = parameters;
-    showMatch();
-}
-
-QString PresetBar::name() const
-{
-    return m_box->currentIndex() < 0 ? QString() : m_box->currentText();
-}
-
-void PresetBar::recall(const QString& name, const Parameters& parameters)
-{
-    m_preferred = name;
-    m_brought.reset();
-    if (!name.isEmpty())
-        m_brought = Preset { name, tr("From the project that is open."), parameters };
-    // A built-in one that has got other values since then.
-    const auto builtIn = builtInPresets();
-    const auto at = std::ranges::find(builtIn, name, &Preset::name);
-    if (at != builtIn.end() && !at->matches(parameters))
-        m_brought->name = m_preferred = tr("%1 (project)", "preset").arg(name);
+    connect(m_box, &QComboBox::activated, this, [this](int item) {
+        if (const QVariant index = m_box->itemData(item, presetIndexRole); index.isValid())
+            m_choice->choose(static_cast<std::size_t>(index.toInt()));
+    });
+    connect(choice, &PresetChoice::listChanged, this, &PresetBar::fill);
+    connect(choice, &PresetChoice::currentChanged, this, &PresetBar::showCurrent);
     fill();
 }
 
 void PresetBar::fill()
 {
     const QSignalBlocker silent(m_box);
-    m_presets = builtInPresets();
-    m_builtIn = m_presets.size();
-    for (Preset& own : presetStore::load())
-        m_presets.push_back(std::move(own));
-    if (m_brought && std::ranges::none_of(m_presets, [this](const Preset& preset) {
-            return preset.name == m_brought->name && preset.matches(m_brought->parameters);
-        }))
-        m_presets.push_back(*m_brought);
-    else
-        m_brought.reset();
     m_box->clear();
-    for (std::size_t i = 0; i < m_presets.size(); ++i) {
-        if (i == m_builtIn)
+    const auto& presets = m_choice->presets();
+    for (std::size_t i = 0; i < presets.size(); ++i) {
+        if (i == m_choice->builtIn())
             m_box->insertSeparator(m_box->count());
-        const Preset& preset = m_presets[i];
-        m_box->addItem(preset.name);
+        m_box->addItem(presets[i].name);
         const int item = m_box->count() - 1;
-        m_box->setItemData(item, preset.summary(), presetSummaryRole);
+        m_box->setItemData(item, presets[i].summary(), presetSummaryRole);
         m_box->setItemData(item, static_cast<int>(i), presetIndexRole);
-        m_box->setItemData(item, preset.reason, Qt::ToolTipRole);
+        m_box->setItemData(item, presets[i].reason, Qt::ToolTipRole);
     }
     m_box->view()->setMinimumWidth(m_box->view()->sizeHintForColumn(0) + m_box->view()->sizeHintForRow(0));
-    showMatch();
+    showCurrent();
 }
 
-void PresetBar::showMatch()
+void PresetBar::showCurrent()
 {
-    int shown = -1;
-    for (int item = m_box->count(); item-- > 0;) {
-        const QVariant index = m_box->itemData(item, presetIndexRole);
-        if (!index.isValid() || !m_presets[static_cast<std::size_t>(index.toInt())].matches(m_shown))
-            continue;
-        if (shown < 0 || m_box->itemText(shown) != m_preferred)
-            shown = item;
+    const auto current = m_choice->current();
+    m_box->setCurrentIndex(current ? m_box->findData(static_cast<int>(*current), presetIndexRole) : -1);
+    m_box->setToolTip(m_choice->explanation());
+}
+
+PresetButton::PresetButton(PresetChoice* choice, QWidget* parent)
+    : QToolButton(parent)
+    , m_choice(choice)
+    , m_menu(new QMenu(this))
+{
+    setObjectName(QStringLiteral("presetButton"));
+    setFocusPolicy(Qt::StrongFocus);
+    setPopupMode(QToolButton::InstantPopup);
+    setToolButtonStyle(Qt::ToolButtonTextOnly);
+    m_menu->setToolTipsVisible(true);
+    setMenu(m_menu);
+    connect(choice, &PresetChoice::currentChanged, this, &PresetButton::showCurrent);
+    connect(m_menu, &QMenu::aboutToShow, this, &PresetButton::fill);
+    showCurrent();
+}
+
+void PresetButton::fill()
+{
+    m_menu->clear();
+    const auto& presets = m_choice->presets();
+    for (std::size_t i = 0; i < presets.size(); ++i) {
+        if (i == m_choice->builtIn())
+            m_menu->addSeparator();
+        QString name = presets[i].name;
+        QAction* action = m_menu->addAction(name.replace(QLatin1Char('&'), QStringLiteral("&&")));
+        action->setToolTip(presets[i].reason.isEmpty()
+                ? presets[i].summary()
+                : presets[i].summary() + QLatin1Char('\n') + presets[i].reason);
+        action->setCheckable(true);
+        action->setChecked(m_choice->current() == i);
+        connect(action, &QAction::triggered, m_choice, [choice = m_choice, i] { choice->choose(i); });
     }
-    m_box->setCurrentIndex(shown);
-    const QString common
-        = tr("<p>A preset sets everything but the seed and the limit of candidates, which stay as they "
-             "are.</p>");
-    m_box->setToolTip(shown < 0
-            ? tr("<p>The present values are none of the presets.</p>") + common
-            : QStringLiteral("<p><b>%1</b>: %2</p>%3")
-                  .arg(m_box->itemText(shown).toHtmlEscaped(),
-                      (m_box->itemData(shown, Qt::ToolTipRole).toString() + QLatin1Char(' ')
-                          + m_box->itemData(shown, presetSummaryRole).toString())
-                          .trimmed()
-                          .toHtmlEscaped(),
-                      common));
-    const bool own = ownShown() != nullptr;
-    for (QAction* action : { m_rename, m_remove }) {
-        action->setEnabled(own);
-        action->setToolTip(own ? QString() : tr("Choose one of your own presets first."));
-    }
+    m_menu->addSeparator();
+    m_choice->addActions(m_menu, window());
 }
 
-void PresetBar::apply(int item)
+void PresetButton::showCurrent()
 {
-    const QVariant index = m_box->itemData(item, presetIndexRole);
-    if (!index.isValid())
-        return;
-    const Preset& preset = m_presets[static_cast<std::size_t>(index.toInt())];
-    m_preferred = preset.name;
-    const Parameters wanted = preset.over(m_shown);
-    if (wanted == m_shown)
-        showMatch();
-    else
-        emit chosen(wanted);
+    const QString name = m_choice->current() ? m_choice->name() : tr("own settings");
+    setAccessibleName(tr("Preset: %1").arg(name));
+    setToolTip(m_choice->explanation());
+    // What a style keeps for the frame and the arrow of the menu.
+    const int room = width() - scaled(36, this);
+    QString shown = fontMetrics().elidedText(name, Qt::ElideRight, room);
+    setText(shown.replace(QLatin1Char('&'), QStringLiteral("&&")));
 }
 
-const Preset* PresetBar::ownShown() const
+QSize PresetButton::sizeHint() const
 {
-    const QVariant index = m_box->currentData(presetIndexRole);
-    const auto at = static_cast<std::size_t>(index.toInt());
-    const std::size_t end = m_presets.size() - (m_brought ? 1 : 0);
-    return index.isValid() && at >= m_builtIn && at < end ? &m_presets[at] : nullptr;
+    return { scaled(112, this), scaled(28, this) };
 }
 
-void PresetBar::askName(const QString& title, const QString& name, void (PresetBar::*done)(const QString&))
+void PresetButton::resizeEvent(QResizeEvent* event)
 {
-    auto* dialog = new QInputDialog(this);
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setWindowTitle(title);
-    dialog->setLabelText(tr("Name (a preset of yours with the same name is replaced):"));
-    dialog->setTextValue(name);
-    connect(dialog, &QInputDialog::textValueSelected, this, [this, done](const QString& text) {
-        if (const QString given = text.simplified(); !given.isEmpty())
-            (this->*done)(given);
-    });
-    dialog->open();
-}
-
-void PresetBar::save(const QString& name)
-{
-    presetStore::save(name, m_shown);
-    m_preferred = name;
-    fill();
-}
-
-void PresetBar::rename(const QString& name)
-{
-    const Preset* own = ownShown();
-    if (!own)
-        return;
-    presetStore::rename(own->name, name);
-    m_preferred = name;
-    fill();
-}
-
-void PresetBar::remove()
-{
-    if (const Preset* own = ownShown()) {
-        presetStore::remove(own->name);
-        fill();
-    }
+    QToolButton::resizeEvent(event);
+    showCurrent();
 }
 
 } // namespace alike::ui

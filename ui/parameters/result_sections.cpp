@@ -4,11 +4,14 @@
 #include "core/similarity/threshold.h"
 #include "ui/parameters/facts.h"
 #include "ui/parameters/integer_section.h"
+#include "ui/parameters/number_boxes.h"
 #include "ui/parameters/parameter_section.h"
 #include "ui/parameters/reset_slider.h"
 #include "ui/parameters/sections.h"
 #include "ui/words/format.h"
+#include "ui/words/parameter_words.h"
 
+#include <QComboBox>
 #include <QCoreApplication>
 #include <QDoubleSpinBox>
 #include <QSignalBlocker>
@@ -18,15 +21,6 @@
 
 namespace alike::ui {
 namespace {
-
-    /// A similarity from 0 to 1 with two to six decimals.
-    class ThresholdBox : public QDoubleSpinBox {
-    public:
-        explicit ThresholdBox(QWidget* parent = nullptr);
-
-        Threshold threshold() const { return Threshold::nearest(value()); }
-        QString textFromValue(double value) const override;
-    };
 
     constexpr int sliderSteps = 100;
 
@@ -122,26 +116,49 @@ namespace {
         void showFacts(const Parameters&, const SnapshotPtr&) override { }
     };
 
+    class RankSection : public ParameterSection {
+        Q_DECLARE_TR_FUNCTIONS(RankSection)
+    public:
+        explicit RankSection(QWidget* parent)
+            : ParameterSection(tr("O&rdered by"),
+                tr("<p>What the neighbours of a document are ordered by: the estimate, the signature "
+                   "Jaccard, "
+                   "or the Jaccard similarity itself. Of more than n the last are left out.</p>"),
+                parent)
+            , m_box(new QComboBox)
+        {
+            m_box->setObjectName(QStringLiteral("rank"));
+            for (const Rank rank : { Rank::Estimate, Rank::SignatureJaccard, Rank::Jaccard })
+                m_box->addItem(rankName(rank), static_cast<int>(rank));
+            setEditor(m_box);
+            connect(m_box, &QComboBox::currentIndexChanged, this, [this] {
+                Parameters changed = shown();
+                changed.results.rank = static_cast<Rank>(m_box->currentData().toInt());
+                emit edited(changed);
+            });
+        }
+
+    private:
+        void showValue(const Parameters& parameters) override
+        {
+            const QSignalBlocker silent(m_box);
+            m_box->setCurrentIndex(m_box->findData(static_cast<int>(parameters.results.rank)));
+        }
+        void showFacts(const Parameters&, const SnapshotPtr&) override { }
+
+        QComboBox* m_box;
+    };
+
 } // namespace
+
+ParameterSection* makeRankSection(QWidget* parent)
+{
+    return new RankSection(parent);
+}
 
 ParameterSection* makeThresholdSection(QWidget* parent)
 {
     return new ThresholdSection(parent);
-}
-
-ThresholdBox::ThresholdBox(QWidget* parent)
-    : QDoubleSpinBox(parent)
-{
-    setRange(0, 1);
-    setDecimals(6);
-    setSingleStep(0.01);
-    setKeyboardTracking(false);
-    setAlignment(Qt::AlignRight);
-}
-
-QString ThresholdBox::textFromValue(double value) const
-{
-    return format::threshold(Threshold::nearest(value));
 }
 
 ParameterSection* makeNeighboursSection(QWidget* parent)

@@ -20,8 +20,11 @@ class StrideMeter;
 ParameterSection* makeShingleSection(QWidget* parent); ///< k
 ParameterSection* makeHashesSection(BandLock* lock, QWidget* parent); ///< h
 ParameterSection* makeBandsSection(BandLock* lock, QWidget* parent); ///< b, and with it r
+/// What the bands are and what follows from them, and whether their number is kept, without a control for it.
+ParameterSection* makeBandShapeSection(BandLock* lock, QWidget* parent);
 ParameterSection* makeThresholdSection(QWidget* parent);
 ParameterSection* makeNeighboursSection(QWidget* parent); ///< n
+ParameterSection* makeRankSection(QWidget* parent); ///< what neighbours are ordered by
 ParameterSection* makeMinWordsSection(QWidget* parent);
 ParameterSection* makeCleaningSection(QWidget* parent);
 ParameterSection* makeSeedSection(QWidget* parent);

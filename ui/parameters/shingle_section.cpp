@@ -55,36 +55,7 @@ namespace {
             show(m_median, &Statistics::medianShingles);
             show(m_distinct, &Statistics::distinctShingles);
             show(m_without, &Statistics::documentsWithout);
-            setWarnings(snapshot && !pale ? warnings(snapshot->statistics, parameters) : QStringList());
-        }
-
-        static QStringList warnings(const Statistics& statistics, const Parameters& parameters)
-        {
-            constexpr double often = 0.10;
-            constexpr double many = 0.01;
-            QStringList texts;
-            const auto kept = static_cast<double>(statistics.documentsKept);
-            const auto share = [&](std::uint64_t documents) { return static_cast<double>(documents) / kept; };
-            if (kept > 0 && share(statistics.mostFrequentDocuments) > often
-                && statistics.mostFrequentDocuments > 1)
-                texts += tr("“%1” is in %2 documents, %3 of all: so common a shingle makes unrelated "
-                            "documents alike. "
-                            "A larger k has rarer ones.")
-                             .arg(format::line(statistics.mostFrequentShingle),
-                                 format::count(statistics.mostFrequentDocuments),
-                                 format::chance(share(statistics.mostFrequentDocuments)));
-            if (kept > 0 && share(statistics.documentsWithout) > many)
-                texts += statistics.documentsWithout == 1
-                    ? tr("1 document, %1 of all, has fewer than %2 %3 and is in no pair.")
-                          .arg(format::chance(share(statistics.documentsWithout)))
-                          .arg(parameters.shingle.k)
-                          .arg(unitName(parameters.text.unit))
-                    : tr("%1 documents, %2 of all, have fewer than %3 %4 and are in no pair.")
-                          .arg(format::count(statistics.documentsWithout),
-                              format::chance(share(statistics.documentsWithout)))
-                          .arg(parameters.shingle.k)
-                          .arg(unitName(parameters.text.unit));
-            return texts;
+            setNotices(notices::ofShingles(parameters, snapshot));
         }
 
         int m_median;

@@ -65,21 +65,7 @@ namespace {
                     tr("95 % of the pairs with exactly this similarity have an estimate in this range: "
                        "the central part of the binomial distribution."),
                     parameters.sketch.family));
-            setWarnings(snapshot && snapshot->parameters == parameters ? warnings(*snapshot) : QStringList());
-        }
-
-        /// What a small collection does to the functions.
-        static QStringList warnings(const Snapshot& snapshot)
-        {
-            const std::uint64_t distinct = snapshot.statistics.distinctShingles;
-            if (sketch::functionsRepeat(snapshot.parameters.sketch, distinct))
-                return { tr("%1 distinct shingles give only %2 different functions: they repeat, and the "
-                            "estimates are only as good as those of %2. Hashed has as many as are wanted.")
-                             .arg(format::count(distinct),
-                                 format::count(sketch::differentFunctions(distinct))) };
-            if (snapshot.statistics.familyStartedOver)
-                return { tr("Fewer distinct shingles than coefficients: some had to be drawn twice.") };
-            return {};
+            setNotices(notices::ofHashes(parameters, snapshot));
         }
 
         BandLock* m_lock;

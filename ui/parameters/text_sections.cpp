@@ -77,30 +77,7 @@ namespace {
             facts()->setValue(m_vocabulary,
                 snapshot ? format::count(snapshot->statistics.vocabulary) : QStringLiteral("–"),
                 snapshot && snapshot->parameters.text != parameters.text);
-            warn(parameters, snapshot);
-        }
-
-        void warn(const Parameters& parameters, const SnapshotPtr& snapshot)
-        {
-            const bool pale = snapshot
-                && (snapshot->parameters.text != parameters.text
-                    || snapshot->parameters.shingle != parameters.shingle);
-            const std::uint64_t pairs = snapshot && !pale ? snapshot->statistics.otherFigures : 0;
-            if (pairs == 0)
-                setWarnings({});
-            else
-                setWarnings(
-                    { tr("%1 of %2 identical pairs have other figures: this cleaning drops digits, so tables "
-                         "may become equal.")
-                            .arg(format::count(pairs), format::count(snapshot->statistics.identicalPairs)) },
-                    tr("Keep digits"));
-        }
-
-        void takeOffer() override
-        {
-            Parameters changed = shown();
-            changed.text.cleaning = Cleaning::AlphaNumeric;
-            emit edited(changed);
+            setNotices(notices::ofCleaning(parameters, snapshot));
         }
 
         QComboBox* m_box;

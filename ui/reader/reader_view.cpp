@@ -5,10 +5,10 @@
 #include "core/shingle/positions.h"
 #include "ui/engine/engine.h"
 #include "ui/reader/cleaned_text.h"
-#include "ui/reader/find_bar.h"
 #include "ui/reader/text_matches.h"
 #include "ui/session/session.h"
 #include "ui/text/document_heading.h"
+#include "ui/text/find_bar.h"
 #include "ui/text/text_pane.h"
 #include "ui/widgets/pass_focus.h"
 #include "ui/words/format.h"
@@ -41,7 +41,7 @@ ReaderView::ReaderView(Session* session, Engine* engine, QWidget* parent)
     : QWidget(parent)
     , m_session(session)
     , m_engine(engine)
-    , m_heading(new DocumentHeading(DocumentHeading::Lines::Wrapped))
+    , m_heading(new DocumentHeading(DocumentHeading::Of::Page))
     , m_mark(new QCheckBox)
     , m_markState(new QLabel)
     , m_showCleaned(new QCheckBox(tr("Cleaned text beside it")))
@@ -49,7 +49,7 @@ ReaderView::ReaderView(Session* session, Engine* engine, QWidget* parent)
     , m_pane(new TextPane)
     , m_cleaned(new TextPane)
     , m_panes(new QSplitter)
-    , m_find(new FindBar)
+    , m_find(new FindBar(tr("Find in this text")))
 {
     m_pane->setPlaceholderText(tr("Choose a document in the list to read it here."));
     m_pane->setAccessibleName(tr("Text of the document"));
@@ -77,6 +77,7 @@ ReaderView::ReaderView(Session* session, Engine* engine, QWidget* parent)
     connect(session, &Session::currentDocumentChanged, this, &ReaderView::follow);
     connect(session, &Session::currentPairChanged, this, &ReaderView::follow);
     connect(session, &Session::snapshotChanged, this, &ReaderView::follow);
+    m_mark->setText(tr("Mark shared text"));
     connect(m_mark, &QCheckBox::toggled, this, &ReaderView::follow);
     connect(m_showCleaned, &QCheckBox::toggled, this, &ReaderView::follow);
     connect(m_findButton, &QToolButton::clicked, this, &ReaderView::beginFind);
@@ -187,7 +188,7 @@ void ReaderView::describePartner()
     const Corpus& corpus = *m_session->corpus();
     m_mark->setText(tr("Mark shared text with %1").arg(shortened(format::line(corpus.id(pair->b)))));
     m_mark->setToolTip(format::tip(tr("Marks every word that lies in a shingle which also stands in “%1”.")
-                                       .arg(format::titleOr(corpus.title(pair->b), corpus.id(pair->b)))));
+                                       .arg(format::name(corpus, pair->b))));
     if (!m_mark->isChecked())
         m_markState->clear();
 }

@@ -43,6 +43,7 @@ struct Selection {
 /// (Session::setPlace).
 struct Place {
     PageId page; ///< in front; empty before there is a window
+    FilteredList list = FilteredList::Pairs; ///< beside the detail: pairs or documents
     Selection selection;
     std::array<QString, filteredListCount> filters; ///< as they are typed, by FilteredList
     std::optional<JaccardRange> brush; ///< of the pairs, chosen in a chart

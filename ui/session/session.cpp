@@ -7,6 +7,7 @@
 
 #include <QDateTime>
 
+#include <algorithm>
 #include <utility>
 
 namespace alike::ui {
@@ -59,7 +60,10 @@ void Session::setCorpus(std::shared_ptr<const Corpus> corpus, LoadReport report)
     m_labels.clear();
     m_history.clear();
     m_at = 0;
-    const Selection before = std::exchange(m_place.selection, {});
+    m_step.clear();
+    const Place before = m_place;
+    m_place.selection = {};
+    m_place.brush = std::nullopt;
     followAge();
     emit corpusChanged();
     emit snapshotChanged();
@@ -67,7 +71,6 @@ void Session::setCorpus(std::shared_ptr<const Corpus> corpus, LoadReport report)
     emit marksChanged();
     emit labelsChanged();
     announce(before);
-    setBrush(std::nullopt);
 }
 
 void Session::setSnapshot(SnapshotPtr snapshot)
@@ -150,31 +153,41 @@ void Session::endChange()
 
 void Session::setPage(const PageId& page)
 {
-    if (std::exchange(m_place.page, page) != page)
-        emit pageChanged();
+    Place place = m_place;
+    place.page = page;
+    go(place, Change::Page);
 }
 
+void Session::setList(FilteredList list)
+{
+    Place place = m_place;
+    place.list = list;
+    go(place, Change::List);
+}
+
+/// What a list is narrowed to is no step of its own, but comes back with the one that it belongs to.
 void Session::setFilter(FilteredList list, const QString& text)
 {
-    if (std::exchange(m_place.filters[static_cast<std::size_t>(list)], text) != text)
-        emit filterChanged(list);
+    if (std::exchange(m_place.filters[static_cast<std::size_t>(list)], text) == text)
+        return;
+    if (!m_history.empty())
+        m_history[m_at] = m_place;
+    emit filterChanged(list);
 }
 
 void Session::setBrush(const std::optional<JaccardRange>& range)
 {
-    if (std::exchange(m_place.brush, range) != range)
-        emit brushChanged();
+    if (std::exchange(m_place.brush, range) == range)
+        return;
+    if (!m_history.empty())
+        m_history[m_at] = m_place;
+    emit brushChanged();
 }
 
 void Session::setPlace(const Place& place, const Corpus* of)
 {
-    if (!isHere(place.selection, of))
-        return;
-    select(place.selection, of);
-    setBrush(place.brush);
-    for (std::size_t list = 0; list < filteredListCount; ++list)
-        setFilter(static_cast<FilteredList>(list), place.filters[list]);
-    setPage(place.page);
+    if (isHere(place.selection, of))
+        go(place, Change::All);
 }
 
 void Session::setCurrentDocument(DocId doc, const Corpus* of)
@@ -199,7 +212,7 @@ void Session::suggestPartner(DocId doc, DocId partner, const Corpus* of)
         || doc == partner || !isHere({ doc, partner }, of))
         return;
     m_place.selection.partner = partner;
-    m_history[m_at] = m_place.selection;
+    m_history[m_at] = m_place;
     emit currentPairChanged();
 }
 
@@ -277,36 +290,77 @@ bool Session::isHere(const Selection& selection, const Corpus* of) const
 
 void Session::select(const Selection& selection, const Corpus* of)
 {
-    if (selection == m_place.selection || !isHere(selection, of))
+    if (!isHere(selection, of))
         return;
+    Place place = m_place;
+    place.selection = selection;
+    go(place, Change::Selection);
+}
+
+void Session::go(const Place& place, Change change)
+{
+    if (place == m_place)
+        return;
+    const Place before = std::exchange(m_place, place);
+    // Before anything is chosen there is nothing to go back to.
+    if (!m_history.empty() || place.selection.document) {
+        keepInHistory(change);
+        emit historyChanged();
+    }
+    announce(before);
+}
+
+void Session::keepInHistory(Change change)
+{
+    const bool goesOn = !m_history.empty() && !m_step.empty()
+        && std::ranges::find(m_step, change) == m_step.end()
+        && std::ranges::find(m_step, Change::All) == m_step.end() && change != Change::All;
+    if (m_step.empty())
+        QTimer::singleShot(0, this, [this] { m_step.clear(); });
+    if (!goesOn)
+        m_step.clear();
+    m_step.push_back(change);
     if (!m_history.empty())
         m_history.resize(m_at + 1);
-    m_history.push_back(selection);
+    if (goesOn) {
+        m_history.back() = m_place;
+        return;
+    }
+    m_history.push_back(m_place);
     if (m_history.size() > historyLimit)
         m_history.erase(m_history.begin());
     m_at = m_history.size() - 1;
-    const Selection before = std::exchange(m_place.selection, selection);
-    emit historyChanged();
-    announce(before);
 }
 
 void Session::moveTo(std::size_t at)
 {
     m_at = at;
-    const Selection before = std::exchange(m_place.selection, m_history[at]);
+    m_step.clear();
+    const Place before = std::exchange(m_place, m_history[at]);
     emit historyChanged();
     announce(before);
 }
 
-void Session::announce(const Selection& before)
+void Session::announce(const Place& before)
 {
-    const bool document = before.document != m_place.selection.document;
-    const bool pair
-        = document || before.partner != m_place.selection.partner || before.text != m_place.selection.text;
+    const Selection& was = before.selection;
+    const Selection now = m_place.selection; // whoever hears of it may choose another
+    const bool document = was.document != now.document;
+    const bool pair = document || was.partner != now.partner || was.text != now.text;
     if (document)
         emit currentDocumentChanged();
     if (pair)
         emit currentPairChanged();
+    for (std::size_t list = 0; list < filteredListCount; ++list) {
+        if (before.filters[list] != m_place.filters[list])
+            emit filterChanged(static_cast<FilteredList>(list));
+    }
+    if (before.brush != m_place.brush)
+        emit brushChanged();
+    if (before.list != m_place.list)
+        emit listChanged();
+    if (before.page != m_place.page)
+        emit pageChanged();
 }
 
 } // namespace alike::ui

@@ -108,6 +108,8 @@ public:
     /// Brings a page to the front. A name that no page has changes nothing: the window sets the present one
     /// again.
     void setPage(const PageId& page);
+    /// Brings the list of pairs or of documents to the front.
+    void setList(FilteredList list);
     void setFilter(FilteredList list, const QString& text);
     /// Lists the pairs in a range of Jaccard similarity, and shows it in the charts; none: all pairs.
     void setBrush(const std::optional<JaccardRange>& range);
@@ -155,6 +157,7 @@ signals:
     void changeEnding(); ///< whoever still holds parameters back sets them now
     void changeEnded();
     void pageChanged();
+    void listChanged();
     void filterChanged(alike::ui::FilteredList list);
     void brushChanged();
     void currentDocumentChanged();
@@ -170,9 +173,14 @@ private:
     /// Whether it can be chosen: its documents are of the present corpus.
     bool isHere(const Selection& selection, const Corpus* of) const;
     void select(const Selection& selection, const Corpus* of);
+    /// What of a place a step changes. Of one action (a document is chosen and its page brought to the front)
+    /// all is one step of the way back.
+    enum class Change : std::uint8_t { Page, List, Selection, All };
+    void go(const Place& place, Change change);
+    void keepInHistory(Change change);
     void moveTo(std::size_t at);
-    /// Tells what is chosen otherwise than before.
-    void announce(const Selection& before);
+    /// Tells what of the place is another than before.
+    void announce(const Place& before);
     void followAge();
     void setOutdated(bool outdated);
 
@@ -189,8 +197,9 @@ private:
     bool m_outdated = false;
     QTimer m_patience; ///< runs while stale results may still be replaced before anybody has to know
     Place m_place;
-    std::vector<Selection> m_history;
+    std::vector<Place> m_history;
     std::size_t m_at = 0;
+    std::vector<Change> m_step; ///< what this turn of the event loop has changed
 };
 
 } // namespace alike::ui

@@ -84,13 +84,19 @@ Actions::Actions(QMainWindow* window)
           Words::tr("Takes the last change of the parameters or marks back")))
     , redo(make(window, Words::tr("&Redo"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Z),
           Words::tr("Makes the change of the parameters or marks again")))
-    , find(make(window, Words::tr("&Search Documents"), QKeySequence::Find,
+    , find(make(window, Words::tr("&Find…"), QKeySequence::Find,
+          Words::tr("Find words in the texts that are open")))
+    , search(make(window, Words::tr("&Search the Collection"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_F),
           Words::tr("Search the documents by id, title or text")))
     , similarToText(
           make(window, Words::tr("Find Similar to &Text…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_V),
               Words::tr("Finds the documents near a text that you type or paste")))
+    , list(make(window, Words::tr("&List"), QKeySequence(Qt::Key_F9),
+          Words::tr("The list of pairs or documents; without it the texts have all the width")))
     , neighbours(
           make(window, Words::tr("&Neighbours"), {}, Words::tr("The neighbours of the current document")))
+    , drawer(make(window, Words::tr("&Parameters"), QKeySequence(Qt::Key_F7),
+          Words::tr("All parameters and the S-curve, in a drawer at the right")))
     , reviewBar(make(window, Words::tr("&Review Bar"), {},
           Words::tr("What you decide about the current pair or document, below the views")))
     , largeCurve(make(window, Words::tr("Large &S-Curve"), {},
@@ -104,9 +110,9 @@ Actions::Actions(QMainWindow* window)
     , cancel(make(window, Words::tr("&Cancel"), QKeySequence(Qt::CTRL | Qt::Key_Period),
           Words::tr("Stop reading or analysing; what is shown stays")))
     , back(make(window, Words::tr("&Back"), QKeySequence(Qt::ALT | Qt::Key_Left),
-          Words::tr("Back to the document or pair before")))
+          Words::tr("Back to where you were: page, list, filter and what was chosen")))
     , forward(make(window, Words::tr("&Forward"), QKeySequence(Qt::ALT | Qt::Key_Right),
-          Words::tr("Forward to the document or pair that you came back from")))
+          Words::tr("Forward to where you came back from")))
     , nextUndecided(make(window, Words::tr("&Next Undecided Pair"), QKeySequence(Qt::CTRL | Qt::Key_J),
           Words::tr("Go to the undecided pair whose Jaccard similarity is nearest to the threshold")))
     , shortcuts(make(window, Words::tr("&Keyboard Shortcuts"), QKeySequence(Qt::Key_F1),
@@ -124,13 +130,16 @@ Actions::Actions(QMainWindow* window)
     forward->setIcon(icon(Symbol::Forward));
     neighbours->setCheckable(true);
     neighbours->setChecked(true);
+    list->setCheckable(true);
+    list->setChecked(true);
+    drawer->setCheckable(true);
     reviewBar->setCheckable(true);
     reviewBar->setChecked(true);
     fullScreen->setCheckable(true);
     // Until there is something that they could act on.
-    for (QAction* action : { saveProject, saveProjectAs, closeCorpus, undo, redo, find, similarToText,
-             neighbours, largeCurve, update, cancel, back, forward, reviewBar, nextUndecided, exportDocuments,
-             exportPairs, exportNeighbours })
+    for (QAction* action : { saveProject, saveProjectAs, closeCorpus, undo, redo, find, search, list,
+             similarToText, neighbours, largeCurve, update, cancel, back, forward, reviewBar, nextUndecided,
+             exportDocuments, exportPairs, exportNeighbours })
         action->setEnabled(false);
     live->setCheckable(true);
     live->setChecked(true);
@@ -147,9 +156,9 @@ ActionStates::ActionStates(const Actions& actions, const QList<QAction*>& ofCorp
     , m_session(session)
     , m_engine(engine)
 {
-    m_ofCorpus += { actions.saveProject, actions.saveProjectAs, actions.find, actions.similarToText,
-        actions.largeCurve, actions.neighbours, actions.reviewBar, actions.exportDocuments,
-        actions.exportPairs, actions.exportNeighbours };
+    m_ofCorpus += { actions.saveProject, actions.saveProjectAs, actions.find, actions.search, actions.list,
+        actions.similarToText, actions.largeCurve, actions.neighbours, actions.reviewBar,
+        actions.exportDocuments, actions.exportPairs, actions.exportNeighbours };
     for (auto changed : { &Session::corpusChanged, &Session::snapshotChanged, &Session::parametersChanged,
              &Session::historyChanged })
         connect(session, changed, this, &ActionStates::follow);

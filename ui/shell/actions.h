@@ -32,9 +32,12 @@ struct Actions {
     QAction* quit;
     QAction* undo; ///< of the parameters and the marks
     QAction* redo;
-    QAction* find;
+    QAction* find; ///< in what is open
+    QAction* search; ///< the collection
     QAction* similarToText;
+    QAction* list; ///< checkable: the list beside the detail
     QAction* neighbours; ///< checkable
+    QAction* drawer; ///< checkable: all parameters
     QAction* reviewBar; ///< checkable
     QAction* largeCurve;
     QAction* fullScreen; ///< checkable

@@ -21,8 +21,12 @@
 #include "ui/open/recent_views.h"
 #include "ui/open/start_page.h"
 #include "ui/pairs/pairs_view.h"
-#include "ui/parameters/parameters_panel.h"
-#include "ui/parameters/preset_bar.h"
+#include "ui/parameters/drawer.h"
+#include "ui/parameters/notices.h"
+#include "ui/parameters/notices_chip.h"
+#include "ui/parameters/parameter_bar.h"
+#include "ui/parameters/parameter_draft.h"
+#include "ui/parameters/preset_choice.h"
 #include "ui/reader/reader_view.h"
 #include "ui/review/review_actions.h"
 #include "ui/review/review_bar.h"
@@ -31,31 +35,27 @@
 #include "ui/session/live_updates.h"
 #include "ui/session/session.h"
 #include "ui/shell/actions.h"
-#include "ui/shell/arrangement.h"
-#include "ui/shell/dock_title.h"
+#include "ui/shell/explore_page.h"
+#include "ui/shell/header.h"
 #include "ui/shell/help_dialogs.h"
 #include "ui/shell/menus.h"
-#include "ui/shell/summary_line.h"
+#include "ui/shell/status_line.h"
+#include "ui/shell/window_memory.h"
 #include "ui/shell/work_area.h"
-#include "ui/stages/pipeline_strip.h"
 #include "ui/stages/progress_lines.h"
 #include "ui/widgets/message_bar.h"
 #include "ui/widgets/row_table.h"
-#include "ui/widgets/steady.h"
 #include "ui/words/format.h"
 
 #include <QCoreApplication>
-#include <QDockWidget>
 #include <QFile>
 #include <QLineEdit>
+#include <QMenu>
 #include <QMenuBar>
 #include <QScreen>
-#include <QSplitter>
 #include <QStackedWidget>
 #include <QStatusBar>
 #include <QStyle>
-#include <QTabWidget>
-#include <QToolBar>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -64,12 +64,19 @@
 namespace alike::ui {
 namespace {
 
-    /// So long stands in the status bar what was done.
+    /// How long the status bar says what was done.
     constexpr int saidForMs = 6'000;
 
     QString sentence(const Error& error)
     {
         return QString::fromUtf8(error.detail.data(), static_cast<qsizetype>(error.detail.size()));
+    }
+
+    /// Buttons that stay on or off as the user left them, by object name.
+    QStringList rememberedSwitches()
+    {
+        return { QStringLiteral("live"), QStringLiteral("bLock"), QStringLiteral("compareRarity"),
+            QStringLiteral("compareShingles") };
     }
 
 } // namespace
@@ -85,33 +92,29 @@ MainWindow::MainWindow(Session* session, Engine* engine, QWidget* parent)
     , m_controller(session, engine)
     , m_history(session)
     , m_actions(this)
-    , m_documentsPanel(new DocumentsPanel(session, engine))
-    , m_search(new SearchField(session))
+    , m_draft(new ParameterDraft(session, this))
+    , m_parameterBar(new ParameterBar(m_draft))
+    , m_curve(new SCurvePanel(session, engine))
+    , m_drawer(new Drawer(m_draft, m_parameterBar->presets(), engine, m_curve))
+    , m_notices(new Notices(m_draft, this))
     , m_pages(new QStackedWidget)
     , m_start(new StartPage(m_recent))
     , m_review(new ReviewDesk(m_actions.nextUndecided, session, engine, this))
     , m_indexer(new TextIndexer(session, engine, this))
     , m_exports(new ExportActions(session, engine, this))
-    , m_work(new WorkArea(session, engine))
-    , m_documents(new QDockWidget(tr("Documents"), this))
-    , m_parameters(new QDockWidget(tr("Parameters"), this))
-    , m_controls(new QSplitter(Qt::Vertical))
+    , m_work(new WorkArea(session, engine, m_drawer))
 {
     // Tab visits them in the order in which they come into the window.
-    buildToolBars();
-    buildDocks();
     buildReview();
     connectExports();
     buildMenus();
+    buildDrawer();
+    buildCentre();
     buildStatusBar();
     connectActions();
     followEngine();
     followParameters();
-    new ActionStates(m_actions,
-        m_work->pageActions()
-            + QList { m_documents->toggleViewAction(), m_parameters->toggleViewAction(),
-                m_layouts->menuAction() },
-        session, engine, this);
+    new ActionStates(m_actions, m_work->pageActions(), session, engine, this);
 
     connect(m_start, &StartPage::openFilesRequested, m_actions.openFiles, &QAction::trigger);
     connect(m_start, &StartPage::openFolderRequested, m_actions.openFolder, &QAction::trigger);
@@ -119,7 +122,6 @@ MainWindow::MainWindow(Session* session, Engine* engine, QWidget* parent)
     connect(m_start, &StartPage::openRequested, &m_open, &OpenCorpus::goOn);
     connect(m_start, &StartPage::forgetRequested, &m_open, &OpenCorpus::forget);
     connect(m_start, &StartPage::sessionsRequested, m_actions.keptSessions, &QAction::trigger);
-    connect(m_work, &WorkArea::updateRequested, &m_controller, &AnalysisController::update);
     connect(new FileDrop(this), &FileDrop::dropped, this, &MainWindow::open);
     // Frame and title are added to it, and the lower edge has to stay on the screen.
     const int title = style()->pixelMetric(QStyle::PM_TitleBarHeight);
@@ -133,84 +135,46 @@ MainWindow::~MainWindow()
     hide();
 }
 
-void MainWindow::buildToolBars()
+void MainWindow::buildDrawer()
 {
-    QToolBar* bar = addToolBar(tr("Toolbar"));
-    bar->setObjectName(QStringLiteral("toolbar"));
-    bar->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-    const int side = style()->pixelMetric(QStyle::PM_SmallIconSize);
-    bar->setMovable(false);
-    bar->setIconSize({ side, side });
-    bar->addAction(m_actions.openFiles);
-    bar->addAction(m_actions.openFolder);
-    bar->addAction(m_actions.openSample);
-    bar->addSeparator();
-    bar->addAction(m_actions.back);
-    bar->addAction(m_actions.forward);
-    auto* space = new QWidget;
-    space->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
-    bar->addWidget(space);
-    m_search->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
-    bar->addWidget(m_search);
-    m_search->setToolTip(m_documentsPanel->filter()->toolTip());
-    m_search->setEnabled(false); // until there is something to search
-    addToolBarBreak();
-    addToolBar(new PipelineStrip(m_session, m_engine));
-}
-
-void MainWindow::buildDocks()
-{
-    m_documents->setObjectName(QStringLiteral("documents"));
-    m_documents->setWidget(m_documentsPanel);
-    m_documents->setTitleBarWidget(new DockTitle(m_documents));
-    buildCentre();
-    m_parameters->setObjectName(QStringLiteral("parameters"));
-    // The curve does not scroll with the controls: what they do to it stays in sight.
-    m_controls->setChildrenCollapsible(false);
-    auto* parameters = m_parametersPanel = new ParametersPanel(m_session, m_engine);
-    parameters->setAccessibleName(m_parameters->windowTitle());
-    m_controls->addWidget(parameters);
-    auto* curve = new SCurvePanel(m_session, m_engine);
-    m_controls->addWidget(curve);
-    m_controls->setStretchFactor(0, 1);
-    m_parameters->setWidget(m_controls);
-    m_parameters->setTitleBarWidget(new DockTitle(m_parameters));
-    addDockWidget(Qt::LeftDockWidgetArea, m_documents);
-    addDockWidget(Qt::RightDockWidgetArea, m_parameters);
-    // They come with the first corpus: before, they would have nothing to say.
-    for (QDockWidget* dock : { m_documents, m_parameters })
-        dock->hide();
-    m_arrangement = new Arrangement(
-        { this, m_documents, m_parameters, m_work, m_actions.neighbours, m_controls }, m_work->neighbours());
-    connect(m_session, &Session::pageChanged, m_arrangement,
-        [this] { m_arrangement->followPage(m_session->place().page); });
-    connect(parameters, &ParametersPanel::updateRequested, &m_controller, &AnalysisController::update);
-    connect(curve, &SCurvePanel::pairsRequested, m_work, &WorkArea::showPairs);
-    connect(m_actions.largeCurve, &QAction::triggered, curve, &SCurvePanel::enlarge);
-    connect(m_documentsPanel->filter(), &FilterField::filterChanged, m_work->reader(),
-        [this] { m_work->reader()->markSearched(m_documentsPanel->filter()->listFilter()); });
-    connect(m_documentsPanel, &DocumentsPanel::readRequested, this, [this] { showPage(page::read); });
-    connect(m_documentsPanel, &DocumentsPanel::compareRequested, this, [this] { showPage(page::compare); });
+    m_drawer->setObjectName(QStringLiteral("drawer"));
+    m_drawer->hide();
+    connect(m_actions.drawer, &QAction::toggled, this, [this](bool shown) {
+        m_drawer->setVisible(shown);
+        m_parameterBar->setDrawerShown(shown);
+        if (shown)
+            m_drawer->enter();
+        else if (m_work->currentPage() == m_work->explore() && m_session->corpus())
+            m_work->explore()->focusPlace();
+    });
+    connect(m_drawer, &Drawer::closeRequested, this, [this] { m_actions.drawer->setChecked(false); });
+    connect(m_drawer, &Drawer::updateRequested, &m_controller, &AnalysisController::update);
+    connect(m_parameterBar, &ParameterBar::drawerWanted, m_actions.drawer, &QAction::setChecked);
+    connect(m_parameterBar, &ParameterBar::presetsShownChanged, m_drawer,
+        [this](bool shown) { m_drawer->setPresetsShown(!shown); });
+    m_drawer->setPresetsShown(!m_parameterBar->showsPresets());
+    connect(m_curve, &SCurvePanel::pairsRequested, m_work, &WorkArea::showPairs);
+    connect(m_actions.largeCurve, &QAction::triggered, m_curve, &SCurvePanel::enlarge);
+    connect(m_notices, &Notices::issuesRequested, this, &MainWindow::showLoadIssues);
 }
 
 void MainWindow::buildReview()
 {
-    m_work->addReview(m_review->pair(), m_review->document(), m_review->queue());
-    m_documentsPanel->table()->addActions(m_review->document()->actions());
-    connect(m_actions.reviewBar, &QAction::toggled, m_work->review(), &QWidget::setVisible);
+    m_work->explore()->addReview(m_review->pair(), m_review->document(), m_review->queue());
+    connect(m_actions.reviewBar, &QAction::toggled, m_work->explore()->review(), &QWidget::setVisible);
     connect(m_review, &ReviewDesk::said, this, &MainWindow::say);
     connect(m_review, &ReviewDesk::imported, this, &MainWindow::showMessage);
 }
 
 void MainWindow::connectExports()
 {
-    connect(
-        m_actions.exportDocuments, &QAction::triggered, m_documentsPanel, &DocumentsPanel::chooseExportFile);
+    connect(m_actions.exportDocuments, &QAction::triggered, m_work->documents(),
+        &DocumentsPanel::chooseExportFile);
     connect(m_actions.exportPairs, &QAction::triggered, m_work->pairs(), &PairsView::chooseExportFile);
     connect(m_actions.exportNeighbours, &QAction::triggered, m_work->neighbours(),
         &NeighboursPanel::chooseExportFile);
     const auto written = [this](const QString& path) { say(tr("Written: %1").arg(path)); };
-    connect(m_documentsPanel, &DocumentsPanel::exported, this, written);
+    connect(m_work->documents(), &DocumentsPanel::exported, this, written);
     connect(m_work->pairs(), &PairsView::exported, this, written);
     connect(m_work->neighbours(), &NeighboursPanel::exported, this, written);
     connect(m_exports, &ExportActions::said, this, &MainWindow::say);
@@ -224,12 +188,21 @@ void MainWindow::connectExports()
 
 void MainWindow::buildCentre()
 {
+    auto* open = new QMenu(this);
+    open->addActions({ m_actions.openFiles, m_actions.openFolder, m_actions.openSample });
+    auto* recent = new RecentMenu(m_recent, this);
+    connect(recent, &RecentMenu::openRequested, &m_open, &OpenCorpus::goOn);
+    open->addMenu(recent);
+    m_header = new Header(m_session, { open, m_actions.back, m_actions.forward, m_work->pageActions() });
+    m_header->search()->setEnabled(false); // until there is something to search
     m_pages->addWidget(m_start);
     m_pages->addWidget(m_work);
     auto* centre = new QWidget;
     auto* column = new QVBoxLayout(centre);
     column->setContentsMargins({});
     column->setSpacing(0);
+    column->addWidget(m_header);
+    column->addWidget(m_parameterBar);
     column->addWidget(m_message);
     column->addWidget(m_pages, 1);
     setCentralWidget(centre);
@@ -238,11 +211,8 @@ void MainWindow::buildCentre()
 void MainWindow::buildMenus()
 {
     auto* recent = new RecentMenu(m_recent, this);
-    m_layouts = new LayoutMenu(this);
-    m_documents->toggleViewAction()->setStatusTip(tr("The list of documents"));
-    m_parameters->toggleViewAction()->setStatusTip(tr("The parameters and their curve"));
     auto* anyTwo = new CompareActions(m_session, this);
-    m_documentsPanel->table()->addActions(anyTwo->actions());
+    m_work->documents()->table()->addActions(anyTwo->actions());
     connect(anyTwo, &CompareActions::compareRequested, this, [this] { showPage(page::compare); });
     connect(anyTwo, &CompareActions::refused, this, &MainWindow::showMessage);
     connect(m_work->compare(), &CompareView::refused, this, &MainWindow::showMessage);
@@ -252,12 +222,8 @@ void MainWindow::buildMenus()
                 m_exports->marks(), m_exports->signatures(), m_exports->parameters() },
             m_review->importAction(), m_exports->copyCommand(), anyTwo->actions(),
             m_review->pair()->actions(), m_review->document()->actions(), m_work->pageActions(),
-            m_documents->toggleViewAction(), m_parameters->toggleViewAction(), m_layouts,
             new ThemeMenu(this) });
     connect(recent, &RecentMenu::openRequested, &m_open, &OpenCorpus::goOn);
-    connect(m_layouts, &LayoutMenu::layoutRequested, this, &MainWindow::showLayout);
-    connect(
-        m_layouts, &LayoutMenu::resetRequested, this, [this] { m_arrangement->arrange(Layout::Explore); });
 }
 
 void MainWindow::connectActions()
@@ -273,7 +239,14 @@ void MainWindow::connectActions()
     connect(m_actions.keptSessions, &QAction::triggered, &m_open, &OpenCorpus::showSessions);
     connect(m_actions.closeCorpus, &QAction::triggered, this, &MainWindow::closeCorpus);
     connect(m_actions.quit, &QAction::triggered, this, &QWidget::close);
-    connect(m_actions.find, &QAction::triggered, this, &MainWindow::goToSearch);
+    connect(m_actions.find, &QAction::triggered, this, &MainWindow::find);
+    connect(m_actions.search, &QAction::triggered, this, &MainWindow::goToSearch);
+    connect(m_actions.list, &QAction::toggled, m_work->explore(), &ExplorePage::showList);
+    connect(m_work->compare(), &CompareView::widenRequested, m_actions.list, &QAction::toggle);
+    connect(m_work->compare(), &CompareView::leaveRequested, this, [this] {
+        m_actions.list->setChecked(true);
+        showPage(page::pairs);
+    });
     connect(m_actions.fullScreen, &QAction::triggered, this,
         [this](bool on) { setWindowState(windowState().setFlag(Qt::WindowFullScreen, on)); });
     connect(m_actions.update, &QAction::triggered, &m_controller, &AnalysisController::update);
@@ -290,18 +263,29 @@ void MainWindow::connectActions()
     connect(m_actions.similarToText, &QAction::triggered, this, &MainWindow::showQuery);
     connect(m_work->neighbours(), &NeighboursPanel::similarToTextRequested, this, &MainWindow::showQuery);
     connect(m_actions.about, &QAction::triggered, this, [this] { showAboutBox(this); });
-    connect(m_search, &SearchField::searched, m_documents, &QWidget::show);
-    connect(m_search, &SearchField::leftForResults, m_documentsPanel->table(),
-        [this] { m_documentsPanel->table()->setFocus(Qt::ShortcutFocusReason); });
+    // What is found stands in the list of documents.
+    connect(m_header->search(), &SearchField::searched, this, [this] {
+        m_actions.list->setChecked(true);
+        m_session->setList(FilteredList::Documents);
+        if (m_work->currentPage() != m_work->explore())
+            m_session->setPage(page::read);
+    });
+    connect(m_header->search(), &SearchField::leftForResults, m_work->documents()->table(),
+        [this] { m_work->documents()->table()->setFocus(Qt::ShortcutFocusReason); });
+    connect(m_work->documents()->filter(), &FilterField::filterChanged, m_work->reader(),
+        [this] { m_work->reader()->markSearched(m_work->documents()->filter()->listFilter()); });
 }
 
 void MainWindow::buildStatusBar()
 {
-    auto* summary = new SummaryLine(m_session);
-    statusBar()->addWidget(new Steady(summary), 1);
+    auto* line = new StatusLine(m_session, m_engine, new NoticesChip(m_notices));
+    statusBar()->setSizeGripEnabled(false);
+    statusBar()->addWidget(line, 1);
     statusBar()->addPermanentWidget(new IndexLine(m_indexer));
     statusBar()->addPermanentWidget(new ProgressLine(m_engine));
-    connect(summary, &SummaryLine::detailsRequested, this, &MainWindow::showLoadIssues);
+    statusBar()->addPermanentWidget(new RecallLabel(m_session));
+    connect(line, &StatusLine::detailsRequested, this, &MainWindow::showLoadIssues);
+    connect(line, &StatusLine::updateRequested, &m_controller, &AnalysisController::update);
 }
 
 void MainWindow::followEngine()
@@ -327,7 +311,11 @@ void MainWindow::followParameters()
 
 void MainWindow::rememberLayout()
 {
-    m_arrangement->remember();
+    m_remembers = true;
+    windowMemory::restore(this, m_work);
+    m_actions.drawer->setChecked(!m_drawer->isHidden());
+    columnMemory::restore(this);
+    switchMemory::restore(*this, rememberedSwitches());
     m_open.remember();
     m_start->setFocus(); // what it offers first may be another button now
 }
@@ -351,31 +339,14 @@ void MainWindow::setOverride(std::function<Result<Parameters>(const Parameters&)
 void MainWindow::look(project::State& state)
 {
     state.place = projectPlace(*m_session);
-    state.preset = m_parametersPanel->presets()->name().toStdString();
-    state.window = m_arrangement->state();
+    state.preset = m_parameterBar->presets()->name().toStdString();
+    state.window = m_work->state();
 }
 
 void MainWindow::closeCorpus()
 {
     m_open.leave();
     m_controller.closeCorpus();
-}
-
-void MainWindow::showLayout(Layout layout)
-{
-    m_arrangement->arrange(layout);
-    switch (layout) {
-    case Layout::Explore:
-        showPage(page::pairs);
-        break;
-    case Layout::Compare:
-        showPage(page::compare);
-        break;
-    case Layout::Teach:
-        showPage(page::charts);
-        m_parametersPanel->showBands(); // what the curve beside it is about
-        break;
-    }
 }
 
 void MainWindow::offerSample(const std::filesystem::path& path)
@@ -406,7 +377,7 @@ void MainWindow::followCorpus()
         showWork();
     else
         showStart();
-    m_search->setEnabled(m_session->corpus() != nullptr);
+    m_header->search()->setEnabled(m_session->corpus() != nullptr);
 }
 
 void MainWindow::showWork()
@@ -415,26 +386,25 @@ void MainWindow::showWork()
     if (!m_refused.isEmpty())
         m_message->showLasting(std::exchange(m_refused, {}));
     showCentre(m_work);
-    m_arrangement->showDocks();
     if (const auto& project = m_engine->project()) {
-        m_arrangement->restore(project->state.window);
-        m_parametersPanel->presets()->recall(
+        m_work->restore(project->state.window);
+        m_actions.drawer->setChecked(!m_drawer->isHidden());
+        m_parameterBar->presets()->recall(
             QString::fromStdString(project->state.preset), project->state.parameters);
     }
     m_work->showPage(m_open.goToPlace().value_or(page::pairs));
-    m_arrangement->followPage(m_session->place().page);
 }
 
 void MainWindow::showStart()
 {
-    m_arrangement->hideDocks();
+    saveLayout();
     setWindowTitle({});
-    m_search->clear();
+    m_header->search()->clear();
     showCentre(m_start);
     m_start->setFocus();
 }
 
-/// The start page with all its buttons is wide: hidden it must not push the docks aside.
+/// The start page with all its buttons is wide: hidden it must not decide how small the window can be.
 void MainWindow::showCentre(QWidget* centre)
 {
     const auto policy = centre == m_start ? QSizePolicy::Preferred : QSizePolicy::Ignored;
@@ -444,8 +414,26 @@ void MainWindow::showCentre(QWidget* centre)
 
 void MainWindow::goToSearch()
 {
-    m_search->setFocus(Qt::ShortcutFocusReason);
-    m_search->selectAll();
+    m_header->search()->setFocus(Qt::ShortcutFocusReason);
+    m_header->search()->selectAll();
+}
+
+/// In the texts that are open, else in the collection.
+void MainWindow::find()
+{
+    if (m_work->currentPage() == m_work->explore())
+        m_work->explore()->beginFind();
+    else
+        goToSearch();
+}
+
+void MainWindow::saveLayout() const
+{
+    if (!m_remembers)
+        return;
+    windowMemory::save(*this, *m_work);
+    columnMemory::save(*this);
+    switchMemory::save(*this, rememberedSwitches());
 }
 
 void MainWindow::showLoadIssues()
@@ -462,7 +450,8 @@ QueryDialog* MainWindow::showQuery()
 {
     if (!m_query) {
         m_query = new QueryDialog(m_session, m_engine, this);
-        m_arrangement->rememberColumns(m_query);
+        if (m_remembers)
+            columnMemory::restore(m_query);
         connect(m_query, &QueryDialog::readRequested, this, [this] { showPage(page::read); });
         connect(m_query, &QueryDialog::compareRequested, this, [this] { showPage(page::compare); });
     }
@@ -473,7 +462,7 @@ QueryDialog* MainWindow::showQuery()
 void MainWindow::closeEvent(QCloseEvent* event)
 {
     m_open.leave();
-    m_arrangement->save();
+    saveLayout();
     m_engine->cancelOpen();
     m_engine->cancelAnalysis();
     QMainWindow::closeEvent(event);

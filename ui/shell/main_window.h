@@ -7,7 +7,6 @@
 #include "ui/session/parameter_history.h"
 #include "ui/session/place.h"
 #include "ui/shell/actions.h"
-#include "ui/shell/layouts.h"
 #include "ui/widgets/plain_text.h"
 
 #include <QMainWindow>
@@ -16,22 +15,21 @@
 #include <functional>
 #include <vector>
 
-class QDockWidget;
-class QSplitter;
 class QStackedWidget;
 
 namespace alike::ui {
 
-class Arrangement;
-class DocumentsPanel;
-class ParametersPanel;
+class Drawer;
 class Engine;
 class ExportActions;
-class LayoutMenu;
+class Header;
 class MessageBar;
+class Notices;
+class ParameterBar;
+class ParameterDraft;
 class RecentFiles;
 class ReviewDesk;
-class SearchField;
+class SCurvePanel;
 class QueryDialog;
 class Session;
 class StartPage;
@@ -56,7 +54,6 @@ public:
     void offerSample(const std::filesystem::path& path);
     /// Back to the start page, whatever goes on.
     void closeCorpus();
-    void showLayout(Layout layout);
     void showPage(const PageId& id);
     void showMessage(const QString& text);
     /// Opens the dialog that finds the documents near a text.
@@ -68,9 +65,8 @@ protected:
     void changeEvent(QEvent* event) override;
 
 private:
-    void buildToolBars();
-    void buildDocks();
     void buildCentre();
+    void buildDrawer();
     void buildMenus();
     void buildReview();
     void connectExports();
@@ -86,6 +82,8 @@ private:
     /// In the status bar, for a moment.
     void say(const QString& words);
     void goToSearch();
+    void find();
+    void saveLayout() const;
     void showLoadIssues();
     void showShortcuts();
 
@@ -98,9 +96,11 @@ private:
     AnalysisController m_controller;
     ParameterHistory m_history;
     Actions m_actions;
-    DocumentsPanel* m_documentsPanel;
-    ParametersPanel* m_parametersPanel = nullptr;
-    SearchField* m_search;
+    ParameterDraft* m_draft;
+    ParameterBar* m_parameterBar;
+    SCurvePanel* m_curve;
+    Drawer* m_drawer;
+    Notices* m_notices;
     QStackedWidget* m_pages;
     StartPage* m_start;
     ReviewDesk* m_review;
@@ -108,11 +108,8 @@ private:
     ExportActions* m_exports;
     WorkArea* m_work;
     QueryDialog* m_query = nullptr; ///< made when it is first asked for
-    QDockWidget* m_documents;
-    QDockWidget* m_parameters;
-    Arrangement* m_arrangement = nullptr;
-    LayoutMenu* m_layouts = nullptr;
-    QSplitter* m_controls; ///< parameters over their curve
+    Header* m_header = nullptr;
+    bool m_remembers = false; ///< how the window is laid out
     QString m_refused; ///< of the command line, to be said when the corpus is there
 };
 

@@ -52,12 +52,11 @@ namespace {
 
     void fillView(QMenu* menu, const Actions& actions, const MenuParts& parts)
     {
-        menu->addActions(parts.tabs);
+        menu->addActions(parts.pages);
         menu->addSeparator();
-        menu->addActions({ parts.documents, actions.neighbours, parts.parameters, actions.reviewBar });
+        menu->addActions({ actions.list, actions.neighbours, actions.reviewBar, actions.drawer });
         menu->addSeparator();
         menu->addAction(actions.largeCurve);
-        menu->addMenu(parts.layouts);
         menu->addMenu(parts.themes);
         menu->addSeparator();
         menu->addAction(actions.fullScreen);
@@ -90,27 +89,6 @@ ThemeMenu::ThemeMenu(QWidget* parent)
     add(tr("&Dark"), tr("Light text on dark paper"), Appearance::Dark);
 }
 
-LayoutMenu::LayoutMenu(QWidget* parent)
-    : QMenu(tr("&Layout"), parent)
-{
-    menuAction()->setStatusTip(tr("Arrange the window for one kind of work"));
-    const auto add = [this](const QString& text, const QString& tip) {
-        QAction* action = addAction(text);
-        action->setStatusTip(tip);
-        action->setToolTip(tip);
-        return action;
-    };
-    const auto addLayout = [&](const QString& text, const QString& tip, Layout layout) {
-        connect(add(text, tip), &QAction::triggered, this, [this, layout] { emit layoutRequested(layout); });
-    };
-    addLayout(tr("&Explore"), tr("Documents, pairs and neighbours, parameters"), Layout::Explore);
-    addLayout(tr("&Compare"), tr("Two texts side by side with all the width there is"), Layout::Compare);
-    addLayout(tr("&Teach"), tr("Charts, and the parameters and their curve, large"), Layout::Teach);
-    addSeparator();
-    connect(add(tr("&Reset Layout"), tr("Everything back to the place and size that it had at first")),
-        &QAction::triggered, this, &LayoutMenu::resetRequested);
-}
-
 void fillMenuBar(QMenuBar* bar, const Actions& actions, const MenuParts& parts)
 {
     fillFile(bar->addMenu(Words::tr("&File")), actions, parts);
@@ -131,7 +109,7 @@ void fillMenuBar(QMenuBar* bar, const Actions& actions, const MenuParts& parts)
     QMenu* go = bar->addMenu(Words::tr("&Go"));
     go->addActions({ actions.back, actions.forward });
     go->addSeparator();
-    go->addActions({ actions.find, actions.nextUndecided });
+    go->addActions({ actions.find, actions.search, actions.nextUndecided });
     QMenu* help = bar->addMenu(Words::tr("&Help"));
     help->addAction(actions.shortcuts);
     help->addSeparator();

@@ -3,7 +3,6 @@
 #pragma once
 
 #include "ui/shell/actions.h"
-#include "ui/shell/layouts.h"
 
 #include <QList>
 #include <QMenu>
@@ -20,17 +19,6 @@ public:
     explicit ThemeMenu(QWidget* parent = nullptr);
 };
 
-/// "Layout": the arrangements of the window by name.
-class LayoutMenu : public QMenu {
-    Q_OBJECT
-public:
-    explicit LayoutMenu(QWidget* parent = nullptr);
-
-signals:
-    void layoutRequested(alike::ui::Layout layout);
-    void resetRequested();
-};
-
 /// What stands in the menus beside the actions of the window.
 struct MenuParts {
     QMenu* recent;
@@ -41,10 +29,7 @@ struct MenuParts {
     QList<QAction*> anyTwo; ///< what compares any two documents
     QList<QAction*> reviewPair; ///< what marks the current one
     QList<QAction*> reviewDocument;
-    QList<QAction*> tabs;
-    QAction* documents; ///< shows and hides the dock
-    QAction* parameters;
-    QMenu* layouts;
+    QList<QAction*> pages;
     QMenu* themes;
 };
 

@@ -3,10 +3,8 @@
 #include "ui/shell/pages.h"
 
 #include "ui/charts/charts_view.h"
-#include "ui/compare/compare_view.h"
 #include "ui/methods/methods_view.h"
-#include "ui/pairs/pairs_view.h"
-#include "ui/reader/reader_view.h"
+#include "ui/shell/explore_page.h"
 #include "ui/words/words.h"
 
 #include <array>
@@ -29,23 +27,35 @@ namespace {
 std::span<const PageEntry> pageTable()
 {
     static const std::array table {
-        PageEntry { page::pairs, QT_TRANSLATE_NOOP("alike::ui::Words", "&Pairs"), withControl(Qt::Key_1),
-            makePage<PairsView> },
-        PageEntry { page::read, QT_TRANSLATE_NOOP("alike::ui::Words", "&Read"), withControl(Qt::Key_2),
-            makePage<ReaderView> },
-        PageEntry { page::compare, QT_TRANSLATE_NOOP("alike::ui::Words", "Co&mpare"), withControl(Qt::Key_3),
-            makePage<CompareView> },
-        PageEntry { page::charts, QT_TRANSLATE_NOOP("alike::ui::Words", "&Charts"), withControl(Qt::Key_4),
-            makePage<ChartsView> },
-        PageEntry { page::methods, QT_TRANSLATE_NOOP("alike::ui::Words", "Meth&ods"), withControl(Qt::Key_5),
-            makePage<MethodsView> },
+        PageEntry { QT_TRANSLATE_NOOP("alike::ui::Words", "E&xplore"),
+            QT_TRANSLATE_NOOP("alike::ui::Words", "Pairs and documents, and their texts"),
+            withControl(Qt::Key_1), { page::pairs, page::compare, page::read }, makePage<ExplorePage> },
+        PageEntry { QT_TRANSLATE_NOOP("alike::ui::Words", "&Charts"),
+            QT_TRANSLATE_NOOP("alike::ui::Words", "What the settings do, as charts"), withControl(Qt::Key_2),
+            { page::charts }, makePage<ChartsView> },
+        PageEntry { QT_TRANSLATE_NOOP("alike::ui::Words", "&Methods"),
+            QT_TRANSLATE_NOOP("alike::ui::Words", "MinHash beside other methods"), withControl(Qt::Key_3),
+            { page::methods }, makePage<MethodsView> },
     };
     return table;
+}
+
+std::vector<PageId> allPlaces()
+{
+    std::vector<PageId> all;
+    for (const PageEntry& entry : pageTable())
+        all.insert(all.end(), entry.places.begin(), entry.places.end());
+    return all;
 }
 
 QString pageTitle(const PageEntry& entry)
 {
     return Words::tr(entry.title);
+}
+
+QString pageTip(const PageEntry& entry)
+{
+    return Words::tr(entry.tip);
 }
 
 } // namespace alike::ui

@@ -3,151 +3,170 @@
 #include "ui/shell/work_area.h"
 
 #include "ui/charts/charts_view.h"
-#include "ui/compare/compare_view.h"
 #include "ui/methods/methods_view.h"
-#include "ui/neighbours/neighbours_panel.h"
 #include "ui/pairs/pairs_view.h"
-#include "ui/reader/reader_view.h"
-#include "ui/review/note_field.h"
-#include "ui/review/review_actions.h"
-#include "ui/review/review_bar.h"
-#include "ui/review/review_queue.h"
 #include "ui/session/session.h"
+#include "ui/shell/explore_page.h"
 #include "ui/shell/pages.h"
-#include "ui/shell/stale_note.h"
-#include "ui/widgets/row_table.h"
 
 #include <QAction>
 #include <QActionGroup>
-#include <QTabBar>
-#include <QTabWidget>
-#include <QVBoxLayout>
-
-#include <algorithm>
-#include <optional>
+#include <QHBoxLayout>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QStackedWidget>
 
 namespace alike::ui {
+namespace {
 
-WorkArea::WorkArea(Session* session, Engine* engine, QWidget* parent)
-    : QSplitter(Qt::Vertical, parent)
+    /// Another arrangement of the page makes what was saved before worthless: then this counts up.
+    constexpr int presentLayout = 3;
+
+    const QString versionKey = QStringLiteral("version");
+    const QString exploreKey = QStringLiteral("explore");
+    const QString documentKey = QStringLiteral("document");
+    const QString drawerKey = QStringLiteral("drawer");
+
+    QString inBase64(const QByteArray& bytes)
+    {
+        return QString::fromLatin1(bytes.toBase64());
+    }
+
+    QByteArray bytesAt(const QJsonObject& object, const QString& key)
+    {
+        return QByteArray::fromBase64(object.value(key).toString().toLatin1());
+    }
+
+} // namespace
+
+WorkArea::WorkArea(Session* session, Engine* engine, QWidget* drawer, QWidget* parent)
+    : QWidget(parent)
     , m_session(session)
-    , m_tabs(new QTabWidget)
+    , m_stack(new QStackedWidget)
+    , m_drawer(drawer)
 {
     setObjectName(QStringLiteral("workArea"));
-    setChildrenCollapsible(false);
-
     addPages(engine);
-    m_tabs->setDocumentMode(true);
-    auto* note = new StaleNote(session, engine);
-    note->setMinimumHeight(m_tabs->tabBar()->sizeHint().height()); // in line with the names of the tabs
-    m_tabs->setCornerWidget(note);
+    auto* row = new QHBoxLayout(this);
+    row->setContentsMargins({});
+    row->setSpacing(0);
+    row->addWidget(m_stack, 1);
+    row->addWidget(drawer);
+    // What is in it does not decide how large the window is.
+    m_stack->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Ignored);
 
-    m_neighbours = new NeighboursPanel(session, engine);
-    auto* views = new QWidget;
-    auto* column = new QVBoxLayout(views);
-    column->setContentsMargins({});
-    column->setSpacing(0);
-    column->addWidget(m_tabs, 1);
-    addWidget(views);
-    addWidget(m_neighbours);
-    setStretchFactor(0, 1);
-    setSizes({ 460, 240 });
-
-    const auto read = [this] { showPage(page::read); };
-    const auto compare = [this] { showPage(page::compare); };
-    connect(note, &StaleNote::updateRequested, this, &WorkArea::updateRequested);
-    connect(m_charts, &ChartsView::compareRequested, this, compare);
-    connect(m_methods, &MethodsView::compareRequested, this, compare);
-    connect(m_methods, &MethodsView::readRequested, this, read);
-    connect(m_pairs, &PairsView::readRequested, this, read);
-    connect(m_pairs, &PairsView::compareRequested, this, compare);
-    connect(m_neighbours, &NeighboursPanel::readRequested, this, read);
-    connect(m_neighbours, &NeighboursPanel::compareRequested, this, compare);
+    const auto go = [this](const PageId& id) { return [this, id] { showPage(id); }; };
+    connect(m_charts, &ChartsView::compareRequested, this, go(page::compare));
+    connect(m_methods, &MethodsView::compareRequested, this, go(page::compare));
+    connect(m_methods, &MethodsView::readRequested, this, go(page::read));
 }
 
 void WorkArea::addPages(Engine* engine)
 {
     auto* group = new QActionGroup(this);
     for (const PageEntry& entry : pageTable()) {
-        QWidget* page = entry.make(m_session, engine);
-        m_pages.emplace(entry.id, page);
-        m_tabs->addTab(page, pageTitle(entry));
+        const int number = m_stack->addWidget(entry.make(m_session, engine));
+        for (const PageId& place : entry.places)
+            m_pageOf.emplace(place, number);
         auto* action = new QAction(pageTitle(entry), this);
-        action->setData(QString::fromStdString(entry.id));
+        action->setData(QString::fromStdString(entry.places.front()));
         action->setCheckable(true);
         action->setShortcut(entry.key);
-        action->setStatusTip(tr("Show this view"));
+        action->setStatusTip(pageTip(entry));
+        action->setToolTip(tr("%1 (%2)", "what is there, key")
+                               .arg(pageTip(entry), entry.key.toString(QKeySequence::NativeText)));
         group->addAction(action);
         m_actions += action;
-        connect(action, &QAction::triggered, this, [this, id = entry.id] { showPage(id); });
+        // The page comes back as it was left: Explore with the pair or the document that was open.
+        connect(action, &QAction::triggered, this, [this, number, first = entry.places.front()] {
+            showPage(m_stack->currentIndex() == number ? m_session->place().page : first);
+        });
     }
-    m_pairs = m_tabs->findChild<PairsView*>();
-    m_reader = m_tabs->findChild<ReaderView*>();
-    m_compare = m_tabs->findChild<CompareView*>();
-    m_charts = m_tabs->findChild<ChartsView*>();
-    m_methods = m_tabs->findChild<MethodsView*>();
+    m_explore = m_stack->findChild<ExplorePage*>();
+    m_charts = m_stack->findChild<ChartsView*>();
+    m_methods = m_stack->findChild<MethodsView*>();
     connect(m_session, &Session::pageChanged, this, &WorkArea::followPage);
-    connect(m_tabs, &QTabWidget::currentChanged, this,
-        [this] { m_session->setPage(idOf(m_tabs->currentWidget())); });
     followPage();
 }
 
-/// The session asks for a page. One that is not there leaves the present one in front.
+/// The session asks for a place. One that is not there leaves the present page in front.
 void WorkArea::followPage()
 {
-    const auto asked = m_pages.find(m_session->place().page);
-    if (asked == m_pages.end()) {
-        m_session->setPage(idOf(m_tabs->currentWidget()));
+    const auto asked = m_pageOf.find(m_session->place().page);
+    if (asked == m_pageOf.end()) {
+        m_session->setPage(m_actions.at(m_stack->currentIndex())->data().toString().toStdString());
         return;
     }
-    m_tabs->setCurrentWidget(asked->second);
-    for (QAction* action : m_actions) {
-        if (action->data() == QString::fromStdString(asked->first))
-            action->setChecked(true); // and no other of its group
-    }
+    m_stack->setCurrentIndex(asked->second);
+    m_actions.at(asked->second)->setChecked(true); // and no other of its group
 }
 
-const PageId& WorkArea::idOf(const QWidget* page) const
+QWidget* WorkArea::currentPage() const
 {
-    return std::ranges::find(m_pages, page, &std::pair<const PageId, QWidget*>::second)->first;
+    return m_stack->currentWidget();
 }
 
-void WorkArea::addReview(ReviewActions* pair, ReviewActions* document, ReviewQueue* queue)
+PairsView* WorkArea::pairs() const
 {
-    m_review = new ReviewBar(pair, document, queue);
-    m_tabs->parentWidget()->layout()->addWidget(m_review);
-    pair->setSelection([this] { return m_pairs->selectedTogether(); });
-    const auto follow = [this] { m_review->showDocument(m_session->place().page == page::read); };
-    connect(m_session, &Session::pageChanged, m_review, follow);
-    follow();
-    const auto edit = [this](bool ofDocument) {
-        m_review->show();
-        m_review->showDocument(ofDocument);
-        NoteField* note = ofDocument ? m_review->documentNote() : m_review->pairNote();
-        note->setFocus(Qt::ShortcutFocusReason);
-        note->selectAll();
-    };
-    connect(pair, &ReviewActions::noteRequested, this, [edit] { edit(false); });
-    connect(document, &ReviewActions::noteRequested, this, [edit] { edit(true); });
-    connect(m_review, &ReviewBar::noteLeft, this, [this, follow] {
-        follow();
-        m_tabs->currentWidget()->setFocus();
-    });
-    for (RowTable* table : { m_pairs->table(), m_neighbours->table() })
-        table->addActions(pair->actions());
+    return m_explore->pairs();
+}
+
+DocumentsPanel* WorkArea::documents() const
+{
+    return m_explore->documents();
+}
+
+ReaderView* WorkArea::reader() const
+{
+    return m_explore->reader();
+}
+
+CompareView* WorkArea::compare() const
+{
+    return m_explore->compare();
+}
+
+NeighboursPanel* WorkArea::neighbours() const
+{
+    return m_explore->neighbours();
 }
 
 void WorkArea::showPage(const PageId& id)
 {
-    m_session->setPage(m_pages.contains(id) ? id : pageTable().front().id);
-    m_tabs->currentWidget()->setFocus();
+    m_session->setPage(m_pageOf.contains(id) ? id : pageTable().front().places.front());
+    if (currentPage() == m_explore)
+        m_explore->focusPlace();
+    else
+        currentPage()->setFocus();
 }
 
 void WorkArea::showPairs(const PairFilter& filter)
 {
     m_session->setBrush(std::nullopt);
-    m_pairs->showOnly(filter);
+    m_explore->pairs()->showOnly(filter);
+    m_session->setList(FilteredList::Pairs);
     showPage(page::pairs);
+}
+
+std::string WorkArea::state() const
+{
+    const QJsonObject state {
+        { versionKey, presentLayout },
+        { exploreKey, inBase64(m_explore->saveState()) },
+        { documentKey, inBase64(m_explore->document()->saveState()) },
+        { drawerKey, !m_drawer->isHidden() },
+    };
+    return QJsonDocument(state).toJson(QJsonDocument::Compact).toStdString();
+}
+
+void WorkArea::restore(std::string_view state)
+{
+    const QJsonObject object
+        = QJsonDocument::fromJson(QByteArray(state.data(), static_cast<qsizetype>(state.size()))).object();
+    if (object.value(versionKey).toInt() != presentLayout)
+        return;
+    m_explore->restoreSizes(bytesAt(object, exploreKey), bytesAt(object, documentKey));
+    m_drawer->setVisible(object.value(drawerKey).toBool());
 }
 
 } // namespace alike::ui

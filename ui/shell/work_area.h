@@ -6,70 +6,68 @@
 #include "ui/session/place.h"
 
 #include <QList>
-#include <QSplitter>
+#include <QWidget>
 
 #include <map>
+#include <string>
+#include <string_view>
 
 class QAction;
-class QTabWidget;
+class QStackedWidget;
 
 namespace alike::ui {
 
 class ChartsView;
 class CompareView;
+class DocumentsPanel;
 class Engine;
+class ExplorePage;
 class MethodsView;
 class NeighboursPanel;
 class PairsView;
 class ReaderView;
-class ReviewActions;
-class ReviewBar;
-class ReviewQueue;
 class Session;
-class StaleNote;
 
-/// The centre of the window: the pages as tabs, and the neighbours of the current document below them. Which
-/// page is in front is the session's to know.
-class WorkArea : public QSplitter {
+/// The centre of the window: one of the pages, and at its right the drawer of the parameters. Which page is
+/// in front is the session's to know.
+class WorkArea : public QWidget {
     Q_OBJECT
 public:
-    WorkArea(Session* session, Engine* engine, QWidget* parent = nullptr);
+    WorkArea(Session* session, Engine* engine, QWidget* drawer, QWidget* parent = nullptr);
 
-    /// Puts the bar below the pages.
-    void addReview(ReviewActions* pair, ReviewActions* document, ReviewQueue* queue);
-    ReviewBar* review() const { return m_review; }
-    PairsView* pairs() const { return m_pairs; }
-
-    /// Brings a page to the front and gives it the focus; the first one when none has this name.
+    /// Goes to a place and gives it the focus; to the first one when none has this name.
     void showPage(const PageId& id);
     /// One checkable action for each page, with its key; that of the page in front is checked.
     QList<QAction*> pageActions() const { return m_actions; }
-    QTabWidget* tabs() const { return m_tabs; }
-    ReaderView* reader() const { return m_reader; }
-    NeighboursPanel* neighbours() const { return m_neighbours; }
+    QWidget* currentPage() const;
+    ExplorePage* explore() const { return m_explore; }
     ChartsView* charts() const { return m_charts; }
-    CompareView* compare() const { return m_compare; }
     MethodsView* methods() const { return m_methods; }
+    QWidget* drawer() const { return m_drawer; }
+    // What the page to explore is made of.
+    PairsView* pairs() const;
+    DocumentsPanel* documents() const;
+    ReaderView* reader() const;
+    CompareView* compare() const;
+    NeighboursPanel* neighbours() const;
+
     /// Lists only these pairs, in front.
     void showPairs(const PairFilter& filter);
-
-signals:
-    void updateRequested();
+    /// How it is laid out, for settings and projects: widths and heights that the user gave. JSON.
+    std::string state() const;
+    /// Takes it back. One of another version changes nothing.
+    void restore(std::string_view state);
 
 private:
     void addPages(Engine* engine);
     void followPage();
-    const PageId& idOf(const QWidget* page) const;
 
     Session* m_session;
-    QTabWidget* m_tabs;
-    std::map<PageId, QWidget*> m_pages;
+    QStackedWidget* m_stack;
+    QWidget* m_drawer;
+    std::map<PageId, int> m_pageOf; ///< by place
     QList<QAction*> m_actions; ///< in the order of the pages
-    ReviewBar* m_review = nullptr;
-    NeighboursPanel* m_neighbours = nullptr;
-    PairsView* m_pairs = nullptr;
-    ReaderView* m_reader = nullptr;
-    CompareView* m_compare = nullptr;
+    ExplorePage* m_explore = nullptr;
     ChartsView* m_charts = nullptr;
     MethodsView* m_methods = nullptr;
 };

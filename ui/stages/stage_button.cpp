@@ -34,30 +34,13 @@ void StageButton::setState(Symbol symbol, const QString& words, const QString& b
     update();
 }
 
-void StageButton::setSizeWanted(bool wanted)
-{
-    if (m_sizeWanted == wanted)
-        return;
-    m_sizeWanted = wanted;
-    updateGeometry();
-    update();
-}
-
 QSize StageButton::sizeHint() const
 {
-    return { m_sizeWanted ? wholeWidth() : widthWithoutSize(), sizeFor({}).height() };
-}
-
-int StageButton::widthWithoutSize() const
-{
-    // Room for any short word: the row stays as it is while states change quickly.
+    // Room for any short word: the list stays as wide as it is while states change quickly.
     const QSize usual = sizeFor(m_words.isEmpty() ? QString() : QStringLiteral("under 1\u00a0ms"));
-    return std::max({ sizeFor(m_words).width(), usual.width(), m_heldWidth });
-}
-
-int StageButton::wholeWidth() const
-{
-    return widthWithoutSize() + (m_bytes.isEmpty() ? 0 : fontMetrics().horizontalAdvance(m_bytes) + room());
+    const int words = std::max({ sizeFor(m_words).width(), usual.width(), m_heldWidth });
+    return { words + (m_bytes.isEmpty() ? 0 : fontMetrics().horizontalAdvance(m_bytes) + room()),
+        usual.height() };
 }
 
 QSize StageButton::minimumSizeHint() const
@@ -96,7 +79,7 @@ void StageButton::paintEvent(QPaintEvent*)
     write(text(), QPalette::WindowText);
     if (!m_words.isEmpty() && width() - x > fontMetrics().averageCharWidth() * 2)
         write(m_words, QPalette::PlaceholderText);
-    if (m_sizeWanted && width() - x - room() / 2 >= fontMetrics().horizontalAdvance(m_bytes))
+    if (!m_bytes.isEmpty() && width() - x - room() / 2 >= fontMetrics().horizontalAdvance(m_bytes))
         write(m_bytes, QPalette::PlaceholderText);
 }
 

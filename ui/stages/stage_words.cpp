@@ -12,18 +12,15 @@
 #include <QStringList>
 
 namespace alike::ui::stageWords {
-namespace {
 
-    QString timeText(double seconds)
-    {
-        if (seconds < 0.001)
-            return Words::tr("under 1\u00a0ms");
-        if (seconds < 1)
-            return Words::tr("%1\u00a0ms").arg(QLocale().toString(seconds * 1000, 'f', 0));
-        return Words::tr("%1\u00a0s").arg(QLocale().toString(seconds, 'f', seconds < 100 ? 2 : 0));
-    }
-
-} // namespace
+QString time(double seconds)
+{
+    if (seconds < 0.001)
+        return Words::tr("under 1\u00a0ms");
+    if (seconds < 1)
+        return Words::tr("%1\u00a0ms").arg(QLocale().toString(seconds * 1000, 'f', 0));
+    return Words::tr("%1\u00a0s").arg(QLocale().toString(seconds, 'f', seconds < 100 ? 2 : 0));
+}
 
 QString name(Stage stage)
 {
@@ -76,7 +73,7 @@ QString condition(const StageState& state)
     case StageCondition::Running:
         return Words::tr("running");
     case StageCondition::Done:
-        return state.seconds ? Words::tr("done in %1").arg(timeText(*state.seconds)) : Words::tr("done");
+        return state.seconds ? Words::tr("done in %1").arg(time(*state.seconds)) : Words::tr("done");
     case StageCondition::Kept:
         return Words::tr("kept from before, nothing had to be computed");
     case StageCondition::Stale:
@@ -97,7 +94,7 @@ QString shortCondition(const StageState& state)
     case StageCondition::Running:
         return Words::tr("running");
     case StageCondition::Done:
-        return state.seconds ? timeText(*state.seconds) : Words::tr("done");
+        return state.seconds ? time(*state.seconds) : Words::tr("done");
     case StageCondition::Kept:
         return Words::tr("kept");
     case StageCondition::Stale:

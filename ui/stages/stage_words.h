@@ -24,6 +24,8 @@ namespace stageWords {
     QString parameters(Stage stage, const Parameters& parameters);
     /// What a change of them computes again.
     QString cost(Stage stage);
+    /// "210 ms", "1.25 s".
+    QString time(double seconds);
     /// "24.6 MB".
     QString size(std::uint64_t bytes);
     /// "310 MB of 5.9 GB kept": what all outputs take and may take; empty where it is not known.

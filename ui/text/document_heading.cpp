@@ -2,11 +2,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/text/document_heading.h"
 
+#include "ui/theme/metrics.h"
+#include "ui/widgets/elided_label.h"
 #include "ui/words/format.h"
 
+#include <QGridLayout>
 #include <QLabel>
 #include <QStringList>
-#include <QVBoxLayout>
+
+#include <initializer_list>
 
 namespace alike::ui {
 namespace {
@@ -19,91 +23,111 @@ namespace {
         return text.size() > longest ? text.first(longest).trimmed() + QChar(0x2026) : text;
     }
 
-    void showOn(QLabel* label, const QString& whole, const QString& shown)
-    {
-        label->setText(shown);
-        label->setToolTip(shown == whole ? QString() : format::tip(whole));
-    }
-
-    QStringList factsOf(const Corpus& corpus, DocId doc)
+    QString factsOf(const Corpus& corpus, DocId doc, const QStringList& sizes)
     {
         QStringList facts { format::line(corpus.id(doc)) };
         if (const QString date = format::line(corpus.date(doc)); !date.isEmpty())
             facts += date;
+        facts += sizes;
         const QByteArrayView labels(
             corpus.labels(doc).data(), static_cast<qsizetype>(corpus.labels(doc).size()));
         for (const QString& line : QString::fromUtf8(labels).split(QLatin1Char('\n'), Qt::SkipEmptyParts))
             facts += format::oneLine(line);
-        return facts;
+        return facts.join(QStringLiteral(" \u00b7 "));
     }
 
 } // namespace
 
-DocumentHeading::DocumentHeading(Lines lines, QWidget* parent)
+DocumentHeading::DocumentHeading(Of of, QWidget* parent)
     : QWidget(parent)
-    , m_lines(lines)
-    , m_title(new QLabel)
-    , m_facts(new QLabel)
+    , m_of(of)
+    , m_grid(new QGridLayout(this))
+    , m_letter(new QLabel(this))
+    , m_title(new ElidedLabel(this))
+    , m_facts(new ElidedLabel(this))
 {
-    for (QLabel* label : { m_title, m_facts }) {
+    for (QLabel* label : std::initializer_list<QLabel*> { m_letter, m_title, m_facts }) {
         label->setTextFormat(Qt::PlainText);
-        label->setWordWrap(lines == Lines::Wrapped);
-        label->setTextInteractionFlags(Qt::TextSelectableByMouse);
         // A long word or path must not make the whole window wide.
         label->setMinimumWidth(1);
     }
-    QFont large = m_title->font();
-    large.setBold(true);
-    large.setPointSizeF(large.pointSizeF() * 1.15);
-    m_title->setFont(large);
-    m_title->setAccessibleName(tr("Title"));
-    m_facts->setAccessibleName(tr("Id, date and labels"));
-    m_facts->setForegroundRole(QPalette::PlaceholderText);
-
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins({});
-    layout->setSpacing(m_facts->fontMetrics().height() / 6);
-    layout->addWidget(m_title);
-    layout->addWidget(m_facts);
+    for (ElidedLabel* label : { m_title, m_facts })
+        label->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_title->setFont(fontOf(of == Of::Page ? Type::Title : Type::Strong, font()));
+    m_facts->setFont(fontOf(Type::Quiet, font()));
+    m_letter->setFont(fontOf(Type::Strong, m_facts->font()));
+    for (QLabel* quiet : std::initializer_list<QLabel*> { m_letter, m_facts })
+        quiet->setForegroundRole(QPalette::PlaceholderText);
+    m_letter->hide();
+    m_grid->setContentsMargins({});
+    m_grid->setHorizontalSpacing(scaled(6, this));
+    m_grid->setVerticalSpacing(0);
+    m_grid->setColumnStretch(2, 1);
+    arrange(false);
 }
 
-void DocumentHeading::showDocument(const Corpus& corpus, DocId doc)
+void DocumentHeading::arrange(bool oneLine)
 {
-    m_titleText = format::titleOr(corpus.title(doc), corpus.id(doc));
-    m_factsText = factsOf(corpus, doc).join(QStringLiteral("  \u00b7  "));
-    showTexts();
+    m_oneLine = oneLine;
+    for (QLabel* label : std::initializer_list<QLabel*> { m_letter, m_title, m_facts })
+        m_grid->removeWidget(label);
+    if (oneLine) {
+        m_grid->addWidget(m_letter, 0, 0);
+        m_grid->addWidget(m_title, 0, 1, 1, m_of == Of::Page ? 1 : 2);
+        if (m_of == Of::Page)
+            m_grid->addWidget(m_facts, 0, 2);
+    } else {
+        m_grid->addWidget(m_title, 0, 0, 1, 3);
+        m_grid->addWidget(m_letter, 1, 0);
+        m_grid->addWidget(m_facts, 1, 1, 1, 2);
+    }
+    m_facts->setVisible(!oneLine || m_of == Of::Page);
+    showTip();
+}
+
+void DocumentHeading::setOneLine(bool oneLine)
+{
+    if (oneLine != m_oneLine)
+        arrange(oneLine);
+}
+
+void DocumentHeading::setLetter(const QString& letter)
+{
+    m_letter->setText(letter);
+    m_letter->show();
+}
+
+void DocumentHeading::showDocument(const Corpus& corpus, DocId doc, const QStringList& sizes)
+{
+    showText(format::name(corpus, doc), factsOf(corpus, doc, sizes));
 }
 
 void DocumentHeading::showText(const QString& title, const QString& facts)
 {
-    m_titleText = title;
-    m_factsText = facts;
-    showTexts();
+    m_title->setWholeText(cut(title, longestTitle));
+    m_facts->setWholeText(cut(facts, longestFacts));
+    showTip();
 }
 
 void DocumentHeading::clear()
 {
-    m_titleText.clear();
-    m_factsText.clear();
-    showTexts();
+    showText({}, {});
 }
 
-void DocumentHeading::resizeEvent(QResizeEvent* event)
+void DocumentHeading::showTip()
 {
-    QWidget::resizeEvent(event);
-    if (m_lines == Lines::Single)
-        showTexts();
+    // That of what is cut off or hidden comes first: labels have their own.
+    setToolTip(title().isEmpty() ? QString() : format::tip(title() + QLatin1Char('\n') + facts()));
 }
 
-void DocumentHeading::showTexts()
+QString DocumentHeading::title() const
 {
-    if (m_lines == Lines::Wrapped) {
-        showOn(m_title, m_titleText, cut(m_titleText, longestTitle));
-        showOn(m_facts, m_factsText, cut(m_factsText, longestFacts));
-        return;
-    }
-    showOn(m_title, m_titleText, m_title->fontMetrics().elidedText(m_titleText, Qt::ElideRight, width()));
-    showOn(m_facts, m_factsText, m_facts->fontMetrics().elidedText(m_factsText, Qt::ElideRight, width()));
+    return m_title->wholeText();
+}
+
+QString DocumentHeading::facts() const
+{
+    return m_facts->wholeText();
 }
 
 } // namespace alike::ui

@@ -5,39 +5,50 @@
 #include "core/base/ids.h"
 #include "core/corpus/corpus.h"
 
+#include <QStringList>
 #include <QWidget>
 
+class QGridLayout;
 class QLabel;
 
 namespace alike::ui {
 
-/// What stands above a text: its title, and below it, smaller, id, date and labels. What has no room is cut,
-/// with the whole in the tooltip.
+class ElidedLabel;
+
+/// What stands above a text: its title, and below it, quiet, id, date, sizes and labels. What has no room is
+/// cut, with the whole in the tooltip.
 class DocumentHeading : public QWidget {
     Q_OBJECT
 public:
-    enum class Lines {
-        Wrapped, ///< as many as it takes, within reason
-        Single ///< one for the title and one for the rest
+    enum class Of {
+        Pane, ///< one of several texts
+        Page ///< the one that is read: a larger title
     };
-    explicit DocumentHeading(Lines lines, QWidget* parent = nullptr);
+    explicit DocumentHeading(Of of, QWidget* parent = nullptr);
 
-    void showDocument(const Corpus& corpus, DocId doc);
+    /// \param sizes stand behind id and date: "184 words"
+    void showDocument(const Corpus& corpus, DocId doc, const QStringList& sizes = {});
     /// A text that is no document of the corpus.
     void showText(const QString& title, const QString& facts);
     void clear();
+    /// What the text is called beside others: "A".
+    void setLetter(const QString& letter);
+    /// Title and facts side by side, for want of height; in a pane the facts are only in the tooltip then.
+    void setOneLine(bool oneLine);
 
-protected:
-    void resizeEvent(QResizeEvent* event) override;
+    QString title() const;
+    QString facts() const;
 
 private:
-    void showTexts();
+    void arrange(bool oneLine);
+    void showTip();
 
-    Lines m_lines;
-    QLabel* m_title;
-    QLabel* m_facts;
-    QString m_titleText;
-    QString m_factsText;
+    Of m_of;
+    bool m_oneLine = false;
+    QGridLayout* m_grid;
+    QLabel* m_letter;
+    ElidedLabel* m_title;
+    ElidedLabel* m_facts;
 };
 
 } // namespace alike::ui

@@ -22,14 +22,23 @@ namespace {
         return number & (~number + 1);
     }
 
-    /// Of a line, in heights of its letters. Whole pixels, so that corrections never leave a fraction over.
-    constexpr double lineHeight = 1.4;
+    /// Of a line, in heights of its letters and in sizes of the font: 22 pixels for letters of 14, more where
+    /// the script needs it. Whole pixels, so that corrections never leave a fraction over.
+    constexpr double leastOfLetters = 1.1;
+    constexpr double leastOfSize = 22.0 / 14;
     /// Lines of so many characters are kept: some 40 MB of glyphs, and a hundred pages.
     constexpr qsizetype mostHeld = 300'000;
 
-    int advanceOf(double height)
+    int advanceOf(double height, const QFont& font)
     {
-        return std::max(1, qRound(std::ceil(height) * lineHeight));
+        return std::max({ 1, qRound(std::ceil(height) * leastOfLetters),
+            qRound(QFontInfo(font).pixelSize() * leastOfSize) });
+    }
+
+    /// A line without text parts paragraphs: half of one is enough for that.
+    int emptyLine(int advance)
+    {
+        return std::max(1, advance / 2);
     }
 
     std::size_t indexOf(const QTextBlock& block)
@@ -96,7 +105,7 @@ void LazyLayout::setMargins(const QMargins& margins)
 
 int LazyLayout::gap() const
 {
-    return qRound(m_lineAdvance / lineHeight * 2.5);
+    return qRound(m_lineAdvance * 1.8);
 }
 
 int LazyLayout::gapAbove(int block) const
@@ -160,7 +169,7 @@ void LazyLayout::expectAll()
         : metrics.horizontalAdvance(sample) / static_cast<double>(sample.size());
     // Half a word is free at the end of a line.
     m_charactersPerLine = std::max(1.0, m_basis.width / std::max(1.0, character) - 2.5);
-    m_lineAdvance = advanceOf(metrics.ascent() + metrics.descent() + metrics.leading());
+    m_lineAdvance = advanceOf(metrics.ascent() + metrics.descent() + metrics.leading(), m_basis.font);
 
     std::vector<int> heights;
     heights.reserve(static_cast<std::size_t>(document()->blockCount()));
@@ -174,6 +183,8 @@ int LazyLayout::expectedHeight(const QTextBlock& block, int number) const
 {
     if (!block.isVisible())
         return 0;
+    if (block.length() <= 1)
+        return gapAbove(number) + emptyLine(m_lineAdvance);
     const double lines = std::ceil((block.length() - 1) / m_charactersPerLine);
     return gapAbove(number) + std::max(1, static_cast<int>(lines)) * m_lineAdvance;
 }
@@ -246,10 +257,10 @@ int LazyLayout::makeLines(const QTextBlock& block) const
         line.setLeadingIncluded(true);
         line.setLineWidth(textWidth());
         line.setPosition({ 0, static_cast<qreal>(y) });
-        y += advanceOf(line.ascent() + line.descent() + line.leading());
+        y += advanceOf(line.ascent() + line.descent() + line.leading(), m_basis.font);
     }
     layout.endLayout();
-    return y;
+    return block.length() <= 1 ? emptyLine(y) : y;
 }
 
 void LazyLayout::forgetFarFrom(int first, int last)

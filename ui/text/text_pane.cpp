@@ -2,8 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/text/text_pane.h"
 
+#include "ui/theme/colours.h"
+#include "ui/theme/metrics.h"
 #include "ui/theme/tint.h"
 
+#include <QApplication>
 #include <QCoreApplication>
 #include <QGlyphRun>
 #include <QKeyEvent>
@@ -17,6 +20,7 @@
 #include <QTextLayout>
 
 #include <algorithm>
+#include <array>
 #include <utility>
 
 namespace alike::ui {
@@ -26,7 +30,7 @@ namespace {
     constexpr int lineCharacters = 74;
 
     /// The width of a line of ordinary prose; the average character width of a font counts its capitals too.
-    int measureWidth(const QFont& font)
+    int widthOfMeasure(const QFont& font)
     {
         static const QString sample
             = QStringLiteral("the quick brown fox jumps over the lazy dog and then sleeps ");
@@ -40,6 +44,7 @@ TextPane::TextPane(QWidget* parent)
     : QTextEdit(parent)
 {
     showText(nullptr); // a document with a layout of ours, before anybody asks for it
+    setFont(fontOf(Type::Reading, font()));
     setReadOnly(true);
     setUndoRedoEnabled(false);
     setAcceptRichText(false);
@@ -53,6 +58,8 @@ void TextPane::showText(std::shared_ptr<const DisplayText> text, PreparedText* p
     m_text = std::move(text);
     m_marks.clear();
     m_found.clear();
+    m_shades.clear();
+    m_shaded.clear();
     QTextDocument* made
         = prepared ? prepared->take() : PreparedText(m_text ? m_text->text() : QString()).take();
     made->setParent(this);
@@ -89,6 +96,17 @@ void TextPane::setFound(std::vector<CharRange> found)
     viewport()->update();
 }
 
+void TextPane::setShades(std::vector<Shade> shades)
+{
+    if (m_shades == shades)
+        return;
+    m_shades = std::move(shades);
+    m_shaded.clear();
+    for (const Shade& shade : m_shades)
+        m_shaded.push_back(shade.range);
+    viewport()->update();
+}
+
 void TextPane::setUnderlined(bool underlined)
 {
     m_underlined = underlined;
@@ -106,11 +124,26 @@ void TextPane::showFirstMark()
         verticalScrollBar()->setValue(verticalScrollBar()->value() + place.top() - viewport()->height() / 4);
 }
 
+TextPane::SideRoom TextPane::sideRoom() const
+{
+    const int room = scaled(viewport()->width() < scaled(320, this) ? 12 : 16, this);
+    return { room, room };
+}
+
+int TextPane::measureWidth() const
+{
+    if (m_measure == 0)
+        return widthOfMeasure(font());
+    const QFontInfo ordinary(fontOf(Type::Reading, QApplication::font(this)));
+    return scaled(m_measure, this) * QFontInfo(font()).pixelSize() / std::max(1, ordinary.pixelSize());
+}
+
 QMargins TextPane::fittingMargins() const
 {
-    const int padding = fontMetrics().height();
-    const int side = std::max(padding, (viewport()->width() - measureWidth(font())) / 2);
-    return { std::max(side, m_gutter), padding, side, padding + roomBelow() };
+    const int padding = scaled(12, this);
+    const SideRoom room = sideRoom();
+    const int spare = std::max(0, viewport()->width() - room.left - room.right - measureWidth());
+    return { room.left + spare / 2, padding, room.right + spare - spare / 2, padding + roomBelow() };
 }
 
 void TextPane::fitMeasure()
@@ -118,10 +151,13 @@ void TextPane::fitMeasure()
     lines().setMargins(fittingMargins());
 }
 
-void TextPane::setGutter(int width)
+void TextPane::setMeasure(int pixels)
 {
-    m_gutter = width;
+    if (std::exchange(m_measure, pixels) == pixels)
+        return;
+    const auto before = reading();
     fitMeasure();
+    keep(before);
 }
 
 qreal TextPane::lineTop(qsizetype position) const
@@ -270,6 +306,8 @@ QMimeData* TextPane::createMimeDataFromSelection() const
 void TextPane::paintEvent(QPaintEvent* event)
 {
     settle();
+    if (!m_shades.empty())
+        paintShades(event->rect());
     if (!m_marks.empty())
         paintMarks(event->rect());
     if (!m_found.empty())
@@ -288,6 +326,17 @@ void TextPane::paintMarks(const QRect& dirty)
         painter.fillRect(box, tint);
         if (m_underlined)
             painter.fillRect(QRectF(box.left(), box.bottom() - unit, box.width(), unit), stroke);
+    });
+}
+
+void TextPane::paintShades(const QRect& dirty)
+{
+    QPainter painter(viewport());
+    painter.setClipRect(dirty);
+    constexpr std::array tints { Colour::SharedOnce, Colour::SharedTwice, Colour::SharedOften };
+    forBoxes(dirty, m_shaded, [&](const QRectF& box, std::size_t at) {
+        const auto level = static_cast<std::size_t>(std::clamp(m_shades[at].level, 1, 3) - 1);
+        painter.fillRect(box, colour(tints[level], palette()));
     });
 }
 

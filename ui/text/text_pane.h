@@ -57,6 +57,16 @@ public:
     const std::vector<CharRange>& found() const { return m_found; }
     /// A line under the marks, besides their tint.
     void setUnderlined(bool underlined);
+    /// The longest line, in pixels of the drawn window at the ordinary size of letters; 0: by characters.
+    void setMeasure(int pixels);
+    /// Tints by level, painted below the marks. \param shades ascending and disjoint
+    struct Shade {
+        CharRange range;
+        int level; ///< 1, 2, 3 and more
+        bool operator==(const Shade&) const = default;
+    };
+    void setShades(std::vector<Shade> shades);
+    const std::vector<Shade>& shades() const { return m_shades; }
     /// Scrolls so that the first mark is in sight, when there is one.
     void showFirstMark();
     /// Whether the value of the scroll bar changes only because what lies above turned out taller or less
@@ -80,9 +90,14 @@ protected:
     CharRange lineAt(qreal height) const;
     /// The character at a point of the viewport; -1 where there is no text.
     qsizetype characterAt(const QPoint& point) const;
-    /// Room, in pixels, that stays free left of the text.
-    void setGutter(int width);
-    int gutter() const { return m_gutter; }
+    /// Room, in pixels, that stays free left and right of the text.
+    struct SideRoom {
+        int left;
+        int right;
+    };
+    virtual SideRoom sideRoom() const;
+    /// Takes the room beside the text, and its measure, as they are now.
+    void fitMeasure();
     /// Room, in pixels, below the last line, besides the ordinary margin.
     virtual int roomBelow() const { return 0; }
     /// A place in the text, and where it stands in the viewport.
@@ -97,13 +112,14 @@ protected:
 
 private:
     QMargins fittingMargins() const;
-    void fitMeasure();
+    int measureWidth() const;
     qreal lineTop(qsizetype position) const;
     /// Lays out what is in sight. What has lines already stays where it is on the screen.
     void settle();
     void layOutVisible();
     void followCorrection(int block, int by);
     void paintMarks(const QRect& dirty);
+    void paintShades(const QRect& dirty);
     void paintFound(const QRect& dirty);
     void forBoxesOfBlock(const QTextBlock& block, const QPointF& origin, std::span<const CharRange> ranges,
         const TakeBox& take) const;
@@ -112,8 +128,10 @@ private:
     QTextDocument* m_document = nullptr;
     std::vector<CharRange> m_marks;
     std::vector<CharRange> m_found;
+    std::vector<Shade> m_shades;
+    std::vector<CharRange> m_shaded; ///< the ranges of these
     bool m_underlined = false;
-    int m_gutter = 0;
+    int m_measure = 0;
     std::optional<int> m_anchor; ///< paragraph that stays where it is while others are laid out
     bool m_correcting = false;
 };

@@ -38,6 +38,9 @@ namespace {
         QPainter* m_painter;
     };
 
+    /// Room of the arrow of a button with a menu.
+    constexpr int menuArrow = 20;
+
     double corner(const QWidget* widget)
     {
         return scaled(4, widget);
@@ -198,6 +201,7 @@ void FlatStyle::drawPrimitive(
     case PE_PanelMenuBar:
     case PE_FrameStatusBarItem:
     case PE_FrameTabBarBase:
+    case PE_PanelScrollAreaCorner:
         return; // there is none
     case PE_FrameFocusRect:
         if (qobject_cast<const QAbstractItemView*>(widget))
@@ -206,9 +210,10 @@ void FlatStyle::drawPrimitive(
     case PE_Frame: {
         const Drawing drawing(painter);
         const bool focus = is(option, State_HasFocus);
-        painter->setPen(QPen(colour(focus ? Colour::Accent : Colour::Hairline, option->palette), 1));
+        const double width = focus ? 2 : 1;
+        painter->setPen(QPen(colour(focus ? Colour::Accent : Colour::Hairline, option->palette), width));
         painter->setBrush(Qt::NoBrush);
-        painter->drawRect(QRectF(option->rect).adjusted(0.5, 0.5, -0.5, -0.5));
+        painter->drawRect(QRectF(option->rect).adjusted(width / 2, width / 2, -width / 2, -width / 2));
         return;
     }
     case PE_PanelItemViewRow:
@@ -297,6 +302,26 @@ void FlatStyle::drawComplexControl(
         if (const auto* slider = qstyleoption_cast<const QStyleOptionSlider*>(option)) {
             drawScrollBar(
                 painter, slider, subControlRect(control, option, SC_ScrollBarSlider, widget), widget);
+            return;
+        }
+        break;
+    case CC_ToolButton:
+        if (const auto* button = qstyleoption_cast<const QStyleOptionToolButton*>(option); button
+            && button->features.testFlag(QStyleOptionToolButton::HasMenu)
+            && !button->features.testFlag(QStyleOptionToolButton::MenuButtonPopup)) {
+            // The arrow stands beside the text, not on its corner.
+            QStyleOptionToolButton label(*button);
+            proxy()->drawPrimitive(PE_PanelButtonTool, &label, painter, widget);
+            const bool arrow = button->toolButtonStyle != Qt::ToolButtonIconOnly;
+            const int room = arrow ? scaled(menuArrow, widget) : 0;
+            label.rect.setRight(label.rect.right() - room);
+            label.state.setFlag(State_Sunken, false);
+            proxy()->drawControl(CE_ToolButtonLabel, &label, painter, widget);
+            if (arrow)
+                drawChevron(painter, option,
+                    visualRect(option->direction, option->rect,
+                        QRect(option->rect.right() - room, option->rect.top(), room, option->rect.height())),
+                    false, widget);
             return;
         }
         break;
@@ -412,6 +437,12 @@ QSize FlatStyle::sizeFromContents(
 {
     QSize size = QProxyStyle::sizeFromContents(type, option, contents, widget);
     switch (type) {
+    case CT_ToolButton:
+        if (const auto* button = qstyleoption_cast<const QStyleOptionToolButton*>(option); button
+            && button->features.testFlag(QStyleOptionToolButton::HasMenu)
+            && button->toolButtonStyle != Qt::ToolButtonIconOnly)
+            size.setWidth(size.width() + scaled(menuArrow, widget));
+        break;
     case CT_PushButton:
     case CT_ComboBox:
     case CT_LineEdit:

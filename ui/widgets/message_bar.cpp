@@ -31,6 +31,8 @@ MessageBar::MessageBar(QWidget* parent)
     m_text->setTextFormat(Qt::PlainText);
     m_text->setWordWrap(true);
     m_text->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    // A word that is longer than the window is cut; it does not make the window wider.
+    m_text->setMinimumWidth(1);
 
     auto* close = new QToolButton;
     close->setAutoRaise(true);

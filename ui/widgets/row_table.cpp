@@ -123,11 +123,16 @@ void RowTable::showRow(int row)
     horizontalScrollBar()->setValue(sideways);
 }
 
+int RowTable::heightOfRows() const
+{
+    return fontMetrics().height() + fontMetrics().height() / 2;
+}
+
 void RowTable::adoptFont()
 {
     const QFontMetrics metrics(font());
     verticalHeader()->setMinimumSectionSize(metrics.height());
-    verticalHeader()->setDefaultSectionSize(metrics.height() + metrics.height() / 2);
+    verticalHeader()->setDefaultSectionSize(heightOfRows());
     fitColumns();
 }
 
@@ -280,7 +285,7 @@ void RowTable::copyRows() const
     for (const QModelIndex& row : rows) {
         QStringList cells;
         for (int column = 0; column < model()->columnCount(); ++column) {
-            if (!isColumnHidden(column))
+            if (copies(column))
                 cells += row.siblingAtColumn(column).data().toString();
         }
         lines += cells.join(QLatin1Char('\t'));
@@ -386,8 +391,8 @@ void RowTable::contextMenuEvent(QContextMenuEvent* event)
         menu->addActions(actions());
         menu->addSeparator();
     }
-    QMenu* columns = menu->addMenu(tr("Columns"));
-    addColumnActions(columns);
+    if (offersColumns())
+        addColumnActions(menu->addMenu(tr("Columns")));
     popUp(menu, event->globalPos());
 }
 

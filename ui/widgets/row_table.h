@@ -64,7 +64,7 @@ public:
     using TakeDrag = std::function<std::unique_ptr<QMimeData>(const QModelIndex& cell)>;
     void setDrags(TakeDrag take) { m_takeDrag = std::move(take); }
     /// The width at which nothing scrolls sideways.
-    int contentWidth() const;
+    virtual int contentWidth() const;
     /// What stands in the middle of the table while it has no rows.
     void setEmptyText(const QString& text);
     /// Makes a row current without scrolling sideways; -1 leaves none.
@@ -102,6 +102,14 @@ protected:
         const QModelIndex& index, const QEvent* event) const override;
     /// Home and End go to the first and the last row: there are no cells to go to.
     QModelIndex moveCursor(CursorAction action, Qt::KeyboardModifiers modifiers) override;
+    virtual int heightOfRows() const;
+    /// Whether a column stands in what is copied.
+    virtual bool copies(int column) const { return !isColumnHidden(column); }
+    virtual bool offersColumns() const { return true; }
+    /// Takes the sizes of rows and columns from the font.
+    void adoptFont();
+    /// Where the mouse was pressed on what may be dragged.
+    QPoint pressedAt() const { return m_pressedAt; }
 
 private:
     void fitColumns();
@@ -109,7 +117,6 @@ private:
     /// The current cell may be in a column that is hidden, from where no key leads on.
     void leaveHiddenColumn();
     int firstShownColumn() const;
-    void adoptFont();
     void copyRows() const;
     void popUp(QMenu* menu, const QPoint& at);
     void dragCell(const QModelIndex& cell);

@@ -110,7 +110,10 @@ SegmentSwitch::SegmentSwitch(QWidget* parent)
     m_row->setContentsMargins({});
     m_row->setSpacing(0);
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
-    connect(m_group, &QButtonGroup::idClicked, this, &SegmentSwitch::chosen);
+    connect(m_group, &QButtonGroup::idClicked, this, [this](int number) {
+        followCurrent();
+        emit chosen(number);
+    });
 }
 
 int SegmentSwitch::addSegment(const QString& text, const QString& toolTip)
@@ -123,6 +126,7 @@ int SegmentSwitch::addSegment(const QString& text, const QString& toolTip)
     segment->setChecked(number == 0);
     m_group->addButton(segment, number);
     m_row->addWidget(segment, 1);
+    followCurrent();
     return number;
 }
 
@@ -145,6 +149,14 @@ void SegmentSwitch::setCurrent(int number)
 {
     if (QAbstractButton* segment = m_group->button(number))
         segment->setChecked(true);
+    followCurrent();
+}
+
+/// Buttons of a group learn only when they get the focus to which of them Tab comes.
+void SegmentSwitch::followCurrent()
+{
+    for (QAbstractButton* segment : m_group->buttons())
+        segment->setFocusPolicy(segment->isChecked() ? Qt::TabFocus : Qt::NoFocus);
 }
 
 void SegmentSwitch::setCountText(int number, const QString& count)

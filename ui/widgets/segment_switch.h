@@ -38,6 +38,8 @@ protected:
     void keyPressEvent(QKeyEvent* event) override;
 
 private:
+    void followCurrent();
+
     QButtonGroup* m_group;
     QHBoxLayout* m_row;
 };

@@ -4,6 +4,7 @@
 
 #include "ui/words/words.h"
 
+#include <QDate>
 #include <QLocale>
 
 #include <algorithm>
@@ -84,10 +85,75 @@ QString oneLine(QString text)
     return text.simplified();
 }
 
-QString titleOr(std::string_view title, std::string_view id)
+QString name(const Corpus& corpus, DocId doc)
 {
-    const QString text = line(title);
-    return text.isEmpty() ? line(id) : text;
+    const QString title = line(corpus.title(doc));
+    if (!title.isEmpty())
+        return title;
+    constexpr std::size_t looked = 640; // bytes: enough for a line in any script
+    constexpr qsizetype most = 80;
+    const std::string_view text = corpus.text(doc);
+    QString words = line(text.substr(0, looked));
+    if (text.size() > looked && words.endsWith(QChar::ReplacementCharacter))
+        words.chop(1); // cut in the middle of a character
+    if (words.isEmpty())
+        return line(corpus.id(doc));
+    if (words.size() <= most && text.size() <= looked)
+        return words;
+    words.truncate(most);
+    if (!words.isEmpty() && words.back().isHighSurrogate())
+        words.chop(1);
+    const qsizetype end = words.lastIndexOf(u' ');
+    if (end > most / 2)
+        words.truncate(end);
+    return words + QChar(0x2026);
+}
+
+QString date(std::string_view written)
+{
+    const auto read = writtenDate(written);
+    const QDate day = read
+        ? QDate(static_cast<int>(read->year), static_cast<int>(read->month), static_cast<int>(read->day))
+        : QDate();
+    return day.isValid() ? QLocale().toString(day, QStringLiteral("d MMM yyyy")) : line(written);
+}
+
+QString apart(const DateGap& gap)
+{
+    constexpr std::uint64_t minute = 60;
+    constexpr std::uint64_t hour = 60 * minute;
+    constexpr std::uint64_t day = 24 * hour;
+    if (gap.seconds == 0)
+        return gap.days ? Words::tr("same day") : Words::tr("same time");
+    if (gap.seconds >= day)
+        return Words::tr("%1 d", "days").arg(count((gap.seconds + day / 2) / day));
+    if (gap.seconds < minute)
+        return Words::tr("%1 s", "seconds").arg(gap.seconds);
+    const std::uint64_t minutes = gap.seconds / minute;
+    if (minutes < 60)
+        return Words::tr("%1 min", "minutes").arg(minutes);
+    // The minutes matter while the hours are few.
+    if (minutes < 180 && minutes % 60 != 0)
+        return Words::tr("%1 h %2", "hours, minutes").arg(minutes / 60).arg(minutes % 60, 2, 10, QChar(u'0'));
+    return Words::tr("%1 h", "hours").arg((minutes + 30) / 60);
+}
+
+QString apartInWords(const DateGap& gap)
+{
+    constexpr std::uint64_t minute = 60;
+    constexpr std::uint64_t hour = 60 * minute;
+    constexpr std::uint64_t day = 24 * hour;
+    if (gap.seconds == 0)
+        return gap.days ? Words::tr("of the same day") : Words::tr("of the same time");
+    const auto of = [&](std::uint64_t unit) { return (gap.seconds + unit / 2) / unit; };
+    if (gap.seconds >= day)
+        return of(day) == 1 ? Words::tr("1 day apart") : Words::tr("%1 days apart").arg(count(of(day)));
+    if (gap.seconds >= hour)
+        return of(hour) == 1 ? Words::tr("1 hour apart") : Words::tr("%1 hours apart").arg(of(hour));
+    if (gap.seconds >= minute)
+        return gap.seconds / minute == 1 ? Words::tr("1 minute apart")
+                                         : Words::tr("%1 minutes apart").arg(gap.seconds / minute);
+    return gap.seconds == 1 ? Words::tr("1 second apart") : Words::tr("%1 seconds apart").arg(gap.seconds);
 }
 
 QString tip(const QString& plain)

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/answers/listing.h"
+#include "core/corpus/corpus.h"
 #include "core/similarity/estimate.h"
 #include "core/similarity/threshold.h"
 
@@ -45,8 +47,15 @@ QString straight(QString text);
 /// An embedding, override or isolate: it works on what follows until another character ends it.
 bool turnsDirection(QChar c);
 
-/// The title of a document, or its id when it has none, as one line.
-QString titleOr(std::string_view title, std::string_view id);
+/// What a document is called: its title, else the first words of its text, else its id. One line.
+QString name(const Corpus& corpus, DocId doc);
+
+/// "12 Feb 2025"; as it is written where that is no date that can be read.
+QString date(std::string_view written);
+/// How far two dates are apart, short: "22 min", "1 h 10", "2 d", "same day".
+QString apart(const DateGap& gap);
+/// The same to be read aloud: "22 minutes apart".
+QString apartInWords(const DateGap& gap);
 
 /// Text of the corpus for a tooltip: what looks like markup stays text. Lines stay lines.
 QString tip(const QString& plain);

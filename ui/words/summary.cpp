@@ -34,16 +34,18 @@ namespace {
 
     QString pairsText(const Snapshot& snapshot, const FoundPairs& found)
     {
-        return Words::tr("%1 near + %2 identical pairs ≥ %3")
-            .arg(format::count(found.near), format::count(found.identical),
+        return Words::tr("%1 near pairs ≥ %3 + %2 same after cleaning")
+            .arg(format::count(found.nearKnown()), format::count(found.identical),
                 format::threshold(snapshot.parameters.results.threshold));
     }
 
-    /// In words, not as a figure: only a comparison that missed nothing has found everything.
-    QString recallText(const Snapshot& snapshot, const std::optional<FoundPairs>& found)
+    /// In words, not as a figure: only a comparison that missed nothing has found everything. Of near pairs:
+    /// pairs of equal sets are always found.
+    QString recallOf(const Snapshot& snapshot, const std::optional<FoundPairs>& found)
     {
         if (found && found->truth)
-            return Words::tr("found %1 of %2").arg(format::count(found->all()), format::count(*found->truth));
+            return Words::tr("found %1 of %2 near")
+                .arg(format::count(found->near), format::count(found->nearKnown()));
         if (!snapshot.exactProblem.empty())
             return Words::tr("missed pairs are not known: %1")
                 .arg(QString::fromUtf8(
@@ -59,18 +61,32 @@ QString corpusText(const LoadReport& report)
         + inBrackets(losses(report, 0));
 }
 
+QString documentsText(const LoadReport& report, const Snapshot& snapshot)
+{
+    return Words::tr("%1 of %2 documents")
+        .arg(format::count(snapshot.statistics.documentsKept), format::count(report.documentsRead));
+}
+
+QString usedText(const LoadReport& report, const Snapshot& snapshot)
+{
+    return documentsText(report, snapshot) + inBrackets(losses(report, snapshot.statistics.tooShort));
+}
+
+QString recallText(const Snapshot& snapshot)
+{
+    return recallOf(snapshot, foundPairs(snapshot));
+}
+
 QString resultText(const LoadReport& report, const Snapshot& snapshot)
 {
     QStringList parts;
-    parts += Words::tr("%1 of %2 documents")
-                 .arg(format::count(snapshot.statistics.documentsKept), format::count(report.documentsRead))
-        + inBrackets(losses(report, snapshot.statistics.tooShort));
+    parts += usedText(report, snapshot);
     const auto found = foundPairs(snapshot);
     if (found)
         parts += pairsText(snapshot, *found);
     if (!snapshot.candidatesListed)
         parts += manyCandidatesText(snapshot);
-    parts += recallText(snapshot, found);
+    parts += recallOf(snapshot, found);
     return parts.join(QStringLiteral(" · "));
 }
 

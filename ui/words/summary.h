@@ -13,8 +13,15 @@ namespace alike::ui {
 /// "21,578 documents read (2,535 without text)": what is known before the first results.
 QString corpusText(const LoadReport& report);
 
-/// "19,018 of 21,578 documents (2,535 without text, 25 too short) · 414 near + 2,622 identical pairs ≥ 0.80 ·
-/// found 3,036 of 3,036".
+/// "19,018 of 21,578 documents".
+QString documentsText(const LoadReport& report, const Snapshot& snapshot);
+/// "19,018 of 21,578 documents (2,535 without text, 25 too short)".
+QString usedText(const LoadReport& report, const Snapshot& snapshot);
+/// "found 413 of 414 near": what the buckets found of the pairs of distinct sets that reach the threshold.
+QString recallText(const Snapshot& snapshot);
+
+/// "19,018 of 21,578 documents (2,535 without text, 25 too short) · 414 near pairs ≥ 0.80 + 2,622 same after
+/// cleaning · found 413 of 414 near".
 QString resultText(const LoadReport& report, const Snapshot& snapshot);
 
 /// "letters, without accents".

@@ -13,6 +13,7 @@ private slots:
     void sameDay();
     void inTime();
     void noDates();
+    void gaps();
 };
 
 void TestDateKey::sameDay()
@@ -37,6 +38,18 @@ void TestDateKey::noDates()
 {
     for (const char* other : { "", "yesterday", "1987", "26-FOO-1987", "99-FEB-1987", "1987-13-01", "-" })
         QVERIFY2(!dateKey(other), other);
+}
+
+/// Over the ends of months and years, and no closer than the day unless both have a time.
+void TestDateKey::gaps()
+{
+    using alike::DateGap;
+    using alike::dateGap;
+    QCOMPARE(dateGap("1999-12-31T23:59:30", "2000-01-01 00:00:10"), (DateGap { 40, false }));
+    QCOMPARE(dateGap("2000-03-01", "28 Feb 2000"), (DateGap { 2 * 86400, true }));
+    QCOMPARE(dateGap("1900-03-01", "1900-02-28"), (DateGap { 86400, true }));
+    QCOMPARE(dateGap("2025-04-23T23:00", "2025-04-24"), (DateGap { 86400, true }));
+    QVERIFY(!dateGap("2025-04-23", "soon"));
 }
 
 ALIKE_TEST(TestDateKey)

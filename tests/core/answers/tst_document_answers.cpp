@@ -29,6 +29,11 @@ void TestDocumentAnswers::filterAndSort()
     QCOMPARE(keys({ DocumentTable::Id, true }), (Keys { 4, 3, 2, 1, 0 }));
     QCOMPARE(keys({ DocumentTable::Best, true }), (Keys { 2, 3, 0, 1, 4 }));
     QCOMPARE(keys({ DocumentTable::Words, false }), (Keys { 2, 3, 0, 1, 4 }));
+    // By near, of equally many the one with the best pair.
+    QCOMPARE(keys({ DocumentTable::Near, true }), (Keys { 2, 3, 0, 1, 4 }));
+    QCOMPARE(keys({ DocumentTable::Near, false }), (Keys { 4, 0, 1, 2, 3 }));
+    // The id that was typed comes first in every order.
+    QCOMPARE(keys({ DocumentTable::Id, true }, "d2").front(), 1U);
     std::string word = test::wordNumber(5003);
     std::ranges::transform(word, word.begin(), [](char c) { return static_cast<char>(c - 'a' + 'A'); });
     QCOMPARE(keys({}, word), (Keys { 2, 3 }));

@@ -7,18 +7,24 @@
 #include "ui/compare/compare_pane.h"
 #include "ui/compare/compare_view.h"
 #include "ui/compare/comparison.h"
+#include "ui/compare/facts_line.h"
 #include "ui/compare/shingle_inspector.h"
 #include "ui/compare/side_drop.h"
 #include "ui/compare/signature_strip.h"
 #include "ui/compare/two_panes.h"
+#include "ui/text/find_bar.h"
+#include "ui/theme/metrics.h"
 #include "ui/widgets/document_drag.h"
 
+#include <QAction>
 #include <QApplication>
 #include <QClipboard>
 #include <QDragMoveEvent>
+#include <QFrame>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMimeData>
+#include <QPushButton>
 #include <QSet>
 #include <QSignalSpy>
 #include <QTest>
@@ -54,6 +60,16 @@ private slots:
     void tellsOfShingles();
     void showsRarity();
     void tabReachesEverything();
+    void textsGetTheRoom_data();
+    void textsGetTheRoom();
+    void partsGiveWayInOrder();
+    void lowViewsShowSignaturesOnDemand();
+    void saysWhatCleaningIgnored_data();
+    void saysWhatCleaningIgnored();
+    void keepsWhatDiffers();
+    void markBarTakesTheNumbers();
+    void findsHereBeforeTheWindow();
+    void arrowsGoToTheOtherText();
 
 private:
     static QString allWords(const QWidget& view)
@@ -111,7 +127,9 @@ void TestCompareView::showsBothSides()
         view.pane(Side::Left)->isVisible() && view.texts()->pairs() && !view.texts()->pairs()->pairs.empty());
     const QString words = allWords(view);
     QVERIFY2(words.contains(QStringLiteral("0.742")), qPrintable(words));
-    QVERIFY2(words.contains(QStringLiteral("23 of 31")), qPrintable(words));
+    view.showMeasures();
+    QVERIFY2(allWords(view).contains(QStringLiteral("23 of 31")), qPrintable(allWords(view)));
+    view.measures()->close();
     QVERIFY2(view.reason()->text().contains(QStringLiteral("andidate")), qPrintable(view.reason()->text()));
 }
 
@@ -175,8 +193,9 @@ void TestCompareView::choosesTheMode()
     desk.session.setCurrentPair({ docId(0), docId(1) });
     QTRY_COMPARE(view.pane(Side::Left)->toPlainText(), left);
     QCOMPARE(view.mode(), CompareMode::Plain);
-    QTest::mouseClick(view.bar()->automaticButton(), Qt::LeftButton);
+    view.bar()->automaticButton()->click();
     QCOMPARE(view.mode(), CompareMode::Differences);
+    QVERIFY(view.bar()->automaticButton()->isChecked());
 }
 
 void TestCompareView::everythingByKeys()
@@ -199,7 +218,7 @@ void TestCompareView::everythingByKeys()
     QVERIFY(!view.texts()->focused());
     QTest::keyClick(pane, Qt::Key_F8);
     QCOMPARE(view.texts()->focused(), std::optional<std::uint32_t>(0));
-    QVERIFY(view.bar()->placeText().contains(QStringLiteral("26 words")));
+    QVERIFY(view.bar()->wholePlaceText().contains(QStringLiteral("26 words")));
     QTest::keyClick(pane, Qt::Key_F);
     QVERIFY(!view.bar()->foldButton()->isChecked());
     QTest::keyClick(pane, Qt::Key_2);
@@ -324,6 +343,7 @@ void TestCompareView::comparesPastedText()
     QTest::keyClick(view.pane(Side::Left), Qt::Key_V, Qt::ControlModifier);
     QTRY_COMPARE(view.pane(Side::Right)->toPlainText(), text);
     // 23 of 27 shingles of the left one, and 4 of the text that stand in no document.
+    view.showMeasures();
     QTRY_VERIFY2(allWords(view).contains(QStringLiteral("23 of 31 shingles")), qPrintable(allWords(view)));
     QVERIFY2(allWords(view).contains(QStringLiteral("30 words, 27 shingles, 4 of them in no document")),
         qPrintable(allWords(view)));
@@ -480,7 +500,7 @@ void TestCompareView::showsRarity()
     QTRY_VERIFY(view.texts()->pairs());
     QTest::mouseClick(view.bar()->modeButton(CompareMode::Shared), Qt::LeftButton);
     const QImage calm = view.pane(Side::Left)->viewport()->grab().toImage();
-    QTest::mouseClick(view.bar()->rarityButton(), Qt::LeftButton);
+    view.bar()->rarityButton()->click();
     QVERIFY(view.findChild<RarityLegend*>()->isVisible());
     QVERIFY(allWords(view).contains(QStringLiteral("more than 20")));
     QVERIFY(view.pane(Side::Left)->viewport()->grab().toImage() != calm);
@@ -511,17 +531,17 @@ void TestCompareView::tabReachesEverything()
         QVERIFY(focus);
         reached.insert(focus);
 
-        const auto* button = qobject_cast<QToolButton*>(focus);
+        const auto* button = qobject_cast<QAbstractButton*>(focus);
         QVERIFY2(!focus->accessibleName().isEmpty() || (button && !button->text().isEmpty()),
             focus->metaObject()->className());
         QTest::keyClick(focus, Qt::Key_Tab);
     }
     const CompareBar* bar = view.bar();
     for (QWidget* wanted : std::initializer_list<QWidget*> { view.pane(Side::Left), view.pane(Side::Right),
-             view.texts()->idField(Side::Left), view.texts()->idField(Side::Right), view.signatureStrip(),
-             view.inspector(), bar->modeButton(CompareMode::Plain), bar->automaticButton(), bar->nextButton(),
-             bar->togetherButton(), bar->inspectButton(), bar->swapButton(), bar->exportButton(),
-             bar->findField() })
+             view.texts()->withButton(Side::Left), view.texts()->withButton(Side::Right),
+             view.signatureStrip(), view.facts()->candidateButton(), view.inspector(),
+             bar->modeButton(view.mode()), bar->nextButton(), bar->togetherButton(), bar->swapButton(),
+             bar->moreButton(), bar->findButton(), bar->exportButton(), bar->widenButton() })
         QVERIFY2(reached.contains(wanted), qPrintable(wanted->accessibleName()));
 }
 
@@ -536,18 +556,25 @@ void TestCompareView::findsInBoth()
     view.activateWindow();
     QVERIFY(QTest::qWaitForWindowActive(&view));
     view.setFocus();
+    QVERIFY(!view.findBar()->isVisible());
     QTest::keyClick(view.pane(Side::Left), Qt::Key_F3); // nothing to find yet: asks for it
-    QVERIFY(view.bar()->findField()->hasFocus());
+    QLineEdit* field = view.findBar()->field();
+    QVERIFY(field->hasFocus());
     const QString word = QString::fromStdString(test::wordNumber(1003));
     // Letters go to the field, even those that are keys of the view.
-    QTest::keyClicks(view.bar()->findField(), word.toUpper());
-    QCOMPARE(view.bar()->findField()->text(), word.toUpper());
+    QTest::keyClicks(field, word.toUpper());
+    QCOMPARE(field->text(), word.toUpper());
     QCOMPARE(view.pane(Side::Left)->textCursor().selectedText(), word);
-    QTest::keyClick(view.bar()->findField(), Qt::Key_F3);
+    QTest::keyClick(field, Qt::Key_F3);
     QCOMPARE(view.pane(Side::Right)->textCursor().selectedText(), word);
     QVERIFY(allWords(view).contains(QStringLiteral("2 of 2")));
-    view.bar()->findField()->setText(QStringLiteral("not there"));
+    field->setText(QStringLiteral("not there"));
     QVERIFY(allWords(view).contains(QStringLiteral("not found")));
+    QTest::keyClick(field, Qt::Key_Escape);
+    QVERIFY(!view.findBar()->isVisible());
+    QVERIFY(view.isAncestorOf(QApplication::focusWidget()));
+    QTest::keyClick(view.pane(Side::Right), Qt::Key_F, Qt::ControlModifier);
+    QVERIFY(field->hasFocus());
 }
 
 void TestCompareView::goesWithTheFocusInIt()
@@ -567,6 +594,212 @@ void TestCompareView::goesWithTheFocusInIt()
     view.reset(); // says that nothing is pointed at any more: to a whole view, or the sanitizer tells
     QCOMPARE(unpointed.size(), 1);
     QCOMPARE(unpointed[0][0].toInt(), -1);
+}
+
+/// At 1280 x 800 and 1024 x 600 the view has 872 x 656 and 728 x 456: seven tenths are for the texts.
+void TestCompareView::textsGetTheRoom_data()
+{
+    QTest::addColumn<QSize>("size");
+    QTest::addRow("1280 x 800") << QSize(872, 656);
+    QTest::addRow("1024 x 600") << QSize(728, 456);
+    QTest::addRow("full width") << QSize(1280, 656);
+}
+
+void TestCompareView::textsGetTheRoom()
+{
+    QFETCH(QSize, size);
+    test::Desk desk(test::smallCorpus(), test::lowThreshold());
+    CompareView view(&desk.session, &desk.engine);
+    QWidget marks;
+    marks.setFixedHeight(scaled(44, &marks));
+    view.setMarkBar(&marks);
+    const auto toScale = [](int pixels) { return scaled(pixels, nullptr); };
+    view.resize(toScale(size.width()), toScale(size.height()));
+    view.show();
+    desk.session.setCurrentPair({ docId(0), docId(1) });
+    QTRY_VERIFY(view.texts()->pairs());
+    QCOMPARE(view.size(), QSize(toScale(size.width()), toScale(size.height())));
+    QVERIFY(view.texts()->height() >= view.height() * 7 / 10);
+    QVERIFY(view.pane(Side::Left)->height() >= view.height() * 66 / 100);
+    QVERIFY(std::abs(view.pane(Side::Left)->width() - view.pane(Side::Right)->width()) <= 1);
+    QVERIFY(
+        view.minimumSizeHint().width() <= view.width() && view.minimumSizeHint().height() <= view.height());
+    // What opens takes room of the texts, never of the window.
+    view.openFind();
+    view.bar()->rarityButton()->click();
+    QTest::keyClick(view.pane(Side::Left), Qt::Key_I);
+    QApplication::processEvents();
+    QCOMPARE(view.size(), QSize(toScale(size.width()), toScale(size.height())));
+    marks.setParent(nullptr);
+}
+
+void TestCompareView::partsGiveWayInOrder()
+{
+    test::Desk desk(test::smallCorpus(), test::lowThreshold());
+    CompareView view(&desk.session, &desk.engine);
+    view.resize(1600, 700);
+    view.show();
+    desk.session.setCurrentPair({ docId(0), docId(1) });
+    QTRY_VERIFY(view.texts()->pairs());
+    const QStringList parts { QStringLiteral("expected at this J"), QStringLiteral("of B in A"),
+        QStringLiteral("of A in B"), QStringLiteral("(0."), QStringLiteral("estimate") };
+    QVERIFY2(view.facts()->plainText().startsWith(QStringLiteral("J 0.742")),
+        qPrintable(view.facts()->plainText()));
+    qsizetype gone = 0;
+    for (int width = 1600; width >= 300; width -= 20) {
+        view.facts()->resize(width, view.facts()->height());
+        const QString shown = view.facts()->plainText();
+        while (gone < parts.size() && !shown.contains(parts[gone]))
+            ++gone;
+        for (qsizetype i = gone; i < parts.size(); ++i)
+            QVERIFY2(shown.contains(parts[i]), qPrintable(shown));
+        QVERIFY(shown.contains(QStringLiteral("J 0.742")) && shown.contains(QStringLiteral("bands agree")));
+    }
+    QCOMPARE(gone, parts.size());
+    for (const char* measure : { "Signature Jaccard", "Longest run", "23 of 31 shingles" })
+        QVERIFY(view.facts()->facts()->toolTip().contains(QLatin1String(measure)));
+}
+
+void TestCompareView::lowViewsShowSignaturesOnDemand()
+{
+    test::Desk desk(test::smallCorpus(), test::lowThreshold());
+    CompareView view(&desk.session, &desk.engine);
+    view.resize(scaled(728, nullptr), scaled(456, nullptr));
+    view.show();
+    desk.session.setCurrentPair({ docId(0), docId(1) });
+    QTRY_VERIFY(view.texts()->pairs());
+    QVERIFY(!view.signatureStrip()->isVisible());
+    view.facts()->candidateButton()->click();
+    QVERIFY(view.signatureStrip()->isVisible());
+    view.facts()->candidateButton()->click();
+    QVERIFY(!view.signatureStrip()->isVisible());
+    view.resize(scaled(872, nullptr), scaled(656, nullptr));
+    QVERIFY(view.signatureStrip()->isVisible());
+    view.facts()->candidateButton()->click();
+    QVERIFY(view.signatureStrip()->isVisible() && view.measures()->isVisible());
+}
+
+void TestCompareView::saysWhatCleaningIgnored_data()
+{
+    QTest::addColumn<QString>("other");
+    QTest::addColumn<QString>("words");
+    QTest::addColumn<QString>("remedy");
+    const QString one = QStringLiteral("one 1 two. three four, five six seven eight nine ten");
+    QTest::addRow("same") << one << QStringLiteral("same text") << QString();
+    QTest::addRow("digits") << QString(one).replace(QLatin1Char('1'), QStringLiteral("24"))
+                            << QStringLiteral("1 difference, in digits") << QStringLiteral("Keep digits");
+    QTest::addRow("punctuation")
+        << QString(one).remove(QLatin1Char('.')).replace(QLatin1Char(','), QLatin1Char(';'))
+        << QStringLiteral("1 difference, in punctuation") << QStringLiteral("Keep punctuation");
+    QTest::addRow("case") << QString(one).replace(QStringLiteral("ten"), QStringLiteral("TEN"))
+                          << QStringLiteral("1 difference, in upper and lower case")
+                          << QStringLiteral("Keep upper and lower case");
+    QTest::addRow("both") << QString(one)
+                                 .replace(QLatin1Char('1'), QLatin1Char('2'))
+                                 .replace(QStringLiteral("nine"), QStringLiteral("nine!"))
+                          << QStringLiteral("2 differences, all in digits and punctuation")
+                          << QStringLiteral("Keep digits and punctuation");
+}
+
+void TestCompareView::saysWhatCleaningIgnored()
+{
+    QFETCH(QString, other);
+    QFETCH(QString, words);
+    QFETCH(QString, remedy);
+    test::Desk desk(test::corpusOf({ "one 1 two. three four, five six seven eight nine ten",
+        other.toStdString(), test::words(5000, 20) }));
+    CompareView view(&desk.session, &desk.engine);
+    view.resize(900, 700);
+    view.show();
+    desk.session.setCurrentPair({ docId(0), docId(1) });
+    QTRY_VERIFY(view.facts()->plainText().startsWith(QStringLiteral("J 1.000")));
+    QVERIFY2(view.facts()->plainText().contains(words), qPrintable(view.facts()->plainText()));
+    QCOMPARE(view.facts()->remedyButton()->isVisible(), !remedy.isEmpty());
+    QCOMPARE(view.facts()->remedyButton()->text(), remedy);
+    QVERIFY(!view.facts()->plainText().contains(QStringLiteral("identical")));
+}
+
+void TestCompareView::keepsWhatDiffers()
+{
+    test::Desk desk(test::corpusOf({ "one 1 two three four five six seven eight nine ten",
+        "one 2 two three four five six seven eight nine ten", test::words(5000, 20) }));
+    CompareView view(&desk.session, &desk.engine);
+    view.resize(900, 700);
+    view.show();
+    desk.session.setCurrentPair({ docId(0), docId(1) });
+    QTRY_VERIFY(view.facts()->remedyButton()->isVisible());
+    view.facts()->remedyButton()->click();
+    QCOMPARE(desk.session.parameters().text.cleaning, text::Cleaning::AlphaNumeric);
+    desk.analyse(desk.session.parameters()); // the engine of the window does it
+    QTRY_VERIFY(!view.facts()->plainText().startsWith(QStringLiteral("J 1.000")));
+    QVERIFY(!view.facts()->remedyButton()->isVisible());
+}
+
+void TestCompareView::markBarTakesTheNumbers()
+{
+    test::Desk desk(test::smallCorpus(), test::lowThreshold());
+    CompareView view(&desk.session, &desk.engine);
+    view.setMarkBar(new QWidget);
+    view.resize(900, 600);
+    view.show();
+    desk.session.setCurrentPair({ docId(0), docId(1) });
+    QTRY_VERIFY(view.texts()->pairs());
+    view.activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(&view));
+    view.setFocus();
+    const CompareMode before = view.mode();
+    for (const Qt::Key key : { Qt::Key_0, Qt::Key_1, Qt::Key_2, Qt::Key_3 })
+        QTest::keyClick(view.pane(Side::Left), key);
+    QCOMPARE(view.mode(), before);
+    const QSignalSpy left(&view, &CompareView::leaveRequested);
+    QTest::keyClick(view.pane(Side::Left), Qt::Key_Escape);
+    QCOMPARE(left.size(), 1);
+}
+
+/// Also where the window has the same keys for something else.
+void TestCompareView::findsHereBeforeTheWindow()
+{
+    test::Desk desk(test::smallCorpus(), test::lowThreshold());
+    QWidget window;
+    auto& view = *new CompareView(&desk.session, &desk.engine);
+    (new QVBoxLayout(&window))->addWidget(&view);
+    auto* search = new QAction(&window);
+    search->setShortcut(QKeySequence::Find);
+    window.addAction(search);
+    const QSignalSpy searched(search, &QAction::triggered);
+    window.resize(1100, 700);
+    window.show();
+    desk.session.setCurrentPair({ docId(0), docId(1) });
+    QTRY_VERIFY(view.texts()->pairs());
+    window.activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(&window));
+    view.setFocus();
+    QTest::keyClick(view.pane(Side::Left), Qt::Key_F, Qt::ControlModifier);
+    QVERIFY(view.findBar()->field()->hasFocus());
+    QCOMPARE(searched.size(), 0);
+}
+
+void TestCompareView::arrowsGoToTheOtherText()
+{
+    test::Desk desk(test::smallCorpus(), test::lowThreshold());
+    CompareView view(&desk.session, &desk.engine);
+    view.resize(900, 600);
+    view.show();
+    desk.session.setCurrentPair({ docId(0), docId(1) });
+    QTRY_VERIFY(view.texts()->pairs());
+    view.activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(&view));
+    view.setFocus();
+    QTest::keyClick(view.pane(Side::Left), Qt::Key_Left);
+    QVERIFY(view.pane(Side::Left)->hasFocus());
+    QTest::keyClick(view.pane(Side::Left), Qt::Key_Right);
+    QVERIFY(view.pane(Side::Right)->hasFocus());
+    QTest::keyClick(view.pane(Side::Right), Qt::Key_Left);
+    QVERIFY(view.pane(Side::Left)->hasFocus());
+    QTest::keyClick(view.pane(Side::Left), Qt::Key_I); // now the caret says what is asked about
+    QTest::keyClick(view.pane(Side::Left), Qt::Key_Right);
+    QVERIFY(view.pane(Side::Left)->hasFocus());
+    QCOMPARE(view.pane(Side::Left)->textCursor().position(), 1);
 }
 
 ALIKE_TEST(TestCompareView)

@@ -5,13 +5,15 @@
 #include "ui/documents/documents_model.h"
 #include "ui/documents/documents_panel.h"
 #include "ui/filter/filter_field.h"
-#include "ui/widgets/row_table.h"
+#include "ui/filter/list_head.h"
+#include "ui/widgets/elided_label.h"
+#include "ui/widgets/row_list.h"
 
-#include <QHeaderView>
-#include <QLabel>
+#include <QAction>
 #include <QLineEdit>
 #include <QSignalSpy>
 #include <QTest>
+#include <QToolButton>
 
 using namespace alike;
 using namespace alike::ui;
@@ -27,17 +29,19 @@ private slots:
     void typesAhead();
     void theIdThatWasTypedComesFirst();
     void filters();
-    void sortsByHeader();
+    void sortsByTheMenu();
+    void leavesTheFilterForTheList_data();
+    void leavesTheFilterForTheList();
     void followsTheSession();
     void emptyWithoutCorpus();
     void anotherCorpusTakesTheRows();
 
 private:
     QAbstractItemModel* model() const { return m_panel->table()->model(); }
-    QString caption() const { return m_panel->findChild<QLabel*>()->text(); }
+    QString caption() const { return m_panel->summary()->wholeText(); }
     void click(int row)
     {
-        const QRect place = m_panel->table()->visualRect(model()->index(row, DocumentsModel::Title));
+        const QRect place = m_panel->table()->visualRect(model()->index(row, 0));
         QTest::mouseClick(m_panel->table()->viewport(), Qt::LeftButton, {}, place.center());
     }
 
@@ -138,17 +142,54 @@ void TestDocumentsPanel::filters()
     QCOMPARE(m_panel->table()->currentIndex().row(), 0);
 }
 
-void TestDocumentsPanel::sortsByHeader()
+void TestDocumentsPanel::sortsByTheMenu()
 {
     click(0);
-    QHeaderView* header = m_panel->table()->horizontalHeader();
-    const int x = header->sectionViewportPosition(DocumentsModel::Best)
-        + header->sectionSize(DocumentsModel::Best) / 2;
-    QTest::mouseClick(header->viewport(), Qt::LeftButton, {}, { x, header->height() / 2 });
+    const ListHead* head = m_panel->head();
+    head->order(DocumentsModel::Best)->trigger();
     QTRY_COMPARE(model()->index(0, DocumentsModel::Id).data().toString(), QStringLiteral("d3"));
+    QCOMPARE(head->orderButton()->text(), QStringLiteral("Best J"));
+    QVERIFY(!head->reversed()->isChecked());
     QCOMPARE(model()->index(m_panel->table()->currentIndex().row(), DocumentsModel::Id).data().toString(),
         QStringLiteral("d1"));
     QCOMPARE(m_desk->session.currentDocument(), std::optional(docId(0)));
+    head->reversed()->trigger();
+    QTRY_COMPARE(model()->index(4, DocumentsModel::Id).data().toString(), QStringLiteral("d4"));
+    QVERIFY(head->orderButton()->accessibleName().contains(QStringLiteral("reversed")));
+    head->order(-1)->trigger();
+    QTRY_COMPARE(model()->index(0, DocumentsModel::Id).data().toString(), QStringLiteral("d1"));
+    QVERIFY(!head->reversed()->isEnabled());
+}
+
+/// Down and Enter lead from the filter into the list.
+void TestDocumentsPanel::leavesTheFilterForTheList_data()
+{
+    QTest::addColumn<int>("key");
+    QTest::addRow("down") << int(Qt::Key_Down);
+    QTest::addRow("return") << int(Qt::Key_Return);
+    QTest::addRow("enter") << int(Qt::Key_Enter);
+}
+
+void TestDocumentsPanel::leavesTheFilterForTheList()
+{
+    QFETCH(int, key);
+    m_panel->activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(m_panel.get()));
+    click(0);
+    m_panel->filter()->setFocus();
+    QTest::keyClicks(m_panel->filter(), QString::fromStdString(test::wordNumber(5003)));
+    QTRY_COMPARE(model()->rowCount(), 2);
+    QTest::keyClick(m_panel->filter(), static_cast<Qt::Key>(key));
+    QVERIFY(m_panel->table()->hasFocus());
+    // The current document is not among them, so the first one is chosen.
+    QCOMPARE(m_panel->table()->currentIndex().row(), 0);
+    QCOMPARE(m_desk->session.currentDocument(), std::optional(docId(2)));
+    m_panel->filter()->setFocus();
+    QTest::keyClick(m_panel->filter(), Qt::Key_Escape);
+    QVERIFY(m_panel->filter()->hasFocus() && m_panel->filter()->text().isEmpty());
+    QTRY_COMPARE(model()->rowCount(), 5);
+    QTest::keyClick(m_panel->filter(), Qt::Key_Escape);
+    QVERIFY(m_panel->table()->hasFocus());
 }
 
 void TestDocumentsPanel::followsTheSession()
@@ -170,7 +211,7 @@ void TestDocumentsPanel::emptyWithoutCorpus()
 {
     test::Desk desk;
     const DocumentsPanel panel(&desk.session, &desk.engine);
-    QVERIFY(!panel.findChild<QLabel*>()->text().isEmpty());
+    QVERIFY(!panel.summary()->wholeText().isEmpty());
 }
 
 ALIKE_TEST(TestDocumentsPanel)

@@ -52,7 +52,7 @@ void TestPairsModel::rowsByHand()
     model.showTable(table, orderPairs(*table, { true, {}, {} }, {}));
     QCOMPARE(model.rowCount(), 2);
     QCOMPARE(model.pairAt(0), (DocumentPair { docId(2), docId(3) }));
-    QCOMPARE(model.index(0, PairsModel::TitleB).data().toString(), QStringLiteral("2 identical documents"));
+    QCOMPARE(model.index(0, PairsModel::TitleB).data().toString(), QStringLiteral("2 documents, same text"));
     QCOMPARE(model.index(0, PairsModel::Jaccard).data().toString(), QStringLiteral("1.000"));
 }
 

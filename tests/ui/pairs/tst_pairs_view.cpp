@@ -3,22 +3,25 @@
 #include "tests/support/suite.h"
 #include "tests/ui/support/desk.h"
 #include "ui/filter/filter_field.h"
+#include "ui/filter/list_head.h"
 #include "ui/pairs/pairs_model.h"
 #include "ui/pairs/pairs_view.h"
-#include "ui/widgets/row_table.h"
+#include "ui/widgets/chip.h"
+#include "ui/widgets/elided_label.h"
+#include "ui/widgets/row_list.h"
 
+#include <QAction>
 #include <QApplication>
-#include <QCheckBox>
 #include <QClipboard>
 #include <QFile>
-#include <QLabel>
 #include <QLineEdit>
 #include <QProcess>
-#include <QPushButton>
+#include <QScrollBar>
 #include <QSignalSpy>
 #include <QStandardPaths>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QToolButton>
 
 using namespace alike;
 using namespace alike::ui;
@@ -38,13 +41,20 @@ private slots:
     void anotherReaderReadsTheExport();
     void exportFailsInWords();
     void showsWhatAChangeTookAway();
+    void filteredListsOpenAtTheirFirstRow();
+    void saysWhatFits();
+    void sortsByTheMenu();
+    void rowsSayWhatTheyAre();
+    void singleKeysMark();
 
 private:
     static QString allWords(const QWidget& view)
     {
         QString words;
-        for (const QLabel* label : view.findChildren<QLabel*>())
-            words += label->text() + QLatin1Char('\n');
+        for (const ElidedLabel* label : view.findChildren<ElidedLabel*>())
+            words += label->wholeText() + QLatin1Char('\n');
+        if (const Chip* chip = view.findChild<Chip*>(); !chip->isHidden())
+            words += chip->wholeText() + QLatin1Char('\n');
         return words;
     }
     static void show(PairsView& view)
@@ -65,14 +75,15 @@ void TestPairsView::clickSelectsThePair()
     QVERIFY(!view.table()->currentIndex().isValid());
     QSignalSpy read(&view, &PairsView::readRequested);
     QSignalSpy compare(&view, &PairsView::compareRequested);
-    const QPoint place
-        = view.table()->visualRect(view.table()->model()->index(0, PairsModel::TitleA)).center();
+    QSignalSpy detail(&view, &PairsView::detailRequested);
+    const QPoint place = view.table()->visualRect(view.table()->model()->index(0, 0)).center();
     QTest::mouseClick(view.table()->viewport(), Qt::LeftButton, {}, place);
     QCOMPARE(desk.session.currentPair(), std::optional(DocumentPair { docId(0), docId(1) }));
     QTest::mouseDClick(view.table()->viewport(), Qt::LeftButton, {}, place);
     QCOMPARE(compare.size(), 1);
     QTest::keyClick(view.table(), Qt::Key_Return);
     QCOMPARE(read.size(), 1);
+    QCOMPARE(detail.size(), 2);
 }
 
 void TestPairsView::identicalOnTop()
@@ -81,8 +92,8 @@ void TestPairsView::identicalOnTop()
     PairsView view(&desk.session, &desk.engine);
     show(view);
     QTRY_COMPARE(view.table()->model()->rowCount(), 1);
-    QVERIFY(view.showIdentical()->isVisible());
-    view.showIdentical()->click();
+    QVERIFY(view.showSame()->isEnabled());
+    view.showSame()->trigger();
     QTRY_COMPARE(view.table()->model()->rowCount(), 2);
     QCOMPARE(view.table()->model()->index(0, PairsModel::IdA).data().toString(), QStringLiteral("d3"));
 }
@@ -93,7 +104,7 @@ void TestPairsView::saysThatThereIsNone()
     PairsView view(&desk.session, &desk.engine);
     show(view);
     QTRY_VERIFY(allWords(view).contains(QStringLiteral("0 near pairs from J = 0.80 up")));
-    QVERIFY(!view.showIdentical()->isVisible());
+    QVERIFY(!view.showSame()->isEnabled());
 }
 
 void TestPairsView::saysTooLooseToList()
@@ -132,8 +143,8 @@ void TestPairsView::rangeTakesThePlaceOfTheThreshold()
     PairsView view(&desk.session, &desk.engine);
     show(view);
     QTRY_VERIFY(allWords(view).contains(QStringLiteral("0 near pairs from J = 0.80 up")));
-    auto* clear = view.findChild<QPushButton*>();
-    QVERIFY(clear && !clear->isVisible());
+    Chip* clear = view.chip();
+    QVERIFY(!clear->isVisible());
 
     desk.session.setBrush(JaccardRange { Threshold(700'000), Threshold(750'000) });
     QTRY_COMPARE(view.table()->model()->rowCount(), 1);
@@ -155,7 +166,7 @@ void TestPairsView::filtersByTitleAndId()
     show(view);
     QTRY_VERIFY(view.table()->model()->rowCount() > 10);
     QTest::keyClicks(view.filter(), QStringLiteral("TITLE 12"));
-    QTRY_VERIFY(view.summary()->text().contains(QStringLiteral("TITLE 12")));
+    QTRY_VERIFY(view.summary()->wholeText().contains(QStringLiteral("TITLE 12")));
     const QAbstractItemModel& model = *view.table()->model();
     QVERIFY(model.rowCount() > 0);
     for (int row = 0; row < model.rowCount(); ++row) {
@@ -165,7 +176,7 @@ void TestPairsView::filtersByTitleAndId()
     }
     QTest::keyClicks(view.filter(), QStringLiteral(" nowhere"));
     QTRY_COMPARE(model.rowCount(), 0);
-    QVERIFY(!view.exportButton()->isEnabled());
+    QVERIFY(!view.canExport());
     view.filter()->clear();
     QTRY_VERIFY(model.rowCount() > 10);
 }
@@ -202,7 +213,7 @@ void TestPairsView::exportsWhatIsListed()
     PairsView view(&desk.session, &desk.engine);
     show(view);
     QTRY_COMPARE(view.table()->model()->rowCount(), 1);
-    view.showIdentical()->click();
+    view.showSame()->trigger();
     QTRY_COMPARE(view.table()->model()->rowCount(), 2);
     desk.session.mark(review::Subject("d2", "=1+1"), { review::Verdict::Different, "=why" });
     const QTemporaryDir folder;
@@ -294,13 +305,15 @@ void TestPairsView::showsWhatAChangeTookAway()
     QVERIFY2(allWords(view).contains(QStringLiteral("1 pair lost by the change: threshold 0.70 → 0.90")),
         qPrintable(allWords(view)));
     QCOMPARE(view.table()->model()->index(0, PairsModel::Jaccard).data().toString(), QStringLiteral("0.742"));
-    QVERIFY(!view.showIdentical()->isVisible());
+    QCOMPARE(view.table()->model()->index(0, PairsModel::Buckets).data().toString(),
+        QStringLiteral("was found, now not near"));
+    QVERIFY(!view.showSame()->isEnabled());
     desk.session.setCurrentDocument(docId(4));
     QSignalSpy compare(&view, &PairsView::compareRequested);
-    const QPoint place
-        = view.table()->visualRect(view.table()->model()->index(0, PairsModel::TitleA)).center();
+    const QPoint place = view.table()->visualRect(view.table()->model()->index(0, 0)).center();
     QTest::mouseClick(view.table()->viewport(), Qt::LeftButton, {}, place);
     QCOMPARE(desk.session.currentPair(), std::optional(DocumentPair { docId(0), docId(1) }));
+    QCOMPARE(view.table()->currentIndex().row(), 0); // it is known in this list, too
     QTest::mouseDClick(view.table()->viewport(), Qt::LeftButton, {}, place);
     QCOMPARE(compare.size(), 1);
 
@@ -314,11 +327,139 @@ void TestPairsView::showsWhatAChangeTookAway()
 
     view.showOnly(ChangedPairsFilter { difference, ChangedPairsFilter::Side::Gained });
     QTRY_COMPARE(view.table()->model()->rowCount(), 0);
-    auto* all = view.findChild<QPushButton*>();
+    Chip* all = view.chip();
     QVERIFY(all->isVisible());
     QTest::mouseClick(all, Qt::LeftButton);
     QTRY_VERIFY(allWords(view).contains(QStringLiteral("near pairs from J = 0.90 up")));
     QVERIFY(!all->isVisible());
+}
+
+/// With the current pair kept where it is, and none made current that is not asked for.
+void TestPairsView::filteredListsOpenAtTheirFirstRow()
+{
+    test::Desk desk(test::corpusOf(test::familyTexts(300, 3)), test::lowThreshold());
+    PairsView view(&desk.session, &desk.engine);
+    show(view);
+    view.resize(400, 300);
+    auto* table = view.list();
+    const auto* model = qobject_cast<PairsModel*>(table->model());
+    QTRY_VERIFY(model->rowCount() > 100);
+    const DocumentPair last = model->pairAt(model->rowCount() - 1);
+    desk.session.setCurrentPair(last);
+    QVERIFY(table->verticalScrollBar()->value() > 0);
+    const auto listed = model->rowCount();
+    view.filter()->setText(QStringLiteral("j<0.9"));
+    QTRY_VERIFY(desk.engine.idle() && model->rowCount() < listed);
+    QCOMPARE(table->verticalScrollBar()->value(), 0);
+    QCOMPARE(table->currentIndex().row(), model->rowCount() - 1);
+    QCOMPARE(desk.session.currentPair(), std::optional(last));
+    view.filter()->setText(QStringLiteral("j>0.9"));
+    QTRY_VERIFY(!model->rowOf(last));
+    QCOMPARE(table->verticalScrollBar()->value(), 0);
+    QVERIFY(!table->currentIndex().isValid());
+    QCOMPARE(desk.session.currentPair(), std::optional(last));
+    // The keyboard leads to the first row.
+    view.filter()->setFocus();
+    QTest::keyClick(view.filter(), Qt::Key_Down);
+    QCOMPARE(table->currentIndex().row(), 0);
+    QCOMPARE(desk.session.currentPair(), std::optional(model->pairAt(0)));
+    QTest::keyClick(table, Qt::Key_Down);
+    QCOMPARE(desk.session.currentPair(), std::optional(model->pairAt(1))); // at once
+}
+
+void TestPairsView::saysWhatFits()
+{
+    test::Desk desk(test::smallCorpus(), test::lowThreshold());
+    PairsView view(&desk.session, &desk.engine);
+    show(view);
+    QTRY_COMPARE(view.table()->model()->rowCount(), 1);
+    QVERIFY(!view.summary()->isVisible());
+    view.filter()->setText(QStringLiteral("buckets:missed"));
+    QTRY_COMPARE(view.table()->model()->rowCount(), 0);
+    QVERIFY(view.summary()->isVisible());
+    QVERIFY2(view.summary()->wholeText().startsWith(QStringLiteral("0 pairs fit")),
+        qPrintable(view.summary()->wholeText()));
+    view.filter()->setText(QStringLiteral("(j>"));
+    QTRY_VERIFY(view.summary()->wholeText().contains(QStringLiteral("At")));
+    view.filter()->clear();
+    QTRY_COMPARE(view.table()->model()->rowCount(), 1);
+    QVERIFY(!view.summary()->isVisible());
+}
+
+void TestPairsView::sortsByTheMenu()
+{
+    test::Desk desk(test::corpusOf(test::familyTexts(60, 3)), test::lowThreshold());
+    PairsView view(&desk.session, &desk.engine);
+    show(view);
+    const QAbstractItemModel& model = *view.table()->model();
+    QTRY_VERIFY(model.rowCount() > 10);
+    QCOMPARE(view.head()->orderButton()->text(), QStringLiteral("J"));
+    const auto inOrder = [&](int column, bool descending) {
+        for (int row = 1; row < model.rowCount(); ++row) {
+            const double before = model.index(row - 1, column).data(PairsModel::SortRole).toDouble();
+            const double here = model.index(row, column).data(PairsModel::SortRole).toDouble();
+            if (descending ? before < here - 1e-12 : before > here + 1e-12)
+                return false;
+        }
+        return true;
+    };
+    for (const int column : { int(PairsModel::Containment), int(PairsModel::Excess), int(PairsModel::Length),
+             int(PairsModel::Jaccard) }) {
+        view.head()->order(column)->trigger();
+        QTRY_VERIFY(desk.engine.idle() && inOrder(column, true));
+        QVERIFY(!view.head()->reversed()->isChecked());
+        view.head()->reversed()->trigger();
+        QTRY_VERIFY(desk.engine.idle() && inOrder(column, false));
+    }
+}
+
+void TestPairsView::rowsSayWhatTheyAre()
+{
+    CorpusBuilder builder;
+    builder.add({ "3811", "Tuba guides lifeboat", "2025-04-23T11:15", "", test::words(1000, 40) });
+    builder.add({ "3816", "Tuba guides lifeboat", "2025-04-23T11:37", "", test::words(1000, 38) });
+    builder.add({ "7", "", "", "", test::words(5000, 20) });
+    builder.add({ "8", "", "", "", test::words(5000, 20) + "42" });
+    test::Desk desk(std::make_shared<const Corpus>(std::move(builder).build()), test::lowThreshold());
+    PairsView view(&desk.session, &desk.engine);
+    show(view);
+    QTRY_COMPARE(view.table()->model()->rowCount(), 1);
+    desk.session.mark(review::Subject("3811", "3816"), { review::Verdict::Same, {} });
+    QCOMPARE(view.list()->nameOf(0),
+        QStringLiteral("0.946, Tuba guides lifeboat, same title, found, 22 minutes apart, marked same, "
+                       "ids 3811 and 3816"));
+    const auto* model = qobject_cast<PairsModel*>(view.table()->model());
+    const RowFace face = model->face(0);
+    QCOMPARE(face.aside, QStringLiteral("3811 \u00b7 3816"));
+    QCOMPARE(face.state, QStringLiteral("found \u00b7 22 min"));
+    QCOMPARE(face.shortState, QStringLiteral("22 min"));
+    QCOMPARE(face.mark, std::optional(Symbol::Same));
+    QVERIFY(!face.warns);
+    view.showSame()->trigger();
+    QTRY_COMPARE(model->rowCount(), 2);
+    // A document without a title goes by its first words.
+    const QString name = view.list()->nameOf(0);
+    QVERIFY2(name.startsWith(QStringLiteral("1.000, ") + QString::fromStdString(test::wordNumber(5000)))
+            && name.contains(QStringLiteral("2 documents, same after cleaning")),
+        qPrintable(name));
+}
+
+void TestPairsView::singleKeysMark()
+{
+    test::Desk desk(test::smallCorpus(), test::lowThreshold());
+    PairsView view(&desk.session, &desk.engine);
+    show(view);
+    QTRY_COMPARE(view.table()->model()->rowCount(), 1);
+    view.list()->showRow(0);
+    const auto verdict = [&] { return desk.session.markOf(review::Subject("d1", "d2")).verdict; };
+    QTest::keyClicks(view.list(), QStringLiteral("="));
+    QCOMPARE(verdict(), review::Verdict::Same);
+    QTest::keyClicks(view.list(), QStringLiteral("?"));
+    QCOMPARE(verdict(), review::Verdict::Unsure);
+    QTest::keyClicks(view.list(), QStringLiteral("2"));
+    QCOMPARE(verdict(), review::Verdict::Different);
+    QTest::keyClicks(view.list(), QStringLiteral("2")); // again: takes it back
+    QCOMPARE(verdict(), review::Verdict::None);
 }
 
 ALIKE_TEST(TestPairsView)

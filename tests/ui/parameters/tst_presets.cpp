@@ -113,7 +113,7 @@ private slots:
     /// A project of an earlier version has a built-in preset with the values of those days.
     void nameOfAProjectIsNotTakenForAnother()
     {
-        PresetBar bar;
+        PresetChoice bar;
         Parameters old;
         old.sketch.family = sketch::Family::Dictionary;
         old.lsh.bucket = lsh::BucketFunction::Crc32;

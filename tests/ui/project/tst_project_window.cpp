@@ -6,15 +6,15 @@
 #include "tests/support/suite.h"
 #include "tests/ui/support/corpus_folder.h"
 #include "tests/ui/support/program.h"
+#include "ui/documents/documents_panel.h"
 #include "ui/parameters/preset.h"
-#include "ui/shell/layout_memory.h"
+#include "ui/shell/window_memory.h"
 #include "ui/shell/work_area.h"
 #include "ui/widgets/message_bar.h"
 #include "ui/widgets/row_table.h"
 
 #include <QComboBox>
 #include <QDir>
-#include <QDockWidget>
 #include <QFile>
 #include <QFileDialog>
 #include <QLabel>
@@ -98,9 +98,7 @@ private slots:
             presets->setCurrentIndex(presets->findText(u"Strict"_qs));
             emit presets->activated(presets->currentIndex());
             QTRY_VERIFY(program.complete() && program.session.parameters().sketch.hashes == 200);
-            program.part<QDockWidget>("documents")->close();
-            program.part<QDockWidget>("parameters")->setFloating(true);
-            program.part<QDockWidget>("parameters")->setGeometry(90'000, 90'000, 400, 500);
+            program.choice(u"Parameters"_qs)->trigger();
             program.window.showPage(page::methods);
             program.window.close();
         }
@@ -108,40 +106,15 @@ private slots:
         QVERIFY(kept);
         QCOMPARE(kept->state.preset, std::string("Strict"));
         QCOMPARE(kept->state.place.view, std::string("methods"));
-        QVERIFY(kept->state.window.starts_with("{\"controls\":"));
+        QVERIFY(kept->state.window.find("\"drawer\":true") != std::string::npos);
         QSettings().clear(); // the project alone says it
         {
             WorkingWindow program({ file });
             QTRY_VERIFY(program.complete());
             QCOMPARE(presetNamed(program), u"Strict"_qs);
             QCOMPARE(program.session.place().page, page::methods);
-            QVERIFY(!program.part<QDockWidget>("documents")->isVisible());
-            auto* parameters = program.part<QDockWidget>("parameters");
-            QVERIFY(parameters->isFloating());
-            QVERIFY(
-                QGuiApplication::screenAt(parameters->frameGeometry().center())); // not where nobody sees it
+            QVERIFY(program.part<QWidget>("drawer")->isVisible());
         }
-    }
-
-    /// Compare folds the docks away; that is no wish of the user.
-    void foldedDocksComeBackOpen()
-    {
-        const std::filesystem::path file = m_own.filePath(u"compared.alike"_qs).toStdString();
-        {
-            WorkingWindow program(m_folder->paths());
-            QTRY_VERIFY(program.complete());
-            program.window.saveProjectTo(file, true);
-            QTRY_VERIFY(program.goesOnIn(file));
-            program.window.showPage(page::compare);
-            QVERIFY(!program.part<QDockWidget>("documents")->isVisible());
-            program.window.close();
-        }
-        WorkingWindow program({ file });
-        QTRY_VERIFY(program.complete());
-        QCOMPARE(program.session.place().page, page::compare);
-        QVERIFY(!program.part<QDockWidget>("documents")->isVisible());
-        program.window.showPage(page::pairs);
-        QVERIFY(program.part<QDockWidget>("documents")->isVisible());
     }
 
     /// A preset of somebody else has its name here, too.
@@ -421,8 +394,10 @@ private slots:
         WorkingWindow program;
         program.part<QPushButton>("continue")->click();
         QTRY_VERIFY(program.complete());
-        auto* table = program.part<QDockWidget>("documents")->findChild<ui::RowTable*>();
-        QTRY_COMPARE(table->currentIndex().row(), 333);
+        program.session.setList(ui::FilteredList::Documents);
+        auto* table = program.window.work()->documents()->table();
+        QTRY_VERIFY(program.engine.idle() && table->currentIndex().isValid());
+        QCOMPARE(table->model()->index(table->currentIndex().row(), 0).data().toString(), u"0333.txt"_qs);
         QTRY_VERIFY(table->viewport()->rect().contains(table->visualRect(table->currentIndex()).center()));
     }
 

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/suite.h"
 #include "tests/ui/support/desk.h"
-#include "ui/reader/find_bar.h"
 #include "ui/reader/reader_view.h"
+#include "ui/text/find_bar.h"
 #include "ui/text/text_pane.h"
 
 #include <QCheckBox>

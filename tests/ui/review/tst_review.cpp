@@ -14,8 +14,9 @@
 #include "ui/review/note_field.h"
 #include "ui/review/review_actions.h"
 #include "ui/review/review_bar.h"
+#include "ui/shell/explore_page.h"
 #include "ui/shell/work_area.h"
-#include "ui/widgets/row_table.h"
+#include "ui/widgets/row_list.h"
 
 #include <QPushButton>
 #include <QSettings>
@@ -49,7 +50,7 @@ private slots:
         QTRY_VERIFY(m_program->complete());
         m_program->window.activateWindow();
         QVERIFY(QTest::qWaitForWindowActive(&m_program->window));
-        QTRY_VERIFY(work()->review()->nextButton()->isEnabled());
+        QTRY_VERIFY(work()->explore()->review()->nextButton()->isEnabled());
         m_program->window.showPage(page::pairs);
     }
     void cleanup() { m_program.reset(); }
@@ -82,7 +83,7 @@ private slots:
         const auto row = pairs->rowOf(pair);
         QVERIFY(row);
         QCOMPARE(pairs->index(*row, PairsModel::Mark).data().toString(), u"\u2260 different"_qs);
-        QVERIFY(!work()->pairs()->table()->isColumnHidden(PairsModel::Mark));
+        QVERIFY(work()->pairs()->list()->nameOf(*row).contains(u"marked different"_qs));
         const auto* neighbours = qobject_cast<NeighboursModel*>(work()->neighbours()->table()->model());
         QTRY_VERIFY(neighbours->rowCount() > 0 && neighbours->rowOf(pair.b));
         QCOMPARE(neighbours->index(*neighbours->rowOf(pair.b), NeighboursModel::Mark).data().toString(),
@@ -109,7 +110,7 @@ private slots:
 
     void nextGoesFromTheThresholdOn()
     {
-        const auto* next = work()->review()->nextButton();
+        const auto* next = work()->explore()->review()->nextButton();
         const QString before = next->text();
         key(Qt::Key_J, Qt::ControlModifier);
         QTRY_VERIFY(m_program->engine.idle());
@@ -117,7 +118,7 @@ private slots:
         key(Qt::Key_1, Qt::AltModifier);
         QTRY_VERIFY(next->text() != before);
         QTRY_VERIFY2(
-            work()->review()->sentence().contains(u"of 1 same"_qs), qPrintable(work()->review()->sentence()));
+            work()->explore()->review()->sentence().contains(u"of 1 same"_qs), qPrintable(work()->explore()->review()->sentence()));
         QCOMPARE(session().marks().size(), std::size_t { 1 });
         key(Qt::Key_J, Qt::ControlModifier);
         QTRY_VERIFY(*session().currentPair() != first);
@@ -142,53 +143,55 @@ private slots:
         QCOMPARE(session().marks().size(), std::size_t { 0 });
     }
 
-    /// Every verdict goes to the row that is seen, whichever column was clicked, and marking changes no
-    /// column.
+    /// Every verdict goes to the row that is seen, wherever in it was clicked; and by single keys in the
+    /// list.
     void eachRowHasItsOwnMark_data()
     {
-        QTest::addColumn<int>("column");
-        QTest::addRow("J") << int(PairsModel::Jaccard);
-        QTest::addRow("estimate") << int(PairsModel::Estimate);
-        QTest::addRow("buckets") << int(PairsModel::Buckets);
-        QTest::addRow("title B") << int(PairsModel::TitleB);
-        QTest::addRow("mark") << int(PairsModel::Mark);
+        QTest::addColumn<int>("sixths");
+        QTest::addColumn<bool>("alone");
+        QTest::addRow("J") << 0 << false;
+        QTest::addRow("title") << 2 << false;
+        QTest::addRow("state") << 5 << false;
+        QTest::addRow("single keys") << 2 << true;
     }
     void eachRowHasItsOwnMark()
     {
-        QFETCH(int, column);
+        QFETCH(int, sixths);
+        QFETCH(bool, alone);
         RowTable* table = work()->pairs()->table();
         const auto* pairs = qobject_cast<PairsModel*>(table->model());
         QVERIFY(pairs->rowCount() >= 3);
-        const auto shown = [&] {
-            std::vector<int> columns;
-            for (int c = 0; c < PairsModel::ColumnCount; ++c) {
-                if (!table->isColumnHidden(c))
-                    columns.push_back(c);
-            }
-            return columns;
+        table->scrollTo(pairs->index(0, 0));
+        const QRect row = table->visualRect(pairs->index(0, 0));
+        QTest::mouseClick(table->viewport(), Qt::LeftButton, {},
+            QPoint(row.left() + 8 + row.width() * sixths / 6, row.center().y()));
+        QCOMPARE(table->currentIndex(), pairs->index(0, 0));
+        const auto decide = [&](Qt::Key digit) {
+            if (alone)
+                QTest::keyClick(table, digit);
+            else
+                key(digit, Qt::AltModifier);
         };
-        const std::vector<int> before = shown();
-        table->scrollTo(pairs->index(0, column));
-        QTest::mouseClick(
-            table->viewport(), Qt::LeftButton, {}, table->visualRect(pairs->index(0, column)).center());
-        QCOMPARE(table->currentIndex(), pairs->index(0, column));
-        key(Qt::Key_1, Qt::AltModifier);
+        decide(Qt::Key_1);
         key(Qt::Key_Down, {});
-        key(Qt::Key_2, Qt::AltModifier);
+        decide(Qt::Key_2);
         key(Qt::Key_Down, {});
-        key(Qt::Key_3, Qt::AltModifier);
+        decide(Qt::Key_3);
         QCOMPARE(table->currentIndex().row(), 2);
         QCOMPARE(verdict(pairs->pairAt(0)), Verdict::Same);
         QCOMPARE(verdict(pairs->pairAt(1)), Verdict::Different);
         QCOMPARE(verdict(pairs->pairAt(2)), Verdict::Unsure);
-        QCOMPARE(shown(), before);
+        if (alone) {
+            decide(Qt::Key_0);
+            QCOMPARE(verdict(pairs->pairAt(2)), Verdict::None);
+        }
     }
 
     void notes()
     {
         const DocumentPair pair = *session().currentPair();
         key(Qt::Key_M, Qt::ControlModifier);
-        NoteField* note = work()->review()->pairNote();
+        NoteField* note = work()->explore()->review()->pairNote();
         QTRY_VERIFY(note->hasFocus());
         QTest::keyClicks(note, u"same wire, other day"_qs);
         QTest::keyClick(note, Qt::Key_Return);
@@ -215,15 +218,15 @@ private slots:
         session().setParameters(other);
         QTRY_VERIFY(m_program->complete());
         QCOMPARE(verdict(pair), Verdict::Same);
-        QTRY_VERIFY(work()->review()->sentence().contains(u"0.30"_qs));
+        QTRY_VERIFY(work()->explore()->review()->sentence().contains(u"0.30"_qs));
     }
 
     void theReaderMarksTheDocument()
     {
-        QVERIFY(!work()->review()->showsDocument());
+        QVERIFY(!work()->explore()->review()->showsDocument());
         m_program->window.showPage(page::read);
-        QVERIFY(work()->review()->showsDocument());
-        for (auto* button : work()->review()->findChildren<QToolButton*>()) {
+        QVERIFY(work()->explore()->review()->showsDocument());
+        for (auto* button : work()->explore()->review()->findChildren<QToolButton*>()) {
             if (button->isVisible() && button->text() == u"No Duplicate"_qs)
                 QTest::mouseClick(button, Qt::LeftButton);
         }

@@ -39,8 +39,8 @@ private slots:
         QSignalSpy filters(&desk.session, &Session::filterChanged);
         QSignalSpy brushes(&desk.session, &Session::brushChanged);
         QSignalSpy pairs(&desk.session, &Session::currentPairChanged);
-        ui::Place place { ui::page::charts, { docId(1), docId(2) }, { u"one"_qs, u"j>0.8"_qs, {} },
-            JaccardRange { Threshold(700'000), Threshold(800'000) } };
+        ui::Place place { ui::page::charts, ui::FilteredList::Documents, { docId(1), docId(2) },
+            { u"one"_qs, u"j>0.8"_qs, {} }, JaccardRange { Threshold(700'000), Threshold(800'000) } };
         desk.session.setPlace(place, desk.session.corpus().get());
         QVERIFY(desk.session.place() == place);
         QCOMPARE(desk.session.currentPair(), std::optional(DocumentPair { docId(1), docId(2) }));
@@ -52,10 +52,12 @@ private slots:
         desk.session.setPlace(place, desk.session.corpus().get());
         QCOMPARE(pages.size() + filters.size() + brushes.size() + pairs.size(), 5);
 
-        // The way back leads through what was chosen, and leaves the rest.
+        // The way back leads to the whole place, and forward again.
         desk.session.goBack();
-        QCOMPARE(desk.session.currentDocument(), std::optional(docId(0)));
-        QCOMPARE(desk.session.place().page, ui::page::charts);
+        QVERIFY(desk.session.place() == before);
+        QCOMPARE(filters.size(), 4);
+        desk.session.goForward();
+        QVERIFY(desk.session.place() == place);
 
         const ui::Place here = desk.session.place();
         const auto other = test::smallCorpus();
@@ -67,6 +69,35 @@ private slots:
         desk.open(other);
         QVERIFY(!desk.session.place().brush); // of other pairs
         QCOMPARE(desk.session.filter(ui::FilteredList::Documents), u"one"_qs);
+    }
+
+    /// What one action does (choose a document, bring its page to the front) is one step; a filter is none,
+    /// and comes back with the place that it belongs to.
+    void stepsOfTheWayBack()
+    {
+        test::Desk desk(test::smallCorpus());
+        Session& session = desk.session;
+        QCoreApplication::processEvents(); // what chose the first pair is over
+        session.setPage(ui::page::pairs);
+        session.setFilter(ui::FilteredList::Pairs, u"j>0.9"_qs);
+        QCoreApplication::processEvents();
+        const ui::Place pairs = session.place();
+        session.setCurrentDocument(docId(3));
+        session.setPage(ui::page::read);
+        session.setList(ui::FilteredList::Documents);
+        QCoreApplication::processEvents();
+        session.setFilter(ui::FilteredList::Pairs, {});
+        session.setPage(ui::page::charts);
+        session.setPage(ui::page::methods); // the same again is another step
+        session.goBack();
+        QCOMPARE(session.place().page, ui::page::charts);
+        session.goBack();
+        QCOMPARE(session.place().page, ui::page::read);
+        QVERIFY(session.filter(ui::FilteredList::Pairs).isEmpty());
+        session.goBack();
+        QVERIFY(session.place() == pairs);
+        session.goForward();
+        QCOMPARE(session.currentDocument(), std::optional(docId(3)));
     }
 
     void whereACorpusWasLeftComesBack()

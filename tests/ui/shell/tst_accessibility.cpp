@@ -5,19 +5,21 @@
 #include "tests/ui/support/corpus_folder.h"
 #include "tests/ui/support/program.h"
 #include "ui/neighbours/neighbours_panel.h"
+#include "ui/shell/explore_page.h"
+#include "ui/shell/pages.h"
 #include "ui/shell/work_area.h"
+#include "ui/widgets/segment_switch.h"
 
 #include <QAbstractButton>
 #include <QAccessible>
-#include <QDockWidget>
 #include <QLabel>
 #include <QLineEdit>
 #include <QSet>
 #include <QSettings>
 #include <QShortcut>
 #include <QStandardPaths>
+#include <QStatusBar>
 #include <QTabBar>
-#include <QTabWidget>
 #include <QtTest>
 
 #include <map>
@@ -132,9 +134,11 @@ private slots:
         QStringList texts;
         for (const QAction* action : m_program->window.menuBar()->actions())
             texts += action->text();
-        const auto* tabs = m_program->window.findChild<ui::WorkArea*>()->tabs();
-        for (int i = 0; i < tabs->count(); ++i)
-            texts += tabs->tabText(i);
+        for (const char* name : { "pages", "lists" }) {
+            const auto* segments = m_program->part<ui::SegmentSwitch>(name);
+            for (int i = 0; i < segments->count(); ++i)
+                texts += segments->segment(i)->text();
+        }
         for (const QString& text : texts) {
             QVERIFY2(!mnemonicOf(text).isEmpty(), qPrintable(text));
             const auto [at, fresh] = owners.emplace(mnemonicOf(text), text);
@@ -144,34 +148,36 @@ private slots:
 
     void tabGoesFromTheLeftToTheRight()
     {
-        auto* work = m_program->window.findChild<ui::WorkArea*>();
-        const std::array<const QWidget*, 4> rooms { m_program->part<QDockWidget>("documents"), work->tabs(),
-            work->neighbours(), m_program->part<QDockWidget>("parameters") };
+        const ui::ExplorePage* explore = m_program->window.work()->explore();
+        const std::array<const QWidget*, 4> rooms { m_program->part<QWidget>("header"), explore->listColumn(),
+            explore->detail(), m_program->window.statusBar() };
         std::vector<std::size_t> visited;
-        const QWidget* const begin = m_program->part<QLineEdit>("search");
+        QStringList path; // where it comes into each
+        const QWidget* const begin = m_program->part<QWidget>("open");
         for (const QWidget* w = begin->nextInFocusChain(); w != begin; w = w->nextInFocusChain()) {
             if (!(w->focusPolicy() & Qt::TabFocus) || !w->isVisible())
                 continue;
             for (std::size_t i = 0; i < rooms.size(); ++i) {
-                if (rooms[i]->isAncestorOf(w) && (visited.empty() || visited.back() != i))
-                    visited.push_back(i);
+                if (!rooms[i]->isAncestorOf(w) || (!visited.empty() && visited.back() == i))
+                    continue;
+                visited.push_back(i);
+                path += describe(*w);
             }
         }
-        QCOMPARE(visited, (std::vector<std::size_t> { 0, 1, 2, 3 }));
+        QVERIFY2(visited == (std::vector<std::size_t> { 0, 1, 2, 3 }), qPrintable(path.join(u'\n')));
     }
 
     void tabReachesEverything_data()
     {
-        QTest::addColumn<int>("tab");
-        const QTabWidget* tabs = m_program->window.findChild<ui::WorkArea*>()->tabs();
-        for (int i = 0; i < tabs->count(); ++i)
-            QTest::newRow(qPrintable(tabs->tabText(i).remove(QLatin1Char('&')))) << i;
+        QTest::addColumn<QByteArray>("place");
+        for (const ui::PageId& place : ui::allPlaces())
+            QTest::newRow(place.c_str()) << QByteArray::fromStdString(place);
     }
     void tabReachesEverything()
     {
-        QFETCH(int, tab);
+        QFETCH(QByteArray, place);
         QWidget& window = m_program->window;
-        window.findChild<ui::WorkArea*>()->tabs()->setCurrentIndex(tab);
+        m_program->window.showPage(place.toStdString());
         window.activateWindow();
         QVERIFY(QTest::qWaitForWindowActive(&window));
         QTRY_VERIFY(m_program->complete());

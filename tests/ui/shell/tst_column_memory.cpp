@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/suite.h"
-#include "ui/shell/layout_memory.h"
+#include "ui/shell/window_memory.h"
 #include "ui/widgets/row_table.h"
 
 #include <QMenu>

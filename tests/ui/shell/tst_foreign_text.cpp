@@ -273,6 +273,7 @@ private slots:
         work->compare()->bar()->inspectButton()->setChecked(true);
         work->compare()->bar()->rarityButton()->setChecked(true);
         look(u"inspector"_qs);
+        m_program->window.showPage(page::read);
         for (auto* tabs : work->findChildren<QTabWidget*>()) {
             if (tabs->parentWidget() && tabs->parentWidget()->inherits("alike::ui::NeighboursPanel"))
                 pages(tabs, u"neighbours"_qs);

@@ -21,6 +21,7 @@
 #include "ui/pairs/pairs_view.h"
 #include "ui/session/live_updates.h"
 #include "ui/session/session.h"
+#include "ui/shell/explore_page.h"
 #include "ui/shell/pages.h"
 #include "ui/shell/work_area.h"
 #include "ui/widgets/elided_label.h"
@@ -30,7 +31,6 @@
 #include <QApplication>
 #include <QClipboard>
 #include <QDir>
-#include <QDockWidget>
 #include <QDropEvent>
 #include <QLabel>
 #include <QLineEdit>
@@ -40,7 +40,6 @@
 #include <QSettings>
 #include <QSpinBox>
 #include <QStandardPaths>
-#include <QTabWidget>
 #include <QTableView>
 #include <QTreeWidget>
 #include <QtTest>
@@ -67,7 +66,6 @@ private slots:
         program.window.show();
         QVERIFY(QTest::qWaitForWindowExposed(&program.window));
         QVERIFY(program.part<QWidget>("openFiles")->isVisible());
-        QVERIFY(!program.part<QDockWidget>("documents")->isVisible());
         QVERIFY(!program.part<QWidget>("workArea")->isVisible());
     }
 
@@ -77,11 +75,9 @@ private slots:
         program.window.show();
         program.window.open(m_folder->paths());
         QTRY_VERIFY(program.complete());
-        QVERIFY(program.part<QDockWidget>("documents")->isVisible());
-        QVERIFY(program.part<QDockWidget>("parameters")->isVisible());
+        QVERIFY(program.part<QWidget>("explore")->isVisible());
         QCOMPARE(program.session.place().page, page::pairs);
-        const QString summary = program.part<ui::ElidedLabel>("summary")->wholeText();
-        QVERIFY2(summary.startsWith(u"100 of 100 documents"_qs), qPrintable(summary));
+        QCOMPARE(program.part<QAbstractButton>("documentsChip")->text(), u"100 of 100 documents"_qs);
         for (const PageId& view : { page::read, page::compare, page::charts, page::methods, page::pairs }) {
             program.window.showPage(view);
             QCOMPARE(program.session.place().page, view);
@@ -97,12 +93,12 @@ private slots:
         program.window.open(m_folder->paths());
         QTRY_VERIFY(program.complete());
         const ui::WorkArea* work = program.window.work();
-        const ui::Place place { page::compare, { docId(3), docId(4) },
+        const ui::Place place { page::compare, ui::FilteredList::Documents, { docId(3), docId(4) },
             { u"words>1"_qs, u"j>0.9"_qs, u"j>0.5"_qs },
             JaccardRange { Threshold(900'000), Threshold(Threshold::one) } };
         program.session.setPlace(place, program.session.corpus().get());
-        QCOMPARE(work->tabs()->currentWidget(), static_cast<QWidget*>(work->compare()));
-        QVERIFY(program.choice(u"Compare"_qs)->isChecked());
+        QVERIFY(work->compare()->isVisible());
+        QVERIFY(program.choice(u"Explore"_qs)->isChecked());
         QCOMPARE(program.part<QLineEdit>("search")->text(), u"words>1"_qs);
         QCOMPARE(program.window.findChild<ui::DocumentsPanel*>()->filter()->text(), u"words>1"_qs);
         QCOMPARE(work->pairs()->filter()->text(), u"j>0.9"_qs);
@@ -111,7 +107,7 @@ private slots:
         QVERIFY(program.session.place() == place);
 
         // And the place follows the window.
-        work->tabs()->setCurrentWidget(work->charts());
+        program.choice(u"Charts"_qs)->trigger();
         program.part<QLineEdit>("search")->setText(u"words>2"_qs);
         QCOMPARE(program.session.place().page, page::charts);
         QCOMPARE(program.session.filter(ui::FilteredList::Documents), u"words>2"_qs);
@@ -120,9 +116,9 @@ private slots:
         // A page that is not there.
         program.session.setPage("nowhere");
         QCOMPARE(program.session.place().page, page::charts);
-        QCOMPARE(work->tabs()->currentWidget(), static_cast<QWidget*>(work->charts()));
+        QCOMPARE(work->currentPage(), static_cast<QWidget*>(work->charts()));
         program.window.showPage("nowhere");
-        QCOMPARE(program.session.place().page, ui::pageTable().front().id);
+        QCOMPARE(program.session.place().page, ui::allPlaces().front());
     }
 
     void backAndForward()
@@ -257,6 +253,7 @@ private slots:
         Parameters low = program.session.parameters();
         low.results.threshold = Threshold(500'000);
         program.session.setParameters(low);
+        program.choice(u"Parameters"_qs)->trigger();
         auto* curve = program.window.findChild<ui::SCurvePanel*>();
         QTRY_VERIFY(program.complete() && curve->model()->difference());
         const auto gained = curve->model()->difference()->gained.size();
@@ -308,9 +305,9 @@ private slots:
         program.window.show();
         program.window.open(folder.paths());
         QTRY_VERIFY(program.complete());
-        auto* details = program.part<QLabel>("details");
+        auto* details = program.part<QAbstractButton>("documentsChip");
         QVERIFY(details->isVisible());
-        emit details->linkActivated(u"details"_qs);
+        details->click();
         auto* dialog = program.window.findChild<ui::LoadIssuesDialog*>();
         QVERIFY(dialog->isVisible());
         QVERIFY(!dialog->isModal());
@@ -328,9 +325,9 @@ private slots:
         program.window.show();
         program.window.open(folder.paths());
         QTRY_VERIFY(program.complete());
-        auto* details = program.part<QLabel>("details");
+        auto* details = program.part<QAbstractButton>("documentsChip");
         QVERIFY(details->isVisible());
-        emit details->linkActivated(u"details"_qs);
+        details->click();
         auto* table = program.window.findChild<ui::LoadIssuesDialog*>()->findChild<QTableView*>();
         QTRY_COMPARE(table->model()->rowCount(), 1);
         QVERIFY(table->model()->index(0, 0).data().toString().contains(u"0001.txt"_qs));
@@ -348,7 +345,7 @@ private slots:
         QMimeData files;
         files.setUrls({ QUrl::fromLocalFile(QString::fromStdString(second.path().string())) });
         QDropEvent drop(QPointF(3, 3), Qt::CopyAction, &files, Qt::LeftButton, Qt::NoModifier);
-        auto* field = program.part<QDockWidget>("documents")->findChild<QLineEdit*>();
+        auto* field = program.window.work()->documents()->filter();
         QVERIFY(field);
         QDragEnterEvent enter(QPoint(3, 3), Qt::CopyAction, &files, Qt::LeftButton, Qt::NoModifier);
         QCoreApplication::sendEvent(field, &enter);
@@ -408,13 +405,11 @@ private slots:
             QVERIFY(!program.session.corpus() && !program.session.snapshot());
             QVERIFY(!program.session.currentDocument() && !program.engine.corpus());
             QVERIFY(program.part<QWidget>("openFiles")->isVisible());
-            QVERIFY(!program.part<QDockWidget>("documents")->isVisible());
             QVERIFY(program.window.windowTitle().isEmpty());
             QTRY_VERIFY(program.engine.idle());
             QVERIFY(!program.session.corpus()); // nothing came late
             program.window.open(m_folder->paths());
             QTRY_VERIFY(program.complete());
-            QVERIFY(program.part<QDockWidget>("documents")->isVisible());
             QVERIFY(program.part<QWidget>("workArea")->isVisible());
         }
     }
@@ -425,12 +420,13 @@ private slots:
         program.window.show();
         program.window.open(m_folder->paths());
         QTRY_VERIFY(program.complete());
-        auto* documents = program.part<QDockWidget>("documents");
-        auto* filter = documents->findChild<QLineEdit*>();
+        auto* documents = program.window.work()->documents();
+        auto* filter = documents->filter();
         auto* search = program.part<QLineEdit>("search");
-        documents->close();
+        QVERIFY(!documents->isVisible()); // the pairs are listed
+        program.choice(u"List"_qs)->trigger();
         program.window.activateWindow();
-        QTest::keyClick(&program.window, Qt::Key_F, Qt::ControlModifier);
+        QTest::keyClick(&program.window, Qt::Key_F, Qt::ControlModifier | Qt::ShiftModifier);
         QVERIFY(search->hasFocus());
         QTest::keyClicks(search, u"0007"_qs);
         QVERIFY(documents->isVisible());
@@ -480,7 +476,7 @@ private slots:
         QVERIFY(last->hasFocus() || !program.window.isActiveWindow());
         QTest::keyClick(last, Qt::Key_Return);
         QTRY_VERIFY(program.session.corpus() && program.session.corpus()->size() == 12);
-        // However wide the start page, hidden it takes no room from the docks.
+        // However wide the start page, hidden it takes no room.
         last->setText(QString(300, u'x'));
         auto* work = program.window.findChild<ui::WorkArea*>();
         QCOMPARE(work->parentWidget()->minimumSizeHint().width(), work->minimumSizeHint().width());
@@ -527,15 +523,19 @@ private slots:
 
     void remembersTheLayout()
     {
+        int list = 0;
         {
             Program program;
             program.window.rememberLayout();
             program.window.show();
             program.window.open(m_folder->paths());
             QTRY_VERIFY(program.complete());
-            program.part<QDockWidget>("documents")->close();
+            program.choice(u"Parameters"_qs)->trigger();
+            QVERIFY(program.part<QWidget>("drawer")->isVisible());
+            program.window.work()->explore()->setSizes({ 320, 900 });
             program.part<QAbstractButton>("live")->setChecked(false);
             program.part<QAbstractButton>("bLock")->setChecked(true);
+            list = program.window.work()->explore()->sizes().front();
             program.window.close();
         }
         Program program;
@@ -545,8 +545,9 @@ private slots:
         QVERIFY(program.part<QAbstractButton>("bLock")->isChecked());
         program.window.open(m_folder->paths());
         QTRY_VERIFY(program.complete());
-        QVERIFY(!program.part<QDockWidget>("documents")->isVisible());
-        QVERIFY(program.part<QDockWidget>("parameters")->isVisible());
+        QVERIFY(program.part<QWidget>("drawer")->isVisible());
+        QVERIFY(program.choice(u"Parameters"_qs)->isChecked());
+        QCOMPARE(program.window.work()->explore()->sizes().front(), list);
         QSettings().clear();
     }
 

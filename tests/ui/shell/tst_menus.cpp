@@ -5,17 +5,17 @@
 #include "tests/ui/support/corpus_folder.h"
 #include "tests/ui/support/program.h"
 #include "ui/neighbours/neighbours_panel.h"
+#include "ui/review/review_bar.h"
+#include "ui/shell/explore_page.h"
 #include "ui/shell/help_dialogs.h"
 #include "ui/shell/work_area.h"
 #include "ui/theme/appearance.h"
 
-#include <QDockWidget>
 #include <QFileDialog>
 #include <QMessageBox>
 #include <QSettings>
 #include <QSplitter>
 #include <QStandardPaths>
-#include <QTabWidget>
 #include <QTreeWidget>
 #include <QtTest>
 
@@ -65,9 +65,9 @@ private slots:
     {
         Program program;
         program.window.show();
-        for (const char* text : { "Close Corpus", "Pairs", "Documents", "Neighbours", "Parameters", "Explore",
-                 "Update Now", "Cancel", "Back", "Forward", "Search Documents" }) {
-            const QAction* action = program.choice(QLatin1String(text));
+        for (const char* text : { "Close Corpus", "Explore", "Charts", "List", "Neighbours", "Update Now",
+                 "Cancel", "Back", "Forward", "Find…", "Search the Collection" }) {
+            const QAction* action = program.choice(QString::fromUtf8(text));
             QVERIFY2(action, text);
             const auto* menu = qobject_cast<const QMenu*>(action->parent());
             QVERIFY2(!action->isEnabled() || (menu && !menu->menuAction()->isEnabled()), text);
@@ -125,69 +125,36 @@ private slots:
         Program program;
         open(program);
         auto* work = program.window.findChild<ui::WorkArea*>();
-        for (int i = work->tabs()->count() - 1; i >= 0; --i) {
-            QAction* action = program.choice(work->tabs()->tabText(i).remove(QLatin1Char('&')));
-            QCOMPARE(action->shortcut(), QKeySequence(u"Ctrl+%1"_qs.arg(i + 1)));
+        int key = 0;
+        for (QAction* action : work->pageActions()) {
+            QCOMPARE(action->shortcut(), QKeySequence(u"Ctrl+%1"_qs.arg(++key)));
+            QCOMPARE(action, program.choice(action->text().remove(QLatin1Char('&'))));
             action->trigger();
-            QCOMPARE(work->tabs()->currentIndex(), i);
             QVERIFY(action->isChecked());
+            QCOMPARE(program.session.place().page, action->data().toString().toStdString());
         }
         program.window.showPage(page::charts);
         QVERIFY(program.choice(u"Charts"_qs)->isChecked());
-        for (const char* name : { "Documents", "Parameters" }) {
-            auto* dock = program.part<QDockWidget>(QString(QLatin1String(name)).toLower().toLatin1().data());
-            program.choice(QLatin1String(name))->trigger();
-            QVERIFY(!dock->isVisible());
-            program.choice(QLatin1String(name))->trigger();
-            QVERIFY(dock->isVisible());
-        }
+        QVERIFY(work->charts()->isVisible());
+        program.window.showPage(page::read);
+        QVERIFY(work->neighbours()->isVisible());
         program.choice(u"Neighbours"_qs)->trigger();
         QVERIFY(!work->neighbours()->isVisible());
+        const std::pair<const char*, QWidget*> switched[] { { "List", work->explore()->listColumn() },
+            { "Parameters", work->drawer() }, { "Review Bar", work->explore()->review() } };
+        for (const auto& [name, part] : switched) {
+            QAction* action = program.choice(QLatin1String(name));
+            const bool before = part->isVisible();
+            QCOMPARE(action->isChecked(), before);
+            action->trigger();
+            QCOMPARE(part->isVisible(), !before);
+            action->trigger();
+            QCOMPARE(part->isVisible(), before);
+        }
         program.choice(u"Full Screen"_qs)->trigger();
         QVERIFY(program.window.isFullScreen());
         program.choice(u"Full Screen"_qs)->trigger();
         QVERIFY(!program.window.isFullScreen());
-    }
-
-    void layoutsGoRound()
-    {
-        Program program;
-        program.window.resize(1400, 900);
-        open(program);
-        auto* work = program.window.findChild<ui::WorkArea*>();
-        auto* documents = program.part<QDockWidget>("documents");
-        auto* parameters = program.part<QDockWidget>("parameters");
-        const auto shape = [&] {
-            QCoreApplication::processEvents();
-            return std::tuple(documents->isVisible(), parameters->isVisible(),
-                work->neighbours()->isVisible(), documents->isVisible() ? documents->width() : 0,
-                parameters->isVisible() ? parameters->width() : 0, work->sizes());
-        };
-        program.choice(u"Explore"_qs)->trigger();
-        const auto explore = shape();
-        QVERIFY(documents->isVisible() && parameters->isVisible() && work->neighbours()->isVisible());
-        QCOMPARE(program.session.place().page, page::pairs);
-        program.choice(u"Compare"_qs, u"Layout"_qs)->trigger();
-        const auto compare = shape();
-        QVERIFY(!documents->isVisible() && !parameters->isVisible() && work->neighbours()->isVisible());
-        QVERIFY(work->sizes()[1] < std::get<5>(explore)[1]);
-        QCOMPARE(program.session.place().page, page::compare);
-        program.choice(u"Teach"_qs)->trigger();
-        QVERIFY(!documents->isVisible() && parameters->isVisible());
-        QVERIFY(shape() != explore);
-        QVERIFY(parameters->width() > std::get<4>(explore));
-        QCOMPARE(program.session.place().page, page::charts);
-        program.choice(u"Compare"_qs, u"Layout"_qs)->trigger();
-        QVERIFY(shape() == compare);
-        program.choice(u"Explore"_qs)->trigger();
-        QVERIFY(shape() == explore);
-
-        documents->setFloating(true);
-        parameters->close();
-        program.window.addDockWidget(Qt::BottomDockWidgetArea, parameters);
-        program.choice(u"Reset Layout"_qs)->trigger();
-        QVERIFY(!documents->isFloating());
-        QVERIFY(shape() == explore);
     }
 
     void themes()

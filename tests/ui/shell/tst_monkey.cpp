@@ -351,7 +351,8 @@ private:
     }
     void showView()
     {
-        const PageId& view = ui::pageTable()[m_random.below(ui::pageTable().size())].id;
+        const std::vector<PageId> places = ui::allPlaces();
+        const PageId& view = places[m_random.below(places.size())];
         tell(u"view "_qs + QString::fromStdString(view));
         m_program.window.showPage(view);
     }
@@ -441,9 +442,6 @@ private slots:
             monkey.finish();
             for (auto* tabs : program.window.findChildren<QTabWidget*>()) {
                 for (int page = 0; tabs->isVisible() && page < tabs->count(); ++page) {
-                    if (tabs->parentWidget() == program.window.work()
-                        || tabs->parentWidget()->parentWidget() == program.window.work())
-                        break; // the views themselves
                     tabs->setCurrentIndex(page);
                     monkey.finish();
                 }

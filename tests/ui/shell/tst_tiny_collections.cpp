@@ -3,6 +3,7 @@
 #include "tests/support/suite.h"
 #include "tests/ui/support/corpus_folder.h"
 #include "tests/ui/support/program.h"
+#include "ui/parameters/notices.h"
 #include "ui/shell/work_area.h"
 
 #include <QLabel>
@@ -92,9 +93,8 @@ private slots:
         program.window.open(folder.paths());
         QTRY_VERIFY(program.complete());
         const auto told = [&](const QString& words) {
-            const auto labels = program.window.findChildren<QLabel*>();
-            return std::ranges::any_of(
-                labels, [&](const QLabel* label) { return label->text().contains(words); });
+            return std::ranges::any_of(program.window.findChild<ui::Notices*>()->list(),
+                [&](const ui::Notice& notice) { return notice.text.contains(words); });
         };
         QTRY_VERIFY(told(u"7 distinct shingles give only 49 different functions"_qs));
         QVERIFY(!told(u"Some shingles have equal values"_qs));

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/corpus/corpus.h"
 #include "tests/support/suite.h"
 #include "ui/words/format.h"
 
@@ -19,6 +20,8 @@ private slots:
     void estimates();
     void chances();
     void lines();
+    void names();
+    void dates();
     void tipsAreText();
 };
 
@@ -65,8 +68,47 @@ void TestFormat::chances()
 void TestFormat::lines()
 {
     QCOMPARE(format::line(" a\r\n b\tc\x03 "), QStringLiteral("a b c"));
-    QCOMPARE(format::titleOr("", "id"), QStringLiteral("id"));
-    QCOMPARE(format::titleOr(" \n", "id"), QStringLiteral("id"));
+}
+
+/// The title, else the first words of the text, else the id.
+void TestFormat::names()
+{
+    CorpusBuilder builder;
+    std::string longText;
+    for (int i = 0; i < 200; ++i)
+        longText += "word" + std::to_string(i) + ' ';
+    std::string chinese;
+    for (int i = 0; i < 400; ++i)
+        chinese += "\u6587";
+    builder.add({ "1", "A \n title", "", "", "text" });
+    builder.add({ "2", " \n", "", "", "  the first\nwords" });
+    builder.add({ "3", "", "", "", longText });
+    builder.add({ "4", "", "", "", chinese });
+    builder.add({ "5", "", "", "", " \n " });
+    const Corpus corpus = std::move(builder).build();
+    QCOMPARE(format::name(corpus, docId(0)), QStringLiteral("A title"));
+    QCOMPARE(format::name(corpus, docId(1)), QStringLiteral("the first words"));
+    const QString cut = format::name(corpus, docId(2));
+    QVERIFY2(cut.startsWith(QStringLiteral("word0 word1 ")) && cut.size() <= 81, qPrintable(cut));
+    QVERIFY2(QString::fromStdString(longText).startsWith(cut.chopped(1) + u' '), qPrintable(cut));
+    QCOMPARE(format::name(corpus, docId(3)), QString(80, QChar(0x6587)) + QChar(0x2026));
+    QCOMPARE(format::name(corpus, docId(4)), QStringLiteral("5"));
+}
+
+void TestFormat::dates()
+{
+    QCOMPARE(format::date("26-FEB-1987 15:01:01.79"), QStringLiteral("26 Feb 1987"));
+    QCOMPARE(format::date("31-FEB-1987"), QStringLiteral("31-FEB-1987")); // there is none
+    QCOMPARE(format::date("last week"), QStringLiteral("last week"));
+    const auto apart = [](const char* a, const char* b) { return format::apart(*dateGap(a, b)); };
+    QCOMPARE(apart("2025-04-23T11:15", "2025-04-23 11:52"), QStringLiteral("37 min"));
+    QCOMPARE(apart("2025-04-23T12:25", "2025-04-23T11:15"), QStringLiteral("1 h 10"));
+    QCOMPARE(apart("2025-04-23T02:10", "2025-04-23T11:15"), QStringLiteral("9 h"));
+    QCOMPARE(apart("2024-02-28", "2024-03-01"), QStringLiteral("2 d"));
+    QCOMPARE(apart("2025-04-23", "23 Apr 2025"), QStringLiteral("same day"));
+    QCOMPARE(apart("2025-04-23T11:15:01", "2025-04-23T11:15:43"), QStringLiteral("42 s"));
+    QCOMPARE(format::apartInWords({ 22 * 60, false }), QStringLiteral("22 minutes apart"));
+    QCOMPARE(format::apartInWords({ 86400, true }), QStringLiteral("1 day apart"));
 }
 
 void TestFormat::tipsAreText()

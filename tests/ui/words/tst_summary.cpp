@@ -30,9 +30,11 @@ private slots:
         report.noText = 2'535;
         QCOMPARE(ui::corpusText(report), u"21,578 documents read (2,535 without text)"_qs);
         QCOMPARE(ui::resultText(report, snapshot),
-            u"19,018 of 21,578 documents (2,535 without text, 25 too short) · 413 near + 2,622 identical "
-            u"pairs ≥ 0.80 "
-            "· found 3,035 of 3,036"_qs);
+            u"19,018 of 21,578 documents (2,535 without text, 25 too short) · 414 near pairs ≥ 0.80 + 2,622 "
+            u"same "
+            u"after cleaning · found 413 of 414 near"_qs);
+        QCOMPARE(ui::recallText(snapshot), u"found 413 of 414 near"_qs);
+        QCOMPARE(ui::documentsText(report, snapshot), u"19,018 of 21,578 documents"_qs);
     }
 
     void beforeTheTruthIsKnown()
@@ -41,7 +43,7 @@ private slots:
         Snapshot early = *desk.session.snapshot();
         early.exact = nullptr;
         early.evaluation.reset();
-        QVERIFY(ui::resultText({}, early).contains(u"1 near + 1 identical pairs ≥ 0.70"_qs));
+        QVERIFY(ui::resultText({}, early).contains(u"1 near pairs ≥ 0.70 + 1 same after cleaning"_qs));
         QVERIFY(ui::resultText({}, early).endsWith(u"missed pairs are not known yet"_qs));
         early.exactProblem = "There are too many.";
         QVERIFY(ui::resultText({}, early).endsWith(u"There are too many."_qs));

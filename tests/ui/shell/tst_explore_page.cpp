@@ -1,0 +1,187 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/corpora.h"
+#include "tests/support/suite.h"
+#include "tests/ui/support/corpus_folder.h"
+#include "tests/ui/support/program.h"
+#include "ui/compare/compare_view.h"
+#include "ui/compare/two_panes.h"
+#include "ui/documents/documents_panel.h"
+#include "ui/filter/filter_field.h"
+#include "ui/neighbours/neighbours_panel.h"
+#include "ui/pairs/pairs_view.h"
+#include "ui/parameters/knob.h"
+#include "ui/parameters/parameter_bar.h"
+#include "ui/reader/reader_view.h"
+#include "ui/session/session.h"
+#include "ui/shell/explore_page.h"
+#include "ui/shell/work_area.h"
+#include "ui/widgets/segment_switch.h"
+
+#include <QAbstractButton>
+#include <QSettings>
+#include <QStandardPaths>
+#include <QtTest>
+
+using namespace alike;
+using test::Program;
+namespace page = ui::page;
+
+/// The list, and the detail of what is selected in it.
+class TestExplorePage : public QObject {
+    Q_OBJECT
+private slots:
+    void initTestCase()
+    {
+        QStandardPaths::setTestModeEnabled(true);
+        QCoreApplication::setOrganizationName(u"AlikeTest"_qs);
+        m_folder = std::make_unique<test::CorpusFolder>(test::familyTexts(60, 4));
+    }
+
+    void aListHasItsDetail()
+    {
+        Program program;
+        open(program);
+        const ui::ExplorePage* explore = program.window.work()->explore();
+        QVERIFY(explore->pairs()->isVisible() && explore->compare()->isVisible());
+        QVERIFY(!explore->documents()->isVisible() && !explore->reader()->isVisible());
+        QTest::mouseClick(explore->lists()->segment(1), Qt::LeftButton);
+        QVERIFY(explore->documents()->isVisible() && explore->reader()->isVisible());
+        QVERIFY(explore->neighbours()->isVisible());
+        QCOMPARE(program.session.place().page, page::read);
+        QCOMPARE(program.session.place().list, ui::FilteredList::Documents);
+        // The neighbours of a document lead to the comparison, and the list stays.
+        program.window.showPage(page::compare);
+        QVERIFY(explore->documents()->isVisible() && explore->compare()->isVisible());
+        QTest::mouseClick(explore->lists()->segment(0), Qt::LeftButton);
+        QVERIFY(explore->pairs()->isVisible() && explore->compare()->isVisible());
+    }
+
+    /// Back brings page, list, filter and selection of where one was.
+    void backComesBackToThePlace()
+    {
+        Program program;
+        open(program);
+        ui::Session& session = program.session;
+        session.setFilter(ui::FilteredList::Pairs, u"j>0.5"_qs);
+        const ui::Place pairs = session.place();
+        QTest::mouseClick(program.window.work()->explore()->lists()->segment(1), Qt::LeftButton);
+        session.setCurrentDocument(docId(30));
+        QTRY_VERIFY(program.engine.idle());
+        const ui::Place document = session.place();
+        session.setFilter(ui::FilteredList::Pairs, QString());
+        session.setCurrentPair({ docId(30), docId(34) });
+        program.window.showPage(page::compare);
+        program.window.showPage(page::charts);
+        session.goBack();
+        QCOMPARE(session.place().page, page::compare);
+        session.goBack(); // choosing the pair and showing it were one step
+        QCOMPARE(session.place().page, page::read);
+        QCOMPARE(session.currentDocument(), document.selection.document);
+        QVERIFY(program.window.work()->reader()->isVisible());
+        while (session.place().page != page::pairs)
+            session.goBack();
+        QVERIFY(session.place().list == pairs.list && session.place().filters == pairs.filters);
+        QCOMPARE(program.window.work()->pairs()->filter()->text(), u"j>0.5"_qs);
+        QVERIFY(session.place().selection == pairs.selection);
+    }
+
+    /// What is read has the most of the page, in a large window and in the smallest one.
+    void theTextsHaveTheRoom_data()
+    {
+        QTest::addColumn<QSize>("size");
+        QTest::newRow("usual") << QSize(1280, 800);
+        QTest::newRow("smallest") << QSize(1024, 600);
+    }
+    void theTextsHaveTheRoom()
+    {
+        QFETCH(QSize, size);
+        Program program;
+        open(program);
+        program.window.resize(size);
+        QTRY_COMPARE(program.window.size(), size);
+        const ui::ExplorePage* explore = program.window.work()->explore();
+        const auto share = [&](const QWidget* part, const QWidget* whole) {
+            QCoreApplication::processEvents();
+            return 100 * part->height() / whole->height();
+        };
+        QTRY_VERIFY2(share(explore->compare()->texts(), explore) >= 70,
+            qPrintable(QString::number(share(explore->compare()->texts(), explore))));
+        program.window.showPage(page::read);
+        QTRY_VERIFY(program.engine.idle());
+        QTRY_VERIFY2(share(explore->reader(), explore->document()) >= 65,
+            qPrintable(QString::number(share(explore->reader(), explore->document()))));
+        // All four knobs, and what the buckets found, are in sight on every page.
+        for (const ui::PageId& place :
+            { page::pairs, page::read, page::compare, page::charts, page::methods }) {
+            program.window.showPage(place);
+            QTRY_VERIFY(program.engine.idle());
+            const QRect window = program.window.rect();
+            const auto* bar = program.window.findChild<ui::ParameterBar*>();
+            using Which = ui::ParameterBar::Which;
+            for (const QWidget* part : std::initializer_list<const QWidget*> { bar->knob(Which::K)->box(),
+                     bar->knob(Which::H)->box(), bar->knob(Which::Bands)->box(),
+                     bar->knob(Which::Threshold)->box(), program.part<QWidget>("recall") }) {
+                QVERIFY2(part->isVisible(), qPrintable(part->objectName()));
+                const QRect shown(part->mapTo(&program.window, QPoint()), part->size());
+                QVERIFY2(window.contains(shown) && shown.width() > 20, qPrintable(part->objectName()));
+            }
+        }
+    }
+
+    void theDetailTakesAllTheWidth()
+    {
+        Program program;
+        open(program);
+        const ui::ExplorePage* explore = program.window.work()->explore();
+        const int before = explore->compare()->width();
+        QTest::keyClick(&program.window, Qt::Key_F9);
+        QVERIFY(!explore->listColumn()->isVisible());
+        QTRY_COMPARE(explore->compare()->width(), explore->width());
+        QTest::keyClick(&program.window, Qt::Key_F9);
+        QTRY_COMPARE(explore->compare()->width(), before);
+    }
+
+    /// Neither what is shown nor what is opened beside it makes the window larger, or keeps it from becoming
+    /// small.
+    void theWindowKeepsItsSize()
+    {
+        Program program;
+        open(program);
+        program.window.resize(1024, 600);
+        QTRY_COMPARE(program.window.size(), QSize(1024, 600));
+        const QSize minimum = program.window.minimumSizeHint();
+        QVERIFY2(minimum.width() <= 1024 && minimum.height() <= 600,
+            qPrintable(u"%1 x %2"_qs.arg(minimum.width()).arg(minimum.height())));
+        program.choice(u"Parameters"_qs)->trigger();
+        program.window.showMessage(QString(400, u'w'));
+        for (const ui::PageId& place :
+            { page::read, page::compare, page::charts, page::methods, page::pairs }) {
+            program.window.showPage(place);
+            QTRY_VERIFY(program.engine.idle());
+            QCOMPARE(program.window.size(), QSize(1024, 600));
+            const QSize least = program.window.minimumSizeHint();
+            QVERIFY2(least.width() <= 1024 && least.height() <= 600,
+                qPrintable(
+                    QString::fromStdString(place) + u": %1 x %2"_qs.arg(least.width()).arg(least.height())));
+        }
+    }
+
+    void cleanup() { QSettings().clear(); }
+
+private:
+    void open(Program& program)
+    {
+        program.window.resize(1280, 800);
+        program.window.show();
+        program.window.open(m_folder->paths());
+        QTRY_VERIFY(program.complete());
+        program.window.activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(&program.window));
+    }
+
+    std::unique_ptr<test::CorpusFolder> m_folder;
+};
+
+ALIKE_TEST(TestExplorePage)
+#include "tst_explore_page.moc"

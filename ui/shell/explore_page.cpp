@@ -1,0 +1,226 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/shell/explore_page.h"
+
+#include "core/answers/known_pairs.h"
+#include "ui/compare/compare_view.h"
+#include "ui/documents/documents_model.h"
+#include "ui/documents/documents_panel.h"
+#include "ui/filter/list_head.h"
+#include "ui/neighbours/neighbours_panel.h"
+#include "ui/pairs/pairs_view.h"
+#include "ui/reader/reader_view.h"
+#include "ui/review/note_field.h"
+#include "ui/review/review_actions.h"
+#include "ui/review/review_bar.h"
+#include "ui/session/session.h"
+#include "ui/theme/metrics.h"
+#include "ui/widgets/row_table.h"
+#include "ui/widgets/segment_switch.h"
+#include "ui/words/format.h"
+
+#include <QStackedWidget>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace alike::ui {
+namespace {
+
+    /// The lists by their segments.
+    constexpr int pairsList = 0;
+    constexpr int documentsList = 1;
+
+    // Sizes for an interface font of 13 pixels; see `scaled`.
+    constexpr int listWidth = 400;
+    constexpr int narrowList = 296;
+    constexpr int narrowWindow = 1180;
+
+} // namespace
+
+ExplorePage::ExplorePage(Session* session, Engine* engine, QWidget* parent)
+    : QSplitter(Qt::Horizontal, parent)
+    , m_session(session)
+    , m_column(new QWidget)
+    , m_lists(new SegmentSwitch)
+    , m_listPages(new QStackedWidget)
+    , m_detail(new QWidget)
+    , m_details(new QStackedWidget)
+    , m_document(new QSplitter(Qt::Vertical))
+{
+    setObjectName(QStringLiteral("explore"));
+    setChildrenCollapsible(false);
+    makeLists(engine);
+    makeDetails(engine);
+    m_column->setMinimumWidth(scaled(narrowList, this));
+    addWidget(m_column);
+    addWidget(m_detail);
+    setStretchFactor(1, 1);
+
+    const auto go = [this](const PageId& id) {
+        return [this, id] {
+            m_session->setPage(id);
+            focusDetail();
+        };
+    };
+    connect(m_pairs, &PairsView::detailRequested, this, go(page::compare));
+    connect(m_pairs, &PairsView::compareRequested, this, go(page::compare));
+    connect(m_documents, &DocumentsPanel::detailRequested, this, go(page::read));
+    connect(m_documents, &DocumentsPanel::compareRequested, this, go(page::compare));
+    connect(m_neighbours, &NeighboursPanel::readRequested, this, go(page::read));
+    connect(m_neighbours, &NeighboursPanel::compareRequested, this, go(page::compare));
+    connect(session, &Session::pageChanged, this, &ExplorePage::followPlace);
+    connect(session, &Session::listChanged, this, &ExplorePage::followPlace);
+    connect(session, &Session::snapshotChanged, this, &ExplorePage::followCounts);
+    m_documents->head()->setOrder(DocumentsModel::Near);
+    followPlace();
+}
+
+void ExplorePage::makeLists(Engine* engine)
+{
+    m_pairs = new PairsView(m_session, engine);
+    m_documents = new DocumentsPanel(m_session, engine);
+    m_lists->setObjectName(QStringLiteral("lists"));
+    m_lists->setAccessibleName(tr("Lists"));
+    m_lists->addSegment(tr("&Pairs"), tr("The pairs of similar documents; the number counts the near ones"));
+    m_lists->addSegment(tr("&Documents"), tr("All documents with their most similar one"));
+    m_listPages->addWidget(m_pairs);
+    m_listPages->addWidget(m_documents);
+    auto* column = new QVBoxLayout(m_column);
+    column->setContentsMargins({});
+    column->setSpacing(0);
+    auto* head = new QVBoxLayout;
+    const int room = scaled(8, this);
+    head->setContentsMargins(room, room, room, 0);
+    head->addWidget(m_lists);
+    column->addLayout(head);
+    column->addWidget(m_listPages, 1);
+    connect(m_lists, &SegmentSwitch::chosen, this, &ExplorePage::chooseList);
+}
+
+void ExplorePage::makeDetails(Engine* engine)
+{
+    m_compare = new CompareView(m_session, engine);
+    m_reader = new ReaderView(m_session, engine);
+    m_neighbours = new NeighboursPanel(m_session, engine);
+    m_document->setObjectName(QStringLiteral("document"));
+    m_document->setChildrenCollapsible(false);
+    m_document->addWidget(m_reader);
+    m_document->addWidget(m_neighbours);
+    // The text has seven tenths of the height, until somebody drags the line between.
+    m_document->setStretchFactor(0, 7);
+    m_document->setStretchFactor(1, 3);
+    m_document->setSizes({ 700, 300 });
+    m_neighbours->setMinimumHeight(1);
+    m_details->addWidget(m_compare);
+    m_details->addWidget(m_document);
+    auto* column = new QVBoxLayout(m_detail);
+    column->setContentsMargins({});
+    column->setSpacing(0);
+    column->addWidget(m_details, 1);
+    m_detail->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Ignored);
+}
+
+void ExplorePage::addReview(ReviewActions* pair, ReviewActions* document, ReviewQueue* queue)
+{
+    m_review = new ReviewBar(pair, document, queue);
+    m_detail->layout()->addWidget(m_review);
+    pair->setSelection([this] { return m_pairs->selectedTogether(); });
+    const auto follow = [this] { m_review->showDocument(m_session->place().page == page::read); };
+    connect(m_session, &Session::pageChanged, m_review, follow);
+    follow();
+    const auto edit = [this](bool ofDocument) {
+        m_review->show();
+        m_review->showDocument(ofDocument);
+        NoteField* note = ofDocument ? m_review->documentNote() : m_review->pairNote();
+        note->setFocus(Qt::ShortcutFocusReason);
+        note->selectAll();
+    };
+    connect(pair, &ReviewActions::noteRequested, this, [edit] { edit(false); });
+    connect(document, &ReviewActions::noteRequested, this, [edit] { edit(true); });
+    connect(m_review, &ReviewBar::noteLeft, this, [this, follow] {
+        follow();
+        focusPlace();
+    });
+    for (QWidget* list : { m_pairs->table(), m_neighbours->table() })
+        list->addActions(pair->actions());
+    m_documents->table()->addActions(document->actions());
+}
+
+void ExplorePage::chooseList(int list)
+{
+    m_session->setList(list == documentsList ? FilteredList::Documents : FilteredList::Pairs);
+    m_session->setPage(list == documentsList ? page::read : page::pairs);
+}
+
+void ExplorePage::followPlace()
+{
+    const Place& place = m_session->place();
+    const int list = place.list == FilteredList::Documents ? documentsList : pairsList;
+    m_lists->setCurrent(list);
+    m_listPages->setCurrentIndex(list);
+    if (place.page == page::read)
+        m_details->setCurrentWidget(m_document);
+    else if (place.page == page::pairs || place.page == page::compare)
+        m_details->setCurrentWidget(m_compare);
+}
+
+void ExplorePage::followCounts()
+{
+    const SnapshotPtr& snapshot = m_session->snapshot();
+    const auto found = snapshot ? foundPairs(*snapshot) : std::nullopt;
+    m_lists->setCountText(pairsList, found ? format::count(found->nearKnown()) : QString());
+    m_lists->setCountText(
+        documentsList, snapshot ? format::count(snapshot->statistics.documentsKept) : QString());
+}
+
+void ExplorePage::restoreSizes(const QByteArray& lists, const QByteArray& document)
+{
+    m_sized = restoreState(lists) || m_sized;
+    m_document->restoreState(document);
+}
+
+void ExplorePage::showList(bool on)
+{
+    m_column->setVisible(on);
+    m_compare->setWidened(!on);
+}
+
+void ExplorePage::focusPlace()
+{
+    const Place& place = m_session->place();
+    if (place.page == page::compare || (place.page == page::read && place.list != FilteredList::Documents))
+        focusDetail();
+    else
+        m_listPages->currentWidget()->setFocus();
+}
+
+void ExplorePage::focusDetail()
+{
+    if (m_details->currentWidget() == m_compare)
+        m_compare->setFocus();
+    else
+        m_reader->setFocus();
+}
+
+void ExplorePage::beginFind()
+{
+    if (m_details->currentWidget() == m_compare)
+        m_compare->openFind();
+    else
+        m_reader->beginFind();
+}
+
+/// The list begins as wide as the window lets it be; afterwards it keeps what it was given.
+void ExplorePage::resizeEvent(QResizeEvent* event)
+{
+    QSplitter::resizeEvent(event);
+    m_column->setMaximumWidth(std::max(scaled(narrowList, this), width() / 2));
+    if (m_sized)
+        return;
+    m_sized = isVisible();
+    const int list = scaled(width() < scaled(narrowWindow, this) ? narrowList : listWidth, this);
+    setSizes({ list, std::max(1, width() - list) });
+}
+
+} // namespace alike::ui

@@ -1,0 +1,81 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/session/place.h"
+
+#include <QSplitter>
+
+class QStackedWidget;
+
+namespace alike::ui {
+
+class CompareView;
+class DocumentsPanel;
+class Engine;
+class NeighboursPanel;
+class PairsView;
+class ReaderView;
+class ReviewActions;
+class ReviewBar;
+class ReviewQueue;
+class SegmentSwitch;
+class Session;
+
+/// The page to explore with: a list of pairs or documents, and beside it what is selected there, two texts or
+/// one. It has three places (`page::pairs`, `page::compare`, `page::read`): the list, the pair, the document.
+class ExplorePage : public QSplitter {
+    Q_OBJECT
+public:
+    ExplorePage(Session* session, Engine* engine, QWidget* parent = nullptr);
+
+    PairsView* pairs() const { return m_pairs; }
+    DocumentsPanel* documents() const { return m_documents; }
+    CompareView* compare() const { return m_compare; }
+    ReaderView* reader() const { return m_reader; }
+    NeighboursPanel* neighbours() const { return m_neighbours; }
+    SegmentSwitch* lists() const { return m_lists; }
+    QWidget* listColumn() const { return m_column; }
+    QSplitter* document() const { return m_document; }
+    ReviewBar* review() const { return m_review; }
+    QWidget* detail() const { return m_detail; }
+
+    /// Puts the bar of marks below the detail.
+    void addReview(ReviewActions* pair, ReviewActions* document, ReviewQueue* queue);
+    /// As `saveState` of this and of `document` gave them.
+    void restoreSizes(const QByteArray& lists, const QByteArray& document);
+    /// Whether the list is there, or the detail has all the width.
+    void showList(bool on);
+    /// Gives the focus to what the place is about.
+    void focusPlace();
+    void focusDetail();
+    /// Opens the line that finds in what is open.
+    void beginFind();
+
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
+private:
+    void makeLists(Engine* engine);
+    void makeDetails(Engine* engine);
+    void followPlace();
+    void followCounts();
+    void chooseList(int list);
+
+    Session* m_session;
+    QWidget* m_column;
+    SegmentSwitch* m_lists;
+    QStackedWidget* m_listPages;
+    PairsView* m_pairs;
+    DocumentsPanel* m_documents;
+    QWidget* m_detail;
+    QStackedWidget* m_details;
+    CompareView* m_compare;
+    QSplitter* m_document; ///< the text over its neighbours
+    ReaderView* m_reader;
+    NeighboursPanel* m_neighbours;
+    ReviewBar* m_review = nullptr;
+    bool m_sized = false;
+};
+
+} // namespace alike::ui

@@ -1,0 +1,84 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/shell/status_line.h"
+
+#include "ui/session/pale_while_outdated.h"
+#include "ui/session/session.h"
+#include "ui/shell/stale_note.h"
+#include "ui/stages/stage_list.h"
+#include "ui/theme/metrics.h"
+#include "ui/widgets/elided_label.h"
+#include "ui/words/format.h"
+#include "ui/words/summary.h"
+
+#include <QHBoxLayout>
+#include <QToolButton>
+
+namespace alike::ui {
+
+StatusLine::StatusLine(Session* session, Engine* engine, QWidget* notices, QWidget* parent)
+    : QWidget(parent)
+    , m_session(session)
+    , m_documents(new QToolButton)
+{
+    setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
+    m_documents->setObjectName(QStringLiteral("documentsChip"));
+    m_documents->setAutoRaise(true);
+    m_documents->setFocusPolicy(Qt::TabFocus);
+    auto* stale = new StaleNote(session, engine);
+    auto* row = new QHBoxLayout(this);
+    row->setContentsMargins(scaled(8, this), 0, 0, 0);
+    row->setSpacing(scaled(4, this));
+    row->addWidget(new PipelineChip(session, engine));
+    row->addWidget(m_documents);
+    if (notices)
+        row->addWidget(notices);
+    row->addWidget(stale);
+    row->addStretch(1);
+
+    connect(m_documents, &QToolButton::clicked, this, &StatusLine::detailsRequested);
+    connect(stale, &StaleNote::updateRequested, this, &StatusLine::updateRequested);
+    connect(session, &Session::corpusChanged, this, &StatusLine::follow);
+    connect(session, &Session::snapshotChanged, this, &StatusLine::follow);
+    follow();
+}
+
+void StatusLine::follow()
+{
+    const LoadReport& report = m_session->loadReport();
+    const SnapshotPtr& snapshot = m_session->snapshot();
+    m_documents->setVisible(m_session->corpus() != nullptr);
+    if (!m_session->corpus())
+        return;
+    m_documents->setText(snapshot ? documentsText(report, *snapshot) : corpusText(report));
+    m_documents->setToolTip(
+        format::tip(tr("%1. A click lists what was left out, and why.")
+                        .arg(snapshot ? usedText(report, *snapshot) : corpusText(report))));
+    m_documents->setAccessibleName(m_documents->text());
+}
+
+RecallLabel::RecallLabel(Session* session, QWidget* parent)
+    : QWidget(parent)
+    , m_session(session)
+    , m_text(new ElidedLabel)
+{
+    setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
+    m_text->setObjectName(QStringLiteral("recall"));
+    m_text->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
+    auto* row = new QHBoxLayout(this);
+    row->setContentsMargins(0, 0, scaled(16, this), 0);
+    row->addWidget(m_text);
+    connect(session, &Session::corpusChanged, this, &RecallLabel::follow);
+    connect(session, &Session::snapshotChanged, this, &RecallLabel::follow);
+    paleWhileOutdated(session, { m_text });
+    follow();
+}
+
+void RecallLabel::follow()
+{
+    const SnapshotPtr& snapshot = m_session->snapshot();
+    m_text->setWholeText(snapshot ? recallText(*snapshot) : QString());
+    m_text->setToolTip(snapshot ? format::tip(resultText(m_session->loadReport(), *snapshot)) : QString());
+}
+
+} // namespace alike::ui

@@ -1,0 +1,48 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QWidget>
+
+class QToolButton;
+
+namespace alike::ui {
+
+class ElidedLabel;
+class Engine;
+class Session;
+class StaleNote;
+
+/// The left of the status bar as chips: the pipeline, how many documents are used, and what is worth a
+/// notice.
+class StatusLine : public QWidget {
+    Q_OBJECT
+public:
+    StatusLine(Session* session, Engine* engine, QWidget* notices, QWidget* parent = nullptr);
+
+signals:
+    /// What was left out on the way in is to be listed.
+    void detailsRequested();
+    void updateRequested();
+
+private:
+    void follow();
+
+    Session* m_session;
+    QToolButton* m_documents;
+};
+
+/// The right of it: what the buckets found, in words.
+class RecallLabel : public QWidget {
+    Q_OBJECT
+public:
+    explicit RecallLabel(Session* session, QWidget* parent = nullptr);
+
+private:
+    void follow();
+
+    Session* m_session;
+    ElidedLabel* m_text;
+};
+
+} // namespace alike::ui
