@@ -31,6 +31,12 @@ public:
     void enlarge();
     QDialog* enlarged() const { return m_enlarged; }
 
+    /// The last change, with links to the pairs that it made; empty without one. Another one with `changed`
+    /// and `wordsChanged` of the model.
+    QString changeHtml() const;
+    /// Asks for the pairs of such a link.
+    void follow(const QString& link);
+
 signals:
     /// The user wants to see the pairs that the last change gained or lost.
     void pairsRequested(const alike::PairFilter& filter);
@@ -45,9 +51,6 @@ private:
     void describe();
     void startWordsHeight();
     void keepWordsHeight();
-    /// The last change, with links to the pairs that it made.
-    QString changeHtml() const;
-    void follow(const QString& link);
     void watch();
 
     Session* m_session;

@@ -105,7 +105,6 @@ CompareView::CompareView(Session* session, Engine* engine, QWidget* parent)
     , m_export(new ComparisonExport(session, engine, this))
     , m_findBar(new FindBar(tr("Find in both texts")))
     , m_find(m_texts)
-    , m_below(new QVBoxLayout)
 {
     m_nothing->setWordWrap(true);
     m_nothing->setAlignment(Qt::AlignCenter);
@@ -117,7 +116,6 @@ CompareView::CompareView(Session* session, Engine* engine, QWidget* parent)
     layout->setContentsMargins({});
     layout->setSpacing(0);
     layout->addWidget(m_pages, 1);
-    layout->addLayout(m_below);
     makeMeasures();
     auto* drop = new SideDrop(this);
     connect(drop, &SideDrop::documentDropped, this, &CompareView::put);
@@ -208,13 +206,11 @@ void CompareView::makeModeKeys()
     add(Qt::Key_3, CompareMode::Plain);
 }
 
-void CompareView::setMarkBar(QWidget* bar)
+void CompareView::leaveNumberKeys()
 {
     for (QShortcut* key : std::exchange(m_modeKeys, {}))
         delete key;
     m_bar->setModeKeys(false);
-    m_below->addWidget(bar);
-    bar->show();
 }
 
 void CompareView::setWidened(bool widened)

@@ -64,8 +64,8 @@ public:
     /// Shows all that is known of the similarity of the pair.
     void showMeasures();
     QFrame* measures() const { return m_measuresPopup; }
-    /// What decides about the pair stands below the texts from now on, and the keys 0 to 3 belong to it.
-    void setMarkBar(QWidget* bar);
+    /// The keys 0 to 3 choose no mode any more: they belong to what decides about the pair.
+    void leaveNumberKeys();
     /// Whether the texts have the whole width of the window.
     void setWidened(bool widened);
     ShingleInspector* inspector() const { return m_inspector; }
@@ -148,7 +148,6 @@ private:
     ComparisonExport* m_export;
     FindBar* m_findBar;
     FindInTexts m_find;
-    QVBoxLayout* m_below; ///< where the bar of marks stands
     std::vector<QShortcut*> m_modeKeys;
     bool m_wantsSignatures = false; ///< although the view is low
     Side m_caretSide = Side::Left; ///< where the caret was moved last

@@ -2,9 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/neighbours/neighbours_model.h"
 
+#include "ui/theme/colours.h"
 #include "ui/words/candidate_words.h"
 #include "ui/words/format.h"
 #include "ui/words/mark_words.h"
+
+#include <QGuiApplication>
 
 #include <utility>
 
@@ -48,9 +51,11 @@ int NeighboursModel::rowCount(const QModelIndex& parent) const
 
 QVariant NeighboursModel::more(int at, int column, int role) const
 {
+    const NeighbourRow& row = rowAt(at);
+    if (role == Qt::ForegroundRole && column == Buckets && row.bands == 0)
+        return colour(Colour::AmberText, QGuiApplication::palette());
     if (role != SortRole)
         return {};
-    const NeighbourRow& row = rowAt(at);
     const ScoredPair& score = row.neighbour.score;
     switch (column) {
     case Jaccard:
@@ -96,9 +101,11 @@ QString NeighboursModel::text(int at, int column) const
     case Bands: {
         const QString count = bandCount(m_answer.snapshot->banding, row.bands);
         if (row.bands == 0)
-            return tr("missed");
+            return tr("none");
         return row.collisions == row.bands ? tr("%1 (collision)").arg(count) : count;
     }
+    case Buckets:
+        return row.bands == 0 ? tr("missed") : tr("found");
     case Id:
         return format::line(m_answer.snapshot->corpus->id(row.neighbour.doc));
     case Title:
@@ -140,6 +147,7 @@ QString NeighboursModel::tip(int at, int column) const
     case Mark:
         return markTip(markOf(row), true);
     case Bands:
+    case Buckets:
         if (row.bands == 0)
             return tr("Missed by the buckets: no band agrees in all its rows.\n"
                       "Only the exact comparison knows it. At J = %1 the chance to be found was %2.")
@@ -182,6 +190,10 @@ ColumnHead NeighboursModel::head(int column) const
     case Bands:
         return { tr("Bands"),
             tr("In how many bands the two are in the same bucket; one is enough to be found") };
+    case Buckets:
+        return { tr("Buckets"),
+            tr("Found: the two share a bucket. Missed: they do not, and only the exact comparison knows "
+               "them") };
     case Words:
         return { tr("Words"), tr("Words of the neighbour after cleaning") };
     case Id:

@@ -28,6 +28,7 @@ inline std::vector<RowTable::Column> neighbourColumns()
         { QStringLiteral("20 of 20"), false, false, false }, { number, true, false, true }, // words
         { QStringLiteral("00000"), false, false, false },
         { QStringLiteral("a short title"), false, true, false },
+        { QStringLiteral("missed"), true, false, false }, // buckets
         { QStringLiteral("= different +"), true, false, false }, // mark
     };
 }
@@ -47,6 +48,7 @@ public:
         Words,
         Id,
         Title,
+        Buckets, ///< found or missed
         Mark, ///< of the pair; empty for a text from outside
         ColumnCount
     };

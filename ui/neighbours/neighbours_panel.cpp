@@ -7,30 +7,37 @@
 #include "ui/filter/filter_field.h"
 #include "ui/neighbours/buckets_page.h"
 #include "ui/neighbours/levels_page.h"
-#include "ui/neighbours/neighbour_picker.h"
 #include "ui/neighbours/neighbours_model.h"
 #include "ui/session/pale_while_outdated.h"
 #include "ui/session/session.h"
+#include "ui/theme/icons.h"
+#include "ui/theme/metrics.h"
 #include "ui/widgets/document_drag.h"
+#include "ui/widgets/elided_label.h"
 #include "ui/widgets/pass_focus.h"
 #include "ui/widgets/row_table.h"
-#include "ui/widgets/steady.h"
+#include "ui/widgets/segment_switch.h"
 #include "ui/words/candidate_words.h"
 #include "ui/words/format.h"
 #include "ui/words/parameter_words.h"
 
+#include <QAction>
+#include <QActionGroup>
 #include <QCheckBox>
-#include <QComboBox>
 #include <QCoreApplication>
 #include <QHBoxLayout>
 #include <QItemSelectionModel>
 #include <QLabel>
+#include <QMenu>
 #include <QScopedValueRollback>
-#include <QTabWidget>
+#include <QStackedWidget>
+#include <QTextDocumentFragment>
 #include <QToolButton>
 #include <QVBoxLayout>
 
+#include <algorithm>
 #include <cstdint>
+#include <string>
 #include <utility>
 
 namespace alike::ui {
@@ -40,31 +47,34 @@ NeighboursPanel::NeighboursPanel(Session* session, Engine* engine, QWidget* pare
     , m_session(session)
     , m_engine(engine)
     , m_model(new NeighboursModel(this))
-    , m_pages(new QTabWidget)
-    , m_picker(new NeighbourPicker(m_model))
+    , m_head(new QWidget)
+    , m_fold(new QToolButton)
+    , m_name(new QLabel)
+    , m_summary(new ElidedLabel)
+    , m_shown(new SegmentSwitch)
+    , m_pages(new QStackedWidget)
     , m_words(new QLabel)
     , m_filter(new FilterField(FilteredList::Neighbours, session))
     , m_problem(new QLabel)
-    , m_rank(new QComboBox)
+    , m_rank(new QToolButton)
+    , m_ranks(new QActionGroup(this))
+    , m_more(new QToolButton)
+    , m_pageActions(new QActionGroup(this))
     , m_all(new QCheckBox(tr("Show all")))
     , m_view(new RowTable)
     , m_levels(new LevelsPage(session, engine))
     , m_buckets(new BucketsPage(session, engine))
-    , m_similarToText(new QToolButton)
+    , m_list(makeList())
+    , m_similarToText(new QAction(tr("Similar to a &Text…"), this))
 {
-    m_pages->setDocumentMode(true);
-    m_pages->addTab(makeList(), tr("Neighbours"));
-    m_pages->addTab(m_levels, tr("By level"));
-    m_pages->addTab(m_buckets, tr("Buckets"));
-    m_similarToText->setText(tr("Similar to a Text…"));
-    m_similarToText->setAutoRaise(true);
-    m_similarToText->setToolTip(tr("Finds the documents near a text that you type or paste"));
-    m_pages->setCornerWidget(m_similarToText);
+    for (QWidget* page : { m_list, static_cast<QWidget*>(m_levels), static_cast<QWidget*>(m_buckets) })
+        m_pages->addWidget(page);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins({});
-    layout->addWidget(m_pages);
-    layout->addWidget(m_picker);
-    setFolded(false);
+    layout->setSpacing(0);
+    layout->addWidget(makeHead());
+    layout->addWidget(m_pages, 1);
+    passFocus(this, m_view);
 
     connect(session, &Session::corpusChanged, this, [this] {
         m_view->setSample(NeighboursModel::Id, sampleId(m_session->corpus().get()));
@@ -75,7 +85,13 @@ NeighboursPanel::NeighboursPanel(Session* session, Engine* engine, QWidget* pare
     connect(session, &Session::currentPairChanged, this, &NeighboursPanel::showPartner);
     paleWhileOutdated(session, { m_view->viewport(), m_words });
     connect(m_all, &QCheckBox::toggled, this, &NeighboursPanel::follow);
-    connect(m_rank, &QComboBox::activated, this, &NeighboursPanel::chooseRank);
+    connect(m_ranks, &QActionGroup::triggered, this, &NeighboursPanel::chooseRank);
+    connect(m_shown, &SegmentSwitch::chosen, this, [this] {
+        setCollapsed(false);
+        showPage(m_list);
+        follow();
+    });
+    connect(m_fold, &QToolButton::clicked, this, [this] { setCollapsed(!m_collapsed); });
     connect(session, &Session::parametersChanged, this, &NeighboursPanel::showRank);
     connect(this, &NeighboursPanel::exportFailed, this,
         [this](const QString& path, const QString& why) { sayExportFailed(this, path, why); });
@@ -88,8 +104,6 @@ NeighboursPanel::NeighboursPanel(Session* session, Engine* engine, QWidget* pare
     connect(m_words, &QLabel::linkActivated, this, &NeighboursPanel::chooseNearest);
     connect(m_view->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
         [this](const QModelIndex& current) { chooseRow(current.row()); });
-    connect(m_picker, &NeighbourPicker::chosen, this, &NeighboursPanel::chooseRow);
-    connect(m_picker, &NeighbourPicker::listRequested, this, &NeighboursPanel::listRequested);
     connect(m_view, &RowTable::readRequested, this, &NeighboursPanel::read);
     connect(m_view, &RowTable::compareRequested, this, &NeighboursPanel::compareRequested);
     connect(m_view, &RowTable::doubleClicked, this, &NeighboursPanel::compareRequested);
@@ -97,8 +111,99 @@ NeighboursPanel::NeighboursPanel(Session* session, Engine* engine, QWidget* pare
     connect(m_levels, &LevelsPage::compareRequested, this, &NeighboursPanel::compareRequested);
     connect(m_buckets, &BucketsPage::readRequested, this, &NeighboursPanel::readRequested);
     connect(m_buckets, &BucketsPage::compareRequested, this, &NeighboursPanel::compareRequested);
-    connect(m_similarToText, &QToolButton::clicked, this, &NeighboursPanel::similarToTextRequested);
+    connect(m_similarToText, &QAction::triggered, this, &NeighboursPanel::similarToTextRequested);
     follow();
+}
+
+QWidget* NeighboursPanel::makeHead()
+{
+    const auto flat = [this](QToolButton* button, const QString& name) {
+        button->setText(name);
+        button->setAccessibleName(name);
+        button->setToolButtonStyle(Qt::ToolButtonIconOnly);
+        button->setAutoRaise(true);
+        button->setFocusPolicy(Qt::StrongFocus);
+        button->setFixedSize(scaled(28, this), scaled(28, this));
+    };
+    flat(m_fold, tr("Fold the neighbours"));
+    m_fold->setArrowType(Qt::DownArrow);
+    m_fold->setToolTip(tr("Folds the neighbours up to this line, or brings them back"));
+    m_name->setFont(fontOf(Type::Strong, font()));
+    m_summary->setForegroundRole(QPalette::PlaceholderText);
+    m_summary->setMinimumWidth(1);
+    m_shown->setAccessibleName(tr("Which neighbours are listed"));
+    m_shown->addSegment(
+        tr("All"), tr("Lists the neighbours that the buckets found and those that they missed"));
+    m_shown->addSegment(tr("Found"), tr("Lists only those that share a bucket with the document"));
+    m_shown->addSegment(tr("Missed"),
+        tr("Lists only those from the threshold up that share no bucket with it: only the exact comparison "
+           "knows them"));
+    flat(m_rank, tr("Rank the neighbours by"));
+    m_rank->setObjectName(QStringLiteral("rank"));
+    m_rank->setIcon(icon(Symbol::Order));
+    m_rank->setPopupMode(QToolButton::InstantPopup);
+    flat(m_more, tr("More of the neighbours"));
+    m_more->setIcon(icon(Symbol::More));
+    m_more->setToolTip(tr("By level, buckets, a filter, documents similar to a text"));
+    m_more->setPopupMode(QToolButton::InstantPopup);
+    makeMenus();
+    auto* row = new QHBoxLayout(m_head);
+    row->setContentsMargins(scaled(8, this), 0, scaled(8, this), 0);
+    row->setSpacing(scaled(6, this));
+    row->addWidget(m_fold);
+    row->addWidget(m_name);
+    row->addWidget(m_summary, 1);
+    row->addWidget(m_filter);
+    row->addWidget(m_all);
+    row->addWidget(m_shown);
+    row->addWidget(m_rank);
+    row->addWidget(m_more);
+    m_filter->hide();
+    m_all->hide();
+    m_head->setFixedHeight(scaled(32, this));
+    nameList();
+    return m_head;
+}
+
+void NeighboursPanel::makeMenus()
+{
+    auto* ranks = new QMenu(m_rank);
+    for (const Rank rank : { Rank::Estimate, Rank::SignatureJaccard, Rank::Jaccard }) {
+        QAction* action = m_ranks->addAction(tr("by %1", "by estimate").arg(rankName(rank)));
+        action->setCheckable(true);
+        action->setData(static_cast<int>(rank));
+        ranks->addAction(action);
+    }
+    m_rank->setMenu(ranks);
+    showRank();
+    auto* menu = new QMenu(m_more);
+    menu->setToolTipsVisible(true);
+    const auto addPage = [&](const QString& text, QWidget* page) {
+        QAction* action = m_pageActions->addAction(text);
+        action->setCheckable(true);
+        menu->addAction(action);
+        connect(action, &QAction::triggered, this, [this, page] {
+            setCollapsed(false);
+            showPage(page);
+        });
+    };
+    addPage(tr("&Neighbours"), m_list);
+    addPage(tr("By &Level"), m_levels);
+    addPage(tr("&Buckets"), m_buckets);
+    menu->addSeparator();
+    QAction* filter = menu->addAction(tr("&Filter"));
+    filter->setCheckable(true);
+    filter->setToolTip(tr("Shows a field that filters the neighbours, or takes it away"));
+    connect(filter, &QAction::toggled, this, [this](bool on) {
+        m_filter->setVisible(on);
+        if (on)
+            m_filter->setFocus();
+        else
+            m_filter->clear();
+    });
+    m_similarToText->setToolTip(tr("Finds the documents near a text that you type or paste"));
+    menu->addAction(m_similarToText);
+    m_more->setMenu(menu);
 }
 
 QWidget* NeighboursPanel::makeList()
@@ -108,63 +213,87 @@ QWidget* NeighboursPanel::makeList()
     m_words->setTextFormat(Qt::RichText); // ids and titles are escaped
     m_words->setTextInteractionFlags(Qt::TextBrowserInteraction);
     m_words->setAccessibleName(tr("Summary of the neighbours"));
+    m_words->setMargin(scaled(8, this));
     m_all->setToolTip(tr("Lists every neighbour, not only the first n"));
-    m_rank->setObjectName(QStringLiteral("rank"));
-    m_rank->setAccessibleName(tr("Rank the neighbours by"));
-    m_rank->setToolTip(tr("<p>What the neighbours are ranked by, so which are the first n: the "
-                          "<b>estimate</b>, which is the share of equal rows of the signatures; the "
-                          "<b>signature Jaccard</b>, the Jaccard similarity of the signatures as sets of "
-                          "values, as in the Reuters study; or the exact <b>Jaccard</b> similarity.</p>"));
-    for (const Rank rank : { Rank::Estimate, Rank::SignatureJaccard, Rank::Jaccard })
-        m_rank->addItem(tr("by %1", "by estimate").arg(rankName(rank)), static_cast<int>(rank));
-    showRank();
     m_view->setModel(m_model);
     m_view->setDrags([this](const QModelIndex& cell) {
         return documentDrag(m_model->documentAt(cell.row()), *m_model->answer().snapshot->corpus);
     });
     m_view->setAccessibleName(tr("Neighbours of the current document"));
     m_view->setColumns(neighbourColumns());
+    m_view->arrangeColumns({ NeighboursModel::Jaccard, NeighboursModel::Estimate, NeighboursModel::Bands,
+        NeighboursModel::Title, NeighboursModel::Buckets, NeighboursModel::Id, NeighboursModel::Mark,
+        NeighboursModel::SignatureJaccard, NeighboursModel::ContainedIn, NeighboursModel::Contains,
+        NeighboursModel::Shared, NeighboursModel::Words });
     m_view->setObjectName(QStringLiteral("neighbours"));
-    auto* above = new QHBoxLayout;
+    m_view->setEnterCompares();
     m_filter->setPlaceholderText(tr("Filter"));
     m_filter->setAccessibleName(tr("Filter neighbours"));
     m_filter->setToolTip(
         tr("Of the neighbours, also estimate>0.7, shared<20 and buckets:missed.\n") + filterHelp());
-    m_filter->setFixedWidth(fontMetrics().averageCharWidth() * 22);
+    m_filter->setFixedWidth(scaled(160, this));
     m_problem->setWordWrap(true);
     m_problem->setMinimumWidth(1);
     m_problem->setTextFormat(Qt::PlainText);
     m_problem->hide();
-    above->addWidget(new Steady(m_words), 1);
-    above->addWidget(m_filter, 0, Qt::AlignTop);
-    above->addWidget(m_rank, 0, Qt::AlignTop);
-    above->addWidget(m_all, 0, Qt::AlignTop);
     auto* page = new QWidget;
     auto* layout = new QVBoxLayout(page);
-    const int room = fontMetrics().height() / 3;
-    layout->setContentsMargins(room, room, room, room);
-    layout->addLayout(above);
+    layout->setContentsMargins(scaled(8, this), 0, scaled(8, this), scaled(4, this));
+    layout->setSpacing(0);
+    layout->addWidget(m_words);
     layout->addWidget(m_problem);
     layout->addWidget(m_view, 1);
     return page;
 }
 
-void NeighboursPanel::setFolded(bool folded)
+void NeighboursPanel::nameList()
 {
-    m_pages->setVisible(!folded);
-    m_picker->setVisible(folded);
-    setMaximumHeight(folded ? m_picker->sizeHint().height() : QWIDGETSIZE_MAX);
-    passFocus(this, folded ? static_cast<QWidget*>(m_picker) : m_view);
+    QWidget* page = m_pages->currentWidget();
+    m_name->setText(page == m_levels ? tr("Neighbours by level")
+            : page == m_buckets      ? tr("Buckets")
+                                     : tr("Neighbours"));
+    m_pageActions->actions()[std::max(0, m_pages->currentIndex())]->setChecked(true);
+    m_summary->setWholeText(
+        page == m_list || !page ? QTextDocumentFragment::fromHtml(m_words->text()).toPlainText() : QString());
+    // What says why there are none has a link, and room.
+    const bool listed = m_model->rowCount() > 0;
+    m_words->setVisible(!listed && !m_words->text().isEmpty());
+    if (!listed)
+        m_summary->setWholeText({});
+    m_view->setVisible(listed || m_words->text().isEmpty() || m_model->answer().total > 0);
 }
 
-bool NeighboursPanel::isFolded() const
+void NeighboursPanel::setCollapsed(bool collapsed)
 {
-    return m_pages->isHidden();
+    if (std::exchange(m_collapsed, collapsed) == collapsed)
+        return;
+    m_pages->setVisible(!collapsed);
+    m_fold->setArrowType(collapsed ? Qt::RightArrow : Qt::DownArrow);
+    setMaximumHeight(collapsed ? m_head->height() : QWIDGETSIZE_MAX);
+    updateGeometry();
+    emit collapsedChanged(collapsed);
+}
+
+QSize NeighboursPanel::minimumSizeHint() const
+{
+    // At least three rows.
+    const int list = m_pages->isHidden() ? 0 : scaled(24 + 3 * 28, this);
+    return { scaled(380, this), m_head->height() + list };
+}
+
+void NeighboursPanel::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    // The id is in the tooltip of the title, and the bands in that of the buckets.
+    m_view->setOnDemand(NeighboursModel::Id, width() < scaled(760, this));
+    m_view->setOnDemand(NeighboursModel::Bands, width() < scaled(640, this));
+    m_view->setOnDemand(NeighboursModel::Mark, width() < scaled(700, this));
 }
 
 void NeighboursPanel::showPage(QWidget* page)
 {
     m_pages->setCurrentWidget(page);
+    nameList();
 }
 
 void NeighboursPanel::say(const QString& words)
@@ -173,6 +302,7 @@ void NeighboursPanel::say(const QString& words)
     m_words->setText(words);
     m_all->hide();
     m_view->setEmptyText({});
+    nameList();
 }
 
 void NeighboursPanel::follow()
@@ -189,14 +319,37 @@ void NeighboursPanel::follow()
 
 void NeighboursPanel::showRank()
 {
-    m_rank->setCurrentIndex(m_rank->findData(static_cast<int>(m_session->parameters().results.rank)));
+    for (QAction* action : m_ranks->actions()) {
+        if (action->data().toInt() != static_cast<int>(m_session->parameters().results.rank))
+            continue;
+        action->setChecked(true);
+        m_rank->setToolTip(
+            tr("<p>The neighbours are ranked <b>%1</b>, so which are the first n. Choose between the "
+               "<b>estimate</b>, which is the share of equal rows of the signatures; the "
+               "<b>signature Jaccard</b>, the Jaccard similarity of the signatures as sets of values, as in "
+               "the Reuters study; and the exact <b>Jaccard</b> similarity.</p>")
+                .arg(action->text()));
+    }
 }
 
-void NeighboursPanel::chooseRank()
+void NeighboursPanel::chooseRank(QAction* action)
 {
     Parameters changed = m_session->parameters();
-    changed.results.rank = static_cast<Rank>(m_rank->currentData().toInt());
+    changed.results.rank = static_cast<Rank>(action->data().toInt());
     m_session->setParameters(changed);
+}
+
+ListFilter NeighboursPanel::wantedFilter() const
+{
+    ListFilter typed = m_filter->listFilter();
+    if (m_shown->current() == 0)
+        return typed;
+    const std::string text = typed.text.empty() ? std::string() : '(' + typed.text + ") ";
+    ListFilter wanted(
+        text + (m_shown->current() == 1 ? "buckets:found" : "buckets:missed"), search::FieldNames::Of::Pairs);
+    wanted.index = typed.index;
+    wanted.marks = typed.marks;
+    return wanted;
 }
 
 void NeighboursPanel::followMarks()
@@ -213,7 +366,7 @@ void NeighboursPanel::ask(DocId doc)
     const SnapshotPtr snapshot = m_session->snapshot();
     const std::size_t limit = m_all->isChecked() ? SIZE_MAX : snapshot->parameters.results.neighbours;
     m_question.ask(
-        [snapshot, doc, limit, filter = m_filter->listFilter()](
+        [snapshot, doc, limit, filter = wantedFilter()](
             const std::stop_token& stop) { return findNeighbours(snapshot, doc, limit, stop, filter); },
         [this](NeighbourAnswer answer) { showAnswer(std::move(answer)); });
 }
@@ -229,6 +382,7 @@ void NeighboursPanel::showAnswer(NeighbourAnswer answer)
     m_model->showAnswer(std::move(answer));
     const NeighbourAnswer& shown = m_model->answer();
     m_words->setText(wordsOf(shown));
+    nameList();
     m_all->setVisible(shown.total > shown.snapshot->parameters.results.neighbours);
     m_view->setEmptyText(shown.total > 0 ? tr("No neighbour fits the filter.") : tr("No neighbours"));
     if (!shown.rows.empty())
@@ -246,7 +400,6 @@ void NeighboursPanel::showPartner()
         ? m_model->rowOf(pair->b)
         : std::nullopt;
     m_view->showRow(row.value_or(-1));
-    m_picker->showRow(row.value_or(-1));
 }
 
 void NeighboursPanel::chooseRow(int row)
@@ -341,8 +494,7 @@ QString NeighboursPanel::noneWords(const NeighbourAnswer& answer) const
         return tr("No document shares a bucket with %1, and none shares a single shingle with it.").arg(id);
     const double jaccard = answer.nearest->score.overlap.jaccard();
     const lsh::Banding& banding = answer.snapshot->banding;
-    const QString nearest
-        = format::name(corpus, answer.nearest->doc);
+    const QString nearest = format::name(corpus, answer.nearest->doc);
     return tr(
         "No document shares a bucket with %1. The nearest by exact comparison is <a href=\"nearest\">%2, "
         "%3</a> "

@@ -9,25 +9,27 @@
 
 #include <optional>
 
+class QAction;
+class QActionGroup;
 class QCheckBox;
-class QComboBox;
 class QLabel;
-class QTabWidget;
+class QStackedWidget;
 class QToolButton;
 
 namespace alike::ui {
 
 class BucketsPage;
+class ElidedLabel;
 class Engine;
 class FilterField;
 class LevelsPage;
-class NeighbourPicker;
 class NeighboursModel;
 class RowTable;
+class SegmentSwitch;
 class Session;
 
-/// The neighbours of the current document: those its buckets hold and those they missed, a page with its
-/// actual neighbours by level, and one with its buckets.
+/// The neighbours of the current document under one heading: those its buckets hold and those they missed, a
+/// page with its actual neighbours by level, and one with its buckets. It folds up to its heading.
 class NeighboursPanel : public QWidget {
     Q_OBJECT
 public:
@@ -37,16 +39,21 @@ public:
     QCheckBox* showAll() const { return m_all; }
     FilterField* filter() const { return m_filter; }
     QLabel* words() const { return m_words; }
-    QTabWidget* pages() const { return m_pages; }
+    QStackedWidget* pages() const { return m_pages; }
+    /// All, found, missed.
+    SegmentSwitch* shown() const { return m_shown; }
+    /// What they are ranked by.
+    QToolButton* rankButton() const { return m_rank; }
+    QToolButton* moreButton() const { return m_more; }
+    /// Leaves only the heading.
+    void setCollapsed(bool collapsed);
+    bool isCollapsed() const { return m_collapsed; }
+    QSize minimumSizeHint() const override;
     LevelsPage* levels() const { return m_levels; }
     BucketsPage* buckets() const { return m_buckets; }
     /// One of the pages above.
     void showPage(QWidget* page);
-    QToolButton* similarToText() const { return m_similarToText; }
-    NeighbourPicker* picker() const { return m_picker; }
-    /// To one line, or back to all of it.
-    void setFolded(bool folded);
-    bool isFolded() const;
+    QAction* similarToText() const { return m_similarToText; }
 
     /// Asks where to, and writes what is listed.
     void chooseExportFile();
@@ -54,22 +61,29 @@ public:
     /// `exportFailed`.
     void exportTo(const QString& path);
 
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
 signals:
+    /// Only the heading is left, or all is back.
+    void collapsedChanged(bool collapsed);
     void exported(const QString& path);
     void exportFailed(const QString& path, const QString& why);
-    /// Folded it is, but the list is wanted.
-    void listRequested();
     void readRequested();
     void compareRequested();
     /// The documents near a text of the user's own are wanted.
     void similarToTextRequested();
 
 private:
+    QWidget* makeHead();
     QWidget* makeList();
+    void makeMenus();
+    void nameList();
+    ListFilter wantedFilter() const;
     void follow();
     void followMarks();
     void showRank();
-    void chooseRank();
+    void chooseRank(QAction* action);
     void ask(DocId doc);
     void showAnswer(NeighbourAnswer answer);
     void say(const QString& words);
@@ -84,17 +98,26 @@ private:
     Engine* m_engine;
     Question m_question { m_engine };
     NeighboursModel* m_model;
-    QTabWidget* m_pages;
-    NeighbourPicker* m_picker;
+    QWidget* m_head;
+    QToolButton* m_fold;
+    QLabel* m_name;
+    ElidedLabel* m_summary;
+    SegmentSwitch* m_shown;
+    QStackedWidget* m_pages;
     QLabel* m_words;
     FilterField* m_filter;
     QLabel* m_problem; ///< with the filter
-    QComboBox* m_rank;
+    QToolButton* m_rank;
+    QActionGroup* m_ranks;
+    QToolButton* m_more;
+    QActionGroup* m_pageActions;
     QCheckBox* m_all;
     RowTable* m_view;
     LevelsPage* m_levels;
     BucketsPage* m_buckets;
-    QToolButton* m_similarToText;
+    QWidget* m_list;
+    QAction* m_similarToText;
+    bool m_collapsed = false;
     std::optional<DocId> m_asked;
     bool m_following = false; ///< the selection is being set from the session
 };

@@ -206,10 +206,8 @@ QString QueryDialog::wordsOf(const TextAnswer& answer) const
                   "it); at this similarity the chance to share a bucket was %7.")
                    .arg(format::threshold(parameters.results.threshold),
                        format::line(corpus.id(near.nearest->doc)).toHtmlEscaped(),
-                       format::name(corpus, near.nearest->doc)
-                           .toHtmlEscaped(),
-                       format::similarity(jaccard), format::count(overlap.shared),
-                       format::count(overlap.sizeA),
+                       format::name(corpus, near.nearest->doc).toHtmlEscaped(), format::similarity(jaccard),
+                       format::count(overlap.shared), format::count(overlap.sizeA),
                        candidateChanceWords(near.snapshot->banding, near.snapshot->agreement(overlap)));
     } else {
         text = tr("No document shares a single shingle with the text.");

@@ -27,7 +27,7 @@ namespace {
     public:
         /// \param turned with a box and a slider for the number of bands
         BandsSection(BandLock* lock, bool turned, QWidget* parent)
-            : ParameterSection(tr("&Bands, b"),
+            : ParameterSection(turned ? tr("&Bands, b") : tr("Bands, b"),
                 tr("<p>A signature is cut into b bands of r rows, b = ⌈h / r⌉. Two documents are candidates "
                    "when a whole "
                    "band is equal:</p><p>P(J) = 1 − (1 − J<sup>r</sup>)<sup>b−1</sup> (1 − J<sup>q</sup>), q "

@@ -30,6 +30,8 @@
 #include <QScrollBar>
 #include <QSettings>
 #include <QSlider>
+#include <QStyleOptionToolButton>
+#include <QStylePainter>
 #include <QToolButton>
 #include <QVBoxLayout>
 
@@ -45,6 +47,19 @@ namespace {
     constexpr int drawerCurve = 200; ///< height, with its frame
     constexpr int drawerFoot = 44;
     constexpr int drawerBetween = 16;
+
+    /// A heading over what it shows and hides; only its arrow tells which.
+    class FoldHeading : public QToolButton {
+    protected:
+        void paintEvent(QPaintEvent*) override
+        {
+            QStylePainter painter(this);
+            QStyleOptionToolButton option;
+            initStyleOption(&option);
+            option.state &= ~(QStyle::State_On | QStyle::State_Sunken);
+            painter.drawComplexControl(QStyle::CC_ToolButton, option);
+        }
+    };
 
     QString foldKey(const QString& id)
     {
@@ -201,7 +216,7 @@ QWidget* Drawer::makeParts(QWidget* curve)
 void Drawer::addGroup(
     QVBoxLayout* column, const QString& id, const QString& title, bool open, const std::vector<Part>& parts)
 {
-    auto* heading = new QToolButton;
+    auto* heading = new FoldHeading;
     heading->setObjectName(id + QStringLiteral("Heading"));
     heading->setText(title);
     heading->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);

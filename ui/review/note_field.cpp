@@ -14,7 +14,7 @@ NoteField::NoteField(ReviewActions* actions, QWidget* parent)
     : QLineEdit(parent)
     , m_actions(actions)
 {
-    setPlaceholderText(tr("Note"));
+    setPlaceholderText(actions->ofPair() ? tr("Note on this pair") : tr("Note on this document"));
     setAccessibleName(
         actions->ofPair() ? tr("Note on the current pair") : tr("Note on the current document"));
     setToolTip(actions->ofPair() ? tr("A note on the current pair (Ctrl+M); Enter keeps it")

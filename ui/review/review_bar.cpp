@@ -5,17 +5,16 @@
 #include "ui/review/note_field.h"
 #include "ui/review/review_actions.h"
 #include "ui/review/review_queue.h"
-#include "ui/widgets/elided_label.h"
-#include "ui/widgets/flow_layout.h"
+#include "ui/theme/icons.h"
+#include "ui/theme/metrics.h"
 #include "ui/words/format.h"
 
 #include <QAction>
 #include <QHBoxLayout>
-#include <QLabel>
 #include <QLocale>
 #include <QPushButton>
+#include <QShortcut>
 #include <QToolButton>
-#include <QVBoxLayout>
 
 namespace alike::ui {
 namespace {
@@ -46,38 +45,23 @@ namespace {
 
 ReviewBar::ReviewBar(ReviewActions* pair, ReviewActions* document, ReviewQueue* queue, QWidget* parent)
     : QWidget(parent)
+    , m_pairActions(pair)
     , m_queue(queue)
     , m_pair(makeRow(pair))
     , m_document(makeRow(document))
     , m_next(new QPushButton)
-    , m_sentence(new ElidedLabel)
 {
     setObjectName(QStringLiteral("review"));
-    m_next->setToolTip(
-        tr("Goes to the undecided pair whose Jaccard similarity is nearest to the threshold (Ctrl+J).\n"
-           "In parentheses, how many are left within %1 of it. Pairs that you leave undecided come again at "
-           "the end.")
-            .arg(QLocale().toString(review::nearThreshold)));
+    m_next->setFixedHeight(scaled(28, this));
     connect(m_next, &QPushButton::clicked, queue, &ReviewQueue::next);
     connect(queue, &ReviewQueue::changed, this, &ReviewBar::followQueue);
-
-    const int gap = fontMetrics().height() / 4;
-    auto* row = new QWidget;
-    auto* line = new FlowLayout(row);
-    line->setContentsMargins({});
-    line->setGaps(gap * 3, gap);
-    line->addWidget(m_pair.widget);
-    line->addWidget(m_document.widget);
-    line->addWidget(m_next);
-    QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Preferred);
-    policy.setHeightForWidth(true);
-    row->setSizePolicy(policy);
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(gap * 2, gap, gap * 2, gap);
-    column->setSpacing(gap);
-    column->addWidget(row);
-    column->addWidget(m_sentence);
-    setSizePolicy(policy); // as high as its rows at its width
+    auto* row = new QHBoxLayout(this);
+    row->setContentsMargins(scaled(8, this), 0, scaled(8, this), 0);
+    row->setSpacing(scaled(8, this));
+    row->addWidget(m_pair.widget, 1);
+    row->addWidget(m_document.widget, 1);
+    row->addWidget(m_next);
+    setFixedHeight(scaled(44, this));
     m_document.widget->hide();
     followQueue();
 }
@@ -87,28 +71,56 @@ ReviewBar::Row ReviewBar::makeRow(ReviewActions* actions)
     auto* row = new QWidget(this);
     auto* line = new QHBoxLayout(row);
     line->setContentsMargins({});
-    line->setSpacing(fontMetrics().height() / 4);
-    auto* subject = new ElidedLabel;
-    line->addWidget(subject);
+    line->setSpacing(scaled(8, this));
     for (const auto verdict :
         { review::Verdict::Same, review::Verdict::Different, review::Verdict::Unsure }) {
         auto* button = new QToolButton;
         button->setDefaultAction(actions->verdict(verdict));
         button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-        button->setAutoRaise(true);
         button->setFocusPolicy(Qt::StrongFocus);
+        button->setFixedHeight(scaled(28, this));
         line->addWidget(button);
     }
     auto* note = new NoteField(actions);
-    line->addWidget(note);
+    note->setFixedHeight(scaled(28, this));
+    note->setMinimumWidth(scaled(48, this));
+    note->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    note->addAction(icon(Symbol::Note), QLineEdit::LeadingPosition);
+    line->addWidget(note, 1);
     connect(note, &NoteField::left, this, &ReviewBar::noteLeft);
-    const auto name = [actions, subject] {
+    const auto name = [actions, row] {
         const QString text = actions->subjectText();
-        subject->setWholeText(!text.isEmpty() ? text : actions->ofPair() ? tr("No pair") : tr("No document"));
+        const QString subject = !text.isEmpty() ? text
+            : actions->ofPair()                 ? tr("No pair")
+                                                : tr("No document");
+        row->setAccessibleName(subject);
+        row->setToolTip(format::tip(subject));
     };
-    connect(actions, &ReviewActions::changed, subject, name);
+    connect(actions, &ReviewActions::changed, row, name);
     name();
     return { row, note };
+}
+
+void ReviewBar::addKeysTo(QWidget* view)
+{
+    const auto onKey = [this, view](Qt::Key key, auto act) {
+        auto* shortcut = new QShortcut(key, view);
+        shortcut->setContext(Qt::WidgetWithChildrenShortcut);
+        connect(shortcut, &QShortcut::activated, this, act);
+    };
+    const auto decide = [&](Qt::Key key, review::Verdict verdict) {
+        onKey(key, [action = m_pairActions->verdict(verdict)] { action->trigger(); });
+    };
+    decide(Qt::Key_1, review::Verdict::Same);
+    decide(Qt::Key_2, review::Verdict::Different);
+    decide(Qt::Key_3, review::Verdict::Unsure);
+    decide(Qt::Key_0, review::Verdict::None);
+    onKey(Qt::Key_U, [this] { m_next->click(); });
+}
+
+QSize ReviewBar::minimumSizeHint() const
+{
+    return { scaled(380, this), height() };
 }
 
 void ReviewBar::showDocument(bool document)
@@ -122,20 +134,36 @@ bool ReviewBar::showsDocument() const
     return !m_document.widget->isHidden();
 }
 
-QString ReviewBar::sentence() const
-{
-    return m_sentence->wholeText();
-}
-
 void ReviewBar::followQueue()
 {
     const auto& state = m_queue->state();
     m_next->setEnabled(state && state->left.all > 0);
-    m_next->setText(
-        state ? tr("Next Undecided (%1)").arg(format::count(state->left.near)) : tr("Next Undecided"));
-    const QString sentence = state ? evaluationText(*state) : QString();
-    m_sentence->setWholeText(sentence);
-    m_sentence->setVisible(!sentence.isEmpty());
+    m_sentence = state ? evaluationText(*state) : QString();
+    QString tip = tr(
+        "Goes to the undecided pair whose Jaccard similarity is nearest to the threshold (Ctrl+J).\n"
+        "In parentheses, how many are left within %1 of it. Pairs that you leave undecided come again at "
+        "the end.")
+                      .arg(QLocale().toString(review::nearThreshold));
+    if (!m_sentence.isEmpty())
+        tip += QStringLiteral("\n\n") + m_sentence;
+    m_next->setToolTip(tip);
+    m_next->setAccessibleDescription(m_sentence);
+    nameNext();
+}
+
+void ReviewBar::nameNext()
+{
+    const auto& state = m_queue->state();
+    const bool narrow = width() < scaled(640, this);
+    const QString left = state ? format::count(state->left.near) : QString();
+    m_next->setAccessibleName(state ? tr("Next undecided (%1)").arg(left) : tr("Next undecided"));
+    m_next->setText(!narrow ? m_next->accessibleName() : state ? tr("Next (%1)").arg(left) : tr("Next"));
+}
+
+void ReviewBar::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    nameNext();
 }
 
 } // namespace alike::ui

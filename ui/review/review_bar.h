@@ -2,19 +2,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QString>
 #include <QWidget>
 
 class QPushButton;
 
 namespace alike::ui {
 
-class ElidedLabel;
 class NoteField;
 class ReviewActions;
 class ReviewQueue;
 
-/// Deciding with the mouse: the verdicts about the current pair, or the current document while it is read, a
-/// note, the way to the next undecided pair, and how the results do on what was decided.
+/// Deciding with the mouse, in one row: the verdicts about the current pair, or the current document while it
+/// is read, a note, which takes the room there is, and the way to the next undecided pair. How the results do
+/// on what was decided is in the tooltip of that.
 class ReviewBar : public QWidget {
     Q_OBJECT
 public:
@@ -26,11 +27,19 @@ public:
     QPushButton* nextButton() const { return m_next; }
     NoteField* pairNote() const { return m_pair.note; }
     NoteField* documentNote() const { return m_document.note; }
-    QString sentence() const;
+    QString sentence() const { return m_sentence; }
+    /// Keys for `view` while the focus is in it: 1, 2 and 3 decide about the pair, 0 takes it back, U goes on
+    /// to the next undecided pair.
+    void addKeysTo(QWidget* view);
+
+    QSize minimumSizeHint() const override;
 
 signals:
     /// The note is written: on to where the focus belongs.
     void noteLeft();
+
+protected:
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     struct Row {
@@ -39,12 +48,14 @@ private:
     };
     Row makeRow(ReviewActions* actions);
     void followQueue();
+    void nameNext();
 
+    ReviewActions* m_pairActions;
     ReviewQueue* m_queue;
     Row m_pair;
     Row m_document;
     QPushButton* m_next;
-    ElidedLabel* m_sentence;
+    QString m_sentence;
 };
 
 } // namespace alike::ui

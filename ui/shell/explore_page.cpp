@@ -112,6 +112,10 @@ void ExplorePage::makeDetails(Engine* engine)
     m_document->setStretchFactor(1, 3);
     m_document->setSizes({ 700, 300 });
     m_neighbours->setMinimumHeight(1);
+    connect(m_neighbours, &NeighboursPanel::collapsedChanged, m_document, [this](bool collapsed) {
+        const int height = m_document->height();
+        m_document->setSizes(collapsed ? QList { height, 1 } : QList { height * 7 / 10, height * 3 / 10 });
+    });
     m_details->addWidget(m_compare);
     m_details->addWidget(m_document);
     auto* column = new QVBoxLayout(m_detail);
@@ -126,6 +130,8 @@ void ExplorePage::addReview(ReviewActions* pair, ReviewActions* document, Review
     m_review = new ReviewBar(pair, document, queue);
     m_detail->layout()->addWidget(m_review);
     pair->setSelection([this] { return m_pairs->selectedTogether(); });
+    m_review->addKeysTo(m_compare);
+    m_compare->leaveNumberKeys();
     const auto follow = [this] { m_review->showDocument(m_session->place().page == page::read); };
     connect(m_session, &Session::pageChanged, m_review, follow);
     follow();

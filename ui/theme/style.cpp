@@ -41,6 +41,15 @@ namespace {
     /// Room of the arrow of a button with a menu.
     constexpr int menuArrow = 20;
 
+    /// Room beside icon and text of a button.
+    constexpr int buttonSide = 5;
+
+    bool hasMenuArrow(const QStyleOptionToolButton& button)
+    {
+        return button.features.testFlag(QStyleOptionToolButton::HasMenu)
+            && !button.features.testFlag(QStyleOptionToolButton::MenuButtonPopup);
+    }
+
     double corner(const QWidget* widget)
     {
         return scaled(4, widget);
@@ -306,21 +315,22 @@ void FlatStyle::drawComplexControl(
         }
         break;
     case CC_ToolButton:
-        if (const auto* button = qstyleoption_cast<const QStyleOptionToolButton*>(option); button
-            && button->features.testFlag(QStyleOptionToolButton::HasMenu)
-            && !button->features.testFlag(QStyleOptionToolButton::MenuButtonPopup)) {
-            // The arrow stands beside the text, not on its corner.
+        if (const auto* button = qstyleoption_cast<const QStyleOptionToolButton*>(option);
+            button && (button->toolButtonStyle == Qt::ToolButtonTextBesideIcon || hasMenuArrow(*button))) {
+            // Room at both sides; the arrow of a menu stands beside the text, not on its corner.
             QStyleOptionToolButton label(*button);
             proxy()->drawPrimitive(PE_PanelButtonTool, &label, painter, widget);
-            const bool arrow = button->toolButtonStyle != Qt::ToolButtonIconOnly;
-            const int room = arrow ? scaled(menuArrow, widget) : 0;
-            label.rect.setRight(label.rect.right() - room);
+            const bool iconOnly = button->toolButtonStyle == Qt::ToolButtonIconOnly;
+            const int side = iconOnly ? 0 : scaled(buttonSide, widget);
+            const int room = hasMenuArrow(*button) && !iconOnly ? scaled(menuArrow, widget) : 0;
+            label.rect.adjust(side, 0, -std::max(room, side), 0);
             label.state.setFlag(State_Sunken, false);
             proxy()->drawControl(CE_ToolButtonLabel, &label, painter, widget);
-            if (arrow)
+            if (room > 0)
                 drawChevron(painter, option,
                     visualRect(option->direction, option->rect,
-                        QRect(option->rect.right() - room, option->rect.top(), room, option->rect.height())),
+                        QRect(option->rect.right() - room - side / 2, option->rect.top(), room,
+                            option->rect.height())),
                     false, widget);
             return;
         }
@@ -439,9 +449,10 @@ QSize FlatStyle::sizeFromContents(
     switch (type) {
     case CT_ToolButton:
         if (const auto* button = qstyleoption_cast<const QStyleOptionToolButton*>(option); button
-            && button->features.testFlag(QStyleOptionToolButton::HasMenu)
-            && button->toolButtonStyle != Qt::ToolButtonIconOnly)
-            size.setWidth(size.width() + scaled(menuArrow, widget));
+            && button->toolButtonStyle != Qt::ToolButtonIconOnly
+            && (button->toolButtonStyle == Qt::ToolButtonTextBesideIcon || hasMenuArrow(*button)))
+            size.rwidth() += 2 * scaled(buttonSide, widget)
+                + (hasMenuArrow(*button) ? scaled(menuArrow, widget) - scaled(buttonSide, widget) : 0);
         break;
     case CT_PushButton:
     case CT_ComboBox:

@@ -317,7 +317,7 @@ void RowTable::keyPressEvent(QKeyEvent* event)
 {
     const bool enter = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
     if (enter && currentIndex().isValid()) {
-        if (event->modifiers() & Qt::ControlModifier)
+        if (event->modifiers().testFlag(Qt::ControlModifier) != m_enterCompares)
             emit compareRequested();
         else
             emit readRequested();
@@ -381,10 +381,11 @@ void RowTable::contextMenuEvent(QContextMenuEvent* event)
     auto* menu = new QMenu(this);
     if (currentIndex().isValid()) {
         if (m_offersRead)
-            connect(menu->addAction(tr("Read\tEnter")), &QAction::triggered, this, &RowTable::readRequested);
+            connect(menu->addAction(m_enterCompares ? tr("Read\tCtrl+Enter") : tr("Read\tEnter")),
+                &QAction::triggered, this, &RowTable::readRequested);
         if (m_offersRead && m_offersCompare)
-            connect(menu->addAction(tr("Compare\tCtrl+Enter")), &QAction::triggered, this,
-                &RowTable::compareRequested);
+            connect(menu->addAction(m_enterCompares ? tr("Compare\tEnter") : tr("Compare\tCtrl+Enter")),
+                &QAction::triggered, this, &RowTable::compareRequested);
         const bool many = selectionModel()->selectedRows().size() > 1;
         connect(menu->addAction(many ? tr("Copy Rows\tCtrl+C") : tr("Copy Row\tCtrl+C")), &QAction::triggered,
             this, &RowTable::copyRows);

@@ -54,6 +54,8 @@ public:
     /// Which of the two verbs the context menu offers; both by default. Without the first, neither.
     void setOffersRead(bool offers) { m_offersRead = offers; }
     void setOffersCompare(bool offers) { m_offersCompare = offers; }
+    /// Enter compares and Ctrl+Enter reads, where rows stand beside a document that is read already.
+    void setEnterCompares() { m_enterCompares = true; }
     /// Lets more than one row be selected, to be copied together.
     void setSelectsMany() { setSelectionMode(ExtendedSelection); }
     /// Whoever is asked for `typedAhead` finds the row, on a worker: for tables so long that looking at each
@@ -131,6 +133,7 @@ private:
     bool m_fitting = false;
     bool m_offersRead = true;
     bool m_offersCompare = true;
+    bool m_enterCompares = false;
     bool m_typesAheadElsewhere = false;
     QString m_typed; ///< ahead, so far
     QElapsedTimer m_typing; ///< since the last letter

@@ -610,17 +610,16 @@ void TestCompareView::textsGetTheRoom()
     QFETCH(QSize, size);
     test::Desk desk(test::smallCorpus(), test::lowThreshold());
     CompareView view(&desk.session, &desk.engine);
-    QWidget marks;
-    marks.setFixedHeight(scaled(44, &marks));
-    view.setMarkBar(&marks);
     const auto toScale = [](int pixels) { return scaled(pixels, nullptr); };
-    view.resize(toScale(size.width()), toScale(size.height()));
+    const int marks = toScale(44); // the bar of marks stands below
+    view.resize(toScale(size.width()), toScale(size.height()) - marks);
     view.show();
     desk.session.setCurrentPair({ docId(0), docId(1) });
     QTRY_VERIFY(view.texts()->pairs());
-    QCOMPARE(view.size(), QSize(toScale(size.width()), toScale(size.height())));
-    QVERIFY(view.texts()->height() >= view.height() * 7 / 10);
-    QVERIFY(view.pane(Side::Left)->height() >= view.height() * 66 / 100);
+    const QSize whole(toScale(size.width()), toScale(size.height()));
+    QCOMPARE(view.size(), QSize(whole.width(), whole.height() - marks));
+    QVERIFY(view.texts()->height() >= whole.height() * 7 / 10);
+    QVERIFY(view.pane(Side::Left)->height() >= whole.height() * 66 / 100);
     QVERIFY(std::abs(view.pane(Side::Left)->width() - view.pane(Side::Right)->width()) <= 1);
     QVERIFY(
         view.minimumSizeHint().width() <= view.width() && view.minimumSizeHint().height() <= view.height());
@@ -629,8 +628,7 @@ void TestCompareView::textsGetTheRoom()
     view.bar()->rarityButton()->click();
     QTest::keyClick(view.pane(Side::Left), Qt::Key_I);
     QApplication::processEvents();
-    QCOMPARE(view.size(), QSize(toScale(size.width()), toScale(size.height())));
-    marks.setParent(nullptr);
+    QCOMPARE(view.size(), QSize(whole.width(), whole.height() - marks));
 }
 
 void TestCompareView::partsGiveWayInOrder()
@@ -739,7 +737,7 @@ void TestCompareView::markBarTakesTheNumbers()
 {
     test::Desk desk(test::smallCorpus(), test::lowThreshold());
     CompareView view(&desk.session, &desk.engine);
-    view.setMarkBar(new QWidget);
+    view.leaveNumberKeys();
     view.resize(900, 600);
     view.show();
     desk.session.setCurrentPair({ docId(0), docId(1) });

@@ -7,13 +7,16 @@
 #include "ui/neighbours/neighbours_panel.h"
 #include "ui/session/parameter_history.h"
 #include "ui/widgets/row_table.h"
+#include "ui/widgets/segment_switch.h"
 
+#include <QAction>
 #include <QCheckBox>
-#include <QComboBox>
 #include <QLabel>
+#include <QMenu>
 #include <QSignalSpy>
-#include <QTabWidget>
+#include <QStackedWidget>
 #include <QTest>
+#include <QToolButton>
 
 using namespace alike;
 using namespace alike::ui;
@@ -23,7 +26,9 @@ class TestNeighboursPanel : public QObject {
 private slots:
     void listsAndSuggests();
     void clickMakesThePair();
-    void enterReadsTheNeighbour();
+    void enterComparesAndControlEnterReads();
+    void foundAndMissed();
+    void foldsToItsHeading();
     void showsAll();
     void rankIsAParameter();
     void saysWhyThereIsNone();
@@ -74,11 +79,11 @@ void TestNeighboursPanel::clickMakesThePair()
     QCOMPARE(pair->a, docId(4));
     QCOMPARE(panel.table()->model()->index(2, NeighboursModel::Id).data().toString(),
         QString::fromStdString(std::string(desk.session.corpus()->id(pair->b))));
-    QTest::keyClick(panel.table(), Qt::Key_Return, Qt::ControlModifier);
+    QTest::keyClick(panel.table(), Qt::Key_Return);
     QCOMPARE(compare.size(), 1);
 }
 
-void TestNeighboursPanel::enterReadsTheNeighbour()
+void TestNeighboursPanel::enterComparesAndControlEnterReads()
 {
     test::Desk desk(test::smallCorpus(), test::lowThreshold());
     NeighboursPanel panel(&desk.session, &desk.engine);
@@ -86,7 +91,12 @@ void TestNeighboursPanel::enterReadsTheNeighbour()
     desk.session.setCurrentDocument(docId(3));
     QTRY_COMPARE(panel.table()->currentIndex().row(), 0);
     QSignalSpy read(&panel, &NeighboursPanel::readRequested);
+    QSignalSpy compare(&panel, &NeighboursPanel::compareRequested);
     QTest::keyClick(panel.table(), Qt::Key_Return);
+    QCOMPARE(compare.size(), 1);
+    QCOMPARE(read.size(), 0);
+    QCOMPARE(desk.session.currentDocument(), std::optional(docId(3)));
+    QTest::keyClick(panel.table(), Qt::Key_Return, Qt::ControlModifier);
     QCOMPARE(read.size(), 1);
     QCOMPARE(desk.session.currentDocument(), std::optional(docId(2)));
 }
@@ -111,6 +121,55 @@ void TestNeighboursPanel::showsAll()
     QTRY_COMPARE(panel.table()->model()->rowCount(), 2);
 }
 
+/// The switch narrows the list to what a bucket holds, or to what none does.
+void TestNeighboursPanel::foundAndMissed()
+{
+    Parameters parameters = test::lowThreshold();
+    parameters.sketch.hashes = 100;
+    parameters.lsh.rows = 20; // so tight that some are missed
+    test::Desk desk(test::corpusOf(test::familyTexts(40, 3)), parameters);
+    NeighboursPanel panel(&desk.session, &desk.engine);
+    show(panel);
+    for (std::size_t doc = 0; doc < 20; ++doc) {
+        desk.session.setCurrentDocument(docId(doc));
+        QTRY_VERIFY(desk.engine.idle());
+        panel.showAll()->setChecked(true);
+        QTRY_VERIFY(desk.engine.idle());
+        const auto rows = [&](int shown) {
+            QTest::mouseClick(panel.shown()->segment(shown), Qt::LeftButton);
+            return QTest::qWaitFor([&] { return desk.engine.idle(); }) ? panel.table()->model()->rowCount()
+                                                                       : -1;
+        };
+        const int all = rows(0);
+        const int found = rows(1);
+        for (int row = 0; row < found; ++row)
+            QCOMPARE(panel.table()->model()->index(row, NeighboursModel::Buckets).data().toString(),
+                QStringLiteral("found"));
+        const int missed = rows(2);
+        for (int row = 0; row < missed; ++row)
+            QCOMPARE(panel.table()->model()->index(row, NeighboursModel::Buckets).data().toString(),
+                QStringLiteral("missed"));
+        QCOMPARE(found + missed, all);
+        if (found > 0 && missed > 0)
+            return;
+    }
+    QFAIL("no document with found and missed neighbours");
+}
+
+void TestNeighboursPanel::foldsToItsHeading()
+{
+    test::Desk desk(test::smallCorpus(), test::lowThreshold());
+    NeighboursPanel panel(&desk.session, &desk.engine);
+    show(panel);
+    QSignalSpy changed(&panel, &NeighboursPanel::collapsedChanged);
+    panel.setCollapsed(true);
+    QVERIFY(!panel.table()->isVisible() && panel.rankButton()->isVisible());
+    QVERIFY(panel.maximumHeight() < 60);
+    panel.setCollapsed(false);
+    QVERIFY(panel.table()->isVisible());
+    QCOMPARE(changed.count(), 2);
+}
+
 void TestNeighboursPanel::rankIsAParameter()
 {
     test::Desk desk(test::corpusOf(test::familyTexts(30, 3)));
@@ -119,12 +178,13 @@ void TestNeighboursPanel::rankIsAParameter()
     show(panel);
     desk.session.setCurrentDocument(docId(4));
     QTRY_VERIFY(panel.table()->model()->rowCount() > 2);
-    auto* rank = panel.findChild<QComboBox*>(QStringLiteral("rank"));
-    QVERIFY(rank && rank->isVisible());
-    QCOMPARE(rank->currentText(), QStringLiteral("by estimate"));
-    rank->setFocus();
-    QTest::keyClick(rank, Qt::Key_Down);
-    QCOMPARE(rank->currentText(), QStringLiteral("by signature Jaccard"));
+    QVERIFY(panel.rankButton()->isVisible());
+    const auto ranks = panel.rankButton()->menu()->actions();
+    QCOMPARE(ranks[0]->text(), QStringLiteral("by estimate"));
+    QVERIFY(ranks[0]->isChecked());
+    QCOMPARE(ranks[1]->text(), QStringLiteral("by signature Jaccard"));
+    ranks[1]->trigger();
+    QVERIFY(ranks[1]->isChecked());
     QCOMPARE(desk.session.parameters().results.rank, Rank::SignatureJaccard);
     desk.analyse(desk.session.parameters()); // the engine of the window does it
     const auto value = [&](int row) {
@@ -137,7 +197,7 @@ void TestNeighboursPanel::rankIsAParameter()
     QTRY_VERIFY(value(0) >= value(1) && value(1) >= value(2));
     history.undo();
     QCOMPARE(desk.session.parameters().results.rank, Rank::Estimate);
-    QCOMPARE(rank->currentText(), QStringLiteral("by estimate"));
+    QVERIFY(ranks[0]->isChecked());
 }
 
 void TestNeighboursPanel::saysWhyThereIsNone()

@@ -117,8 +117,8 @@ private slots:
         const DocumentPair first = *session().currentPair();
         key(Qt::Key_1, Qt::AltModifier);
         QTRY_VERIFY(next->text() != before);
-        QTRY_VERIFY2(
-            work()->explore()->review()->sentence().contains(u"of 1 same"_qs), qPrintable(work()->explore()->review()->sentence()));
+        QTRY_VERIFY2(work()->explore()->review()->sentence().contains(u"of 1 same"_qs),
+            qPrintable(work()->explore()->review()->sentence()));
         QCOMPARE(session().marks().size(), std::size_t { 1 });
         key(Qt::Key_J, Qt::ControlModifier);
         QTRY_VERIFY(*session().currentPair() != first);

@@ -27,6 +27,7 @@
 #include <QSettings>
 #include <QStandardPaths>
 #include <QStatusBar>
+#include <QStackedWidget>
 #include <QTabWidget>
 #include <QTextBlock>
 #include <QTextDocument>
@@ -274,9 +275,9 @@ private slots:
         work->compare()->bar()->rarityButton()->setChecked(true);
         look(u"inspector"_qs);
         m_program->window.showPage(page::read);
-        for (auto* tabs : work->findChildren<QTabWidget*>()) {
-            if (tabs->parentWidget() && tabs->parentWidget()->inherits("alike::ui::NeighboursPanel"))
-                pages(tabs, u"neighbours"_qs);
+        for (int page = work->neighbours()->pages()->count(); page-- > 0;) {
+            work->neighbours()->showPage(work->neighbours()->pages()->widget(page));
+            look(u"neighbours %1"_qs.arg(page));
         }
         // Lists that are filtered, and one document that nothing is near to.
         m_program->window.showPage(page::pairs);
