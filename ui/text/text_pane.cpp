@@ -35,7 +35,8 @@ namespace {
         static const QString sample
             = QStringLiteral("the quick brown fox jumps over the lazy dog and then sleeps ");
         const QFontMetricsF metrics(font);
-        return qRound(metrics.horizontalAdvance(sample) / static_cast<double>(sample.size()) * lineCharacters);
+        return qRound(
+            metrics.horizontalAdvance(sample) / static_cast<double>(sample.size()) * lineCharacters);
     }
 
 } // namespace

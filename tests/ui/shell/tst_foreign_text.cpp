@@ -25,9 +25,9 @@
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <QSettings>
+#include <QStackedWidget>
 #include <QStandardPaths>
 #include <QStatusBar>
-#include <QStackedWidget>
 #include <QTabWidget>
 #include <QTextBlock>
 #include <QTextDocument>

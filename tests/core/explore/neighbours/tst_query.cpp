@@ -292,10 +292,9 @@ void TestQuery::stops()
     const Query query = library.query(library.texts[0]);
     test::QuietWork quiet;
     quiet.stop.request_stop();
-    QCOMPARE(
-        makeQuery(library.texts[0], letters, library.tokens, library.analysed.view(), seed, quiet.work())
-            .error()
-            .code,
+    QCOMPARE(makeQuery(library.texts[0], letters, library.tokens, library.analysed.view(), seed, quiet.work())
+                 .error()
+                 .code,
         ErrorCode::Cancelled);
     QCOMPARE(queryMatches(query, library.analysed.view(), Threshold(0), quiet.work()).error().code,
         ErrorCode::Cancelled);
