@@ -44,7 +44,7 @@ namespace {
     constexpr int drawerWidth = 320;
     constexpr int drawerMargin = 16;
     constexpr int drawerHead = 40;
-    constexpr int drawerCurve = 200; ///< height, with its frame
+    constexpr int drawerCurve = 290; ///< height, with its frame and two lines of words
     constexpr int drawerFoot = 44;
     constexpr int drawerBetween = 16;
 

@@ -43,6 +43,7 @@
 #include "ui/shell/window_memory.h"
 #include "ui/shell/work_area.h"
 #include "ui/stages/progress_lines.h"
+#include "ui/theme/metrics.h"
 #include "ui/widgets/message_bar.h"
 #include "ui/widgets/row_table.h"
 #include "ui/words/format.h"
@@ -71,6 +72,10 @@ namespace {
     {
         return QString::fromUtf8(error.detail.data(), static_cast<qsizetype>(error.detail.size()));
     }
+
+    /// Below it list, detail and drawer have no room beside one another; in pixels of an interface font
+    /// of 13.
+    constexpr int narrowWindow = 1180;
 
     /// Buttons that stay on or off as the user left them, by object name.
     QStringList rememberedSwitches()
@@ -141,6 +146,7 @@ void MainWindow::buildDrawer()
     m_drawer->hide();
     connect(m_actions.drawer, &QAction::toggled, this, [this](bool shown) {
         m_drawer->setVisible(shown);
+        fitList();
         m_parameterBar->setDrawerShown(shown);
         if (shown)
             m_drawer->enter();
@@ -241,7 +247,7 @@ void MainWindow::connectActions()
     connect(m_actions.quit, &QAction::triggered, this, &QWidget::close);
     connect(m_actions.find, &QAction::triggered, this, &MainWindow::find);
     connect(m_actions.search, &QAction::triggered, this, &MainWindow::goToSearch);
-    connect(m_actions.list, &QAction::toggled, m_work->explore(), &ExplorePage::showList);
+    connect(m_actions.list, &QAction::toggled, this, &MainWindow::fitList);
     connect(m_work->compare(), &CompareView::widenRequested, m_actions.list, &QAction::toggle);
     connect(m_work->compare(), &CompareView::leaveRequested, this, [this] {
         m_actions.list->setChecked(true);
@@ -466,6 +472,19 @@ void MainWindow::closeEvent(QCloseEvent* event)
     m_engine->cancelOpen();
     m_engine->cancelAnalysis();
     QMainWindow::closeEvent(event);
+}
+
+void MainWindow::resizeEvent(QResizeEvent* event)
+{
+    QMainWindow::resizeEvent(event);
+    fitList();
+}
+
+/// In a narrow window the list makes room for the drawer while that is open.
+void MainWindow::fitList()
+{
+    const bool room = !m_actions.drawer->isChecked() || width() >= scaled(narrowWindow, this);
+    m_work->explore()->showList(m_actions.list->isChecked() && room);
 }
 
 void MainWindow::changeEvent(QEvent* event)

@@ -62,6 +62,7 @@ public:
 
 protected:
     void closeEvent(QCloseEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
     void changeEvent(QEvent* event) override;
 
 private:
@@ -83,6 +84,7 @@ private:
     void say(const QString& words);
     void goToSearch();
     void find();
+    void fitList();
     void saveLayout() const;
     void showLoadIssues();
     void showShortcuts();

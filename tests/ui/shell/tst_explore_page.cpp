@@ -142,6 +142,22 @@ private slots:
         QTRY_COMPARE(explore->compare()->width(), before);
     }
 
+    void theListMakesRoomForTheDrawer()
+    {
+        Program program;
+        open(program);
+        const ui::ExplorePage* explore = program.window.work()->explore();
+        program.choice(u"Parameters"_qs)->trigger();
+        QVERIFY(explore->listColumn()->isVisible());
+        program.window.resize(1024, 600);
+        QTRY_VERIFY(!explore->listColumn()->isVisible());
+        QTest::keyClick(&program.window, Qt::Key_F7);
+        QVERIFY(explore->listColumn()->isVisible());
+        program.choice(u"Parameters"_qs)->trigger();
+        program.window.resize(1280, 800);
+        QTRY_VERIFY(explore->listColumn()->isVisible());
+    }
+
     /// Neither what is shown nor what is opened beside it makes the window larger, or keeps it from becoming
     /// small.
     void theWindowKeepsItsSize()
