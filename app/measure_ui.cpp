@@ -197,6 +197,11 @@ bool MeasureUi::wanted(const std::string& control) const
 void MeasureUi::planSelections()
 {
     const std::size_t documents = m_session->corpus()->size();
+    if (wanted("select")) // the list of documents, the text and its neighbours follow
+        m_changes.push_back({ {}, false, [this] {
+                                 m_session->setList(ui::FilteredList::Documents);
+                                 m_window->showPage(ui::page::read);
+                             } });
     for (std::size_t i = 1; wanted("select") && i <= changesOfEach; ++i) {
         const DocId doc { static_cast<std::uint32_t>(documents * i / (changesOfEach + 1)) };
         m_changes.push_back({ "select", false, [this, doc] { m_session->setCurrentDocument(doc); } });
@@ -208,7 +213,10 @@ void MeasureUi::planComparisons()
     const auto held = hold(*m_session->snapshot());
     if (!wanted("compare") || !held)
         return;
-    m_changes.push_back({ {}, false, [this] { m_window->showPage(ui::page::compare); } });
+    m_changes.push_back({ {}, false, [this] {
+                             m_session->setList(ui::FilteredList::Pairs);
+                             m_window->showPage(ui::page::compare);
+                         } });
     const auto pairs = m_session->snapshot()->exact ? m_session->snapshot()->exact->pairs
                                                     : m_session->snapshot()->scored->pairs;
     for (std::size_t i = 1; i <= changesOfEach && i <= pairs.size(); ++i) {

@@ -2,9 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/pipeline/changes.h"
 #include "ui/parameters/facts.h"
-#include "ui/parameters/number_boxes.h"
 #include "ui/parameters/parameter_section.h"
-#include "ui/parameters/reset_slider.h"
 #include "ui/parameters/sections.h"
 #include "ui/words/band_words.h"
 #include "ui/words/format.h"
@@ -12,11 +10,8 @@
 
 #include <QCoreApplication>
 #include <QLocale>
-#include <QSignalBlocker>
-#include <QSpinBox>
 #include <QToolButton>
 
-#include <algorithm>
 #include <optional>
 
 namespace alike::ui {
@@ -25,9 +20,8 @@ namespace {
     class BandsSection : public ParameterSection {
         Q_DECLARE_TR_FUNCTIONS(BandsSection)
     public:
-        /// \param turned with a box and a slider for the number of bands
-        BandsSection(BandLock* lock, bool turned, QWidget* parent)
-            : ParameterSection(turned ? tr("&Bands, b") : tr("Bands, b"),
+        BandsSection(BandLock* lock, QWidget* parent)
+            : ParameterSection(tr("Bands, b"),
                 tr("<p>A signature is cut into b bands of r rows, b = ⌈h / r⌉. Two documents are candidates "
                    "when a whole "
                    "band is equal:</p><p>P(J) = 1 − (1 − J<sup>r</sup>)<sup>b−1</sup> (1 − J<sup>q</sup>), q "
@@ -57,53 +51,9 @@ namespace {
                 m_lock->bands = on ? std::optional(bandingOf(shown()).bands()) : std::nullopt;
                 display(shown(), m_snapshot);
             });
-            if (turned)
-                makeControls();
         }
 
     private:
-        void makeControls()
-        {
-            m_box = new BandBox;
-            m_box->setObjectName(QStringLiteral("b"));
-            m_box->setMinimum(1);
-            setEditor(m_box);
-            m_slider = new ResetSlider;
-            m_slider->setObjectName(QStringLiteral("bSlider"));
-            m_slider->setPageStep(2);
-            setSlider(m_slider);
-            connect(m_box, &BandBox::valueChanged, this,
-                [this](int bands) { edit(static_cast<std::uint32_t>(bands)); });
-            connect(m_slider, &ResetSlider::valueChanged, this, [this](int stop) {
-                edit(BandStops(shown().sketch.hashes).bandsAt(static_cast<std::size_t>(stop)));
-            });
-            connect(m_slider, &ResetSlider::resetRequested, this, [this] {
-                Parameters changed = shown();
-                changed.lsh.rows = std::min(lsh::Options {}.rows, changed.sketch.hashes);
-                changed.lsh.bands = 0;
-                emitIfOther(changed);
-            });
-        }
-
-        void edit(std::uint32_t asked)
-        {
-            const Parameters changed = withBands(shown(), asked);
-            m_asked = asked;
-            m_answered = bandingOf(changed);
-            if (m_lock->bands)
-                m_lock->bands = asked;
-            if (!emitIfOther(changed))
-                display(shown(), m_snapshot); // the box goes back to what is in use, and the line says why
-        }
-
-        bool emitIfOther(const Parameters& changed)
-        {
-            if (changed == shown())
-                return false;
-            emit edited(changed);
-            return true;
-        }
-
         void showValue(const Parameters& parameters) override
         {
             const lsh::Banding banding = bandingOf(parameters);
@@ -112,19 +62,6 @@ namespace {
             if (m_lock->bands && bandingOf(withBands(parameters, *m_lock->bands)) != banding)
                 m_lock->bands = bands;
             m_keep->setChecked(m_lock->bands.has_value());
-            if (!m_box)
-                return;
-            const QSignalBlocker boxSilent(m_box);
-            const QSignalBlocker sliderSilent(m_slider);
-            const BandStops stops(parameters.sketch.hashes);
-            m_box->setStops(stops);
-            const int most = static_cast<int>(parameters.sketch.hashes);
-            if (m_box->maximum() != most) // else the panel would be measured again all the same
-                m_box->setMaximum(most);
-            m_box->setValue(static_cast<int>(bands));
-            m_slider->setRange(0, static_cast<int>(stops.size()) - 1);
-            if (!m_slider->isSliderDown())
-                m_slider->setValue(static_cast<int>(stops.stopOf(bands)));
         }
 
         void showFacts(const Parameters& parameters, const SnapshotPtr& snapshot) override
@@ -132,8 +69,7 @@ namespace {
             m_snapshot = snapshot;
             const lsh::Banding banding = bandingOf(parameters);
             const Threshold threshold = parameters.results.threshold;
-            // What was asked for is of interest as long as its answer is in use.
-            const std::uint32_t asked = m_lock->bands ? *m_lock->bands : banding == m_answered ? m_asked : 0;
+            const std::uint32_t asked = m_lock->bands.value_or(0);
             facts()->setName(m_shape,
                 asked != 0 && asked != banding.bands() ? tr("%1 asked, in use").arg(asked) : tr("In use"));
             facts()->setValue(m_shape, bandShape(banding, parameters.sketch.hashes));
@@ -154,14 +90,10 @@ namespace {
 
         BandLock* m_lock;
         QToolButton* m_keep;
-        BandBox* m_box = nullptr;
-        ResetSlider* m_slider = nullptr;
         int m_shape;
         int m_chance;
         int m_half;
         int m_textbook;
-        std::uint32_t m_asked = 0; ///< the number of bands that the user wanted last, and what came of it
-        lsh::Banding m_answered;
         SnapshotPtr m_snapshot;
     };
 
@@ -169,12 +101,7 @@ namespace {
 
 ParameterSection* makeBandsSection(BandLock* lock, QWidget* parent)
 {
-    return new BandsSection(lock, true, parent);
-}
-
-ParameterSection* makeBandShapeSection(BandLock* lock, QWidget* parent)
-{
-    return new BandsSection(lock, false, parent);
+    return new BandsSection(lock, parent);
 }
 
 } // namespace alike::ui

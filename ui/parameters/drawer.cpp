@@ -196,7 +196,7 @@ QWidget* Drawer::makeParts(QWidget* curve)
     }
     column->addWidget(m_presetRow);
     column->addWidget(makeLive());
-    m_bands = makeBandShapeSection(m_draft->lock(), content);
+    m_bands = makeBandsSection(m_draft->lock(), content);
     addGroup(column, QStringLiteral("text"), tr("Text"), true,
         { { makeUnitSection(content), Stage::Clean }, { makeCleaningSection(content), Stage::Clean },
             { makeMinWordsSection(content), Stage::Clean } });

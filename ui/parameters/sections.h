@@ -17,12 +17,8 @@ class StrideMeter;
 
 // A class each: what a parameter is called, what its control does to it, and what follows from it.
 
-ParameterSection* makeShingleSection(QWidget* parent); ///< k
-ParameterSection* makeHashesSection(BandLock* lock, QWidget* parent); ///< h
-ParameterSection* makeBandsSection(BandLock* lock, QWidget* parent); ///< b, and with it r
-/// What the bands are and what follows from them, and whether their number is kept, without a control for it.
-ParameterSection* makeBandShapeSection(BandLock* lock, QWidget* parent);
-ParameterSection* makeThresholdSection(QWidget* parent);
+/// What the bands are and what follows from them, and whether their number is kept; it is chosen in the bar.
+ParameterSection* makeBandsSection(BandLock* lock, QWidget* parent);
 ParameterSection* makeNeighboursSection(QWidget* parent); ///< n
 ParameterSection* makeRankSection(QWidget* parent); ///< what neighbours are ordered by
 ParameterSection* makeMinWordsSection(QWidget* parent);

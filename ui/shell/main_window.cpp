@@ -75,7 +75,7 @@ namespace {
 
     /// Below it list, detail and drawer have no room beside one another; in pixels of an interface font
     /// of 13.
-    constexpr int narrowWindow = 1180;
+    constexpr int roomBesideDrawer = 1180;
 
     /// Buttons that stay on or off as the user left them, by object name.
     QStringList rememberedSwitches()
@@ -483,7 +483,7 @@ void MainWindow::resizeEvent(QResizeEvent* event)
 /// In a narrow window the list makes room for the drawer while that is open.
 void MainWindow::fitList()
 {
-    const bool room = !m_actions.drawer->isChecked() || width() >= scaled(narrowWindow, this);
+    const bool room = !m_actions.drawer->isChecked() || width() >= scaled(roomBesideDrawer, this);
     m_work->explore()->showList(m_actions.list->isChecked() && room);
 }
 

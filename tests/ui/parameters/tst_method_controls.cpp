@@ -3,9 +3,9 @@
 #include "core/pipeline/changes.h"
 #include "core/pipeline/stride_figure.h"
 #include "tests/support/suite.h"
+#include "tests/ui/support/controls.h"
 #include "tests/ui/support/desk.h"
 #include "ui/parameters/coefficients_dialog.h"
-#include "ui/parameters/parameters_panel.h"
 #include "ui/parameters/seed_box.h"
 #include "ui/session/parameter_map.h"
 #include "ui/words/format.h"
@@ -67,7 +67,7 @@ private slots:
         Parameters parameters;
         parameters.results.threshold = Threshold(700'000);
         test::Desk desk(test::corpusOf(test::familyTexts(300, 5)), parameters);
-        ParametersPanel panel(&desk.session, &desk.engine);
+        test::Controls panel(&desk.session, &desk.engine);
         auto* box = panel.findChild<QSpinBox*>(QStringLiteral("stride"));
         const QWidget* section = box->parentWidget();
         const auto* warning = section->findChild<QLabel*>(QStringLiteral("warning"));
@@ -102,7 +102,7 @@ private slots:
     void unitBringsWhatGoesWithIt()
     {
         Session session;
-        const ParametersPanel panel(&session);
+        const test::Controls panel(&session);
         choose(panel, "unit", static_cast<int>(text::Unit::Character));
         QTRY_VERIFY(session.parameters().text.unit == text::Unit::Character);
         QCOMPARE(session.parameters().shingle.k, 9u);
@@ -126,7 +126,7 @@ private slots:
     void strideStaysWithinK()
     {
         Session session;
-        const ParametersPanel panel(&session);
+        const test::Controls panel(&session);
         auto* stride = panel.findChild<QSpinBox*>(u"stride"_qs);
         QCOMPARE(stride->maximum(), 4);
         stride->setValue(4);
@@ -139,7 +139,7 @@ private slots:
     void bucketsReachTheSession()
     {
         Session session;
-        const ParametersPanel panel(&session);
+        const test::Controls panel(&session);
         auto* buckets = panel.findChild<QSpinBox*>(u"buckets"_qs);
         QCOMPARE(buckets->text(), u"no limit"_qs);
         buckets->setValue(4);
@@ -157,7 +157,7 @@ private slots:
     void familiesReachTheSession()
     {
         Session session;
-        const ParametersPanel panel(&session);
+        const test::Controls panel(&session);
         for (const Family family :
             { Family::Modular, Family::Permutation, Family::Dictionary, Family::Bucketed, Family::Hashed }) {
             choose(panel, "family", static_cast<int>(family));
@@ -172,7 +172,7 @@ private slots:
     void givenBeginsWithTheExercise()
     {
         Session session;
-        const ParametersPanel panel(&session);
+        const test::Controls panel(&session);
         choose(panel, "family", static_cast<int>(Family::Given));
         QTRY_VERIFY(session.parameters().sketch.family == Family::Given);
         QCOMPARE(session.parameters().sketch.given, sketch::GivenFunctions {});
@@ -190,7 +190,7 @@ private slots:
         inUse.sketch.family = Family::Dictionary; // of which the given functions are a kind
         test::Desk desk(test::smallCorpus(), inUse);
         const SnapshotPtr before = desk.session.snapshot();
-        const ParametersPanel panel(&desk.session);
+        const test::Controls panel(&desk.session);
         choose(panel, "family", static_cast<int>(Family::Given));
         QTRY_VERIFY(desk.session.parameters().sketch.family == Family::Given);
         const Parameters wanted = desk.session.parameters();
@@ -208,7 +208,7 @@ private slots:
     void coefficientsAreEditedInADialog()
     {
         Session session;
-        ParametersPanel panel(&session);
+        test::Controls panel(&session);
         panel.show();
         choose(panel, "family", static_cast<int>(Family::Given));
         QTRY_VERIFY(session.parameters().sketch.family == Family::Given);

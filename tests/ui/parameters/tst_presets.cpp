@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/pipeline/presets.h"
 #include "tests/support/suite.h"
+#include "tests/ui/support/controls.h"
 #include "tests/ui/support/desk.h"
-#include "ui/parameters/parameters_panel.h"
 #include "ui/parameters/preset.h"
 #include "ui/parameters/preset_bar.h"
 #include "ui/session/parameter_history.h"
@@ -180,7 +180,7 @@ private slots:
     void theBoxSaysWhichOneItIs()
     {
         Session session;
-        const ParametersPanel panel(&session);
+        const test::Controls panel(&session);
         const auto* box = panel.findChild<QComboBox*>(u"preset"_qs);
         QCOMPARE(box->currentText(), u"Default"_qs);
         Parameters other;
@@ -197,7 +197,7 @@ private slots:
     {
         Session session;
         ParameterHistory history(&session);
-        ParametersPanel panel(&session);
+        test::Controls panel(&session);
         panel.show();
         QVERIFY(QTest::qWaitForWindowExposed(&panel));
         QSignalSpy changes(&session, &Session::parametersChanged);
@@ -220,7 +220,7 @@ private slots:
         Parameters mine;
         mine.shingle.k = 6;
         session.setParameters(mine);
-        ParametersPanel panel(&session);
+        test::Controls panel(&session);
         panel.show();
         QVERIFY(QTest::qWaitForWindowExposed(&panel));
         auto* box = panel.findChild<QComboBox*>(u"preset"_qs);

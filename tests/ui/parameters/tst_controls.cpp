@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/parameters/parameters_panel.h"
+#include "tests/ui/support/controls.h"
 
 #include "core/pipeline/document_sample.h"
 #include "core/pipeline/pipeline.h"
@@ -29,7 +29,7 @@
 #include <QtTest>
 
 using namespace alike;
-using ui::ParametersPanel;
+using test::Controls;
 using ui::ResetSlider;
 using ui::Session;
 
@@ -64,98 +64,17 @@ QPoint handleOf(const QSlider& slider)
         .center();
 }
 
-/// A panel on the screen, so low that most of it is scrolled away.
-struct LowPanel {
-    test::Desk desk { test::smallCorpus(), test::lowThreshold() };
-    ParametersPanel panel { &desk.session };
-
-    LowPanel()
-    {
-        panel.resize(panel.sizeHint().width(), 300);
-        panel.show();
-    }
-    /// Shows the bands, and the threshold as if the mouse were on it.
-    QSlider* holdThreshold()
-    {
-        panel.showBands();
-        auto* slider = part<QSlider>(panel, "thresholdSlider");
-        slider->setFocus(Qt::MouseFocusReason);
-        return slider;
-    }
-    /// Whether the 50 % point of the bands is above the threshold, and the panel says so.
-    bool warns() const { return says(panel, u"50 % point"_qs) && says(panel, u"is above the"_qs); }
-    int placeOf(const char* name) const
-    {
-        test::CountedLayouts::handleEvents();
-        return part<QWidget>(panel, name)->mapTo(&panel, QPoint()).y();
-    }
-};
-
 } // namespace
 
-class TestParametersPanel : public QObject {
+class TestParameterControls : public QObject {
     Q_OBJECT
 private slots:
     void initTestCase() { QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates)); }
 
-    void shortcutsLeadToWhatIsScrolledAway()
-    {
-        LowPanel low;
-        QVERIFY(QTest::qWaitForWindowActive(&low.panel));
-        const auto seen
-            = [&](const char* name) { return !part<QWidget>(low.panel, name)->visibleRegion().isEmpty(); };
-        QVERIFY(seen("k") && !seen("minWords"));
-        part<QSpinBox>(low.panel, "minWords")->setFocus(Qt::ShortcutFocusReason);
-        QVERIFY(seen("minWords") && !seen("k"));
-        low.panel.showBands();
-        QVERIFY(seen("b") && seen("bSlider") && !seen("minWords"));
-    }
-
-    /// A warning that comes under the bands must not push away the threshold, which the mouse may be on.
-    void warningsAboveDoNotMoveWhatIsHeld()
-    {
-        LowPanel low;
-        QVERIFY(QTest::qWaitForWindowActive(&low.panel));
-        auto* slider = low.holdThreshold();
-        const int place = low.placeOf("thresholdSlider");
-        QVERIFY(!low.warns());
-        for (const bool warned : { true, false, true }) {
-            slider->setValue(warned ? slider->minimum() : 70);
-            QTRY_COMPARE(low.warns(), warned);
-            QCOMPARE(low.placeOf("thresholdSlider"), place);
-        }
-    }
-
-    /// Bands are shown where they will be, also while a warning under them is on its way.
-    void bandsAreShownWhereTheyComeToLie()
-    {
-        LowPanel low;
-        QVERIFY(QTest::qWaitForWindowActive(&low.panel));
-        auto* slider = low.holdThreshold();
-        const int place = low.placeOf("b");
-        for (const int value : { 1, 70, 1 }) {
-            slider->setValue(value);
-            low.panel.showBands();
-            QCOMPARE(low.placeOf("b"), place);
-        }
-    }
-
-    /// Nothing scrolls sideways: the narrowest panel has to show all of its width.
-    void theNarrowestIsWideEnough()
-    {
-        test::Desk desk;
-        ParametersPanel panel(&desk.session);
-        panel.resize(panel.minimumSizeHint().width(), 300);
-        panel.show();
-        const auto* scroll = panel.findChild<QScrollArea*>();
-        QVERIFY(scroll->verticalScrollBar()->isVisible());
-        QVERIFY(scroll->widget()->width() <= scroll->viewport()->width());
-    }
-
     void showsTheSession()
     {
         test::Desk desk(test::smallCorpus(), test::lowThreshold());
-        const ParametersPanel panel(&desk.session);
+        const Controls panel(&desk.session);
         QCOMPARE(part<QSpinBox>(panel, "k")->value(), 4);
         QCOMPARE(part<QSpinBox>(panel, "h")->value(), 100);
         QCOMPARE(part<QSpinBox>(panel, "b")->value(), 20);
@@ -208,7 +127,7 @@ private slots:
             expected.text.cleaning = text::Cleaning::Whitespace;
 
         Session session;
-        const ParametersPanel panel(&session);
+        const Controls panel(&session);
         if (auto* box = panel.findChild<QSpinBox*>(control))
             box->setValue(value);
         else if (auto* slider = panel.findChild<ResetSlider*>(control))
@@ -221,7 +140,7 @@ private slots:
     void thresholdTakesSixDecimals()
     {
         Session session;
-        const ParametersPanel panel(&session);
+        const Controls panel(&session);
         auto* box = part<QDoubleSpinBox>(panel, "threshold");
         box->selectAll();
         QTest::keyClicks(box, u"0.755001"_qs);
@@ -235,7 +154,7 @@ private slots:
     void aSeedOf64Bits()
     {
         Session session;
-        const ParametersPanel panel(&session);
+        const Controls panel(&session);
         auto* box = part<ui::SeedBox>(panel, "seed");
         box->selectAll();
         QTest::keyClicks(box, u"12345678901234567890"_qs);
@@ -246,7 +165,7 @@ private slots:
     void bandsThatCannotBeMet()
     {
         Session session;
-        const ParametersPanel panel(&session);
+        const Controls panel(&session);
         auto* box = part<QSpinBox>(panel, "b");
         box->setValue(30);
         QTRY_COMPARE(session.parameters().lsh.rows, 4u);
@@ -292,7 +211,7 @@ private slots:
     void theBandSliderHasAStopForEachNumber()
     {
         Session session;
-        const ParametersPanel panel(&session);
+        const Controls panel(&session);
         auto* slider = part<ResetSlider>(panel, "bSlider");
         for (int stop = 0; stop <= slider->maximum(); ++stop) {
             slider->setValue(stop);
@@ -305,7 +224,7 @@ private slots:
     void fewerHashesTakeTheRowsAlong()
     {
         Session session;
-        const ParametersPanel panel(&session);
+        const Controls panel(&session);
         part<QSpinBox>(panel, "h")->setValue(3);
         QTRY_COMPARE(session.parameters().lsh.rows, 3u);
         QCOMPARE(part<QSpinBox>(panel, "b")->value(), 1);
@@ -319,7 +238,7 @@ private slots:
         Parameters changed;
         changed.shingle.k = 9;
         session.setParameters(changed);
-        const ParametersPanel panel(&session);
+        const Controls panel(&session);
         auto* slider = part<ResetSlider>(panel, "kSlider");
         QCOMPARE(slider->value(), 9);
         QTest::mouseClick(slider, Qt::LeftButton, Qt::ControlModifier);
@@ -332,7 +251,7 @@ private slots:
     void aBurstIsThrottled()
     {
         Session session;
-        const ParametersPanel panel(&session);
+        const Controls panel(&session);
         QSignalSpy changed(&session, &Session::parametersChanged);
         auto* box = part<QSpinBox>(panel, "k");
         for (int k = 5; k <= 60; ++k)
@@ -346,7 +265,7 @@ private slots:
     void followsTheSession()
     {
         test::Desk desk(test::smallCorpus());
-        const ParametersPanel panel(&desk.session);
+        const Controls panel(&desk.session);
         Parameters changed;
         changed.shingle.k = 30;
         desk.analyse(changed);
@@ -358,7 +277,7 @@ private slots:
     void theWheelNeedsTheFocus()
     {
         Session session;
-        ParametersPanel panel(&session);
+        Controls panel(&session);
         auto* box = part<QSpinBox>(panel, "k");
         QWheelEvent wheel(QPointF(2, 2), QPointF(2, 2), {}, QPoint(0, 120), Qt::NoButton, Qt::NoModifier,
             Qt::NoScrollPhase, false);
@@ -369,7 +288,7 @@ private slots:
     void theLockKeepsTheBands()
     {
         Session session;
-        const ParametersPanel panel(&session);
+        const Controls panel(&session);
         auto* h = part<QSpinBox>(panel, "h");
         auto* b = part<QSpinBox>(panel, "b");
         h->setValue(60);
@@ -406,7 +325,7 @@ private slots:
     {
         Session session;
         ui::ParameterHistory history(&session);
-        ParametersPanel panel(&session);
+        Controls panel(&session);
         panel.resize(400, 900);
         panel.show();
         QVERIFY(QTest::qWaitForWindowExposed(&panel));
@@ -441,7 +360,7 @@ private slots:
     void accents()
     {
         Session session;
-        const ParametersPanel panel(&session);
+        const Controls panel(&session);
         auto* box = part<QCheckBox>(panel, "stripAccents");
         QVERIFY(box->isEnabled() && !box->isChecked());
         box->click();
@@ -454,7 +373,7 @@ private slots:
     void aCurveFarFromTheThresholdOffersABetterOne()
     {
         Session session;
-        const ParametersPanel panel(&session);
+        const Controls panel(&session);
         QVERIFY(!says(panel, u"50 % point 0."_qs)); // the default is as it should be
         Parameters parameters;
         parameters.results.threshold = Threshold(450'000);
@@ -476,21 +395,21 @@ private slots:
         const std::string common = "these four words return ";
         test::Desk desk(test::corpusOf({ common + test::words(0, 20), common + test::words(100, 20),
             test::words(200, 20), test::words(300, 9) }));
-        const ParametersPanel panel(&desk.session);
-        QVERIFY(says(panel, u"“these four words return” is in 2 documents, 50\u00a0% of all"_qs));
-        QVERIFY(!says(panel, u"in no pair."_qs));
+        const Controls panel(&desk.session);
+        QVERIFY(panel.tells(u"“these four words return” is in 2 documents, 50\u00a0% of all"_qs));
+        QVERIFY(!panel.tells(u"in no pair."_qs));
         Parameters longer;
         longer.shingle.k = 12;
         desk.analyse(longer);
-        QVERIFY(!says(panel, u"these four"_qs));
-        QVERIFY(says(panel, u"1 document, 25\u00a0% of all, has fewer than 12 words"_qs));
+        QVERIFY(!panel.tells(u"these four"_qs));
+        QVERIFY(panel.tells(u"1 document, 25\u00a0% of all, has fewer than 12 words"_qs));
     }
 
     void equalTablesOfOtherNumbersAreNamed()
     {
         const std::string table = test::words(0, 20);
         test::Desk desk(test::corpusOf({ table + "1 23", table + "12 3", table + "12, 3" }));
-        ParametersPanel panel(&desk.session);
+        Controls panel(&desk.session);
         QVERIFY(says(panel, u"2 of 3 pairs that are the same after cleaning differ in figures"_qs));
         for (auto* label : panel.findChildren<QLabel*>(u"warning"_qs))
             if (label->text().contains(u"Keep digits"_qs))
@@ -507,7 +426,7 @@ private slots:
         loose.lsh.maxCandidates = 3000;
         test::Desk desk(test::corpusOf(test::familyTexts(200, 3)), loose);
         QVERIFY(!desk.session.snapshot()->candidatesListed);
-        const ParametersPanel panel(&desk.session);
+        const Controls panel(&desk.session);
         QVERIFY(says(panel, u"candidates: joined exactly"_qs));
         QVERIFY(says(panel, u"One row a band"_qs)); // one warning does not hide another
     }
@@ -516,7 +435,7 @@ private slots:
     void markupIsSaidToBeMarkup()
     {
         test::Desk desk(test::corpusOf(test::familyTexts(40, 3)));
-        const ParametersPanel panel(&desk.session);
+        const Controls panel(&desk.session);
         const auto labels = panel.findChildren<QLabel*>();
         QVERIFY(labels.size() > 20);
         for (const QLabel* label : labels)
@@ -527,7 +446,7 @@ private slots:
     void whatIsSlowSaysThatItWaits()
     {
         Session session;
-        ParametersPanel panel(&session);
+        Controls panel(&session);
         LiveCosts::Stages stages {};
         stages[static_cast<std::size_t>(Stage::Shingle)] = { true, 0.254, 0 };
         stages[static_cast<std::size_t>(Stage::Sign)] = { true, 0.056, 0 };
@@ -535,7 +454,7 @@ private slots:
         QVERIFY(says(panel, u"Updates when you let go: about 310\u00a0ms"_qs));
         QCOMPARE(std::ranges::count_if(panel.findChildren<QLabel*>(u"note"_qs),
                      [](const QLabel* note) { return !note->isHidden(); }),
-            2); // k and stride
+            1); // stride; the line under k says so while it is held
         stages[static_cast<std::size_t>(Stage::Clean)] = { true, 0.3, 0 };
         session.live()->learn(stages);
         const auto notes = [&](const char* control) {
@@ -556,7 +475,7 @@ private slots:
         const auto corpus = test::corpusOf(test::familyTexts(400, 3));
         test::Desk desk(corpus, test::lowThreshold());
         Session& session = desk.session;
-        ParametersPanel panel(&session);
+        Controls panel(&session);
         LiveCosts::Stages stages {};
         stages[static_cast<std::size_t>(Stage::Shingle)] = { true, 0.254, 0 };
         session.live()->learn(stages);
@@ -573,21 +492,21 @@ private slots:
         test::QuietWork quiet;
         session.setSample(*pipeline.run(changed, Goal::Everything, quiet.work()));
         const QString expected = u"Sample of %1: recall "_qs.arg(sample->documents);
-        QVERIFY2(note("k").startsWith(expected), qPrintable(note("k")));
+        QVERIFY2(note("stride").startsWith(expected), qPrintable(note("stride")));
         QVERIFY(!note("minWords").contains(u"Sample"_qs));
         session.setParameters(session.snapshot()->parameters); // back again: nothing to tell
-        QVERIFY(!note("k").contains(u"Sample"_qs));
+        QVERIFY(!note("stride").contains(u"Sample"_qs));
         session.endChange();
     }
 
     void withoutLiveThereIsAButton()
     {
         test::Desk desk(test::smallCorpus());
-        ParametersPanel panel(&desk.session);
+        Controls panel(&desk.session);
         panel.show();
         QVERIFY(QTest::qWaitForWindowExposed(&panel));
         auto* update = part<QPushButton>(panel, "update");
-        QSignalSpy requested(&panel, &ParametersPanel::updateRequested);
+        QSignalSpy requested(panel.drawer(), &ui::Drawer::updateRequested);
         QVERIFY(!update->isVisible());
         QTest::mouseClick(part<QCheckBox>(panel, "live"), Qt::LeftButton, {}, QPoint(5, 5));
         QVERIFY(!desk.session.live()->on());
@@ -602,20 +521,27 @@ private slots:
     void everythingHasANameAndAKey()
     {
         Session session;
-        const ParametersPanel panel(&session);
-        for (const char* name : { "k", "h", "b", "threshold", "n", "minWords", "cleaning", "seed" }) {
-            auto* control = part<QWidget>(panel, name);
-            QVERIFY(control);
-            QVERIFY(!control->accessibleName().isEmpty());
-            QVERIFY(!control->toolTip().isEmpty());
-            const auto labels = panel.findChildren<QLabel*>();
-            QVERIFY(std::any_of(labels.begin(), labels.end(),
-                [&](const QLabel* l) { return l->buddy() == control && l->text().contains(u'&'); }));
-        }
+        const Controls panel(&session);
+        const auto labels = panel.findChildren<QLabel*>();
+        const auto named = [&](const char* name) {
+            const auto* control = part<QWidget>(panel, name);
+            return control && !control->accessibleName().isEmpty() && !control->toolTip().isEmpty();
+        };
+        const auto hasKey = [&](const char* name) {
+            return std::any_of(labels.begin(), labels.end(), [&](const QLabel* label) {
+                return label->buddy() == part<QWidget>(panel, name) && label->text().contains(u'&');
+            });
+        };
+        for (const char* name : { "k", "h", "b", "threshold", "n", "minWords", "cleaning", "seed" })
+            QVERIFY2(named(name), name);
+        // Of a knob Tab and the key come to the slider. h has none of its own: Alt+H opens Help.
+        for (const char* name :
+            { "kSlider", "bSlider", "thresholdSlider", "n", "minWords", "cleaning", "seed" })
+            QVERIFY2(hasKey(name), name);
         for (const auto* slider : panel.findChildren<ResetSlider*>())
             QVERIFY(!slider->accessibleName().isEmpty());
     }
 };
 
-ALIKE_TEST(TestParametersPanel)
-#include "tst_parameters_panel.moc"
+ALIKE_TEST(TestParameterControls)
+#include "tst_controls.moc"
