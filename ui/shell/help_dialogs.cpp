@@ -70,16 +70,27 @@ ShortcutsDialog::ShortcutsDialog(const QMenuBar& menus, QWidget* parent)
         if (part->childCount() == 0)
             delete part;
     }
+    const QString enter = QKeySequence(Qt::Key_Return).toString(QKeySequence::NativeText);
+    const QString controlEnter = QKeySequence(Qt::CTRL | Qt::Key_Return).toString(QKeySequence::NativeText);
+    QTreeWidgetItem* bar = section(tr("Knobs"));
+    addRow(bar, tr("Next legal value, a larger step"), tr("Left, Right, Page Up, Page Down"));
+    addRow(bar, tr("Set the number: apply it, take it back"), tr("Digits, then Enter or Esc"));
     QTreeWidgetItem* tables = section(tr("Lists of documents and pairs"));
-    addRow(tables, tr("Read the document"), QKeySequence(Qt::Key_Return).toString(QKeySequence::NativeText));
-    addRow(tables, tr("Compare the pair"),
-        QKeySequence(Qt::CTRL | Qt::Key_Return).toString(QKeySequence::NativeText));
+    addRow(tables, tr("From the filter into the list"), tr("Down or Enter"));
+    addRow(tables, tr("Into the texts of the pair, or of the document"), enter);
+    addRow(tables, tr("Compare the document with its partner"), controlEnter);
+    addRow(tables, tr("Mark the pairs as same, different, unsure; take the mark back"), tr("1, 2, 3, 0"));
     addRow(tables, tr("Copy the row"), QKeySequence(QKeySequence::Copy).toString(QKeySequence::NativeText));
-    addRow(tables, tr("Choose the columns and more"), tr("Menu key"));
+    addRow(tables, tr("Choose what can be done with the row"), tr("Menu key"));
     addRow(tables, tr("Complete a filter"),
         QKeySequence(Qt::CTRL | Qt::Key_Space).toString(QKeySequence::NativeText));
+    QTreeWidgetItem* neighbours = section(tr("Neighbours"));
+    addRow(neighbours, tr("Compare with the document"), enter);
+    addRow(neighbours, tr("Read the neighbour"), controlEnter);
     QTreeWidgetItem* compare = section(tr("Comparison"));
-    addRow(compare, tr("Mark what suits the pair, what is shared, what differs, nothing"), tr("0, 1, 2, 3"));
+    addRow(compare, tr("Mark the pair as same, different, unsure; take the mark back"), tr("1, 2, 3, 0"));
+    addRow(compare, tr("Next undecided pair"), tr("U"));
+    addRow(compare, tr("Close what finds, then back to the list"), tr("Esc"));
     addRow(compare, tr("Next, previous passage or difference"), tr("F8 or N, Shift+F8 or P"));
     addRow(compare, tr("Next place of the same words"), tr("R"));
     addRow(compare, tr("Scroll together, fold, rarity, shingles at the caret"), tr("S, F, Y, I"));
