@@ -30,8 +30,6 @@ namespace {
 FactsLine::FactsLine(QWidget* parent)
     : QWidget(parent)
     , m_row(new QHBoxLayout(this))
-    , m_before(new QHBoxLayout)
-    , m_behind(new QHBoxLayout)
     , m_facts(new QLabel)
     , m_remedy(new QPushButton)
     , m_dot(new QLabel(dot()))
@@ -49,16 +47,12 @@ FactsLine::FactsLine(QWidget* parent)
     m_remedy->setFixedHeight(scaled(24, this));
     m_row->setContentsMargins(scaled(14, this), 0, scaled(16, this), 0);
     m_row->setSpacing(0);
-    for (QHBoxLayout* room : { m_before, m_behind })
-        room->setSpacing(scaled(4, this));
-    m_row->addLayout(m_before);
     m_row->addWidget(m_facts);
     m_row->addSpacing(scaled(4, this));
     m_row->addWidget(m_remedy);
     m_row->addWidget(m_dot);
     m_row->addWidget(m_candidate);
     m_row->addStretch(1);
-    m_row->addLayout(m_behind);
     setFixedHeight(scaled(32, this));
     connect(m_candidate, &QToolButton::clicked, this, &FactsLine::candidateClicked);
     connect(m_remedy, &QPushButton::clicked, this, &FactsLine::remedyRequested);
@@ -127,17 +121,6 @@ void FactsLine::showSentence(const QString& sentence)
     fit();
 }
 
-void FactsLine::addBefore(QWidget* widget)
-{
-    m_before->addWidget(widget);
-    m_before->setContentsMargins(0, 0, scaled(8, this), 0);
-}
-
-void FactsLine::addBehind(QWidget* widget)
-{
-    m_behind->addWidget(widget);
-}
-
 QString FactsLine::plainText() const
 {
     if (!m_sentence.isEmpty())
@@ -156,8 +139,7 @@ QSize FactsLine::minimumSizeHint() const
 void FactsLine::fit()
 {
     const QMargins margins = m_row->contentsMargins();
-    int room = width() - margins.left() - margins.right() - m_before->sizeHint().width()
-        - m_behind->sizeHint().width();
+    int room = width() - margins.left() - margins.right();
     if (!m_sentence.isEmpty() || m_shown.jaccard.isEmpty()) {
         m_facts->setText(
             fontMetrics().elidedText(format::oneLine(m_sentence), Qt::ElideRight, std::max(0, room)));

@@ -26,9 +26,6 @@ public:
     void showFacts(const PairFacts& facts, const QString& tip);
     /// A sentence in place of numbers.
     void showSentence(const QString& sentence);
-    /// Stands before or behind the facts; it belongs to this from then on.
-    void addBefore(QWidget* widget);
-    void addBehind(QWidget* widget);
 
     /// Why the pair is or is not a candidate, in a few words.
     QToolButton* candidateButton() const { return m_candidate; }
@@ -56,8 +53,6 @@ private:
     void fit();
 
     QHBoxLayout* m_row;
-    QHBoxLayout* m_before;
-    QHBoxLayout* m_behind;
     QLabel* m_facts;
     QPushButton* m_remedy;
     QLabel* m_dot;

@@ -162,11 +162,6 @@ void TwoPanes::makeWithMenu(Side side)
     with->setMenu(menu);
 }
 
-QMenu* TwoPanes::withMenu(Side side) const
-{
-    return at(side).with->menu();
-}
-
 void TwoPanes::setLow(bool low)
 {
     for (const Half& half : m_halves) {

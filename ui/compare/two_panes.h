@@ -13,7 +13,6 @@
 #include <optional>
 #include <utility>
 
-class QMenu;
 class QToolButton;
 
 namespace alike::ui {
@@ -53,8 +52,6 @@ public:
     IdField* idField(Side side) const { return at(side).id; }
     /// Puts another document on a side.
     QToolButton* withButton(Side side) const { return at(side).with; }
-    /// What it offers: the field for an id, and what others add.
-    QMenu* withMenu(Side side) const;
     /// The room is low: headings take one line.
     void setLow(bool low);
     /// The texts have the whole window: shorter lines, more room for the links.

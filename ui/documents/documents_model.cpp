@@ -206,13 +206,7 @@ RowFace DocumentsModel::face(int at) const
             = { { m_table->snapshot ? tr("%1 · %2", "id, words").arg(id, wordsText(row)) : id, false } };
     }
     face.state = face.shortState = nearText(row);
-    const review::Mark* mark = markOf(doc);
-    if (mark && mark->verdict != review::Verdict::None)
-        face.mark = mark->verdict == review::Verdict::Same ? Symbol::Same
-            : mark->verdict == review::Verdict::Different  ? Symbol::Different
-                                                           : Symbol::Unsure;
-    else if (mark && !mark->note.empty())
-        face.mark = Symbol::Note;
+    face.mark = markSymbol(markOf(doc));
     return face;
 }
 

@@ -175,13 +175,7 @@ RowFace PairsModel::face(int at) const
         : tr("%1 · %2", "found or missed, time between the dates").arg(state, apart);
     // In a narrow list "found" goes: it is what most are.
     face.shortState = face.warns || ofChange || apart.isEmpty() ? state : apart;
-    const review::Mark* mark = markOf(row);
-    if (mark && mark->verdict != review::Verdict::None)
-        face.mark = mark->verdict == review::Verdict::Same ? Symbol::Same
-            : mark->verdict == review::Verdict::Different  ? Symbol::Different
-                                                           : Symbol::Unsure;
-    else if (mark && !mark->note.empty())
-        face.mark = Symbol::Note;
+    face.mark = markSymbol(markOf(row));
     return face;
 }
 

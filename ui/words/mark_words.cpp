@@ -49,6 +49,23 @@ QString markText(const review::Mark* mark, bool ofPair)
     return text;
 }
 
+std::optional<Symbol> markSymbol(const review::Mark* mark)
+{
+    if (!mark)
+        return std::nullopt;
+    switch (mark->verdict) {
+    case review::Verdict::Same:
+        return Symbol::Same;
+    case review::Verdict::Different:
+        return Symbol::Different;
+    case review::Verdict::Unsure:
+        return Symbol::Unsure;
+    case review::Verdict::None:
+        break;
+    }
+    return mark->note.empty() ? std::nullopt : std::optional(Symbol::Note);
+}
+
 QString markTip(const review::Mark* mark, bool ofPair)
 {
     if (!mark)

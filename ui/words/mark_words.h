@@ -3,8 +3,11 @@
 #pragma once
 
 #include "core/review/marks.h"
+#include "ui/theme/icons.h"
 
 #include <QString>
+
+#include <optional>
 
 namespace alike::ui {
 
@@ -14,7 +17,10 @@ QString verdictName(review::Verdict verdict, bool ofPair);
 /// A mark in a cell: a sign, the word, and a pencil when there is a note. Empty without a mark.
 QString markText(const review::Mark* mark, bool ofPair);
 
-/// The same for a tooltip, with the note; empty without a mark.
+/// The sign alone; of a note without a verdict the pencil. None without a mark.
+std::optional<Symbol> markSymbol(const review::Mark* mark);
+
+/// The mark for a tooltip, with the note; empty without a mark.
 QString markTip(const review::Mark* mark, bool ofPair);
 
 } // namespace alike::ui
