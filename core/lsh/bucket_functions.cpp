@@ -15,6 +15,25 @@
 
 namespace alike {
 
+namespace {
+    /// The mixed buckets of bands of `rows` values, which stand one after another. Each step of a band waits
+    /// for the one before; those of several bands do not wait for each other.
+    template <std::size_t bands>
+    void mixedBuckets(const std::uint32_t* values, std::size_t rows, std::uint64_t* buckets)
+    {
+        std::array<std::uint64_t, bands> hashes;
+        hashes.fill(rows);
+        std::size_t row = 0;
+        for (; row + 2 <= rows; row += 2)
+            for (std::size_t band = 0; band < bands; ++band) {
+                const std::uint32_t* const pair = values + band * rows + row;
+                hashes[band] = combineHash(hashes[band], std::uint64_t { pair[1] } << 32 | pair[0]);
+            }
+        for (std::size_t band = 0; band < bands; ++band)
+            buckets[band] = row < rows ? combineHash(hashes[band], values[band * rows + row]) : hashes[band];
+    }
+}
+
 std::uint32_t crcBucket(std::span<const std::uint32_t> rows)
 {
     constexpr std::size_t mostBytes = 11; // an underscore and ten digits
@@ -35,11 +54,9 @@ std::uint32_t crcBucket(std::span<const std::uint32_t> rows)
 
 std::uint64_t mixedBucket(std::span<const std::uint32_t> rows)
 {
-    std::uint64_t hash = rows.size();
-    std::size_t row = 0;
-    for (; row + 2 <= rows.size(); row += 2)
-        hash = combineHash(hash, std::uint64_t { rows[row + 1] } << 32 | rows[row]);
-    return row < rows.size() ? combineHash(hash, rows[row]) : hash;
+    std::uint64_t bucket = 0;
+    mixedBuckets<1>(rows.data(), rows.size(), &bucket);
+    return bucket;
 }
 
 std::uint64_t bucketOf(const lsh::Banding& banding, std::span<const std::uint32_t> rows)
@@ -53,6 +70,13 @@ void bucketsOf(
     const lsh::Banding& banding, std::span<const std::uint32_t> rows, std::span<std::uint64_t> buckets)
 {
     assert(rows.size() == banding.hashes && buckets.size() == banding.bands());
+    if (banding.bucket == lsh::BucketFunction::Mixed && banding.buckets == 0) {
+        constexpr std::size_t together = 4; // one by one, moving b at h = 1,000 takes a tenth longer
+        for (; rows.size() >= together * banding.rows; rows = rows.subspan(together * banding.rows)) {
+            mixedBuckets<together>(rows.data(), banding.rows, buckets.data());
+            buckets = buckets.subspan(together);
+        }
+    }
     for (std::uint64_t& bucket : buckets) {
         const std::size_t size = std::min<std::size_t>(banding.rows, rows.size());
         bucket = bucketOf(banding, rows.first(size));

@@ -18,8 +18,9 @@ namespace {
     }
 }
 
-RowEstimates::RowEstimates(const Signatures& signatures, std::uint32_t hashes)
+RowEstimates::RowEstimates(const Signatures& signatures, std::uint32_t hashes, DistinctRows* distinct)
     : m_signatures(signatures)
+    , m_distinct(distinct)
     , m_rowA(hashes)
     , m_rowB(hashes)
     , m_maybeInA(hashes)
@@ -30,11 +31,11 @@ void RowEstimates::readRowA(SetId a)
 {
     m_a = a;
     m_signatures.copyRow(a, m_rowA);
-    m_distinctA = collectValues(m_rowA, m_valuesA);
+    m_distinctA = collectValues(a, m_rowA, m_valuesA);
     m_sortedA.clear();
 }
 
-std::uint32_t RowEstimates::collectValues(const std::vector<std::uint32_t>& row, RowValues& values)
+std::uint32_t RowEstimates::collectValues(SetId set, const std::vector<std::uint32_t>& row, RowValues& values)
 {
     auto& [filter, duplicates] = values;
     filter.clear(roomForEach * row.size());
@@ -53,6 +54,8 @@ std::uint32_t RowEstimates::collectValues(const std::vector<std::uint32_t>& row,
         if (duplicates[i] == duplicates[i - 1])
             duplicates[kept++] = duplicates[i];
     duplicates.resize(kept);
+    if (m_distinct && kept == 0)
+        m_distinct->add(set);
     return static_cast<std::uint32_t>(row.size() - kept);
 }
 
@@ -74,7 +77,11 @@ Estimate RowEstimates::of(SetId a, SetId b)
         readRowA(a);
     m_signatures.copyRow(b, m_rowB);
     const std::size_t hashes = m_rowA.size();
-    const std::uint32_t distinctB = collectValues(m_rowB, m_valuesB);
+    auto distinctB = static_cast<std::uint32_t>(hashes);
+    if (m_distinct && m_distinct->areKnown(b))
+        m_valuesB.duplicates.clear();
+    else
+        distinctB = collectValues(b, m_rowB, m_valuesB);
 
     Estimate made;
     made.hashes = static_cast<std::uint32_t>(hashes);

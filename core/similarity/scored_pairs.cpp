@@ -100,9 +100,10 @@ Result<ScoredPairs> scoreCandidates(const Candidates& candidates, const ShingleS
     ScoredPairs scored;
     scored.pairs.resize(candidates.pairs.size());
     work.progress.begin(Stage::Verify, candidates.pairs.size());
+    DistinctRows distinct(signatures.sets());
     const bool finished
         = parallelChunks(candidates.pairs.size(), 1024, work, [&](std::size_t begin, std::size_t end) {
-              RowEstimates estimates(signatures, hashes); // pairs come by their first set
+              RowEstimates estimates(signatures, hashes, &distinct); // pairs come by their first set
               for (std::size_t i = begin; i < end && !work.stopped(); ++i) {
                   const auto [a, b] = candidates.pairs[i];
                   if (const ScoredPair* before = known ? known->find(a, b) : nullptr) {

@@ -93,9 +93,10 @@ Result<ScoredPairs> scoreExact(
     ScoredPairs scored;
     work.progress.begin(Stage::Exact, exact.pairs.size());
     scored.pairs.resize(exact.pairs.size());
+    DistinctRows distinct(analysis.signatures.sets());
     const bool done
         = parallelChunks(exact.pairs.size(), pairGrain, work, [&](std::size_t begin, std::size_t end) {
-              RowEstimates estimates(analysis.signatures, analysis.hashes);
+              RowEstimates estimates(analysis.signatures, analysis.hashes, &distinct);
               for (std::size_t i = begin; i < end; ++i) {
                   const auto& [a, b, overlap] = exact.pairs[i];
                   const ScoredPair* before = known ? known->find(a, b) : nullptr;

@@ -76,7 +76,8 @@ private slots:
             const Rows rows = rowsOf(hashes, random);
             const Signatures signatures = signaturesOf(rows);
             const auto h = static_cast<std::uint32_t>(hashes);
-            RowEstimates estimates(signatures, h);
+            DistinctRows distinct(signatures.sets());
+            RowEstimates estimates(signatures, h, &distinct);
             for (std::size_t a = 0; a < rows.size(); ++a) {
                 for (std::size_t b = 0; b < rows.size(); ++b) {
                     const Estimate expected = estimate(rows[a], rows[b]);
