@@ -3,6 +3,7 @@
 #include "app/screenshots.h"
 
 #include "app/start.h"
+#include "app/window_report.h"
 
 #include "ui/charts/charts_view.h"
 #include "ui/engine/engine.h"
@@ -16,12 +17,14 @@
 #include "ui/session/session.h"
 #include "ui/shell/main_window.h"
 #include "ui/shell/work_area.h"
+#include "ui/theme/appearance.h"
 #include "ui/words/paths.h"
 
 #include <QCheckBox>
 #include <QComboBox>
 #include <QCoreApplication>
 #include <QDir>
+#include <QFile>
 #include <QListWidget>
 #include <QPixmap>
 #include <QPlainTextEdit>
@@ -40,15 +43,6 @@ namespace {
     /// questions.
     constexpr int quietEnough = 5;
 
-    const char* nameOf(int step)
-    {
-        constexpr const char* names[] { "start", "pairs", "read", "read-cleaned", "compare", "charts",
-            "charts-beside", "methods", "methods-measured", "methods-simhash", "methods-cosine",
-            "methods-scatter", "methods-equal", "methods-words", "neighbours-levels", "neighbours-buckets",
-            "query" };
-        return names[step];
-    }
-
 } // namespace
 
 Screenshots::Screenshots(
@@ -65,6 +59,11 @@ Screenshots::Screenshots(
     connect(engine, &ui::Engine::analysisFailed, this, failWith);
     connect(engine, &ui::Engine::questionFailed, this, failWith);
     connect(session, &ui::Session::corpusChanged, this, &Screenshots::choose);
+    m_scenes.push_back({ QStringLiteral("start"), [] {} });
+    addExplore();
+    addCharts();
+    addMethods();
+    addNeighbours();
 }
 
 void Screenshots::begin()
@@ -74,6 +73,75 @@ void Screenshots::begin()
         return;
     }
     m_poll.start();
+}
+
+void Screenshots::addExplore()
+{
+    m_scenes.push_back({ QStringLiteral("explore-pair"), [this] { m_window->open(m_options.paths); } });
+    m_scenes.push_back(
+        { QStringLiteral("explore-pair-dark"), [] { ui::applyAppearance(ui::Appearance::Dark); } });
+    m_scenes.push_back({ QStringLiteral("explore-pair-wide"), [this] {
+                            ui::applyAppearance(m_options.appearance.value_or(ui::Appearance::Light));
+                            m_window->actions().list->setChecked(false);
+                        } });
+    m_scenes.push_back({ QStringLiteral("explore-small"), [this] {
+                            m_window->actions().list->setChecked(true);
+                            m_window->resize(1024, 600);
+                        } });
+    m_scenes.push_back({ QStringLiteral("drawer"), [this] {
+                            m_window->resize(m_options.size);
+                            m_window->actions().drawer->setChecked(true);
+                        } });
+    m_scenes.push_back({ QStringLiteral("explore-document"), [this] {
+                            m_window->actions().drawer->setChecked(false);
+                            m_window->showPage(ui::page::read);
+                        } });
+    m_scenes.push_back({ QStringLiteral("explore-document-cleaned"), [this] {
+                            ui::ReaderView* const reader = m_window->work()->reader();
+                            reader->showCleaned()->setChecked(true);
+                            reader->markShared()->setChecked(true);
+                        } });
+}
+
+void Screenshots::addCharts()
+{
+    m_scenes.push_back({ QStringLiteral("charts"), [this] { m_window->showPage(ui::page::charts); } });
+    // The other two with content: what becomes a candidate, and how similar the pairs are.
+    m_scenes.push_back({ QStringLiteral("charts-beside"), [this] {
+                            ui::ChartsView* const charts = m_window->work()->charts();
+                            charts->list()->setCurrentRow(2);
+                            charts->beside()->setCurrentIndex(2);
+                        } });
+}
+
+void Screenshots::addMethods()
+{
+    m_scenes.push_back({ QStringLiteral("methods"), [this] { m_window->showPage(ui::page::methods); } });
+    m_scenes.push_back({ QStringLiteral("methods-measured"),
+        [this] { m_window->work()->methods()->sideBySide()->measure(); } });
+    int page = 1; // behind the first
+    for (const char* name :
+        { "methods-simhash", "methods-cosine", "methods-scatter", "methods-equal", "methods-words" })
+        m_scenes.push_back({ QLatin1String(name),
+            [this, shown = page++] { m_window->work()->methods()->pages()->setCurrentIndex(shown); } });
+}
+
+void Screenshots::addNeighbours()
+{
+    m_scenes.push_back({ QStringLiteral("neighbours-levels"), [this] {
+                            m_window->showPage(ui::page::read);
+                            ui::NeighboursPanel* const panel = m_window->work()->neighbours();
+                            panel->showPage(panel->levels());
+                        } });
+    m_scenes.push_back({ QStringLiteral("neighbours-buckets"), [this] {
+                            ui::NeighboursPanel* const panel = m_window->work()->neighbours();
+                            panel->showPage(panel->buckets());
+                        } });
+    m_scenes.push_back({ QStringLiteral("similar-to-text"), [this] {
+                            m_query = m_window->showQuery();
+                            m_query->text()->setPlainText(queryText());
+                            m_query->find();
+                        } });
 }
 
 /// What the command line selects, but the views in their own order.
@@ -91,80 +159,25 @@ void Screenshots::look()
         return;
     m_quietLooks = 0;
     if (save())
-        enter(static_cast<Step>(static_cast<int>(m_step) + 1));
+        enterNext();
 }
 
 bool Screenshots::settled() const
 {
-    if (m_step == Step::Start)
+    if (m_scene == 0)
         return m_engine->idle();
     const SnapshotPtr& snapshot = m_session->snapshot();
     return m_engine->idle() && snapshot && snapshot->complete() && !m_session->stale();
 }
 
-void Screenshots::enter(Step step)
+void Screenshots::enterNext()
 {
-    m_step = step;
-    switch (step) {
-    case Step::Start:
-        break;
-    case Step::Pairs:
-        m_window->open(m_options.paths);
-        break;
-    case Step::Read:
-        m_window->showPage(ui::page::read);
-        break;
-    case Step::ReadCleaned: {
-        auto* reader = m_window->findChild<ui::ReaderView*>();
-        reader->showCleaned()->setChecked(true);
-        reader->markShared()->setChecked(true);
-        break;
+    if (++m_scene < m_scenes.size()) {
+        m_scenes[m_scene].enter();
+        return;
     }
-    case Step::Compare:
-        m_window->showPage(ui::page::compare);
-        break;
-    case Step::Charts:
-        m_window->showPage(ui::page::charts);
-        break;
-    case Step::ChartsBeside: {
-        // The other two with content: what becomes a candidate, and how similar the pairs are.
-        ui::ChartsView* const charts = m_window->work()->charts();
-        charts->list()->setCurrentRow(2);
-        charts->beside()->setCurrentIndex(2);
-        break;
-    }
-    case Step::Methods:
-        m_window->showPage(ui::page::methods);
-        break;
-    case Step::MethodsMeasured:
-        m_window->work()->methods()->sideBySide()->measure();
-        break;
-    case Step::MethodsSimHash:
-    case Step::MethodsCosine:
-    case Step::MethodsScatter:
-    case Step::MethodsEqual:
-    case Step::MethodsWords:
-        // The pages stand in this order behind the first.
-        m_window->work()->methods()->pages()->setCurrentIndex(
-            1 + static_cast<int>(step) - static_cast<int>(Step::MethodsSimHash));
-        break;
-    case Step::Levels:
-        m_window->showPage(ui::page::read);
-        m_window->work()->neighbours()->showPage(m_window->work()->neighbours()->levels());
-        break;
-    case Step::Buckets:
-        m_window->work()->neighbours()->showPage(m_window->work()->neighbours()->buckets());
-        break;
-    case Step::Query:
-        m_query = m_window->showQuery();
-        m_query->text()->setPlainText(queryText());
-        m_query->find();
-        break;
-    case Step::End:
-        m_poll.stop();
-        QCoreApplication::exit(0);
-        break;
-    }
+    m_poll.stop();
+    QCoreApplication::exit(0);
 }
 
 /// The current document and a few words more, so that not every shingle is known.
@@ -180,20 +193,24 @@ QString Screenshots::queryText() const
 
 bool Screenshots::save()
 {
-    const QDir folder(ui::fromPath(*m_options.screenshots));
-    const QString file
-        = folder.filePath(QLatin1String(nameOf(static_cast<int>(m_step))) + QStringLiteral(".png"));
     QWidget* const shown = m_query ? static_cast<QWidget*>(m_query) : m_window;
-    if (shown->grab().save(file))
+    const std::filesystem::path file = *m_options.screenshots / m_scenes[m_scene].name.toStdString();
+    const QString picture = ui::fromPath(file) + QStringLiteral(".png");
+    if (!shown->grab().save(picture)) {
+        fail(tr("The picture %1 cannot be written.").arg(picture));
+        return false;
+    }
+    QFile report(ui::fromPath(file) + QStringLiteral(".json"));
+    const QByteArray bytes = QByteArray::fromStdString(reportOfWindow(*shown));
+    if (report.open(QIODevice::WriteOnly) && report.write(bytes) == bytes.size() && report.flush())
         return true;
-    fail(tr("The picture %1 cannot be written.").arg(file));
+    fail(tr("%1 cannot be written: %2").arg(report.fileName(), report.errorString()));
     return false;
 }
 
 void Screenshots::fail(const QString& sentence)
 {
     m_poll.stop();
-    m_step = Step::End;
     std::fprintf(stderr, "alike: %s\n", qPrintable(sentence));
     // Queued: the event loop may not have begun.
     QMetaObject::invokeMethod(

@@ -7,6 +7,10 @@
 #include <QObject>
 #include <QTimer>
 
+#include <cstddef>
+#include <functional>
+#include <vector>
+
 namespace alike::ui {
 class Engine;
 class MainWindow;
@@ -16,7 +20,8 @@ class Session;
 
 namespace alike::app {
 
-/// Opens the corpus, waits for the complete results, goes through every view and saves a picture of each.
+/// Opens the corpus, waits for the complete results, goes through every view and saves a picture of each,
+/// `NAME.png`, and beside it what stands where, `NAME.json` (reportOfWindow).
 /// Ends the program: 0 when all pictures are written, 1 with a sentence on standard error when something was
 /// in the way.
 class Screenshots : public QObject {
@@ -27,31 +32,20 @@ public:
     void begin();
 
 private:
-    enum class Step {
-        Start,
-        Pairs,
-        Read,
-        ReadCleaned,
-        Compare,
-        Charts,
-        ChartsBeside,
-        Methods,
-        MethodsMeasured,
-        MethodsSimHash,
-        MethodsCosine,
-        MethodsScatter,
-        MethodsEqual,
-        MethodsWords,
-        Levels,
-        Buckets,
-        Query,
-        End
+    /// A picture: what leads to it from the one before, and its name.
+    struct Scene {
+        QString name;
+        std::function<void()> enter;
     };
 
+    void addExplore();
+    void addCharts();
+    void addMethods();
+    void addNeighbours();
     void choose();
     void look();
     bool settled() const;
-    void enter(Step step);
+    void enterNext();
     QString queryText() const;
     bool save();
     void fail(const QString& sentence);
@@ -61,7 +55,8 @@ private:
     ui::Engine* m_engine;
     ui::MainWindow* m_window;
     ui::QueryDialog* m_query = nullptr; ///< once it is open, the pictures are of it
-    Step m_step = Step::Start;
+    std::vector<Scene> m_scenes; ///< in their order
+    std::size_t m_scene = 0;
     int m_quietLooks = 0;
     QTimer m_poll;
 };

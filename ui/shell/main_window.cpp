@@ -130,7 +130,9 @@ MainWindow::MainWindow(Session* session, Engine* engine, QWidget* parent)
     connect(new FileDrop(this), &FileDrop::dropped, this, &MainWindow::open);
     // Frame and title are added to it, and the lower edge has to stay on the screen.
     const int title = style()->pixelMetric(QStyle::PM_TitleBarHeight);
-    resize(QSize(1280, 800).boundedTo(screen()->availableSize() - QSize(0, 2 * title)));
+    const QSize room = screen()->availableSize() - QSize(0, 2 * title);
+    setMinimumSize(QSize(1024, 600).boundedTo(room)); // whatever the parts ask for
+    resize(QSize(1280, 800).boundedTo(room));
     m_start->setFocus();
 }
 

@@ -59,6 +59,7 @@ public:
     /// Opens the dialog that finds the documents near a text.
     QueryDialog* showQuery();
     WorkArea* work() const { return m_work; }
+    const Actions& actions() const { return m_actions; }
 
 protected:
     void closeEvent(QCloseEvent* event) override;

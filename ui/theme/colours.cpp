@@ -79,8 +79,8 @@ namespace {
 
 QColor colour(Colour colour, const QPalette& palette)
 {
-    const auto [light, dark] = valuesOf(colour);
-    return isDark(palette) ? dark : light;
+    const auto [inLight, inDark] = valuesOf(colour);
+    return isDark(palette) ? inDark : inLight;
 }
 
 } // namespace alike::ui

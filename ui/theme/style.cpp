@@ -321,15 +321,15 @@ void FlatStyle::drawComplexControl(
             QStyleOptionToolButton label(*button);
             proxy()->drawPrimitive(PE_PanelButtonTool, &label, painter, widget);
             const bool iconOnly = button->toolButtonStyle == Qt::ToolButtonIconOnly;
-            const int side = iconOnly ? 0 : scaled(buttonSide, widget);
+            const int margin = iconOnly ? 0 : scaled(buttonSide, widget);
             const int room = hasMenuArrow(*button) && !iconOnly ? scaled(menuArrow, widget) : 0;
-            label.rect.adjust(side, 0, -std::max(room, side), 0);
+            label.rect.adjust(margin, 0, -std::max(room, margin), 0);
             label.state.setFlag(State_Sunken, false);
             proxy()->drawControl(CE_ToolButtonLabel, &label, painter, widget);
             if (room > 0)
                 drawChevron(painter, option,
                     visualRect(option->direction, option->rect,
-                        QRect(option->rect.right() - room - side / 2, option->rect.top(), room,
+                        QRect(option->rect.right() - room - margin / 2, option->rect.top(), room,
                             option->rect.height())),
                     false, widget);
             return;

@@ -166,6 +166,9 @@ private slots:
         open(program);
         program.window.resize(1024, 600);
         QTRY_COMPARE(program.window.size(), QSize(1024, 600));
+        QVERIFY(program.window.minimumSize()
+            == QSize(1024, 600).boundedTo(program.window.screen()->availableSize()
+                - QSize(0, 2 * program.window.style()->pixelMetric(QStyle::PM_TitleBarHeight))));
         const QSize minimum = program.window.minimumSizeHint();
         QVERIFY2(minimum.width() <= 1024 && minimum.height() <= 600,
             qPrintable(u"%1 x %2"_qs.arg(minimum.width()).arg(minimum.height())));
