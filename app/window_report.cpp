@@ -7,11 +7,13 @@
 #include "core/export/json.h"
 
 #include <QAbstractButton>
-#include <QComboBox>
 #include <QHeaderView>
 #include <QLabel>
+#include <QStyle>
+#include <QToolButton>
 
 #include <initializer_list>
+#include <vector>
 
 namespace alike::app {
 
@@ -29,27 +31,41 @@ namespace {
         return widget.objectName().toStdString();
     }
 
+    bool fits(const QWidget& widget, const QString& text, int width)
+    {
+        return widget.fontMetrics().size(Qt::TextShowMnemonic, text).width() <= width;
+    }
+
+    /// The headings of columns that are cut.
+    QStringList elidedHeadings(const QHeaderView& header)
+    {
+        const int margins = 2 * header.style()->pixelMetric(QStyle::PM_HeaderMargin, nullptr, &header);
+        QStringList texts;
+        for (int section = 0; section < header.count(); ++section) {
+            const QString text = header.model()->headerData(section, Qt::Horizontal).toString();
+            if (!header.isSectionHidden(section)
+                && !fits(header, text, header.sectionSize(section) - margins))
+                texts += text;
+        }
+        return texts;
+    }
+
     /// The texts of a widget that are cut; those of rows are left to their tooltips.
     QStringList elidedTexts(const QWidget& widget)
     {
         if (const auto* label = qobject_cast<const ui::ElidedLabel*>(&widget))
             return label->toolTip().isEmpty() ? QStringList() : QStringList(label->wholeText());
-        const int hint = widget.sizeHint().width();
-        if (const auto* label = qobject_cast<const QLabel*>(&widget))
-            return !label->wordWrap() && hint > label->width() ? QStringList(label->text()) : QStringList();
-        if (const auto* button = qobject_cast<const QAbstractButton*>(&widget))
-            return !button->text().isEmpty() && hint > button->width() ? QStringList(button->text())
-                                                                       : QStringList();
-        if (const auto* header = qobject_cast<const QHeaderView*>(&widget)) {
-            QStringList texts;
-            for (int section = 0; section < header->count() && header->orientation() == Qt::Horizontal;
-                 ++section)
-                if (!header->isSectionHidden(section)
-                    && header->sectionSizeHint(section) > header->sectionSize(section))
-                    texts += header->model()->headerData(section, Qt::Horizontal).toString();
-            return texts;
-        }
-        return {};
+        if (const auto* header = qobject_cast<const QHeaderView*>(&widget))
+            return header->orientation() == Qt::Horizontal ? elidedHeadings(*header) : QStringList();
+        QString text;
+        const auto* tool = qobject_cast<const QToolButton*>(&widget);
+        if (const auto* label = qobject_cast<const QLabel*>(&widget);
+            label && !label->wordWrap() && label->textFormat() != Qt::RichText)
+            text = label->text();
+        else if (const auto* button = qobject_cast<const QAbstractButton*>(&widget);
+                 button && !(tool && tool->toolButtonStyle() == Qt::ToolButtonIconOnly))
+            text = button->text();
+        return fits(widget, text, widget.width()) ? QStringList() : QStringList(text);
     }
 } // namespace
 

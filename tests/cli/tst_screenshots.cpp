@@ -1,0 +1,125 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/suite.h"
+
+#include <QDir>
+#include <QFile>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QProcess>
+#include <QRect>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QtEndian>
+
+namespace {
+
+QRect rectangleOf(const QJsonObject& widget)
+{
+    const QJsonArray values = widget["rectangle"].toArray();
+    return { values[0].toInt(), values[1].toInt(), values[2].toInt(), values[3].toInt() };
+}
+
+/// Of a PNG: width and height stand in its first chunk (RFC 2083, 4.1.1).
+QSize sizeOfPicture(const QString& path)
+{
+    QFile file(path);
+    const QByteArray begin = file.open(QIODevice::ReadOnly) ? file.read(24) : QByteArray();
+    if (begin.size() < 24)
+        return {};
+    return { qFromBigEndian<int>(begin.data() + 16), qFromBigEndian<int>(begin.data() + 20) };
+}
+
+/// What stands in a picture.
+struct Report {
+    QSize size;
+    QMap<QString, QRect> named;
+    QStringList elided; ///< "name: text"
+};
+
+std::optional<Report> readReport(const QString& path)
+{
+    QFile file(path);
+    if (!file.open(QIODevice::ReadOnly))
+        return std::nullopt;
+    const QJsonObject whole = QJsonDocument::fromJson(file.readAll()).object();
+    Report report;
+    report.size = { whole["size"][0].toInt(), whole["size"][1].toInt() };
+    for (const QJsonValue& value : whole["widgets"].toArray())
+        if (const QString name = value["name"].toString(); !name.isEmpty())
+            report.named.insert(name, rectangleOf(value.toObject()));
+    for (const QJsonValue& value : whole["elided"].toArray())
+        report.elided += value["name"].toString() + QStringLiteral(": ") + value["text"].toString();
+    return report;
+}
+
+/// The names of the pictures of the window itself; the last is of a dialog.
+const QStringList scenes { "start", "explore-pair", "explore-pair-dark", "explore-pair-wide", "explore-small",
+    "drawer", "explore-document", "explore-document-cleaned", "charts", "charts-beside", "methods",
+    "methods-measured", "methods-simhash", "methods-cosine", "methods-scatter", "methods-equal",
+    "methods-words", "neighbours-levels", "neighbours-buckets" };
+
+}
+
+/// The pictures that the program draws of itself, by what stands where in them.
+class TestScreenshots : public QObject {
+    Q_OBJECT
+private slots:
+    void draws_data()
+    {
+        QTest::addColumn<QSize>("size");
+        QTest::addColumn<QString>("theme");
+        QTest::newRow("usual") << QSize(1280, 800) << "light";
+        QTest::newRow("large") << QSize(1920, 1080) << "dark";
+        QTest::newRow("smallest") << QSize(1024, 600) << "light";
+    }
+    void draws()
+    {
+        QFETCH(QSize, size);
+        QFETCH(QString, theme);
+        QTemporaryDir folder;
+        QProcess program;
+        program.start(ALIKE_WINDOW,
+            { "--screenshots", folder.path(), "--theme", theme, "--size",
+                QString("%1x%2").arg(size.width()).arg(size.height()),
+                ALIKE_SOURCE_DIR "/resources/sample/sample.jsonl" });
+        QVERIFY(program.waitForFinished(120'000));
+        QVERIFY2(program.exitCode() == 0, program.readAllStandardError());
+        QCOMPARE(QDir(folder.path()).entryList({ "*.png" }).size(), scenes.size() + 1);
+        for (const QString& scene : scenes) {
+            const auto report = readReport(folder.filePath(scene + ".json"));
+            QVERIFY2(report, qPrintable(scene));
+            QCOMPARE(sizeOfPicture(folder.filePath(scene + ".png")), report->size);
+            QCOMPARE(report->size, scene == "explore-small" ? QSize(1024, 600) : size);
+            // Knobs and recall are in sight in each of them.
+            for (const char* name : { "k", "h", "b", "threshold", "recall", "parameterBar", "header" }) {
+                const QRect part = report->named.value(name);
+                QVERIFY2(QRect(QPoint(), report->size).contains(part) && part.width() > 20,
+                    qPrintable(scene + ": " + name));
+            }
+        }
+        const auto pair = readReport(folder.filePath("explore-pair.json"));
+        const auto wide = readReport(folder.filePath("explore-pair-wide.json"));
+        QVERIFY(pair->named.contains("lists") && !wide->named.contains("lists"));
+        QVERIFY(readReport(folder.filePath("drawer.json"))->named.contains("drawer"));
+        QVERIFY(!pair->named.contains("drawer"));
+    }
+
+    void saysWhatIsInTheWay()
+    {
+        QTemporaryDir folder;
+        QFile file(folder.filePath("file"));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        QProcess program;
+        program.start(ALIKE_WINDOW,
+            { "--screenshots", folder.filePath("file/below"),
+                ALIKE_SOURCE_DIR "/resources/sample/sample.jsonl" });
+        QVERIFY(program.waitForFinished(60'000));
+        QCOMPARE(program.exitCode(), 1);
+        QVERIFY(program.readAllStandardError().contains("file/below"));
+    }
+};
+
+ALIKE_TEST(TestScreenshots)
+#include "tst_screenshots.moc"
