@@ -265,9 +265,12 @@ namespace {
 
     Result<Done> NeighboursCommand::listLevels(Session& session, DocId doc)
     {
-        ALIKE_ASSIGN(const auto levels, session.timings().measure(Timings::Similarity, [&] {
-            return neighbourLevels(session.analysis(), doc, session.work());
-        }));
+        auto levels = emptyLevels();
+        if (session.comparable()) { // else nothing was signed
+            ALIKE_ASSIGN(levels, session.timings().measure(Timings::Similarity, [&] {
+                return neighbourLevels(session.analysis(), doc, session.work());
+            }));
+        }
 
         const Timings::Timer timer(session.timings(), Timings::Output);
         ALIKE_ASSIGN(auto output, session.openOutput());

@@ -4,14 +4,18 @@
 
 #include "ui/filter/filter_field.h"
 
+#include <QKeySequence>
+
 namespace alike::ui {
 
-/// The search of the toolbar: the filter of the documents under another hand. Both always hold the same text.
+/// The search of the header: the filter of the documents in another place. Both always hold the same text.
 class SearchField : public FilterField {
     Q_OBJECT
 public:
     explicit SearchField(Session* session, QWidget* parent = nullptr);
 
+    /// The key that leads here: it stands in the empty field where there is room.
+    void setKey(const QKeySequence& key);
     QSize sizeHint() const override;
 
 signals:
@@ -22,6 +26,10 @@ signals:
 
 protected:
     void keyPressEvent(QKeyEvent* event) override;
+    void paintEvent(QPaintEvent* event) override;
+
+private:
+    QString m_key;
 };
 
 } // namespace alike::ui

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/open/open_corpus.h"
 
+#include "core/answers/known_pairs.h"
 #include "core/project/contents.h"
 #include "core/project/overwriting.h"
 #include "core/project/read.h"
@@ -172,16 +173,29 @@ void OpenCorpus::leave()
     m_keeper.end();
 }
 
+CorpusFigures OpenCorpus::figures() const
+{
+    CorpusFigures figures { m_session->corpus()->size() };
+    figures.marks = m_keeper.markCount();
+    if (const SnapshotPtr& snapshot = m_session->snapshot()) {
+        figures.documents = snapshot->statistics.documentsKept;
+        figures.same = snapshot->statistics.identicalPairs;
+        if (const auto found = foundPairs(*snapshot))
+            figures.near = found->nearKnown();
+    }
+    return figures;
+}
+
 void OpenCorpus::addToRecent(const std::vector<std::filesystem::path>& paths)
 {
-    m_recent->add({ paths, m_session->corpus()->size(), QDateTime::currentDateTime() });
+    m_recent->add({ paths, figures(), QDateTime::currentDateTime() });
 }
 
 /// For who comes back to the corpus that is open now.
 void OpenCorpus::keepPlace()
 {
     if (m_session->corpus() && !m_shown.empty())
-        m_recent->leave(m_shown, leftPlace(*m_session), m_keeper.markCount());
+        m_recent->leave(m_shown, leftPlace(*m_session), figures());
     m_keeper.saveNow();
 }
 

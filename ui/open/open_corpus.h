@@ -17,6 +17,7 @@ class QWidget;
 namespace alike::ui {
 
 class MessageBar;
+struct CorpusFigures;
 class RecentFiles;
 
 /// What is open: where it came from, how it comes back, and where it is kept. Asks the engine for it, keeps
@@ -71,6 +72,8 @@ private:
     void saveWhereAsked(const std::filesystem::path& path, bool embed);
     void nameProject(const std::filesystem::path& path);
     void keepPlace();
+    /// Of what is open. \pre there is a corpus
+    CorpusFigures figures() const;
     void addToRecent(const std::vector<std::filesystem::path>& paths);
 
     Session* m_session;

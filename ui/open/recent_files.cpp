@@ -15,6 +15,8 @@ namespace {
     const QString pathsKey = QStringLiteral("paths");
     const QString documentsKey = QStringLiteral("documents");
     const QString openedKey = QStringLiteral("opened");
+    const QString nearKey = QStringLiteral("near");
+    const QString sameKey = QStringLiteral("same");
     const QString marksKey = QStringLiteral("marks");
     const QString leftKey = QStringLiteral("left");
 
@@ -53,9 +55,12 @@ void RecentFiles::remember()
     const int count = std::min(settings.beginReadArray(recentKey), static_cast<int>(limit));
     for (int i = 0; i < count; ++i) {
         settings.setArrayIndex(i);
-        RecentCorpus entry { splitPaths(settings.value(pathsKey).toByteArray()),
-            settings.value(documentsKey).toULongLong(), settings.value(openedKey).toDateTime(),
-            settings.value(leftKey).toMap(), settings.value(marksKey).toULongLong() };
+        CorpusFigures figures { settings.value(documentsKey).toULongLong(), std::nullopt,
+            settings.value(sameKey).toULongLong(), settings.value(marksKey).toULongLong() };
+        if (settings.contains(nearKey))
+            figures.near = settings.value(nearKey).toULongLong();
+        RecentCorpus entry { splitPaths(settings.value(pathsKey).toByteArray()), figures,
+            settings.value(openedKey).toDateTime(), settings.value(leftKey).toMap() };
         if (!entry.paths.empty())
             m_entries.push_back(std::move(entry));
     }
@@ -67,9 +72,9 @@ void RecentFiles::add(RecentCorpus corpus)
 {
     makeAbsolute(corpus.paths);
     const auto known = std::ranges::find(m_entries, corpus.paths, &RecentCorpus::paths);
-    if (corpus.left.isEmpty() && known != m_entries.end()) {
+    if (corpus.left.isEmpty() && known != m_entries.end() && !known->left.isEmpty()) {
         corpus.left = known->left;
-        corpus.marks = known->marks;
+        corpus.figures = known->figures;
     }
     std::erase_if(m_entries, [&](const RecentCorpus& entry) { return entry.paths == corpus.paths; });
     m_entries.insert(m_entries.begin(), std::move(corpus));
@@ -80,14 +85,14 @@ void RecentFiles::add(RecentCorpus corpus)
 }
 
 void RecentFiles::leave(
-    std::vector<std::filesystem::path> paths, const QVariantMap& place, std::uint64_t marks)
+    std::vector<std::filesystem::path> paths, const QVariantMap& place, const CorpusFigures& figures)
 {
     makeAbsolute(paths);
     const auto entry = std::ranges::find(m_entries, paths, &RecentCorpus::paths);
     if (entry == m_entries.end())
         return;
     entry->left = place;
-    entry->marks = marks;
+    entry->figures = figures;
     entry->opened = QDateTime::currentDateTime();
     save();
 }
@@ -103,7 +108,7 @@ std::uint64_t RecentFiles::marksIn(std::vector<std::filesystem::path> paths) con
 {
     makeAbsolute(paths);
     const auto entry = std::ranges::find(m_entries, paths, &RecentCorpus::paths);
-    return entry == m_entries.end() ? 0 : entry->marks;
+    return entry == m_entries.end() ? 0 : entry->figures.marks;
 }
 
 void RecentFiles::remove(std::vector<std::filesystem::path> paths)
@@ -131,10 +136,14 @@ void RecentFiles::save() const
     for (std::size_t i = 0; i < m_entries.size(); ++i) {
         settings.setArrayIndex(static_cast<int>(i));
         settings.setValue(pathsKey, joinPaths(m_entries[i].paths));
-        settings.setValue(documentsKey, static_cast<qulonglong>(m_entries[i].documents));
+        const CorpusFigures& figures = m_entries[i].figures;
+        settings.setValue(documentsKey, static_cast<qulonglong>(figures.documents));
+        if (figures.near)
+            settings.setValue(nearKey, static_cast<qulonglong>(*figures.near));
+        settings.setValue(sameKey, static_cast<qulonglong>(figures.same));
         settings.setValue(openedKey, m_entries[i].opened);
         settings.setValue(leftKey, m_entries[i].left);
-        settings.setValue(marksKey, static_cast<qulonglong>(m_entries[i].marks));
+        settings.setValue(marksKey, static_cast<qulonglong>(figures.marks));
     }
     settings.endArray();
 }

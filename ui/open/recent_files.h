@@ -8,17 +8,27 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <optional>
 #include <vector>
 
 namespace alike::ui {
 
+/// What a corpus had when it was open last.
+struct CorpusFigures {
+    std::uint64_t documents = 0; ///< that were used; before the first analysis, those with text
+    std::optional<std::uint64_t> near {}; ///< near pairs, as far as they were known
+    std::uint64_t same = 0; ///< pairs that are the same after cleaning
+    std::uint64_t marks = 0;
+
+    bool operator==(const CorpusFigures&) const = default;
+};
+
 /// A corpus that was opened before.
 struct RecentCorpus {
     std::vector<std::filesystem::path> paths; ///< absolute, not empty
-    std::uint64_t documents = 0; ///< of the corpus: those with text
+    CorpusFigures figures;
     QDateTime opened;
     QVariantMap left {}; ///< where it was left (leftPlace); empty: not yet
-    std::uint64_t marks = 0; ///< that it had when it was left
 
     bool operator==(const RecentCorpus&) const = default;
 };
@@ -34,10 +44,12 @@ public:
     /// Takes what the settings have and keeps every change there from now on; before, nothing is kept.
     void remember();
     const std::vector<RecentCorpus>& entries() const { return m_entries; }
-    /// Puts it first. \pre `corpus.paths` is not empty
+    /// Puts it first. What is known of it from before stays, when it was left. \pre `corpus.paths` is not
+    /// empty
     void add(RecentCorpus corpus);
     /// Keeps where a corpus was left, when it is among them.
-    void leave(std::vector<std::filesystem::path> paths, const QVariantMap& place, std::uint64_t marks = 0);
+    void leave(
+        std::vector<std::filesystem::path> paths, const QVariantMap& place, const CorpusFigures& figures);
     /// Where it was left; empty when nobody knows.
     QVariantMap placeIn(std::vector<std::filesystem::path> paths) const;
     /// The marks that it had when it was left.

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QListWidget>
 #include <QMenu>
-#include <QTreeWidget>
 
 #include <filesystem>
 #include <vector>
@@ -12,32 +12,34 @@ namespace alike::ui {
 
 class RecentFiles;
 
-/// The corpora that were opened last, as a list with name, kind, size and time; a click or Enter opens one.
-class RecentList : public QTreeWidget {
+/// The corpora that were opened last, a card for each: its name, what it had, and when it was open; a click
+/// or Enter opens one.
+class RecentCards : public QListWidget {
     Q_OBJECT
 public:
-    explicit RecentList(RecentFiles* recent, QWidget* parent = nullptr);
+    explicit RecentCards(RecentFiles* recent, QWidget* parent = nullptr);
 
-    /// As high as what it lists.
+    /// As high as its cards, four beside one another where there is room.
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
 
 signals:
     void openRequested(const std::vector<std::filesystem::path>& paths);
-    /// What was kept of it shall go, and it from this list.
+    /// What was kept of it shall go, and it from these cards.
     void forgetRequested(const std::vector<std::filesystem::path>& paths);
 
 protected:
     void keyPressEvent(QKeyEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
     void showEvent(QShowEvent* event) override;
 
 private:
     void fill();
-    void choose(const QTreeWidgetItem* item);
-    void forget(const QTreeWidgetItem* item);
+    void choose(const QListWidgetItem* item);
+    void forget(const QListWidgetItem* item);
     void showMenu(const QPoint& place);
-    /// A copy: what is done with it changes the list.
-    std::vector<std::filesystem::path> pathsOf(const QTreeWidgetItem* item) const;
+    /// A copy: what is done with it changes the cards.
+    std::vector<std::filesystem::path> pathsOf(const QListWidgetItem* item) const;
 
     RecentFiles* m_recent;
 };

@@ -4,101 +4,163 @@
 
 #include "ui/open/recent_files.h"
 #include "ui/open/recent_views.h"
-#include "ui/project/corpus_place.h"
+#include "ui/theme/colours.h"
 #include "ui/theme/icons.h"
+#include "ui/theme/metrics.h"
 #include "ui/widgets/pass_focus.h"
-#include "ui/words/format.h"
 
-#include <QDateTime>
-#include <QGridLayout>
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QPainter>
 #include <QPushButton>
 #include <QVBoxLayout>
 
-#include <algorithm>
+#include <initializer_list>
 
 namespace alike::ui {
 namespace {
 
-    QLabel* paragraph(const QString& text)
+    constexpr int columnWidth = 912;
+    constexpr int dropHeight = 232;
+    constexpr int leastDropHeight = 160;
+
+    enum class Ink { Plain, Quiet };
+
+    /// \param pixels 0: those of the type
+    QLabel* line(const QString& text, Type type, Ink ink, double pixels = 0)
     {
         auto* label = new QLabel(text);
-        label->setWordWrap(true);
-        // A measure that reads well; a page as wide as the window would not.
-        label->setFixedWidth(label->fontMetrics().averageCharWidth() * 68);
-        label->setMinimumHeight(label->heightForWidth(label->width()));
+        QFont font = fontOf(type, label->font());
+        if (pixels > 0)
+            font.setPixelSize(scaled(pixels, label));
+        label->setFont(font);
+        if (ink == Ink::Quiet)
+            label->setForegroundRole(QPalette::PlaceholderText);
         return label;
     }
+
+    /// Where files may be dropped, as they may anywhere in the window.
+    class DropArea : public QWidget {
+    public:
+        DropArea()
+        {
+            setMinimumHeight(scaled(leastDropHeight, this));
+            setMaximumHeight(scaled(dropHeight, this));
+            setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Expanding);
+        }
+        QSize sizeHint() const override { return { 0, scaled(dropHeight, this) }; }
+
+    protected:
+        void paintEvent(QPaintEvent*) override
+        {
+            QPainter painter(this);
+            painter.setRenderHint(QPainter::Antialiasing);
+            painter.setPen(QPen(colour(Colour::FieldLine, palette()), scaled(2, this), Qt::DashLine));
+            painter.setBrush(colour(Colour::Page, palette()));
+            const double inside = scaled(1, this);
+            painter.drawRoundedRect(
+                QRectF(rect()).adjusted(inside, inside, -inside, -inside), scaled(4, this), scaled(4, this));
+        }
+    };
+
+    class Arrow : public QWidget {
+    public:
+        Arrow() { setFixedHeight(scaled(32, this)); }
+
+    protected:
+        void paintEvent(QPaintEvent*) override
+        {
+            QPainter painter(this);
+            icon(Symbol::Drop).paint(&painter, rect());
+        }
+    };
 
 } // namespace
 
 StartPage::StartPage(RecentFiles* recent, QWidget* parent)
     : QWidget(parent)
     , m_recent(recent)
-    , m_continue(new QPushButton)
-    , m_files(new QPushButton(icon(Symbol::File), tr("Open Files…")))
-    , m_sample(new QPushButton(icon(Symbol::Sample), tr("Open the Sample")))
-    , m_list(new RecentList(recent))
+    , m_files(new QPushButton(tr("Open Files…")))
+    , m_sample(new QPushButton(tr("Open the Sample")))
+    , m_heading(line(tr("Recent"), Type::Strong, Ink::Plain))
+    , m_cards(new RecentCards(recent))
     , m_sessions(new QPushButton(tr("Kept Sessions…")))
 {
-    auto* title = new QLabel(tr("Alike"));
-    QFont large = title->font();
-    large.setPointSizeF(large.pointSizeF() * 2.2);
-    title->setFont(large);
-
-    auto* folder = new QPushButton(icon(Symbol::Folder), tr("Open Folder…"));
-    m_continue->setObjectName(QStringLiteral("continue"));
+    auto* folder = new QPushButton(tr("Open Folder…"));
     m_files->setObjectName(QStringLiteral("openFiles"));
+    m_files->setDefault(true);
     folder->setObjectName(QStringLiteral("openFolder"));
     m_sample->setObjectName(QStringLiteral("openSample"));
     m_sample->setToolTip(tr("A small corpus to try things on: the wire of an invented news agency"));
     m_sample->hide();
     m_files->setToolTip(tr("Texts, articles, JSON lines or archives of them"));
     folder->setToolTip(tr("Every document in a folder and the folders in it"));
-    connect(m_continue, &QPushButton::clicked, this, [this] { emit openRequested(m_last); });
     connect(m_files, &QPushButton::clicked, this, &StartPage::openFilesRequested);
     connect(folder, &QPushButton::clicked, this, &StartPage::openFolderRequested);
     connect(m_sample, &QPushButton::clicked, this, &StartPage::openSampleRequested);
-    connect(m_list, &RecentList::openRequested, this, &StartPage::openRequested);
-    connect(m_list, &RecentList::forgetRequested, this, &StartPage::forgetRequested);
+    connect(m_cards, &RecentCards::openRequested, this, &StartPage::openRequested);
+    connect(m_cards, &RecentCards::forgetRequested, this, &StartPage::forgetRequested);
     connect(m_sessions, &QPushButton::clicked, this, &StartPage::sessionsRequested);
     m_sessions->setObjectName(QStringLiteral("keptSessions"));
     m_sessions->setFlat(true);
     m_sessions->setAutoDefault(true);
     m_sessions->setToolTip(
         tr("What was kept of each corpus without being asked, and how long it stays. One of "
-           "the list above is forgotten by its menu or the Delete key."));
+           "the cards below is forgotten by its menu or the Delete key."));
     auto* buttons = new QHBoxLayout;
-    for (QPushButton* button : { m_continue, m_files, folder, m_sample }) {
-        button->setMinimumSize(
-            button->fontMetrics().averageCharWidth() * 22, button->fontMetrics().height() * 5 / 2);
+    buttons->setSpacing(scaled(8, this));
+    buttons->addStretch();
+    for (QPushButton* button : { m_files, folder, m_sample }) {
         button->setAutoDefault(true); // Enter presses the one with the focus
         buttons->addWidget(button);
     }
     buttons->addStretch();
 
-    auto* column = new QVBoxLayout;
-    column->setSpacing(fontMetrics().height());
-    column->addWidget(title);
-    column->addWidget(
-        paragraph(tr("Alike finds the documents of a collection that are nearly the same, and shows what "
-                     "they share. Turn the parameters of the method and watch what it finds, what it "
-                     "misses, and why.")));
-    column->addLayout(buttons);
-    column->addWidget(
-        paragraph(tr("Or drop files and folders anywhere in this window: plain text, Reuters-21578 (.sgm), "
-                     "JSON lines (.jsonl), archives of them, and projects (.alike).")));
-    column->addWidget(m_list);
-    column->addWidget(m_sessions, 0, Qt::AlignRight);
+    auto* drop = new DropArea;
+    auto* inside = new QVBoxLayout(drop);
+    inside->setSpacing(scaled(4, this));
+    inside->addStretch();
+    inside->addWidget(new Arrow);
+    for (QLabel* label : { line(tr("Drop files or folders here"), Type::Interface, Ink::Plain, 15),
+             line(tr("plain text, Reuters-21578 (.sgm), JSON lines (.jsonl), archives of them, and projects "
+                     "(.alike)"),
+                 Type::Quiet, Ink::Quiet) }) {
+        label->setAlignment(Qt::AlignCenter);
+        inside->addWidget(label);
+    }
+    inside->addSpacing(scaled(12, this));
+    inside->addLayout(buttons);
+    inside->addStretch();
 
-    auto* page = new QGridLayout(this);
-    page->addLayout(column, 1, 1);
-    page->setColumnStretch(0, 1);
-    page->setColumnStretch(2, 1);
-    // A little above the middle, where the eye takes it for the middle.
-    page->setRowStretch(0, 2);
-    page->setRowStretch(2, 3);
+    auto* recentRow = new QHBoxLayout;
+    recentRow->addWidget(m_heading);
+    recentRow->addStretch();
+    recentRow->addWidget(m_sessions);
+
+    auto* column = new QVBoxLayout;
+    column->setContentsMargins({});
+    column->setSpacing(scaled(8, this));
+    column->addSpacing(scaled(16, this));
+    column->addWidget(line(tr("Alike"), Type::Heading, Ink::Plain, 32));
+    column->addWidget(
+        line(tr("Finds texts that are nearly the same, and shows beside each estimate what is true."),
+            Type::Reading, Ink::Quiet));
+    column->addSpacing(scaled(16, this));
+    column->addWidget(drop, 100); // up to its height
+    column->addSpacing(scaled(20, this));
+    column->addLayout(recentRow);
+    column->addWidget(m_cards);
+    column->addStretch(1);
+    auto* middle = new QWidget;
+    middle->setMaximumWidth(scaled(columnWidth, this));
+    middle->setLayout(column);
+
+    auto* page = new QHBoxLayout(this);
+    const int side = scaled(16, this);
+    page->setContentsMargins(side, side, side, side);
+    page->addStretch(1);
+    page->addWidget(middle, 1000); // up to its width
+    page->addStretch(1);
 
     connect(recent, &RecentFiles::changed, this, &StartPage::followRecent);
     followRecent();
@@ -117,33 +179,10 @@ void StartPage::showEvent(QShowEvent* event)
 
 void StartPage::followRecent()
 {
-    m_list->setVisible(!m_recent->entries().empty());
-    m_sessions->setVisible(!m_recent->entries().empty());
-    const auto last
-        = std::ranges::find_if(m_recent->entries(), [](const RecentCorpus& r) { return canGoOn(r.paths); });
-    const bool any = last != m_recent->entries().end();
-    m_continue->setVisible(any);
-    passFocus(this, any ? m_continue : m_files);
-    if (!any)
-        return;
-    m_last = last->paths;
-    const QString name = corpusName(m_last);
-    const QString shown = m_continue->fontMetrics().elidedText(
-        name, Qt::ElideMiddle, m_continue->fontMetrics().averageCharWidth() * 30);
-    const QString when = momentText(last->opened, QDate::currentDate());
-    const auto words = [&](const QString& called) {
-        if (last->marks == 0)
-            return tr("Continue with %1: %2").arg(called, when);
-        return last->marks == 1
-            ? tr("Continue with %1: 1 mark, %2").arg(called, when)
-            : tr("Continue with %1: %2 marks, %3").arg(called, format::count(last->marks), when);
-    };
-    m_continue->setText(words(QString(shown).replace(QLatin1Char('&'), QStringLiteral("&&"))));
-    const int letter = m_continue->fontMetrics().averageCharWidth();
-    m_continue->setMinimumWidth(
-        std::max(letter * 22, m_continue->fontMetrics().horizontalAdvance(m_continue->text()) + letter * 6));
-    m_continue->setAccessibleName(words(name));
-    m_continue->setToolTip(format::tip(corpusPlace(m_last)));
+    const bool any = !m_recent->entries().empty();
+    for (QWidget* part : std::initializer_list<QWidget*> { m_heading, m_cards, m_sessions })
+        part->setVisible(any);
+    passFocus(this, any ? static_cast<QWidget*>(m_cards) : m_files);
 }
 
 } // namespace alike::ui

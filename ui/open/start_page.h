@@ -7,12 +7,13 @@
 #include <filesystem>
 #include <vector>
 
+class QLabel;
 class QPushButton;
 
 namespace alike::ui {
 
 class RecentFiles;
-class RecentList;
+class RecentCards;
 
 /// What the window shows while nothing is open: what Alike does, how to begin, and how to go on.
 class StartPage : public QWidget {
@@ -38,12 +39,11 @@ private:
     void followRecent();
 
     RecentFiles* m_recent;
-    QPushButton* m_continue;
     QPushButton* m_files;
     QPushButton* m_sample;
-    RecentList* m_list;
+    QLabel* m_heading;
+    RecentCards* m_cards;
     QPushButton* m_sessions;
-    std::vector<std::filesystem::path> m_last; ///< what the first button opens
 };
 
 } // namespace alike::ui

@@ -203,6 +203,7 @@ void MainWindow::buildCentre()
     open->addMenu(recent);
     m_header = new Header(m_session, { open, m_actions.back, m_actions.forward, m_work->pageActions() });
     m_header->search()->setEnabled(false); // until there is something to search
+    m_header->search()->setKey(m_actions.search->shortcut());
     m_pages->addWidget(m_start);
     m_pages->addWidget(m_work);
     auto* centre = new QWidget;

@@ -77,7 +77,9 @@ RecallLabel::RecallLabel(Session* session, QWidget* parent)
 void RecallLabel::follow()
 {
     const SnapshotPtr& snapshot = m_session->snapshot();
-    m_text->setWholeText(snapshot ? recallText(*snapshot) : QString());
+    m_text->setWholeText(snapshot ? recallText(*snapshot)
+            : m_session->corpus() ? QString()
+                                  : tr("Nothing leaves this computer"));
     m_text->setToolTip(snapshot ? format::tip(resultText(m_session->loadReport(), *snapshot)) : QString());
 }
 

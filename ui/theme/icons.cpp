@@ -132,6 +132,11 @@ namespace {
             path.addPath(polygon(
                 { { 5, 7 }, { 2.5, 7 }, { 2.5, 14.2 }, { 13.5, 14.2 }, { 13.5, 7 }, { 11, 7 } }, false));
             break;
+        case Symbol::Drop:
+            path.addPath(polygon({ { 8, 1.8 }, { 8, 10 } }, false));
+            path.addPath(polygon({ { 5, 7 }, { 8, 10 }, { 11, 7 } }, false));
+            path.addPath(polygon({ { 2, 10 }, { 2, 14 }, { 14, 14 }, { 14, 10 } }, false));
+            break;
         case Symbol::Swap:
             path.addPath(polygon({ { 2, 5 }, { 14, 5 } }, false));
             path.addPath(polygon({ { 11, 2 }, { 14, 5 }, { 11, 8 } }, false));

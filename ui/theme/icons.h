@@ -31,6 +31,7 @@ enum class Symbol {
     Order, ///< what a list is sorted by
     Search,
     Export,
+    Drop, ///< files into the window
     Swap,
     ScrollTogether,
     Fold,

@@ -84,10 +84,38 @@ namespace {
             middle + QPointF(-half, -rise), middle + QPointF(0, rise), middle + QPointF(half, -rise) });
     }
 
+    /// The button that Enter presses, as the one of a dialog.
+    bool isMainButton(const QStyleOption* option)
+    {
+        const auto* button = qstyleoption_cast<const QStyleOptionButton*>(option);
+        return button && button->features.testFlag(QStyleOptionButton::DefaultButton)
+            && is(option, QStyle::State_Enabled);
+    }
+
+    /// Text on a fill of the accent.
+    QColor onAccent(const QPalette& palette)
+    {
+        return colour(Colour::Page, palette);
+    }
+
     void drawButton(QPainter* painter, const QStyleOption* option, const QWidget* widget)
     {
         const bool down = is(option, QStyle::State_Sunken) || is(option, QStyle::State_On);
         const bool over = is(option, QStyle::State_MouseOver) && is(option, QStyle::State_Enabled);
+        if (isMainButton(option) && !down) {
+            const Drawing drawing(painter);
+            painter->setPen(Qt::NoPen);
+            painter->setBrush(colour(Colour::Accent, option->palette).darker(over ? 110 : 100));
+            painter->drawRoundedRect(QRectF(option->rect), corner(widget), corner(widget));
+            if (is(option, QStyle::State_HasFocus)) { // on a fill of the same colour
+                const double inside = scaled(3, widget);
+                painter->setBrush(Qt::NoBrush);
+                painter->setPen(QPen(onAccent(option->palette), 1));
+                painter->drawRoundedRect(QRectF(option->rect).adjusted(inside, inside, -inside, -inside),
+                    corner(widget), corner(widget));
+            }
+            return;
+        }
         drawPanel(painter, option, option->rect,
             down       ? Colour::SelectedElsewhere
                 : over ? Colour::Track
@@ -258,6 +286,17 @@ void FlatStyle::drawControl(
     ControlElement element, const QStyleOption* option, QPainter* painter, const QWidget* widget) const
 {
     switch (element) {
+    case CE_PushButtonLabel:
+        if (isMainButton(option) && !is(option, State_Sunken)) {
+            QStyleOptionButton label(*qstyleoption_cast<const QStyleOptionButton*>(option));
+            label.palette.setColor(QPalette::ButtonText, onAccent(option->palette));
+            QFont font = painter->font();
+            font.setWeight(QFont::DemiBold);
+            painter->setFont(font);
+            QProxyStyle::drawControl(element, &label, painter, widget);
+            return;
+        }
+        break;
     case CE_Splitter: {
         const QRect rect = option->rect;
         const bool upright = rect.height() > rect.width();
@@ -271,6 +310,22 @@ void FlatStyle::drawControl(
     case CE_ToolBar:
     case CE_MenuBarEmptyArea:
         return;
+    case CE_MenuBarItem:
+        if (const auto* item = qstyleoption_cast<const QStyleOptionMenuItem*>(option)) {
+            const bool enabled = is(option, State_Enabled);
+            if (enabled && is(option, State_Selected)) {
+                const Drawing drawing(painter);
+                painter->setPen(Qt::NoPen);
+                painter->setBrush(colour(Colour::Track, option->palette));
+                painter->drawRoundedRect(QRectF(option->rect), corner(widget), corner(widget));
+            }
+            const int keys = styleHint(SH_UnderlineShortcut, option, widget) ? Qt::TextShowMnemonic
+                                                                             : Qt::TextHideMnemonic;
+            drawItemText(painter, option->rect, Qt::AlignCenter | Qt::TextDontClip | keys, option->palette,
+                enabled, item->text, QPalette::ButtonText);
+            return;
+        }
+        break;
     case CE_HeaderSection:
     case CE_HeaderEmptyArea: {
         painter->fillRect(option->rect, colour(Colour::Page, option->palette));
@@ -455,6 +510,8 @@ QSize FlatStyle::sizeFromContents(
                 + (hasMenuArrow(*button) ? scaled(menuArrow, widget) - scaled(buttonSide, widget) : 0);
         break;
     case CT_PushButton:
+        size.setWidth(std::max(size.width(), contents.width() + 2 * scaled(16, widget)));
+        [[fallthrough]];
     case CT_ComboBox:
     case CT_LineEdit:
     case CT_SpinBox:

@@ -102,14 +102,6 @@ namespace {
         return other == documents.end() ? std::nullopt : std::optional(*other);
     }
 
-    std::array<Level, 6> emptyLevels()
-    {
-        const auto level = [](std::uint32_t from, std::uint32_t to) {
-            return Level { Threshold(from * 100'000), Threshold(to * 100'000), to == 10, 0, 0, {} };
-        };
-        return { level(9, 10), level(8, 9), level(7, 8), level(6, 7), level(5, 6), level(1, 5) };
-    }
-
     /// Counts the documents of a set into a level, as found or as missed.
     void count(Level& level, std::span<const DocId> documents, DocId asked, bool found)
     {
@@ -228,6 +220,14 @@ Result<std::vector<Neighbour>> exactNeighbours(
     for (const auto& [other, with] : sharing)
         found.push_back({ other, score(analysis, set, sets.setOf(other)) });
     return found;
+}
+
+std::array<Level, 6> emptyLevels()
+{
+    const auto level = [](std::uint32_t from, std::uint32_t to) {
+        return Level { Threshold(from * 100'000), Threshold(to * 100'000), to == 10, 0, 0, {} };
+    };
+    return { level(9, 10), level(8, 9), level(7, 8), level(6, 7), level(5, 6), level(1, 5) };
 }
 
 Result<std::array<Level, 6>> neighbourLevels(const Analysis& analysis, DocId doc, const Work& work)

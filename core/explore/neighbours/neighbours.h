@@ -73,6 +73,9 @@ struct Level {
     std::vector<DocId> missed; ///< corpus order
 };
 
+/// The levels of a document without neighbours, highest first.
+std::array<Level, 6> emptyLevels();
+
 /// The levels of the Reuters study: [0.9, 1], [0.8, 0.9), [0.7, 0.8), [0.6, 0.7), [0.5, 0.6), [0.1, 0.5).
 /// O(elements). Errors: Cancelled.
 Result<std::array<Level, 6>> neighbourLevels(const Analysis& analysis, DocId doc, const Work& work);

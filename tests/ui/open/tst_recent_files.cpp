@@ -18,7 +18,7 @@ namespace {
 
 RecentCorpus corpusAt(const std::string& path, std::uint64_t documents = 3)
 {
-    return { { path }, documents, QDateTime(QDate(2026, 3, 1), QTime(14, 2)) };
+    return { { path }, { documents }, QDateTime(QDate(2026, 3, 1), QTime(14, 2)) };
 }
 
 } // namespace
@@ -50,7 +50,7 @@ private slots:
 
     void survives()
     {
-        const RecentCorpus odd { { "/with space/é", "/ünï\xff", "/c" }, 21'578,
+        const RecentCorpus odd { { "/with space/é", "/ünï\xff", "/c" }, { 21'578, 414, 2'622, 7 },
             QDateTime(QDate(2026, 3, 2), QTime(8, 0)) };
         {
             RecentFiles recent;
@@ -77,15 +77,15 @@ private slots:
             RecentFiles recent;
             recent.remember();
             recent.add(corpusAt("/a"));
-            recent.leave({ "/x/../a" }, place, 412);
-            recent.leave({ "/unknown" }, place);
+            recent.leave({ "/x/../a" }, place, { 3, std::nullopt, 0, 412 });
+            recent.leave({ "/unknown" }, place, {});
             recent.add(corpusAt("/a", 4)); // opened again
         }
         RecentFiles recent;
         recent.remember();
         QCOMPARE(recent.entries().size(), std::size_t { 1 });
         QCOMPARE(recent.placeIn({ "/a" }).value(u"view"_qs).toInt(), 2);
-        QCOMPARE(recent.entries().front().marks, std::uint64_t { 412 });
+        QCOMPARE(recent.entries().front().figures.marks, std::uint64_t { 412 });
         QVERIFY(recent.placeIn({ "/unknown" }).isEmpty());
     }
 

@@ -18,6 +18,7 @@
 #include <QFile>
 #include <QFileDialog>
 #include <QLabel>
+#include <QListWidget>
 #include <QMessageBox>
 #include <QPushButton>
 #include <QSettings>
@@ -25,7 +26,6 @@
 #include <QSplitter>
 #include <QStandardPaths>
 #include <QTemporaryDir>
-#include <QTreeWidget>
 #include <QtTest>
 
 using namespace alike;
@@ -237,7 +237,7 @@ private slots:
         fresh.close();
         std::filesystem::remove(folder.path() / "0003.txt");
         WorkingWindow program;
-        program.part<QPushButton>("continue")->click();
+        QTest::keyClick(program.part<QListWidget>("recentCards"), Qt::Key_Return);
         QTRY_VERIFY(program.complete());
         auto* bar = program.window.findChild<ui::MessageBar*>();
         QTRY_VERIFY2(
@@ -367,7 +367,7 @@ private slots:
         QCOMPARE(kept->state.place.document, std::string("0007.txt"));
         QCOMPARE(kept->state.place.view, std::string("methods"));
         const WorkingWindow program;
-        QVERIFY(program.part<QPushButton>("continue")->text().contains(u"late.alike"_qs));
+        QVERIFY(program.part<QListWidget>("recentCards")->item(0)->text().contains(u"late.alike"_qs));
     }
 
     /// As everywhere else, documents are those with text.
@@ -379,7 +379,9 @@ private slots:
         WorkingWindow program(folder.paths());
         QTRY_VERIFY(program.complete());
         QCOMPARE(program.session.loadReport().documentsRead, std::uint64_t { 21 });
-        QCOMPARE(program.part<QTreeWidget>("recentList")->topLevelItem(0)->text(2), u"20"_qs);
+        const QString said
+            = program.part<QListWidget>("recentCards")->item(0)->data(Qt::AccessibleTextRole).toString();
+        QVERIFY2(said.contains(u"20 documents"_qs), qPrintable(said));
     }
 
     void continuesWithTheDocumentInSight()
@@ -392,7 +394,7 @@ private slots:
             program.window.close();
         }
         WorkingWindow program;
-        program.part<QPushButton>("continue")->click();
+        QTest::keyClick(program.part<QListWidget>("recentCards"), Qt::Key_Return);
         QTRY_VERIFY(program.complete());
         program.session.setList(ui::FilteredList::Documents);
         auto* table = program.window.work()->documents()->table();

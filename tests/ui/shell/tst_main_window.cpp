@@ -34,6 +34,7 @@
 #include <QDropEvent>
 #include <QLabel>
 #include <QLineEdit>
+#include <QListWidget>
 #include <QMimeData>
 #include <QPlainTextEdit>
 #include <QPushButton>
@@ -41,7 +42,6 @@
 #include <QSpinBox>
 #include <QStandardPaths>
 #include <QTableView>
-#include <QTreeWidget>
 #include <QtTest>
 
 using namespace alike;
@@ -459,7 +459,7 @@ private slots:
             Program program;
             program.window.rememberLayout();
             program.window.show();
-            QVERIFY(!program.part<QPushButton>("continue")->isVisible());
+            QVERIFY(!program.part<QListWidget>("recentCards")->isVisible());
             for (const auto& paths : { m_folder->paths(), second.paths() }) {
                 program.window.open(paths);
                 QTRY_VERIFY(program.complete());
@@ -469,20 +469,21 @@ private slots:
         Program program;
         program.window.rememberLayout();
         program.window.show();
-        auto* list = program.part<QTreeWidget>("recentList");
-        QCOMPARE(list->topLevelItemCount(), 2);
-        QCOMPARE(list->topLevelItem(0)->text(2), u"12"_qs);
-        auto* last = program.part<QPushButton>("continue");
-        QVERIFY(last->hasFocus() || !program.window.isActiveWindow());
-        QTest::keyClick(last, Qt::Key_Return);
+        auto* cards = program.part<QListWidget>("recentCards");
+        QCOMPARE(cards->count(), 2);
+        const QString said = cards->item(0)->data(Qt::AccessibleTextRole).toString();
+        QVERIFY2(said.contains(u"12 documents"_qs), qPrintable(said));
+        QVERIFY2(said.contains(u"near pairs"_qs), qPrintable(said));
+        QVERIFY(cards->hasFocus() || !program.window.isActiveWindow());
+        QTest::keyClick(cards, Qt::Key_Return);
         QTRY_VERIFY(program.session.corpus() && program.session.corpus()->size() == 12);
         // However wide the start page, hidden it takes no room.
-        last->setText(QString(300, u'x'));
+        program.part<QPushButton>("openFiles")->setText(QString(300, u'x'));
         auto* work = program.window.findChild<ui::WorkArea*>();
         QCOMPARE(work->parentWidget()->minimumSizeHint().width(), work->minimumSizeHint().width());
         program.window.closeCorpus();
-        list->setCurrentItem(list->topLevelItem(1));
-        QTest::keyClick(list, Qt::Key_Return);
+        QTest::keyClick(cards, Qt::Key_Right);
+        QTest::keyClick(cards, Qt::Key_Return);
         QTRY_VERIFY(program.session.corpus() && program.session.corpus()->size() == 100);
         QSettings().clear();
     }
@@ -507,7 +508,7 @@ private slots:
         Program program;
         program.window.rememberLayout();
         program.window.show();
-        program.part<QPushButton>("continue")->click();
+        QTest::keyClick(program.part<QListWidget>("recentCards"), Qt::Key_Return);
         QTRY_VERIFY(program.complete());
         QCOMPARE(program.session.parameters().shingle.k, 3u);
         QCOMPARE(program.part<QSpinBox>("k")->value(), 3);
