@@ -27,25 +27,31 @@ namespace {
     template <typename Choice, std::size_t count> struct Named {
         std::array<std::string_view, count> names;
         std::array<Choice, count> values;
+        std::array<std::string_view, count> words; ///< in sentences
     };
 
     constexpr Named<text::Cleaning, 4> cleanings { { "letters", "alnum", "whitespace", "none" },
         { text::Cleaning::Letters, text::Cleaning::AlphaNumeric, text::Cleaning::Whitespace,
-            text::Cleaning::None } };
+            text::Cleaning::None },
+        { "letters", "letters and digits", "white space", "no cleaning" } };
     constexpr auto units = [] {
         Named<text::Unit, text::unitTable.size()> named {};
         std::ranges::transform(text::unitTable, named.names.begin(), &text::UnitRow::name);
         std::ranges::transform(text::unitTable, named.values.begin(), &text::UnitRow::unit);
+        std::ranges::transform(text::unitTable, named.words.begin(), &text::UnitRow::plural);
         return named;
     }();
     constexpr Named<sketch::Family, 6> families { { "hashed", "bucketed", "dictionary", "modular",
                                                       "permutation", "given" },
         { sketch::Family::Hashed, sketch::Family::Bucketed, sketch::Family::Dictionary,
-            sketch::Family::Modular, sketch::Family::Permutation, sketch::Family::Given } };
+            sketch::Family::Modular, sketch::Family::Permutation, sketch::Family::Given },
+        { "hashed", "bucketed", "dictionary", "modular", "permutations", "given" } };
     constexpr Named<lsh::BucketFunction, 2> bucketFunctions { { "mixed", "crc32" },
-        { lsh::BucketFunction::Mixed, lsh::BucketFunction::Crc32 } };
+        { lsh::BucketFunction::Mixed, lsh::BucketFunction::Crc32 }, { "64 mixed bits", "CRC-32" } };
     constexpr Named<Rank, 3> ranks { { "estimate", "signature-jaccard", "jaccard" },
-        { Rank::Estimate, Rank::SignatureJaccard, Rank::Jaccard } };
+        { Rank::Estimate, Rank::SignatureJaccard, Rank::Jaccard },
+        { "estimate", "signature Jaccard", "Jaccard" } };
+    constexpr std::array<std::string_view, 2> accentWords { "kept", "stripped" };
 
     std::optional<std::uint64_t> parseInteger(std::string_view text)
     {
@@ -84,9 +90,11 @@ namespace {
         return integer<stage, member>(row, least, most);
     }
 
-    template <auto stage, auto member> constexpr ParameterRow flag(ParameterRow row)
+    template <auto stage, auto member>
+    constexpr ParameterRow flag(ParameterRow row, std::span<const std::string_view> words)
     {
         row.kind = Kind::Flag;
+        row.choiceWords = words;
         row.get
             = [](const Parameters& parameters) { return std::string(parameters.*stage.*member ? "1" : "0"); };
         row.set = [](Parameters& parameters, std::string_view text) {
@@ -102,6 +110,7 @@ namespace {
     {
         row.kind = Kind::Choice;
         row.choices = known.names;
+        row.choiceWords = known.words;
         row.get = [](const Parameters& parameters) {
             const auto at = std::ranges::find(known.values, parameters.*stage.*member);
             return std::string(known.names[static_cast<std::size_t>(at - known.values.begin())]);
@@ -150,25 +159,28 @@ namespace {
             "What separates words: all but letters, all but letters and digits, white space, or white space "
             "with "
             "the case kept",
-            "", Stage::Clean }),
+            "", Stage::Clean, "cleaning" }),
         flag<&P::text, &text::Options::stripAccents>(
-            { "strip-accents", "Cleaning", "Take accents off letters", "", Stage::Clean }),
+            { "strip-accents", "Cleaning", "Take accents off letters", "", Stage::Clean, "accents" },
+            accentWords),
         integer<&P::text, &text::Options::minWords>(
             { "min-words", "Cleaning", "Leave out documents with fewer words", "8; 0 with --unit char",
-                Stage::Clean },
+                Stage::Clean, "minimum words" },
             0, 1'000'000),
         choice<&P::text, &text::Options::unit, units>({ "unit", "Shingles",
             "What shingles are made of: words, or characters (code points) of the cleaned words with a space "
             "between them, with --clean none of the text as it is",
-            "", Stage::Clean }),
+            "", Stage::Clean, "shingles of" }),
         integer<&P::shingle, &shingle::Options::k>(
-            { "k", "Shingles", "Words or characters in a shingle, 1 to 64", "", Stage::Shingle }, 1, 64),
+            { "k", "Shingles", "Words or characters in a shingle, 1 to 64", "", Stage::Shingle,
+                "shingle size" },
+            1, 64),
         integer<&P::shingle, &shingle::Options::stride>(
             { "stride", "Shingles",
                 "How far apart shingles begin, 1 to -k. With more than 1 a "
                 "document has fewer, the last of which may be shorter, and "
                 "similar documents may be missed",
-                "", Stage::Shingle },
+                "", Stage::Shingle, "stride" },
             1, 64),
         choice<&P::sketch, &sketch::Options::family, families>({ "family", "Signatures",
             "Hash functions: (a x + b) mod 2^32 over hashes of the shingles' words, which other documents do "
@@ -178,55 +190,56 @@ namespace {
             "mod c over the numbers of the shingles, whose estimates are biased in small collections; the "
             "same mod "
             "p, then mod m; random permutations of the numbers, written down; or those of --coefficients",
-            "", Stage::Sign }),
+            "", Stage::Sign, "functions" }),
         functions({ "coefficients", "Signatures",
             "The functions of --family given: a JSON object with a and b (arrays), modulus, and origin, the "
             "x of the "
             "first shingle (1), or over, which makes x the 32-bit hash of a shingle when it is \"hashes\" "
             "(numbers). "
             "F.json of signatures --family dictionary --as npy is one",
-            "", Stage::Sign }),
+            "", Stage::Sign, "coefficients" }),
         integer<&P::sketch, &sketch::Options::hashes>(
             { "hashes", "Signatures", "Hash functions, so values in a signature, 1 to 4096",
-                "100, or all of --coefficients", Stage::Sign },
+                "100, or all of --coefficients", Stage::Sign, "hash functions" },
             1, mostHashes),
         integer<&P::sketch, &sketch::Options::seed>(
-            { "seed", "Signatures", "Where the drawing of hash functions starts", "", Stage::Sign }, 0,
-            anyNumber),
+            { "seed", "Signatures", "Where the drawing of hash functions starts", "", Stage::Sign, "seed" },
+            0, anyNumber),
         integer<&P::lsh, &lsh::Options::rows>(
-            { "rows", "Bands", "Values in a band, 1 to --hashes", "", Stage::Band }, 1, mostHashes),
-        integerOrNone<&P::lsh, &lsh::Options::bands>({ "bands", "Bands",
-                                                         "Bands, 1 to --hashes; sets the rows to hashes / "
-                                                         "bands, rounded up. With --rows: only the first "
-                                                         "bands x rows values are used",
-                                                         "as many as the rows leave room for", Stage::Band },
+            { "rows", "Bands", "Values in a band, 1 to --hashes", "", Stage::Band, "bands" }, 1, mostHashes),
+        integerOrNone<&P::lsh, &lsh::Options::bands>(
+            { "bands", "Bands",
+                "Bands, 1 to --hashes; sets the rows to hashes / "
+                "bands, rounded up. With --rows: only the first "
+                "bands x rows values are used",
+                "as many as the rows leave room for", Stage::Band, "bands" },
             1, mostHashes),
         choice<&P::lsh, &lsh::Options::bucket, bucketFunctions>({ "bucket", "Bands",
-            "What makes the bucket of a band: a 64-bit hash of its values, or their CRC-32", "",
-            Stage::Band }),
+            "What makes the bucket of a band: a 64-bit hash of its values, or their CRC-32", "", Stage::Band,
+            "bucket function" }),
         integerOrNone<&P::lsh, &lsh::Options::buckets>(
             { "buckets", "Bands",
                 "Buckets in a band: that number modulo N, so that few of them make bands collide", "no limit",
-                Stage::Band },
+                Stage::Band, "buckets" },
             1, anyNumber),
         integer<&P::lsh, &lsh::Options::maxCandidates>({ "max-candidates", "Bands",
                                                            "The longest list of candidate pairs of different "
                                                            "documents; where there are more, the exact join "
                                                            "answers, and candidates gives up",
-                                                           "", Stage::Band },
+                                                           "", Stage::Band, "candidate limit" },
             0, anyNumber),
         threshold({ "threshold", "Results",
             "The least Jaccard similarity, 0 to 1 with at most six decimals; 0 is at least one shared "
             "shingle",
-            "", Stage::Exact }),
+            "", Stage::Exact, "threshold" }),
         integer<&P::results, &ResultOptions::neighbours>(
-            { "n", "Results", "Neighbours listed, at most, from 1", "", Stage::Exact }, 1,
-            std::numeric_limits<std::uint32_t>::max()),
+            { "n", "Results", "Neighbours listed, at most, from 1", "", Stage::Exact, "neighbours listed" },
+            1, std::numeric_limits<std::uint32_t>::max()),
         choice<&P::results, &ResultOptions::rank, ranks>({ "rank", "Results",
             "What ranks neighbours: equal rows of the signatures, the Jaccard similarity of the signatures "
             "as sets, or "
             "that of the documents",
-            "", Stage::Exact }),
+            "", Stage::Exact, "ranking" }),
     };
 
     Error refused(std::string_view option, const std::string& why)
@@ -304,6 +317,15 @@ std::string ParameterRow::range() const
         break;
     }
     return "a JSON object with a, b and modulus";
+}
+
+std::string_view ParameterRow::wordsOf(std::string_view value) const
+{
+    if (kind == Kind::Flag)
+        return choiceWords[value == "1"];
+    const auto at = std::ranges::find(choices, value);
+    assert(kind == Kind::Choice && at != choices.end());
+    return choiceWords[static_cast<std::size_t>(at - choices.begin())];
 }
 
 bool ParameterRow::allows(std::string_view value) const

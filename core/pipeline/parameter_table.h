@@ -34,12 +34,15 @@ struct ParameterRow {
     std::string_view help; ///< a phrase that says what it does
     std::string_view usually; ///< the default in words, where the value does not tell it
     Stage first; ///< the first stage that a change of it makes run again, if any does
+    std::string_view words; ///< what a sentence calls it: "hash functions"
     Kind kind {};
     std::uint64_t least = 0;
     std::uint64_t most = 0;
     bool orNone
         = false; ///< 0 in a file, and the option left out on a command line, stand for no number at all
     std::span<const std::string_view> choices {};
+    std::span<const std::string_view>
+        choiceWords {}; ///< of choices, or of a flag's "0" and "1": "no cleaning"
 
     std::string (*get)(const Parameters&) = nullptr;
     /// False, and nothing is changed, when `value` cannot be read.
@@ -49,6 +52,8 @@ struct ParameterRow {
     std::string option() const;
     /// What a value has to be: "a whole number from 1 to 64", "one of mixed|crc32".
     std::string range() const;
+    /// What a sentence calls the value, of a choice or a flag. \pre `value` is one
+    std::string_view wordsOf(std::string_view value) const;
     /// Whether `value` is one; what goes together is another question. Functions are not looked into.
     bool allows(std::string_view value) const;
 };

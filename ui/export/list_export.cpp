@@ -5,6 +5,7 @@
 #include "core/base/output_file.h"
 #include "core/project/overwriting.h"
 #include "ui/engine/engine.h"
+#include "ui/words/error_words.h"
 #include "ui/words/format.h"
 #include "ui/words/words.h"
 
@@ -46,11 +47,11 @@ NotWritten writeExportFile(const QString& path, std::string_view bytes)
     const QByteArray name = QFile::encodeName(path);
     auto file = OutputFile::create(std::filesystem::path(name.toStdString()));
     if (!file)
-        return QString::fromStdString(file.error().detail);
+        return errorText(file.error());
     if (auto written = file->write(bytes); !written)
-        return QString::fromStdString(written.error().detail);
+        return errorText(written.error());
     if (auto committed = file->commit(); !committed)
-        return QString::fromStdString(committed.error().detail);
+        return errorText(committed.error());
     return QString();
 }
 

@@ -16,21 +16,13 @@
 #include "ui/session/left_place.h"
 #include "ui/session/session.h"
 #include "ui/widgets/message_bar.h"
+#include "ui/words/error_words.h"
 
 #include <QDateTime>
 
 #include <utility>
 
 namespace alike::ui {
-namespace {
-
-    QString reasonIn(const Error& error)
-    {
-        return QString::fromStdString(error.detail);
-    }
-
-} // namespace
-
 OpenCorpus::OpenCorpus(
     Session* session, Engine* engine, RecentFiles* recent, MessageBar* message, Look look, QWidget* widget)
     : m_session(session)
@@ -111,12 +103,12 @@ void OpenCorpus::openedNot(const Error& error)
 {
     const bool project = m_opening.size() == 1 && project::isProject(m_opening.front());
     if (project && error.code == ErrorCode::NotFound && isThere(m_opening)) {
-        relocate(reasonIn(error));
+        relocate(errorText(error));
     } else if (m_sessionAsked && !project && isThere(m_opening)) {
         open(m_opening); // what was kept is of no use; the documents are there
         m_goesOn = true;
     } else {
-        m_message->showMessage(reasonIn(error));
+        m_message->showMessage(errorText(error));
     }
 }
 
@@ -262,7 +254,7 @@ void OpenCorpus::forget(const std::vector<std::filesystem::path>& paths)
                 if (done || done.error().code == ErrorCode::NotFound)
                     m_recent->remove(paths);
                 else
-                    m_message->showMessage(reasonIn(done.error()));
+                    m_message->showMessage(errorText(done.error()));
             });
     });
 }

@@ -4,6 +4,7 @@
 
 #include "core/corpus/file_bytes.h"
 #include "core/sketch/coefficients.h"
+#include "ui/words/error_words.h"
 
 #include <QCheckBox>
 #include <QDialogButtonBox>
@@ -258,14 +259,13 @@ void CoefficientsDialog::load(const QString& path)
 {
     const auto file = corpus::readSideFile(path.toStdString(), sketch::largestCoefficients, {});
     if (!file) {
-        tell(tr("%1 cannot be read: %2").arg(path, QString::fromStdString(file.error().detail)));
+        tell(tr("%1 cannot be read: %2").arg(path, errorText(file.error())));
         return;
     }
     const auto read = sketch::readCoefficients(file->view());
     if (read)
         showFunctions(*read);
-    tell(read ? QString()
-              : tr("%1: %2", "file, problem").arg(path, QString::fromStdString(read.error().detail)));
+    tell(read ? QString() : tr("%1: %2", "file, problem").arg(path, errorText(read.error())));
 }
 
 void CoefficientsDialog::save(const QString& path)

@@ -5,6 +5,7 @@
 #include "core/base/parallel.h"
 #include "ui/engine/engine.h"
 #include "ui/session/session.h"
+#include "ui/words/error_words.h"
 
 #include <algorithm>
 #include <chrono>
@@ -81,7 +82,7 @@ void StrideMeter::start()
 void StrideMeter::take(const SnapshotPtr& snapshot, const Result<StrideFigure>& figure)
 {
     if (!figure) {
-        m_problem = QString::fromStdString(figure.error().detail);
+        m_problem = errorText(figure.error());
         // Given up is what the cache has let go: newer results are on their way.
         setState(figure.error().code == ErrorCode::Cancelled ? State::Idle : State::Failed);
         return;

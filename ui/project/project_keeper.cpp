@@ -10,6 +10,7 @@
 #include "ui/engine/engine.h"
 #include "ui/project/kept_sessions.h"
 #include "ui/session/session.h"
+#include "ui/words/error_words.h"
 
 #include <QFile>
 
@@ -23,11 +24,6 @@ namespace alike::ui {
 namespace {
 
     constexpr std::chrono::milliseconds savedAfter { 1'500 };
-
-    QString sentenceOf(const Error& error)
-    {
-        return QString::fromUtf8(error.detail.data(), static_cast<qsizetype>(error.detail.size()));
-    }
 
     /// What is there of a session whose documents have just been read anew.
     struct FoundSession {
@@ -191,7 +187,7 @@ void ProjectKeeper::take(const Keeper& keeper)
                 return;
             if (!answer.first) {
                 giveBack(std::exchange(m_keeper, nullptr));
-                emit failed(tr("%1 What you change here is not kept.").arg(sentenceOf(answer.first.error())));
+                emit failed(tr("%1 What you change here is not kept.").arg(errorText(answer.first.error())));
             } else if (answer.second.any()) {
                 emit sourcesChanged(sourcesSentence(answer.second));
             }
@@ -216,7 +212,7 @@ void ProjectKeeper::takeUp()
                 const std::string name = m_origin->sources.front().path.filename().string();
                 const QString why = found.problem->code == ErrorCode::InUse
                     ? tr("%1 is open in another window.").arg(QString::fromStdString(name))
-                    : sentenceOf(*found.problem);
+                    : errorText(*found.problem);
                 emit failed(tr("%1 What you change here is not kept.").arg(why));
             } else if (found.problem) {
                 emit failed(tr("What was kept of this corpus is damaged, and was put aside: %1.damaged")
@@ -327,7 +323,7 @@ void ProjectKeeper::told(const project::Keeper* keeper, const Result<Done>& done
     m_wholeWanted = whole || code == ErrorCode::BadFormat || code == ErrorCode::NotFound;
     m_resultsChanged = !overridden();
     m_inFile.reset();
-    const QString sentence = sentenceOf(done.error());
+    const QString sentence = errorText(done.error());
     if (std::exchange(m_said, sentence) != sentence)
         emit failed(sentence);
 }
@@ -393,7 +389,7 @@ void ProjectKeeper::saveAs(const std::filesystem::path& path, bool embed)
             const bool awaited = m_savingAs && m_savingAs->keeper == keeper;
             const auto saving = awaited ? std::exchange(m_savingAs, std::nullopt) : std::nullopt;
             if (!done)
-                emit failed(sentenceOf(done.error()));
+                emit failed(errorText(done.error()));
             if (!done || !saving) {
                 giveBack(keeper);
                 return;

@@ -5,6 +5,7 @@
 #include "ui/engine/engine.h"
 #include "ui/project/corpus_place.h"
 #include "ui/project/questions.h"
+#include "ui/words/error_words.h"
 #include "ui/words/format.h"
 
 #include <QDialogButtonBox>
@@ -220,7 +221,7 @@ void SessionsDialog::forget(const std::vector<std::filesystem::path>& files)
                 if (const auto done = keptSessions::forget(file); !done)
                     problems += done.error().code == ErrorCode::InUse
                         ? tr("A session that is open is not forgotten. Close the corpus first.")
-                        : QString::fromStdString(done.error().detail);
+                        : errorText(done.error());
             problems.removeDuplicates();
             return problems.join(QLatin1Char('\n'));
         },

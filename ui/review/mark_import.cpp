@@ -6,6 +6,7 @@
 #include "core/export/marks_csv.h"
 #include "ui/engine/engine.h"
 #include "ui/session/session.h"
+#include "ui/words/error_words.h"
 #include "ui/words/format.h"
 
 #include <QAction>
@@ -56,7 +57,7 @@ void MarkImport::read(const QString& path)
             if (corpus != m_session->corpus())
                 return;
             if (!read) {
-                emit said(tr("%1: %2").arg(path, QString::fromStdString(read.error().detail)));
+                emit said(tr("%1: %2").arg(path, errorText(read.error())));
                 return;
             }
             for (auto& [subject, mark] : read->marks)

@@ -46,6 +46,7 @@
 #include "ui/theme/metrics.h"
 #include "ui/widgets/message_bar.h"
 #include "ui/widgets/row_table.h"
+#include "ui/words/error_words.h"
 #include "ui/words/format.h"
 
 #include <QCoreApplication>
@@ -67,11 +68,6 @@ namespace {
 
     /// How long the status bar says what was done.
     constexpr int saidForMs = 6'000;
-
-    QString sentence(const Error& error)
-    {
-        return QString::fromUtf8(error.detail.data(), static_cast<qsizetype>(error.detail.size()));
-    }
 
     /// Below it list, detail and drawer have no room beside one another; in pixels of an interface font
     /// of 13.
@@ -301,11 +297,11 @@ void MainWindow::followEngine()
 {
     connect(&m_open, &OpenCorpus::named, this, &QWidget::setWindowTitle);
     connect(&m_controller, &AnalysisController::refused, this,
-        [this](const Error& error) { m_refused = sentence(error); });
+        [this](const Error& error) { m_refused = errorText(error); });
     connect(m_engine, &Engine::analysisFailed, this,
-        [this](const Error& error) { showMessage(sentence(error)); });
+        [this](const Error& error) { showMessage(errorText(error)); });
     connect(m_engine, &Engine::questionFailed, this,
-        [this](const Error& error) { showMessage(sentence(error)); });
+        [this](const Error& error) { showMessage(errorText(error)); });
     // What has been said is no longer true.
     connect(m_engine, &Engine::snapshotReady, m_message, &MessageBar::outdate);
     connect(m_session, &Session::corpusChanged, this, &MainWindow::followCorpus);

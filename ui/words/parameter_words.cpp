@@ -2,10 +2,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/words/parameter_words.h"
 
+#include "core/pipeline/parameter_table.h"
 #include "ui/words/format.h"
 #include "ui/words/words.h"
 
 #include <QStringList>
+
+#include <string>
+#include <string_view>
 
 namespace alike::ui {
 namespace {
@@ -17,56 +21,51 @@ namespace {
         return banding ? QStringLiteral("%1 × %2").arg(banding->bands()).arg(banding->rows) : QString();
     }
 
-    QString accents(bool stripped)
+    QString translated(std::string_view words)
     {
-        return stripped ? Words::tr("stripped") : Words::tr("kept");
+        return Words::tr(std::string(words).c_str());
     }
 
-    QString bucketsOf(std::uint64_t buckets)
+    QString valueText(const ParameterRow& row, const Parameters& parameters)
     {
-        return buckets == 0 ? Words::tr("no limit") : format::count(buckets);
+        const std::string value = row.get(parameters);
+        switch (row.kind) {
+        case ParameterRow::Kind::Choice:
+        case ParameterRow::Kind::Flag:
+            return translated(row.wordsOf(value));
+        case ParameterRow::Kind::Decimal:
+            return format::threshold(parameters.results.threshold);
+        case ParameterRow::Kind::Integer:
+            break;
+        case ParameterRow::Kind::Functions:
+            return {}; // too many to say
+        }
+        if (row.name == "rows" || row.name == "bands")
+            return bandsOf(parameters);
+        if (row.orNone && value == "0")
+            return Words::tr("no limit");
+        return format::count(std::stoull(value));
+    }
+
+    /// Of `parameters`, what a sentence calls the value of one by its name in the table.
+    QString choiceText(std::string_view name, const Parameters& parameters)
+    {
+        return valueText(parameterRow(name), parameters);
     }
 
     QStringList changesBetween(const Parameters& x, const Parameters& y)
     {
         QStringList changes;
-        const auto add = [&](bool differs, const QString& name, const QString& from, const QString& to) {
-            if (differs)
-                changes += Words::tr("%1 %2 → %3", "name, before, after").arg(name, from, to);
-        };
-        const auto addCount = [&](const QString& name, std::uint64_t from, std::uint64_t to) {
-            add(from != to, name, format::count(from), format::count(to));
-        };
-        add(x.text.unit != y.text.unit, Words::tr("shingles of"), unitName(x.text.unit),
-            unitName(y.text.unit));
-        addCount(y.text.unit == text::Unit::Word ? Words::tr("words per shingle")
-                                                 : Words::tr("characters per shingle"),
-            x.shingle.k, y.shingle.k);
-        addCount(Words::tr("stride"), x.shingle.stride, y.shingle.stride);
-        add(x.sketch.family != y.sketch.family, Words::tr("functions"), familyName(x.sketch.family),
-            familyName(y.sketch.family));
-        addCount(Words::tr("hash functions"), x.sketch.hashes, y.sketch.hashes);
-        add(x.lsh.rows != y.lsh.rows || x.lsh.bands != y.lsh.bands, Words::tr("bands"), bandsOf(x),
-            bandsOf(y));
-        add(x.results.threshold != y.results.threshold, Words::tr("threshold"),
-            format::threshold(x.results.threshold), format::threshold(y.results.threshold));
-        add(x.text.cleaning != y.text.cleaning, Words::tr("cleaning"), cleaningName(x.text.cleaning),
-            cleaningName(y.text.cleaning));
-        add(x.text.stripAccents != y.text.stripAccents, Words::tr("accents"), accents(x.text.stripAccents),
-            accents(y.text.stripAccents));
-        addCount(Words::tr("minimum words"), x.text.minWords, y.text.minWords);
-        addCount(Words::tr("neighbours listed"), x.results.neighbours, y.results.neighbours);
-        add(x.results.rank != y.results.rank, Words::tr("ranking"), rankName(x.results.rank),
-            rankName(y.results.rank));
-        add(x.sketch.seed != y.sketch.seed, Words::tr("seed"), QString::number(x.sketch.seed),
-            QString::number(y.sketch.seed));
-        if (x.sketch.given != y.sketch.given)
-            changes += Words::tr("coefficients edited");
-        add(x.lsh.bucket != y.lsh.bucket, Words::tr("bucket function"), bucketFunctionName(x.lsh.bucket),
-            bucketFunctionName(y.lsh.bucket));
-        add(x.lsh.buckets != y.lsh.buckets, Words::tr("buckets"), bucketsOf(x.lsh.buckets),
-            bucketsOf(y.lsh.buckets));
-        addCount(Words::tr("candidate limit"), x.lsh.maxCandidates, y.lsh.maxCandidates);
+        for (const ParameterRow* row : differences(x, y)) {
+            const QString name = row->name == "k" ? Words::tr("%1 per shingle").arg(unitName(y.text.unit))
+                                                  : translated(row->words);
+            const QString change = row->kind == ParameterRow::Kind::Functions
+                ? Words::tr("%1 edited").arg(name)
+                : Words::tr("%1 %2 → %3", "name, before, after")
+                      .arg(name, valueText(*row, x), valueText(*row, y));
+            if (changes.isEmpty() || changes.back() != change) // rows and bands are said together
+                changes += change;
+        }
         return changes;
     }
 
@@ -74,22 +73,14 @@ namespace {
 
 QString cleaningName(text::Cleaning cleaning)
 {
-    switch (cleaning) {
-    case text::Cleaning::Letters:
-        return Words::tr("letters");
-    case text::Cleaning::AlphaNumeric:
-        return Words::tr("letters and digits");
-    case text::Cleaning::Whitespace:
-        return Words::tr("white space");
-    case text::Cleaning::None:
-        break;
-    }
-    return Words::tr("no cleaning");
+    Parameters parameters;
+    parameters.text.cleaning = cleaning;
+    return choiceText("clean", parameters);
 }
 
 QString unitName(text::Unit unit)
 {
-    return unit == text::Unit::Word ? Words::tr("words") : Words::tr("characters");
+    return translated(text::unitRow(unit).plural);
 }
 
 QString shingleSize(const Parameters& parameters)
@@ -100,34 +91,16 @@ QString shingleSize(const Parameters& parameters)
 
 QString familyName(sketch::Family family)
 {
-    switch (family) {
-    case sketch::Family::Dictionary:
-        return Words::tr("dictionary");
-    case sketch::Family::Hashed:
-        return Words::tr("hashed");
-    case sketch::Family::Modular:
-        return Words::tr("modular");
-    case sketch::Family::Permutation:
-        return Words::tr("permutations");
-    case sketch::Family::Bucketed:
-        return Words::tr("bucketed");
-    case sketch::Family::Given:
-        break;
-    }
-    return Words::tr("given");
+    Parameters parameters;
+    parameters.sketch.family = family;
+    return choiceText("family", parameters);
 }
 
 QString rankName(Rank rank)
 {
-    switch (rank) {
-    case Rank::Estimate:
-        return Words::tr("estimate");
-    case Rank::SignatureJaccard:
-        return Words::tr("signature Jaccard");
-    case Rank::Jaccard:
-        break;
-    }
-    return Words::tr("Jaccard");
+    Parameters parameters;
+    parameters.results.rank = rank;
+    return choiceText("rank", parameters);
 }
 
 QString familyRemark(sketch::Family family)
@@ -166,7 +139,9 @@ QString withRemark(const QString& text, sketch::Family family)
 
 QString bucketFunctionName(lsh::BucketFunction function)
 {
-    return function == lsh::BucketFunction::Crc32 ? Words::tr("CRC-32") : Words::tr("64 mixed bits");
+    Parameters parameters;
+    parameters.lsh.bucket = function;
+    return choiceText("bucket", parameters);
 }
 
 QString changeText(const Parameters& before, const Parameters& after)

@@ -66,8 +66,14 @@ void TestParameterTable::everyMemberHasARow()
     QCOMPARE(parameterTable().size(), members);
 
     std::set<std::string_view> names;
-    for (const ParameterRow& row : parameterTable())
+    for (const ParameterRow& row : parameterTable()) {
         QVERIFY2(names.insert(row.name).second, "two rows of one name");
+        QVERIFY2(!row.words.empty(), row.option().c_str());
+        const std::size_t choices = row.kind == ParameterRow::Kind::Flag ? 2 : row.choices.size();
+        QCOMPARE(row.choiceWords.size(), choices);
+        for (const std::string_view words : row.choiceWords)
+            QVERIFY2(!words.empty(), row.option().c_str());
+    }
 }
 
 void TestParameterTable::eachRowSetsWhatItGets()

@@ -1,0 +1,56 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/suite.h"
+#include "ui/words/error_words.h"
+
+#include <QTest>
+#include <QTranslator>
+
+using namespace alike;
+using namespace alike::ui;
+
+namespace {
+
+/// Every text in capitals with a sign before it, as a language of its own.
+class Capitals : public QTranslator {
+public:
+    bool isEmpty() const override { return false; }
+    QString translate(const char*, const char* text, const char*, int) const override
+    {
+        const QString whole = QString::fromUtf8(text);
+        return whole.contains(u'%') ? whole : u'!' + whole.toUpper();
+    }
+};
+
+}
+
+class TestErrorWords : public QObject {
+    Q_OBJECT
+private slots:
+    void theSentenceInEnglish()
+    {
+        QCOMPARE(errorText({ ErrorCode::NotFound, "There is no file “é”." }), u"There is no file “é”."_qs);
+        QCOMPARE(errorText({ ErrorCode::Cancelled, {} }), QString());
+    }
+
+    /// Each code has words of its own.
+    void theKindInOtherLanguages()
+    {
+        Capitals language;
+        QVERIFY(QCoreApplication::installTranslator(&language));
+        QStringList kinds;
+        for (const ErrorCode code : { ErrorCode::Cancelled, ErrorCode::NotFound, ErrorCode::NotReadable,
+                 ErrorCode::NotWritable, ErrorCode::BadFormat, ErrorCode::BadParameter,
+                 ErrorCode::NothingUsable, ErrorCode::TooLarge, ErrorCode::InUse }) {
+            const QString text = errorText({ code, "a.csv: why" });
+            QVERIFY2(text.startsWith(u'!') && text.endsWith(u": a.csv: why"_qs), qPrintable(text));
+            kinds += text;
+        }
+        QCOMPARE(kinds.removeDuplicates(), 0);
+        QCOMPARE(errorText({ ErrorCode::InUse, {} }), u"!IN USE"_qs);
+        QCoreApplication::removeTranslator(&language);
+    }
+};
+
+ALIKE_TEST(TestErrorWords)
+#include "tst_error_words.moc"

@@ -1,0 +1,50 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/words/error_words.h"
+
+#include "ui/words/words.h"
+
+namespace alike::ui {
+namespace {
+
+    /// In English, marked for translation.
+    const char* kindOf(ErrorCode code)
+    {
+        switch (code) {
+        case ErrorCode::Cancelled:
+            return QT_TRANSLATE_NOOP("alike::ui::Words", "Cancelled");
+        case ErrorCode::NotFound:
+            return QT_TRANSLATE_NOOP("alike::ui::Words", "Not found");
+        case ErrorCode::NotReadable:
+            return QT_TRANSLATE_NOOP("alike::ui::Words", "Not readable");
+        case ErrorCode::NotWritable:
+            return QT_TRANSLATE_NOOP("alike::ui::Words", "Not writable");
+        case ErrorCode::BadFormat:
+            return QT_TRANSLATE_NOOP("alike::ui::Words", "Damaged, or of another format");
+        case ErrorCode::BadParameter:
+            return QT_TRANSLATE_NOOP("alike::ui::Words", "Not a possible value");
+        case ErrorCode::NothingUsable:
+            return QT_TRANSLATE_NOOP("alike::ui::Words", "Nothing usable");
+        case ErrorCode::TooLarge:
+            return QT_TRANSLATE_NOOP("alike::ui::Words", "Too large");
+        case ErrorCode::InUse:
+            break;
+        }
+        return QT_TRANSLATE_NOOP("alike::ui::Words", "In use");
+    }
+
+} // namespace
+
+QString errorText(const Error& error)
+{
+    const QString sentence
+        = QString::fromUtf8(error.detail.data(), static_cast<qsizetype>(error.detail.size()));
+    const QString kind = QString::fromUtf8(kindOf(error.code));
+    const QString translated = Words::tr(kindOf(error.code));
+    if (translated == kind)
+        return sentence;
+    return sentence.isEmpty() ? translated
+                              : Words::tr("%1: %2", "kind of error, sentence").arg(translated, sentence);
+}
+
+} // namespace alike::ui
