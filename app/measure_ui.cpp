@@ -79,7 +79,7 @@ MeasureUi::MeasureUi(const Options& options, TimedApplication* application, ui::
 {
     m_poll.setTimerType(Qt::PreciseTimer);
     m_poll.setInterval(1ms);
-    connect(&m_poll, &QTimer::timeout, this, &MeasureUi::look);
+    connect(&m_poll, &QTimer::timeout, this, &MeasureUi::poll);
     m_poll.setObjectName(QStringLiteral("measuring"));
     m_tick.setTimerType(Qt::PreciseTimer);
     m_tick.setInterval(tick);
@@ -116,7 +116,7 @@ bool MeasureUi::settled() const
     return m_engine->idle() && snapshot && snapshot->complete() && !m_session->stale();
 }
 
-void MeasureUi::look()
+void MeasureUi::poll()
 {
     if (!settled())
         return;

@@ -51,7 +51,7 @@ private:
     /// \param control name of the spin box \param name under which the times are printed
     void planNumbers(const char* control, const std::vector<double>& values, const char* name = nullptr);
     bool wanted(const std::string& control) const;
-    void look();
+    void poll();
     bool settled() const;
     void print() const;
     void fail(const QString& sentence);

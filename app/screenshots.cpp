@@ -53,7 +53,7 @@ Screenshots::Screenshots(
     , m_window(window)
 {
     m_poll.setInterval(20ms);
-    connect(&m_poll, &QTimer::timeout, this, &Screenshots::look);
+    connect(&m_poll, &QTimer::timeout, this, &Screenshots::poll);
     const auto failWith = [this](const Error& error) { fail(QString::fromStdString(error.detail)); };
     connect(engine, &ui::Engine::openFailed, this, failWith);
     connect(engine, &ui::Engine::analysisFailed, this, failWith);
@@ -152,7 +152,7 @@ void Screenshots::choose()
     m_window->showPage(ui::page::pairs);
 }
 
-void Screenshots::look()
+void Screenshots::poll()
 {
     m_quietLooks = settled() ? m_quietLooks + 1 : 0;
     if (m_quietLooks < quietEnough)

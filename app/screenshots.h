@@ -43,7 +43,7 @@ private:
     void addMethods();
     void addNeighbours();
     void choose();
-    void look();
+    void poll();
     bool settled() const;
     void enterNext();
     QString queryText() const;

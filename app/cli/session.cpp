@@ -27,7 +27,7 @@ namespace {
         return fmt::format("{} {}", grouped(count), count == 1 ? one : many);
     }
 
-    /// Up to three ids that contain what was asked for, for whoever left out a folder or an ending.
+    /// Up to three ids that contain what was asked for, in case a folder or an ending was left out.
     std::vector<std::string_view> similarIds(const Corpus& corpus, std::string_view asked)
     {
         std::vector<std::string_view> similar;

@@ -196,7 +196,7 @@ std::shared_ptr<const RowOrder> orderDocuments(
     if (sorting.column >= 0)
         docs = sorted(table, filter, docs, sorting.column, sorting.descending);
     if (!filter.text.empty()) {
-        // Whoever types 6968 means that one, not 16968.
+        // 6968, typed, means that one, not 16968.
         std::ranges::stable_partition(docs,
             [&](std::uint32_t doc) { return table.corpus->id(static_cast<DocId>(doc)) == filter.text; });
     }

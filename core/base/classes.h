@@ -12,7 +12,7 @@
 namespace alike {
 
 /// Documents in classes of equal ones, numbered from 0 by their first document in corpus order. What equal
-/// means is up to whoever makes them; a document may be in no class.
+/// means is up to the caller that makes them; a document may be in no class.
 class Classes {
 public:
     std::size_t size() const { return m_offsets.size() - 1; }

@@ -6,7 +6,7 @@ namespace alike {
 
 using namespace std::chrono_literals;
 
-void Pace::look(Stage stage, std::uint64_t done, std::uint64_t total, Clock::time_point now)
+void Pace::sample(Stage stage, std::uint64_t done, std::uint64_t total, Clock::time_point now)
 {
     // Less done than before: the same stage of another run.
     if (!m_begun || m_begun->stage != stage || done < m_done)

@@ -15,8 +15,8 @@ class Pace {
 public:
     using Clock = std::chrono::steady_clock;
 
-    /// Takes one look at the progress.
-    void look(Stage stage, std::uint64_t done, std::uint64_t total, Clock::time_point now);
+    /// Takes a sample of the progress.
+    void sample(Stage stage, std::uint64_t done, std::uint64_t total, Clock::time_point now);
     /// Before the next piece of work is watched.
     void reset() { m_begun.reset(); }
 

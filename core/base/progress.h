@@ -13,8 +13,8 @@ namespace alike {
 enum class Stage : std::uint8_t { Read, Clean, Shingle, Sign, Band, Verify, Exact };
 inline constexpr std::size_t stageCount = 7;
 
-/// How far the running stage is. Written by workers, polled by whoever shows it: atomics, no signals, no
-/// locks.
+/// How far the running stage is. Written by workers, polled by the view that shows it: atomics, no signals,
+/// no locks.
 struct Progress {
     std::atomic<Stage> stage { Stage::Read };
     std::atomic<std::uint64_t> done { 0 };

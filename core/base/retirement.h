@@ -23,7 +23,7 @@ public:
     /// Destroys `object` here, when this was the last hold on it. From any thread.
     void retire(std::shared_ptr<const void> object) { retireThrough(*m_door, std::move(object)); }
 
-    /// The same object, to be destroyed here whoever lets it go last.
+    /// The same object, destroyed here, whichever thread drops the last reference.
     template <typename T> std::shared_ptr<const T> watch(std::shared_ptr<const T> object) const
     {
         const T* const seen = object.get();

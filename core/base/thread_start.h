@@ -13,7 +13,7 @@ namespace alike {
 void demandThread();
 
 /// Starts a thread. Throws std::system_error when the system has no more of them for this user or group of
-/// processes: whoever can do without it catches that.
+/// processes: callers that can do without it catch that.
 template <typename Run> std::jthread startThread(Run&& run)
 {
     demandThread();

@@ -16,7 +16,7 @@
 namespace alike::partition {
 
 // What a stage gives, as a file for the next one. Files know which parameters they were made with; that they
-// are of the same documents is for whoever names them to know. Reading gives what was written, or a sentence:
+// are of the same documents is for the caller to know. Reading gives what was written, or a sentence:
 // nothing outside its range gets out, and no more memory is taken than the file is large.
 //
 // Errors of writing: NotWritable, Cancelled. Errors of reading: those of StageFile::open.

@@ -9,7 +9,7 @@
 
 namespace alike {
 
-/// All pairs of some documents with a stride of 1, for whoever measures other strides against them.
+/// All pairs of some documents with a stride of 1, as the truth that other strides are measured against.
 struct WholeStride {
     std::weak_ptr<const Tokens> tokens;
     std::uint32_t k = 0;

@@ -111,7 +111,8 @@ private:
     void trustNothing();
 
     std::filesystem::path m_path;
-    std::unique_ptr<Effort> m_effort; ///< at one place, whoever has the database: SQLite calls back with it
+    std::unique_ptr<Effort>
+        m_effort; ///< at one place, however the database is moved: SQLite calls back with it
     std::unique_ptr<sqlite3, Close> m_connection;
 };
 

@@ -11,7 +11,7 @@
 
 namespace alike::project {
 
-Result<Done> Keeper::take()
+Result<Done> Keeper::lock()
 {
     ALIKE_ASSIGN(auto lock, FileLock::take(m_path));
     m_lock = std::move(lock);

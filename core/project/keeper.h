@@ -13,7 +13,7 @@ namespace alike::project {
 /// Keeps one project up to date, alone: other windows may read it meanwhile. All of it on one thread.
 ///
 /// Small changes go into the file in one transaction, with SQLite's journal beside it until it is through:
-/// whoever opens the file after a crash finds the state before or after, never one between.
+/// after a crash the file holds the state before or after, never one between.
 class Keeper {
 public:
     explicit Keeper(std::filesystem::path path)
@@ -23,7 +23,7 @@ public:
     const std::filesystem::path& path() const { return m_path; }
 
     /// Takes the project that stands there. Errors: InUse, NotFound, NotReadable.
-    Result<Done> take();
+    Result<Done> lock();
     /// Writes all of it anew.
     Result<Done> write(const Saved& saved, const Work& work);
     /// Errors: NotWritable, InUse, BadFormat; the file is as before.

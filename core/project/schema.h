@@ -16,7 +16,7 @@ inline constexpr std::int64_t applicationId = 0x416c696b;
 inline constexpr std::int64_t schemaVersion = 2;
 
 /// Makes the tables of the present version in an empty database, and their documentation in the table
-/// `documentation`, for whoever opens a project with another tool:
+/// `documentation`, for people who open a project with another tool:
 ///
 ///     documentation    subject, text: what is in each table
 ///     settings         name, value: program, version of the file, how the texts were read, what was met

@@ -17,8 +17,8 @@
 namespace alike {
 
 /// 128 bits of a text: two hashes of its bytes that start from different values and mix apart from each
-/// other, the same on every platform. Not for defence: whoever wants two texts with one checksum can make
-/// them.
+/// other, the same on every platform. Not for defence: somebody who wants two texts with one checksum can
+/// make them.
 struct Checksum {
     std::uint64_t first = 0;
     std::uint64_t second = 0;

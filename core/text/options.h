@@ -26,7 +26,7 @@ enum class Unit : std::uint8_t {
 };
 
 /// What differs between units everywhere but where texts are cut into them: `tokenise` and `spans`, which
-/// switch over the units. Whoever counts or compares words whatever the unit asks for Unit::Word alone.
+/// switch over the units. Code that counts or compares words under any unit asks for Unit::Word alone.
 struct UnitRow {
     Unit unit;
     std::string_view name; ///< in files and on command lines

@@ -22,7 +22,7 @@ namespace alike {
 namespace {
     constexpr std::uint32_t notKept = UINT32_MAX;
 
-    /// The units of consecutive documents, by their numbers in the vocabulary of whoever found them.
+    /// The units of consecutive documents, by their numbers in the vocabulary of the finder that made them.
     struct Piece {
         std::size_t finder = 0;
         LargeVector<TokenId> ids;

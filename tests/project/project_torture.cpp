@@ -107,7 +107,7 @@ void saveOn(const std::filesystem::path& path, const SampleProject& sample, cons
     project::Keeper keeper(path);
     QuietWork quiet;
     project::Saved saved = sample.saved;
-    if (!keeper.take())
+    if (!keeper.lock())
         giveUp("the project cannot be taken");
     for (;;) {
         numbered(saved.state, ++number);
@@ -200,7 +200,7 @@ int refused(const std::filesystem::path& path, const SampleProject& sample, cons
     project::Keeper keeper(path);
     QuietWork quiet;
     project::Saved saved = sample.saved;
-    if (!keeper.take())
+    if (!keeper.lock())
         fail("the project cannot be taken");
     const long before = numberIn(path, *saved.corpus);
     int count = 0;

@@ -215,7 +215,7 @@ void DocumentsPanel::chooseRow(int row)
     if (m_following || row < 0)
         return;
     m_session->setCurrentDocument(m_model->documentAt(row), m_model->table()->corpus.get());
-    m_session->setPage(page::read); // whoever walks through the documents reads them
+    m_session->setPage(page::read); // walking through the documents shows their texts
 }
 
 void DocumentsPanel::chooseExportFile()

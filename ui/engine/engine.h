@@ -84,7 +84,7 @@ public:
     /// Analyses a sample of the corpus in place of all of it, beside what else goes on.
     /// \param whole the results of the whole that the sample is drawn from
     void analyseSample(const Parameters& parameters, const SnapshotPtr& whole);
-    /// The same object, to be destroyed on a worker whoever lets it go last.
+    /// The same object, destroyed on a worker, whichever thread drops the last reference.
     template <typename T> std::shared_ptr<const T> watch(std::shared_ptr<const T> object) const
     {
         return m_retirement.watch(std::move(object));
@@ -92,7 +92,7 @@ public:
     /// Whether nothing is being read, written, analysed or answered but in the background: what the window
     /// shows is final.
     bool idle() const;
-    /// Progress of reading, and of the analysis; polled by whoever shows it.
+    /// Progress of reading, and of the analysis; polled by the view that shows it.
     const Progress& readProgress() const { return m_readProgress; }
     const Progress& analysisProgress() const { return m_analysisProgress; }
 

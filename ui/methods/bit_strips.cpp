@@ -231,7 +231,7 @@ void BitStrips::keyPressEvent(QKeyEvent* event)
     }
 }
 
-/// Whoever comes by keys has to see where he is.
+/// The position of the keyboard has to be visible.
 void BitStrips::focusInEvent(QFocusEvent* event)
 {
     QWidget::focusInEvent(event);

@@ -286,7 +286,7 @@ void TokenFlow::keyPressEvent(QKeyEvent* event)
     bringIntoSight(*m_pointed);
 }
 
-/// Whoever comes by keys has to see where he is.
+/// The position of the keyboard has to be visible.
 void TokenFlow::focusInEvent(QFocusEvent* event)
 {
     QAbstractScrollArea::focusInEvent(event);

@@ -23,14 +23,14 @@
 #include <utility>
 
 namespace alike::ui {
-OpenCorpus::OpenCorpus(
-    Session* session, Engine* engine, RecentFiles* recent, MessageBar* message, Look look, QWidget* widget)
+OpenCorpus::OpenCorpus(Session* session, Engine* engine, RecentFiles* recent, MessageBar* message,
+    CollectState collectState, QWidget* widget)
     : m_session(session)
     , m_engine(engine)
     , m_recent(recent)
     , m_message(message)
     , m_widget(widget)
-    , m_keeper(session, engine, std::move(look))
+    , m_keeper(session, engine, std::move(collectState))
 {
     connect(m_engine, &Engine::openFailed, this, &OpenCorpus::openedNot);
     connect(m_session, &Session::pageChanged, &m_keeper, &ProjectKeeper::changed);
@@ -80,7 +80,7 @@ void OpenCorpus::open(const std::vector<std::filesystem::path>& paths)
     m_engine->open(paths, {});
 }
 
-void OpenCorpus::goOn(const std::vector<std::filesystem::path>& paths)
+void OpenCorpus::resume(const std::vector<std::filesystem::path>& paths)
 {
     if (hasSession(paths) && m_remembers)
         openSession(paths);

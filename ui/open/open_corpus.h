@@ -26,18 +26,18 @@ class OpenCorpus : public QObject {
     Q_OBJECT
 public:
     /// What only the window knows: puts preset and layout into a state.
-    using Look = std::function<void(project::State&)>;
+    using CollectState = std::function<void(project::State&)>;
 
     /// \param widget of which the questions are dialogs
-    OpenCorpus(Session* session, Engine* engine, RecentFiles* recent, MessageBar* message, Look look,
-        QWidget* widget);
+    OpenCorpus(Session* session, Engine* engine, RecentFiles* recent, MessageBar* message,
+        CollectState collectState, QWidget* widget);
 
     /// Takes what was open before from the last time, and keeps it for the next; before, nothing is kept.
     void remember();
 
     void open(const std::vector<std::filesystem::path>& paths);
     /// Opens what was open before where it was left.
-    void goOn(const std::vector<std::filesystem::path>& paths);
+    void resume(const std::vector<std::filesystem::path>& paths);
     void offerSample(const std::filesystem::path& path) { m_sample = path; }
     void openSample() { open({ m_sample }); }
     /// The corpus that was asked for is in the session now.

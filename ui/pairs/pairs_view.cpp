@@ -306,7 +306,7 @@ void PairsView::chooseRow(int row)
     if (m_following || row < 0)
         return;
     m_session->setCurrentPair(m_model->pairAt(row), m_model->table()->snapshot->corpus.get());
-    m_session->setPage(page::pairs); // whoever walks through the pairs sees them
+    m_session->setPage(page::pairs); // walking through the pairs shows them
 }
 
 void PairsView::describe()

@@ -440,7 +440,7 @@ bool Knob::eventFilter(QObject* watched, QEvent* event)
 {
     if (watched == m_slider) {
         if (event->type() == QEvent::FocusOut)
-            say(); // whoever takes the focus also takes the release
+            say(); // the widget that takes the focus also takes the release
         return false;
     }
     if (event->type() != QEvent::KeyPress && event->type() != QEvent::ShortcutOverride)

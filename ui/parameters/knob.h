@@ -24,7 +24,7 @@ struct BandLock;
 namespace alike::ui {
 
 /// The slider of a knob: a ring on a thin groove, grey but where it has the focus, is dragged, or glows. A
-/// digit goes on to whoever takes numbers.
+/// digit goes on to the number field.
 class KnobSlider : public ResetSlider {
     Q_OBJECT
 public:

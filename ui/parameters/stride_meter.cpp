@@ -20,7 +20,7 @@ StrideMeter::StrideMeter(Session* session, Engine* engine, QObject* parent)
     , m_session(session)
     , m_engine(engine)
 {
-    m_tick.setInterval(250ms); // whoever waits longer sees how far it is
+    m_tick.setInterval(250ms); // a longer wait shows its progress
     connect(&m_tick, &QTimer::timeout, this, &StrideMeter::changed);
     connect(session, &Session::snapshotChanged, this, &StrideMeter::follow);
     connect(session, &Session::corpusChanged, this, [this] {

@@ -47,7 +47,7 @@ namespace {
         return QFileInfo(QFile::decodeName(QByteArray::fromStdString(file.native())));
     }
 
-    Session look(const std::filesystem::path& file)
+    Session readSession(const std::filesystem::path& file)
     {
         Session session;
         session.file = file;
@@ -81,7 +81,7 @@ std::vector<Session> list()
 {
     std::vector<Session> sessions;
     for (const std::filesystem::path& file : files())
-        sessions.push_back(look(file));
+        sessions.push_back(readSession(file));
     std::ranges::sort(sessions, [](const Session& a, const Session& b) {
         return std::pair(b.used, a.file) < std::pair(a.used, b.file);
     });
@@ -108,7 +108,7 @@ std::size_t forgetOld(int days)
     for (const std::filesystem::path& file : files()) {
         if (infoOf(file).lastModified() >= since)
             continue; // before anything is read
-        if (canGo(look(file)) && forget(file))
+        if (canGo(readSession(file)) && forget(file))
             ++forgotten;
     }
     return forgotten;

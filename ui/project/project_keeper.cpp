@@ -60,7 +60,7 @@ namespace {
         std::filesystem::permissions(file.parent_path(), std::filesystem::perms::owner_all, unknown);
         if (!std::filesystem::exists(file, unknown))
             return {};
-        if (const auto taken = keeper->take(); !taken)
+        if (const auto taken = keeper->lock(); !taken)
             return { std::nullopt, taken.error() };
         touchSession(file);
         auto summary = project::summary(file);
@@ -75,17 +75,17 @@ namespace {
 } // namespace
 
 ProjectKeeper::ProjectKeeper(
-    Session* session, Engine* engine, std::function<void(project::State&)> look, QObject* parent)
+    Session* session, Engine* engine, std::function<void(project::State&)> collectState, QObject* parent)
     : QObject(parent)
     , m_session(session)
     , m_engine(engine)
-    , m_look(std::move(look))
+    , m_collectState(std::move(collectState))
     , m_origin(std::make_shared<const project::Origin>())
 {
     m_timer.setSingleShot(true);
     m_timer.setInterval(savedAfter);
     connect(&m_timer, &QTimer::timeout, this, &ProjectKeeper::save);
-    // Whoever gives the session the new corpus has connected later.
+    // The controller that gives the session the new corpus has connected later.
     connect(engine, &Engine::opened, this, &ProjectKeeper::end);
     connect(session, &Session::parametersChanged, this, &ProjectKeeper::followParameters);
     connect(session, &Session::currentDocumentChanged, this, &ProjectKeeper::changed);
@@ -99,7 +99,7 @@ project::State ProjectKeeper::state() const
     project::State state;
     state.parameters = overridden() ? *m_kept : m_session->parameters();
     state.marks = m_session->marks();
-    m_look(state);
+    m_collectState(state);
     if (overridden())
         state.preset = m_engine->project()->state.preset;
     return state;
@@ -177,7 +177,7 @@ void ProjectKeeper::take(const Keeper& keeper)
     m_engine->post(
         this,
         [keeper, origin]() -> Answer {
-            auto taken = keeper->take();
+            auto taken = keeper->lock();
             if (taken && !origin->sources.empty())
                 touchSession(keeper->path());
             return { std::move(taken), project::sourceChanges(*origin) };

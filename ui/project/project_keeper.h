@@ -24,8 +24,8 @@ class Session;
 class ProjectKeeper : public QObject {
     Q_OBJECT
 public:
-    /// \param look puts into a state what only the window knows: place, layout and preset
-    ProjectKeeper(Session* session, Engine* engine, std::function<void(project::State&)> look,
+    /// \param collectState puts into a state what only the window knows: place, layout and preset
+    ProjectKeeper(Session* session, Engine* engine, std::function<void(project::State&)> collectState,
         QObject* parent = nullptr);
 
     /// Before, nothing is kept.
@@ -84,7 +84,7 @@ private:
 
     Session* m_session;
     Engine* m_engine;
-    std::function<void(project::State&)> m_look;
+    std::function<void(project::State&)> m_collectState;
     QTimer m_timer;
     /// Null: nothing is kept. Answers only compare it: the last hold on it ends on the lane (FileLock).
     Keeper m_keeper;

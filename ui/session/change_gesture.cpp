@@ -36,7 +36,7 @@ bool ChangeGesture::eventFilter(QObject*, QEvent* event)
         if (!static_cast<const QKeyEvent*>(event)->isAutoRepeat())
             m_session->endChange();
         break;
-    case QEvent::FocusOut: // whoever takes the focus also takes the release
+    case QEvent::FocusOut: // the widget that takes the focus also takes the release
     case QEvent::Hide:
         m_session->endChange();
         break;

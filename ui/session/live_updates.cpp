@@ -5,7 +5,7 @@
 namespace alike::ui {
 namespace {
 
-    /// Even whoever has begun to follow a drag stops when answers take so long.
+    /// A drag that was followed live is no longer followed when answers take so long.
     constexpr double farTooSlow = 5 * LiveCosts::tooSlow; // seconds
 
 } // namespace

@@ -344,7 +344,7 @@ void Session::moveTo(std::size_t at)
 void Session::announce(const Place& before)
 {
     const Selection& was = before.selection;
-    const Selection now = m_place.selection; // whoever hears of it may choose another
+    const Selection now = m_place.selection; // a receiver of the signal may choose another
     const bool document = was.document != now.document;
     const bool pair = document || was.partner != now.partner || was.text != now.text;
     if (document)

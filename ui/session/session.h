@@ -123,7 +123,7 @@ public:
     /// Makes `doc` current, and a text from outside the corpus what it is compared with.
     void compareWithText(DocId doc, std::shared_ptr<const std::string> text, const Corpus* of);
     /// Gives `doc` a partner when it is current and has none: not a step of its own, so it makes no history
-    /// entry. Whoever learns of the best neighbour of the current document calls this.
+    /// entry. Called by the view that learns of the best neighbour of the current document.
     void suggestPartner(DocId doc, DocId partner, const Corpus* of);
     /// Goes to a place as a whole; what it has chosen is a step of the way back.
     void setPlace(const Place& place, const Corpus* of);
@@ -154,7 +154,7 @@ signals:
     void sampleChanged();
     void parametersChanged();
     void outdatedChanged();
-    void changeEnding(); ///< whoever still holds parameters back sets them now
+    void changeEnding(); ///< parameters that are still held back are to be set now
     void changeEnded();
     void pageChanged();
     void listChanged();

@@ -15,7 +15,7 @@ namespace alike::ui {
 class Engine;
 class Session;
 
-/// The actions of the window with their texts, icons and keys; whoever knows what they do connects them.
+/// The actions of the window with their texts, icons and keys; the window connects them.
 struct Actions {
     explicit Actions(QMainWindow* window);
 

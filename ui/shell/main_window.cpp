@@ -89,7 +89,7 @@ MainWindow::MainWindow(Session* session, Engine* engine, QWidget* parent)
     , m_recent(new RecentFiles(this))
     , m_message(new MessageBar)
     , m_open(
-          session, engine, m_recent, m_message, [this](project::State& state) { look(state); }, this)
+          session, engine, m_recent, m_message, [this](project::State& state) { collectState(state); }, this)
     , m_controller(session, engine)
     , m_history(session)
     , m_actions(this)
@@ -120,7 +120,7 @@ MainWindow::MainWindow(Session* session, Engine* engine, QWidget* parent)
     connect(m_start, &StartPage::openFilesRequested, m_actions.openFiles, &QAction::trigger);
     connect(m_start, &StartPage::openFolderRequested, m_actions.openFolder, &QAction::trigger);
     connect(m_start, &StartPage::openSampleRequested, m_actions.openSample, &QAction::trigger);
-    connect(m_start, &StartPage::openRequested, &m_open, &OpenCorpus::goOn);
+    connect(m_start, &StartPage::openRequested, &m_open, &OpenCorpus::resume);
     connect(m_start, &StartPage::forgetRequested, &m_open, &OpenCorpus::forget);
     connect(m_start, &StartPage::sessionsRequested, m_actions.keptSessions, &QAction::trigger);
     connect(new FileDrop(this), &FileDrop::dropped, this, &MainWindow::open);
@@ -195,7 +195,7 @@ void MainWindow::buildCentre()
     auto* open = new QMenu(this);
     open->addActions({ m_actions.openFiles, m_actions.openFolder, m_actions.openSample });
     auto* recent = new RecentMenu(m_recent, this);
-    connect(recent, &RecentMenu::openRequested, &m_open, &OpenCorpus::goOn);
+    connect(recent, &RecentMenu::openRequested, &m_open, &OpenCorpus::resume);
     open->addMenu(recent);
     m_header = new Header(m_session, { open, m_actions.back, m_actions.forward, m_work->pageActions() });
     m_header->search()->setEnabled(false); // until there is something to search
@@ -228,7 +228,7 @@ void MainWindow::buildMenus()
             m_review->importAction(), m_exports->copyCommand(), anyTwo->actions(),
             m_review->pair()->actions(), m_review->document()->actions(), m_work->pageActions(),
             new ThemeMenu(this) });
-    connect(recent, &RecentMenu::openRequested, &m_open, &OpenCorpus::goOn);
+    connect(recent, &RecentMenu::openRequested, &m_open, &OpenCorpus::resume);
 }
 
 void MainWindow::connectActions()
@@ -341,7 +341,7 @@ void MainWindow::setOverride(std::function<Result<Parameters>(const Parameters&)
 }
 
 /// What of a state only the window knows.
-void MainWindow::look(project::State& state)
+void MainWindow::collectState(project::State& state)
 {
     state.place = projectPlace(*m_session);
     state.preset = m_parameterBar->presets()->name().toStdString();

@@ -50,7 +50,7 @@ public:
     void setOverride(std::function<Result<Parameters>(const Parameters&)> over);
     /// Makes a project of what is open, and goes on in it; see OpenCorpus.
     void saveProjectTo(const std::filesystem::path& path, bool embed);
-    /// Offers this corpus to whoever has none at hand.
+    /// Offers this corpus on the start page.
     void offerSample(const std::filesystem::path& path);
     /// Back to the start page, whatever goes on.
     void closeCorpus();
@@ -80,7 +80,7 @@ private:
     void showWork();
     void showStart();
     void showCentre(QWidget* centre);
-    void look(project::State& state);
+    void collectState(project::State& state);
     /// In the status bar, for a moment.
     void say(const QString& words);
     void goToSearch();

@@ -54,7 +54,7 @@ ProgressLine::ProgressLine(Engine* engine, QWidget* parent)
 
     m_poll.setObjectName(QStringLiteral("progress"));
     m_poll.setInterval(50ms);
-    connect(&m_poll, &QTimer::timeout, this, &ProgressLine::look);
+    connect(&m_poll, &QTimer::timeout, this, &ProgressLine::poll);
     connect(engine, &Engine::busyChanged, this, &ProgressLine::follow);
 }
 
@@ -72,7 +72,7 @@ void ProgressLine::follow()
     }
 }
 
-void ProgressLine::look()
+void ProgressLine::poll()
 {
     const Job* const job = m_engine->opening() ? nullptr : m_engine->job();
     const Progress& progress = m_engine->opening() ? m_engine->readProgress()
@@ -84,7 +84,7 @@ void ProgressLine::look()
     // The three numbers are not read at one moment.
     if (total > 0)
         done = std::min(done, total);
-    m_pace.look(stage, done, total, Pace::Clock::now());
+    m_pace.sample(stage, done, total, Pace::Clock::now());
     if (m_busySince.elapsed() < blinkMs)
         return;
 
@@ -131,7 +131,7 @@ IndexLine::IndexLine(TextIndexer* indexer, QWidget* parent)
     row->addWidget(stop);
     hide();
     m_poll.setInterval(indexPoll);
-    connect(&m_poll, &QTimer::timeout, this, &IndexLine::look);
+    connect(&m_poll, &QTimer::timeout, this, &IndexLine::poll);
     connect(indexer, &TextIndexer::changed, this, &IndexLine::follow);
 }
 
@@ -146,7 +146,7 @@ void IndexLine::follow()
     }
 }
 
-void IndexLine::look()
+void IndexLine::poll()
 {
     const Progress& progress = m_indexer->progress();
     const std::uint64_t total = std::max<std::uint64_t>(1, progress.total.load(std::memory_order_relaxed));

@@ -25,7 +25,7 @@ public:
 
 private:
     void follow();
-    void look();
+    void poll();
     void cancel();
 
     Engine* m_engine;
@@ -45,7 +45,7 @@ public:
 
 private:
     void follow();
-    void look();
+    void poll();
 
     TextIndexer* m_indexer;
     QLabel* m_text;

@@ -109,15 +109,15 @@ StageList::StageList(Session* session, Engine* engine, QWidget* parent)
     column->addWidget(m_memory);
     m_poll.setObjectName(QStringLiteral("stages"));
     m_poll.setInterval(50ms);
-    connect(&m_poll, &QTimer::timeout, this, &StageList::look);
+    connect(&m_poll, &QTimer::timeout, this, &StageList::poll);
     connect(engine, &Engine::opened, this, [this] {
         m_readSeconds = static_cast<double>(m_openingSince.elapsed()) / 1000;
-        look();
+        poll();
     });
     connect(engine, &Engine::busyChanged, this, &StageList::followEngine);
     for (auto changed : { &Session::corpusChanged, &Session::snapshotChanged, &Session::parametersChanged })
-        connect(session, changed, this, &StageList::look);
-    look();
+        connect(session, changed, this, &StageList::poll);
+    poll();
 }
 
 std::optional<Stage> StageList::running() const
@@ -161,10 +161,10 @@ void StageList::followEngine()
     } else if (!busy) {
         m_poll.stop();
     }
-    look();
+    poll();
 }
 
-void StageList::look()
+void StageList::poll()
 {
     StageFacts facts { m_session->corpus(), m_session->snapshot(), m_session->parameters(), m_readSeconds,
         m_engine->opening(), std::nullopt };
@@ -201,7 +201,7 @@ QString StageList::runningWords(Stage stage)
     // The two numbers are not read at one moment.
     if (total > 0)
         done = std::min(done, total);
-    m_pace.look(stage, done, total, Pace::Clock::now());
+    m_pace.sample(stage, done, total, Pace::Clock::now());
     if (m_runningStage != stage) {
         m_runningStage = stage;
         m_runningSince.start();

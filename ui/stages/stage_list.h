@@ -60,7 +60,7 @@ signals:
 
 private:
     void followEngine();
-    void look();
+    void poll();
     QString runningWords(Stage stage);
     void explain(Stage stage);
 

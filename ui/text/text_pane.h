@@ -20,7 +20,7 @@ class QTextDocument;
 namespace alike::ui {
 
 /// The document that a pane shows a text with. Cutting a long text into its paragraphs takes time: a worker
-/// makes it, and whoever shows it takes it. It belongs to the GUI thread.
+/// makes it, and the view that shows it takes it. It belongs to the GUI thread.
 class PreparedText {
 public:
     explicit PreparedText(const QString& text);

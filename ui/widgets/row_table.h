@@ -58,7 +58,7 @@ public:
     void setEnterCompares() { m_enterCompares = true; }
     /// Lets more than one row be selected, to be copied together.
     void setSelectsMany() { setSelectionMode(ExtendedSelection); }
-    /// Whoever is asked for `typedAhead` finds the row, on a worker: for tables so long that looking at each
+    /// The receiver of `typedAhead` finds the row, on a worker: for tables so long that looking at each
     /// row takes time.
     void setTypesAheadElsewhere() { m_typesAheadElsewhere = true; }
     /// Rows can be dragged out. Then a press selects only when it is let go, so that a drag changes nothing

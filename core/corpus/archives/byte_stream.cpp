@@ -395,7 +395,7 @@ Unwrapped unwrapped(std::unique_ptr<ByteStream> stream)
     for (int layer = 0; layer < mostLayers; ++layer) {
         const auto first = result.stream->peek();
         if (!first)
-            break; // whoever reads it will see
+            break; // reading it will tell
         if (first->starts_with(gzipBegin)) {
             result = { std::make_unique<GzipStream>(std::move(result.stream)), true };
         } else if (mayBeFiltered(*first)) {

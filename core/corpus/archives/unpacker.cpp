@@ -309,7 +309,7 @@ namespace {
         }
 
         /// Looks at the beginning of what is no text file by its name. A single compressed file without a
-        /// name is left to whoever looks for its format.
+        /// name is left to the detection of its format.
         bool isNoText(ArchiveEntry& entry, const Reader* reader)
         {
             const std::string_view beginning = entry.bytes.view().substr(0, lookedAt);

@@ -16,11 +16,11 @@ private slots:
     {
         Pace pace;
         const Pace::Clock::time_point begin {};
-        pace.look(Stage::Sign, 0, 1'000, begin);
-        pace.look(Stage::Sign, 100, 1'000, begin + 400ms);
+        pace.sample(Stage::Sign, 0, 1'000, begin);
+        pace.sample(Stage::Sign, 100, 1'000, begin + 400ms);
         QVERIFY(!pace.rate());
         QVERIFY(!pace.remaining());
-        pace.look(Stage::Sign, 250, 1'000, begin + 1s);
+        pace.sample(Stage::Sign, 250, 1'000, begin + 1s);
         QCOMPARE(*pace.rate(), 250.0);
         QCOMPARE(*pace.remaining(), 3.0);
     }
@@ -29,13 +29,13 @@ private slots:
     {
         Pace pace;
         const Pace::Clock::time_point begin {};
-        pace.look(Stage::Sign, 0, 1'000, begin);
-        pace.look(Stage::Sign, 900, 1'000, begin + 1s);
-        pace.look(Stage::Band, 5, 10, begin + 2s);
+        pace.sample(Stage::Sign, 0, 1'000, begin);
+        pace.sample(Stage::Sign, 900, 1'000, begin + 1s);
+        pace.sample(Stage::Band, 5, 10, begin + 2s);
         QVERIFY(!pace.rate());
-        pace.look(Stage::Band, 1, 10, begin + 3s); // less than before: another run
+        pace.sample(Stage::Band, 1, 10, begin + 3s); // less than before: another run
         QVERIFY(!pace.rate());
-        pace.look(Stage::Band, 3, 10, begin + 4s);
+        pace.sample(Stage::Band, 3, 10, begin + 4s);
         QCOMPARE(*pace.rate(), 2.0);
     }
 };

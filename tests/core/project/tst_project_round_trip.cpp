@@ -321,7 +321,7 @@ void TestProjectRoundTrip::oneWindowWrites()
     QuietWork quiet;
     QVERIFY(first.write(sample.saved, quiet.work()));
     project::Keeper second(path());
-    const auto taken = second.take();
+    const auto taken = second.lock();
     QVERIFY(!taken);
     QCOMPARE(taken.error().code, ErrorCode::InUse);
     const auto written = sample.write(path());
@@ -332,7 +332,7 @@ void TestProjectRoundTrip::oneWindowWrites()
     {
         const project::Keeper gone = std::move(first);
     }
-    QVERIFY(second.take());
+    QVERIFY(second.lock());
     QVERIFY(second.save(sample.saved.state));
     // Somebody removes it: nothing is written into thin air.
     std::filesystem::remove(path());

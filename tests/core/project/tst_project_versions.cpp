@@ -98,7 +98,7 @@ private slots:
         QVERIFY(before);
         {
             project::Keeper keeper(path);
-            QVERIFY(keeper.take());
+            QVERIFY(keeper.lock());
             const auto saved = keeper.save(before->state);
             QVERIFY2(saved, saved ? "" : saved.error().detail.c_str());
         }

@@ -74,7 +74,7 @@ private slots:
         keep(*moved, 0, 100);
         std::filesystem::remove_all(moved->path()); // the session has the only copy
         project::Keeper keeper(ui::sessionFile(open.paths()));
-        QVERIFY(keeper.take());
+        QVERIFY(keeper.lock());
         QCOMPARE(keptSessions::forgetOld(0), std::size_t { 0 });
         QCOMPARE(keptSessions::forgetOld(90), std::size_t { 1 });
         QVERIFY(!ui::hasSession(plain.paths()));
@@ -159,7 +159,7 @@ private slots:
         const test::CorpusFolder folder(test::familyTexts(10, 3));
         keep(folder, 0, 1);
         project::Keeper keeper(ui::sessionFile(folder.paths()));
-        QVERIFY(keeper.take());
+        QVERIFY(keeper.lock());
         const auto done = keptSessions::forget(keeper.path());
         QVERIFY(!done);
         QCOMPARE(done.error().code, ErrorCode::InUse);

@@ -227,7 +227,7 @@ private slots:
         }
         // Held by another window, so that it cannot be replaced.
         project::Keeper elsewhere(file);
-        QVERIFY(elsewhere.take());
+        QVERIFY(elsewhere.lock());
         {
             KeeperDesk desk;
             desk.open(folder.path());

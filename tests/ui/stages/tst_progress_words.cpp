@@ -21,8 +21,8 @@ private slots:
         Pace pace;
         const Pace::Clock::time_point begin {};
         QCOMPARE(ui::progressText(Stage::Exact, 0, 0, pace), u"Comparing exactly"_qs);
-        pace.look(Stage::Sign, 0, 19'018, begin);
-        pace.look(Stage::Sign, 12'345, 19'018, begin + 1s);
+        pace.sample(Stage::Sign, 0, 19'018, begin);
+        pace.sample(Stage::Sign, 12'345, 19'018, begin + 1s);
         QCOMPARE(ui::progressText(Stage::Sign, 12'345, 19'018, pace),
             u"Signing · 12,345 of 19,018 · 12,300/s · 1\u00a0s left"_qs);
         QCOMPARE(ui::progressText(Stage::Sign, 19'018, 19'018, pace),
