@@ -6,6 +6,8 @@
 #include "ui/theme/metrics.h"
 #include "ui/words/format.h"
 
+#include <QAccessible>
+#include <QAccessibleWidget>
 #include <QKeyEvent>
 #include <QMouseEvent>
 #include <QPainter>
@@ -15,9 +17,55 @@
 #include <utility>
 
 namespace alike::ui {
+namespace {
+
+    /// A line of cells as screen readers see it: a value from 1 to the number of rows, and what is said of
+    /// the row that it stands for.
+    class AccessibleSignature : public QAccessibleWidget, public QAccessibleValueInterface {
+    public:
+        explicit AccessibleSignature(SignatureStrip* strip)
+            : QAccessibleWidget(strip, QAccessible::Slider)
+            , m_strip(strip)
+        {
+        }
+
+        void* interface_cast(QAccessible::InterfaceType type) override
+        {
+            return type == QAccessible::ValueInterface ? static_cast<QAccessibleValueInterface*>(this)
+                                                       : QAccessibleWidget::interface_cast(type);
+        }
+        QString text(QAccessible::Text what) const override
+        {
+            const int row = m_strip->pointedRow();
+            if (what == QAccessible::Value)
+                return row < 0 ? QString() : m_strip->wordsOf(static_cast<std::uint32_t>(row));
+            return QAccessibleWidget::text(what);
+        }
+        QVariant currentValue() const override { return m_strip->pointedRow() + 1; }
+        void setCurrentValue(const QVariant& value) override { m_strip->pointAt(value.toInt() - 1); }
+        QVariant maximumValue() const override
+        {
+            return m_strip->cells() ? static_cast<int>(m_strip->cells()->cells.size()) : 0;
+        }
+        QVariant minimumValue() const override { return 1; }
+        QVariant minimumStepSize() const override { return 1; }
+
+    private:
+        SignatureStrip* m_strip;
+    };
+
+    QAccessibleInterface* accessibleSignature(const QString&, QObject* object)
+    {
+        auto* strip = qobject_cast<SignatureStrip*>(object);
+        return strip ? new AccessibleSignature(strip) : nullptr;
+    }
+
+} // namespace
+
 SignatureStrip::SignatureStrip(QWidget* parent)
     : QWidget(parent)
 {
+    QAccessible::installFactory(accessibleSignature); // the same one is not added again
     setMouseTracking(true);
     setFocusPolicy(Qt::TabFocus);
     setAccessibleName(tr("Signatures row by row"));
@@ -215,10 +263,18 @@ void SignatureStrip::keyPressEvent(QKeyEvent* event)
         QWidget::keyPressEvent(event);
         return;
     }
-    if (last >= 0) {
-        row = std::clamp(row, 0, last);
-        point(row, cellPlace(static_cast<std::uint32_t>(row)).bottomLeft());
-    }
+    pointAt(row);
+}
+
+void SignatureStrip::pointAt(int row)
+{
+    const int last = m_cells ? static_cast<int>(m_cells->cells.size()) - 1 : -1;
+    if (last < 0)
+        return;
+    row = std::clamp(row, 0, last);
+    point(row, cellPlace(static_cast<std::uint32_t>(row)).bottomLeft());
+    QAccessibleValueChangeEvent changed(this, row + 1);
+    QAccessible::updateAccessibility(&changed);
 }
 
 void SignatureStrip::focusInEvent(QFocusEvent* event)

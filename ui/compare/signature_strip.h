@@ -26,6 +26,9 @@ public:
     QRect cellPlace(std::uint32_t row) const;
     /// What is said of a row.
     QString wordsOf(std::uint32_t row) const;
+    /// The row that is pointed at; -1: none.
+    int pointedRow() const { return m_pointed; }
+    void pointAt(int row);
 
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;

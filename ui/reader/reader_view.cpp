@@ -2,33 +2,53 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/reader/reader_view.h"
 
+#include "core/answers/neighbours.h"
 #include "core/shingle/positions.h"
 #include "ui/engine/engine.h"
 #include "ui/reader/cleaned_text.h"
+#include "ui/reader/passage_pane.h"
 #include "ui/reader/text_matches.h"
 #include "ui/session/session.h"
 #include "ui/text/document_heading.h"
 #include "ui/text/find_bar.h"
 #include "ui/text/text_pane.h"
+#include "ui/theme/colours.h"
+#include "ui/theme/icons.h"
+#include "ui/theme/metrics.h"
+#include "ui/widgets/elided_label.h"
 #include "ui/widgets/pass_focus.h"
 #include "ui/words/format.h"
 
+#include <QAction>
+#include <QApplication>
 #include <QCheckBox>
+#include <QFrame>
 #include <QHBoxLayout>
+#include <QKeyEvent>
 #include <QLabel>
+#include <QMenu>
 #include <QShortcut>
 #include <QSplitter>
 #include <QTextCursor>
 #include <QToolButton>
 #include <QVBoxLayout>
+#include <QWidgetAction>
 
 #include <algorithm>
+#include <cmath>
+#include <cstdint>
 #include <utility>
 
 namespace alike::ui {
 namespace {
 
     constexpr qsizetype longestName = 24;
+    /// As the panes of a comparison have it.
+    constexpr double zoomStep = 1.1;
+    constexpr int leastZoom = -6;
+    constexpr int mostZoom = 15;
+    /// The longest line of a text that stands alone, in pixels of the drawn window.
+    constexpr int readingMeasure = 660;
 
     QString shortened(const QString& text)
     {
@@ -42,11 +62,20 @@ ReaderView::ReaderView(Session* session, Engine* engine, QWidget* parent)
     , m_session(session)
     , m_engine(engine)
     , m_heading(new DocumentHeading(DocumentHeading::Of::Page))
-    , m_mark(new QCheckBox)
-    , m_markState(new QLabel)
+    , m_mark(new QCheckBox(tr("Mark shared text")))
+    , m_markState(new ElidedLabel)
+    , m_place(new ElidedLabel)
+    , m_tint(new QCheckBox(tr("Tint what near documents share")))
     , m_showCleaned(new QCheckBox(tr("Cleaned text beside it")))
+    , m_legend(new QLabel)
+    , m_markMenu(new QToolButton)
     , m_findButton(new QToolButton)
-    , m_pane(new TextPane)
+    , m_export(new QToolButton)
+    , m_widen(new QToolButton)
+    , m_more(new QToolButton)
+    , m_head(new QWidget)
+    , m_tools(new QBoxLayout(QBoxLayout::TopToBottom))
+    , m_pane(new PassagePane)
     , m_cleaned(new TextPane)
     , m_panes(new QSplitter)
     , m_find(new FindBar(tr("Find in this text")))
@@ -54,8 +83,9 @@ ReaderView::ReaderView(Session* session, Engine* engine, QWidget* parent)
     m_pane->setPlaceholderText(tr("Choose a document in the list to read it here."));
     m_pane->setAccessibleName(tr("Text of the document"));
     m_pane->setFrameShape(QFrame::NoFrame);
-    m_markState->setForegroundRole(QPalette::PlaceholderText);
-    m_markState->setWordWrap(true);
+    m_pane->setMeasure(readingMeasure);
+    m_pane->setDescriber([this](std::size_t passage) { return passageWords(passage); });
+    m_cleaned->setMeasure(readingMeasure);
     m_cleaned->setPlaceholderText(tr("No words are left after cleaning."));
     m_cleaned->setAccessibleName(tr("Words of the document after cleaning"));
     m_cleaned->setFrameShape(QFrame::NoFrame);
@@ -65,55 +95,372 @@ ReaderView::ReaderView(Session* session, Engine* engine, QWidget* parent)
     m_panes->addWidget(m_pane);
     m_panes->addWidget(m_cleaned);
 
+    auto* frame = new QFrame;
+    frame->setFrameShape(QFrame::StyledPanel);
+    auto* framed = new QVBoxLayout(frame);
+    framed->setContentsMargins({});
+    framed->addWidget(m_panes);
+    auto* inset = new QHBoxLayout;
+    inset->setContentsMargins(scaled(8, this), 0, scaled(8, this), 0);
+    inset->addWidget(frame);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins({});
     layout->setSpacing(0);
     layout->addWidget(makeHead());
-    layout->addWidget(m_panes, 1);
     layout->addWidget(m_find);
+    layout->addLayout(inset, 1);
     passFocus(this, m_pane);
 
     connect(session, &Session::corpusChanged, this, &ReaderView::startOver);
     connect(session, &Session::currentDocumentChanged, this, &ReaderView::follow);
     connect(session, &Session::currentPairChanged, this, &ReaderView::follow);
     connect(session, &Session::snapshotChanged, this, &ReaderView::follow);
-    m_mark->setText(tr("Mark shared text"));
     connect(m_mark, &QCheckBox::toggled, this, &ReaderView::follow);
+    connect(m_tint, &QCheckBox::toggled, this, &ReaderView::showPassages);
+    connect(m_pane, &PassagePane::currentChanged, this, &ReaderView::showPlace);
+    connect(m_pane, &PassagePane::listRequested, this, &ReaderView::listOthers);
+    connect(m_widen, &QToolButton::clicked, this, &ReaderView::widenRequested);
     connect(m_showCleaned, &QCheckBox::toggled, this, &ReaderView::follow);
     connect(m_findButton, &QToolButton::clicked, this, &ReaderView::beginFind);
     connect(m_find, &FindBar::needleChanged, this, &ReaderView::askMatches);
     connect(m_find, &FindBar::stepped, this, &ReaderView::stepMatch);
     connect(m_find, &FindBar::closed, this, &ReaderView::endFind);
-    const auto key = [this](const QKeySequence& keys, auto&& act) {
+    addKeys();
+    follow();
+}
+
+void ReaderView::addKeys()
+{
+    const auto onKey = [this](const QKeySequence& keys, auto&& act) {
         auto* shortcut = new QShortcut(keys, this);
         shortcut->setContext(Qt::WidgetWithChildrenShortcut);
         connect(shortcut, &QShortcut::activated, this, act);
     };
-    key(Qt::CTRL | Qt::Key_G, [this] { beginFind(); });
-    key(Qt::Key_F3, [this] { stepMatch(1); });
-    key(Qt::SHIFT | Qt::Key_F3, [this] { stepMatch(-1); });
-    follow();
+    onKey(Qt::CTRL | Qt::Key_G, [this] { beginFind(); });
+    onKey(Qt::Key_F3, [this] { stepMatch(1); });
+    onKey(Qt::SHIFT | Qt::Key_F3, [this] { stepMatch(-1); });
+    for (const QKeySequence& keys : { QKeySequence(Qt::Key_N), QKeySequence(Qt::Key_F8) })
+        onKey(keys, [this] { m_pane->step(1); });
+    for (const QKeySequence& keys : { QKeySequence(Qt::Key_P), QKeySequence(Qt::SHIFT | Qt::Key_F8) })
+        onKey(keys, [this] { m_pane->step(-1); });
+    for (const QKeySequence& keys :
+        { QKeySequence(Qt::CTRL | Qt::Key_Plus), QKeySequence(Qt::CTRL | Qt::Key_Equal) })
+        onKey(keys, [this] { zoom(1); });
+    onKey(Qt::CTRL | Qt::Key_Minus, [this] { zoom(-1); });
+    onKey(Qt::CTRL | Qt::Key_0, [this] { zoom(0); });
+}
+
+void ReaderView::prepare(QToolButton* button, Symbol symbol, const QString& name, const QString& tip) const
+{
+    button->setIcon(icon(symbol));
+    button->setText(name);
+    button->setToolButtonStyle(Qt::ToolButtonIconOnly);
+    button->setAccessibleName(name);
+    button->setToolTip(tip);
+    button->setAutoRaise(true);
+    button->setFocusPolicy(Qt::StrongFocus);
+    button->setFixedSize(scaled(28, this), scaled(28, this));
 }
 
 QWidget* ReaderView::makeHead()
 {
+    prepare(m_markMenu, Symbol::Note, tr("Mark the document"), {});
+    prepare(m_findButton, Symbol::Search, tr("Find"), tr("Finds letters in this text (Ctrl+F)"));
+    prepare(m_export, Symbol::Export, tr("Export"), tr("Writes what is known of this document to a file"));
+    prepare(m_widen, Symbol::Widen, tr("Whole width"), {});
+    prepare(m_more, Symbol::More, tr("More"), tr("What is marked, and the text as cleaning leaves it"));
+    m_widen->setCheckable(true);
+    setWidened(false);
+    for (QToolButton* menu : { m_markMenu, m_export, m_more })
+        menu->setPopupMode(QToolButton::InstantPopup);
+    m_markMenu->hide();
+    m_export->hide();
+    makeMenu();
+    auto* buttons = new QHBoxLayout;
+    buttons->setSpacing(scaled(4, this));
+    buttons->addStretch(1);
+    for (QToolButton* button : { m_markMenu, m_findButton, m_export, m_widen, m_more })
+        buttons->addWidget(button);
+    m_legend->setTextFormat(Qt::RichText); // of ours alone
+    m_legend->setFont(fontOf(Type::Quiet, font()));
+    auto* legend = new QHBoxLayout;
+    legend->setSpacing(scaled(12, this));
+    legend->addStretch(1);
+    for (ElidedLabel* label : { m_markState, m_place }) {
+        label->setFont(m_legend->font());
+        label->setForegroundRole(QPalette::PlaceholderText);
+        label->setTextFormat(Qt::PlainText);
+        label->setMinimumWidth(1);
+        label->hide();
+        legend->addWidget(label);
+    }
+    legend->addWidget(m_legend);
+    m_tools->setSpacing(0);
+    m_tools->addLayout(buttons);
+    m_tools->addLayout(legend);
+    auto* row = new QHBoxLayout(m_head);
+    row->setSpacing(scaled(16, this));
+    row->addWidget(m_heading, 1);
+    row->addLayout(m_tools);
+    writeLegend();
+    setLow(false);
+    return m_head;
+}
+
+void ReaderView::makeMenu()
+{
     m_showCleaned->setToolTip(
         tr("Shows the words that are left after cleaning, which the shingles are made of"));
-    m_findButton->setText(tr("Find"));
-    m_findButton->setAutoRaise(true);
-    m_findButton->setToolTip(tr("Find in this text (Ctrl+G)"));
-    auto* tools = new QHBoxLayout;
-    tools->addWidget(m_mark);
-    tools->addWidget(m_markState, 1);
-    tools->addWidget(m_showCleaned);
-    tools->addWidget(m_findButton);
-    auto* head = new QWidget;
-    auto* column = new QVBoxLayout(head);
-    const int room = fontMetrics().height() / 2;
-    column->setContentsMargins(room, room, room, room);
-    column->addWidget(m_heading);
-    column->addLayout(tools);
-    return head;
+    m_mark->setToolTip(tr("Choose a neighbour or a pair first."));
+    m_tint->setChecked(true);
+    m_tint->setToolTip(tr("Tints every word that lies in a shingle which near documents have, too: the "
+                          "stronger, the more of them. The number in the margin says how many."));
+    auto* menu = new QMenu(m_more);
+    menu->setToolTipsVisible(true);
+    for (QCheckBox* box : { m_mark, m_tint, m_showCleaned }) {
+        auto* action = new QWidgetAction(menu);
+        auto* room = new QWidget;
+        auto* line = new QHBoxLayout(room);
+        line->setContentsMargins(scaled(8, this), scaled(4, this), scaled(16, this), scaled(4, this));
+        line->addWidget(box);
+        room->setFocusProxy(box);
+        action->setDefaultWidget(room);
+        menu->addAction(action);
+    }
+    m_more->setMenu(menu);
+}
+
+QWidget* ReaderView::legend() const
+{
+    return m_legend;
+}
+
+void ReaderView::writeLegend()
+{
+    const auto swatch = [this](Colour tint, const QString& words) {
+        return QStringLiteral(
+            "&nbsp;<span style=\"color:%1;background-color:%2\">&nbsp;&nbsp;%3&nbsp;&nbsp;</span>")
+            .arg(colour(Colour::Text, palette()).name(), colour(tint, palette()).name(),
+                words.toHtmlEscaped());
+    };
+    m_legend->setText(QStringLiteral("<span style=\"color:%1\">%2%3%4%5</span>")
+                          .arg(colour(Colour::Quiet, palette()).name(), tr("shared with").toHtmlEscaped(),
+                              swatch(Colour::SharedOnce, tr("1")), swatch(Colour::SharedTwice, tr("2")),
+                              swatch(Colour::SharedOften, tr("3 or more"))));
+    m_legend->setAccessibleName(tr("Tints: text shared with 1, with 2, with 3 or more near documents"));
+    m_legend->setToolTip(tr("By how many of the near documents have the text, too"));
+}
+
+void ReaderView::setExports(const QList<QAction*>& actions)
+{
+    auto* menu = new QMenu(m_export);
+    menu->setToolTipsVisible(true);
+    menu->addActions(actions);
+    m_export->setMenu(menu);
+    m_export->setVisible(!actions.isEmpty());
+}
+
+void ReaderView::setVerdicts(const QList<QAction*>& actions)
+{
+    auto* menu = new QMenu(m_markMenu);
+    menu->setToolTipsVisible(true);
+    menu->addActions(actions);
+    m_markMenu->setMenu(menu);
+    m_markMenu->setVisible(!actions.isEmpty());
+    for (QAction* action : actions)
+        connect(action, &QAction::changed, this, &ReaderView::followVerdict);
+    followVerdict();
+}
+
+void ReaderView::followVerdict()
+{
+    const QList<QAction*> actions = m_markMenu->menu()->actions();
+    const auto checked = std::ranges::find_if(actions, &QAction::isChecked);
+    const QString verdict = checked == actions.end() ? QString() : (*checked)->iconText();
+    m_markMenu->setIcon(checked == actions.end() ? icon(Symbol::Note) : (*checked)->icon());
+    m_markMenu->setToolTip(verdict.isEmpty()
+            ? tr("Decides about this document, or writes a note on it")
+            : tr("Marked: %1. Decides about this document, or writes a note on it").arg(verdict));
+    m_markMenu->setAccessibleDescription(verdict.isEmpty() ? tr("No mark") : tr("Marked: %1").arg(verdict));
+}
+
+void ReaderView::setWidened(bool widened)
+{
+    m_widen->setChecked(widened);
+    m_widen->setToolTip(widened ? tr("Brings the list back (F9)")
+                                : tr("Hides the list: the text takes the whole width (F9)"));
+}
+
+void ReaderView::setLow(bool low)
+{
+    m_heading->setOneLine(low);
+    m_tools->setDirection(low ? QBoxLayout::RightToLeft : QBoxLayout::TopToBottom);
+    m_head->layout()->setContentsMargins(scaled(16, this), scaled(low ? 0 : 4, this), scaled(8, this), 0);
+    m_head->setFixedHeight(scaled(low ? 28 : 60, this));
+}
+
+void ReaderView::zoom(int steps)
+{
+    m_zoom = steps == 0 ? 0 : std::clamp(m_zoom + steps, leastZoom, mostZoom);
+    QFont letters = fontOf(Type::Reading, QApplication::font(this));
+    letters.setPointSizeF(QFontInfo(letters).pointSizeF() * std::pow(zoomStep, m_zoom));
+    m_pane->setFont(letters);
+    m_cleaned->setFont(letters);
+}
+
+QSize ReaderView::minimumSizeHint() const
+{
+    return { scaled(380, this), scaled(28 + 80, this) };
+}
+
+void ReaderView::changeEvent(QEvent* event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange)
+        writeLegend();
+}
+
+bool ReaderView::event(QEvent* event)
+{
+    // Ctrl+F is meant for this text, also where the window has a shortcut of the same keys.
+    if (event->type() == QEvent::ShortcutOverride
+        && static_cast<QKeyEvent*>(event)->matches(QKeySequence::Find) && m_shown) {
+        event->accept();
+        return true;
+    }
+    return QWidget::event(event);
+}
+
+void ReaderView::keyPressEvent(QKeyEvent* event)
+{
+    if (event->matches(QKeySequence::Find))
+        beginFind();
+    else if (event->key() == Qt::Key_Escape && event->modifiers() == Qt::NoModifier)
+        m_find->isHidden() ? emit leaveRequested() : endFind();
+    else
+        QWidget::keyPressEvent(event);
+}
+
+std::optional<ReaderView::Facts> ReaderView::makeFacts(const SnapshotPtr& snapshot, DocId doc,
+    const std::shared_ptr<const DisplayText>& text, const std::stop_token& stop)
+{
+    /// More say nothing new of a text, and each takes its time.
+    constexpr std::size_t mostOthers = 99;
+    const NeighbourAnswer answer = findNeighbours(snapshot, doc, SIZE_MAX, stop);
+    if (answer.state == NeighbourAnswer::State::Gone)
+        return std::nullopt;
+    Facts facts;
+    facts.words = answer.words;
+    facts.near = answer.near;
+    std::vector<DocId> near;
+    for (const NeighbourRow& row : answer.rows) {
+        const Overlap& overlap = row.neighbour.score.overlap;
+        facts.best = std::max(facts.best.value_or(0), overlap.jaccard());
+        if (near.size() < mostOthers
+            && snapshot->parameters.results.threshold.reached(overlap.shared, overlap.united()))
+            near.push_back(row.neighbour.doc);
+    }
+    if (!facts.best && answer.nearest)
+        facts.best = answer.nearest->score.overlap.jaccard();
+    const auto held = hold(*snapshot);
+    if (!held)
+        return facts;
+    const SetId set = held->sets->setOf(doc);
+    facts.shingles = set == noSet ? 0 : held->sets->of(set).size();
+    facts.passages = sharedPassages(*held, *snapshot, doc, near, *text, stop);
+    return facts;
+}
+
+void ReaderView::askFacts()
+{
+    const SnapshotPtr snapshot = m_session->snapshot();
+    if (!snapshot || !m_shown || !m_pane->shownText() || snapshot->corpus != m_askedOf
+        || (m_factsOf == m_shown && m_factsIn == snapshot && m_factsWhole))
+        return;
+    const DocId doc = *m_shown;
+    m_factsOf = doc;
+    m_factsIn = snapshot;
+    m_factsWhole = true;
+    m_factsQuestion.ask([snapshot, doc, text = m_pane->shownText()](
+                            const std::stop_token& stop) { return makeFacts(snapshot, doc, text, stop); },
+        [this, doc](const std::optional<Facts>& facts) {
+            m_factsWhole = facts && facts->shingles;
+            if (facts && m_shown == doc)
+                showFacts(doc, *facts);
+        });
+}
+
+void ReaderView::showFacts(DocId doc, const Facts& facts)
+{
+    const QString words = format::count(facts.words);
+    const QString near = facts.near == 0 ? tr("none near") : tr("%1 near").arg(format::count(facts.near));
+    const QStringList sizes { facts.shingles
+            ? tr("%1 words, %2 shingles").arg(words, format::count(*facts.shingles))
+            : tr("%1 words").arg(words),
+        facts.best ? tr("%1, best J %2", "3 near, best J 0.926").arg(near, format::similarity(*facts.best))
+                   : near };
+    m_heading->showDocument(*m_askedOf, doc, sizes);
+    m_passages = facts.passages;
+    showPassages();
+}
+
+void ReaderView::showPassages()
+{
+    const bool tinted = m_tint->isChecked();
+    m_pane->setPassages(tinted ? m_passages : std::vector<SharedPassage> {});
+    m_legend->setVisible(tinted);
+}
+
+QString ReaderView::passageWords(std::size_t passage) const
+{
+    constexpr std::size_t mostNames = 5;
+    if (!m_askedOf || passage >= m_pane->passages().size())
+        return {};
+    const std::vector<DocId>& others = m_pane->passages()[passage].others;
+    QStringList lines { others.size() == 1
+            ? tr("Shared with 1 near document:")
+            : tr("Shared with %1 near documents:").arg(format::count(others.size())) };
+    for (std::size_t i = 0; i < std::min(others.size(), mostNames); ++i)
+        lines += tr("%1 · %2", "id, title")
+                     .arg(format::line(m_askedOf->id(others[i])), format::name(*m_askedOf, others[i]));
+    if (others.size() > mostNames)
+        lines += tr("and %1 more").arg(format::count(others.size() - mostNames));
+    return lines.join(QLatin1Char('\n'));
+}
+
+void ReaderView::showPlace()
+{
+    const auto current = m_pane->current();
+    m_place->setVisible(current.has_value());
+    m_pane->setAccessibleDescription(current ? passageWords(*current) : QString());
+    if (!current)
+        return;
+    m_place->setWholeText(
+        tr("passage %1 of %2").arg(format::count(*current + 1), format::count(m_pane->passages().size())));
+    m_place->setToolTip(tr("Next and previous passage: N and P. Enter lists the documents that share it."));
+}
+
+void ReaderView::listOthers(std::size_t passage, const QPoint& at)
+{
+    auto* menu = new QMenu(this);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    menu->setObjectName(QStringLiteral("others"));
+    const std::vector<DocId>& others = m_pane->passages()[passage].others;
+    menu->addSection(others.size() == 1
+            ? tr("Compare with the document that shares the passage")
+            : tr("Compare with one of %1 that share the passage").arg(format::count(others.size())));
+    for (const DocId other : others) {
+        const QString name = tr("%1 · %2", "id, title")
+                                 .arg(format::line(m_askedOf->id(other)), format::name(*m_askedOf, other));
+        QAction* action = menu->addAction(QString(name).replace(u'&', QStringLiteral("&&")));
+        connect(action, &QAction::triggered, this, [this, doc = *m_shown, other, of = m_askedOf] {
+            m_session->setCurrentPair({ doc, other }, of.get());
+            emit compareRequested();
+        });
+    }
+    menu->popup(at);
+    if (!menu->actions().isEmpty())
+        menu->setActiveAction(menu->actions().value(1));
 }
 
 void ReaderView::showEvent(QShowEvent* event)
@@ -136,8 +483,10 @@ void ReaderView::follow()
         request.partner = pair->b;
     if (request.partner || request.cleaned)
         request.snapshot = m_session->snapshot();
-    if (request == m_asked && m_askedOf == m_session->corpus())
+    if (request == m_asked && m_askedOf == m_session->corpus()) {
+        askFacts();
         return;
+    }
     if (m_askedOf != m_session->corpus())
         m_shown.reset(); // the same number is another document now
     m_asked = request;
@@ -154,7 +503,12 @@ void ReaderView::clear()
     m_textQuestion.withdraw();
     m_shown.reset();
     m_heading->clear();
-    m_markState->clear();
+    sayMarked({});
+    m_factsQuestion.withdraw();
+    m_factsOf.reset();
+    m_factsIn = nullptr;
+    m_passages.clear();
+    m_pane->setPassages({});
     m_pane->showText(nullptr);
     m_cleaned->showText(nullptr);
     m_matches.clear();
@@ -181,8 +535,8 @@ void ReaderView::describePartner()
     m_mark->setEnabled(pair.has_value());
     if (!pair || !m_session->corpus()) {
         m_mark->setText(tr("Mark shared text"));
-        m_markState->setText(
-            m_session->currentDocument() ? tr("choose a neighbour or a pair first") : QString());
+        m_mark->setToolTip(tr("Choose a neighbour or a pair first."));
+        sayMarked({});
         return;
     }
     const Corpus& corpus = *m_session->corpus();
@@ -190,7 +544,13 @@ void ReaderView::describePartner()
     m_mark->setToolTip(format::tip(tr("Marks every word that lies in a shingle which also stands in “%1”.")
                                        .arg(format::name(corpus, pair->b))));
     if (!m_mark->isChecked())
-        m_markState->clear();
+        sayMarked({});
+}
+
+void ReaderView::sayMarked(const QString& words)
+{
+    m_markState->setWholeText(words);
+    m_markState->setVisible(!words.isEmpty());
 }
 
 void ReaderView::ask(const Request& request)
@@ -235,22 +595,25 @@ ReaderView::Answer ReaderView::make(const Request& request, const Corpus& corpus
 void ReaderView::showAnswer(const Request& request, Answer answer)
 {
     if (m_pane->shownText() != answer.text) {
+        m_pane->setPassages({});
         m_pane->showText(answer.text, answer.prepared.get());
         m_heading->showDocument(*m_askedOf, *request.document);
         m_shown = request.document;
+        m_passages.clear();
+        m_factsOf.reset();
         askMatches();
     }
+    askFacts();
     m_pane->setFound(std::move(answer.found));
     showCleanedText(answer);
     if (request.partner) {
         if (!answer.compared)
-            m_markState->setText(tr("updating …"));
+            sayMarked(tr("updating …"));
         else if (answer.marks.empty())
-            m_markState->setText(tr("they share no shingle"));
+            sayMarked(tr("they share no shingle"));
         else
-            m_markState->setText(answer.marks.size() == 1
-                    ? tr("1 passage")
-                    : tr("%1 passages").arg(format::count(answer.marks.size())));
+            sayMarked(answer.marks.size() == 1 ? tr("1 passage")
+                                               : tr("%1 passages").arg(format::count(answer.marks.size())));
         // Old marks stay while the results they need are being made.
         if (!answer.compared)
             return;

@@ -7,15 +7,22 @@
 #include "core/pipeline/snapshot.h"
 #include "core/search/filter.h"
 #include "ui/engine/question.h"
+#include "ui/reader/shared_passages.h"
 #include "ui/text/display_text.h"
+#include "ui/theme/icons.h"
 
+#include <QList>
 #include <QString>
 #include <QWidget>
 
+#include <cstddef>
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <vector>
 
+class QAction;
+class QBoxLayout;
 class QCheckBox;
 class QLabel;
 class QSplitter;
@@ -24,20 +31,27 @@ class QToolButton;
 namespace alike::ui {
 
 class DocumentHeading;
+class ElidedLabel;
 class Engine;
 class FindBar;
+class PassagePane;
 class PreparedText;
 class Session;
 class TextPane;
 
-/// The current document to read; on demand, what it shares with its partner is marked, and its words after
-/// cleaning stand beside it. Does nothing while hidden.
+/// The current document to read: what near documents share of it is tinted, and the number in the margin says
+/// with how many. On demand, what it shares with its partner is marked, and its words after cleaning stand
+/// beside it. Does nothing while hidden.
+///
+/// Ctrl+F finds in the text, N and P or F8 and Shift+F8 go to the next and previous passage that others
+/// share, Enter lists these others, Ctrl with plus, minus and 0 zooms. Esc closes what finds, else it asks to
+/// leave.
 class ReaderView : public QWidget {
     Q_OBJECT
 public:
     ReaderView(Session* session, Engine* engine, QWidget* parent = nullptr);
 
-    TextPane* pane() const { return m_pane; }
+    PassagePane* pane() const { return m_pane; }
     TextPane* cleanedPane() const { return m_cleaned; }
     QCheckBox* markShared() const { return m_mark; }
     QCheckBox* showCleaned() const { return m_showCleaned; }
@@ -46,9 +60,38 @@ public:
     void markSearched(const ListFilter& filter);
     /// Opens the line that finds in the text.
     void beginFind();
+    /// Whether what near documents share is tinted.
+    QCheckBox* tintShared() const { return m_tint; }
+    QWidget* legend() const;
+    DocumentHeading* heading() const { return m_heading; }
+    QToolButton* moreButton() const { return m_more; }
+    QToolButton* markButton() const { return m_markMenu; }
+    /// What the export button offers; without any it is not there.
+    void setExports(const QList<QAction*>& actions);
+    /// Decides about the document: what the button offers, which shows the one that is checked.
+    void setVerdicts(const QList<QAction*>& actions);
+    /// Whether the text has the whole width of the window.
+    void setWidened(bool widened);
+    /// Title and facts in one line, for want of height.
+    void setLow(bool low);
+    /// Makes the letters of the text larger or smaller; 0: as they were.
+    void zoom(int steps);
+
+    QSize minimumSizeHint() const override;
+
+signals:
+    /// The whole width is wanted, or no longer.
+    void widenRequested();
+    /// Back to where the document was chosen.
+    void leaveRequested();
+    /// The current pair is one that is to be compared.
+    void compareRequested();
 
 protected:
     void showEvent(QShowEvent* event) override;
+    void changeEvent(QEvent* event) override;
+    bool event(QEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
 
 private:
     /// What was asked for, and what the answer is about.
@@ -70,10 +113,34 @@ private:
         std::shared_ptr<PreparedText> prepared; ///< of `text`; null when it is shown already
     };
 
+    /// What is known of the document beside its text.
+    struct Facts {
+        std::uint32_t words = 0;
+        std::size_t near = 0;
+        std::optional<double> best; ///< Jaccard similarity of its best neighbour
+        std::optional<std::size_t> shingles; ///< none while the sets are being made
+        std::vector<SharedPassage> passages; ///< as long
+    };
+    static std::optional<Facts> makeFacts(const SnapshotPtr& snapshot, DocId doc,
+        const std::shared_ptr<const DisplayText>& text, const std::stop_token& stop);
+    void askFacts();
+    void showFacts(DocId doc, const Facts& facts);
+    void showPassages();
+    void showPlace();
+    void writeLegend();
+    void makeMenu();
+    void prepare(QToolButton* button, Symbol symbol, const QString& name, const QString& tip) const;
+    void followVerdict();
+    QString passageWords(std::size_t passage) const;
+    void listOthers(std::size_t passage, const QPoint& at);
+    void addKeys();
+
     void startOver();
     void clear();
     void follow();
     void describePartner();
+    /// What became of marking what the partner shares.
+    void sayMarked(const QString& words);
     void ask(const Request& request);
     static Answer make(const Request& request, const Corpus& corpus, const text::Options& cleaning,
         const std::shared_ptr<const DisplayText>& known, const std::stop_token& stop);
@@ -89,12 +156,22 @@ private:
     Engine* m_engine;
     Question m_textQuestion { m_engine };
     Question m_matchesQuestion { m_engine };
+    Question m_factsQuestion { m_engine };
     DocumentHeading* m_heading;
     QCheckBox* m_mark;
-    QLabel* m_markState;
+    ElidedLabel* m_markState;
+    ElidedLabel* m_place; ///< the current passage in words
+    QCheckBox* m_tint;
     QCheckBox* m_showCleaned;
+    QLabel* m_legend;
+    QToolButton* m_markMenu;
     QToolButton* m_findButton;
-    TextPane* m_pane;
+    QToolButton* m_export;
+    QToolButton* m_widen;
+    QToolButton* m_more;
+    QWidget* m_head;
+    QBoxLayout* m_tools; ///< buttons and legend, below one another or in one line
+    PassagePane* m_pane;
     TextPane* m_cleaned;
     QSplitter* m_panes;
     FindBar* m_find;
@@ -104,6 +181,11 @@ private:
     Request m_asked;
     std::shared_ptr<const Corpus> m_askedOf;
     std::optional<DocId> m_shown;
+    std::vector<SharedPassage> m_passages; ///< of the document that is shown
+    std::optional<DocId> m_factsOf;
+    SnapshotPtr m_factsIn;
+    bool m_factsWhole = false; ///< nothing of them waited for the sets
+    int m_zoom = 0;
 };
 
 } // namespace alike::ui

@@ -35,6 +35,7 @@ namespace {
     constexpr int listWidth = 400;
     constexpr int narrowList = 296;
     constexpr int narrowWindow = 1180;
+    constexpr int lowPage = 536;
 
 } // namespace
 
@@ -69,6 +70,7 @@ ExplorePage::ExplorePage(Session* session, Engine* engine, QWidget* parent)
     connect(m_documents, &DocumentsPanel::compareRequested, this, go(page::compare));
     connect(m_neighbours, &NeighboursPanel::readRequested, this, go(page::read));
     connect(m_neighbours, &NeighboursPanel::compareRequested, this, go(page::compare));
+    connect(m_reader, &ReaderView::compareRequested, this, go(page::compare));
     connect(session, &Session::pageChanged, this, &ExplorePage::followPlace);
     connect(session, &Session::listChanged, this, &ExplorePage::followPlace);
     connect(session, &Session::snapshotChanged, this, &ExplorePage::followCounts);
@@ -111,7 +113,6 @@ void ExplorePage::makeDetails(Engine* engine)
     m_document->setStretchFactor(0, 7);
     m_document->setStretchFactor(1, 3);
     m_document->setSizes({ 700, 300 });
-    m_neighbours->setMinimumHeight(1);
     connect(m_neighbours, &NeighboursPanel::collapsedChanged, m_document, [this](bool collapsed) {
         const int height = m_document->height();
         m_document->setSizes(collapsed ? QList { height, 1 } : QList { height * 7 / 10, height * 3 / 10 });
@@ -132,9 +133,9 @@ void ExplorePage::addReview(ReviewActions* pair, ReviewActions* document, Review
     pair->setSelection([this] { return m_pairs->selectedTogether(); });
     m_review->addKeysTo(m_compare);
     m_compare->leaveNumberKeys();
-    const auto follow = [this] { m_review->showDocument(m_session->place().page == page::read); };
-    connect(m_session, &Session::pageChanged, m_review, follow);
-    follow();
+    m_reader->setVerdicts(document->actions());
+    connect(m_session, &Session::pageChanged, this, &ExplorePage::followReview);
+    followReview();
     const auto edit = [this](bool ofDocument) {
         m_review->show();
         m_review->showDocument(ofDocument);
@@ -144,13 +145,26 @@ void ExplorePage::addReview(ReviewActions* pair, ReviewActions* document, Review
     };
     connect(pair, &ReviewActions::noteRequested, this, [edit] { edit(false); });
     connect(document, &ReviewActions::noteRequested, this, [edit] { edit(true); });
-    connect(m_review, &ReviewBar::noteLeft, this, [this, follow] {
-        follow();
+    connect(m_review, &ReviewBar::noteLeft, this, [this] {
+        followReview();
         focusPlace();
     });
     for (QWidget* list : { m_pairs->table(), m_neighbours->table() })
         list->addActions(pair->actions());
     m_documents->table()->addActions(document->actions());
+}
+
+void ExplorePage::showReview(bool on)
+{
+    m_reviewWanted = on;
+    followReview();
+}
+
+void ExplorePage::followReview()
+{
+    const bool ofDocument = m_session->place().page == page::read;
+    m_review->showDocument(ofDocument);
+    m_review->setVisible(m_reviewWanted && !ofDocument);
 }
 
 void ExplorePage::chooseList(int list)
@@ -190,6 +204,7 @@ void ExplorePage::showList(bool on)
 {
     m_column->setVisible(on);
     m_compare->setWidened(!on);
+    m_reader->setWidened(!on);
 }
 
 void ExplorePage::focusPlace()
@@ -198,7 +213,12 @@ void ExplorePage::focusPlace()
     if (place.page == page::compare || (place.page == page::read && place.list != FilteredList::Documents))
         focusDetail();
     else
-        m_listPages->currentWidget()->setFocus();
+        focusList();
+}
+
+void ExplorePage::focusList()
+{
+    m_listPages->currentWidget()->setFocus();
 }
 
 void ExplorePage::focusDetail()
@@ -221,6 +241,7 @@ void ExplorePage::beginFind()
 void ExplorePage::resizeEvent(QResizeEvent* event)
 {
     QSplitter::resizeEvent(event);
+    m_reader->setLow(height() < scaled(lowPage, this));
     m_column->setMaximumWidth(std::max(scaled(narrowList, this), width() / 2));
     if (m_sized)
         return;

@@ -46,6 +46,11 @@ public:
     void restoreSizes(const QByteArray& lists, const QByteArray& document);
     /// Whether the list is there, or the detail has all the width.
     void showList(bool on);
+    /// Whether the bar of marks is wanted. It stands below a pair; a document has its marks in its heading,
+    /// and the bar only while a note on it is written.
+    void showReview(bool on);
+    /// Gives the focus to the list that is in front.
+    void focusList();
     /// Gives the focus to what the place is about.
     void focusPlace();
     void focusDetail();
@@ -60,6 +65,7 @@ private:
     void makeDetails(Engine* engine);
     void followPlace();
     void followCounts();
+    void followReview();
     void chooseList(int list);
 
     Session* m_session;
@@ -76,6 +82,7 @@ private:
     NeighboursPanel* m_neighbours;
     ReviewBar* m_review = nullptr;
     bool m_sized = false;
+    bool m_reviewWanted = true;
 };
 
 } // namespace alike::ui

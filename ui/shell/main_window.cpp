@@ -165,7 +165,7 @@ void MainWindow::buildDrawer()
 void MainWindow::buildReview()
 {
     m_work->explore()->addReview(m_review->pair(), m_review->document(), m_review->queue());
-    connect(m_actions.reviewBar, &QAction::toggled, m_work->explore()->review(), &QWidget::setVisible);
+    connect(m_actions.reviewBar, &QAction::toggled, m_work->explore(), &ExplorePage::showReview);
     connect(m_review, &ReviewDesk::said, this, &MainWindow::say);
     connect(m_review, &ReviewDesk::imported, this, &MainWindow::showMessage);
 }
@@ -177,6 +177,7 @@ void MainWindow::connectExports()
     connect(m_actions.exportPairs, &QAction::triggered, m_work->pairs(), &PairsView::chooseExportFile);
     connect(m_actions.exportNeighbours, &QAction::triggered, m_work->neighbours(),
         &NeighboursPanel::chooseExportFile);
+    m_work->reader()->setExports({ m_actions.exportNeighbours, m_actions.exportDocuments });
     const auto written = [this](const QString& path) { say(tr("Written: %1").arg(path)); };
     connect(m_work->documents(), &DocumentsPanel::exported, this, written);
     connect(m_work->pairs(), &PairsView::exported, this, written);
@@ -251,6 +252,11 @@ void MainWindow::connectActions()
     connect(m_work->compare(), &CompareView::leaveRequested, this, [this] {
         m_actions.list->setChecked(true);
         showPage(page::pairs);
+    });
+    connect(m_work->reader(), &ReaderView::widenRequested, m_actions.list, &QAction::toggle);
+    connect(m_work->reader(), &ReaderView::leaveRequested, this, [this] {
+        m_actions.list->setChecked(true);
+        m_work->explore()->focusList();
     });
     connect(m_actions.fullScreen, &QAction::triggered, this,
         [this](bool on) { setWindowState(windowState().setFlag(Qt::WindowFullScreen, on)); });

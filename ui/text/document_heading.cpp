@@ -78,8 +78,9 @@ void DocumentHeading::arrange(bool oneLine)
             m_grid->addWidget(m_facts, 0, 2);
     } else {
         m_grid->addWidget(m_title, 0, 0, 1, 3);
+        const int indent = m_letter->text().isEmpty() ? 0 : 1;
         m_grid->addWidget(m_letter, 1, 0);
-        m_grid->addWidget(m_facts, 1, 1, 1, 2);
+        m_grid->addWidget(m_facts, 1, indent, 1, 3 - indent);
     }
     m_facts->setVisible(!oneLine || m_of == Of::Page);
     showTip();
@@ -95,6 +96,7 @@ void DocumentHeading::setLetter(const QString& letter)
 {
     m_letter->setText(letter);
     m_letter->show();
+    arrange(m_oneLine);
 }
 
 void DocumentHeading::showDocument(const Corpus& corpus, DocId doc, const QStringList& sizes)

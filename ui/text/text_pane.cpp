@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/text/text_pane.h"
 
-#include "ui/theme/colours.h"
 #include "ui/theme/metrics.h"
 #include "ui/theme/tint.h"
 
@@ -20,7 +19,6 @@
 #include <QTextLayout>
 
 #include <algorithm>
-#include <array>
 #include <utility>
 
 namespace alike::ui {
@@ -59,8 +57,6 @@ void TextPane::showText(std::shared_ptr<const DisplayText> text, PreparedText* p
     m_text = std::move(text);
     m_marks.clear();
     m_found.clear();
-    m_shades.clear();
-    m_shaded.clear();
     QTextDocument* made
         = prepared ? prepared->take() : PreparedText(m_text ? m_text->text() : QString()).take();
     made->setParent(this);
@@ -94,17 +90,6 @@ void TextPane::setFound(std::vector<CharRange> found)
     if (m_found.empty() && found.empty())
         return;
     m_found = std::move(found);
-    viewport()->update();
-}
-
-void TextPane::setShades(std::vector<Shade> shades)
-{
-    if (m_shades == shades)
-        return;
-    m_shades = std::move(shades);
-    m_shaded.clear();
-    for (const Shade& shade : m_shades)
-        m_shaded.push_back(shade.range);
     viewport()->update();
 }
 
@@ -307,8 +292,6 @@ QMimeData* TextPane::createMimeDataFromSelection() const
 void TextPane::paintEvent(QPaintEvent* event)
 {
     settle();
-    if (!m_shades.empty())
-        paintShades(event->rect());
     if (!m_marks.empty())
         paintMarks(event->rect());
     if (!m_found.empty())
@@ -327,17 +310,6 @@ void TextPane::paintMarks(const QRect& dirty)
         painter.fillRect(box, tint);
         if (m_underlined)
             painter.fillRect(QRectF(box.left(), box.bottom() - unit, box.width(), unit), stroke);
-    });
-}
-
-void TextPane::paintShades(const QRect& dirty)
-{
-    QPainter painter(viewport());
-    painter.setClipRect(dirty);
-    constexpr std::array tints { Colour::SharedOnce, Colour::SharedTwice, Colour::SharedOften };
-    forBoxes(dirty, m_shaded, [&](const QRectF& box, std::size_t at) {
-        const auto level = static_cast<std::size_t>(std::clamp(m_shades[at].level, 1, 3) - 1);
-        painter.fillRect(box, colour(tints[level], palette()));
     });
 }
 

@@ -59,14 +59,6 @@ public:
     void setUnderlined(bool underlined);
     /// The longest line, in pixels of the drawn window at the ordinary size of letters; 0: by characters.
     void setMeasure(int pixels);
-    /// Tints by level, painted below the marks. \param shades ascending and disjoint
-    struct Shade {
-        CharRange range;
-        int level; ///< 1, 2, 3 and more
-        bool operator==(const Shade&) const = default;
-    };
-    void setShades(std::vector<Shade> shades);
-    const std::vector<Shade>& shades() const { return m_shades; }
     /// Scrolls so that the first mark is in sight, when there is one.
     void showFirstMark();
     /// Whether the value of the scroll bar changes only because what lies above turned out taller or less
@@ -109,17 +101,16 @@ protected:
     std::optional<Reading> reading() const;
     /// Scrolls so that it stands where it stood.
     void keep(const std::optional<Reading>& reading);
+    /// Lays out what is in sight. What has lines already stays where it is on the screen.
+    void settle();
 
 private:
     QMargins fittingMargins() const;
     int measureWidth() const;
     qreal lineTop(qsizetype position) const;
-    /// Lays out what is in sight. What has lines already stays where it is on the screen.
-    void settle();
     void layOutVisible();
     void followCorrection(int block, int by);
     void paintMarks(const QRect& dirty);
-    void paintShades(const QRect& dirty);
     void paintFound(const QRect& dirty);
     void forBoxesOfBlock(const QTextBlock& block, const QPointF& origin, std::span<const CharRange> ranges,
         const TakeBox& take) const;
@@ -128,8 +119,6 @@ private:
     QTextDocument* m_document = nullptr;
     std::vector<CharRange> m_marks;
     std::vector<CharRange> m_found;
-    std::vector<Shade> m_shades;
-    std::vector<CharRange> m_shaded; ///< the ranges of these
     bool m_underlined = false;
     int m_measure = 0;
     std::optional<int> m_anchor; ///< paragraph that stays where it is while others are laid out

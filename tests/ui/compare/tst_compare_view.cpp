@@ -16,6 +16,7 @@
 #include "ui/theme/metrics.h"
 #include "ui/widgets/document_drag.h"
 
+#include <QAccessible>
 #include <QAction>
 #include <QApplication>
 #include <QClipboard>
@@ -298,6 +299,15 @@ void TestCompareView::pointsAtTheMinima()
     QTest::keyClick(strip, Qt::Key_End);
     QVERIFY(strip->accessibleDescription().startsWith(QStringLiteral("Row 100 of 100, band 20 of 20")));
     QVERIFY(view.pane(Side::Left)->viewport()->grab().toImage() != calm);
+    QAccessibleInterface* accessible = QAccessible::queryAccessibleInterface(strip);
+    QVERIFY(accessible && accessible->valueInterface());
+    QVERIFY(accessible->text(QAccessible::Name).contains(QStringLiteral("83 of 100 rows agree")));
+    QCOMPARE(accessible->valueInterface()->currentValue().toInt(), 100);
+    QCOMPARE(accessible->valueInterface()->maximumValue().toInt(), 100);
+    QVERIFY(accessible->text(QAccessible::Value).startsWith(QStringLiteral("Row 100 of 100")));
+    accessible->valueInterface()->setCurrentValue(7);
+    QVERIFY(accessible->text(QAccessible::Value).startsWith(QStringLiteral("Row 7 of 100, band 2 of 20")));
+    QVERIFY(accessible->state().focusable);
     view.pane(Side::Left)->setFocus();
     for (std::uint32_t row = 0; row < 100; ++row)
         QVERIFY(strip->rect().contains(strip->cellPlace(row)));

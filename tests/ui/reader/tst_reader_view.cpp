@@ -2,14 +2,23 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/suite.h"
 #include "tests/ui/support/desk.h"
+#include "ui/reader/passage_margin.h"
+#include "ui/reader/passage_pane.h"
 #include "ui/reader/reader_view.h"
+#include "ui/text/document_heading.h"
 #include "ui/text/find_bar.h"
-#include "ui/text/text_pane.h"
 
+#include <QAccessible>
+#include <QAction>
+#include <QApplication>
 #include <QCheckBox>
 #include <QLabel>
 #include <QLineEdit>
+#include <QMenu>
+#include <QSignalSpy>
 #include <QTest>
+#include <QToolButton>
+#include <QVBoxLayout>
 
 #include <algorithm>
 
@@ -27,7 +36,45 @@ private slots:
     void framesWhatWasSearched();
     void staysQuietWhileHidden();
     void forgetsAnOldCorpus();
+    void tintsWhatOthersShare();
+    void walksAndListsPassages();
+    void numbersSpeak();
+    void saysWhatIsKnown();
+    void findsHereBeforeTheWindow();
+    void showsWhatIsDecided();
+    void zooms();
 };
+
+namespace {
+
+/// By hand: the first 10 words stand in all four documents, the next 10 in three, the next in two.
+struct SharedDesk {
+    std::string a = test::words(1000, 10) + "\n\n"; // each begins on a line of its own
+    std::string b = test::words(2000, 10) + "\n\n";
+    std::string c = test::words(3000, 10) + "\n\n";
+    test::Desk desk;
+    ReaderView view { &desk.session, &desk.engine };
+
+    SharedDesk()
+    {
+        Parameters parameters;
+        parameters.results.threshold = Threshold(100'000);
+        parameters.lsh.rows = 1;
+        desk.open(test::corpusOf({ a + b + c + test::words(4000, 10), a + b + c + test::words(5000, 10),
+                      a + b + test::words(6000, 10), a + test::words(7000, 10) }),
+            parameters);
+        view.resize(900, 500);
+        view.show();
+        desk.session.setCurrentDocument(docId(0));
+    }
+    QString text(std::size_t passage) const
+    {
+        const CharRange& range = view.pane()->passages()[passage].range;
+        return view.pane()->shownText()->text().sliced(range.begin, range.end - range.begin);
+    }
+};
+
+} // namespace
 
 void TestReaderView::saysWhatToDo()
 {
@@ -178,6 +225,182 @@ void TestReaderView::forgetsAnOldCorpus()
     desk.open(test::corpusOf({ test::words(20'000, 20), test::words(30'000, 20) }));
     desk.session.setCurrentDocument(docId(0));
     QTRY_VERIFY(view.pane()->toPlainText().startsWith(QString::fromStdString(test::wordNumber(20'000))));
+}
+
+void TestReaderView::tintsWhatOthersShare()
+{
+    SharedDesk shown;
+    const PassagePane& pane = *shown.view.pane();
+    QTRY_COMPARE(pane.passages().size(), std::size_t { 3 });
+    const auto others = [&](std::size_t passage) {
+        std::vector<DocId> found = pane.passages()[passage].others;
+        std::ranges::sort(found);
+        return found;
+    };
+    QCOMPARE(others(0), (std::vector { docId(1), docId(2), docId(3) }));
+    QCOMPARE(others(1), (std::vector { docId(1), docId(2) }));
+    QCOMPARE(others(2), (std::vector { docId(1) }));
+    QCOMPARE(shown.text(0), QString::fromStdString(shown.a).trimmed());
+    QCOMPARE(shown.text(1), QString::fromStdString(shown.b).trimmed());
+    QCOMPARE(shown.text(2), QString::fromStdString(shown.c).trimmed());
+    QVERIFY(shown.view.legend()->isVisible());
+    shown.view.tintShared()->click();
+    QVERIFY(pane.passages().empty() && !shown.view.legend()->isVisible());
+    shown.view.tintShared()->click();
+    shown.desk.session.setCurrentDocument(docId(3));
+    QTRY_COMPARE(pane.passages().size(), std::size_t { 1 });
+    QCOMPARE(pane.passages()[0].others.size(), std::size_t { 3 });
+}
+
+void TestReaderView::walksAndListsPassages()
+{
+    SharedDesk shown;
+    PassagePane& pane = *shown.view.pane();
+    QVERIFY(QTest::qWaitForWindowActive(&shown.view));
+    QTRY_COMPARE(pane.passages().size(), std::size_t { 3 });
+    pane.setFocus();
+    QVERIFY(!pane.current());
+    QTest::keyClick(&pane, Qt::Key_N);
+    QCOMPARE(pane.current(), std::optional<std::size_t>(0));
+    QTest::keyClick(&pane, Qt::Key_F8);
+    QCOMPARE(pane.current(), std::optional<std::size_t>(1));
+    QTest::keyClick(&pane, Qt::Key_P);
+    QTest::keyClick(&pane, Qt::Key_F8, Qt::ShiftModifier);
+    QCOMPARE(pane.current(), std::optional<std::size_t>(2)); // around the beginning
+    QCOMPARE(pane.textCursor().position(), static_cast<int>(pane.passages()[2].range.begin));
+    QVERIFY2(pane.accessibleDescription().startsWith(QStringLiteral("Shared with 1 near document:\nd2")),
+        qPrintable(pane.accessibleDescription()));
+    QTest::keyClick(&pane, Qt::Key_N); // around the end
+    QTest::keyClick(&pane, Qt::Key_N);
+    const QSignalSpy compared(&shown.view, &ReaderView::compareRequested);
+    QTest::keyClick(&pane, Qt::Key_Return);
+    auto* menu = shown.view.findChild<QMenu*>(QStringLiteral("others"));
+    QVERIFY(menu && menu->isVisible());
+    QStringList listed;
+    for (const QAction* action : menu->actions()) {
+        if (!action->isSeparator())
+            listed += action->text();
+    }
+    std::ranges::sort(listed);
+    QCOMPARE(
+        listed, (QStringList { QStringLiteral("d2 \u00b7 Title 2"), QStringLiteral("d3 \u00b7 Title 3") }));
+    QVERIFY(menu->activeAction() && !menu->activeAction()->isSeparator()); // Enter takes it
+    const QString chosen = menu->activeAction()->text();
+    QTest::keyClick(menu, Qt::Key_Return);
+    QCOMPARE(compared.size(), 1);
+    QCOMPARE(shown.desk.session.currentPair()->a, docId(0));
+    QCOMPARE(
+        shown.desk.session.currentPair()->b, chosen.startsWith(QStringLiteral("d2")) ? docId(1) : docId(2));
+}
+
+/// The margin tells screen readers of each number, and a click on one lists as Enter does.
+void TestReaderView::numbersSpeak()
+{
+    SharedDesk shown;
+    PassagePane& pane = *shown.view.pane();
+    QTRY_COMPARE(pane.passages().size(), std::size_t { 3 });
+    QTRY_COMPARE(pane.numbers().size(), std::size_t { 3 });
+    QAccessibleInterface* margin = QAccessible::queryAccessibleInterface(pane.margin());
+    QVERIFY(margin && !margin->text(QAccessible::Name).isEmpty());
+    QCOMPARE(margin->childCount(), 3);
+    QAccessibleInterface* second = margin->child(1);
+    QCOMPARE(second->role(), QAccessible::Button);
+    QVERIFY2(second->text(QAccessible::Name).startsWith(QStringLiteral("Shared with 2 near documents:")),
+        qPrintable(second->text(QAccessible::Name)));
+    QVERIFY(!second->state().selected && !second->state().offscreen);
+    QCOMPARE(margin->childAt(second->rect().center().x(), second->rect().center().y()), second);
+    QCOMPARE(margin->indexOfChild(second), 1);
+    pane.step(1);
+    pane.step(1);
+    QVERIFY(second->state().selected);
+    const QSignalSpy asked(&pane, &PassagePane::listRequested);
+    QTest::mouseClick(pane.margin(), Qt::LeftButton, {}, pane.numbers()[0].place.center());
+    QCOMPARE(asked.size(), 1);
+    QCOMPARE(asked[0][0].value<std::size_t>(), std::size_t { 0 });
+    QVERIFY(QApplication::activePopupWidget());
+    QApplication::activePopupWidget()->close();
+    second->actionInterface()->doAction(QAccessibleActionInterface::pressAction());
+    QCOMPARE(asked.size(), 2);
+    QCOMPARE(asked[1][0].value<std::size_t>(), std::size_t { 1 });
+    // A number never stands over the text.
+    for (const PassagePane::Number& number : pane.numbers())
+        QVERIFY(number.place.right() < pane.cursorRect().left());
+}
+
+void TestReaderView::saysWhatIsKnown()
+{
+    test::Desk desk(test::smallCorpus(), test::lowThreshold());
+    ReaderView view(&desk.session, &desk.engine);
+    view.resize(900, 700);
+    view.show();
+    desk.session.setCurrentDocument(docId(0));
+    QTRY_COMPARE(view.heading()->facts(),
+        QStringLiteral("d1 \u00b7 30 words, 27 shingles \u00b7 1 near, best J 0.742"));
+    desk.session.setCurrentDocument(docId(4));
+    QTRY_VERIFY2(
+        view.heading()->facts().contains(QStringLiteral("none near")), qPrintable(view.heading()->facts()));
+}
+
+void TestReaderView::findsHereBeforeTheWindow()
+{
+    test::Desk desk(test::smallCorpus());
+    QWidget window;
+    auto& view = *new ReaderView(&desk.session, &desk.engine);
+    (new QVBoxLayout(&window))->addWidget(&view);
+    auto* search = new QAction(&window);
+    search->setShortcut(QKeySequence::Find);
+    window.addAction(search);
+    const QSignalSpy searched(search, &QAction::triggered);
+    const QSignalSpy left(&view, &ReaderView::leaveRequested);
+    window.resize(900, 700);
+    window.show();
+    desk.session.setCurrentDocument(docId(0));
+    QTRY_VERIFY(!view.pane()->toPlainText().isEmpty());
+    window.activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(&window));
+    view.setFocus();
+    QTest::keyClick(view.pane(), Qt::Key_F, Qt::ControlModifier);
+    QVERIFY(view.findBar()->field()->hasFocus());
+    QCOMPARE(searched.size(), 0);
+    QTest::keyClick(view.findBar()->field(), Qt::Key_Escape);
+    QCOMPARE(left.size(), 0);
+    QTest::keyClick(view.pane(), Qt::Key_Escape);
+    QCOMPARE(left.size(), 1);
+}
+
+void TestReaderView::showsWhatIsDecided()
+{
+    test::Desk desk(test::smallCorpus());
+    ReaderView view(&desk.session, &desk.engine);
+    view.show();
+    QVERIFY(!view.markButton()->isVisible());
+    QAction same(QStringLiteral("Mark Document as Duplicate"));
+    same.setIconText(QStringLiteral("Duplicate"));
+    same.setCheckable(true);
+    view.setVerdicts({ &same });
+    QVERIFY(view.markButton()->isVisible());
+    QCOMPARE(view.markButton()->accessibleDescription(), QStringLiteral("No mark"));
+    same.trigger();
+    QCOMPARE(view.markButton()->accessibleDescription(), QStringLiteral("Marked: Duplicate"));
+    QVERIFY(view.markButton()->toolTip().contains(QStringLiteral("Marked: Duplicate")));
+}
+
+void TestReaderView::zooms()
+{
+    test::Desk desk(test::smallCorpus());
+    ReaderView view(&desk.session, &desk.engine);
+    view.show();
+    QVERIFY(QTest::qWaitForWindowActive(&view));
+    desk.session.setCurrentDocument(docId(0));
+    QTRY_VERIFY(!view.pane()->toPlainText().isEmpty());
+    view.pane()->setFocus();
+    const qreal before = QFontInfo(view.pane()->font()).pointSizeF();
+    for (int i = 0; i < 4; ++i)
+        QTest::keyClick(view.pane(), Qt::Key_Plus, Qt::ControlModifier);
+    QVERIFY(view.pane()->font().pointSizeF() > 1.3 * before);
+    QCOMPARE(view.cleanedPane()->font().pointSizeF(), view.pane()->font().pointSizeF());
+    QTest::keyClick(view.pane(), Qt::Key_0, Qt::ControlModifier);
+    QVERIFY(std::abs(view.pane()->font().pointSizeF() - before) < 0.51);
 }
 
 ALIKE_TEST(TestReaderView)

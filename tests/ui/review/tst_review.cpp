@@ -11,6 +11,7 @@
 #include "ui/neighbours/neighbours_panel.h"
 #include "ui/pairs/pairs_model.h"
 #include "ui/pairs/pairs_view.h"
+#include "ui/reader/reader_view.h"
 #include "ui/review/note_field.h"
 #include "ui/review/review_actions.h"
 #include "ui/review/review_bar.h"
@@ -221,18 +222,33 @@ private slots:
         QTRY_VERIFY(work()->explore()->review()->sentence().contains(u"0.30"_qs));
     }
 
+    /// By the menu in its heading; the bar comes only to write a note.
     void theReaderMarksTheDocument()
     {
-        QVERIFY(!work()->explore()->review()->showsDocument());
+        const ReviewBar* bar = work()->explore()->review();
+        QVERIFY(bar->isVisible() && !bar->showsDocument());
         m_program->window.showPage(page::read);
-        QVERIFY(work()->explore()->review()->showsDocument());
-        for (auto* button : work()->explore()->review()->findChildren<QToolButton*>()) {
-            if (button->isVisible() && button->text() == u"No Duplicate"_qs)
-                QTest::mouseClick(button, Qt::LeftButton);
+        QVERIFY(!bar->isVisible());
+        const auto marked = [&] {
+            return session().markOf(review::Subject(session().corpus()->id(*session().currentDocument())));
+        };
+        const auto* button = work()->reader()->markButton();
+        QVERIFY(button->isVisible());
+        for (QAction* action : button->menu()->actions()) {
+            if (action->iconText() == u"No Duplicate"_qs)
+                action->trigger();
         }
-        QCOMPARE(
-            session().markOf(review::Subject(session().corpus()->id(*session().currentDocument()))).verdict,
-            Verdict::Different);
+        QCOMPARE(marked().verdict, Verdict::Different);
+        QCOMPARE(button->accessibleDescription(), u"Marked: No Duplicate"_qs);
+        key(Qt::Key_M, Qt::ControlModifier | Qt::ShiftModifier);
+        QVERIFY(bar->isVisible() && bar->showsDocument());
+        QTRY_VERIFY(bar->documentNote()->hasFocus());
+        QTest::keyClicks(bar->documentNote(), u"from the wire"_qs);
+        QTest::keyClick(bar->documentNote(), Qt::Key_Return);
+        QCOMPARE(marked().note, std::string("from the wire"));
+        QVERIFY(!bar->isVisible());
+        m_program->window.showPage(page::pairs);
+        QVERIFY(bar->isVisible() && !bar->showsDocument());
     }
 
 private:

@@ -12,6 +12,7 @@
 #include "ui/pairs/pairs_view.h"
 #include "ui/parameters/knob.h"
 #include "ui/parameters/parameter_bar.h"
+#include "ui/reader/passage_pane.h"
 #include "ui/reader/reader_view.h"
 #include "ui/session/session.h"
 #include "ui/shell/explore_page.h"
@@ -109,8 +110,16 @@ private slots:
             qPrintable(QString::number(share(explore->compare()->texts(), explore))));
         program.window.showPage(page::read);
         QTRY_VERIFY(program.engine.idle());
-        QTRY_VERIFY2(share(explore->reader(), explore->document()) >= 65,
-            qPrintable(QString::number(share(explore->reader(), explore->document()))));
+        const QWidget* text = explore->reader()->pane();
+        QTRY_VERIFY2(share(text, explore) >= 55, qPrintable(QString::number(share(text, explore))));
+        QVERIFY(explore->neighbours()->height() >= explore->neighbours()->minimumSizeHint().height());
+        explore->neighbours()->setCollapsed(true);
+        QTRY_VERIFY2(share(text, explore) >= 85, qPrintable(QString::number(share(text, explore))));
+        explore->neighbours()->setCollapsed(false);
+        QTRY_VERIFY(share(text, explore) >= 55 && share(text, explore) < 75);
+        program.choice(u"Neighbours"_qs)->trigger();
+        QTRY_VERIFY2(share(text, explore) >= 85, qPrintable(QString::number(share(text, explore))));
+        program.choice(u"Neighbours"_qs)->trigger();
         // All four knobs, and what the buckets found, are in sight on every page.
         for (const ui::PageId& place :
             { page::pairs, page::read, page::compare, page::charts, page::methods }) {

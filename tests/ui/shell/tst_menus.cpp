@@ -140,6 +140,7 @@ private slots:
         QVERIFY(work->neighbours()->isVisible());
         program.choice(u"Neighbours"_qs)->trigger();
         QVERIFY(!work->neighbours()->isVisible());
+        program.window.showPage(page::pairs); // which has the bar of marks
         const std::pair<const char*, QWidget*> switched[] { { "List", work->explore()->listColumn() },
             { "Parameters", work->drawer() }, { "Review Bar", work->explore()->review() } };
         for (const auto& [name, part] : switched) {
