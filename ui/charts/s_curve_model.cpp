@@ -150,12 +150,11 @@ void SCurveModel::setWatched(bool watched)
     if (!watched)
         return;
     askDensity();
-    askDifference();
 }
 
 void SCurveModel::askDifference()
 {
-    if (!m_watched || !m_foundBefore || !m_complete || m_complete == m_before || m_complete == m_differenceOf)
+    if (!m_foundBefore || !m_complete || m_complete == m_before || m_complete == m_differenceOf)
         return;
     m_differenceOf = m_complete;
     using Answer = std::shared_ptr<const PairDifference>;

@@ -54,7 +54,8 @@ public:
     QString problem() const;
 
     void setThreshold(Threshold threshold);
-    /// Nothing is asked of the engine while nobody looks.
+    /// The density is not asked for while nobody looks. What a change gained and lost is: once the results
+    /// before it are gone, nobody can tell any more.
     void setWatched(bool watched);
 
 signals:

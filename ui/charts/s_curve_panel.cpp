@@ -62,8 +62,10 @@ SCurvePanel::SCurvePanel(Session* session, Engine* engine, QWidget* parent)
     layout->addWidget(m_chart, 1);
     layout->addWidget(m_wordsPlace);
     passFocus(this, m_chart);
-    for (auto changed : { &SCurveModel::changed, &SCurveModel::wordsChanged })
+    for (auto changed : { &SCurveModel::changed, &SCurveModel::wordsChanged }) {
         connect(m_model, changed, this, &SCurvePanel::describe);
+        connect(m_model, changed, this, &SCurvePanel::changeTold);
+    }
     connect(m_chart, &SCurveChart::pointed, this, [this](const QString& words) {
         m_pointed = words;
         describe();
@@ -82,7 +84,7 @@ void SCurvePanel::describe()
     if (words.isEmpty())
         words = m_model->problem();
     words = words.toHtmlEscaped();
-    if (words.isEmpty())
+    if (words.isEmpty() && m_tellsChange)
         words = changeHtml();
     if (words.isEmpty())
         words = m_model->sampled() ? tr("Line: chance · Rings: measured on a sample · Bars: its exact pairs")
@@ -134,6 +136,12 @@ QString SCurvePanel::changeHtml() const
         + link(gained, QStringLiteral("gained"),
             gained == 1 ? tr("1 pair gained") : tr("%1 pairs gained").arg(format::count(gained)))
         + QStringLiteral(", ") + link(lost, QStringLiteral("lost"), tr("%1 lost").arg(format::count(lost)));
+}
+
+void SCurvePanel::setChangeElsewhere()
+{
+    m_tellsChange = false;
+    describe();
 }
 
 void SCurvePanel::follow(const QString& link)

@@ -34,10 +34,14 @@ public:
     /// The last change, with links to the pairs that it made; empty without one. Another one with `changed`
     /// and `wordsChanged` of the model.
     QString changeHtml() const;
+    /// The last change is told elsewhere, not under the chart.
+    void setChangeElsewhere();
     /// Asks for the pairs of such a link.
     void follow(const QString& link);
 
 signals:
+    /// `changeHtml` says something else.
+    void changeTold();
     /// The user wants to see the pairs that the last change gained or lost.
     void pairsRequested(const alike::PairFilter& filter);
 
@@ -59,6 +63,7 @@ private:
     QLabel* m_words;
     Steady* m_wordsPlace;
     QString m_pointed;
+    bool m_tellsChange = true;
     QDialog* m_enlarged = nullptr;
 };
 

@@ -22,7 +22,7 @@ namespace {
         Q_DECLARE_TR_FUNCTIONS(BucketsSection)
     public:
         explicit BucketsSection(QWidget* parent)
-            : ParameterSection(tr("Buckets in a band, &z"),
+            : ParameterSection(tr("Buckets, &z"),
                 tr("<p>The bucket of a band is a number made of its values, modulo z where there is a limit. "
                    "With "
                    "few buckets bands with other values meet in one, which is a collision: marked *, and "

@@ -44,9 +44,9 @@ namespace {
     constexpr int drawerWidth = 320;
     constexpr int drawerMargin = 16;
     constexpr int drawerHead = 40;
-    constexpr int drawerCurve = 290; ///< height, with its frame and two lines of words
+    constexpr int drawerCurve = 250; ///< height, with its frame and two lines of words
     constexpr int drawerFoot = 44;
-    constexpr int drawerBetween = 16;
+    constexpr int drawerBetween = 8;
 
     /// A heading over what it shows and hides; only its arrow tells which.
     class FoldHeading : public QToolButton {
@@ -78,6 +78,7 @@ Drawer::Drawer(ParameterDraft* draft, PresetChoice* presets, Engine* engine, QWi
     , m_update(new QPushButton(tr("Update")))
     , m_scroll(new QScrollArea)
     , m_change(new QLabel)
+    , m_foot(new Steady(m_change))
 {
     setObjectName(QStringLiteral("drawer"));
     setAccessibleName(tr("Parameters"));
@@ -99,11 +100,10 @@ Drawer::Drawer(ParameterDraft* draft, PresetChoice* presets, Engine* engine, QWi
     m_change->setAlignment(Qt::AlignLeft | Qt::AlignVCenter);
     m_change->setAccessibleName(tr("What the last change did"));
     connect(m_change, &QLabel::linkActivated, this, &Drawer::changeActivated);
-    auto* foot = new Steady(m_change);
-    foot->setMinimumHeight(scaled(drawerFoot, this));
+    m_foot->setMinimumHeight(scaled(drawerFoot, this));
     auto* footRow = new QHBoxLayout;
     footRow->setContentsMargins(scaled(drawerMargin, this), 0, scaled(drawerMargin, this), 0);
-    footRow->addWidget(foot);
+    footRow->addWidget(m_foot);
 
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(1, 0, 0, 0); // the hairline
@@ -333,8 +333,7 @@ void Drawer::paintEvent(QPaintEvent*)
     const QRect edge(0, 0, 1, height());
     painter.fillRect(
         QStyle::visualRect(layoutDirection(), rect(), edge), colour(Colour::Hairline, palette()));
-    const int foot = scaled(drawerFoot, this);
-    painter.fillRect(QRect(0, height() - foot - 1, width(), 1), colour(Colour::Hairline, palette()));
+    painter.fillRect(QRect(0, m_foot->y() - 1, width(), 1), colour(Colour::Hairline, palette()));
 }
 
 } // namespace alike::ui

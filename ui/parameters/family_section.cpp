@@ -24,7 +24,7 @@ namespace {
         Q_DECLARE_TR_FUNCTIONS(FamilySection)
     public:
         FamilySection(BandLock* lock, QWidget* parent)
-            : ParameterSection(tr("Famil&y of functions"),
+            : ParameterSection(tr("Famil&y"),
                 tr("<p>What the values of a signature are the least of. <b>Hashed</b>: (a x + b) mod "
                    "2<sup>32</sup> over hashes x of the shingles' words, so that other documents change no "
                    "signature; without bias (the default). <b>Bucketed</b>: over the same hashes, 64 "

@@ -4,6 +4,7 @@
 
 #include "ui/parameters/control_events.h"
 #include "ui/parameters/facts.h"
+#include "ui/theme/metrics.h"
 #include "ui/widgets/steady.h"
 
 #include <QHBoxLayout>
@@ -13,6 +14,11 @@
 
 namespace alike::ui {
 namespace {
+
+    /// Sizes of METRICS for a font of 13 pixels.
+    constexpr int formLabel = 88;
+    constexpr int formGap = 12;
+    constexpr int formField = 28;
 
     QString withoutMnemonic(QString name)
     {
@@ -30,14 +36,14 @@ ParameterSection::ParameterSection(const QString& name, const QString& explanati
     , m_note(new QLabel)
     , m_warning(new QLabel)
 {
-    QFont strong = m_name->font();
-    strong.setWeight(QFont::DemiBold);
-    m_name->setFont(strong);
+    m_name->setFixedWidth(scaled(formLabel, this));
+    m_name->setWordWrap(true);
+    m_name->setForegroundRole(QPalette::PlaceholderText); // quiet beside its field
     m_name->setToolTip(explanation);
 
-    auto* head = new QHBoxLayout;
-    head->addWidget(m_name, 1);
-    m_head = head;
+    m_head = new QHBoxLayout;
+    m_head->setSpacing(scaled(formGap, this));
+    m_head->addWidget(m_name);
 
     m_note->setObjectName(QStringLiteral("note"));
     m_warning->setObjectName(QStringLiteral("warning"));
@@ -52,7 +58,7 @@ ParameterSection::ParameterSection(const QString& name, const QString& explanati
 
     m_lines->setContentsMargins({});
     m_lines->setSpacing(4);
-    m_lines->addLayout(head);
+    m_lines->addLayout(m_head);
     m_lines->addWidget(m_notePlace);
     m_lines->addWidget(m_facts);
     m_lines->addWidget(new Steady(m_warning));
@@ -82,10 +88,9 @@ QString ParameterSection::accessibleNameOf(const QWidget* control) const
 
 void ParameterSection::setEditor(QWidget* editor)
 {
-    m_head->addWidget(editor);
+    m_head->addWidget(editor, 1);
     m_name->setBuddy(editor);
-    // One width for all that take figures, so that they form a column.
-    editor->setMinimumWidth(editor->fontMetrics().averageCharWidth() * 15);
+    editor->setFixedHeight(scaled(formField, this));
     editor->setToolTip(m_explanation);
     editor->setAccessibleName(accessibleNameOf(editor));
     guardWheel(editor);
@@ -94,12 +99,15 @@ void ParameterSection::setEditor(QWidget* editor)
 
 void ParameterSection::setSwitch(QWidget* control)
 {
-    static_cast<QBoxLayout*>(m_head)->insertWidget(1, control);
+    m_head->insertWidget(1, control);
 }
 
 void ParameterSection::addLine(QWidget* line)
 {
-    m_lines->insertWidget(m_lines->indexOf(m_notePlace), line);
+    auto* row = new QHBoxLayout;
+    row->setContentsMargins(scaled(formLabel + formGap, this), 0, 0, 0);
+    row->addWidget(line, 1);
+    m_lines->insertLayout(m_lines->indexOf(m_notePlace), row);
 }
 
 void ParameterSection::setSlider(QWidget* slider)

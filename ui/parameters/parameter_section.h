@@ -12,6 +12,7 @@
 #include <optional>
 #include <vector>
 
+class QHBoxLayout;
 class QLabel;
 class QVBoxLayout;
 
@@ -20,7 +21,7 @@ namespace alike::ui {
 class Facts;
 class Steady;
 
-/// One parameter in the panel: its name beside its editor, a slider below where there is one, the
+/// One parameter in the drawer: its name beside its field, a slider below where there is one, the
 /// consequences as numbers, and a warning where one is due.
 class ParameterSection : public QWidget {
     Q_OBJECT
@@ -51,7 +52,7 @@ protected:
     /// A small control between the name and the editor.
     void setSwitch(QWidget* control);
     void setSlider(QWidget* slider);
-    /// A line under the name and the slider.
+    /// A line under the field and the slider.
     void addLine(QWidget* line);
     /// A line each; the action of the last one that has any stands behind them as a link.
     void setNotices(const std::vector<Notice>& notices);
@@ -69,7 +70,7 @@ private:
     QString m_explanation;
     QLabel* m_name;
     QVBoxLayout* m_lines;
-    QLayout* m_head;
+    QHBoxLayout* m_head;
     Facts* m_facts;
     QLabel* m_note;
     Steady* m_notePlace;

@@ -19,7 +19,7 @@ namespace {
         Q_DECLARE_TR_FUNCTIONS(NeighboursSection)
     public:
         explicit NeighboursSection(QWidget* parent)
-            : IntegerSection(QStringLiteral("n"), tr("&Neighbours listed, n"),
+            : IntegerSection(QStringLiteral("n"), tr("&Nearest, n"),
                 tr("<p>At most so many documents that share a bucket with the current one are listed. The "
                    "threshold "
                    "plays no part.</p>"),

@@ -31,7 +31,7 @@ namespace {
                    "<b>None</b>: as it is written, split at white space.</p>"),
                 parent)
             , m_box(new QComboBox)
-            , m_accents(new QCheckBox(tr("Strip accents (é becomes e)")))
+            , m_accents(new QCheckBox(tr("Strip accents (é → e)")))
             , m_vocabulary(facts()->add(tr("Different words")))
         {
             m_box->setObjectName(QStringLiteral("cleaning"));
@@ -89,7 +89,7 @@ namespace {
         Q_DECLARE_TR_FUNCTIONS(MinWordsSection)
     public:
         explicit MinWordsSection(QWidget* parent)
-            : IntegerSection(QStringLiteral("minWords"), tr("Minimum &words"),
+            : IntegerSection(QStringLiteral("minWords"), tr("Min. &words"),
                 tr("<p>Documents with fewer words after cleaning are left out.</p>"), { 0, 9'999, 100 },
                 parent)
             , m_leftOut(facts()->add(tr("Documents left out")))
@@ -123,7 +123,7 @@ namespace {
         Q_DECLARE_TR_FUNCTIONS(UnitSection)
     public:
         explicit UnitSection(QWidget* parent)
-            : ParameterSection(tr("Shingles &of"),
+            : ParameterSection(tr("&Unit"),
                 tr("<p><b>Words</b>: a changed word changes the k shingles that it stands in.</p>"
                    "<p><b>Characters</b>: those of the cleaned words with a space between them, without "
                    "cleaning those of the text as it is. A changed letter changes only k shingles, so "

@@ -115,6 +115,10 @@ Actions::Actions(QMainWindow* window)
           Words::tr("Forward to where you came back from")))
     , nextUndecided(make(window, Words::tr("&Next Undecided Pair"), QKeySequence(Qt::CTRL | Qt::Key_J),
           Words::tr("Go to the undecided pair whose Jaccard similarity is nearest to the threshold")))
+    , gainedPairs(make(window, Words::tr("Pairs &Gained"), {},
+          Words::tr("Lists the pairs that the last change of the parameters gained")))
+    , lostPairs(make(window, Words::tr("Pairs &Lost"), {},
+          Words::tr("Lists the pairs that the last change of the parameters lost, as they were before")))
     , shortcuts(make(window, Words::tr("&Keyboard Shortcuts"), QKeySequence(Qt::Key_F1),
           Words::tr("Every key of this window")))
     , about(make(window, Words::tr("&About Alike"), {}, Words::tr("Version and licence")))
@@ -128,6 +132,10 @@ Actions::Actions(QMainWindow* window)
     openSample->setVisible(false);
     back->setIcon(icon(Symbol::Back));
     forward->setIcon(icon(Symbol::Forward));
+    gainedPairs->setData(QStringLiteral("gained"));
+    lostPairs->setData(QStringLiteral("lost"));
+    nameChange(gainedPairs, 0);
+    nameChange(lostPairs, 0);
     neighbours->setCheckable(true);
     neighbours->setChecked(true);
     list->setCheckable(true);
@@ -178,6 +186,16 @@ void ActionStates::follow()
     m_actions.forward->setEnabled(m_session->canGoForward());
     for (QAction* action : m_ofCorpus)
         action->setEnabled(atWork);
+}
+
+void nameChange(QAction* action, std::uint64_t pairs)
+{
+    const bool gained = action->data() == QStringLiteral("gained");
+    const QString name = gained ? Words::tr("Pairs &Gained by the Last Change")
+                                : Words::tr("Pairs &Lost by the Last Change");
+    action->setText(
+        pairs == 0 ? name : Words::tr("%1 (%2)", "pairs, how many").arg(name, format::count(pairs)));
+    action->setEnabled(pairs > 0);
 }
 
 void connectHistory(ParameterHistory* history, QAction* undo, QAction* redo)

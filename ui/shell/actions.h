@@ -7,6 +7,8 @@
 #include <QList>
 #include <QObject>
 
+#include <cstdint>
+
 class QAction;
 class QMainWindow;
 
@@ -47,6 +49,8 @@ struct Actions {
     QAction* back;
     QAction* forward;
     QAction* nextUndecided;
+    QAction* gainedPairs; ///< by the last change of the parameters
+    QAction* lostPairs;
     QAction* shortcuts;
     QAction* about;
 };
@@ -67,6 +71,10 @@ private:
     Session* m_session;
     Engine* m_engine;
 };
+
+/// Lets an action for the pairs that a change gained or lost say how many there are; without any it cannot
+/// be used.
+void nameChange(QAction* action, std::uint64_t pairs);
 
 /// Lets two actions undo and redo changes of the parameters; their texts say which change that would be.
 void connectHistory(ParameterHistory* history, QAction* undo, QAction* redo);

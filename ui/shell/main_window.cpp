@@ -3,6 +3,7 @@
 #include "ui/shell/main_window.h"
 
 #include "core/project/read.h"
+#include "ui/charts/s_curve_model.h"
 #include "ui/charts/s_curve_panel.h"
 #include "ui/compare/compare_actions.h"
 #include "ui/compare/compare_view.h"
@@ -142,24 +143,57 @@ void MainWindow::buildDrawer()
 {
     m_drawer->setObjectName(QStringLiteral("drawer"));
     m_drawer->hide();
-    connect(m_actions.drawer, &QAction::toggled, this, [this](bool shown) {
-        m_drawer->setVisible(shown);
-        fitList();
-        m_parameterBar->setDrawerShown(shown);
-        if (shown)
-            m_drawer->enter();
-        else if (m_work->currentPage() == m_work->explore() && m_session->corpus())
-            m_work->explore()->focusPlace();
-    });
+    connect(m_actions.drawer, &QAction::toggled, this, &MainWindow::showDrawer);
     connect(m_drawer, &Drawer::closeRequested, this, [this] { m_actions.drawer->setChecked(false); });
     connect(m_drawer, &Drawer::updateRequested, &m_controller, &AnalysisController::update);
     connect(m_parameterBar, &ParameterBar::drawerWanted, m_actions.drawer, &QAction::setChecked);
     connect(m_parameterBar, &ParameterBar::presetsShownChanged, m_drawer,
         [this](bool shown) { m_drawer->setPresetsShown(!shown); });
     m_drawer->setPresetsShown(!m_parameterBar->showsPresets());
-    connect(m_curve, &SCurvePanel::pairsRequested, m_work, &WorkArea::showPairs);
+    connect(m_curve, &SCurvePanel::pairsRequested, this, &MainWindow::listChangedPairs);
+    m_curve->setChangeElsewhere();
+    connect(m_curve, &SCurvePanel::changeTold, this, &MainWindow::tellChange);
+    connect(m_drawer, &Drawer::changeActivated, m_curve, &SCurvePanel::follow);
+    for (QAction* action : { m_actions.gainedPairs, m_actions.lostPairs })
+        connect(action, &QAction::triggered, m_curve,
+            [this, action] { m_curve->follow(action->data().toString()); });
     connect(m_actions.largeCurve, &QAction::triggered, m_curve, &SCurvePanel::enlarge);
     connect(m_notices, &Notices::issuesRequested, this, &MainWindow::showLoadIssues);
+}
+
+/// What had the focus has it again when the drawer goes.
+void MainWindow::showDrawer(bool shown)
+{
+    QWidget* focus = focusWidget();
+    const bool inside = focus && m_drawer->isAncestorOf(focus);
+    if (shown && !inside)
+        m_beforeDrawer = focus;
+    m_drawer->setVisible(shown);
+    fitList();
+    m_parameterBar->setDrawerShown(shown);
+    if (shown)
+        m_drawer->enter();
+    else if (inside && m_beforeDrawer && m_beforeDrawer->isVisible() && m_beforeDrawer->isEnabled())
+        m_beforeDrawer->setFocus(Qt::OtherFocusReason);
+    else if (inside && m_session->corpus())
+        m_work->showPage(m_session->place().page);
+}
+
+/// In sight, also where the list had made room for the drawer.
+void MainWindow::listChangedPairs(const PairFilter& filter)
+{
+    m_actions.list->setChecked(true);
+    if (width() < scaled(roomBesideDrawer, this))
+        m_actions.drawer->setChecked(false);
+    m_work->showPairs(filter);
+}
+
+void MainWindow::tellChange()
+{
+    m_drawer->setChange(m_curve->changeHtml());
+    const auto& difference = m_curve->model()->difference();
+    nameChange(m_actions.gainedPairs, difference ? difference->gainedPairs : 0);
+    nameChange(m_actions.lostPairs, difference ? difference->lostPairs : 0);
 }
 
 void MainWindow::buildReview()

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/answers/pairs.h"
 #include "ui/open/open_corpus.h"
 #include "ui/session/analysis_controller.h"
 #include "ui/session/parameter_history.h"
@@ -10,6 +11,7 @@
 #include "ui/widgets/plain_text.h"
 
 #include <QMainWindow>
+#include <QPointer>
 
 #include <filesystem>
 #include <functional>
@@ -86,6 +88,9 @@ private:
     void goToSearch();
     void find();
     void fitList();
+    void showDrawer(bool shown);
+    void tellChange();
+    void listChangedPairs(const PairFilter& filter);
     void saveLayout() const;
     void showLoadIssues();
     void showShortcuts();
@@ -103,6 +108,7 @@ private:
     ParameterBar* m_parameterBar;
     SCurvePanel* m_curve;
     Drawer* m_drawer;
+    QPointer<QWidget> m_beforeDrawer; ///< had the focus when it was opened
     Notices* m_notices;
     QStackedWidget* m_pages;
     StartPage* m_start;

@@ -110,6 +110,8 @@ void fillMenuBar(QMenuBar* bar, const Actions& actions, const MenuParts& parts)
     go->addActions({ actions.back, actions.forward });
     go->addSeparator();
     go->addActions({ actions.find, actions.search, actions.nextUndecided });
+    go->addSeparator();
+    go->addActions({ actions.gainedPairs, actions.lostPairs });
     QMenu* help = bar->addMenu(Words::tr("&Help"));
     help->addAction(actions.shortcuts);
     help->addSeparator();

@@ -149,6 +149,37 @@ private slots:
         QCOMPARE(area->widget()->width(), area->viewport()->width());
     }
 
+    /// As METRICS has it: labels 88 wide beside fields 28 high, 8 apart.
+    void isAForm()
+    {
+        ShownDrawer shown;
+        shown.unfoldAll();
+        const QWidget* inside = shown.drawer.findChild<QScrollArea*>()->widget();
+        const auto size = [&](int pixels) { return scaled(pixels, &shown.drawer); };
+        const auto left = [&](const QWidget* part) { return part->mapTo(inside, QPoint()).x(); };
+        const auto* first = shown.part<QWidget>("unit");
+        for (const char* name :
+            { "unit", "cleaning", "minWords", "stride", "family", "seed", "buckets", "n", "rank" }) {
+            const auto* field = shown.part<QWidget>(name);
+            QVERIFY2(field->height() == size(28), name);
+            QVERIFY2(left(field) == left(first), name);
+            QVERIFY2(left(field) + field->width() == left(first) + first->width(), name);
+            const QLabel* label = nullptr;
+            for (const auto* each : shown.drawer.findChildren<QLabel*>())
+                label = each->buddy() == field ? each : label;
+            QVERIFY2(label && label->width() == size(88), name);
+            QVERIFY2(
+                label->heightForWidth(label->width()) < 2 * label->fontMetrics().height(), name); // one line
+            QVERIFY(left(label) + label->width() < left(field));
+        }
+        const auto bottom = [&](const char* name) {
+            const QWidget* section = shown.part<QWidget>(name)->parentWidget();
+            return section->mapTo(inside, QPoint()).y() + section->height();
+        };
+        const QWidget* next = shown.part<QWidget>("cleaning")->parentWidget();
+        QCOMPARE(next->mapTo(inside, QPoint()).y() - bottom("unit"), size(8));
+    }
+
     void headingsFoldAndAreRemembered()
     {
         {

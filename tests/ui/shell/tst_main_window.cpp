@@ -24,6 +24,7 @@
 #include "ui/shell/explore_page.h"
 #include "ui/shell/pages.h"
 #include "ui/shell/work_area.h"
+#include "ui/widgets/chip.h"
 #include "ui/widgets/elided_label.h"
 #include "ui/widgets/message_bar.h"
 #include "ui/widgets/row_table.h"
@@ -243,26 +244,87 @@ private slots:
         QVERIFY(!program.engine.analysing());
     }
 
-    /// From the sentence under the S-curve to the pairs it speaks of, and back to all.
-    void gainedPairsAreListed()
+    /// From the foot of the drawer to the pairs it speaks of, as they were before or are now. The drawer need
+    /// not have been open while they changed.
+    void gainedAndLostPairsAreListed()
     {
         Program program;
         program.window.show();
         program.window.open(m_folder->paths());
         QTRY_VERIFY(program.complete());
-        Parameters low = program.session.parameters();
-        low.results.threshold = Threshold(500'000);
-        program.session.setParameters(low);
-        program.choice(u"Parameters"_qs)->trigger();
+        const auto change = [&](std::uint32_t threshold) {
+            Parameters changed = program.session.parameters();
+            changed.results.threshold = Threshold(threshold);
+            program.session.setParameters(changed);
+        };
+        const auto* words = program.part<QLabel>("change");
+        QVERIFY(words->text().isEmpty());
+        QAction* gained = program.choice(u"Pairs Gained by the Last Change"_qs);
+        QVERIFY(gained && !gained->isEnabled());
+        change(500'000);
         auto* curve = program.window.findChild<ui::SCurvePanel*>();
+        QVERIFY(!curve->isVisible());
         QTRY_VERIFY(program.complete() && curve->model()->difference());
-        const auto gained = curve->model()->difference()->gained.size();
-        QVERIFY(gained > 0);
+        const PairDifference more = *curve->model()->difference();
+        QVERIFY(more.gainedPairs > 0 && more.lostPairs == 0);
+        QVERIFY2(words->text().contains(u"pairs gained</a>, 0 lost"_qs), qPrintable(words->text()));
+        QVERIFY(words->text().startsWith(u"candidates "_qs));
+        QVERIFY(gained->isEnabled() && gained->text().endsWith(u"(%1)"_qs.arg(more.gainedPairs)));
+
+        // By the keys of the drawer.
         program.window.showPage(page::charts);
-        emit curve->words()->linkActivated(u"gained"_qs);
+        program.window.activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(&program.window));
+        QTest::keyClick(&program.window, Qt::Key_F7);
+        QVERIFY(program.part<QWidget>("drawer")->isVisible());
+        QVERIFY2(!curve->words()->text().contains(u"gained"_qs), "said once");
+        QVERIFY(words->isVisible());
+        auto* label = program.part<QLabel>("change");
+        label->setFocus(Qt::TabFocusReason);
+        QTest::keyClick(label, Qt::Key_Tab);
+        QTest::keyClick(label, Qt::Key_Return);
         QCOMPARE(program.session.place().page, page::pairs);
         const auto* pairs = program.window.findChild<ui::PairsView*>();
-        QTRY_COMPARE(pairs->table()->model()->rowCount(), static_cast<int>(gained));
+        QTRY_COMPARE(pairs->table()->model()->rowCount(), static_cast<int>(more.gained.size()));
+        QTRY_VERIFY2(pairs->chip()->isVisible(), "the list is in sight beside the drawer, or instead of it");
+
+        // What is lost is listed in the state before.
+        change(900'000);
+        QTRY_VERIFY(program.complete() && curve->model()->difference()
+            && curve->model()->difference()->lostPairs > 0);
+        const PairDifference fewer = *curve->model()->difference();
+        QCOMPARE(fewer.gainedPairs, std::uint64_t { 0 });
+        QVERIFY(!gained->isEnabled());
+        program.choice(u"Pairs Lost by the Last Change (%1)"_qs.arg(fewer.lostPairs))->trigger();
+        QTRY_COMPARE(pairs->table()->model()->rowCount(), static_cast<int>(fewer.lost.size()));
+        QTRY_VERIFY2(pairs->summary()->wholeText().contains(u"Shown as they were before."_qs),
+            qPrintable(pairs->summary()->wholeText()));
+    }
+
+    /// F7 opens the drawer with the focus in its first field, and Esc gives it back to who had it.
+    void theDrawerReturnsTheFocus()
+    {
+        Program program;
+        program.window.show();
+        program.window.open(m_folder->paths());
+        QTRY_VERIFY(program.complete());
+        program.window.activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(&program.window));
+        const auto* drawer = program.part<QWidget>("drawer");
+        for (const char* name : { "k", "pairs", "threshold" }) {
+            auto* part = program.part<QWidget>(name);
+            part->setFocus();
+            QVERIFY(part->hasFocus());
+            QTest::keyClick(part, Qt::Key_F7);
+            QVERIFY(drawer->isVisible() && drawer->isAncestorOf(program.window.focusWidget()));
+            QTest::keyClick(program.window.focusWidget(), Qt::Key_Escape);
+            QVERIFY(!drawer->isVisible());
+            QVERIFY2(part->hasFocus(), name);
+        }
+        // Closed by its key as well.
+        QTest::keyClick(program.window.focusWidget(), Qt::Key_F7);
+        QTest::keyClick(program.window.focusWidget(), Qt::Key_F7);
+        QVERIFY(!drawer->isVisible() && program.part<QWidget>("threshold")->hasFocus());
     }
 
     void cancelledResultsSaySoAndCanBeUpdated()
