@@ -130,6 +130,8 @@ CompareView::CompareView(Session* session, Engine* engine, QWidget* parent)
     for (auto changed :
         { &Session::snapshotChanged, &Session::currentDocumentChanged, &Session::currentPairChanged })
         connect(session, changed, this, &CompareView::follow);
+    connect(session, &Session::leaving, this, &CompareView::noteScroll);
+    connect(session, &Session::returned, this, &CompareView::restoreScroll);
     paleWhileOutdated(session, { m_facts->facts(), m_measures, m_reason, m_signatures });
     passFocus(this, pane(Side::Left));
     showNothing();
@@ -597,7 +599,26 @@ void CompareView::showComparison(const Answer& answer)
     if (otherPair) {
         m_find.refresh();
         showFound();
+        restoreScroll();
     }
+}
+
+void CompareView::noteScroll()
+{
+    if (!isVisible() || !m_shown || m_session->compared() != m_shown->pair)
+        return;
+    for (const Side side : bothSides) {
+        const TextPane::Reading place = pane(side)->place();
+        m_session->noteScroll(static_cast<std::size_t>(side), ReadTo { place.position, place.height });
+    }
+}
+
+void CompareView::restoreScroll()
+{
+    const auto& [left, right] = m_session->place().scroll.texts;
+    if (isVisible() && m_shown && m_session->compared() == m_shown->pair && left && right)
+        m_texts->scrollTo({ TextPane::Reading { left->character, left->height },
+            TextPane::Reading { right->character, right->height } });
 }
 
 void CompareView::showFacts(const Comparison& comparison)

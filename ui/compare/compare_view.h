@@ -113,6 +113,9 @@ private:
     /// Where the shingle that won a row of the signature stands.
     CharRange winnerOf(int row, Side side) const;
     void frameRow(int row);
+    /// How far the texts are scrolled belongs to the place.
+    void noteScroll();
+    void restoreScroll();
     void startOver();
     void follow();
     /// A comparison, and what the panes need to show texts that they do not show yet.

@@ -346,6 +346,14 @@ void TwoPanes::levelAt(const std::array<CharRange, 2>& ranges, double height)
     m_shift = height - sliding;
 }
 
+void TwoPanes::scrollTo(const std::array<TextPane::Reading, 2>& places)
+{
+    const QScopedValueRollback<bool> quiet(m_moving, true);
+    for (const Side side : bothSides)
+        pane(side)->keep(places[static_cast<std::size_t>(side)]);
+    m_shift = 0;
+}
+
 void TwoPanes::setSynchronised(bool on)
 {
     m_synchronised = on;

@@ -4,6 +4,7 @@
 
 #include "core/corpus/corpus.h"
 #include "ui/compare/paired_text.h"
+#include "ui/text/text_pane.h"
 
 #include <QLineEdit>
 #include <QWidget>
@@ -78,6 +79,9 @@ public:
     void focusPair(std::uint32_t pair);
     /// Brings a range on each side to the same height.
     void level(const CharRange& left, const CharRange& right);
+
+    /// Scrolls each side to its own place, whatever stands level.
+    void scrollTo(const std::array<TextPane::Reading, 2>& places);
 
     bool synchronised() const { return m_synchronised; }
     void setSynchronised(bool on);

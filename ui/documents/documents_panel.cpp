@@ -105,7 +105,15 @@ DocumentsPanel::DocumentsPanel(Session* session, Engine* engine, QWidget* parent
         showCurrent();
     });
     connect(m_view->verticalScrollBar(), &QScrollBar::actionTriggered, this,
-        [this] { m_opensAtTop = false; }); // the user scrolls
+        [this] { // the user scrolls
+            m_opensAtTop = false;
+            m_wantedScroll.reset();
+        });
+    connect(session, &Session::leaving, this, &DocumentsPanel::noteScroll);
+    connect(session, &Session::returned, this, [this] {
+        m_wantedScroll = m_session->place().scroll.lists[static_cast<std::size_t>(FilteredList::Documents)];
+        scrollAsWanted();
+    });
     paleWhileOutdated(session, { m_view->viewport() });
     connect(m_view->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
         [this](const QModelIndex& current) { chooseRow(current.row()); });
@@ -167,6 +175,24 @@ void DocumentsPanel::showAnswer(Answer answer)
         m_model->showTable(std::move(answer.table), std::move(answer.order));
     }
     showCurrent();
+    scrollAsWanted();
+}
+
+void DocumentsPanel::noteScroll()
+{
+    m_wantedScroll.reset();
+    if (isVisible())
+        m_session->noteScroll(FilteredList::Documents, m_view->verticalScrollBar()->value());
+}
+
+void DocumentsPanel::scrollAsWanted()
+{
+    if (!m_wantedScroll)
+        return;
+    m_opensAtTop = false;
+    m_reveal = false;
+    m_view->doItemsLayout();
+    m_view->verticalScrollBar()->setValue(*m_wantedScroll);
 }
 
 void DocumentsPanel::followMarks()

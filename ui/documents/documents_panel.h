@@ -10,6 +10,7 @@
 #include <QWidget>
 
 #include <memory>
+#include <optional>
 
 namespace alike::ui {
 
@@ -60,6 +61,8 @@ private:
     void showAnswer(Answer answer);
     void followMarks();
     void showCurrent();
+    void noteScroll();
+    void scrollAsWanted();
     void findTypedRow(const QString& typed, int from);
     void chooseRow(int row);
     void describe();
@@ -79,6 +82,7 @@ private:
     Sorting m_askedSorting;
     bool m_opensAtTop = false; ///< other rows were asked for: the list begins at its first one
     bool m_reveal = false; ///< a corpus has come: its current document is brought into sight
+    std::optional<int> m_wantedScroll; ///< of the place that was gone back to, until its rows are there
     bool m_following = false; ///< the selection is being set from the session
 };
 

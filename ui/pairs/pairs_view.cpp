@@ -139,7 +139,15 @@ PairsView::PairsView(Session* session, Engine* engine, QWidget* parent)
     connect(m_view->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
         [this](const QModelIndex& current) { chooseRow(current.row()); });
     connect(m_view->verticalScrollBar(), &QScrollBar::actionTriggered, this,
-        [this] { m_opensAtTop = false; }); // the user scrolls
+        [this] { // the user scrolls
+            m_opensAtTop = false;
+            m_wantedScroll.reset();
+        });
+    connect(session, &Session::leaving, this, &PairsView::noteScroll);
+    connect(session, &Session::returned, this, [this] {
+        m_wantedScroll = m_session->place().scroll.lists[static_cast<std::size_t>(FilteredList::Pairs)];
+        scrollAsWanted();
+    });
     connect(m_view, &RowTable::readRequested, this, &PairsView::detailRequested);
     connect(m_view, &RowTable::readRequested, this, &PairsView::readRequested);
     connect(m_view, &RowTable::compareRequested, this, &PairsView::compareRequested);
@@ -266,6 +274,23 @@ void PairsView::showAnswer(Answer answer)
     }
     describe();
     showCurrent();
+    scrollAsWanted();
+}
+
+void PairsView::noteScroll()
+{
+    m_wantedScroll.reset();
+    if (isVisible())
+        m_session->noteScroll(FilteredList::Pairs, m_view->verticalScrollBar()->value());
+}
+
+void PairsView::scrollAsWanted()
+{
+    if (!m_wantedScroll)
+        return;
+    m_opensAtTop = false;
+    m_view->doItemsLayout();
+    m_view->verticalScrollBar()->setValue(*m_wantedScroll);
 }
 
 void PairsView::followMarks()

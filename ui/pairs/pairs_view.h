@@ -82,6 +82,8 @@ private:
     void followMarks();
     void showAnswer(Answer answer);
     void showCurrent();
+    void noteScroll();
+    void scrollAsWanted();
     void chooseRow(int row);
     void mark(review::Verdict verdict);
     void describe();
@@ -105,6 +107,7 @@ private:
     QString m_askedFilter; ///< the last answer that was asked for
     Sorting m_askedSorting;
     bool m_opensAtTop = false; ///< other rows were asked for: the list begins at its first one
+    std::optional<int> m_wantedScroll; ///< of the place that was gone back to, until its rows are there
     bool m_following = false; ///< the selection is being set from the session
 };
 

@@ -115,6 +115,8 @@ ReaderView::ReaderView(Session* session, Engine* engine, QWidget* parent)
     connect(session, &Session::currentDocumentChanged, this, &ReaderView::follow);
     connect(session, &Session::currentPairChanged, this, &ReaderView::follow);
     connect(session, &Session::snapshotChanged, this, &ReaderView::follow);
+    connect(session, &Session::leaving, this, &ReaderView::noteScroll);
+    connect(session, &Session::returned, this, &ReaderView::restoreScroll);
     connect(m_mark, &QCheckBox::toggled, this, &ReaderView::follow);
     connect(m_tint, &QCheckBox::toggled, this, &ReaderView::showPassages);
     connect(m_pane, &PassagePane::currentChanged, this, &ReaderView::showPlace);
@@ -514,6 +516,21 @@ void ReaderView::clear()
     m_matches.clear();
 }
 
+void ReaderView::noteScroll()
+{
+    if (!isVisible() || !m_shown || m_shown != m_session->currentDocument())
+        return;
+    const TextPane::Reading place = m_pane->place();
+    m_session->noteScroll(0, ReadTo { place.position, place.height });
+}
+
+void ReaderView::restoreScroll()
+{
+    const auto& read = m_session->place().scroll.texts[0];
+    if (isVisible() && m_shown && m_shown == m_session->currentDocument() && read)
+        m_pane->keep(TextPane::Reading { read->character, read->height });
+}
+
 /// Also while hidden: nothing of the old corpus is held.
 void ReaderView::startOver()
 {
@@ -601,6 +618,7 @@ void ReaderView::showAnswer(const Request& request, Answer answer)
         m_shown = request.document;
         m_passages.clear();
         m_factsOf.reset();
+        restoreScroll();
         askMatches();
     }
     askFacts();

@@ -135,6 +135,10 @@ private:
     void listOthers(std::size_t passage, const QPoint& at);
     void addKeys();
 
+    /// How far the text is scrolled belongs to the place.
+    void noteScroll();
+    void restoreScroll();
+
     void startOver();
     void clear();
     void follow();

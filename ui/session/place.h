@@ -39,6 +39,20 @@ struct Selection {
     bool operator==(const Selection&) const = default;
 };
 
+/// What stands at the upper edge of a text that is scrolled, and how far above or below the edge, in pixels.
+struct ReadTo {
+    std::int64_t character = 0;
+    double height = 0;
+    bool operator==(const ReadTo&) const = default;
+};
+
+/// How far the parts of a page were scrolled when it was left. Nothing: they open as they do by themselves.
+struct Scroll {
+    std::array<std::optional<int>, filteredListCount> lists; ///< pixels, by FilteredList
+    std::array<std::optional<ReadTo>, 2> texts; ///< of the document, or of both sides of the pair
+    bool operator==(const Scroll&) const = default;
+};
+
 /// Where somebody is in the window, as a value: it can be kept, compared and gone back to
 /// (Session::setPlace).
 struct Place {
@@ -47,6 +61,7 @@ struct Place {
     Selection selection;
     std::array<QString, filteredListCount> filters; ///< as they are typed, by FilteredList
     std::optional<JaccardRange> brush; ///< of the pairs, chosen in a chart
+    Scroll scroll = {}; ///< noted when the place is left
     bool operator==(const Place&) const = default;
 };
 

@@ -64,6 +64,7 @@ void Session::setCorpus(std::shared_ptr<const Corpus> corpus, LoadReport report)
     const Place before = m_place;
     m_place.selection = {};
     m_place.brush = std::nullopt;
+    m_place.scroll = {};
     followAge();
     emit corpusChanged();
     emit snapshotChanged();
@@ -170,6 +171,7 @@ void Session::setFilter(FilteredList list, const QString& text)
 {
     if (std::exchange(m_place.filters[static_cast<std::size_t>(list)], text) == text)
         return;
+    m_place.scroll.lists[static_cast<std::size_t>(list)].reset(); // it begins at its first row
     if (!m_history.empty())
         m_history[m_at] = m_place;
     emit filterChanged(list);
@@ -182,6 +184,20 @@ void Session::setBrush(const std::optional<JaccardRange>& range)
     if (!m_history.empty())
         m_history[m_at] = m_place;
     emit brushChanged();
+}
+
+void Session::noteScroll(FilteredList list, int pixels)
+{
+    m_place.scroll.lists[static_cast<std::size_t>(list)] = pixels;
+    if (!m_history.empty())
+        m_history[m_at].scroll = m_place.scroll;
+}
+
+void Session::noteScroll(std::size_t text, const std::optional<ReadTo>& place)
+{
+    m_place.scroll.texts[text] = place;
+    if (!m_history.empty())
+        m_history[m_at].scroll = m_place.scroll;
 }
 
 void Session::setPlace(const Place& place, const Corpus* of)
@@ -301,7 +317,14 @@ void Session::go(const Place& place, Change change)
 {
     if (place == m_place)
         return;
+    if (!goesOn(change))
+        emit leaving();
     const Place before = std::exchange(m_place, place);
+    if (change != Change::All) {
+        m_place.scroll = before.scroll;
+        if (before.page != m_place.page || before.selection != m_place.selection)
+            m_place.scroll.texts = {}; // other texts begin at their beginning
+    }
     // Before anything is chosen there is nothing to go back to.
     if (!m_history.empty() || place.selection.document) {
         keepInHistory(change);
@@ -310,19 +333,23 @@ void Session::go(const Place& place, Change change)
     announce(before);
 }
 
+bool Session::goesOn(Change change) const
+{
+    return !m_history.empty() && !m_step.empty() && std::ranges::find(m_step, change) == m_step.end()
+        && std::ranges::find(m_step, Change::All) == m_step.end() && change != Change::All;
+}
+
 void Session::keepInHistory(Change change)
 {
-    const bool goesOn = !m_history.empty() && !m_step.empty()
-        && std::ranges::find(m_step, change) == m_step.end()
-        && std::ranges::find(m_step, Change::All) == m_step.end() && change != Change::All;
+    const bool sameStep = goesOn(change);
     if (m_step.empty())
         QTimer::singleShot(0, this, [this] { m_step.clear(); });
-    if (!goesOn)
+    if (!sameStep)
         m_step.clear();
     m_step.push_back(change);
     if (!m_history.empty())
         m_history.resize(m_at + 1);
-    if (goesOn) {
+    if (sameStep) {
         m_history.back() = m_place;
         return;
     }
@@ -334,11 +361,13 @@ void Session::keepInHistory(Change change)
 
 void Session::moveTo(std::size_t at)
 {
+    emit leaving();
     m_at = at;
     m_step.clear();
     const Place before = std::exchange(m_place, m_history[at]);
     emit historyChanged();
     announce(before);
+    emit returned();
 }
 
 void Session::announce(const Place& before)

@@ -111,6 +111,9 @@ public:
     /// Brings the list of pairs or of documents to the front.
     void setList(FilteredList list);
     void setFilter(FilteredList list, const QString& text);
+    /// Notes how far a part of the present place is scrolled: for answers to `leaving`.
+    void noteScroll(FilteredList list, int pixels);
+    void noteScroll(std::size_t text, const std::optional<ReadTo>& place);
     /// Lists the pairs in a range of Jaccard similarity, and shows it in the charts; none: all pairs.
     void setBrush(const std::optional<JaccardRange>& range);
     // A number of a document means nothing without its corpus, and what a view shows may still be of the one
@@ -156,6 +159,8 @@ signals:
     void outdatedChanged();
     void changeEnding(); ///< parameters that are still held back are to be set now
     void changeEnded();
+    void leaving(); ///< the place is about to be another: who shows it notes how far it is scrolled
+    void returned(); ///< to a place of the way back: it is to be scrolled as it was
     void pageChanged();
     void listChanged();
     void filterChanged(alike::ui::FilteredList list);
@@ -177,6 +182,8 @@ private:
     /// all is one step of the way back.
     enum class Change : std::uint8_t { Page, List, Selection, All };
     void go(const Place& place, Change change);
+    /// Whether it belongs to the step that this turn of the event loop has begun.
+    bool goesOn(Change change) const;
     void keepInHistory(Change change);
     void moveTo(std::size_t at);
     /// Tells what of the place is another than before.

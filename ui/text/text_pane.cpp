@@ -71,6 +71,8 @@ void TextPane::showText(std::shared_ptr<const DisplayText> text, PreparedText* p
     setDocument(made);
     // The document that the base class made for itself it also deletes.
     delete std::exchange(m_document, made);
+    // The base class scrolls only as far as to the caret.
+    verticalScrollBar()->setValue(0);
     settle();
 }
 
@@ -154,13 +156,16 @@ qreal TextPane::lineTop(qsizetype position) const
     return place.top() + (line.isValid() ? line.y() : 0);
 }
 
-std::optional<TextPane::Reading> TextPane::reading() const
+TextPane::Reading TextPane::place() const
 {
     const int scrolled = verticalScrollBar()->value();
-    if (scrolled == 0)
-        return std::nullopt;
     const qsizetype position = lineAt(scrolled + fontMetrics().height()).begin;
-    return Reading { position, lineTop(position) - scrolled };
+    return { position, lineTop(position) - scrolled };
+}
+
+std::optional<TextPane::Reading> TextPane::reading() const
+{
+    return verticalScrollBar()->value() == 0 ? std::nullopt : std::optional(place());
 }
 
 void TextPane::keep(const std::optional<Reading>& reading)

@@ -59,6 +59,17 @@ public:
     void setUnderlined(bool underlined);
     /// The longest line, in pixels of the drawn window at the ordinary size of letters; 0: by characters.
     void setMeasure(int pixels);
+    /// A place in the text, and where it stands in the viewport.
+    struct Reading {
+        qsizetype position;
+        qreal height;
+    };
+    /// What stands at the upper edge.
+    Reading place() const;
+    /// The same; nothing before anything was scrolled.
+    std::optional<Reading> reading() const;
+    /// Scrolls so that it stands where it stood.
+    void keep(const std::optional<Reading>& reading);
     /// Scrolls so that the first mark is in sight, when there is one.
     void showFirstMark();
     /// Whether the value of the scroll bar changes only because what lies above turned out taller or less
@@ -92,15 +103,6 @@ protected:
     void fitMeasure();
     /// Room, in pixels, below the last line, besides the ordinary margin.
     virtual int roomBelow() const { return 0; }
-    /// A place in the text, and where it stands in the viewport.
-    struct Reading {
-        qsizetype position;
-        qreal height;
-    };
-    /// What stands at the upper edge; nothing before anything was scrolled.
-    std::optional<Reading> reading() const;
-    /// Scrolls so that it stands where it stood.
-    void keep(const std::optional<Reading>& reading);
     /// Lays out what is in sight. What has lines already stays where it is on the screen.
     void settle();
 

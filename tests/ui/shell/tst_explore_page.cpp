@@ -1,9 +1,11 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/analysed_corpus.h"
 #include "tests/support/corpora.h"
 #include "tests/support/suite.h"
 #include "tests/ui/support/corpus_folder.h"
 #include "tests/ui/support/program.h"
+#include "ui/compare/compare_pane.h"
 #include "ui/compare/compare_view.h"
 #include "ui/compare/two_panes.h"
 #include "ui/documents/documents_panel.h"
@@ -17,9 +19,11 @@
 #include "ui/session/session.h"
 #include "ui/shell/explore_page.h"
 #include "ui/shell/work_area.h"
+#include "ui/widgets/row_table.h"
 #include "ui/widgets/segment_switch.h"
 
 #include <QAbstractButton>
+#include <QScrollBar>
 #include <QSettings>
 #include <QStandardPaths>
 #include <QtTest>
@@ -85,6 +89,82 @@ private slots:
         QVERIFY(session.place().list == pairs.list && session.place().filters == pairs.filters);
         QCOMPARE(program.window.work()->pairs()->filter()->text(), u"j>0.5"_qs);
         QVERIFY(session.place().selection == pairs.selection);
+    }
+
+    /// And how far the list and the texts were scrolled.
+    void backScrollsAsItWas()
+    {
+        // Thirty pairs of long documents, which differ in their last words.
+        std::vector<std::string> texts;
+        for (std::uint32_t i = 0; i < 60; ++i)
+            texts.push_back(test::words(10'000 * (i / 2), 900) + test::words(1'000'000 + 100 * i, 20));
+        const test::CorpusFolder folder(texts);
+        Program program;
+        program.window.resize(1280, 800);
+        program.window.show();
+        program.window.open(folder.paths());
+        QTRY_VERIFY(program.complete());
+        ui::Session& session = program.session;
+        const ui::ExplorePage* explore = program.window.work()->explore();
+        const auto shows = [&](const QWidget* pane, std::uint32_t doc) {
+            QCoreApplication::processEvents();
+            return static_cast<const QTextEdit*>(pane)->toPlainText().startsWith(
+                QString::fromStdString(test::wordNumber(10'000 * (doc / 2))));
+        };
+        QScrollBar* list = explore->pairs()->table()->verticalScrollBar();
+        QTRY_VERIFY(list->maximum() > 400);
+        session.setCurrentPair({ docId(20), docId(21) });
+        auto* left = explore->compare()->pane(alike::Side::Left);
+        const auto* right = explore->compare()->pane(alike::Side::Right);
+        QTRY_VERIFY(shows(left, 20) && program.engine.idle());
+        list->setValue(333);
+        left->verticalScrollBar()->setValue(250);
+        QTRY_VERIFY(right->verticalScrollBar()->value() > 200);
+        const int beside = right->verticalScrollBar()->value();
+
+        session.setFilter(ui::FilteredList::Pairs, u"j>0.1"_qs);
+        session.setCurrentPair({ docId(40), docId(41) });
+        QTRY_VERIFY(shows(left, 40) && program.engine.idle());
+        QCOMPARE(left->verticalScrollBar()->value(), 0); // another text begins at its beginning
+        list->setValue(0);
+        left->verticalScrollBar()->setValue(120);
+
+        // A document to read, farther down than the texts of the pair.
+        QTest::mouseClick(explore->lists()->segment(1), Qt::LeftButton);
+        session.setCurrentDocument(docId(50));
+        const auto* text = explore->reader()->pane();
+        QTRY_VERIFY(shows(text, 50) && program.engine.idle());
+        QCOMPARE(text->verticalScrollBar()->value(), 0);
+        QScrollBar* documents = explore->documents()->table()->verticalScrollBar();
+        QTRY_VERIFY(documents->maximum() > 500);
+        text->verticalScrollBar()->setValue(180);
+        documents->setValue(444);
+        session.setFilter(ui::FilteredList::Documents, u"words>1"_qs);
+        QTRY_VERIFY(program.engine.idle());
+        documents->setValue(77);
+        program.window.showPage(page::charts);
+        session.goBack();
+        QTRY_VERIFY(program.engine.idle());
+        QTRY_COMPARE(documents->value(), 77);
+        QCOMPARE(text->verticalScrollBar()->value(), 180);
+
+        while (session.currentDocument() != docId(40))
+            session.goBack();
+        QTRY_VERIFY(shows(left, 40) && program.engine.idle());
+        QTRY_COMPARE(left->verticalScrollBar()->value(), 120);
+        while (session.currentDocument() != docId(20))
+            session.goBack();
+        QTRY_VERIFY(shows(left, 20) && program.engine.idle());
+        QTRY_COMPARE(left->verticalScrollBar()->value(), 250);
+        QCOMPARE(right->verticalScrollBar()->value(), beside);
+        QTRY_COMPARE(list->value(), 333);
+        while (session.canGoForward())
+            session.goForward();
+        QCOMPARE(session.place().page, page::charts);
+        session.goBack();
+        QTRY_VERIFY(shows(text, 50) && program.engine.idle());
+        QTRY_COMPARE(text->verticalScrollBar()->value(), 180);
+        QTRY_COMPARE(documents->value(), 77);
     }
 
     /// What is read has the most of the page, in a large window and in the smallest one.
