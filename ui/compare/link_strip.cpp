@@ -24,6 +24,7 @@ LinkStrip::LinkStrip(ComparePane* left, ComparePane* right, QWidget* parent)
     : QWidget(parent)
     , m_panes { left, right }
 {
+    tellPaintedParts(this, QAccessible::List, QAccessible::Link);
     setMouseTracking(true);
     setAccessibleName(tr("Which pieces of the two texts belong together"));
     for (const ComparePane* pane : m_panes) {
@@ -53,6 +54,23 @@ void LinkStrip::setFocused(std::optional<std::uint32_t> pair)
 {
     if (std::exchange(m_focused, pair) != pair)
         update();
+}
+
+int LinkStrip::partCount() const
+{
+    return m_pairs ? static_cast<int>(m_pairs->pairs.size()) : 0;
+}
+
+PaintedParts::Part LinkStrip::part(int number) const
+{
+    const auto pair = static_cast<std::uint32_t>(number);
+    return { pairWords(m_pairs->pairs[pair], pair, m_pairs->pairs.size()),
+        bandOf(m_pairs->pairs[pair]).boundingRect().toAlignedRect(), m_focused == pair };
+}
+
+void LinkStrip::pressPart(int number)
+{
+    emit pairClicked(number);
 }
 
 QSize LinkStrip::sizeHint() const

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "ui/compare/paired_text.h"
+#include "ui/widgets/painted_parts.h"
 
 #include <QPainterPath>
 #include <QWidget>
@@ -19,7 +20,7 @@ class ComparePane;
 
 /// The strip between two panes: bands join the pieces that belong together, and where bands cross, text has
 /// moved.
-class LinkStrip : public QWidget {
+class LinkStrip : public QWidget, public PaintedParts {
     Q_OBJECT
 public:
     LinkStrip(ComparePane* left, ComparePane* right, QWidget* parent = nullptr);
@@ -30,6 +31,10 @@ public:
     void setLit(std::optional<std::uint32_t> pair);
     void setFocused(std::optional<std::uint32_t> pair);
     QSize sizeHint() const override;
+    // Screen readers see each pair of pieces as a link.
+    int partCount() const override;
+    Part part(int number) const override;
+    void pressPart(int number) override;
 
 signals:
     /// \param pair -1: none

@@ -4,6 +4,7 @@
 
 #include "ui/compare/compare_pane.h"
 #include "ui/compare/pair_colours.h"
+#include "ui/compare/pair_words.h"
 #include "ui/theme/colours.h"
 #include "ui/theme/metrics.h"
 #include "ui/theme/tint.h"
@@ -22,6 +23,7 @@ OverviewMap::OverviewMap(ComparePane* pane, QWidget* parent)
     : QWidget(parent)
     , m_pane(pane)
 {
+    tellPaintedParts(this, QAccessible::List, QAccessible::Link);
     setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Preferred);
     setToolTip(tr("The whole document: where its marked pieces lie, and the part in sight. Click or drag to "
                   "go there."));
@@ -57,12 +59,34 @@ qreal OverviewMap::heightOf(qsizetype position) const
     return static_cast<qreal>(position) / characters * height();
 }
 
-void OverviewMap::paintMark(QPainter& painter, const TextPiece& piece, const QColor& colour) const
+QRectF OverviewMap::markOf(const TextPiece& piece) const
 {
     const qreal inset = std::max(1.0, (width() - scaled(6, this)) / 2.0);
     const qreal top = heightOf(piece.range.begin);
     const qreal tall = std::max<qreal>(scaled(3, this), heightOf(piece.range.end) - top);
-    painter.fillRect(QRectF(inset, top, width() - 2 * inset, tall), colour);
+    return { inset, top, width() - 2 * inset, tall };
+}
+
+void OverviewMap::paintMark(QPainter& painter, const TextPiece& piece, const QColor& colour) const
+{
+    painter.fillRect(markOf(piece), colour);
+}
+
+int OverviewMap::partCount() const
+{
+    return m_pairs ? static_cast<int>(m_pairs->on(m_pane->side()).size()) : 0;
+}
+
+PaintedParts::Part OverviewMap::part(int number) const
+{
+    const TextPiece& piece = m_pairs->on(m_pane->side())[static_cast<std::size_t>(number)];
+    return { pairWords(m_pairs->pairs[piece.pair], piece.pair, m_pairs->pairs.size()),
+        markOf(piece).toAlignedRect(), m_focused == piece.pair };
+}
+
+void OverviewMap::pressPart(int number)
+{
+    goTo(heightOf(m_pairs->on(m_pane->side())[static_cast<std::size_t>(number)].range.begin));
 }
 
 void OverviewMap::paintMarks(QPainter& painter) const

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "ui/compare/paired_text.h"
+#include "ui/widgets/painted_parts.h"
 
 #include <QPixmap>
 #include <QWidget>
@@ -16,7 +17,7 @@ class ComparePane;
 
 /// A whole document beside its pane: where its marked pieces lie and which part is in sight. Clicking or
 /// dragging goes there.
-class OverviewMap : public QWidget {
+class OverviewMap : public QWidget, public PaintedParts {
     Q_OBJECT
 public:
     explicit OverviewMap(ComparePane* pane, QWidget* parent = nullptr);
@@ -24,6 +25,10 @@ public:
     void showPairs(std::shared_ptr<const PairedText> pairs);
     void setFocused(std::optional<std::uint32_t> pair);
     QSize sizeHint() const override;
+    // Screen readers see each mark as a link to its piece.
+    int partCount() const override;
+    Part part(int number) const override;
+    void pressPart(int number) override;
 
 protected:
     void paintEvent(QPaintEvent* event) override;
@@ -33,6 +38,7 @@ protected:
     void changeEvent(QEvent* event) override;
 
 private:
+    QRectF markOf(const TextPiece& piece) const;
     void paintMark(QPainter& painter, const TextPiece& piece, const QColor& colour) const;
     void paintMarks(QPainter& painter) const;
     void forgetMarks();

@@ -20,6 +20,7 @@ namespace alike::ui {
 BitStrips::BitStrips(QWidget* parent)
     : QWidget(parent)
 {
+    tellPaintedParts(this, QAccessible::List, QAccessible::ListItem);
     setMouseTracking(true);
     setFocusPolicy(Qt::StrongFocus);
     setAccessibleName(tr("Fingerprints of the current pair"));
@@ -166,6 +167,17 @@ void BitStrips::paintEvent(QPaintEvent*)
     QPainter painter(this);
     for (std::uint32_t line = 0; line < lines(); ++line)
         paintLine(painter, line);
+}
+
+PaintedParts::Part BitStrips::part(int number) const
+{
+    const auto bit = static_cast<std::uint32_t>(number);
+    return { words(bit), cellOf(bit).toAlignedRect(), m_pointed == bit };
+}
+
+void BitStrips::pressPart(int number)
+{
+    point(static_cast<std::uint32_t>(number));
 }
 
 void BitStrips::point(std::optional<std::uint32_t> bit)

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/answers/methods.h"
+#include "ui/widgets/painted_parts.h"
 
 #include <QWidget>
 
@@ -12,7 +13,7 @@ namespace alike::ui {
 
 /// The fingerprints of two documents bit by bit, one above the other; bits that differ are joined by a wedge.
 /// Left, Right, Home and End go from bit to bit, Up and Down from one that differs to the next.
-class BitStrips : public QWidget {
+class BitStrips : public QWidget, public PaintedParts {
     Q_OBJECT
 public:
     explicit BitStrips(QWidget* parent = nullptr);
@@ -28,6 +29,10 @@ public:
 
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
+    // Screen readers see the bits as cells.
+    int partCount() const override { return static_cast<int>(bits()); }
+    Part part(int number) const override;
+    void pressPart(int number) override;
 
 signals:
     /// Empty when nothing is pointed at.

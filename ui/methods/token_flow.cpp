@@ -25,6 +25,7 @@ namespace alike::ui {
 TokenFlow::TokenFlow(QWidget* parent)
     : QAbstractScrollArea(parent)
 {
+    tellPaintedParts(this, QAccessible::List, QAccessible::ListItem);
     viewport()->setMouseTracking(true);
     viewport()->setBackgroundRole(QPalette::Base);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
@@ -203,6 +204,21 @@ void TokenFlow::choose(std::optional<TokenId> word)
     if (word && !inSight && first != m_words.end())
         bringIntoSight(static_cast<std::size_t>(first - m_words.begin()));
     viewport()->update();
+}
+
+PaintedParts::Part TokenFlow::part(int number) const
+{
+    const auto place = static_cast<std::size_t>(number);
+    const TokenId word = m_words[place].word;
+    const QRect cell = cellOf(place);
+    return { tr("%1, number %2", "word").arg(format::line(m_tokens->word(word))).arg(word),
+        QRect(viewport()->mapTo(this, cell.topLeft()), cell.size()), m_chosen == word };
+}
+
+void TokenFlow::pressPart(int number)
+{
+    point(static_cast<std::size_t>(number));
+    pick(static_cast<std::size_t>(number));
 }
 
 void TokenFlow::pick(std::size_t place)

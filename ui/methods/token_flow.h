@@ -4,6 +4,7 @@
 
 #include "core/base/ids.h"
 #include "core/text/tokens.h"
+#include "ui/widgets/painted_parts.h"
 
 #include <QAbstractScrollArea>
 
@@ -16,7 +17,7 @@ namespace alike::ui {
 
 /// A document as its words, each over its number. What is pointed at and what is chosen stands out wherever
 /// it stands. The arrow keys go from word to word, Enter or a click chooses one, Ctrl+C copies the numbers.
-class TokenFlow : public QAbstractScrollArea {
+class TokenFlow : public QAbstractScrollArea, public PaintedParts {
     Q_OBJECT
 public:
     /// Longer documents are cut.
@@ -37,6 +38,10 @@ public:
     QString numbers() const;
     QString words() const;
     void copyNumbers() const;
+    // Screen readers see the words as items.
+    int partCount() const override { return static_cast<int>(m_words.size()); }
+    Part part(int number) const override;
+    void pressPart(int number) override;
 
 signals:
     void wordChosen(alike::TokenId word);

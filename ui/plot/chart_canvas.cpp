@@ -4,6 +4,8 @@
 
 #include "ui/plot/chart_colours.h"
 
+#include <QAccessible>
+#include <QAccessibleWidget>
 #include <QChart>
 #include <QEvent>
 #include <QGraphicsLayout>
@@ -49,6 +51,13 @@ namespace {
             kept += points[i];
         }
         return kept;
+    }
+
+    /// A picture with a name and what it says in words; the numbers are in the table of its page.
+    QAccessibleInterface* accessibleChart(const QString&, QObject* object)
+    {
+        auto* chart = qobject_cast<ChartCanvas*>(object);
+        return chart ? new QAccessibleWidget(chart, QAccessible::Chart) : nullptr;
     }
 
 } // namespace
@@ -180,6 +189,7 @@ ChartCanvas::ChartCanvas(QWidget* parent)
     chart->setLocale(QLocale());
     chart->setLocalizeNumbers(true);
     setAxes({}, {});
+    QAccessible::installFactory(accessibleChart); // the same one is not added again
     setFocusPolicy(Qt::StrongFocus);
     setMouseTracking(true);
     setAttribute(Qt::WA_OpaquePaintEvent); // what is behind it need not be painted

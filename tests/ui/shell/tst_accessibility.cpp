@@ -8,6 +8,7 @@
 #include "ui/shell/explore_page.h"
 #include "ui/shell/pages.h"
 #include "ui/shell/work_area.h"
+#include "ui/widgets/painted_parts.h"
 #include "ui/widgets/segment_switch.h"
 
 #include <QAbstractButton>
@@ -100,6 +101,56 @@ private slots:
         for (const auto* button : m_program->window.findChildren<QAbstractButton*>()) {
             if (button->text().isEmpty() && !belongsToQt(*button))
                 QVERIFY2(!button->toolTip().isEmpty(), qPrintable(describe(*button)));
+        }
+    }
+
+    /// What a widget paints itself has an interface: its parts have names and places and can be pressed.
+    void paintedPartsSpeak()
+    {
+        QStringList mute;
+        int told = 0;
+        for (const ui::PageId& place : ui::allPlaces()) {
+            m_program->window.showPage(place);
+            QTRY_VERIFY(m_program->complete());
+            for (QWidget* widget : m_program->window.findChildren<QWidget*>()) {
+                auto* parts = dynamic_cast<ui::PaintedParts*>(widget);
+                if (!parts || !widget->isVisible())
+                    continue;
+                QAccessibleInterface* access = QAccessible::queryAccessibleInterface(widget);
+                QVERIFY2(access && access->childCount() == parts->partCount(), qPrintable(describe(*widget)));
+                QVERIFY2(!access->text(QAccessible::Name).isEmpty(), qPrintable(describe(*widget)));
+                for (int i = 0; i < std::min(access->childCount(), 20); ++i) {
+                    QAccessibleInterface* part = access->child(i);
+                    if (part->text(QAccessible::Name).isEmpty() || !part->actionInterface()
+                        || part->parent() != access || access->indexOfChild(part) != i)
+                        mute += describe(*widget);
+                    ++told;
+                }
+            }
+        }
+        m_program->window.showPage(ui::page::pairs);
+        QVERIFY2(mute.isEmpty(), qPrintable(mute.join(QLatin1Char('\n'))));
+        QVERIFY2(told > 3, qPrintable(QString::number(told)));
+    }
+
+    /// Whoever paints by hand says what it is: not the bare rectangle that Qt makes of a widget it knows
+    /// nothing of.
+    void customViewsHaveARole()
+    {
+        const std::array views { "alike::ui::SignatureStrip", "alike::ui::LinkStrip",
+            "alike::ui::OverviewMap", "alike::ui::PassageMargin", "alike::ui::TokenFlow",
+            "alike::ui::BitStrips", "alike::ui::SCurveChart", "alike::ui::RowList" };
+        for (const char* view : views) {
+            int found = 0;
+            for (QWidget* widget : m_program->window.findChildren<QWidget*>()) {
+                if (qstrcmp(widget->metaObject()->className(), view) != 0)
+                    continue;
+                QAccessibleInterface* access = QAccessible::queryAccessibleInterface(widget);
+                QVERIFY2(access && access->role() != QAccessible::Client, view);
+                QVERIFY2(!access->text(QAccessible::Name).isEmpty(), view);
+                ++found;
+            }
+            QVERIFY2(found > 0, view);
         }
     }
 
