@@ -109,7 +109,7 @@ void Screenshots::addCharts()
     // The other two with content: what becomes a candidate, and how similar the pairs are.
     m_scenes.push_back({ QStringLiteral("charts-beside"), [this] {
                             ui::ChartsView* const charts = m_window->work()->charts();
-                            charts->list()->setCurrentRow(2);
+                            charts->choice()->setCurrentIndex(2);
                             charts->beside()->setCurrentIndex(2);
                         } });
 }

@@ -21,7 +21,10 @@ namespace {
     public:
         explicit EvaluateCommand(CLI::App& program)
             : Command(program, "evaluate", "How the candidates do against the exact join",
-                "Prints JSON: floor, threshold, truth_pairs, candidates (null where counting them would take "
+                "Prints JSON: floor, threshold, near_pairs, near_found, recall_near (pairs of different "
+                "shingle "
+                "sets only, which may be missed; null when there are none), truth_pairs, candidates (null "
+                "where counting them would take "
                 "seconds, and then candidates_at_most), true_positives, false_negatives, "
                 "recall, precision (true positives / candidates, before verification; each null where there "
                 "is nothing to find or nothing was found), and bins of Jaccard "
@@ -182,6 +185,9 @@ namespace {
     {
         writer.key("floor").decimal(evaluation.floor.value());
         writer.key("threshold").decimal(evaluation.threshold.value());
+        writer.key("near_pairs").integer(evaluation.nearPairs());
+        writer.key("near_found").integer(evaluation.nearFound());
+        writer.key("recall_near").decimal(evaluation.nearRecall());
         writer.key("truth_pairs").integer(evaluation.truthPairs);
         if (atMost) {
             writer.key("candidates").null();

@@ -75,9 +75,8 @@ void forEachKnownPair(const Snapshot& snapshot, Threshold threshold,
 
 std::optional<FoundPairs> foundPairs(const Snapshot& snapshot)
 {
-    const std::uint64_t identical = snapshot.statistics.identicalPairs;
     if (const auto& evaluation = snapshot.evaluation)
-        return FoundPairs { evaluation->truePositives - identical, identical, evaluation->truthPairs };
+        return FoundPairs { evaluation->nearFound(), evaluation->samePairs, evaluation->truthPairs };
     if (!snapshot.scored)
         return std::nullopt;
     const auto pairs = snapshot.scored->atLeast(snapshot.parameters.results.threshold);
@@ -86,7 +85,8 @@ std::optional<FoundPairs> foundPairs(const Snapshot& snapshot)
     // long that takes.
     if (!outline || (pairs.size() > countedAtOnce && !snapshot.complete()))
         return std::nullopt;
-    return FoundPairs { documentPairs(outline->sets(), pairs), identical, std::nullopt };
+    return FoundPairs { documentPairs(outline->sets(), pairs), snapshot.statistics.identicalPairs,
+        std::nullopt };
 }
 
 std::optional<FirstPlace> firstPlace(const Snapshot& snapshot)

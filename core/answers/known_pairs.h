@@ -32,10 +32,10 @@ struct KnownPair {
 void forEachKnownPair(const Snapshot& snapshot, Threshold threshold,
     const std::function<bool(const KnownPair&, const ScoredPair&)>& take);
 
-/// What the buckets found at the threshold, in pairs of documents.
+/// The pairs of documents at the threshold, counted: the one place from which sentences take them.
 struct FoundPairs {
-    std::uint64_t near = 0; ///< of distinct sets
-    std::uint64_t identical = 0; ///< of equal sets
+    std::uint64_t near = 0; ///< found ones of distinct sets: they share a bucket
+    std::uint64_t identical = 0; ///< of equal sets, which are always found
     std::optional<std::uint64_t> truth; ///< how many there really are; none until the exact list is there
 
     std::uint64_t all() const { return near + identical; }
@@ -46,6 +46,11 @@ struct FoundPairs {
     }
     /// The same; where that is not known yet, those that were found.
     std::uint64_t nearKnown() const { return nearTruth().value_or(near); }
+    /// Near ones that share no bucket.
+    std::optional<std::uint64_t> missed() const
+    {
+        return truth ? std::optional(*truth - all()) : std::nullopt;
+    }
 };
 
 /// None while they are not known: candidates are not listed, or so many that counting waits for the exact

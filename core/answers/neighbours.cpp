@@ -52,7 +52,7 @@ namespace {
     {
         search::RowFacts facts;
         facts.documents[0] = neighbour.doc;
-        facts.words[0] = search::Ratio::integer(held.tokens->of(neighbour.doc).size());
+        facts.words[0] = search::Ratio::integer(held.tokens->wordsOf(neighbour.doc));
         facts.shingles[0] = search::Ratio::integer(held.sets->size(neighbour.score.b));
         facts.jaccard = { neighbour.score.overlap.shared, neighbour.score.overlap.united() };
         facts.estimate = { neighbour.score.estimate.equalRows, neighbour.score.estimate.hashes };

@@ -120,11 +120,11 @@ namespace {
         facts.documents = { row.a, row.b };
         facts.documentCount = 2;
         facts.mark = marks.of(row.a, row.b);
-        facts.found = table.found(row);
+        facts.found = !table.missed(row);
         facts.across = outline && isAcross(row, outline->sets(), *table.snapshot->corpus);
         if (held) {
             for (std::size_t i = 0; i < 2; ++i) {
-                facts.words[i] = search::Ratio::integer(held->tokens->of(facts.documents[i]).size());
+                facts.words[i] = search::Ratio::integer(held->tokens->wordsOf(facts.documents[i]));
                 facts.shingles[i]
                     = search::Ratio::integer(held->sets->size(held->sets->setOf(facts.documents[i])));
             }
@@ -163,7 +163,7 @@ namespace {
         case PairTable::Estimate:
             return numberPrefix(table.estimate(row));
         case PairTable::Buckets:
-            return table.found(row) ? 0 : 1;
+            return table.missed(row) ? 1 : 0;
         case PairTable::IdA:
         case PairTable::IdB:
             return idPrefix(textOf(table, at, column));

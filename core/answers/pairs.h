@@ -124,6 +124,21 @@ struct PairTable {
         return row.identical ? 1.0 : score(row).estimate.similarity();
     }
     bool found(const PairRow& row) const { return row.identical || score(row).candidate; }
+    /// What buckets:missed lists; of lost pairs, those that the newer bands miss.
+    bool missed(const PairRow& row) const
+    {
+        const auto* change = std::get_if<ChangedPairsFilter>(&filter);
+        return change && change->side == ChangedPairsFilter::Side::Lost
+            ? row.otherwise == PairRow::Otherwise::Missed
+            : !found(row);
+    }
+    /// Whether it reaches the threshold, which a list of a range of similarities may go below.
+    bool reachesThreshold(const PairRow& row) const
+    {
+        return row.identical
+            || snapshot->parameters.results.threshold.reached(
+                score(row).overlap.shared, score(row).overlap.united());
+    }
     double containment(const PairRow& row) const
     {
         return row.identical ? 1.0

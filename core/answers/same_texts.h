@@ -32,6 +32,9 @@ struct SameTexts {
     std::vector<SameGroup> groups; ///< in corpus order of their first document
     std::uint64_t textPairs = 0; ///< pairs of documents with the same text
     std::uint64_t cleanedPairs = 0; ///< pairs with equal sets, but other texts
+
+    /// All that are the same after cleaning.
+    std::uint64_t pairs() const { return textPairs + cleanedPairs; }
 };
 
 /// Null when stopped. O(bytes of the documents in groups).

@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 #include <utility>
 
 namespace alike {
@@ -94,6 +95,15 @@ void ScatterData::fill(DensityGrid grid)
     density = std::move(grid);
 }
 
+void ScatterData::take(std::shared_ptr<const ScoredPairs> all, const SetOutline& sets)
+{
+    pairs = std::move(all);
+    behind.reserve(pairs->pairs.size());
+    for (const ScoredPair& pair : pairs->pairs)
+        behind.push_back(std::uint64_t { sets.documentsOf(pair.a).size() } * sets.documentsOf(pair.b).size());
+    documentPairs = std::accumulate(behind.begin(), behind.end(), std::uint64_t { 0 });
+}
+
 double axisBegin(double lowest)
 {
     return std::clamp(std::floor(lowest * 10 + 1e-9) / 10, 0.0, 0.9);
@@ -143,9 +153,12 @@ std::optional<ScatterMarks> findMarks(
 
 EstimateDataPtr makeEstimateData(const Snapshot& snapshot)
 {
+    const auto held = holdOutline(snapshot);
+    if (!held)
+        return nullptr;
     auto data = std::make_shared<EstimateData>();
     const auto& pairs = snapshot.exact->pairs;
-    data->pairs = snapshot.exact;
+    data->take(snapshot.exact, held->sets());
     data->floor = snapshot.exactFloor;
     data->model = snapshot.agreement();
     data->family = snapshot.parameters.sketch.family;
@@ -176,6 +189,7 @@ MethodScatterPtr makeMethodScatter(const SnapshotPtr& snapshot, const MethodOpti
                                                        : fillByCosine(*made, *held, outputs, work);
     if (!filled)
         return nullptr;
+    made->take(made->pairs, *held->sets);
     double lowest = 1;
     for (const MethodPoint& point : made->points)
         lowest = std::min(lowest, point.other);

@@ -33,8 +33,12 @@ struct ScatterData {
 
     /// Counts the points in the cells of a grid. O(points).
     void fill(DensityGrid grid);
+    /// Takes the pairs over. O(pairs).
+    void take(std::shared_ptr<const ScoredPairs> all, const SetOutline& sets);
 
     std::shared_ptr<const ScoredPairs> pairs; ///< by Jaccard descending
+    std::vector<std::uint64_t> behind; ///< pairs of documents behind each of them
+    std::uint64_t documentPairs = 0; ///< behind all of them
     double lowX = 0; ///< where the axes begin
     double lowY = 0;
     std::optional<DensityGrid> density; ///< instead of points, when there are too many to draw
@@ -82,7 +86,7 @@ struct EstimateData : ScatterData {
 
 using EstimateDataPtr = std::shared_ptr<const EstimateData>;
 
-/// \pre snapshot.exact. O(pairs).
+/// Null when the analysis is gone. \pre snapshot.exact. O(pairs).
 EstimateDataPtr makeEstimateData(const Snapshot& snapshot);
 
 /// What stands beside Jaccard similarity.

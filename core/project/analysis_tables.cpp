@@ -215,7 +215,7 @@ namespace {
         if (!floor || !threshold || !truth || !positives || !candidates || *positives > *truth)
             return std::nullopt;
         return Evaluation { Threshold(static_cast<std::uint32_t>(*floor)),
-            Threshold(static_cast<std::uint32_t>(*threshold)), *truth, *positives, *candidates, {} };
+            Threshold(static_cast<std::uint32_t>(*threshold)), *truth, *positives, 0, *candidates, {} };
     }
 
     Result<Done> writeOutline(Database& database, const KeptAnalysis& analysis)
@@ -449,8 +449,10 @@ Result<std::optional<RestoredAnalysis>> readAnalysis(
     snapshot.evaluation = evaluationOf(values);
     ALIKE_ASSIGN(auto bins, readBins(database));
     if (snapshot.evaluation) {
-        if (snapshot.evaluation->truePositives < snapshot.statistics.identicalPairs)
+        const std::uint64_t same = snapshot.statistics.identicalPairs;
+        if (snapshot.evaluation->truePositives < same || (!bins.empty() && bins.back().found < same))
             return database.damaged();
+        snapshot.evaluation->samePairs = same;
         snapshot.evaluation->bins = std::move(bins);
     }
     // Hash functions are made for so many. A byte of text is hardly more than one character of it.

@@ -175,7 +175,11 @@ Result<Summary> summary(const std::filesystem::path& path)
     if (!analysed && analysed.error().code != ErrorCode::BadFormat)
         return analysed.error();
     const bool usable = analysed && *analysed > 0; // damaged results are made again
-    return Summary { std::move(provenance.origin), std::move(state), texts.documents, texts.bytes, usable,
+    const auto used
+        = database.integerOf("SELECT CAST(value AS INTEGER) FROM analysis WHERE name = 'documents-kept'");
+    const bool counted = usable && used && *used >= 0 && static_cast<std::uint64_t>(*used) <= texts.documents;
+    return Summary { std::move(provenance.origin), std::move(state), texts.documents,
+        counted ? std::optional(static_cast<std::uint64_t>(*used)) : std::nullopt, texts.bytes, usable,
         std::move(provenance.program), static_cast<int>(version) };
 }
 

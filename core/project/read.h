@@ -35,6 +35,7 @@ struct Summary {
     Origin origin;
     State state;
     std::uint64_t documents = 0;
+    std::optional<std::uint64_t> used; ///< those that are not too short; none without results
     std::uint64_t bytes = 0; ///< of text
     bool analysed = false;
     std::string program; ///< that made it: "alike 0.1.0"

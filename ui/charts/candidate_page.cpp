@@ -7,8 +7,10 @@
 #include "ui/engine/engine.h"
 #include "ui/plot/chart_colours.h"
 #include "ui/session/session.h"
+#include "ui/words/candidate_words.h"
 #include "ui/words/format.h"
 #include "ui/words/parameter_words.h"
+#include "ui/words/summary.h"
 
 #include <QPainter>
 #include <QPolygonF>
@@ -28,9 +30,12 @@ namespace {
         return area;
     }
 
-    ChartTablePtr rateTable(const std::vector<EvaluationBin>& bins, const lsh::Banding& banding)
+    /// The last row has the pairs of equal sets, so that the rows sum to what the title says.
+    ChartTablePtr rateTable(std::vector<EvaluationBin> bins, std::uint64_t same, const lsh::Banding& banding)
     {
         auto table = std::make_shared<ChartTable>();
+        if (!bins.empty())
+            bins.push_back({ 1, 1, same, same, static_cast<double>(same) });
         table->rows = bins.size();
         const auto column = [&](const QString& header, int decimals, auto value) {
             table->columns.push_back({ header, decimals,
@@ -39,7 +44,7 @@ namespace {
         column(CandidatePage::tr("J from"), 2, [](const EvaluationBin& bin) { return bin.from; });
         column(CandidatePage::tr("J to"), 2, [](const EvaluationBin& bin) { return bin.to; });
         column(CandidatePage::tr("Pairs"), 0, [](const EvaluationBin& bin) { return bin.pairs; });
-        column(CandidatePage::tr("Found"), 0, [](const EvaluationBin& bin) { return bin.found; });
+        column(CandidatePage::tr("Candidates"), 0, [](const EvaluationBin& bin) { return bin.found; });
         column(CandidatePage::tr("Expected"), 2, [](const EvaluationBin& bin) { return bin.predicted; });
         column(CandidatePage::tr("Measured"), 4, [](const EvaluationBin& bin) {
             return bin.pairs == 0 ? std::nan("")
@@ -142,7 +147,7 @@ void CandidatePage::hideEvent(QHideEvent* event)
 
 void CandidatePage::describe()
 {
-    showChart(titleWords(), rateTable(m_model->measured(), m_model->banding()));
+    showChart(titleWords(), rateTable(m_model->measured(), m_model->samePairs(), m_model->banding()));
     showCaption(captionWords());
 }
 
@@ -151,11 +156,10 @@ QString CandidatePage::titleWords() const
     const lsh::Banding& banding = m_model->banding();
     const QString bands
         = tr("%1 bands × %2 rows", "b bands of r rows").arg(banding.bands()).arg(banding.rows);
-    const auto& density = m_model->density();
-    if (!density)
-        return tr("%1 %2", "question, bands").arg(question(), bands);
-    return tr("%1 %2; measured on all %3 pairs with J from %4 to under 1")
-        .arg(question(), bands, format::count(density->pairs), format::threshold(density->floor));
+    if (!m_model->floor())
+        return bands;
+    return tr("%1; measured on %2", "bands, pairs")
+        .arg(bands, knownPairs(m_model->measuredPairs(), *m_model->floor(), m_model->samePairs()));
 }
 
 QString CandidatePage::captionWords() const
@@ -166,17 +170,18 @@ QString CandidatePage::captionWords() const
     const SnapshotPtr& snapshot = session()->newest();
     if (snapshot && snapshot->evaluation && snapshot->parameters == session()->parameters()) {
         const Evaluation& evaluation = *snapshot->evaluation;
-        words += tr("False negatives: %1 of %2 pairs from J = %3 up share no bucket.")
-                     .arg(format::count(evaluation.falseNegatives()), format::count(evaluation.truthPairs),
-                         format::threshold(evaluation.threshold));
+        words += tr("False negatives: %1 missed of %2.")
+                     .arg(format::count(evaluation.falseNegatives()),
+                         nearPairsFrom(evaluation.nearPairs(), evaluation.threshold));
         if (snapshot->candidatesCounted)
-            words += tr("False positives: %1 of %2 candidates are below it.")
-                         .arg(format::count(evaluation.candidates - evaluation.truePositives),
-                             format::count(evaluation.candidates));
+            words += tr("False positives: %1 of %2 are below it.")
+                         .arg(format::count(evaluation.falsePositives()), candidateCountWords(*snapshot));
     } else if (const QString problem = m_model->problem(); !problem.isEmpty()) {
         words += problem;
     }
-    words += tr("Line: theory. Rings: measured, for each 0.05. Bars: pairs, on a root scale of their own.");
+    words += tr(
+        "Line: theory. Rings: measured below J = 1, for each 0.05. Bars: pairs, on a root scale of their "
+        "own.");
     if (const QString remark = familyRemark(m_model->family()); !remark.isEmpty())
         words += remark;
     return words.join(QLatin1Char(' '));

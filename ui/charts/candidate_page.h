@@ -27,6 +27,7 @@ public:
     CandidatePage(Session* session, Engine* engine, QWidget* parent = nullptr);
 
     CandidateChart* chart() const { return m_chart; }
+    SCurveModel* model() const { return m_model; }
 
 protected:
     void follow() override;

@@ -10,128 +10,167 @@
 #include "ui/charts/stage_page.h"
 #include "ui/plot/chart_page.h"
 #include "ui/session/session.h"
+#include "ui/theme/metrics.h"
 #include "ui/widgets/pass_focus.h"
+#include "ui/widgets/segment_switch.h"
 
-#include <QBoxLayout>
 #include <QComboBox>
+#include <QHBoxLayout>
 #include <QLabel>
-#include <QListWidget>
+#include <QResizeEvent>
 #include <QSplitter>
 
 #include <array>
 
 namespace alike::ui {
+namespace {
+
+    // Sizes for an interface font of 13 pixels; see `scaled`.
+    constexpr int barHeight = 48;
+    constexpr int gapInBar = 8;
+    constexpr int roomForTwo = 1100; ///< width
+
+} // namespace
 
 ChartsView::ChartsView(Session* session, Engine* engine, QWidget* parent)
     : QWidget(parent)
-    , m_list(new QListWidget)
     , m_choice(new QComboBox)
     , m_beside(new QComboBox)
+    , m_besideLabel(new QLabel(tr("Be&side:")))
+    , m_turns(new SegmentSwitch)
+    , m_bar(new QWidget)
+    , m_firstTools(new QHBoxLayout)
+    , m_secondTools(new QHBoxLayout)
     , m_splitter(new QSplitter)
-    , m_side(new QWidget)
-    , m_pickers(new QBoxLayout(QBoxLayout::TopToBottom, m_side))
-    , m_layout(new QBoxLayout(QBoxLayout::LeftToRight, this))
     , m_estimate(new EstimatePage(session, engine))
     , m_similarity(new HistogramPage(session, engine))
     , m_candidates(new CandidatePage(session, engine))
     , m_recall(new RecallPage(session, engine))
     , m_times(new StagePage(session, engine))
 {
-    m_list->setAccessibleName(tr("Charts"));
-    m_list->setWordWrap(true);
-    m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    m_list->setSpacing(fontMetrics().height() / 5);
-    m_beside->addItem(tr("none"));
-    m_beside->setToolTip(tr("A second chart beside the first"));
-    m_choice->setModel(m_list->model());
-    m_choice->setAccessibleName(m_list->accessibleName());
-    m_choice->setToolTip(tr("The first chart"));
-    for (QComboBox* box : { m_choice, m_beside })
-        box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    makeBar();
     m_splitter->setChildrenCollapsible(false);
-    auto* besideLabel = new QLabel(tr("Be&side:"));
-    besideLabel->setBuddy(m_beside);
-    m_pickers->setContentsMargins({});
-    m_pickers->addWidget(m_list, 1);
-    m_pickers->addWidget(m_choice, 1);
-    m_pickers->addWidget(besideLabel);
-    m_pickers->addWidget(m_beside);
-    const int room = fontMetrics().height() / 2;
-    m_layout->setContentsMargins(room, room, 0, room);
-    m_layout->setSpacing(0);
-    m_layout->addWidget(m_side);
-    m_layout->addWidget(m_splitter, 1);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins({});
+    layout->setSpacing(0);
+    layout->addWidget(m_bar);
+    layout->addWidget(m_splitter, 1);
     add(m_estimate);
     add(m_similarity);
     add(m_candidates);
     add(m_recall);
     add(m_times);
-    connect(m_list, &QListWidget::currentRowChanged, m_choice, &QComboBox::setCurrentIndex);
-    // Not currentIndexChanged: that also comes when the list goes and takes the shared model with it.
-    connect(m_choice, &QComboBox::activated, m_list, qOverload<int>(&QListWidget::setCurrentRow));
-    connect(m_list, &QListWidget::currentRowChanged, this, &ChartsView::arrange);
-    connect(m_beside, &QComboBox::currentIndexChanged, this, &ChartsView::arrange);
-    m_list->setCurrentRow(0);
+    passFocus(this, m_choice);
+    connect(m_choice, &QComboBox::currentIndexChanged, this, [this] {
+        m_turns->setCurrent(0); // what was chosen is to be seen
+        arrange();
+    });
+    connect(m_beside, &QComboBox::currentIndexChanged, this, [this] {
+        m_turns->setCurrent(1);
+        arrange();
+    });
+    connect(m_turns, &SegmentSwitch::chosen, this, &ChartsView::arrange);
+    arrange();
     shareBrush(session);
+}
+
+void ChartsView::makeBar()
+{
+    m_choice->setObjectName(QStringLiteral("chart"));
+    m_choice->setAccessibleName(tr("Chart"));
+    m_choice->setToolTip(tr("The question that the chart answers"));
+    m_beside->setObjectName(QStringLiteral("besideChart"));
+    m_beside->addItem(tr("none"));
+    m_beside->setToolTip(tr("A second chart beside the first"));
+    m_besideLabel->setBuddy(m_beside);
+    for (QComboBox* box : { m_choice, m_beside }) {
+        box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+        box->setMinimumContentsLength(14);
+        box->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
+        box->setMaximumWidth(scaled(280, this));
+    }
+    m_turns->setAccessibleName(tr("Which of the two charts is shown"));
+    m_turns->addSegment(tr("Chart"), tr("Shows the first of the two charts"));
+    m_turns->addSegment(tr("Beside"), tr("Shows the second of the two charts"));
+    m_bar->setFixedHeight(scaled(barHeight, this));
+    auto* row = new QHBoxLayout(m_bar);
+    row->setContentsMargins(scaled(16, this), 0, scaled(16, this), 0);
+    row->setSpacing(scaled(gapInBar, this));
+    row->addWidget(m_choice, 1);
+    row->addLayout(m_firstTools);
+    row->addStretch(1);
+    row->addWidget(m_besideLabel);
+    row->addWidget(m_beside, 1);
+    row->addLayout(m_secondTools);
+    row->addWidget(m_turns);
 }
 
 void ChartsView::add(ChartPage* page)
 {
-    m_list->addItem(page->question());
-    m_beside->addItem(page->question());
     m_pages.push_back(page);
+    QWidget* const tools = page->takeTools();
+    tools->hide();
+    m_tools.push_back(tools);
+    m_firstTools->addWidget(tools);
     page->hide();
     m_splitter->addWidget(page);
+    m_choice->addItem(page->question());
+    m_beside->addItem(page->question());
     connect(page, &ChartPage::compareRequested, this, &ChartsView::compareRequested);
 }
 
-/// Hidden charts compute nothing, so only the two that are wanted are shown.
-void ChartsView::arrange()
+bool ChartsView::narrow() const
 {
-    const int large = m_list->currentRow();
-    const int beside = m_beside->currentIndex() - 1;
-    for (int i = 0; i < static_cast<int>(m_pages.size()); ++i) {
-        if (i != large && i != beside)
-            m_pages[static_cast<std::size_t>(i)]->hide();
-    }
-    if (large < 0)
-        return;
-    placePickers(beside >= 0 && beside != large);
-    ChartPage* const first = m_pages[static_cast<std::size_t>(large)];
-    const bool firstWasHidden = first->isHidden();
-    m_splitter->insertWidget(0, first);
-    first->show();
-    if (beside < 0 || beside == large)
-        return;
-    ChartPage* const second = m_pages[static_cast<std::size_t>(beside)];
-    const bool fresh = firstWasHidden || second->isHidden();
-    m_splitter->insertWidget(1, second);
-    second->show();
-    if (fresh) {
-        m_layout->activate(); // else the halves of the old width would grow unevenly
-        QList<int> sizes(m_splitter->count(), 0);
-        sizes[0] = sizes[1] = width(); // in proportion
-        m_splitter->setSizes(sizes);
-    }
+    return width() < scaled(roomForTwo, this);
 }
 
-void ChartsView::placePickers(bool above)
+void ChartsView::resizeEvent(QResizeEvent* event)
 {
-    QWidget* const shown = above ? static_cast<QWidget*>(m_choice) : m_list;
-    QWidget* const hidden = above ? static_cast<QWidget*>(m_list) : m_choice;
-    const bool focus = hidden->hasFocus();
-    shown->show();
-    passFocus(this, shown);
-    if (focus)
-        shown->setFocus();
-    hidden->hide();
-    const int room = fontMetrics().height() / 2;
-    m_pickers->setDirection(above ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
-    m_pickers->setStretchFactor(m_beside, above ? 1 : 0);
-    m_pickers->setContentsMargins(0, 0, above ? room : 0, 0);
-    m_side->setMaximumWidth(above ? QWIDGETSIZE_MAX : fontMetrics().averageCharWidth() * 25);
-    m_side->setMinimumWidth(above ? 0 : m_side->maximumWidth());
-    m_layout->setDirection(above ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
+    QWidget::resizeEvent(event);
+    const bool wasNarrow = event->oldSize().width() < scaled(roomForTwo, this);
+    if (wasNarrow != narrow())
+        arrange();
+}
+
+/// Hidden charts compute nothing, so only those that are seen are shown.
+void ChartsView::arrange()
+{
+    const int large = m_choice->currentIndex();
+    const int second = m_beside->currentIndex() - 1;
+    const bool two = second >= 0 && second != large;
+    const bool inTurns = two && narrow();
+    m_turns->setVisible(inTurns);
+    m_besideLabel->setVisible(!inTurns);
+    const bool showsFirst = !inTurns || m_turns->current() == 0;
+    const bool showsSecond = two && (!inTurns || !showsFirst);
+    for (int i = 0; i < static_cast<int>(m_pages.size()); ++i) {
+        const bool shown = (i == large && showsFirst) || (i == second && showsSecond);
+        if (shown)
+            continue;
+        m_pages[static_cast<std::size_t>(i)]->hide();
+        m_tools[static_cast<std::size_t>(i)]->hide();
+    }
+    const auto place = [this](int chart, int at, QHBoxLayout* bar) {
+        ChartPage* const page = m_pages[static_cast<std::size_t>(chart)];
+        QWidget* const tools = m_tools[static_cast<std::size_t>(chart)];
+        const bool fresh = page->isHidden();
+        bar->addWidget(tools); // takes it out of the other one
+        tools->show();
+        m_splitter->insertWidget(at, page);
+        page->show();
+        return fresh;
+    };
+    bool fresh = false;
+    if (large >= 0 && showsFirst)
+        fresh = place(large, 0, m_firstTools);
+    if (showsSecond)
+        fresh = place(second, showsFirst ? 1 : 0, m_secondTools) || fresh;
+    if (!fresh || !showsFirst || !showsSecond)
+        return;
+    QList<int> sizes(m_splitter->count(), 0);
+    sizes[0] = 2 * width(); // in proportion
+    sizes[1] = width();
+    m_splitter->setSizes(sizes);
 }
 
 void ChartsView::shareBrush(Session* session)

@@ -8,7 +8,8 @@
 
 class QBoxLayout;
 class QComboBox;
-class QListWidget;
+class QHBoxLayout;
+class QLabel;
 class QSplitter;
 
 namespace alike::ui {
@@ -20,44 +21,53 @@ class HistogramPage;
 class JaccardCanvas;
 class RecallPage;
 class EstimatePage;
+class SegmentSwitch;
 class Session;
 class StagePage;
 
-/// The charts, listed by the question they answer: one large, and another beside it on demand.
+/// The charts, chosen by the question they answer: one large, and another beside it on demand. In a narrow
+/// window both are under a switch.
 class ChartsView : public QWidget {
     Q_OBJECT
 public:
     ChartsView(Session* session, Engine* engine, QWidget* parent = nullptr);
 
-    QListWidget* list() const { return m_list; }
     EstimatePage* estimate() const { return m_estimate; }
     HistogramPage* similarity() const { return m_similarity; }
     CandidatePage* candidates() const { return m_candidates; }
     RecallPage* recall() const { return m_recall; }
     StagePage* times() const { return m_times; }
-    /// Which chart stands beside the large one; entry 0 is none.
-    QComboBox* beside() const { return m_beside; }
-    /// Stands for the list while a second chart needs its width.
+    /// Which chart is the large one.
     QComboBox* choice() const { return m_choice; }
+    /// Which chart stands beside it; entry 0 is none.
+    QComboBox* beside() const { return m_beside; }
+    /// Which of the two is seen, where only one has room.
+    SegmentSwitch* turns() const { return m_turns; }
 
 signals:
     void compareRequested();
 
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
 private:
+    void makeBar();
     void add(ChartPage* page);
     /// Every chart over Jaccard shows the range that is brushed in one of them.
     void shareBrush(Session* session);
+    bool narrow() const;
     void arrange();
-    void placePickers(bool above);
 
-    QListWidget* m_list;
     QComboBox* m_choice;
     QComboBox* m_beside;
+    QLabel* m_besideLabel;
+    SegmentSwitch* m_turns;
+    QWidget* m_bar;
+    QHBoxLayout* m_firstTools; ///< of the bar, where the tools of a chart are
+    QHBoxLayout* m_secondTools;
     QSplitter* m_splitter;
-    QWidget* m_side; ///< list and boxes: beside one chart, above two
-    QBoxLayout* m_pickers;
-    QBoxLayout* m_layout;
-    std::vector<ChartPage*> m_pages; ///< in the order of the list
+    std::vector<ChartPage*> m_pages; ///< in the order of the choice
+    std::vector<QWidget*> m_tools; ///< of the pages
     EstimatePage* m_estimate;
     HistogramPage* m_similarity;
     CandidatePage* m_candidates;

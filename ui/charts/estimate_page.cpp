@@ -8,6 +8,7 @@
 #include "ui/session/session.h"
 #include "ui/words/format.h"
 #include "ui/words/parameter_words.h"
+#include "ui/words/summary.h"
 
 #include <QPainter>
 #include <QPolygonF>
@@ -35,7 +36,10 @@ namespace {
         column(EstimatePage::tr("Expected to"), 3, [data](const ScoredPair& pair) {
             return expectedRange(agreement(data->model, pair.overlap), pair.estimate.hashes).high;
         });
-        column(EstimatePage::tr("Found"), 0, [](const ScoredPair& pair) { return pair.candidate ? 1 : 0; });
+        column(
+            EstimatePage::tr("Candidate"), 0, [](const ScoredPair& pair) { return pair.candidate ? 1 : 0; });
+        table->columns.push_back({ EstimatePage::tr("Pairs"), 0,
+            [data](std::size_t row) { return static_cast<double>(data->behind[row]); } });
         return table;
     }
 
@@ -77,7 +81,7 @@ QString EstimateChart::words(std::size_t point) const
 {
     const ScoredPair& pair = data()->at(point);
     const double jaccard = pair.overlap.jaccard();
-    return tr("J %1 (%2 of %3 shingles) · estimate %4: %5 of %6 rows agree; %7 were to be expected")
+    return tr("J %1 (%2 of %3 shingles) · estimate %4: %5 of %6 rows agree; %7 expected at this J")
         .arg(format::similarity(jaccard), format::count(pair.overlap.shared),
             format::count(pair.overlap.united()), format::similarity(pair.estimate.similarity(), 2))
         .arg(pair.estimate.equalRows)
@@ -123,23 +127,27 @@ void EstimatePage::follow()
     }
     m_asked = snapshot->exact;
     m_question.ask([snapshot](std::stop_token) { return makeEstimateData(*snapshot); },
-        [this](const EstimateDataPtr& known) { showData(known); });
+        [this](const EstimateDataPtr& known) {
+            if (known)
+                showData(known);
+            else
+                m_asked = nullptr; // the analysis is gone: a newer one is on its way
+        });
 }
 
 void EstimatePage::showData(const EstimateDataPtr& known)
 {
     if (known->size() == 0) {
         m_chart->showEstimates(nullptr);
-        showSentence(tr("All pairs are pairs of identical documents: there is nothing to estimate."));
+        showSentence(tr("All pairs are the same after cleaning: there is nothing to estimate."));
         return;
     }
     m_chart->showEstimates(known);
-    showChart(
-        tr("%1 %2 pairs of different sets with J from %3 up; h = %4; %5 of them (%6) within the 95 % range")
-            .arg(question(), format::count(known->size()), format::threshold(known->floor))
-            .arg(known->hashes)
-            .arg(format::count(known->inside),
-                format::chance(static_cast<double>(known->inside) / static_cast<double>(known->size()))),
+    const double inside = static_cast<double>(known->inside) / static_cast<double>(known->size());
+    showChart(tr("%1; h = %2; %3 of the points are where 95 % are expected")
+                  .arg(pointPairs(known->documentPairs, known->size(), known->floor))
+                  .arg(known->hashes)
+                  .arg(format::chance(inside)),
         tableOf(known));
     showCaption(explanation());
     askMarks();
@@ -150,9 +158,10 @@ QString EstimatePage::explanation() const
     if (!m_chart->data())
         return {};
     return pointWords()
-        + tr("Grey: where 95 % should be. Rings: pairs of the current document; diamond: the current pair. "
-             "Double click: compare the pair. Drag across, or Shift with the arrow keys: choose a range of "
-             "J.");
+        + tr(
+            "Grey: where 95 % are expected. Rings: pairs of the current document; diamond: the current pair. "
+            "Double click: compare the pair. Drag across, or Shift with the arrow keys: choose a range of "
+            "J.");
 }
 
 } // namespace alike::ui

@@ -43,7 +43,7 @@ void HistogramChart::showHistogram(std::shared_ptr<const JaccardHistogram> histo
 QString HistogramChart::words(std::size_t bin) const
 {
     const JaccardHistogram::Bin& at = m_histogram->bins[bin];
-    return tr("J from %1 to under %2: %3 pairs, %4 of them missed by the buckets")
+    return tr("J from %1 to under %2: %3 pairs, %4 of them in no bucket together")
         .arg(format::threshold(at.range.low), format::threshold(at.range.high), format::count(at.pairs),
             format::count(at.pairs - at.found));
 }

@@ -8,6 +8,7 @@
 #include "ui/session/change_gesture.h"
 #include "ui/session/session.h"
 #include "ui/words/format.h"
+#include "ui/words/summary.h"
 
 #include <QCheckBox>
 #include <QComboBox>
@@ -18,22 +19,22 @@ namespace {
     ChartTablePtr tableOf(const std::shared_ptr<const JaccardHistogram>& histogram)
     {
         auto table = std::make_shared<ChartTable>();
-        // The last row are the identical ones.
+        // The last row has those of equal sets, so that the rows sum to what the title says.
         table->rows = histogram->bins.size() + 1;
-        const auto column = [&](const QString& header, int decimals, double identical, auto value) {
-            table->columns.push_back({ header, decimals, [histogram, identical, value](std::size_t row) {
+        const auto column = [&](const QString& header, int decimals, double same, auto value) {
+            table->columns.push_back({ header, decimals, [histogram, same, value](std::size_t row) {
                                           return row < histogram->bins.size()
                                               ? static_cast<double>(value(histogram->bins[row]))
-                                              : identical;
+                                              : same;
                                       } });
         };
         using Bin = JaccardHistogram::Bin;
-        const auto identical = static_cast<double>(histogram->identical);
+        const auto same = static_cast<double>(histogram->identical);
         column(HistogramPage::tr("J from"), 2, 1, [](const Bin& bin) { return bin.range.low.value(); });
         column(HistogramPage::tr("J to"), 2, 1, [](const Bin& bin) { return bin.range.high.value(); });
-        column(HistogramPage::tr("Pairs"), 0, identical, [](const Bin& bin) { return bin.pairs; });
-        column(HistogramPage::tr("Found"), 0, identical, [](const Bin& bin) { return bin.found; });
-        column(HistogramPage::tr("Missed"), 0, 0, [](const Bin& bin) { return bin.pairs - bin.found; });
+        column(HistogramPage::tr("Pairs"), 0, same, [](const Bin& bin) { return bin.pairs; });
+        column(HistogramPage::tr("Candidates"), 0, same, [](const Bin& bin) { return bin.found; });
+        column(HistogramPage::tr("In no bucket"), 0, 0, [](const Bin& bin) { return bin.pairs - bin.found; });
         return table;
     }
 
@@ -112,14 +113,14 @@ void HistogramPage::follow()
 void HistogramPage::showHistogram()
 {
     m_chart->showHistogram(m_histogram, m_logarithmic->isChecked());
-    showChart(tr("%1 %2 pairs of documents with J from %3 to under 1; %4 identical pairs not drawn")
-                  .arg(question(), format::count(m_histogram->pairs), format::threshold(m_histogram->floor),
-                      format::count(m_histogram->identical)),
-        tableOf(m_histogram));
-    showCaption(m_chart->currentBin()
-            ? m_chart->words(*m_chart->currentBin())
-            : tr("Hatched: missed by the buckets. Drag the threshold line, or drag across the bars (or Shift "
-                 "with the arrow keys) to choose a range; Escape takes it away."));
+    const QString all
+        = knownPairs(m_histogram->pairs + m_histogram->identical, m_histogram->floor, m_histogram->identical);
+    showChart(
+        m_histogram->identical == 0 ? all : tr("%1, which are not drawn").arg(all), tableOf(m_histogram));
+    showCaption(m_chart->currentBin() ? m_chart->words(*m_chart->currentBin())
+                                      : tr("Hatched: in no bucket together, so missed from the threshold up. "
+                                           "Drag the threshold line, or drag across the bars (or Shift "
+                                           "with the arrow keys) to choose a range; Escape takes it away."));
 }
 
 } // namespace alike::ui

@@ -71,7 +71,7 @@ QString RecallChart::words(std::size_t point) const
     const RecallCurve::Point& at = m_curve->points[point];
     const auto recall = m_curve->recall(point);
     const QString found
-        = tr("From J = %1 up: %2 of %3 pairs are found, recall %4")
+        = tr("From J = %1 up: %2 of %3 pairs found, recall %4")
               .arg(format::threshold(at.threshold), format::count(at.found), format::count(at.truth),
                   recall ? format::similarity(*recall) : format::noNumber());
     const auto precision = m_curve->precision(point);

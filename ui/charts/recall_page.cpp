@@ -8,6 +8,7 @@
 #include "ui/session/change_gesture.h"
 #include "ui/session/session.h"
 #include "ui/words/format.h"
+#include "ui/words/summary.h"
 
 #include <cmath>
 
@@ -58,7 +59,7 @@ RecallPage::RecallPage(Session* session, Engine* engine, QWidget* parent)
 }
 
 RecallPage::RecallPage(Session* session, Engine* engine, RecallChart* chart, QWidget* parent)
-    : ChartPage(tr("What is found, and what in vain?"), session, engine, chart, parent)
+    : ChartPage(tr("What are recall and precision?"), session, engine, chart, parent)
     , m_chart(chart)
 {
     connect(chart, &RecallChart::pointed, this, &RecallPage::showCaption);
@@ -111,9 +112,8 @@ void RecallPage::showCurve()
 {
     m_chart->showCurve(m_curve, inUseOf(*m_shown));
     const RecallCurve::Point& all = m_curve->points.front();
-    showChart(tr("%1 Recall and precision of the buckets against all %2 pairs with J from %3 up, equal ones "
-                 "included")
-                  .arg(question(), format::count(all.truth), format::threshold(all.threshold)),
+    showChart(tr("Of the buckets, against %1")
+                  .arg(knownPairs(all.truth, all.threshold, m_curve->points.back().truth)),
         tableOfCurve(m_curve));
     showCaption(m_chart->currentPoint()
             ? m_chart->words(*m_chart->currentPoint())

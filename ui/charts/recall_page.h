@@ -14,7 +14,7 @@ namespace alike::ui {
 
 class RecallChart;
 
-/// "What is found, and what in vain?"
+/// "What are recall and precision?"
 class RecallPage : public ChartPage {
     Q_OBJECT
 public:

@@ -105,7 +105,7 @@ QString SCurveChart::words(double similarity) const
                        .arg(format::similarity(similarity, 2),
                            format::chance(lsh::candidateChance(m_model->banding(), similarity)));
     if (const EvaluationBin* bin = binAt(m_model->measured(), similarity); bin && bin->pairs > 0)
-        text += tr(" · found %1 of %2 at %3–%4")
+        text += tr(" · %1 of %2 pairs at %3–%4 are candidates")
                     .arg(format::count(bin->found), format::count(bin->pairs),
                         format::threshold(Threshold::nearest(bin->from)),
                         format::threshold(Threshold::nearest(bin->to)));

@@ -5,9 +5,11 @@
 #include "core/pipeline/changes.h"
 #include "ui/engine/engine.h"
 #include "ui/session/session.h"
+#include "ui/words/candidate_words.h"
 #include "ui/words/format.h"
 
 #include <algorithm>
+#include <numeric>
 
 namespace alike::ui {
 namespace {
@@ -52,6 +54,17 @@ Threshold SCurveModel::threshold() const
     return m_session->parameters().results.threshold;
 }
 
+std::uint64_t SCurveModel::measuredPairs() const
+{
+    return std::accumulate(m_measured.begin(), m_measured.end(), m_samePairs,
+        [](std::uint64_t sum, const EvaluationBin& bin) { return sum + bin.pairs; });
+}
+
+std::optional<Threshold> SCurveModel::floor() const
+{
+    return m_floor;
+}
+
 bool SCurveModel::sampled() const
 {
     return m_session->sample() != nullptr;
@@ -88,6 +101,8 @@ void SCurveModel::followCorpus()
     m_density = nullptr;
     m_densityOf = nullptr;
     m_measured.clear();
+    m_samePairs = 0;
+    m_floor.reset();
     forgetChange();
     updateCurves();
     emit changed();
@@ -129,7 +144,10 @@ void SCurveModel::measure()
 {
     if (!shown())
         return;
-    m_measured = shown()->evaluation ? shown()->evaluation->bins : std::vector<EvaluationBin> {};
+    const auto& evaluation = shown()->evaluation;
+    m_measured = evaluation ? evaluation->nearBins() : std::vector<EvaluationBin> {};
+    m_samePairs = evaluation ? evaluation->samePairs : 0;
+    m_floor = evaluation ? std::optional(evaluation->floor) : std::nullopt;
     if (!shown()->exact)
         m_density = nullptr;
     askDensity();
@@ -204,11 +222,7 @@ QString SCurveModel::changeWords() const
     const SnapshotPtr& after = m_difference ? m_difference->after : m_complete;
     if (!m_before || !after || m_before == after)
         return {};
-    const auto candidates = [](const Snapshot& snapshot) {
-        return snapshot.candidatesCounted ? format::count(snapshot.candidatePairs)
-                                          : tr("at most %1").arg(format::count(snapshot.candidateBound));
-    };
-    QString words = changeOf(tr("candidates"), candidates(*m_before), candidates(*after));
+    QString words = changeOf(tr("candidates"), candidateCount(*m_before), candidateCount(*after));
     if (m_before->evaluation && after->evaluation)
         words += QStringLiteral(" · ")
             + changeOf(tr("missed"), format::count(m_before->evaluation->falseNegatives()),

@@ -36,8 +36,14 @@ public:
     const std::vector<CurvePoint>& ghost() const { return m_ghost; }
     /// Exact pairs by similarity; null while unknown.
     const std::shared_ptr<const JaccardHistogram>& density() const { return m_density; }
-    /// How many of the exact pairs were found, by similarity; empty while unknown.
+    /// How many of the exact pairs below 1 are candidates, by similarity; empty while unknown.
     const std::vector<EvaluationBin>& measured() const { return m_measured; }
+    /// Pairs of documents with equal sets, which are in none of the bins.
+    std::uint64_t samePairs() const { return m_samePairs; }
+    /// Those of all bins, and these. They come from the evaluation, as every other count of pairs.
+    std::uint64_t measuredPairs() const;
+    /// From where on pairs are measured; none while unknown.
+    std::optional<Threshold> floor() const;
     /// Whether density and measurement are those of a sample.
     bool sampled() const;
     /// Whether density and measurement belong to other parameters.
@@ -84,6 +90,8 @@ private:
     std::shared_ptr<const JaccardHistogram> m_density;
     std::shared_ptr<const ScoredPairs> m_densityOf; ///< the list that was asked about
     std::vector<EvaluationBin> m_measured;
+    std::uint64_t m_samePairs = 0;
+    std::optional<Threshold> m_floor;
     SnapshotPtr m_complete; ///< the newest complete results
     SnapshotPtr m_before; ///< the complete results before the last change
     std::optional<FoundResults> m_foundBefore; ///< in them, as far as it is known

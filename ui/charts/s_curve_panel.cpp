@@ -25,8 +25,8 @@ namespace {
     QString legend()
     {
         return SCurvePanel::tr(
-            "Line: chance by theory. Rings: share of the exact pairs that was found, for each 0.05. "
-            "Bars: number of exact pairs below 1, on a root scale of their own. Dashes: before the last "
+            "Line: chance by theory. Rings: share of the pairs below J = 1 that are candidates, for each "
+            "0.05. Bars: number of pairs below J = 1, on a root scale of their own. Dashes: before the last "
             "change.");
     }
 

@@ -81,8 +81,8 @@ void StagePage::follow()
     StageRun sum;
     sum.ran = true;
     sum.seconds = last.seconds();
-    QString title = tr("%1 Last run: %2, %3 of %4 stages done anew")
-                        .arg(question(), StageChart::timeOf(sum))
+    QString title = tr("Last run: %1, %2 of %3 stages done anew")
+                        .arg(StageChart::timeOf(sum))
                         .arg(last.redone())
                         .arg(std::size(timedStages));
     if (runs.size() > 1)

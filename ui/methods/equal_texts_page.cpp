@@ -175,9 +175,11 @@ void EqualTextsPage::showGroups(const EqualGroupsPtr& groups)
     m_groups->setEmptyText(tr("No two documents have the same text"));
     m_words->setText(groups->groups.empty()
             ? tr("No two documents have the same text.")
-            : tr("%1 groups of %2 documents, %3 pairs")
-                  .arg(format::count(groups->groups.size()), format::count(groups->documents),
-                      format::count(groups->pairs)));
+            : tr("%1 in %2: %3", "documents, groups, pairs")
+                  .arg(tr("%1 documents").arg(format::count(groups->documents)),
+                      groups->groups.size() == 1 ? tr("1 group")
+                                                 : tr("%1 groups").arg(format::count(groups->groups.size())),
+                      groups->pairs == 1 ? tr("1 pair") : tr("%1 pairs").arg(format::count(groups->pairs))));
     m_groups->showRow(groups->groups.empty() ? -1 : 0);
 }
 

@@ -9,6 +9,7 @@
 #include "ui/session/session.h"
 #include "ui/widgets/flow_layout.h"
 #include "ui/words/format.h"
+#include "ui/words/summary.h"
 
 #include <QComboBox>
 #include <QPushButton>
@@ -27,6 +28,8 @@ namespace {
             { MethodScatterPage::tr("J"), 4, [data](std::size_t row) { return data->points[row].jaccard; } });
         table->columns.push_back({ MethodScatterChart::nameOf(data->other), 4,
             [data](std::size_t row) { return data->points[row].other; } });
+        table->columns.push_back({ MethodScatterPage::tr("Pairs"), 0,
+            [data](std::size_t row) { return static_cast<double>(data->behind[row]); } });
         return table;
     }
 
@@ -70,7 +73,7 @@ QString MethodScatterChart::words(std::size_t point) const
 
 QString MethodScatterChart::explanation() const
 {
-    return tr("Right of the upright line: a pair by Jaccard similarity.\n"
+    return tr("Right of the upright line: near by Jaccard similarity.\n"
               "Above the level line: a pair by the other measure.");
 }
 
@@ -164,7 +167,7 @@ void MethodScatterPage::showData(const MethodScatterPtr& known)
         m_cornerRow->hide();
         showSentence(known->undefined > 0
                 ? undefinedWords(*known)
-                : tr("All pairs are pairs of identical documents: every method says 1 of them."));
+                : tr("All pairs are the same after cleaning: by every measure they are at 1."));
         return;
     }
     m_next = {};
@@ -173,9 +176,8 @@ void MethodScatterPage::showData(const MethodScatterPtr& known)
     const QString setting = known->other == OtherMeasure::SimHash
         ? tr("%1 bits, at most %2 differ").arg(known->options.simhash.bits).arg(known->options.distance)
         : tr("cosine from %1 on").arg(format::threshold(known->options.leastCosine));
-    showChart(tr("%1 %2 pairs of different sets with J from %3 up; pair from J %4 on; %5")
-                  .arg(question(), format::count(known->points.size()),
-                      format::threshold(known->snapshot->exactFloor),
+    showChart(tr("%1; near from J %2 on; %3")
+                  .arg(pointPairs(known->documentPairs, known->points.size(), known->snapshot->exactFloor),
                       format::threshold(known->snapshot->parameters.results.threshold), setting),
         methodTable(known));
     showCorners();

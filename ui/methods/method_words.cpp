@@ -75,7 +75,7 @@ namespace {
 
     Said ofEquality(bool equal, const QString& reckoning)
     {
-        return { equal ? Words::tr("equal") : Words::tr("different"), reckoning, equal };
+        return { equal ? Words::tr("same") : Words::tr("different"), reckoning, equal };
     }
 
 } // namespace
@@ -96,9 +96,9 @@ QString name(Method method)
     case Method::Cosine:
         return Words::tr("TF-IDF cosine");
     case Method::EqualRaw:
-        return Words::tr("Equal texts");
+        return Words::tr("Same text");
     case Method::EqualCleaned:
-        return Words::tr("Equal when cleaned");
+        return Words::tr("Same cleaned text");
     }
     return {};
 }

@@ -89,13 +89,28 @@ QString MethodsModel::figureText(const MethodFigure& figure, int column) const
     case Found:
         return format::count(figure.counts.found);
     case Missed:
-        return figure.counts.recall() ? format::count(figure.counts.truth - figure.counts.agreed)
-                                      : noNumber();
-    default: {
-        const auto precision = figure.counts.precision();
-        return precision ? format::chance(*precision) : noNumber();
+        return figure.counts.recall() ? format::count(figure.counts.falseNegatives()) : noNumber();
+    case Recall:
+        return shareText(figure.counts.recall());
+    case Precision:
+        return shareText(figure.counts.precision());
+    default:
+        return shareText(figure.counts.f1());
     }
-    }
+}
+
+/// Of 1, as a method's recall is written; what is neither nothing nor all is never rounded to it.
+QString MethodsModel::shareText(const std::optional<double>& share)
+{
+    return share ? format::similarity(*share) : noNumber();
+}
+
+/// "50 pairs with J ≥ 0.80": near ones, and those that are the same after cleaning.
+QString MethodsModel::truthWords(const MethodCounts& counts) const
+{
+    const QString at = format::threshold(m_parameters.results.threshold);
+    return counts.truth == 1 ? tr("1 pair with J ≥ %1").arg(at)
+                             : tr("%1 pairs with J ≥ %2").arg(format::count(counts.truth), at);
 }
 
 QString MethodsModel::tip(int row, int column) const
@@ -128,18 +143,22 @@ QString MethodsModel::tip(int row, int column) const
     case Found:
         return methodWords::rule(method, m_parameters, m_options);
     case Missed:
+    case Recall:
         if (!figure.counts.recall())
             return tr("No pair has J ≥ %1: there is no recall where there is nothing to find.")
                 .arg(format::threshold(m_parameters.results.threshold));
-        return tr("Recall: %1 of the %2 pairs with J ≥ %3 are among the %4 that it finds.")
-            .arg(format::count(figure.counts.agreed), format::count(figure.counts.truth),
-                format::threshold(m_parameters.results.threshold), format::count(figure.counts.found));
+        return tr("Recall: %1 of the %2 are among its pairs; the other %3 are its false negatives.")
+            .arg(format::count(figure.counts.agreed), truthWords(figure.counts),
+                format::count(figure.counts.falseNegatives()));
     case Precision:
         if (!figure.counts.precision())
-            return tr("It finds no pair: there is no precision of nothing.");
-        return tr("Precision: %1 of the %2 pairs that it finds have J ≥ %3.")
+            return tr("It has no pair: there is no precision of nothing.");
+        return tr("Precision: %1 of its %2 pairs have J ≥ %3; the other %4 are its false positives.")
             .arg(format::count(figure.counts.agreed), format::count(figure.counts.found),
-                format::threshold(m_parameters.results.threshold));
+                format::threshold(m_parameters.results.threshold),
+                format::count(figure.counts.falsePositives()));
+    case F1:
+        return tr("F1 = 2 · precision · recall / (precision + recall)");
     default:
         return {};
     }
@@ -173,10 +192,12 @@ QString MethodsModel::measured(const MethodFigure& figure) const
                              .arg(methodWords::bytes(figure.bytes), methodWords::time(figure.seconds));
     if (!figure.problem.empty())
         return cost;
-    return tr("It finds %1 of the %2 pairs with J ≥ %3; %4 of the %5 that it finds are among them. %6")
-        .arg(format::count(figure.counts.agreed), format::count(figure.counts.truth),
-            format::threshold(m_parameters.results.threshold), format::count(figure.counts.agreed),
-            format::count(figure.counts.found), cost);
+    return tr(
+        "It has %1 of the %2 (recall), and %1 of its %3 pairs are right (precision): %4 false negatives, "
+        "%5 false positives. %6")
+        .arg(format::count(figure.counts.agreed), truthWords(figure.counts),
+            format::count(figure.counts.found), format::count(figure.counts.falseNegatives()),
+            format::count(figure.counts.falsePositives()), cost);
 }
 
 ColumnHead MethodsModel::head(int column) const
@@ -187,17 +208,22 @@ ColumnHead MethodsModel::head(int column) const
     case Value:
         return { tr("This pair"), tr("Its value for the current pair") };
     case Verdict:
-        return { tr("Says"), tr("Whether the current pair is a pair at the present settings of the method") };
+        return { tr("Decision"),
+            tr("Whether the method takes the current pair for similar, at its present settings") };
     case Found:
-        return { tr("Finds"), tr("Pairs of documents that it calls similar in the whole corpus") };
+        return { tr("Pairs"), tr("Pairs of documents that it takes for similar in the whole corpus") };
     case Missed:
-        return { tr("Misses"),
-            tr("Recall: how many of the pairs whose exact Jaccard similarity reaches the threshold it\n"
-               "does not find") };
+        return { tr("False negatives"),
+            tr("Pairs with J from the threshold up, documents that are the same after cleaning among them,\n"
+               "that it does not have") };
+    case Recall:
+        return { tr("Recall"), tr("The share of the pairs with J from the threshold up that it has") };
     case Precision:
-        return { tr("Right"),
-            tr("Precision: the share of what it finds that reaches the threshold by exact Jaccard "
-               "similarity") };
+        return { tr("Precision"),
+            tr("The share of its pairs that have J from the threshold up; of the MinHash buckets: of the\n"
+               "candidates, before they are verified") };
+    case F1:
+        return { tr("F1"), tr("The harmonic mean of recall and precision") };
     case Time:
         return { tr("Time"), tr("For all pairs of this corpus, from the words on, when it was measured") };
     case Stored:

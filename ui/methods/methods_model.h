@@ -15,7 +15,20 @@ using MethodFiguresPtr = std::shared_ptr<const MethodFigures>;
 class MethodsModel : public ColumnedModel {
     Q_OBJECT
 public:
-    enum Column { Name, Value, Verdict, Found, Missed, Precision, Time, Stored, NewDocument, ColumnCount };
+    enum Column {
+        Name,
+        Value,
+        Verdict,
+        Found,
+        Missed,
+        Recall,
+        Precision,
+        F1,
+        Time,
+        Stored,
+        NewDocument,
+        ColumnCount
+    };
     enum Role { StaleRole = SortRole + 1 }; ///< whether the cell belongs to older parameters
 
     explicit MethodsModel(QObject* parent = nullptr)
@@ -57,6 +70,8 @@ private:
     /// What the bytes of the column Stored are.
     static QString storedNotion();
     QString figureText(const MethodFigure& figure, int column) const;
+    static QString shareText(const std::optional<double>& share);
+    QString truthWords(const MethodCounts& counts) const;
     QString measured(const MethodFigure& figure) const;
     void tell(int first, int last);
     const CosinePair* knownCosine() const;

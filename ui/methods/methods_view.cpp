@@ -40,7 +40,7 @@ MethodsView::MethodsView(Session* session, Engine* engine, QWidget* parent)
     m_pages->addTab(m_scatter, tr("Scatter"));
     m_pages->setTabToolTip(
         m_pages->count() - 1, tr("Jaccard similarity against SimHash or cosine, for all exact pairs"));
-    add(m_equalTexts, tr("Equal texts"), tr("Groups of documents whose texts are the same"));
+    add(m_equalTexts, tr("Same text"), tr("Groups of documents whose texts are the same"));
     add(m_words, tr("Words"), tr("The vocabulary, and the current document as numbers"));
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins({});

@@ -58,18 +58,20 @@ SideBySidePage::SideBySidePage(Session* session, Engine* engine, MethodSettings*
     m_table->setItemDelegate(new MethodCells(m_table));
     m_table->setModel(m_model);
     m_table->setColumns({
-        { tr("Equal when cleaned"), false, false },
+        { tr("Same cleaned text"), false, false },
         { QStringLiteral("0.98 (0.96–1.00)"), false, true },
         { tr("no pair"), false, false },
         { QStringLiteral("185,784"), false, false },
         { QStringLiteral("3,036"), true, false },
-        { tr("Right"), true, false },
+        { QStringLiteral("0.000"), true, false },
+        { QStringLiteral("0.000"), true, false },
+        { QStringLiteral("0.000"), true, false },
         { QStringLiteral("0.000 ms"), true, false },
         { QStringLiteral("1.2 kB"), true, false },
         { tr("nothing old, 0.12 ms"), true, false },
     });
     m_measure->setToolTip(
-        tr("Runs every method on all documents from their words on: what each finds, what it\n"
+        tr("Runs every method on all documents from their words on: which pairs each has, what it\n"
            "stores, and how long it takes on this computer"));
     m_stop->setToolTip(tr("Gives the measurement up; what was measured before stays"));
 
@@ -212,7 +214,8 @@ void SideBySidePage::say()
         m_words->setText(none);
     else if (!figures)
         m_words->setText((m_stopped ? tr("Stopped: nothing was measured. ") : QString())
-            + tr("Measure tells what each method finds, stores and costs on this corpus."));
+            + tr("Measure tells which pairs each method has on this corpus, how right it is, and what it "
+                 "costs."));
     else
         m_words->setText(
             (stale ? tr("Pale: measured with other parameters; Measure brings it up to date. ") : QString())

@@ -299,7 +299,7 @@ void SimHashPage::showFound(
     }
     const MethodCounts& counts = found.figure.counts;
     m_found->setText(
-        tr("%1 pairs differ in at most %2 of %3 bits; they hold %4 of the %5 pairs with J ≥ %6. %7 "
+        tr("%1 pairs differ in at most %2 of %3 bits; recall: %4 of the %5 pairs with J ≥ %6. %7 "
            "It took %8.")
             .arg(format::count(counts.found))
             .arg(options.distance)

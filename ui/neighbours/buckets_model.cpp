@@ -13,13 +13,14 @@
 namespace alike::ui {
 namespace {
 
-    /// What the bucket is made of, as the CRC-32 takes it.
-    QString valuesOf(const BandBucket& band)
+    /// What the bucket is made of; joined as the CRC-32 takes it where that is the function.
+    QString valuesOf(const BandBucket& band, lsh::BucketFunction function)
     {
         QStringList values;
         for (const std::uint32_t value : band.values)
             values += QString::number(value);
-        return values.join(QLatin1Char('_'));
+        return values.join(
+            function == lsh::BucketFunction::Crc32 ? QStringLiteral("_") : QStringLiteral(", "));
     }
 
 } // namespace
@@ -77,8 +78,8 @@ QString BucketsModel::tip(int row, int column) const
     switch (column) {
     case Rows:
     case Bucket:
-        return tr("%1 of the values in these rows of its signature:\n%2", "CRC-32 of …")
-            .arg(bucketFunctionName(m_function), valuesOf(band));
+        return tr("%1 of the values in these rows of its signature:\n%2", "64 mixed bits, the values")
+            .arg(bucketFunctionName(m_function), valuesOf(band, m_function));
     case Others:
         if (band.others == 0)
             return tr("It is alone in this bucket.");

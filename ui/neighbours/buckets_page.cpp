@@ -100,6 +100,8 @@ void BucketsPage::showBands(std::vector<BandBucket> found, DocId doc, const Snap
         row = first == found.end() ? 0 : static_cast<int>(first - found.begin());
     }
     answered(snapshot, doc);
+    bands()->setSample(BucketsModel::Bucket,
+        QString(snapshot->banding.bucket == lsh::BucketFunction::Crc32 ? 8 : 16, QLatin1Char('0')));
     m_bands->showBands(snapshot->corpus, snapshot->banding.bucket, std::move(found));
     bands()->showRow(row);
 }

@@ -127,7 +127,7 @@ QString NeighboursModel::tip(int at, int column) const
         return tr("%1 shingles in common of %2 together")
             .arg(format::count(score.overlap.shared), format::count(score.overlap.united()));
     case Estimate:
-        return tr("%1 of %2 signature rows agree; %3 were to be expected at this similarity")
+        return tr("%1 of %2 signature rows agree; %3 expected at this J")
             .arg(score.estimate.equalRows)
             .arg(score.estimate.hashes)
             .arg(format::range(

@@ -84,6 +84,16 @@ void RecentFiles::add(RecentCorpus corpus)
     emit changed();
 }
 
+void RecentFiles::setFigures(std::vector<std::filesystem::path> paths, const CorpusFigures& figures)
+{
+    makeAbsolute(paths);
+    const auto entry = std::ranges::find(m_entries, paths, &RecentCorpus::paths);
+    if (entry == m_entries.end() || std::exchange(entry->figures, figures) == figures)
+        return;
+    save();
+    emit changed();
+}
+
 void RecentFiles::leave(
     std::vector<std::filesystem::path> paths, const QVariantMap& place, const CorpusFigures& figures)
 {

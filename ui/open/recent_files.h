@@ -47,6 +47,8 @@ public:
     /// Puts it first. What is known of it from before stays, when it was left. \pre `corpus.paths` is not
     /// empty
     void add(RecentCorpus corpus);
+    /// Keeps what a corpus has, when it is among them.
+    void setFigures(std::vector<std::filesystem::path> paths, const CorpusFigures& figures);
     /// Keeps where a corpus was left, when it is among them.
     void leave(
         std::vector<std::filesystem::path> paths, const QVariantMap& place, const CorpusFigures& figures);

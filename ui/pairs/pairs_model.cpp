@@ -102,6 +102,8 @@ QString PairsModel::text(int at, int column) const
 QString PairsModel::stateText(const PairRow& row) const
 {
     const auto* change = std::get_if<ChangedPairsFilter>(&m_table->filter);
+    if (!change && !m_table->reachesThreshold(row))
+        return m_table->found(row) ? tr("candidate") : tr("no candidate");
     if (!change)
         return m_table->found(row) ? tr("found") : tr("missed");
     using enum PairRow::Otherwise;
@@ -166,7 +168,8 @@ RowFace PairsModel::face(int at) const
             face.other = other;
     }
     const bool ofChange = std::holds_alternative<ChangedPairsFilter>(m_table->filter);
-    face.warns = !m_table->found(row) || row.otherwise == PairRow::Otherwise::Missed;
+    face.warns = (!m_table->found(row) && m_table->reachesThreshold(row))
+        || row.otherwise == PairRow::Otherwise::Missed;
     const QString state = row.identical && !ofChange ? QString() : stateText(row);
     const auto gap = ofChange ? std::nullopt : m_table->apart(row);
     const QString apart = gap ? format::apart(*gap) : QString();
@@ -262,7 +265,7 @@ QString PairsModel::tip(int at, int column) const
         return tr("%1 shingles in common of %2 together")
             .arg(format::count(score.overlap.shared), format::count(score.overlap.united()));
     case Estimate:
-        return tr("%1 of %2 signature rows agree; %3 were to be expected at this similarity")
+        return tr("%1 of %2 signature rows agree; %3 expected at this J")
             .arg(score.estimate.equalRows)
             .arg(score.estimate.hashes)
             .arg(format::range(
@@ -272,8 +275,11 @@ QString PairsModel::tip(int at, int column) const
             return stateText(row);
         return score.candidate
             ? tr("They share a bucket: this pair is a candidate.")
-            : tr("Missed by the buckets: they share none, and only the exact comparison knows this pair.\n"
-                 "At its similarity the chance to share one was %1.")
+            : (m_table->reachesThreshold(row)
+                    ? tr("Missed by the buckets: they share none, and only the exact comparison knows this "
+                         "pair.\nAt its similarity the chance to share one was %1.")
+                    : tr("No candidate: they share no bucket, and are below the threshold.\nAt its "
+                         "similarity the chance to share one was %1."))
                   .arg(candidateChanceWords(
                       m_table->snapshot->banding, m_table->snapshot->agreement(score.overlap)));
     case IdA:

@@ -16,8 +16,10 @@
 #include "ui/widgets/elided_label.h"
 #include "ui/widgets/pass_focus.h"
 #include "ui/widgets/row_list.h"
+#include "ui/words/candidate_words.h"
 #include "ui/words/format.h"
 #include "ui/words/parameter_words.h"
+#include "ui/words/summary.h"
 
 #include <QAction>
 #include <QCoreApplication>
@@ -436,18 +438,15 @@ QString PairsView::summaryOf(const PairTable& table) const
             : tr("%1 lost by the change: %2. Shown as they were before.").arg(pairs, what);
     }
     if (const auto* range = std::get_if<JaccardRange>(&table.filter))
-        return tr("%1 near pairs with J from %2 to %3, chosen in a chart")
+        return tr("%1 pairs with J from %2 to %3, chosen in a chart")
             .arg(format::count(table.documentPairs), format::threshold(range->low),
                 format::threshold(range->high));
-    const QString from = format::threshold(table.snapshot->parameters.results.threshold);
-    QString text = !isKnown(*table.snapshot) ? tr("Near pairs from J = %1 up: not known").arg(from)
-        : table.documentPairs == 1
-        ? tr("1 near pair from J = %1 up").arg(from)
-        : tr("%1 near pairs from J = %2 up").arg(format::count(table.documentPairs), from);
-    if (table.same && table.same->textPairs > 0)
-        text += tr(", %1 of the same text").arg(format::count(table.same->textPairs));
-    if (table.same && table.same->cleanedPairs > 0)
-        text += tr(", %1 the same after cleaning").arg(format::count(table.same->cleanedPairs));
+    const Threshold threshold = table.snapshot->parameters.results.threshold;
+    QString text = isKnown(*table.snapshot)
+        ? nearPairsFrom(table.documentPairs, threshold)
+        : tr("Near pairs from J = %1 up: not known").arg(format::threshold(threshold));
+    if (table.same && table.same->pairs() > 0)
+        text += tr(" · %1").arg(sameWords(*table.same));
     if (table.snapshot->exact)
         text += table.missedPairs == 0
             ? tr(" · none missed by the buckets")
@@ -459,10 +458,7 @@ QString PairsView::notice(const Snapshot& snapshot) const
 {
     QStringList sentences;
     if (!snapshot.candidatesListed) {
-        sentences += snapshot.candidatesCounted
-            ? tr("%1 candidates are too many to look at each.").arg(format::count(snapshot.candidatePairs))
-            : tr("Up to %1 candidates are too many to look at each.")
-                  .arg(format::count(snapshot.candidateBound));
+        sentences += tr("%1 are too many to look at each.").arg(candidateCountWords(snapshot));
         if (snapshot.exact)
             sentences += tr("The pairs come from the exact join, with whether a bucket holds them.");
     }

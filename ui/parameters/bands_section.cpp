@@ -39,10 +39,10 @@ namespace {
                      "50 % point.")))
         {
             m_keep->setObjectName(QStringLiteral("bLock"));
-            m_keep->setText(tr("Keep b"));
+            m_keep->setText(tr("Keep b when h moves"));
             m_keep->setCheckable(true);
             m_keep->setFocusPolicy(Qt::StrongFocus);
-            m_keep->setAccessibleName(tr("Lock the number of bands"));
+            m_keep->setAccessibleName(tr("Keep b when h moves"));
             m_keep->setToolTip(
                 tr("<p>Keeps b when h moves, and r = ⌈h / b⌉ follows. Without it r is kept, and b = ⌈h / r⌉ "
                    "follows.</p><p>Not every b can be met: the line below says when another is in use.</p>"));

@@ -9,6 +9,7 @@
 #include "ui/words/band_words.h"
 #include "ui/words/format.h"
 #include "ui/words/parameter_words.h"
+#include "ui/words/summary.h"
 
 #include <QCoreApplication>
 #include <QLocale>
@@ -393,18 +394,17 @@ namespace {
             if (!found)
                 return { tr("near pairs are being counted") };
             const bool known = found->truth.has_value();
-            const std::uint64_t near = found->nearTruth().value_or(found->near);
+            const std::uint64_t near = found->nearKnown();
             ConsequenceLine::Words words;
             words.number = format::count(near);
             words.whole = known
-                ? (near == 1 ? tr("1 near pair") : tr("%1 near pairs").arg(words.number))
+                ? nearPairs(near)
                 : (near == 1 ? tr("1 near pair found") : tr("%1 near pairs found").arg(words.number));
             words.brief = known ? tr("%1 near").arg(words.number) : tr("%1 near found").arg(words.number);
             words.renewed = snapshot->parameters != parameters;
             if (known)
-                words.more = knobLine(
-                    tr("%1 of them share a bucket, %2 are missed.")
-                        .arg(format::count(found->near), format::count(*found->truth - found->all())));
+                words.more = knobLine(tr("%1 of them are found, since they share a bucket; %2 are missed.")
+                                          .arg(format::count(found->near), format::count(*found->missed())));
             words.more += knobLine(
                 tr("Pairs that are the same after cleaning: %1").arg(format::count(found->identical)));
             return words;

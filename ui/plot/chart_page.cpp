@@ -9,6 +9,8 @@
 #include "ui/session/pale_while_outdated.h"
 #include "ui/session/sample_words.h"
 #include "ui/session/session.h"
+#include "ui/theme/metrics.h"
+#include "ui/widgets/elided_label.h"
 #include "ui/widgets/pass_focus.h"
 #include "ui/words/format.h"
 #include "ui/words/words.h"
@@ -37,16 +39,17 @@ ChartPage::ChartPage(
     , m_engine(engine)
     , m_canvas(canvas)
     , m_model(new ChartTableModel(this))
-    , m_title(new QLabel)
+    , m_title(new ElidedLabel)
     , m_caption(new QLabel)
     , m_sentence(new QLabel)
     , m_tableView(new QTableView)
     , m_tableButton(new QToolButton)
     , m_exportButton(new QToolButton)
     , m_pages(new QStackedWidget)
-    , m_tools(new QHBoxLayout)
+    , m_toolBox(new QWidget)
+    , m_tools(new QHBoxLayout(m_toolBox))
 {
-    for (QLabel* label : { m_title, m_caption, m_sentence }) {
+    for (QLabel* label : { m_caption, m_sentence }) {
         label->setWordWrap(true);
         label->setMinimumWidth(1);
     }
@@ -67,10 +70,13 @@ ChartPage::ChartPage(
         m_pages->addWidget(page);
 
     auto* layout = new QVBoxLayout(this);
-    const int room = fontMetrics().height() / 2;
-    layout->setContentsMargins(room, room, room, room);
+    const int room = scaled(8, this);
+    layout->setContentsMargins(room, 0, room, 0);
+    layout->setSpacing(scaled(4, this));
+    m_tools->setContentsMargins({});
+    m_title->setObjectName(QStringLiteral("chartTitle"));
     layout->addWidget(m_title);
-    layout->addLayout(m_tools);
+    layout->addWidget(m_toolBox);
     layout->addWidget(m_pages, 1);
     layout->addWidget(m_caption);
     passFocus(this, m_canvas);
@@ -121,7 +127,8 @@ void ChartPage::showEvent(QShowEvent* event)
 
 void ChartPage::showSentence(const QString& words)
 {
-    m_title->setText(m_question);
+    m_titleWords.clear();
+    showTitle();
     m_sentence->setText(words);
     m_model->showTable(nullptr);
     m_caption->clear();
@@ -132,11 +139,29 @@ void ChartPage::showChart(const QString& title, const ChartTablePtr& table)
 {
     const QString sample = sampleWords(*m_session);
     const QString words = sample.isEmpty() ? title : tr("%1. %2", "title, sample").arg(title, sample);
-    m_title->setText(words);
+    m_titleWords = words;
+    showTitle();
     m_canvas->setAccessibleDescription(words);
     m_sentence->clear();
     m_model->showTable(table);
     choosePage();
+}
+
+QWidget* ChartPage::takeTools()
+{
+    m_toolsTaken = true;
+    showTitle();
+    return m_toolBox;
+}
+
+QString ChartPage::wholeTitle() const
+{
+    return m_titleWords.isEmpty() ? m_question : tr("%1 %2", "question, title").arg(m_question, m_titleWords);
+}
+
+void ChartPage::showTitle()
+{
+    m_title->setWholeText(m_toolsTaken ? m_titleWords : wholeTitle());
 }
 
 void ChartPage::showCaption(const QString& words)
@@ -186,13 +211,13 @@ void ChartPage::exportTo(const QString& path)
     // Drawn here, encoded and written on a worker.
     std::function<QByteArray()> bytes;
     if (path.endsWith(QStringLiteral(".svg"), Qt::CaseInsensitive)) {
-        bytes = [svg = chartSvg(*m_canvas, m_title->text())] { return svg; };
+        bytes = [svg = chartSvg(*m_canvas, wholeTitle())] { return svg; };
     } else if (path.endsWith(QStringLiteral(".csv"), Qt::CaseInsensitive)) {
         bytes = [table = m_model->table()] {
             return table ? QByteArray::fromStdString(csvOf(*table)) : QByteArray();
         };
     } else {
-        bytes = [image = chartImage(*m_canvas, m_title->text())] { return pngOf(image); };
+        bytes = [image = chartImage(*m_canvas, wholeTitle())] { return pngOf(image); };
     }
     runExport(
         m_engine, this, { path },

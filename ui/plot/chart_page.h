@@ -16,6 +16,7 @@ class QToolButton;
 namespace alike::ui {
 
 class ChartCanvas;
+class ElidedLabel;
 class Engine;
 class Session;
 
@@ -29,7 +30,10 @@ public:
         QWidget* parent = nullptr);
 
     const QString& question() const { return m_question; }
-    QLabel* title() const { return m_title; }
+    /// What is shown: how many pairs, of which similarity, of which sample; in one line.
+    ElidedLabel* title() const { return m_title; }
+    /// Controls, Table and Export, for whoever has a bar for them; the question stands there then, too.
+    QWidget* takeTools();
     QLabel* caption() const { return m_caption; }
     /// What is said in place of a chart; hidden while there is one.
     QLabel* sentence() const { return m_sentence; }
@@ -65,6 +69,9 @@ private:
     void makeTools();
     void keepCaptionHeight();
     void choosePage();
+    void showTitle();
+    /// The question and the title, for a picture that stands by itself.
+    QString wholeTitle() const;
     void chooseFile(const QString& suffix);
 
     QString m_question;
@@ -72,14 +79,17 @@ private:
     Engine* m_engine;
     ChartCanvas* m_canvas;
     ChartTableModel* m_model;
-    QLabel* m_title;
+    ElidedLabel* m_title;
     QLabel* m_caption;
     QLabel* m_sentence;
     QTableView* m_tableView;
     QToolButton* m_tableButton;
     QToolButton* m_exportButton;
     QStackedWidget* m_pages;
+    QWidget* m_toolBox;
     QHBoxLayout* m_tools;
+    QString m_titleWords;
+    bool m_toolsTaken = false;
 };
 
 /// Why a chart of the exact pairs has nothing to show; empty when it has. While a newer list is being made,

@@ -28,9 +28,9 @@ ScatterPage::ScatterPage(
 QString ScatterPage::pointWords() const
 {
     const auto& density = m_scatter->data()->density;
-    return density ? tr("The stronger the colour, the more pairs: up to %1 in a cell. ")
+    return density ? tr("The stronger the colour, the more points: up to %1 in a cell. ")
                          .arg(format::count(density->highest()))
-                   : tr("Every point is a pair. ");
+                   : tr("Every point is a pair of different shingle sets. ");
 }
 
 void ScatterPage::askMarks()

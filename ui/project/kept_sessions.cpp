@@ -58,7 +58,7 @@ namespace {
         session.damaged = !summary;
         if (!summary)
             return session;
-        session.documents = summary->documents;
+        session.documents = summary->used.value_or(summary->documents);
         session.marks = summary->state.marks.size();
         for (const project::Source& source : summary->origin.sources) {
             std::error_code unknown;

@@ -17,7 +17,7 @@ namespace alike::ui::keptSessions {
 struct Session {
     std::filesystem::path file;
     std::vector<std::filesystem::path> sources; ///< what it is of; empty when it is damaged
-    std::uint64_t documents = 0;
+    std::uint64_t documents = 0; ///< that are used; those with text where there are no results
     std::uint64_t marks = 0; ///< and notes
     std::uint64_t bytes = 0; ///< of the file
     QDateTime used; ///< when it was last open

@@ -64,7 +64,7 @@ SessionsDialog::SessionsDialog(Engine* engine, QWidget* parent)
     m_list->setHeaderLabels({ tr("Corpus"), tr("Documents"), tr("Marks"), tr("Size"), tr("Last open") });
     for (const int column : { SessionDocuments, SessionMarks, SizeColumn })
         m_list->headerItem()->setTextAlignment(column, Qt::AlignRight | Qt::AlignVCenter);
-    m_list->headerItem()->setToolTip(SessionDocuments, tr("Documents with text"));
+    m_list->headerItem()->setToolTip(SessionDocuments, tr("Documents that are used"));
     m_list->setRootIsDecorated(false);
     m_list->setUniformRowHeights(true);
     m_list->setAllColumnsShowFocus(true);

@@ -25,11 +25,11 @@ QString sampleFigures(const Session& session)
     if (!sample)
         return {};
     const QString documents = format::count(sample->sample->documents);
-    if (!sample->evaluation || sample->evaluation->truthPairs == 0)
-        return Words::tr("Sample of %1: no pair").arg(documents);
-    return Words::tr("Sample of %1: recall %2 % of %3 pairs")
-        .arg(documents, QLocale().toString(100 * sample->evaluation->recall().value(), 'f', 1),
-            format::count(sample->evaluation->truthPairs));
+    if (!sample->evaluation || sample->evaluation->nearPairs() == 0)
+        return Words::tr("Sample of %1: no near pair").arg(documents);
+    return Words::tr("Sample of %1: found %2 of %3 near")
+        .arg(documents, format::count(sample->evaluation->nearFound()),
+            format::count(sample->evaluation->nearPairs()));
 }
 
 } // namespace alike::ui

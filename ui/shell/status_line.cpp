@@ -80,7 +80,8 @@ void RecallLabel::follow()
     m_text->setWholeText(snapshot ? recallText(*snapshot)
             : m_session->corpus() ? QString()
                                   : tr("Nothing leaves this computer"));
-    m_text->setToolTip(snapshot ? format::tip(resultText(m_session->loadReport(), *snapshot)) : QString());
+    // Not the label's: that one is for words cut short.
+    setToolTip(snapshot ? format::tip(resultText(m_session->loadReport(), *snapshot)) : QString());
 }
 
 } // namespace alike::ui

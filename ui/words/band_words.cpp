@@ -2,26 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/words/band_words.h"
 
+#include "ui/words/candidate_words.h"
 #include "ui/words/format.h"
 #include "ui/words/words.h"
 
 #include <QLocale>
 
 namespace alike::ui {
-namespace {
-
-    /// "68 M", "1.2 M", "999,000": two or three digits that matter.
-    QString roughly(std::uint64_t n)
-    {
-        if (n < 1'000'000)
-            return format::count(n);
-        const double millions = static_cast<double>(n) / 1e6;
-        return Words::tr("%1\u00a0M", "millions")
-            .arg(QLocale().toString(millions, 'f', millions < 10 ? 1 : 0));
-    }
-
-} // namespace
-
 QString bandShape(const lsh::Banding& banding, std::uint32_t hashes)
 {
     const QString bands = banding.bands() == 1 ? Words::tr("1 band")
@@ -70,9 +57,7 @@ QString bandWarning(const lsh::Banding& banding, Threshold threshold)
 
 QString manyCandidatesText(const Snapshot& snapshot)
 {
-    return snapshot.candidatesCounted
-        ? Words::tr("%1 candidates: joined exactly").arg(roughly(snapshot.candidatePairs))
-        : Words::tr("≤ %1 candidates: joined exactly").arg(roughly(snapshot.candidateBound));
+    return Words::tr("%1: joined exactly").arg(candidateCountWords(snapshot));
 }
 
 } // namespace alike::ui

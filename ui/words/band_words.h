@@ -19,7 +19,7 @@ QString chanceText(const lsh::Banding& banding, double similarity);
 /// What deserves a warning, with the number; empty when nothing does.
 QString bandWarning(const lsh::Banding& banding, Threshold threshold);
 
-/// "68 M candidates: joined exactly", or "≤ 68 M candidates: joined exactly" where only a bound is known.
+/// "68,123,456 candidates: joined exactly", or "at most …" where only a bound is known.
 /// \pre they are not listed
 QString manyCandidatesText(const Snapshot& snapshot);
 

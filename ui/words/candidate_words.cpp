@@ -101,6 +101,18 @@ QString candidateChanceWords(const lsh::Banding& banding, const sketch::Agreemen
     return format::chance(rows.chance < 1 ? std::min(chance, std::nextafter(1.0, 0.0)) : chance);
 }
 
+QString candidateCount(const Snapshot& snapshot)
+{
+    return snapshot.candidatesCounted ? format::count(snapshot.candidatePairs)
+                                      : Words::tr("at most %1").arg(format::count(snapshot.candidateBound));
+}
+
+QString candidateCountWords(const Snapshot& snapshot)
+{
+    const bool one = snapshot.candidatesCounted && snapshot.candidatePairs == 1;
+    return one ? Words::tr("1 candidate") : Words::tr("%1 candidates").arg(candidateCount(snapshot));
+}
+
 QString bandCount(const lsh::Banding& banding, std::size_t shared)
 {
     return Words::tr("%1 of %2").arg(shared).arg(banding.bands());

@@ -4,6 +4,7 @@
 
 #include "core/lsh/banding.h"
 #include "core/lsh/buckets.h"
+#include "core/pipeline/snapshot.h"
 
 #include <QString>
 
@@ -20,6 +21,12 @@ QString candidateWords(const lsh::Banding& banding, double jaccard, const sketch
 /// The chance that a pair becomes a candidate. Unless all its rows are equal it is never called certain, even
 /// where the number has no room for the difference.
 QString candidateChanceWords(const lsh::Banding& banding, const sketch::Agreement& rows);
+
+/// "2,936,857", or "at most 15,417,850" where counting them would take too long: how many pairs share a
+/// bucket, everywhere in the same figures.
+QString candidateCount(const Snapshot& snapshot);
+/// The same with "candidates" behind it.
+QString candidateCountWords(const Snapshot& snapshot);
 
 /// "3 of 20", for a table cell.
 QString bandCount(const lsh::Banding& banding, std::size_t shared);

@@ -34,9 +34,9 @@ namespace {
 
     QString pairsText(const Snapshot& snapshot, const FoundPairs& found)
     {
-        return Words::tr("%1 near pairs ≥ %3 + %2 same after cleaning")
-            .arg(format::count(found.nearKnown()), format::count(found.identical),
-                format::threshold(snapshot.parameters.results.threshold));
+        return Words::tr("%1 and %2 same after cleaning")
+            .arg(nearPairsFrom(found.nearKnown(), snapshot.parameters.results.threshold),
+                format::count(found.identical));
     }
 
     /// In words, not as a figure: only a comparison that missed nothing has found everything. Of near pairs:
@@ -50,6 +50,8 @@ namespace {
             return Words::tr("missed pairs are not known: %1")
                 .arg(QString::fromUtf8(
                     snapshot.exactProblem.data(), static_cast<qsizetype>(snapshot.exactProblem.size())));
+        if (snapshot.exact && snapshot.parameters.results.threshold < snapshot.exactFloor)
+            return Words::tr("missed pairs are known above %1").arg(format::threshold(snapshot.exactFloor));
         return Words::tr("missed pairs are not known yet");
     }
 
@@ -59,6 +61,45 @@ QString corpusText(const LoadReport& report)
 {
     return Words::tr("%1 documents read").arg(format::count(report.documentsRead))
         + inBrackets(losses(report, 0));
+}
+
+QString nearPairs(std::uint64_t pairs)
+{
+    return pairs == 1 ? Words::tr("1 near pair") : Words::tr("%1 near pairs").arg(format::count(pairs));
+}
+
+QString nearPairsFrom(std::uint64_t pairs, Threshold threshold)
+{
+    return Words::tr("%1 from J = %2 up", "414 near pairs")
+        .arg(nearPairs(pairs), format::threshold(threshold));
+}
+
+QString knownPairs(std::uint64_t pairs, Threshold floor, std::uint64_t same)
+{
+    const QString from = format::threshold(floor);
+    const QString all = pairs == 1 ? Words::tr("1 pair with J from %1 up").arg(from)
+                                   : Words::tr("%1 pairs with J from %2 up").arg(format::count(pairs), from);
+    return same == 0 ? all : Words::tr("%1, %2 of them same after cleaning").arg(all, format::count(same));
+}
+
+QString pointPairs(std::uint64_t pairs, std::size_t points, Threshold floor)
+{
+    const QString from = format::threshold(floor);
+    const QString all = pairs == 1
+        ? Words::tr("1 pair with J from %1 to under 1").arg(from)
+        : Words::tr("%1 pairs with J from %2 to under 1").arg(format::count(pairs), from);
+    if (points == pairs)
+        return all;
+    return points == 1 ? Words::tr("%1, as 1 point").arg(all)
+                       : Words::tr("%1, as %2 points").arg(all, format::count(points));
+}
+
+QString sameWords(const SameTexts& same)
+{
+    const QString all = Words::tr("%1 same after cleaning").arg(format::count(same.pairs()));
+    return same.textPairs == 0
+        ? all
+        : Words::tr("%1, %2 of them same text").arg(all, format::count(same.textPairs));
 }
 
 QString documentsText(const LoadReport& report, const Snapshot& snapshot)

@@ -59,7 +59,7 @@ namespace {
         const sketch::AgreementModel model = analysis.agreement();
         const std::uint64_t identical = identicalPairs(analysis.sets);
         Evaluation result = emptyEvaluation(floor, threshold, candidates);
-        result.truthPairs = result.truePositives = identical;
+        result.truthPairs = result.truePositives = result.samePairs = identical;
         add(result.bins.back(), identical, true, 1);
 
         const Overlap* before = nullptr;
@@ -89,6 +89,24 @@ namespace {
 std::optional<double> Evaluation::recall() const
 {
     return shareOf(truePositives, truthPairs);
+}
+
+std::optional<double> Evaluation::nearRecall() const
+{
+    return shareOf(nearFound(), nearPairs());
+}
+
+std::vector<EvaluationBin> Evaluation::nearBins() const
+{
+    std::vector<EvaluationBin> below = bins;
+    if (below.empty())
+        return below;
+    EvaluationBin& last = below.back();
+    last.pairs -= samePairs;
+    last.found -= samePairs;
+    // Each of them was expected with certainty; what rounding leaves of a sum is nothing.
+    last.predicted = last.pairs == 0 ? 0 : std::max(0.0, last.predicted - static_cast<double>(samePairs));
+    return below;
 }
 
 std::optional<double> Evaluation::precision() const

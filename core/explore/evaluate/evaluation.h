@@ -31,12 +31,22 @@ struct Evaluation {
     Threshold threshold;
     std::uint64_t truthPairs = 0; ///< pairs with Jaccard >= threshold
     std::uint64_t truePositives = 0; ///< those of them that share a bucket
+    std::uint64_t samePairs = 0; ///< those of them with equal sets, which always do
     std::uint64_t candidates = 0; ///< pairs that share a bucket; 0 when they could not be counted
     std::vector<EvaluationBin> bins; ///< of width 0.05 from the floor up
 
     std::uint64_t falseNegatives() const { return truthPairs - truePositives; }
+    /// Candidates that are no true positives. \pre the candidates were counted
+    std::uint64_t falsePositives() const { return candidates - truePositives; }
+    /// Of different sets: what is to be found and may be missed.
+    std::uint64_t nearPairs() const { return truthPairs - samePairs; }
+    std::uint64_t nearFound() const { return truePositives - samePairs; }
     /// None when there is nothing to find.
     std::optional<double> recall() const;
+    /// Of near pairs; none when there are none.
+    std::optional<double> nearRecall() const;
+    /// The bins without the pairs of equal sets: all below 1.
+    std::vector<EvaluationBin> nearBins() const;
     /// True positives / candidates, before verification; none without candidates.
     std::optional<double> precision() const;
 };

@@ -89,6 +89,11 @@ std::optional<double> MethodCounts::precision() const
     return shareOf(agreed, found);
 }
 
+std::optional<double> MethodCounts::f1() const
+{
+    return shareOf(2 * agreed, truth + found);
+}
+
 ClassNumbers classNumbers(const Classes& classes, std::size_t documents)
 {
     ClassNumbers numbers { std::vector<std::uint32_t>(documents, ClassNumbers::none) };

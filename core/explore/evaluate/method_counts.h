@@ -28,6 +28,10 @@ struct MethodCounts {
     std::optional<double> recall() const;
     /// None when nothing was found.
     std::optional<double> precision() const;
+    /// The harmonic mean of both: 2 agreed / (truth + found); none where there is neither.
+    std::optional<double> f1() const;
+    std::uint64_t falseNegatives() const { return truth - agreed; }
+    std::uint64_t falsePositives() const { return found - agreed; }
 
     bool operator==(const MethodCounts&) const = default;
 };

@@ -191,6 +191,7 @@ TruthEvaluation evaluateTruth(
         if (meaning != Truth::Meaning::Together)
             continue;
         result.evaluation.truePositives += found;
+        result.evaluation.samePairs += a == b;
         result.verified += verified;
         countInBin(result.evaluation, overlap, 1, found,
             lsh::candidateChance(analysis.buckets.banding(), agreement(model, overlap)));

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/answers/neighbours.h"
 #include "core/answers/pairs.h"
 #include "core/pipeline/pair_difference.h"
 #include "tests/support/analysed_corpus.h"
@@ -18,6 +19,8 @@ private slots:
     void sortsByHand();
     void ordersAgreeWithTheFacts();
     void otherSideOfAChange();
+    void missedOfLostPairs();
+    void wordsAreWordsOfCharacters();
 
 private:
     static std::shared_ptr<const Corpus> corpusOf(std::initializer_list<DocumentRecord> records)
@@ -173,6 +176,59 @@ void TestPairAnswers::otherSideOfAChange()
     QVERIFY(!below.empty());
     for (const PairRow& row : below)
         QCOMPARE(row.otherwise, PairRow::Otherwise::Below);
+}
+
+/// In a list of lost pairs the filter means what the rows say, not that they were found before.
+void TestPairAnswers::missedOfLostPairs()
+{
+    test::AnalysedCorpus made(test::corpusOf(test::familyTexts(200, 3)), test::lowThreshold());
+    const auto before = foundResults(made.snapshot);
+    Parameters strict = test::lowThreshold();
+    strict.lsh.rows = 20;
+    strict.results.threshold = Threshold(800'000); // some are missed, others are not near any more
+    test::QuietWork quiet;
+    const auto after = made.pipeline->run(strict, Goal::Everything, quiet.work());
+    const auto difference = pairDifference(*before, *foundResults(*after), {});
+    const PairTablePtr table
+        = makePairTable(*after, ChangedPairsFilter { difference, ChangedPairsFilter::Side::Lost }, {});
+    const auto listedBy = [&](std::string_view filter) {
+        return orderPairs(*table, { true, ListFilter(filter, search::FieldNames::Of::Pairs), {} }, {})->keys;
+    };
+    std::vector<std::uint32_t> missed;
+    for (std::uint32_t row = 0; row < table->rows.size(); ++row) {
+        if (table->rows[row].otherwise == PairRow::Otherwise::Missed)
+            missed.push_back(row);
+    }
+    QVERIFY(!missed.empty() && missed.size() < table->rows.size());
+    QCOMPARE(listedBy("buckets:missed"), missed);
+    QCOMPARE(listedBy("buckets:found").size(), table->rows.size() - missed.size());
+}
+
+/// Where shingles are made of characters, too.
+void TestPairAnswers::wordsAreWordsOfCharacters()
+{
+    Parameters characters;
+    characters.text.unit = text::Unit::Character;
+    characters.shingle.k = 5;
+    const test::AnalysedCorpus made(corpusOf({ { "a", "", "", "", test::words(1000, 20) },
+                                        { "b", "", "", "", test::words(1000, 20) + test::words(2000, 1) } }),
+        characters);
+    const PairTablePtr table = makePairTable(made.snapshot, {}, {});
+    const auto listedBy = [&](std::string_view filter) {
+        return orderPairs(*table, { true, ListFilter(filter, search::FieldNames::Of::Pairs), {} }, {})
+            ->keys.size();
+    };
+    QCOMPARE(table->rows.size(), std::size_t { 1 });
+    QCOMPARE(listedBy("words:20"), std::size_t { 1 }); // either of both
+    QCOMPARE(listedBy("words<22"), std::size_t { 1 });
+    QCOMPARE(listedBy("words>22"), std::size_t { 0 });
+    const auto near = [&](std::string_view filter) {
+        return findNeighbours(
+            made.snapshot, docId(0), 10, {}, ListFilter(filter, search::FieldNames::Of::Pairs))
+            .rows.size();
+    };
+    QCOMPARE(near("words:21"), std::size_t { 1 });
+    QCOMPARE(near("words>22"), std::size_t { 0 });
 }
 
 ALIKE_TEST(TestPairAnswers)

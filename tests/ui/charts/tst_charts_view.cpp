@@ -9,15 +9,18 @@
 #include "ui/charts/histogram_page.h"
 #include "ui/charts/recall_chart.h"
 #include "ui/charts/recall_page.h"
+#include "ui/charts/s_curve_model.h"
 #include "ui/charts/stage_chart.h"
 #include "ui/charts/stage_page.h"
+#include "ui/theme/metrics.h"
+#include "ui/widgets/elided_label.h"
+#include "ui/widgets/segment_switch.h"
 #include "ui/words/format.h"
 
 #include <QAbstractItemModelTester>
 #include <QApplication>
 #include <QComboBox>
 #include <QLabel>
-#include <QListWidget>
 #include <QSignalSpy>
 #include <QTableView>
 #include <QTest>
@@ -45,14 +48,16 @@ private slots:
     void candidatesMeasuredAndExpected();
     void recallOverTheThreshold();
     void secondChartBeside();
+    void twoInTurns();
+    void noRingOfEqualSets();
     void hiddenChartsAskNothing();
 
 private:
     enum Row { Estimate, Similarity, Candidates, Recall, Times };
     static void show(ChartsView& view, Row row)
     {
-        view.list()->setCurrentRow(row);
-        view.resize(800, 500);
+        view.choice()->setCurrentIndex(row);
+        view.resize(1200, 500);
         view.show();
         QVERIFY(QTest::qWaitForWindowExposed(&view));
     }
@@ -93,8 +98,9 @@ void TestChartsView::clickSelectsThePair()
     EstimateChart* const chart = view.estimate()->chart();
     QTRY_VERIFY(chart->data());
     QCOMPARE(chart->data()->size(), std::size_t { 1 });
-    QVERIFY2(view.estimate()->title()->text().contains(QStringLiteral("1 pairs of different sets")),
-        qPrintable(view.estimate()->title()->text()));
+    QVERIFY2(
+        view.estimate()->title()->wholeText().contains(QStringLiteral("1 pair with J from 0.50 to under 1")),
+        qPrintable(view.estimate()->title()->wholeText()));
     QTest::mouseClick(chart, Qt::LeftButton, {}, chart->positionOf(0).toPoint() + QPoint(3, -3));
     QTRY_COMPARE(desk.session.currentPair(), std::optional(DocumentPair { docId(0), docId(1) }));
     QTRY_COMPARE(chart->marks().current, std::optional<std::uint32_t>(0));
@@ -153,9 +159,10 @@ void TestChartsView::histogramCounts()
     HistogramPage* const page = view.similarity();
     QAbstractItemModel* const table = page->tableView()->model();
     QAbstractItemModelTester tester(table);
-    QTRY_COMPARE(table->rowCount(), 51); // 0.50 to 1 and the identical ones
-    QVERIFY2(page->title()->text().contains(QStringLiteral("1 identical pairs")),
-        qPrintable(page->title()->text()));
+    QTRY_COMPARE(table->rowCount(), 51); // 0.50 to 1 and those of equal sets
+    QVERIFY2(page->title()->wholeText().contains(
+                 QStringLiteral("2 pairs with J from 0.50 up, 1 of them same after cleaning")),
+        qPrintable(page->title()->wholeText()));
     QCOMPARE(table->index(24, 2).data().toString(), QStringLiteral("1")); // 23 / 31 is in 0.74
     QCOMPARE(table->index(50, 2).data().toString(), QStringLiteral("1"));
     page->binWidth()->setCurrentIndex(1);
@@ -349,15 +356,22 @@ void TestChartsView::candidatesMeasuredAndExpected()
     std::uint64_t pairs = 0;
     for (const EvaluationBin& bin : exact->evaluation->bins)
         pairs += bin.pairs;
-    pairs -= exact->statistics.identicalPairs; // which the density leaves out
-    QTRY_VERIFY2(page->title()->text().contains(format::count(pairs)), qPrintable(page->title()->text()));
-    QVERIFY(page->title()->text().contains(QStringLiteral("10 bands × 10 rows")));
-    QVERIFY2(page->caption()->text().contains(tr("False negatives: %1 of %2")
+    QTRY_VERIFY2(
+        page->title()->wholeText().contains(format::count(pairs)), qPrintable(page->title()->wholeText()));
+    QVERIFY(page->title()->wholeText().contains(QStringLiteral("10 bands × 10 rows")));
+    QVERIFY2(page->caption()->text().contains(tr("False negatives: %1 missed of %2 near pairs")
                                                   .arg(format::count(exact->evaluation->falseNegatives()),
-                                                      format::count(exact->evaluation->truthPairs))),
+                                                      format::count(exact->evaluation->nearPairs()))),
         qPrintable(page->caption()->text()));
     const QAbstractItemModel& table = *page->tableView()->model();
-    QCOMPARE(table.rowCount(), static_cast<int>(exact->evaluation->bins.size()));
+    // Below 1 by bins, then the pairs of equal sets: the rows sum to the title.
+    QCOMPARE(table.rowCount(), static_cast<int>(exact->evaluation->bins.size()) + 1);
+    std::uint64_t sum = 0;
+    for (int row = 0; row < table.rowCount(); ++row)
+        sum += QLocale().toULongLong(table.index(row, 2).data().toString());
+    QCOMPARE(sum, pairs);
+    QCOMPARE(table.index(table.rowCount() - 1, 2).data().toString(),
+        format::count(exact->statistics.identicalPairs));
     QCOMPARE(table.index(4, 2).data().toString(), format::count(exact->evaluation->bins[4].pairs));
     QVERIFY(!view.grab().isNull());
     // The threshold is dragged here as well.
@@ -379,8 +393,9 @@ void TestChartsView::recallOverTheThreshold()
     const Evaluation& evaluation = *desk.session.snapshot()->evaluation;
     QCOMPARE(chart->inUse()->recall, evaluation.recall());
     QCOMPARE(chart->inUse()->precision, evaluation.precision());
-    QVERIFY2(page->title()->text().contains(QStringLiteral("all 2 pairs with J from 0.50 up")),
-        qPrintable(page->title()->text()));
+    QVERIFY2(page->title()->wholeText().contains(
+                 QStringLiteral("2 pairs with J from 0.50 up, 1 of them same after cleaning")),
+        qPrintable(page->title()->wholeText()));
     QVERIFY(page->caption()->text().contains(QStringLiteral("Rings")));
     QVERIFY(!chart->accessibleName().isEmpty());
 
@@ -388,13 +403,13 @@ void TestChartsView::recallOverTheThreshold()
     for (int i = 0; i < 5; ++i)
         QTest::keyClick(chart, Qt::Key_Right);
     QCOMPARE(page->caption()->text(),
-        QStringLiteral("From J = 0.75 up: 1 of 1 pairs are found, recall 1.000; they are 1 of %1 candidates, "
+        QStringLiteral("From J = 0.75 up: 1 of 1 pairs found, recall 1.000; they are 1 of %1 candidates, "
                        "precision %2")
             .arg(evaluation.candidates)
             .arg(format::similarity(1.0 / static_cast<double>(evaluation.candidates))));
     QTest::keyClick(chart, Qt::Key_Left);
     QVERIFY2(page->caption()->text().startsWith(
-                 QStringLiteral("From J = 0.74 up: %1 of 2 pairs are found").arg(evaluation.truePositives)),
+                 QStringLiteral("From J = 0.74 up: %1 of 2 pairs found").arg(evaluation.truePositives)),
         qPrintable(page->caption()->text()));
     QTest::keyClick(chart, Qt::Key_Return);
     QCOMPARE(desk.session.parameters().results.threshold, Threshold(740'000));
@@ -418,26 +433,57 @@ void TestChartsView::secondChartBeside()
     view.beside()->setCurrentIndex(1 + Similarity);
     QVERIFY(view.estimate()->isVisible() && view.similarity()->isVisible());
     QVERIFY(view.estimate()->x() < view.similarity()->x());
-    // The list makes room for the second chart, and both get the same.
-    QVERIFY(!view.list()->isVisible() && view.choice()->isVisible());
-    QVERIFY(std::abs(view.estimate()->width() - view.similarity()->width()) < 20);
-    QVERIFY(view.estimate()->width() > 350);
+    // The first has two thirds.
+    QTRY_VERIFY(std::abs(view.estimate()->width() - 2 * view.similarity()->width()) < 30);
+    QVERIFY(view.estimate()->tableButton()->isVisible() && view.similarity()->tableButton()->isVisible());
     QTRY_VERIFY(view.estimate()->chart()->data());
-    view.list()->setCurrentRow(Similarity); // once is enough
+    view.choice()->setCurrentIndex(Similarity); // once is enough
     QVERIFY(view.similarity()->isVisible());
     QVERIFY(!view.estimate()->isVisible());
-    QVERIFY(view.list()->isVisible() && !view.choice()->isVisible());
-    view.list()->setCurrentRow(Times);
-    QCOMPARE(view.choice()->currentIndex(), int { Times });
+    view.choice()->setCurrentIndex(Times);
     QTest::keyClick(view.choice(), Qt::Key_Up);
     QVERIFY(view.recall()->isVisible() && !view.times()->isVisible());
     QTest::keyClick(view.choice(), Qt::Key_Down);
     QVERIFY(view.times()->isVisible() && view.similarity()->isVisible());
     QVERIFY(view.times()->x() < view.similarity()->x());
     view.beside()->setCurrentIndex(0);
-    QVERIFY(!view.similarity()->isVisible());
-    QVERIFY(view.list()->isVisible());
-    QTRY_VERIFY(view.list()->x() + view.list()->width() <= view.times()->mapTo(&view, QPoint()).x());
+    QVERIFY(!view.similarity()->isVisible() && !view.similarity()->tableButton()->isVisible());
+}
+
+/// Where two charts have no room, one is seen at a time.
+void TestChartsView::twoInTurns()
+{
+    test::Desk desk(test::smallCorpus(), test::lowThreshold());
+    ChartsView view(&desk.session, &desk.engine);
+    show(view, Estimate);
+    view.resize(scaled(1024, &view), 460);
+    QVERIFY(!view.turns()->isVisible());
+    view.beside()->setCurrentIndex(1 + Candidates);
+    QVERIFY(view.turns()->isVisible());
+    QVERIFY(view.candidates()->isVisible() && !view.estimate()->isVisible()); // what was chosen last
+    QTest::mouseClick(view.turns()->segment(0), Qt::LeftButton);
+    QVERIFY(!view.candidates()->isVisible() && view.estimate()->isVisible());
+    QVERIFY(view.estimate()->tableButton()->isVisible() && !view.candidates()->tableButton()->isVisible());
+    QTRY_VERIFY(view.estimate()->width() > view.width() - 40);
+    view.resize(scaled(1280, &view), 600);
+    QTRY_VERIFY(view.candidates()->isVisible() && view.estimate()->isVisible());
+    QVERIFY(!view.turns()->isVisible());
+}
+
+/// Only pairs of equal sets lie at 0.95 and above: there is nothing to measure below 1, and no ring.
+void TestChartsView::noRingOfEqualSets()
+{
+    test::Desk desk(test::smallCorpus(), test::lowThreshold());
+    ChartsView view(&desk.session, &desk.engine);
+    show(view, Candidates);
+    const SCurveModel& model = *view.candidates()->model();
+    QTRY_VERIFY(!model.measured().empty());
+    QCOMPARE(desk.session.snapshot()->evaluation->bins.back().pairs, std::uint64_t { 1 });
+    QCOMPARE(model.measured().back().pairs, std::uint64_t { 0 });
+    QCOMPARE(model.measured().back().predicted, 0.0);
+    QCOMPARE(model.samePairs(), std::uint64_t { 1 });
+    QVERIFY2(!view.candidates()->chart()->words(0.97).contains(QStringLiteral("candidates")),
+        qPrintable(view.candidates()->chart()->words(0.97)));
 }
 
 void TestChartsView::hiddenChartsAskNothing()

@@ -46,13 +46,13 @@ void TestEqualTextsPage::groupsByHand()
         = [&](int row, int column) { return page.groups()->model()->index(row, column).data().toString(); };
     QTRY_COMPARE(page.groups()->model()->rowCount(), 1);
     QCOMPARE(cell(0, EqualGroupsModel::Documents), QStringLiteral("d2, d5"));
-    QCOMPARE(page.words()->text(), QStringLiteral("1 groups of 2 documents, 1 pairs"));
+    QCOMPARE(page.words()->text(), QStringLiteral("2 documents in 1 group: 1 pair"));
     page.which()->setCurrentIndex(1);
     QTRY_COMPARE(page.groups()->model()->rowCount(), 2);
     QCOMPARE(cell(0, EqualGroupsModel::Size), QStringLiteral("3")); // the largest first
     QCOMPARE(cell(0, EqualGroupsModel::Documents), QStringLiteral("d2, d3, d5"));
     QCOMPARE(cell(1, EqualGroupsModel::Documents), QStringLiteral("d1, d6"));
-    QCOMPARE(page.words()->text(), QStringLiteral("2 groups of 5 documents, 4 pairs"));
+    QCOMPARE(page.words()->text(), QStringLiteral("5 documents in 2 groups: 4 pairs"));
 }
 
 void TestEqualTextsPage::clickMakesThePair()

@@ -14,6 +14,7 @@
 #include <QAbstractItemModelTester>
 #include <QComboBox>
 #include <QDoubleSpinBox>
+#include <QHeaderView>
 #include <QLabel>
 #include <QLocale>
 #include <QPushButton>
@@ -38,6 +39,7 @@ private slots:
     void sentencesWithoutACorpus();
     void cosineTermsSumUp();
     void whatIsNotDefined();
+    void headingsHaveRoom();
     void hiddenAsksNothing();
 
 private:
@@ -86,7 +88,7 @@ void TestSideBySide::pairInTheTable()
     QVERIFY(page.why()->text().contains(QStringLiteral("23 / 31")));
 
     desk.session.setCurrentPair({ docId(2), docId(3) });
-    QTRY_COMPARE(cell(page, Method::EqualRaw, MethodsModel::Value), QStringLiteral("equal"));
+    QTRY_COMPARE(cell(page, Method::EqualRaw, MethodsModel::Value), QStringLiteral("same"));
     QCOMPARE(cell(page, Method::SimHash, MethodsModel::Value), QStringLiteral("1.000 (d = 0)"));
     QCOMPARE(cell(page, Method::Buckets, MethodsModel::Value), QStringLiteral("20 of 20 bands"));
 
@@ -114,6 +116,16 @@ void TestSideBySide::measuresWhatThereIs()
     page.table()->selectRow(static_cast<int>(Method::SimHash));
     QVERIFY2(page.why()->text().contains(QStringLiteral("of the %1 pairs with J").arg(format::count(truth))),
         qPrintable(page.why()->text()));
+    // Recall, precision and F1 from the definitions.
+    const MethodFigure& simHash = page.model()->figures()->of(Method::SimHash);
+    const auto agreed = static_cast<double>(simHash.counts.agreed);
+    const double recall = agreed / static_cast<double>(truth);
+    const double precision = agreed / static_cast<double>(simHash.counts.found);
+    QCOMPARE(cell(page, Method::SimHash, MethodsModel::Recall), format::similarity(recall));
+    QCOMPARE(cell(page, Method::SimHash, MethodsModel::Precision), format::similarity(precision));
+    QCOMPARE(cell(page, Method::SimHash, MethodsModel::F1),
+        format::similarity(2 * precision * recall / (precision + recall)));
+    QCOMPARE(cell(page, Method::Jaccard, MethodsModel::F1), QStringLiteral("1.000"));
     QCOMPARE(cell(page, Method::Buckets, MethodsModel::Found),
         format::count(desk.session.snapshot()->candidatePairs));
     QVERIFY2(page.words()->text().contains(QStringLiteral("fingerprints came out as they were")),
@@ -241,6 +253,37 @@ void TestSideBySide::whatIsNotDefined()
         QCOMPARE(cell(page, method, MethodsModel::Found), QStringLiteral("0"));
         QCOMPARE(cell(page, method, MethodsModel::Missed), dash);
         QCOMPARE(cell(page, method, MethodsModel::Precision), dash);
+        QCOMPARE(cell(page, method, MethodsModel::Recall), dash);
+        QCOMPARE(cell(page, method, MethodsModel::F1), dash);
+    }
+}
+
+/// No heading and no cell is cut short, in the smallest window either.
+void TestSideBySide::headingsHaveRoom()
+{
+    test::Desk desk(test::corpusOf(test::familyTexts(60, 3)), test::lowThreshold());
+    MethodSettings settings;
+    SideBySidePage page(&desk.session, &desk.engine, &settings);
+    page.resize(1024, 400);
+    page.show();
+    page.measure();
+    QTRY_VERIFY(page.model()->figures());
+    const QHeaderView& header = *page.table()->horizontalHeader();
+    for (int column = 0; column < page.model()->columnCount(); ++column) {
+        QVERIFY2(header.sectionSize(column) >= header.sectionSizeHint(column),
+            qPrintable(page.model()->headerData(column, Qt::Horizontal).toString()));
+        if (column == MethodsModel::Value)
+            continue; // takes what is left
+        for (int row = 0; row < page.model()->rowCount(); ++row) {
+            const QString text = page.model()->index(row, column).data().toString();
+            QVERIFY2(page.table()->fontMetrics().horizontalAdvance(text) < header.sectionSize(column),
+                qPrintable(text));
+        }
+    }
+    for (const QString& riddle :
+        { QStringLiteral("Finds"), QStringLiteral("Right"), QStringLiteral("Says") }) {
+        for (int column = 0; column < page.model()->columnCount(); ++column)
+            QVERIFY(page.model()->headerData(column, Qt::Horizontal).toString() != riddle);
     }
 }
 

@@ -92,7 +92,7 @@ void TestSimHashPage::tellsWhatItFinds()
     shown.page.distance()->setValue(0);
     // d3 and d4 are equal; of the two pairs of the truth the other one differs.
     QTRY_VERIFY2(shown.page.found()->text().startsWith(QStringLiteral(
-                     "1 pairs differ in at most 0 of 64 bits; they hold 1 of the 2 pairs with J ≥ 0.70.")),
+                     "1 pairs differ in at most 0 of 64 bits; recall: 1 of the 2 pairs with J ≥ 0.70.")),
         qPrintable(shown.page.found()->text()));
 }
 

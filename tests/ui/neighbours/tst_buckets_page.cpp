@@ -23,6 +23,7 @@ private slots:
     void wordsByHand();
     void agreesWithTheBuckets();
     void clickMakesThePair();
+    void namesTheFunctionInUse();
     void documentsWithoutShingles();
     void hiddenAsksNothing();
 };
@@ -110,6 +111,27 @@ void TestBucketsPage::clickMakesThePair()
     QTRY_VERIFY2(page.words()->text().contains(QStringLiteral("d5 is alone in each of its 20 buckets")),
         qPrintable(page.words()->text()));
     QTRY_COMPARE(page.documents()->model()->rowCount(), 0);
+}
+
+void TestBucketsPage::namesTheFunctionInUse()
+{
+    for (const auto function : { lsh::BucketFunction::Mixed, lsh::BucketFunction::Crc32 }) {
+        Parameters parameters;
+        parameters.lsh.bucket = function;
+        test::Desk desk(test::smallCorpus(), parameters);
+        BucketsPage page(&desk.session, &desk.engine);
+        page.show();
+        desk.session.setCurrentDocument(docId(2));
+        const QAbstractItemModel& model = *page.bands()->model();
+        QTRY_COMPARE(model.rowCount(), 20);
+        const QModelIndex bucket = model.index(0, BucketsModel::Bucket);
+        const QString tip = bucket.data(Qt::ToolTipRole).toString();
+        const bool crc = function == lsh::BucketFunction::Crc32;
+        QCOMPARE(bucket.data().toString().size(), crc ? 8 : 16);
+        QCOMPARE(tip.contains(QStringLiteral("CRC-32")), crc);
+        QCOMPARE(tip.contains(QStringLiteral("64 mixed bits")), !crc);
+        QCOMPARE(tip.contains(QLatin1Char('_')), crc); // how the CRC-32 takes the values
+    }
 }
 
 void TestBucketsPage::documentsWithoutShingles()

@@ -48,6 +48,22 @@ private slots:
         QCOMPARE(recent.entries().front(), corpusAt("/many/19"));
     }
 
+    /// As many as the window says are used, from the first results on.
+    void countsTheDocumentsThatAreUsed()
+    {
+        {
+            RecentFiles recent;
+            recent.remember();
+            recent.add(corpusAt("/a", 19'043));
+            recent.setFigures({ "/x/../a" }, { 19'018, 414, 2'622, 0 });
+            recent.setFigures({ "/unknown" }, { 7 });
+        }
+        RecentFiles recent;
+        recent.remember();
+        QCOMPARE(recent.entries().size(), std::size_t { 1 });
+        QCOMPARE(recent.entries().front().figures, (CorpusFigures { 19'018, 414, 2'622, 0 }));
+    }
+
     void survives()
     {
         const RecentCorpus odd { { "/with space/é", "/ünï\xff", "/c" }, { 21'578, 414, 2'622, 7 },

@@ -491,7 +491,7 @@ private slots:
         session.setParameters(changed);
         test::QuietWork quiet;
         session.setSample(*pipeline.run(changed, Goal::Everything, quiet.work()));
-        const QString expected = u"Sample of %1: recall "_qs.arg(sample->documents);
+        const QString expected = u"Sample of %1: found "_qs.arg(sample->documents);
         QVERIFY2(note("stride").startsWith(expected), qPrintable(note("stride")));
         QVERIFY(!note("minWords").contains(u"Sample"_qs));
         session.setParameters(session.snapshot()->parameters); // back again: nothing to tell

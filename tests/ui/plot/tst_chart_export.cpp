@@ -111,9 +111,10 @@ void TestChartExport::filesParse()
     QCOMPARE(static_cast<std::size_t>(lines.size()), page->chart()->data()->size() + 1);
     for (std::size_t i = 0; i < page->chart()->data()->size(); ++i) {
         const QList<QByteArray> cells = lines[static_cast<qsizetype>(i) + 1].trimmed().split(',');
-        QCOMPARE(cells.size(), 5);
+        QCOMPARE(cells.size(), 6);
         QVERIFY(std::abs(cells[0].toDouble() - page->chart()->data()->at(i).overlap.jaccard()) < 1e-6);
         QVERIFY(std::abs(cells[1].toDouble() - page->chart()->data()->at(i).estimate.similarity()) < 1e-6);
+        QCOMPARE(cells[5].toULongLong(), page->chart()->data()->behind[i]);
     }
 }
 

@@ -25,14 +25,15 @@ private slots:
         snapshot.evaluation.emplace();
         snapshot.evaluation->truthPairs = 3'036;
         snapshot.evaluation->truePositives = 3'035;
+        snapshot.evaluation->samePairs = 2'622;
         LoadReport report;
         report.documentsRead = 21'578;
         report.noText = 2'535;
         QCOMPARE(ui::corpusText(report), u"21,578 documents read (2,535 without text)"_qs);
         QCOMPARE(ui::resultText(report, snapshot),
-            u"19,018 of 21,578 documents (2,535 without text, 25 too short) · 414 near pairs ≥ 0.80 + 2,622 "
-            u"same "
-            u"after cleaning · found 413 of 414 near"_qs);
+            u"19,018 of 21,578 documents (2,535 without text, 25 too short) · 414 near pairs from J = 0.80 "
+            u"up "
+            u"and 2,622 same after cleaning · found 413 of 414 near"_qs);
         QCOMPARE(ui::recallText(snapshot), u"found 413 of 414 near"_qs);
         QCOMPARE(ui::documentsText(report, snapshot), u"19,018 of 21,578 documents"_qs);
     }
@@ -43,10 +44,16 @@ private slots:
         Snapshot early = *desk.session.snapshot();
         early.exact = nullptr;
         early.evaluation.reset();
-        QVERIFY(ui::resultText({}, early).contains(u"1 near pairs ≥ 0.70 + 1 same after cleaning"_qs));
+        QVERIFY(
+            ui::resultText({}, early).contains(u"1 near pair from J = 0.70 up and 1 same after cleaning"_qs));
         QVERIFY(ui::resultText({}, early).endsWith(u"missed pairs are not known yet"_qs));
         early.exactProblem = "There are too many.";
         QVERIFY(ui::resultText({}, early).endsWith(u"There are too many."_qs));
+        // A list that ends above the threshold says where.
+        Snapshot partly = *desk.session.snapshot();
+        partly.evaluation.reset();
+        partly.exactFloor = Threshold(750'000);
+        QCOMPARE(ui::recallText(partly), u"missed pairs are known above 0.75"_qs);
         early.candidatesListed = false;
         early.scored = nullptr;
         early.candidateBound = 68'000'000;

@@ -77,6 +77,19 @@ private slots:
         QCOMPARE(result.truePositives, static_cast<std::uint64_t>(hits));
         QCOMPARE(result.falseNegatives(), truth.size() - static_cast<std::uint64_t>(hits));
 
+        // Near pairs are those of different sets; below 1 they are in bins of their own.
+        const std::uint64_t equal = identicalPairs(m_analysed.sets);
+        QVERIFY(equal > 0);
+        QCOMPARE(result.samePairs, equal);
+        QCOMPARE(result.nearPairs(), truth.size() - equal);
+        QCOMPARE(result.nearFound(), static_cast<std::uint64_t>(hits) - equal);
+        const auto below = result.nearBins();
+        QCOMPARE(below.size(), result.bins.size());
+        QCOMPARE(below.back().pairs, result.bins.back().pairs - equal);
+        QCOMPARE(below.back().found, result.bins.back().found - equal);
+        QVERIFY(below.back().predicted >= 0
+            && below.back().predicted <= static_cast<double>(below.back().pairs) + 1e-6);
+
         std::uint64_t allCandidates = 0;
         for (const auto& pair : candidates().pairs)
             allCandidates += std::uint64_t { m_analysed.sets.documentsOf(pair.a).size() }

@@ -25,6 +25,10 @@ void TestMethodCounts::sharesByHand()
 {
     QCOMPARE((MethodCounts { 4, 10, 3 }).recall(), std::optional(0.75));
     QCOMPARE((MethodCounts { 4, 10, 3 }).precision(), std::optional(0.3));
+    QCOMPARE((MethodCounts { 4, 10, 3 }).f1(), std::optional(6.0 / 14)); // 2 · 0.75 · 0.3 / 1.05
+    QCOMPARE((MethodCounts { 4, 10, 3 }).falseNegatives(), std::uint64_t { 1 });
+    QCOMPARE((MethodCounts { 4, 10, 3 }).falsePositives(), std::uint64_t { 7 });
+    QVERIFY(!(MethodCounts { 0, 0, 0 }).f1());
     QVERIFY(!(MethodCounts { 0, 0, 0 }).recall());
     QVERIFY(!(MethodCounts { 4, 0, 0 }).precision());
     QCOMPARE((MethodCounts { 4, 0, 0 }).recall(), std::optional(0.0));

@@ -122,6 +122,8 @@ private slots:
         QCOMPARE(result.evaluation.truthPairs, exact.truthPairs);
         QCOMPARE(result.evaluation.truePositives, exact.truePositives);
         QCOMPARE(result.evaluation.candidates, exact.candidates);
+        QVERIFY(exact.samePairs > 0);
+        QCOMPARE(result.evaluation.samePairs, exact.samePairs);
         QCOMPARE(result.verified, exact.truePositives);
         QCOMPARE(result.labels.size(), std::size_t { 1 });
         QCOMPARE(result.labels[0].found, exact.truePositives);
