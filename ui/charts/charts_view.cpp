@@ -28,7 +28,7 @@ namespace {
     // Sizes for an interface font of 13 pixels; see `scaled`.
     constexpr int barHeight = 48;
     constexpr int gapInBar = 8;
-    constexpr int roomForTwo = 1100; ///< width
+    constexpr int roomForTwo = 1100; ///< width; a smaller font makes no chart wider
 
 } // namespace
 
@@ -121,14 +121,18 @@ void ChartsView::add(ChartPage* page)
 
 bool ChartsView::narrow() const
 {
-    return width() < scaled(roomForTwo, this);
+    return isNarrow(width());
+}
+
+bool ChartsView::isNarrow(int width) const
+{
+    return width < std::max(roomForTwo, scaled(roomForTwo, this));
 }
 
 void ChartsView::resizeEvent(QResizeEvent* event)
 {
     QWidget::resizeEvent(event);
-    const bool wasNarrow = event->oldSize().width() < scaled(roomForTwo, this);
-    if (wasNarrow != narrow())
+    if (isNarrow(event->oldSize().width()) != narrow())
         arrange();
 }
 
@@ -165,7 +169,13 @@ void ChartsView::arrange()
         fresh = place(large, 0, m_firstTools);
     if (showsSecond)
         fresh = place(second, showsFirst ? 1 : 0, m_secondTools) || fresh;
-    if (!fresh || !showsFirst || !showsSecond)
+    const bool both = showsFirst && showsSecond && large >= 0;
+    for (ChartPage* page : m_pages)
+        page->levelWith(nullptr);
+    if (!both)
+        return;
+    m_pages[static_cast<std::size_t>(large)]->levelWith(m_pages[static_cast<std::size_t>(second)]);
+    if (!fresh)
         return;
     QList<int> sizes(m_splitter->count(), 0);
     sizes[0] = 2 * width(); // in proportion

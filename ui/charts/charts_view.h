@@ -56,6 +56,7 @@ private:
     /// Every chart over Jaccard shows the range that is brushed in one of them.
     void shareBrush(Session* session);
     bool narrow() const;
+    bool isNarrow(int width) const;
     void arrange();
 
     QComboBox* m_choice;

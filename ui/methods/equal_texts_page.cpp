@@ -92,7 +92,7 @@ EqualTextsPage::EqualTextsPage(Session* session, Engine* engine, MethodSettings*
     m_which->setAccessibleName(tr("Which texts are compared"));
     m_which->setToolTip(tr("Byte by byte as they were read, or their words after cleaning, in their order"));
     m_groups->setObjectName(QStringLiteral("equalGroups"));
-    m_groups->setAccessibleName(tr("Groups of equal texts"));
+    m_groups->setAccessibleName(tr("Groups of the same text"));
     m_groups->setModel(m_model);
     m_groups->setColumns({ { QStringLiteral("1,000"), false, false },
         { QStringLiteral("00000, 00000, 00000"), false, false }, { QStringLiteral("a title"), true, true } });
@@ -146,7 +146,7 @@ void EqualTextsPage::follow()
     const SnapshotPtr snapshot = session()->snapshot();
     if (!snapshot) {
         m_words->setText(session()->corpus() ? tr("The first results are being made.")
-                                             : tr("Open a corpus to see its equal texts."));
+                                             : tr("Open a corpus to see which texts are the same."));
         return;
     }
     const TextOf which = m_which->currentIndex() == 0 ? TextOf::Raw : TextOf::Cleaned;

@@ -46,7 +46,7 @@ QString MethodPage::pairWords() const
 {
     const auto pair = m_session->currentPair();
     if (!m_session->corpus() || !pair)
-        return tr("Choose a pair to see what each method says of it.");
+        return tr("Choose a pair to see how each method decides on it.");
     const Corpus& corpus = *m_session->corpus();
     const auto name = [&](DocId doc) {
         const QString id = format::line(corpus.id(doc));

@@ -44,9 +44,10 @@ namespace {
             , m_meter(meter)
             , m_elements(facts()->add(tr("Shingles in all documents")))
             , m_recall(facts()->add(tr("Recall against stride 1"),
-                  tr("Of the pairs that reach the threshold with a stride of 1, equal documents included: "
-                     "those "
-                     "that are found with this stride. Measured behind the window with every result.")))
+                  tr("Of the pairs that reach the threshold with a stride of 1, those that are the same "
+                     "after "
+                     "cleaning included: those that are found with this stride. Measured behind the window "
+                     "with every result.")))
         {
             if (meter)
                 connect(meter, &StrideMeter::changed, this, [this] { showFacts(shown(), m_snapshot); });

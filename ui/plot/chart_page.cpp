@@ -170,11 +170,33 @@ void ChartPage::showCaption(const QString& words)
     keepCaptionHeight();
 }
 
+void ChartPage::levelWith(ChartPage* other)
+{
+    m_level = other;
+    if (!other)
+        return;
+    other->m_level = this;
+    startCaptionHeight();
+    keepCaptionHeight();
+    other->keepCaptionHeight();
+}
+
+/// Two lines, as most of the time.
+void ChartPage::startCaptionHeight()
+{
+    for (ChartPage* page : { this, m_level })
+        if (page)
+            page->m_caption->setMinimumHeight(2 * page->fontMetrics().lineSpacing());
+}
+
 /// A shorter caption leaves its room to the next longer one: the chart must not move under the mouse.
 void ChartPage::keepCaptionHeight()
 {
-    m_caption->setMinimumHeight(
-        std::max(m_caption->minimumHeight(), m_caption->heightForWidth(m_caption->width())));
+    const int height = std::max({ m_caption->minimumHeight(),
+        m_level ? m_level->m_caption->minimumHeight() : 0, m_caption->heightForWidth(m_caption->width()) });
+    for (ChartPage* page : { this, m_level })
+        if (page)
+            page->m_caption->setMinimumHeight(height);
 }
 
 void ChartPage::resizeEvent(QResizeEvent* event)
@@ -182,9 +204,11 @@ void ChartPage::resizeEvent(QResizeEvent* event)
     QWidget::resizeEvent(event);
     if (event->size().width() == event->oldSize().width())
         return;
-    m_caption->setMinimumHeight(2 * fontMetrics().lineSpacing());
+    startCaptionHeight();
     layout()->activate();
     keepCaptionHeight();
+    if (m_level)
+        m_level->keepCaptionHeight();
 }
 
 void ChartPage::choosePage()

@@ -32,6 +32,9 @@ public:
     const QString& question() const { return m_question; }
     /// What is shown: how many pairs, of which similarity, of which sample; in one line.
     ElidedLabel* title() const { return m_title; }
+    /// Keeps the captions of both at one height, so that the axes of charts beside each other are level.
+    /// Null: it stands alone.
+    void levelWith(ChartPage* other);
     /// Controls, Table and Export, for whoever has a bar for them; the question stands there then, too.
     QWidget* takeTools();
     QLabel* caption() const { return m_caption; }
@@ -67,6 +70,7 @@ protected:
 
 private:
     void makeTools();
+    void startCaptionHeight();
     void keepCaptionHeight();
     void choosePage();
     void showTitle();
@@ -90,6 +94,7 @@ private:
     QHBoxLayout* m_tools;
     QString m_titleWords;
     bool m_toolsTaken = false;
+    ChartPage* m_level = nullptr; ///< the chart beside it, which has this one
 };
 
 /// Why a chart of the exact pairs has nothing to show; empty when it has. While a newer list is being made,

@@ -179,7 +179,7 @@ void TestProjectDamage::aPageOfResultsIsBroken()
     QVERIFY(!read->analysis);
     const auto summary = project::summary(m_path.toStdString());
     QVERIFY2(summary, summary ? "" : summary.error().detail.c_str());
-    QVERIFY(!summary->analysed);
+    QVERIFY(!summary->analysed && !summary->used);
     QCOMPARE(summary->documents, std::uint64_t { m_sample->saved.corpus->size() });
 }
 

@@ -57,6 +57,7 @@ private slots:
         QVERIFY(summary);
         QCOMPARE(summary->version, version);
         QCOMPARE(summary->documents, std::uint64_t(4));
+        QCOMPARE(summary->used, std::optional(read->analysis->snapshot.statistics.documentsKept));
     }
     /// What a file leaves out means what it meant when files left it out.
     void unnamedValuesAreThoseOfBefore()

@@ -456,7 +456,7 @@ void TestChartsView::twoInTurns()
     test::Desk desk(test::smallCorpus(), test::lowThreshold());
     ChartsView view(&desk.session, &desk.engine);
     show(view, Estimate);
-    view.resize(scaled(1024, &view), 460);
+    view.resize(std::max(1000, scaled(1000, &view)), 460);
     QVERIFY(!view.turns()->isVisible());
     view.beside()->setCurrentIndex(1 + Candidates);
     QVERIFY(view.turns()->isVisible());
@@ -465,7 +465,7 @@ void TestChartsView::twoInTurns()
     QVERIFY(!view.candidates()->isVisible() && view.estimate()->isVisible());
     QVERIFY(view.estimate()->tableButton()->isVisible() && !view.candidates()->tableButton()->isVisible());
     QTRY_VERIFY(view.estimate()->width() > view.width() - 40);
-    view.resize(scaled(1280, &view), 600);
+    view.resize(std::max(1280, scaled(1280, &view)), 600);
     QTRY_VERIFY(view.candidates()->isVisible() && view.estimate()->isVisible());
     QVERIFY(!view.turns()->isVisible());
 }

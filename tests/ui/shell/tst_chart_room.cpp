@@ -104,8 +104,14 @@ private slots:
         QTRY_VERIFY(view->similarity()->chart()->isVisible() && program.engine.idle());
         QCoreApplication::processEvents();
         const bool both = view->candidates()->chart()->isVisible();
-        QCOMPARE(both, view->width() >= ui::scaled(1100, view));
+        QCOMPARE(both, view->width() >= std::max(1100, ui::scaled(1100, view)));
         QCOMPARE(view->turns()->isVisible(), !both);
+        if (both) { // the axes are level
+            const auto bottom = [&](const ui::ChartCanvas* canvas) {
+                return canvas->mapTo(view, QPoint(0, canvas->height())).y();
+            };
+            QTRY_COMPARE(bottom(view->candidates()->chart()), bottom(view->similarity()->chart()));
+        }
         const double shown
             = areaOf(view->similarity()->chart()) + (both ? areaOf(view->candidates()->chart()) : 0);
         QVERIFY(shown >= 0.95 * height * areaOf(view));

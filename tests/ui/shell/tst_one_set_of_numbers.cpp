@@ -16,6 +16,7 @@
 #include "ui/methods/methods_model.h"
 #include "ui/methods/methods_view.h"
 #include "ui/methods/side_by_side_page.h"
+#include "ui/open/recent_files.h"
 #include "ui/pairs/pairs_view.h"
 #include "ui/parameters/knob.h"
 #include "ui/parameters/notices.h"
@@ -277,6 +278,7 @@ private:
         const Count lost = report.noText + snapshot.statistics.tooShort + report.unreadable;
         QCOMPARE(used + lost, report.documentsRead);
         says(switcher->segment(1)->accessibleDescription(), { used });
+        QCOMPARE(program.window.findChild<ui::RecentFiles*>()->entries().front().documents, used);
         const auto* chip = program.part<QToolButton>("documentsChip");
         says(chip->text(), { used, report.documentsRead });
         says(chip->toolTip(), { used, report.documentsRead });
