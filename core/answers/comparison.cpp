@@ -112,10 +112,10 @@ std::optional<Verdict> judgePair(
     const Parameters& parameters = snapshot.parameters;
     std::optional<Query> query;
     if (!b && whole)
-        query = queryOf(*whole, *pair.text, parameters, stop);
+        query = queryOf(*whole, pair.text->text, parameters, stop);
     if (!b && !query)
         return std::nullopt;
-    const std::string_view textB = b ? snapshot.corpus->text(*b) : std::string_view(*pair.text);
+    const std::string_view textB = b ? snapshot.corpus->text(*b) : std::string_view(pair.text->text);
     const bool longTexts = snapshot.corpus->text(a).size() + textB.size() >= worthAThread;
     auto signRight = beside(longTexts,
         [&] { return b ? signedDocument(*needed, snapshot, *b) : signedText(*query, textB, parameters); });

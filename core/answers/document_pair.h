@@ -10,18 +10,24 @@
 
 namespace alike {
 
-/// Two documents that are looked at together; `a` is the current document.
+/// Two documents that are looked at together.
 struct DocumentPair {
     DocId a;
     DocId b;
     bool operator==(const DocumentPair&) const = default;
 };
 
-/// What is looked at side by side: the current document, and another one or a text from outside the corpus.
+/// A text that is no document of the corpus.
+struct OutsideText {
+    std::string text; ///< UTF-8
+    std::string name {}; ///< of the file that it came from; empty: it was typed or pasted
+};
+
+/// What is looked at side by side: a document on the left, and another one or a text from outside the corpus.
 struct ComparedPair {
     DocId a;
     std::optional<DocId> b;
-    std::shared_ptr<const std::string> text = nullptr; ///< UTF-8; when there is no b
+    std::shared_ptr<const OutsideText> text = nullptr; ///< when there is no b
     bool operator==(const ComparedPair&) const = default;
 };
 

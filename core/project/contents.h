@@ -22,6 +22,7 @@ struct Place {
     std::string document;
     std::string partner;
     std::string view; ///< as --view names it
+    std::string held {}; ///< stays on the left of a comparison
 
     bool operator==(const Place&) const = default;
 };

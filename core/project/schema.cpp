@@ -79,7 +79,8 @@ CREATE VIEW near_documents AS
             "sources; text_crc32 is its CRC-32 (zlib) in any case." },
         Described { "parameters", "As they are set, by the names of the options of alike-cli." },
         Described { "place",
-            "The current document and its partner by id; the view; preset: the name of the parameters when "
+            "The current document, its partner and what is held for comparison by id; the view; preset: the "
+            "name of the parameters when "
             "they "
             "are a preset; window: how it was laid out, JSON of version, docks, work and controls (states of "
             "Qt in base64) and neighbours (whether they show)." },

@@ -57,7 +57,8 @@ Result<Done> writeState(Database& database, const State& state)
     addParameters(state.parameters, parameters);
     ALIKE_TRY(writeValues(database, "parameters", parameters));
     Values place { { "document", state.place.document }, { "partner", state.place.partner },
-        { "view", state.place.view }, { "window", state.window }, { "preset", state.preset } };
+        { "view", state.place.view }, { "held", state.place.held }, { "window", state.window },
+        { "preset", state.preset } };
     ALIKE_TRY(writeValues(database, "place", place));
     return writeMarks(database, state.marks);
 }
@@ -79,7 +80,7 @@ Result<State> readState(Database& database)
     state.parameters = std::move(parameters).value_or(Parameters {});
     ALIKE_ASSIGN(const auto place, readValues(database, "place"));
     state.place = { std::string(textOf(place, "document")), std::string(textOf(place, "partner")),
-        std::string(textOf(place, "view")) };
+        std::string(textOf(place, "view")), std::string(textOf(place, "held")) };
     state.window = textOf(place, "window");
     state.preset = textOf(place, "preset");
     ALIKE_ASSIGN(auto marks, readMarks(database));

@@ -2,81 +2,121 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/compare/compare_actions.h"
 
+#include "ui/compare/compare_with_dialog.h"
 #include "ui/session/session.h"
+#include "ui/theme/icons.h"
 #include "ui/words/format.h"
 
 #include <QAction>
 #include <QApplication>
 #include <QClipboard>
+#include <QShortcut>
 
 #include <memory>
 #include <string>
 
 namespace alike::ui {
 
-CompareActions::CompareActions(Session* session, QObject* parent)
-    : QObject(parent)
+CompareActions::CompareActions(Session* session, Engine* engine, QWidget* window)
+    : QObject(window)
     , m_session(session)
-    , m_hold(new QAction(tr("&Hold for Comparison"), this))
-    , m_compare(new QAction(this))
+    , m_engine(engine)
+    , m_window(window)
+    , m_hold(new QAction(tr("&Hold This Document"), this))
+    , m_with(new QAction(tr("Compare &With…"), this))
     , m_paste(new QAction(tr("Compare with &Pasted Text"), this))
 {
+    m_hold->setObjectName(QStringLiteral("hold"));
+    m_hold->setCheckable(true);
+    m_hold->setIcon(icon(Symbol::Pin));
     m_hold->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_H));
-    m_hold->setStatusTip(tr("Remembers the current document, to compare another one with it"));
-    m_compare->setShortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_H));
-    m_compare->setStatusTip(tr("Compares the document that is held, on the left, with the current one"));
-    m_paste->setStatusTip(tr("Compares the current document with the text of the clipboard"));
-    for (QAction* action : actions())
-        action->setToolTip(action->statusTip());
-    connect(m_hold, &QAction::triggered, this, [this] {
-        m_held = m_session->currentDocument();
-        m_heldIn = m_session->corpus().get();
-        follow();
+    m_with->setObjectName(QStringLiteral("compareWith"));
+    m_with->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_D));
+    connect(m_hold, &QAction::triggered, this, &CompareActions::toggleHold);
+    connect(m_with, &QAction::triggered, this, [this] {
+        if (const auto doc = subject())
+            compareWith(*doc);
     });
-    connect(m_compare, &QAction::triggered, this, &CompareActions::compareHeld);
     connect(m_paste, &QAction::triggered, this, &CompareActions::comparePasted);
-    connect(session, &Session::corpusChanged, this, [this] {
-        m_held.reset(); // its number is another document now
-        follow();
-    });
-    connect(session, &Session::currentDocumentChanged, this, &CompareActions::follow);
+    for (auto changed : { &Session::corpusChanged, &Session::currentDocumentChanged,
+             &Session::currentPairChanged, &Session::heldChanged, &Session::pageChanged })
+        connect(session, changed, this, &CompareActions::follow);
     follow();
+}
+
+void CompareActions::addKeyTo(QWidget* view)
+{
+    auto* shortcut = new QShortcut(Qt::Key_H, view);
+    shortcut->setContext(Qt::WidgetWithChildrenShortcut);
+    connect(shortcut, &QShortcut::activated, m_hold, &QAction::trigger);
+}
+
+std::optional<DocId> CompareActions::subject() const
+{
+    if (m_session->held())
+        return m_session->held();
+    const auto compared = m_session->compared();
+    return compared && m_session->place().page != page::read ? std::optional(compared->a)
+                                                             : m_session->currentDocument();
 }
 
 void CompareActions::follow()
 {
-    const auto current = m_session->currentDocument();
-    m_hold->setEnabled(current.has_value());
-    m_compare->setEnabled(current && m_held && *m_held != *current);
-    m_compare->setText(m_held && m_heldIn == m_session->corpus().get()
-            ? tr("&Compare with %1, Held")
-                  .arg(format::line(m_session->corpus()->id(*m_held))
-                           .left(40)
-                           .replace(QLatin1Char('&'), QStringLiteral("&&")))
-            : tr("&Compare with the Held Document"));
-    m_paste->setEnabled(current.has_value());
+    const auto doc = subject();
+    const bool held = m_session->held().has_value();
+    const QString name = doc ? format::name(*m_session->corpus(), *doc) : QString();
+    for (QAction* action : actions())
+        action->setEnabled(doc.has_value());
+    m_hold->setChecked(held);
+    const auto tell = [](QAction* action, const QString& tip) {
+        action->setStatusTip(tip);
+        const QString key = action->shortcut().toString(QKeySequence::NativeText);
+        action->setToolTip(
+            format::tip(key.isEmpty() ? tip : tr("%1 (%2)", "what it does, key").arg(tip, key)));
+    };
+    tell(m_hold,
+        held ? tr("Lets go of “%1”, which stays on the left of every comparison").arg(name)
+             : tr("Keeps this document on the left while you walk through documents or pairs"));
+    tell(m_with, tr("Compares this document with another one, with the clipboard or with a file"));
+    tell(m_paste, tr("Compares this document with the text of the clipboard"));
 }
 
-void CompareActions::compareHeld()
+void CompareActions::toggleHold()
 {
-    const auto current = m_session->currentDocument();
-    if (!current || !m_held || *m_held == *current)
+    const auto held = m_session->held();
+    const auto doc = subject();
+    if (held)
+        m_session->hold(std::nullopt);
+    else if (doc)
+        m_session->hold(*doc);
+    follow(); // the action has switched by itself
+    if (!doc)
         return;
-    m_session->setCurrentPair({ *m_held, *current }, m_heldIn);
-    emit compareRequested();
+    const QString name = format::name(*m_session->corpus(), *doc);
+    emit said(held ? tr("“%1” is let go.").arg(name)
+                   : tr("“%1” is held: it stays on the left of every comparison.").arg(name));
+}
+
+CompareWithDialog* CompareActions::compareWith(DocId doc)
+{
+    auto* dialog = new CompareWithDialog(m_session, m_engine, m_session->held().value_or(doc), m_window);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &CompareWithDialog::compareRequested, this, &CompareActions::compareRequested);
+    dialog->open();
+    return dialog;
 }
 
 void CompareActions::comparePasted()
 {
-    const auto current = m_session->currentDocument();
+    const auto doc = subject();
     const QString text = QApplication::clipboard()->text();
-    if (!current)
+    if (!doc)
         return;
     if (text.trimmed().isEmpty()) {
         emit refused(tr("The clipboard holds no text that could be compared."));
         return;
     }
-    m_session->compareWithText(*current, std::make_shared<const std::string>(text.toStdString()));
+    m_session->compareWithText(*doc, std::make_shared<const OutsideText>(OutsideText { text.toStdString() }));
     emit compareRequested();
 }
 

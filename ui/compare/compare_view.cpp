@@ -123,6 +123,7 @@ CompareView::CompareView(Session* session, Engine* engine, QWidget* parent)
 
     connectBar();
     connectFind();
+    connectHold();
     connectInspector();
     addKeys(this);
     makeModeKeys();
@@ -231,7 +232,7 @@ void CompareView::connectBar()
     connect(m_bar, &CompareBar::foldToggled, this, &CompareView::showMarks);
     connect(m_bar, &CompareBar::rarityToggled, this, &CompareView::showRarity);
     connect(m_bar, &CompareBar::swapRequested, this, [this] {
-        if (const auto pair = m_session->currentPair())
+        if (const auto pair = m_session->comparedPair())
             m_session->setCurrentPair({ pair->b, pair->a });
     });
     m_bar->setExports(m_export->actions());
@@ -275,6 +276,33 @@ void CompareView::connectFind()
     onKey(Qt::CTRL | Qt::Key_G, 1);
     onKey(Qt::SHIFT | Qt::Key_F3, -1);
     onKey(Qt::CTRL | Qt::SHIFT | Qt::Key_G, -1);
+}
+
+void CompareView::connectHold()
+{
+    connect(m_texts, &TwoPanes::holdRequested, this, [this](Side side) {
+        const auto doc = m_shown ? m_shown->document(side) : std::nullopt;
+        if (doc)
+            m_session->hold(m_session->held() == doc ? std::nullopt : doc, m_shown->corpus.get());
+        followHeld(); // the button has switched by itself
+    });
+    connect(m_texts, &TwoPanes::withRequested, this, [this](Side side) {
+        if (const auto doc = m_shown ? m_shown->document(side) : std::nullopt)
+            emit withRequested(*doc);
+    });
+    connect(m_session, &Session::heldChanged, this, &CompareView::followHeld);
+    followHeld();
+}
+
+void CompareView::followHeld()
+{
+    const bool held = m_session->held().has_value();
+    m_texts->setHeld(held);
+    const bool swaps = !held && (!m_shown || m_shown->document(Side::Right));
+    m_bar->swapButton()->setEnabled(swaps);
+    m_bar->swapButton()->setToolTip(swaps ? tr("Puts the left document on the right")
+            : held                        ? tr("A document that is held stays on the left (H lets it go)")
+                                          : tr("A text that is not in the collection stays on the right"));
 }
 
 void CompareView::openFind()
@@ -424,6 +452,13 @@ void CompareView::put(DocId doc, const Corpus* of, Side side)
 {
     const auto current = m_session->currentDocument();
     const auto compared = m_session->compared();
+    const auto held = m_session->held();
+    if (held && side == Side::Left) {
+        if (doc != *held && of == m_session->corpus().get())
+            emit refused(
+                tr("“%1” is held on the left: let it go first (Ctrl+H).").arg(format::name(*of, *held)));
+        return;
+    }
     if (!current || (!compared && *current == doc)) {
         m_session->setCurrentDocument(doc, of);
         return;
@@ -432,21 +467,24 @@ void CompareView::put(DocId doc, const Corpus* of, Side side)
         m_session->compareWithText(doc, compared->text, of);
         return;
     }
+    const DocId left = compared ? compared->a : *current;
     const DocId right = compared && compared->b ? *compared->b : *current;
-    DocumentPair changed = side == Side::Left ? DocumentPair { doc, right } : DocumentPair { *current, doc };
-    if (changed.a == changed.b && compared && compared->b) // it is on the other side: they change places
-        changed = { *compared->b, *current };
+    DocumentPair changed = side == Side::Left ? DocumentPair { doc, right } : DocumentPair { left, doc };
+    if (changed.a == changed.b && compared && compared->b && !held) // they change places
+        changed = { *compared->b, left };
     if (!(changed.a == changed.b))
         m_session->setCurrentPair(changed, of);
 }
 
 void CompareView::putText(const QString& text)
 {
-    const auto current = m_session->currentDocument();
+    const auto compared = m_session->compared();
+    const auto left = compared ? std::optional(compared->a) : m_session->currentDocument();
     if (text.trimmed().isEmpty())
         emit refused(tr("That holds no text that could be compared."));
-    else if (current)
-        m_session->compareWithText(*current, std::make_shared<const std::string>(text.toStdString()));
+    else if (left)
+        m_session->compareWithText(
+            *left, std::make_shared<const OutsideText>(OutsideText { text.toStdString() }));
 }
 
 CharRange CompareView::winnerOf(int row, Side side) const
@@ -590,6 +628,7 @@ void CompareView::showComparison(const Answer& answer)
     if (otherPair || decided)
         m_mode = m_chosenMode.value_or(fittingMode(comparison->verdict));
     m_shown = std::move(comparison);
+    followHeld();
     m_pages->setCurrentIndex(1);
     if (sameMarks && m_mode == before)
         showRarity();
@@ -659,10 +698,9 @@ void CompareView::showSides(const Comparison& comparison)
         }
         m_texts->heading(side)->showText(comparedName(comparison, side), facts);
     }
-    const bool swaps = comparison.document(Side::Right).has_value();
-    m_bar->swapButton()->setEnabled(swaps);
-    m_bar->swapButton()->setToolTip(swaps ? tr("Puts the left document on the right")
-                                          : tr("A text that is not in the collection stays on the right"));
+    m_texts->setObstacle(Side::Right,
+        comparison.document(Side::Right) ? QString()
+                                         : tr("A text that is not in the collection cannot be held"));
 }
 
 void CompareView::chooseMode(std::optional<CompareMode> mode)

@@ -80,6 +80,8 @@ public:
 signals:
     /// What was wanted cannot be; why, in words for the user.
     void refused(const QString& words);
+    /// It is asked what this document is to be compared with.
+    void withRequested(alike::DocId doc);
     /// The whole width is wanted, or no longer.
     void widenRequested();
     /// Back to where the pair was chosen.
@@ -109,6 +111,8 @@ private:
     /// the other side is the current document.
     void put(DocId doc, const Corpus* of, Side side);
     void showSides(const Comparison& comparison);
+    void connectHold();
+    void followHeld();
     /// Frames the shingles that won a row of the signatures; -1 frames nothing.
     /// Where the shingle that won a row of the signature stands.
     CharRange winnerOf(int row, Side side) const;

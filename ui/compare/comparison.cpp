@@ -101,7 +101,7 @@ std::optional<text::Options> keeping(unsigned cleanedAway, const text::Options& 
 std::string_view Comparison::bytes(Side side) const
 {
     const auto doc = document(side);
-    return doc ? corpus->text(*doc) : std::string_view(*pair.text);
+    return doc ? corpus->text(*doc) : std::string_view(pair.text->text);
 }
 
 Comparison compareDocuments(std::shared_ptr<const Corpus> corpus, const SnapshotPtr& snapshot,

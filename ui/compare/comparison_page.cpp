@@ -78,8 +78,10 @@ namespace {
 QString comparedName(const Comparison& comparison, Side side)
 {
     const auto doc = comparison.document(side);
-    if (!doc)
-        return Words::tr("Text from outside");
+    if (!doc) {
+        const QString name = format::line(comparison.pair.text->name);
+        return name.isEmpty() ? Words::tr("Text from outside") : name;
+    }
     const QString id = format::line(comparison.corpus->id(*doc));
     const QString title = format::line(comparison.corpus->title(*doc));
     return title.isEmpty() ? id : Words::tr("%1 – %2", "id, title").arg(id, title);

@@ -117,15 +117,26 @@ void TwoPanes::makeHalf(Side side)
     with->setFocusPolicy(Qt::StrongFocus);
     with->setPopupMode(QToolButton::InstantPopup);
     with->setFixedSize(scaled(24, this), scaled(24, this));
+    auto* hold = new QToolButton;
+    hold->setIcon(icon(Symbol::Pin));
+    hold->setText(tr("Hold"));
+    hold->setToolButtonStyle(Qt::ToolButtonIconOnly);
+    hold->setAutoRaise(true);
+    hold->setFocusPolicy(Qt::StrongFocus);
+    hold->setCheckable(true);
+    hold->setFixedSize(scaled(24, this), scaled(24, this));
     auto* head = new QWidget;
     auto* line = new QHBoxLayout(head);
     line->setContentsMargins(scaled(16, this), 0, scaled(8, this), 0);
     line->setSpacing(scaled(4, this));
     line->addWidget(heading, 1);
+    line->addWidget(hold);
     line->addWidget(with);
     m_halves[static_cast<std::size_t>(side)]
-        = { heading, pane, new OverviewMap(pane), new IdField(side), with, head };
+        = { heading, pane, new OverviewMap(pane), new IdField(side), with, hold, nullptr, head };
     makeWithMenu(side);
+    setObstacle(side, {});
+    connect(hold, &QToolButton::clicked, this, [this, side] { emit holdRequested(side); });
     pane->setMinimumSize(scaled(80, this), scaled(60, this));
     pane->setMeasure(620);
     connect(pane, &ComparePane::pairHovered, this, &TwoPanes::light);
@@ -152,6 +163,9 @@ void TwoPanes::makeWithMenu(Side side)
     action->setDefaultWidget(room);
     menu->addAction(action);
     connect(idField(side), &IdField::chosen, menu, &QMenu::close);
+    auto* compareWith = menu->addAction(tr("&Compare This Document With…\tCtrl+D"));
+    m_halves[static_cast<std::size_t>(side)].compareWith = compareWith;
+    connect(compareWith, &QAction::triggered, this, [this, side] { emit withRequested(side); });
     if (side == Side::Right) {
         auto* paste = menu->addAction(tr("Compare with &Pasted Text\tCtrl+V"));
         paste->setToolTip(tr("Compares the left document with the text of the clipboard"));
@@ -160,6 +174,30 @@ void TwoPanes::makeWithMenu(Side side)
     connect(menu, &QMenu::aboutToShow, this,
         [field = idField(side)] { QTimer::singleShot(0, field, [field] { field->setFocus(); }); });
     with->setMenu(menu);
+}
+
+void TwoPanes::setHeld(bool held)
+{
+    at(Side::Left).heading->setLetter(held ? tr("A, held") : tr("A"));
+    at(Side::Left).hold->setChecked(held);
+    at(Side::Right).hold->setChecked(false);
+}
+
+void TwoPanes::setObstacle(Side side, const QString& why)
+{
+    const Half& half = at(side);
+    const bool left = side == Side::Left;
+    half.hold->setEnabled(why.isEmpty());
+    half.compareWith->setEnabled(why.isEmpty());
+    half.hold->setAccessibleName(left ? tr("Hold the left document") : tr("Hold the right document"));
+    half.hold->setToolTip(!why.isEmpty() ? why
+            : left
+            ? tr("Holds the left document, or lets it go: held, it stays here while you walk through "
+                 "documents or pairs (H)")
+            : tr("Holds the right document: it goes to the left, and stays there while you walk through "
+                 "documents or pairs"));
+    half.compareWith->setToolTip(
+        !why.isEmpty() ? why : tr("Asks for another document, the clipboard or a file to compare it with"));
 }
 
 void TwoPanes::setLow(bool low)

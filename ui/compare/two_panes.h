@@ -14,6 +14,7 @@
 #include <optional>
 #include <utility>
 
+class QAction;
 class QToolButton;
 
 namespace alike::ui {
@@ -53,6 +54,12 @@ public:
     IdField* idField(Side side) const { return at(side).id; }
     /// Puts another document on a side.
     QToolButton* withButton(Side side) const { return at(side).with; }
+    /// Holds the document of a side, or lets it go. Whoever knows what is held checks it.
+    QToolButton* holdButton(Side side) const { return at(side).hold; }
+    /// Says on the left that its document is held.
+    void setHeld(bool held);
+    /// A text from outside is no document: `why` says what of a side cannot be done with it; empty: all can.
+    void setObstacle(Side side, const QString& why);
     /// The room is low: headings take one line.
     void setLow(bool low);
     /// The texts have the whole window: shorter lines, more room for the links.
@@ -94,6 +101,9 @@ signals:
     void focusChanged();
     /// The text of the clipboard is wanted on the right.
     void pasteRequested();
+    /// It is asked what the document of a side is to be compared with.
+    void withRequested(alike::Side side);
+    void holdRequested(alike::Side side);
 
 protected:
     void paintEvent(QPaintEvent* event) override;
@@ -106,6 +116,8 @@ private:
         OverviewMap* map;
         IdField* id;
         QToolButton* with;
+        QToolButton* hold;
+        QAction* compareWith; ///< in the menu of `with`
         QWidget* head; ///< heading and button
     };
     const Half& at(Side side) const { return m_halves[static_cast<std::size_t>(side)]; }

@@ -241,7 +241,9 @@ void DocumentsPanel::chooseRow(int row)
     if (m_following || row < 0)
         return;
     m_session->setCurrentDocument(m_model->documentAt(row), m_model->table()->corpus.get());
-    m_session->setPage(page::read); // walking through the documents shows their texts
+    // Walking through the documents shows their texts, or each beside the one that is held.
+    const bool besideHeld = m_session->held() && m_session->held() != m_session->currentDocument();
+    m_session->setPage(besideHeld ? page::compare : page::read);
 }
 
 void DocumentsPanel::chooseExportFile()

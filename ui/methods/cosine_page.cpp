@@ -172,7 +172,7 @@ void CosinePage::follow()
 {
     m_pair->setText(pairWords());
     const SnapshotPtr snapshot = session()->snapshot();
-    const auto pair = session()->currentPair();
+    const auto pair = session()->comparedPair();
     if (!snapshot || !pair) {
         m_question.withdraw();
         showPair(nullptr);

@@ -44,7 +44,7 @@ QLabel* MethodPage::makeWords()
 
 QString MethodPage::pairWords() const
 {
-    const auto pair = m_session->currentPair();
+    const auto pair = m_session->comparedPair();
     if (!m_session->corpus() || !pair)
         return tr("Choose a pair to see how each method decides on it.");
     const Corpus& corpus = *m_session->corpus();

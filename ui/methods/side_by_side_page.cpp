@@ -126,7 +126,7 @@ void SideBySidePage::follow()
 void SideBySidePage::askPair()
 {
     const SnapshotPtr snapshot = session()->snapshot();
-    const auto pair = session()->currentPair();
+    const auto pair = session()->comparedPair();
     if (!snapshot || !pair) {
         m_pairQuestion.withdraw();
         m_cosineQuestion.withdraw();

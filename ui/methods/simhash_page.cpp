@@ -244,7 +244,7 @@ void SimHashPage::follow()
 void SimHashPage::askPair()
 {
     const SnapshotPtr snapshot = session()->snapshot();
-    const auto pair = session()->currentPair();
+    const auto pair = session()->comparedPair();
     if (!snapshot || !pair) {
         m_pairQuestion.withdraw();
         m_strips->showPair(nullptr);

@@ -163,7 +163,8 @@ void QueryDialog::compareRow(int row)
 {
     if (row < 0 || m_asked.empty())
         return;
-    m_session->compareWithText(m_model->documentAt(row), std::make_shared<const std::string>(m_asked),
+    m_session->compareWithText(m_model->documentAt(row),
+        std::make_shared<const OutsideText>(OutsideText { m_asked }),
         m_model->answer().snapshot->corpus.get());
     emit compareRequested();
 }

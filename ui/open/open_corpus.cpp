@@ -17,6 +17,7 @@
 #include "ui/session/session.h"
 #include "ui/widgets/message_bar.h"
 #include "ui/words/error_words.h"
+#include "ui/words/format.h"
 
 #include <QDateTime>
 
@@ -157,9 +158,25 @@ void OpenCorpus::arrived()
 
 std::optional<PageId> OpenCorpus::goToPlace()
 {
-    if (const auto& project = m_engine->project())
-        return ui::goToPlace(project->state.place, m_session);
-    return m_goesOn ? goToLeftPlace(m_recent->placeIn(m_shown), m_session) : std::nullopt;
+    if (const auto& project = m_engine->project()) {
+        const auto page = ui::goToPlace(project->state.place, m_session);
+        sayIfLost(project->state.place.held);
+        return page;
+    }
+    if (!m_goesOn)
+        return std::nullopt;
+    const QVariantMap place = m_recent->placeIn(m_shown);
+    const auto page = goToLeftPlace(place, m_session);
+    sayIfLost(heldIn(place).toStdString());
+    return page;
+}
+
+void OpenCorpus::sayIfLost(const std::string& held)
+{
+    if (!held.empty() && !m_session->held())
+        m_message->showLasting(
+            tr("“%1” was held for comparison and is no longer in the collection: nothing is held now.")
+                .arg(format::line(held)));
 }
 
 void OpenCorpus::leave()

@@ -10,6 +10,7 @@
 #include <filesystem>
 #include <functional>
 #include <optional>
+#include <string>
 #include <vector>
 
 class QWidget;
@@ -74,6 +75,8 @@ private:
     void keepPlace();
     /// Of what is open. \pre there is a corpus
     CorpusFigures figures() const;
+    /// When the document that was held is not there any more.
+    void sayIfLost(const std::string& held);
     void addToRecent(const std::vector<std::filesystem::path>& paths);
 
     Session* m_session;

@@ -308,6 +308,10 @@ std::vector<DocumentPair> PairsView::selectedTogether() const
     const QModelIndexList rows = m_view->selectionModel()->selectedRows();
     const auto current = m_session->currentPair();
     const auto row = current ? m_model->rowOf(*current) : std::nullopt;
+    // Beside a document that is held, another pair is in sight than the one that is chosen here.
+    const auto held = m_session->held();
+    if (held && current && *held != current->a && *held != current->b)
+        return {};
     if (!isVisible() || rows.size() < 2 || !row || m_model->table()->snapshot->corpus != m_session->corpus()
         || !m_view->selectionModel()->isRowSelected(*row))
         return {};

@@ -96,7 +96,7 @@ std::vector<review::Subject> ReviewActions::subjects() const
     if (m_of == Of::Document)
         return current ? std::vector { review::Subject(corpus.id(*current)) }
                        : std::vector<review::Subject> {};
-    const auto pair = m_session->currentPair();
+    const auto pair = m_session->comparedPair();
     if (!pair || pair->a == pair->b)
         return {};
     std::vector<review::Subject> all { review::Subject(corpus.id(pair->a), corpus.id(pair->b)) };
@@ -117,6 +117,13 @@ QString ReviewActions::subjectText() const
         return tr("%1 pairs").arg(format::count(all.size()));
     const QString first = format::line(all.front().first());
     return all.front().isPair() ? tr("%1 and %2").arg(first, format::line(all.front().second())) : first;
+}
+
+QString ReviewActions::obstacle() const
+{
+    const auto compared = m_session->compared();
+    return ofPair() && compared && compared->text ? tr("A text that is not in the collection takes no marks.")
+                                                  : QString();
 }
 
 std::optional<review::Subject> ReviewActions::subject() const
@@ -172,7 +179,7 @@ void ReviewActions::setNote(const review::Subject& subject, const QString& note,
 void ReviewActions::follow()
 {
     const bool can = m_session->corpus()
-        && (ofPair() ? m_session->currentPair().has_value() : m_session->currentDocument().has_value());
+        && (ofPair() ? m_session->comparedPair().has_value() : m_session->currentDocument().has_value());
     const Verdict now = can ? mark().verdict : Verdict::None;
     for (const Verdict verdict : verdictOrder) {
         QAction* action = this->verdict(verdict);

@@ -41,6 +41,8 @@ public:
     bool canMark() const { return !subjects().empty(); }
     /// What is marked now, in words: "6968 and 6969".
     QString subjectText() const;
+    /// Why there is nothing to mark, when that is worth saying; else empty.
+    QString obstacle() const;
     /// The current pair or document.
     std::optional<review::Subject> subject() const;
     /// Its mark.

@@ -7,6 +7,7 @@
 #include "ui/review/review_queue.h"
 #include "ui/theme/icons.h"
 #include "ui/theme/metrics.h"
+#include "ui/widgets/elided_label.h"
 #include "ui/words/format.h"
 
 #include <QAction>
@@ -87,18 +88,26 @@ ReviewBar::Row ReviewBar::makeRow(ReviewActions* actions)
     note->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     note->addAction(icon(Symbol::Note), QLineEdit::LeadingPosition);
     line->addWidget(note, 1);
+    auto* obstacle = new ElidedLabel;
+    obstacle->setTextFormat(Qt::PlainText);
+    obstacle->setForegroundRole(QPalette::PlaceholderText);
+    line->addWidget(obstacle, 1);
     connect(note, &NoteField::left, this, &ReviewBar::noteLeft);
-    const auto name = [actions, row] {
+    const auto name = [actions, row, note, obstacle] {
         const QString text = actions->subjectText();
         const QString subject = !text.isEmpty() ? text
             : actions->ofPair()                 ? tr("No pair")
                                                 : tr("No document");
         row->setAccessibleName(subject);
         row->setToolTip(format::tip(subject));
+        const QString why = actions->obstacle();
+        obstacle->setWholeText(why);
+        obstacle->setVisible(!why.isEmpty());
+        note->setVisible(why.isEmpty());
     };
     connect(actions, &ReviewActions::changed, row, name);
     name();
-    return { row, note };
+    return { row, note, obstacle };
 }
 
 void ReviewBar::addKeysTo(QWidget* view)

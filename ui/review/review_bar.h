@@ -9,6 +9,7 @@ class QPushButton;
 
 namespace alike::ui {
 
+class ElidedLabel;
 class NoteField;
 class ReviewActions;
 class ReviewQueue;
@@ -25,6 +26,8 @@ public:
     void showDocument(bool document);
     bool showsDocument() const;
     QPushButton* nextButton() const { return m_next; }
+    /// Why the pair takes no marks; hidden when it does.
+    ElidedLabel* obstacle() const { return m_pair.obstacle; }
     NoteField* pairNote() const { return m_pair.note; }
     NoteField* documentNote() const { return m_document.note; }
     QString sentence() const { return m_sentence; }
@@ -45,6 +48,7 @@ private:
     struct Row {
         QWidget* widget;
         NoteField* note;
+        ElidedLabel* obstacle; ///< in place of the note
     };
     Row makeRow(ReviewActions* actions);
     void followQueue();

@@ -64,7 +64,12 @@ void ReviewQueue::next()
     const SnapshotPtr snapshot = m_session->snapshot();
     if (!snapshot)
         return;
-    if (const auto pair = m_session->currentPair())
+    if (const auto held = m_session->held()) {
+        emit said(tr("“%1” is held: let it go (Ctrl+H) to go through the undecided pairs.")
+                      .arg(format::name(*snapshot->corpus, *held)));
+        return;
+    }
+    if (const auto pair = m_session->comparedPair())
         m_skipped.emplace_back(pair->a, pair->b); // when it was decided, it does not matter
     m_nextQuestion.ask([snapshot, marks = m_session->sharedMarks(), skipped = m_skipped](
                            const std::stop_token& stop) { return findState(snapshot, marks, skipped, stop); },

@@ -15,6 +15,7 @@ namespace {
     const QString parametersKey = QStringLiteral("parameters");
     const QString documentKey = QStringLiteral("document");
     const QString partnerKey = QStringLiteral("partner");
+    const QString heldKey = QStringLiteral("held");
     const QString pageKey = QStringLiteral("page");
     const QString viewKey = QStringLiteral("view"); ///< of earlier versions: the number of a page
     const std::array numberedPages { page::pairs, page::read, page::compare, page::charts, page::methods };
@@ -39,6 +40,8 @@ project::Place projectPlace(const Session& session)
         place.document = session.corpus()->id(*document);
     if (const auto pair = session.currentPair())
         place.partner = session.corpus()->id(pair->b);
+    if (const auto held = session.held())
+        place.held = session.corpus()->id(*held);
     place.view = session.place().page;
     return place;
 }
@@ -47,6 +50,7 @@ std::optional<PageId> goToPlace(const project::Place& place, Session* session)
 {
     const auto document = session->corpus()->find(place.document);
     const auto partner = session->corpus()->find(place.partner);
+    session->hold(place.held.empty() ? std::nullopt : session->corpus()->find(place.held));
     if (document && partner && *document != *partner)
         session->setCurrentPair({ *document, *partner });
     else if (document)
@@ -62,6 +66,8 @@ QVariantMap leftPlace(const Session& session)
         place.insert(partnerKey, bytesOf(session.corpus()->id(pair->b)));
     if (const auto document = session.currentDocument())
         place.insert(documentKey, bytesOf(session.corpus()->id(*document)));
+    if (const auto held = session.held())
+        place.insert(heldKey, bytesOf(session.corpus()->id(*held)));
     return place;
 }
 
@@ -75,6 +81,7 @@ std::optional<PageId> goToLeftPlace(const QVariantMap& place, Session* session)
     };
     const auto document = find(documentKey);
     const auto partner = find(partnerKey);
+    session->hold(find(heldKey));
     if (document && partner)
         session->setCurrentPair({ *document, *partner });
     else if (document)
@@ -84,6 +91,11 @@ std::optional<PageId> goToLeftPlace(const QVariantMap& place, Session* session)
     bool is = false;
     const auto number = place.value(viewKey).toUInt(&is);
     return is && number < numberedPages.size() ? std::optional(numberedPages[number]) : std::nullopt;
+}
+
+QByteArray heldIn(const QVariantMap& place)
+{
+    return place.value(heldKey).toByteArray();
 }
 
 } // namespace alike::ui

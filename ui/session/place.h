@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/answers/document_pair.h"
 #include "core/base/ids.h"
 #include "core/explore/evaluate/jaccard_histogram.h"
 
@@ -9,7 +10,6 @@
 
 #include <array>
 #include <cstdint>
-#include <memory>
 #include <optional>
 #include <string>
 
@@ -35,7 +35,8 @@ inline constexpr std::size_t filteredListCount = 3;
 struct Selection {
     std::optional<DocId> document;
     std::optional<DocId> partner;
-    std::shared_ptr<const std::string> text = nullptr; ///< instead of a partner
+    std::shared_ptr<const OutsideText> text = nullptr; ///< instead of a partner
+    bool onRight = false; ///< beside its partner the document stands on the right
     bool operator==(const Selection&) const = default;
 };
 
@@ -62,6 +63,8 @@ struct Place {
     std::array<QString, filteredListCount> filters; ///< as they are typed, by FilteredList
     std::optional<JaccardRange> brush; ///< of the pairs, chosen in a chart
     Scroll scroll = {}; ///< noted when the place is left
+    /// Stays on the left of Compare, whatever is chosen, until it is let go.
+    std::optional<DocId> held = std::nullopt;
     bool operator==(const Place&) const = default;
 };
 

@@ -43,9 +43,28 @@ std::optional<DocumentPair> Session::currentPair() const
 
 std::optional<ComparedPair> Session::compared() const
 {
-    if (!m_place.selection.document || (!m_place.selection.partner && !m_place.selection.text))
+    const Selection& chosen = m_place.selection;
+    if (!chosen.document)
         return std::nullopt;
-    return ComparedPair { *m_place.selection.document, m_place.selection.partner, m_place.selection.text };
+    if (chosen.text)
+        return ComparedPair { m_place.held.value_or(*chosen.document), std::nullopt, chosen.text };
+    const auto pair = comparedPair();
+    return pair ? std::optional(ComparedPair { pair->a, pair->b }) : std::nullopt;
+}
+
+std::optional<DocumentPair> Session::comparedPair() const
+{
+    const auto& [document, partner, text, onRight] = m_place.selection;
+    const auto& held = m_place.held;
+    if (!document || text)
+        return std::nullopt;
+    if (!partner)
+        return held && *held != *document ? std::optional(DocumentPair { *held, *document }) : std::nullopt;
+    const DocumentPair pair
+        = onRight ? DocumentPair { *partner, *document } : DocumentPair { *document, *partner };
+    if (!held)
+        return pair;
+    return DocumentPair { *held, pair.b == *held ? pair.a : pair.b };
 }
 
 void Session::setCorpus(std::shared_ptr<const Corpus> corpus, LoadReport report)
@@ -63,6 +82,7 @@ void Session::setCorpus(std::shared_ptr<const Corpus> corpus, LoadReport report)
     m_step.clear();
     const Place before = m_place;
     m_place.selection = {};
+    m_place.held = std::nullopt;
     m_place.brush = std::nullopt;
     m_place.scroll = {};
     followAge();
@@ -202,30 +222,46 @@ void Session::noteScroll(std::size_t text, const std::optional<ReadTo>& place)
 
 void Session::setPlace(const Place& place, const Corpus* of)
 {
-    if (isHere(place.selection, of))
+    if (isHere(place.selection, of) && isHere({ place.held, std::nullopt }, of))
         go(place, Change::All);
 }
 
 void Session::setCurrentDocument(DocId doc, const Corpus* of)
 {
-    if (m_place.selection.document != doc)
+    if (m_place.held && *m_place.held != doc)
+        select({ doc, m_place.held, nullptr, true }, of);
+    else if (m_place.selection.document != doc)
         select({ doc, std::nullopt }, of);
 }
 
 void Session::setCurrentPair(DocumentPair pair, const Corpus* of)
 {
-    select({ pair.a, pair.b }, of);
+    select({ pair.a, pair.b, nullptr, m_place.held == pair.b }, of);
 }
 
-void Session::compareWithText(DocId doc, std::shared_ptr<const std::string> text, const Corpus* of)
+void Session::compareWithText(DocId doc, std::shared_ptr<const OutsideText> text, const Corpus* of)
 {
     select({ doc, std::nullopt, std::move(text) }, of);
+}
+
+void Session::hold(std::optional<DocId> doc, const Corpus* of)
+{
+    if (!isHere({ doc, std::nullopt }, of) || m_place.held == doc)
+        return;
+    const Place before = m_place;
+    m_place.held = doc;
+    // It stands on the left now, and stays there when it is let go.
+    if (Selection& chosen = m_place.selection; doc && (chosen.document == doc || chosen.partner == doc))
+        chosen.onRight = chosen.document != doc;
+    if (!m_history.empty())
+        m_history[m_at] = m_place;
+    announce(before);
 }
 
 void Session::suggestPartner(DocId doc, DocId partner, const Corpus* of)
 {
     if (m_place.selection.document != doc || m_place.selection.partner || m_place.selection.text
-        || doc == partner || !isHere({ doc, partner }, of))
+        || (m_place.held && *m_place.held != doc) || doc == partner || !isHere({ doc, partner }, of))
         return;
     m_place.selection.partner = partner;
     m_history[m_at] = m_place;
@@ -375,9 +411,13 @@ void Session::announce(const Place& before)
     const Selection& was = before.selection;
     const Selection now = m_place.selection; // a receiver of the signal may choose another
     const bool document = was.document != now.document;
-    const bool pair = document || was.partner != now.partner || was.text != now.text;
+    const bool held = before.held != m_place.held;
+    const bool pair = held || document || was.partner != now.partner || was.text != now.text
+        || was.onRight != now.onRight;
     if (document)
         emit currentDocumentChanged();
+    if (held)
+        emit heldChanged();
     if (pair)
         emit currentPairChanged();
     for (std::size_t list = 0; list < filteredListCount; ++list) {

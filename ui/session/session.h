@@ -74,10 +74,15 @@ public:
     const Place& place() const { return m_place; }
     const QString& filter(FilteredList list) const { return m_place.filters[static_cast<std::size_t>(list)]; }
     std::optional<DocId> currentDocument() const { return m_place.selection.document; }
-    /// The pair that Compare shows; its `a` is the current document.
+    /// The current document and its partner, as they were chosen.
     std::optional<DocumentPair> currentPair() const;
-    /// The current pair, or the current document and the text that is compared with it.
+    /// What Compare shows. On the left stands the document that is held, else the current one; on the right
+    /// the partner or the text that is compared with it, or the current document beside the one that is held.
     std::optional<ComparedPair> compared() const;
+    /// The same when both are documents: what marks are about.
+    std::optional<DocumentPair> comparedPair() const;
+    /// The document that stays on the left of Compare until it is let go.
+    std::optional<DocId> held() const { return m_place.held; }
     bool canGoBack() const { return m_at > 0; }
     bool canGoForward() const { return m_at + 1 < m_history.size(); }
 
@@ -120,23 +125,26 @@ public:
     // before. So views say `of` which corpus the number is, and one of another corpus changes nothing here.
 
     /// Makes `doc` current. Its partner is found by a question, so there is none until somebody suggests one;
-    /// when `doc` is current already, nothing changes.
+    /// when `doc` is current already, nothing changes. While another document is held, that is its partner.
     void setCurrentDocument(DocId doc, const Corpus* of);
     void setCurrentPair(DocumentPair pair, const Corpus* of);
     /// Makes `doc` current, and a text from outside the corpus what it is compared with.
-    void compareWithText(DocId doc, std::shared_ptr<const std::string> text, const Corpus* of);
+    void compareWithText(DocId doc, std::shared_ptr<const OutsideText> text, const Corpus* of);
     /// Gives `doc` a partner when it is current and has none: not a step of its own, so it makes no history
     /// entry. Called by the view that learns of the best neighbour of the current document.
     void suggestPartner(DocId doc, DocId partner, const Corpus* of);
+    /// Holds a document for Compare, or lets it go: no step of its own, but each place remembers it.
+    void hold(std::optional<DocId> doc, const Corpus* of);
     /// Goes to a place as a whole; what it has chosen is a step of the way back.
     void setPlace(const Place& place, const Corpus* of);
     /// The same for who has just asked the present corpus for the number.
     void setCurrentDocument(DocId doc) { setCurrentDocument(doc, m_corpus.get()); }
     void setCurrentPair(DocumentPair pair) { setCurrentPair(pair, m_corpus.get()); }
-    void compareWithText(DocId doc, std::shared_ptr<const std::string> text)
+    void compareWithText(DocId doc, std::shared_ptr<const OutsideText> text)
     {
         compareWithText(doc, std::move(text), m_corpus.get());
     }
+    void hold(std::optional<DocId> doc) { hold(doc, m_corpus.get()); }
     void suggestPartner(DocId doc, DocId partner) { suggestPartner(doc, partner, m_corpus.get()); }
     void goBack();
     void goForward();
@@ -166,7 +174,8 @@ signals:
     void filterChanged(alike::ui::FilteredList list);
     void brushChanged();
     void currentDocumentChanged();
-    void currentPairChanged(); ///< also for the text instead of a partner
+    void currentPairChanged(); ///< also for the text instead of a partner, and for what is held
+    void heldChanged();
     void historyChanged();
     void textIndexChanged();
     void labelsChanged();

@@ -87,6 +87,11 @@ ShortcutsDialog::ShortcutsDialog(const QMenuBar& menus, QWidget* parent)
     QTreeWidgetItem* neighbours = section(tr("Neighbours"));
     addRow(neighbours, tr("Compare with the document"), enter);
     addRow(neighbours, tr("Read the neighbour"), controlEnter);
+    QTreeWidgetItem* texts = section(tr("Texts"));
+    addRow(texts, tr("Hold the document on the left of every comparison, let it go"), tr("H"));
+    QTreeWidgetItem* with = section(tr("Compare With"));
+    addRow(with, tr("Into the documents found"), tr("Down"));
+    addRow(with, tr("Compare with the document chosen, the best one to begin with"), enter);
     QTreeWidgetItem* compare = section(tr("Comparison"));
     addRow(compare, tr("Mark the pair as same, different, unsure; take the mark back"), tr("1, 2, 3, 0"));
     addRow(compare, tr("Next undecided pair"), tr("U"));

@@ -44,6 +44,7 @@
 #include "ui/shell/window_memory.h"
 #include "ui/shell/work_area.h"
 #include "ui/stages/progress_lines.h"
+#include "ui/text/document_heading.h"
 #include "ui/theme/metrics.h"
 #include "ui/widgets/message_bar.h"
 #include "ui/widgets/row_table.h"
@@ -105,6 +106,7 @@ MainWindow::MainWindow(Session* session, Engine* engine, QWidget* parent)
     , m_indexer(new TextIndexer(session, engine, this))
     , m_exports(new ExportActions(session, engine, this))
     , m_work(new WorkArea(session, engine, m_drawer))
+    , m_anyTwo(new CompareActions(session, engine, this))
 {
     // Tab visits them in the order in which they come into the window.
     buildReview();
@@ -251,19 +253,30 @@ void MainWindow::buildCentre()
 void MainWindow::buildMenus()
 {
     auto* recent = new RecentMenu(m_recent, this);
-    auto* anyTwo = new CompareActions(m_session, this);
-    m_work->documents()->table()->addActions(anyTwo->actions());
-    connect(anyTwo, &CompareActions::compareRequested, this, [this] { showPage(page::compare); });
-    connect(anyTwo, &CompareActions::refused, this, &MainWindow::showMessage);
-    connect(m_work->compare(), &CompareView::refused, this, &MainWindow::showMessage);
+    connectComparing();
     fillMenuBar(menuBar(), m_actions,
         { recent, m_work->compare()->exporter()->actions(),
             { m_actions.exportDocuments, m_actions.exportPairs, m_actions.exportNeighbours,
                 m_exports->marks(), m_exports->signatures(), m_exports->parameters() },
-            m_review->importAction(), m_exports->copyCommand(), anyTwo->actions(),
+            m_review->importAction(), m_exports->copyCommand(), m_anyTwo->actions(),
             m_review->pair()->actions(), m_review->document()->actions(), m_work->pageActions(),
             new ThemeMenu(this) });
     connect(recent, &RecentMenu::openRequested, &m_open, &OpenCorpus::resume);
+}
+
+void MainWindow::connectComparing()
+{
+    m_work->documents()->table()->addActions(m_anyTwo->actions());
+    for (QWidget* list : { m_work->pairs()->table(), m_work->neighbours()->table() })
+        list->addActions({ m_anyTwo->hold(), m_anyTwo->with() });
+    m_work->reader()->heading()->addButtons({ m_anyTwo->with(), m_anyTwo->hold() });
+    m_anyTwo->addKeyTo(m_work->reader());
+    m_anyTwo->addKeyTo(m_work->compare());
+    connect(m_anyTwo, &CompareActions::compareRequested, this, [this] { showPage(page::compare); });
+    connect(m_anyTwo, &CompareActions::refused, this, &MainWindow::showMessage);
+    connect(m_anyTwo, &CompareActions::said, this, &MainWindow::say);
+    connect(m_work->compare(), &CompareView::withRequested, m_anyTwo, &CompareActions::compareWith);
+    connect(m_work->compare(), &CompareView::refused, this, &MainWindow::showMessage);
 }
 
 void MainWindow::connectActions()
@@ -370,6 +383,12 @@ void MainWindow::open(const std::vector<std::filesystem::path>& paths)
     m_open.open(paths);
 }
 
+void MainWindow::openSideBySide(const std::filesystem::path& left, const std::filesystem::path& right)
+{
+    m_sideBySide = { left, right };
+    open(m_sideBySide);
+}
+
 void MainWindow::saveProjectTo(const std::filesystem::path& path, bool embed)
 {
     m_open.saveTo(path, embed);
@@ -438,6 +457,30 @@ void MainWindow::showWork()
             QString::fromStdString(project->state.preset), project->state.parameters);
     }
     m_work->showPage(m_open.goToPlace().value_or(page::pairs));
+    showSideBySide();
+}
+
+/// Only the files that were asked for: another collection has its list.
+void MainWindow::showSideBySide()
+{
+    if (std::exchange(m_hidList, false))
+        m_actions.list->setChecked(true);
+    if (std::exchange(m_sideBySide, {}) != m_open.paths() || m_open.paths().empty())
+        return;
+    if (m_session->corpus()->size() == 2) {
+        m_session->setCurrentPair({ docId(0), docId(1) });
+        m_actions.list->setChecked(false);
+        m_hidList = true;
+        m_work->showPage(page::compare);
+        return;
+    }
+    m_session->setCurrentDocument(docId(0));
+    m_work->showPage(page::read);
+    const auto& issues = m_session->loadReport().issues;
+    if (!issues.empty())
+        m_message->showLasting(tr("There is nothing to compare: %1: %2", "file, what is wrong with it")
+                                   .arg(QString::fromStdString(issues.front().place),
+                                       QString::fromStdString(issues.front().detail)));
 }
 
 void MainWindow::showStart()

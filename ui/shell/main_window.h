@@ -21,6 +21,7 @@ class QStackedWidget;
 
 namespace alike::ui {
 
+class CompareActions;
 class Drawer;
 class Engine;
 class ExportActions;
@@ -48,6 +49,8 @@ public:
     /// Takes size, layout and recent corpora from the last time and keeps them for the next.
     void rememberLayout();
     void open(const std::vector<std::filesystem::path>& paths);
+    /// Opens two files of one text each and compares them, with all the width for the texts.
+    void openSideBySide(const std::filesystem::path& left, const std::filesystem::path& right);
     /// Puts parameters of the command line over those of the next project; see AnalysisController.
     void setOverride(std::function<Result<Parameters>(const Parameters&)> over);
     /// Makes a project of what is open, and goes on in it; see OpenCorpus.
@@ -62,6 +65,7 @@ public:
     QueryDialog* showQuery();
     WorkArea* work() const { return m_work; }
     const Actions& actions() const { return m_actions; }
+    CompareActions* anyTwo() const { return m_anyTwo; }
 
 protected:
     void closeEvent(QCloseEvent* event) override;
@@ -80,6 +84,8 @@ private:
     void followParameters();
     void followCorpus();
     void showWork();
+    void showSideBySide();
+    void connectComparing();
     void showStart();
     void showCentre(QWidget* centre);
     void collectState(project::State& state);
@@ -116,9 +122,12 @@ private:
     TextIndexer* m_indexer;
     ExportActions* m_exports;
     WorkArea* m_work;
+    CompareActions* m_anyTwo;
     QueryDialog* m_query = nullptr; ///< made when it is first asked for
     Header* m_header = nullptr;
     bool m_remembers = false; ///< how the window is laid out
+    std::vector<std::filesystem::path> m_sideBySide; ///< two files to be compared once they are open
+    bool m_hidList = false; ///< for them
     QString m_refused; ///< of the command line, to be said when the corpus is there
 };
 

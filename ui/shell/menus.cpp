@@ -97,8 +97,6 @@ void fillMenuBar(QMenuBar* bar, const Actions& actions, const MenuParts& parts)
     edit->addSeparator();
     edit->addActions({ actions.similarToText, parts.copyCommand });
     edit->addSeparator();
-    edit->addActions(parts.anyTwo);
-    edit->addSeparator();
     QMenu* marks = edit->addMenu(Words::tr("&Marks"));
     marks->addActions(parts.reviewPair);
     marks->addSeparator();
@@ -112,6 +110,8 @@ void fillMenuBar(QMenuBar* bar, const Actions& actions, const MenuParts& parts)
     go->addActions({ actions.find, actions.search, actions.nextUndecided });
     go->addSeparator();
     go->addActions({ actions.gainedPairs, actions.lostPairs });
+    go->addSeparator();
+    go->addActions(parts.anyTwo);
     QMenu* help = bar->addMenu(Words::tr("&Help"));
     help->addAction(actions.shortcuts);
     help->addSeparator();

@@ -6,9 +6,12 @@
 #include "ui/widgets/elided_label.h"
 #include "ui/words/format.h"
 
+#include <QAction>
 #include <QGridLayout>
+#include <QHBoxLayout>
 #include <QLabel>
 #include <QStringList>
+#include <QToolButton>
 
 #include <initializer_list>
 
@@ -92,6 +95,22 @@ void DocumentHeading::setOneLine(bool oneLine)
         arrange(oneLine);
 }
 
+void DocumentHeading::addButtons(const QList<QAction*>& actions)
+{
+    auto* row = new QHBoxLayout;
+    row->setSpacing(scaled(4, this));
+    for (QAction* action : actions) {
+        auto* button = new QToolButton;
+        button->setDefaultAction(action);
+        button->setToolButtonStyle(action->icon().isNull() ? Qt::ToolButtonTextOnly : Qt::ToolButtonIconOnly);
+        button->setAutoRaise(true);
+        button->setFocusPolicy(Qt::StrongFocus);
+        button->setFixedHeight(scaled(24, this));
+        row->addWidget(button);
+    }
+    m_grid->addLayout(row, 0, 3, 2, 1, Qt::AlignTop);
+}
+
 void DocumentHeading::setLetter(const QString& letter)
 {
     m_letter->setText(letter);
@@ -120,6 +139,11 @@ void DocumentHeading::showTip()
 {
     // That of what is cut off or hidden comes first: labels have their own.
     setToolTip(title().isEmpty() ? QString() : format::tip(title() + QLatin1Char('\n') + facts()));
+}
+
+QString DocumentHeading::letter() const
+{
+    return m_letter->text();
 }
 
 QString DocumentHeading::title() const

@@ -5,9 +5,11 @@
 #include "core/base/ids.h"
 #include "core/corpus/corpus.h"
 
+#include <QList>
 #include <QStringList>
 #include <QWidget>
 
+class QAction;
 class QGridLayout;
 class QLabel;
 
@@ -35,7 +37,10 @@ public:
     void setLetter(const QString& letter);
     /// Title and facts side by side, for want of height; in a pane the facts are only in the tooltip then.
     void setOneLine(bool oneLine);
+    /// Buttons at the right that do something with the document.
+    void addButtons(const QList<QAction*>& actions);
 
+    QString letter() const;
     QString title() const;
     QString facts() const;
 

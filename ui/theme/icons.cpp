@@ -177,6 +177,12 @@ namespace {
             for (const double x : { 3.5, 8.0, 12.5 })
                 path.addEllipse(QPointF(x, 8), 0.6, 0.6);
             break;
+        case Symbol::Pin:
+            path.addPath(polygon({ { 5, 2 }, { 11, 2 } }, false));
+            path.addPath(
+                polygon({ { 6, 2 }, { 6, 7 }, { 3.5, 10 }, { 12.5, 10 }, { 10, 7 }, { 10, 2 } }, false));
+            path.addPath(polygon({ { 8, 10 }, { 8, 14.5 } }, false));
+            break;
         }
         return path;
     }

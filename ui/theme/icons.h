@@ -38,7 +38,8 @@ enum class Symbol {
     Widen, ///< the panes take the whole width
     List, ///< the list comes back
     Sliders, ///< more parameters
-    More
+    More,
+    Pin ///< stays where it is
 };
 
 QIcon icon(Symbol symbol);

@@ -20,6 +20,8 @@ private slots:
     void byHand();
     void bandsAreThoseOfTheBuckets();
     void withATextFromOutside();
+    void aTextFromOutsideLikeADocument_data();
+    void aTextFromOutsideLikeADocument();
     void withoutShingles();
     void byTheTextsAlone();
     void withoutSignatures();
@@ -85,13 +87,15 @@ void TestComparison::withATextFromOutside()
 {
     const test::AnalysedCorpus made(test::smallCorpus(), test::lowThreshold());
     const auto text
-        = std::make_shared<const std::string>(test::words(1000, 26) + test::words(8000, 4)); // 4 are new
+        = std::make_shared<const OutsideText>(OutsideText { test::words(1000, 26) + test::words(8000, 4) });
+    // 4 are new
     const auto outside = judgePair(*made.snapshot, { docId(0), std::nullopt, text }, {});
     QVERIFY(outside && outside->score);
     QCOMPARE(outside->score->overlap.shared, 23U);
     QCOMPARE(outside->score->overlap.sizeB, 27U);
     QCOMPARE(outside->unknown, 4U);
-    const auto same = std::make_shared<const std::string>(made.snapshot->corpus->text(docId(1)));
+    const auto same = std::make_shared<const OutsideText>(
+        OutsideText { std::string(made.snapshot->corpus->text(docId(1))) });
     const auto known = judgePair(*made.snapshot, { docId(0), std::nullopt, same }, {});
     const auto document = judgePair(*made.snapshot, { docId(0), docId(1) }, {});
     QCOMPARE(known->unknown, 0U);
@@ -100,6 +104,70 @@ void TestComparison::withATextFromOutside()
     std::stop_source stop;
     stop.request_stop();
     QVERIFY(!judgePair(*made.snapshot, { docId(0), std::nullopt, same }, stop.get_token()));
+}
+
+void TestComparison::aTextFromOutsideLikeADocument_data()
+{
+    QTest::addColumn<Parameters>("parameters");
+    QTest::newRow("words") << test::lowThreshold();
+    Parameters characters = test::lowThreshold();
+    characters.text.unit = text::Unit::Character;
+    characters.text.cleaning = text::Cleaning::Whitespace;
+    characters.shingle.k = 7;
+    QTest::newRow("characters") << characters;
+    Parameters bands = test::lowThreshold();
+    bands.shingle.k = 2;
+    bands.sketch.hashes = 37; // with a short last band
+    bands.lsh.rows = 3;
+    bands.lsh.bucket = lsh::BucketFunction::Crc32;
+    QTest::newRow("short last band") << bands;
+}
+
+/// What is said of two documents is said of the one beside the text of the other, in a collection that does
+/// not have it: the numbers, the bands and the passages.
+void TestComparison::aTextFromOutsideLikeADocument()
+{
+    QFETCH(Parameters, parameters);
+    const std::vector<std::string> texts = test::familyTexts(40, 11);
+    const test::AnalysedCorpus inside(test::corpusOf(texts), parameters);
+    std::size_t shared = 0;
+    std::size_t candidates = 0;
+    for (std::size_t b = 1; b < texts.size(); b += 3) {
+        std::vector<std::string> others = texts;
+        others.erase(others.begin() + static_cast<std::ptrdiff_t>(b));
+        const test::AnalysedCorpus without(test::corpusOf(others), parameters);
+        const DocId a = docId(b - 1); // before it, so that it has the same number in both
+        const auto text = std::make_shared<const OutsideText>(OutsideText { texts[b] });
+        const auto outside = judgePair(*without.snapshot, { a, std::nullopt, text }, {});
+        const auto document = judgePair(*inside.snapshot, { a, docId(b) }, {});
+        QVERIFY(outside && document);
+        QCOMPARE(outside->score.has_value(), document->score.has_value());
+        QCOMPARE(outside->wordsB, document->wordsB);
+        QCOMPARE(outside->unitsB, document->unitsB);
+        QCOMPARE(outside->longestRun, document->longestRun);
+        if (!document->score)
+            continue;
+        QCOMPARE(outside->score->overlap.sizeA, document->score->overlap.sizeA);
+        QCOMPARE(outside->score->overlap.sizeB, document->score->overlap.sizeB);
+        QCOMPARE(outside->score->overlap.shared, document->score->overlap.shared);
+        QCOMPARE(outside->score->estimate.equalRows, document->score->estimate.equalRows);
+        QCOMPARE(outside->score->estimate.sharedValues, document->score->estimate.sharedValues);
+        QCOMPARE(outside->score->candidate, document->score->candidate);
+        QCOMPARE(outside->bands.size(), document->bands.size());
+        for (std::size_t i = 0; i < document->bands.size(); ++i)
+            QCOMPARE(outside->bands[i].band, document->bands[i].band);
+        const auto& passages = document->alignment.passages;
+        QCOMPARE(outside->alignment.passages.size(), passages.size());
+        for (std::size_t i = 0; i < passages.size(); ++i) {
+            QCOMPARE(outside->alignment.passages[i].a.begin, passages[i].a.begin);
+            QCOMPARE(outside->alignment.passages[i].a.end, passages[i].a.end);
+            QCOMPARE(outside->alignment.passages[i].b.begin, passages[i].b.begin);
+            QCOMPARE(outside->alignment.passages[i].b.end, passages[i].b.end);
+        }
+        shared += document->score->overlap.shared > 0;
+        candidates += document->score->candidate;
+    }
+    QVERIFY(shared > 5 && candidates > 2); // or nothing was compared
 }
 
 void TestComparison::withoutShingles()

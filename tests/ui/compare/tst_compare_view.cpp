@@ -384,7 +384,8 @@ void TestCompareView::saysWhatAPastedTextLacks()
     CompareView view(&desk.session, &desk.engine);
     view.resize(900, 600); // small screens leave no room for all that is said above a text
     view.show();
-    desk.session.compareWithText(docId(0), std::make_shared<const std::string>("only four words here"));
+    desk.session.compareWithText(
+        docId(0), std::make_shared<const OutsideText>(OutsideText { "only four words here" }));
     QTRY_VERIFY2(
         view.reason()->text().contains(QStringLiteral("The text has 4 words after cleaning; it takes 8")),
         qPrintable(view.reason()->text()));
@@ -430,7 +431,7 @@ void TestCompareView::takesDroppedDocuments()
     QMimeData text;
     text.setText(QStringLiteral("a text of another program"));
     QVERIFY(drop(text, 800));
-    QCOMPARE(*desk.session.compared()->text, std::string("a text of another program"));
+    QCOMPARE(desk.session.compared()->text->text, std::string("a text of another program"));
     QMimeData other;
     other.setData(QStringLiteral("application/x-alike-document"), "1 2"); // of another process
     QVERIFY(!drop(other, 800));

@@ -192,7 +192,8 @@ void TestComparisonWithoutSets::outsideTextsWait()
     const test::Desk desk(test::smallCorpus());
     const Restored restored(desk.session.snapshot());
     QVERIFY(restored.snapshot);
-    const ComparedPair pair { docId(0), {}, std::make_shared<const std::string>(test::words(1000, 20)) };
+    const ComparedPair pair { docId(0), {},
+        std::make_shared<const OutsideText>(OutsideText { test::words(1000, 20) }) };
     const auto corpus = desk.session.corpus();
     QVERIFY(!compareDocuments(corpus, restored.snapshot, pair, nullptr).verdict);
     const Comparison whole = compareDocuments(corpus, desk.session.snapshot(), pair, nullptr);

@@ -16,6 +16,8 @@ class TestSession : public QObject {
     Q_OBJECT
 private slots:
     void comparesWithText();
+    void holdsADocument();
+    void whatWasHeldComesBack();
     void beginsEmpty()
     {
         const Session session;
@@ -149,7 +151,7 @@ private slots:
         test::Desk desk(test::smallCorpus());
         const auto old = desk.session.corpus();
         const SnapshotPtr oldResults = desk.session.snapshot();
-        const auto text = std::make_shared<const std::string>("a text");
+        const auto text = std::make_shared<const OutsideText>(OutsideText { "a text" });
         desk.open(test::corpusOf({ test::words(1, 20), test::words(1, 20) }));
         Session& session = desk.session;
         session.setCurrentDocument(docId(0));
@@ -326,6 +328,106 @@ private slots:
     }
 };
 
+/// What is held stays on the left of Compare, whatever is chosen in the lists, which keep their own places.
+void TestSession::holdsADocument()
+{
+    test::Desk desk(test::smallCorpus());
+    Session& session = desk.session;
+    using Pair = std::optional<DocumentPair>;
+    session.setCurrentDocument(docId(4));
+    QSignalSpy held(&session, &Session::heldChanged);
+    session.hold(docId(4));
+    QCOMPARE(held.size(), 1);
+    QVERIFY(!session.compared()); // it is alone so far
+    // Documents.
+    session.setCurrentDocument(docId(2));
+    QCOMPARE(session.currentDocument(), std::optional(docId(2)));
+    QCOMPARE(session.comparedPair(), Pair(DocumentPair { docId(4), docId(2) }));
+    session.suggestPartner(docId(2), docId(3)); // its best neighbour does not take the place
+    QCOMPARE(session.comparedPair(), Pair(DocumentPair { docId(4), docId(2) }));
+    session.setCurrentDocument(docId(3));
+    QCOMPARE(session.comparedPair(), Pair(DocumentPair { docId(4), docId(3) }));
+    // Pairs: their right document, or the other one of the held one.
+    session.setCurrentPair({ docId(0), docId(1) });
+    QCOMPARE(session.currentPair(), Pair(DocumentPair { docId(0), docId(1) }));
+    QCOMPARE(session.comparedPair(), Pair(DocumentPair { docId(4), docId(1) }));
+    session.setCurrentPair({ docId(0), docId(4) });
+    QCOMPARE(session.comparedPair(), Pair(DocumentPair { docId(4), docId(0) }));
+    session.setCurrentPair({ docId(4), docId(1) });
+    QCOMPARE(session.comparedPair(), Pair(DocumentPair { docId(4), docId(1) }));
+    const auto text = std::make_shared<const OutsideText>(OutsideText { "a text" });
+    session.compareWithText(docId(2), text);
+    QCOMPARE(session.compared(), std::optional(ComparedPair { docId(4), std::nullopt, text }));
+    QVERIFY(!session.comparedPair());
+    // Let go, the same two stay where they are.
+    session.setCurrentDocument(docId(3));
+    QSignalSpy pairs(&session, &Session::currentPairChanged);
+    session.hold(std::nullopt);
+    QCOMPARE(held.size(), 2);
+    QCOMPARE(pairs.size(), 1);
+    QCOMPARE(session.comparedPair(), Pair(DocumentPair { docId(4), docId(3) }));
+    session.setCurrentDocument(docId(2));
+    QVERIFY(!session.compared());
+    // Back: it is held again where it was.
+    session.goBack();
+    QVERIFY(!session.held()); // it was let go here
+    session.goBack();
+    QCOMPARE(session.held(), std::optional(docId(4)));
+    QCOMPARE(session.compared(), std::optional(ComparedPair { docId(4), std::nullopt, text }));
+    session.goForward();
+    QVERIFY(!session.held());
+    // The right one of a pair goes to the left, and stays there.
+    session.setCurrentPair({ docId(0), docId(1) });
+    session.hold(docId(1));
+    QCOMPARE(session.comparedPair(), Pair(DocumentPair { docId(1), docId(0) }));
+    session.hold(std::nullopt);
+    QCOMPARE(session.comparedPair(), Pair(DocumentPair { docId(1), docId(0) }));
+    // Of another corpus, or of none.
+    const auto old = session.corpus();
+    session.hold(docId(0));
+    desk.open(test::corpusOf({ test::words(1, 20), test::words(1, 20) }));
+    QVERIFY(!session.held());
+    session.hold(docId(0), old.get());
+    session.hold(docId(2));
+    QVERIFY(!session.held());
+    ui::Place place = session.place();
+    place.held = docId(2);
+    session.setPlace(place, session.corpus().get());
+    QVERIFY(!session.held());
+}
+
+void TestSession::whatWasHeldComesBack()
+{
+    const auto corpus = test::smallCorpus();
+    QVariantMap left;
+    project::Place saved;
+    {
+        test::Desk desk(corpus);
+        desk.session.hold(docId(4));
+        desk.session.setCurrentDocument(docId(2));
+        left = ui::leftPlace(desk.session);
+        saved = ui::projectPlace(desk.session);
+    }
+    const DocumentPair pair { docId(4), docId(2) };
+    {
+        test::Desk desk(corpus);
+        ui::goToLeftPlace(left, &desk.session);
+        QCOMPARE(desk.session.held(), std::optional(docId(4)));
+        QCOMPARE(desk.session.comparedPair(), std::optional(pair));
+    }
+    {
+        test::Desk desk(corpus);
+        ui::goToPlace(saved, &desk.session);
+        QCOMPARE(desk.session.held(), std::optional(docId(4)));
+        QCOMPARE(desk.session.comparedPair(), std::optional(pair));
+        QCOMPARE(ui::projectPlace(desk.session), saved);
+    }
+    test::Desk desk(test::corpusOf({ test::words(1, 20), test::words(1, 20) }));
+    ui::goToLeftPlace(left, &desk.session);
+    QVERIFY(!desk.session.held());
+    QCOMPARE(ui::heldIn(left), QByteArray("d5"));
+}
+
 /// A text takes the place of the partner, and is a step of the history like another.
 void TestSession::comparesWithText()
 {
@@ -333,7 +435,7 @@ void TestSession::comparesWithText()
     Session& session = desk.session;
     session.setCurrentPair({ docId(0), docId(1) });
     const QSignalSpy pairs(&session, &Session::currentPairChanged);
-    const auto text = std::make_shared<const std::string>("a text");
+    const auto text = std::make_shared<const OutsideText>(OutsideText { "a text" });
     session.compareWithText(docId(0), text);
     QCOMPARE(pairs.size(), 1);
     QVERIFY(!session.currentPair());
