@@ -111,7 +111,9 @@ int run(int& argc, char** argv, app::Options options)
     window.setOverride(options.over);
     window.rememberLayout();
     window.show();
-    if (!options.paths.empty())
+    if (options.sideBySide())
+        window.openSideBySide(options.paths[0], options.paths[1]);
+    else if (!options.paths.empty())
         window.open(options.paths);
     return QApplication::exec();
 }

@@ -6,6 +6,7 @@
 #include "app/cli/parameter_options.h"
 
 #include "core/base/version.h"
+#include "core/corpus/single_text.h"
 #include "core/unicode/visible.h"
 #include "ui/shell/pages.h"
 
@@ -117,8 +118,8 @@ namespace {
             "--version", "alike " + std::string(programVersion()), "Print the version and exit");
         app.set_help_flag("--help", "Print this and exit");
         app.add_option("PATH", paths,
-            "Files, folders or archives to open as one corpus, or one project (.alike); with none, the start "
-            "page");
+            "Files, folders or archives to open as one corpus, or one project (.alike); two files of plain "
+            "text alone are compared side by side; with none, the start page");
         app.add_flag(
             "--sample", options.sample, "Open the bundled sample, the wire of an invented news agency");
         cli::addLimitUnpacked(app, options.limitUnpacked);
@@ -161,6 +162,12 @@ namespace {
     }
 
 } // namespace
+
+bool Options::sideBySide() const
+{
+    return paths.size() == 2 && !select && !compare && !view
+        && std::ranges::all_of(paths, corpus::isSingleText);
+}
 
 std::variant<Options, int> parseOptions(std::vector<std::string> arguments)
 {

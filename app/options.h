@@ -38,6 +38,9 @@ struct Options {
     std::vector<std::string> measureOnly; ///< controls; empty: all of them
     QSize size { 1280, 800 };
     std::optional<std::string> scale; ///< a number, as Qt takes it
+
+    /// Whether the paths are two texts to be compared, and nothing else is asked to be shown.
+    bool sideBySide() const;
 };
 
 /// Options, or the exit status when the program has said what was to be said: help, version, or what is
