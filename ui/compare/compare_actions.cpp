@@ -16,6 +16,17 @@
 #include <string>
 
 namespace alike::ui {
+namespace {
+
+    /// A name short enough for a menu, without mnemonics.
+    QString inMenu(const QString& name)
+    {
+        constexpr qsizetype longest = 40;
+        QString shown = name.size() > longest ? name.first(longest - 1).trimmed() + QChar(0x2026) : name;
+        return shown.replace(u'&', QStringLiteral("&&"));
+    }
+
+} // namespace
 
 CompareActions::CompareActions(Session* session, Engine* engine, QWidget* window)
     : QObject(window)
@@ -65,8 +76,15 @@ void CompareActions::follow()
     const auto doc = subject();
     const bool held = m_session->held().has_value();
     const QString name = doc ? format::name(*m_session->corpus(), *doc) : QString();
+    const QString shown = inMenu(name);
     for (QAction* action : actions())
         action->setEnabled(doc.has_value());
+    m_hold->setText(!doc ? tr("&Hold This Document")
+            : held       ? tr("&Let Go of “%1”").arg(shown)
+                         : tr("&Hold “%1”").arg(shown));
+    m_hold->setIconText(held ? tr("Let Go") : tr("Hold"));
+    m_with->setText(doc ? tr("Compare “%1” &With…").arg(shown) : tr("Compare &With…"));
+    m_with->setIconText(tr("Compare With…"));
     m_hold->setChecked(held);
     const auto tell = [](QAction* action, const QString& tip) {
         action->setStatusTip(tip);

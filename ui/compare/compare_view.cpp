@@ -5,6 +5,7 @@
 #include "core/base/parallel.h"
 #include "ui/compare/compare_bar.h"
 #include "ui/compare/compare_pane.h"
+#include "ui/compare/compare_with_dialog.h"
 #include "ui/compare/comparison_export.h"
 #include "ui/compare/comparison_page.h"
 #include "ui/compare/facts_line.h"
@@ -23,6 +24,7 @@
 #include "ui/theme/metrics.h"
 #include "ui/widgets/pass_focus.h"
 #include "ui/words/format.h"
+#include "ui/words/paths.h"
 
 #include <QAction>
 #include <QApplication>
@@ -120,6 +122,7 @@ CompareView::CompareView(Session* session, Engine* engine, QWidget* parent)
     auto* drop = new SideDrop(this);
     connect(drop, &SideDrop::documentDropped, this, &CompareView::put);
     connect(drop, &SideDrop::textDropped, this, &CompareView::putText);
+    connect(drop, &SideDrop::fileDropped, this, &CompareView::putFile);
 
     connectBar();
     connectFind();
@@ -485,6 +488,26 @@ void CompareView::putText(const QString& text)
     else if (left)
         m_session->compareWithText(
             *left, std::make_shared<const OutsideText>(OutsideText { text.toStdString() }));
+}
+
+void CompareView::putFile(const QString& path)
+{
+    m_fileQuestion.ask(
+        [path = toPath(path)](const std::stop_token& stop) {
+            Progress unseen;
+            return corpus::readSingleText(path, CompareWithDialog::longestText, { unseen, stop, 1 });
+        },
+        [this, corpus = m_session->corpus()](Result<corpus::SingleText> read) {
+            const auto compared = m_session->compared();
+            const auto left = compared ? std::optional(compared->a) : m_session->currentDocument();
+            if (!read)
+                emit refused(QString::fromStdString(read.error().detail));
+            else if (left)
+                m_session->compareWithText(*left,
+                    std::make_shared<const OutsideText>(
+                        OutsideText { std::move(read->text), std::move(read->name) }),
+                    corpus.get());
+        });
 }
 
 CharRange CompareView::winnerOf(int row, Side side) const

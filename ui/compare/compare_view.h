@@ -74,6 +74,8 @@ public:
     void chooseMode(std::optional<CompareMode> mode);
     /// Compares the document on the left with a text from outside the corpus.
     void putText(const QString& text);
+    /// The same with the text of a file.
+    void putFile(const QString& path);
 
     QSize minimumSizeHint() const override;
 
@@ -141,6 +143,7 @@ private:
     Engine* m_engine;
     Question m_shinglesQuestion { m_engine };
     Question m_question { m_engine };
+    Question m_fileQuestion { m_engine, Lane::Long };
     QStackedWidget* m_pages;
     QLabel* m_nothing;
     FactsLine* m_facts;

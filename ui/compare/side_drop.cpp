@@ -2,15 +2,29 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/compare/side_drop.h"
 
+#include "core/corpus/single_text.h"
 #include "ui/widgets/document_drag.h"
+#include "ui/words/paths.h"
 
 #include <QDragMoveEvent>
 #include <QMimeData>
 #include <QPainter>
+#include <QUrl>
 
 #include <algorithm>
 
 namespace alike::ui {
+namespace {
+
+    /// The one file that is dragged, when it holds one text; else empty. A collection is to be opened.
+    QString textFileIn(const QMimeData& data)
+    {
+        const QList<QUrl> urls = data.urls();
+        const QString path = urls.size() == 1 ? urls.front().toLocalFile() : QString();
+        return !path.isEmpty() && corpus::isSingleText(toPath(path)) ? path : QString();
+    }
+
+} // namespace
 
 DropMark::DropMark(QWidget* parent)
     : QWidget(parent)
@@ -67,17 +81,23 @@ bool SideDrop::eventFilter(QObject* watched, QEvent* event)
     switch (event->type()) {
     case QEvent::DragEnter: {
         auto* entering = static_cast<QDragEnterEvent*>(event);
-        if (documentIn(*entering->mimeData()) || entering->mimeData()->hasText())
+        const QMimeData& data = *entering->mimeData();
+        m_takes = documentIn(data) || (data.hasUrls() ? !textFileIn(data).isEmpty() : data.hasText());
+        if (m_takes)
             entering->acceptProposedAction();
-        return true;
+        return m_takes;
     }
     case QEvent::DragMove:
+        if (!m_takes)
+            return false;
         follow(static_cast<QDragMoveEvent*>(event));
         return true;
     case QEvent::DragLeave:
         m_mark->hide();
         return true;
     case QEvent::Drop:
+        if (!m_takes)
+            return false;
         take(static_cast<QDropEvent*>(event));
         return true;
     default:
@@ -107,6 +127,8 @@ void SideDrop::take(QDropEvent* event)
     m_mark->hide();
     if (const auto dragged = documentIn(*event->mimeData()))
         emit documentDropped(dragged->doc, dragged->of, sideAt(event->position().toPoint()));
+    else if (event->mimeData()->hasUrls())
+        emit fileDropped(textFileIn(*event->mimeData()));
     else
         emit textDropped(event->mimeData()->text());
     event->acceptProposedAction();

@@ -30,8 +30,8 @@ private:
     QString m_words;
 };
 
-/// Lets documents be dropped on the left or the right half of a widget, and a text from elsewhere on the
-/// right one; shows meanwhile where that would go.
+/// Lets documents be dropped on the left or the right half of a widget, and a text from elsewhere, or a file
+/// of one, on the right one; shows meanwhile where that would go. Other files are for the window.
 class SideDrop : public QObject {
     Q_OBJECT
 public:
@@ -42,6 +42,7 @@ public:
 signals:
     void documentDropped(alike::DocId doc, const alike::Corpus* of, alike::Side side);
     void textDropped(const QString& text);
+    void fileDropped(const QString& path);
 
 private:
     Side sideAt(const QPoint& point) const;
@@ -50,6 +51,7 @@ private:
 
     QWidget* m_target;
     DropMark* m_mark;
+    bool m_takes = false; ///< what is being dragged
 };
 
 } // namespace alike::ui

@@ -40,6 +40,8 @@ void TestCompareActions::holdsAndLetsGo()
     QCOMPARE(desk.session.held(), std::optional(docId(4)));
     QVERIFY(any.hold()->isChecked());
     QVERIFY(any.hold()->toolTip().contains(QStringLiteral("Title 5")));
+    QCOMPARE(any.hold()->text(), QStringLiteral("&Let Go of “Title 5”"));
+    QCOMPARE(any.with()->text(), QStringLiteral("Compare “Title 5” &With…"));
     desk.session.setCurrentDocument(docId(2)); // the held one, whatever is current
     any.hold()->trigger();
     QVERIFY(!desk.session.held());

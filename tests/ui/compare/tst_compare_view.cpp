@@ -21,6 +21,7 @@
 #include <QApplication>
 #include <QClipboard>
 #include <QDragMoveEvent>
+#include <QFile>
 #include <QFrame>
 #include <QLabel>
 #include <QLineEdit>
@@ -28,8 +29,10 @@
 #include <QPushButton>
 #include <QSet>
 #include <QSignalSpy>
+#include <QTemporaryDir>
 #include <QTest>
 #include <QToolButton>
+#include <QUrl>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -432,6 +435,21 @@ void TestCompareView::takesDroppedDocuments()
     text.setText(QStringLiteral("a text of another program"));
     QVERIFY(drop(text, 800));
     QCOMPARE(desk.session.compared()->text->text, std::string("a text of another program"));
+    // A file that holds one text is read; a collection is for the window to open.
+    const QTemporaryDir folder;
+    QFile file(folder.filePath(QStringLiteral("letter.txt")));
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.write("a text of a file");
+    file.close();
+    QMimeData letter;
+    letter.setUrls({ QUrl::fromLocalFile(file.fileName()) });
+    QVERIFY(drop(letter, 800));
+    QTRY_COMPARE(desk.session.compared()->text->text, std::string("a text of a file"));
+    QCOMPARE(desk.session.compared()->text->name, std::string("letter.txt"));
+    QTRY_VERIFY(allWords(view).contains(QStringLiteral("letter.txt")));
+    QMimeData collection;
+    collection.setUrls({ QUrl::fromLocalFile(folder.path()) });
+    QVERIFY(!drop(collection, 800));
     QMimeData other;
     other.setData(QStringLiteral("application/x-alike-document"), "1 2"); // of another process
     QVERIFY(!drop(other, 800));
