@@ -49,13 +49,11 @@ void OpenCorpus::followKeeper()
         else
             m_message->showLasting(sentence);
     });
-    // As the window says them; once, and again when it is left: not with every turn of a knob.
+    // As the window says them.
     connect(m_session, &Session::snapshotChanged, this, [this] {
         const SnapshotPtr& snapshot = m_session->snapshot();
-        if (!m_figuresKept && snapshot && snapshot->complete() && !m_shown.empty()) {
-            m_figuresKept = true;
+        if (snapshot && snapshot->complete() && !m_shown.empty())
             m_recent->setFigures(m_shown, figures());
-        }
     });
     connect(&m_keeper, &ProjectKeeper::originalsChanged, this, [this](const QString& sentence) {
         m_message->showLasting(sentence, tr("Look Elsewhere…"), [this, sentence] { relocate(sentence); });
@@ -206,7 +204,6 @@ CorpusFigures OpenCorpus::figures() const
 void OpenCorpus::addToRecent(const std::vector<std::filesystem::path>& paths)
 {
     m_recent->add({ paths, figures(), QDateTime::currentDateTime() });
-    m_figuresKept = false;
 }
 
 /// For who comes back to the corpus that is open now.

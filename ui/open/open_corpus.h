@@ -87,7 +87,6 @@ private:
     ProjectKeeper m_keeper;
     std::vector<std::filesystem::path> m_opening; ///< what was asked for last
     std::vector<std::filesystem::path> m_shown; ///< what is open
-    bool m_figuresKept = false; ///< of what is open, on the start page
     std::filesystem::path m_sample; ///< empty: none is offered
     bool m_sessionAsked = false; ///< what was asked for last is a session that was kept
     bool m_goesOn = false; ///< what was asked for last is to be shown where it was left

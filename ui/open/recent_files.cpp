@@ -5,10 +5,14 @@
 #include <QSettings>
 
 #include <algorithm>
+#include <chrono>
 #include <string>
 #include <utility>
 
 namespace alike::ui {
+
+using namespace std::chrono_literals;
+
 namespace {
 
     const QString recentKey = QStringLiteral("recent");
@@ -46,6 +50,20 @@ namespace {
     }
 
 } // namespace
+
+RecentFiles::RecentFiles(QObject* parent)
+    : QObject(parent)
+{
+    m_saving.setSingleShot(true);
+    m_saving.setInterval(2s);
+    connect(&m_saving, &QTimer::timeout, this, &RecentFiles::save);
+}
+
+RecentFiles::~RecentFiles()
+{
+    if (m_saving.isActive())
+        save();
+}
 
 void RecentFiles::remember()
 {
@@ -90,7 +108,7 @@ void RecentFiles::setFigures(std::vector<std::filesystem::path> paths, const Cor
     const auto entry = std::ranges::find(m_entries, paths, &RecentCorpus::paths);
     if (entry == m_entries.end() || std::exchange(entry->figures, figures) == figures)
         return;
-    save();
+    m_saving.start();
     emit changed();
 }
 

@@ -4,6 +4,7 @@
 
 #include <QDateTime>
 #include <QObject>
+#include <QTimer>
 #include <QVariantMap>
 
 #include <cstdint>
@@ -39,7 +40,8 @@ class RecentFiles : public QObject {
 public:
     static constexpr std::size_t limit = 10;
 
-    using QObject::QObject;
+    explicit RecentFiles(QObject* parent = nullptr);
+    ~RecentFiles() override;
 
     /// Takes what the settings have and keeps every change there from now on; before, nothing is kept.
     void remember();
@@ -47,7 +49,7 @@ public:
     /// Puts it first. What is known of it from before stays, when it was left. \pre `corpus.paths` is not
     /// empty
     void add(RecentCorpus corpus);
-    /// Keeps what a corpus has, when it is among them.
+    /// Keeps what a corpus has, when it is among them; in the settings a moment after the last change.
     void setFigures(std::vector<std::filesystem::path> paths, const CorpusFigures& figures);
     /// Keeps where a corpus was left, when it is among them.
     void leave(
@@ -67,6 +69,7 @@ private:
 
     std::vector<RecentCorpus> m_entries;
     bool m_remembers = false;
+    QTimer m_saving; ///< runs while figures wait to be saved
 };
 
 } // namespace alike::ui

@@ -278,7 +278,7 @@ private:
         const Count lost = report.noText + snapshot.statistics.tooShort + report.unreadable;
         QCOMPARE(used + lost, report.documentsRead);
         says(switcher->segment(1)->accessibleDescription(), { used });
-        QCOMPARE(program.window.findChild<ui::RecentFiles*>()->entries().front().documents, used);
+        QCOMPARE(program.window.findChild<ui::RecentFiles*>()->entries().front().figures.documents, used);
         const auto* chip = program.part<QToolButton>("documentsChip");
         says(chip->text(), { used, report.documentsRead });
         says(chip->toolTip(), { used, report.documentsRead });
