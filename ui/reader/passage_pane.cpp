@@ -42,6 +42,24 @@ void PassagePane::setPassages(std::vector<SharedPassage> passages)
     viewport()->update();
     m_margin->update();
     setCurrent(std::nullopt);
+    emit passagesChanged();
+}
+
+QColor PassagePane::tintOf(std::size_t passage) const
+{
+    constexpr std::array tints { Colour::SharedOnce, Colour::SharedTwice, Colour::SharedOften };
+    return colour(tints[std::min(m_passages[passage].others.size(), tints.size()) - 1], palette());
+}
+
+CharRange PassagePane::visibleText() const
+{
+    const qreal top = verticalScrollBar()->value();
+    return { lineAt(top).begin, lineAt(top + viewport()->height()).end };
+}
+
+void PassagePane::showInMiddle(qsizetype position)
+{
+    keep(Reading { position, viewport()->height() / 2.0 });
 }
 
 QString PassagePane::wordsOf(std::size_t passage) const
@@ -80,12 +98,16 @@ void PassagePane::step(int by)
         const auto behind = std::ranges::lower_bound(m_ranges, caret, {}, &CharRange::begin);
         next = (behind - m_ranges.begin() + (by > 0 ? 0 : count - 1)) % count;
     }
-    const CharRange range = m_ranges[static_cast<std::size_t>(next)];
+    goTo(static_cast<std::size_t>(next));
+}
+
+void PassagePane::goTo(std::size_t passage)
+{
     QTextCursor place(document());
-    place.setPosition(static_cast<int>(range.begin));
+    place.setPosition(static_cast<int>(m_ranges[passage].begin));
     setTextCursor(place);
     ensureCursorVisible();
-    setCurrent(static_cast<std::size_t>(next));
+    setCurrent(passage);
 }
 
 void PassagePane::list(std::size_t passage)
@@ -154,11 +176,9 @@ void PassagePane::paintEvent(QPaintEvent* event)
     if (!m_ranges.empty()) {
         QPainter painter(viewport());
         painter.setClipRect(event->rect());
-        constexpr std::array tints { Colour::SharedOnce, Colour::SharedTwice, Colour::SharedOften };
         const int unit = std::max(1, fontMetrics().lineWidth());
         forBoxes(event->rect(), m_ranges, [&](const QRectF& box, std::size_t at) {
-            const std::size_t level = std::min(m_passages[at].others.size(), tints.size()) - 1;
-            painter.fillRect(box, colour(tints[level], palette()));
+            painter.fillRect(box, tintOf(at));
             if (at == m_current)
                 painter.fillRect(QRectF(box.left(), box.bottom() - 2.0 * unit, box.width(), 2.0 * unit),
                     colour(Colour::Accent, palette()));

@@ -5,6 +5,7 @@
 #include "ui/reader/shared_passages.h"
 #include "ui/text/text_pane.h"
 
+#include <QColor>
 #include <QPoint>
 #include <QRect>
 #include <QString>
@@ -34,6 +35,14 @@ public:
     /// Says in words what is known of a passage: for tooltips and screen readers.
     void setDescriber(std::function<QString(std::size_t passage)> describe) { m_describe = describe; }
     QString wordsOf(std::size_t passage) const;
+    /// The tint of a passage, by how many share it.
+    QColor tintOf(std::size_t passage) const;
+    /// The characters that are in sight, roughly: whole lines.
+    CharRange visibleText() const;
+    /// Scrolls so that a character stands in the middle.
+    void showInMiddle(qsizetype position);
+    /// Makes a passage current, and brings it into sight.
+    void goTo(std::size_t passage);
     /// Makes the next passage current, or the one before, and brings it into sight; around the ends.
     void step(int by);
     std::optional<std::size_t> current() const { return m_current; }
@@ -51,6 +60,7 @@ public:
     PassageMargin* margin() const { return m_margin; }
 
 signals:
+    void passagesChanged();
     void currentChanged();
     /// The documents that share a passage are wanted. \param at where, on the screen
     void listRequested(std::size_t passage, const QPoint& at);

@@ -6,6 +6,7 @@
 #include "core/shingle/positions.h"
 #include "ui/engine/engine.h"
 #include "ui/reader/cleaned_text.h"
+#include "ui/reader/passage_map.h"
 #include "ui/reader/passage_pane.h"
 #include "ui/reader/text_matches.h"
 #include "ui/session/session.h"
@@ -76,6 +77,7 @@ ReaderView::ReaderView(Session* session, Engine* engine, QWidget* parent)
     , m_head(new QWidget)
     , m_tools(new QBoxLayout(QBoxLayout::TopToBottom))
     , m_pane(new PassagePane)
+    , m_map(new PassageMap(m_pane))
     , m_cleaned(new TextPane)
     , m_panes(new QSplitter)
     , m_find(new FindBar(tr("Find in this text")))
@@ -97,9 +99,11 @@ ReaderView::ReaderView(Session* session, Engine* engine, QWidget* parent)
 
     auto* frame = new QFrame;
     frame->setFrameShape(QFrame::StyledPanel);
-    auto* framed = new QVBoxLayout(frame);
+    auto* framed = new QHBoxLayout(frame);
     framed->setContentsMargins({});
-    framed->addWidget(m_panes);
+    framed->setSpacing(0);
+    framed->addWidget(m_map);
+    framed->addWidget(m_panes, 1);
     auto* inset = new QHBoxLayout;
     inset->setContentsMargins(scaled(8, this), 0, scaled(8, this), 0);
     inset->addWidget(frame);
@@ -411,6 +415,7 @@ void ReaderView::showPassages()
     const bool tinted = m_tint->isChecked();
     m_pane->setPassages(tinted ? m_passages : std::vector<SharedPassage> {});
     m_legend->setVisible(tinted);
+    m_map->setVisible(tinted);
 }
 
 QString ReaderView::passageWords(std::size_t passage) const

@@ -34,6 +34,7 @@ class DocumentHeading;
 class ElidedLabel;
 class Engine;
 class FindBar;
+class PassageMap;
 class PassagePane;
 class PreparedText;
 class Session;
@@ -63,6 +64,7 @@ public:
     /// Whether what near documents share is tinted.
     QCheckBox* tintShared() const { return m_tint; }
     QWidget* legend() const;
+    PassageMap* map() const { return m_map; }
     DocumentHeading* heading() const { return m_heading; }
     QToolButton* moreButton() const { return m_more; }
     QToolButton* markButton() const { return m_markMenu; }
@@ -176,6 +178,7 @@ private:
     QWidget* m_head;
     QBoxLayout* m_tools; ///< buttons and legend, below one another or in one line
     PassagePane* m_pane;
+    PassageMap* m_map;
     TextPane* m_cleaned;
     QSplitter* m_panes;
     FindBar* m_find;

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/suite.h"
 #include "tests/ui/support/desk.h"
+#include "ui/reader/passage_map.h"
 #include "ui/reader/passage_margin.h"
 #include "ui/reader/passage_pane.h"
 #include "ui/reader/reader_view.h"
@@ -322,6 +323,16 @@ void TestReaderView::numbersSpeak()
     second->actionInterface()->doAction(QAccessibleActionInterface::pressAction());
     QCOMPARE(asked.size(), 2);
     QCOMPARE(asked[1][0].value<std::size_t>(), std::size_t { 1 });
+    // The map has a mark for each passage, in order, and goes there.
+    QAccessibleInterface* map = QAccessible::queryAccessibleInterface(shown.view.map());
+    QVERIFY(map && !map->text(QAccessible::Name).isEmpty());
+    QCOMPARE(map->childCount(), 3);
+    QCOMPARE(map->child(2)->text(QAccessible::Name), pane.wordsOf(2));
+    QVERIFY(map->child(1)->rect().top() > map->child(0)->rect().top());
+    QVERIFY(map->child(2)->rect().top() > map->child(1)->rect().top());
+    map->child(2)->actionInterface()->doAction(QAccessibleActionInterface::pressAction());
+    QCOMPARE(pane.current(), std::optional<std::size_t>(2));
+    QVERIFY(map->child(2)->state().selected);
     // A number never stands over the text.
     for (const PassagePane::Number& number : pane.numbers())
         QVERIFY(number.place.right() < pane.cursorRect().left());
