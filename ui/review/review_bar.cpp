@@ -110,7 +110,7 @@ ReviewBar::Row ReviewBar::makeRow(ReviewActions* actions)
     return { row, note, obstacle };
 }
 
-void ReviewBar::addKeysTo(QWidget* view)
+void ReviewBar::addKeysTo(QWidget* view, const ReviewActions* actions)
 {
     const auto onKey = [this, view](Qt::Key key, auto act) {
         auto* shortcut = new QShortcut(key, view);
@@ -118,7 +118,7 @@ void ReviewBar::addKeysTo(QWidget* view)
         connect(shortcut, &QShortcut::activated, this, act);
     };
     const auto decide = [&](Qt::Key key, review::Verdict verdict) {
-        onKey(key, [action = m_pairActions->verdict(verdict)] { action->trigger(); });
+        onKey(key, [action = actions->verdict(verdict)] { action->trigger(); });
     };
     decide(Qt::Key_1, review::Verdict::Same);
     decide(Qt::Key_2, review::Verdict::Different);

@@ -31,9 +31,9 @@ public:
     NoteField* pairNote() const { return m_pair.note; }
     NoteField* documentNote() const { return m_document.note; }
     QString sentence() const { return m_sentence; }
-    /// Keys for `view` while the focus is in it: 1, 2 and 3 decide about the pair, 0 takes it back, U goes on
-    /// to the next undecided pair.
-    void addKeysTo(QWidget* view);
+    /// Keys for `view` while the focus is in it: 1, 2 and 3 decide about what `actions` are of, 0 takes it
+    /// back, U goes on to the next undecided pair.
+    void addKeysTo(QWidget* view, const ReviewActions* actions);
 
     QSize minimumSizeHint() const override;
 

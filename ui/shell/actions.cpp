@@ -115,6 +115,11 @@ Actions::Actions(QMainWindow* window)
           Words::tr("Forward to where you came back from")))
     , nextUndecided(make(window, Words::tr("&Next Undecided Pair"), QKeySequence(Qt::CTRL | Qt::Key_J),
           Words::tr("Go to the undecided pair whose Jaccard similarity is nearest to the threshold")))
+    , nextPart(make(window, Words::tr("Ne&xt Part of the Window"), QKeySequence(Qt::Key_F6),
+          Words::tr("The focus goes to the next part: parameters, list, detail, status bar")))
+    , previousPart(
+          make(window, Words::tr("&Previous Part of the Window"), QKeySequence(Qt::SHIFT | Qt::Key_F6),
+              Words::tr("The focus goes to the part before: status bar, detail, list, parameters")))
     , gainedPairs(make(window, Words::tr("Pairs &Gained"), {},
           Words::tr("Lists the pairs that the last change of the parameters gained")))
     , lostPairs(make(window, Words::tr("Pairs &Lost"), {},

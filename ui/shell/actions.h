@@ -49,6 +49,8 @@ struct Actions {
     QAction* back;
     QAction* forward;
     QAction* nextUndecided;
+    QAction* nextPart; ///< of the window, for the focus
+    QAction* previousPart;
     QAction* gainedPairs; ///< by the last change of the parameters
     QAction* lostPairs;
     QAction* shortcuts;

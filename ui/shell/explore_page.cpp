@@ -13,6 +13,7 @@
 #include "ui/review/note_field.h"
 #include "ui/review/review_actions.h"
 #include "ui/review/review_bar.h"
+#include "ui/review/review_queue.h"
 #include "ui/session/session.h"
 #include "ui/theme/metrics.h"
 #include "ui/widgets/row_table.h"
@@ -131,7 +132,8 @@ void ExplorePage::addReview(ReviewActions* pair, ReviewActions* document, Review
     m_review = new ReviewBar(pair, document, queue);
     m_detail->layout()->addWidget(m_review);
     pair->setSelection([this] { return m_pairs->selectedTogether(); });
-    m_review->addKeysTo(m_compare);
+    m_review->addKeysTo(m_compare, pair);
+    m_review->addKeysTo(m_reader, document);
     m_compare->leaveNumberKeys();
     m_reader->setVerdicts(document->actions());
     connect(m_session, &Session::pageChanged, this, &ExplorePage::followReview);
@@ -148,6 +150,14 @@ void ExplorePage::addReview(ReviewActions* pair, ReviewActions* document, Review
     connect(m_review, &ReviewBar::noteLeft, this, [this] {
         followReview();
         focusPlace();
+    });
+    // The next pair to decide about is shown, wherever it was asked for.
+    connect(queue, &ReviewQueue::wentOn, this, [this] {
+        const PageId& page = m_session->place().page;
+        if (page == page::pairs || page == page::compare)
+            return;
+        m_session->setPage(page::compare);
+        focusDetail();
     });
     for (QWidget* list : { m_pairs->table(), m_neighbours->table() })
         list->addActions(pair->actions());

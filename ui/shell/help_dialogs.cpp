@@ -92,7 +92,18 @@ ShortcutsDialog::ShortcutsDialog(const QMenuBar& menus, QWidget* parent)
     QTreeWidgetItem* with = section(tr("Compare With"));
     addRow(with, tr("Into the documents found"), tr("Down"));
     addRow(with, tr("Compare with the document chosen, the best one to begin with"), enter);
+    QTreeWidgetItem* document = section(tr("Document"));
+    addRow(document, tr("Next, previous passage that others share"), tr("F8 or N, Shift+F8 or P"));
+    addRow(document, tr("List the documents that share the passage"), enter);
+    addRow(document, tr("Mark as duplicate, no duplicate, unsure; take the mark back"), tr("1, 2, 3, 0"));
+    addRow(document, tr("Next undecided pair"), tr("U"));
+    addRow(document, tr("Find next, previous"), tr("F3, Shift+F3"));
+    addRow(document, tr("Larger, smaller, ordinary letters"), tr("Ctrl++, Ctrl+-, Ctrl+0"));
+    addRow(document, tr("Close what finds, then back to the list"), tr("Esc"));
+    QTreeWidgetItem* drawer = section(tr("Parameters at the right"));
+    addRow(drawer, tr("Close them: the focus goes back to where it was"), tr("Esc"));
     QTreeWidgetItem* compare = section(tr("Comparison"));
+    addRow(compare, tr("The other text"), tr("Left, Right"));
     addRow(compare, tr("Mark the pair as same, different, unsure; take the mark back"), tr("1, 2, 3, 0"));
     addRow(compare, tr("Next undecided pair"), tr("U"));
     addRow(compare, tr("Close what finds, then back to the list"), tr("Esc"));

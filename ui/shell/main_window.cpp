@@ -3,6 +3,7 @@
 #include "ui/shell/main_window.h"
 
 #include "core/project/read.h"
+#include "ui/charts/charts_view.h"
 #include "ui/charts/s_curve_model.h"
 #include "ui/charts/s_curve_panel.h"
 #include "ui/compare/compare_actions.h"
@@ -14,6 +15,7 @@
 #include "ui/filter/filter_field.h"
 #include "ui/filter/search_field.h"
 #include "ui/filter/text_indexer.h"
+#include "ui/methods/methods_view.h"
 #include "ui/neighbours/neighbours_panel.h"
 #include "ui/neighbours/query_dialog.h"
 #include "ui/open/file_input.h"
@@ -37,6 +39,7 @@
 #include "ui/session/session.h"
 #include "ui/shell/actions.h"
 #include "ui/shell/explore_page.h"
+#include "ui/shell/focus_rooms.h"
 #include "ui/shell/header.h"
 #include "ui/shell/help_dialogs.h"
 #include "ui/shell/menus.h"
@@ -107,6 +110,7 @@ MainWindow::MainWindow(Session* session, Engine* engine, QWidget* parent)
     , m_exports(new ExportActions(session, engine, this))
     , m_work(new WorkArea(session, engine, m_drawer))
     , m_anyTwo(new CompareActions(session, engine, this))
+    , m_parts(new FocusRooms(this))
 {
     // Tab visits them in the order in which they come into the window.
     buildReview();
@@ -116,6 +120,7 @@ MainWindow::MainWindow(Session* session, Engine* engine, QWidget* parent)
     buildCentre();
     buildStatusBar();
     connectActions();
+    connectParts();
     followEngine();
     followParameters();
     new ActionStates(m_actions, m_work->pageActions(), session, engine, this);
@@ -179,6 +184,21 @@ void MainWindow::showDrawer(bool shown)
         m_beforeDrawer->setFocus(Qt::OtherFocusReason);
     else if (inside && m_session->corpus())
         m_work->showPage(m_session->place().page);
+}
+
+void MainWindow::connectParts()
+{
+    ExplorePage* explore = m_work->explore();
+    m_parts->add(m_parameterBar);
+    m_parts->add(m_start);
+    m_parts->add(explore->listColumn(), [explore] { explore->focusList(); });
+    m_parts->add(explore->detail(), [explore] { explore->focusDetail(); });
+    m_parts->add(m_work->charts());
+    m_parts->add(m_work->methods());
+    m_parts->add(m_drawer, [this] { m_drawer->enter(); });
+    m_parts->add(statusBar());
+    connect(m_actions.nextPart, &QAction::triggered, m_parts, [this] { m_parts->step(1); });
+    connect(m_actions.previousPart, &QAction::triggered, m_parts, [this] { m_parts->step(-1); });
 }
 
 /// In sight, also where the list had made room for the drawer.

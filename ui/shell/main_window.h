@@ -25,6 +25,7 @@ class CompareActions;
 class Drawer;
 class Engine;
 class ExportActions;
+class FocusRooms;
 class Header;
 class MessageBar;
 class Notices;
@@ -96,6 +97,7 @@ private:
     void fitList();
     void showDrawer(bool shown);
     void tellChange();
+    void connectParts();
     void listChangedPairs(const PairFilter& filter);
     void saveLayout() const;
     void showLoadIssues();
@@ -123,6 +125,7 @@ private:
     ExportActions* m_exports;
     WorkArea* m_work;
     CompareActions* m_anyTwo;
+    FocusRooms* m_parts;
     QueryDialog* m_query = nullptr; ///< made when it is first asked for
     Header* m_header = nullptr;
     bool m_remembers = false; ///< how the window is laid out

@@ -112,6 +112,8 @@ void fillMenuBar(QMenuBar* bar, const Actions& actions, const MenuParts& parts)
     go->addActions({ actions.gainedPairs, actions.lostPairs });
     go->addSeparator();
     go->addActions(parts.anyTwo);
+    go->addSeparator();
+    go->addActions({ actions.nextPart, actions.previousPart });
     QMenu* help = bar->addMenu(Words::tr("&Help"));
     help->addAction(actions.shortcuts);
     help->addSeparator();

@@ -23,9 +23,11 @@
 #include "ui/widgets/segment_switch.h"
 
 #include <QAbstractButton>
+#include <QApplication>
 #include <QScrollBar>
 #include <QSettings>
 #include <QStandardPaths>
+#include <QStatusBar>
 #include <QtTest>
 
 using namespace alike;
@@ -165,6 +167,83 @@ private slots:
         QTRY_VERIFY(shows(text, 50) && program.engine.idle());
         QTRY_COMPARE(text->verticalScrollBar()->value(), 180);
         QTRY_COMPARE(documents->value(), 77);
+    }
+
+    /// F6 goes around the parts, each with the focus where it had it last; Shift+F6 goes the other way.
+    void theFocusGoesAroundTheParts()
+    {
+        Program program;
+        open(program);
+        const ui::ExplorePage* explore = program.window.work()->explore();
+        const auto* bar = program.window.findChild<ui::ParameterBar*>();
+        const auto press = [&](Qt::KeyboardModifiers modifiers = {}) {
+            QTest::keyClick(QApplication::focusWidget(), Qt::Key_F6, modifiers);
+        };
+        const auto isIn
+            = [&](const QWidget* part) { return part->isAncestorOf(QApplication::focusWidget()); };
+        explore->pairs()->table()->setFocus();
+        press();
+        QCOMPARE(QApplication::focusWidget(), explore->compare()->pane(alike::Side::Left));
+        explore->compare()->pane(alike::Side::Right)->setFocus();
+        press();
+        QVERIFY(isIn(program.window.statusBar()));
+        press();
+        QVERIFY(isIn(bar));
+        press();
+        QCOMPARE(QApplication::focusWidget(), explore->pairs()->table());
+        press();
+        QCOMPARE(QApplication::focusWidget(), explore->compare()->pane(alike::Side::Right));
+        press(Qt::ShiftModifier);
+        press(Qt::ShiftModifier);
+        QVERIFY(isIn(bar));
+        press(Qt::ShiftModifier);
+        QVERIFY(isIn(program.window.statusBar()));
+        // What is not there is passed over, and what came is visited.
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_F9);
+        press();
+        press();
+        QVERIFY(isIn(explore->detail()));
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_F7);
+        QVERIFY(isIn(program.window.work()->drawer()));
+        press(Qt::ShiftModifier);
+        QVERIFY(isIn(explore->detail()));
+        program.window.showPage(page::charts);
+        press(Qt::ShiftModifier);
+        QVERIFY(isIn(bar));
+        press();
+        QVERIFY(isIn(program.window.work()->charts()));
+    }
+
+    /// The keys of the detail of a document.
+    void aDocumentHasItsKeys()
+    {
+        Program program;
+        open(program);
+        ui::Session& session = program.session;
+        QTest::mouseClick(program.window.work()->explore()->lists()->segment(1), Qt::LeftButton);
+        auto* pane = program.window.work()->reader()->pane();
+        pane->setFocus();
+        const auto verdict = [&] {
+            return session.markOf(review::Subject(session.corpus()->id(*session.currentDocument()))).verdict;
+        };
+        QTest::keyClick(pane, Qt::Key_1);
+        QCOMPARE(verdict(), review::Verdict::Same);
+        QTest::keyClick(pane, Qt::Key_2);
+        QCOMPARE(verdict(), review::Verdict::Different);
+        QTest::keyClick(pane, Qt::Key_3);
+        QCOMPARE(verdict(), review::Verdict::Unsure);
+        QTest::keyClick(pane, Qt::Key_0);
+        QCOMPARE(verdict(), review::Verdict::None);
+        QTRY_VERIFY(!pane->passages().empty());
+        QTest::keyClick(pane, Qt::Key_N);
+        QVERIFY(pane->current());
+        // Esc: back to the list.
+        QTest::keyClick(pane, Qt::Key_Escape);
+        QVERIFY(program.window.work()->documents()->table()->hasFocus());
+        pane->setFocus();
+        QTRY_VERIFY(program.engine.idle());
+        QTest::keyClick(pane, Qt::Key_U);
+        QTRY_COMPARE(session.place().page, page::compare);
     }
 
     /// What is read has the most of the page, in a large window and in the smallest one.
