@@ -44,7 +44,7 @@ namespace {
     constexpr int drawerWidth = 320;
     constexpr int drawerMargin = 16;
     constexpr int drawerHead = 40;
-    constexpr int drawerCurve = 250; ///< height, with its frame and two lines of words
+    constexpr int drawerCurve = 290; ///< height, with its frame and two lines of words
     constexpr int drawerFoot = 44;
     constexpr int drawerBetween = 8;
 
@@ -333,7 +333,7 @@ void Drawer::paintEvent(QPaintEvent*)
     const QRect edge(0, 0, 1, height());
     painter.fillRect(
         QStyle::visualRect(layoutDirection(), rect(), edge), colour(Colour::Hairline, palette()));
-    painter.fillRect(QRect(0, m_foot->y() - 1, width(), 1), colour(Colour::Hairline, palette()));
+    painter.fillRect(QRect(0, m_foot->y(), width(), 1), colour(Colour::Hairline, palette()));
 }
 
 } // namespace alike::ui

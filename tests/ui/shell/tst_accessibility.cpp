@@ -4,11 +4,18 @@
 #include "tests/support/suite.h"
 #include "tests/ui/support/corpus_folder.h"
 #include "tests/ui/support/program.h"
+#include "ui/compare/compare_bar.h"
+#include "ui/compare/compare_pane.h"
+#include "ui/compare/compare_view.h"
 #include "ui/neighbours/neighbours_panel.h"
+#include "ui/reader/passage_pane.h"
+#include "ui/reader/reader_view.h"
+#include "ui/review/review_bar.h"
 #include "ui/shell/explore_page.h"
 #include "ui/shell/pages.h"
 #include "ui/shell/work_area.h"
 #include "ui/widgets/painted_parts.h"
+#include "ui/widgets/row_table.h"
 #include "ui/widgets/segment_switch.h"
 
 #include <QAbstractButton>
@@ -21,6 +28,7 @@
 #include <QStandardPaths>
 #include <QStatusBar>
 #include <QTabBar>
+#include <QToolButton>
 #include <QtTest>
 
 #include <map>
@@ -138,8 +146,8 @@ private slots:
     void customViewsHaveARole()
     {
         const std::array views { "alike::ui::SignatureStrip", "alike::ui::LinkStrip",
-            "alike::ui::OverviewMap", "alike::ui::PassageMargin", "alike::ui::TokenFlow",
-            "alike::ui::BitStrips", "alike::ui::SCurveChart", "alike::ui::RowList" };
+            "alike::ui::OverviewMap", "alike::ui::PassageMap", "alike::ui::PassageMargin",
+            "alike::ui::TokenFlow", "alike::ui::BitStrips", "alike::ui::SCurveChart", "alike::ui::RowList" };
         for (const char* view : views) {
             int found = 0;
             for (QWidget* widget : m_program->window.findChildren<QWidget*>()) {
@@ -216,6 +224,53 @@ private slots:
             }
         }
         QVERIFY2(visited == (std::vector<std::size_t> { 0, 1, 2, 3 }), qPrintable(path.join(u'\n')));
+    }
+
+    /// Within a row from the left to the right; in the details from the tools to the texts to what is below.
+    void tabFollowsTheEye()
+    {
+        const ui::ExplorePage* explore = m_program->window.work()->explore();
+        const auto order = [](QWidget* room) {
+            std::vector<QWidget*> visited;
+            for (QWidget* w = room->nextInFocusChain(); w != room; w = w->nextInFocusChain()) {
+                if (room->isAncestorOf(w) && w->isVisible() && w->isEnabled() && !w->focusProxy()
+                    && (w->focusPolicy() & Qt::TabFocus) == Qt::TabFocus)
+                    visited.push_back(w);
+            }
+            return visited;
+        };
+        for (const char* name : { "header", "parameterBar" }) {
+            auto* row = m_program->part<QWidget>(name);
+            int before = -1;
+            for (const QWidget* w : order(row)) {
+                const int x = w->mapTo(row, QPoint()).x();
+                QVERIFY2(x > before, qPrintable(describe(*w)));
+                before = x;
+            }
+            QVERIFY2(before > 0, name);
+        }
+        const auto goesThrough = [&](QWidget* room, const std::vector<const QWidget*>& stops) {
+            const auto visited = order(room);
+            auto from = visited.begin();
+            for (const QWidget* stop : stops) {
+                from = std::find_if(from, visited.end(),
+                    [&](const QWidget* w) { return w == stop || stop->isAncestorOf(w); });
+                if (from == visited.end())
+                    return false;
+            }
+            return true;
+        };
+        m_program->window.showPage(ui::page::compare);
+        QTRY_VERIFY(m_program->complete());
+        QTRY_VERIFY(goesThrough(explore->detail(),
+            { explore->compare()->bar(), explore->compare()->pane(Side::Left),
+                explore->compare()->pane(Side::Right), explore->review() }));
+        m_program->window.showPage(ui::page::read);
+        QTRY_VERIFY(m_program->complete());
+        QVERIFY(goesThrough(explore->detail(),
+            { explore->reader()->moreButton(), explore->reader()->pane(), explore->neighbours()->shown(),
+                explore->neighbours()->table() }));
+        m_program->window.showPage(ui::page::pairs);
     }
 
     void tabReachesEverything_data()
