@@ -39,18 +39,18 @@ namespace {
     {
         const Parameters& parameters = session.options().parameters;
         const Snapshot& results = session.results();
-        const std::uint64_t budget = parameters.lsh.maxCandidates;
-        const std::uint64_t different
-            = results.candidatesCounted ? results.candidatePairs - results.statistics.identicalPairs : 0;
-        // It is their bound that is above the budget: pairs that share many buckets are met many times.
-        const std::string pairs = different > budget
-            ? number::grouped(different)
-            : "up to " + number::grouped(session.held().candidates->setPairBound);
+        // As many as evaluate and the window say. Pairs that share many buckets are met many times, and it is
+        // this bound that is held against the budget.
+        const std::string pairs = results.candidatesCounted
+            ? number::grouped(results.candidatePairs)
+            : "at most " + number::grouped(results.candidateBound);
         return { ErrorCode::TooLarge,
-            fmt::format("These settings give {} candidate pairs of different documents, above the budget of "
-                        "{}. Use more rows per band (--rows, now {}), longer shingles (-k, now {}), or raise "
-                        "--max-candidates.",
-                pairs, number::grouped(budget), results.banding.rows, parameters.shingle.k) };
+            fmt::format(
+                "These settings give {} candidate pairs, and those of different sets meet up to {} times "
+                "in the buckets, above the budget of {}. Use more rows per band (--rows, now {}), longer "
+                "shingles (-k, now {}), or raise --max-candidates.",
+                pairs, number::grouped(session.held().candidates->setPairBound),
+                number::grouped(parameters.lsh.maxCandidates), results.banding.rows, parameters.shingle.k) };
     }
 
     Result<Done> CandidatesCommand::run(Session& session)

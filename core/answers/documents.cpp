@@ -179,6 +179,7 @@ DocumentTablePtr makeDocumentTable(
             continue;
         const SetFacts& of = facts[index(set)];
         row.shingles = static_cast<std::uint32_t>(sets.size(set));
+        row.same = static_cast<std::uint32_t>(sets.documentsOf(set).size() - 1);
         row.bestShared = of.bestShared;
         row.bestUnited = of.bestUnited;
         row.near = static_cast<std::uint32_t>(

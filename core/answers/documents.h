@@ -35,7 +35,8 @@ struct DocumentTable {
         /// The best known Jaccard similarity to another document as a fraction; 0 / 0 when none is known.
         std::uint32_t bestShared = 0;
         std::uint32_t bestUnited = 0;
-        std::uint32_t near = 0; ///< documents with Jaccard >= threshold
+        std::uint32_t near = 0; ///< documents with Jaccard >= threshold, those with an equal set among them
+        std::uint32_t same = 0; ///< documents with an equal set
 
         double best() const { return bestUnited == 0 ? -1.0 : static_cast<double>(bestShared) / bestUnited; }
     };

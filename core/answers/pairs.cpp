@@ -82,6 +82,10 @@ namespace {
         const bool gained = change.side == ChangedPairsFilter::Side::Gained;
         askOtherSide(table->rows, gained ? *change.difference->before : *change.difference->after, stop);
         table->documentPairs = change.documentPairs();
+        for (std::size_t i = 0; !gained && i < table->rows.size(); ++i) {
+            if (table->rows[i].otherwise == PairRow::Otherwise::Missed)
+                table->missedPairs += change.pairs()[i].pairs;
+        }
         table->places = placesOf(*table);
         return stop.stop_requested() ? nullptr : table;
     }

@@ -114,7 +114,8 @@ struct PairTable {
     PairPlaces places; ///< of the rows
     std::size_t groups = 0; ///< so many rows from the first on are groups
     std::uint64_t documentPairs = 0; ///< behind the rows below Jaccard 1
-    std::uint64_t missedPairs = 0; ///< those of them that share no bucket
+    std::uint64_t missedPairs
+        = 0; ///< those of them that share no bucket; of lost ones, that the newer bands miss
     std::shared_ptr<const SameTexts> same; ///< null in a list of a change
 
     const ScoredPair& score(const PairRow& row) const { return row.pair.in(*snapshot); }

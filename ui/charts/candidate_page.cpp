@@ -88,22 +88,32 @@ void CandidateChart::paintAbove(QPainter& painter, const ChartFrame& where) cons
     const double threshold = model().threshold().value();
     const double chance = lsh::candidateChance(model().banding(), threshold);
     constexpr double gap = 7;
-    const auto label = [&](const QString& text, bool rightOfIt, double middle, double height) {
+    std::vector<QRectF> marks;
+    for (const QPointF& ring : rings(where))
+        marks.emplace_back(ring - QPointF(gap, gap), QSizeF(2 * gap, 2 * gap));
+    // Between two chances, beside the threshold, where it covers no ring.
+    const auto label = [&](const QString& text, bool rightOfIt, double low, double high) {
         const double width = metrics.horizontalAdvance(text);
         const double x = where.screenX(threshold);
-        const QRectF box(rightOfIt ? x + gap : x - gap - width, where.screenY(middle) - metrics.height() / 2,
-            width, metrics.height());
+        std::vector<QRectF> places;
+        for (const double share : { 0.5, 0.35, 0.65, 0.2, 0.8 }) {
+            const double y = where.screenY(low + share * (high - low)) - metrics.height() / 2;
+            const QRectF box(rightOfIt ? x + gap : x - gap - width, y, width, metrics.height());
+            if (box.left() >= where.plot.left() && box.right() <= where.plot.right()
+                && box.bottom() <= where.plot.bottom() - 10)
+                places.push_back(box);
+        }
         // Where the area has no room for its name, the caption has to do.
-        if (height * where.plot.height() < 1.5 * metrics.height() || box.left() < where.plot.left()
-            || box.right() > where.plot.right() || box.bottom() > where.plot.bottom() - 10)
+        if (places.empty() || (high - low) * where.plot.height() < 1.5 * metrics.height())
             return;
+        const QRectF box = freestPlace(places, marks);
         painter.fillRect(box.adjusted(-2, 0, 2, 0), colours.paper);
         painter.setPen(colours.text);
         painter.drawText(box, Qt::AlignCenter, text);
     };
     SCurveChart::paintAbove(painter, where);
-    label(tr("false negatives"), true, (1 + chance) / 2, 1 - chance);
-    label(tr("false positives"), false, chance / 4, chance); // clear of the words at the 50 % point
+    label(tr("false negatives"), true, chance, 1);
+    label(tr("false positives"), false, 0, chance / 2); // clear of the words at the 50 % point
 }
 
 CandidatePage::CandidatePage(Session* session, Engine* engine, QWidget* parent)

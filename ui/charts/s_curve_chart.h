@@ -39,6 +39,8 @@ protected:
     void mouseMoveEvent(QMouseEvent* event) override;
     std::optional<double> pointedSimilarity() const override { return m_at; }
     const SCurveModel& model() const { return *m_model; }
+    /// Centres of the measured rings.
+    std::vector<QPointF> rings(const ChartFrame& where) const;
 
 private:
     void follow();
@@ -52,8 +54,6 @@ private:
     /// Where the words on unknown pairs stand; empty where they have no room.
     QRectF unknownPlace(const QFontMetrics& metrics, const ChartFrame& where) const;
     QRectF halfPointPlace(const QFontMetrics& metrics, const QString& words, const ChartFrame& where) const;
-    /// Centres of the measured rings.
-    std::vector<QPointF> rings(const ChartFrame& where) const;
 
     SCurveModel* m_model;
     std::optional<double> m_at; ///< where the keys or the mouse point

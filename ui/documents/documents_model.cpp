@@ -150,7 +150,12 @@ QString DocumentsModel::nearText(const DocumentTable::Row& row) const
         return {};
     if (row.shingles == 0)
         return tr("too short");
-    return row.near == 0 ? tr("none near") : tr("%1 near").arg(format::count(row.near));
+    const std::uint32_t below1 = row.near - row.same;
+    if (row.same == 0)
+        return below1 == 0 ? tr("none near") : tr("%1 near").arg(format::count(below1));
+    const QString same
+        = tr("%1 same", "documents that are the same after cleaning").arg(format::count(row.same));
+    return below1 == 0 ? same : tr("%1, %2 near", "6 same").arg(same, format::count(below1));
 }
 
 QString DocumentsModel::wordsText(const DocumentTable::Row& row) const
@@ -221,8 +226,11 @@ QString DocumentsModel::rowTip(int at) const
         lines += format::tip(tr("%1, %2 distinct shingles").arg(wordsText(row), format::count(row.shingles)));
         if (const QString best = tip(at, Best); !best.isEmpty())
             lines += format::tip(best);
-        if (row.shingles > 0 && m_table->similaritiesKnown)
+        if (row.shingles > 0 && m_table->similaritiesKnown) {
             lines += format::tip(nearText(row));
+            if (row.same > 0)
+                lines += format::tip(tr("Same: after cleaning, so with equal sets of shingles"));
+        }
     }
     if (const QString mark = markTip(markOf(doc), false); !mark.isEmpty())
         lines += mark;
@@ -321,7 +329,9 @@ ColumnHead DocumentsModel::head(int column) const
             tr("The highest Jaccard similarity |A ∩ B| / |A ∪ B| to another document that is known:\n"
                "all pairs from the floor of the exact list up, and the candidates below it") };
     case Near:
-        return { tr("Near"), tr("Documents with a Jaccard similarity at or above the threshold") };
+        return { tr("Same or near"),
+            tr("Documents with a Jaccard similarity at or above the threshold, those that are the same after "
+               "cleaning among them") };
     case Mark:
         return { tr("Mark"),
             tr("What you decided about the document: duplicate, no duplicate, unsure; a pencil: a note") };

@@ -33,8 +33,9 @@ namespace {
 
     std::vector<ListHead::Order> documentOrders()
     {
-        return { { DocumentsModel::Near, DocumentsPanel::tr("Near"),
-                     DocumentsPanel::tr("By how many documents are near, the most first; then by best J") },
+        return { { DocumentsModel::Near, DocumentsPanel::tr("Same or near"),
+                     DocumentsPanel::tr(
+                         "By how many documents are the same or near, the most first; then by best J") },
             { DocumentsModel::Best, DocumentsPanel::tr("Best J"),
                 DocumentsPanel::tr("By the similarity to the most similar document, the highest first") },
             { DocumentsModel::Title, DocumentsPanel::tr("Title"),

@@ -437,9 +437,13 @@ QString PairsView::summaryOf(const PairTable& table) const
         const QString pairs = table.documentPairs == 1
             ? tr("1 pair")
             : tr("%1 pairs").arg(format::count(table.documentPairs));
-        return change->side == ChangedPairsFilter::Side::Gained
-            ? tr("%1 gained by the change: %2").arg(pairs, what)
-            : tr("%1 lost by the change: %2. Shown as they were before.").arg(pairs, what);
+        if (change->side == ChangedPairsFilter::Side::Gained)
+            return tr("%1 gained by the change: %2").arg(pairs, what);
+        const QString lost = tr("%1 lost by the change: %2").arg(pairs, what);
+        const QString shown = tr("Shown as they were before.");
+        return table.missedPairs == 0
+            ? tr("%1. %2", "what was lost, how it is shown").arg(lost, shown)
+            : tr("%1; %2 of them are now missed. %3").arg(lost, format::count(table.missedPairs), shown);
     }
     if (const auto* range = std::get_if<JaccardRange>(&table.filter))
         return tr("%1 pairs with J from %2 to %3, chosen in a chart")

@@ -201,6 +201,10 @@ void TestPairAnswers::missedOfLostPairs()
     }
     QVERIFY(!missed.empty() && missed.size() < table->rows.size());
     QCOMPARE(listedBy("buckets:missed"), missed);
+    std::uint64_t pairs = 0;
+    for (const std::uint32_t row : missed)
+        pairs += difference->lost[row].pairs;
+    QCOMPARE(table->missedPairs, pairs);
     QCOMPARE(listedBy("buckets:found").size(), table->rows.size() - missed.size());
 }
 

@@ -13,6 +13,7 @@
 #include "ui/charts/recall_page.h"
 #include "ui/charts/s_curve_model.h"
 #include "ui/charts/s_curve_panel.h"
+#include "ui/documents/documents_model.h"
 #include "ui/methods/methods_model.h"
 #include "ui/methods/methods_view.h"
 #include "ui/methods/side_by_side_page.h"
@@ -23,6 +24,7 @@
 #include "ui/shell/pages.h"
 #include "ui/shell/work_area.h"
 #include "ui/widgets/elided_label.h"
+#include "ui/widgets/row_table.h"
 #include "ui/widgets/segment_switch.h"
 
 #include <QAbstractButton>
@@ -238,6 +240,7 @@ private slots:
             m_where = QByteArray(setting.name) + ": ";
             sayInTheFrame(program, naive);
             sayInTheList(program, naive);
+            sayInDocuments(program, naive);
             sayInCharts(program, naive);
             sayInMethods(program, naive);
             if (before)
@@ -320,6 +323,25 @@ private:
             QVERIFY(!part(u"none missed"_qs).isEmpty());
         if (!program.session.snapshot()->candidatesListed)
             says(part(u"candidates"_qs), { naive.candidates });
+    }
+
+    /// Every pair stands in two of the documents' rows.
+    void sayInDocuments(const Program& program, const Naive& naive)
+    {
+        const auto& model
+            = static_cast<const ui::DocumentsModel&>(*program.part<ui::RowTable>("documents")->model());
+        QTRY_COMPARE(model.table()->snapshot, program.session.snapshot());
+        static const QRegularExpression same(u"(\\d+) same"_qs);
+        static const QRegularExpression near(u"(\\d+) near"_qs);
+        Count sameOnes = 0;
+        Count nearOnes = 0;
+        for (int row = 0; row < model.rowCount(); ++row) {
+            const QString state = model.face(row).state;
+            sameOnes += same.match(state).captured(1).toULongLong();
+            nearOnes += near.match(state).captured(1).toULongLong();
+        }
+        QCOMPARE(sameOnes, 2 * naive.same);
+        QCOMPARE(nearOnes, 2 * naive.near);
     }
 
     void sayInCharts(Program& program, const Naive& naive)
