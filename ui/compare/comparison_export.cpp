@@ -122,7 +122,10 @@ QString ComparisonExport::suggestedName() const
         const std::string_view id = corpus.id(doc);
         return QString::fromUtf8(id.data(), static_cast<qsizetype>(id.size())).left(60);
     };
-    QString name = idOf(pair->a) + QStringLiteral(" - ") + (pair->b ? idOf(*pair->b) : tr("text"));
+    QString name = idOf(pair->a) + QStringLiteral(" - ")
+        + (pair->b                         ? idOf(*pair->b)
+                : pair->text->name.empty() ? tr("text")
+                                           : QString::fromStdString(pair->text->name).left(60));
     // An id may be a path.
     std::ranges::replace_if(
         name,

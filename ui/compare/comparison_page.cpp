@@ -65,6 +65,10 @@ namespace {
                         ? QString::number(parameters.text.minWords)
                         : shingleSize(parameters));
         const QString id = format::line(comparison.corpus->id(*doc));
+        if (words == 0 && parameters.text.minWords > 1)
+            return Words::tr("%1 is too short to be kept (fewer than %2 words), so it is in no pair.")
+                .arg(id)
+                .arg(parameters.text.minWords);
         if (words == 0)
             return Words::tr("%1 is too short to be kept, so it is in no pair.").arg(id);
         return Words::tr("%1 has %2 words, and a shingle takes %3: without shingles it is in no pair.")

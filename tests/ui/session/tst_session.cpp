@@ -382,6 +382,13 @@ void TestSession::holdsADocument()
     QCOMPARE(session.comparedPair(), Pair(DocumentPair { docId(1), docId(0) }));
     session.hold(std::nullopt);
     QCOMPARE(session.comparedPair(), Pair(DocumentPair { docId(1), docId(0) }));
+    // A place may say it in any order.
+    ui::Place other = session.place();
+    other.held = docId(1);
+    other.selection = { docId(0), docId(1) };
+    session.setPlace(other, session.corpus().get());
+    QCOMPARE(session.comparedPair(), Pair(DocumentPair { docId(1), docId(0) }));
+    session.hold(std::nullopt);
     // Of another corpus, or of none.
     const auto old = session.corpus();
     session.hold(docId(0));

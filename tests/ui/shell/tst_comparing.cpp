@@ -103,7 +103,7 @@ void TestComparing::twoFiles_data()
                           << u"0.742"_qs;
     QTest::newRow("the same") << QString::fromStdString(test::words(1000, 30)) << u"same text"_qs;
     QTest::newRow("nothing in common") << QString::fromStdString(test::words(5000, 30)) << u"0.000"_qs;
-    QTest::newRow("too short") << u"three words only"_qs << u"too short to be kept"_qs;
+    QTest::newRow("too short") << u"three words only"_qs << u"too short to be kept (fewer than 8 words)"_qs;
 }
 
 void TestComparing::twoFiles()
