@@ -17,6 +17,7 @@
 #include <QClipboard>
 #include <QDialogButtonBox>
 #include <QFileDialog>
+#include <QFileInfo>
 #include <QHBoxLayout>
 #include <QItemSelectionModel>
 #include <QKeyEvent>
@@ -79,7 +80,7 @@ CompareWithDialog::CompareWithDialog(Session* session, Engine* engine, DocId sub
     setWindowTitle(tr("Compare With"));
     const QString name = format::name(*m_corpus, subject);
     m_heading->setTextFormat(Qt::PlainText);
-    m_heading->setWholeText(session->held() == subject ? tr("Compare “%1”, which is held, with").arg(name)
+    m_heading->setWholeText(session->held() == subject ? tr("Compare “%1” (held) with").arg(name)
                                                        : tr("Compare “%1” with").arg(name));
     m_field->setPlaceholderText(tr("An id, a title or words of the text"));
     m_field->setAccessibleName(tr("Document to compare with"));
@@ -262,13 +263,14 @@ void CompareWithDialog::takeFile(const QString& path)
             Progress unseen;
             return corpus::readSingleText(path, longestText, { unseen, stop, 1 });
         },
-        [this](Result<corpus::SingleText> read) { take(std::move(read)); });
+        [this, path](Result<corpus::SingleText> read) { take(std::move(read), path); });
 }
 
-void CompareWithDialog::take(Result<corpus::SingleText> read)
+void CompareWithDialog::take(Result<corpus::SingleText> read, const QString& path)
 {
     if (!read) {
-        say(QString::fromStdString(read.error().detail));
+        // The folder is what the user has just been in: without it the reason has room.
+        say(QString::fromStdString(read.error().detail).replace(path, QFileInfo(path).fileName()));
         return;
     }
     m_session->compareWithText(m_subject,

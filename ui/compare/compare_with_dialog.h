@@ -73,7 +73,7 @@ private:
     void showFound(Found found, const QString& typed);
     void compare();
     void finish();
-    void take(Result<corpus::SingleText> read);
+    void take(Result<corpus::SingleText> read, const QString& path);
     void say(const QString& words);
 
     Session* m_session;

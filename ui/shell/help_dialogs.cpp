@@ -88,10 +88,10 @@ ShortcutsDialog::ShortcutsDialog(const QMenuBar& menus, QWidget* parent)
     addRow(neighbours, tr("Compare with the document"), enter);
     addRow(neighbours, tr("Read the neighbour"), controlEnter);
     QTreeWidgetItem* texts = section(tr("Texts"));
-    addRow(texts, tr("Hold the document on the left of every comparison, let it go"), tr("H"));
+    addRow(texts, tr("Hold the document, let it go"), tr("H"));
     QTreeWidgetItem* with = section(tr("Compare With"));
     addRow(with, tr("Into the documents found"), tr("Down"));
-    addRow(with, tr("Compare with the document chosen, the best one to begin with"), enter);
+    addRow(with, tr("Compare with the chosen document"), enter);
     QTreeWidgetItem* document = section(tr("Document"));
     addRow(document, tr("Next, previous passage that others share"), tr("F8 or N, Shift+F8 or P"));
     addRow(document, tr("List the documents that share the passage"), enter);
