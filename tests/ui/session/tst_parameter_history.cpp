@@ -163,7 +163,8 @@ private slots:
         QCOMPARE(ui::changeText({}, after), u"words per shingle 4 → 5, bands 20 × 5 → 25 × 4"_qs);
         after.results.threshold = Threshold(755'000);
         after.text.cleaning = text::Cleaning::None;
-        QCOMPARE(ui::changeText({}, after), u"cleaning letters → no cleaning, words per shingle 4 → 5 and 2 more"_qs);
+        QCOMPARE(ui::changeText({}, after),
+            u"cleaning letters → no cleaning, words per shingle 4 → 5 and 2 more"_qs);
         Parameters other;
         other.text.stripAccents = true;
         QCOMPARE(ui::changeText({}, other), u"accents kept → stripped"_qs);

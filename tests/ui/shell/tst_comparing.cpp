@@ -30,6 +30,7 @@
 #include <QApplication>
 #include <QClipboard>
 #include <QLabel>
+#include <QListWidget>
 #include <QPushButton>
 #include <QSettings>
 #include <QStandardPaths>
@@ -351,7 +352,7 @@ void TestComparing::saysThatTheHeldOneIsGone()
         Program program;
         program.window.rememberLayout();
         program.window.show();
-        program.part<QPushButton>("continue")->click();
+        QTest::keyClick(program.part<QListWidget>("recentCards"), Qt::Key_Return);
         QTRY_VERIFY(program.complete());
         QCOMPARE(program.session.held(), std::optional(docId(3)));
         // Read anew, without it.
@@ -361,7 +362,7 @@ void TestComparing::saysThatTheHeldOneIsGone()
     Program program;
     program.window.rememberLayout();
     program.window.show();
-    program.part<QPushButton>("continue")->click();
+    QTest::keyClick(program.part<QListWidget>("recentCards"), Qt::Key_Return);
     QTRY_VERIFY(program.complete());
     const auto* message = program.window.findChild<ui::MessageBar*>();
     auto* anew = message->findChild<QPushButton*>(u"remedy"_qs);
