@@ -45,7 +45,7 @@ FactsLine::FactsLine(QWidget* parent)
     m_candidate->setFocusPolicy(Qt::StrongFocus);
     m_candidate->setToolButtonStyle(Qt::ToolButtonTextOnly);
     m_remedy->setFixedHeight(scaled(24, this));
-    m_row->setContentsMargins(scaled(14, this), 0, scaled(16, this), 0);
+    m_row->setContentsMargins(scaled(12, this), 0, scaled(16, this), 0);
     m_row->setSpacing(0);
     m_row->addWidget(m_facts);
     m_row->addSpacing(scaled(4, this));
@@ -157,7 +157,8 @@ void FactsLine::fit()
     }
     const QString between = QStringLiteral("<span style=\"color:%1\">%2</span>")
                                 .arg(colour(Colour::Faint, palette()).name(), dot());
-    m_facts->setText(parts(static_cast<Level>(m_level), true).join(between));
+    // Rich text would cut off what a J has left of its place.
+    m_facts->setText(QChar(QChar::Nbsp) + parts(static_cast<Level>(m_level), true).join(between));
 }
 
 void FactsLine::resizeEvent(QResizeEvent* event)
