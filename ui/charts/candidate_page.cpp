@@ -50,6 +50,14 @@ namespace {
             return bin.pairs == 0 ? std::nan("")
                                   : static_cast<double>(bin.found) / static_cast<double>(bin.pairs);
         });
+        const auto interval = [&](const QString& header, double RateInterval::*end) {
+            column(header, 4, [end](const EvaluationBin& bin) {
+                return bin.pairs == 0 || bin.from >= 1 ? std::nan("")
+                                                       : rateInterval(bin.found, bin.pairs).*end;
+            });
+        };
+        interval(CandidatePage::tr("95 % from"), &RateInterval::low);
+        interval(CandidatePage::tr("95 % to"), &RateInterval::high);
         column(CandidatePage::tr("Theory, in the middle"), 4, [banding](const EvaluationBin& bin) {
             return lsh::candidateChance(banding, (bin.from + bin.to) / 2);
         });
@@ -111,9 +119,28 @@ void CandidateChart::paintAbove(QPainter& painter, const ChartFrame& where) cons
         painter.setPen(colours.text);
         painter.drawText(box, Qt::AlignCenter, text);
     };
+    paintIntervals(painter, where);
     SCurveChart::paintAbove(painter, where);
     label(tr("false negatives"), true, chance, 1);
     label(tr("false positives"), false, 0, chance / 2); // clear of the words at the 50 % point
+}
+
+/// Through each ring, with a foot at either end.
+void CandidateChart::paintIntervals(QPainter& painter, const ChartFrame& where) const
+{
+    constexpr double foot = 4; // pixels to either side
+    const ChartColours colours(palette());
+    painter.setPen(QPen(model().outdated() ? colours.ghost : colours.text, 1.2));
+    for (const EvaluationBin& bin : model().measured()) {
+        if (bin.pairs == 0)
+            continue;
+        const RateInterval interval = rateInterval(bin.found, bin.pairs);
+        const QPointF low = where.screen({ (bin.from + bin.to) / 2, interval.low });
+        const QPointF high = where.screen({ (bin.from + bin.to) / 2, interval.high });
+        painter.drawLine(low, high);
+        for (const QPointF& end : { low, high })
+            painter.drawLine(end - QPointF(foot, 0), end + QPointF(foot, 0));
+    }
 }
 
 CandidatePage::CandidatePage(Session* session, Engine* engine, QWidget* parent)
@@ -189,9 +216,9 @@ QString CandidatePage::captionWords() const
     } else if (const QString problem = m_model->problem(); !problem.isEmpty()) {
         words += problem;
     }
-    words += tr(
-        "Line: theory. Rings: measured below J = 1, for each 0.05. Bars: pairs, on a root scale of their "
-        "own.");
+    words += tr("Line: theory. Rings: measured below J = 1, for each 0.05, with the 95 % interval. Bars: "
+                "pairs, on a root scale of their "
+                "own.");
     if (const QString remark = familyRemark(m_model->family()); !remark.isEmpty())
         words += remark;
     return words.join(QLatin1Char(' '));

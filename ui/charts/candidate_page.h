@@ -18,6 +18,9 @@ public:
 protected:
     void paintBelow(QPainter& painter, const ChartFrame& where) const override;
     void paintAbove(QPainter& painter, const ChartFrame& where) const override;
+
+private:
+    void paintIntervals(QPainter& painter, const ChartFrame& where) const;
 };
 
 /// "Which pairs become candidates?"

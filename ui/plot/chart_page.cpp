@@ -75,6 +75,8 @@ ChartPage::ChartPage(
     layout->setSpacing(scaled(4, this));
     m_tools->setContentsMargins({});
     m_title->setObjectName(QStringLiteral("chartTitle"));
+    for (QLabel* label : { static_cast<QLabel*>(m_title), m_caption })
+        label->setContentsMargins(room, 0, room, 0);
     layout->addWidget(m_title);
     layout->addWidget(m_toolBox);
     layout->addWidget(m_pages, 1);
@@ -138,7 +140,7 @@ void ChartPage::showSentence(const QString& words)
 void ChartPage::showChart(const QString& title, const ChartTablePtr& table)
 {
     const QString sample = sampleWords(*m_session);
-    const QString words = sample.isEmpty() ? title : tr("%1. %2", "title, sample").arg(title, sample);
+    const QString words = sample.isEmpty() ? title : tr("%1. %2", "sample, title").arg(sample, title);
     m_titleWords = words;
     showTitle();
     m_canvas->setAccessibleDescription(words);

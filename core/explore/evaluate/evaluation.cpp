@@ -6,6 +6,7 @@
 #include "core/explore/join/pair_list.h"
 
 #include <algorithm>
+#include <cmath>
 #include <utility>
 
 namespace alike {
@@ -89,6 +90,18 @@ namespace {
 std::optional<double> Evaluation::recall() const
 {
     return shareOf(truePositives, truthPairs);
+}
+
+RateInterval rateInterval(std::uint64_t found, std::uint64_t pairs)
+{
+    constexpr double z = 1.959963984540054; // of the normal distribution, 95 % of which lie within
+    const auto n = static_cast<double>(pairs);
+    const double rate = static_cast<double>(found) / n;
+    const double shrink = 1 / (1 + z * z / n);
+    const double centre = shrink * (rate + z * z / (2 * n));
+    const double half = shrink * z * std::sqrt(rate * (1 - rate) / n + z * z / (4 * n * n));
+    return { found == 0 ? 0 : std::max(0.0, centre - half),
+        found == pairs ? 1 : std::min(1.0, centre + half) };
 }
 
 std::optional<double> Evaluation::nearRecall() const

@@ -25,6 +25,14 @@ struct EvaluationBin {
     double predicted = 0;
 };
 
+/// Where a rate lies with 95 % confidence when `found` of `pairs` independent pairs were found: the interval
+/// of Wilson (1927). \pre found <= pairs, pairs >= 1
+struct RateInterval {
+    double low;
+    double high;
+};
+RateInterval rateInterval(std::uint64_t found, std::uint64_t pairs);
+
 /// How the buckets did against the exact answer, in pairs of documents.
 struct Evaluation {
     Threshold floor; ///< the exact list is known from here up

@@ -101,6 +101,20 @@ private slots:
             std::optional(static_cast<double>(hits) / static_cast<double>(result.candidates)));
     }
 
+    /// Figures of Wilson's interval that stand in many tables.
+    void intervalsByHand()
+    {
+        const auto near = [](double value, double wanted) { return std::abs(value - wanted) < 5e-5; };
+        const RateInterval half = rateInterval(5, 10);
+        QVERIFY(near(half.low, 0.2366) && near(half.high, 0.7634));
+        const RateInterval none = rateInterval(0, 10);
+        QVERIFY(none.low == 0.0 && near(none.high, 0.2775));
+        const RateInterval all = rateInterval(10, 10);
+        QVERIFY(near(all.low, 0.7225) && all.high == 1.0);
+        const RateInterval many = rateInterval(500'000, 1'000'000);
+        QVERIFY(near(many.low, 0.4990) && near(many.high, 0.5010));
+    }
+
     /// Bin i begins at floor + i * 0.05; the last one ends at 1 and holds it.
     void binsMatchBruteForce_data()
     {
