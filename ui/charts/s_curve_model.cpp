@@ -9,12 +9,14 @@
 #include "ui/words/format.h"
 
 #include <algorithm>
+#include <chrono>
 #include <numeric>
 
 namespace alike::ui {
 namespace {
 
     constexpr std::size_t curvePoints = 401;
+    constexpr std::chrono::milliseconds unwatchedPause { 250 };
     constexpr std::uint32_t densityBin = 10'000; // millionths
 
     QString changeOf(const QString& name, const QString& before, const QString& after)
@@ -38,6 +40,9 @@ SCurveModel::SCurveModel(Session* session, Engine* engine, QObject* parent)
     , m_session(session)
     , m_engine(engine)
 {
+    m_quiet.setSingleShot(true);
+    m_quiet.setInterval(unwatchedPause);
+    connect(&m_quiet, &QTimer::timeout, this, &SCurveModel::askDifference);
     connect(session, &Session::corpusChanged, this, &SCurveModel::followCorpus);
     connect(session, &Session::parametersChanged, this, &SCurveModel::followParameters);
     connect(session, &Session::snapshotChanged, this, &SCurveModel::followSnapshot);
@@ -136,7 +141,16 @@ void SCurveModel::followSnapshot()
         return;
     m_complete = snapshot;
     measure();
-    askDifference();
+    followDifference();
+}
+
+/// At once for who looks; else when no newer results come, so that a drag is not held up by what nobody sees.
+void SCurveModel::followDifference()
+{
+    if (m_watched)
+        askDifference();
+    else
+        m_quiet.start();
 }
 
 /// Takes over what the newest results have measured.
@@ -168,6 +182,7 @@ void SCurveModel::setWatched(bool watched)
     if (!watched)
         return;
     askDensity();
+    askDifference();
 }
 
 void SCurveModel::askDifference()

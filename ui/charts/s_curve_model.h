@@ -9,6 +9,7 @@
 #include "ui/engine/question.h"
 
 #include <QObject>
+#include <QTimer>
 
 #include <memory>
 #include <optional>
@@ -78,6 +79,7 @@ private:
     void forgetChange();
     void updateCurves();
     void askDensity();
+    void followDifference();
     void askDifference();
 
     Session* m_session;
@@ -99,6 +101,7 @@ private:
     SnapshotPtr m_differenceOf; ///< the newer results that were asked about
     bool m_inChange = false; ///< what changes now belongs to the change before
     bool m_watched = false;
+    QTimer m_quiet; ///< runs while results that nobody watches may still be followed by others
 };
 
 } // namespace alike::ui
