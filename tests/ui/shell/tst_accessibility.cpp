@@ -155,6 +155,7 @@ private slots:
                     continue;
                 QAccessibleInterface* access = QAccessible::queryAccessibleInterface(widget);
                 QVERIFY2(access && access->role() != QAccessible::Client, view);
+                QVERIFY2(access->role() != QAccessible::NoRole, view);
                 QVERIFY2(!access->text(QAccessible::Name).isEmpty(), view);
                 ++found;
             }
