@@ -6,6 +6,7 @@
 #include "ui/theme/icons.h"
 #include "ui/theme/metrics.h"
 
+#include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QPushButton>
