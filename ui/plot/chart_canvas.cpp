@@ -3,6 +3,7 @@
 #include "ui/plot/chart_canvas.h"
 
 #include "ui/plot/chart_colours.h"
+#include "ui/theme/colours.h"
 
 #include <QAccessible>
 #include <QAccessibleWidget>
@@ -306,10 +307,11 @@ void ChartCanvas::paintEvent(QPaintEvent*)
     frame(); // lays out what has to be laid out: that makes other axes
     QPainter painter(this);
     paintLayers(painter, [&] { painter.drawPixmap(QPointF(), axesPicture()); });
-    if (hasFocus()) {
-        painter.setPen(QPen(palette().color(QPalette::Highlight), 1));
-        painter.drawRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5));
-    }
+    const double line = hasFocus() ? 2 : 1;
+    painter.setPen(QPen(colour(hasFocus() ? Colour::Accent : Colour::Hairline, palette()), line,
+        Qt::SolidLine, Qt::SquareCap, Qt::MiterJoin));
+    painter.setBrush(Qt::NoBrush);
+    painter.drawRect(QRectF(rect()).adjusted(line / 2, line / 2, -line / 2, -line / 2));
 }
 
 void ChartCanvas::resizeEvent(QResizeEvent*)

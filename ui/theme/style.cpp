@@ -44,6 +44,9 @@ namespace {
     /// Room beside icon and text of a button.
     constexpr int buttonSide = 5;
 
+    /// Room between icon and text of a button.
+    constexpr int iconGap = 6;
+
     bool hasMenuArrow(const QStyleOptionToolButton& button)
     {
         return button.features.testFlag(QStyleOptionToolButton::HasMenu)
@@ -70,18 +73,21 @@ namespace {
     }
 
     /// An arrow without a shaft, in a square of 8.
-    void drawChevron(
-        QPainter* painter, const QStyleOption* option, const QRect& rect, bool up, const QWidget* widget)
+    void drawChevron(QPainter* painter, const QStyleOption* option, const QRect& rect, Qt::ArrowType way,
+        const QWidget* widget)
     {
         const Drawing drawing(painter);
         const bool enabled = is(option, QStyle::State_Enabled);
         painter->setPen(QPen(colour(enabled ? Colour::Text : Colour::Faint, option->palette),
             1.2 * scaled(10, widget) / 10, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
         const double half = scaled(8, widget) / 2.0;
-        const double rise = (up ? -1 : 1) * half / 2;
-        const QPointF middle = QRectF(rect).center();
-        painter->drawPolyline(QPolygonF {
-            middle + QPointF(-half, -rise), middle + QPointF(0, rise), middle + QPointF(half, -rise) });
+        painter->translate(QRectF(rect).center());
+        painter->rotate(way == Qt::UpArrow ? 180
+                : way == Qt::RightArrow    ? -90
+                : way == Qt::LeftArrow     ? 90
+                                           : 0);
+        painter->drawPolyline(
+            QPolygonF { QPointF(-half, -half / 2), QPointF(0, half / 2), QPointF(half, -half / 2) });
     }
 
     /// The button that Enter presses, as the one of a dialog.
@@ -140,6 +146,38 @@ namespace {
         const double half = focus ? 1 : 0;
         painter->drawRoundedRect(
             QRectF(option->rect).adjusted(half, half, -half, -half), corner(widget), corner(widget));
+    }
+
+    /// Icon and text of a button, in the middle of `rect`, or at its beginning where the arrow of a menu
+    /// stands at its end. The text has the role of the widget, as that of a label does.
+    void drawButtonLabel(QPainter* painter, const QStyleOptionToolButton& button, const QRect& rect,
+        const QStyle& style, const QWidget* widget)
+    {
+        const bool withIcon = button.toolButtonStyle == Qt::ToolButtonTextBesideIcon && !button.icon.isNull();
+        const bool enabled = is(&button, QStyle::State_Enabled);
+        const bool withArrow = button.features.testFlag(QStyleOptionToolButton::Arrow);
+        const int icon = withArrow ? scaled(8, widget) : withIcon ? button.iconSize.width() : 0;
+        const int gap = icon > 0 ? scaled(iconGap, widget) : 0;
+        const int keys = style.styleHint(QStyle::SH_UnderlineShortcut, &button, widget)
+            ? Qt::TextShowMnemonic
+            : Qt::TextHideMnemonic;
+        const int text = std::min(
+            button.fontMetrics.size(Qt::TextShowMnemonic, button.text).width(), rect.width() - icon - gap);
+        const int spare = rect.width() - icon - gap - text;
+        const int first = rect.left()
+            + (hasMenuArrow(button) || withArrow ? std::min(spare, scaled(iconGap, widget)) : spare / 2);
+        const auto place = [&](int from, int width) {
+            return QStyle::visualRect(button.direction, rect, QRect(from, rect.top(), width, rect.height()));
+        };
+        if (withArrow)
+            drawChevron(painter, &button, place(first, icon), button.arrowType, widget);
+        else if (withIcon)
+            button.icon.paint(painter, place(first, icon), Qt::AlignCenter,
+                enabled ? QIcon::Normal : QIcon::Disabled,
+                is(&button, QStyle::State_On) ? QIcon::On : QIcon::Off);
+        style.drawItemText(painter, place(first + icon + gap, text),
+            Qt::AlignCenter | Qt::TextSingleLine | keys, button.palette, enabled, button.text,
+            widget ? widget->foregroundRole() : QPalette::ButtonText);
     }
 
     /// Groove and handle. The filled part is as long as the value is large.
@@ -240,6 +278,10 @@ void FlatStyle::drawPrimitive(
     case PE_FrameTabBarBase:
     case PE_PanelScrollAreaCorner:
         return; // there is none
+    case PE_PanelStatusBar:
+        painter->fillRect(option->rect.left(), option->rect.top(), option->rect.width(), 1,
+            colour(Colour::Hairline, option->palette));
+        return;
     case PE_FrameFocusRect:
         if (qobject_cast<const QAbstractItemView*>(widget))
             return; // the row tells
@@ -326,6 +368,21 @@ void FlatStyle::drawControl(
             return;
         }
         break;
+    case CE_HeaderLabel:
+        if (const auto* header = qstyleoption_cast<const QStyleOptionHeader*>(option);
+            header && header->icon.isNull()) {
+            const Drawing drawing(painter);
+            painter->setFont(fontOf(Type::Quiet, painter->font()));
+            painter->setPen(colour(Colour::Quiet, option->palette));
+            // The margin is taken off on all sides, but above and below letters need the room; and at the
+            // left a J stands out of its place.
+            const int margin = pixelMetric(PM_HeaderMargin, option, widget);
+            painter->drawText(option->rect.adjusted(0, -margin, 0, margin),
+                static_cast<int>(header->textAlignment) | Qt::TextSingleLine | Qt::TextDontClip,
+                painter->fontMetrics().elidedText(header->text, Qt::ElideRight, option->rect.width()));
+            return;
+        }
+        break;
     case CE_HeaderSection:
     case CE_HeaderEmptyArea: {
         painter->fillRect(option->rect, colour(Colour::Page, option->palette));
@@ -370,23 +427,32 @@ void FlatStyle::drawComplexControl(
         }
         break;
     case CC_ToolButton:
-        if (const auto* button = qstyleoption_cast<const QStyleOptionToolButton*>(option);
-            button && (button->toolButtonStyle == Qt::ToolButtonTextBesideIcon || hasMenuArrow(*button))) {
+        if (const auto* button = qstyleoption_cast<const QStyleOptionToolButton*>(option); button) {
+            if (button->features.testFlag(QStyleOptionToolButton::Arrow)
+                && button->toolButtonStyle == Qt::ToolButtonIconOnly) {
+                proxy()->drawPrimitive(PE_PanelButtonTool, option, painter, widget);
+                drawChevron(painter, option, option->rect, button->arrowType, widget);
+                return;
+            }
             // Room at both sides; the arrow of a menu stands beside the text, not on its corner.
             QStyleOptionToolButton label(*button);
             proxy()->drawPrimitive(PE_PanelButtonTool, &label, painter, widget);
             const bool iconOnly = button->toolButtonStyle == Qt::ToolButtonIconOnly;
-            const int margin = iconOnly ? 0 : scaled(buttonSide, widget);
+            const bool textOnly = button->toolButtonStyle == Qt::ToolButtonTextOnly && !hasMenuArrow(*button);
+            const int margin = iconOnly || textOnly ? 0 : scaled(buttonSide, widget);
             const int room = hasMenuArrow(*button) && !iconOnly ? scaled(menuArrow, widget) : 0;
             label.rect.adjust(margin, 0, -std::max(room, margin), 0);
             label.state.setFlag(State_Sunken, false);
-            proxy()->drawControl(CE_ToolButtonLabel, &label, painter, widget);
+            if (iconOnly || button->text.isEmpty())
+                proxy()->drawControl(CE_ToolButtonLabel, &label, painter, widget);
+            else
+                drawButtonLabel(painter, label, label.rect, *proxy(), widget);
             if (room > 0)
                 drawChevron(painter, option,
                     visualRect(option->direction, option->rect,
                         QRect(option->rect.right() - room - margin / 2, option->rect.top(), room,
                             option->rect.height())),
-                    false, widget);
+                    Qt::DownArrow, widget);
             return;
         }
         break;
@@ -394,8 +460,8 @@ void FlatStyle::drawComplexControl(
         if (const auto* box = qstyleoption_cast<const QStyleOptionComboBox*>(option)) {
             if (box->frame)
                 drawPanel(painter, option, option->rect, Colour::Field, widget);
-            drawChevron(
-                painter, option, subControlRect(control, option, SC_ComboBoxArrow, widget), false, widget);
+            drawChevron(painter, option, subControlRect(control, option, SC_ComboBoxArrow, widget),
+                Qt::DownArrow, widget);
             return;
         }
         break;
@@ -405,14 +471,15 @@ void FlatStyle::drawComplexControl(
                 drawPanel(painter, option, option->rect, Colour::Field, widget);
             if (box->buttonSymbols == QAbstractSpinBox::NoButtons)
                 return;
-            const auto arrow = [&](SubControl part, QAbstractSpinBox::StepEnabledFlag step, bool up) {
+            const auto arrow = [&](SubControl part, QAbstractSpinBox::StepEnabledFlag step,
+                                   Qt::ArrowType pointing) {
                 QStyleOption way(*option);
                 way.state.setFlag(
                     State_Enabled, is(option, State_Enabled) && box->stepEnabled.testFlag(step));
-                drawChevron(painter, &way, subControlRect(control, option, part, widget), up, widget);
+                drawChevron(painter, &way, subControlRect(control, option, part, widget), pointing, widget);
             };
-            arrow(SC_SpinBoxUp, QAbstractSpinBox::StepUpEnabled, true);
-            arrow(SC_SpinBoxDown, QAbstractSpinBox::StepDownEnabled, false);
+            arrow(SC_SpinBoxUp, QAbstractSpinBox::StepUpEnabled, Qt::UpArrow);
+            arrow(SC_SpinBoxDown, QAbstractSpinBox::StepDownEnabled, Qt::DownArrow);
             return;
         }
         break;
@@ -471,6 +538,8 @@ int FlatStyle::pixelMetric(PixelMetric metric, const QStyleOption* option, const
         return scaled(24, widget);
     case PM_SplitterWidth:
         return scaled(5, widget); // to be grasped; one line of it is seen
+    case PM_HeaderMargin: // as the cells of a RowTable
+        return scaled(8, widget);
     case PM_ButtonShiftHorizontal:
     case PM_ButtonShiftVertical:
     case PM_ToolBarFrameWidth:
@@ -508,6 +577,10 @@ QSize FlatStyle::sizeFromContents(
             && (button->toolButtonStyle == Qt::ToolButtonTextBesideIcon || hasMenuArrow(*button)))
             size.rwidth() += 2 * scaled(buttonSide, widget)
                 + (hasMenuArrow(*button) ? scaled(menuArrow, widget) - scaled(buttonSide, widget) : 0);
+        break;
+    case CT_HeaderSection:
+        size.setHeight(
+            std::max(contents.height(), option ? option->fontMetrics.height() + scaled(8, widget) : 0));
         break;
     case CT_PushButton:
         size.setWidth(std::max(size.width(), contents.width() + 2 * scaled(16, widget)));

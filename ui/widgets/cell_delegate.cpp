@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/widgets/cell_delegate.h"
 
+#include "ui/theme/colours.h"
+
 #include <QApplication>
 #include <QPainter>
 #include <QStyle>
@@ -14,7 +16,10 @@ void CellDelegate::paint(
     const QStyle* style = option.widget ? option.widget->style() : QApplication::style();
     style->drawPrimitive(QStyle::PE_PanelItemViewItem, &option, painter, option.widget);
 
-    const int margin = style->pixelMetric(QStyle::PM_FocusFrameHMargin, &option, option.widget) + 1;
+    painter->fillRect(QRect(option.rect.left(), option.rect.bottom(), option.rect.width(), 1),
+        colour(Colour::Grid, option.palette));
+
+    const int margin = style->pixelMetric(QStyle::PM_HeaderMargin, nullptr, option.widget);
     const QRect room = option.rect.adjusted(margin, 0, -margin, 0);
     const QString text = index.data().toString();
     if (!text.isEmpty() && room.width() > 0) {
@@ -22,7 +27,10 @@ void CellDelegate::paint(
             : option.state & QStyle::State_Active                                  ? QPalette::Active
                                                                                    : QPalette::Inactive;
         const bool selected = option.state & QStyle::State_Selected;
-        painter->setPen(option.palette.color(group, selected ? QPalette::HighlightedText : QPalette::Text));
+        const QVariant ink = selected ? QVariant() : index.data(Qt::ForegroundRole);
+        painter->setPen(ink.isValid()
+                ? ink.value<QColor>()
+                : option.palette.color(group, selected ? QPalette::HighlightedText : QPalette::Text));
         painter->setFont(option.font);
         const QVariant wanted = index.data(Qt::TextAlignmentRole);
         const Qt::Alignment alignment

@@ -34,7 +34,6 @@ RowTable::RowTable(QWidget* parent)
     setShowGrid(false);
     setItemDelegate(new CellDelegate(this));
     setWordWrap(false);
-    setAlternatingRowColors(true);
     setHorizontalScrollMode(ScrollPerPixel);
     setCornerButtonEnabled(false);
     verticalHeader()->hide();
@@ -140,10 +139,10 @@ std::vector<int> RowTable::naturalWidths() const
 {
     const QFontMetrics metrics(font());
     const int padding
-        = 2 * style()->pixelMetric(QStyle::PM_FocusFrameHMargin) + metrics.averageCharWidth() * 2;
+        = 2 * style()->pixelMetric(QStyle::PM_HeaderMargin, nullptr, this) + metrics.averageCharWidth() * 2;
     const int arrow = isSortingEnabled() ? style()->pixelMetric(QStyle::PM_HeaderMarkSize) : 0;
-    const int headPadding
-        = style()->pixelMetric(QStyle::PM_HeaderMargin) * 2 + metrics.averageCharWidth() + arrow;
+    const int headPadding = style()->pixelMetric(QStyle::PM_HeaderMargin, nullptr, this) * 2
+        + metrics.averageCharWidth() + arrow;
     std::vector<int> widths;
     for (std::size_t i = 0; i < m_columns.size(); ++i) {
         const QString head = model()->headerData(static_cast<int>(i), Qt::Horizontal).toString();

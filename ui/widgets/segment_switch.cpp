@@ -52,7 +52,7 @@ namespace {
             painter.setRenderHint(QPainter::Antialiasing);
             const double corner = scaled(4, this);
             const QRectF inside = QRectF(rect()).adjusted(2, 2, -2, -2);
-            if (isChecked()) {
+            if (isChecked() && isEnabled()) { // nothing is chosen where nothing can be
                 painter.setPen(colour(Colour::FieldLine, palette()));
                 painter.setBrush(colour(Colour::SegmentOn, palette()));
                 painter.drawRoundedRect(inside.adjusted(0.5, 0.5, -0.5, -0.5), corner - 1, corner - 1);
@@ -85,7 +85,10 @@ namespace {
         }
 
     private:
-        QFont nameFont() const { return fontOf(isChecked() ? Type::Strong : Type::Interface, font()); }
+        QFont nameFont() const
+        {
+            return fontOf(isChecked() && isEnabled() ? Type::Strong : Type::Interface, font());
+        }
         int textWidth() const // in semibold, whether chosen or not
         {
             const QFontMetrics metrics(fontOf(Type::Strong, font()));

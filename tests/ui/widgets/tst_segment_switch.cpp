@@ -54,6 +54,20 @@ private slots:
         QCOMPARE(lists.segment(0)->accessibleDescription(), QStringLiteral("123,456,789"));
     }
 
+    /// Where nothing can be chosen no segment stands out as chosen.
+    void nothingIsChosenWhereNothingCanBe()
+    {
+        Switch lists;
+        for (int number = 0; number < lists.count(); ++number) {
+            lists.segment(number)->setEnabled(false);
+            lists.segment(number)->setText(QStringLiteral("Same"));
+        }
+        lists.segment(1)->setFixedSize(lists.segment(0)->size());
+        QCoreApplication::processEvents();
+        QVERIFY(lists.segment(0)->isChecked());
+        QCOMPARE(lists.segment(0)->grab().toImage(), lists.segment(1)->grab().toImage());
+    }
+
 private:
     struct Switch : SegmentSwitch {
         Switch()
