@@ -15,11 +15,14 @@
 #include "ui/neighbours/query_dialog.h"
 #include "ui/reader/reader_view.h"
 #include "ui/session/session.h"
+#include "ui/shell/explore_page.h"
 #include "ui/shell/main_window.h"
 #include "ui/shell/work_area.h"
 #include "ui/theme/appearance.h"
+#include "ui/widgets/segment_switch.h"
 #include "ui/words/paths.h"
 
+#include <QAbstractButton>
 #include <QCheckBox>
 #include <QComboBox>
 #include <QCoreApplication>
@@ -86,6 +89,7 @@ void Screenshots::addExplore()
                         } });
     m_scenes.push_back({ QStringLiteral("explore-small"), [this] {
                             m_window->actions().list->setChecked(true);
+                            m_window->work()->explore()->focusList();
                             m_window->resize(1024, 600);
                         } });
     m_scenes.push_back({ QStringLiteral("drawer"), [this] {
@@ -94,7 +98,8 @@ void Screenshots::addExplore()
                         } });
     m_scenes.push_back({ QStringLiteral("explore-document"), [this] {
                             m_window->actions().drawer->setChecked(false);
-                            m_window->showPage(ui::page::read);
+                            m_window->work()->explore()->lists()->segment(1)->click();
+                            m_window->work()->explore()->focusList();
                         } });
     m_scenes.push_back({ QStringLiteral("explore-document-cleaned"), [this] {
                             ui::ReaderView* const reader = m_window->work()->reader();

@@ -57,7 +57,7 @@ SCurvePanel::SCurvePanel(Session* session, Engine* engine, QWidget* parent)
     m_chart->installEventFilter(this);
     auto* layout = new QVBoxLayout(this);
     const int room = fontMetrics().height() / 3;
-    layout->setContentsMargins(room, room, room, room);
+    layout->setContentsMargins(0, room, 0, room); // it has the margins of the drawer
     layout->setSpacing(room);
     layout->addWidget(m_chart, 1);
     layout->addWidget(m_wordsPlace);

@@ -38,7 +38,7 @@ CompareBar::CompareBar(QWidget* parent)
         [this](int number) { emit modeChosen(static_cast<CompareMode>(number)); });
 
     auto* row = new QHBoxLayout(this);
-    row->setContentsMargins(scaled(12, this), 0, scaled(8, this), 0);
+    row->setContentsMargins(scaled(16, this), 0, scaled(16, this), 0);
     row->setSpacing(scaled(4, this));
     row->addWidget(m_modes);
     addLine();

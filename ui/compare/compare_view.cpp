@@ -721,6 +721,7 @@ void CompareView::showSides(const Comparison& comparison)
         }
         m_texts->heading(side)->showText(comparedName(comparison, side), facts);
     }
+    m_texts->heading(Side::Right)->setFirstTitle(m_texts->heading(Side::Left)->title());
     m_texts->setObstacle(Side::Right,
         comparison.document(Side::Right) ? QString()
                                          : tr("A text that is not in the collection cannot be held"));

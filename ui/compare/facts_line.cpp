@@ -20,9 +20,16 @@ namespace {
         return markup ? QStringLiteral("<span style=\"font-weight:600\">%1</span>").arg(number) : number;
     }
 
+    /// Between two parts, with the same room on both sides of it.
     QString dot()
     {
         return QStringLiteral("\u00a0\u00a0\u00b7\u00a0 ");
+    }
+
+    /// The button behind has room of its own.
+    QString dotBeforeButton()
+    {
+        return QStringLiteral("\u00a0\u00a0\u00b7");
     }
 
 } // namespace
@@ -32,7 +39,7 @@ FactsLine::FactsLine(QWidget* parent)
     , m_row(new QHBoxLayout(this))
     , m_facts(new QLabel)
     , m_remedy(new QPushButton)
-    , m_dot(new QLabel(dot()))
+    , m_dot(new QLabel(dotBeforeButton()))
     , m_candidate(new QToolButton)
 {
     m_facts->setMinimumWidth(1);
@@ -48,7 +55,6 @@ FactsLine::FactsLine(QWidget* parent)
     m_row->setContentsMargins(scaled(12, this), 0, scaled(16, this), 0);
     m_row->setSpacing(0);
     m_row->addWidget(m_facts);
-    m_row->addSpacing(scaled(4, this));
     m_row->addWidget(m_remedy);
     m_row->addWidget(m_dot);
     m_row->addWidget(m_candidate);
@@ -158,7 +164,9 @@ void FactsLine::fit()
     const QString between = QStringLiteral("<span style=\"color:%1\">%2</span>")
                                 .arg(colour(Colour::Faint, palette()).name(), dot());
     // Rich text would cut off what a J has left of its place.
-    m_facts->setText(QChar(QChar::Nbsp) + parts(static_cast<Level>(m_level), true).join(between));
+    const QString beforeRemedy = m_remedy->isHidden() ? QString() : QStringLiteral("\u00a0\u00a0");
+    m_facts->setText(
+        QChar(QChar::Nbsp) + parts(static_cast<Level>(m_level), true).join(between) + beforeRemedy);
 }
 
 void FactsLine::resizeEvent(QResizeEvent* event)

@@ -127,9 +127,9 @@ void TwoPanes::makeHalf(Side side)
     hold->setFixedSize(scaled(24, this), scaled(24, this));
     auto* head = new QWidget;
     auto* line = new QHBoxLayout(head);
-    line->setContentsMargins(scaled(16, this), 0, scaled(8, this), 0);
+    line->setContentsMargins(0, 0, scaled(8, this), 0);
     line->setSpacing(scaled(4, this));
-    line->addWidget(heading, 1);
+    line->addWidget(heading, 1, Qt::AlignVCenter);
     line->addWidget(hold);
     line->addWidget(with);
     m_halves[static_cast<std::size_t>(side)]
@@ -139,6 +139,14 @@ void TwoPanes::makeHalf(Side side)
     connect(hold, &QToolButton::clicked, this, [this, side] { emit holdRequested(side); });
     pane->setMinimumSize(scaled(80, this), scaled(60, this));
     pane->setMeasure(620);
+    // The heading begins where the lines below it do.
+    const auto align = [line, pane] {
+        QMargins margins = line->contentsMargins();
+        margins.setLeft(pane->textLeft());
+        line->setContentsMargins(margins);
+    };
+    connect(pane, &TextPane::fitted, line, align);
+    align();
     connect(pane, &ComparePane::pairHovered, this, &TwoPanes::light);
     connect(pane, &ComparePane::pairClicked, this, [this, side](int pair, qsizetype position) {
         choose(side, static_cast<std::uint32_t>(pair), position);

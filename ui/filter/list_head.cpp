@@ -67,9 +67,8 @@ ListHead::ListHead(
     row->addWidget(m_filter, 1);
     row->addWidget(m_button);
     auto* layout = new QVBoxLayout(this);
-    const int room = scaled(8, this);
-    layout->setContentsMargins(room, room, room, room);
-    layout->setSpacing(room);
+    layout->setSpacing(scaled(8, this));
+    setLow(false);
     layout->addLayout(row);
     layout->addWidget(m_chip, 0, Qt::AlignLeft);
 
@@ -85,6 +84,12 @@ ListHead::ListHead(
         m_filter->clear();
     });
     followModel();
+}
+
+void ListHead::setLow(bool low)
+{
+    const int side = scaled(8, this);
+    layout()->setContentsMargins(side, scaled(low ? 4 : 8, this), side, scaled(low ? 6 : 8, this));
 }
 
 QAction* ListHead::order(int column) const

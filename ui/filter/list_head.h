@@ -37,6 +37,8 @@ public:
     QToolButton* orderButton() const { return m_button; }
     Chip* chip() const { return m_chip; }
     /// The choice of an order in the menu; null for a column that is not offered.
+    /// Less room above and below the controls, for want of height.
+    void setLow(bool low);
     QAction* order(int column) const;
     QAction* reversed() const { return m_reversed; }
     /// Sorts by a column, in the direction that is natural for it.

@@ -4,6 +4,7 @@
 
 #include "ui/session/pale_while_outdated.h"
 #include "ui/session/session.h"
+#include "ui/theme/metrics.h"
 #include "ui/widgets/document_list_model.h"
 #include "ui/widgets/row_table.h"
 
@@ -38,7 +39,7 @@ DetailPage::DetailPage(Session* session, Engine* engine, QAbstractItemModel* par
     m_lists = lists;
     auto* layout = new QVBoxLayout(this);
     const int room = fontMetrics().height() / 3;
-    layout->setContentsMargins(room, room, room, room);
+    layout->setContentsMargins(scaled(8, this), room, scaled(8, this), room);
     layout->addWidget(m_words);
     layout->addLayout(lists, 1);
 

@@ -34,7 +34,6 @@ NoticesChip::NoticesChip(Notices* notices, QWidget* parent)
     setFocusPolicy(Qt::StrongFocus);
     setIcon(ui::icon(Symbol::Warning));
     setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-    setFont(fontOf(Type::Quiet, font()));
     connect(this, &QToolButton::clicked, this, &NoticesChip::openList);
     connect(notices, &Notices::changed, this, &NoticesChip::display);
     display();

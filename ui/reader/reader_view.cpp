@@ -76,6 +76,7 @@ ReaderView::ReaderView(Session* session, Engine* engine, QWidget* parent)
     , m_more(new QToolButton)
     , m_head(new QWidget)
     , m_tools(new QBoxLayout(QBoxLayout::TopToBottom))
+    , m_added(new QHBoxLayout)
     , m_pane(new PassagePane)
     , m_map(new PassageMap(m_pane))
     , m_cleaned(new TextPane)
@@ -185,8 +186,10 @@ QWidget* ReaderView::makeHead()
     auto* buttons = new QHBoxLayout;
     buttons->setSpacing(scaled(4, this));
     buttons->addStretch(1);
+    buttons->addLayout(m_added);
     for (QToolButton* button : { m_markMenu, m_findButton, m_export, m_widen, m_more })
         buttons->addWidget(button);
+    m_added->setSpacing(buttons->spacing());
     m_legend->setTextFormat(Qt::RichText); // of ours alone
     m_legend->setFont(fontOf(Type::Quiet, font()));
     auto* legend = new QHBoxLayout;
@@ -206,8 +209,10 @@ QWidget* ReaderView::makeHead()
     m_tools->addLayout(legend);
     auto* row = new QHBoxLayout(m_head);
     row->setSpacing(scaled(16, this));
-    row->addWidget(m_heading, 1);
+    row->addWidget(m_heading, 1, Qt::AlignVCenter);
     row->addLayout(m_tools);
+    row->setAlignment(m_tools, Qt::AlignVCenter);
+    m_legend->setMinimumHeight(scaled(20, this)); // level with the facts
     writeLegend();
     setLow(false);
     return m_head;
@@ -257,6 +262,19 @@ void ReaderView::writeLegend()
     m_legend->setToolTip(tr("By how many of the near documents have the text, too"));
 }
 
+void ReaderView::addButtons(const QList<QAction*>& actions)
+{
+    for (QAction* action : actions) {
+        auto* button = new QToolButton;
+        button->setDefaultAction(action);
+        button->setToolButtonStyle(action->icon().isNull() ? Qt::ToolButtonTextOnly : Qt::ToolButtonIconOnly);
+        button->setAutoRaise(true);
+        button->setFocusPolicy(Qt::StrongFocus);
+        button->setFixedHeight(scaled(28, this));
+        m_added->addWidget(button);
+    }
+}
+
 void ReaderView::setExports(const QList<QAction*>& actions)
 {
     auto* menu = new QMenu(m_export);
@@ -301,7 +319,7 @@ void ReaderView::setLow(bool low)
 {
     m_heading->setOneLine(low);
     m_tools->setDirection(low ? QBoxLayout::RightToLeft : QBoxLayout::TopToBottom);
-    m_head->layout()->setContentsMargins(scaled(16, this), scaled(low ? 0 : 4, this), scaled(8, this), 0);
+    m_head->layout()->setContentsMargins(scaled(16, this), scaled(low ? 0 : 4, this), scaled(16, this), 0);
     m_head->setFixedHeight(scaled(low ? 28 : 60, this));
 }
 

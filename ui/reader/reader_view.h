@@ -24,6 +24,7 @@
 class QAction;
 class QBoxLayout;
 class QCheckBox;
+class QHBoxLayout;
 class QLabel;
 class QSplitter;
 class QToolButton;
@@ -70,6 +71,8 @@ public:
     QToolButton* markButton() const { return m_markMenu; }
     /// What the export button offers; without any it is not there.
     void setExports(const QList<QAction*>& actions);
+    /// More that can be done with the document, before the buttons of the heading.
+    void addButtons(const QList<QAction*>& actions);
     /// Decides about the document: what the button offers, which shows the one that is checked.
     void setVerdicts(const QList<QAction*>& actions);
     /// Whether the text has the whole width of the window.
@@ -177,6 +180,7 @@ private:
     QToolButton* m_more;
     QWidget* m_head;
     QBoxLayout* m_tools; ///< buttons and legend, below one another or in one line
+    QHBoxLayout* m_added; ///< the buttons of `addButtons`
     PassagePane* m_pane;
     PassageMap* m_map;
     TextPane* m_cleaned;

@@ -45,6 +45,7 @@ ExplorePage::ExplorePage(Session* session, Engine* engine, QWidget* parent)
     , m_session(session)
     , m_column(new QWidget)
     , m_lists(new SegmentSwitch)
+    , m_listHead(new QVBoxLayout)
     , m_listPages(new QStackedWidget)
     , m_detail(new QWidget)
     , m_details(new QStackedWidget)
@@ -76,6 +77,7 @@ ExplorePage::ExplorePage(Session* session, Engine* engine, QWidget* parent)
     connect(session, &Session::listChanged, this, &ExplorePage::followPlace);
     connect(session, &Session::snapshotChanged, this, &ExplorePage::followCounts);
     m_documents->head()->setOrder(DocumentsModel::Near);
+    connect(this, &QSplitter::splitterMoved, this, &ExplorePage::noteListWidth);
     followPlace();
 }
 
@@ -92,11 +94,8 @@ void ExplorePage::makeLists(Engine* engine)
     auto* column = new QVBoxLayout(m_column);
     column->setContentsMargins({});
     column->setSpacing(0);
-    auto* head = new QVBoxLayout;
-    const int room = scaled(8, this);
-    head->setContentsMargins(room, room, room, 0);
-    head->addWidget(m_lists);
-    column->addLayout(head);
+    m_listHead->addWidget(m_lists);
+    column->addLayout(m_listHead);
     column->addWidget(m_listPages, 1);
     connect(m_lists, &SegmentSwitch::chosen, this, &ExplorePage::chooseList);
 }
@@ -206,7 +205,8 @@ void ExplorePage::followCounts()
 
 void ExplorePage::restoreSizes(const QByteArray& lists, const QByteArray& document)
 {
-    m_sized = restoreState(lists) || m_sized;
+    if (restoreState(lists))
+        noteListWidth();
     m_document->restoreState(document);
 }
 
@@ -247,16 +247,42 @@ void ExplorePage::beginFind()
         m_reader->beginFind();
 }
 
-/// The list begins as wide as the window lets it be; afterwards it keeps what it was given.
+void ExplorePage::noteListWidth()
+{
+    const QList<int> all = sizes(); // before the first show, or after a restoring, not of this width yet
+    const bool narrow = isNarrow(all.first() + all.last());
+    if (all.first() > 0 && all.first() != usualList(narrow))
+        m_listWidths[narrow] = all.first();
+}
+
+void ExplorePage::setLow(bool low)
+{
+    m_reader->setLow(low);
+    const int side = scaled(8, this);
+    m_listHead->setContentsMargins(side, scaled(low ? 6 : 8, this), side, 0);
+    m_pairs->head()->setLow(low);
+    m_documents->head()->setLow(low);
+}
+
+bool ExplorePage::isNarrow(int wide) const
+{
+    return wide < scaled(narrowWindow, this);
+}
+
+int ExplorePage::usualList(bool narrow) const
+{
+    return scaled(narrow ? narrowList : listWidth, this);
+}
+
+/// The list is as wide as the window lets it be, or as it was dragged in a window of this kind: beside the
+/// drawer or in a small window it gives way, and afterwards it has its width again.
 void ExplorePage::resizeEvent(QResizeEvent* event)
 {
     QSplitter::resizeEvent(event);
-    m_reader->setLow(height() < scaled(lowPage, this));
+    setLow(height() < scaled(lowPage, this));
     m_column->setMaximumWidth(std::max(scaled(narrowList, this), width() / 2));
-    if (m_sized)
-        return;
-    m_sized = isVisible();
-    const int list = scaled(width() < scaled(narrowWindow, this) ? narrowList : listWidth, this);
+    const bool narrow = isNarrow(width());
+    const int list = m_listWidths[narrow].value_or(usualList(narrow));
     setSizes({ list, std::max(1, width() - list) });
 }
 

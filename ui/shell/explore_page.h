@@ -6,7 +6,11 @@
 
 #include <QSplitter>
 
+#include <array>
+#include <optional>
+
 class QStackedWidget;
+class QVBoxLayout;
 
 namespace alike::ui {
 
@@ -67,10 +71,15 @@ private:
     void followCounts();
     void followReview();
     void chooseList(int list);
+    void noteListWidth();
+    void setLow(bool low);
+    bool isNarrow(int wide) const;
+    int usualList(bool narrow) const;
 
     Session* m_session;
     QWidget* m_column;
     SegmentSwitch* m_lists;
+    QVBoxLayout* m_listHead;
     QStackedWidget* m_listPages;
     PairsView* m_pairs;
     DocumentsPanel* m_documents;
@@ -81,7 +90,7 @@ private:
     ReaderView* m_reader;
     NeighboursPanel* m_neighbours;
     ReviewBar* m_review = nullptr;
-    bool m_sized = false;
+    std::array<std::optional<int>, 2> m_listWidths; ///< as dragged, in a wide and in a narrow window
     bool m_reviewWanted = true;
 };
 

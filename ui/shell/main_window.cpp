@@ -289,7 +289,7 @@ void MainWindow::connectComparing()
     m_work->documents()->table()->addActions(m_anyTwo->actions());
     for (QWidget* list : { m_work->pairs()->table(), m_work->neighbours()->table() })
         list->addActions({ m_anyTwo->hold(), m_anyTwo->with() });
-    m_work->reader()->heading()->addButtons({ m_anyTwo->with(), m_anyTwo->hold() });
+    m_work->reader()->addButtons({ m_anyTwo->with(), m_anyTwo->hold() });
     m_anyTwo->addKeyTo(m_work->reader());
     m_anyTwo->addKeyTo(m_work->compare());
     connect(m_anyTwo, &CompareActions::compareRequested, this, [this] { showPage(page::compare); });
@@ -358,6 +358,7 @@ void MainWindow::buildStatusBar()
 {
     auto* line = new StatusLine(m_session, m_engine, new NoticesChip(m_notices));
     statusBar()->setSizeGripEnabled(false);
+    statusBar()->setFixedHeight(scaled(24, this) + 1); // and the line above it
     statusBar()->addWidget(line, 1);
     statusBar()->addPermanentWidget(new IndexLine(m_indexer));
     statusBar()->addPermanentWidget(new ProgressLine(m_engine));

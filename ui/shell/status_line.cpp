@@ -25,14 +25,22 @@ StatusLine::StatusLine(Session* session, Engine* engine, QWidget* notices, QWidg
     m_documents->setObjectName(QStringLiteral("documentsChip"));
     m_documents->setAutoRaise(true);
     m_documents->setFocusPolicy(Qt::TabFocus);
+    m_documents->setToolButtonStyle(Qt::ToolButtonTextBesideIcon); // with the room at its sides of the others
     auto* stale = new StaleNote(session, engine);
     auto* row = new QHBoxLayout(this);
-    row->setContentsMargins(scaled(8, this), 0, 0, 0);
+    // The text of the first chip begins where that of the pages does.
+    row->setContentsMargins(scaled(5, this), 0, 0, 0);
     row->setSpacing(scaled(4, this));
-    row->addWidget(new PipelineChip(session, engine));
-    row->addWidget(m_documents);
-    if (notices)
-        row->addWidget(notices);
+    for (QWidget* chip : { static_cast<QWidget*>(new PipelineChip(session, engine)),
+             static_cast<QWidget*>(m_documents), notices }) {
+        if (!chip)
+            continue;
+        chip->setFont(fontOf(Type::Quiet, font()));
+        chip->setForegroundRole(QPalette::PlaceholderText);
+        chip->setFixedHeight(scaled(20, this));
+        row->addWidget(chip);
+    }
+    stale->setFont(fontOf(Type::Quiet, font()));
     row->addWidget(stale);
     row->addStretch(1);
 
@@ -65,6 +73,8 @@ RecallLabel::RecallLabel(Session* session, QWidget* parent)
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
     m_text->setObjectName(QStringLiteral("recall"));
     m_text->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
+    m_text->setFont(fontOf(Type::Quiet, font()));
+    m_text->setForegroundRole(QPalette::PlaceholderText);
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(0, 0, scaled(16, this), 0);
     row->addWidget(m_text);

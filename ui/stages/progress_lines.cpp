@@ -5,6 +5,7 @@
 #include "ui/engine/engine.h"
 #include "ui/filter/text_indexer.h"
 #include "ui/stages/progress_words.h"
+#include "ui/theme/metrics.h"
 
 #include <QHBoxLayout>
 #include <QLabel>
@@ -40,6 +41,9 @@ ProgressLine::ProgressLine(Engine* engine, QWidget* parent)
     button->setObjectName(QStringLiteral("cancel"));
     button->setAutoDefault(false);
     connect(button, &QPushButton::clicked, this, &ProgressLine::cancel);
+    for (QWidget* part : { static_cast<QWidget*>(button), static_cast<QWidget*>(m_text) })
+        part->setFont(fontOf(Type::Quiet, font()));
+    button->setFixedHeight(scaled(20, this)); // as the chips beside it
 
     m_bar->setTextVisible(false);
     m_bar->setFixedWidth(m_bar->fontMetrics().averageCharWidth() * 18);
@@ -124,6 +128,9 @@ IndexLine::IndexLine(TextIndexer* indexer, QWidget* parent)
     stop->setObjectName(QStringLiteral("stopIndexing"));
     stop->setToolTip(tr("Searches without the index: slower, but it finds the same"));
     stop->setAutoRaise(true);
+    for (QWidget* part : { static_cast<QWidget*>(stop), static_cast<QWidget*>(m_text) })
+        part->setFont(fontOf(Type::Quiet, font()));
+    stop->setFixedHeight(scaled(20, this));
     connect(stop, &QToolButton::clicked, indexer, &TextIndexer::cancel);
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins({});

@@ -249,7 +249,7 @@ void PipelineChip::follow()
         symbol = Symbol::Done;
         words = stageWords::time(m_stages->seconds());
     }
-    setIcon(ui::icon(symbol));
+    setIcon(m_session->corpus() ? ui::icon(symbol) : QIcon());
     setText(words);
     QStringList lines { tr("The stages of the analysis, and what they took. A click shows them.") };
     for (std::size_t i = 0; i < stageCount; ++i)

@@ -5,13 +5,11 @@
 #include "ui/theme/metrics.h"
 #include "ui/widgets/elided_label.h"
 #include "ui/words/format.h"
+#include "ui/words/title_words.h"
 
-#include <QAction>
 #include <QGridLayout>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QStringList>
-#include <QToolButton>
 
 #include <initializer_list>
 
@@ -62,6 +60,9 @@ DocumentHeading::DocumentHeading(Of of, QWidget* parent)
     for (QLabel* quiet : std::initializer_list<QLabel*> { m_letter, m_facts })
         quiet->setForegroundRole(QPalette::PlaceholderText);
     m_letter->hide();
+    // Beside buttons the title stands as high as they do.
+    m_title->setMinimumHeight(scaled(of == Of::Page ? 28 : 20, this));
+    m_facts->setMinimumHeight(scaled(20, this));
     m_grid->setContentsMargins({});
     m_grid->setHorizontalSpacing(scaled(6, this));
     m_grid->setVerticalSpacing(0);
@@ -95,20 +96,21 @@ void DocumentHeading::setOneLine(bool oneLine)
         arrange(oneLine);
 }
 
-void DocumentHeading::addButtons(const QList<QAction*>& actions)
+void DocumentHeading::setFirstTitle(const QString& first)
 {
-    auto* row = new QHBoxLayout;
-    row->setSpacing(scaled(4, this));
-    for (QAction* action : actions) {
-        auto* button = new QToolButton;
-        button->setDefaultAction(action);
-        button->setToolButtonStyle(action->icon().isNull() ? Qt::ToolButtonTextOnly : Qt::ToolButtonIconOnly);
-        button->setAutoRaise(true);
-        button->setFocusPolicy(Qt::StrongFocus);
-        button->setFixedHeight(scaled(24, this));
-        row->addWidget(button);
+    m_firstTitle = first;
+    if (first.isEmpty()) {
+        m_title->setShortening({});
+        return;
     }
-    m_grid->addLayout(row, 0, 3, 2, 1, Qt::AlignTop);
+    m_title->setShortening([this](const QString& line, int room) {
+        const QFontMetrics metrics(m_title->font());
+        QString shown;
+        for (const TitleRun& run : fittedTitle(titleWords(line, m_firstTitle), room,
+                 [&](const QString& text) { return metrics.horizontalAdvance(text); }))
+            shown += run.text;
+        return shown;
+    });
 }
 
 void DocumentHeading::setLetter(const QString& letter)
@@ -139,6 +141,16 @@ void DocumentHeading::showTip()
 {
     // That of what is cut off or hidden comes first: labels have their own.
     setToolTip(title().isEmpty() ? QString() : format::tip(title() + QLatin1Char('\n') + facts()));
+}
+
+const QWidget* DocumentHeading::titleLabel() const
+{
+    return m_title;
+}
+
+const QWidget* DocumentHeading::factsLabel() const
+{
+    return m_facts;
 }
 
 QString DocumentHeading::letter() const

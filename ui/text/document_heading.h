@@ -5,11 +5,9 @@
 #include "core/base/ids.h"
 #include "core/corpus/corpus.h"
 
-#include <QList>
 #include <QStringList>
 #include <QWidget>
 
-class QAction;
 class QGridLayout;
 class QLabel;
 
@@ -37,9 +35,12 @@ public:
     void setLetter(const QString& letter);
     /// Title and facts side by side, for want of height; in a pane the facts are only in the tooltip then.
     void setOneLine(bool oneLine);
-    /// Buttons at the right that do something with the document.
-    void addButtons(const QList<QAction*>& actions);
+    /// The title is the second of two: it is shortened within the words that it shares with `first`, so that
+    /// what differs stays in sight. Empty: it stands alone.
+    void setFirstTitle(const QString& first);
 
+    const QWidget* titleLabel() const;
+    const QWidget* factsLabel() const;
     QString letter() const;
     QString title() const;
     QString facts() const;
@@ -49,6 +50,7 @@ private:
     void showTip();
 
     Of m_of;
+    QString m_firstTitle;
     bool m_oneLine = false;
     QGridLayout* m_grid;
     QLabel* m_letter;

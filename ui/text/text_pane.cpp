@@ -137,6 +137,12 @@ QMargins TextPane::fittingMargins() const
 void TextPane::fitMeasure()
 {
     lines().setMargins(fittingMargins());
+    emit fitted();
+}
+
+int TextPane::textLeft() const
+{
+    return viewport()->x() + fittingMargins().left();
 }
 
 void TextPane::setMeasure(int pixels)

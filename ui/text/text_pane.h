@@ -59,6 +59,8 @@ public:
     void setUnderlined(bool underlined);
     /// The longest line, in pixels of the drawn window at the ordinary size of letters; 0: by characters.
     void setMeasure(int pixels);
+    /// Where lines begin, in pixels from the left edge.
+    int textLeft() const;
     /// A place in the text, and where it stands in the viewport.
     struct Reading {
         qsizetype position;
@@ -75,6 +77,10 @@ public:
     /// Whether the value of the scroll bar changes only because what lies above turned out taller or less
     /// tall: nothing moves on the screen.
     bool isCorrecting() const { return m_correcting; }
+
+signals:
+    /// The room beside the text, or its measure, is another one.
+    void fitted();
 
 protected:
     void paintEvent(QPaintEvent* event) override;

@@ -4,6 +4,8 @@
 
 #include "ui/words/format.h"
 
+#include <utility>
+
 namespace alike::ui {
 
 void ElidedLabel::setWholeText(const QString& text)
@@ -13,6 +15,12 @@ void ElidedLabel::setWholeText(const QString& text)
     m_whole = text;
     setAccessibleName(text);
     updateGeometry();
+    fit();
+}
+
+void ElidedLabel::setShortening(Shortening shorten)
+{
+    m_shorten = std::move(shorten);
     fit();
 }
 
@@ -35,7 +43,10 @@ void ElidedLabel::resizeEvent(QResizeEvent* event)
 void ElidedLabel::fit()
 {
     const QString line = format::oneLine(m_whole);
-    const QString shown = fontMetrics().elidedText(line, Qt::ElideRight, contentsRect().width());
+    const int room = contentsRect().width();
+    const QString shown = m_shorten && fontMetrics().horizontalAdvance(line) > room
+        ? m_shorten(line, room)
+        : fontMetrics().elidedText(line, Qt::ElideRight, room);
     setText(shown);
     setToolTip(shown == line ? QString() : format::tip(m_whole));
 }

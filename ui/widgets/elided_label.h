@@ -4,6 +4,8 @@
 
 #include <QLabel>
 
+#include <functional>
+
 namespace alike::ui {
 
 /// One line that gives way when there is no room: it ends in an ellipsis, and the tooltip has the whole.
@@ -12,7 +14,12 @@ class ElidedLabel : public QLabel {
 public:
     using QLabel::QLabel;
 
+    /// What of a line is shown in a room of so many pixels.
+    using Shortening = std::function<QString(const QString& line, int room)>;
+
     void setWholeText(const QString& text);
+    /// Instead of cutting off the end; empty: that again.
+    void setShortening(Shortening shorten);
     const QString& wholeText() const { return m_whole; }
 
     QSize sizeHint() const override;
@@ -25,6 +32,7 @@ private:
     void fit();
 
     QString m_whole;
+    Shortening m_shorten;
 };
 
 } // namespace alike::ui

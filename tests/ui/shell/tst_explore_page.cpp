@@ -5,6 +5,7 @@
 #include "tests/support/suite.h"
 #include "tests/ui/support/corpus_folder.h"
 #include "tests/ui/support/program.h"
+#include "ui/compare/compare_bar.h"
 #include "ui/compare/compare_pane.h"
 #include "ui/compare/compare_view.h"
 #include "ui/compare/two_panes.h"
@@ -19,15 +20,20 @@
 #include "ui/session/session.h"
 #include "ui/shell/explore_page.h"
 #include "ui/shell/work_area.h"
+#include "ui/text/document_heading.h"
+#include "ui/theme/metrics.h"
+#include "ui/widgets/elided_label.h"
 #include "ui/widgets/row_table.h"
 #include "ui/widgets/segment_switch.h"
 
 #include <QAbstractButton>
 #include <QApplication>
+#include <QPushButton>
 #include <QScrollBar>
 #include <QSettings>
 #include <QStandardPaths>
 #include <QStatusBar>
+#include <QToolButton>
 #include <QtTest>
 
 using namespace alike;
@@ -295,6 +301,120 @@ private slots:
                 QVERIFY2(window.contains(shown) && shown.width() > 20, qPrintable(part->objectName()));
             }
         }
+    }
+
+    /// In a small window and beside the drawer the list is narrow; then it has its width again, also one that
+    /// it was dragged to.
+    void theListHasItsWidthAgain()
+    {
+        Program program;
+        open(program);
+        auto* explore = program.window.work()->explore();
+        const QWidget* list = explore->listColumn();
+        const int usual = list->width();
+        QVERIFY(std::abs(usual - ui::scaled(400, explore)) <= 1);
+        const auto narrow = [&] { return std::abs(list->width() - ui::scaled(296, explore)) <= 1; };
+        program.window.resize(1024, 600);
+        QTRY_VERIFY(narrow());
+        program.window.resize(1280, 800);
+        QTRY_COMPARE(list->width(), usual);
+        program.choice(u"Parameters"_qs)->trigger();
+        QTRY_VERIFY(narrow());
+        program.choice(u"Parameters"_qs)->trigger();
+        QTRY_COMPARE(list->width(), usual);
+
+        QWidget* handle = explore->handle(1);
+        const QPoint start = handle->rect().center();
+        QTest::mousePress(handle, Qt::LeftButton, {}, start);
+        QTest::mouseMove(handle, start + QPoint(60, 0));
+        QTest::mouseRelease(handle, Qt::LeftButton, {}, start + QPoint(60, 0));
+        const int dragged = list->width();
+        QVERIFY(dragged > usual + 40);
+        program.window.resize(1024, 600);
+        QTRY_VERIFY(narrow());
+        program.window.resize(1280, 800);
+        QTRY_COMPARE(list->width(), dragged);
+        // And in the next window.
+        const std::string state = program.window.work()->state();
+        Program next;
+        open(next);
+        next.window.work()->restore(state);
+        QTRY_COMPARE(next.window.work()->explore()->listColumn()->width(), dragged);
+    }
+
+    /// What stands above a list takes less of a low window.
+    void aLowWindowHasALowHead()
+    {
+        Program program;
+        open(program);
+        const ui::ExplorePage* explore = program.window.work()->explore();
+        const auto head = [&] {
+            const QWidget* table = explore->pairs()->table();
+            return table->mapTo(explore, QPoint()).y();
+        };
+        QTRY_VERIFY2(std::abs(head() - ui::scaled(80, explore)) <= 2, qPrintable(QString::number(head())));
+        program.window.resize(1024, 600);
+        QTRY_VERIFY2(std::abs(head() - ui::scaled(72, explore)) <= 2, qPrintable(QString::number(head())));
+    }
+
+    /// One grid: what stands above the panes begins and ends with their text, headings with the lines below
+    /// them, and what stands in one line is level.
+    void whatBelongsTogetherIsAligned()
+    {
+        Program program;
+        open(program);
+        program.session.setCurrentPair({ docId(0), docId(4) });
+        QTRY_VERIFY(program.engine.idle());
+        const ui::ExplorePage* explore = program.window.work()->explore();
+        const auto place = [&](const QWidget* part) {
+            return QRect(part->mapTo(explore->detail(), QPoint()), part->size());
+        };
+        const int margin = ui::scaled(16, explore);
+        const auto* bar = explore->compare()->findChild<ui::CompareBar*>();
+        QCOMPARE(place(bar->modeButton(ui::CompareMode::Shared)).left(), margin);
+        QCOMPARE(place(bar->widenButton()).right() + 1, explore->detail()->width() - margin);
+        const auto aligned = [&](alike::Side side) {
+            const auto* texts = explore->compare()->texts();
+            return place(texts->heading(side)).left()
+                == place(texts->pane(side)).left() + texts->pane(side)->textLeft();
+        };
+        for (const bool wide : { false, true }) {
+            program.window.actions().list->setChecked(!wide);
+            for (const alike::Side side : { alike::Side::Left, alike::Side::Right })
+                QTRY_VERIFY(aligned(side));
+        }
+        program.window.actions().list->setChecked(true);
+        program.window.showPage(page::read);
+        QTRY_VERIFY(program.engine.idle());
+        const auto* reader = explore->reader();
+        const auto middle = [&](const QWidget* part) { return place(part).center().y(); };
+        const QList<QToolButton*> buttons = reader->findChildren<QToolButton*>();
+        QVERIFY(buttons.size() >= 6);
+        for (const QToolButton* button : buttons) {
+            if (!button->isVisible() || place(button).top() > place(reader->pane()).top())
+                continue;
+            QVERIFY2(std::abs(middle(button) - middle(reader->heading()->titleLabel())) <= 1,
+                qPrintable(button->text()));
+        }
+        QVERIFY(std::abs(middle(reader->legend()) - middle(reader->heading()->factsLabel())) <= 1);
+    }
+
+    /// The line at the foot is 24 high, also while something is computed, and its chips are of one kind.
+    void theStatusBarKeepsItsHeight()
+    {
+        Program program;
+        open(program);
+        const QStatusBar* bar = program.window.statusBar();
+        const int high = bar->height();
+        QCOMPARE(high, ui::scaled(24, bar) + 1);
+        for (const char* name : { "pipelineChip", "documentsChip", "notices" }) {
+            const auto* chip = program.part<QToolButton>(name);
+            QCOMPARE(chip->height(), ui::scaled(20, bar));
+            QCOMPARE(chip->font(), ui::fontOf(ui::Type::Quiet, bar->font()));
+            QCOMPARE(chip->foregroundRole(), QPalette::PlaceholderText);
+        }
+        const auto* cancel = program.part<QPushButton>("cancel");
+        QVERIFY(cancel->maximumHeight() <= ui::scaled(20, bar));
     }
 
     void theDetailTakesAllTheWidth()
