@@ -43,7 +43,7 @@ signals:
     /// `changeHtml` says something else.
     void changeTold();
     /// The user wants to see the pairs that the last change gained or lost.
-    void pairsRequested(const alike::PairFilter& filter);
+    void pairsRequested(const alike::ChangedPairsFilter& change);
 
 protected:
     void showEvent(QShowEvent* event) override;

@@ -131,6 +131,23 @@ QString PairsModel::stateText(const PairRow& row) const
     }
 }
 
+/// The same of a list of a change in two words: what the pair is on the other side.
+QString PairsModel::otherwiseText(const PairRow& row) const
+{
+    const auto* change = std::get_if<ChangedPairsFilter>(&m_table->filter);
+    const bool gained = change && change->side == ChangedPairsFilter::Side::Gained;
+    switch (row.otherwise) {
+    case PairRow::Otherwise::Missed:
+        return gained ? tr("was missed") : tr("now missed");
+    case PairRow::Otherwise::Below:
+        return gained ? tr("was not near") : tr("now not near");
+    case PairRow::Otherwise::Without:
+        return gained ? tr("was too short") : tr("now too short");
+    default:
+        return gained ? tr("was not") : tr("now not");
+    }
+}
+
 QString PairsModel::sameText(const PairRow& row) const
 {
     const QString count = format::count(row.documentsA);
@@ -176,8 +193,9 @@ RowFace PairsModel::face(int at) const
     face.state = state.isEmpty() || apart.isEmpty()
         ? state + apart
         : tr("%1 · %2", "found or missed, time between the dates").arg(state, apart);
-    // In a narrow list "found" goes: it is what most are.
-    face.shortState = face.warns || ofChange || apart.isEmpty() ? state : apart;
+    // In a narrow list "found" goes: it is what most are. Of a change the part that the chip above does not
+    // say stays: what has become of the pair, or what it was.
+    face.shortState = ofChange ? otherwiseText(row) : face.warns || apart.isEmpty() ? state : apart;
     face.mark = markSymbol(markOf(row));
     return face;
 }

@@ -48,6 +48,7 @@ private:
     const review::Mark* markOf(const PairRow& row) const;
     QString idsText(int at) const;
     QString stateText(const PairRow& row) const;
+    QString otherwiseText(const PairRow& row) const;
     QString sameText(const PairRow& row) const;
 
     PairTablePtr m_table;

@@ -122,8 +122,8 @@ PairsView::PairsView(Session* session, Engine* engine, QWidget* parent)
         [this](const QString& path, const QString& why) { sayExportFailed(this, path, why); });
     connect(m_same, &QAction::toggled, this, &PairsView::refresh);
     connect(m_head, &ListHead::restrictionRemoved, this, [this] {
-        m_session->setBrush(std::nullopt);
-        showOnly({});
+        m_session->listAllPairs();
+        showOnly({}); // what was chosen without the session
     });
     connect(m_model, &PairsModel::rowsInserted, this, &PairsView::showCurrent);
     connect(m_model, &PairsModel::sortRequested, this, &PairsView::refresh);
@@ -178,41 +178,24 @@ bool PairsView::eventFilter(QObject* watched, QEvent* event)
 {
     if (watched == m_view && event->type() == QEvent::KeyPress) {
         if (const auto verdict = verdictOfKey(*static_cast<QKeyEvent*>(event))) {
-            mark(*verdict);
+            emit decided(*verdict);
             return true;
         }
     }
     return QWidget::eventFilter(watched, event);
 }
 
-/// Of the selected rows; what all have already is taken back.
-void PairsView::mark(review::Verdict verdict)
-{
-    const PairTablePtr& table = m_model->table();
-    if (!table || table->snapshot->corpus != m_session->corpus())
-        return;
-    const Corpus& corpus = *table->snapshot->corpus;
-    std::vector<std::pair<review::Subject, review::Mark>> marks;
-    for (const QModelIndex& index : m_view->selectionModel()->selectedRows()) {
-        const DocumentPair pair = m_model->pairAt(index.row());
-        const review::Subject subject(corpus.id(pair.a), corpus.id(pair.b));
-        marks.emplace_back(subject, m_session->markOf(subject));
-    }
-    if (marks.empty())
-        return;
-    const bool again
-        = std::ranges::all_of(marks, [&](const auto& one) { return one.second.verdict == verdict; });
-    for (auto& one : marks)
-        one.second.verdict = again ? review::Verdict::None : verdict;
-    m_session->mark(std::move(marks));
-}
-
-/// Lists the pairs in the brushed range, whatever the threshold; without one from the threshold up.
+/// Lists the pairs of the change or in the brushed range, whatever the threshold; without either from the
+/// threshold up.
 void PairsView::followBrush()
 {
-    if (const auto& range = m_session->place().brush)
-        showOnly(*range);
-    else if (std::holds_alternative<JaccardRange>(m_only))
+    const Place& place = m_session->place();
+    const auto difference = place.change ? place.change->difference.lock() : nullptr;
+    if (difference)
+        showOnly(ChangedPairsFilter { difference, place.change->side });
+    else if (place.brush)
+        showOnly(*place.brush);
+    else
         showOnly({});
 }
 

@@ -58,6 +58,8 @@ public:
     void showOnly(const PairFilter& only);
 
 signals:
+    /// A key of the list decides about what is in sight.
+    void decided(alike::review::Verdict verdict);
     /// Enter or a double click: the pair is to be looked at.
     void detailRequested();
     void readRequested();
@@ -76,7 +78,8 @@ private:
         std::uint64_t pairs; ///< of documents, behind the listed rows
     };
 
-    /// Lists the pairs in the brushed range, whatever the threshold; without one from the threshold up.
+    /// Lists the pairs of a change or in the brushed range, whatever the threshold; without either from the
+    /// threshold up.
     void followBrush();
     void refresh();
     void followMarks();
@@ -85,7 +88,6 @@ private:
     void noteScroll();
     void scrollAsWanted();
     void chooseRow(int row);
-    void mark(review::Verdict verdict);
     void describe();
     QString summaryOf(const PairTable& table) const;
     QString emptyText(const PairTable& table) const;

@@ -143,6 +143,8 @@ void ReviewActions::choose(Verdict verdict)
     const auto all = subjects();
     if (all.empty()) {
         follow();
+        if (const QString why = obstacle(); !why.isEmpty())
+            emit said(why);
         return;
     }
     // What all have already is taken back.

@@ -55,6 +55,9 @@ public:
     using Selection = std::function<std::vector<DocumentPair>()>;
     void setSelection(Selection selection) { m_selection = std::move(selection); }
 
+    /// Decides about what is in sight; when all of it has this verdict already, takes it back.
+    void choose(review::Verdict verdict);
+
 signals:
     void changed();
     void noteRequested();
@@ -63,7 +66,6 @@ signals:
 
 private:
     std::vector<review::Subject> subjects() const;
-    void choose(review::Verdict verdict);
     void follow();
 
     Of m_of;

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/answers/document_pair.h"
+#include "core/answers/pairs.h"
 #include "core/base/ids.h"
 #include "core/explore/evaluate/jaccard_histogram.h"
 
@@ -10,6 +11,7 @@
 
 #include <array>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 
@@ -54,6 +56,18 @@ struct Scroll {
     bool operator==(const Scroll&) const = default;
 };
 
+/// A list of what a change gained or lost. The results before and after it are large, so the way back keeps
+/// those of the newest lists only (Session::listChange); instead of an older one all pairs are listed.
+struct ChangeList {
+    std::weak_ptr<const PairDifference> difference;
+    ChangedPairsFilter::Side side = ChangedPairsFilter::Side::Gained;
+    bool operator==(const ChangeList& other) const
+    {
+        return side == other.side && !difference.owner_before(other.difference)
+            && !other.difference.owner_before(difference);
+    }
+};
+
 /// Where somebody is in the window, as a value: it can be kept, compared and gone back to
 /// (Session::setPlace).
 struct Place {
@@ -62,6 +76,7 @@ struct Place {
     Selection selection;
     std::array<QString, filteredListCount> filters; ///< as they are typed, by FilteredList
     std::optional<JaccardRange> brush; ///< of the pairs, chosen in a chart
+    std::optional<ChangeList> change = std::nullopt; ///< listed instead of all pairs
     Scroll scroll = {}; ///< noted when the place is left
     /// Stays on the left of Compare, whatever is chosen, until it is let go.
     std::optional<DocId> held = std::nullopt;

@@ -15,6 +15,8 @@ namespace {
 
     /// Steps that can be taken back. Beyond, the oldest go.
     constexpr std::size_t historyLimit = 1'000;
+    /// Each keeps two snapshots.
+    constexpr std::size_t listedChangesLimit = 3;
     constexpr std::chrono::milliseconds patience { 150 };
 
 } // namespace
@@ -80,10 +82,12 @@ void Session::setCorpus(std::shared_ptr<const Corpus> corpus, LoadReport report)
     m_history.clear();
     m_at = 0;
     m_step.clear();
+    m_listedChanges.clear();
     const Place before = m_place;
     m_place.selection = {};
     m_place.held = std::nullopt;
     m_place.brush = std::nullopt;
+    m_place.change = std::nullopt;
     m_place.scroll = {};
     followAge();
     emit corpusChanged();
@@ -199,11 +203,45 @@ void Session::setFilter(FilteredList list, const QString& text)
 
 void Session::setBrush(const std::optional<JaccardRange>& range)
 {
-    if (std::exchange(m_place.brush, range) == range)
+    restrictPairs(range, range ? std::nullopt : m_place.change);
+}
+
+void Session::listAllPairs()
+{
+    restrictPairs(std::nullopt, std::nullopt);
+}
+
+void Session::restrictPairs(const std::optional<JaccardRange>& range, const std::optional<ChangeList>& change)
+{
+    const Place before = m_place;
+    m_place.brush = range;
+    m_place.change = change;
+    if (m_place == before)
         return;
     if (!m_history.empty())
         m_history[m_at] = m_place;
-    emit brushChanged();
+    announce(before);
+}
+
+void Session::listChange(const ChangedPairsFilter& change)
+{
+    if (std::ranges::find(m_listedChanges, change.difference) == m_listedChanges.end())
+        m_listedChanges.push_back(change.difference);
+    if (m_listedChanges.size() > listedChangesLimit)
+        m_listedChanges.erase(m_listedChanges.begin());
+    listPairs({}, ChangeList { change.difference, change.side });
+}
+
+void Session::listPairs(const QString& filter, const std::optional<ChangeList>& change)
+{
+    Place place = m_place;
+    place.page = page::pairs;
+    place.list = FilteredList::Pairs;
+    place.brush = std::nullopt;
+    place.change = change;
+    place.filters[static_cast<std::size_t>(FilteredList::Pairs)] = filter;
+    place.scroll.lists[static_cast<std::size_t>(FilteredList::Pairs)].reset(); // it begins at its first row
+    go(place, Change::All);
 }
 
 void Session::noteScroll(FilteredList list, int pixels)
@@ -424,7 +462,7 @@ void Session::announce(const Place& before)
         if (before.filters[list] != m_place.filters[list])
             emit filterChanged(static_cast<FilteredList>(list));
     }
-    if (before.brush != m_place.brush)
+    if (before.brush != m_place.brush || before.change != m_place.change)
         emit brushChanged();
     if (before.list != m_place.list)
         emit listChanged();

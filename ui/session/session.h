@@ -121,6 +121,12 @@ public:
     void noteScroll(std::size_t text, const std::optional<ReadTo>& place);
     /// Lists the pairs in a range of Jaccard similarity, and shows it in the charts; none: all pairs.
     void setBrush(const std::optional<JaccardRange>& range);
+    /// Without the range, and without what a change gained or lost.
+    void listAllPairs();
+    /// Goes to all the pairs that a change gained or lost.
+    void listChange(const ChangedPairsFilter& change);
+    /// Goes to the pairs that fit a filter and nothing else.
+    void listPairs(const QString& filter, const std::optional<ChangeList>& change = std::nullopt);
     // A number of a document means nothing without its corpus, and what a view shows may still be of the one
     // before. So views say `of` which corpus the number is, and one of another corpus changes nothing here.
 
@@ -172,7 +178,7 @@ signals:
     void pageChanged();
     void listChanged();
     void filterChanged(alike::ui::FilteredList list);
-    void brushChanged();
+    void brushChanged(); ///< or the change whose pairs are listed
     void currentDocumentChanged();
     void currentPairChanged(); ///< also for the text instead of a partner, and for what is held
     void heldChanged();
@@ -187,6 +193,7 @@ private:
     /// Whether it can be chosen: its documents are of the present corpus.
     bool isHere(const Selection& selection, const Corpus* of) const;
     void select(const Selection& selection, const Corpus* of);
+    void restrictPairs(const std::optional<JaccardRange>& range, const std::optional<ChangeList>& change);
     /// What of a place a step changes. Of one action (a document is chosen and its page brought to the front)
     /// all is one step of the way back.
     enum class Change : std::uint8_t { Page, List, Selection, All };
@@ -215,6 +222,7 @@ private:
     Place m_place;
     std::vector<Place> m_history;
     std::size_t m_at = 0;
+    std::vector<std::shared_ptr<const PairDifference>> m_listedChanges; ///< the newest, for the way back
     std::vector<Change> m_step; ///< what this turn of the event loop has changed
 };
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/shell/actions.h"
 
+#include "core/answers/known_pairs.h"
 #include "ui/engine/engine.h"
 #include "ui/session/session.h"
 #include "ui/theme/icons.h"
@@ -52,6 +53,11 @@ namespace {
         action->setText(step ? Words::tr("%1 %2", "undo or redo, change")
                                    .arg(name, QString(change).replace(u'&', QStringLiteral("&&")))
                              : name);
+    }
+
+    QString counted(const QString& name, std::uint64_t pairs)
+    {
+        return pairs == 0 ? name : Words::tr("%1 (%2)", "pairs, how many").arg(name, format::count(pairs));
     }
 
 } // namespace
@@ -120,6 +126,8 @@ Actions::Actions(QMainWindow* window)
     , previousPart(
           make(window, Words::tr("&Previous Part of the Window"), QKeySequence(Qt::SHIFT | Qt::Key_F6),
               Words::tr("The focus goes to the part before: status bar, detail, list, parameters")))
+    , missedPairs(make(window, Words::tr("Pairs &Missed by the Buckets"), {},
+          Words::tr("Lists the near pairs that share no bucket: only the exact comparison knows them")))
     , gainedPairs(make(window, Words::tr("Pairs &Gained"), {},
           Words::tr("Lists the pairs that the last change of the parameters gained")))
     , lostPairs(make(window, Words::tr("Pairs &Lost"), {},
@@ -191,6 +199,10 @@ void ActionStates::follow()
     m_actions.forward->setEnabled(m_session->canGoForward());
     for (QAction* action : m_ofCorpus)
         action->setEnabled(atWork);
+    const auto found = snapshot ? foundPairs(*snapshot) : std::nullopt;
+    const std::uint64_t missed = found ? found->missed().value_or(0) : 0;
+    m_actions.missedPairs->setText(counted(Words::tr("Pairs &Missed by the Buckets"), missed));
+    m_actions.missedPairs->setEnabled(missed > 0);
 }
 
 void nameChange(QAction* action, std::uint64_t pairs)
@@ -198,8 +210,7 @@ void nameChange(QAction* action, std::uint64_t pairs)
     const bool gained = action->data() == QStringLiteral("gained");
     const QString name = gained ? Words::tr("Pairs &Gained by the Last Change")
                                 : Words::tr("Pairs &Lost by the Last Change");
-    action->setText(
-        pairs == 0 ? name : Words::tr("%1 (%2)", "pairs, how many").arg(name, format::count(pairs)));
+    action->setText(counted(name, pairs));
     action->setEnabled(pairs > 0);
 }
 

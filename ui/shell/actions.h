@@ -51,6 +51,7 @@ struct Actions {
     QAction* nextUndecided;
     QAction* nextPart; ///< of the window, for the focus
     QAction* previousPart;
+    QAction* missedPairs;
     QAction* gainedPairs; ///< by the last change of the parameters
     QAction* lostPairs;
     QAction* shortcuts;

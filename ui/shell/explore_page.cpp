@@ -131,6 +131,7 @@ void ExplorePage::addReview(ReviewActions* pair, ReviewActions* document, Review
     m_review = new ReviewBar(pair, document, queue);
     m_detail->layout()->addWidget(m_review);
     pair->setSelection([this] { return m_pairs->selectedTogether(); });
+    connect(m_pairs, &PairsView::decided, pair, &ReviewActions::choose);
     m_review->addKeysTo(m_compare, pair);
     m_review->addKeysTo(m_reader, document);
     m_compare->leaveNumberKeys();

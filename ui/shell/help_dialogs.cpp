@@ -14,6 +14,9 @@
 #include <QTreeWidget>
 #include <QVBoxLayout>
 
+#include <initializer_list>
+#include <utility>
+
 namespace alike::ui {
 namespace {
 
@@ -44,24 +47,48 @@ namespace {
 
 } // namespace
 
-ShortcutsDialog::ShortcutsDialog(const QMenuBar& menus, QWidget* parent)
+ShortcutsDialog::ShortcutsDialog(const QMenuBar& menus, KeyRoom room, QWidget* parent)
     : QDialog(parent)
+    , m_list(new QTreeWidget)
 {
     setWindowTitle(tr("Keyboard Shortcuts"));
     setAttribute(Qt::WA_DeleteOnClose);
-    auto* list = new QTreeWidget;
-    list->setAccessibleName(windowTitle());
-    list->setHeaderLabels({ tr("What it does"), tr("Keys") });
-    list->setUniformRowHeights(true);
-    list->setItemsExpandable(false);
-    list->setRootIsDecorated(false);
-    const auto section = [list](const QString& title) {
-        auto* item = new QTreeWidgetItem(list, { title });
-        QFont bold = list->font();
+    m_list->setAccessibleName(windowTitle());
+    m_list->setHeaderLabels({ tr("What it does"), tr("Keys") });
+    m_list->setUniformRowHeights(true);
+    m_list->setItemsExpandable(false);
+    m_list->setRootIsDecorated(false);
+    const auto section = [this](const QString& title) {
+        auto* item = new QTreeWidgetItem(m_list, { title });
+        QFont bold = m_list->font();
         bold.setBold(true);
         item->setFont(0, bold);
         return item;
     };
+    using Keys = std::initializer_list<std::pair<QString, QString>>;
+    const auto keysOf = [&](KeyRoom of, const QString& title, const Keys& keys) {
+        QTreeWidgetItem* item = section(title);
+        for (const auto& [what, key] : keys)
+            addRow(item, what, key);
+        if (of == room && !m_opensAt)
+            m_opensAt = item;
+    };
+    const auto native = [](const QKeySequence& key) { return key.toString(QKeySequence::NativeText); };
+    const QString enter = native(Qt::Key_Return);
+    const QString controlEnter = native(Qt::CTRL | Qt::Key_Return);
+    const std::pair arrows { tr("From one thing to the next"), tr("Left, Right, Home, End") };
+    const std::pair decide { tr("Mark the pair: same, different, unsure, no mark"), tr("1, 2, 3, 0") };
+    const std::pair undecided { tr("Next undecided pair"), tr("U") };
+    const std::pair hold { tr("Hold the document, let it go"), tr("H") };
+    const std::pair find { tr("Find next, previous"), tr("F3, Shift+F3") };
+    const std::pair zoom { tr("Larger, smaller, ordinary letters"), tr("Ctrl++, Ctrl+-, Ctrl+0") };
+    const std::pair leave { tr("Close what finds, then back to the list"), tr("Esc") };
+    const std::pair note { tr("In a note: keep it, take the change back"), tr("Enter, Esc") };
+    const std::pair findLine { tr("In the line that finds: next, previous"), tr("Enter, Shift+Enter") };
+
+    keysOf(KeyRoom::Menus, tr("Everywhere"),
+        { { tr("In a switch: choose the next, the previous"), tr("Right, Left") },
+            { tr("Choose what can be done with what has the focus"), tr("Menu key") } });
     for (const QAction* action : menus.actions()) {
         if (!action->menu())
             continue;
@@ -70,61 +97,77 @@ ShortcutsDialog::ShortcutsDialog(const QMenuBar& menus, QWidget* parent)
         if (part->childCount() == 0)
             delete part;
     }
-    const QString enter = QKeySequence(Qt::Key_Return).toString(QKeySequence::NativeText);
-    const QString controlEnter = QKeySequence(Qt::CTRL | Qt::Key_Return).toString(QKeySequence::NativeText);
-    QTreeWidgetItem* bar = section(tr("Knobs"));
-    addRow(bar, tr("Next legal value, a larger step"), tr("Left, Right, Page Up, Page Down"));
-    addRow(bar, tr("Set the number: apply it, take it back"), tr("Digits, then Enter or Esc"));
-    QTreeWidgetItem* tables = section(tr("Lists of documents and pairs"));
-    addRow(tables, tr("From the filter into the list"), tr("Down or Enter"));
-    addRow(tables, tr("Into the texts of the pair, or of the document"), enter);
-    addRow(tables, tr("Compare the document with its partner"), controlEnter);
-    addRow(tables, tr("Mark the pairs as same, different, unsure; take the mark back"), tr("1, 2, 3, 0"));
-    addRow(tables, tr("Copy the row"), QKeySequence(QKeySequence::Copy).toString(QKeySequence::NativeText));
-    addRow(tables, tr("Choose what can be done with the row"), tr("Menu key"));
-    addRow(tables, tr("Complete a filter"),
-        QKeySequence(Qt::CTRL | Qt::Key_Space).toString(QKeySequence::NativeText));
-    QTreeWidgetItem* neighbours = section(tr("Neighbours"));
-    addRow(neighbours, tr("Compare with the document"), enter);
-    addRow(neighbours, tr("Read the neighbour"), controlEnter);
-    QTreeWidgetItem* texts = section(tr("Texts"));
-    addRow(texts, tr("Hold the document, let it go"), tr("H"));
-    QTreeWidgetItem* with = section(tr("Compare With"));
-    addRow(with, tr("Into the documents found"), tr("Down"));
-    addRow(with, tr("Compare with the chosen document"), enter);
-    QTreeWidgetItem* document = section(tr("Document"));
-    addRow(document, tr("Next, previous passage that others share"), tr("F8 or N, Shift+F8 or P"));
-    addRow(document, tr("List the documents that share the passage"), enter);
-    addRow(document, tr("Mark as duplicate, no duplicate, unsure; take the mark back"), tr("1, 2, 3, 0"));
-    addRow(document, tr("Next undecided pair"), tr("U"));
-    addRow(document, tr("Find next, previous"), tr("F3, Shift+F3"));
-    addRow(document, tr("Larger, smaller, ordinary letters"), tr("Ctrl++, Ctrl+-, Ctrl+0"));
-    addRow(document, tr("Close what finds, then back to the list"), tr("Esc"));
-    QTreeWidgetItem* drawer = section(tr("Parameters at the right"));
-    addRow(drawer, tr("Close them: the focus goes back to where it was"), tr("Esc"));
-    QTreeWidgetItem* compare = section(tr("Comparison"));
-    addRow(compare, tr("The other text"), tr("Left, Right"));
-    addRow(compare, tr("Mark the pair as same, different, unsure; take the mark back"), tr("1, 2, 3, 0"));
-    addRow(compare, tr("Next undecided pair"), tr("U"));
-    addRow(compare, tr("Close what finds, then back to the list"), tr("Esc"));
-    addRow(compare, tr("Next, previous passage or difference"), tr("F8 or N, Shift+F8 or P"));
-    addRow(compare, tr("Next place of the same words"), tr("R"));
-    addRow(compare, tr("Scroll together, fold, rarity, shingles at the caret"), tr("S, F, Y, I"));
-    addRow(compare, tr("Find next, previous"), tr("F3, Shift+F3"));
-    addRow(compare, tr("Larger, smaller, ordinary letters"), tr("Ctrl++, Ctrl+-, Ctrl+0"));
-    addRow(compare, tr("Compare with the text of the clipboard"),
-        QKeySequence(QKeySequence::Paste).toString(QKeySequence::NativeText));
-    list->expandAll();
-    list->header()->setSectionResizeMode(0, QHeaderView::Stretch);
-    list->header()->setStretchLastSection(false);
-    list->header()->setSectionResizeMode(1, QHeaderView::ResizeToContents);
+    keysOf(KeyRoom::Start, tr("Start"),
+        { { tr("Continue with what was open before"), enter },
+            { tr("Forget it, after a question"), native(QKeySequence::Delete) } });
+    keysOf(KeyRoom::Search, tr("Search of the collection"),
+        { { tr("To the documents found"), tr("Down or Enter") },
+            { tr("Clear it, then leave it"), tr("Esc") } });
+    keysOf(KeyRoom::Knobs, tr("Knobs"),
+        { { tr("Next legal value, a larger step"), tr("Left, Right, Page Up, Page Down") },
+            { tr("Set the number: apply it, take it back"), tr("Digits, then Enter or Esc") } });
+    keysOf(KeyRoom::Lists, tr("Lists of documents and pairs"),
+        { { tr("From the filter into the list"), tr("Down or Enter") },
+            { tr("Complete a filter"), native(Qt::CTRL | Qt::Key_Space) },
+            { tr("Clear the filter"), tr("Esc in its field") },
+            { tr("Into the texts of the pair, or of the document"), enter },
+            { tr("Compare the document with its partner"), controlEnter },
+            { tr("Mark the pairs: same, different, unsure, no mark"), tr("1, 2, 3, 0 in the pairs") },
+            { tr("To the document whose id or title begins so"), tr("Letters in the documents") },
+            { tr("Copy the row"), native(QKeySequence::Copy) } });
+    keysOf(KeyRoom::Neighbours, tr("Neighbours"),
+        { { tr("Compare with the document"), enter }, { tr("Read the neighbour"), controlEnter },
+            { tr("Copy the row"), native(QKeySequence::Copy) } });
+    keysOf(KeyRoom::Document, tr("Document"),
+        { { tr("Next, previous passage that others share"), tr("F8 or N, Shift+F8 or P") },
+            { tr("List the documents that share the passage"), enter }, hold,
+            { tr("Mark: duplicate, no duplicate, unsure, no mark"), tr("1, 2, 3, 0") }, undecided, note, find,
+            findLine, { tr("On and back by what is in sight"), tr("Space, Shift+Space") }, zoom, leave });
+    keysOf(KeyRoom::Comparison, tr("Comparison"),
+        { { tr("The other text"), tr("Left, Right") },
+            { tr("Next, previous passage or difference"), tr("F8 or N, Shift+F8 or P") },
+            { tr("Next place of the same words"), tr("R") }, hold, decide, undecided, note,
+            { tr("Scroll together, fold, rarity, shingles at the caret"), tr("S, F, Y, I") },
+            { tr("In the signature: the next row, its shingle in the text"),
+                tr("Left, Right, Home, End; Enter") },
+            find, findLine, { tr("On and back by what is in sight"), tr("Space, Shift+Space") }, zoom,
+            { tr("Compare with the text of the clipboard"), native(QKeySequence::Paste) }, leave });
+    keysOf(KeyRoom::Comparison, tr("Compare With"),
+        { { tr("Into the documents found"), tr("Down") },
+            { tr("Compare with the chosen document"), enter } });
+    keysOf(KeyRoom::Drawer, tr("Parameters at the right"),
+        { { tr("The S-curve large"), tr("Space on it") },
+            { tr("Close them: the focus goes back to where it was"), tr("Esc") } });
+    keysOf(KeyRoom::Charts, tr("Charts"),
+        { arrows, { tr("Ten on, ten back"), tr("Page Up, Page Down") },
+            { tr("The pairs of the document, the stages"), tr("Up, Down") },
+            { tr("Move the threshold"), tr("Ctrl+Left, Ctrl+Right") },
+            { tr("Choose a range; list all pairs again"), tr("Shift with these keys; Esc") },
+            { tr("Show the pair, compare it"), tr("%1, %2").arg(enter, controlEnter) } });
+    keysOf(KeyRoom::Methods, tr("Methods"),
+        { arrows, { tr("In the bits of SimHash: the next one that differs"), tr("Up, Down") },
+            { tr("In the words: follow a line, show the word"), tr("Up, Down, Enter") },
+            { tr("In the words: copy the numbers"), native(QKeySequence::Copy) } });
+    m_list->expandAll();
+    m_list->header()->setSectionResizeMode(0, QHeaderView::Stretch);
+    m_list->header()->setStretchLastSection(false);
+    m_list->header()->setSectionResizeMode(1, QHeaderView::ResizeToContents);
 
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     auto* column = new QVBoxLayout(this);
-    column->addWidget(list);
+    column->addWidget(m_list);
     column->addWidget(buttons);
-    resize(fontMetrics().averageCharWidth() * 70, fontMetrics().height() * 32);
+    m_list->setCurrentItem(m_opensAt ? m_opensAt : m_list->topLevelItem(0));
+    resize(fontMetrics().averageCharWidth() * 90, fontMetrics().height() * 32);
+}
+
+/// How far it can scroll is known from then on.
+void ShortcutsDialog::showEvent(QShowEvent* event)
+{
+    QDialog::showEvent(event);
+    layout()->activate();
+    m_list->scrollToItem(m_list->currentItem(), QAbstractItemView::PositionAtTop);
 }
 
 void showAboutBox(QWidget* parent)

@@ -54,7 +54,7 @@
 #include "ui/words/error_words.h"
 #include "ui/words/format.h"
 
-#include <QCoreApplication>
+#include <QApplication>
 #include <QFile>
 #include <QLineEdit>
 #include <QMenu>
@@ -66,6 +66,7 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <initializer_list>
 #include <utility>
 
 namespace alike::ui {
@@ -202,12 +203,17 @@ void MainWindow::connectParts()
 }
 
 /// In sight, also where the list had made room for the drawer.
-void MainWindow::listChangedPairs(const PairFilter& filter)
+void MainWindow::bringList()
 {
     m_actions.list->setChecked(true);
     if (width() < scaled(roomBesideDrawer, this))
         m_actions.drawer->setChecked(false);
-    m_work->showPairs(filter);
+}
+
+void MainWindow::listChangedPairs(const ChangedPairsFilter& change)
+{
+    bringList();
+    m_work->showChange(change);
 }
 
 void MainWindow::tellChange()
@@ -362,7 +368,13 @@ void MainWindow::buildStatusBar()
     statusBar()->addWidget(line, 1);
     statusBar()->addPermanentWidget(new IndexLine(m_indexer));
     statusBar()->addPermanentWidget(new ProgressLine(m_engine));
-    statusBar()->addPermanentWidget(new RecallLabel(m_session));
+    auto* recall = new RecallLabel(m_session);
+    statusBar()->addPermanentWidget(recall);
+    connect(recall, &RecallLabel::missedRequested, m_actions.missedPairs, &QAction::trigger);
+    connect(m_actions.missedPairs, &QAction::triggered, this, [this] {
+        bringList();
+        m_work->showPairs(QStringLiteral("buckets:missed"));
+    });
     connect(line, &StatusLine::detailsRequested, this, &MainWindow::showLoadIssues);
     connect(line, &StatusLine::updateRequested, &m_controller, &AnalysisController::update);
 }
@@ -552,7 +564,17 @@ void MainWindow::showLoadIssues()
 
 void MainWindow::showShortcuts()
 {
-    (new ShortcutsDialog(*menuBar(), this))->show();
+    const std::initializer_list<std::pair<const QWidget*, KeyRoom>> rooms { { m_start, KeyRoom::Start },
+        { m_header->search(), KeyRoom::Search }, { m_parameterBar, KeyRoom::Knobs },
+        { m_work->explore()->listColumn(), KeyRoom::Lists }, { m_work->neighbours(), KeyRoom::Neighbours },
+        { m_work->reader(), KeyRoom::Document }, { m_work->explore()->detail(), KeyRoom::Comparison },
+        { m_drawer, KeyRoom::Drawer }, { m_work->charts(), KeyRoom::Charts },
+        { m_work->methods(), KeyRoom::Methods } };
+    const QWidget* focused = QApplication::focusWidget();
+    const auto here = std::ranges::find_if(rooms, [&](const auto& room) {
+        return focused && (focused == room.first || room.first->isAncestorOf(focused));
+    });
+    (new ShortcutsDialog(*menuBar(), here == rooms.end() ? KeyRoom::Menus : here->second, this))->show();
 }
 
 QueryDialog* MainWindow::showQuery()

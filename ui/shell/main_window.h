@@ -98,7 +98,8 @@ private:
     void showDrawer(bool shown);
     void tellChange();
     void connectParts();
-    void listChangedPairs(const PairFilter& filter);
+    void bringList();
+    void listChangedPairs(const ChangedPairsFilter& change);
     void saveLayout() const;
     void showLoadIssues();
     void showShortcuts();

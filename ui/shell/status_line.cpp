@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/shell/status_line.h"
 
+#include "core/answers/known_pairs.h"
 #include "ui/session/pale_while_outdated.h"
 #include "ui/session/session.h"
 #include "ui/shell/stale_note.h"
@@ -12,6 +13,7 @@
 #include "ui/words/summary.h"
 
 #include <QHBoxLayout>
+#include <QMouseEvent>
 #include <QToolButton>
 
 namespace alike::ui {
@@ -90,8 +92,23 @@ void RecallLabel::follow()
     m_text->setWholeText(snapshot ? recallText(*snapshot)
             : m_session->corpus() ? QString()
                                   : tr("Nothing leaves this computer"));
+    const auto found = snapshot ? foundPairs(*snapshot) : std::nullopt;
+    m_misses = found && found->missed().value_or(0) > 0;
+    if (m_misses)
+        setCursor(Qt::PointingHandCursor);
+    else
+        unsetCursor();
     // Not the label's: that one is for words cut short.
-    setToolTip(snapshot ? format::tip(resultText(m_session->loadReport(), *snapshot)) : QString());
+    QString tip = snapshot ? resultText(m_session->loadReport(), *snapshot) : QString();
+    if (m_misses)
+        tip += tr(". A click lists the pairs that the buckets missed.");
+    setToolTip(snapshot ? format::tip(tip) : QString());
+}
+
+void RecallLabel::mouseReleaseEvent(QMouseEvent* event)
+{
+    if (m_misses && event->button() == Qt::LeftButton && rect().contains(event->pos()))
+        emit missedRequested();
 }
 
 } // namespace alike::ui

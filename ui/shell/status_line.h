@@ -38,11 +38,19 @@ class RecallLabel : public QWidget {
 public:
     explicit RecallLabel(Session* session, QWidget* parent = nullptr);
 
+signals:
+    /// A click: the missed pairs are to be listed.
+    void missedRequested();
+
+protected:
+    void mouseReleaseEvent(QMouseEvent* event) override;
+
 private:
     void follow();
 
     Session* m_session;
     ElidedLabel* m_text;
+    bool m_misses = false;
 };
 
 } // namespace alike::ui

@@ -140,11 +140,15 @@ void WorkArea::showPage(const PageId& id)
         currentPage()->setFocus();
 }
 
-void WorkArea::showPairs(const PairFilter& filter)
+void WorkArea::showChange(const ChangedPairsFilter& change)
 {
-    m_session->setBrush(std::nullopt);
-    m_explore->pairs()->showOnly(filter);
-    m_session->setList(FilteredList::Pairs);
+    m_session->listChange(change);
+    showPage(page::pairs);
+}
+
+void WorkArea::showPairs(const QString& filter)
+{
+    m_session->listPairs(filter);
     showPage(page::pairs);
 }
 

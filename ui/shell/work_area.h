@@ -51,8 +51,10 @@ public:
     CompareView* compare() const;
     NeighboursPanel* neighbours() const;
 
-    /// Lists only these pairs, in front.
-    void showPairs(const PairFilter& filter);
+    /// Lists only the pairs that a change gained or lost, in front.
+    void showChange(const ChangedPairsFilter& change);
+    /// Lists the pairs that fit the filter, in front.
+    void showPairs(const QString& filter);
     /// How it is laid out, for settings and projects: widths and heights that the user gave. JSON.
     std::string state() const;
     /// Takes it back. One of another version changes nothing.

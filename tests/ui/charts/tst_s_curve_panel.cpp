@@ -181,7 +181,7 @@ void TestSCurvePanel::gainedAndLostPairsAreLinks()
         qPrintable(words));
     std::vector<PairFilter> asked;
     connect(&panel, &SCurvePanel::pairsRequested, this,
-        [&](const PairFilter& filter) { asked.push_back(filter); });
+        [&](const ChangedPairsFilter& change) { asked.emplace_back(change); });
     emit panel.words()->linkActivated(QStringLiteral("gained"));
     QCOMPARE(asked.size(), std::size_t { 1 });
     QVERIFY((asked[0] == PairFilter(ChangedPairsFilter { difference, ChangedPairsFilter::Side::Gained })));

@@ -6,6 +6,7 @@
 #include "ui/filter/list_head.h"
 #include "ui/pairs/pairs_model.h"
 #include "ui/pairs/pairs_view.h"
+#include "ui/review/review_actions.h"
 #include "ui/widgets/chip.h"
 #include "ui/widgets/elided_label.h"
 #include "ui/widgets/row_list.h"
@@ -307,6 +308,8 @@ void TestPairsView::showsWhatAChangeTookAway()
     QCOMPARE(view.table()->model()->index(0, PairsModel::Jaccard).data().toString(), QStringLiteral("0.742"));
     QCOMPARE(view.table()->model()->index(0, PairsModel::Buckets).data().toString(),
         QStringLiteral("was found, now not near"));
+    const auto* model = qobject_cast<PairsModel*>(view.table()->model());
+    QCOMPARE(model->face(0).shortState, QStringLiteral("now not near"));
     QVERIFY(!view.showSame()->isEnabled());
     desk.session.setCurrentDocument(docId(4));
     QSignalSpy compare(&view, &PairsView::compareRequested);
@@ -451,6 +454,8 @@ void TestPairsView::singleKeysMark()
     show(view);
     QTRY_COMPARE(view.table()->model()->rowCount(), 1);
     view.list()->showRow(0);
+    ReviewActions actions(ReviewActions::Of::Pair, &desk.session);
+    connect(&view, &PairsView::decided, &actions, &ReviewActions::choose);
     const auto verdict = [&] { return desk.session.markOf(review::Subject("d1", "d2")).verdict; };
     QTest::keyClicks(view.list(), QStringLiteral("="));
     QCOMPARE(verdict(), review::Verdict::Same);

@@ -22,6 +22,7 @@
 #include <QPushButton>
 #include <QSettings>
 #include <QStandardPaths>
+#include <QStatusBar>
 #include <QToolButton>
 #include <QtTest>
 
@@ -186,6 +187,37 @@ private slots:
             decide(Qt::Key_0);
             QCOMPARE(verdict(pairs->pairAt(2)), Verdict::None);
         }
+    }
+
+    /// Beside a document that is held, or with a text from outside, another pair is in sight than the row's:
+    /// keys of the list decide about what is seen, or say why they do not.
+    void keysOfTheListMarkWhatIsInSight()
+    {
+        RowTable* table = work()->pairs()->table();
+        const auto* pairs = qobject_cast<PairsModel*>(table->model());
+        QVERIFY(pairs->rowCount() >= 2);
+        table->setFocus();
+        table->setCurrentIndex(pairs->index(0, 0));
+        const DocumentPair first = pairs->pairAt(0);
+        session().hold(first.a);
+        // A row without the document that is held.
+        int other = 1;
+        while (pairs->pairAt(other).a == first.a || pairs->pairAt(other).b == first.a)
+            ++other;
+        table->setCurrentIndex(pairs->index(other, 0));
+        const DocumentPair row = pairs->pairAt(other);
+        const DocumentPair seen = *session().comparedPair();
+        QVERIFY(seen.a == first.a && (seen.b == row.a || seen.b == row.b));
+        QTest::keyClick(table, Qt::Key_1);
+        QCOMPARE(verdict(row), Verdict::None);
+        QCOMPARE(session().markOf(subject(seen)).verdict, Verdict::Same);
+        session().hold(std::nullopt);
+
+        session().compareWithText(row.a, std::make_shared<const OutsideText>());
+        QTest::keyClick(table, Qt::Key_2);
+        QCOMPARE(session().marks().size(), std::size_t { 1 });
+        QCOMPARE(m_program->window.statusBar()->currentMessage(),
+            u"A text that is not in the collection takes no marks."_qs);
     }
 
     void notes()

@@ -5,6 +5,7 @@
 #include "tests/support/suite.h"
 #include "tests/ui/support/corpus_folder.h"
 #include "tests/ui/support/program.h"
+#include "ui/charts/charts_view.h"
 #include "ui/compare/compare_bar.h"
 #include "ui/compare/compare_pane.h"
 #include "ui/compare/compare_view.h"
@@ -28,11 +29,15 @@
 
 #include <QAbstractButton>
 #include <QApplication>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QLineEdit>
 #include <QPushButton>
 #include <QScrollBar>
 #include <QSettings>
 #include <QStandardPaths>
 #include <QStatusBar>
+#include <QTemporaryDir>
 #include <QToolButton>
 #include <QtTest>
 
@@ -448,35 +453,132 @@ private slots:
 
     /// Neither what is shown nor what is opened beside it makes the window larger, or keeps it from becoming
     /// small.
+    /// Whatever stands in it, and whatever is open at once: the longest words of the documents, of who
+    /// decides about them, of the program and of texts from outside.
     void theWindowKeepsItsSize()
     {
+        const QTemporaryDir folder;
+        const QString longWord(400, u'W');
+        const QString longWords = u"a rather long sentence that goes on "_qs.repeated(12);
+        writeNamed(folder.filePath(u"long.jsonl"_qs), longWord, longWords);
         Program program;
-        open(program);
         program.window.resize(1024, 600);
-        QTRY_COMPARE(program.window.size(), QSize(1024, 600));
+        program.window.show();
+        program.window.open({ folder.filePath(u"long.jsonl"_qs).toStdString() });
+        QTRY_VERIFY(program.complete());
+        program.window.activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(&program.window));
+        QCOMPARE(program.window.size(), QSize(1024, 600));
         QVERIFY(program.window.minimumSize()
             == QSize(1024, 600).boundedTo(program.window.screen()->availableSize()
                 - QSize(0, 2 * program.window.style()->pixelMetric(QStyle::PM_TitleBarHeight))));
-        const QSize minimum = program.window.minimumSizeHint();
-        QVERIFY2(minimum.width() <= 1024 && minimum.height() <= 600,
-            qPrintable(u"%1 x %2"_qs.arg(minimum.width()).arg(minimum.height())));
-        program.choice(u"Parameters"_qs)->trigger();
-        program.window.showMessage(QString(400, u'w'));
-        for (const ui::PageId& place :
-            { page::read, page::compare, page::charts, page::methods, page::pairs }) {
-            program.window.showPage(place);
+        const QSize minimum = program.window.minimumSize();
+        QStringList grown;
+        const auto look = [&](const QString& what) {
             QTRY_VERIFY(program.engine.idle());
-            QCOMPARE(program.window.size(), QSize(1024, 600));
+            QCoreApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest);
+            QCoreApplication::processEvents();
+            const QSize size = program.window.size();
             const QSize least = program.window.minimumSizeHint();
-            QVERIFY2(least.width() <= 1024 && least.height() <= 600,
-                qPrintable(
-                    QString::fromStdString(place) + u": %1 x %2"_qs.arg(least.width()).arg(least.height())));
+            if (size != QSize(1024, 600) || program.window.minimumSize() != minimum || least.width() > 1024
+                || least.height() > 600)
+                grown += u"%1: %2 x %3, at least %4 x %5"_qs.arg(what)
+                             .arg(size.width())
+                             .arg(size.height())
+                             .arg(least.width())
+                             .arg(least.height());
+        };
+        const auto everyPage = [&](const QString& what) {
+            for (const ui::PageId& place :
+                { page::read, page::compare, page::charts, page::methods, page::pairs }) {
+                program.window.showPage(place);
+                look(u"%1, %2"_qs.arg(what, QString::fromStdString(place)));
+            }
+        };
+        everyPage(u"plain"_qs);
+
+        ui::Session& session = program.session;
+        const DocumentPair pair { docId(0), docId(1) };
+        session.setCurrentPair(pair);
+        const Corpus& corpus = *session.corpus();
+        const review::Mark mark { review::Verdict::Unsure, longWords.toStdString() };
+        session.mark(review::Subject(corpus.id(pair.a), corpus.id(pair.b)), mark);
+        session.mark(review::Subject(corpus.id(pair.a)), mark);
+        everyPage(u"marks"_qs);
+        for (QAction* action : program.window.work()->charts()->findChildren<QAction*>()) {
+            if (action->isCheckable() && action->isEnabled() && action->isVisible() && !action->isChecked()) {
+                action->trigger();
+                look(u"charts, %1"_qs.arg(action->text()));
+            }
         }
+        // All bars.
+        program.window.showMessage(longWord);
+        program.window.showMessage(longWords);
+        program.window.statusBar()->showMessage(longWords);
+        const ui::ExplorePage* explore = program.window.work()->explore();
+        explore->reader()->beginFind();
+        explore->compare()->openFind();
+        for (QLineEdit* find : explore->findChildren<QLineEdit*>())
+            find->setText(longWords);
+        everyPage(u"bars"_qs);
+        for (const ui::FilteredList list :
+            { ui::FilteredList::Documents, ui::FilteredList::Pairs, ui::FilteredList::Neighbours })
+            session.setFilter(list, u"title:%1"_qs.arg(longWord));
+        everyPage(u"nothing fits"_qs);
+        for (const ui::FilteredList list :
+            { ui::FilteredList::Documents, ui::FilteredList::Pairs, ui::FilteredList::Neighbours })
+            session.setFilter(list, QString());
+        // What a change gained and lost, and notices about it.
+        Parameters tight = session.parameters();
+        tight.lsh.rows = 50;
+        session.setParameters(tight);
+        QTRY_VERIFY(program.complete());
+        program.choice(u"Parameters"_qs)->setChecked(true);
+        everyPage(u"drawer"_qs);
+        QAction* lost = nullptr;
+        for (QAction* action : program.choices())
+            lost = action->text().remove(u'&').startsWith(u"Pairs Lost"_qs) ? action : lost;
+        QTRY_VERIFY(lost && lost->isEnabled());
+        lost->trigger();
+        everyPage(u"lost pairs"_qs);
+        // Texts from outside, and one that is held.
+        session.compareWithText(docId(2),
+            std::make_shared<const OutsideText>(
+                OutsideText { longWords.toStdString(), longWord.toStdString() }));
+        everyPage(u"a text from outside"_qs);
+        session.compareWithText(
+            docId(2), std::make_shared<const OutsideText>(OutsideText { "short", longWords.toStdString() }));
+        everyPage(u"a short text from outside"_qs);
+        session.hold(docId(3));
+        session.setCurrentDocument(docId(4));
+        everyPage(u"held"_qs);
+        program.choice(u"List"_qs)->setChecked(false);
+        everyPage(u"no list"_qs);
+        program.choice(u"Parameters"_qs)->setChecked(false);
+        everyPage(u"wide"_qs);
+        QVERIFY2(grown.isEmpty(), qPrintable(grown.join(u'\n')));
     }
 
     void cleanup() { QSettings().clear(); }
 
 private:
+    /// Families of documents that differ in a word or in figures alone, under long ids, titles and labels.
+    static void writeNamed(const QString& path, const QString& longWord, const QString& longWords)
+    {
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        for (std::uint32_t i = 0; i < 24; ++i) {
+            const QString name = QString::number(i);
+            const std::string text = test::words(1'000 * (i / 4), 60)
+                + (i % 2 == 0 ? " on " + std::to_string(1'000 + i) : " and " + test::wordNumber(90'000 + i));
+            const QJsonObject document { { u"id"_qs, longWord + name },
+                { u"title"_qs, i % 3 == 0 ? longWords + name : longWord + name },
+                { u"date"_qs, u"2025-03-04 13:20"_qs }, { u"topic"_qs, longWords },
+                { u"text"_qs, QString::fromStdString(text) } };
+            file.write(QJsonDocument(document).toJson(QJsonDocument::Compact) + '\n');
+        }
+    }
+
     void open(Program& program)
     {
         program.window.resize(1280, 800);

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/shell/main_window.h"
 
+#include "core/answers/known_pairs.h"
 #include "tests/support/corpora.h"
 #include "tests/support/suite.h"
 #include "tests/ui/support/corpus_folder.h"
@@ -18,6 +19,7 @@
 #include "ui/neighbours/neighbours_panel.h"
 #include "ui/neighbours/query_dialog.h"
 #include "ui/open/load_issues.h"
+#include "ui/pairs/pairs_model.h"
 #include "ui/pairs/pairs_view.h"
 #include "ui/session/live_updates.h"
 #include "ui/session/session.h"
@@ -295,10 +297,76 @@ private slots:
         const PairDifference fewer = *curve->model()->difference();
         QCOMPARE(fewer.gainedPairs, std::uint64_t { 0 });
         QVERIFY(!gained->isEnabled());
-        program.choice(u"Pairs Lost by the Last Change (%1)"_qs.arg(fewer.lostPairs))->trigger();
-        QTRY_COMPARE(pairs->table()->model()->rowCount(), static_cast<int>(fewer.lost.size()));
+        QAction* lost = program.choice(u"Pairs Lost by the Last Change (%1)"_qs.arg(fewer.lostPairs));
+        const auto lists = [&](std::size_t rows) {
+            return program.engine.idle() && pairs->table()->model()->rowCount() == static_cast<int>(rows);
+        };
+        lost->trigger();
+        QTRY_VERIFY(lists(fewer.lost.size()));
         QTRY_VERIFY2(pairs->summary()->wholeText().contains(u"Shown as they were before."_qs),
             qPrintable(pairs->summary()->wholeText()));
+
+        // It is a place of its own: back to what was listed before, and forward to it again.
+        program.session.goBack();
+        QTRY_VERIFY(lists(more.gained.size()));
+        program.session.goForward();
+        QTRY_VERIFY(lists(fewer.lost.size()));
+        // All pairs of the change are in it, whatever the list was filtered by; that comes back with Back.
+        QTest::mouseClick(pairs->chip(), Qt::LeftButton);
+        program.session.setFilter(ui::FilteredList::Pairs, u"nowhere"_qs);
+        QTRY_VERIFY(lists(0));
+        QVERIFY(!pairs->chip()->isVisible());
+        lost->trigger();
+        QTRY_VERIFY(lists(fewer.lost.size()));
+        QVERIFY(pairs->filter()->text().isEmpty() && pairs->chip()->isVisible());
+        program.session.goBack();
+        QTRY_VERIFY(lists(0));
+        QVERIFY(pairs->filter()->text() == u"nowhere"_qs && !pairs->chip()->isVisible());
+    }
+
+    /// From the count in the status bar, and from the menu, to the pairs that the buckets miss: those and no
+    /// others, and back again.
+    void missedPairsAreListed()
+    {
+        Program program;
+        program.window.show();
+        program.window.open(m_folder->paths());
+        QTRY_VERIFY(program.complete());
+        Parameters tight = program.session.parameters();
+        tight.results.threshold = Threshold(500'000);
+        tight.lsh.rows = 50;
+        program.session.setParameters(tight);
+        QTRY_VERIFY(program.complete());
+        const std::uint64_t missed = *foundPairs(*program.session.snapshot())->missed();
+        QVERIFY(missed > 0);
+        QAction* action = program.choice(u"Pairs Missed by the Buckets (%1)"_qs.arg(missed));
+        QVERIFY(action && action->isEnabled());
+        program.window.showPage(page::charts);
+        auto* recall = program.part<QWidget>("recall")->parentWidget();
+        QVERIFY2(recall->toolTip().contains(u"A click lists"_qs), qPrintable(recall->toolTip()));
+        const auto* pairs = program.window.findChild<ui::PairsView*>();
+        const auto* model = qobject_cast<ui::PairsModel*>(pairs->table()->model());
+        // Documents of the same text are one row, so the pairs are counted.
+        const auto lists = [&](std::uint64_t count) {
+            return program.engine.idle()
+                && pairs->summary()->wholeText().startsWith(u"%1 pairs fit “buckets:missed”"_qs.arg(count));
+        };
+        QTest::mouseClick(recall, Qt::LeftButton);
+        QCOMPARE(program.session.place().page, page::pairs);
+        QTRY_VERIFY(lists(missed));
+        QVERIFY(model->rowCount() > 0);
+        for (int row = 0; row < model->rowCount(); ++row)
+            QCOMPARE(model->index(row, ui::PairsModel::Buckets).data().toString(), u"missed"_qs);
+        program.session.goBack();
+        QCOMPARE(program.session.place().page, page::charts);
+        QVERIFY(pairs->filter()->text().isEmpty());
+        action->trigger();
+        QTRY_VERIFY(lists(missed));
+        // None is missed: nothing to list, and nothing to click.
+        tight.lsh.rows = 1;
+        program.session.setParameters(tight);
+        QTRY_VERIFY(program.complete() && !action->isEnabled());
+        QVERIFY(!recall->toolTip().contains(u"A click lists"_qs));
     }
 
     /// F7 opens the drawer with the focus in its first field, and Esc gives it back to who had it.

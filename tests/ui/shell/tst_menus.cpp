@@ -4,12 +4,16 @@
 #include "tests/support/suite.h"
 #include "tests/ui/support/corpus_folder.h"
 #include "tests/ui/support/program.h"
+#include "ui/compare/compare_pane.h"
+#include "ui/compare/compare_view.h"
 #include "ui/neighbours/neighbours_panel.h"
+#include "ui/pairs/pairs_view.h"
 #include "ui/review/review_bar.h"
 #include "ui/shell/explore_page.h"
 #include "ui/shell/help_dialogs.h"
 #include "ui/shell/work_area.h"
 #include "ui/theme/appearance.h"
+#include "ui/widgets/row_table.h"
 
 #include <QFileDialog>
 #include <QMessageBox>
@@ -224,6 +228,31 @@ private slots:
             const QString keys = action->shortcut().toString(QKeySequence::NativeText);
             const auto rows = list->findItems(keys, Qt::MatchContains | Qt::MatchRecursive, 1);
             QVERIFY2(!rows.isEmpty(), qPrintable(action->text()));
+        }
+        dialog->close();
+
+        // It opens at the keys of the part that has the focus.
+        program.window.activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(&program.window));
+        const ui::WorkArea* work = program.window.work();
+        const std::vector<std::pair<QWidget*, QString>> parts {
+            { program.part<QWidget>("k"), u"Knobs"_qs },
+            { work->pairs()->table(), u"Lists of documents and pairs"_qs },
+            { work->compare()->pane(alike::Side::Left), u"Comparison"_qs },
+        };
+        for (const auto& [part, title] : parts) {
+            part->setFocus();
+            QTest::keyClick(part, Qt::Key_F1);
+            const ui::ShortcutsDialog* open = nullptr;
+            for (const auto* one : program.window.findChildren<ui::ShortcutsDialog*>())
+                open = one->isVisible() ? one : open;
+            QVERIFY(open);
+            const auto* keys = open->findChild<QTreeWidget*>();
+            QCOMPARE(keys->currentItem()->text(0), title);
+            QVERIFY(keys->viewport()->rect().contains(keys->visualItemRect(keys->currentItem())));
+            const_cast<ui::ShortcutsDialog*>(open)->close();
+            program.window.activateWindow();
+            QVERIFY(QTest::qWaitForWindowActive(&program.window));
         }
         program.choice(u"About Alike"_qs)->trigger();
         QVERIFY(program.window.findChild<QMessageBox*>()->isVisible());
