@@ -11,7 +11,6 @@
 #include <cstdint>
 #include <optional>
 #include <stop_token>
-#include <string>
 #include <vector>
 
 namespace alike {
@@ -54,15 +53,5 @@ NeighbourAnswer findNeighbours(const SnapshotPtr& snapshot, DocId doc, std::size
 /// The actual neighbours by level; none when the analysis is gone, stopped, or the document has no shingles.
 std::optional<std::array<Level, 6>> findLevels(
     const SnapshotPtr& snapshot, DocId doc, const std::stop_token& stop);
-
-/// The documents near a text that is not in the corpus, with how it was cut.
-struct TextAnswer {
-    NeighbourAnswer near; ///< of no document
-    std::uint32_t shingles = 0; ///< distinct ones of the text
-    std::uint32_t unknown = 0; ///< those of them that stand nowhere in the corpus
-};
-
-/// For a worker.
-TextAnswer findSimilarTo(const std::string& text, const SnapshotPtr& snapshot, const std::stop_token& stop);
 
 } // namespace alike

@@ -35,6 +35,13 @@ const review::Mark* NeighboursModel::markOf(const NeighbourRow& row) const
     return m_marks->find(review::Subject(corpus.id(m_answer.doc), corpus.id(row.neighbour.doc)));
 }
 
+bool NeighboursModel::missed(const NeighbourRow& row) const
+{
+    const Overlap& overlap = row.neighbour.score.overlap;
+    return row.bands == 0
+        && m_answer.snapshot->parameters.results.threshold.reached(overlap.shared, overlap.united());
+}
+
 std::optional<int> NeighboursModel::rowOf(DocId doc) const
 {
     for (int row = 0; row < rowCount(); ++row) {
@@ -52,7 +59,7 @@ int NeighboursModel::rowCount(const QModelIndex& parent) const
 QVariant NeighboursModel::more(int at, int column, int role) const
 {
     const NeighbourRow& row = rowAt(at);
-    if (role == Qt::ForegroundRole && column == Buckets && row.bands == 0)
+    if (role == Qt::ForegroundRole && column == Buckets && missed(row))
         return colour(Colour::AmberText, QGuiApplication::palette());
     if (role != SortRole)
         return {};
@@ -105,7 +112,7 @@ QString NeighboursModel::text(int at, int column) const
         return row.collisions == row.bands ? tr("%1 (collision)").arg(count) : count;
     }
     case Buckets:
-        return row.bands == 0 ? tr("missed") : tr("found");
+        return missed(row) ? tr("missed") : row.bands == 0 ? tr("none") : tr("found");
     case Id:
         return format::line(m_answer.snapshot->corpus->id(row.neighbour.doc));
     case Title:
@@ -136,10 +143,12 @@ QString NeighboursModel::tip(int at, int column) const
         return tr("%1 values in common of the %2 that stand in either signature")
             .arg(format::count(score.estimate.sharedValues), format::count(score.estimate.unitedValues));
     case ContainedIn:
-        return tr("%1 of its own %2 shingles stand in the neighbour")
+        return (m_of == Of::Text ? tr("%1 of the %2 shingles of the text stand in the document")
+                                 : tr("%1 of its own %2 shingles stand in the neighbour"))
             .arg(format::count(score.overlap.shared), format::count(score.overlap.sizeA));
     case Contains:
-        return tr("%1 of the neighbour's %2 shingles stand in it")
+        return (m_of == Of::Text ? tr("%1 of the document's %2 shingles stand in the text")
+                                 : tr("%1 of the neighbour's %2 shingles stand in it"))
             .arg(format::count(score.overlap.shared), format::count(score.overlap.sizeB));
     case Shared:
     case Words:
@@ -148,6 +157,10 @@ QString NeighboursModel::tip(int at, int column) const
         return markTip(markOf(row), true);
     case Bands:
     case Buckets:
+        if (row.bands == 0 && !missed(row))
+            return tr("No bucket holds both, and none is asked to: J = %1 is below the threshold of %2.")
+                .arg(format::similarity(jaccard, 2),
+                    format::threshold(m_answer.snapshot->parameters.results.threshold));
         if (row.bands == 0)
             return tr("Missed by the buckets: no band agrees in all its rows.\n"
                       "Only the exact comparison knows it. At J = %1 the chance to be found was %2.")
@@ -168,6 +181,10 @@ ColumnHead NeighboursModel::head(int column) const
 {
     switch (column) {
     case Jaccard:
+        if (m_of == Of::Text)
+            return { tr("J"),
+                tr("Jaccard similarity |A ∩ B| / |A ∪ B| of the two sets of shingles; low where a document "
+                   "holds far more than the text") };
         return { tr("J"),
             tr("Jaccard similarity |A ∩ B| / |A ∪ B| of the two sets of shingles; the list is ordered "
                "by it") };
@@ -180,6 +197,10 @@ ColumnHead NeighboursModel::head(int column) const
             tr("The Jaccard similarity of the two signatures as sets of values,\n"
                "which the Reuters study prints and ranks by") };
     case ContainedIn:
+        if (m_of == Of::Text)
+            return { tr("Contained"),
+                tr("|A ∩ B| / |A|: the part of the shingles of the text, A, that stands in the document, B; "
+                   "the list is ordered by it") };
         return { tr("Contained"),
             tr("|A ∩ B| / |A|: the part of its shingles that stands in the neighbour, B") };
     case Contains:

@@ -33,7 +33,7 @@ inline std::vector<RowTable::Column> neighbourColumns()
     };
 }
 
-/// The neighbours of one document: a window onto a NeighbourAnswer.
+/// The neighbours of one document, or of a text from outside: a window onto a NeighbourAnswer.
 class NeighboursModel : public ColumnedModel {
     Q_OBJECT
 public:
@@ -53,8 +53,14 @@ public:
         ColumnCount
     };
 
-    explicit NeighboursModel(QObject* parent = nullptr)
+    enum class Of {
+        Document,
+        Text ///< ranked by what they hold of it; most are in no way near
+    };
+
+    explicit NeighboursModel(QObject* parent = nullptr, Of of = Of::Document)
         : ColumnedModel(ColumnCount, parent)
+        , m_of(of)
     {
     }
 
@@ -74,7 +80,10 @@ private:
 
     const NeighbourRow& rowAt(int row) const { return m_answer.rows[static_cast<std::size_t>(row)]; }
     const review::Mark* markOf(const NeighbourRow& row) const;
+    /// From the threshold up, and in no bucket of what was asked about.
+    bool missed(const NeighbourRow& row) const;
 
+    Of m_of;
     NeighbourAnswer m_answer;
     std::shared_ptr<const review::Marks> m_marks; ///< null: nothing is marked here
 };

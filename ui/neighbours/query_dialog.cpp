@@ -7,7 +7,6 @@
 #include "ui/session/pale_while_outdated.h"
 #include "ui/session/session.h"
 #include "ui/widgets/row_table.h"
-#include "ui/words/candidate_words.h"
 #include "ui/words/format.h"
 #include "ui/words/parameter_words.h"
 
@@ -27,12 +26,28 @@
 #include <utility>
 
 namespace alike::ui {
+namespace {
+
+    /// Rows of the table: what holds less than a thousand others do is not what was looked for.
+    constexpr std::size_t mostRows = 1000;
+
+    /// As a table of neighbours, with what the list is ordered by in front.
+    std::vector<RowTable::Column> columnsOfTexts()
+    {
+        std::vector<RowTable::Column> columns = neighbourColumns();
+        columns[NeighboursModel::ContainedIn].onDemand = false;
+        columns[NeighboursModel::Shared].onDemand = false;
+        columns[NeighboursModel::Estimate].onDemand = true;
+        return columns;
+    }
+
+} // namespace
 
 QueryDialog::QueryDialog(Session* session, Engine* engine, QWidget* parent)
     : QDialog(parent)
     , m_session(session)
     , m_engine(engine)
-    , m_model(new NeighboursModel(this))
+    , m_model(new NeighboursModel(this, NeighboursModel::Of::Text))
     , m_text(new QPlainTextEdit)
     , m_find(new QPushButton(tr("&Find Similar")))
     , m_words(new QLabel)
@@ -45,8 +60,7 @@ QueryDialog::QueryDialog(Session* session, Engine* engine, QWidget* parent)
     auto* label = new QLabel(tr("&Text, cleaned and cut like the documents:"));
     label->setBuddy(m_text);
     m_find->setToolTip(
-        tr("Lists the documents that share a bucket with the text, and those from the threshold "
-           "up that do not (%1)")
+        tr("Lists the documents that share shingles with the text, those that hold most of it first (%1)")
             .arg(QKeySequence(Qt::CTRL | Qt::Key_Return).toString(QKeySequence::NativeText)));
     m_words->setWordWrap(true);
     m_words->setMinimumWidth(1);
@@ -55,10 +69,11 @@ QueryDialog::QueryDialog(Session* session, Engine* engine, QWidget* parent)
     m_words->setAccessibleName(tr("Summary of the similar documents"));
     m_view->setObjectName(QStringLiteral("query"));
     m_view->setModel(m_model);
-    m_view->setAccessibleName(tr("Documents similar to the text"));
-    m_view->setColumns(neighbourColumns());
+    m_view->setAccessibleName(tr("Documents that hold some of the text"));
+    m_view->setColumns(columnsOfTexts());
+    m_view->arrangeColumns({ NeighboursModel::ContainedIn, NeighboursModel::Shared });
     m_view->setSample(NeighboursModel::Id, sampleId(session->corpus().get()));
-    m_view->setEmptyText(tr("The documents near the text will be listed here."));
+    m_view->setEmptyText(tr("The documents that hold some of the text will be listed here."));
 
     auto* above = new QWidget;
     auto* aboveColumn = new QVBoxLayout(above);
@@ -93,7 +108,7 @@ QueryDialog::QueryDialog(Session* session, Engine* engine, QWidget* parent)
     }
     connect(m_text, &QPlainTextEdit::textChanged, this,
         [this] { m_find->setEnabled(!m_text->document()->isEmpty()); });
-    connect(m_words, &QLabel::linkActivated, this, &QueryDialog::chooseNearest);
+    connect(m_words, &QLabel::linkActivated, this, &QueryDialog::readFirst);
     connect(m_view->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
         [this](const QModelIndex& current) { chooseRow(current.row()); });
     connect(m_view, &RowTable::clicked, this, [this](const QModelIndex& at) { chooseRow(at.row()); });
@@ -139,7 +154,7 @@ void QueryDialog::ask()
         return;
     }
     m_question.ask([text = m_asked, snapshot](
-                       const std::stop_token& stop) { return findSimilarTo(text, snapshot, stop); },
+                       const std::stop_token& stop) { return findSimilarTo(text, snapshot, mostRows, stop); },
         [this](TextAnswer answer) { showAnswer(std::move(answer)); });
 }
 
@@ -150,7 +165,7 @@ void QueryDialog::showAnswer(TextAnswer answer)
     const QScopedValueRollback<bool> following(m_following, true);
     m_words->setText(wordsOf(answer));
     m_model->showAnswer(std::move(answer.near));
-    m_view->setEmptyText(tr("No similar documents"));
+    m_view->setEmptyText(tr("No document shares a shingle with the text."));
 }
 
 void QueryDialog::chooseRow(int row)
@@ -169,12 +184,12 @@ void QueryDialog::compareRow(int row)
     emit compareRequested();
 }
 
-void QueryDialog::chooseNearest()
+void QueryDialog::readFirst()
 {
     const NeighbourAnswer& shown = m_model->answer();
-    if (!shown.nearest)
+    if (shown.rows.empty())
         return;
-    m_session->setCurrentDocument(shown.nearest->doc, shown.snapshot->corpus.get());
+    m_session->setCurrentDocument(shown.rows.front().neighbour.doc, shown.snapshot->corpus.get());
     emit readRequested();
 }
 
@@ -192,30 +207,50 @@ QString QueryDialog::wordsOf(const TextAnswer& answer) const
         return tr("The text has %1 words after cleaning, and a shingle takes %2: nothing to compare.")
             .arg(near.words)
             .arg(shingleSize(parameters));
-    QString text;
-    if (near.total > 0) {
-        text = near.total == 1 ? tr("1 similar document")
-                               : tr("%1 similar documents").arg(format::count(near.total));
-        if (near.missed > 0)
-            text += tr(" · %1 missed by the buckets").arg(format::count(near.missed));
-    } else if (near.nearest) {
-        const Corpus& corpus = *near.snapshot->corpus;
-        const double jaccard = near.nearest->score.overlap.jaccard();
-        const Overlap& overlap = near.nearest->score.overlap;
-        text = tr("No document shares a bucket with the text, and none reaches J = %1. The nearest is "
-                  "<a href=\"nearest\">%2, %3</a> with J = %4 (%5 of the %6 shingles of the text stand in "
-                  "it); at this similarity the chance to share a bucket was %7.")
-                   .arg(format::threshold(parameters.results.threshold),
-                       format::line(corpus.id(near.nearest->doc)).toHtmlEscaped(),
-                       format::name(corpus, near.nearest->doc).toHtmlEscaped(), format::similarity(jaccard),
-                       format::count(overlap.shared), format::count(overlap.sizeA),
-                       candidateChanceWords(near.snapshot->banding, near.snapshot->agreement(overlap)));
-    } else {
-        text = tr("No document shares a single shingle with the text.");
-    }
+    QString text
+        = near.rows.empty() ? tr("No document shares a single shingle with the text.") : holdingWords(answer);
+    if (near.near > 0)
+        text += near.near == 1 ? tr(" · 1 near document")
+                               : tr(" · %1 near documents").arg(format::count(near.near));
+    if (near.missed > 0)
+        text += tr(" · %1 missed by the buckets").arg(format::count(near.missed));
+    if (near.total > 1)
+        text += tr(" · %1 documents share shingles with it").arg(format::count(near.total));
+    if (near.total > near.rows.size())
+        text += tr(", the best %1 are listed").arg(format::count(near.rows.size()));
     text += tr(" · %1 words, %2 shingles").arg(format::count(near.words), format::count(answer.shingles));
     if (answer.unknown > 0)
         text += tr(", %1 of them in no document").arg(format::count(answer.unknown));
+    return text;
+}
+
+QString QueryDialog::holdingWords(const TextAnswer& answer) const
+{
+    const NeighbourAnswer& near = answer.near;
+    const Corpus& corpus = *near.snapshot->corpus;
+    const DocId first = near.rows.front().neighbour.doc;
+    const Overlap& overlap = near.rows.front().neighbour.score.overlap;
+    const QString link = QStringLiteral("<a href=\"first\">%1</a>")
+                             .arg(format::line(corpus.id(first)).toHtmlEscaped() + QStringLiteral(", ")
+                                 + format::name(corpus, first).toHtmlEscaped());
+    const QString shared = format::count(overlap.shared);
+    const QString all = format::count(overlap.sizeA);
+    QString text;
+    switch (answer.first) {
+    case Holding::WordForWord:
+        text = tr("The text stands in %1 word for word.").arg(link);
+        break;
+    case Holding::Almost:
+        text
+            = tr("The text stands in %1 almost word for word: %2 of its %3 shingles.").arg(link, shared, all);
+        break;
+    case Holding::Apart:
+        text = tr("No document holds the text as a whole. The nearest is %1, with %2 of its %3 shingles.")
+                   .arg(link, shared, all);
+        break;
+    }
+    if (answer.whole > 1)
+        text += tr(" · %1 documents hold all its shingles").arg(format::count(answer.whole));
     return text;
 }
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/answers/neighbours.h"
+#include "core/answers/text_answer.h"
 #include "ui/engine/question.h"
 
 #include <QDialog>
@@ -20,7 +20,8 @@ class NeighboursModel;
 class RowTable;
 class Session;
 
-/// A text to type or paste, and the documents near it. Follows the parameters; stays open beside the window.
+/// A text to type or paste, and the documents that hold most of it. Follows the parameters; stays open beside
+/// the window.
 class QueryDialog : public QDialog {
     Q_OBJECT
 public:
@@ -43,13 +44,14 @@ private:
     void ask();
     void showAnswer(TextAnswer answer);
     void chooseRow(int row);
-    void chooseNearest();
+    void readFirst();
     void compareRow(int row);
     QString wordsOf(const TextAnswer& answer) const;
+    QString holdingWords(const TextAnswer& answer) const;
 
     Session* m_session;
     Engine* m_engine;
-    Question m_question { m_engine };
+    Question m_question { m_engine, Lane::Long };
     NeighboursModel* m_model;
     QPlainTextEdit* m_text;
     QPushButton* m_find;

@@ -79,17 +79,21 @@ namespace {
     {
         const shingle::Cut& cut = sets.cut();
         const auto wordsAt = [&](std::size_t start) { return shingleAt(ids, cut, start); };
-        std::vector<bool> begins(tokens.vocabulary());
+        // Most shingles of the corpus are told by their ends: few are looked for.
+        constexpr unsigned endBits = 18;
+        const auto ends = [](std::span<const TokenId> words) {
+            return combineHash(words.front(), words.back()) >> (64 - endBits);
+        };
+        std::vector<bool> wanted(std::size_t { 1 } << endBits);
         for (const std::size_t start : windows)
-            if (ids[start] < begins.size())
-                begins[ids[start]] = true;
+            wanted[ends(wordsAt(start))] = true;
         std::vector<ShingleNumber> numbers(windows.size()); // 0: unknown
         for (std::size_t number = 1; number <= sets.distinct(); ++number) {
             if (number % 65'536 == 0 && work.stopped())
                 return false;
             const auto shingle = static_cast<ShingleNumber>(number);
             const std::span<const TokenId> words = sets.units(tokens, shingle);
-            if (!begins[words.front()])
+            if (!wanted[ends(words)])
                 continue;
             const auto at = std::ranges::lower_bound(windows, words, lessWords, wordsAt);
             if (at == windows.end() || !std::ranges::equal(wordsAt(*at), words))
@@ -285,7 +289,7 @@ std::vector<SharedBand> sharedBands(const Query& query, const Analysis& analysis
 }
 
 Result<QueryMatches> queryMatches(
-    const Query& query, const Analysis& analysis, Threshold threshold, const Work& work)
+    const Query& query, const Analysis& analysis, Threshold threshold, std::size_t limit, const Work& work)
 {
     QueryMatches result;
     if (query.shingles() == 0)
@@ -293,39 +297,44 @@ Result<QueryMatches> queryMatches(
     const ShingleSets& sets = analysis.sets;
     ALIKE_ASSIGN(const auto shared, sharedCounts(sets, query.known, work));
     const std::vector<SharedBandCounts> bandsShared = countSharedBands(query, analysis);
-
-    QueryEstimates estimates(query, analysis);
-    const auto overlapWith = [&](std::size_t set) {
-        return Overlap { query.shingles(), static_cast<std::uint32_t>(sets.size(setId(set))), shared[set] };
+    const auto overlapWith = [&](SetId set) {
+        return Overlap { query.shingles(), static_cast<std::uint32_t>(sets.size(set)), shared[index(set)] };
     };
-    const auto scored = [&](std::size_t set) {
-        return ScoredPair { noSet, setId(set), overlapWith(set), estimates.with(setId(set)),
-            bandsShared[set].bands > 0 };
-    };
-    std::size_t best = sets.sets();
-    for (std::size_t set = 0; set < sets.sets(); ++set) {
-        if (set % 4096 == 0 && work.stopped())
+    std::vector<std::pair<SetId, DocId>> found;
+    for (std::size_t s = 0; s < sets.sets(); ++s) {
+        if (s % 4096 == 0 && work.stopped())
             return cancelled();
+        const SetId set = setId(s);
         const Overlap with = overlapWith(set);
-        if (with.shared > 0 && (best == sets.sets() || compareJaccard(with, overlapWith(best)) > 0))
-            best = set;
-        const bool near = with.shared > 0 && threshold.reached(with.shared, with.united());
-        if (!near && bandsShared[set].bands == 0)
+        const bool inBucket = bandsShared[s].bands > 0;
+        if (with.shared == 0 && !inBucket)
             continue;
-        const ScoredPair score = scored(set);
-        for (const DocId doc : sets.documentsOf(setId(set)))
-            result.matches.push_back({ { doc, score }, bandsShared[set].bands, bandsShared[set].collisions });
-        result.missed += score.candidate ? 0 : sets.documentsOf(setId(set)).size();
+        const std::span<const DocId> documents = sets.documentsOf(set);
+        for (const DocId doc : documents)
+            found.emplace_back(set, doc);
+        const bool near = with.shared > 0 && threshold.reached(with.shared, with.united());
+        result.whole += with.shared == with.sizeA ? documents.size() : 0;
+        result.near += near ? documents.size() : 0;
+        result.missed += near && !inBucket ? documents.size() : 0;
     }
-    if (result.matches.empty() && best != sets.sets())
-        result.nearest = Neighbour { sets.documentsOf(setId(best)).front(), scored(best) };
-    const bool sorted
-        = stoppableSort(std::span(result.matches), work, [](const QueryMatch& x, const QueryMatch& y) {
-              const int order = compareJaccard(x.neighbour.score.overlap, y.neighbour.score.overlap);
-              return order != 0 ? order > 0 : x.neighbour.doc < y.neighbour.doc;
-          });
+    result.total = found.size();
+    const bool sorted = stoppableSort(std::span(found), work, [&](const auto& x, const auto& y) {
+        const Overlap withX = overlapWith(x.first);
+        const Overlap withY = overlapWith(y.first);
+        if (withX.shared != withY.shared)
+            return withX.shared > withY.shared;
+        const int order = compareJaccard(withX, withY);
+        return order != 0 ? order > 0 : x.second < y.second;
+    });
     if (!sorted)
         return cancelled();
+    found.resize(std::min(found.size(), limit));
+    QueryEstimates estimates(query, analysis);
+    for (const auto& [set, doc] : found) {
+        const SharedBandCounts& bands = bandsShared[index(set)];
+        const ScoredPair score { noSet, set, overlapWith(set), estimates.with(set), bands.bands > 0 };
+        result.matches.push_back({ { doc, score }, bands.bands, bands.collisions });
+    }
     return result;
 }
 

@@ -12,7 +12,6 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <optional>
 #include <string_view>
 #include <vector>
 
@@ -64,14 +63,19 @@ struct QueryMatch {
 };
 
 struct QueryMatches {
-    std::vector<QueryMatch> matches; ///< by Jaccard descending, ties in corpus order
-    std::size_t missed = 0; ///< those of them that share no bucket
-    std::optional<Neighbour> nearest; ///< the most similar document, looked for when nothing matches
+    /// Those that hold most of the query's shingles first, then by Jaccard, then in corpus order.
+    std::vector<QueryMatch> matches;
+    std::size_t total = 0; ///< documents that share a shingle or a bucket, listed or not
+    std::size_t whole = 0; ///< of the total, those that hold every shingle of the query
+    std::size_t near = 0; ///< of the total, from the threshold up
+    std::size_t missed = 0; ///< of the near ones, those that share no bucket
 };
 
-/// The documents that share a bucket with the query, and those from the threshold up that do not. Exact
-/// similarities by comparing with every set: O(elements). Errors: Cancelled.
+/// The documents that share a shingle or a bucket with the query. A passage stands in an article and is not
+/// like it: its Jaccard similarity is as low as it is short, and no bucket holds both. So they are ranked by
+/// containment, |query and document| / |query|. Exact, by comparing with every set: O(elements + d log d) for
+/// d documents. \param limit matches to give at most. Errors: Cancelled.
 Result<QueryMatches> queryMatches(
-    const Query& query, const Analysis& analysis, Threshold threshold, const Work& work);
+    const Query& query, const Analysis& analysis, Threshold threshold, std::size_t limit, const Work& work);
 
 } // namespace alike

@@ -13,6 +13,7 @@
 #include <set>
 #include <span>
 #include <sstream>
+#include <tuple>
 
 using namespace alike;
 
@@ -43,7 +44,7 @@ struct Library {
     QueryMatches matches(const Query& query, Threshold threshold = Threshold(800'000)) const
     {
         test::QuietWork quiet;
-        return queryMatches(query, analysed.view(), threshold, quiet.work()).value();
+        return queryMatches(query, analysed.view(), threshold, SIZE_MAX, quiet.work()).value();
     }
 };
 
@@ -84,7 +85,8 @@ private slots:
     void scoresOneSet();
     void unknownShinglesAgreeWithNobody();
     void estimateOfHalfKnownText();
-    void missedAndNearest();
+    void missedByTheBuckets();
+    void aPassageFindsWhereItStands();
     void shortAndEmpty();
     void emptyCorpus();
     void stops();
@@ -103,8 +105,12 @@ void TestQuery::aDocumentFindsItself()
         library.analysed.signatures.copyRow(set, row);
         QCOMPARE(query.signature, row);
 
-        // What its neighbours are, and itself.
-        const auto found = library.matches(query, Threshold(1'000'000)).matches;
+        // Of those in its buckets, what its neighbours are, and itself.
+        auto found = library.matches(query).matches;
+        std::erase_if(found, [](const QueryMatch& match) { return match.bands == 0; });
+        std::ranges::stable_sort(found, [](const QueryMatch& x, const QueryMatch& y) {
+            return compareJaccard(x.neighbour.score.overlap, y.neighbour.score.overlap) > 0;
+        });
         std::vector<Neighbour> own
             = neighbours(library.analysed.view(), docId(d), SIZE_MAX, Rank::Jaccard, quiet.work()).value();
         QCOMPARE(found.size(), own.size() + 1);
@@ -141,6 +147,9 @@ void TestQuery::againstTheDefinition()
         QCOMPARE(query.shingles(), static_cast<std::uint32_t>(mine.size()));
         const QueryMatches result = library.matches(query, threshold);
         std::set<std::size_t> listed;
+        std::size_t whole = 0;
+        std::size_t near = 0;
+        std::size_t missed = 0;
         for (const QueryMatch& match : result.matches) {
             const Shingles theirs = shinglesOf(library.texts[index(match.neighbour.doc)]);
             const Overlap& overlap = match.neighbour.score.overlap;
@@ -148,14 +157,39 @@ void TestQuery::againstTheDefinition()
             QCOMPARE(overlap.united(),
                 static_cast<std::uint32_t>(mine.size() + theirs.size()) - sharedBy(mine, theirs));
             listed.insert(index(match.neighbour.doc));
+            const bool isNear = threshold.reached(overlap.shared, overlap.united());
+            whole += overlap.shared == mine.size();
+            near += isNear;
+            missed += isNear && match.bands == 0;
         }
         QCOMPARE(listed.size(), result.matches.size());
+        QCOMPARE(result.total, listed.size());
+        QCOMPARE(result.whole, whole);
+        QCOMPARE(result.near, near);
+        QCOMPARE(result.missed, missed);
+        for (std::size_t i = 1; i < result.matches.size(); ++i) {
+            const Neighbour& before = result.matches[i - 1].neighbour;
+            const Neighbour& after = result.matches[i].neighbour;
+            const auto rank = [](const Neighbour& match) {
+                const Overlap& overlap = match.score.overlap;
+                return std::tuple(-overlap.containmentA(), -overlap.jaccard(), index(match.doc));
+            };
+            QVERIFY(rank(before) < rank(after));
+        }
+        // A shorter list begins alike and counts alike.
+        test::QuietWork quiet;
+        const QueryMatches best
+            = queryMatches(query, library.analysed.view(), threshold, 2, quiet.work()).value();
+        QCOMPARE(best.matches.size(), std::min<std::size_t>(2, listed.size()));
+        QCOMPARE(best.total, result.total);
+        QCOMPARE(best.missed, result.missed);
+        for (std::size_t i = 0; i < best.matches.size(); ++i)
+            QCOMPARE(best.matches[i].neighbour.doc, result.matches[i].neighbour.doc);
         for (std::size_t other = 0; other < library.texts.size(); ++other) {
             const Shingles theirs = shinglesOf(library.texts[other]);
             if (theirs.empty())
                 continue;
             const std::uint32_t shared = sharedBy(mine, theirs);
-            const auto united = static_cast<std::uint32_t>(mine.size() + theirs.size()) - shared;
             std::vector<std::uint32_t> row(100);
             library.analysed.signatures.copyRow(library.analysed.sets.setOf(docId(other)), row);
             bool meets = false;
@@ -164,7 +198,7 @@ void TestQuery::againstTheDefinition()
                     || std::equal(row.begin() + static_cast<std::ptrdiff_t>(band * 5),
                         row.begin() + static_cast<std::ptrdiff_t>(band * 5 + 5),
                         query.signature.begin() + static_cast<std::ptrdiff_t>(band * 5));
-            QCOMPARE(listed.contains(other), meets || threshold.reached(shared, united));
+            QCOMPARE(listed.contains(other), meets || shared > 0);
         }
     }
 }
@@ -225,7 +259,7 @@ void TestQuery::unknownShinglesAgreeWithNobody()
         std::ranges::all_of(query.signature, [](std::uint32_t row) { return row == Query::unknownValue; }));
     const QueryMatches result = library.matches(query, Threshold(0));
     QVERIFY(result.matches.empty());
-    QVERIFY(!result.nearest);
+    QCOMPARE(result.total, std::size_t { 0 });
     // The same words are the same query.
     QCOMPARE(library.query(wordsFrom(0, 9) + wordsFrom(500, 5)).signature,
         library.query(wordsFrom(0, 9) + wordsFrom(500, 5)).signature);
@@ -247,21 +281,46 @@ void TestQuery::estimateOfHalfKnownText()
     }
 }
 
-void TestQuery::missedAndNearest()
+void TestQuery::missedByTheBuckets()
 {
     // One band of all rows: only an equal set is found.
     const Library library({ wordsFrom(0, 40), wordsFrom(1000, 40) }, 100, 100);
     const Query query = library.query(wordsFrom(0, 38) + "new words ");
     QueryMatches result = library.matches(query, Threshold(800'000)); // 35 of 39
     QCOMPARE(result.matches.size(), std::size_t { 1 });
+    QCOMPARE(result.near, std::size_t { 1 });
     QCOMPARE(result.missed, std::size_t { 1 });
     QCOMPARE(result.matches[0].bands, 0U);
     QVERIFY(!result.matches[0].neighbour.score.candidate);
-    QVERIFY(!result.nearest);
-    result = library.matches(query, Threshold(950'000));
-    QVERIFY(result.matches.empty());
-    QCOMPARE(result.nearest->doc, docId(0));
-    QCOMPARE(result.nearest->score.overlap.shared, 35U);
+    result = library.matches(query, Threshold(950'000)); // listed all the same, but not missed
+    QCOMPARE(result.matches.size(), std::size_t { 1 });
+    QCOMPARE(result.matches[0].neighbour.score.overlap.shared, 35U);
+    QCOMPARE(result.near, std::size_t { 0 });
+    QCOMPARE(result.missed, std::size_t { 0 });
+}
+
+/// A passage has next to no Jaccard similarity to the article that it stands in, and shares no bucket.
+void TestQuery::aPassageFindsWhereItStands()
+{
+    // The second holds all 12 words among 400, the first 9 of them in a text as short as the passage; the
+    // fourth is the second again with words behind it.
+    const std::string passage = wordsFrom(100, 12);
+    const std::string article = wordsFrom(2000, 200) + passage + wordsFrom(3000, 200);
+    const Library library({ wordsFrom(100, 9) + wordsFrom(4000, 3), article, wordsFrom(5000, 50),
+        article + wordsFrom(6000, 30), wordsFrom(108, 4) + wordsFrom(7000, 40) });
+    const Query query = library.query(passage);
+    const QueryMatches result = library.matches(query);
+    QCOMPARE(result.total, std::size_t { 4 });
+    QCOMPARE(result.whole, std::size_t { 2 });
+    QCOMPARE(result.near, std::size_t { 0 });
+    std::vector<std::size_t> order;
+    std::vector<std::uint32_t> shared;
+    for (const QueryMatch& match : result.matches) {
+        order.push_back(index(match.neighbour.doc));
+        shared.push_back(match.neighbour.score.overlap.shared);
+    }
+    QCOMPARE(order, (std::vector<std::size_t> { 1, 3, 0, 4 }));
+    QCOMPARE(shared, (std::vector<std::uint32_t> { 9, 9, 6, 1 }));
 }
 
 void TestQuery::shortAndEmpty()
@@ -283,7 +342,7 @@ void TestQuery::emptyCorpus()
     const Query query = library.query(wordsFrom(0, 20));
     QCOMPARE(query.unknown, 17U);
     const QueryMatches result = library.matches(query, Threshold(0));
-    QVERIFY(result.matches.empty() && !result.nearest);
+    QVERIFY(result.matches.empty());
 }
 
 void TestQuery::stops()
@@ -296,7 +355,7 @@ void TestQuery::stops()
                  .error()
                  .code,
         ErrorCode::Cancelled);
-    QCOMPARE(queryMatches(query, library.analysed.view(), Threshold(0), quiet.work()).error().code,
+    QCOMPARE(queryMatches(query, library.analysed.view(), Threshold(0), SIZE_MAX, quiet.work()).error().code,
         ErrorCode::Cancelled);
 }
 
