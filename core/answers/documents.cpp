@@ -4,6 +4,7 @@
 
 #include "core/answers/known_pairs.h"
 #include "core/answers/listing.h"
+#include "core/search/relevance.h"
 
 #include <algorithm>
 #include <limits>
@@ -115,6 +116,20 @@ namespace {
         }
     }
 
+    /// By how well they answer what is searched; as they are when nothing is.
+    std::vector<std::uint32_t> byRelevance(const DocumentTable& table, const ListFilter& filter,
+        const std::vector<std::uint32_t>& docs, bool descending, const std::stop_token& stop)
+    {
+        const std::vector<search::Term> terms = search::wantedTexts(filter.filter);
+        if (terms.empty())
+            return docs;
+        const std::vector<std::uint64_t> scores = search::relevance(*table.corpus, docs, terms, stop);
+        std::vector<SortItem> items;
+        for (std::size_t i = 0; i < scores.size(); ++i)
+            items.push_back({ scores[i], docs[i] });
+        return sortedKeys(std::move(items), descending);
+    }
+
     std::vector<std::uint32_t> sorted(const DocumentTable& table, const ListFilter& filter,
         const std::vector<std::uint32_t>& docs, int column, bool descending)
     {
@@ -194,8 +209,12 @@ std::shared_ptr<const RowOrder> orderDocuments(
     std::vector<std::uint32_t> docs = matching(table, filter, stop);
     if (stop.stop_requested())
         return nullptr;
-    if (sorting.column >= 0)
+    if (sorting.column == DocumentTable::Found)
+        docs = byRelevance(table, filter, docs, sorting.descending, stop);
+    else if (sorting.column >= 0)
         docs = sorted(table, filter, docs, sorting.column, sorting.descending);
+    if (stop.stop_requested())
+        return nullptr;
     if (!filter.text.empty()) {
         // 6968, typed, means that one, not 16968.
         std::ranges::stable_partition(docs,

@@ -25,7 +25,7 @@ struct DocumentTable {
         Best,
         Near,
         Mark,
-        Found, ///< where what is searched stands; nothing is sorted by it
+        Found, ///< where what is searched stands; sorted by how well the document answers it
         ColumnCount
     };
 
@@ -59,7 +59,7 @@ DocumentTablePtr makeDocumentTable(
 /// The documents of a table that match a filter, sorted by a column of the table, which by itself is in
 /// corpus order, but first what has just the text of the filter for its id. Ties keep corpus order in both
 /// directions, but by Near the better best similarity counts. For a worker: O(bytes) with a filter, O(n log
-/// n) to sort. Null when stopped.
+/// n) to sort, by Found O(bytes of the documents found) besides. Null when stopped.
 std::shared_ptr<const RowOrder> orderDocuments(const DocumentTable& table, const ListFilter& filter,
     const Sorting& sorting, const std::stop_token& stop);
 

@@ -49,7 +49,10 @@ private:
     QVariant more(int at, int column, int role) const override;
     static bool isFigure(int column) { return column >= Words && column <= Near; }
     Qt::Alignment alignment(int column) const override { return aligned(isFigure(column)); }
-    bool largestFirst(int column) const override { return isFigure(column) || column == Mark; }
+    bool largestFirst(int column) const override
+    {
+        return isFigure(column) || column == Mark || column == Found;
+    }
 
     QString bestText(const DocumentTable::Row& row) const;
     QString nearText(const DocumentTable::Row& row) const;

@@ -33,9 +33,13 @@ namespace {
 
     std::vector<ListHead::Order> documentOrders()
     {
-        return { { DocumentsModel::Near, DocumentsPanel::tr("Same or near"),
-                     DocumentsPanel::tr(
-                         "By how many documents are the same or near, the most first; then by best J") },
+        return { { DocumentsModel::Found, DocumentsPanel::tr("Best match"),
+                     DocumentsPanel::tr("By how well the document answers what is searched: where the words "
+                                        "stand in the title, often, or together, first.\n"
+                                        "Only while words are searched.") },
+            { DocumentsModel::Near, DocumentsPanel::tr("Same or near"),
+                DocumentsPanel::tr(
+                    "By how many documents are the same or near, the most first; then by best J") },
             { DocumentsModel::Best, DocumentsPanel::tr("Best J"),
                 DocumentsPanel::tr("By the similarity to the most similar document, the highest first") },
             { DocumentsModel::Title, DocumentsPanel::tr("Title"),
@@ -89,7 +93,8 @@ DocumentsPanel::DocumentsPanel(Session* session, Engine* engine, QWidget* parent
 
     connect(this, &DocumentsPanel::exportFailed, this,
         [this](const QString& path, const QString& why) { sayExportFailed(this, path, why); });
-    connect(m_filter, &FilterField::filterChanged, this, &DocumentsPanel::refresh);
+    connect(m_filter, &FilterField::filterChanged, this, &DocumentsPanel::followFilter);
+    m_head->setEntry([this] { enterList(); });
     connect(m_filter, &FilterField::problemChanged, this, &DocumentsPanel::describe);
     connect(session, &Session::marksChanged, this, &DocumentsPanel::followMarks);
     connect(m_model, &DocumentsModel::rowsInserted, this, &DocumentsPanel::showCurrent);
@@ -98,7 +103,7 @@ DocumentsPanel::DocumentsPanel(Session* session, Engine* engine, QWidget* parent
         m_reveal = true;
         m_model->showTable(nullptr, std::make_shared<const RowOrder>()); // they were of the old corpus
         describe();
-        refresh();
+        followFilter();
     });
     connect(session, &Session::snapshotChanged, this, &DocumentsPanel::refresh);
     connect(session, &Session::currentDocumentChanged, this, [this] {
@@ -124,12 +129,36 @@ DocumentsPanel::DocumentsPanel(Session* session, Engine* engine, QWidget* parent
     connect(m_view, &RowTable::compareRequested, this, &DocumentsPanel::compareRequested);
     connect(m_view, &RowTable::doubleClicked, this, &DocumentsPanel::detailRequested);
     connect(m_view, &RowTable::doubleClicked, this, &DocumentsPanel::readRequested);
-    refresh();
+    m_otherSorting = { DocumentsModel::Found, true };
+    m_head->order(DocumentsModel::Found)->setEnabled(false);
+    followFilter();
 }
 
 RowTable* DocumentsPanel::table() const
 {
     return m_view;
+}
+
+void DocumentsPanel::followFilter()
+{
+    const bool searches = !search::wantedTexts(m_filter->listFilter().filter).empty();
+    if (searches != m_searches) {
+        m_searches = searches;
+        m_head->order(DocumentsModel::Found)->setEnabled(searches);
+        const Sorting next = std::exchange(m_otherSorting, m_model->sorting());
+        m_model->sort(next.column, next.descending ? Qt::DescendingOrder : Qt::AscendingOrder);
+    }
+    refresh();
+}
+
+void DocumentsPanel::enterList()
+{
+    m_enters = m_waiting;
+    if (m_waiting || !m_view->isVisible() || m_model->rowCount() == 0)
+        return;
+    m_view->setFocus(Qt::OtherFocusReason);
+    if ((m_opensAtTop && !m_shownFilter.isEmpty()) || !m_view->currentIndex().isValid())
+        m_view->showRow(0); // which makes it the current document
 }
 
 void DocumentsPanel::refresh()
@@ -153,6 +182,7 @@ void DocumentsPanel::refresh()
     }
     m_askedFilter = typed;
     m_askedSorting = m_model->sorting();
+    m_waiting = true;
     m_listQuestion.ask(
         [corpus, snapshot, known, filter = m_filter->listFilter(), sorting = m_model->sorting()](
             std::stop_token stop) {
@@ -169,6 +199,7 @@ void DocumentsPanel::showAnswer(Answer answer)
     // Without an answer the analysis is gone: a newer one is on its way, and what is shown stays until then.
     if (!answer.table || !answer.order)
         return;
+    m_waiting = false;
     m_shownFilter = format::oneLine(QString::fromStdString(answer.filter.text));
     {
         const QScopedValueRollback<bool> following(m_following, true);
@@ -177,6 +208,8 @@ void DocumentsPanel::showAnswer(Answer answer)
     }
     showCurrent();
     scrollAsWanted();
+    if (std::exchange(m_enters, false))
+        enterList();
 }
 
 void DocumentsPanel::noteScroll()

@@ -35,6 +35,9 @@ public:
     /// What is listed, in a sentence. In sight while the list shows less than all.
     ElidedLabel* summary() const { return m_count; }
     FilterField* filter() const { return m_filter; }
+    /// From a field where something was searched: to the first row of what was found, as soon as it is there;
+    /// to the current row of a list where somebody was already.
+    void enterList();
 
     /// Asks where to, and writes what is listed.
     void chooseExportFile();
@@ -57,6 +60,7 @@ private:
         ListFilter filter;
     };
 
+    void followFilter();
     void refresh();
     void showAnswer(Answer answer);
     void followMarks();
@@ -80,6 +84,11 @@ private:
     QString m_shownFilter;
     QString m_askedFilter; ///< the last answer that was asked for
     Sorting m_askedSorting;
+    bool m_searches = false; ///< the filter has words to look for
+    /// What sorts the list when the filter begins or ceases to have words. Each of the two remembers its own.
+    Sorting m_otherSorting;
+    bool m_waiting = false; ///< the answer to what was asked last is not there
+    bool m_enters = false; ///< the list is entered with that answer
     bool m_opensAtTop = false; ///< other rows were asked for: the list begins at its first one
     bool m_reveal = false; ///< a corpus has come: its current document is brought into sight
     std::optional<int> m_wantedScroll; ///< of the place that was gone back to, until its rows are there

@@ -152,6 +152,10 @@ void ListHead::showRestriction(const QString& words)
 
 void ListHead::enterList()
 {
+    if (m_enter) {
+        m_enter();
+        return;
+    }
     if (!m_list->isVisible() || m_list->model()->rowCount() == 0)
         return;
     m_list->setFocus(Qt::OtherFocusReason);

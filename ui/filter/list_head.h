@@ -4,6 +4,8 @@
 
 #include <QWidget>
 
+#include <functional>
+#include <utility>
 #include <vector>
 
 class QAction;
@@ -45,6 +47,8 @@ public:
     void setOrder(int column);
     /// Adds a switch to the menu, below the orders.
     QAction* addSwitch(const QString& text, const QString& tip);
+    /// What leads from the filter into the list, where it takes more than the focus.
+    void setEntry(std::function<void()> enter) { m_enter = std::move(enter); }
     /// \param words empty: nothing restricts the list
     void showRestriction(const QString& words);
 
@@ -62,6 +66,7 @@ private:
     std::vector<Order> m_orders;
     QToolButton* m_button;
     QMenu* m_menu;
+    std::function<void()> m_enter;
     QActionGroup* m_group;
     QAction* m_reversed;
     Chip* m_chip;

@@ -354,8 +354,8 @@ void MainWindow::connectActions()
         if (m_work->currentPage() != m_work->explore())
             m_session->setPage(page::read);
     });
-    connect(m_header->search(), &SearchField::leftForResults, m_work->documents()->table(),
-        [this] { m_work->documents()->table()->setFocus(Qt::ShortcutFocusReason); });
+    connect(
+        m_header->search(), &SearchField::leftForResults, m_work->documents(), &DocumentsPanel::enterList);
     connect(m_work->documents()->filter(), &FilterField::filterChanged, m_work->reader(),
         [this] { m_work->reader()->markSearched(m_work->documents()->filter()->listFilter()); });
 }

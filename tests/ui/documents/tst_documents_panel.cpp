@@ -29,6 +29,7 @@ private slots:
     void typesAhead();
     void theIdThatWasTypedComesFirst();
     void filters();
+    void searchesAreRanked();
     void sortsByTheMenu();
     void leavesTheFilterForTheList_data();
     void leavesTheFilterForTheList();
@@ -140,6 +141,53 @@ void TestDocumentsPanel::filters()
     m_panel->filter()->clear();
     QTRY_COMPARE(model()->rowCount(), 5);
     QCOMPARE(m_panel->table()->currentIndex().row(), 0);
+}
+
+/// While words are searched, what answers best comes first; each of the two lists has a sort of its own.
+void TestDocumentsPanel::searchesAreRanked()
+{
+    test::Desk desk(test::corpusOf({ "cocoa " + test::words(1000, 30), test::words(3000, 30),
+        "cocoa cocoa " + test::words(5000, 30), "cocoa cocoa cocoa " + test::words(7000, 30) }));
+    DocumentsPanel panel(&desk.session, &desk.engine);
+    panel.show();
+    panel.activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(&panel));
+    const auto ids = [&] {
+        QStringList made;
+        for (int row = 0; row < panel.table()->model()->rowCount(); ++row)
+            made += panel.table()->model()->index(row, DocumentsModel::Id).data().toString();
+        return made.join(u' ');
+    };
+    const ListHead* head = panel.head();
+    QTRY_COMPARE(ids(), QStringLiteral("d1 d2 d3 d4"));
+    QVERIFY(!head->order(DocumentsModel::Found)->isEnabled());
+    desk.session.setCurrentDocument(docId(0));
+    panel.filter()->setFocus();
+    panel.filter()->setText(QStringLiteral("cocoa"));
+    // Entered before the answer is there: its first row, though the current document is listed, too.
+    QTest::keyClick(panel.filter(), Qt::Key_Return);
+    QTRY_COMPARE(ids(), QStringLiteral("d4 d3 d1"));
+    QCOMPARE(head->orderButton()->text(), QStringLiteral("Best match"));
+    QTRY_VERIFY(panel.table()->hasFocus());
+    QCOMPARE(desk.session.currentDocument(), std::optional(docId(3)));
+    QTest::keyClick(panel.table(), Qt::Key_Down);
+    QCOMPARE(desk.session.currentDocument(), std::optional(docId(2)));
+    // Back in the field and again into the list: where one was.
+    panel.filter()->setFocus();
+    QTest::keyClick(panel.filter(), Qt::Key_Down);
+    QCOMPARE(desk.session.currentDocument(), std::optional(docId(2)));
+
+    head->order(DocumentsModel::Id)->trigger();
+    QTRY_COMPARE(ids(), QStringLiteral("d1 d3 d4"));
+    panel.filter()->clear();
+    QTRY_COMPARE(ids(), QStringLiteral("d1 d2 d3 d4"));
+    QCOMPARE(head->orderButton()->text(), QStringLiteral("Corpus order"));
+    head->order(DocumentsModel::Title)->trigger();
+    panel.filter()->setText(QStringLiteral("words>3")); // nothing to look for in texts
+    QTRY_COMPARE(ids(), QStringLiteral("d1 d2 d3 d4"));
+    QCOMPARE(head->orderButton()->text(), QStringLiteral("Title"));
+    panel.filter()->setText(QStringLiteral("cocoa"));
+    QTRY_COMPARE(head->orderButton()->text(), QStringLiteral("Id"));
 }
 
 void TestDocumentsPanel::sortsByTheMenu()
