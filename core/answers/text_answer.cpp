@@ -47,16 +47,16 @@ TextAnswer findSimilarTo(
     Progress progress;
     const Work work { progress, stop };
     const Parameters& parameters = snapshot->parameters;
-    const auto query
-        = makeQuery(text, parameters.text, *held->tokens, held->view(), parameters.sketch.seed, work);
+    text::Options cleaning = parameters.text;
+    cleaning.minWords = 0; // a passage may be shorter than a document that is kept
+    const auto query = makeQuery(text, cleaning, *held->tokens, held->view(), parameters.sketch.seed, work);
     if (!query)
         return answer;
     answer.near.words = query->words;
     answer.shingles = query->shingles();
     answer.unknown = query->unknown;
     if (answer.shingles == 0) {
-        answer.near.state = query->words < parameters.text.minWords ? NeighbourAnswer::State::TooShort
-                                                                    : NeighbourAnswer::State::NoShingles;
+        answer.near.state = NeighbourAnswer::State::NoShingles;
         return answer;
     }
     const auto found = queryMatches(*query, held->view(), parameters.results.threshold, limit, work);

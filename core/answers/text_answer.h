@@ -29,7 +29,8 @@ struct TextAnswer {
     std::uint32_t unknown = 0; ///< those of them that stand nowhere in the corpus
 };
 
-/// For a worker: O(elements of the corpus). \param limit rows to give at most
+/// For a worker: O(elements of the corpus). A text that is shorter than a shingle has State::NoShingles.
+/// \param limit rows to give at most
 TextAnswer findSimilarTo(
     const std::string& text, const SnapshotPtr& snapshot, std::size_t limit, const std::stop_token& stop);
 

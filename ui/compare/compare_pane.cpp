@@ -259,15 +259,30 @@ CharRange ComparePane::visibleText() const
 
 const TextPiece* ComparePane::pieceAt(const QPoint& point) const
 {
-    if (!m_pairs)
-        return nullptr;
-    const qsizetype position = characterAt(point);
-    if (position < 0)
+    return pieceAt(characterAt(point));
+}
+
+const TextPiece* ComparePane::pieceAt(qsizetype position) const
+{
+    if (!m_pairs || position < 0)
         return nullptr;
     const auto& pieces = m_pairs->on(m_side);
     const auto piece = std::ranges::upper_bound(
         pieces, position, {}, [](const TextPiece& each) { return each.range.end; });
     return piece != pieces.end() && piece->range.begin <= position ? &*piece : nullptr;
+}
+
+std::optional<CharRange> ComparePane::passageRangeAt(qsizetype position) const
+{
+    const TextPiece* piece = pieceAt(position);
+    return piece ? std::optional(piece->range) : std::nullopt;
+}
+
+std::optional<CharRange> ComparePane::currentPassageRange() const
+{
+    if (m_pairs && m_focused)
+        return m_pairs->pairs[*m_focused].on(m_side);
+    return TextPane::currentPassageRange();
 }
 
 std::optional<std::uint32_t> ComparePane::pairAt(const QPoint& point) const

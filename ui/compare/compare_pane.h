@@ -98,6 +98,9 @@ protected:
     int roomBelow() const override;
     /// Numbers and bars stand towards the other text.
     SideRoom sideRoom() const override;
+    std::optional<CharRange> passageRangeAt(qsizetype position) const override;
+    /// The focused one, else that at the caret.
+    std::optional<CharRange> currentPassageRange() const override;
 
 private:
     struct Label {
@@ -105,6 +108,7 @@ private:
         std::uint32_t pair;
     };
     const TextPiece* pieceAt(const QPoint& point) const;
+    const TextPiece* pieceAt(qsizetype position) const;
     QString nameOf(const TextPiece& piece) const;
     bool standsOut(std::uint32_t pair) const { return pair == m_lit || pair == m_focused; }
     /// Room for the signs of all pairs; never less than before while the text is the same, so that its lines

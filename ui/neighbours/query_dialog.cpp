@@ -139,6 +139,16 @@ void QueryDialog::begin()
     activateWindow();
 }
 
+void QueryDialog::findText(const QString& text)
+{
+    m_text->setPlainText(text);
+    show();
+    raise();
+    activateWindow();
+    m_view->setFocus();
+    find();
+}
+
 void QueryDialog::find()
 {
     m_asked = m_text->toPlainText().toStdString();
@@ -197,12 +207,6 @@ QString QueryDialog::wordsOf(const TextAnswer& answer) const
 {
     const NeighbourAnswer& near = answer.near;
     const Parameters& parameters = near.snapshot->parameters;
-    if (near.state == NeighbourAnswer::State::TooShort)
-        return tr(
-            "The text has %1 words after cleaning, and documents with fewer than %2 are left out: nothing "
-            "to compare.")
-            .arg(near.words)
-            .arg(parameters.text.minWords);
     if (near.state == NeighbourAnswer::State::NoShingles)
         return tr("The text has %1 words after cleaning, and a shingle takes %2: nothing to compare.")
             .arg(near.words)

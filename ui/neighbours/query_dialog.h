@@ -29,6 +29,8 @@ public:
 
     /// Takes the text of the clipboard when there is none yet, and is ready for typing.
     void begin();
+    /// Looks for this text, and is in front.
+    void findText(const QString& text);
     void find();
 
     QPlainTextEdit* text() const { return m_text; }

@@ -75,6 +75,17 @@ std::optional<std::size_t> PassagePane::passageAt(qsizetype position) const
     return static_cast<std::size_t>(found - m_ranges.begin());
 }
 
+std::optional<CharRange> PassagePane::passageRangeAt(qsizetype position) const
+{
+    const auto passage = passageAt(position);
+    return passage ? std::optional(m_ranges[*passage]) : std::nullopt;
+}
+
+std::optional<CharRange> PassagePane::currentPassageRange() const
+{
+    return m_current ? std::optional(m_ranges[*m_current]) : TextPane::currentPassageRange();
+}
+
 void PassagePane::setCurrent(std::optional<std::size_t> passage)
 {
     if (std::exchange(m_current, passage) == passage)

@@ -72,6 +72,8 @@ protected:
     void changeEvent(QEvent* event) override;
     bool viewportEvent(QEvent* event) override;
     SideRoom sideRoom() const override;
+    std::optional<CharRange> passageRangeAt(qsizetype position) const override;
+    std::optional<CharRange> currentPassageRange() const override;
 
 private:
     std::optional<std::size_t> passageAt(qsizetype position) const;

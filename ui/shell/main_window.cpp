@@ -7,6 +7,7 @@
 #include "ui/charts/s_curve_model.h"
 #include "ui/charts/s_curve_panel.h"
 #include "ui/compare/compare_actions.h"
+#include "ui/compare/compare_pane.h"
 #include "ui/compare/compare_view.h"
 #include "ui/compare/comparison_export.h"
 #include "ui/documents/documents_panel.h"
@@ -30,6 +31,7 @@
 #include "ui/parameters/parameter_bar.h"
 #include "ui/parameters/parameter_draft.h"
 #include "ui/parameters/preset_choice.h"
+#include "ui/reader/passage_pane.h"
 #include "ui/reader/reader_view.h"
 #include "ui/review/review_actions.h"
 #include "ui/review/review_bar.h"
@@ -346,6 +348,12 @@ void MainWindow::connectActions()
     connect(m_actions.shortcuts, &QAction::triggered, this, &MainWindow::showShortcuts);
     connect(m_actions.similarToText, &QAction::triggered, this, &MainWindow::showQuery);
     connect(m_work->neighbours(), &NeighboursPanel::similarToTextRequested, this, &MainWindow::showQuery);
+    for (TextPane* pane :
+        std::initializer_list<TextPane*> { m_work->reader()->pane(), m_work->reader()->cleanedPane(),
+            m_work->compare()->pane(Side::Left), m_work->compare()->pane(Side::Right) }) {
+        connect(pane, &TextPane::elsewhereRequested, this,
+            [this](const QString& passage) { showQuery()->findText(passage); });
+    }
     connect(m_actions.about, &QAction::triggered, this, [this] { showAboutBox(this); });
     // What is found stands in the list of documents.
     connect(m_header->search(), &SearchField::searched, this, [this] {

@@ -5,10 +5,13 @@
 #include "ui/theme/metrics.h"
 #include "ui/theme/tint.h"
 
+#include <QAction>
 #include <QApplication>
+#include <QContextMenuEvent>
 #include <QCoreApplication>
 #include <QGlyphRun>
 #include <QKeyEvent>
+#include <QMenu>
 #include <QMimeData>
 #include <QPaintEvent>
 #include <QPainter>
@@ -279,22 +282,75 @@ void TextPane::keyPressEvent(QKeyEvent* event)
         event->accept();
         return;
     }
+    if (event->key() == Qt::Key_E && event->modifiers() == Qt::NoModifier) {
+        if (const QString passage = wanted(currentPassageRange()); !passage.isEmpty())
+            emit elsewhereRequested(passage);
+        event->accept();
+        return;
+    }
     QTextEdit::keyPressEvent(event);
 }
 
-QMimeData* TextPane::createMimeDataFromSelection() const
+std::optional<CharRange> TextPane::passageRangeAt(qsizetype position) const
+{
+    const auto mark = std::ranges::upper_bound(m_marks, position, {}, &CharRange::end);
+    return mark != m_marks.end() && mark->begin <= position ? std::optional(*mark) : std::nullopt;
+}
+
+std::optional<CharRange> TextPane::currentPassageRange() const
+{
+    return passageRangeAt(textCursor().position());
+}
+
+QString TextPane::wanted(const std::optional<CharRange>& passage) const
 {
     const QTextCursor cursor = textCursor();
+    if (cursor.hasSelection())
+        return plainText({ cursor.selectionStart(), cursor.selectionEnd() });
+    return passage ? plainText(*passage) : QString();
+}
+
+void TextPane::contextMenuEvent(QContextMenuEvent* event)
+{
+    const bool byMouse = event->reason() == QContextMenuEvent::Mouse;
+    const QString passage
+        = wanted(byMouse ? passageRangeAt(characterAt(viewport()->mapFromGlobal(event->globalPos())))
+                         : currentPassageRange());
+    QMenu* menu = createStandardContextMenu();
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    menu->setToolTipsVisible(true);
+    menu->addSeparator();
+    QAction* elsewhere = menu->addAction(tr("Find This Passage &Elsewhere\tE"));
+    elsewhere->setObjectName(QStringLiteral("elsewhere"));
+    elsewhere->setEnabled(!passage.isEmpty());
+    elsewhere->setToolTip(passage.isEmpty() ? tr("Nothing is selected, and no marked passage is here.")
+                                            : tr("Lists all documents that hold it, whole or in part"));
+    connect(elsewhere, &QAction::triggered, this, [this, passage] { emit elsewhereRequested(passage); });
+    menu->popup(event->globalPos());
+}
+
+QString TextPane::plainText(const CharRange& range) const
+{
+    QTextCursor cursor(document());
+    cursor.setPosition(static_cast<int>(range.begin));
+    cursor.setPosition(static_cast<int>(range.end), QTextCursor::KeepAnchor);
     QString copied = cursor.selectedText();
     if (m_text) {
         const auto& added = m_text->addedBreaks();
         for (auto at = added.rbegin(); at != added.rend(); ++at) {
-            const qsizetype inside = *at - cursor.selectionStart();
+            const qsizetype inside = *at - range.begin;
             if (inside >= 0 && inside < copied.size())
                 copied.remove(inside, 1);
         }
     }
     copied.replace(QChar::ParagraphSeparator, QLatin1Char('\n'));
+    return copied;
+}
+
+QMimeData* TextPane::createMimeDataFromSelection() const
+{
+    const QTextCursor cursor = textCursor();
+    const QString copied = plainText({ cursor.selectionStart(), cursor.selectionEnd() });
     auto* copy = new QMimeData;
     copy->setText(copied);
     return copy;

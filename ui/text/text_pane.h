@@ -81,8 +81,15 @@ public:
 signals:
     /// The room beside the text, or its measure, is another one.
     void fitted();
+    /// It is asked which documents hold this passage.
+    void elsewhereRequested(const QString& passage);
 
 protected:
+    /// The marked passage that holds a character; none where nothing is marked.
+    virtual std::optional<CharRange> passageRangeAt(qsizetype position) const;
+    /// The passage that somebody is at.
+    virtual std::optional<CharRange> currentPassageRange() const;
+    void contextMenuEvent(QContextMenuEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
@@ -113,6 +120,10 @@ protected:
     void settle();
 
 private:
+    /// What is selected, else a passage; empty without either.
+    QString wanted(const std::optional<CharRange>& passage) const;
+    /// As it stands in the document.
+    QString plainText(const CharRange& range) const;
     QMargins fittingMargins() const;
     int measureWidth() const;
     qreal lineTop(qsizetype position) const;

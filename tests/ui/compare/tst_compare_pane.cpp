@@ -4,6 +4,7 @@
 #include "ui/compare/compare_pane.h"
 
 #include <QAbstractTextDocumentLayout>
+#include <QSignalSpy>
 #include <QTest>
 #include <QTextBlock>
 #include <QTextLayout>
@@ -20,6 +21,7 @@ private slots:
     void tintsTheRightPlaces();
     void showsTextAsText();
     void findsLinesWithoutLayingAllOut();
+    void asksWhereElseThePassageStands();
 
 private:
     static std::shared_ptr<const DisplayText> shown(const QString& text)
@@ -149,6 +151,22 @@ void TestComparePane::findsLinesWithoutLayingAllOut()
     }
     QCOMPARE(pane.lineAt(1e7).end, text.size());
     QCOMPARE(pane.lineAt(-5).begin, 0);
+}
+
+void TestComparePane::asksWhereElseThePassageStands()
+{
+    ComparePane pane(Side::Left);
+    pane.resize(600, 400);
+    pane.showText(shown(QStringLiteral("one two three four five six")));
+    pane.showPairs(marked({ 4, 13 }), false);
+    pane.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&pane));
+    QSignalSpy asked(&pane, &TextPane::elsewhereRequested);
+    QTest::keyClick(&pane, Qt::Key_E); // the caret stands before it
+    QCOMPARE(asked.size(), 0);
+    pane.setFocused(0);
+    QTest::keyClick(&pane, Qt::Key_E);
+    QCOMPARE(asked.takeFirst().front().toString(), QStringLiteral("two three"));
 }
 
 ALIKE_TEST(TestComparePane)

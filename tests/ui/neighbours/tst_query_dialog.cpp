@@ -24,6 +24,7 @@ private slots:
     void takesTheClipboard();
     void saysWhyThereIsNothing();
     void saysWhereAPassageStands();
+    void findsAPassage();
     void namesTheNearest();
     void followsTheParameters();
     void clickSelectsTheDocument();
@@ -105,8 +106,8 @@ void TestQueryDialog::saysWhyThereIsNothing()
     QueryDialog dialog(&desk.session, &desk.engine);
     dialog.show();
     QVERIFY(!dialog.findButton()->isEnabled());
-    search(dialog, QStringLiteral("only five words are here"));
-    QTRY_VERIFY2(dialog.words()->text().contains(QStringLiteral("5 words after cleaning")),
+    search(dialog, QStringLiteral("only three words"));
+    QTRY_VERIFY2(dialog.words()->text().contains(QStringLiteral("a shingle takes 4")),
         qPrintable(dialog.words()->text()));
     QCOMPARE(dialog.table()->model()->rowCount(), 0);
     search(dialog, QStringLiteral("none of these many words stands in any document at all"));
@@ -143,6 +144,18 @@ void TestQueryDialog::saysWhereAPassageStands()
         qPrintable(dialog.words()->text()));
     search(dialog, QString::fromStdString(test::words(1000, 14) + "other " + test::words(1015, 13)));
     QTRY_VERIFY2(says(QStringLiteral("almost word for word: 21 of its 25 shingles.")),
+        qPrintable(dialog.words()->text()));
+}
+
+/// Where else a passage stands is asked from a text, and answered without another click.
+void TestQueryDialog::findsAPassage()
+{
+    test::Desk desk(test::smallCorpus());
+    QueryDialog dialog(&desk.session, &desk.engine);
+    dialog.findText(QString::fromStdString(test::words(1010, 6)));
+    QVERIFY(dialog.isVisible());
+    QTRY_COMPARE(dialog.table()->model()->rowCount(), 2);
+    QVERIFY2(dialog.words()->text().contains(QStringLiteral("2 documents hold all its shingles")),
         qPrintable(dialog.words()->text()));
 }
 

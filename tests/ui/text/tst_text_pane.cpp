@@ -4,9 +4,13 @@
 #include "tests/support/suite.h"
 #include "ui/text/text_pane.h"
 
+#include <QAction>
 #include <QApplication>
 #include <QClipboard>
+#include <QContextMenuEvent>
+#include <QPointer>
 #include <QScrollBar>
+#include <QSignalSpy>
 #include <QTest>
 #include <QTextBlock>
 #include <QTextLayout>
@@ -41,6 +45,7 @@ private slots:
     void marksMixedDirections();
     void pagesWithSpace();
     void copiesPlainText();
+    void asksWhereElse();
     void opensLargeTextSoon();
     void keepsThePlaceWhenItNarrows();
 };
@@ -130,6 +135,51 @@ void TestTextPane::copiesPlainText()
     pane.selectAll();
     pane.copy();
     QCOMPARE(QApplication::clipboard()->text(), text);
+}
+
+/// E and the menu ask where else what is selected stands, or the marked passage.
+void TestTextPane::asksWhereElse()
+{
+    TextPane pane;
+    pane.resize(600, 400);
+    pane.showText(textOf("one two three four five six"));
+    pane.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&pane));
+    QSignalSpy asked(&pane, &TextPane::elsewhereRequested);
+    QTest::keyClick(&pane, Qt::Key_E);
+    QCOMPARE(asked.size(), 0); // nothing is selected or marked
+    pane.setMarks({ { 4, 13 } });
+    QTextCursor cursor = pane.textCursor();
+    cursor.setPosition(6);
+    pane.setTextCursor(cursor);
+    QTest::keyClick(&pane, Qt::Key_E);
+    QCOMPARE(asked.takeFirst().front().toString(), QStringLiteral("two three"));
+    cursor.setPosition(14);
+    cursor.setPosition(23, QTextCursor::KeepAnchor);
+    pane.setTextCursor(cursor);
+    QTest::keyClick(&pane, Qt::Key_E);
+    QCOMPARE(asked.takeFirst().front().toString(), QStringLiteral("four five"));
+    // The menu offers it, and says why not where there is nothing.
+    for (const bool selected : { true, false }) {
+        if (!selected) {
+            cursor.clearSelection();
+            pane.setTextCursor(cursor);
+            pane.setMarks({});
+        }
+        QContextMenuEvent event(QContextMenuEvent::Keyboard, {}, pane.mapToGlobal(QPoint(5, 5)));
+        QApplication::sendEvent(pane.viewport(), &event);
+        QPointer<QWidget> menu = QApplication::activePopupWidget();
+        QVERIFY(menu);
+        auto* action = menu->findChild<QAction*>(QStringLiteral("elsewhere"));
+        QVERIFY(action);
+        QCOMPARE(action->isEnabled(), selected);
+        QVERIFY(!action->toolTip().isEmpty());
+        action->trigger();
+        QCOMPARE(asked.size(), selected ? 1 : 0);
+        asked.clear();
+        menu->close();
+        QTRY_VERIFY(!menu);
+    }
 }
 
 void TestTextPane::opensLargeTextSoon()
