@@ -7,10 +7,12 @@
 
 #include "core/answers/comparison.h"
 #include "core/answers/methods.h"
+#include "core/base/version.h"
 #include "core/corpus/file_bytes.h"
 #include "core/export/comparison_html.h"
 #include "core/export/json.h"
 #include "core/export/number.h"
+#include "core/export/provenance.h"
 #include "core/shingle/positions.h"
 #include "core/similarity/cosine.h"
 #include "core/unicode/utf8.h"
@@ -390,6 +392,16 @@ namespace {
         };
     }
 
+    /// What made a page: program and collection, then every parameter.
+    std::vector<std::string> madeBy(const Session& session)
+    {
+        const Options& options = session.options();
+        const std::string sources = namesOf(sourceNames({ options.paths.begin(), options.paths.end() }));
+        return { fmt::format("Made by alike-cli {} from {}, {} documents.", programVersion(), sources,
+                     grouped(session.corpus().size())),
+            "Parameters: " + parameterLine(options.parameters) + '.' };
+    }
+
     void writeHtml(std::string& out, const Session& session, const Compared& compared)
     {
         const Corpus& corpus = session.corpus();
@@ -397,9 +409,9 @@ namespace {
             return html::ComparedText { corpus.id(doc), corpus.title(doc), corpus.text(doc),
                 compared.spans(side) };
         };
-        out += html::comparisonPage(
-            { document(compared.pair.a, Side::Left), document(compared.pair.b, Side::Right),
-                compared.verdict.alignment, figures(session, compared), compared.reason });
+        out += html::comparisonPage({ document(compared.pair.a, Side::Left),
+            document(compared.pair.b, Side::Right), compared.verdict.alignment, figures(session, compared),
+            compared.reason, {}, madeBy(session) });
     }
 
     Result<Done> CompareCommand::run(Session& session)

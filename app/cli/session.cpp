@@ -268,8 +268,8 @@ Result<Done> Session::close(Rows& rows, std::string_view holds, const Parameters
     if (!done || m_options.provenance.empty())
         return done;
     ALIKE_ASSIGN(auto output, Output::open(m_options.provenance, m_interrupt));
-    output.buffer() += provenanceJson(
-        programVersion(), holds, rows.count(), parameters, m_command, m_held.sets ? sets().distinct() : 0);
+    output.buffer() += provenanceJson({ std::string(programVersion()) }, holds, rows.count(), parameters,
+        m_command, m_held.sets ? sets().distinct() : 0);
     return output.close();
 }
 

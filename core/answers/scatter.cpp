@@ -99,8 +99,13 @@ void ScatterData::take(std::shared_ptr<const ScoredPairs> all, const SetOutline&
 {
     pairs = std::move(all);
     behind.reserve(pairs->pairs.size());
-    for (const ScoredPair& pair : pairs->pairs)
-        behind.push_back(std::uint64_t { sets.documentsOf(pair.a).size() } * sets.documentsOf(pair.b).size());
+    first.reserve(pairs->pairs.size());
+    for (const ScoredPair& pair : pairs->pairs) {
+        const std::span<const DocId> a = sets.documentsOf(pair.a);
+        const std::span<const DocId> b = sets.documentsOf(pair.b);
+        behind.push_back(std::uint64_t { a.size() } * b.size());
+        first.push_back({ a.front(), b.front() });
+    }
     documentPairs = std::accumulate(behind.begin(), behind.end(), std::uint64_t { 0 });
 }
 

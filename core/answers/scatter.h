@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/answers/document_pair.h"
 #include "core/explore/evaluate/density_grid.h"
 #include "core/explore/evaluate/estimate_points.h"
 #include "core/explore/evaluate/method_points.h"
@@ -38,6 +39,7 @@ struct ScatterData {
 
     std::shared_ptr<const ScoredPairs> pairs; ///< by Jaccard descending
     std::vector<std::uint64_t> behind; ///< pairs of documents behind each of them
+    std::vector<DocumentPair> first; ///< of each, the first documents of its two sets
     std::uint64_t documentPairs = 0; ///< behind all of them
     double lowX = 0; ///< where the axes begin
     double lowY = 0;

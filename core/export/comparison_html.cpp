@@ -54,6 +54,8 @@ mark.piece { border-bottom-width: 1px; }
   padding: 0 .3em; user-select: none; white-space: nowrap; unicode-bidi: isolate; }
 .moved > .n { color: var(--movedEdge); }
 .n:hover, .n:focus { text-decoration: underline; }
+footer { margin-top: 1.5rem; border-top: 1px solid var(--line); font-size: .85rem; color: var(--quiet);
+  overflow-wrap: anywhere; }
 @media (max-width: 40rem) { .row { grid-template-columns: minmax(0, 1fr); }
   .text + .text { border-inline-start: 3px solid var(--line); padding-inline-start: .75rem; } }
 @media print { .heads { position: static; } mark { print-color-adjust: exact; } }
@@ -254,6 +256,16 @@ mark.piece { border-bottom-width: 1px; }
         out += "</ul>\n";
     }
 
+    void appendMadeBy(std::string& out, const ComparisonPage& page)
+    {
+        if (page.madeBy.empty())
+            return;
+        out += "<footer>\n";
+        for (const std::string& paragraph : page.madeBy)
+            appendElement(out, "<p>", paragraph, "</p>\n");
+        out += "</footer>\n";
+    }
+
     void appendDocumentHeads(std::string& out, const ComparisonPage& page)
     {
         out += "<div class=\"row heads\">";
@@ -324,7 +336,9 @@ std::string comparisonPage(const ComparisonPage& page)
     out += "<main>\n";
     appendDocumentHeads(out, page);
     appendRows(out, page);
-    out += "</main>\n</body>\n</html>\n";
+    out += "</main>\n";
+    appendMadeBy(out, page);
+    out += "</body>\n</html>\n";
     return out;
 }
 

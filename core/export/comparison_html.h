@@ -53,6 +53,7 @@ struct ComparisonPage {
     std::vector<Figure> figures;
     std::string reason; ///< why the two are or are not a candidate, in a sentence; may be empty
     ComparisonWords words = {};
+    std::vector<std::string> madeBy = {}; ///< paragraphs at the end: program, collection, parameters
 };
 
 /// A page that stands alone: no script, nothing loaded from elsewhere, light or dark as the reader's system.

@@ -59,7 +59,7 @@ void addScore(Records& records, const ScoredPair& score, Estimates estimates)
 }
 
 std::optional<ListExport> exportPairs(const PairTable& table, const RowOrder& order,
-    const review::Marks& marks, Records::As as, std::string_view version, const Work& work)
+    const review::Marks& marks, Records::As as, const MadeBy& madeBy, const Work& work)
 {
     ListExport made;
     Records records(made.rows, as,
@@ -73,13 +73,13 @@ std::optional<ListExport> exportPairs(const PairTable& table, const RowOrder& or
         work.progress.advance(1);
         appendPair(records, table, table.rows[order.keys[i]], marks);
     }
-    made.provenance = provenanceJson(version, "pairs", order.keys.size(), table.snapshot->parameters, {},
+    made.provenance = provenanceJson(madeBy, "pairs", order.keys.size(), table.snapshot->parameters, {},
         table.snapshot->statistics.distinctShingles);
     return made;
 }
 
 std::optional<ListExport> exportDocuments(const DocumentTable& table, const RowOrder& order,
-    const review::Marks& marks, Records::As as, std::string_view version, const Parameters& parameters,
+    const review::Marks& marks, Records::As as, const MadeBy& madeBy, const Parameters& parameters,
     const Work& work)
 {
     ListExport made;
@@ -110,14 +110,14 @@ std::optional<ListExport> exportDocuments(const DocumentTable& table, const RowO
         appendMark(records, marks.find(review::Subject(corpus.id(doc))));
         records.end();
     }
-    made.provenance = provenanceJson(version, "documents", order.keys.size(),
+    made.provenance = provenanceJson(madeBy, "documents", order.keys.size(),
         table.snapshot ? table.snapshot->parameters : parameters, {},
         table.snapshot ? table.snapshot->statistics.distinctShingles : 0);
     return made;
 }
 
 ListExport exportNeighbours(
-    const NeighbourAnswer& answer, const review::Marks& marks, Records::As as, std::string_view version)
+    const NeighbourAnswer& answer, const review::Marks& marks, Records::As as, const MadeBy& madeBy)
 {
     ListExport made;
     std::vector<std::string> columns { "rank", "of", "id", "title" };
@@ -137,7 +137,7 @@ ListExport exportNeighbours(
         appendMark(records, marks.find(review::Subject(corpus.id(answer.doc), corpus.id(doc))));
         records.end();
     }
-    made.provenance = provenanceJson(version, "neighbours", records.count(), answer.snapshot->parameters, {},
+    made.provenance = provenanceJson(madeBy, "neighbours", records.count(), answer.snapshot->parameters, {},
         answer.snapshot->statistics.distinctShingles);
     return made;
 }

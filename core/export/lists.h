@@ -7,6 +7,7 @@
 #include "core/answers/neighbours.h"
 #include "core/answers/pairs.h"
 #include "core/base/progress.h"
+#include "core/export/provenance.h"
 #include "core/export/records.h"
 #include "core/review/marks.h"
 #include "core/similarity/scored_pairs.h"
@@ -32,18 +33,18 @@ struct ListExport {
 };
 
 /// The listed rows with their marks: numbers with a point whatever the locale, and nothing that a spreadsheet
-/// would take for a formula. O(rows). None when stopped. \param version of the program
+/// would take for a formula. O(rows). None when stopped.
 std::optional<ListExport> exportPairs(const PairTable& table, const RowOrder& order,
-    const review::Marks& marks, Records::As as, std::string_view version, const Work& work);
+    const review::Marks& marks, Records::As as, const MadeBy& madeBy, const Work& work);
 
 /// The listed documents with their marks. O(rows). None when stopped.
 /// \param parameters of the provenance where no analysis has made the table
 std::optional<ListExport> exportDocuments(const DocumentTable& table, const RowOrder& order,
-    const review::Marks& marks, Records::As as, std::string_view version, const Parameters& parameters,
+    const review::Marks& marks, Records::As as, const MadeBy& madeBy, const Parameters& parameters,
     const Work& work);
 
 /// The rows of an answer with their marks. O(rows).
 ListExport exportNeighbours(
-    const NeighbourAnswer& answer, const review::Marks& marks, Records::As as, std::string_view version);
+    const NeighbourAnswer& answer, const review::Marks& marks, Records::As as, const MadeBy& madeBy);
 
 } // namespace alike

@@ -42,20 +42,28 @@ namespace {
         return defused ? id.substr(1) : std::string_view();
     }
 
+    std::string_view noteOf(std::string_view cell)
+    {
+        const bool defused = cell.starts_with('\'') && csv::isFormula(cell.substr(1));
+        return defused ? cell.substr(1) : cell;
+    }
+
 } // namespace
 
 std::string pairMarksCsv(const Marks& marks)
 {
-    std::string out = "id_a,id_b,label";
+    std::string out = "id_a,id_b,label,note";
     out += csv::lineEnd;
     for (const auto& [subject, mark] : marks.all()) {
-        if (!subject.isPair() || mark.verdict == Verdict::None)
+        if (!subject.isPair())
             continue;
         for (const std::string& id : { subject.first(), subject.second() }) {
             csv::appendCell(out, id, csv::Formulas::Defuse);
             out += ',';
         }
         out += nameOf(mark.verdict);
+        out += ',';
+        csv::appendCell(out, mark.note, csv::Formulas::Defuse);
         out += csv::lineEnd;
     }
     return out;
@@ -88,7 +96,7 @@ Result<WrittenMarks> readMarks(std::string_view csv, const Corpus& corpus)
             continue;
         Mark mark { Verdict::Same, {}, 0 };
         if (columns.note < cells.size() && unicode::isValidUtf8(cells[columns.note]))
-            mark.note = cells[columns.note];
+            mark.note = noteOf(cells[columns.note]);
         if (columns.label < cells.size()) {
             const std::string& label = cells[columns.label];
             if (label.empty())

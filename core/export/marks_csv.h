@@ -14,8 +14,9 @@
 
 namespace alike::review {
 
-/// The decided pairs as CSV with the header id_a,id_b,label, which `alike-cli evaluate --truth` reads;
-/// nothing in it is taken for a formula by a spreadsheet.
+/// The marks of pairs as CSV with the header id_a,id_b,label,note, which `alike-cli evaluate --truth` reads
+/// and `readMarks` takes back; the label of a pair that has only a note is empty. Nothing in it is taken for
+/// a formula by a spreadsheet.
 std::string pairMarksCsv(const Marks& marks);
 
 /// Marks that somebody has written down.
@@ -30,8 +31,8 @@ inline constexpr std::uint64_t largestMarks = 256'000'000;
 /// Reads CSV with the header id_a,id_b and, of these in any order, label or mark (without: all are the same),
 /// note; other columns are passed over. An empty id_b marks a document. "same", "different" and "unsure" are
 /// what they say; of another label the pair belongs together, as for a truth, and the label becomes the note.
-/// Of a subject that is named twice the last counts. Ids may have the apostrophe of csv::Formulas::Defuse in
-/// front. Errors: BadFormat with the line.
+/// Of a subject that is named twice the last counts. Ids and notes may have the apostrophe of
+/// csv::Formulas::Defuse in front. Errors: BadFormat with the line.
 Result<WrittenMarks> readMarks(std::string_view csv, const Corpus& corpus);
 
 } // namespace alike::review

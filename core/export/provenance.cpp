@@ -4,6 +4,7 @@
 
 #include "core/export/json.h"
 #include "core/pipeline/parameter_table.h"
+#include "core/unicode/utf8.h"
 
 #include <algorithm>
 #include <cstddef>
@@ -56,6 +57,42 @@ void writeParameters(
     }
 }
 
+std::vector<std::string> sourceNames(const std::vector<std::filesystem::path>& paths)
+{
+    std::vector<std::string> names;
+    for (const std::filesystem::path& path : paths) {
+        const std::filesystem::path last = path.has_filename() ? path : path.parent_path();
+        unicode::appendUtf8(names.emplace_back(), last.filename().string());
+    }
+    return names;
+}
+
+std::string namesOf(const std::vector<std::string>& sources)
+{
+    constexpr std::size_t most = 3;
+    std::string names;
+    for (std::size_t i = 0; i < std::min(sources.size(), most); ++i)
+        names += (i == 0 ? "" : ", ") + sources[i];
+    return sources.size() <= most ? names : names + " and " + std::to_string(sources.size() - most) + " more";
+}
+
+std::string parameterLine(const Parameters& parameters)
+{
+    std::string line;
+    for (const ParameterRow& row : parameterTable()) {
+        const std::string value = row.get(parameters);
+        const bool none = (row.orNone || row.kind == ParameterRow::Kind::Flag) && value == "0";
+        if (none || row.kind == ParameterRow::Kind::Functions)
+            continue;
+        if (!line.empty())
+            line += " · ";
+        line += row.name;
+        if (row.kind != ParameterRow::Kind::Flag)
+            line += ' ' + value;
+    }
+    return line;
+}
+
 std::string_view overName(const sketch::Options& options)
 {
     return sketch::mapsHashes(options) ? "hashes" : "numbers";
@@ -75,17 +112,27 @@ std::string shellLine(std::string_view program, const std::vector<std::string>& 
     return line;
 }
 
-std::string provenanceJson(std::string_view version, std::string_view what, std::uint64_t rows,
+std::string provenanceJson(const MadeBy& madeBy, std::string_view what, std::uint64_t rows,
     const Parameters& parameters, std::string_view command, std::uint64_t distinctShingles)
 {
     std::string out;
     json::Writer writer(out);
     writer.beginObject();
     writer.key("program").text("alike");
-    writer.key("version").text(version);
+    writer.key("version").text(madeBy.version);
     if (!what.empty()) {
         writer.key("holds").text(what);
         writer.key("rows").integer(rows);
+    }
+    if (!madeBy.sources.empty()) {
+        writer.key("collection").beginObject();
+        writer.key("sources").beginArray();
+        for (const std::string& source : madeBy.sources)
+            writer.text(source);
+        writer.end();
+        if (madeBy.documents > 0)
+            writer.key("documents").integer(madeBy.documents);
+        writer.end();
     }
     writer.key("parameters").beginObject();
     writeParameters(

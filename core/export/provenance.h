@@ -4,6 +4,8 @@
 
 #include "core/pipeline/parameters.h"
 
+#include <cstdint>
+#include <filesystem>
 #include <initializer_list>
 #include <string>
 #include <string_view>
@@ -23,12 +25,28 @@ void writeParameters(
 /// "numbers" or "hashes" of shingles: what the functions map.
 std::string_view overName(const sketch::Options& options);
 
-/// What made an export, as JSON: program, version, what it holds, how many rows, and every parameter by the
-/// name of its option, the seed among them.
+/// Which version of the program made an export, and of which collection.
+struct MadeBy {
+    std::string version;
+    std::vector<std::string> sources = {}; ///< names of the files and folders that were read
+    std::uint64_t documents = 0; ///< in them; 0 when not known
+};
+
+/// The names of files and folders without what stands above them, which is nobody else's business.
+std::vector<std::string> sourceNames(const std::vector<std::filesystem::path>& paths);
+
+/// The names in a sentence: "a.txt, b.txt and 3 more". Empty without any.
+std::string namesOf(const std::vector<std::string>& sources);
+
+/// Every parameter with its value, by the names of the options: "k 4 · hashes 100 · seed 42".
+std::string parameterLine(const Parameters& parameters);
+
+/// What made an export, as JSON: program, version, what it holds, how many rows, the collection, and every
+/// parameter by the name of its option, the seed among them.
 /// \param command what printed it; empty: that which finds the pairs of these parameters
 /// \param distinctShingles of the collection, so that it is told when there were fewer different functions
 /// than asked for; 0 when not known
-std::string provenanceJson(std::string_view version, std::string_view what, std::uint64_t rows,
+std::string provenanceJson(const MadeBy& madeBy, std::string_view what, std::uint64_t rows,
     const Parameters& parameters, std::string_view command = {}, std::uint64_t distinctShingles = 0);
 
 /// The command of alike-cli that prints the pairs of these parameters: every option that is not the default,

@@ -9,11 +9,15 @@
 
 namespace alike {
 
+bool csv::isFormula(std::string_view cell)
+{
+    constexpr std::string_view starts = "=+-@\t\r";
+    return !cell.empty() && starts.find(cell.front()) != std::string_view::npos;
+}
+
 void csv::appendCell(std::string& out, std::string_view text, Formulas formulas)
 {
-    constexpr std::string_view formulaStarts = "=+-@\t\r";
-    const bool defuse = formulas == Formulas::Defuse && !text.empty()
-        && formulaStarts.find(text.front()) != std::string_view::npos;
+    const bool defuse = formulas == Formulas::Defuse && isFormula(text);
     const bool quote = text.find_first_of(",\"\r\n") != std::string_view::npos;
     if (quote)
         out += '"';

@@ -24,6 +24,9 @@ namespace csv {
         Defuse, ///< an apostrophe in front of a cell that starts with = + - @, a tab or a carriage return
     };
 
+    /// Whether a spreadsheet would take a cell for a formula.
+    bool isFormula(std::string_view cell);
+
     /// Appends one cell: quoted where RFC 4180 demands it, quotes doubled.
     void appendCell(std::string& out, std::string_view text, Formulas formulas = Formulas::Keep);
 }

@@ -19,10 +19,11 @@
 namespace alike::ui {
 namespace {
 
-    ChartTablePtr tableOf(const EstimateDataPtr& data)
+    ChartTablePtr tableOf(const EstimateDataPtr& data, const std::shared_ptr<const Corpus>& corpus)
     {
         auto table = std::make_shared<ChartTable>();
         table->rows = data->size();
+        addIdColumns(*table, data, corpus);
         const auto column = [&](const QString& header, int decimals, auto value) {
             table->columns.push_back({ header, decimals,
                 [data, value](std::size_t row) { return static_cast<double>(value(data->at(row))); } });
@@ -127,15 +128,15 @@ void EstimatePage::follow()
     }
     m_asked = snapshot->exact;
     m_question.ask([snapshot](std::stop_token) { return makeEstimateData(*snapshot); },
-        [this](const EstimateDataPtr& known) {
+        [this, corpus = snapshot->corpus](const EstimateDataPtr& known) {
             if (known)
-                showData(known);
+                showData(known, corpus);
             else
                 m_asked = nullptr; // the analysis is gone: a newer one is on its way
         });
 }
 
-void EstimatePage::showData(const EstimateDataPtr& known)
+void EstimatePage::showData(const EstimateDataPtr& known, const std::shared_ptr<const Corpus>& corpus)
 {
     if (known->size() == 0) {
         m_chart->showEstimates(nullptr);
@@ -148,7 +149,7 @@ void EstimatePage::showData(const EstimateDataPtr& known)
                   .arg(pointPairs(known->documentPairs, known->size(), known->floor))
                   .arg(known->hashes)
                   .arg(format::chance(inside)),
-        tableOf(known));
+        tableOf(known, corpus));
     showCaption(explanation());
     askMarks();
 }

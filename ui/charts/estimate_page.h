@@ -43,7 +43,7 @@ protected:
 
 private:
     EstimatePage(Session* session, Engine* engine, EstimateChart* chart, QWidget* parent);
-    void showData(const EstimateDataPtr& known);
+    void showData(const EstimateDataPtr& known, const std::shared_ptr<const Corpus>& corpus);
 
     Question m_question { engine() };
     EstimateChart* m_chart;

@@ -5,15 +5,14 @@
 #include "ui/compare/comparison_page.h"
 #include "ui/compare/printed_comparison.h"
 #include "ui/engine/engine.h"
+#include "ui/export/export_dialog.h"
 #include "ui/session/session.h"
 #include "ui/words/format.h"
 #include "ui/words/words.h"
 
 #include <QAction>
 #include <QBuffer>
-#include <QCoreApplication>
 #include <QFile>
-#include <QFileDialog>
 #include <QLocale>
 #include <QMessageBox>
 #include <QPainter>
@@ -38,8 +37,8 @@ namespace {
     constexpr QMarginsF pageMargins { 15, 15, 15, 15 }; // mm
 
     /// None when stopped.
-    std::optional<QByteArray> pdfOf(
-        const std::shared_ptr<const Comparison>& comparison, CompareMode mode, const std::stop_token& stop)
+    std::optional<QByteArray> pdfOf(const std::shared_ptr<const Comparison>& comparison, CompareMode mode,
+        const MadeBy& made, const std::stop_token& stop)
     {
         QByteArray bytes;
         QBuffer buffer(&bytes);
@@ -47,13 +46,13 @@ namespace {
         bool whole = false;
         {
             QPdfWriter writer(&buffer);
-            writer.setCreator(QCoreApplication::applicationName());
+            writer.setCreator(QStringLiteral("Alike ") + QString::fromStdString(made.version));
             writer.setTitle(
                 Words::tr("%1 beside %2")
                     .arg(comparedName(*comparison, Side::Left), comparedName(*comparison, Side::Right)));
             writer.setPageSize(usualPage());
             writer.setPageMargins(pageMargins, QPageLayout::Millimeter);
-            const PrintedComparison pages(comparison, mode, writer, stop);
+            const PrintedComparison pages(comparison, mode, made, writer, stop);
             QPainter painter(&writer);
             whole = pages.paint(painter, writer, stop);
         }
@@ -65,11 +64,12 @@ namespace {
 } // namespace
 
 NotWritten writeComparison(const QString& path, ComparisonFormat format,
-    std::shared_ptr<const Comparison> comparison, CompareMode mode, const std::stop_token& stop)
+    std::shared_ptr<const Comparison> comparison, CompareMode mode, const MadeBy& made,
+    const std::stop_token& stop)
 {
     if (format == ComparisonFormat::Html)
-        return writeExportFile(path, comparisonHtml(*comparison));
-    const auto bytes = pdfOf(comparison, mode, stop);
+        return writeExportFile(path, comparisonHtml(*comparison, made));
+    const auto bytes = pdfOf(comparison, mode, made, stop);
     if (!bytes)
         return std::nullopt;
     return writeExportFile(path, { bytes->constData(), static_cast<std::size_t>(bytes->size()) });
@@ -122,41 +122,27 @@ QString ComparisonExport::suggestedName() const
         const std::string_view id = corpus.id(doc);
         return QString::fromUtf8(id.data(), static_cast<qsizetype>(id.size())).left(60);
     };
-    QString name = idOf(pair->a) + QStringLiteral(" - ")
-        + (pair->b                         ? idOf(*pair->b)
-                : pair->text->name.empty() ? tr("text")
-                                           : QString::fromStdString(pair->text->name).left(60));
-    // An id may be a path.
-    std::ranges::replace_if(
-        name,
-        [](QChar c) {
-            return !c.isLetterOrNumber() && !c.isMark() && !c.isSurrogate()
-                && !QStringLiteral(" -._#").contains(c);
-        },
-        QChar(QLatin1Char('_')));
-    return name;
+    const QString other = pair->b  ? idOf(*pair->b)
+        : pair->text->name.empty() ? tr("text")
+                                   : QString::fromStdString(pair->text->name).left(60);
+    return exportName(*m_engine, QStringLiteral("%1 - %2").arg(idOf(pair->a), other));
 }
 
 void ComparisonExport::chooseFile(ComparisonFormat format)
 {
-    const bool page = format == ComparisonFormat::Html;
-    auto* dialog = new QFileDialog(m_window, tr("Export the Comparison"));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setAcceptMode(QFileDialog::AcceptSave);
-    dialog->setDefaultSuffix(page ? QStringLiteral("html") : QStringLiteral("pdf"));
-    dialog->setNameFilter(page ? tr("Web pages (*.html)") : tr("PDF files (*.pdf)"));
-    dialog->selectFile(suggestedName() + QLatin1Char('.') + dialog->defaultSuffix());
-    connect(dialog, &QFileDialog::fileSelected, this,
+    const FileKind kind = format == ComparisonFormat::Html
+        ? FileKind { tr("Web pages"), QStringLiteral("html") }
+        : FileKind { tr("PDF files"), QStringLiteral("pdf") };
+    askExportFile(m_window, tr("Export the Comparison"), suggestedName(), { kind },
         [this, format](const QString& path) { writeTo(path, format); });
-    dialog->open();
 }
 
 void ComparisonExport::writeTo(const QString& path, ComparisonFormat format)
 {
     run(path,
-        [path, format](
+        [path, format, made = madeBy(*m_engine)](
             std::shared_ptr<const Comparison> comparison, CompareMode mode, const std::stop_token& stop) {
-            return writeComparison(path, format, std::move(comparison), mode, stop);
+            return writeComparison(path, format, std::move(comparison), mode, made, stop);
         });
 }
 
@@ -179,9 +165,9 @@ void ComparisonExport::print()
 void ComparisonExport::printWith(const std::shared_ptr<QPrinter>& printer)
 {
     run({},
-        [printer](const std::shared_ptr<const Comparison>& comparison, CompareMode mode,
-            const std::stop_token& stop) -> NotWritten {
-            const PrintedComparison pages(comparison, mode, *printer, stop);
+        [printer, made = madeBy(*m_engine)](const std::shared_ptr<const Comparison>& comparison,
+            CompareMode mode, const std::stop_token& stop) -> NotWritten {
+            const PrintedComparison pages(comparison, mode, made, *printer, stop);
             QPainter painter;
             if (painter.begin(printer.get()) && pages.paint(painter, *printer, stop))
                 return QString();

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "ui/compare/comparison.h"
+#include "ui/export/export_names.h"
 #include "ui/export/list_export.h"
 
 #include <QList>
@@ -27,7 +28,8 @@ enum class ComparisonFormat : std::uint8_t { Html, Pdf };
 
 /// Writes a comparison to a file, whole or not at all. For a worker.
 NotWritten writeComparison(const QString& path, ComparisonFormat format,
-    std::shared_ptr<const Comparison> comparison, CompareMode mode, const std::stop_token& stop);
+    std::shared_ptr<const Comparison> comparison, CompareMode mode, const MadeBy& made,
+    const std::stop_token& stop);
 
 /// Takes the current comparison out of the window: as a page for the browser, as a PDF with both texts lined
 /// up, and to a printer. Asks where to, and does the work on a worker.
@@ -59,6 +61,7 @@ private:
     void printWith(const std::shared_ptr<QPrinter>& printer);
     /// Compares the current pair anew, gives it to `write`, and tells how that ended.
     void run(const QString& what, Write write);
+    /// Without a suffix.
     QString suggestedName() const;
     void showFailure(const QString& what, const QString& why);
 

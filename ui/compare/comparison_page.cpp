@@ -125,7 +125,7 @@ QString parametersOf(const Comparison& comparison)
         .arg(cleaningName(parameters.text.cleaning));
 }
 
-std::string comparisonHtml(const Comparison& comparison)
+std::string comparisonHtml(const Comparison& comparison, const MadeBy& made)
 {
     const text::Options& cleaning = comparison.snapshot->parameters.text;
     const std::string outside = utf8(comparedName(comparison, Side::Right));
@@ -138,8 +138,11 @@ std::string comparisonHtml(const Comparison& comparison)
     };
     const QString reason
         = Words::tr("%1 (%2)", "why, parameters").arg(reasonOf(comparison), parametersOf(comparison));
+    std::vector<std::string> origin;
+    for (const QString& words : madeWords(made, comparison.snapshot->parameters))
+        origin.push_back(utf8(words));
     return html::comparisonPage({ document(Side::Left), document(Side::Right), comparison.verdict->alignment,
-        figuresOf(*comparison.verdict, cleaning.unit), utf8(reason), translated() });
+        figuresOf(*comparison.verdict, cleaning.unit), utf8(reason), translated(), origin });
 }
 
 } // namespace alike::ui

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "ui/compare/comparison.h"
+#include "ui/export/export_names.h"
 
 #include <QString>
 
@@ -12,7 +13,7 @@ namespace alike::ui {
 
 /// A comparison as a page for the browser that stands alone; see html::comparisonPage.
 /// \pre it has a verdict. O(bytes).
-std::string comparisonHtml(const Comparison& comparison);
+std::string comparisonHtml(const Comparison& comparison, const MadeBy& made);
 
 /// Id and title of one of the documents, as one line.
 QString comparedName(const Comparison& comparison, Side side);

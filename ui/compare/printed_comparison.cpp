@@ -97,7 +97,7 @@ namespace {
 } // namespace
 
 PrintedComparison::PrintedComparison(std::shared_ptr<const Comparison> comparison, CompareMode mode,
-    const QPagedPaintDevice& device, const std::stop_token& stop)
+    const MadeBy& made, const QPagedPaintDevice& device, const std::stop_token& stop)
     : m_comparison(std::move(comparison))
     , m_marked(markedIn(mode, *m_comparison))
     , m_level(m_marked ? m_marked : markedIn(CompareMode::Shared, *m_comparison))
@@ -117,6 +117,10 @@ PrintedComparison::PrintedComparison(std::shared_ptr<const Comparison> compariso
     QString summary = summaryText(*m_comparison);
     if (const QString legend = legendText(mode); !legend.isEmpty())
         summary += QChar::LineSeparator + legend;
+    if (m_comparison->snapshot) {
+        for (const QString& words : madeWords(made, m_comparison->snapshot->parameters))
+            summary += QChar::LineSeparator + words;
+    }
     m_summary = std::make_unique<QTextLayout>(summary, m_small, &device);
     m_summary->setTextOption(wrapping());
     breakLines(*m_summary, m_area.width(), QFontMetricsF(m_small, &device).height() * lineFactor);

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "ui/compare/comparison.h"
+#include "ui/export/export_names.h"
 
 #include <QFont>
 #include <QPalette>
@@ -19,14 +20,15 @@ class QPainter;
 namespace alike::ui {
 
 /// A comparison on paper: two columns in rows that begin where both texts are level, with the sign of each
-/// marked piece beside it. Every page carries the names of the documents, its number and the parameters; the
-/// first one the measures and the reason, too.
+/// marked piece beside it. Every page carries the names of the documents, its number and the parameters that
+/// shape the shingles; the first one the measures, the reason, and what made it: program, collection and
+/// every parameter.
 ///
 /// For any thread. Laying out and painting cost O(characters).
 class PrintedComparison {
 public:
     /// \param device gives the size of a page; it may be drawn on already
-    PrintedComparison(std::shared_ptr<const Comparison> comparison, CompareMode mode,
+    PrintedComparison(std::shared_ptr<const Comparison> comparison, CompareMode mode, const MadeBy& made,
         const QPagedPaintDevice& device, const std::stop_token& stop = {});
 
     std::size_t pages() const { return m_pages.size(); }

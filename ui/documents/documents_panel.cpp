@@ -6,6 +6,7 @@
 #include "ui/documents/documents_model.h"
 #include "ui/documents/type_ahead.h"
 #include "ui/engine/engine.h"
+#include "ui/export/export_names.h"
 #include "ui/export/list_export.h"
 #include "ui/filter/filter_field.h"
 #include "ui/filter/list_head.h"
@@ -18,7 +19,6 @@
 #include "ui/widgets/row_list.h"
 #include "ui/words/format.h"
 
-#include <QCoreApplication>
 #include <QItemSelectionModel>
 #include <QScopedValueRollback>
 #include <QScrollBar>
@@ -282,7 +282,8 @@ void DocumentsPanel::chooseRow(int row)
 
 void DocumentsPanel::chooseExportFile()
 {
-    chooseListFile(this, tr("Export the Listed Documents"), [this](const QString& path) { exportTo(path); });
+    chooseListFile(this, tr("Export the Listed Documents"), *m_engine, tr("documents"),
+        [this](const QString& path) { exportTo(path); });
 }
 
 void DocumentsPanel::exportTo(const QString& path)
@@ -292,10 +293,9 @@ void DocumentsPanel::exportTo(const QString& path)
     runExport(
         m_engine, this, listFiles(path),
         [path, table = m_model->table(), order = m_model->order(), marks = m_session->sharedMarks(),
-            parameters = m_session->parameters(),
-            version = QCoreApplication::applicationVersion()](const Work& work) -> NotWritten {
-            const auto made = exportDocuments(
-                *table, *order, *marks, exportFormat(path), version.toStdString(), parameters, work);
+            parameters = m_session->parameters(), by = madeBy(*m_engine)](const Work& work) -> NotWritten {
+            const auto made
+                = exportDocuments(*table, *order, *marks, exportFormat(path), by, parameters, work);
             return made ? writeExport(path, *made) : std::nullopt;
         },
         [this, path](const QString& why) {

@@ -124,6 +124,7 @@ signals:
     void analysisFailed(const alike::Error& error); ///< not for Cancelled
     void questionFailed(const alike::Error& error); ///< out of memory; the question stays without an answer
     void busyChanged(); ///< opening(), analysing() or job() changed
+    void exported(const QString& path); ///< somebody has written a file for other programs; see runExport
 
 private:
     /// What reading brings home.

@@ -6,13 +6,14 @@
 #include "core/export/provenance.h"
 #include "core/export/signature_array.h"
 #include "ui/engine/engine.h"
+#include "ui/export/export_dialog.h"
+#include "ui/export/export_names.h"
 #include "ui/export/list_export.h"
 #include "ui/session/session.h"
 
 #include <QAction>
 #include <QApplication>
 #include <QClipboard>
-#include <QFileDialog>
 
 #include <algorithm>
 #include <limits>
@@ -29,7 +30,8 @@ ExportActions::ExportActions(Session* session, Engine* engine, QWidget* window)
     , m_parameters(new QAction(tr("Pa&rameters…"), this))
     , m_copyCommand(new QAction(tr("Copy as Command &Line"), this))
 {
-    m_marks->setStatusTip(tr("Writes the decided pairs as CSV, which alike-cli evaluate --truth reads"));
+    m_marks->setStatusTip(
+        tr("Writes the marks of pairs with their notes as CSV, which alike-cli evaluate --truth reads"));
     m_signatures->setStatusTip(
         tr("Writes the signatures as a NumPy array, with ids and coefficients beside it"));
     m_parameters->setStatusTip(tr("Writes the parameters as JSON"));
@@ -37,16 +39,16 @@ ExportActions::ExportActions(Session* session, Engine* engine, QWidget* window)
     for (QAction* action : { m_marks, m_signatures, m_parameters, m_copyCommand })
         action->setToolTip(action->statusTip());
     connect(m_marks, &QAction::triggered, this, [this] {
-        chooseFile(tr("Export the Marks of Pairs"), tr("CSV files (*.csv)"), QStringLiteral("csv"),
+        chooseFile(tr("Export the Marks of Pairs"), tr("marks"), { tr("CSV files"), QStringLiteral("csv") },
             &ExportActions::writeMarks);
     });
     connect(m_signatures, &QAction::triggered, this, [this] {
-        chooseFile(tr("Export the Signatures"), tr("NumPy arrays (*.npy)"), QStringLiteral("npy"),
-            &ExportActions::writeSignatures);
+        chooseFile(tr("Export the Signatures"), tr("signatures"),
+            { tr("NumPy arrays"), QStringLiteral("npy") }, &ExportActions::writeSignatures);
     });
     connect(m_parameters, &QAction::triggered, this, [this] {
-        chooseFile(tr("Export the Parameters"), tr("JSON files (*.json)"), QStringLiteral("json"),
-            &ExportActions::writeParameters);
+        chooseFile(tr("Export the Parameters"), tr("parameters"),
+            { tr("JSON files"), QStringLiteral("json") }, &ExportActions::writeParameters);
     });
     connect(m_copyCommand, &QAction::triggered, this, [this] {
         std::vector<std::string> paths;
@@ -64,34 +66,26 @@ ExportActions::ExportActions(Session* session, Engine* engine, QWidget* window)
 void ExportActions::follow()
 {
     const auto& marks = m_session->marks();
-    m_marks->setEnabled(m_session->corpus() && std::ranges::any_of(marks.all(), [](const auto& entry) {
-        return entry.first.isPair() && entry.second.verdict != review::Verdict::None;
-    }));
+    m_marks->setEnabled(m_session->corpus()
+        && std::ranges::any_of(marks.all(), [](const auto& entry) { return entry.first.isPair(); }));
     m_signatures->setEnabled(m_session->snapshot() != nullptr);
     m_parameters->setEnabled(m_session->corpus() != nullptr);
     m_copyCommand->setEnabled(m_session->corpus() != nullptr);
 }
 
-void ExportActions::chooseFile(const QString& title, const QString& filter, const QString& suffix,
+void ExportActions::chooseFile(const QString& title, const QString& what, const FileKind& kind,
     void (ExportActions::*write)(const QString&))
 {
-    auto* dialog = new QFileDialog(m_window, title);
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setAcceptMode(QFileDialog::AcceptSave);
-    dialog->setDefaultSuffix(suffix);
-    dialog->setNameFilter(filter);
-    connect(dialog, &QFileDialog::fileSelected, this, write);
-    dialog->open();
+    askExportFile(m_window, title, exportName(*m_engine, what), { kind },
+        [this, write](const QString& path) { (this->*write)(path); });
 }
 
 void ExportActions::end(const QString& path, const QString& why)
 {
-    if (why.isEmpty()) {
+    if (why.isEmpty())
         emit exported(path);
-        emit said(tr("Written: %1").arg(path));
-    } else {
+    else
         sayExportFailed(m_window, path, why);
-    }
 }
 
 void ExportActions::writeMarks(const QString& path)
@@ -99,10 +93,11 @@ void ExportActions::writeMarks(const QString& path)
     runExport(
         m_engine, this, listFiles(path),
         [path, marks = m_session->sharedMarks(), parameters = m_session->parameters(),
-            version = QCoreApplication::applicationVersion()](const Work&) {
+            by = madeBy(*m_engine)](const Work&) {
             ListExport made { review::pairMarksCsv(*marks), {} };
-            const auto rows = static_cast<std::uint64_t>(std::ranges::count(made.rows, '\n')) - 1;
-            made.provenance = provenanceJson(version.toStdString(), "marks", rows, parameters);
+            const auto rows
+                = std::ranges::count_if(marks->all(), [](const auto& entry) { return entry.first.isPair(); });
+            made.provenance = provenanceJson(by, "marks", static_cast<std::uint64_t>(rows), parameters);
             return writeExport(path, made);
         },
         [this, path](const QString& why) { end(path, why); });
@@ -112,10 +107,8 @@ void ExportActions::writeParameters(const QString& path)
 {
     runExport(
         m_engine, this, { path },
-        [path, parameters = m_session->parameters(), version = QCoreApplication::applicationVersion()](
-            const Work&) {
-            return writeExportFile(path, provenanceJson(version.toStdString(), {}, 0, parameters));
-        },
+        [path, parameters = m_session->parameters(), by = madeBy(*m_engine)](
+            const Work&) { return writeExportFile(path, provenanceJson(by, {}, 0, parameters)); },
         [this, path](const QString& why) { end(path, why); });
 }
 

@@ -15,6 +15,7 @@ namespace alike::ui {
 
 class Engine;
 class Session;
+struct FileKind;
 
 /// Taking what belongs to no list out of the window: marks, signatures, parameters.
 class ExportActions : public QObject {
@@ -31,7 +32,7 @@ public:
     /// What is open, for the command line.
     void setPaths(std::function<QStringList()> paths) { m_paths = std::move(paths); }
 
-    /// The decided pairs as CSV, which `alike-cli evaluate --truth` reads.
+    /// The marks of pairs with their notes as CSV, which `alike-cli evaluate --truth` reads.
     void writeMarks(const QString& path);
     /// A NumPy array of uint32, with the ids in FILE.ids.txt and everything that made them in FILE.json.
     void writeSignatures(const QString& path);
@@ -43,7 +44,7 @@ signals:
 
 private:
     void follow();
-    void chooseFile(const QString& title, const QString& filter, const QString& suffix,
+    void chooseFile(const QString& title, const QString& what, const FileKind& kind,
         void (ExportActions::*write)(const QString&));
     void end(const QString& path, const QString& why);
 

@@ -5,12 +5,13 @@
 #include "core/base/output_file.h"
 #include "core/project/overwriting.h"
 #include "ui/engine/engine.h"
+#include "ui/export/export_dialog.h"
+#include "ui/export/export_names.h"
 #include "ui/words/error_words.h"
 #include "ui/words/format.h"
 #include "ui/words/words.h"
 
 #include <QFile>
-#include <QFileDialog>
 #include <QFileInfo>
 #include <QMessageBox>
 
@@ -83,26 +84,22 @@ void runExport(Engine* engine, QObject* receiver, const QStringList& files,
                 return Words::tr("there is not enough memory.");
             }
         },
-        [end = std::move(end)](const NotWritten& why) {
-            if (why)
-                end(*why);
+        [end = std::move(end), engine, files](const NotWritten& why) {
+            if (!why)
+                return;
+            if (why->isEmpty() && !files.isEmpty())
+                emit engine->exported(files.front());
+            end(*why);
         });
 }
 
-void chooseListFile(QWidget* parent, const QString& title, const std::function<void(const QString&)>& chosen)
+void chooseListFile(QWidget* parent, const QString& title, const Engine& engine, const QString& what,
+    const std::function<void(const QString&)>& chosen)
 {
-    auto* dialog = new QFileDialog(parent, title);
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setAcceptMode(QFileDialog::AcceptSave);
-    dialog->setDefaultSuffix(QStringLiteral("csv"));
-    const QString csv = Words::tr("CSV files (*.csv)");
-    const QString jsonl = Words::tr("JSON Lines (*.jsonl)");
-    dialog->setNameFilters({ csv, jsonl });
-    QObject::connect(dialog, &QFileDialog::filterSelected, dialog, [dialog, jsonl](const QString& filter) {
-        dialog->setDefaultSuffix(filter == jsonl ? QStringLiteral("jsonl") : QStringLiteral("csv"));
-    });
-    QObject::connect(dialog, &QFileDialog::fileSelected, parent, chosen);
-    dialog->open();
+    askExportFile(parent, title, exportName(engine, what),
+        { { Words::tr("CSV files"), QStringLiteral("csv") },
+            { Words::tr("JSON Lines"), QStringLiteral("jsonl") } },
+        chosen);
 }
 
 void sayExportFailed(QWidget* parent, const QString& path, const QString& why)

@@ -42,12 +42,14 @@ QStringList listFiles(const QString& path);
 /// Runs `work`, which writes `files`, behind what is saved or exported already, where people see it and may
 /// cancel it, and hands its answer to `end` while `receiver` is there, unless it was cancelled. Files that
 /// nobody wants replaced are not written (`whyKept`). No export takes the place of another, and none is
-/// dropped when another corpus is opened.
+/// dropped when another corpus is opened. What was written is told by `Engine::exported`.
 void runExport(Engine* engine, QObject* receiver, const QStringList& files,
     std::function<NotWritten(const Work&)> work, std::function<void(const QString& why)> end);
 
 /// Asks for a CSV or JSONL file, and hands it on when one is chosen.
-void chooseListFile(QWidget* parent, const QString& title, const std::function<void(const QString&)>& chosen);
+/// \param what is in the list, for its name: "pairs"
+void chooseListFile(QWidget* parent, const QString& title, const Engine& engine, const QString& what,
+    const std::function<void(const QString&)>& chosen);
 
 /// Says that a file was not written, and why.
 void sayExportFailed(QWidget* parent, const QString& path, const QString& why);

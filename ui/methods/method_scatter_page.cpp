@@ -24,6 +24,7 @@ namespace {
     {
         auto table = std::make_shared<ChartTable>();
         table->rows = data->points.size();
+        addIdColumns(*table, data, data->snapshot->corpus);
         table->columns.push_back(
             { MethodScatterPage::tr("J"), 4, [data](std::size_t row) { return data->points[row].jaccard; } });
         table->columns.push_back({ MethodScatterChart::nameOf(data->other), 4,

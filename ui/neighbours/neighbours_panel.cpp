@@ -3,6 +3,7 @@
 #include "ui/neighbours/neighbours_panel.h"
 
 #include "ui/engine/engine.h"
+#include "ui/export/export_names.h"
 #include "ui/export/list_export.h"
 #include "ui/filter/filter_field.h"
 #include "ui/neighbours/buckets_page.h"
@@ -24,7 +25,6 @@
 #include <QAction>
 #include <QActionGroup>
 #include <QCheckBox>
-#include <QCoreApplication>
 #include <QHBoxLayout>
 #include <QItemSelectionModel>
 #include <QLabel>
@@ -430,7 +430,12 @@ void NeighboursPanel::chooseNearest()
 
 void NeighboursPanel::chooseExportFile()
 {
-    chooseListFile(this, tr("Export the Listed Neighbours"), [this](const QString& path) { exportTo(path); });
+    const NeighbourAnswer& shown = m_model->answer();
+    if (!shown.snapshot)
+        return;
+    chooseListFile(this, tr("Export the Listed Neighbours"), *m_engine,
+        tr("neighbours of %1").arg(format::line(shown.snapshot->corpus->id(shown.doc)).left(60)),
+        [this](const QString& path) { exportTo(path); });
 }
 
 void NeighboursPanel::exportTo(const QString& path)
@@ -439,10 +444,9 @@ void NeighboursPanel::exportTo(const QString& path)
         return;
     runExport(
         m_engine, this, listFiles(path),
-        [path, answer = m_model->answer(), marks = m_session->sharedMarks(),
-            version = QCoreApplication::applicationVersion()](const Work&) {
-            return writeExport(
-                path, exportNeighbours(answer, *marks, exportFormat(path), version.toStdString()));
+        [path, answer = m_model->answer(), marks = m_session->sharedMarks(), by = madeBy(*m_engine)](
+            const Work&) {
+            return writeExport(path, exportNeighbours(answer, *marks, exportFormat(path), by));
         },
         [this, path](const QString& why) {
             if (why.isEmpty())

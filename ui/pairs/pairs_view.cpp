@@ -4,6 +4,7 @@
 
 #include "core/answers/pairs.h"
 #include "ui/engine/engine.h"
+#include "ui/export/export_names.h"
 #include "ui/export/list_export.h"
 #include "ui/filter/filter_field.h"
 #include "ui/filter/list_head.h"
@@ -22,7 +23,6 @@
 #include "ui/words/summary.h"
 
 #include <QAction>
-#include <QCoreApplication>
 #include <QItemSelectionModel>
 #include <QKeyEvent>
 #include <QScopedValueRollback>
@@ -389,7 +389,8 @@ QString PairsView::emptyText(const PairTable& table) const
 
 void PairsView::chooseExportFile()
 {
-    chooseListFile(this, tr("Export the Listed Pairs"), [this](const QString& path) { exportTo(path); });
+    chooseListFile(this, tr("Export the Listed Pairs"), *m_engine, tr("pairs"),
+        [this](const QString& path) { exportTo(path); });
 }
 
 void PairsView::exportTo(const QString& path)
@@ -399,9 +400,8 @@ void PairsView::exportTo(const QString& path)
     runExport(
         m_engine, this, listFiles(path),
         [path, table = m_model->table(), order = m_model->order(), marks = m_session->sharedMarks(),
-            version = QCoreApplication::applicationVersion()](const Work& work) -> NotWritten {
-            const auto made
-                = exportPairs(*table, *order, *marks, exportFormat(path), version.toStdString(), work);
+            by = madeBy(*m_engine)](const Work& work) -> NotWritten {
+            const auto made = exportPairs(*table, *order, *marks, exportFormat(path), by, work);
             return made ? writeExport(path, *made) : std::nullopt;
         },
         [this, path](const QString& why) {

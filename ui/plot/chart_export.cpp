@@ -10,6 +10,7 @@
 #include <QBuffer>
 #include <QLocale>
 #include <QPainter>
+#include <QPdfWriter>
 #include <QSaveFile>
 #include <QSvgGenerator>
 
@@ -55,7 +56,7 @@ std::string csvOf(const ChartTable& table)
     std::vector<std::string> headers;
     for (const ChartTable::Column& column : table.columns)
         headers.push_back(column.header.toStdString());
-    Records records(csv, Records::As::Csv, headers, csv::Formulas::Keep);
+    Records records(csv, Records::As::Csv, headers, csv::Formulas::Defuse);
     for (std::size_t row = 0; row < table.rows; ++row) {
         for (const ChartTable::Column& column : table.columns) {
             if (column.text)
@@ -145,6 +146,38 @@ QByteArray chartSvg(const ChartCanvas& canvas, const QString& title)
     {
         QPainter painter(&svg);
         paintSheet(painter, canvas, sheet, title);
+    }
+    return bytes;
+}
+
+QByteArray chartPdf(const ChartCanvas& canvas, const QString& title, const QStringList& made)
+{
+    const Sheet sheet = sheetFor(canvas, title);
+    const QString foot = made.join(QLatin1Char('\n'));
+    const QRect below = canvas.fontMetrics().boundingRect(
+        QRect(titleEdge, sheet.size.height(), sheet.size.width() - 2 * titleEdge, canvas.height()),
+        Qt::TextWordWrap, foot);
+    const QSize page(sheet.size.width(), below.bottom() + titleEdge);
+    constexpr int pixelsPerInch = 96;
+    constexpr double pointsPerPixel = 72.0 / pixelsPerInch;
+    QByteArray bytes;
+    QBuffer buffer(&bytes);
+    buffer.open(QIODevice::WriteOnly);
+    QPdfWriter writer(&buffer);
+    writer.setTitle(title);
+    writer.setResolution(pixelsPerInch);
+    writer.setPageSize(QPageSize(QSizeF(page) * pointsPerPixel, QPageSize::Point));
+    writer.setPageMargins({});
+    {
+        QPainter painter(&writer);
+        const ChartColours colours(canvas.palette());
+        painter.fillRect(QRect({}, page), colours.paper);
+        painter.save();
+        paintSheet(painter, canvas, sheet, title);
+        painter.restore();
+        painter.setFont(canvas.font());
+        painter.setPen(colours.quietText);
+        painter.drawText(below, Qt::TextWordWrap, foot);
     }
     return bytes;
 }

@@ -6,6 +6,7 @@
 #include <QByteArray>
 #include <QImage>
 #include <QString>
+#include <QStringList>
 
 #include <cstddef>
 #include <functional>
@@ -33,7 +34,8 @@ struct ChartTable {
 
 using ChartTablePtr = std::shared_ptr<const ChartTable>;
 
-/// UTF-8 after RFC 4180, with a header; numbers with a point whatever the locale. O(cells).
+/// UTF-8 after RFC 4180, with a header; numbers with a point whatever the locale, and no text that a
+/// spreadsheet would take for a formula. O(cells).
 std::string csvOf(const ChartTable& table);
 
 /// A window onto a ChartTable.
@@ -61,5 +63,8 @@ QByteArray pngOf(const QImage& image);
 
 /// The same as SVG.
 QByteArray chartSvg(const ChartCanvas& canvas, const QString& title);
+
+/// The same as a PDF of one page as large as the chart, with paragraphs below it that say what made it.
+QByteArray chartPdf(const ChartCanvas& canvas, const QString& title, const QStringList& made);
 
 } // namespace alike::ui

@@ -3,9 +3,12 @@
 #include "ui/plot/chart_page.h"
 
 #include "ui/engine/engine.h"
+#include "ui/export/export_dialog.h"
+#include "ui/export/export_names.h"
 #include "ui/export/list_export.h"
 #include "ui/plot/chart_canvas.h"
 #include "ui/plot/chart_export.h"
+#include "ui/plot/chart_table_view.h"
 #include "ui/session/pale_while_outdated.h"
 #include "ui/session/sample_words.h"
 #include "ui/session/session.h"
@@ -15,9 +18,7 @@
 #include "ui/words/format.h"
 #include "ui/words/words.h"
 
-#include <QFileDialog>
 #include <QHBoxLayout>
-#include <QHeaderView>
 #include <QLabel>
 #include <QMenu>
 #include <QResizeEvent>
@@ -42,7 +43,7 @@ ChartPage::ChartPage(
     , m_title(new ElidedLabel)
     , m_caption(new QLabel)
     , m_sentence(new QLabel)
-    , m_tableView(new QTableView)
+    , m_tableView(new ChartTableView)
     , m_tableButton(new QToolButton)
     , m_exportButton(new QToolButton)
     , m_pages(new QStackedWidget)
@@ -59,11 +60,6 @@ ChartPage::ChartPage(
     m_canvas->setAccessibleName(question);
     m_tableView->setModel(m_model);
     m_tableView->setAccessibleName(tr("%1 The numbers").arg(question));
-    m_tableView->setSelectionBehavior(QAbstractItemView::SelectRows);
-    m_tableView->verticalHeader()->hide();
-    m_tableView->verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 6);
-    m_tableView->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
-    m_tableView->setWordWrap(false);
     makeTools();
     for (QWidget* page : { static_cast<QWidget*>(m_sentence), static_cast<QWidget*>(m_canvas),
              static_cast<QWidget*>(m_tableView) })
@@ -104,6 +100,7 @@ void ChartPage::makeTools()
     auto* menu = new QMenu(m_exportButton);
     menu->addAction(tr("Picture (PNG)…"), this, [this] { chooseFile(QStringLiteral("png")); });
     menu->addAction(tr("Drawing (SVG)…"), this, [this] { chooseFile(QStringLiteral("svg")); });
+    menu->addAction(tr("Page (PDF)…"), this, [this] { chooseFile(QStringLiteral("pdf")); });
     menu->addAction(tr("Numbers (CSV)…"), this, [this] { chooseFile(QStringLiteral("csv")); });
     m_exportButton->setMenu(menu);
     m_tools->addStretch(1);
@@ -223,13 +220,12 @@ void ChartPage::choosePage()
 
 void ChartPage::chooseFile(const QString& suffix)
 {
-    auto* dialog = new QFileDialog(this, tr("Export the chart"));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setAcceptMode(QFileDialog::AcceptSave);
-    dialog->setDefaultSuffix(suffix);
-    dialog->setNameFilter(tr("%1 files (*.%2)").arg(suffix.toUpper(), suffix));
-    connect(dialog, &QFileDialog::fileSelected, this, &ChartPage::exportTo);
-    dialog->open();
+    QString name = m_question;
+    while (!name.isEmpty() && name.back().isPunct())
+        name.chop(1);
+    askExportFile(this, tr("Export the chart"), exportName(*m_engine, name),
+        { { tr("%1 files").arg(suffix.toUpper()), suffix } },
+        [this](const QString& path) { exportTo(path); });
 }
 
 void ChartPage::exportTo(const QString& path)
@@ -242,6 +238,11 @@ void ChartPage::exportTo(const QString& path)
         bytes = [table = m_model->table()] {
             return table ? QByteArray::fromStdString(csvOf(*table)) : QByteArray();
         };
+    } else if (path.endsWith(QStringLiteral(".pdf"), Qt::CaseInsensitive)) {
+        const auto& snapshot = m_session->newest();
+        const QStringList made
+            = madeWords(madeBy(*m_engine), snapshot ? snapshot->parameters : m_session->parameters());
+        bytes = [pdf = chartPdf(*m_canvas, wholeTitle(), made)] { return pdf; };
     } else {
         bytes = [image = chartImage(*m_canvas, wholeTitle())] { return pngOf(image); };
     }

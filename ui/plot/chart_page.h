@@ -44,7 +44,7 @@ public:
     QToolButton* exportButton() const { return m_exportButton; }
     QTableView* tableView() const { return m_tableView; }
 
-    /// Writes what is shown as PNG, SVG or CSV, by the end of the name. Ends with `exported` or
+    /// Writes what is shown as PNG, SVG, PDF or CSV, by the end of the name. Ends with `exported` or
     /// `exportFailed`.
     void exportTo(const QString& path);
 

@@ -25,6 +25,17 @@ ScatterPage::ScatterPage(
     connect(session, &Session::currentDocumentChanged, this, &ScatterPage::askMarks);
 }
 
+void addIdColumns(ChartTable& table, const ScatterDataPtr& data, const std::shared_ptr<const Corpus>& corpus)
+{
+    const auto column = [&](const QString& header, DocId DocumentPair::*side) {
+        table.columns.push_back({ header, 0, {}, [data, corpus, side](std::size_t row) {
+                                     return format::line(corpus->id(data->first[row].*side));
+                                 } });
+    };
+    column(ScatterPage::tr("Id A"), &DocumentPair::a);
+    column(ScatterPage::tr("Id B"), &DocumentPair::b);
+}
+
 QString ScatterPage::pointWords() const
 {
     const auto& density = m_scatter->data()->density;

@@ -13,6 +13,9 @@ namespace alike::ui {
 
 class ScatterChart;
 
+/// Adds the ids of the two documents of each point: the first ones of its sets.
+void addIdColumns(ChartTable& table, const ScatterDataPtr& data, const std::shared_ptr<const Corpus>& corpus);
+
 /// A page with a scatter of pairs: a click makes a pair current, a double click compares it, and the chart
 /// marks those of the current document.
 class ScatterPage : public ChartPage {

@@ -13,6 +13,7 @@
 #include "ui/documents/documents_panel.h"
 #include "ui/engine/engine.h"
 #include "ui/export/export_actions.h"
+#include "ui/export/export_note.h"
 #include "ui/filter/filter_field.h"
 #include "ui/filter/search_field.h"
 #include "ui/filter/text_indexer.h"
@@ -242,10 +243,8 @@ void MainWindow::connectExports()
     connect(m_actions.exportNeighbours, &QAction::triggered, m_work->neighbours(),
         &NeighboursPanel::chooseExportFile);
     m_work->reader()->setExports({ m_actions.exportNeighbours, m_actions.exportDocuments });
-    const auto written = [this](const QString& path) { say(tr("Written: %1").arg(path)); };
-    connect(m_work->documents(), &DocumentsPanel::exported, this, written);
-    connect(m_work->pairs(), &PairsView::exported, this, written);
-    connect(m_work->neighbours(), &NeighboursPanel::exported, this, written);
+    connect(m_work->compare()->exporter(), &ComparisonExport::printed, this,
+        [this] { say(tr("Sent to the printer.")); });
     connect(m_exports, &ExportActions::said, this, &MainWindow::say);
     m_exports->setPaths([this] {
         QStringList paths;
@@ -374,6 +373,10 @@ void MainWindow::buildStatusBar()
     statusBar()->setSizeGripEnabled(false);
     statusBar()->setFixedHeight(scaled(24, this) + 1); // and the line above it
     statusBar()->addWidget(line, 1);
+    auto* written = new ExportNote;
+    connect(m_engine, &Engine::exported, written, &ExportNote::tell);
+    connect(m_session, &Session::corpusChanged, written, &QWidget::hide); // it was of another
+    statusBar()->addPermanentWidget(written);
     statusBar()->addPermanentWidget(new IndexLine(m_indexer));
     statusBar()->addPermanentWidget(new ProgressLine(m_engine));
     auto* recall = new RecallLabel(m_session);

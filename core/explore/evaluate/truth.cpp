@@ -40,12 +40,13 @@ namespace {
         {
             Cells header;
             m_records.next(header);
-            const bool pairs
-                = header == Cells { "id_a", "id_b" } || header == Cells { "id_a", "id_b", "label" };
+            const bool pairs = header == Cells { "id_a", "id_b" }
+                || header == Cells { "id_a", "id_b", "label" }
+                || header == Cells { "id_a", "id_b", "label", "note" };
             if (!pairs && header != Cells { "id", "cluster" })
                 return Error { ErrorCode::BadFormat,
-                    "The first line of the truth must be id_a,id_b or id_a,id_b,label (pairs) or id,cluster "
-                    "(groups)." };
+                    "The first line of the truth must be id_a,id_b, id_a,id_b,label or id_a,id_b,label,note "
+                    "(pairs) or id,cluster (groups)." };
             m_columns = header.size();
             ALIKE_TRY(pairs ? readPairs() : readGroups());
             if (m_records.unterminated())
@@ -97,6 +98,8 @@ namespace {
         {
             for (Cells cells; m_records.next(cells);) {
                 ALIKE_TRY(checkColumns(cells));
+                if (m_columns == 4 && cells[2].empty())
+                    continue; // only a note
                 const auto a = find(cells[0]);
                 const auto b = find(cells[1]);
                 if (!a)
@@ -107,7 +110,7 @@ namespace {
                     continue;
                 if (m_truth.pairs.size() == maxTruthPairs)
                     return tooLarge();
-                add(*a, *b, labelOf(m_columns == 3 ? cells[2] : std::string()));
+                add(*a, *b, labelOf(m_columns >= 3 ? cells[2] : std::string()));
             }
             return Done {};
         }

@@ -39,8 +39,9 @@ inline constexpr std::uint64_t maxTruthPairs = 5'000'000;
 /// Bytes that a file of them may have: 200 for each of so many pairs.
 inline constexpr std::uint64_t largestTruth = 1'000'000'000;
 
-/// Reads pairs (CSV with the header id_a,id_b[,label]) or groups (id,cluster). Of a pair that is named twice
-/// the first label counts; a document and itself are no pair. Ids may have the apostrophe of
+/// Reads pairs (CSV with the header id_a,id_b[,label[,note]]) or groups (id,cluster). With notes, a pair
+/// without a label is no pair of the truth: somebody has noted something, and decided nothing. Of a pair that
+/// is named twice the first label counts; a document and itself are no pair. Ids may have the apostrophe of
 /// csv::Formulas::Defuse in front. Errors: BadFormat with the line; TooLarge above `maxTruthPairs`.
 Result<Truth> readTruth(std::string_view csv, const Corpus& corpus);
 

@@ -84,8 +84,8 @@ private slots:
         const PassageAlignment alignment { { { { 0, 3 }, { 3, 6 } }, { { 5, 8 }, { 0, 3 }, true },
                                                { { 8, 9 }, { 10, 11 }, true } },
             { { false, { 7, 10 }, 0 } } };
-        const std::string page = html::comparisonPage(
-            { a.view(), b.view(), alignment, { { "Jaccard", "0.5", "1 of 2" } }, "Because." });
+        const std::string page = html::comparisonPage({ a.view(), b.view(), alignment,
+            { { "Jaccard", "0.5", "1 of 2" } }, "Because.", {}, { "By <us> of a & b.", "seed 42" } });
         const auto has = [&](std::string_view part) { return page.find(part) != std::string::npos; };
         QVERIFY(has("<mark id=\"a1\">"));
         QVERIFY(has(">1</a>p q r</mark> s t <mark class=\"moved\" id=\"a2\">"));
@@ -96,6 +96,7 @@ private slots:
         QVERIFY(has("shared only together"));
         QVERIFY(has("href=\"#b1\"") && has("href=\"#a1\"") && has("href=\"#a2\""));
         QVERIFY(has("<p>Because.</p>"));
+        QVERIFY(has("<footer>\n<p>By &lt;us&gt; of a &amp; b.</p>\n<p>seed 42</p>\n</footer>"));
         QVERIFY(
             has("<dt>Jaccard</dt><dd><span class=\"value\">0.5</span><span class=\"detail\">1 of 2</span>"));
         QVERIFY(has("prefers-color-scheme: dark") && has("dir=\"auto\"") && has("<html lang=\"en\">"));

@@ -112,7 +112,7 @@ private slots:
             Parameters wanted = preset.parameters;
             wanted.sketch.seed = 18'446'744'073'709'551'615u;
             wanted.lsh.maxCandidates = 17;
-            const auto read = readPreset(provenanceJson("1", "pairs", 3, wanted), different());
+            const auto read = readPreset(provenanceJson({ "1" }, "pairs", 3, wanted), different());
             QVERIFY2(read, read ? "" : read.error().detail.c_str());
             wanted.sketch.given = different().sketch.given;
             QCOMPARE(*read, wanted);
@@ -120,7 +120,7 @@ private slots:
         Parameters odd = different();
         odd.sketch.family = sketch::Family::Bucketed;
         odd.results.threshold = Threshold(755'001);
-        const auto read = readPreset(provenanceJson("1", "pairs", 3, odd), odd);
+        const auto read = readPreset(provenanceJson({ "1" }, "pairs", 3, odd), odd);
         QVERIFY2(read, read ? "" : read.error().detail.c_str());
         QCOMPARE(*read, odd);
     }

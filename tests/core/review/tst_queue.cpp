@@ -121,12 +121,13 @@ private slots:
     void csv()
     {
         Marks marks;
-        marks.set(Subject("b", "a"), { Verdict::Same, "why" });
+        marks.set(Subject("b", "a"), { Verdict::Same, "why, \"so\"" });
         marks.set(Subject("=x", "a,b"), { Verdict::Different, {} });
         marks.set(Subject("c", "d"), { Verdict::None, "only a note" });
         marks.set(Subject("e"), { Verdict::Same, {} });
-        QCOMPARE(
-            pairMarksCsv(marks), std::string("id_a,id_b,label\r\n'=x,\"a,b\",different\r\na,b,same\r\n"));
+        QCOMPARE(pairMarksCsv(marks),
+            std::string("id_a,id_b,label,note\r\n'=x,\"a,b\",different,\r\n"
+                        "a,b,same,\"why, \"\"so\"\"\"\r\nc,d,,only a note\r\n"));
         QCOMPARE(verdictOf("unsure"), std::optional(Verdict::Unsure));
         QVERIFY(!verdictOf("") && !verdictOf("Same"));
     }

@@ -70,7 +70,8 @@ void TestComparisonExport::writesAPage()
     const QByteArray page = contents(path);
     QVERIFY(page.startsWith("<!DOCTYPE html>"));
     for (const char* said : { "d1", "d2", "Title 1", "Jaccard", "Left in right", "id=\"a1\"", "id=\"b1\"",
-             "4 words per shingle", "&lt;b&gt;&amp;amp;" })
+             "4 words per shingle", "&lt;b&gt;&amp;amp;", "Made by Alike", " · k 4 · ", " · hashes 100 · ",
+             " · seed 42 · ", " · threshold 0.8" })
         QVERIFY2(page.contains(said), said);
     QVERIFY(!page.contains("<script") && !page.contains("<b>"));
 }
@@ -125,7 +126,7 @@ void TestComparisonExport::breaksPages()
     QBuffer buffer(&bytes);
     QVERIFY(buffer.open(QIODevice::WriteOnly));
     QPdfWriter writer(&buffer);
-    const PrintedComparison whole(compared(desk), CompareMode::Shared, writer);
+    const PrintedComparison whole(compared(desk), CompareMode::Shared, {}, writer);
     QVERIFY(whole.pages() > 1);
     // What is shared begins on the same line on both sides: the left column waits.
     const qsizetype begin = compared(desk)->verdict->passages->pairs[0].on(Side::Right).begin;
@@ -143,8 +144,8 @@ void TestComparisonExport::stops()
     std::stop_source stop;
     stop.request_stop();
     const QString path = folder.filePath(QStringLiteral("never.pdf"));
-    QVERIFY(
-        !writeComparison(path, ComparisonFormat::Pdf, compared(desk), CompareMode::Shared, stop.get_token()));
+    QVERIFY(!writeComparison(
+        path, ComparisonFormat::Pdf, compared(desk), CompareMode::Shared, {}, stop.get_token()));
     QVERIFY(!QFile::exists(path));
 }
 

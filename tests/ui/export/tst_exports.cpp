@@ -7,20 +7,29 @@
 #include "tests/support/suite.h"
 #include "tests/ui/support/corpus_folder.h"
 #include "tests/ui/support/program.h"
+#include "ui/charts/candidate_page.h"
 #include "ui/compare/comparison_export.h"
 #include "ui/documents/documents_panel.h"
 #include "ui/export/export_actions.h"
+#include "ui/export/export_note.h"
 #include "ui/neighbours/neighbours_panel.h"
 #include "ui/pairs/pairs_view.h"
 #include "ui/plot/chart_page.h"
 #include "ui/review/mark_import.h"
 #include "ui/shell/work_area.h"
 
+#include <QDesktopServices>
 #include <QFile>
+#include <QFileDialog>
+#include <QFileInfo>
 #include <QJsonArray>
+#include <QMenu>
 #include <QMessageBox>
+#include <QPushButton>
 #include <QStandardPaths>
 #include <QTemporaryDir>
+#include <QToolButton>
+#include <QUrl>
 #include <QtTest>
 
 using namespace alike;
@@ -41,8 +50,14 @@ private slots:
     void marksAreATruth();
     void marksComeBack();
     void whatIsNoMarksIsSaid();
+    void namesAreSuggested();
+    void nameFollowsTheKindOfFile();
+    void tellsWhereItIs();
     void inputsAndWorkStay_data();
     void inputsAndWorkStay();
+
+public slots:
+    void keepUrl(const QUrl& url) { m_opened += url; }
 
 private:
     QString path(const char* name) const { return m_folder->filePath(QString::fromLatin1(name)); }
@@ -69,6 +84,8 @@ private:
     std::unique_ptr<QTemporaryDir> m_folder;
     std::unique_ptr<Program> m_program;
     review::Subject m_pair { "a", "b" };
+    QStringList m_names;
+    QList<QUrl> m_opened;
 };
 
 void TestExports::initTestCase()
@@ -132,6 +149,7 @@ lines = [json.loads(line) for line in open(sys.argv[2], encoding='utf-8')]
 made = json.load(open(sys.argv[3], encoding='utf-8'))
 assert len(rows) == len(lines) == made['rows'] > 0
 assert made['program'] == 'alike' and made['parameters']['seed'] == 42 and made['parameters']['k'] == 4
+assert len(made['collection']['sources']) == 1 and made['collection']['documents'] == 60
 for row, line in zip(rows, lines):
     assert list(row) == list(line)
     for name, cell in row.items():
@@ -209,6 +227,78 @@ void TestExports::twoAtOnceAreBothWritten()
     QVERIFY(!bytesOf("one.csv").isEmpty());
     QCOMPARE(bytesOf("two.csv"), bytesOf("one.csv"));
     QVERIFY(bytesOf("three.csv").startsWith("id,title"));
+}
+
+/// Every dialog of the menus and of a chart begins with the collection and what it is.
+void TestExports::namesAreSuggested()
+{
+    const QString collection = QString::fromStdString(m_corpus->path().filename().string());
+    const auto suggested = [&](QAction* action) {
+        QVERIFY(action && action->isEnabled());
+        action->trigger();
+        auto* dialog = part<QFileDialog>();
+        QVERIFY(dialog);
+        const QString name = QFileInfo(dialog->selectedFiles().value(0)).fileName();
+        QVERIFY2(name.startsWith(collection + u" - "_qs), qPrintable(name));
+        m_names += name.mid(collection.size() + 3);
+        delete dialog;
+    };
+    m_names.clear();
+    auto* exports = part<ui::ExportActions>();
+    const auto& actions = m_program->window.actions();
+    for (QAction* action : { actions.exportDocuments, actions.exportPairs, actions.exportNeighbours,
+             exports->marks(), exports->signatures(), exports->parameters() })
+        suggested(action);
+    for (QAction* action : part<ui::ComparisonExport>()->actions().first(2))
+        suggested(action);
+    for (QAction* action : part<ui::CandidatePage>()->exportButton()->menu()->actions())
+        suggested(action);
+    const auto pair = m_program->session.currentPair();
+    const Corpus& corpus = *m_program->session.corpus();
+    const auto id = [&](DocId doc) { return QString::fromStdString(std::string(corpus.id(doc))); };
+    const QString both = id(pair->a) + u" - "_qs + id(pair->b);
+    const QString chart = u"Which pairs become candidates"_qs;
+    QCOMPARE(m_names,
+        QStringList({ u"documents.csv"_qs, u"pairs.csv"_qs, u"neighbours of "_qs + id(pair->a) + u".csv"_qs,
+            u"marks.csv"_qs, u"signatures.npy"_qs, u"parameters.json"_qs, both + u".html"_qs,
+            both + u".pdf"_qs, chart + u".png"_qs, chart + u".svg"_qs, chart + u".pdf"_qs,
+            chart + u".csv"_qs }));
+}
+
+void TestExports::nameFollowsTheKindOfFile()
+{
+    m_program->window.actions().exportPairs->trigger();
+    auto* dialog = part<QFileDialog>();
+    QVERIFY(dialog);
+    dialog->selectNameFilter(u"JSON Lines (*.jsonl)"_qs);
+    emit dialog->filterSelected(u"JSON Lines (*.jsonl)"_qs);
+    QVERIFY(dialog->selectedFiles().value(0).endsWith(u" - pairs.jsonl"_qs));
+    emit dialog->filterSelected(u"CSV files (*.csv)"_qs);
+    QVERIFY(dialog->selectedFiles().value(0).endsWith(u" - pairs.csv"_qs));
+}
+
+/// A word when it is done, and the folder by a click; gone with the collection.
+void TestExports::tellsWhereItIs()
+{
+    auto* note = part<ui::ExportNote>();
+    QVERIFY(note && note->isHidden());
+    part<ui::ChartPage>()->exportTo(path("chart & co.csv"));
+    QTRY_COMPARE(note->words(), u"Written: chart & co.csv"_qs);
+    part<ui::ComparisonExport>()->writeTo(path("page.html"), ui::ComparisonFormat::Html);
+    QTRY_COMPARE(note->words(), u"Written: page.html"_qs);
+    QVERIFY(note->isVisible());
+    QDesktopServices::setUrlHandler(u"file"_qs, this, "keepUrl");
+    auto* button = note->findChild<QPushButton*>(u"showInFolder"_qs);
+    QVERIFY(button && button->text() == u"Show in Folder"_qs);
+    button->click();
+    QDesktopServices::unsetUrlHandler(u"file"_qs);
+    QCOMPARE(m_opened, QList<QUrl> { QUrl::fromLocalFile(m_folder->path()) });
+    QCOMPARE(note->words(), u"Written: page.html"_qs);
+    part<ui::PairsView>()->exportTo(u"/nowhere/at all/pairs.csv"_qs); // no word of what was not written
+    QTRY_VERIFY(part<QMessageBox>());
+    QCOMPARE(note->words(), u"Written: page.html"_qs);
+    m_program->window.closeCorpus();
+    QTRY_VERIFY(note->isHidden());
 }
 
 void TestExports::inputsAndWorkStay_data()
@@ -296,7 +386,7 @@ void TestExports::marksComeBack()
     m_program->session.setMarks(review::Marks {});
     QFile file(path("marks.csv"));
     QVERIFY(file.open(QIODevice::Append));
-    file.write("0005.txt,0006.txt,same\r\n0005.txt,nowhere.txt,same\r\n");
+    file.write("0005.txt,0006.txt,same,\r\n0005.txt,nowhere.txt,same,\r\n");
     file.close();
     auto* import = part<ui::MarkImport>();
     QVERIFY(import->action()->isEnabled());
@@ -308,6 +398,7 @@ void TestExports::marksComeBack()
     const review::Marks& marks = m_program->session.marks();
     QCOMPARE(marks.size(), std::size_t { 2 });
     QCOMPARE(marks.find(m_pair)->verdict, review::Verdict::Different);
+    QCOMPARE(marks.find(m_pair)->note, std::string("=\"why\",\nbecause"));
     QCOMPARE(marks.find(review::Subject("0005.txt", "0006.txt"))->verdict, review::Verdict::Same);
     for (QAction* action : m_program->choices())
         if (action->shortcut() == QKeySequence(Qt::CTRL | Qt::Key_Z))

@@ -8,14 +8,17 @@
 #include "ui/charts/histogram_page.h"
 #include "ui/plot/chart_canvas.h"
 #include "ui/plot/chart_export.h"
+#include "ui/plot/chart_page.h"
 
 #include <QFile>
+#include <QHeaderView>
 #include <QImage>
 #include <QListWidget>
 #include <QSignalSpy>
 #include <QTableView>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QToolButton>
 #include <QXmlStreamReader>
 
 #include <limits>
@@ -31,6 +34,7 @@ private slots:
     void axisHasRoom();
     void frameTurnsBack();
     void filesParse();
+    void headersAreWhole();
     void saysWhatFailed();
 };
 
@@ -40,10 +44,10 @@ void TestChartExport::csvByHand()
     table.rows = 2;
     table.columns.push_back({ QStringLiteral("J, exact"), 2,
         [](std::size_t row) { return row == 0 ? 0.5 : std::numeric_limits<double>::quiet_NaN(); } });
-    table.columns.push_back(
-        { QStringLiteral("name"), 0, {}, [](std::size_t) { return QStringLiteral("say \"x\""); } });
+    table.columns.push_back({ QStringLiteral("name"), 0, {},
+        [](std::size_t row) { return row == 0 ? QStringLiteral("say \"x\"") : QStringLiteral("=x"); } });
     QCOMPARE(QString::fromStdString(csvOf(table)),
-        QStringLiteral("\"J, exact\",name\r\n0.5,\"say \"\"x\"\"\"\r\n,\"say \"\"x\"\"\"\r\n"));
+        QStringLiteral("\"J, exact\",name\r\n0.5,\"say \"\"x\"\"\"\r\n,'=x\r\n"));
 }
 
 void TestChartExport::axisHasRoom_data()
@@ -86,7 +90,7 @@ void TestChartExport::filesParse()
     QTemporaryDir folder;
     QSignalSpy exported(page, &ChartPage::exported);
     const auto file = [&](const char* name) { return folder.filePath(QString::fromLatin1(name)); };
-    for (const char* name : { "chart.png", "chart.svg", "chart.csv" }) {
+    for (const char* name : { "chart.png", "chart.svg", "chart.pdf", "chart.csv" }) {
         page->exportTo(file(name));
         QTRY_COMPARE(exported.size(), 1);
         QCOMPARE(exported.takeFirst().front().toString(), file(name));
@@ -105,16 +109,54 @@ void TestChartExport::filesParse()
     QVERIFY2(!xml.hasError(), qPrintable(xml.errorString()));
     QVERIFY(elements > 10);
 
+    QFile pdf(file("chart.pdf"));
+    QVERIFY(pdf.open(QIODevice::ReadOnly));
+    QVERIFY(pdf.readAll().startsWith("%PDF-"));
+
     QFile csv(file("chart.csv"));
     QVERIFY(csv.open(QIODevice::ReadOnly));
     const QList<QByteArray> lines = csv.readAll().trimmed().split('\n');
     QCOMPARE(static_cast<std::size_t>(lines.size()), page->chart()->data()->size() + 1);
     for (std::size_t i = 0; i < page->chart()->data()->size(); ++i) {
         const QList<QByteArray> cells = lines[static_cast<qsizetype>(i) + 1].trimmed().split(',');
-        QCOMPARE(cells.size(), 6);
-        QVERIFY(std::abs(cells[0].toDouble() - page->chart()->data()->at(i).overlap.jaccard()) < 1e-6);
-        QVERIFY(std::abs(cells[1].toDouble() - page->chart()->data()->at(i).estimate.similarity()) < 1e-6);
-        QCOMPARE(cells[5].toULongLong(), page->chart()->data()->behind[i]);
+        QCOMPARE(cells.size(), 8);
+        const ScoredPair& pair = page->chart()->data()->at(i);
+        const auto held = hold(*desk.session.snapshot());
+        const auto idOf = [&](SetId set) {
+            return QByteArray::fromStdString(
+                std::string(desk.session.corpus()->id(held->sets->documentsOf(set).front())));
+        };
+        QCOMPARE(cells[0], idOf(pair.a));
+        QCOMPARE(cells[1], idOf(pair.b));
+        QVERIFY(std::abs(cells[2].toDouble() - page->chart()->data()->at(i).overlap.jaccard()) < 1e-6);
+        QVERIFY(std::abs(cells[3].toDouble() - page->chart()->data()->at(i).estimate.similarity()) < 1e-6);
+        QCOMPARE(cells[7].toULongLong(), page->chart()->data()->behind[i]);
+    }
+}
+
+/// However narrow the table is: it scrolls sideways.
+void TestChartExport::headersAreWhole()
+{
+    test::Desk desk(test::corpusOf(test::familyTexts(100, 3)), test::lowThreshold());
+    ChartsView view(&desk.session, &desk.engine);
+    view.resize(1400, 500);
+    view.show();
+    for (ChartPage* page : view.findChildren<ChartPage*>()) {
+        page->show();
+        page->tableButton()->setChecked(true);
+        QTableView* const table = page->tableView();
+        QTRY_VERIFY2(table->model()->columnCount() > 0, qPrintable(page->question()));
+        for (const int width : { 300, 1200 }) {
+            table->resize(width, 300);
+            int sum = 0;
+            for (int i = 0; i < table->model()->columnCount(); ++i) {
+                QVERIFY2(table->columnWidth(i) >= table->horizontalHeader()->sectionSizeHint(i),
+                    qPrintable(page->question()));
+                sum += table->columnWidth(i);
+            }
+            QVERIFY(sum >= table->viewport()->width());
+        }
+        page->hide();
     }
 }
 

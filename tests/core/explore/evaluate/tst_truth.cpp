@@ -26,6 +26,20 @@ private slots:
         QCOMPARE(truth->unknownIds, std::uint64_t { 1 });
     }
 
+    /// As marks are exported: a pair that has only a note is not decided.
+    void passesOverNotes()
+    {
+        const auto corpus = test::corpusOf({ "a", "b", "c" });
+        const auto truth = readTruth(
+            "id_a,id_b,label,note\r\nd1,d2,same,\"why,\r\nso\"\r\nd1,d3,,only a note\r\nd2,d3,different,\r\n",
+            *corpus);
+        QVERIFY(truth);
+        QCOMPARE(truth->pairs.size(), std::size_t { 2 });
+        QVERIFY(truth->meaningOf(truth->pairs[0]) == Truth::Meaning::Together);
+        QVERIFY(truth->meaningOf(truth->pairs[1]) == Truth::Meaning::Apart);
+        QVERIFY(!readTruth("id_a,id_b,label,notes\n", *corpus));
+    }
+
     /// However many rows name them.
     void unknownIdsCountOnce()
     {
