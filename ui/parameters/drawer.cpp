@@ -99,6 +99,7 @@ Drawer::Drawer(ParameterDraft* draft, PresetChoice* presets, Engine* engine, QWi
     m_change->setFont(fontOf(Type::Quiet, font()));
     m_change->setAlignment(Qt::AlignLeft | Qt::AlignVCenter);
     m_change->setAccessibleName(tr("What the last change did"));
+    setChange({});
     connect(m_change, &QLabel::linkActivated, this, &Drawer::changeActivated);
     m_foot->setMinimumHeight(scaled(drawerFoot, this));
     auto* footRow = new QHBoxLayout;
@@ -265,8 +266,10 @@ void Drawer::setPresetsShown(bool shown)
 
 void Drawer::setChange(const QString& html)
 {
-    if (m_change->text() != html) // else a link would lose the focus
-        m_change->setText(html);
+    const QString shown = html.isEmpty() ? tr("What a change gains and loses is told here.") : html;
+    m_change->setForegroundRole(html.isEmpty() ? QPalette::PlaceholderText : QPalette::WindowText);
+    if (m_change->text() != shown) // else a link would lose the focus
+        m_change->setText(shown);
 }
 
 void Drawer::showBands()

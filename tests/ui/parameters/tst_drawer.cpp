@@ -213,8 +213,11 @@ private slots:
     {
         ShownDrawer shown;
         QSignalSpy activated(&shown.drawer, &Drawer::changeActivated);
-        shown.drawer.setChange(u"<a href=\"lost\">3 lost</a>"_qs);
         auto* words = shown.part<QLabel>("change");
+        QVERIFY(!words->text().isEmpty()); // no empty foot: it says what will be there
+        QCOMPARE(words->foregroundRole(), QPalette::PlaceholderText);
+        shown.drawer.setChange(u"<a href=\"lost\">3 lost</a>"_qs);
+        QCOMPARE(words->foregroundRole(), QPalette::WindowText);
         QVERIFY(words->text().contains(u"3 lost"_qs));
         emit words->linkActivated(u"lost"_qs);
         QCOMPARE(activated.takeFirst().first().toString(), u"lost"_qs);
