@@ -28,6 +28,7 @@
 #include "ui/widgets/segment_switch.h"
 
 #include <QAbstractButton>
+#include <QAbstractScrollArea>
 #include <QApplication>
 #include <QJsonDocument>
 #include <QJsonObject>
@@ -478,6 +479,7 @@ private slots:
             QTRY_VERIFY(program.engine.idle());
             QCoreApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest);
             QCoreApplication::processEvents();
+            grown += outside(program.window, what);
             const QSize size = program.window.size();
             const QSize least = program.window.minimumSizeHint();
             if (size != QSize(1024, 600) || program.window.minimumSize() != minimum || least.width() > 1024
@@ -562,6 +564,28 @@ private slots:
     void cleanup() { QSettings().clear(); }
 
 private:
+    /// What stands beyond the edges of the window, where nobody can see or reach it. What is scrolled may.
+    static QStringList outside(const QWidget& window, const QString& what)
+    {
+        QStringList found;
+        for (const QWidget* widget : window.findChildren<QWidget*>()) {
+            bool scrolled = widget->window() != &window || !widget->isVisible();
+            for (const QWidget* above = widget->parentWidget(); above && !scrolled && above != &window;
+                 above = above->parentWidget())
+                scrolled = qobject_cast<const QAbstractScrollArea*>(above) != nullptr;
+            const QRect place(widget->mapTo(&window, QPoint(0, 0)), widget->size());
+            if (!scrolled && !window.rect().contains(place) && !place.isEmpty())
+                found
+                    += u"%1: %2 %3 at %4, %5 is %6 x %7"_qs
+                           .arg(what, QLatin1String(widget->metaObject()->className()), widget->objectName())
+                           .arg(place.x())
+                           .arg(place.y())
+                           .arg(place.width())
+                           .arg(place.height());
+        }
+        return found;
+    }
+
     /// Families of documents that differ in a word or in figures alone, under long ids, titles and labels.
     static void writeNamed(const QString& path, const QString& longWord, const QString& longWords)
     {
