@@ -2,32 +2,40 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/charts/candidate_page.h"
 
+#include "core/explore/evaluate/count_scale.h"
 #include "core/explore/evaluate/s_curve.h"
 #include "ui/charts/s_curve_model.h"
 #include "ui/engine/engine.h"
 #include "ui/plot/chart_colours.h"
 #include "ui/session/session.h"
+#include "ui/theme/colours.h"
+#include "ui/theme/metrics.h"
 #include "ui/words/candidate_words.h"
 #include "ui/words/format.h"
 #include "ui/words/parameter_words.h"
 #include "ui/words/summary.h"
 
 #include <QPainter>
-#include <QPolygonF>
 
+#include <algorithm>
+#include <array>
 #include <cmath>
 
 namespace alike::ui {
 namespace {
 
-    constexpr std::size_t areaPoints = 201;
+    // For an interface font of 13 pixels; see `scaled`.
+    constexpr int leastBin = 32; ///< with counts above it
+    constexpr int countText = 11;
+    constexpr int countLine = 18;
+    constexpr int roomUnderCounts = 19; ///< to the plot
 
-    QPolygonF areaOn(const ChartFrame& where, const std::vector<CurvePoint>& points)
+    /// Of the height of the plot, what the bars of pairs have.
+    constexpr double pairsShare = 0.42;
+
+    double pairsTop(const ChartFrame& where)
     {
-        QPolygonF area;
-        for (const CurvePoint& point : points)
-            area += where.screen({ point.similarity, point.chance });
-        return area;
+        return where.plot.bottom() - pairsShare * where.plot.height();
     }
 
     /// The last row has the pairs of equal sets, so that the rows sum to what the title says.
@@ -70,59 +78,214 @@ CandidateChart::CandidateChart(SCurveModel* model, QWidget* parent)
     : SCurveChart(model, parent)
 {
     setBrushStep(10'000);
+    ChartAxis x;
+    x.title = tr("Jaccard similarity J");
+    x.decimals = 1;
+    x.step = 0.1;
+    ChartAxis y;
+    y.title = tr("chance to become a candidate");
+    y.decimals = 2;
+    setAxes(x, y);
 }
 
-void CandidateChart::paintBelow(QPainter& painter, const ChartFrame& where) const
+/// Bars on a logarithmic axis of their own, at the right.
+void CandidateChart::paintPairs(QPainter& painter, const ChartFrame& where) const
 {
+    const auto& density = model().density();
+    if (!density || density->highest() == 0)
+        return;
+    const CountScale scale(density->highest());
+    const QColor fill = colour(Colour::Bar, palette());
+    const double height = where.plot.bottom() - pairsTop(where);
+    for (const JaccardHistogram::Bin& bin : density->bins) {
+        const double left = where.screenX(bin.range.low.value());
+        const double right = where.screenX(bin.range.high.value());
+        const double top = where.plot.bottom() - height * scale.share(bin.pairs);
+        const double gap = std::min(1.0, (right - left) / 6);
+        painter.fillRect(QRectF(left + gap / 2, top, right - left - gap, where.plot.bottom() - top), fill);
+    }
+}
+
+void CandidateChart::paintPairsAxis(QPainter& painter, const ChartFrame& where) const
+{
+    const auto& density = model().density();
+    if (!density || density->highest() == 0)
+        return;
+    const CountScale scale(density->highest());
     const ChartColours colours(palette());
-    const ErrorAreas areas = errorAreas(model().banding(), model().threshold().value(), areaPoints);
-    painter.setPen(Qt::NoPen);
-    // Told apart by their hatching too.
-    const auto fill = [&](const std::vector<CurvePoint>& area, const QColor& ink, Qt::BrushStyle hatching) {
-        painter.setBrush(blend(colours.paper, ink, 0.22));
-        painter.drawPolygon(areaOn(where, area));
-        painter.setBrush(QBrush(blend(colours.paper, ink, 0.6), hatching));
-        painter.drawPolygon(areaOn(where, area));
+    const double top = pairsTop(where);
+    const double height = where.plot.bottom() - top;
+    constexpr double tick = 5;
+    painter.setFont(countFont());
+    const QFontMetricsF metrics(painter.font());
+    const double left = where.plot.right() + tick + 3;
+    const auto label = [&](double y, const QString& text) {
+        painter.setPen(colours.quietText);
+        painter.drawText(QRectF(left, y - metrics.height() / 2, width() - left, metrics.height()),
+            Qt::AlignLeft | Qt::AlignVCenter, text);
     };
-    fill(areas.missed, colours.accent, Qt::FDiagPattern);
-    fill(areas.needless, colours.line, Qt::BDiagPattern);
-    SCurveChart::paintBelow(painter, where);
+    painter.setPen(QPen(colours.ghost, 1));
+    painter.drawLine(QPointF(where.plot.right(), top), where.plot.bottomRight());
+    double last = where.plot.bottom() + 2 * metrics.height();
+    for (const std::uint64_t count : scale.ticks()) {
+        const double y = where.plot.bottom() - height * scale.share(count);
+        painter.setPen(QPen(colours.ghost, 1));
+        painter.drawLine(QPointF(where.plot.right(), y), QPointF(where.plot.right() + tick, y));
+        if (last - y >= metrics.height()) {
+            label(y, format::count(count));
+            last = y;
+        }
+    }
+    label(std::min(top, last) - metrics.height(), tr("pairs"));
+}
+
+QFont CandidateChart::countFont() const
+{
+    QFont small = font();
+    small.setPixelSize(scaled(countText, this));
+    return small;
+}
+
+bool CandidateChart::countsFit(const ChartFrame& where) const
+{
+    const QFontMetricsF metrics(countFont());
+    bool any = false;
+    for (const EvaluationBin& bin : model().measured()) {
+        const double width = where.screenX(bin.to) - where.screenX(bin.from);
+        const double whole = where.screenX(0.05) - where.screenX(0); // the first may be cut by the floor
+        if (bin.pairs > 0
+            && (whole < scaled(leastBin, this)
+                || metrics.horizontalAdvance(format::count(bin.pairs)) > width))
+            return false;
+        any = any || bin.pairs > 0;
+    }
+    return any;
+}
+
+double CandidateChart::countsLeft(const ChartFrame& where) const
+{
+    const QFontMetricsF metrics(countFont());
+    return where.screenX(model().measured().front().from) - scaled(8, this)
+        - std::max(metrics.horizontalAdvance(tr("candidates")), metrics.horizontalAdvance(tr("of pairs")));
+}
+
+/// Beside the counts, or below them where they reach so far to the left.
+double CandidateChart::titleBottom(const ChartFrame& where) const
+{
+    const double usual = SCurveChart::titleBottom(where);
+    if (!countsFit(where))
+        return usual;
+    const double end = QFontMetricsF(font()).horizontalAdvance(where.y.title) + scaled(16, this);
+    return countsLeft(where) > end ? usual : where.plot.top() - 1;
+}
+
+/// Two lines of numbers above the rings: how many of the pairs of a bin are candidates.
+void CandidateChart::paintCounts(QPainter& painter, const ChartFrame& where) const
+{
+    if (!countsFit(where))
+        return;
+    const ChartColours colours(palette());
+    const QColor strong = model().outdated() ? colours.ghost : colours.text;
+    painter.setFont(countFont());
+    const double line = scaled(countLine, this);
+    const double edge = where.plot.top() - scaled(roomUnderCounts, this);
+    const std::array<double, 2> tops { edge - 2 * line, edge - line };
+    const auto write = [&](const QRectF& box, Qt::Alignment side, const QColor& ink, const QString& text) {
+        painter.setPen(ink);
+        painter.drawText(box, static_cast<int>(side | Qt::AlignVCenter) | Qt::TextDontClip, text);
+    };
+    const double left = countsLeft(where);
+    const double first = where.screenX(model().measured().front().from);
+    const QRectF names(left, 0, first - scaled(8, this) - left, line);
+    if (left >= 0) {
+        write(names.translated(0, tops[0]), Qt::AlignRight, colours.quietText, tr("candidates"));
+        write(names.translated(0, tops[1]), Qt::AlignRight, colours.quietText, tr("of pairs"));
+    }
+    const auto mark = [&](double x) {
+        painter.setPen(QPen(colours.grid, 1));
+        painter.drawLine(QPointF(x, edge), QPointF(x, edge + 4));
+    };
+    mark(first);
+    for (const EvaluationBin& bin : model().measured()) {
+        const double from = where.screenX(bin.from);
+        const double to = where.screenX(bin.to);
+        painter.setPen(QPen(colours.grid, 1));
+        painter.drawLine(QPointF(from, edge), QPointF(to, edge));
+        mark(to);
+        if (bin.pairs == 0)
+            continue;
+        write(QRectF(from, tops[0], to - from, line), Qt::AlignHCenter, strong, format::count(bin.found));
+        write(QRectF(from, tops[1], to - from, line), Qt::AlignHCenter, colours.quietText,
+            format::count(bin.pairs));
+    }
+}
+
+std::vector<QRectF> CandidateChart::marks(const ChartFrame& where) const
+{
+    constexpr double reach = 7;
+    std::vector<QRectF> marks;
+    for (const EvaluationBin& bin : model().measured()) {
+        if (bin.pairs == 0)
+            continue;
+        const RateInterval interval = rateInterval(bin.found, bin.pairs);
+        const double middle = (bin.from + bin.to) / 2;
+        marks.push_back(
+            QRectF(where.screen({ middle, interval.high }), where.screen({ middle, interval.low }))
+                .adjusted(-reach, -reach, reach, reach));
+    }
+    for (const CurvePoint& point : model().curve())
+        marks.emplace_back(where.screen({ point.similarity, point.chance }) - QPointF(2, 2), QSizeF(4, 4));
+    return marks;
+}
+
+/// Along the line, where they cover least; left of it first.
+std::optional<QRectF> CandidateChart::thresholdWordsPlace(const QSizeF& size, const ChartFrame& where) const
+{
+    constexpr double gap = 8;
+    const double x = where.screenX(model().threshold().value());
+    std::vector<QRectF> places;
+    for (const bool left : { true, false }) {
+        for (const double share : { 0.6, 0.55, 0.65, 0.7, 0.75, 0.8, 0.85, 0.3, 0.2 }) {
+            const QRectF box(
+                QPointF(left ? x - gap - size.width() : x + gap, where.screenY(share) - size.height() / 2),
+                size);
+            if (box.left() >= where.plot.left() && box.right() <= where.plot.right())
+                places.push_back(box);
+        }
+    }
+    if (places.empty())
+        return std::nullopt;
+    std::vector<QRectF> covered = marks(where);
+    covered.push_back(halfPointPlace(QFontMetrics(font()), where));
+    return freestPlace(places, covered);
+}
+
+QString CandidateChart::unknownWords() const
+{
+    return tr("below %1: not counted").arg(format::threshold(model().density()->floor));
+}
+
+/// Just above the axis, where the curve is low; else where it has room.
+QRectF CandidateChart::unknownPlace(const QFontMetrics& metrics, const ChartFrame& where) const
+{
+    if (!model().density())
+        return {};
+    const QSizeF size = metrics.size(Qt::TextSingleLine, unknownWords());
+    const double right = where.screenX(model().density()->floor.value());
+    std::vector<QRectF> places;
+    for (const double y : { where.plot.bottom() - 2 * size.height(), where.plot.top() + size.height() })
+        places.emplace_back(QPointF(where.plot.left() + 8, y), size);
+    if (places.front().right() + 8 > right)
+        return {};
+    return freestPlace(places, marks(where));
 }
 
 void CandidateChart::paintAbove(QPainter& painter, const ChartFrame& where) const
 {
-    const ChartColours colours(palette());
-    const QFontMetricsF metrics(painter.font());
-    const double threshold = model().threshold().value();
-    const double chance = lsh::candidateChance(model().banding(), threshold);
-    constexpr double gap = 7;
-    std::vector<QRectF> marks;
-    for (const QPointF& ring : rings(where))
-        marks.emplace_back(ring - QPointF(gap, gap), QSizeF(2 * gap, 2 * gap));
-    // Between two chances, beside the threshold, where it covers no ring.
-    const auto label = [&](const QString& text, bool rightOfIt, double low, double high) {
-        const double width = metrics.horizontalAdvance(text);
-        const double x = where.screenX(threshold);
-        std::vector<QRectF> places;
-        for (const double share : { 0.5, 0.35, 0.65, 0.2, 0.8 }) {
-            const double y = where.screenY(low + share * (high - low)) - metrics.height() / 2;
-            const QRectF box(rightOfIt ? x + gap : x - gap - width, y, width, metrics.height());
-            if (box.left() >= where.plot.left() && box.right() <= where.plot.right()
-                && box.bottom() <= where.plot.bottom() - 10)
-                places.push_back(box);
-        }
-        // Where the area has no room for its name, the caption has to do.
-        if (places.empty() || (high - low) * where.plot.height() < 1.5 * metrics.height())
-            return;
-        const QRectF box = freestPlace(places, marks);
-        painter.fillRect(box.adjusted(-2, 0, 2, 0), colours.paper);
-        painter.setPen(colours.text);
-        painter.drawText(box, Qt::AlignCenter, text);
-    };
     paintIntervals(painter, where);
     SCurveChart::paintAbove(painter, where);
-    label(tr("false negatives"), true, chance, 1);
-    label(tr("false positives"), false, 0, chance / 2); // clear of the words at the 50 % point
+    paintPairsAxis(painter, where);
+    paintCounts(painter, where);
 }
 
 /// Through each ring, with a foot at either end.
@@ -216,9 +379,8 @@ QString CandidatePage::captionWords() const
     } else if (const QString problem = m_model->problem(); !problem.isEmpty()) {
         words += problem;
     }
-    words += tr("Line: theory. Rings: measured below J = 1, for each 0.05, with the 95 % interval. Bars: "
-                "pairs, on a root scale of their "
-                "own.");
+    words += tr("Line: chance by the formula. Rings: measured below J = 1, for each 0.05, with the 95 % "
+                "interval. Bars: pairs that there are, counted at the right.");
     if (const QString remark = familyRemark(m_model->family()); !remark.isEmpty())
         words += remark;
     return words.join(QLatin1Char(' '));

@@ -16,11 +16,24 @@ public:
     explicit CandidateChart(SCurveModel* model, QWidget* parent = nullptr);
 
 protected:
-    void paintBelow(QPainter& painter, const ChartFrame& where) const override;
+    void paintPairs(QPainter& painter, const ChartFrame& where) const override;
     void paintAbove(QPainter& painter, const ChartFrame& where) const override;
+    double titleBottom(const ChartFrame& where) const override;
+    QRectF unknownPlace(const QFontMetrics& metrics, const ChartFrame& where) const override;
+    QString unknownWords() const override;
+    std::optional<QRectF> thresholdWordsPlace(const QSizeF& size, const ChartFrame& where) const override;
 
 private:
     void paintIntervals(QPainter& painter, const ChartFrame& where) const;
+    void paintPairsAxis(QPainter& painter, const ChartFrame& where) const;
+    void paintCounts(QPainter& painter, const ChartFrame& where) const;
+    QFont countFont() const;
+    /// Whether every count has room above its bin; else the tooltip has them.
+    bool countsFit(const ChartFrame& where) const;
+    /// Where the names of the two lines of counts begin.
+    double countsLeft(const ChartFrame& where) const;
+    /// What the words must not cover: rings with their intervals, and the curve.
+    std::vector<QRectF> marks(const ChartFrame& where) const;
 };
 
 /// "Which pairs become candidates?"

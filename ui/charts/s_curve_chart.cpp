@@ -18,11 +18,6 @@
 namespace alike::ui {
 namespace {
 
-    QString unknownWords(Threshold floor)
-    {
-        return SCurveChart::tr("pairs below\n%1 are\nnot known").arg(format::threshold(floor));
-    }
-
     constexpr double ringReach = 5; ///< pixels of a measured ring and of its line
 
     QList<QPointF> pointsOf(const std::vector<CurvePoint>& curve)
@@ -174,10 +169,10 @@ void SCurveChart::leaveEvent(QEvent* event)
 void SCurveChart::paintBelow(QPainter& painter, const ChartFrame& where) const
 {
     JaccardCanvas::paintBelow(painter, where);
-    paintDensity(painter, where);
+    paintPairs(painter, where);
 }
 
-void SCurveChart::paintDensity(QPainter& painter, const ChartFrame& where) const
+void SCurveChart::paintPairs(QPainter& painter, const ChartFrame& where) const
 {
     const auto& density = m_model->density();
     if (!density)
@@ -204,6 +199,11 @@ void SCurveChart::paintUnknown(QPainter& painter, const ChartFrame& where, Thres
         QBrush(colours.ghost, Qt::BDiagPattern));
 }
 
+QString SCurveChart::unknownWords() const
+{
+    return tr("pairs below\n%1 are\nnot known").arg(format::threshold(m_model->density()->floor));
+}
+
 /// Above the grid, which would strike them out.
 void SCurveChart::paintUnknownWords(QPainter& painter, const ChartFrame& where) const
 {
@@ -213,7 +213,7 @@ void SCurveChart::paintUnknownWords(QPainter& painter, const ChartFrame& where) 
     const ChartColours colours(palette());
     painter.fillRect(place, colours.paper);
     painter.setPen(colours.quietText);
-    painter.drawText(place, Qt::AlignLeft, unknownWords(m_model->density()->floor));
+    painter.drawText(place, Qt::AlignLeft, unknownWords());
 }
 
 QRectF SCurveChart::unknownPlace(const QFontMetrics& metrics, const ChartFrame& where) const
@@ -221,8 +221,7 @@ QRectF SCurveChart::unknownPlace(const QFontMetrics& metrics, const ChartFrame& 
     if (!m_model->density())
         return {};
     const Threshold floor = m_model->density()->floor;
-    const QSizeF size
-        = metrics.boundingRect(QRect(0, 0, 1000, 1000), Qt::AlignLeft, unknownWords(floor)).size();
+    const QSizeF size = metrics.boundingRect(QRect(0, 0, 1000, 1000), Qt::AlignLeft, unknownWords()).size();
     // The upper left is free, unless a curve rises early: then the hatching and the tooltip have to do.
     const double right = where.valueX(where.plot.left() + size.width() + 8);
     const auto rises = [right](const std::vector<CurvePoint>& curve) {
@@ -262,16 +261,21 @@ void SCurveChart::paintHalfPoint(QPainter& painter, const ChartFrame& where) con
     painter.setPen(QPen(colours.ghost, 1.2, Qt::DotLine));
     painter.drawLine(QPointF(where.plot.left(), at.y()), at);
     painter.drawLine(at, QPointF(at.x(), where.plot.bottom()));
-    const QString words = tr("50 % at %1").arg(format::similarity(half, 2));
     paintWords(
-        painter, halfPointPlace(painter.fontMetrics(), words, where), words, colours.text, colours.paper);
+        painter, halfPointPlace(painter.fontMetrics(), where), halfPointWords(), colours.text, colours.paper);
+}
+
+QString SCurveChart::halfPointWords() const
+{
+    return tr("50 % at %1").arg(format::similarity(lsh::halfPoint(m_model->banding()), 2));
 }
 
 /// On the dotted line to the axis, or below it on the other side: neither meets the curve, which rises.
-QRectF SCurveChart::halfPointPlace(
-    const QFontMetrics& metrics, const QString& words, const ChartFrame& where) const
+QRectF SCurveChart::halfPointPlace(const QFontMetrics& metrics, const ChartFrame& where) const
 {
-    const QSizeF size = metrics.size(Qt::TextSingleLine, words);
+    if (lsh::halfPoint(m_model->banding()) == 0)
+        return {};
+    const QSizeF size = metrics.size(Qt::TextSingleLine, halfPointWords());
     constexpr double gap = 4;
     const QPointF at = where.screen({ lsh::halfPoint(m_model->banding()), 0.5 });
     const double above = at.y() - size.height() - 2;

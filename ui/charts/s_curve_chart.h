@@ -39,6 +39,13 @@ protected:
     void mouseMoveEvent(QMouseEvent* event) override;
     std::optional<double> pointedSimilarity() const override { return m_at; }
     const SCurveModel& model() const { return *m_model; }
+    /// The pairs that there are, below everything else.
+    virtual void paintPairs(QPainter& painter, const ChartFrame& where) const;
+    /// Where the words at the 50 % point stand; empty without such a point.
+    QRectF halfPointPlace(const QFontMetrics& metrics, const ChartFrame& where) const;
+    /// Where the words on unknown pairs stand; empty where they have no room.
+    virtual QRectF unknownPlace(const QFontMetrics& metrics, const ChartFrame& where) const;
+    virtual QString unknownWords() const;
     /// Centres of the measured rings.
     std::vector<QPointF> rings(const ChartFrame& where) const;
 
@@ -46,14 +53,11 @@ private:
     void follow();
     void step(int steps);
     void point(std::optional<double> similarity);
-    void paintDensity(QPainter& painter, const ChartFrame& where) const;
     void paintUnknown(QPainter& painter, const ChartFrame& where, Threshold floor) const;
     void paintUnknownWords(QPainter& painter, const ChartFrame& where) const;
     void paintMeasured(QPainter& painter, const ChartFrame& where) const;
     void paintHalfPoint(QPainter& painter, const ChartFrame& where) const;
-    /// Where the words on unknown pairs stand; empty where they have no room.
-    QRectF unknownPlace(const QFontMetrics& metrics, const ChartFrame& where) const;
-    QRectF halfPointPlace(const QFontMetrics& metrics, const QString& words, const ChartFrame& where) const;
+    QString halfPointWords() const;
 
     SCurveModel* m_model;
     std::optional<double> m_at; ///< where the keys or the mouse point

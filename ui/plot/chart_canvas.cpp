@@ -4,6 +4,7 @@
 
 #include "ui/plot/chart_colours.h"
 #include "ui/theme/colours.h"
+#include "ui/theme/metrics.h"
 
 #include <QAccessible>
 #include <QAccessibleWidget>
@@ -26,6 +27,13 @@
 
 namespace alike::ui {
 namespace {
+
+    // Around a plot that keeps its room, for an interface font of 13 pixels; see `scaled`.
+    constexpr int roomLeft = 48;
+    constexpr int roomRight = 52; ///< an axis of bars
+    constexpr int roomAbove = 64; ///< two lines of counts
+    constexpr int roomBelow = 44;
+    constexpr int titleLeft = 8;
 
     double share(const ChartAxis& axis, double value)
     {
@@ -228,10 +236,53 @@ void ChartCanvas::styleAxes()
         axis->setGridLinePen(QPen(colours.grid, 1));
         axis->setLinePen(QPen(colours.ghost, 1));
     }
+    placePlot();
     m_library->chart->layout()->activate();
     m_library->fitSteps(m_x, m_y);
     m_axesPicture = {};
     update();
+}
+
+void ChartCanvas::keepRoomAroundPlot()
+{
+    m_keepsRoom = true;
+    styleAxes();
+}
+
+/// Wide numbers take the room that they need at the left.
+void ChartCanvas::placePlot()
+{
+    const bool keeps = m_keepsRoom && m_y.visible;
+    m_library->y->setTitleVisible(!keeps && !m_y.title.isEmpty());
+    if (!keeps) {
+        m_library->chart->setPlotArea({});
+        return;
+    }
+    const double numbers = QFontMetricsF(m_library->y->labelsFont())
+                               .horizontalAdvance(QLocale().toString(m_y.high, 'f', m_y.decimals));
+    const double left = std::max<double>(scaled(roomLeft, this), numbers + scaled(16, this));
+    m_library->chart->setPlotArea(QRectF(rect()).adjusted(
+        left, scaled(roomAbove, this), -scaled(roomRight, this), -scaled(roomBelow, this)));
+    m_library->chart->layout()->invalidate(); // or axes and grid stay where they were
+}
+
+double ChartCanvas::titleBottom(const ChartFrame& where) const
+{
+    return where.plot.top() - scaled(16, this);
+}
+
+void ChartCanvas::paintTitleAbove(QPainter& painter, const ChartFrame& where) const
+{
+    if (!m_keepsRoom || !m_y.visible)
+        return;
+    painter.setFont(m_library->y->titleFont());
+    painter.setPen(ChartColours(palette()).text);
+    const QFontMetricsF metrics(painter.font());
+    const double left = scaled(titleLeft, this);
+    painter.drawText(
+        QRectF(left, titleBottom(where) - metrics.height(), where.plot.right() - left, metrics.height()),
+        Qt::AlignLeft | Qt::AlignVCenter,
+        metrics.elidedText(m_y.title, Qt::ElideRight, where.plot.right() - left));
 }
 
 void ChartCanvas::setLines(std::vector<ChartLine> lines)
@@ -267,6 +318,7 @@ template <typename PaintFn> void ChartCanvas::paintLayers(QPainter& painter, Pai
     layer([&] { paintBelow(painter, where); });
     layer([&] { paintAxes(); });
     layer([&] { paintLines(painter, where); });
+    layer([&] { paintTitleAbove(painter, where); });
     layer([&] { paintAbove(painter, where); });
 }
 
@@ -277,7 +329,8 @@ void ChartCanvas::paintAxes(QPainter& painter) const
 
 void ChartCanvas::paintLines(QPainter& painter, const ChartFrame& where) const
 {
-    painter.setClipRect(where.plot.toAlignedRect(), Qt::IntersectClip);
+    constexpr int stroke = 2; // a line along the edge keeps its width
+    painter.setClipRect(where.plot.toAlignedRect().adjusted(0, -stroke, 0, stroke), Qt::IntersectClip);
     for (const ChartLine& line : m_lines) {
         QPolygonF points;
         points.reserve(line.points.size());
@@ -318,6 +371,7 @@ void ChartCanvas::resizeEvent(QResizeEvent*)
 {
     m_library->scene.setSceneRect(QRectF(rect()));
     m_library->chart->setGeometry(QRectF(rect()));
+    placePlot();
     m_library->chart->layout()->activate();
     m_library->fitSteps(m_x, m_y);
     m_axesPicture = {};

@@ -65,6 +65,10 @@ public:
 
     void setAxes(const ChartAxis& x, const ChartAxis& y);
     void setLines(std::vector<ChartLine> lines);
+    /// Keeps the room around the plot the same whatever the labels are, so that plots beside each other are
+    /// level; the title of the vertical axis stands above it. Not for a chart with names in place of such an
+    /// axis.
+    void keepRoomAroundPlot();
     ChartFrame frame() const;
 
     /// Draws the chart as it is shown, at the size of the widget, on the paper of the palette.
@@ -73,6 +77,8 @@ public:
     QSize sizeHint() const override { return { 480, 320 }; }
 
 protected:
+    /// Of the title of the vertical axis where it stands above the plot: its lower edge.
+    virtual double titleBottom(const ChartFrame& where) const;
     virtual void paintBelow(QPainter&, const ChartFrame&) const { }
     virtual void paintAbove(QPainter&, const ChartFrame&) const { }
     virtual QString tipAt(const QPointF&) const { return {}; }
@@ -90,6 +96,8 @@ private:
     /// From below to above; `paintAxes` paints axes and grid.
     template <typename PaintFn> void paintLayers(QPainter& painter, PaintFn paintAxes) const;
     void paintAxes(QPainter& painter) const;
+    void paintTitleAbove(QPainter& painter, const ChartFrame& where) const;
+    void placePlot();
     void paintLines(QPainter& painter, const ChartFrame& where) const;
     /// Axes and grid on nothing. They stay as they are while a curve is bent, and cost the most.
     const QPixmap& axesPicture();
@@ -100,6 +108,7 @@ private:
     ChartAxis m_x;
     ChartAxis m_y;
     bool m_restyling = false;
+    bool m_keepsRoom = false;
 };
 
 /// The place that covers the fewest marks; the first of several. There has to be a place.

@@ -58,6 +58,7 @@ ChartPage::ChartPage(
     m_caption->setMinimumHeight(2 * fontMetrics().lineSpacing());
     m_caption->setAlignment(Qt::AlignLeft | Qt::AlignTop);
     m_canvas->setAccessibleName(question);
+    m_canvas->keepRoomAroundPlot();
     m_tableView->setModel(m_model);
     m_tableView->setAccessibleName(tr("%1 The numbers").arg(question));
     makeTools();

@@ -3,6 +3,7 @@
 #include "ui/plot/jaccard_canvas.h"
 
 #include "ui/plot/chart_colours.h"
+#include "ui/theme/colours.h"
 #include "ui/words/format.h"
 
 #include <QApplication>
@@ -83,8 +84,12 @@ void JaccardCanvas::paintAbove(QPainter& painter, const ChartFrame& where) const
     painter.setPen(Qt::NoPen);
     painter.drawPolygon(QPolygonF { QPointF(x - 5, where.plot.bottom()), QPointF(x + 5, where.plot.bottom()),
         QPointF(x, where.plot.bottom() - 8) });
-    paintLabel(painter, where, x, where.plot.top() + 1,
-        tr("threshold %1").arg(format::threshold(*m_threshold)), colours.text, colours.paper);
+    const QString words = tr("threshold %1").arg(format::threshold(*m_threshold));
+    const QSizeF size = QFontMetricsF(painter.font()).size(Qt::TextSingleLine, words);
+    if (const auto place = thresholdWordsPlace(size, where))
+        paintWords(painter, *place, words, colour(Colour::AmberText, palette()), colours.paper);
+    else
+        paintLabel(painter, where, x, where.plot.top() + 1, words, colours.text, colours.paper);
 }
 
 bool JaccardCanvas::onThreshold(double x) const

@@ -38,6 +38,11 @@ signals:
     void compareChosen();
 
 protected:
+    /// Where the words at the threshold line stand; none: at its upper end, on the side that has room.
+    virtual std::optional<QRectF> thresholdWordsPlace(const QSizeF&, const ChartFrame&) const
+    {
+        return std::nullopt;
+    }
     /// Where the keys point, on the axis of similarity; none: nowhere yet.
     virtual std::optional<double> pointedSimilarity() const { return std::nullopt; }
 

@@ -19,16 +19,4 @@ struct CurvePoint {
 /// 1), and so is the first (0, 0) unless buckets are few enough to collide. O(points). \pre points >= 2
 std::vector<CurvePoint> sCurve(const lsh::Banding& banding, std::size_t points);
 
-/// The two errors that buckets make, as polygons around the curve.
-struct ErrorAreas {
-    /// Above the curve from the threshold up: pairs that are near and share no bucket, false negatives.
-    std::vector<CurvePoint> missed;
-    /// Below the curve up to the threshold: pairs that share a bucket and are not near, false positives.
-    std::vector<CurvePoint> needless;
-};
-
-/// Each area with `points` points on the curve at even distances, its corners besides. O(points).
-/// \pre points >= 2, 0 <= threshold <= 1
-ErrorAreas errorAreas(const lsh::Banding& banding, double threshold, std::size_t points);
-
 } // namespace alike

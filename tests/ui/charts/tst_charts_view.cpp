@@ -48,6 +48,8 @@ private slots:
     void candidatesMeasuredAndExpected();
     void recallOverTheThreshold();
     void secondChartBeside();
+    void plotsAreLevel();
+    void countsStandAboveTheRings();
     void twoInTurns();
     void noRingOfEqualSets();
     void hiddenChartsAskNothing();
@@ -60,6 +62,17 @@ private:
         view.resize(1200, 500);
         view.show();
         QVERIFY(QTest::qWaitForWindowExposed(&view));
+    }
+    /// Whether anything but paper is in a part of a chart.
+    static bool inkIn(QWidget* chart, const QRectF& part)
+    {
+        const QImage picture = chart->grab(part.toAlignedRect()).toImage();
+        const QColor paper = chart->palette().color(QPalette::Active, QPalette::Base);
+        for (int y = 0; y < picture.height(); ++y)
+            for (int x = 0; x < picture.width(); ++x)
+                if (picture.pixelColor(x, y) != paper)
+                    return true;
+        return false;
     }
     static QPoint place(const JaccardCanvas* chart, double value)
     {
@@ -451,6 +464,52 @@ void TestChartsView::secondChartBeside()
 }
 
 /// Where two charts have no room, one is seen at a time.
+/// Whatever their numbers and captions, and axes are drawn where the points are.
+void TestChartsView::plotsAreLevel()
+{
+    test::Desk desk(test::corpusOf(test::familyTexts(200, 3)), test::lowThreshold());
+    ChartsView view(&desk.session, &desk.engine);
+    show(view, Candidates);
+    view.beside()->setCurrentIndex(1 + Estimate);
+    for (const QSize& size : { QSize(1300, 600), QSize(1200, 500), QSize(1600, 900) }) {
+        view.resize(size);
+        QTRY_VERIFY(view.estimate()->chart()->data() && view.estimate()->isVisible());
+        QTRY_COMPARE(view.candidates()->chart()->height(), view.estimate()->chart()->height());
+        const QRectF left = view.candidates()->chart()->frame().plot;
+        const QRectF right = view.estimate()->chart()->frame().plot;
+        QCOMPARE(left.top(), right.top());
+        QCOMPARE(left.bottom(), right.bottom());
+        // The grid, which the library draws, stands where the chart says.
+        CandidateChart* chart = view.candidates()->chart();
+        for (const double chance : { 0.25, 0.75 }) {
+            const QPointF here = chart->frame().screen({ 0.05, chance });
+            QVERIFY(inkIn(chart, QRectF(here.x(), here.y() - 1.5, 2, 3)));
+            QVERIFY(!inkIn(chart, QRectF(here.x(), here.y() + 10, 2, 3)));
+        }
+    }
+}
+
+/// Above bins that have room for them; the axis of the bars is there in any case.
+void TestChartsView::countsStandAboveTheRings()
+{
+    test::Desk desk(test::corpusOf(test::familyTexts(200, 3)), test::lowThreshold());
+    ChartsView view(&desk.session, &desk.engine);
+    show(view, Candidates);
+    CandidateChart* chart = view.candidates()->chart();
+    QTRY_VERIFY(view.candidates()->model()->density());
+    QVERIFY(!view.candidates()->model()->measured().empty());
+    for (const auto& [width, counts] : { std::pair(1300, true), std::pair(520, false) }) {
+        view.resize(scaled(width, &view), 600);
+        QTRY_VERIFY(chart->width() < scaled(width, &view));
+        const QRectF plot = chart->frame().plot;
+        const double first = chart->frame().screenX(view.candidates()->model()->measured().front().from);
+        QCOMPARE(
+            inkIn(chart, QRectF(QPointF(first, 2), QPointF(plot.right(), plot.top() - scaled(20, &view)))),
+            counts);
+        QVERIFY(inkIn(chart, QRectF(plot.right() + 2, plot.center().y(), 40, plot.height() / 2)));
+    }
+}
+
 void TestChartsView::twoInTurns()
 {
     test::Desk desk(test::smallCorpus(), test::lowThreshold());

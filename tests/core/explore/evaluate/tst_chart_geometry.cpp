@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/explore/evaluate/count_scale.h"
 #include "core/explore/evaluate/density_grid.h"
 #include "core/explore/evaluate/estimate_points.h"
 #include "core/explore/evaluate/jaccard_histogram.h"
@@ -37,28 +38,25 @@ class TestChartGeometry : public QObject {
     }
 
 private slots:
-    void errorAreasMeetAtTheThreshold()
+    void countScaleByHand()
     {
-        for (const double threshold : { 0.0, 0.3, 0.8, 1.0 }) {
-            const lsh::Banding banding { 100, 5 };
-            const ErrorAreas areas = errorAreas(banding, threshold, 51);
-            QCOMPARE(areas.missed.size(), std::size_t { 52 });
-            QCOMPARE(areas.needless.size(), std::size_t { 52 });
-            const double chance = lsh::candidateChance(banding, threshold);
-            QCOMPARE(areas.missed.front().chance, chance);
-            QCOMPARE(areas.needless[50].chance, chance);
-            QCOMPARE(areas.missed[50].similarity, 1.0);
-            QCOMPARE(areas.needless.front().similarity, 0.0);
-            QCOMPARE(areas.missed.back().similarity, threshold);
-            QCOMPARE(areas.missed.back().chance, 1.0);
-            QCOMPARE(areas.needless.back().similarity, threshold);
-            QCOMPARE(areas.needless.back().chance, 0.0);
-            for (std::size_t i = 0; i < 51; ++i)
-                QCOMPARE(areas.missed[i].chance, lsh::candidateChance(banding, areas.missed[i].similarity));
-        }
+        using Ticks = std::vector<std::uint64_t>;
+        QCOMPARE(CountScale(0).ticks(), (Ticks { 1, 10 }));
+        QCOMPARE(CountScale(10).ticks(), (Ticks { 1, 10 }));
+        QCOMPARE(CountScale(11).ticks(), (Ticks { 1, 10, 100 }));
+        QCOMPARE(CountScale(1357).top(), std::uint64_t { 10'000 });
+        QVERIFY(CountScale(UINT64_MAX).ticks().size() == 20);
+        const CountScale scale(9000);
+        QCOMPARE(scale.share(0), 0.0);
+        QCOMPARE(scale.share(10'000), 1.0);
+        QVERIFY(scale.share(1) > 0.01 && scale.share(1) < 0.05); // to be seen
+        // Every decade is as high.
+        const double decade = scale.share(1000) - scale.share(100);
+        QVERIFY(std::abs(scale.share(100) - scale.share(10) - decade) < 1e-12);
+        QVERIFY(std::abs(scale.share(10) - scale.share(1) - decade) < 1e-12);
     }
 
-    /// Where buckets collide the curve begins above 0, and the lower area has a corner there.
+    /// Where buckets collide the curve begins above 0.
     void collisionsLiftTheCurve()
     {
         const lsh::Banding banding { 100, 5, lsh::BucketFunction::Mixed, 50 };
@@ -66,10 +64,6 @@ private slots:
         const auto curve = sCurve(banding, 11);
         QVERIFY(std::abs(curve.front().chance - collide) < 1e-12);
         QCOMPARE(curve.back().chance, 1.0);
-        const ErrorAreas areas = errorAreas(banding, 0.8, 11);
-        QCOMPARE(areas.needless.back().similarity, 0.0);
-        QCOMPARE(areas.needless.back().chance, 0.0);
-        QCOMPARE(areas.needless.front().chance, curve.front().chance);
     }
 
     void curveEndsAtNoneAndAll_data()
