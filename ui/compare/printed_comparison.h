@@ -31,6 +31,8 @@ public:
     PrintedComparison(std::shared_ptr<const Comparison> comparison, CompareMode mode, const MadeBy& made,
         const QPagedPaintDevice& device, const std::stop_token& stop = {});
 
+    /// What stands above the texts on the first page.
+    QString summary() const { return m_summary->text(); }
     std::size_t pages() const { return m_pages.size(); }
     /// The line, counted over all pages and the same for both columns, that shows a character.
     std::size_t lineOf(Side side, qsizetype character) const;

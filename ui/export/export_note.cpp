@@ -12,7 +12,6 @@
 #include <QDir>
 #include <QFileInfo>
 #include <QHBoxLayout>
-#include <QPushButton>
 #include <QToolButton>
 #include <QUrl>
 
@@ -26,12 +25,13 @@ namespace {
 ExportNote::ExportNote(QWidget* parent)
     : QWidget(parent)
     , m_text(new ElidedLabel)
-    , m_folder(new QPushButton(tr("Show in Folder")))
+    , m_folder(new QToolButton)
 {
     setObjectName(QStringLiteral("exportNote"));
     m_text->setMaximumWidth(scaled(mostWidth, this));
     m_folder->setObjectName(QStringLiteral("showInFolder"));
-    m_folder->setAutoDefault(false);
+    m_folder->setText(tr("Show in Folder"));
+    m_folder->setFocusPolicy(Qt::TabFocus);
     auto* close = new QToolButton;
     close->setAutoRaise(true);
     close->setFocusPolicy(Qt::TabFocus);
@@ -44,7 +44,7 @@ ExportNote::ExportNote(QWidget* parent)
     row->addWidget(m_text);
     row->addWidget(m_folder);
     row->addWidget(close);
-    connect(m_folder, &QPushButton::clicked, this, &ExportNote::showFolder);
+    connect(m_folder, &QToolButton::clicked, this, &ExportNote::showFolder);
     connect(close, &QToolButton::clicked, this, &QWidget::hide);
     hide();
 }

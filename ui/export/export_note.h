@@ -5,7 +5,7 @@
 #include <QString>
 #include <QWidget>
 
-class QPushButton;
+class QToolButton;
 
 namespace alike::ui {
 
@@ -25,7 +25,7 @@ private:
     void showFolder();
 
     ElidedLabel* m_text;
-    QPushButton* m_folder;
+    QToolButton* m_folder;
     QString m_path;
 };
 

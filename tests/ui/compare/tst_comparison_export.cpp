@@ -126,8 +126,12 @@ void TestComparisonExport::breaksPages()
     QBuffer buffer(&bytes);
     QVERIFY(buffer.open(QIODevice::WriteOnly));
     QPdfWriter writer(&buffer);
-    const PrintedComparison whole(compared(desk), CompareMode::Shared, {}, writer);
+    const PrintedComparison whole(
+        compared(desk), CompareMode::Shared, { "1.2", { "a.txt", "b.txt" }, 3 }, writer);
     QVERIFY(whole.pages() > 1);
+    for (const char* said :
+        { "Made by Alike 1.2 from a.txt, b.txt, 3 documents.", " · hashes 100 · ", " · seed 42 · " })
+        QVERIFY2(whole.summary().contains(QString::fromUtf8(said)), qPrintable(whole.summary()));
     // What is shared begins on the same line on both sides: the left column waits.
     const qsizetype begin = compared(desk)->verdict->passages->pairs[0].on(Side::Right).begin;
     QVERIFY(begin > 250);

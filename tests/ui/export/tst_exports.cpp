@@ -25,7 +25,6 @@
 #include <QJsonArray>
 #include <QMenu>
 #include <QMessageBox>
-#include <QPushButton>
 #include <QStandardPaths>
 #include <QTemporaryDir>
 #include <QToolButton>
@@ -288,7 +287,7 @@ void TestExports::tellsWhereItIs()
     QTRY_COMPARE(note->words(), u"Written: page.html"_qs);
     QVERIFY(note->isVisible());
     QDesktopServices::setUrlHandler(u"file"_qs, this, "keepUrl");
-    auto* button = note->findChild<QPushButton*>(u"showInFolder"_qs);
+    auto* button = note->findChild<QToolButton*>(u"showInFolder"_qs);
     QVERIFY(button && button->text() == u"Show in Folder"_qs);
     button->click();
     QDesktopServices::unsetUrlHandler(u"file"_qs);
