@@ -153,12 +153,27 @@ void DocumentsPanel::followFilter()
 
 void DocumentsPanel::enterList()
 {
-    m_enters = m_waiting;
-    if (m_waiting || !m_view->isVisible() || m_model->rowCount() == 0)
+    if (!m_view->isVisible() || (!m_waiting && m_model->rowCount() == 0))
         return;
-    m_view->setFocus(Qt::OtherFocusReason);
-    if ((m_opensAtTop && !m_shownFilter.isEmpty()) || !m_view->currentIndex().isValid())
-        m_view->showRow(0); // which makes it the current document
+    m_enters = m_waiting;
+    {
+        // A view without a current row makes one when it gets the focus: of rows that may be on their way
+        // out.
+        const QScopedValueRollback<bool> following(m_following, true);
+        m_view->setFocus(Qt::OtherFocusReason);
+    }
+    if (!m_waiting)
+        chooseFirst();
+}
+
+void DocumentsPanel::chooseFirst()
+{
+    const bool searched = m_opensAtTop && !m_shownFilter.isEmpty();
+    const auto doc = m_session->currentDocument();
+    if (m_model->rowCount() == 0 || (!searched && doc && m_model->rowOf(*doc)))
+        return;
+    m_view->showRow(0);
+    chooseRow(0); // also where it was the current row before, but not the current document
 }
 
 void DocumentsPanel::refresh()
@@ -208,8 +223,8 @@ void DocumentsPanel::showAnswer(Answer answer)
     }
     showCurrent();
     scrollAsWanted();
-    if (std::exchange(m_enters, false))
-        enterList();
+    if (std::exchange(m_enters, false) && m_view->hasFocus())
+        chooseFirst();
 }
 
 void DocumentsPanel::noteScroll()

@@ -36,7 +36,7 @@ public:
     ElidedLabel* summary() const { return m_count; }
     FilterField* filter() const { return m_filter; }
     /// From a field where something was searched: to the first row of what was found, as soon as it is there;
-    /// to the current row of a list where somebody was already.
+    /// where somebody was in the list since then, to the current row.
     void enterList();
 
     /// Asks where to, and writes what is listed.
@@ -61,6 +61,7 @@ private:
     };
 
     void followFilter();
+    void chooseFirst();
     void refresh();
     void showAnswer(Answer answer);
     void followMarks();
