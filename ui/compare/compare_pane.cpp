@@ -35,6 +35,14 @@ namespace {
         return words;
     }
 
+    /// The piece that holds a character; null where there is none.
+    const TextPiece* pieceIn(const std::vector<TextPiece>& pieces, qsizetype position)
+    {
+        const auto piece = std::ranges::upper_bound(
+            pieces, position, {}, [](const TextPiece& each) { return each.range.end; });
+        return position >= 0 && piece != pieces.end() && piece->range.begin <= position ? &*piece : nullptr;
+    }
+
 } // namespace
 
 std::vector<TextFold> foldsOf(const QTextDocument& document, std::span<const CharRange> kept)
@@ -259,28 +267,18 @@ CharRange ComparePane::visibleText() const
 
 const TextPiece* ComparePane::pieceAt(const QPoint& point) const
 {
-    return pieceAt(characterAt(point));
-}
-
-const TextPiece* ComparePane::pieceAt(qsizetype position) const
-{
-    if (!m_pairs || position < 0)
-        return nullptr;
-    const auto& pieces = m_pairs->on(m_side);
-    const auto piece = std::ranges::upper_bound(
-        pieces, position, {}, [](const TextPiece& each) { return each.range.end; });
-    return piece != pieces.end() && piece->range.begin <= position ? &*piece : nullptr;
+    return m_pairs ? pieceIn(m_pairs->on(m_side), characterAt(point)) : nullptr;
 }
 
 std::optional<CharRange> ComparePane::passageRangeAt(qsizetype position) const
 {
-    const TextPiece* piece = pieceAt(position);
+    const TextPiece* piece = m_passages ? pieceIn(m_passages->on(m_side), position) : nullptr;
     return piece ? std::optional(piece->range) : std::nullopt;
 }
 
 std::optional<CharRange> ComparePane::currentPassageRange() const
 {
-    if (m_pairs && m_focused)
+    if (m_pairs && m_focused && m_pairs->pairs[*m_focused].kind != PairKind::Changed)
         return m_pairs->pairs[*m_focused].on(m_side);
     return TextPane::currentPassageRange();
 }
@@ -306,6 +304,7 @@ QString ComparePane::nameOf(const TextPiece& piece) const
 void ComparePane::startOver()
 {
     showPairs(nullptr, false);
+    m_passages = nullptr;
     m_digits = 2;
 }
 

@@ -11,6 +11,7 @@
 #include <memory>
 #include <optional>
 #include <span>
+#include <utility>
 #include <vector>
 
 class QTextDocument;
@@ -42,6 +43,8 @@ public:
     /// What is marked; null: nothing. Nothing is focused or lit from then on.
     /// \param fold whether long stretches without a mark fold up to a line that says how long they are
     void showPairs(std::shared_ptr<const PairedText> pairs, bool fold);
+    /// What both texts share, whatever is marked: one of these is found elsewhere. Null: nothing.
+    void setPassages(std::shared_ptr<const PairedText> passages) { m_passages = std::move(passages); }
     /// Marks nothing, before another text is shown.
     void startOver();
     const std::vector<TextFold>& folds() const { return m_folds; }
@@ -99,7 +102,7 @@ protected:
     /// Numbers and bars stand towards the other text.
     SideRoom sideRoom() const override;
     std::optional<CharRange> passageRangeAt(qsizetype position) const override;
-    /// The focused one, else that at the caret.
+    /// The focused one, unless it is a difference, else that at the caret.
     std::optional<CharRange> currentPassageRange() const override;
 
 private:
@@ -108,7 +111,6 @@ private:
         std::uint32_t pair;
     };
     const TextPiece* pieceAt(const QPoint& point) const;
-    const TextPiece* pieceAt(qsizetype position) const;
     QString nameOf(const TextPiece& piece) const;
     bool standsOut(std::uint32_t pair) const { return pair == m_lit || pair == m_focused; }
     /// Room for the signs of all pairs; never less than before while the text is the same, so that its lines
@@ -127,6 +129,7 @@ private:
 
     Side m_side;
     std::shared_ptr<const PairedText> m_pairs;
+    std::shared_ptr<const PairedText> m_passages;
     std::vector<CharRange> m_ranges; ///< of the pieces
     std::shared_ptr<const RareTexts> m_rarity;
     std::vector<CharRange> m_rareRanges;

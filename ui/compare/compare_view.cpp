@@ -749,6 +749,8 @@ void CompareView::showMarks()
         m_texts->showPairs(nullptr, m_passages, false);
         break;
     }
+    for (const Side side : bothSides)
+        pane(side)->setPassages(m_passages);
     showRarity();
 }
 

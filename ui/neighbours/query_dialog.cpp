@@ -38,6 +38,7 @@ namespace {
         columns[NeighboursModel::ContainedIn].onDemand = false;
         columns[NeighboursModel::Shared].onDemand = false;
         columns[NeighboursModel::Estimate].onDemand = true;
+        columns[NeighboursModel::Mark].onDemand = true; // a text has none
         return columns;
     }
 
@@ -175,7 +176,8 @@ void QueryDialog::showAnswer(TextAnswer answer)
     const QScopedValueRollback<bool> following(m_following, true);
     m_words->setText(wordsOf(answer));
     m_model->showAnswer(std::move(answer.near));
-    m_view->setEmptyText(tr("No document shares a shingle with the text."));
+    m_view->setEmptyText(
+        answer.shingles == 0 ? QString() : tr("No document shares a shingle with the text."));
 }
 
 void QueryDialog::chooseRow(int row)
@@ -208,9 +210,8 @@ QString QueryDialog::wordsOf(const TextAnswer& answer) const
     const NeighbourAnswer& near = answer.near;
     const Parameters& parameters = near.snapshot->parameters;
     if (near.state == NeighbourAnswer::State::NoShingles)
-        return tr("The text has %1 words after cleaning, and a shingle takes %2: nothing to compare.")
-            .arg(near.words)
-            .arg(shingleSize(parameters));
+        return tr("The text has %1 after cleaning, and a shingle takes %2: nothing to look for.")
+            .arg(near.words == 1 ? tr("1 word") : tr("%1 words").arg(near.words), shingleSize(parameters));
     QString text
         = near.rows.empty() ? tr("No document shares a single shingle with the text.") : holdingWords(answer);
     if (near.near > 0)

@@ -167,6 +167,19 @@ void TestComparePane::asksWhereElseThePassageStands()
     pane.setFocused(0);
     QTest::keyClick(&pane, Qt::Key_E);
     QCOMPARE(asked.takeFirst().front().toString(), QStringLiteral("two three"));
+    // While something else is marked, the passage at the caret.
+    PairedText changed = *marked({ 14, 18 });
+    changed.pairs[0].kind = PairKind::Changed;
+    pane.showPairs(std::make_shared<const PairedText>(std::move(changed)), false);
+    pane.setPassages(marked({ 4, 13 }));
+    pane.setFocused(0);
+    QTest::keyClick(&pane, Qt::Key_E);
+    QCOMPARE(asked.size(), 0);
+    QTextCursor cursor = pane.textCursor();
+    cursor.setPosition(5);
+    pane.setTextCursor(cursor);
+    QTest::keyClick(&pane, Qt::Key_E);
+    QCOMPARE(asked.takeFirst().front().toString(), QStringLiteral("two three"));
 }
 
 ALIKE_TEST(TestComparePane)
