@@ -146,7 +146,7 @@ void QueryDialog::findText(const QString& text)
     show();
     raise();
     activateWindow();
-    m_view->setFocus();
+    m_text->setFocus(); // the table would make one of the rows that it still shows the current document
     find();
 }
 

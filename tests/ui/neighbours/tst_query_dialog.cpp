@@ -159,6 +159,15 @@ void TestQueryDialog::findsAPassage()
     QTRY_COMPARE(dialog.table()->model()->rowCount(), 2);
     QVERIFY2(dialog.words()->text().contains(QStringLiteral("2 documents hold all its shingles")),
         qPrintable(dialog.words()->text()));
+    // Nobody chose a document, with rows of another answer in sight either.
+    QVERIFY(QTest::qWaitForWindowActive(&dialog));
+    const auto current = desk.session.currentDocument();
+    dialog.close();
+    dialog.findText(QString::fromStdString(test::words(5002, 6)));
+    QVERIFY(QTest::qWaitForWindowActive(&dialog));
+    QTRY_COMPARE(
+        dialog.table()->model()->index(0, NeighboursModel::Id).data().toString(), QStringLiteral("d3"));
+    QCOMPARE(desk.session.currentDocument(), current);
 }
 
 void TestQueryDialog::namesTheNearest()
