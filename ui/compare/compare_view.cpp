@@ -219,10 +219,20 @@ void CompareView::leaveNumberKeys()
     m_bar->setModeKeys(false);
 }
 
+void CompareView::setListEnds(QWidget* list, QWidget* walk)
+{
+    m_listEnds = { list, walk };
+    for (QWidget* end : m_listEnds)
+        end->hide();
+    m_facts->setEnds(list, walk);
+}
+
 void CompareView::setWidened(bool widened)
 {
     m_bar->setWidened(widened);
     m_texts->setWide(widened);
+    for (QWidget* end : m_listEnds)
+        end->setVisible(widened);
 }
 
 void CompareView::connectBar()

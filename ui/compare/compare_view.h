@@ -6,6 +6,7 @@
 #include "ui/compare/find_in_texts.h"
 #include "ui/engine/question.h"
 
+#include <QList>
 #include <QWidget>
 
 #include <array>
@@ -68,6 +69,9 @@ public:
     void leaveNumberKeys();
     /// Whether the texts have the whole width of the window.
     void setWidened(bool widened);
+    /// What leads back to the list, and what walks through it, in the line of facts while the list is out of
+    /// sight.
+    void setListEnds(QWidget* list, QWidget* walk);
     ShingleInspector* inspector() const { return m_inspector; }
     CompareMode mode() const { return m_mode; }
     /// Marks what a mode says in all comparisons from now on; none: what suits each pair.
@@ -147,6 +151,7 @@ private:
     QStackedWidget* m_pages;
     QLabel* m_nothing;
     FactsLine* m_facts;
+    QList<QWidget*> m_listEnds;
     QFrame* m_measuresPopup;
     Measures* m_measures;
     QLabel* m_reason;

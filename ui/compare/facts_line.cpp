@@ -66,6 +66,14 @@ FactsLine::FactsLine(QWidget* parent)
     showSentence({});
 }
 
+void FactsLine::setEnds(QWidget* left, QWidget* right)
+{
+    m_left = left;
+    m_right = right;
+    m_row->insertWidget(0, left);
+    m_row->addWidget(right);
+}
+
 QStringList FactsLine::parts(Level level, bool markup) const
 {
     QStringList parts { tr("J %1").arg(strongText(m_shown.jaccard, markup)) };
@@ -146,6 +154,9 @@ void FactsLine::fit()
 {
     const QMargins margins = m_row->contentsMargins();
     int room = width() - margins.left() - margins.right();
+    for (const QWidget* end : { m_left, m_right })
+        if (end && !end->isHidden())
+            room -= end->sizeHint().width();
     if (!m_sentence.isEmpty() || m_shown.jaccard.isEmpty()) {
         m_facts->setText(
             fontMetrics().elidedText(format::oneLine(m_sentence), Qt::ElideRight, std::max(0, room)));

@@ -27,6 +27,9 @@ public:
     /// A sentence in place of numbers.
     void showSentence(const QString& sentence);
 
+    /// Puts these at both ends of the line; hidden ones take no room.
+    void setEnds(QWidget* left, QWidget* right);
+
     /// Why the pair is or is not a candidate, in a few words.
     QToolButton* candidateButton() const { return m_candidate; }
     QPushButton* remedyButton() const { return m_remedy; }
@@ -53,6 +56,8 @@ private:
     void fit();
 
     QHBoxLayout* m_row;
+    QWidget* m_left = nullptr;
+    QWidget* m_right = nullptr;
     QLabel* m_facts;
     QPushButton* m_remedy;
     QLabel* m_dot;

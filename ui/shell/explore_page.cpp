@@ -15,12 +15,15 @@
 #include "ui/review/review_bar.h"
 #include "ui/review/review_queue.h"
 #include "ui/session/session.h"
+#include "ui/shell/list_walk.h"
+#include "ui/theme/icons.h"
 #include "ui/theme/metrics.h"
 #include "ui/widgets/row_table.h"
 #include "ui/widgets/segment_switch.h"
 #include "ui/words/format.h"
 
 #include <QStackedWidget>
+#include <QToolButton>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -55,6 +58,7 @@ ExplorePage::ExplorePage(Session* session, Engine* engine, QWidget* parent)
     setChildrenCollapsible(false);
     makeLists(engine);
     makeDetails(engine);
+    makeWalks();
     m_column->setMinimumWidth(scaled(narrowList, this));
     addWidget(m_column);
     addWidget(m_detail);
@@ -124,6 +128,27 @@ void ExplorePage::makeDetails(Engine* engine)
     column->setSpacing(0);
     column->addWidget(m_details, 1);
     m_detail->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Ignored);
+}
+
+/// On through the lists from the details, whether or not the list is in sight.
+void ExplorePage::makeWalks()
+{
+    m_walk = new ListWalk(m_pairs->list());
+    m_compare->addActions({ m_walk->previous(), m_walk->next() });
+    auto* documents = new ListWalk(m_documents->list(), m_reader);
+    documents->hide(); // its keys are enough beside the wide heading
+    m_reader->addActions({ documents->previous(), documents->next() });
+    auto* list = new QToolButton;
+    list->setObjectName(QStringLiteral("listBack"));
+    list->setIcon(icon(Symbol::List));
+    list->setAutoRaise(true);
+    list->setFocusPolicy(Qt::TabFocus);
+    list->setFixedSize(scaled(28, this), scaled(28, this));
+    list->setAccessibleName(tr("Bring the list back"));
+    list->setToolTip(tr("Brings the list back (F9)"));
+    connect(list, &QToolButton::clicked, this, &ExplorePage::listRequested);
+    m_walk->setObjectName(QStringLiteral("walk"));
+    m_compare->setListEnds(list, m_walk);
 }
 
 void ExplorePage::addReview(ReviewActions* pair, ReviewActions* document, ReviewQueue* queue)

@@ -17,6 +17,7 @@ namespace alike::ui {
 class CompareView;
 class DocumentsPanel;
 class Engine;
+class ListWalk;
 class NeighboursPanel;
 class PairsView;
 class ReaderView;
@@ -43,6 +44,8 @@ public:
     QSplitter* document() const { return m_document; }
     ReviewBar* review() const { return m_review; }
     QWidget* detail() const { return m_detail; }
+    /// Through the list of pairs, in the line of facts while the list is out of sight.
+    ListWalk* walk() const { return m_walk; }
 
     /// Puts the bar of marks below the detail.
     void addReview(ReviewActions* pair, ReviewActions* document, ReviewQueue* queue);
@@ -61,12 +64,16 @@ public:
     /// Opens the line that finds in what is open.
     void beginFind();
 
+signals:
+    void listRequested();
+
 protected:
     void resizeEvent(QResizeEvent* event) override;
 
 private:
     void makeLists(Engine* engine);
     void makeDetails(Engine* engine);
+    void makeWalks();
     void followPlace();
     void followCounts();
     void followReview();
@@ -89,6 +96,7 @@ private:
     QSplitter* m_document; ///< the text over its neighbours
     ReaderView* m_reader;
     NeighboursPanel* m_neighbours;
+    ListWalk* m_walk;
     ReviewBar* m_review = nullptr;
     std::array<std::optional<int>, 2> m_listWidths; ///< as dragged, in a wide and in a narrow window
     bool m_reviewWanted = true;

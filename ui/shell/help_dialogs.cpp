@@ -79,6 +79,7 @@ ShortcutsDialog::ShortcutsDialog(const QMenuBar& menus, KeyRoom room, QWidget* p
     const std::pair arrows { tr("From one thing to the next"), tr("Left, Right, Home, End") };
     const std::pair decide { tr("Mark the pair: same, different, unsure, no mark"), tr("1, 2, 3, 0") };
     const std::pair undecided { tr("Next undecided pair"), tr("U") };
+    const std::pair walk { tr("The next row of the list, the one before"), tr("Alt+Down, Alt+Up") };
     const std::pair elsewhere { tr("Find the passage, or what is selected, elsewhere"), tr("E") };
     const std::pair hold { tr("Hold the document, let it go"), tr("H") };
     const std::pair find { tr("Find next, previous"), tr("F3, Shift+F3") };
@@ -121,13 +122,13 @@ ShortcutsDialog::ShortcutsDialog(const QMenuBar& menus, KeyRoom room, QWidget* p
             { tr("Copy the row"), native(QKeySequence::Copy) } });
     keysOf(KeyRoom::Document, tr("Document"),
         { { tr("Next, previous passage that others share"), tr("F8 or N, Shift+F8 or P") },
-            { tr("List the documents that share the passage"), enter }, elsewhere, hold,
+            { tr("List the documents that share the passage"), enter }, walk, elsewhere, hold,
             { tr("Mark: duplicate, no duplicate, unsure, no mark"), tr("1, 2, 3, 0") }, undecided, note, find,
             findLine, { tr("On and back by what is in sight"), tr("Space, Shift+Space") }, zoom, leave });
     keysOf(KeyRoom::Comparison, tr("Comparison"),
         { { tr("The other text"), tr("Left, Right") },
             { tr("Next, previous passage or difference"), tr("F8 or N, Shift+F8 or P") },
-            { tr("Next place of the same words"), tr("R") }, elsewhere, hold, decide, undecided, note,
+            { tr("Next place of the same words"), tr("R") }, walk, elsewhere, hold, decide, undecided, note,
             { tr("Scroll together, fold, rarity, shingles at the caret"), tr("S, F, Y, I") },
             { tr("In the signature: the next row, its shingle in the text"),
                 tr("Left, Right, Home, End; Enter") },

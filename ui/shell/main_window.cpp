@@ -328,6 +328,7 @@ void MainWindow::connectActions()
         showPage(page::pairs);
     });
     connect(m_work->reader(), &ReaderView::widenRequested, m_actions.list, &QAction::toggle);
+    connect(m_work->explore(), &ExplorePage::listRequested, m_actions.list, &QAction::toggle);
     connect(m_work->reader(), &ReaderView::leaveRequested, this, [this] {
         m_actions.list->setChecked(true);
         m_work->explore()->focusList();

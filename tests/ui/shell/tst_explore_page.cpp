@@ -20,6 +20,7 @@
 #include "ui/reader/reader_view.h"
 #include "ui/session/session.h"
 #include "ui/shell/explore_page.h"
+#include "ui/shell/list_walk.h"
 #include "ui/shell/work_area.h"
 #include "ui/text/document_heading.h"
 #include "ui/theme/metrics.h"
@@ -432,6 +433,21 @@ private slots:
         QTest::keyClick(&program.window, Qt::Key_F9);
         QVERIFY(!explore->listColumn()->isVisible());
         QTRY_COMPARE(explore->compare()->width(), explore->width());
+        // Walking goes on without the list.
+        const int rows = explore->pairs()->table()->model()->rowCount();
+        QVERIFY(rows > 2);
+        explore->compare()->setFocus();
+        QCOMPARE(explore->walk()->place()->text(), u"row 1 of %1"_qs.arg(rows));
+        QVERIFY(explore->walk()->isVisible() && !explore->walk()->previous()->isEnabled());
+        const auto first = program.session.comparedPair();
+        QTest::keyClick(explore->compare()->texts(), Qt::Key_Down, Qt::AltModifier);
+        QCOMPARE(explore->walk()->place()->text(), u"row 2 of %1"_qs.arg(rows));
+        QVERIFY(program.session.comparedPair() != first);
+        QTest::keyClick(explore->compare()->texts(), Qt::Key_Up, Qt::AltModifier);
+        QCOMPARE(program.session.comparedPair(), first);
+        program.part<QToolButton>("listBack")->click();
+        QVERIFY(explore->listColumn()->isVisible() && !explore->walk()->isVisible());
+        QTest::keyClick(&program.window, Qt::Key_F9);
         QTest::keyClick(&program.window, Qt::Key_F9);
         QTRY_COMPARE(explore->compare()->width(), before);
     }
