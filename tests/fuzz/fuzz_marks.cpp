@@ -13,8 +13,8 @@ using namespace alike;
 
 const fuzz::MemoryLimit fuzz::memoryLimit { .base = 1 << 20, .perByte = 1024 };
 
-/// Whatever the bytes are: marks of documents that there are, each subject once, or a sentence. Decided pairs
-/// that are written down come back as they were.
+/// Whatever the bytes are: marks of documents that there are, each subject once, or a sentence. Pairs with a
+/// decision or a note that are written down come back as they were.
 void fuzz::run(std::string_view input)
 {
     const Corpus& corpus = smallCorpus();
@@ -31,12 +31,12 @@ void fuzz::run(std::string_view input)
         require(subjects.insert(subject).second);
         require(unicode::isValidUtf8(mark.note));
         marks.set(subject, mark);
-        decided += subject.isPair() && mark.verdict != review::Verdict::None ? 1 : 0;
+        decided += subject.isPair() && (mark.verdict != review::Verdict::None || !mark.note.empty()) ? 1 : 0;
     }
     const auto again = review::readMarks(review::pairMarksCsv(marks), corpus);
     require(again && again->marks.size() == decided && again->unknownIds == 0);
     for (const auto& [subject, mark] : again->marks) {
         const review::Mark* known = marks.find(subject);
-        require(known && known->verdict == mark.verdict);
+        require(known && known->verdict == mark.verdict && known->note == mark.note);
     }
 }

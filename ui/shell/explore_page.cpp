@@ -22,6 +22,7 @@
 #include "ui/widgets/segment_switch.h"
 #include "ui/words/format.h"
 
+#include <QApplication>
 #include <QStackedWidget>
 #include <QToolButton>
 #include <QVBoxLayout>
@@ -238,9 +239,12 @@ void ExplorePage::restoreSizes(const QByteArray& lists, const QByteArray& docume
 
 void ExplorePage::showList(bool on)
 {
+    const bool hadFocus = m_column->isAncestorOf(QApplication::focusWidget());
     m_column->setVisible(on);
     m_compare->setWidened(!on);
     m_reader->setWidened(!on);
+    if (!on && hadFocus)
+        focusDetail();
 }
 
 void ExplorePage::focusPlace()
