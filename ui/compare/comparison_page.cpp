@@ -87,8 +87,8 @@ QString comparedName(const Comparison& comparison, Side side)
         return name.isEmpty() ? Words::tr("Text from outside") : name;
     }
     const QString id = format::line(comparison.corpus->id(*doc));
-    const QString title = format::line(comparison.corpus->title(*doc));
-    return title.isEmpty() ? id : Words::tr("%1 – %2", "id, title").arg(id, title);
+    const QString title = format::name(*comparison.corpus, *doc);
+    return title == id ? id : Words::tr("%1 – %2", "id, title").arg(id, title);
 }
 
 QString reasonOf(const Comparison& comparison)

@@ -50,8 +50,8 @@ QString MethodPage::pairWords() const
     const Corpus& corpus = *m_session->corpus();
     const auto name = [&](DocId doc) {
         const QString id = format::line(corpus.id(doc));
-        const QString title = format::line(corpus.title(doc));
-        return title.isEmpty() || title == id ? id : tr("%1 “%2”", "id, title").arg(id, title);
+        const QString title = format::name(corpus, doc);
+        return title == id ? id : tr("%1 “%2”", "id, title").arg(id, title);
     };
     return tr("A: %1\nB: %2").arg(name(pair->a), name(pair->b));
 }
