@@ -369,17 +369,22 @@ void FlatStyle::drawControl(
         }
         break;
     case CE_HeaderLabel:
-        if (const auto* header = qstyleoption_cast<const QStyleOptionHeader*>(option);
-            header && header->icon.isNull()) {
+        if (const auto* header = qstyleoption_cast<const QStyleOptionHeader*>(option)) {
             const Drawing drawing(painter);
             painter->setFont(fontOf(Type::Quiet, painter->font()));
             painter->setPen(colour(Colour::Quiet, option->palette));
             // The margin is taken off on all sides, but above and below letters need the room; and at the
             // left a J stands out of its place.
             const int margin = pixelMetric(PM_HeaderMargin, option, widget);
-            painter->drawText(option->rect.adjusted(0, -margin, 0, margin),
+            QRect room = option->rect.adjusted(0, -margin, 0, margin);
+            if (!header->icon.isNull()) { // as in the file dialog
+                const int size = pixelMetric(PM_SmallIconSize, option, widget);
+                header->icon.paint(painter, QRect(room.left(), room.top(), size, room.height()));
+                room.setLeft(room.left() + size + scaled(4, widget));
+            }
+            painter->drawText(room,
                 static_cast<int>(header->textAlignment) | Qt::TextSingleLine | Qt::TextDontClip,
-                painter->fontMetrics().elidedText(header->text, Qt::ElideRight, option->rect.width()));
+                painter->fontMetrics().elidedText(header->text, Qt::ElideRight, room.width()));
             return;
         }
         break;
