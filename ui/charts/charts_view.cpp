@@ -85,7 +85,7 @@ void ChartsView::makeBar()
     m_besideLabel->setBuddy(m_beside);
     for (QComboBox* box : { m_choice, m_beside }) {
         box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-        box->setMinimumContentsLength(14);
+        box->setMinimumContentsLength(10);
         box->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
         box->setMaximumWidth(scaled(280, this));
     }

@@ -31,6 +31,7 @@ namespace {
     constexpr int barHeight = 56;
     constexpr int barMargin = 16;
     constexpr int barColumns = 24; ///< between knobs
+    constexpr int barColumnsNarrow = 16;
     constexpr int barParts = 18; ///< between what stands right of them
     constexpr int barNarrow = 1180; ///< below it the presets go
     constexpr int barButton = 28;
@@ -184,6 +185,11 @@ int ParameterBar::tailWidth(bool narrow) const
                   : curve + m_presetButton->sizeHint().width() + scaled(8, this) + scaled(barMore, this);
 }
 
+int ParameterBar::columnGap(bool narrow) const
+{
+    return scaled(narrow ? barColumnsNarrow : barColumns, this);
+}
+
 QSize ParameterBar::sizeHint() const
 {
     return { scaled(1280, this), scaled(barHeight, this) };
@@ -194,7 +200,7 @@ QSize ParameterBar::minimumSizeHint() const
     int least = 0;
     for (const Entry& entry : m_knobs)
         least = std::max(least, entry.knob->minimumSizeHint().width());
-    const int columns = 3 * scaled(barColumns, this);
+    const int columns = 3 * columnGap(true);
     return { 4 * least + columns + tailWidth(true) + 2 * scaled(barMargin, this), scaled(barHeight, this) };
 }
 
@@ -202,7 +208,7 @@ void ParameterBar::arrange()
 {
     const bool presets = !narrow();
     const int margin = scaled(barMargin, this);
-    const int between = scaled(barColumns, this);
+    const int between = columnGap(!presets);
     const int knobs = width() - 2 * margin - tailWidth(!presets) - 3 * between;
     const auto place = [this](QWidget* part, const QRect& where) {
         part->setGeometry(QStyle::visualRect(layoutDirection(), rect(), where));

@@ -80,6 +80,7 @@ private:
     void arrange();
     bool narrow() const;
     /// Of the part right of the knobs, with what is before it.
+    int columnGap(bool narrow) const;
     int tailWidth(bool narrow) const;
 
     ParameterDraft* m_draft;

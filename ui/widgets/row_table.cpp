@@ -146,8 +146,10 @@ std::vector<int> RowTable::naturalWidths() const
     std::vector<int> widths;
     for (std::size_t i = 0; i < m_columns.size(); ++i) {
         const QString head = model()->headerData(static_cast<int>(i), Qt::Horizontal).toString();
-        widths.push_back(std::max(metrics.horizontalAdvance(m_columns[i].sample) + padding,
-            metrics.horizontalAdvance(head) + headPadding));
+        // The header's own hint besides: it measures with hinting, which may be a pixel more.
+        widths.push_back(std::max({ metrics.horizontalAdvance(m_columns[i].sample) + padding,
+            metrics.horizontalAdvance(head) + headPadding,
+            horizontalHeader()->sectionSizeHint(static_cast<int>(i)) }));
     }
     return widths;
 }
