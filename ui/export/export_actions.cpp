@@ -14,6 +14,7 @@
 #include <QAction>
 #include <QApplication>
 #include <QClipboard>
+#include <QWidget>
 
 #include <algorithm>
 #include <limits>
