@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/answers/document_pair.h"
 #include "core/answers/neighbours.h"
 #include "core/answers/pairs.h"
 #include "core/pipeline/pair_difference.h"
