@@ -10,6 +10,7 @@
 
 #include <QHeaderView>
 #include <QMenu>
+#include <QPainter>
 #include <QPushButton>
 #include <QStandardItemModel>
 #include <QStyleOptionHeader>
