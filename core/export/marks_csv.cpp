@@ -36,16 +36,11 @@ namespace {
     /// The id as the corpus has it; empty when it has none such.
     std::string_view knownId(std::string_view id, const Corpus& corpus)
     {
-        if (corpus.find(id))
-            return id;
-        const bool defused = id.starts_with('\'') && corpus.find(id.substr(1));
-        return defused ? id.substr(1) : std::string_view();
-    }
-
-    std::string_view noteOf(std::string_view cell)
-    {
-        const bool defused = cell.starts_with('\'') && csv::isFormula(cell.substr(1));
-        return defused ? cell.substr(1) : cell;
+        for (const std::string_view meant : { csv::undefused(id), id, id.substr(id.starts_with('\'')) }) {
+            if (corpus.find(meant))
+                return meant;
+        }
+        return {};
     }
 
 } // namespace
@@ -96,7 +91,7 @@ Result<WrittenMarks> readMarks(std::string_view csv, const Corpus& corpus)
             continue;
         Mark mark { Verdict::Same, {}, 0 };
         if (columns.note < cells.size() && unicode::isValidUtf8(cells[columns.note]))
-            mark.note = noteOf(cells[columns.note]);
+            mark.note = csv::undefused(cells[columns.note]);
         if (columns.label < cells.size()) {
             const std::string& label = cells[columns.label];
             if (label.empty())

@@ -9,10 +9,21 @@
 
 namespace alike {
 
-bool csv::isFormula(std::string_view cell)
+namespace {
+
+    /// Whether a spreadsheet would take a cell for a formula, or it looks like one that has been defused.
+    bool isFormula(std::string_view cell)
+    {
+        constexpr std::string_view starts = "=+-@\t\r";
+        const std::size_t first = cell.find_first_not_of('\'');
+        return first != std::string_view::npos && starts.find(cell[first]) != std::string_view::npos;
+    }
+
+} // namespace
+
+std::string_view csv::undefused(std::string_view cell)
 {
-    constexpr std::string_view starts = "=+-@\t\r";
-    return !cell.empty() && starts.find(cell.front()) != std::string_view::npos;
+    return cell.starts_with('\'') && isFormula(cell) ? cell.substr(1) : cell;
 }
 
 void csv::appendCell(std::string& out, std::string_view text, Formulas formulas)

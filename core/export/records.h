@@ -21,11 +21,13 @@ namespace csv {
     /// What becomes of a text that a spreadsheet would take for a formula.
     enum class Formulas {
         Keep, ///< the text as it is
-        Defuse, ///< an apostrophe in front of a cell that starts with = + - @, a tab or a carriage return
+        /// An apostrophe in front of a cell that starts with = + - @, a tab or a carriage return, also behind
+        /// apostrophes of its own: so it can be taken away again.
+        Defuse,
     };
 
-    /// Whether a spreadsheet would take a cell for a formula.
-    bool isFormula(std::string_view cell);
+    /// A cell as it was before `Formulas::Defuse`.
+    std::string_view undefused(std::string_view cell);
 
     /// Appends one cell: quoted where RFC 4180 demands it, quotes doubled.
     void appendCell(std::string& out, std::string_view text, Formulas formulas = Formulas::Keep);

@@ -35,6 +35,9 @@ void TestCsv::cells_data()
     row("\t=1", "\t=1", "'\t=1");
     row("=a,b", "\"=a,b\"", "\"'=a,b\"");
     row("a=b", "a=b", "a=b");
+    row("'=1+1", "'=1+1", "''=1+1");
+    row("''-1", "''-1", "'''-1");
+    row("'quoted'", "'quoted'", "'quoted'");
     row("Grüße, 你好", "\"Grüße, 你好\"", "\"Grüße, 你好\"");
 }
 
@@ -48,6 +51,9 @@ void TestCsv::cells()
     };
     QTEST(cell(csv::Formulas::Keep).mid(7), "kept");
     QTEST(cell(csv::Formulas::Defuse).mid(7), "defused");
+    const bool quoted = cell(csv::Formulas::Defuse).mid(7).startsWith('"');
+    if (const std::string defused = cell(csv::Formulas::Defuse).mid(7).toStdString(); !quoted)
+        QCOMPARE(QByteArray::fromStdString(std::string(csv::undefused(defused))), text);
 }
 
 ALIKE_TEST(TestCsv)

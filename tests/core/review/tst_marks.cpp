@@ -40,6 +40,29 @@ private slots:
         QVERIFY(!marks.find(Subject("b", "a")));
     }
 
+    /// Also what looks like a formula, or like one that has been defused.
+    void whatIsWrittenComesBack()
+    {
+        alike::CorpusBuilder builder;
+        for (const char* id : { "=x", "'=x", "plain" })
+            builder.add({ id, "", "", "", "text" });
+        const alike::Corpus corpus = std::move(builder).build();
+        for (const char* note : { "=1+1", "'=1+1", "''-1", "'quoted'", "a, \"b\"\n@c", "'" }) {
+            Marks marks;
+            marks.set(Subject("=x", "plain"), { Verdict::Same, note, 0 });
+            marks.set(Subject("'=x", "plain"), { Verdict::Different, "", 0 });
+            const auto read = readMarks(pairMarksCsv(marks), corpus);
+            QVERIFY(read && read->unknownIds == 0);
+            QCOMPARE(read->marks.size(), std::size_t { 2 });
+            for (const auto& [subject, mark] : read->marks) {
+                const Mark* written = marks.find(subject);
+                QVERIFY(written);
+                QCOMPARE(mark.verdict, written->verdict);
+                QCOMPARE(mark.note, written->note);
+            }
+        }
+    }
+
     /// Marks of pairs and documents, written by us or by hand.
     void areReadFromCsv()
     {
@@ -64,6 +87,12 @@ private slots:
         QCOMPARE(read->marks[1].second.note, std::string("copied"));
         QVERIFY(read->marks[2].first == Subject("d2"));
         QCOMPARE(read->marks[2].second.verdict, Verdict::Unsure);
+
+        // What earlier programs defused.
+        const auto defused = readMarks("id_a,id_b,label,note\nd1,d2,same,'=1+1\nd1,d3,same,'so'\n", *corpus);
+        QVERIFY(defused);
+        QCOMPARE(defused->marks[0].second.note, std::string("=1+1"));
+        QCOMPARE(defused->marks[1].second.note, std::string("'so'"));
 
         const auto pairs = readMarks("id_a,id_b\nd1,d2\n", *corpus);
         QVERIFY(pairs);
