@@ -64,11 +64,6 @@ void ReviewQueue::next()
     const SnapshotPtr snapshot = m_session->snapshot();
     if (!snapshot)
         return;
-    if (const auto held = m_session->held()) {
-        emit said(tr("“%1” is held: let it go (Ctrl+H) to go through the undecided pairs.")
-                      .arg(format::name(*snapshot->corpus, *held)));
-        return;
-    }
     if (const auto pair = m_session->comparedPair())
         m_skipped.emplace_back(pair->a, pair->b); // when it was decided, it does not matter
     m_nextQuestion.ask([snapshot, marks = m_session->sharedMarks(), skipped = m_skipped](
@@ -87,12 +82,18 @@ void ReviewQueue::show(const review::QueuePlace& place, const Corpus* of)
     }
     if (place.skippedAll)
         m_skipped.clear();
+    const auto held = m_session->held();
     m_session->setCurrentPair({ place.next->a, place.next->b }, of);
+    m_session->hold(
+        std::nullopt, of); // the pair is in sight as it is; where it was held, Back holds it again
     emit wentOn();
     const QString left = place.near == 1 ? tr("1 undecided pair is left")
                                          : tr("%1 undecided pairs are left").arg(format::count(place.near));
-    emit said(tr("%1 within %2 of the threshold, %3 in all.")
-                  .arg(left, QLocale().toString(review::nearThreshold), format::count(place.all)));
+    const QString words = tr("%1 within %2 of the threshold, %3 in all.")
+                              .arg(left, QLocale().toString(review::nearThreshold), format::count(place.all));
+    emit said(held && of == m_session->corpus().get()
+            ? tr("“%1” was let go. %2", "document, what is left").arg(format::name(*of, *held), words)
+            : words);
 }
 
 } // namespace alike::ui

@@ -32,8 +32,8 @@ public:
     /// None before the first results.
     const std::optional<State>& state() const { return m_state; }
 
-    /// Makes the undecided pair nearest to the threshold current; pairs that were passed over undecided come
-    /// last.
+    /// Makes the undecided pair nearest to the threshold current, and lets go what is held, which would hide
+    /// it; pairs that were passed over undecided come last.
     void next();
 
 signals:

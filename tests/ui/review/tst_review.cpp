@@ -130,6 +130,29 @@ private slots:
         QVERIFY(*session().currentPair() != first);
     }
 
+    /// The next pair is shown as it is, so what is held is let go; Back holds it again.
+    void nextLetsGoWhatIsHeld()
+    {
+        session().setCurrentDocument(docId(30));
+        session().hold(docId(30));
+        session().setCurrentDocument(docId(50));
+        QCOMPARE(session().comparedPair(), std::optional(DocumentPair { docId(30), docId(50) }));
+        QCoreApplication::processEvents(); // the step is over
+        key(Qt::Key_J, Qt::ControlModifier);
+        QTRY_VERIFY(!session().held());
+        QTRY_VERIFY(m_program->engine.idle());
+        const auto shown = session().comparedPair();
+        QVERIFY(shown && shown != (DocumentPair { docId(30), docId(50) }));
+        QVERIFY(shown == session().currentPair()
+            || shown == (DocumentPair { session().currentPair()->b, session().currentPair()->a }));
+        QVERIFY(session().markOf(subject(*shown)).empty());
+        const QString said = m_program->window.statusBar()->currentMessage();
+        QVERIFY2(said.contains(u"was let go"_qs) && said.contains(u"undecided"_qs), qPrintable(said));
+        session().goBack();
+        QCOMPARE(session().held(), std::optional(docId(30)));
+        QCOMPARE(session().comparedPair(), std::optional(DocumentPair { docId(30), docId(50) }));
+    }
+
     void selectedRowsAreMarkedTogether()
     {
         RowTable* table = work()->pairs()->table();
