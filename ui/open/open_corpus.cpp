@@ -45,6 +45,7 @@ void OpenCorpus::followKeeper()
         [this](const QString& sentence) { m_message->showLasting(sentence); });
     connect(&m_keeper, &ProjectKeeper::sourcesChanged, this, [this](const QString& sentence) {
         if (isThere(m_shown))
+    connect(&m_keeper, &ProjectKeeper::mended, m_message, &MessageBar::withdraw);
             m_message->showLasting(sentence, tr("Read Anew"), [this] { readAnew(); });
         else
             m_message->showLasting(sentence);

@@ -312,12 +312,12 @@ void ProjectKeeper::post(std::function<Result<Done>()> work, bool whole)
 
 void ProjectKeeper::told(const project::Keeper* keeper, const Result<Done>& done, bool whole)
 {
-    if (done) {
-        m_said.clear();
-        return;
-    }
     if (keeper != m_keeper.get())
         return;
+    if (done) {
+        mend(m_said);
+        return;
+    }
     // A damaged or missing file is made anew; anything else is tried again with the next change.
     const ErrorCode code = done.error().code;
     m_wholeWanted = whole || code == ErrorCode::BadFormat || code == ErrorCode::NotFound;
@@ -326,6 +326,12 @@ void ProjectKeeper::told(const project::Keeper* keeper, const Result<Done>& done
     const QString sentence = errorText(done.error());
     if (std::exchange(m_said, sentence) != sentence)
         emit failed(sentence);
+}
+
+void ProjectKeeper::mend(QString& said)
+{
+    if (const QString sentence = std::exchange(said, {}); !sentence.isEmpty())
+        emit mended(sentence);
 }
 
 /// What was done since goes into the new project, too, whose answer comes too late.
@@ -388,8 +394,12 @@ void ProjectKeeper::saveAs(const std::filesystem::path& path, bool embed)
             // Else another corpus is open now, or this one is being saved under a further name.
             const bool awaited = m_savingAs && m_savingAs->keeper == keeper;
             const auto saving = awaited ? std::exchange(m_savingAs, std::nullopt) : std::nullopt;
-            if (!done)
-                emit failed(errorText(done.error()));
+            if (done) {
+                mend(m_saidOfSavingAs);
+            } else {
+                m_saidOfSavingAs = errorText(done.error());
+                emit failed(m_saidOfSavingAs);
+            }
             if (!done || !saving) {
                 giveBack(keeper);
                 return;
@@ -400,6 +410,7 @@ void ProjectKeeper::saveAs(const std::filesystem::path& path, bool embed)
             m_inFile = saving->written;
             m_embedded = embed;
             m_wholeWanted = false;
+            mend(m_said); // it was about the file of before
             emit savedAs(keeper->path());
         });
 }

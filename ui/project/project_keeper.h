@@ -57,6 +57,7 @@ public:
 signals:
     void savedAs(const std::filesystem::path& path);
     void failed(const QString& sentence); ///< also when changes will not be kept
+    void mended(const QString& sentence); ///< what failed has been done since then
     /// The files that the corpus was read from, before this session, are no longer what they were.
     void sourcesChanged(const QString& sentence);
     /// Those that the project refers to.
@@ -80,6 +81,7 @@ private:
     std::function<Result<Done>()> writing(const Keeper& keeper, bool embed, project::State state) const;
     void post(std::function<Result<Done>()> work, bool whole);
     void told(const project::Keeper* keeper, const Result<Done>& done, bool whole);
+    void mend(QString& said);
     void giveBack(Keeper keeper);
 
     Session* m_session;
@@ -108,7 +110,8 @@ private:
     bool m_takingUp = false; ///< marks of before are on their way
     bool m_resultsChanged = false;
     bool m_wholeWanted = false; ///< the file is not there yet, or is to be replaced
-    QString m_said; ///< so that a full disk is said once
+    QString m_said; ///< so that a full disk is said once, and no longer than it is true
+    QString m_saidOfSavingAs;
 };
 
 } // namespace alike::ui

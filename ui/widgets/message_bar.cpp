@@ -84,6 +84,12 @@ void MessageBar::showLasting(const QString& text, const QString& remedy, std::fu
     m_remedy->show();
 }
 
+void MessageBar::withdraw(const QString& text)
+{
+    if (message() == format::straight(text))
+        hide();
+}
+
 void MessageBar::outdate()
 {
     if (!m_lasting)

@@ -23,6 +23,8 @@ public:
     void showLasting(const QString& text);
     /// The same with a button for what can be done about it, which closes the message.
     void showLasting(const QString& text, const QString& remedy, std::function<void()> act);
+    /// Hides a message that is no longer true, when it is still the one in sight.
+    void withdraw(const QString& text);
     /// New results have come: hides what is not lasting.
     void outdate();
     QString message() const;

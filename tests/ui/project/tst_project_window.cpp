@@ -2,17 +2,27 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/project/read.h"
 #include "core/project/write.h"
+#include "tests/support/analysed_corpus.h"
 #include "tests/support/corpora.h"
 #include "tests/support/suite.h"
 #include "tests/ui/support/corpus_folder.h"
 #include "tests/ui/support/program.h"
+#include "ui/documents/documents_model.h"
 #include "ui/documents/documents_panel.h"
+#include "ui/filter/filter_field.h"
+#include "ui/filter/list_head.h"
+#include "ui/neighbours/neighbours_panel.h"
+#include "ui/pairs/pairs_model.h"
+#include "ui/pairs/pairs_view.h"
 #include "ui/parameters/preset.h"
+#include "ui/project/kept_sessions.h"
+#include "ui/shell/explore_page.h"
 #include "ui/shell/window_memory.h"
 #include "ui/shell/work_area.h"
 #include "ui/widgets/message_bar.h"
 #include "ui/widgets/row_table.h"
 
+#include <QCheckBox>
 #include <QComboBox>
 #include <QDir>
 #include <QFile>
@@ -21,6 +31,7 @@
 #include <QListWidget>
 #include <QMessageBox>
 #include <QPushButton>
+#include <QScrollBar>
 #include <QSettings>
 #include <QSpinBox>
 #include <QSplitter>
@@ -115,6 +126,40 @@ private slots:
             QCOMPARE(program.session.place().page, page::methods);
             QVERIFY(program.part<QWidget>("drawer")->isVisible());
         }
+    }
+
+    /// What is said of a save that failed goes as soon as one has succeeded.
+    void aFailedSaveIsSaidAsLongAsItIsTrue()
+    {
+        WorkingWindow program(m_folder->paths());
+        QTRY_VERIFY(program.complete());
+        const std::filesystem::path sessions = ui::sessionFile(m_folder->paths()).parent_path();
+        const std::filesystem::path aside = sessions.native() + ".aside";
+        QTRY_VERIFY(ui::hasSession(m_folder->paths()));
+        QTRY_VERIFY(program.engine.idle());
+        std::filesystem::rename(sessions, aside);
+        QVERIFY(QFile(QString::fromStdString(sessions.string())).open(QIODevice::WriteOnly)); // no folder
+        const auto* message = program.window.findChild<ui::MessageBar*>();
+        program.part<QSpinBox>("k")->setValue(3);
+        QTRY_VERIFY_WITH_TIMEOUT(!message->message().isEmpty(), 20'000);
+        std::filesystem::remove(sessions);
+        std::filesystem::rename(aside, sessions);
+        program.part<QSpinBox>("k")->setValue(5);
+        QTRY_VERIFY_WITH_TIMEOUT(message->message().isEmpty(), 20'000);
+        const auto kept = projectAt(ui::sessionFile(m_folder->paths()));
+        QVERIFY(kept && kept->state.parameters.shingle.k == 5);
+
+        // The same with Save As, over what is no file. Another message stays.
+        program.window.saveProjectTo(m_own.path().toStdString(), true);
+        QTRY_VERIFY(!message->message().isEmpty());
+        program.window.saveProjectTo(m_own.filePath(u"at_last.alike"_qs).toStdString(), true);
+        QTRY_VERIFY(message->message().isEmpty());
+        program.window.saveProjectTo(m_own.path().toStdString(), true);
+        QTRY_VERIFY(!message->message().isEmpty());
+        program.window.showMessage(u"Something else."_qs);
+        program.window.saveProjectTo(m_own.filePath(u"at_last.alike"_qs).toStdString(), true);
+        QTRY_VERIFY(program.engine.idle());
+        QCOMPARE(message->message(), u"Something else."_qs);
     }
 
     /// A preset of somebody else has its name here, too.
