@@ -80,6 +80,12 @@ void OpenCorpus::remember()
 
 void OpenCorpus::open(const std::vector<std::filesystem::path>& paths)
 {
+void OpenCorpus::offerSample(const std::filesystem::path& path)
+{
+    m_sample = path;
+    m_recent->setSample(path);
+}
+
     m_message->hide();
     keepPlace();
     m_opening = paths;
@@ -141,10 +147,8 @@ void OpenCorpus::readAnew()
 
 void OpenCorpus::arrived()
 {
-    if (!m_sample.empty() && m_opening == std::vector { m_sample }) {
-        emit named(tr("Sample"));
-    } else if (!m_opening.empty()) {
-        emit named(corpusName(m_opening));
+    if (!m_opening.empty()) {
+        emit named(m_recent->nameOf(m_opening));
         addToRecent(m_opening);
     }
     m_shown = m_opening;
@@ -268,7 +272,7 @@ void OpenCorpus::forget(const std::vector<std::filesystem::path>& paths)
         m_recent->remove(paths); // a project is the user's
         return;
     }
-    Forgotten lost { 1, corpusName(paths) };
+    Forgotten lost { 1, m_recent->nameOf(paths) };
     lost.marks = m_recent->marksIn(paths);
     lost.onlyCopy = !isThere(paths);
     askToForget(m_widget, lost, [this, paths] {

@@ -39,7 +39,7 @@ public:
     void open(const std::vector<std::filesystem::path>& paths);
     /// Opens what was open before where it was left.
     void resume(const std::vector<std::filesystem::path>& paths);
-    void offerSample(const std::filesystem::path& path) { m_sample = path; }
+    void offerSample(const std::filesystem::path& path);
     void openSample() { open({ m_sample }); }
     /// The corpus that was asked for is in the session now.
     void arrived();

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/open/recent_files.h"
 
+#include "ui/project/corpus_place.h"
+
 #include <QSettings>
 
 #include <algorithm>
@@ -84,6 +86,17 @@ void RecentFiles::remember()
     }
     settings.endArray();
     emit changed();
+}
+
+void RecentFiles::setSample(const std::filesystem::path& path)
+{
+    m_sample = path;
+    emit changed();
+}
+
+QString RecentFiles::nameOf(const std::vector<std::filesystem::path>& paths) const
+{
+    return !m_sample.empty() && paths == std::vector { m_sample } ? tr("Sample") : corpusName(paths);
 }
 
 void RecentFiles::add(RecentCorpus corpus)

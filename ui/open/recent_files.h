@@ -46,6 +46,10 @@ public:
     /// Takes what the settings have and keeps every change there from now on; before, nothing is kept.
     void remember();
     const std::vector<RecentCorpus>& entries() const { return m_entries; }
+    /// The corpus that the program brings along: it has a name of its own.
+    void setSample(const std::filesystem::path& path);
+    /// What a corpus is called.
+    QString nameOf(const std::vector<std::filesystem::path>& paths) const;
     /// Puts it first. What is known of it from before stays, when it was left. \pre `corpus.paths` is not
     /// empty
     void add(RecentCorpus corpus);
@@ -68,6 +72,7 @@ private:
     void save() const;
 
     std::vector<RecentCorpus> m_entries;
+    std::filesystem::path m_sample; ///< empty: there is none
     bool m_remembers = false;
     QTimer m_saving; ///< runs while figures wait to be saved
 };

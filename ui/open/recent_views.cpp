@@ -166,7 +166,7 @@ void RecentCards::fill()
     clear();
     const QDate today = QDate::currentDate();
     for (const RecentCorpus& entry : m_recent->entries()) {
-        auto* item = new QListWidgetItem(corpusName(entry.paths), this);
+        auto* item = new QListWidgetItem(m_recent->nameOf(entry.paths), this);
         const QStringList lines = linesOf(entry);
         const QString last = lastLineOf(entry, today);
         item->setData(CardDelegate::Lines, lines);
@@ -237,7 +237,7 @@ void RecentMenu::fill()
     clear();
     int number = 0;
     for (const RecentCorpus& entry : m_recent->entries()) {
-        QString name = corpusName(entry.paths).replace(QLatin1Char('&'), QStringLiteral("&&"));
+        QString name = m_recent->nameOf(entry.paths).replace(QLatin1Char('&'), QStringLiteral("&&"));
         const bool there = canGoOn(entry.paths);
         if (!there)
             name = tr("%1 (no longer there)").arg(name);

@@ -162,6 +162,30 @@ private slots:
         QCOMPARE(message->message(), u"Something else."_qs);
     }
 
+    void theSampleIsAmongWhatWasOpen()
+    {
+        const test::CorpusFolder sample(test::familyTexts(20, 9));
+        {
+            WorkingWindow program;
+            program.window.offerSample(sample.path());
+            QVERIFY(program.chooses(u"Open Sample"_qs));
+            QTRY_VERIFY(program.complete());
+            QCOMPARE(program.window.windowTitle(), u"Sample"_qs);
+            program.session.setCurrentDocument(docId(7));
+            program.window.close();
+        }
+        WorkingWindow program;
+        program.window.offerSample(sample.path());
+        auto* cards = program.part<QListWidget>("recentCards");
+        QCOMPARE(cards->count(), 1);
+        QCOMPARE(cards->item(0)->text(), u"Sample"_qs);
+        QVERIFY(program.choice(u"1  Sample"_qs, u"Open Recent"_qs));
+        QTest::keyClick(cards, Qt::Key_Return);
+        QTRY_VERIFY(program.complete());
+        QCOMPARE(program.window.windowTitle(), u"Sample"_qs);
+        QCOMPARE(program.session.currentDocument(), std::optional(docId(7)));
+    }
+
     /// A preset of somebody else has its name here, too.
     void aForeignPresetHasItsName()
     {
