@@ -30,10 +30,10 @@ AnalysisController::AnalysisController(Session* session, Engine* engine, QObject
     connect(engine, &Engine::opened, this,
         [this](const std::shared_ptr<const Corpus>& corpus, const LoadReport& report) {
             const auto& project = m_engine->project();
-            if (project) {
-                m_requested = parametersOf(*project); // what comes is asked for below
-                m_session->setParameters(m_requested);
-            }
+            if (project)
+                takeParameters(parametersOf(*project));
+            else if (m_session->corpus())
+                takeParameters({}); // those of before were for another corpus
             m_over = nullptr;
             m_session->setCorpus(corpus, report);
             const SnapshotPtr& restored = m_engine->restored();
@@ -69,8 +69,17 @@ void AnalysisController::update()
 void AnalysisController::closeCorpus()
 {
     m_engine->close();
-    if (m_session->corpus())
-        m_session->setCorpus(nullptr, {});
+    if (!m_session->corpus())
+        return;
+    m_session->setCorpus(nullptr, {});
+    takeParameters({});
+}
+
+/// Without an analysis: one that is wanted is asked for when the corpus is there.
+void AnalysisController::takeParameters(const Parameters& parameters)
+{
+    m_requested = parameters;
+    m_session->setParameters(parameters);
 }
 
 void AnalysisController::followParameters()

@@ -32,7 +32,8 @@ public:
     void setOverride(std::function<Result<Parameters>(const Parameters&)> over) { m_over = std::move(over); }
     /// Analyses with the present parameters, for instance after the user has cancelled.
     void update();
-    /// Nothing is open any more, also in the middle of a run.
+    /// Nothing is open any more, also in the middle of a run. The next corpus begins with the usual
+    /// parameters.
     void closeCorpus();
 
 signals:
@@ -40,6 +41,7 @@ signals:
 
 private:
     Parameters parametersOf(const project::Contents& project);
+    void takeParameters(const Parameters& parameters);
     void followParameters();
     /// Starts what had to wait until a control was let go or live updates were switched on.
     void catchUp();

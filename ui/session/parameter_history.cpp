@@ -21,7 +21,7 @@ ParameterHistory::ParameterHistory(Session* session, QObject* parent)
     connect(session, &Session::parametersChanged, this, &ParameterHistory::follow);
     connect(session, &Session::changeEnded, this, [this] { m_open = false; });
     connect(session, &Session::marked, this, &ParameterHistory::followMarks);
-    connect(session, &Session::corpusChanged, this, &ParameterHistory::forgetMarks);
+    connect(session, &Session::corpusChanged, this, &ParameterHistory::forget);
 }
 
 void ParameterHistory::undo()
@@ -67,21 +67,13 @@ void ParameterHistory::followMarks(const std::vector<MarkChange>& changes)
     emit changed();
 }
 
-void ParameterHistory::forgetMarks()
+void ParameterHistory::forget()
 {
-    std::vector<Step> kept;
-    std::size_t at = 0;
-    for (std::size_t i = 0; i < m_steps.size(); ++i) {
-        if (!m_steps[i].marks.empty())
-            continue;
-        at += i < m_at;
-        kept.push_back(std::move(m_steps[i]));
-    }
-    const bool forgot = kept.size() < m_steps.size();
-    m_steps = std::move(kept);
-    m_at = at;
-    if (forgot)
-        emit changed();
+    m_last = m_session->parameters();
+    m_open = false;
+    m_at = 0;
+    m_steps.clear();
+    emit changed();
 }
 
 void ParameterHistory::follow()

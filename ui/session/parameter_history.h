@@ -28,6 +28,8 @@ public:
     const Step* redoable() const { return m_at < m_steps.size() ? &m_steps[m_at] : nullptr; }
     void undo();
     void redo();
+    /// Begins anew: what was done before was done to another corpus.
+    void forget();
 
 signals:
     void changed();
@@ -35,8 +37,6 @@ signals:
 private:
     void follow();
     void followMarks(const std::vector<MarkChange>& changes);
-    /// Marks of another corpus: what was decided there is no step here.
-    void forgetMarks();
     void add(Step step);
     void moveTo(std::size_t at, const Step& step, bool forward);
 

@@ -505,8 +505,11 @@ void MainWindow::showWork()
     showSideBySide();
 }
 
+    } else {
+        m_parameterBar->presets()->recall({}, {});
 /// Only the files that were asked for: another collection has its list.
 void MainWindow::showSideBySide()
+    m_history.forget(); // it begins with the parameters that the collection was left with
 {
     if (std::exchange(m_hidList, false))
         m_actions.list->setChecked(true);

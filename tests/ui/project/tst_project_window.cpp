@@ -128,6 +128,41 @@ private slots:
         }
     }
 
+    /// Parameters belong to what they were chosen for, and so does the way back through them.
+    void anotherCollectionBeginsWithTheUsualParameters()
+    {
+        const std::filesystem::path file = m_own.filePath(u"k3.alike"_qs).toStdString();
+        const auto undo = [](const Program& program) {
+            for (QAction* action : program.choices()) {
+                if (action->shortcut() == QKeySequence(QKeySequence::Undo))
+                    return action;
+            }
+            return static_cast<QAction*>(nullptr);
+        };
+        const test::CorpusFolder other(test::familyTexts(20, 9));
+        WorkingWindow program(m_folder->paths());
+        QTRY_VERIFY(program.complete());
+        program.part<QSpinBox>("k")->setValue(3);
+        QTRY_VERIFY(program.complete() && program.session.parameters().shingle.k == 3);
+        QVERIFY(undo(program)->isEnabled());
+        program.window.saveProjectTo(file, true);
+        QTRY_VERIFY(program.goesOnIn(file));
+        program.window.open(other.paths());
+        QTRY_VERIFY(program.complete() && program.session.corpus()->size() == 20);
+        QCOMPARE(program.session.parameters(), Parameters {});
+        QCOMPARE(program.part<QSpinBox>("k")->value(), 4);
+        QVERIFY(!undo(program)->isEnabled());
+        program.window.open({ file });
+        QTRY_VERIFY(program.complete() && program.session.corpus()->size() == 60);
+        QCOMPARE(program.session.parameters().shingle.k, 3U);
+        QVERIFY(!undo(program)->isEnabled());
+        program.window.closeCorpus();
+        QCOMPARE(program.session.parameters(), Parameters {});
+        program.window.open(other.paths());
+        QTRY_VERIFY(program.complete());
+        QCOMPARE(program.session.snapshot()->parameters, Parameters {});
+    }
+
     /// What is said of a save that failed goes as soon as one has succeeded.
     void aFailedSaveIsSaidAsLongAsItIsTrue()
     {

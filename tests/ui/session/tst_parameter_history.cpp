@@ -135,22 +135,26 @@ private slots:
         QVERIFY(!history.redoable());
     }
 
-    /// Another corpus has other marks; the parameters stay as they are, and can be undone.
-    void anotherCorpusForgetsMarks()
+    /// What was done to one corpus is not undone in another.
+    void anotherCorpusBeginsAnew()
     {
         Session session;
         ParameterHistory history(&session);
         setK(session, 5);
         session.mark(review::Subject("a"), { review::Verdict::Same, {} });
         setK(session, 6);
+        history.undo();
+        QVERIFY(history.undoable() && history.redoable());
         session.setCorpus(nullptr, {});
+        QVERIFY(!history.undoable() && !history.redoable());
+        history.undo();
+        history.redo();
+        QCOMPARE(session.parameters().shingle.k, 5u);
         QCOMPARE(session.marks().size(), std::size_t { 0 });
+        setK(session, 7);
         history.undo();
         QCOMPARE(session.parameters().shingle.k, 5u);
-        history.undo();
-        QCOMPARE(session.parameters().shingle.k, 4u);
         QVERIFY(!history.undoable());
-        QCOMPARE(session.marks().size(), std::size_t { 0 });
     }
 
     void inWords()
