@@ -8,6 +8,7 @@
 #include "core/pipeline/snapshot.h"
 #include "core/review/marks.h"
 
+#include <array>
 #include <cstdint>
 #include <filesystem>
 #include <memory>
@@ -17,12 +18,22 @@
 
 namespace alike::project {
 
+/// How a list was left.
+struct ListPlace {
+    std::string filter {}; ///< as it was typed
+    std::optional<std::int64_t> scrolled {}; ///< as the scroll bar counts it
+
+    bool operator==(const ListPlace&) const = default;
+};
+
 /// Where somebody was. Documents by their ids, which outlive changes of the corpus; empty: none.
 struct Place {
     std::string document;
     std::string partner;
     std::string view; ///< as --view names it
     std::string held {}; ///< stays on the left of a comparison
+    std::string list {}; ///< in front: documents or pairs; empty in files of earlier programs
+    std::array<ListPlace, 3> lists {}; ///< of documents, pairs, neighbours
 
     bool operator==(const Place&) const = default;
 };

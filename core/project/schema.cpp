@@ -79,11 +79,11 @@ CREATE VIEW near_documents AS
             "sources; text_crc32 is its CRC-32 (zlib) in any case." },
         Described { "parameters", "As they are set, by the names of the options of alike-cli." },
         Described { "place",
-            "The current document, its partner and what is held for comparison by id; the view; preset: the "
-            "name of the parameters when "
-            "they "
-            "are a preset; window: how it was laid out, JSON of version, docks, work and controls (states of "
-            "Qt in base64) and neighbours (whether they show)." },
+            "The current document, its partner and what is held for comparison by id; the view; list: "
+            "documents or pairs, which is in front; of each list the filter and how far it is scrolled, as "
+            "its scroll bar counts it; preset: the name of the parameters when they are a preset; window: "
+            "how it was laid out, "
+            "JSON of version, widths (states of Qt in base64), what is open, and how lists are sorted." },
         Described { "marks",
             "What a reader said: same, different, unsure, or nothing but a note. By ids, first < second in "
             "byte order; second is empty for a mark on one document. changed: seconds since 1970." },

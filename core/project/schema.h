@@ -25,15 +25,17 @@ inline constexpr std::int64_t schemaVersion = 2;
 ///     left_out         what was met there and is no document, and why
 ///     documents        id, title, date, labels and text, in corpus order from 0
 ///     parameters       name, value: as they are set, by the names of the command line
-///     place            name, value: the current document, its partner, what is held, the view, the window,
-///     the preset marks            what a reader said of a document, or of two, and the note to it analysis
-///     name, value: the counts of the last analysis and the parameters that made it analysed         of each
-///     document: its words, and the number of its set of shingles sets             of each set: how many
-///     shingles signatures       the minima of the sets, 32 bits each, in pieces pairs            of sets:
-///     shared shingles, equal rows, shared values, whether they share a bucket evaluation_bins  the pairs by
-///     Jaccard similarity: all, found, expected checks           rows and CRC-32 of every table but this and
-///     documentation near_documents   a view: the near pairs of documents, as ids with their Jaccard
-///     similarity
+///     place            name, value: the current document, its partner, what is held, the view, the lists,
+///                      the window, the preset
+///     marks            what a reader said of a document, or of two, and the note to it
+///     analysis         name, value: the counts of the last analysis and the parameters that made it
+///     analysed         of each document: its words, and the number of its set of shingles
+///     sets             of each set: how many shingles
+///     signatures       the minima of the sets, 32 bits each, in pieces
+///     pairs            of sets: shared shingles, equal rows, shared values, whether they share a bucket
+///     evaluation_bins  the pairs by Jaccard similarity: all, found, expected
+///     checks           rows and CRC-32 of every table but this and documentation
+///     near_documents   a view: the near pairs of documents, as ids with their Jaccard similarity
 ///
 /// Which documents are in the file alone decides `settings`: texts is embedded, or original when they are
 /// read from `sources`; then `documents.text` is NULL and its CRC-32 tells whether it is still the same.

@@ -49,6 +49,29 @@ namespace {
             }));
         return marks;
     }
+
+    /// As they begin the names of what is kept of each list, in the order of Place::lists.
+    constexpr std::array<std::string_view, 3> listNames { "documents", "pairs", "neighbours" };
+
+    void addLists(const Place& place, Values& values)
+    {
+        for (std::size_t i = 0; i < listNames.size(); ++i) {
+            const std::string name(listNames[i]);
+            values[name + "-filter"] = place.lists[i].filter;
+            if (const auto& scrolled = place.lists[i].scrolled)
+                values[name + "-scrolled"] = std::to_string(*scrolled);
+        }
+    }
+
+    void readLists(const Values& values, Place& place)
+    {
+        for (std::size_t i = 0; i < listNames.size(); ++i) {
+            const std::string name(listNames[i]);
+            place.lists[i].filter = textOf(values, name + "-filter");
+            if (const auto scrolled = integerOf(values, name + "-scrolled", 0, INT32_MAX))
+                place.lists[i].scrolled = static_cast<std::int64_t>(*scrolled);
+        }
+    }
 }
 
 Result<Done> writeState(Database& database, const State& state)
@@ -57,8 +80,9 @@ Result<Done> writeState(Database& database, const State& state)
     addParameters(state.parameters, parameters);
     ALIKE_TRY(writeValues(database, "parameters", parameters));
     Values place { { "document", state.place.document }, { "partner", state.place.partner },
-        { "view", state.place.view }, { "held", state.place.held }, { "window", state.window },
-        { "preset", state.preset } };
+        { "view", state.place.view }, { "held", state.place.held }, { "list", state.place.list },
+        { "window", state.window }, { "preset", state.preset } };
+    addLists(state.place, place);
     ALIKE_TRY(writeValues(database, "place", place));
     return writeMarks(database, state.marks);
 }
@@ -80,7 +104,9 @@ Result<State> readState(Database& database)
     state.parameters = std::move(parameters).value_or(Parameters {});
     ALIKE_ASSIGN(const auto place, readValues(database, "place"));
     state.place = { std::string(textOf(place, "document")), std::string(textOf(place, "partner")),
-        std::string(textOf(place, "view")), std::string(textOf(place, "held")) };
+        std::string(textOf(place, "view")), std::string(textOf(place, "held")),
+        std::string(textOf(place, "list")) };
+    readLists(place, state.place);
     state.window = textOf(place, "window");
     state.preset = textOf(place, "preset");
     ALIKE_ASSIGN(auto marks, readMarks(database));

@@ -31,6 +31,9 @@
 namespace alike::ui {
 namespace {
 
+    const QString sortedDocumentsKey = QStringLiteral("sorted");
+    const QString searchedDocumentsKey = QStringLiteral("searched");
+
     std::vector<ListHead::Order> documentOrders()
     {
         return { { DocumentsModel::Found, DocumentsPanel::tr("Best match"),
@@ -139,6 +142,23 @@ RowTable* DocumentsPanel::table() const
     return m_view;
 }
 
+QJsonObject DocumentsPanel::state() const
+{
+    const Sorting now = m_model->sorting();
+    return { { sortedDocumentsKey, m_model->keptSorting(m_searches ? m_otherSorting : now) },
+        { searchedDocumentsKey, m_model->keptSorting(m_searches ? now : m_otherSorting) } };
+}
+
+void DocumentsPanel::restore(const QJsonValue& state)
+{
+    const auto sorted = m_model->sortingIn(state[sortedDocumentsKey]);
+    const auto searched = m_model->sortingIn(state[searchedDocumentsKey]);
+    if (!sorted || !searched || sorted->column == DocumentsModel::Found)
+        return;
+    m_otherSorting = m_searches ? *sorted : *searched;
+    m_model->sort(m_searches ? *searched : *sorted);
+}
+
 void DocumentsPanel::followFilter()
 {
     const bool searches = !search::wantedTexts(m_filter->listFilter().filter).empty();
@@ -146,7 +166,7 @@ void DocumentsPanel::followFilter()
         m_searches = searches;
         m_head->order(DocumentsModel::Found)->setEnabled(searches);
         const Sorting next = std::exchange(m_otherSorting, m_model->sorting());
-        m_model->sort(next.column, next.descending ? Qt::DescendingOrder : Qt::AscendingOrder);
+        m_model->sort(next);
     }
     refresh();
 }

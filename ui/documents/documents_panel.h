@@ -7,6 +7,7 @@
 #include "ui/engine/question.h"
 #include "ui/widgets/ordered_model.h"
 
+#include <QJsonObject>
 #include <QWidget>
 
 #include <memory>
@@ -38,6 +39,10 @@ public:
     /// From a field where something was searched: to the first row of what was found, as soon as it is there;
     /// where somebody was in the list since then, to the current row.
     void enterList();
+
+    /// How documents are sorted, with and without words that are searched, to be kept: JSON.
+    QJsonObject state() const;
+    void restore(const QJsonValue& state);
 
     /// Asks where to, and writes what is listed.
     void chooseExportFile();

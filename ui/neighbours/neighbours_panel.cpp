@@ -30,6 +30,7 @@
 #include <QLabel>
 #include <QMenu>
 #include <QScopedValueRollback>
+#include <QScrollBar>
 #include <QStackedWidget>
 #include <QTextDocumentFragment>
 #include <QToolButton>
@@ -41,6 +42,14 @@
 #include <utility>
 
 namespace alike::ui {
+namespace {
+
+    const QString foldedNeighboursKey = QStringLiteral("folded");
+    const QString shownNeighboursKey = QStringLiteral("shown");
+    const QString allNeighboursKey = QStringLiteral("all");
+    const QString neighboursPageKey = QStringLiteral("page");
+
+} // namespace
 
 NeighboursPanel::NeighboursPanel(Session* session, Engine* engine, QWidget* parent)
     : QWidget(parent)
@@ -83,6 +92,13 @@ NeighboursPanel::NeighboursPanel(Session* session, Engine* engine, QWidget* pare
     connect(session, &Session::currentDocumentChanged, this, &NeighboursPanel::follow);
     connect(session, &Session::snapshotChanged, this, &NeighboursPanel::follow);
     connect(session, &Session::currentPairChanged, this, &NeighboursPanel::showPartner);
+    connect(session, &Session::leaving, this, &NeighboursPanel::noteScroll);
+    connect(session, &Session::returned, this, [this] {
+        m_wantedScroll = m_session->place().scroll.lists[static_cast<std::size_t>(FilteredList::Neighbours)];
+        scrollAsWanted();
+    });
+    connect(m_view->verticalScrollBar(), &QScrollBar::actionTriggered, this,
+        [this] { m_wantedScroll.reset(); }); // the user scrolls
     paleWhileOutdated(session, { m_view->viewport(), m_words });
     connect(m_all, &QCheckBox::toggled, this, &NeighboursPanel::follow);
     connect(m_ranks, &QActionGroup::triggered, this, &NeighboursPanel::chooseRank);
@@ -196,10 +212,17 @@ void NeighboursPanel::makeMenus()
     filter->setToolTip(tr("Shows a field that filters the neighbours, or takes it away"));
     connect(filter, &QAction::toggled, this, [this](bool on) {
         m_filter->setVisible(on);
+        if (!on)
+            m_filter->clear();
+    });
+    connect(filter, &QAction::triggered, m_filter, [this](bool on) {
         if (on)
             m_filter->setFocus();
-        else
-            m_filter->clear();
+    });
+    // One that comes back with a place is seen.
+    connect(m_filter, &QLineEdit::textChanged, filter, [filter](const QString& text) {
+        if (!text.isEmpty())
+            filter->setChecked(true);
     });
     m_similarToText->setToolTip(tr("Finds the documents near a text that you type or paste"));
     menu->addAction(m_similarToText);
@@ -272,6 +295,22 @@ void NeighboursPanel::setCollapsed(bool collapsed)
     setMaximumHeight(collapsed ? m_head->height() : QWIDGETSIZE_MAX);
     updateGeometry();
     emit collapsedChanged(collapsed);
+}
+
+QJsonObject NeighboursPanel::state() const
+{
+    return { { foldedNeighboursKey, m_collapsed }, { shownNeighboursKey, m_shown->current() },
+        { allNeighboursKey, m_all->isChecked() }, { neighboursPageKey, m_pages->currentIndex() } };
+}
+
+void NeighboursPanel::restore(const QJsonValue& state)
+{
+    m_shown->setCurrent(std::clamp(state[shownNeighboursKey].toInt(), 0, 2));
+    m_all->setChecked(state[allNeighboursKey].toBool());
+    if (QWidget* page = m_pages->widget(state[neighboursPageKey].toInt()))
+        showPage(page);
+    setCollapsed(state[foldedNeighboursKey].toBool());
+    follow();
 }
 
 QSize NeighboursPanel::minimumSizeHint() const
@@ -390,6 +429,22 @@ void NeighboursPanel::showAnswer(NeighbourAnswer answer)
     else if (shown.nearest)
         m_session->suggestPartner(shown.doc, shown.nearest->doc, shown.snapshot->corpus.get());
     showPartner();
+    scrollAsWanted();
+}
+
+void NeighboursPanel::noteScroll()
+{
+    m_wantedScroll.reset();
+    if (m_view->isVisible())
+        m_session->noteScroll(FilteredList::Neighbours, m_view->verticalScrollBar()->value());
+}
+
+void NeighboursPanel::scrollAsWanted()
+{
+    if (!m_wantedScroll)
+        return;
+    m_view->doItemsLayout();
+    m_view->verticalScrollBar()->setValue(*m_wantedScroll);
 }
 
 void NeighboursPanel::showPartner()

@@ -5,6 +5,7 @@
 #include "core/answers/neighbours.h"
 #include "ui/engine/question.h"
 
+#include <QJsonObject>
 #include <QWidget>
 
 #include <optional>
@@ -54,6 +55,9 @@ public:
     /// One of the pages above.
     void showPage(QWidget* page);
     QAction* similarToText() const { return m_similarToText; }
+    /// What of them the user has chosen to see, to be kept: JSON.
+    QJsonObject state() const;
+    void restore(const QJsonValue& state);
 
     /// Asks where to, and writes what is listed.
     void chooseExportFile();
@@ -88,6 +92,8 @@ private:
     void showAnswer(NeighbourAnswer answer);
     void say(const QString& words);
     void showPartner();
+    void noteScroll();
+    void scrollAsWanted();
     void chooseRow(int row);
     void chooseNearest();
     void read();
@@ -119,6 +125,7 @@ private:
     QAction* m_similarToText;
     bool m_collapsed = false;
     std::optional<DocId> m_asked;
+    std::optional<int> m_wantedScroll; ///< of the place that was gone back to, until its rows are there
     bool m_following = false; ///< the selection is being set from the session
 };
 

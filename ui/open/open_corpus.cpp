@@ -34,7 +34,9 @@ OpenCorpus::OpenCorpus(Session* session, Engine* engine, RecentFiles* recent, Me
     , m_keeper(session, engine, std::move(collectState))
 {
     connect(m_engine, &Engine::openFailed, this, &OpenCorpus::openedNot);
-    connect(m_session, &Session::pageChanged, &m_keeper, &ProjectKeeper::changed);
+    for (const auto moved : { &Session::pageChanged, &Session::listChanged })
+        connect(m_session, moved, &m_keeper, &ProjectKeeper::changed);
+    connect(m_session, &Session::filterChanged, &m_keeper, &ProjectKeeper::changed);
     followKeeper();
 }
 
@@ -43,9 +45,9 @@ void OpenCorpus::followKeeper()
     connect(&m_keeper, &ProjectKeeper::savedAs, this, &OpenCorpus::nameProject);
     connect(&m_keeper, &ProjectKeeper::failed, m_message,
         [this](const QString& sentence) { m_message->showLasting(sentence); });
+    connect(&m_keeper, &ProjectKeeper::mended, m_message, &MessageBar::withdraw);
     connect(&m_keeper, &ProjectKeeper::sourcesChanged, this, [this](const QString& sentence) {
         if (isThere(m_shown))
-    connect(&m_keeper, &ProjectKeeper::mended, m_message, &MessageBar::withdraw);
             m_message->showLasting(sentence, tr("Read Anew"), [this] { readAnew(); });
         else
             m_message->showLasting(sentence);
@@ -78,14 +80,14 @@ void OpenCorpus::remember()
         });
 }
 
-void OpenCorpus::open(const std::vector<std::filesystem::path>& paths)
-{
 void OpenCorpus::offerSample(const std::filesystem::path& path)
 {
     m_sample = path;
     m_recent->setSample(path);
 }
 
+void OpenCorpus::open(const std::vector<std::filesystem::path>& paths)
+{
     m_message->hide();
     keepPlace();
     m_opening = paths;
@@ -214,8 +216,10 @@ void OpenCorpus::addToRecent(const std::vector<std::filesystem::path>& paths)
 /// For who comes back to the corpus that is open now.
 void OpenCorpus::keepPlace()
 {
-    if (m_session->corpus() && !m_shown.empty())
+    if (m_session->corpus() && !m_shown.empty()) {
+        m_session->notePlace();
         m_recent->leave(m_shown, leftPlace(*m_session), figures());
+    }
     m_keeper.saveNow();
 }
 

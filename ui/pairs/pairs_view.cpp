@@ -35,6 +35,9 @@
 namespace alike::ui {
 namespace {
 
+    const QString sortedPairsKey = QStringLiteral("sorted");
+    const QString samePairsKey = QStringLiteral("same");
+
     bool isKnown(const Snapshot& snapshot)
     {
         return snapshot.scored || snapshot.exact;
@@ -162,6 +165,19 @@ PairsView::PairsView(Session* session, Engine* engine, QWidget* parent)
 RowTable* PairsView::table() const
 {
     return m_view;
+}
+
+QJsonObject PairsView::state() const
+{
+    return { { sortedPairsKey, m_model->keptSorting(m_model->sorting()) },
+        { samePairsKey, m_same->isChecked() } };
+}
+
+void PairsView::restore(const QJsonValue& state)
+{
+    if (const auto sorting = m_model->sortingIn(state[sortedPairsKey]))
+        m_model->sort(*sorting);
+    m_same->setChecked(state[samePairsKey].toBool(m_same->isChecked()));
 }
 
 Chip* PairsView::chip() const

@@ -8,6 +8,7 @@
 #include "ui/engine/question.h"
 #include "ui/widgets/ordered_model.h"
 
+#include <QJsonObject>
 #include <QWidget>
 
 #include <cstdint>
@@ -56,6 +57,10 @@ public:
     void exportTo(const QString& path);
     /// Lists these and no others.
     void showOnly(const PairFilter& only);
+
+    /// What the user has chosen of how pairs are listed, to be kept: JSON.
+    QJsonObject state() const;
+    void restore(const QJsonValue& state);
 
 signals:
     /// A key of the list decides about what is in sight.

@@ -15,14 +15,13 @@ class Session;
 
 /// Where the user is, for a project.
 project::Place projectPlace(const Session& session);
-/// Chooses what was chosen there, as far as it still exists. \return the page, when it has one
+/// Goes there, as far as all of it still exists. \return the page, when it has one
 std::optional<PageId> goToPlace(const project::Place& place, Session* session);
 
-/// Where somebody leaves a corpus, for the settings: the parameters, the current document, its partner and
-/// what is held by their ids, and the page.
+/// Where somebody leaves a corpus, for the settings: the same, and the parameters.
 QVariantMap leftPlace(const Session& session);
 
-/// Goes back there, as far as all of it still exists. \return the page, when it has one
+/// Goes back there. \return the page, when it has one
 std::optional<PageId> goToLeftPlace(const QVariantMap& place, Session* session);
 
 /// The id of the document that was held there; empty: none was.

@@ -84,11 +84,8 @@ void Session::setCorpus(std::shared_ptr<const Corpus> corpus, LoadReport report)
     m_step.clear();
     m_listedChanges.clear();
     const Place before = m_place;
-    m_place.selection = {};
-    m_place.held = std::nullopt;
-    m_place.brush = std::nullopt;
-    m_place.change = std::nullopt;
-    m_place.scroll = {};
+    m_place = {};
+    m_place.page = before.page;
     followAge();
     emit corpusChanged();
     emit snapshotChanged();
@@ -258,6 +255,14 @@ void Session::noteScroll(std::size_t text, const std::optional<ReadTo>& place)
         m_history[m_at].scroll = m_place.scroll;
 }
 
+void Session::resumeScroll(const Scroll& scroll)
+{
+    m_place.scroll = scroll;
+    if (!m_history.empty())
+        m_history[m_at].scroll = scroll;
+    emit returned();
+}
+
 void Session::setPlace(const Place& place, const Corpus* of)
 {
     if (isHere(place.selection, of) && isHere({ place.held, std::nullopt }, of))
@@ -398,6 +403,8 @@ void Session::go(const Place& place, Change change)
         m_place.scroll = before.scroll;
         if (before.page != m_place.page || before.selection != m_place.selection)
             m_place.scroll.texts = {}; // other texts begin at their beginning
+        if (before.selection.document != m_place.selection.document)
+            m_place.scroll.lists[static_cast<std::size_t>(FilteredList::Neighbours)].reset();
     }
     // Before anything is chosen there is nothing to go back to.
     if (!m_history.empty() || place.selection.document) {

@@ -117,6 +117,10 @@ public:
     void setList(FilteredList list);
     void setFilter(FilteredList list, const QString& text);
     /// Notes how far a part of the present place is scrolled: for answers to `leaving`.
+    /// Has everybody note how far they are scrolled now, for who keeps the place.
+    void notePlace() { emit leaving(); }
+    /// Scrolls the present place as it was when it was kept.
+    void resumeScroll(const Scroll& scroll);
     void noteScroll(FilteredList list, int pixels);
     void noteScroll(std::size_t text, const std::optional<ReadTo>& place);
     /// Lists the pairs in a range of Jaccard similarity, and shows it in the charts; none: all pairs.

@@ -322,6 +322,10 @@ void MainWindow::connectActions()
     connect(m_actions.find, &QAction::triggered, this, &MainWindow::find);
     connect(m_actions.search, &QAction::triggered, this, &MainWindow::goToSearch);
     connect(m_actions.list, &QAction::toggled, this, &MainWindow::fitList);
+    // Two files side by side hide the list, not the user.
+    m_work->keep(
+        QStringLiteral("list"), [this] { return m_actions.list->isChecked() || m_hidList; },
+        [this](const QJsonValue& shown) { m_actions.list->setChecked(shown.toBool()); });
     connect(m_work->compare(), &CompareView::widenRequested, m_actions.list, &QAction::toggle);
     connect(m_work->compare(), &CompareView::leaveRequested, this, [this] {
         m_actions.list->setChecked(true);
@@ -447,6 +451,7 @@ void MainWindow::setOverride(std::function<Result<Parameters>(const Parameters&)
 /// What of a state only the window knows.
 void MainWindow::collectState(project::State& state)
 {
+    m_session->notePlace();
     state.place = projectPlace(*m_session);
     state.preset = m_parameterBar->presets()->name().toStdString();
     state.window = m_work->state();
@@ -500,16 +505,16 @@ void MainWindow::showWork()
         m_actions.drawer->setChecked(!m_drawer->isHidden());
         m_parameterBar->presets()->recall(
             QString::fromStdString(project->state.preset), project->state.parameters);
+    } else {
+        m_parameterBar->presets()->recall({}, {});
     }
     m_work->showPage(m_open.goToPlace().value_or(page::pairs));
+    m_history.forget(); // it begins with the parameters that the collection was left with
     showSideBySide();
 }
 
-    } else {
-        m_parameterBar->presets()->recall({}, {});
 /// Only the files that were asked for: another collection has its list.
 void MainWindow::showSideBySide()
-    m_history.forget(); // it begins with the parameters that the collection was left with
 {
     if (std::exchange(m_hidList, false))
         m_actions.list->setChecked(true);

@@ -3,7 +3,9 @@
 #include "ui/shell/work_area.h"
 
 #include "ui/charts/charts_view.h"
+#include "ui/documents/documents_panel.h"
 #include "ui/methods/methods_view.h"
+#include "ui/neighbours/neighbours_panel.h"
 #include "ui/pairs/pairs_view.h"
 #include "ui/session/session.h"
 #include "ui/shell/explore_page.h"
@@ -25,7 +27,6 @@ namespace {
     const QString versionKey = QStringLiteral("version");
     const QString exploreKey = QStringLiteral("explore");
     const QString documentKey = QStringLiteral("document");
-    const QString drawerKey = QStringLiteral("drawer");
 
     QString inBase64(const QByteArray& bytes)
     {
@@ -54,6 +55,17 @@ WorkArea::WorkArea(Session* session, Engine* engine, QWidget* drawer, QWidget* p
     row->addWidget(drawer);
     // What is in it does not decide how large the window is.
     m_stack->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Ignored);
+
+    keep(
+        QStringLiteral("drawer"), [this] { return !m_drawer->isHidden(); },
+        [this](const QJsonValue& shown) { m_drawer->setVisible(shown.toBool()); });
+    const auto keepPart = [this](const QString& key, auto* part) {
+        keep(
+            key, [part] { return part->state(); }, [part](const QJsonValue& kept) { part->restore(kept); });
+    };
+    keepPart(QStringLiteral("pairs"), pairs());
+    keepPart(QStringLiteral("documents"), documents());
+    keepPart(QStringLiteral("neighbours"), neighbours());
 
     const auto go = [this](const PageId& id) { return [this, id] { showPage(id); }; };
     connect(m_charts, &ChartsView::compareRequested, this, go(page::compare));
@@ -154,12 +166,13 @@ void WorkArea::showPairs(const QString& filter)
 
 std::string WorkArea::state() const
 {
-    const QJsonObject state {
+    QJsonObject state {
         { versionKey, presentLayout },
         { exploreKey, inBase64(m_explore->saveState()) },
         { documentKey, inBase64(m_explore->document()->saveState()) },
-        { drawerKey, !m_drawer->isHidden() },
     };
+    for (const auto& [key, kept] : m_kept)
+        state.insert(key, kept.value());
     return QJsonDocument(state).toJson(QJsonDocument::Compact).toStdString();
 }
 
@@ -170,7 +183,16 @@ void WorkArea::restore(std::string_view state)
     if (object.value(versionKey).toInt() != presentLayout)
         return;
     m_explore->restoreSizes(bytesAt(object, exploreKey), bytesAt(object, documentKey));
-    m_drawer->setVisible(object.value(drawerKey).toBool());
+    for (const auto& [key, kept] : m_kept) {
+        if (object.contains(key))
+            kept.restore(object.value(key));
+    }
+}
+
+void WorkArea::keep(
+    const QString& key, std::function<QJsonValue()> value, std::function<void(const QJsonValue&)> restore)
+{
+    m_kept[key] = { std::move(value), std::move(restore) };
 }
 
 } // namespace alike::ui

@@ -5,9 +5,12 @@
 #include "core/answers/pairs.h"
 #include "ui/session/place.h"
 
+#include <QJsonValue>
 #include <QList>
+#include <QString>
 #include <QWidget>
 
+#include <functional>
 #include <map>
 #include <string>
 #include <string_view>
@@ -55,10 +58,14 @@ public:
     void showChange(const ChangedPairsFilter& change);
     /// Lists the pairs that fit the filter, in front.
     void showPairs(const QString& filter);
-    /// How it is laid out, for settings and projects: widths and heights that the user gave. JSON.
+    /// How it is laid out, for settings and projects: widths and heights that the user gave, how lists are
+    /// sorted, and what else is kept. JSON.
     std::string state() const;
     /// Takes it back. One of another version changes nothing.
     void restore(std::string_view state);
+    /// What else is kept under a name of its own. `restore` is called only with what was kept.
+    void keep(const QString& key, std::function<QJsonValue()> value,
+        std::function<void(const QJsonValue&)> restore);
 
 private:
     void addPages(Engine* engine);
@@ -68,6 +75,11 @@ private:
     QStackedWidget* m_stack;
     QWidget* m_drawer;
     std::map<PageId, int> m_pageOf; ///< by place
+    struct Kept {
+        std::function<QJsonValue()> value;
+        std::function<void(const QJsonValue&)> restore;
+    };
+    std::map<QString, Kept> m_kept;
     QList<QAction*> m_actions; ///< in the order of the pages
     ExplorePage* m_explore = nullptr;
     ChartsView* m_charts = nullptr;

@@ -8,6 +8,13 @@
 #include <utility>
 
 namespace alike::ui {
+namespace {
+
+    const QString sortableColumnsKey = QStringLiteral("columns");
+    const QString sortedColumnKey = QStringLiteral("column");
+    const QString sortedDescendingKey = QStringLiteral("descending");
+
+} // namespace
 
 OrderedModel::OrderedModel(int columns, QObject* parent)
     : ColumnedModel(columns, parent)
@@ -26,6 +33,26 @@ void OrderedModel::sort(int column, Qt::SortOrder order)
     m_sortColumn = column;
     m_sortOrder = order;
     emit sortRequested();
+}
+
+void OrderedModel::sort(const Sorting& by)
+{
+    sort(by.column, by.descending ? Qt::DescendingOrder : Qt::AscendingOrder);
+}
+
+QJsonObject OrderedModel::keptSorting(const Sorting& by) const
+{
+    // By place, so the number of columns tells whether it still means the same.
+    return { { sortableColumnsKey, columnCount() }, { sortedColumnKey, by.column },
+        { sortedDescendingKey, by.descending } };
+}
+
+std::optional<Sorting> OrderedModel::sortingIn(const QJsonValue& kept) const
+{
+    const int column = kept[sortedColumnKey].toInt(-2);
+    if (kept[sortableColumnsKey].toInt() != columnCount() || column < -1 || column >= columnCount())
+        return std::nullopt;
+    return Sorting { column, kept[sortedDescendingKey].toBool() };
 }
 
 std::optional<int> OrderedModel::rowOfKey(std::uint32_t key) const

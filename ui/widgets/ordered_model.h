@@ -5,6 +5,8 @@
 #include "core/answers/listing.h"
 #include "ui/widgets/columned_model.h"
 
+#include <QJsonObject>
+
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -37,6 +39,11 @@ public:
     int sortColumn() const { return m_sortColumn; }
     Qt::SortOrder sortOrder() const { return m_sortOrder; }
     Sorting sorting() const { return { m_sortColumn, m_sortOrder == Qt::DescendingOrder }; }
+    void sort(const Sorting& by);
+    /// A sorting, to be kept outside of the program.
+    QJsonObject keptSorting(const Sorting& by) const;
+    /// None when it was kept among other columns.
+    std::optional<Sorting> sortingIn(const QJsonValue& kept) const;
     const std::shared_ptr<const RowOrder>& order() const { return m_order; }
     std::uint32_t keyAt(int row) const { return m_order->keys[static_cast<std::size_t>(row)]; }
     /// None also for a row that the views do not know of yet; `rowsInserted` tells.

@@ -32,7 +32,8 @@ struct SampleProject {
         saved.origin = project::originOf({ "/nowhere/x.sgm", "/nowhere/\xff.txt" }, {});
         saved.state.parameters = parameters;
         saved.state.parameters.results.threshold = Threshold(712'345); // another one than was analysed
-        saved.state.place = { "d1", "d2", "compare" };
+        saved.state.place = { "d1", "d2", "compare", "d3", "documents",
+            { project::ListPlace { "topic:earn", 0 }, { "j:>0.8", 71 }, { "", std::nullopt } } };
         saved.state.window = std::string("\0\1\2window", 9);
         saved.state.preset = "My preset";
         saved.state.marks.set(review::Subject("d2", "d1"), { review::Verdict::Same, "a \"note\"\n", 77 });

@@ -46,6 +46,8 @@ private slots:
         QCOMPARE(read->state.marks.size(), std::size_t(2));
         QCOMPARE(
             read->state.marks.find(review::Subject("first", "second"))->note, std::string("the same story"));
+        QVERIFY(read->state.place.list.empty()); // it was not kept: what is in front by itself
+        QVERIFY((read->state.place.lists == std::array<project::ListPlace, 3> {}));
         const Parameters& kept = read->state.parameters; // not those that are the default today
         QCOMPARE(kept.sketch.family, sketch::Family::Dictionary);
         QCOMPARE(kept.lsh.bucket, lsh::BucketFunction::Crc32);

@@ -128,6 +128,79 @@ private slots:
         }
     }
 
+    /// All that was set, in a project and in a session.
+    void whatWasSetComesBack_data()
+    {
+        QTest::addColumn<bool>("project");
+        QTest::newRow("project") << true;
+        QTest::newRow("session") << false;
+    }
+    void whatWasSetComesBack()
+    {
+        QFETCH(bool, project);
+        const std::filesystem::path file = m_own.filePath(u"all.alike"_qs).toStdString();
+        std::vector<std::string> texts;
+        for (std::uint64_t i = 0; i < 60; ++i)
+            texts.push_back(test::words(1, 200) + test::words(1'000 + 10 * i, 8)); // all are neighbours
+        const test::CorpusFolder folder(texts);
+        const auto sorted = [](const ui::RowTable* table) {
+            const auto* model = qobject_cast<const ui::OrderedModel*>(table->model());
+            return std::pair(model->sortColumn(), model->sortOrder());
+        };
+        const auto list = [](const Program& program) { return program.choice(u"List"_qs); };
+        {
+            WorkingWindow program(folder.paths());
+            QTRY_VERIFY(program.complete());
+            if (project) {
+                program.window.saveProjectTo(file, true);
+                QTRY_VERIFY(program.goesOnIn(file));
+            }
+            const ui::WorkArea* work = program.window.work();
+            work->documents()->head()->setOrder(ui::DocumentsModel::Title);
+            work->documents()->head()->reversed()->trigger();
+            work->pairs()->head()->setOrder(ui::PairsModel::Length);
+            program.session.setCurrentDocument(docId(41));
+            program.session.hold(docId(41));
+            program.session.setList(ui::FilteredList::Documents);
+            program.window.showPage(page::read);
+            program.session.setFilter(ui::FilteredList::Documents, u"words:>3"_qs);
+            program.session.setFilter(ui::FilteredList::Neighbours, u"j:>0.1"_qs);
+            work->neighbours()->showAll()->setChecked(true);
+            QTRY_COMPARE(work->neighbours()->table()->model()->rowCount(), 59);
+            work->neighbours()->table()->verticalScrollBar()->setValue(33);
+            list(program)->trigger();
+            QVERIFY(!list(program)->isChecked());
+            program.window.close();
+        }
+        if (project)
+            QSettings().clear(); // the project alone says it
+        WorkingWindow program(project ? std::vector { file } : std::vector<std::filesystem::path>());
+        if (!project)
+            QTest::keyClick(program.part<QListWidget>("recentCards"), Qt::Key_Return);
+        QTRY_VERIFY(program.complete());
+        const ui::WorkArea* work = program.window.work();
+        QCOMPARE(sorted(work->documents()->table()),
+            std::pair(int(ui::DocumentsModel::Title), Qt::DescendingOrder));
+        QCOMPARE(sorted(work->pairs()->table()), std::pair(int(ui::PairsModel::Length), Qt::DescendingOrder));
+        QCOMPARE(program.session.place().page, page::read);
+        QCOMPARE(program.session.place().list, ui::FilteredList::Documents);
+        QCOMPARE(program.session.currentDocument(), std::optional(docId(41)));
+        QCOMPARE(program.session.held(), std::optional(docId(41)));
+        QCOMPARE(work->documents()->filter()->text(), u"words:>3"_qs);
+        QCOMPARE(work->neighbours()->filter()->text(), u"j:>0.1"_qs);
+        QVERIFY(work->neighbours()->filter()->isVisible());
+        QVERIFY(!list(program)->isChecked() && !work->explore()->listColumn()->isVisible());
+        QTRY_COMPARE(work->neighbours()->table()->model()->rowCount(), 59);
+        QTRY_COMPARE(work->neighbours()->table()->verticalScrollBar()->value(), 33);
+        program.window.showPage(page::pairs);
+        list(program)->trigger();
+        // Another collection has its own place.
+        program.window.open(m_folder->paths());
+        QTRY_VERIFY(program.complete() && program.session.corpus()->size() == 60);
+        QVERIFY(work->documents()->filter()->text().isEmpty() && !program.session.held());
+        QCOMPARE(program.session.place().list, ui::FilteredList::Pairs);
+    }
+
     /// Parameters belong to what they were chosen for, and so does the way back through them.
     void anotherCollectionBeginsWithTheUsualParameters()
     {

@@ -17,6 +17,7 @@ class TestSession : public QObject {
 private slots:
     void comparesWithText();
     void holdsADocument();
+    void thePlaceOfEachListComesBack();
     void whatWasHeldComesBack();
     void beginsEmpty()
     {
@@ -70,7 +71,9 @@ private slots:
 
         desk.open(other);
         QVERIFY(!desk.session.place().brush); // of other pairs
-        QCOMPARE(desk.session.filter(ui::FilteredList::Documents), u"one"_qs);
+        QVERIFY(desk.session.filter(ui::FilteredList::Documents).isEmpty()); // typed for other documents
+        QCOMPARE(desk.session.place().list, ui::FilteredList::Pairs);
+        QCOMPARE(filters.size(), 8);
     }
 
     /// What one action does (choose a document, bring its page to the front) is one step; a filter is none,
@@ -115,7 +118,10 @@ private slots:
         test::Desk desk(corpus);
         QCOMPARE(ui::goToLeftPlace(left, &desk.session), std::optional(ui::page::methods));
         QCOMPARE(desk.session.currentPair(), std::optional(DocumentPair { docId(2), docId(1) }));
-        // Earlier versions numbered the pages.
+        // Earlier versions kept neither list nor filters: these stay as they open.
+        QCOMPARE(desk.session.place().list, ui::FilteredList::Pairs);
+        QVERIFY(desk.session.filter(ui::FilteredList::Documents).isEmpty());
+        // They numbered the pages.
         QCOMPARE(ui::goToLeftPlace({ { u"view"_qs, 2 } }, &desk.session), std::optional(ui::page::compare));
         QVERIFY(!ui::goToLeftPlace({ { u"view"_qs, 5 } }, &desk.session));
         QVERIFY(!ui::goToLeftPlace({ { u"view"_qs, -1 } }, &desk.session));
@@ -401,6 +407,46 @@ void TestSession::holdsADocument()
     place.held = docId(2);
     session.setPlace(place, session.corpus().get());
     QVERIFY(!session.held());
+}
+
+/// For the settings and for a project.
+void TestSession::thePlaceOfEachListComesBack()
+{
+    const auto corpus = test::smallCorpus();
+    QVariantMap left;
+    project::Place saved;
+    {
+        test::Desk desk(corpus);
+        desk.session.setPage(ui::page::read);
+        desk.session.setList(ui::FilteredList::Documents);
+        desk.session.setFilter(ui::FilteredList::Documents, u"words:>3"_qs);
+        desk.session.setFilter(ui::FilteredList::Neighbours, u"j:>0.1"_qs);
+        desk.session.noteScroll(ui::FilteredList::Documents, 0);
+        desk.session.noteScroll(ui::FilteredList::Neighbours, 7);
+        left = ui::leftPlace(desk.session);
+        saved = ui::projectPlace(desk.session);
+    }
+    const auto cameBack = [](const Session& session) {
+        const ui::Place& place = session.place();
+        return place.page == ui::page::read && place.list == ui::FilteredList::Documents
+            && place.filters == std::array { u"words:>3"_qs, QString(), u"j:>0.1"_qs }
+        && place.scroll.lists == std::array<std::optional<int>, 3> { 0, std::nullopt, 7 };
+    };
+    {
+        test::Desk desk(corpus);
+        QSignalSpy returned(&desk.session, &Session::returned);
+        ui::goToLeftPlace(left, &desk.session);
+        QVERIFY(cameBack(desk.session));
+        QCOMPARE(returned.size(), 1); // who shows the lists scrolls them
+    }
+    test::Desk desk(corpus);
+    ui::goToPlace(saved, &desk.session);
+    QVERIFY(cameBack(desk.session));
+    QCOMPARE(ui::projectPlace(desk.session), saved);
+    // Another document has other neighbours.
+    desk.session.setCurrentDocument(docId(3));
+    QVERIFY(!desk.session.place().scroll.lists[2]);
+    QCOMPARE(desk.session.place().scroll.lists[0], std::optional(0));
 }
 
 void TestSession::whatWasHeldComesBack()
