@@ -84,8 +84,8 @@ void ReviewQueue::show(const review::QueuePlace& place, const Corpus* of)
         m_skipped.clear();
     const auto held = m_session->held();
     m_session->setCurrentPair({ place.next->a, place.next->b }, of);
-    m_session->hold(
-        std::nullopt, of); // the pair is in sight as it is; where it was held, Back holds it again
+    // The pair is in sight as it is; the place before remembers what was held.
+    m_session->hold(std::nullopt, of);
     emit wentOn();
     const QString left = place.near == 1 ? tr("1 undecided pair is left")
                                          : tr("%1 undecided pairs are left").arg(format::count(place.near));
