@@ -52,7 +52,7 @@ namespace {
         std::string_view name;
         std::unique_ptr<Command> (*make)(CLI::App&);
     };
-    constexpr std::array<Maker, 11> makers { {
+    constexpr std::array<Maker, 12> makers { {
         { "info", infoCommand },
         { "documents", documentsCommand },
         { "shingles", shinglesCommand },
@@ -61,6 +61,7 @@ namespace {
         { "candidates", candidatesCommand },
         { "pairs", pairsCommand },
         { "neighbours", neighboursCommand },
+        { "groups", groupsCommand },
         { "compare", compareCommand },
         { "evaluate", evaluateCommand },
         { "generate", generateCommand },

@@ -1,0 +1,103 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/ids.h"
+#include "core/base/progress.h"
+#include "core/base/result.h"
+#include "core/corpus/corpus.h"
+#include "core/explore/groups/linkage.h"
+#include "core/shingle/shingle_sets.h"
+#include "core/similarity/threshold.h"
+#include "core/text/tokens.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+namespace alike::groups {
+
+/// Which document of a group stands for it, and in which order centres of stars are taken.
+enum class Keep : std::uint8_t {
+    First, ///< in corpus order
+    Longest, ///< the most words
+    Medoid, ///< linked to the most documents, then with the greatest sum of similarities
+};
+
+enum class Kind : std::uint8_t {
+    Text, ///< all texts are the same as they were read
+    Cleaned, ///< all texts are the same after cleaning
+    Near,
+    /// Two members are less similar than the threshold, or the group is large for its collection: it may hold
+    /// what does not belong together.
+    Chained,
+};
+
+/// Documents that belong together.
+struct Group {
+    std::uint32_t documents = 0; ///< at least 2
+    Kind kind = Kind::Near;
+    DocId representative {};
+    /// The least similar link of a maximum spanning tree: a group falls apart when the threshold goes above
+    /// it. 1 of 1 where all sets are equal.
+    Overlap weakestLink { 1, 1, 1 };
+    /// Its two least similar sets; shared may be 0. One minus it is the diameter of the group.
+    Overlap weakestPair { 1, 1, 1 };
+    bool weakestPairExact = true; ///< else a pair may be less similar than this
+    std::uint32_t bridges = 0; ///< links between different sets whose loss splits the group
+};
+
+/// Groups by number of documents descending, then by their first document.
+class Groups {
+public:
+    std::size_t size() const { return m_groups.size(); }
+    const Group& operator[](std::size_t group) const { return m_groups[group]; }
+    /// Its sets, by their first document in corpus order.
+    std::span<const SetId> setsOf(std::size_t group) const { return part(m_sets, m_setBegin, group); }
+    /// Its bridges, the most similar first.
+    std::span<const Link> bridgesOf(std::size_t group) const { return part(m_bridges, m_bridgeBegin, group); }
+    /// Its documents in corpus order. O(documents log documents).
+    std::vector<DocId> documentsOf(std::size_t group, const SetOutline& sets) const;
+
+private:
+    friend class GroupMaker;
+
+    template <typename T>
+    static std::span<const T> part(
+        const std::vector<T>& all, const std::vector<std::uint64_t>& begin, std::size_t group)
+    {
+        return std::span(all).subspan(begin[group], begin[group + 1] - begin[group]);
+    }
+
+    std::vector<Group> m_groups;
+    std::vector<SetId> m_sets;
+    std::vector<std::uint64_t> m_setBegin { 0 };
+    std::vector<Link> m_bridges;
+    std::vector<std::uint64_t> m_bridgeBegin { 0 };
+};
+
+struct Options {
+    Linkage linkage = Linkage::Single;
+    Keep keep = Keep::First;
+    Threshold threshold;
+};
+
+/// Groups of so many sets and fewer have an exact weakest pair; of larger ones some sets are compared with
+/// all others.
+inline constexpr std::size_t exactWeakestPair = 2000;
+/// Groups of so many documents and more that are above a hundredth of the collection count as chained.
+inline constexpr std::uint32_t largeGroup = 100;
+
+/// Joins verified pairs to groups, and says of each how well it holds together.
+///
+/// Equal texts cost nothing: groups are made of sets. Ties are broken by the cleaned text and then by the id,
+/// so that groups do not depend on the order of the documents, unless that is what `keep` asks for. O(sets
+/// log sets + links) with single linkage and stars, O(links log links) with complete linkage, besides the
+/// sets of groups that are not linked in full. Errors: Cancelled.
+///
+/// \param links every pair of sets that counts as verified, by Jaccard similarity descending
+Result<Groups> makeGroups(const Corpus& corpus, const Tokens& tokens, const ShingleSets& sets,
+    std::span<const Link> links, const Options& options, const Work& work);
+
+} // namespace alike::groups

@@ -1,0 +1,119 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/explore/groups/keep_order.h"
+
+#include "core/similarity/checksum.h"
+
+#include <algorithm>
+#include <compare>
+#include <string>
+
+namespace alike::groups {
+namespace {
+
+    std::vector<DocId> documentsWithSets(const SetOutline& sets)
+    {
+        std::vector<DocId> documents;
+        for (std::size_t i = 0; i < sets.documents(); ++i) {
+            if (sets.setOf(docId(i)) != noSet)
+                documents.push_back(docId(i));
+        }
+        return documents;
+    }
+
+    std::vector<std::uint32_t> placesIn(const std::vector<DocId>& order, std::size_t documents)
+    {
+        std::vector<std::uint32_t> places(documents);
+        for (std::size_t place = 0; place < order.size(); ++place)
+            places[index(order[place])] = static_cast<std::uint32_t>(place);
+        return places;
+    }
+
+    /// How well the documents of a set are linked.
+    struct Connection {
+        std::uint64_t documents = 0;
+        std::uint64_t similarity = 0; ///< millionths, so that the order of the sum does not matter
+
+        auto operator<=>(const Connection&) const = default;
+    };
+
+    std::vector<Connection> connections(const SetOutline& sets, std::span<const Link> links)
+    {
+        std::vector<Connection> all(sets.sets());
+        for (std::size_t i = 0; i < all.size(); ++i) {
+            const std::uint64_t equal = sets.documentsOf(setId(i)).size() - 1;
+            all[i] = { equal, equal * Threshold::one };
+        }
+        for (const Link& link : links) {
+            const std::uint64_t similarity = link.overlap.shared * Threshold::one / link.overlap.united();
+            const auto add = [&](SetId to, SetId from) {
+                const std::uint64_t documents = sets.documentsOf(from).size();
+                all[index(to)].documents += documents;
+                all[index(to)].similarity += documents * similarity;
+            };
+            add(link.a, link.b);
+            add(link.b, link.a);
+        }
+        return all;
+    }
+
+} // namespace
+
+std::vector<std::uint32_t> textOrder(const Corpus& corpus, const Tokens& tokens, const SetOutline& sets)
+{
+    std::vector<DocId> order = documentsWithSets(sets);
+    std::vector<Checksum> checksums(sets.documents());
+    std::string text;
+    for (const DocId doc : order) {
+        text.clear();
+        for (const TokenId word : tokens.of(doc))
+            text.append(tokens.word(word)).push_back(' ');
+        checksums[index(doc)] = checksum(text);
+    }
+    std::ranges::sort(order, [&](DocId a, DocId b) {
+        const Checksum& x = checksums[index(a)];
+        const Checksum& y = checksums[index(b)];
+        if (x.first != y.first)
+            return x.first < y.first;
+        return x.second != y.second ? x.second < y.second : corpus.id(a) < corpus.id(b);
+    });
+    return placesIn(order, sets.documents());
+}
+
+std::vector<std::uint32_t> keepOrder(const Corpus& corpus, const Tokens& tokens, const SetOutline& sets,
+    std::span<const Link> links, Keep keep)
+{
+    std::vector<DocId> order = documentsWithSets(sets);
+    if (keep == Keep::First)
+        return placesIn(order, sets.documents());
+    const std::vector<std::uint32_t> ties = textOrder(corpus, tokens, sets);
+    const auto byTies = [&](DocId a, DocId b) { return ties[index(a)] < ties[index(b)]; };
+    if (keep == Keep::Longest) {
+        std::ranges::sort(order, [&](DocId a, DocId b) {
+            const std::size_t x = tokens.wordsOf(a);
+            const std::size_t y = tokens.wordsOf(b);
+            return x != y ? x > y : byTies(a, b);
+        });
+    } else {
+        const std::vector<Connection> connected = connections(sets, links);
+        std::ranges::sort(order, [&](DocId a, DocId b) {
+            const Connection& x = connected[index(sets.setOf(a))];
+            const Connection& y = connected[index(sets.setOf(b))];
+            return x != y ? x > y : byTies(a, b);
+        });
+    }
+    return placesIn(order, sets.documents());
+}
+
+std::vector<std::uint32_t> placesOfSets(const SetOutline& sets, std::span<const std::uint32_t> places)
+{
+    std::vector<std::uint32_t> least(sets.sets());
+    for (std::size_t i = 0; i < least.size(); ++i) {
+        const auto documents = sets.documentsOf(setId(i));
+        least[i] = places[index(
+            *std::ranges::min_element(documents, {}, [&](DocId d) { return places[index(d)]; }))];
+    }
+    return least;
+}
+
+} // namespace alike::groups

@@ -1,0 +1,25 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/explore/groups/groups.h"
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+namespace alike::groups {
+
+/// The place of each document that has a set in the order of `keep`, from 0; others have none that counts.
+/// O(documents log documents + links).
+std::vector<std::uint32_t> keepOrder(const Corpus& corpus, const Tokens& tokens, const SetOutline& sets,
+    std::span<const Link> links, Keep keep);
+
+/// The same in the order of their cleaned texts by checksum, then of their ids: it does not depend on the
+/// order of the documents. O(words + documents log documents).
+std::vector<std::uint32_t> textOrder(const Corpus& corpus, const Tokens& tokens, const SetOutline& sets);
+
+/// Of each set the least place of its documents.
+std::vector<std::uint32_t> placesOfSets(const SetOutline& sets, std::span<const std::uint32_t> places);
+
+} // namespace alike::groups

@@ -1,0 +1,128 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/ids.h"
+#include "core/base/progress.h"
+#include "core/base/result.h"
+#include "core/explore/join/exact_join.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+#include <span>
+#include <vector>
+
+/// Verified pairs joined to clusters. Sets, not documents: documents with equal sets are together in any
+/// case.
+namespace alike::groups {
+
+using Link = ExactPairs::Pair;
+using ClusterId = std::uint32_t;
+
+/// What holds a cluster together.
+enum class Linkage : std::uint8_t {
+    Single, ///< a path of links between any two members: the connected components
+    Complete, ///< a link between any two members
+    Star, ///< a link from every member to its centre
+};
+
+/// A small integer for each set that puts all of them in an order.
+using Places = std::span<const std::uint32_t>;
+
+/// The connected components of `sets` sets, numbered by their first set. O(sets + links).
+std::vector<ClusterId> components(std::size_t sets, std::span<const Link> links);
+
+/// Agglomerative complete linkage, cut where no link is left: of the pairs of clusters in which all members
+/// are linked the most similar is merged, its similarity being that of its least similar members, until there
+/// is none (Sørensen 1948). Ties go to the pair whose members come first by `places`, so that the result does
+/// not depend on the order of the sets. O(links log links).
+///
+/// \param links by Jaccard similarity descending. Errors: Cancelled.
+Result<std::vector<ClusterId>> completeLinkage(
+    std::size_t sets, std::span<const Link> links, Places places, const Work& work);
+
+/// The first set by `places` is a centre, and what is linked to it its members; of the others again the
+/// first, and so on. No two centres are linked. O(sets log sets + links).
+std::vector<ClusterId> stars(std::size_t sets, std::span<const Link> links, Places places);
+
+/// The links of each set, one behind the other.
+class Adjacency {
+public:
+    struct End {
+        std::uint32_t to;
+        std::uint32_t link; ///< its place in the list
+    };
+
+    /// Of those links for which `wanted(link)` holds. O(sets + links).
+    template <typename Wanted> Adjacency(std::size_t sets, std::span<const Link> links, Wanted wanted);
+    Adjacency(std::size_t sets, std::span<const Link> links)
+        : Adjacency(sets, links, [](const Link&) { return true; })
+    {
+    }
+
+    std::span<const End> of(std::size_t set) const
+    {
+        return std::span(m_ends).subspan(m_begin[set], m_begin[set + 1] - m_begin[set]);
+    }
+
+private:
+    std::vector<std::uint64_t> m_begin;
+    std::vector<End> m_ends;
+};
+
+template <typename Wanted>
+Adjacency::Adjacency(std::size_t sets, std::span<const Link> links, Wanted wanted)
+    : m_begin(sets + 1)
+{
+    for (const Link& link : links) {
+        if (wanted(link)) {
+            ++m_begin[index(link.a) + 1];
+            ++m_begin[index(link.b) + 1];
+        }
+    }
+    for (std::size_t set = 0; set < sets; ++set)
+        m_begin[set + 1] += m_begin[set];
+    m_ends.resize(m_begin.back());
+    std::vector<std::uint64_t> at(m_begin.begin(), m_begin.end() - 1);
+    for (std::size_t i = 0; i < links.size(); ++i) {
+        if (!wanted(links[i]))
+            continue;
+        const auto [a, b] = std::pair(index(links[i].a), index(links[i].b));
+        m_ends[at[a]++] = { static_cast<std::uint32_t>(b), static_cast<std::uint32_t>(i) };
+        m_ends[at[b]++] = { static_cast<std::uint32_t>(a), static_cast<std::uint32_t>(i) };
+    }
+}
+
+/// Disjoint sets of numbers, merged by and by.
+class UnionFind {
+public:
+    explicit UnionFind(std::size_t size)
+        : m_parent(size)
+    {
+        for (std::size_t i = 0; i < size; ++i)
+            m_parent[i] = static_cast<std::uint32_t>(i);
+    }
+    /// The least number of the set. O(log size), amortised.
+    std::uint32_t find(std::uint32_t at)
+    {
+        while (m_parent[at] != at) {
+            m_parent[at] = m_parent[m_parent[at]];
+            at = m_parent[at];
+        }
+        return at;
+    }
+    /// \return false when they were together before
+    bool unite(std::uint32_t a, std::uint32_t b)
+    {
+        a = find(a);
+        b = find(b);
+        m_parent[a > b ? a : b] = a < b ? a : b;
+        return a != b;
+    }
+
+private:
+    std::vector<std::uint32_t> m_parent;
+};
+
+} // namespace alike::groups

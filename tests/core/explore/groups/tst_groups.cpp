@@ -1,0 +1,384 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/explore/groups/groups.h"
+
+#include "core/explore/groups/weakest_pair.h"
+#include "tests/core/explore/families.h"
+#include "tests/support/suite.h"
+
+#include <QTest>
+
+#include <map>
+#include <set>
+#include <string>
+
+using namespace alike;
+using namespace alike::groups;
+using test::Family;
+using test::Numbers;
+
+namespace {
+
+/// Documents, their sets of single words, and the links between these.
+struct Case {
+    Corpus corpus;
+    Tokens tokens;
+    ShingleSets sets;
+    std::vector<Link> links;
+
+    Case(Corpus documents, Threshold threshold)
+        : corpus(std::move(documents))
+    {
+        Progress progress;
+        const Work work { progress };
+        tokens = tokenise(corpus, { text::Cleaning::Letters, false, 0 }, work).value();
+        sets = makeShingleSets(tokens, shingle::Options { 1 }, work).value();
+        links = exactJoin(sets, threshold, UINT64_MAX, work).value().pairs;
+    }
+
+    Groups make(const Options& options) const
+    {
+        Progress progress;
+        return makeGroups(corpus, tokens, sets, links, options, { progress }).value();
+    }
+};
+
+Case familyCase(const Family& family, Threshold threshold = Threshold(500'000))
+{
+    return { test::familyCorpus(family), threshold };
+}
+
+Options options(Linkage linkage, Keep keep = Keep::First, Threshold threshold = Threshold(500'000))
+{
+    return { linkage, keep, threshold };
+}
+
+Numbers range(std::uint32_t from, std::uint32_t to)
+{
+    Numbers set;
+    for (; from < to; ++from)
+        set.push_back(from);
+    return set;
+}
+
+std::vector<std::uint32_t> documents(const Case& from, const Groups& groups, std::size_t group)
+{
+    std::vector<std::uint32_t> numbers;
+    for (const DocId doc : groups.documentsOf(group, from.sets))
+        numbers.push_back(static_cast<std::uint32_t>(doc));
+    return numbers;
+}
+
+/// Ids of the groups, whatever the order of the documents.
+std::set<std::set<std::string>> ids(const Case& from, const Groups& groups)
+{
+    std::set<std::set<std::string>> all;
+    for (std::size_t g = 0; g < groups.size(); ++g) {
+        std::set<std::string> members { "kept: " + std::string(from.corpus.id(groups[g].representative)) };
+        for (const DocId doc : groups.documentsOf(g, from.sets))
+            members.insert(std::string(from.corpus.id(doc)));
+        all.insert(std::move(members));
+    }
+    return all;
+}
+
+/// Whether the two ends of a link are apart without it, from the definition.
+bool splits(const Groups& groups, std::size_t group, const std::vector<Link>& links, const Link& without)
+{
+    std::set<SetId> reached { without.a };
+    for (std::size_t before = 0; before != reached.size();) {
+        before = reached.size();
+        for (const Link& link : links) {
+            const auto inside = groups.setsOf(group);
+            const bool both = std::ranges::find(inside, link.a) != inside.end()
+                && std::ranges::find(inside, link.b) != inside.end();
+            if (!both || (link.a == without.a && link.b == without.b))
+                continue;
+            if (reached.contains(link.a) || reached.contains(link.b))
+                reached.insert({ link.a, link.b });
+        }
+    }
+    return !reached.contains(without.b);
+}
+
+} // namespace
+
+class TestGroups : public QObject {
+    Q_OBJECT
+
+private slots:
+    void nothingToJoin();
+    void aChainByHand();
+    void equalSetsAreOneGroup();
+    void kinds();
+    void orderOfGroups();
+    void representatives();
+    void factsAsDefined_data();
+    void factsAsDefined();
+    void weakestPairAsDefined();
+    void weakPairIsABound();
+    void anyOrderOfDocuments();
+    void aLargeGroupIsChained();
+    void aLongChain();
+    void stopsWhenAsked();
+};
+
+void TestGroups::nothingToJoin()
+{
+    QCOMPARE(familyCase({}).make(options(Linkage::Single)).size(), 0u);
+    QCOMPARE(familyCase({ { 1, 2 }, {}, { 3, 4 } }).make(options(Linkage::Star)).size(), 0u);
+}
+
+/// J(0, 1) = 8 / 12, J(1, 2) = 8 / 12, J(0, 2) = 6 / 14; and a fourth document apart.
+void TestGroups::aChainByHand()
+{
+    const Case chain = familyCase({ range(0, 10), range(2, 12), range(4, 14), range(50, 60) });
+    const Groups single = chain.make(options(Linkage::Single));
+    QCOMPARE(single.size(), 1u);
+    QCOMPARE(documents(chain, single, 0), (std::vector<std::uint32_t> { 0, 1, 2 }));
+    QCOMPARE(single[0].documents, 3u);
+    QVERIFY(single[0].kind == Kind::Chained);
+    QCOMPARE(single[0].weakestLink.shared, 8u);
+    QCOMPARE(single[0].weakestLink.united(), 12u);
+    QCOMPARE(single[0].weakestPair.shared, 6u);
+    QCOMPARE(single[0].weakestPair.united(), 14u);
+    QVERIFY(single[0].weakestPairExact);
+    QCOMPARE(single[0].bridges, 2u);
+    QCOMPARE(single.bridgesOf(0).size(), 2u);
+
+    const Groups star = chain.make(options(Linkage::Star, Keep::Medoid));
+    QCOMPARE(documents(chain, star, 0), (std::vector<std::uint32_t> { 0, 1, 2 }));
+    QVERIFY(star[0].representative == docId(1));
+
+    const Groups complete = chain.make(options(Linkage::Complete));
+    QCOMPARE(complete.size(), 1u);
+    QCOMPARE(complete[0].documents, 2u);
+    QVERIFY(complete[0].kind == Kind::Near);
+}
+
+void TestGroups::equalSetsAreOneGroup()
+{
+    const Case equal = familyCase({ range(0, 9), range(20, 30), range(0, 9), range(0, 9) });
+    for (const Linkage linkage : { Linkage::Single, Linkage::Complete, Linkage::Star }) {
+        const Groups groups = equal.make(options(linkage));
+        QCOMPARE(groups.size(), 1u);
+        QCOMPARE(documents(equal, groups, 0), (std::vector<std::uint32_t> { 0, 2, 3 }));
+        QCOMPARE(groups[0].weakestLink.jaccard(), 1.0);
+        QCOMPARE(groups[0].weakestPair.jaccard(), 1.0);
+        QCOMPARE(groups[0].bridges, 0u);
+    }
+}
+
+void TestGroups::kinds()
+{
+    const auto kindOf = [](const std::vector<std::string>& texts) {
+        CorpusBuilder builder;
+        for (const std::string& text : texts)
+            builder.add(DocumentRecord { std::to_string(builder.size()), {}, {}, {}, text });
+        const Groups groups
+            = Case(std::move(builder).build(), Threshold(500'000)).make(options(Linkage::Single));
+        return groups.size() == 1 ? std::optional(groups[0].kind) : std::nullopt;
+    };
+    QVERIFY(kindOf({ "one two three", "one two three" }) == Kind::Text);
+    QVERIFY(kindOf({ "one two three", "One, two: three!" }) == Kind::Cleaned);
+    QVERIFY(kindOf({ "one two three", "three two one" }) == Kind::Near); // equal sets, other texts
+    QVERIFY(kindOf({ "one two three", "one two three", "one two three four" }) == Kind::Near);
+    QVERIFY(kindOf({ "a b c d", "c d e f", "b c d e" }) == Kind::Chained);
+}
+
+void TestGroups::orderOfGroups()
+{
+    const Case from = familyCase({ range(0, 5), range(10, 15), range(0, 5), range(20, 25), range(10, 15),
+        range(20, 25), range(20, 25) });
+    const Groups groups = from.make(options(Linkage::Single));
+    QCOMPARE(groups.size(), 3u);
+    QCOMPARE(documents(from, groups, 0), (std::vector<std::uint32_t> { 3, 5, 6 }));
+    QCOMPARE(documents(from, groups, 1), (std::vector<std::uint32_t> { 0, 2 }));
+    QCOMPARE(documents(from, groups, 2), (std::vector<std::uint32_t> { 1, 4 }));
+}
+
+void TestGroups::representatives()
+{
+    const Case from = familyCase({ range(0, 10), range(0, 12), range(0, 13), range(0, 11) });
+    const auto kept
+        = [&](Keep keep) { return index(from.make(options(Linkage::Single, keep))[0].representative); };
+    QCOMPARE(kept(Keep::First), 0u);
+    QCOMPARE(kept(Keep::Longest), 2u);
+    // All are linked; the sums of J are 10/12 + 10/13 + 10/11, 10/12 + 12/13 + 11/12, 10/13 + 12/13 + 11/13
+    // and 10/11 + 11/12 + 11/13: 2.51, 2.67, 2.54, 2.67 (2.6731 and 2.6719).
+    QCOMPARE(kept(Keep::Medoid), 1u);
+}
+
+void TestGroups::factsAsDefined_data()
+{
+    QTest::addColumn<int>("linkage");
+    QTest::newRow("single") << static_cast<int>(Linkage::Single);
+    QTest::newRow("complete") << static_cast<int>(Linkage::Complete);
+    QTest::newRow("star") << static_cast<int>(Linkage::Star);
+}
+
+/// Every figure of a group against its definition, over all pairs of its sets.
+void TestGroups::factsAsDefined()
+{
+    QFETCH(const int, linkage);
+    std::size_t several = 0;
+    for (std::uint64_t seed = 1; seed <= 10; ++seed) {
+        const Case from = familyCase(test::randomFamily(seed, 60, 12, 60), Threshold(400'000));
+        const Groups groups
+            = from.make(options(static_cast<Linkage>(linkage), Keep::First, Threshold(400'000)));
+        for (std::size_t g = 0; g < groups.size(); ++g) {
+            const auto members = groups.setsOf(g);
+            Overlap weakest { 1, 1, 1 };
+            for (const SetId a : members) {
+                for (const SetId b : members) {
+                    const Overlap pair { static_cast<std::uint32_t>(from.sets.size(a)),
+                        static_cast<std::uint32_t>(from.sets.size(b)),
+                        intersectionSize(from.sets.of(a), from.sets.of(b)) };
+                    if (a < b && compareJaccard(pair, weakest) < 0)
+                        weakest = pair;
+                }
+            }
+            QCOMPARE(compareJaccard(groups[g].weakestPair, weakest), 0);
+            // With the links above the weakest alone the group is apart, with those from it up it is not.
+            const auto parts = [&](bool withWeakest) {
+                UnionFind together(from.sets.sets());
+                std::size_t left = members.size();
+                for (const Link& link : from.links) {
+                    const int order = compareJaccard(link.overlap, groups[g].weakestLink);
+                    const bool inside = std::ranges::find(members, link.a) != members.end()
+                        && std::ranges::find(members, link.b) != members.end();
+                    if (inside && (order > 0 || (withWeakest && order == 0)))
+                        left -= together.unite(
+                            static_cast<std::uint32_t>(link.a), static_cast<std::uint32_t>(link.b));
+                }
+                return left;
+            };
+            QCOMPARE(parts(true), 1u);
+            if (members.size() > 1)
+                QVERIFY(parts(false) > 1);
+            std::uint32_t bridges = 0;
+            for (const Link& link : from.links) {
+                if (std::ranges::find(members, link.a) != members.end()
+                    && std::ranges::find(members, link.b) != members.end())
+                    bridges += splits(groups, g, from.links, link);
+            }
+            QCOMPARE(groups[g].bridges, bridges);
+            several += members.size() > 2;
+        }
+    }
+    QVERIFY(several > 5);
+}
+
+void TestGroups::weakestPairAsDefined()
+{
+    const Case from = familyCase(test::randomFamily(3, 40, 12, 40));
+    std::vector<SetId> all;
+    Overlap weakest { 1, 1, 1 };
+    for (std::size_t i = 0; i < from.sets.sets(); ++i) {
+        for (const SetId other : all) {
+            const Overlap pair { static_cast<std::uint32_t>(from.sets.size(other)),
+                static_cast<std::uint32_t>(from.sets.size(setId(i))),
+                intersectionSize(from.sets.of(other), from.sets.of(setId(i))) };
+            if (compareJaccard(pair, weakest) < 0)
+                weakest = pair;
+        }
+        all.push_back(setId(i));
+    }
+    QCOMPARE(compareJaccard(weakestPair(from.sets, all), weakest), 0);
+}
+
+/// A window of ten words that slides: the ends are the least similar, and found from anywhere.
+void TestGroups::weakPairIsABound()
+{
+    Family family;
+    for (std::uint32_t at = 0; at < 6; ++at)
+        family.push_back(range(at, at + 10));
+    const Case from = familyCase(family);
+    std::vector<SetId> all;
+    for (std::size_t i = 0; i < from.sets.sets(); ++i)
+        all.push_back(setId(i));
+    std::swap(all[0], all[2]);
+    const Overlap weak = weakPair(from.sets, all);
+    QCOMPARE(weak.shared, 5u);
+    QCOMPARE(weak.united(), 15u);
+}
+
+void TestGroups::anyOrderOfDocuments()
+{
+    for (std::uint64_t seed = 1; seed <= 10; ++seed) {
+        std::vector<DocumentRecord> records;
+        for (const Numbers& numbers : test::randomFamily(seed, 50, 12, 50)) {
+            DocumentRecord record;
+            record.id = 'd' + std::to_string(records.size());
+            for (const std::uint32_t number : numbers)
+                record.text += test::wordFor(number) + ' ';
+            records.push_back(record);
+        }
+        const auto groupsOf = [&](const Options& wanted) {
+            CorpusBuilder builder;
+            for (const DocumentRecord& record : records)
+                builder.add(record);
+            const Case from(std::move(builder).build(), Threshold(400'000));
+            return ids(from, from.make(wanted));
+        };
+        std::map<int, std::set<std::set<std::string>>> before;
+        const auto all = [&] {
+            std::map<int, std::set<std::set<std::string>>> found;
+            for (const Linkage linkage : { Linkage::Single, Linkage::Complete, Linkage::Star }) {
+                for (const Keep keep : { Keep::Longest, Keep::Medoid })
+                    found[static_cast<int>(linkage) * 10 + static_cast<int>(keep)]
+                        = groupsOf(options(linkage, keep, Threshold(400'000)));
+            }
+            return found;
+        };
+        before = all();
+        Random random(seed);
+        for (std::size_t i = records.size(); i > 1; --i)
+            std::swap(records[i - 1], records[random.below(i)]);
+        QVERIFY(all() == before);
+    }
+}
+
+void TestGroups::aLargeGroupIsChained()
+{
+    // 120 sets of ten words with nine in common, in a collection of 120, then of 12,120.
+    Family family;
+    for (std::uint32_t i = 0; i < 120; ++i) {
+        Numbers set = range(0, 9);
+        set.push_back(100 + i);
+        family.push_back(set);
+    }
+    QVERIFY(familyCase(family).make(options(Linkage::Single))[0].kind == Kind::Chained);
+    for (std::uint32_t i = 0; i < 12'000; ++i)
+        family.push_back({ 1000 + 2 * i, 1001 + 2 * i });
+    QVERIFY(familyCase(family).make(options(Linkage::Single))[0].kind == Kind::Near);
+}
+
+/// Deep enough to overflow a stack that recursion would use.
+void TestGroups::aLongChain()
+{
+    Family family;
+    for (std::uint32_t i = 0; i < 50'000; ++i)
+        family.push_back(range(2 * i, 2 * i + 8));
+    const Case chain = familyCase(family);
+    const Groups groups = chain.make(options(Linkage::Single));
+    QCOMPARE(groups.size(), 1u);
+    QCOMPARE(groups[0].bridges, 49'999u);
+    QVERIFY(!groups[0].weakestPairExact);
+    QCOMPARE(groups[0].weakestPair.shared, 0u);
+}
+
+void TestGroups::stopsWhenAsked()
+{
+    const Case chain = familyCase({ range(0, 10), range(2, 12), range(4, 14) });
+    std::stop_source stop;
+    stop.request_stop();
+    Progress progress;
+    const auto groups = makeGroups(chain.corpus, chain.tokens, chain.sets, chain.links,
+        options(Linkage::Single), { progress, stop.get_token() });
+    QVERIFY(!groups);
+    QCOMPARE(groups.error().code, ErrorCode::Cancelled);
+}
+
+ALIKE_TEST(TestGroups)
+#include "tst_groups.moc"
