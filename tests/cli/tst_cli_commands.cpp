@@ -52,6 +52,7 @@ private slots:
     void comparePage();
     void placesInFiles();
     void cosineOfNothing();
+    void groups();
     void evaluate();
     void evaluateTruth();
     void losses();
@@ -582,6 +583,51 @@ void TestCliCommands::cosineOfNothing()
     QVERIFY(page.contains("all words of one stand in every document"));
     QCOMPARE(
         object(cli({ "compare", "1", "2", "--idf", "smoothed", "-" }, two).out)["cosine"].toDouble(), 1.0);
+}
+
+/// A chain of three, of which the ends have 6 of 14 words in common, and two equal documents.
+void TestCliCommands::groups()
+{
+    const QByteArray chain = R"({"id":"d1","text":"a b c d e f g h i j"}
+{"id":"d2","text":"c d e f g h i j k l"}
+{"id":"d3","text":"e f g h i j k l m n"}
+{"id":"d4","text":"p q r s t u v w"}
+{"id":"d5","text":"p q r s t u v w"}
+)";
+    const auto groups = [&](const QStringList& options, const char* threshold = "0.5") {
+        Run run = cli(
+            QStringList { "groups", "-k", "1", "--threshold", threshold } + options + QStringList { "-" },
+            chain);
+        run.out.replace("\r\n", "\n");
+        return run;
+    };
+    const QByteArray header
+        = "id,group,size,kind,representative,jaccard_to_representative,weakest_link,weakest_pair,bridges\n";
+    const QByteArray equal = "d4,2,2,text,d4,1,1,1,0\nd5,2,2,text,d4,1,1,1,0\n";
+    const Run single = groups({});
+    QCOMPARE(single.out,
+        header
+            + "d1,1,3,chained,d1,1,0.666667,0.428571,2\nd2,1,3,chained,d1,0.666667,0.666667,0.428571,2\n"
+              "d3,1,3,chained,d1,0.428571,0.666667,0.428571,2\n"
+            + equal);
+    QVERIFY2(single.err.contains(
+                 "1 of 2 groups may hold what does not belong together: the largest, group 1, has 3 "
+                 "documents, of which two have a similarity of 0.428571. One link alone, of d2 and d3 "
+                 "with 0.666667, holds it together."),
+        single.err);
+    const Run star = groups({ "--linkage", "star" });
+    QCOMPARE(star.out,
+        header + "d1,1,2,near,d1,1,0.666667,0.666667,1\nd2,1,2,near,d1,0.666667,0.666667,0.666667,1\n"
+            + equal);
+    QVERIFY(!star.err.contains("belong together"));
+    const Run medoid = groups({ "--linkage", "star", "--keep", "medoid" });
+    QVERIFY(medoid.out.contains("d3,1,3,chained,d2,0.666667,"));
+    // With one row in each of a hundred bands every pair here shares a bucket, with a hundred rows only equal
+    // ones do.
+    QCOMPARE(groups({ "--method", "minhash", "--rows", "1" }).out, single.out);
+    QCOMPARE(groups({ "--method", "minhash", "--rows", "100" }).out,
+        header + "d4,1,2,text,d4,1,1,1,0\nd5,1,2,text,d4,1,1,1,0\n");
+    QCOMPARE(groups({}, "1").out, header + "d4,1,2,text,d4,1,1,1,0\nd5,1,2,text,d4,1,1,1,0\n");
 }
 
 void TestCliCommands::evaluate()

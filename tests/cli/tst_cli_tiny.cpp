@@ -197,7 +197,8 @@ private slots:
             { "pairs", "--buckets", "3", "--rows", "1" }, { "neighbours", "d1" },
             { "neighbours", "d1", "--levels" }, { "compare", "d1", other },
             { "compare", "d1", other, "--as", "html" }, { "evaluate" },
-            { "evaluate", "--truth", m_folder.filePath("truth.csv") },
+            { "evaluate", "--truth", m_folder.filePath("truth.csv") }, { "groups" },
+            { "groups", "--method", "minhash", "--linkage", "star", "--keep", "medoid" },
             { "project", "create", "--output", project } };
         const std::vector<QStringList> others { { "info" }, { "documents" }, { "shingles", "d1" },
             { "shingles", "d1", "--hashed" }, { "pairs", "--method", "cosine" },

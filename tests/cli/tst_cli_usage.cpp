@@ -29,11 +29,11 @@ private slots:
 namespace {
 
 const QStringList commands { "info", "documents", "shingles", "signatures", "buckets", "candidates", "pairs",
-    "neighbours", "compare", "evaluate", "generate" };
+    "neighbours", "groups", "compare", "evaluate", "generate" };
 
 /// What the contract names and this version does not have.
-const QStringList absent { "--encoding", "--target-recall", "--linkage", "--keep", "--removed", "clusters",
-    "dedupe", "advise", "report" };
+const QStringList absent { "--encoding", "--target-recall", "--per-label", "--removed", "clusters", "dedupe",
+    "advise", "report" };
 
 }
 
@@ -121,6 +121,9 @@ void TestCliUsage::refused_data()
     row("neighbours d1 -n 0 -", { "-n", "1 to" });
     row("pairs --clean all -", { "--clean", "letters|alnum|whitespace|none" });
     row("pairs --format pdf -", { "--format", "auto|reuters|text|jsonl" });
+    row("groups --method cosine -", { "--method", "minhash|exact" });
+    row("groups --linkage average -", { "--linkage", "single|complete|star" });
+    row("groups --keep best -", { "--keep", "first|longest|medoid" });
     row("pairs --method words -", { "--method", "minhash|exact|simhash|cosine|equal" });
     row("pairs --tf raw -", { "--tf", "--method cosine" });
     row("pairs --method simhash --idf plain -", { "--idf", "--method cosine" });
