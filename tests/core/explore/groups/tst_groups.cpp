@@ -113,6 +113,7 @@ private slots:
     void kinds();
     void orderOfGroups();
     void representatives();
+    void centresGoByTheBestOfEqualSets();
     void factsAsDefined_data();
     void factsAsDefined();
     void weakestPairAsDefined();
@@ -207,6 +208,20 @@ void TestGroups::representatives()
     // All are linked; the sums of J are 10/12 + 10/13 + 10/11, 10/12 + 12/13 + 11/12, 10/13 + 12/13 + 11/13
     // and 10/11 + 11/12 + 11/13: 2.51, 2.67, 2.54, 2.67 (2.6731 and 2.6719).
     QCOMPARE(kept(Keep::Medoid), 1u);
+}
+
+/// Of two documents with equal sets the longer one has the most words of all, so that their set is the first
+/// centre, which is linked to the second set (10 of 12 words) and not to the third (8 of 14).
+void TestGroups::centresGoByTheBestOfEqualSets()
+{
+    Numbers twice = range(0, 10);
+    const Numbers once = twice;
+    twice.insert(twice.end(), once.begin(), once.end());
+    const Case from = familyCase({ once, range(0, 12), range(2, 14), twice }, Threshold(600'000));
+    const Groups groups = from.make(options(Linkage::Star, Keep::Longest, Threshold(600'000)));
+    QCOMPARE(groups.size(), 1u);
+    QCOMPARE(documents(from, groups, 0), (std::vector<std::uint32_t> { 0, 1, 3 }));
+    QVERIFY(groups[0].representative == docId(3));
 }
 
 void TestGroups::factsAsDefined_data()
