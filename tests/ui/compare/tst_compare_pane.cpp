@@ -12,6 +12,7 @@
 #include <cmath>
 #include <string_view>
 
+using namespace alike;
 using namespace alike::ui;
 
 class TestComparePane : public QObject {

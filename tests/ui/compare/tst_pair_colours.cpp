@@ -11,6 +11,7 @@
 #include <algorithm>
 #include <cmath>
 
+using namespace alike;
 using namespace alike::ui;
 
 namespace {

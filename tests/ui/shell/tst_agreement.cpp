@@ -24,6 +24,7 @@
 #include <QAbstractSpinBox>
 #include <QAction>
 #include <QCheckBox>
+#include <QComboBox>
 #include <QJsonArray>
 #include <QListWidget>
 #include <QLocale>

@@ -8,6 +8,7 @@
 #include "ui/export/list_export.h"
 #include "ui/filter/filter_field.h"
 #include "ui/methods/methods_view.h"
+#include "ui/neighbours/neighbours_panel.h"
 #include "ui/neighbours/query_dialog.h"
 #include "ui/open/load_issues.h"
 #include "ui/pairs/pairs_view.h"
