@@ -451,7 +451,6 @@ void MainWindow::setOverride(std::function<Result<Parameters>(const Parameters&)
 /// What of a state only the window knows.
 void MainWindow::collectState(project::State& state)
 {
-    m_session->notePlace();
     state.place = projectPlace(*m_session);
     state.preset = m_parameterBar->presets()->name().toStdString();
     state.window = m_work->state();

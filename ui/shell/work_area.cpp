@@ -13,10 +13,15 @@
 
 #include <QAction>
 #include <QActionGroup>
+#include <QComboBox>
 #include <QHBoxLayout>
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QStackedWidget>
+#include <QTabWidget>
+
+#include <algorithm>
+#include <utility>
 
 namespace alike::ui {
 namespace {
@@ -66,6 +71,17 @@ WorkArea::WorkArea(Session* session, Engine* engine, QWidget* drawer, QWidget* p
     keepPart(QStringLiteral("pairs"), pairs());
     keepPart(QStringLiteral("documents"), documents());
     keepPart(QStringLiteral("neighbours"), neighbours());
+
+    const auto keepChoice = [this](const QString& key, auto* choice) {
+        keep(
+            key, [choice] { return choice->currentIndex(); },
+            [choice](const QJsonValue& kept) {
+                choice->setCurrentIndex(std::clamp(kept.toInt(), 0, choice->count() - 1));
+            });
+    };
+    keepChoice(QStringLiteral("chart"), m_charts->choice());
+    keepChoice(QStringLiteral("chartBeside"), m_charts->beside());
+    keepChoice(QStringLiteral("method"), m_methods->pages());
 
     const auto go = [this](const PageId& id) { return [this, id] { showPage(id); }; };
     connect(m_charts, &ChartsView::compareRequested, this, go(page::compare));

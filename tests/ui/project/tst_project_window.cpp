@@ -7,10 +7,12 @@
 #include "tests/support/suite.h"
 #include "tests/ui/support/corpus_folder.h"
 #include "tests/ui/support/program.h"
+#include "ui/charts/charts_view.h"
 #include "ui/documents/documents_model.h"
 #include "ui/documents/documents_panel.h"
 #include "ui/filter/filter_field.h"
 #include "ui/filter/list_head.h"
+#include "ui/methods/methods_view.h"
 #include "ui/neighbours/neighbours_panel.h"
 #include "ui/pairs/pairs_model.h"
 #include "ui/pairs/pairs_view.h"
@@ -36,6 +38,7 @@
 #include <QSpinBox>
 #include <QSplitter>
 #include <QStandardPaths>
+#include <QTabWidget>
 #include <QTemporaryDir>
 #include <QtTest>
 
@@ -165,6 +168,9 @@ private slots:
             program.window.showPage(page::read);
             program.session.setFilter(ui::FilteredList::Documents, u"words:>3"_qs);
             program.session.setFilter(ui::FilteredList::Neighbours, u"j:>0.1"_qs);
+            work->charts()->choice()->setCurrentIndex(1);
+            work->charts()->beside()->setCurrentIndex(3);
+            work->methods()->pages()->setCurrentIndex(2);
             work->neighbours()->showAll()->setChecked(true);
             QTRY_COMPARE(work->neighbours()->table()->model()->rowCount(), 59);
             work->neighbours()->table()->verticalScrollBar()->setValue(33);
@@ -189,6 +195,9 @@ private slots:
         QCOMPARE(work->documents()->filter()->text(), u"words:>3"_qs);
         QCOMPARE(work->neighbours()->filter()->text(), u"j:>0.1"_qs);
         QVERIFY(work->neighbours()->filter()->isVisible());
+        QCOMPARE(work->charts()->choice()->currentIndex(), 1);
+        QCOMPARE(work->charts()->beside()->currentIndex(), 3);
+        QCOMPARE(work->methods()->pages()->currentIndex(), 2);
         QVERIFY(!list(program)->isChecked() && !work->explore()->listColumn()->isVisible());
         QTRY_COMPARE(work->neighbours()->table()->model()->rowCount(), 59);
         QTRY_COMPARE(work->neighbours()->table()->verticalScrollBar()->value(), 33);
@@ -205,13 +214,6 @@ private slots:
     void anotherCollectionBeginsWithTheUsualParameters()
     {
         const std::filesystem::path file = m_own.filePath(u"k3.alike"_qs).toStdString();
-        const auto undo = [](const Program& program) {
-            for (QAction* action : program.choices()) {
-                if (action->shortcut() == QKeySequence(QKeySequence::Undo))
-                    return action;
-            }
-            return static_cast<QAction*>(nullptr);
-        };
         const test::CorpusFolder other(test::familyTexts(20, 9));
         WorkingWindow program(m_folder->paths());
         QTRY_VERIFY(program.complete());
@@ -224,7 +226,7 @@ private slots:
         QTRY_VERIFY(program.complete() && program.session.corpus()->size() == 20);
         QCOMPARE(program.session.parameters(), Parameters {});
         QCOMPARE(program.part<QSpinBox>("k")->value(), 4);
-        QVERIFY(!undo(program)->isEnabled());
+        QVERIFY(!undo(program)->isEnabled() && !redo(program)->isEnabled());
         program.window.open({ file });
         QTRY_VERIFY(program.complete() && program.session.corpus()->size() == 60);
         QCOMPARE(program.session.parameters().shingle.k, 3U);
@@ -265,8 +267,9 @@ private slots:
         program.window.saveProjectTo(m_own.path().toStdString(), true);
         QTRY_VERIFY(!message->message().isEmpty());
         program.window.showMessage(u"Something else."_qs);
-        program.window.saveProjectTo(m_own.filePath(u"at_last.alike"_qs).toStdString(), true);
-        QTRY_VERIFY(program.engine.idle());
+        const std::filesystem::path again = m_own.filePath(u"again.alike"_qs).toStdString();
+        program.window.saveProjectTo(again, true);
+        QTRY_VERIFY(program.goesOnIn(again));
         QCOMPARE(message->message(), u"Something else."_qs);
     }
 
@@ -406,6 +409,8 @@ private slots:
             WorkingWindow program(folder.paths());
             QTRY_VERIFY(program.complete());
             program.session.mark(review::Subject("0001.txt", "0002.txt"), { review::Verdict::Same, "", 0 });
+            program.part<QSpinBox>("k")->setValue(3);
+            QTRY_VERIFY(program.complete());
             program.window.close();
         }
         QFile fresh(QString::fromStdString((folder.path() / "new.txt").string()));
@@ -427,6 +432,8 @@ private slots:
         QTRY_VERIFY(program.complete() && program.session.corpus()->find("new.txt"));
         QVERIFY(!program.session.corpus()->find("0003.txt"));
         QTRY_COMPARE(program.session.marks().size(), std::size_t { 1 });
+        QCOMPARE(program.session.parameters().shingle.k, 3U); // as it was left, so there is nothing to undo
+        QVERIFY(!undo(program)->isEnabled());
     }
 
     /// The same of a project that refers to its documents; another folder is offered.
@@ -581,6 +588,20 @@ private slots:
     }
 
 private:
+    static QAction* undo(const Program& program) { return withKey(program, Qt::CTRL | Qt::Key_Z); }
+    static QAction* redo(const Program& program)
+    {
+        return withKey(program, Qt::CTRL | Qt::SHIFT | Qt::Key_Z);
+    }
+    static QAction* withKey(const Program& program, const QKeySequence& key)
+    {
+        for (QAction* action : program.choices()) {
+            if (action->shortcut() == key)
+                return action;
+        }
+        return nullptr;
+    }
+
     std::unique_ptr<test::CorpusFolder> m_folder;
     QTemporaryDir m_own;
 };
