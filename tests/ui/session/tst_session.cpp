@@ -118,14 +118,15 @@ private slots:
         test::Desk desk(corpus);
         QCOMPARE(ui::goToLeftPlace(left, &desk.session), std::optional(ui::page::methods));
         QCOMPARE(desk.session.currentPair(), std::optional(DocumentPair { docId(2), docId(1) }));
-        // Earlier versions kept neither list nor filters: these stay as they open.
-        QCOMPARE(desk.session.place().list, ui::FilteredList::Pairs);
-        QVERIFY(desk.session.filter(ui::FilteredList::Documents).isEmpty());
-        // They numbered the pages.
+        // Earlier versions numbered the pages.
         QCOMPARE(ui::goToLeftPlace({ { u"view"_qs, 2 } }, &desk.session), std::optional(ui::page::compare));
         QVERIFY(!ui::goToLeftPlace({ { u"view"_qs, 5 } }, &desk.session));
         QVERIFY(!ui::goToLeftPlace({ { u"view"_qs, -1 } }, &desk.session));
         QVERIFY(!ui::goToLeftPlace({}, &desk.session));
+        // They kept neither list nor filters: these are as they open.
+        QCOMPARE(desk.session.place().list, ui::FilteredList::Pairs);
+        QVERIFY(desk.session.filter(ui::FilteredList::Documents).isEmpty());
+        QVERIFY(!desk.session.place().scroll.lists[0]);
     }
 
     void aCorpusStartsOver()
