@@ -22,6 +22,7 @@
 #include "ui/shell/window_memory.h"
 #include "ui/shell/work_area.h"
 #include "ui/widgets/message_bar.h"
+#include "ui/widgets/ordered_model.h"
 #include "ui/widgets/row_table.h"
 
 #include <QCheckBox>
