@@ -514,17 +514,6 @@ void ComparePane::keyPressEvent(QKeyEvent* event)
     TextPane::keyPressEvent(event);
 }
 
-void ComparePane::wheelEvent(QWheelEvent* event)
-{
-    if (event->modifiers() & Qt::ControlModifier) {
-        if (event->angleDelta().y() != 0)
-            emit zoomRequested(event->angleDelta().y() > 0 ? 1 : -1);
-        event->accept();
-        return;
-    }
-    TextPane::wheelEvent(event);
-}
-
 bool ComparePane::viewportEvent(QEvent* event)
 {
     if (event->type() == QEvent::Leave)

@@ -84,7 +84,6 @@ signals:
     /// \param pair -1: none
     void pairHovered(int pair);
     void pairClicked(int pair, qsizetype position);
-    void zoomRequested(int steps);
     /// The reader goes on in the other text.
     void otherPaneRequested();
 
@@ -93,7 +92,6 @@ protected:
     void mousePressEvent(QMouseEvent* event) override;
     void mouseMoveEvent(QMouseEvent* event) override;
     void mouseReleaseEvent(QMouseEvent* event) override;
-    void wheelEvent(QWheelEvent* event) override;
     bool viewportEvent(QEvent* event) override;
     void changeEvent(QEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;

@@ -61,8 +61,8 @@ namespace {
     }
 
     /// Gives a comparison its keys, which work while the focus is in it: F8 or N and Shift+F8 or P walk, R
-    /// shows repeats, S scrolls together, F folds, Y shows rarity, I tells of shingles, Ctrl with plus, minus
-    /// and 0 zooms, Ctrl+V compares with a text from elsewhere.
+    /// shows repeats, S scrolls together, F folds, Y shows rarity, I tells of shingles, Ctrl+V compares with
+    /// a text from elsewhere.
     void addKeys(CompareView* view)
     {
         const auto onKey = [view](const QKeySequence& key, auto act) {
@@ -80,11 +80,6 @@ namespace {
         onKey(Qt::Key_Y, [view] { view->bar()->rarityButton()->click(); });
         onKey(Qt::Key_I, [view] { view->bar()->inspectButton()->click(); });
         onKey(Qt::Key_S, [view] { view->bar()->togetherButton()->toggle(); });
-        for (const QKeySequence& key :
-            { QKeySequence(Qt::CTRL | Qt::Key_Plus), QKeySequence(Qt::CTRL | Qt::Key_Equal) })
-            onKey(key, [view] { view->texts()->zoom(1); });
-        onKey(Qt::CTRL | Qt::Key_Minus, [view] { view->texts()->zoom(-1); });
-        onKey(Qt::CTRL | Qt::Key_0, [view] { view->texts()->zoom(0); });
     }
 
 } // namespace

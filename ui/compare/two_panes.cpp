@@ -6,6 +6,7 @@
 #include "ui/compare/link_strip.h"
 #include "ui/compare/overview_map.h"
 #include "ui/text/document_heading.h"
+#include "ui/text/text_zoom.h"
 #include "ui/theme/colours.h"
 #include "ui/theme/icons.h"
 #include "ui/theme/metrics.h"
@@ -23,15 +24,11 @@
 #include <QWidgetAction>
 
 #include <algorithm>
-#include <cmath>
 #include <utility>
 
 namespace alike::ui {
 namespace {
 
-    constexpr double zoomStep = 1.1;
-    constexpr int leastZoom = -6;
-    constexpr int mostZoom = 15;
     /// How far below the upper edge a chosen pair stands, as a share of the pane.
     constexpr double readingHeight = 0.25;
 
@@ -72,7 +69,6 @@ TwoPanes::TwoPanes(QWidget* parent)
 {
     for (const Side side : bothSides)
         makeHalf(side);
-    m_ordinarySize = pane(Side::Left)->font().pointSizeF();
     m_strip = new LinkStrip(pane(Side::Left), pane(Side::Right));
     connect(m_strip, &LinkStrip::pairHovered, this, &TwoPanes::light);
     connect(m_strip, &LinkStrip::pairClicked, this, [this](int pair) {
@@ -151,7 +147,6 @@ void TwoPanes::makeHalf(Side side)
     connect(pane, &ComparePane::pairClicked, this, [this, side](int pair, qsizetype position) {
         choose(side, static_cast<std::uint32_t>(pair), position);
     });
-    connect(pane, &ComparePane::zoomRequested, this, &TwoPanes::zoom);
     connect(pane, &ComparePane::otherPaneRequested, this,
         [this, side] { this->pane(otherSide(side))->setFocus(Qt::OtherFocusReason); });
     connect(pane->verticalScrollBar(), &QScrollBar::valueChanged, this, [this, side] { follow(side); });
@@ -409,7 +404,8 @@ void TwoPanes::setSynchronised(bool on)
 
 void TwoPanes::follow(Side side)
 {
-    if (m_moving || !m_synchronised || !isVisible() || pane(side)->isCorrecting())
+    if (m_moving || TextZoom::ofAllTexts().changing() || !m_synchronised || !isVisible()
+        || pane(side)->isCorrecting())
         return;
     const double range = furthest(side);
     if (range <= 0)
@@ -475,17 +471,6 @@ double TwoPanes::pageOf(Side side) const
 double TwoPanes::heightOf(Side side) const
 {
     return furthest(side) + pageOf(side);
-}
-
-void TwoPanes::zoom(int steps)
-{
-    m_zoom = steps == 0 ? 0 : std::clamp(m_zoom + steps, leastZoom, mostZoom);
-    const QScopedValueRollback<bool> quiet(m_moving, true);
-    for (const Half& half : m_halves) {
-        QFont font = half.pane->font();
-        font.setPointSizeF(m_ordinarySize * std::pow(zoomStep, m_zoom));
-        half.pane->setFont(font);
-    }
 }
 
 } // namespace alike::ui

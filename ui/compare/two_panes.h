@@ -92,8 +92,6 @@ public:
 
     bool synchronised() const { return m_synchronised; }
     void setSynchronised(bool on);
-    /// Larger or smaller letters on both sides; 0 goes back to the ordinary size.
-    void zoom(int steps);
 
     QSize minimumSizeHint() const override;
 
@@ -147,8 +145,6 @@ private:
     std::size_t m_place = 0;
     std::size_t m_places = 0;
     double m_shift = 0; ///< how far the level line was moved by the last choice, in pixels
-    qreal m_ordinarySize = 0;
-    int m_zoom = 0;
     bool m_synchronised = true;
     bool m_moving = false;
     bool m_wide = false;

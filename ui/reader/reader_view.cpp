@@ -36,7 +36,6 @@
 #include <QWidgetAction>
 
 #include <algorithm>
-#include <cmath>
 #include <cstdint>
 #include <utility>
 
@@ -44,10 +43,6 @@ namespace alike::ui {
 namespace {
 
     constexpr qsizetype longestName = 24;
-    /// As the panes of a comparison have it.
-    constexpr double zoomStep = 1.1;
-    constexpr int leastZoom = -6;
-    constexpr int mostZoom = 15;
     /// The longest line of a text that stands alone, in pixels of the drawn window.
     constexpr int readingMeasure = 660;
 
@@ -143,18 +138,18 @@ void ReaderView::addKeys()
         shortcut->setContext(Qt::WidgetWithChildrenShortcut);
         connect(shortcut, &QShortcut::activated, this, act);
     };
-    onKey(Qt::CTRL | Qt::Key_G, [this] { beginFind(); });
+    onKey(Qt::CTRL | Qt::Key_G, [this] {
+        if (m_find->isVisible())
+            stepMatch(1);
+        else
+            beginFind();
+    });
     onKey(Qt::Key_F3, [this] { stepMatch(1); });
     onKey(Qt::SHIFT | Qt::Key_F3, [this] { stepMatch(-1); });
     for (const QKeySequence& keys : { QKeySequence(Qt::Key_N), QKeySequence(Qt::Key_F8) })
         onKey(keys, [this] { m_pane->step(1); });
     for (const QKeySequence& keys : { QKeySequence(Qt::Key_P), QKeySequence(Qt::SHIFT | Qt::Key_F8) })
         onKey(keys, [this] { m_pane->step(-1); });
-    for (const QKeySequence& keys :
-        { QKeySequence(Qt::CTRL | Qt::Key_Plus), QKeySequence(Qt::CTRL | Qt::Key_Equal) })
-        onKey(keys, [this] { zoom(1); });
-    onKey(Qt::CTRL | Qt::Key_Minus, [this] { zoom(-1); });
-    onKey(Qt::CTRL | Qt::Key_0, [this] { zoom(0); });
 }
 
 void ReaderView::prepare(QToolButton* button, Symbol symbol, const QString& name, const QString& tip) const
@@ -321,15 +316,6 @@ void ReaderView::setLow(bool low)
     m_tools->setDirection(low ? QBoxLayout::RightToLeft : QBoxLayout::TopToBottom);
     m_head->layout()->setContentsMargins(scaled(16, this), scaled(low ? 0 : 4, this), scaled(16, this), 0);
     m_head->setFixedHeight(scaled(low ? 28 : 60, this));
-}
-
-void ReaderView::zoom(int steps)
-{
-    m_zoom = steps == 0 ? 0 : std::clamp(m_zoom + steps, leastZoom, mostZoom);
-    QFont letters = fontOf(Type::Reading, QApplication::font(this));
-    letters.setPointSizeF(QFontInfo(letters).pointSizeF() * std::pow(zoomStep, m_zoom));
-    m_pane->setFont(letters);
-    m_cleaned->setFont(letters);
 }
 
 QSize ReaderView::minimumSizeHint() const

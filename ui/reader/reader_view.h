@@ -46,8 +46,7 @@ class TextPane;
 /// beside it. Does nothing while hidden.
 ///
 /// Ctrl+F finds in the text, N and P or F8 and Shift+F8 go to the next and previous passage that others
-/// share, Enter lists these others, Ctrl with plus, minus and 0 zooms. Esc closes what finds, else it asks to
-/// leave.
+/// share, Enter lists these others. Esc closes what finds, else it asks to leave.
 class ReaderView : public QWidget {
     Q_OBJECT
 public:
@@ -80,7 +79,6 @@ public:
     /// Title and facts in one line, for want of height.
     void setLow(bool low);
     /// Makes the letters of the text larger or smaller; 0: as they were.
-    void zoom(int steps);
 
     QSize minimumSizeHint() const override;
 
@@ -196,7 +194,6 @@ private:
     std::optional<DocId> m_factsOf;
     SnapshotPtr m_factsIn;
     bool m_factsWhole = false; ///< nothing of them waited for the sets
-    int m_zoom = 0;
 };
 
 } // namespace alike::ui

@@ -107,6 +107,12 @@ Actions::Actions(QMainWindow* window)
           Words::tr("What you decide about the current pair or document, below the views")))
     , largeCurve(make(window, Words::tr("Large &S-Curve"), {},
           Words::tr("The S-curve in a window of its own; Escape closes it")))
+    , largerText(make(window, Words::tr("Lar&ger Text"), QKeySequence(Qt::CTRL | Qt::Key_Plus),
+          Words::tr("Larger letters in documents and comparisons (also Ctrl with the wheel)")))
+    , smallerText(make(window, Words::tr("S&maller Text"), QKeySequence(Qt::CTRL | Qt::Key_Minus),
+          Words::tr("Smaller letters in documents and comparisons (also Ctrl with the wheel)")))
+    , ordinaryText(make(window, Words::tr("&Ordinary Text Size"), QKeySequence(Qt::CTRL | Qt::Key_0),
+          Words::tr("Letters of the ordinary size in documents and comparisons")))
     , fullScreen(make(window, Words::tr("&Full Screen"), QKeySequence(Qt::Key_F11),
           Words::tr("Use the whole screen, or give it back")))
     , live(make(window, Words::tr("&Live"), {},
@@ -156,6 +162,9 @@ Actions::Actions(QMainWindow* window)
     drawer->setCheckable(true);
     reviewBar->setCheckable(true);
     reviewBar->setChecked(true);
+    // Where plus needs Shift, the key alone does as well.
+    largerText->setShortcuts(
+        { QKeySequence(Qt::CTRL | Qt::Key_Plus), QKeySequence(Qt::CTRL | Qt::Key_Equal) });
     fullScreen->setCheckable(true);
     // Until there is something that they could act on.
     for (QAction* action : { saveProject, saveProjectAs, closeCorpus, undo, redo, find, search, list,

@@ -42,6 +42,9 @@ struct Actions {
     QAction* drawer; ///< checkable: all parameters
     QAction* reviewBar; ///< checkable
     QAction* largeCurve;
+    QAction* largerText;
+    QAction* smallerText;
+    QAction* ordinaryText;
     QAction* fullScreen; ///< checkable
     QAction* live; ///< checkable
     QAction* update;

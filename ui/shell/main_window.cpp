@@ -51,6 +51,7 @@
 #include "ui/shell/work_area.h"
 #include "ui/stages/progress_lines.h"
 #include "ui/text/document_heading.h"
+#include "ui/text/text_zoom.h"
 #include "ui/theme/metrics.h"
 #include "ui/widgets/message_bar.h"
 #include "ui/widgets/row_table.h"
@@ -337,6 +338,12 @@ void MainWindow::connectActions()
         m_actions.list->setChecked(true);
         m_work->explore()->focusList();
     });
+    TextZoom& zoom = TextZoom::ofAllTexts();
+    connect(m_actions.largerText, &QAction::triggered, &zoom, [&zoom] { zoom.step(1); });
+    connect(m_actions.smallerText, &QAction::triggered, &zoom, [&zoom] { zoom.step(-1); });
+    connect(m_actions.ordinaryText, &QAction::triggered, &zoom, [&zoom] { zoom.step(0); });
+    connect(&zoom, &TextZoom::changed, this,
+        [this, &zoom] { say(tr("Letters of texts: %1 %").arg(zoom.percent())); });
     connect(m_actions.fullScreen, &QAction::triggered, this,
         [this](bool on) { setWindowState(windowState().setFlag(Qt::WindowFullScreen, on)); });
     connect(m_actions.update, &QAction::triggered, &m_controller, &AnalysisController::update);

@@ -59,6 +59,8 @@ namespace {
         menu->addAction(actions.largeCurve);
         menu->addMenu(parts.themes);
         menu->addSeparator();
+        menu->addActions({ actions.largerText, actions.smallerText, actions.ordinaryText });
+        menu->addSeparator();
         menu->addAction(actions.fullScreen);
     }
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/text/text_pane.h"
 
+#include "ui/text/text_zoom.h"
 #include "ui/theme/metrics.h"
 #include "ui/theme/tint.h"
 
@@ -20,6 +21,7 @@
 #include <QTextBlock>
 #include <QTextDocument>
 #include <QTextLayout>
+#include <QWheelEvent>
 
 #include <algorithm>
 #include <utility>
@@ -46,7 +48,9 @@ TextPane::TextPane(QWidget* parent)
     : QTextEdit(parent)
 {
     showText(nullptr); // a document with a layout of ours, before anybody asks for it
-    setFont(fontOf(Type::Reading, font()));
+    TextZoom& zoom = TextZoom::ofAllTexts();
+    setFont(zoom.letters());
+    connect(&zoom, &TextZoom::changed, this, [this, &zoom] { setFont(zoom.letters()); });
     setReadOnly(true);
     setUndoRedoEnabled(false);
     setAcceptRichText(false);
@@ -308,6 +312,17 @@ QString TextPane::wanted(const std::optional<CharRange>& passage) const
     if (cursor.hasSelection())
         return plainText({ cursor.selectionStart(), cursor.selectionEnd() });
     return passage ? plainText(*passage) : QString();
+}
+
+void TextPane::wheelEvent(QWheelEvent* event)
+{
+    if (!(event->modifiers() & Qt::ControlModifier)) {
+        QTextEdit::wheelEvent(event);
+        return;
+    }
+    if (event->angleDelta().y() != 0)
+        TextZoom::ofAllTexts().step(event->angleDelta().y() > 0 ? 1 : -1);
+    event->accept();
 }
 
 void TextPane::contextMenuEvent(QContextMenuEvent* event)

@@ -38,8 +38,8 @@ private:
 /// A document to read: wrapped, never a sideways scroll, lines of at most a comfortable measure in the middle
 /// of the room there is. Marks are painted behind the text from sorted ranges, so their number costs nothing.
 ///
-/// Space and Shift+Space page. What is copied is plain text without the line breaks that only the display
-/// added.
+/// Space and Shift+Space page. Ctrl with the wheel changes the size of the letters of all texts. What is
+/// copied is plain text without the line breaks that only the display added.
 class TextPane : public QTextEdit {
     Q_OBJECT
 public:
@@ -90,6 +90,7 @@ protected:
     /// The passage that somebody is at.
     virtual std::optional<CharRange> currentPassageRange() const;
     void contextMenuEvent(QContextMenuEvent* event) override;
+    void wheelEvent(QWheelEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;

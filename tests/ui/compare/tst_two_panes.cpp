@@ -5,6 +5,7 @@
 #include "ui/compare/compare_pane.h"
 #include "ui/compare/comparison.h"
 #include "ui/compare/two_panes.h"
+#include "ui/text/text_zoom.h"
 
 #include <QApplication>
 #include <QMouseEvent>
@@ -253,10 +254,10 @@ void TestTwoPanes::bothEndsMeet()
 void TestTwoPanes::zoomsBoth()
 {
     const qreal size = panes->pane(Side::Right)->font().pointSizeF();
-    panes->zoom(2);
+    TextZoom::ofAllTexts().step(2);
     QVERIFY(panes->pane(Side::Left)->font().pointSizeF() > size);
     QCOMPARE(panes->pane(Side::Left)->font().pointSizeF(), panes->pane(Side::Right)->font().pointSizeF());
-    panes->zoom(0);
+    TextZoom::ofAllTexts().step(0);
     QCOMPARE(panes->pane(Side::Left)->font().pointSizeF(), size);
 }
 

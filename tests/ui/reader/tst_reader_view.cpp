@@ -9,6 +9,7 @@
 #include "ui/text/document_heading.h"
 #include "ui/text/find_bar.h"
 
+#include "ui/text/text_zoom.h"
 #include <QAccessible>
 #include <QAction>
 #include <QApplication>
@@ -17,6 +18,7 @@
 #include <QLineEdit>
 #include <QMenu>
 #include <QSignalSpy>
+
 #include <QTest>
 #include <QToolButton>
 #include <QVBoxLayout>
@@ -405,13 +407,12 @@ void TestReaderView::zooms()
     desk.session.setCurrentDocument(docId(0));
     QTRY_VERIFY(!view.pane()->toPlainText().isEmpty());
     view.pane()->setFocus();
-    const qreal before = QFontInfo(view.pane()->font()).pointSizeF();
-    for (int i = 0; i < 4; ++i)
-        QTest::keyClick(view.pane(), Qt::Key_Plus, Qt::ControlModifier);
-    QVERIFY(view.pane()->font().pointSizeF() > 1.3 * before);
+    const qreal before = view.pane()->font().pointSizeF();
+    TextZoom::ofAllTexts().step(3);
+    QCOMPARE(view.pane()->font().pointSizeF(), 1.5 * before);
     QCOMPARE(view.cleanedPane()->font().pointSizeF(), view.pane()->font().pointSizeF());
-    QTest::keyClick(view.pane(), Qt::Key_0, Qt::ControlModifier);
-    QVERIFY(std::abs(view.pane()->font().pointSizeF() - before) < 0.51);
+    TextZoom::ofAllTexts().step(0);
+    QCOMPARE(view.pane()->font().pointSizeF(), before);
 }
 
 ALIKE_TEST(TestReaderView)
