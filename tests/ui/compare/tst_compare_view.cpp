@@ -234,11 +234,6 @@ void TestCompareView::everythingByKeys()
     QVERIFY(view.texts()->synchronised());
     QTest::keyClick(pane, Qt::Key_S);
     QVERIFY(!view.texts()->synchronised());
-    const qreal size = pane->font().pointSizeF();
-    QTest::keyClick(pane, Qt::Key_Minus, Qt::ControlModifier);
-    QVERIFY(pane->font().pointSizeF() < size);
-    QTest::keyClick(pane, Qt::Key_0, Qt::ControlModifier);
-    QCOMPARE(pane->font().pointSizeF(), size);
     QTest::keyClick(pane, Qt::Key_0);
     QVERIFY(view.bar()->automaticButton()->isChecked());
 }

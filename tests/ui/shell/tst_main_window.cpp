@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/shell/main_window.h"
+#include "ui/text/text_pane.h"
+#include "ui/text/text_zoom.h"
 
 #include "core/answers/known_pairs.h"
 #include "tests/support/corpora.h"
@@ -44,6 +46,7 @@
 #include <QSettings>
 #include <QSpinBox>
 #include <QStandardPaths>
+#include <QStatusBar>
 #include <QTableView>
 #include <QtTest>
 
@@ -393,6 +396,28 @@ private slots:
         QTest::keyClick(program.window.focusWidget(), Qt::Key_F7);
         QTest::keyClick(program.window.focusWidget(), Qt::Key_F7);
         QVERIFY(!drawer->isVisible() && program.part<QWidget>("threshold")->hasFocus());
+    }
+
+    /// One size for all texts, by the same keys in a document and in a comparison.
+    void textsAreZoomedByKey()
+    {
+        Program program;
+        program.window.show();
+        program.window.open(m_folder->paths());
+        QTRY_VERIFY(program.complete());
+        program.window.activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(&program.window));
+        QCOMPARE(TextZoom::ofAllTexts().percent(), 100);
+        QTest::keyClick(&program.window, Qt::Key_Plus, Qt::ControlModifier);
+        QTest::keyClick(&program.window, Qt::Key_Equal, Qt::ControlModifier);
+        QCOMPARE(TextZoom::ofAllTexts().percent(), 125);
+        QVERIFY(program.window.statusBar()->currentMessage().contains(u"125"_qs));
+        for (const TextPane* pane : program.window.findChildren<TextPane*>())
+            QCOMPARE(pane->font().pointSizeF(), TextZoom::ofAllTexts().letters().pointSizeF());
+        QTest::keyClick(&program.window, Qt::Key_Minus, Qt::ControlModifier);
+        QCOMPARE(TextZoom::ofAllTexts().percent(), 110);
+        QTest::keyClick(&program.window, Qt::Key_0, Qt::ControlModifier);
+        QCOMPARE(TextZoom::ofAllTexts().percent(), 100);
     }
 
     void cancelledResultsSaySoAndCanBeUpdated()
