@@ -18,6 +18,7 @@ buildPackages=(
     libicu-dev
     libarchive-dev
     libdeflate-dev
+    libgmime-3.0-dev
     libsimdjson-dev
     libfmt-dev
     libhwy-dev

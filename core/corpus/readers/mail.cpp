@@ -1,0 +1,304 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/corpus/readers/mail.h"
+
+#include "core/unicode/utf8.h"
+
+#include <algorithm>
+#include <array>
+#include <memory>
+#include <mutex>
+#include <optional>
+
+#include <gmime/gmime.h>
+
+namespace alike::corpus {
+namespace {
+
+    using namespace std::string_view_literals;
+
+    /// Multipart messages within multipart messages; mail programs make three or four.
+    constexpr int deepest = 32;
+
+    struct Unref {
+        void operator()(void* object) const { g_object_unref(object); }
+    };
+    template <typename T> using Owned = std::unique_ptr<T, Unref>;
+
+    struct GFree {
+        void operator()(void* memory) const { g_free(memory); }
+    };
+
+    std::string_view lineAt(std::string_view text, std::size_t at)
+    {
+        const std::size_t end = std::min(text.find('\n', at), text.size());
+        std::string_view line = text.substr(at, end - at);
+        if (line.ends_with('\r'))
+            line.remove_suffix(1);
+        return line;
+    }
+
+    std::size_t nextLine(std::string_view text, std::size_t at)
+    {
+        const std::size_t end = text.find('\n', at);
+        return end == std::string_view::npos ? text.size() : end + 1;
+    }
+
+    /// The name of the header field that a line begins with; empty where it begins with none.
+    std::string_view fieldName(std::string_view line)
+    {
+        const std::size_t colon = line.find(':');
+        if (colon == std::string_view::npos || colon == 0)
+            return {};
+        const std::string_view name = line.substr(0, colon);
+        return std::ranges::all_of(name, [](char c) { return c > ' ' && c < '\x7F'; }) ? name
+                                                                                       : std::string_view();
+    }
+
+    bool equalIgnoringCase(std::string_view a, std::string_view b)
+    {
+        return a.size() == b.size() && g_ascii_strncasecmp(a.data(), b.data(), a.size()) == 0;
+    }
+
+    bool isUsualField(std::string_view name)
+    {
+        constexpr std::array usual { "from"sv, "to"sv, "cc"sv, "subject"sv, "date"sv, "message-id"sv,
+            "received"sv, "return-path"sv, "delivered-to"sv, "newsgroups"sv, "path"sv, "references"sv,
+            "in-reply-to"sv, "reply-to"sv, "mime-version"sv, "content-type"sv, "organization"sv, "lines"sv,
+            "x-mailer"sv, "sender"sv, "xref"sv };
+        return std::ranges::any_of(
+            usual, [&](std::string_view field) { return equalIgnoringCase(name, field); });
+    }
+
+    bool isSeparator(std::string_view mbox, std::size_t at)
+    {
+        return mbox.substr(at).starts_with("From ") && !fieldName(lineAt(mbox, nextLine(mbox, at))).empty();
+    }
+
+    /// A part decoded to UTF-8.
+    struct Text {
+        std::string utf8;
+        std::size_t replaced = 0;
+    };
+
+    std::string contentOf(GMimePart* part)
+    {
+        GMimeDataWrapper* const content = g_mime_part_get_content(part);
+        if (!content)
+            return {};
+        const Owned<GMimeStream> memory(g_mime_stream_mem_new());
+        g_mime_data_wrapper_write_to_stream(content, memory.get());
+        const GByteArray* const bytes = g_mime_stream_mem_get_byte_array(GMIME_STREAM_MEM(memory.get()));
+        return bytes && bytes->len > 0 ? std::string(reinterpret_cast<const char*>(bytes->data), bytes->len)
+                                       : std::string();
+    }
+
+    /// The bytes in UTF-8, where the converter knows the charset and every byte fits it.
+    std::optional<std::string> converted(const std::string& bytes, const char* charset)
+    {
+        gsize length = 0;
+        const std::unique_ptr<gchar, GFree> utf8(g_convert(bytes.data(), static_cast<gssize>(bytes.size()),
+            "UTF-8", g_mime_charset_iconv_name(charset), nullptr, &length, nullptr));
+        return utf8 ? std::optional(std::string(utf8.get(), length)) : std::nullopt;
+    }
+
+    void appendPart(GMimePart* part, Text& out)
+    {
+        const std::string bytes = contentOf(part);
+        const char* const charset = g_mime_object_get_content_type_parameter(GMIME_OBJECT(part), "charset");
+        // Many messages of old say nothing, or us-ascii, and are Windows-1252.
+        std::optional<std::string> utf8;
+        if (!unicode::isValidUtf8(bytes) || (charset && !equalIgnoringCase(charset, "us-ascii"))) {
+            if (charset)
+                utf8 = converted(bytes, charset);
+            if (!utf8 && !unicode::isValidUtf8(bytes))
+                utf8 = converted(bytes, "windows-1252");
+        }
+        if (!out.utf8.empty() && !out.utf8.ends_with('\n'))
+            out.utf8 += '\n';
+        out.replaced += unicode::appendUtf8(out.utf8, utf8 ? *utf8 : bytes);
+    }
+
+    bool isAttachment(GMimeObject* object)
+    {
+        const char* const disposition = g_mime_object_get_disposition(object);
+        return disposition && equalIgnoringCase(disposition, GMIME_DISPOSITION_ATTACHMENT);
+    }
+
+    // NOLINTNEXTLINE(misc-no-recursion): as deep as `deepest`
+    void appendText(GMimeObject* object, int depth, Text& out)
+    {
+        if (!object || depth > deepest || isAttachment(object))
+            return;
+        if (GMIME_IS_MULTIPART(object)) {
+            auto* const multipart = GMIME_MULTIPART(object);
+            for (int i = 0; i < g_mime_multipart_get_count(multipart); ++i)
+                appendText(g_mime_multipart_get_part(multipart, i), depth + 1, out);
+        } else if (GMIME_IS_MESSAGE_PART(object)) {
+            GMimeMessage* const message = g_mime_message_part_get_message(GMIME_MESSAGE_PART(object));
+            appendText(message ? g_mime_message_get_mime_part(message) : nullptr, depth + 1, out);
+        } else if (GMIME_IS_PART(object)) {
+            GMimeContentType* const type = g_mime_object_get_content_type(object);
+            if (!type || g_mime_content_type_is_type(type, "text", "plain"))
+                appendPart(GMIME_PART(object), out);
+        }
+    }
+
+    std::string valid(const char* text)
+    {
+        std::string utf8;
+        if (text)
+            unicode::appendUtf8(utf8, text);
+        return utf8;
+    }
+
+    void addLabel(std::string& labels, std::string_view name, std::string value)
+    {
+        std::ranges::replace_if(
+            value, [](char c) { return c == '\n' || c == '\r'; }, ' ');
+        if (const std::string_view trimmed = unicode::trimmed(value); !trimmed.empty()) {
+            labels += labels.empty() ? "" : "\n";
+            labels.append(name).append(": ").append(trimmed);
+        }
+    }
+
+    /// \param id of the document; empty: the message's own, or `number`
+    void addMessage(std::string_view bytes, const std::string& place, const std::string& id,
+        const std::string& number, bool keepQuotes, Fragment& out)
+    {
+        static std::once_flag initialised;
+        std::call_once(initialised, [] { g_mime_init(); });
+
+        ++out.report.documentsRead;
+        const Owned<GMimeStream> stream(g_mime_stream_mem_new_with_buffer(bytes.data(), bytes.size()));
+        const Owned<GMimeParser> parser(g_mime_parser_new_with_stream(stream.get()));
+        const Owned<GMimeMessage> message(g_mime_parser_construct_message(parser.get(), nullptr));
+        if (!message) {
+            out.report.skip(
+                SkipReason::Unreadable, place, "The message cannot be read: its head is damaged.");
+            return;
+        }
+        Text text;
+        appendText(g_mime_message_get_mime_part(message.get()), 0, text);
+        if (!keepQuotes)
+            text.utf8 = withoutQuotes(text.utf8);
+        if (unicode::isBlank(text.utf8)) {
+            out.report.skip(SkipReason::NoText, place, "The message has no plain text.");
+            return;
+        }
+        out.report.replacedSequences += text.replaced;
+        auto* const object = GMIME_OBJECT(message.get());
+        const auto header = [&](const char* name) { return valid(g_mime_object_get_header(object, name)); };
+        std::string labels;
+        addLabel(labels, "from", header("From"));
+        addLabel(labels, "newsgroups", header("Newsgroups"));
+        addLabel(labels, "list", header("List-Id"));
+        addLabel(labels, "keywords", header("Keywords"));
+        std::string own = id;
+        if (own.empty())
+            own = valid(g_mime_message_get_message_id(message.get()));
+        const std::string title = valid(g_mime_message_get_subject(message.get()));
+        const std::string date = header("Date");
+        out.documents.add({ own.empty() ? number : own, unicode::trimmed(title), unicode::trimmed(date),
+            labels, text.utf8 });
+    }
+
+} // namespace
+
+bool looksLikeMail(std::string_view beginning)
+{
+    int usual = 0;
+    for (std::size_t at = 0; at < beginning.size(); at = nextLine(beginning, at)) {
+        const std::string_view line = lineAt(beginning, at);
+        if (line.empty())
+            break;
+        if (line.front() == ' ' || line.front() == '\t') {
+            if (at == 0)
+                return false;
+            continue; // goes on with the field before
+        }
+        const std::string_view name = fieldName(line);
+        if (name.empty())
+            return false;
+        usual += isUsualField(name) ? 1 : 0;
+    }
+    return usual >= 2;
+}
+
+bool looksLikeMbox(std::string_view beginning)
+{
+    return isSeparator(beginning, 0) && looksLikeMail(beginning.substr(nextLine(beginning, 0)));
+}
+
+std::size_t mboxMessageEnd(std::string_view mbox, std::size_t begin)
+{
+    bool blank = false;
+    for (std::size_t at = nextLine(mbox, begin); at < mbox.size(); at = nextLine(mbox, at)) {
+        if (blank && isSeparator(mbox, at))
+            return at;
+        blank = lineAt(mbox, at).empty();
+    }
+    return mbox.size();
+}
+
+std::string withoutQuotes(std::string_view text)
+{
+    std::string kept;
+    kept.reserve(text.size());
+    std::size_t introduction
+        = 0; // where the last line begins in `kept`, if it may say whom the next ones quote
+    bool introduces = false;
+    for (std::size_t at = 0; at < text.size(); at = nextLine(text, at)) {
+        const std::string_view line = unicode::trimmed(lineAt(text, at));
+        if (line.starts_with('>')) {
+            if (introduces)
+                kept.resize(introduction);
+            introduces = false;
+            continue;
+        }
+        if (!line.empty()) {
+            introduction = kept.size();
+            introduces = line.ends_with(':');
+        }
+        kept.append(text.substr(at, nextLine(text, at) - at));
+    }
+    return kept;
+}
+
+void parseMail(std::string_view bytes, const std::string& file, const std::string& id, bool keepQuotes,
+    Fragment& out, Pace pace)
+{
+    out.report.bytes += bytes.size();
+    addMessage(unicode::withoutBom(bytes), file, id, {}, keepQuotes, out);
+    pace.finish(bytes.size());
+}
+
+void parseMbox(std::string_view bytes, const std::string& file, bool keepQuotes, Fragment& out, Pace pace)
+{
+    out.report.bytes += bytes.size();
+    std::size_t number = 0;
+    std::string message;
+    for (std::size_t at = 0; at < bytes.size();) {
+        const std::size_t end = mboxMessageEnd(bytes, at);
+        // A line that looks like a separator has a ">" before it, one that has such already one more
+        // (mboxrd).
+        message.clear();
+        for (std::size_t line = bytes.substr(at).starts_with("From ") ? nextLine(bytes, at) : at;
+             line < end;) {
+            const std::size_t next = std::min(nextLine(bytes, line), end);
+            const std::size_t from = bytes.find_first_not_of('>', line);
+            const bool escaped = from > line && from < next && bytes.substr(from).starts_with("From ");
+            message.append(bytes.substr(line + (escaped ? 1 : 0), next - line - (escaped ? 1 : 0)));
+            line = next;
+        }
+        ++number;
+        addMessage(message, file + ", message " + std::to_string(number), {}, std::to_string(number),
+            keepQuotes, out);
+        at = end;
+        if (!pace.reached(at))
+            return;
+    }
+    pace.finish(bytes.size());
+}
+
+} // namespace alike::corpus

@@ -1,0 +1,230 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/corpus/readers/mail.h"
+#include "tests/core/corpus/files.h"
+#include "tests/support/suite.h"
+
+#include <QTest>
+
+#include <array>
+
+using namespace alike;
+using namespace alike::corpus;
+using namespace std::string_view_literals;
+
+namespace {
+
+Fragment mail(std::string_view bytes, bool keepQuotes = true)
+{
+    Fragment out;
+    parseMail(bytes, "folder/7", "7", keepQuotes, out);
+    return out;
+}
+
+Fragment mbox(std::string_view bytes)
+{
+    Fragment out;
+    parseMbox(bytes, "all.mbox", true, out);
+    return out;
+}
+
+std::string textOf(std::string_view bytes)
+{
+    const Fragment out = mail(bytes);
+    return out.documents.empty() ? "none" : std::string(out.documents[0].text);
+}
+
+} // namespace
+
+class TestMail : public QObject {
+    Q_OBJECT
+
+private slots:
+    void tellsMailFromText_data();
+    void tellsMailFromText();
+    void takesHeadersAsMetadata();
+    void decodesWhatIsEncoded_data();
+    void decodesWhatIsEncoded();
+    void takesPlainPartsOnly();
+    void listsWhatHasNoText();
+    void leavesQuotesOut_data();
+    void leavesQuotesOut();
+    void splitsAnMbox();
+    void namesMessagesWithoutId();
+    void stopsBetweenMessages();
+    void survivesDeepNesting();
+};
+
+void TestMail::tellsMailFromText_data()
+{
+    QTest::addColumn<std::string>("text");
+    QTest::addColumn<bool>("isMail");
+    QTest::addColumn<bool>("isMbox");
+    const auto row = [](const char* name, const std::string& text, bool isMail, bool isMbox) {
+        QTest::newRow(name) << text << isMail << isMbox;
+    };
+    row("mail", "From: a@example.org\nSubject: x\n\nText", true, false);
+    row("news", "Path: a!b\nNewsgroups: sci.space\nFrom: a\n\nText", true, false);
+    row("folded", "Received: from a\n by b\nTo: c\n\nText", true, false);
+    row("lower case, CRLF", "from: a\r\nto: b\r\n\r\nText", true, false);
+    row("mbox", "From a Mon Mar  2 1987\nFrom: a\nTo: b\n\nText", false, true);
+    row("one usual field", "Subject: x\nColour: red\n\nText", false, false);
+    row("a list of words", "Apples: red\nPears: green\n\nText", false, false);
+    row("sentence", "From: here to there\nwe went on foot.\n", false, false);
+    row("begins with a space", " From: a\nTo: b\n\n", false, false);
+    row("From at the beginning of a text", "From the beginning on\nit rained.\n", false, false);
+    row("nothing", "", false, false);
+}
+
+void TestMail::tellsMailFromText()
+{
+    QFETCH(const std::string, text);
+    QTEST(looksLikeMail(text), "isMail");
+    QTEST(looksLikeMbox(text), "isMbox");
+}
+
+void TestMail::takesHeadersAsMetadata()
+{
+    const Fragment out = mail("From: Ann <ann@example.org>\nSubject: =?utf-8?q?Caf=C3=A9_news?=\n"
+                              "Date: Mon, 2 Mar 1987 10:00:00 +0000\nNewsgroups: sci.space\n\nBody text.\n");
+    QCOMPARE(out.documents.size(), 1u);
+    const DocumentView document = out.documents[0];
+    QCOMPARE(std::string(document.id), std::string("7"));
+    QCOMPARE(std::string(document.title), std::string("Café news"));
+    QCOMPARE(std::string(document.date), std::string("Mon, 2 Mar 1987 10:00:00 +0000"));
+    QCOMPARE(std::string(document.labels), std::string("from: Ann <ann@example.org>\nnewsgroups: sci.space"));
+    QCOMPARE(std::string(document.text), std::string("Body text.\n"));
+    QCOMPARE(out.report.documentsRead, 1u);
+}
+
+void TestMail::decodesWhatIsEncoded_data()
+{
+    QTest::addColumn<std::string>("head");
+    QTest::addColumn<std::string>("body");
+    const auto row = [](const char* name, const std::string& head, const std::string& body) {
+        QTest::newRow(name) << head << body;
+    };
+    row("UTF-8, nothing said", "", "café");
+    row("Windows-1252, nothing said", "", "caf\xE9");
+    row("Windows-1252, said to be ASCII", "Content-Type: text/plain; charset=us-ascii\n", "caf\xE9");
+    row("Latin-1", "Content-Type: text/plain; charset=iso-8859-1\n", "caf\xE9");
+    row("DOS", "Content-Type: text/plain; charset=cp437\n", "caf\x82");
+    row("quoted-printable",
+        "Content-Type: text/plain; charset=utf-8\nContent-Transfer-Encoding: quoted-printable\n",
+        "caf=C3=A9");
+    row("base64", "Content-Type: text/plain; charset=utf-8\nContent-Transfer-Encoding: base64\n", "Y2Fmw6k=");
+    row("unknown charset, valid UTF-8", "Content-Type: text/plain; charset=x-none\n", "café");
+}
+
+void TestMail::decodesWhatIsEncoded()
+{
+    QFETCH(const std::string, head);
+    QFETCH(const std::string, body);
+    QCOMPARE(textOf("From: a\nMIME-Version: 1.0\n" + head + "\n" + body), std::string("café"));
+}
+
+void TestMail::takesPlainPartsOnly()
+{
+    QCOMPARE(
+        textOf("From: a\nMIME-Version: 1.0\nContent-Type: multipart/mixed; boundary=m\n\n"
+               "--m\nContent-Type: multipart/alternative; boundary=n\n\n"
+               "--n\nContent-Type: text/plain\n\nplain\n--n\nContent-Type: text/html\n\n<b>bold</b>\n--n--\n"
+               "--m\nContent-Type: text/plain\nContent-Disposition: attachment\n\nattached\n"
+               "--m\nContent-Type: image/png\nContent-Transfer-Encoding: base64\n\niVBORw0=\n"
+               "--m\nContent-Type: message/rfc822\n\nSubject: inner\n\nforwarded\n--m--\n"),
+        std::string("plain\nforwarded"));
+}
+
+void TestMail::listsWhatHasNoText()
+{
+    for (const std::string_view bytes : { "From: a\nTo: b\n\n"sv, "From: a\nTo: b\n\n  \n"sv,
+             "From: a\nMIME-Version: 1.0\nContent-Type: text/html\n\n<p>only</p>\n"sv }) {
+        const Fragment out = mail(bytes);
+        QVERIFY(out.documents.empty());
+        QCOMPARE(out.report.documentsRead, 1u);
+        QCOMPARE(out.report.noText, 1u);
+        QCOMPARE(out.report.issues.front().place, std::string("folder/7"));
+    }
+}
+
+void TestMail::leavesQuotesOut_data()
+{
+    QTest::addColumn<std::string>("text");
+    QTest::addColumn<std::string>("kept");
+    const auto row = [](const char* name, const std::string& text, const std::string& kept) {
+        QTest::newRow(name) << text << kept;
+    };
+    row("no quote", "a\nb: \nc", "a\nb: \nc");
+    row("quote", "a\n> old\n>> older\nb\n", "a\nb\n");
+    row("with its introduction", "a\nAnn wrote:\n> old\nb\n", "a\nb\n");
+    row("introduction and a blank line", "a\nAnn wrote:\n\n> old\nb\n", "a\nb\n");
+    row("an introduction serves once", "look:\nhere\n> old\n", "look:\nhere\n");
+    row("last line without end", "a\n> old", "a\n");
+}
+
+void TestMail::leavesQuotesOut()
+{
+    QFETCH(const std::string, text);
+    QTEST(withoutQuotes(text), "kept");
+    const Fragment with = mail("From: a\nTo: b\n\nx\n> old\n");
+    const Fragment without = mail("From: a\nTo: b\n\nx\n> old\n", false);
+    QCOMPARE(std::string(with.documents[0].text), std::string("x\n> old\n"));
+    QCOMPARE(std::string(without.documents[0].text), std::string("x\n"));
+}
+
+void TestMail::splitsAnMbox()
+{
+    const Fragment out
+        = mbox("From ann Mon Mar  2 10:00:00 1987\nFrom: ann\nMessage-ID: <1@example.org>\n\n"
+               "first\nFrom: the middle\n>From here\n>>From there\n\nFrom now on it is dry.\n\n"
+               "From bob Mon Mar  2 10:00:01 1987\nFrom: bob\nSubject: two\n\nsecond\n");
+    QCOMPARE(out.documents.size(), 2u);
+    QCOMPARE(std::string(out.documents[0].id), std::string("1@example.org"));
+    QCOMPARE(std::string(out.documents[0].text),
+        std::string("first\nFrom: the middle\nFrom here\n>From there\n\nFrom now on it is dry.\n\n"));
+    QCOMPARE(std::string(out.documents[1].id), std::string("2"));
+    QCOMPARE(std::string(out.documents[1].title), std::string("two"));
+    QCOMPARE(std::string(out.documents[1].text), std::string("second\n"));
+    QCOMPARE(out.report.documentsRead, 2u);
+}
+
+void TestMail::namesMessagesWithoutId()
+{
+    const Fragment out = mbox("From a\nFrom: a\nTo: b\n\n\nFrom a\nFrom: a\nTo: b\n\ntext\n");
+    QCOMPARE(out.documents.size(), 1u);
+    QCOMPARE(std::string(out.documents[0].id), std::string("2"));
+    QCOMPARE(out.report.noText, 1u);
+    QCOMPARE(out.report.issues.front().place, std::string("all.mbox, message 1"));
+}
+
+void TestMail::stopsBetweenMessages()
+{
+    std::string many;
+    for (int i = 0; i < 10'000; ++i)
+        many += "From a\nFrom: a\nTo: b\n\ntext of a message\n\n";
+    std::stop_source stop;
+    stop.request_stop();
+    Fragment out;
+    parseMbox(many, "all.mbox", true, out, Pace(stop.get_token(), nullptr));
+    QVERIFY(out.documents.size() > 0 && out.documents.size() < 5'000);
+}
+
+/// A message whose parts lie within one another 50,000 times is read or listed, and in linear memory.
+void TestMail::survivesDeepNesting()
+{
+    std::string nested = "From: a\nTo: b\n";
+    for (int i = 0; i < 50'000; ++i)
+        nested += "Content-Type: message/rfc822\n\n";
+    nested += "Subject: innermost\n\ntext\n";
+    QCOMPARE(mail(nested).report.documentsRead, 1u);
+
+    nested = "From: a\nTo: b\nMIME-Version: 1.0\n";
+    for (int i = 0; i < 20'000; ++i) {
+        const std::string boundary = 'b' + std::to_string(i);
+        nested += "Content-Type: multipart/mixed; boundary=" + boundary + "\n\n--" + boundary + "\n";
+    }
+    QCOMPARE(mail(nested).report.documentsRead, 1u);
+}
+
+ALIKE_TEST(TestMail)
+#include "tst_mail.moc"
