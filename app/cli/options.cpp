@@ -8,6 +8,7 @@
 #include "core/corpus/readers/readers.h"
 
 #include <algorithm>
+#include <ranges>
 #include <utility>
 
 #include <fmt/format.h>
@@ -67,11 +68,19 @@ void addCorpusOptions(CLI::App& command, Options& options)
     for (const corpus::Reader& reader : corpus::readers()) {
         for (const corpus::ReaderOption& option : reader.options) {
             std::string& target = options.reading.*option.value;
-            command
-                .add_option(fmt::format("--{}", option.name), target,
-                    fmt::format("{} ({})", option.description, target))
-                ->type_name("FIELD")
-                ->group("Reading");
+            const std::string name = fmt::format("--{}", option.name);
+            const std::string description = fmt::format("{} ({})", option.description, target);
+            if (!option.choices.empty()) {
+                std::vector<std::pair<std::string, std::string>> choices;
+                for (const auto part : std::views::split(option.choices, '|')) {
+                    const std::string choice(part.begin(), part.end());
+                    choices.emplace_back(choice, choice);
+                }
+                addChoice<std::string, std::string>(command, name, target, choices, description)
+                    ->group("Reading");
+                continue;
+            }
+            command.add_option(name, target, description)->type_name("FIELD")->group("Reading");
         }
     }
     addLimitUnpacked(command, options.reading.limitUnpacked)->group("Reading");

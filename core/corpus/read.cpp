@@ -70,7 +70,7 @@ namespace {
                 fmt::format("{}: is {}. Save it as UTF-8 and read it again.", place, encoding) };
         return { ErrorCode::BadFormat,
             fmt::format(
-                "{}: looks like a binary file. Give text, JSONL or Reuters files, a folder or an archive of "
+                "{}: looks like a binary file. Give text, mail, JSONL or Reuters files, a folder or an archive of "
                 "them.",
                 place) };
     }

@@ -16,7 +16,7 @@
 
 namespace alike::corpus {
 
-enum class Format { Auto, Reuters, Text, Jsonl };
+enum class Format { Auto, Reuters, Text, Jsonl, Mail, Mbox };
 
 /// How files become documents.
 struct Options {
@@ -25,6 +25,7 @@ struct Options {
     std::string textField = "text";
     std::string titleField = "title";
     std::string dateField = "date";
+    std::string quotes = "keep"; ///< lines of mails that quote another one, or "drop"
     /// Bytes that the files in archives may have together, unpacked; 0: half of this machine's memory, and
     /// less of an archive that packs better than text does (see `unpackLimits`).
     std::uint64_t limitUnpacked = 0;

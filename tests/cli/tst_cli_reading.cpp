@@ -39,6 +39,49 @@ bool drivesATerminal(const QByteArray& output)
 class TestCliReading : public QObject {
     Q_OBJECT
 private slots:
+    /// The same documents as text files, as mails of a folder, of an archive and of a mailbox.
+    void mailIsRead()
+    {
+        const TemporaryFolder folder;
+        const std::vector<std::string> texts { "the quick brown fox jumps over the lazy dog at noon\n",
+            "the quick brown fox jumps over the lazy dog at midnight\n> the rain in the plain falls mainly "
+            "today\n" };
+        std::string mailbox;
+        std::vector<std::pair<std::string, std::string>> packed;
+        for (std::size_t i = 0; i < texts.size(); ++i) {
+            const std::string name = std::to_string(i);
+            const std::string mail = "From: ann@example.org\nSubject: number " + name + "\n\n" + texts[i];
+            writeFile(folder.path() / "texts" / (name + ".txt"), texts[i]);
+            writeFile(folder.path() / "mails" / (name + ".eml"), mail);
+            packed.emplace_back(name + ".eml", mail);
+            mailbox += "From ann Mon Mar  2 10:00:00 1987\n" + mail + '\n';
+        }
+        writeFile(folder.path() / "all.mbox", mailbox);
+        writeFile(folder.path() / "mailbox", mailbox);
+        writeFile(folder.path() / "post", "From: ann@example.org\nSubject: number 0\n\n" + texts[0]);
+        writeArchive(folder.path() / "mails.tar.gz", packed, gzippedTar);
+
+        const auto figures = [&](const char* name, const QStringList& options = {}) {
+            QList<QByteArrayList> rows
+                = cells(cli(QStringList { "pairs", "--method", "exact", "--threshold", "0" } + options
+                    + QStringList { inFolder(folder, name) })
+                            .out);
+            for (QByteArrayList& row : rows)
+                row = row.mid(2); // ids aside
+            return rows;
+        };
+        const QList<QByteArrayList> expected = figures("texts");
+        QCOMPARE(expected.size(), 2);
+        for (const char* name : { "mails", "mails.tar.gz", "all.mbox", "mailbox" })
+            QCOMPARE(figures(name), expected);
+        const QList<QByteArrayList> shorter = figures("mails", { "--quotes", "drop" });
+        QVERIFY(shorter.size() == 2 && shorter != expected);
+
+        const QList<QByteArrayList> documents = cells(cli({ "documents", inFolder(folder, "mailbox") }).out);
+        QCOMPARE(documents[1][1], QByteArray("number 0"));
+        QCOMPARE(cells(cli({ "documents", inFolder(folder, "post") }).out)[1][1], QByteArray("number 0"));
+    }
+
     void damageIsSaid()
     {
         const TemporaryFolder folder;

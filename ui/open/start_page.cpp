@@ -122,8 +122,8 @@ StartPage::StartPage(RecentFiles* recent, QWidget* parent)
     inside->addStretch();
     inside->addWidget(new Arrow);
     for (QLabel* label : { line(tr("Drop files or folders here"), Type::Interface, Ink::Plain, 15),
-             line(tr("plain text, Reuters-21578 (.sgm), JSON lines (.jsonl), archives of them, and projects "
-                     "(.alike)"),
+             line(tr("plain text, mail (.eml, .mbox), Reuters-21578 (.sgm), JSON lines (.jsonl), archives of "
+                     "them, and projects (.alike)"),
                  Type::Quiet, Ink::Quiet) }) {
         label->setAlignment(Qt::AlignCenter);
         inside->addWidget(label);

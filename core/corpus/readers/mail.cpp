@@ -72,7 +72,8 @@ namespace {
 
     bool isSeparator(std::string_view mbox, std::size_t at)
     {
-        return mbox.substr(at).starts_with("From ") && !fieldName(lineAt(mbox, nextLine(mbox, at))).empty();
+        return equalIgnoringCase(mbox.substr(at, 5), "From ")
+            && !fieldName(lineAt(mbox, nextLine(mbox, at))).empty();
     }
 
     /// A part decoded to UTF-8.
@@ -234,7 +235,7 @@ std::size_t mboxMessageEnd(std::string_view mbox, std::size_t begin)
 {
     bool blank = false;
     for (std::size_t at = nextLine(mbox, begin); at < mbox.size(); at = nextLine(mbox, at)) {
-        if (blank && isSeparator(mbox, at))
+        if (blank && mbox[at] == 'F' && isSeparator(mbox, at))
             return at;
         blank = lineAt(mbox, at).empty();
     }

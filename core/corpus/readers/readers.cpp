@@ -3,6 +3,7 @@
 #include "core/corpus/readers/readers.h"
 
 #include "core/corpus/readers/jsonl_file.h"
+#include "core/corpus/readers/mail.h"
 #include "core/corpus/readers/reuters.h"
 #include "core/corpus/readers/text_file.h"
 #include "core/unicode/utf8.h"
@@ -20,12 +21,21 @@ namespace {
         { "date-field", &Options::dateField, "JSONL: the field that holds the date" },
     } };
 
+    constexpr std::array<ReaderOption, 1> mailOptions { {
+        { "quotes", &Options::quotes, "Mail: whether lines that quote another mail stay", "keep|drop" },
+    } };
+
+    bool keepsQuotes(const Options& options)
+    {
+        return options.quotes != "drop";
+    }
+
     bool holds(std::string_view text, std::string_view part)
     {
         return text.find(part) != std::string_view::npos;
     }
 
-    constexpr std::array<Reader, 3> table { {
+    constexpr std::array<Reader, 5> table { {
         { Format::Reuters, "reuters", "Reuters-21578", { "sgm", "sgml" }, true, false, false, {},
             [](std::string_view beginning) {
                 return holds(beginning, "<!doctype lewis") || holds(beginning, "<reuters") ? Likeness::Yes
@@ -53,6 +63,22 @@ namespace {
                 parseJsonl(file.bytes, file.place, options, out, std::move(pace));
             },
             readJsonl },
+        { Format::Mail, "eml", "Mail", { "eml" }, false, true, false, mailOptions,
+            [](std::string_view beginning) {
+                return looksLikeMail(beginning) ? Likeness::Yes : Likeness::No;
+            },
+            [](const FileContent& file, const Options& options, Fragment& out, Pace pace) {
+                parseMail(file.bytes, file.place, file.id, keepsQuotes(options), out, std::move(pace));
+            },
+            nullptr },
+        { Format::Mbox, "mbox", "Mailbox", { "mbox", "mbx" }, false, false, false, {},
+            [](std::string_view beginning) {
+                return looksLikeMbox(beginning) ? Likeness::Yes : Likeness::No;
+            },
+            [](const FileContent& file, const Options& options, Fragment& out, Pace pace) {
+                parseMbox(file.bytes, file.place, keepsQuotes(options), out, std::move(pace));
+            },
+            nullptr },
     } };
 
     std::string lowerCase(std::string_view text)

@@ -30,6 +30,7 @@ struct ReaderOption {
     std::string_view name; ///< on the command line behind "--", and in projects
     std::string Options::*value; ///< its default is what Options has
     std::string_view description;
+    std::string_view choices {}; ///< joined by |; empty: any text
 };
 
 /// How sure it is that a file is of a format.

@@ -36,6 +36,8 @@ void TestFormats::knowsNames_data()
     row("a.txt", Format::Text);
     row("a.b.jsonl", Format::Jsonl);
     row("a.NDJSON", Format::Jsonl);
+    row("inbox.mbox", Format::Mbox);
+    row("cur/7.EML", Format::Mail);
     row("a.json", std::nullopt);
     row("txt", std::nullopt);
     row(".txt", std::nullopt);
@@ -64,6 +66,9 @@ void TestFormats::knowsContent_data()
     row("control characters in Reuters", "<REUTERS>\x01\x02\x03\x04\x05\x06", Format::Reuters);
     row("object", " \r\n\t{\"text\": 1}", Format::Jsonl);
     row("object behind a mark", "\xEF\xBB\xBF{}", Format::Jsonl);
+    row("mail", "From: a@example.org\nSubject: b\n\nText", Format::Mail);
+    row("mailbox", "From a Mon Mar  2 1987\nFrom: a\nTo: b\n\nText", Format::Mbox);
+    row("a list of words", "Apples: red\nPears: green\n\nText", Format::Text);
     row("NUL", QByteArray("ab\0c", 4), std::nullopt);
     row("controls", "\x01\x02\x03\x04", std::nullopt);
 }
@@ -107,10 +112,10 @@ void TestFormats::everyFormatHasARow()
         rows += QString::fromStdString(extensionsInWords(reader.format)) + ' '
             + QString::fromUtf8(reader.name.data(), static_cast<qsizetype>(reader.name.size()));
     }
-    QCOMPARE(rows, QStringList({ ".sgm reuters", ".txt text", ".jsonl jsonl" }));
+    QCOMPARE(rows, QStringList({ ".sgm reuters", ".txt text", ".jsonl jsonl", ".eml eml", ".mbox mbox" }));
     QVERIFY(formatNamed("auto") == Format::Auto);
     QVERIFY(!formatNamed("pdf"));
-    QCOMPARE(extensionsInWords(Format::Auto), std::string(".sgm, .txt or .jsonl"));
+    QCOMPARE(extensionsInWords(Format::Auto), std::string(".sgm, .txt, .jsonl, .eml or .mbox"));
 }
 
 ALIKE_TEST(TestFormats)
