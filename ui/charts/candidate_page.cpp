@@ -89,8 +89,9 @@ CandidateChart::CandidateChart(SCurveModel* model, QWidget* parent)
 }
 
 /// Bars on a logarithmic axis of their own, at the right.
-void CandidateChart::paintPairs(QPainter& painter, const ChartFrame& where) const
+void CandidateChart::paintBelow(QPainter& painter, const ChartFrame& where) const
 {
+    SCurveChart::paintBelow(painter, where);
     const auto& density = model().density();
     if (!density || density->highest() == 0)
         return;
@@ -220,22 +221,29 @@ void CandidateChart::paintCounts(QPainter& painter, const ChartFrame& where) con
     }
 }
 
-std::vector<QRectF> CandidateChart::marks(const ChartFrame& where) const
+std::vector<QRectF> CandidateChart::rings(const ChartFrame& where) const
 {
     constexpr double reach = 7;
-    std::vector<QRectF> marks;
+    std::vector<QRectF> places;
     for (const EvaluationBin& bin : model().measured()) {
         if (bin.pairs == 0)
             continue;
         const RateInterval interval = rateInterval(bin.found, bin.pairs);
         const double middle = (bin.from + bin.to) / 2;
-        marks.push_back(
+        places.push_back(
             QRectF(where.screen({ middle, interval.high }), where.screen({ middle, interval.low }))
                 .adjusted(-reach, -reach, reach, reach));
     }
     for (const CurvePoint& point : model().curve())
-        marks.emplace_back(where.screen({ point.similarity, point.chance }) - QPointF(2, 2), QSizeF(4, 4));
-    return marks;
+        places.emplace_back(where.screen({ point.similarity, point.chance }) - QPointF(2, 2), QSizeF(4, 4));
+    return places;
+}
+
+std::vector<QRectF> CandidateChart::marks(const QFontMetrics& metrics, const ChartFrame& where) const
+{
+    std::vector<QRectF> places = rings(where);
+    places.push_back(unknownPlace(metrics, where));
+    return places;
 }
 
 /// Along the line, where they cover least; left of it first.
@@ -255,7 +263,7 @@ std::optional<QRectF> CandidateChart::thresholdWordsPlace(const QSizeF& size, co
     }
     if (places.empty())
         return std::nullopt;
-    std::vector<QRectF> covered = marks(where);
+    std::vector<QRectF> covered = rings(where);
     covered.push_back(halfPointPlace(QFontMetrics(font()), where));
     return freestPlace(places, covered);
 }
@@ -277,15 +285,36 @@ QRectF CandidateChart::unknownPlace(const QFontMetrics& metrics, const ChartFram
         places.emplace_back(QPointF(where.plot.left() + 8, y), size);
     if (places.front().right() + 8 > right)
         return {};
-    return freestPlace(places, marks(where));
+    return freestPlace(places, rings(where));
 }
 
 void CandidateChart::paintAbove(QPainter& painter, const ChartFrame& where) const
 {
     paintIntervals(painter, where);
+    if (const QRectF place = unknownPlace(painter.fontMetrics(), where); !place.isEmpty()) {
+        const ChartColours colours(palette());
+        painter.fillRect(place, colours.paper); // the grid would strike the words out
+        painter.setPen(colours.quietText);
+        painter.drawText(place, Qt::AlignLeft, unknownWords());
+    }
     SCurveChart::paintAbove(painter, where);
     paintPairsAxis(painter, where);
     paintCounts(painter, where);
+}
+
+/// The measured rings, above the curve.
+void CandidateChart::paintMarks(QPainter& painter, const ChartFrame& where) const
+{
+    constexpr double radius = 3.4;
+    const ChartColours colours(palette());
+    painter.setBrush(colours.paper);
+    painter.setPen(QPen(model().outdated() ? colours.ghost : colours.text, 1.6));
+    for (const EvaluationBin& bin : model().measured()) {
+        if (bin.pairs == 0)
+            continue;
+        const double rate = static_cast<double>(bin.found) / static_cast<double>(bin.pairs);
+        painter.drawEllipse(where.screen({ (bin.from + bin.to) / 2, rate }), radius, radius);
+    }
 }
 
 /// Through each ring, with a foot at either end.

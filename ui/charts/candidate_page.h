@@ -9,18 +9,19 @@ namespace alike::ui {
 
 class SCurveModel;
 
-/// The S-curve with the two errors that the buckets make: the areas of false negatives and false positives.
+/// The S-curve beside what was measured: rings with their 95 % intervals and counts, and bars of the pairs
+/// there are.
 class CandidateChart : public SCurveChart {
     Q_OBJECT
 public:
     explicit CandidateChart(SCurveModel* model, QWidget* parent = nullptr);
 
 protected:
-    void paintPairs(QPainter& painter, const ChartFrame& where) const override;
+    void paintBelow(QPainter& painter, const ChartFrame& where) const override;
+    void paintMarks(QPainter& painter, const ChartFrame& where) const override;
+    std::vector<QRectF> marks(const QFontMetrics& metrics, const ChartFrame& where) const override;
     void paintAbove(QPainter& painter, const ChartFrame& where) const override;
     double titleBottom(const ChartFrame& where) const override;
-    QRectF unknownPlace(const QFontMetrics& metrics, const ChartFrame& where) const override;
-    QString unknownWords() const override;
     std::optional<QRectF> thresholdWordsPlace(const QSizeF& size, const ChartFrame& where) const override;
 
 private:
@@ -32,8 +33,11 @@ private:
     bool countsFit(const ChartFrame& where) const;
     /// Where the names of the two lines of counts begin.
     double countsLeft(const ChartFrame& where) const;
-    /// What the words must not cover: rings with their intervals, and the curve.
-    std::vector<QRectF> marks(const ChartFrame& where) const;
+    /// Rings with their intervals, and the curve.
+    std::vector<QRectF> rings(const ChartFrame& where) const;
+    /// Where the words on pairs that are not known stand; empty where they have no room.
+    QRectF unknownPlace(const QFontMetrics& metrics, const ChartFrame& where) const;
+    QString unknownWords() const;
 };
 
 /// "Which pairs become candidates?"

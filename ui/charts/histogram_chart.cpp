@@ -74,8 +74,7 @@ void HistogramChart::paintBelow(QPainter& painter, const ChartFrame& where) cons
             continue;
         const QRectF missed = barOf(bin, bin.found, bin.pairs, where);
         painter.fillRect(missed, colours.paper);
-        painter.fillRect(missed, QBrush(colours.text, Qt::BDiagPattern));
-        painter.setPen(QPen(colours.text, 0.8));
+        painter.setPen(QPen(colours.text, 1));
         painter.setBrush(Qt::NoBrush);
         painter.drawRect(missed);
     }
@@ -112,7 +111,7 @@ QString HistogramChart::tipAt(const QPointF& position) const
     const auto bin = frame().plot.contains(position) ? binAt(position.x()) : std::nullopt;
     return bin ? words(*bin)
                : tr("J = |A ∩ B| / |A ∪ B| of the sets of shingles; exact, not estimated.\n"
-                    "Hatched: pairs that share no bucket.");
+                    "Hollow: pairs that share no bucket.");
 }
 
 void HistogramChart::point(std::optional<std::size_t> bin)

@@ -10,7 +10,7 @@
 
 namespace alike::ui {
 
-/// Pairs of documents by Jaccard similarity, as bars; the part that the buckets missed is hatched.
+/// Pairs of documents by Jaccard similarity, as bars; the part that the buckets missed is hollow.
 class HistogramChart : public JaccardCanvas {
     Q_OBJECT
 public:

@@ -118,7 +118,7 @@ void HistogramPage::showHistogram()
     showChart(
         m_histogram->identical == 0 ? all : tr("%1, which are not drawn").arg(all), tableOf(m_histogram));
     showCaption(m_chart->currentBin() ? m_chart->words(*m_chart->currentBin())
-                                      : tr("Hatched: in no bucket together, so missed from the threshold up. "
+                                      : tr("Hollow: in no bucket together, so missed from the threshold up. "
                                            "Drag the threshold line, or drag across the bars (or Shift "
                                            "with the arrow keys) to choose a range; Escape takes it away."));
 }

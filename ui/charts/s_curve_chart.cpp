@@ -18,8 +18,6 @@
 namespace alike::ui {
 namespace {
 
-    constexpr double ringReach = 5; ///< pixels of a measured ring and of its line
-
     QList<QPointF> pointsOf(const std::vector<CurvePoint>& curve)
     {
         QList<QPointF> points;
@@ -166,80 +164,11 @@ void SCurveChart::leaveEvent(QEvent* event)
     point(std::nullopt);
 }
 
-void SCurveChart::paintBelow(QPainter& painter, const ChartFrame& where) const
-{
-    JaccardCanvas::paintBelow(painter, where);
-    paintPairs(painter, where);
-}
-
-void SCurveChart::paintPairs(QPainter& painter, const ChartFrame& where) const
-{
-    const auto& density = m_model->density();
-    if (!density)
-        return;
-    const ChartColours colours(palette());
-    const double highest = static_cast<double>(std::max<std::uint64_t>(density->highest(), 1));
-    for (const JaccardHistogram::Bin& bin : density->bins) {
-        const double left = where.screenX(bin.range.low.value());
-        const double right = where.screenX(bin.range.high.value());
-        // The root keeps the few very similar pairs visible beside the many less similar ones.
-        const double height = 0.6 * where.plot.height() * std::sqrt(static_cast<double>(bin.pairs) / highest);
-        painter.fillRect(QRectF(left, where.plot.bottom() - height, right - left, height), colours.area);
-    }
-    paintUnknown(painter, where, density->floor);
-}
-
-void SCurveChart::paintUnknown(QPainter& painter, const ChartFrame& where, Threshold floor) const
-{
-    const ChartColours colours(palette());
-    const double width = where.screenX(floor.value()) - where.plot.left();
-    if (width < 1)
-        return;
-    painter.fillRect(QRectF(where.plot.left(), where.plot.bottom() - 6, width, 6),
-        QBrush(colours.ghost, Qt::BDiagPattern));
-}
-
-QString SCurveChart::unknownWords() const
-{
-    return tr("pairs below\n%1 are\nnot known").arg(format::threshold(m_model->density()->floor));
-}
-
-/// Above the grid, which would strike them out.
-void SCurveChart::paintUnknownWords(QPainter& painter, const ChartFrame& where) const
-{
-    const QRectF place = unknownPlace(painter.fontMetrics(), where);
-    if (place.isEmpty())
-        return;
-    const ChartColours colours(palette());
-    painter.fillRect(place, colours.paper);
-    painter.setPen(colours.quietText);
-    painter.drawText(place, Qt::AlignLeft, unknownWords());
-}
-
-QRectF SCurveChart::unknownPlace(const QFontMetrics& metrics, const ChartFrame& where) const
-{
-    if (!m_model->density())
-        return {};
-    const Threshold floor = m_model->density()->floor;
-    const QSizeF size = metrics.boundingRect(QRect(0, 0, 1000, 1000), Qt::AlignLeft, unknownWords()).size();
-    // The upper left is free, unless a curve rises early: then the hatching and the tooltip have to do.
-    const double right = where.valueX(where.plot.left() + size.width() + 8);
-    const auto rises = [right](const std::vector<CurvePoint>& curve) {
-        return std::ranges::any_of(curve,
-            [right](const CurvePoint& point) { return point.similarity < right && point.chance > 0.5; });
-    };
-    const double width = where.screenX(floor.value()) - where.plot.left();
-    if (size.width() + 12 > width || rises(m_model->curve()) || rises(m_model->ghost()))
-        return {};
-    return { QPointF(where.plot.left() + 5, where.screenY(1)), size };
-}
-
 void SCurveChart::paintAbove(QPainter& painter, const ChartFrame& where) const
 {
-    paintUnknownWords(painter, where);
     paintHalfPoint(painter, where);
     JaccardCanvas::paintAbove(painter, where);
-    paintMeasured(painter, where);
+    paintMarks(painter, where);
     if (!m_at)
         return;
     const ChartColours colours(palette());
@@ -291,32 +220,9 @@ QRectF SCurveChart::halfPointPlace(const QFontMetrics& metrics, const ChartFrame
         places.emplace_back(QPointF(where.plot.left() + gap, above), size);
 
     const double threshold = where.screenX(m_model->threshold().value());
-    std::vector<QRectF> marks { QRectF(threshold - gap, where.plot.top(), 2 * gap, where.plot.height()),
-        unknownPlace(metrics, where) };
-    for (const QPointF& ring : rings(where))
-        marks.emplace_back(ring - QPointF(ringReach, ringReach), QSizeF(2 * ringReach, 2 * ringReach));
-    return freestPlace(places, marks);
-}
-
-std::vector<QPointF> SCurveChart::rings(const ChartFrame& where) const
-{
-    std::vector<QPointF> centres;
-    for (const EvaluationBin& bin : m_model->measured()) {
-        if (bin.pairs == 0)
-            continue;
-        const double rate = static_cast<double>(bin.found) / static_cast<double>(bin.pairs);
-        centres.push_back(where.screen({ (bin.from + bin.to) / 2, rate }));
-    }
-    return centres;
-}
-
-void SCurveChart::paintMeasured(QPainter& painter, const ChartFrame& where) const
-{
-    const ChartColours colours(palette());
-    painter.setBrush(colours.paper);
-    painter.setPen(QPen(m_model->outdated() ? colours.ghost : colours.text, 1.6));
-    for (const QPointF& ring : rings(where))
-        painter.drawEllipse(ring, 3.4, 3.4);
+    std::vector<QRectF> covered = marks(metrics, where);
+    covered.emplace_back(threshold - gap, where.plot.top(), 2 * gap, where.plot.height());
+    return freestPlace(places, covered);
 }
 
 } // namespace alike::ui

@@ -30,7 +30,6 @@ signals:
     void pointed(const QString& words); ///< at what the keys or the mouse point; empty for nothing
 
 protected:
-    void paintBelow(QPainter& painter, const ChartFrame& where) const override;
     void paintAbove(QPainter& painter, const ChartFrame& where) const override;
     QString tipAt(const QPointF& position) const override;
     void restyle() override { follow(); }
@@ -39,23 +38,17 @@ protected:
     void mouseMoveEvent(QMouseEvent* event) override;
     std::optional<double> pointedSimilarity() const override { return m_at; }
     const SCurveModel& model() const { return *m_model; }
-    /// The pairs that there are, below everything else.
-    virtual void paintPairs(QPainter& painter, const ChartFrame& where) const;
     /// Where the words at the 50 % point stand; empty without such a point.
     QRectF halfPointPlace(const QFontMetrics& metrics, const ChartFrame& where) const;
-    /// Where the words on unknown pairs stand; empty where they have no room.
-    virtual QRectF unknownPlace(const QFontMetrics& metrics, const ChartFrame& where) const;
-    virtual QString unknownWords() const;
-    /// Centres of the measured rings.
-    std::vector<QPointF> rings(const ChartFrame& where) const;
+    /// What a chart shows besides the curve, above it.
+    virtual void paintMarks(QPainter&, const ChartFrame&) const { }
+    /// The places of these, which words must not cover.
+    virtual std::vector<QRectF> marks(const QFontMetrics&, const ChartFrame&) const { return {}; }
 
 private:
     void follow();
     void step(int steps);
     void point(std::optional<double> similarity);
-    void paintUnknown(QPainter& painter, const ChartFrame& where, Threshold floor) const;
-    void paintUnknownWords(QPainter& painter, const ChartFrame& where) const;
-    void paintMeasured(QPainter& painter, const ChartFrame& where) const;
     void paintHalfPoint(QPainter& painter, const ChartFrame& where) const;
     QString halfPointWords() const;
 

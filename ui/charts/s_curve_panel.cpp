@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/charts/s_curve_panel.h"
 
+#include "ui/charts/candidate_page.h"
 #include "ui/charts/s_curve_chart.h"
 #include "ui/charts/s_curve_model.h"
 #include "ui/session/change_gesture.h"
@@ -26,14 +27,16 @@ namespace {
     {
         return SCurvePanel::tr(
             "Line: chance by theory. Rings: share of the pairs below J = 1 that are candidates, for each "
-            "0.05. Bars: number of pairs below J = 1, on a root scale of their own. Dashes: before the last "
-            "change.");
+            "0.05, with the 95 % interval. Bars: number of pairs below J = 1, counted at the right. Dashes: "
+            "before "
+            "the last change.");
     }
 
     QString smallLegend()
     {
-        return legend() + QLatin1Char(' ')
-            + SCurvePanel::tr("Double click or Space shows it large; Escape brings it back.");
+        return SCurvePanel::tr(
+            "The chance of a pair to become a candidate, by its Jaccard similarity. Double click "
+            "or Space shows it large, with what was measured; Escape brings it back.");
     }
 
 } // namespace
@@ -87,8 +90,7 @@ void SCurvePanel::describe()
     if (words.isEmpty() && m_tellsChange)
         words = changeHtml();
     if (words.isEmpty())
-        words = m_model->sampled() ? tr("Line: chance · Rings: measured on a sample · Bars: its exact pairs")
-                                   : tr("Line: chance · Rings: measured · Bars: exact pairs");
+        words = tr("Double click or Space: large, with what was measured");
     else if (m_pointed.isEmpty() && m_model->updating())
         words += tr(" · updating");
     if (m_words->text() == words)
@@ -185,7 +187,7 @@ void SCurvePanel::enlarge()
     if (!m_enlarged) {
         m_enlarged = new QDialog(this);
         m_enlarged->setWindowTitle(tr("S-curve: which pairs become candidates?"));
-        auto* chart = new SCurveChart(m_model);
+        auto* chart = new CandidateChart(m_model);
         new ChangeGesture(m_session, chart);
         auto* pointed = new QLabel(withRemark(legend(), m_model->family()));
         auto* change = new QLabel;

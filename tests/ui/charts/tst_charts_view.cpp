@@ -38,6 +38,7 @@ private slots:
     void ringsFollowTheDocument();
     void manyPairsAreADensity();
     void histogramCounts();
+    void missedPairsAreHollow();
     void draggingTheThreshold();
     void brushEmits();
     void brushGoesWithTheCorpus();
@@ -184,6 +185,26 @@ void TestChartsView::histogramCounts()
     page->tableButton()->setChecked(true);
     QVERIFY(page->tableView()->isVisible());
     QVERIFY(!page->chart()->isVisible());
+}
+
+/// No ink within the bar of a pair that no bucket holds, ink all over the bar of one that is found.
+void TestChartsView::missedPairsAreHollow()
+{
+    for (const bool found : { false, true }) {
+        Parameters parameters = test::lowThreshold();
+        parameters.lsh.rows = found ? 1 : parameters.sketch.hashes;
+        test::Desk desk(test::smallCorpus(), parameters);
+        ChartsView view(&desk.session, &desk.engine);
+        show(view, Similarity);
+        view.similarity()->binWidth()->setCurrentIndex(1);
+        QTRY_COMPARE(view.similarity()->tableView()->model()->rowCount(), 11);
+        HistogramChart* const chart = view.similarity()->chart();
+        const ChartFrame where = chart->frame(); // one pair, from 0.70 to 0.75
+        const QRectF inside(QPointF(where.screenX(0.705), where.screenY(0.13)),
+            QPointF(where.screenX(0.745), where.screenY(0.11)));
+        QCOMPARE(inkIn(chart, inside), found);
+        QVERIFY(inkIn(chart, inside.adjusted(-inside.width() / 4, 0, 0, 0)));
+    }
 }
 
 void TestChartsView::draggingTheThreshold()
