@@ -177,14 +177,14 @@ std::vector<ClusterId> stars(std::size_t sets, std::span<const Link> links, Plac
     std::vector<std::uint32_t> order(sets);
     std::iota(order.begin(), order.end(), 0);
     std::ranges::sort(order, {}, [&](std::uint32_t set) { return places[set]; });
-    constexpr ClusterId none = std::numeric_limits<ClusterId>::max();
-    std::vector<ClusterId> clusters(sets, none);
+    constexpr ClusterId unassigned = std::numeric_limits<ClusterId>::max();
+    std::vector<ClusterId> clusters(sets, unassigned);
     for (const std::uint32_t centre : order) {
-        if (clusters[centre] != none)
+        if (clusters[centre] != unassigned)
             continue;
         clusters[centre] = centre;
         for (const Adjacency::End& end : adjacency.of(centre)) {
-            if (clusters[end.to] == none)
+            if (clusters[end.to] == unassigned)
                 clusters[end.to] = centre;
         }
     }
