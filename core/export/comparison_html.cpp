@@ -193,6 +193,14 @@ footer { margin-top: 1.5rem; border-top: 1px solid var(--line); font-size: .85re
         out += closing;
     }
 
+    /// The id, and the title where there is one: near duplicates mostly have the same.
+    void appendName(std::string& out, const ComparedText& text)
+    {
+        appendText(out, text.id);
+        if (!text.title.empty())
+            appendElement(out, " ", text.title, "");
+    }
+
     void appendHead(std::string& out, const ComparisonPage& page)
     {
         out += "<!DOCTYPE html>\n<html lang=\"";
@@ -201,8 +209,11 @@ footer { margin-top: 1.5rem; border-top: 1px solid var(--line); font-size: .85re
                "<meta http-equiv=\"Content-Security-Policy\" "
                "content=\"default-src 'none'; style-src 'unsafe-inline'\">\n"
                "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n";
-        appendElement(out, "<title>", page.a.id, " – ");
-        appendElement(out, "", page.b.id, "</title>\n<style>");
+        out += "<title>";
+        appendName(out, page.a);
+        out += " – ";
+        appendName(out, page.b);
+        out += "</title>\n<style>";
         out += style;
         out += "</style>\n</head>\n";
     }

@@ -66,6 +66,15 @@ std::string numberedWords(int from, int to)
 class TestComparisonHtml : public QObject {
     Q_OBJECT
 private slots:
+    void isNamedByBothDocuments()
+    {
+        const Document a("one two three");
+        const Document b("one two four");
+        const std::string page = html::comparisonPage(
+            { { "7", "A & B", a.text, a.spans }, { "9", "", b.text, b.spans }, {}, {}, "" });
+        QVERIFY(page.find("<title>7 A &amp; B – 9</title>") != std::string::npos);
+    }
+
     void textStaysText()
     {
         QCOMPARE(
