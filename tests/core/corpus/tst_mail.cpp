@@ -176,12 +176,13 @@ void TestMail::splitsAnMbox()
 {
     const Fragment out
         = mbox("From ann Mon Mar  2 10:00:00 1987\nFrom: ann\nMessage-ID: <1@example.org>\n\n"
-               "first\nFrom: the middle\n>From here\n>>From there\n\nFrom now on it is dry.\n\n"
+               "first\nFrom the middle\nNote: on\n>From here\n>>From there\n\nFrom now on it is dry.\n\n"
                "From bob Mon Mar  2 10:00:01 1987\nFrom: bob\nSubject: two\n\nsecond\n");
     QCOMPARE(out.documents.size(), 2u);
     QCOMPARE(std::string(out.documents[0].id), std::string("1@example.org"));
     QCOMPARE(std::string(out.documents[0].text),
-        std::string("first\nFrom: the middle\nFrom here\n>From there\n\nFrom now on it is dry.\n\n"));
+        std::string(
+            "first\nFrom the middle\nNote: on\nFrom here\n>From there\n\nFrom now on it is dry.\n\n"));
     QCOMPARE(std::string(out.documents[1].id), std::string("2"));
     QCOMPARE(std::string(out.documents[1].title), std::string("two"));
     QCOMPARE(std::string(out.documents[1].text), std::string("second\n"));
