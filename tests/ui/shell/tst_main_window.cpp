@@ -1,8 +1,6 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/shell/main_window.h"
-#include "ui/text/text_pane.h"
-#include "ui/text/text_zoom.h"
 
 #include "core/answers/known_pairs.h"
 #include "tests/support/corpora.h"
@@ -28,6 +26,8 @@
 #include "ui/shell/explore_page.h"
 #include "ui/shell/pages.h"
 #include "ui/shell/work_area.h"
+#include "ui/text/text_pane.h"
+#include "ui/text/text_zoom.h"
 #include "ui/widgets/chip.h"
 #include "ui/widgets/elided_label.h"
 #include "ui/widgets/message_bar.h"
@@ -54,6 +54,8 @@ using namespace alike;
 using namespace std::chrono_literals;
 using test::Program;
 using ui::PageId;
+using ui::TextPane;
+using ui::TextZoom;
 namespace page = ui::page;
 
 class TestMainWindow : public QObject {
