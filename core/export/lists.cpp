@@ -142,4 +142,28 @@ ListExport exportNeighbours(
     return made;
 }
 
+ListExport exportPassages(const PassageTable& table, const RowOrder& order,
+    const std::array<std::string, 2>& ids, const Snapshot& snapshot, Records::As as, const MadeBy& madeBy)
+{
+    ListExport made;
+    Records records(made.rows, as,
+        { "passage", "units", "documents", "id_a", "begin_a", "end_a", "id_b", "begin_b", "end_b", "moved",
+            "text" },
+        csv::Formulas::Defuse);
+    for (const std::uint32_t key : order.keys) {
+        const PassageTable::Row& row = table.rows[key];
+        records.integer(key + 1).integer(row.units());
+        if (row.documents)
+            records.integer(*row.documents);
+        else
+            records.none();
+        for (const auto& [id, words] : { std::pair(ids[0], row.at.a), std::pair(ids[1], row.at.b) })
+            records.text(id).integer(words.begin + 1).integer(words.end);
+        records.text(row.at.moved ? "yes" : "no").text(row.text).end();
+    }
+    made.provenance = provenanceJson(
+        madeBy, "passages", records.count(), snapshot.parameters, {}, snapshot.statistics.distinctShingles);
+    return made;
+}
+
 } // namespace alike

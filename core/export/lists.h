@@ -6,12 +6,14 @@
 #include "core/answers/listing.h"
 #include "core/answers/neighbours.h"
 #include "core/answers/pairs.h"
+#include "core/answers/passage_table.h"
 #include "core/base/progress.h"
 #include "core/export/provenance.h"
 #include "core/export/records.h"
 #include "core/review/marks.h"
 #include "core/similarity/scored_pairs.h"
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -46,5 +48,10 @@ std::optional<ListExport> exportDocuments(const DocumentTable& table, const RowO
 /// The rows of an answer with their marks. O(rows).
 ListExport exportNeighbours(
     const NeighbourAnswer& answer, const review::Marks& marks, Records::As as, const MadeBy& madeBy);
+
+/// The listed passages of a pair, places counted in units from 1. O(rows).
+/// \param ids of the two texts
+ListExport exportPassages(const PassageTable& table, const RowOrder& order,
+    const std::array<std::string, 2>& ids, const Snapshot& snapshot, Records::As as, const MadeBy& madeBy);
 
 } // namespace alike
