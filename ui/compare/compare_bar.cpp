@@ -59,6 +59,9 @@ CompareBar::CompareBar(QWidget* parent)
         tr("In Shared, folds up stretches of %1 words and more that share nothing; a click on one opens it "
            "(F)")
             .arg(leastFoldedWords));
+    m_passages = addButton(Symbol::List, tr("List of passages"),
+        tr("Lists the shared passages: how long, how rare and where (L)"));
+    m_passages->setCheckable(true);
     m_swap = addButton(Symbol::Swap, tr("Swap"), tr("Puts the left document on the right"));
     m_more = addButton(
         Symbol::More, tr("More"), tr("Rarity of shared words, shingles, all measures, marking by itself"));
@@ -80,6 +83,7 @@ CompareBar::CompareBar(QWidget* parent)
     connect(m_cycle, &QToolButton::clicked, this, &CompareBar::cycleRequested);
     connect(m_together, &QToolButton::toggled, this, &CompareBar::togetherToggled);
     connect(m_fold, &QToolButton::toggled, this, &CompareBar::foldToggled);
+    connect(m_passages, &QToolButton::toggled, this, &CompareBar::passagesToggled);
     connect(m_swap, &QToolButton::clicked, this, &CompareBar::swapRequested);
     connect(m_find, &QToolButton::clicked, this, &CompareBar::findRequested);
     connect(m_widen, &QToolButton::clicked, this, &CompareBar::widenRequested);

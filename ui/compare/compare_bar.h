@@ -46,6 +46,7 @@ public:
     QToolButton* cycleButton() const { return m_cycle; }
     QToolButton* togetherButton() const { return m_together; }
     QToolButton* foldButton() const { return m_fold; }
+    QToolButton* passagesButton() const { return m_passages; }
     QToolButton* swapButton() const { return m_swap; }
     QToolButton* moreButton() const { return m_more; }
     QToolButton* findButton() const { return m_find; }
@@ -64,6 +65,7 @@ signals:
     void stepRequested(int by);
     void cycleRequested();
     void togetherToggled(bool on);
+    void passagesToggled(bool on);
     void foldToggled(bool on);
     void rarityToggled(bool on);
     void inspectToggled(bool on);
@@ -89,6 +91,7 @@ private:
     QToolButton* m_find;
     QToolButton* m_export;
     QToolButton* m_widen;
+    QToolButton* m_passages;
     QCheckBox* m_automatic;
     QCheckBox* m_rarity;
     QCheckBox* m_inspect;

@@ -11,6 +11,7 @@
 #include "ui/compare/facts_line.h"
 #include "ui/compare/measures.h"
 #include "ui/compare/pair_words.h"
+#include "ui/compare/passage_list.h"
 #include "ui/compare/shingle_inspector.h"
 #include "ui/compare/side_drop.h"
 #include "ui/compare/signature_strip.h"
@@ -47,6 +48,13 @@
 namespace alike::ui {
 namespace {
 
+    const QString modeKey = QStringLiteral("mode");
+    const QString togetherKey = QStringLiteral("together");
+    const QString foldKey = QStringLiteral("fold");
+    const QString rarityKey = QStringLiteral("rarity");
+    const QString passagesKey = QStringLiteral("passages");
+    const QString inspectKey = QStringLiteral("shingles");
+
     /// Ranges in order as disjoint ones: copies of a shingle may overlap.
     std::vector<CharRange> apart(const std::vector<CharRange>& ranges)
     {
@@ -61,8 +69,8 @@ namespace {
     }
 
     /// Gives a comparison its keys, which work while the focus is in it: F8 or N and Shift+F8 or P walk, R
-    /// shows repeats, S scrolls together, F folds, Y shows rarity, I tells of shingles, Ctrl+V compares with
-    /// a text from elsewhere.
+    /// shows repeats, S scrolls together, F folds, L lists passages, Y shows rarity, I tells of shingles,
+    /// Ctrl+V compares with a text from elsewhere.
     void addKeys(CompareView* view)
     {
         const auto onKey = [view](const QKeySequence& key, auto act) {
@@ -79,6 +87,7 @@ namespace {
         onKey(Qt::Key_F, [view] { view->bar()->foldButton()->click(); });
         onKey(Qt::Key_Y, [view] { view->bar()->rarityButton()->click(); });
         onKey(Qt::Key_I, [view] { view->bar()->inspectButton()->click(); });
+        onKey(Qt::Key_L, [view] { view->bar()->passagesButton()->toggle(); });
         onKey(Qt::Key_S, [view] { view->bar()->togetherButton()->toggle(); });
     }
 
@@ -99,6 +108,7 @@ CompareView::CompareView(Session* session, Engine* engine, QWidget* parent)
     , m_legend(new RarityLegend)
     , m_texts(new TwoPanes)
     , m_inspector(new ShingleInspector)
+    , m_list(new PassageList(engine))
     , m_export(new ComparisonExport(session, engine, this))
     , m_findBar(new FindBar(tr("Find in both texts")))
     , m_find(m_texts)
@@ -123,6 +133,7 @@ CompareView::CompareView(Session* session, Engine* engine, QWidget* parent)
     connectFind();
     connectHold();
     connectInspector();
+    connectPassages();
     addKeys(this);
     makeModeKeys();
     connect(session, &Session::corpusChanged, this, &CompareView::startOver);
@@ -160,9 +171,11 @@ QWidget* CompareView::makePage()
     };
     inset(m_legend, 0);
     inset(m_texts, 1);
+    inset(m_list, 0);
     inset(m_inspector, 0);
     m_findBar->hide();
     m_legend->hide();
+    m_list->hide();
     m_inspector->hide();
     return page;
 }
@@ -456,6 +469,53 @@ void CompareView::inspect()
         });
 }
 
+void CompareView::connectPassages()
+{
+    connect(m_bar, &CompareBar::passagesToggled, this, [this](bool on) {
+        m_list->setVisible(on);
+        listPassages();
+    });
+    connect(m_list, &PassageList::chosen, this, [this](std::uint32_t passage) {
+        if (m_mode != CompareMode::Shared)
+            chooseMode(CompareMode::Shared);
+        m_texts->focusPair(passage);
+    });
+    connect(m_list, &PassageList::elsewhereRequested, pane(Side::Left), &TextPane::elsewhereRequested);
+}
+
+void CompareView::listPassages()
+{
+    if (m_list->isHidden())
+        return;
+    m_list->showComparison(m_judged);
+    m_list->focusOn(m_mode == CompareMode::Shared ? m_texts->focused() : std::nullopt);
+}
+
+QJsonObject CompareView::state() const
+{
+    return { { modeKey, m_chosenMode ? static_cast<int>(*m_chosenMode) : -1 },
+        { togetherKey, m_bar->togetherButton()->isChecked() }, { foldKey, m_bar->foldButton()->isChecked() },
+        { rarityKey, m_bar->rarityButton()->isChecked() },
+        { passagesKey, m_bar->passagesButton()->isChecked() },
+        { inspectKey, m_bar->inspectButton()->isChecked() } };
+}
+
+void CompareView::restore(const QJsonValue& state)
+{
+    const int mode = state[modeKey].toInt(-1);
+    chooseMode(mode >= 0 && mode <= static_cast<int>(CompareMode::Plain)
+            ? std::optional(static_cast<CompareMode>(mode))
+            : std::nullopt);
+    const auto check = [&](const QString& key, QAbstractButton* button) {
+        button->setChecked(state[key].toBool(button->isChecked()));
+    };
+    check(togetherKey, m_bar->togetherButton());
+    check(foldKey, m_bar->foldButton());
+    check(rarityKey, m_bar->rarityButton());
+    check(passagesKey, m_bar->passagesButton());
+    check(inspectKey, m_bar->inspectButton());
+}
+
 void CompareView::put(DocId doc, const Corpus* of, Side side)
 {
     const auto current = m_session->currentDocument();
@@ -605,6 +665,7 @@ void CompareView::startOver()
 void CompareView::showNothing()
 {
     m_shown = m_judged = nullptr;
+    m_list->showComparison(nullptr);
     m_signatures->showCells(nullptr);
     m_facts->showSentence({});
     fitHeight();
@@ -663,6 +724,7 @@ void CompareView::showComparison(const Answer& answer)
     else if (news)
         showMarks();
     inspect();
+    listPassages();
     if (otherPair) {
         m_find.refresh();
         showFound();
@@ -797,6 +859,7 @@ void CompareView::describePlace()
                         .arg(words, format::count(static_cast<std::uint64_t>(moved)));
     }
     m_bar->showPlace(words, whole, m_texts->place(), m_texts->places(), all > 0);
+    m_list->focusOn(shared ? focused : std::nullopt);
 }
 
 } // namespace alike::ui

@@ -6,6 +6,7 @@
 #include "ui/compare/find_in_texts.h"
 #include "ui/engine/question.h"
 
+#include <QJsonObject>
 #include <QList>
 #include <QWidget>
 
@@ -29,6 +30,7 @@ class Engine;
 class FactsLine;
 class FindBar;
 class Measures;
+class PassageList;
 class PreparedText;
 class RarityLegend;
 class Session;
@@ -72,6 +74,7 @@ public:
     /// What leads back to the list, and what walks through it, in the line of facts while the list is out of
     /// sight.
     void setListEnds(QWidget* list, QWidget* walk);
+    PassageList* passages() const { return m_list; }
     ShingleInspector* inspector() const { return m_inspector; }
     CompareMode mode() const { return m_mode; }
     /// Marks what a mode says in all comparisons from now on; none: what suits each pair.
@@ -80,6 +83,10 @@ public:
     void putText(const QString& text);
     /// The same with the text of a file.
     void putFile(const QString& path);
+
+    /// What is marked and listed, and how it scrolls, to be kept outside of the program.
+    QJsonObject state() const;
+    void restore(const QJsonValue& state);
 
     QSize minimumSizeHint() const override;
 
@@ -142,6 +149,9 @@ private:
     /// Asks what is known of the shingles at the caret, when somebody wants to know.
     void inspect();
     void connectInspector();
+    void connectPassages();
+    /// Lists the passages of what is shown, when somebody wants to see them.
+    void listPassages();
 
     Session* m_session;
     Engine* m_engine;
@@ -160,6 +170,7 @@ private:
     RarityLegend* m_legend;
     TwoPanes* m_texts;
     ShingleInspector* m_inspector;
+    PassageList* m_list;
     ComparisonExport* m_export;
     FindBar* m_findBar;
     FindInTexts m_find;

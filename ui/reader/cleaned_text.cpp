@@ -20,6 +20,15 @@ std::vector<CharRange> CleanedText::ranges(std::span<const shingle::WordRange> r
     return found;
 }
 
+std::vector<std::array<qsizetype, 2>> CleanedText::begin(const DisplayText& document) const
+{
+    std::vector<std::array<qsizetype, 2>> found(begins.size());
+    for (std::size_t i = 0; i < begins.size(); ++i)
+        found[i]
+            = { document.range(sources[i], sources[i]).begin, display->range(begins[i], begins[i]).begin };
+    return found;
+}
+
 CleanedText cleanText(std::string_view text, const text::Options& options)
 {
     CleanedText cleaned;
@@ -27,6 +36,7 @@ CleanedText cleanText(std::string_view text, const text::Options& options)
     for (const text::Span& word : text::spans(text, options)) {
         if (!joined.empty() && options.unit == text::Unit::Word)
             joined += ' ';
+        cleaned.sources.push_back(word.begin);
         cleaned.begins.push_back(joined.size());
         joined += word.word;
         cleaned.ends.push_back(joined.size());

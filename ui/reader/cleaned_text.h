@@ -7,6 +7,7 @@
 #include "core/text/options.h"
 #include "ui/text/display_text.h"
 
+#include <array>
 #include <cstdint>
 #include <memory>
 #include <span>
@@ -20,9 +21,12 @@ struct CleanedText {
     std::shared_ptr<const DisplayText> display;
     std::vector<std::uint64_t> begins; ///< of each word, in bytes
     std::vector<std::uint64_t> ends;
+    std::vector<std::uint64_t> sources; ///< where each word begins in the document, in bytes
 
     /// The characters of runs of words, from the first to the last of each. Runs behind the end are left out.
     std::vector<CharRange> ranges(std::span<const shingle::WordRange> runs) const;
+    /// Of each word the characters at which it begins in the document as it is shown, and here.
+    std::vector<std::array<qsizetype, 2>> begin(const DisplayText& document) const;
 };
 
 /// For a worker: O(bytes).

@@ -75,6 +75,7 @@ ReaderView::ReaderView(Session* session, Engine* engine, QWidget* parent)
     , m_pane(new PassagePane)
     , m_map(new PassageMap(m_pane))
     , m_cleaned(new TextPane)
+    , m_level(new LevelPanes(m_pane, m_cleaned, this))
     , m_panes(new QSplitter)
     , m_find(new FindBar(tr("Find in this text")))
 {
@@ -606,6 +607,7 @@ ReaderView::Answer ReaderView::make(const Request& request, const Corpus& corpus
     if (request.cleaned) {
         cleaned = cleanText(corpus.text(doc), cleaning);
         answer.cleaned = cleaned->display;
+        answer.levels = cleaned->begin(*answer.text);
     }
     const auto held = request.snapshot && request.partner ? hold(*request.snapshot) : std::nullopt;
     if (!held)
@@ -661,6 +663,7 @@ void ReaderView::showCleanedText(Answer& answer)
         m_cleaned->showText(answer.cleaned);
     if (wasHidden)
         m_panes->setSizes({ m_panes->width() / 2, m_panes->width() / 2 });
+    m_level->setLevels(std::move(answer.levels));
 }
 
 void ReaderView::beginFind()

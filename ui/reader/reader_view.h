@@ -7,6 +7,7 @@
 #include "core/pipeline/snapshot.h"
 #include "core/search/filter.h"
 #include "ui/engine/question.h"
+#include "ui/reader/level_panes.h"
 #include "ui/reader/shared_passages.h"
 #include "ui/text/display_text.h"
 #include "ui/theme/icons.h"
@@ -78,7 +79,6 @@ public:
     void setWidened(bool widened);
     /// Title and facts in one line, for want of height.
     void setLow(bool low);
-    /// Makes the letters of the text larger or smaller; 0: as they were.
 
     QSize minimumSizeHint() const override;
 
@@ -111,6 +111,7 @@ private:
         std::vector<CharRange> marks;
         std::shared_ptr<const DisplayText> cleaned;
         std::vector<CharRange> cleanedMarks;
+        LevelPanes::Levels levels; ///< of text and words
         std::vector<CharRange> found; ///< words that were searched for
         bool compared = false; ///< false: there was nothing to compare with, or it is gone
         std::shared_ptr<PreparedText> prepared; ///< of `text`; null when it is shown already
@@ -182,6 +183,7 @@ private:
     PassagePane* m_pane;
     PassageMap* m_map;
     TextPane* m_cleaned;
+    LevelPanes* m_level;
     QSplitter* m_panes;
     FindBar* m_find;
     std::vector<CharRange> m_matches; ///< of what is looked for, in the text as it is

@@ -3,6 +3,7 @@
 #include "ui/shell/work_area.h"
 
 #include "ui/charts/charts_view.h"
+#include "ui/compare/compare_view.h"
 #include "ui/documents/documents_panel.h"
 #include "ui/methods/methods_view.h"
 #include "ui/neighbours/neighbours_panel.h"
@@ -71,6 +72,7 @@ WorkArea::WorkArea(Session* session, Engine* engine, QWidget* drawer, QWidget* p
     keepPart(QStringLiteral("pairs"), pairs());
     keepPart(QStringLiteral("documents"), documents());
     keepPart(QStringLiteral("neighbours"), neighbours());
+    keepPart(QStringLiteral("comparison"), compare());
 
     const auto keepChoice = [this](const QString& key, auto* choice) {
         keep(

@@ -188,6 +188,26 @@ void TextPane::keep(const std::optional<Reading>& reading)
     settle();
 }
 
+double TextPane::runningCharacter(double height) const
+{
+    const double there = verticalScrollBar()->value() + height;
+    const CharRange line = lineAt(there);
+    const double down = (there - lineTop(line.begin)) / fontMetrics().height();
+    return static_cast<double>(line.begin)
+        + std::clamp(down, 0.0, 1.0) * static_cast<double>(line.end - line.begin);
+}
+
+void TextPane::scrollRunning(double character, double height)
+{
+    const auto position = static_cast<qsizetype>(character);
+    const double top = lineTop(position);
+    const CharRange line = lineAt(top);
+    const double part = (character - static_cast<double>(line.begin))
+        / static_cast<double>(std::max<qsizetype>(line.end - line.begin, 1));
+    verticalScrollBar()->setValue(qRound(top + std::clamp(part, 0.0, 1.0) * fontMetrics().height() - height));
+    settle();
+}
+
 void TextPane::resizeEvent(QResizeEvent* event)
 {
     // What was being read stays in sight while the lines wrap anew.

@@ -72,6 +72,11 @@ public:
     std::optional<Reading> reading() const;
     /// Scrolls so that it stands where it stood.
     void keep(const std::optional<Reading>& reading);
+    /// The character at a height of the viewport, as if letters ran down each line from its upper edge to its
+    /// lower one: what scrolls texts level without jumps.
+    double runningCharacter(double height) const;
+    /// Scrolls so that it stands there.
+    void scrollRunning(double character, double height);
     /// Scrolls so that the first mark is in sight, when there is one.
     void showFirstMark();
     /// Whether the value of the scroll bar changes only because what lies above turned out taller or less

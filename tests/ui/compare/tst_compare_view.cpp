@@ -8,6 +8,7 @@
 #include "ui/compare/compare_view.h"
 #include "ui/compare/comparison.h"
 #include "ui/compare/facts_line.h"
+#include "ui/compare/passage_list.h"
 #include "ui/compare/shingle_inspector.h"
 #include "ui/compare/side_drop.h"
 #include "ui/compare/signature_strip.h"
@@ -15,7 +16,10 @@
 #include "ui/text/find_bar.h"
 #include "ui/theme/metrics.h"
 #include "ui/widgets/document_drag.h"
+#include "ui/widgets/elided_label.h"
+#include "ui/widgets/row_table.h"
 
+#include <QAbstractItemModelTester>
 #include <QAccessible>
 #include <QAction>
 #include <QApplication>
@@ -63,6 +67,8 @@ private slots:
     void takesDroppedDocuments();
     void tellsOfShingles();
     void showsRarity();
+    void listsPassages();
+    void comesBackAsItWas();
     void tabReachesEverything();
     void textsGetTheRoom_data();
     void textsGetTheRoom();
@@ -493,6 +499,92 @@ void TestCompareView::tellsOfShingles()
     QCOMPARE(desk.session.currentPair(), std::optional(DocumentPair { docId(0), docId(4) }));
     QTest::keyClick(left, Qt::Key_I);
     QVERIFY(!inspector->isVisible());
+}
+
+void TestCompareView::listsPassages()
+{
+    // Ten words that four others have, too, and six that the two have alone, moved.
+    const std::string common = test::words(1000, 10);
+    const std::string rare = test::words(2000, 6);
+    std::vector<std::string> texts { common + test::words(3000, 8) + rare,
+        rare + test::words(4000, 8) + common };
+    for (std::uint64_t i = 0; i < 4; ++i)
+        texts.push_back(common + test::words(5000 + 100 * i, 20));
+    test::Desk desk(test::corpusOf(texts), test::lowThreshold());
+    CompareView view(&desk.session, &desk.engine);
+    view.resize(1000, 700);
+    view.show();
+    desk.session.setCurrentPair({ docId(0), docId(1) });
+    QTRY_VERIFY(view.texts()->pairs());
+    view.activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(&view));
+    view.setFocus();
+    view.chooseMode(CompareMode::Differences);
+    const PassageList* list = view.passages();
+    QVERIFY(!list->isVisible());
+    QTest::keyClick(view.pane(Side::Left), Qt::Key_L);
+    QVERIFY(list->isVisible());
+    const QAbstractItemModelTester tester(
+        list->table()->model(), QAbstractItemModelTester::FailureReportingMode::QtTest);
+    QTRY_COMPARE(list->model()->rowCount(), 2);
+    QCOMPARE(
+        list->words()->wholeText(), QStringLiteral("2 shared passages: 16 of 24 words of A, of 24 of B"));
+    const auto cell = [&](int row, PassageTable::Column column) {
+        return list->model()->index(row, column).data().toString();
+    };
+    QCOMPARE(cell(0, PassageTable::Length), QStringLiteral("10"));
+    QCOMPARE(cell(0, PassageTable::Documents), QStringLiteral("6"));
+    QCOMPARE(cell(1, PassageTable::PlaceA), QStringLiteral("19–24"));
+    QCOMPARE(cell(1, PassageTable::PlaceB), QStringLiteral("1–6, moved"));
+    QCOMPARE(cell(1, PassageTable::Text) + u' ', QString::fromStdString(rare));
+    // By rarity; the row that is chosen is focused in both texts, whose mode it needs.
+    list->table()->sortByColumn(PassageTable::Documents, Qt::AscendingOrder);
+    QTRY_COMPARE(cell(0, PassageTable::Number), QStringLiteral("2"));
+    list->table()->setFocus();
+    list->table()->setCurrentIndex(list->model()->index(0, PassageTable::Text));
+    QCOMPARE(view.mode(), CompareMode::Shared);
+    QCOMPARE(view.texts()->focused(), std::optional(1U));
+    // A step in the texts is followed by the list.
+    view.texts()->step(1);
+    QCOMPARE(view.texts()->focused(), std::optional(0U));
+    QCOMPARE(list->table()->currentIndex().row(), 1);
+    QSignalSpy elsewhere(view.pane(Side::Left), &TextPane::elsewhereRequested);
+    for (const Qt::Key key : { Qt::Key_E, Qt::Key_Return }) {
+        QTest::keyClick(list->table(), key);
+        QCOMPARE(elsewhere.size(), 1);
+        QCOMPARE(elsewhere.takeFirst().at(0).toString() + u' ', QString::fromStdString(common));
+    }
+    // Another pair has other passages, and one without any says so.
+    desk.session.setCurrentPair({ docId(0), docId(2) });
+    QTRY_COMPARE(list->model()->rowCount(), 1);
+    QCOMPARE(cell(0, PassageTable::Documents), QStringLiteral("6"));
+    desk.session.setCurrentPair({ docId(0), docId(1) });
+    QTRY_COMPARE(list->model()->rowCount(), 2);
+    QTest::keyClick(view.pane(Side::Left), Qt::Key_L);
+    QVERIFY(!list->isVisible());
+}
+
+/// What is marked and listed is kept as it was set.
+void TestCompareView::comesBackAsItWas()
+{
+    test::Desk desk(test::smallCorpus(), test::lowThreshold());
+    CompareView view(&desk.session, &desk.engine);
+    view.chooseMode(CompareMode::Plain);
+    view.bar()->foldButton()->setChecked(false);
+    view.bar()->passagesButton()->setChecked(true);
+    view.bar()->togetherButton()->setChecked(false);
+    view.bar()->rarityButton()->setChecked(true);
+    CompareView other(&desk.session, &desk.engine);
+    other.restore(view.state());
+    QCOMPARE(other.state(), view.state());
+    QCOMPARE(other.mode(), CompareMode::Plain);
+    QVERIFY(other.bar()->passagesButton()->isChecked() && !other.bar()->foldButton()->isChecked()
+        && !other.texts()->synchronised() && other.bar()->rarityButton()->isChecked());
+    QVERIFY(!other.passages()->isHidden());
+    // Nothing, or nonsense, leaves all as it is, and what is marked to each pair.
+    other.restore(QJsonObject { { QStringLiteral("mode"), 77 } });
+    QVERIFY(other.bar()->automaticButton()->isChecked());
+    QVERIFY(other.bar()->passagesButton()->isChecked());
 }
 
 void TestCompareView::showsRarity()

@@ -10,6 +10,7 @@
 #include "ui/text/find_bar.h"
 
 #include "ui/text/text_zoom.h"
+
 #include <QAccessible>
 #include <QAction>
 #include <QApplication>
@@ -17,6 +18,7 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
+#include <QScrollBar>
 #include <QSignalSpy>
 
 #include <QTest>
@@ -24,6 +26,8 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <array>
+#include <cstdlib>
 
 using namespace alike;
 using namespace alike::ui;
@@ -35,6 +39,7 @@ private slots:
     void showsTheCurrentDocument();
     void marksSharedText();
     void showsTheCleanedText();
+    void scrollsBothTextsTogether();
     void findsInTheText();
     void framesWhatWasSearched();
     void staysQuietWhileHidden();
@@ -147,6 +152,53 @@ void TestReaderView::showsTheCleanedText()
     QTRY_VERIFY(view.cleanedPane()->toPlainText().startsWith(QString::fromStdString(test::wordNumber(500))));
     view.showCleaned()->click();
     QTRY_VERIFY(!view.cleanedPane()->isVisible());
+}
+
+/// Words that cleaning leaves stand beside the same words of the text, wherever either is scrolled to.
+void TestReaderView::scrollsBothTextsTogether()
+{
+    std::string text;
+    constexpr std::uint64_t count = 900;
+    for (std::uint64_t i = 0; i < count; ++i) {
+        text += test::wordNumber(i) + ' ';
+        if (i < 300) // cleaned away
+            text += "12345 67890 ";
+        if (i % 50 == 49)
+            text += "\n\n";
+    }
+    test::Desk desk(test::corpusOf({ text, text }));
+    ReaderView view(&desk.session, &desk.engine);
+    view.resize(900, 500);
+    view.show();
+    desk.session.setCurrentDocument(docId(0));
+    view.showCleaned()->click();
+    QTRY_VERIFY(view.cleanedPane()->isVisible() && !view.cleanedPane()->toPlainText().isEmpty());
+    const std::array<TextPane*, 2> panes { view.pane(), view.cleanedPane() };
+    const auto wordAt = [&](const TextPane* pane, double line) {
+        const QString shown = pane->toPlainText();
+        const auto at = static_cast<qsizetype>(pane->runningCharacter(line * pane->viewport()->height()));
+        for (std::uint64_t i = count; i-- > 0;) {
+            const qsizetype begin = shown.indexOf(QString::fromStdString(test::wordNumber(i)));
+            if (begin >= 0 && begin <= at)
+                return static_cast<int>(i);
+        }
+        return -1;
+    };
+    for (const std::size_t moved : { 0U, 1U }) {
+        QScrollBar* bar = panes[moved]->verticalScrollBar();
+        for (const double part : { 0.0, 0.2, 0.4, 0.6, 0.8, 1.0 }) {
+            bar->setValue(bar->maximum());
+            bar->setValue(static_cast<int>(part * bar->maximum()));
+            const double line = static_cast<double>(bar->value()) / bar->maximum();
+            const int here = wordAt(panes[moved], line);
+            const int there = wordAt(panes[1 - moved], line);
+            QVERIFY2(std::abs(here - there) <= 3,
+                qPrintable(QStringLiteral("%1: %2, %3").arg(part).arg(here).arg(there)));
+            const QScrollBar* other = panes[1 - moved]->verticalScrollBar();
+            QCOMPARE(other->value() == 0, part == 0.0);
+            QCOMPARE(other->value() == other->maximum(), part == 1.0);
+        }
+    }
 }
 
 void TestReaderView::findsInTheText()
