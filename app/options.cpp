@@ -52,9 +52,11 @@ namespace {
         addChoice<std::optional<ui::PageId>, ui::PageId>(
             app, "--view", options.view, pages, "The view to begin with")
             ->group(group);
-        addChoice<std::optional<ui::Appearance>, ui::Appearance>(app, "--theme", options.appearance,
-            { { "light", ui::Appearance::Light }, { "dark", ui::Appearance::Dark } },
-            "Colours (those of the system)")
+        std::vector<std::pair<std::string, ui::Appearance>> themes;
+        for (const ui::Appearance appearance : ui::appearances)
+            themes.emplace_back(ui::nameOf(appearance), appearance);
+        addChoice<std::optional<ui::Appearance>, ui::Appearance>(
+            app, "--theme", options.appearance, themes, "Colours (those of the system)")
             ->group(group);
     }
 

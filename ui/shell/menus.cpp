@@ -69,7 +69,7 @@ namespace {
 ThemeMenu::ThemeMenu(QWidget* parent)
     : QMenu(tr("&Theme"), parent)
 {
-    menuAction()->setStatusTip(tr("Light or dark"));
+    menuAction()->setStatusTip(tr("Light, dark or high contrast"));
     auto* group = new QActionGroup(this);
     const auto add = [&](const QString& text, const QString& tip, std::optional<Appearance> appearance) {
         QAction* action = addAction(text);
@@ -89,6 +89,7 @@ ThemeMenu::ThemeMenu(QWidget* parent)
     add(tr("&Follow the Palette"), tr("The colours of the system"), std::nullopt);
     add(tr("&Light"), tr("Dark text on light paper"), Appearance::Light);
     add(tr("&Dark"), tr("Light text on dark paper"), Appearance::Dark);
+    add(tr("High &Contrast"), tr("White text on black paper, with strong lines"), Appearance::Contrast);
 }
 
 void fillMenuBar(QMenuBar* bar, const Actions& actions, const MenuParts& parts)

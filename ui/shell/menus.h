@@ -12,7 +12,7 @@ class QMenuBar;
 
 namespace alike::ui {
 
-/// "Theme": the colours of the system, light or dark; at once and for the next time.
+/// "Theme": the colours of the system, light, dark or high contrast; at once and for the next time.
 class ThemeMenu : public QMenu {
     Q_OBJECT
 public:

@@ -13,14 +13,14 @@
 #include <QStyleFactory>
 #include <QStyleOption>
 
+#include <algorithm>
+
 namespace alike::ui {
 namespace {
 
     std::optional<Appearance> appliedAppearance;
 
     const QString themeKey = QStringLiteral("window/theme");
-    const QString lightName = QStringLiteral("light");
-    const QString darkName = QStringLiteral("dark");
 
     struct Colours {
         QRgb window, text, base, alternate, button, highlight, highlighted, link, secondary, disabled, light,
@@ -33,6 +33,9 @@ namespace {
     constexpr Colours dark { 0xff1e2022, 0xffe8e9ea, 0xff26282b, 0xff222427, 0xff2c2f33, 0xff2a4163,
         0xffe8e9ea, 0xff6aa5f0, 0xffa3a9af, 0xff8e9299, 0xff54585f, 0xff4a4e53, 0xff17181a, 0xff443c22,
         0xfff4ecd8 };
+    constexpr Colours contrast { 0xff000000, 0xffffffff, 0xff000000, 0xff000000, 0xff000000, 0xff004a99,
+        0xffffffff, 0xff4de1ff, 0xffe6e6e6, 0xffa8a8a8, 0xffffffff, 0xffb0b0b0, 0xff808080, 0xff000000,
+        0xffffffff };
 
     QPalette mixed(const Colours& c)
     {
@@ -78,9 +81,22 @@ namespace {
 
 } // namespace
 
+const char* nameOf(Appearance appearance)
+{
+    return std::array { "light", "dark", "contrast" }[static_cast<std::size_t>(appearance)];
+}
+
 QPalette paletteOf(Appearance appearance)
 {
-    return mixed(appearance == Appearance::Dark ? dark : light);
+    switch (appearance) {
+    case Appearance::Light:
+        return mixed(light);
+    case Appearance::Dark:
+        return mixed(dark);
+    case Appearance::Contrast:
+        break;
+    }
+    return mixed(contrast);
 }
 
 void applyAppearance(std::optional<Appearance> appearance)
@@ -106,17 +122,15 @@ std::optional<Appearance> currentAppearance()
 std::optional<Appearance> rememberedAppearance()
 {
     const QString name = QSettings().value(themeKey).toString();
-    if (name == lightName)
-        return Appearance::Light;
-    if (name == darkName)
-        return Appearance::Dark;
-    return std::nullopt;
+    const auto* known = std::ranges::find_if(
+        appearances, [&](Appearance each) { return name == QLatin1String(nameOf(each)); });
+    return known == appearances.end() ? std::nullopt : std::optional(*known);
 }
 
 void rememberAppearance(std::optional<Appearance> appearance)
 {
     if (appearance)
-        QSettings().setValue(themeKey, *appearance == Appearance::Dark ? darkName : lightName);
+        QSettings().setValue(themeKey, QLatin1String(nameOf(*appearance)));
     else
         QSettings().remove(themeKey);
 }

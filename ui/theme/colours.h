@@ -7,7 +7,7 @@
 
 namespace alike::ui {
 
-/// What a colour of the window is for. Each has a value for light and one for dark paper; text has a contrast
+/// What a colour of the window is for. Each has a value for light, dark and black paper; text has a contrast
 /// of at least 4.4 : 1 on every paper that it is written on.
 enum class Colour {
     Background, ///< of the window
@@ -41,7 +41,7 @@ enum class Colour {
     Ok
 };
 
-/// The colour on the paper of `palette`, which tells light from dark.
+/// The colour on the paper of `palette`, which tells light, dark and high contrast.
 QColor colour(Colour colour, const QPalette& palette);
 
 } // namespace alike::ui

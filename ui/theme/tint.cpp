@@ -61,6 +61,12 @@ bool isDark(const QPalette& palette)
     return palette.color(QPalette::Base).lightness() < palette.color(QPalette::Text).lightness();
 }
 
+bool isContrast(const QPalette& palette)
+{
+    return palette.color(QPalette::Active, QPalette::Base).rgb() == qRgb(0, 0, 0)
+        && palette.color(QPalette::Active, QPalette::Text).rgb() == qRgb(255, 255, 255);
+}
+
 QColor sharedTint(const QPalette& palette)
 {
     return tintOf(QColor(255, 190, 60), palette, 0.34, 0.28);

@@ -13,6 +13,8 @@ namespace alike::ui {
 QColor tintOf(const QColor& ink, const QPalette& palette, double onLight, double onDark);
 /// Whether the text is lighter than the paper.
 bool isDark(const QPalette& palette);
+/// Whether it is white on black, as for eyes that need all the contrast there is.
+bool isContrast(const QPalette& palette);
 
 /// The calm background of shared text: an amber mixed into the paper colour, so that it reads on light and on
 /// dark.

@@ -167,8 +167,10 @@ private slots:
     {
         Program program;
         open(program);
-        for (const auto appearance : { ui::Appearance::Dark, ui::Appearance::Light }) {
-            program.choice(appearance == ui::Appearance::Dark ? u"Dark"_qs : u"Light"_qs)->trigger();
+        for (const auto& [name, appearance] : { std::pair(u"Dark"_qs, ui::Appearance::Dark),
+                 std::pair(u"High Contrast"_qs, ui::Appearance::Contrast),
+                 std::pair(u"Light"_qs, ui::Appearance::Light) }) {
+            program.choice(name)->trigger();
             QCOMPARE(QApplication::palette().color(QPalette::Base),
                 ui::paletteOf(appearance).color(QPalette::Base));
             QCOMPARE(ui::rememberedAppearance(), std::optional(appearance));

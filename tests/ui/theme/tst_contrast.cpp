@@ -56,11 +56,12 @@ private slots:
         QTest::addColumn<QColor>("ink");
         QTest::addColumn<QColor>("paper");
         QTest::addColumn<double>("least");
-        for (const Appearance appearance : { Appearance::Light, Appearance::Dark }) {
+        for (const Appearance appearance : appearances) {
             const QPalette p = paletteOf(appearance);
-            const char* const theme = appearance == Appearance::Dark ? "dark" : "light";
+            const char* const theme = nameOf(appearance);
+            const bool most = appearance == Appearance::Contrast;
             const auto row = [&](const char* what, const QColor& ink, const QColor& paper, double least) {
-                QTest::addRow("%s: %s", theme, what) << ink << paper << least;
+                QTest::addRow("%s: %s", theme, what) << ink << paper << (most && least >= 4.5 ? 7.0 : least);
             };
             using enum QPalette::ColorRole;
             row("window", p.color(WindowText), p.color(Window), 4.5);
@@ -91,6 +92,12 @@ private slots:
             row("quiet in a chart", chart.quietText, chart.paper, 4.5);
             row("curve", chart.line, chart.paper, 3);
             row("threshold", chart.accent, chart.paper, 3);
+            if (!most)
+                continue;
+            for (const Colour line : { Colour::FieldLine, Colour::Hairline, Colour::Grid, Colour::Accent,
+                     Colour::Groove, Colour::Fill, Colour::Amber, Colour::Difference, Colour::Bar,
+                     Colour::RowsAgree, Colour::BandAgrees, Colour::Ok, Colour::Faint })
+                row("line", colour(line, p), colour(Colour::Page, p), 3);
         }
     }
 
@@ -114,7 +121,7 @@ private slots:
     void outlines()
     {
         QFETCH(QStyle::PrimitiveElement, indicator);
-        for (const Appearance appearance : { Appearance::Light, Appearance::Dark }) {
+        for (const Appearance appearance : appearances) {
             applyAppearance(appearance);
             const QPalette palette = paletteOf(appearance);
             for (const QPalette::ColorRole paper : { QPalette::Window, QPalette::Base }) {
@@ -178,34 +185,35 @@ private slots:
 
     void isRemembered()
     {
-        rememberAppearance(Appearance::Dark);
-        QCOMPARE(rememberedAppearance(), std::optional(Appearance::Dark));
-        rememberAppearance(Appearance::Light);
-        QCOMPARE(rememberedAppearance(), std::optional(Appearance::Light));
+        for (const Appearance appearance : appearances) {
+            rememberAppearance(appearance);
+            QCOMPARE(rememberedAppearance(), std::optional(appearance));
+        }
         rememberAppearance(std::nullopt);
         QVERIFY(!rememberedAppearance());
     }
 
     void textsOfTheWindowCanBeRead()
     {
-        for (const Appearance appearance : { Appearance::Light, Appearance::Dark }) {
+        for (const Appearance appearance : appearances) {
             const QPalette palette = paletteOf(appearance);
+            const double least = appearance == Appearance::Contrast ? 7 : 4.4;
             const auto onPaper = [&](Colour ink, Colour paper) {
                 return contrast(colour(ink, palette), colour(paper, palette));
             };
             for (const Colour paper :
                 { Colour::Background, Colour::Page, Colour::Field, Colour::Track, Colour::SelectedElsewhere })
-                QVERIFY2(onPaper(Colour::Quiet, paper) >= 4.4,
+                QVERIFY2(onPaper(Colour::Quiet, paper) >= least,
                     qPrintable(QString::number(static_cast<int>(paper))));
-            QVERIFY(onPaper(Colour::SelectedQuiet, Colour::Selected) >= 4.4);
+            QVERIFY(onPaper(Colour::SelectedQuiet, Colour::Selected) >= least);
             for (const Colour ink : { Colour::Text, Colour::AmberText, Colour::Difference, Colour::Ok })
                 QVERIFY2(
-                    onPaper(ink, Colour::Page) >= 4.4, qPrintable(QString::number(static_cast<int>(ink))));
+                    onPaper(ink, Colour::Page) >= least, qPrintable(QString::number(static_cast<int>(ink))));
             for (const Colour ink : { Colour::Amber, Colour::Accent })
                 QVERIFY(onPaper(ink, Colour::Page) >= 3);
             for (const Colour tint : { Colour::SharedOnce, Colour::SharedTwice, Colour::SharedOften,
                      Colour::DifferenceTint, Colour::Selected })
-                QVERIFY(onPaper(Colour::Text, tint) >= 4.5);
+                QVERIFY(onPaper(Colour::Text, tint) >= least);
         }
     }
 };
