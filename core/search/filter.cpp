@@ -53,7 +53,7 @@ namespace {
         void fail(std::size_t at, std::size_t length, std::string sentence)
         {
             if (!m_problem)
-                m_problem = Problem { at, length, std::move(sentence) };
+                m_problem = Problem { at, std::min(length, m_query.size() - at), std::move(sentence) };
         }
 
         void skipSpace()

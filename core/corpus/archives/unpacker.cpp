@@ -276,7 +276,7 @@ namespace {
                 if (endsAtNul(entry, before, reader) || (beginning && isNoText(entry, reader)))
                     return Done {};
                 if (got == 0) {
-                    m_keptBytes += entry.bytes.size();
+                    keep(entry);
                     return Done {};
                 }
                 if (!m_stream)
@@ -304,8 +304,16 @@ namespace {
             if (at == std::string_view::npos)
                 return false;
             cutAtNul(entry.bytes, at);
-            m_keptBytes += entry.bytes.size();
+            keep(entry);
             return true;
+        }
+
+        /// Gives back the room that a header asked for and nothing came for.
+        void keep(ArchiveEntry& entry)
+        {
+            if (entry.bytes.unused() > 1) // the byte that told the end
+                entry.bytes.fit();
+            m_keptBytes += entry.bytes.size();
         }
 
         /// Looks at the beginning of what is no text file by its name. A single compressed file without a

@@ -143,6 +143,12 @@ private slots:
         nested.append(50, ')');
         QVERIFY(std::holds_alternative<Filter>(read(nested)));
         QVERIFY(std::holds_alternative<FilterError>(read(std::string(100'000, '('))));
+        // What is nested too deeply may end right there: the place is still in the text.
+        for (std::size_t depth = 1; depth < 300; ++depth) {
+            const auto result = read(std::string(depth, '('));
+            const auto& error = std::get<FilterError>(result);
+            QVERIFY(error.at + error.length <= depth);
+        }
         std::string many;
         for (int i = 0; i < 50'000; ++i)
             many += "NOT ";
