@@ -69,7 +69,16 @@ void addCorpusOptions(CLI::App& command, Options& options)
         for (const corpus::ReaderOption& option : reader.options) {
             std::string& target = options.reading.*option.value;
             const std::string name = fmt::format("--{}", option.name);
-            const std::string description = fmt::format("{} ({})", option.description, target);
+            const std::string description = target.empty()
+                ? std::string(option.description)
+                : fmt::format("{} ({})", option.description, target);
+            if (!option.flag.empty()) {
+                command
+                    .add_flag_callback(
+                        name, [&target, &option] { target = option.flag; }, description)
+                    ->group("Reading");
+                continue;
+            }
             if (!option.choices.empty()) {
                 std::vector<std::pair<std::string, std::string>> choices;
                 for (const auto part : std::views::split(option.choices, '|')) {
@@ -80,7 +89,9 @@ void addCorpusOptions(CLI::App& command, Options& options)
                     ->group("Reading");
                 continue;
             }
-            command.add_option(name, target, description)->type_name("FIELD")->group("Reading");
+            command.add_option(name, target, description)
+                ->type_name(std::string(option.argument))
+                ->group("Reading");
         }
     }
     addLimitUnpacked(command, options.reading.limitUnpacked)->group("Reading");

@@ -2,18 +2,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/corpus/csv_records.h"
 
+#include "core/unicode/utf8.h"
+
+#include <algorithm>
+
 namespace alike::corpus {
 
-CsvRecords::CsvRecords(std::string_view text)
-    : m_text(text)
+CsvRecords::CsvRecords(std::string_view text, char delimiter)
+    : m_text(unicode::withoutBom(text))
+    , m_delimiter(delimiter)
 {
-    if (m_text.starts_with("\xef\xbb\xbf"))
-        m_text.remove_prefix(3);
 }
 
-bool CsvRecords::next(std::vector<std::string>& cells)
+bool CsvRecords::next(std::vector<std::string_view>& cells)
 {
     cells.clear();
+    m_owned = 0;
     while (m_at < m_text.size() && atLineEnd())
         skipLineEnd();
     if (m_at == m_text.size())
@@ -25,31 +29,70 @@ bool CsvRecords::next(std::vector<std::string>& cells)
     return true;
 }
 
+bool CsvRecords::next(std::vector<std::string>& cells)
+{
+    std::vector<std::string_view> views;
+    const bool any = next(views);
+    cells.assign(views.begin(), views.end());
+    return any;
+}
+
+std::string& CsvRecords::ownCell()
+{
+    if (m_owned == m_own.size())
+        m_own.emplace_back();
+    m_own[m_owned].clear();
+    return m_own[m_owned++];
+}
+
+/// From behind the first quote to behind the last.
+std::string_view CsvRecords::readQuoted()
+{
+    const std::size_t begin = m_at;
+    std::string* own = nullptr;
+    for (std::size_t from = begin;;) {
+        const std::size_t quote = m_text.find('"', m_at);
+        if (quote == std::string_view::npos) {
+            m_unterminated = true;
+            m_at = m_text.size();
+        } else {
+            m_at = quote + 1;
+        }
+        const std::string_view piece = m_text.substr(from, std::min(quote, m_text.size()) - from);
+        const bool doubled = m_at < m_text.size() && m_text[m_at] == '"';
+        m_nextLine += static_cast<std::size_t>(std::ranges::count(piece, '\n'));
+        if (!doubled && !own)
+            return piece;
+        if (!own)
+            own = &ownCell();
+        own->append(piece);
+        if (!doubled)
+            return *own;
+        from = m_at++; // the second of the two stands for itself
+    }
+}
+
 /// Whether another cell of the record follows.
-bool CsvRecords::readCell(std::string& cell)
+bool CsvRecords::readCell(std::string_view& cell)
 {
     if (m_at < m_text.size() && m_text[m_at] == '"') {
-        for (++m_at;; ++m_at) {
-            if (m_at == m_text.size()) {
-                m_unterminated = true;
-                return false;
-            }
-            const char c = m_text[m_at];
-            if (c == '"') {
-                if (m_at + 1 == m_text.size() || m_text[m_at + 1] != '"')
-                    break;
-                ++m_at;
-            }
-            m_nextLine += c == '\n';
-            cell += c;
-        }
         ++m_at;
+        cell = readQuoted();
     }
-    while (m_at < m_text.size() && m_text[m_at] != ',' && !atLineEnd())
-        cell += m_text[m_at++];
+    const std::size_t begin = m_at;
+    while (m_at < m_text.size() && m_text[m_at] != m_delimiter && !atLineEnd())
+        ++m_at;
+    const std::string_view rest = m_text.substr(begin, m_at - begin);
+    if (cell.empty()) {
+        cell = rest;
+    } else if (!rest.empty()) {
+        std::string& both = ownCell();
+        both.append(cell).append(rest);
+        cell = both;
+    }
     if (m_at == m_text.size())
         return false;
-    if (m_text[m_at] == ',') {
+    if (m_text[m_at] == m_delimiter) {
         ++m_at;
         return true;
     }

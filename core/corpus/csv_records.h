@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstddef>
+#include <deque>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -13,25 +14,36 @@ namespace alike::corpus {
 /// a cell that is not quoted stands for itself. A byte order mark is skipped. Takes any bytes.
 class CsvRecords {
 public:
-    explicit CsvRecords(std::string_view text);
+    explicit CsvRecords(std::string_view text, char delimiter = ',');
 
-    /// Reads the next record that is not an empty line into `cells`; false at the end.
+    /// Reads the next record that is not an empty line into `cells`; false at the end. The cells are views
+    /// into the text, or of what is kept until the next record is read. O(bytes of the record).
+    bool next(std::vector<std::string_view>& cells);
+    /// The same with cells of their own.
     bool next(std::vector<std::string>& cells);
     /// The line, from 1, on which the last record began.
     std::size_t line() const { return m_line; }
+    /// The bytes that were read.
+    std::size_t position() const { return m_at; }
     /// Whether the text ended inside quotes.
     bool unterminated() const { return m_unterminated; }
 
 private:
-    bool readCell(std::string& cell);
+    bool readCell(std::string_view& cell);
+    std::string_view readQuoted();
     bool atLineEnd() const { return m_text[m_at] == '\n' || m_text[m_at] == '\r'; }
     void skipLineEnd();
+    /// What no part of the text is as it stands.
+    std::string& ownCell();
 
     std::string_view m_text;
+    char m_delimiter;
     std::size_t m_at = 0;
     std::size_t m_nextLine = 1;
     std::size_t m_line = 1;
     bool m_unterminated = false;
+    std::deque<std::string> m_own; ///< of the last record, and room of those before
+    std::size_t m_owned = 0;
 };
 
 } // namespace alike::corpus

@@ -69,9 +69,10 @@ namespace {
             return { ErrorCode::BadFormat,
                 fmt::format("{}: is {}. Save it as UTF-8 and read it again.", place, encoding) };
         return { ErrorCode::BadFormat,
-            fmt::format("{}: looks like a binary file. Give text, mail, JSONL or Reuters files, a folder or "
-                        "an archive of "
-                        "them.",
+            fmt::format(
+                "{}: looks like a binary file. Give text, mail, JSONL, CSV or Reuters files, a folder or "
+                "an archive of "
+                "them.",
                 place) };
     }
 

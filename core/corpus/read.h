@@ -16,15 +16,17 @@
 
 namespace alike::corpus {
 
-enum class Format { Auto, Reuters, Text, Jsonl, Mail, Mbox };
+enum class Format { Auto, Reuters, Text, Jsonl, Csv, Tsv, Mail, Mbox };
 
 /// How files become documents.
 struct Options {
     Format format = Format::Auto;
-    std::string idField = "id"; ///< JSONL field names
+    std::string idField = "id"; ///< names of JSON fields and of columns of tables
     std::string textField = "text";
     std::string titleField = "title";
     std::string dateField = "date";
+    std::string delimiter; ///< of tables: one byte, or "tab"; empty: by what the file begins with
+    std::string noHeader; ///< "yes": the first row of a table is a document, too
     std::string quotes = "keep"; ///< lines of mails that quote another one, or "drop"
     /// Bytes that the files in archives may have together, unpacked; 0: half of this machine's memory, and
     /// less of an archive that packs better than text does (see `unpackLimits`).

@@ -21,7 +21,7 @@ namespace {
     using namespace std::string_view_literals;
 
     /// Extensions of tables and lists of records that no reader takes for such yet.
-    constexpr std::array records { "csv"sv, "tsv"sv, "json"sv, "xml"sv, "mbox"sv, "warc"sv };
+    constexpr std::array recordFiles { "json"sv, "xml"sv, "warc"sv };
 
     constexpr std::size_t glance = 64 * 1024; // bytes
 
@@ -38,7 +38,7 @@ bool isSingleText(const std::filesystem::path& path)
     if (!std::filesystem::is_regular_file(path, error))
         return false;
     const std::string name = path.string();
-    if (std::ranges::find(records, extensionOf(name)) != records.end())
+    if (std::ranges::find(recordFiles, extensionOf(name)) != recordFiles.end())
         return false;
     const OpenFile file(name);
     std::string beginning(glance, '\0');

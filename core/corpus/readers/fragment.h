@@ -12,6 +12,9 @@
 
 namespace alike::corpus {
 
+/// Values of other fields become labels up to so many bytes: longer ones are content rather than metadata.
+inline constexpr std::size_t longestLabel = 200;
+
 /// What a reader makes of one file: its documents in order, and what became of the rest.
 struct Fragment {
     DocumentBlock documents;

@@ -17,8 +17,6 @@ namespace {
 
     namespace json = simdjson::ondemand;
 
-    constexpr std::size_t longestLabel = 200; // bytes; longer values are content rather than metadata
-
     /// Whether a comma stands before a closing brace or bracket, outside of strings.
     bool hasTrailingComma(std::string_view line)
     {
@@ -410,10 +408,7 @@ namespace {
         void tellLatin1()
         {
             m_toldLatin1 = true;
-            m_out.report.tell(m_file + ", line " + std::to_string(m_seen.lines),
-                "From this line on bytes are not UTF-8 but most likely Latin-1 or Windows-1252, and became "
-                "U+FFFD. "
-                "Convert the file, as with iconv -f WINDOWS-1252 -t UTF-8.");
+            m_out.report.tell(m_file + ", line " + std::to_string(m_seen.lines), std::string(latin1Advice));
         }
 
         const std::string& m_file;

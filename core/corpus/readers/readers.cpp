@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/corpus/readers/readers.h"
 
+#include "core/corpus/readers/csv.h"
 #include "core/corpus/readers/jsonl_file.h"
 #include "core/corpus/readers/mail.h"
 #include "core/corpus/readers/reuters.h"
@@ -15,10 +16,16 @@ namespace alike::corpus {
 namespace {
 
     constexpr std::array<ReaderOption, 4> jsonlOptions { {
-        { "id-field", &Options::idField, "JSONL: the field that holds the id" },
-        { "text-field", &Options::textField, "JSONL: the field that holds the text" },
-        { "title-field", &Options::titleField, "JSONL: the field that holds the title" },
-        { "date-field", &Options::dateField, "JSONL: the field that holds the date" },
+        { "id-field", &Options::idField, "JSONL, tables: the field that holds the id" },
+        { "text-field", &Options::textField, "JSONL, tables: the field that holds the text" },
+        { "title-field", &Options::titleField, "JSONL, tables: the field that holds the title" },
+        { "date-field", &Options::dateField, "JSONL, tables: the field that holds the date" },
+    } };
+
+    constexpr std::array<ReaderOption, 2> tableOptions { {
+        { "delimiter", &Options::delimiter,
+            "Tables: what stands between cells, or \"tab\"; else the file tells", {}, {}, "C" },
+        { "no-header", &Options::noHeader, "Tables: the first row is a document, too", {}, "yes" },
     } };
 
     constexpr std::array<ReaderOption, 1> mailOptions { {
@@ -35,7 +42,7 @@ namespace {
         return text.find(part) != std::string_view::npos;
     }
 
-    constexpr std::array<Reader, 5> table { {
+    constexpr std::array<Reader, 7> table { {
         { Format::Reuters, "reuters", "Reuters-21578", { "sgm", "sgml" }, true, false, false, {},
             [](std::string_view beginning) {
                 return holds(beginning, "<!doctype lewis") || holds(beginning, "<reuters") ? Likeness::Yes
@@ -63,6 +70,21 @@ namespace {
                 parseJsonl(file.bytes, file.place, options, out, std::move(pace));
             },
             readJsonl },
+        { Format::Csv, "csv", "CSV", { "csv" }, false, false, false, tableOptions,
+            [](std::string_view beginning) {
+                return looksLikeTable(beginning) ? Likeness::Yes : Likeness::No;
+            },
+            [](const FileContent& file, const Options& options, Fragment& out, Pace pace) {
+                parseCsv(file.bytes, file.place, options, 0, out, std::move(pace));
+            },
+            nullptr },
+        { Format::Tsv, "tsv", "TSV", { "tsv", "tab" }, false, false, false, {},
+            [](std::string_view) { return Likeness::No; }, // which CSV is as well
+            [](const FileContent& file, const Options& options, Fragment& out, Pace pace) {
+                parseCsv(file.bytes, file.place, options, options.delimiter.empty() ? '\t' : '\0', out,
+                    std::move(pace));
+            },
+            nullptr },
         { Format::Mail, "eml", "Mail", { "eml" }, false, true, false, mailOptions,
             [](std::string_view beginning) {
                 return looksLikeMail(beginning) ? Likeness::Yes : Likeness::No;

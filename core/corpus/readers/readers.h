@@ -31,6 +31,8 @@ struct ReaderOption {
     std::string Options::*value; ///< its default is what Options has
     std::string_view description;
     std::string_view choices {}; ///< joined by |; empty: any text
+    std::string_view flag {}; ///< the value that the option alone stands for; empty: it takes one
+    std::string_view argument = "FIELD"; ///< what help calls its value
 };
 
 /// How sure it is that a file is of a format.

@@ -24,6 +24,11 @@ std::string_view wideEncoding(std::string_view beginning);
 /// each.
 bool looksLatin1(std::string_view bytes);
 
+/// What to do about such bytes: a sentence about the line that it is told of.
+inline constexpr std::string_view latin1Advice
+    = "From this line on bytes are not UTF-8 but most likely Latin-1 or Windows-1252, and became U+FFFD. "
+      "Convert the file, as with iconv -f WINDOWS-1252 -t UTF-8.";
+
 /// Why a file with such a beginning, which holds a NUL or is mostly control characters, is no text: a
 /// sentence.
 std::string notTextReason(std::string_view beginning);

@@ -38,6 +38,9 @@ void TestFormats::knowsNames_data()
     row("a.NDJSON", Format::Jsonl);
     row("inbox.mbox", Format::Mbox);
     row("cur/7.EML", Format::Mail);
+    row("a.csv", Format::Csv);
+    row("b.TSV", Format::Tsv);
+    row("b.tab", Format::Tsv);
     row("a.json", std::nullopt);
     row("txt", std::nullopt);
     row(".txt", std::nullopt);
@@ -68,6 +71,9 @@ void TestFormats::knowsContent_data()
     row("object behind a mark", "\xEF\xBB\xBF{}", Format::Jsonl);
     row("mail", "From: a@example.org\nSubject: b\n\nText", Format::Mail);
     row("mailbox", "From a Mon Mar  2 1987\nFrom: a\nTo: b\n\nText", Format::Mbox);
+    row("table", "id;body\n1;one\n2;two", Format::Csv);
+    row("table without texts", "id;size\n1;1\n2;2", Format::Text);
+    row("a sentence with commas", "text, and more\nof it, a, b\nof it, a\n", Format::Text);
     row("a list of words", "Apples: red\nPears: green\n\nText", Format::Text);
     row("NUL", QByteArray("ab\0c", 4), std::nullopt);
     row("controls", "\x01\x02\x03\x04", std::nullopt);
@@ -112,10 +118,12 @@ void TestFormats::everyFormatHasARow()
         rows += QString::fromStdString(extensionsInWords(reader.format)) + ' '
             + QString::fromUtf8(reader.name.data(), static_cast<qsizetype>(reader.name.size()));
     }
-    QCOMPARE(rows, QStringList({ ".sgm reuters", ".txt text", ".jsonl jsonl", ".eml eml", ".mbox mbox" }));
+    QCOMPARE(rows,
+        QStringList({ ".sgm reuters", ".txt text", ".jsonl jsonl", ".csv csv", ".tsv tsv", ".eml eml",
+            ".mbox mbox" }));
     QVERIFY(formatNamed("auto") == Format::Auto);
     QVERIFY(!formatNamed("pdf"));
-    QCOMPARE(extensionsInWords(Format::Auto), std::string(".sgm, .txt, .jsonl, .eml or .mbox"));
+    QCOMPARE(extensionsInWords(Format::Auto), std::string(".sgm, .txt, .jsonl, .csv, .tsv, .eml or .mbox"));
 }
 
 ALIKE_TEST(TestFormats)

@@ -1,0 +1,381 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/corpus/readers/csv.h"
+
+#include "core/corpus/csv_records.h"
+#include "core/corpus/readers/text_file.h"
+#include "core/unicode/utf8.h"
+
+#include <algorithm>
+#include <array>
+#include <map>
+#include <optional>
+#include <span>
+#include <utility>
+#include <vector>
+
+#include <fmt/format.h>
+
+namespace alike::corpus {
+namespace {
+
+    using namespace std::string_view_literals;
+    using Cells = std::vector<std::string_view>;
+
+    constexpr std::size_t sampleBytes = 64 * 1024;
+    constexpr std::size_t sampleRows = 100;
+    constexpr std::size_t longestHeading = 100; ///< of a column, in bytes
+
+    constexpr std::array textNames { "text"sv, "body"sv, "content"sv, "article"sv, "abstract"sv, "message"sv,
+        "comment"sv, "review"sv, "description"sv, "summary"sv, "post"sv, "document"sv };
+    constexpr std::array idNames { "id"sv, "_id"sv, "uid"sv, "uuid"sv, "doc_id"sv, "docid"sv, "key"sv };
+    constexpr std::array titleNames { "title"sv, "headline"sv, "subject"sv, "name"sv };
+    constexpr std::array dateNames { "date"sv, "published"sv, "created"sv, "created_at"sv, "timestamp"sv,
+        "time"sv };
+
+    struct Row {
+        std::vector<std::string> cells;
+    };
+
+    /// The first rows of a table; the last of a text that is cut off here is left out.
+    std::vector<Row> sampleOf(std::string_view text, char delimiter)
+    {
+        const std::string_view beginning = text.substr(0, sampleBytes);
+        CsvRecords records(beginning, delimiter);
+        std::vector<Row> rows;
+        for (Row row; rows.size() < sampleRows && records.next(row.cells);)
+            rows.push_back(row);
+        if (rows.size() > 1 && records.position() == beginning.size() && beginning.size() < text.size())
+            rows.pop_back();
+        return rows;
+    }
+
+    /// How many cells most rows have, and how many rows these are.
+    std::pair<std::size_t, std::size_t> usualCells(std::span<const Row> rows)
+    {
+        std::map<std::size_t, std::size_t> counts;
+        for (const Row& row : rows)
+            ++counts[row.cells.size()];
+        const auto most
+            = std::ranges::max_element(counts, {}, [](const auto& count) { return count.second; });
+        return most == counts.end() ? std::pair<std::size_t, std::size_t>()
+                                    : std::pair<std::size_t, std::size_t>(*most);
+    }
+
+    std::string folded(std::string_view text)
+    {
+        std::string lower(unicode::trimmed(text));
+        std::ranges::transform(lower, lower.begin(),
+            [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; });
+        return lower;
+    }
+
+    bool isNumeric(std::string_view cell)
+    {
+        cell = unicode::trimmed(cell);
+        return !cell.empty() && cell.find_first_not_of("0123456789.,+-eE%:/ ") == std::string_view::npos;
+    }
+
+    bool isAnyOf(const std::string& name, std::span<const std::string_view> names)
+    {
+        return std::ranges::find(names, name) != names.end();
+    }
+
+    bool isUsualName(std::string_view cell)
+    {
+        const std::string name = folded(cell);
+        return isAnyOf(name, textNames) || isAnyOf(name, idNames) || isAnyOf(name, titleNames)
+            || isAnyOf(name, dateNames);
+    }
+
+    /// Whether the first row names the columns: it has a usual name, or one that an option asks for; or it
+    /// has neither a number nor a blank cell, and one is much shorter than what stands below it.
+    bool hasHeader(std::span<const Row> rows, const Options& options)
+    {
+        if (options.noHeader == "yes" || rows.empty())
+            return false;
+        const std::vector<std::string>& first = rows.front().cells;
+        const auto isName = [&](const std::string& cell) {
+            const std::string name = folded(cell);
+            return isUsualName(cell) || name == folded(options.textField) || name == folded(options.idField);
+        };
+        const auto isShort = [](const std::string& cell) {
+            return cell.size() <= longestHeading && !isNumeric(cell) && !unicode::isBlank(cell);
+        };
+        if (!std::ranges::all_of(first, isShort))
+            return std::ranges::any_of(first, isName)
+                && std::ranges::all_of(first, [](const std::string& cell) { return !isNumeric(cell); });
+        if (std::ranges::any_of(first, isName))
+            return true;
+        for (std::size_t column = 0; column < first.size() && rows.size() > 1; ++column) {
+            std::size_t bytes = 0;
+            for (const Row& row : rows.subspan(1))
+                bytes += column < row.cells.size() ? row.cells[column].size() : 0;
+            if (bytes > 3 * first[column].size() * (rows.size() - 1))
+                return true;
+        }
+        return false;
+    }
+
+    /// Which cells of a row are what.
+    struct Columns {
+        std::optional<std::size_t> id, text, title, date;
+        std::vector<std::string> names; ///< none without a header
+        std::size_t count = 0;
+        bool guessed = false; ///< the text is what is longest
+        std::string problem; ///< why there are none
+    };
+
+    std::optional<std::size_t> columnNamed(const std::vector<std::string>& names, const std::string& wanted,
+        std::span<const std::string_view> usual)
+    {
+        const auto find = [&](std::string_view name) -> std::optional<std::size_t> {
+            for (std::size_t i = 0; i < names.size(); ++i)
+                if (folded(names[i]) == folded(name))
+                    return i;
+            return std::nullopt;
+        };
+        if (const auto column = find(wanted))
+            return column;
+        for (const std::string_view name : usual)
+            if (const auto column = find(name))
+                return column;
+        return std::nullopt;
+    }
+
+    /// The column with the most bytes that are no numbers; none where all are.
+    std::optional<std::size_t> longestColumn(std::span<const Row> rows, std::size_t columns)
+    {
+        std::vector<std::size_t> bytes(columns);
+        for (const Row& row : rows)
+            for (std::size_t i = 0; i < std::min(columns, row.cells.size()); ++i)
+                bytes[i] += isNumeric(row.cells[i]) ? 0 : row.cells[i].size();
+        const auto longest = std::ranges::max_element(bytes);
+        if (longest == bytes.end() || *longest == 0)
+            return std::nullopt;
+        return static_cast<std::size_t>(longest - bytes.begin());
+    }
+
+    std::string inWords(const std::vector<std::string>& names)
+    {
+        return names.empty() ? std::string("no header") : fmt::format("{}", fmt::join(names, ", "));
+    }
+
+    Columns columnsOf(std::span<const Row> sample, const Options& options)
+    {
+        const Options usual;
+        Columns columns;
+        const bool header = hasHeader(sample, options);
+        if (header)
+            columns.names = sample.front().cells;
+        columns.count = header ? columns.names.size() : usualCells(sample).first;
+        const auto find = [&](const std::string& wanted, const std::string& byDefault,
+                              std::span<const std::string_view> names) {
+            const bool demanded = wanted != byDefault;
+            const auto found
+                = columnNamed(columns.names, wanted, demanded ? std::span<const std::string_view>() : names);
+            if (demanded && !found && columns.problem.empty())
+                columns.problem = fmt::format(
+                    "The table has no column \"{}\". Its columns: {}.", wanted, inWords(columns.names));
+            return found;
+        };
+        columns.text = find(options.textField, usual.textField, textNames);
+        columns.id = find(options.idField, usual.idField, idNames);
+        columns.title = find(options.titleField, usual.titleField, titleNames);
+        columns.date = find(options.dateField, usual.dateField, dateNames);
+        if (!columns.problem.empty() || columns.text)
+            return columns;
+        columns.text = longestColumn(sample.subspan(header ? 1 : 0), columns.count);
+        columns.guessed = true;
+        if (!columns.text)
+            columns.problem = "No column of the table holds text, only numbers or nothing.";
+        else if (columns.title == columns.text)
+            columns.title.reset();
+        return columns;
+    }
+
+    class TableReader {
+    public:
+        TableReader(const std::string& file, const Columns& columns, Fragment& out)
+            : m_file(file)
+            , m_columns(columns)
+            , m_out(out)
+        {
+        }
+
+        void readRow(const Cells& cells, std::size_t line)
+        {
+            ++m_rows;
+            ++m_out.report.documentsRead;
+            m_line = line;
+            const auto cell = [&](std::optional<std::size_t> column) {
+                return column && *column < cells.size() ? cells[*column] : std::string_view();
+            };
+            if (*m_columns.text >= cells.size())
+                return skip(SkipReason::Unreadable,
+                    fmt::format("The row has {}, and the text is column {}.",
+                        cells.size() == 1 ? std::string("1 cell") : fmt::format("{} cells", cells.size()),
+                        *m_columns.text + 1));
+            if (cells.size() > m_columns.count)
+                m_out.report.tell(place(),
+                    fmt::format("The row has {} cells, and the table {} columns: its text may be cut short "
+                                "where a delimiter stands in it without quotes.",
+                        cells.size(), m_columns.count));
+            const std::string_view written = cell(m_columns.text);
+            if (unicode::isBlank(written))
+                return skip(SkipReason::NoText, "The row has no text.");
+            m_buffer.clear();
+            const std::size_t replaced = appendAll(cells, cell);
+            m_out.report.replacedSequences += replaced;
+            if (replaced > 0 && !m_toldLatin1 && looksLatin1(written)) {
+                m_toldLatin1 = true;
+                m_out.report.tell(place(), std::string(latin1Advice));
+            }
+        }
+
+        void skip(SkipReason reason, std::string detail)
+        {
+            m_out.report.skip(reason, place(), std::move(detail));
+        }
+
+    private:
+        std::string place() const { return m_file + ", line " + std::to_string(m_line); }
+
+        /// Adds the document. \return invalid sequences in it
+        template <typename CellFn> std::size_t appendAll(const Cells& cells, const CellFn& cell)
+        {
+            std::size_t replaced = 0;
+            std::array<std::size_t, 6> ends {}; // of id, title, date, labels, text in the buffer
+            const auto add = [&](std::size_t part, std::string_view bytes) {
+                replaced += unicode::appendUtf8(m_buffer, bytes);
+                ends[part + 1] = m_buffer.size();
+            };
+            const std::string_view id = unicode::trimmed(cell(m_columns.id));
+            add(0, id.empty() ? std::string_view(m_number = std::to_string(m_rows)) : id);
+            add(1, unicode::trimmed(cell(m_columns.title)));
+            add(2, unicode::trimmed(cell(m_columns.date)));
+            add(3, labelsOf(cells));
+            add(4, cell(m_columns.text));
+            const std::string_view all = m_buffer;
+            const auto part = [&](std::size_t i) { return all.substr(ends[i], ends[i + 1] - ends[i]); };
+            m_out.documents.add({ part(0), part(1), part(2), part(3), part(4) });
+            return replaced;
+        }
+
+        std::string_view labelsOf(const Cells& cells)
+        {
+            m_labels.clear();
+            for (std::size_t i = 0; i < std::min(cells.size(), m_columns.names.size()); ++i) {
+                if (i == m_columns.id || i == m_columns.text || i == m_columns.title || i == m_columns.date)
+                    continue;
+                const std::string_view value = unicode::trimmed(cells[i]);
+                if (!value.empty() && value.size() <= longestLabel
+                    && value.find_first_of("\r\n") == std::string_view::npos)
+                    m_labels.append(m_labels.empty() ? "" : "\n")
+                        .append(m_columns.names[i])
+                        .append(": ")
+                        .append(value);
+            }
+            return m_labels;
+        }
+
+        const std::string& m_file;
+        const Columns& m_columns;
+        Fragment& m_out;
+        std::size_t m_rows = 0; ///< with the one that is read
+        std::size_t m_line = 0;
+        bool m_toldLatin1 = false;
+        std::string m_buffer;
+        std::string m_labels;
+        std::string m_number;
+    };
+
+    char delimiterOf(const Options& options, std::string_view bytes)
+    {
+        if (options.delimiter.empty())
+            return sniffDelimiter(bytes);
+        return options.delimiter == "tab" || options.delimiter == "\\t" ? '\t' : options.delimiter.front();
+    }
+
+} // namespace
+
+char sniffDelimiter(std::string_view beginning)
+{
+    char best = ',';
+    double bestShare = 0;
+    for (const char delimiter : { ',', ';', '\t', '|' }) {
+        const std::vector<Row> rows = sampleOf(unicode::withoutBom(beginning), delimiter);
+        const auto [cells, alike] = usualCells(rows);
+        if (cells < 2)
+            continue;
+        const double share = static_cast<double>(alike) / static_cast<double>(rows.size());
+        if (share > bestShare) {
+            best = delimiter;
+            bestShare = share;
+        }
+    }
+    return best;
+}
+
+bool looksLikeTable(std::string_view beginning)
+{
+    const std::vector<Row> rows = sampleOf(beginning, sniffDelimiter(beginning));
+    const auto [cells, alike] = usualCells(rows);
+    if (rows.size() < 3 || cells < 2 || alike < rows.size())
+        return false;
+    const auto& names = rows.front().cells;
+    return std::ranges::any_of(names, [](const std::string& name) {
+        return isAnyOf(folded(name), textNames);
+    }) && std::ranges::all_of(names, [](const std::string& name) { return name.size() <= longestHeading; });
+}
+
+void parseCsv(std::string_view bytes, const std::string& file, const Options& options, char delimiter,
+    Fragment& out, Pace pace)
+{
+    out.report.bytes += bytes.size();
+    const std::string_view text = unicode::withoutBom(bytes);
+    if (!wideEncoding(bytes).empty() || looksBinary(text.substr(0, sampleBytes))) {
+        out.report.skip(SkipReason::Unreadable, file, notTextReason(bytes));
+        return pace.finish(bytes.size());
+    }
+    if (delimiter == 0)
+        delimiter = delimiterOf(options, text);
+    const std::vector<Row> sample = sampleOf(text, delimiter);
+    if (sample.empty()) {
+        ++out.report.documentsRead;
+        out.report.skip(SkipReason::NoText, file, "The file is empty.");
+        return pace.finish(bytes.size());
+    }
+    const Columns columns = columnsOf(sample, options);
+    if (!columns.problem.empty()) {
+        out.report.skip(SkipReason::Unreadable, file, columns.problem);
+        return pace.finish(bytes.size());
+    }
+    if (columns.guessed && columns.count > 1)
+        out.report.tell(file,
+            columns.names.empty()
+                ? fmt::format("The text was taken from column {}, the longest.", *columns.text + 1)
+                : fmt::format("The text was taken from the column \"{}\", the longest; --text-field names "
+                              "another.",
+                    columns.names[*columns.text]));
+    out.documents.reserve(bytes.size());
+    TableReader reader(file, columns, out);
+    CsvRecords records(text, delimiter);
+    Cells cells;
+    if (!columns.names.empty())
+        records.next(cells);
+    while (records.next(cells)) {
+        if (records.unterminated()) {
+            ++out.report.documentsRead;
+            out.report.skip(SkipReason::Unreadable, file + ", line " + std::to_string(records.line()),
+                "A quote in this row is never closed: from here on nothing was read.");
+            break;
+        }
+        reader.readRow(cells, records.line());
+        if (!pace.reached(records.position()))
+            return;
+    }
+    pace.finish(bytes.size());
+}
+
+} // namespace alike::corpus

@@ -1,0 +1,36 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/corpus/read.h"
+#include "core/corpus/readers/fragment.h"
+
+#include <string>
+#include <string_view>
+
+namespace alike::corpus {
+
+/// The delimiter, of `, ; tab |`, by which the first records have the same number of cells, two or more;
+/// a comma where none does. \param beginning of a file
+char sniffDelimiter(std::string_view beginning);
+
+/// Whether a file begins with a table whose header names a column of texts. \param beginning of a file
+bool looksLikeTable(std::string_view beginning);
+
+/// Reads a table, one document a row (RFC 4180, any of the delimiters above).
+///
+/// Columns for id, text, title and date have the names of the options, in any case, else usual ones such as
+/// "body" or "headline"; without a name for it, the text is the column whose cells are longest, which the
+/// report tells. The first row is a header unless it looks like the others, or `noHeader` says so. An id
+/// that is blank, or that no column holds, is the number of the row, from 1 and without the header. Short
+/// cells of other columns become labels.
+///
+/// A row without text is counted as such, one with too few cells to hold it is listed with its line, one with
+/// more cells than the header is kept and told of; behind a quote that is never closed nothing is read. A
+/// table without any column of text, or without one that an option names, is listed as unreadable. Invalid
+/// UTF-8 becomes U+FFFD and is counted; a file in UTF-16 or UTF-32 is not read.
+/// \param delimiter 0: the one of the options, or sniffed. O(bytes)
+void parseCsv(std::string_view bytes, const std::string& file, const Options& options, char delimiter,
+    Fragment& out, Pace pace = {});
+
+} // namespace alike::corpus

@@ -1,0 +1,285 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/corpus/readers/csv.h"
+
+#include "core/corpus/readers/readers.h"
+#include "tests/core/corpus/files.h"
+#include "tests/support/suite.h"
+
+#include <QTest>
+
+#include <stop_token>
+
+using namespace alike;
+using namespace alike::corpus;
+
+namespace {
+
+Fragment tableOf(std::string_view bytes, const Options& options = {})
+{
+    Fragment out;
+    parseCsv(bytes, "a.csv", options, 0, out);
+    return out;
+}
+
+/// "id|title|date|text" of each document.
+QStringList documentsOf(const Fragment& read)
+{
+    QStringList documents;
+    for (std::size_t i = 0; i < read.documents.size(); ++i) {
+        const auto document = read.documents[i];
+        QStringList parts;
+        for (const std::string_view part : { document.id, document.title, document.date, document.text })
+            parts += QString::fromUtf8(part.data(), static_cast<qsizetype>(part.size()));
+        documents += parts.join(u'|');
+    }
+    return documents;
+}
+
+QStringList issuesOf(const Fragment& read)
+{
+    QStringList issues;
+    for (const LoadIssue& issue : read.report.issues)
+        issues += QString::fromStdString(issue.place + ": " + issue.detail);
+    return issues;
+}
+
+} // namespace
+
+class TestCsvReader : public QObject {
+    Q_OBJECT
+private slots:
+    void byHand();
+    void sniffsTheDelimiter_data();
+    void sniffsTheDelimiter();
+    void findsColumns_data();
+    void findsColumns();
+    void takesTheLongestColumn();
+    void takesWhatOptionsName();
+    void refusesWhatItLacks();
+    void listsBadRows();
+    void endsAtAnOpenQuote();
+    void mendsInvalidBytes();
+    void readsNoOtherEncodings();
+    void takesALongLine();
+    void stops();
+    void likeAFolder();
+};
+
+void TestCsvReader::byHand()
+{
+    const Fragment read
+        = tableOf("\xEF\xBB\xBF"
+                  "id,title,date,text,topic\r\n"
+                  "7,One,1987-03-02,\"The first, with \"\"quotes\"\"\r\nand two lines\",cocoa\r\n"
+                  "\r\n"
+                  ",Two,,The second,\n");
+    QCOMPARE(documentsOf(read),
+        QStringList(
+            { u"7|One|1987-03-02|The first, with \"quotes\"\r\nand two lines"_qs, u"2|Two||The second"_qs }));
+    QCOMPARE(read.documents[0].labels, std::string_view("topic: cocoa"));
+    QVERIFY(read.documents[1].labels.empty());
+    QCOMPARE(read.report.documentsRead, std::uint64_t { 2 });
+    QVERIFY(read.report.issues.empty());
+}
+
+void TestCsvReader::sniffsTheDelimiter_data()
+{
+    QTest::addColumn<QByteArray>("table");
+    QTest::addColumn<char>("delimiter");
+    QTest::newRow("comma") << QByteArray("a,b\n1,2\n") << ',';
+    QTest::newRow("semicolon, with commas in it") << QByteArray("a;b\n1,5;one, two\n2,5;three\n") << ';';
+    QTest::newRow("tab") << QByteArray("a\tb\n1\tone, two; three\n") << '\t';
+    QTest::newRow("bar") << QByteArray("a|b|c\n1|2|3\n") << '|';
+    QTest::newRow("in quotes") << QByteArray("a;b\n\"1|2|3\";4\n\"5|6|7\";8\n") << ';';
+    QTest::newRow("one column") << QByteArray("a\nb\nc\n") << ',';
+    QTest::newRow("nothing") << QByteArray() << ',';
+}
+
+void TestCsvReader::sniffsTheDelimiter()
+{
+    QFETCH(const QByteArray, table);
+    QFETCH(const char, delimiter);
+    QCOMPARE(sniffDelimiter({ table.constData(), static_cast<std::size_t>(table.size()) }), delimiter);
+}
+
+void TestCsvReader::findsColumns_data()
+{
+    QTest::addColumn<QByteArray>("table");
+    QTest::addColumn<QStringList>("documents");
+    const auto row = [](const char* name, const char* table, const QStringList& documents) {
+        QTest::newRow(name) << QByteArray(table) << documents;
+    };
+    row("usual names, any case", "UID,Headline,Published,Body\n9,T,1999,words\n", { u"9|T|1999|words"_qs });
+    row("without a header", "1,a long text of words\n2,another long text\n",
+        { u"1|||a long text of words"_qs, u"2|||another long text"_qs });
+    row("a header of other names", "nr,words of it\n1,a text that is much longer than its name\n",
+        { u"1|||a text that is much longer than its name"_qs });
+    row("one column", "text\nfirst\nsecond\n", { u"1|||first"_qs, u"2|||second"_qs });
+    row("semicolons", "id;text\n3;one, two\n", { u"3|||one, two"_qs });
+    row("the header alone", "id,text\n", {});
+}
+
+void TestCsvReader::findsColumns()
+{
+    QFETCH(const QByteArray, table);
+    QFETCH(const QStringList, documents);
+    QCOMPARE(documentsOf(tableOf(table.toStdString())), documents);
+}
+
+void TestCsvReader::takesTheLongestColumn()
+{
+    const Fragment read
+        = tableOf("nr,who,what\n1,me,a text of some length here\n2,you,another of these texts\n");
+    QCOMPARE(documentsOf(read).first(), u"1|||a text of some length here"_qs);
+    QCOMPARE(issuesOf(read),
+        QStringList({ u"a.csv: The text was taken from the column \"what\", the longest; --text-field names "
+                      "another."_qs }));
+    QCOMPARE(read.report.unreadable + read.report.noText, std::uint64_t { 0 });
+}
+
+void TestCsvReader::takesWhatOptionsName()
+{
+    Options options;
+    options.textField = "B";
+    options.idField = "c";
+    const char* const table = "a,b,c\nlong long long text,short,x\n";
+    QCOMPARE(documentsOf(tableOf(table, options)), QStringList({ u"x|||short"_qs }));
+    options = {};
+    options.delimiter = "tab";
+    QCOMPARE(documentsOf(tableOf("text\tid\na,b\tc\n", options)), QStringList({ u"c|||a,b"_qs }));
+    options.delimiter = "#";
+    QCOMPARE(documentsOf(tableOf("text#id\na,b#c\n", options)), QStringList({ u"c|||a,b"_qs }));
+    options = {};
+    options.noHeader = "yes";
+    QCOMPARE(documentsOf(tableOf("text,id\nsome words here,1\n", options)),
+        QStringList({ u"1|||text"_qs, u"2|||some words here"_qs }));
+}
+
+void TestCsvReader::refusesWhatItLacks()
+{
+    Options options;
+    options.textField = "story";
+    QCOMPARE(issuesOf(tableOf("a,text\n1,words\n", options)),
+        QStringList({ u"a.csv: The table has no column \"story\". Its columns: a, text."_qs }));
+    const Fragment numbers = tableOf("1,2\n3,4\n");
+    QCOMPARE(issuesOf(numbers),
+        QStringList({ u"a.csv: No column of the table holds text, only numbers or nothing."_qs }));
+    QVERIFY(numbers.documents.empty());
+    QCOMPARE(issuesOf(tableOf("")), QStringList({ u"a.csv: The file is empty."_qs }));
+}
+
+void TestCsvReader::listsBadRows()
+{
+    const Fragment read = tableOf("id,topic,text\n1,a,one\n2\n3,b,two, and more\n4,c,\n\"5\n\",d,three\n");
+    QCOMPARE(documentsOf(read), QStringList({ u"1|||one"_qs, u"3|||two"_qs, u"5|||three"_qs }));
+    QCOMPARE(issuesOf(read),
+        QStringList({ u"a.csv, line 3: The row has 1 cell, and the text is column 3."_qs,
+            u"a.csv, line 4: The row has 4 cells, and the table 3 columns: its text may be cut short where a "
+            "delimiter stands in it without quotes."_qs,
+            u"a.csv, line 5: The row has no text."_qs }));
+    QCOMPARE(read.report.documentsRead, std::uint64_t { 5 });
+    QCOMPARE(read.report.unreadable, std::uint64_t { 1 });
+    QCOMPARE(read.report.noText, std::uint64_t { 1 });
+}
+
+void TestCsvReader::endsAtAnOpenQuote()
+{
+    const Fragment read = tableOf("id,text\n1,one\n2,\"two\n3,three\n");
+    QCOMPARE(documentsOf(read), QStringList({ u"1|||one"_qs }));
+    QCOMPARE(issuesOf(read),
+        QStringList(
+            { u"a.csv, line 3: A quote in this row is never closed: from here on nothing was read."_qs }));
+}
+
+void TestCsvReader::mendsInvalidBytes()
+{
+    const Fragment read = tableOf("id,text\n1,caf\xE9 au lait and more of these words\n2,na\xEFve words\n");
+    QCOMPARE(read.documents.size(), std::size_t { 2 });
+    QVERIFY(read.documents[0].text.starts_with("caf\xEF\xBF\xBD au"));
+    QCOMPARE(read.report.replacedSequences, std::uint64_t { 2 });
+    QCOMPARE(read.report.issues.size(), std::size_t { 1 }); // told of once
+    QCOMPARE(read.report.issues[0].place, std::string("a.csv, line 2"));
+}
+
+void TestCsvReader::readsNoOtherEncodings()
+{
+    using namespace std::string_view_literals;
+    for (const std::string_view bytes : { "\xFF\xFEi\0d\0,\0"sv, "id,text\n1,\0\0\0\0\n"sv }) {
+        const Fragment read = tableOf(bytes);
+        QVERIFY(read.documents.empty());
+        QCOMPARE(read.report.unreadable, std::uint64_t { 1 });
+    }
+}
+
+void TestCsvReader::takesALongLine()
+{
+    std::string text(50'000'000, 'x');
+    for (std::size_t i = 0; i < text.size(); i += 7)
+        text[i] = ' ';
+    const Fragment read = tableOf("id,text\n1," + text + "\n2,short words\n");
+    QCOMPARE(read.documents.size(), std::size_t { 2 });
+    QCOMPARE(read.documents[0].text.size(), text.size());
+}
+
+void TestCsvReader::stops()
+{
+    std::string table = "id,text\n";
+    for (int i = 0; i < 20'000; ++i)
+        table += std::to_string(i) + ",some words of a text\n";
+    std::stop_source stop;
+    stop.request_stop();
+    Fragment out;
+    parseCsv(table, "a.csv", {}, 0, out, Pace(stop.get_token(), nullptr));
+    QVERIFY(out.documents.size() < 20'000);
+}
+
+/// The same texts as files, as lines of JSON, and as tables in an archive or not, give the same documents.
+void TestCsvReader::likeAFolder()
+{
+    const test::TemporaryFolder folder;
+    const std::vector<std::string> texts { "one text, of a few words", "a \"second\" text\nof two lines",
+        "the third; with a bar | and a tab\there" };
+    std::string lines;
+    std::array<std::string, 4> tables;
+    constexpr std::array delimiters { ',', ';', '\t', '|' };
+    for (std::size_t d = 0; d < delimiters.size(); ++d)
+        tables[d] = std::string("id") + delimiters[d] + "text\r\n";
+    for (std::size_t i = 0; i < texts.size(); ++i) {
+        const std::string id = "t" + std::to_string(i);
+        std::string quoted;
+        std::string escaped;
+        for (const char c : texts[i]) {
+            quoted += c == '"' ? "\"\"" : std::string(1, c);
+            escaped += c == '"' ? "\\\"" : c == '\n' ? "\\n" : c == '\t' ? "\\t" : std::string(1, c);
+        }
+        lines += R"({"id": ")" + id + R"(", "text": ")" + escaped + "\"}\n";
+        for (std::size_t d = 0; d < delimiters.size(); ++d)
+            tables[d] += id + delimiters[d] + '"' + quoted + "\"\r\n";
+    }
+    const auto read = [&](const std::string& name, const std::string& bytes) {
+        test::writeFile(folder.path() / name, bytes);
+        Progress progress;
+        auto loaded = corpus::read({ folder.path() / name }, {}, Work { progress, {}, 2 });
+        QStringList documents;
+        for (std::size_t i = 0; loaded && i < loaded->corpus->size(); ++i)
+            documents += QString::fromStdString(std::string(loaded->corpus->id(docId(i))) + '|'
+                + std::string(loaded->corpus->text(docId(i))));
+        return documents;
+    };
+    const QStringList expected = read("a.jsonl", lines);
+    QCOMPARE(expected.size(), static_cast<qsizetype>(texts.size()));
+    QCOMPARE(read("a.csv", tables[0]), expected);
+    QCOMPARE(read("b.csv", tables[1]), expected);
+    QCOMPARE(read("a.tsv", tables[2]), expected);
+    QCOMPARE(read("c.csv", tables[3]), expected);
+    QCOMPARE(read("without a name for it", tables[0]), expected);
+    test::writeArchive(
+        folder.path() / "a.zip", { { "x/table.csv", tables[0] } }, { archive_write_set_format_zip });
+    Progress progress;
+    const auto zipped = corpus::read({ folder.path() / "a.zip" }, {}, Work { progress, {}, 2 });
+    QVERIFY(zipped && zipped->corpus->size() == texts.size());
+}
+
+ALIKE_TEST(TestCsvReader)
+#include "tst_csv_reader.moc"
