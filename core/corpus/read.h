@@ -16,7 +16,7 @@
 
 namespace alike::corpus {
 
-enum class Format { Auto, Reuters, Text, Jsonl, Csv, Tsv, Mail, Mbox };
+enum class Format { Auto, Reuters, Text, Jsonl, Json, Csv, Tsv, Mail, Mbox };
 
 /// How files become documents.
 struct Options {

@@ -21,7 +21,7 @@ namespace {
     using namespace std::string_view_literals;
 
     /// Extensions of tables and lists of records that no reader takes for such yet.
-    constexpr std::array recordFiles { "json"sv, "xml"sv, "warc"sv };
+    constexpr std::array recordFiles { "xml"sv, "warc"sv };
 
     constexpr std::size_t glance = 64 * 1024; // bytes
 

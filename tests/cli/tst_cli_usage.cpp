@@ -120,7 +120,7 @@ void TestCliUsage::refused_data()
     row("pairs --min-words x -", { "--min-words", "0 to" });
     row("neighbours d1 -n 0 -", { "-n", "1 to" });
     row("pairs --clean all -", { "--clean", "letters|alnum|whitespace|none" });
-    row("pairs --format pdf -", { "--format", "auto|reuters|text|jsonl|csv|tsv|eml|mbox" });
+    row("pairs --format pdf -", { "--format", "auto|reuters|text|jsonl|json|csv|tsv|eml|mbox" });
     row("pairs --quotes some -", { "--quotes", "keep|drop" });
     row("groups --method cosine -", { "--method", "minhash|exact" });
     row("groups --linkage average -", { "--linkage", "single|complete|star" });

@@ -9,7 +9,9 @@
 #include <cstdint>
 #include <optional>
 #include <utility>
+#include <vector>
 
+#include <fmt/format.h>
 #include <simdjson.h>
 
 namespace alike::corpus {
@@ -279,12 +281,21 @@ namespace {
 
     class LineReader {
     public:
-        LineReader(const std::string& file, const Options& options, const LineCounts& before, Fragment& out)
+        /// \param what a record is called in the report: "line" or "record"
+        LineReader(const std::string& file, const Options& options, std::string_view what,
+            const LineCounts& before, Fragment& out)
             : m_file(file)
             , m_options(options)
+            , m_what(what)
             , m_out(out)
             , m_seen(before)
         {
+            for (const std::string* field :
+                { &options.idField, &options.textField, &options.titleField, &options.dateField }) {
+                for (std::size_t dot = field->find('.'); dot != std::string::npos;
+                     dot = field->find('.', dot + 1))
+                    m_ways.push_back(field->substr(0, dot));
+            }
         }
 
         void readLine(std::string_view line)
@@ -307,11 +318,19 @@ namespace {
             }
             if (error)
                 skip(SkipReason::Unreadable,
-                    "The line is not a JSON object: " + std::string(explanation(error, line)) + '.');
+                    fmt::format("The {} is not a JSON object: {}.", m_what, explanation(error, line)));
             else if (keep(record))
                 m_out.report.replacedSequences += replaced;
             if (replaced > 0 && !m_toldLatin1 && looksLatin1(line))
                 tellLatin1();
+        }
+
+        /// Lists what should have followed.
+        void skipNext(std::string detail)
+        {
+            ++m_seen.lines;
+            ++m_out.report.documentsRead;
+            skip(SkipReason::Unreadable, std::move(detail));
         }
 
     private:
@@ -337,7 +356,8 @@ namespace {
             if (const auto error = document.get_object().get(object))
                 return error;
             for (auto field : object) {
-                if (const auto error = readField(field, record))
+                if (const auto error
+                    = m_ways.empty() ? readField(field, record) : readDeepField(field, record, {}))
                     return error;
             }
             // Something behind the object is an error, and being out of bounds is what we hope for.
@@ -349,11 +369,42 @@ namespace {
         {
             std::string_view name;
             json::value value;
-            Value read;
             if (const auto error = field.unescaped_key().get(name))
                 return error;
             if (const auto error = field.value().get(value))
                 return error;
+            return takeValue(name, value, record);
+        }
+
+        /// The same where a wanted field lies in an object, by its name with dots.
+        simdjson::error_code readDeepField(
+            simdjson::simdjson_result<json::field> field, Record& record, const std::string& way)
+        {
+            std::string_view name;
+            json::value value;
+            json::json_type type {};
+            if (const auto error = field.unescaped_key().get(name))
+                return error;
+            const std::string whole = way + std::string(name);
+            if (const auto error = field.value().get(value))
+                return error;
+            if (const auto error = value.type().get(type))
+                return error;
+            if (type != json::json_type::object || std::ranges::find(m_ways, whole) == m_ways.end())
+                return takeValue(whole, value, record);
+            json::object object;
+            if (const auto error = value.get_object().get(object))
+                return error;
+            for (auto inner : object) {
+                if (const auto error = readDeepField(inner, record, whole + '.'))
+                    return error;
+            }
+            return simdjson::SUCCESS;
+        }
+
+        simdjson::error_code takeValue(std::string_view name, json::value& value, Record& record)
+        {
+            Value read;
             if (const auto error = readValue(value, m_buffer, read))
                 return error;
             bool used = false;
@@ -402,17 +453,21 @@ namespace {
 
         void skip(SkipReason reason, std::string detail)
         {
-            m_out.report.skip(reason, m_file + ", line " + std::to_string(m_seen.lines), std::move(detail));
+            m_out.report.skip(reason, place(), std::move(detail));
         }
 
         void tellLatin1()
         {
             m_toldLatin1 = true;
-            m_out.report.tell(m_file + ", line " + std::to_string(m_seen.lines), std::string(latin1Advice));
+            m_out.report.tell(place(), std::string(latin1Advice));
         }
+
+        std::string place() const { return fmt::format("{}, {} {}", m_file, m_what, m_seen.lines); }
 
         const std::string& m_file;
         const Options& m_options;
+        std::string_view m_what;
+        std::vector<std::string> m_ways; ///< objects that hold a wanted field, by their names with dots
         Fragment& m_out;
         bool m_toldLatin1 = false;
         json::parser m_parser;
@@ -420,7 +475,99 @@ namespace {
         LineCounts m_seen; ///< with the line that is read
     };
 
+    /// Behind the string whose first quote stands at `at`.
+    std::size_t endOfString(std::string_view text, std::size_t at)
+    {
+        for (std::size_t quote = text.find('"', at + 1); quote != std::string_view::npos;
+             quote = text.find('"', quote + 1)) {
+            const std::size_t before = text.find_last_not_of('\\', quote - 1);
+            if ((quote - 1 - before) % 2 == 0) // else it is escaped
+                return quote + 1;
+        }
+        return text.size();
+    }
+
+    /// Behind the object or array that begins at `at`; npos where it does not end.
+    std::size_t endOfNested(std::string_view text, std::size_t at)
+    {
+        for (std::size_t depth = 0; at < text.size();) {
+            const char c = text[at];
+            if (c == '"') {
+                at = endOfString(text, at);
+                continue;
+            }
+            ++at;
+            depth += c == '{' || c == '[';
+            if ((c == '}' || c == ']') && --depth == 0)
+                return at;
+        }
+        return std::string_view::npos;
+    }
+
+    std::size_t behindSpace(std::string_view text, std::size_t at)
+    {
+        return std::min(text.find_first_not_of(" \t\r\n", at), text.size());
+    }
+
+    /// Behind the bracket of the first array of objects in an object; npos without one.
+    std::size_t arrayIn(std::string_view object)
+    {
+        for (std::size_t at = 1; at < object.size(); ++at) {
+            if (object[at] == '"') {
+                at = endOfString(object, at) - 1;
+            } else if (object[at] == '[' || object[at] == '{') {
+                const std::size_t first = behindSpace(object, at + 1);
+                if (object[at] == '[' && first < object.size() && object[first] == '{')
+                    return at + 1;
+                at = std::min(endOfNested(object, at), object.size()) - 1;
+            }
+        }
+        return std::string_view::npos;
+    }
+
+    /// Reads the elements of an array from behind its bracket.
+    void readArray(std::string_view text, std::size_t at, LineReader& reader, Pace& pace)
+    {
+        for (;;) {
+            at = behindSpace(text, at);
+            if (at == text.size())
+                return reader.skipNext("The array does not end: the file may be cut off.");
+            if (text[at] == ']')
+                return;
+            std::size_t end
+                = text[at] == '{' || text[at] == '[' ? endOfNested(text, at) : text.find_first_of(",]", at);
+            end = std::min(end, text.size());
+            reader.readLine(text.substr(at, end - at));
+            at = behindSpace(text, end);
+            at += at < text.size() && text[at] == ',' ? 1 : 0;
+            if (!pace.reached(at))
+                return;
+        }
+    }
+
 } // namespace
+
+void parseJson(
+    std::string_view bytes, const std::string& file, const Options& options, Fragment& out, Pace pace)
+{
+    const std::string_view text = unicode::withoutBom(bytes);
+    const std::size_t at = behindSpace(text, 0);
+    const bool object = at < text.size() && text[at] == '{';
+    const std::size_t end = object ? std::min(endOfNested(text, at), text.size()) : text.size();
+    const bool array = at < text.size() && text[at] == '[';
+    // Lines of objects in a file of this name, and what is no JSON at all.
+    if (!array && (!object || behindSpace(text, end) < text.size() || !wideEncoding(bytes).empty()))
+        return parseJsonl(bytes, file, options, out, std::move(pace));
+    out.report.bytes += bytes.size();
+    out.documents.reserve(bytes.size());
+    LineReader reader(file, options, "record", {}, out);
+    const std::size_t elements = array ? at + 1 : arrayIn(text.substr(at, end - at));
+    if (elements == std::string_view::npos)
+        reader.readLine(text);
+    else
+        readArray(text, array ? elements : at + elements, reader, pace);
+    pace.finish(bytes.size());
+}
 
 void parseJsonl(std::string_view bytes, const std::string& file, const Options& options, Fragment& out,
     Pace pace, const LineCounts& before)
@@ -432,7 +579,7 @@ void parseJsonl(std::string_view bytes, const std::string& file, const Options& 
         return pace.finish(bytes.size());
     }
     out.documents.reserve(bytes.size()); // what is decoded is hardly ever longer
-    LineReader reader(file, options, before, out);
+    LineReader reader(file, options, "line", before, out);
     for (std::size_t at = 0; at < content.size();) {
         const std::size_t end = std::min(content.find('\n', at), content.size());
         reader.readLine(content.substr(at, end - at));

@@ -16,7 +16,8 @@ struct LineCounts {
     std::size_t records = 0; ///< lines that are not blank
 };
 
-/// Reads one JSON object a line; blank lines are passed over, of equal names in an object the last counts.
+/// Reads one JSON object a line; names of fields with dots lead into objects, as in "meta.title"; blank lines
+/// are passed over, of equal names in an object the last counts.
 ///
 /// The id is a string, or a number exactly as it is written; else the number of the record in the file,
 /// from 1. Title and date may be numbers too. Other short strings, numbers and truth values become labels. A
@@ -27,5 +28,11 @@ struct LineCounts {
 /// `file` names the file in the report, `before` says what stands in it before `bytes`.
 void parseJsonl(std::string_view bytes, const std::string& file, const Options& options, Fragment& out,
     Pace pace = {}, const LineCounts& before = {});
+
+/// Reads the objects of an array, `[ {…}, … ]`, or of the first array of objects in an object, as parseJsonl
+/// reads lines; an object without one is a record by itself. Objects one after another are read as lines, as
+/// they are called in the report. O(bytes)
+void parseJson(
+    std::string_view bytes, const std::string& file, const Options& options, Fragment& out, Pace pace = {});
 
 } // namespace alike::corpus

@@ -16,10 +16,10 @@ namespace alike::corpus {
 namespace {
 
     constexpr std::array<ReaderOption, 4> jsonlOptions { {
-        { "id-field", &Options::idField, "JSONL, tables: the field that holds the id" },
-        { "text-field", &Options::textField, "JSONL, tables: the field that holds the text" },
-        { "title-field", &Options::titleField, "JSONL, tables: the field that holds the title" },
-        { "date-field", &Options::dateField, "JSONL, tables: the field that holds the date" },
+        { "id-field", &Options::idField, "JSON, tables: the field that holds the id" },
+        { "text-field", &Options::textField, "JSON, tables: the field that holds the text" },
+        { "title-field", &Options::titleField, "JSON, tables: the field that holds the title" },
+        { "date-field", &Options::dateField, "JSON, tables: the field that holds the date" },
     } };
 
     constexpr std::array<ReaderOption, 2> tableOptions { {
@@ -42,7 +42,7 @@ namespace {
         return text.find(part) != std::string_view::npos;
     }
 
-    constexpr std::array<Reader, 7> table { {
+    constexpr std::array<Reader, 8> table { {
         { Format::Reuters, "reuters", "Reuters-21578", { "sgm", "sgml" }, true, false, false, {},
             [](std::string_view beginning) {
                 return holds(beginning, "<!doctype lewis") || holds(beginning, "<reuters") ? Likeness::Yes
@@ -70,6 +70,18 @@ namespace {
                 parseJsonl(file.bytes, file.place, options, out, std::move(pace));
             },
             readJsonl },
+        { Format::Json, "json", "JSON", { "json" }, false, false, false, {},
+            [](std::string_view beginning) {
+                const std::size_t first = beginning.find_first_not_of(" \t\r\n");
+                const std::size_t next = beginning.find_first_not_of(" \t\r\n", first + 1);
+                const bool array = first != std::string_view::npos && beginning[first] == '['
+                    && next != std::string_view::npos && beginning[next] == '{';
+                return array && !looksBinary(beginning) ? Likeness::Yes : Likeness::No;
+            },
+            [](const FileContent& file, const Options& options, Fragment& out, Pace pace) {
+                parseJson(file.bytes, file.place, options, out, std::move(pace));
+            },
+            nullptr },
         { Format::Csv, "csv", "CSV", { "csv" }, false, false, false, tableOptions,
             [](std::string_view beginning) {
                 return looksLikeTable(beginning) ? Likeness::Yes : Likeness::No;

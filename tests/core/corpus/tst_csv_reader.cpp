@@ -269,6 +269,11 @@ void TestCsvReader::likeAFolder()
     };
     const QStringList expected = read("a.jsonl", lines);
     QCOMPARE(expected.size(), static_cast<qsizetype>(texts.size()));
+    std::string array = lines;
+    std::ranges::replace(array, '\n', ',');
+    array.back() = ']';
+    QCOMPARE(read("a.json", '[' + array), expected);
+    QCOMPARE(read("an array without a name for it", '[' + array), expected);
     QCOMPARE(read("a.csv", tables[0]), expected);
     QCOMPARE(read("b.csv", tables[1]), expected);
     QCOMPARE(read("a.tsv", tables[2]), expected);

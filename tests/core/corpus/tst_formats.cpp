@@ -41,7 +41,7 @@ void TestFormats::knowsNames_data()
     row("a.csv", Format::Csv);
     row("b.TSV", Format::Tsv);
     row("b.tab", Format::Tsv);
-    row("a.json", std::nullopt);
+    row("a.json", Format::Json);
     row("txt", std::nullopt);
     row(".txt", std::nullopt);
     row("folder.txt/file", std::nullopt);
@@ -71,6 +71,8 @@ void TestFormats::knowsContent_data()
     row("object behind a mark", "\xEF\xBB\xBF{}", Format::Jsonl);
     row("mail", "From: a@example.org\nSubject: b\n\nText", Format::Mail);
     row("mailbox", "From a Mon Mar  2 1987\nFrom: a\nTo: b\n\nText", Format::Mbox);
+    row("array", " [\n{\"text\": 1}]", Format::Json);
+    row("array of numbers", "[1, 2]", Format::Text);
     row("table", "id;body\n1;one\n2;two", Format::Csv);
     row("table without texts", "id;size\n1;1\n2;2", Format::Text);
     row("a sentence with commas", "text, and more\nof it, a, b\nof it, a\n", Format::Text);
@@ -119,11 +121,11 @@ void TestFormats::everyFormatHasARow()
             + QString::fromUtf8(reader.name.data(), static_cast<qsizetype>(reader.name.size()));
     }
     QCOMPARE(rows,
-        QStringList({ ".sgm reuters", ".txt text", ".jsonl jsonl", ".csv csv", ".tsv tsv", ".eml eml",
+        QStringList({ ".sgm reuters", ".txt text", ".jsonl jsonl", ".json json", ".csv csv", ".tsv tsv", ".eml eml",
             ".mbox mbox" }));
     QVERIFY(formatNamed("auto") == Format::Auto);
     QVERIFY(!formatNamed("pdf"));
-    QCOMPARE(extensionsInWords(Format::Auto), std::string(".sgm, .txt, .jsonl, .csv, .tsv, .eml or .mbox"));
+    QCOMPARE(extensionsInWords(Format::Auto), std::string(".sgm, .txt, .jsonl, .json, .csv, .tsv, .eml or .mbox"));
 }
 
 ALIKE_TEST(TestFormats)

@@ -44,6 +44,10 @@ private slots:
     void numbersLinesAndRecords();
     void readsLinesOfAnyLength();
     void stops();
+    void looksIntoObjects();
+    void readsArrays_data();
+    void readsArrays();
+    void listsBrokenElements();
 };
 
 void TestJsonl::readsEveryField()
@@ -331,6 +335,79 @@ void TestJsonl::stops()
     Fragment out;
     parseJsonl(bytes, "x.jsonl", {}, out, Pace(stop.get_token(), nullptr));
     QVERIFY(out.documents.size() < 5'000);
+}
+
+void TestJsonl::looksIntoObjects()
+{
+    Options options;
+    options.idField = "meta.nr";
+    options.textField = "content.parts.body";
+    options.titleField = "a.b"; // also a field that is called so
+    const Fragment out = parsed(
+        R"({"meta": {"nr": 7, "lang": "en"}, "content": {"parts": {"body": "words"}, "x": {"y": 1}}, "a.b": "T"}
+{"meta": {"nr": 8}, "content": {"parts": "no object"}}
+{"meta": {"nr": 9, "deep": {}}, "content": {"parts": {"body": "more", "z": [1, 2}}}}
+)",
+        options);
+    QCOMPARE(out.documents.size(), 1u);
+    const DocumentRecord d = test::records(out.documents).front();
+    QCOMPARE(d.id, std::string("7"));
+    QCOMPARE(d.title, std::string("T"));
+    QCOMPARE(d.text, std::string("words"));
+    QCOMPARE(d.labels, std::string("meta.lang: en"));
+    QCOMPARE(out.report.noText, std::uint64_t { 1 });
+    QCOMPARE(out.report.unreadable, std::uint64_t { 1 }); // broken where nobody looks
+    QCOMPARE(out.report.documentsRead, std::uint64_t { 3 });
+}
+
+void TestJsonl::readsArrays_data()
+{
+    QTest::addColumn<QByteArray>("bytes");
+    QTest::addColumn<QStringList>("texts");
+    const auto row = [](const char* name, const char* bytes, const QStringList& texts) {
+        QTest::newRow(name) << QByteArray(bytes) << texts;
+    };
+    row("array", "\xEF\xBB\xBF [\n{\"text\": \"a]}\\\"\"},{\"text\":\n\"b\"} ]", { u"a]}\""_qs, u"b"_qs });
+    row("empty", "[]", {});
+    row("in an object", R"({"n": [1, 2], "s": "[{", "o": {"in": [{"text": "x"}]}, "rows": [{"text": "a"}]})",
+        { u"a"_qs });
+    row("one object", "{\"text\":\n \"a\"}\n", { u"a"_qs });
+    row("lines", "{\"text\": \"a\"}\n{\"text\": \"b\"}\n", { u"a"_qs, u"b"_qs });
+    row("a comma at the end", "[{\"text\": \"a\"},]", { u"a"_qs });
+    row("something behind it", "[{\"text\": \"a\"}] more", { u"a"_qs });
+}
+
+void TestJsonl::readsArrays()
+{
+    QFETCH(const QByteArray, bytes);
+    QFETCH(const QStringList, texts);
+    Fragment out;
+    parseJson({ bytes.constData(), static_cast<std::size_t>(bytes.size()) }, "x.json", {}, out);
+    QStringList read;
+    for (const DocumentRecord& record : test::records(out.documents))
+        read += QString::fromStdString(record.text);
+    QCOMPARE(read, texts);
+    QVERIFY(out.report.issues.empty());
+    QCOMPARE(out.report.bytes, static_cast<std::uint64_t>(bytes.size()));
+}
+
+void TestJsonl::listsBrokenElements()
+{
+    Fragment out;
+    parseJson(
+        "[{\"text\": \"a\"}, 5, [1], {\"text\": 7}, {\"text\": tru}, {\"text\": \"b\"}, {\"text\": \"cut",
+        "x.json", {}, out);
+    QCOMPARE(out.documents.size(), 2u);
+    QStringList issues;
+    for (const LoadIssue& issue : out.report.issues)
+        issues += QString::fromStdString(issue.place + ": " + issue.detail);
+    QCOMPARE(issues.size(), 6);
+    QVERIFY(issues[0].startsWith(u"x.json, record 2: The record is not a JSON object"_qs));
+    QVERIFY(issues[1].startsWith(u"x.json, record 3: "_qs));
+    QCOMPARE(issues[2], u"x.json, record 4: The field \"text\" is not a string."_qs);
+    QVERIFY(issues[4].startsWith(u"x.json, record 7: The record is not a JSON object: a string is not"_qs));
+    QCOMPARE(issues[5], u"x.json, record 8: The array does not end: the file may be cut off."_qs);
+    QCOMPARE(out.report.documentsRead, std::uint64_t { 8 });
 }
 
 ALIKE_TEST(TestJsonl)

@@ -300,7 +300,7 @@ void TestRead::namesItsErrors_data()
         "missing: there is no such file or folder. Check the spelling of the path.");
     row("text.txt/below", ErrorCode::NotFound, "no such file");
     row("empty", ErrorCode::NothingUsable,
-        "empty: holds no documents: no .sgm, .txt, .jsonl, .csv, .tsv, .eml or .mbox file in it.");
+        "empty: holds no documents: no .sgm, .txt, .jsonl, .json, .csv, .tsv, .eml or .mbox file in it.");
     row("others", ErrorCode::NothingUsable, "others: holds no documents");
     row("blank.txt", ErrorCode::NothingUsable, "The file is blank.");
     row("none.sgm", ErrorCode::NothingUsable, "The file holds no <REUTERS> article.");
