@@ -65,6 +65,12 @@ void addCorpusOptions(CLI::App& command, Options& options)
     addChoice<corpus::Format, corpus::Format>(
         command, "--format", options.reading.format, formats, "How files become documents (auto)")
         ->group("Reading");
+    command
+        .add_option("--glob", options.reading.globs,
+            "Files of folders and archives whose names match, as *.md; may stand more than once (all)")
+        ->type_name("PATTERN")
+        ->allow_extra_args(false)
+        ->group("Reading");
     for (const corpus::Reader& reader : corpus::readers()) {
         for (const corpus::ReaderOption& option : reader.options) {
             std::string& target = options.reading.*option.value;

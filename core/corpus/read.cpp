@@ -88,6 +88,12 @@ namespace {
         return path.substr(path.rfind('/') + 1);
     }
 
+    std::string whyLeftOut(std::string_view name, const Options& options)
+    {
+        const std::string_view why = whyNoDocument(name, options);
+        return std::string(why.empty() ? "The file is of another kind." : why);
+    }
+
     /// Finds out what the paths hold. Opens nothing but folders and, for a glance at its kind, each file
     /// given.
     class Planner {
@@ -170,16 +176,22 @@ namespace {
             names.reserve(entries.size());
             for (const Entry& entry : entries)
                 names.push_back(entry.name);
-            const auto formats = chooseFormats(names, m_options.format);
+            const auto formats = chooseFormats(names, m_options);
             for (std::size_t i = 0; i < entries.size(); ++i) {
                 const std::string full = path + (path == "/" ? "" : "/") + entries[i].name;
                 if (formats[i] && entries[i].regular)
-                    m_sources.push_back({ Source::File, full, shown(entries[i].name), shown(full),
-                        *formats[i], false, entries[i].bytes });
+                    m_sources.push_back({ isPacked(full, *formats[i]) ? Source::ArchiveFile : Source::File,
+                        full, shown(entries[i].name), shown(full), *formats[i], false, entries[i].bytes });
                 else
-                    m_report.skip(SkipReason::OtherFile, shown(full), "The file is of another kind.");
+                    m_report.skip(SkipReason::OtherFile, shown(full), whyLeftOut(entries[i].name, m_options));
             }
             return Done {};
+        }
+
+        /// An archive among the files of a folder is known by its name.
+        bool isPacked(const std::string& path, Format chosen) const
+        {
+            return m_options.detection == Detection::Content && chosen == Format::Auto && isArchive(path, {});
         }
 
         const Options& m_options;
@@ -224,12 +236,19 @@ namespace {
     private:
         Result<Done> expandArchive(const Source& source, std::vector<Source>& expanded)
         {
-            const auto wanted
-                = [this](std::string_view name) { return mayBeDocument(name, m_options.format); };
+            const auto wanted = [this](std::string_view name) {
+                return whyNoDocument(name, m_options).empty()
+                    && (m_options.format != Format::Auto || !isArchive(name, {}));
+            };
             const std::uint64_t doneBefore = m_work.progress.done;
             UnpackLimits limits = unpackLimits(source.size, m_bytes, m_options.limitUnpacked);
             limits.kept = m_bytesLeft;
-            ALIKE_ASSIGN(auto unpacked, unpack(source.path, { wanted, limits }, m_report, m_work));
+            auto read = unpack(source.path, { wanted, limits }, m_report, m_work);
+            if (!read && !source.given && read.error().code != ErrorCode::Cancelled) {
+                m_report.skip(SkipReason::Unreadable, source.place, read.error().detail);
+                return Done {};
+            }
+            ALIKE_ASSIGN(auto unpacked, std::move(read));
             m_work.progress.done = doneBefore + source.size; // also what the library had no need to look at
             for (const ArchiveEntry& entry : unpacked.entries)
                 m_bytesLeft -= std::min<std::uint64_t>(m_bytesLeft, entry.bytes.size());
@@ -246,8 +265,10 @@ namespace {
                 Format format = m_options.format;
                 if (format == Format::Auto)
                     format = formatOfName(entry.name).value_or(Format::Auto);
-                expanded.push_back({ Source::Memory, {}, shown(entry.name), source.place, format, true, 0,
-                    std::move(entry.bytes) });
+                const std::string folder
+                    = source.given ? std::string() : source.id.substr(0, source.id.rfind('/') + 1);
+                expanded.push_back({ Source::Memory, {}, folder + shown(entry.name), source.place, format,
+                    source.given, 0, std::move(entry.bytes) });
             }
         }
 
@@ -257,16 +278,19 @@ namespace {
             names.reserve(unpacked.entries.size());
             for (const ArchiveEntry& entry : unpacked.entries)
                 names.push_back(entry.name);
-            const auto formats = chooseFormats(names, m_options.format);
+            const auto formats = chooseFormats(names, m_options);
             for (std::size_t i = 0; i < formats.size(); ++i) {
                 ArchiveEntry& entry = unpacked.entries[i];
-                const std::string id = shown(entry.name);
-                const std::string place = source.place + '/' + id;
+                const std::string name = shown(entry.name);
+                const std::string id = source.given ? name : source.id + '/' + name;
+                const std::string place = source.place + '/' + name;
                 if (formats[i] && entry.wanted)
                     expanded.push_back(
                         { Source::Memory, {}, id, place, *formats[i], false, 0, std::move(entry.bytes) });
                 else
-                    m_report.skip(SkipReason::OtherFile, place, "The file is of another kind.");
+                    m_report.skip(SkipReason::OtherFile, place,
+                        formats[i] ? "It is an archive in an archive: give it by itself, or unpack it."
+                                   : whyLeftOut(entry.name, m_options));
             }
         }
 
@@ -281,8 +305,21 @@ namespace {
         std::string_view bytes, const Source& source, const Options& options, const Pace& pace, Fragment& out)
     {
         const auto format = source.format == Format::Auto ? formatOfContent(bytes) : source.format;
-        if (!format)
+        if (!format && source.given)
             return binaryContent(source.place, bytes);
+        if (!format) {
+            const bool text = !wideEncoding(bytes).empty();
+            out.report.documentsRead += text ? 1 : 0; // a file met is a document met
+            out.report.skip(
+                text ? SkipReason::Unreadable : SkipReason::OtherFile, source.place, notTextReason(bytes));
+            return Done {};
+        }
+        if (!source.given && !tellsOfDocuments(*format, bytes, options)) {
+            out.report.skip(SkipReason::OtherFile, source.place,
+                "No column or field of it is called as texts are. Read it by itself, or name the field with "
+                "--text-field.");
+            return Done {};
+        }
         readerOf(*format).parse({ bytes, source.place, source.id }, options, out, pace);
         return Done {};
     }
@@ -439,8 +476,10 @@ namespace {
             = paths.size() == 1 ? shown(paths.front().string()) : fmt::format("The {} paths", paths.size());
         if (sources == 0 && report.unreadable == 0)
             return { ErrorCode::NothingUsable,
-                fmt::format(
-                    "{}: holds no documents: no {} file in it.", place, extensionsInWords(options.format)) };
+                options.format == Format::Auto
+                    ? fmt::format("{}: holds no documents: no file of text in it.", place)
+                    : fmt::format("{}: holds no documents: no {} file in it.", place,
+                        extensionsInWords(options.format)) };
         std::string detail = fmt::format("{}: no document with text was found.", place);
         const auto why = std::ranges::find_if(
             report.issues, [](const LoadIssue& issue) { return issue.reason != SkipReason::OtherFile; });

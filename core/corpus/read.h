@@ -18,9 +18,19 @@ namespace alike::corpus {
 
 enum class Format { Auto, Reuters, Text, Jsonl, Json, Csv, Tsv, Mail, Mbox };
 
+/// What decides which files of a folder or archive are documents, where no format is demanded.
+enum class Detection : std::uint8_t {
+    Content, ///< what is text, whatever its name; hidden files are passed over
+    Names ///< the names, of text, Reuters and JSONL alone: for projects of versions that did so
+};
+
 /// How files become documents.
 struct Options {
     Format format = Format::Auto;
+    Detection detection = Detection::Content;
+    /// Patterns of the shell, of which the name of a file in a folder or archive has to match one, or its
+    /// path there where the pattern has a slash; none: all files are looked at.
+    std::vector<std::string> globs;
     std::string idField = "id"; ///< names of JSON fields and of columns of tables
     std::string textField = "text";
     std::string titleField = "title";

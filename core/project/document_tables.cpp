@@ -13,9 +13,12 @@
 #include <charconv>
 #include <cstdint>
 #include <optional>
+#include <ranges>
 #include <string_view>
 #include <system_error>
 #include <utility>
+
+#include <fmt/format.h>
 
 namespace alike::project {
 
@@ -106,6 +109,8 @@ namespace {
             { "texts", origin.embedded ? "embedded" : "original" },
             { "read", std::to_string(origin.read) },
             { "format", std::string(nameOf(origin.reading.format)) },
+            { "detection", origin.reading.detection == corpus::Detection::Content ? "content" : "names" },
+            { "globs", fmt::format("{}", fmt::join(origin.reading.globs, "\n")) },
             { "limit-unpacked", std::to_string(origin.reading.limitUnpacked) },
             { "documents-read", std::to_string(report.documentsRead) },
             { "no-text", std::to_string(report.noText) },
@@ -245,6 +250,12 @@ Result<Provenance> readProvenance(Database& database)
         for (const corpus::ReaderOption& option : reader.options)
             origin.reading.*option.value = textOf(settings, option.name);
     }
+    // Projects from before anything but names was looked at say nothing of it.
+    if (textOf(settings, "detection") != "content")
+        origin.reading.detection = corpus::Detection::Names;
+    for (const auto glob : std::views::split(textOf(settings, "globs"), '\n'))
+        if (!glob.empty())
+            origin.reading.globs.emplace_back(glob.begin(), glob.end());
     origin.reading.limitUnpacked = integerOf(settings, "limit-unpacked", 0, UINT64_MAX).value_or(0);
     LoadReport& report = provenance.report;
     const auto count = [&](const char* name) { return integerOf(settings, name).value_or(0); };

@@ -4,6 +4,7 @@
 
 #include "core/base/file_identity.h"
 #include "core/corpus/entries.h"
+#include "core/corpus/file_bytes.h"
 #include "core/corpus/readers/readers.h"
 #include "core/project/file_lock.h"
 #include "core/project/read.h"
@@ -16,6 +17,22 @@ namespace alike::project {
 
 namespace {
 
+    /// Whether a file of a folder is a document or holds some. One that cannot be opened may.
+    bool isDocument(const std::filesystem::path& path, corpus::Format chosen, const corpus::Options& reading)
+    {
+        const corpus::OpenFile file(path.native());
+        std::string beginning(corpus::beginningBytes, '\0');
+        const auto got = file.number() < 0
+            ? Result<std::size_t>(0)
+            : corpus::readSome(file.number(), beginning.data(), beginning.size(), {});
+        if (file.number() < 0 || !got)
+            return true;
+        beginning.resize(*got);
+        const auto format
+            = chosen == corpus::Format::Auto ? corpus::formatOfContent(beginning) : std::optional(chosen);
+        return format && corpus::tellsOfDocuments(*format, beginning, reading);
+    }
+
     std::optional<std::filesystem::path> documentAt(const FileIdentity& target, std::uint64_t bytes,
         const std::filesystem::path& folder, const corpus::Options& reading, const std::stop_token& stop)
     {
@@ -27,12 +44,12 @@ namespace {
         names.reserve(entries->size());
         for (const corpus::Entry& entry : *entries)
             names.push_back(entry.name);
-        const auto chosen = corpus::chooseFormats(names, reading.format);
+        const auto chosen = corpus::chooseFormats(names, reading);
         for (std::size_t i = 0; i < entries->size(); ++i) {
             if (!chosen[i] || !(*entries)[i].regular || (*entries)[i].bytes != bytes)
                 continue;
             std::filesystem::path file = folder / (*entries)[i].name;
-            if (identityOf(file) == target)
+            if (identityOf(file) == target && isDocument(file, *chosen[i], reading))
                 return file;
         }
         return std::nullopt;

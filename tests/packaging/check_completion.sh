@@ -89,7 +89,7 @@ if [[ $name == alike-cli ]]; then
     same "paths" "$(offered "$name" pairs a-)" "a-file"
     same "no such command" "$(offered "$name" nothing "")" ""
 else
-    same "values" "$(offered "$name" --theme "")" "$(printf '%s\n' dark light)"
+    same "values" "$(offered "$name" --theme "")" "$(printf '%s\n' contrast dark light)"
     same "paths" "$(offered "$name" a-)" "a-file"
 fi
 exit "$status"

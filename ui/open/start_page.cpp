@@ -93,7 +93,7 @@ StartPage::StartPage(RecentFiles* recent, QWidget* parent)
     m_sample->setObjectName(QStringLiteral("openSample"));
     m_sample->setToolTip(tr("A small corpus to try things on: the wire of an invented news agency"));
     m_sample->hide();
-    m_files->setToolTip(tr("Texts, articles, JSON lines or archives of them"));
+    m_files->setToolTip(tr("Texts, mails, tables, articles, JSON or archives of them"));
     folder->setToolTip(tr("Every document in a folder and the folders in it"));
     connect(m_files, &QPushButton::clicked, this, &StartPage::openFilesRequested);
     connect(folder, &QPushButton::clicked, this, &StartPage::openFolderRequested);
@@ -122,8 +122,8 @@ StartPage::StartPage(RecentFiles* recent, QWidget* parent)
     inside->addStretch();
     inside->addWidget(new Arrow);
     for (QLabel* label : { line(tr("Drop files or folders here"), Type::Interface, Ink::Plain, 15),
-             line(tr("plain text, mail (.eml, .mbox), Reuters-21578 (.sgm), JSON lines (.jsonl), archives of "
-                     "them, and projects (.alike)"),
+             line(tr("plain text of any name, mail (.eml, .mbox), tables (.csv, .tsv), JSON (.json, .jsonl), "
+                     "Reuters-21578 (.sgm), archives of them, and projects (.alike)"),
                  Type::Quiet, Ink::Quiet) }) {
         label->setAlignment(Qt::AlignCenter);
         inside->addWidget(label);

@@ -328,8 +328,12 @@ namespace {
                 entry.bytes.shrink(beginning.size());
                 entry.bytes.fit();
                 m_ended = true; // the rest is not needed
-            } else {
-                dropLast(std::string(notTextReason(beginning)));
+            } else if (reader) {
+                dropLast(notTextReason(beginning));
+            } else { // by its name it need not have been one
+                m_report.skip(SkipReason::OtherFile, m_path + '/' + unicode::percentEncoded(entry.name),
+                    notTextReason(beginning));
+                m_unpacked.entries.pop_back();
             }
             return true;
         }

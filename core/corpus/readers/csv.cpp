@@ -329,6 +329,14 @@ bool looksLikeTable(std::string_view beginning)
     }) && std::ranges::all_of(names, [](const std::string& name) { return name.size() <= longestHeading; });
 }
 
+bool namesTexts(std::string_view beginning, const Options& options)
+{
+    const std::vector<Row> rows = sampleOf(beginning, delimiterOf(options, beginning));
+    return !rows.empty() && std::ranges::any_of(rows.front().cells, [&](const std::string& cell) {
+        return folded(cell) == folded(options.textField) || isAnyOf(folded(cell), textNames);
+    });
+}
+
 void parseCsv(std::string_view bytes, const std::string& file, const Options& options, char delimiter,
     Fragment& out, Pace pace)
 {

@@ -17,6 +17,9 @@ char sniffDelimiter(std::string_view beginning);
 /// Whether a file begins with a table whose header names a column of texts. \param beginning of a file
 bool looksLikeTable(std::string_view beginning);
 
+/// Whether its first row has a column of texts by its name, that of the options or a usual one.
+bool namesTexts(std::string_view beginning, const Options& options);
+
 /// Reads a table, one document a row (RFC 4180, any of the delimiters above).
 ///
 /// Columns for id, text, title and date have the names of the options, in any case, else usual ones such as

@@ -12,6 +12,8 @@
 #include <algorithm>
 #include <utility>
 
+#include <fnmatch.h>
+
 namespace alike::corpus {
 namespace {
 
@@ -42,6 +44,13 @@ namespace {
         return text.find(part) != std::string_view::npos;
     }
 
+    /// Whether a record of JSON may have the field that holds the text.
+    bool hasTextField(std::string_view beginning, const Options& options)
+    {
+        const std::string own = options.textField.substr(options.textField.rfind('.') + 1); // npos + 1 is 0
+        return holds(beginning, '"' + own + '"');
+    }
+
     constexpr std::array<Reader, 8> table { {
         { Format::Reuters, "reuters", "Reuters-21578", { "sgm", "sgml" }, true, false, false, {},
             [](std::string_view beginning) {
@@ -51,7 +60,7 @@ namespace {
             [](const FileContent& file, const Options&, Fragment& out, Pace pace) {
                 parseReuters(file.bytes, file.place, out, std::move(pace));
             },
-            nullptr },
+            nullptr, nullptr },
         { Format::Text, "text", "Text", { "txt" }, false, true, true, {},
             [](std::string_view beginning) {
                 return looksBinary(beginning) ? Likeness::No : Likeness::Fallback;
@@ -59,7 +68,7 @@ namespace {
             [](const FileContent& file, const Options&, Fragment& out, Pace pace) {
                 parseText(file.bytes, file.place, file.id, out, std::move(pace));
             },
-            nullptr },
+            nullptr, nullptr },
         { Format::Jsonl, "jsonl", "JSON lines", { "jsonl", "ndjson" }, false, false, false, jsonlOptions,
             [](std::string_view beginning) {
                 const std::size_t first = beginning.find_first_not_of(" \t\r\n");
@@ -69,7 +78,7 @@ namespace {
             [](const FileContent& file, const Options& options, Fragment& out, Pace pace) {
                 parseJsonl(file.bytes, file.place, options, out, std::move(pace));
             },
-            readJsonl },
+            nullptr, readJsonl },
         { Format::Json, "json", "JSON", { "json" }, false, false, false, {},
             [](std::string_view beginning) {
                 const std::size_t first = beginning.find_first_not_of(" \t\r\n");
@@ -81,7 +90,7 @@ namespace {
             [](const FileContent& file, const Options& options, Fragment& out, Pace pace) {
                 parseJson(file.bytes, file.place, options, out, std::move(pace));
             },
-            nullptr },
+            hasTextField, nullptr },
         { Format::Csv, "csv", "CSV", { "csv" }, false, false, false, tableOptions,
             [](std::string_view beginning) {
                 return looksLikeTable(beginning) ? Likeness::Yes : Likeness::No;
@@ -89,14 +98,14 @@ namespace {
             [](const FileContent& file, const Options& options, Fragment& out, Pace pace) {
                 parseCsv(file.bytes, file.place, options, 0, out, std::move(pace));
             },
-            nullptr },
+            namesTexts, nullptr },
         { Format::Tsv, "tsv", "TSV", { "tsv", "tab" }, false, false, false, {},
             [](std::string_view) { return Likeness::No; }, // which CSV is as well
             [](const FileContent& file, const Options& options, Fragment& out, Pace pace) {
                 parseCsv(file.bytes, file.place, options, options.delimiter.empty() ? '\t' : '\0', out,
                     std::move(pace));
             },
-            nullptr },
+            namesTexts, nullptr },
         { Format::Mail, "eml", "Mail", { "eml" }, false, true, false, mailOptions,
             [](std::string_view beginning) {
                 return looksLikeMail(beginning) ? Likeness::Yes : Likeness::No;
@@ -104,7 +113,7 @@ namespace {
             [](const FileContent& file, const Options& options, Fragment& out, Pace pace) {
                 parseMail(file.bytes, file.place, file.id, keepsQuotes(options), out, std::move(pace));
             },
-            nullptr },
+            nullptr, nullptr },
         { Format::Mbox, "mbox", "Mailbox", { "mbox", "mbx" }, false, false, false, {},
             [](std::string_view beginning) {
                 return looksLikeMbox(beginning) ? Likeness::Yes : Likeness::No;
@@ -112,8 +121,38 @@ namespace {
             [](const FileContent& file, const Options& options, Fragment& out, Pace pace) {
                 parseMbox(file.bytes, file.place, keepsQuotes(options), out, std::move(pace));
             },
-            nullptr },
+            nullptr, nullptr },
     } };
+
+    using namespace std::string_view_literals;
+
+    constexpr std::string_view otherKind = "The file is of another kind.";
+
+    /// What all versions have taken for documents.
+    constexpr std::array firstFormats { Format::Reuters, Format::Text, Format::Jsonl };
+
+    /// Of files that are no text, or no text without a reader of their own: none of them is opened.
+    constexpr std::array otherExtensions { "alike"sv, "avi"sv, "bin"sv, "bmp"sv, "class"sv, "db"sv, "dll"sv,
+        "doc"sv, "docx"sv, "dylib"sv, "epub"sv, "exe"sv, "flac"sv, "gif"sv, "heic"sv, "htm"sv, "html"sv,
+        "ico"sv, "jar"sv, "jpeg"sv, "jpg"sv, "mkv"sv, "mov"sv, "mp3"sv, "mp4"sv, "npy"sv, "npz"sv, "o"sv,
+        "odp"sv, "ods"sv, "odt"sv, "ogg"sv, "otf"sv, "parquet"sv, "pdf"sv, "png"sv, "ppt"sv, "pptx"sv,
+        "pyc"sv, "so"sv, "sqlite"sv, "tif"sv, "tiff"sv, "ttf"sv, "wav"sv, "webm"sv, "webp"sv, "woff"sv,
+        "woff2"sv, "xhtml"sv, "xls"sv, "xlsx"sv, "xml"sv };
+
+    bool isHidden(std::string_view name)
+    {
+        return name.starts_with('.') || name.find("/.") != std::string_view::npos;
+    }
+
+    bool matchesAny(std::string_view name, const std::vector<std::string>& globs)
+    {
+        const std::string path(name);
+        const std::string own(name.substr(name.rfind('/') + 1)); // npos + 1 is 0
+        return globs.empty() || std::ranges::any_of(globs, [&](const std::string& glob) {
+            const bool ofPath = glob.find('/') != std::string::npos;
+            return fnmatch(glob.c_str(), (ofPath ? path : own).c_str(), ofPath ? FNM_PATHNAME : 0) == 0;
+        });
+    }
 
     std::string lowerCase(std::string_view text)
     {
@@ -175,29 +214,44 @@ std::optional<Format> formatOfName(std::string_view name)
 
 std::optional<Format> formatOfContent(std::string_view bytes)
 {
-    constexpr std::size_t looked = 64 * 1024;
-    const std::string beginning = lowerCase(unicode::withoutBom(bytes).substr(0, looked));
+    const std::string beginning = lowerCase(unicode::withoutBom(bytes).substr(0, beginningBytes));
     const auto likeness = [&](const Reader& reader) { return reader.likeness(beginning); };
     const auto likeliest = std::ranges::max_element(table, {}, likeness);
     return likeness(*likeliest) != Likeness::No ? std::optional(likeliest->format) : std::nullopt;
 }
 
-bool mayBeDocument(std::string_view name, Format demanded)
+bool tellsOfDocuments(Format format, std::string_view bytes, const Options& options)
 {
-    const auto format = formatOfName(name);
-    if (demanded == Format::Auto)
-        return format.has_value();
-    return format == demanded || extensionOf(name).empty();
+    const auto tells = readerOf(format).tellsOfDocuments;
+    return !tells || tells(unicode::withoutBom(bytes).substr(0, beginningBytes), options);
 }
 
-std::vector<std::optional<Format>> chooseFormats(const std::vector<std::string_view>& names, Format demanded)
+std::string_view whyNoDocument(std::string_view name, const Options& options)
+{
+    const auto format = formatOfName(name);
+    if (options.format != Format::Auto)
+        return format == options.format || extensionOf(name).empty() ? "" : otherKind;
+    if (options.detection == Detection::Names)
+        return format && std::ranges::find(firstFormats, *format) != firstFormats.end() ? "" : otherKind;
+    if (isHidden(name))
+        return "The file is hidden.";
+    if (!matchesAny(name, options.globs))
+        return "Its name matches no pattern that was asked for.";
+    return format || std::ranges::find(otherExtensions, extensionOf(name)) == otherExtensions.end()
+        ? ""
+        : otherKind;
+}
+
+std::vector<std::optional<Format>> chooseFormats(
+    const std::vector<std::string_view>& names, const Options& options)
 {
     std::vector<std::optional<Format>> chosen(names.size());
     std::optional<Format> only;
     for (std::size_t i = 0; i < names.size(); ++i) {
-        if (mayBeDocument(names[i], demanded))
-            chosen[i] = demanded == Format::Auto ? formatOfName(names[i]) : demanded;
-        if (chosen[i] && readerOf(*chosen[i]).excludesOthers)
+        if (whyNoDocument(names[i], options).empty())
+            chosen[i] = options.format == Format::Auto ? formatOfName(names[i]).value_or(Format::Auto)
+                                                       : options.format;
+        if (chosen[i] && *chosen[i] != Format::Auto && readerOf(*chosen[i]).excludesOthers)
             only = chosen[i];
     }
     for (auto& format : chosen) {

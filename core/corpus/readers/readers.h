@@ -35,6 +35,9 @@ struct ReaderOption {
     std::string_view argument = "FIELD"; ///< what help calls its value
 };
 
+/// Of a file, by which its format is told.
+inline constexpr std::size_t beginningBytes = 64 * 1024;
+
 /// How sure it is that a file is of a format.
 enum class Likeness : std::uint8_t {
     No,
@@ -57,6 +60,9 @@ struct Reader {
     /// \param beginning of a file, in lower case and without a byte order mark
     Likeness (*likeness)(std::string_view beginning);
     void (*parse)(const FileContent& file, const Options& options, Fragment& out, Pace pace);
+    /// Whether a file of it among others holds documents, which need not be what a table or list of records
+    /// tells of; null: all do. \param beginning of the file, of some 64 KiB
+    bool (*tellsOfDocuments)(std::string_view beginning, const Options& options);
     /// Reads a large file on all threads, without having it in memory as a whole; null: nothing does.
     Result<std::vector<Fragment>> (*readLarge)(
         int descriptor, const std::string& place, const Options& options, const Work& work);
@@ -84,13 +90,18 @@ std::optional<Format> formatOfName(std::string_view name);
 /// The format that the content of a file is most likely in; nothing when it looks binary.
 std::optional<Format> formatOfContent(std::string_view bytes);
 
-/// Whether a file of a folder or archive can be one of its documents. A demanded format takes the files with
-/// its extension and those without any.
-bool mayBeDocument(std::string_view name, Format demanded);
+/// Whether a file of a folder or archive in this format is among its documents, by its beginning.
+bool tellsOfDocuments(Format format, std::string_view bytes, const Options& options);
 
-/// In which format each file of a folder or archive is to be read; nothing for those that are no documents.
-/// One Reuters file makes the whole a Reuters corpus, whose other files are no documents.
-std::vector<std::optional<Format>> chooseFormats(const std::vector<std::string_view>& names, Format demanded);
+/// Why a file of a folder or archive is none of its documents, by its name alone: a sentence. Empty where it
+/// can be one. A demanded format takes the files with its extension and those without any.
+std::string_view whyNoDocument(std::string_view name, const Options& options);
+
+/// In which format each file of a folder or archive is to be read, Auto where its content tells; nothing for
+/// those that are no documents. One Reuters file makes the whole a Reuters corpus, whose other files are no
+/// documents.
+std::vector<std::optional<Format>> chooseFormats(
+    const std::vector<std::string_view>& names, const Options& options);
 
 /// The usual extensions of a format in words, for messages: ".sgm, .txt or .jsonl" of Auto.
 std::string extensionsInWords(Format format);

@@ -102,11 +102,24 @@ void TestFormats::choosesDocuments()
 {
     using enum Format;
     const auto no = std::nullopt;
-    QVERIFY((chooseFormats({ "README.txt", "a.sgm", "b.jsonl" }, Auto) == Chosen { no, Reuters, no }));
-    QVERIFY((chooseFormats({ "README", "a.txt", "b.jsonl" }, Auto) == Chosen { no, Text, Jsonl }));
-    QVERIFY((chooseFormats({ "README", "a.txt", "b.sgm" }, Text) == Chosen { Text, Text, no }));
-    QVERIFY((chooseFormats({ "a.txt", "b.sgm" }, Jsonl) == Chosen { no, no }));
-    QVERIFY(chooseFormats({}, Auto).empty());
+    const auto chosen = [](const std::vector<std::string_view>& names, Format demanded,
+                            Detection detection = Detection::Content, std::vector<std::string> globs = {}) {
+        Options options;
+        options.format = demanded;
+        options.detection = detection;
+        options.globs = std::move(globs);
+        return chooseFormats(names, options);
+    };
+    QVERIFY((chosen({ "README.txt", "a.sgm", "b.jsonl", "x" }, Auto) == Chosen { no, Reuters, no, no }));
+    QVERIFY((chosen({ "README", "a.txt", "b.jsonl", "c.md", "d/e.csv", "f.PNG", ".g.txt", "h/.i/j" }, Auto)
+        == Chosen { Auto, Text, Jsonl, Auto, Csv, no, no, no }));
+    QVERIFY((chosen({ "README", ".a.txt", "b.jsonl", "c.md", "e.csv", "a.eml" }, Auto, Detection::Names)
+        == Chosen { no, Text, Jsonl, no, no, no }));
+    QVERIFY((chosen({ "README", "a.txt", "b.sgm" }, Text) == Chosen { Text, Text, no }));
+    QVERIFY((chosen({ "a.txt", "b.sgm" }, Jsonl) == Chosen { no, no }));
+    QVERIFY((chosen({ "a.md", "x/b.md", "x/c.txt", "y/d.txt" }, Auto, Detection::Content, { "*.md", "x/*" })
+        == Chosen { Auto, Auto, Text, no }));
+    QVERIFY(chosen({}, Auto).empty());
 }
 
 /// Names of formats are in projects: none may change.
@@ -121,11 +134,12 @@ void TestFormats::everyFormatHasARow()
             + QString::fromUtf8(reader.name.data(), static_cast<qsizetype>(reader.name.size()));
     }
     QCOMPARE(rows,
-        QStringList({ ".sgm reuters", ".txt text", ".jsonl jsonl", ".json json", ".csv csv", ".tsv tsv", ".eml eml",
-            ".mbox mbox" }));
+        QStringList({ ".sgm reuters", ".txt text", ".jsonl jsonl", ".json json", ".csv csv", ".tsv tsv",
+            ".eml eml", ".mbox mbox" }));
     QVERIFY(formatNamed("auto") == Format::Auto);
     QVERIFY(!formatNamed("pdf"));
-    QCOMPARE(extensionsInWords(Format::Auto), std::string(".sgm, .txt, .jsonl, .json, .csv, .tsv, .eml or .mbox"));
+    QCOMPARE(
+        extensionsInWords(Format::Auto), std::string(".sgm, .txt, .jsonl, .json, .csv, .tsv, .eml or .mbox"));
 }
 
 ALIKE_TEST(TestFormats)

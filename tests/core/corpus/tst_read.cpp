@@ -12,6 +12,7 @@
 #include <thread>
 
 #include <fcntl.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -92,6 +93,7 @@ class TestRead : public QObject {
 
 private slots:
     void readsAFolderOfTexts();
+    void readsAMixedFolder();
     void readsAFolderWithReuters();
     void readsASingleFile_data();
     void readsASingleFile();
@@ -129,13 +131,60 @@ void TestRead::readsAFolderOfTexts()
     folder.write(".hidden.txt", "hidden");
     const auto loaded = test::readPaths({ folder.path() });
     QVERIFY(loaded.has_value());
-    QCOMPARE(test::ids(*loaded->corpus), (test::Ids { ".hidden.txt", "a.txt", "b/2.txt", "7" }));
-    QVERIFY(loaded->corpus->title(docId(1)) == "Title");
+    QCOMPARE(test::ids(*loaded->corpus), (test::Ids { "a.txt", "b/2.txt", "7" }));
+    QVERIFY(loaded->corpus->title(docId(0)) == "Title");
     const LoadReport& report = loaded->report;
-    QCOMPARE(report.documentsRead, 7u);
+    QCOMPARE(report.documentsRead, 6u);
     QCOMPARE(report.noText, 1u);
     QCOMPARE(report.unreadable, 2u);
-    QCOMPARE(report.otherFiles, 1u);
+    QCOMPARE(report.otherFiles, 2u);
+}
+
+/// What people have in a folder: all that is text is read, by its content where the name tells nothing, and
+/// of everything else the report says why not.
+void TestRead::readsAMixedFolder()
+{
+    using namespace std::string_view_literals;
+    const test::TemporaryFolder folder;
+    folder.write("notes.md", "# A notice\nof some words");
+    folder.write("log/2024.log", "a line of a log");
+    folder.write("54321", "From: a@example.org\nSubject: A post\n\nThe text of it.");
+    folder.write("table.csv", "id,text\nt1,in a table\n");
+    folder.write("data", "{\"id\": \"j1\", \"text\": \"in a line\"}\n");
+    folder.write("photo.jpg", "\xFF\xD8\xFF\xE0\0\x10JFIF"sv);
+    folder.write("program",
+        "\x7F"
+        "ELF\2\1\1\0\0\0"sv);
+    folder.write("wide", "\xFF\xFEw\0i\0d\0e\0"sv);
+    folder.write(".git/HEAD", "ref: refs/heads/main");
+    folder.write("nothing", "");
+    folder.write("pairs.csv", "id_a,id_b,jaccard\r\nt1,j1,0.9\r\n");
+    folder.write("pairs.csv.json", "{\"program\": \"x\"}");
+    test::writeArchive(folder.path() / "more.zip", { { "inner", "text in an archive" }, { "x.png", "p" } },
+        { archive_write_set_format_zip });
+    mkfifo((folder.path() / "pipe").c_str(), 0600);
+    std::filesystem::create_symlink("gone", folder.path() / "broken link");
+    const auto loaded = test::readPaths({ folder.path() });
+    QVERIFY(loaded.has_value());
+    QCOMPARE(test::ids(*loaded->corpus),
+        (test::Ids { "54321", "j1", "log/2024.log", "more.zip/inner", "notes.md", "t1" }));
+    QCOMPARE(loaded->corpus->title(docId(0)), "A post"sv);
+    QStringList left;
+    for (const LoadIssue& issue : loaded->report.issues)
+        left += QString::fromStdString(
+            issue.place.substr(folder.path().string().size() + 1) + ": " + issue.detail);
+    left.sort();
+    const QString all = left.join(u'\n');
+    for (const char* part : { ".git/HEAD: The file is hidden.", "nothing: The file is empty.",
+             "photo.jpg: The file is of another kind.", "program: The file looks like a binary file",
+             "wide: The file is UTF-16. Save it as UTF-8", "more.zip/x.png: The file is of another kind.",
+             "pairs.csv: No column or field of it is called as texts are.", "pairs.csv.json: No column",
+             "pipe: ", "broken link: " })
+        QVERIFY2(all.contains(QString(part)), qPrintable(QString(part) + u'\n' + all));
+    QCOMPARE(left.size(), 10);
+    Options byName;
+    byName.detection = Detection::Names;
+    QVERIFY(!test::readPaths({ folder.path() }, byName)); // none of them has such a name
 }
 
 void TestRead::readsAFolderWithReuters()
@@ -299,8 +348,7 @@ void TestRead::namesItsErrors_data()
     row("missing", ErrorCode::NotFound,
         "missing: there is no such file or folder. Check the spelling of the path.");
     row("text.txt/below", ErrorCode::NotFound, "no such file");
-    row("empty", ErrorCode::NothingUsable,
-        "empty: holds no documents: no .sgm, .txt, .jsonl, .json, .csv, .tsv, .eml or .mbox file in it.");
+    row("empty", ErrorCode::NothingUsable, "empty: holds no documents: no file of text in it.");
     row("others", ErrorCode::NothingUsable, "others: holds no documents");
     row("blank.txt", ErrorCode::NothingUsable, "The file is blank.");
     row("none.sgm", ErrorCode::NothingUsable, "The file holds no <REUTERS> article.");
