@@ -103,8 +103,8 @@ void MeasureUi::begin()
 
 bool MeasureUi::eventFilter(QObject* watched, QEvent* event)
 {
-    if (m_window_ms == 0 && event->type() == QEvent::Paint)
-        QTimer::singleShot(0, this, [this] { m_window_ms = processAge(); });
+    if (m_windowMs == 0 && event->type() == QEvent::Paint)
+        QTimer::singleShot(0, this, [this] { m_windowMs = processAge(); });
     return QObject::eventFilter(watched, event);
 }
 
@@ -126,7 +126,7 @@ void MeasureUi::poll()
         return;
     const double passed = static_cast<double>(m_clock.isValid() ? m_clock.nsecsElapsed() : 0) / 1e6;
     if (m_changes.empty()) {
-        m_results_ms = processAge();
+        m_resultsMs = processAge();
         plan();
         m_application->startOver();
         m_sinceTick.start();
@@ -255,8 +255,8 @@ void MeasureUi::print() const
     std::string out;
     json::Writer writer(out);
     writer.beginObject();
-    writer.key("window_ms").decimal(m_window_ms);
-    writer.key("results_ms").decimal(m_results_ms);
+    writer.key("window_ms").decimal(m_windowMs);
+    writer.key("results_ms").decimal(m_resultsMs);
     for (const char* control : { "k", "h", "b", "b_wide", "threshold", "select", "compare" }) {
         const auto times = m_times.find(control);
         if (times == m_times.end())

@@ -68,8 +68,8 @@ private:
     QTimer m_poll;
     QTimer m_tick; ///< how late it comes is how late everything comes
     QElapsedTimer m_sinceTick;
-    double m_window_ms = 0;
-    double m_results_ms = 0;
+    double m_windowMs = 0;
+    double m_resultsMs = 0;
     std::map<std::string, std::vector<double>> m_times; ///< milliseconds by control
     double m_processorBefore = 0; ///< milliseconds of all threads before the change under way
     std::map<std::string, std::vector<double>> m_processor; ///< milliseconds of all threads by control

@@ -179,7 +179,7 @@ std::variant<Options, int> parseOptions(std::vector<std::string> arguments)
         return unicode::visible(error.what()) + "\nRun with --help for more information.\n";
     });
     try {
-        if (const auto done = parse(app, arguments, options); !done) {
+        if (const auto done = parse(app, std::move(arguments), options); !done) {
             std::fprintf(stderr, "alike: %s\n", unicode::visible(done.error().detail).c_str());
             return 1;
         }

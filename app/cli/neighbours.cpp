@@ -112,6 +112,7 @@ namespace {
             cosineNeighbours(
                 *vectors, postings, doc, m_options.parameters.results.neighbours, session.work()));
         std::vector<SimilarDocument> found;
+        found.reserve(near.size());
         for (const auto& [other, similarity] : near)
             found.push_back({ other, similarity });
         if (found.empty())

@@ -70,7 +70,7 @@ namespace {
         std::vector<std::string> columns { "id" };
         for (std::uint32_t i = 1; i <= hashes(); ++i)
             columns.push_back(fmt::format("s{}", i));
-        Rows rows(std::move(output), m_options, std::move(columns));
+        Rows rows(std::move(output), m_options, columns);
         forEach(session, [&](DocId doc, std::span<const std::uint32_t> values) {
             rows.text(session.corpus().id(doc));
             for (const std::uint32_t value : values)

@@ -99,6 +99,7 @@ void nameWinners(SignatureCells& cells, const HeldAnalysis& held, const std::arr
 {
     for (std::size_t side = 0; side < 2; ++side) {
         std::vector<std::uint32_t> rows;
+        rows.reserve(cells.cells.size());
         for (const SignatureCell& cell : cells.cells)
             rows.push_back(cell.minimum[side].value);
         const std::vector<Winner> winners = winnersOf(held, sides[side].numbers, rows);

@@ -22,7 +22,7 @@ std::size_t StageHistory::Run::redone() const
 
 void StageHistory::add(const Snapshot& snapshot)
 {
-    Run run { snapshot.parameters, snapshot.stages, snapshot.complete() };
+    const Run run { snapshot.parameters, snapshot.stages, snapshot.complete() };
     if (!m_runs.empty() && !m_runs.front().complete && m_runs.front().parameters == run.parameters)
         m_runs.front() = run;
     else

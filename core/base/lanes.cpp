@@ -22,7 +22,8 @@ void lowerThreadPriority()
 {
     // On Linux a nice value belongs to a thread, and new threads inherit it. It may only fail to change,
     // which is fine.
-    setpriority(PRIO_PROCESS, static_cast<id_t>(gettid()), 10);
+    const auto thread = static_cast<id_t>(gettid());
+    setpriority(PRIO_PROCESS, thread, std::max(10, getpriority(PRIO_PROCESS, thread)));
 }
 
 LatestLane::LatestLane()

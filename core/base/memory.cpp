@@ -46,7 +46,8 @@ void prefault([[maybe_unused]] void* at, [[maybe_unused]] std::size_t bytes)
     const auto begin = (reinterpret_cast<std::uintptr_t>(at) + page - 1) / page * page;
     const auto end = (reinterpret_cast<std::uintptr_t>(at) + bytes) / page * page;
     if (begin < end)
-        madvise(reinterpret_cast<void*>(begin), end - begin, MADV_POPULATE_WRITE);
+        madvise(reinterpret_cast<void*>(begin), end - begin,
+            MADV_POPULATE_WRITE); // NOLINT(performance-no-int-to-ptr)
 #endif
 }
 
@@ -61,10 +62,12 @@ void GrowthPrefault::prefaultMore(void* array, std::size_t size, std::size_t roo
 void keepFreedMemory()
 {
 #ifdef __GLIBC__
+    // NOLINTBEGIN(concurrency-mt-unsafe): before any thread begins
     mallopt(M_MMAP_THRESHOLD, 1 << 30);
     mallopt(M_TRIM_THRESHOLD, INT_MAX);
     mallopt(M_TOP_PAD, 1024 * 1024); // bytes by which the heap grows at least
     mallopt(M_ARENA_MAX, 1); // what one thread gives back is for all
+    // NOLINTEND(concurrency-mt-unsafe)
 #endif
 }
 

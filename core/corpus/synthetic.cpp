@@ -241,6 +241,7 @@ std::vector<SyntheticCorpus::Pair> SyntheticCorpus::pairs(std::size_t number) co
     std::vector<std::uint32_t> members(cluster(number).begin(), cluster(number).end());
     std::ranges::sort(members);
     std::vector<std::vector<std::uint64_t>> shingles;
+    shingles.reserve(members.size());
     for (const std::uint32_t member : members)
         shingles.push_back(shinglesOf(textOf(member)));
 

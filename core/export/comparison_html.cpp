@@ -125,7 +125,7 @@ footer { margin-top: 1.5rem; border-top: 1px solid var(--line); font-size: .85re
         /// Appends the cell that reaches up to a word. \param end the word, or the number of words
         void appendCell(std::string& out, std::uint32_t end)
         {
-            out += "<div class=\"text\" dir=\"auto\" lang=\"\">";
+            out += R"(<div class="text" dir="auto" lang="">)";
             for (; m_next < m_marks.size() && m_marks[m_next].words.begin < end; ++m_next)
                 appendMark(out, m_marks[m_next]);
             appendUpTo(
@@ -156,7 +156,7 @@ footer { margin-top: 1.5rem; border-top: 1px solid var(--line); font-size: .85re
         /// Appends the number of a mark, which leads to the other document.
         void appendNumber(std::string& out, const Mark& mark, const std::string& anchor) const
         {
-            out += (m_inA ? "<a class=\"n\" dir=\"auto\" href=\"#b" : "<a class=\"n\" dir=\"auto\" href=\"#a")
+            out += (m_inA ? R"(<a class="n" dir="auto" href="#b)" : R"(<a class="n" dir="auto" href="#a)")
                 + anchor + "\" title=\"";
             appendText(out, m_page.words.toPartner);
             out += "\">" + number::grouped(std::uint64_t { mark.passage } + 1);
@@ -253,12 +253,12 @@ footer { margin-top: 1.5rem; border-top: 1px solid var(--line); font-size: .85re
         appendElement(out, "", page.words.inOrder, "</li>\n");
         if (moved) {
             appendElement(
-                out, "<li><mark class=\"moved\"><span class=\"n\">1 ", page.words.moved, "</span></mark> ");
+                out, R"(<li><mark class="moved"><span class="n">1 )", page.words.moved, "</span></mark> ");
             appendElement(out, "", page.words.movedKey, "</li>\n");
         }
         if (again) {
             appendElement(
-                out, "<li><mark class=\"again\"><span class=\"n\">1 ", page.words.again, "</span></mark> ");
+                out, R"(<li><mark class="again"><span class="n">1 )", page.words.again, "</span></mark> ");
             appendElement(out, "", page.words.repeatKey, "</li>\n");
         }
         if (piece)
@@ -283,7 +283,7 @@ footer { margin-top: 1.5rem; border-top: 1px solid var(--line); font-size: .85re
         for (const ComparedText* document : { &page.a, &page.b }) {
             appendElement(out, "<h2 dir=\"auto\">", document->id, "");
             if (!document->title.empty())
-                appendElement(out, "<span dir=\"auto\" lang=\"\">", document->title, "</span>");
+                appendElement(out, R"(<span dir="auto" lang="">)", document->title, "</span>");
             out += "</h2>";
         }
         out += "</div>\n";

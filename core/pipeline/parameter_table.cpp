@@ -145,9 +145,10 @@ namespace {
             = [](const Parameters& parameters) { return sketch::writeCoefficients(parameters.sketch.given); };
         row.set = [](Parameters& parameters, std::string_view text) {
             auto given = sketch::readCoefficients(text);
-            if (given)
+            const bool read = given.has_value();
+            if (read)
                 parameters.sketch.given = std::move(given).value();
-            return given.has_value();
+            return read;
         };
         return row;
     }

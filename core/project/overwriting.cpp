@@ -80,6 +80,7 @@ std::optional<std::filesystem::path> inputAt(const std::filesystem::path& target
 std::optional<std::filesystem::path> inputAt(const std::filesystem::path& target, const Origin& origin)
 {
     std::vector<std::filesystem::path> inputs;
+    inputs.reserve(origin.sources.size());
     for (const Source& source : origin.sources)
         inputs.push_back(source.path);
     return inputAt(target, inputs, origin.reading);

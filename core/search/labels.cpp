@@ -84,6 +84,7 @@ std::map<std::string, std::vector<std::string>> labelValues(
         if (allDifferent)
             continue;
         std::vector<std::pair<std::uint64_t, std::string>> byCount;
+        byCount.reserve(of.counts.size());
         for (const auto& [value, count] : of.counts)
             byCount.emplace_back(count, value);
         std::ranges::sort(byCount, [](const auto& x, const auto& y) {

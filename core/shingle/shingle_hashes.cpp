@@ -22,7 +22,7 @@
 HWY_BEFORE_NAMESPACE();
 namespace alike::shingle::HWY_NAMESPACE {
 
-namespace hn = hwy::HWY_NAMESPACE;
+namespace hn = hwy::HWY_NAMESPACE; // NOLINT(misc-unused-alias-decls)
 
 /// The hashes of the first shingles, a vector of them at a time, each polynomial by itself: multiplications
 /// of a vector are fewer than those of rolling ones while k is small.

@@ -136,7 +136,7 @@ namespace {
 }
 
 std::uint32_t longestRun(
-    std::span<const std::uint32_t> a, std::span<const std::uint32_t> b, std::stop_token stop)
+    std::span<const std::uint32_t> a, std::span<const std::uint32_t> b, const std::stop_token& stop)
 {
     if (a.size() > b.size())
         std::swap(a, b);
@@ -157,7 +157,8 @@ std::uint32_t longestRun(
     return longest;
 }
 
-std::uint32_t longestRun(std::span<const text::Span> a, std::span<const text::Span> b, std::stop_token stop)
+std::uint32_t longestRun(
+    std::span<const text::Span> a, std::span<const text::Span> b, const std::stop_token& stop)
 {
     text::WordTable table;
     std::array<std::vector<std::uint32_t>, 2> numbers;
@@ -167,7 +168,7 @@ std::uint32_t longestRun(std::span<const text::Span> a, std::span<const text::Sp
         for (const text::Span& unit : texts[side])
             numbers[side].push_back(table.number(unit.word));
     }
-    return longestRun(numbers[0], numbers[1], std::move(stop));
+    return longestRun(numbers[0], numbers[1], stop);
 }
 
 } // namespace alike

@@ -18,9 +18,10 @@ namespace alike {
 /// repeat for ever, and O(min(|a|, |b|)) memory, some 100 bytes a word.
 /// \return 0 when stopped
 std::uint32_t longestRun(
-    std::span<const std::uint32_t> a, std::span<const std::uint32_t> b, std::stop_token stop);
+    std::span<const std::uint32_t> a, std::span<const std::uint32_t> b, const std::stop_token& stop);
 
 /// The same of two texts that were cut.
-std::uint32_t longestRun(std::span<const text::Span> a, std::span<const text::Span> b, std::stop_token stop);
+std::uint32_t longestRun(
+    std::span<const text::Span> a, std::span<const text::Span> b, const std::stop_token& stop);
 
 } // namespace alike

@@ -173,6 +173,7 @@ namespace {
         std::vector<ShingleRun> runs = m_made.runs;
         std::ranges::sort(runs, {}, &ShingleRun::a);
         std::vector<ChainLink> links;
+        links.reserve(runs.size());
         for (const ShingleRun& run : runs)
             links.push_back({ run.b, run.length, mix64(mix64(m_a[run.a]) + run.a + run.b) >> 24 });
         Parts parts = onePart();

@@ -213,6 +213,7 @@ namespace {
         }
         std::ranges::sort(both, {}, &Point::a);
         std::vector<ChainLink> links;
+        links.reserve(both.size());
         for (const Point& point : both)
             links.push_back({ static_cast<std::uint32_t>(point.b), 1 });
         std::vector<Point> inOrder;

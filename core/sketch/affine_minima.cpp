@@ -63,8 +63,8 @@ HWY_INLINE void lowerAll(D d, DLeast dLeast, const hn::TFromD<D>* slope, const h
         switch (std::min(vectorsAtOnce, vectors - v)) {
 #define ALIKE_LOWER(n)                                                                                       \
     case n:                                                                                                  \
-        if constexpr (n * hn::MaxLanes(D()) <= AffineMinima::maxWidth)                                       \
-            lower<n>(d, dLeast, slope + at, start + at, elements, count, least + atLeast, step);             \
+        if constexpr ((n)*hn::MaxLanes(D()) <= AffineMinima::maxWidth)                                       \
+            lower<(n)>(d, dLeast, slope + at, start + at, elements, count, least + atLeast, step);           \
         break
             ALIKE_LOWER(1);
             ALIKE_LOWER(2);

@@ -46,7 +46,8 @@ double Agreement::relativeVariance(std::uint32_t hashes) const
 {
     constexpr double block = functionsInBlock;
     const std::uint32_t rest = hashes % functionsInBlock;
-    const double pairs = hashes / functionsInBlock * block * (block - 1) + rest * (rest - 1.0);
+    const std::uint32_t blocks = hashes / functionsInBlock;
+    const double pairs = blocks * block * (block - 1) + rest * (rest - 1.0);
     return 1 + correlation * pairs / hashes;
 }
 

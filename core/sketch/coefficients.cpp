@@ -62,7 +62,7 @@ namespace {
                     + std::count<const char*>(
                         m_text.data(), std::min<const char*>(at, m_text.data() + m_text.size()), '\n'));
         return problem(place
-            + "this is no JSON object. Write {\"a\": [1, 3], \"b\": [1, 1], \"modulus\": 5, \"origin\": 0}.");
+            + R"(this is no JSON object. Write {"a": [1, 3], "b": [1, 1], "modulus": 5, "origin": 0}.)");
     }
 
     Result<Done> CoefficientReader::readWhole(
@@ -95,7 +95,7 @@ namespace {
     {
         std::string_view over;
         if (value.get_string().get(over) || (over != "numbers" && over != "hashes"))
-            return problem("over must be \"numbers\" or \"hashes\": what x is of a shingle.");
+            return problem(R"(over must be "numbers" or "hashes": what x is of a shingle.)");
         m_overHashes = over == "hashes";
         return Done {};
     }

@@ -18,7 +18,7 @@
 HWY_BEFORE_NAMESPACE();
 namespace alike::text::HWY_NAMESPACE {
 
-namespace hn = hwy::HWY_NAMESPACE;
+namespace hn = hwy::HWY_NAMESPACE; // NOLINT(misc-unused-alias-decls)
 
 /// `wordHashReadable` of the first words, as many at a time as a vector has lanes. \return of how many; none
 /// where that is slower

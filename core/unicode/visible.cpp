@@ -64,20 +64,17 @@ std::string visible(std::string_view text)
     out.reserve(text.size());
     while (!text.empty()) {
         const char c = text.front();
-        std::size_t length = 1;
-        if (static_cast<unsigned char>(c) < 0x20 || c == 0x7F) {
+        const std::size_t length = static_cast<unsigned char>(c) < 0x80 ? 1 : characterLength(text);
+        if (length == 0 || static_cast<unsigned char>(c) < 0x20 || c == 0x7F) {
             appendControl(out, c);
-        } else if (static_cast<unsigned char>(c) < 0x80) {
+        } else if (length == 1) {
             out += c;
-        } else if ((length = characterLength(text)) == 0) {
-            length = 1;
-            appendControl(out, c);
         } else if (length < 4 && isHidden(codePointOf(text.substr(0, length)))) {
             out += fmt::format("\\u{:04X}", codePointOf(text.substr(0, length)));
         } else {
             out += text.substr(0, length);
         }
-        text.remove_prefix(length);
+        text.remove_prefix(std::max<std::size_t>(length, 1));
     }
     return out;
 }

@@ -127,7 +127,7 @@ void EstimatePage::follow()
         return;
     }
     m_asked = snapshot->exact;
-    m_question.ask([snapshot](std::stop_token) { return makeEstimateData(*snapshot); },
+    m_question.ask([snapshot](const std::stop_token&) { return makeEstimateData(*snapshot); },
         [this, corpus = snapshot->corpus](const EstimateDataPtr& known) {
             if (known)
                 showData(known, corpus);

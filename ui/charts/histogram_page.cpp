@@ -93,7 +93,7 @@ void HistogramPage::follow()
     m_askedWidth = width;
     using Answer = std::shared_ptr<const JaccardHistogram>;
     m_question.ask(
-        [snapshot, width](std::stop_token) -> Answer {
+        [snapshot, width](const std::stop_token&) -> Answer {
             const auto held = holdOutline(*snapshot);
             if (!held)
                 return nullptr;

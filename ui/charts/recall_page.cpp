@@ -88,7 +88,7 @@ void RecallPage::follow()
     m_asked = snapshot;
     using Answer = std::shared_ptr<const RecallCurve>;
     m_question.ask(
-        [snapshot](std::stop_token) -> Answer {
+        [snapshot](const std::stop_token&) -> Answer {
             const auto held = holdOutline(*snapshot);
             if (!held)
                 return nullptr;

@@ -192,7 +192,7 @@ void SCurveModel::askDifference()
     m_differenceOf = m_complete;
     using Answer = std::shared_ptr<const PairDifference>;
     m_differenceQuestion.ask(
-        [before = *m_foundBefore, now = m_complete](std::stop_token stop) -> Answer {
+        [before = *m_foundBefore, now = m_complete](const std::stop_token& stop) -> Answer {
             const auto after = foundResults(now);
             return after ? pairDifference(before, *after, stop) : nullptr;
         },
@@ -212,7 +212,7 @@ void SCurveModel::askDensity()
     m_densityOf = shown()->exact;
     using Answer = std::shared_ptr<const JaccardHistogram>;
     m_densityQuestion.ask(
-        [snapshot = shown()](std::stop_token) -> Answer {
+        [snapshot = shown()](const std::stop_token&) -> Answer {
             const auto held = holdOutline(*snapshot);
             if (!held)
                 return nullptr;

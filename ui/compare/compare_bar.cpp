@@ -17,6 +17,8 @@
 #include <QToolButton>
 #include <QWidgetAction>
 
+#include <ranges>
+
 namespace alike::ui {
 
 CompareBar::CompareBar(QWidget* parent)
@@ -244,14 +246,14 @@ void RarityLegend::write()
 {
     QString html = tr("Documents with the rarest shingle of the words:").toHtmlEscaped();
     std::uint32_t above = 0; // documents that the rarer ones end with
-    for (auto rarity = rarities.rbegin(); rarity != rarities.rend(); ++rarity) {
-        const std::uint32_t most = mostDocuments(*rarity);
+    for (const Rarity rarity : std::views::reverse(rarities)) {
+        const std::uint32_t most = mostDocuments(rarity);
         const QString words = above == 0 ? tr("up to %1").arg(most)
             : most == UINT32_MAX         ? tr("more than %1").arg(above)
                                          : tr("%1 to %2").arg(above + 1).arg(most);
         above = most;
         html += QStringLiteral("&nbsp; <span style=\"color:%1; background-color:%2\">&nbsp;%3&nbsp;</span>")
-                    .arg(palette().color(QPalette::Text).name(), rarityTint(*rarity, palette()).name(),
+                    .arg(palette().color(QPalette::Text).name(), rarityTint(rarity, palette()).name(),
                         words.toHtmlEscaped());
     }
     setText(html);

@@ -439,7 +439,7 @@ void CompareView::connectInspector()
                 for (const shingle::WordRange& words : shingle->places[static_cast<std::size_t>(side)])
                     framed.push_back(m_inspected->verdict->on(side).range(words));
             }
-            pane(side)->setFramed(apart(std::move(framed)));
+            pane(side)->setFramed(apart(framed));
         }
     });
 }
@@ -630,7 +630,7 @@ void CompareView::follow()
     if (!m_shown)
         m_nothing->setText(tr("The two texts are being compared."));
     m_question.ask(
-        [request, known = m_shown](std::stop_token stop) {
+        [request, known = m_shown](const std::stop_token& stop) {
             Answer answer { std::make_shared<const Comparison>(compareDocuments(
                                 request.corpus, request.snapshot, *request.pair, known.get(), stop)),
                 {} };

@@ -45,9 +45,8 @@ namespace {
             if (c.isMark()) {
                 if (!(away & AwayAccents))
                     kept += c;
-            } else if (c.isLetter() || c.isSurrogate()) {
-                kept += c;
-            } else if (c.isSpace() || (away & (c.isNumber() ? AwayDigits : AwayPunctuation))) {
+            } else if (!c.isLetter() && !c.isSurrogate()
+                && (c.isSpace() || (away & (c.isNumber() ? AwayDigits : AwayPunctuation)))) {
                 kept += QLatin1Char(' ');
             } else {
                 kept += c;

@@ -64,7 +64,7 @@ namespace {
 } // namespace
 
 NotWritten writeComparison(const QString& path, ComparisonFormat format,
-    std::shared_ptr<const Comparison> comparison, CompareMode mode, const MadeBy& made,
+    const std::shared_ptr<const Comparison>& comparison, CompareMode mode, const MadeBy& made,
     const std::stop_token& stop)
 {
     if (format == ComparisonFormat::Html)
@@ -140,9 +140,9 @@ void ComparisonExport::chooseFile(ComparisonFormat format)
 void ComparisonExport::writeTo(const QString& path, ComparisonFormat format)
 {
     run(path,
-        [path, format, made = madeBy(*m_engine)](
-            std::shared_ptr<const Comparison> comparison, CompareMode mode, const std::stop_token& stop) {
-            return writeComparison(path, format, std::move(comparison), mode, made, stop);
+        [path, format, made = madeBy(*m_engine)](const std::shared_ptr<const Comparison>& comparison,
+            CompareMode mode, const std::stop_token& stop) {
+            return writeComparison(path, format, comparison, mode, made, stop);
         });
 }
 

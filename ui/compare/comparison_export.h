@@ -28,7 +28,7 @@ enum class ComparisonFormat : std::uint8_t { Html, Pdf };
 
 /// Writes a comparison to a file, whole or not at all. For a worker.
 NotWritten writeComparison(const QString& path, ComparisonFormat format,
-    std::shared_ptr<const Comparison> comparison, CompareMode mode, const MadeBy& made,
+    const std::shared_ptr<const Comparison>& comparison, CompareMode mode, const MadeBy& made,
     const std::stop_token& stop);
 
 /// Takes the current comparison out of the window: as a page for the browser, as a PDF with both texts lined

@@ -51,7 +51,7 @@ protected:
 
 private:
     /// How much has given way.
-    enum Level { Whole, NoWords, NoSecondContainment, NoContainment, NoRange, NoEstimate, levelCount };
+    enum Level { Whole, NoWords, NoSecondContainment, NoContainment, NoRange, NoEstimate, LevelCount };
     QStringList parts(Level level, bool markup) const;
     void fit();
 

@@ -16,6 +16,7 @@
 #include <QWheelEvent>
 
 #include <algorithm>
+#include <ranges>
 #include <utility>
 
 namespace alike::ui {
@@ -152,9 +153,9 @@ int LinkStrip::pairAt(const QPointF& point) const
 {
     // A change that is empty on one side is a thin wedge: some pixels around it count.
     const QRectF around(point.x() - 2, point.y() - 2, 4, 4);
-    for (auto band = m_bands.rbegin(); band != m_bands.rend(); ++band) {
-        if (band->second.intersects(around))
-            return static_cast<int>(band->first);
+    for (const auto& [pair, band] : std::views::reverse(m_bands)) {
+        if (band.intersects(around))
+            return static_cast<int>(pair);
     }
     return -1;
 }

@@ -136,7 +136,7 @@ void LevelMap::add(double left, double right)
 
 double LevelMap::across(Side from, double height) const
 {
-    const std::size_t here = static_cast<std::size_t>(from);
+    const auto here = static_cast<std::size_t>(from);
     const std::size_t there = 1 - here;
     const auto next
         = std::ranges::upper_bound(m_levels, height, {}, [&](const Level& level) { return level[here]; });

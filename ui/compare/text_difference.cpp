@@ -112,7 +112,7 @@ namespace {
         };
         static std::uint64_t hashOf(QStringView word)
         {
-            std::uint64_t hash = static_cast<std::uint64_t>(word.size());
+            auto hash = static_cast<std::uint64_t>(word.size());
             for (const QChar c : word)
                 hash = (hash ^ c.unicode()) * 0x9E3779B97F4A7C15U;
             return hash ^ (hash >> 32);

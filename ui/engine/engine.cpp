@@ -84,14 +84,15 @@ void Engine::open(std::vector<std::filesystem::path> paths, const corpus::Option
     m_openStop = std::stop_source {};
     m_readProgress.begin(Stage::Read, 0);
     const std::uint64_t request = ++m_openRequest;
-    m_jobs.post([this, request, wanted = std::move(asked), stop = m_openStop.get_token()](std::stop_token) {
-        auto result = std::make_shared<Result<Opened>>(guarded("reading this", [&] {
-            const bool project = wanted.paths.size() == 1 && project::isProject(wanted.paths.front());
-            return project ? readProject(wanted, stop) : readCorpus(wanted, stop);
-        }));
-        QMetaObject::invokeMethod(
-            this, [this, request, result] { deliverOpened(request, *result); }, Qt::QueuedConnection);
-    });
+    m_jobs.post(
+        [this, request, wanted = std::move(asked), stop = m_openStop.get_token()](const std::stop_token&) {
+            auto result = std::make_shared<Result<Opened>>(guarded("reading this", [&] {
+                const bool project = wanted.paths.size() == 1 && project::isProject(wanted.paths.front());
+                return project ? readProject(wanted, stop) : readCorpus(wanted, stop);
+            }));
+            QMetaObject::invokeMethod(
+                this, [this, request, result] { deliverOpened(request, *result); }, Qt::QueuedConnection);
+        });
     setOpening(true);
 }
 

@@ -206,7 +206,8 @@ void Engine::ask(int question, Lane lane, WorkFn work, AnswerFn answer)
     using Answer = std::invoke_result_t<WorkFn, std::stop_token>;
     const std::uint64_t asking = nextAsking(question, lane);
     laneOf(lane).ask(question,
-        [this, question, asking, work = std::move(work), answer = std::move(answer)](std::stop_token stop) {
+        [this, question, asking, work = std::move(work), answer = std::move(answer)](
+            const std::stop_token& stop) {
             try {
                 auto made = std::make_shared<Answer>(work(stop));
                 if (stop.stop_requested())
@@ -229,7 +230,7 @@ void Engine::ask(int question, Lane lane, WorkFn work, AnswerFn answer)
 template <typename WorkFn, typename AnswerFn>
 void Engine::post(QObject* receiver, WorkFn work, AnswerFn answer)
 {
-    QPointer<QObject> guard(receiver); // touched on the GUI thread alone
+    const QPointer<QObject> guard(receiver); // touched on the GUI thread alone
     m_jobs.post([this, guard, work = std::move(work), answer = std::move(answer)](const std::stop_token&) {
         auto made = std::make_shared<std::invoke_result_t<WorkFn>>(work());
         QMetaObject::invokeMethod(

@@ -36,11 +36,11 @@ ListHead::ListHead(
 {
     m_filter->addAction(icon(Symbol::Search), QLineEdit::LeadingPosition);
     m_filter->setMinimumWidth(scaled(80, this));
-    for (std::size_t i = 0; i < m_orders.size(); ++i) {
-        QAction* action = m_menu->addAction(m_orders[i].name);
-        action->setToolTip(m_orders[i].tip);
+    for (const auto& order : m_orders) {
+        QAction* action = m_menu->addAction(order.name);
+        action->setToolTip(order.tip);
         action->setCheckable(true);
-        action->setData(m_orders[i].column);
+        action->setData(order.column);
         m_group->addAction(action);
     }
     connect(m_group, &QActionGroup::triggered, this,

@@ -88,7 +88,8 @@ QSize BitStrips::minimumSizeHint() const
 QRectF BitStrips::cellOf(std::uint32_t bit) const
 {
     const double width = (QWidget::width() - left()) / perLine;
-    return { left() + bit % perLine * width, bit / perLine * lineHeight(), width, cellHeight() };
+    const std::uint32_t line = bit / perLine;
+    return { left() + bit % perLine * width, line * lineHeight(), width, cellHeight() };
 }
 
 std::optional<std::uint32_t> BitStrips::bitAt(const QPointF& position) const

@@ -199,7 +199,8 @@ void CosinePage::showPair(const CosinePairPtr& pair)
     const MethodOptions options = settings()->options();
     m_terms->setEmptyText(tr("No word that weighs anything stands in both"));
     if (!pair->cosine) {
-        m_words->setText(tr("Cosine %1. %2", "a dash, why").arg(format::noNumber(), methodWords::noCosine()));
+        m_words->setText(
+            tr("Cosine %1. %2", "a dash, why").arg(format::noNumber(), method_words::noCosine()));
         return;
     }
     const bool similar = *pair->cosine >= options.leastCosine.value();

@@ -7,7 +7,7 @@
 
 #include <QLocale>
 
-namespace alike::ui::methodWords {
+namespace alike::ui::method_words {
 namespace {
 
     QString dash()
@@ -264,4 +264,4 @@ QString newDocumentReason(Method method, const sketch::Options& sketch)
     }
 }
 
-} // namespace alike::ui::methodWords
+} // namespace alike::ui::method_words

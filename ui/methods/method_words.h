@@ -12,7 +12,7 @@
 namespace alike::ui {
 
 /// How the methods are called and what they say, in words.
-namespace methodWords {
+namespace method_words {
     QString name(Method method);
     /// What is computed.
     QString formula(Method method, const Parameters& parameters, const MethodOptions& options);

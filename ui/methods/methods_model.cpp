@@ -63,26 +63,26 @@ QString MethodsModel::text(int row, int column) const
 {
     const Method method = methodAt(row);
     if (column == Name)
-        return methodWords::name(method);
+        return method_words::name(method);
     if (column == Value || column == Verdict) {
         if (!m_pair)
             return noNumber();
-        const auto said = methodWords::ofPair(method, *m_pair, knownCosine());
+        const auto said = method_words::ofPair(method, *m_pair, knownCosine());
         if (column == Value)
             return said.value;
         return !said.similar ? noNumber() : *said.similar ? tr("pair") : tr("no pair");
     }
     if (column == NewDocument)
-        return methodWords::newDocument(method, m_parameters.sketch, m_figures.get());
+        return method_words::newDocument(method, m_parameters.sketch, m_figures.get());
     return m_figures ? figureText(m_figures->of(method), column) : noNumber();
 }
 
 QString MethodsModel::figureText(const MethodFigure& figure, int column) const
 {
     if (column == Time)
-        return methodWords::time(figure.seconds);
+        return method_words::time(figure.seconds);
     if (column == Stored)
-        return methodWords::bytes(figure.bytes);
+        return method_words::bytes(figure.bytes);
     if (!figure.problem.empty())
         return tr("too many");
     switch (column) {
@@ -118,17 +118,17 @@ QString MethodsModel::tip(int row, int column) const
     const Method method = methodAt(row);
     switch (column) {
     case Name:
-        return methodWords::formula(method, m_parameters, m_options) + QLatin1Char('\n')
-            + methodWords::rule(method, m_parameters, m_options);
+        return method_words::formula(method, m_parameters, m_options) + QLatin1Char('\n')
+            + method_words::rule(method, m_parameters, m_options);
     case Value:
     case Verdict:
         if (!m_pair)
             return tr("No pair is chosen.");
-        return methodWords::formula(method, m_parameters, m_options) + QLatin1Char('\n')
-            + methodWords::ofPair(method, *m_pair, knownCosine()).reckoning + QLatin1Char('\n')
-            + methodWords::rule(method, m_parameters, m_options);
+        return method_words::formula(method, m_parameters, m_options) + QLatin1Char('\n')
+            + method_words::ofPair(method, *m_pair, knownCosine()).reckoning + QLatin1Char('\n')
+            + method_words::rule(method, m_parameters, m_options);
     case NewDocument:
-        return methodWords::newDocumentReason(method, m_parameters.sketch);
+        return method_words::newDocumentReason(method, m_parameters.sketch);
     default:
         break;
     }
@@ -141,7 +141,7 @@ QString MethodsModel::tip(int row, int column) const
         return format::tip(QString::fromStdString(figure.problem));
     switch (column) {
     case Found:
-        return methodWords::rule(method, m_parameters, m_options);
+        return method_words::rule(method, m_parameters, m_options);
     case Missed:
     case Recall:
         if (!figure.counts.recall())
@@ -176,20 +176,21 @@ QString MethodsModel::storedNotion()
 
 QString MethodsModel::reckoning(Method method) const
 {
-    QString words = tr("%1: %2; %3.")
-                        .arg(methodWords::name(method), methodWords::formula(method, m_parameters, m_options),
-                            methodWords::rule(method, m_parameters, m_options));
+    QString words
+        = tr("%1: %2; %3.")
+              .arg(method_words::name(method), method_words::formula(method, m_parameters, m_options),
+                  method_words::rule(method, m_parameters, m_options));
     if (m_pair)
-        words += QLatin1Char('\n') + methodWords::ofPair(method, *m_pair, knownCosine()).reckoning;
+        words += QLatin1Char('\n') + method_words::ofPair(method, *m_pair, knownCosine()).reckoning;
     if (m_figures)
         words += QLatin1Char('\n') + measured(m_figures->of(method));
-    return words + QLatin1Char(' ') + methodWords::newDocumentReason(method, m_parameters.sketch);
+    return words + QLatin1Char(' ') + method_words::newDocumentReason(method, m_parameters.sketch);
 }
 
 QString MethodsModel::measured(const MethodFigure& figure) const
 {
     const QString cost = tr("It keeps %1 for a document and took %2.")
-                             .arg(methodWords::bytes(figure.bytes), methodWords::time(figure.seconds));
+                             .arg(method_words::bytes(figure.bytes), method_words::time(figure.seconds));
     if (!figure.problem.empty())
         return cost;
     return tr(

@@ -250,11 +250,11 @@ QString SideBySidePage::measuredWords() const
         "dictionary family signs all again, %7; TF-IDF weighs all again, %8. Cleaning took %9 more.")
         .arg(figures.fingerprint.tried)
         .arg(figures.fingerprint.same)
-        .arg(methodWords::time(figures.fingerprint.seconds))
+        .arg(method_words::time(figures.fingerprint.seconds))
         .arg(figures.signature.same)
         .arg(figures.signature.tried)
-        .arg(methodWords::time(figures.signature.seconds), methodWords::time(figures.redoSeconds),
-            methodWords::time(figures.vectorSeconds), methodWords::time(figures.cleaningSeconds));
+        .arg(method_words::time(figures.signature.seconds), method_words::time(figures.redoSeconds),
+            method_words::time(figures.vectorSeconds), method_words::time(figures.cleaningSeconds));
 }
 
 } // namespace alike::ui

@@ -275,7 +275,7 @@ void SimHashPage::askFound()
     setDimmed(m_found, true);
     using Answer = std::optional<SimHashFigure>;
     m_question.ask(
-        [snapshot, options, outputs = settings()->outputs()](std::stop_token stop) -> Answer {
+        [snapshot, options, outputs = settings()->outputs()](const std::stop_token& stop) -> Answer {
             Progress progress;
             auto made = measureSimHash(
                 *snapshot, options, *outputs, Work { progress, std::move(stop), availableThreads() });
@@ -306,7 +306,7 @@ void SimHashPage::showFound(
             .arg(options.simhash.bits)
             .arg(format::count(counts.agreed), format::count(counts.truth),
                 format::threshold(snapshot->parameters.results.threshold), tableWords(found.choice),
-                methodWords::time(found.figure.seconds)));
+                method_words::time(found.figure.seconds)));
 }
 
 void SimHashPage::askNearest()
@@ -357,7 +357,7 @@ void SimHashPage::showNearest(NearestAnswer answer, const NearestQuery& query)
     m_shownDocument = query.doc;
     m_shownCorpus = query.snapshot->corpus;
     m_nearestWords->setText(tr("%1 features, compared with all in %2")
-                                .arg(format::count(answer.features), methodWords::time(answer.seconds)));
+                                .arg(format::count(answer.features), method_words::time(answer.seconds)));
     m_model->showNearest(query.snapshot->corpus, query.options.bits, settings()->options().distance,
         std::move(answer.nearest));
 }

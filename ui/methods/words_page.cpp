@@ -135,7 +135,8 @@ void WordsPage::clearAll()
         return;
     // What may be large is given back on a worker.
     m_question.ask(
-        [table = std::move(table), tokens = std::move(tokens)](std::stop_token) { return 0; }, [](int) {});
+        [table = std::move(table), tokens = std::move(tokens)](const std::stop_token&) { return 0; },
+        [](int) {});
 }
 
 void WordsPage::follow()

@@ -59,7 +59,7 @@ void BucketsPage::ask(const SnapshotPtr& snapshot, DocId doc)
 {
     using Answer = std::optional<std::vector<BandBucket>>;
     question().ask(
-        [snapshot, doc](std::stop_token stop) -> Answer {
+        [snapshot, doc](const std::stop_token& stop) -> Answer {
             const auto held = hold(*snapshot);
             Progress progress;
             if (!held)

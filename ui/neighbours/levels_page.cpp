@@ -94,7 +94,7 @@ void LevelsPage::clearParts()
 
 void LevelsPage::ask(const SnapshotPtr& snapshot, DocId doc)
 {
-    question().ask([snapshot, doc](std::stop_token stop) { return findLevels(snapshot, doc, stop); },
+    question().ask([snapshot, doc](const std::stop_token& stop) { return findLevels(snapshot, doc, stop); },
         [this, snapshot, doc](const std::optional<std::array<Level, 6>>& found) {
             const QString id = format::line(snapshot->corpus->id(doc));
             if (!found) {

@@ -173,11 +173,11 @@ LoadIssuesDialog::LoadIssuesDialog(const Session& session, Engine* engine, QWidg
 /// Which documents are too short is known to the analysis only.
 void LoadIssuesDialog::askTooShort(const Session& session)
 {
-    const SnapshotPtr snapshot = session.snapshot();
+    const SnapshotPtr& snapshot = session.snapshot();
     if (!snapshot || snapshot->statistics.tooShort == 0)
         return;
     m_tooShort.ask(
-        [snapshot](std::stop_token stop) {
+        [snapshot](const std::stop_token& stop) {
             std::vector<DocId> docs;
             const auto outline = holdOutline(*snapshot);
             for (std::size_t i = 0; outline && i < outline->sets().documents(); ++i) {

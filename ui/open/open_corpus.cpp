@@ -70,9 +70,9 @@ void OpenCorpus::remember()
     m_recent->remember();
     m_engine->post(
         m_recent,
-        [days = keptSessions::daysKept(), bytes = keptSessions::bytesKept()] {
-            const std::size_t old = keptSessions::forgetOld(days);
-            return old + keptSessions::forgetBeyond(bytes);
+        [days = kept_sessions::daysKept(), bytes = kept_sessions::bytesKept()] {
+            const std::size_t old = kept_sessions::forgetOld(days);
+            return old + kept_sessions::forgetBeyond(bytes);
         },
         [recent = m_recent](std::size_t forgotten) {
             if (forgotten > 0)
@@ -281,7 +281,7 @@ void OpenCorpus::forget(const std::vector<std::filesystem::path>& paths)
     lost.onlyCopy = !isThere(paths);
     askToForget(m_widget, lost, [this, paths] {
         m_engine->post(
-            this, [file = sessionFile(paths)] { return keptSessions::forget(file); },
+            this, [file = sessionFile(paths)] { return kept_sessions::forget(file); },
             [this, paths](const Result<Done>& done) {
                 if (done || done.error().code == ErrorCode::NotFound)
                     m_recent->remove(paths);

@@ -120,7 +120,7 @@ std::vector<Preset> builtInPresets()
 
 } // namespace alike::ui
 
-namespace alike::ui::presetStore {
+namespace alike::ui::preset_store {
 
 namespace {
 
@@ -202,4 +202,4 @@ void remove(const QString& name)
     store(presets);
 }
 
-} // namespace alike::ui::presetStore
+} // namespace alike::ui::preset_store

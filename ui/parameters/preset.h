@@ -32,7 +32,7 @@ std::vector<Preset> builtInPresets();
 } // namespace alike::ui
 
 /// One's own presets, in the settings of the user.
-namespace alike::ui::presetStore {
+namespace alike::ui::preset_store {
 
 /// In the order in which they were saved. What does not make sense, since somebody edited it, is left out.
 std::vector<Preset> load();
@@ -42,4 +42,4 @@ void save(const QString& name, const Parameters& parameters);
 void rename(const QString& name, const QString& to);
 void remove(const QString& name);
 
-} // namespace alike::ui::presetStore
+} // namespace alike::ui::preset_store

@@ -90,7 +90,7 @@ void PresetChoice::recall(const QString& name, const Parameters& parameters)
 
 void PresetChoice::save(const QString& name)
 {
-    presetStore::save(name, m_shown);
+    preset_store::save(name, m_shown);
     m_preferred = name;
     fill();
 }
@@ -99,7 +99,7 @@ void PresetChoice::rename(const QString& name)
 {
     if (!own())
         return;
-    presetStore::rename(m_presets[*m_current].name, name);
+    preset_store::rename(m_presets[*m_current].name, name);
     m_preferred = name;
     fill();
 }
@@ -108,7 +108,7 @@ void PresetChoice::remove()
 {
     if (!own())
         return;
-    presetStore::remove(m_presets[*m_current].name);
+    preset_store::remove(m_presets[*m_current].name);
     fill();
 }
 
@@ -136,7 +136,7 @@ void PresetChoice::fill()
 {
     m_presets = builtInPresets();
     m_builtIn = m_presets.size();
-    for (Preset& own : presetStore::load())
+    for (Preset& own : preset_store::load())
         m_presets.push_back(std::move(own));
     if (m_brought && std::ranges::none_of(m_presets, [this](const Preset& preset) {
             return preset.name == m_brought->name && preset.matches(m_brought->parameters);

@@ -54,6 +54,7 @@ std::string csvOf(const ChartTable& table)
 {
     std::string csv;
     std::vector<std::string> headers;
+    headers.reserve(table.columns.size());
     for (const ChartTable::Column& column : table.columns)
         headers.push_back(column.header.toStdString());
     Records records(csv, Records::As::Csv, headers, csv::Formulas::Defuse);

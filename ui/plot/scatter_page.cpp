@@ -70,7 +70,7 @@ void ScatterPage::select(SetId a, SetId b, Then then)
 {
     using Answer = std::optional<DocumentPair>;
     m_pairQuestion.ask(
-        [snapshot = m_shown, a, b](std::stop_token) -> Answer {
+        [snapshot = m_shown, a, b](const std::stop_token&) -> Answer {
             const auto held = hold(*snapshot);
             if (!held)
                 return std::nullopt;

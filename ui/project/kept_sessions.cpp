@@ -18,7 +18,7 @@
 #include <unistd.h>
 #include <utility>
 
-namespace alike::ui::keptSessions {
+namespace alike::ui::kept_sessions {
 
 namespace {
 
@@ -154,7 +154,7 @@ void setBytesKept(std::uint64_t bytes)
         megabytesKey, static_cast<int>(std::min<std::uint64_t>(bytes / megabyte, mostMegabytes)));
 }
 
-} // namespace alike::ui::keptSessions
+} // namespace alike::ui::kept_sessions
 
 namespace alike::ui {
 

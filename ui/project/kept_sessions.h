@@ -11,7 +11,7 @@
 #include <vector>
 
 /// The sessions that were kept without asking, how long they stay, and how much room they may take.
-namespace alike::ui::keptSessions {
+namespace alike::ui::kept_sessions {
 
 /// What can be told of one.
 struct Session {
@@ -46,7 +46,7 @@ void setDaysKept(int days);
 std::uint64_t bytesKept();
 void setBytesKept(std::uint64_t bytes);
 
-} // namespace alike::ui::keptSessions
+} // namespace alike::ui::kept_sessions
 
 namespace alike::ui {
 

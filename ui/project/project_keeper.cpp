@@ -182,7 +182,7 @@ void ProjectKeeper::take(const Keeper& keeper)
                 touchSession(keeper->path());
             return { std::move(taken), project::sourceChanges(*origin) };
         },
-        [this, which = keeper.get()](Answer answer) {
+        [this, which = keeper.get()](const Answer& answer) {
             if (which != m_keeper.get())
                 return;
             if (!answer.first) {

@@ -38,7 +38,7 @@ namespace {
         return QLocale().formattedDataSize(static_cast<qint64>(bytes), 1, QLocale::DataSizeSIFormat);
     }
 
-    QString nameOf(const keptSessions::Session& session)
+    QString nameOf(const kept_sessions::Session& session)
     {
         return session.sources.empty() ? SessionsDialog::tr("not readable") : corpusName(session.sources);
     }
@@ -110,24 +110,25 @@ QLayout* SessionsDialog::makeLimits()
     m_days->setRange(0, 10'000);
     m_days->setSpecialValueText(tr("never"));
     m_days->setSuffix(tr(" days"));
-    m_days->setValue(keptSessions::daysKept());
+    m_days->setValue(kept_sessions::daysKept());
     m_days->setToolTip(tr("<p>When the window opens, sessions go that have been closed for longer, that have "
                           "no marks and no notes, and whose documents are still where they were. 0: they "
                           "stay.</p>"));
-    connect(m_days, &QSpinBox::valueChanged, this, &keptSessions::setDaysKept);
+    connect(m_days, &QSpinBox::valueChanged, this, &kept_sessions::setDaysKept);
     m_megabytes->setObjectName(QStringLiteral("sessionMegabytes"));
     m_megabytes->setRange(0, 1'000'000);
     m_megabytes->setSingleStep(500);
     m_megabytes->setGroupSeparatorShown(true);
     m_megabytes->setSpecialValueText(tr("any size"));
     m_megabytes->setSuffix(tr(" MB"));
-    m_megabytes->setValue(static_cast<int>(keptSessions::bytesKept() / 1'000'000));
+    m_megabytes->setValue(static_cast<int>(kept_sessions::bytesKept() / 1'000'000));
     m_megabytes->setToolTip(tr("<p>When the window opens and all sessions together take more, those of them "
                                "go that were closed longest ago, that have no marks and no notes, and whose "
                                "documents are still where they were. The one that was open last stays. 0: "
                                "any size.</p>"));
-    connect(m_megabytes, &QSpinBox::valueChanged, this,
-        [](int megabytes) { keptSessions::setBytesKept(static_cast<std::uint64_t>(megabytes) * 1'000'000); });
+    connect(m_megabytes, &QSpinBox::valueChanged, this, [](int megabytes) {
+        kept_sessions::setBytesKept(static_cast<std::uint64_t>(megabytes) * 1'000'000);
+    });
 
     auto* days = new QLabel(tr("Forget sessions without &marks after"));
     days->setBuddy(m_days);
@@ -146,17 +147,17 @@ void SessionsDialog::fill()
 {
     m_total->setText(tr("Looking at what is kept…"));
     m_engine->post(
-        this, [] { return keptSessions::list(); },
-        [this](std::vector<keptSessions::Session> sessions) { display(std::move(sessions)); });
+        this, [] { return kept_sessions::list(); },
+        [this](std::vector<kept_sessions::Session> sessions) { display(std::move(sessions)); });
 }
 
-void SessionsDialog::display(std::vector<keptSessions::Session> sessions)
+void SessionsDialog::display(std::vector<kept_sessions::Session> sessions)
 {
     m_sessions = std::move(sessions);
     m_list->clear();
     const QDate today = QDate::currentDate();
     std::uint64_t bytes = 0;
-    for (const keptSessions::Session& session : m_sessions) {
+    for (const kept_sessions::Session& session : m_sessions) {
         auto* item = new QTreeWidgetItem(m_list);
         item->setText(CorpusColumn, nameOf(session));
         item->setToolTip(CorpusColumn,
@@ -181,9 +182,9 @@ void SessionsDialog::display(std::vector<keptSessions::Session> sessions)
     followSelection();
 }
 
-std::vector<keptSessions::Session> SessionsDialog::chosen() const
+std::vector<kept_sessions::Session> SessionsDialog::chosen() const
 {
-    std::vector<keptSessions::Session> sessions;
+    std::vector<kept_sessions::Session> sessions;
     for (const QTreeWidgetItem* item : m_list->selectedItems()) {
         const int row = m_list->indexOfTopLevelItem(const_cast<QTreeWidgetItem*>(item));
         sessions.push_back(m_sessions[static_cast<std::size_t>(row)]);
@@ -203,7 +204,7 @@ void SessionsDialog::askForget()
         return;
     Forgotten lost { static_cast<int>(sessions.size()), nameOf(sessions.front()) };
     std::vector<std::filesystem::path> files;
-    for (const keptSessions::Session& session : sessions) {
+    for (const kept_sessions::Session& session : sessions) {
         lost.marks += session.marks;
         lost.onlyCopy = lost.onlyCopy || session.onlyCopy || session.damaged;
         files.push_back(session.file);
@@ -218,7 +219,7 @@ void SessionsDialog::forget(const std::vector<std::filesystem::path>& files)
         [files] {
             QStringList problems;
             for (const std::filesystem::path& file : files)
-                if (const auto done = keptSessions::forget(file); !done)
+                if (const auto done = kept_sessions::forget(file); !done)
                     problems += done.error().code == ErrorCode::InUse
                         ? tr("A session that is open is not forgotten. Close the corpus first.")
                         : errorText(done.error());

@@ -31,9 +31,9 @@ signals:
 private:
     QLayout* makeLimits();
     void fill();
-    void display(std::vector<keptSessions::Session> sessions);
+    void display(std::vector<kept_sessions::Session> sessions);
     void followSelection();
-    std::vector<keptSessions::Session> chosen() const;
+    std::vector<kept_sessions::Session> chosen() const;
     void askForget();
     void forget(const std::vector<std::filesystem::path>& files);
 
@@ -44,7 +44,7 @@ private:
     QSpinBox* m_days;
     QSpinBox* m_megabytes;
     QPushButton* m_forget;
-    std::vector<keptSessions::Session> m_sessions; ///< as listed
+    std::vector<kept_sessions::Session> m_sessions; ///< as listed
 };
 
 } // namespace alike::ui

@@ -13,6 +13,7 @@
 #include <cstddef>
 #include <functional>
 #include <optional>
+#include <utility>
 #include <vector>
 
 namespace alike::ui {
@@ -33,7 +34,10 @@ public:
     void setPassages(std::vector<SharedPassage> passages);
     const std::vector<SharedPassage>& passages() const { return m_passages; }
     /// Says in words what is known of a passage: for tooltips and screen readers.
-    void setDescriber(std::function<QString(std::size_t passage)> describe) { m_describe = describe; }
+    void setDescriber(std::function<QString(std::size_t passage)> describe)
+    {
+        m_describe = std::move(describe);
+    }
     QString wordsOf(std::size_t passage) const;
     /// The tint of a passage, by how many share it.
     QColor tintOf(std::size_t passage) const;

@@ -54,7 +54,7 @@ void ReviewQueue::refresh()
         [this](std::optional<State> state) {
             if (!state)
                 return; // newer results are on their way
-            m_state = std::move(state);
+            m_state = state;
             emit changed();
         });
 }

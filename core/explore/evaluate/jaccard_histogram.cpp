@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <ranges>
 
 namespace alike {
 
@@ -71,9 +72,9 @@ RecallCurve recallCurve(const JaccardHistogram& histogram, std::optional<std::ui
     curve.candidates = candidates;
     curve.points.push_back(
         { Threshold(static_cast<std::uint32_t>(Threshold::one)), histogram.identical, histogram.identical });
-    for (auto bin = histogram.bins.rbegin(); bin != histogram.bins.rend(); ++bin) {
+    for (const auto& bin : std::views::reverse(histogram.bins)) {
         const RecallCurve::Point& above = curve.points.back();
-        curve.points.push_back({ bin->range.low, above.truth + bin->pairs, above.found + bin->found });
+        curve.points.push_back({ bin.range.low, above.truth + bin.pairs, above.found + bin.found });
     }
     std::ranges::reverse(curve.points);
     return curve;

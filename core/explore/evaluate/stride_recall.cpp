@@ -22,6 +22,7 @@ namespace {
         for (const DocId doc : documents)
             ++counts[strided.setOf(doc)];
         std::vector<StridedGroup> groups;
+        groups.reserve(counts.size());
         for (const auto& [set, count] : counts)
             groups.push_back({ set, count });
         return groups;

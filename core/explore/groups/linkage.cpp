@@ -154,6 +154,7 @@ Result<std::vector<ClusterId>> completeLinkage(
     for (const auto& [component, parts] : open) {
         const auto& inside = parts.first; // ascending
         std::vector<std::uint32_t> placesInside;
+        placesInside.reserve(inside.size());
         for (const std::uint32_t set : inside)
             placesInside.push_back(places[set]);
         Agglomeration agglomeration(std::move(placesInside));

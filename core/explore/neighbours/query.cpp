@@ -250,6 +250,7 @@ Result<Query> makeQuery(std::string_view text, const text::Options& options, con
         return cancelled();
 
     std::vector<std::uint64_t> unknown;
+    unknown.reserve(windows.size());
     for (const std::size_t start : windows)
         unknown.push_back(hashAt(start));
     for (std::size_t function = 0; function < analysis.hashes; ++function) {

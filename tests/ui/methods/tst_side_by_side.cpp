@@ -52,17 +52,17 @@ private:
 
 void TestSideBySide::words()
 {
-    QCOMPARE(methodWords::time(0.000'012'3), QStringLiteral("0.012 ms"));
-    QCOMPARE(methodWords::time(0.004'26), QStringLiteral("4.3 ms"));
-    QCOMPARE(methodWords::time(0.123), QStringLiteral("123 ms"));
-    QCOMPARE(methodWords::time(3.456), QStringLiteral("3.46 s"));
-    QCOMPARE(methodWords::bytes(8), QStringLiteral("8 B"));
-    QCOMPARE(methodWords::bytes(1234), QStringLiteral("1.2 kB"));
-    QCOMPARE(methodWords::newDocument(Method::SimHash, { .family = sketch::Family::Dictionary }, nullptr),
+    QCOMPARE(method_words::time(0.000'012'3), QStringLiteral("0.012 ms"));
+    QCOMPARE(method_words::time(0.004'26), QStringLiteral("4.3 ms"));
+    QCOMPARE(method_words::time(0.123), QStringLiteral("123 ms"));
+    QCOMPARE(method_words::time(3.456), QStringLiteral("3.46 s"));
+    QCOMPARE(method_words::bytes(8), QStringLiteral("8 B"));
+    QCOMPARE(method_words::bytes(1234), QStringLiteral("1.2 kB"));
+    QCOMPARE(method_words::newDocument(Method::SimHash, { .family = sketch::Family::Dictionary }, nullptr),
         QStringLiteral("nothing old"));
-    QCOMPARE(methodWords::newDocument(Method::Buckets, { .family = sketch::Family::Dictionary }, nullptr),
+    QCOMPARE(method_words::newDocument(Method::Buckets, { .family = sketch::Family::Dictionary }, nullptr),
         QStringLiteral("all anew"));
-    QCOMPARE(methodWords::newDocument(Method::Buckets, { .family = sketch::Family::Hashed }, nullptr),
+    QCOMPARE(method_words::newDocument(Method::Buckets, { .family = sketch::Family::Hashed }, nullptr),
         QStringLiteral("nothing old"));
 }
 

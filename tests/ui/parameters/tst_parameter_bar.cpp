@@ -315,7 +315,7 @@ private slots:
     void presetsAreInTheMenu()
     {
         ShownBar shown;
-        presetStore::save(u"mine & yours"_qs, test::lowThreshold());
+        preset_store::save(u"mine & yours"_qs, test::lowThreshold());
         ParameterBar bar(&shown.draft);
         auto* button = bar.findChild<PresetButton*>();
         emit button->menu()->aboutToShow();

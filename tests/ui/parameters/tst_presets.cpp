@@ -89,12 +89,12 @@ private slots:
     {
         Parameters p;
         p.shingle.k = 6;
-        presetStore::save(u"old"_qs, p);
+        preset_store::save(u"old"_qs, p);
         QSettings settings;
         for (const char* later : { "rank", "family", "bucket" })
             settings.remove(u"presets/1/"_qs + QLatin1String(later));
         for (int time = 0; time < 2; ++time) { // saving another one writes it again
-            const Preset old = presetStore::load().at(0);
+            const Preset old = preset_store::load().at(0);
             QCOMPARE(old.parameters.sketch.family, sketch::Family::Dictionary);
             QCOMPARE(old.parameters.lsh.bucket, lsh::BucketFunction::Crc32);
             Parameters present;
@@ -104,10 +104,10 @@ private slots:
             QCOMPARE(after.shingle.k, 6u);
             QCOMPARE(after.results, present.results);
             QCOMPARE(old.summary(), u"k 6, h 100, 20 × 5, dictionary, CRC-32"_qs);
-            presetStore::save(u"new"_qs, p);
+            preset_store::save(u"new"_qs, p);
         }
-        presetStore::save(u"old"_qs, p); // saved anew it names all of them
-        QVERIFY(presetStore::load().at(0).ranks);
+        preset_store::save(u"old"_qs, p); // saved anew it names all of them
+        QVERIFY(preset_store::load().at(0).ranks);
     }
 
     /// A project of an earlier version has a built-in preset with the values of those days.
@@ -136,20 +136,20 @@ private slots:
         p.lsh.rows = 5;
         p.lsh.bands = 9;
         p.results = { Threshold(755'001), 31, Rank::Jaccard };
-        presetStore::save(u"a/b = ü"_qs, p);
-        presetStore::save(u"second"_qs, {});
-        auto own = presetStore::load();
+        preset_store::save(u"a/b = ü"_qs, p);
+        preset_store::save(u"second"_qs, {});
+        auto own = preset_store::load();
         QCOMPARE(own.size(), std::size_t { 2 });
         QCOMPARE(own[0].name, u"a/b = ü"_qs);
         QCOMPARE(own[0].parameters, p);
-        presetStore::save(u"second"_qs, p);
-        QCOMPARE(presetStore::load()[1].parameters, p);
-        presetStore::rename(u"second"_qs, u"third"_qs);
-        QCOMPARE(presetStore::load()[1].name, u"third"_qs);
-        presetStore::rename(u"third"_qs, u"a/b = ü"_qs);
-        QCOMPARE(presetStore::load().size(), std::size_t { 1 });
-        presetStore::remove(u"a/b = ü"_qs);
-        QVERIFY(presetStore::load().empty());
+        preset_store::save(u"second"_qs, p);
+        QCOMPARE(preset_store::load()[1].parameters, p);
+        preset_store::rename(u"second"_qs, u"third"_qs);
+        QCOMPARE(preset_store::load()[1].name, u"third"_qs);
+        preset_store::rename(u"third"_qs, u"a/b = ü"_qs);
+        QCOMPARE(preset_store::load().size(), std::size_t { 1 });
+        preset_store::remove(u"a/b = ü"_qs);
+        QVERIFY(preset_store::load().empty());
     }
 
     /// Settings are a file that anybody can edit.
@@ -169,10 +169,10 @@ private slots:
     {
         QFETCH(QString, key);
         QFETCH(QVariant, value);
-        presetStore::save(u"good"_qs, {});
-        presetStore::save(u"bad"_qs, {});
+        preset_store::save(u"good"_qs, {});
+        preset_store::save(u"bad"_qs, {});
         QSettings().setValue(u"presets/2/"_qs + key, value);
-        const auto own = presetStore::load();
+        const auto own = preset_store::load();
         QCOMPARE(own.size(), std::size_t { 1 });
         QCOMPARE(own[0].name, u"good"_qs);
     }
@@ -238,7 +238,7 @@ private slots:
         actions[0]->trigger();
         answer(u"mine"_qs);
         QCOMPARE(box->currentText(), u"mine"_qs);
-        QCOMPARE(presetStore::load().at(0).parameters, mine);
+        QCOMPARE(preset_store::load().at(0).parameters, mine);
         actions[1]->trigger();
         answer(u"ours"_qs);
         QCOMPARE(box->currentText(), u"ours"_qs);
@@ -246,7 +246,7 @@ private slots:
         QVERIFY(!actions[2]->isEnabled()); // Default is not theirs to remove
         session.setParameters(mine);
         actions[2]->trigger();
-        QVERIFY(presetStore::load().empty());
+        QVERIFY(preset_store::load().empty());
         QCOMPARE(box->currentIndex(), -1);
         QCOMPARE(session.parameters(), mine);
     }

@@ -22,7 +22,7 @@
 #include <QtTest>
 
 using namespace alike;
-namespace keptSessions = ui::keptSessions;
+namespace kept_sessions = ui::kept_sessions;
 
 /// Sessions go when nobody misses them, and otherwise only when somebody says so.
 class TestKeptSessions : public QObject {
@@ -51,7 +51,7 @@ private slots:
         QVERIFY(damaged.open(QIODevice::WriteOnly) && damaged.write("broken") > 0);
         damaged.close();
         setAge("x.alike", 9);
-        const auto sessions = keptSessions::list();
+        const auto sessions = kept_sessions::list();
         QCOMPARE(sessions.size(), std::size_t { 3 });
         QCOMPARE(sessions[0].sources, second.paths());
         QCOMPARE(sessions[0].documents, std::uint64_t { 12 });
@@ -75,8 +75,8 @@ private slots:
         std::filesystem::remove_all(moved->path()); // the session has the only copy
         project::Keeper keeper(ui::sessionFile(open.paths()));
         QVERIFY(keeper.lock());
-        QCOMPARE(keptSessions::forgetOld(0), std::size_t { 0 });
-        QCOMPARE(keptSessions::forgetOld(90), std::size_t { 1 });
+        QCOMPARE(kept_sessions::forgetOld(0), std::size_t { 0 });
+        QCOMPARE(kept_sessions::forgetOld(90), std::size_t { 1 });
         QVERIFY(!ui::hasSession(plain.paths()));
         for (const test::CorpusFolder* folder :
             std::initializer_list<const test::CorpusFolder*> { &marked, &young, &open, moved.get() })
@@ -94,14 +94,14 @@ private slots:
         keep(older, 0, 20);
         keep(last, 0, 1);
         std::uint64_t bytes = 0;
-        for (const auto& session : keptSessions::list())
+        for (const auto& session : kept_sessions::list())
             bytes += session.bytes;
-        QCOMPARE(keptSessions::forgetBeyond(0), std::size_t { 0 });
-        QCOMPARE(keptSessions::forgetBeyond(bytes), std::size_t { 0 });
-        QCOMPARE(keptSessions::forgetBeyond(bytes - 1), std::size_t { 1 });
+        QCOMPARE(kept_sessions::forgetBeyond(0), std::size_t { 0 });
+        QCOMPARE(kept_sessions::forgetBeyond(bytes), std::size_t { 0 });
+        QCOMPARE(kept_sessions::forgetBeyond(bytes - 1), std::size_t { 1 });
         QVERIFY(!ui::hasSession(oldest.paths()));
         // What has marks stays, and that used last.
-        QCOMPARE(keptSessions::forgetBeyond(1), std::size_t { 1 });
+        QCOMPARE(kept_sessions::forgetBeyond(1), std::size_t { 1 });
         QVERIFY(ui::hasSession(marked.paths()) && ui::hasSession(last.paths()));
     }
 
@@ -145,13 +145,13 @@ private slots:
         QVERIFY(!ui::hasSession(marked.paths()));
 
         dialog.findChild<QSpinBox*>(u"sessionDays"_qs)->setValue(7);
-        QCOMPARE(keptSessions::daysKept(), 7);
+        QCOMPARE(kept_sessions::daysKept(), 7);
         auto* megabytes = dialog.findChild<QSpinBox*>(u"sessionMegabytes"_qs);
         QCOMPARE(megabytes->value(), 2'000);
         megabytes->setValue(300);
-        QCOMPARE(keptSessions::bytesKept(), std::uint64_t { 300'000'000 });
+        QCOMPARE(kept_sessions::bytesKept(), std::uint64_t { 300'000'000 });
         megabytes->setValue(0);
-        QCOMPARE(keptSessions::bytesKept(), std::uint64_t { 0 });
+        QCOMPARE(kept_sessions::bytesKept(), std::uint64_t { 0 });
     }
 
     void anOpenOneStays()
@@ -160,7 +160,7 @@ private slots:
         keep(folder, 0, 1);
         project::Keeper keeper(ui::sessionFile(folder.paths()));
         QVERIFY(keeper.lock());
-        const auto done = keptSessions::forget(keeper.path());
+        const auto done = kept_sessions::forget(keeper.path());
         QVERIFY(!done);
         QCOMPARE(done.error().code, ErrorCode::InUse);
         QVERIFY(ui::hasSession(folder.paths()));

@@ -309,7 +309,7 @@ private slots:
             QTRY_VERIFY(program.goesOnIn(file));
             Parameters own = program.session.parameters();
             own.shingle.k = 3;
-            ui::presetStore::save(u"Ours"_qs, own);
+            ui::preset_store::save(u"Ours"_qs, own);
         }
         {
             WorkingWindow program({ file });
