@@ -127,14 +127,15 @@ QImage chartImage(const ChartCanvas& canvas, const QString& title)
     return image;
 }
 
-QByteArray pngOf(const QImage& image)
+QByteArray pngOf(QImage image, const QStringList& made)
 {
+    image.setText(QStringLiteral("Description"), made.join(QLatin1Char('\n')));
     QByteArray bytes;
     QBuffer buffer(&bytes);
     return image.save(&buffer, "PNG") ? bytes : QByteArray();
 }
 
-QByteArray chartSvg(const ChartCanvas& canvas, const QString& title)
+QByteArray chartSvg(const ChartCanvas& canvas, const QString& title, const QStringList& made)
 {
     const Sheet sheet = sheetFor(canvas, title);
     QByteArray bytes;
@@ -144,6 +145,7 @@ QByteArray chartSvg(const ChartCanvas& canvas, const QString& title)
     svg.setSize(sheet.size);
     svg.setViewBox(QRect({}, sheet.size));
     svg.setTitle(title);
+    svg.setDescription(made.join(QLatin1Char('\n')));
     {
         QPainter painter(&svg);
         paintSheet(painter, canvas, sheet, title);

@@ -59,10 +59,11 @@ private:
 /// The chart under its title, at twice the pixels of the screen.
 QImage chartImage(const ChartCanvas& canvas, const QString& title);
 
-QByteArray pngOf(const QImage& image);
+/// \param made what made it, a paragraph each, as the description in the file
+QByteArray pngOf(QImage image, const QStringList& made);
 
-/// The same as SVG.
-QByteArray chartSvg(const ChartCanvas& canvas, const QString& title);
+/// The same as SVG, with such a description.
+QByteArray chartSvg(const ChartCanvas& canvas, const QString& title, const QStringList& made);
 
 /// The same as a PDF of one page as large as the chart, with paragraphs below it that say what made it.
 QByteArray chartPdf(const ChartCanvas& canvas, const QString& title, const QStringList& made);

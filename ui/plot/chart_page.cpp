@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plot/chart_page.h"
 
+#include "core/export/provenance.h"
 #include "ui/engine/engine.h"
 #include "ui/export/export_dialog.h"
 #include "ui/export/export_names.h"
@@ -231,27 +232,34 @@ void ChartPage::chooseFile(const QString& suffix)
 
 void ChartPage::exportTo(const QString& path)
 {
+    const auto& snapshot = m_session->newest();
+    const Parameters& parameters = snapshot ? snapshot->parameters : m_session->parameters();
+    const QStringList made = madeWords(madeBy(*m_engine), parameters);
     // Drawn here, encoded and written on a worker.
     std::function<QByteArray()> bytes;
+    std::function<std::string()> provenance; // beside a table, which has no room for it
     if (path.endsWith(QStringLiteral(".svg"), Qt::CaseInsensitive)) {
-        bytes = [svg = chartSvg(*m_canvas, wholeTitle())] { return svg; };
+        bytes = [svg = chartSvg(*m_canvas, wholeTitle(), made)] { return svg; };
     } else if (path.endsWith(QStringLiteral(".csv"), Qt::CaseInsensitive)) {
         bytes = [table = m_model->table()] {
             return table ? QByteArray::fromStdString(csvOf(*table)) : QByteArray();
         };
+        provenance = [by = madeBy(*m_engine), title = wholeTitle(), parameters,
+                         rows = m_model->table() ? m_model->table()->rows : 0] {
+            return provenanceJson(by, title.toStdString(), rows, parameters);
+        };
     } else if (path.endsWith(QStringLiteral(".pdf"), Qt::CaseInsensitive)) {
-        const auto& snapshot = m_session->newest();
-        const QStringList made
-            = madeWords(madeBy(*m_engine), snapshot ? snapshot->parameters : m_session->parameters());
         bytes = [pdf = chartPdf(*m_canvas, wholeTitle(), made)] { return pdf; };
     } else {
-        bytes = [image = chartImage(*m_canvas, wholeTitle())] { return pngOf(image); };
+        bytes = [image = chartImage(*m_canvas, wholeTitle()), made] { return pngOf(image, made); };
     }
     runExport(
-        m_engine, this, { path },
-        [path, bytes](const Work&) {
-            const QByteArray made = bytes();
-            return writeExportFile(path, { made.constData(), static_cast<std::size_t>(made.size()) });
+        m_engine, this, provenance ? listFiles(path) : QStringList { path },
+        [path, bytes, provenance](const Work&) {
+            const QByteArray drawn = bytes();
+            return provenance
+                ? writeExport(path, { drawn.toStdString(), provenance() })
+                : writeExportFile(path, { drawn.constData(), static_cast<std::size_t>(drawn.size()) });
         },
         [this, path](const QString& why) {
             if (why.isEmpty())

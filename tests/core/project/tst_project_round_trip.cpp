@@ -25,6 +25,7 @@ private slots:
         QVERIFY(m_folder->isValid());
     }
     void everythingComesBack();
+    void howItWasReadComesBack();
     void collectionsComeBack();
     void resultsComeBack_data();
     void resultsComeBack();
@@ -97,6 +98,32 @@ void TestProjectRoundTrip::everythingComesBack()
 }
 
 /// One of them without documents, and the last one too; files of before name none.
+/// What tells documents from other files; a project that says nothing of it went by names.
+void TestProjectRoundTrip::howItWasReadComesBack()
+{
+    SampleProject sample(20);
+    corpus::Options& reading = sample.saved.origin.reading;
+    reading.globs = { "*.md", "letters/*" };
+    reading.delimiter = "tab";
+    reading.noHeader = "yes";
+    reading.textField = "meta.body";
+    QVERIFY(sample.write(path()));
+    QVERIFY(readProject(path())->origin.reading == reading);
+    {
+        auto database = project::Database::open(path(), project::Database::Mode::Fresh);
+        QVERIFY(database);
+        auto settings = project::readValues(*database, "settings").value();
+        settings.erase("detection");
+        settings.erase("globs");
+        QVERIFY(project::writeValues(*database, "settings", settings));
+    }
+    reading.globs.clear();
+    reading.detection = corpus::Detection::Names;
+    const auto before = readProject(path());
+    QVERIFY2(before, before ? "" : before.error().detail.c_str());
+    QVERIFY(before->origin.reading == reading);
+}
+
 void TestProjectRoundTrip::collectionsComeBack()
 {
     SampleProject sample(20);

@@ -100,6 +100,19 @@ void TestChartExport::filesParse()
     QCOMPARE(image.width(), page->chart()->width() * 2);
     QVERIFY(image.height() > page->chart()->height() * 2); // the title stands above
 
+    // Each file says what made it: the version, the parameters, the seed.
+    const QString described = image.text(QStringLiteral("Description"));
+    const auto bytesOf = [&](const char* name) {
+        QFile read(file(name));
+        return read.open(QIODevice::ReadOnly) ? read.readAll() : QByteArray();
+    };
+    for (const char* part : { "Alike", "seed" }) {
+        QVERIFY2(described.contains(QLatin1String(part)), qPrintable(described));
+        QVERIFY2(bytesOf("chart.svg").contains(part), part);
+    }
+    QVERIFY(bytesOf("chart.csv.json").contains("\"seed\""));
+    QVERIFY(bytesOf("chart.csv.json").contains("\"version\""));
+
     QFile svg(file("chart.svg"));
     QVERIFY(svg.open(QIODevice::ReadOnly));
     QXmlStreamReader xml(&svg);
