@@ -6,8 +6,8 @@
 #include "ui/charts/s_curve_chart.h"
 #include "ui/charts/s_curve_model.h"
 #include "ui/session/change_gesture.h"
+#include "ui/widgets/layout_barrier.h"
 #include "ui/widgets/pass_focus.h"
-#include "ui/widgets/steady.h"
 #include "ui/words/format.h"
 #include "ui/words/parameter_words.h"
 
@@ -51,7 +51,7 @@ SCurvePanel::SCurvePanel(Session* session, Engine* engine, QWidget* parent)
     m_words->setWordWrap(true);
     m_words->setMinimumWidth(1);
     m_words->setAlignment(Qt::AlignLeft | Qt::AlignTop);
-    m_wordsPlace = new Steady(m_words);
+    m_wordsPlace = new LayoutBarrier(m_words);
     startWordsHeight();
     m_words->setTextFormat(Qt::RichText);
     m_words->setTextInteractionFlags(Qt::LinksAccessibleByMouse | Qt::LinksAccessibleByKeyboard);

@@ -15,7 +15,7 @@ class Engine;
 class SCurveChart;
 class SCurveModel;
 class Session;
-class Steady;
+class LayoutBarrier;
 
 /// The S-curve under the parameters, with the last change in words; a double click shows it large.
 class SCurvePanel : public QWidget {
@@ -61,7 +61,7 @@ private:
     SCurveModel* m_model;
     SCurveChart* m_chart;
     QLabel* m_words;
-    Steady* m_wordsPlace;
+    LayoutBarrier* m_wordsPlace;
     QString m_pointed;
     bool m_tellsChange = true;
     QDialog* m_enlarged = nullptr;

@@ -16,7 +16,7 @@
 #include "ui/theme/colours.h"
 #include "ui/theme/icons.h"
 #include "ui/theme/metrics.h"
-#include "ui/widgets/steady.h"
+#include "ui/widgets/layout_barrier.h"
 
 #include <QAbstractSpinBox>
 #include <QApplication>
@@ -78,7 +78,7 @@ Drawer::Drawer(ParameterDraft* draft, PresetChoice* presets, Engine* engine, QWi
     , m_update(new QPushButton(tr("Update")))
     , m_scroll(new QScrollArea)
     , m_change(new QLabel)
-    , m_foot(new Steady(m_change))
+    , m_foot(new LayoutBarrier(m_change))
 {
     setObjectName(QStringLiteral("drawer"));
     setAccessibleName(tr("Parameters"));

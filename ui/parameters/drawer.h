@@ -22,7 +22,7 @@ class ParameterDraft;
 class ParameterSection;
 class PresetBar;
 class PresetChoice;
-class Steady;
+class LayoutBarrier;
 class StrideMeter;
 
 /// The parameters that the bar has no room for, under headings that fold, with the large S-curve above them
@@ -81,7 +81,7 @@ private:
     QPushButton* m_update;
     QScrollArea* m_scroll;
     QLabel* m_change;
-    Steady* m_foot;
+    LayoutBarrier* m_foot;
     std::vector<Part> m_parts;
     ParameterSection* m_bands = nullptr;
 };

@@ -5,7 +5,7 @@
 #include "ui/parameters/control_events.h"
 #include "ui/parameters/facts.h"
 #include "ui/theme/metrics.h"
-#include "ui/widgets/steady.h"
+#include "ui/widgets/layout_barrier.h"
 
 #include <QHBoxLayout>
 #include <QLabel>
@@ -51,7 +51,7 @@ ParameterSection::ParameterSection(const QString& name, const QString& explanati
         label->setWordWrap(true);
         label->hide();
     }
-    m_notePlace = new Steady(m_note);
+    m_notePlace = new LayoutBarrier(m_note);
     m_warning->setTextFormat(Qt::RichText);
     m_warning->setTextInteractionFlags(Qt::LinksAccessibleByMouse | Qt::LinksAccessibleByKeyboard);
     connect(m_warning, &QLabel::linkActivated, this, &ParameterSection::takeOffer);
@@ -61,7 +61,7 @@ ParameterSection::ParameterSection(const QString& name, const QString& explanati
     m_lines->addLayout(m_head);
     m_lines->addWidget(m_notePlace);
     m_lines->addWidget(m_facts);
-    m_lines->addWidget(new Steady(m_warning));
+    m_lines->addWidget(new LayoutBarrier(m_warning));
 }
 
 void ParameterSection::display(const Parameters& parameters, const SnapshotPtr& snapshot)

@@ -19,7 +19,7 @@ class QVBoxLayout;
 namespace alike::ui {
 
 class Facts;
-class Steady;
+class LayoutBarrier;
 
 /// One parameter in the drawer: its name beside its field, a slider below where there is one, the
 /// consequences as numbers, and a warning where one is due.
@@ -73,7 +73,7 @@ private:
     QHBoxLayout* m_head;
     Facts* m_facts;
     QLabel* m_note;
-    Steady* m_notePlace;
+    LayoutBarrier* m_notePlace;
     QLabel* m_warning;
     std::vector<QWidget*> m_controls;
     Parameters m_shown;

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/widgets/steady.h"
+#include "ui/widgets/layout_barrier.h"
 
 #include <QEvent>
 
@@ -9,7 +9,7 @@
 
 namespace alike::ui {
 
-Steady::Steady(QWidget* inside, QWidget* parent)
+LayoutBarrier::LayoutBarrier(QWidget* inside, QWidget* parent)
     : QWidget(parent)
     , m_inside(inside)
     , m_item(inside)
@@ -21,19 +21,19 @@ Steady::Steady(QWidget* inside, QWidget* parent)
     inside->installEventFilter(this);
 }
 
-int Steady::neededHeight() const
+int LayoutBarrier::neededHeight() const
 {
     return std::max(minimumHeight(), hasHeightForWidth() ? heightForWidth(width()) : sizeHint().height());
 }
 
-bool Steady::eventFilter(QObject*, QEvent* event)
+bool LayoutBarrier::eventFilter(QObject*, QEvent* event)
 {
     if (event->type() == QEvent::ShowToParent || event->type() == QEvent::HideToParent)
         setVisible(!m_inside->isHidden());
     return false;
 }
 
-bool Steady::event(QEvent* event)
+bool LayoutBarrier::event(QEvent* event)
 {
     // What is inside has another size hint, or had while nobody saw it.
     if (event->type() == QEvent::LayoutRequest || event->type() == QEvent::Show) {
@@ -44,7 +44,7 @@ bool Steady::event(QEvent* event)
     return QWidget::event(event);
 }
 
-void Steady::resizeEvent(QResizeEvent* event)
+void LayoutBarrier::resizeEvent(QResizeEvent* event)
 {
     QWidget::resizeEvent(event);
     m_inside->setGeometry(rect());

@@ -7,16 +7,16 @@
 
 namespace alike::ui {
 
-/// The place of a widget, mostly of a label, that says something else with every turn of a knob.
+/// Keeps changes of a widget, mostly of the text of a label, from the layouts around it.
 ///
 /// Another text tells every layout around it to measure everything again. Here only one that needs another
 /// height does: the width is what the place is given, as for any text that breaks or is cut short. It comes
 /// and goes with the widget.
-class Steady : public QWidget {
+class LayoutBarrier : public QWidget {
     Q_OBJECT
 public:
     /// Takes `inside` over, which has its word wrap and its size policy already.
-    explicit Steady(QWidget* inside, QWidget* parent = nullptr);
+    explicit LayoutBarrier(QWidget* inside, QWidget* parent = nullptr);
 
     QSize sizeHint() const override { return m_item.sizeHint(); }
     QSize minimumSizeHint() const override { return m_item.minimumSize(); }

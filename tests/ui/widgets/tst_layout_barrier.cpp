@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/suite.h"
 #include "tests/ui/support/counted_layouts.h"
-#include "ui/widgets/steady.h"
+#include "ui/widgets/layout_barrier.h"
 
 #include <QLabel>
 #include <QTest>
@@ -10,7 +10,7 @@
 using namespace alike;
 using namespace alike::ui;
 
-class TestSteady : public QObject {
+class TestLayoutBarrier : public QObject {
     Q_OBJECT
 private slots:
     void anotherTextDoesNotMeasureTheWindowAgain();
@@ -21,9 +21,9 @@ private slots:
 private:
     struct Window : test::CountedLayouts {
         Window()
-            : CountedLayouts(new Steady(new QLabel(QStringLiteral("3 near pairs"))))
+            : CountedLayouts(new LayoutBarrier(new QLabel(QStringLiteral("3 near pairs"))))
             , label(findChild<QLabel*>())
-            , place(findChild<Steady*>())
+            , place(findChild<LayoutBarrier*>())
         {
             label->setWordWrap(true);
             label->setMinimumWidth(1);
@@ -36,7 +36,7 @@ private:
             CountedLayouts::settle();
         }
         QLabel* label;
-        Steady* place;
+        LayoutBarrier* place;
     };
     static QString longText()
     {
@@ -44,7 +44,7 @@ private:
     }
 };
 
-void TestSteady::anotherTextDoesNotMeasureTheWindowAgain()
+void TestLayoutBarrier::anotherTextDoesNotMeasureTheWindowAgain()
 {
     Window window;
     window.settle();
@@ -54,7 +54,7 @@ void TestSteady::anotherTextDoesNotMeasureTheWindowAgain()
     QCOMPARE(window.label->size(), window.place->size());
 }
 
-void TestSteady::longerTextGetsItsRoom()
+void TestLayoutBarrier::longerTextGetsItsRoom()
 {
     Window window;
     window.settle();
@@ -67,7 +67,7 @@ void TestSteady::longerTextGetsItsRoom()
     QTRY_COMPARE(window.place->height(), before);
 }
 
-void TestSteady::textThatGrewUnseenGetsItsRoom()
+void TestLayoutBarrier::textThatGrewUnseenGetsItsRoom()
 {
     Window window;
     window.settle();
@@ -79,7 +79,7 @@ void TestSteady::textThatGrewUnseenGetsItsRoom()
     QCOMPARE(window.label->height(), window.label->heightForWidth(window.label->width()));
 }
 
-void TestSteady::comesAndGoesWithWhatIsInside()
+void TestLayoutBarrier::comesAndGoesWithWhatIsInside()
 {
     Window window;
     window.label->hide();
@@ -93,5 +93,5 @@ void TestSteady::comesAndGoesWithWhatIsInside()
     QVERIFY(!window.place->isVisible());
 }
 
-ALIKE_TEST(TestSteady)
-#include "tst_steady.moc"
+ALIKE_TEST(TestLayoutBarrier)
+#include "tst_layout_barrier.moc"
