@@ -104,12 +104,13 @@ void DocumentHeading::setFirstTitle(const QString& first)
         return;
     }
     m_title->setShortening([this](const QString& line, int room) {
-        const QFontMetrics metrics(m_title->font());
+        const QFontMetrics metrics = m_title->fontMetrics();
         QString shown;
         for (const TitleRun& run : fittedTitle(titleWords(line, m_firstTitle), room,
                  [&](const QString& text) { return metrics.horizontalAdvance(text); }))
             shown += run.text;
-        return shown;
+        // Words that differ are all kept till then.
+        return metrics.elidedText(shown, Qt::ElideRight, room);
     });
 }
 

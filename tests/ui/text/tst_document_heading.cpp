@@ -34,6 +34,10 @@ private slots:
         heading.resize(3 * room, heading.height());
         QCOMPARE(label->text(), second);
         heading.resize(room, heading.height());
+        // A title of other words alone is cut at its end like any other.
+        heading.setFirstTitle(QStringLiteral("nothing of this"));
+        QVERIFY(label->text().endsWith(QChar(0x2026)));
+        QVERIFY(label->fontMetrics().horizontalAdvance(label->text()) <= label->contentsRect().width());
         heading.setFirstTitle({});
         QVERIFY(label->text().startsWith(QStringLiteral("Church organ full of")));
     }
