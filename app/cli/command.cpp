@@ -52,7 +52,7 @@ namespace {
         std::string_view name;
         std::unique_ptr<Command> (*make)(CLI::App&);
     };
-    constexpr std::array<Maker, 12> makers { {
+    constexpr std::array<Maker, 13> makers { {
         { "info", infoCommand },
         { "documents", documentsCommand },
         { "shingles", shinglesCommand },
@@ -64,6 +64,7 @@ namespace {
         { "groups", groupsCommand },
         { "compare", compareCommand },
         { "evaluate", evaluateCommand },
+        { "advise", adviseCommand },
         { "generate", generateCommand },
     } };
 

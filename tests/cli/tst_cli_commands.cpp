@@ -55,6 +55,8 @@ private slots:
     void groups();
     void evaluate();
     void evaluateTruth();
+    void advise();
+    void adviseWhatCannotBe();
     void losses();
     void oneDocument();
     void seedsAndThreads();
@@ -653,6 +655,50 @@ void TestCliCommands::evaluate()
     QCOMPARE(bins[9]["hi"].toDouble(), 1.0);
     QCOMPARE(bins[9]["predicted"].toDouble(), 1.0);
     QCOMPARE(object(tiny({ "evaluate", "--threshold", "0.3" }).out)["floor"].toDouble(), 0.3);
+}
+
+/// What is advised does as it says.
+void TestCliCommands::advise()
+{
+    const QStringList sample { ALIKE_SOURCE_DIR "/resources/sample/sample.jsonl" };
+    const QStringList target { "advise", "--target-recall", "0.9", "--hashes", "40", "--threshold", "0.6" };
+    const auto rows = cells(cli(target + sample).out);
+    QCOMPARE(rows.first(),
+        (QByteArrayList { "bands", "rows", "recall_near_expected", "recall_near_measured", "candidates",
+            "half_point", "candidates_counted" }));
+    QVERIFY(rows.size() > 3);
+    for (const QByteArrayList& row : rows.mid(1)) {
+        QVERIFY(row[2].toDouble() >= 0.9 && row[3].toDouble() >= 0.9);
+        QCOMPARE(row[6], QByteArray("1"));
+        const int bands = row[0].toInt();
+        const int length = row[1].toInt();
+        // A shorter last band is what the rows alone make.
+        QStringList banding { "--rows", row[1] };
+        if (bands * length <= 40)
+            banding += QStringList { "--bands", row[0] };
+        const QJsonObject found = object(
+            cli(QStringList { "evaluate", "--hashes", "40", "--threshold", "0.6" } + banding + sample).out);
+        QCOMPARE(found["recall_near"].toDouble(), row[3].toDouble());
+        QCOMPARE(found["candidates"].toInt(), row[4].toInt());
+        QVERIFY(found["near_pairs"].toInt() > 20);
+    }
+}
+
+void TestCliCommands::adviseWhatCannotBe()
+{
+    // One function finds the near pairs of 0.8 or so no more often than they are alike.
+    const Run nearest = tiny({ "advise", "--hashes", "1", "--target-recall", "0.99" });
+    QCOMPARE(nearest.status, 0);
+    QVERIFY(nearest.err.contains("No bands of 1 hash functions find 99 % of the 5 near pairs."));
+    QCOMPARE(cells(nearest.out).size(), 2);
+    QCOMPARE(tiny({ "advise", "--target-recall", "1.5" }).status, 2);
+    QCOMPARE(tiny({ "advise", "--rows", "4" }).status, 2);
+    // No different texts are that similar: nothing is measured.
+    const Run nothing = tiny({ "advise", "--threshold", "0.999" });
+    QVERIFY(nothing.err.contains("nothing could be measured"));
+    QCOMPARE(cells(nothing.out)[1][3], QByteArray());
+    QCOMPARE(
+        cli({ "advise", "-" }, "{\"text\":\"one two three four five six seven eight nine\"}\n").status, 0);
 }
 
 void TestCliCommands::evaluateTruth()

@@ -16,7 +16,7 @@ LevelPanes::LevelPanes(TextPane* first, TextPane* second, QObject* parent)
     : QObject(parent)
     , m_panes { first, second }
 {
-    for (const std::size_t side : { 0, 1 })
+    for (const std::size_t side : { std::size_t { 0 }, std::size_t { 1 } })
         connect(m_panes[side]->verticalScrollBar(), &QScrollBar::valueChanged, this,
             [this, side] { follow(side); });
 }
