@@ -119,6 +119,8 @@ Actions::Actions(QMainWindow* window)
           Words::tr("Results follow the controls; without it they wait for Update")))
     , update(make(window, Words::tr("&Update Now"), QKeySequence(Qt::Key_F5),
           Words::tr("Compute what is missing for the present parameters")))
+    , adviseBands(make(window, Words::tr("Advise &Bands and Rows…"), QKeySequence(Qt::CTRL | Qt::Key_B),
+          Words::tr("Which bands and rows find enough of the near pairs, with the fewest candidates")))
     , cancel(make(window, Words::tr("&Cancel"), QKeySequence(Qt::CTRL | Qt::Key_Period),
           Words::tr("Stop reading or analysing; what is shown stays")))
     , back(make(window, Words::tr("&Back"), QKeySequence(Qt::ALT | Qt::Key_Left),
@@ -168,8 +170,8 @@ Actions::Actions(QMainWindow* window)
     fullScreen->setCheckable(true);
     // Until there is something that they could act on.
     for (QAction* action : { saveProject, saveProjectAs, closeCorpus, undo, redo, find, search, list,
-             similarToText, neighbours, largeCurve, update, cancel, back, forward, reviewBar, nextUndecided,
-             exportDocuments, exportPairs, exportNeighbours })
+             similarToText, neighbours, largeCurve, update, adviseBands, cancel, back, forward, reviewBar,
+             nextUndecided, exportDocuments, exportPairs, exportNeighbours })
         action->setEnabled(false);
     live->setCheckable(true);
     live->setChecked(true);
@@ -187,7 +189,7 @@ ActionStates::ActionStates(const Actions& actions, const QList<QAction*>& ofCorp
     , m_engine(engine)
 {
     m_ofCorpus += { actions.saveProject, actions.saveProjectAs, actions.find, actions.search, actions.list,
-        actions.similarToText, actions.largeCurve, actions.neighbours, actions.reviewBar,
+        actions.similarToText, actions.adviseBands, actions.largeCurve, actions.neighbours, actions.reviewBar,
         actions.exportDocuments, actions.exportPairs, actions.exportNeighbours };
     for (auto changed : { &Session::corpusChanged, &Session::snapshotChanged, &Session::parametersChanged,
              &Session::historyChanged })

@@ -48,6 +48,7 @@ struct Actions {
     QAction* fullScreen; ///< checkable
     QAction* live; ///< checkable
     QAction* update;
+    QAction* adviseBands;
     QAction* cancel;
     QAction* back;
     QAction* forward;

@@ -26,6 +26,7 @@
 #include "ui/open/recent_views.h"
 #include "ui/open/start_page.h"
 #include "ui/pairs/pairs_view.h"
+#include "ui/parameters/advice_dialog.h"
 #include "ui/parameters/drawer.h"
 #include "ui/parameters/notices.h"
 #include "ui/parameters/notices_chip.h"
@@ -358,6 +359,7 @@ void MainWindow::connectActions()
     connect(m_actions.neighbours, &QAction::toggled, m_work->neighbours(), &QWidget::setVisible);
     connect(m_actions.shortcuts, &QAction::triggered, this, &MainWindow::showShortcuts);
     connect(m_actions.similarToText, &QAction::triggered, this, &MainWindow::showQuery);
+    connect(m_actions.adviseBands, &QAction::triggered, this, &MainWindow::showAdvice);
     connect(m_work->neighbours(), &NeighboursPanel::similarToTextRequested, this, &MainWindow::showQuery);
     for (TextPane* pane :
         std::initializer_list<TextPane*> { m_work->reader()->pane(), m_work->reader()->cleanedPane(),
@@ -614,6 +616,14 @@ QueryDialog* MainWindow::showQuery()
     }
     m_query->begin();
     return m_query;
+}
+
+AdviceDialog* MainWindow::showAdvice()
+{
+    if (!m_advice)
+        m_advice = new AdviceDialog(m_session, m_engine, this);
+    m_advice->begin();
+    return m_advice;
 }
 
 void MainWindow::closeEvent(QCloseEvent* event)

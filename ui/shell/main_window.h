@@ -21,6 +21,7 @@ class QStackedWidget;
 
 namespace alike::ui {
 
+class AdviceDialog;
 class CompareActions;
 class Drawer;
 class Engine;
@@ -64,6 +65,7 @@ public:
     void showMessage(const QString& text);
     /// Opens the dialog that finds the documents near a text.
     QueryDialog* showQuery();
+    AdviceDialog* showAdvice();
     WorkArea* work() const { return m_work; }
     const Actions& actions() const { return m_actions; }
     CompareActions* anyTwo() const { return m_anyTwo; }
@@ -128,6 +130,7 @@ private:
     CompareActions* m_anyTwo;
     FocusRooms* m_parts;
     QueryDialog* m_query = nullptr; ///< made when it is first asked for
+    AdviceDialog* m_advice = nullptr; ///< likewise
     Header* m_header = nullptr;
     bool m_remembers = false; ///< how the window is laid out
     std::vector<std::filesystem::path> m_sideBySide; ///< two files to be compared once they are open

@@ -106,7 +106,8 @@ void fillMenuBar(QMenuBar* bar, const Actions& actions, const MenuParts& parts)
     marks->addActions(parts.reviewDocument);
     enableWithItsActions(marks);
     fillView(bar->addMenu(Words::tr("&View")), actions, parts);
-    bar->addMenu(Words::tr("&Analyse"))->addActions({ actions.live, actions.update, actions.cancel });
+    bar->addMenu(Words::tr("&Analyse"))
+        ->addActions({ actions.live, actions.update, actions.cancel, actions.adviseBands });
     QMenu* go = bar->addMenu(Words::tr("&Go"));
     go->addActions({ actions.back, actions.forward });
     go->addSeparator();

@@ -328,6 +328,16 @@ void FlatStyle::drawControl(
     ControlElement element, const QStyleOption* option, QPainter* painter, const QWidget* widget) const
 {
     switch (element) {
+    case CE_ItemViewItem: {
+        // Selected rows have a tint behind them, on which the palette's ink for its highlight may not be
+        // read.
+        QStyleOptionViewItem item(*qstyleoption_cast<const QStyleOptionViewItem*>(option));
+        for (const auto group : { QPalette::Active, QPalette::Inactive, QPalette::Disabled })
+            item.palette.setColor(
+                group, QPalette::HighlightedText, item.palette.color(group, QPalette::Text));
+        QProxyStyle::drawControl(element, &item, painter, widget);
+        return;
+    }
     case CE_PushButtonLabel:
         if (isMainButton(option) && !is(option, State_Sunken)) {
             QStyleOptionButton label(*qstyleoption_cast<const QStyleOptionButton*>(option));
@@ -565,6 +575,7 @@ int FlatStyle::styleHint(
     case SH_Slider_AbsoluteSetButtons: // a click goes there at once
         return Qt::LeftButton;
     case SH_ScrollBar_Transient:
+    case SH_DialogButtonBox_ButtonsHaveIcons: // black, whatever the theme
         return 0;
     default:
         return QProxyStyle::styleHint(hint, option, widget, data);

@@ -28,9 +28,8 @@ void CellDelegate::paint(
                                                                                    : QPalette::Inactive;
         const bool selected = option.state & QStyle::State_Selected;
         const QVariant ink = selected ? QVariant() : index.data(Qt::ForegroundRole);
-        painter->setPen(ink.isValid()
-                ? ink.value<QColor>()
-                : option.palette.color(group, selected ? QPalette::HighlightedText : QPalette::Text));
+        // The style paints selected rows in a tint, whatever the palette's highlight is.
+        painter->setPen(ink.isValid() ? ink.value<QColor>() : option.palette.color(group, QPalette::Text));
         painter->setFont(option.font);
         const QVariant wanted = index.data(Qt::TextAlignmentRole);
         const Qt::Alignment alignment

@@ -182,6 +182,42 @@ private slots:
             QCOMPARE(picture.pixelColor(60, 29), colour(Colour::Grid, option.palette));
         }
     }
+
+    /// Selected rows are tinted, and can be read whatever ink the palette has for its highlight.
+    void selectedRowsCanBeRead_data()
+    {
+        QTest::addColumn<bool>("plain");
+        QTest::newRow("one line of text") << true;
+        QTest::newRow("any other delegate") << false;
+    }
+    void selectedRowsCanBeRead()
+    {
+        QFETCH(bool, plain);
+        FlatStyle style;
+        QStandardItemModel model(1, 1);
+        model.setData(model.index(0, 0), QStringLiteral("HHHH"));
+        QTableView table;
+        table.setStyle(&style);
+        const CellDelegate line;
+        const QStyledItemDelegate other;
+        QImage picture(120, 30, QImage::Format_RGB32);
+        picture.fill(Qt::white);
+        QPainter painter(&picture);
+        QStyleOptionViewItem option;
+        option.initFrom(&table);
+        option.palette = paletteOf(Appearance::Light);
+        option.palette.setColor(QPalette::Highlight, Qt::darkBlue);
+        option.palette.setColor(QPalette::HighlightedText, Qt::white);
+        option.widget = &table;
+        option.rect = picture.rect();
+        option.state = QStyle::State_Enabled | QStyle::State_Active | QStyle::State_Selected;
+        (plain ? static_cast<const QAbstractItemDelegate&>(line) : other)
+            .paint(&painter, option, model.index(0, 0));
+        painter.end();
+        QCOMPARE(picture.pixelColor(110, 4), colour(Colour::SelectedElsewhere, option.palette));
+        const auto dark = columnsWith(picture, [](const QColor& ink) { return ink.lightness() < 100; });
+        QVERIFY(dark.second > dark.first);
+    }
 };
 
 ALIKE_TEST(TestStyle)

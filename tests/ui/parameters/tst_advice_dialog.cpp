@@ -1,0 +1,116 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/parameters/advice_dialog.h"
+
+#include "core/pipeline/changes.h"
+#include "tests/support/suite.h"
+#include "tests/ui/support/desk.h"
+#include "ui/widgets/row_table.h"
+
+#include <QAbstractItemModelTester>
+#include <QDoubleSpinBox>
+#include <QLabel>
+#include <QPushButton>
+#include <QSpinBox>
+#include <QtTest>
+
+using namespace alike;
+using namespace alike::ui;
+
+namespace {
+
+/// Twenty texts, each with a copy of which one word in ten is another.
+std::shared_ptr<const Corpus> copies()
+{
+    std::vector<std::string> texts;
+    for (int text = 0; text < 20; ++text) {
+        std::string whole;
+        std::string changed;
+        for (int word = 0; word < 60; ++word) {
+            const std::string own = test::words(1000 * text + word, 1);
+            whole += own;
+            changed += word % 30 == 7 ? test::words(1000 * text + 500 + word, 1) : own;
+        }
+        texts.push_back(whole);
+        texts.push_back(changed);
+    }
+    return test::corpusOf(texts);
+}
+
+} // namespace
+
+class TestAdviceDialog : public QObject {
+    Q_OBJECT
+private slots:
+    /// Each row is what the parameters make of it once they are used.
+    void whatIsAdvisedIsSo()
+    {
+        Parameters parameters;
+        parameters.results.threshold = Threshold(500'000);
+        test::Desk desk(copies(), parameters);
+        AdviceDialog dialog(&desk.session, &desk.engine);
+        const QAbstractItemModelTester tester(
+            dialog.table()->model(), QAbstractItemModelTester::FailureReportingMode::QtTest);
+        dialog.begin();
+        dialog.recall()->setValue(90);
+        QTRY_VERIFY(dialog.useButton()->isEnabled());
+        QVERIFY(dialog.words()->text().contains(u"of the 20 near pairs"_qs));
+        QVERIFY(dialog.words()->text().contains(u"In use are 20 × 5"_qs));
+        const auto cell = [&](int row, int column) {
+            return dialog.table()->model()->index(row, column).data().toString();
+        };
+        const QString bands = cell(0, 0);
+        const QString rows = cell(0, 1);
+        const QString measured = cell(0, 4);
+        const QString candidates = cell(0, 5);
+
+        dialog.useButton()->click();
+        const lsh::Banding banding = bandingOf(desk.session.parameters());
+        QCOMPARE(QString::number(banding.bands()), bands);
+        QCOMPARE(QString::number(banding.rows), rows);
+        QCOMPARE(desk.session.parameters().sketch.hashes, 100u);
+        // What is in use needs not be used again.
+        desk.analyse(desk.session.parameters());
+        QTRY_VERIFY(dialog.words()->text().contains(u"In use are %1 × %2"_qs.arg(bands, rows)));
+        QVERIFY(!dialog.useButton()->isEnabled());
+        const Evaluation& evaluation = *desk.session.snapshot()->evaluation;
+        QCOMPARE(QLocale().toString(*evaluation.nearRecall() * 100, 'f', 1) + u" %"_qs, measured);
+        QCOMPARE(QLocale().toString(static_cast<qulonglong>(evaluation.candidates)), candidates);
+    }
+
+    /// More functions than there are signatures of are signed for the answer.
+    void moreFunctionsThanAreInUse()
+    {
+        Parameters parameters;
+        parameters.sketch.hashes = 2;
+        parameters.lsh.rows = 2;
+        parameters.results.threshold = Threshold(500'000);
+        test::Desk desk(copies(), parameters);
+        AdviceDialog dialog(&desk.session, &desk.engine);
+        dialog.begin();
+        dialog.recall()->setValue(100);
+        QTRY_VERIFY(dialog.words()->text().startsWith(u"No bands of 2 hash functions find 100.0 %"_qs));
+        dialog.hashes()->setValue(64);
+        QTRY_VERIFY(dialog.words()->text().contains(u"the fewest of all bands that find 100.0 %"_qs)
+            || dialog.words()->text().startsWith(u"No bands of 64"_qs));
+        dialog.recall()->setValue(90);
+        QTRY_VERIFY(dialog.words()->text().contains(u"the fewest of all bands that find 90.0 %"_qs));
+        QVERIFY(dialog.useButton()->isEnabled());
+        dialog.useButton()->click();
+        QVERIFY(desk.session.parameters().sketch.hashes > 2);
+    }
+
+    void saysWhyThereIsNothing()
+    {
+        test::Desk desk(test::corpusOf({ test::words(0, 30), test::words(100, 30) }));
+        AdviceDialog dialog(&desk.session, &desk.engine);
+        dialog.begin();
+        QTRY_VERIFY(dialog.words()->text().startsWith(u"No two different texts reach 0.80"_qs));
+        desk.session.setCorpus(nullptr, {});
+        QCOMPARE(dialog.table()->model()->rowCount(), 0);
+        QVERIFY(!dialog.useButton()->isEnabled());
+    }
+};
+
+ALIKE_TEST(TestAdviceDialog)
+#include "tst_advice_dialog.moc"

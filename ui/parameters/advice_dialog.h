@@ -1,0 +1,55 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/answers/band_advice.h"
+#include "ui/engine/question.h"
+
+#include <QDialog>
+
+class QDoubleSpinBox;
+class QLabel;
+class QPushButton;
+class QSpinBox;
+
+namespace alike::ui {
+
+class AdviceModel;
+class RowTable;
+class Session;
+
+/// Which bands and rows find a share of the near pairs with the fewest candidates, measured on the collection
+/// that is open. Follows the parameters; stays open beside the window.
+class AdviceDialog : public QDialog {
+    Q_OBJECT
+public:
+    AdviceDialog(Session* session, Engine* engine, QWidget* parent = nullptr);
+
+    /// Shows itself, ready for another target.
+    void begin();
+
+    QDoubleSpinBox* recall() const { return m_recall; }
+    QSpinBox* hashes() const { return m_hashes; }
+    QLabel* words() const { return m_words; }
+    RowTable* table() const { return m_table; }
+    QPushButton* useButton() const { return m_use; }
+
+private:
+    void ask();
+    void showAdvice(BandAdvice answer);
+    void use();
+    void followRow();
+    QString wordsOf(const BandAdvice& answer) const;
+
+    Session* m_session;
+    Question m_question;
+    AdviceModel* m_model;
+    QDoubleSpinBox* m_recall;
+    QSpinBox* m_hashes;
+    QLabel* m_words;
+    RowTable* m_table;
+    QPushButton* m_use;
+    bool m_asking = false; ///< what is shown is of another target
+};
+
+} // namespace alike::ui
