@@ -26,6 +26,7 @@
 #include "ui/widgets/pass_focus.h"
 #include "ui/words/format.h"
 #include "ui/words/paths.h"
+#include "ui/words/summary.h"
 
 #include <QAction>
 #include <QApplication>
@@ -672,6 +673,9 @@ void CompareView::showNothing()
     const auto doc = m_session->currentDocument();
     if (!m_session->corpus())
         m_nothing->setText(tr("Open files or a folder, then choose a pair to compare."));
+    else if (const SnapshotPtr& results = m_session->snapshot();
+             results && !nothingToCompare(*results).isEmpty())
+        m_nothing->setText(nothingToCompare(*results));
     else if (doc)
         m_nothing->setText(tr(
             "No other document is chosen to compare %1 with: choose one of its neighbours or a pair in the "

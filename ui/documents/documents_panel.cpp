@@ -18,6 +18,7 @@
 #include "ui/widgets/pass_focus.h"
 #include "ui/widgets/row_list.h"
 #include "ui/words/format.h"
+#include "ui/words/summary.h"
 
 #include <QItemSelectionModel>
 #include <QScopedValueRollback>
@@ -389,8 +390,9 @@ void DocumentsPanel::describe()
                     .arg(format::line(table->corpus->id(*doc)));
     m_count->setWholeText(text);
     m_count->setVisible(!m_shownFilter.isEmpty());
-    m_view->setEmptyText(m_shownFilter.isEmpty() ? tr("No document has enough words.")
-                                                 : tr("No document fits “%1”.").arg(m_shownFilter));
+    m_view->setEmptyText(m_shownFilter.isEmpty()
+            ? (table->snapshot ? nothingToCompare(*table->snapshot) : QString())
+            : tr("No document fits “%1”.").arg(m_shownFilter));
 }
 
 } // namespace alike::ui

@@ -399,6 +399,8 @@ QString PairsView::emptyText(const PairTable& table) const
         return tr("No pair: the change brought none, or took none away.");
     if (std::holds_alternative<JaccardRange>(table.filter))
         return tr("No pair with J in this range.");
+    if (const QString why = nothingToCompare(*table.snapshot); !why.isEmpty())
+        return why;
     return tr("No pair from J = %1 up. A lower threshold shows more.")
         .arg(format::threshold(table.snapshot->parameters.results.threshold));
 }

@@ -17,6 +17,7 @@
 #include "ui/widgets/elided_label.h"
 #include "ui/widgets/pass_focus.h"
 #include "ui/words/format.h"
+#include "ui/words/summary.h"
 #include "ui/words/words.h"
 
 #include <QHBoxLayout>
@@ -281,6 +282,8 @@ QString whyNoExactList(const Session& session, bool shown)
             return shown ? QString() : Words::tr("No exact list yet: the exact comparison is running.");
         return Words::tr("No exact list: %1").arg(QString::fromStdString(snapshot->exactProblem));
     }
+    if (const QString why = nothingToCompare(*snapshot); !why.isEmpty())
+        return why;
     if (snapshot->exact->pairs.empty() && snapshot->statistics.identicalPairs == 0)
         return Words::tr("No two documents reach J = %1: there is no pair to show.")
             .arg(format::threshold(snapshot->exactFloor));

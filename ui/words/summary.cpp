@@ -131,6 +131,37 @@ QString resultText(const LoadReport& report, const Snapshot& snapshot)
     return parts.join(QStringLiteral(" · "));
 }
 
+QString nothingToCompare(const Snapshot& snapshot)
+{
+    const Statistics& counts = snapshot.statistics;
+    const std::uint64_t comparable = counts.documentsKept - counts.documentsWithout;
+    if (comparable >= 2)
+        return {};
+    if (counts.documentsKept == 0)
+        return counts.tooShort == 0
+            ? Words::tr("No document has a text. Open others: Ctrl+O.")
+            : Words::tr(
+                "No document has %1 words, the fewest that are asked for. Lower Minimum words under More "
+                "(F7), or open others (Ctrl+O).")
+                  .arg(snapshot.parameters.text.minWords);
+    const QString shingle = snapshot.parameters.text.unit == text::Unit::Word
+        ? Words::tr("%1 words").arg(shingleSize(snapshot.parameters))
+        : shingleSize(snapshot.parameters);
+    if (comparable == 0)
+        return Words::tr("No document is long enough for a shingle of %1. Choose a smaller k.").arg(shingle);
+    if (counts.documentsKept > 1)
+        return Words::tr(
+            "Only one document is long enough for a shingle of %1, and a pair takes two. Choose a "
+            "smaller k.")
+            .arg(shingle);
+    return counts.tooShort == 0
+        ? Words::tr("There is one document, and a pair takes two. Open others: Ctrl+O.")
+        : Words::tr(
+            "Only one document has %1 words or more, and a pair takes two. Lower Minimum words under More "
+            "(F7), or open others (Ctrl+O).")
+              .arg(snapshot.parameters.text.minWords);
+}
+
 QString cleaningText(const text::Options& options)
 {
     const QString name = cleaningName(options.cleaning);

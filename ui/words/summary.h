@@ -39,6 +39,10 @@ QString recallText(const Snapshot& snapshot);
 /// same after cleaning · found 413 of 414 near".
 QString resultText(const LoadReport& report, const Snapshot& snapshot);
 
+/// Why no two documents can be compared, whatever their similarity, and what to do about it; empty when they
+/// can.
+QString nothingToCompare(const Snapshot& snapshot);
+
 /// "letters, without accents".
 QString cleaningText(const text::Options& options);
 

@@ -38,6 +38,29 @@ private slots:
         QCOMPARE(ui::documentsText(report, snapshot), u"19,018 of 21,578 documents"_qs);
     }
 
+    /// Where a lower threshold would show nothing more, another thing is advised.
+    void whatToDoWhereNothingCanBeCompared()
+    {
+        Snapshot snapshot;
+        Statistics& counts = snapshot.statistics;
+        const auto said = [&](std::uint64_t kept, std::uint64_t tooShort, std::uint64_t without) {
+            counts.documentsKept = kept;
+            counts.tooShort = tooShort;
+            counts.documentsWithout = without;
+            return ui::nothingToCompare(snapshot);
+        };
+        QVERIFY(said(2, 5, 0).isEmpty());
+        QVERIFY(said(3, 0, 1).isEmpty());
+        QVERIFY(said(0, 5, 0).startsWith(u"No document has 8 words"_qs));
+        QVERIFY(said(0, 0, 0).contains(u"Ctrl+O"_qs));
+        QVERIFY(said(1, 0, 0).startsWith(u"There is one document"_qs));
+        QVERIFY(said(1, 4, 0).startsWith(u"Only one document has 8 words or more"_qs));
+        QVERIFY(said(3, 0, 2).endsWith(u"Choose a smaller k."_qs));
+        QVERIFY(said(3, 0, 3).startsWith(u"No document is long enough for a shingle of 4 words"_qs));
+        snapshot.parameters.text.minWords = 12;
+        QVERIFY(said(0, 5, 0).contains(u"12 words"_qs));
+    }
+
     void beforeTheTruthIsKnown()
     {
         test::Desk desk(test::smallCorpus(), test::lowThreshold());
