@@ -87,7 +87,7 @@ QString NearestModel::text(int row, int column) const
     case Id:
         return format::line(m_corpus->id(doc));
     default:
-        return format::line(m_corpus->title(doc));
+        return format::name(*m_corpus, doc);
     }
 }
 
@@ -95,7 +95,7 @@ QString NearestModel::tip(int row, int column) const
 {
     const auto& [doc, distance] = m_nearest[static_cast<std::size_t>(row)];
     if (column == Title)
-        return format::tip(format::line(m_corpus->title(doc)));
+        return format::tip(format::name(*m_corpus, doc));
     return distance <= m_most
         ? tr("%1 of %2 bits differ: a pair at the present distance").arg(distance).arg(m_bits)
         : tr("%1 of %2 bits differ: more than the present distance allows").arg(distance).arg(m_bits);

@@ -116,7 +116,7 @@ QString NeighboursModel::text(int at, int column) const
     case Id:
         return format::line(m_answer.snapshot->corpus->id(row.neighbour.doc));
     case Title:
-        return format::line(m_answer.snapshot->corpus->title(row.neighbour.doc));
+        return format::name(*m_answer.snapshot->corpus, row.neighbour.doc);
     case Mark:
         return markText(markOf(row), true);
     default:

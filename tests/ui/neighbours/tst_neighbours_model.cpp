@@ -16,6 +16,7 @@ class TestNeighboursModel : public QObject {
     Q_OBJECT
 private slots:
     void byHand();
+    void withoutATitle();
     void levels();
 };
 
@@ -42,6 +43,30 @@ void TestNeighboursModel::byHand()
     const Estimate& estimate = model.answer().rows[0].neighbour.score.estimate;
     QCOMPARE(model.index(0, NeighboursModel::SignatureJaccard).data(NeighboursModel::SortRole).toDouble(),
         estimate.signatureJaccard());
+}
+
+/// As everywhere else, a document goes by its first words then.
+void TestNeighboursModel::withoutATitle()
+{
+    CorpusBuilder builder;
+    for (const char* title : { "First", "" }) {
+        DocumentRecord record;
+        record.id = "d" + std::to_string(builder.size() + 1);
+        record.title = title;
+        record.text = test::words(0, 20);
+        builder.add(record);
+    }
+    const std::string text = test::words(0, 20);
+    const test::Desk desk(std::make_shared<const Corpus>(std::move(builder).build()));
+    NeighboursModel model;
+    const auto title = [&](int doc) {
+        model.showAnswer(
+            findNeighbours(desk.session.snapshot(), docId(static_cast<std::size_t>(doc)), 10, {}));
+        return model.index(0, NeighboursModel::Title).data().toString();
+    };
+    QCOMPARE(title(1), QStringLiteral("First"));
+    QVERIFY(!title(0).isEmpty());
+    QVERIFY(QString::fromStdString(text).startsWith(title(0).chopped(1)));
 }
 
 void TestNeighboursModel::levels()
