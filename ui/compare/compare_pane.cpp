@@ -4,6 +4,7 @@
 
 #include "ui/compare/pair_colours.h"
 #include "ui/compare/pair_words.h"
+#include "ui/theme/colours.h"
 #include "ui/theme/metrics.h"
 #include "ui/theme/tint.h"
 #include "ui/words/format.h"
@@ -159,7 +160,7 @@ void ComparePane::paintFolds(QPainter& painter) const
         if (place.bottom() < 0 || place.top() > viewport()->height())
             continue;
         painter.fillRect(place, palette().color(QPalette::AlternateBase));
-        painter.setPen(palette().color(QPalette::Link));
+        painter.setPen(colour(Colour::Accent, palette()));
         painter.drawText(
             place, Qt::AlignCenter, tr("… %1 words only here …").arg(format::count(m_folds[i].words)));
     }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plot/chart_colours.h"
 
+#include "ui/theme/colours.h"
 #include "ui/theme/tint.h"
 
 #include <algorithm>
@@ -24,7 +25,7 @@ ChartColours::ChartColours(const QPalette& palette)
     , quietText(blend(paper, text, 0.72))
     , grid(blend(paper, text, strong(palette, 0.13)))
     , area(blend(paper, text, strong(palette, 0.26)))
-    , line(palette.color(QPalette::Active, QPalette::Link))
+    , line(colour(Colour::Accent, palette))
     , ghost(blend(paper, text, strong(palette, 0.55)))
     , accent(sharedLine(palette))
     , band(line)

@@ -142,6 +142,7 @@ QByteArray chartSvg(const ChartCanvas& canvas, const QString& title, const QStri
     QBuffer buffer(&bytes);
     QSvgGenerator svg;
     svg.setOutputDevice(&buffer);
+    svg.setResolution(canvas.logicalDpiY()); // letters in proportion to the lines, as on the screen
     svg.setSize(sheet.size);
     svg.setViewBox(QRect({}, sheet.size));
     svg.setTitle(title);

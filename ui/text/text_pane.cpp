@@ -3,6 +3,7 @@
 #include "ui/text/text_pane.h"
 
 #include "ui/text/text_zoom.h"
+#include "ui/theme/colours.h"
 #include "ui/theme/metrics.h"
 #include "ui/theme/tint.h"
 
@@ -420,7 +421,7 @@ void TextPane::paintFound(const QRect& dirty)
     QPainter painter(viewport());
     painter.setClipRect(dirty);
     painter.setRenderHint(QPainter::Antialiasing);
-    painter.setPen(QPen(palette().color(QPalette::Link), 1));
+    painter.setPen(QPen(colour(Colour::Accent, palette()), 1));
     painter.setBrush(Qt::NoBrush);
     const qreal round = fontMetrics().height() / 6.0;
     forBoxes(dirty, m_found, [&](const QRectF& box, std::size_t) {

@@ -117,10 +117,16 @@ void TestChartExport::filesParse()
     QVERIFY(svg.open(QIODevice::ReadOnly));
     QXmlStreamReader xml(&svg);
     int elements = 0;
-    while (!xml.atEnd())
-        elements += xml.readNext() == QXmlStreamReader::StartElement ? 1 : 0;
+    double largest = 0; // letters, in the units of the drawing, which are pixels of the chart
+    while (!xml.atEnd()) {
+        if (xml.readNext() != QXmlStreamReader::StartElement)
+            continue;
+        ++elements;
+        largest = std::max(largest, xml.attributes().value(u"font-size"_qs).toDouble());
+    }
     QVERIFY2(!xml.hasError(), qPrintable(xml.errorString()));
     QVERIFY(elements > 10);
+    QVERIFY(std::abs(largest - QFontInfo(page->chart()->font()).pixelSize()) <= 1);
 
     QFile pdf(file("chart.pdf"));
     QVERIFY(pdf.open(QIODevice::ReadOnly));
