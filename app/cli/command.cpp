@@ -52,7 +52,7 @@ namespace {
         std::string_view name;
         std::unique_ptr<Command> (*make)(CLI::App&);
     };
-    constexpr std::array<Maker, 13> makers { {
+    constexpr std::array<Maker, 14> makers { {
         { "info", infoCommand },
         { "documents", documentsCommand },
         { "shingles", shinglesCommand },
@@ -65,6 +65,7 @@ namespace {
         { "compare", compareCommand },
         { "evaluate", evaluateCommand },
         { "advise", adviseCommand },
+        { "text", textCommand },
         { "generate", generateCommand },
     } };
 

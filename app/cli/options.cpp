@@ -47,17 +47,8 @@ As Options::format() const
     return tableMakesSense && output.empty() && isatty(STDOUT_FILENO) == 1 ? As::Table : formats.front();
 }
 
-void addCorpusOptions(CLI::App& command, Options& options)
+void addReadingOptions(CLI::App& command, Options& options)
 {
-    command
-        .add_option("PATH", options.paths,
-            "Files, folders or archives, or one project (.alike), whose parameters are used where no option "
-            "is "
-            "given; - is JSONL on standard input")
-        ->required()
-        ->option_text("REQUIRED");
-    options.asked.addPreset(command, "Presets");
-
     std::vector<std::pair<std::string, corpus::Format>> formats;
     formats.emplace_back(corpus::nameOf(corpus::Format::Auto), corpus::Format::Auto);
     for (const corpus::Reader& reader : corpus::readers())
@@ -101,7 +92,19 @@ void addCorpusOptions(CLI::App& command, Options& options)
         }
     }
     addLimitUnpacked(command, options.reading.limitUnpacked)->group("Reading");
+}
 
+void addCorpusOptions(CLI::App& command, Options& options)
+{
+    command
+        .add_option("PATH", options.paths,
+            "Files, folders or archives, or one project (.alike), whose parameters are used where no option "
+            "is "
+            "given; - is JSONL on standard input")
+        ->required()
+        ->option_text("REQUIRED");
+    options.asked.addPreset(command, "Presets");
+    addReadingOptions(command, options);
     options.asked.add(command, { "clean", "strip-accents", "min-words", "unit", "k", "stride" });
 }
 

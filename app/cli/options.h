@@ -46,7 +46,10 @@ struct Options {
     As format() const;
 };
 
-/// PATH…, reading, cleaning and the length of shingles: part of every command.
+/// How files are read.
+void addReadingOptions(CLI::App& command, Options& options);
+/// PATH…, reading, cleaning and the length of shingles: part of every command
+/// that compares.
 void addCorpusOptions(CLI::App& command, Options& options);
 void addSignatureOptions(CLI::App& command, Options& options);
 void addBandOptions(CLI::App& command, Options& options);

@@ -90,6 +90,12 @@ Result<Done> Session::readCorpus()
     return Done {};
 }
 
+Result<Done> Session::readTexts()
+{
+    ALIKE_TRY(readCorpus());
+    return tellLosses();
+}
+
 Result<Done> Session::read(DocumentScope documents)
 {
     ALIKE_TRY(readCorpus());
@@ -142,7 +148,7 @@ std::string_view Session::unitsName() const
 /// An error when nothing is left.
 Result<Done> Session::tellLosses()
 {
-    const std::uint64_t tooShort = m_results->statistics.tooShort;
+    const std::uint64_t tooShort = m_results ? m_results->statistics.tooShort : 0;
     std::vector<std::string> lost;
     if (report().noText > 0)
         lost.push_back(grouped(report().noText) + " without text");
@@ -177,7 +183,7 @@ Result<Done> Session::tellLosses()
         note(counted(report().replacedSequences, "invalid UTF-8 sequence", "invalid UTF-8 sequences")
             + " became U+FFFD.");
     }
-    if (m_results->statistics.documentsKept == 0) {
+    if (m_results && m_results->statistics.documentsKept == 0) {
         return Error { ErrorCode::NothingUsable,
             fmt::format("No document is left: {} with fewer than {} words. Lower --min-words.",
                 counted(tooShort, "document", "documents"), m_options.parameters.text.minWords) };

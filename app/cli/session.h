@@ -32,6 +32,8 @@ public:
 
     /// Reads the corpus, or the documents of one project.
     Result<Done> readCorpus();
+    /// The same, and tells what was lost on the way.
+    Result<Done> readTexts();
     /// Reads, cleans and cuts the corpus, and tells what was lost on the way.
     /// Errors: those of the stages; NothingUsable when no document is left.
     Result<Done> read(DocumentScope documents = DocumentScope::All);

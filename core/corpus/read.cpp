@@ -5,6 +5,7 @@
 #include "core/base/memory.h"
 #include "core/base/parallel.h"
 #include "core/corpus/archives/archive.h"
+#include "core/corpus/convert/converters.h"
 #include "core/corpus/entries.h"
 #include "core/corpus/file_bytes.h"
 #include "core/corpus/readers/readers.h"
@@ -69,10 +70,9 @@ namespace {
             return { ErrorCode::BadFormat,
                 fmt::format("{}: is {}. Save it as UTF-8 and read it again.", place, encoding) };
         return { ErrorCode::BadFormat,
-            fmt::format(
-                "{}: looks like a binary file. Give text, mail, JSONL, CSV or Reuters files, a folder or "
-                "an archive of "
-                "them.",
+            fmt::format("{}: looks like a binary file. Give text, pages, office files, mail or tables, a "
+                        "folder or an archive "
+                        "of them.",
                 place) };
     }
 
@@ -92,6 +92,20 @@ namespace {
     {
         const std::string_view why = whyNoDocument(name, options);
         return std::string(why.empty() ? "The file is of another kind." : why);
+    }
+
+    /// The first bytes of a regular file. The detail of an error is a reason in words.
+    Result<std::string> beginningOf(const std::string& path)
+    {
+        const OpenFile file(path);
+        if (file.number() < 0)
+            return Error { ErrorCode::NotReadable, reasonInWords(errno) };
+        std::string beginning(beginningBytes, '\0');
+        const ssize_t got = pread(file.number(), beginning.data(), beginning.size(), 0);
+        if (got < 0)
+            return Error { ErrorCode::NotReadable, reasonInWords(errno) };
+        beginning.resize(static_cast<std::size_t>(got));
+        return beginning;
     }
 
     /// Finds out what the paths hold. Opens nothing but folders and, for a glance at its kind, each file
@@ -151,14 +165,10 @@ namespace {
             if (source.format == Format::Auto)
                 source.format = formatOfName(path).value_or(Format::Auto);
             if (regular) {
-                const OpenFile file(path);
-                if (file.number() < 0)
-                    return notReadable(path, reasonInWords(errno));
-                std::array<char, archiveMagicBytes> first {};
-                const ssize_t got = ::read(file.number(), first.data(), first.size());
-                if (got < 0)
-                    return notReadable(path, reasonInWords(errno));
-                if (isArchive(path, { first.data(), static_cast<std::size_t>(got) }))
+                auto beginning = beginningOf(path);
+                if (!beginning)
+                    return notReadable(path, beginning.error().detail);
+                if (isArchive(path, *beginning))
                     source.kind = Source::ArchiveFile;
             }
             m_sources.push_back(std::move(source));
@@ -188,10 +198,13 @@ namespace {
             return Done {};
         }
 
-        /// An archive among the files of a folder is known by its name.
+        /// An archive among the files of a folder is known by its name, unless it is a document.
         bool isPacked(const std::string& path, Format chosen) const
         {
-            return m_options.detection == Detection::Content && chosen == Format::Auto && isArchive(path, {});
+            if (m_options.detection != Detection::Content || chosen != Format::Auto || !isArchive(path, {}))
+                return false;
+            const auto beginning = beginningOf(path);
+            return !beginning || isArchive(path, *beginning);
         }
 
         const Options& m_options;
@@ -301,10 +314,44 @@ namespace {
         std::uint64_t m_bytesLeft;
     };
 
-    Result<Done> parse(
-        std::string_view bytes, const Source& source, const Options& options, const Pace& pace, Fragment& out)
+    /// The format of a file. What its name promises counts unless its content has not the mark of it.
+    std::optional<Format> formatOf(const Source& source, std::string_view bytes, const Options& options)
     {
-        const auto format = source.format == Format::Auto ? formatOfContent(bytes) : source.format;
+        const bool promised = source.format != Format::Auto
+            && (options.format != Format::Auto || !readerOf(source.format).hasMark
+                || isOf(source.format, bytes));
+        if (!promised)
+            return formatOfContent(bytes);
+        if (source.format != Format::Xml || options.format != Format::Auto)
+            return source.format;
+        const auto content = formatOfContent(bytes); // markup that is known better
+        return content == Format::Reuters || content == Format::Html ? content : source.format;
+    }
+
+    /// Has a file of a risky format parsed by other processes, piece by piece.
+    Result<Done> parseOutside(Format format, const FileContent& file, convert::Converters& converters,
+        const Work& work, Pace pace, std::vector<Fragment>& out)
+    {
+        constexpr std::size_t pieceBytes = 4 << 20;
+        const auto pieceEnd = readerOf(format).pieceEnd;
+        for (std::size_t at = 0; at < file.bytes.size() || at == 0;) {
+            std::size_t end = pieceEnd ? at : file.bytes.size();
+            while (end < file.bytes.size() && end - at < pieceBytes)
+                end = pieceEnd(file.bytes, end);
+            const std::string place = at == 0 ? file.place : fmt::format("{} from byte {}", file.place, at);
+            ALIKE_TRY(converters.convert(
+                format, { file.bytes.substr(at, end - at), place, file.id }, out.emplace_back(), work.stop));
+            at = std::max(end, at + 1);
+            pace.finish(end);
+        }
+        return Done {};
+    }
+
+    Result<Done> parse(std::string_view bytes, const Source& source, const Options& options,
+        convert::Converters& converters, const Work& work, const Pace& pace, std::vector<Fragment>& fragments)
+    {
+        Fragment& out = fragments.emplace_back();
+        const auto format = formatOf(source, bytes, options);
         if (!format && source.given)
             return binaryContent(source.place, bytes);
         if (!format) {
@@ -320,7 +367,10 @@ namespace {
                 "--text-field.");
             return Done {};
         }
-        readerOf(*format).parse({ bytes, source.place, source.id }, options, out, pace);
+        const FileContent file { bytes, source.place, source.id };
+        if (readerOf(*format).isRisky && converters.available())
+            return parseOutside(*format, file, converters, work, pace, fragments);
+        readerOf(*format).parse(file, options, out, pace);
         return Done {};
     }
 
@@ -355,34 +405,38 @@ namespace {
         return Done {};
     }
 
-    void readWhole(Source& source, const Options& options, const Work& work, Outcome& out)
+    void readWhole(Source& source, const Options& options, convert::Converters& converters, const Work& work,
+        Outcome& out)
     {
-        Fragment& fragment = out.fragments.emplace_back();
         if (source.kind == Source::Memory) {
-            out.done = parse(source.bytes.view(), source, options, Pace(work.stop, nullptr), fragment);
+            out.done = parse(source.bytes.view(), source, options, converters, work, Pace(work.stop, nullptr),
+                out.fragments);
             source.bytes = Bytes();
             return;
         }
         const auto bytes = source.kind == Source::StandardInput ? readStream(STDIN_FILENO, work.stop)
                                                                 : readFile(source.path, work.stop);
-        out.done = bytes ? parse(bytes->view(), source, options, Pace(work.stop, &work.progress), fragment)
-                         : failed(source, bytes.error(), fragment.report);
+        out.done = bytes ? parse(bytes->view(), source, options, converters, work,
+                       Pace(work.stop, &work.progress), out.fragments)
+                         : failed(source, bytes.error(), out.fragments.emplace_back().report);
     }
 
     void readOnAllThreads(
         int descriptor, const Source& source, const Options& options, const Work& work, Outcome& out)
     {
-        auto fragments = readerOf(source.format).readLarge(descriptor, source.place, options, work);
+        auto fragments
+            = readerOf(source.format).readLarge(descriptor, source.place, source.id, options, work);
         if (fragments)
             out.fragments = std::move(fragments).value();
         else // half a file is none
             out.done = failed(source, fragments.error(), out.fragments.emplace_back().report);
     }
 
-    void readSource(Source& source, bool onAllThreads, const Options& options, const Work& work, Outcome& out)
+    void readSource(Source& source, bool onAllThreads, const Options& options,
+        convert::Converters& converters, const Work& work, Outcome& out)
     {
         if (!onAllThreads) {
-            readWhole(source, options, work, out);
+            readWhole(source, options, converters, work, out);
         } else if (source.kind == Source::StandardInput) {
             readOnAllThreads(STDIN_FILENO, source, options, work, out);
         } else {
@@ -422,17 +476,18 @@ namespace {
             return isLarge && source.format != Format::Auto && readerOf(source.format).readLarge != nullptr;
         };
         std::vector<Outcome> outcomes(sources.size());
+        convert::Converters converters;
         Progress files; // the user sees bytes, which the readers count themselves
         const Work perFile { files, work.stop, work.threads };
         const bool complete
             = parallelChunks(sources.size(), 1, perFile, [&](std::size_t begin, std::size_t end) {
                   for (std::size_t i = begin; i < end; ++i)
                       if (!onAllThreads(sources[i]))
-                          readSource(sources[i], false, options, work, outcomes[i]);
+                          readSource(sources[i], false, options, converters, work, outcomes[i]);
               });
         for (std::size_t i = 0; i < sources.size() && !work.stopped(); ++i)
             if (onAllThreads(sources[i]))
-                readSource(sources[i], true, options, work, outcomes[i]);
+                readSource(sources[i], true, options, converters, work, outcomes[i]);
         if (!complete || work.stopped())
             return cancelled();
         for (const Outcome& outcome : outcomes)

@@ -16,7 +16,25 @@
 
 namespace alike::corpus {
 
-enum class Format { Auto, Reuters, Text, Jsonl, Json, Csv, Tsv, Mail, Mbox };
+enum class Format {
+    Auto,
+    Reuters,
+    Text,
+    Jsonl,
+    Json,
+    Csv,
+    Tsv,
+    Mail,
+    Mbox,
+    Html,
+    Xml,
+    Pdf,
+    Docx,
+    Odt,
+    Epub,
+    Rtf,
+    Warc
+};
 
 /// What decides which files of a folder or archive are documents, where no format is demanded.
 enum class Detection : std::uint8_t {

@@ -8,8 +8,6 @@
 #include "core/corpus/readers/readers.h"
 #include "core/unicode/utf8.h"
 
-#include <algorithm>
-#include <array>
 #include <string_view>
 #include <system_error>
 
@@ -19,9 +17,6 @@ namespace alike::corpus {
 namespace {
 
     using namespace std::string_view_literals;
-
-    /// Extensions of tables and lists of records that no reader takes for such yet.
-    constexpr std::array recordFiles { "xml"sv, "warc"sv };
 
     constexpr std::size_t glance = 64 * 1024; // bytes
 
@@ -38,8 +33,6 @@ bool isSingleText(const std::filesystem::path& path)
     if (!std::filesystem::is_regular_file(path, error))
         return false;
     const std::string name = path.string();
-    if (std::ranges::find(recordFiles, extensionOf(name)) != recordFiles.end())
-        return false;
     const OpenFile file(name);
     std::string beginning(glance, '\0');
     const auto got = file.number() < 0 ? Result<std::size_t>(0)

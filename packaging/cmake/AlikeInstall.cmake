@@ -11,6 +11,8 @@ configure_file(${sample}/truth.csv ${PROJECT_BINARY_DIR}/share/alike/sample/trut
 
 set(linux ${PROJECT_SOURCE_DIR}/packaging/linux)
 install(TARGETS alike-cli)
+# The other programs start it; people do not.
+install(TARGETS alike-convert DESTINATION ${CMAKE_INSTALL_LIBEXECDIR}/alike)
 install(FILES ${sample}/sample.jsonl ${sample}/truth.csv DESTINATION ${CMAKE_INSTALL_DATADIR}/alike/sample)
 
 # One file completes for both programs: each shell looks for it under the name of the program, or below that of a function.
@@ -65,9 +67,13 @@ install(FILES ${PROJECT_SOURCE_DIR}/packaging/deb/lintian-overrides
 # Where programs are stripped, also of the names of their compilers.
 if(CMAKE_STRIP)
     foreach(program IN LISTS programs)
+        list(APPEND stripped ${CMAKE_INSTALL_BINDIR}/${program})
+    endforeach()
+    list(APPEND stripped ${CMAKE_INSTALL_LIBEXECDIR}/alike/alike-convert)
+    foreach(program IN LISTS stripped)
         install(CODE "if(CMAKE_INSTALL_DO_STRIP)
             execute_process(COMMAND ${CMAKE_STRIP} --remove-section=.comment
-                \"\$ENV{DESTDIR}\${CMAKE_INSTALL_PREFIX}/${CMAKE_INSTALL_BINDIR}/${program}\" COMMAND_ERROR_IS_FATAL ANY)
+                \"\$ENV{DESTDIR}\${CMAKE_INSTALL_PREFIX}/${program}\" COMMAND_ERROR_IS_FATAL ANY)
         endif()")
     endforeach()
 endif()

@@ -18,7 +18,10 @@ buildPackages=(
     libicu-dev
     libarchive-dev
     libdeflate-dev
+    libexpat1-dev
     libgmime-3.0-dev
+    libgumbo-dev
+    libpoppler-cpp-dev
     libsimdjson-dev
     libfmt-dev
     libhwy-dev

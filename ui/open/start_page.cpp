@@ -123,9 +123,12 @@ StartPage::StartPage(RecentFiles* recent, QWidget* parent)
     inside->addWidget(new Arrow);
     for (QLabel* label : { line(tr("Drop files or folders here"), Type::Interface, Ink::Plain, 15),
              line(tr("plain text of any name, mail (.eml, .mbox), tables (.csv, .tsv), JSON (.json, .jsonl), "
-                     "Reuters-21578 (.sgm), archives of them, and projects (.alike)"),
+                     "pages (.html), PDF, Word (.docx), OpenDocument (.odt), EPUB, Rich Text, XML and TEI, "
+                     "web crawls "
+                     "(.warc), Reuters-21578 (.sgm), archives of them, and projects (.alike)"),
                  Type::Quiet, Ink::Quiet) }) {
         label->setAlignment(Qt::AlignCenter);
+        label->setWordWrap(true);
         inside->addWidget(label);
     }
     inside->addSpacing(scaled(12, this));

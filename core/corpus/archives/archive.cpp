@@ -6,6 +6,7 @@
 #include "core/corpus/archives/libarchive.h"
 #include "core/corpus/archives/unpacker.h"
 #include "core/corpus/archives/zip.h"
+#include "core/corpus/readers/office.h"
 #include "core/corpus/readers/readers.h"
 #include "core/unicode/utf8.h"
 
@@ -112,6 +113,8 @@ namespace {
 bool isArchive(std::string_view name, std::string_view firstBytes)
 {
     if (formatOfName(name))
+        return false;
+    if (isZippedDocument(firstBytes))
         return false;
     if (std::ranges::find(archiveExtensions, extensionOf(name)) != archiveExtensions.end())
         return true;

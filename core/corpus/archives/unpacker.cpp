@@ -322,7 +322,8 @@ namespace {
         {
             const std::string_view beginning = entry.bytes.view().substr(0, lookedAt);
             const bool hasNul = beginning.find('\0') != std::string_view::npos; // which is found at once
-            if ((reader && reader->endsAtNul) || !hasNul || !isMostlyControls(beginning))
+            if ((reader && (reader->endsAtNul || reader->hasMark)) || !hasNul || !isMostlyControls(beginning)
+                || (!reader && formatOfContent(beginning)))
                 return false;
             if (m_unpacked.compressedFile && !reader) {
                 entry.bytes.shrink(beginning.size());

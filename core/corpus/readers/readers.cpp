@@ -3,10 +3,15 @@
 #include "core/corpus/readers/readers.h"
 
 #include "core/corpus/readers/csv.h"
+#include "core/corpus/readers/html.h"
 #include "core/corpus/readers/jsonl_file.h"
 #include "core/corpus/readers/mail.h"
+#include "core/corpus/readers/office.h"
 #include "core/corpus/readers/reuters.h"
+#include "core/corpus/readers/rtf.h"
 #include "core/corpus/readers/text_file.h"
+#include "core/corpus/readers/warc.h"
+#include "core/corpus/readers/xml.h"
 #include "core/unicode/utf8.h"
 
 #include <algorithm>
@@ -51,7 +56,21 @@ namespace {
         return holds(beginning, '"' + own + '"');
     }
 
-    constexpr std::array<Reader, 8> table { {
+    bool isZip(std::string_view beginning)
+    {
+        return beginning.starts_with("pk\3\4");
+    }
+
+    /// Where a zip tells what it is, in its first file.
+    constexpr std::size_t zipMimeTypeWithin = 256;
+
+    /// The parser of a format without options.
+    template <auto parser> void parseWith(const FileContent& file, const Options&, Fragment& out, Pace pace)
+    {
+        parser(file.bytes, file.place, file.id, out, std::move(pace));
+    }
+
+    constexpr std::array<Reader, 16> table { {
         { Format::Reuters, "reuters", "Reuters-21578", { "sgm", "sgml" }, true, false, false, {},
             [](std::string_view beginning) {
                 return holds(beginning, "<!doctype lewis") || holds(beginning, "<reuters") ? Likeness::Yes
@@ -72,13 +91,17 @@ namespace {
         { Format::Jsonl, "jsonl", "JSON lines", { "jsonl", "ndjson" }, false, false, false, jsonlOptions,
             [](std::string_view beginning) {
                 const std::size_t first = beginning.find_first_not_of(" \t\r\n");
-                const bool object = first != std::string_view::npos && beginning[first] == '{';
+                const std::size_t next = beginning.find_first_not_of(" \t\r\n", first + 1);
+                const bool object = first != std::string_view::npos && beginning[first] == '{'
+                    && (next == std::string_view::npos || beginning[next] != '\\'); // as Rich Text has it
                 return object && !looksBinary(beginning) ? Likeness::Yes : Likeness::No;
             },
             [](const FileContent& file, const Options& options, Fragment& out, Pace pace) {
                 parseJsonl(file.bytes, file.place, options, out, std::move(pace));
             },
-            nullptr, readJsonl },
+            nullptr,
+            [](int descriptor, const std::string& place, const std::string&, const Options& options,
+                const Work& work) { return readJsonl(descriptor, place, options, work); } },
         { Format::Json, "json", "JSON", { "json" }, false, false, false, {},
             [](std::string_view beginning) {
                 const std::size_t first = beginning.find_first_not_of(" \t\r\n");
@@ -122,6 +145,69 @@ namespace {
                 parseMbox(file.bytes, file.place, keepsQuotes(options), out, std::move(pace));
             },
             nullptr, nullptr },
+        { Format::Html, "html", "HTML", { "html", "htm", "xhtml" }, false, true, false, {},
+            [](std::string_view beginning) {
+                return looksLikeHtml(beginning) && !looksBinary(beginning) ? Likeness::Yes : Likeness::No;
+            },
+            parseWith<parseHtml>, nullptr, nullptr, false, true },
+        { Format::Xml, "xml", "XML, TEI", { "xml", "tei" }, false, false, false, {},
+            [](std::string_view beginning) {
+                return looksLikeXml(beginning) && !looksBinary(beginning) ? Likeness::Yes : Likeness::No;
+            },
+            parseWith<parseXml>, nullptr,
+            [](int descriptor, const std::string& place, const std::string& id, const Options&,
+                const Work& work) { return readLargeXml(descriptor, place, id, work); } },
+        { Format::Pdf, "pdf", "PDF", { "pdf" }, false, true, false, {},
+            [](std::string_view beginning) {
+                constexpr std::size_t looked = 1024; // as its readers do: some have a head of another program
+                return holds(beginning.substr(0, looked), "%pdf-") ? Likeness::Yes : Likeness::No;
+            },
+            [](const FileContent& file, const Options&, Fragment& out, Pace pace) {
+                out.report.bytes += file.bytes.size();
+                ++out.report.documentsRead;
+                out.report.skip(SkipReason::Unreadable, file.place,
+                    "PDF is read by the program alike-convert, which is not beside this one. Install Alike "
+                    "as a "
+                    "whole, or convert the file to text.");
+                pace.finish(file.bytes.size());
+            },
+            nullptr, nullptr, true, true },
+        { Format::Docx, "docx", "Word", { "docx", "docm" }, false, true, false, {},
+            [](std::string_view beginning) {
+                return isZip(beginning) && holds(beginning, "[content_types].xml")
+                        && holds(beginning, "word/")
+                    ? Likeness::Yes
+                    : Likeness::No;
+            },
+            parseWith<parseDocx>, nullptr, nullptr, true, true },
+        { Format::Odt, "odt", "OpenDocument", { "odt", "ott" }, false, true, false, {},
+            [](std::string_view beginning) {
+                return isZip(beginning)
+                        && holds(beginning.substr(0, zipMimeTypeWithin),
+                            "mimetypeapplication/vnd.oasis.opendocument.text")
+                    ? Likeness::Yes
+                    : Likeness::No;
+            },
+            parseWith<parseOdt>, nullptr, nullptr, true, true },
+        { Format::Epub, "epub", "EPUB", { "epub" }, false, true, false, {},
+            [](std::string_view beginning) {
+                return isZip(beginning)
+                        && holds(beginning.substr(0, zipMimeTypeWithin), "mimetypeapplication/epub+zip")
+                    ? Likeness::Yes
+                    : Likeness::No;
+            },
+            parseWith<parseEpub>, nullptr, nullptr, true, true },
+        { Format::Rtf, "rtf", "Rich Text", { "rtf" }, false, true, false, {},
+            [](std::string_view beginning) {
+                return beginning.starts_with("{\\rtf") ? Likeness::Yes : Likeness::No;
+            },
+            parseWith<parseRtf>, nullptr, nullptr, true, true },
+        { Format::Warc, "warc", "Web archive", { "warc" }, false, false, false, {},
+            [](std::string_view beginning) {
+                return beginning.starts_with("warc/1.") || beginning.starts_with("warc/0.") ? Likeness::Yes
+                                                                                            : Likeness::No;
+            },
+            parseWith<parseWarc>, nullptr, nullptr, true, true, warcRecordEnd },
     } };
 
     using namespace std::string_view_literals;
@@ -133,11 +219,10 @@ namespace {
 
     /// Of files that are no text, or no text without a reader of their own: none of them is opened.
     constexpr std::array otherExtensions { "alike"sv, "avi"sv, "bin"sv, "bmp"sv, "class"sv, "db"sv, "dll"sv,
-        "doc"sv, "docx"sv, "dylib"sv, "epub"sv, "exe"sv, "flac"sv, "gif"sv, "heic"sv, "htm"sv, "html"sv,
-        "ico"sv, "jar"sv, "jpeg"sv, "jpg"sv, "mkv"sv, "mov"sv, "mp3"sv, "mp4"sv, "npy"sv, "npz"sv, "o"sv,
-        "odp"sv, "ods"sv, "odt"sv, "ogg"sv, "otf"sv, "parquet"sv, "pdf"sv, "png"sv, "ppt"sv, "pptx"sv,
-        "pyc"sv, "so"sv, "sqlite"sv, "tif"sv, "tiff"sv, "ttf"sv, "wav"sv, "webm"sv, "webp"sv, "woff"sv,
-        "woff2"sv, "xhtml"sv, "xls"sv, "xlsx"sv, "xml"sv };
+        "dylib"sv, "exe"sv, "flac"sv, "gif"sv, "heic"sv, "ico"sv, "jar"sv, "jpeg"sv, "jpg"sv, "mkv"sv,
+        "mov"sv, "mp3"sv, "mp4"sv, "npy"sv, "npz"sv, "o"sv, "odp"sv, "ods"sv, "ogg"sv, "otf"sv, "parquet"sv,
+        "png"sv, "ppt"sv, "pptx"sv, "pyc"sv, "so"sv, "sqlite"sv, "svg"sv, "tif"sv, "tiff"sv, "ttf"sv, "wav"sv,
+        "webm"sv, "webp"sv, "woff"sv, "woff2"sv, "xls"sv, "xlsx"sv };
 
     bool isHidden(std::string_view name)
     {
@@ -169,6 +254,12 @@ namespace {
 std::span<const Reader> readers()
 {
     return table;
+}
+
+bool isOf(Format format, std::string_view bytes)
+{
+    const std::string beginning = lowerCase(unicode::withoutBom(bytes).substr(0, beginningBytes));
+    return readerOf(format).likeness(beginning) != Likeness::No;
 }
 
 const Reader& readerOf(Format format)

@@ -49,7 +49,7 @@ struct Reader {
     Format format;
     std::string_view name; ///< on the command line and in projects
     std::string_view title; ///< for people
-    std::array<std::string_view, 2> extensions; ///< in lower case, the usual one first
+    std::array<std::string_view, 3> extensions; ///< in lower case, the usual one first
     /// Whether a file of it among others makes those no documents.
     bool excludesOthers;
     /// Whether a file is one document: of others the beginning of a damaged file still holds whole ones.
@@ -64,8 +64,16 @@ struct Reader {
     /// tells of; null: all do. \param beginning of the file, of some 64 KiB
     bool (*tellsOfDocuments)(std::string_view beginning, const Options& options);
     /// Reads a large file on all threads, without having it in memory as a whole; null: nothing does.
-    Result<std::vector<Fragment>> (*readLarge)(
-        int descriptor, const std::string& place, const Options& options, const Work& work);
+    Result<std::vector<Fragment>> (*readLarge)(int descriptor, const std::string& place,
+        const std::string& id, const Options& options, const Work& work);
+    /// Whether each file of it begins with a mark of its own: one that does not is of another format,
+    /// whatever its name, and one that does need not look like text.
+    bool hasMark = false;
+    /// Whether such a file is parsed in a process of its own, where there is a program for it.
+    bool isRisky = false;
+    /// Where the piece of a risky file ends that begins at a place; one piece is parsed at a time, and one
+    /// that breaks the converter is lost alone. Null: a file is one piece.
+    std::size_t (*pieceEnd)(std::string_view bytes, std::size_t begin) = nullptr;
 };
 
 /// In the order in which they are listed; where two are as sure of a file, the first one reads it.
@@ -89,6 +97,9 @@ std::optional<Format> formatOfName(std::string_view name);
 
 /// The format that the content of a file is most likely in; nothing when it looks binary.
 std::optional<Format> formatOfContent(std::string_view bytes);
+
+/// Whether the content of a file speaks for this format.
+bool isOf(Format format, std::string_view bytes);
 
 /// Whether a file of a folder or archive in this format is among its documents, by its beginning.
 bool tellsOfDocuments(Format format, std::string_view bytes, const Options& options);

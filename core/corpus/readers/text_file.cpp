@@ -89,6 +89,11 @@ namespace {
 
 } // namespace
 
+std::string_view titleOf(std::string_view text)
+{
+    return cutToTitle(firstLine(text));
+}
+
 std::string_view wideEncoding(std::string_view beginning)
 {
     if (beginning.starts_with("\xFF\xFE\0\0"sv) || beginning.starts_with("\0\0\xFE\xFF"sv))
@@ -144,7 +149,7 @@ void parseText(
             report.replacedSequences += replaced;
             if (replaced > 0 && looksLatin1(bytes))
                 report.tell(file, latin1Note(replaced));
-            const std::string_view title = cutToTitle(firstLine(text));
+            const std::string_view title = titleOf(text);
             out.documents.reserve(id.size() + title.size() + text.size());
             out.documents.add({ id, title, {}, {}, text });
         }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/corpus/archives/archive.h"
 #include "core/corpus/readers/readers.h"
+#include "tests/support/document_files.h"
 #include "tests/support/suite.h"
 
 #include <QTest>
@@ -10,6 +11,15 @@ using namespace alike::corpus;
 using Chosen = std::vector<std::optional<Format>>;
 
 Q_DECLARE_METATYPE(std::optional<Format>)
+
+namespace {
+
+QByteArray bytesOf(const std::string& bytes)
+{
+    return QByteArray::fromStdString(bytes);
+}
+
+} // namespace
 
 class TestFormats : public QObject {
     Q_OBJECT
@@ -42,6 +52,16 @@ void TestFormats::knowsNames_data()
     row("b.TSV", Format::Tsv);
     row("b.tab", Format::Tsv);
     row("a.json", Format::Json);
+    row("a.HTM", Format::Html);
+    row("a.xhtml", Format::Html);
+    row("a.tei", Format::Xml);
+    row("a.pdf", Format::Pdf);
+    row("a.docx", Format::Docx);
+    row("a.odt", Format::Odt);
+    row("a.epub", Format::Epub);
+    row("a.rtf", Format::Rtf);
+    row("a.warc", Format::Warc);
+    row("a.doc", std::nullopt);
     row("txt", std::nullopt);
     row(".txt", std::nullopt);
     row("folder.txt/file", std::nullopt);
@@ -73,6 +93,17 @@ void TestFormats::knowsContent_data()
     row("mailbox", "From a Mon Mar  2 1987\nFrom: a\nTo: b\n\nText", Format::Mbox);
     row("array", " [\n{\"text\": 1}]", Format::Json);
     row("array of numbers", "[1, 2]", Format::Text);
+    row("page", "<!DOCTYPE html>\n<html>", Format::Html);
+    row("page of XML", "<?xml version='1.0'?><html>", Format::Html);
+    row("XML", "<?xml version='1.0'?><a/>", Format::Xml);
+    row("TEI", "<TEI xmlns='x'>", Format::Xml);
+    row("PDF", "%PDF-1.7\n%\x80", Format::Pdf);
+    row("Rich Text", "{\\rtf1 a}", Format::Rtf);
+    row("crawl", "WARC/1.0\r\nWARC-Type: warcinfo", Format::Warc);
+    row("Word", bytesOf(test::docxOf({})), Format::Docx);
+    row("OpenDocument", bytesOf(test::odtOf({})), Format::Odt);
+    row("book", bytesOf(test::epubOf({})), Format::Epub);
+    row("sheet", bytesOf(test::storedZip({ { "[Content_Types].xml", std::string(1, '\0') } })), std::nullopt);
     row("table", "id;body\n1;one\n2;two", Format::Csv);
     row("table without texts", "id;size\n1;1\n2;2", Format::Text);
     row("a sentence with commas", "text, and more\nof it, a, b\nof it, a\n", Format::Text);
@@ -135,11 +166,13 @@ void TestFormats::everyFormatHasARow()
     }
     QCOMPARE(rows,
         QStringList({ ".sgm reuters", ".txt text", ".jsonl jsonl", ".json json", ".csv csv", ".tsv tsv",
-            ".eml eml", ".mbox mbox" }));
+            ".eml eml", ".mbox mbox", ".html html", ".xml xml", ".pdf pdf", ".docx docx", ".odt odt",
+            ".epub epub", ".rtf rtf", ".warc warc" }));
     QVERIFY(formatNamed("auto") == Format::Auto);
-    QVERIFY(!formatNamed("pdf"));
-    QCOMPARE(
-        extensionsInWords(Format::Auto), std::string(".sgm, .txt, .jsonl, .json, .csv, .tsv, .eml or .mbox"));
+    QVERIFY(!formatNamed("docm"));
+    QCOMPARE(extensionsInWords(Format::Auto),
+        std::string(".sgm, .txt, .jsonl, .json, .csv, .tsv, .eml, .mbox, .html, .xml, .pdf, .docx, .odt, "
+                    ".epub, .rtf or .warc"));
 }
 
 ALIKE_TEST(TestFormats)

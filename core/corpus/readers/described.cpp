@@ -1,0 +1,87 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/corpus/readers/described.h"
+
+#include "core/corpus/readers/text_file.h"
+#include "core/unicode/utf8.h"
+
+#include <algorithm>
+
+namespace alike::corpus {
+namespace {
+
+    constexpr std::string_view whiteSpace = " \t\r\n\f\v";
+
+    /// One line, with single spaces.
+    std::string onLine(std::string_view text)
+    {
+        BlockText line;
+        line.append(text);
+        return line.take();
+    }
+
+    std::string_view cutTo(std::string_view utf8, std::size_t most)
+    {
+        if (utf8.size() <= most)
+            return utf8;
+        while (most > 0 && (static_cast<unsigned char>(utf8[most]) & 0xC0) == 0x80)
+            --most;
+        return utf8.substr(0, most);
+    }
+
+} // namespace
+
+void BlockText::append(std::string_view utf8)
+{
+    while (!utf8.empty()) {
+        const std::size_t begin = std::min(utf8.find_first_not_of(whiteSpace), utf8.size());
+        if (begin > 0)
+            separate();
+        utf8.remove_prefix(begin);
+        const std::size_t end = std::min(utf8.find_first_of(whiteSpace), utf8.size());
+        if (end > 0)
+            appendVerbatim(utf8.substr(0, end));
+        utf8.remove_prefix(end);
+    }
+}
+
+void BlockText::appendVerbatim(std::string_view utf8)
+{
+    if (m_space && !utf8.empty())
+        m_text += ' ';
+    m_space = m_space && utf8.empty();
+    m_text += utf8;
+}
+
+void BlockText::endLine()
+{
+    m_space = false;
+    if (!m_text.empty() && m_text.back() != '\n')
+        m_text += '\n';
+}
+
+void Described::addLabel(std::string_view name, std::string_view value)
+{
+    const std::string line = onLine(value);
+    if (const std::string_view trimmed = unicode::trimmed(cutTo(line, longestLabel)); !trimmed.empty()) {
+        labels += labels.empty() ? "" : "\n";
+        labels.append(name).append(": ").append(trimmed);
+    }
+}
+
+void addDescribed(const std::string& place, const std::string& id, Described document,
+    std::string_view whyNoText, Fragment& out)
+{
+    ++out.report.documentsRead;
+    if (unicode::isBlank(document.text)) {
+        out.report.skip(SkipReason::NoText, place, std::string(whyNoText));
+        return;
+    }
+    std::string title = onLine(document.title);
+    if (unicode::isBlank(title))
+        title = titleOf(document.text);
+    const std::string date = onLine(document.date);
+    out.documents.add({ id, unicode::trimmed(title), date, document.labels, document.text });
+}
+
+} // namespace alike::corpus

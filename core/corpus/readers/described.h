@@ -1,0 +1,52 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/corpus/readers/fragment.h"
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <utility>
+
+// What readers of formatted documents share: lines of text between marks, and a document with its metadata.
+namespace alike::corpus {
+
+/// Text that is put together from pieces between tags. White space collapses, lines end where blocks do.
+class BlockText {
+public:
+    /// Appends text whose runs of white space are one space each, none at the beginning of a line.
+    void append(std::string_view utf8);
+    /// Appends text as it is.
+    void appendVerbatim(std::string_view utf8);
+    /// What comes next stands apart from what was there, as cells of a row do.
+    void separate() { m_space = !m_text.empty() && m_text.back() != '\n'; }
+    /// What comes next begins a line, unless one begins here already.
+    void endLine();
+
+    const std::string& text() const { return m_text; }
+    std::size_t size() const { return m_text.size(); }
+    bool empty() const { return m_text.empty(); }
+    std::string take() { return std::move(m_text); }
+
+private:
+    std::string m_text;
+    bool m_space = false; ///< stands between what was appended and what will be
+};
+
+/// A document that a file holds, before it is one of the corpus. All of it is UTF-8.
+struct Described {
+    std::string title; ///< empty: the beginning of the text
+    std::string date; ///< as written
+    std::string labels; ///< "name: value" lines
+    std::string text;
+
+    /// Adds a line to the labels; a blank value adds nothing, a very long one is cut.
+    void addLabel(std::string_view name, std::string_view value);
+};
+
+/// Adds the document, or says in the report that there is no text. Counts it, but not its bytes.
+void addDescribed(const std::string& place, const std::string& id, Described document,
+    std::string_view whyNoText, Fragment& out);
+
+} // namespace alike::corpus

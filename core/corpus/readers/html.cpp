@@ -1,0 +1,559 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/corpus/readers/html.h"
+
+#include "core/corpus/readers/charset.h"
+#include "core/unicode/utf8.h"
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <memory>
+#include <span>
+#include <utility>
+#include <vector>
+
+#include <gumbo.h>
+
+namespace alike::corpus {
+namespace {
+
+    using namespace std::string_view_literals;
+
+    constexpr std::size_t deepestPage = 400; // real ones have up to some 60
+    constexpr std::size_t mostOpenFormats = 32; // each is made anew in every block behind it
+    constexpr std::size_t largestTree = 32 << 20;
+
+    char lower(char c)
+    {
+        return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+    }
+
+    bool equalInAnyCase(std::string_view a, std::string_view b)
+    {
+        return std::ranges::equal(a, b, [](char x, char y) { return lower(x) == lower(y); });
+    }
+
+    bool holdsInAnyCase(std::string_view text, std::string_view part)
+    {
+        return !std::ranges::search(text, part, [](char x, char y) { return lower(x) == lower(y); }).empty();
+    }
+
+    bool isNameEnd(char c)
+    {
+        return c == '>' || c == '/' || static_cast<unsigned char>(c) <= ' ';
+    }
+
+    /// A tag as it is written, for what is to be known of a page before it is parsed.
+    struct RawTag {
+        std::string_view name; ///< as written; empty of comments and the like
+        std::string_view inside; ///< behind the name
+        bool closing = false;
+        std::size_t end = 0; ///< behind its '>'
+    };
+
+    /// The tag at a '<'; none where there is none.
+    RawTag tagAt(std::string_view html, std::size_t at)
+    {
+        RawTag tag;
+        std::size_t begin = at + 1;
+        if (html.substr(begin).starts_with("!--")) {
+            const std::size_t close = html.find("-->", begin + 3);
+            tag.end = close == std::string_view::npos ? html.size() : close + 3;
+            return tag;
+        }
+        tag.closing = begin < html.size() && html[begin] == '/';
+        begin += tag.closing ? 1 : 0;
+        if (begin >= html.size() || !((html[begin] | 0x20) >= 'a' && (html[begin] | 0x20) <= 'z')) {
+            const bool other
+                = begin < html.size() && (html[begin] == '!' || html[begin] == '?' || tag.closing);
+            const std::size_t close = other ? html.find('>', begin) : begin;
+            tag.end = close == std::string_view::npos ? html.size() : other ? close + 1 : close;
+            return tag;
+        }
+        std::size_t nameEnd = begin;
+        while (nameEnd < html.size() && !isNameEnd(html[nameEnd]))
+            ++nameEnd;
+        tag.name = html.substr(begin, nameEnd - begin);
+        char quote = 0;
+        std::size_t end = nameEnd;
+        char before = 0; // quotes open a value behind '=' only
+        for (; end < html.size() && (quote != 0 || html[end] != '>'); ++end) {
+            const char c = html[end];
+            if (quote != 0)
+                quote = c == quote ? '\0' : quote;
+            else if ((c == '"' || c == '\'') && before == '=')
+                quote = c;
+            before = static_cast<unsigned char>(c) <= ' ' ? before : c;
+        }
+        tag.inside = html.substr(nameEnd, end - nameEnd);
+        tag.end = std::min(end + 1, html.size());
+        return tag;
+    }
+
+    bool isOneOf(std::string_view name, std::span<const std::string_view> names)
+    {
+        return std::ranges::any_of(
+            names, [&](std::string_view known) { return equalInAnyCase(name, known); });
+    }
+
+    constexpr std::array voidTags { "area"sv, "base"sv, "br"sv, "col"sv, "embed"sv, "hr"sv, "img"sv,
+        "input"sv, "link"sv, "meta"sv, "param"sv, "source"sv, "track"sv, "wbr"sv };
+    /// Their ends need not be written: the next of them closes one.
+    constexpr std::array openEndTags { "p"sv, "li"sv, "dd"sv, "dt"sv, "td"sv, "th"sv, "tr"sv, "thead"sv,
+        "tbody"sv, "tfoot"sv, "colgroup"sv, "option"sv, "optgroup"sv, "html"sv, "head"sv, "body"sv };
+    constexpr std::array formatTags { "a"sv, "b"sv, "big"sv, "code"sv, "em"sv, "font"sv, "i"sv, "nobr"sv,
+        "s"sv, "small"sv, "strike"sv, "strong"sv, "tt"sv, "u"sv };
+    /// What is open outside of them is not closed within.
+    constexpr std::array scopeTags { "table"sv, "caption"sv, "object"sv, "applet"sv, "marquee"sv,
+        "template"sv, "select"sv, "button"sv, "svg"sv, "math"sv };
+    /// Within them a '<' opens no tag.
+    constexpr std::array rawTags { "script"sv, "style"sv, "textarea"sv, "title"sv, "xmp"sv, "noframes"sv };
+
+    /// Where the content of a raw element ends, at its closing tag.
+    std::size_t rawEnd(std::string_view html, std::size_t at, std::string_view name)
+    {
+        for (; (at = html.find("</", at)) != std::string_view::npos; at += 2)
+            if (equalInAnyCase(html.substr(at + 2, name.size()), name))
+                return at;
+        return html.size();
+    }
+
+    /// Whether the parser takes a time for it that is in proportion to its size. Counts what is open rather
+    /// too high.
+    bool isShallow(std::string_view html)
+    {
+        std::vector<std::string_view> open;
+        std::size_t formats = 0;
+        for (std::size_t at = 0; (at = html.find('<', at)) != std::string_view::npos;) {
+            const RawTag tag = tagAt(html, at);
+            at = std::max(tag.end, at + 1);
+            if (tag.name.empty() || isOneOf(tag.name, voidTags) || isOneOf(tag.name, openEndTags))
+                continue;
+            if (isOneOf(tag.name, formatTags)) {
+                if (!tag.closing)
+                    ++formats;
+                else if (formats > 0)
+                    --formats;
+            } else if (tag.closing) {
+                for (std::size_t i = open.size(); i-- > 0;) {
+                    if (equalInAnyCase(open[i], tag.name)) {
+                        open.resize(i);
+                        break;
+                    }
+                    if (isOneOf(open[i], scopeTags))
+                        break;
+                }
+            } else if (isOneOf(tag.name, rawTags)) {
+                at = rawEnd(html, at, tag.name);
+            } else {
+                open.push_back(tag.name);
+            }
+            if (open.size() > deepestPage || formats > mostOpenFormats)
+                return false;
+        }
+        return true;
+    }
+
+    /// What remains of a page without its tags; for what is too deep to be parsed.
+    std::string withoutTags(std::string_view html)
+    {
+        BlockText text;
+        for (std::size_t at = 0; at < html.size();) {
+            const std::size_t next = std::min(html.find('<', at), html.size());
+            text.append(html.substr(at, next - at));
+            if (next == html.size())
+                break;
+            const RawTag tag = tagAt(html, next);
+            at = std::max(tag.end, next + 1);
+            if (!tag.closing && isOneOf(tag.name, rawTags))
+                at = rawEnd(html, at, tag.name);
+            if (!isOneOf(tag.name, formatTags))
+                text.endLine();
+        }
+        return text.take();
+    }
+
+    std::string_view attribute(const GumboElement& element, const char* name)
+    {
+        const GumboAttribute* const found = gumbo_get_attribute(&element.attributes, name);
+        return found ? std::string_view(found->value) : std::string_view();
+    }
+
+    bool has(const GumboElement& element, const char* name)
+    {
+        return gumbo_get_attribute(&element.attributes, name) != nullptr;
+    }
+
+    template <std::size_t N> bool isAmong(GumboTag tag, const std::array<GumboTag, N>& tags)
+    {
+        return std::ranges::find(tags, tag) != tags.end();
+    }
+
+    constexpr std::array noTextTags { GUMBO_TAG_SCRIPT, GUMBO_TAG_STYLE, GUMBO_TAG_NOSCRIPT,
+        GUMBO_TAG_TEMPLATE, GUMBO_TAG_HEAD, GUMBO_TAG_SVG, GUMBO_TAG_MATH, GUMBO_TAG_IFRAME, GUMBO_TAG_OBJECT,
+        GUMBO_TAG_EMBED, GUMBO_TAG_AUDIO, GUMBO_TAG_VIDEO, GUMBO_TAG_CANVAS, GUMBO_TAG_TEXTAREA,
+        GUMBO_TAG_SELECT, GUMBO_TAG_NOFRAMES };
+    /// What stands around the text of a page.
+    constexpr std::array frameTags { GUMBO_TAG_NAV, GUMBO_TAG_ASIDE, GUMBO_TAG_FOOTER, GUMBO_TAG_FORM,
+        GUMBO_TAG_BUTTON, GUMBO_TAG_MENU };
+    constexpr std::array inlineTags { GUMBO_TAG_A, GUMBO_TAG_ABBR, GUMBO_TAG_ACRONYM, GUMBO_TAG_B,
+        GUMBO_TAG_BASEFONT, GUMBO_TAG_BDI, GUMBO_TAG_BDO, GUMBO_TAG_BIG, GUMBO_TAG_BLINK, GUMBO_TAG_CITE,
+        GUMBO_TAG_CODE, GUMBO_TAG_DATA, GUMBO_TAG_DEL, GUMBO_TAG_DFN, GUMBO_TAG_EM, GUMBO_TAG_FONT,
+        GUMBO_TAG_I, GUMBO_TAG_IMG, GUMBO_TAG_INS, GUMBO_TAG_KBD, GUMBO_TAG_LABEL, GUMBO_TAG_MARK,
+        GUMBO_TAG_NOBR, GUMBO_TAG_Q, GUMBO_TAG_RUBY, GUMBO_TAG_RB, GUMBO_TAG_S, GUMBO_TAG_SAMP,
+        GUMBO_TAG_SMALL, GUMBO_TAG_SPAN, GUMBO_TAG_STRIKE, GUMBO_TAG_STRONG, GUMBO_TAG_SUB, GUMBO_TAG_SUP,
+        GUMBO_TAG_TIME, GUMBO_TAG_TT, GUMBO_TAG_U, GUMBO_TAG_VAR, GUMBO_TAG_WBR, GUMBO_TAG_UNKNOWN };
+
+    bool isElement(const GumboNode* node)
+    {
+        return node->type == GUMBO_NODE_ELEMENT || node->type == GUMBO_NODE_TEMPLATE;
+    }
+
+    bool isTextNode(const GumboNode* node)
+    {
+        return node->type == GUMBO_NODE_TEXT || node->type == GUMBO_NODE_WHITESPACE
+            || node->type == GUMBO_NODE_CDATA;
+    }
+
+    bool isHidden(const GumboElement& element)
+    {
+        const std::string_view style = attribute(element, "style");
+        return has(element, "hidden") || equalInAnyCase(attribute(element, "aria-hidden"), "true")
+            || holdsInAnyCase(style, "display:none") || holdsInAnyCase(style, "display: none");
+    }
+
+    bool isNeverText(const GumboNode* node)
+    {
+        const GumboElement& element = node->v.element;
+        return isAmong(element.tag, noTextTags) || element.tag_namespace != GUMBO_NAMESPACE_HTML
+            || isHidden(element);
+    }
+
+    bool isMain(const GumboElement& element)
+    {
+        return element.tag == GUMBO_TAG_MAIN || equalInAnyCase(attribute(element, "role"), "main");
+    }
+
+    /// Visits the elements and texts below a node in the order of the page. \param enter whether to go into
+    /// this node, \param leave behind each that was gone into
+    template <typename Enter, typename Leave> void walk(const GumboNode* root, Enter enter, Leave leave)
+    {
+        struct Step {
+            const GumboNode* node;
+            unsigned next;
+        };
+        std::vector<Step> path;
+        if (enter(root) && isElement(root))
+            path.push_back({ root, 0 });
+        while (!path.empty()) {
+            Step& step = path.back();
+            const GumboVector& children = step.node->v.element.children;
+            if (step.next == children.length) {
+                leave(step.node);
+                path.pop_back();
+                continue;
+            }
+            const auto* const child = static_cast<const GumboNode*>(children.data[step.next++]);
+            if (enter(child) && isElement(child))
+                path.push_back({ child, 0 });
+        }
+    }
+
+    std::string textWithin(const GumboNode* root)
+    {
+        BlockText text;
+        walk(
+            root,
+            [&](const GumboNode* node) {
+                if (isTextNode(node))
+                    text.append(node->v.text.text);
+                return true;
+            },
+            [](const GumboNode*) {});
+        return text.take();
+    }
+
+    /// A list that is hardly more than short links.
+    bool isMenu(const GumboNode* list)
+    {
+        constexpr std::size_t fewest = 4;
+        constexpr std::size_t shortLink = 30; // bytes, on average
+        std::size_t all = 0;
+        std::size_t linked = 0;
+        std::size_t links = 0;
+        int within = 0;
+        walk(
+            list,
+            [&](const GumboNode* node) {
+                if (isElement(node) && node->v.element.tag == GUMBO_TAG_A) {
+                    ++links;
+                    ++within;
+                } else if (node->type == GUMBO_NODE_TEXT) {
+                    const std::size_t size = unicode::trimmed(node->v.text.text).size();
+                    all += size;
+                    linked += within > 0 ? size : 0;
+                }
+                return true;
+            },
+            [&](const GumboNode* node) { within -= node->v.element.tag == GUMBO_TAG_A ? 1 : 0; });
+        return links >= fewest && linked * 10 >= all * 9 && linked <= links * shortLink;
+    }
+
+    /// Whether an element stands around the text rather than being some of it. \param within an article
+    bool isFrame(const GumboNode* node, bool within)
+    {
+        const GumboElement& element = node->v.element;
+        const std::string_view role = attribute(element, "role");
+        constexpr std::array roles { "navigation"sv, "banner"sv, "contentinfo"sv, "search"sv, "menu"sv,
+            "menubar"sv, "complementary"sv, "dialog"sv };
+        if (isAmong(element.tag, frameTags) || isOneOf(role, roles)
+            || (element.tag == GUMBO_TAG_HEADER && !within))
+            // Old pages have all of their text in a form.
+            return element.tag != GUMBO_TAG_FORM || textWithin(node).size() < 500;
+        const bool list = element.tag == GUMBO_TAG_UL || element.tag == GUMBO_TAG_OL;
+        return list && !within && isMenu(node);
+    }
+
+    class PageText {
+    public:
+        explicit PageText(bool all)
+            : m_all(all)
+        {
+        }
+
+        std::string of(const GumboNode* root)
+        {
+            walk(
+                root, [&](const GumboNode* node) { return enter(node); },
+                [&](const GumboNode* node) { leave(node); });
+            return m_text.take();
+        }
+
+    private:
+        bool enter(const GumboNode* node)
+        {
+            if (isTextNode(node)) {
+                appendText(node->v.text.text);
+                return false;
+            }
+            if (!isElement(node) || isNeverText(node) || (!m_all && isFrame(node, m_articles > 0)))
+                return false;
+            const GumboTag tag = node->v.element.tag;
+            m_articles += opensArticle(node) ? 1 : 0;
+            m_preformatted += isPreformatted(tag) ? 1 : 0;
+            if (tag == GUMBO_TAG_BR)
+                breakLine();
+            else
+                bound(tag);
+            return true;
+        }
+
+        void leave(const GumboNode* node)
+        {
+            const GumboTag tag = node->v.element.tag;
+            m_articles -= opensArticle(node) ? 1 : 0;
+            m_preformatted -= isPreformatted(tag) ? 1 : 0;
+            bound(tag);
+        }
+
+        /// Before and behind an element.
+        void bound(GumboTag tag)
+        {
+            if (tag == GUMBO_TAG_TD || tag == GUMBO_TAG_TH)
+                m_text.separate();
+            else if (!isAmong(tag, inlineTags))
+                m_text.endLine();
+        }
+
+        void breakLine()
+        {
+            if (m_preformatted > 0)
+                m_text.appendVerbatim("\n");
+            else
+                m_text.endLine();
+        }
+
+        void appendText(std::string_view text)
+        {
+            if (m_preformatted > 0)
+                m_text.appendVerbatim(text);
+            else
+                m_text.append(text);
+        }
+
+        static bool isPreformatted(GumboTag tag)
+        {
+            return tag == GUMBO_TAG_PRE || tag == GUMBO_TAG_LISTING || tag == GUMBO_TAG_XMP
+                || tag == GUMBO_TAG_PLAINTEXT;
+        }
+        static bool opensArticle(const GumboNode* node)
+        {
+            return node->v.element.tag == GUMBO_TAG_ARTICLE || isMain(node->v.element);
+        }
+
+        bool m_all;
+        BlockText m_text;
+        int m_articles = 0;
+        int m_preformatted = 0;
+    };
+
+    /// What the head says of the page; finds its main part, too.
+    class Page {
+    public:
+        explicit Page(const GumboNode* root)
+        {
+            walk(
+                root, [&](const GumboNode* node) { return see(node); }, [](const GumboNode*) {});
+            m_page.text = m_main ? PageText(false).of(m_main) : std::string();
+            if (unicode::isBlank(m_page.text))
+                m_page.text = PageText(false).of(root);
+            if (unicode::isBlank(m_page.text))
+                m_page.text = PageText(true).of(root);
+            if (unicode::isBlank(m_page.title))
+                m_page.title = m_heading;
+            m_page.addLabel("author", m_author);
+            m_page.addLabel("keywords", m_keywords);
+        }
+
+        Described take() { return std::move(m_page); }
+
+    private:
+        bool see(const GumboNode* node)
+        {
+            if (!isElement(node))
+                return false;
+            const GumboElement& element = node->v.element;
+            if (element.tag_namespace != GUMBO_NAMESPACE_HTML)
+                return false;
+            if (element.tag == GUMBO_TAG_TITLE && m_page.title.empty())
+                m_page.title = textWithin(node);
+            else if (element.tag == GUMBO_TAG_H1 && m_heading.empty())
+                m_heading = textWithin(node);
+            else if (element.tag == GUMBO_TAG_META)
+                takeMeta(element);
+            else if (isMain(element) && !m_main && !isHidden(element))
+                m_main = node;
+            return true;
+        }
+
+        void takeMeta(const GumboElement& meta)
+        {
+            const std::string_view name
+                = has(meta, "name") ? attribute(meta, "name") : attribute(meta, "property");
+            const std::string_view content = attribute(meta, "content");
+            constexpr std::array authors { "author"sv, "dc.creator"sv, "citation_author"sv,
+                "article:author"sv };
+            constexpr std::array dates { "date"sv, "dc.date"sv, "dc.date.issued"sv, "dcterms.date"sv,
+                "dcterms.created"sv, "citation_publication_date"sv, "article:published_time"sv, "pubdate"sv };
+            if (m_author.empty() && isOneOf(name, authors))
+                m_author = content;
+            else if (m_page.date.empty() && isOneOf(name, dates))
+                m_page.date = content;
+            else if (m_keywords.empty() && equalInAnyCase(name, "keywords"))
+                m_keywords = content;
+        }
+
+        Described m_page;
+        std::string m_heading;
+        std::string_view m_author;
+        std::string_view m_keywords;
+        const GumboNode* m_main = nullptr;
+    };
+
+    struct Destroy {
+        void operator()(GumboOutput* output) const { gumbo_destroy_output(&kGumboDefaultOptions, output); }
+    };
+
+    /// The value behind `name =` in a tag, with or without quotes.
+    std::string_view valueIn(std::string_view inside, std::string_view name)
+    {
+        const auto found
+            = std::ranges::search(inside, name, [](char x, char y) { return lower(x) == lower(y); });
+        if (found.empty())
+            return {};
+        std::string_view rest = inside.substr(static_cast<std::size_t>(found.end() - inside.begin()));
+        rest.remove_prefix(std::min(rest.find_first_not_of(" \t\r\n"), rest.size()));
+        if (!rest.starts_with('='))
+            return {};
+        rest.remove_prefix(1);
+        rest.remove_prefix(std::min(rest.find_first_not_of(" \t\r\n\"'"), rest.size()));
+        return rest.substr(0, rest.find_first_of(" \t\r\n\"';>?"));
+    }
+
+    /// The encoding that the beginning of a page names.
+    std::string_view declaredCharset(std::string_view bytes)
+    {
+        constexpr std::size_t looked = 4096;
+        const std::string_view beginning = bytes.substr(0, looked);
+        const std::size_t first = std::min(beginning.find_first_not_of(" \t\r\n"), beginning.size());
+        if (beginning.substr(first).starts_with("<?xml"))
+            if (const std::string_view name
+                = valueIn(beginning.substr(first, beginning.find('>', first) - first), "encoding");
+                !name.empty())
+                return name;
+        for (std::size_t at = 0; (at = beginning.find('<', at)) != std::string_view::npos;) {
+            const RawTag tag = tagAt(beginning, at);
+            at = std::max(tag.end, at + 1);
+            if (!tag.closing && equalInAnyCase(tag.name, "meta"))
+                if (const std::string_view name = valueIn(tag.inside, "charset"); !name.empty())
+                    return name;
+        }
+        return {};
+    }
+
+} // namespace
+
+bool looksLikeHtml(std::string_view beginning)
+{
+    constexpr std::array starts { "<!doctype html"sv, "<html"sv, "<head"sv, "<body"sv };
+    while (!beginning.empty()) {
+        beginning.remove_prefix(std::min(beginning.find_first_not_of(" \t\r\n"), beginning.size()));
+        if (std::ranges::any_of(starts, [&](std::string_view start) { return beginning.starts_with(start); }))
+            return true;
+        const bool comment = beginning.starts_with("<!--");
+        if (!comment && !beginning.starts_with("<?xml"))
+            return false;
+        const std::size_t end = beginning.find(comment ? "-->" : "?>");
+        beginning.remove_prefix(
+            std::min(end == std::string_view::npos ? end : end + (comment ? 3 : 2), beginning.size()));
+    }
+    return false;
+}
+
+Described pageOf(std::string_view bytes, std::string_view charset, std::size_t& replaced)
+{
+    const Decoded decoded = decodeDeclared(bytes, charset.empty() ? declaredCharset(bytes) : charset);
+    replaced = decoded.replaced;
+    const std::string_view html = decoded.utf8;
+    Described page;
+    if (html.size() <= largestTree && isShallow(html)) {
+        const std::unique_ptr<GumboOutput, Destroy> output(
+            gumbo_parse_with_options(&kGumboDefaultOptions, html.data(), html.size()));
+        page = Page(output->root).take();
+    } else {
+        page.text = withoutTags(html);
+    }
+    for (std::string* const part : { &page.title, &page.date, &page.labels, &page.text }) {
+        if (unicode::isValidUtf8(*part))
+            continue; // the parser lets numbers through that are no characters
+        std::string valid;
+        unicode::appendUtf8(valid, *part);
+        *part = std::move(valid);
+    }
+    return page;
+}
+
+void parseHtml(
+    std::string_view bytes, const std::string& file, const std::string& id, Fragment& out, Pace pace)
+{
+    out.report.bytes += bytes.size();
+    std::size_t replaced = 0;
+    Described page = pageOf(bytes, {}, replaced);
+    const std::size_t before = out.documents.size();
+    addDescribed(file, id, std::move(page), "The page has no text.", out);
+    out.report.replacedSequences += out.documents.size() > before ? replaced : 0;
+    pace.finish(bytes.size());
+}
+
+} // namespace alike::corpus

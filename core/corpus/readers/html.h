@@ -1,0 +1,32 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/corpus/readers/described.h"
+
+#include <string>
+#include <string_view>
+
+namespace alike::corpus {
+
+/// Whether a file begins as a page of HTML or XHTML does. \param beginning in lower case
+bool looksLikeHtml(std::string_view beginning);
+
+/// A page: its title, author, keywords and date as the head tells them, and its text. Blocks are lines, cells
+/// of a row have a space between them, preformatted text keeps its lines.
+///
+/// Of a page that has a `main`, that is the text. Else navigation, menus (short lists of links), asides, page
+/// heads and feet, forms, scripts and styles are left out, unless nothing remains without them. Hidden parts
+/// are never text.
+///
+/// Gumbo's time grows with the square of the depth, and so does what it makes of formatting that is never
+/// closed: a page that goes deeper than any real one does is read as what remains without its tags. So is one
+/// above 32 MB.
+/// \param charset what is known of the encoding from outside, such as the head of a reply; empty: nothing
+Described pageOf(std::string_view bytes, std::string_view charset, std::size_t& replaced);
+
+/// Reads a page as one document with this id.
+void parseHtml(
+    std::string_view bytes, const std::string& file, const std::string& id, Fragment& out, Pace pace = {});
+
+} // namespace alike::corpus

@@ -1,0 +1,448 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/corpus/readers/rtf.h"
+
+#include "core/corpus/readers/charset.h"
+#include "core/corpus/readers/described.h"
+#include "core/unicode/utf8.h"
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <unordered_map>
+#include <utility>
+#include <vector>
+
+#include <fmt/format.h>
+
+namespace alike::corpus {
+namespace {
+
+    using namespace std::string_view_literals;
+
+    constexpr std::size_t deepestGroup = 10'000;
+
+    /// Groups whose content is not text of the document.
+    constexpr std::array otherDestinations { "annotation"sv, "atnauthor"sv, "atnid"sv, "bkmkend"sv,
+        "bkmkstart"sv, "colortbl"sv, "comment"sv, "company"sv, "category"sv, "datafield"sv, "datastore"sv,
+        "doccomm"sv, "filetbl"sv, "fldinst"sv, "footer"sv, "footerf"sv, "footerl"sv, "footerr"sv,
+        "generator"sv, "header"sv, "headerf"sv, "headerl"sv, "headerr"sv, "hlinkbase"sv, "keywords"sv,
+        "latentstyles"sv, "listtable"sv, "listoverridetable"sv, "manager"sv, "nonshppict"sv, "objdata"sv,
+        "operator"sv, "pict"sv, "pntext"sv, "pn"sv, "revtbl"sv, "rsidtbl"sv, "shppict"sv, "sp"sv,
+        "stylesheet"sv, "subject"sv, "tc"sv, "themedata"sv, "xe"sv, "xmlnstbl"sv, "listtext"sv };
+
+    /// Control words that stand for a character.
+    constexpr std::array<std::pair<std::string_view, std::string_view>, 10> namedCharacters { {
+        { "emdash", "\u2014" },
+        { "endash", "\u2013" },
+        { "bullet", "\u2022" },
+        { "lquote", "\u2018" },
+        { "rquote", "\u2019" },
+        { "ldblquote", "\u201C" },
+        { "rdblquote", "\u201D" },
+        { "emspace", " " },
+        { "enspace", " " },
+        { "qmspace", " " },
+    } };
+
+    /// The code page of a font's \fcharset; 0: that of the file.
+    int codePageOfCharset(int charset)
+    {
+        constexpr std::array<std::pair<int, int>, 16> pages { { { 0, 1252 }, { 77, 10000 }, { 128, 932 },
+            { 129, 949 }, { 130, 1361 }, { 134, 936 }, { 136, 950 }, { 161, 1253 }, { 162, 1254 },
+            { 163, 1258 }, { 177, 1255 }, { 178, 1256 }, { 186, 1257 }, { 204, 1251 }, { 222, 874 },
+            { 238, 1250 } } };
+        const auto found = std::ranges::find(pages, charset, &std::pair<int, int>::first);
+        return found != pages.end() ? found->second : 0;
+    }
+
+    std::string charsetOfCodePage(int page)
+    {
+        return page == 10000 ? "MACINTOSH"
+            : page == 936    ? "GB18030"
+            : page == 65001  ? "UTF-8"
+                             : fmt::format("CP{}", page);
+    }
+
+    bool isLetter(char c)
+    {
+        return (c | 0x20) >= 'a' && (c | 0x20) <= 'z';
+    }
+
+    bool isDigit(char c)
+    {
+        return c >= '0' && c <= '9';
+    }
+
+    int digitOfHex(char c)
+    {
+        return isDigit(c) ? c - '0' : (c | 0x20) >= 'a' && (c | 0x20) <= 'f' ? (c | 0x20) - 'a' + 10 : -1;
+    }
+
+    class RtfReader {
+    public:
+        explicit RtfReader(std::string_view bytes)
+            : m_bytes(bytes)
+        {
+        }
+
+        /// \return whether it was read to its end
+        bool run(Pace& pace)
+        {
+            while (m_at < m_bytes.size() && !m_ended) {
+                if (!pace.reached(m_at))
+                    return false;
+                step();
+            }
+            flush();
+            return true;
+        }
+
+        Described take()
+        {
+            Described document;
+            document.title = m_info[0];
+            document.date = m_date;
+            document.addLabel("author", m_info[1]);
+            document.text = m_text.take();
+            return document;
+        }
+        std::size_t replaced() const { return m_replaced; }
+        bool tooDeep() const { return m_tooDeep; }
+
+    private:
+        enum class To : std::uint8_t { Text, Nothing, Fonts, Info, Title, Author, Date };
+        struct Group {
+            To to = To::Text;
+            bool hidden = false;
+            int skip = 1; ///< characters behind a \u, for programs that do not know it
+            int codePage = 0; ///< of the font; 0: of the file
+        };
+
+        void step()
+        {
+            const char c = m_bytes[m_at];
+            if (c == '{') {
+                open();
+            } else if (c == '}') {
+                close();
+            } else if (c == '\\') {
+                control();
+            } else {
+                ++m_at;
+                if (c != '\r' && c != '\n' && c != '\0')
+                    putByte(c);
+            }
+        }
+
+        void open()
+        {
+            ++m_at;
+            flush();
+            m_skipping = 0;
+            if (m_groups.size() >= deepestGroup) {
+                m_tooDeep = true;
+                m_ended = true;
+            } else {
+                m_groups.push_back(group());
+            }
+        }
+
+        void close()
+        {
+            ++m_at;
+            flush();
+            m_skipping = 0;
+            if (m_groups.size() > 1)
+                m_groups.pop_back();
+            m_ended = m_groups.size() == 1;
+        }
+
+        void control()
+        {
+            ++m_at;
+            if (m_at >= m_bytes.size())
+                return;
+            const char c = m_bytes[m_at];
+            if (isLetter(c))
+                return word();
+            ++m_at;
+            switch (c) {
+            case '\'':
+                hexByte();
+                break;
+            case '*':
+                m_optional = true;
+                return;
+            case '~':
+                put(" ");
+                break;
+            case '_':
+                put("-");
+                break;
+            case '\r':
+            case '\n':
+                endLine();
+                break;
+            case '\\':
+            case '{':
+            case '}':
+                putByte(c);
+                break;
+            default:
+                break;
+            }
+            m_optional = false;
+        }
+
+        void hexByte()
+        {
+            if (m_at + 1 >= m_bytes.size())
+                return;
+            const int high = digitOfHex(m_bytes[m_at]);
+            const int low = digitOfHex(m_bytes[m_at + 1]);
+            if (high < 0 || low < 0)
+                return;
+            m_at += 2;
+            putByte(static_cast<char>(high * 16 + low));
+        }
+
+        void word()
+        {
+            const std::size_t begin = m_at;
+            while (m_at < m_bytes.size() && isLetter(m_bytes[m_at]))
+                ++m_at;
+            const std::string_view name = m_bytes.substr(begin, m_at - begin);
+            const bool negative = m_at < m_bytes.size() && m_bytes[m_at] == '-';
+            m_at += negative ? 1 : 0;
+            std::optional<int> number;
+            for (; m_at < m_bytes.size() && isDigit(m_bytes[m_at]); ++m_at)
+                number = std::min(number.value_or(0), 100'000'000) * 10 + (m_bytes[m_at] - '0');
+            if (negative && number)
+                number = -*number;
+            if (m_at < m_bytes.size() && m_bytes[m_at] == ' ')
+                ++m_at;
+            const bool optional = std::exchange(m_optional, false);
+            if (name == "bin") // counts as one character when it is skipped
+                m_at += std::min(
+                    static_cast<std::size_t>(std::max(0, number.value_or(0))), m_bytes.size() - m_at);
+            else
+                apply(name, number, optional);
+        }
+
+        void apply(std::string_view name, std::optional<int> number, bool optional)
+        {
+            if (name == "u")
+                return unicode(number.value_or(0));
+            if (m_skipping > 0) {
+                --m_skipping;
+                return;
+            }
+            flush();
+            const auto character = std::ranges::find(
+                namedCharacters, name, &std::pair<std::string_view, std::string_view>::first);
+            if (character != namedCharacters.end())
+                put(character->second);
+            else if (name == "par" || name == "line" || name == "sect" || name == "page" || name == "row"
+                || name == "column" || name == "nestrow")
+                endLine();
+            else if (name == "tab" || name == "cell" || name == "nestcell")
+                separate();
+            else if (name == "v")
+                group().hidden = number.value_or(1) != 0;
+            else if (name == "plain")
+                plain();
+            else if (name == "deleted")
+                group().hidden = number.value_or(1) != 0;
+            else if (name == "uc")
+                group().skip = std::clamp(number.value_or(1), 0, 100);
+            else if (name == "ansicpg")
+                m_codePage = number.value_or(1252);
+            else if (name == "mac")
+                m_codePage = 10000;
+            else if (name == "pc")
+                m_codePage = 437;
+            else if (name == "pca")
+                m_codePage = 850;
+            else if (name == "deff")
+                m_defaultFont = number.value_or(0);
+            else if (name == "f")
+                font(number.value_or(0));
+            else if (name == "fcharset" && group().to == To::Fonts)
+                m_fonts[m_font] = codePageOfCharset(number.value_or(0));
+            else
+                destination(name, number, optional);
+        }
+
+        void destination(std::string_view name, std::optional<int> number, bool optional)
+        {
+            if (group().to == To::Date)
+                return date(name, number.value_or(0));
+            if (group().to == To::Info)
+                return info(name);
+            if (group().to == To::Nothing)
+                return;
+            if (name == "fonttbl")
+                group().to = To::Fonts;
+            else if (name == "info")
+                group().to = To::Info;
+            else if (isOther(name) || (optional && !isKnownOptional(name)))
+                group().to = To::Nothing;
+        }
+
+        /// Groups behind \* that hold text all the same.
+        static bool isKnownOptional(std::string_view name)
+        {
+            return name == "shptxt" || name == "fldrslt" || name == "footnote" || name == "ud"
+                || name == "upr";
+        }
+
+        static bool isOther(std::string_view name)
+        {
+            return std::ranges::find(otherDestinations, name) != otherDestinations.end();
+        }
+
+        void info(std::string_view name)
+        {
+            group().to = name == "title" ? To::Title
+                : name == "author"       ? To::Author
+                : name == "creatim"      ? To::Date
+                                         : To::Nothing;
+        }
+
+        void date(std::string_view name, int number)
+        {
+            constexpr std::array parts { "yr"sv, "mo"sv, "dy"sv };
+            const auto found = std::ranges::find(parts, name);
+            if (found == parts.end() || number < 0 || number > 9999 || m_date.size() > 10)
+                return;
+            m_date += m_date.empty() ? fmt::format("{:04}", number) : fmt::format("-{:02}", number);
+        }
+
+        void plain()
+        {
+            group().hidden = false;
+            font(m_defaultFont);
+        }
+
+        void font(int number)
+        {
+            m_font = number;
+            const auto known = m_fonts.find(number);
+            group().codePage = group().to != To::Fonts && known != m_fonts.end() ? known->second : 0;
+        }
+
+        void unicode(int number)
+        {
+            flush();
+            auto unit = static_cast<std::uint32_t>(number < 0 ? number + 65536 : number);
+            m_skipping = group().skip;
+            if (unit >= 0xD800 && unit < 0xDC00) {
+                m_high = unit;
+                return;
+            }
+            if (unit >= 0xDC00 && unit < 0xE000 && m_high != 0)
+                unit = 0x10000 + ((m_high - 0xD800) << 10) + (unit - 0xDC00);
+            m_high = 0;
+            std::array<char, 4> to {};
+            put({ to.data(), unicode::putCodePoint(to.data(), unit) });
+        }
+
+        void putByte(char c)
+        {
+            if (m_skipping > 0)
+                --m_skipping;
+            else
+                m_pending += c;
+        }
+
+        /// Decodes the bytes that wait for a change of the encoding.
+        void flush()
+        {
+            if (m_pending.empty())
+                return;
+            const std::string bytes = std::exchange(m_pending, {});
+            if (group().to != To::Text && group().to != To::Title && group().to != To::Author)
+                return;
+            if (unicode::asciiLength(bytes) == bytes.size())
+                return put(bytes);
+            const int page = group().codePage != 0 ? group().codePage : m_codePage;
+            const auto decoded = decodeAs(bytes, charsetOfCodePage(page));
+            const Decoded known = decoded ? *decoded : decodeDeclared(bytes, {});
+            m_replaced += known.replaced;
+            put(known.utf8);
+        }
+
+        void put(std::string_view utf8)
+        {
+            constexpr std::size_t longestInfo = 4096;
+            if (!m_pending.empty())
+                flush();
+            const Group& now = group();
+            if (now.to == To::Text && !now.hidden)
+                m_text.appendVerbatim(utf8);
+            else if ((now.to == To::Title || now.to == To::Author)) {
+                std::string& info = m_info[now.to == To::Title ? 0 : 1];
+                if (info.size() < longestInfo)
+                    info += utf8;
+            }
+        }
+
+        void separate()
+        {
+            if (group().to == To::Text && !group().hidden)
+                m_text.separate();
+        }
+
+        void endLine()
+        {
+            flush();
+            if (group().to == To::Text)
+                m_text.endLine();
+        }
+
+        Group& group() { return m_groups.back(); }
+
+        std::string_view m_bytes;
+        std::size_t m_at = 0;
+        std::vector<Group> m_groups { Group {} };
+        std::unordered_map<int, int> m_fonts; ///< code pages
+        BlockText m_text;
+        std::array<std::string, 2> m_info; ///< title, author
+        std::string m_date;
+        std::string m_pending; ///< bytes of the text that are not decoded yet
+        std::size_t m_replaced = 0;
+        std::uint32_t m_high = 0; ///< the first half of a pair
+        int m_skipping = 0; ///< characters that come
+        int m_codePage = 1252;
+        int m_font = 0;
+        int m_defaultFont = 0;
+        bool m_optional = false; ///< behind \*
+        bool m_ended = false;
+        bool m_tooDeep = false;
+    };
+
+} // namespace
+
+void parseRtf(
+    std::string_view bytes, const std::string& file, const std::string& id, Fragment& out, Pace pace)
+{
+    out.report.bytes += bytes.size();
+    RtfReader reader(bytes);
+    if (!reader.run(pace))
+        return;
+    const std::size_t before = out.documents.size();
+    addDescribed(file, id, reader.take(), "The document has no text.", out);
+    if (out.documents.size() > before) {
+        out.report.replacedSequences += reader.replaced();
+        if (reader.tooDeep())
+            out.report.tell(
+                file, "Its groups are nested deeper than 10,000: what comes behind was left out.");
+    }
+    pace.finish(bytes.size());
+}
+
+} // namespace alike::corpus

@@ -1,0 +1,285 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/corpus/readers/warc.h"
+
+#include "core/corpus/archives/inflate.h"
+#include "core/corpus/readers/charset.h"
+#include "core/corpus/readers/described.h"
+#include "core/corpus/readers/html.h"
+#include "core/unicode/utf8.h"
+
+#include <algorithm>
+#include <charconv>
+#include <cstdint>
+#include <optional>
+#include <utility>
+
+namespace alike::corpus {
+namespace {
+
+    constexpr std::string_view versionMark = "WARC/";
+    constexpr std::uint64_t largestPage = 64 << 20; ///< unpacked
+
+    char smallLetter(char c)
+    {
+        return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+    }
+
+    std::string inSmallLetters(std::string_view text)
+    {
+        std::string small(text);
+        std::ranges::transform(small, small.begin(), smallLetter);
+        return small;
+    }
+
+    /// A head of lines "name: value", and what follows it.
+    struct Head {
+        std::string_view first; ///< its first line
+        std::string_view fields;
+        std::size_t end = 0; ///< behind the blank line
+        bool complete = false;
+    };
+
+    Head headOf(std::string_view bytes)
+    {
+        Head head;
+        std::size_t at = 0;
+        for (std::size_t line = 0; at < bytes.size(); ++line) {
+            const std::size_t end = std::min(bytes.find('\n', at), bytes.size());
+            std::string_view text = bytes.substr(at, end - at);
+            if (text.ends_with('\r'))
+                text.remove_suffix(1);
+            const std::size_t next = std::min(end + 1, bytes.size());
+            if (line == 0) {
+                head.first = text;
+                head.fields = bytes.substr(next, 0);
+            } else if (text.starts_with(versionMark)) {
+                break; // the next record: so the time is in proportion to the bytes, whatever they are
+            } else if (text.empty()) {
+                head.end = next;
+                head.complete = end < bytes.size();
+                return head;
+            } else {
+                head.fields = bytes.substr(static_cast<std::size_t>(head.fields.data() - bytes.data()),
+                    next - static_cast<std::size_t>(head.fields.data() - bytes.data()));
+            }
+            at = next;
+        }
+        head.end = at;
+        return head;
+    }
+
+    /// The value of the first field of this name, in small letters; empty where there is none.
+    std::string_view fieldOf(const Head& head, std::string_view name)
+    {
+        for (std::string_view rest = head.fields; !rest.empty();) {
+            const std::size_t end = std::min(rest.find('\n'), rest.size());
+            const std::string_view line = rest.substr(0, end);
+            rest.remove_prefix(std::min(end + 1, rest.size()));
+            if (line.size() > name.size() && line[name.size()] == ':'
+                && std::ranges::equal(line.substr(0, name.size()), name, {}, smallLetter))
+                return unicode::trimmed(line.substr(name.size() + 1));
+        }
+        return {};
+    }
+
+    std::optional<std::size_t> lengthOf(const Head& head)
+    {
+        const std::string_view value = fieldOf(head, "content-length");
+        std::size_t length = 0;
+        const auto [end, error] = std::from_chars(value.data(), value.data() + value.size(), length);
+        return error == std::errc {} && end != value.data() ? std::optional(length) : std::nullopt;
+    }
+
+    /// The content of a body that was sent in chunks; as much of it as there is.
+    std::string withoutChunks(std::string_view body)
+    {
+        std::string joined;
+        while (!body.empty()) {
+            std::size_t size = 0;
+            const auto [end, error] = std::from_chars(body.data(), body.data() + body.size(), size, 16);
+            const std::size_t line = body.find('\n', static_cast<std::size_t>(end - body.data()));
+            if (error != std::errc {} || size == 0 || line == std::string_view::npos)
+                break;
+            body.remove_prefix(line + 1);
+            joined += body.substr(0, size);
+            body.remove_prefix(std::min(size, body.size()));
+            body.remove_prefix(std::min(body.find_first_not_of("\r\n"), body.size()));
+        }
+        return joined;
+    }
+
+    std::string utf8Of(std::string_view bytes)
+    {
+        std::string utf8;
+        unicode::appendUtf8(utf8, bytes);
+        return utf8;
+    }
+
+    /// "text/html; charset=x" taken apart.
+    struct MediaType {
+        std::string type;
+        std::string charset;
+    };
+
+    MediaType mediaType(std::string_view value)
+    {
+        const std::string small = inSmallLetters(value);
+        MediaType media { std::string(unicode::trimmed(small.substr(0, small.find(';')))), {} };
+        constexpr std::string_view parameter = "charset=";
+        if (const std::size_t at = small.find(parameter); at != std::string::npos) {
+            const std::size_t begin
+                = std::min(small.find_first_not_of("\"' ", at + parameter.size()), small.size());
+            media.charset = small.substr(begin, small.find_first_of("\"'; ", begin) - begin);
+        }
+        return media;
+    }
+
+    class WarcReader {
+    public:
+        WarcReader(const std::string& file, Fragment& out)
+            : m_file(file)
+            , m_out(out)
+        {
+        }
+
+        void record(std::string_view bytes, std::size_t number)
+        {
+            const Head head = headOf(bytes);
+            const std::string type = inSmallLetters(fieldOf(head, "warc-type"));
+            const std::string address = utf8Of(withoutBrackets(fieldOf(head, "warc-target-uri")));
+            m_id = address.empty() ? std::to_string(number) : address;
+            m_place = m_file + ", record " + std::to_string(number);
+            const auto length = lengthOf(head);
+            if (!head.complete || !length || !bytes.starts_with(versionMark))
+                return unreadable("The head of the record is damaged.");
+            const std::string_view body = bytes.substr(head.end, *length);
+            if (type != "response" && type != "resource" && type != "conversion")
+                return;
+            if (body.size() < *length)
+                return unreadable("The record is cut off.");
+            m_date = fieldOf(head, "warc-date");
+            if (type == "response" && !address.starts_with("dns:"))
+                response(body);
+            else
+                content(body, mediaType(fieldOf(head, "content-type")));
+        }
+
+    private:
+        static std::string_view withoutBrackets(std::string_view address)
+        {
+            return address.starts_with('<') && address.ends_with('>') ? address.substr(1, address.size() - 2)
+                                                                      : address;
+        }
+
+        void response(std::string_view body)
+        {
+            const Head head = headOf(body);
+            if (!head.first.starts_with("HTTP/"))
+                return other("It is no answer of a web server.");
+            const std::size_t space = std::min(head.first.find(' '), head.first.size() - 1);
+            const std::string_view status = head.first.substr(space + 1, 3);
+            if (status != "200")
+                return other("The server answered " + utf8Of(status) + '.');
+            const MediaType media = mediaType(fieldOf(head, "content-type"));
+            if (!isText(media.type))
+                return content({}, media);
+            std::string joined;
+            std::string_view sent = body.substr(head.end);
+            if (inSmallLetters(fieldOf(head, "transfer-encoding")) == "chunked" && !sent.starts_with('<')) {
+                joined = withoutChunks(sent);
+                sent = joined;
+            }
+            const std::string encoding = inSmallLetters(fieldOf(head, "content-encoding"));
+            if (sent.starts_with("\x1F\x8B")) {
+                const auto unpacked = Inflater().gunzip(sent, largestPage);
+                return unpacked ? content(unpacked->view(), media)
+                                : unreadable("The page is packed, and damaged or larger than 64 MB.");
+            }
+            if (!encoding.empty() && encoding != "identity" && encoding != "gzip" && encoding != "x-gzip")
+                return unreadable("The page is packed as " + utf8Of(encoding) + ", which is not known.");
+            content(sent, media);
+        }
+
+        static bool isText(std::string_view type)
+        {
+            return type == "text/html" || type == "application/xhtml+xml" || type == "text/plain"
+                || type.empty();
+        }
+
+        void content(std::string_view bytes, const MediaType& media)
+        {
+            if (!isText(media.type)
+                || (media.type.empty() && !looksLikeHtml(inSmallLetters(bytes.substr(0, 4096)))))
+                return other(
+                    "It is " + (media.type.empty() ? "of an unknown kind" : utf8Of(media.type)) + '.');
+            Described document;
+            std::size_t replaced = 0;
+            if (media.type == "text/plain") {
+                Decoded decoded = decodeDeclared(bytes, media.charset);
+                document.text = std::move(decoded.utf8);
+                replaced = decoded.replaced;
+            } else {
+                document = pageOf(bytes, media.charset, replaced);
+            }
+            document.date = utf8Of(m_date);
+            const std::size_t before = m_out.documents.size();
+            addDescribed(m_place, m_id, std::move(document), "The page has no text.", m_out);
+            m_out.report.replacedSequences += m_out.documents.size() > before ? replaced : 0;
+        }
+
+        void other(std::string why) { m_out.report.skip(SkipReason::OtherFile, m_place, std::move(why)); }
+        void unreadable(std::string why)
+        {
+            ++m_out.report.documentsRead;
+            m_out.report.skip(SkipReason::Unreadable, m_place, std::move(why));
+        }
+
+        const std::string& m_file;
+        Fragment& m_out;
+        std::string m_id;
+        std::string m_place;
+        std::string_view m_date;
+    };
+
+    std::size_t nextRecord(std::string_view warc, std::size_t from)
+    {
+        for (std::size_t at = from; (at = warc.find(versionMark, at)) != std::string_view::npos; ++at)
+            if (at > 0 && warc[at - 1] == '\n')
+                return at;
+        return warc.size();
+    }
+
+} // namespace
+
+std::size_t warcRecordEnd(std::string_view warc, std::size_t begin)
+{
+    const std::string_view rest = warc.substr(begin);
+    const Head head = headOf(rest.substr(0, 1 << 20));
+    const auto length = lengthOf(head);
+    if (!rest.starts_with(versionMark) || !head.complete || !length)
+        return nextRecord(warc, begin + 1);
+    if (*length > rest.size() - head.end)
+        return warc.size();
+    std::size_t end = begin + head.end + *length;
+    while (end < warc.size() && (warc[end] == '\r' || warc[end] == '\n'))
+        ++end;
+    return warc.substr(end).starts_with(versionMark) ? end : nextRecord(warc, end);
+}
+
+void parseWarc(std::string_view bytes, const std::string& file, const std::string&, Fragment& out, Pace pace)
+{
+    out.report.bytes += bytes.size();
+    WarcReader reader(file, out);
+    std::size_t number = 0;
+    for (std::size_t at = std::min(bytes.find_first_not_of("\r\n"), bytes.size()); at < bytes.size();) {
+        const std::size_t end = warcRecordEnd(bytes, at);
+        reader.record(bytes.substr(at, end - at), ++number);
+        at = end;
+        if (!pace.reached(at))
+            return;
+    }
+    pace.finish(bytes.size());
+}
+
+} // namespace alike::corpus

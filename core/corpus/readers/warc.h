@@ -1,0 +1,23 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/corpus/readers/fragment.h"
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+
+namespace alike::corpus {
+
+/// Where the record that begins at `begin` ends: the end of the file where it is cut off, and the next that
+/// begins like one where its head is damaged.
+std::size_t warcRecordEnd(std::string_view warc, std::size_t begin);
+
+/// Reads a file of a web crawl (WARC, ISO 28500): each page or plain text that a server has answered with,
+/// was stored as a resource or was made of one is a document, whose id is its address. Answers other than
+/// 200 and of other kinds are counted as other files; records about the crawl are not documents.
+void parseWarc(
+    std::string_view bytes, const std::string& file, const std::string& id, Fragment& out, Pace pace = {});
+
+} // namespace alike::corpus

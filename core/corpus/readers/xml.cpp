@@ -1,0 +1,288 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/corpus/readers/xml.h"
+
+#include "core/corpus/file_bytes.h"
+#include "core/corpus/readers/charset.h"
+#include "core/corpus/readers/described.h"
+#include "core/corpus/readers/xml_stream.h"
+#include "core/unicode/utf8.h"
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <span>
+#include <string_view>
+#include <utility>
+
+namespace alike::corpus {
+namespace {
+
+    using namespace std::string_view_literals;
+
+    /// What is metadata is no longer than that; a file that never closes its title has none.
+    constexpr std::size_t longestMetadata = 4096;
+
+    constexpr std::array inlineElements { "a"sv, "abbr"sv, "add"sv, "anchor"sv, "b"sv, "bold"sv, "c"sv,
+        "choice"sv, "citation"sv, "code"sv, "corr"sv, "date"sv, "del"sv, "em"sv, "emph"sv, "emphasis"sv,
+        "expan"sv, "ex"sv, "foreign"sv, "gap"sv, "hi"sv, "i"sv, "italic"sv, "italics"sv, "link"sv,
+        "literal"sv, "mark"sv, "measure"sv, "mentioned"sv, "milestone"sv, "name"sv, "num"sv, "orig"sv, "pb"sv,
+        "pc"sv, "persName"sv, "placeName"sv, "ptr"sv, "q"sv, "quote"sv, "ref"sv, "reg"sv, "rs"sv, "s"sv,
+        "said"sv, "seg"sv, "sic"sv, "small"sv, "soCalled"sv, "span"sv, "strong"sv, "sub"sv, "subscript"sv,
+        "sup"sv, "superscript"sv, "supplied"sv, "surname"sv, "term"sv, "title"sv, "tt"sv, "u"sv, "ulink"sv,
+        "unclear"sv, "w"sv, "xref"sv };
+
+    bool isOneOfNames(std::string_view name, std::span<const std::string_view> names)
+    {
+        return std::ranges::find(names, name) != names.end();
+    }
+
+    /// Makes documents of the elements of a file.
+    class XmlDocuments final : public XmlHandler {
+    public:
+        XmlDocuments(const std::string& file, const std::string& id, Fragment& out)
+            : m_file(file)
+            , m_id(id)
+            , m_out(out)
+        {
+        }
+
+        void open(std::string_view name, const XmlAttributes& attributes) override
+        {
+            ++m_depth;
+            if (m_ignoredAt > 0)
+                return;
+            if (isTei(name))
+                begin(attributes);
+            else if (m_teiAt > 0)
+                openTei(name, attributes);
+            else
+                openOther(name);
+        }
+
+        void close(std::string_view name) override
+        {
+            const int depth = m_depth--;
+            if (m_ignoredAt > 0) {
+                m_ignoredAt = m_ignoredAt == depth ? 0 : m_ignoredAt;
+                return;
+            }
+            if (m_metadataAt == depth)
+                endMetadata();
+            if (depth == m_textAt)
+                m_textAt = 0;
+            if (depth == m_choice)
+                m_choice = 0;
+            if (depth == m_headerAt)
+                m_headerAt = 0;
+            if (depth == m_teiAt)
+                endTei();
+            else
+                bound(name, depth);
+        }
+
+        void text(std::string_view utf8) override
+        {
+            if (m_ignoredAt > 0)
+                return;
+            if (m_metadata && m_metadata->size() < longestMetadata)
+                *m_metadata += utf8;
+            if (m_teiAt == 0 ? m_headerAt == 0 : m_textAt > 0)
+                m_text.append(utf8);
+        }
+
+        /// The file is at its end. \param error of reading it
+        void finish(const Result<Done>& read)
+        {
+            if (!read) {
+                ++m_out.report.documentsRead;
+                m_out.report.skip(SkipReason::Unreadable, m_file, read.error().detail);
+            } else if (m_documents == 0) {
+                add(m_id);
+            }
+        }
+
+    private:
+        static bool isTei(std::string_view name) { return name == "TEI" || name == "TEI.2"; }
+
+        void begin(const XmlAttributes& attributes)
+        {
+            if (m_teiAt > 0)
+                return; // one in another is a part of it
+            m_teiAt = m_depth;
+            m_document = {};
+            m_author.clear();
+            m_text = {};
+            m_ownId = std::string(attributes["id"]);
+        }
+
+        void endTei()
+        {
+            m_teiAt = 0;
+            ++m_documents;
+            add(m_documents == 1      ? m_id
+                    : m_ownId.empty() ? m_id + '#' + std::to_string(m_documents)
+                                      : m_ownId);
+        }
+
+        void add(const std::string& id)
+        {
+            m_document.addLabel("author", m_author);
+            m_document.text = m_text.take();
+            addDescribed(m_file, id, std::move(m_document), "The file has no text between its tags.", m_out);
+            m_document = {};
+            m_text = {};
+            m_author.clear();
+        }
+
+        void openTei(std::string_view name, const XmlAttributes& attributes)
+        {
+            if (name == "teiHeader")
+                m_headerAt = m_headerAt > 0 ? m_headerAt : m_depth;
+            else if (name == "text" && m_headerAt == 0)
+                m_textAt = m_textAt > 0 ? m_textAt : m_depth;
+            else if (m_headerAt > 0)
+                openHeader(name, attributes);
+            else if (name == "fw" || (m_choice == m_depth - 1 && m_choice > 0 && isUnwanted(name)))
+                m_ignoredAt = m_depth;
+            if (name == "choice")
+                m_choice = m_depth;
+            if (m_textAt > 0 && m_ignoredAt == 0)
+                bound(name, m_depth);
+        }
+
+        static bool isUnwanted(std::string_view name)
+        {
+            return name == "orig" || name == "sic" || name == "abbr";
+        }
+
+        void openHeader(std::string_view name, const XmlAttributes& attributes)
+        {
+            if (name == "title")
+                startMetadata(m_document.title);
+            else if (name == "author")
+                startMetadata(m_author);
+            else if (name == "date" && m_document.date.empty()) {
+                m_document.date = std::string(attributes["when"]);
+                startMetadata(m_document.date);
+            }
+        }
+
+        void openOther(std::string_view name)
+        {
+            constexpr std::array titles { "title"sv, "article-title"sv, "headline"sv, "book-title"sv };
+            constexpr std::array authors { "author"sv, "creator"sv };
+            constexpr std::array dates { "date"sv, "pubDate"sv, "published"sv, "updated"sv, "created"sv };
+            if (isOneOfNames(name, titles))
+                startMetadata(m_document.title);
+            else if (isOneOfNames(name, authors))
+                startMetadata(m_author);
+            else if (isOneOfNames(name, dates))
+                startMetadata(m_document.date);
+            bound(name, m_depth);
+        }
+
+        /// What comes until the element is closed goes there, too, if nothing is there yet.
+        void startMetadata(std::string& to)
+        {
+            if (m_metadata || !to.empty())
+                return;
+            m_metadata = &to;
+            m_metadataAt = m_depth;
+        }
+
+        void endMetadata()
+        {
+            if (unicode::isBlank(*m_metadata))
+                m_metadata->clear();
+            m_metadata = nullptr;
+            m_metadataAt = 0;
+        }
+
+        /// Before and behind an element. \param depth its own
+        void bound(std::string_view name, int depth)
+        {
+            if (name == "lb" || name == "cell" || name == "td" || name == "th" || name == "entry")
+                m_text.separate();
+            else if (!isOneOfNames(name, inlineElements) || (m_teiAt == 0 && depth <= 2))
+                m_text.endLine();
+        }
+
+        const std::string& m_file;
+        const std::string& m_id;
+        Fragment& m_out;
+        Described m_document;
+        BlockText m_text;
+        std::string m_author;
+        std::string m_ownId;
+        std::string* m_metadata = nullptr;
+        std::size_t m_documents = 0; ///< of TEI, so far
+        int m_depth = 0;
+        // How deep the element is that is one of these; 0: none is open.
+        int m_metadataAt = 0;
+        int m_teiAt = 0;
+        int m_headerAt = 0;
+        int m_textAt = 0;
+        int m_choice = 0;
+        int m_ignoredAt = 0;
+    };
+
+} // namespace
+
+bool looksLikeXml(std::string_view beginning)
+{
+    beginning.remove_prefix(std::min(beginning.find_first_not_of(" \t\r\n"), beginning.size()));
+    return beginning.starts_with("<?xml") || beginning.starts_with("<tei>") || beginning.starts_with("<tei ")
+        || beginning.starts_with("<tei.2") || beginning.starts_with("<teicorpus")
+        || beginning.starts_with("<!doctype tei");
+}
+
+void parseXml(
+    std::string_view bytes, const std::string& file, const std::string& id, Fragment& out, Pace pace)
+{
+    out.report.bytes += bytes.size();
+    const std::string_view encoding = xmlEncoding(bytes);
+    const Decoded decoded = decodeDeclared(bytes, encoding.empty() ? "UTF-8" : encoding);
+    std::string_view utf8 = decoded.utf8;
+    utf8.remove_prefix(std::min(utf8.find_first_not_of(" \t\r\n"), utf8.size())); // before a declaration
+    XmlDocuments documents(file, id, out);
+    XmlStream stream(documents, true);
+    Result<Done> read = Done {};
+    constexpr std::size_t step = 64 * 1024;
+    for (std::size_t at = 0; read; at += step) {
+        const bool last = utf8.size() - at <= step;
+        read = stream.feed(utf8.substr(at, step), last);
+        if (last)
+            break;
+        if (!pace.reached(std::min(at, bytes.size())))
+            return;
+    }
+    documents.finish(read);
+    out.report.replacedSequences += decoded.replaced + stream.unknownEntities();
+    pace.finish(bytes.size());
+}
+
+Result<std::vector<Fragment>> readLargeXml(
+    int descriptor, const std::string& file, const std::string& id, const Work& work)
+{
+    std::vector<Fragment> fragments(1);
+    Fragment& out = fragments.front();
+    XmlDocuments documents(file, id, out);
+    XmlStream stream(documents, false);
+    std::vector<char> block(256 * 1024);
+    Result<Done> read = Done {};
+    for (bool more = true; more && read;) {
+        ALIKE_ASSIGN(const std::size_t got, readSome(descriptor, block.data(), block.size(), work.stop));
+        more = got > 0;
+        read = stream.feed({ block.data(), got }, !more);
+        out.report.bytes += got;
+        work.progress.advance(got);
+        if (work.stopped())
+            return cancelled();
+    }
+    documents.finish(read);
+    out.report.replacedSequences += stream.unknownEntities();
+    return fragments;
+}
+
+} // namespace alike::corpus

@@ -1,0 +1,172 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/corpus/readers/xml_stream.h"
+
+#include "core/corpus/readers/charset.h"
+#include "core/unicode/utf8.h"
+
+#include <algorithm>
+#include <new>
+
+#include <fmt/format.h>
+
+#define XML_DTD 1 // as the library was built: it declares the limits on entities
+#include <expat.h>
+
+namespace alike::corpus {
+namespace {
+
+    constexpr int deepestXml = 10'000;
+    constexpr float mostAmplification = 10;
+    constexpr unsigned long long amplificationFrom = 1 << 20;
+
+    std::string_view withoutPrefix(std::string_view name)
+    {
+        return name.substr(name.rfind(':') + 1); // npos + 1 is 0
+    }
+
+    /// The number of a character of UTF-8. \pre one character
+    int codePointOf(std::string_view utf8)
+    {
+        const auto first = static_cast<unsigned char>(utf8.front());
+        int number = utf8.size() == 1 ? first : first & (0xFF >> (utf8.size() + 1));
+        for (const char c : utf8.substr(1))
+            number = number << 6 | (static_cast<unsigned char>(c) & 0x3F);
+        return number;
+    }
+
+    /// Tells expat the characters of an encoding of single bytes.
+    int tellEncoding(void*, const XML_Char* name, XML_Encoding* info)
+    {
+        for (int byte = 0; byte < 256; ++byte) {
+            const char c = static_cast<char>(byte);
+            const Decoded one = decodeDeclared({ &c, 1 }, name);
+            info->map[byte] = byte < 0x80              ? byte
+                : one.replaced > 0 || one.utf8.empty() ? -1
+                                                       : codePointOf(one.utf8);
+        }
+        info->data = nullptr;
+        info->convert = nullptr;
+        info->release = nullptr;
+        return XML_STATUS_OK;
+    }
+
+} // namespace
+
+std::string_view XmlAttributes::operator[](std::string_view name) const
+{
+    for (const char** at = m_pairs; *at; at += 2)
+        if (withoutPrefix(at[0]) == name)
+            return at[1];
+    return {};
+}
+
+struct XmlStream::State {
+    State(XmlHandler& to, bool utf8)
+        : handler(to)
+        , parser(XML_ParserCreate(utf8 ? "UTF-8" : nullptr), XML_ParserFree)
+    {
+        if (!parser)
+            throw std::bad_alloc();
+        XML_SetUserData(parser.get(), this);
+        XML_SetElementHandler(parser.get(), &State::opened, &State::closed);
+        XML_SetCharacterDataHandler(parser.get(), &State::characters);
+        XML_SetSkippedEntityHandler(parser.get(), &State::skipped);
+        XML_SetUnknownEncodingHandler(parser.get(), tellEncoding, nullptr);
+        XML_SetBillionLaughsAttackProtectionMaximumAmplification(parser.get(), mostAmplification);
+        XML_SetBillionLaughsAttackProtectionActivationThreshold(parser.get(), amplificationFrom);
+    }
+
+    static void opened(void* self, const XML_Char* name, const XML_Char** attributes)
+    {
+        auto& state = *static_cast<State*>(self);
+        if (++state.depth > deepestXml)
+            XML_StopParser(state.parser.get(), XML_FALSE);
+        else
+            state.handler.open(withoutPrefix(name), XmlAttributes(attributes));
+    }
+    static void closed(void* self, const XML_Char* name)
+    {
+        auto& state = *static_cast<State*>(self);
+        --state.depth;
+        state.handler.close(withoutPrefix(name));
+    }
+    static void characters(void* self, const XML_Char* text, int length)
+    {
+        static_cast<State*>(self)->handler.text({ text, static_cast<std::size_t>(length) });
+    }
+    static void skipped(void* self, const XML_Char*, int isParameter)
+    {
+        auto& state = *static_cast<State*>(self);
+        if (isParameter != 0)
+            return;
+        ++state.unknown;
+        state.handler.text(unicode::replacementCharacter);
+    }
+
+    XmlHandler& handler;
+    std::unique_ptr<XML_ParserStruct, void (*)(XML_Parser)> parser;
+    int depth = 0;
+    std::size_t unknown = 0;
+};
+
+XmlStream::XmlStream(XmlHandler& handler, bool utf8)
+    : m_state(std::make_unique<State>(handler, utf8))
+{
+}
+
+XmlStream::~XmlStream() = default;
+
+Result<Done> XmlStream::feed(std::string_view bytes, bool last)
+{
+    const XML_Parser parser = m_state->parser.get();
+    constexpr std::size_t step = 1 << 20;
+    for (bool more = true; more;) {
+        const std::string_view part = bytes.substr(0, step);
+        bytes.remove_prefix(part.size());
+        more = !bytes.empty();
+        if (XML_Parse(parser, part.data(), static_cast<int>(part.size()), last && !more ? 1 : 0)
+            == XML_STATUS_OK)
+            continue;
+        const auto line = static_cast<unsigned long long>(XML_GetCurrentLineNumber(parser));
+        const XML_Error error = XML_GetErrorCode(parser);
+        if (error == XML_ERROR_ABORTED)
+            return Error { ErrorCode::BadFormat,
+                fmt::format("Line {}: its elements are nested deeper than {}.", line, deepestXml) };
+        if (error == XML_ERROR_AMPLIFICATION_LIMIT_BREACH)
+            return Error { ErrorCode::BadFormat,
+                fmt::format("Line {}: its entities stand for far more text than the file has.", line) };
+        return Error { ErrorCode::BadFormat,
+            fmt::format("Line {}: it is not well-formed XML: {}.", line, XML_ErrorString(error)) };
+    }
+    return Done {};
+}
+
+std::size_t XmlStream::unknownEntities() const
+{
+    return m_state->unknown;
+}
+
+Result<Done> readXml(std::string_view utf8, XmlHandler& handler)
+{
+    return XmlStream(handler, true).feed(utf8, true);
+}
+
+std::string_view xmlEncoding(std::string_view beginning)
+{
+    beginning = unicode::withoutBom(beginning);
+    beginning.remove_prefix(std::min(beginning.find_first_not_of(" \t\r\n"), beginning.size()));
+    if (!beginning.starts_with("<?xml"))
+        return {};
+    const std::string_view declaration = beginning.substr(0, beginning.find("?>"));
+    constexpr std::string_view attribute = "encoding";
+    const std::size_t at = declaration.find(attribute);
+    const std::size_t begin = at == std::string_view::npos ? at : declaration.find_first_of("\"'", at);
+    if (begin == std::string_view::npos)
+        return {};
+    const std::size_t end = declaration.find(declaration[begin], begin + 1);
+    return end == std::string_view::npos ? std::string_view()
+                                         : declaration.substr(begin + 1, end - begin - 1);
+}
+
+} // namespace alike::corpus

@@ -1,0 +1,67 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/result.h"
+
+#include <cstddef>
+#include <memory>
+#include <string>
+#include <string_view>
+
+namespace alike::corpus {
+
+/// The attributes of an element, by their names without prefixes.
+class XmlAttributes {
+public:
+    /// \param pairs name, value, …, null; in UTF-8
+    explicit XmlAttributes(const char** pairs)
+        : m_pairs(pairs)
+    {
+    }
+    /// Empty where there is none of this name.
+    std::string_view operator[](std::string_view name) const;
+
+private:
+    const char** m_pairs;
+};
+
+/// What somebody does with the elements of a file, in their order. Names come without their prefix.
+class XmlHandler {
+public:
+    virtual ~XmlHandler() = default;
+    virtual void open(std::string_view name, const XmlAttributes& attributes) = 0;
+    virtual void close(std::string_view name) = 0;
+    virtual void text(std::string_view utf8) = 0; ///< a part of it, cut anywhere
+};
+
+/// Reads XML in a stream (expat) in memory that does not grow with it.
+///
+/// Nothing outside of the file is ever opened: entities that stand elsewhere are as those that nobody knows,
+/// and become U+FFFD. Entities of the file itself may make ten times as much text as the file has, beyond
+/// 1 MB; elements may be nested 10,000 deep.
+class XmlStream {
+public:
+    /// \param handler outlives this, \param utf8 the bytes are UTF-8, whatever the declaration says
+    XmlStream(XmlHandler& handler, bool utf8);
+    ~XmlStream();
+    XmlStream(const XmlStream&) = delete;
+    XmlStream& operator=(const XmlStream&) = delete;
+
+    /// The next bytes. Errors: BadFormat, whose detail is a sentence that names the line; nothing may follow.
+    Result<Done> feed(std::string_view bytes, bool last);
+    /// References to entities of which nothing is known.
+    std::size_t unknownEntities() const;
+
+private:
+    struct State;
+    std::unique_ptr<State> m_state;
+};
+
+/// Reads a whole one that is UTF-8 already.
+Result<Done> readXml(std::string_view utf8, XmlHandler& handler);
+
+/// The encoding that a declaration at the beginning names; empty where there is none.
+std::string_view xmlEncoding(std::string_view beginning);
+
+} // namespace alike::corpus

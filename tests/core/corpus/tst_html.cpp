@@ -1,0 +1,208 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/corpus/readers/html.h"
+#include "tests/core/corpus/files.h"
+#include "tests/support/suite.h"
+
+#include <QElapsedTimer>
+#include <QTest>
+
+using namespace alike;
+using namespace alike::corpus;
+
+namespace {
+
+Fragment htmlPage(std::string_view bytes)
+{
+    Fragment out;
+    parseHtml(bytes, "folder/a.html", "a.html", out);
+    return out;
+}
+
+std::string textOfPage(std::string_view bytes)
+{
+    const Fragment out = htmlPage(bytes);
+    return out.documents.empty() ? "none" : std::string(out.documents[0].text);
+}
+
+std::string timesOver(std::string_view part, std::size_t times)
+{
+    std::string all;
+    for (std::size_t i = 0; i < times; ++i)
+        all += part;
+    return all;
+}
+
+} // namespace
+
+class TestHtml : public QObject {
+    Q_OBJECT
+
+private slots:
+    void tellsPages_data();
+    void tellsPages();
+    void takesTheText_data();
+    void takesTheText();
+    void takesMetadata();
+    void decodes_data();
+    void decodes();
+    void listsPagesWithoutText();
+    void survivesHostilePages_data();
+    void survivesHostilePages();
+};
+
+void TestHtml::tellsPages_data()
+{
+    QTest::addColumn<std::string>("beginning");
+    QTest::addColumn<bool>("isPage");
+    const auto row = [](const char* name, const char* beginning, bool isPage) {
+        QTest::newRow(name) << std::string(beginning) << isPage;
+    };
+    row("doctype", "<!doctype html>", true);
+    row("old doctype", "\n<!doctype html public \"-//w3c//dtd html 3.2//en\">", true);
+    row("element", "  <html lang=en>", true);
+    row("comment", "<!-- saved -->\n<html>", true);
+    row("xhtml", "<?xml version=\"1.0\"?>\n<!doctype html>", true);
+    row("xml", "<?xml version=\"1.0\"?><tei>", false);
+    row("reuters", "<!doctype lewis system>", false);
+    row("text", "html is a format", false);
+    row("open comment", "<!-- ", false);
+    row("nothing", "", false);
+}
+
+void TestHtml::tellsPages()
+{
+    QFETCH(const std::string, beginning);
+    QTEST(looksLikeHtml(beginning), "isPage");
+}
+
+void TestHtml::takesTheText_data()
+{
+    QTest::addColumn<std::string>("html");
+    QTest::addColumn<std::string>("text");
+    const auto row = [](const char* name, const std::string& html, const char* text) {
+        QTest::newRow(name) << html << std::string(text);
+    };
+    row("blocks are lines", "<h1>One</h1><p>two\n three</p><div>four<div>five</div>six</div>",
+        "One\ntwo three\nfour\nfive\nsix\n");
+    row("inline elements are not", "<p>wo<b>r</b>d <i>and</i> <a href=x>link</a>.</p>", "word and link.\n");
+    row("entities", "<p>a&amp;b &eacute;&#233;&#xe9; &lt;p&gt;</p>", "a&b \xC3\xA9\xC3\xA9\xC3\xA9 <p>\n");
+    row("line breaks", "<p>a<br>b<br/>c</p>", "a\nb\nc\n");
+    row("cells", "<table><tr><td>a</td><td>b</td></tr><tr><td>c</td></tr></table>", "a b\nc\n");
+    row("preformatted", "<pre>a  b\n  c</pre>", "a  b\n  c\n");
+    row("scripts and styles",
+        "<p>a</p><script>x<p>y</p></script><style>z</style><noscript>n</noscript><p>b</p>", "a\nb\n");
+    row("hidden", "<p>a</p><p hidden>b</p><div style='display: none'>c</div><span aria-hidden=true>d</span>",
+        "a\n");
+    row("frame", "<header>Site</header><nav>Home</nav><p>a</p><aside>Ads</aside><footer>(c)</footer>", "a\n");
+    row("head of an article", "<article><header><h1>T</h1></header><p>a</p></article>", "T\na\n");
+    row("main", "<p>before</p><main><p>a</p><ul><li>b</li></ul></main><p>behind</p>", "a\nb\n");
+    row("role", "<p>before</p><div role=main><p>a</p></div>", "a\n");
+    row("blank main", "<main> </main><p>a</p>", "a\n");
+    row("menu",
+        "<ul><li><a href=1>One</a><li><a href=2>Two</a><li><a href=3>Three</a><li><a href=4>Four</a></ul>"
+        "<p>a</p>",
+        "a\n");
+    row("list of words", "<ul><li>One<li>Two<li>Three<li>Four</ul><p>a</p>", "One\nTwo\nThree\nFour\na\n");
+    row("nothing but a menu", "<nav><a href=1>One</a></nav>", "One\n");
+    row("all in a form", "<form>" + timesOver("<p>many words to read</p>", 40) + "</form>",
+        timesOver("many words to read\n", 40).c_str());
+    row("form", "<form>Search <input><button>Go</button></form><p>a</p>", "a\n");
+    row("picture", "<p>a</p><svg><text>b</text></svg>", "a\n");
+    row("no tags", "just a < b", "just a < b\n");
+    row("comment", "<p>a<!-- b -->c</p>", "ac\n");
+}
+
+void TestHtml::takesTheText()
+{
+    QFETCH(const std::string, html);
+    QTEST(textOfPage(html), "text");
+}
+
+void TestHtml::takesMetadata()
+{
+    const Fragment out
+        = htmlPage("<html><head><title>\n The  title </title><meta name=Author content=' Ann  Lee'>"
+                   "<meta property='article:published_time' content='2024-05-06'>"
+                   "<meta name=keywords content='a, b'></head><body><h1>Heading</h1></body></html>");
+    QCOMPARE(out.documents.size(), std::size_t { 1 });
+    const DocumentRecord document = test::records(out.documents).front();
+    QCOMPARE(document.id, std::string("a.html"));
+    QCOMPARE(document.title, std::string("The title"));
+    QCOMPARE(document.date, std::string("2024-05-06"));
+    QCOMPARE(document.labels, std::string("author: Ann Lee\nkeywords: a, b"));
+    QCOMPARE(document.text, std::string("Heading\n"));
+
+    QCOMPARE(std::string(htmlPage("<h1>Heading</h1><p>a</p>").documents[0].title), std::string("Heading"));
+    QCOMPARE(
+        std::string(htmlPage("<p>First words</p><p>a</p>").documents[0].title), std::string("First words"));
+}
+
+void TestHtml::decodes_data()
+{
+    QTest::addColumn<std::string>("html");
+    QTest::addColumn<int>("replaced");
+    const auto row = [](const char* name, std::string_view html, int replaced = 0) {
+        QTest::newRow(name) << std::string(html) << replaced;
+    };
+    using namespace std::string_view_literals;
+    row("utf-8", "<p>caf\xC3\xA9");
+    row("mark", "\xEF\xBB\xBF<p>caf\xC3\xA9");
+    row("meta", "<meta charset=iso-8859-1><p>caf\xE9");
+    row("old meta", "<META http-equiv=Content-Type content='text/html; charset=ISO-8859-15'><p>caf\xE9");
+    row("declaration", "<?xml version='1.0' encoding='windows-1252'?><html><p>caf\xE9");
+    row("another encoding", "<meta charset='MACINTOSH'><p>caf\x8E");
+    row("nothing said", "<p>caf\xE9");
+    row("unknown", "<meta charset=nonsense><p>caf\xE9");
+    row("wrong", "<meta charset=iso-8859-1><p>caf\xC3\xA9");
+    row("utf-16", "\xFF\xFE<\0p\0>\0c\0a\0f\0\xE9\0"sv);
+    row("damaged", "<meta charset=utf-8><p>caf\xC3\xA9\xFF", 1);
+}
+
+void TestHtml::decodes()
+{
+    QFETCH(const std::string, html);
+    QFETCH(const int, replaced);
+    const Fragment out = htmlPage(html);
+    QCOMPARE(out.documents.size(), std::size_t { 1 });
+    QVERIFY(out.documents[0].text.starts_with("caf\xC3\xA9"));
+    QCOMPARE(out.report.replacedSequences, static_cast<std::uint64_t>(replaced));
+}
+
+void TestHtml::listsPagesWithoutText()
+{
+    const Fragment out = htmlPage("<html><body><img src=a.png><script>a</script></body></html>");
+    QVERIFY(out.documents.empty());
+    QCOMPARE(out.report.noText, std::uint64_t { 1 });
+    QCOMPARE(out.report.issues.front().place, std::string("folder/a.html"));
+    QCOMPARE(htmlPage("").report.noText, std::uint64_t { 1 });
+}
+
+void TestHtml::survivesHostilePages_data()
+{
+    QTest::addColumn<std::string>("html");
+    const auto row = [](const char* name, const std::string& html) { QTest::newRow(name) << html + "words"; };
+    row("deep", timesOver("<div>", 300'000));
+    row("deep, closed wrongly", timesOver("<div></x>", 200'000));
+    row("deep in tables", timesOver("<div><table><td></div>", 100'000));
+    row("open formatting", timesOver("<b a=1><p>", 50'000));
+    row("formatting in blocks", "<div>" + timesOver("<div><b></div>x", 50'000));
+    row("nested lists", timesOver("<ul><li>", 100'000));
+    row("quotes", "<a href=\"" + timesOver("<p>", 100'000) + "\">");
+    row("angles", timesOver("<", 1'000'000) + ' ');
+    row("comments", timesOver("<!--", 200'000) + "-->");
+    row("attributes", "<p " + timesOver("a='1' ", 20'000) + ">");
+    row("entities", timesOver("&amp", 200'000));
+}
+
+void TestHtml::survivesHostilePages()
+{
+    QFETCH(const std::string, html);
+    QElapsedTimer timer;
+    timer.start();
+    QVERIFY(textOfPage(html).find("words") != std::string::npos);
+    QVERIFY2(timer.elapsed() < 20'000, qPrintable(QString::number(timer.elapsed())));
+}
+
+ALIKE_TEST(TestHtml)
+#include "tst_html.moc"

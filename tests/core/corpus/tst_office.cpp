@@ -1,0 +1,313 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/corpus/archives/archive.h"
+#include "core/corpus/readers/office.h"
+#include "core/corpus/readers/rtf.h"
+#include "tests/core/corpus/files.h"
+#include "tests/support/document_files.h"
+#include "tests/support/suite.h"
+
+#include <QTest>
+
+using namespace alike;
+using namespace alike::corpus;
+
+namespace {
+
+using OfficeParser = void (*)(std::string_view, const std::string&, const std::string&, Fragment&, Pace);
+
+Fragment parsedBy(OfficeParser parse, std::string_view bytes)
+{
+    Fragment out;
+    parse(bytes, "folder/a", "a", out, {});
+    return out;
+}
+
+std::string textFrom(OfficeParser parse, std::string_view bytes)
+{
+    const Fragment out = parsedBy(parse, bytes);
+    return out.documents.empty() ? "none" : std::string(out.documents[0].text);
+}
+
+const test::Story officeStory { "The title", { "First paragraph of it.", "Second, caf\xC3\xA9." }, "Ann Lee",
+    "2024-05-06T07:08:09Z" };
+
+} // namespace
+
+class TestOffice : public QObject {
+    Q_OBJECT
+
+private slots:
+    void takesTextAndMetadata_data();
+    void takesTextAndMetadata();
+    void readsWord_data();
+    void readsWord();
+    void readsOpenDocument_data();
+    void readsOpenDocument();
+    void readsBooksInTheOrderOfTheSpine();
+    void readsRtf_data();
+    void readsRtf();
+    void saysWhatIsWrong_data();
+    void saysWhatIsWrong();
+    void survivesBombs();
+    void writesNothing();
+    void tellsDocumentsFromArchives();
+    void survivesHostileRtf();
+};
+
+void TestOffice::takesTextAndMetadata_data()
+{
+    QTest::addColumn<std::string>("bytes");
+    QTest::addColumn<int>("kind");
+    QTest::newRow("docx") << test::docxOf(officeStory) << 0;
+    QTest::newRow("odt") << test::odtOf(officeStory) << 1;
+    QTest::newRow("epub") << test::epubOf(officeStory) << 2;
+}
+
+void TestOffice::takesTextAndMetadata()
+{
+    QFETCH(const std::string, bytes);
+    QFETCH(const int, kind);
+    const OfficeParser parsers[] { parseDocx, parseOdt, parseEpub };
+    const Fragment out = parsedBy(parsers[kind], bytes);
+    QCOMPARE(out.documents.size(), std::size_t { 1 });
+    const DocumentRecord document = test::records(out.documents).front();
+    QCOMPARE(document.id, std::string("a"));
+    QCOMPARE(document.title, officeStory.title);
+    QCOMPARE(document.date, officeStory.date);
+    QCOMPARE(document.labels, std::string("author: Ann Lee"));
+    QCOMPARE(document.text, test::textOf(officeStory));
+    QCOMPARE(out.report.bytes, static_cast<std::uint64_t>(bytes.size()));
+    QVERIFY(out.report.issues.empty());
+}
+
+void TestOffice::readsWord_data()
+{
+    QTest::addColumn<std::string>("body");
+    QTest::addColumn<std::string>("text");
+    const auto row = [](const char* name, const char* body, const char* text) {
+        QTest::newRow(name) << std::string(body) << std::string(text);
+    };
+    row("runs are one word", "<w:p><w:r><w:t>wo</w:t></w:r><w:r><w:t>rd</w:t></w:r></w:p>", "word\n");
+    row("kept spaces", "<w:p><w:r><w:t xml:space='preserve'>a </w:t></w:r><w:r><w:t>b</w:t></w:r></w:p>",
+        "a b\n");
+    row("tabs and breaks", "<w:p><w:r><w:t>a</w:t><w:tab/><w:t>b</w:t><w:br/><w:t>c</w:t></w:r></w:p>",
+        "a b\nc\n");
+    row("no properties", "<w:p><w:pPr><w:tabs><w:tab/></w:tabs></w:pPr><w:r><w:t>a</w:t></w:r></w:p>", "a\n");
+    row("deleted",
+        "<w:p><w:del><w:r><w:delText>x</w:delText></w:r></w:del><w:ins><w:r><w:t>a</w:t></w:r></w:ins></w:p>",
+        "a\n");
+    row("moved away", "<w:p><w:moveFrom><w:r><w:t>x</w:t></w:r></w:moveFrom><w:r><w:t>a</w:t></w:r></w:p>",
+        "a\n");
+    row("fields", "<w:p><w:r><w:instrText>PAGE</w:instrText><w:t>a</w:t></w:r></w:p>", "a\n");
+    row("tables", "<w:tbl><w:tr><w:tc><w:p><w:r><w:t>a</w:t></w:r></w:p></w:tc></w:tr></w:tbl>", "a\n");
+    row("both forms of a box",
+        "<w:p><mc:AlternateContent><mc:Choice><w:r><w:t>a</w:t></w:r></mc:Choice><mc:Fallback><w:r><w:t>a</"
+        "w:t>"
+        "</w:r></mc:Fallback></mc:AlternateContent></w:p>",
+        "a\n");
+}
+
+void TestOffice::readsWord()
+{
+    QFETCH(const std::string, body);
+    QTEST(textFrom(parseDocx, test::docxOf({}, body)), "text");
+}
+
+void TestOffice::readsOpenDocument_data()
+{
+    QTest::addColumn<std::string>("body");
+    QTest::addColumn<std::string>("text");
+    const auto row = [](const char* name, const char* body, const char* text) {
+        QTest::newRow(name) << std::string(body) << std::string(text);
+    };
+    row("heads and spans", "<text:h>A</text:h><text:p>wo<text:span>r</text:span>d\n  b</text:p>",
+        "A\nword b\n");
+    row("spaces", "<text:p>a<text:s text:c='3'/>b<text:tab/>c<text:line-break/>d</text:p>", "a b c\nd\n");
+    row("notes come last",
+        "<text:p>a<text:note><text:note-citation>1</text:note-citation><text:note-body><text:p>n</text:p>"
+        "</text:note-body></text:note> b</text:p><text:p>c</text:p>",
+        "a b\nc\nn\n");
+    row("tracked", "<text:tracked-changes><text:p>x</text:p></text:tracked-changes><text:p>a</text:p>",
+        "a\n");
+    row("comments", "<text:p>a<office:annotation><text:p>x</text:p></office:annotation></text:p>", "a\n");
+}
+
+void TestOffice::readsOpenDocument()
+{
+    QFETCH(const std::string, body);
+    QTEST(textFrom(parseOdt, test::odtOf({}, body)), "text");
+}
+
+void TestOffice::readsBooksInTheOrderOfTheSpine()
+{
+    const auto book = [](const std::string& spine) {
+        return test::storedZip({ { "mimetype", "application/epub+zip" },
+            { "META-INF/container.xml", "<c><rootfile full-path='b.opf'/></c>" }, { "one.html", "<p>one" },
+            { "x/two.xhtml", "<p>two</p>" }, { "not.xhtml", "<p>not in the book</p>" },
+            { "b.opf",
+                "<package><manifest><item id='1' href='one.html#top'/><item id='2' "
+                "href='./x/../x/two.xhtml'/>"
+                "<item id='3' href='../../../etc/passwd'/></manifest><spine>"
+                    + spine + "</spine></package>" } });
+    };
+    QCOMPARE(textFrom(parseEpub, book("<itemref idref='2'/><itemref idref='1'/><itemref idref='3'/>")),
+        std::string("two\none\n"));
+    QCOMPARE(textFrom(parseEpub, book("")), std::string("none"));
+}
+
+void TestOffice::readsRtf_data()
+{
+    QTest::addColumn<std::string>("rtf");
+    QTest::addColumn<std::string>("text");
+    const auto row = [](const char* name, const std::string& rtf, const char* text) {
+        QTest::newRow(name) << "{\\rtf1\\ansi" + rtf + "}" << std::string(text);
+    };
+    row("paragraphs", " one\\par two\\line three", "one\ntwo\nthree");
+    row("line ends are none", " o\r\nne \n two", "one  two");
+    row("a backslash and braces", " a\\\\b\\{c\\}", "a\\b{c}");
+    row("bytes", " caf\\'e9", "caf\xC3\xA9");
+    row("unicode", "\\uc1 caf\\u233?", "caf\xC3\xA9");
+    row("unicode with two to skip", "\\uc2 caf\\u233\\'c3\\'a9!", "caf\xC3\xA9!");
+    row("unicode with none to skip", "\\uc0 caf\\u233!", "caf\xC3\xA9!");
+    row("negative", "\\u-4051?", "\xEF\x80\xAD");
+    row("pairs", "\\u-10179?\\u-8704?", "\xF0\x9F\x98\x80");
+    row("skip is of the group", "{\\uc0 a}\\u233?b",
+        "a\xC3\xA9"
+        "b");
+    row("code page", "\\ansicpg1251 \\'ea\\'ee\\'f2", "\xD0\xBA\xD0\xBE\xD1\x82");
+    row("character set of a font", "{\\fonttbl{\\f0 A;}{\\f1\\fcharset204 B;}}\\f1 \\'ea\\f0 \\'e9",
+        "\xD0\xBA\xC3\xA9");
+    row("two bytes a character", "{\\fonttbl{\\f1\\fcharset128 B;}}\\f1 \\'82\\'a0", "\xE3\x81\x82");
+    row("other destinations", "{\\stylesheet{\\s1 Normal;}}{\\*\\unknown x}{\\pict 0a0b}a{\\footer f}", "a");
+    row("fields", "{\\field{\\*\\fldinst HYPERLINK x}{\\fldrslt a}}", "a");
+    row("binary", "{\\pict\\bin4 }}}}}a", "a");
+    row("hidden", " a{\\v b}c", "ac");
+    row("dashes and quotes", "\\ldblquote a\\rdblquote\\emdash b",
+        "\xE2\x80\x9C"
+        "a\xE2\x80\x9D\xE2\x80\x94"
+        "b");
+    row("cells", " a\\cell b\\cell\\row c", "a b\nc");
+    row("behind the end", " a}{b", "a");
+}
+
+void TestOffice::readsRtf()
+{
+    QFETCH(const std::string, rtf);
+    QTEST(textFrom(parseRtf, rtf), "text");
+}
+
+void TestOffice::saysWhatIsWrong_data()
+{
+    QTest::addColumn<std::string>("bytes");
+    QTest::addColumn<int>("kind");
+    QTest::addColumn<std::string>("said");
+    const auto row = [](const char* name, const std::string& bytes, int kind, const char* said) {
+        QTest::newRow(name) << bytes << kind << std::string(said);
+    };
+    row("no zip", "words", 0, "");
+    row("empty", "", 1, "");
+    row("no main part", test::storedZip({ { "[Content_Types].xml", "<a/>" }, { "x/y.xml", "<a/>" } }), 0,
+        "main part is missing");
+    row("no content", test::storedZip({ { "mimetype", "application/vnd.oasis.opendocument.text" } }), 1,
+        "main part");
+    row("no package", test::storedZip({ { "mimetype", "application/epub+zip" } }), 2, "main part");
+    row("broken XML",
+        test::storedZip({ { "[Content_Types].xml", "<a/>" }, { "word/document.xml", "<a><b></a>" } }), 0,
+        "XML is broken");
+    row("encrypted", test::storedZip({ { "mimetype", "x" }, { "content.xml", std::string(100, '\1') } }), 1,
+        "encrypted");
+    row("cut off", test::docxOf(officeStory).substr(0, 300), 0, "");
+}
+
+void TestOffice::saysWhatIsWrong()
+{
+    QFETCH(const std::string, bytes);
+    QFETCH(const int, kind);
+    QFETCH(const std::string, said);
+    const OfficeParser parsers[] { parseDocx, parseOdt, parseEpub };
+    const Fragment out = parsedBy(parsers[kind], bytes);
+    QVERIFY(out.documents.empty());
+    QCOMPARE(out.report.unreadable, std::uint64_t { 1 });
+    const std::string& detail = out.report.issues.front().detail;
+    QVERIFY2(!detail.empty() && detail.find(said) != std::string::npos, detail.c_str());
+}
+
+/// A part that packs a thousand to one is left out at the limit of archives.
+void TestOffice::survivesBombs()
+{
+    const test::TemporaryFolder folder;
+    const std::filesystem::path path = folder.path() / "bomb.docx";
+    test::writeArchive(path,
+        { { "[Content_Types].xml", "<a/>" }, { "word/document.xml", "<a>" + std::string(80'000'000, 'a') } },
+        { archive_write_set_format_zip });
+    const std::string bytes = test::readBytes(path);
+    QVERIFY(bytes.size() < 1'000'000);
+    const Fragment out = parsedBy(parseDocx, bytes);
+    QVERIFY(out.documents.empty());
+    QCOMPARE(out.report.unreadable, std::uint64_t { 1 });
+
+    // A book whose spine names one page time and again.
+    std::string spine;
+    for (int i = 0; i < 100'000; ++i)
+        spine += "<itemref idref='1'/>";
+    const std::string page = "<p>" + std::string(100'000, 'a') + "</p>";
+    const Fragment book = parsedBy(parseEpub,
+        test::storedZip({ { "mimetype", "application/epub+zip" },
+            { "META-INF/container.xml", "<c><rootfile full-path='b.opf'/></c>" }, { "p.html", page },
+            { "b.opf", "<p><item id='1' href='p.html'/>" + spine + "</p>" } }));
+    QCOMPARE(book.documents.size(), std::size_t { 1 });
+    QVERIFY(book.documents[0].text.size() < 200'000);
+}
+
+void TestOffice::writesNothing()
+{
+    const test::TemporaryFolder folder;
+    const std::string outside = (folder.path() / "outside.xml").string();
+    const std::string bytes = test::storedZip(
+        { { "[Content_Types].xml", "<a/>" }, { outside, "<a/>" }, { "../outside.xml", "<a/>" },
+            { "word/../../outside.xml", "<a/>" }, { "word/document.xml", "<w:p><w:t>a</w:t></w:p>" } });
+    QCOMPARE(textFrom(parseDocx, bytes), std::string("a\n"));
+    QVERIFY(!std::filesystem::exists(outside));
+}
+
+void TestOffice::tellsDocumentsFromArchives()
+{
+    QVERIFY(isZippedDocument(test::docxOf(officeStory)));
+    QVERIFY(isZippedDocument(test::odtOf(officeStory)));
+    QVERIFY(isZippedDocument(test::epubOf(officeStory)));
+    const std::string xlsx = test::storedZip(
+        { { "_rels/.rels", "<a/>" }, { "[Content_Types].xml", "<a/>" }, { "xl/a.xml", "<a/>" } });
+    QVERIFY(isZippedDocument(xlsx));
+    QVERIFY(!isZippedDocument(test::storedZip({ { "a.txt", "a" }, { "b/[Content_Types].xml", "<a/>" } })));
+    QVERIFY(
+        !isZippedDocument(test::storedZip({ { "a.docx", test::docxOf(officeStory) }, { "b.txt", "b" } })));
+    QVERIFY(!isZippedDocument("PK\3\4"));
+    QVERIFY(!isZippedDocument(""));
+    QVERIFY(!isArchive("a.zip", test::docxOf(officeStory)));
+    QVERIFY(!isArchive("a", test::epubOf(officeStory)));
+    QVERIFY(!isArchive("a.xlsx", xlsx));
+    QVERIFY(isArchive("a.zip", test::storedZip({ { "a.txt", "a" } })));
+}
+
+void TestOffice::survivesHostileRtf()
+{
+    const auto times = [](std::string_view part, int count) {
+        std::string all = "{\\rtf1 words";
+        for (int i = 0; i < count; ++i)
+            all += part;
+        return all;
+    };
+    QCOMPARE(textFrom(parseRtf, times("{", 1'000'000)), std::string("words"));
+    QCOMPARE(textFrom(parseRtf, times("}", 1'000'000)), std::string("words"));
+    QCOMPARE(textFrom(parseRtf, times("\\bin999999999 ", 3)), std::string("words"));
+    QCOMPARE(textFrom(parseRtf, times("\\bin-5 ", 3)), std::string("words"));
+    QCOMPARE(textFrom(parseRtf, times("\\u99999999999999999999 ?", 1)).substr(0, 5), std::string("words"));
+    QCOMPARE(textFrom(parseRtf, times("\\'", 1)), std::string("words"));
+    QCOMPARE(textFrom(parseRtf, times("\\'g", 1)).substr(0, 5), std::string("words"));
+    QCOMPARE(textFrom(parseRtf, times("\\", 1)), std::string("words"));
+    QVERIFY(!parsedBy(parseRtf, times("{", 1'000'000)).report.issues.empty());
+}
+
+ALIKE_TEST(TestOffice)
+#include "tst_office.moc"

@@ -1,0 +1,159 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/corpus/readers/warc.h"
+#include "tests/core/corpus/files.h"
+#include "tests/support/document_files.h"
+#include "tests/support/suite.h"
+
+#include <QTest>
+
+using namespace alike;
+using namespace alike::corpus;
+using test::httpAnswer;
+using test::warcRecord;
+
+namespace {
+
+Fragment warc(std::string_view bytes)
+{
+    Fragment out;
+    parseWarc(bytes, "a.warc", "a.warc", out);
+    return out;
+}
+
+const std::string answeredPage = "<html><title>T</title><p>Text of the page.</p></html>";
+
+} // namespace
+
+class TestWarc : public QObject {
+    Q_OBJECT
+
+private slots:
+    void takesAnswers();
+    void decodesAnswers_data();
+    void decodesAnswers();
+    void countsWhatIsNoText();
+    void survivesDamage();
+    void readsPackedFiles();
+};
+
+void TestWarc::takesAnswers()
+{
+    const std::string bytes = warcRecord("warcinfo", "", "software: x")
+        + warcRecord("request", "http://a/1", "GET / HTTP/1.1\r\n\r\n")
+        + warcRecord(
+            "response", "http://a/1", httpAnswer("Content-Type: text/html; charset=utf-8", answeredPage))
+        + warcRecord("response", "<http://a/2>", httpAnswer("content-type: TEXT/PLAIN", "Plain\n"))
+        + warcRecord("metadata", "http://a/1", "x: y");
+    const Fragment out = warc(bytes);
+    QCOMPARE(test::ids(out.documents), test::Ids({ "http://a/1", "http://a/2" }));
+    const DocumentRecord first = test::records(out.documents).front();
+    QCOMPARE(first.title, std::string("T"));
+    QCOMPARE(first.date, std::string("2024-05-06T07:08:09Z"));
+    QCOMPARE(first.text, std::string("Text of the page.\n"));
+    QCOMPARE(std::string(out.documents[1].text), std::string("Plain\n"));
+    QCOMPARE(out.report.otherFiles, std::uint64_t { 0 });
+    QCOMPARE(out.report.documentsRead, std::uint64_t { 2 });
+}
+
+void TestWarc::decodesAnswers_data()
+{
+    QTest::addColumn<std::string>("answer");
+    const auto row = [](const char* name, const std::string& head, const std::string& content) {
+        QTest::newRow(name) << httpAnswer(head, content);
+    };
+    row("charset of the head", "Content-Type: text/html; charset=\"ISO-8859-1\"", "<p>caf\xE9</p>");
+    row("chunked", "Content-Type: text/html\r\nTransfer-Encoding: chunked",
+        "5;x=y\r\n<p>ca\r\n7\r\nf\xC3\xA9</p>\r\n0\r\n\r\n");
+    row("said to be chunked", "Content-Type: text/html\r\nTransfer-Encoding: chunked", "<p>caf\xC3\xA9</p>");
+    row("line feeds", "Content-Type: text/html", "<p>caf\xC3\xA9</p>");
+    row("no kind", "X: y", "<html><p>caf\xC3\xA9</p>");
+    const test::TemporaryFolder folder;
+    archive* const packed = archive_write_new();
+    archive_write_set_format_raw(packed);
+    archive_write_add_filter_gzip(packed);
+    const std::string path = (folder.path() / "a.gz").string();
+    archive_write_open_filename(packed, path.c_str());
+    archive_entry* const entry = archive_entry_new();
+    archive_entry_set_filetype(entry, AE_IFREG);
+    archive_write_header(packed, entry);
+    archive_write_data(packed, "<p>caf\xC3\xA9</p>", 12);
+    archive_entry_free(entry);
+    archive_write_close(packed);
+    archive_write_free(packed);
+    row("gzip", "Content-Type: text/html\r\nContent-Encoding: gzip", test::readBytes(path));
+}
+
+void TestWarc::decodesAnswers()
+{
+    QFETCH(const std::string, answer);
+    const Fragment out = warc(warcRecord("response", "http://a/", answer));
+    QCOMPARE(out.documents.size(), std::size_t { 1 });
+    QCOMPARE(std::string(out.documents[0].text), std::string("caf\xC3\xA9\n"));
+}
+
+void TestWarc::countsWhatIsNoText()
+{
+    const Fragment out
+        = warc(warcRecord("response", "http://a/1", httpAnswer("Content-Type: image/png", "\x89PNG"))
+            + warcRecord("response", "http://a/2",
+                "HTTP/1.1 404 Not Found\r\nContent-Type: text/html\r\n\r\n" + answeredPage)
+            + warcRecord(
+                "response", "http://a/3", httpAnswer("Content-Type: text/html\r\nContent-Encoding: br", "x"))
+            + warcRecord("response", "http://a/4", httpAnswer("Content-Type: text/html", "<p></p>"))
+            + warcRecord("response", "dns:a", "1.2.3.4"));
+    QVERIFY(out.documents.empty());
+    QCOMPARE(out.report.otherFiles, std::uint64_t { 3 });
+    QCOMPARE(out.report.unreadable, std::uint64_t { 1 });
+    QCOMPARE(out.report.noText, std::uint64_t { 1 });
+    QVERIFY(out.report.issues[1].detail.find("404") != std::string::npos);
+    QCOMPARE(out.report.issues[1].place, std::string("a.warc, record 2"));
+}
+
+void TestWarc::survivesDamage()
+{
+    const std::string good
+        = warcRecord("response", "http://a/1", httpAnswer("Content-Type: text/html", answeredPage));
+    std::string noLength = good;
+    noLength.replace(noLength.find("Content-Length"), 14, "Content-Strange");
+    const Fragment out = warc(good + noLength + "rubbish\n" + good + good.substr(0, good.size() - 20));
+    QCOMPARE(out.documents.size(), std::size_t { 2 });
+    QCOMPARE(out.report.unreadable, std::uint64_t { 2 });
+
+    std::string marks;
+    for (int i = 0; i < 300'000; ++i)
+        marks += "WARC/1.0\n";
+    QVERIFY(warc(marks).documents.empty());
+    QVERIFY(warc("WARC/1.0\r\nContent-Length: 18446744073709551615\r\n\r\nx").documents.empty());
+    QVERIFY(warc("").documents.empty());
+}
+
+/// As crawls are stored: each record is a member of its own.
+void TestWarc::readsPackedFiles()
+{
+    const test::TemporaryFolder folder;
+    std::string all;
+    for (int i = 0; i < 3; ++i) {
+        const std::filesystem::path path = folder.path() / "member.gz";
+        archive* const packed = archive_write_new();
+        archive_write_set_format_raw(packed);
+        archive_write_add_filter_gzip(packed);
+        archive_write_open_filename(packed, path.c_str());
+        archive_entry* const entry = archive_entry_new();
+        archive_entry_set_filetype(entry, AE_IFREG);
+        archive_write_header(packed, entry);
+        const std::string record = warcRecord(
+            "response", "http://a/" + std::to_string(i), httpAnswer("Content-Type: text/html", answeredPage));
+        archive_write_data(packed, record.data(), record.size());
+        archive_entry_free(entry);
+        archive_write_close(packed);
+        archive_write_free(packed);
+        all += test::readBytes(path);
+    }
+    const auto loaded = test::readPaths({ folder.write("crawl.warc.gz", all) });
+    QVERIFY(loaded);
+    QCOMPARE(test::ids(*loaded->corpus), test::Ids({ "http://a/0", "http://a/1", "http://a/2" }));
+}
+
+ALIKE_TEST(TestWarc)
+#include "tst_warc.moc"

@@ -1,0 +1,264 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/corpus/readers/xml.h"
+#include "tests/core/corpus/files.h"
+#include "tests/support/document_files.h"
+#include "tests/support/peak_memory.h"
+#include "tests/support/suite.h"
+
+#include <QTest>
+
+using namespace alike;
+using namespace alike::corpus;
+
+namespace {
+
+Fragment xml(std::string_view bytes)
+{
+    Fragment out;
+    parseXml(bytes, "folder/a.xml", "a.xml", out);
+    return out;
+}
+
+/// The same through a file.
+Fragment largeXml(std::string_view bytes)
+{
+    const test::TemporaryFolder folder;
+    const OpenFile file(folder.write("a.xml", bytes).string());
+    Progress progress;
+    auto read = readLargeXml(file.number(), "folder/a.xml", "a.xml", Work { progress, {}, 1 });
+    return read ? std::move(read.value().front()) : Fragment {};
+}
+
+std::string textOfXml(std::string_view bytes)
+{
+    const Fragment out = xml(bytes);
+    return out.documents.empty() ? "none" : std::string(out.documents[0].text);
+}
+
+} // namespace
+
+class TestXml : public QObject {
+    Q_OBJECT
+
+private slots:
+    void tellsXml_data();
+    void tellsXml();
+    void takesTheText_data();
+    void takesTheText();
+    void takesTei();
+    void takesEachTeiOfACorpus();
+    void takesMetadataOfOthers();
+    void decodes();
+    void saysWhatIsWrong_data();
+    void saysWhatIsWrong();
+    void opensNothingOutside();
+    void keepsDocumentsBeforeAFault();
+    void readsLargeFilesAsAStream();
+    void stops();
+};
+
+void TestXml::tellsXml_data()
+{
+    QTest::addColumn<std::string>("beginning");
+    QTest::addColumn<bool>("isXml");
+    QTest::newRow("declaration") << std::string(" <?xml version=\"1.0\"?><a/>") << true;
+    QTest::newRow("tei") << std::string("<tei xmlns=\"x\">") << true;
+    QTest::newRow("old tei") << std::string("<!doctype tei.2>") << true;
+    QTest::newRow("another word") << std::string("<teim>") << false;
+    QTest::newRow("angle") << std::string("<a>") << false;
+    QTest::newRow("nothing") << std::string() << false;
+}
+
+void TestXml::tellsXml()
+{
+    QFETCH(const std::string, beginning);
+    QTEST(looksLikeXml(beginning), "isXml");
+}
+
+void TestXml::takesTheText_data()
+{
+    QTest::addColumn<std::string>("bytes");
+    QTest::addColumn<std::string>("text");
+    const auto row = [](const char* name, const char* bytes, const char* text) {
+        QTest::newRow(name) << std::string(bytes) << std::string(text);
+    };
+    row("elements are lines", "<r><a>one</a><b>two\n three</b></r>", "one\ntwo three\n");
+    row("inline ones are not", "<r><p>wo<b>r</b>d <i>and</i> more</p></r>", "word and more\n");
+    row("below the root all are", "<r><b>one</b><b>two</b></r>", "one\ntwo\n");
+    row("cells", "<r><row><entry>a</entry><entry>b</entry></row></r>", "a b\n");
+    row("entities", "<r>a&amp;b &#233; &lt;</r>", "a&b \xC3\xA9 <\n");
+    row("own entities", "<!DOCTYPE r [<!ENTITY w 'word'>]><r>a &w;</r>", "a word\n");
+    row("unknown entities", "<!DOCTYPE r SYSTEM 'r.dtd'><r>a&nbsp;b</r>",
+        "a\xEF\xBF\xBD"
+        "b\n");
+    row("CDATA and comments", "<r><![CDATA[a<b]]><!-- c --></r>", "a<b\n");
+    row("attributes are not text", "<r a='x'><p b='y'>c</p></r>", "c\n");
+    row("declaration behind white space", "\n<?xml version='1.0'?><r>a</r>", "a\n");
+}
+
+void TestXml::takesTheText()
+{
+    QFETCH(const std::string, bytes);
+    QTEST(textOfXml(bytes), "text");
+}
+
+void TestXml::takesTei()
+{
+    const Fragment out
+        = xml(R"(<?xml version="1.0"?><TEI xmlns="http://www.tei-c.org/ns/1.0"><teiHeader><fileDesc>
+<titleStmt><title>The <hi>Way</hi></title><title>Second</title><author>Ann Lee</author></titleStmt>
+<publicationStmt><date when="1903">of 1903</date></publicationStmt>
+<sourceDesc><p>Not text</p></sourceDesc></fileDesc></teiHeader>
+<text><body><fw>running head</fw><head>I</head><p>One <choice><orig>olde</orig><reg>old</reg></choice> <hi>road</hi>,</p>
+<lg><l>two</l><l>lines</l></lg><p>a<lb/>b</p></body></text></TEI>)");
+    QCOMPARE(out.documents.size(), std::size_t { 1 });
+    const DocumentRecord document = test::records(out.documents).front();
+    QCOMPARE(document.id, std::string("a.xml"));
+    QCOMPARE(document.title, std::string("The Way"));
+    QCOMPARE(document.date, std::string("1903"));
+    QCOMPARE(document.labels, std::string("author: Ann Lee"));
+    QCOMPARE(document.text, std::string("I\nOne old road,\ntwo\nlines\na b\n"));
+}
+
+void TestXml::takesEachTeiOfACorpus()
+{
+    const std::string one = "<TEI xml:id='x'><text><p>one</p></text></TEI>";
+    const Fragment out = xml("<teiCorpus><teiHeader><title>All</title></teiHeader>" + one
+        + "<TEI xml:id='second'><text><p>two</p></text></TEI><TEI><text><p>three</p></text></TEI>"
+          "<TEI><text/></TEI></teiCorpus>");
+    QCOMPARE(test::ids(out.documents), test::Ids({ "a.xml", "second", "a.xml#3" }));
+    QCOMPARE(std::string(out.documents[1].title), std::string("two"));
+    QCOMPARE(out.report.documentsRead, std::uint64_t { 4 });
+    QCOMPARE(out.report.noText, std::uint64_t { 1 });
+}
+
+void TestXml::takesMetadataOfOthers()
+{
+    const DocumentRecord document
+        = test::records(xml("<article><title>T</title><author>A</author><pubDate>1 May</pubDate>"
+                            "<title>Other</title><p>text</p></article>")
+                            .documents)
+              .front();
+    QCOMPARE(document.title, std::string("T"));
+    QCOMPARE(document.date, std::string("1 May"));
+    QCOMPARE(document.labels, std::string("author: A"));
+}
+
+void TestXml::decodes()
+{
+    using namespace std::string_view_literals;
+    const std::string cafe = "caf\xC3\xA9\n";
+    for (const std::string_view bytes : { "<?xml version='1.0'?><r>caf\xC3\xA9</r>"sv,
+             "<?xml version='1.0' encoding='ISO-8859-1'?><r>caf\xE9</r>"sv,
+             "<?xml version='1.0' encoding='macintosh'?><r>caf\x8E</r>"sv,
+             "\xFF\xFE<\0r\0>\0c\0a\0f\0\xE9\0<\0/\0r\0>\0"sv }) {
+        QCOMPARE(textOfXml(bytes), cafe);
+        QCOMPARE(std::string(largeXml(bytes).documents[0].text), cafe);
+    }
+    QCOMPARE(xml("<r>caf\xC3\xA9 \xFF</r>").report.replacedSequences, std::uint64_t { 1 });
+}
+
+void TestXml::saysWhatIsWrong_data()
+{
+    QTest::addColumn<std::string>("bytes");
+    QTest::addColumn<std::string>("said");
+    const auto row = [](const char* name, const std::string& bytes, const char* said) {
+        QTest::newRow(name) << bytes << std::string(said);
+    };
+    row("mismatched", "<r>\n<a></b></r>", "Line 2");
+    row("cut off", "<r><a>text", "not well-formed");
+    row("not XML", "words", "not well-formed");
+    std::string deep;
+    for (int i = 0; i < 200'000; ++i)
+        deep += "<a>";
+    row("deep", deep, "nested deeper than 10000");
+    std::string bomb = "<!DOCTYPE r [<!ENTITY a0 'ha ha ha ha ha ha ha ha ha ha '>";
+    for (int i = 1; i < 12; ++i) {
+        bomb += "<!ENTITY a" + std::to_string(i) + " '";
+        for (int k = 0; k < 10; ++k)
+            bomb += "&a" + std::to_string(i - 1) + ';';
+        bomb += "'>";
+    }
+    row("a billion laughs", bomb + "]><r>&a11;</r>", "far more text");
+    row("entity of itself", "<!DOCTYPE r [<!ENTITY a '&b;'><!ENTITY b '&a;'>]><r>&a;</r>", "not well-formed");
+}
+
+void TestXml::saysWhatIsWrong()
+{
+    QFETCH(const std::string, bytes);
+    QFETCH(const std::string, said);
+    for (const Fragment& out : { xml(bytes), largeXml(bytes) }) {
+        QVERIFY(out.documents.empty());
+        QCOMPARE(out.report.unreadable, std::uint64_t { 1 });
+        const std::string& detail = out.report.issues.front().detail;
+        QVERIFY2(detail.find(said) != std::string::npos, detail.c_str());
+    }
+}
+
+void TestXml::opensNothingOutside()
+{
+    const test::TemporaryFolder folder;
+    const std::string secret = folder.write("secret", "SECRET").string();
+    const std::string bytes = "<!DOCTYPE r [<!ENTITY x SYSTEM 'file://" + secret
+        + "'><!ENTITY % y SYSTEM 'file://" + secret + "'> %y;]><r>a &x; b</r>";
+    for (const Fragment& out : { xml(bytes), largeXml(bytes) }) {
+        QCOMPARE(out.documents.size(), std::size_t { 1 });
+        QVERIFY(out.documents[0].text.find("SECRET") == std::string_view::npos);
+    }
+}
+
+void TestXml::keepsDocumentsBeforeAFault()
+{
+    const Fragment out = xml("<c><TEI><text>one</text></TEI><TEI><text>two</TEI>");
+    QCOMPARE(test::ids(out.documents), test::Ids { "a.xml" });
+    QCOMPARE(out.report.unreadable, std::uint64_t { 1 });
+}
+
+void TestXml::readsLargeFilesAsAStream()
+{
+    // Markup that is no text: what is kept is small, and so is the memory.
+    const test::TemporaryFolder folder;
+    std::string part;
+    while (part.size() < (1 << 20))
+        part += "<p a='a long attribute that is no text at all, of a hundred characters or so, and no one "
+                "keeps it'/>";
+    const std::filesystem::path path = folder.path() / "large.xml";
+    {
+        std::ofstream file(path, std::ios::binary);
+        file << "<?xml version='1.0'?><r><p>first words of it</p>";
+        for (int i = 0; i < 110; ++i)
+            file << part;
+        file << "<p>last</p></r>";
+    }
+    part = {};
+    const test::PeakMemory peak;
+    const auto loaded = test::readPaths({ path });
+    QVERIFY(loaded);
+    if (peak.known())
+        QVERIFY2(peak.megabytes() < 30, qPrintable(QString::number(peak.megabytes())));
+    QCOMPARE(loaded->corpus->size(), std::size_t { 1 });
+    QCOMPARE(std::string(loaded->corpus->text(docId(0))), std::string("first words of it\nlast\n"));
+    QVERIFY(loaded->report.bytes > 110U << 20);
+    const auto small = test::readPaths(
+        { folder.write("small.xml", "<?xml version='1.0'?><r><p>first words of it</p><p>last</p></r>") });
+    QCOMPARE(std::string(small->corpus->text(docId(0))), std::string(loaded->corpus->text(docId(0))));
+}
+
+void TestXml::stops()
+{
+    const test::TemporaryFolder folder;
+    const OpenFile file(folder.write("a.xml", "<r>a</r>").string());
+    std::stop_source source;
+    source.request_stop();
+    Progress progress;
+    const auto read = readLargeXml(file.number(), "a.xml", "a.xml", Work { progress, source.get_token(), 1 });
+    QVERIFY(!read && read.error().code == ErrorCode::Cancelled);
+    Fragment out;
+    parseXml(
+        "<r>" + std::string(200'000, 'a') + "</r>", "a.xml", "a.xml", out, Pace(source.get_token(), nullptr));
+    QVERIFY(out.documents.empty());
+}
+
+ALIKE_TEST(TestXml)
+#include "tst_xml.moc"

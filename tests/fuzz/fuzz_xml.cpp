@@ -1,0 +1,17 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/corpus/readers/xml.h"
+#include "tests/fuzz/check_fragment.h"
+
+#include <string_view>
+
+// Entities may make ten times as much text as the file has, beyond a megabyte.
+const alike::fuzz::MemoryLimit alike::fuzz::memoryLimit { .base = 64 << 20, .perByte = 256 };
+
+/// Whatever the bytes are: every string is UTF-8, and every document met is accounted for.
+void alike::fuzz::run(std::string_view input)
+{
+    alike::corpus::Fragment out;
+    alike::corpus::parseXml(input, "x.xml", "x.xml", out);
+    alike::test::checkFragment(out);
+}
