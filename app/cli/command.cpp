@@ -52,7 +52,7 @@ namespace {
         std::string_view name;
         std::unique_ptr<Command> (*make)(CLI::App&);
     };
-    constexpr std::array<Maker, 14> makers { {
+    constexpr std::array<Maker, 15> makers { {
         { "info", infoCommand },
         { "documents", documentsCommand },
         { "shingles", shinglesCommand },
@@ -62,6 +62,7 @@ namespace {
         { "pairs", pairsCommand },
         { "neighbours", neighboursCommand },
         { "groups", groupsCommand },
+        { "dedupe", dedupeCommand },
         { "compare", compareCommand },
         { "evaluate", evaluateCommand },
         { "advise", adviseCommand },

@@ -66,6 +66,7 @@ std::unique_ptr<Command> bucketsCommand(CLI::App& program);
 std::unique_ptr<Command> candidatesCommand(CLI::App& program);
 std::unique_ptr<Command> pairsCommand(CLI::App& program);
 std::unique_ptr<Command> neighboursCommand(CLI::App& program);
+std::unique_ptr<Command> dedupeCommand(CLI::App& program);
 std::unique_ptr<Command> compareCommand(CLI::App& program);
 std::unique_ptr<Command> evaluateCommand(CLI::App& program);
 std::unique_ptr<Command> adviseCommand(CLI::App& program);

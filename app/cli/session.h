@@ -47,6 +47,8 @@ public:
     const Options& options() const { return m_options; }
     const LoadReport& report() const { return m_loaded.report; }
     const Corpus& corpus() const { return *m_loaded.corpus; }
+    /// The files that the documents came from; empty for a project. \pre read
+    const std::vector<corpus::SourceFile>& sources() const { return m_loaded.sources; }
     /// What read or analyse has found, and its parts. \pre read
     const Snapshot& results() const { return *m_results; }
     const HeldAnalysis& held() const { return m_held; }

@@ -36,7 +36,7 @@ namespace {
         bool given = false; ///< named by the user, so that a failure is an error and not a line in the report
         std::uint64_t size = 0; ///< on disk; 0 when it does not count for progress
         Bytes bytes {}; ///< for Memory
-        std::size_t collection = 0; ///< of the given path that it comes from
+        SourceFile file {}; ///< as the corpus will know it
     };
 
     /// What became of a source.
@@ -125,7 +125,7 @@ namespace {
             const std::size_t before = m_sources.size();
             ALIKE_TRY(addPath(given));
             for (Source& source : std::span(m_sources).subspan(before))
-                source.collection = m_collections;
+                source.file.collection = m_collections;
             ++m_collections;
             return Done {};
         }
@@ -153,15 +153,15 @@ namespace {
         void addStandardInput()
         {
             const Format format = m_options.format == Format::Auto ? Format::Jsonl : m_options.format;
-            m_sources.push_back(
-                { Source::StandardInput, {}, "standard input", "standard input", format, true, 0 });
+            m_sources.push_back({ Source::StandardInput, {}, "standard input", "standard input", format, true,
+                0, {}, { SourceFile::Kind::Stream, {}, "standard input" } });
         }
 
         Result<Done> addFile(const std::string& path, bool regular, std::uint64_t size)
         {
             const std::string name = shown(baseName(path));
-            Source source { Source::File, path, name, shown(path), m_options.format, true,
-                regular ? size : 0 };
+            Source source { Source::File, path, name, shown(path), m_options.format, true, regular ? size : 0,
+                {}, { SourceFile::Kind::File, path, baseName(path) } };
             if (source.format == Format::Auto)
                 source.format = formatOfName(path).value_or(Format::Auto);
             if (regular) {
@@ -191,7 +191,8 @@ namespace {
                 const std::string full = path + (path == "/" ? "" : "/") + entries[i].name;
                 if (formats[i] && entries[i].regular)
                     m_sources.push_back({ isPacked(full, *formats[i]) ? Source::ArchiveFile : Source::File,
-                        full, shown(entries[i].name), shown(full), *formats[i], false, entries[i].bytes });
+                        full, shown(entries[i].name), shown(full), *formats[i], false, entries[i].bytes, {},
+                        { SourceFile::Kind::File, full, entries[i].name } });
                 else
                     m_report.skip(SkipReason::OtherFile, shown(full), whyLeftOut(entries[i].name, m_options));
             }
@@ -241,7 +242,7 @@ namespace {
                 const std::size_t before = expanded.size();
                 ALIKE_TRY(expandArchive(source, expanded));
                 for (Source& file : std::span(expanded).subspan(before))
-                    file.collection = source.collection;
+                    file.file.collection = source.file.collection;
             }
             return expanded;
         }
@@ -281,7 +282,8 @@ namespace {
                 const std::string folder
                     = source.given ? std::string() : source.id.substr(0, source.id.rfind('/') + 1);
                 expanded.push_back({ Source::Memory, {}, folder + shown(entry.name), source.place, format,
-                    source.given, 0, std::move(entry.bytes) });
+                    source.given, 0, std::move(entry.bytes),
+                    { SourceFile::Kind::Compressed, source.path, source.file.name } });
             }
         }
 
@@ -299,7 +301,8 @@ namespace {
                 const std::string place = source.place + '/' + name;
                 if (formats[i] && entry.wanted)
                     expanded.push_back(
-                        { Source::Memory, {}, id, place, *formats[i], false, 0, std::move(entry.bytes) });
+                        { Source::Memory, {}, id, place, *formats[i], false, 0, std::move(entry.bytes),
+                            { SourceFile::Kind::InArchive, source.path, std::move(entry.name) } });
                 else
                     m_report.skip(SkipReason::OtherFile, place,
                         formats[i] ? "It is an archive in an archive: give it by itself, or unpack it."
@@ -497,8 +500,8 @@ namespace {
 
     /// Puts the fragments one after another.
     /// \param sources of the outcomes, \param collections how many there are
-    Result<Loaded> join(std::vector<Outcome> outcomes, std::span<const Source> sources,
-        std::size_t collections, LoadReport report, const Work& work)
+    Result<Loaded> join(std::vector<Outcome> outcomes, std::span<Source> sources, std::size_t collections,
+        LoadReport report, const Work& work)
     {
         std::size_t documents = 0;
         for (const Outcome& outcome : outcomes)
@@ -506,22 +509,31 @@ namespace {
                 documents += fragment.documents.size();
         CorpusBuilder builder;
         builder.reserve(documents, 0);
+        std::vector<SourceFile> files;
         std::size_t collection = 0;
         const auto beginCollections = [&](std::size_t upTo) {
             for (; collection < upTo; ++collection)
                 builder.beginCollection();
         };
         for (std::size_t i = 0; i < outcomes.size(); ++i) {
-            beginCollections(sources[i].collection);
+            SourceFile& file = sources[i].file;
+            beginCollections(file.collection);
+            file.first = docId(builder.size());
             for (Fragment& fragment : outcomes[i].fragments) {
                 if (!builder.add(std::move(fragment.documents), work.stop))
                     return cancelled();
                 report.merge(std::move(fragment.report));
+                file.records.insert(file.records.end(), fragment.records.begin(), fragment.records.end());
+                file.inArray = file.inArray || fragment.inArray;
             }
+            file.documents = static_cast<std::uint32_t>(builder.size() - index(file.first));
+            if (file.documents > 0)
+                files.push_back(std::move(file));
         }
         beginCollections(collections - 1);
         report.repeatedIds = builder.repeatedIds();
-        return Loaded { std::make_shared<const Corpus>(std::move(builder).build()), std::move(report) };
+        return Loaded { std::make_shared<const Corpus>(std::move(builder).build()), std::move(report),
+            std::move(files) };
     }
 
     Error nothingUsable(const std::vector<std::filesystem::path>& paths, const Options& options,

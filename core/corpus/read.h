@@ -6,6 +6,7 @@
 #include "core/base/result.h"
 #include "core/corpus/corpus.h"
 #include "core/corpus/load_report.h"
+#include "core/corpus/source_file.h"
 
 #include <cstdint>
 #include <filesystem>
@@ -66,6 +67,7 @@ struct Options {
 struct Loaded {
     std::shared_ptr<const Corpus> corpus;
     LoadReport report;
+    std::vector<SourceFile> sources {}; ///< those with documents, in corpus order
 };
 
 /// Reads files, folders and archives (and `-`, JSONL on standard input) into one corpus, whose collections

@@ -29,10 +29,10 @@ private slots:
 namespace {
 
 const QStringList commands { "info", "documents", "shingles", "signatures", "buckets", "candidates", "pairs",
-    "neighbours", "groups", "compare", "evaluate", "advise", "text", "generate" };
+    "neighbours", "groups", "dedupe", "compare", "evaluate", "advise", "text", "generate" };
 
 /// What the contract names and this version does not have.
-const QStringList absent { "--encoding", "--per-label", "--removed", "clusters", "dedupe", "report" };
+const QStringList absent { "--encoding", "clusters", "report" };
 
 }
 

@@ -23,9 +23,9 @@ namespace {
     /// Reads exactly so many bytes. \return whether there were as many
     bool receive(Bytes& to, std::size_t size)
     {
-        constexpr std::size_t mostAtOnce = 1 << 20;
+        constexpr std::size_t mostRequestsAtOnce = 1 << 20;
         while (to.size() < size) {
-            const std::size_t room = std::min(size - to.size(), mostAtOnce);
+            const std::size_t room = std::min(size - to.size(), mostRequestsAtOnce);
             const ssize_t got = ::read(STDIN_FILENO, to.room(room), room);
             if (got > 0)
                 to.grew(static_cast<std::size_t>(got));

@@ -203,7 +203,8 @@ namespace {
         {
         }
 
-        void readRow(const Cells& cells, std::size_t line)
+        /// \param record the bytes of the row
+        void readRow(const Cells& cells, std::size_t line, ByteRange record)
         {
             ++m_rows;
             ++m_out.report.documentsRead;
@@ -226,6 +227,7 @@ namespace {
                 return skip(SkipReason::NoText, "The row has no text.");
             m_buffer.clear();
             const std::size_t replaced = appendAll(cells, cell);
+            m_out.records.push_back(record);
             m_out.report.replacedSequences += replaced;
             if (replaced > 0 && !m_toldLatin1 && looksLatin1(written)) {
                 m_toldLatin1 = true;
@@ -372,6 +374,8 @@ void parseCsv(std::string_view bytes, const std::string& file, const Options& op
     Cells cells;
     if (!columns.names.empty())
         records.next(cells);
+    const std::size_t mark = bytes.size() - text.size(); // of the byte order
+    std::size_t begin = records.position();
     while (records.next(cells)) {
         if (records.unterminated()) {
             ++out.report.documentsRead;
@@ -379,7 +383,8 @@ void parseCsv(std::string_view bytes, const std::string& file, const Options& op
                 "A quote in this row is never closed: from here on nothing was read.");
             break;
         }
-        reader.readRow(cells, records.line());
+        reader.readRow(cells, records.line(), { mark + begin, mark + records.position() });
+        begin = records.position();
         if (!pace.reached(records.position()))
             return;
     }

@@ -5,8 +5,10 @@
 #include "core/base/progress.h"
 #include "core/corpus/corpus.h"
 #include "core/corpus/load_report.h"
+#include "core/corpus/source_file.h"
 
 #include <cstddef>
+#include <cstdint>
 #include <stop_token>
 #include <utility>
 
@@ -18,6 +20,10 @@ inline constexpr std::size_t longestLabel = 200;
 /// What a reader makes of one file: its documents in order, and what became of the rest.
 struct Fragment {
     DocumentBlock documents;
+    /// Of each document what belongs to it alone in the file, the end of its line among it; empty where a
+    /// file is one document.
+    std::vector<ByteRange> records;
+    bool inArray = false; ///< records are elements of an array, with commas between them
     LoadReport report;
 };
 

@@ -298,8 +298,10 @@ namespace {
             }
         }
 
-        void readLine(std::string_view line)
+        /// \param place the bytes that go with the line
+        void readLine(std::string_view line, ByteRange place)
         {
+            m_record = place;
             ++m_seen.lines;
             line = unicode::trimmed(line);
             if (line.empty())
@@ -449,6 +451,7 @@ namespace {
                 = named(record.id).empty() ? std::to_string(m_seen.records) : std::string();
             m_out.documents.add({ number.empty() ? named(record.id) : number, named(record.title),
                 named(record.date), record.labels, record.text.text });
+            m_out.records.push_back(m_record);
         }
 
         void skip(SkipReason reason, std::string detail)
@@ -473,6 +476,7 @@ namespace {
         json::parser m_parser;
         std::string m_buffer;
         LineCounts m_seen; ///< with the line that is read
+        ByteRange m_record; ///< of it
     };
 
     /// Behind the string whose first quote stands at `at`.
@@ -526,7 +530,8 @@ namespace {
     }
 
     /// Reads the elements of an array from behind its bracket.
-    void readArray(std::string_view text, std::size_t at, LineReader& reader, Pace& pace)
+    /// \param before bytes of the file before `text`
+    void readArray(std::string_view text, std::size_t before, std::size_t at, LineReader& reader, Pace& pace)
     {
         for (;;) {
             at = behindSpace(text, at);
@@ -537,7 +542,7 @@ namespace {
             std::size_t end
                 = text[at] == '{' || text[at] == '[' ? endOfNested(text, at) : text.find_first_of(",]", at);
             end = std::min(end, text.size());
-            reader.readLine(text.substr(at, end - at));
+            reader.readLine(text.substr(at, end - at), { before + at, before + end });
             at = behindSpace(text, end);
             at += at < text.size() && text[at] == ',' ? 1 : 0;
             if (!pace.reached(at))
@@ -561,11 +566,14 @@ void parseJson(
     out.report.bytes += bytes.size();
     out.documents.reserve(bytes.size());
     LineReader reader(file, options, "record", {}, out);
+    const std::size_t before = bytes.size() - text.size(); // the mark of the byte order
     const std::size_t elements = array ? at + 1 : arrayIn(text.substr(at, end - at));
-    if (elements == std::string_view::npos)
-        reader.readLine(text);
-    else
-        readArray(text, array ? elements : at + elements, reader, pace);
+    if (elements == std::string_view::npos) {
+        reader.readLine(text, { before, bytes.size() });
+    } else {
+        out.inArray = true;
+        readArray(text, before, array ? elements : at + elements, reader, pace);
+    }
     pace.finish(bytes.size());
 }
 
@@ -580,10 +588,12 @@ void parseJsonl(std::string_view bytes, const std::string& file, const Options& 
     }
     out.documents.reserve(bytes.size()); // what is decoded is hardly ever longer
     LineReader reader(file, options, "line", before, out);
+    const std::size_t begin = before.bytes + bytes.size() - content.size(); // behind a mark of the byte order
     for (std::size_t at = 0; at < content.size();) {
         const std::size_t end = std::min(content.find('\n', at), content.size());
-        reader.readLine(content.substr(at, end - at));
-        at = std::min(end + 1, content.size());
+        const std::size_t next = std::min(end + 1, content.size());
+        reader.readLine(content.substr(at, end - at), { begin + at, begin + next });
+        at = next;
         if (!pace.reached(at))
             return;
     }

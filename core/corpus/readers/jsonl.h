@@ -14,6 +14,7 @@ namespace alike::corpus {
 struct LineCounts {
     std::size_t lines = 0;
     std::size_t records = 0; ///< lines that are not blank
+    std::size_t bytes = 0;
 };
 
 /// Reads one JSON object a line; names of fields with dots lead into objects, as in "meta.title"; blank lines

@@ -128,6 +128,7 @@ Result<std::optional<LinePieces::Piece>> LinePieces::next()
         = count(piece.number == 0 ? unicode::withoutBom(piece.bytes.view()) : piece.bytes.view());
     m_before.lines += counted.lines;
     m_before.records += counted.records;
+    m_before.bytes += piece.bytes.size();
     return std::optional(std::move(piece));
 }
 

@@ -295,6 +295,8 @@ void parseMbox(std::string_view bytes, const std::string& file, bool keepQuotes,
         ++number;
         addMessage(message, file + ", message " + std::to_string(number), {}, std::to_string(number),
             keepQuotes, out);
+        if (out.documents.size() > out.records.size())
+            out.records.push_back({ at, end });
         at = end;
         if (!pace.reached(at))
             return;

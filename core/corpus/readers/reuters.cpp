@@ -78,7 +78,7 @@ namespace {
         {
             if (tag.element == Element::Reuters) {
                 if (tag.closing)
-                    close(tag.begin);
+                    close(tag);
                 else
                     open(tag);
             } else if (m_article.open) {
@@ -183,14 +183,23 @@ namespace {
             list += m_item;
         }
 
-        void close(std::size_t end)
+        void close(const Tag& tag)
         {
             if (!m_article.open)
                 return;
-            endCapture(end);
-            if (!m_article.body || !addDocument(*m_article.body))
+            endCapture(tag.begin);
+            if (m_article.body && addDocument(*m_article.body))
+                m_out.records.push_back({ m_article.begin, lineEnd(tag.end) });
+            else
                 m_out.report.skip(SkipReason::NoText, place(), "The article has no text.");
             m_article.open = false;
+        }
+
+        /// Behind the end of the line, if nothing else follows on it.
+        std::size_t lineEnd(std::size_t at) const
+        {
+            const std::size_t next = m_bytes.substr(at).starts_with("\r\n") ? at + 1 : at;
+            return next < m_bytes.size() && m_bytes[next] == '\n' ? next + 1 : at;
         }
 
         /// \return whether there is something to read in its text

@@ -1,0 +1,42 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/cli/class_pairs.h"
+#include "app/cli/session.h"
+
+#include "core/explore/groups/groups.h"
+
+#include <CLI/App.hpp>
+
+#include <string_view>
+#include <vector>
+
+namespace alike::cli {
+
+/// How pairs are joined to groups: what `groups` and `dedupe` have in common.
+struct Grouping {
+    SearchMethod method = SearchMethod::Exact;
+    groups::Linkage linkage = groups::Linkage::Single;
+    groups::Keep keep = groups::Keep::First;
+
+    /// --method, --linkage and --keep, with these values as defaults.
+    void addOptions(CLI::App& command);
+    /// The documents that the method needs.
+    DocumentScope documents() const;
+    std::string_view linkageName() const;
+    std::string_view keepName() const;
+};
+
+std::string_view nameOf(groups::Kind kind);
+
+/// Groups, and the verified pairs that they are made of, by Jaccard similarity descending.
+struct Grouped {
+    std::vector<groups::Link> links;
+    groups::Groups groups;
+};
+
+/// \pre the documents are read
+Result<Grouped> findGroups(Session& session, const Grouping& grouping);
+
+} // namespace alike::cli

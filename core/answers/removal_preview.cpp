@@ -1,0 +1,112 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/answers/removal_preview.h"
+
+#include "core/answers/listing.h"
+
+#include <algorithm>
+#include <map>
+#include <optional>
+#include <string_view>
+#include <utility>
+
+namespace alike {
+namespace {
+
+    /// Counts documents by the values of one thing, until they are too many.
+    class Shares {
+    public:
+        void add(std::string_view value, bool removed)
+        {
+            if (m_tooMany)
+                return;
+            auto at = m_shares.find(value);
+            if (at == m_shares.end()) {
+                m_tooMany = m_shares.size() == mostShares;
+                if (m_tooMany)
+                    return m_shares.clear();
+                at = m_shares.emplace(value, RemovalPreview::Share { std::string(value), 0, 0 }).first;
+            }
+            ++at->second.documents;
+            at->second.removed += removed ? 1 : 0;
+        }
+
+        /// None when they tell nothing. \param all documents, of which those without a value count as well
+        std::optional<RemovalPreview::Breakdown> breakdown(
+            const std::string& name, std::uint64_t all, std::uint64_t removed) const
+        {
+            if (m_shares.empty())
+                return std::nullopt;
+            RemovalPreview::Breakdown found { name, {} };
+            RemovalPreview::Share rest { {}, all, removed };
+            for (const auto& [value, share] : m_shares) {
+                rest.documents -= share.documents;
+                rest.removed -= share.removed;
+                found.shares.push_back(share);
+            }
+            if (rest.documents > 0)
+                found.shares.insert(found.shares.begin(), rest);
+            return found;
+        }
+
+    private:
+        std::map<std::string, RemovalPreview::Share, std::less<>> m_shares;
+        bool m_tooMany = false;
+    };
+
+} // namespace
+
+RemovalPreview previewRemovals(const Corpus& corpus, std::span<const groups::Removal> removed)
+{
+    RemovalPreview preview;
+    preview.documents = corpus.size();
+    preview.removed = removed.size();
+    std::vector<char> goes(corpus.size());
+    for (const groups::Removal& removal : removed)
+        goes[index(removal.doc)] = 1;
+
+    std::map<std::string, Shares, std::less<>> labels;
+    Shares folders;
+    Shares years;
+    for (std::size_t i = 0; i < corpus.size(); ++i) {
+        const DocId doc = docId(i);
+        const bool gone = goes[i] != 0;
+        preview.bytes += corpus.text(doc).size();
+        preview.removedBytes += gone ? corpus.text(doc).size() : 0;
+        std::string_view rest = corpus.labels(doc);
+        while (!rest.empty()) {
+            const std::string_view line = rest.substr(0, rest.find('\n'));
+            rest.remove_prefix(std::min(line.size() + 1, rest.size()));
+            if (const std::size_t colon = line.find(": "); colon != std::string_view::npos) {
+                auto at = labels.find(line.substr(0, colon));
+                if (at == labels.end())
+                    at = labels.try_emplace(std::string(line.substr(0, colon))).first;
+                at->second.add(line.substr(colon + 2), gone);
+            }
+        }
+        if (const std::size_t slash = corpus.id(doc).find('/'); slash != std::string_view::npos)
+            folders.add(corpus.id(doc).substr(0, slash), gone);
+        if (const auto date = writtenDate(corpus.date(doc)))
+            years.add(std::to_string(date->year), gone);
+    }
+    const auto take = [&](const std::string& name, const Shares& shares) {
+        if (auto breakdown = shares.breakdown(name, preview.documents, preview.removed))
+            preview.breakdowns.push_back(std::move(*breakdown));
+    };
+    for (const auto& [name, shares] : labels)
+        take(name, shares);
+    take("folder", folders);
+    take("year", years);
+
+    preview.doubtful.assign(removed.begin(), removed.end());
+    std::ranges::stable_sort(preview.doubtful, [](const groups::Removal& a, const groups::Removal& b) {
+        return compareJaccard(a.overlap, b.overlap) < 0;
+    });
+    preview.doubtful.resize(std::min(preview.doubtful.size(), doubtfulListed));
+    std::erase_if(preview.doubtful, [](const groups::Removal& removal) {
+        return removal.kind == groups::Kind::Text || removal.kind == groups::Kind::Cleaned;
+    });
+    return preview;
+}
+
+} // namespace alike

@@ -1,0 +1,48 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/corpus/corpus.h"
+#include "core/explore/groups/removals.h"
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace alike {
+
+/// What a collection loses when some of its documents go.
+struct RemovalPreview {
+    /// Documents with one value of something, and those of them that go.
+    struct Share {
+        std::string value; ///< empty for those without one
+        std::uint64_t documents = 0;
+        std::uint64_t removed = 0;
+
+        /// A source of which more than half goes is worth a look.
+        bool losesHalf() const { return documents >= 10 && 2 * removed > documents; }
+    };
+    /// By a label, by the first folder of the ids, or by year.
+    struct Breakdown {
+        std::string name; ///< of the label, or "folder" or "year"
+        std::vector<Share> shares; ///< by value
+    };
+
+    std::uint64_t documents = 0; ///< all that were read
+    std::uint64_t removed = 0;
+    std::uint64_t bytes = 0; ///< of their texts
+    std::uint64_t removedBytes = 0;
+    std::vector<Breakdown> breakdowns; ///< labels by name, then folder and year, each where there is one
+    std::vector<groups::Removal> doubtful; ///< the least similar to what stays first
+};
+
+/// Something with more values than this tells documents apart and no sources.
+inline constexpr std::size_t mostShares = 100;
+/// So many doubtful removals are listed.
+inline constexpr std::size_t doubtfulListed = 20;
+
+/// O(bytes of labels + removed log removed).
+RemovalPreview previewRemovals(const Corpus& corpus, std::span<const groups::Removal> removed);
+
+} // namespace alike

@@ -1,0 +1,94 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/explore/groups/removals.h"
+
+#include "core/similarity/jaccard.h"
+
+#include <algorithm>
+#include <map>
+#include <optional>
+#include <utility>
+
+namespace alike::groups {
+namespace {
+
+    /// The documents of one group that stay, best first, each value of the label once.
+    std::vector<DocId> keptOf(const Corpus& corpus, std::vector<DocId> members,
+        std::span<const std::uint32_t> places, std::string_view perLabel)
+    {
+        std::ranges::sort(members, {}, [&](DocId doc) { return places[index(doc)]; });
+        if (perLabel.empty())
+            return { members.front() };
+        std::map<std::string_view, DocId> first;
+        for (const DocId doc : members)
+            first.try_emplace(labelValue(corpus.labels(doc), perLabel), doc);
+        std::vector<DocId> kept;
+        for (const auto& [value, doc] : first)
+            kept.push_back(doc);
+        std::ranges::sort(kept, {}, [&](DocId doc) { return places[index(doc)]; });
+        return kept;
+    }
+
+    struct Nearest {
+        DocId kept;
+        Overlap overlap;
+    };
+
+    Nearest nearestOf(const ShingleSets& sets, SetId set, std::span<const DocId> kept)
+    {
+        std::optional<Nearest> best;
+        for (const DocId doc : kept) {
+            const SetId other = sets.setOf(doc);
+            const Overlap overlap { static_cast<std::uint32_t>(sets.size(set)),
+                static_cast<std::uint32_t>(sets.size(other)),
+                set == other ? static_cast<std::uint32_t>(sets.size(set))
+                             : intersectionSize(sets.of(set), sets.of(other)) };
+            if (!best || compareJaccard(overlap, best->overlap) > 0)
+                best = Nearest { doc, overlap };
+        }
+        return *best;
+    }
+
+} // namespace
+
+std::string_view labelValue(std::string_view labels, std::string_view name)
+{
+    while (!labels.empty()) {
+        const std::string_view line = labels.substr(0, labels.find('\n'));
+        if (line.size() >= name.size() + 2 && line.starts_with(name) && line.substr(name.size(), 2) == ": ")
+            return line.substr(name.size() + 2);
+        labels.remove_prefix(std::min(line.size() + 1, labels.size()));
+    }
+    return {};
+}
+
+Result<std::vector<Removal>> removals(const Corpus& corpus, const ShingleSets& sets, const Groups& groups,
+    std::span<const std::uint32_t> places, std::string_view perLabel, Threshold threshold, const Work& work)
+{
+    std::vector<Removal> removed;
+    for (std::size_t g = 0; g < groups.size(); ++g) {
+        const std::vector<DocId> members = groups.documentsOf(g, sets);
+        const std::vector<DocId> kept = keptOf(corpus, members, places, perLabel);
+        std::map<SetId, Nearest> known; // equal sets have the same
+        for (const DocId doc : members) {
+            if (work.stopped())
+                return cancelled();
+            if (std::ranges::find(kept, doc) != kept.end())
+                continue;
+            const SetId set = sets.setOf(doc);
+            auto at = known.find(set);
+            if (at == known.end())
+                at = known.emplace(set, nearestOf(sets, set, kept)).first;
+            const auto& [stays, overlap] = at->second;
+            const Kind kind = corpus.text(doc) == corpus.text(stays)  ? Kind::Text
+                : set == sets.setOf(stays)                            ? Kind::Cleaned
+                : threshold.reached(overlap.shared, overlap.united()) ? Kind::Near
+                                                                      : Kind::Chained;
+            removed.push_back({ doc, stays, overlap, kind, static_cast<std::uint32_t>(g) });
+        }
+    }
+    std::ranges::sort(removed, {}, [](const Removal& removal) { return index(removal.doc); });
+    return removed;
+}
+
+} // namespace alike::groups

@@ -1,0 +1,43 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/ids.h"
+#include "core/base/progress.h"
+#include "core/base/result.h"
+#include "core/corpus/corpus.h"
+#include "core/explore/groups/groups.h"
+#include "core/shingle/shingle_sets.h"
+#include "core/similarity/threshold.h"
+
+#include <cstdint>
+#include <span>
+#include <string_view>
+#include <vector>
+
+namespace alike::groups {
+
+/// A document that goes from a collection, and the one that stays in its place.
+struct Removal {
+    DocId doc;
+    DocId kept; ///< of the documents of its group that stay, the most similar
+    Overlap overlap; ///< of the two
+    Kind kind; ///< what the two are to each other; Chained: only other members link them
+    std::uint32_t group; ///< in the order of Groups, from 0
+};
+
+/// The value of a label; empty where a document has none of this name. \param name "places"
+std::string_view labelValue(std::string_view labels, std::string_view name);
+
+/// What goes so that of each group one document stays, the first by `places`; with `perLabel` one for each
+/// value of that label in the group, so that no source loses all. No two documents that stay reach the
+/// threshold after single linkage or stars without labels: of stars no two centres are linked, and groups of
+/// single linkage are not linked at all. O(sum over groups of sets * kept sets * elements). Errors:
+/// Cancelled.
+///
+/// \param places of each document in the order of what is kept (see keepOrder)
+/// \param perLabel a label's name; empty for none
+Result<std::vector<Removal>> removals(const Corpus& corpus, const ShingleSets& sets, const Groups& groups,
+    std::span<const std::uint32_t> places, std::string_view perLabel, Threshold threshold, const Work& work);
+
+} // namespace alike::groups

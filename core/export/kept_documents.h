@@ -1,0 +1,41 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/progress.h"
+#include "core/base/result.h"
+#include "core/corpus/read.h"
+
+#include <cstdint>
+#include <filesystem>
+#include <span>
+#include <vector>
+
+namespace alike {
+
+/// Where a collection is written to, by what it came from: a file becomes a file, several files and folders a
+/// folder, an archive an archive if `target` is called like one, else a folder.
+enum class KeptAs : std::uint8_t { File, Folder, Archive };
+KeptAs keptAs(std::span<const std::filesystem::path> paths, std::span<const corpus::SourceFile> sources,
+    const std::filesystem::path& target);
+
+/// Writes a collection without some of its documents, in the formats in which it was read: of a file that
+/// holds several, their bytes are cut out and all others stay as they are, records that are no documents
+/// among them; files that are a document are copied or left out; files that are none are left out. What is
+/// read is never changed, and `target` appears whole or not at all.
+///
+/// O(bytes). A compressed file and an array of JSON are in memory as a whole, of an archive all documents.
+/// Errors: NotWritable (also when the target exists and is a folder), NotReadable (also a file that is
+/// shorter than when it was read), those of archives, Cancelled.
+///
+/// \param removed of each document whether it goes
+Result<Done> writeKept(std::span<const std::filesystem::path> paths,
+    std::span<const corpus::SourceFile> sources, const std::vector<char>& removed,
+    const std::filesystem::path& target, const corpus::Options& reading, const Work& work);
+
+/// The parts of a file's bytes that stay when some of its documents go. O(documents, for an array also
+/// bytes). \param bytes of the file; only looked at when its documents are elements of an array
+std::vector<corpus::ByteRange> keptRanges(const corpus::SourceFile& source, const std::vector<char>& removed,
+    std::uint64_t size, std::string_view bytes);
+
+} // namespace alike

@@ -1,0 +1,251 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/cli/program.h"
+#include "tests/support/data.h"
+#include "tests/support/suite.h"
+
+#include <QDir>
+#include <QFile>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace alike::test;
+
+namespace {
+
+QByteArray text(int from)
+{
+    QByteArray words;
+    for (int i = 0; i < 30; ++i)
+        words += QByteArray("w") + char('a' + (from + i) % 26) + char('a' + (from + i) / 26 % 26) + ' ';
+    return words.trimmed();
+}
+
+/// a and its copies b (the same) and d (one word more), c of its own, e too short to be compared.
+QList<QByteArray> texts()
+{
+    return { text(0), text(0), text(300), text(0) + " more", "too short" };
+}
+
+void write(const QString& path, const QByteArray& bytes)
+{
+    QDir().mkpath(QFileInfo(path).path());
+    QFile file(path);
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.write(bytes);
+}
+
+QByteArray read(const QString& path)
+{
+    QFile file(path);
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray("is not there");
+}
+
+} // namespace
+
+/// What is kept keeps its bytes, and what is read stays as it is.
+class TestCliDedupe : public QObject {
+    Q_OBJECT
+
+    QTemporaryDir m_folder;
+    QString at(const QString& name) const { return m_folder.filePath(name); }
+
+    /// Runs dedupe from one name to another. \return what was written
+    QByteArray deduped(const QString& from, const QString& to, const QStringList& more = {})
+    {
+        const QByteArray before = read(at(from));
+        const Run run = cli(QStringList { "dedupe", "--output", at(to) } + more + QStringList { at(from) });
+        [&] { QVERIFY2(run.status == 0, run.err); }();
+        [&] { QCOMPARE(read(at(from)), before); }();
+        return read(at(to));
+    }
+
+private slots:
+    void jsonLines()
+    {
+        const auto all = texts();
+        QList<QByteArray> lines;
+        for (int i = 0; i < all.size(); ++i)
+            lines.append(R"({"id": ")" + QByteArray(1, char('a' + i)) + R"(",  "text":")" + all[i] + R"("})");
+        lines.insert(2, "  "); // is no record, and stays
+        write(at("in.jsonl"), "\xEF\xBB\xBF" + lines.join('\n'));
+        QCOMPARE(deduped("in.jsonl", "out.jsonl", { "--removed", at("removed.csv") }),
+            "\xEF\xBB\xBF" + QByteArrayList({ lines[0], lines[2], lines[3], lines[5] }).join('\n'));
+        QCOMPARE(read(at("removed.csv")),
+            csvLines({ "id,kept_id,jaccard,kind,group", "b,a,1,text,1", "d,a,0.964286,near,1" }));
+        // The longest stays.
+        QCOMPARE(deduped("in.jsonl", "longest.jsonl", { "--keep", "longest" }),
+            "\xEF\xBB\xBF" + QByteArrayList({ lines[2], lines[3], lines[4], lines[5] }).join('\n'));
+    }
+
+    void tables()
+    {
+        const auto all = texts();
+        QByteArray head = "id;text\r\n";
+        const auto row = [&](int i) { return QByteArray(1, char('a' + i)) + ";\"" + all[i] + "\"\r\n"; };
+        write(at("in.csv"), head + row(0) + row(1) + row(2) + row(3) + row(4));
+        QCOMPARE(deduped("in.csv", "out.csv"), head + row(0) + row(2) + row(4));
+    }
+
+    void arrays_data()
+    {
+        QTest::addColumn<QList<int>>("order");
+        QTest::newRow("in the middle") << QList { 0, 1, 2, 3, 4 };
+        QTest::newRow("at the end") << QList { 0, 2, 4, 1, 3 };
+        QTest::newRow("between, and the last") << QList { 0, 1, 4, 2, 3 };
+        QTest::newRow("all but the first") << QList { 0, 1, 3 };
+    }
+    /// No comma is left over.
+    void arrays()
+    {
+        QFETCH(QList<int>, order);
+        const auto all = texts();
+        QByteArray json;
+        QJsonArray wanted;
+        for (const int i : order) {
+            const QByteArray record
+                = R"({"id":")" + QByteArray(1, char('a' + i)) + R"(","text":")" + all[i] + "\"}";
+            json += (json.isEmpty() ? "[\n  " : " ,\n  ") + record;
+            if (i != 1 && i != 3)
+                wanted.append(QJsonDocument::fromJson(record).object());
+        }
+        write(at("in.json"), json + "\n]\n");
+        QJsonParseError error;
+        const auto parsed = QJsonDocument::fromJson(
+            deduped("in.json", QString::number(order.size()) + QTest::currentDataTag() + ".json"), &error);
+        QVERIFY2(error.error == QJsonParseError::NoError, qPrintable(error.errorString()));
+        QCOMPARE(parsed.array(), wanted);
+    }
+
+    void articlesAndMails()
+    {
+        const auto all = texts();
+        const auto article = [&](int i) {
+            return "<REUTERS NEWID=\"" + QByteArray::number(i) + "\">\n<TEXT><BODY>" + all[i]
+                + "</BODY></TEXT>\n</REUTERS>\n";
+        };
+        const QByteArray head = "<!DOCTYPE lewis SYSTEM \"lewis.dtd\">\n";
+        write(at("in.sgm"), head + article(0) + article(1) + article(2) + article(3) + article(4));
+        QCOMPARE(deduped("in.sgm", "out.sgm"), head + article(0) + article(2) + article(4));
+
+        const auto mail = [&](int i) {
+            return "From me Mon Jan  1 00:00:00 2024\nSubject: " + QByteArray::number(i) + "\n\n" + all[i]
+                + "\n\n";
+        };
+        write(at("in.mbox"), mail(0) + mail(1) + mail(2) + mail(3) + mail(4));
+        QCOMPARE(deduped("in.mbox", "out.mbox"), mail(0) + mail(2) + mail(4));
+    }
+
+    void foldersAndArchives()
+    {
+        const auto all = texts();
+        const QStringList names { "a.txt", "b.txt", "sub/c.txt", "sub/d.txt", "e.txt" };
+        for (int i = 0; i < names.size(); ++i)
+            write(at("folder/" + names[i]), all[i]);
+        write(at("folder/picture.png"), "\x89PNG");
+        const auto holdsTheRest = [&](const QString& folder) {
+            for (int i = 0; i < names.size(); ++i) {
+                const bool kept = i != 1 && i != 3;
+                QCOMPARE(QFile::exists(at(folder + names[i])), kept);
+                if (kept)
+                    QCOMPARE(read(at(folder + names[i])), all[i]);
+            }
+        };
+        QCOMPARE(cli({ "dedupe", "--output", at("out"), at("folder") }).status, 0);
+        holdsTheRest("out/");
+        QVERIFY(!QFile::exists(at("out/picture.png")));
+        // Nothing is written into a folder that is there.
+        QCOMPARE(cli({ "dedupe", "--output", at("out"), at("folder") }).status, 1);
+        holdsTheRest("out/");
+
+        // A folder of archives' files, and the archive again.
+        QCOMPARE(cli({ "dedupe", "--threshold", "0", "--output", at("all.zip"), at("folder") }).status, 0);
+        for (const char* packed : { "all.tar.gz", "all.zip" }) {
+            QProcess tar;
+            tar.setWorkingDirectory(at("folder"));
+            if (QByteArray(packed).endsWith(".gz")) {
+                tar.start("tar", { "czf", at(packed), "a.txt", "b.txt", "sub", "e.txt" });
+                QVERIFY(tar.waitForFinished() && tar.exitCode() == 0);
+            } else {
+                QDir(at("all.zip")).removeRecursively();
+                QCOMPARE(
+                    cli({ "dedupe", "--threshold", "1", "--output", at(packed), at("all.tar.gz") }).status,
+                    0);
+            }
+            const QString out = QString("unpacked-%1").arg(packed);
+            QCOMPARE(cli({ "dedupe", "--output", at(out), at(packed) }).status, 0);
+            QVERIFY(QFile::exists(at(out + "/sub/c.txt")));
+            QVERIFY(!QFile::exists(at(out + "/sub/d.txt")));
+            QVERIFY(!QFile::exists(at(out + "/b.txt")));
+        }
+    }
+
+    void oneInEachSource()
+    {
+        const auto all = texts();
+        QByteArray lines;
+        for (int i = 0; i < 4; ++i)
+            lines += R"({"id":")" + QByteArray(1, char('a' + i)) + R"(","source":")" + (i < 3 ? "x" : "y")
+                + R"(","text":")" + all[i] + "\"}\n";
+        write(at("sources.jsonl"), lines);
+        QCOMPARE(deduped("sources.jsonl", "each.jsonl", { "--per-label", "source" }).count('\n'), 3);
+        QVERIFY(deduped("sources.jsonl", "each2.jsonl", { "--per-label", "source" }).contains(R"("id":"d")"));
+    }
+
+    void dryRun()
+    {
+        const auto all = texts();
+        QByteArray lines;
+        for (const QByteArray& one : all)
+            lines += R"({"year":"1987","text":")" + one + "\"}\n";
+        const Run run = cli({ "dedupe", "--dry-run", "-" }, lines);
+        QCOMPARE(run.status, 0);
+        const QJsonObject preview = QJsonDocument::fromJson(run.out).object();
+        QCOMPARE(preview["documents"].toInt(), 5);
+        QCOMPARE(preview["kept"].toInt(), 3);
+        QCOMPARE(preview["removed"].toInt(), 2);
+        QCOMPARE(preview["bytes_removed"].toInt(), static_cast<int>(all[1].size() + all[3].size()));
+        QCOMPARE(preview["by"]["year"]["1987"]["removed"].toInt(), 2);
+        QCOMPARE(preview["doubtful"].toArray().size(), 1);
+        QCOMPARE(preview["doubtful"][0]["kept_id"].toString(), QString("1"));
+        QCOMPARE(preview["losing_half"].toArray().size(), 0);
+        // What is not read twice cannot be written.
+        QCOMPARE(cli({ "dedupe", "--output", at("stdin.jsonl"), "-" }, lines).status, 1);
+        QVERIFY(!QFile::exists(at("stdin.jsonl")));
+        QCOMPARE(cli({ "dedupe", "-" }, lines).status, 2);
+        QCOMPARE(cli({ "dedupe", "--dry-run", "--output", at("x"), "-" }, lines).status, 2);
+    }
+
+    /// Nothing reaches the threshold any more, and what went and what stays are all.
+    void reuters_data()
+    {
+        QTest::addColumn<QString>("linkage");
+        QTest::newRow("star") << "star";
+        QTest::newRow("single") << "single";
+    }
+    void reuters()
+    {
+        QFETCH(QString, linkage);
+        const auto archive = dataFile("reuters21578.tar.gz");
+        if (!archive)
+            QSKIP("Reuters-21578 is not there");
+        const QString from = QString::fromStdString(archive->string());
+        const QString to = at(linkage + ".tar");
+        const QString removed = at(linkage + ".csv");
+        QCOMPARE(
+            cli({ "dedupe", "--linkage", linkage, "--output", to, "--removed", removed, from }).status, 0);
+        QCOMPARE(cells(cli({ "pairs", "--method", "exact", "--quiet", to }).out).size(), 1);
+        const auto documents = [](const QString& path) {
+            return QJsonDocument::fromJson(cli({ "info", "--quiet", path }).out)
+                .object()["documents_read"]
+                .toInt();
+        };
+        QCOMPARE(documents(to) + read(removed).count('\n') - 1, documents(from));
+    }
+};
+
+ALIKE_TEST(TestCliDedupe)
+#include "tst_cli_dedupe.moc"
