@@ -78,7 +78,7 @@ CompareWithDialog::CompareWithDialog(Session* session, Engine* engine, DocId sub
     , m_compare(new QPushButton(tr("&Compare")))
 {
     setWindowTitle(tr("Compare With"));
-    const QString name = format::name(*m_corpus, subject);
+    const QString name = format::within(format::name(*m_corpus, subject));
     m_heading->setTextFormat(Qt::PlainText);
     m_heading->setWholeText(session->held() == subject ? tr("Compare “%1” (held) with").arg(name)
                                                        : tr("Compare “%1” with").arg(name));

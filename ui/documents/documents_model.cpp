@@ -206,7 +206,7 @@ RowFace DocumentsModel::face(int at) const
     if (!m_searched.empty())
         face.second = foundRuns(doc);
     if (face.second.isEmpty()) {
-        const QString id = format::line(corpus.id(doc));
+        const QString id = format::within(format::line(corpus.id(doc)));
         face.second
             = { { m_table->snapshot ? tr("%1 · %2", "id, words").arg(id, wordsText(row)) : id, false } };
     }

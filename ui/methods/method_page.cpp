@@ -51,7 +51,7 @@ QString MethodPage::pairWords() const
     const auto name = [&](DocId doc) {
         const QString id = format::line(corpus.id(doc));
         const QString title = format::name(corpus, doc);
-        return title == id ? id : tr("%1 “%2”", "id, title").arg(id, title);
+        return title == id ? id : tr("%1 “%2”", "id, title").arg(format::within(id), format::within(title));
     };
     return tr("A: %1\nB: %2").arg(name(pair->a), name(pair->b));
 }

@@ -76,7 +76,7 @@ void BucketsPage::ask(const SnapshotPtr& snapshot, DocId doc)
 
 void BucketsPage::showBands(std::vector<BandBucket> found, DocId doc, const SnapshotPtr& snapshot)
 {
-    const QString id = format::line(snapshot->corpus->id(doc));
+    const QString id = format::within(format::line(snapshot->corpus->id(doc)));
     if (found.empty()) {
         say(tr("%1 has no shingles: it is in no bucket.").arg(id));
         return;

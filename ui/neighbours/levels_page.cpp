@@ -96,7 +96,7 @@ void LevelsPage::ask(const SnapshotPtr& snapshot, DocId doc)
 {
     question().ask([snapshot, doc](const std::stop_token& stop) { return findLevels(snapshot, doc, stop); },
         [this, snapshot, doc](const std::optional<std::array<Level, 6>>& found) {
-            const QString id = format::line(snapshot->corpus->id(doc));
+            const QString id = format::within(format::line(snapshot->corpus->id(doc)));
             if (!found) {
                 // Either without shingles, or the analysis is gone and a newer one is on its way.
                 if (shownDocument() != doc)

@@ -513,7 +513,7 @@ void NeighboursPanel::exportTo(const QString& path)
 
 QString NeighboursPanel::wordsOf(const NeighbourAnswer& answer) const
 {
-    const QString id = format::line(answer.snapshot->corpus->id(answer.doc));
+    const QString id = format::within(format::line(answer.snapshot->corpus->id(answer.doc)));
     if (answer.state == NeighbourAnswer::State::TooShort)
         return tr("%1 has fewer than %2 words: it is left out and has no neighbours.")
             .arg(id.toHtmlEscaped())
@@ -548,18 +548,18 @@ QString NeighboursPanel::wordsOf(const NeighbourAnswer& answer) const
 QString NeighboursPanel::noneWords(const NeighbourAnswer& answer) const
 {
     const Corpus& corpus = *answer.snapshot->corpus;
-    const QString id = format::line(corpus.id(answer.doc)).toHtmlEscaped();
+    const QString id = format::within(format::line(corpus.id(answer.doc))).toHtmlEscaped();
     if (!answer.nearest)
         return tr("No document shares a bucket with %1, and none shares a single shingle with it.").arg(id);
     const double jaccard = answer.nearest->score.overlap.jaccard();
     const lsh::Banding& banding = answer.snapshot->banding;
-    const QString nearest = format::name(corpus, answer.nearest->doc);
+    const QString nearest = format::within(format::name(corpus, answer.nearest->doc));
     return tr(
         "No document shares a bucket with %1. The nearest by exact comparison is <a href=\"nearest\">%2, "
         "%3</a> "
         "with J = %4: no band of %5 rows agrees, and at this similarity the chance that one would was %6.")
-        .arg(id, format::line(corpus.id(answer.nearest->doc)).toHtmlEscaped(), nearest.toHtmlEscaped(),
-            format::similarity(jaccard), QString::number(banding.rows),
+        .arg(id, format::within(format::line(corpus.id(answer.nearest->doc))).toHtmlEscaped(),
+            nearest.toHtmlEscaped(), format::similarity(jaccard), QString::number(banding.rows),
             candidateChanceWords(banding, answer.snapshot->agreement(answer.nearest->score.overlap)));
 }
 

@@ -235,9 +235,10 @@ QString QueryDialog::holdingWords(const TextAnswer& answer) const
     const Corpus& corpus = *near.snapshot->corpus;
     const DocId first = near.rows.front().neighbour.doc;
     const Overlap& overlap = near.rows.front().neighbour.score.overlap;
-    const QString link = QStringLiteral("<a href=\"first\">%1</a>")
-                             .arg(format::line(corpus.id(first)).toHtmlEscaped() + QStringLiteral(", ")
-                                 + format::name(corpus, first).toHtmlEscaped());
+    const QString link
+        = QStringLiteral("<a href=\"first\">%1</a>")
+              .arg(format::within(format::line(corpus.id(first))).toHtmlEscaped() + QStringLiteral(", ")
+                  + format::within(format::name(corpus, first)).toHtmlEscaped());
     const QString shared = format::count(overlap.shared);
     const QString all = format::count(overlap.sizeA);
     QString text;

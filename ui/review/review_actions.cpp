@@ -115,8 +115,10 @@ QString ReviewActions::subjectText() const
         return {};
     if (all.size() > 1)
         return tr("%1 pairs").arg(format::count(all.size()));
-    const QString first = format::line(all.front().first());
-    return all.front().isPair() ? tr("%1 and %2").arg(first, format::line(all.front().second())) : first;
+    const QString first = format::within(format::line(all.front().first()));
+    return all.front().isPair()
+        ? tr("%1 and %2").arg(first, format::within(format::line(all.front().second())))
+        : first;
 }
 
 QString ReviewActions::obstacle() const

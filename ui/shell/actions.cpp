@@ -35,9 +35,9 @@ namespace {
         if (step.marks.size() > 1)
             return Words::tr("Marks of %1").arg(format::count(step.marks.size()));
         const MarkChange& change = step.marks.front();
-        const QString first = format::line(change.subject.first());
+        const QString first = format::within(format::line(change.subject.first()));
         const QString subject = change.subject.isPair()
-            ? Words::tr("%1 and %2").arg(first, format::line(change.subject.second()))
+            ? Words::tr("%1 and %2").arg(first, format::within(format::line(change.subject.second())))
             : first;
         if (change.before.verdict == change.after.verdict)
             return Words::tr("Note on %1").arg(subject);

@@ -26,14 +26,14 @@ namespace {
 
     QString factsOf(const Corpus& corpus, DocId doc, const QStringList& sizes)
     {
-        QStringList facts { format::line(corpus.id(doc)) };
+        QStringList facts { format::within(format::line(corpus.id(doc))) };
         if (const QString date = format::line(corpus.date(doc)); !date.isEmpty())
             facts += date;
         facts += sizes;
         const QByteArrayView labels(
             corpus.labels(doc).data(), static_cast<qsizetype>(corpus.labels(doc).size()));
         for (const QString& line : QString::fromUtf8(labels).split(QLatin1Char('\n'), Qt::SkipEmptyParts))
-            facts += format::oneLine(line);
+            facts += format::within(format::oneLine(line));
         return facts.join(QStringLiteral(" \u00b7 "));
     }
 

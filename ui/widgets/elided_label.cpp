@@ -47,7 +47,10 @@ void ElidedLabel::fit()
     const QString shown = m_shorten && fontMetrics().horizontalAdvance(line) > room
         ? m_shorten(line, room)
         : fontMetrics().elidedText(line, Qt::ElideRight, room);
-    setText(shown);
+    // A label that can be selected takes its direction from the first letter, in an isolate, too.
+    const bool mixed = shown.startsWith(QChar(0x2068));
+    const QChar mark(layoutDirection() == Qt::RightToLeft ? 0x200F : 0x200E);
+    setText(mixed ? mark + shown : shown);
     setToolTip(shown == line ? QString() : format::tip(m_whole));
 }
 

@@ -11,6 +11,12 @@
 #include <cmath>
 
 namespace alike::ui::format {
+namespace {
+
+    constexpr QChar firstStrongIsolate(0x2068);
+    constexpr QChar popIsolate(0x2069);
+
+} // namespace
 
 QString count(std::uint64_t n)
 {
@@ -61,7 +67,9 @@ QString chance(double probability)
 
 QString line(std::string_view utf8)
 {
-    return oneLine(QString::fromUtf8(utf8.data(), static_cast<qsizetype>(utf8.size())));
+    QString text = QString::fromUtf8(utf8.data(), static_cast<qsizetype>(utf8.size()));
+    text.removeIf(turnsDirection);
+    return oneLine(std::move(text));
 }
 
 bool turnsDirection(QChar c)
@@ -69,14 +77,39 @@ bool turnsDirection(QChar c)
     return (c >= QChar(0x202A) && c <= QChar(0x202E)) || (c >= QChar(0x2066) && c <= QChar(0x2069));
 }
 
+QString within(const QString& part)
+{
+    const auto turned = [](char32_t c) {
+        const QChar::Direction direction = QChar::direction(c);
+        return direction == QChar::DirR || direction == QChar::DirAL;
+    };
+    const QList<uint> characters = part.toUcs4();
+    return std::ranges::any_of(characters, turned) ? firstStrongIsolate + part + popIsolate : part;
+}
+
 QString straight(QString text)
 {
-    return text.removeIf(turnsDirection);
+    QString kept;
+    kept.reserve(text.size());
+    for (qsizetype i = 0; i < text.size(); ++i) {
+        if (!turnsDirection(text[i])) {
+            kept += text[i];
+            continue;
+        }
+        // An isolate that ends turns nothing behind its end; what turns within it goes all the same.
+        const qsizetype end = text[i] == firstStrongIsolate ? text.indexOf(popIsolate, i) : -1;
+        if (end < 0)
+            continue;
+        QString inside = text.mid(i + 1, end - i - 1);
+        kept += firstStrongIsolate + inside.removeIf(turnsDirection) + popIsolate;
+        i = end;
+    }
+    return kept;
 }
 
 QString oneLine(QString text)
 {
-    text.removeIf(turnsDirection);
+    text = straight(std::move(text));
     for (QChar& c : text) {
         if (c.category() == QChar::Other_Control || c == QChar::LineSeparator
             || c == QChar::ParagraphSeparator)

@@ -40,9 +40,14 @@ QString chance(double probability);
 /// UTF-8 as one line for a table cell or a heading: line breaks and control characters become spaces.
 /// Characters that would turn the direction of what stands behind them, in a sentence of ours too, go.
 QString line(std::string_view utf8);
-/// The same of a text that is in characters already, as a path.
+/// The same of a text that is in characters already, as a path. What `within()` sets around a part stays.
 QString oneLine(QString text);
-/// A message that holds texts of others, without the characters that turn the direction; lines stay lines.
+/// `part`, one line, as it stands in a sentence of another script: what is written from right to left keeps
+/// its own direction and turns nothing beside it (Unicode 15, UAX #9: first strong isolate). Anything else as
+/// it is.
+QString within(const QString& part);
+/// A message that holds texts of others, without the characters that turn the direction, but with what
+/// `within()` sets; lines stay lines.
 QString straight(QString text);
 /// An embedding, override or isolate: it works on what follows until another character ends it.
 bool turnsDirection(QChar c);
