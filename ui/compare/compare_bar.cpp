@@ -17,6 +17,8 @@
 #include <QToolButton>
 #include <QWidgetAction>
 
+#include <algorithm>
+#include <array>
 #include <ranges>
 
 namespace alike::ui {
@@ -167,6 +169,7 @@ void CompareBar::showPlace(
     m_previous->setEnabled(canStep);
     m_cycle->setVisible(places > 1);
     m_cycle->setText(tr("place %1 of %2").arg(place + 1).arg(places));
+    giveWay();
 }
 
 void CompareBar::setModeKeys(bool work)
@@ -184,6 +187,36 @@ void CompareBar::setModeKeys(bool work)
     tell(CompareMode::Plain, tr("Marks nothing"), QStringLiteral("3"));
     m_automatic->setToolTip(
         work ? tr("%1 (%2)", "what it does, key").arg(automatic, QStringLiteral("0")) : automatic);
+}
+
+QSize CompareBar::minimumSizeHint() const
+{
+    return { scaled(200, this), height() };
+}
+
+void CompareBar::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    giveWay();
+}
+
+void CompareBar::giveWay()
+{
+    const std::array<QWidget*, 6> parts { m_swap, m_fold, m_passages, m_together, m_find, m_placeRoom };
+    int least
+        = layout()->contentsMargins().left() + layout()->contentsMargins().right() - layout()->spacing();
+    for (int i = 0; i < layout()->count(); ++i) {
+        QWidget* const part = layout()->itemAt(i)->widget();
+        if (std::ranges::find(parts, part) != parts.end() || !part->isHidden())
+            least += std::max(part->minimumSizeHint().width(), part->minimumWidth()) + layout()->spacing();
+    }
+    for (QWidget* part : parts) {
+        const bool goes = least > width();
+        if (goes)
+            least -= std::max(part->minimumSizeHint().width(), part->minimumWidth()) + layout()->spacing();
+        if (part->isHidden() != goes)
+            part->setVisible(!goes);
+    }
 }
 
 void CompareBar::setExports(const QList<QAction*>& actions)

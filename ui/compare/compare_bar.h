@@ -22,7 +22,9 @@ class SegmentSwitch;
 enum class Symbol;
 
 /// The controls above two compared texts in one row: what to mark, from piece to piece, scrolling together,
-/// fold, swap, find, export, the whole width. What is wanted less often stands in a menu.
+/// fold, swap, find, export, the whole width. What is wanted less often stands in a menu. Where there is no
+/// room for all, what has a key of its own or stands in the menus of the window goes; the modes are never
+/// cut.
 class CompareBar : public QWidget {
     Q_OBJECT
 public:
@@ -56,6 +58,7 @@ public:
     QAbstractButton* inspectButton() const;
     /// All that is known of the similarity of the pair.
     QAction* measuresAction() const { return m_measures; }
+    QSize minimumSizeHint() const override;
     QString placeText() const;
     QString wholePlaceText() const;
 
@@ -73,7 +76,11 @@ signals:
     void findRequested();
     void widenRequested();
 
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
 private:
+    void giveWay();
     QToolButton* addButton(Symbol symbol, const QString& name, const QString& tip);
     void addLine();
     void makeMenu();

@@ -66,6 +66,7 @@ namespace {
     constexpr int knobApart = 8;
     constexpr int knobNumber = 64;
     constexpr int knobSliderLeast = 40;
+    constexpr int knobSliderHandle = 30; ///< narrower there is no way to drag it
     constexpr int keyWidth = 2;
     constexpr int keyHeight = 12;
 
@@ -399,11 +400,23 @@ void Knob::arrange()
         part->setGeometry(QStyle::visualRect(layoutDirection(), rect(), where));
     };
     int x = m_keyed ? scaled(keyWidth, this) + apart : 0;
-    const int label = m_label->sizeHint().width();
+    const int label = std::max(0, std::min(m_label->sizeHint().width(), width() - number - apart - x));
     place(m_label, { x, row.y(), label, high });
     x += label + apart;
-    place(m_slider,
-        { x, row.y(), std::max(scaled(knobSliderLeast, this), width() - x - apart - number), high });
+    // Below the smallest window, which a screen may be too small for, the number alone remains.
+    // Before that the slider takes of the gap beside the number.
+    const int room = width() - x - number;
+    const int slider = std::max(room - apart, std::min(scaled(knobSliderLeast, this), room - 1));
+    const bool slides = slider >= scaled(knobSliderHandle, this);
+    if (slides)
+        place(m_slider, { x, row.y(), slider, high });
+    if (slides == m_slider->isHidden()) {
+        m_slider->setVisible(slides);
+        QWidget* const reached = slides ? static_cast<QWidget*>(m_slider) : m_box;
+        m_box->setFocusPolicy(slides ? Qt::ClickFocus : Qt::StrongFocus);
+        m_label->setBuddy(reached);
+        setFocusProxy(reached);
+    }
     place(m_box, { width() - number, row.y(), number, high });
     place(
         m_consequence, { 0, row.y() + high + scaled(knobGap, this), width(), scaled(knobConsequence, this) });

@@ -177,10 +177,10 @@ bool ParameterBar::narrow() const
     return width() < scaled(barNarrow, this);
 }
 
-int ParameterBar::tailWidth(bool narrow) const
+int ParameterBar::tailWidth(bool narrow, bool shown) const
 {
     const int parts = scaled(barParts, this);
-    const int curve = parts + m_curve->sizeHint().width() + parts;
+    const int curve = parts + (shown ? m_curve->sizeHint().width() + parts : 0);
     return narrow ? curve + scaled(barButton, this)
                   : curve + m_presetButton->sizeHint().width() + scaled(8, this) + scaled(barMore, this);
 }
@@ -195,13 +195,19 @@ QSize ParameterBar::sizeHint() const
     return { scaled(1280, this), scaled(barHeight, this) };
 }
 
-QSize ParameterBar::minimumSizeHint() const
+int ParameterBar::leastKnob() const
 {
     int least = 0;
     for (const Entry& entry : m_knobs)
         least = std::max(least, entry.knob->minimumSizeHint().width());
+    return least;
+}
+
+QSize ParameterBar::minimumSizeHint() const
+{
     const int columns = 3 * columnGap(true);
-    return { 4 * least + columns + tailWidth(true) + 2 * scaled(barMargin, this), scaled(barHeight, this) };
+    return { 4 * leastKnob() + columns + tailWidth(true, true) + 2 * scaled(barMargin, this),
+        scaled(barHeight, this) };
 }
 
 void ParameterBar::arrange()
@@ -209,7 +215,8 @@ void ParameterBar::arrange()
     const bool presets = !narrow();
     const int margin = scaled(barMargin, this);
     const int between = columnGap(!presets);
-    const int knobs = width() - 2 * margin - tailWidth(!presets) - 3 * between;
+    const bool curves = width() >= minimumSizeHint().width();
+    const int knobs = width() - 2 * margin - tailWidth(!presets, curves) - 3 * between;
     const auto place = [this](QWidget* part, const QRect& where) {
         part->setGeometry(QStyle::visualRect(layoutDirection(), rect(), where));
     };
@@ -223,8 +230,11 @@ void ParameterBar::arrange()
     }
     x += scaled(barParts, this);
     const QSize curve = m_curve->sizeHint();
-    place(m_curve, { x, (height() - curve.height()) / 2, curve.width(), curve.height() });
-    x += curve.width() + scaled(barParts, this);
+    m_curve->setVisible(curves);
+    if (curves) {
+        place(m_curve, { x, (height() - curve.height()) / 2, curve.width(), curve.height() });
+        x += curve.width() + scaled(barParts, this);
+    }
     const int button = scaled(barButton, this);
     const int top = (height() - button) / 2;
     const bool told = presets != showsPresets();

@@ -42,7 +42,7 @@ private:
 
 /// The four parameters that matter in one row, with what follows from each, the S-curve, the presets, and the
 /// way to the others. As it gets narrow, consequences shorten, then the sliders, then the presets go; numbers
-/// stay.
+/// stay. In a screen that has no room for that, the S-curve goes, and then the sliders.
 class ParameterBar : public QWidget {
     Q_OBJECT
 public:
@@ -81,7 +81,8 @@ private:
     bool narrow() const;
     /// Of the part right of the knobs, with what is before it.
     int columnGap(bool narrow) const;
-    int tailWidth(bool narrow) const;
+    int tailWidth(bool narrow, bool curve) const;
+    int leastKnob() const;
 
     ParameterDraft* m_draft;
     std::array<Entry, 4> m_knobs;

@@ -419,8 +419,26 @@ void ReaderView::showPassages()
 {
     const bool tinted = m_tint->isChecked();
     m_pane->setPassages(tinted ? m_passages : std::vector<SharedPassage> {});
-    m_legend->setVisible(tinted);
     m_map->setVisible(tinted);
+    giveWay();
+}
+
+/// Beside the title, where the window is too narrow for all: what stands in menus and has a key goes first.
+void ReaderView::giveWay()
+{
+    const bool named = width() >= scaled(520, this);
+    for (int i = 0; i < m_added->count(); ++i) {
+        auto* const button = qobject_cast<QToolButton*>(m_added->itemAt(i)->widget());
+        if (button && button->toolButtonStyle() == Qt::ToolButtonTextOnly)
+            button->setVisible(named);
+    }
+    m_legend->setVisible(m_tint->isChecked() && width() >= scaled(420, this));
+}
+
+void ReaderView::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    giveWay();
 }
 
 QString ReaderView::passageWords(std::size_t passage) const
@@ -434,7 +452,8 @@ QString ReaderView::passageWords(std::size_t passage) const
             : tr("Shared with %1 near documents:").arg(format::count(others.size())) };
     for (std::size_t i = 0; i < std::min(others.size(), mostNames); ++i)
         lines += tr("%1 · %2", "id, title")
-                     .arg(format::line(m_askedOf->id(others[i])), format::name(*m_askedOf, others[i]));
+                     .arg(format::within(format::line(m_askedOf->id(others[i]))),
+                         format::within(format::name(*m_askedOf, others[i])));
     if (others.size() > mostNames)
         lines += tr("and %1 more").arg(format::count(others.size() - mostNames));
     return lines.join(QLatin1Char('\n'));
@@ -463,7 +482,8 @@ void ReaderView::listOthers(std::size_t passage, const QPoint& at)
             : tr("Compare with one of %1 that share the passage").arg(format::count(others.size())));
     for (const DocId other : others) {
         const QString name = tr("%1 · %2", "id, title")
-                                 .arg(format::line(m_askedOf->id(other)), format::name(*m_askedOf, other));
+                                 .arg(format::within(format::line(m_askedOf->id(other))),
+                                     format::within(format::name(*m_askedOf, other)));
         QAction* action = menu->addAction(QString(name).replace(u'&', QStringLiteral("&&")));
         connect(action, &QAction::triggered, this, [this, doc = *m_shown, other, of = m_askedOf] {
             m_session->setCurrentPair({ doc, other }, of.get());

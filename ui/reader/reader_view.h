@@ -93,6 +93,7 @@ signals:
 protected:
     void showEvent(QShowEvent* event) override;
     void changeEvent(QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
     bool event(QEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
 
@@ -130,6 +131,7 @@ private:
     void askFacts();
     void showFacts(DocId doc, const Facts& facts);
     void showPassages();
+    void giveWay();
     void showPlace();
     void writeLegend();
     void makeMenu();

@@ -138,12 +138,24 @@ MainWindow::MainWindow(Session* session, Engine* engine, QWidget* parent)
     connect(m_start, &StartPage::forgetRequested, &m_open, &OpenCorpus::forget);
     connect(m_start, &StartPage::sessionsRequested, m_actions.keptSessions, &QAction::trigger);
     connect(new FileDrop(this), &FileDrop::dropped, this, &MainWindow::open);
-    // Frame and title are added to it, and the lower edge has to stay on the screen.
-    const int title = style()->pixelMetric(QStyle::PM_TitleBarHeight);
-    const QSize room = screen()->availableSize() - QSize(0, 2 * title);
-    setMinimumSize(QSize(1024, 600).boundedTo(room)); // whatever the parts ask for
-    resize(QSize(1280, 800).boundedTo(room));
+    const QSize room = roomOnScreen();
+    fitToFont();
+    resize(QSize(1280, 800).expandedTo(minimumSize()).boundedTo(room));
     m_start->setFocus();
+}
+
+QSize MainWindow::roomOnScreen() const
+{
+    // Frame and title are added to it, and the lower edge has to stay on the screen.
+    return screen()->availableSize() - QSize(0, 2 * style()->pixelMetric(QStyle::PM_TitleBarHeight));
+}
+
+/// The smallest size grows with a font that is larger than the one it is drawn for, as far as the screen has
+/// room.
+void MainWindow::fitToFont()
+{
+    const QSize least(std::max(1024, scaled(1024, this)), std::max(600, scaled(600, this)));
+    setMinimumSize(least.boundedTo(roomOnScreen())); // whatever the parts ask for
 }
 
 MainWindow::~MainWindow()
@@ -651,6 +663,8 @@ void MainWindow::fitList()
 void MainWindow::changeEvent(QEvent* event)
 {
     QMainWindow::changeEvent(event);
+    if (event->type() == QEvent::FontChange)
+        fitToFont();
     // The window manager may do it, too.
     if (event->type() == QEvent::WindowStateChange)
         m_actions.fullScreen->setChecked(isFullScreen());

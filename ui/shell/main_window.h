@@ -76,6 +76,8 @@ protected:
     void changeEvent(QEvent* event) override;
 
 private:
+    QSize roomOnScreen() const;
+    void fitToFont();
     void buildCentre();
     void buildDrawer();
     void buildMenus();

@@ -547,6 +547,11 @@ int FlatStyle::pixelMetric(PixelMetric metric, const QStyleOption* option, const
     case PM_SliderThickness:
     case PM_SliderControlThickness:
         return scaled(16, widget); // the handle of 12 and its ring
+    case PM_ButtonIconSize:
+    case PM_SmallIconSize:
+    case PM_LineEditIconSize:
+        return std::max(
+            16, scaled(16, widget)); // with the font, but never blurred below what they are drawn for
     case PM_ScrollBarExtent:
         return scaled(10, widget);
     case PM_ScrollBarSliderMin:
