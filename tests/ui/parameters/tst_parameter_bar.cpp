@@ -99,6 +99,52 @@ private slots:
         QCOMPARE(shown.says(Which::Threshold), u"1 near pair"_qs);
     }
 
+    /// A screen that is too small for a large font: nothing covers anything, and each number can be reached.
+    void numbersStayWhereThereIsNoRoom()
+    {
+        ShownBar shown;
+        const auto parts = [&] {
+            QList<QWidget*> found;
+            for (const Which which : { Which::K, Which::H, Which::Bands, Which::Threshold }) {
+                for (auto* part : shown.bar.knob(which)->findChildren<QWidget*>(Qt::FindDirectChildrenOnly)) {
+                    if (part->isVisible() && part->width() > 0)
+                        found += part;
+                }
+            }
+            for (auto* part : shown.bar.findChildren<QAbstractButton*>(Qt::FindDirectChildrenOnly)) {
+                if (part->isVisible())
+                    found += part;
+            }
+            return found;
+        };
+        for (const int units : { 1280, 1024, 860, 760, 640 }) {
+            shown.bar.resize(scaled(units, &shown.bar), shown.bar.height());
+            QCoreApplication::processEvents();
+            const QList<QWidget*> all = parts();
+            for (qsizetype i = 0; i < all.size(); ++i) {
+                const QRect first(all[i]->mapTo(&shown.bar, QPoint()), all[i]->size());
+                QVERIFY2(shown.bar.rect().contains(first), qPrintable(QString::number(units)));
+                for (qsizetype j = 0; j < i; ++j) {
+                    const QRect second(all[j]->mapTo(&shown.bar, QPoint()), all[j]->size());
+                    QVERIFY2(!first.intersects(second),
+                        qPrintable(QStringLiteral("%1: %2 and %3")
+                                       .arg(units)
+                                       .arg(all[i]->objectName(), all[j]->objectName())));
+                }
+            }
+            for (const Which which : { Which::K, Which::H, Which::Bands, Which::Threshold }) {
+                const bool slides = shown.slider(which)->isVisible();
+                QVERIFY(slides || units < 1024);
+                QVERIFY(shown.box(which)->isVisible());
+                QVERIFY(slides || shown.box(which)->focusPolicy() == Qt::StrongFocus);
+            }
+        }
+        QVERIFY(!shown.slider(Which::Threshold)->isVisible());
+        shown.bar.resize(scaled(1280, &shown.bar), shown.bar.height());
+        QVERIFY(shown.slider(Which::Threshold)->isVisible());
+        QCOMPARE(shown.box(Which::Threshold)->focusPolicy(), Qt::ClickFocus);
+    }
+
     void nothingIsClaimedWithoutResults()
     {
         Session session;

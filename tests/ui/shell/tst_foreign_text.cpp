@@ -218,11 +218,38 @@ private slots:
             QVERIFY(part->textFormat() == Qt::PlainText);
     }
 
+    /// An id from right to left, in front: its number stays with it, and the sentence runs from left to
+    /// right.
+    void idsTurnNoSentence()
+    {
+        const QString id = u"\u05de\u05e1\u05de\u05da-7"_qs;
+        QCOMPARE(format::within(u"doc-7 \u00e9\U0001F600"_qs), u"doc-7 \u00e9\U0001F600"_qs);
+        QCOMPARE(format::within(id), u"\u2068"_qs + id + u"\u2069"_qs);
+        QCOMPARE(format::within(u"\U00010900"_qs), u"\u2068\U00010900\u2069"_qs); // Phoenician
+        const QString facts = format::within(id) + u" \u00b7 221 words"_qs;
+        QVERIFY((id + u" \u00b7 221 words"_qs).isRightToLeft());
+        QVERIFY(!facts.isRightToLeft());
+        ElidedLabel label;
+        label.setTextInteractionFlags(Qt::TextSelectableByMouse);
+        label.setWholeText(facts);
+        label.resize(400, 20);
+        label.show();
+        QCOMPARE(label.text(), u"\u200e"_qs + facts); // a text that is selected looks at its first letter
+        label.setWholeText(u"doc-7 \u00b7 221 words"_qs);
+        QCOMPARE(label.text(), label.wholeText());
+    }
+
     void linesAreCutAndTurnedNowhere()
     {
         QCOMPARE(format::line("a\u202eb\u2066c\u2069 d\u200ee"), u"abc d\u200ee"_qs);
         QCOMPARE(format::oneLine(u"a\u202e\nb"_qs), u"a b"_qs);
         QCOMPARE(format::straight(u"a\u202e\nb"_qs), u"a\nb"_qs);
+        // What is set around a part of a sentence stays, unless it does not end or turns within.
+        QCOMPARE(format::straight(u"\u2068a\u2069 b"_qs), u"\u2068a\u2069 b"_qs);
+        QCOMPARE(format::straight(u"\u2068a b"_qs), u"a b"_qs);
+        QCOMPARE(format::straight(u"a\u2069 \u2068b"_qs), u"a b"_qs);
+        QCOMPARE(format::straight(u"\u2068a\u202eb\u2069"_qs), u"\u2068ab\u2069"_qs);
+        QCOMPARE(format::line("\u2068a\u2069"), u"a"_qs);
         ElidedLabel label;
         label.setWholeText(u"<img src=x.png>\na long line that does not fit"_qs);
         label.resize(60, 20);
