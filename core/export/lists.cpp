@@ -116,6 +116,45 @@ std::optional<ListExport> exportDocuments(const DocumentTable& table, const RowO
     return made;
 }
 
+std::optional<ListExport> exportGroups(const GroupTable& table, const RowOrder& order,
+    const review::Marks& marks, Records::As as, const MadeBy& madeBy, const Work& work)
+{
+    const auto sets = table.snapshot->sets.lock();
+    if (!sets)
+        return std::nullopt;
+    ListExport made;
+    Records records(made.rows, as,
+        { "id", "title", "date", "group", "size", "kind", "representative", "jaccard_to_representative",
+            "weakest_link", "weakest_pair", "bridges", "mark", "note" },
+        csv::Formulas::Defuse);
+    const Corpus& corpus = *table.snapshot->corpus;
+    work.progress.begin(order.keys.size());
+    for (std::size_t i = 0; i < order.keys.size(); ++i) {
+        const groups::Group& group = table.groups[order.keys[i]];
+        const SetId kept = sets->setOf(group.representative);
+        std::size_t row = 0;
+        for (const DocId doc : table.documentsOf(order.keys[i])) {
+            if (row++ % 256 == 0 && work.stopped())
+                return std::nullopt;
+            const SetId set = sets->setOf(doc);
+            const Overlap overlap { static_cast<std::uint32_t>(sets->size(set)),
+                static_cast<std::uint32_t>(sets->size(kept)),
+                intersectionSize(sets->of(set), sets->of(kept)) };
+            records.text(corpus.id(doc)).text(corpus.title(doc)).text(corpus.date(doc));
+            records.integer(i + 1).integer(group.documents).text(nameOf(group.kind));
+            records.text(corpus.id(group.representative)).decimal(overlap.jaccard());
+            records.decimal(group.weakestLink.jaccard()).decimal(group.weakestPair.jaccard());
+            records.integer(group.bridges);
+            appendMark(records, marks.find(review::Subject(corpus.id(doc))));
+            records.end();
+        }
+        work.progress.advance(1);
+    }
+    made.provenance = provenanceJson(madeBy, "groups", order.keys.size(), table.snapshot->parameters, {},
+        table.snapshot->statistics.distinctShingles);
+    return made;
+}
+
 ListExport exportNeighbours(
     const NeighbourAnswer& answer, const review::Marks& marks, Records::As as, const MadeBy& madeBy)
 {

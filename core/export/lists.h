@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/answers/documents.h"
+#include "core/answers/groups.h"
 #include "core/answers/listing.h"
 #include "core/answers/neighbours.h"
 #include "core/answers/pairs.h"
@@ -44,6 +45,12 @@ std::optional<ListExport> exportPairs(const PairTable& table, const RowOrder& or
 std::optional<ListExport> exportDocuments(const DocumentTable& table, const RowOrder& order,
     const review::Marks& marks, Records::As as, const MadeBy& madeBy, const Parameters& parameters,
     const Work& work);
+
+/// The documents of the listed groups with their marks, a row for each: groups count from 1 in the order of
+/// the list, and their documents are in corpus order. O(documents + shingles of their sets). None when
+/// stopped, or when the analysis is gone.
+std::optional<ListExport> exportGroups(const GroupTable& table, const RowOrder& order,
+    const review::Marks& marks, Records::As as, const MadeBy& madeBy, const Work& work);
 
 /// The rows of an answer with their marks. O(rows).
 ListExport exportNeighbours(

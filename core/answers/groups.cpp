@@ -1,0 +1,330 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/answers/groups.h"
+
+#include "core/answers/known_pairs.h"
+
+#include <algorithm>
+#include <array>
+#include <string_view>
+#include <utility>
+
+namespace alike {
+namespace {
+
+    /// How many rows or documents are looked at between two looks at the stop token.
+    constexpr std::size_t groupRhythm = 256;
+
+    /// Every known pair from the threshold up, by Jaccard descending. Empty when stopped.
+    std::vector<groups::Link> knownLinks(const Snapshot& snapshot, const std::stop_token& stop)
+    {
+        std::vector<groups::Link> links;
+        forEachKnownPair(
+            snapshot, snapshot.parameters.results.threshold, [&](const KnownPair&, const ScoredPair& pair) {
+                links.push_back({ pair.a, pair.b, pair.overlap });
+                return links.size() % 4096 != 0 || !stop.stop_requested();
+            });
+        return links;
+    }
+
+    std::optional<GroupTable::Span> spanOf(const Corpus& corpus, std::span<const DocId> documents)
+    {
+        std::optional<GroupTable::Span> span;
+        std::uint64_t first = 0;
+        std::uint64_t last = 0;
+        for (const DocId doc : documents) {
+            const auto date = dateKey(corpus.date(doc));
+            if (!date)
+                continue;
+            if (!span) {
+                span = { doc, doc };
+                first = last = *date;
+            } else if (*date < first) {
+                span->first = doc;
+                first = *date;
+            } else if (*date > last) {
+                span->last = doc;
+                last = *date;
+            }
+        }
+        return span;
+    }
+
+    search::Ratio ratioOf(const Overlap& overlap)
+    {
+        return { overlap.shared, overlap.united() };
+    }
+
+    /// One pass of a filter over the groups.
+    class GroupFilter {
+    public:
+        GroupFilter(const GroupTable& table, const ListFilter& filter, const std::stop_token& stop)
+            : m_table(table)
+            , m_stop(stop)
+            , m_held(holdOutline(*table.snapshot))
+            , m_matcher(filter.filter, *table.snapshot->corpus, filter.index.get(),
+                  search::Matcher::Anywhere::IdTitleText, stop)
+            , m_usesMarks(filter.usesMarks())
+            , m_marks(m_usesMarks ? filter.markTable(*table.snapshot->corpus) : review::MarkTable())
+        {
+        }
+
+        bool matches(std::uint32_t group)
+        {
+            const auto documents = m_table.documentsOf(group);
+            search::RowFacts facts;
+            facts.jaccard = ratioOf(m_table.groups[group].weakestLink);
+            facts.near = search::Ratio::integer(documents.size() - 1);
+            for (std::size_t i = 0; i < documents.size(); ++i) {
+                if (i % groupRhythm == 0 && m_stop.stop_requested())
+                    return false;
+                const DocId doc = documents[i];
+                facts.documents[0] = doc;
+                if (m_held) {
+                    facts.words[0] = search::Ratio::integer(m_held->words(doc));
+                    const SetId set = m_held->sets().setOf(doc);
+                    facts.shingles[0] = search::Ratio::integer(m_held->sets().size(set));
+                }
+                if (m_usesMarks)
+                    facts.mark = m_marks.of(doc);
+                if (m_matcher.matches(facts))
+                    return true;
+            }
+            return false;
+        }
+
+    private:
+        const GroupTable& m_table;
+        const std::stop_token& m_stop;
+        std::optional<HeldOutline> m_held;
+        search::Matcher m_matcher;
+        bool m_usesMarks;
+        review::MarkTable m_marks;
+    };
+
+    std::vector<std::uint32_t> matchingGroups(
+        const GroupTable& table, const ListFilter& filter, const std::stop_token& stop)
+    {
+        std::vector<std::uint32_t> found;
+        if (filter.empty()) {
+            for (std::uint32_t group = 0; group < table.size(); ++group)
+                found.push_back(group);
+            return found;
+        }
+        GroupFilter matcher(table, filter, stop);
+        for (std::uint32_t group = 0; group < table.size(); ++group) {
+            if (group % groupRhythm == 0 && stop.stop_requested())
+                break;
+            if (matcher.matches(group))
+                found.push_back(group);
+        }
+        return found;
+    }
+
+    std::uint64_t groupPrefix(const GroupTable& table, std::uint32_t group, int column)
+    {
+        const groups::Group& facts = table.groups[group];
+        const Corpus& corpus = *table.snapshot->corpus;
+        switch (column) {
+        case GroupTable::Size:
+            return facts.documents;
+        case GroupTable::Title:
+            return textPrefix(corpus.title(facts.representative));
+        case GroupTable::Kind:
+            return static_cast<std::uint64_t>(facts.kind);
+        case GroupTable::WeakestLink:
+            return numberPrefix(facts.weakestLink.jaccard());
+        case GroupTable::WeakestPair:
+            return numberPrefix(facts.weakestPair.jaccard());
+        default:
+            return table.dates[group] ? *dateKey(corpus.date(table.dates[group]->first)) + 1 : 0;
+        }
+    }
+
+    std::vector<std::uint32_t> sortedGroups(
+        const GroupTable& table, const std::vector<std::uint32_t>& found, const Sorting& sorting)
+    {
+        std::vector<SortItem> items;
+        items.reserve(found.size());
+        for (const std::uint32_t group : found)
+            items.push_back({ groupPrefix(table, group, sorting.column), group });
+        if (sorting.column != GroupTable::Title)
+            return sortedKeys(std::move(items), sorting.descending);
+        const Corpus& corpus = *table.snapshot->corpus;
+        return sortedKeys(std::move(items), sorting.descending, [&](std::uint32_t x, std::uint32_t y) {
+            return lessFolded(
+                corpus.title(table.groups[x].representative), corpus.title(table.groups[y].representative));
+        });
+    }
+
+    std::vector<std::string_view> linesOf(std::string_view text)
+    {
+        std::vector<std::string_view> lines;
+        while (!text.empty()) {
+            const std::size_t end = std::min(text.find('\n'), text.size());
+            if (end > 0)
+                lines.push_back(text.substr(0, end));
+            text.remove_prefix(std::min(end + 1, text.size()));
+        }
+        return lines;
+    }
+
+    std::vector<std::string> commonLabels(const Corpus& corpus, std::span<const DocId> documents)
+    {
+        auto common = linesOf(corpus.labels(documents.front()));
+        for (const DocId doc : documents.subspan(1)) {
+            if (common.empty())
+                break;
+            const auto lines = linesOf(corpus.labels(doc));
+            std::erase_if(
+                common, [&](std::string_view line) { return std::ranges::find(lines, line) == lines.end(); });
+        }
+        return { common.begin(), common.end() };
+    }
+
+    GroupLink linkOf(const groups::Link& link, const SetOutline& sets)
+    {
+        return { { sets.documentsOf(link.a).front(), sets.documentsOf(link.b).front() }, link.overlap };
+    }
+
+    /// The last link of a maximum spanning tree.
+    std::optional<groups::Link> weakestOf(
+        const std::vector<groups::Link>& links, std::span<const SetId> members)
+    {
+        // Sets of a group ascend.
+        const auto place = [&](SetId set) {
+            return static_cast<std::uint32_t>(std::ranges::lower_bound(members, set) - members.begin());
+        };
+        groups::UnionFind together(members.size());
+        std::size_t parts = members.size();
+        for (const groups::Link& link : links) {
+            if (together.unite(place(link.a), place(link.b)) && --parts == 1)
+                return link;
+        }
+        return std::nullopt;
+    }
+
+} // namespace
+
+GroupTablePtr makeGroupTable(const SnapshotPtr& snapshot, const Grouping& grouping, const Work& work)
+{
+    const HeldAnalysis held = holdParts(*snapshot);
+    if (!held.tokens || !held.sets)
+        return nullptr;
+    auto table = std::make_shared<GroupTable>();
+    table->snapshot = snapshot;
+    table->grouping = grouping;
+    const Threshold threshold = snapshot->parameters.results.threshold;
+    table->exact = snapshot->exact && threshold >= snapshot->exactFloor;
+    const auto links = knownLinks(*snapshot, work.stop);
+    if (work.stopped())
+        return nullptr;
+    groups::Options options;
+    options.linkage = grouping.linkage;
+    options.keep = grouping.keep;
+    options.threshold = threshold;
+    auto made = groups::makeGroups(*snapshot->corpus, *held.tokens, *held.sets, links, options, work);
+    if (!made)
+        return nullptr;
+    table->groups = std::move(made).value();
+
+    table->groupOf.assign(snapshot->corpus->size(), GroupTable::none);
+    work.progress.begin(table->size());
+    for (std::size_t group = 0; group < table->size(); ++group) {
+        if (group % groupRhythm == 0 && work.stopped())
+            return nullptr;
+        const auto documents = table->groups.documentsOf(group, *held.sets);
+        for (const DocId doc : documents)
+            table->groupOf[index(doc)] = static_cast<std::uint32_t>(group);
+        table->documents.insert(table->documents.end(), documents.begin(), documents.end());
+        table->begin.push_back(table->documents.size());
+        table->dates.push_back(spanOf(*snapshot->corpus, documents));
+        work.progress.advance(1);
+    }
+    return table;
+}
+
+std::shared_ptr<const RowOrder> orderGroups(
+    const GroupTable& table, const ListFilter& filter, const Sorting& sorting, const std::stop_token& stop)
+{
+    std::vector<std::uint32_t> found = matchingGroups(table, filter, stop);
+    if (stop.stop_requested())
+        return nullptr;
+    if (sorting.column >= 0)
+        found = sortedGroups(table, found, sorting);
+    return RowOrder::make(std::move(found), table.size());
+}
+
+std::vector<groups::Link> linksOfGroup(
+    const GroupTable& table, std::uint32_t group, const SetOutline& sets, const std::stop_token& stop)
+{
+    std::vector<groups::Link> links;
+    if (table.groups.setsOf(group).size() < 2)
+        return links;
+    std::vector<bool> within(sets.sets());
+    for (const SetId set : table.groups.setsOf(group))
+        within[index(set)] = true;
+    std::size_t seen = 0;
+    forEachKnownPair(*table.snapshot, table.snapshot->parameters.results.threshold,
+        [&](const KnownPair&, const ScoredPair& pair) {
+            if (within[index(pair.a)] && within[index(pair.b)])
+                links.push_back({ pair.a, pair.b, pair.overlap });
+            return ++seen % 4096 != 0 || !stop.stop_requested();
+        });
+    if (stop.stop_requested())
+        links.clear();
+    return links;
+}
+
+GroupDetailPtr makeGroupDetail(const GroupTablePtr& table, std::uint32_t group, const std::stop_token& stop)
+{
+    const HeldAnalysis held = holdParts(*table->snapshot);
+    if (!held.tokens || !held.sets)
+        return nullptr;
+    const ShingleSets& sets = *held.sets;
+    auto detail = std::make_shared<GroupDetail>();
+    detail->table = table;
+    detail->group = group;
+    const groups::Group& facts = table->groups[group];
+
+    const SetId kept = sets.setOf(facts.representative);
+    const auto members = table->groups.setsOf(group);
+    std::vector<Overlap> overlaps(members.size()); // of each set
+    for (std::size_t i = 0; i < members.size(); ++i) {
+        if (i % groupRhythm == 0 && stop.stop_requested())
+            return nullptr;
+        overlaps[i] = { static_cast<std::uint32_t>(sets.size(members[i])),
+            static_cast<std::uint32_t>(sets.size(kept)),
+            intersectionSize(sets.of(members[i]), sets.of(kept)) };
+    }
+    const auto documents = table->documentsOf(group);
+    detail->members.reserve(documents.size());
+    for (const DocId doc : documents) {
+        const auto at = std::ranges::lower_bound(members, sets.setOf(doc)) - members.begin();
+        detail->members.push_back({ doc, static_cast<std::uint32_t>(held.tokens->wordsOf(doc)),
+            overlaps[static_cast<std::size_t>(at)] });
+    }
+    std::ranges::stable_sort(detail->members, [&](const GroupMember& x, const GroupMember& y) {
+        const bool keptX = x.doc == facts.representative;
+        const bool keptY = y.doc == facts.representative;
+        return keptX != keptY ? keptX : compareJaccard(x.toKept, y.toKept) > 0;
+    });
+
+    const auto links = linksOfGroup(*table, group, sets, stop);
+    if (stop.stop_requested())
+        return nullptr;
+    if (const auto weakest = weakestOf(links, members))
+        detail->weakestLink = linkOf(*weakest, sets);
+    for (const groups::Link& bridge : table->groups.bridgesOf(group))
+        detail->bridges.push_back(linkOf(bridge, sets));
+    detail->labels = commonLabels(*table->snapshot->corpus, documents);
+    return detail;
+}
+
+std::string_view nameOf(groups::Kind kind)
+{
+    constexpr std::array<std::string_view, 4> names { "text", "cleaned", "near", "chained" };
+    return names[static_cast<std::size_t>(kind)];
+}
+
+} // namespace alike

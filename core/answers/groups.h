@@ -1,0 +1,118 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/answers/document_pair.h"
+#include "core/answers/listing.h"
+#include "core/base/ids.h"
+#include "core/base/progress.h"
+#include "core/explore/groups/groups.h"
+#include "core/pipeline/snapshot.h"
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <stop_token>
+#include <string>
+#include <vector>
+
+namespace alike {
+
+/// How the pairs of an analysis are joined to groups.
+struct Grouping {
+    groups::Linkage linkage = groups::Linkage::Single;
+    groups::Keep keep = groups::Keep::First;
+    bool operator==(const Grouping&) const = default;
+};
+
+/// The groups of an analysis at its threshold. Immutable; made on a worker.
+struct GroupTable {
+    /// What a list of them shows, and may be sorted by.
+    enum Column { Size, Title, Kind, WeakestLink, WeakestPair, Date, ColumnCount };
+
+    static constexpr std::uint32_t none = UINT32_MAX;
+
+    /// The earliest and the latest of the dates of a group that can be read.
+    struct Span {
+        DocId first {};
+        DocId last {};
+    };
+
+    SnapshotPtr snapshot;
+    Grouping grouping;
+    groups::Groups groups;
+    std::vector<DocId> documents; ///< of each group in corpus order, one group behind the other
+    std::vector<std::uint64_t> begin { 0 }; ///< of each group in `documents`, and the end
+    std::vector<std::uint32_t> groupOf; ///< of each document, or `none`
+    std::vector<std::optional<Span>> dates; ///< of each group; none when no date can be read
+    /// Every pair from the threshold up was there to be joined; else those alone that are known so far, or
+    /// that share a bucket where the exact list does not reach down to the threshold.
+    bool exact = false;
+
+    std::size_t size() const { return groups.size(); }
+    std::span<const DocId> documentsOf(std::size_t group) const
+    {
+        return std::span(documents).subspan(begin[group], begin[group + 1] - begin[group]);
+    }
+    std::optional<std::uint32_t> find(DocId doc) const
+    {
+        const std::uint32_t group = index(doc) < groupOf.size() ? groupOf[index(doc)] : none;
+        return group == none ? std::nullopt : std::optional(group);
+    }
+};
+
+using GroupTablePtr = std::shared_ptr<const GroupTable>;
+
+/// Null when stopped, or when the analysis behind the snapshot is gone or not there yet. O(bytes + known
+/// pairs), and what `groups::makeGroups` takes. Progress counts groups.
+GroupTablePtr makeGroupTable(const SnapshotPtr& snapshot, const Grouping& grouping, const Work& work);
+
+/// The groups that match a filter, sorted by a column of the table, by itself the largest first; ties keep
+/// that order in both directions. A group matches when one of its documents does, for which `j` is the
+/// weakest link and `near` the number of the others. For a worker: O(bytes) with a filter, O(n log n) to
+/// sort. Null when stopped.
+std::shared_ptr<const RowOrder> orderGroups(
+    const GroupTable& table, const ListFilter& filter, const Sorting& sorting, const std::stop_token& stop);
+
+/// A member of a group.
+struct GroupMember {
+    DocId doc {};
+    std::uint32_t words = 0;
+    Overlap toKept; ///< to the representative
+};
+
+/// Two members that a link joins, by their first documents in corpus order.
+struct GroupLink {
+    DocumentPair pair {};
+    Overlap overlap;
+};
+
+/// What there is to say of one group.
+struct GroupDetail {
+    GroupTablePtr table;
+    std::uint32_t group = 0;
+    /// The representative first, then the most similar to it, ties in corpus order.
+    std::vector<GroupMember> members;
+    std::optional<GroupLink> weakestLink; ///< none where all sets are equal
+    std::vector<GroupLink> bridges; ///< the most similar first
+    std::vector<std::string> labels; ///< "name: value" lines that all members have
+
+    const groups::Group& facts() const { return table->groups[group]; }
+};
+
+using GroupDetailPtr = std::shared_ptr<const GroupDetail>;
+
+/// Null when stopped or when the analysis is gone. O(members log members + known pairs + shingles of the
+/// sets).
+GroupDetailPtr makeGroupDetail(const GroupTablePtr& table, std::uint32_t group, const std::stop_token& stop);
+
+/// The links of a group that are in the table's analysis, by Jaccard similarity descending. O(known pairs).
+/// Empty when stopped.
+std::vector<groups::Link> linksOfGroup(
+    const GroupTable& table, std::uint32_t group, const SetOutline& sets, const std::stop_token& stop);
+
+/// "text", "cleaned", "near", "chained": as exports have it.
+std::string_view nameOf(groups::Kind kind);
+
+} // namespace alike
