@@ -30,7 +30,7 @@ namespace {
 
     constexpr std::string_view programName = "alike-convert";
     constexpr std::chrono::milliseconds waitAtOnce { 5 }; ///< then it is asked whether to stop
-    constexpr std::size_t mostAtOnce = 1 << 20; ///< bytes
+    constexpr std::size_t mostBytesAtOnce = 1 << 20; ///< bytes
 
     /// Why nothing came of a file.
     enum class Trouble { None, Stopped, Died, TookTooLong, Nonsense };
@@ -173,7 +173,7 @@ private:
             if (const Trouble trouble = wait(POLLOUT, deadline, stop); trouble != Trouble::None)
                 return trouble;
             const ssize_t sent = ::send(
-                m_socket, bytes.data(), std::min(bytes.size(), mostAtOnce), MSG_NOSIGNAL | MSG_DONTWAIT);
+                m_socket, bytes.data(), std::min(bytes.size(), mostBytesAtOnce), MSG_NOSIGNAL | MSG_DONTWAIT);
             if (sent > 0)
                 bytes.remove_prefix(static_cast<std::size_t>(sent));
             else if (errno != EAGAIN && errno != EINTR)
@@ -189,7 +189,7 @@ private:
         while (to.size() < size) {
             if (const Trouble trouble = wait(POLLIN, deadline, stop); trouble != Trouble::None)
                 return trouble;
-            const std::size_t room = std::min(size - to.size(), mostAtOnce);
+            const std::size_t room = std::min(size - to.size(), mostBytesAtOnce);
             const ssize_t got = recv(m_socket, to.room(room), room, MSG_DONTWAIT);
             if (got > 0)
                 to.grew(static_cast<std::size_t>(got));

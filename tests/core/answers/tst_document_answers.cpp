@@ -12,6 +12,8 @@
 #include <QTest>
 
 #include <algorithm>
+#include <memory>
+#include <stop_token>
 
 using namespace alike;
 using Keys = std::vector<std::uint32_t>;
@@ -50,9 +52,9 @@ void TestDocumentAnswers::filterAndSort()
     QCOMPARE(keys({ DocumentTable::Found, true }, "words>25"), (Keys { 0, 1, 4 }));
     QCOMPARE(keys({ DocumentTable::Found, true }), (Keys { 0, 1, 2, 3, 4 }));
     QCOMPARE(keys({}, "title"), (Keys { 0, 1, 2, 3, 4 }));
-    std::stop_source stop;
-    stop.request_stop();
-    QVERIFY(!orderDocuments(*table, ListFilter(word), {}, stop.get_token()));
+    const auto stop = std::make_unique<std::stop_source>();
+    stop->request_stop();
+    QVERIFY(!orderDocuments(*table, ListFilter(word), {}, stop->get_token()));
 }
 
 /// What comes first has words of the search one behind the other.
