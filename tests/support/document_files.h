@@ -30,7 +30,7 @@ inline std::string littleEndian(std::uint64_t number, int bytes)
 {
     std::string out;
     for (int i = 0; i < bytes; ++i)
-        out += static_cast<char>(number >> (8 * i) & 0xFF);
+        out += i < 8 ? static_cast<char>(number >> (8 * i) & 0xFF) : '\0';
     return out;
 }
 
