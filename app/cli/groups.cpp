@@ -1,33 +1,21 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/cli/arguments.h"
 #include "app/cli/bands.h"
-#include "app/cli/class_pairs.h"
 #include "app/cli/command.h"
+#include "app/cli/grouping.h"
 
 #include "core/explore/groups/groups.h"
 #include "core/export/number.h"
 
 #include <fmt/format.h>
 
-#include <array>
 #include <optional>
-#include <span>
 #include <string_view>
 #include <utility>
 
 namespace alike::cli {
 
 namespace {
-
-    using groups::Keep;
-    using groups::Linkage;
-
-    std::string_view kindName(groups::Kind kind)
-    {
-        constexpr std::array<std::string_view, 4> names { "text", "cleaned", "near", "chained" };
-        return names[static_cast<std::size_t>(kind)];
-    }
 
     class GroupsCommand final : public Command {
     public:
@@ -37,13 +25,10 @@ namespace {
         Result<Done> run(Session& session) override;
 
     private:
-        Result<groups::Groups> find(Session& session) const;
         void tell(Session& session, const groups::Groups& found) const;
         void write(const Session& session, const groups::Groups& found, Rows& rows) const;
 
-        SearchMethod m_method = SearchMethod::Exact;
-        Linkage m_linkage = Linkage::Single;
-        Keep m_keep = Keep::First;
+        Grouping m_grouping;
     };
 
     GroupsCommand::GroupsCommand(CLI::App& program)
@@ -67,54 +52,16 @@ namespace {
         addSignatureOptions(m_app, m_options);
         addBandOptions(m_app, m_options);
         m_options.asked.add(m_app, { "max-candidates", "threshold" });
-        addChoice<SearchMethod, SearchMethod>(m_app, "--method", m_method,
-            { { "minhash", SearchMethod::MinHash }, { "exact", SearchMethod::Exact } },
-            "All pairs from the threshold up, or those of them that share a bucket (exact)")
-            ->group("Results");
-        addChoice<Linkage, Linkage>(m_app, "--linkage", m_linkage,
-            { { "single", Linkage::Single }, { "complete", Linkage::Complete }, { "star", Linkage::Star } },
-            "A path of pairs between any two members; a pair of any two; or a pair of each with the "
-            "representative "
-            "(single)")
-            ->group("Results");
-        addChoice<Keep, Keep>(m_app, "--keep", m_keep,
-            { { "first", Keep::First }, { "longest", Keep::Longest }, { "medoid", Keep::Medoid } },
-            "The representative: the first in corpus order, the one with the most words, or the one that is "
-            "in the "
-            "most pairs (first)")
-            ->group("Results");
+        m_grouping.addOptions(m_app);
         addOutputOptions(m_app, m_options, rowFormats);
         addListOptions(m_app, m_options);
     }
 
-    Result<groups::Groups> GroupsCommand::find(Session& session) const
-    {
-        Request request { m_method == SearchMethod::MinHash ? Goal::FoundPairs : Goal::JoinedPairs };
-        const Threshold threshold = session.options().parameters.results.threshold;
-        request.floor = threshold;
-        std::vector<groups::Link> links;
-        if (session.comparable()) {
-            ALIKE_TRY(session.analyse(request));
-            const Snapshot& results = session.results();
-            if (results.joined) {
-                const auto joined = results.joined->atLeast(threshold);
-                links.assign(joined.begin(), joined.end());
-            } else {
-                for (const ScoredPair& pair : results.scored->atLeast(threshold))
-                    links.push_back({ pair.a, pair.b, pair.overlap });
-            }
-        }
-        return session.timings().measure(Timings::Similarity, [&] {
-            return groups::makeGroups(session.corpus(), session.tokens(), session.sets(), links,
-                { m_linkage, m_keep, threshold }, session.work());
-        });
-    }
-
     Result<Done> GroupsCommand::run(Session& session)
     {
-        ALIKE_TRY(session.read(
-            m_method == SearchMethod::MinHash ? DocumentScope::SharingBuckets : DocumentScope::All));
-        ALIKE_ASSIGN(const auto found, find(session));
+        ALIKE_TRY(session.read(m_grouping.documents()));
+        ALIKE_ASSIGN(const auto grouped, findGroups(session, m_grouping));
+        const groups::Groups& found = grouped.groups;
         tell(session, found);
         const Timings::Timer timer(session.timings(), Timings::Output);
         ALIKE_ASSIGN(auto output, session.openOutput());
@@ -169,7 +116,7 @@ namespace {
                 const Overlap overlap { static_cast<std::uint32_t>(sets.size(set)),
                     static_cast<std::uint32_t>(sets.size(kept)),
                     intersectionSize(sets.of(set), sets.of(kept)) };
-                rows.text(corpus.id(doc)).integer(g + 1).integer(group.documents).text(kindName(group.kind));
+                rows.text(corpus.id(doc)).integer(g + 1).integer(group.documents).text(nameOf(group.kind));
                 rows.text(corpus.id(group.representative)).decimal(overlap.jaccard());
                 rows.decimal(group.weakestLink.jaccard())
                     .decimal(group.weakestPair.jaccard())
