@@ -215,9 +215,9 @@ namespace {
 
     void DedupeCommand::tell(Session& session, const RemovalPreview& preview) const
     {
-        session.note(fmt::format("{} of {} documents were written to {}, without {} near duplicates.",
+        session.note(fmt::format("{} of {} documents were written to {}, without {} near duplicate{}.",
             number::grouped(preview.documents - preview.removed), number::grouped(preview.documents),
-            m_options.output, number::grouped(preview.removed)));
+            m_options.output, number::grouped(preview.removed), preview.removed == 1 ? "" : "s"));
         for (const RemovalPreview::Breakdown& by : preview.breakdowns) {
             for (const RemovalPreview::Share& share : by.shares) {
                 if (share.losesHalf())

@@ -129,7 +129,13 @@ namespace {
         }
         Result<Done> begin(const std::string& name, std::uint64_t) override
         {
-            const fs::path file = m_made / fs::path(name).relative_path();
+            // Names in archives are those of others, and may lead out of the folder.
+            const fs::path inside = fs::path(name).relative_path().lexically_normal();
+            if (inside.empty() || *inside.begin() == "..")
+                return Error { ErrorCode::NotWritable,
+                    "Cannot write " + unicode::percentEncoded(name) + ": it would lie outside of "
+                        + m_target.string() + ". Name an archive to be written in its place." };
+            const fs::path file = m_made / inside;
             std::error_code wrong;
             fs::create_directories(file.parent_path(), wrong);
             ALIKE_ASSIGN(auto opened, OutputFile::create(file));

@@ -183,6 +183,24 @@ private slots:
         }
     }
 
+    /// A name in an archive that leads out of the folder is not written.
+    void namesThatLeadOutside()
+    {
+        write(at("inner/a.txt"), texts()[0]);
+        write(at("inner/b.txt"), texts()[2]);
+        QProcess tar;
+        tar.setWorkingDirectory(at("inner"));
+        tar.start(
+            "tar", { "cPf", at("outside.tar"), "--transform", "s,^a,../../escaped,", "a.txt", "b.txt" });
+        QVERIFY(tar.waitForFinished() && tar.exitCode() == 0);
+        QDir().mkpath(at("deep"));
+        const Run run = cli({ "dedupe", "--output", at("deep/kept"), at("outside.tar") });
+        QVERIFY(!QFile::exists(at("escaped.txt")));
+        QVERIFY(!QFile::exists(at("deep/escaped.txt")));
+        QVERIFY2(run.status == 0, run.err);
+        QVERIFY(QFile::exists(at("deep/kept/b.txt")));
+    }
+
     void oneInEachSource()
     {
         const auto all = texts();
