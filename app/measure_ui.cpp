@@ -187,6 +187,7 @@ void MeasureUi::plan()
     planParameters(p);
     planSelections();
     planComparisons();
+    planGroups();
 }
 
 bool MeasureUi::wanted(const std::string& control) const
@@ -227,6 +228,20 @@ void MeasureUi::planComparisons()
     }
 }
 
+/// From the last document to others and back, so that a group opens each second time where the last one is in
+/// none.
+void MeasureUi::planGroups()
+{
+    const std::size_t documents = m_session->corpus()->size();
+    if (!wanted("group"))
+        return;
+    m_changes.push_back({ {}, false, [this] { m_window->showPage(ui::page::groups); } });
+    for (std::size_t i = 0; i < changesOfEach; ++i) {
+        const DocId doc { static_cast<std::uint32_t>(i % 2 == 0 ? documents - 1 : i) };
+        m_changes.push_back({ "group", false, [this, doc] { m_session->setCurrentDocument(doc); } });
+    }
+}
+
 /// A change that only prepares the next ones.
 void MeasureUi::planParameters(const Parameters& parameters)
 {
@@ -257,7 +272,7 @@ void MeasureUi::print() const
     writer.beginObject();
     writer.key("window_ms").decimal(m_windowMs);
     writer.key("results_ms").decimal(m_resultsMs);
-    for (const char* control : { "k", "h", "b", "b_wide", "threshold", "select", "compare" }) {
+    for (const char* control : { "k", "h", "b", "b_wide", "threshold", "select", "compare", "group" }) {
         const auto times = m_times.find(control);
         if (times == m_times.end())
             continue;

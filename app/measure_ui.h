@@ -47,6 +47,7 @@ private:
     void plan();
     void planSelections();
     void planComparisons();
+    void planGroups();
     void planParameters(const Parameters& parameters);
     /// \param control name of the spin box \param name under which the times are printed
     void planNumbers(const char* control, const std::vector<double>& values, const char* name = nullptr);

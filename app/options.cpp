@@ -46,6 +46,11 @@ namespace {
                "Compare these two documents")
             ->type_name("ID_A,ID_B")
             ->group(group);
+        app.add_option_function<std::string>(
+               "--group", [&options](const std::string& id) { options.group = id; },
+               "Show the group of the document with this id")
+            ->type_name("ID")
+            ->group(group);
         std::vector<std::pair<std::string, ui::PageId>> pages;
         for (const ui::PageId& place : ui::allPlaces())
             pages.emplace_back(place, place);
@@ -134,11 +139,11 @@ namespace {
                "Drive the controls, print how long the window took to follow as JSON, and exit")
             ->group("Measurement");
         app.add_option("--measure-only", options.measureOnly,
-               "With --measure-ui: only these of k, h, b, b_wide, threshold, select and compare")
+               "With --measure-ui: only these of k, h, b, b_wide, threshold, select, compare and group")
             ->delimiter(',')
             ->allow_extra_args(false)
             ->type_name("CONTROL")
-            ->check(CLI::IsMember({ "k", "h", "b", "b_wide", "threshold", "select", "compare" }))
+            ->check(CLI::IsMember({ "k", "h", "b", "b_wide", "threshold", "select", "compare", "group" }))
             ->group("Measurement");
         std::ranges::reverse(arguments); // as CLI11 wants them
         app.parse(arguments);
@@ -167,7 +172,7 @@ namespace {
 
 bool Options::sideBySide() const
 {
-    return paths.size() == 2 && !select && !compare && !view
+    return paths.size() == 2 && !select && !compare && !group && !view
         && std::ranges::all_of(paths, corpus::isSingleText);
 }
 

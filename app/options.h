@@ -31,6 +31,7 @@ struct Options {
     std::function<Result<Parameters>(const Parameters&)> over;
     std::optional<std::string> select; ///< id of a document
     std::optional<std::pair<std::string, std::string>> compare; ///< ids of two documents
+    std::optional<std::string> group; ///< a document of the group to show
     std::optional<ui::PageId> view;
     std::optional<ui::Appearance> appearance;
     std::optional<std::filesystem::path> screenshots; ///< a folder

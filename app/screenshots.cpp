@@ -96,9 +96,14 @@ void Screenshots::addExplore()
                             m_window->resize(m_options.size);
                             m_window->actions().drawer->setChecked(true);
                         } });
-    m_scenes.push_back({ QStringLiteral("explore-document"), [this] {
+    m_scenes.push_back({ QStringLiteral("explore-groups"), [this] {
                             m_window->actions().drawer->setChecked(false);
                             m_window->work()->explore()->lists()->segment(1)->click();
+                            m_window->work()->explore()->focusList();
+                        } });
+    m_scenes.push_back({ QStringLiteral("explore-document"), [this] {
+                            m_window->actions().drawer->setChecked(false);
+                            m_window->work()->explore()->lists()->segment(2)->click();
                             m_window->work()->explore()->focusList();
                         } });
     m_scenes.push_back({ QStringLiteral("explore-document-cleaned"), [this] {

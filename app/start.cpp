@@ -27,8 +27,14 @@ QString goToStart(const Options& options, ui::Session* session, ui::MainWindow* 
         if (a && b)
             session->setCurrentPair({ *a, *b });
     }
+    if (options.group) {
+        if (const auto doc = find(*options.group))
+            session->setCurrentDocument(*doc);
+    }
     if (options.view)
         window->showPage(*options.view);
+    else if (options.group)
+        window->showPage(ui::page::groups);
     else if (options.compare)
         window->showPage(ui::page::compare);
     else if (options.select)

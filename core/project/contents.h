@@ -33,7 +33,7 @@ struct Place {
     std::string view; ///< as --view names it
     std::string held {}; ///< stays on the left of a comparison
     std::string list {}; ///< in front: documents or pairs; empty in files of earlier programs
-    std::array<ListPlace, 3> lists {}; ///< of documents, pairs, neighbours
+    std::array<ListPlace, 4> lists {}; ///< of documents, pairs, neighbours, groups
 
     bool operator==(const Place&) const = default;
 };

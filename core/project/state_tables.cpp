@@ -51,7 +51,7 @@ namespace {
     }
 
     /// As they begin the names of what is kept of each list, in the order of Place::lists.
-    constexpr std::array<std::string_view, 3> listNames { "documents", "pairs", "neighbours" };
+    constexpr std::array<std::string_view, 4> listNames { "documents", "pairs", "neighbours", "groups" };
 
     void addLists(const Place& place, Values& values)
     {

@@ -45,8 +45,8 @@ namespace {
 
 FilterField::FilterField(FilteredList list, Session* session, QWidget* parent)
     : QLineEdit(session->filter(list), parent)
-    , m_of(
-          list == FilteredList::Documents ? search::FieldNames::Of::Documents : search::FieldNames::Of::Pairs)
+    , m_of(list == FilteredList::Documents || list == FilteredList::Groups ? search::FieldNames::Of::Documents
+                                                                           : search::FieldNames::Of::Pairs)
     , m_session(session)
     , m_fields(m_of, labelNames(session->labels()))
     , m_completer(new QCompleter(this))

@@ -25,6 +25,21 @@ namespace {
 
     const std::string documentsInFront = "documents";
     const std::string pairsInFront = "pairs";
+    const std::string groupsInFront = "groups";
+
+    const std::string& nameOfList(FilteredList list)
+    {
+        return list == FilteredList::Documents ? documentsInFront
+            : list == FilteredList::Groups     ? groupsInFront
+                                               : pairsInFront;
+    }
+
+    FilteredList listCalled(const std::string& name)
+    {
+        return name == documentsInFront ? FilteredList::Documents
+            : name == groupsInFront     ? FilteredList::Groups
+                                        : FilteredList::Pairs;
+    }
 
     /// Ids are bytes.
     QByteArray bytesOf(const std::string& id)
@@ -54,7 +69,7 @@ project::Place projectPlace(const Session& session)
         place.held = session.corpus()->id(*held);
     const Place& here = session.place();
     place.view = here.page;
-    place.list = here.list == FilteredList::Documents ? documentsInFront : pairsInFront;
+    place.list = nameOfList(here.list);
     for (std::size_t list = 0; list < filteredListCount; ++list)
         place.lists[list] = { here.filters[list].toStdString(), here.scroll.lists[list] };
     return place;
@@ -74,7 +89,7 @@ std::optional<PageId> goToPlace(const project::Place& place, Session* session)
             scroll.lists[list] = static_cast<int>(*pixels);
     }
     if (!place.list.empty())
-        session->setList(place.list == documentsInFront ? FilteredList::Documents : FilteredList::Pairs);
+        session->setList(listCalled(place.list));
     if (document && partner && *document != *partner)
         session->setCurrentPair({ *document, *partner });
     else if (document)

@@ -23,6 +23,7 @@ using PageId = std::string;
 /// The pages that other parts of the window lead to.
 namespace page {
     inline const PageId pairs { "pairs" };
+    inline const PageId groups { "groups" };
     inline const PageId read { "read" };
     inline const PageId compare { "compare" };
     inline const PageId charts { "charts" };
@@ -30,8 +31,8 @@ namespace page {
 }
 
 /// The lists that a filter narrows.
-enum class FilteredList : std::uint8_t { Documents, Pairs, Neighbours };
-inline constexpr std::size_t filteredListCount = 3;
+enum class FilteredList : std::uint8_t { Documents, Pairs, Neighbours, Groups };
+inline constexpr std::size_t filteredListCount = 4;
 
 /// A document, and what it is compared with.
 struct Selection {
@@ -72,7 +73,7 @@ struct ChangeList {
 /// (Session::setPlace).
 struct Place {
     PageId page; ///< in front; empty before there is a window
-    FilteredList list = FilteredList::Pairs; ///< beside the detail: pairs or documents
+    FilteredList list = FilteredList::Pairs; ///< beside the detail: pairs, groups or documents
     Selection selection;
     std::array<QString, filteredListCount> filters; ///< as they are typed, by FilteredList
     std::optional<JaccardRange> brush; ///< of the pairs, chosen in a chart

@@ -113,7 +113,7 @@ public:
     /// Brings a page to the front. A name that no page has changes nothing: the window sets the present one
     /// again.
     void setPage(const PageId& page);
-    /// Brings the list of pairs or of documents to the front.
+    /// Brings the list of pairs, of groups or of documents to the front.
     void setList(FilteredList list);
     void setFilter(FilteredList list, const QString& text);
     /// Notes how far a part of the present place is scrolled: for answers to `leaving`.

@@ -80,6 +80,8 @@ Actions::Actions(QMainWindow* window)
           Words::tr("Write the listed documents with their marks as CSV or JSON Lines")))
     , exportPairs(make(window, Words::tr("Listed &Pairs…"), {},
           Words::tr("Write the listed pairs with their marks as CSV or JSON Lines")))
+    , exportGroups(make(window, Words::tr("Listed &Groups…"), {},
+          Words::tr("Write the documents of the listed groups with their marks as CSV or JSON Lines")))
     , exportNeighbours(make(window, Words::tr("Listed &Neighbours…"), {},
           Words::tr("Write the listed neighbours with their marks as CSV or JSON Lines")))
     , closeCorpus(make(window, Words::tr("&Close Corpus"), QKeySequence(Qt::CTRL | Qt::Key_W),
@@ -134,6 +136,8 @@ Actions::Actions(QMainWindow* window)
     , previousPart(
           make(window, Words::tr("&Previous Part of the Window"), QKeySequence(Qt::SHIFT | Qt::Key_F6),
               Words::tr("The focus goes to the part before: status bar, detail, list, parameters")))
+    , groups(
+          make(window, Words::tr("&Groups"), {}, Words::tr("What belongs together: pairs joined to groups")))
     , missedPairs(make(window, Words::tr("Pairs &Missed by the Buckets"), {},
           Words::tr("Lists the near pairs that share no bucket: only the exact comparison knows them")))
     , gainedPairs(make(window, Words::tr("Pairs &Gained"), {},
@@ -171,7 +175,7 @@ Actions::Actions(QMainWindow* window)
     // Until there is something that they could act on.
     for (QAction* action : { saveProject, saveProjectAs, closeCorpus, undo, redo, find, search, list,
              similarToText, neighbours, largeCurve, update, adviseBands, cancel, back, forward, reviewBar,
-             nextUndecided, exportDocuments, exportPairs, exportNeighbours })
+             nextUndecided, exportDocuments, exportPairs, exportGroups, exportNeighbours, groups })
         action->setEnabled(false);
     live->setCheckable(true);
     live->setChecked(true);
@@ -190,7 +194,8 @@ ActionStates::ActionStates(const Actions& actions, const QList<QAction*>& ofCorp
 {
     m_ofCorpus += { actions.saveProject, actions.saveProjectAs, actions.find, actions.search, actions.list,
         actions.similarToText, actions.adviseBands, actions.largeCurve, actions.neighbours, actions.reviewBar,
-        actions.exportDocuments, actions.exportPairs, actions.exportNeighbours };
+        actions.exportDocuments, actions.exportPairs, actions.exportGroups, actions.exportNeighbours,
+        actions.groups };
     for (auto changed : { &Session::corpusChanged, &Session::snapshotChanged, &Session::parametersChanged,
              &Session::historyChanged })
         connect(session, changed, this, &ActionStates::follow);

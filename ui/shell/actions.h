@@ -29,6 +29,7 @@ struct Actions {
     QAction* keptSessions;
     QAction* exportDocuments;
     QAction* exportPairs;
+    QAction* exportGroups;
     QAction* exportNeighbours;
     QAction* closeCorpus;
     QAction* quit;
@@ -55,6 +56,7 @@ struct Actions {
     QAction* nextUndecided;
     QAction* nextPart; ///< of the window, for the focus
     QAction* previousPart;
+    QAction* groups; ///< their list
     QAction* missedPairs;
     QAction* gainedPairs; ///< by the last change of the parameters
     QAction* lostPairs;

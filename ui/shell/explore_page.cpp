@@ -6,7 +6,10 @@
 #include "ui/compare/compare_view.h"
 #include "ui/documents/documents_model.h"
 #include "ui/documents/documents_panel.h"
+#include "ui/filter/filter_field.h"
 #include "ui/filter/list_head.h"
+#include "ui/groups/group_view.h"
+#include "ui/groups/groups_panel.h"
 #include "ui/neighbours/neighbours_panel.h"
 #include "ui/pairs/pairs_view.h"
 #include "ui/reader/reader_view.h"
@@ -34,7 +37,16 @@ namespace {
 
     /// The lists by their segments.
     constexpr int pairsList = 0;
-    constexpr int documentsList = 1;
+    constexpr int groupsList = 1;
+    constexpr int documentsList = 2;
+    constexpr std::array listsBySegment { FilteredList::Pairs, FilteredList::Groups,
+        FilteredList::Documents };
+
+    int segmentOf(FilteredList list)
+    {
+        const auto at = std::ranges::find(listsBySegment, list);
+        return at == listsBySegment.end() ? pairsList : static_cast<int>(at - listsBySegment.begin());
+    }
 
     // Sizes for an interface font of 13 pixels; see `scaled`.
     constexpr int listWidth = 400;
@@ -73,6 +85,9 @@ ExplorePage::ExplorePage(Session* session, Engine* engine, QWidget* parent)
     };
     connect(m_pairs, &PairsView::detailRequested, this, go(page::compare));
     connect(m_pairs, &PairsView::compareRequested, this, go(page::compare));
+    connect(m_groups, &GroupsPanel::detailRequested, this, go(page::groups));
+    connect(m_group, &GroupView::readRequested, this, go(page::read));
+    connect(m_group, &GroupView::compareRequested, this, go(page::compare));
     connect(m_documents, &DocumentsPanel::detailRequested, this, go(page::read));
     connect(m_documents, &DocumentsPanel::compareRequested, this, go(page::compare));
     connect(m_neighbours, &NeighboursPanel::readRequested, this, go(page::read));
@@ -81,6 +96,7 @@ ExplorePage::ExplorePage(Session* session, Engine* engine, QWidget* parent)
     connect(session, &Session::pageChanged, this, &ExplorePage::followPlace);
     connect(session, &Session::listChanged, this, &ExplorePage::followPlace);
     connect(session, &Session::snapshotChanged, this, &ExplorePage::followCounts);
+    connect(m_groups, &GroupsPanel::groupsChanged, this, &ExplorePage::followCounts);
     m_documents->head()->setOrder(DocumentsModel::Near);
     connect(this, &QSplitter::splitterMoved, this, &ExplorePage::noteListWidth);
     followPlace();
@@ -89,12 +105,15 @@ ExplorePage::ExplorePage(Session* session, Engine* engine, QWidget* parent)
 void ExplorePage::makeLists(Engine* engine)
 {
     m_pairs = new PairsView(m_session, engine);
+    m_groups = new GroupsPanel(m_session, engine);
     m_documents = new DocumentsPanel(m_session, engine);
     m_lists->setObjectName(QStringLiteral("lists"));
     m_lists->setAccessibleName(tr("Lists"));
     m_lists->addSegment(tr("&Pairs"), tr("The pairs of similar documents; the number counts the near ones"));
+    m_lists->addSegment(tr("&Groups"), tr("What belongs together: pairs joined to groups"));
     m_lists->addSegment(tr("&Documents"), tr("All documents with their most similar one"));
     m_listPages->addWidget(m_pairs);
+    m_listPages->addWidget(m_groups);
     m_listPages->addWidget(m_documents);
     auto* column = new QVBoxLayout(m_column);
     column->setContentsMargins({});
@@ -108,6 +127,7 @@ void ExplorePage::makeLists(Engine* engine)
 void ExplorePage::makeDetails(Engine* engine)
 {
     m_compare = new CompareView(m_session, engine);
+    m_group = new GroupView(m_session, engine, m_groups);
     m_reader = new ReaderView(m_session, engine);
     m_neighbours = new NeighboursPanel(m_session, engine);
     m_document->setObjectName(QStringLiteral("document"));
@@ -123,6 +143,7 @@ void ExplorePage::makeDetails(Engine* engine)
         m_document->setSizes(collapsed ? QList { height, 1 } : QList { height * 7 / 10, height * 3 / 10 });
     });
     m_details->addWidget(m_compare);
+    m_details->addWidget(m_group);
     m_details->addWidget(m_document);
     auto* column = new QVBoxLayout(m_detail);
     column->setContentsMargins({});
@@ -200,23 +221,25 @@ void ExplorePage::followReview()
 {
     const bool ofDocument = m_session->place().page == page::read;
     m_review->showDocument(ofDocument);
-    m_review->setVisible(m_reviewWanted && !ofDocument);
+    m_review->setVisible(m_reviewWanted && !ofDocument && m_session->place().page != page::groups);
 }
 
 void ExplorePage::chooseList(int list)
 {
-    m_session->setList(list == documentsList ? FilteredList::Documents : FilteredList::Pairs);
-    m_session->setPage(list == documentsList ? page::read : page::pairs);
+    m_session->setList(listsBySegment.at(static_cast<std::size_t>(list)));
+    m_session->setPage(list == documentsList ? page::read : list == groupsList ? page::groups : page::pairs);
 }
 
 void ExplorePage::followPlace()
 {
     const Place& place = m_session->place();
-    const int list = place.list == FilteredList::Documents ? documentsList : pairsList;
+    const int list = segmentOf(place.list);
     m_lists->setCurrent(list);
     m_listPages->setCurrentIndex(list);
     if (place.page == page::read)
         m_details->setCurrentWidget(m_document);
+    else if (place.page == page::groups)
+        m_details->setCurrentWidget(m_group);
     else if (place.page == page::pairs || place.page == page::compare)
         m_details->setCurrentWidget(m_compare);
 }
@@ -226,6 +249,10 @@ void ExplorePage::followCounts()
     const SnapshotPtr& snapshot = m_session->snapshot();
     const auto found = snapshot ? foundPairs(*snapshot) : std::nullopt;
     m_lists->setCountText(pairsList, found ? format::count(found->nearKnown()) : QString());
+    // Groups are joined when somebody looks: until then there is no number of them.
+    const GroupTablePtr& groups = m_groups->groups();
+    m_lists->setCountText(
+        groupsList, groups && groups->snapshot == snapshot ? format::count(groups->size()) : QString());
     m_lists->setCountText(
         documentsList, snapshot ? format::count(snapshot->statistics.documentsKept) : QString());
 }
@@ -250,7 +277,8 @@ void ExplorePage::showList(bool on)
 void ExplorePage::focusPlace()
 {
     const Place& place = m_session->place();
-    if (place.page == page::compare || (place.page == page::read && place.list != FilteredList::Documents))
+    if (place.page == page::compare || (place.page == page::read && place.list != FilteredList::Documents)
+        || (place.page == page::groups && place.list != FilteredList::Groups))
         focusDetail();
     else
         focusList();
@@ -265,6 +293,8 @@ void ExplorePage::focusDetail()
 {
     if (m_details->currentWidget() == m_compare)
         m_compare->setFocus();
+    else if (m_details->currentWidget() == m_group)
+        m_group->setFocus();
     else
         m_reader->setFocus();
 }
@@ -273,6 +303,8 @@ void ExplorePage::beginFind()
 {
     if (m_details->currentWidget() == m_compare)
         m_compare->openFind();
+    else if (m_details->currentWidget() == m_group)
+        m_groups->filter()->setFocus(Qt::ShortcutFocusReason);
     else
         m_reader->beginFind();
 }
@@ -291,6 +323,7 @@ void ExplorePage::setLow(bool low)
     const int side = scaled(8, this);
     m_listHead->setContentsMargins(side, scaled(low ? 6 : 8, this), side, 0);
     m_pairs->head()->setLow(low);
+    m_groups->head()->setLow(low);
     m_documents->head()->setLow(low);
 }
 

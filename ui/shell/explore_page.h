@@ -17,6 +17,8 @@ namespace alike::ui {
 class CompareView;
 class DocumentsPanel;
 class Engine;
+class GroupView;
+class GroupsPanel;
 class ListWalk;
 class NeighboursPanel;
 class PairsView;
@@ -27,16 +29,19 @@ class ReviewQueue;
 class SegmentSwitch;
 class Session;
 
-/// The page to explore with: a list of pairs or documents, and beside it what is selected there, two texts or
-/// one. It has three places (`page::pairs`, `page::compare`, `page::read`): the list, the pair, the document.
+/// The page to explore with: a list of pairs, groups or documents, and beside it what is selected there. It
+/// has four places (`page::pairs`, `page::compare`, `page::groups`, `page::read`): the list of pairs, the
+/// pair, the group, the document.
 class ExplorePage : public QSplitter {
     Q_OBJECT
 public:
     ExplorePage(Session* session, Engine* engine, QWidget* parent = nullptr);
 
     PairsView* pairs() const { return m_pairs; }
+    GroupsPanel* groups() const { return m_groups; }
     DocumentsPanel* documents() const { return m_documents; }
     CompareView* compare() const { return m_compare; }
+    GroupView* group() const { return m_group; }
     ReaderView* reader() const { return m_reader; }
     NeighboursPanel* neighbours() const { return m_neighbours; }
     SegmentSwitch* lists() const { return m_lists; }
@@ -89,10 +94,12 @@ private:
     QVBoxLayout* m_listHead;
     QStackedWidget* m_listPages;
     PairsView* m_pairs;
+    GroupsPanel* m_groups;
     DocumentsPanel* m_documents;
     QWidget* m_detail;
     QStackedWidget* m_details;
     CompareView* m_compare;
+    GroupView* m_group;
     QSplitter* m_document; ///< the text over its neighbours
     ReaderView* m_reader;
     NeighboursPanel* m_neighbours;

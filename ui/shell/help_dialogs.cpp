@@ -108,15 +108,22 @@ ShortcutsDialog::ShortcutsDialog(const QMenuBar& menus, KeyRoom room, QWidget* p
     keysOf(KeyRoom::Knobs, tr("Knobs"),
         { { tr("Next legal value, a larger step"), tr("Left, Right, Page Up, Page Down") },
             { tr("Set the number: apply it, take it back"), tr("Digits, then Enter or Esc") } });
-    keysOf(KeyRoom::Lists, tr("Lists of documents and pairs"),
+    keysOf(KeyRoom::Lists, tr("Lists of pairs, groups and documents"),
         { { tr("From the filter into the list"), tr("Down or Enter") },
             { tr("Complete a filter"), native(Qt::CTRL | Qt::Key_Space) },
             { tr("Clear the filter"), tr("Esc in its field") },
-            { tr("Into the texts of the pair, or of the document"), enter },
+            { tr("Into the texts of the pair, the members of the group, or the document"), enter },
             { tr("Compare the document with its partner"), controlEnter },
             { tr("Mark the pairs: same, different, unsure, no mark"), tr("1, 2, 3, 0 in the pairs") },
             { tr("To the document whose id or title begins so"), tr("Letters in the documents") },
             { tr("Copy the row"), native(QKeySequence::Copy) } });
+    keysOf(KeyRoom::Lists, tr("Members of a group"),
+        { { tr("Read the document"), enter }, { tr("Compare it with the representative"), controlEnter },
+            { tr("Copy the row"), native(QKeySequence::Copy) } });
+    keysOf(KeyRoom::Lists, tr("Graph of a group"),
+        { { tr("To the member in that direction"), tr("Left, Right, Up, Down") },
+            { tr("Move the graph"), tr("Shift with these keys") },
+            { tr("Larger, smaller, all of it"), tr("+, -, 0") }, { tr("Read the document"), enter } });
     keysOf(KeyRoom::Neighbours, tr("Neighbours"),
         { { tr("Compare with the document"), enter }, { tr("Read the neighbour"), controlEnter },
             { tr("Copy the row"), native(QKeySequence::Copy) } });

@@ -17,6 +17,7 @@
 #include "ui/filter/filter_field.h"
 #include "ui/filter/search_field.h"
 #include "ui/filter/text_indexer.h"
+#include "ui/groups/groups_panel.h"
 #include "ui/methods/methods_view.h"
 #include "ui/neighbours/neighbours_panel.h"
 #include "ui/neighbours/query_dialog.h"
@@ -254,6 +255,9 @@ void MainWindow::connectExports()
     connect(m_actions.exportDocuments, &QAction::triggered, m_work->documents(),
         &DocumentsPanel::chooseExportFile);
     connect(m_actions.exportPairs, &QAction::triggered, m_work->pairs(), &PairsView::chooseExportFile);
+    connect(m_actions.exportGroups, &QAction::triggered, m_work->explore()->groups(),
+        &GroupsPanel::chooseExportFile);
+    connect(m_actions.groups, &QAction::triggered, this, [this] { showPage(page::groups); });
     connect(m_actions.exportNeighbours, &QAction::triggered, m_work->neighbours(),
         &NeighboursPanel::chooseExportFile);
     m_work->reader()->setExports({ m_actions.exportNeighbours, m_actions.exportDocuments });
@@ -297,8 +301,9 @@ void MainWindow::buildMenus()
     connectComparing();
     fillMenuBar(menuBar(), m_actions,
         { recent, m_work->compare()->exporter()->actions(),
-            { m_actions.exportDocuments, m_actions.exportPairs, m_actions.exportNeighbours,
-                m_exports->marks(), m_exports->signatures(), m_exports->parameters() },
+            { m_actions.exportDocuments, m_actions.exportPairs, m_actions.exportGroups,
+                m_actions.exportNeighbours, m_exports->marks(), m_exports->signatures(),
+                m_exports->parameters() },
             m_review->importAction(), m_exports->copyCommand(), m_anyTwo->actions(),
             m_review->pair()->actions(), m_review->document()->actions(), m_work->pageActions(),
             new ThemeMenu(this) });

@@ -113,7 +113,7 @@ void fillMenuBar(QMenuBar* bar, const Actions& actions, const MenuParts& parts)
     go->addSeparator();
     go->addActions({ actions.find, actions.search, actions.nextUndecided });
     go->addSeparator();
-    go->addActions({ actions.missedPairs, actions.gainedPairs, actions.lostPairs });
+    go->addActions({ actions.groups, actions.missedPairs, actions.gainedPairs, actions.lostPairs });
     go->addSeparator();
     go->addActions(parts.anyTwo);
     go->addSeparator();

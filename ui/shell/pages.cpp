@@ -28,8 +28,9 @@ std::span<const PageEntry> pageTable()
 {
     static const std::array table {
         PageEntry { QT_TRANSLATE_NOOP("alike::ui::Words", "E&xplore"),
-            QT_TRANSLATE_NOOP("alike::ui::Words", "Pairs and documents, and their texts"),
-            withControl(Qt::Key_1), { page::pairs, page::compare, page::read }, makePage<ExplorePage> },
+            QT_TRANSLATE_NOOP("alike::ui::Words", "Pairs, groups and documents, and their texts"),
+            withControl(Qt::Key_1), { page::pairs, page::compare, page::groups, page::read },
+            makePage<ExplorePage> },
         PageEntry { QT_TRANSLATE_NOOP("alike::ui::Words", "&Charts"),
             QT_TRANSLATE_NOOP("alike::ui::Words", "What the settings do, as charts"), withControl(Qt::Key_2),
             { page::charts }, makePage<ChartsView> },

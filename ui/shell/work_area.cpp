@@ -5,6 +5,7 @@
 #include "ui/charts/charts_view.h"
 #include "ui/compare/compare_view.h"
 #include "ui/documents/documents_panel.h"
+#include "ui/groups/groups_panel.h"
 #include "ui/methods/methods_view.h"
 #include "ui/neighbours/neighbours_panel.h"
 #include "ui/pairs/pairs_view.h"
@@ -70,6 +71,7 @@ WorkArea::WorkArea(Session* session, Engine* engine, QWidget* drawer, QWidget* p
             key, [part] { return part->state(); }, [part](const QJsonValue& kept) { part->restore(kept); });
     };
     keepPart(QStringLiteral("pairs"), pairs());
+    keepPart(QStringLiteral("groups"), m_explore->groups());
     keepPart(QStringLiteral("documents"), documents());
     keepPart(QStringLiteral("neighbours"), neighbours());
     keepPart(QStringLiteral("comparison"), compare());
@@ -163,6 +165,8 @@ NeighboursPanel* WorkArea::neighbours() const
 
 void WorkArea::showPage(const PageId& id)
 {
+    if (id == page::groups)
+        m_session->setList(FilteredList::Groups); // which it is the detail of
     m_session->setPage(m_pageOf.contains(id) ? id : pageTable().front().places.front());
     if (currentPage() == m_explore)
         m_explore->focusPlace();

@@ -245,8 +245,8 @@ void TestExports::namesAreSuggested()
     m_names.clear();
     auto* exports = part<ui::ExportActions>();
     const auto& actions = m_program->window.actions();
-    for (QAction* action : { actions.exportDocuments, actions.exportPairs, actions.exportNeighbours,
-             exports->marks(), exports->signatures(), exports->parameters() })
+    for (QAction* action : { actions.exportDocuments, actions.exportPairs, actions.exportGroups,
+             actions.exportNeighbours, exports->marks(), exports->signatures(), exports->parameters() })
         suggested(action);
     for (QAction* action : part<ui::ComparisonExport>()->actions().first(2))
         suggested(action);
@@ -258,10 +258,10 @@ void TestExports::namesAreSuggested()
     const QString both = id(pair->a) + u" - "_qs + id(pair->b);
     const QString chart = u"Which pairs become candidates"_qs;
     QCOMPARE(m_names,
-        QStringList({ u"documents.csv"_qs, u"pairs.csv"_qs, u"neighbours of "_qs + id(pair->a) + u".csv"_qs,
-            u"marks.csv"_qs, u"signatures.npy"_qs, u"parameters.json"_qs, both + u".html"_qs,
-            both + u".pdf"_qs, chart + u".png"_qs, chart + u".svg"_qs, chart + u".pdf"_qs,
-            chart + u".csv"_qs }));
+        QStringList({ u"documents.csv"_qs, u"pairs.csv"_qs, u"groups.csv"_qs,
+            u"neighbours of "_qs + id(pair->a) + u".csv"_qs, u"marks.csv"_qs, u"signatures.npy"_qs,
+            u"parameters.json"_qs, both + u".html"_qs, both + u".pdf"_qs, chart + u".png"_qs,
+            chart + u".svg"_qs, chart + u".pdf"_qs, chart + u".csv"_qs }));
 }
 
 void TestExports::nameFollowsTheKindOfFile()

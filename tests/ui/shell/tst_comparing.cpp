@@ -174,7 +174,7 @@ void TestComparing::anyTwoByKeyboardAlone()
     Program program;
     open(program);
     ui::ExplorePage* explore = program.window.work()->explore();
-    QTest::mouseClick(explore->lists()->segment(1), Qt::LeftButton);
+    QTest::mouseClick(explore->lists()->segment(2), Qt::LeftButton);
     program.session.setCurrentDocument(docId(5));
     explore->documents()->setFocus();
     QTest::keyClick(QApplication::focusWidget(), Qt::Key_D, Qt::ControlModifier);
@@ -228,7 +228,7 @@ void TestComparing::walksDocumentsBesideTheHeldOne()
     Program program;
     open(program);
     ui::ExplorePage* explore = program.window.work()->explore();
-    QTest::mouseClick(explore->lists()->segment(1), Qt::LeftButton);
+    QTest::mouseClick(explore->lists()->segment(2), Qt::LeftButton);
     ui::RowTable* list = explore->documents()->table();
     QTRY_COMPARE(list->model()->rowCount(), 40);
     list->setFocus();

@@ -65,7 +65,7 @@ private slots:
         const ui::ExplorePage* explore = program.window.work()->explore();
         QVERIFY(explore->pairs()->isVisible() && explore->compare()->isVisible());
         QVERIFY(!explore->documents()->isVisible() && !explore->reader()->isVisible());
-        QTest::mouseClick(explore->lists()->segment(1), Qt::LeftButton);
+        QTest::mouseClick(explore->lists()->segment(2), Qt::LeftButton);
         QVERIFY(explore->documents()->isVisible() && explore->reader()->isVisible());
         QVERIFY(explore->neighbours()->isVisible());
         QCOMPARE(program.session.place().page, page::read);
@@ -85,7 +85,7 @@ private slots:
         ui::Session& session = program.session;
         session.setFilter(ui::FilteredList::Pairs, u"j>0.5"_qs);
         const ui::Place pairs = session.place();
-        QTest::mouseClick(program.window.work()->explore()->lists()->segment(1), Qt::LeftButton);
+        QTest::mouseClick(program.window.work()->explore()->lists()->segment(2), Qt::LeftButton);
         session.setCurrentDocument(docId(30));
         QTRY_VERIFY(program.engine.idle());
         const ui::Place document = session.place();
@@ -145,7 +145,7 @@ private slots:
         left->verticalScrollBar()->setValue(120);
 
         // A document to read, farther down than the texts of the pair.
-        QTest::mouseClick(explore->lists()->segment(1), Qt::LeftButton);
+        QTest::mouseClick(explore->lists()->segment(2), Qt::LeftButton);
         session.setCurrentDocument(docId(50));
         const auto* text = explore->reader()->pane();
         QTRY_VERIFY(shows(text, 50) && program.engine.idle());
@@ -233,7 +233,7 @@ private slots:
         Program program;
         open(program);
         ui::Session& session = program.session;
-        QTest::mouseClick(program.window.work()->explore()->lists()->segment(1), Qt::LeftButton);
+        QTest::mouseClick(program.window.work()->explore()->lists()->segment(2), Qt::LeftButton);
         auto* pane = program.window.work()->reader()->pane();
         pane->setFocus();
         const auto verdict = [&] {

@@ -280,7 +280,7 @@ private:
         const Count used = snapshot.statistics.documentsKept;
         const Count lost = report.noText + snapshot.statistics.tooShort + report.unreadable;
         QCOMPARE(used + lost, report.documentsRead);
-        says(switcher->segment(1)->accessibleDescription(), { used });
+        says(switcher->segment(2)->accessibleDescription(), { used });
         QCOMPARE(program.window.findChild<ui::RecentFiles*>()->entries().front().figures.documents, used);
         const auto* chip = program.part<QToolButton>("documentsChip");
         says(chip->text(), { used, report.documentsRead });

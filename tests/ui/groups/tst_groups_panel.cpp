@@ -1,0 +1,222 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/suite.h"
+#include "tests/ui/support/desk.h"
+#include "ui/filter/filter_field.h"
+#include "ui/groups/group_canvas.h"
+#include "ui/groups/group_view.h"
+#include "ui/groups/groups_model.h"
+#include "ui/groups/groups_panel.h"
+#include "ui/widgets/elided_label.h"
+#include "ui/widgets/row_list.h"
+
+#include <QComboBox>
+#include <QElapsedTimer>
+#include <QSignalSpy>
+#include <QTest>
+#include <QToolButton>
+
+using namespace alike;
+using namespace alike::ui;
+
+class TestGroupsPanel : public QObject {
+    Q_OBJECT
+private slots:
+    void init();
+    void cleanup();
+    void listsAndFilters();
+    void aGroupOfEqualTexts();
+    void clickShowsTheGroup();
+    void membersAreDocuments();
+    void comparesTheWeakest();
+    void theGraphLeadsToMembers();
+    void followsTheThreshold();
+    void starsAreOtherGroups();
+    void inNoGroup();
+    void keepsItsChoices();
+    void anotherCorpus();
+
+private:
+    /// Four texts in a chain, three equal ones, one alone.
+    static std::shared_ptr<const Corpus> corpus()
+    {
+        return test::corpusOf(
+            { test::words(1000, 40), test::words(1002, 40), test::words(1004, 40), test::words(1006, 40),
+                test::words(9000, 20), test::words(9000, 20), test::words(9000, 20), test::words(7000, 30) });
+    }
+    static Parameters at(std::uint32_t millionths)
+    {
+        Parameters parameters;
+        parameters.results.threshold = Threshold(millionths);
+        return parameters;
+    }
+    int rows() const { return m_panel->table()->model()->rowCount(); }
+    int members() const { return m_view->members()->model()->rowCount(); }
+    void click(RowTable* table, int row)
+    {
+        const QRect place = table->visualRect(table->model()->index(row, 0));
+        QTest::mouseClick(table->viewport(), Qt::LeftButton, {}, place.center());
+    }
+
+    std::unique_ptr<test::Desk> m_desk;
+    std::unique_ptr<GroupsPanel> m_panel;
+    std::unique_ptr<GroupView> m_view;
+};
+
+void TestGroupsPanel::init()
+{
+    m_desk = std::make_unique<test::Desk>(corpus(), at(850'000));
+    m_panel = std::make_unique<GroupsPanel>(&m_desk->session, &m_desk->engine);
+    m_view = std::make_unique<GroupView>(&m_desk->session, &m_desk->engine, m_panel.get());
+    m_panel->resize(400, 400);
+    m_view->resize(700, 400);
+    m_panel->show();
+    m_view->show();
+    QVERIFY(QTest::qWaitForWindowExposed(m_panel.get()));
+    QTRY_COMPARE(rows(), 2);
+}
+
+void TestGroupsPanel::cleanup()
+{
+    m_view.reset();
+    m_panel.reset();
+    m_desk.reset();
+}
+
+void TestGroupsPanel::listsAndFilters()
+{
+    const QString all = m_panel->summary()->wholeText();
+    QVERIFY2(all.contains(u"7"_qs) && all.contains(u"2"_qs), qPrintable(all));
+    m_desk->session.setFilter(FilteredList::Groups, u"near:2"_qs);
+    QTRY_COMPARE(rows(), 1);
+    QVERIFY(m_panel->summary()->wholeText().contains(u"near:2"_qs));
+    m_desk->session.setFilter(FilteredList::Groups, u"nowhere"_qs);
+    QTRY_COMPARE(rows(), 0);
+}
+
+/// Many equal texts are one set: the list and the members are there at once.
+void TestGroupsPanel::aGroupOfEqualTexts()
+{
+    m_desk->open(test::corpusOf(std::vector<std::string>(3000, test::words(9000, 20))), at(850'000));
+    QTRY_COMPARE(rows(), 1);
+    QTRY_COMPARE(members(), 3000);
+    QVERIFY(!m_view->compareWeakest()->isVisible());
+}
+
+void TestGroupsPanel::clickShowsTheGroup()
+{
+    click(m_panel->table(), 1);
+    QCOMPARE(m_desk->session.currentDocument(), std::optional(docId(4)));
+    QCOMPARE(m_desk->session.place().page, page::groups);
+    QTRY_COMPARE(members(), 3);
+    QVERIFY(m_view->facts()->wholeText().contains(u"same text"_qs));
+    click(m_panel->table(), 0);
+    QTRY_COMPARE(members(), 4);
+    const QString facts = m_view->facts()->wholeText();
+    QVERIFY2(facts.contains(u"near, chained"_qs), qPrintable(facts));
+    QVERIFY2(facts.contains(u"weakest link 0.90"_qs), qPrintable(facts)); // 35 of 39
+    QVERIFY2(facts.contains(u"weakest pair 0.72"_qs), qPrintable(facts)); // 31 of 43
+    QVERIFY(m_view->bridges()->isVisible());
+}
+
+void TestGroupsPanel::membersAreDocuments()
+{
+    m_desk->session.setCurrentDocument(docId(0));
+    QTRY_COMPARE(members(), 4);
+    QSignalSpy read(m_view.get(), &GroupView::readRequested);
+    click(m_view->members(), 2);
+    QCOMPARE(m_desk->session.currentDocument(), std::optional(docId(2)));
+    QTest::keyClick(m_view->members(), Qt::Key_Return);
+    QCOMPARE(read.count(), 1);
+    QCOMPARE(members(), 4); // the group stays
+}
+
+void TestGroupsPanel::comparesTheWeakest()
+{
+    m_desk->session.setCurrentDocument(docId(0));
+    QTRY_COMPARE(members(), 4);
+    QSignalSpy compare(m_view.get(), &GroupView::compareRequested);
+    m_view->compareWeakest()->click();
+    QCOMPARE(compare.count(), 1);
+    QCOMPARE(m_desk->session.currentPair(), std::optional(m_view->detail()->weakestLink->pair));
+}
+
+void TestGroupsPanel::theGraphLeadsToMembers()
+{
+    m_desk->session.setCurrentDocument(docId(0));
+    QTRY_VERIFY(m_view->graph()->graph());
+    GroupCanvas* graph = m_view->graph();
+    QCOMPARE(graph->partCount(), 4);
+    QTest::mouseClick(graph, Qt::LeftButton, {}, graph->placeOf(2).toPoint());
+    QCOMPARE(m_desk->session.currentDocument(), std::optional(docId(2)));
+    QVERIFY(graph->part(2).chosen);
+    QVERIFY(!graph->part(0).chosen);
+    graph->pressPart(1);
+    QCOMPARE(m_desk->session.currentDocument(), std::optional(docId(1)));
+    const double zoom = graph->zoom();
+    QTest::keyClick(graph, Qt::Key_Plus);
+    QVERIFY(graph->zoom() > zoom);
+    const QPointF before = graph->placeOf(0);
+    QTest::keyClick(graph, Qt::Key_Right, Qt::ShiftModifier);
+    QVERIFY(graph->placeOf(0).x() < before.x());
+    QTest::keyClick(graph, Qt::Key_0);
+    QCOMPARE(graph->zoom(), zoom);
+    QVERIFY(!graph->grab().isNull());
+    // A group of equal texts has no links to draw.
+    m_desk->session.setCurrentDocument(docId(4));
+    QTRY_COMPARE(members(), 3);
+    QVERIFY(!graph->graph());
+}
+
+/// Above the weakest link the chain falls apart.
+void TestGroupsPanel::followsTheThreshold()
+{
+    m_desk->session.setCurrentDocument(docId(0));
+    QTRY_COMPARE(members(), 4);
+    m_desk->analyse(at(950'000));
+    QTRY_COMPARE(rows(), 1);
+    QTRY_COMPARE(members(), 0);
+    m_desk->analyse(at(850'000));
+    QTRY_COMPARE(rows(), 2);
+    QTRY_COMPARE(members(), 4);
+}
+
+void TestGroupsPanel::starsAreOtherGroups()
+{
+    m_panel->linkage()->setCurrentIndex(2);
+    QTRY_COMPARE(rows(), 3);
+    m_panel->linkage()->setCurrentIndex(0);
+    QTRY_COMPARE(rows(), 2);
+}
+
+void TestGroupsPanel::inNoGroup()
+{
+    m_desk->session.setCurrentDocument(docId(7));
+    QTRY_COMPARE(members(), 0);
+    QVERIFY(m_view->facts()->wholeText().contains(u"In no group"_qs));
+    QVERIFY(!m_panel->table()->currentIndex().isValid());
+}
+
+void TestGroupsPanel::keepsItsChoices()
+{
+    m_panel->linkage()->setCurrentIndex(1);
+    m_panel->keep()->setCurrentIndex(2);
+    const QJsonObject kept = m_panel->state();
+    m_panel->linkage()->setCurrentIndex(0);
+    m_panel->keep()->setCurrentIndex(0);
+    m_panel->restore(kept);
+    QCOMPARE(m_panel->linkage()->currentIndex(), 1);
+    QCOMPARE(m_panel->keep()->currentIndex(), 2);
+    m_panel->restore(QJsonValue()); // what is not there changes nothing that would be wrong
+    QCOMPARE(m_panel->linkage()->currentIndex(), 0);
+}
+
+void TestGroupsPanel::anotherCorpus()
+{
+    m_desk->session.setCorpus(test::corpusOf({ test::words(1, 20) }), {});
+    QCOMPARE(rows(), 0);
+    QTRY_COMPARE(members(), 0);
+}
+
+ALIKE_TEST(TestGroupsPanel)
+#include "tst_groups_panel.moc"

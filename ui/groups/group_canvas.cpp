@@ -1,0 +1,424 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/groups/group_canvas.h"
+
+#include "ui/theme/colours.h"
+#include "ui/theme/metrics.h"
+#include "ui/words/format.h"
+
+#include <QApplication>
+#include <QHelpEvent>
+#include <QKeyEvent>
+#include <QMouseEvent>
+#include <QPainter>
+#include <QToolTip>
+#include <QWheelEvent>
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <utility>
+
+namespace alike::ui {
+namespace {
+
+    constexpr std::size_t mostLabels = 40; ///< nodes with their ids beside them
+    constexpr std::size_t mostSmooth = 1500; ///< links that are painted without steps
+    constexpr double leastZoom = 2;
+    constexpr double mostZoom = 400;
+
+    QPen linkPen(const QWidget& of, Colour which, double wide, Qt::PenStyle style = Qt::SolidLine)
+    {
+        QPen pen(colour(which, of.palette()), wide, style);
+        pen.setCosmetic(true);
+        return pen;
+    }
+
+} // namespace
+
+GroupCanvas::GroupCanvas(QWidget* parent)
+    : QWidget(parent)
+{
+    tellPaintedParts(this, QAccessible::Chart, QAccessible::Graphic);
+    setObjectName(QStringLiteral("groupGraph"));
+    setAccessibleName(tr("Links of the group"));
+    setFocusPolicy(Qt::StrongFocus);
+    setMouseTracking(true);
+    setMinimumSize(scaled(160, this), scaled(160, this));
+}
+
+QSize GroupCanvas::sizeHint() const
+{
+    return { scaled(290, this), scaled(400, this) };
+}
+
+void GroupCanvas::setGraph(GroupGraphPtr graph)
+{
+    m_graph = std::move(graph);
+    m_current.reset();
+    m_hovered.reset();
+    showAll();
+}
+
+void GroupCanvas::setCurrent(std::optional<DocId> doc)
+{
+    m_current = doc && m_graph ? m_graph->find(*doc) : std::nullopt;
+    update();
+}
+
+void GroupCanvas::showAll()
+{
+    m_showsAll = true;
+    m_links = {};
+    update();
+    if (!m_graph || m_graph->nodes.empty())
+        return;
+    const auto& nodes = m_graph->nodes;
+    const auto [left, right] = std::ranges::minmax(nodes, {}, &GroupGraph::Node::x);
+    const auto [top, bottom] = std::ranges::minmax(nodes, {}, &GroupGraph::Node::y);
+    m_centre = { (left.x + right.x) / 2, (top.y + bottom.y) / 2 };
+    const double room = scaled(isLabelled() ? 48 : 16, this);
+    m_zoom = std::min({ (width() - 2 * room) / std::max(1e-9, right.x - left.x),
+        (height() - 2 * room) / std::max(1e-9, bottom.y - top.y), double(scaled(90, this)) });
+    m_zoom = std::max(m_zoom, 0.5);
+}
+
+bool GroupCanvas::isLabelled() const
+{
+    return m_graph && m_graph->nodes.size() <= mostLabels;
+}
+
+QPointF GroupCanvas::placeOf(std::uint32_t node) const
+{
+    const GroupGraph::Node& at = m_graph->nodes[node];
+    return { width() / 2.0 + (at.x - m_centre.x()) * m_zoom,
+        height() / 2.0 + (at.y - m_centre.y()) * m_zoom };
+}
+
+double GroupCanvas::radius(std::uint32_t node) const
+{
+    const double copies = std::log2(static_cast<double>(m_graph->nodes[node].documents));
+    const double most = std::max(1.5, m_zoom * 0.3);
+    return std::min(scaled(5, this) + copies, most + copies);
+}
+
+std::optional<std::uint32_t> GroupCanvas::nodeAt(QPointF place) const
+{
+    std::optional<std::uint32_t> nearest;
+    double least = std::numeric_limits<double>::max();
+    for (std::uint32_t node = 0; m_graph && node < m_graph->nodes.size(); ++node) {
+        const QPointF away = placeOf(node) - place;
+        const double far = std::hypot(away.x(), away.y());
+        if (far < least && far <= radius(node) + 3) {
+            least = far;
+            nearest = node;
+        }
+    }
+    return nearest;
+}
+
+QString GroupCanvas::nodeText(std::uint32_t node) const
+{
+    const GroupGraph::Node& at = m_graph->nodes[node];
+    const Corpus& corpus = *m_graph->table->snapshot->corpus;
+    const QString text
+        = tr("%1, id %2", "title").arg(format::name(corpus, at.doc), format::line(corpus.id(at.doc)));
+    return at.documents == 1
+        ? text
+        : tr("%1 and %n others with the same shingles", nullptr, static_cast<int>(at.documents - 1))
+              .arg(text);
+}
+
+void GroupCanvas::paintLinks(QPainter& painter) const
+{
+    painter.setRenderHint(QPainter::Antialiasing, m_graph->edges.size() <= mostSmooth);
+    QList<QLineF> links;
+    QList<QLineF> bridges;
+    links.reserve(static_cast<qsizetype>(m_graph->edges.size()));
+    const QRectF sight(rect());
+    for (const GroupGraph::Edge& edge : m_graph->edges) {
+        const QLineF line(placeOf(edge.a), placeOf(edge.b));
+        if (sight.intersects(QRectF(line.p1(), line.p2()).normalized().adjusted(-1, -1, 1, 1)))
+            (edge.bridge ? bridges : links) += line;
+    }
+    painter.setPen(
+        linkPen(*this, Colour::Groove, m_graph->edges.size() <= mostSmooth ? scaled(1.5, this) : 0));
+    painter.drawLines(links);
+    // Dashes, so that they are told from the others without their colour.
+    painter.setPen(linkPen(*this, Colour::Amber, scaled(1.5, this),
+        bridges.size() <= static_cast<qsizetype>(mostSmooth) ? Qt::DashLine : Qt::SolidLine));
+    painter.drawLines(bridges);
+}
+
+void GroupCanvas::paintLabels(QPainter& painter) const
+{
+    painter.setFont(fontOf(Type::Count, font()));
+    const Corpus& corpus = *m_graph->table->snapshot->corpus;
+    painter.setPen(colour(Colour::AmberText, palette()));
+    for (const GroupGraph::Edge& edge : m_graph->edges) {
+        if (edge.bridge)
+            painter.drawText((placeOf(edge.a) + placeOf(edge.b)) / 2 + QPointF(scaled(4, this), 0),
+                format::similarity(edge.overlap.jaccard(), 2));
+    }
+    painter.setPen(colour(Colour::Text, palette()));
+    for (std::uint32_t node = 0; node < m_graph->nodes.size(); ++node) {
+        const GroupGraph::Node& at = m_graph->nodes[node];
+        QString label = format::line(corpus.id(at.doc));
+        if (at.documents > 1)
+            label = tr("%1 × %2", "8110 × 3: three documents").arg(label, format::count(at.documents));
+        label = painter.fontMetrics().elidedText(label, Qt::ElideMiddle, scaled(90, this));
+        painter.drawText(placeOf(node) + QPointF(radius(node) + scaled(4, this), scaled(4, this)), label);
+    }
+}
+
+void GroupCanvas::paintNodes(QPainter& painter) const
+{
+    painter.setRenderHint(QPainter::Antialiasing, m_graph->nodes.size() <= mostSmooth);
+    const DocId kept = m_graph->table->groups[m_graph->group].representative;
+    const QColor page = colour(Colour::Page, palette());
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(colour(Colour::Fill, palette()));
+    const QRectF sight(rect());
+    const bool small = m_zoom * 0.3 <= 2;
+    QList<QRectF> squares;
+    for (std::uint32_t node = 0; node < m_graph->nodes.size(); ++node) {
+        const QPointF place = placeOf(node);
+        const double size = radius(node);
+        const QRectF box(place.x() - size, place.y() - size, 2 * size, 2 * size);
+        if (!sight.intersects(box))
+            continue;
+        if (small)
+            squares += box;
+        else
+            painter.drawEllipse(box);
+    }
+    painter.drawRects(squares);
+    painter.setRenderHint(QPainter::Antialiasing);
+    const auto ring = [&](std::uint32_t node, const QBrush& fill) {
+        const double size = radius(node) + scaled(2, this);
+        painter.setPen(QPen(colour(Colour::Accent, palette()), scaled(2, this)));
+        painter.setBrush(fill);
+        painter.drawEllipse(placeOf(node), size, size);
+    };
+    if (const auto node = m_graph->find(kept))
+        ring(*node, colour(Colour::Fill, palette()));
+    if (m_hovered)
+        ring(*m_hovered, page);
+    if (m_current)
+        ring(*m_current, colour(Colour::Accent, palette()));
+}
+
+void GroupCanvas::paintEvent(QPaintEvent*)
+{
+    QPainter painter(this);
+    painter.fillRect(rect(), colour(Colour::Page, palette()));
+    if (!m_graph || m_graph->nodes.empty())
+        return;
+    const qreal ratio = devicePixelRatioF();
+    if (m_links.isNull()) {
+        m_links = QPixmap(size() * ratio);
+        m_links.setDevicePixelRatio(ratio);
+        m_links.fill(Qt::transparent);
+        m_linksMoved = {};
+        QPainter links(&m_links);
+        paintLinks(links);
+    }
+    painter.drawPixmap(m_linksMoved, m_links);
+    paintNodes(painter);
+    if (isLabelled())
+        paintLabels(painter);
+    if (hasFocus()) {
+        painter.setPen(QPen(colour(Colour::Accent, palette()), scaled(1, this)));
+        painter.setBrush(Qt::NoBrush);
+        painter.drawRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5));
+    }
+}
+
+void GroupCanvas::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    m_links = {};
+    if (m_showsAll)
+        showAll();
+}
+
+void GroupCanvas::move(QPointF by)
+{
+    m_showsAll = false;
+    m_centre -= by / m_zoom;
+    m_linksMoved += by;
+    update();
+}
+
+void GroupCanvas::zoomAt(QPointF place, double factor)
+{
+    const double zoom = std::clamp(m_zoom * factor, leastZoom, mostZoom);
+    const QPointF away = place - QPointF(width() / 2.0, height() / 2.0);
+    m_centre += away / m_zoom - away / zoom;
+    m_zoom = zoom;
+    m_showsAll = false;
+    m_links = {};
+    update();
+}
+
+void GroupCanvas::choose(std::uint32_t node)
+{
+    emit chosen(m_graph->nodes[node].doc);
+}
+
+/// To the nearest node in a direction: what lies aside counts as twice as far.
+void GroupCanvas::step(QPointF direction)
+{
+    if (!m_graph || m_graph->nodes.empty())
+        return;
+    if (!m_current) {
+        choose(0);
+        return;
+    }
+    const QPointF from = placeOf(*m_current);
+    std::optional<std::uint32_t> nearest;
+    double least = std::numeric_limits<double>::max();
+    for (std::uint32_t node = 0; node < m_graph->nodes.size(); ++node) {
+        const QPointF away = placeOf(node) - from;
+        const double along = QPointF::dotProduct(away, direction);
+        const double aside = std::abs(away.x() * direction.y() - away.y() * direction.x());
+        if (node != *m_current && along > aside * 0.5 && along + 2 * aside < least) {
+            least = along + 2 * aside;
+            nearest = node;
+        }
+    }
+    if (nearest)
+        choose(*nearest);
+}
+
+void GroupCanvas::mousePressEvent(QMouseEvent* event)
+{
+    if (event->button() != Qt::LeftButton)
+        return QWidget::mousePressEvent(event);
+    m_pressed = event->position();
+    m_dragged = false;
+}
+
+void GroupCanvas::mouseMoveEvent(QMouseEvent* event)
+{
+    if (m_pressed) {
+        const QPointF by = event->position() - *m_pressed;
+        if (m_dragged || by.manhattanLength() >= QApplication::startDragDistance()) {
+            m_dragged = true;
+            m_pressed = event->position();
+            move(by);
+        }
+        return;
+    }
+    if (const auto hovered = nodeAt(event->position()); hovered != m_hovered) {
+        m_hovered = hovered;
+        update();
+    }
+}
+
+void GroupCanvas::mouseReleaseEvent(QMouseEvent* event)
+{
+    if (m_pressed && m_dragged) {
+        m_links = {}; // with what has come into sight
+        update();
+    } else if (m_pressed) {
+        if (const auto node = nodeAt(event->position()))
+            choose(*node);
+    }
+    m_pressed.reset();
+}
+
+void GroupCanvas::mouseDoubleClickEvent(QMouseEvent* event)
+{
+    if (nodeAt(event->position()))
+        emit readRequested();
+}
+
+void GroupCanvas::wheelEvent(QWheelEvent* event)
+{
+    zoomAt(event->position(), std::pow(1.2, event->angleDelta().y() / 120.0));
+    event->accept();
+}
+
+void GroupCanvas::keyPressEvent(QKeyEvent* event)
+{
+    const double far = scaled(40, this);
+    const bool moves = event->modifiers() & Qt::ShiftModifier;
+    const auto arrow = [&](QPointF direction) {
+        if (!moves)
+            return step(direction);
+        move(direction * -far);
+        m_links = {};
+    };
+    switch (event->key()) {
+    case Qt::Key_Left:
+        return arrow({ -1, 0 });
+    case Qt::Key_Right:
+        return arrow({ 1, 0 });
+    case Qt::Key_Up:
+        return arrow({ 0, -1 });
+    case Qt::Key_Down:
+        return arrow({ 0, 1 });
+    case Qt::Key_Plus:
+    case Qt::Key_Equal:
+        return zoomAt(rect().center(), 1.25);
+    case Qt::Key_Minus:
+        return zoomAt(rect().center(), 0.8);
+    case Qt::Key_0:
+        return showAll();
+    case Qt::Key_Return:
+    case Qt::Key_Enter:
+        if (m_current)
+            emit readRequested();
+        return;
+    default:
+        QWidget::keyPressEvent(event);
+    }
+}
+
+void GroupCanvas::leaveEvent(QEvent* event)
+{
+    QWidget::leaveEvent(event);
+    m_hovered.reset();
+    update();
+}
+
+void GroupCanvas::changeEvent(QEvent* event)
+{
+    QWidget::changeEvent(event);
+    m_links = {};
+    update();
+}
+
+bool GroupCanvas::event(QEvent* event)
+{
+    if (event->type() != QEvent::ToolTip)
+        return QWidget::event(event);
+    const auto* help = static_cast<QHelpEvent*>(event);
+    if (const auto node = nodeAt(help->pos()))
+        QToolTip::showText(help->globalPos(), format::tip(nodeText(*node)), this);
+    else
+        QToolTip::hideText();
+    return true;
+}
+
+int GroupCanvas::partCount() const
+{
+    return m_graph ? static_cast<int>(m_graph->nodes.size()) : 0;
+}
+
+PaintedParts::Part GroupCanvas::part(int number) const
+{
+    const auto node = static_cast<std::uint32_t>(number);
+    const QPointF place = placeOf(node);
+    const double size = radius(node);
+    const QRect box = QRectF(place.x() - size, place.y() - size, 2 * size, 2 * size).toAlignedRect();
+    return { nodeText(node), box.intersected(rect()), m_current == node };
+}
+
+void GroupCanvas::pressPart(int number)
+{
+    choose(static_cast<std::uint32_t>(number));
+}
+
+} // namespace alike::ui

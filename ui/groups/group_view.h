@@ -1,0 +1,76 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/answers/group_graph.h"
+#include "core/answers/groups.h"
+#include "ui/engine/question.h"
+
+#include <QWidget>
+
+#include <optional>
+
+class QToolButton;
+
+namespace alike::ui {
+
+class ElidedLabel;
+class Engine;
+class GroupCanvas;
+class GroupsPanel;
+class MembersModel;
+class RowList;
+class Session;
+
+/// One group: what holds it together, and its members. Shows the group of the current document, in the table
+/// that the panel lists.
+class GroupView : public QWidget {
+    Q_OBJECT
+public:
+    GroupView(Session* session, Engine* engine, GroupsPanel* panel, QWidget* parent = nullptr);
+
+    RowList* members() const { return m_view; }
+    GroupCanvas* graph() const { return m_canvas; }
+    ElidedLabel* title() const { return m_title; }
+    ElidedLabel* facts() const { return m_facts; }
+    ElidedLabel* bridges() const { return m_bridges; }
+    /// Compares the two members that the weakest link joins.
+    QToolButton* compareWeakest() const { return m_weakest; }
+    const GroupDetailPtr& detail() const;
+
+signals:
+    void readRequested();
+    void compareRequested();
+
+protected:
+    void showEvent(QShowEvent* event) override;
+
+private:
+    void follow();
+    void showDetail(GroupDetailPtr detail);
+    void askGraph();
+    void showNone();
+    void showCurrent();
+    void chooseRow(int row);
+    void compareRow();
+    QString factsText(const GroupDetail& detail) const;
+    QString bridgesText(const GroupDetail& detail) const;
+    QString linkText(const GroupDetail& detail, const GroupLink& link) const;
+
+    Session* m_session;
+    Question m_question;
+    Question m_graphQuestion;
+    GroupsPanel* m_panel;
+    MembersModel* m_model;
+    RowList* m_view;
+    GroupCanvas* m_canvas;
+    ElidedLabel* m_drawn; ///< how much of the group the graph shows
+    QWidget* m_graphPart;
+    ElidedLabel* m_title;
+    ElidedLabel* m_facts;
+    ElidedLabel* m_bridges;
+    QToolButton* m_weakest;
+    bool m_following = false; ///< the selection is being set from the session
+};
+
+} // namespace alike::ui

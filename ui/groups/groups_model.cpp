@@ -1,0 +1,284 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/groups/groups_model.h"
+
+#include "ui/words/format.h"
+
+#include <algorithm>
+#include <numeric>
+#include <utility>
+#include <vector>
+
+namespace alike::ui {
+namespace {
+
+    QString weakestText(const groups::Group& group)
+    {
+        const QString number = format::similarity(group.weakestPair.jaccard(), 2);
+        return group.weakestPairExact ? number : QStringLiteral("≤ ") + number;
+    }
+
+} // namespace
+
+QString kindText(groups::Kind kind)
+{
+    switch (kind) {
+    case groups::Kind::Text:
+        return GroupsModel::tr("same text");
+    case groups::Kind::Cleaned:
+        return GroupsModel::tr("same after cleaning");
+    case groups::Kind::Near:
+        return GroupsModel::tr("near");
+    case groups::Kind::Chained:
+        break;
+    }
+    return GroupsModel::tr("near, chained");
+}
+
+QString spanText(const GroupTable& table, std::uint32_t group)
+{
+    const auto& span = table.dates[group];
+    if (!span)
+        return {};
+    const Corpus& corpus = *table.snapshot->corpus;
+    const QString first = format::date(corpus.date(span->first));
+    const QString last = format::date(corpus.date(span->last));
+    const auto begin = writtenDate(corpus.date(span->first));
+    const auto end = writtenDate(corpus.date(span->last));
+    if (first == last)
+        return first;
+    // Over years the days are of no interest.
+    if (begin && end && begin->year != end->year)
+        return GroupsModel::tr("%1–%2", "years").arg(begin->year).arg(end->year);
+    return GroupsModel::tr("%1 – %2", "dates").arg(first, last);
+}
+
+void GroupsModel::showTable(GroupTablePtr table, std::shared_ptr<const RowOrder> order)
+{
+    // A number means a group of one table alone.
+    const Keys keys = table && table == m_table ? Keys::Same : Keys::Other;
+    show(std::move(order), keys, [&] { m_table = std::move(table); });
+}
+
+RowFace GroupsModel::face(int row) const
+{
+    const groups::Group& group = groupAt(row);
+    RowFace face;
+    face.number = format::count(group.documents);
+    face.title = format::name(*m_table->snapshot->corpus, group.representative);
+    const bool chained = group.kind == groups::Kind::Chained;
+    const bool equal = group.kind == groups::Kind::Text || group.kind == groups::Kind::Cleaned;
+    face.second = { { equal
+            ? kindText(group.kind)
+            : tr("%1 · weakest %2", "near · weakest 0.86").arg(kindText(group.kind), weakestText(group)),
+        chained } };
+    face.state = face.shortState = spanText(*m_table, keyAt(row));
+    return face;
+}
+
+QString GroupsModel::rowTip(int row) const
+{
+    const groups::Group& group = groupAt(row);
+    const Corpus& corpus = *m_table->snapshot->corpus;
+    QStringList lines { format::tip(format::name(corpus, group.representative)),
+        format::tip(
+            tr("%n documents, %1", nullptr, static_cast<int>(group.documents)).arg(kindText(group.kind))) };
+    if (group.weakestLink.shared != group.weakestLink.united())
+        lines += format::tip(tr("Falls apart above %1, which is its weakest link; its two least similar "
+                                "members have %2.")
+                                 .arg(format::similarity(group.weakestLink.jaccard()), weakestText(group)));
+    if (group.kind == groups::Kind::Chained)
+        lines += format::tip(tr("Chained: it may hold what does not belong together."));
+    if (const QString dates = spanText(*m_table, keyAt(row)); !dates.isEmpty())
+        lines += format::tip(dates);
+    return lines.join(QStringLiteral("<br>"));
+}
+
+QString GroupsModel::rowName(int row) const
+{
+    const groups::Group& group = groupAt(row);
+    QStringList parts { format::name(*m_table->snapshot->corpus, group.representative),
+        tr("%n documents", nullptr, static_cast<int>(group.documents)), kindText(group.kind) };
+    if (group.weakestLink.shared != group.weakestLink.united())
+        parts += tr("weakest pair %1").arg(weakestText(group));
+    if (const QString dates = spanText(*m_table, keyAt(row)); !dates.isEmpty())
+        parts += dates;
+    return parts.join(tr(", ", "between parts of a list"));
+}
+
+QString GroupsModel::text(int at, int column) const
+{
+    const groups::Group& group = groupAt(at);
+    switch (column) {
+    case Size:
+        return format::count(group.documents);
+    case Title:
+        return format::name(*m_table->snapshot->corpus, group.representative);
+    case Kind:
+        return kindText(group.kind);
+    case WeakestLink:
+        return format::similarity(group.weakestLink.jaccard());
+    case WeakestPair:
+        return weakestText(group);
+    default:
+        return spanText(*m_table, keyAt(at));
+    }
+}
+
+QVariant GroupsModel::more(int at, int column, int role) const
+{
+    if (role != SortRole)
+        return {};
+    const groups::Group& group = groupAt(at);
+    switch (column) {
+    case Size:
+        return group.documents;
+    case WeakestLink:
+        return group.weakestLink.jaccard();
+    case WeakestPair:
+        return group.weakestPair.jaccard();
+    default:
+        return text(at, column);
+    }
+}
+
+ColumnHead GroupsModel::head(int column) const
+{
+    switch (column) {
+    case Size:
+        return { tr("Documents") };
+    case Title:
+        return { tr("Title"), tr("Of the representative") };
+    case Kind:
+        return { tr("Kind"),
+            tr("Same text, same after cleaning, near, or chained: two members are less similar than the "
+               "threshold, or the group has 100 documents and a hundredth of the collection or more") };
+    case WeakestLink:
+        return { tr("Weakest link"), tr("Above this threshold the group falls apart") };
+    case WeakestPair:
+        return { tr("Weakest pair"), tr("The similarity of its two least similar members") };
+    default:
+        return { tr("Dates"), tr("The earliest and the latest") };
+    }
+}
+
+void MembersModel::showDetail(GroupDetailPtr detail)
+{
+    std::vector<std::uint32_t> keys(detail ? detail->members.size() : 0);
+    std::iota(keys.begin(), keys.end(), std::uint32_t { 0 });
+    const std::size_t count = keys.size();
+    show(RowOrder::make(std::move(keys), count), Keys::Other, [&] { m_detail = std::move(detail); });
+}
+
+std::optional<int> MembersModel::rowOf(DocId doc) const
+{
+    if (!m_detail)
+        return std::nullopt;
+    const auto at = std::ranges::find(m_detail->members, doc, &GroupMember::doc);
+    return at == m_detail->members.end()
+        ? std::nullopt
+        : rowOfKey(static_cast<std::uint32_t>(at - m_detail->members.begin()));
+}
+
+bool MembersModel::kept(const GroupMember& member) const
+{
+    return member.doc == m_detail->facts().representative;
+}
+
+QString MembersModel::stateText(const GroupMember& member) const
+{
+    if (kept(member))
+        return tr("representative");
+    const Overlap& overlap = member.toKept;
+    if (overlap.shared == overlap.united())
+        return tr("same");
+    return m_detail->table->snapshot->parameters.results.threshold.reached(overlap.shared, overlap.united())
+        ? QString()
+        : tr("only through others");
+}
+
+RowFace MembersModel::face(int row) const
+{
+    const GroupMember& member = memberAt(row);
+    RowFace face;
+    face.number = kept(member) ? QStringLiteral("★") : format::similarity(member.toKept.jaccard());
+    face.filled = member.toKept.jaccard();
+    face.tick = m_detail->table->snapshot->parameters.results.threshold.value();
+    face.title = format::name(corpus(), member.doc);
+    face.aside = format::date(corpus().date(member.doc));
+    face.second = { { tr("%1 · %n words", "id, words", static_cast<int>(member.words))
+                          .arg(format::line(corpus().id(member.doc))),
+        false } };
+    face.state = face.shortState = stateText(member);
+    return face;
+}
+
+QString MembersModel::rowTip(int row) const
+{
+    const GroupMember& member = memberAt(row);
+    QStringList lines { format::tip(format::name(corpus(), member.doc)),
+        format::tip(tr("Id %1").arg(text(row, Id))) };
+    if (kept(member))
+        lines += format::tip(tr("The representative of the group"));
+    else
+        lines += format::tip(
+            tr("%1 of %2 shingles in common with the representative")
+                .arg(format::count(member.toKept.shared), format::count(member.toKept.united())));
+    return lines.join(QStringLiteral("<br>"));
+}
+
+QString MembersModel::rowName(int row) const
+{
+    const GroupMember& member = memberAt(row);
+    QStringList parts { format::name(corpus(), member.doc), tr("id %1").arg(text(row, Id)) };
+    if (!kept(member))
+        parts += tr("J to the representative %1").arg(text(row, ToKept));
+    if (const QString state = stateText(member); !state.isEmpty())
+        parts += state;
+    return parts.join(tr(", ", "between parts of a list"));
+}
+
+QString MembersModel::text(int at, int column) const
+{
+    const GroupMember& member = memberAt(at);
+    switch (column) {
+    case Id:
+        return format::line(corpus().id(member.doc));
+    case Title:
+        return format::name(corpus(), member.doc);
+    case Date:
+        return format::line(corpus().date(member.doc));
+    case Words:
+        return format::count(member.words);
+    default:
+        return format::similarity(member.toKept.jaccard());
+    }
+}
+
+QVariant MembersModel::more(int at, int column, int role) const
+{
+    if (role != SortRole)
+        return {};
+    const GroupMember& member = memberAt(at);
+    if (column == Words)
+        return member.words;
+    return column == ToKept ? QVariant(member.toKept.jaccard()) : QVariant(text(at, column));
+}
+
+ColumnHead MembersModel::head(int column) const
+{
+    switch (column) {
+    case Id:
+        return { tr("Id") };
+    case Title:
+        return { tr("Title") };
+    case Date:
+        return { tr("Date") };
+    case Words:
+        return { tr("Words"), tr("Words after cleaning") };
+    default:
+        return { tr("J to representative") };
+    }
+}
+
+} // namespace alike::ui

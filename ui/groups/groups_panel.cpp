@@ -1,0 +1,332 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/groups/groups_panel.h"
+
+#include "core/export/lists.h"
+#include "ui/engine/engine.h"
+#include "ui/export/export_names.h"
+#include "ui/export/list_export.h"
+#include "ui/filter/filter_field.h"
+#include "ui/filter/list_head.h"
+#include "ui/groups/groups_model.h"
+#include "ui/session/pale_while_outdated.h"
+#include "ui/session/session.h"
+#include "ui/theme/metrics.h"
+#include "ui/widgets/elided_label.h"
+#include "ui/widgets/pass_focus.h"
+#include "ui/widgets/row_list.h"
+#include "ui/words/format.h"
+
+#include <QComboBox>
+#include <QHBoxLayout>
+#include <QItemSelectionModel>
+#include <QScopedValueRollback>
+#include <QScrollBar>
+#include <QVBoxLayout>
+
+#include <algorithm>
+#include <utility>
+#include <vector>
+
+namespace alike::ui {
+namespace {
+
+    const QString groupSortingKey = QStringLiteral("sorted");
+    const QString linkageKey = QStringLiteral("linkage");
+    const QString keepKey = QStringLiteral("keep");
+    constexpr auto groupList = static_cast<std::size_t>(FilteredList::Groups);
+
+    std::vector<ListHead::Order> groupOrders()
+    {
+        return { { GroupsModel::Size, GroupsPanel::tr("Size"),
+                     GroupsPanel::tr("By the number of documents, the most first") },
+            { GroupsModel::WeakestPair, GroupsPanel::tr("Weakest pair"),
+                GroupsPanel::tr("By the two least similar members, the least similar first") },
+            { GroupsModel::WeakestLink, GroupsPanel::tr("Weakest link"),
+                GroupsPanel::tr("By the threshold above which the group falls apart, the lowest first") },
+            { GroupsModel::Kind, GroupsPanel::tr("Kind"),
+                GroupsPanel::tr("Chained ones first, then near, same after cleaning, same text") },
+            { GroupsModel::Title, GroupsPanel::tr("Title"),
+                GroupsPanel::tr("By the title of the representative, from A to Z") },
+            { GroupsModel::Date, GroupsPanel::tr("Date"),
+                GroupsPanel::tr("By the earliest date, the oldest first") } };
+    }
+
+} // namespace
+
+GroupsPanel::GroupsPanel(Session* session, Engine* engine, QWidget* parent)
+    : QWidget(parent)
+    , m_session(session)
+    , m_engine(engine)
+    , m_model(new GroupsModel(this))
+    , m_filter(new FilterField(FilteredList::Groups, session))
+    , m_view(new RowList(m_model,
+          { [this](int row) { return m_model->face(row); }, [this](int row) { return m_model->rowTip(row); },
+              [this](int row) { return m_model->rowName(row); } }))
+    , m_head(new ListHead(m_filter, m_model, m_view, groupOrders()))
+    , m_linkage(new QComboBox)
+    , m_keep(new QComboBox)
+    , m_count(new ElidedLabel)
+{
+    m_filter->setPlaceholderText(tr("Filter groups"));
+    m_filter->setAccessibleName(tr("Filter groups"));
+    m_filter->setToolTip(tr("Groups of which a document fits; j is the weakest link of a group, near the "
+                            "number of the other documents.\n")
+        + filterHelp() + QLatin1Char('\n') + tr("Esc clears."));
+    m_view->setObjectName(QStringLiteral("groups"));
+    m_view->setAccessibleName(tr("Groups"));
+    m_count->setTextFormat(Qt::PlainText);
+    m_count->setFont(fontOf(Type::Quiet, font()));
+    m_count->setContentsMargins(scaled(16, this), scaled(2, this), scaled(16, this), scaled(2, this));
+
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins({});
+    layout->setSpacing(0);
+    layout->addWidget(m_head);
+    layout->addWidget(makeChoices());
+    layout->addWidget(m_view, 1);
+    layout->addWidget(m_count);
+    passFocus(this, m_view);
+
+    connect(this, &GroupsPanel::exportFailed, this,
+        [this](const QString& path, const QString& why) { sayExportFailed(this, path, why); });
+    connect(m_filter, &FilterField::filterChanged, this, &GroupsPanel::refresh);
+    connect(m_filter, &FilterField::problemChanged, this, &GroupsPanel::describe);
+    connect(m_model, &GroupsModel::sortRequested, this, &GroupsPanel::refresh);
+    connect(m_model, &GroupsModel::rowsInserted, this, &GroupsPanel::showCurrent);
+    connect(session, &Session::corpusChanged, this, [this] {
+        m_model->showTable(nullptr, std::make_shared<const RowOrder>()); // they were of the old corpus
+        emit groupsChanged();
+        refresh();
+    });
+    connect(session, &Session::snapshotChanged, this, &GroupsPanel::refresh);
+    connect(session, &Session::marksChanged, this, [this] {
+        if (m_filter->listFilter().usesMarks())
+            refresh();
+    });
+    connect(session, &Session::currentDocumentChanged, this, &GroupsPanel::showCurrent);
+    connect(
+        m_view->verticalScrollBar(), &QScrollBar::actionTriggered, this, [this] { m_wantedScroll.reset(); });
+    connect(session, &Session::leaving, this, &GroupsPanel::noteScroll);
+    connect(session, &Session::returned, this, [this] {
+        m_wantedScroll = m_session->place().scroll.lists[groupList];
+        scrollAsWanted();
+    });
+    paleWhileOutdated(session, { m_view->viewport() });
+    connect(m_view->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
+        [this](const QModelIndex& current) { chooseRow(current.row()); });
+    connect(m_view, &RowTable::readRequested, this, &GroupsPanel::detailRequested);
+    connect(m_view, &RowTable::doubleClicked, this, &GroupsPanel::detailRequested);
+    describe();
+}
+
+QWidget* GroupsPanel::makeChoices()
+{
+    m_linkage->setObjectName(QStringLiteral("linkage"));
+    m_linkage->setAccessibleName(tr("Linkage"));
+    m_linkage->addItems({ tr("Single linkage"), tr("Complete linkage"), tr("Star linkage") });
+    m_linkage->setToolTip(tr("What holds a group together: a path of pairs between any two members (single), "
+                             "a pair of any two (complete), or a pair of each with the representative "
+                             "(star)"));
+    m_keep->setObjectName(QStringLiteral("keep"));
+    m_keep->setAccessibleName(tr("Representative"));
+    m_keep->addItems({ tr("Keep the first"), tr("Keep the longest"), tr("Keep the medoid") });
+    m_keep->setToolTip(tr("Which document stands for its group: the first in corpus order, the one with the "
+                          "most words, or the one that is in the most pairs (medoid)"));
+    for (QComboBox* choice : { m_linkage, m_keep }) {
+        choice->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+        choice->setMinimumContentsLength(8);
+        connect(choice, &QComboBox::currentIndexChanged, this, &GroupsPanel::refresh);
+    }
+    auto* choices = new QWidget;
+    auto* row = new QHBoxLayout(choices);
+    row->setContentsMargins(scaled(8, this), 0, scaled(8, this), scaled(6, this));
+    row->setSpacing(scaled(8, this));
+    row->addWidget(m_linkage, 1);
+    row->addWidget(m_keep, 1);
+    return choices;
+}
+
+RowTable* GroupsPanel::table() const
+{
+    return m_view;
+}
+
+const GroupTablePtr& GroupsPanel::groups() const
+{
+    return m_model->table();
+}
+
+Grouping GroupsPanel::grouping() const
+{
+    return { static_cast<groups::Linkage>(m_linkage->currentIndex()),
+        static_cast<groups::Keep>(m_keep->currentIndex()) };
+}
+
+QJsonObject GroupsPanel::state() const
+{
+    return { { groupSortingKey, m_model->keptSorting(m_model->sorting()) },
+        { linkageKey, m_linkage->currentIndex() }, { keepKey, m_keep->currentIndex() } };
+}
+
+void GroupsPanel::restore(const QJsonValue& state)
+{
+    const auto choose = [&](QComboBox* choice, const QString& key) {
+        choice->setCurrentIndex(std::clamp(state[key].toInt(), 0, choice->count() - 1));
+    };
+    choose(m_linkage, linkageKey);
+    choose(m_keep, keepKey);
+    if (const auto sorted = m_model->sortingIn(state[groupSortingKey]))
+        m_model->sort(*sorted);
+}
+
+void GroupsPanel::showEvent(QShowEvent* event)
+{
+    QWidget::showEvent(event);
+    if (m_behind)
+        refresh();
+}
+
+void GroupsPanel::refresh()
+{
+    m_behind = !isVisible();
+    const SnapshotPtr snapshot = m_session->snapshot();
+    if (m_behind || !snapshot) {
+        m_question.withdraw();
+        if (!snapshot && m_model->table()) {
+            m_model->showTable(nullptr, std::make_shared<const RowOrder>());
+            emit groupsChanged();
+        }
+        describe();
+        return;
+    }
+    GroupTablePtr known = m_model->table();
+    if (known && (known->snapshot != snapshot || known->grouping != grouping()))
+        known = nullptr;
+    m_question.ask(
+        [snapshot, known, grouping = grouping(), filter = m_filter->listFilter(),
+            sorting = m_model->sorting()](std::stop_token stop) {
+            Progress progress;
+            Answer answer { known ? known : makeGroupTable(snapshot, grouping, { progress, stop }), nullptr,
+                QString::fromStdString(filter.text) };
+            if (answer.table)
+                answer.order = orderGroups(*answer.table, filter, sorting, stop);
+            return answer;
+        },
+        [this](Answer answer) { showAnswer(std::move(answer)); });
+}
+
+void GroupsPanel::showAnswer(Answer answer)
+{
+    // Without an answer the analysis is gone: a newer one is on its way, and what is shown stays until then.
+    if (!answer.table || !answer.order)
+        return;
+    m_shownFilter = format::oneLine(answer.filter);
+    const bool other = answer.table != m_model->table();
+    {
+        const QScopedValueRollback<bool> following(m_following, true);
+        m_model->showTable(std::move(answer.table), std::move(answer.order));
+    }
+    showCurrent();
+    scrollAsWanted();
+    if (other)
+        emit groupsChanged();
+}
+
+void GroupsPanel::showCurrent()
+{
+    const QScopedValueRollback<bool> following(m_following, true);
+    const auto doc = m_session->currentDocument();
+    const auto group = doc && m_model->table() ? m_model->table()->find(*doc) : std::nullopt;
+    const auto row = group ? m_model->rowOfKey(*group) : std::nullopt;
+    m_view->showRow(row ? *row : -1);
+    describe();
+}
+
+void GroupsPanel::chooseRow(int row)
+{
+    if (m_following || row < 0)
+        return;
+    const GroupTable& table = *m_model->table();
+    const std::uint32_t group = m_model->keyAt(row);
+    const auto doc = m_session->currentDocument();
+    if (!doc || table.find(*doc) != group)
+        m_session->setCurrentDocument(table.groups[group].representative, table.snapshot->corpus.get());
+    m_session->setPage(page::groups); // walking through the groups shows them
+}
+
+void GroupsPanel::noteScroll()
+{
+    m_wantedScroll.reset();
+    if (isVisible())
+        m_session->noteScroll(FilteredList::Groups, m_view->verticalScrollBar()->value());
+}
+
+void GroupsPanel::scrollAsWanted()
+{
+    if (!m_wantedScroll)
+        return;
+    m_view->doItemsLayout();
+    m_view->verticalScrollBar()->setValue(*m_wantedScroll);
+}
+
+void GroupsPanel::describe()
+{
+    const GroupTablePtr& table = m_model->table();
+    if (!table) {
+        m_count->setWholeText(
+            m_session->corpus() ? tr("Joining pairs to groups …") : tr("No groups: open files or a folder."));
+        m_view->setEmptyText({});
+        return;
+    }
+    if (m_filter->problem()) {
+        m_count->setWholeText(m_filter->problemText());
+        return;
+    }
+    const auto size = static_cast<int>(table->size());
+    const auto inGroups = static_cast<int>(table->documents.size());
+    QString text = m_shownFilter.isEmpty()
+        ? tr("%1 of %2").arg(tr("%n groups", nullptr, size), tr("%n documents", nullptr, inGroups))
+        : tr("%1 of %n groups fit “%2”", nullptr, size).arg(format::count(m_model->listed()), m_shownFilter);
+    if (!table->exact)
+        text += table->snapshot->complete() ? tr(" · joined from the pairs that were found alone")
+                                            : tr(" · joined from the pairs that are known so far");
+    m_count->setWholeText(text);
+    m_view->setEmptyText(m_shownFilter.isEmpty()
+            ? tr("No two documents are as similar as %1.")
+                  .arg(format::threshold(table->snapshot->parameters.results.threshold))
+            : tr("No group fits “%1”.").arg(m_shownFilter));
+}
+
+void GroupsPanel::chooseExportFile()
+{
+    chooseListFile(this, tr("Export the Listed Groups"), *m_engine, tr("groups"),
+        [this](const QString& path) { exportTo(path); });
+}
+
+void GroupsPanel::exportTo(const QString& path)
+{
+    const SnapshotPtr snapshot = m_session->snapshot();
+    if (!snapshot)
+        return;
+    // What nobody has looked at yet is not joined yet.
+    runExport(
+        m_engine, this, listFiles(path),
+        [path, snapshot, known = m_model->table(), grouping = grouping(), filter = m_filter->listFilter(),
+            sorting = m_model->sorting(), marks = m_session->sharedMarks(),
+            by = madeBy(*m_engine)](const Work& work) -> NotWritten {
+            const GroupTablePtr table = known ? known : makeGroupTable(snapshot, grouping, work);
+            const auto order = table ? orderGroups(*table, filter, sorting, work.stop) : nullptr;
+            const auto made
+                = order ? exportGroups(*table, *order, *marks, exportFormat(path), by, work) : std::nullopt;
+            return made ? writeExport(path, *made) : std::nullopt;
+        },
+        [this, path](const QString& why) {
+            if (why.isEmpty())
+                emit exported(path);
+            else
+                emit exportFailed(path, why);
+        });
+}
+
+} // namespace alike::ui
