@@ -56,8 +56,8 @@ std::optional<Report> readReport(const QString& path)
 
 /// The names of the pictures of the window itself; the last is of a dialog.
 const QStringList scenes { "start", "explore-pair", "explore-pair-dark", "explore-pair-wide", "explore-small",
-    "drawer", "explore-document", "explore-document-cleaned", "charts", "charts-beside", "methods",
-    "methods-measured", "methods-simhash", "methods-cosine", "methods-scatter", "methods-equal",
+    "drawer", "explore-groups", "explore-document", "explore-document-cleaned", "charts", "charts-beside",
+    "methods", "methods-measured", "methods-simhash", "methods-cosine", "methods-scatter", "methods-equal",
     "methods-words", "neighbours-levels", "neighbours-buckets" };
 
 }

@@ -123,10 +123,10 @@ QString GroupCanvas::nodeText(std::uint32_t node) const
     const Corpus& corpus = *m_graph->table->snapshot->corpus;
     const QString text
         = tr("%1, id %2", "title").arg(format::name(corpus, at.doc), format::line(corpus.id(at.doc)));
-    return at.documents == 1
-        ? text
-        : tr("%1 and %n others with the same shingles", nullptr, static_cast<int>(at.documents - 1))
-              .arg(text);
+    return at.documents == 1 ? text
+        : at.documents == 2
+        ? tr("%1 and another with the same shingles").arg(text)
+        : tr("%1 and %2 others with the same shingles").arg(text, format::count(at.documents - 1));
 }
 
 void GroupCanvas::paintLinks(QPainter& painter) const

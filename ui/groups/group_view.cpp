@@ -231,9 +231,7 @@ QString GroupView::linkText(const GroupDetail& detail, const GroupLink& link) co
 QString GroupView::factsText(const GroupDetail& detail) const
 {
     const groups::Group& group = detail.facts();
-    QStringList parts {
-        tr("%n documents, %1", nullptr, static_cast<int>(group.documents)).arg(kindText(group.kind))
-    };
+    QStringList parts { tr("%1 documents, %2").arg(format::count(group.documents), kindText(group.kind)) };
     if (detail.weakestLink) {
         parts += tr("weakest link %1").arg(linkText(detail, *detail.weakestLink));
         const QString weakest = format::similarity(group.weakestPair.jaccard(), 2);
@@ -255,9 +253,8 @@ QString GroupView::bridgesText(const GroupDetail& detail) const
     const GroupLink& weakest = detail.bridges.back();
     if (detail.bridges.size() == 1)
         return tr("Joined only by one link of J %1").arg(linkText(detail, weakest));
-    return tr("%n links whose loss splits the group, the weakest of J %1", nullptr,
-        static_cast<int>(detail.bridges.size()))
-        .arg(linkText(detail, weakest));
+    return tr("%1 links whose loss splits the group, the weakest of J %2")
+        .arg(format::count(detail.bridges.size()), linkText(detail, weakest));
 }
 
 void GroupView::showCurrent()

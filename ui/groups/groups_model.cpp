@@ -4,6 +4,9 @@
 
 #include "ui/words/format.h"
 
+#include <QDate>
+#include <QLocale>
+
 #include <algorithm>
 #include <numeric>
 #include <utility>
@@ -43,14 +46,39 @@ QString spanText(const GroupTable& table, std::uint32_t group)
     const Corpus& corpus = *table.snapshot->corpus;
     const QString first = format::date(corpus.date(span->first));
     const QString last = format::date(corpus.date(span->last));
-    const auto begin = writtenDate(corpus.date(span->first));
-    const auto end = writtenDate(corpus.date(span->last));
-    if (first == last)
-        return first;
-    // Over years the days are of no interest.
-    if (begin && end && begin->year != end->year)
-        return GroupsModel::tr("%1–%2", "years").arg(begin->year).arg(end->year);
-    return GroupsModel::tr("%1 – %2", "dates").arg(first, last);
+    return first == last ? first : GroupsModel::tr("%1 – %2", "dates").arg(first, last);
+}
+
+QString shortSpanText(const GroupTable& table, std::uint32_t group)
+{
+    const auto& span = table.dates[group];
+    if (!span)
+        return {};
+    const Corpus& corpus = *table.snapshot->corpus;
+    const auto day = [&](DocId doc) {
+        const auto date = writtenDate(corpus.date(doc));
+        return date
+            ? QDate(static_cast<int>(date->year), static_cast<int>(date->month), static_cast<int>(date->day))
+            : QDate();
+    };
+    const QDate first = day(span->first);
+    const QDate last = day(span->last);
+    if (!first.isValid() || !last.isValid() || first == last)
+        return spanText(table, group);
+    const auto written = [](const QDate& date, const char* how) {
+        return QLocale().toString(date, QString::fromLatin1(how));
+    };
+    const bool sameYear = first.year() == last.year();
+    const bool sameMonth = sameYear && first.month() == last.month();
+    return GroupsModel::tr("%1–%2", "3–5 Mar 2025, Mar–Apr 2025, 2024–2025")
+        .arg(written(first,
+                 sameMonth      ? "d"
+                     : sameYear ? "MMM"
+                                : "yyyy"),
+            written(last,
+                sameMonth      ? "d MMM yyyy"
+                    : sameYear ? "MMM yyyy"
+                               : "yyyy"));
 }
 
 void GroupsModel::showTable(GroupTablePtr table, std::shared_ptr<const RowOrder> order)
@@ -65,6 +93,7 @@ RowFace GroupsModel::face(int row) const
     const groups::Group& group = groupAt(row);
     RowFace face;
     face.number = format::count(group.documents);
+    face.bar = false;
     face.title = format::name(*m_table->snapshot->corpus, group.representative);
     const bool chained = group.kind == groups::Kind::Chained;
     const bool equal = group.kind == groups::Kind::Text || group.kind == groups::Kind::Cleaned;
@@ -72,7 +101,7 @@ RowFace GroupsModel::face(int row) const
             ? kindText(group.kind)
             : tr("%1 · weakest %2", "near · weakest 0.86").arg(kindText(group.kind), weakestText(group)),
         chained } };
-    face.state = face.shortState = spanText(*m_table, keyAt(row));
+    face.state = face.shortState = shortSpanText(*m_table, keyAt(row));
     return face;
 }
 
@@ -81,8 +110,7 @@ QString GroupsModel::rowTip(int row) const
     const groups::Group& group = groupAt(row);
     const Corpus& corpus = *m_table->snapshot->corpus;
     QStringList lines { format::tip(format::name(corpus, group.representative)),
-        format::tip(
-            tr("%n documents, %1", nullptr, static_cast<int>(group.documents)).arg(kindText(group.kind))) };
+        format::tip(tr("%1 documents, %2").arg(format::count(group.documents), kindText(group.kind))) };
     if (group.weakestLink.shared != group.weakestLink.united())
         lines += format::tip(tr("Falls apart above %1, which is its weakest link; its two least similar "
                                 "members have %2.")
@@ -98,7 +126,7 @@ QString GroupsModel::rowName(int row) const
 {
     const groups::Group& group = groupAt(row);
     QStringList parts { format::name(*m_table->snapshot->corpus, group.representative),
-        tr("%n documents", nullptr, static_cast<int>(group.documents)), kindText(group.kind) };
+        tr("%1 documents").arg(format::count(group.documents)), kindText(group.kind) };
     if (group.weakestLink.shared != group.weakestLink.united())
         parts += tr("weakest pair %1").arg(weakestText(group));
     if (const QString dates = spanText(*m_table, keyAt(row)); !dates.isEmpty())
@@ -206,8 +234,8 @@ RowFace MembersModel::face(int row) const
     face.tick = m_detail->table->snapshot->parameters.results.threshold.value();
     face.title = format::name(corpus(), member.doc);
     face.aside = format::date(corpus().date(member.doc));
-    face.second = { { tr("%1 · %n words", "id, words", static_cast<int>(member.words))
-                          .arg(format::line(corpus().id(member.doc))),
+    face.second = { { tr("%1 · %2 words", "id, words")
+                          .arg(format::line(corpus().id(member.doc)), format::count(member.words)),
         false } };
     face.state = face.shortState = stateText(member);
     return face;

@@ -15,6 +15,8 @@ namespace alike::ui {
 QString kindText(groups::Kind kind);
 /// The first and the last date of a group; empty when none can be read.
 QString spanText(const GroupTable& table, std::uint32_t group);
+/// The same for a narrow place: only months when it spans several, only years when it spans some.
+QString shortSpanText(const GroupTable& table, std::uint32_t group);
 
 /// The groups of a collection: a window onto a GroupTable. Keys are numbers of groups.
 class GroupsModel : public OrderedModel {

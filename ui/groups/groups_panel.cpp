@@ -283,11 +283,13 @@ void GroupsPanel::describe()
         m_count->setWholeText(m_filter->problemText());
         return;
     }
-    const auto size = static_cast<int>(table->size());
-    const auto inGroups = static_cast<int>(table->documents.size());
+    const QString groups
+        = table->size() == 1 ? tr("1 group") : tr("%1 groups").arg(format::count(table->size()));
     QString text = m_shownFilter.isEmpty()
-        ? tr("%1 of %2").arg(tr("%n groups", nullptr, size), tr("%n documents", nullptr, inGroups))
-        : tr("%1 of %n groups fit “%2”", nullptr, size).arg(format::count(m_model->listed()), m_shownFilter);
+        ? tr("%1 of %2 documents", "1,234 groups of 3,456 documents")
+              .arg(groups, format::count(table->documents.size()))
+        : tr("%1 of %2 fit “%3”", "12 of 1,234 groups fit …")
+              .arg(format::count(m_model->listed()), groups, m_shownFilter);
     if (!table->exact)
         text += table->snapshot->complete() ? tr(" · joined from the pairs that were found alone")
                                             : tr(" · joined from the pairs that are known so far");

@@ -110,7 +110,7 @@ void ExplorePage::makeLists(Engine* engine)
     m_lists->setObjectName(QStringLiteral("lists"));
     m_lists->setAccessibleName(tr("Lists"));
     m_lists->addSegment(tr("&Pairs"), tr("The pairs of similar documents; the number counts the near ones"));
-    m_lists->addSegment(tr("&Groups"), tr("What belongs together: pairs joined to groups"));
+    m_lists->addSegment(tr("Gro&ups"), tr("What belongs together: pairs joined to groups"));
     m_lists->addSegment(tr("&Documents"), tr("All documents with their most similar one"));
     m_listPages->addWidget(m_pairs);
     m_listPages->addWidget(m_groups);

@@ -116,20 +116,22 @@ void RowDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, c
     painter->fillRect(QRect(row.left(), row.bottom(), row.width(), 1), colour(Colour::Grid, palette));
 
     draw(painter, QRect(first.left(), first.top(), px(44), lineHeight), face.number, Plain,
-        face.filled ? text : quiet);
-    QRect bar(second.left(), second.center().y() - px(2) + 1, px(40), px(4));
+        face.filled || !face.bar ? text : quiet, Qt::ElideRight, face.bar ? Qt::AlignLeft : Qt::AlignRight);
+    const QRect bar(second.left(), second.center().y() - px(2) + 1, px(40), px(4));
     const auto across
         = [&](double share) { return static_cast<int>(std::clamp(share, 0.0, 1.0) * bar.width() + 0.5); };
-    painter->setRenderHint(QPainter::Antialiasing);
-    painter->setPen(Qt::NoPen);
-    painter->setBrush(colour(Colour::Groove, palette));
-    painter->drawRoundedRect(bar, bar.height() / 2.0, bar.height() / 2.0);
-    if (face.filled) {
-        painter->setBrush(colour(marked ? Colour::Accent : pale ? Colour::Faint : Colour::Fill, palette));
-        painter->drawRoundedRect(QRect(bar.topLeft(), QSize(across(*face.filled), bar.height())),
-            bar.height() / 2.0, bar.height() / 2.0);
+    if (face.bar) {
+        painter->setRenderHint(QPainter::Antialiasing);
+        painter->setPen(Qt::NoPen);
+        painter->setBrush(colour(Colour::Groove, palette));
+        painter->drawRoundedRect(bar, bar.height() / 2.0, bar.height() / 2.0);
+        if (face.filled) {
+            painter->setBrush(colour(marked ? Colour::Accent : pale ? Colour::Faint : Colour::Fill, palette));
+            painter->drawRoundedRect(QRect(bar.topLeft(), QSize(across(*face.filled), bar.height())),
+                bar.height() / 2.0, bar.height() / 2.0);
+        }
+        painter->setRenderHint(QPainter::Antialiasing, false);
     }
-    painter->setRenderHint(QPainter::Antialiasing, false);
     if (face.tick)
         painter->fillRect(QRect(bar.left() + std::min(across(*face.tick), bar.width() - px(1)),
                               bar.center().y() - px(4) + 1, px(1), px(8)),

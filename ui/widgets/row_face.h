@@ -16,6 +16,7 @@ namespace alike::ui {
 /// each something quiet.
 struct RowFace {
     QString number;
+    bool bar = true; ///< else the number stands alone, at the title
     std::optional<double> filled; ///< of the bar, from 0 to 1; none where the number is not known
     std::optional<double> tick; ///< of the bar: the threshold
     QString title; ///< shortened at its end

@@ -422,16 +422,18 @@ void TestSession::thePlaceOfEachListComesBack()
         desk.session.setList(ui::FilteredList::Documents);
         desk.session.setFilter(ui::FilteredList::Documents, u"words:>3"_qs);
         desk.session.setFilter(ui::FilteredList::Neighbours, u"j:>0.1"_qs);
+        desk.session.setFilter(ui::FilteredList::Groups, u"near:>2"_qs);
         desk.session.noteScroll(ui::FilteredList::Documents, 0);
         desk.session.noteScroll(ui::FilteredList::Neighbours, 7);
+        desk.session.noteScroll(ui::FilteredList::Groups, 5);
         left = ui::leftPlace(desk.session);
         saved = ui::projectPlace(desk.session);
     }
     const auto cameBack = [](const Session& session) {
         const ui::Place& place = session.place();
         return place.page == ui::page::read && place.list == ui::FilteredList::Documents
-            && place.filters == std::array { u"words:>3"_qs, QString(), u"j:>0.1"_qs }
-        && place.scroll.lists == std::array<std::optional<int>, 3> { 0, std::nullopt, 7 };
+            && place.filters == std::array { u"words:>3"_qs, QString(), u"j:>0.1"_qs, u"near:>2"_qs }
+        && place.scroll.lists == std::array<std::optional<int>, 4> { 0, std::nullopt, 7, 5 };
     };
     {
         test::Desk desk(corpus);

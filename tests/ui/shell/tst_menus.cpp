@@ -240,7 +240,7 @@ private slots:
         const ui::WorkArea* work = program.window.work();
         const std::vector<std::pair<QWidget*, QString>> parts {
             { program.part<QWidget>("k"), u"Knobs"_qs },
-            { work->pairs()->table(), u"Lists of documents and pairs"_qs },
+            { work->pairs()->table(), u"Lists of pairs, groups and documents"_qs },
             { work->compare()->pane(alike::Side::Left), u"Comparison"_qs },
         };
         for (const auto& [part, title] : parts) {
