@@ -15,18 +15,6 @@ namespace {
     /// How many rows or documents are looked at between two looks at the stop token.
     constexpr std::size_t groupRhythm = 256;
 
-    /// Every known pair from the threshold up, by Jaccard descending. Empty when stopped.
-    std::vector<groups::Link> knownLinks(const Snapshot& snapshot, const std::stop_token& stop)
-    {
-        std::vector<groups::Link> links;
-        forEachKnownPair(
-            snapshot, snapshot.parameters.results.threshold, [&](const KnownPair&, const ScoredPair& pair) {
-                links.push_back({ pair.a, pair.b, pair.overlap });
-                return links.size() % 4096 != 0 || !stop.stop_requested();
-            });
-        return links;
-    }
-
     std::optional<GroupTable::Span> spanOf(const Corpus& corpus, std::span<const DocId> documents)
     {
         std::optional<GroupTable::Span> span;
@@ -206,6 +194,22 @@ namespace {
 
 } // namespace
 
+std::vector<groups::Link> knownLinks(const Snapshot& snapshot, const std::stop_token& stop)
+{
+    std::vector<groups::Link> links;
+    forEachKnownPair(
+        snapshot, snapshot.parameters.results.threshold, [&](const KnownPair&, const ScoredPair& pair) {
+            links.push_back({ pair.a, pair.b, pair.overlap });
+            return links.size() % 4096 != 0 || !stop.stop_requested();
+        });
+    return links;
+}
+
+bool knowsAllPairs(const Snapshot& snapshot)
+{
+    return snapshot.exact && snapshot.parameters.results.threshold >= snapshot.exactFloor;
+}
+
 GroupTablePtr makeGroupTable(const SnapshotPtr& snapshot, const Grouping& grouping, const Work& work)
 {
     const HeldAnalysis held = holdParts(*snapshot);
@@ -215,7 +219,7 @@ GroupTablePtr makeGroupTable(const SnapshotPtr& snapshot, const Grouping& groupi
     table->snapshot = snapshot;
     table->grouping = grouping;
     const Threshold threshold = snapshot->parameters.results.threshold;
-    table->exact = snapshot->exact && threshold >= snapshot->exactFloor;
+    table->exact = knowsAllPairs(*snapshot);
     const auto links = knownLinks(*snapshot, work.stop);
     if (work.stopped())
         return nullptr;

@@ -64,6 +64,11 @@ struct GroupTable {
 
 using GroupTablePtr = std::shared_ptr<const GroupTable>;
 
+/// Every known pair from the threshold up, by Jaccard descending. O(pairs). Some of them when stopped.
+std::vector<groups::Link> knownLinks(const Snapshot& snapshot, const std::stop_token& stop);
+/// Whether these are all that there are; else those that share a bucket, or that are known so far.
+bool knowsAllPairs(const Snapshot& snapshot);
+
 /// Null when stopped, or when the analysis behind the snapshot is gone or not there yet. O(bytes + known
 /// pairs), and what `groups::makeGroups` takes. Progress counts groups.
 GroupTablePtr makeGroupTable(const SnapshotPtr& snapshot, const Grouping& grouping, const Work& work);

@@ -155,6 +155,27 @@ std::optional<ListExport> exportGroups(const GroupTable& table, const RowOrder& 
     return made;
 }
 
+std::optional<ListExport> exportRemovals(
+    const RemovalTable& table, Records::As as, const MadeBy& madeBy, const Work& work)
+{
+    ListExport made;
+    Records records(made.rows, as, { "id", "kept_id", "jaccard", "kind", "group" }, csv::Formulas::Defuse);
+    const Corpus& corpus = *table.snapshot->corpus;
+    work.progress.begin(table.removed.size());
+    for (std::size_t i = 0; i < table.removed.size(); ++i) {
+        if (i % 256 == 0 && work.stopped())
+            return std::nullopt;
+        const groups::Removal& removal = table.removed[i];
+        records.text(corpus.id(removal.doc)).text(corpus.id(removal.kept));
+        records.decimal(removal.overlap.jaccard()).text(nameOf(removal.kind)).integer(removal.group + 1);
+        records.end();
+        work.progress.advance(1);
+    }
+    made.provenance = provenanceJson(madeBy, "removed documents", table.removed.size(),
+        table.snapshot->parameters, {}, table.snapshot->statistics.distinctShingles);
+    return made;
+}
+
 ListExport exportNeighbours(
     const NeighbourAnswer& answer, const review::Marks& marks, Records::As as, const MadeBy& madeBy)
 {

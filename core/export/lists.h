@@ -8,6 +8,7 @@
 #include "core/answers/neighbours.h"
 #include "core/answers/pairs.h"
 #include "core/answers/passage_table.h"
+#include "core/answers/removals.h"
 #include "core/base/progress.h"
 #include "core/export/provenance.h"
 #include "core/export/records.h"
@@ -51,6 +52,11 @@ std::optional<ListExport> exportDocuments(const DocumentTable& table, const RowO
 /// stopped, or when the analysis is gone.
 std::optional<ListExport> exportGroups(const GroupTable& table, const RowOrder& order,
     const review::Marks& marks, Records::As as, const MadeBy& madeBy, const Work& work);
+
+/// What goes from a collection, what stays in its place, and why: id, kept_id, jaccard, kind, group. O(rows).
+/// None when stopped.
+std::optional<ListExport> exportRemovals(
+    const RemovalTable& table, Records::As as, const MadeBy& madeBy, const Work& work);
 
 /// The rows of an answer with their marks. O(rows).
 ListExport exportNeighbours(

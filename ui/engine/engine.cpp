@@ -105,7 +105,9 @@ Result<Engine::Opened> Engine::readCorpus(const Wanted& wanted, std::stop_token 
         return loaded.error();
     loaded->corpus = m_retirement.watch(std::move(loaded->corpus));
     auto pipeline = std::make_shared<Pipeline>(loaded->corpus, cacheLimit());
-    return Opened { std::move(loaded).value(), std::move(pipeline), nullptr, nullptr, std::move(origin) };
+    auto sources = std::make_shared<const std::vector<corpus::SourceFile>>(std::move(loaded->sources));
+    return Opened { std::move(loaded).value(), std::move(pipeline), nullptr, nullptr, std::move(origin),
+        std::move(sources) };
 }
 
 Result<Engine::Opened> Engine::readProject(const Wanted& wanted, std::stop_token stop)
@@ -123,7 +125,7 @@ Result<Engine::Opened> Engine::readProject(const Wanted& wanted, std::stop_token
     }
     const std::shared_ptr<const project::Origin> origin(contents, &contents->origin);
     return Opened { { contents->corpus, contents->report }, std::move(pipeline), std::move(contents),
-        std::move(restored), origin };
+        std::move(restored), origin, nullptr };
 }
 
 void Engine::cancelOpen()
@@ -151,6 +153,7 @@ void Engine::close()
     m_corpus = nullptr;
     m_project = nullptr;
     m_restored = nullptr;
+    m_sources = nullptr;
 }
 
 void Engine::deliverOpened(std::uint64_t request, const Result<Opened>& result)
@@ -174,6 +177,7 @@ void Engine::deliverOpened(std::uint64_t request, const Result<Opened>& result)
     m_project = result->project;
     m_restored = result->restored;
     m_origin = result->origin;
+    m_sources = result->sources;
     m_opening = false;
     emit opened(m_corpus, result->loaded.report);
     emit busyChanged();

@@ -101,6 +101,9 @@ public:
     const std::shared_ptr<const project::Contents>& project() const { return m_project; }
     /// Where the corpus came from, as it was before it was read; of a project what that says. Never null.
     const std::shared_ptr<const project::Origin>& origin() const { return m_origin; }
+    /// Where each document stands in the files it was read from; null when it came from a project, which
+    /// holds texts.
+    const std::shared_ptr<const std::vector<corpus::SourceFile>>& sources() const { return m_sources; }
     /// The results that the project kept, to be shown until an analysis replaces them; null without.
     const SnapshotPtr& restored() const { return m_restored; }
 
@@ -134,6 +137,7 @@ private:
         std::shared_ptr<const project::Contents> project;
         SnapshotPtr restored;
         std::shared_ptr<const project::Origin> origin;
+        std::shared_ptr<const std::vector<corpus::SourceFile>> sources;
     };
     /// What is asked to be read.
     struct Wanted {
@@ -179,6 +183,7 @@ private:
     std::shared_ptr<const project::Contents> m_project;
     SnapshotPtr m_restored;
     std::shared_ptr<const project::Origin> m_origin;
+    std::shared_ptr<const std::vector<corpus::SourceFile>> m_sources;
     Progress m_readProgress;
     Progress m_analysisProgress;
     std::map<int, Asked> m_asked; ///< the questions that were asked

@@ -57,6 +57,7 @@ void GroupCanvas::setGraph(GroupGraphPtr graph)
     m_graph = std::move(graph);
     m_current.reset();
     m_hovered.reset();
+    followRemovals();
     showAll();
 }
 
@@ -64,6 +65,30 @@ void GroupCanvas::setCurrent(std::optional<DocId> doc)
 {
     m_current = doc && m_graph ? m_graph->find(*doc) : std::nullopt;
     update();
+}
+
+void GroupCanvas::setRemovals(RemovalTablePtr removals)
+{
+    m_removals = std::move(removals);
+    followRemovals();
+}
+
+void GroupCanvas::followRemovals()
+{
+    m_stays.assign(m_graph ? m_graph->nodes.size() : 0, 0);
+    update();
+    if (!m_graph || !m_removals || m_removals->snapshot->corpus != m_graph->table->snapshot->corpus)
+        return;
+    const auto& removed = m_removals->removed; // by document, as those of the group are
+    const auto documents = m_graph->table->documentsOf(m_graph->group);
+    auto next = std::ranges::lower_bound(removed, documents.front(), {}, &groups::Removal::doc);
+    for (std::size_t i = 0; i < documents.size(); ++i) {
+        while (next != removed.end() && next->doc < documents[i])
+            ++next;
+        const std::uint32_t node = m_graph->nodeOf[i];
+        if (node != GroupTable::none && (next == removed.end() || next->doc != documents[i]))
+            m_stays[node] = 1;
+    }
 }
 
 void GroupCanvas::showAll()
@@ -181,6 +206,7 @@ void GroupCanvas::paintNodes(QPainter& painter) const
     const QRectF sight(rect());
     const bool small = m_zoom * 0.3 <= 2;
     QList<QRectF> squares;
+    QList<QRectF> hollow;
     for (std::uint32_t node = 0; node < m_graph->nodes.size(); ++node) {
         const QPointF place = placeOf(node);
         const double size = radius(node);
@@ -189,10 +215,16 @@ void GroupCanvas::paintNodes(QPainter& painter) const
             continue;
         if (small)
             squares += box;
+        else if (m_stays[node] != 0)
+            hollow += box;
         else
             painter.drawEllipse(box);
     }
     painter.drawRects(squares);
+    painter.setBrush(page);
+    painter.setPen(QPen(colour(Colour::Fill, palette()), scaled(1.5, this)));
+    for (const QRectF& box : hollow)
+        painter.drawEllipse(box);
     painter.setRenderHint(QPainter::Antialiasing);
     const auto ring = [&](std::uint32_t node, const QBrush& fill) {
         const double size = radius(node) + scaled(2, this);

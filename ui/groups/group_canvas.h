@@ -24,6 +24,8 @@ public:
     void setGraph(GroupGraphPtr graph);
     const GroupGraphPtr& graph() const { return m_graph; }
     void setCurrent(std::optional<DocId> doc);
+    /// Nodes of which a document stays are drawn hollow; null: all are full.
+    void setRemovals(RemovalTablePtr removals);
     /// Where a node is painted.
     QPointF placeOf(std::uint32_t node) const;
     double zoom() const { return m_zoom; }
@@ -64,7 +66,11 @@ private:
     void paintLabels(QPainter& painter) const;
     void paintNodes(QPainter& painter) const;
 
+    void followRemovals();
+
     GroupGraphPtr m_graph;
+    RemovalTablePtr m_removals;
+    std::vector<char> m_stays; ///< of each node whether a document of it stays
     std::optional<std::uint32_t> m_current; ///< node
     std::optional<std::uint32_t> m_hovered;
     QPointF m_centre; ///< of the widget, in the plane of the graph

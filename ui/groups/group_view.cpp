@@ -5,6 +5,7 @@
 #include "ui/groups/group_canvas.h"
 #include "ui/groups/groups_model.h"
 #include "ui/groups/groups_panel.h"
+#include "ui/groups/removals.h"
 #include "ui/session/pale_while_outdated.h"
 #include "ui/session/session.h"
 #include "ui/theme/icons.h"
@@ -15,13 +16,16 @@
 #include "ui/widgets/row_list.h"
 #include "ui/words/format.h"
 
+#include <QComboBox>
 #include <QFrame>
 #include <QHBoxLayout>
 #include <QItemSelectionModel>
+#include <QPushButton>
 #include <QScopedValueRollback>
 #include <QToolButton>
 #include <QVBoxLayout>
 
+#include <algorithm>
 #include <utility>
 
 namespace alike::ui {
@@ -43,12 +47,16 @@ GroupView::GroupView(Session* session, Engine* engine, GroupsPanel* panel, QWidg
     , m_facts(new ElidedLabel)
     , m_bridges(new ElidedLabel)
     , m_weakest(new QToolButton)
+    , m_remove(new QComboBox)
+    , m_fates(new ElidedLabel)
+    , m_clean(new QPushButton(tr("C&lean Collection…")))
+    , m_legend(new ElidedLabel)
 {
     setObjectName(QStringLiteral("group"));
     m_title->setFont(fontOf(Type::Title, font()));
-    for (ElidedLabel* label : { m_title, m_facts, m_bridges, m_drawn })
+    for (ElidedLabel* label : { m_title, m_facts, m_bridges, m_drawn, m_legend, m_fates })
         label->setTextFormat(Qt::PlainText);
-    for (ElidedLabel* label : { m_facts, m_bridges, m_drawn })
+    for (ElidedLabel* label : { m_facts, m_bridges, m_drawn, m_legend })
         label->setFont(fontOf(Type::Quiet, font()));
     m_weakest->setText(tr("Compare weakest"));
     m_weakest->setIcon(icon(Symbol::Different));
@@ -78,7 +86,7 @@ GroupView::GroupView(Session* session, Engine* engine, GroupsPanel* panel, QWidg
     framed->setContentsMargins({});
     framed->addWidget(m_view);
     auto* inset = new QHBoxLayout;
-    inset->setContentsMargins(scaled(8, this), 0, scaled(8, this), scaled(8, this));
+    inset->setContentsMargins(scaled(8, this), 0, scaled(8, this), 0);
     static_cast<QFrame*>(m_graphPart)->setFrameShape(QFrame::StyledPanel);
     auto* drawing = new QVBoxLayout(m_graphPart);
     drawing->setContentsMargins(1, 1, 1, 1);
@@ -86,6 +94,9 @@ GroupView::GroupView(Session* session, Engine* engine, GroupsPanel* panel, QWidg
     m_drawn->setContentsMargins(scaled(12, this), scaled(6, this), scaled(12, this), scaled(6, this));
     drawing->addWidget(m_drawn);
     drawing->addWidget(m_canvas, 1);
+    drawing->addWidget(m_legend);
+    m_legend->setContentsMargins(scaled(12, this), scaled(6, this), scaled(12, this), scaled(6, this));
+    m_legend->setWholeText(tr("● would be removed · ○ stays"));
     inset->setSpacing(scaled(8, this));
     inset->addWidget(frame, 3);
     inset->addWidget(m_graphPart, 2);
@@ -94,6 +105,7 @@ GroupView::GroupView(Session* session, Engine* engine, GroupsPanel* panel, QWidg
     layout->setSpacing(0);
     layout->addLayout(head);
     layout->addLayout(inset, 1);
+    layout->addWidget(makeBar());
     passFocus(this, m_view);
 
     connect(m_canvas, &GroupCanvas::chosen, this,
@@ -102,6 +114,16 @@ GroupView::GroupView(Session* session, Engine* engine, GroupsPanel* panel, QWidg
     connect(panel, &GroupsPanel::groupsChanged, this, &GroupView::follow);
     connect(session, &Session::currentDocumentChanged, this, &GroupView::follow);
     connect(m_model, &MembersModel::rowsInserted, this, &GroupView::showCurrent);
+    connect(panel->removals(), &Removals::tableChanged, this, &GroupView::showFates);
+    connect(panel->removals(), &Removals::ruleChanged, this, [this] {
+        m_remove->setCurrentIndex(m_remove->findData(static_cast<int>(m_panel->removals()->rule().linkage)));
+        if (isVisible())
+            m_panel->removals()->ask();
+    });
+    connect(session, &Session::snapshotChanged, this, [this] {
+        if (isVisible())
+            m_panel->removals()->ask();
+    });
     paleWhileOutdated(session, { m_view->viewport(), m_canvas });
     connect(m_view->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
         [this](const QModelIndex& current) { chooseRow(current.row()); });
@@ -118,6 +140,60 @@ GroupView::GroupView(Session* session, Engine* engine, GroupsPanel* panel, QWidg
     showNone();
 }
 
+QWidget* GroupView::makeBar()
+{
+    fillRemoveChoice(m_remove);
+    m_remove->setObjectName(QStringLiteral("groupRemove"));
+    m_remove->setAccessibleName(tr("What a clean collection removes"));
+    m_clean->setToolTip(
+        tr("Shows what the collection would lose without its near duplicates, and writes it without them"));
+    m_fates->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
+    connect(m_remove, &QComboBox::activated, this, [this] {
+        RemovalRule rule = m_panel->removals()->rule();
+        rule.linkage = static_cast<groups::Linkage>(m_remove->currentData().toInt());
+        m_panel->removals()->setRule(rule);
+    });
+    connect(m_clean, &QPushButton::clicked, this, &GroupView::cleanRequested);
+    auto* bar = new QWidget;
+    auto* row = new QHBoxLayout(bar);
+    row->setContentsMargins(scaled(16, this), scaled(8, this), scaled(8, this), scaled(8, this));
+    row->setSpacing(scaled(8, this));
+    auto* label = new QLabel(tr("&Remove"));
+    label->setBuddy(m_remove);
+    row->addWidget(label);
+    row->addWidget(m_remove);
+    row->addWidget(m_fates, 1);
+    row->addWidget(m_clean);
+    return bar;
+}
+
+void GroupView::showFates()
+{
+    const RemovalTablePtr& removals = m_panel->removals()->table();
+    m_model->showRemovals(removals);
+    m_canvas->setRemovals(removals);
+    const GroupDetailPtr& shown = detail();
+    if (!removals || !shown || removals->snapshot->corpus != shown->table->snapshot->corpus) {
+        m_fates->setWholeText({});
+        return;
+    }
+    // Both are in the order of the corpus.
+    const auto documents = shown->table->documentsOf(shown->group);
+    const auto first
+        = std::ranges::lower_bound(removals->removed, documents.front(), {}, &groups::Removal::doc);
+    const auto last
+        = std::ranges::upper_bound(removals->removed, documents.back(), {}, &groups::Removal::doc);
+    std::uint64_t gone = 0;
+    auto doc = documents.begin();
+    for (auto removal = first; removal < last; ++removal) {
+        while (doc != documents.end() && *doc < removal->doc)
+            ++doc;
+        gone += doc != documents.end() && *doc == removal->doc ? 1 : 0;
+    }
+    m_fates->setWholeText(
+        tr("%1 of %2 would be removed").arg(format::count(gone), format::count(documents.size())));
+}
+
 const GroupDetailPtr& GroupView::detail() const
 {
     return m_model->detail();
@@ -127,6 +203,7 @@ void GroupView::showEvent(QShowEvent* event)
 {
     QWidget::showEvent(event);
     follow();
+    m_panel->removals()->ask();
 }
 
 void GroupView::follow()
@@ -163,6 +240,7 @@ void GroupView::showNone()
     m_bridges->hide();
     m_weakest->hide();
     askGraph();
+    showFates();
     const GroupTablePtr& table = m_panel->groups();
     const auto doc = m_session->currentDocument();
     if (table && doc) {
@@ -189,6 +267,7 @@ void GroupView::showDetail(GroupDetailPtr detail)
         m_model->showDetail(std::move(detail));
     }
     askGraph();
+    showFates();
     showCurrent();
 }
 

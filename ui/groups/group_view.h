@@ -10,6 +10,8 @@
 
 #include <optional>
 
+class QComboBox;
+class QPushButton;
 class QToolButton;
 
 namespace alike::ui {
@@ -36,11 +38,16 @@ public:
     ElidedLabel* bridges() const { return m_bridges; }
     /// Compares the two members that the weakest link joins.
     QToolButton* compareWeakest() const { return m_weakest; }
+    /// What a clean collection removes of groups, how many of this one, and the way to write it.
+    QComboBox* remove() const { return m_remove; }
+    ElidedLabel* fates() const { return m_fates; }
+    QPushButton* clean() const { return m_clean; }
     const GroupDetailPtr& detail() const;
 
 signals:
     void readRequested();
     void compareRequested();
+    void cleanRequested();
 
 protected:
     void showEvent(QShowEvent* event) override;
@@ -49,6 +56,8 @@ private:
     void follow();
     void showDetail(GroupDetailPtr detail);
     void askGraph();
+    void showFates();
+    QWidget* makeBar();
     void showNone();
     void showCurrent();
     void chooseRow(int row);
@@ -70,6 +79,10 @@ private:
     ElidedLabel* m_facts;
     ElidedLabel* m_bridges;
     QToolButton* m_weakest;
+    QComboBox* m_remove;
+    ElidedLabel* m_fates;
+    QPushButton* m_clean;
+    ElidedLabel* m_legend;
     bool m_following = false; ///< the selection is being set from the session
 };
 

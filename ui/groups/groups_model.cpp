@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/groups/groups_model.h"
 
+#include "ui/groups/removals.h"
 #include "ui/words/format.h"
 
 #include <QDate>
@@ -198,6 +199,21 @@ void MembersModel::showDetail(GroupDetailPtr detail)
     show(RowOrder::make(std::move(keys), count), Keys::Other, [&] { m_detail = std::move(detail); });
 }
 
+void MembersModel::showRemovals(RemovalTablePtr removals)
+{
+    m_removals = std::move(removals);
+    if (rowCount() > 0)
+        emit dataChanged(index(0, 0), index(rowCount() - 1, ColumnCount - 1));
+}
+
+QString MembersModel::fate(const GroupMember& member) const
+{
+    // Numbers of documents of another collection mean nothing here.
+    return m_removals && m_detail && m_removals->snapshot->corpus == m_detail->table->snapshot->corpus
+        ? fateText(*m_removals, member.doc, m_detail->facts().representative)
+        : QString();
+}
+
 std::optional<int> MembersModel::rowOf(DocId doc) const
 {
     if (!m_detail)
@@ -237,7 +253,13 @@ RowFace MembersModel::face(int row) const
     face.second = { { tr("%1 · %2 words", "id, words")
                           .arg(format::line(corpus().id(member.doc)), format::count(member.words)),
         false } };
-    face.state = face.shortState = stateText(member);
+    if (const QString fate = this->fate(member); !fate.isEmpty()) {
+        const bool goes = m_removals->find(member.doc) != nullptr;
+        face.second.last().text += tr(" · ", "between facts");
+        face.second += TitleRun { fate, !goes };
+    } else {
+        face.state = face.shortState = stateText(member);
+    }
     return face;
 }
 
@@ -252,6 +274,8 @@ QString MembersModel::rowTip(int row) const
         lines += format::tip(
             tr("%1 of %2 shingles in common with the representative")
                 .arg(format::count(member.toKept.shared), format::count(member.toKept.united())));
+    if (const QString fate = this->fate(member); !fate.isEmpty())
+        lines += format::tip(fate);
     return lines.join(QStringLiteral("<br>"));
 }
 
@@ -261,7 +285,8 @@ QString MembersModel::rowName(int row) const
     QStringList parts { format::name(corpus(), member.doc), tr("id %1").arg(text(row, Id)) };
     if (!kept(member))
         parts += tr("J to the representative %1").arg(text(row, ToKept));
-    if (const QString state = stateText(member); !state.isEmpty())
+    const QString fate = this->fate(member);
+    if (const QString state = fate.isEmpty() ? stateText(member) : fate; !state.isEmpty())
         parts += state;
     return parts.join(tr(", ", "between parts of a list"));
 }

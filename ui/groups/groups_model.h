@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/answers/groups.h"
+#include "core/answers/removals.h"
 #include "ui/widgets/ordered_model.h"
 #include "ui/widgets/row_face.h"
 
@@ -66,6 +67,8 @@ public:
     /// \param detail null: no group
     void showDetail(GroupDetailPtr detail);
     const GroupDetailPtr& detail() const { return m_detail; }
+    /// What becomes of them; null while that is not known.
+    void showRemovals(RemovalTablePtr removals);
     DocId documentAt(int row) const { return memberAt(row).doc; }
     /// O(members).
     std::optional<int> rowOf(DocId doc) const;
@@ -83,8 +86,11 @@ private:
     const Corpus& corpus() const { return *m_detail->table->snapshot->corpus; }
     bool kept(const GroupMember& member) const;
     QString stateText(const GroupMember& member) const;
+    /// Empty while it is not known.
+    QString fate(const GroupMember& member) const;
 
     GroupDetailPtr m_detail;
+    RemovalTablePtr m_removals;
 };
 
 } // namespace alike::ui

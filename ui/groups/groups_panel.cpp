@@ -9,6 +9,7 @@
 #include "ui/filter/filter_field.h"
 #include "ui/filter/list_head.h"
 #include "ui/groups/groups_model.h"
+#include "ui/groups/removals.h"
 #include "ui/session/pale_while_outdated.h"
 #include "ui/session/session.h"
 #include "ui/theme/metrics.h"
@@ -34,6 +35,7 @@ namespace {
     const QString groupSortingKey = QStringLiteral("sorted");
     const QString linkageKey = QStringLiteral("linkage");
     const QString keepKey = QStringLiteral("keep");
+    const QString removalsKey = QStringLiteral("removals");
     constexpr auto groupList = static_cast<std::size_t>(FilteredList::Groups);
 
     std::vector<ListHead::Order> groupOrders()
@@ -66,6 +68,7 @@ GroupsPanel::GroupsPanel(Session* session, Engine* engine, QWidget* parent)
     , m_head(new ListHead(m_filter, m_model, m_view, groupOrders()))
     , m_linkage(new QComboBox)
     , m_keep(new QComboBox)
+    , m_removals(new Removals(session, engine, this))
     , m_count(new ElidedLabel)
 {
     m_filter->setPlaceholderText(tr("Filter groups"));
@@ -138,6 +141,11 @@ QWidget* GroupsPanel::makeChoices()
         choice->setMinimumContentsLength(8);
         connect(choice, &QComboBox::currentIndexChanged, this, &GroupsPanel::refresh);
     }
+    connect(m_keep, &QComboBox::currentIndexChanged, this, [this] {
+        RemovalRule rule = m_removals->rule();
+        rule.keep = grouping().keep;
+        m_removals->setRule(rule);
+    });
     auto* choices = new QWidget;
     auto* row = new QHBoxLayout(choices);
     row->setContentsMargins(scaled(8, this), 0, scaled(8, this), scaled(6, this));
@@ -166,7 +174,8 @@ Grouping GroupsPanel::grouping() const
 QJsonObject GroupsPanel::state() const
 {
     return { { groupSortingKey, m_model->keptSorting(m_model->sorting()) },
-        { linkageKey, m_linkage->currentIndex() }, { keepKey, m_keep->currentIndex() } };
+        { linkageKey, m_linkage->currentIndex() }, { keepKey, m_keep->currentIndex() },
+        { removalsKey, m_removals->state() } };
 }
 
 void GroupsPanel::restore(const QJsonValue& state)
@@ -176,6 +185,7 @@ void GroupsPanel::restore(const QJsonValue& state)
     };
     choose(m_linkage, linkageKey);
     choose(m_keep, keepKey);
+    m_removals->restore(state[removalsKey]);
     if (const auto sorted = m_model->sortingIn(state[groupSortingKey]))
         m_model->sort(*sorted);
 }

@@ -20,6 +20,7 @@ class Engine;
 class FilterField;
 class GroupsModel;
 class ListHead;
+class Removals;
 class RowList;
 class RowTable;
 class Session;
@@ -38,6 +39,8 @@ public:
     FilterField* filter() const { return m_filter; }
     QComboBox* linkage() const { return m_linkage; }
     QComboBox* keep() const { return m_keep; }
+    /// What of the groups a clean collection leaves out.
+    Removals* removals() const { return m_removals; }
     /// What is listed; null while nothing is known.
     const GroupTablePtr& groups() const;
 
@@ -87,6 +90,7 @@ private:
     ListHead* m_head;
     QComboBox* m_linkage;
     QComboBox* m_keep;
+    Removals* m_removals;
     ElidedLabel* m_count;
     QString m_shownFilter;
     std::optional<int> m_wantedScroll; ///< of the place that was gone back to, until its rows are there

@@ -82,6 +82,8 @@ Actions::Actions(QMainWindow* window)
           Words::tr("Write the listed pairs with their marks as CSV or JSON Lines")))
     , exportGroups(make(window, Words::tr("Listed &Groups…"), {},
           Words::tr("Write the documents of the listed groups with their marks as CSV or JSON Lines")))
+    , cleanCollection(make(window, Words::tr("&Clean Collection…"), {},
+          Words::tr("Write the collection without its near duplicates, after a look at what would go")))
     , exportNeighbours(make(window, Words::tr("Listed &Neighbours…"), {},
           Words::tr("Write the listed neighbours with their marks as CSV or JSON Lines")))
     , closeCorpus(make(window, Words::tr("&Close Corpus"), QKeySequence(Qt::CTRL | Qt::Key_W),
@@ -173,9 +175,10 @@ Actions::Actions(QMainWindow* window)
         { QKeySequence(Qt::CTRL | Qt::Key_Plus), QKeySequence(Qt::CTRL | Qt::Key_Equal) });
     fullScreen->setCheckable(true);
     // Until there is something that they could act on.
-    for (QAction* action : { saveProject, saveProjectAs, closeCorpus, undo, redo, find, search, list,
-             similarToText, neighbours, largeCurve, update, adviseBands, cancel, back, forward, reviewBar,
-             nextUndecided, exportDocuments, exportPairs, exportGroups, exportNeighbours, groups })
+    for (QAction* action :
+        { saveProject, saveProjectAs, closeCorpus, undo, redo, find, search, list, similarToText, neighbours,
+            largeCurve, update, adviseBands, cancel, back, forward, reviewBar, nextUndecided, exportDocuments,
+            exportPairs, exportGroups, cleanCollection, exportNeighbours, groups })
         action->setEnabled(false);
     live->setCheckable(true);
     live->setChecked(true);
@@ -194,8 +197,8 @@ ActionStates::ActionStates(const Actions& actions, const QList<QAction*>& ofCorp
 {
     m_ofCorpus += { actions.saveProject, actions.saveProjectAs, actions.find, actions.search, actions.list,
         actions.similarToText, actions.adviseBands, actions.largeCurve, actions.neighbours, actions.reviewBar,
-        actions.exportDocuments, actions.exportPairs, actions.exportGroups, actions.exportNeighbours,
-        actions.groups };
+        actions.exportDocuments, actions.exportPairs, actions.exportGroups, actions.cleanCollection,
+        actions.exportNeighbours, actions.groups };
     for (auto changed : { &Session::corpusChanged, &Session::snapshotChanged, &Session::parametersChanged,
              &Session::historyChanged })
         connect(session, changed, this, &ActionStates::follow);

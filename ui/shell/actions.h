@@ -30,6 +30,7 @@ struct Actions {
     QAction* exportDocuments;
     QAction* exportPairs;
     QAction* exportGroups;
+    QAction* cleanCollection;
     QAction* exportNeighbours;
     QAction* closeCorpus;
     QAction* quit;

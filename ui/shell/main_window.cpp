@@ -17,6 +17,8 @@
 #include "ui/filter/filter_field.h"
 #include "ui/filter/search_field.h"
 #include "ui/filter/text_indexer.h"
+#include "ui/groups/clean_dialog.h"
+#include "ui/groups/group_view.h"
 #include "ui/groups/groups_panel.h"
 #include "ui/methods/methods_view.h"
 #include "ui/neighbours/neighbours_panel.h"
@@ -302,8 +304,8 @@ void MainWindow::buildMenus()
     fillMenuBar(menuBar(), m_actions,
         { recent, m_work->compare()->exporter()->actions(),
             { m_actions.exportDocuments, m_actions.exportPairs, m_actions.exportGroups,
-                m_actions.exportNeighbours, m_exports->marks(), m_exports->signatures(),
-                m_exports->parameters() },
+                m_actions.exportNeighbours, m_actions.cleanCollection, m_exports->marks(),
+                m_exports->signatures(), m_exports->parameters() },
             m_review->importAction(), m_exports->copyCommand(), m_anyTwo->actions(),
             m_review->pair()->actions(), m_review->document()->actions(), m_work->pageActions(),
             new ThemeMenu(this) });
@@ -376,6 +378,8 @@ void MainWindow::connectActions()
     connect(m_actions.neighbours, &QAction::toggled, m_work->neighbours(), &QWidget::setVisible);
     connect(m_actions.shortcuts, &QAction::triggered, this, &MainWindow::showShortcuts);
     connect(m_actions.similarToText, &QAction::triggered, this, &MainWindow::showQuery);
+    connect(m_actions.cleanCollection, &QAction::triggered, this, &MainWindow::showClean);
+    connect(m_work->explore()->group(), &GroupView::cleanRequested, this, &MainWindow::showClean);
     connect(m_actions.adviseBands, &QAction::triggered, this, &MainWindow::showAdvice);
     connect(m_work->neighbours(), &NeighboursPanel::similarToTextRequested, this, &MainWindow::showQuery);
     for (TextPane* pane :
@@ -633,6 +637,16 @@ QueryDialog* MainWindow::showQuery()
     }
     m_query->begin();
     return m_query;
+}
+
+CleanDialog* MainWindow::showClean()
+{
+    if (!m_clean) {
+        m_clean = new CleanDialog(m_session, m_engine, m_work->explore()->groups(), this);
+        connect(m_clean, &CleanDialog::compareRequested, this, [this] { m_work->showPage(page::compare); });
+    }
+    m_clean->begin();
+    return m_clean;
 }
 
 AdviceDialog* MainWindow::showAdvice()

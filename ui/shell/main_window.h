@@ -22,6 +22,7 @@ class QStackedWidget;
 namespace alike::ui {
 
 class AdviceDialog;
+class CleanDialog;
 class CompareActions;
 class Drawer;
 class Engine;
@@ -66,6 +67,7 @@ public:
     /// Opens the dialog that finds the documents near a text.
     QueryDialog* showQuery();
     AdviceDialog* showAdvice();
+    CleanDialog* showClean();
     WorkArea* work() const { return m_work; }
     const Actions& actions() const { return m_actions; }
     CompareActions* anyTwo() const { return m_anyTwo; }
@@ -133,6 +135,7 @@ private:
     FocusRooms* m_parts;
     QueryDialog* m_query = nullptr; ///< made when it is first asked for
     AdviceDialog* m_advice = nullptr; ///< likewise
+    CleanDialog* m_clean = nullptr; ///< likewise
     Header* m_header = nullptr;
     bool m_remembers = false; ///< how the window is laid out
     std::vector<std::filesystem::path> m_sideBySide; ///< two files to be compared once they are open

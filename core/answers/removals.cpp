@@ -1,0 +1,50 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/answers/removals.h"
+
+#include "core/answers/known_pairs.h"
+#include "core/explore/groups/keep_order.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace alike {
+
+const groups::Removal* RemovalTable::find(DocId doc) const
+{
+    const auto at = std::ranges::lower_bound(removed, doc, {}, &groups::Removal::doc);
+    return at == removed.end() || at->doc != doc ? nullptr : &*at;
+}
+
+RemovalTablePtr makeRemovalTable(const SnapshotPtr& snapshot, const RemovalRule& rule, const Work& work)
+{
+    const HeldAnalysis held = holdParts(*snapshot);
+    if (!held.tokens || !held.sets)
+        return nullptr;
+    auto table = std::make_shared<RemovalTable>();
+    table->snapshot = snapshot;
+    table->rule = rule;
+    table->exact = knowsAllPairs(*snapshot);
+    const Corpus& corpus = *snapshot->corpus;
+    const Threshold threshold = snapshot->parameters.results.threshold;
+    const auto links = knownLinks(*snapshot, work.stop);
+    if (work.stopped())
+        return nullptr;
+    groups::Options options;
+    options.linkage = rule.linkage;
+    options.keep = rule.keep;
+    options.threshold = threshold;
+    const auto groups = groups::makeGroups(corpus, *held.tokens, *held.sets, links, options, work);
+    if (!groups)
+        return nullptr;
+    table->groups = groups->size();
+    const auto places = groups::keepOrder(corpus, *held.tokens, *held.sets, links, rule.keep);
+    auto removed = groups::removals(corpus, *held.sets, *groups, places, rule.perLabel, threshold, work);
+    if (!removed)
+        return nullptr;
+    table->removed = std::move(removed).value();
+    table->preview = previewRemovals(corpus, table->removed);
+    return table;
+}
+
+} // namespace alike

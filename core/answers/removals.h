@@ -1,0 +1,46 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/answers/groups.h"
+#include "core/answers/removal_preview.h"
+#include "core/base/ids.h"
+#include "core/base/progress.h"
+#include "core/explore/groups/removals.h"
+#include "core/pipeline/snapshot.h"
+
+#include <cstddef>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace alike {
+
+/// Which documents a clean collection leaves out.
+struct RemovalRule {
+    /// Star: what is near to a document that stays. Single: all of a group but the one that stays.
+    groups::Linkage linkage = groups::Linkage::Star;
+    groups::Keep keep = groups::Keep::First;
+    std::string perLabel; ///< a document for each value of this label stays in a group; empty: one
+    bool operator==(const RemovalRule&) const = default;
+};
+
+/// What goes by a rule, from the pairs that an analysis knows. Never changed.
+struct RemovalTable {
+    SnapshotPtr snapshot;
+    RemovalRule rule;
+    std::vector<groups::Removal> removed; ///< by document
+    std::size_t groups = 0;
+    bool exact = false; ///< every pair from the threshold up was known; see GroupTable
+    RemovalPreview preview;
+
+    /// Null for a document that stays. O(log removed).
+    const groups::Removal* find(DocId doc) const;
+};
+
+using RemovalTablePtr = std::shared_ptr<const RemovalTable>;
+
+/// As `groups::makeGroups` and `groups::removals` cost. Null when stopped, or when the analysis is gone.
+RemovalTablePtr makeRemovalTable(const SnapshotPtr& snapshot, const RemovalRule& rule, const Work& work);
+
+} // namespace alike

@@ -1,0 +1,131 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/groups/removals.h"
+
+#include "ui/session/session.h"
+#include "ui/words/format.h"
+
+#include <QComboBox>
+
+#include <utility>
+
+namespace alike::ui {
+namespace {
+
+    const QString removeKey = QStringLiteral("remove");
+    const QString perLabelKey = QStringLiteral("perLabel");
+    const QString allOfThem = QStringLiteral("all");
+
+    QString keptWhy(groups::Keep keep)
+    {
+        switch (keep) {
+        case groups::Keep::First:
+            return Removals::tr("kept: the first of the group");
+        case groups::Keep::Longest:
+            return Removals::tr("kept: the longest of the group");
+        case groups::Keep::Medoid:
+            break;
+        }
+        return Removals::tr("kept: in the most pairs of the group");
+    }
+
+} // namespace
+
+Removals::Removals(Session* session, Engine* engine, QObject* parent)
+    : QObject(parent)
+    , m_session(session)
+    , m_question(engine)
+{
+    connect(session, &Session::corpusChanged, this, [this] {
+        m_question.withdraw();
+        m_table = nullptr;
+        m_rule.perLabel.clear(); // another collection has other labels
+        emit ruleChanged();
+        emit tableChanged();
+    });
+}
+
+void Removals::setRule(const RemovalRule& rule)
+{
+    if (rule == m_rule)
+        return;
+    m_rule = rule;
+    emit ruleChanged();
+}
+
+bool Removals::upToDate() const
+{
+    return m_table && m_table->snapshot == m_session->snapshot() && m_table->rule == m_rule;
+}
+
+void Removals::ask()
+{
+    const SnapshotPtr snapshot = m_session->snapshot();
+    if (!snapshot || upToDate()) {
+        m_question.withdraw();
+        return;
+    }
+    m_question.ask(
+        [snapshot, rule = m_rule](std::stop_token stop) {
+            Progress unseen;
+            return makeRemovalTable(snapshot, rule, { unseen, std::move(stop) });
+        },
+        [this](RemovalTablePtr table) {
+            if (!table)
+                return;
+            m_table = std::move(table);
+            emit tableChanged();
+        });
+}
+
+QJsonObject Removals::state() const
+{
+    return { { removeKey, m_rule.linkage == groups::Linkage::Star ? QString() : allOfThem },
+        { perLabelKey, QString::fromStdString(m_rule.perLabel) } };
+}
+
+void Removals::restore(const QJsonValue& state)
+{
+    RemovalRule rule = m_rule;
+    rule.linkage = state[removeKey].toString() == allOfThem ? groups::Linkage::Single : groups::Linkage::Star;
+    rule.perLabel = state[perLabelKey].toString().toStdString();
+    setRule(rule);
+}
+
+void fillRemoveChoice(QComboBox* choice)
+{
+    choice->addItem(Removals::tr("what is near to what stays"), static_cast<int>(groups::Linkage::Star));
+    choice->addItem(Removals::tr("all but what is kept"), static_cast<int>(groups::Linkage::Single));
+    choice->setToolTip(Removals::tr(
+        "What is near to what stays: a document goes only when one that stays is as similar to it as the "
+        "threshold asks. All but what is kept: also what only others join to it"));
+}
+
+QString fateText(const RemovalTable& table, DocId doc, DocId representative)
+{
+    const Corpus& corpus = *table.snapshot->corpus;
+    const groups::Removal* removal = table.find(doc);
+    if (!removal) {
+        if (doc == representative)
+            return keptWhy(table.rule.keep);
+        const std::string_view value = groups::labelValue(corpus.labels(doc), table.rule.perLabel);
+        return value.empty() ? Removals::tr("stays: not near to %1")
+                                   .arg(format::within(format::line(corpus.id(representative))))
+                             : Removals::tr("stays: kept for %1", "a label").arg(format::line(value));
+    }
+    const QString kept = format::within(format::line(corpus.id(removal->kept)));
+    switch (removal->kind) {
+    case groups::Kind::Text:
+        return Removals::tr("removed: same text as %1").arg(kept);
+    case groups::Kind::Cleaned:
+        return Removals::tr("removed: same after cleaning as %1").arg(kept);
+    case groups::Kind::Near:
+        return Removals::tr("removed: J %1 to %2")
+            .arg(format::similarity(removal->overlap.jaccard(), 2), kept);
+    case groups::Kind::Chained:
+        break;
+    }
+    return Removals::tr("removed: joined to %1 only through others").arg(kept);
+}
+
+} // namespace alike::ui
