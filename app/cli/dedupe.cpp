@@ -13,6 +13,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <filesystem>
 #include <string>
 #include <utility>
@@ -29,13 +30,27 @@ namespace {
         explicit DedupeCommand(CLI::App& program);
 
         void check() override;
-        void nameFiles(Files& files) const override { files.writes("--removed", m_removedFile); }
+        void nameFiles(Files& files) const override
+        {
+            files.writes("--removed", m_removedFile);
+            files.readsSourcesOfProjects();
+            if (!m_grouping.marksFile.empty())
+                files.reads("--marks", { m_grouping.marksFile });
+        }
         Result<Done> run(Session& session) override;
 
     private:
         Result<Done> print(Session& session, const RemovalPreview& preview, std::size_t groups) const;
         Result<Done> list(Session& session, const std::vector<Removal>& removed) const;
-        Result<Done> write(Session& session, const std::vector<Removal>& removed) const;
+        /// What a collection was read from.
+        struct Sources {
+            std::vector<std::filesystem::path> paths;
+            std::vector<corpus::SourceFile> files;
+            corpus::Options reading;
+        };
+        static Result<Sources> sourcesOf(Session& session);
+        Result<Done> write(
+            Session& session, const Sources& sources, const std::vector<Removal>& removed) const;
         void tell(Session& session, const RemovalPreview& preview) const;
 
         Grouping m_grouping { SearchMethod::Exact, groups::Linkage::Star, groups::Keep::First };
@@ -47,29 +62,21 @@ namespace {
     DedupeCommand::DedupeCommand(CLI::App& program)
         : Command(program, "dedupe", "The collection without its near duplicates",
             "Joins pairs from the threshold up to groups, keeps one document of each, and writes the "
-            "collection "
-            "without the others to --output, in the format in which it was read: a file without their "
-            "records, "
-            "all other bytes as they are; a folder without their files; an archive, where --output is called "
-            "like "
-            "one. What is read is never changed; files that are no documents are not copied. Documents with "
-            "fewer "
-            "than --min-words words, or without shingles, stay.\nWith stars, the usual linkage, and with "
-            "single "
+            "collection without the others to --output, in the format in which it was read: a file without "
+            "their records, all other bytes as they are; a folder without their files; an archive, where "
+            "--output is called like one; of a project what it was made of, if that is as it was. What is "
+            "read is never changed; files that are no documents are not copied. Documents with fewer than "
+            "--min-words words, or without shingles, stay.\nWith stars, the usual linkage, and with single "
             "linkage no two documents that stay reach the threshold; --per-label keeps some that do, and "
-            "members "
-            "of two groups of complete linkage may. No group goes as a whole.\n--removed is a CSV file: "
+            "members of two groups of complete linkage may, as what is marked different or cut. No group "
+            "goes as a whole.\nPairs marked the same are always in one group, pairs marked different never; "
+            "what is cut does not count as a pair.\n--removed is a CSV file: "
             "id,kept_id,jaccard,kind,group, where kind is text (the texts are the same), cleaned (the same "
-            "after "
-            "cleaning), near, or chained (only other members link the two). --dry-run writes neither "
-            "collection "
-            "nor list, and prints JSON: documents, kept, removed, bytes, bytes_removed (of texts), groups, "
-            "by "
-            "(documents and removed ones for each value of labels, folder and year), losing_half (values "
-            "with ten "
-            "documents or more of which more than half goes), doubtful (the twenty removals least like what "
-            "stays: "
-            "id, kept_id, jaccard, kind).")
+            "after cleaning), near, or chained (only other members link the two). --dry-run writes neither "
+            "collection nor list, and prints JSON: documents, kept, removed, bytes, bytes_removed (of "
+            "texts), groups, by (documents and removed ones for each value of labels, folder and year), "
+            "losing_half (values with ten documents or more of which more than half goes), doubtful (the "
+            "twenty removals least like what stays: id, kept_id, jaccard, kind).")
     {
         addCorpusOptions(m_app, m_options);
         addSignatureOptions(m_app, m_options);
@@ -80,6 +87,11 @@ namespace {
             .add_option("--per-label", m_perLabel,
                 "Keep one document for each value of this label in a group, so that no source loses all")
             ->type_name("LABEL")
+            ->group("Results");
+        m_app
+            .add_option("--marks", m_grouping.marksFile,
+                "Decisions about pairs as CSV (id_a,id_b,label), in place of those of a project")
+            ->type_name("FILE")
             ->group("Results");
         m_app.add_option("--removed", m_removedFile, "Write what goes, and what stays in its place, as CSV")
             ->type_name("FILE")
@@ -102,9 +114,11 @@ namespace {
     Result<Done> DedupeCommand::run(Session& session)
     {
         ALIKE_TRY(session.read());
-        if (session.sources().empty())
-            return Error { ErrorCode::BadParameter,
-                "A project holds texts, not the files that they came from: give the files." };
+        Sources sources { { m_options.paths.begin(), m_options.paths.end() }, session.sources(),
+            m_options.reading };
+        if (session.project() && !m_dryRun) {
+            ALIKE_ASSIGN(sources, sourcesOf(session));
+        }
         std::size_t groups = 0;
         std::vector<Removal> removed;
         {
@@ -120,13 +134,46 @@ namespace {
         const RemovalPreview preview = previewRemovals(session.corpus(), removed);
         if (m_dryRun)
             return print(session, preview, groups);
-        ALIKE_TRY(write(session, removed));
+        ALIKE_TRY(write(session, sources, removed));
         ALIKE_TRY(list(session, removed));
         tell(session, preview);
         return Done {};
     }
 
-    Result<Done> DedupeCommand::write(Session& session, const std::vector<Removal>& removed) const
+    /// Reads again what a project was made of. Errors: those of reading; NotReadable where the documents are
+    /// no longer those of the project.
+    Result<DedupeCommand::Sources> DedupeCommand::sourcesOf(Session& session)
+    {
+        const project::Origin& origin = session.project()->origin;
+        Sources sources { {}, {}, origin.reading };
+        for (const project::Source& source : origin.sources)
+            sources.paths.push_back(source.path);
+        const bool wasStream = std::ranges::any_of(
+            sources.paths, [](const std::filesystem::path& path) { return path.filename() == "-"; });
+        if (sources.paths.empty() || wasStream)
+            return Error { ErrorCode::BadParameter,
+                "The project was made of standard input, which is not there to be written again without its "
+                "duplicates. Give dedupe a file." };
+        session.showProgress("Reading");
+        ALIKE_ASSIGN(auto loaded, corpus::read(sources.paths, origin.reading, session.work()));
+        const Corpus& kept = session.corpus();
+        bool equal = loaded.corpus->size() == kept.size();
+        for (std::size_t i = 0; equal && i < kept.size(); ++i) {
+            const DocId doc = docId(i);
+            equal = loaded.corpus->id(doc) == kept.id(doc) && loaded.corpus->text(doc) == kept.text(doc);
+        }
+        if (!equal)
+            return Error { ErrorCode::NotReadable,
+                fmt::format(
+                    "{} {} changed since the project was made, and dedupe writes the files again that "
+                    "it was made of. Give the files themselves, or make the project anew.",
+                    sources.paths.front().string(), sources.paths.size() == 1 ? "has" : "and others have") };
+        sources.files = std::move(loaded.sources);
+        return sources;
+    }
+
+    Result<Done> DedupeCommand::write(
+        Session& session, const Sources& sources, const std::vector<Removal>& removed) const
     {
         const Timings::Timer timer(session.timings(), Timings::Output);
         std::vector<char> goes(session.corpus().size());
@@ -134,9 +181,8 @@ namespace {
             goes[index(removal.doc)] = 1;
         session.showProgress("Writing");
         const auto hold = session.holdFile();
-        const std::vector<std::filesystem::path> paths(m_options.paths.begin(), m_options.paths.end());
         ALIKE_TRY(
-            writeKept(paths, session.sources(), goes, m_options.output, m_options.reading, session.work()));
+            writeKept(sources.paths, sources.files, goes, m_options.output, sources.reading, session.work()));
         session.endProgress();
         return Done {};
     }
@@ -155,7 +201,7 @@ namespace {
             rows.text(corpus.id(removal.doc))
                 .text(corpus.id(removal.kept))
                 .decimal(removal.overlap.jaccard());
-            rows.text(nameOf(removal.kind)).integer(removal.group + 1);
+            rows.text(groups::nameOf(removal.kind)).integer(removal.group + 1);
             if (!rows.end())
                 break;
         }
@@ -204,7 +250,7 @@ namespace {
             writer.key("id").text(corpus.id(removal.doc));
             writer.key("kept_id").text(corpus.id(removal.kept));
             writer.key("jaccard").decimal(removal.overlap.jaccard());
-            writer.key("kind").text(nameOf(removal.kind));
+            writer.key("kind").text(groups::nameOf(removal.kind));
             writer.end();
         }
         writer.end();

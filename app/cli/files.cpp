@@ -80,7 +80,7 @@ void Files::keepInputs(const Written& written, const corpus::Options& reading) c
             if (!project::isProject(path))
                 continue;
             const auto origin = project::originIn(path); // if not, reading it tells why
-            if (!origin || origin->embedded)
+            if (!origin || (origin->embedded && !m_sourcesOfProjects))
                 continue;
             if (const auto original = project::inputAt(written.file, *origin))
                 refuseInput(written, *original, "of the project " + path.string());

@@ -17,6 +17,8 @@ public:
     /// Nothing for an empty name, nor for "-", which is no file to be written.
     void writes(const std::string& option, const std::string& file);
     void reads(const std::string& option, const std::vector<std::string>& paths);
+    /// What projects among the paths were made of is read again, and not their texts alone.
+    void readsSourcesOfProjects() { m_sourcesOfProjects = true; }
 
     /// Refuses, as wrong usage, a file that would be written over what is read, or over another that is
     /// written; they are told by identity (core/base/file_identity.h).
@@ -41,6 +43,7 @@ private:
 
     std::vector<Written> m_written;
     std::vector<Read> m_read;
+    bool m_sourcesOfProjects = false;
 };
 
 } // namespace alike::cli

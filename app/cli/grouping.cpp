@@ -4,8 +4,14 @@
 
 #include "app/cli/arguments.h"
 
+#include "core/corpus/file_bytes.h"
+#include "core/export/marks_csv.h"
+#include "core/export/number.h"
+#include "core/review/group_marks.h"
+
+#include <fmt/format.h>
+
 #include <algorithm>
-#include <array>
 #include <string>
 #include <utility>
 
@@ -19,12 +25,38 @@ namespace {
     const std::vector<std::pair<std::string, Linkage>> linkages { { "single", Linkage::Single },
         { "complete", Linkage::Complete }, { "star", Linkage::Star } };
     const std::vector<std::pair<std::string, Keep>> keeps { { "first", Keep::First },
-        { "longest", Keep::Longest }, { "medoid", Keep::Medoid } };
+        { "longest", Keep::Longest }, { "newest", Keep::Newest }, { "oldest", Keep::Oldest },
+        { "medoid", Keep::Medoid } };
 
     template <typename Value>
     std::string_view nameIn(const std::vector<std::pair<std::string, Value>>& names, Value value)
     {
         return std::ranges::find(names, value, &std::pair<std::string, Value>::second)->first;
+    }
+
+    /// What is decided about pairs: by the file, else by the marks of the project.
+    Result<groups::Constraints> decisions(Session& session, const std::string& file)
+    {
+        if (file.empty()) {
+            const auto& project = session.project();
+            return project ? review::constraintsOf(project->state.marks, session.corpus())
+                           : groups::Constraints();
+        }
+        const auto bytes = corpus::readSideFile(file, review::largestMarks, session.work().stop);
+        if (!bytes)
+            return Error { bytes.error().code,
+                fmt::format("{}: cannot be read: {}.", file, bytes.error().detail) };
+        auto read = review::readMarks(bytes->view(), session.corpus());
+        if (!read)
+            return Error { read.error().code, fmt::format("{}: {}", file, read.error().detail) };
+        if (read->unknownIds > 0) {
+            session.note(fmt::format("{}: {} of the marks name{} documents that are not here.", file,
+                number::grouped(read->unknownIds), read->unknownIds == 1 ? "s" : ""));
+        }
+        review::Marks marks;
+        for (auto& [subject, mark] : read->marks)
+            marks.set(subject, std::move(mark));
+        return review::constraintsOf(marks, session.corpus());
     }
 
 }
@@ -42,7 +74,7 @@ void Grouping::addOptions(CLI::App& command)
         ->group("Results");
     addChoice<Keep, Keep>(command, "--keep", keep, keeps,
         "The representative: the first in corpus order, the one with the most words, with the latest or the "
-        "earliest date, or the one that is in the most pairs (first)")
+        "earliest date (without one that can be read: last), or the one that is in the most pairs (first)")
         ->group("Results");
 }
 
@@ -61,18 +93,13 @@ std::string_view Grouping::keepName() const
     return nameIn(keeps, keep);
 }
 
-std::string_view nameOf(groups::Kind kind)
-{
-    constexpr std::array<std::string_view, 4> names { "text", "cleaned", "near", "chained" };
-    return names[static_cast<std::size_t>(kind)];
-}
-
 Result<Grouped> findGroups(Session& session, const Grouping& grouping)
 {
     Request request { grouping.method == SearchMethod::MinHash ? Goal::FoundPairs : Goal::JoinedPairs };
     const Threshold threshold = session.options().parameters.results.threshold;
     request.floor = threshold;
     Grouped found;
+    ALIKE_ASSIGN(auto decided, decisions(session, grouping.marksFile));
     if (session.comparable()) {
         ALIKE_TRY(session.analyse(request));
         const Snapshot& results = session.results();
@@ -86,9 +113,16 @@ Result<Grouped> findGroups(Session& session, const Grouping& grouping)
     }
     auto made = session.timings().measure(Timings::Similarity, [&] {
         return groups::makeGroups(session.corpus(), session.tokens(), session.sets(), found.links,
-            { grouping.linkage, grouping.keep, threshold }, session.work());
+            { grouping.linkage, grouping.keep, threshold, std::move(decided) }, session.work());
     });
-    ALIKE_ASSIGN(found.groups, std::move(made));
+    if (!made)
+        return cancelled(); // there is no other error
+    found.groups = std::move(made).value();
+    if (const std::size_t count = found.groups.contradictions(); count > 0) {
+        session.note(fmt::format("{} pair{} marked the same and, by way of other marks, different as well: "
+                                 "counted as different.",
+            number::grouped(count), count == 1 ? " is" : "s are"));
+    }
     return found;
 }
 

@@ -9,6 +9,7 @@
 
 #include <CLI/App.hpp>
 
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -19,6 +20,7 @@ struct Grouping {
     SearchMethod method = SearchMethod::Exact;
     groups::Linkage linkage = groups::Linkage::Single;
     groups::Keep keep = groups::Keep::First;
+    std::string marksFile {}; ///< what is the same or different; empty: what the marks of a project say
 
     /// --method, --linkage and --keep, with these values as defaults.
     void addOptions(CLI::App& command);
@@ -28,14 +30,14 @@ struct Grouping {
     std::string_view keepName() const;
 };
 
-std::string_view nameOf(groups::Kind kind);
-
 /// Groups, and the verified pairs that they are made of, by Jaccard similarity descending.
 struct Grouped {
     std::vector<groups::Link> links;
     groups::Groups groups;
 };
 
+/// Tells of marks that name what is not there, or that contradict one another. Errors: also those of the file
+/// of marks.
 /// \pre the documents are read
 Result<Grouped> findGroups(Session& session, const Grouping& grouping);
 

@@ -21,7 +21,17 @@ namespace {
     public:
         explicit GroupsCommand(CLI::App& program);
 
-        void check() override { noteBands(m_options); }
+        void check() override
+        {
+            noteBands(m_options);
+            m_options.marks = m_marks == "true";
+            m_grouping.marksFile = m_options.marks ? std::string() : m_marks;
+        }
+        void nameFiles(Files& files) const override
+        {
+            if (!m_grouping.marksFile.empty())
+                files.reads("--marks", { m_grouping.marksFile });
+        }
         Result<Done> run(Session& session) override;
 
     private:
@@ -29,24 +39,23 @@ namespace {
         void write(const Session& session, const groups::Groups& found, Rows& rows) const;
 
         Grouping m_grouping;
+        std::string m_marks; ///< "true" for the columns, else a file
     };
 
     GroupsCommand::GroupsCommand(CLI::App& program)
         : Command(program, "groups", "The groups of similar documents",
             "Joins pairs of documents from the threshold up to groups, and prints a row for each document of "
-            "one: "
-            "id,group,size,kind,representative,jaccard_to_representative,weakest_link,weakest_pair,bridges. "
-            "Groups "
-            "count from 1, the largest first, then in corpus order.\nKind is text (all texts are the same), "
-            "cleaned "
-            "(the same after cleaning), near, or chained: two members are less similar than the threshold, "
-            "or the "
-            "group has 100 documents and a hundredth of the collection or more. weakest_link is the least "
+            "one: id,group,size,kind,representative,jaccard_to_representative,weakest_link,weakest_pair,"
+            "bridges. Groups count from 1, the largest first, then in corpus order.\nKind is text (all texts "
+            "are the same), cleaned (the same after cleaning), near, or chained: two members are less "
             "similar "
-            "link of a maximum spanning tree, weakest_pair the least similar two members (of more than 2,000 "
-            "different "
-            "texts: at most that), bridges the number of links between different texts whose loss splits the "
-            "group.")
+            "than the threshold, or the group has 100 documents and a hundredth of the collection or more. "
+            "weakest_link is the least similar link of a maximum spanning tree, weakest_pair the least "
+            "similar two members (of more than 2,000 different texts: at most that), bridges the number of "
+            "links between different texts whose loss splits the group.\nPairs marked the same are always in "
+            "one group, pairs marked different never; what is cut does not count as a pair: by the marks of "
+            "a "
+            "project, or by --marks=FILE.")
     {
         addCorpusOptions(m_app, m_options);
         addSignatureOptions(m_app, m_options);
@@ -54,7 +63,14 @@ namespace {
         m_options.asked.add(m_app, { "max-candidates", "threshold" });
         m_grouping.addOptions(m_app);
         addOutputOptions(m_app, m_options, rowFormats);
-        addListOptions(m_app, m_options);
+        m_app
+            .add_flag("--marks", m_marks,
+                "Of a project: two more columns, mark and note, with what a reader said of the document. "
+                "--marks=FILE: the decisions about pairs in this CSV (id_a,id_b,label) count, in place of "
+                "those "
+                "of a project")
+            ->group("Output");
+        addProvenance(m_app, m_options);
     }
 
     Result<Done> GroupsCommand::run(Session& session)
@@ -116,7 +132,10 @@ namespace {
                 const Overlap overlap { static_cast<std::uint32_t>(sets.size(set)),
                     static_cast<std::uint32_t>(sets.size(kept)),
                     intersectionSize(sets.of(set), sets.of(kept)) };
-                rows.text(corpus.id(doc)).integer(g + 1).integer(group.documents).text(nameOf(group.kind));
+                rows.text(corpus.id(doc))
+                    .integer(g + 1)
+                    .integer(group.documents)
+                    .text(groups::nameOf(group.kind));
                 rows.text(corpus.id(group.representative)).decimal(overlap.jaccard());
                 rows.decimal(group.weakestLink.jaccard())
                     .decimal(group.weakestPair.jaccard())

@@ -16,7 +16,8 @@ namespace {
         explicit ProjectInfoCommand(CLI::App& group)
             : Command(group, "info", "What a project holds",
                 "Prints JSON: program, version (of the file), documents, bytes (of text), texts (embedded or "
-                "original), sources, analysed, parameters, marks {same, different, unsure, notes}, place "
+                "original), sources, analysed, parameters, marks {same, different, unsure, cut, notes}, "
+                "place "
                 "{document, partner, view}.")
         {
             m_app.add_option("PROJECT", m_project, "The project (.alike)")
@@ -57,6 +58,7 @@ namespace {
         writer.key("same").integer(marks.count(review::Verdict::Same));
         writer.key("different").integer(marks.count(review::Verdict::Different));
         writer.key("unsure").integer(marks.count(review::Verdict::Unsure));
+        writer.key("cut").integer(marks.count(review::Verdict::Cut));
         std::uint64_t notes = 0;
         for (const auto& [subject, mark] : marks.all())
             notes += !mark.note.empty();

@@ -3,9 +3,9 @@
 #include "core/answers/groups.h"
 
 #include "core/answers/known_pairs.h"
+#include "core/review/group_marks.h"
 
 #include <algorithm>
-#include <array>
 #include <string_view>
 #include <utility>
 
@@ -14,6 +14,30 @@ namespace {
 
     /// How many rows or documents are looked at between two looks at the stop token.
     constexpr std::size_t groupRhythm = 256;
+
+    /// What marks cut, and what they tie together besides the known pairs.
+    void noteLinks(const groups::Options& options, const ShingleSets& sets, GroupTable& table)
+    {
+        const auto setsOf = [&](const groups::Constraints::Pair& pair) {
+            return std::minmax({ sets.setOf(pair.first), sets.setOf(pair.second) });
+        };
+        for (const auto& pair : options.constraints.cuts)
+            table.cuts.insert(setsOf(pair));
+        std::set<std::pair<SetId, SetId>> same;
+        for (const auto& pair : options.constraints.same) {
+            if (const auto [a, b] = setsOf(pair); a != b && a != noSet && b != noSet)
+                same.emplace(a, b);
+        }
+        for (const auto& [a, b] : same) {
+            const Overlap overlap { static_cast<std::uint32_t>(sets.size(a)),
+                static_cast<std::uint32_t>(sets.size(b)), intersectionSize(sets.of(a), sets.of(b)) };
+            if (!options.threshold.reached(overlap.shared, overlap.united()))
+                table.tied.push_back({ a, b, overlap });
+        }
+        std::ranges::stable_sort(table.tied, [](const groups::Link& x, const groups::Link& y) {
+            return compareJaccard(x.overlap, y.overlap) > 0;
+        });
+    }
 
     std::optional<GroupTable::Span> spanOf(const Corpus& corpus, std::span<const DocId> documents)
     {
@@ -210,7 +234,8 @@ bool knowsAllPairs(const Snapshot& snapshot)
     return snapshot.exact && snapshot.parameters.results.threshold >= snapshot.exactFloor;
 }
 
-GroupTablePtr makeGroupTable(const SnapshotPtr& snapshot, const Grouping& grouping, const Work& work)
+GroupTablePtr makeGroupTable(
+    const SnapshotPtr& snapshot, const Grouping& grouping, const Work& work, const review::Marks& marks)
 {
     const HeldAnalysis held = holdParts(*snapshot);
     if (!held.tokens || !held.sets)
@@ -227,6 +252,8 @@ GroupTablePtr makeGroupTable(const SnapshotPtr& snapshot, const Grouping& groupi
     options.linkage = grouping.linkage;
     options.keep = grouping.keep;
     options.threshold = threshold;
+    options.constraints = review::constraintsOf(marks, *snapshot->corpus);
+    noteLinks(options, *held.sets, *table);
     auto made = groups::makeGroups(*snapshot->corpus, *held.tokens, *held.sets, links, options, work);
     if (!made)
         return nullptr;
@@ -271,10 +298,15 @@ std::vector<groups::Link> linksOfGroup(
     std::size_t seen = 0;
     forEachKnownPair(*table.snapshot, table.snapshot->parameters.results.threshold,
         [&](const KnownPair&, const ScoredPair& pair) {
-            if (within[index(pair.a)] && within[index(pair.b)])
+            if (within[index(pair.a)] && within[index(pair.b)]
+                && !table.cuts.contains(std::minmax({ pair.a, pair.b })))
                 links.push_back({ pair.a, pair.b, pair.overlap });
             return ++seen % 4096 != 0 || !stop.stop_requested();
         });
+    for (const groups::Link& link : table.tied) {
+        if (within[index(link.a)] && within[index(link.b)])
+            links.push_back(link);
+    }
     if (stop.stop_requested())
         links.clear();
     return links;
@@ -323,12 +355,6 @@ GroupDetailPtr makeGroupDetail(const GroupTablePtr& table, std::uint32_t group, 
         detail->bridges.push_back(linkOf(bridge, sets));
     detail->labels = commonLabels(*table->snapshot->corpus, documents);
     return detail;
-}
-
-std::string_view nameOf(groups::Kind kind)
-{
-    constexpr std::array<std::string_view, 4> names { "text", "cleaned", "near", "chained" };
-    return names[static_cast<std::size_t>(kind)];
 }
 
 } // namespace alike

@@ -8,13 +8,16 @@
 #include "core/base/progress.h"
 #include "core/explore/groups/groups.h"
 #include "core/pipeline/snapshot.h"
+#include "core/review/marks.h"
 
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <set>
 #include <span>
 #include <stop_token>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace alike {
@@ -46,6 +49,9 @@ struct GroupTable {
     std::vector<std::uint64_t> begin { 0 }; ///< of each group in `documents`, and the end
     std::vector<std::uint32_t> groupOf; ///< of each document, or `none`
     std::vector<std::optional<Span>> dates; ///< of each group; none when no date can be read
+    std::set<std::pair<SetId, SetId>> cuts; ///< pairs that a mark has cut, the smaller set first
+    /// Pairs marked the same that are below the threshold, by Jaccard descending.
+    std::vector<groups::Link> tied;
     /// Every pair from the threshold up was there to be joined; else those alone that are known so far, or
     /// that share a bucket where the exact list does not reach down to the threshold.
     bool exact = false;
@@ -71,7 +77,11 @@ bool knowsAllPairs(const Snapshot& snapshot);
 
 /// Null when stopped, or when the analysis behind the snapshot is gone or not there yet. O(bytes + known
 /// pairs), and what `groups::makeGroups` takes. Progress counts groups.
-GroupTablePtr makeGroupTable(const SnapshotPtr& snapshot, const Grouping& grouping, const Work& work);
+///
+/// \param marks pairs that are the same are in one group, different ones in none together, and cut ones do
+/// not count
+GroupTablePtr makeGroupTable(
+    const SnapshotPtr& snapshot, const Grouping& grouping, const Work& work, const review::Marks& marks = {});
 
 /// The groups that match a filter, sorted by a column of the table, by itself the largest first; ties keep
 /// that order in both directions. A group matches when one of its documents does, for which `j` is the
@@ -112,12 +122,9 @@ using GroupDetailPtr = std::shared_ptr<const GroupDetail>;
 /// sets).
 GroupDetailPtr makeGroupDetail(const GroupTablePtr& table, std::uint32_t group, const std::stop_token& stop);
 
-/// The links of a group that are in the table's analysis, by Jaccard similarity descending. O(known pairs).
-/// Empty when stopped.
+/// The links of a group that are in the table's analysis, without those cut and with those of pairs marked
+/// the same, by Jaccard similarity descending. O(known pairs log cuts). Empty when stopped.
 std::vector<groups::Link> linksOfGroup(
     const GroupTable& table, std::uint32_t group, const SetOutline& sets, const std::stop_token& stop);
-
-/// "text", "cleaned", "near", "chained": as exports have it.
-std::string_view nameOf(groups::Kind kind);
 
 } // namespace alike

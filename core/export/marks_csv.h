@@ -29,9 +29,9 @@ struct WrittenMarks {
 inline constexpr std::uint64_t largestMarks = 256'000'000;
 
 /// Reads CSV with the header id_a,id_b and, of these in any order, label or mark (without: all are the same),
-/// note; other columns are passed over. An empty id_b marks a document. "same", "different" and "unsure" are
-/// what they say; of another label the pair belongs together, as for a truth, and the label becomes the note.
-/// Of a subject that is named twice the last counts. Ids and notes may have the apostrophe of
+/// note; other columns are passed over. An empty id_b marks a document. "same", "different", "unsure" and
+/// "cut" are what they say; of another label the pair belongs together, as for a truth, and the label becomes
+/// the note. Of a subject that is named twice the last counts. Ids and notes may have the apostrophe of
 /// csv::Formulas::Defuse in front. Errors: BadFormat with the line.
 Result<WrittenMarks> readMarks(std::string_view csv, const Corpus& corpus);
 

@@ -18,7 +18,7 @@ namespace {
     using review::Subject;
     using review::Verdict;
 
-    constexpr std::array<std::string_view, 4> verdicts { "", "same", "different", "unsure" };
+    constexpr std::array<std::string_view, 5> verdicts { "", "same", "different", "unsure", "cut" };
 
     Result<Done> writeMarks(Database& database, const Marks& marks)
     {

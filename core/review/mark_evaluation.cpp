@@ -25,6 +25,7 @@ MarkEvaluation evaluateMarks(const Analysis& analysis, const MarkTable& marks, T
     marks.forEachPair([&](DocId a, DocId b, const Mark& mark) {
         switch (mark.verdict) {
         case Verdict::None:
+        case Verdict::Cut:
             break;
         case Verdict::Same:
             ++result.same;

@@ -9,7 +9,7 @@
 namespace alike::review {
 namespace {
 
-    constexpr std::array<std::string_view, 4> names { "", "same", "different", "unsure" };
+    constexpr std::array<std::string_view, 5> names { "", "same", "different", "unsure", "cut" };
 
 } // namespace
 
@@ -20,7 +20,7 @@ std::string_view nameOf(Verdict verdict)
 
 std::optional<Verdict> verdictOf(std::string_view name)
 {
-    for (const Verdict verdict : { Verdict::Same, Verdict::Different, Verdict::Unsure }) {
+    for (const Verdict verdict : { Verdict::Same, Verdict::Different, Verdict::Unsure, Verdict::Cut }) {
         if (nameOf(verdict) == name)
             return verdict;
     }

@@ -13,9 +13,17 @@
 namespace alike::review {
 
 /// What somebody who has read them says of two documents, or of one.
-enum class Verdict : std::uint8_t { None, Same, Different, Unsure };
+enum class Verdict : std::uint8_t {
+    None,
+    Same,
+    Different,
+    Unsure,
+    /// Of a pair: it does not join groups, though other pairs may bring the two together. Nothing is said of
+    /// the texts.
+    Cut,
+};
 
-/// "same", "different", "unsure"; empty for none. As exports and the filter language write them.
+/// "same", "different", "unsure", "cut"; empty for none. As exports and the filter language write them.
 std::string_view nameOf(Verdict verdict);
 std::optional<Verdict> verdictOf(std::string_view name);
 

@@ -49,7 +49,7 @@ QueuePlace nextUndecided(const ShingleSets& sets, const ScoredPairs* scored, con
 {
     SetPairs decided;
     marks.forEachPair([&](DocId a, DocId b, const Mark& mark) {
-        if (mark.verdict != Verdict::None)
+        if (mark.verdict != Verdict::None && mark.verdict != Verdict::Cut)
             insert(decided, sets, a, b);
     });
     SetPairs passed;

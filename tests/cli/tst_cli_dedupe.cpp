@@ -214,6 +214,105 @@ private slots:
             deduped("sources.jsonl", "each2.jsonl", { "--per-label", "source" }).contains("\"id\":\"d\""));
     }
 
+    /// Equal texts but for one that is longer; two of the five have no date that can be read.
+    void whoStays()
+    {
+        const char* const dates[] { "soon", "26-FEB-1987 15:01:01", "1987-02-27", "", "1986-12-31" };
+        QByteArray lines;
+        for (int i = 0; i < 5; ++i)
+            lines += "{\"id\":\"" + QByteArray(1, char('a' + i)) + "\",\"date\":\"" + dates[i]
+                + "\",\"source\":\"" + (i % 2 == 0 ? "even" : "odd") + "\",\"text\":\"" + texts()[0]
+                + (i == 1 ? " more" : "") + "\"}\n";
+        write(at("dates.jsonl"), lines);
+        const auto kept = [&](const QStringList& options) {
+            QByteArray ids;
+            const QString to = at("who" + options.join("") + ".jsonl");
+            [&] {
+                QCOMPARE(cli(QStringList { "dedupe", "--output", to } + options
+                             + QStringList { at("dates.jsonl") })
+                             .status,
+                    0);
+            }();
+            for (const QByteArray& line : read(to).trimmed().split('\n'))
+                ids += QJsonDocument::fromJson(line).object()["id"].toString().toUtf8();
+            return ids;
+        };
+        QCOMPARE(kept({}), "a");
+        QCOMPARE(kept({ "--keep", "longest" }), "b");
+        QCOMPARE(kept({ "--keep", "newest" }), "c");
+        QCOMPARE(kept({ "--keep", "oldest" }), "e");
+        QCOMPARE(kept({ "--keep", "newest", "--per-label", "source" }), "bc");
+        QCOMPARE(kept({ "--keep", "oldest", "--per-label", "source" }), "be");
+        // Without any date the first by its text and id, whatever the order of the records.
+        lines.clear();
+        for (const char id : QByteArray("ecabd"))
+            lines += "{\"id\":\"" + QByteArray(1, id) + "\",\"text\":\"" + texts()[0] + "\"}\n";
+        write(at("dates.jsonl"), lines);
+        QCOMPARE(kept({ "--keep", "newest" }), "a");
+        QCOMPARE(kept({ "--keep", "first" }), "e");
+    }
+
+    /// b is the same text as a, d nearly, c of its own.
+    void marksCount()
+    {
+        const auto all = texts();
+        QByteArray lines;
+        for (int i = 0; i < 4; ++i)
+            lines += "{\"id\":\"" + QByteArray(1, char('a' + i)) + "\",\"text\":\"" + all[i] + "\"}\n";
+        write(at("marked.jsonl"), lines);
+        const auto removed = [&](const QByteArray& marks) {
+            write(at("marks.csv"), "id_a,id_b,label\n" + marks);
+            const Run run = cli({ "dedupe", "--force", "--marks", at("marks.csv"), "--removed",
+                at("went.csv"), "--output", at("marked-out.jsonl"), at("marked.jsonl") });
+            [&] { QVERIFY2(run.status == 0, run.err); }();
+            return read(at("went.csv")).split('\n').mid(1);
+        };
+        QCOMPARE(removed(""), QByteArrayList({ "b,a,1,text,1\r", "d,a,0.964286,near,1\r", "" }));
+        QCOMPARE(removed("a,b,different\nb,d,different\n"), QByteArrayList({ "d,a,0.964286,near,1\r", "" }));
+        QCOMPARE(removed("d,a,cut\n"), QByteArrayList({ "b,a,1,text,1\r", "" }));
+        QCOMPARE(removed("c,a,same\nd,a,unsure\n"),
+            QByteArrayList({ "b,a,1,text,1\r", "c,a,0,chained,1\r", "d,a,0.964286,near,1\r", "" }));
+        QCOMPARE(cli({ "dedupe", "--marks", at("none.csv"), "--output", at("x.jsonl"), at("marked.jsonl") })
+                     .status,
+            1);
+        QVERIFY(!QFile::exists(at("x.jsonl")));
+        // What is read is never written over.
+        QCOMPARE(
+            cli({ "dedupe", "--marks", at("marks.csv"), "--output", at("marks.csv"), at("marked.jsonl") })
+                .status,
+            2);
+    }
+
+    /// Of a project what it was made of is written, as long as that has not changed.
+    void projects()
+    {
+        const auto all = texts();
+        QByteArray lines;
+        for (int i = 0; i < 4; ++i)
+            lines += "{\"id\":\"" + QByteArray(1, char('a' + i)) + "\", \"text\":\"" + all[i] + "\"}\n";
+        write(at("made.jsonl"), lines);
+        const QString project = at("made.alike");
+        QCOMPARE(cli({ "project", "create", "--output", project, at("made.jsonl") }).status, 0);
+        const QByteArray plain = deduped("made.jsonl", "from-file.jsonl");
+        QCOMPARE(plain.count('\n'), 2);
+        QCOMPARE(cli({ "dedupe", "--output", at("from-project.jsonl"), project }).status, 0);
+        QCOMPARE(read(at("from-project.jsonl")), plain);
+        // Its files are not written over, though they are not what is named.
+        QCOMPARE(cli({ "dedupe", "--force", "--output", at("made.jsonl"), project }).status, 2);
+        QCOMPARE(read(at("made.jsonl")), lines);
+        write(at("made.jsonl"), lines.replace("more", "else"));
+        const Run changed = cli({ "dedupe", "--output", at("changed.jsonl"), project });
+        QCOMPARE(changed.status, 1);
+        QVERIFY2(changed.err.contains("changed since the project was made"), changed.err);
+        QVERIFY(!QFile::exists(at("changed.jsonl")));
+        QCOMPARE(cli({ "dedupe", "--dry-run", project }).status, 0);
+        const QString stream = at("stream.alike");
+        QCOMPARE(cli({ "project", "create", "--output", stream, "-" }, lines).status, 0);
+        const Run gone = cli({ "dedupe", "--output", at("gone.jsonl"), stream });
+        QCOMPARE(gone.status, 1);
+        QVERIFY2(gone.err.contains("standard input"), gone.err);
+    }
+
     void dryRun()
     {
         const auto all = texts();

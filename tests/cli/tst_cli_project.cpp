@@ -36,6 +36,7 @@ private slots:
     void viewsAgreeWithPairs_data();
     void viewsAgreeWithPairs();
     void listsCarryMarks();
+    void groupsHeedMarks();
     void listsSayWhatMadeThem();
     void wrongUsage_data();
     void wrongUsage();
@@ -435,6 +436,60 @@ void TestCliProject::viewsAgreeWithPairs()
     QVERIFY(candidates.contains("d12,d14,1.000000") && candidates.contains("d2,d16,1.000000"));
     QVERIFY(threshold.toDouble() > 0.8 || candidates.size() < all.size());
     QVERIFY(threshold.toDouble() > 0.8 || all.contains("d11,d14,0.800000"));
+}
+
+/// A chain a - b - c, and d of its own: the link of b and c cut, d the same as a.
+void TestCliProject::groupsHeedMarks()
+{
+    using alike::review::Subject;
+    using alike::review::Verdict;
+    const QString corpus = m_folder.filePath("chain.jsonl");
+    const QString project = m_folder.filePath("chain.alike");
+    QFile file(corpus);
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.write(R"({"id":"a","text":"a b c d e f g h i j"}
+{"id":"b","text":"c d e f g h i j k l"}
+{"id":"c","text":"e f g h i j k l m n"}
+{"id":"d","text":"p q r s t u v w"}
+)");
+    file.close();
+    QCOMPARE(
+        cli({ "project", "create", "-k", "1", "--threshold", "0.5", "--output", project, corpus }).status, 0);
+    QuietWork quiet;
+    const auto read = alike::project::read(project.toStdString(), {}, quiet.work());
+    QVERIFY(read.has_value());
+    alike::project::Saved saved { read->corpus, read->report, read->origin, read->state, nullptr };
+    saved.state.marks.set(Subject("b", "c"), { Verdict::Cut, {}, 7 });
+    saved.state.marks.set(Subject("d", "a"), { Verdict::Same, "told by hand", 7 });
+    QVERIFY(alike::project::write(project.toStdString(), saved, quiet.work()).has_value());
+    const auto groups = [](const QStringList& options) {
+        QByteArrayList ids;
+        for (const QByteArrayList& row : cells(cli(QStringList { "groups", "--quiet" } + options).out).mid(1))
+            ids += row[0] + row[1];
+        return ids.join(' ');
+    };
+    QCOMPARE(groups({ "-k", "1", "--threshold", "0.5", corpus }), "a1 b1 c1");
+    QCOMPARE(groups({ project }), "a1 b1 d1");
+    QCOMPARE(groups({ "--linkage", "star", project }), "a1 b1 d1");
+    QCOMPARE(groups({ "--linkage", "complete", project }), "a1 d1");
+    for (const char* threads : { "1", "2", "4" })
+        QCOMPARE(groups({ "--threads", threads, project }), "a1 b1 d1");
+    // They come back from what the project exports, and count for files in the same way.
+    const Run marks = cli({ "project", "export", "--what", "marks", project });
+    QCOMPARE(cells(marks.out).size(), 3);
+    const QString csv = m_folder.filePath("chain.csv");
+    QFile written(csv);
+    QVERIFY(written.open(QIODevice::WriteOnly));
+    written.write(marks.out);
+    written.close();
+    QCOMPARE(groups({ "-k", "1", "--threshold", "0.5", "--marks=" + csv, corpus }), "a1 b1 d1");
+    QCOMPARE(object(cli({ "project", "info", project }).out)["marks"].toObject()["cut"].toInt(), 1);
+    // A file counts in place of the marks of the project.
+    QVERIFY(written.open(QIODevice::WriteOnly));
+    written.write("id_a,id_b,label\na,b,different\nnobody,a,same\n");
+    written.close();
+    QCOMPARE(groups({ "--marks=" + csv, project }), "b1 c1");
+    QVERIFY(cli({ "groups", "--marks=" + csv, project }).err.contains("1 of the marks names documents"));
 }
 
 void TestCliProject::listsCarryMarks()

@@ -126,7 +126,7 @@ void TestCliUsage::refused_data()
     row("pairs --quotes some -", { "--quotes", "keep|drop" });
     row("groups --method cosine -", { "--method", "minhash|exact" });
     row("groups --linkage average -", { "--linkage", "single|complete|star" });
-    row("groups --keep best -", { "--keep", "first|longest|medoid" });
+    row("groups --keep best -", { "--keep", "first|longest|newest|oldest|medoid" });
     row("pairs --method words -", { "--method", "minhash|exact|simhash|cosine|equal" });
     row("pairs --tf raw -", { "--tf", "--method cosine" });
     row("pairs --method simhash --idf plain -", { "--idf", "--method cosine" });

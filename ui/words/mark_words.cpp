@@ -15,6 +15,8 @@ namespace {
             return u'=';
         case review::Verdict::Different:
             return QChar(0x2260);
+        case review::Verdict::Cut:
+            return u'/';
         default:
             return u'?';
         }
@@ -31,6 +33,8 @@ QString verdictName(review::Verdict verdict, bool ofPair)
         return ofPair ? Words::tr("same") : Words::tr("duplicate");
     case review::Verdict::Different:
         return ofPair ? Words::tr("different") : Words::tr("no duplicate");
+    case review::Verdict::Cut:
+        return Words::tr("cut");
     case review::Verdict::Unsure:
         break;
     }
@@ -61,6 +65,7 @@ std::optional<Symbol> markSymbol(const review::Mark* mark)
     case review::Verdict::Unsure:
         return Symbol::Unsure;
     case review::Verdict::None:
+    case review::Verdict::Cut:
         break;
     }
     return mark->note.empty() ? std::nullopt : std::optional(Symbol::Note);

@@ -154,7 +154,9 @@ namespace {
 Truth::Meaning Truth::meaningOf(const Pair& pair) const
 {
     const std::string& label = labels[pair.label];
-    return label == "different" ? Meaning::Apart : label == "unsure" ? Meaning::Open : Meaning::Together;
+    if (label == "different")
+        return Meaning::Apart;
+    return label == "unsure" || label == "cut" ? Meaning::Open : Meaning::Together;
 }
 
 Result<Truth> readTruth(std::string_view csv, const Corpus& corpus)

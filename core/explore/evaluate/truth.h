@@ -20,7 +20,7 @@ struct Truth {
     enum class Meaning : std::uint8_t {
         Together,
         Apart, ///< the label "different": known not to belong together
-        Open, ///< the label "unsure": counts for nothing
+        Open, ///< the labels "unsure" and "cut": count for nothing
     };
     struct Pair {
         DocId a; ///< before b in corpus order

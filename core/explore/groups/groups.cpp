@@ -7,7 +7,9 @@
 #include "core/similarity/checksum.h"
 
 #include <algorithm>
+#include <array>
 #include <limits>
+#include <optional>
 #include <utility>
 
 namespace alike::groups {
@@ -67,6 +69,12 @@ namespace {
 
 } // namespace
 
+std::string_view nameOf(Kind kind)
+{
+    constexpr std::array<std::string_view, 4> names { "text", "cleaned", "near", "chained" };
+    return names[static_cast<std::size_t>(kind)];
+}
+
 class GroupMaker {
 public:
     GroupMaker(const Corpus& corpus, const Tokens& tokens, const ShingleSets& sets,
@@ -74,7 +82,7 @@ public:
         : m_corpus(corpus)
         , m_tokens(tokens)
         , m_sets(sets)
-        , m_links(links)
+        , m_given(links)
         , m_options(options)
         , m_work(work)
     {
@@ -82,10 +90,15 @@ public:
 
     Result<Groups> make()
     {
-        m_places = keepOrder(m_corpus, m_tokens, m_sets, m_links, m_options.keep);
+        m_places = keepOrder(m_corpus, m_tokens, m_sets, m_given, m_options.keep);
+        m_units.emplace(m_corpus, m_sets, m_given, m_options.constraints,
+            m_options.constraints.empty() ? m_places : textOrder(m_corpus, m_tokens, m_sets));
+        m_links = m_units->links();
+        m_made.m_contradictions = m_units->contradictions();
         ALIKE_ASSIGN(const auto clusters, cluster());
         list(clusters);
         findLinks();
+        toSets();
         ALIKE_TRY(findWeakestPairs());
         ALIKE_TRY(findKinds());
         return std::move(m_made);
@@ -94,17 +107,25 @@ public:
 private:
     Result<std::vector<ClusterId>> cluster() const
     {
+        const std::size_t units = m_units->size();
+        const UnitPairs& tied = m_units->tied();
+        const UnitPairs& apart = m_units->apart();
         switch (m_options.linkage) {
         case Linkage::Single:
             break;
-        case Linkage::Complete: {
-            const auto places = placesOfSets(m_sets, textOrder(m_corpus, m_tokens, m_sets));
-            return completeLinkage(m_sets.sets(), m_links, places, m_work);
+        case Linkage::Complete:
+            return completeLinkage(
+                units, m_links, m_units->places(textOrder(m_corpus, m_tokens, m_sets)), m_work, tied);
+        case Linkage::Star: {
+            const auto places = m_units->places(m_places);
+            return m_units->constrained() ? stars(units, m_links, tied, apart, places)
+                                          : stars(units, m_links, places);
         }
-        case Linkage::Star:
-            return stars(m_sets.sets(), m_links, placesOfSets(m_sets, m_places));
         }
-        return components(m_sets.sets(), m_links);
+        if (!m_units->constrained())
+            return components(units, m_links);
+        return components(
+            units, m_links, tied, apart, m_units->places(textOrder(m_corpus, m_tokens, m_sets)));
     }
 
     /// Clusters of two documents and more, in their order.
@@ -113,21 +134,20 @@ private:
         struct Found {
             std::uint32_t documents = 0;
             std::uint32_t sets = 0;
-            SetId first = noSet;
+            DocId first = DocId(none);
         };
         std::vector<Found> found(clusters.size());
         for (std::size_t set = 0; set < clusters.size(); ++set) {
             Found& cluster = found[clusters[set]];
-            cluster.documents += static_cast<std::uint32_t>(m_sets.documentsOf(setId(set)).size());
+            cluster.documents += static_cast<std::uint32_t>(m_units->documentsOf(set).size());
             ++cluster.sets;
-            cluster.first = std::min(cluster.first, setId(set));
+            cluster.first = std::min(cluster.first, m_units->documentsOf(set).front());
         }
         std::vector<ClusterId> order;
         for (ClusterId c = 0; c < found.size(); ++c) {
             if (found[c].documents > 1)
                 order.push_back(c);
         }
-        // Sets are numbered by their first document.
         std::ranges::sort(
             order, {}, [&](ClusterId c) { return std::pair(~found[c].documents, found[c].first); });
 
@@ -151,9 +171,9 @@ private:
 
     DocId representative(std::size_t group) const
     {
-        DocId best = m_sets.documentsOf(m_made.setsOf(group).front()).front();
-        for (const SetId set : m_made.setsOf(group)) {
-            for (const DocId doc : m_sets.documentsOf(set)) {
+        DocId best = m_units->documentsOf(index(m_made.setsOf(group).front())).front();
+        for (const SetId unit : m_made.setsOf(group)) {
+            for (const DocId doc : m_units->documentsOf(index(unit))) {
                 if (m_places[index(doc)] < m_places[index(best)])
                     best = doc;
             }
@@ -171,7 +191,7 @@ private:
     void findLinks()
     {
         m_linked.resize(m_made.size());
-        UnionFind together(m_sets.sets());
+        UnionFind together(m_units->size());
         for (const Link& link : m_links) {
             if (!within(link))
                 continue;
@@ -181,8 +201,9 @@ private:
             if (together.unite(static_cast<std::uint32_t>(link.a), static_cast<std::uint32_t>(link.b)))
                 m_made.m_groups[group].weakestLink = link.overlap;
         }
-        const Adjacency adjacency(m_sets.sets(), m_links, [this](const Link& link) { return within(link); });
-        const auto found = bridges(m_sets.sets(), adjacency);
+        const Adjacency adjacency(
+            m_units->size(), m_links, [this](const Link& link) { return within(link); });
+        const auto found = bridges(m_units->size(), adjacency);
         for (const std::uint32_t link : found)
             ++m_made.m_groups[m_groupOf[index(m_links[link].a)]].bridges;
         for (const Group& group : m_made.m_groups)
@@ -191,6 +212,31 @@ private:
         std::vector<std::uint64_t> at(m_made.m_bridgeBegin.begin(), m_made.m_bridgeBegin.end() - 1);
         for (const std::uint32_t link : found)
             m_made.m_bridges[at[m_groupOf[index(m_links[link].a)]]++] = m_links[link];
+    }
+
+    /// From here on there are sets again, where there were units before.
+    void toSets()
+    {
+        if (m_units->size() == m_sets.sets())
+            return;
+        for (std::size_t g = 0; g < m_made.size(); ++g) {
+            const auto begin = m_made.m_sets.begin() + static_cast<std::ptrdiff_t>(m_made.m_setBegin[g]);
+            const auto end = m_made.m_sets.begin() + static_cast<std::ptrdiff_t>(m_made.m_setBegin[g + 1]);
+            for (auto unit = begin; unit != end; ++unit) {
+                const SetId set = m_units->setOf(index(*unit));
+                if (m_units->isSplit(set)) {
+                    const auto documents = m_units->documentsOf(index(*unit));
+                    auto& part = m_made.m_parts[{ static_cast<std::uint32_t>(g), set }];
+                    part.insert(part.end(), documents.begin(), documents.end());
+                }
+                *unit = set;
+            }
+            std::sort(begin, end);
+        }
+        for (Link& link : m_made.m_bridges) {
+            link.a = m_units->setOf(index(link.a));
+            link.b = m_units->setOf(index(link.b));
+        }
     }
 
     Result<Done> findWeakestPairs()
@@ -243,7 +289,7 @@ private:
     const Corpus& m_corpus;
     const Tokens& m_tokens;
     const ShingleSets& m_sets;
-    const std::span<const Link> m_links;
+    const std::span<const Link> m_given;
     const Options& m_options;
     const Work& m_work;
 
@@ -253,7 +299,9 @@ private:
     };
 
     std::vector<std::uint32_t> m_places; ///< of each document in the order of what is kept
-    std::vector<std::uint32_t> m_groupOf; ///< of each set
+    std::optional<Units> m_units; ///< which until `toSets` stand where the sets do
+    std::span<const Link> m_links; ///< of these
+    std::vector<std::uint32_t> m_groupOf; ///< of each unit
     std::vector<Linked> m_linked; ///< of each group
     Groups m_made;
 };
@@ -262,7 +310,9 @@ std::vector<DocId> Groups::documentsOf(std::size_t group, const SetOutline& sets
 {
     std::vector<DocId> documents;
     for (const SetId set : setsOf(group)) {
-        const auto equal = sets.documentsOf(set);
+        const auto part
+            = m_parts.empty() ? m_parts.end() : m_parts.find({ static_cast<std::uint32_t>(group), set });
+        const auto equal = part == m_parts.end() ? sets.documentsOf(set) : std::span(part->second);
         documents.insert(documents.end(), equal.begin(), equal.end());
     }
     std::ranges::sort(documents);

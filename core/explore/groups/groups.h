@@ -6,6 +6,7 @@
 #include "core/base/progress.h"
 #include "core/base/result.h"
 #include "core/corpus/corpus.h"
+#include "core/explore/groups/constraints.h"
 #include "core/explore/groups/linkage.h"
 #include "core/shingle/shingle_sets.h"
 #include "core/similarity/threshold.h"
@@ -13,7 +14,10 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <map>
 #include <span>
+#include <string_view>
+#include <utility>
 #include <vector>
 
 namespace alike::groups {
@@ -23,6 +27,8 @@ enum class Keep : std::uint8_t {
     First, ///< in corpus order
     Longest, ///< the most words
     Medoid, ///< linked to the most documents, then with the greatest sum of similarities
+    Newest, ///< the latest date; those without a date that can be read come last
+    Oldest, ///< the earliest date; likewise
 };
 
 enum class Kind : std::uint8_t {
@@ -33,6 +39,9 @@ enum class Kind : std::uint8_t {
     /// what does not belong together.
     Chained,
 };
+
+/// "text", "cleaned", "near", "chained": as exports have it.
+std::string_view nameOf(Kind kind);
 
 /// Documents that belong together.
 struct Group {
@@ -53,12 +62,16 @@ class Groups {
 public:
     std::size_t size() const { return m_groups.size(); }
     const Group& operator[](std::size_t group) const { return m_groups[group]; }
-    /// Its sets, by their first document in corpus order.
+    /// Its sets, by their first document in corpus order. A set is in several groups where documents with
+    /// equal texts are marked different.
     std::span<const SetId> setsOf(std::size_t group) const { return part(m_sets, m_setBegin, group); }
     /// Its bridges, the most similar first.
     std::span<const Link> bridgesOf(std::size_t group) const { return part(m_bridges, m_bridgeBegin, group); }
     /// Its documents in corpus order. O(documents log documents).
     std::vector<DocId> documentsOf(std::size_t group, const SetOutline& sets) const;
+
+    /// How many pairs that are the same were left out, since they contradict what is different.
+    std::size_t contradictions() const { return m_contradictions; }
 
 private:
     friend class GroupMaker;
@@ -75,12 +88,16 @@ private:
     std::vector<std::uint64_t> m_setBegin { 0 };
     std::vector<Link> m_bridges;
     std::vector<std::uint64_t> m_bridgeBegin { 0 };
+    /// Of sets that are in several groups, or in one with some of their documents: which have them.
+    std::map<std::pair<std::uint32_t, SetId>, std::vector<DocId>> m_parts;
+    std::size_t m_contradictions = 0;
 };
 
 struct Options {
     Linkage linkage = Linkage::Single;
     Keep keep = Keep::First;
     Threshold threshold;
+    Constraints constraints = {};
 };
 
 /// Groups of so many sets and fewer have an exact weakest pair; of larger ones some sets are compared with
@@ -95,6 +112,9 @@ inline constexpr std::uint32_t largeGroup = 100;
 /// so that groups do not depend on the order of the documents, unless that is what `keep` asks for. O(sets
 /// log sets + links) with single linkage and stars, O(links log links) with complete linkage, besides the
 /// sets of groups that are not linked in full. Errors: Cancelled.
+///
+/// What the constraints say holds with every linkage: pairs that are different are in no group together,
+/// pairs that are the same in one, however little similar they are, and these count as linked.
 ///
 /// \param links every pair of sets that counts as verified, by Jaccard similarity descending
 Result<Groups> makeGroups(const Corpus& corpus, const Tokens& tokens, const ShingleSets& sets,

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/explore/groups/keep_order.h"
 
+#include "core/corpus/written_date.h"
 #include "core/similarity/checksum.h"
 
 #include <algorithm>
@@ -94,6 +95,18 @@ std::vector<std::uint32_t> keepOrder(const Corpus& corpus, const Tokens& tokens,
             const std::size_t y = tokens.wordsOf(b);
             return x != y ? x > y : byTies(a, b);
         });
+    } else if (keep == Keep::Newest || keep == Keep::Oldest) {
+        // The larger comes first; 0 for a date that cannot be read.
+        std::vector<std::uint64_t> dates(sets.documents());
+        for (const DocId doc : order) {
+            if (const auto date = writtenDate(corpus.date(doc)))
+                dates[index(doc)] = keep == Keep::Newest ? date->seconds + 1 : ~date->seconds;
+        }
+        std::ranges::sort(order, [&](DocId a, DocId b) {
+            const std::uint64_t x = dates[index(a)];
+            const std::uint64_t y = dates[index(b)];
+            return x != y ? x > y : byTies(a, b);
+        });
     } else {
         const std::vector<Connection> connected = connections(sets, links);
         std::ranges::sort(order, [&](DocId a, DocId b) {
@@ -103,17 +116,6 @@ std::vector<std::uint32_t> keepOrder(const Corpus& corpus, const Tokens& tokens,
         });
     }
     return placesIn(order, sets.documents());
-}
-
-std::vector<std::uint32_t> placesOfSets(const SetOutline& sets, std::span<const std::uint32_t> places)
-{
-    std::vector<std::uint32_t> least(sets.sets());
-    for (std::size_t i = 0; i < least.size(); ++i) {
-        const auto documents = sets.documentsOf(setId(i));
-        least[i] = places[index(
-            *std::ranges::min_element(documents, {}, [&](DocId d) { return places[index(d)]; }))];
-    }
-    return least;
 }
 
 } // namespace alike::groups

@@ -49,6 +49,15 @@ namespace {
             return true;
         }
 
+        /// Puts the clusters of two members together, whatever links there are.
+        void tie(std::uint32_t a, std::uint32_t b)
+        {
+            a = clusterOf(a);
+            b = clusterOf(b);
+            if (a != b)
+                merge(a, b);
+        }
+
         /// The cluster of a member.
         std::uint32_t clusterOf(std::uint32_t member) const
         {
@@ -114,6 +123,56 @@ namespace {
         std::priority_queue<Merge, std::vector<Merge>, Later> m_merges;
     };
 
+    /// Clusters and which of them are apart, merged by and by.
+    class ApartClusters {
+    public:
+        ApartClusters(std::size_t sets, const UnitPairs& tied, const UnitPairs& apart)
+            : m_together(sets)
+        {
+            for (const auto& [a, b] : tied)
+                m_together.unite(a, b);
+            for (const auto& [a, b] : apart) {
+                m_apart[find(a)].push_back(b);
+                m_apart[find(b)].push_back(a);
+            }
+        }
+
+        std::uint32_t find(std::uint32_t set) { return m_together.find(set); }
+
+        /// \pre both are what `find` gives
+        bool apart(std::uint32_t a, std::uint32_t b)
+        {
+            auto x = m_apart.find(a);
+            auto y = m_apart.find(b);
+            if (x == m_apart.end() || y == m_apart.end())
+                return false;
+            if (x->second.size() > y->second.size())
+                std::swap(a, b), std::swap(x, y);
+            return std::ranges::any_of(x->second, [&](std::uint32_t other) { return find(other) == b; });
+        }
+
+        void unite(std::uint32_t a, std::uint32_t b)
+        {
+            std::vector<std::uint32_t> others;
+            for (const std::uint32_t part : { a, b }) {
+                const auto found = m_apart.find(part);
+                if (found == m_apart.end())
+                    continue;
+                if (others.size() < found->second.size())
+                    std::swap(others, found->second);
+                others.insert(others.end(), found->second.begin(), found->second.end());
+                m_apart.erase(found);
+            }
+            m_together.unite(a, b);
+            if (!others.empty())
+                m_apart[find(a)] = std::move(others);
+        }
+
+    private:
+        UnionFind m_together;
+        std::unordered_map<std::uint32_t, std::vector<std::uint32_t>> m_apart;
+    };
+
 } // namespace
 
 std::vector<ClusterId> components(std::size_t sets, std::span<const Link> links)
@@ -127,8 +186,37 @@ std::vector<ClusterId> components(std::size_t sets, std::span<const Link> links)
     return clusters;
 }
 
+std::vector<ClusterId> components(std::size_t sets, std::span<const Link> links, const UnitPairs& tied,
+    const UnitPairs& apart, Places places)
+{
+    ApartClusters together(sets, tied, apart);
+    const auto placesOf = [&](const Link& link) {
+        return std::minmax({ places[index(link.a)], places[index(link.b)] });
+    };
+    std::vector<std::uint32_t> ties; // links of equal similarity
+    for (std::size_t begin = 0; begin < links.size();) {
+        std::size_t end = begin;
+        for (ties.clear();
+             end < links.size() && compareJaccard(links[end].overlap, links[begin].overlap) == 0; ++end)
+            ties.push_back(static_cast<std::uint32_t>(end));
+        if (ties.size() > 1 && !apart.empty())
+            std::ranges::sort(ties, {}, [&](std::uint32_t i) { return placesOf(links[i]); });
+        for (const std::uint32_t i : ties) {
+            const std::uint32_t a = together.find(number(links[i].a));
+            const std::uint32_t b = together.find(number(links[i].b));
+            if (a != b && !together.apart(a, b))
+                together.unite(a, b);
+        }
+        begin = end;
+    }
+    std::vector<ClusterId> clusters(sets);
+    for (std::size_t set = 0; set < sets; ++set)
+        clusters[set] = together.find(static_cast<std::uint32_t>(set));
+    return clusters;
+}
+
 Result<std::vector<ClusterId>> completeLinkage(
-    std::size_t sets, std::span<const Link> links, Places places, const Work& work)
+    std::size_t sets, std::span<const Link> links, Places places, const Work& work, const UnitPairs& tied)
 {
     std::vector<ClusterId> clusters = components(sets, links);
     std::vector<std::uint32_t> members(sets); // of each component, under its number
@@ -151,6 +239,9 @@ Result<std::vector<ClusterId>> completeLinkage(
         if (found != open.end())
             found->second.second.push_back(static_cast<std::uint32_t>(i));
     }
+    std::unordered_map<ClusterId, UnitPairs> tiedOf;
+    for (const auto& [a, b] : tied)
+        tiedOf[clusters[a]].emplace_back(a, b);
     for (const auto& [component, parts] : open) {
         const auto& inside = parts.first; // ascending
         std::vector<std::uint32_t> placesInside;
@@ -163,6 +254,10 @@ Result<std::vector<ClusterId>> completeLinkage(
         };
         for (const std::uint32_t i : parts.second)
             agglomeration.link(local(links[i].a), local(links[i].b), links[i].overlap);
+        if (const auto found = tiedOf.find(component); found != tiedOf.end()) {
+            for (const auto& [a, b] : found->second)
+                agglomeration.tie(local(setId(a)), local(setId(b)));
+        }
         if (!agglomeration.run(work))
             return Error { ErrorCode::Cancelled, {} };
         std::unordered_map<std::uint32_t, ClusterId> firstOf;
@@ -187,6 +282,63 @@ std::vector<ClusterId> stars(std::size_t sets, std::span<const Link> links, Plac
         for (const Adjacency::End& end : adjacency.of(centre)) {
             if (clusters[end.to] == unassigned)
                 clusters[end.to] = centre;
+        }
+    }
+    return clusters;
+}
+
+std::vector<ClusterId> stars(std::size_t sets, std::span<const Link> links, const UnitPairs& tied,
+    const UnitPairs& apart, Places places)
+{
+    const Adjacency adjacency(sets, links);
+    UnionFind tiedTogether(sets);
+    std::unordered_map<std::uint32_t, std::vector<std::uint32_t>> tiedWith; // more than one set
+    for (const auto& [a, b] : tied)
+        tiedTogether.unite(a, b);
+    for (const auto& pair : tied) {
+        for (const std::uint32_t set : { pair.first, pair.second })
+            tiedWith[tiedTogether.find(set)].push_back(set); // some more than once
+    }
+    std::unordered_map<std::uint32_t, std::vector<std::uint32_t>> apartFrom;
+    for (const auto& [a, b] : apart) {
+        apartFrom[a].push_back(b);
+        apartFrom[b].push_back(a);
+    }
+    std::vector<std::uint32_t> order(sets);
+    std::iota(order.begin(), order.end(), 0);
+    std::ranges::sort(order, {}, [&](std::uint32_t set) { return places[set]; });
+    constexpr ClusterId unassigned = std::numeric_limits<ClusterId>::max();
+    std::vector<ClusterId> clusters(sets, unassigned);
+    const auto together = [&](std::uint32_t set) {
+        const auto found = tiedWith.find(tiedTogether.find(set));
+        return found == tiedWith.end() ? std::vector { set } : found->second;
+    };
+    const auto join = [&](std::uint32_t set, ClusterId star) {
+        const std::vector<std::uint32_t> joining = together(set);
+        for (const std::uint32_t one : joining) {
+            const auto found = apartFrom.find(one);
+            if (found != apartFrom.end() && std::ranges::any_of(found->second, [&](std::uint32_t other) {
+                    return clusters[other] == star;
+                }))
+                return;
+        }
+        for (const std::uint32_t one : joining)
+            clusters[one] = star;
+    };
+    std::vector<Adjacency::End> ends;
+    for (const std::uint32_t centre : order) {
+        if (clusters[centre] != unassigned)
+            continue;
+        join(centre, centre);
+        const auto linked = adjacency.of(centre);
+        ends.assign(linked.begin(), linked.end());
+        std::ranges::sort(ends, [&](const Adjacency::End& x, const Adjacency::End& y) {
+            const int nearer = compareJaccard(links[x.link].overlap, links[y.link].overlap);
+            return nearer != 0 ? nearer > 0 : places[x.to] < places[y.to];
+        });
+        for (const Adjacency::End& end : ends) {
+            if (clusters[end.to] == unassigned)
+                join(end.to, centre);
         }
     }
     return clusters;

@@ -19,6 +19,8 @@ namespace alike::groups {
 
 using Link = ExactPairs::Pair;
 using ClusterId = std::uint32_t;
+/// Numbers of sets, two and two.
+using UnitPairs = std::vector<std::pair<std::uint32_t, std::uint32_t>>;
 
 /// What holds a cluster together.
 enum class Linkage : std::uint8_t {
@@ -33,18 +35,33 @@ using Places = std::span<const std::uint32_t>;
 /// The connected components of `sets` sets, numbered by their first set. O(sets + links).
 std::vector<ClusterId> components(std::size_t sets, std::span<const Link> links);
 
+/// The same of links from the most similar down, where tied sets are together from the beginning and no link
+/// joins components with sets that are apart. Ties go to the link whose sets come first by `places`. O(links
+/// log links + apart log sets). \pre what is tied does not tie together what is apart
+std::vector<ClusterId> components(std::size_t sets, std::span<const Link> links, const UnitPairs& tied,
+    const UnitPairs& apart, Places places);
+
 /// Agglomerative complete linkage, cut where no link is left: of the pairs of clusters in which all members
 /// are linked the most similar is merged, its similarity being that of its least similar members, until there
 /// is none (Sørensen 1948). Ties go to the pair whose members come first by `places`, so that the result does
 /// not depend on the order of the sets. O(links log links).
 ///
-/// \param links by Jaccard similarity descending. Errors: Cancelled.
-Result<std::vector<ClusterId>> completeLinkage(
-    std::size_t sets, std::span<const Link> links, Places places, const Work& work);
+/// Tied sets are together from the beginning, so that what joins them is linked to all of them.
+///
+/// \param links by Jaccard similarity descending, none between sets that are to be apart, one between those
+/// tied. Errors: Cancelled.
+Result<std::vector<ClusterId>> completeLinkage(std::size_t sets, std::span<const Link> links, Places places,
+    const Work& work, const UnitPairs& tied = {});
 
 /// The first set by `places` is a centre, and what is linked to it its members; of the others again the
 /// first, and so on. No two centres are linked. O(sets log sets + links).
 std::vector<ClusterId> stars(std::size_t sets, std::span<const Link> links, Places places);
+
+/// The same where sets that are tied go together, one of them linked to the centre being enough, and none
+/// joins a star with a set that it is to be apart from: the more similar to the centre come first, then those
+/// first by `places`. \pre what is tied does not tie together what is apart
+std::vector<ClusterId> stars(std::size_t sets, std::span<const Link> links, const UnitPairs& tied,
+    const UnitPairs& apart, Places places);
 
 /// The links of each set, one behind the other.
 class Adjacency {

@@ -21,6 +21,7 @@ private slots:
     void filterAndSort();
     void sameAsByHand();
     void stops();
+    void marksAreHeeded();
     void rowsOfAnExport();
 };
 
@@ -48,6 +49,40 @@ std::vector<std::uint32_t> members(const GroupTable& table, std::size_t group)
 }
 
 } // namespace
+
+/// 0 - 1 - 2 - 3 and the equal 4, 5, 6: cut between 1 and 2, 4 the same as 0, 5 different from 6.
+void TestGroupAnswers::marksAreHeeded()
+{
+    using review::Subject;
+    using review::Verdict;
+    Parameters parameters;
+    parameters.results.threshold = Threshold(850'000);
+    const test::AnalysedCorpus made(chainCorpus(), parameters);
+    const Corpus& corpus = *made.snapshot->corpus;
+    const auto pair
+        = [&](std::uint32_t a, std::uint32_t b) { return Subject(corpus.id(docId(a)), corpus.id(docId(b))); };
+    review::Marks marks;
+    marks.set(pair(1, 2), { Verdict::Cut, {}, 0 });
+    marks.set(pair(4, 0), { Verdict::Same, {}, 0 });
+    marks.set(pair(5, 6), { Verdict::Different, {}, 0 });
+    marks.set(Subject(corpus.id(docId(3))), { Verdict::Different, {}, 0 }); // of one document: says nothing
+    test::QuietWork quiet;
+    const GroupTablePtr free = tableOf(made);
+    QCOMPARE(members(*free, 0), (Keys { 0, 1, 2, 3 }));
+    const GroupTablePtr table = makeGroupTable(made.snapshot, {}, quiet.work(), marks);
+    // Equal texts are linked, so 4 goes with whichever of 5 and 6 is not parted from the others.
+    QVERIFY(table->find(docId(5)) != table->find(docId(6)));
+    QVERIFY(table->find(docId(0)) == table->find(docId(4)));
+    const GroupDetailPtr detail = makeGroupDetail(table, *table->find(docId(0)), {});
+    QVERIFY(detail->weakestLink);
+    QCOMPARE(detail->weakestLink->overlap.shared, 0U);
+    QVERIFY(table->find(docId(0)) == table->find(docId(1)));
+    QVERIFY(table->find(docId(2)) == table->find(docId(3)));
+    QVERIFY(table->find(docId(1)) != table->find(docId(2)));
+    const auto outline = holdOutline(*made.snapshot);
+    QCOMPARE(linksOfGroup(*table, *table->find(docId(3)), outline->sets(), {}).size(), std::size_t { 1 });
+    QCOMPARE(linksOfGroup(*table, detail->group, outline->sets(), {}).size(), std::size_t { 2 });
+}
 
 void TestGroupAnswers::smallGroups()
 {

@@ -47,7 +47,7 @@ private slots:
         QCOMPARE(
             read->state.marks.find(review::Subject("first", "second"))->note, std::string("the same story"));
         QVERIFY(read->state.place.list.empty()); // it was not kept: what is in front by itself
-        QVERIFY((read->state.place.lists == std::array<project::ListPlace, 3> {}));
+        QVERIFY((read->state.place.lists == decltype(read->state.place.lists) {}));
         const Parameters& kept = read->state.parameters; // not those that are the default today
         QCOMPARE(kept.sketch.family, sketch::Family::Dictionary);
         QCOMPARE(kept.lsh.bucket, lsh::BucketFunction::Crc32);
