@@ -253,6 +253,7 @@ GroupTablePtr makeGroupTable(
     options.keep = grouping.keep;
     options.threshold = threshold;
     options.constraints = review::constraintsOf(marks, *snapshot->corpus);
+    table->constraints = options.constraints;
     noteLinks(options, *held.sets, *table);
     auto made = groups::makeGroups(*snapshot->corpus, *held.tokens, *held.sets, links, options, work);
     if (!made)

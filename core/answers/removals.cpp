@@ -4,6 +4,7 @@
 
 #include "core/answers/known_pairs.h"
 #include "core/explore/groups/keep_order.h"
+#include "core/review/group_marks.h"
 
 #include <algorithm>
 #include <utility>
@@ -16,7 +17,8 @@ const groups::Removal* RemovalTable::find(DocId doc) const
     return at == removed.end() || at->doc != doc ? nullptr : &*at;
 }
 
-RemovalTablePtr makeRemovalTable(const SnapshotPtr& snapshot, const RemovalRule& rule, const Work& work)
+RemovalTablePtr makeRemovalTable(
+    const SnapshotPtr& snapshot, const RemovalRule& rule, const review::Marks& marks, const Work& work)
 {
     const HeldAnalysis held = holdParts(*snapshot);
     if (!held.tokens || !held.sets)
@@ -34,6 +36,7 @@ RemovalTablePtr makeRemovalTable(const SnapshotPtr& snapshot, const RemovalRule&
     options.linkage = rule.linkage;
     options.keep = rule.keep;
     options.threshold = threshold;
+    options.constraints = table->constraints = review::constraintsOf(marks, corpus);
     const auto groups = groups::makeGroups(corpus, *held.tokens, *held.sets, links, options, work);
     if (!groups)
         return nullptr;

@@ -29,6 +29,7 @@ struct RemovalRule {
 struct RemovalTable {
     SnapshotPtr snapshot;
     RemovalRule rule;
+    groups::Constraints constraints; ///< what marks say of pairs
     std::vector<groups::Removal> removed; ///< by document
     std::size_t groups = 0;
     bool exact = false; ///< every pair from the threshold up was known; see GroupTable
@@ -41,6 +42,8 @@ struct RemovalTable {
 using RemovalTablePtr = std::shared_ptr<const RemovalTable>;
 
 /// As `groups::makeGroups` and `groups::removals` cost. Null when stopped, or when the analysis is gone.
-RemovalTablePtr makeRemovalTable(const SnapshotPtr& snapshot, const RemovalRule& rule, const Work& work);
+/// \param marks as for groups: see makeGroupTable
+RemovalTablePtr makeRemovalTable(
+    const SnapshotPtr& snapshot, const RemovalRule& rule, const review::Marks& marks, const Work& work);
 
 } // namespace alike

@@ -39,6 +39,18 @@ namespace {
         records.end();
     }
 
+    /// The command of alike-cli that removes the same, without the files.
+    std::string dedupeCommand(const RemovalTable& table)
+    {
+        std::string command = commandLine(table.snapshot->parameters, {});
+        const std::string_view pairs = " pairs";
+        std::string dedupe = " dedupe --linkage " + std::string(groups::nameOf(table.rule.linkage))
+            + " --keep " + std::string(groups::nameOf(table.rule.keep));
+        if (!table.rule.perLabel.empty())
+            dedupe += " " + shellLine("--per-label", { table.rule.perLabel });
+        return command.replace(command.find(pairs), pairs.size(), dedupe);
+    }
+
 } // namespace
 
 std::vector<std::string> scoreColumns(Estimates estimates)
@@ -172,7 +184,7 @@ std::optional<ListExport> exportRemovals(
         work.progress.advance(1);
     }
     made.provenance = provenanceJson(madeBy, "removed documents", table.removed.size(),
-        table.snapshot->parameters, {}, table.snapshot->statistics.distinctShingles);
+        table.snapshot->parameters, dedupeCommand(table), table.snapshot->statistics.distinctShingles);
     return made;
 }
 

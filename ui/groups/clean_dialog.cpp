@@ -101,7 +101,7 @@ private:
         case Removed:
             return format::count(share.removed);
         default:
-            return share.losesHalf() ? tr("%1, more than half").arg(percent(share.removed, share.documents))
+            return share.losesHalf() ? tr("%1, over half").arg(percent(share.removed, share.documents))
                                      : percent(share.removed, share.documents);
         }
     }
@@ -223,7 +223,7 @@ CleanDialog::CleanDialog(Session* session, Engine* engine, GroupsPanel* groups, 
     named(m_warning, "cleanWarning", tr("What is worth a look"), {});
     m_shares->setModel(m_sharesModel);
     m_shares->setColumns({ { tr("an ordinary value"), false, true }, { QStringLiteral("123,456") },
-        { QStringLiteral("123,456") }, { tr("%1, more than half").arg(QStringLiteral("100.0 %")) } });
+        { QStringLiteral("123,456") }, { tr("%1, over half").arg(QStringLiteral("100.0 %")) } });
     m_shares->setOffersRead(false);
     m_shares->setObjectName(QStringLiteral("cleanShares"));
     m_shares->setAccessibleName(tr("Losses by value"));
@@ -258,8 +258,8 @@ CleanDialog::CleanDialog(Session* session, Engine* engine, GroupsPanel* groups, 
     right->addWidget(doubtfulLabel);
     right->addWidget(m_doubtful, 1);
     auto* tables = new QHBoxLayout;
-    tables->addLayout(left, 1);
-    tables->addLayout(right, 1);
+    tables->addLayout(left, 6);
+    tables->addLayout(right, 5);
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close);
     buttons->button(QDialogButtonBox::Close)->setAutoDefault(false);
     buttons->addButton(m_list, QDialogButtonBox::ActionRole);
@@ -281,9 +281,9 @@ CleanDialog::CleanDialog(Session* session, Engine* engine, GroupsPanel* groups, 
     connect(m_removals, &Removals::ruleChanged, this, &CleanDialog::followRule);
     connect(m_removals, &Removals::tableChanged, this, &CleanDialog::showTable);
     connect(session, &Session::snapshotChanged, this, &CleanDialog::ask);
+    connect(session, &Session::marksChanged, this, &CleanDialog::ask);
     connect(session, &Session::labelsChanged, this, &CleanDialog::fillLabels);
-    for (auto asked : { &RowTable::doubleClicked })
-        connect(m_doubtful, asked, this, &CleanDialog::compareRow);
+    connect(m_doubtful, &RowTable::doubleClicked, this, &CleanDialog::compareRow);
     connect(m_doubtful, &RowTable::readRequested, this, &CleanDialog::compareRow);
     connect(m_doubtful, &RowTable::compareRequested, this, &CleanDialog::compareRow);
     connect(m_write, &QPushButton::clicked, this, &CleanDialog::chooseTarget);
@@ -447,9 +447,10 @@ QString CleanDialog::warningOf(const RemovalTable& table) const
             : tr("More than half goes of %1.").arg(sources.join(tr(", ", "between parts of a list")));
     const auto chained = std::ranges::count(table.removed, groups::Kind::Chained, &groups::Removal::kind);
     if (chained > 0)
-        lines += chained == 1 ? tr("1 document goes that is joined to what stays only through others.")
-                              : tr("%1 documents go that are joined to what stays only through others.")
-                                    .arg(format::count(static_cast<std::uint64_t>(chained)));
+        lines += chained == 1
+            ? tr("1 document goes that is joined to what stays only through others or by a mark.")
+            : tr("%1 documents go that are joined to what stays only through others or by marks.")
+                  .arg(format::count(static_cast<std::uint64_t>(chained)));
     return lines.join(QLatin1Char('\n'));
 }
 
@@ -494,6 +495,7 @@ void CleanDialog::chooseTarget()
     dialog->setAcceptMode(QFileDialog::AcceptSave);
     if (folder)
         dialog->setLabelText(QFileDialog::FileName, tr("New folder:"));
+    dialog->setDirectory(QFile::decodeName(first.parent_path().c_str()));
     dialog->selectFile(tr("%1 without duplicates", "name of a file or folder").arg(stem)
         + (dot < 0 ? QString() : name.mid(dot)));
     connect(dialog, &QFileDialog::fileSelected, this, &CleanDialog::writeTo);

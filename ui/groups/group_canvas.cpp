@@ -167,7 +167,7 @@ void GroupCanvas::paintLinks(QPainter& painter) const
             (edge.bridge ? bridges : links) += line;
     }
     painter.setPen(
-        linkPen(*this, Colour::Groove, m_graph->edges.size() <= mostSmooth ? scaled(1.5, this) : 0));
+        linkPen(*this, Colour::Faint, m_graph->edges.size() <= mostSmooth ? scaled(1.5, this) : 0));
     painter.drawLines(links);
     // Dashes, so that they are told from the others without their colour.
     painter.setPen(linkPen(*this, Colour::Amber, scaled(1.5, this),

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/groups/group_view.h"
 
-#include "ui/groups/group_canvas.h"
+#include "ui/groups/group_pictures.h"
 #include "ui/groups/groups_model.h"
 #include "ui/groups/groups_panel.h"
 #include "ui/groups/removals.h"
@@ -20,6 +20,7 @@
 #include <QFrame>
 #include <QHBoxLayout>
 #include <QItemSelectionModel>
+#include <QMenu>
 #include <QPushButton>
 #include <QScopedValueRollback>
 #include <QToolButton>
@@ -34,29 +35,28 @@ GroupView::GroupView(Session* session, Engine* engine, GroupsPanel* panel, QWidg
     : QWidget(parent)
     , m_session(session)
     , m_question(engine)
-    , m_graphQuestion(engine)
+    , m_contentQuestion(engine)
     , m_panel(panel)
     , m_model(new MembersModel(this))
     , m_view(new RowList(m_model,
           { [this](int row) { return m_model->face(row); }, [this](int row) { return m_model->rowTip(row); },
               [this](int row) { return m_model->rowName(row); } }))
-    , m_canvas(new GroupCanvas)
-    , m_drawn(new ElidedLabel)
-    , m_graphPart(new QFrame)
+    , m_pictures(new GroupPictures(session, engine))
     , m_title(new ElidedLabel)
     , m_facts(new ElidedLabel)
     , m_bridges(new ElidedLabel)
     , m_weakest(new QToolButton)
+    , m_misses(new QToolButton)
+    , m_cut(new QToolButton)
     , m_remove(new QComboBox)
     , m_fates(new ElidedLabel)
     , m_clean(new QPushButton(tr("C&lean Collection…")))
-    , m_legend(new ElidedLabel)
 {
     setObjectName(QStringLiteral("group"));
     m_title->setFont(fontOf(Type::Title, font()));
-    for (ElidedLabel* label : { m_title, m_facts, m_bridges, m_drawn, m_legend, m_fates })
+    for (ElidedLabel* label : { m_title, m_facts, m_bridges, m_fates })
         label->setTextFormat(Qt::PlainText);
-    for (ElidedLabel* label : { m_facts, m_bridges, m_drawn, m_legend })
+    for (ElidedLabel* label : { m_facts, m_bridges })
         label->setFont(fontOf(Type::Quiet, font()));
     m_weakest->setText(tr("Compare weakest"));
     m_weakest->setIcon(icon(Symbol::Different));
@@ -64,6 +64,15 @@ GroupView::GroupView(Session* session, Engine* engine, GroupsPanel* panel, QWidg
     m_weakest->setAutoRaise(true);
     m_weakest->setToolTip(tr("Shows the two documents of the weakest link side by side: without it the group "
                              "falls apart"));
+    m_misses->setAutoRaise(true);
+    m_misses->setPopupMode(QToolButton::InstantPopup);
+    m_misses->setMenu(new QMenu(m_misses));
+    m_misses->setToolTip(tr("Documents outside the group that are less than 0.1 below the threshold to a "
+                            "member: choose one to compare the two"));
+    m_cut->setText(tr("Cut"));
+    m_cut->setAccessibleName(tr("Cut the weakest link"));
+    m_cut->setToolTip(tr("Marks the pair as cut: it joins this group no longer, which falls in two. The mark "
+                         "is kept in the project; Undo takes it back"));
     m_view->setObjectName(QStringLiteral("members"));
     m_view->setAccessibleName(tr("Members of the group"));
     m_view->setDrags([this](const QModelIndex& cell) {
@@ -75,10 +84,16 @@ GroupView::GroupView(Session* session, Engine* engine, GroupsPanel* panel, QWidg
     words->setSpacing(0);
     words->addWidget(m_title);
     words->addWidget(m_facts);
-    words->addWidget(m_bridges);
+    auto* joined = new QHBoxLayout;
+    joined->setSpacing(scaled(8, this));
+    joined->addWidget(m_bridges);
+    joined->addWidget(m_cut);
+    joined->addStretch(1);
+    words->addLayout(joined);
     auto* head = new QHBoxLayout;
     head->setContentsMargins(scaled(16, this), scaled(8, this), scaled(8, this), scaled(8, this));
     head->addLayout(words, 1);
+    head->addWidget(m_misses, 0, Qt::AlignTop);
     head->addWidget(m_weakest, 0, Qt::AlignTop);
     auto* frame = new QFrame;
     frame->setFrameShape(QFrame::StyledPanel);
@@ -87,19 +102,9 @@ GroupView::GroupView(Session* session, Engine* engine, GroupsPanel* panel, QWidg
     framed->addWidget(m_view);
     auto* inset = new QHBoxLayout;
     inset->setContentsMargins(scaled(8, this), 0, scaled(8, this), 0);
-    static_cast<QFrame*>(m_graphPart)->setFrameShape(QFrame::StyledPanel);
-    auto* drawing = new QVBoxLayout(m_graphPart);
-    drawing->setContentsMargins(1, 1, 1, 1);
-    drawing->setSpacing(0);
-    m_drawn->setContentsMargins(scaled(12, this), scaled(6, this), scaled(12, this), scaled(6, this));
-    drawing->addWidget(m_drawn);
-    drawing->addWidget(m_canvas, 1);
-    drawing->addWidget(m_legend);
-    m_legend->setContentsMargins(scaled(12, this), scaled(6, this), scaled(12, this), scaled(6, this));
-    m_legend->setWholeText(tr("● would be removed · ○ stays"));
     inset->setSpacing(scaled(8, this));
     inset->addWidget(frame, 3);
-    inset->addWidget(m_graphPart, 2);
+    inset->addWidget(m_pictures, 2);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins({});
     layout->setSpacing(0);
@@ -108,9 +113,8 @@ GroupView::GroupView(Session* session, Engine* engine, GroupsPanel* panel, QWidg
     layout->addWidget(makeBar());
     passFocus(this, m_view);
 
-    connect(m_canvas, &GroupCanvas::chosen, this,
-        [this](DocId doc) { m_session->setCurrentDocument(doc, detail()->table->snapshot->corpus.get()); });
-    connect(m_canvas, &GroupCanvas::readRequested, this, &GroupView::readRequested);
+    connect(m_pictures, &GroupPictures::readRequested, this, &GroupView::readRequested);
+    connect(m_pictures, &GroupPictures::compareRequested, this, &GroupView::compareRequested);
     connect(panel, &GroupsPanel::groupsChanged, this, &GroupView::follow);
     connect(session, &Session::currentDocumentChanged, this, &GroupView::follow);
     connect(m_model, &MembersModel::rowsInserted, this, &GroupView::showCurrent);
@@ -124,12 +128,17 @@ GroupView::GroupView(Session* session, Engine* engine, GroupsPanel* panel, QWidg
         if (isVisible())
             m_panel->removals()->ask();
     });
-    paleWhileOutdated(session, { m_view->viewport(), m_canvas });
+    paleWhileOutdated(session, { m_view->viewport() });
     connect(m_view->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
         [this](const QModelIndex& current) { chooseRow(current.row()); });
     connect(m_view, &RowTable::readRequested, this, &GroupView::readRequested);
     connect(m_view, &RowTable::doubleClicked, this, &GroupView::readRequested);
     connect(m_view, &RowTable::compareRequested, this, &GroupView::compareRow);
+    connect(m_cut, &QToolButton::clicked, this, &GroupView::cutWeakest);
+    connect(session, &Session::marksChanged, this, [this] {
+        if (isVisible())
+            m_panel->removals()->ask();
+    });
     connect(m_weakest, &QToolButton::clicked, this, [this] {
         const GroupDetailPtr& shown = detail();
         if (!shown || !shown->weakestLink)
@@ -171,7 +180,7 @@ void GroupView::showFates()
 {
     const RemovalTablePtr& removals = m_panel->removals()->table();
     m_model->showRemovals(removals);
-    m_canvas->setRemovals(removals);
+    m_pictures->showRemovals(removals);
     const GroupDetailPtr& shown = detail();
     if (!removals || !shown || removals->snapshot->corpus != shown->table->snapshot->corpus) {
         m_fates->setWholeText({});
@@ -239,7 +248,9 @@ void GroupView::showNone()
     }
     m_bridges->hide();
     m_weakest->hide();
-    askGraph();
+    m_cut->hide();
+    m_pictures->showGroup(nullptr);
+    askContent();
     showFates();
     const GroupTablePtr& table = m_panel->groups();
     const auto doc = m_session->currentDocument();
@@ -261,42 +272,63 @@ void GroupView::showDetail(GroupDetailPtr detail)
     const QString bridges = bridgesText(shown);
     m_bridges->setWholeText(bridges);
     m_bridges->setVisible(!bridges.isEmpty());
+    m_cut->setVisible(!bridges.isEmpty());
     m_weakest->setVisible(shown.weakestLink.has_value());
     {
         const QScopedValueRollback<bool> following(m_following, true);
         m_model->showDetail(std::move(detail));
     }
-    askGraph();
+    m_pictures->showGroup(this->detail());
+    askContent();
     showFates();
     showCurrent();
 }
 
-/// The members are there at once, their picture when it is laid out.
-void GroupView::askGraph()
+/// The members are there at once, what they have in common and what is just outside when it is counted.
+void GroupView::askContent()
 {
-    m_canvas->setGraph(nullptr);
+    m_model->showContent(nullptr);
+    m_misses->hide();
     const GroupDetailPtr& shown = detail();
-    const bool linked = shown && shown->table->groups.setsOf(shown->group).size() > 1;
-    m_graphPart->setVisible(linked);
-    m_drawn->setWholeText(tr("Drawing the links …"));
-    if (!linked) {
-        m_graphQuestion.withdraw();
+    if (!shown) {
+        m_contentQuestion.withdraw();
         return;
     }
-    m_graphQuestion.ask([table = shown->table, group = shown->group](
-                            const std::stop_token& stop) { return makeGroupGraph(table, group, stop); },
-        [this](GroupGraphPtr graph) {
-            if (!graph)
+    m_contentQuestion.ask([table = shown->table, group = shown->group](
+                              const std::stop_token& stop) { return makeGroupContent(table, group, stop); },
+        [this](GroupContentPtr content) {
+            if (!content)
                 return;
-            const Threshold threshold = graph->table->snapshot->parameters.results.threshold;
-            const QString from = tr("Links of J %1 and up").arg(format::threshold(threshold));
-            m_drawn->setWholeText(graph->edges.size() == graph->links
-                    ? tr("%1; dashed: bridges").arg(from)
-                    : tr("%1, the strongest %2 of %3; dashed: bridges")
-                          .arg(from, format::count(graph->edges.size()), format::count(graph->links)));
-            m_canvas->setGraph(std::move(graph));
-            m_canvas->setCurrent(m_session->currentDocument());
+            m_facts->setWholeText(factsText(*detail())
+                + tr(" · %1 of %2 shingles in all")
+                      .arg(format::count(content->common), format::count(content->distinct)));
+            showMisses(*content);
+            m_model->showContent(std::move(content));
         });
+}
+
+void GroupView::showMisses(const GroupContent& content)
+{
+    QMenu* menu = m_misses->menu();
+    menu->clear();
+    const Corpus& corpus = *content.table->snapshot->corpus;
+    constexpr std::size_t listed = 12;
+    for (std::size_t i = 0; i < std::min(content.misses.size(), listed); ++i) {
+        const NearMiss& miss = content.misses[i];
+        QString text = tr("%1  %2, to %3", "J, title, id")
+                           .arg(format::similarity(miss.overlap.jaccard()), format::name(corpus, miss.other),
+                               format::within(format::line(corpus.id(miss.member))));
+        menu->addAction(text.replace(QLatin1Char('&'), QStringLiteral("&&")), this,
+            [this, pair = DocumentPair { miss.member, miss.other }, of = content.table->snapshot->corpus] {
+                m_session->setCurrentPair(pair, of.get());
+                emit compareRequested();
+            });
+    }
+    const std::size_t count = content.misses.size();
+    m_misses->setText(count == 1  ? tr("1 just outside")
+            : count == mostMisses ? tr("%1 or more just outside").arg(count)
+                                  : tr("%1 just outside").arg(count));
+    m_misses->setVisible(count > 0);
 }
 
 QString GroupView::linkText(const GroupDetail& detail, const GroupLink& link) const
@@ -342,7 +374,7 @@ void GroupView::showCurrent()
     const auto doc = m_session->currentDocument();
     const auto row = doc ? m_model->rowOf(*doc) : std::nullopt;
     m_view->showRow(row ? *row : -1);
-    m_canvas->setCurrent(doc);
+    m_pictures->setCurrent(doc);
 }
 
 void GroupView::chooseRow(int row)
@@ -350,6 +382,21 @@ void GroupView::chooseRow(int row)
     if (m_following || row < 0)
         return;
     m_session->setCurrentDocument(m_model->documentAt(row), detail()->table->snapshot->corpus.get());
+}
+
+void GroupView::cutWeakest()
+{
+    const GroupDetailPtr& shown = detail();
+    if (!shown || shown->bridges.empty())
+        return;
+    const Corpus& corpus = *shown->table->snapshot->corpus;
+    if (m_session->corpus().get() != &corpus)
+        return;
+    const DocumentPair pair = shown->bridges.back().pair;
+    const review::Subject subject(corpus.id(pair.a), corpus.id(pair.b));
+    review::Mark mark = m_session->markOf(subject);
+    mark.verdict = review::Verdict::Cut;
+    m_session->mark(subject, std::move(mark));
 }
 
 void GroupView::compareRow()

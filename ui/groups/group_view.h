@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/answers/group_content.h"
 #include "core/answers/group_graph.h"
 #include "core/answers/groups.h"
 #include "ui/engine/question.h"
@@ -18,7 +19,7 @@ namespace alike::ui {
 
 class ElidedLabel;
 class Engine;
-class GroupCanvas;
+class GroupPictures;
 class GroupsPanel;
 class MembersModel;
 class RowList;
@@ -32,13 +33,17 @@ public:
     GroupView(Session* session, Engine* engine, GroupsPanel* panel, QWidget* parent = nullptr);
 
     RowList* members() const { return m_view; }
-    GroupCanvas* graph() const { return m_canvas; }
+    GroupPictures* pictures() const { return m_pictures; }
     ElidedLabel* title() const { return m_title; }
     ElidedLabel* facts() const { return m_facts; }
     ElidedLabel* bridges() const { return m_bridges; }
     /// Compares the two members that the weakest link joins.
     QToolButton* compareWeakest() const { return m_weakest; }
+    /// Lists what is just outside, to be compared.
+    QToolButton* misses() const { return m_misses; }
     /// What a clean collection removes of groups, how many of this one, and the way to write it.
+    /// Cuts the weakest of the links that alone join the group.
+    QToolButton* cut() const { return m_cut; }
     QComboBox* remove() const { return m_remove; }
     ElidedLabel* fates() const { return m_fates; }
     QPushButton* clean() const { return m_clean; }
@@ -55,34 +60,35 @@ protected:
 private:
     void follow();
     void showDetail(GroupDetailPtr detail);
-    void askGraph();
+    void askContent();
+    void showMisses(const GroupContent& content);
     void showFates();
     QWidget* makeBar();
     void showNone();
     void showCurrent();
     void chooseRow(int row);
     void compareRow();
+    void cutWeakest();
     QString factsText(const GroupDetail& detail) const;
     QString bridgesText(const GroupDetail& detail) const;
     QString linkText(const GroupDetail& detail, const GroupLink& link) const;
 
     Session* m_session;
     Question m_question;
-    Question m_graphQuestion;
+    Question m_contentQuestion;
     GroupsPanel* m_panel;
     MembersModel* m_model;
     RowList* m_view;
-    GroupCanvas* m_canvas;
-    ElidedLabel* m_drawn; ///< how much of the group the graph shows
-    QWidget* m_graphPart;
+    GroupPictures* m_pictures;
     ElidedLabel* m_title;
     ElidedLabel* m_facts;
     ElidedLabel* m_bridges;
     QToolButton* m_weakest;
+    QToolButton* m_misses;
+    QToolButton* m_cut;
     QComboBox* m_remove;
     ElidedLabel* m_fates;
     QPushButton* m_clean;
-    ElidedLabel* m_legend;
     bool m_following = false; ///< the selection is being set from the session
 };
 

@@ -206,6 +206,20 @@ void MembersModel::showRemovals(RemovalTablePtr removals)
         emit dataChanged(index(0, 0), index(rowCount() - 1, ColumnCount - 1));
 }
 
+void MembersModel::showContent(GroupContentPtr content)
+{
+    m_content = std::move(content);
+    if (rowCount() > 0)
+        emit dataChanged(index(0, 0), index(rowCount() - 1, ColumnCount - 1));
+}
+
+std::uint32_t MembersModel::own(const GroupMember& member) const
+{
+    return m_content && m_content->table == m_detail->table && m_content->group == m_detail->group
+        ? m_content->ownOf(member.doc)
+        : 0;
+}
+
 QString MembersModel::fate(const GroupMember& member) const
 {
     // Numbers of documents of another collection mean nothing here.
@@ -257,6 +271,8 @@ RowFace MembersModel::face(int row) const
         const bool goes = m_removals->find(member.doc) != nullptr;
         face.second.last().text += tr(" · ", "between facts");
         face.second += TitleRun { fate, !goes };
+        if (const std::uint32_t own = this->own(member); own > 0)
+            face.state = tr("adds %1", "shingles that no other member has").arg(format::count(own));
     } else {
         face.state = face.shortState = stateText(member);
     }
@@ -276,6 +292,8 @@ QString MembersModel::rowTip(int row) const
                 .arg(format::count(member.toKept.shared), format::count(member.toKept.united())));
     if (const QString fate = this->fate(member); !fate.isEmpty())
         lines += format::tip(fate);
+    if (const std::uint32_t own = this->own(member); own > 0)
+        lines += format::tip(tr("Adds %1 shingles that no other member has").arg(format::count(own)));
     return lines.join(QStringLiteral("<br>"));
 }
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/answers/group_content.h"
 #include "core/answers/groups.h"
 #include "core/answers/removals.h"
 #include "ui/widgets/ordered_model.h"
@@ -69,6 +70,8 @@ public:
     const GroupDetailPtr& detail() const { return m_detail; }
     /// What becomes of them; null while that is not known.
     void showRemovals(RemovalTablePtr removals);
+    /// What each adds to the group; null while that is not known.
+    void showContent(GroupContentPtr content);
     DocId documentAt(int row) const { return memberAt(row).doc; }
     /// O(members).
     std::optional<int> rowOf(DocId doc) const;
@@ -86,11 +89,14 @@ private:
     const Corpus& corpus() const { return *m_detail->table->snapshot->corpus; }
     bool kept(const GroupMember& member) const;
     QString stateText(const GroupMember& member) const;
+    /// Shingles that no other member has; 0 while that is not known.
+    std::uint32_t own(const GroupMember& member) const;
     /// Empty while it is not known.
     QString fate(const GroupMember& member) const;
 
     GroupDetailPtr m_detail;
     RemovalTablePtr m_removals;
+    GroupContentPtr m_content;
 };
 
 } // namespace alike::ui

@@ -3,6 +3,7 @@
 #include "ui/groups/groups_panel.h"
 
 #include "core/export/lists.h"
+#include "core/review/group_marks.h"
 #include "ui/engine/engine.h"
 #include "ui/export/export_names.h"
 #include "ui/export/list_export.h"
@@ -37,6 +38,11 @@ namespace {
     const QString keepKey = QStringLiteral("keep");
     const QString removalsKey = QStringLiteral("removals");
     constexpr auto groupList = static_cast<std::size_t>(FilteredList::Groups);
+
+    QString nameIn(std::string_view name)
+    {
+        return QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size()));
+    }
 
     std::vector<ListHead::Order> groupOrders()
     {
@@ -103,10 +109,7 @@ GroupsPanel::GroupsPanel(Session* session, Engine* engine, QWidget* parent)
         refresh();
     });
     connect(session, &Session::snapshotChanged, this, &GroupsPanel::refresh);
-    connect(session, &Session::marksChanged, this, [this] {
-        if (m_filter->listFilter().usesMarks())
-            refresh();
-    });
+    connect(session, &Session::marksChanged, this, &GroupsPanel::refresh);
     connect(session, &Session::currentDocumentChanged, this, &GroupsPanel::showCurrent);
     connect(
         m_view->verticalScrollBar(), &QScrollBar::actionTriggered, this, [this] { m_wantedScroll.reset(); });
@@ -127,15 +130,27 @@ QWidget* GroupsPanel::makeChoices()
 {
     m_linkage->setObjectName(QStringLiteral("linkage"));
     m_linkage->setAccessibleName(tr("Linkage"));
-    m_linkage->addItems({ tr("Single linkage"), tr("Complete linkage"), tr("Star linkage") });
+    const auto linkage = [this](groups::Linkage value, const QString& text) {
+        m_linkage->addItem(text, static_cast<int>(value));
+    };
+    linkage(groups::Linkage::Single, tr("Single linkage"));
+    linkage(groups::Linkage::Complete, tr("Complete linkage"));
+    linkage(groups::Linkage::Star, tr("Star linkage"));
     m_linkage->setToolTip(tr("What holds a group together: a path of pairs between any two members (single), "
                              "a pair of any two (complete), or a pair of each with the representative "
                              "(star)"));
     m_keep->setObjectName(QStringLiteral("keep"));
     m_keep->setAccessibleName(tr("Representative"));
-    m_keep->addItems({ tr("Keep the first"), tr("Keep the longest"), tr("Keep the medoid") });
+    const auto keep
+        = [this](groups::Keep value, const QString& text) { m_keep->addItem(text, static_cast<int>(value)); };
+    keep(groups::Keep::First, tr("Keep the first"));
+    keep(groups::Keep::Longest, tr("Keep the longest"));
+    keep(groups::Keep::Newest, tr("Keep the newest"));
+    keep(groups::Keep::Oldest, tr("Keep the oldest"));
+    keep(groups::Keep::Medoid, tr("Keep the medoid"));
     m_keep->setToolTip(tr("Which document stands for its group: the first in corpus order, the one with the "
-                          "most words, or the one that is in the most pairs (medoid)"));
+                          "most words, with the latest or the earliest date, or the one that is in the most "
+                          "pairs (medoid)"));
     for (QComboBox* choice : { m_linkage, m_keep }) {
         choice->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
         choice->setMinimumContentsLength(8);
@@ -167,24 +182,29 @@ const GroupTablePtr& GroupsPanel::groups() const
 
 Grouping GroupsPanel::grouping() const
 {
-    return { static_cast<groups::Linkage>(m_linkage->currentIndex()),
-        static_cast<groups::Keep>(m_keep->currentIndex()) };
+    return { static_cast<groups::Linkage>(m_linkage->currentData().toInt()),
+        static_cast<groups::Keep>(m_keep->currentData().toInt()) };
 }
 
 QJsonObject GroupsPanel::state() const
 {
     return { { groupSortingKey, m_model->keptSorting(m_model->sorting()) },
-        { linkageKey, m_linkage->currentIndex() }, { keepKey, m_keep->currentIndex() },
-        { removalsKey, m_removals->state() } };
+        { linkageKey, nameIn(groups::nameOf(grouping().linkage)) },
+        { keepKey, nameIn(groups::nameOf(grouping().keep)) }, { removalsKey, m_removals->state() } };
 }
 
 void GroupsPanel::restore(const QJsonValue& state)
 {
-    const auto choose = [&](QComboBox* choice, const QString& key) {
-        choice->setCurrentIndex(std::clamp(state[key].toInt(), 0, choice->count() - 1));
+    // A name of a later program is that of the usual choice here.
+    const auto choose = [&](QComboBox* choice, const QString& key, const auto& name) {
+        int row = 0;
+        for (int i = 0; i < choice->count(); ++i)
+            row = nameIn(name(choice->itemData(i).toInt())) == state[key].toString() ? i : row;
+        choice->setCurrentIndex(row);
     };
-    choose(m_linkage, linkageKey);
-    choose(m_keep, keepKey);
+    choose(
+        m_linkage, linkageKey, [](int value) { return groups::nameOf(static_cast<groups::Linkage>(value)); });
+    choose(m_keep, keepKey, [](int value) { return groups::nameOf(static_cast<groups::Keep>(value)); });
     m_removals->restore(state[removalsKey]);
     if (const auto sorted = m_model->sortingIn(state[groupSortingKey]))
         m_model->sort(*sorted);
@@ -214,11 +234,13 @@ void GroupsPanel::refresh()
     if (known && (known->snapshot != snapshot || known->grouping != grouping()))
         known = nullptr;
     m_question.ask(
-        [snapshot, known, grouping = grouping(), filter = m_filter->listFilter(),
-            sorting = m_model->sorting()](std::stop_token stop) {
+        [snapshot, known, grouping = grouping(), marks = m_session->sharedMarks(),
+            filter = m_filter->listFilter(), sorting = m_model->sorting()](std::stop_token stop) {
             Progress progress;
-            Answer answer { known ? known : makeGroupTable(snapshot, grouping, { progress, stop }), nullptr,
-                QString::fromStdString(filter.text) };
+            // Most marks say nothing of groups.
+            const bool same = known && known->constraints == review::constraintsOf(*marks, *snapshot->corpus);
+            Answer answer { same ? known : makeGroupTable(snapshot, grouping, { progress, stop }, *marks),
+                nullptr, QString::fromStdString(filter.text) };
             if (answer.table)
                 answer.order = orderGroups(*answer.table, filter, sorting, stop);
             return answer;
@@ -327,7 +349,7 @@ void GroupsPanel::exportTo(const QString& path)
         [path, snapshot, known = m_model->table(), grouping = grouping(), filter = m_filter->listFilter(),
             sorting = m_model->sorting(), marks = m_session->sharedMarks(),
             by = madeBy(*m_engine)](const Work& work) -> NotWritten {
-            const GroupTablePtr table = known ? known : makeGroupTable(snapshot, grouping, work);
+            const GroupTablePtr table = known ? known : makeGroupTable(snapshot, grouping, work, *marks);
             const auto order = table ? orderGroups(*table, filter, sorting, work.stop) : nullptr;
             const auto made
                 = order ? exportGroups(*table, *order, *marks, exportFormat(path), by, work) : std::nullopt;

@@ -23,6 +23,10 @@ namespace {
             return Removals::tr("kept: the first of the group");
         case groups::Keep::Longest:
             return Removals::tr("kept: the longest of the group");
+        case groups::Keep::Newest:
+            return Removals::tr("kept: the newest of the group");
+        case groups::Keep::Oldest:
+            return Removals::tr("kept: the oldest of the group");
         case groups::Keep::Medoid:
             break;
         }
@@ -55,7 +59,8 @@ void Removals::setRule(const RemovalRule& rule)
 
 bool Removals::upToDate() const
 {
-    return m_table && m_table->snapshot == m_session->snapshot() && m_table->rule == m_rule;
+    return m_table && m_table->snapshot == m_session->snapshot() && m_table->rule == m_rule
+        && m_marks == m_session->sharedMarks();
 }
 
 void Removals::ask()
@@ -65,14 +70,16 @@ void Removals::ask()
         m_question.withdraw();
         return;
     }
+    const auto marks = m_session->sharedMarks();
     m_question.ask(
-        [snapshot, rule = m_rule](std::stop_token stop) {
+        [snapshot, rule = m_rule, marks](std::stop_token stop) {
             Progress unseen;
-            return makeRemovalTable(snapshot, rule, { unseen, std::move(stop) });
+            return makeRemovalTable(snapshot, rule, *marks, { unseen, std::move(stop) });
         },
-        [this](RemovalTablePtr table) {
+        [this, marks](RemovalTablePtr table) {
             if (!table)
                 return;
+            m_marks = marks;
             m_table = std::move(table);
             emit tableChanged();
         });
@@ -125,7 +132,7 @@ QString fateText(const RemovalTable& table, DocId doc, DocId representative)
     case groups::Kind::Chained:
         break;
     }
-    return Removals::tr("removed: joined to %1 only through others").arg(kept);
+    return Removals::tr("removed: joined to %1 only through others or by a mark").arg(kept);
 }
 
 } // namespace alike::ui

@@ -42,6 +42,7 @@ private:
     Question m_question;
     RemovalRule m_rule;
     RemovalTablePtr m_table;
+    std::shared_ptr<const review::Marks> m_marks; ///< it was made with
 };
 
 /// The rules by which members go, the linkages as data.

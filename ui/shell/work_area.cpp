@@ -5,6 +5,8 @@
 #include "ui/charts/charts_view.h"
 #include "ui/compare/compare_view.h"
 #include "ui/documents/documents_panel.h"
+#include "ui/groups/group_pictures.h"
+#include "ui/groups/group_view.h"
 #include "ui/groups/groups_panel.h"
 #include "ui/methods/methods_view.h"
 #include "ui/neighbours/neighbours_panel.h"
@@ -86,6 +88,7 @@ WorkArea::WorkArea(Session* session, Engine* engine, QWidget* drawer, QWidget* p
     keepChoice(QStringLiteral("chart"), m_charts->choice());
     keepChoice(QStringLiteral("chartBeside"), m_charts->beside());
     keepChoice(QStringLiteral("method"), m_methods->pages());
+    keepChoice(QStringLiteral("groupPicture"), m_explore->group()->pictures()->choice());
 
     const auto go = [this](const PageId& id) { return [this, id] { showPage(id); }; };
     connect(m_charts, &ChartsView::compareRequested, this, go(page::compare));

@@ -75,6 +75,12 @@ std::string_view nameOf(Kind kind)
     return names[static_cast<std::size_t>(kind)];
 }
 
+std::string_view nameOf(Keep keep)
+{
+    constexpr std::array<std::string_view, 5> names { "first", "longest", "medoid", "newest", "oldest" };
+    return names[static_cast<std::size_t>(keep)];
+}
+
 class GroupMaker {
 public:
     GroupMaker(const Corpus& corpus, const Tokens& tokens, const ShingleSets& sets,

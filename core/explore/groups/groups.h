@@ -42,6 +42,8 @@ enum class Kind : std::uint8_t {
 
 /// "text", "cleaned", "near", "chained": as exports have it.
 std::string_view nameOf(Kind kind);
+/// "first", "longest", "medoid", "newest", "oldest".
+std::string_view nameOf(Keep keep);
 
 /// Documents that belong together.
 struct Group {

@@ -3,6 +3,7 @@
 #include "core/explore/groups/linkage.h"
 
 #include <algorithm>
+#include <array>
 #include <numeric>
 #include <queue>
 #include <unordered_map>
@@ -174,6 +175,12 @@ namespace {
     };
 
 } // namespace
+
+std::string_view nameOf(Linkage linkage)
+{
+    constexpr std::array<std::string_view, 3> names { "single", "complete", "star" };
+    return names[static_cast<std::size_t>(linkage)];
+}
 
 std::vector<ClusterId> components(std::size_t sets, std::span<const Link> links)
 {

@@ -11,6 +11,7 @@
 #include <cstdint>
 #include <limits>
 #include <span>
+#include <string_view>
 #include <vector>
 
 /// Verified pairs joined to clusters. Sets, not documents: documents with equal sets are together in any
@@ -28,6 +29,9 @@ enum class Linkage : std::uint8_t {
     Complete, ///< a link between any two members
     Star, ///< a link from every member to its centre
 };
+
+/// "single", "complete", "star".
+std::string_view nameOf(Linkage linkage);
 
 /// A small integer for each set that puts all of them in an order.
 using Places = std::span<const std::uint32_t>;

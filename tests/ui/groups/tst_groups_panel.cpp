@@ -4,6 +4,9 @@
 #include "tests/ui/support/desk.h"
 #include "ui/filter/filter_field.h"
 #include "ui/groups/group_canvas.h"
+#include "ui/groups/group_matrix_view.h"
+#include "ui/groups/group_pictures.h"
+#include "ui/groups/group_timeline_view.h"
 #include "ui/groups/group_view.h"
 #include "ui/groups/groups_model.h"
 #include "ui/groups/groups_panel.h"
@@ -11,7 +14,7 @@
 #include "ui/widgets/row_list.h"
 
 #include <QComboBox>
-#include <QElapsedTimer>
+#include <QMenu>
 #include <QSignalSpy>
 #include <QTest>
 #include <QToolButton>
@@ -30,6 +33,10 @@ private slots:
     void membersAreDocuments();
     void comparesTheWeakest();
     void theGraphLeadsToMembers();
+    void showsSimilarities();
+    void showsTime();
+    void tellsWhatIsJustOutside();
+    void cutsTheWeakest();
     void followsTheThreshold();
     void starsAreOtherGroups();
     void inNoGroup();
@@ -144,8 +151,8 @@ void TestGroupsPanel::comparesTheWeakest()
 void TestGroupsPanel::theGraphLeadsToMembers()
 {
     m_desk->session.setCurrentDocument(docId(0));
-    QTRY_VERIFY(m_view->graph()->graph());
-    GroupCanvas* graph = m_view->graph();
+    QTRY_VERIFY(m_view->pictures()->graph()->graph());
+    GroupCanvas* graph = m_view->pictures()->graph();
     QCOMPARE(graph->partCount(), 4);
     QTest::mouseClick(graph, Qt::LeftButton, {}, graph->placeOf(2).toPoint());
     QCOMPARE(m_desk->session.currentDocument(), std::optional(docId(2)));
@@ -166,6 +173,86 @@ void TestGroupsPanel::theGraphLeadsToMembers()
     m_desk->session.setCurrentDocument(docId(4));
     QTRY_COMPARE(members(), 3);
     QVERIFY(!graph->graph());
+}
+
+void TestGroupsPanel::showsSimilarities()
+{
+    m_desk->session.setCurrentDocument(docId(0));
+    m_view->pictures()->choice()->setCurrentIndex(1);
+    GroupMatrixView* matrix = m_view->pictures()->matrix();
+    QTRY_VERIFY(matrix->matrix());
+    QCOMPARE(matrix->partCount(), 16);
+    QVERIFY(!matrix->grab().isNull());
+    const QString all = m_view->pictures()->words()->wholeText();
+    QVERIFY2(all.contains(u"0.85"_qs), qPrintable(all));
+    // From the first row one to the right: what the two say, and Enter compares them.
+    QSignalSpy compare(m_view.get(), &GroupView::compareRequested);
+    QTest::mouseClick(matrix, Qt::LeftButton, {}, matrix->placeOf({ 0, 0 }).center().toPoint());
+    QTest::keyClick(matrix, Qt::Key_Right);
+    QCOMPARE(matrix->cell(), (std::optional<GroupMatrixView::Cell>({ 0, 1 })));
+    QVERIFY(m_view->pictures()->words()->wholeText().contains(u"J 0.897"_qs)); // 35 of 39
+    QTest::keyClick(matrix, Qt::Key_Return);
+    QCOMPARE(compare.count(), 1);
+    QTest::keyClick(matrix, Qt::Key_Right);
+    QTest::keyClick(matrix, Qt::Key_Right);
+    QVERIFY(m_view->pictures()->words()->wholeText().contains(u"0.721, not near"_qs)); // 31 of 43
+}
+
+void TestGroupsPanel::showsTime()
+{
+    CorpusBuilder builder;
+    const auto add = [&](const char* id, const char* date, int from) {
+        builder.add({ id, "A title", date, "", test::words(from, 40) });
+    };
+    add("late", "1987-03-05", 1000);
+    add("early", "1987-03-01", 1002);
+    add("none", "", 1004);
+    m_desk->open(std::make_shared<const Corpus>(std::move(builder).build()), at(850'000));
+    m_view->pictures()->choice()->setCurrentIndex(2);
+    QTRY_COMPARE(rows(), 1);
+    m_desk->session.setCurrentDocument(docId(0));
+    GroupTimelineView* line = m_view->pictures()->timeline();
+    QTRY_VERIFY(line->timeline());
+    QCOMPARE(line->partCount(), 2);
+    QCOMPARE(line->timeline()->points.front().doc, docId(1));
+    QVERIFY(line->placeOf(0).x() < line->placeOf(1).x());
+    const QString words = m_view->pictures()->words()->wholeText();
+    QVERIFY2(words.contains(u"early"_qs) && words.contains(u"1 without"_qs), qPrintable(words));
+    QTest::keyClick(line, Qt::Key_Home);
+    QCOMPARE(m_desk->session.currentDocument(), std::optional(docId(1)));
+    QTest::mouseClick(line, Qt::LeftButton, {}, line->placeOf(1).toPoint());
+    QCOMPARE(m_desk->session.currentDocument(), std::optional(docId(0)));
+    QVERIFY(!line->grab().isNull());
+}
+
+void TestGroupsPanel::tellsWhatIsJustOutside()
+{
+    // Two steps behind the end of the chain: 33 of 41 shingles, which is 0.805.
+    m_desk->open(
+        test::corpusOf({ test::words(1000, 40), test::words(1002, 40), test::words(1006, 40) }), at(850'000));
+    m_desk->session.setCurrentDocument(docId(0));
+    QTRY_VERIFY(m_view->misses()->isVisible());
+    QCOMPARE(m_view->misses()->text(), u"1 just outside"_qs);
+    QVERIFY(m_view->facts()->wholeText().contains(u"35 of 39 shingles in all"_qs));
+    QSignalSpy compare(m_view.get(), &GroupView::compareRequested);
+    m_view->misses()->menu()->actions().front()->trigger();
+    QCOMPARE(compare.count(), 1);
+    QCOMPARE(m_desk->session.currentPair(), (std::optional<DocumentPair>({ docId(1), docId(2) })));
+}
+
+void TestGroupsPanel::cutsTheWeakest()
+{
+    m_desk->session.setCurrentDocument(docId(0));
+    QTRY_COMPARE(members(), 4);
+    QVERIFY(m_view->cut()->isVisible());
+    const DocumentPair pair = m_view->detail()->bridges.back().pair;
+    m_view->cut()->click();
+    QTRY_VERIFY(members() < 4);
+    const Corpus& corpus = *m_desk->session.corpus();
+    const review::Subject subject(corpus.id(pair.a), corpus.id(pair.b));
+    QCOMPARE(m_desk->session.markOf(subject).verdict, review::Verdict::Cut);
+    m_desk->session.mark(subject, {});
+    QTRY_COMPARE(members(), 4);
 }
 
 /// Above the weakest link the chain falls apart.

@@ -1,0 +1,203 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/suite.h"
+#include "tests/ui/support/desk.h"
+#include "ui/groups/clean_dialog.h"
+#include "ui/groups/groups_panel.h"
+#include "ui/groups/removals.h"
+#include "ui/widgets/row_list.h"
+
+#include <QComboBox>
+#include <QFile>
+#include <QLabel>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace alike;
+using namespace alike::ui;
+
+class TestCleanDialog : public QObject {
+    Q_OBJECT
+private slots:
+    void init();
+    void cleanup();
+    void tellsWhatGoes();
+    void keepsOneOfEachSource();
+    void followsTheWindow();
+    void removesWhatOthersJoin();
+    void comparesADoubtfulOne();
+    void writesTheRest();
+    void aProjectHasNoFiles();
+    void nothingGoes();
+
+private:
+    /// A chain of three of two sources, of which the ends are not near; two equal texts; one alone.
+    static QByteArray lines()
+    {
+        const auto line = [](const char* id, const char* source, const std::string& text) {
+            return QByteArray("{\"id\": \"") + id + "\", \"source\": \"" + source + "\", \"text\": \""
+                + QByteArray::fromStdString(text) + "\"}\n";
+        };
+        return line("a", "north", test::words(1000, 40)) + line("b", "south", test::words(1003, 40))
+            + line("c", "south", test::words(1006, 40)) + line("d", "north", test::words(9000, 20))
+            + line("e", "south", test::words(9000, 20)) + line("f", "north", test::words(7000, 30));
+    }
+    void open(const QString& path);
+    void write(const QString& name, const QByteArray& bytes)
+    {
+        QFile file(m_folder.filePath(name));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        QCOMPARE(file.write(bytes), bytes.size());
+    }
+    static QByteArray bytesOf(const QString& path)
+    {
+        QFile file(path);
+        return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray("nothing");
+    }
+
+    QTemporaryDir m_folder;
+    std::unique_ptr<test::Desk> m_desk;
+    std::unique_ptr<GroupsPanel> m_panel;
+    std::unique_ptr<CleanDialog> m_dialog;
+};
+
+void TestCleanDialog::open(const QString& path)
+{
+    QSignalSpy opened(&m_desk->engine, &Engine::opened);
+    m_desk->engine.open({ path.toStdString() }, {});
+    QTRY_COMPARE(opened.count(), 1);
+    Parameters parameters;
+    parameters.results.threshold = Threshold(800'000); // 34 of 40 shingles of a link, 31 of 43 of the ends
+    m_desk->open(m_desk->engine.corpus(), parameters);
+}
+
+void TestCleanDialog::init()
+{
+    m_desk = std::make_unique<test::Desk>();
+    write("six.jsonl", lines());
+    open(m_folder.filePath("six.jsonl"));
+    m_panel = std::make_unique<GroupsPanel>(&m_desk->session, &m_desk->engine);
+    m_dialog = std::make_unique<CleanDialog>(&m_desk->session, &m_desk->engine, m_panel.get());
+    m_dialog->begin();
+    QTRY_VERIFY(m_panel->removals()->upToDate());
+}
+
+void TestCleanDialog::cleanup()
+{
+    m_dialog.reset();
+    m_panel.reset();
+    m_desk.reset();
+}
+
+void TestCleanDialog::tellsWhatGoes()
+{
+    // Of the chain the one in the middle is near to the first and goes; its end is near to nothing that
+    // stays.
+    const RemovalTable& table = *m_panel->removals()->table();
+    QCOMPARE(table.removed.size(), std::size_t { 2 });
+    QCOMPARE(table.removed[0].doc, docId(1));
+    QCOMPARE(table.removed[0].kept, docId(0));
+    QCOMPARE(table.removed[1].doc, docId(4));
+    QVERIFY2(m_dialog->words()->text().startsWith(u"2 documents of 6 go"_qs),
+        qPrintable(m_dialog->words()->text()));
+    QCOMPARE(fateText(table, docId(0), docId(0)), u"kept: the first of the group"_qs);
+    QCOMPARE(fateText(table, docId(1), docId(0)), u"removed: J 0.85 to a"_qs);
+    QCOMPARE(fateText(table, docId(2), docId(0)), u"stays: not near to a"_qs);
+    QCOMPARE(fateText(table, docId(4), docId(3)), u"removed: same text as d"_qs);
+    QCOMPARE(m_dialog->doubtful()->model()->rowCount(), 1); // the equal one is not doubtful
+    QVERIFY(m_dialog->write()->isEnabled());
+}
+
+void TestCleanDialog::keepsOneOfEachSource()
+{
+    const int source = m_dialog->perLabel()->findData(u"source"_qs);
+    QVERIFY(source < 0); // nobody has looked for labels yet
+    m_desk->session.setLabels({ { "source", { "north", "south" } } });
+    m_dialog->perLabel()->setCurrentIndex(m_dialog->perLabel()->findData(u"source"_qs));
+    QTRY_VERIFY(m_panel->removals()->upToDate());
+    QCOMPARE(m_panel->removals()->table()->rule.perLabel, std::string("source"));
+    QVERIFY(m_panel->removals()->table()->removed.empty());
+    QVERIFY(!m_dialog->write()->isEnabled());
+}
+
+void TestCleanDialog::followsTheWindow()
+{
+    m_panel->keep()->setCurrentIndex(1);
+    QCOMPARE(m_dialog->keep()->currentIndex(), 1);
+    m_dialog->keep()->setCurrentIndex(0);
+    QCOMPARE(m_panel->keep()->currentIndex(), 0);
+    // A pair that is marked different is no duplicate.
+    m_desk->session.mark(review::Subject("d", "e"), { review::Verdict::Different, {}, 0 });
+    QTRY_VERIFY(m_panel->removals()->upToDate());
+    QCOMPARE(m_panel->removals()->table()->removed.size(), std::size_t { 1 });
+    // What is kept of the state comes back.
+    m_dialog->remove()->setCurrentIndex(1);
+    const QJsonObject kept = m_panel->state();
+    m_dialog->remove()->setCurrentIndex(0);
+    QCOMPARE(m_panel->removals()->rule().linkage, groups::Linkage::Star);
+    m_panel->restore(kept);
+    QCOMPARE(m_panel->removals()->rule().linkage, groups::Linkage::Single);
+    QCOMPARE(m_dialog->remove()->currentIndex(), 1);
+}
+
+void TestCleanDialog::removesWhatOthersJoin()
+{
+    m_dialog->remove()->setCurrentIndex(1);
+    QTRY_VERIFY(m_panel->removals()->upToDate());
+    QCOMPARE(m_panel->removals()->table()->removed.size(), std::size_t { 3 });
+    QVERIFY2(m_dialog->warning()->text().contains(u"only through others"_qs),
+        qPrintable(m_dialog->warning()->text()));
+}
+
+void TestCleanDialog::comparesADoubtfulOne()
+{
+    QSignalSpy compare(m_dialog.get(), &CleanDialog::compareRequested);
+    m_dialog->doubtful()->showRow(0);
+    QTest::keyClick(m_dialog->doubtful(), Qt::Key_Return);
+    QCOMPARE(compare.count(), 1);
+    QCOMPARE(m_desk->session.currentPair(), (std::optional<DocumentPair>({ docId(0), docId(1) })));
+}
+
+void TestCleanDialog::writesTheRest()
+{
+    const QString target = m_folder.filePath("clean.jsonl");
+    QSignalSpy written(m_dialog.get(), &CleanDialog::written);
+    m_dialog->writeTo(target);
+    QTRY_COMPARE(written.count(), 1);
+    const QList<QByteArray> all = lines().split('\n');
+    QCOMPARE(bytesOf(target), all[0] + '\n' + all[2] + '\n' + all[3] + '\n' + all[5] + '\n');
+    const QByteArray list = bytesOf(target + u".removed.csv"_qs);
+    QVERIFY2(list.contains("b,a,0.8") && list.contains("e,d,1,text"), list);
+    const QByteArray log = bytesOf(target + u".removed.csv.json"_qs);
+    QVERIFY2(log.contains("dedupe --linkage star --keep first"), log);
+    QCOMPARE(bytesOf(m_folder.filePath("six.jsonl")), lines());
+}
+
+/// A file that the documents came from is never written over.
+void TestCleanDialog::aProjectHasNoFiles()
+{
+    QSignalSpy failed(m_dialog.get(), &CleanDialog::writeFailed);
+    m_dialog->writeTo(m_folder.filePath("six.jsonl"));
+    QTRY_COMPARE(failed.count(), 1);
+    QCOMPARE(bytesOf(m_folder.filePath("six.jsonl")), lines());
+    m_desk->engine.close();
+    m_dialog->begin();
+    QVERIFY(!m_dialog->write()->isEnabled());
+    QVERIFY2(
+        m_dialog->warning()->text().contains(u"open the files"_qs), qPrintable(m_dialog->warning()->text()));
+}
+
+void TestCleanDialog::nothingGoes()
+{
+    Parameters parameters = m_desk->session.parameters();
+    parameters.results.threshold = Threshold(800'000);
+    m_desk->open(test::corpusOf({ test::words(1, 20), test::words(500, 20) }), parameters);
+    QTRY_VERIFY(m_panel->removals()->upToDate());
+    QVERIFY(m_dialog->words()->text().startsWith(u"Nothing goes"_qs));
+    QVERIFY(!m_dialog->write()->isEnabled());
+}
+
+ALIKE_TEST(TestCleanDialog)
+#include "tst_clean_dialog.moc"

@@ -1,0 +1,57 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/answers/group_timeline.h"
+#include "ui/widgets/painted_parts.h"
+
+#include <QWidget>
+
+#include <optional>
+
+namespace alike::ui {
+
+/// The members of a group by date, from the left to the right, and by their similarity to the first of them,
+/// upwards. A click or an arrow goes from one to the next, Enter reads it.
+class GroupTimelineView : public QWidget, public PaintedParts {
+    Q_OBJECT
+public:
+    explicit GroupTimelineView(QWidget* parent = nullptr);
+
+    /// \param line null: none
+    void setTimeline(GroupTimelinePtr line);
+    const GroupTimelinePtr& timeline() const { return m_line; }
+    void setCurrent(std::optional<DocId> doc);
+    /// Where a point is painted.
+    QPointF placeOf(std::size_t point) const;
+    /// Who was first, or why nothing is shown.
+    QString words() const;
+
+    int partCount() const override;
+    Part part(int number) const override;
+    void pressPart(int number) override;
+    QSize sizeHint() const override;
+
+signals:
+    void chosen(alike::DocId doc);
+    void readRequested();
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+    void mousePressEvent(QMouseEvent* event) override;
+    void mouseDoubleClickEvent(QMouseEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+    void changeEvent(QEvent* event) override;
+    bool event(QEvent* event) override;
+
+private:
+    QRectF area() const;
+    std::optional<std::size_t> pointAt(QPointF place) const;
+    QString words(std::size_t point) const;
+
+    GroupTimelinePtr m_line;
+    std::optional<std::size_t> m_current; ///< point
+    double m_least = 0; ///< similarity at the bottom
+};
+
+} // namespace alike::ui
