@@ -46,6 +46,10 @@ namespace {
         writer.end();
         writer.key("repeated_ids").integer(report.repeatedIds);
         writer.key("replaced_sequences").integer(report.replacedSequences);
+        writer.key("encodings").beginObject(); // of files that are not UTF-8
+        for (const auto& [encoding, files] : report.encodings)
+            writer.key(encoding).integer(files);
+        writer.end();
         writer.key("bytes").integer(report.bytes);
         writer.key("words").integer(tokens.words());
         writer.key("vocabulary").integer(tokens.vocabulary());

@@ -86,9 +86,11 @@ void addReadingOptions(CLI::App& command, Options& options)
                     ->group("Reading");
                 continue;
             }
-            command.add_option(name, target, description)
-                ->type_name(std::string(option.argument))
-                ->group("Reading");
+            CLI::Option& added = *command.add_option(name, target, description)
+                                      ->type_name(std::string(option.argument))
+                                      ->group("Reading");
+            if (option.fault)
+                added.check(option.fault, "");
         }
     }
     addLimitUnpacked(command, options.reading.limitUnpacked)->group("Reading");

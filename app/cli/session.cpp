@@ -179,8 +179,11 @@ Result<Done> Session::tellLosses()
     if (report().repeatedIds > 0)
         note(counted(report().repeatedIds, "id is repeated and got", "ids are repeated and got")
             + " #2, #3, ….");
+    for (const auto& [encoding, files] : report().encodings)
+        note(fmt::format(
+            "{} as {} (--encoding).", counted(files, "file was read", "files were read"), encoding));
     if (report().replacedSequences > 0) {
-        note(counted(report().replacedSequences, "invalid UTF-8 sequence", "invalid UTF-8 sequences")
+        note(counted(report().replacedSequences, "invalid byte sequence", "invalid byte sequences")
             + " became U+FFFD.");
     }
     if (m_results && m_results->statistics.documentsKept == 0) {

@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <iterator>
+#include <map>
 #include <string>
 #include <utility>
 #include <vector>
@@ -36,8 +37,9 @@ struct LoadReport {
     std::uint64_t unreadable = 0;
     std::uint64_t otherFiles = 0;
     std::uint64_t bytes = 0; ///< bytes of the files that were read, after decompression
-    std::uint64_t replacedSequences = 0; ///< invalid UTF-8 sequences that became U+FFFD
+    std::uint64_t replacedSequences = 0; ///< of bytes that stand for no character and became U+FFFD
     std::uint64_t repeatedIds = 0;
+    std::map<std::string, std::uint64_t> encodings; ///< how many files were taken for one that is not UTF-8
     std::vector<LoadIssue> issues;
 
     void skip(SkipReason reason, std::string place, std::string detail)
@@ -64,6 +66,8 @@ struct LoadReport {
         bytes += other.bytes;
         replacedSequences += other.replacedSequences;
         repeatedIds += other.repeatedIds;
+        for (const auto& [encoding, files] : other.encodings)
+            encodings[encoding] += files;
         const std::size_t room
             = std::min(maxIssues - std::min(maxIssues, issues.size()), other.issues.size());
         std::move(other.issues.begin(), other.issues.begin() + static_cast<std::ptrdiff_t>(room),

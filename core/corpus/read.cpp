@@ -8,8 +8,10 @@
 #include "core/corpus/convert/converters.h"
 #include "core/corpus/entries.h"
 #include "core/corpus/file_bytes.h"
+#include "core/corpus/readers/jsonl_file.h"
 #include "core/corpus/readers/readers.h"
 #include "core/corpus/readers/text_file.h"
+#include "core/unicode/encoding.h"
 #include "core/unicode/utf8.h"
 
 #include <algorithm>
@@ -331,6 +333,25 @@ namespace {
         return content == Format::Reuters || content == Format::Html ? content : source.format;
     }
 
+    /// Whether files of a format are in an encoding that nothing in them names.
+    bool isPlainText(Format format)
+    {
+        constexpr std::array plain { Format::Text, Format::Jsonl, Format::Json, Format::Csv, Format::Tsv };
+        return std::ranges::find(plain, format) != plain.end();
+    }
+
+    /// The encoding to decode bytes from before they are parsed; empty: they are to be parsed as they are.
+    std::string encodingOf(std::string_view bytes, const Source& source, const Options& options)
+    {
+        const bool demanded = options.encoding != "auto";
+        const auto format = formatOf(source, bytes, options);
+        if (format && !isPlainText(*format) && !(demanded && *format == Format::Reuters))
+            return {};
+        const std::string encoding
+            = demanded ? unicode::encodingNamed(options.encoding) : unicode::detectedEncoding(bytes);
+        return encoding == unicode::utf8Name ? std::string() : encoding;
+    }
+
     /// Has a file of a risky format parsed by other processes, piece by piece.
     Result<Done> parseOutside(Format format, const FileContent& file, convert::Converters& converters,
         const Work& work, Pace pace, std::vector<Fragment>& out)
@@ -350,7 +371,7 @@ namespace {
         return Done {};
     }
 
-    Result<Done> parse(std::string_view bytes, const Source& source, const Options& options,
+    Result<Done> parseUtf8(std::string_view bytes, const Source& source, const Options& options,
         convert::Converters& converters, const Work& work, const Pace& pace, std::vector<Fragment>& fragments)
     {
         Fragment& out = fragments.emplace_back();
@@ -374,6 +395,45 @@ namespace {
         if (readerOf(*format).isRisky && converters.available())
             return parseOutside(*format, file, converters, work, pace, fragments);
         readerOf(*format).parse(file, options, out, pace);
+        return Done {};
+    }
+
+    void tellEncoding(const std::string& encoding, const unicode::Decoded& text, const Source& source,
+        const Options& options, LoadReport& report)
+    {
+        ++report.encodings[encoding];
+        report.replacedSequences += text.replaced;
+        const std::string replaced = text.replaced == 0 ? ""
+            : text.replaced == 1                        ? " One sequence of bytes in it became U+FFFD."
+                                 : fmt::format(" {} sequences of bytes in it became U+FFFD.", text.replaced);
+        if (options.encoding == "auto")
+            report.tell(
+                source.place, fmt::format("Read as {}, which its bytes look like.{}", encoding, replaced));
+        else if (text.replaced > 0)
+            report.tell(source.place, fmt::format("Read as {}.{}", encoding, replaced));
+    }
+
+    /// \param progress may be null
+    Result<Done> parse(std::string_view bytes, const Source& source, const Options& options,
+        convert::Converters& converters, const Work& work, Progress* progress,
+        std::vector<Fragment>& fragments)
+    {
+        const std::string encoding = encodingOf(bytes, source, options);
+        if (encoding.empty())
+            return parseUtf8(bytes, source, options, converters, work, Pace(work.stop, progress), fragments);
+        const unicode::Decoded text = unicode::decoded(bytes, encoding, work.stop);
+        if (work.stopped())
+            return cancelled();
+        ALIKE_TRY(
+            parseUtf8(text.utf8, source, options, converters, work, Pace(work.stop, nullptr), fragments));
+        Fragment& first = fragments.front();
+        if (std::ranges::any_of(fragments, [](const Fragment& one) { return one.report.bytes > 0; }))
+            first.report.bytes += bytes.size() - text.utf8.size(); // those of the file count
+        if (std::ranges::any_of(fragments, [](const Fragment& one) { return !one.documents.empty(); })) {
+            first.encoding = encoding;
+            tellEncoding(encoding, text, source, options, first.report);
+        }
+        Pace(work.stop, progress).finish(bytes.size());
         return Done {};
     }
 
@@ -412,16 +472,15 @@ namespace {
         Outcome& out)
     {
         if (source.kind == Source::Memory) {
-            out.done = parse(source.bytes.view(), source, options, converters, work, Pace(work.stop, nullptr),
-                out.fragments);
+            out.done = parse(source.bytes.view(), source, options, converters, work, nullptr, out.fragments);
             source.bytes = Bytes();
             return;
         }
         const auto bytes = source.kind == Source::StandardInput ? readStream(STDIN_FILENO, work.stop)
                                                                 : readFile(source.path, work.stop);
-        out.done = bytes ? parse(bytes->view(), source, options, converters, work,
-                       Pace(work.stop, &work.progress), out.fragments)
-                         : failed(source, bytes.error(), out.fragments.emplace_back().report);
+        out.done = bytes
+            ? parse(bytes->view(), source, options, converters, work, &work.progress, out.fragments)
+            : failed(source, bytes.error(), out.fragments.emplace_back().report);
     }
 
     void readOnAllThreads(
@@ -433,6 +492,28 @@ namespace {
             out.fragments = std::move(fragments).value();
         else // half a file is none
             out.done = failed(source, fragments.error(), out.fragments.emplace_back().report);
+    }
+
+    /// Whether a file that was parsed piece by piece is in another encoding than UTF-8 after all.
+    Result<bool> needsDecoding(const Source& source, const std::vector<Fragment>& fragments, const Work& work)
+    {
+        const bool replaced = std::ranges::any_of(
+            fragments, [](const Fragment& one) { return one.report.replacedSequences > 0; });
+        const bool lost
+            = std::ranges::any_of(fragments, [](const Fragment& one) { return one.report.unreadable > 0; });
+        if (source.kind != Source::File || !isPlainText(source.format) || !(replaced || lost))
+            return false;
+        const OpenFile file(source.path);
+        LinePieces pieces(file.number(), work.stop);
+        unicode::EncodingDetector detector;
+        for (bool more = true; more;) {
+            ALIKE_ASSIGN(const auto piece, pieces.next());
+            if (piece)
+                detector.add(piece->bytes.view());
+            more = piece && replaced; // else the beginning tells
+        }
+        const std::string encoding = detector.encoding();
+        return !encoding.empty() && encoding != unicode::utf8Name;
     }
 
     void readSource(Source& source, bool onAllThreads, const Options& options,
@@ -449,6 +530,16 @@ namespace {
                 out.done = failed(source, refused, out.fragments.emplace_back().report);
             else
                 readOnAllThreads(file.number(), source, options, work, out);
+            const auto again = out.done && options.encoding == "auto"
+                ? needsDecoding(source, out.fragments, work)
+                : Result<bool>(false);
+            if (!again)
+                out.done = failed(source, again.error(), out.fragments.emplace_back().report);
+            else if (*again) {
+                out.fragments.clear();
+                Progress counted;
+                readWhole(source, options, converters, { counted, work.stop, work.threads }, out);
+            }
         }
         const auto empty = [](const Fragment& fragment) { return fragment.documents.empty(); };
         if (!out.done || options.format == Format::Auto || !std::ranges::all_of(out.fragments, empty))
@@ -473,10 +564,13 @@ namespace {
         // A file that is more than the share of a thread is read by all of them, the others side by side.
         constexpr std::uint64_t large = 16 * 1024 * 1024;
         const std::uint64_t share = std::max(large, bytesOnDisk(sources) / std::max(1u, work.threads));
+        const bool asUtf8
+            = options.encoding == "auto" || unicode::encodingNamed(options.encoding) == unicode::utf8Name;
         const auto onAllThreads = [&](const Source& source) {
             const bool isLarge = source.kind == Source::StandardInput
                 || (source.kind == Source::File && source.size >= share);
-            return isLarge && source.format != Format::Auto && readerOf(source.format).readLarge != nullptr;
+            return isLarge && source.format != Format::Auto && readerOf(source.format).readLarge != nullptr
+                && (asUtf8 || !isPlainText(source.format));
         };
         std::vector<Outcome> outcomes(sources.size());
         convert::Converters converters;
@@ -525,6 +619,8 @@ namespace {
                 report.merge(std::move(fragment.report));
                 file.records.insert(file.records.end(), fragment.records.begin(), fragment.records.end());
                 file.inArray = file.inArray || fragment.inArray;
+                if (!fragment.encoding.empty())
+                    file.encoding = fragment.encoding;
             }
             file.documents = static_cast<std::uint32_t>(builder.size() - index(file.first));
             if (file.documents > 0)

@@ -54,6 +54,9 @@ struct Options {
     std::string textField = "text";
     std::string titleField = "title";
     std::string dateField = "date";
+    /// Of files of text, tables and JSON, as `unicode::encodingNamed` calls it; "auto": by what each of them
+    /// holds. Mail and what else says so itself is decoded as it says.
+    std::string encoding = "auto";
     std::string delimiter; ///< of tables: one byte, or "tab"; empty: by what the file begins with
     std::string noHeader; ///< "yes": the first row of a table is a document, too
     std::string quotes = "keep"; ///< lines of mails that quote another one, or "drop"

@@ -31,6 +31,7 @@ struct SourceFile {
     std::size_t collection = 0; ///< of the given path that it comes from
     DocId first {}; ///< its documents follow one another in the corpus
     std::vector<ByteRange> records {}; ///< of each of them; empty where the file is the one document
+    std::string encoding {}; ///< where the file is not in UTF-8; records are of what it became in UTF-8
     bool inArray = false; ///< records are elements of an array, with commas between them
     std::uint32_t documents = 0;
 };

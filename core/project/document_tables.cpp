@@ -6,6 +6,7 @@
 #include "core/base/version.h"
 #include "core/corpus/readers/readers.h"
 #include "core/project/table.h"
+#include "core/unicode/encoding.h"
 #include "core/unicode/utf8.h"
 
 #include <algorithm>
@@ -120,6 +121,10 @@ namespace {
             { "replaced-sequences", std::to_string(report.replacedSequences) },
             { "repeated-ids", std::to_string(report.repeatedIds) },
         };
+        std::string encodings;
+        for (const auto& [encoding, files] : report.encodings)
+            encodings += fmt::format("{} {}\n", files, encoding);
+        settings.emplace("encodings", std::move(encodings));
         if (corpus.collections() > 1)
             settings.emplace("collections", collectionsOf(corpus));
         for (const corpus::Reader& reader : corpus::readers()) {
@@ -250,6 +255,9 @@ Result<Provenance> readProvenance(Database& database)
         for (const corpus::ReaderOption& option : reader.options)
             origin.reading.*option.value = textOf(settings, option.name);
     }
+    // Projects from before encodings were told apart took everything for UTF-8.
+    if (origin.reading.encoding.empty())
+        origin.reading.encoding = unicode::utf8Name;
     // Projects from before anything but names was looked at say nothing of it.
     if (textOf(settings, "detection") != "content")
         origin.reading.detection = corpus::Detection::Names;
@@ -266,6 +274,14 @@ Result<Provenance> readProvenance(Database& database)
     report.bytes = count("bytes");
     report.replacedSequences = count("replaced-sequences");
     report.repeatedIds = count("repeated-ids");
+    for (const auto line : std::views::split(textOf(settings, "encodings"), '\n')) {
+        const std::string_view row(line.begin(), line.end());
+        std::uint64_t files = 0;
+        const auto [end, error] = std::from_chars(row.data(), row.data() + row.size(), files);
+        const auto name = static_cast<std::size_t>(end - row.data()) + 1;
+        if (error == std::errc() && name < row.size())
+            report.encodings[std::string(row.substr(name))] = files;
+    }
     report.issues = std::move(issues);
     return provenance;
 }

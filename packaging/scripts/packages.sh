@@ -27,6 +27,7 @@ buildPackages=(
     libhwy-dev
     libcli11-dev
     libsqlite3-dev
+    libuchardet-dev
     zlib1g-dev
     fonts-dejavu-core
 )

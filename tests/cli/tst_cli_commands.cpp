@@ -112,7 +112,7 @@ void TestCliCommands::info()
         object(R"({
         "documents_read": 12, "documents_kept": 10,
         "skipped": {"no_text": 1, "too_short": 1, "unreadable": 0, "other_files": 0},
-        "repeated_ids": 0, "replaced_sequences": 0, "bytes": )"
+        "repeated_ids": 0, "replaced_sequences": 0, "encodings": {}, "bytes": )"
             + QByteArray::number(tinyCorpus().size()) + R"(,
         "words": 104, "vocabulary": 39,
         "shingles": {"k": 4, "unit": "word", "elements": 70, "distinct": 31, "documents_without": 0,

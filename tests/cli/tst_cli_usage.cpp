@@ -32,7 +32,7 @@ const QStringList commands { "info", "documents", "shingles", "signatures", "buc
     "neighbours", "groups", "dedupe", "compare", "evaluate", "advise", "text", "generate" };
 
 /// What the contract names and this version does not have.
-const QStringList absent { "--encoding", "clusters", "report" };
+const QStringList absent { "--segment", "clusters", "report" };
 
 }
 

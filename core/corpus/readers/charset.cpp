@@ -6,20 +6,18 @@
 
 #include <algorithm>
 #include <array>
-#include <cerrno>
 #include <optional>
 #include <utility>
-
-#include <iconv.h>
 
 namespace alike::corpus {
 namespace {
 
     using namespace std::string_view_literals;
+    using unicode::Decoded;
 
     constexpr std::string_view westernName = "WINDOWS-1252";
 
-    /// What a name in files stands for, where iconv takes it for something else, or for nothing.
+    /// What a name in files stands for, where ICU takes it for something else, or for nothing.
     constexpr std::array<std::pair<std::string_view, std::string_view>, 17> meant { {
         { "ISO-8859-1", westernName },
         { "ISO8859-1", westernName },
@@ -33,10 +31,10 @@ namespace {
         { "UNICODE-1-1-UTF-8", "UTF-8" },
         { "GB2312", "GB18030" },
         { "GBK", "GB18030" },
-        { "SHIFT_JIS", "CP932" },
-        { "X-SJIS", "CP932" },
-        { "EUC-KR", "CP949" },
-        { "KS_C_5601-1987", "CP949" },
+        { "SHIFT_JIS", "WINDOWS-31J" },
+        { "X-SJIS", "WINDOWS-31J" },
+        { "EUC-KR", "WINDOWS-949" },
+        { "KS_C_5601-1987", "WINDOWS-949" },
         { "UTF-16", "UTF-16LE" },
     } };
 
@@ -46,66 +44,16 @@ namespace {
         for (char& c : name) {
             if (c >= 'a' && c <= 'z')
                 c = static_cast<char>(c - 'a' + 'A');
-            else if (c == '/' || c == ',' || static_cast<unsigned char>(c) <= ' ')
-                c = '_'; // would be an option of iconv, or a list
         }
         const auto found
             = std::ranges::find(meant, name, &std::pair<std::string_view, std::string_view>::first);
         return found != meant.end() ? std::string(found->second) : name;
     }
 
-    class Converter {
-    public:
-        explicit Converter(const std::string& from)
-            : m_handle(iconv_open("UTF-8", from.c_str()))
-        {
-        }
-        ~Converter()
-        {
-            if (known())
-                iconv_close(m_handle);
-        }
-        Converter(const Converter&) = delete;
-        Converter& operator=(const Converter&) = delete;
-
-        bool known() const { return m_handle != iconv_t(-1); }
-
-        Decoded decode(std::string_view bytes) const
-        {
-            Decoded out;
-            out.utf8.reserve(bytes.size() + bytes.size() / 4);
-            std::array<char, 16 * 1024> buffer {};
-            char* in = const_cast<char*>(bytes.data()); // it only reads
-            std::size_t left = bytes.size();
-            while (left > 0) {
-                char* to = buffer.data();
-                std::size_t room = buffer.size();
-                const std::size_t result = iconv(m_handle, &in, &left, &to, &room);
-                const int error = errno;
-                out.utf8.append(buffer.data(), static_cast<std::size_t>(to - buffer.data()));
-                if (result != std::size_t(-1) || error == E2BIG)
-                    continue;
-                ++out.replaced;
-                out.utf8 += unicode::replacementCharacter;
-                ++in; // one byte that fits nothing, or the beginning of what is cut off
-                --left;
-            }
-            if (!unicode::isValidUtf8(out.utf8)) { // of encodings with more numbers than there are characters
-                std::string valid;
-                out.replaced += unicode::appendUtf8(valid, out.utf8);
-                out.utf8 = std::move(valid);
-            }
-            return out;
-        }
-
-    private:
-        iconv_t m_handle;
-    };
-
     std::optional<Decoded> decodedFrom(std::string_view bytes, const std::string& name)
     {
-        const Converter converter(name);
-        return converter.known() ? std::optional(converter.decode(bytes)) : std::nullopt;
+        const std::string encoding = unicode::encodingNamed(name);
+        return encoding.empty() ? std::nullopt : std::optional(unicode::decoded(bytes, encoding));
     }
 
     Decoded decodedUtf8(std::string_view bytes)
@@ -117,12 +65,12 @@ namespace {
 
 } // namespace
 
-std::optional<Decoded> decodeAs(std::string_view bytes, std::string_view charset)
+std::optional<unicode::Decoded> decodeAs(std::string_view bytes, std::string_view charset)
 {
     return decodedFrom(bytes, nameFor(charset));
 }
 
-Decoded decodeDeclared(std::string_view bytes, std::string_view charset)
+unicode::Decoded decodeDeclared(std::string_view bytes, std::string_view charset)
 {
     if (bytes.starts_with("\xEF\xBB\xBF"sv))
         return decodedUtf8(bytes);

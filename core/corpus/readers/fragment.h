@@ -10,6 +10,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <stop_token>
+#include <string>
 #include <utility>
 
 namespace alike::corpus {
@@ -24,6 +25,7 @@ struct Fragment {
     /// file is one document.
     std::vector<ByteRange> records;
     bool inArray = false; ///< records are elements of an array, with commas between them
+    std::string encoding; ///< of the file, where its bytes were decoded: records are of what came out
     LoadReport report;
 };
 

@@ -523,7 +523,8 @@ bool looksLikeHtml(std::string_view beginning)
 
 Described pageOf(std::string_view bytes, std::string_view charset, std::size_t& replaced)
 {
-    const Decoded decoded = decodeDeclared(bytes, charset.empty() ? declaredCharset(bytes) : charset);
+    const unicode::Decoded decoded
+        = decodeDeclared(bytes, charset.empty() ? declaredCharset(bytes) : charset);
     replaced = decoded.replaced;
     const std::string_view html = decoded.utf8;
     Described page;

@@ -78,7 +78,7 @@ namespace {
     /// Reads a part. \return whether it is sound
     bool readPart(std::string_view bytes, XmlHandler& handler, std::size_t& replaced)
     {
-        const Decoded decoded = decodeDeclared(bytes, xmlEncoding(bytes));
+        const unicode::Decoded decoded = decodeDeclared(bytes, xmlEncoding(bytes));
         replaced += decoded.replaced;
         return static_cast<bool>(readXml(decoded.utf8, handler));
     }

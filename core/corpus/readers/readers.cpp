@@ -12,6 +12,7 @@
 #include "core/corpus/readers/text_file.h"
 #include "core/corpus/readers/warc.h"
 #include "core/corpus/readers/xml.h"
+#include "core/unicode/encoding.h"
 #include "core/unicode/utf8.h"
 
 #include <algorithm>
@@ -21,6 +22,18 @@
 
 namespace alike::corpus {
 namespace {
+
+    std::string faultOfEncoding(const std::string& name)
+    {
+        return name == "auto" || !unicode::encodingNamed(name).empty()
+            ? ""
+            : name + " is no encoding that is known here: give auto or a name as windows-1251";
+    }
+
+    constexpr std::array<ReaderOption, 1> textOptions { {
+        { "encoding", &Options::encoding, "Text, JSON, tables: the encoding of the files", {}, {}, "NAME",
+            faultOfEncoding },
+    } };
 
     constexpr std::array<ReaderOption, 4> jsonlOptions { {
         { "id-field", &Options::idField, "JSON, tables: the field that holds the id" },
@@ -80,7 +93,7 @@ namespace {
                 parseReuters(file.bytes, file.place, out, std::move(pace));
             },
             nullptr, nullptr },
-        { Format::Text, "text", "Text", { "txt" }, false, true, true, {},
+        { Format::Text, "text", "Text", { "txt" }, false, true, true, textOptions,
             [](std::string_view beginning) {
                 return looksBinary(beginning) ? Likeness::No : Likeness::Fallback;
             },

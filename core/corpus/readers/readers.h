@@ -33,6 +33,8 @@ struct ReaderOption {
     std::string_view choices {}; ///< joined by |; empty: any text
     std::string_view flag {}; ///< the value that the option alone stands for; empty: it takes one
     std::string_view argument = "FIELD"; ///< what help calls its value
+    /// What is wrong with a value, in words that fit behind the option; null: any text will do.
+    std::string (*fault)(const std::string& value) = nullptr;
 };
 
 /// Of a file, by which its format is told.

@@ -64,7 +64,7 @@ namespace {
         return page == 10000 ? "MACINTOSH"
             : page == 936    ? "GB18030"
             : page == 65001  ? "UTF-8"
-                             : fmt::format("CP{}", page);
+                             : fmt::format("{}{}", page < 874 ? "CP" : "WINDOWS-", page);
     }
 
     bool isLetter(char c)
@@ -371,7 +371,7 @@ namespace {
                 return put(bytes);
             const int page = group().codePage != 0 ? group().codePage : m_codePage;
             const auto decoded = decodeAs(bytes, charsetOfCodePage(page));
-            const Decoded known = decoded ? *decoded : decodeDeclared(bytes, {});
+            const unicode::Decoded known = decoded ? *decoded : decodeDeclared(bytes, {});
             m_replaced += known.replaced;
             put(known.utf8);
         }

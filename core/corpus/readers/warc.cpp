@@ -216,7 +216,7 @@ namespace {
             Described document;
             std::size_t replaced = 0;
             if (media.type == "text/plain") {
-                Decoded decoded = decodeDeclared(bytes, media.charset);
+                unicode::Decoded decoded = decodeDeclared(bytes, media.charset);
                 document.text = std::move(decoded.utf8);
                 replaced = decoded.replaced;
             } else {

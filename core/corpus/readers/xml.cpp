@@ -242,7 +242,7 @@ void parseXml(
 {
     out.report.bytes += bytes.size();
     const std::string_view encoding = xmlEncoding(bytes);
-    const Decoded decoded = decodeDeclared(bytes, encoding.empty() ? "UTF-8" : encoding);
+    const unicode::Decoded decoded = decodeDeclared(bytes, encoding.empty() ? "UTF-8" : encoding);
     std::string_view utf8 = decoded.utf8;
     utf8.remove_prefix(std::min(utf8.find_first_not_of(" \t\r\n"), utf8.size())); // before a declaration
     XmlDocuments documents(file, id, out);

@@ -40,7 +40,7 @@ namespace {
     {
         for (int byte = 0; byte < 256; ++byte) {
             const char c = static_cast<char>(byte);
-            const Decoded one = decodeDeclared({ &c, 1 }, name);
+            const unicode::Decoded one = decodeDeclared({ &c, 1 }, name);
             info->map[byte] = byte < 0x80              ? byte
                 : one.replaced > 0 || one.utf8.empty() ? -1
                                                        : codePointOf(one.utf8);

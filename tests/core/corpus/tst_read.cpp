@@ -94,6 +94,9 @@ class TestRead : public QObject {
 private slots:
     void readsAFolderOfTexts();
     void readsAMixedFolder();
+    void findsOutEncodings();
+    void findsOutEncodingsOfLargeFiles();
+    void readsInTheEncodingDemanded();
     void readsAFolderWithReuters();
     void readsASingleFile_data();
     void readsASingleFile();
@@ -167,7 +170,7 @@ void TestRead::readsAMixedFolder()
     const auto loaded = test::readPaths({ folder.path() });
     QVERIFY(loaded.has_value());
     QCOMPARE(test::ids(*loaded->corpus),
-        (test::Ids { "54321", "j1", "log/2024.log", "more.zip/inner", "notes.md", "t1" }));
+        (test::Ids { "54321", "j1", "log/2024.log", "more.zip/inner", "notes.md", "t1", "wide" }));
     QCOMPARE(loaded->corpus->title(docId(0)), "A post"sv);
     QStringList left;
     for (const LoadIssue& issue : loaded->report.issues)
@@ -177,7 +180,7 @@ void TestRead::readsAMixedFolder()
     const QString all = left.join(u'\n');
     for (const char* part : { ".git/HEAD: The file is hidden.", "nothing: The file is empty.",
              "photo.jpg: The file is of another kind.", "program: The file looks like a binary file",
-             "wide: The file is UTF-16. Save it as UTF-8", "more.zip/x.png: The file is of another kind.",
+             "wide: Read as UTF-16LE", "more.zip/x.png: The file is of another kind.",
              "pairs.csv: No column or field of it is called as texts are.", "pairs.csv.json: No column",
              "pipe: ", "broken link: " })
         QVERIFY2(all.contains(QString(part)), qPrintable(QString(part) + u'\n' + all));
@@ -185,6 +188,88 @@ void TestRead::readsAMixedFolder()
     Options byName;
     byName.detection = Detection::Names;
     QVERIFY(!test::readPaths({ folder.path() }, byName)); // none of them has such a name
+}
+
+void TestRead::findsOutEncodings()
+{
+    using namespace std::string_view_literals;
+    const test::TemporaryFolder folder;
+    folder.write("a.txt", "na\u00efve caf\u00e9");
+    folder.write("b.txt", "un caf\xE9 noir et une cr\xE8me pour le client");
+    folder.write("c.jsonl", "{\"id\": \"j\", \"text\": \"un caf\xE9 noir et une cr\xE8me\"}\n");
+    folder.write("d.csv", "id;text\nt;\xCF\xF0\xE8\xE2\xE5\xF2 \xE2\xF1\xE5\xEC\n");
+    folder.write("e.md", "w\0i\0d\0e\0 \0t\0e\0x\0t\0"sv);
+    for (const unsigned threads : { 1u, 4u }) {
+        const auto loaded = test::readPaths({ folder.path() }, {}, threads);
+        QVERIFY(loaded.has_value());
+        const Corpus& corpus = *loaded->corpus;
+        QCOMPARE(corpus.size(), std::size_t { 5 });
+        QCOMPARE(corpus.text(docId(0)), "na\u00efve caf\u00e9"sv);
+        QCOMPARE(corpus.text(docId(1)), "un caf\u00e9 noir et une cr\u00e8me pour le client"sv);
+        QCOMPARE(corpus.text(docId(2)), "un caf\u00e9 noir et une cr\u00e8me"sv);
+        QCOMPARE(corpus.text(docId(3)), "\u041F\u0440\u0438\u0432\u0435\u0442 \u0432\u0441\u0435\u043C"sv);
+        QCOMPARE(corpus.text(docId(4)), "wide text"sv);
+        const std::map<std::string, std::uint64_t> encodings { { "UTF-16LE", 1 }, { "windows-1251", 1 },
+            { "windows-1252", 2 } };
+        QVERIFY(loaded->report.encodings == encodings);
+        QCOMPARE(loaded->report.issues.size(), std::size_t { 4 });
+        QCOMPARE(loaded->report.replacedSequences, 0u);
+        std::uint64_t bytes = 0; // those of the files, whatever became of them
+        for (const auto& file : std::filesystem::directory_iterator(folder.path()))
+            bytes += file.file_size();
+        QCOMPARE(loaded->report.bytes, bytes);
+    }
+}
+
+/// Large files are parsed piece by piece on all threads, and a letter far behind tells what they are in.
+void TestRead::findsOutEncodingsOfLargeFiles()
+{
+    using namespace std::string_view_literals;
+    const test::TemporaryFolder folder;
+    std::string lines;
+    for (std::size_t i = 0; lines.size() < 17u << 20; ++i)
+        lines += "{\"id\": " + std::to_string(i) + ", \"text\": \"" + std::string(1000, 'x') + "\"}\n";
+    const std::string accents = "{\"id\": \"last\", \"text\": \"un caf\xE9 noir et une cr\xE8me\"}\n";
+    const auto file = folder.write("large.jsonl", lines + accents);
+    folder.write("other.jsonl", lines);
+    for (const unsigned threads : { 1u, 4u }) {
+        for (const auto& path : { file, folder.path() }) {
+            const auto loaded = test::readPaths({ path }, {}, threads);
+            QVERIFY(loaded.has_value());
+            QCOMPARE(loaded->report.encodings.at("windows-1252"), 1u);
+            QCOMPARE(loaded->report.replacedSequences, 0u);
+            const auto at = loaded->corpus->find("last");
+            QVERIFY(at.has_value());
+            QCOMPARE(loaded->corpus->text(*at), "un caf\u00e9 noir et une cr\u00e8me"sv);
+        }
+    }
+    // A damaged line does not make it another encoding.
+    const auto damaged
+        = folder.write("damaged.jsonl", lines + "{\"text\": \"\u00e9\u00e8\u00ea\u00eb\u00ec cut \xC3\"}\n");
+    const auto loaded = test::readPaths({ damaged }, {}, 4);
+    QVERIFY(loaded.has_value());
+    QVERIFY(loaded->report.encodings.empty());
+    QCOMPARE(loaded->report.replacedSequences, 1u);
+}
+
+void TestRead::readsInTheEncodingDemanded()
+{
+    using namespace std::string_view_literals;
+    const test::TemporaryFolder folder;
+    const auto file = folder.write("b.txt", "caf\xE9 noir");
+    Options options;
+    options.encoding = "koi8-r";
+    auto loaded = test::readPaths({ file }, options);
+    QVERIFY(loaded.has_value());
+    QCOMPARE(loaded->corpus->text(docId(0)), "caf\u0418 noir"sv);
+    QCOMPARE(loaded->report.encodings.at("KOI8-R"), 1u);
+    QVERIFY(loaded->report.issues.empty());
+    options.encoding = "utf-8";
+    loaded = test::readPaths({ file }, options);
+    QVERIFY(loaded.has_value());
+    QCOMPARE(loaded->corpus->text(docId(0)), "caf\uFFFD noir"sv);
+    QCOMPARE(loaded->report.replacedSequences, 1u);
+    QVERIFY(loaded->report.encodings.empty());
 }
 
 void TestRead::readsAFolderWithReuters()

@@ -95,11 +95,6 @@ void TestSingleText::saysWhatIsWrong_data()
     QTest::newRow("blank") << "blank.txt" << QByteArray(" \n\t") << "The file is blank";
     QTest::newRow("binary") << "a.bin" << QByteArray("a\0b", 3) << "binary";
     QTest::newRow("binary text") << "b.txt" << QByteArray("a\0b", 3) << "binary";
-    QTest::newRow("UTF-16") << "w.txt"
-                            << QByteArray("\xFF\xFE"
-                                          "a\0b\0",
-                                   6)
-                            << "UTF-16";
     QTest::newRow("several") << "s.jsonl" << QByteArray("{\"text\":\"a\"}\n{\"text\":\"b\"}\n")
                              << "holds 2 documents";
     QTest::newRow("huge") << "h.txt" << QByteArray((2 << 20) + 1, 'a') << "may have 1 MB";

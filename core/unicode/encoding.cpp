@@ -1,0 +1,600 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/unicode/encoding.h"
+
+#include "core/unicode/letter_order.h"
+#include "core/unicode/utf8.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <memory>
+#include <unordered_map>
+#include <vector>
+
+#include <simdjson.h>
+#include <uchardet/uchardet.h>
+#include <unicode/uchar.h>
+#include <unicode/ucnv.h>
+#include <unicode/ucnv_cb.h>
+#include <unicode/ucsdet.h>
+#include <unicode/uscript.h>
+#include <unicode/ustring.h>
+#include <unicode/utf16.h>
+
+namespace alike::unicode {
+namespace {
+
+    using namespace std::string_view_literals;
+
+    /// Of two in which a text is the same, the one that stands first is named.
+    constexpr std::array candidates { "windows-1252"sv, "ISO-8859-1"sv, "windows-1251"sv, "windows-1250"sv,
+        "ISO-8859-2"sv, "ISO-8859-15"sv, "windows-1253"sv, "ISO-8859-7"sv, "windows-1254"sv, "ISO-8859-9"sv,
+        "windows-1255"sv, "ISO-8859-8"sv, "windows-1256"sv, "ISO-8859-6"sv, "windows-1257"sv, "ISO-8859-13"sv,
+        "ISO-8859-4"sv, "ISO-8859-3"sv, "ISO-8859-10"sv, "ISO-8859-5"sv, "KOI8-R"sv, "KOI8-U"sv, "IBM866"sv,
+        "Shift_JIS"sv, "EUC-JP"sv, "EUC-KR"sv, "GB18030"sv, "Big5"sv, "windows-874"sv, "macintosh"sv,
+        "x-mac-cyrillic"sv, "x-mac-centraleurroman"sv, "x-mac-greek"sv, "x-mac-turkish"sv, "IBM850"sv,
+        "IBM852"sv, "UTF-16LE"sv, "UTF-16BE"sv, "UTF-32LE"sv, "UTF-32BE"sv, "ISO-2022-JP"sv,
+        "ISO-2022-KR"sv };
+    constexpr std::size_t wideBegin = 36;
+    constexpr std::size_t escapedBegin = 40;
+
+    constexpr std::size_t sampleBytes = 8 * 1024;
+    constexpr std::size_t firstBytes = 1024; ///< of the sample, on which all are tried
+
+    struct Closer {
+        void operator()(UConverter* converter) const { ucnv_close(converter); }
+        void operator()(UCharsetDetector* detector) const { ucsdet_close(detector); }
+        void operator()(uchardet* detector) const { uchardet_delete(detector); }
+    };
+    using Converter = std::unique_ptr<UConverter, Closer>;
+
+    /// Replaces what stands for no character, and counts it where there is a count: ICU's own way writes a
+    /// control character for single bytes.
+    void replace(const void* context, UConverterToUnicodeArgs* args, const char*, int32_t,
+        UConverterCallbackReason reason, UErrorCode* error)
+    {
+        if (reason > UCNV_IRREGULAR)
+            return;
+        if (context)
+            ++*static_cast<std::size_t*>(const_cast<void*>(context));
+        constexpr UChar replacement = 0xFFFD;
+        *error = U_ZERO_ERROR;
+        ucnv_cbToUWriteUChars(args, &replacement, 1, 0, error);
+    }
+
+    /// \param replaced counts what stands for no character; may be null
+    Converter converterOf(const std::string& encoding, std::size_t* replaced = nullptr)
+    {
+        UErrorCode error = U_ZERO_ERROR;
+        Converter converter(ucnv_open(encoding.c_str(), &error));
+        if (U_SUCCESS(error))
+            ucnv_setToUCallBack(converter.get(), replace, replaced, nullptr, nullptr, &error);
+        return U_SUCCESS(error) ? std::move(converter) : nullptr;
+    }
+
+    /// Decodes a piece to `to` and hands what came out to `take`. \param last whether nothing follows
+    template <typename Take>
+    void convert(UConverter* converter, std::string_view bytes, bool last, std::span<UChar> to, Take take)
+    {
+        const char* from = bytes.data();
+        const char* const end = from + bytes.size();
+        UErrorCode error = U_BUFFER_OVERFLOW_ERROR;
+        while (error == U_BUFFER_OVERFLOW_ERROR) {
+            error = U_ZERO_ERROR;
+            UChar* out = to.data();
+            ucnv_toUnicode(converter, &out, to.data() + to.size(), &from, end, nullptr, last, &error);
+            take(std::span<const UChar>(to.data(), static_cast<std::size_t>(out - to.data())));
+        }
+    }
+
+    std::string converterName(const std::string& name)
+    {
+        const Converter converter = converterOf(name);
+        if (!converter)
+            return {};
+        UErrorCode error = U_ZERO_ERROR;
+        const char* const known = ucnv_getName(converter.get(), &error);
+        return known ? known : "";
+    }
+
+    /// The frequencies of one language, as logarithms.
+    struct Language {
+        std::unordered_map<char32_t, float> letters;
+        std::array<bool, 4> scripts {}; ///< of large ones: Han, kana, Hangul are in it
+    };
+
+    enum Kind : std::uint8_t { Latin, Greek, Cyrillic, Hebrew, Arabic, Thai, Han, Kana, Hangul, OtherScript };
+
+    Kind scriptOf(char32_t c)
+    {
+        if (c < 0x250 || (c >= 0x1E00 && c < 0x1F00))
+            return Latin;
+        if (c >= 0x370 && c < 0x400)
+            return Greek;
+        if (c >= 0x400 && c < 0x530)
+            return Cyrillic;
+        if (c >= 0x590 && c < 0x600)
+            return Hebrew;
+        if (c >= 0x600 && c < 0x700)
+            return Arabic;
+        if (c >= 0xE00 && c < 0xE80)
+            return Thai;
+        if (c >= 0x4E00 && c < 0xA000)
+            return Han;
+        if (c >= 0x3040 && c < 0x3100)
+            return Kana;
+        return c >= 0xAC00 && c < 0xD7A4 ? Hangul : OtherScript;
+    }
+
+    bool isEastAsian(Kind kind)
+    {
+        return kind == Han || kind == Kana || kind == Hangul;
+    }
+
+    const std::vector<Language>& languages()
+    {
+        static const std::vector<Language> all = [] {
+            std::vector<Language> made;
+            for (const LetterOrder& order : letterOrders) {
+                Language& language = made.emplace_back();
+                std::u32string letters;
+                const auto* const text = reinterpret_cast<const std::uint8_t*>(order.letters.data());
+                for (int32_t at = 0; at < static_cast<int32_t>(order.letters.size());) {
+                    UChar32 c = 0;
+                    U8_NEXT(text, at, static_cast<int32_t>(order.letters.size()), c);
+                    letters.push_back(static_cast<char32_t>(c));
+                }
+                const double decay
+                    = order.large ? std::min(0.02, 4.0 / static_cast<double>(letters.size())) : 0.11;
+                // The sum of all is 1, in large scripts what remains beside the letters that are not listed.
+                double weight = (1 - std::exp(-decay)) * (order.large ? 0.7 : 0.97);
+                for (const char32_t c : letters) {
+                    language.letters.try_emplace(c, static_cast<float>(std::log(weight)));
+                    weight *= std::exp(-decay);
+                }
+            }
+            return made;
+        }();
+        return all;
+    }
+
+    /// A decoded text as scoring sees it.
+    struct Facts {
+        std::unordered_map<char32_t, int> letters; ///< in lower case
+        double marks = 0; ///< the logarithms of what is the same in all languages
+        std::size_t characters = 0;
+        std::size_t alien = 0; ///< of them, what no text holds
+    };
+
+    constexpr double errorCost = -30;
+
+    double costOfMark(char32_t c)
+    {
+        if (c < 0x80)
+            return c >= 0x20 || (c >= '\t' && c <= '\r') || c == 0x1B ? -3 : -25;
+        if (c < 0xA0)
+            return -18;
+        // Quotation marks, dashes, dots, signs of currencies and those between words in East Asia.
+        constexpr std::u32string_view usual
+            = U"\u00AB\u00BB\u2013\u2014\u2018\u2019\u201C\u201D\u201E\u201A\u2026\u2022"
+              U"\u20AC\u00A3\u00A7\u00B0\u00A9\u00AE\u2122\u2116\u00A0\u00BF\u00A1\u00B7"
+              U"\u3001\u3002\u300C\u300D\u300E\u300F\u3000\uFF0C\uFF01\uFF1F\uFF1A\uFF1B"
+              U"\uFF08\uFF09\u30FB\u060C\u061F\u061B\u05F3\u05F4\u2015\uFEFF\u0387";
+        if (usual.find(c) != std::u32string_view::npos)
+            return -5.5;
+        const auto category = u_charType(static_cast<UChar32>(c));
+        if (category == U_UNASSIGNED || category == U_PRIVATE_USE_CHAR || category == U_SURROGATE
+            || category == U_CONTROL_CHAR)
+            return -25;
+        return -11;
+    }
+
+    bool isLetter(char32_t c)
+    {
+        const auto mask = U_GET_GC_MASK(static_cast<UChar32>(c));
+        return (mask & (U_GC_L_MASK | U_GC_M_MASK)) != 0 && c != 0xAA && c != 0xBA && c != 0xB5;
+    }
+
+    class Reading {
+    public:
+        void add(std::span<const UChar> units)
+        {
+            for (std::size_t at = 0; at < units.size();) {
+                UChar32 c = 0;
+                U16_NEXT(units.data(), at, units.size(), c);
+                addCharacter(static_cast<char32_t>(c));
+            }
+        }
+
+        Facts take() { return std::move(m_facts); }
+
+    private:
+        void addCharacter(char32_t c)
+        {
+            ++m_facts.characters;
+            if (c == 0xFFFD) {
+                m_facts.marks += errorCost;
+                ++m_facts.alien;
+                m_before = None;
+                return;
+            }
+            if (!isLetter(c)) {
+                const double cost = costOfMark(c);
+                // Inside of a word nothing but an apostrophe or a hyphen stands.
+                m_facts.marks += cost;
+                m_facts.alien += cost < -15 ? 1 : 0;
+                m_markInWord = m_before != None && c >= 0x80 && cost < -8;
+                m_before = None;
+                return;
+            }
+            const Kind script = scriptOf(c);
+            const auto lower = static_cast<char32_t>(u_tolower(static_cast<UChar32>(c)));
+            const bool upper = lower != c;
+            if (m_markInWord)
+                m_facts.marks += -5;
+            m_markInWord = false;
+            if (m_before != None && script != m_script && script != OtherScript && m_script != OtherScript
+                && !(isEastAsian(script) && isEastAsian(m_script)))
+                m_facts.marks += isEastAsian(script) || isEastAsian(m_script) ? -2 : -8;
+            if (upper)
+                m_facts.marks += m_before == None ? -2.5 : m_before == Upper ? -1.5 : -8;
+            else if (m_before == Upper && m_beforeThat == Upper)
+                m_facts.marks += -5;
+            ++m_facts.letters[lower];
+            m_beforeThat = m_before;
+            m_before = upper ? Upper : Lower;
+            m_script = script;
+        }
+
+        enum Before { None, Lower, Upper };
+        Facts m_facts;
+        Before m_before = None;
+        Before m_beforeThat = None;
+        bool m_markInWord = false;
+        Kind m_script = Latin;
+    };
+
+    /// The likelihood of a letter that a language does not list.
+    double costOfOther(char32_t c, const Language& language, bool large)
+    {
+        switch (scriptOf(c)) {
+        case Han:
+            return large && language.letters.contains(U'一') ? -11.5 : -14.5;
+        case Hangul:
+            return large && language.letters.contains(U'이') ? -9.5 : -14.5;
+        case Kana:
+            return large && language.letters.contains(U'の') ? -8 : -13;
+        case Latin:
+            // Words in Latin letters stand in texts of all scripts.
+            if (c < 0x80)
+                return language.letters.contains('e') ? -8 : -5;
+            return language.letters.contains('e') ? -10 : -13;
+        case Hebrew:
+        case Arabic:
+        case Thai:
+        case Greek:
+        case Cyrillic:
+            return -11;
+        case OtherScript:
+            break;
+        }
+        return u_charType(static_cast<UChar32>(c)) == U_NON_SPACING_MARK ? -12 : -16;
+    }
+
+    double likelihood(const Facts& facts)
+    {
+        double best = -1e300;
+        for (std::size_t i = 0; i < languages().size(); ++i) {
+            const Language& language = languages()[i];
+            double sum = 0;
+            for (const auto& [letter, count] : facts.letters) {
+                const auto known = language.letters.find(letter);
+                sum += count
+                    * (known != language.letters.end()
+                            ? static_cast<double>(known->second)
+                            : costOfOther(letter, language, letterOrders[i].large));
+            }
+            best = std::max(best, sum);
+        }
+        return best + facts.marks;
+    }
+
+    /// \param whole whether the sample ends where the text does
+    Facts factsOf(std::string_view sample, const std::string& encoding, bool whole)
+    {
+        const Converter converter = converterOf(encoding);
+        if (!converter)
+            return {};
+        std::array<UChar, 4096>
+            units; // NOLINT(cppcoreguidelines-pro-type-member-init): written before it is read
+        Reading reading;
+        convert(
+            converter.get(), sample, whole, units, [&](std::span<const UChar> some) { reading.add(some); });
+        return reading.take();
+    }
+
+    /// Lines with bytes above 0x7F, in which encodings differ. No encoding of several bytes has a line end in
+    /// a character, but for those of units of two and four bytes.
+    void appendTellingLines(std::string_view bytes, std::string& lines)
+    {
+        for (std::size_t at = 0; at < bytes.size() && lines.size() < sampleBytes;) {
+            const std::size_t high = at + asciiLength(bytes.substr(at));
+            if (high == bytes.size())
+                break;
+            const std::size_t before = high > 0 ? bytes.rfind('\n', high - 1) : std::string_view::npos;
+            const std::size_t begin = std::max(at, before == std::string_view::npos ? 0 : before + 1);
+            const std::size_t end = std::min(bytes.find('\n', high), bytes.size() - 1) + 1;
+            const std::size_t room = sampleBytes - lines.size();
+            // Of a long line the part around: a space is no part of a character either.
+            std::size_t from = begin;
+            if (high - begin > room / 2) {
+                const std::size_t space = bytes.rfind(' ', high - 1);
+                from = space != std::string_view::npos && space > begin ? space : high;
+            }
+            lines += bytes.substr(from, std::min(end - from, room));
+            at = end;
+        }
+    }
+
+    /// Whether they are UTF-8 in which few characters are damaged, as by cutting.
+    bool isDamagedUtf8(std::string_view bytes)
+    {
+        std::string utf8;
+        const std::size_t damaged = appendUtf8(utf8, bytes);
+        const auto characters = static_cast<std::size_t>(std::ranges::count_if(
+            utf8, [](char c) { return (static_cast<unsigned char>(c) & 0xC0) == 0xC0; }));
+        return characters >= damaged * 5;
+    }
+
+    std::string_view encodingOfMark(std::string_view bytes)
+    {
+        if (bytes.starts_with("\xEF\xBB\xBF"sv))
+            return utf8Name;
+        if (bytes.starts_with("\xFF\xFE\0\0"sv))
+            return "UTF-32LE";
+        if (bytes.starts_with("\0\0\xFE\xFF"sv))
+            return "UTF-32BE";
+        if (bytes.starts_with("\xFF\xFE"sv))
+            return "UTF-16LE";
+        if (bytes.starts_with("\xFE\xFF"sv))
+            return "UTF-16BE";
+        return bytes.starts_with("\x84\x31\x95\x33"sv) ? "GB18030" : "";
+    }
+
+    /// An encoding by a name of those used here, in the order of bytes that is true of these.
+    std::string encodingOf(std::string_view bytes, const std::string& encoding)
+    {
+        const std::string name = encodingNamed(encoding);
+        const std::string_view marked = encodingOfMark(bytes);
+        const bool wide = marked.starts_with("UTF-16") || marked.starts_with("UTF-32");
+        return wide && name.starts_with(marked.substr(0, 6)) ? std::string(marked) : name;
+    }
+
+    constexpr char32_t byteOrderMark = 0xFEFF;
+
+    void appendCharacter(char32_t c, std::string& utf8)
+    {
+        std::array<char, 4> bytes {};
+        if (c == 0)
+            utf8 += '\0';
+        else
+            utf8.append(bytes.data(), putCodePoint(bytes.data(), c));
+    }
+
+    std::string encodingByIcu(std::string_view bytes)
+    {
+        UErrorCode error = U_ZERO_ERROR;
+        const std::unique_ptr<UCharsetDetector, Closer> detector(ucsdet_open(&error));
+        if (U_FAILURE(error))
+            return {};
+        ucsdet_setText(detector.get(), bytes.data(), static_cast<int32_t>(bytes.size()), &error);
+        const UCharsetMatch* const match = ucsdet_detect(detector.get(), &error);
+        if (U_FAILURE(error) || !match)
+            return {};
+        const char* const name = ucsdet_getName(match, &error);
+        return name ? converterName(name) : "";
+    }
+
+    /// An encoding that is tried, and what came of it.
+    struct Trial {
+        std::size_t candidate;
+        double score = 0;
+        Facts facts {};
+    };
+
+    /// Names on which they agree when they mean the same converter.
+    const std::vector<std::string>& candidateConverters()
+    {
+        static const std::vector<std::string> names = [] {
+            std::vector<std::string> made;
+            for (const std::string_view name : candidates)
+                made.push_back(converterName(std::string(name)));
+            return made;
+        }();
+        return names;
+    }
+
+    void score(std::vector<Trial>& trials, std::string_view sample, bool whole)
+    {
+        for (Trial& trial : trials) {
+            trial.facts = factsOf(sample, std::string(candidates[trial.candidate]), whole);
+            trial.score = likelihood(trial.facts);
+        }
+        std::ranges::stable_sort(trials, std::ranges::greater(), &Trial::score);
+    }
+
+    bool isText(const Trial& trial)
+    {
+        const auto characters = static_cast<double>(trial.facts.characters);
+        return trial.facts.characters > 0 && static_cast<double>(trial.facts.alien) <= characters / 50
+            && trial.score >= characters * -9.5;
+    }
+
+    std::string likeliest(std::string_view sample, std::size_t from, std::size_t to)
+    {
+        std::vector<Trial> trials;
+        for (std::size_t i = from; i < to; ++i)
+            trials.push_back({ i });
+        const bool whole = sample.size() < sampleBytes;
+        score(trials, sample.substr(0, firstBytes), whole && sample.size() <= firstBytes);
+        constexpr std::size_t kept = 8;
+        if (sample.size() > firstBytes) {
+            trials.resize(std::min(trials.size(), kept));
+            score(trials, sample, whole);
+        }
+        const std::array votes { encodingByUchardet(sample), encodingByIcu(sample) };
+        const auto voted = [&](const Trial& trial) {
+            constexpr double vote = 3; // as much as one rare letter: they decide where little else does
+            const std::string& name = candidateConverters()[trial.candidate];
+            return trial.score + vote * static_cast<double>(std::ranges::count(votes, name));
+        };
+        const Trial& chosen = *std::ranges::max_element(trials, {}, voted);
+        // Of those in which the text is the same the most usual is named.
+        const Trial* usual = &chosen;
+        for (const Trial& trial : trials)
+            if (trial.score == chosen.score && trial.candidate < usual->candidate)
+                usual = &trial;
+        const Trial& best = *usual;
+        return isText(best) ? std::string(candidates[best.candidate]) : std::string();
+    }
+
+} // namespace
+
+std::span<const std::string_view> detectedEncodings()
+{
+    return candidates;
+}
+
+std::string encodingNamed(std::string_view name)
+{
+    constexpr std::size_t longest = 60; // UCNV_MAX_CONVERTER_NAME_LENGTH
+    if (name.empty() || name.size() > longest || name.find_first_of(",\0"sv) != std::string_view::npos)
+        return {};
+    const std::string known = converterName(std::string(name));
+    if (known.empty())
+        return {};
+    const auto& converters = candidateConverters();
+    const auto found = std::ranges::find(converters, known);
+    if (found != converters.end())
+        return std::string(candidates[static_cast<std::size_t>(found - converters.begin())]);
+    UErrorCode error = U_ZERO_ERROR;
+    const char* const iana = ucnv_getStandardName(known.c_str(), "IANA", &error);
+    return U_SUCCESS(error) && iana ? iana : known;
+}
+
+std::string encodingByUchardet(std::string_view bytes)
+{
+    const std::unique_ptr<uchardet, Closer> detector(uchardet_new());
+    if (uchardet_handle_data(detector.get(), bytes.data(), bytes.size()) != 0)
+        return {};
+    uchardet_data_end(detector.get());
+    const std::string name = uchardet_get_charset(detector.get());
+    return name.empty() ? name : converterName(name);
+}
+
+void EncodingDetector::add(std::string_view bytes)
+{
+    m_beginning += bytes.substr(0, sampleBytes - m_beginning.size());
+    m_valid = m_valid && simdjson::validate_utf8(bytes.data(), bytes.size());
+    m_oddSize = m_oddSize != (bytes.size() % 2 != 0);
+    if (m_lines.size() < sampleBytes)
+        appendTellingLines(bytes, m_lines);
+}
+
+std::string EncodingDetector::encoding() const
+{
+    if (const std::string_view marked = encodingOfMark(m_beginning); !marked.empty())
+        return std::string(marked);
+    const std::string_view beginning = m_beginning;
+    const bool nul = beginning.find('\0') != std::string_view::npos;
+    if (!nul && m_valid) {
+        const bool escaped = beginning.find("\x1B$"sv) != std::string_view::npos;
+        const std::string name = escaped ? likeliest(beginning, escapedBegin, candidates.size()) : "";
+        return name.empty() ? std::string(utf8Name) : name;
+    }
+    if (nul)
+        return likeliest(beginning, wideBegin, escapedBegin);
+    if (isDamagedUtf8(m_lines))
+        return std::string(utf8Name);
+    // Texts of scripts without spaces have no NUL in UTF-16.
+    const std::string narrow = likeliest(m_lines, 0, wideBegin);
+    if (m_oddSize)
+        return narrow;
+    const std::string_view both = beginning.substr(0, beginning.size() & ~std::size_t { 3 });
+    const std::string wide = likeliest(both, wideBegin, wideBegin + 2);
+    if (wide.empty() || narrow.empty())
+        return narrow.empty() ? wide : narrow;
+    return likelihood(factsOf(both, wide, false)) > likelihood(factsOf(both, narrow, false)) ? wide : narrow;
+}
+
+std::string detectedEncoding(std::string_view bytes)
+{
+    EncodingDetector detector;
+    detector.add(bytes);
+    return detector.encoding();
+}
+
+Decoded decoded(std::string_view bytes, const std::string& encoding, const std::stop_token& stop)
+{
+    Decoded out;
+    const std::string name = encodingOf(bytes, encoding);
+    const Converter converter = name == utf8Name ? nullptr : converterOf(name, &out.replaced);
+    if (!converter) {
+        out.replaced = appendUtf8(out.utf8, withoutBom(bytes));
+        return out;
+    }
+    constexpr std::size_t step = 64 * 1024;
+    std::vector<UChar> units(std::min(step, bytes.size() + 1));
+    out.utf8.reserve(bytes.size() + bytes.size() / 2);
+    char32_t high = 0; // the first half of a pair that ends a piece
+    bool begun = false;
+    const auto append = [&](std::span<const UChar> some) {
+        for (const UChar unit : some) {
+            char32_t c = unit;
+            if (U16_IS_LEAD(unit)) {
+                high = unit;
+                continue;
+            }
+            if (U16_IS_TRAIL(unit) && high != 0)
+                c = static_cast<char32_t>(U16_GET_SUPPLEMENTARY(high, unit));
+            high = 0;
+            if (begun || c != byteOrderMark)
+                appendCharacter(c, out.utf8);
+            begun = true;
+        }
+    };
+    for (std::size_t at = 0; at < bytes.size() && !stop.stop_requested(); at += step)
+        convert(converter.get(), bytes.substr(at, step), at + step >= bytes.size(), units, append);
+    return out;
+}
+
+std::vector<std::size_t> undecodedPlaces(std::string_view bytes, const std::string& encoding,
+    std::span<const std::size_t> places, const std::stop_token& stop)
+{
+    std::vector<std::size_t> found;
+    found.reserve(places.size());
+    const Converter converter = converterOf(encodingOf(bytes, encoding));
+    const char* from = bytes.data();
+    const char* const end = from + bytes.size();
+    std::size_t decoded = 0; // bytes in UTF-8 that come of those before `from`
+    std::string character;
+    for (bool begun = false; converter && from < end && found.size() < places.size(); begun = true) {
+        const char* const before = from;
+        UErrorCode error = U_ZERO_ERROR;
+        const auto c = static_cast<char32_t>(ucnv_getNextUChar(converter.get(), &from, end, &error));
+        if (U_FAILURE(error) || stop.stop_requested()) // at the end nothing may be left but an escape
+            break;
+        if (!begun && c == byteOrderMark)
+            continue;
+        while (found.size() < places.size() && places[found.size()] <= decoded)
+            found.push_back(static_cast<std::size_t>(before - bytes.data()));
+        character.clear();
+        appendCharacter(c, character);
+        decoded += character.size();
+    }
+    found.resize(places.size(), bytes.size());
+    return found;
+}
+
+} // namespace alike::unicode
