@@ -7,6 +7,7 @@
 #include "core/corpus/archives/packer.h"
 #include "core/corpus/archives/unpack_limits.h"
 #include "core/corpus/file_bytes.h"
+#include "core/unicode/encoding.h"
 #include "core/unicode/utf8.h"
 
 #include <algorithm>
@@ -228,9 +229,14 @@ namespace {
         /// From bytes that are in memory.
         Result<Done> write(const SourceFile& source, const std::string& name, std::string_view bytes)
         {
-            if (!source.records.empty() && source.records.back().end > bytes.size())
+            if (!isDecoded(source) && !source.records.empty() && source.records.back().end > bytes.size())
                 return notRead(source.path, changed);
-            const auto kept = keptRanges(source, m_removed, bytes.size(), bytes);
+            std::vector<ByteRange> kept;
+            if (isDecoded(source)) {
+                ALIKE_ASSIGN(kept, undecodedRanges(source, bytes));
+            } else {
+                kept = keptRanges(source, m_removed, bytes.size(), bytes);
+            }
             ALIKE_TRY(m_sink.begin(name, sizeOf(kept)));
             for (const ByteRange& part : kept)
                 ALIKE_TRY(m_sink.write(bytes.substr(part.begin, part.end - part.begin)));
@@ -240,7 +246,7 @@ namespace {
         /// From the disk, piece by piece.
         Result<Done> copy(const SourceFile& source, const std::string& name)
         {
-            if (source.inArray) {
+            if (source.inArray || isDecoded(source)) {
                 auto bytes = corpus::readFile(source.path, m_work.stop);
                 if (!bytes)
                     return bytes.error().code == ErrorCode::Cancelled
@@ -263,6 +269,47 @@ namespace {
         }
 
     private:
+        /// Whether records are of other bytes than those of the file.
+        static bool isDecoded(const SourceFile& source)
+        {
+            return !source.encoding.empty() && !source.records.empty();
+        }
+
+        /// The parts that stay of a file in another encoding than UTF-8. They decode to what stays of the
+        /// decoded text, or it is an error: in encodings with states a part need not stand by itself.
+        Result<std::vector<ByteRange>> undecodedRanges(const SourceFile& source, std::string_view bytes) const
+        {
+            const auto decode = [&](std::string_view some) {
+                return unicode::decoded(some, source.encoding, m_work.stop).utf8;
+            };
+            const std::string text = decode(bytes);
+            if (source.records.back().end > text.size() && !m_work.stopped())
+                return notRead(source.path, changed);
+            std::vector<std::size_t> places { 0 }; // before it is the byte order mark
+            std::string expected;
+            for (const ByteRange& part : keptRanges(source, m_removed, text.size(), text)) {
+                places.insert(places.end(), { part.begin, part.end });
+                expected.append(text, part.begin, part.end - part.begin);
+            }
+            const auto found = unicode::undecodedPlaces(bytes, source.encoding, places, m_work.stop);
+            std::vector<ByteRange> kept { { 0, found.front() } };
+            for (std::size_t i = 1; i < found.size(); i += 2)
+                kept.push_back({ found[i], found[i + 1] });
+            std::string left;
+            for (const ByteRange& part : kept)
+                left += bytes.substr(part.begin, part.end - part.begin);
+            // The sequence that has to stand at the beginning of ISO-2022-KR is decoded with what follows.
+            const bool same = source.encoding != "ISO-2022-KR" && decode(left) == expected;
+            if (m_work.stopped())
+                return cancelled();
+            if (!same)
+                return Error { ErrorCode::BadFormat,
+                    unicode::percentEncoded(source.path) + ": is in " + source.encoding
+                        + ", out of which documents cannot be cut. Convert it, as with iconv -f "
+                        + source.encoding + " -t UTF-8, and read that." };
+            return kept;
+        }
+
         static std::uint64_t sizeOf(const std::vector<ByteRange>& parts)
         {
             std::uint64_t size = 0;

@@ -9,6 +9,7 @@
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
+#include <QStringEncoder>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -118,6 +119,73 @@ private slots:
             deduped("in.json", QString::number(order.size()) + QTest::currentDataTag() + ".json"), &error);
         QVERIFY2(error.error == QJsonParseError::NoError, qPrintable(error.errorString()));
         QCOMPARE(parsed.array(), wanted);
+    }
+
+    void otherEncodings_data()
+    {
+        QTest::addColumn<QString>("encoding");
+        QTest::addColumn<bool>("mark");
+        QTest::newRow("one byte each") << "ISO-8859-1" << false;
+        QTest::newRow("two bytes") << "UTF-16LE" << false;
+        QTest::newRow("two bytes, marked") << "UTF-16BE" << true;
+        QTest::newRow("four bytes, marked") << "UTF-32LE" << true;
+    }
+    /// Records are cut out of the bytes as they are, whatever they stand for.
+    void otherEncodings()
+    {
+        QFETCH(QString, encoding);
+        QFETCH(bool, mark);
+        const auto encoded = [&](const QString& text) {
+            QStringEncoder encoder(encoding.toLatin1().constData(),
+                mark ? QStringConverter::Flag::WriteBom : QStringConverter::Flag::Default);
+            return QByteArray(encoder.encode(text));
+        };
+        const auto all = texts();
+        const QString begin = QString::fromUtf8("caf\u00e9 cr\u00e8me br\u00fbl\u00e9e ");
+        QStringList lines;
+        QStringList elements;
+        for (int i = 0; i < all.size(); ++i) {
+            lines.append(QStringLiteral("%1;%2%3\r\n").arg(QChar('a' + i)).arg(begin, all[i]));
+            elements.append(QStringLiteral("{\"id\": \"%1\", \"text\": \"%2%3\"}")
+                                .arg(QChar('a' + i))
+                                .arg(begin, all[i]));
+        }
+        const QString head = QStringLiteral("id;text\r\n");
+        write(at("in.csv"), encoded(head + lines.join(QString())));
+        QCOMPARE(deduped("in.csv", "out.csv"), encoded(head + lines[0] + lines[2] + lines[4]));
+        elements.swapItemsAt(3, 4);
+        write(at("in.json"), encoded("[" + elements.join(", \n") + "]\n"));
+        QCOMPARE(deduped("in.json", "out.json"),
+            encoded("[" + QStringList { elements[0], elements[2], elements[3] }.join(", \n") + "]\n"));
+        write(at("in.jsonl"), encoded(elements.join(QLatin1Char('\n'))));
+        QCOMPARE(deduped("in.jsonl", "longest.jsonl", { "--keep", "longest" }),
+            encoded(QStringList { elements[2], elements[3], elements[4] }.join(QLatin1Char('\n'))));
+    }
+
+    /// All of ISO-2022-KR depends on the sequence at its beginning; lines of ISO-2022-JP stand by themselves.
+    void encodingsWithStates()
+    {
+        const auto all = texts();
+        const auto lines = [&](const QByteArray& word) {
+            QByteArray made;
+            for (int i = 0; i < all.size(); ++i)
+                made += "{\"id\": \"" + QByteArray(1, char('a' + i)) + "\", \"text\": \"" + word + ' '
+                    + all[i] + "\"}\n";
+            return made;
+        };
+        write(at("kr.jsonl"), "\x1B$)C" + lines("\x0E\x30\x21\x0F"));
+        const Run run
+            = cli({ "dedupe", "--encoding", "iso-2022-kr", "--output", at("kr-out.jsonl"), at("kr.jsonl") });
+        QCOMPARE(run.status, 1);
+        QVERIFY2(run.err.contains("kr.jsonl: is in ISO-2022-KR, out of which documents cannot be cut. "
+                                  "Convert it, as with iconv -f ISO-2022-KR -t UTF-8, and read that."),
+            run.err);
+        QVERIFY(!QFile::exists(at("kr-out.jsonl")));
+        const QByteArray japanese = lines("\x1B$B$3$l\x1B(B");
+        write(at("jp.jsonl"), japanese);
+        const auto parts = japanese.split('\n');
+        QCOMPARE(deduped("jp.jsonl", "jp-out.jsonl", { "--encoding", "iso-2022-jp" }),
+            QByteArrayList({ parts[0], parts[2], parts[4], "" }).join('\n'));
     }
 
     void articlesAndMails()
