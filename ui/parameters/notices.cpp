@@ -11,6 +11,7 @@
 #include "ui/words/band_words.h"
 #include "ui/words/format.h"
 #include "ui/words/parameter_words.h"
+#include "ui/words/summary.h"
 #include "ui/words/words.h"
 
 #include <iterator>
@@ -177,13 +178,10 @@ namespace notices {
 
     std::vector<Notice> ofReading(const LoadReport& report)
     {
-        const std::uint64_t replaced = report.replacedSequences;
-        if (replaced == 0)
+        const QStringList parts = assumptions(report);
+        if (parts.isEmpty())
             return {};
-        return { { replaced == 1 ? Words::tr("1 byte sequence was no valid UTF-8 and was replaced.")
-                                 : Words::tr("%1 byte sequences were no valid UTF-8 and were replaced.")
-                                       .arg(format::count(replaced)),
-            Words::tr("Show where") } };
+        return { { parts.join(QStringLiteral(", ")) + QLatin1Char('.'), Words::tr("Show where") } };
     }
 
 } // namespace notices

@@ -61,9 +61,10 @@ void StatusLine::follow()
     if (!m_session->corpus())
         return;
     m_documents->setText(snapshot ? documentsText(report, *snapshot) : corpusText(report));
-    m_documents->setToolTip(
-        format::tip(tr("%1. A click lists what was left out, and why.")
-                        .arg(snapshot ? usedText(report, *snapshot) : corpusText(report))));
+    const QStringList parts
+        = QStringList(snapshot ? usedText(report, *snapshot) : corpusText(report)) + assumptions(report);
+    m_documents->setToolTip(format::tip(tr("%1. A click lists what was left out, and why.", "facts")
+                                            .arg(parts.join(tr(", ", "between parts of a list")))));
     m_documents->setAccessibleName(m_documents->text());
 }
 

@@ -63,6 +63,21 @@ QString corpusText(const LoadReport& report)
         + inBrackets(losses(report, 0));
 }
 
+QStringList assumptions(const LoadReport& report)
+{
+    QStringList parts;
+    for (const auto& [encoding, files] : report.encodings) {
+        const QString name = QString::fromStdString(encoding);
+        parts += files == 1 ? Words::tr("1 file read as %1").arg(name)
+                            : Words::tr("%1 files read as %2").arg(format::count(files), name);
+    }
+    if (report.replacedSequences == 1)
+        parts += Words::tr("1 byte sequence replaced by �");
+    else if (report.replacedSequences > 1)
+        parts += Words::tr("%1 byte sequences replaced by �").arg(format::count(report.replacedSequences));
+    return parts;
+}
+
 QString nearPairs(std::uint64_t pairs)
 {
     return pairs == 1 ? Words::tr("1 near pair") : Words::tr("%1 near pairs").arg(format::count(pairs));

@@ -28,6 +28,10 @@ QString pointPairs(std::uint64_t pairs, std::size_t points, Threshold floor);
 /// "21,578 documents read (2,535 without text)": what is known before the first results.
 QString corpusText(const LoadReport& report);
 
+/// What was assumed of files and replaced in them: "3 files read as windows-1252", "1 byte sequence
+/// replaced".
+QStringList assumptions(const LoadReport& report);
+
 /// "19,018 of 21,578 documents".
 QString documentsText(const LoadReport& report, const Snapshot& snapshot);
 /// "19,018 of 21,578 documents (2,535 without text, 25 too short)".
