@@ -3,17 +3,25 @@
 #include "ui/open/load_issues.h"
 
 #include "ui/engine/engine.h"
+#include "ui/export/list_export.h"
 #include "ui/session/session.h"
 #include "ui/widgets/row_table.h"
 #include "ui/words/format.h"
+#include "ui/words/summary.h"
 
 #include <QApplication>
 #include <QClipboard>
+#include <QCollator>
 #include <QDialogButtonBox>
+#include <QHBoxLayout>
+#include <QHeaderView>
 #include <QLabel>
+#include <QLineEdit>
 #include <QPushButton>
+#include <QShortcut>
 #include <QVBoxLayout>
 
+#include <algorithm>
 #include <utility>
 
 namespace alike::ui {
@@ -48,73 +56,75 @@ namespace {
         add(report.unreadable, LoadIssuesDialog::tr("%1 unreadable"));
         add(report.otherFiles, LoadIssuesDialog::tr("%1 other files"));
         add(report.repeatedIds, LoadIssuesDialog::tr("%1 repeated ids got a number"));
-        add(report.replacedSequences, LoadIssuesDialog::tr("%1 invalid UTF-8 sequences were replaced"));
+        parts += assumptions(report);
         return parts.join(QStringLiteral(", ")) + QLatin1Char('.');
     }
 
 } // namespace
 
-LoadIssuesModel::LoadIssuesModel(std::vector<LoadIssue> issues, QObject* parent)
-    : ColumnedModel(ColumnCount, parent)
-    , m_issues(std::move(issues))
+void LoadIssueTable::add(const LoadIssue& issue)
 {
+    m_rows.push_back({ format::line(issue.place), reasonName(issue.reason), format::line(issue.detail) });
 }
 
-void LoadIssuesModel::addTooShort(
-    std::shared_ptr<const Corpus> corpus, std::vector<DocId> docs, std::uint32_t minWords)
+void LoadIssueTable::addTooShort(const Corpus& corpus, DocId doc, std::uint32_t minWords)
 {
-    if (docs.empty())
-        return;
-    const int first = rowCount();
-    beginInsertRows({}, first, first + static_cast<int>(docs.size()) - 1);
-    m_corpus = std::move(corpus);
-    m_tooShort = std::move(docs);
-    m_minWords = minWords;
-    endInsertRows();
+    const QString id = format::line(corpus.id(doc));
+    const QString title = format::line(corpus.title(doc));
+    m_rows.push_back({ title.isEmpty() ? id : LoadIssuesModel::tr("%1, “%2”", "id, title").arg(id, title),
+        LoadIssuesModel::tr("Too short"), LoadIssuesModel::tr("It has fewer than %1 words.").arg(minWords) });
 }
 
-int LoadIssuesModel::rowCount(const QModelIndex& parent) const
+std::shared_ptr<const RowOrder> LoadIssueTable::order(const QString& filter, const Sorting& sorting) const
 {
-    return parent.isValid() ? 0 : static_cast<int>(m_issues.size() + m_tooShort.size());
+    std::vector<std::uint32_t> keys;
+    for (std::uint32_t row = 0; row < m_rows.size(); ++row) {
+        const auto& cells = m_rows[row];
+        if (std::ranges::any_of(
+                cells, [&](const QString& cell) { return cell.contains(filter, Qt::CaseInsensitive); }))
+            keys.push_back(row);
+    }
+    if (sorting.column >= 0) {
+        QCollator collator;
+        collator.setNumericMode(true);
+        collator.setCaseSensitivity(Qt::CaseInsensitive);
+        const auto before = [&](std::uint32_t x, std::uint32_t y) {
+            return collator.compare(cell(x, sorting.column), cell(y, sorting.column)) < 0;
+        };
+        std::ranges::stable_sort(keys, [&](std::uint32_t x, std::uint32_t y) {
+            return sorting.descending ? before(y, x) : before(x, y);
+        });
+    }
+    return RowOrder::make(std::move(keys), m_rows.size());
 }
 
-QString LoadIssuesModel::text(int at, int column) const
+std::string LoadIssueTable::exported(const RowOrder& order, Records::As as) const
 {
-    const auto row = static_cast<std::size_t>(at);
-    return row < m_issues.size() ? issueText(m_issues[row], column)
-                                 : tooShortText(m_tooShort[row - m_issues.size()], column);
+    std::string out;
+    Records records(out, as, { "place", "reason", "detail" }, csv::Formulas::Defuse);
+    for (const std::uint32_t row : order.keys) {
+        for (const QString& cell : m_rows[row])
+            records.text(cell.toStdString());
+        records.end();
+    }
+    records.finish();
+    return out;
+}
+
+void LoadIssuesModel::showTable(
+    std::shared_ptr<const LoadIssueTable> table, std::shared_ptr<const RowOrder> order)
+{
+    show(std::move(order), table == m_table ? Keys::Same : Keys::Other, [&] { m_table = std::move(table); });
+}
+
+QString LoadIssuesModel::text(int row, int column) const
+{
+    return m_table->cell(keyAt(row), column);
 }
 
 QString LoadIssuesModel::tip(int row, int column) const
 {
     return format::tip(text(row, column));
-}
-
-QString LoadIssuesModel::issueText(const LoadIssue& issue, int column) const
-{
-    switch (column) {
-    case Place:
-        return format::line(issue.place);
-    case Reason:
-        return reasonName(issue.reason);
-    default:
-        return format::line(issue.detail);
-    }
-}
-
-QString LoadIssuesModel::tooShortText(DocId doc, int column) const
-{
-    switch (column) {
-    case Place: {
-        const QString id = format::line(m_corpus->id(doc));
-        const QString title = format::line(m_corpus->title(doc));
-        return title.isEmpty() ? id : tr("%1, “%2”", "id, title").arg(id, title);
-    }
-    case Reason:
-        return tr("Too short");
-    default:
-        return tr("It has fewer than %1 words.").arg(m_minWords);
-    }
 }
 
 ColumnHead LoadIssuesModel::head(int column) const
@@ -131,68 +141,143 @@ ColumnHead LoadIssuesModel::head(int column) const
 
 LoadIssuesDialog::LoadIssuesDialog(const Session& session, Engine* engine, QWidget* parent)
     : QDialog(parent)
-    , m_tooShort(engine)
-    , m_counts(new QLabel)
+    , m_engine(engine)
+    , m_question(engine)
+    , m_issues(session.loadReport().issues)
+    , m_snapshot(session.snapshot())
+    , m_filter(new QLineEdit)
+    , m_listed(new QLabel)
+    , m_model(new LoadIssuesModel(this))
 {
-    setWindowTitle(tr("Left Out"));
+    setWindowTitle(tr("Load Report"));
     setAttribute(Qt::WA_DeleteOnClose);
 
-    const LoadReport& report = session.loadReport();
-    const SnapshotPtr& snapshot = session.snapshot();
-    QString text = countsText(report, snapshot ? snapshot->statistics.tooShort : 0);
-    if (report.issues.size() >= LoadReport::maxIssues)
-        text += QLatin1Char(' ') + tr("The first %1 are listed.").arg(format::count(report.issues.size()));
-    m_counts->setText(text);
-    m_counts->setWordWrap(true);
-    m_counts->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    const std::uint64_t tooShort = m_snapshot ? m_snapshot->statistics.tooShort : 0;
+    QString text = countsText(session.loadReport(), tooShort);
+    if (m_issues.size() >= LoadReport::maxIssues)
+        text += QLatin1Char(' ') + tr("The first %1 are listed.").arg(format::count(m_issues.size()));
+    if (tooShort > maxTooShort)
+        text += QLatin1Char(' ') + tr("Of those too short, %1 are listed.").arg(format::count(maxTooShort));
+    auto* counts = new QLabel(text);
+    counts->setTextFormat(Qt::PlainText);
+    counts->setWordWrap(true);
+    counts->setTextInteractionFlags(Qt::TextSelectableByMouse);
+
+    m_filter->setObjectName(QStringLiteral("issueFilter"));
+    m_filter->setPlaceholderText(tr("Filter by file, reason or detail"));
+    m_filter->setAccessibleName(tr("Filter the report"));
+    m_filter->setToolTip(tr("Lists the rows that contain this. Esc clears."));
+    m_filter->setClearButtonEnabled(true);
+    auto* clear = new QShortcut(Qt::Key_Escape, m_filter, nullptr, nullptr, Qt::WidgetShortcut);
+    clear->setEnabled(false); // an empty one leaves the key to the dialog
+    connect(clear, &QShortcut::activated, m_filter, &QLineEdit::clear);
+    connect(m_filter, &QLineEdit::textChanged, clear,
+        [clear](const QString& typed) { clear->setEnabled(!typed.isEmpty()); });
 
     auto* table = new RowTable;
-    m_model = new LoadIssuesModel(report.issues, table);
     table->setAccessibleName(windowTitle());
     table->setModel(m_model);
     table->setColumns({ { QStringLiteral("/home/user/texts/reut2-000.sgm, article 12345"), false, true },
-        { tr("Unreadable"), false, false }, { tr("The article has no text."), false, true } });
+        { tr("Unreadable"), false, false },
+        { tr("Read as windows-1252, which its bytes look like."), false, true } });
     table->setTextElideMode(Qt::ElideMiddle); // both ends of a path tell something
     table->setOffersRead(false);
-    askTooShort(session);
+    table->setSelectsMany();
+    table->setEmptyText(tr("Nothing contains this"));
+    table->setSortingEnabled(true);
+    table->horizontalHeader()->setSortIndicatorClearable(true);
+    table->horizontalHeader()->setSortIndicator(-1, Qt::AscendingOrder);
 
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close);
     auto* copy = buttons->addButton(tr("Copy &List"), QDialogButtonBox::ActionRole);
     copy->setObjectName(QStringLiteral("copyList"));
-    copy->setToolTip(tr("The whole list to the clipboard, with tabs between the columns"));
+    copy->setToolTip(tr("The rows that are listed to the clipboard, with tabs between the columns"));
+    copy->setAutoDefault(false);
+    auto* save = buttons->addButton(tr("&Save List…"), QDialogButtonBox::ActionRole);
+    save->setObjectName(QStringLiteral("saveList"));
+    save->setToolTip(tr("The rows that are listed to a file, as CSV or JSON lines"));
+    save->setAutoDefault(false);
     connect(copy, &QPushButton::clicked, this, &LoadIssuesDialog::copyList);
+    connect(save, &QPushButton::clicked, this, [this] {
+        chooseListFile(this, tr("Save the Listed Rows"), *m_engine, tr("load report"),
+            [this](const QString& path) { exportTo(path); });
+    });
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    connect(m_filter, &QLineEdit::textChanged, this, &LoadIssuesDialog::refresh);
+    connect(m_model, &LoadIssuesModel::sortRequested, this, &LoadIssuesDialog::refresh);
 
+    auto* head = new QHBoxLayout;
+    head->addWidget(m_filter, 1);
+    head->addWidget(m_listed);
     auto* column = new QVBoxLayout(this);
-    column->addWidget(m_counts);
+    column->addWidget(counts);
+    column->addLayout(head);
     column->addWidget(table);
     column->addWidget(buttons);
-    resize(fontMetrics().averageCharWidth() * 110, fontMetrics().height() * 26);
+    resize(fontMetrics().averageCharWidth() * 110, fontMetrics().height() * 28);
+    refresh();
 }
 
 /// Which documents are too short is known to the analysis only.
-void LoadIssuesDialog::askTooShort(const Session& session)
+void LoadIssuesDialog::refresh()
 {
-    const SnapshotPtr& snapshot = session.snapshot();
-    if (!snapshot || snapshot->statistics.tooShort == 0)
-        return;
-    m_tooShort.ask(
-        [snapshot](const std::stop_token& stop) {
-            std::vector<DocId> docs;
-            const auto outline = holdOutline(*snapshot);
-            for (std::size_t i = 0; outline && i < outline->sets().documents(); ++i) {
-                if (docs.size() == maxTooShort || stop.stop_requested())
-                    break;
-                if (!outline->kept(docId(i)))
-                    docs.push_back(docId(i));
+    struct Answer {
+        std::shared_ptr<const LoadIssueTable> table;
+        std::shared_ptr<const RowOrder> order;
+    };
+    m_question.ask(
+        [known = m_model->table(), issues = m_model->table() ? std::vector<LoadIssue>() : m_issues,
+            snapshot = m_snapshot, filter = m_filter->text().trimmed(),
+            sorting = m_model->sorting()](const std::stop_token& stop) {
+            Answer answer { known, nullptr };
+            if (!known) {
+                auto made = std::make_shared<LoadIssueTable>();
+                for (const LoadIssue& issue : issues)
+                    made->add(issue);
+                std::size_t listed = 0;
+                const bool some = snapshot && snapshot->statistics.tooShort > 0;
+                const auto outline = some ? holdOutline(*snapshot) : std::nullopt;
+                for (std::size_t i = 0; outline && i < outline->sets().documents(); ++i) {
+                    if (listed == maxTooShort || stop.stop_requested())
+                        break;
+                    if (outline->kept(docId(i)))
+                        continue;
+                    made->addTooShort(*snapshot->corpus, docId(i), snapshot->parameters.text.minWords);
+                    ++listed;
+                }
+                answer.table = std::move(made);
             }
-            return docs;
+            answer.order = answer.table->order(filter, sorting);
+            return answer;
         },
-        [this, snapshot](std::vector<DocId> docs) {
-            if (docs.size() < snapshot->statistics.tooShort)
-                m_counts->setText(m_counts->text() + QLatin1Char(' ')
-                    + tr("Of those too short, %1 are listed.").arg(format::count(docs.size())));
-            m_model->addTooShort(snapshot->corpus, std::move(docs), snapshot->parameters.text.minWords);
+        [this](const Answer& answer) {
+            m_model->showTable(answer.table, answer.order);
+            m_issues.clear();
+            m_snapshot = nullptr; // not kept longer than by the session
+            sayCount();
+        });
+}
+
+void LoadIssuesDialog::sayCount()
+{
+    const std::size_t all = m_model->table()->size();
+    m_listed->setText(m_model->listed() == all
+            ? tr("%1 listed").arg(format::count(all))
+            : tr("%1 of %2 listed").arg(format::count(m_model->listed()), format::count(all)));
+}
+
+void LoadIssuesDialog::exportTo(const QString& path)
+{
+    if (!m_model->table())
+        return;
+    runExport(
+        m_engine, this, { path },
+        [path, table = m_model->table(), order = m_model->order()](const Work&) -> NotWritten {
+            return writeExportFile(path, table->exported(*order, exportFormat(path)));
+        },
+        [this, path](const QString& why) {
+            if (!why.isEmpty())
+                sayExportFailed(this, path, why);
         });
 }
 

@@ -2,54 +2,77 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/base/ids.h"
 #include "core/corpus/corpus.h"
 #include "core/corpus/load_report.h"
+#include "core/export/records.h"
 #include "ui/engine/question.h"
-#include "ui/widgets/columned_model.h"
+#include "ui/widgets/ordered_model.h"
 
 #include <QDialog>
 
-#include <cstddef>
+#include <array>
 #include <cstdint>
 #include <memory>
+#include <span>
+#include <string>
 #include <vector>
 
 class QLabel;
+class QLineEdit;
 
 namespace alike::ui {
 
 class Session;
 
 /// What was left out or changed on the way in, in the order in which it was met, and below that the documents
-/// that were read but are too short.
-class LoadIssuesModel : public ColumnedModel {
-    Q_OBJECT
+/// that were read but are too short: as it is shown.
+class LoadIssueTable {
 public:
     enum Column { Place, Reason, Detail, ColumnCount };
 
-    explicit LoadIssuesModel(std::vector<LoadIssue> issues, QObject* parent = nullptr);
+    void add(const LoadIssue& issue);
+    void addTooShort(const Corpus& corpus, DocId doc, std::uint32_t minWords);
 
-    void addTooShort(std::shared_ptr<const Corpus> corpus, std::vector<DocId> docs, std::uint32_t minWords);
+    std::size_t size() const { return m_rows.size(); }
+    const QString& cell(std::size_t row, int column) const
+    {
+        return m_rows[row][static_cast<std::size_t>(column)];
+    }
+    /// The rows of which a cell contains `filter`, in any case, sorted as people do: line 2 before line 10.
+    /// O(rows log rows)
+    std::shared_ptr<const RowOrder> order(const QString& filter, const Sorting& sorting) const;
+    /// The listed rows with the names of their columns.
+    std::string exported(const RowOrder& order, Records::As as) const;
 
-    int rowCount(const QModelIndex& parent = {}) const override;
+private:
+    std::vector<std::array<QString, ColumnCount>> m_rows;
+};
+
+/// A window onto a LoadIssueTable. Keys are its rows.
+class LoadIssuesModel : public OrderedModel {
+    Q_OBJECT
+public:
+    using enum LoadIssueTable::Column;
+
+    explicit LoadIssuesModel(QObject* parent = nullptr)
+        : OrderedModel(ColumnCount, parent)
+    {
+    }
+
+    void showTable(std::shared_ptr<const LoadIssueTable> table, std::shared_ptr<const RowOrder> order);
+    const std::shared_ptr<const LoadIssueTable>& table() const { return m_table; }
 
 private:
     ColumnHead head(int column) const override;
     QString text(int row, int column) const override;
     QString tip(int row, int column) const override;
 
-    QString issueText(const LoadIssue& issue, int column) const;
-    QString tooShortText(DocId doc, int column) const;
-
-    std::vector<LoadIssue> m_issues;
-    std::shared_ptr<const Corpus> m_corpus;
-    std::vector<DocId> m_tooShort;
-    std::uint32_t m_minWords = 0;
+    std::shared_ptr<const LoadIssueTable> m_table;
 };
 
-/// What did not become a document that is analysed: the counts and the list behind them, to be copied. Shows
-/// what was left out when it was opened. Not modal: the window can be used beside it.
+/// What did not become a document that is analysed, or not as it was written: the counts and the list behind
+/// them, to be filtered, sorted, copied and saved. Shows what was left out when it was opened. Not modal: the
+/// window can be used beside it.
 class LoadIssuesDialog : public QDialog {
     Q_OBJECT
 public:
@@ -58,13 +81,21 @@ public:
     /// Documents that are too short are listed up to here.
     static constexpr std::size_t maxTooShort = 10'000;
 
+    /// Writes the listed rows, as JSON lines to .jsonl and else as CSV.
+    void exportTo(const QString& path);
+
 private:
-    void askTooShort(const Session& session);
+    void refresh();
+    void sayCount();
     void copyList() const;
 
-    Question m_tooShort;
+    Engine* m_engine;
+    Question m_question;
+    std::vector<LoadIssue> m_issues;
+    SnapshotPtr m_snapshot; ///< knows who is too short; may be null
+    QLineEdit* m_filter;
+    QLabel* m_listed;
     LoadIssuesModel* m_model;
-    QLabel* m_counts;
 };
 
 } // namespace alike::ui

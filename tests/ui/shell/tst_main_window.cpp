@@ -468,11 +468,37 @@ private slots:
         auto* dialog = program.window.findChild<ui::LoadIssuesDialog*>();
         QVERIFY(dialog->isVisible());
         QVERIFY(!dialog->isModal());
-        QCOMPARE(dialog->findChild<QTableView*>()->model()->rowCount(), 1);
+        QTRY_COMPARE(dialog->findChild<QTableView*>()->model()->rowCount(), 1);
         dialog->findChild<QPushButton*>(u"copyList"_qs)->click();
         const QString copied = QApplication::clipboard()->text();
         QCOMPARE(copied.count(QLatin1Char('\n')), 2);
         QVERIFY(copied.startsWith(u"Place\tReason\tDetail\n"_qs));
+        auto* filter = dialog->findChild<QLineEdit*>(u"issueFilter"_qs);
+        QTest::keyClicks(filter, u"no such"_qs);
+        QTRY_COMPARE(dialog->findChild<QTableView*>()->model()->rowCount(), 0);
+        QTest::keyClick(filter, Qt::Key_Escape); // clears it, and closes nothing
+        QTRY_COMPARE(dialog->findChild<QTableView*>()->model()->rowCount(), 1);
+        QVERIFY(dialog->isVisible());
+        const QString file = QString::fromStdString((folder.path() / "report.csv").string());
+        dialog->exportTo(file);
+        QTRY_VERIFY(QFile::exists(file));
+    }
+
+    void saysWhatFilesWereReadAs()
+    {
+        const test::CorpusFolder folder(
+            { test::familyTexts(1, 5).front() + " un caf\xE9 noir et une cr\xE8me" });
+        Program program;
+        program.window.show();
+        program.window.open(folder.paths());
+        QTRY_VERIFY(program.complete());
+        auto* details = program.part<QAbstractButton>("documentsChip");
+        QVERIFY2(
+            details->toolTip().contains(u"1 file read as windows-1252"_qs), qPrintable(details->toolTip()));
+        details->click();
+        auto* table = program.window.findChild<ui::LoadIssuesDialog*>()->findChild<QTableView*>();
+        QTRY_COMPARE(table->model()->rowCount(), 1);
+        QVERIFY(table->model()->index(0, 2).data().toString().startsWith(u"Read as windows-1252"_qs));
     }
 
     void listsWhatIsTooShort()
