@@ -59,6 +59,30 @@ namespace {
         return review::constraintsOf(marks, session.corpus());
     }
 
+    /// Links where all pairs are too many to be listed. \param problem says so
+    Result<Done> linkSparsely(Session& session, const Grouping& grouping, const groups::Options& options,
+        const Error& problem, std::vector<groups::Link>& links)
+    {
+        if (grouping.method != SearchMethod::Exact || !groups::canBeSparse(options))
+            return Error { problem.code,
+                problem.detail
+                    + " Groups do without the list with --method exact, --linkage single or star, any --keep "
+                      "but medoid, and no marks." };
+        auto found = session.timings().measure(Timings::Similarity, [&] {
+            return groups::sparseLinks(
+                session.corpus(), session.tokens(), session.sets(), options, session.work());
+        });
+        if (!found)
+            return cancelled(); // there is no other error
+        session.endProgress();
+        session.note(
+            fmt::format("{} pairs of different texts reach the threshold: groups stand in place of a "
+                        "list of them.",
+                number::grouped(found->count)));
+        links = std::move(found->pairs);
+        return Done {};
+    }
+
 }
 
 void Grouping::addOptions(CLI::App& command)
@@ -99,21 +123,26 @@ Result<Grouped> findGroups(Session& session, const Grouping& grouping)
     const Threshold threshold = session.options().parameters.results.threshold;
     request.floor = threshold;
     Grouped found;
-    ALIKE_ASSIGN(auto decided, decisions(session, grouping.marksFile));
+    groups::Options options { grouping.linkage, grouping.keep, threshold, {} };
+    ALIKE_ASSIGN(options.constraints, decisions(session, grouping.marksFile));
     if (session.comparable()) {
-        ALIKE_TRY(session.analyse(request));
-        const Snapshot& results = session.results();
-        if (results.joined) {
-            const auto joined = results.joined->atLeast(threshold);
-            found.links.assign(joined.begin(), joined.end());
+        const auto analysed = session.analyse(request);
+        if (!analysed && analysed.error().code != ErrorCode::TooLarge)
+            return analysed.error();
+        if (!analysed) {
+            ALIKE_TRY(linkSparsely(session, grouping, options, analysed.error(), found.ownLinks));
+            found.links = found.ownLinks;
+        } else if (const Snapshot& results = session.results(); results.joined) {
+            found.links = results.joined->atLeast(threshold);
         } else {
             for (const ScoredPair& pair : results.scored->atLeast(threshold))
-                found.links.push_back({ pair.a, pair.b, pair.overlap });
+                found.ownLinks.push_back({ pair.a, pair.b, pair.overlap });
+            found.links = found.ownLinks;
         }
     }
     auto made = session.timings().measure(Timings::Similarity, [&] {
-        return groups::makeGroups(session.corpus(), session.tokens(), session.sets(), found.links,
-            { grouping.linkage, grouping.keep, threshold, std::move(decided) }, session.work());
+        return groups::makeGroups(
+            session.corpus(), session.tokens(), session.sets(), found.links, options, session.work());
     });
     if (!made)
         return cancelled(); // there is no other error

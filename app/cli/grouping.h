@@ -9,6 +9,7 @@
 
 #include <CLI/App.hpp>
 
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -30,9 +31,11 @@ struct Grouping {
     std::string_view keepName() const;
 };
 
-/// Groups, and the verified pairs that they are made of, by Jaccard similarity descending.
+/// Groups, and the verified pairs that they are made of, by Jaccard similarity descending: all of them,
+/// unless they are too many to be listed.
 struct Grouped {
-    std::vector<groups::Link> links;
+    std::vector<groups::Link> ownLinks;
+    std::span<const groups::Link> links; ///< of the results of the session, or `ownLinks`
     groups::Groups groups;
 };
 

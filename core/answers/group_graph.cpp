@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/answers/group_graph.h"
 
+#include "core/base/union_find.h"
 #include <algorithm>
 #include <cmath>
 
@@ -184,7 +185,7 @@ std::optional<std::uint32_t> GroupGraph::find(DocId doc) const
 std::vector<std::uint32_t> drawnLinks(
     std::size_t nodes, std::span<const std::pair<std::uint32_t, std::uint32_t>> links)
 {
-    groups::UnionFind together(nodes);
+    UnionFind together(nodes);
     std::vector<std::uint32_t> strong(nodes);
     std::vector<std::uint32_t> drawn;
     for (std::uint32_t link = 0; link < links.size(); ++link) {

@@ -3,6 +3,7 @@
 #include "core/answers/groups.h"
 
 #include "core/answers/known_pairs.h"
+#include "core/base/union_find.h"
 #include "core/review/group_marks.h"
 
 #include <algorithm>
@@ -207,7 +208,7 @@ namespace {
         const auto place = [&](SetId set) {
             return static_cast<std::uint32_t>(std::ranges::lower_bound(members, set) - members.begin());
         };
-        groups::UnionFind together(members.size());
+        UnionFind together(members.size());
         std::size_t parts = members.size();
         for (const groups::Link& link : links) {
             if (together.unite(place(link.a), place(link.b)) && --parts == 1)

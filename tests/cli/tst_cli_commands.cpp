@@ -629,6 +629,15 @@ void TestCliCommands::groups()
     QCOMPARE(groups({ "--method", "minhash", "--rows", "1" }).out, single.out);
     QCOMPARE(groups({ "--method", "minhash", "--rows", "100" }).out,
         header + "d4,1,2,text,d4,1,1,1,0\nd5,1,2,text,d4,1,1,1,0\n");
+    // Where pairs are too many to be listed, groups are the same without the list.
+    for (const QStringList& options : { QStringList {}, { "--linkage", "star" }, { "--keep", "longest" } }) {
+        const Run few = groups(options + QStringList { "--max-candidates", "1" });
+        QCOMPARE(few.out, groups(options).out);
+        QVERIFY2(few.err.contains("2 pairs of different texts reach the threshold"), few.err);
+    }
+    const Run refused = groups({ "--linkage", "complete", "--max-candidates", "1" });
+    QCOMPARE(refused.status, 1);
+    QVERIFY2(refused.err.contains("--linkage single or star"), refused.err);
     QCOMPARE(groups({}, "1").out, header + "d4,1,2,text,d4,1,1,1,0\nd5,1,2,text,d4,1,1,1,0\n");
 }
 

@@ -2,8 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/explore/groups/groups.h"
 
+#include "core/base/union_find.h"
 #include "core/explore/groups/keep_order.h"
 #include "core/explore/groups/weakest_pair.h"
+#include "core/explore/join/spanning_links.h"
 #include "core/similarity/checksum.h"
 
 #include <algorithm>
@@ -198,26 +200,34 @@ private:
     {
         m_linked.resize(m_made.size());
         UnionFind together(m_units->size());
+        UnionFind again(m_units->size());
+        // A spanning forest and one of the other links have the bridges of all links (Nagamochi, Ibaraki
+        // 1992, "A linear-time algorithm for finding a sparse k-connected spanning subgraph").
+        std::vector<Link> sparse;
         for (const Link& link : m_links) {
             if (!within(link))
                 continue;
             const std::uint32_t group = m_groupOf[index(link.a)];
             ++m_linked[group].links;
             m_linked[group].least = link.overlap;
-            if (together.unite(static_cast<std::uint32_t>(link.a), static_cast<std::uint32_t>(link.b)))
+            const auto a = static_cast<std::uint32_t>(link.a);
+            const auto b = static_cast<std::uint32_t>(link.b);
+            if (together.unite(a, b)) {
                 m_made.m_groups[group].weakestLink = link.overlap;
+                sparse.push_back(link);
+            } else if (again.unite(a, b)) {
+                sparse.push_back(link);
+            }
         }
-        const Adjacency adjacency(
-            m_units->size(), m_links, [this](const Link& link) { return within(link); });
-        const auto found = bridges(m_units->size(), adjacency);
+        const auto found = bridges(m_units->size(), Adjacency(m_units->size(), sparse));
         for (const std::uint32_t link : found)
-            ++m_made.m_groups[m_groupOf[index(m_links[link].a)]].bridges;
+            ++m_made.m_groups[m_groupOf[index(sparse[link].a)]].bridges;
         for (const Group& group : m_made.m_groups)
             m_made.m_bridgeBegin.push_back(m_made.m_bridgeBegin.back() + group.bridges);
         m_made.m_bridges.resize(found.size());
         std::vector<std::uint64_t> at(m_made.m_bridgeBegin.begin(), m_made.m_bridgeBegin.end() - 1);
         for (const std::uint32_t link : found)
-            m_made.m_bridges[at[m_groupOf[index(m_links[link].a)]]++] = m_links[link];
+            m_made.m_bridges[at[m_groupOf[index(sparse[link].a)]]++] = sparse[link];
     }
 
     /// From here on there are sets again, where there were units before.
@@ -329,6 +339,29 @@ Result<Groups> makeGroups(const Corpus& corpus, const Tokens& tokens, const Shin
     std::span<const Link> links, const Options& options, const Work& work)
 {
     return GroupMaker(corpus, tokens, sets, links, options, work).make();
+}
+
+bool canBeSparse(const Options& options)
+{
+    return options.linkage != Linkage::Complete && options.keep != Keep::Medoid
+        && options.constraints.empty();
+}
+
+Result<SpanningPairs> sparseLinks(const Corpus& corpus, const Tokens& tokens, const ShingleSets& sets,
+    const Options& options, const Work& work)
+{
+    if (options.linkage == Linkage::Single)
+        return spanningPairs(sets, options.threshold, {}, work);
+    const auto places = placesOfSets(sets, keepOrder(corpus, tokens, sets, {}, options.keep));
+    ALIKE_ASSIGN(const auto inStars, starPairs(sets, options.threshold, places, work));
+    const auto groupOf = components(sets.sets(), inStars);
+    ALIKE_ASSIGN(auto found, spanningPairs(sets, options.threshold, groupOf, work));
+    found.pairs.insert(found.pairs.end(), inStars.begin(), inStars.end());
+    std::ranges::sort(found.pairs, join::comesBefore);
+    const auto repeated = std::ranges::unique(
+        found.pairs, [](const Link& x, const Link& y) { return x.a == y.a && x.b == y.b; });
+    found.pairs.erase(repeated.begin(), repeated.end());
+    return found;
 }
 
 } // namespace alike::groups

@@ -118,8 +118,19 @@ inline constexpr std::uint32_t largeGroup = 100;
 /// What the constraints say holds with every linkage: pairs that are different are in no group together,
 /// pairs that are the same in one, however little similar they are, and these count as linked.
 ///
-/// \param links every pair of sets that counts as verified, by Jaccard similarity descending
+/// \param links every pair of sets that counts as verified, by Jaccard similarity descending, or enough of
+/// them (see sparseLinks)
 Result<Groups> makeGroups(const Corpus& corpus, const Tokens& tokens, const ShingleSets& sets,
     std::span<const Link> links, const Options& options, const Work& work);
+
+/// Whether groups can be made of fewer links than all: by single linkage and stars, where nothing is decided
+/// about pairs and nothing has to be counted for a medoid.
+bool canBeSparse(const Options& options);
+
+/// Of all pairs of sets from the threshold up, however many there are, those of which `makeGroups` makes the
+/// same groups with the same facts; only that the weakest pair of groups above `exactWeakestPair` is a bound
+/// where it would be exact. O(sets) memory. Errors: Cancelled. \pre canBeSparse(options)
+Result<SpanningPairs> sparseLinks(const Corpus& corpus, const Tokens& tokens, const ShingleSets& sets,
+    const Options& options, const Work& work);
 
 } // namespace alike::groups

@@ -118,4 +118,15 @@ std::vector<std::uint32_t> keepOrder(const Corpus& corpus, const Tokens& tokens,
     return placesIn(order, sets.documents());
 }
 
+std::vector<std::uint32_t> placesOfSets(const SetOutline& sets, std::span<const std::uint32_t> places)
+{
+    std::vector<std::uint32_t> least(sets.sets());
+    for (std::size_t i = 0; i < least.size(); ++i) {
+        const auto documents = sets.documentsOf(setId(i));
+        least[i] = places[index(
+            *std::ranges::min_element(documents, {}, [&](DocId d) { return places[index(d)]; }))];
+    }
+    return least;
+}
+
 } // namespace alike::groups

@@ -19,4 +19,7 @@ std::vector<std::uint32_t> keepOrder(const Corpus& corpus, const Tokens& tokens,
 /// order of the documents. O(words + documents log documents).
 std::vector<std::uint32_t> textOrder(const Corpus& corpus, const Tokens& tokens, const SetOutline& sets);
 
+/// Of each set the least place of its documents.
+std::vector<std::uint32_t> placesOfSets(const SetOutline& sets, std::span<const std::uint32_t> places);
+
 } // namespace alike::groups

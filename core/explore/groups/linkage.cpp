@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/explore/groups/linkage.h"
 
+#include "core/base/union_find.h"
+
 #include <algorithm>
 #include <array>
 #include <numeric>
@@ -182,6 +184,24 @@ std::string_view nameOf(Linkage linkage)
     return names[static_cast<std::size_t>(linkage)];
 }
 
+Adjacency::Adjacency(std::size_t sets, std::span<const Link> links)
+    : m_begin(sets + 1)
+    , m_ends(links.size() * 2)
+{
+    for (const Link& link : links) {
+        ++m_begin[index(link.a) + 1];
+        ++m_begin[index(link.b) + 1];
+    }
+    for (std::size_t set = 0; set < sets; ++set)
+        m_begin[set + 1] += m_begin[set];
+    std::vector<std::uint64_t> at(m_begin.begin(), m_begin.end() - 1);
+    for (std::size_t i = 0; i < links.size(); ++i) {
+        const auto [a, b] = std::pair(index(links[i].a), index(links[i].b));
+        m_ends[at[a]++] = { static_cast<std::uint32_t>(b), static_cast<std::uint32_t>(i) };
+        m_ends[at[b]++] = { static_cast<std::uint32_t>(a), static_cast<std::uint32_t>(i) };
+    }
+}
+
 std::vector<ClusterId> components(std::size_t sets, std::span<const Link> links)
 {
     UnionFind together(sets);
@@ -276,7 +296,23 @@ Result<std::vector<ClusterId>> completeLinkage(
 
 std::vector<ClusterId> stars(std::size_t sets, std::span<const Link> links, Places places)
 {
-    const Adjacency adjacency(sets, links);
+    // Only links from the earlier to the later set count: what comes before a set is in a star when its turn
+    // comes.
+    std::vector<std::uint64_t> begin(sets + 1);
+    const auto ends = [&](const Link& link) {
+        const std::uint32_t a = number(link.a);
+        const std::uint32_t b = number(link.b);
+        return places[a] < places[b] ? std::pair(a, b) : std::pair(b, a);
+    };
+    for (const Link& link : links)
+        ++begin[ends(link).first + 1];
+    std::partial_sum(begin.begin(), begin.end(), begin.begin());
+    std::vector<std::uint32_t> later(links.size());
+    std::vector<std::uint64_t> at(begin.begin(), begin.end() - 1);
+    for (const Link& link : links) {
+        const auto [from, to] = ends(link);
+        later[at[from]++] = to;
+    }
     std::vector<std::uint32_t> order(sets);
     std::iota(order.begin(), order.end(), 0);
     std::ranges::sort(order, {}, [&](std::uint32_t set) { return places[set]; });
@@ -286,9 +322,9 @@ std::vector<ClusterId> stars(std::size_t sets, std::span<const Link> links, Plac
         if (clusters[centre] != unassigned)
             continue;
         clusters[centre] = centre;
-        for (const Adjacency::End& end : adjacency.of(centre)) {
-            if (clusters[end.to] == unassigned)
-                clusters[end.to] = centre;
+        for (std::uint64_t i = begin[centre]; i < begin[centre + 1]; ++i) {
+            if (clusters[later[i]] == unassigned)
+                clusters[later[i]] = centre;
         }
     }
     return clusters;

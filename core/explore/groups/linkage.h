@@ -75,12 +75,8 @@ public:
         std::uint32_t link; ///< its place in the list
     };
 
-    /// Of those links for which `wanted(link)` holds. O(sets + links).
-    template <typename Wanted> Adjacency(std::size_t sets, std::span<const Link> links, Wanted wanted);
-    Adjacency(std::size_t sets, std::span<const Link> links)
-        : Adjacency(sets, links, [](const Link&) { return true; })
-    {
-    }
+    /// O(sets + links).
+    Adjacency(std::size_t sets, std::span<const Link> links);
 
     std::span<const End> of(std::size_t set) const
     {
@@ -90,60 +86,6 @@ public:
 private:
     std::vector<std::uint64_t> m_begin;
     std::vector<End> m_ends;
-};
-
-template <typename Wanted>
-Adjacency::Adjacency(std::size_t sets, std::span<const Link> links, Wanted wanted)
-    : m_begin(sets + 1)
-{
-    for (const Link& link : links) {
-        if (wanted(link)) {
-            ++m_begin[index(link.a) + 1];
-            ++m_begin[index(link.b) + 1];
-        }
-    }
-    for (std::size_t set = 0; set < sets; ++set)
-        m_begin[set + 1] += m_begin[set];
-    m_ends.resize(m_begin.back());
-    std::vector<std::uint64_t> at(m_begin.begin(), m_begin.end() - 1);
-    for (std::size_t i = 0; i < links.size(); ++i) {
-        if (!wanted(links[i]))
-            continue;
-        const auto [a, b] = std::pair(index(links[i].a), index(links[i].b));
-        m_ends[at[a]++] = { static_cast<std::uint32_t>(b), static_cast<std::uint32_t>(i) };
-        m_ends[at[b]++] = { static_cast<std::uint32_t>(a), static_cast<std::uint32_t>(i) };
-    }
-}
-
-/// Disjoint sets of numbers, merged by and by.
-class UnionFind {
-public:
-    explicit UnionFind(std::size_t size)
-        : m_parent(size)
-    {
-        for (std::size_t i = 0; i < size; ++i)
-            m_parent[i] = static_cast<std::uint32_t>(i);
-    }
-    /// The least number of the set. O(log size), amortised.
-    std::uint32_t find(std::uint32_t at)
-    {
-        while (m_parent[at] != at) {
-            m_parent[at] = m_parent[m_parent[at]];
-            at = m_parent[at];
-        }
-        return at;
-    }
-    /// \return false when they were together before
-    bool unite(std::uint32_t a, std::uint32_t b)
-    {
-        a = find(a);
-        b = find(b);
-        m_parent[a > b ? a : b] = a < b ? a : b;
-        return a != b;
-    }
-
-private:
-    std::vector<std::uint32_t> m_parent;
 };
 
 } // namespace alike::groups

@@ -8,6 +8,7 @@
 #include "core/base/sort.h"
 #include "core/explore/join/join_bounds.h"
 #include "core/explore/join/join_sets.h"
+#include "core/explore/join/spanning_links.h"
 #include "core/similarity/threshold.h"
 
 #include <fmt/format.h>
@@ -27,6 +28,12 @@ namespace alike {
 namespace join {
 
     namespace {
+        /// Whom a set is to be brought together with.
+        enum class Partners : std::uint8_t {
+            Smaller, ///< those before it, so that each pair is found once
+            All,
+        };
+
         /// Which sets have an element in their index prefix, and where: an inverted index in two flat arrays.
         class PrefixIndex {
         public:
@@ -45,7 +52,7 @@ namespace join {
             }
 
         private:
-            friend Result<PrefixIndex> makePrefixIndex(const JoinSets&, Threshold, const Work&);
+            friend Result<PrefixIndex> makePrefixIndex(const JoinSets&, Threshold, Partners, const Work&);
 
             std::vector<std::uint32_t> m_prefix;
             std::vector<std::uint32_t> m_begin;
@@ -53,7 +60,8 @@ namespace join {
         };
 
         /// O(elements in prefixes). Progress is not touched. Errors: Cancelled.
-        Result<PrefixIndex> makePrefixIndex(const JoinSets& sets, Threshold floor, const Work& work)
+        Result<PrefixIndex> makePrefixIndex(
+            const JoinSets& sets, Threshold floor, Partners partners, const Work& work)
         {
             constexpr std::size_t setGrain = 512;
             Progress unseen;
@@ -62,7 +70,9 @@ namespace join {
             PrefixIndex index;
             index.m_prefix.resize(sets.sets());
             for (std::size_t s = 0; s < sets.sets(); ++s)
-                index.m_prefix[s] = sets.inPrefix(s, indexPrefix(floor, sets.size(s)));
+                index.m_prefix[s] = sets.inPrefix(s,
+                    partners == Partners::All ? probePrefix(floor, sets.size(s))
+                                              : indexPrefix(floor, sets.size(s)));
             const auto overEntries = [&](const auto& visit) {
                 return parallelChunks(sets.sets(), setGrain, serial, [&](std::size_t begin, std::size_t end) {
                     for (std::size_t s = begin; s < end; ++s) {
@@ -91,9 +101,9 @@ namespace join {
         /// its working memory is O(sets) and lives on from set to set.
         class Prober {
         public:
-            Prober(const JoinSets& sets, const PrefixIndex& index, Threshold floor);
+            Prober(const JoinSets& sets, const PrefixIndex& index, Threshold floor, Partners partners);
 
-            /// Finds the partners of a set among those before it. Gives up within milliseconds when stopped;
+            /// Finds the partners of a set. Gives up within milliseconds when stopped;
             /// the prober is of no more use then. \return how many were found
             std::size_t probe(std::uint32_t x, const std::stop_token& stop);
 
@@ -109,6 +119,7 @@ namespace join {
 
             bool enough(std::uint64_t overlap, std::uint64_t sizes) const;
             std::uint32_t firstPartner(std::uint32_t x) const;
+            std::uint32_t endOfPartners(std::uint32_t x) const;
             void addMatches(
                 std::uint32_t x, std::uint32_t restX, std::span<const PrefixIndex::Entry> entries);
             std::uint32_t overlap(std::uint32_t x, std::uint32_t y, Match match) const;
@@ -117,6 +128,7 @@ namespace join {
             const JoinSets& m_sets;
             const PrefixIndex& m_index;
             const Threshold m_floor;
+            const Partners m_partners;
             std::uint32_t m_prefix = 0; ///< elements of `shared(x)` that are looked up
             std::vector<Match> m_matches; ///< by set; all zero between two probes
             std::vector<std::uint32_t> m_matched; ///< the sets whose match is not zero
@@ -165,10 +177,11 @@ namespace join {
             return shared;
         }
 
-        Prober::Prober(const JoinSets& sets, const PrefixIndex& index, Threshold floor)
+        Prober::Prober(const JoinSets& sets, const PrefixIndex& index, Threshold floor, Partners partners)
             : m_sets(sets)
             , m_index(index)
             , m_floor(floor)
+            , m_partners(partners)
             , m_matches(sets.sets())
         {
         }
@@ -180,12 +193,13 @@ namespace join {
             const auto earlier
                 = [](const PrefixIndex::Entry& entry, std::uint32_t set) { return entry.set < set; };
             const std::uint32_t first = firstPartner(x);
+            const std::uint32_t last = endOfPartners(x);
             std::uint32_t rest = m_sets.sharedSize(x);
             m_prefix = m_sets.inPrefix(x, probePrefix(m_floor, m_sets.size(x)));
             for (const Element element : m_sets.shared(x).first(m_prefix)) {
                 const auto entries = m_index.with(element);
                 const auto begin = std::lower_bound(entries.begin(), entries.end(), first, earlier);
-                const auto end = std::lower_bound(begin, entries.end(), x, earlier);
+                const auto end = std::lower_bound(begin, entries.end(), last, earlier);
                 if (check.stopped(static_cast<std::size_t>(end - begin)))
                     return 0;
                 addMatches(x, rest--, { begin, end });
@@ -194,6 +208,8 @@ namespace join {
                 const Match match = std::exchange(m_matches[y], Match {});
                 if (check.stopped(std::size_t { match.restX } + match.restY))
                     return 0;
+                if (y == x)
+                    continue;
                 if (const std::uint32_t shared = overlap(x, y, match))
                     keep(x, y, shared);
             }
@@ -207,6 +223,17 @@ namespace join {
             const auto all = std::views::iota(std::uint32_t { 0 }, x);
             return static_cast<std::uint32_t>(std::ranges::partition_point(all, [&](std::uint32_t y) {
                 return !m_floor.reached(m_sets.size(y), m_sets.size(x));
+            }) - all.begin());
+        }
+
+        /// Behind the last set, by size, that is small enough to reach the floor with x.
+        std::uint32_t Prober::endOfPartners(std::uint32_t x) const
+        {
+            if (m_partners == Partners::Smaller)
+                return x;
+            const auto all = std::views::iota(x, static_cast<std::uint32_t>(m_sets.sets()));
+            return x + static_cast<std::uint32_t>(std::ranges::partition_point(all, [&](std::uint32_t y) {
+                return m_floor.reached(m_sets.size(x), m_sets.size(y));
             }) - all.begin());
         }
 
@@ -269,13 +296,6 @@ namespace join {
 namespace {
     using Pair = ExactPairs::Pair;
 
-    bool before(const Pair& l, const Pair& r)
-    {
-        if (const int order = compareJaccard(l.overlap, r.overlap))
-            return order > 0;
-        return l.a != r.a ? l.a < r.a : l.b < r.b;
-    }
-
     Error tooMany(Threshold floor, std::uint64_t maxPairs)
     {
         return { ErrorCode::TooLarge,
@@ -303,8 +323,9 @@ namespace {
         const join::JoinSets& sets, Threshold floor, std::uint64_t maxPairs, const Work& work)
     {
         constexpr std::size_t setGrain = 16; // of very different cost: small pieces keep all threads busy
-        ALIKE_ASSIGN(const auto index, join::makePrefixIndex(sets, floor, work));
-        ScratchPool<join::Prober> probers([&] { return join::Prober(sets, index, floor); });
+        ALIKE_ASSIGN(const auto index, join::makePrefixIndex(sets, floor, join::Partners::Smaller, work));
+        ScratchPool<join::Prober> probers(
+            [&] { return join::Prober(sets, index, floor, join::Partners::Smaller); });
         std::atomic<std::uint64_t> found { 0 };
         const auto belowLimit
             = [&] { return !work.stopped() && found.load(std::memory_order_relaxed) <= maxPairs; };
@@ -339,9 +360,88 @@ Result<ExactPairs> exactJoin(
     work.progress.advance(sets.sets() - joinSets.sets()); // those without a partner are done
     ALIKE_ASSIGN(auto pairs, probeAll(joinSets, floor, maxPairs, work));
     ExactPairs result { floor, std::move(pairs) };
-    if (!stoppableSort(std::span(result.pairs), work, before))
+    if (!stoppableSort(std::span(result.pairs), work, join::comesBefore))
         return cancelled();
     return result;
+}
+
+Result<SpanningPairs> spanningPairs(
+    const ShingleSets& sets, Threshold floor, std::span<const std::uint32_t> partOf, const Work& work)
+{
+    constexpr std::size_t setGrain = 16;
+    work.progress.begin(Stage::Exact, sets.sets());
+    if (floor == Threshold(Threshold::one))
+        return SpanningPairs {};
+    ALIKE_ASSIGN(const auto joinSets, join::makeJoinSets(sets, floor, work));
+    work.progress.advance(sets.sets() - joinSets.sets());
+    ALIKE_ASSIGN(const auto index, join::makePrefixIndex(joinSets, floor, join::Partners::Smaller, work));
+    struct Finder {
+        join::Prober prober;
+        join::SpanningLinks links;
+    };
+    ScratchPool<Finder> finders([&] {
+        return Finder { join::Prober(joinSets, index, floor, join::Partners::Smaller),
+            join::SpanningLinks(sets.sets()) };
+    });
+    std::atomic<std::uint64_t> count { 0 };
+    const auto counts = [&](const Pair& pair) {
+        return partOf.empty() || partOf[alike::index(pair.a)] == partOf[alike::index(pair.b)];
+    };
+    const bool done
+        = parallelChunks(joinSets.sets(), setGrain, work, [&](std::size_t begin, std::size_t end) {
+              const auto finder = finders.borrow();
+              for (std::size_t set = begin; set < end && !work.stopped(); ++set) {
+                  count += finder->prober.probe(static_cast<std::uint32_t>(set), work.stop);
+                  for (const Pair& pair : finder->prober.pairs()) {
+                      if (counts(pair))
+                          finder->links.add(pair);
+                  }
+                  finder->prober.pairs().clear();
+              }
+          });
+    if (!done || work.stopped())
+        return cancelled();
+    join::SpanningLinks all(sets.sets());
+    finders.forEach([&](Finder& finder) {
+        for (const Pair& pair : finder.links.take())
+            all.add(pair);
+    });
+    return SpanningPairs { count, all.take() };
+}
+
+Result<std::vector<ExactPairs::Pair>> starPairs(
+    const ShingleSets& sets, Threshold floor, std::span<const std::uint32_t> places, const Work& work)
+{
+    if (floor == Threshold(Threshold::one))
+        return std::vector<Pair> {};
+    ALIKE_ASSIGN(const auto joinSets, join::makeJoinSets(sets, floor, work));
+    ALIKE_ASSIGN(const auto prefixes, join::makePrefixIndex(joinSets, floor, join::Partners::All, work));
+    join::Prober prober(joinSets, prefixes, floor, join::Partners::All);
+    work.progress.begin(Stage::Exact, joinSets.sets());
+    std::vector<std::uint32_t> order(joinSets.sets());
+    std::iota(order.begin(), order.end(), 0);
+    std::ranges::sort(order, {}, [&](std::uint32_t set) { return places[index(joinSets.id(set))]; });
+    std::vector<bool> inStar(sets.sets());
+    std::vector<Pair> pairs;
+    for (const std::uint32_t centre : order) {
+        work.progress.advance(1);
+        const SetId id = joinSets.id(centre);
+        if (inStar[index(id)])
+            continue;
+        prober.probe(centre, work.stop);
+        if (work.stopped())
+            return cancelled();
+        inStar[index(id)] = true;
+        for (const Pair& pair : prober.pairs()) {
+            const SetId other = pair.a == id ? pair.b : pair.a;
+            if (inStar[index(other)])
+                continue;
+            inStar[index(other)] = true;
+            pairs.push_back(pair);
+        }
+        prober.pairs().clear();
+    }
+    return pairs;
 }
 
 } // namespace alike

@@ -30,10 +30,29 @@ struct ExactPairs {
     std::size_t usedMemory() const { return pairs.capacity() * sizeof(Pair); }
 };
 
+/// What holds pairs together that are too many to be listed (see join/spanning_links.h).
+struct SpanningPairs {
+    std::uint64_t count = 0; ///< of all pairs
+    std::vector<ExactPairs::Pair> pairs; ///< by Jaccard descending, ties by (a, b); at most two for each set
+};
+
 /// The exact similarity join by prefix and positional filters (Xiao, Wang, Lin, Yu 2008, "Efficient
 /// similarity joins for near duplicate detection", PPJoin) in integer arithmetic: a pair at exactly the floor
 /// is never lost. Errors: TooLarge above `maxPairs` pairs of distinct sets; Cancelled.
 Result<ExactPairs> exactJoin(
     const ShingleSets& sets, Threshold floor, std::uint64_t maxPairs, const Work& work);
+
+/// Of the pairs that `exactJoin` would list those that hold them together, in O(sets) memory however many
+/// there are. Errors: Cancelled.
+///
+/// \param partOf a number for each set; only pairs of sets with equal numbers count. Empty: all pairs count
+Result<SpanningPairs> spanningPairs(
+    const ShingleSets& sets, Threshold floor, std::span<const std::uint32_t> partOf, const Work& work);
+
+/// Of the pairs that `exactJoin` would list those of which stars are made: the first set by `places` is a
+/// centre, with a pair for each set that reaches the floor with it; of the others again the first, and so on.
+/// In any order. O(sets) memory; the time of looking up each centre. Errors: Cancelled.
+Result<std::vector<ExactPairs::Pair>> starPairs(
+    const ShingleSets& sets, Threshold floor, std::span<const std::uint32_t> places, const Work& work);
 
 } // namespace alike

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/explore/groups/groups.h"
 
+#include "core/base/union_find.h"
 #include "core/explore/groups/weakest_pair.h"
 #include "tests/core/explore/families.h"
 #include "tests/support/suite.h"
@@ -133,6 +134,7 @@ private slots:
     void cutsTakeLinksAway();
     void trianglesWithABridge();
     void anyOrderWithMarks();
+    void sparseLinksAreEnough();
     void constraintsAtRandom_data() { factsAsDefined_data(); }
     void constraintsAtRandom();
     void newestAndOldest();
@@ -595,6 +597,36 @@ void TestGroups::anyOrderWithMarks()
             QVERIFY(all() == before);
         }
     }
+}
+
+/// Links in O(sets) memory give the same groups, the same facts and the same bridges as all of them.
+void TestGroups::sparseLinksAreEnough()
+{
+    Progress progress;
+    for (std::uint64_t seed = 1; seed <= 10; ++seed) {
+        const Case from = familyCase(test::randomFamily(seed, 80, 12, 40), Threshold(300'000));
+        for (const Linkage linkage : { Linkage::Single, Linkage::Star }) {
+            for (const Keep keep : { Keep::First, Keep::Longest }) {
+                const Options wanted = options(linkage, keep, Threshold(300'000));
+                QVERIFY(canBeSparse(wanted));
+                Case sparse = familyCase(test::randomFamily(seed, 80, 12, 40), Threshold(300'000));
+                sparse.links
+                    = sparseLinks(from.corpus, from.tokens, from.sets, wanted, { progress }).value().pairs;
+                const Groups all = from.make(wanted);
+                const Groups few = sparse.make(wanted);
+                QVERIFY(ids(from, few) == ids(from, all));
+                for (std::size_t g = 0; g < all.size(); ++g) {
+                    QVERIFY(few[g].kind == all[g].kind);
+                    QCOMPARE(few[g].bridges, all[g].bridges);
+                    QCOMPARE(compareJaccard(few[g].weakestLink, all[g].weakestLink), 0);
+                    QCOMPARE(compareJaccard(few[g].weakestPair, all[g].weakestPair), 0);
+                }
+            }
+        }
+    }
+    QVERIFY(!canBeSparse(options(Linkage::Complete)));
+    QVERIFY(!canBeSparse(options(Linkage::Single, Keep::Medoid)));
+    QVERIFY(!canBeSparse(with(Linkage::Single, { { { docId(0), docId(1) } }, {}, {} })));
 }
 
 /// Whatever is marked: nothing different together, everything same together but for contradictions; and every
