@@ -33,6 +33,7 @@ namespace {
         void nameFiles(Files& files) const override
         {
             files.writes("--removed", m_removedFile);
+            files.writes("--removed-ids", m_removedIds);
             files.readsSourcesOfProjects();
             if (!m_grouping.marksFile.empty())
                 files.reads("--marks", { m_grouping.marksFile });
@@ -42,6 +43,7 @@ namespace {
     private:
         Result<Done> print(Session& session, const RemovalPreview& preview, std::size_t groups) const;
         Result<Done> list(Session& session, const std::vector<Removal>& removed) const;
+        Result<Done> listIds(Session& session, const std::vector<Removal>& removed) const;
         /// What a collection was read from.
         struct Sources {
             std::vector<std::filesystem::path> paths;
@@ -56,6 +58,7 @@ namespace {
         Grouping m_grouping { SearchMethod::Exact, groups::Linkage::Star, groups::Keep::First };
         std::string m_perLabel;
         std::string m_removedFile;
+        std::string m_removedIds;
         bool m_dryRun = false;
     };
 
@@ -96,6 +99,9 @@ namespace {
         m_app.add_option("--removed", m_removedFile, "Write what goes, and what stays in its place, as CSV")
             ->type_name("FILE")
             ->group("Results");
+        m_app.add_option("--removed-ids", m_removedIds, "Write the ids of what goes, one a line")
+            ->type_name("FILE")
+            ->group("Results");
         m_app.add_flag("--dry-run", m_dryRun, "Write nothing, and print what would go as JSON")
             ->group("Results");
         addOutputOptions(m_app, m_options, { As::Json });
@@ -107,8 +113,8 @@ namespace {
         if (!m_dryRun && m_options.output.empty())
             refuse(
                 "--output", "is needed: the collection is written there, or --dry-run tells what would go.");
-        if (m_dryRun && (!m_removedFile.empty() || !m_options.output.empty()))
-            refuse("--dry-run", "writes nothing: leave --output and --removed away.");
+        if (m_dryRun && !(m_removedFile.empty() && m_removedIds.empty() && m_options.output.empty()))
+            refuse("--dry-run", "writes nothing: leave --output, --removed and --removed-ids away.");
     }
 
     Result<Done> DedupeCommand::run(Session& session)
@@ -136,6 +142,7 @@ namespace {
             return print(session, preview, groups);
         ALIKE_TRY(write(session, sources, removed));
         ALIKE_TRY(list(session, removed));
+        ALIKE_TRY(listIds(session, removed));
         tell(session, preview);
         return Done {};
     }
@@ -206,6 +213,19 @@ namespace {
                 break;
         }
         return session.close(rows, "removed documents");
+    }
+
+    Result<Done> DedupeCommand::listIds(Session& session, const std::vector<Removal>& removed) const
+    {
+        if (m_removedIds.empty())
+            return Done {};
+        ALIKE_ASSIGN(auto output, session.openOutput(m_removedIds));
+        for (const Removal& removal : removed) {
+            (output.buffer() += session.corpus().id(removal.doc)) += '\n';
+            if (!output.flushLarge())
+                break;
+        }
+        return output.close();
     }
 
     Result<Done> DedupeCommand::print(

@@ -147,6 +147,7 @@ Result<Grouped> findGroups(Session& session, const Grouping& grouping)
     if (!made)
         return cancelled(); // there is no other error
     found.groups = std::move(made).value();
+    found.decided = std::move(options.constraints);
     if (const std::size_t count = found.groups.contradictions(); count > 0) {
         session.note(fmt::format("{} pair{} marked the same and, by way of other marks, different as well: "
                                  "counted as different.",

@@ -36,6 +36,7 @@ struct Grouping {
 struct Grouped {
     std::vector<groups::Link> ownLinks;
     std::span<const groups::Link> links; ///< of the results of the session, or `ownLinks`
+    groups::Constraints decided;
     groups::Groups groups;
 };
 

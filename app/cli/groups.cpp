@@ -5,13 +5,17 @@
 #include "app/cli/grouping.h"
 
 #include "core/explore/groups/groups.h"
+#include "core/export/network.h"
 #include "core/export/number.h"
 
 #include <fmt/format.h>
 
+#include <map>
 #include <optional>
+#include <set>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 namespace alike::cli {
 
@@ -24,6 +28,8 @@ namespace {
         void check() override
         {
             noteBands(m_options);
+            if (asGraph() && !m_options.provenance.empty())
+                refuse("--provenance", "tells of lists: leave it away, or --as graphml and gexf.");
             m_options.marks = m_marks == "true";
             m_grouping.marksFile = m_options.marks ? std::string() : m_marks;
         }
@@ -35,6 +41,8 @@ namespace {
         Result<Done> run(Session& session) override;
 
     private:
+        bool asGraph() const { return m_options.format() == As::GraphMl || m_options.format() == As::Gexf; }
+        Result<Done> writeGraph(Session& session, const Grouped& grouped) const;
         void tell(Session& session, const groups::Groups& found) const;
         void write(const Session& session, const groups::Groups& found, Rows& rows) const;
 
@@ -55,14 +63,20 @@ namespace {
             "links between different texts whose loss splits the group.\nPairs marked the same are always in "
             "one group, pairs marked different never; what is cut does not count as a pair: by the marks of "
             "a "
-            "project, or by --marks=FILE.")
+            "project, or by --marks=FILE.\n--as graphml and gexf give a graph for programs that draw and "
+            "measure "
+            "graphs: documents with title, date, group, kind and whether they are the representative, links "
+            "between different texts with their Jaccard similarity as weight and whether they are a bridge, "
+            "and one from the first of equal documents to each of the others.")
     {
         addCorpusOptions(m_app, m_options);
         addSignatureOptions(m_app, m_options);
         addBandOptions(m_app, m_options);
         m_options.asked.add(m_app, { "max-candidates", "threshold" });
         m_grouping.addOptions(m_app);
-        addOutputOptions(m_app, m_options, rowFormats);
+        std::vector<As> formats = rowFormats;
+        formats.insert(formats.end(), { As::GraphMl, As::Gexf });
+        addOutputOptions(m_app, m_options, std::move(formats));
         m_app
             .add_flag("--marks", m_marks,
                 "Of a project: two more columns, mark and note, with what a reader said of the document. "
@@ -80,6 +94,8 @@ namespace {
         const groups::Groups& found = grouped.groups;
         tell(session, found);
         const Timings::Timer timer(session.timings(), Timings::Output);
+        if (asGraph())
+            return writeGraph(session, grouped);
         ALIKE_ASSIGN(auto output, session.openOutput());
         Rows rows(std::move(output), m_options,
             withMarks(m_options,
@@ -118,6 +134,67 @@ namespace {
             number::grouped(chained), number::grouped(found.size()), *largest + 1,
             number::grouped(group.documents), group.weakestPairExact ? "" : "at most ",
             number::decimal(group.weakestPair.jaccard()), bridge));
+    }
+
+    /// An edge for each link within a group that is not cut, between the first documents of the two sets, and
+    /// from the first document of a set to each that is equal.
+    Result<Done> GroupsCommand::writeGraph(Session& session, const Grouped& grouped) const
+    {
+        const Corpus& corpus = session.corpus();
+        const ShingleSets& sets = session.sets();
+        const groups::Groups& found = grouped.groups;
+        ALIKE_ASSIGN(auto output, session.openOutput());
+        NetworkWriter network(output.buffer(),
+            m_options.format() == As::GraphMl ? NetworkWriter::As::GraphMl : NetworkWriter::As::Gexf);
+        // Documents of one set may be in several groups, where they are marked different.
+        using SetInGroup = std::pair<std::size_t, SetId>;
+        std::map<SetInGroup, std::size_t> firstOf; // its node
+        std::vector<NetworkWriter::Edge> equal;
+        std::multimap<SetId, std::size_t> groupsOf;
+        std::set<std::pair<SetInGroup, SetInGroup>> bridges;
+        std::size_t node = 0;
+        for (std::size_t g = 0; g < found.size(); ++g) {
+            const groups::Group& group = found[g];
+            for (const DocId doc : found.documentsOf(g, sets)) {
+                network.node({ corpus.id(doc), corpus.title(doc), corpus.date(doc), g + 1,
+                    groups::nameOf(group.kind), doc == group.representative });
+                const SetId set = sets.setOf(doc);
+                const auto [first, isNew] = firstOf.try_emplace({ g, set }, node);
+                if (isNew)
+                    groupsOf.emplace(set, g);
+                else
+                    equal.push_back({ first->second, node, 1, false });
+                ++node;
+                if (!output.flushLarge())
+                    return output.close();
+            }
+            for (const groups::Link& bridge : found.bridgesOf(g))
+                bridges.insert(std::minmax(SetInGroup { g, bridge.a }, SetInGroup { g, bridge.b }));
+        }
+        std::set<std::pair<SetId, SetId>> cuts;
+        for (const auto& [a, b] : grouped.decided.cuts)
+            cuts.insert(std::minmax({ sets.setOf(a), sets.setOf(b) }));
+        for (const groups::Link& link : grouped.links) {
+            if (cuts.contains(std::minmax({ link.a, link.b })))
+                continue;
+            const auto [begin, end] = groupsOf.equal_range(link.a);
+            for (auto at = begin; at != end; ++at) {
+                const SetInGroup a { at->second, link.a };
+                const SetInGroup b { at->second, link.b };
+                if (const auto other = firstOf.find(b); other != firstOf.end())
+                    network.edge({ firstOf.at(a), other->second, link.overlap.jaccard(),
+                        bridges.contains(std::minmax(a, b)) });
+            }
+            if (!output.flushLarge())
+                return output.close();
+        }
+        for (const NetworkWriter::Edge& edge : equal) {
+            network.edge(edge);
+            if (!output.flushLarge())
+                return output.close();
+        }
+        network.end();
+        return output.close();
     }
 
     void GroupsCommand::write(const Session& session, const groups::Groups& found, Rows& rows) const

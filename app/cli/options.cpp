@@ -33,6 +33,10 @@ namespace {
             return "table";
         case As::Html:
             return "html";
+        case As::GraphMl:
+            return "graphml";
+        case As::Gexf:
+            return "gexf";
         }
         return {};
     }

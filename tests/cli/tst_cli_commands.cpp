@@ -11,6 +11,7 @@
 #include <QSet>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QXmlStreamReader>
 
 #include <algorithm>
 #include <cmath>
@@ -629,6 +630,33 @@ void TestCliCommands::groups()
     QCOMPARE(groups({ "--method", "minhash", "--rows", "1" }).out, single.out);
     QCOMPARE(groups({ "--method", "minhash", "--rows", "100" }).out,
         header + "d4,1,2,text,d4,1,1,1,0\nd5,1,2,text,d4,1,1,1,0\n");
+    // Graphs: three nodes and two bridges, two nodes and the link of equal ones.
+    for (const char* format : { "graphml", "gexf" }) {
+        QXmlStreamReader xml(groups({ "--as", format }).out);
+        QMap<QString, int> elements;
+        QByteArrayList weights;
+        int isBridge = 0;
+        while (!xml.atEnd()) {
+            if (xml.readNext() != QXmlStreamReader::StartElement)
+                continue;
+            ++elements[xml.name().toString()];
+            const auto attributes = xml.attributes();
+            const bool graphMl = QByteArray(format) == "graphml";
+            if (graphMl && attributes.value("key") == u"weight")
+                weights += xml.readElementText().toUtf8();
+            else if (graphMl && attributes.value("key") == u"bridge")
+                isBridge += xml.readElementText() == "true";
+            else if (attributes.hasAttribute("weight"))
+                weights += attributes.value("weight").toUtf8();
+            else if (attributes.value("for") == u"bridge")
+                isBridge += attributes.value("value") == u"true";
+        }
+        QVERIFY2(!xml.hasError(), qPrintable(xml.errorString()));
+        QCOMPARE(elements["node"], 5);
+        QCOMPARE(elements["edge"], 3);
+        QCOMPARE(weights, QByteArrayList({ "0.666667", "0.666667", "1" }));
+        QCOMPARE(isBridge, 2);
+    }
     // Where pairs are too many to be listed, groups are the same without the list.
     for (const QStringList& options : { QStringList {}, { "--linkage", "star" }, { "--keep", "longest" } }) {
         const Run few = groups(options + QStringList { "--max-candidates", "1" });

@@ -331,7 +331,8 @@ private slots:
         const auto removed = [&](const QByteArray& marks) {
             write(at("marks.csv"), "id_a,id_b,label\n" + marks);
             const Run run = cli({ "dedupe", "--force", "--marks", at("marks.csv"), "--removed",
-                at("went.csv"), "--output", at("marked-out.jsonl"), at("marked.jsonl") });
+                at("went.csv"), "--removed-ids", at("went.txt"), "--output", at("marked-out.jsonl"),
+                at("marked.jsonl") });
             [&] { QVERIFY2(run.status == 0, run.err); }();
             return read(at("went.csv")).split('\n').mid(1);
         };
@@ -340,6 +341,7 @@ private slots:
         QCOMPARE(removed("d,a,cut\n"), QByteArrayList({ "b,a,1,text,1\r", "" }));
         QCOMPARE(removed("c,a,same\nd,a,unsure\n"),
             QByteArrayList({ "b,a,1,text,1\r", "c,a,0,chained,1\r", "d,a,0.964286,near,1\r", "" }));
+        QCOMPARE(read(at("went.txt")), "b\nc\nd\n");
         QCOMPARE(cli({ "dedupe", "--marks", at("none.csv"), "--output", at("x.jsonl"), at("marked.jsonl") })
                      .status,
             1);
