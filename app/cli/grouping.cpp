@@ -22,16 +22,12 @@ namespace {
     using groups::Keep;
     using groups::Linkage;
 
-    const std::vector<std::pair<std::string, Linkage>> linkages { { "single", Linkage::Single },
-        { "complete", Linkage::Complete }, { "star", Linkage::Star } };
-    const std::vector<std::pair<std::string, Keep>> keeps { { "first", Keep::First },
-        { "longest", Keep::Longest }, { "newest", Keep::Newest }, { "oldest", Keep::Oldest },
-        { "medoid", Keep::Medoid } };
-
-    template <typename Value>
-    std::string_view nameIn(const std::vector<std::pair<std::string, Value>>& names, Value value)
+    template <typename Value> std::vector<std::pair<std::string, Value>> named(std::vector<Value> values)
     {
-        return std::ranges::find(names, value, &std::pair<std::string, Value>::second)->first;
+        std::vector<std::pair<std::string, Value>> names;
+        for (const Value value : values)
+            names.emplace_back(groups::nameOf(value), value);
+        return names;
     }
 
     /// What is decided about pairs: by the file, else by the marks of the project.
@@ -91,12 +87,14 @@ void Grouping::addOptions(CLI::App& command)
         { { "minhash", SearchMethod::MinHash }, { "exact", SearchMethod::Exact } },
         "All pairs from the threshold up, or those of them that share a bucket (exact)")
         ->group("Results");
-    addChoice<Linkage, Linkage>(command, "--linkage", linkage, linkages,
+    addChoice<Linkage, Linkage>(command, "--linkage", linkage,
+        named<Linkage>({ Linkage::Single, Linkage::Complete, Linkage::Star }),
         "A path of pairs between any two members; a pair of any two; or a pair of each with the "
         "representative ("
             + std::string(linkageName()) + ")")
         ->group("Results");
-    addChoice<Keep, Keep>(command, "--keep", keep, keeps,
+    addChoice<Keep, Keep>(command, "--keep", keep,
+        named<Keep>({ Keep::First, Keep::Longest, Keep::Newest, Keep::Oldest, Keep::Medoid }),
         "The representative: the first in corpus order, the one with the most words, with the latest or the "
         "earliest date (without one that can be read: last), or the one that is in the most pairs (first)")
         ->group("Results");
@@ -109,12 +107,12 @@ DocumentScope Grouping::documents() const
 
 std::string_view Grouping::linkageName() const
 {
-    return nameIn(linkages, linkage);
+    return groups::nameOf(linkage);
 }
 
 std::string_view Grouping::keepName() const
 {
-    return nameIn(keeps, keep);
+    return groups::nameOf(keep);
 }
 
 Result<Grouped> findGroups(Session& session, const Grouping& grouping)

@@ -42,12 +42,16 @@ namespace {
     /// The command of alike-cli that removes the same, without the files.
     std::string dedupeCommand(const RemovalTable& table)
     {
-        std::string command = commandLine(table.snapshot->parameters, {});
+        std::string dedupe = " dedupe --linkage ";
+        dedupe += groups::nameOf(table.rule.linkage);
+        dedupe += " --keep ";
+        dedupe += groups::nameOf(table.rule.keep);
+        if (!table.rule.perLabel.empty()) {
+            dedupe += ' ';
+            dedupe += shellLine("--per-label", { table.rule.perLabel });
+        }
         const std::string_view pairs = " pairs";
-        std::string dedupe = " dedupe --linkage " + std::string(groups::nameOf(table.rule.linkage))
-            + " --keep " + std::string(groups::nameOf(table.rule.keep));
-        if (!table.rule.perLabel.empty())
-            dedupe += " " + shellLine("--per-label", { table.rule.perLabel });
+        std::string command = commandLine(table.snapshot->parameters, {});
         return command.replace(command.find(pairs), pairs.size(), dedupe);
     }
 

@@ -163,6 +163,11 @@ void SignatureStrip::paintEvent(QPaintEvent*)
         painter.setPen(QPen(palette().color(QPalette::WindowText), 2));
         painter.drawRect(cellRect(static_cast<std::size_t>(m_pointed)).adjusted(-1, -1, 1, 1));
     }
+    if (hasFocus()) {
+        painter.setRenderHint(QPainter::Antialiasing, false);
+        painter.setPen(colour(Colour::Accent, palette()));
+        painter.drawRect(rect().adjusted(0, 0, -1, -1));
+    }
 }
 
 QString SignatureStrip::wordsOf(std::uint32_t row) const

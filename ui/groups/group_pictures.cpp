@@ -160,6 +160,7 @@ void GroupPictures::ask()
     }
     if (table->groups.setsOf(group).size() < 2) {
         m_words->setWholeText(tr("All members have the same shingles"));
+        m_legend->hide(); // nothing is drawn
         return;
     }
     m_words->setWholeText(tr("Drawing the links …"));
