@@ -513,8 +513,10 @@ std::string EncodingDetector::encoding() const
         const std::string name = escaped ? likeliest(beginning, escapedBegin, candidates.size()) : "";
         return name.empty() ? std::string(utf8Name) : name;
     }
+    // A few bytes with NUL are characters of some encoding by chance.
+    constexpr std::size_t fewBytes = 16;
     if (nul)
-        return likeliest(beginning, wideBegin, escapedBegin);
+        return beginning.size() < fewBytes ? std::string() : likeliest(beginning, wideBegin, escapedBegin);
     if (isDamagedUtf8(m_lines))
         return std::string(utf8Name);
     // Texts of scripts without spaces have no NUL in UTF-16.

@@ -64,6 +64,7 @@ GroupView::GroupView(Session* session, Engine* engine, GroupsPanel* panel, QWidg
     m_weakest->setAutoRaise(true);
     m_weakest->setToolTip(tr("Shows the two documents of the weakest link side by side: without it the group "
                              "falls apart"));
+    m_misses->setAccessibleName(tr("Documents just outside"));
     m_misses->setAutoRaise(true);
     m_misses->setPopupMode(QToolButton::InstantPopup);
     m_misses->setMenu(new QMenu(m_misses));

@@ -234,6 +234,15 @@ QString inWords(const std::string& name, const Tally& tally)
 class TestEncoding : public QObject {
     Q_OBJECT
 private slots:
+    void fewBytesTellNothing()
+    {
+        // As UTF-16 they would be two letters with marks.
+        QVERIFY(unicode::detectedEncoding(std::string("\0\1\2\3", 4)).empty());
+        QCOMPARE(unicode::detectedEncoding("abc"), std::string("UTF-8"));
+        // With a mark they do.
+        QCOMPARE(unicode::detectedEncoding(std::string("\xFF\xFE\x61\0", 4)), std::string("UTF-16LE"));
+    }
+
     void decodesWhatNothingNames()
     {
         std::map<std::string, Tally> tallies;
