@@ -29,9 +29,7 @@ namespace {
 
     QPen linkPen(const QWidget& of, Colour which, double wide, Qt::PenStyle style = Qt::SolidLine)
     {
-        QPen pen(colour(which, of.palette()), wide, style);
-        pen.setCosmetic(true);
-        return pen;
+        return { colour(which, of.palette()), wide, style };
     }
 
 } // namespace

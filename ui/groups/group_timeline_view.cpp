@@ -61,7 +61,7 @@ void GroupTimelineView::setCurrent(std::optional<DocId> doc)
 QRectF GroupTimelineView::area() const
 {
     const QFontMetrics metrics(fontOf(Type::Count, font()));
-    return QRectF(rect()).adjusted(metrics.horizontalAdvance(QStringLiteral("0.00")) + scaled(20, this),
+    return QRectF(rect()).adjusted(metrics.horizontalAdvance(QStringLiteral("0.00")) + scaled(24, this),
         scaled(20, this), -scaled(20, this), -metrics.height() - scaled(20, this));
 }
 
@@ -132,7 +132,7 @@ void GroupTimelineView::paintEvent(QPaintEvent*)
             painter.setPen(QPen(colour(Colour::Grid, palette()), 1));
             painter.drawLine(QPointF(place.left(), y), QPointF(place.right(), y));
             painter.setPen(colour(Colour::Quiet, palette()));
-            painter.drawText(QRectF(0, y - place.height() / 2, place.left() - gap, place.height()),
+            painter.drawText(QRectF(0, y - place.height() / 2, place.left() - 2 * gap, place.height()),
                 Qt::AlignRight | Qt::AlignVCenter, format::similarity(tenth / 10.0, 1));
         }
         const double threshold = m_line->table->snapshot->parameters.results.threshold.value();
