@@ -487,9 +487,9 @@ bool isZippedDocument(std::string_view beginning)
         const std::string_view own = beginning.substr(at + headBytes, name);
         if (own == "[Content_Types].xml")
             return true;
+        const std::size_t data = at + headBytes + name + extra; // may lie behind what is there
         if (own == "mimetype" && at == 0)
-            return beginning.substr(headBytes + name + extra).starts_with("application/");
-        const std::size_t data = at + headBytes + name + extra;
+            return beginning.substr(std::min(data, beginning.size())).starts_with("application/");
         at = sizeFollows ? beginning.find(mark, std::min(data, beginning.size())) : data + packed;
         if (at >= beginning.size())
             return false;

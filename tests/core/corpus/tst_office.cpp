@@ -283,6 +283,12 @@ void TestOffice::tellsDocumentsFromArchives()
     QVERIFY(
         !isZippedDocument(test::storedZip({ { "a.docx", test::docxOf(officeStory) }, { "b.txt", "b" } })));
     QVERIFY(!isZippedDocument("PK\3\4"));
+    // The type would stand behind the end: 8 bytes of name, then 65,535 that are not there.
+    std::string cut("PK\3\4", 4);
+    cut.resize(30);
+    cut[26] = 8;
+    cut[28] = cut[29] = '\xFF';
+    QVERIFY(!isZippedDocument(cut + "mimetype" + "application/epub+zip"));
     QVERIFY(!isZippedDocument(""));
     QVERIFY(!isArchive("a.zip", test::docxOf(officeStory)));
     QVERIFY(!isArchive("a", test::epubOf(officeStory)));
