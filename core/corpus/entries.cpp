@@ -26,10 +26,11 @@ namespace {
 
     class FolderWalk {
     public:
-        FolderWalk(const std::string& root, LoadReport& report, const std::stop_token& stop)
+        FolderWalk(const std::string& root, LoadReport& report, const std::stop_token& stop, std::size_t most)
             : m_root(root)
             , m_report(report)
             , m_stop(stop)
+            , m_most(most)
         {
         }
 
@@ -37,7 +38,7 @@ namespace {
         {
             if (const int error = walk(""))
                 return Error { ErrorCode::NotReadable, reasonInWords(error) };
-            while (!m_linkedFolders.empty() && !m_stop.stop_requested())
+            while (!m_linkedFolders.empty() && !enough())
                 walkNested(takeSmallest());
             if (m_stop.stop_requested())
                 return cancelled();
@@ -52,7 +53,7 @@ namespace {
         {
             std::vector<std::string> waiting { name };
             int firstError = 0;
-            for (bool first = true; !waiting.empty() && !m_stop.stop_requested(); first = false) {
+            for (bool first = true; !waiting.empty() && !enough(); first = false) {
                 const std::string next = std::move(waiting.back());
                 waiting.pop_back();
                 const int error = list(next, waiting);
@@ -69,6 +70,8 @@ namespace {
             if (const int error = walk(name))
                 skipFolder(name, error);
         }
+
+        bool enough() const { return m_stop.stop_requested() || m_entries.size() >= m_most; }
 
         std::string takeSmallest()
         {
@@ -90,7 +93,7 @@ namespace {
                 const std::string_view base = found->d_name;
                 if (base != "." && base != "..")
                     addEntry(dirfd(folder.get()), found->d_name, name + found->d_name, waiting);
-                if (m_stop.stop_requested())
+                if (enough())
                     return 0;
             }
             const int error = errno;
@@ -126,6 +129,7 @@ namespace {
         const std::string& m_root;
         LoadReport& m_report;
         const std::stop_token& m_stop;
+        const std::size_t m_most;
         std::vector<Entry> m_entries;
         std::set<std::string> m_linkedFolders;
         std::set<std::pair<dev_t, ino_t>> m_entered;
@@ -134,9 +138,9 @@ namespace {
 } // namespace
 
 Result<std::vector<Entry>> listFolder(
-    const std::string& folder, LoadReport& report, const std::stop_token& stop)
+    const std::string& folder, LoadReport& report, const std::stop_token& stop, std::size_t most)
 {
-    return FolderWalk(folder, report, stop).run();
+    return FolderWalk(folder, report, stop, most).run();
 }
 
 } // namespace alike::corpus

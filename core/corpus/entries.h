@@ -5,6 +5,7 @@
 #include "core/base/result.h"
 #include "core/corpus/load_report.h"
 
+#include <cstddef>
 #include <cstdint>
 #include <stop_token>
 #include <string>
@@ -25,7 +26,8 @@ struct Entry {
 /// twice, so circles end and the result does not depend on the order in which the system lists names. Folders
 /// that cannot be opened are listed in `report` as unreadable. Fails with NotReadable when `folder` itself
 /// cannot be opened, with the reason in words, and with Cancelled.
+/// \param most of them, about: of a large folder these need not be the first ones
 Result<std::vector<Entry>> listFolder(
-    const std::string& folder, LoadReport& report, const std::stop_token& stop);
+    const std::string& folder, LoadReport& report, const std::stop_token& stop, std::size_t most = SIZE_MAX);
 
 } // namespace alike::corpus

@@ -8,6 +8,7 @@
 #include "core/corpus/load_report.h"
 #include "core/corpus/source_file.h"
 
+#include <cstddef>
 #include <cstdint>
 #include <filesystem>
 #include <iosfwd>
@@ -58,7 +59,7 @@ struct Options {
     /// holds. Mail and what else says so itself is decoded as it says.
     std::string encoding = "auto";
     std::string delimiter; ///< of tables: one byte, or "tab"; empty: by what the file begins with
-    std::string noHeader; ///< "yes": the first row of a table is a document, too
+    std::string noHeader; ///< "yes": the first row of a table is a document, too; "no": it has names
     std::string quotes = "keep"; ///< lines of mails that quote another one, or "drop"
     /// Bytes that the files in archives may have together, unpacked; 0: half of this machine's memory, and
     /// less of an archive that packs better than text does (see `unpackLimits`).
@@ -72,6 +73,38 @@ struct Loaded {
     LoadReport report;
     std::vector<SourceFile> sources {}; ///< those with documents, in corpus order
 };
+
+/// How much of the paths `readBeginning` looks at, at most.
+struct BeginningLimits {
+    std::size_t documents = 20; ///< files behind the one that has them are not opened
+    std::size_t files = 200; ///< that are opened
+    std::size_t names = 5'000; ///< of a folder, and of files in an archive
+    std::size_t bytes = 1 << 20; ///< of a file that holds many documents, and of an archive as it is stored
+    std::size_t wholeBytes = 16 << 20; ///< of a file whose kind is read as a whole, and of one long record
+    std::size_t unpackedBytes = 64 << 20; ///< of what an archive unpacks to
+};
+
+/// The beginning of what the paths hold.
+struct Beginning {
+    Loaded loaded; ///< as `read` gives it, with as many documents as the beginning holds; its corpus is there
+    /// The file that tells of the others: the first with documents, else the first that is no binary.
+    struct Sample {
+        std::string place;
+        Format format = Format::Auto; ///< Auto: there is none
+        std::string encoding; ///< that it was decoded from, where that is not UTF-8
+        std::string utf8; ///< its first bytes
+    } sample;
+    bool whole = true; ///< there is nothing behind it
+    bool several = false; ///< a folder or archive, of which patterns choose files
+    std::string problem; ///< why a file that was named cannot be read so; empty: it can
+};
+
+/// Reads the first documents of the paths in the way `read` does, in about the time of the limits however
+/// large files, archives and folders are. Devices, pipes and the standard input are not looked at. Of a file
+/// that is cut off by the limits, the record at the end is left out. Errors: NotFound, NotReadable,
+/// Cancelled.
+Result<Beginning> readBeginning(const std::vector<std::filesystem::path>& paths, const Options& options,
+    const BeginningLimits& limits, const Work& work);
 
 /// Reads files, folders and archives (and `-`, JSONL on standard input) into one corpus, whose collections
 /// are the paths.

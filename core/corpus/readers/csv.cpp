@@ -8,7 +8,10 @@
 
 #include <algorithm>
 #include <array>
+#include <charconv>
+#include <functional>
 #include <map>
+#include <numeric>
 #include <optional>
 #include <span>
 #include <utility>
@@ -94,6 +97,8 @@ namespace {
     {
         if (options.noHeader == "yes" || rows.empty())
             return false;
+        if (options.noHeader == "no")
+            return true;
         const std::vector<std::string>& first = rows.front().cells;
         const auto isName = [&](const std::string& cell) {
             const std::string name = folded(cell);
@@ -126,6 +131,16 @@ namespace {
         std::string problem; ///< why there are none
     };
 
+    /// The column that a number from 1 stands for.
+    std::optional<std::size_t> columnNumbered(std::string_view number, std::size_t columns)
+    {
+        std::size_t value = 0;
+        const auto [end, error] = std::from_chars(number.data(), number.data() + number.size(), value);
+        if (error != std::errc() || end != number.data() + number.size() || value == 0 || value > columns)
+            return std::nullopt;
+        return value - 1;
+    }
+
     std::optional<std::size_t> columnNamed(const std::vector<std::string>& names, const std::string& wanted,
         std::span<const std::string_view> usual)
     {
@@ -143,13 +158,20 @@ namespace {
         return std::nullopt;
     }
 
-    /// The column with the most bytes that are no numbers; none where all are.
-    std::optional<std::size_t> longestColumn(std::span<const Row> rows, std::size_t columns)
+    /// Of each column the bytes of its cells that are no numbers.
+    std::vector<std::size_t> bytesOf(std::span<const Row> rows, std::size_t columns)
     {
         std::vector<std::size_t> bytes(columns);
         for (const Row& row : rows)
             for (std::size_t i = 0; i < std::min(columns, row.cells.size()); ++i)
                 bytes[i] += isNumeric(row.cells[i]) ? 0 : row.cells[i].size();
+        return bytes;
+    }
+
+    /// The column with the most bytes that are no numbers; none where all are.
+    std::optional<std::size_t> longestColumn(std::span<const Row> rows, std::size_t columns)
+    {
+        const std::vector<std::size_t> bytes = bytesOf(rows, columns);
         const auto longest = std::ranges::max_element(bytes);
         if (longest == bytes.end() || *longest == 0)
             return std::nullopt;
@@ -172,8 +194,12 @@ namespace {
         const auto find = [&](const std::string& wanted, const std::string& byDefault,
                               std::span<const std::string_view> names) {
             const bool demanded = wanted != byDefault;
-            const auto found
+            if (wanted.empty()) // none is wanted
+                return std::optional<std::size_t>();
+            auto found
                 = columnNamed(columns.names, wanted, demanded ? std::span<const std::string_view>() : names);
+            if (!found)
+                found = columnNumbered(wanted, columns.count);
             if (demanded && !found && columns.problem.empty())
                 columns.problem = fmt::format(
                     "The table has no column \"{}\". Its columns: {}.", wanted, inWords(columns.names));
@@ -300,6 +326,53 @@ namespace {
     }
 
 } // namespace
+
+std::span<const std::string_view> usualNames(FieldUse use)
+{
+    switch (use) {
+    case FieldUse::Id:
+        return idNames;
+    case FieldUse::Text:
+        return textNames;
+    case FieldUse::Title:
+        return titleNames;
+    default:
+        return dateNames;
+    }
+}
+
+TableOutline outlineOfTable(std::string_view beginning, const Options& options, char delimiter)
+{
+    constexpr std::size_t rowsKept = 20;
+    const std::string_view text = unicode::withoutBom(beginning);
+    TableOutline outline;
+    outline.delimiter = delimiter != 0 ? delimiter : delimiterOf(options, text);
+    const std::vector<Row> sample = sampleOf(text, outline.delimiter);
+    if (sample.empty())
+        return outline;
+    const Columns columns = columnsOf(sample, options);
+    outline.header = !columns.names.empty();
+    for (std::size_t i = 0; i < columns.count; ++i) {
+        const std::string name = outline.header ? std::string(unicode::trimmed(columns.names[i])) : "";
+        const bool first = !name.empty() && columnNamed(columns.names, name, {}) == i;
+        outline.columns.push_back(first ? name : std::to_string(i + 1));
+    }
+    outline.id = columns.id;
+    outline.text = columns.text;
+    outline.title = columns.title;
+    outline.date = columns.date;
+    outline.guessed = columns.guessed;
+    outline.problem = columns.problem;
+    const auto rows = std::span(sample).subspan(outline.header ? 1 : 0);
+    outline.bytes = bytesOf(rows, columns.count);
+    outline.byLength.resize(columns.count);
+    std::iota(outline.byLength.begin(), outline.byLength.end(), std::size_t { 0 });
+    std::ranges::stable_sort(
+        outline.byLength, std::greater<>(), [&](std::size_t column) { return outline.bytes[column]; });
+    for (const Row& row : rows.first(std::min(rows.size(), rowsKept)))
+        outline.rows.push_back(row.cells);
+    return outline;
+}
 
 char sniffDelimiter(std::string_view beginning)
 {

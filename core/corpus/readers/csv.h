@@ -5,8 +5,12 @@
 #include "core/corpus/read.h"
 #include "core/corpus/readers/fragment.h"
 
+#include <cstddef>
+#include <optional>
+#include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace alike::corpus {
 
@@ -20,13 +24,37 @@ bool looksLikeTable(std::string_view beginning);
 /// Whether its first row has a column of texts by its name, that of the options or a usual one.
 bool namesTexts(std::string_view beginning, const Options& options);
 
+/// What a column or field may be for.
+enum class FieldUse { Id, Text, Title, Date };
+/// Names in lower case that such columns and fields usually have, the likeliest first.
+std::span<const std::string_view> usualNames(FieldUse use);
+
+/// How a table would be read.
+struct TableOutline {
+    char delimiter = ',';
+    bool header = false;
+    /// By which options can name each column: its heading, or its number from 1 where it has none or shares
+    /// it.
+    std::vector<std::string> columns;
+    std::optional<std::size_t> id, text, title, date; ///< columns
+    bool guessed = false; ///< the text is what is longest
+    /// Columns whose cells are long, the longest first: bytes that are no numbers.
+    std::vector<std::size_t> byLength;
+    std::vector<std::size_t> bytes; ///< of each column, in the rows that were looked at
+    std::vector<std::vector<std::string>> rows; ///< the first, without the header
+    std::string problem; ///< why it cannot be read so
+};
+
+/// Looks at the first rows as `parseCsv` does. \param beginning of a file, in UTF-8
+TableOutline outlineOfTable(std::string_view beginning, const Options& options, char delimiter);
+
 /// Reads a table, one document a row (RFC 4180, any of the delimiters above).
 ///
 /// Columns for id, text, title and date have the names of the options, in any case, else usual ones such as
-/// "body" or "headline"; without a name for it, the text is the column whose cells are longest, which the
-/// report tells. The first row is a header unless it looks like the others, or `noHeader` says so. An id
-/// that is blank, or that no column holds, is the number of the row, from 1 and without the header. Short
-/// cells of other columns become labels.
+/// "body" or "headline"; an option may also give the number of a column, from 1. Without a name for it, the
+/// text is the column whose cells are longest, which the report tells. The first row is a header unless it
+/// looks like the others, or `noHeader` says so. An id that is blank, or that no column holds, is the number
+/// of the row, from 1 and without the header. Short cells of other columns become labels.
 ///
 /// A row without text is counted as such, one with too few cells to hold it is listed with its line, one with
 /// more cells than the header is kept and told of; behind a quote that is never closed nothing is read. A

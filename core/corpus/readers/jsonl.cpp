@@ -411,7 +411,7 @@ namespace {
                 return error;
             bool used = false;
             const auto use = [&](const std::string& wanted, Value& into) {
-                if (name == wanted) {
+                if (name == wanted && !wanted.empty()) { // else none is wanted
                     into = read;
                     used = true;
                 }
@@ -531,7 +531,8 @@ namespace {
 
     /// Reads the elements of an array from behind its bracket.
     /// \param before bytes of the file before `text`
-    void readArray(std::string_view text, std::size_t before, std::size_t at, LineReader& reader, Pace& pace)
+    template <typename Reader>
+    void readArray(std::string_view text, std::size_t before, std::size_t at, Reader& reader, Pace& pace)
     {
         for (;;) {
             at = behindSpace(text, at);
@@ -550,7 +551,122 @@ namespace {
         }
     }
 
+    /// Collects the fields of records; ends behind so many of them.
+    class FieldLister {
+    public:
+        explicit FieldLister(std::size_t records)
+            : m_left(records)
+        {
+        }
+
+        void readLine(std::string_view line, ByteRange)
+        {
+            line = unicode::trimmed(line);
+            if (m_left == 0 || line.empty())
+                return;
+            if (--m_left == 0)
+                m_stop.request_stop();
+            m_buffer.clear();
+            unicode::appendUtf8(m_buffer, line);
+            const simdjson::padded_string padded(m_buffer);
+            json::document document;
+            json::object object;
+            if (!m_parser.iterate(padded).get(document) && !document.get_object().get(object))
+                (void)list(object, {}, 1);
+        }
+        void skipNext(const std::string&) { }
+
+        std::stop_token token() const { return m_stop.get_token(); }
+        bool enough() const { return m_left == 0; }
+        std::vector<JsonField> take() { return std::move(m_fields); }
+
+    private:
+        static constexpr int deepest = 4;
+        static constexpr std::size_t mostFields = 500;
+        static constexpr std::size_t longestSample = 300; ///< bytes
+
+        simdjson::error_code list(json::object& object, const std::string& way, int depth)
+        {
+            for (auto field : object) {
+                std::string_view name;
+                json::value value;
+                json::json_type type {};
+                if (const auto error = field.unescaped_key().get(name))
+                    return error;
+                const std::string whole = way + std::string(name);
+                if (const auto error = field.value().get(value))
+                    return error;
+                if (const auto error = value.type().get(type))
+                    return error;
+                if (type == json::json_type::object) {
+                    json::object inner;
+                    if (depth == deepest)
+                        continue;
+                    if (const auto error = value.get_object().get(inner))
+                        return error;
+                    if (const auto error = list(inner, whole + '.', depth + 1))
+                        return error;
+                } else if (type != json::json_type::array && type != json::json_type::null) {
+                    Value read;
+                    if (const auto error = readValue(value, m_buffer, read))
+                        return error;
+                    note(whole, read);
+                }
+            }
+            return simdjson::SUCCESS;
+        }
+
+        void note(const std::string& name, const Value& value)
+        {
+            auto known = std::ranges::find(m_fields, name, &JsonField::name);
+            if (known == m_fields.end()) {
+                if (m_fields.size() == mostFields)
+                    return;
+                known = m_fields.insert(known, JsonField { name, {}, 0, 0 });
+            }
+            if (value.kind == Value::String) {
+                ++known->strings;
+                known->bytes += value.text.size();
+            }
+            if (unicode::isBlank(known->sample)) {
+                known->sample.clear();
+                unicode::appendUtf8(known->sample, value.text.substr(0, longestSample));
+            }
+        }
+
+        std::size_t m_left;
+        std::stop_source m_stop; ///< ends what reads
+        json::parser m_parser;
+        std::string m_buffer;
+        std::vector<JsonField> m_fields;
+    };
+
 } // namespace
+
+std::vector<JsonField> fieldsOfJson(std::string_view beginning, bool asArray, std::size_t records)
+{
+    FieldLister lister(records);
+    const std::string_view text = unicode::withoutBom(beginning);
+    const std::size_t at = behindSpace(text, 0);
+    const bool array = at < text.size() && text[at] == '[';
+    const bool object = asArray && at < text.size() && text[at] == '{';
+    const std::size_t end = object ? std::min(endOfNested(text, at), text.size()) : text.size();
+    if (array || (object && behindSpace(text, end) == text.size())) {
+        const std::size_t elements = array ? at + 1 : arrayIn(text.substr(at, end - at));
+        Pace pace(lister.token(), nullptr);
+        if (elements == std::string_view::npos)
+            lister.readLine(text, {});
+        else
+            readArray(text, 0, array ? elements : at + elements, lister, pace);
+        return lister.take();
+    }
+    for (std::size_t line = 0; line < text.size() && !lister.enough();) {
+        const std::size_t lineEnd = std::min(text.find('\n', line), text.size());
+        lister.readLine(text.substr(line, lineEnd - line), {});
+        line = lineEnd + 1;
+    }
+    return lister.take();
+}
 
 void parseJson(
     std::string_view bytes, const std::string& file, const Options& options, Fragment& out, Pace pace)

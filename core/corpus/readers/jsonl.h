@@ -8,6 +8,7 @@
 #include <cstddef>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace alike::corpus {
 
@@ -16,6 +17,19 @@ struct LineCounts {
     std::size_t records = 0; ///< lines that are not blank
     std::size_t bytes = 0;
 };
+
+/// A field of the records of a file, as the options name it.
+struct JsonField {
+    std::string name; ///< with dots where it lies in an object
+    std::string sample; ///< its first value that is not blank
+    std::size_t strings = 0; ///< records in which it is a string
+    std::size_t bytes = 0; ///< of these strings together
+};
+
+/// The fields of the first records of a file, in the order in which they are met: those that are strings,
+/// numbers or truth values, down to four objects deep, and at most 500. Records that are no JSON are passed
+/// over. \param beginning of the file, in UTF-8, \param asArray as `parseJson` reads it, else by lines
+std::vector<JsonField> fieldsOfJson(std::string_view beginning, bool asArray, std::size_t records);
 
 /// Reads one JSON object a line; names of fields with dots lead into objects, as in "meta.title"; blank lines
 /// are passed over, of equal names in an object the last counts.

@@ -1,0 +1,217 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/corpus/preview.h"
+
+#include "core/corpus/readers/csv.h"
+#include "core/corpus/readers/jsonl.h"
+#include "core/unicode/encoding.h"
+#include "core/unicode/utf8.h"
+
+#include <algorithm>
+#include <functional>
+#include <optional>
+#include <string_view>
+#include <utility>
+
+namespace alike::corpus {
+namespace {
+
+    constexpr std::size_t recordsLookedAt = 200;
+    constexpr std::size_t longestSample = 300; ///< bytes
+
+    std::string lowerCase(std::string_view text)
+    {
+        std::string lower(text);
+        std::ranges::transform(lower, lower.begin(),
+            [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; });
+        return lower;
+    }
+
+    std::string cut(std::string_view text)
+    {
+        std::string sample;
+        unicode::appendUtf8(sample, text.substr(0, longestSample));
+        return sample;
+    }
+
+    /// Which text is likelier of two fields with so many bytes: the second may be it as well when it is not
+    /// far shorter.
+    bool isRival(std::size_t bytes, std::size_t longest)
+    {
+        return bytes > 0 && bytes >= longest / 4;
+    }
+
+    void lookAtTable(const std::string& utf8, Preview& out)
+    {
+        const char demanded = out.format == Format::Tsv && out.options.delimiter.empty() ? '\t' : '\0';
+        const TableOutline table = outlineOfTable(utf8, out.options, demanded);
+        out.delimiter = table.delimiter;
+        out.header = table.header;
+        for (std::size_t i = 0; i < table.columns.size(); ++i) {
+            const auto filled = std::ranges::find_if(
+                table.rows, [&](const auto& row) { return i < row.size() && !unicode::isBlank(row[i]); });
+            out.fields.push_back(
+                { table.columns[i], filled == table.rows.end() ? std::string() : cut((*filled)[i]) });
+        }
+        const auto name = [&](std::optional<std::size_t> column) {
+            return column && *column < table.columns.size() ? table.columns[*column] : std::string();
+        };
+        out.idField = name(table.id);
+        out.textField = name(table.text);
+        out.titleField = name(table.title);
+        out.dateField = name(table.date);
+        if (!table.text) {
+            if (!table.columns.empty())
+                out.doubts.push_back({ Doubt::NoText, table.problem });
+        } else if (table.guessed && table.columns.size() > 1) {
+            const std::size_t second = table.byLength[1];
+            const bool rival = isRival(table.bytes[second], table.bytes[table.byLength[0]]);
+            out.doubts.push_back(
+                { Doubt::TextField, out.textField, rival ? table.columns[second] : std::string() });
+            out.options.textField = out.textField;
+        }
+        const bool alike = std::ranges::all_of(
+            table.rows, [&](const auto& row) { return row.size() == table.columns.size(); });
+        if (!alike)
+            out.doubts.push_back({ Doubt::Rows, {} });
+    }
+
+    std::string ownName(const std::string& field)
+    {
+        return lowerCase(field.substr(field.rfind('.') + 1)); // npos + 1 is 0
+    }
+
+    /// The field with one of the usual names, the likeliest first; those in fewer objects before others.
+    const JsonField* usualField(const std::vector<JsonField>& fields, FieldUse use)
+    {
+        for (const std::string_view name : usualNames(use)) {
+            const JsonField* best = nullptr;
+            for (const JsonField& field : fields) {
+                const auto depth = [](const JsonField& one) { return std::ranges::count(one.name, '.'); };
+                const bool fits = ownName(field.name) == name && (use != FieldUse::Text || field.strings > 0);
+                if (fits && (!best || depth(field) < depth(*best)))
+                    best = &field;
+            }
+            if (best)
+                return best;
+        }
+        return nullptr;
+    }
+
+    /// \return whether it has to be read anew, for the text is in another field
+    bool lookAtJson(const std::string& utf8, Preview& out)
+    {
+        const Options usual;
+        const auto fields = fieldsOfJson(utf8, out.format == Format::Json, recordsLookedAt);
+        for (const JsonField& field : fields)
+            out.fields.push_back({ field.name, field.sample });
+        bool anew = false;
+        const auto has = [&](const std::string& name) {
+            return std::ranges::find(fields, name, &JsonField::name) != fields.end();
+        };
+        const auto choose = [&](std::string Options::*option, FieldUse use) -> std::string {
+            std::string& wanted = out.options.*option;
+            if (has(wanted))
+                return wanted;
+            const JsonField* const found = wanted == usual.*option ? usualField(fields, use) : nullptr;
+            if (!found)
+                return {};
+            anew = true;
+            return wanted = found->name;
+        };
+        std::vector<const JsonField*> byLength;
+        for (const JsonField& field : fields)
+            if (field.strings > 0)
+                byLength.push_back(&field);
+        std::ranges::stable_sort(byLength, std::greater<>(), &JsonField::bytes);
+        const bool named = has(out.options.textField);
+        const bool asked = out.options.textField != usual.textField;
+        out.textField = choose(&Options::textField, FieldUse::Text);
+        if (!named && !asked && out.textField.empty() && !byLength.empty()) {
+            out.textField = out.options.textField = byLength.front()->name;
+            anew = true;
+        }
+        out.idField = choose(&Options::idField, FieldUse::Id);
+        out.titleField = choose(&Options::titleField, FieldUse::Title);
+        out.dateField = choose(&Options::dateField, FieldUse::Date);
+        if (out.textField.empty()) {
+            if (!fields.empty())
+                out.doubts.push_back({ Doubt::NoText, out.options.textField });
+        } else if (!named && !asked) {
+            const auto rival = std::ranges::find_if(byLength, [&](const JsonField* field) {
+                return field->name != out.textField && isRival(field->bytes, byLength.front()->bytes);
+            });
+            out.doubts.push_back({ Doubt::TextField, out.textField,
+                rival == byLength.end() ? std::string() : (*rival)->name });
+        }
+        for (std::string* one : { &out.idField, &out.titleField, &out.dateField })
+            if (*one == out.textField)
+                one->clear();
+        return anew;
+    }
+
+    /// Why nothing became a document, in a sentence.
+    std::string whyNothing(const Beginning& beginning)
+    {
+        if (!beginning.problem.empty())
+            return beginning.problem;
+        const auto& issues = beginning.loaded.report.issues;
+        const auto why = std::ranges::find_if(
+            issues, [](const LoadIssue& issue) { return issue.reason != SkipReason::OtherFile; });
+        if (why != issues.end())
+            return why->detail;
+        return issues.empty() ? std::string() : issues.front().detail;
+    }
+
+} // namespace
+
+bool isTable(Format format)
+{
+    return format == Format::Csv || format == Format::Tsv;
+}
+
+bool isJson(Format format)
+{
+    return format == Format::Json || format == Format::Jsonl;
+}
+
+bool Preview::asksForField() const
+{
+    return std::ranges::any_of(doubts, [](const Doubt& doubt) { return doubt.kind == Doubt::TextField; });
+}
+
+Result<Preview> preview(const std::vector<std::filesystem::path>& paths, const Options& options,
+    const Work& work, const BeginningLimits& limits)
+{
+    ALIKE_ASSIGN(auto beginning, readBeginning(paths, options, limits, work));
+    Preview out;
+    out.options = options;
+    out.format = beginning.sample.format;
+    out.encoding
+        = beginning.sample.encoding.empty() ? std::string(unicode::utf8Name) : beginning.sample.encoding;
+    if (isTable(out.format))
+        lookAtTable(beginning.sample.utf8, out);
+    const std::size_t sources = beginning.loaded.corpus->size();
+    if (isJson(out.format) && lookAtJson(beginning.sample.utf8, out) && !work.stopped()) {
+        // A folder has other files, which need not be such records: its documents are not lost for a guess.
+        auto anew = readBeginning(paths, out.options, limits, work);
+        if (!anew && anew.error().code == ErrorCode::Cancelled)
+            return anew.error();
+        if (anew && anew->loaded.corpus->size() >= sources)
+            beginning = std::move(anew).value();
+    }
+    if (work.stopped())
+        return cancelled();
+    out.whole = beginning.whole;
+    out.several = beginning.several;
+    if (options.encoding == "auto" && !beginning.sample.encoding.empty())
+        out.doubts.push_back({ Doubt::Encoding, out.encoding });
+    const bool told
+        = std::ranges::any_of(out.doubts, [](const Doubt& doubt) { return doubt.kind == Doubt::NoText; });
+    if (beginning.loaded.corpus->size() == 0 && !told)
+        out.doubts.push_back({ Doubt::NoDocuments, whyNothing(beginning) });
+    out.loaded = std::move(beginning.loaded);
+    return out;
+}
+
+} // namespace alike::corpus
