@@ -792,12 +792,14 @@ namespace {
             const bool asWhole = format && !isPlainText(*format) && *format != Format::Reuters
                 && *format != Format::Mbox && *format != Format::Warc;
             const std::size_t before = m_documents;
+            const bool whole = m_out.whole;
             if (!(read.second && asWhole)) {
                 ALIKE_TRY(parseBytes(source, read.first.view(), read.second));
                 if (!read.second || m_documents > before || m_recordsMet > 1)
                     return Done {};
                 m_outcomes.pop_back();
                 m_sources.pop_back();
+                m_out.whole = whole;
             }
             // Read as a whole, or its first record is long.
             ALIKE_ASSIGN(read, first(m_limits.wholeBytes));

@@ -648,7 +648,7 @@ std::vector<JsonField> fieldsOfJson(std::string_view beginning, bool asArray, st
     FieldLister lister(records);
     const std::string_view text = unicode::withoutBom(beginning);
     const std::size_t at = behindSpace(text, 0);
-    const bool array = at < text.size() && text[at] == '[';
+    const bool array = asArray && at < text.size() && text[at] == '[';
     const bool object = asArray && at < text.size() && text[at] == '{';
     const std::size_t end = object ? std::min(endOfNested(text, at), text.size()) : text.size();
     if (array || (object && behindSpace(text, end) == text.size())) {

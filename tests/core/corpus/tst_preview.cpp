@@ -72,7 +72,7 @@ private slots:
             "2,When is it open,Every day but Sunday of course\n");
         const auto read = look(path);
         QVERIFY(read && read->asksForField());
-        // 24 + 15 letters against 28 + 30: the other is not far shorter.
+        // 44 letters against 58: the other is not far shorter.
         QCOMPARE(read->doubts, (std::vector { Doubt { Doubt::TextField, "answer", "question" } }));
         QCOMPARE(read->options.textField, std::string("answer"));
         corpus::Options options;
