@@ -13,6 +13,7 @@
 #include "ui/neighbours/levels_page.h"
 #include "ui/neighbours/neighbours_panel.h"
 #include "ui/neighbours/query_dialog.h"
+#include "ui/open/import_dialog.h"
 #include "ui/reader/reader_view.h"
 #include "ui/session/session.h"
 #include "ui/shell/explore_page.h"
@@ -148,9 +149,14 @@ void Screenshots::addNeighbours()
                             panel->showPage(panel->buckets());
                         } });
     m_scenes.push_back({ QStringLiteral("similar-to-text"), [this] {
-                            m_query = m_window->showQuery();
-                            m_query->text()->setPlainText(queryText());
-                            m_query->find();
+                            ui::QueryDialog* const query = m_window->showQuery();
+                            m_dialog = query;
+                            query->text()->setPlainText(queryText());
+                            query->find();
+                        } });
+    m_scenes.push_back({ QStringLiteral("import"), [this] {
+                            m_dialog->hide();
+                            m_dialog = m_window->showImport(m_options.paths);
                         } });
 }
 
@@ -203,7 +209,7 @@ QString Screenshots::queryText() const
 
 bool Screenshots::save()
 {
-    QWidget* const shown = m_query ? static_cast<QWidget*>(m_query) : m_window;
+    QWidget* const shown = m_dialog ? m_dialog : m_window;
     const std::filesystem::path file = *m_options.screenshots / m_scenes[m_scene].name.toStdString();
     const QString picture = ui::fromPath(file) + QStringLiteral(".png");
     if (!shown->grab().save(picture)) {

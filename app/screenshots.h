@@ -14,7 +14,6 @@
 namespace alike::ui {
 class Engine;
 class MainWindow;
-class QueryDialog;
 class Session;
 }
 
@@ -54,7 +53,7 @@ private:
     ui::Session* m_session;
     ui::Engine* m_engine;
     ui::MainWindow* m_window;
-    ui::QueryDialog* m_query = nullptr; ///< once it is open, the pictures are of it
+    QWidget* m_dialog = nullptr; ///< once one is open, the pictures are of it
     std::vector<Scene> m_scenes; ///< in their order
     std::size_t m_scene = 0;
     int m_quietLooks = 0;

@@ -54,7 +54,7 @@ std::optional<Report> readReport(const QString& path)
     return report;
 }
 
-/// The names of the pictures of the window itself; the last is of a dialog.
+/// The names of the pictures of the window itself; the last two are of dialogs.
 const QStringList scenes { "start", "explore-pair", "explore-pair-dark", "explore-pair-wide", "explore-small",
     "drawer", "explore-groups", "explore-document", "explore-document-cleaned", "charts", "charts-beside",
     "methods", "methods-measured", "methods-simhash", "methods-cosine", "methods-scatter", "methods-equal",
@@ -86,7 +86,7 @@ private slots:
                 ALIKE_SOURCE_DIR "/resources/sample/sample.jsonl" });
         QVERIFY(program.waitForFinished(120'000));
         QVERIFY2(program.exitCode() == 0, program.readAllStandardError());
-        QCOMPARE(QDir(folder.path()).entryList({ "*.png" }).size(), scenes.size() + 1);
+        QCOMPARE(QDir(folder.path()).entryList({ "*.png" }).size(), scenes.size() + 2);
         for (const QString& scene : scenes) {
             const auto report = readReport(folder.filePath(scene + ".json"));
             QVERIFY2(report, qPrintable(scene));
@@ -99,6 +99,10 @@ private slots:
                     qPrintable(scene + ": " + name));
             }
         }
+        const auto import = readReport(folder.filePath("import.json"));
+        QVERIFY(import && import->size.width() > 600);
+        for (const char* name : { "importFormat", "importText", "importPreview", "importOpen" })
+            QVERIFY2(import->named.value(name).width() > 20, name);
         const auto pair = readReport(folder.filePath("explore-pair.json"));
         const auto wide = readReport(folder.filePath("explore-pair-wide.json"));
         QVERIFY(pair->named.contains("lists") && !wide->named.contains("lists"));

@@ -3,11 +3,15 @@
 #include "ui/open/open_corpus.h"
 
 #include "core/answers/known_pairs.h"
+#include "core/corpus/preview.h"
+#include "core/corpus/readers/readers.h"
 #include "core/project/contents.h"
 #include "core/project/overwriting.h"
 #include "core/project/read.h"
 #include "ui/engine/engine.h"
 #include "ui/open/file_input.h"
+#include "ui/open/import_dialog.h"
+#include "ui/open/reading_options.h"
 #include "ui/open/recent_files.h"
 #include "ui/project/corpus_place.h"
 #include "ui/project/kept_sessions.h"
@@ -24,6 +28,17 @@
 #include <utility>
 
 namespace alike::ui {
+namespace {
+
+    /// Whether it is one table by its name: of these the text is guessed where no column is called so.
+    bool isOneTable(const std::vector<std::filesystem::path>& paths)
+    {
+        const auto format = paths.size() == 1 ? corpus::formatOfName(paths.front().native()) : std::nullopt;
+        return format && corpus::isTable(*format);
+    }
+
+} // namespace
+
 OpenCorpus::OpenCorpus(Session* session, Engine* engine, RecentFiles* recent, MessageBar* message,
     CollectState collectState, QWidget* widget)
     : m_session(session)
@@ -32,6 +47,7 @@ OpenCorpus::OpenCorpus(Session* session, Engine* engine, RecentFiles* recent, Me
     , m_message(message)
     , m_widget(widget)
     , m_keeper(session, engine, std::move(collectState))
+    , m_uncertain(engine)
 {
     connect(m_engine, &Engine::openFailed, this, &OpenCorpus::openedNot);
     for (const auto moved : { &Session::pageChanged, &Session::listChanged })
@@ -88,12 +104,68 @@ void OpenCorpus::offerSample(const std::filesystem::path& path)
 
 void OpenCorpus::open(const std::vector<std::filesystem::path>& paths)
 {
+    m_goesOn = false;
+    m_chosen = false;
+    m_uncertain.withdraw();
+    const corpus::Options before = fromSettings(m_recent->readingOf(paths));
+    if (m_remembers && before == corpus::Options() && isOneTable(paths))
+        askIfUncertain(paths, [this, paths] { read(paths, {}); });
+    else
+        read(paths, before);
+}
+
+void OpenCorpus::read(const std::vector<std::filesystem::path>& paths, const corpus::Options& reading)
+{
     m_message->hide();
     keepPlace();
     m_opening = paths;
-    m_goesOn = false;
+    m_reading = reading;
     m_sessionAsked = false;
-    m_engine->open(paths, {});
+    m_engine->open(paths, reading);
+}
+
+template <typename GoOn> void OpenCorpus::askIfUncertain(std::vector<std::filesystem::path> paths, GoOn goOn)
+{
+    m_uncertain.ask(
+        [paths](const std::stop_token& stop) {
+            Progress unseen;
+            const auto preview = corpus::preview(paths, {}, Work { unseen, stop, 1 });
+            return preview ? std::pair(preview->asksForField(), preview->loaded.corpus->size() > 0)
+                           : std::pair(false, false);
+        },
+        [this, paths, goOn](const std::pair<bool, bool>& found) {
+            const auto& [asks, readable] = found;
+            if (asks || (readable && m_reading != corpus::Options() && m_opening == paths))
+                import()->begin(paths);
+            else
+                goOn();
+        });
+}
+
+ImportDialog* OpenCorpus::import()
+{
+    if (!m_import) {
+        m_import = new ImportDialog(m_engine, m_widget);
+        connect(m_import, &ImportDialog::openRequested, this,
+            [this](const std::vector<std::filesystem::path>& paths, const corpus::Options& reading) {
+                m_goesOn = false;
+                m_chosen = true;
+                m_uncertain.withdraw();
+                read(paths, reading);
+            });
+    }
+    return m_import;
+}
+
+ImportDialog* OpenCorpus::askHow(const std::vector<std::filesystem::path>& paths)
+{
+    import()->begin(paths);
+    return m_import;
+}
+
+void OpenCorpus::openWithOptions()
+{
+    import()->beginWithFiles();
 }
 
 void OpenCorpus::resume(const std::vector<std::filesystem::path>& paths)
@@ -123,6 +195,10 @@ void OpenCorpus::openedNot(const Error& error)
     } else if (m_sessionAsked && !project && isThere(m_opening)) {
         open(m_opening); // what was kept is of no use; the documents are there
         m_goesOn = true;
+    } else if (m_remembers && !project && !m_chosen
+        && (error.code == ErrorCode::NothingUsable || error.code == ErrorCode::BadFormat)) {
+        const QString why = errorText(error);
+        askIfUncertain(m_opening, [this, why] { m_message->showMessage(why); });
     } else {
         m_message->showMessage(errorText(error));
     }
@@ -143,7 +219,8 @@ void OpenCorpus::relocate(const QString& problem)
 /// The files of the corpus as they are now, at the place where the user is.
 void OpenCorpus::readAnew()
 {
-    open(std::vector(m_shown));
+    const bool project = m_shown.size() == 1 && project::isProject(m_shown.front());
+    read(std::vector(m_shown), project ? corpus::Options() : m_engine->origin()->reading);
     m_goesOn = true;
 }
 
@@ -186,6 +263,7 @@ void OpenCorpus::sayIfLost(const std::string& held)
 
 void OpenCorpus::leave()
 {
+    m_uncertain.withdraw();
     m_message->hide();
     if (const auto project = m_keeper.projectToBe()) {
         m_shown = { *project }; // the user has gone on there already
@@ -210,7 +288,9 @@ CorpusFigures OpenCorpus::figures() const
 
 void OpenCorpus::addToRecent(const std::vector<std::filesystem::path>& paths)
 {
-    m_recent->add({ paths, figures(), QDateTime::currentDateTime() });
+    const bool project = paths.size() == 1 && project::isProject(paths.front());
+    m_recent->add({ paths, figures(), QDateTime::currentDateTime(), {},
+        project ? QVariantMap() : toSettings(m_engine->origin()->reading) });
 }
 
 /// For who comes back to the corpus that is open now.

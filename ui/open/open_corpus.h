@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/corpus/read.h"
+#include "ui/engine/question.h"
 #include "ui/project/project_keeper.h"
 #include "ui/session/place.h"
 
@@ -19,6 +21,7 @@ namespace alike::ui {
 
 class MessageBar;
 struct CorpusFigures;
+class ImportDialog;
 class RecentFiles;
 
 /// What is open: where it came from, how it comes back, and where it is kept. Asks the engine for it, keeps
@@ -36,7 +39,13 @@ public:
     /// Takes what was open before from the last time, and keeps it for the next; before, nothing is kept.
     void remember();
 
+    /// Opens them as they were read before, else in the usual way. Where it is uncertain which field is the
+    /// text, asks that first.
     void open(const std::vector<std::filesystem::path>& paths);
+    /// Asks for files and how they are to be read.
+    void openWithOptions();
+    /// Asks how these are to be read.
+    ImportDialog* askHow(const std::vector<std::filesystem::path>& paths);
     /// Opens what was open before where it was left.
     void resume(const std::vector<std::filesystem::path>& paths);
     void offerSample(const std::filesystem::path& path);
@@ -68,6 +77,10 @@ private:
     void followKeeper();
     void openSession(std::vector<std::filesystem::path> paths);
     void openedNot(const Error& error);
+    void read(const std::vector<std::filesystem::path>& paths, const corpus::Options& reading);
+    /// Looks at the beginning of what is to be opened: asks how to read it, or else goes on.
+    template <typename GoOn> void askIfUncertain(std::vector<std::filesystem::path> paths, GoOn goOn);
+    ImportDialog* import();
     void relocate(const QString& problem);
     void readAnew();
     void saveWhereAsked(const std::filesystem::path& path, bool embed);
@@ -85,6 +98,10 @@ private:
     MessageBar* m_message;
     QWidget* m_widget;
     ProjectKeeper m_keeper;
+    Question m_uncertain;
+    ImportDialog* m_import = nullptr; ///< made when it is first needed
+    corpus::Options m_reading; ///< of what was asked for last
+    bool m_chosen = false; ///< by the user
     std::vector<std::filesystem::path> m_opening; ///< what was asked for last
     std::vector<std::filesystem::path> m_shown; ///< what is open
     std::filesystem::path m_sample; ///< empty: none is offered

@@ -25,6 +25,7 @@ namespace {
     const QString sameKey = QStringLiteral("same");
     const QString marksKey = QStringLiteral("marks");
     const QString leftKey = QStringLiteral("left");
+    const QString readingKey = QStringLiteral("reading");
 
     void makeAbsolute(std::vector<std::filesystem::path>& paths)
     {
@@ -80,7 +81,8 @@ void RecentFiles::remember()
         if (settings.contains(nearKey))
             figures.near = settings.value(nearKey).toULongLong();
         RecentCorpus entry { splitPaths(settings.value(pathsKey).toByteArray()), figures,
-            settings.value(openedKey).toDateTime(), settings.value(leftKey).toMap() };
+            settings.value(openedKey).toDateTime(), settings.value(leftKey).toMap(),
+            settings.value(readingKey).toMap() };
         if (!entry.paths.empty())
             m_entries.push_back(std::move(entry));
     }
@@ -145,6 +147,13 @@ QVariantMap RecentFiles::placeIn(std::vector<std::filesystem::path> paths) const
     return entry == m_entries.end() ? QVariantMap() : entry->left;
 }
 
+QVariantMap RecentFiles::readingOf(std::vector<std::filesystem::path> paths) const
+{
+    makeAbsolute(paths);
+    const auto entry = std::ranges::find(m_entries, paths, &RecentCorpus::paths);
+    return entry == m_entries.end() ? QVariantMap() : entry->reading;
+}
+
 std::uint64_t RecentFiles::marksIn(std::vector<std::filesystem::path> paths) const
 {
     makeAbsolute(paths);
@@ -184,6 +193,8 @@ void RecentFiles::save() const
         settings.setValue(sameKey, static_cast<qulonglong>(figures.same));
         settings.setValue(openedKey, m_entries[i].opened);
         settings.setValue(leftKey, m_entries[i].left);
+        if (!m_entries[i].reading.isEmpty())
+            settings.setValue(readingKey, m_entries[i].reading);
         settings.setValue(marksKey, static_cast<qulonglong>(figures.marks));
     }
     settings.endArray();

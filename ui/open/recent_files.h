@@ -30,6 +30,7 @@ struct RecentCorpus {
     CorpusFigures figures;
     QDateTime opened;
     QVariantMap left {}; ///< where it was left (leftPlace); empty: not yet
+    QVariantMap reading {}; ///< how its files were read (toSettings); empty: in the usual way
 
     bool operator==(const RecentCorpus&) const = default;
 };
@@ -60,6 +61,8 @@ public:
         std::vector<std::filesystem::path> paths, const QVariantMap& place, const CorpusFigures& figures);
     /// Where it was left; empty when nobody knows.
     QVariantMap placeIn(std::vector<std::filesystem::path> paths) const;
+    /// How its files were read; empty: in the usual way, or nobody knows.
+    QVariantMap readingOf(std::vector<std::filesystem::path> paths) const;
     /// The marks that it had when it was left.
     std::uint64_t marksIn(std::vector<std::filesystem::path> paths) const;
     void remove(std::vector<std::filesystem::path> paths);

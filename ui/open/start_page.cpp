@@ -95,6 +95,10 @@ StartPage::StartPage(RecentFiles* recent, QWidget* parent)
     m_sample->hide();
     m_files->setToolTip(tr("Texts, mails, tables, articles, JSON or archives of them"));
     folder->setToolTip(tr("Every document in a folder and the folders in it"));
+    auto* options = new QPushButton(tr("Open with Options…"));
+    options->setObjectName(QStringLiteral("openWithOptions"));
+    options->setToolTip(tr("Choose how files are read, with a look at the first documents"));
+    connect(options, &QPushButton::clicked, this, &StartPage::openWithOptionsRequested);
     connect(m_files, &QPushButton::clicked, this, &StartPage::openFilesRequested);
     connect(folder, &QPushButton::clicked, this, &StartPage::openFolderRequested);
     connect(m_sample, &QPushButton::clicked, this, &StartPage::openSampleRequested);
@@ -110,7 +114,7 @@ StartPage::StartPage(RecentFiles* recent, QWidget* parent)
     auto* buttons = new QHBoxLayout;
     buttons->setSpacing(scaled(8, this));
     buttons->addStretch();
-    for (QPushButton* button : { m_files, folder, m_sample }) {
+    for (QPushButton* button : { m_files, folder, options, m_sample }) {
         button->setAutoDefault(true); // Enter presses the one with the focus
         buttons->addWidget(button);
     }

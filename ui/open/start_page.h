@@ -27,6 +27,7 @@ public:
 signals:
     void openFilesRequested();
     void openFolderRequested();
+    void openWithOptionsRequested();
     void openSampleRequested();
     void openRequested(const std::vector<std::filesystem::path>& paths);
     void forgetRequested(const std::vector<std::filesystem::path>& paths);

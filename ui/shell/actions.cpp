@@ -67,6 +67,9 @@ Actions::Actions(QMainWindow* window)
         make(window, Words::tr("&Open Files…"), QKeySequence::Open, Words::tr("Open files or archives")))
     , openFolder(make(window, Words::tr("Open &Folder…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_O),
           Words::tr("Open all documents in a folder")))
+    , openWithOptions(
+          make(window, Words::tr("Open &with Options…"), QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_O),
+              Words::tr("Choose how files are read, with a look at the first documents")))
     , openSample(make(window, Words::tr("Open Sa&mple"), {},
           Words::tr("Open the sample: the wire of an invented news agency")))
     , saveProject(make(window, Words::tr("Sa&ve Project"), QKeySequence(Qt::CTRL | Qt::Key_S),

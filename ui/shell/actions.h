@@ -23,6 +23,7 @@ struct Actions {
 
     QAction* openFiles;
     QAction* openFolder;
+    QAction* openWithOptions;
     QAction* openSample; ///< shown when there is one
     QAction* saveProject;
     QAction* saveProjectAs;

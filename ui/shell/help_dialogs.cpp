@@ -102,6 +102,9 @@ ShortcutsDialog::ShortcutsDialog(const QMenuBar& menus, KeyRoom room, QWidget* p
     keysOf(KeyRoom::Start, tr("Start"),
         { { tr("Continue with what was open before"), enter },
             { tr("Forget it, after a question"), native(QKeySequence::Delete) } });
+    keysOf(KeyRoom::Start, tr("Open with Options"),
+        { { tr("Open the documents as they are shown, cancel"), tr("Enter, Esc") },
+            { tr("Open a choice"), tr("Alt+Down") } });
     keysOf(KeyRoom::Search, tr("Search of the collection"),
         { { tr("To the documents found"), tr("Down or Enter") },
             { tr("Clear it, then leave it"), tr("Esc") } });

@@ -136,6 +136,7 @@ MainWindow::MainWindow(Session* session, Engine* engine, QWidget* parent)
 
     connect(m_start, &StartPage::openFilesRequested, m_actions.openFiles, &QAction::trigger);
     connect(m_start, &StartPage::openFolderRequested, m_actions.openFolder, &QAction::trigger);
+    connect(m_start, &StartPage::openWithOptionsRequested, m_actions.openWithOptions, &QAction::trigger);
     connect(m_start, &StartPage::openSampleRequested, m_actions.openSample, &QAction::trigger);
     connect(m_start, &StartPage::openRequested, &m_open, &OpenCorpus::resume);
     connect(m_start, &StartPage::forgetRequested, &m_open, &OpenCorpus::forget);
@@ -277,7 +278,8 @@ void MainWindow::connectExports()
 void MainWindow::buildCentre()
 {
     auto* open = new QMenu(this);
-    open->addActions({ m_actions.openFiles, m_actions.openFolder, m_actions.openSample });
+    open->addActions(
+        { m_actions.openFiles, m_actions.openFolder, m_actions.openWithOptions, m_actions.openSample });
     auto* recent = new RecentMenu(m_recent, this);
     connect(recent, &RecentMenu::openRequested, &m_open, &OpenCorpus::resume);
     open->addMenu(recent);
@@ -334,6 +336,7 @@ void MainWindow::connectActions()
         m_actions.openFiles, &QAction::triggered, this, [this, openPaths] { chooseFiles(this, openPaths); });
     connect(m_actions.openFolder, &QAction::triggered, this,
         [this, openPaths] { chooseFolder(this, openPaths); });
+    connect(m_actions.openWithOptions, &QAction::triggered, &m_open, &OpenCorpus::openWithOptions);
     connect(m_actions.openSample, &QAction::triggered, &m_open, &OpenCorpus::openSample);
     connect(m_actions.saveProject, &QAction::triggered, &m_open, &OpenCorpus::save);
     connect(m_actions.saveProjectAs, &QAction::triggered, &m_open, &OpenCorpus::saveAs);
@@ -647,6 +650,11 @@ CleanDialog* MainWindow::showClean()
     }
     m_clean->begin();
     return m_clean;
+}
+
+ImportDialog* MainWindow::showImport(const std::vector<std::filesystem::path>& paths)
+{
+    return m_open.askHow(paths);
 }
 
 AdviceDialog* MainWindow::showAdvice()

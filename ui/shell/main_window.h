@@ -29,6 +29,7 @@ class Engine;
 class ExportActions;
 class FocusRooms;
 class Header;
+class ImportDialog;
 class MessageBar;
 class Notices;
 class ParameterBar;
@@ -68,6 +69,8 @@ public:
     QueryDialog* showQuery();
     AdviceDialog* showAdvice();
     CleanDialog* showClean();
+    /// Opens the dialog that asks how these are to be read.
+    ImportDialog* showImport(const std::vector<std::filesystem::path>& paths);
     WorkArea* work() const { return m_work; }
     const Actions& actions() const { return m_actions; }
     CompareActions* anyTwo() const { return m_anyTwo; }

@@ -1,0 +1,298 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/open/import_dialog.h"
+
+#include "tests/support/suite.h"
+#include "tests/ui/support/program.h"
+#include "ui/open/reading_options.h"
+#include "ui/widgets/message_bar.h"
+#include "ui/widgets/row_table.h"
+
+#include <QAbstractItemModelTester>
+#include <QAccessible>
+#include <QCheckBox>
+#include <QComboBox>
+#include <QFile>
+#include <QLabel>
+#include <QPushButton>
+#include <QSettings>
+#include <QSignalSpy>
+#include <QStandardPaths>
+#include <QTemporaryDir>
+#include <QtTest>
+
+using namespace alike;
+using namespace alike::ui;
+using test::Program;
+
+namespace {
+
+const QByteArray table = "no,question,answer\n"
+                         "1,Where does the ferry go today,To the island and back again\n"
+                         "2,When is the lighthouse open,Every day but Sunday of course\n";
+
+}
+
+class TestImportDialog : public QObject {
+    Q_OBJECT
+private slots:
+    void initTestCase()
+    {
+        QStandardPaths::setTestModeEnabled(true);
+        QCoreApplication::setOrganizationName(u"AlikeTest"_qs);
+        QCoreApplication::setApplicationName(u"ImportDialog"_qs);
+    }
+    void init() { QSettings().clear(); }
+    void cleanupTestCase() { QSettings().clear(); }
+
+    void optionsSurviveSettings()
+    {
+        corpus::Options options;
+        options.format = corpus::Format::Csv;
+        options.globs = { "*.txt", "a/*" };
+        options.idField.clear();
+        options.textField = "Straße, 1";
+        options.noHeader = "yes";
+        QVERIFY(fromSettings(toSettings(options)) == options);
+        QVERIFY(toSettings({}).isEmpty());
+        QVERIFY(fromSettings({ { u"format"_qs, u"nonsense"_qs }, { u"encoding"_qs, u"nonsense"_qs } })
+            == corpus::Options());
+    }
+
+    /// Another field by the keyboard, and the documents are others, before and after Open.
+    void anotherFieldGivesOtherDocuments()
+    {
+        Engine engine;
+        ImportDialog dialog(&engine);
+        auto* preview = dialog.findChild<RowTable*>(u"importPreview"_qs);
+        const QAbstractItemModelTester tester(preview->model());
+        dialog.begin(write("faq.csv", table));
+        QTRY_VERIFY(dialog.settled());
+        QCOMPARE(texts(dialog),
+            (QStringList { "To the island and back again", "Every day but Sunday of course" }));
+        QVERIFY(dialog.findChild<QLabel*>(u"importDoubts"_qs)->text().contains(u"“answer”"_qs));
+        QCOMPARE(part<QComboBox>(dialog, "importText")->count(), 3);
+        QVERIFY(part<QComboBox>(dialog, "importFormat")->currentText().contains(u"CSV"_qs));
+
+        auto* text = part<QComboBox>(dialog, "importText");
+        text->setFocus();
+        QTest::keyClick(text, Qt::Key_Up);
+        QTRY_VERIFY(dialog.settled());
+        QCOMPARE(
+            texts(dialog), (QStringList { "Where does the ferry go today", "When is the lighthouse open" }));
+        QVERIFY(!part<QLabel>(dialog, "importDoubts")->isVisible());
+
+        auto* id = part<QComboBox>(dialog, "importId");
+        id->setFocus();
+        QTest::keyClick(id, Qt::Key_Down); // none, no
+        QTRY_VERIFY(dialog.settled());
+        QSignalSpy opens(&dialog, &ImportDialog::openRequested);
+        QTest::keyClick(&dialog, Qt::Key_Return);
+        QCOMPARE(opens.size(), 1);
+        QVERIFY(!dialog.isVisible());
+        const auto reading = opens.front().at(1).value<corpus::Options>();
+        QCOMPARE(reading.textField, std::string("question"));
+        QCOMPARE(reading.idField, std::string("no"));
+    }
+
+    void rowsAndDelimiters()
+    {
+        Engine engine;
+        ImportDialog dialog(&engine);
+        dialog.begin(write("bars.csv", "a|b,c\nid|The harbour is closed\nid|The harbour is open again\n"));
+        QTRY_VERIFY(dialog.settled());
+        auto* header = part<QCheckBox>(dialog, "importHeader");
+        QVERIFY(header->isVisible() && header->isChecked());
+        QCOMPARE(part<QComboBox>(dialog, "importDelimiter")->currentText(), u"Bar, detected"_qs);
+        QCOMPARE(texts(dialog).size(), 2);
+        header->click();
+        QTRY_VERIFY(dialog.settled());
+        QVERIFY(!header->isChecked());
+        QCOMPARE(
+            texts(dialog), (QStringList { "b,c", "The harbour is closed", "The harbour is open again" }));
+        header->click();
+        QTRY_VERIFY(dialog.settled());
+        QCOMPARE(texts(dialog).size(), 2);
+        // Only what can be chosen is there.
+        QVERIFY(!part<QCheckBox>(dialog, "importQuotes")->isVisible());
+        QVERIFY(!part<QWidget>(dialog, "importGlobs")->isVisible());
+        dialog.begin(write("a.eml",
+            "From: a@b.c\nTo: d@e.f\nSubject: Ferry\nDate: Mon, 3 Mar 2025 10:00:00 +0000\n\n"
+            "> It was at six.\nNow it is at seven.\n"));
+        QTRY_VERIFY(dialog.settled());
+        QVERIFY(part<QCheckBox>(dialog, "importQuotes")->isVisible());
+        QVERIFY(!header->isVisible());
+        QVERIFY(texts(dialog).front().contains(u"at six"_qs));
+        part<QCheckBox>(dialog, "importQuotes")->click();
+        QTRY_VERIFY(dialog.settled());
+        QVERIFY(!texts(dialog).front().contains(u"at six"_qs));
+    }
+
+    void patternsChooseFiles()
+    {
+        Engine engine;
+        ImportDialog dialog(&engine);
+        write("folder/a.txt", "One text");
+        write("folder/b.md", "Another text");
+        dialog.begin({ m_folder.filePath("folder").toStdString() });
+        QTRY_VERIFY(dialog.settled());
+        QCOMPARE(texts(dialog).size(), 2);
+        auto* globs = part<QLineEdit>(dialog, "importGlobs");
+        QVERIFY(globs->isVisible());
+        globs->setFocus();
+        QTest::keyClicks(globs, u"*.md"_qs);
+        QTRY_VERIFY(dialog.settled());
+        QCOMPARE(texts(dialog), QStringList { "Another text" });
+        globs->clear();
+        QTest::keyClicks(globs, u"*.pdf"_qs);
+        QTRY_VERIFY(dialog.settled());
+        QVERIFY(!part<QPushButton>(dialog, "importOpen")->isEnabled());
+    }
+
+    /// For the next file of the kind; and there is a way back.
+    void choicesAreRemembered()
+    {
+        Engine engine;
+        ImportDialog dialog(&engine);
+        dialog.begin(write("first.csv", table));
+        QTRY_VERIFY(dialog.settled());
+        choose(part<QComboBox>(dialog, "importText"), 1);
+        QTRY_VERIFY(dialog.settled());
+        part<QPushButton>(dialog, "importOpen")->click();
+
+        dialog.begin(write("second.csv", QByteArray(table).replace("ferry", "herring")));
+        QTRY_VERIFY(dialog.settled());
+        QCOMPARE(texts(dialog).front(), u"Where does the herring go today"_qs);
+        QVERIFY(part<QLabel>(dialog, "importSummary")->text().contains(u"last time"_qs));
+        auto* back = part<QPushButton>(dialog, "importDetected");
+        QVERIFY(back->isEnabled());
+        back->click();
+        QTRY_VERIFY(dialog.settled());
+        QCOMPARE(texts(dialog).front(), u"To the island and back again"_qs);
+        QVERIFY(!back->isEnabled());
+
+        // A file without that field is read as it was detected.
+        dialog.begin(write("third.csv", "id,text\n1,Only this one\n2,And that\n"));
+        QTRY_VERIFY(dialog.settled());
+        QCOMPARE(texts(dialog).front(), u"Only this one"_qs);
+        QVERIFY(!back->isEnabled());
+    }
+
+    void whatIsNoneSaysWhy()
+    {
+        Engine engine;
+        ImportDialog dialog(&engine);
+        dialog.begin(write("empty.csv", ""));
+        QTRY_VERIFY(dialog.settled());
+        QVERIFY(part<QLabel>(dialog, "importDoubts")->text().contains(u"empty"_qs));
+        QVERIFY(!part<QPushButton>(dialog, "importOpen")->isEnabled());
+        dialog.begin({ m_folder.filePath("missing.csv").toStdString() });
+        QTRY_VERIFY(dialog.settled());
+        QVERIFY(part<QLabel>(dialog, "importDoubts")->text().contains(u"no such file"_qs));
+        QTest::keyClick(&dialog, Qt::Key_Escape);
+        QVERIFY(!dialog.isVisible());
+    }
+
+    void everythingHasANameAndATip()
+    {
+        Engine engine;
+        ImportDialog dialog(&engine);
+        dialog.begin(write("names.csv", table));
+        QTRY_VERIFY(dialog.settled());
+        for (QWidget* widget : dialog.findChildren<QWidget*>()) {
+            if (!widget->objectName().startsWith(u"import"_qs) || qobject_cast<QLabel*>(widget))
+                continue;
+            const QAccessibleInterface* speaks = QAccessible::queryAccessibleInterface(widget);
+            QVERIFY2(!speaks->text(QAccessible::Name).isEmpty(), qPrintable(widget->objectName()));
+            if (widget->objectName() != u"importPreview"_qs)
+                QVERIFY2(!widget->toolTip().isEmpty(), qPrintable(widget->objectName()));
+        }
+    }
+
+    /// What would be refused, or guessed, asks; once it was answered it is opened so without a question.
+    void uncertainFilesAsk_data()
+    {
+        QTest::addColumn<QString>("name");
+        QTest::addColumn<QByteArray>("bytes");
+        QTest::newRow("table") << "asks.csv" << table;
+        QTest::newRow("records") << "asks.jsonl"
+                                 << QByteArray(
+                                        "{\"q\": \"Where does the ferry go\", \"a\": \"To the island\"}\n"
+                                        "{\"q\": \"When is it open\", \"a\": \"Every day\"}\n");
+    }
+    void uncertainFilesAsk()
+    {
+        QFETCH(QString, name);
+        QFETCH(QByteArray, bytes);
+        const auto paths = write(name, bytes);
+        Program program;
+        program.window.show();
+        program.window.rememberLayout();
+        program.window.open(paths);
+        ImportDialog* dialog = nullptr;
+        QTRY_VERIFY((dialog = program.part<ImportDialog>("importDialog")) && dialog->isVisible()
+            && dialog->settled());
+        QVERIFY(!program.session.corpus());
+        QVERIFY(part<QLabel>(*dialog, "importDoubts")->isVisible());
+        choose(part<QComboBox>(*dialog, "importText"), 1);
+        QTRY_VERIFY(dialog->settled());
+        const QString first = texts(*dialog).front();
+        part<QPushButton>(*dialog, "importOpen")->click();
+        QTRY_VERIFY(program.session.corpus() && program.engine.idle());
+        QCOMPARE(QString::fromStdString(std::string(program.session.corpus()->text(docId(0)))), first);
+        QVERIFY(program.engine.origin()->reading.textField != "text");
+
+        program.window.closeCorpus();
+        QVERIFY(!program.session.corpus());
+        program.window.open(paths);
+        QTRY_VERIFY(program.session.corpus() && program.engine.idle());
+        QVERIFY(!dialog->isVisible());
+        QCOMPARE(QString::fromStdString(std::string(program.session.corpus()->text(docId(0)))), first);
+    }
+
+    void certainFilesDoNotAsk()
+    {
+        Program program;
+        program.window.show();
+        program.window.rememberLayout();
+        program.window.open(write("sure.csv", "id,text\na,The ferry leaves at six\nb,The herring is back\n"));
+        QTRY_VERIFY(program.session.corpus() && program.engine.idle());
+        QVERIFY(!program.part<ImportDialog>("importDialog"));
+        // What no choice can help stays an error.
+        program.window.open(write("none.jsonl", "{\"n\": 1}\n"));
+        QTRY_VERIFY(!program.window.findChild<MessageBar*>()->message().isEmpty());
+        QVERIFY(!program.part<ImportDialog>("importDialog"));
+    }
+
+private:
+    std::vector<std::filesystem::path> write(const QString& name, const QByteArray& bytes)
+    {
+        QDir(m_folder.path()).mkpath(QFileInfo(name).path());
+        QFile file(m_folder.filePath(name));
+        if (!file.open(QIODevice::WriteOnly) || file.write(bytes) != bytes.size())
+            qFatal("%s cannot be written", qPrintable(name));
+        return { file.fileName().toStdString() };
+    }
+    template <typename T> static T* part(const ImportDialog& dialog, const char* name)
+    {
+        return dialog.findChild<T*>(QLatin1String(name));
+    }
+    static QStringList texts(const ImportDialog& dialog)
+    {
+        const QAbstractItemModel* model = part<RowTable>(dialog, "importPreview")->model();
+        QStringList all;
+        for (int row = 0; row < model->rowCount(); ++row)
+            all += model->index(row, ImportModel::Text).data().toString();
+        return all;
+    }
+    static void choose(QComboBox* box, int index)
+    {
+        box->setCurrentIndex(index);
+        emit box->activated(index);
+    }
+
+    QTemporaryDir m_folder;
+};
+
+ALIKE_TEST(TestImportDialog)
+#include "tst_import_dialog.moc"

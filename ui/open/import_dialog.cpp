@@ -1,0 +1,648 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/open/import_dialog.h"
+
+#include "core/corpus/readers/readers.h"
+#include "core/unicode/encoding.h"
+#include "ui/engine/engine.h"
+#include "ui/open/file_input.h"
+#include "ui/open/reading_options.h"
+#include "ui/project/corpus_place.h"
+#include "ui/theme/icons.h"
+#include "ui/theme/metrics.h"
+#include "ui/theme/tint.h"
+#include "ui/widgets/elided_label.h"
+#include "ui/widgets/flow_layout.h"
+#include "ui/widgets/row_table.h"
+#include "ui/words/format.h"
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QRegularExpression>
+#include <QScreen>
+#include <QSignalBlocker>
+#include <QVBoxLayout>
+
+#include <algorithm>
+#include <utility>
+
+namespace alike::ui {
+namespace {
+
+    constexpr std::size_t longestCell = 400; ///< bytes of a text that a cell may show
+
+    QString utf8(std::string_view text)
+    {
+        return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
+    }
+
+    /// A field, and what stands in it first.
+    QString fieldText(const corpus::PreviewField& field)
+    {
+        constexpr qsizetype letters = 32;
+        QString sample = format::line(field.sample).simplified();
+        if (sample.size() > letters)
+            sample = sample.left(letters).trimmed() + QChar(0x2026);
+        const QString name = format::within(format::line(field.name));
+        return sample.isEmpty()
+            ? name
+            : ImportDialog::tr("%1: %2", "field, its first value").arg(name, format::within(sample));
+    }
+
+    /// What a choice is made of, kept beside what it says.
+    void add(QComboBox* choice, const QString& words, const std::string& value)
+    {
+        choice->addItem(words, QByteArray::fromStdString(value));
+    }
+
+    std::string chosen(const QComboBox* choice)
+    {
+        return choice->currentData().toByteArray().toStdString();
+    }
+
+    void choose(QComboBox* choice, const std::string& value)
+    {
+        choice->setCurrentIndex(choice->findData(QByteArray::fromStdString(value)));
+    }
+
+    QString delimiterName(char delimiter)
+    {
+        switch (delimiter) {
+        case ',':
+            return ImportDialog::tr("Comma");
+        case ';':
+            return ImportDialog::tr("Semicolon");
+        case '\t':
+            return ImportDialog::tr("Tab");
+        case '|':
+            return ImportDialog::tr("Bar");
+        default:
+            return QString(QLatin1Char(delimiter));
+        }
+    }
+
+    bool hasEncoding(corpus::Format format)
+    {
+        using corpus::Format;
+        return corpus::isTable(format) || corpus::isJson(format) || format == Format::Text
+            || format == Format::Reuters;
+    }
+
+    bool isMail(corpus::Format format)
+    {
+        return format == corpus::Format::Mail || format == corpus::Format::Mbox;
+    }
+
+    bool hasField(const corpus::Preview& preview, const std::string& name)
+    {
+        return std::ranges::find(preview.fields, name, &corpus::PreviewField::name) != preview.fields.end();
+    }
+
+} // namespace
+
+QString doubtText(const corpus::Doubt& doubt)
+{
+    using corpus::Doubt;
+    const auto quoted = [](const std::string& name) { return format::within(format::line(name)); };
+    switch (doubt.kind) {
+    case Doubt::TextField:
+        return doubt.other.empty()
+            ? ImportDialog::tr("No field is called as texts are: “%1”, the longest, was taken for the text.")
+                  .arg(quoted(doubt.what))
+            : ImportDialog::tr(
+                "No field is called as texts are: “%1” was taken for the text, but “%2” may be "
+                "it as well.")
+                  .arg(quoted(doubt.what), quoted(doubt.other));
+    case Doubt::NoText:
+        return ImportDialog::tr("No field of it holds a text that can be read so: choose another field, or "
+                                "another format.");
+    case Doubt::Encoding:
+        return ImportDialog::tr("Nothing in the file names its encoding: the bytes look like %1.")
+            .arg(utf8(doubt.what));
+    case Doubt::Rows:
+        return ImportDialog::tr("Not all rows have as many cells as the first one: another character may "
+                                "stand between the cells.");
+    default:
+        return doubt.what.empty() ? ImportDialog::tr("There is no document in what was looked at.")
+                                  : ImportDialog::tr("There is no document in what was looked at: %1")
+                                        .arg(format::line(doubt.what));
+    }
+}
+
+void ImportModel::show(std::shared_ptr<const Corpus> documents)
+{
+    beginResetModel();
+    m_documents = std::move(documents);
+    endResetModel();
+}
+
+int ImportModel::rowCount(const QModelIndex& parent) const
+{
+    if (parent.isValid() || !m_documents)
+        return 0;
+    return static_cast<int>(std::min<std::size_t>(m_documents->size(), mostRows));
+}
+
+ColumnHead ImportModel::head(int column) const
+{
+    switch (column) {
+    case Id:
+        return { tr("Id") };
+    case Title:
+        return { tr("Title") };
+    case Date:
+        return { tr("Date"), tr("As it is written in the file") };
+    case Text:
+        return { tr("Text"), tr("How the text begins") };
+    default:
+        return { tr("Labels"), tr("Short values of the other fields") };
+    }
+}
+
+QString ImportModel::text(int row, int column) const
+{
+    const DocId doc = docId(static_cast<std::size_t>(row));
+    switch (column) {
+    case Id:
+        return format::line(m_documents->id(doc).substr(0, longestCell));
+    case Title:
+        return format::line(m_documents->title(doc).substr(0, longestCell));
+    case Date:
+        return format::date(m_documents->date(doc).substr(0, longestCell));
+    case Text:
+        return format::line(m_documents->text(doc).substr(0, longestCell)).simplified();
+    default:
+        return utf8(m_documents->labels(doc).substr(0, longestCell))
+            .split(QLatin1Char('\n'))
+            .join(QStringLiteral(" · "));
+    }
+}
+
+QString ImportModel::tip(int row, int column) const
+{
+    return format::tip(text(row, column));
+}
+
+ImportDialog::ImportDialog(Engine* engine, QWidget* parent)
+    : QDialog(parent)
+    , m_engine(engine)
+    , m_question(engine)
+    , m_name(new ElidedLabel)
+    , m_facts(new QLabel)
+    , m_files(new QPushButton(tr("F&iles…")))
+    , m_folder(new QPushButton(tr("Fol&der…")))
+    , m_format(makeCell("importFormat", tr("&Format"), tr("What kind of file it is")))
+    , m_encoding(makeCell("importEncoding", tr("&Encoding"), tr("What the bytes of the file stand for")))
+    , m_delimiter(makeCell("importDelimiter", tr("Deli&miter"), tr("What stands between two cells of a row")))
+    , m_header(new QCheckBox(tr("First row has the &names")))
+    , m_text(makeCell("importText", tr("&Text"), tr("The field that is compared")))
+    , m_title(makeCell("importTitle", tr("T&itle"), tr("The field that lists show")))
+    , m_id(makeCell("importId", tr("I&d"), tr("The field that names a document, else its number")))
+    , m_date(makeCell("importDate", tr("D&ate"), tr("The field with the date, for order and charts")))
+    , m_fields(new QWidget)
+    , m_quotes(new QCheckBox(tr("Keep &quoted replies")))
+    , m_globsCell(new QWidget)
+    , m_globs(new QLineEdit)
+    , m_doubts(new QLabel)
+    , m_doubtIcon(new QLabel)
+    , m_model(new ImportModel(this))
+    , m_table(new RowTable)
+    , m_summary(new QLabel)
+    , m_detected(new QPushButton(tr("As Dete&cted")))
+    , m_open(new QPushButton(tr("&Open")))
+{
+    setObjectName(QStringLiteral("importDialog"));
+    setWindowTitle(tr("Open with Options"));
+    build();
+    const QSize room = screen()->availableSize() - QSize(scaled(48, this), scaled(64, this));
+    resize(QSize(scaled(976, this), scaled(600, this)).boundedTo(room));
+}
+
+ImportDialog::Cell ImportDialog::makeCell(const char* object, const QString& name, const QString& tip)
+{
+    Cell cell { new QWidget, new QLabel(name), new QComboBox };
+    cell.label->setBuddy(cell.choice);
+    cell.label->setFont(fontOf(Type::Quiet, font()));
+    cell.label->setForegroundRole(QPalette::PlaceholderText);
+    cell.choice->setObjectName(QString::fromLatin1(object));
+    cell.choice->setAccessibleName(QString(name).remove(QLatin1Char('&')));
+    cell.choice->setToolTip(tip);
+    cell.choice->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    cell.choice->setMinimumContentsLength(14);
+    auto* column = new QVBoxLayout(cell.cell);
+    column->setContentsMargins({});
+    column->setSpacing(scaled(2, this));
+    column->addWidget(cell.label);
+    column->addWidget(cell.choice);
+    return cell;
+}
+
+void ImportDialog::build()
+{
+    m_name->setFont(fontOf(Type::Strong, font()));
+    m_facts->setForegroundRole(QPalette::PlaceholderText);
+    m_files->setToolTip(tr("Choose other files or archives"));
+    m_folder->setToolTip(tr("Choose a folder instead"));
+    m_header->setObjectName(QStringLiteral("importHeader"));
+    m_header->setToolTip(tr("Else the first row is a document, and columns are called by their numbers"));
+    m_quotes->setObjectName(QStringLiteral("importQuotes"));
+    m_quotes->setToolTip(tr("Lines of mails that repeat what another one says"));
+    m_globs->setObjectName(QStringLiteral("importGlobs"));
+    m_globs->setAccessibleName(tr("Files that match"));
+    m_globs->setPlaceholderText(tr("all files"));
+    m_globs->setToolTip(
+        tr("Patterns such as *.txt or 2024/*.eml, with spaces between them: only files of the "
+           "folder or archive that match one are read"));
+    m_globs->setClearButtonEnabled(true);
+    auto* globsLabel = new QLabel(tr("Files that matc&h"));
+    globsLabel->setFont(fontOf(Type::Quiet, font()));
+    globsLabel->setForegroundRole(QPalette::PlaceholderText);
+    globsLabel->setBuddy(m_globs);
+    auto* globs = new QVBoxLayout(m_globsCell);
+    globs->setContentsMargins({});
+    globs->setSpacing(scaled(2, this));
+    globs->addWidget(globsLabel);
+    globs->addWidget(m_globs);
+    for (QLabel* label : { m_doubts, m_summary }) {
+        label->setWordWrap(true);
+        label->setMinimumWidth(1);
+        label->setTextFormat(Qt::PlainText);
+    }
+    m_doubts->setObjectName(QStringLiteral("importDoubts"));
+    m_doubts->setAccessibleName(tr("What is uncertain"));
+    m_doubts->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_summary->setObjectName(QStringLiteral("importSummary"));
+    m_summary->setForegroundRole(QPalette::PlaceholderText);
+    const int symbol = scaled(16, this);
+    m_doubtIcon->setPixmap(icon(Symbol::Warning).pixmap(QSize(symbol, symbol), devicePixelRatioF()));
+    m_doubtIcon->setAlignment(Qt::AlignTop);
+    m_table->setObjectName(QStringLiteral("importPreview"));
+    m_table->setAccessibleName(tr("The first documents as they will be read"));
+    m_table->setModel(m_model);
+    m_table->setColumns({ { QStringLiteral("message-0123") },
+        { tr("An ordinary title of a text"), false, true }, { QStringLiteral("12 Feb 2025") },
+        { tr("How a text begins is enough to know it by"), false, true },
+        { QStringLiteral("place: north · author: somebody") } });
+    m_table->setOffersRead(false);
+    m_table->setEmptyText(tr("No documents so far"));
+    m_detected->setObjectName(QStringLiteral("importDetected"));
+    m_detected->setToolTip(tr("Takes all choices back: everything is as it was detected"));
+    m_open->setObjectName(QStringLiteral("importOpen"));
+    m_open->setToolTip(tr("Reads all documents so, and keeps the choices for the next file of this kind"));
+    m_open->setDefault(true);
+    auto* cancel = new QPushButton(tr("Cancel"));
+    for (QPushButton* button : { m_files, m_folder, m_detected, cancel })
+        button->setAutoDefault(false);
+
+    const int gap = scaled(16, this);
+    auto* head = new QHBoxLayout;
+    head->setSpacing(scaled(8, this));
+    head->addWidget(m_name, 1);
+    head->addWidget(m_facts);
+    head->addWidget(m_files);
+    head->addWidget(m_folder);
+    auto* kinds = new QHBoxLayout;
+    kinds->setSpacing(gap);
+    for (QWidget* cell : { m_format.cell, m_encoding.cell, m_delimiter.cell })
+        kinds->addWidget(cell, 3);
+    kinds->addWidget(m_header, 3, Qt::AlignBottom);
+    kinds->addWidget(m_quotes, 3, Qt::AlignBottom);
+    kinds->addWidget(m_globsCell, 4);
+    auto* fields = new QHBoxLayout(m_fields);
+    fields->setContentsMargins({});
+    fields->setSpacing(gap);
+    for (const Cell& cell : { m_text, m_title, m_id, m_date })
+        fields->addWidget(cell.cell, 1);
+    auto* doubts = new QHBoxLayout;
+    doubts->setSpacing(scaled(8, this));
+    doubts->addWidget(m_doubtIcon);
+    doubts->addWidget(m_doubts, 1);
+    auto* heading = new QLabel(tr("The first &documents as they will be read"));
+    heading->setFont(fontOf(Type::Strong, font()));
+    heading->setBuddy(m_table);
+    auto* foot = new QHBoxLayout;
+    foot->setSpacing(scaled(8, this));
+    foot->addWidget(m_summary, 1);
+    foot->addWidget(m_detected);
+    foot->addWidget(cancel);
+    foot->addWidget(m_open);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(scaled(24, this), gap, scaled(24, this), gap);
+    column->setSpacing(scaled(12, this));
+    column->addLayout(head);
+    column->addLayout(kinds);
+    column->addWidget(m_fields);
+    column->addLayout(doubts);
+    column->addWidget(heading);
+    column->addWidget(m_table, 1);
+    column->addLayout(foot);
+
+    connect(m_files, &QPushButton::clicked, this, [this] { choosePaths(false); });
+    connect(m_folder, &QPushButton::clicked, this, [this] { choosePaths(true); });
+    connect(m_format.choice, &QComboBox::activated, this, &ImportDialog::chooseFormat);
+    connect(m_encoding.choice, &QComboBox::activated, this, [this] {
+        m_choices.encoding = chosen(m_encoding.choice);
+        ask();
+    });
+    connect(m_delimiter.choice, &QComboBox::activated, this, [this] {
+        m_choices.delimiter = chosen(m_delimiter.choice);
+        forgetFields();
+        ask();
+    });
+    connect(m_header, &QCheckBox::clicked, this, [this](bool names) {
+        m_choices.noHeader = names ? "no" : "yes";
+        forgetFields();
+        ask();
+    });
+    connect(m_quotes, &QCheckBox::clicked, this, [this](bool keep) {
+        m_choices.quotes = keep ? "keep" : "drop";
+        ask();
+    });
+    connect(m_globs, &QLineEdit::textEdited, this, [this](const QString& typed) {
+        static const QRegularExpression space(QStringLiteral("\\s+"));
+        m_choices.globs.clear();
+        for (const QString& glob : typed.split(space, Qt::SkipEmptyParts))
+            m_choices.globs.push_back(glob.toStdString());
+        ask();
+    });
+    const std::initializer_list<std::pair<const Cell*, std::string corpus::Options::*>> fieldChoices {
+        { &m_text, &corpus::Options::textField }, { &m_title, &corpus::Options::titleField },
+        { &m_id, &corpus::Options::idField }, { &m_date, &corpus::Options::dateField }
+    };
+    for (const auto& [cell, option] : fieldChoices)
+        connect(cell->choice, &QComboBox::activated, this,
+            [this, choice = cell->choice, option = option] { chooseField(option, choice); });
+    connect(m_detected, &QPushButton::clicked, this, &ImportDialog::backToDetected);
+    connect(cancel, &QPushButton::clicked, this, &QDialog::reject);
+    connect(m_open, &QPushButton::clicked, this, &ImportDialog::open);
+    // What comes home meanwhile has dropped all questions.
+    connect(m_engine, &Engine::opened, this, [this] {
+        if (m_waiting && isVisible())
+            ask();
+    });
+    showChoices();
+}
+
+void ImportDialog::choosePaths(bool folder)
+{
+    const auto take = [this](const std::vector<std::filesystem::path>& paths) { begin(paths); };
+    if (folder)
+        chooseFolder(this, take);
+    else
+        chooseFiles(this, take);
+}
+
+void ImportDialog::beginWithFiles()
+{
+    show();
+    choosePaths(false);
+}
+
+void ImportDialog::begin(std::vector<std::filesystem::path> paths, const corpus::Options& reading)
+{
+    m_paths = std::move(paths);
+    m_choices = reading;
+    m_fresh = reading == corpus::Options();
+    m_recalled = false;
+    m_opens = false;
+    m_kind.clear();
+    m_shown = nullptr;
+    m_model->show(nullptr);
+    m_name->setWholeText(corpusName(m_paths));
+    m_name->setToolTip(format::tip(corpusPlace(m_paths)));
+    showChoices();
+    ask();
+    show();
+    m_format.choice->setFocus();
+}
+
+/// The newest choices count; what was asked before is given up.
+void ImportDialog::ask()
+{
+    m_waiting = true;
+    setPale(true);
+    m_question.ask(
+        [paths = m_paths, choices = m_choices](const std::stop_token& stop) {
+            Progress unseen;
+            auto preview = corpus::preview(paths, choices, Work { unseen, stop, 1 });
+            return std::make_shared<Result<corpus::Preview>>(std::move(preview));
+        },
+        [this](const std::shared_ptr<Result<corpus::Preview>>& preview) { take(*preview); });
+}
+
+void ImportDialog::take(const Result<corpus::Preview>& preview)
+{
+    m_waiting = false;
+    auto shown = std::make_shared<corpus::Preview>();
+    if (preview)
+        *shown = preview.value();
+    else
+        shown->doubts.push_back({ corpus::Doubt::NoDocuments, preview.error().detail });
+    if (m_kind.isEmpty())
+        m_kind = shown->several ? QStringLiteral("folder") : utf8(corpus::nameOf(shown->format));
+    if (m_fresh && recall(*shown))
+        return;
+    m_fresh = false;
+    const std::size_t documents = shown->loaded.corpus ? shown->loaded.corpus->size() : 0;
+    if (m_recalled && documents == 0) { // what suited the last one does not suit this one
+        backToDetected();
+        return;
+    }
+    m_shown = std::move(shown);
+    m_model->show(m_shown->loaded.corpus);
+    setPale(false);
+    showChoices();
+    if (std::exchange(m_opens, false))
+        open();
+}
+
+bool ImportDialog::recall(const corpus::Preview& preview)
+{
+    m_fresh = false;
+    corpus::Options last = importMemory::choices(m_kind);
+    const corpus::Options usual;
+    const bool assumed = std::ranges::any_of(
+        preview.doubts, [](const corpus::Doubt& doubt) { return doubt.kind == corpus::Doubt::Encoding; });
+    if (!assumed) // the bytes of this one say what they are
+        last.encoding = usual.encoding;
+    for (const auto field : { &corpus::Options::idField, &corpus::Options::textField,
+             &corpus::Options::titleField, &corpus::Options::dateField }) {
+        if (!(last.*field).empty() && !hasField(preview, last.*field))
+            last.*field = usual.*field;
+    }
+    if (last == usual)
+        return false;
+    m_choices = last;
+    m_recalled = true;
+    ask();
+    return true;
+}
+
+void ImportDialog::fillDetected(const Cell& cell, const QString& name, const QString& detected)
+{
+    cell.label->setText(name);
+    cell.choice->clear();
+    if (detected.isEmpty())
+        cell.choice->addItem(tr("Detected"));
+    else
+        cell.choice->addItem(tr("%1, detected").arg(detected));
+}
+
+void ImportDialog::fillField(const Cell& cell, const std::string& taken, bool mayBeNone)
+{
+    QComboBox* const choice = cell.choice;
+    choice->clear();
+    if (mayBeNone)
+        add(choice, cell.choice == m_id.choice ? tr("none: their numbers") : tr("none"), {});
+    for (const corpus::PreviewField& field : m_shown->fields) {
+        add(choice, fieldText(field), field.name);
+        choice->setItemData(choice->count() - 1, format::tip(utf8(field.sample)), Qt::ToolTipRole);
+    }
+    choose(choice, taken);
+}
+
+/// What the choices are, and what was found where there is none.
+void ImportDialog::showChoices()
+{
+    const corpus::Preview none;
+    const corpus::Preview& shown = m_shown ? *m_shown : none;
+    const corpus::Format format = shown.format;
+    const bool known = format != corpus::Format::Auto;
+    const bool byHand = m_choices.format != corpus::Format::Auto;
+    fillDetected(
+        m_format, tr("&Format"), known && !byHand ? utf8(corpus::readerOf(format).title) : QString());
+    m_format.choice->setItemData(0, QByteArray("auto"));
+    for (const corpus::Reader& reader : corpus::readers())
+        add(m_format.choice, utf8(reader.title), std::string(reader.name));
+    choose(m_format.choice, std::string(corpus::nameOf(m_choices.format)));
+
+    m_encoding.cell->setVisible(!known || hasEncoding(format));
+    const bool ownEncoding = m_choices.encoding != "auto";
+    fillDetected(m_encoding, tr("&Encoding"), ownEncoding ? QString() : utf8(shown.encoding));
+    m_encoding.choice->setItemData(0, QByteArray("auto"));
+    for (const std::string_view encoding : unicode::detectedEncodings())
+        add(m_encoding.choice, utf8(encoding), std::string(encoding));
+    if (ownEncoding) {
+        const std::string name = unicode::encodingNamed(m_choices.encoding);
+        if (m_encoding.choice->findData(QByteArray::fromStdString(name)) < 0)
+            add(m_encoding.choice, utf8(name), name);
+        choose(m_encoding.choice, name);
+    }
+
+    const bool table = corpus::isTable(format);
+    m_delimiter.cell->setVisible(table);
+    fillDetected(m_delimiter, tr("Deli&miter"),
+        table && m_choices.delimiter.empty() ? delimiterName(shown.delimiter) : QString());
+    m_delimiter.choice->setItemData(0, QByteArray(""));
+    for (const char delimiter : { ',', ';', '\t', '|' })
+        add(m_delimiter.choice, delimiterName(delimiter),
+            delimiter == '\t' ? std::string("tab") : std::string(1, delimiter));
+    choose(m_delimiter.choice, m_choices.delimiter);
+    m_header->setVisible(table);
+    m_header->setChecked(shown.header);
+    m_quotes->setVisible(isMail(format));
+    m_quotes->setChecked(m_choices.quotes != "drop");
+    m_globsCell->setVisible(shown.several);
+    QStringList globs;
+    for (const std::string& glob : m_choices.globs)
+        globs += utf8(glob);
+    if (!m_globs->hasFocus())
+        m_globs->setText(globs.join(QLatin1Char(' ')));
+
+    m_fields->setVisible(!shown.fields.empty());
+    if (m_shown) {
+        fillField(m_text, shown.textField, false);
+        fillField(m_title, shown.titleField, true);
+        fillField(m_id, shown.idField, true);
+        fillField(m_date, shown.dateField, true);
+    }
+    m_detected->setEnabled(m_choices != corpus::Options());
+    showDoubts();
+}
+
+void ImportDialog::showDoubts()
+{
+    QStringList sentences;
+    if (m_shown) {
+        for (const corpus::Doubt& doubt : m_shown->doubts)
+            sentences += doubtText(doubt);
+    }
+    m_doubts->setText(sentences.join(QLatin1Char(' ')));
+    m_doubtIcon->setVisible(!sentences.isEmpty());
+    m_doubts->setVisible(!sentences.isEmpty());
+    const std::size_t documents = m_shown && m_shown->loaded.corpus ? m_shown->loaded.corpus->size() : 0;
+    m_open->setEnabled(documents > 0);
+    if (!m_shown) {
+        m_summary->setText(m_paths.empty() ? tr("No file was chosen yet") : tr("Looking at the beginning…"));
+        return;
+    }
+    const auto shown = format::count(static_cast<std::uint64_t>(m_model->rowCount()));
+    const QString all = format::count(documents);
+    QString summary = !m_shown->whole ? tr("The first %1 documents; there are more").arg(shown)
+        : documents == 1              ? tr("1 document")
+        : documents > ImportModel::mostRows
+        ? tr("%1 documents, of which the first %2 are shown").arg(all, shown)
+        : tr("%1 documents").arg(all);
+    if (m_recalled)
+        summary = tr("%1 · as you chose last time").arg(summary);
+    m_summary->setText(summary);
+}
+
+void ImportDialog::chooseFormat()
+{
+    m_choices.format = corpus::formatNamed(chosen(m_format.choice)).value_or(corpus::Format::Auto);
+    m_choices.delimiter.clear();
+    m_choices.noHeader.clear();
+    forgetFields();
+    ask();
+}
+
+void ImportDialog::chooseField(std::string corpus::Options::*option, const QComboBox* choice)
+{
+    // What else was found stays as it is, also what was only taken for the text.
+    m_choices.textField = m_shown->options.textField;
+    m_choices.*option = chosen(choice);
+    ask();
+}
+
+/// Fields of another shape of the file are others.
+void ImportDialog::forgetFields()
+{
+    const corpus::Options usual;
+    m_choices.idField = usual.idField;
+    m_choices.textField = usual.textField;
+    m_choices.titleField = usual.titleField;
+    m_choices.dateField = usual.dateField;
+}
+
+void ImportDialog::backToDetected()
+{
+    m_choices = {};
+    m_recalled = false;
+    m_globs->clear();
+    ask();
+}
+
+void ImportDialog::setPale(bool pale)
+{
+    setDimmed(m_table->viewport(), pale);
+}
+
+void ImportDialog::open()
+{
+    if (m_waiting) {
+        m_opens = true;
+        return;
+    }
+    if (!m_open->isEnabled())
+        return;
+    importMemory::keep(m_kind, m_choices);
+    hide();
+    emit openRequested(m_paths, m_shown->options);
+}
+
+} // namespace alike::ui

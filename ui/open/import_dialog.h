@@ -1,0 +1,127 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/corpus/preview.h"
+#include "ui/engine/question.h"
+#include "ui/widgets/columned_model.h"
+
+#include <QDialog>
+
+#include <filesystem>
+#include <memory>
+#include <vector>
+
+class QCheckBox;
+class QComboBox;
+class QLabel;
+class QLineEdit;
+class QPushButton;
+
+namespace alike::ui {
+
+class ElidedLabel;
+class RowTable;
+
+/// What a doubt means, in a sentence; see corpus::Doubt.
+QString doubtText(const corpus::Doubt& doubt);
+
+/// The first documents of a preview, as they will be.
+class ImportModel : public ColumnedModel {
+    Q_OBJECT
+public:
+    enum Column { Id, Title, Date, Text, Labels, ColumnCount };
+    static constexpr int mostRows = 20;
+
+    explicit ImportModel(QObject* parent = nullptr)
+        : ColumnedModel(ColumnCount, parent)
+    {
+    }
+
+    void show(std::shared_ptr<const Corpus> documents);
+    int rowCount(const QModelIndex& parent = {}) const override;
+
+private:
+    ColumnHead head(int column) const override;
+    QString text(int row, int column) const override;
+    QString tip(int row, int column) const override;
+
+    std::shared_ptr<const Corpus> m_documents;
+};
+
+/// How files become documents: what was detected, what may be chosen otherwise, and the first documents as
+/// they will be. The beginning of the files is looked at on a worker; what was shown before stays, pale,
+/// until the answer is there. Choices are kept for the next file of the kind.
+class ImportDialog : public QDialog {
+    Q_OBJECT
+public:
+    ImportDialog(Engine* engine, QWidget* parent = nullptr);
+
+    /// \param reading how they were read before; empty: in the usual way, or as the last ones of their kind
+    void begin(std::vector<std::filesystem::path> paths, const corpus::Options& reading = {});
+    /// Asks for files first.
+    void beginWithFiles();
+
+    /// Whether what is shown belongs to the choices.
+    bool settled() const { return m_shown && !m_waiting; }
+
+signals:
+    void openRequested(
+        const std::vector<std::filesystem::path>& paths, const alike::corpus::Options& reading);
+
+private:
+    struct Cell {
+        QWidget* cell;
+        QLabel* label;
+        QComboBox* choice;
+    };
+
+    void build();
+    Cell makeCell(const char* object, const QString& name, const QString& tip);
+    void choosePaths(bool folder);
+    void ask();
+    void take(const Result<corpus::Preview>& preview);
+    /// As the last file of this kind was read, where that fits to this one. \return whether it is asked anew
+    bool recall(const corpus::Preview& preview);
+    void showChoices();
+    void fillField(const Cell& cell, const std::string& chosen, bool mayBeNone);
+    void fillDetected(const Cell& cell, const QString& name, const QString& detected);
+    void showDoubts();
+    void chooseFormat();
+    void chooseField(std::string corpus::Options::*option, const QComboBox* choice);
+    void forgetFields();
+    void backToDetected();
+    void setPale(bool pale);
+    void open();
+
+    Engine* m_engine;
+    Question m_question;
+    std::vector<std::filesystem::path> m_paths;
+    corpus::Options m_choices; ///< made by hand, or last time
+    std::shared_ptr<const corpus::Preview> m_shown; ///< null: nothing yet
+    QString m_kind; ///< as which choices are kept
+    bool m_waiting = false; ///< for a preview
+    bool m_recalled = false; ///< choices are those of the last time
+    bool m_fresh = false; ///< nothing was chosen yet for these paths
+    bool m_opens = false; ///< as soon as the preview is there
+    ElidedLabel* m_name;
+    QLabel* m_facts;
+    QPushButton* m_files;
+    QPushButton* m_folder;
+    Cell m_format, m_encoding, m_delimiter;
+    QCheckBox* m_header;
+    Cell m_text, m_title, m_id, m_date;
+    QWidget* m_fields;
+    QCheckBox* m_quotes;
+    QWidget* m_globsCell;
+    QLineEdit* m_globs;
+    QLabel* m_doubts;
+    QLabel* m_doubtIcon;
+    ImportModel* m_model;
+    RowTable* m_table;
+    QLabel* m_summary;
+    QPushButton* m_detected;
+    QPushButton* m_open;
+};
+
+} // namespace alike::ui
