@@ -9,11 +9,11 @@
 set -euo pipefail
 
 # Pipeline order: a room may include itself and the rooms before it. A new room below core/ is entered here.
-rooms="base unicode corpus text shingle sketch lsh similarity explore review search pipeline partition answers export project"
+rooms="base unicode corpus text shingle sketch lsh similarity explore review search pipeline partition answers export learn project"
 
 # The same for ui/: rooms that share, then pages, then the frame. A page may include all that is shared, but no other page.
 shared="theme words widgets engine session filter export text plot project"
-pages="documents pairs groups neighbours reader compare charts methods parameters review open stages"
+pages="documents pairs groups neighbours reader compare charts methods learn parameters review open stages"
 frame="shell"
 
 cd "${1:?usage: check_includes.sh ROOT}"
