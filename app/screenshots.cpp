@@ -7,6 +7,8 @@
 
 #include "ui/charts/charts_view.h"
 #include "ui/engine/engine.h"
+#include "ui/learn/learn_page.h"
+#include "ui/learn/lesson_player.h"
 #include "ui/methods/methods_view.h"
 #include "ui/methods/side_by_side_page.h"
 #include "ui/neighbours/buckets_page.h"
@@ -47,6 +49,10 @@ namespace {
     /// questions.
     constexpr int quietEnough = 5;
 
+    /// Lessons by their places in the list.
+    constexpr std::size_t curveLesson = 7;
+    constexpr std::size_t errorsLesson = 8;
+
 } // namespace
 
 Screenshots::Screenshots(
@@ -68,6 +74,7 @@ Screenshots::Screenshots(
     addCharts();
     addMethods();
     addNeighbours();
+    addLearn();
 }
 
 void Screenshots::begin()
@@ -160,9 +167,37 @@ void Screenshots::addNeighbours()
                         } });
 }
 
+/// A lesson of the sample: its first step, a prediction that was measured, and a step beside another page.
+void Screenshots::addLearn()
+{
+    m_scenes.push_back({ QStringLiteral("learn-list"), [this] {
+                            m_dialog->close();
+                            m_dialog = nullptr;
+                            m_window->showPage(ui::page::learn);
+                        } });
+    m_scenes.push_back({ QStringLiteral("learn"), [this] { lessons()->begin(curveLesson); } });
+    m_scenes.push_back({ QStringLiteral("learn-answered"), [this] {
+                            if (!lessons()->running())
+                                return;
+                            lessons()->next();
+                            lessons()->answer(0.55, QStringLiteral("0.55"));
+                        } });
+    m_scenes.push_back({ QStringLiteral("learn-beside"), [this] {
+                            lessons()->begin(errorsLesson);
+                            lessons()->next();
+                        } });
+}
+
+ui::LessonPlayer* Screenshots::lessons() const
+{
+    return m_window->work()->learn()->player();
+}
+
 /// What the command line selects, but the views in their own order.
 void Screenshots::choose()
 {
+    if (lessons()->running())
+        return; // the collection of a lesson has a place of its own
     if (const QString problem = goToStart(m_options, m_session, m_window); !problem.isEmpty())
         fail(problem);
     m_window->showPage(ui::page::pairs);

@@ -13,6 +13,7 @@
 
 namespace alike::ui {
 class Engine;
+class LessonPlayer;
 class MainWindow;
 class Session;
 }
@@ -41,6 +42,8 @@ private:
     void addCharts();
     void addMethods();
     void addNeighbours();
+    void addLearn();
+    ui::LessonPlayer* lessons() const;
     void choose();
     void poll();
     bool settled() const;

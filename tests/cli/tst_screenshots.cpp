@@ -58,7 +58,8 @@ std::optional<Report> readReport(const QString& path)
 const QStringList scenes { "start", "explore-pair", "explore-pair-dark", "explore-pair-wide", "explore-small",
     "drawer", "explore-groups", "explore-document", "explore-document-cleaned", "charts", "charts-beside",
     "methods", "methods-measured", "methods-simhash", "methods-cosine", "methods-scatter", "methods-equal",
-    "methods-words", "neighbours-levels", "neighbours-buckets" };
+    "methods-words", "neighbours-levels", "neighbours-buckets", "learn-list", "learn", "learn-answered",
+    "learn-beside" };
 
 }
 

@@ -121,6 +121,7 @@ void OpenCorpus::read(const std::vector<std::filesystem::path>& paths, const cor
     m_opening = paths;
     m_reading = reading;
     m_sessionAsked = false;
+    m_lessonTitle.clear();
     m_engine->open(paths, reading);
 }
 
@@ -168,6 +169,34 @@ void OpenCorpus::openWithOptions()
     import()->beginWithFiles();
 }
 
+QString OpenCorpus::openLesson(const std::filesystem::path& path, const QString& title)
+{
+    const std::filesystem::path collection = path.empty() ? m_sample : path;
+    if (collection.empty())
+        return tr("This lesson needs the sample, which is not there. Install Alike again.");
+    if (!m_inLesson && m_session->corpus() && !canGoOn(m_shown))
+        return tr("What is open could not be opened again after the lesson: save it as a project first.");
+    if (!m_inLesson)
+        m_beforeLesson = m_shown;
+    m_goesOn = false;
+    m_chosen = false;
+    m_uncertain.withdraw();
+    read({ collection }, {}); // it is known how
+    m_lessonTitle = title;
+    return {};
+}
+
+bool OpenCorpus::leaveLesson()
+{
+    m_lessonTitle.clear();
+    m_inLesson = false;
+    const auto before = std::exchange(m_beforeLesson, {});
+    if (before.empty())
+        return false;
+    resume(before);
+    return true;
+}
+
 void OpenCorpus::resume(const std::vector<std::filesystem::path>& paths)
 {
     if (hasSession(paths) && m_remembers)
@@ -183,6 +212,7 @@ void OpenCorpus::openSession(std::vector<std::filesystem::path> paths)
     m_message->hide();
     keepPlace();
     m_sessionAsked = true;
+    m_lessonTitle.clear();
     m_opening = std::move(paths);
     m_engine->open({ sessionFile(m_opening) }, {});
 }
@@ -190,7 +220,10 @@ void OpenCorpus::openSession(std::vector<std::filesystem::path> paths)
 void OpenCorpus::openedNot(const Error& error)
 {
     const bool project = m_opening.size() == 1 && project::isProject(m_opening.front());
-    if (project && error.code == ErrorCode::NotFound && isThere(m_opening)) {
+    if (!std::exchange(m_lessonTitle, {}).isEmpty()) {
+        m_message->showMessage(errorText(error));
+        emit lessonFailed();
+    } else if (project && error.code == ErrorCode::NotFound && isThere(m_opening)) {
         relocate(errorText(error));
     } else if (m_sessionAsked && !project && isThere(m_opening)) {
         open(m_opening); // what was kept is of no use; the documents are there
@@ -226,6 +259,16 @@ void OpenCorpus::readAnew()
 
 void OpenCorpus::arrived()
 {
+    m_inLesson = !m_lessonTitle.isEmpty();
+    if (m_inLesson) {
+        // Nothing of it is kept, nor stands among what was opened before.
+        emit named(tr("Lesson: %1").arg(format::oneLine(std::exchange(m_lessonTitle, {}))));
+        m_shown.clear();
+        m_message->hide();
+        m_keeper.end();
+        return;
+    }
+    m_beforeLesson.clear();
     if (!m_opening.empty()) {
         emit named(m_recent->nameOf(m_opening));
         addToRecent(m_opening);
@@ -265,6 +308,9 @@ void OpenCorpus::leave()
 {
     m_uncertain.withdraw();
     m_message->hide();
+    m_lessonTitle.clear();
+    m_inLesson = false;
+    m_beforeLesson.clear();
     if (const auto project = m_keeper.projectToBe()) {
         m_shown = { *project }; // the user has gone on there already
         addToRecent(m_shown);

@@ -50,6 +50,15 @@ public:
     void resume(const std::vector<std::filesystem::path>& paths);
     void offerSample(const std::filesystem::path& path);
     void openSample() { open({ m_sample }); }
+    /// Opens the collection of a lesson, of which nothing is kept. What is open now comes back by
+    /// leaveLesson(). \param path empty: the sample
+    /// \return why that is not possible, in a sentence; empty when it is being opened
+    QString openLesson(const std::filesystem::path& path, const QString& title);
+    /// Opens again what was open before the lessons, where it was left. \return false when nothing was, or
+    /// it came from nowhere: the collection of the lesson is still open
+    bool leaveLesson();
+    /// Whether the collection of a lesson is in the session.
+    bool inLesson() const { return m_inLesson; }
     /// The corpus that was asked for is in the session now.
     void arrived();
     /// Goes where it was left, as far as that still exists. \return the page
@@ -71,6 +80,8 @@ public:
     void forget(const std::vector<std::filesystem::path>& paths);
 
 signals:
+    /// The collection of a lesson cannot be opened; why has been said.
+    void lessonFailed();
     void named(const QString& title);
 
 private:
@@ -108,6 +119,9 @@ private:
     bool m_sessionAsked = false; ///< what was asked for last is a session that was kept
     bool m_goesOn = false; ///< what was asked for last is to be shown where it was left
     bool m_remembers = false;
+    QString m_lessonTitle; ///< of the lesson whose collection was asked for last; empty: none was
+    bool m_inLesson = false;
+    std::vector<std::filesystem::path> m_beforeLesson; ///< was open before the first lesson
 };
 
 } // namespace alike::ui

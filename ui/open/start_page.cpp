@@ -111,10 +111,14 @@ StartPage::StartPage(RecentFiles* recent, QWidget* parent)
     m_sessions->setToolTip(
         tr("What was kept of each corpus without being asked, and how long it stays. One of "
            "the cards below is forgotten by its menu or the Delete key."));
+    auto* lesson = new QPushButton(tr("Learn in Lessons"));
+    lesson->setObjectName(QStringLiteral("startLessons"));
+    lesson->setToolTip(tr("Short lessons about shingles, signatures and bands, in this window"));
+    connect(lesson, &QPushButton::clicked, this, &StartPage::lessonRequested);
     auto* buttons = new QHBoxLayout;
     buttons->setSpacing(scaled(8, this));
     buttons->addStretch();
-    for (QPushButton* button : { m_files, folder, options, m_sample }) {
+    for (QPushButton* button : { m_files, folder, options, m_sample, lesson }) {
         button->setAutoDefault(true); // Enter presses the one with the focus
         buttons->addWidget(button);
     }

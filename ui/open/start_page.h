@@ -31,6 +31,7 @@ signals:
     void openSampleRequested();
     void openRequested(const std::vector<std::filesystem::path>& paths);
     void forgetRequested(const std::vector<std::filesystem::path>& paths);
+    void lessonRequested();
     void sessionsRequested(); ///< the list of all that is kept
 
 protected:

@@ -28,6 +28,7 @@ namespace page {
     inline const PageId compare { "compare" };
     inline const PageId charts { "charts" };
     inline const PageId methods { "methods" };
+    inline const PageId learn { "learn" };
 }
 
 /// The lists that a filter narrows.

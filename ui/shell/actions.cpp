@@ -149,6 +149,12 @@ Actions::Actions(QMainWindow* window)
           Words::tr("Lists the pairs that the last change of the parameters gained")))
     , lostPairs(make(window, Words::tr("Pairs &Lost"), {},
           Words::tr("Lists the pairs that the last change of the parameters lost, as they were before")))
+    , lessons(make(window, Words::tr("&Lessons"), {},
+          Words::tr("Learn what k, h, bands and threshold do: predict, measure, be corrected")))
+    , openLesson(make(window, Words::tr("&Open Lesson…"), {},
+          Words::tr("Open a lesson from a file that somebody has written")))
+    , answerSheet(make(window, Words::tr("&Export Answer Sheet…"), {},
+          Words::tr("Write what you predicted in the lessons, and what was measured")))
     , shortcuts(make(window, Words::tr("&Keyboard Shortcuts"), QKeySequence(Qt::Key_F1),
           Words::tr("Every key of this window")))
     , about(make(window, Words::tr("&About Alike"), {}, Words::tr("Version and licence")))

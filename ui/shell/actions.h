@@ -62,6 +62,9 @@ struct Actions {
     QAction* missedPairs;
     QAction* gainedPairs; ///< by the last change of the parameters
     QAction* lostPairs;
+    QAction* lessons;
+    QAction* openLesson; ///< from a file
+    QAction* answerSheet;
     QAction* shortcuts;
     QAction* about;
 };

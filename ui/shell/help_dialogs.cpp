@@ -161,6 +161,11 @@ ShortcutsDialog::ShortcutsDialog(const QMenuBar& menus, KeyRoom room, QWidget* p
         { arrows, { tr("In the bits of SimHash: the next one that differs"), tr("Up, Down") },
             { tr("In the words: follow a line, show the word"), tr("Up, Down, Enter") },
             { tr("In the words: copy the numbers"), native(QKeySequence::Copy) } });
+    keysOf(KeyRoom::Learn, tr("Learn"),
+        { { tr("Begin or go on with the lesson, in their list"), enter },
+            { tr("Check the answer, then to the next step"), enter },
+            { tr("Choose an answer"), tr("Up, Down") },
+            { tr("To the parameters and back"), tr("F6, Shift+F6") } });
     m_list->expandAll();
     m_list->header()->setSectionResizeMode(0, QHeaderView::Stretch);
     m_list->header()->setStretchLastSection(false);

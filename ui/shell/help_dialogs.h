@@ -23,7 +23,8 @@ enum class KeyRoom {
     Comparison,
     Drawer,
     Charts,
-    Methods
+    Methods,
+    Learn
 };
 
 /// Every key of the window: those of the menus as they are set, and those of its parts. Not modal.

@@ -20,6 +20,9 @@
 #include "ui/groups/clean_dialog.h"
 #include "ui/groups/group_view.h"
 #include "ui/groups/groups_panel.h"
+#include "ui/learn/learn_page.h"
+#include "ui/learn/lesson_pane.h"
+#include "ui/learn/lesson_player.h"
 #include "ui/methods/methods_view.h"
 #include "ui/neighbours/neighbours_panel.h"
 #include "ui/neighbours/query_dialog.h"
@@ -49,6 +52,7 @@
 #include "ui/shell/focus_rooms.h"
 #include "ui/shell/header.h"
 #include "ui/shell/help_dialogs.h"
+#include "ui/shell/lesson_desk.h"
 #include "ui/shell/menus.h"
 #include "ui/shell/status_line.h"
 #include "ui/shell/window_memory.h"
@@ -120,6 +124,7 @@ MainWindow::MainWindow(Session* session, Engine* engine, QWidget* parent)
     , m_work(new WorkArea(session, engine, m_drawer))
     , m_anyTwo(new CompareActions(session, engine, this))
     , m_parts(new FocusRooms(this))
+    , m_lessons(new LessonDesk(m_work, m_parameterBar, &m_open, engine, this))
 {
     // Tab visits them in the order in which they come into the window.
     buildReview();
@@ -130,6 +135,7 @@ MainWindow::MainWindow(Session* session, Engine* engine, QWidget* parent)
     buildStatusBar();
     connectActions();
     connectParts();
+    connectLessons();
     followEngine();
     followParameters();
     new ActionStates(m_actions, m_work->pageActions(), session, engine, this);
@@ -217,6 +223,8 @@ void MainWindow::connectParts()
     m_parts->add(explore->detail(), [explore] { explore->focusDetail(); });
     m_parts->add(m_work->charts());
     m_parts->add(m_work->methods());
+    m_parts->add(m_work->learn());
+    m_parts->add(m_work->lesson());
     m_parts->add(m_drawer, [this] { m_drawer->enter(); });
     m_parts->add(statusBar());
     connect(m_actions.nextPart, &QAction::triggered, m_parts, [this] { m_parts->step(1); });
@@ -297,6 +305,22 @@ void MainWindow::buildCentre()
     column->addWidget(m_message);
     column->addWidget(m_pages, 1);
     setCentralWidget(centre);
+}
+
+void MainWindow::connectLessons()
+{
+    LearnPage* learn = m_work->learn();
+    connect(m_actions.lessons, &QAction::triggered, this, &MainWindow::showLessons);
+    connect(m_actions.openLesson, &QAction::triggered, learn, &LearnPage::askForLesson);
+    connect(m_actions.answerSheet, &QAction::triggered, learn, &LearnPage::exportAnswers);
+    connect(m_start, &StartPage::lessonRequested, m_lessons, &LessonDesk::begin);
+    connect(m_lessons, &LessonDesk::said, this, &MainWindow::showMessage);
+    connect(m_lessons, &LessonDesk::closeRequested, this, &MainWindow::closeCorpus);
+    connect(m_work->lesson(), &LessonPane::shownChanged, this, &MainWindow::fitList);
+    const auto follow
+        = [this, learn] { m_actions.answerSheet->setEnabled(!learn->player()->sheet().empty()); };
+    connect(learn->player(), &LessonPlayer::sheetChanged, m_actions.answerSheet, follow);
+    follow();
 }
 
 void MainWindow::buildMenus()
@@ -457,6 +481,7 @@ void MainWindow::rememberLayout()
     columnMemory::restore(this);
     switchMemory::restore(*this, rememberedSwitches());
     m_open.remember();
+    m_lessons->player()->remember();
     m_start->setFocus(); // what it offers first may be another button now
 }
 
@@ -491,6 +516,10 @@ void MainWindow::collectState(project::State& state)
 
 void MainWindow::closeCorpus()
 {
+    if (m_lessons->player()->running()) {
+        m_lessons->player()->leave(); // what was open before comes back
+        return;
+    }
     m_open.leave();
     m_controller.closeCorpus();
 }
@@ -500,6 +529,14 @@ void MainWindow::offerSample(const std::filesystem::path& path)
     m_open.offerSample(path);
     m_actions.openSample->setVisible(true);
     m_start->offerSample();
+}
+
+void MainWindow::showLessons()
+{
+    if (m_session->corpus())
+        showPage(page::learn);
+    else
+        m_lessons->begin();
 }
 
 void MainWindow::showPage(const PageId& id)
@@ -540,8 +577,9 @@ void MainWindow::showWork()
     } else {
         m_parameterBar->presets()->recall({}, {});
     }
-    m_work->showPage(m_open.goToPlace().value_or(page::pairs));
+    m_work->showPage(m_open.goToPlace().value_or(m_open.inLesson() ? page::learn : page::pairs));
     m_history.forget(); // it begins with the parameters that the collection was left with
+    m_lessons->followCorpus();
     showSideBySide();
 }
 
@@ -575,6 +613,7 @@ void MainWindow::showStart()
     m_header->search()->clear();
     showCentre(m_start);
     m_start->setFocus();
+    m_lessons->followCorpus();
 }
 
 /// The start page with all its buttons is wide: hidden it must not decide how small the window can be.
@@ -621,7 +660,8 @@ void MainWindow::showShortcuts()
         { m_work->explore()->listColumn(), KeyRoom::Lists }, { m_work->neighbours(), KeyRoom::Neighbours },
         { m_work->reader(), KeyRoom::Document }, { m_work->explore()->detail(), KeyRoom::Comparison },
         { m_drawer, KeyRoom::Drawer }, { m_work->charts(), KeyRoom::Charts },
-        { m_work->methods(), KeyRoom::Methods } };
+        { m_work->methods(), KeyRoom::Methods }, { m_work->learn(), KeyRoom::Learn },
+        { m_work->lesson(), KeyRoom::Learn } };
     const QWidget* focused = QApplication::focusWidget();
     const auto here = std::ranges::find_if(rooms, [&](const auto& room) {
         return focused && (focused == room.first || room.first->isAncestorOf(focused));
@@ -680,10 +720,12 @@ void MainWindow::resizeEvent(QResizeEvent* event)
     fitList();
 }
 
-/// In a narrow window the list makes room for the drawer while that is open.
+/// In a narrow window the list makes room for the drawer while that is open, in a wider one when a lesson
+/// stands there as well.
 void MainWindow::fitList()
 {
-    const bool room = !m_actions.drawer->isChecked() || width() >= scaled(roomBesideDrawer, this);
+    const int lesson = m_work->lesson()->isHidden() ? 0 : m_work->lesson()->sizeHint().width();
+    const bool room = !m_actions.drawer->isChecked() || width() >= scaled(roomBesideDrawer, this) + lesson;
     m_work->explore()->showList(m_actions.list->isChecked() && room);
 }
 

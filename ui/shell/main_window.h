@@ -30,6 +30,7 @@ class ExportActions;
 class FocusRooms;
 class Header;
 class ImportDialog;
+class LessonDesk;
 class MessageBar;
 class Notices;
 class ParameterBar;
@@ -74,6 +75,8 @@ public:
     WorkArea* work() const { return m_work; }
     const Actions& actions() const { return m_actions; }
     CompareActions* anyTwo() const { return m_anyTwo; }
+    /// The page of the lessons; without a corpus it begins the next one.
+    void showLessons();
 
 protected:
     void closeEvent(QCloseEvent* event) override;
@@ -84,6 +87,7 @@ private:
     QSize roomOnScreen() const;
     void fitToFont();
     void buildCentre();
+    void connectLessons();
     void buildDrawer();
     void buildMenus();
     void buildReview();
@@ -140,6 +144,7 @@ private:
     AdviceDialog* m_advice = nullptr; ///< likewise
     CleanDialog* m_clean = nullptr; ///< likewise
     Header* m_header = nullptr;
+    LessonDesk* m_lessons;
     bool m_remembers = false; ///< how the window is laid out
     std::vector<std::filesystem::path> m_sideBySide; ///< two files to be compared once they are open
     bool m_hidList = false; ///< for them

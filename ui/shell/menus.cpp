@@ -120,6 +120,8 @@ void fillMenuBar(QMenuBar* bar, const Actions& actions, const MenuParts& parts)
     go->addSeparator();
     go->addActions({ actions.nextPart, actions.previousPart });
     QMenu* help = bar->addMenu(Words::tr("&Help"));
+    help->addActions({ actions.lessons, actions.openLesson, actions.answerSheet });
+    help->addSeparator();
     help->addAction(actions.shortcuts);
     help->addSeparator();
     help->addAction(actions.about);

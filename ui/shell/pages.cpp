@@ -3,6 +3,7 @@
 #include "ui/shell/pages.h"
 
 #include "ui/charts/charts_view.h"
+#include "ui/learn/learn_page.h"
 #include "ui/methods/methods_view.h"
 #include "ui/shell/explore_page.h"
 #include "ui/words/words.h"
@@ -37,6 +38,9 @@ std::span<const PageEntry> pageTable()
         PageEntry { QT_TRANSLATE_NOOP("alike::ui::Words", "&Methods"),
             QT_TRANSLATE_NOOP("alike::ui::Words", "MinHash beside other methods"), withControl(Qt::Key_3),
             { page::methods }, makePage<MethodsView> },
+        PageEntry { QT_TRANSLATE_NOOP("alike::ui::Words", "&Learn"),
+            QT_TRANSLATE_NOOP("alike::ui::Words", "Lessons that drive this window: predict, measure, learn"),
+            withControl(Qt::Key_4), { page::learn }, makePage<LearnPage> },
     };
     return table;
 }

@@ -8,6 +8,8 @@
 #include "ui/groups/group_pictures.h"
 #include "ui/groups/group_view.h"
 #include "ui/groups/groups_panel.h"
+#include "ui/learn/learn_page.h"
+#include "ui/learn/lesson_pane.h"
 #include "ui/methods/methods_view.h"
 #include "ui/neighbours/neighbours_panel.h"
 #include "ui/pairs/pairs_view.h"
@@ -61,6 +63,8 @@ WorkArea::WorkArea(Session* session, Engine* engine, QWidget* drawer, QWidget* p
     row->setContentsMargins({});
     row->setSpacing(0);
     row->addWidget(m_stack, 1);
+    m_lesson = new LessonPane(m_learn->player(), session);
+    row->addWidget(m_lesson);
     row->addWidget(drawer);
     // What is in it does not decide how large the window is.
     m_stack->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Ignored);
@@ -120,6 +124,7 @@ void WorkArea::addPages(Engine* engine)
     m_explore = m_stack->findChild<ExplorePage*>();
     m_charts = m_stack->findChild<ChartsView*>();
     m_methods = m_stack->findChild<MethodsView*>();
+    m_learn = m_stack->findChild<LearnPage*>();
     connect(m_session, &Session::pageChanged, this, &WorkArea::followPage);
     followPage();
 }

@@ -25,13 +25,16 @@ class CompareView;
 class DocumentsPanel;
 class Engine;
 class ExplorePage;
+class LearnPage;
+class LessonPane;
 class MethodsView;
 class NeighboursPanel;
 class PairsView;
 class ReaderView;
 class Session;
 
-/// The centre of the window: one of the pages, and at its right the drawer of the parameters. Which page is
+/// The centre of the window: one of the pages, and at its right the lesson that runs and the drawer of the
+/// parameters. Which page is
 /// in front is the session's to know.
 class WorkArea : public QWidget {
     Q_OBJECT
@@ -46,6 +49,9 @@ public:
     ExplorePage* explore() const { return m_explore; }
     ChartsView* charts() const { return m_charts; }
     MethodsView* methods() const { return m_methods; }
+    LearnPage* learn() const { return m_learn; }
+    /// The lesson that runs, beside the other pages.
+    LessonPane* lesson() const { return m_lesson; }
     QWidget* drawer() const { return m_drawer; }
     // What the page to explore is made of.
     PairsView* pairs() const;
@@ -84,6 +90,8 @@ private:
     ExplorePage* m_explore = nullptr;
     ChartsView* m_charts = nullptr;
     MethodsView* m_methods = nullptr;
+    LearnPage* m_learn = nullptr;
+    LessonPane* m_lesson = nullptr;
 };
 
 } // namespace alike::ui

@@ -1,0 +1,379 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/corpora.h"
+#include "tests/support/suite.h"
+#include "tests/ui/support/corpus_folder.h"
+#include "tests/ui/support/program.h"
+#include "ui/learn/learn_page.h"
+#include "ui/learn/lesson_library.h"
+#include "ui/learn/lesson_list.h"
+#include "ui/learn/lesson_pane.h"
+#include "ui/learn/lesson_player.h"
+#include "ui/learn/step_view.h"
+#include "ui/parameters/knob.h"
+#include "ui/parameters/parameter_bar.h"
+#include "ui/shell/pages.h"
+#include "ui/shell/work_area.h"
+
+#include <QAbstractButton>
+#include <QAbstractItemModelTester>
+#include <QApplication>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QRadioButton>
+#include <QStandardPaths>
+#include <QTemporaryDir>
+#include <QtTest>
+
+using namespace alike;
+using namespace alike::ui;
+using test::Program;
+
+namespace {
+
+const std::filesystem::path samplePath = ALIKE_SOURCE_DIR "/resources/sample/sample.jsonl";
+
+/// The whole program with the sample, and what the tests press in it.
+struct Class : Program {
+    Class()
+    {
+        window.offerSample(samplePath);
+        window.show();
+        window.activateWindow();
+    }
+    LearnPage* learn() const { return window.work()->learn(); }
+    LessonPlayer* player() const { return learn()->player(); }
+    /// The view that is in front.
+    StepView* view() const
+    {
+        return window.work()->lesson()->isVisible() ? window.work()->lesson()->step() : learn()->step();
+    }
+    bool ready() const { return player()->phase() != LessonPlayer::Phase::Opening && complete(); }
+    bool measured() const { return player()->phase() == LessonPlayer::Phase::Measured && complete(); }
+    void key(int key) const { QTest::keyClick(QApplication::focusWidget(), static_cast<Qt::Key>(key)); }
+
+    /// Answers the step that is in front, by keys alone: what the truth demands, or something else.
+    void answer(bool right)
+    {
+        const learn::Step& step = player()->step();
+        view()->enter();
+        if (step.isTask()) {
+            if (right)
+                session.setParameters(withValues(
+                    learn::parametersAt(player()->current(), player()->stepNumber()), step.solution)
+                                          .value());
+            QTRY_VERIFY(complete());
+            view()->check()->setFocus();
+            key(Qt::Key_Return);
+            return;
+        }
+        const learn::Question& question = *step.question;
+        const SnapshotPtr before = session.snapshot();
+        std::optional<double> first = question.kind == learn::Question::Kind::Direction
+            ? learn::measure(before, question.measure)
+            : std::nullopt;
+        Pipeline pipeline(session.corpus());
+        test::QuietWork quiet;
+        const auto after = pipeline.run(learn::parametersAfter(player()->current(), player()->stepNumber()),
+            Goal::Everything, quiet.work());
+        QVERIFY(after);
+        const double truth = learn::rightAnswer(question, *learn::measure(*after, question.measure), first);
+        if (question.kind == learn::Question::Kind::Number) {
+            const double said = right ? truth : truth + question.within + 1;
+            view()->number()->clear();
+            QTest::keyClicks(QApplication::focusWidget(), QLocale().toString(said, 'g', 12));
+        } else {
+            const auto count = static_cast<int>(view()->choices().size());
+            const int chosen = (static_cast<int>(truth) + (right ? 0 : 1)) % count;
+            key(Qt::Key_Space);
+            for (int i = 0; i < chosen; ++i)
+                key(Qt::Key_Down);
+            QVERIFY(view()->choices()[static_cast<std::size_t>(chosen)]->isChecked());
+            view()->check()->setFocus();
+        }
+        key(Qt::Key_Return);
+    }
+};
+
+} // namespace
+
+class TestLearnPage : public QObject {
+    Q_OBJECT
+private slots:
+    void initTestCase()
+    {
+        QStandardPaths::setTestModeEnabled(true);
+        QCoreApplication::setOrganizationName(QStringLiteral("AlikeTest"));
+    }
+
+    void namesAreThoseOfTheWindow()
+    {
+        const auto places = allPlaces();
+        for (const std::string_view name : learn::pages())
+            QVERIFY2(std::ranges::find(places, PageId(name)) != places.end(), name.data());
+        for (const std::string_view name : learn::controls())
+            QVERIFY2(!controlWords(std::string(name)).isEmpty(), name.data());
+        QVERIFY(controlWords("").isEmpty());
+    }
+
+    void numbersAsPeopleWriteThem()
+    {
+        QCOMPARE(readNumber(QStringLiteral(" 0.5 ")), std::optional(0.5));
+        QCOMPARE(readNumber(QStringLiteral("3/8")), std::optional(0.375));
+        QCOMPARE(readNumber(QStringLiteral("8,001")), std::optional(8001.0));
+        for (const auto* wrong : { "", "five", "1/0", "1/2/3", "inf", "nan", "/" })
+            QVERIFY2(!readNumber(QLatin1String(wrong)), wrong);
+    }
+
+    void theListShowsHowFarOneIs()
+    {
+        Class desk;
+        const auto* model = desk.learn()->list()->model();
+        QAbstractItemModelTester tester(const_cast<QAbstractItemModel*>(model));
+        QCOMPARE(model->rowCount(), static_cast<int>(shippedLessons().size()));
+        QVERIFY(model->rowCount() > 0);
+        const QString name = model->index(0, 0).data(Qt::AccessibleTextRole).toString();
+        QVERIFY2(name.startsWith(QStringLiteral("1. ")) && name.endsWith(QStringLiteral("not begun")),
+            qPrintable(name));
+    }
+
+    /// Every lesson from the beginning to the end by keys alone: each question wrong first, where one may try
+    /// again, then right.
+    void everyLessonByKeys_data()
+    {
+        QTest::addColumn<int>("lesson");
+        int number = 0;
+        for (const learn::Lesson& lesson : shippedLessons())
+            QTest::newRow(lesson.id.c_str()) << number++;
+    }
+    void everyLessonByKeys()
+    {
+        QFETCH(int, lesson);
+        Class desk;
+        desk.player()->begin(static_cast<std::size_t>(lesson));
+        QTRY_VERIFY(desk.ready());
+        const std::size_t steps = desk.player()->current().steps.size();
+        for (std::size_t at = 0; at < steps; ++at) {
+            QTRY_VERIFY(desk.ready());
+            QCOMPARE(desk.player()->stepNumber(), at);
+            const learn::Step& step = desk.player()->step();
+            QCOMPARE(desk.session.place().page, step.page.empty() ? page::learn : step.page);
+            QVERIFY(desk.view()->isVisible());
+            QTRY_VERIFY2(
+                !desk.view()->words().contains(u'{') && !desk.view()->words().contains(u'–' + QString()),
+                qPrintable(desk.view()->words()));
+            if (!step.plain()) {
+                if (step.isTask() || !step.question->guess) {
+                    desk.answer(false);
+                    QTRY_VERIFY(desk.player()->phase() == LessonPlayer::Phase::Asking && desk.complete());
+                    QCOMPARE(desk.player()->record().tries, 1U);
+                    QVERIFY(!desk.player()->remark().isEmpty());
+                    QVERIFY(desk.view()->reveal()->isVisible());
+                }
+                desk.answer(true);
+                QTRY_VERIFY2(desk.measured(), qPrintable(desk.view()->words()));
+                QVERIFY2(desk.player()->record().right, qPrintable(desk.view()->words()));
+                QTRY_VERIFY2(!desk.view()->words().contains(u'{'), qPrintable(desk.view()->words()));
+            }
+            QTRY_VERIFY(desk.view()->next()->hasFocus());
+            desk.key(Qt::Key_Return);
+        }
+        QCOMPARE(desk.player()->phase(), LessonPlayer::Phase::Summary);
+        QCOMPARE(desk.session.place().page, page::learn);
+        QVERIFY(desk.player()->sheet().of(desk.player()->current().id).done);
+        desk.player()->leave();
+        QTRY_VERIFY(!desk.session.corpus());
+    }
+
+    void whatWasOpenComesBack()
+    {
+        test::CorpusFolder folder(test::familyTexts(40, 4));
+        Class desk;
+        desk.window.open(folder.paths());
+        QTRY_VERIFY(desk.complete());
+        Parameters mine = desk.session.parameters();
+        mine.shingle.k = 3;
+        mine.results.threshold = Threshold(600'000);
+        desk.session.setParameters(mine);
+        desk.session.setFilter(FilteredList::Pairs, QStringLiteral("j:>0.7"));
+        const auto pair = DocumentPair { docId(3), docId(5) };
+        desk.session.setCurrentPair(pair);
+        desk.window.showPage(page::learn);
+        QTRY_VERIFY(desk.complete());
+        const auto documents = desk.session.corpus()->size();
+        const QString title = desk.window.windowTitle();
+
+        desk.learn()->list()->setCurrentLesson(1);
+        desk.learn()->list()->setFocus();
+        desk.key(Qt::Key_Return);
+        QTRY_VERIFY(desk.ready() && desk.player()->running());
+        QCOMPARE(desk.session.corpus()->size(), std::size_t { 4 });
+        QVERIFY(desk.session.parameters().shingle.k == 1);
+        desk.player()->next();
+        QTRY_VERIFY(desk.ready());
+        // Another lesson with another collection, without going back between.
+        desk.player()->begin(2);
+        QTRY_VERIFY(desk.ready());
+        QCOMPARE(desk.session.corpus()->size(), std::size_t { 127 });
+
+        desk.player()->leave();
+        QTRY_VERIFY(desk.session.corpus() && desk.session.corpus()->size() == documents && desk.complete());
+        QVERIFY(desk.session.parameters() == mine);
+        QCOMPARE(desk.session.filter(FilteredList::Pairs), QStringLiteral("j:>0.7"));
+        QVERIFY(desk.session.currentPair() == pair);
+        QCOMPARE(desk.session.place().page, page::learn);
+        QCOMPARE(desk.window.windowTitle(), title);
+        QVERIFY(!desk.player()->running());
+        // And it goes on where it was left.
+        desk.player()->begin(1);
+        QTRY_VERIFY(desk.ready());
+        QCOMPARE(desk.player()->stepNumber(), std::size_t { 1 });
+    }
+
+    void leftBeforeItHasBegun()
+    {
+        test::CorpusFolder folder(test::familyTexts(20, 4));
+        Class desk;
+        desk.window.open(folder.paths());
+        QTRY_VERIFY(desk.complete());
+        const auto* before = desk.session.corpus().get();
+        desk.player()->begin(2);
+        QCOMPARE(desk.player()->phase(), LessonPlayer::Phase::Opening);
+        desk.player()->leave();
+        // Its collection comes, and goes again.
+        QTRY_VERIFY(desk.session.corpus() && desk.session.corpus().get() != before
+            && desk.session.corpus()->size() == 20 && desk.complete());
+        QVERIFY(!desk.player()->running());
+    }
+
+    void anotherCorpusEndsTheLesson()
+    {
+        test::CorpusFolder folder(test::familyTexts(20, 4));
+        Class desk;
+        desk.window.showLessons(); // without a corpus it begins the first
+        QTRY_VERIFY(desk.ready() && desk.player()->running());
+        desk.window.open(folder.paths());
+        QTRY_VERIFY(!desk.player()->running() && desk.complete());
+        QCOMPARE(desk.session.corpus()->size(), std::size_t { 20 });
+        desk.window.showPage(page::learn);
+        QVERIFY(desk.learn()->start()->isVisible());
+    }
+
+    void theKnobThatMattersGlows()
+    {
+        Class desk;
+        desk.player()->begin(0);
+        QTRY_VERIFY(desk.ready());
+        auto* bar = desk.part<ParameterBar>("parameterBar");
+        QVERIFY(bar->knob(ParameterBar::Which::K)->glowing());
+        QVERIFY(!bar->knob(ParameterBar::Which::H)->glowing());
+        QVERIFY(desk.view()->words().contains(controlWords("k")));
+        desk.player()->leave();
+        QTRY_VERIFY(!desk.session.corpus());
+        QVERIFY(!bar->knob(ParameterBar::Which::K)->glowing());
+    }
+
+    void aWrongAnswerBringsHintsAndMayBeShown()
+    {
+        Class desk;
+        desk.player()->begin(0);
+        QTRY_VERIFY(desk.ready());
+        desk.player()->next();
+        QTRY_VERIFY(desk.ready());
+        const auto& hints = desk.player()->step().hints;
+        QVERIFY(hints.size() >= 2);
+        QVERIFY(!desk.player()->mayShow());
+        for (std::size_t i = 0; i < hints.size(); ++i) {
+            desk.answer(false);
+            QTRY_VERIFY(desk.player()->remark().contains(QString::fromStdString(hints[i])));
+        }
+        desk.view()->reveal()->click();
+        QTRY_VERIFY(desk.measured());
+        QVERIFY(!desk.player()->record().right);
+        QCOMPARE(desk.player()->record().measured, std::string("5"));
+        QCOMPARE(desk.player()->record().tries, static_cast<std::uint32_t>(hints.size()));
+        // What was measured stays, also when one goes away and comes back.
+        desk.player()->answer(5, QStringLiteral("5"));
+        QVERIFY(!desk.player()->record().right);
+        desk.player()->next();
+        QTRY_VERIFY(desk.ready());
+        desk.player()->back();
+        QTRY_VERIFY(desk.ready());
+        QCOMPARE(desk.player()->phase(), LessonPlayer::Phase::Measured);
+    }
+
+    void lessonsFromAFile()
+    {
+        QTemporaryDir folder;
+        const QString path = folder.filePath(QStringLiteral("mine.json"));
+        const auto write = [&](const QByteArray& bytes) {
+            QFile file(path);
+            QVERIFY(file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size());
+        };
+        QFile guide(QStringLiteral(ALIKE_SOURCE_DIR "/resources/lessons/README.md"));
+        QVERIFY(guide.open(QIODevice::ReadOnly));
+        const QByteArray all = guide.readAll();
+        const qsizetype begin = all.indexOf("```json\n") + 8;
+        const QByteArray example = all.mid(begin, all.indexOf("```", begin) - begin);
+        Class desk;
+        QSignalSpy failed(desk.player(), &LessonPlayer::failed);
+        const auto lessons = desk.player()->lessons().size();
+        write(example.left(example.size() / 2));
+        desk.player()->openFile(path.toStdString());
+        QCOMPARE(failed.count(), 1);
+        QVERIFY2(failed[0][0].toString().contains(QStringLiteral("mine.json")),
+            qPrintable(failed[0][0].toString()));
+        QVERIFY(!desk.player()->running());
+        desk.player()->openFile(folder.filePath(QStringLiteral("nobody.json")).toStdString());
+        QCOMPARE(failed.count(), 2);
+        write(example);
+        desk.player()->openFile(path.toStdString());
+        QTRY_VERIFY(desk.ready() && desk.player()->running());
+        QCOMPARE(desk.player()->lessons().size(), lessons + 1);
+        QCOMPARE(desk.learn()->list()->currentLesson(), lessons);
+        QCOMPARE(failed.count(), 2);
+        desk.player()->openFile(path.toStdString()); // the same again takes its place
+        QTRY_VERIFY(desk.ready() && desk.player()->running());
+        QCOMPARE(desk.player()->lessons().size(), lessons + 1);
+    }
+
+    void answersAreKept()
+    {
+        QFile::remove(QStandardPaths::writableLocation(QStandardPaths::AppConfigLocation)
+            + QStringLiteral("/lessons.json"));
+        {
+            Class desk;
+            desk.player()->remember();
+            desk.player()->begin(0);
+            QTRY_VERIFY(desk.ready());
+            desk.player()->next();
+            QTRY_VERIFY(desk.ready());
+            desk.answer(true);
+            QTRY_VERIFY(desk.measured());
+            desk.player()->next();
+        }
+        Class desk;
+        QVERIFY(desk.player()->sheet().empty());
+        desk.player()->remember();
+        const learn::LessonRecord& record = desk.player()->sheet().of("shingles");
+        QCOMPARE(record.at, std::size_t { 2 });
+        QCOMPARE(record.steps[1].measured, std::string("5"));
+        QVERIFY(record.steps[1].right);
+    }
+
+    void theSampleMayBeMissing()
+    {
+        Program program;
+        program.window.show();
+        auto* player = program.window.work()->learn()->player();
+        std::size_t sample = 0;
+        while (!player->lessons()[sample].usesSample())
+            ++sample;
+        player->begin(sample);
+        QVERIFY(!player->running());
+        QVERIFY(!program.session.corpus());
+    }
+};
+
+ALIKE_TEST(TestLearnPage)
+#include "tst_learn_page.moc"

@@ -1,0 +1,50 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QObject>
+#include <QPointer>
+
+#include <vector>
+
+namespace alike::ui {
+
+class Engine;
+class Knob;
+class LessonPlayer;
+class OpenCorpus;
+class ParameterBar;
+class WorkArea;
+
+/// Connects the lessons with the window: their collections are opened and what was open before comes back,
+/// and the control that a step points at is framed.
+class LessonDesk : public QObject {
+    Q_OBJECT
+public:
+    LessonDesk(WorkArea* work, ParameterBar* bar, OpenCorpus* open, Engine* engine, QObject* parent);
+
+    LessonPlayer* player() const { return m_player; }
+    /// Begins the first lesson that is not done.
+    void begin();
+    /// Another corpus is in the session, or none: the collection of a lesson, or the end of it.
+    void followCorpus();
+
+signals:
+    void said(const QString& sentence);
+    /// Nothing was open before the lessons.
+    void closeRequested();
+
+private:
+    void follow();
+    void leave();
+    QWidget* framedPart() const;
+    Knob* glowingKnob() const;
+
+    LessonPlayer* m_player;
+    WorkArea* m_work;
+    ParameterBar* m_bar;
+    OpenCorpus* m_open;
+    QPointer<QWidget> m_frame; ///< around the part that is pointed at
+};
+
+} // namespace alike::ui
