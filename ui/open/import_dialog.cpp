@@ -283,10 +283,9 @@ void ImportDialog::build()
     m_table->setObjectName(QStringLiteral("importPreview"));
     m_table->setAccessibleName(tr("The first documents as they will be read"));
     m_table->setModel(m_model);
-    m_table->setColumns({ { QStringLiteral("message-0123") },
-        { tr("An ordinary title of a text"), false, true }, { QStringLiteral("12 Feb 2025") },
-        { tr("How a text begins is enough to know it by"), false, true },
-        { QStringLiteral("place: north · author: somebody") } });
+    m_table->setColumns({ { QStringLiteral("message-01") }, { tr("An ordinary title"), false, true },
+        { QStringLiteral("12 Feb 2025") }, { tr("How a text begins is enough"), false, true },
+        { QStringLiteral("place: north"), false, true } });
     m_table->setOffersRead(false);
     m_table->setEmptyText(tr("No documents so far"));
     m_detected->setObjectName(QStringLiteral("importDetected"));

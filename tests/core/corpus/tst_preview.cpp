@@ -33,6 +33,13 @@ std::vector<std::string> names(const corpus::Preview& preview)
     return all;
 }
 
+/// With quotes in place of apostrophes.
+std::string json(std::string text)
+{
+    std::ranges::replace(text, '\'', '"');
+    return text;
+}
+
 std::string many(std::size_t rows, const std::string& row)
 {
     std::string all;
@@ -119,10 +126,9 @@ private slots:
     void recordsWithoutTheUsualField()
     {
         const auto path = m_folder.write("deep.jsonl",
-            R"({"_id": 7, "meta": {"headline": "Ferry"}, "n": 1, "doc": {"words": "The ferry leaves at six"}})"
-            "\n"
-            R"({"_id": 8, "meta": {"headline": "Fish"}, "n": 2, "doc": {"words": "The herring is back"}})"
-            "\n");
+            json("{'_id': 7, 'meta': {'headline': 'Ferry'}, 'n': 1, 'doc': {'words': 'The ferry leaves at "
+                 "six'}}\n{'_id': 8, 'meta': {'headline': 'Fish'}, 'n': 2, 'doc': {'words': 'The herring is "
+                 "back'}}\n"));
         const auto read = look(path);
         QVERIFY(read && read->asksForField());
         QCOMPARE(names(*read), (Ids { "_id", "meta.headline", "n", "doc.words" }));
@@ -139,8 +145,8 @@ private slots:
 
     void anArrayAndOneInAnObject()
     {
-        for (const char* bytes : { R"([{"text": "One", "k": true}, {"text": "Two"}])",
-                 R"({"n": 2, "rows": [{"text": "One", "k": true}, {"text": "Two"}]})" }) {
+        for (const std::string& bytes : { json("[{'text': 'One', 'k': true}, {'text': 'Two'}]"),
+                 json("{'n': 2, 'rows': [{'text': 'One', 'k': true}, {'text': 'Two'}]}") }) {
             const auto read = look(m_folder.write("array.json", bytes));
             QVERIFY(read && read->doubts.empty());
             QVERIFY(read->format == Format::Json);
@@ -173,9 +179,7 @@ private slots:
     {
         // Sixty gigabytes, as far as its size says: holes cost nothing unless they are read.
         const auto path = m_folder.write("large.jsonl",
-            many(30'000,
-                R"({"id": "a", "text": "Nothing but the same line again and again"})"
-                "\n"));
+            many(30'000, json("{'id': 'a', 'text': 'Nothing but the same line again and again'}\n")));
         QCOMPARE(truncate(path.c_str(), off_t { 60 } << 30), 0);
         QElapsedTimer clock;
         clock.start();
@@ -189,7 +193,7 @@ private slots:
     void aLongRecordIsReadAndAnEndlessOneIsNot()
     {
         const auto line
-            = [](std::size_t bytes) { return R"({"text": ")" + std::string(bytes, 'x') + "\"}\n"; };
+            = [](std::size_t bytes) { return json("{'text': '") + std::string(bytes, 'x') + "\"}\n"; };
         corpus::BeginningLimits limits;
         limits.bytes = 1'000;
         limits.wholeBytes = 50'000;
