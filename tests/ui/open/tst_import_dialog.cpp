@@ -28,9 +28,9 @@ using test::Program;
 
 namespace {
 
-const QByteArray table = "no,question,answer\n"
-                         "1,Where does the ferry go today,To the island and back again\n"
-                         "2,When is the lighthouse open,Every day but Sunday of course\n";
+const QByteArray questions = "no,question,answer\n"
+                             "1,Where does the ferry go today,To the island and back again\n"
+                             "2,When is the lighthouse open,Every day but Sunday of course\n";
 
 }
 
@@ -67,7 +67,7 @@ private slots:
         ImportDialog dialog(&engine);
         auto* preview = dialog.findChild<RowTable*>(u"importPreview"_qs);
         const QAbstractItemModelTester tester(preview->model());
-        dialog.begin(write("faq.csv", table));
+        dialog.begin(write("faq.csv", questions));
         QTRY_VERIFY(dialog.settled());
         QCOMPARE(texts(dialog),
             (QStringList { "To the island and back again", "Every day but Sunday of course" }));
@@ -155,13 +155,13 @@ private slots:
     {
         Engine engine;
         ImportDialog dialog(&engine);
-        dialog.begin(write("first.csv", table));
+        dialog.begin(write("first.csv", questions));
         QTRY_VERIFY(dialog.settled());
         choose(part<QComboBox>(dialog, "importText"), 1);
         QTRY_VERIFY(dialog.settled());
         part<QPushButton>(dialog, "importOpen")->click();
 
-        dialog.begin(write("second.csv", QByteArray(table).replace("ferry", "boats")));
+        dialog.begin(write("second.csv", QByteArray(questions).replace("ferry", "boats")));
         QTRY_VERIFY(dialog.settled());
         QCOMPARE(texts(dialog).front(), u"Where does the boats go today"_qs);
         QVERIFY(part<QLabel>(dialog, "importSummary")->text().contains(u"last time"_qs));
@@ -198,7 +198,7 @@ private slots:
     {
         Engine engine;
         ImportDialog dialog(&engine);
-        dialog.begin(write("names.csv", table));
+        dialog.begin(write("names.csv", questions));
         QTRY_VERIFY(dialog.settled());
         for (QWidget* widget : dialog.findChildren<QWidget*>()) {
             if (!widget->objectName().startsWith(u"import"_qs) || qobject_cast<QLabel*>(widget))
@@ -215,7 +215,7 @@ private slots:
     {
         QTest::addColumn<QString>("name");
         QTest::addColumn<QByteArray>("bytes");
-        QTest::newRow("table") << "asks.csv" << table;
+        QTest::newRow("table") << "asks.csv" << questions;
         QTest::newRow("records") << "asks.jsonl"
                                  << QByteArray(
                                         "{\"q\": \"Where does the ferry go\", \"a\": \"To the island\"}\n"
