@@ -31,7 +31,6 @@ namespace {
 
     /// Sizes of METRICS.
     constexpr int listWidth = 320;
-    constexpr int listWidthNarrow = 264;
     constexpr int headHeight = 48;
     constexpr int overviewColumn = 672;
     constexpr int pageMargin = 16;
@@ -108,9 +107,7 @@ LearnPage::LearnPage(Session* session, Engine* engine, QWidget* parent)
 QWidget* LearnPage::makeList()
 {
     auto* column = new ListColumn;
-    column->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Expanding);
-    column->setMaximumWidth(scaled(listWidth, this));
-    column->setMinimumWidth(scaled(listWidthNarrow, this));
+    column->setFixedWidth(scaled(listWidth, this));
     const int margin = scaled(pageMargin, this);
     auto* head = new QHBoxLayout;
     head->setContentsMargins(margin, 0, margin, 0);
@@ -224,8 +221,7 @@ void LearnPage::showOverview()
     const learn::LessonRecord& record = m_player->sheet().of(lesson.id);
     m_title->setText(format::line(lesson.title));
     m_facts->setText(tr("%1, %2", "minutes, steps")
-                         .arg(tr("%n minute(s)", nullptr, static_cast<int>(lesson.minutes)),
-                             tr("%n step(s)", nullptr, static_cast<int>(lesson.steps.size()))));
+                         .arg(tr("%1 min").arg(lesson.minutes), tr("steps: %1").arg(lesson.steps.size())));
     QStringList sentences;
     for (const std::string& sentence : lesson.summary)
         sentences += QString::fromStdString(sentence);

@@ -51,16 +51,20 @@ public:
         case Qt::DisplayRole:
             return title;
         case Qt::AccessibleTextRole:
-            return tr("%1. %2, %n minute(s), %3", "number, title, how far", static_cast<int>(lesson.minutes))
+            return tr("%1. %2, %3 min, %4", "number, title, minutes, how far")
                 .arg(index.row() + 1)
-                .arg(title, words(progress(lesson)));
+                .arg(title)
+                .arg(lesson.minutes)
+                .arg(words(progress(lesson)));
         case Qt::ToolTipRole:
-            return format::tip(tr("%1: %n minute(s), %2", "title, how far", static_cast<int>(lesson.minutes))
-                                   .arg(title, words(progress(lesson))));
+            return format::tip(tr("%1: %2 min, %3", "title, minutes, how far")
+                                   .arg(title)
+                                   .arg(lesson.minutes)
+                                   .arg(words(progress(lesson))));
         case Number:
             return index.row() + 1;
         case Minutes:
-            return tr("%n min", nullptr, static_cast<int>(lesson.minutes));
+            return tr("%1 min").arg(lesson.minutes);
         case State:
             return static_cast<int>(progress(lesson));
         default:

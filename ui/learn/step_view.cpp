@@ -70,6 +70,7 @@ namespace {
     constexpr int stepHead = 48;
     constexpr int stepColumn = 672;
     constexpr int stepMargin = 16;
+    constexpr int roomForDots = 480;
     constexpr int cardPadding = 16;
 
     /// A frame on the paper of pages.
@@ -514,6 +515,13 @@ QString StepView::words() const
             said += label->text();
     }
     return said.join(QLatin1Char('\n'));
+}
+
+/// In a narrow pane the words say how far one is.
+void StepView::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    m_dots->setVisible(width() >= scaled(roomForDots, this));
 }
 
 void StepView::paintEvent(QPaintEvent*)

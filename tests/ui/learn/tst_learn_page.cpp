@@ -40,6 +40,7 @@ struct Class : Program {
         window.offerSample(samplePath);
         window.show();
         window.activateWindow();
+        m_active = QTest::qWaitForWindowActive(&window);
     }
     LearnPage* learn() const { return window.work()->learn(); }
     LessonPlayer* player() const { return learn()->player(); }
@@ -50,7 +51,8 @@ struct Class : Program {
     }
     bool ready() const { return player()->phase() != LessonPlayer::Phase::Opening && complete(); }
     bool measured() const { return player()->phase() == LessonPlayer::Phase::Measured && complete(); }
-    void key(int key) const { QTest::keyClick(QApplication::focusWidget(), static_cast<Qt::Key>(key)); }
+    /// At what has the focus in the window.
+    void key(int key) const { QTest::keyClick(window.focusWidget(), static_cast<Qt::Key>(key)); }
 
     /// Answers the step that is in front, by keys alone: what the truth demands, or something else.
     void answer(bool right)
@@ -81,7 +83,7 @@ struct Class : Program {
         if (question.kind == learn::Question::Kind::Number) {
             const double said = right ? truth : truth + question.within + 1;
             view()->number()->clear();
-            QTest::keyClicks(QApplication::focusWidget(), QLocale().toString(said, 'g', 12));
+            QTest::keyClicks(window.focusWidget(), QLocale().toString(said, 'g', 12));
         } else {
             const auto count = static_cast<int>(view()->choices().size());
             const int chosen = (static_cast<int>(truth) + (right ? 0 : 1)) % count;
@@ -93,6 +95,9 @@ struct Class : Program {
         }
         key(Qt::Key_Return);
     }
+
+private:
+    bool m_active = false;
 };
 
 } // namespace
