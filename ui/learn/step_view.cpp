@@ -409,6 +409,7 @@ void StepView::makeChoices()
         auto* choice = new QRadioButton(text.replace(u'&', QStringLiteral("&&")));
         m_group->addButton(choice, static_cast<int>(m_choices.size()));
         m_choiceColumn->addWidget(choice);
+        choice->show(); // now: it may get the focus
         connect(choice, &QRadioButton::toggled, this, &StepView::followAnswer);
         m_choices.push_back(choice);
         QWidget::setTabOrder(before, choice);
