@@ -193,8 +193,8 @@ ImportDialog::ImportDialog(Engine* engine, QWidget* parent)
     , m_question(engine)
     , m_name(new ElidedLabel)
     , m_facts(new QLabel)
-    , m_files(new QPushButton(tr("F&iles…")))
-    , m_folder(new QPushButton(tr("Fol&der…")))
+    , m_files(new QPushButton(tr("Fi&les…")))
+    , m_folder(new QPushButton(tr("Folde&r…")))
     , m_format(makeCell("importFormat", tr("&Format"), tr("What kind of file it is")))
     , m_encoding(makeCell("importEncoding", tr("&Encoding"), tr("What the bytes of the file stand for")))
     , m_delimiter(makeCell("importDelimiter", tr("Deli&miter"), tr("What stands between two cells of a row")))
@@ -320,7 +320,7 @@ void ImportDialog::build()
     doubts->setSpacing(scaled(8, this));
     doubts->addWidget(m_doubtIcon);
     doubts->addWidget(m_doubts, 1);
-    auto* heading = new QLabel(tr("The first &documents as they will be read"));
+    auto* heading = new QLabel(tr("The first doc&uments as they will be read"));
     heading->setFont(fontOf(Type::Strong, font()));
     heading->setBuddy(m_table);
     auto* foot = new QHBoxLayout;
