@@ -7,11 +7,9 @@
 #include "ui/words/format.h"
 
 #include <QApplication>
-#include <QHelpEvent>
 #include <QKeyEvent>
 #include <QMouseEvent>
 #include <QPainter>
-#include <QToolTip>
 #include <QWheelEvent>
 
 #include <algorithm>
@@ -23,7 +21,7 @@ namespace alike::ui {
 namespace {
 
     constexpr std::size_t mostLabels = 40; ///< nodes with their ids beside them
-    constexpr std::size_t mostSmooth = 1500; ///< links that are painted without steps
+    constexpr std::size_t mostSmooth = 1000; ///< links or nodes that are painted without steps
     constexpr double leastZoom = 2;
     constexpr double mostZoom = 400;
 
@@ -35,19 +33,9 @@ namespace {
 } // namespace
 
 GroupCanvas::GroupCanvas(QWidget* parent)
-    : QWidget(parent)
+    : GroupPicture(QStringLiteral("groupGraph"), tr("Links of the group"), parent)
 {
-    tellPaintedParts(this, QAccessible::Chart, QAccessible::Graphic);
-    setObjectName(QStringLiteral("groupGraph"));
-    setAccessibleName(tr("Links of the group"));
-    setFocusPolicy(Qt::StrongFocus);
     setMouseTracking(true);
-    setMinimumSize(scaled(160, this), scaled(160, this));
-}
-
-QSize GroupCanvas::sizeHint() const
-{
-    return { scaled(290, this), scaled(400, this) };
 }
 
 void GroupCanvas::setGraph(GroupGraphPtr graph)
@@ -257,11 +245,7 @@ void GroupCanvas::paintEvent(QPaintEvent*)
     paintNodes(painter);
     if (isLabelled())
         paintLabels(painter);
-    if (hasFocus()) {
-        painter.setPen(QPen(colour(Colour::Accent, palette()), scaled(1, this)));
-        painter.setBrush(Qt::NoBrush);
-        painter.drawRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5));
-    }
+    paintRing(painter);
 }
 
 void GroupCanvas::resizeEvent(QResizeEvent* event)
@@ -420,16 +404,10 @@ void GroupCanvas::changeEvent(QEvent* event)
     update();
 }
 
-bool GroupCanvas::event(QEvent* event)
+QString GroupCanvas::tipAt(QPointF place) const
 {
-    if (event->type() != QEvent::ToolTip)
-        return QWidget::event(event);
-    const auto* help = static_cast<QHelpEvent*>(event);
-    if (const auto node = nodeAt(help->pos()))
-        QToolTip::showText(help->globalPos(), format::tip(nodeText(*node)), this);
-    else
-        QToolTip::hideText();
-    return true;
+    const auto node = nodeAt(place);
+    return node ? nodeText(*node) : QString();
 }
 
 int GroupCanvas::partCount() const

@@ -3,10 +3,9 @@
 #pragma once
 
 #include "core/answers/group_graph.h"
-#include "ui/widgets/painted_parts.h"
+#include "ui/groups/group_picture.h"
 
 #include <QPixmap>
-#include <QWidget>
 
 #include <optional>
 
@@ -15,7 +14,7 @@ namespace alike::ui {
 /// The graph of a group, to look around in: drag or Shift with an arrow moves it, the wheel, + and - zoom, 0
 /// shows all. A click or an arrow chooses a member, Enter reads it. Links are painted once for a place and a
 /// zoom; while they are moved their picture moves.
-class GroupCanvas : public QWidget, public PaintedParts {
+class GroupCanvas : public GroupPicture {
     Q_OBJECT
 public:
     explicit GroupCanvas(QWidget* parent = nullptr);
@@ -33,11 +32,6 @@ public:
     int partCount() const override;
     Part part(int number) const override;
     void pressPart(int number) override;
-    QSize sizeHint() const override;
-
-signals:
-    void chosen(alike::DocId doc);
-    void readRequested();
 
 protected:
     void paintEvent(QPaintEvent* event) override;
@@ -50,7 +44,7 @@ protected:
     void keyPressEvent(QKeyEvent* event) override;
     void leaveEvent(QEvent* event) override;
     void changeEvent(QEvent* event) override;
-    bool event(QEvent* event) override;
+    QString tipAt(QPointF place) const override;
 
 private:
     void showAll();

@@ -6,11 +6,9 @@
 #include "ui/theme/metrics.h"
 #include "ui/words/format.h"
 
-#include <QHelpEvent>
 #include <QKeyEvent>
 #include <QMouseEvent>
 #include <QPainter>
-#include <QToolTip>
 
 #include <algorithm>
 #include <cmath>
@@ -31,19 +29,9 @@ namespace {
 } // namespace
 
 GroupMatrixView::GroupMatrixView(QWidget* parent)
-    : QWidget(parent)
+    : GroupPicture(QStringLiteral("groupMatrix"), tr("Similarities within the group"), parent)
 {
-    tellPaintedParts(this, QAccessible::Chart, QAccessible::Graphic);
-    setObjectName(QStringLiteral("groupMatrix"));
-    setAccessibleName(tr("Similarities within the group"));
-    setFocusPolicy(Qt::StrongFocus);
     setMouseTracking(true);
-    setMinimumSize(scaled(160, this), scaled(160, this));
-}
-
-QSize GroupMatrixView::sizeHint() const
-{
-    return { scaled(290, this), scaled(400, this) };
 }
 
 void GroupMatrixView::setMatrix(GroupMatrixPtr matrix)
@@ -196,11 +184,7 @@ void GroupMatrixView::paintEvent(QPaintEvent*)
             painter.drawRect(placeOf(*m_cell));
         }
     }
-    if (hasFocus()) {
-        painter.setPen(QPen(colour(Colour::Accent, palette()), scaled(1, this)));
-        painter.setBrush(Qt::NoBrush);
-        painter.drawRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5));
-    }
+    paintRing(painter);
 }
 
 void GroupMatrixView::compareCell()
@@ -270,16 +254,10 @@ void GroupMatrixView::changeEvent(QEvent* event)
     update();
 }
 
-bool GroupMatrixView::event(QEvent* event)
+QString GroupMatrixView::tipAt(QPointF place) const
 {
-    if (event->type() != QEvent::ToolTip)
-        return QWidget::event(event);
-    const auto* help = static_cast<QHelpEvent*>(event);
-    if (const auto cell = cellAt(help->pos()))
-        QToolTip::showText(help->globalPos(), format::tip(words(*cell)), this);
-    else
-        QToolTip::hideText();
-    return true;
+    const auto cell = cellAt(place);
+    return cell ? words(*cell) : QString();
 }
 
 int GroupMatrixView::partCount() const

@@ -3,10 +3,9 @@
 #pragma once
 
 #include "core/answers/group_matrix.h"
-#include "ui/widgets/painted_parts.h"
+#include "ui/groups/group_picture.h"
 
 #include <QImage>
-#include <QWidget>
 
 #include <optional>
 #include <utility>
@@ -15,7 +14,7 @@ namespace alike::ui {
 
 /// How similar each two texts of a group are, alike ones beside one another: the darker the more, blue from
 /// the threshold up. Arrows and the mouse go from cell to cell, Enter and a double click compare the two.
-class GroupMatrixView : public QWidget, public PaintedParts {
+class GroupMatrixView : public GroupPicture {
     Q_OBJECT
 public:
     using Cell = std::pair<std::size_t, std::size_t>; ///< row, column
@@ -35,11 +34,9 @@ public:
     int partCount() const override;
     Part part(int number) const override;
     void pressPart(int number) override;
-    QSize sizeHint() const override;
 
 signals:
     void cellChanged();
-    void chosen(alike::DocId doc);
     void compareRequested(alike::DocId a, alike::DocId b);
 
 protected:
@@ -50,7 +47,7 @@ protected:
     void keyPressEvent(QKeyEvent* event) override;
     void leaveEvent(QEvent* event) override;
     void changeEvent(QEvent* event) override;
-    bool event(QEvent* event) override;
+    QString tipAt(QPointF place) const override;
 
 private:
     double side() const;

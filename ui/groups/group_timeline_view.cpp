@@ -6,11 +6,9 @@
 #include "ui/theme/metrics.h"
 #include "ui/words/format.h"
 
-#include <QHelpEvent>
 #include <QKeyEvent>
 #include <QMouseEvent>
 #include <QPainter>
-#include <QToolTip>
 
 #include <algorithm>
 #include <cmath>
@@ -20,18 +18,8 @@
 namespace alike::ui {
 
 GroupTimelineView::GroupTimelineView(QWidget* parent)
-    : QWidget(parent)
+    : GroupPicture(QStringLiteral("groupTimeline"), tr("Members of the group by date"), parent)
 {
-    tellPaintedParts(this, QAccessible::Chart, QAccessible::Graphic);
-    setObjectName(QStringLiteral("groupTimeline"));
-    setAccessibleName(tr("Members of the group by date"));
-    setFocusPolicy(Qt::StrongFocus);
-    setMinimumSize(scaled(160, this), scaled(160, this));
-}
-
-QSize GroupTimelineView::sizeHint() const
-{
-    return { scaled(290, this), scaled(400, this) };
 }
 
 void GroupTimelineView::setTimeline(GroupTimelinePtr line)
@@ -161,11 +149,7 @@ void GroupTimelineView::paintEvent(QPaintEvent*)
             painter.drawEllipse(placeOf(*m_current), size + 1, size + 1);
         }
     }
-    if (hasFocus()) {
-        painter.setPen(QPen(colour(Colour::Accent, palette()), scaled(1, this)));
-        painter.setBrush(Qt::NoBrush);
-        painter.drawRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5));
-    }
+    paintRing(painter);
 }
 
 void GroupTimelineView::mousePressEvent(QMouseEvent* event)
@@ -212,22 +196,10 @@ void GroupTimelineView::keyPressEvent(QKeyEvent* event)
     }
 }
 
-void GroupTimelineView::changeEvent(QEvent* event)
+QString GroupTimelineView::tipAt(QPointF place) const
 {
-    QWidget::changeEvent(event);
-    update();
-}
-
-bool GroupTimelineView::event(QEvent* event)
-{
-    if (event->type() != QEvent::ToolTip)
-        return QWidget::event(event);
-    const auto* help = static_cast<QHelpEvent*>(event);
-    if (const auto point = pointAt(help->pos()))
-        QToolTip::showText(help->globalPos(), format::tip(words(*point)), this);
-    else
-        QToolTip::hideText();
-    return true;
+    const auto point = pointAt(place);
+    return point ? words(*point) : QString();
 }
 
 int GroupTimelineView::partCount() const

@@ -3,9 +3,7 @@
 #pragma once
 
 #include "core/answers/group_timeline.h"
-#include "ui/widgets/painted_parts.h"
-
-#include <QWidget>
+#include "ui/groups/group_picture.h"
 
 #include <optional>
 
@@ -13,7 +11,7 @@ namespace alike::ui {
 
 /// The members of a group by date, from the left to the right, and by their similarity to the first of them,
 /// upwards. A click or an arrow goes from one to the next, Enter reads it.
-class GroupTimelineView : public QWidget, public PaintedParts {
+class GroupTimelineView : public GroupPicture {
     Q_OBJECT
 public:
     explicit GroupTimelineView(QWidget* parent = nullptr);
@@ -30,19 +28,13 @@ public:
     int partCount() const override;
     Part part(int number) const override;
     void pressPart(int number) override;
-    QSize sizeHint() const override;
-
-signals:
-    void chosen(alike::DocId doc);
-    void readRequested();
 
 protected:
     void paintEvent(QPaintEvent* event) override;
     void mousePressEvent(QMouseEvent* event) override;
     void mouseDoubleClickEvent(QMouseEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
-    void changeEvent(QEvent* event) override;
-    bool event(QEvent* event) override;
+    QString tipAt(QPointF place) const override;
 
 private:
     QRectF area() const;

@@ -127,6 +127,10 @@ ShortcutsDialog::ShortcutsDialog(const QMenuBar& menus, KeyRoom room, QWidget* p
         { { tr("To the member in that direction"), tr("Left, Right, Up, Down") },
             { tr("Move the graph"), tr("Shift with these keys") },
             { tr("Larger, smaller, all of it"), tr("+, -, 0") }, { tr("Read the document"), enter } });
+    keysOf(KeyRoom::Lists, tr("Similarities and time of a group"),
+        { { tr("To the next cell; compare its two documents"), tr("Left, Right, Up, Down; Enter") },
+            { tr("To the next document in time, the first, the last"), tr("Left, Right, Home, End") },
+            { tr("Read the document in time"), enter } });
     keysOf(KeyRoom::Neighbours, tr("Neighbours"),
         { { tr("Compare with the document"), enter }, { tr("Read the neighbour"), controlEnter },
             { tr("Copy the row"), native(QKeySequence::Copy) } });
