@@ -7,6 +7,7 @@
 #include "ui/charts/s_curve_model.h"
 #include "ui/session/change_gesture.h"
 #include "ui/widgets/layout_barrier.h"
+#include "ui/widgets/link_label.h"
 #include "ui/widgets/pass_focus.h"
 #include "ui/words/format.h"
 #include "ui/words/parameter_words.h"
@@ -46,15 +47,12 @@ SCurvePanel::SCurvePanel(Session* session, Engine* engine, QWidget* parent)
     , m_session(session)
     , m_model(new SCurveModel(session, engine, this))
     , m_chart(new SCurveChart(m_model))
-    , m_words(new QLabel)
+    , m_words(new LinkLabel)
 {
-    m_words->setWordWrap(true);
     m_words->setMinimumWidth(1);
     m_words->setAlignment(Qt::AlignLeft | Qt::AlignTop);
     m_wordsPlace = new LayoutBarrier(m_words);
     startWordsHeight();
-    m_words->setTextFormat(Qt::RichText);
-    m_words->setTextInteractionFlags(Qt::LinksAccessibleByMouse | Qt::LinksAccessibleByKeyboard);
     connect(m_words, &QLabel::linkActivated, this, &SCurvePanel::follow);
     new ChangeGesture(session, m_chart);
     m_chart->installEventFilter(this);
@@ -190,17 +188,14 @@ void SCurvePanel::enlarge()
         auto* chart = new CandidateChart(m_model);
         new ChangeGesture(m_session, chart);
         auto* pointed = new QLabel(withRemark(legend(), m_model->family()));
-        auto* change = new QLabel;
-        for (QLabel* label : { pointed, change }) {
-            label->setWordWrap(true);
+        auto* change = new LinkLabel;
+        pointed->setWordWrap(true);
+        for (QLabel* label : { pointed, static_cast<QLabel*>(change) })
             label->setMinimumWidth(1);
-        }
         auto* layout = new QVBoxLayout(m_enlarged);
         layout->addWidget(change);
         layout->addWidget(chart, 1);
         layout->addWidget(pointed);
-        change->setTextFormat(Qt::RichText);
-        change->setTextInteractionFlags(Qt::LinksAccessibleByMouse | Qt::LinksAccessibleByKeyboard);
         connect(change, &QLabel::linkActivated, this, [this](const QString& link) {
             m_enlarged->hide(); // the pairs are behind it
             follow(link);

@@ -81,7 +81,6 @@ ComparePane::ComparePane(Side side, QWidget* parent)
     setAcceptDrops(false); // what is dropped is for the comparison
     // The map beside it shows the place, and moves it.
     setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    setFrameShape(QFrame::NoFrame);
 }
 
 void ComparePane::showPairs(std::shared_ptr<const PairedText> pairs, bool fold)

@@ -151,6 +151,12 @@ namespace {
                     index.data(Qt::DisplayRole).toString(), Qt::ElideRight, room.width()));
             paintMark(painter, markRoom,
                 static_cast<LessonModel::Progress>(index.data(LessonModel::State).toInt()), palette, view);
+            if (focused) { // as in the lists of pairs and documents
+                painter->setRenderHint(QPainter::Antialiasing, false);
+                painter->setPen(QPen(colour(Colour::Accent, palette), 2));
+                painter->setBrush(Qt::NoBrush);
+                painter->drawRect(option.rect.adjusted(1, 1, -1, -1));
+            }
             painter->restore();
         }
 

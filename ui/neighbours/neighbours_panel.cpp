@@ -15,6 +15,7 @@
 #include "ui/theme/metrics.h"
 #include "ui/widgets/document_drag.h"
 #include "ui/widgets/elided_label.h"
+#include "ui/widgets/link_label.h"
 #include "ui/widgets/pass_focus.h"
 #include "ui/widgets/row_table.h"
 #include "ui/widgets/segment_switch.h"
@@ -62,7 +63,7 @@ NeighboursPanel::NeighboursPanel(Session* session, Engine* engine, QWidget* pare
     , m_summary(new ElidedLabel)
     , m_shown(new SegmentSwitch)
     , m_pages(new QStackedWidget)
-    , m_words(new QLabel)
+    , m_words(new LinkLabel)
     , m_filter(new FilterField(FilteredList::Neighbours, session))
     , m_problem(new QLabel)
     , m_rank(new QToolButton)
@@ -231,9 +232,7 @@ void NeighboursPanel::makeMenus()
 
 QWidget* NeighboursPanel::makeList()
 {
-    m_words->setWordWrap(true);
     m_words->setMinimumWidth(1);
-    m_words->setTextFormat(Qt::RichText); // ids and titles are escaped
     m_words->setTextInteractionFlags(Qt::TextBrowserInteraction);
     m_words->setAccessibleName(tr("Summary of the neighbours"));
     m_words->setMargin(scaled(8, this));

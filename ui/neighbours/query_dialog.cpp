@@ -6,6 +6,7 @@
 #include "ui/neighbours/neighbours_model.h"
 #include "ui/session/pale_while_outdated.h"
 #include "ui/session/session.h"
+#include "ui/widgets/link_label.h"
 #include "ui/widgets/row_table.h"
 #include "ui/words/format.h"
 #include "ui/words/parameter_words.h"
@@ -51,7 +52,7 @@ QueryDialog::QueryDialog(Session* session, Engine* engine, QWidget* parent)
     , m_model(new NeighboursModel(this, NeighboursModel::Of::Text))
     , m_text(new QPlainTextEdit)
     , m_find(new QPushButton(tr("&Find Similar")))
-    , m_words(new QLabel)
+    , m_words(new LinkLabel)
     , m_view(new RowTable)
 {
     setWindowTitle(tr("Find Similar to a Text"));
@@ -63,9 +64,7 @@ QueryDialog::QueryDialog(Session* session, Engine* engine, QWidget* parent)
     m_find->setToolTip(
         tr("Lists the documents that share shingles with the text, those that hold most of it first (%1)")
             .arg(QKeySequence(Qt::CTRL | Qt::Key_Return).toString(QKeySequence::NativeText)));
-    m_words->setWordWrap(true);
     m_words->setMinimumWidth(1);
-    m_words->setTextFormat(Qt::RichText); // ids and titles are escaped
     m_words->setTextInteractionFlags(Qt::TextBrowserInteraction);
     m_words->setAccessibleName(tr("Summary of the similar documents"));
     m_view->setObjectName(QStringLiteral("query"));

@@ -17,6 +17,7 @@
 #include "ui/theme/icons.h"
 #include "ui/theme/metrics.h"
 #include "ui/widgets/layout_barrier.h"
+#include "ui/widgets/link_label.h"
 
 #include <QAbstractSpinBox>
 #include <QApplication>
@@ -77,7 +78,7 @@ Drawer::Drawer(ParameterDraft* draft, PresetChoice* presets, Engine* engine, QWi
     , m_live(new QCheckBox(tr("L&ive")))
     , m_update(new QPushButton(tr("Update")))
     , m_scroll(new QScrollArea)
-    , m_change(new QLabel)
+    , m_change(new LinkLabel)
     , m_foot(new LayoutBarrier(m_change))
 {
     setObjectName(QStringLiteral("drawer"));
@@ -93,9 +94,6 @@ Drawer::Drawer(ParameterDraft* draft, PresetChoice* presets, Engine* engine, QWi
     new FocusAnchor(m_scroll);
 
     m_change->setObjectName(QStringLiteral("change"));
-    m_change->setWordWrap(true);
-    m_change->setTextFormat(Qt::RichText);
-    m_change->setTextInteractionFlags(Qt::LinksAccessibleByMouse | Qt::LinksAccessibleByKeyboard);
     m_change->setFont(fontOf(Type::Quiet, font()));
     m_change->setAlignment(Qt::AlignLeft | Qt::AlignVCenter);
     m_change->setAccessibleName(tr("What the last change did"));

@@ -6,6 +6,7 @@
 #include "ui/parameters/facts.h"
 #include "ui/theme/metrics.h"
 #include "ui/widgets/layout_barrier.h"
+#include "ui/widgets/link_label.h"
 
 #include <QHBoxLayout>
 #include <QLabel>
@@ -34,7 +35,7 @@ ParameterSection::ParameterSection(const QString& name, const QString& explanati
     , m_lines(new QVBoxLayout(this))
     , m_facts(new Facts)
     , m_note(new QLabel)
-    , m_warning(new QLabel)
+    , m_warning(new LinkLabel)
 {
     m_name->setFixedWidth(scaled(formLabel, this));
     m_name->setWordWrap(true);
@@ -52,8 +53,6 @@ ParameterSection::ParameterSection(const QString& name, const QString& explanati
         label->hide();
     }
     m_notePlace = new LayoutBarrier(m_note);
-    m_warning->setTextFormat(Qt::RichText);
-    m_warning->setTextInteractionFlags(Qt::LinksAccessibleByMouse | Qt::LinksAccessibleByKeyboard);
     connect(m_warning, &QLabel::linkActivated, this, &ParameterSection::takeOffer);
 
     m_lines->setContentsMargins({});

@@ -81,13 +81,11 @@ ReaderView::ReaderView(Session* session, Engine* engine, QWidget* parent)
 {
     m_pane->setPlaceholderText(tr("Choose a document in the list to read it here."));
     m_pane->setAccessibleName(tr("Text of the document"));
-    m_pane->setFrameShape(QFrame::NoFrame);
     m_pane->setMeasure(readingMeasure);
     m_pane->setDescriber([this](std::size_t passage) { return passageWords(passage); });
     m_cleaned->setMeasure(readingMeasure);
     m_cleaned->setPlaceholderText(tr("No words are left after cleaning."));
     m_cleaned->setAccessibleName(tr("Words of the document after cleaning"));
-    m_cleaned->setFrameShape(QFrame::NoFrame);
     m_cleaned->hide();
     m_find->hide();
     m_panes->setChildrenCollapsible(false);

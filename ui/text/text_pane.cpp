@@ -19,12 +19,15 @@
 #include <QPainter>
 #include <QScopedValueRollback>
 #include <QScrollBar>
+#include <QStyle>
+#include <QStyleOption>
 #include <QTextBlock>
 #include <QTextDocument>
 #include <QTextLayout>
 #include <QWheelEvent>
 
 #include <algorithm>
+#include <cstdlib>
 #include <utility>
 
 namespace alike::ui {
@@ -43,6 +46,9 @@ namespace {
             metrics.horizontalAdvance(sample) / static_cast<double>(sample.size()) * lineCharacters);
     }
 
+    /// How thick at most the ring around a text with the focus is, in pixels.
+    constexpr int focusRing = 2;
+
 } // namespace
 
 TextPane::TextPane(QWidget* parent)
@@ -52,6 +58,7 @@ TextPane::TextPane(QWidget* parent)
     TextZoom& zoom = TextZoom::ofAllTexts();
     setFont(zoom.letters());
     connect(&zoom, &TextZoom::changed, this, [this, &zoom] { setFont(zoom.letters()); });
+    setFrameShape(QFrame::NoFrame); // it stands in one, and shows the focus within itself
     setReadOnly(true);
     setUndoRedoEnabled(false);
     setAcceptRichText(false);
@@ -235,7 +242,24 @@ void TextPane::scrollContentsBy(int dx, int dy)
     if (m_correcting)
         return;
     QTextEdit::scrollContentsBy(dx, dy);
+    if (hasFocus()) { // the ring was moved with the text
+        const int moved = std::abs(dy) + focusRing;
+        viewport()->update(0, 0, viewport()->width(), moved);
+        viewport()->update(0, viewport()->height() - moved, viewport()->width(), moved);
+    }
     settle();
+}
+
+void TextPane::focusInEvent(QFocusEvent* event)
+{
+    QTextEdit::focusInEvent(event);
+    viewport()->update();
+}
+
+void TextPane::focusOutEvent(QFocusEvent* event)
+{
+    QTextEdit::focusOutEvent(event);
+    viewport()->update();
 }
 
 void TextPane::settle()
@@ -400,6 +424,13 @@ void TextPane::paintEvent(QPaintEvent* event)
     if (!m_found.empty())
         paintFound(event->rect());
     QTextEdit::paintEvent(event);
+    if (hasFocus()) {
+        QPainter painter(viewport());
+        QStyleOption ring;
+        ring.initFrom(this);
+        ring.rect = viewport()->rect();
+        style()->drawPrimitive(QStyle::PE_Frame, &ring, &painter, this);
+    }
 }
 
 void TextPane::paintMarks(const QRect& dirty)

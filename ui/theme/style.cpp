@@ -10,6 +10,7 @@
 #include <QPainterPath>
 #include <QStyleFactory>
 #include <QStyleOption>
+#include <QTextFormat>
 
 #include <algorithm>
 
@@ -285,7 +286,13 @@ void FlatStyle::drawPrimitive(
     case PE_FrameFocusRect:
         if (qobject_cast<const QAbstractItemView*>(widget))
             return; // the row tells
-        break;
+        { // also after a click, where Fusion has none
+            const Drawing drawing(painter);
+            painter->setPen(QPen(colour(Colour::Accent, option->palette), 1));
+            painter->setBrush(Qt::NoBrush);
+            painter->drawRoundedRect(QRectF(option->rect).adjusted(0.5, 0.5, -0.5, -0.5), 2, 2);
+        }
+        return;
     case PE_Frame: {
         const Drawing drawing(painter);
         const bool focus = is(option, State_HasFocus);
@@ -581,6 +588,15 @@ int FlatStyle::styleHint(
         return Qt::LeftButton;
     case SH_ScrollBar_Transient:
     case SH_DialogButtonBox_ButtonsHaveIcons: // black, whatever the theme
+        return 0;
+    case SH_TextControl_FocusIndicatorTextCharFormat: // around a link
+        if (auto* out = qstyleoption_cast<QStyleHintReturnVariant*>(data); out && option) {
+            QTextCharFormat format;
+            format.setProperty(
+                QTextFormat::OutlinePen, QPen(colour(Colour::Accent, option->palette), scaled(1, widget)));
+            out->variant = format;
+            return 1;
+        }
         return 0;
     default:
         return QProxyStyle::styleHint(hint, option, widget, data);
