@@ -60,6 +60,9 @@ ChartsView::ChartsView(Session* session, Engine* engine, QWidget* parent)
     add(m_candidates);
     add(m_recall);
     add(m_times);
+    // What most people come for, until they choose otherwise.
+    m_choice->setCurrentIndex(m_choice->findText(m_candidates->question()));
+    m_beside->setCurrentIndex(m_beside->findText(m_estimate->question()));
     passFocus(this, m_choice);
     connect(m_choice, &QComboBox::currentIndexChanged, this, [this] {
         m_turns->setCurrent(0); // what was chosen is to be seen

@@ -53,6 +53,7 @@ private slots:
     void countsStandAboveTheRings();
     void twoInTurns();
     void noRingOfEqualSets();
+    void beginsWithTwo();
     void hiddenChartsAskNothing();
 
 private:
@@ -60,6 +61,7 @@ private:
     static void show(ChartsView& view, Row row)
     {
         view.choice()->setCurrentIndex(row);
+        view.beside()->setCurrentIndex(0); // alone
         view.resize(1200, 500);
         view.show();
         QVERIFY(QTest::qWaitForWindowExposed(&view));
@@ -564,6 +566,19 @@ void TestChartsView::noRingOfEqualSets()
     QCOMPARE(model.samePairs(), std::uint64_t { 1 });
     QVERIFY2(!view.candidates()->chart()->words(0.97).contains(QStringLiteral("candidates")),
         qPrintable(view.candidates()->chart()->words(0.97)));
+}
+
+/// The S-curve with what was measured, and the estimate beside it.
+void TestChartsView::beginsWithTwo()
+{
+    test::Desk desk(test::smallCorpus(), test::lowThreshold());
+    ChartsView view(&desk.session, &desk.engine);
+    view.resize(1200, 500);
+    view.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&view));
+    QVERIFY(view.candidates()->isVisible() && view.estimate()->isVisible());
+    QVERIFY(view.candidates()->x() < view.estimate()->x());
+    QVERIFY(view.candidates()->width() > view.estimate()->width());
 }
 
 void TestChartsView::hiddenChartsAskNothing()

@@ -86,6 +86,7 @@ void TestChartExport::filesParse()
     view.show();
     QVERIFY(QTest::qWaitForWindowExposed(&view));
     EstimatePage* const page = view.estimate();
+    view.choice()->setCurrentText(page->question());
     QTRY_VERIFY(page->chart()->data());
     QTemporaryDir folder;
     QSignalSpy exported(page, &ChartPage::exported);

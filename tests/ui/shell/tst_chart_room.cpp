@@ -70,6 +70,7 @@ private slots:
         QTRY_VERIFY(program.complete());
         program.window.showPage(ui::page::charts);
         ui::ChartsView* view = program.window.work()->charts();
+        view->beside()->setCurrentIndex(0);
         const std::vector<std::pair<ui::ChartPage*, ui::ChartCanvas*>> charts {
             { view->estimate(), view->estimate()->chart() },
             { view->similarity(), view->similarity()->chart() },
