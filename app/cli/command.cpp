@@ -52,7 +52,7 @@ namespace {
         std::string_view name;
         std::unique_ptr<Command> (*make)(CLI::App&);
     };
-    constexpr std::array<Maker, 15> makers { {
+    constexpr std::array<Maker, 16> makers { {
         { "info", infoCommand },
         { "documents", documentsCommand },
         { "shingles", shinglesCommand },
@@ -66,6 +66,7 @@ namespace {
         { "compare", compareCommand },
         { "evaluate", evaluateCommand },
         { "advise", adviseCommand },
+        { "report", reportCommand },
         { "text", textCommand },
         { "generate", generateCommand },
     } };

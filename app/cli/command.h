@@ -71,6 +71,7 @@ std::unique_ptr<Command> compareCommand(CLI::App& program);
 std::unique_ptr<Command> evaluateCommand(CLI::App& program);
 std::unique_ptr<Command> adviseCommand(CLI::App& program);
 std::unique_ptr<Command> groupsCommand(CLI::App& program);
+std::unique_ptr<Command> reportCommand(CLI::App& program);
 std::unique_ptr<Command> textCommand(CLI::App& program);
 std::unique_ptr<Command> generateCommand(CLI::App& program);
 // These belong to "project".

@@ -51,6 +51,7 @@ public:
     const std::vector<corpus::SourceFile>& sources() const { return m_loaded.sources; }
     /// What read or analyse has found, and its parts. \pre read
     const Snapshot& results() const { return *m_results; }
+    const SnapshotPtr& snapshot() const { return m_results; }
     const HeldAnalysis& held() const { return m_held; }
     const Tokens& tokens() const { return *m_held.tokens; }
     const ShingleSets& sets() const { return *m_held.sets; }

@@ -55,6 +55,7 @@ tryPackagePackages=(
 testPackages=(
     python3
     sqlite3
+    tidy
     unzip
 )
 

@@ -29,10 +29,10 @@ private slots:
 namespace {
 
 const QStringList commands { "info", "documents", "shingles", "signatures", "buckets", "candidates", "pairs",
-    "neighbours", "groups", "dedupe", "compare", "evaluate", "advise", "text", "generate" };
+    "neighbours", "groups", "dedupe", "compare", "evaluate", "advise", "report", "text", "generate" };
 
 /// What the contract names and this version does not have.
-const QStringList absent { "--segment", "clusters", "report" };
+const QStringList absent { "--segment", "clusters" };
 
 }
 
@@ -89,7 +89,6 @@ void TestCliUsage::refused_data()
         QTest::newRow(line) << QString(line).split(' ', Qt::SkipEmptyParts) << named;
     };
     row("", { "command", "--help" });
-    row("report -", { "report" });
     row("--frobnicate", { "--frobnicate" });
     row("info", { "PATH" });
     row("neighbours", { "ID" });

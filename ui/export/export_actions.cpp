@@ -9,6 +9,7 @@
 #include "ui/export/export_dialog.h"
 #include "ui/export/export_names.h"
 #include "ui/export/list_export.h"
+#include "ui/export/report_export.h"
 #include "ui/session/session.h"
 
 #include <QAction>
@@ -29,6 +30,7 @@ ExportActions::ExportActions(Session* session, Engine* engine, QWidget* window)
     , m_marks(new QAction(tr("&Marks of Pairs…"), this))
     , m_signatures(new QAction(tr("&Signatures…"), this))
     , m_parameters(new QAction(tr("Pa&rameters…"), this))
+    , m_report(new QAction(tr("Repor&t…"), this))
     , m_copyCommand(new QAction(tr("Copy as Command &Line"), this))
 {
     m_marks->setStatusTip(
@@ -37,19 +39,27 @@ ExportActions::ExportActions(Session* session, Engine* engine, QWidget* window)
         tr("Writes the signatures as a NumPy array, with ids and coefficients beside it"));
     m_parameters->setStatusTip(tr("Writes the parameters as JSON"));
     m_copyCommand->setStatusTip(tr("Copies the command of alike-cli that finds the same pairs"));
-    for (QAction* action : { m_marks, m_signatures, m_parameters, m_copyCommand })
+    m_report->setStatusTip(
+        tr("Writes a page about the collection: counts, charts, groups, the most similar pairs "
+           "with what differs, and how it was done"));
+    for (QAction* action : { m_marks, m_signatures, m_parameters, m_report, m_copyCommand })
         action->setToolTip(action->statusTip());
     connect(m_marks, &QAction::triggered, this, [this] {
-        chooseFile(tr("Export the Marks of Pairs"), tr("marks"), { tr("CSV files"), QStringLiteral("csv") },
-            &ExportActions::writeMarks);
+        chooseFile(tr("Export the Marks of Pairs"), tr("marks"),
+            { { tr("CSV files"), QStringLiteral("csv") } }, &ExportActions::writeMarks);
     });
     connect(m_signatures, &QAction::triggered, this, [this] {
         chooseFile(tr("Export the Signatures"), tr("signatures"),
-            { tr("NumPy arrays"), QStringLiteral("npy") }, &ExportActions::writeSignatures);
+            { { tr("NumPy arrays"), QStringLiteral("npy") } }, &ExportActions::writeSignatures);
     });
     connect(m_parameters, &QAction::triggered, this, [this] {
         chooseFile(tr("Export the Parameters"), tr("parameters"),
-            { tr("JSON files"), QStringLiteral("json") }, &ExportActions::writeParameters);
+            { { tr("JSON files"), QStringLiteral("json") } }, &ExportActions::writeParameters);
+    });
+    connect(m_report, &QAction::triggered, this, [this] {
+        chooseFile(tr("Write a Report"), tr("report"),
+            { { tr("Web pages"), QStringLiteral("html") }, { tr("PDF files"), QStringLiteral("pdf") } },
+            &ExportActions::writeReport);
     });
     connect(m_copyCommand, &QAction::triggered, this, [this] {
         std::vector<std::string> paths;
@@ -70,14 +80,15 @@ void ExportActions::follow()
     m_marks->setEnabled(m_session->corpus()
         && std::ranges::any_of(marks.all(), [](const auto& entry) { return entry.first.isPair(); }));
     m_signatures->setEnabled(m_session->snapshot() != nullptr);
+    m_report->setEnabled(m_session->snapshot() && m_session->snapshot()->complete());
     m_parameters->setEnabled(m_session->corpus() != nullptr);
     m_copyCommand->setEnabled(m_session->corpus() != nullptr);
 }
 
-void ExportActions::chooseFile(const QString& title, const QString& what, const FileKind& kind,
+void ExportActions::chooseFile(const QString& title, const QString& what, const QList<FileKind>& kinds,
     void (ExportActions::*write)(const QString&))
 {
-    askExportFile(m_window, title, exportName(*m_engine, what), { kind },
+    askExportFile(m_window, title, exportName(*m_engine, what), kinds,
         [this, write](const QString& path) { (this->*write)(path); });
 }
 
@@ -110,6 +121,18 @@ void ExportActions::writeParameters(const QString& path)
         m_engine, this, { path },
         [path, parameters = m_session->parameters(), by = madeBy(*m_engine)](
             const Work&) { return writeExportFile(path, provenanceJson(by, {}, 0, parameters)); },
+        [this, path](const QString& why) { end(path, why); });
+}
+
+void ExportActions::writeReport(const QString& path)
+{
+    if (!m_session->snapshot())
+        return;
+    runExport(
+        m_engine, this, { path },
+        [path,
+            parts = ReportParts { m_session->snapshot(), m_session->sharedMarks(), m_session->loadReport(),
+                madeBy(*m_engine) }](const Work& work) { return ui::writeReport(path, parts, work); },
         [this, path](const QString& why) { end(path, why); });
 }
 

@@ -27,6 +27,8 @@ public:
     QAction* marks() const { return m_marks; }
     QAction* signatures() const { return m_signatures; }
     QAction* parameters() const { return m_parameters; }
+    /// HTML or PDF; see alike::Report.
+    QAction* report() const { return m_report; }
     QAction* copyCommand() const { return m_copyCommand; }
 
     /// What is open, for the command line.
@@ -37,6 +39,7 @@ public:
     /// A NumPy array of uint32, with the ids in FILE.ids.txt and everything that made them in FILE.json.
     void writeSignatures(const QString& path);
     void writeParameters(const QString& path);
+    void writeReport(const QString& path);
 
 signals:
     void exported(const QString& path);
@@ -44,7 +47,7 @@ signals:
 
 private:
     void follow();
-    void chooseFile(const QString& title, const QString& what, const FileKind& kind,
+    void chooseFile(const QString& title, const QString& what, const QList<FileKind>& kinds,
         void (ExportActions::*write)(const QString&));
     void end(const QString& path, const QString& why);
 
@@ -55,6 +58,7 @@ private:
     QAction* m_marks;
     QAction* m_signatures;
     QAction* m_parameters;
+    QAction* m_report;
     QAction* m_copyCommand;
 };
 

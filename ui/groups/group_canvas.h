@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/answers/group_graph.h"
+#include "core/answers/removals.h"
 #include "ui/groups/group_picture.h"
 
 #include <QPixmap>

@@ -44,7 +44,7 @@ namespace {
         menu->addSeparator();
         addMenu(menu, Words::tr("E&xport"), parts.exports);
         addMenu(menu, Words::tr("&Export Comparison"), parts.comparison);
-        menu->addAction(parts.importMarks);
+        menu->addActions({ parts.report, parts.importMarks });
         menu->addSeparator();
         menu->addAction(actions.closeCorpus);
         menu->addSeparator();

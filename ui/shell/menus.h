@@ -24,6 +24,7 @@ struct MenuParts {
     QMenu* recent;
     QList<QAction*> comparison; ///< what takes the current one out of the window
     QList<QAction*> exports; ///< lists, marks, signatures, parameters
+    QAction* report;
     QAction* importMarks;
     QAction* copyCommand;
     QList<QAction*> anyTwo; ///< what compares any two documents

@@ -45,6 +45,7 @@ private slots:
     void listsAreReadByAnother();
     void signaturesAreReadByAnother();
     void parametersAreReadByAnother();
+    void reportsAreReadByAnother();
     void twoAtOnceAreBothWritten();
     void marksAreATruth();
     void marksComeBack();
@@ -215,6 +216,36 @@ print(made['program'], p['clean'], p['k'], p['hashes'], p['rows'], p['seed'], p[
     QCOMPARE(told, QByteArray("alike letters 4 100 5 42 0.8 ['alike-cli', 'pairs']\n"));
 }
 
+/// The page is the one that alike-cli prints but for what each was called and read; the PDF has its pages.
+void TestExports::reportsAreReadByAnother()
+{
+    auto* exports = part<ui::ExportActions>();
+    QSignalSpy exported(exports, &ui::ExportActions::exported);
+    exports->writeReport(path("r.html"));
+    exports->writeReport(path("r.pdf"));
+    QTRY_COMPARE(exported.size(), 2);
+    const QByteArray page = bytesOf("r.html");
+    const test::Run printed = test::cli({ "report", QString::fromStdString(m_corpus->path().string()) });
+    QCOMPARE(printed.status, 0);
+    // Marks of the window part groups; all that comes before and after them is the same.
+    const auto part = [](const QByteArray& whole, const char* from, const char* to) {
+        const qsizetype begin = whole.indexOf(from);
+        const qsizetype end = whole.indexOf(to, begin);
+        return begin < 0 || end < 0
+            ? QByteArray()
+            : whole.mid(begin, end - begin).replace(" · marked same", "").replace(" · marked different", "");
+    };
+    for (const auto& [from, to] :
+        { std::pair("<h2>Counts", "id=\"groups\""), std::pair("<h2>Charts", "How large are the groups"),
+            std::pair("The most similar near", "<h2>") }) {
+        QVERIFY2(!part(page, from, to).isEmpty(), from);
+        QCOMPARE(part(page, from, to), part(printed.out, from, to));
+    }
+    QVERIFY(page.contains("<h2>Marks"));
+    QVERIFY(bytesOf("r.pdf").startsWith("%PDF-1."));
+    QVERIFY(bytesOf("r.pdf").contains("/Type /Pages"));
+}
+
 void TestExports::twoAtOnceAreBothWritten()
 {
     part<ui::PairsView>()->exportTo(path("one.csv"));
@@ -245,8 +276,9 @@ void TestExports::namesAreSuggested()
     m_names.clear();
     auto* exports = part<ui::ExportActions>();
     const auto& actions = m_program->window.actions();
-    for (QAction* action : { actions.exportDocuments, actions.exportPairs, actions.exportGroups,
-             actions.exportNeighbours, exports->marks(), exports->signatures(), exports->parameters() })
+    for (QAction* action :
+        { actions.exportDocuments, actions.exportPairs, actions.exportGroups, actions.exportNeighbours,
+            exports->marks(), exports->signatures(), exports->parameters(), exports->report() })
         suggested(action);
     for (QAction* action : part<ui::ComparisonExport>()->actions().first(2))
         suggested(action);
@@ -260,8 +292,8 @@ void TestExports::namesAreSuggested()
     QCOMPARE(m_names,
         QStringList({ u"documents.csv"_qs, u"pairs.csv"_qs, u"groups.csv"_qs,
             u"neighbours of "_qs + id(pair->a) + u".csv"_qs, u"marks.csv"_qs, u"signatures.npy"_qs,
-            u"parameters.json"_qs, both + u".html"_qs, both + u".pdf"_qs, chart + u".png"_qs,
-            chart + u".svg"_qs, chart + u".pdf"_qs, chart + u".csv"_qs }));
+            u"parameters.json"_qs, u"report.html"_qs, both + u".html"_qs, both + u".pdf"_qs,
+            chart + u".png"_qs, chart + u".svg"_qs, chart + u".pdf"_qs, chart + u".csv"_qs }));
 }
 
 void TestExports::nameFollowsTheKindOfFile()

@@ -1,0 +1,573 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/export/report_html.h"
+
+#include "core/answers/known_pairs.h"
+#include "core/export/comparison_html.h"
+#include "core/export/number.h"
+#include "core/lsh/banding.h"
+#include "core/pipeline/parameter_table.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <optional>
+#include <string_view>
+
+namespace alike::html {
+
+namespace {
+
+    /// How many rows of a long list a page shows.
+    constexpr std::size_t shownGroups = 20;
+    constexpr std::size_t shownMarks = 200;
+    constexpr std::size_t shownIssues = 50;
+
+    constexpr std::string_view reportStyle = R"(
+body { margin: 0 auto; padding: 1.5rem; max-width: 60rem; background: #fff; color: #1d1f21;
+  font: 1rem/1.5 system-ui, sans-serif; }
+h1 { font-size: 1.5rem; margin: 0 0 .5rem; overflow-wrap: anywhere; }
+h2 { font-size: 1.2rem; margin: 2.5rem 0 .5rem; border-bottom: 1px solid #c8ccd0; }
+h3 { font-size: 1rem; margin: 1.5rem 0 .25rem; overflow-wrap: anywhere; }
+table { border-collapse: collapse; margin: .5rem 0; font-variant-numeric: tabular-nums; }
+th, td { text-align: start; vertical-align: top; padding: .2rem .8rem .2rem 0;
+  border-bottom: 1px solid #e3e6e9; overflow-wrap: anywhere; }
+th { font-weight: 600; }
+td.n, th.n { text-align: end; white-space: nowrap; }
+.wide { overflow-x: auto; }
+.quiet, figcaption { color: #5b6167; font-size: .9rem; }
+figure { margin: 1rem 0 1.5rem; }
+figure svg { width: 100%; height: auto; border: 1px solid #e3e6e9; }
+summary { cursor: pointer; color: #5b6167; font-size: .9rem; }
+del { text-decoration: line-through; background: #fbe0cc; color: inherit; }
+ins { text-decoration: underline; background: #d4ede7; color: inherit; }
+.change { margin: .25rem 0 .25rem 1rem; unicode-bidi: plaintext; overflow-wrap: anywhere; }
+code { font-family: ui-monospace, monospace; font-size: .9rem; overflow-wrap: anywhere; }
+@media print { body { max-width: none; padding: 0; } figure, .pair { break-inside: avoid; }
+  del, ins { print-color-adjust: exact; } }
+)";
+
+    std::string three(double value)
+    {
+        // Nothing below 1 may look like 1.
+        const double shown = value < 1 ? std::min(value, 0.999) : value;
+        return fmt::format("{:.3f}", shown);
+    }
+
+    class PageWriter {
+    public:
+        explicit PageWriter(const ReportPage& page)
+            : m_page(page)
+            , m_report(page.report)
+            , m_snapshot(*page.report.snapshot)
+            , m_corpus(*m_snapshot.corpus)
+        {
+        }
+
+        std::string write()
+        {
+            head();
+            summary();
+            counts();
+            charts();
+            groups();
+            pairs();
+            marks();
+            leftOut();
+            methods();
+            again();
+            m_out += "</main>\n</body>\n</html>\n";
+            return std::move(m_out);
+        }
+
+    private:
+        bool forPrint() const { return m_page.renderer == ReportFor::Print; }
+        double threshold() const { return m_snapshot.parameters.results.threshold.value(); }
+
+        void text(std::string_view words) { appendText(m_out, words); }
+        void element(std::string_view name, std::string_view words)
+        {
+            m_out += fmt::format("<{}>", name);
+            text(words);
+            m_out += fmt::format("</{}>\n", name);
+        }
+        /// A number that people read, with all its decimals for programs. \param id empty for none
+        void data(std::string_view shown, std::string_view value, std::string_view id = {})
+        {
+            if (forPrint()) {
+                text(shown);
+                return;
+            }
+            m_out += "<span";
+            if (!id.empty())
+                m_out += fmt::format(" id=\"{}\"", id);
+            m_out += fmt::format(" data-value=\"{}\">", value);
+            text(shown);
+            m_out += "</span>";
+        }
+        void count(std::uint64_t value, std::string_view id = {})
+        {
+            data(number::grouped(value), std::to_string(value), id);
+        }
+        void similarity(double value, std::string_view id = {})
+        {
+            data(three(value), number::decimal(value), id);
+        }
+        void beginTable(std::string_view caption, std::initializer_list<std::string_view> columns)
+        {
+            // Names of columns of numbers end in #.
+            m_out += "<div class=\"wide\"><table>\n";
+            if (!caption.empty())
+                element("caption", caption);
+            m_out += "<thead><tr>";
+            for (const std::string_view column : columns) {
+                const bool ofNumbers = column.ends_with('#');
+                m_out += ofNumbers ? "<th class=\"n\" scope=\"col\">" : "<th scope=\"col\">";
+                text(ofNumbers ? column.substr(0, column.size() - 1) : column);
+                m_out += "</th>";
+            }
+            m_out += "</tr></thead>\n<tbody>\n";
+        }
+        void endTable() { m_out += "</tbody>\n</table></div>\n"; }
+        void cell(std::string_view words)
+        {
+            m_out += "<td dir=\"auto\">";
+            text(words);
+            m_out += "</td>";
+        }
+        template <typename Write> void numberCell(Write write)
+        {
+            m_out += "<td class=\"n\">";
+            write();
+            m_out += "</td>";
+        }
+        /// A row of the table of counts; without a number when there is none.
+        void fact(std::string_view what, std::optional<std::uint64_t> value, std::string_view id,
+            std::string_view note = {})
+        {
+            m_out += "<tr><th scope=\"row\">";
+            text(what);
+            m_out += "</th>";
+            numberCell([&] {
+                if (value)
+                    count(*value, id);
+                else
+                    text("not known");
+            });
+            cell(note);
+            m_out += "</tr>\n";
+        }
+        void share(
+            std::string_view what, std::optional<double> value, std::string_view id, std::string_view note)
+        {
+            m_out += "<tr><th scope=\"row\">";
+            text(what);
+            m_out += "</th>";
+            numberCell([&] {
+                if (value)
+                    similarity(*value, id);
+                else
+                    text("undefined");
+            });
+            cell(note);
+            m_out += "</tr>\n";
+        }
+        std::string nameOf(DocId doc) const
+        {
+            std::string name(m_corpus.id(doc));
+            if (const std::string_view title = m_corpus.title(doc); !title.empty() && title != name)
+                name.append(" ").append(title);
+            return name;
+        }
+
+        void head();
+        void summary();
+        void counts();
+        void charts();
+        void groups();
+        void pairs();
+        void pair(const ReportPair& pair);
+        void marks();
+        void leftOut();
+        void methods();
+        void again();
+
+        const ReportPage& m_page;
+        const Report& m_report;
+        const Snapshot& m_snapshot;
+        const Corpus& m_corpus;
+        std::string m_out;
+    };
+
+    void PageWriter::head()
+    {
+        const std::string sources = namesOf(m_page.madeBy.sources);
+        const std::string title
+            = sources.empty() ? "Near duplicates" : fmt::format("Near duplicates in {}", sources);
+        m_out += "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n";
+        if (!forPrint())
+            m_out += "<meta http-equiv=\"Content-Security-Policy\" "
+                     "content=\"default-src 'none'; style-src 'unsafe-inline'\">\n"
+                     "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n";
+        element("title", title);
+        m_out += "<style>";
+        m_out += reportStyle;
+        m_out += "</style>\n</head>\n<body>\n<main>\n";
+        element("h1", title);
+    }
+
+    void PageWriter::summary()
+    {
+        const Statistics& statistics = m_snapshot.statistics;
+        std::string words
+            = fmt::format("{} documents were compared. ", number::grouped(statistics.documentsKept));
+        if (const auto found = foundPairs(m_snapshot)) {
+            words += fmt::format(
+                "{} pairs of different shingle sets have a Jaccard similarity of {} or more, {} "
+                "pairs have equal sets. ",
+                number::grouped(found->nearKnown()), number::decimal(threshold()),
+                number::grouped(found->identical));
+            if (const auto truth = found->nearTruth(); truth && *truth > 0)
+                words += fmt::format("The buckets find {} of the {} near pairs. ",
+                    number::grouped(found->near), number::grouped(*truth));
+        }
+        std::uint64_t members = 0;
+        std::size_t chained = 0;
+        for (std::size_t g = 0; g < m_report.groups->size(); ++g) {
+            members += m_report.groups->groups[g].documents;
+            chained += m_report.groups->groups[g].kind == groups::Kind::Chained ? 1 : 0;
+        }
+        words += fmt::format("{} documents are in {} groups", number::grouped(members),
+            number::grouped(m_report.groups->size()));
+        words += chained == 0
+            ? "."
+            : fmt::format("; {} of them are chained: they may hold what does not belong together.",
+                number::grouped(chained));
+        element("p", words);
+        if (!m_snapshot.exactProblem.empty())
+            element("p", "There is no exact list of pairs: " + m_snapshot.exactProblem);
+        if (m_snapshot.sample)
+            element("p", "A sample of the documents alone was looked at.");
+    }
+
+    void PageWriter::counts()
+    {
+        const Statistics& statistics = m_snapshot.statistics;
+        element("h2", "Counts");
+        beginTable({}, { "What", "Number#", "Meaning" });
+        if (m_page.load)
+            fact("documents read", m_page.load->documentsRead, "documents_read");
+        fact("documents compared", statistics.documentsKept, "documents_kept");
+        fact("words", statistics.words, "words", "of these, after cleaning");
+        fact("different words", statistics.vocabulary, "vocabulary");
+        fact("different shingles", statistics.distinctShingles, "distinct");
+        fact("different shingle sets", statistics.distinctSets, "distinct_sets");
+        fact("pairs of the same text", m_report.same->textPairs, "same_text");
+        fact("pairs that are the same after cleaning", m_report.same->cleanedPairs, "same_cleaned",
+            "equal shingle sets, but other texts");
+        const std::string from = fmt::format("J of {} or more", number::decimal(threshold()));
+        if (const auto& evaluation = m_snapshot.evaluation) {
+            fact("pairs", evaluation->truthPairs, "truth_pairs", from);
+            fact("near pairs", evaluation->nearPairs(), "near_pairs", from + ", of different shingle sets");
+            fact("near pairs found", evaluation->nearFound(), "near_found", "they share a bucket");
+            share("recall of near pairs", evaluation->nearRecall(), "recall_near", "found / near pairs");
+            share("recall", evaluation->recall(), "recall", "with equal sets, which are always found");
+        }
+        fact("candidate pairs",
+            m_snapshot.candidatesCounted ? std::optional(m_snapshot.candidatePairs) : std::nullopt,
+            "candidates", "they share a bucket");
+        if (m_snapshot.evaluation && m_snapshot.candidatesCounted)
+            share("precision of the candidates", m_snapshot.evaluation->precision(), "precision",
+                "before they are verified");
+        fact("groups", m_report.groups->size(), "groups",
+            m_report.groups->exact ? "" : "of the pairs that are known");
+        endTable();
+    }
+
+    void PageWriter::charts()
+    {
+        element("h2", "Charts");
+        for (const ReportChart& chart : m_page.charts) {
+            element("h3", chart.question);
+            if (forPrint()) {
+                m_out += fmt::format("<p><img src=\"chart:{}\" width=\"640\" alt=\"\"></p>\n", chart.id);
+                m_out += "<p class=\"quiet\">";
+                text(chart.caption);
+                m_out += "</p>\n";
+                continue;
+            }
+            m_out += "<figure>\n" + chart.svg + "<figcaption>";
+            text(chart.caption);
+            m_out += "</figcaption>\n<details><summary>The numbers</summary>\n<div class=\"wide\"><table>\n"
+                     "<thead><tr>";
+            for (const std::string& column : chart.columns) {
+                m_out += "<th class=\"n\" scope=\"col\">";
+                text(column);
+                m_out += "</th>";
+            }
+            m_out += "</tr></thead>\n<tbody>\n";
+            for (const std::vector<double>& row : chart.rows) {
+                m_out += "<tr>";
+                for (const double value : row) {
+                    m_out += "<td class=\"n\">";
+                    text(number::decimal(value));
+                    m_out += "</td>";
+                }
+                m_out += "</tr>\n";
+            }
+            endTable();
+            m_out += "</details>\n</figure>\n";
+        }
+    }
+
+    void PageWriter::groups()
+    {
+        const GroupTable& table = *m_report.groups;
+        element("h2", "Groups");
+        element("p",
+            table.size() == 0
+                ? std::string("No documents are near duplicates of each other at this threshold.")
+                : fmt::format(
+                    "Pairs of a similarity of {} or more are joined to groups ({} linkage). The weakest "
+                    "link is the least similar pair that holds a group together, the weakest pair the "
+                    "least similar two of its documents.",
+                    number::decimal(threshold()), groups::nameOf(table.grouping.linkage)));
+        if (table.size() == 0)
+            return;
+        const std::size_t shown = std::min(shownGroups, table.size());
+        beginTable(shown < table.size()
+                ? fmt::format("The {} largest of {}", shown, number::grouped(table.size()))
+                : std::string(),
+            { "Documents#", "Kind", "Kept", "Weakest link#", "Weakest pair#", "Bridges#" });
+        for (std::size_t g = 0; g < shown; ++g) {
+            const groups::Group& group = table.groups[g];
+            m_out += "<tr>";
+            numberCell([&] { count(group.documents); });
+            cell(groups::nameOf(group.kind));
+            cell(nameOf(group.representative));
+            numberCell([&] { similarity(group.weakestLink.jaccard()); });
+            numberCell([&] {
+                if (!group.weakestPairExact)
+                    text("at most ");
+                similarity(group.weakestPair.jaccard());
+            });
+            numberCell([&] { count(group.bridges); });
+            m_out += "</tr>\n";
+        }
+        endTable();
+    }
+
+    void PageWriter::pair(const ReportPair& pair)
+    {
+        const ScoredPair& score = pair.score;
+        m_out += "<div class=\"pair\">\n<h3 dir=\"auto\">";
+        text(nameOf(pair.documents.a));
+        m_out += "<br>";
+        text(nameOf(pair.documents.b));
+        m_out += "</h3>\n<p class=\"quiet\">J ";
+        similarity(score.overlap.jaccard());
+        m_out += " · estimate ";
+        similarity(score.estimate.similarity());
+        m_out += " (";
+        text(three(pair.expected.low) + "–" + three(pair.expected.high));
+        m_out += " expected) · contained ";
+        similarity(score.overlap.containmentA());
+        m_out += " and ";
+        similarity(score.overlap.containmentB());
+        m_out += score.candidate ? " · found by the buckets" : " · missed by the buckets";
+        if (pair.documentPairs > 1) {
+            m_out += " · stands for ";
+            count(pair.documentPairs);
+            m_out += " pairs";
+        }
+        if (pair.mark && pair.mark->verdict != review::Verdict::None)
+            text(fmt::format(" · marked {}", review::nameOf(pair.mark->verdict)));
+        m_out += "</p>\n";
+        for (const TextChange& change : pair.changes) {
+            m_out += "<p class=\"change\" dir=\"auto\">";
+            if (!change.before.empty())
+                text("… " + change.before + " ");
+            if (!change.a.empty()) {
+                m_out += forPrint() ? "<s>" : "<del>";
+                text(change.a);
+                m_out += forPrint() ? "</s> " : "</del> ";
+            }
+            if (!change.b.empty()) {
+                m_out += forPrint() ? "<u>" : "<ins>";
+                text(change.b);
+                m_out += forPrint() ? "</u> " : "</ins> ";
+            }
+            if (!change.after.empty())
+                text(change.after + " …");
+            m_out += "</p>\n";
+        }
+        if (pair.changesInAll > pair.changes.size())
+            element("p",
+                fmt::format(
+                    "and {} more differences", number::grouped(pair.changesInAll - pair.changes.size())));
+        m_out += "</div>\n";
+    }
+
+    void PageWriter::pairs()
+    {
+        element("h2", "The most similar near pairs");
+        if (m_report.pairs.empty()) {
+            element("p", "There are none of different shingle sets.");
+            return;
+        }
+        m_out += "<p>Struck out: words of the first document alone. Underlined: words of the second alone. "
+                 "Both are compared after cleaning.</p>\n";
+        for (const ReportPair& shown : m_report.pairs)
+            pair(shown);
+    }
+
+    void PageWriter::marks()
+    {
+        if (m_report.marks.size() == 0)
+            return;
+        element("h2", "Marks");
+        std::string words = fmt::format("{} pairs and documents are marked:", m_report.marks.size());
+        for (const review::Verdict verdict : { review::Verdict::Same, review::Verdict::Different,
+                 review::Verdict::Unsure, review::Verdict::Cut })
+            if (const std::size_t marked = m_report.marks.count(verdict))
+                words += fmt::format(" {} {}", number::grouped(marked), review::nameOf(verdict));
+        element("p", words + '.');
+        beginTable({}, { "Document", "and", "Mark", "Note" });
+        std::size_t shown = 0;
+        for (const auto& [subject, mark] : m_report.marks.all()) {
+            if (shown++ == shownMarks)
+                break;
+            m_out += "<tr>";
+            cell(subject.first());
+            cell(subject.second());
+            cell(review::nameOf(mark.verdict));
+            cell(mark.note);
+            m_out += "</tr>\n";
+        }
+        endTable();
+        if (m_report.marks.size() > shownMarks)
+            element("p", fmt::format("and {} more", number::grouped(m_report.marks.size() - shownMarks)));
+    }
+
+    void PageWriter::leftOut()
+    {
+        element("h2", "What was left out");
+        beginTable({}, { "Reason", "Number#", "Meaning" });
+        fact("too short", m_snapshot.statistics.tooShort, "too_short",
+            fmt::format("fewer than {} words or characters", m_snapshot.parameters.text.minWords));
+        if (m_page.load) {
+            fact("no text", m_page.load->noText, "no_text");
+            fact("unreadable", m_page.load->unreadable, "unreadable");
+            fact("other files", m_page.load->otherFiles, "other_files",
+                "of another kind beside the documents");
+        }
+        endTable();
+        if (!m_page.load || m_page.load->issues.empty())
+            return;
+        const auto& issues = m_page.load->issues;
+        beginTable({}, { "Where", "What" });
+        for (std::size_t i = 0; i < std::min(shownIssues, issues.size()); ++i) {
+            m_out += "<tr>";
+            cell(issues[i].place);
+            cell(issues[i].detail);
+            m_out += "</tr>\n";
+        }
+        endTable();
+        if (issues.size() > shownIssues)
+            element("p", fmt::format("and {} more", number::grouped(issues.size() - shownIssues)));
+    }
+
+    void PageWriter::methods()
+    {
+        const Parameters& parameters = m_snapshot.parameters;
+        const text::UnitRow& unit = text::unitRow(parameters.text.unit);
+        element("h2", "How it was done");
+        m_out += "<p id=\"methods\">";
+        text(fmt::format("Documents were compared with Alike {}. ", m_page.madeBy.version));
+        text(fmt::format(
+            "Each was cleaned and cut into all runs of {} {} that follow one another (shingles{}); "
+            "documents of fewer than {} {} were left out. ",
+            parameters.shingle.k, unit.plural,
+            parameters.shingle.stride > 1 ? fmt::format(", every {}th", parameters.shingle.stride) : "",
+            parameters.text.minWords, unit.plural));
+        text("The similarity of two documents is the Jaccard similarity of their sets of shingles, the share "
+             "of "
+             "the shingles of either that both have (Broder 1997). ");
+        if (m_snapshot.exact)
+            text(fmt::format(
+                "All pairs from {} up were found by an exact join, so that similarities and groups "
+                "are exact and not estimated. ",
+                number::decimal(m_snapshot.exactFloor.value())));
+        const lsh::Banding& banding = m_snapshot.banding;
+        text(fmt::format(
+            "Beside it stand MinHash signatures of {} hash functions (family {}, seed {}), whose share "
+            "of equal rows estimates the similarity (Broder 1997), and their {} bands of {} rows: "
+            "pairs that agree in all rows of a band are candidates, with a chance of one half at a "
+            "similarity of {:.3f} (Indyk and Motwani 1998; Leskovec, Rajaraman and Ullman 2020). ",
+            parameters.sketch.hashes, parameterRow("family").get(parameters),
+            parameterRow("seed").get(parameters), banding.bands(), banding.rows, lsh::halfPoint(banding)));
+        text(fmt::format(
+            "Pairs of a similarity of {} or more count as near duplicates.", number::decimal(threshold())));
+        m_out += "</p>\n";
+        beginTable("Parameters", { "Option", "Value", "Meaning" });
+        for (const ParameterRow& row : parameterTable()) {
+            if (row.kind == ParameterRow::Kind::Functions)
+                continue;
+            const std::string value = row.get(parameters);
+            if (value.empty() || (row.orNone && value == "0"))
+                continue;
+            m_out += "<tr><td><code>";
+            text(row.option());
+            m_out += "</code></td>";
+            cell(row.kind == ParameterRow::Kind::Flag ? (value == "1" ? "yes" : "no") : value);
+            cell(row.help);
+            m_out += "</tr>\n";
+        }
+        endTable();
+        m_out += "<ul class=\"quiet\">\n";
+        constexpr std::array references {
+            "Broder, A. Z. (1997). On the resemblance and containment of documents. Proceedings of "
+            "Compression and "
+            "Complexity of Sequences, 21–29.",
+            "Indyk, P., and Motwani, R. (1998). Approximate nearest neighbors: towards removing the curse of "
+            "dimensionality. Proceedings of STOC, 604–613.",
+            "Leskovec, J., Rajaraman, A., and Ullman, J. D. (2020). Mining of Massive Datasets, 3rd edition, "
+            "chapter 3.",
+        };
+        for (const std::string_view reference : references)
+            element("li", reference);
+        m_out += "</ul>\n";
+    }
+
+    void PageWriter::again()
+    {
+        if (m_page.commands.empty())
+            return;
+        element("h2", "To do it again");
+        for (const std::string& command : m_page.commands) {
+            m_out += "<p><code>";
+            text(command);
+            m_out += "</code></p>\n";
+        }
+    }
+
+} // namespace
+
+std::vector<std::string> reportCommands(const Parameters& parameters, const std::vector<std::string>& sources)
+{
+    constexpr std::string_view begin = "alike-cli pairs";
+    const std::string rest = commandLine(parameters, sources).substr(begin.size());
+    std::vector<std::string> commands;
+    for (const std::string_view command : { "report", "evaluate", "groups", "pairs --method exact" })
+        commands.push_back(fmt::format("alike-cli {}{}", command, rest));
+    return commands;
+}
+
+std::string reportPage(const ReportPage& page)
+{
+    return PageWriter(page).write();
+}
+
+} // namespace alike::html
