@@ -49,6 +49,15 @@ code { font-family: ui-monospace, monospace; font-size: .9rem; overflow-wrap: an
   del, ins { print-color-adjust: exact; } }
 )";
 
+    /// In what renderers of rich text know.
+    constexpr std::string_view printStyle = R"(
+td, th { padding: 2px 8px; border-bottom: 1px solid #e3e6e9; }
+.quiet { color: #5b6167; }
+.change { margin-left: 16px; }
+s { background-color: #fbe0cc; }
+u { background-color: #d4ede7; }
+)";
+
     std::string three(double value)
     {
         // Nothing below 1 may look like 1.
@@ -118,13 +127,15 @@ code { font-family: ui-monospace, monospace; font-size: .9rem; overflow-wrap: an
         void beginTable(std::string_view caption, std::initializer_list<std::string_view> columns)
         {
             // Names of columns of numbers end in #.
-            m_out += "<div class=\"wide\"><table>\n";
+            m_out += forPrint() ? "<div><table cellpadding=\"3\">\n" : "<div class=\"wide\"><table>\n";
             if (!caption.empty())
                 element("caption", caption);
             m_out += "<thead><tr>";
             for (const std::string_view column : columns) {
                 const bool ofNumbers = column.ends_with('#');
-                m_out += ofNumbers ? "<th class=\"n\" scope=\"col\">" : "<th scope=\"col\">";
+                m_out += forPrint() ? ofNumbers ? "<th align=\"right\">" : "<th align=\"left\">"
+                    : ofNumbers     ? "<th class=\"n\" scope=\"col\">"
+                                    : "<th scope=\"col\">";
                 text(ofNumbers ? column.substr(0, column.size() - 1) : column);
                 m_out += "</th>";
             }
@@ -139,7 +150,7 @@ code { font-family: ui-monospace, monospace; font-size: .9rem; overflow-wrap: an
         }
         template <typename Write> void numberCell(Write write)
         {
-            m_out += "<td class=\"n\">";
+            m_out += forPrint() ? "<td align=\"right\">" : "<td class=\"n\">";
             write();
             m_out += "</td>";
         }
@@ -147,7 +158,7 @@ code { font-family: ui-monospace, monospace; font-size: .9rem; overflow-wrap: an
         void fact(std::string_view what, std::optional<std::uint64_t> value, std::string_view id,
             std::string_view note = {})
         {
-            m_out += "<tr><th scope=\"row\">";
+            m_out += forPrint() ? "<tr><th align=\"left\">" : "<tr><th scope=\"row\">";
             text(what);
             m_out += "</th>";
             numberCell([&] {
@@ -162,7 +173,7 @@ code { font-family: ui-monospace, monospace; font-size: .9rem; overflow-wrap: an
         void share(
             std::string_view what, std::optional<double> value, std::string_view id, std::string_view note)
         {
-            m_out += "<tr><th scope=\"row\">";
+            m_out += forPrint() ? "<tr><th align=\"left\">" : "<tr><th scope=\"row\">";
             text(what);
             m_out += "</th>";
             numberCell([&] {
@@ -180,6 +191,15 @@ code { font-family: ui-monospace, monospace; font-size: .9rem; overflow-wrap: an
             if (const std::string_view title = m_corpus.title(doc); !title.empty() && title != name)
                 name.append(" ").append(title);
             return name;
+        }
+
+        /// Without what stands above the sources, which is nobody else's business.
+        std::string_view placeOf(std::string_view place) const
+        {
+            for (const std::string& source : m_page.madeBy.sources)
+                if (const std::size_t at = place.find('/' + source); at != std::string_view::npos)
+                    return place.substr(at + 1);
+            return place;
         }
 
         void head();
@@ -213,7 +233,7 @@ code { font-family: ui-monospace, monospace; font-size: .9rem; overflow-wrap: an
                      "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n";
         element("title", title);
         m_out += "<style>";
-        m_out += reportStyle;
+        m_out += forPrint() ? printStyle : reportStyle;
         m_out += "</style>\n</head>\n<body>\n<main>\n";
         element("h1", title);
     }
@@ -289,10 +309,15 @@ code { font-family: ui-monospace, monospace; font-size: .9rem; overflow-wrap: an
     void PageWriter::charts()
     {
         element("h2", "Charts");
+        std::size_t number = 0;
         for (const ReportChart& chart : m_page.charts) {
-            element("h3", chart.question);
+            // Two to a page, no heading apart from its picture.
+            m_out += forPrint() && number++ % 2 == 1 ? "<h3 style=\"page-break-before: always\">" : "<h3>";
+            text(chart.question);
+            m_out += "</h3>\n";
             if (forPrint()) {
-                m_out += fmt::format("<p><img src=\"chart:{}\" width=\"640\" alt=\"\"></p>\n", chart.id);
+                m_out += fmt::format(
+                    "<p><img src=\"chart:{}\" width=\"640\" height=\"320\" alt=\"\"></p>\n", chart.id);
                 m_out += "<p class=\"quiet\">";
                 text(chart.caption);
                 m_out += "</p>\n";
@@ -470,7 +495,7 @@ code { font-family: ui-monospace, monospace; font-size: .9rem; overflow-wrap: an
         beginTable({}, { "Where", "What" });
         for (std::size_t i = 0; i < std::min(shownIssues, issues.size()); ++i) {
             m_out += "<tr>";
-            cell(issues[i].place);
+            cell(placeOf(issues[i].place));
             cell(issues[i].detail);
             m_out += "</tr>\n";
         }

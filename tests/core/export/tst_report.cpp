@@ -151,6 +151,18 @@ private slots:
             QVERIFY(page.contains(QStringLiteral("src=\"chart:%1\"").arg(QString::fromStdString(chart.id))));
     }
 
+    /// What was left out, without the folders above what was opened.
+    void placesBeginAtTheirSource()
+    {
+        const test::AnalysedCorpus made(test::smallCorpus(), test::lowThreshold());
+        const auto report = reportOf(made);
+        LoadReport load;
+        load.skip(SkipReason::NoText, "/home/somebody/papers/one.txt", "It is empty.");
+        const std::string page = html::reportPage({ *report, {}, { "1.0", { "papers" }, 6 }, &load, {} });
+        QVERIFY(page.find(">papers/one.txt<") != std::string::npos);
+        QVERIFY(page.find("somebody") == std::string::npos);
+    }
+
     void nothingToFind()
     {
         const test::AnalysedCorpus made(test::corpusOf({ test::words(1, 30), test::words(500, 30) }));
