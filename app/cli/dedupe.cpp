@@ -5,6 +5,7 @@
 #include "app/cli/grouping.h"
 
 #include "core/answers/removal_preview.h"
+#include "core/explore/groups/bucket_groups.h"
 #include "core/explore/groups/keep_order.h"
 #include "core/explore/groups/removals.h"
 #include "core/export/json.h"
@@ -15,6 +16,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -41,6 +43,7 @@ namespace {
         Result<Done> run(Session& session) override;
 
     private:
+        static Result<std::optional<groups::BucketGroups>> unverified(Session& session);
         Result<Done> print(Session& session, const RemovalPreview& preview, std::size_t groups) const;
         Result<Done> list(Session& session, const std::vector<Removal>& removed) const;
         Result<Done> listIds(Session& session, const std::vector<Removal>& removed) const;
@@ -79,7 +82,9 @@ namespace {
             "collection nor list, and prints JSON: documents, kept, removed, bytes, bytes_removed (of "
             "texts), groups, by (documents and removed ones for each value of labels, folder and year), "
             "losing_half (values with ten documents or more of which more than half goes), doubtful (the "
-            "twenty removals least like what stays: id, kept_id, jaccard, kind).")
+            "twenty removals least like what stays: id, kept_id, jaccard, kind), unverified_buckets (removed "
+            "and largest_group: what would go if every shared bucket counted as a link and one document "
+            "stayed of each group; null where buckets take too much memory).")
     {
         addCorpusOptions(m_app, m_options);
         addSignatureOptions(m_app, m_options);
@@ -228,9 +233,25 @@ namespace {
         return output.close();
     }
 
+    /// Made anew from buckets, which the groups did without: what is removed has been found before.
+    Result<std::optional<groups::BucketGroups>> DedupeCommand::unverified(Session& session)
+    {
+        if (!session.comparable())
+            return std::optional(groups::BucketGroups {});
+        const auto analysed = session.analyse(Goal::Buckets);
+        if (!analysed && analysed.error().code == ErrorCode::TooLarge)
+            return std::optional<groups::BucketGroups>();
+        ALIKE_TRY(analysed);
+        ALIKE_ASSIGN(
+            const auto found, groups::bucketGroups(session.buckets(), session.sets(), session.work()));
+        session.endProgress();
+        return std::optional(found);
+    }
+
     Result<Done> DedupeCommand::print(
         Session& session, const RemovalPreview& preview, std::size_t groups) const
     {
+        ALIKE_ASSIGN(const auto buckets, unverified(session));
         ALIKE_ASSIGN(auto output, session.openOutput());
         json::Writer writer(output.buffer());
         const Corpus& corpus = session.corpus();
@@ -274,6 +295,15 @@ namespace {
             writer.end();
         }
         writer.end();
+        writer.key("unverified_buckets");
+        if (buckets) {
+            writer.beginObject();
+            writer.key("removed").integer(buckets->removed());
+            writer.key("largest_group").integer(buckets->largest);
+            writer.end();
+        } else {
+            writer.null();
+        }
         writer.end();
         output.buffer() += '\n';
         return output.close();

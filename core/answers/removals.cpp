@@ -47,6 +47,12 @@ RemovalTablePtr makeRemovalTable(
         return nullptr;
     table->removed = std::move(removed).value();
     table->preview = previewRemovals(corpus, table->removed);
+    if (held.buckets) {
+        const auto unverified = groups::bucketGroups(*held.buckets, *held.sets, work);
+        if (!unverified)
+            return nullptr;
+        table->unverified = *unverified;
+    }
     return table;
 }
 

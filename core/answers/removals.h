@@ -6,11 +6,13 @@
 #include "core/answers/removal_preview.h"
 #include "core/base/ids.h"
 #include "core/base/progress.h"
+#include "core/explore/groups/bucket_groups.h"
 #include "core/explore/groups/removals.h"
 #include "core/pipeline/snapshot.h"
 
 #include <cstddef>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -34,6 +36,8 @@ struct RemovalTable {
     std::size_t groups = 0;
     bool exact = false; ///< every pair from the threshold up was known; see GroupTable
     RemovalPreview preview;
+    /// What would go if every shared bucket counted as a link; none when the buckets are not there.
+    std::optional<groups::BucketGroups> unverified;
 
     /// Null for a document that stays. O(log removed).
     const groups::Removal* find(DocId doc) const;

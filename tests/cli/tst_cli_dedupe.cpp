@@ -13,6 +13,10 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include <algorithm>
+#include <map>
+#include <set>
+
 using namespace alike::test;
 
 namespace {
@@ -43,6 +47,50 @@ QByteArray read(const QString& path)
 {
     QFile file(path);
     return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray("is not there");
+}
+
+/// 400 texts of words of their own, of which every second begins with a page that makes 40 % of it, and every
+/// tenth is the one two before with a word changed.
+QByteArray withBoilerplate()
+{
+    const auto words = [](int from, int count) {
+        QByteArray text;
+        for (int i = from; i < from + count; ++i) {
+            for (int rest = i + 1; rest > 0; rest /= 26)
+                text += char('a' + rest % 26);
+            text += "x ";
+        }
+        return text;
+    };
+    QByteArray lines;
+    QByteArrayList own;
+    for (int i = 0; i < 400; ++i) {
+        own.append(i % 10 == 7 ? own[i - 2] + "changed" : words(1000 + 100 * i, 60));
+        lines += "{\"id\":" + QByteArray::number(i) + ",\"text\":\""
+            + (i % 2 == 1 ? words(0, 40) : QByteArray()) + own.back() + "\"}\n";
+    }
+    return lines;
+}
+
+/// The documents that go when one stays of each component.
+int lostOf(const QList<QByteArrayList>& pairs)
+{
+    std::map<QByteArray, QByteArray> parent;
+    const auto root = [&](QByteArray id) {
+        for (auto at = parent.find(id); at != parent.end(); at = parent.find(id))
+            id = at->second;
+        return id;
+    };
+    int lost = 0;
+    for (const QByteArrayList& pair : pairs.sliced(1)) {
+        const QByteArray a = root(pair[0]);
+        const QByteArray b = root(pair[1]);
+        if (a == b)
+            continue;
+        parent[b] = a;
+        ++lost;
+    }
+    return lost;
 }
 
 } // namespace
@@ -405,6 +453,60 @@ private slots:
         QVERIFY(!QFile::exists(at("stdin.jsonl")));
         QCOMPARE(cli({ "dedupe", "-" }, lines).status, 2);
         QCOMPARE(cli({ "dedupe", "--dry-run", "--output", at("x"), "-" }, lines).status, 2);
+    }
+
+    void boilerplate_data()
+    {
+        QTest::addColumn<QString>("threshold");
+        QTest::addColumn<QString>("linkage");
+        QTest::addColumn<bool>("chained");
+        for (const char* linkage : { "single", "complete", "star" }) {
+            QTest::addRow("%s, of what is near", linkage) << "0.8" << linkage << false;
+            QTest::addRow("%s, loose", linkage) << "0.5" << linkage << false;
+            QTest::addRow("%s, below what the page makes", linkage) << "0.2" << linkage << true;
+        }
+    }
+    /// A page that half of the collection shares joins nothing without a word.
+    void boilerplate()
+    {
+        QFETCH(QString, threshold);
+        QFETCH(QString, linkage);
+        QFETCH(bool, chained);
+        const auto rows = cells(
+            cli({ "groups", "--quiet", "--as", "csv", "--linkage", linkage, "--threshold", threshold, "-" },
+                withBoilerplate())
+                .out);
+        QSet<QByteArray> kinds;
+        int near = 0;
+        for (const QByteArrayList& row : rows.sliced(1)) {
+            if (row[2].toInt() > 2) // the truth has none
+                QCOMPARE(row[3], QByteArray("chained"));
+            near += row[3] == "near" ? 1 : 0;
+            kinds.insert(row[3]);
+        }
+        QCOMPARE(kinds.contains("chained"), chained);
+        QCOMPARE(near, chained ? near : 80); // 40 pairs
+    }
+
+    void whatUnverifiedBucketsWouldTake()
+    {
+        const QByteArray lines = withBoilerplate();
+        const QJsonObject preview = object(cli({ "dedupe", "--dry-run", "--rows", "2", "-" }, lines).out);
+        QCOMPARE(preview["removed"].toInt(), 40);
+        const QJsonObject unverified = preview["unverified_buckets"].toObject();
+        const int lost
+            = lostOf(cells(cli({ "candidates", "--as", "csv", "--quiet", "--rows", "2", "-" }, lines).out));
+        QVERIFY2(lost > 150, QByteArray::number(lost)); // most that have the page
+        QCOMPARE(unverified["removed"].toInt(), lost);
+        QVERIFY(unverified["largest_group"].toInt() > 100);
+        // Many rows tell more: only what is near shares a bucket.
+        const QJsonObject strict
+            = object(cli({ "dedupe", "--dry-run", "--rows", "20", "-" }, lines).out)["unverified_buckets"]
+                  .toObject();
+        QCOMPARE(strict["largest_group"].toInt(), 2);
+        const QJsonObject nothing
+            = object(cli({ "dedupe", "--dry-run", "-" }, R"({"text":"too short"})").out);
+        QCOMPARE(nothing["unverified_buckets"]["removed"].toInt(), 0);
     }
 
     /// Nothing reaches the threshold any more, and what went and what stays are all.
