@@ -122,6 +122,8 @@ namespace join {
             std::uint32_t endOfPartners(std::uint32_t x) const;
             void addMatches(
                 std::uint32_t x, std::uint32_t restX, std::span<const PrefixIndex::Entry> entries);
+            void addWeighedMatches(std::uint32_t x, std::uint32_t restX, std::uint32_t weight,
+                std::span<const PrefixIndex::Entry> entries);
             std::uint32_t overlap(std::uint32_t x, std::uint32_t y, Match match) const;
             void keep(std::uint32_t x, std::uint32_t y, std::uint32_t shared);
 
@@ -177,6 +179,32 @@ namespace join {
             return shared;
         }
 
+        /// The same by weights. \param sets whose weights these are \param weightX, weightY of the rows
+        std::uint32_t weighedOverlapOrLess(const JoinSets& sets, std::span<const Element> x,
+            std::span<const Element> y, std::uint32_t weightX, std::uint32_t weightY, std::uint64_t needed)
+        {
+            if (std::min(weightX, weightY) < needed)
+                return 0;
+            const std::uint64_t spareX = weightX - needed; // weight that may stay without a partner
+            const std::uint64_t spareY = weightY - needed;
+            std::uint64_t lostX = 0;
+            std::uint64_t lostY = 0;
+            std::uint32_t shared = 0;
+            for (std::size_t i = 0, j = 0;
+                 i < x.size() && j < y.size() && lostX <= spareX && lostY <= spareY;) {
+                if (x[i] == y[j]) {
+                    shared += sets.weight(x[i]);
+                    ++i;
+                    ++j;
+                } else if (x[i] < y[j]) {
+                    lostX += sets.weight(x[i++]);
+                } else {
+                    lostY += sets.weight(y[j++]);
+                }
+            }
+            return shared;
+        }
+
         Prober::Prober(const JoinSets& sets, const PrefixIndex& index, Threshold floor, Partners partners)
             : m_sets(sets)
             , m_index(index)
@@ -202,7 +230,10 @@ namespace join {
                 const auto end = std::lower_bound(begin, entries.end(), last, earlier);
                 if (check.stopped(static_cast<std::size_t>(end - begin)))
                     return 0;
-                addMatches(x, rest--, { begin, end });
+                if (m_sets.weighted())
+                    addWeighedMatches(x, rest--, m_sets.weight(element), { begin, end });
+                else
+                    addMatches(x, rest--, { begin, end });
             }
             for (const std::uint32_t y : m_matched) {
                 const Match match = std::exchange(m_matches[y], Match {});
@@ -260,6 +291,23 @@ namespace join {
             }
         }
 
+        /// The same with an element of some weight.
+        void Prober::addWeighedMatches(std::uint32_t x, std::uint32_t restX, std::uint32_t weight,
+            std::span<const PrefixIndex::Entry> entries)
+        {
+            const std::uint64_t sizeX = m_sets.size(x);
+            const std::uint32_t weightX = m_sets.weightOfLast(x, restX);
+            for (const auto [y, restY] : entries) {
+                Match& match = m_matches[y];
+                if (!enough(std::uint64_t { match.shared } + std::min(weightX, m_sets.weightOfLast(y, restY)),
+                        sizeX + m_sets.size(y)))
+                    continue;
+                if (match.shared == 0)
+                    m_matched.push_back(y);
+                match = { match.shared + weight, restX - 1, restY - 1 };
+            }
+        }
+
         /// The overlap of two sets that have met, or 0 when it is too small.
         ///
         /// Of the two prefixes the one that ends earlier in the common order has been compared completely, so
@@ -274,12 +322,18 @@ namespace join {
             else
                 match.restY = m_sets.sharedSize(y) - prefixY;
             const std::uint64_t sizes = std::uint64_t { m_sets.size(x) } + m_sets.size(y);
-            if (!enough(std::uint64_t { match.shared } + std::min(match.restX, match.restY), sizes))
+            const bool weighted = m_sets.weighted();
+            const std::uint32_t weightX = weighted ? m_sets.weightOfLast(x, match.restX) : match.restX;
+            const std::uint32_t weightY = weighted ? m_sets.weightOfLast(y, match.restY) : match.restY;
+            if (!enough(std::uint64_t { match.shared } + std::min(weightX, weightY), sizes))
                 return 0;
             const std::uint64_t needed = neededOverlap(m_floor, sizes);
+            const std::uint64_t missing = needed - std::min<std::uint64_t>(needed, match.shared);
+            const auto lastX = rowX.last(match.restX);
+            const auto lastY = rowY.last(match.restY);
             const std::uint32_t shared = match.shared
-                + overlapOrLess(rowX.last(match.restX), rowY.last(match.restY),
-                    needed - std::min<std::uint64_t>(needed, match.shared));
+                + (weighted ? weighedOverlapOrLess(m_sets, lastX, lastY, weightX, weightY, missing)
+                            : overlapOrLess(lastX, lastY, missing));
             return shared >= needed ? shared : 0;
         }
 
@@ -384,19 +438,18 @@ Result<SpanningPairs> spanningPairs(
             join::SpanningLinks(sets.sets()) };
     });
     std::atomic<std::uint64_t> count { 0 };
-    const auto counts = [&](const Pair& pair) {
-        return partOf.empty() || partOf[alike::index(pair.a)] == partOf[alike::index(pair.b)];
-    };
+    const auto counts
+        = [&](const Pair& pair) { return partOf[alike::index(pair.a)] == partOf[alike::index(pair.b)]; };
     const bool done
         = parallelChunks(joinSets.sets(), setGrain, work, [&](std::size_t begin, std::size_t end) {
               const auto finder = finders.borrow();
               for (std::size_t set = begin; set < end && !work.stopped(); ++set) {
+                  std::vector<Pair>& found = finder->prober.pairs();
                   count += finder->prober.probe(static_cast<std::uint32_t>(set), work.stop);
-                  for (const Pair& pair : finder->prober.pairs()) {
-                      if (counts(pair))
-                          finder->links.add(pair);
-                  }
-                  finder->prober.pairs().clear();
+                  if (!partOf.empty())
+                      std::erase_if(found, [&](const Pair& pair) { return !counts(pair); });
+                  finder->links.addStar(joinSets.id(set), found);
+                  found.clear();
               }
           });
     if (!done || work.stopped())

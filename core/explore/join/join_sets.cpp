@@ -35,7 +35,8 @@ public:
 
     Result<JoinSets> make()
     {
-        if (!countFrequencies() || !prune() || !orderElements() || !layOut() || !fillRows())
+        if (!countFrequencies() || !prune() || !mergeElements() || !orderElements() || !layOut()
+            || !fillRows() || !weighRows())
             return cancelled();
         return std::move(m_result);
     }
@@ -46,9 +47,11 @@ private:
     bool countFrequencies();
     bool prune();
     bool pruneOnce();
+    bool mergeElements();
     bool orderElements();
     bool layOut();
     bool fillRows();
+    bool weighRows();
 
     std::uint32_t countShared(Numbers set) const;
     template <typename Visit> bool overNumbers(const Work& work, Visit visit) const;
@@ -64,6 +67,9 @@ private:
     /// where stopping is looked for: of a million documents this is hundreds of megabytes.
     LargeVector<std::uint32_t> m_numbers;
     std::vector<SetId> m_remaining;
+    /// By shingle number: the first of those that the same sets have; 0 when it is that itself. Empty when
+    /// none are merged.
+    std::vector<ShingleNumber> m_mergedWith;
     JoinSets m_result;
 };
 
@@ -139,18 +145,93 @@ bool JoinSetsMaker::pruneOnce()
     return done;
 }
 
+/// Finds the elements that the very same sets have, by splitting classes of elements set by set.
+bool JoinSetsMaker::mergeElements()
+{
+    // How many sets a set meets in one of its elements, on average.
+    constexpr std::uint64_t manyMeetings = 200;
+    std::uint64_t elements = 0;
+    std::uint64_t meetings = 0;
+    if (!overNumbers(m_serial, [&](ShingleNumber number) {
+            const std::uint64_t frequency = m_numbers[number];
+            elements += frequency > 1 ? frequency : 0;
+            meetings += frequency > 1 ? frequency * frequency : 0;
+        }))
+        return false;
+    if (meetings < manyMeetings * elements)
+        return true;
+    struct Class {
+        std::uint32_t size = 0;
+        std::uint32_t met = 0; ///< elements of it in the present set
+        std::uint32_t split = 0; ///< the class that these become
+    };
+    std::vector<std::uint32_t> classOf(m_sets.distinct() + 1);
+    std::vector<Class> classes(1, { static_cast<std::uint32_t>(m_sets.distinct()) });
+    std::vector<std::uint32_t> metClasses;
+    const bool done = overRemaining(m_serial, [&](std::size_t, Numbers set) {
+        metClasses.clear();
+        for (const ShingleNumber number : set) {
+            if (m_numbers[number] > 1 && classes[classOf[number]].met++ == 0)
+                metClasses.push_back(classOf[number]);
+        }
+        for (const std::uint32_t met : metClasses) {
+            Class& old = classes[met];
+            old.split = met;
+            const std::uint32_t moved = std::exchange(old.met, 0);
+            if (moved == old.size)
+                continue; // all of it
+            old.size -= moved;
+            old.split = static_cast<std::uint32_t>(classes.size());
+            classes.push_back({ moved }); // `old` is no more
+        }
+        for (const ShingleNumber number : set) {
+            if (m_numbers[number] > 1)
+                classOf[number] = classes[classOf[number]].split;
+        }
+    });
+    if (!done)
+        return false;
+    std::vector<ShingleNumber> firstOf(classes.size());
+    std::uint64_t merged = 0;
+    m_mergedWith.resize(m_sets.distinct() + 1);
+    if (!overNumbers(m_serial, [&](ShingleNumber number) {
+            ShingleNumber& first = firstOf[classOf[number]];
+            m_mergedWith[number] = first;
+            if (first == 0)
+                first = number;
+            else if (m_numbers[number] > 1)
+                merged += m_numbers[number];
+        }))
+        return false;
+    if (2 * merged < elements) // rows would be no shorter by half, and weights cost more than that
+        m_mergedWith.clear();
+    return true;
+}
+
 /// Gives places in the common order by counting frequencies. Numbers that fewer than two sets have get none.
 bool JoinSetsMaker::orderElements()
 {
     std::vector<std::uint32_t> place(m_remaining.size() + 2); // by frequency
-    if (!overNumbers(m_serial, [&](ShingleNumber number) { ++place[m_numbers[number]]; }))
+    const auto merged
+        = [&](ShingleNumber number) { return !m_mergedWith.empty() && m_mergedWith[number] != 0; };
+    if (!overNumbers(m_serial, [&](ShingleNumber number) {
+            if (!merged(number))
+                ++place[m_numbers[number]];
+        }))
         return false;
     place[0] = place[1] = 0;
     std::exclusive_scan(place.begin(), place.end(), place.begin(), std::uint32_t { 0 });
     m_result.m_elements = place.back();
+    if (!m_mergedWith.empty())
+        m_result.m_weights.assign(m_result.m_elements, 1);
     return overNumbers(m_serial, [&](ShingleNumber number) {
         std::uint32_t& entry = m_numbers[number];
-        entry = entry < 2 ? noElement : place[entry]++;
+        if (entry > 1 && merged(number)) {
+            ++m_result.m_weights[m_numbers[m_mergedWith[number]]]; // the first has its place already
+            entry = noElement;
+        } else {
+            entry = entry < 2 ? noElement : place[entry]++;
+        }
     });
 }
 
@@ -186,6 +267,37 @@ bool JoinSetsMaker::fillRows()
         stoppableSort(row, m_serial, std::less<>());
     });
     return done && !m_serial.stopped(); // a row whose sort was stopped is not a row
+}
+
+bool JoinSetsMaker::weighRows()
+{
+    if (!m_result.weighted())
+        return true;
+    m_result.m_weightFrom.resize(m_result.m_rows.size());
+    return overRemaining(m_parallel, [&](std::size_t at, Numbers) {
+        const JoinSets::Head& head = m_result.m_heads[at];
+        std::uint32_t weight = 0;
+        for (std::uint32_t i = head.begin + head.shared; i-- > head.begin;)
+            m_result.m_weightFrom[i] = weight += m_result.weight(m_result.m_rows[i]);
+    });
+}
+
+std::uint32_t JoinSets::inPrefix(std::size_t at, std::uint64_t prefix) const
+{
+    const Head& head = m_heads[at];
+    const std::uint32_t shared = weighted() ? weightOfLast(at, head.shared) : head.shared;
+    const std::uint32_t alone = head.size - shared;
+    if (prefix <= alone)
+        return 0;
+    const auto inside = static_cast<std::uint32_t>(prefix - alone);
+    if (!weighted())
+        return inside;
+    // Up to the first entry with no more behind its beginning than lies outside.
+    const auto weights = std::span(m_weightFrom).subspan(head.begin, head.shared);
+    const std::uint32_t outside = shared - std::min(inside, shared);
+    const auto end
+        = std::ranges::partition_point(weights, [&](std::uint32_t weight) { return weight > outside; });
+    return static_cast<std::uint32_t>(end - weights.begin());
 }
 
 Result<JoinSets> makeJoinSets(const ShingleSets& sets, Threshold floor, const Work& work)

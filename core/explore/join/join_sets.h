@@ -16,7 +16,8 @@
 namespace alike::join {
 
 /// An element that at least two of the joined sets have, by its place in the common order of all sets: rare
-/// ones first, ties by shingle number, from 0.
+/// ones first, ties by shingle number, from 0. Or several that the very same sets have, as one that weighs as
+/// much as they are: a page that thousands of texts share is a few elements then and no longer hundreds.
 using Element = std::uint32_t;
 /// Stands for an element that has no place in the common order because no two joined sets have it.
 inline constexpr Element noElement = UINT32_MAX;
@@ -25,11 +26,15 @@ inline constexpr Element noElement = UINT32_MAX;
 ///
 /// Sets that cannot reach the floor with any other set are left out. Elements that only one set has would
 /// come first in the common order; they can match nothing and are not kept, but a set's size counts them.
+/// Sizes and weights count elements as they were, rows and prefixes what is left when some are one.
 class JoinSets {
 public:
     std::size_t sets() const { return m_heads.size(); }
-    /// Elements that stand in two sets or more.
+    /// Elements that stand in two sets or more, those that the same sets have once.
     std::size_t elements() const { return m_elements; }
+    /// Whether some weigh more than 1.
+    bool weighted() const { return !m_weights.empty(); }
+    std::uint32_t weight(Element element) const { return m_weights[element]; } ///< \pre weighted()
 
     SetId id(std::size_t at) const { return m_heads[at].id; }
     std::uint32_t size(std::size_t at) const { return m_heads[at].size; }
@@ -39,12 +44,14 @@ public:
         return std::span(m_rows).subspan(m_heads[at].begin, m_heads[at].shared);
     }
     std::uint32_t sharedSize(std::size_t at) const { return m_heads[at].shared; }
-    /// How many of `shared` lie in the first `prefix` elements of the whole set.
-    std::uint32_t inPrefix(std::size_t at, std::uint64_t prefix) const
+    /// What the last so many of `shared` weigh together. \pre weighted()
+    std::uint32_t weightOfLast(std::size_t at, std::uint32_t count) const
     {
-        const std::uint32_t alone = m_heads[at].size - m_heads[at].shared;
-        return prefix <= alone ? 0 : static_cast<std::uint32_t>(prefix - alone);
+        return count == 0 ? 0 : m_weightFrom[m_heads[at].begin + m_heads[at].shared - count];
     }
+    /// How many of `shared` lie, whole or in part, in the first `prefix` elements of the whole set. O(1);
+    /// O(log elements) when weighted.
+    std::uint32_t inPrefix(std::size_t at, std::uint64_t prefix) const;
 
 private:
     friend class JoinSetsMaker;
@@ -58,9 +65,12 @@ private:
     std::vector<Head> m_heads;
     std::vector<Element> m_rows;
     std::size_t m_elements = 0;
+    std::vector<std::uint32_t> m_weights; ///< by element; empty when all weigh 1
+    std::vector<std::uint32_t> m_weightFrom; ///< as long as `m_rows`: of an entry and those behind it
 };
 
-/// O(elements log elements of a set). Progress is not touched. Errors: Cancelled.
+/// Elements of the same sets become one where sets meet in so many others that it pays: exactly, and for
+/// O(elements). O(elements log elements of a set) besides. Progress is not touched. Errors: Cancelled.
 Result<JoinSets> makeJoinSets(const ShingleSets& sets, Threshold floor, const Work& work);
 
 } // namespace alike::join

@@ -11,21 +11,96 @@ namespace alike::join {
 
 SpanningLinks::SpanningLinks(std::size_t sets, std::size_t batch)
     : m_sets(sets)
-    , m_batch(batch)
-    , m_limit(batch)
+    , m_batch(batch > 0 ? batch : std::clamp<std::size_t>(8 * sets, 1 << 17, 1 << 21))
+    , m_limit(m_batch)
 {
+}
+
+std::size_t SpanningLinks::levelsBefore(const Pair& pair) const
+{
+    return static_cast<std::size_t>(std::ranges::partition_point(m_levels, [&](const Level& level) {
+        return compareJaccard(level.least, pair.overlap) > 0;
+    }) - m_levels.begin());
 }
 
 /// Whether two sets are joined in both forests by pairs that come before this one, as far as the levels tell:
 /// what joins them in the second is joined in the first by pairs that come before.
 bool SpanningLinks::isNeedless(const Pair& pair) const
 {
-    const auto end = std::ranges::partition_point(
-        m_levels, [&](const Level& level) { return compareJaccard(level.least, pair.overlap) > 0; });
-    if (end == m_levels.begin())
+    const std::size_t levels = levelsBefore(pair);
+    if (levels == 0)
         return false;
-    const std::vector<std::uint32_t>& together = (end - 1)->together;
+    const std::vector<std::uint32_t>& together = m_levels[levels - 1].together;
     return together[index(pair.a)] == together[index(pair.b)];
+}
+
+/// Pairs are taken by the levels before them, the most similar first. Of each component of a level it is
+/// known in how many forests the centre is joined to it: in the first by any pair, in the second by one that
+/// comes behind a pair with the same component.
+void SpanningLinks::addStar(SetId centre, std::span<const Pair> pairs)
+{
+    if (m_levels.empty() || pairs.size() < 3) {
+        for (const Pair& pair : pairs)
+            add(pair);
+        return;
+    }
+    struct Kept {
+        SetId other;
+        std::uint8_t joined;
+    };
+    const auto otherOf = [&](const Pair& pair) { return pair.a == centre ? pair.b : pair.a; };
+    std::vector<std::vector<const Pair*>> byLevel(m_levels.size() + 1);
+    for (const Pair& pair : pairs)
+        byLevel[levelsBefore(pair)].push_back(&pair);
+    std::vector<Kept> kept;
+    std::vector<Pair> needed; // `keep` may change the levels
+    for (const Pair* pair : byLevel.front()) {
+        kept.push_back({ otherOf(*pair), 1 });
+        needed.push_back(*pair);
+    }
+    m_spokes.resize(m_sets);
+    std::vector<std::uint32_t> touched;
+    for (std::size_t level = 1; level < byLevel.size(); ++level) {
+        if (byLevel[level].empty())
+            continue;
+        const std::vector<std::uint32_t>& together = m_levels[level - 1].together;
+        ++m_round;
+        touched.clear();
+        const auto spokeOf = [&](SetId set) -> Spoke& {
+            Spoke& spoke = m_spokes[together[index(set)]];
+            if (spoke.round != m_round) {
+                spoke = { m_round, 0, {} };
+                touched.push_back(together[index(set)]);
+            }
+            return spoke;
+        };
+        spokeOf(centre).joined = 2;
+        for (const auto& [other, joined] : kept) {
+            Spoke& spoke = spokeOf(other);
+            spoke.joined = std::max(spoke.joined, joined);
+        }
+        for (const Pair* pair : byLevel[level]) {
+            Spoke& spoke = spokeOf(otherOf(*pair));
+            if (spoke.joined == 2)
+                continue;
+            if (!spoke.best[0] || comesBefore(*pair, *spoke.best[0])) {
+                spoke.best[1] = spoke.best[0];
+                spoke.best[0] = pair;
+            } else if (!spoke.best[1] || comesBefore(*pair, *spoke.best[1])) {
+                spoke.best[1] = pair;
+            }
+        }
+        for (const std::uint32_t component : touched) {
+            const Spoke& spoke = m_spokes[component];
+            std::uint8_t joined = spoke.joined;
+            for (std::size_t i = 0; joined < 2 && i < 2 && spoke.best[i]; ++i) {
+                kept.push_back({ otherOf(*spoke.best[i]), ++joined });
+                needed.push_back(*spoke.best[i]);
+            }
+        }
+    }
+    for (const Pair& pair : needed)
+        keep(pair);
 }
 
 void SpanningLinks::compress()

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/explore/join/exact_join.h"
 
+#include "core/explore/join/join_sets.h"
 #include "tests/core/explore/families.h"
 #include "tests/core/explore/reuters.h"
 #include "tests/support/processor_time.h"
@@ -34,7 +35,7 @@ std::vector<Row> rowsOf(const ExactPairs& exact)
     return rows;
 }
 
-std::vector<Row> join(const ShingleSets& sets, Threshold floor, unsigned threads = 1)
+std::vector<Row> joinedPairs(const ShingleSets& sets, Threshold floor, unsigned threads = 1)
 {
     Progress progress;
     const auto exact = exactJoin(sets, floor, noLimit, Work { progress, {}, threads });
@@ -104,7 +105,48 @@ private slots:
         const ShingleSets sets = test::setsOf(family);
         const auto expected = naiveJoin(family, floor);
         for (const unsigned threads : { 1u, 2u, 5u })
-            QCOMPARE(join(sets, floor, threads), expected);
+            QCOMPARE(joinedPairs(sets, floor, threads), expected);
+    }
+
+    /// Texts that share the parts of a page: elements of the same sets are one, and weigh what they were.
+    void ofOnePage_data()
+    {
+        QTest::addColumn<std::uint32_t>("millionths");
+        for (const std::uint32_t t : { 0u, 100'000u, 333'333u, 500'000u, 550'000u, 600'000u, 666'667u,
+                 700'000u, 800'000u, 900'000u, 999'999u })
+            QTest::addRow("at %u", t) << t;
+    }
+    void ofOnePage()
+    {
+        QFETCH(std::uint32_t, millionths);
+        const Threshold floor(millionths);
+        Random random(11);
+        Family family;
+        for (std::uint32_t i = 0; i < 500; ++i) {
+            Numbers set;
+            for (std::uint32_t part = 0; part < 6; ++part) {
+                if (random.below(10) > 0) {
+                    const Numbers all = range(1 + 10 * part, 11 + 10 * part);
+                    set.insert(set.end(), all.begin(), all.end());
+                }
+            }
+            const Numbers own = test::drawSet(random, 1 + random.below(40), 4'000); // some of them of others
+            for (const std::uint32_t number : own)
+                set.push_back(100 + number);
+            family.push_back(i % 50 == 49 ? family[i - 7] : std::move(set));
+        }
+        const ShingleSets sets = test::setsOf(family);
+        Progress progress;
+        if (millionths > 0 && millionths < 800'000)
+            QVERIFY(join::makeJoinSets(sets, floor, { progress }).value().weighted());
+        const auto expected = naiveJoin(family, floor);
+        QVERIFY(!expected.empty() || millionths > 900'000);
+        for (const unsigned threads : { 1u, 3u })
+            QCOMPARE(joinedPairs(sets, floor, threads), expected);
+        // Others have nothing to be merged.
+        QVERIFY(!join::makeJoinSets(test::setsOf(test::randomFamily(3, 200, 40, 120)), floor, { progress })
+                     .value()
+                     .weighted());
     }
 
     /// Pairs at exactly the floor belong to the result, and a millionth more loses them.
@@ -130,8 +172,8 @@ private slots:
                                            other.insert(other.end(), rest.begin(), rest.end());
                                            return other;
                                        }() });
-            QCOMPARE(join(sets, Threshold(exactly)).size(), std::size_t { 1 });
-            QCOMPARE(join(sets, Threshold(exactly + 1)).size(), std::size_t { 0 });
+            QCOMPARE(joinedPairs(sets, Threshold(exactly)).size(), std::size_t { 1 });
+            QCOMPARE(joinedPairs(sets, Threshold(exactly + 1)).size(), std::size_t { 0 });
         }
     }
 
@@ -149,7 +191,7 @@ private slots:
         QFETCH(Family, family);
         const ShingleSets sets = test::setsOf(family);
         for (const std::uint32_t t : { 0u, 1u, 500'000u, 1'000'000u })
-            QVERIFY(join(sets, Threshold(t), 2).empty());
+            QVERIFY(joinedPairs(sets, Threshold(t), 2).empty());
     }
 
     void giantSets()
@@ -158,7 +200,7 @@ private slots:
             range(0, 100), range(10, 100) };
         const ShingleSets sets = test::setsOf(family);
         for (const std::uint32_t t : { 0u, 500'000u, 749'999u, 750'000u, 750'001u, 999'995u, 999'996u })
-            QCOMPARE(join(sets, Threshold(t), 2), naiveJoin(family, Threshold(t)));
+            QCOMPARE(joinedPairs(sets, Threshold(t), 2), naiveJoin(family, Threshold(t)));
     }
 
     void refusesTooManyPairs()

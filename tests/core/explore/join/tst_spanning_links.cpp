@@ -70,6 +70,7 @@ class TestSpanningLinks : public QObject {
 private slots:
     void byHand();
     void asDefined();
+    void starsOfPairs();
     void ofSets();
     void starsOfSets();
     void stops();
@@ -108,6 +109,27 @@ void TestSpanningLinks::asDefined()
             for (const Pair& pair : other.take())
                 one.add(pair);
             QCOMPARE(linkRows(one.take()), expected);
+        }
+    }
+}
+
+/// Pairs that come with all others of their larger end, as when sets are looked up one after another.
+void TestSpanningLinks::starsOfPairs()
+{
+    for (std::uint64_t seed = 1; seed <= 60; ++seed) {
+        Random random(seed);
+        const std::uint32_t sets = 10 + static_cast<std::uint32_t>(seed);
+        const std::vector<Pair> pairs = randomPairs(random, sets, 1 + seed % 4 * 3);
+        const auto expected = linkRows(twoForests(pairs, sets));
+        for (const std::size_t batch : { 1U, 7U, 40U, 1000U }) {
+            join::SpanningLinks links(sets, batch);
+            for (std::uint32_t centre = 0; centre < sets; ++centre) {
+                std::vector<Pair> star;
+                std::ranges::copy_if(pairs, std::back_inserter(star),
+                    [&](const Pair& pair) { return pair.b == setId(centre); });
+                links.addStar(setId(centre), star);
+            }
+            QCOMPARE(linkRows(links.take()), expected);
         }
     }
 }
