@@ -43,9 +43,17 @@ Removals::Removals(Session* session, Engine* engine, QObject* parent)
     connect(session, &Session::corpusChanged, this, [this] {
         m_question.withdraw();
         m_table = nullptr;
-        m_rule.perLabel.clear(); // another collection has other labels
+        m_rule.perLabel = m_wantedLabel; // what no document has keeps nothing besides
         emit ruleChanged();
         emit tableChanged();
+    });
+    connect(session, &Session::labelsChanged, this, [this] {
+        RemovalRule rule = m_rule;
+        rule.perLabel = m_session->labels().contains(m_wantedLabel) ? m_wantedLabel : std::string();
+        if (rule == m_rule)
+            return;
+        m_rule = rule;
+        emit ruleChanged();
     });
 }
 
@@ -53,6 +61,8 @@ void Removals::setRule(const RemovalRule& rule)
 {
     if (rule == m_rule)
         return;
+    if (rule.perLabel != m_rule.perLabel)
+        m_wantedLabel = rule.perLabel;
     m_rule = rule;
     emit ruleChanged();
 }
@@ -88,14 +98,14 @@ void Removals::ask()
 QJsonObject Removals::state() const
 {
     return { { removeKey, m_rule.linkage == groups::Linkage::Star ? QString() : allOfThem },
-        { perLabelKey, QString::fromStdString(m_rule.perLabel) } };
+        { perLabelKey, QString::fromStdString(m_wantedLabel) } };
 }
 
 void Removals::restore(const QJsonValue& state)
 {
     RemovalRule rule = m_rule;
     rule.linkage = state[removeKey].toString() == allOfThem ? groups::Linkage::Single : groups::Linkage::Star;
-    rule.perLabel = state[perLabelKey].toString().toStdString();
+    rule.perLabel = m_wantedLabel = state[perLabelKey].toString().toStdString();
     setRule(rule);
 }
 

@@ -8,6 +8,8 @@
 #include <QJsonObject>
 #include <QObject>
 
+#include <string>
+
 class QComboBox;
 
 namespace alike::ui {
@@ -41,6 +43,7 @@ private:
     Session* m_session;
     Question m_question;
     RemovalRule m_rule;
+    std::string m_wantedLabel; ///< that was chosen; a collection without it has all of a group in one
     RemovalTablePtr m_table;
     std::shared_ptr<const review::Marks> m_marks; ///< it was made with
 };
