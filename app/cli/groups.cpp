@@ -6,17 +6,21 @@
 #include "app/cli/grouping.h"
 
 #include "core/explore/groups/groups.h"
+#include "core/export/document_names.h"
 #include "core/export/network.h"
 #include "core/export/number.h"
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <map>
 #include <optional>
 #include <set>
 #include <string_view>
 #include <utility>
 #include <vector>
+
+#include <unistd.h>
 
 namespace alike::cli {
 
@@ -31,6 +35,13 @@ namespace {
             noteBands(m_options);
             if (asGraph() && !m_options.provenance.empty())
                 refuse("--provenance", "tells of lists: leave it away, or --as graphml and gexf.");
+            if (m_anonymise && m_marks == "true")
+                refuse("--anonymise",
+                    "leaves out what somebody wrote: leave --marks away, or name a file of decisions.");
+            if (m_anonymise && !m_options.provenance.empty())
+                refuse("--anonymise", "leaves names out, and --provenance tells those of the files.");
+            if (m_options.format() == As::Xlsx && m_options.output.empty() && isatty(STDOUT_FILENO) == 1)
+                refuse("--as xlsx", "needs --output FILE: a terminal cannot show it.");
             m_options.marks = m_marks == "true";
             m_grouping.marksFile = m_options.marks ? std::string() : m_marks;
         }
@@ -48,6 +59,7 @@ namespace {
         void write(const Session& session, const groups::Groups& found, Rows& rows) const;
 
         Grouping m_grouping;
+        bool m_anonymise = false;
         std::string m_marks; ///< "true" for the columns, else a file
     };
 
@@ -68,7 +80,8 @@ namespace {
             "measure "
             "graphs: documents with title, date, group, kind and whether they are the representative, links "
             "between different texts with their Jaccard similarity as weight and whether they are a bridge, "
-            "and one from the first of equal documents to each of the others.")
+            "and one from the first of equal documents to each of the others. --as xlsx gives the rows as a "
+            "spreadsheet, in which texts are texts whatever they look like.")
     {
         addCorpusOptions(m_app, m_options);
         addSignatureOptions(m_app, m_options);
@@ -76,7 +89,7 @@ namespace {
         m_options.asked.add(m_app, { "max-candidates", "threshold" });
         m_grouping.addOptions(m_app);
         std::vector<As> formats = rowFormats;
-        formats.insert(formats.end(), { As::GraphMl, As::Gexf });
+        formats.insert(formats.end(), { As::GraphMl, As::Gexf, As::Xlsx });
         addOutputOptions(m_app, m_options, std::move(formats));
         m_app
             .add_flag("--marks", m_marks,
@@ -84,6 +97,10 @@ namespace {
                 "--marks=FILE: the decisions about pairs in this CSV (id_a,id_b,label) count, in place of "
                 "those "
                 "of a project")
+            ->group("Output");
+        m_app
+            .add_flag("--anonymise", m_anonymise,
+                "Numbers in place of ids (doc-1, …, in corpus order), and no titles")
             ->group("Output");
         addProvenance(m_app, m_options);
     }
@@ -123,8 +140,13 @@ namespace {
         std::string bridge;
         if (const auto bridges = found.bridgesOf(*largest); !bridges.empty()) {
             const groups::Link& weakest = bridges.back();
-            const auto id
-                = [&](SetId set) { return session.corpus().id(session.sets().documentsOf(set).front()); };
+            // Of a set that is in several groups the group has some documents alone.
+            const auto documents = found.documentsOf(*largest, session.sets());
+            const DocumentNames names(session.corpus(), m_anonymise);
+            const auto id = [&](SetId set) {
+                return names.id(*std::ranges::find_if(session.sets().documentsOf(set),
+                    [&](DocId doc) { return std::ranges::binary_search(documents, doc); }));
+            };
             bridge = fmt::format(" One link alone, of {} and {} with {}, holds it together.", id(weakest.a),
                 id(weakest.b), number::decimal(weakest.overlap.jaccard()));
         }
@@ -141,7 +163,7 @@ namespace {
     /// from the first document of a set to each that is equal.
     Result<Done> GroupsCommand::writeGraph(Session& session, const Grouped& grouped) const
     {
-        const Corpus& corpus = session.corpus();
+        const DocumentNames names(session.corpus(), m_anonymise);
         const ShingleSets& sets = session.sets();
         const groups::Groups& found = grouped.groups;
         ALIKE_ASSIGN(auto output, session.openOutput());
@@ -157,8 +179,9 @@ namespace {
         for (std::size_t g = 0; g < found.size(); ++g) {
             const groups::Group& group = found[g];
             for (const DocId doc : found.documentsOf(g, sets)) {
-                network.node({ corpus.id(doc), corpus.title(doc), corpus.date(doc), g + 1,
-                    groups::nameOf(group.kind), doc == group.representative });
+                const std::string id = names.id(doc);
+                network.node({ id, names.title(doc), names.date(doc), g + 1, groups::nameOf(group.kind),
+                    doc == group.representative });
                 const SetId set = sets.setOf(doc);
                 const auto [first, isNew] = firstOf.try_emplace({ g, set }, node);
                 if (isNew)
@@ -200,7 +223,7 @@ namespace {
 
     void GroupsCommand::write(const Session& session, const groups::Groups& found, Rows& rows) const
     {
-        const Corpus& corpus = session.corpus();
+        const DocumentNames names(session.corpus(), m_anonymise);
         const ShingleSets& sets = session.sets();
         for (std::size_t g = 0; g < found.size(); ++g) {
             const groups::Group& group = found[g];
@@ -210,11 +233,11 @@ namespace {
                 const Overlap overlap { static_cast<std::uint32_t>(sets.size(set)),
                     static_cast<std::uint32_t>(sets.size(kept)),
                     intersectionSize(sets.of(set), sets.of(kept)) };
-                rows.text(corpus.id(doc))
+                rows.text(names.id(doc))
                     .integer(g + 1)
                     .integer(group.documents)
                     .text(groups::nameOf(group.kind));
-                rows.text(corpus.id(group.representative)).decimal(overlap.jaccard());
+                rows.text(names.id(group.representative)).decimal(overlap.jaccard());
                 rows.decimal(group.weakestLink.jaccard())
                     .decimal(group.weakestPair.jaccard())
                     .integer(group.bridges);

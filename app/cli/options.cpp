@@ -37,6 +37,8 @@ namespace {
             return "graphml";
         case As::Gexf:
             return "gexf";
+        case As::Xlsx:
+            return "xlsx";
         }
         return {};
     }

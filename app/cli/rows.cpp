@@ -18,6 +18,8 @@ namespace {
             return Records::As::Json;
         case As::Jsonl:
             return Records::As::Jsonl;
+        case As::Xlsx:
+            return Records::As::Xlsx;
         default:
             assert(format == As::Csv);
             return Records::As::Csv;
@@ -35,7 +37,11 @@ Rows::Rows(Output output, const Options& options, const std::vector<std::string>
 
 Result<Done> Rows::close()
 {
-    finish();
+    if (!finish())
+        return Error {
+            ErrorCode::NotWritable,
+            "There is no room for a spreadsheet in the folder for temporary files: make some, or set TMPDIR."
+        };
     return Output::close();
 }
 

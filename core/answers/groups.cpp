@@ -195,9 +195,14 @@ namespace {
         return { common.begin(), common.end() };
     }
 
-    GroupLink linkOf(const groups::Link& link, const SetOutline& sets)
+    /// \param documents of the group: of a set it may have some alone
+    GroupLink linkOf(const groups::Link& link, const SetOutline& sets, std::span<const DocId> documents)
     {
-        return { { sets.documentsOf(link.a).front(), sets.documentsOf(link.b).front() }, link.overlap };
+        const auto within = [&](SetId set) {
+            return *std::ranges::find_if(sets.documentsOf(set),
+                [&](DocId doc) { return std::ranges::binary_search(documents, doc); });
+        };
+        return { { within(link.a), within(link.b) }, link.overlap };
     }
 
     /// The last link of a maximum spanning tree.
@@ -352,9 +357,9 @@ GroupDetailPtr makeGroupDetail(const GroupTablePtr& table, std::uint32_t group, 
     if (stop.stop_requested())
         return nullptr;
     if (const auto weakest = weakestOf(links, members))
-        detail->weakestLink = linkOf(*weakest, sets);
+        detail->weakestLink = linkOf(*weakest, sets, documents);
     for (const groups::Link& bridge : table->groups.bridgesOf(group))
-        detail->bridges.push_back(linkOf(bridge, sets));
+        detail->bridges.push_back(linkOf(bridge, sets, documents));
     detail->labels = commonLabels(*table->snapshot->corpus, documents);
     return detail;
 }

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/answers/removal_preview.h"
 
-#include "core/answers/listing.h"
+#include "core/answers/sources.h"
 
 #include <algorithm>
 #include <map>
@@ -22,7 +22,7 @@ namespace {
                 return;
             auto at = m_shares.find(value);
             if (at == m_shares.end()) {
-                m_tooMany = m_shares.size() == mostShares;
+                m_tooMany = m_shares.size() == mostSources;
                 if (m_tooMany)
                     return m_shares.clear();
                 at = m_shares.emplace(value, RemovalPreview::Share { std::string(value), 0, 0 }).first;
@@ -73,21 +73,14 @@ RemovalPreview previewRemovals(const Corpus& corpus, std::span<const groups::Rem
         const bool gone = goes[i] != 0;
         preview.bytes += corpus.text(doc).size();
         preview.removedBytes += gone ? corpus.text(doc).size() : 0;
-        std::string_view rest = corpus.labels(doc);
-        while (!rest.empty()) {
-            const std::string_view line = rest.substr(0, rest.find('\n'));
-            rest.remove_prefix(std::min(line.size() + 1, rest.size()));
-            if (const std::size_t colon = line.find(": "); colon != std::string_view::npos) {
-                auto at = labels.find(line.substr(0, colon));
-                if (at == labels.end())
-                    at = labels.try_emplace(std::string(line.substr(0, colon))).first;
-                at->second.add(line.substr(colon + 2), gone);
-            }
-        }
-        if (const std::size_t slash = corpus.id(doc).find('/'); slash != std::string_view::npos)
-            folders.add(corpus.id(doc).substr(0, slash), gone);
-        if (const auto date = writtenDate(corpus.date(doc)))
-            years.add(std::to_string(date->year), gone);
+        forEachSource(corpus, doc, [&](SourceKind::Of of, std::string_view label, std::string_view value) {
+            if (of != SourceKind::Of::Label)
+                return (of == SourceKind::Of::Folder ? folders : years).add(value, gone);
+            auto at = labels.find(label);
+            if (at == labels.end())
+                at = labels.try_emplace(std::string(label)).first;
+            at->second.add(value, gone);
+        });
     }
     const auto take = [&](const std::string& name, const Shares& shares) {
         if (auto breakdown = shares.breakdown(name, preview.documents, preview.removed))

@@ -26,7 +26,7 @@ struct RemovalPreview {
     /// By a label, by the first folder of the ids, or by year.
     struct Breakdown {
         std::string name; ///< of the label, or "folder" or "year"
-        std::vector<Share> shares; ///< by value
+        std::vector<Share> shares; ///< by value; see `mostSources`
     };
 
     std::uint64_t documents = 0; ///< all that were read
@@ -37,8 +37,6 @@ struct RemovalPreview {
     std::vector<groups::Removal> doubtful; ///< the least similar to what stays first
 };
 
-/// Something with more values than this tells documents apart and no sources.
-inline constexpr std::size_t mostShares = 100;
 /// So many doubtful removals are listed.
 inline constexpr std::size_t doubtfulListed = 20;
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/export/lists.h"
 
+#include "core/export/document_names.h"
 #include "core/export/provenance.h"
 
 #include <utility>
@@ -9,20 +10,22 @@
 namespace alike {
 namespace {
 
-    /// The last two cells of a row: the verdict and the note of a mark, which may be null.
-    void appendMark(Records& records, const review::Mark* mark)
+    /// The last two cells of a row: the verdict and the note of a mark, which may be null. What somebody
+    /// wrote is no more for others than a title.
+    void appendMark(Records& records, const review::Mark* mark, const DocumentNames& names)
     {
         if (mark && mark->verdict != review::Verdict::None)
             records.text(review::nameOf(mark->verdict));
         else
             records.none();
-        if (mark && !mark->note.empty())
+        if (mark && !mark->note.empty() && !names.anonymous())
             records.text(mark->note);
         else
             records.none();
     }
 
-    void appendPair(Records& records, const PairTable& table, const PairRow& row, const review::Marks& marks)
+    void appendPair(Records& records, const PairTable& table, const PairRow& row, const review::Marks& marks,
+        const DocumentNames& names)
     {
         const Corpus& corpus = *table.snapshot->corpus;
         records.decimal(table.jaccard(row)).decimal(table.estimate(row));
@@ -33,9 +36,9 @@ namespace {
             records.integer(table.score(row).overlap.shared).integer(table.score(row).overlap.united());
         records.text(table.found(row) ? "found" : "missed");
         for (const DocId doc : { row.a, row.b })
-            records.text(corpus.id(doc)).text(corpus.title(doc)).text(corpus.date(doc));
+            records.text(names.id(doc)).text(names.title(doc)).text(names.date(doc));
         records.integer(row.documentsA).integer(row.documentsB);
-        appendMark(records, marks.find(review::Subject(corpus.id(row.a), corpus.id(row.b))));
+        appendMark(records, marks.find(review::Subject(corpus.id(row.a), corpus.id(row.b))), names);
         records.end();
     }
 
@@ -82,13 +85,15 @@ std::optional<ListExport> exportPairs(const PairTable& table, const RowOrder& or
         { "jaccard", "estimate", "shared_shingles", "united_shingles", "buckets", "id_a", "title_a", "date_a",
             "id_b", "title_b", "date_b", "documents_a", "documents_b", "mark", "note" },
         csv::Formulas::Defuse);
+    const DocumentNames names(*table.snapshot->corpus, madeBy.anonymous);
     work.progress.begin(order.keys.size());
     for (std::size_t i = 0; i < order.keys.size(); ++i) {
         if (i % 4096 == 0 && work.stopped())
             return std::nullopt;
         work.progress.advance(1);
-        appendPair(records, table, table.rows[order.keys[i]], marks);
+        appendPair(records, table, table.rows[order.keys[i]], marks, names);
     }
+    made.complete = records.finish();
     made.provenance = provenanceJson(madeBy, "pairs", order.keys.size(), table.snapshot->parameters, {},
         table.snapshot->statistics.distinctShingles);
     return made;
@@ -103,6 +108,7 @@ std::optional<ListExport> exportDocuments(const DocumentTable& table, const RowO
         { "id", "title", "date", "words", "shingles", "best_jaccard", "near", "mark", "note" },
         csv::Formulas::Defuse);
     const Corpus& corpus = *table.corpus;
+    const DocumentNames names(corpus, madeBy.anonymous);
     work.progress.begin(order.keys.size());
     for (std::size_t i = 0; i < order.keys.size(); ++i) {
         if (i % 4096 == 0 && work.stopped())
@@ -110,7 +116,7 @@ std::optional<ListExport> exportDocuments(const DocumentTable& table, const RowO
         work.progress.advance(1);
         const auto doc = static_cast<DocId>(order.keys[i]);
         const DocumentTable::Row& row = table.of(doc);
-        records.text(corpus.id(doc)).text(corpus.title(doc)).text(corpus.date(doc));
+        records.text(names.id(doc)).text(names.title(doc)).text(names.date(doc));
         if (table.snapshot)
             records.integer(row.words).integer(row.shingles);
         else
@@ -123,9 +129,10 @@ std::optional<ListExport> exportDocuments(const DocumentTable& table, const RowO
             records.integer(row.near);
         else
             records.none();
-        appendMark(records, marks.find(review::Subject(corpus.id(doc))));
+        appendMark(records, marks.find(review::Subject(corpus.id(doc))), names);
         records.end();
     }
+    made.complete = records.finish();
     made.provenance = provenanceJson(madeBy, "documents", order.keys.size(),
         table.snapshot ? table.snapshot->parameters : parameters, {},
         table.snapshot ? table.snapshot->statistics.distinctShingles : 0);
@@ -144,6 +151,7 @@ std::optional<ListExport> exportGroups(const GroupTable& table, const RowOrder& 
             "weakest_link", "weakest_pair", "bridges", "mark", "note" },
         csv::Formulas::Defuse);
     const Corpus& corpus = *table.snapshot->corpus;
+    const DocumentNames names(corpus, madeBy.anonymous);
     work.progress.begin(order.keys.size());
     for (std::size_t i = 0; i < order.keys.size(); ++i) {
         const groups::Group& group = table.groups[order.keys[i]];
@@ -156,16 +164,17 @@ std::optional<ListExport> exportGroups(const GroupTable& table, const RowOrder& 
             const Overlap overlap { static_cast<std::uint32_t>(sets->size(set)),
                 static_cast<std::uint32_t>(sets->size(kept)),
                 intersectionSize(sets->of(set), sets->of(kept)) };
-            records.text(corpus.id(doc)).text(corpus.title(doc)).text(corpus.date(doc));
+            records.text(names.id(doc)).text(names.title(doc)).text(names.date(doc));
             records.integer(i + 1).integer(group.documents).text(nameOf(group.kind));
-            records.text(corpus.id(group.representative)).decimal(overlap.jaccard());
+            records.text(names.id(group.representative)).decimal(overlap.jaccard());
             records.decimal(group.weakestLink.jaccard()).decimal(group.weakestPair.jaccard());
             records.integer(group.bridges);
-            appendMark(records, marks.find(review::Subject(corpus.id(doc))));
+            appendMark(records, marks.find(review::Subject(corpus.id(doc))), names);
             records.end();
         }
         work.progress.advance(1);
     }
+    made.complete = records.finish();
     made.provenance = provenanceJson(madeBy, "groups", order.keys.size(), table.snapshot->parameters, {},
         table.snapshot->statistics.distinctShingles);
     return made;
@@ -176,17 +185,18 @@ std::optional<ListExport> exportRemovals(
 {
     ListExport made;
     Records records(made.rows, as, { "id", "kept_id", "jaccard", "kind", "group" }, csv::Formulas::Defuse);
-    const Corpus& corpus = *table.snapshot->corpus;
+    const DocumentNames names(*table.snapshot->corpus, madeBy.anonymous);
     work.progress.begin(table.removed.size());
     for (std::size_t i = 0; i < table.removed.size(); ++i) {
         if (i % 256 == 0 && work.stopped())
             return std::nullopt;
         const groups::Removal& removal = table.removed[i];
-        records.text(corpus.id(removal.doc)).text(corpus.id(removal.kept));
+        records.text(names.id(removal.doc)).text(names.id(removal.kept));
         records.decimal(removal.overlap.jaccard()).text(nameOf(removal.kind)).integer(removal.group + 1);
         records.end();
         work.progress.advance(1);
     }
+    made.complete = records.finish();
     made.provenance = provenanceJson(madeBy, "removed documents", table.removed.size(),
         table.snapshot->parameters, dedupeCommand(table), table.snapshot->statistics.distinctShingles);
     return made;
@@ -202,17 +212,19 @@ ListExport exportNeighbours(
     columns.insert(columns.end(), { "bands", "words", "mark", "note" });
     Records records(made.rows, as, columns, csv::Formulas::Defuse);
     const Corpus& corpus = *answer.snapshot->corpus;
+    const DocumentNames names(corpus, madeBy.anonymous);
     for (const NeighbourRow& row : answer.rows) {
         const DocId doc = row.neighbour.doc;
         records.integer(records.count() + 1)
-            .text(corpus.id(answer.doc))
-            .text(corpus.id(doc))
-            .text(corpus.title(doc));
+            .text(names.id(answer.doc))
+            .text(names.id(doc))
+            .text(names.title(doc));
         addScore(records, row.neighbour.score, Estimates::Keep);
         records.integer(row.bands).integer(row.words);
-        appendMark(records, marks.find(review::Subject(corpus.id(answer.doc), corpus.id(doc))));
+        appendMark(records, marks.find(review::Subject(corpus.id(answer.doc), corpus.id(doc))), names);
         records.end();
     }
+    made.complete = records.finish();
     made.provenance = provenanceJson(madeBy, "neighbours", records.count(), answer.snapshot->parameters, {},
         answer.snapshot->statistics.distinctShingles);
     return made;
@@ -235,10 +247,76 @@ ListExport exportPassages(const PassageTable& table, const RowOrder& order,
             records.none();
         for (const auto& [id, words] : { std::pair(ids[0], row.at.a), std::pair(ids[1], row.at.b) })
             records.text(id).integer(words.begin + 1).integer(words.end);
-        records.text(row.at.moved ? "yes" : "no").text(row.text).end();
+        records.text(row.at.moved ? "yes" : "no");
+        if (madeBy.anonymous)
+            records.none();
+        else
+            records.text(row.text);
+        records.end();
     }
+    made.complete = records.finish();
     made.provenance = provenanceJson(
         madeBy, "passages", records.count(), snapshot.parameters, {}, snapshot.statistics.distinctShingles);
+    return made;
+}
+
+std::optional<ListExport> exportRecurring(const RecurringPassages& table, const RowOrder& order,
+    Records::As as, const MadeBy& madeBy, const Work& work)
+{
+    ListExport made;
+    Records records(made.rows, as,
+        { "documents", "texts", "units", "first_date", "last_date", "example", "begin", "end", "text" },
+        csv::Formulas::Defuse);
+    const DocumentNames names(*table.snapshot->corpus, madeBy.anonymous);
+    work.progress.begin(order.keys.size());
+    for (const std::uint32_t key : order.keys) {
+        if (work.stopped())
+            return std::nullopt;
+        const RecurringPassages::Row& row = table.rows[key];
+        records.integer(row.documents).integer(row.texts).integer(row.units());
+        for (const auto& doc : { row.since, row.until }) {
+            if (doc)
+                records.text(names.date(*doc));
+            else
+                records.none();
+        }
+        records.text(names.id(row.example)).integer(row.words.begin + 1).integer(row.words.end);
+        if (madeBy.anonymous)
+            records.none();
+        else
+            records.text(row.text);
+        records.end();
+        work.progress.advance(1);
+    }
+    made.complete = records.finish();
+    made.provenance = provenanceJson(madeBy, "recurring passages", records.count(),
+        table.snapshot->parameters, {}, table.snapshot->statistics.distinctShingles);
+    return made;
+}
+
+std::optional<ListExport> exportSources(
+    const SourceMatrix& matrix, Records::As as, const MadeBy& madeBy, const Work& work)
+{
+    ListExport made;
+    Records records(made.rows, as,
+        { std::string(matrix.kind.name()), "other", "documents", "pairs", "documents_with_near" },
+        csv::Formulas::Defuse);
+    work.progress.begin(matrix.rows.size());
+    for (std::size_t row = 0; row < matrix.rows.size(); ++row) {
+        if (work.stopped())
+            return std::nullopt;
+        for (std::size_t column = 0; column < matrix.rows.size(); ++column) {
+            const SourceMatrix::Cell& cell = matrix.at(row, column);
+            if (cell.pairs == 0)
+                continue;
+            records.text(matrix.rows[row].value).text(matrix.rows[column].value);
+            records.integer(matrix.rows[row].documents).integer(cell.pairs).integer(cell.documents).end();
+        }
+        work.progress.advance(1);
+    }
+    made.complete = records.finish();
+    made.provenance = provenanceJson(madeBy, "sources that share near duplicates", records.count(),
+        matrix.snapshot->parameters, {}, matrix.snapshot->statistics.distinctShingles);
     return made;
 }
 

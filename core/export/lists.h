@@ -8,7 +8,9 @@
 #include "core/answers/neighbours.h"
 #include "core/answers/pairs.h"
 #include "core/answers/passage_table.h"
+#include "core/answers/recurring_passages.h"
 #include "core/answers/removals.h"
+#include "core/answers/source_matrix.h"
 #include "core/base/progress.h"
 #include "core/export/provenance.h"
 #include "core/export/records.h"
@@ -34,10 +36,12 @@ void addScore(Records& records, const ScoredPair& score, Estimates estimates);
 struct ListExport {
     std::string rows;
     std::string provenance; ///< JSON
+    bool complete = true; ///< else a spreadsheet found no room in the folder for temporary files
 };
 
 /// The listed rows with their marks: numbers with a point whatever the locale, and nothing that a spreadsheet
-/// would take for a formula. O(rows). None when stopped.
+/// would take for a formula. O(rows). None when stopped. Names of documents are left out where `madeBy` says
+/// so: this goes for all of these.
 std::optional<ListExport> exportPairs(const PairTable& table, const RowOrder& order,
     const review::Marks& marks, Records::As as, const MadeBy& madeBy, const Work& work);
 
@@ -66,5 +70,13 @@ ListExport exportNeighbours(
 /// \param ids of the two texts
 ListExport exportPassages(const PassageTable& table, const RowOrder& order,
     const std::array<std::string, 2>& ids, const Snapshot& snapshot, Records::As as, const MadeBy& madeBy);
+
+/// The listed passages that recur, places counted in units from 1. O(rows). None when stopped.
+std::optional<ListExport> exportRecurring(const RecurringPassages& table, const RowOrder& order,
+    Records::As as, const MadeBy& madeBy, const Work& work);
+
+/// A row for each two sources that share near duplicates, in both directions. O(rows). None when stopped.
+std::optional<ListExport> exportSources(
+    const SourceMatrix& matrix, Records::As as, const MadeBy& madeBy, const Work& work);
 
 } // namespace alike

@@ -124,12 +124,16 @@ std::string provenanceJson(const MadeBy& madeBy, std::string_view what, std::uin
         writer.key("holds").text(what);
         writer.key("rows").integer(rows);
     }
+    if (madeBy.anonymous)
+        writer.key("anonymised").boolean(true);
     if (!madeBy.sources.empty()) {
         writer.key("collection").beginObject();
-        writer.key("sources").beginArray();
-        for (const std::string& source : madeBy.sources)
-            writer.text(source);
-        writer.end();
+        if (!madeBy.anonymous) {
+            writer.key("sources").beginArray();
+            for (const std::string& source : madeBy.sources)
+                writer.text(source);
+            writer.end();
+        }
         if (madeBy.documents > 0)
             writer.key("documents").integer(madeBy.documents);
         writer.end();

@@ -30,6 +30,7 @@ struct MadeBy {
     std::string version;
     std::vector<std::string> sources = {}; ///< names of the files and folders that were read
     std::uint64_t documents = 0; ///< in them; 0 when not known
+    bool anonymous = false; ///< names of documents and sources are left out (see DocumentNames)
 };
 
 /// The names of files and folders without what stands above them, which is nobody else's business.

@@ -6,6 +6,7 @@
 #include "core/export/number.h"
 
 #include <cassert>
+#include <charconv>
 
 namespace alike {
 
@@ -70,6 +71,9 @@ Records::Records(std::string& out, As as, const std::vector<std::string>& column
     case As::Table:
         m_table.emplace(columns);
         return;
+    case As::Xlsx:
+        m_workbook.emplace(columns);
+        return;
     case As::Csv:
         for (const std::string& column : columns) {
             m_out += &column == columns.data() ? "" : ",";
@@ -109,6 +113,10 @@ Records& Records::text(std::string_view cell)
         m_table->addText(cell);
         return *this;
     }
+    if (m_workbook) {
+        m_workbook->text(cell);
+        return *this;
+    }
     start();
     if (m_as == As::Csv)
         csv::appendCell(m_out, cell, m_formulas);
@@ -123,6 +131,10 @@ Records& Records::integer(std::uint64_t cell)
         m_table->addNumber(std::to_string(cell));
         return *this;
     }
+    if (m_workbook) {
+        m_workbook->number(static_cast<double>(cell));
+        return *this;
+    }
     start();
     number::appendInteger(m_out, cell);
     return *this;
@@ -134,6 +146,13 @@ Records& Records::decimal(double cell)
         m_table->addNumber(number::decimal(cell));
         return *this;
     }
+    if (m_workbook) {
+        const std::string text = number::decimal(cell); // as many decimals as elsewhere
+        double rounded = 0;
+        std::from_chars(text.data(), text.data() + text.size(), rounded);
+        m_workbook->number(rounded);
+        return *this;
+    }
     start();
     number::appendDecimal(m_out, cell);
     return *this;
@@ -143,6 +162,10 @@ Records& Records::none()
 {
     if (m_table || m_as == As::Csv)
         return text({});
+    if (m_workbook) {
+        m_workbook->none();
+        return *this;
+    }
     start();
     m_out += "null";
     return *this;
@@ -150,7 +173,7 @@ Records& Records::none()
 
 Records& Records::list(std::span<const std::string_view> cell)
 {
-    if (m_table || m_as == As::Csv)
+    if (m_table || m_workbook || m_as == As::Csv)
         return text(joined(cell));
     start();
     m_out += '[';
@@ -167,6 +190,8 @@ bool Records::end()
 {
     if (m_table)
         m_table->endRow(m_out);
+    else if (m_workbook)
+        m_workbook->endRow();
     else if (m_as == As::Csv)
         m_out += csv::lineEnd;
     else
@@ -176,12 +201,18 @@ bool Records::end()
     return passOn();
 }
 
-void Records::finish()
+bool Records::finish()
 {
+    if (m_workbook) {
+        const auto bytes = m_workbook->finish();
+        m_out += bytes.value_or(std::string());
+        return bytes.has_value();
+    }
     if (m_table)
         m_table->finish(m_out);
     else if (m_as == As::Json)
         m_out += m_count == 0 ? "]\n" : "\n]\n";
+    return true;
 }
 
 } // namespace alike

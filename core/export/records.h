@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/export/text_table.h"
+#include "core/export/workbook.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -33,11 +34,12 @@ namespace csv {
     void appendCell(std::string& out, std::string_view text, Formulas formulas = Formulas::Keep);
 }
 
-/// Writes rows of named columns as CSV, as JSON lines, as one JSON array or as a table for people. Cells come
+/// Writes rows of named columns as CSV, as JSON lines, as one JSON array, as a table for people or as a
+/// spreadsheet. Cells come
 /// in the order of the columns, `end` behind the last, `finish` behind the last row.
 class Records {
 public:
-    enum class As { Csv, Jsonl, Json, Table };
+    enum class As { Csv, Jsonl, Json, Table, Xlsx };
     /// \param out outlives this
     Records(std::string& out, As as, const std::vector<std::string>& columns, csv::Formulas formulas);
     Records(const Records&) = delete;
@@ -56,7 +58,8 @@ public:
     bool end();
     /// Rows that were ended.
     std::uint64_t count() const { return m_count; }
-    void finish();
+    /// \return false when a spreadsheet found no room in the folder for temporary files: it is not in `out`
+    bool finish();
 
 private:
     /// Takes away what stands in `out`, or leaves it there until it is much.
@@ -70,6 +73,7 @@ private:
     std::size_t m_column = 0;
     std::uint64_t m_count = 0;
     std::optional<TextTable> m_table;
+    std::optional<Workbook> m_workbook;
 };
 
 } // namespace alike

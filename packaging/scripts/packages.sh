@@ -28,6 +28,7 @@ buildPackages=(
     libcli11-dev
     libsqlite3-dev
     libuchardet-dev
+    libxlsxwriter-dev
     zlib1g-dev
     fonts-dejavu-core
 )

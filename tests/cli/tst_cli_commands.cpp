@@ -657,6 +657,25 @@ void TestCliCommands::groups()
         QCOMPARE(weights, QByteArrayList({ "0.666667", "0.666667", "1" }));
         QCOMPARE(isBridge, 2);
     }
+    // A spreadsheet, and numbers in place of names.
+    QVERIFY(
+        cli({ "groups", "-k", "1", "--threshold", "0.5", "--as", "xlsx", "-" }, chain).out.startsWith("PK"));
+    const Run anonymous = groups({ "--anonymise" });
+    QCOMPARE(anonymous.out,
+        QByteArray(single.out)
+            .replace("d1", "doc-1")
+            .replace("d2", "doc-2")
+            .replace("d3", "doc-3")
+            .replace("d4", "doc-4")
+            .replace("d5", "doc-5"));
+    QVERIFY2(anonymous.err.contains("One link alone, of doc-2 and doc-3"), anonymous.err);
+    for (const char* format : { "graphml", "gexf" }) {
+        const QByteArray graph = groups({ "--anonymise", "--as", format }).out;
+        QVERIFY(graph.contains("doc-1"));
+        QVERIFY(!graph.contains("d1<") && !graph.contains("\"d1\""));
+    }
+    QCOMPARE(groups({ "--anonymise", "--provenance", "x.json" }).status, 2);
+    QCOMPARE(groups({ "--anonymise", "--marks" }).status, 2);
     // Where pairs are too many to be listed, groups are the same without the list.
     for (const QStringList& options : { QStringList {}, { "--linkage", "star" }, { "--keep", "longest" } }) {
         const Run few = groups(options + QStringList { "--max-candidates", "1" });

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/compare/passage_list.h"
 
+#include "core/export/document_names.h"
 #include "core/export/lists.h"
 #include "ui/compare/comparison_page.h"
 #include "ui/engine/engine.h"
@@ -146,7 +147,7 @@ PassageList::PassageList(Engine* engine, QWidget* parent)
     m_export->setAutoRaise(true);
     m_export->setFocusPolicy(Qt::StrongFocus);
     m_export->setAccessibleName(tr("Export the passages"));
-    m_export->setToolTip(tr("Writes the listed passages to a CSV or JSON Lines file"));
+    m_export->setToolTip(tr("Writes the listed passages to a CSV, JSON Lines or spreadsheet file"));
 
     auto* head = new QHBoxLayout;
     head->addWidget(m_words, 1);
@@ -297,9 +298,15 @@ void PassageList::exportTo(const QString& path)
         m_engine, this, listFiles(path),
         [path, of = m_model->comparison(), table = m_model->table(), order = m_model->order(),
             by = madeBy(*m_engine)](const Work&) {
+            const auto name = [&](Side side) {
+                const auto doc = of->document(side);
+                return doc         ? DocumentNames(*of->corpus, by.anonymous).id(*doc)
+                    : by.anonymous ? std::string("text")
+                                   : idOf(*of, side);
+            };
             return writeExport(path,
-                exportPassages(*table, *order, { idOf(*of, Side::Left), idOf(*of, Side::Right) },
-                    *of->snapshot, exportFormat(path), by));
+                exportPassages(*table, *order, { name(Side::Left), name(Side::Right) }, *of->snapshot,
+                    exportFormat(path), by));
         },
         [this, path](const QString& why) {
             if (!why.isEmpty())

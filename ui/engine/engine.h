@@ -66,6 +66,10 @@ public:
     /// The limit on what archives unpack to for all that is opened from now on without one of its own.
     void setLimitUnpacked(std::uint64_t bytes) { m_limitUnpacked = bytes; }
 
+    /// Whether exported lists name documents, or give them numbers (see MadeBy).
+    void setAnonymousLists(bool anonymous) { m_anonymousLists = anonymous; }
+    bool anonymousLists() const { return m_anonymousLists; }
+
     /// Reads a new corpus, or one project, on the job lane. The present one stays until the new one is there.
     /// Reading that goes on is given up.
     /// \param originals where the documents are that a project refers to; empty: where it says
@@ -192,6 +196,7 @@ private:
     std::deque<std::function<void()>> m_due; ///< answers whose turn has not come
     QTimer m_turn;
     std::uint64_t m_limitUnpacked = 0; ///< 0: that of corpus::Options
+    bool m_anonymousLists = false;
     std::uint64_t m_openRequest = 0;
     std::stop_source m_openStop { std::nostopstate };
     std::uint64_t m_request = 0;

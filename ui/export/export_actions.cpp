@@ -31,6 +31,7 @@ ExportActions::ExportActions(Session* session, Engine* engine, QWidget* window)
     , m_signatures(new QAction(tr("&Signatures…"), this))
     , m_parameters(new QAction(tr("Pa&rameters…"), this))
     , m_report(new QAction(tr("Repor&t…"), this))
+    , m_anonymous(new QAction(tr("Leave Names &Out of Lists"), this))
     , m_copyCommand(new QAction(tr("Copy as Command &Line"), this))
 {
     m_marks->setStatusTip(
@@ -42,7 +43,12 @@ ExportActions::ExportActions(Session* session, Engine* engine, QWidget* window)
     m_report->setStatusTip(
         tr("Writes a page about the collection: counts, charts, groups, the most similar pairs "
            "with what differs, and how it was done"));
-    for (QAction* action : { m_marks, m_signatures, m_parameters, m_report, m_copyCommand })
+    m_anonymous->setCheckable(true);
+    m_anonymous->setStatusTip(
+        tr("Exported lists have numbers in place of ids (doc-1, …, in corpus order), and "
+           "no titles, notes or passages; as long as the program runs"));
+    connect(m_anonymous, &QAction::toggled, engine, &Engine::setAnonymousLists);
+    for (QAction* action : { m_marks, m_signatures, m_parameters, m_report, m_anonymous, m_copyCommand })
         action->setToolTip(action->statusTip());
     connect(m_marks, &QAction::triggered, this, [this] {
         chooseFile(tr("Export the Marks of Pairs"), tr("marks"),
@@ -82,6 +88,7 @@ void ExportActions::follow()
     m_signatures->setEnabled(m_session->snapshot() != nullptr);
     m_report->setEnabled(m_session->snapshot() && m_session->snapshot()->complete());
     m_parameters->setEnabled(m_session->corpus() != nullptr);
+    m_anonymous->setEnabled(m_session->corpus() != nullptr);
     m_copyCommand->setEnabled(m_session->corpus() != nullptr);
 }
 

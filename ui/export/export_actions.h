@@ -29,6 +29,8 @@ public:
     QAction* parameters() const { return m_parameters; }
     /// HTML or PDF; see alike::Report.
     QAction* report() const { return m_report; }
+    /// Checked: exports of lists name no documents.
+    QAction* anonymous() const { return m_anonymous; }
     QAction* copyCommand() const { return m_copyCommand; }
 
     /// What is open, for the command line.
@@ -59,6 +61,7 @@ private:
     QAction* m_signatures;
     QAction* m_parameters;
     QAction* m_report;
+    QAction* m_anonymous;
     QAction* m_copyCommand;
 };
 

@@ -58,6 +58,7 @@ namespace {
 MadeBy madeBy(const Engine& engine)
 {
     MadeBy made { QCoreApplication::applicationVersion().toStdString() };
+    made.anonymous = engine.anonymousLists();
     std::vector<std::filesystem::path> paths;
     for (const project::Source& source : engine.origin()->sources)
         paths.push_back(source.path);

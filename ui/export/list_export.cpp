@@ -39,8 +39,9 @@ namespace {
 
 Records::As exportFormat(const QString& path)
 {
-    return path.endsWith(QLatin1String(".jsonl"), Qt::CaseInsensitive) ? Records::As::Jsonl
-                                                                       : Records::As::Csv;
+    const auto ends
+        = [&](const char* suffix) { return path.endsWith(QLatin1String(suffix), Qt::CaseInsensitive); };
+    return ends(".jsonl") ? Records::As::Jsonl : ends(".xlsx") ? Records::As::Xlsx : Records::As::Csv;
 }
 
 NotWritten writeExportFile(const QString& path, std::string_view bytes)
@@ -58,6 +59,8 @@ NotWritten writeExportFile(const QString& path, std::string_view bytes)
 
 NotWritten writeExport(const QString& path, const ListExport& made)
 {
+    if (!made.complete)
+        return Words::tr("there is no room in the folder for temporary files.");
     const NotWritten why = writeExportFile(path, made.rows);
     return why->isEmpty() ? writeExportFile(listFiles(path).back(), made.provenance) : why;
 }
@@ -98,7 +101,8 @@ void chooseListFile(QWidget* parent, const QString& title, const Engine& engine,
 {
     askExportFile(parent, title, exportName(engine, what),
         { { Words::tr("CSV files"), QStringLiteral("csv") },
-            { Words::tr("JSON Lines"), QStringLiteral("jsonl") } },
+            { Words::tr("JSON Lines"), QStringLiteral("jsonl") },
+            { Words::tr("Spreadsheets"), QStringLiteral("xlsx") } },
         chosen);
 }
 

@@ -24,7 +24,7 @@ namespace alike::ui {
 
 class Engine;
 
-/// What an export to this path is written as: JSON lines for .jsonl, else CSV.
+/// What an export to this path is written as: JSON lines for .jsonl, a spreadsheet for .xlsx, else CSV.
 Records::As exportFormat(const QString& path);
 
 /// Why a file was not written: empty when it was, none when that was cancelled.
@@ -46,7 +46,7 @@ QStringList listFiles(const QString& path);
 void runExport(Engine* engine, QObject* receiver, const QStringList& files,
     std::function<NotWritten(const Work&)> work, std::function<void(const QString& why)> end);
 
-/// Asks for a CSV or JSONL file, and hands it on when one is chosen.
+/// Asks for a CSV, JSONL or XLSX file, and hands it on when one is chosen.
 /// \param what is in the list, for its name: "pairs"
 void chooseListFile(QWidget* parent, const QString& title, const Engine& engine, const QString& what,
     const std::function<void(const QString&)>& chosen);

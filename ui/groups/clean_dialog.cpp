@@ -232,7 +232,8 @@ CleanDialog::CleanDialog(Session* session, Engine* engine, GroupsPanel* groups, 
     m_doubtful->setAccessibleName(tr("Doubtful removals"));
     m_doubtful->setFrameShape(QFrame::StyledPanel);
     m_doubtful->setEmptyText(tr("Whatever goes is the same as what stays, after cleaning."));
-    m_list->setToolTip(tr("Writes what goes, what stays in its place, and why, as CSV or JSON Lines"));
+    m_list->setToolTip(tr("Writes what goes, what stays in its place, and why, as CSV, JSON Lines or a "
+                          "spreadsheet"));
     m_write->setToolTip(
         tr("Writes a new file, folder or archive in the format that was read, all other bytes "
            "as they are. What was read is never changed"));
@@ -350,7 +351,9 @@ void CleanDialog::chooseRule()
 {
     RemovalRule rule = m_removals->rule();
     rule.linkage = static_cast<groups::Linkage>(m_remove->currentData().toInt());
-    rule.perLabel = m_perLabel->currentData().toString().toStdString();
+    // While labels are being looked for, the choice cannot show the one that is in the rule.
+    if (sender() == m_perLabel)
+        rule.perLabel = m_perLabel->currentData().toString().toStdString();
     m_removals->setRule(rule);
 }
 
@@ -451,6 +454,11 @@ QString CleanDialog::warningOf(const RemovalTable& table) const
             ? tr("1 document goes that is joined to what stays only through others or by a mark.")
             : tr("%1 documents go that are joined to what stays only through others or by marks.")
                   .arg(format::count(static_cast<std::uint64_t>(chained)));
+    if (table.unverified && table.unverified->removed() > table.removed.size())
+        lines += tr("If every shared bucket counted as a link, %1 would go, up to %2 of one group.",
+            "documents, documents")
+                     .arg(format::count(table.unverified->removed()),
+                         format::count(table.unverified->largest - 1));
     return lines.join(QLatin1Char('\n'));
 }
 

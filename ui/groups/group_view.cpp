@@ -164,6 +164,11 @@ QWidget* GroupView::makeBar()
         m_panel->removals()->setRule(rule);
     });
     connect(m_clean, &QPushButton::clicked, this, &GroupView::cleanRequested);
+    auto* recurs = new QPushButton(tr("&What Recurs…"));
+    recurs->setObjectName(QStringLiteral("whatRecurs"));
+    recurs->setToolTip(tr("The passages that stand in the most documents of the collection, and the labels, "
+                          "folders or years that share near duplicates"));
+    connect(recurs, &QPushButton::clicked, this, &GroupView::recurrenceRequested);
     auto* bar = new QWidget;
     auto* row = new QHBoxLayout(bar);
     row->setContentsMargins(scaled(16, this), scaled(8, this), scaled(8, this), scaled(8, this));
@@ -173,6 +178,7 @@ QWidget* GroupView::makeBar()
     row->addWidget(label);
     row->addWidget(m_remove);
     row->addWidget(m_fates, 1);
+    row->addWidget(recurs);
     row->addWidget(m_clean);
     return bar;
 }

@@ -53,6 +53,8 @@ signals:
     void readRequested();
     void compareRequested();
     void cleanRequested();
+    /// What recurs in the whole collection is to be looked at.
+    void recurrenceRequested();
 
 protected:
     void showEvent(QShowEvent* event) override;

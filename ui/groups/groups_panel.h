@@ -50,8 +50,8 @@ public:
 
     /// Asks where to, and writes what is listed.
     void chooseExportFile();
-    /// Writes the documents of the listed groups as CSV, or as JSON lines to a .jsonl. Ends with `exported`
-    /// or `exportFailed`.
+    /// Writes the documents of the listed groups as CSV, or by the suffix (.jsonl, .xlsx). Ends with
+    /// `exported` or `exportFailed`.
     void exportTo(const QString& path);
 
 signals:

@@ -80,15 +80,16 @@ Actions::Actions(QMainWindow* window)
     , keptSessions(make(window, Words::tr("&Kept Sessions…"), {},
           Words::tr("What was kept of each corpus without being asked, and how long it stays")))
     , exportDocuments(make(window, Words::tr("Listed &Documents…"), {},
-          Words::tr("Write the listed documents with their marks as CSV or JSON Lines")))
+          Words::tr("Write the listed documents with their marks as CSV, JSON Lines or a spreadsheet")))
     , exportPairs(make(window, Words::tr("Listed &Pairs…"), {},
-          Words::tr("Write the listed pairs with their marks as CSV or JSON Lines")))
+          Words::tr("Write the listed pairs with their marks as CSV, JSON Lines or a spreadsheet")))
     , exportGroups(make(window, Words::tr("Listed &Groups…"), {},
-          Words::tr("Write the documents of the listed groups with their marks as CSV or JSON Lines")))
+          Words::tr("Write the documents of the listed groups with their marks as CSV, JSON Lines or a "
+                    "spreadsheet")))
     , cleanCollection(make(window, Words::tr("&Clean Collection…"), {},
           Words::tr("Write the collection without its near duplicates, after a look at what would go")))
     , exportNeighbours(make(window, Words::tr("Listed &Neighbours…"), {},
-          Words::tr("Write the listed neighbours with their marks as CSV or JSON Lines")))
+          Words::tr("Write the listed neighbours with their marks as CSV, JSON Lines or a spreadsheet")))
     , closeCorpus(make(window, Words::tr("&Close Corpus"), QKeySequence(Qt::CTRL | Qt::Key_W),
           Words::tr("Close the corpus and go back to the start page")))
     , quit(
@@ -128,6 +129,9 @@ Actions::Actions(QMainWindow* window)
           Words::tr("Compute what is missing for the present parameters")))
     , adviseBands(make(window, Words::tr("Advise &Bands and Rows…"), QKeySequence(Qt::CTRL | Qt::Key_B),
           Words::tr("Which bands and rows find enough of the near pairs, with the fewest candidates")))
+    , recurrence(make(window, Words::tr("What &Recurs…"), {},
+          Words::tr("The passages that stand in the most documents, and the labels, folders or years that "
+                    "share near duplicates")))
     , cancel(make(window, Words::tr("&Cancel"), QKeySequence(Qt::CTRL | Qt::Key_Period),
           Words::tr("Stop reading or analysing; what is shown stays")))
     , back(make(window, Words::tr("&Back"), QKeySequence(Qt::ALT | Qt::Key_Left),
@@ -186,8 +190,8 @@ Actions::Actions(QMainWindow* window)
     // Until there is something that they could act on.
     for (QAction* action :
         { saveProject, saveProjectAs, closeCorpus, undo, redo, find, search, list, similarToText, neighbours,
-            largeCurve, update, adviseBands, cancel, back, forward, reviewBar, nextUndecided, exportDocuments,
-            exportPairs, exportGroups, cleanCollection, exportNeighbours, groups })
+            largeCurve, update, adviseBands, recurrence, cancel, back, forward, reviewBar, nextUndecided,
+            exportDocuments, exportPairs, exportGroups, cleanCollection, exportNeighbours, groups })
         action->setEnabled(false);
     live->setCheckable(true);
     live->setChecked(true);
@@ -205,9 +209,9 @@ ActionStates::ActionStates(const Actions& actions, const QList<QAction*>& ofCorp
     , m_engine(engine)
 {
     m_ofCorpus += { actions.saveProject, actions.saveProjectAs, actions.find, actions.search, actions.list,
-        actions.similarToText, actions.adviseBands, actions.largeCurve, actions.neighbours, actions.reviewBar,
-        actions.exportDocuments, actions.exportPairs, actions.exportGroups, actions.cleanCollection,
-        actions.exportNeighbours, actions.groups };
+        actions.similarToText, actions.adviseBands, actions.recurrence, actions.largeCurve,
+        actions.neighbours, actions.reviewBar, actions.exportDocuments, actions.exportPairs,
+        actions.exportGroups, actions.cleanCollection, actions.exportNeighbours, actions.groups };
     for (auto changed : { &Session::corpusChanged, &Session::snapshotChanged, &Session::parametersChanged,
              &Session::historyChanged })
         connect(session, changed, this, &ActionStates::follow);

@@ -52,6 +52,7 @@ struct Actions {
     QAction* live; ///< checkable
     QAction* update;
     QAction* adviseBands;
+    QAction* recurrence;
     QAction* cancel;
     QAction* back;
     QAction* forward;

@@ -20,6 +20,7 @@
 #include "ui/groups/clean_dialog.h"
 #include "ui/groups/group_view.h"
 #include "ui/groups/groups_panel.h"
+#include "ui/groups/recurrence_dialog.h"
 #include "ui/learn/learn_page.h"
 #include "ui/learn/lesson_pane.h"
 #include "ui/learn/lesson_player.h"
@@ -331,7 +332,7 @@ void MainWindow::buildMenus()
         { recent, m_work->compare()->exporter()->actions(),
             { m_actions.exportDocuments, m_actions.exportPairs, m_actions.exportGroups,
                 m_actions.exportNeighbours, m_actions.cleanCollection, m_exports->marks(),
-                m_exports->signatures(), m_exports->parameters() },
+                m_exports->signatures(), m_exports->parameters(), m_exports->anonymous() },
             m_exports->report(), m_review->importAction(), m_exports->copyCommand(), m_anyTwo->actions(),
             m_review->pair()->actions(), m_review->document()->actions(), m_work->pageActions(),
             new ThemeMenu(this) });
@@ -407,6 +408,8 @@ void MainWindow::connectActions()
     connect(m_actions.similarToText, &QAction::triggered, this, &MainWindow::showQuery);
     connect(m_actions.cleanCollection, &QAction::triggered, this, &MainWindow::showClean);
     connect(m_work->explore()->group(), &GroupView::cleanRequested, this, &MainWindow::showClean);
+    connect(m_actions.recurrence, &QAction::triggered, this, &MainWindow::showRecurrence);
+    connect(m_work->explore()->group(), &GroupView::recurrenceRequested, this, &MainWindow::showRecurrence);
     connect(m_actions.adviseBands, &QAction::triggered, this, &MainWindow::showAdvice);
     connect(m_work->neighbours(), &NeighboursPanel::similarToTextRequested, this, &MainWindow::showQuery);
     for (TextPane* pane :
@@ -690,6 +693,19 @@ CleanDialog* MainWindow::showClean()
     }
     m_clean->begin();
     return m_clean;
+}
+
+RecurrenceDialog* MainWindow::showRecurrence()
+{
+    if (!m_recurrence) {
+        m_recurrence = new RecurrenceDialog(m_session, m_engine, this);
+        if (m_remembers)
+            columnMemory::restore(m_recurrence);
+        connect(m_recurrence, &RecurrenceDialog::elsewhereRequested, this,
+            [this](const QString& passage) { showQuery()->findText(passage); });
+    }
+    m_recurrence->begin();
+    return m_recurrence;
 }
 
 ImportDialog* MainWindow::showImport(const std::vector<std::filesystem::path>& paths)

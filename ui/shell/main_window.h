@@ -39,6 +39,7 @@ class RecentFiles;
 class ReviewDesk;
 class SCurvePanel;
 class QueryDialog;
+class RecurrenceDialog;
 class Session;
 class StartPage;
 class TextIndexer;
@@ -70,6 +71,7 @@ public:
     QueryDialog* showQuery();
     AdviceDialog* showAdvice();
     CleanDialog* showClean();
+    RecurrenceDialog* showRecurrence();
     /// Opens the dialog that asks how these are to be read.
     ImportDialog* showImport(const std::vector<std::filesystem::path>& paths);
     WorkArea* work() const { return m_work; }
@@ -143,6 +145,7 @@ private:
     QueryDialog* m_query = nullptr; ///< made when it is first asked for
     AdviceDialog* m_advice = nullptr; ///< likewise
     CleanDialog* m_clean = nullptr; ///< likewise
+    RecurrenceDialog* m_recurrence = nullptr; ///< likewise
     Header* m_header = nullptr;
     LessonDesk* m_lessons;
     bool m_remembers = false; ///< how the window is laid out

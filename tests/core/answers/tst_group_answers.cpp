@@ -22,6 +22,7 @@ private slots:
     void sameAsByHand();
     void stops();
     void marksAreHeeded();
+    void linksNameDocumentsOfTheGroup();
     void rowsOfAnExport();
 };
 
@@ -49,6 +50,31 @@ std::vector<std::uint32_t> members(const GroupTable& table, std::size_t group)
 }
 
 } // namespace
+
+/// 0 and 1 are equal and different by a mark, 2 is near both and the same as 1: the link that joins 1 and 2
+/// is of these, though 0 is the first of its set.
+void TestGroupAnswers::linksNameDocumentsOfTheGroup()
+{
+    using review::Subject;
+    using review::Verdict;
+    const test::AnalysedCorpus made(
+        test::corpusOf({ test::words(1000, 40), test::words(1000, 40), test::words(1002, 40) }),
+        test::lowThreshold());
+    const Corpus& corpus = *made.snapshot->corpus;
+    review::Marks marks;
+    marks.set(Subject(corpus.id(docId(0)), corpus.id(docId(1))), { Verdict::Different, {}, 0 });
+    marks.set(Subject(corpus.id(docId(1)), corpus.id(docId(2))), { Verdict::Same, {}, 0 });
+    test::QuietWork quiet;
+    const auto table = makeGroupTable(made.snapshot, {}, quiet.work(), marks);
+    QCOMPARE(table->size(), std::size_t { 1 });
+    QCOMPARE(members(*table, 0), (std::vector<std::uint32_t> { 1, 2 }));
+    const auto detail = makeGroupDetail(table, 0, {});
+    QVERIFY(detail->weakestLink);
+    QCOMPARE(detail->weakestLink->pair.a, docId(1));
+    QCOMPARE(detail->weakestLink->pair.b, docId(2));
+    QCOMPARE(detail->bridges.size(), std::size_t { 1 });
+    QCOMPARE(detail->bridges[0].pair.a, docId(1));
+}
 
 /// 0 - 1 - 2 - 3 and the equal 4, 5, 6: cut between 1 and 2, 4 the same as 0, 5 different from 6.
 void TestGroupAnswers::marksAreHeeded()

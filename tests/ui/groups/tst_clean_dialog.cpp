@@ -25,6 +25,7 @@ private slots:
     void cleanup();
     void tellsWhatGoes();
     void keepsOneOfEachSource();
+    void aLabelThatWasChosenStays();
     void followsTheWindow();
     void removesWhatOthersJoin();
     void comparesADoubtfulOne();
@@ -93,6 +94,7 @@ void TestCleanDialog::cleanup()
 
 void TestCleanDialog::tellsWhatGoes()
 {
+    QVERIFY(m_panel->removals()->table()->unverified);
     // Of the chain the one in the middle is near to the first and goes; its end is near to nothing that
     // stays.
     const RemovalTable& table = *m_panel->removals()->table();
@@ -120,6 +122,30 @@ void TestCleanDialog::keepsOneOfEachSource()
     QCOMPARE(m_panel->removals()->table()->rule.perLabel, std::string("source"));
     QVERIFY(m_panel->removals()->table()->removed.empty());
     QVERIFY(!m_dialog->write()->isEnabled());
+}
+
+/// Settings come before the collection, and its labels after it.
+void TestCleanDialog::aLabelThatWasChosenStays()
+{
+    Removals& removals = *m_panel->removals();
+    removals.restore(QJsonObject { { u"perLabel"_qs, u"source"_qs } });
+    open(m_folder.filePath("six.jsonl"));
+    m_desk->session.setLabels({ { "source", { "north", "south" } } });
+    QCOMPARE(removals.rule().perLabel, std::string("source"));
+    QCOMPARE(m_dialog->perLabel()->currentData().toString(), u"source"_qs);
+    // In a collection that has none of this name, one of each group stays; the choice is kept.
+    m_desk->open(test::smallCorpus());
+    m_desk->session.setLabels({ { "topic", { "x", "y" } } });
+    QCOMPARE(removals.rule().perLabel, std::string());
+    QCOMPARE(removals.state()[u"perLabel"_qs].toString(), u"source"_qs);
+    open(m_folder.filePath("six.jsonl"));
+    m_desk->session.setLabels({ { "source", { "north", "south" } } });
+    QCOMPARE(removals.rule().perLabel, std::string("source"));
+    // Another choice before the labels are there does not lose it.
+    m_desk->session.setLabels({});
+    m_dialog->remove()->setCurrentIndex(1);
+    m_desk->session.setLabels({ { "source", { "north", "south" } } });
+    QCOMPARE(removals.rule().perLabel, std::string("source"));
 }
 
 void TestCleanDialog::followsTheWindow()
