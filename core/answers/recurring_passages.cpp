@@ -131,7 +131,7 @@ namespace {
     }
 
     /// The best candidates of all, by a bounded memory.
-    class Best {
+    class BestRuns {
     public:
         void add(const Candidate& candidate)
         {
@@ -295,7 +295,8 @@ namespace {
         }
     }
 
-    std::string textOf(const Corpus& corpus, const RecurringPassages::Row& row, const text::Options& options)
+    std::string passageText(
+        const Corpus& corpus, const RecurringPassages::Row& row, const text::Options& options)
     {
         const auto spans = text::spans(corpus.text(row.example), options);
         if (row.words.end > spans.size())
@@ -358,7 +359,7 @@ RecurringPassagesPtr makeRecurringPassages(const SnapshotPtr& snapshot, const st
             counted(run) += static_cast<std::uint32_t>(sets.documentsOf(set).size());
         }))
         return nullptr;
-    Best best;
+    BestRuns best;
     if (!finder.forEach(stop, [&](SetId set, const Run& run) {
             const std::uint32_t documents = std::min(run.least, counted(run));
             const auto length = tokens.of(sets.documentsOf(set).front()).size();
@@ -395,7 +396,7 @@ RecurringPassagesPtr makeRecurringPassages(const SnapshotPtr& snapshot, const st
         if (std::ranges::any_of(listed, [&](const Counted* other) { return areAlike(*other, passage); }))
             continue;
         tellDates(*snapshot->corpus, sets, passage);
-        passage.row.text = textOf(*snapshot->corpus, passage.row, snapshot->parameters.text);
+        passage.row.text = passageText(*snapshot->corpus, passage.row, snapshot->parameters.text);
         listed.push_back(&passage);
         table->rows.push_back(passage.row);
     }

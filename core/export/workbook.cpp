@@ -20,7 +20,7 @@ namespace {
     constexpr std::size_t longestCell = 32'767; // UTF-16 units
     constexpr std::size_t measuredRows = 200; // for the widths of columns
     constexpr std::size_t widestColumn = 60; // characters
-    constexpr std::time_t made = 315'532'800; // 1980: the same whenever it is written
+    constexpr std::time_t bookMade = 315'532'800; // 1980: the same whenever it is written
 
     /// Programs take _x0041_ for an A: with the code of the underscore before it, it is what it is.
     bool isEscape(std::string_view utf8)
@@ -89,7 +89,7 @@ struct Workbook::Sheets {
         if (!book)
             return;
         lxw_doc_properties properties {};
-        properties.created = made;
+        properties.created = bookMade;
         workbook_set_properties(book, &properties);
         head = workbook_add_format(book);
         if (head)
