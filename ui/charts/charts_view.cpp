@@ -7,6 +7,7 @@
 #include "ui/charts/histogram_chart.h"
 #include "ui/charts/histogram_page.h"
 #include "ui/charts/recall_page.h"
+#include "ui/charts/size_page.h"
 #include "ui/charts/stage_page.h"
 #include "ui/plot/chart_page.h"
 #include "ui/session/session.h"
@@ -46,6 +47,9 @@ ChartsView::ChartsView(Session* session, Engine* engine, QWidget* parent)
     , m_similarity(new HistogramPage(session, engine))
     , m_candidates(new CandidatePage(session, engine))
     , m_recall(new RecallPage(session, engine))
+    , m_groups(new SizePage(SizesOf::Groups, session, engine))
+    , m_documents(new SizePage(SizesOf::Documents, session, engine))
+    , m_buckets(new SizePage(SizesOf::Buckets, session, engine))
     , m_times(new StagePage(session, engine))
 {
     makeBar();
@@ -59,6 +63,9 @@ ChartsView::ChartsView(Session* session, Engine* engine, QWidget* parent)
     add(m_similarity);
     add(m_candidates);
     add(m_recall);
+    add(m_groups);
+    add(m_documents);
+    add(m_buckets);
     add(m_times);
     // What most people come for, until they choose otherwise.
     m_choice->setCurrentIndex(m_choice->findText(m_candidates->question()));

@@ -23,6 +23,7 @@ class RecallPage;
 class EstimatePage;
 class SegmentSwitch;
 class Session;
+class SizePage;
 class StagePage;
 
 /// The charts, chosen by the question they answer: one large, and another beside it on demand. In a narrow
@@ -36,6 +37,9 @@ public:
     HistogramPage* similarity() const { return m_similarity; }
     CandidatePage* candidates() const { return m_candidates; }
     RecallPage* recall() const { return m_recall; }
+    SizePage* groups() const { return m_groups; }
+    SizePage* documents() const { return m_documents; }
+    SizePage* buckets() const { return m_buckets; }
     StagePage* times() const { return m_times; }
     /// Which chart is the large one.
     QComboBox* choice() const { return m_choice; }
@@ -73,6 +77,9 @@ private:
     HistogramPage* m_similarity;
     CandidatePage* m_candidates;
     RecallPage* m_recall;
+    SizePage* m_groups;
+    SizePage* m_documents;
+    SizePage* m_buckets;
     StagePage* m_times;
 };
 

@@ -10,6 +10,7 @@
 #include "ui/charts/recall_chart.h"
 #include "ui/charts/recall_page.h"
 #include "ui/charts/s_curve_model.h"
+#include "ui/charts/size_page.h"
 #include "ui/charts/stage_chart.h"
 #include "ui/charts/stage_page.h"
 #include "ui/theme/metrics.h"
@@ -53,11 +54,12 @@ private slots:
     void countsStandAboveTheRings();
     void twoInTurns();
     void noRingOfEqualSets();
+    void sizesAreCounted();
     void beginsWithTwo();
     void hiddenChartsAskNothing();
 
 private:
-    enum Row { Estimate, Similarity, Candidates, Recall, Times };
+    enum Row { Estimate, Similarity, Candidates, Recall, Groups, Documents, Buckets, Times };
     static void show(ChartsView& view, Row row)
     {
         view.choice()->setCurrentIndex(row);
@@ -88,10 +90,11 @@ void TestChartsView::sentencesWhenThereIsNothing()
 {
     test::Desk desk;
     ChartsView view(&desk.session, &desk.engine);
-    for (const Row row : { Estimate, Similarity, Recall, Times }) {
+    for (const Row row : { Estimate, Similarity, Recall, Groups, Documents, Buckets, Times }) {
         show(view, row);
-        auto* const page = qobject_cast<ChartPage*>(std::array<QWidget*, 5> {
-            view.estimate(), view.similarity(), view.candidates(), view.recall(), view.times() }[row]);
+        auto* const page = qobject_cast<ChartPage*>(
+            std::array<QWidget*, 8> { view.estimate(), view.similarity(), view.candidates(), view.recall(),
+                view.groups(), view.documents(), view.buckets(), view.times() }[row]);
         QVERIFY2(page->sentence()->text().contains(QStringLiteral("Open a corpus")),
             qPrintable(page->sentence()->text()));
         QVERIFY(page->sentence()->isVisible());
@@ -566,6 +569,46 @@ void TestChartsView::noRingOfEqualSets()
     QCOMPARE(model.samePairs(), std::uint64_t { 1 });
     QVERIFY2(!view.candidates()->chart()->words(0.97).contains(QStringLiteral("candidates")),
         qPrintable(view.candidates()->chart()->words(0.97)));
+}
+
+/// Of groups, documents and buckets; what a table sums to is what its title says.
+void TestChartsView::sizesAreCounted()
+{
+    test::Desk desk(test::corpusOf(test::familyTexts(200, 3)), test::lowThreshold());
+    ChartsView view(&desk.session, &desk.engine);
+    const std::pair<Row, SizePage*> pages[] { { Groups, view.groups() }, { Documents, view.documents() },
+        { Buckets, view.buckets() } };
+    for (const auto& [row, page] : pages) {
+        show(view, row);
+        QTRY_VERIFY(page->tableView()->model()->rowCount() > 0);
+        double sum = 0;
+        const QAbstractItemModel& table = *page->tableView()->model();
+        for (int i = 0; i < table.rowCount(); ++i)
+            sum += QLocale().toDouble(table.index(i, 2).data().toString());
+        QVERIFY2(page->title()->wholeText().startsWith(format::count(static_cast<std::uint64_t>(sum))),
+            qPrintable(page->title()->wholeText()));
+        QTest::keyClick(page->chart(), Qt::Key_End);
+        QCOMPARE(*page->chart()->currentBin() + 1, static_cast<std::size_t>(table.rowCount()));
+        QCOMPARE(page->caption()->text(), page->chart()->words(*page->chart()->currentBin()));
+        const QRectF plot = page->chart()->frame().plot;
+        QTest::mouseClick(
+            page->chart(), Qt::LeftButton, {}, QPoint(qRound(plot.left()) + 12, qRound(plot.bottom()) - 4));
+        QVERIFY(*page->chart()->currentBin() < static_cast<std::size_t>(table.rowCount()) - 1);
+        QVERIFY(inkIn(page->chart(), plot));
+    }
+    // A mark parts a group at once.
+    show(view, Groups);
+    const QString before = view.groups()->title()->wholeText();
+    const auto& pairs = desk.session.snapshot()->exact->pairs;
+    const auto held = holdOutline(*desk.session.snapshot());
+    const Corpus& corpus = *desk.session.corpus();
+    review::Marks marks;
+    for (const ScoredPair& pair : pairs)
+        marks.set(review::Subject(corpus.id(held->sets().documentsOf(pair.a).front()),
+                      corpus.id(held->sets().documentsOf(pair.b).front())),
+            { review::Verdict::Different, {}, 0 });
+    desk.session.setMarks(marks);
+    QTRY_VERIFY(view.groups()->title()->wholeText() != before);
 }
 
 /// The S-curve with what was measured, and the estimate beside it.

@@ -11,6 +11,7 @@
 #include "ui/charts/histogram_page.h"
 #include "ui/charts/recall_chart.h"
 #include "ui/charts/recall_page.h"
+#include "ui/charts/size_page.h"
 #include "ui/charts/stage_chart.h"
 #include "ui/charts/stage_page.h"
 #include "ui/shell/pages.h"
@@ -75,7 +76,8 @@ private slots:
             { view->estimate(), view->estimate()->chart() },
             { view->similarity(), view->similarity()->chart() },
             { view->candidates(), view->candidates()->chart() }, { view->recall(), view->recall()->chart() },
-            { view->times(), view->times()->chart() }
+            { view->groups(), view->groups()->chart() }, { view->documents(), view->documents()->chart() },
+            { view->buckets(), view->buckets()->chart() }, { view->times(), view->times()->chart() }
         };
         const auto fits = [&](const ui::ChartCanvas* canvas) {
             const ui::ChartFrame frame = canvas->frame();
