@@ -98,6 +98,9 @@ namespace {
         return known ? known : "";
     }
 
+    /// Letters below this number, all but those of large scripts, are looked up in tables.
+    constexpr std::size_t usualLetters = 0x700;
+
     /// The frequencies of one language, as logarithms.
     struct Language {
         std::unordered_map<char32_t, float> letters;
@@ -159,9 +162,38 @@ namespace {
         return all;
     }
 
+    /// How often each letter stands in a text, in lower case and in the order in which they appear.
+    class LetterCounts {
+    public:
+        using Count = std::pair<char32_t, int>;
+
+        void add(char32_t letter)
+        {
+            if (letter >= m_usual.size()) {
+                const auto [at, isNew] = m_others.try_emplace(letter, m_counts.size());
+                if (isNew)
+                    m_counts.emplace_back(letter, 0);
+                ++m_counts[at->second].second;
+                return;
+            }
+            std::uint16_t& place = m_usual[letter];
+            if (place == 0) {
+                m_counts.emplace_back(letter, 0);
+                place = static_cast<std::uint16_t>(m_counts.size());
+            }
+            ++m_counts[place - 1U].second;
+        }
+        const std::vector<Count>& counts() const { return m_counts; }
+
+    private:
+        std::vector<Count> m_counts;
+        std::array<std::uint16_t, usualLetters> m_usual {}; ///< the place of each behind 0, which is none
+        std::unordered_map<char32_t, std::size_t> m_others;
+    };
+
     /// A decoded text as scoring sees it.
     struct Facts {
-        std::unordered_map<char32_t, int> letters; ///< in lower case
+        std::vector<LetterCounts::Count> letters; ///< in lower case
         double marks = 0; ///< the logarithms of what is the same in all languages
         std::size_t characters = 0;
         std::size_t alien = 0; ///< of them, what no text holds
@@ -196,59 +228,98 @@ namespace {
         return (mask & (U_GC_L_MASK | U_GC_M_MASK)) != 0 && c != 0xAA && c != 0xBA && c != 0xB5;
     }
 
+    /// What scoring asks of a character.
+    struct Glyph {
+        char32_t character = 0;
+        char32_t lower = 0; ///< of a letter
+        float cost = 0; ///< of what is none
+        bool isReplacement = false;
+        bool isLetter = false;
+        bool isUpper = false;
+        bool isAscii = false;
+        Kind script = Latin;
+    };
+
+    Glyph glyphOf(char32_t c)
+    {
+        Glyph glyph;
+        glyph.character = c;
+        glyph.isReplacement = c == 0xFFFD;
+        glyph.isAscii = c < 0x80;
+        glyph.isLetter = !glyph.isReplacement && isLetter(c);
+        if (!glyph.isLetter) {
+            glyph.cost = glyph.isReplacement ? 0 : static_cast<float>(costOfMark(c));
+            return glyph;
+        }
+        glyph.script = scriptOf(c);
+        glyph.lower = static_cast<char32_t>(u_tolower(static_cast<UChar32>(c)));
+        glyph.isUpper = glyph.lower != c;
+        return glyph;
+    }
+
     class Reading {
     public:
         void add(std::span<const UChar> units)
         {
+            static const std::vector<Glyph> usual = [] {
+                std::vector<Glyph> made;
+                for (char32_t c = 0; c < usualLetters; ++c)
+                    made.push_back(glyphOf(c));
+                return made;
+            }();
             for (std::size_t at = 0; at < units.size();) {
                 UChar32 c = 0;
                 U16_NEXT(units.data(), at, units.size(), c);
-                addCharacter(static_cast<char32_t>(c));
+                const auto character = static_cast<char32_t>(c);
+                add(character < usual.size() ? usual[character] : glyphOf(character));
             }
         }
 
-        Facts take() { return std::move(m_facts); }
-
-    private:
-        void addCharacter(char32_t c)
+        void add(const Glyph& glyph)
         {
             ++m_facts.characters;
-            if (c == 0xFFFD) {
+            if (glyph.isReplacement) {
                 m_facts.marks += errorCost;
                 ++m_facts.alien;
                 m_before = None;
                 return;
             }
-            if (!isLetter(c)) {
-                const double cost = costOfMark(c);
+            if (!glyph.isLetter) {
+                const auto cost = static_cast<double>(glyph.cost);
                 // Inside of a word nothing but an apostrophe or a hyphen stands.
                 m_facts.marks += cost;
                 m_facts.alien += cost < -15 ? 1 : 0;
-                m_markInWord = m_before != None && c >= 0x80 && cost < -8;
+                m_markInWord = m_before != None && !glyph.isAscii && cost < -8;
                 m_before = None;
                 return;
             }
-            const Kind script = scriptOf(c);
-            const auto lower = static_cast<char32_t>(u_tolower(static_cast<UChar32>(c)));
-            const bool upper = lower != c;
+            const Kind script = glyph.script;
             if (m_markInWord)
                 m_facts.marks += -5;
             m_markInWord = false;
             if (m_before != None && script != m_script && script != OtherScript && m_script != OtherScript
                 && !(isEastAsian(script) && isEastAsian(m_script)))
                 m_facts.marks += isEastAsian(script) || isEastAsian(m_script) ? -2 : -8;
-            if (upper)
+            if (glyph.isUpper)
                 m_facts.marks += m_before == None ? -2.5 : m_before == Upper ? -1.5 : -8;
             else if (m_before == Upper && m_beforeThat == Upper)
                 m_facts.marks += -5;
-            ++m_facts.letters[lower];
+            m_letters.add(glyph.lower);
             m_beforeThat = m_before;
-            m_before = upper ? Upper : Lower;
+            m_before = glyph.isUpper ? Upper : Lower;
             m_script = script;
         }
 
+        Facts take()
+        {
+            m_facts.letters = m_letters.counts();
+            return std::move(m_facts);
+        }
+
+    private:
         enum Before { None, Lower, Upper };
         Facts m_facts;
+        LetterCounts m_letters;
         Before m_before = None;
         Before m_beforeThat = None;
         bool m_markInWord = false;
@@ -282,33 +353,92 @@ namespace {
         return u_charType(static_cast<UChar32>(c)) == U_NON_SPACING_MARK ? -12 : -16;
     }
 
+    double costOf(char32_t letter, std::size_t language)
+    {
+        const Language& known = languages()[language];
+        const auto at = known.letters.find(letter);
+        return at != known.letters.end() ? static_cast<double>(at->second)
+                                         : costOfOther(letter, known, letterOrders[language].large);
+    }
+
+    /// The costs of a usual letter in all languages.
+    std::span<const double> costsOf(char32_t letter)
+    {
+        static const std::vector<double> costs = [] {
+            std::vector<double> made;
+            made.reserve(usualLetters * languages().size());
+            for (char32_t c = 0; c < usualLetters; ++c)
+                for (std::size_t i = 0; i < languages().size(); ++i)
+                    made.push_back(costOf(c, i));
+            return made;
+        }();
+        return std::span(costs).subspan(letter * languages().size(), languages().size());
+    }
+
     double likelihood(const Facts& facts)
     {
-        double best = -1e300;
-        for (std::size_t i = 0; i < languages().size(); ++i) {
-            const Language& language = languages()[i];
-            double sum = 0;
-            for (const auto& [letter, count] : facts.letters) {
-                const auto known = language.letters.find(letter);
-                sum += count
-                    * (known != language.letters.end()
-                            ? static_cast<double>(known->second)
-                            : costOfOther(letter, language, letterOrders[i].large));
+        std::vector<double> sums(languages().size());
+        for (const auto& [letter, count] : facts.letters) {
+            if (letter < usualLetters) {
+                const std::span<const double> costs = costsOf(letter);
+                for (std::size_t i = 0; i < sums.size(); ++i)
+                    sums[i] += count * costs[i];
+            } else {
+                for (std::size_t i = 0; i < sums.size(); ++i)
+                    sums[i] += count * costOf(letter, i);
             }
-            best = std::max(best, sum);
         }
-        return best + facts.marks;
+        return *std::ranges::max_element(sums) + facts.marks;
+    }
+
+    /// What each byte stands for in an encoding of single bytes; nothing for another one.
+    std::vector<Glyph> bytesOf(const std::string& encoding)
+    {
+        const Converter converter = converterOf(encoding);
+        if (!converter || ucnv_getMaxCharSize(converter.get()) != 1)
+            return {};
+        std::vector<Glyph> bytes;
+        for (int byte = 0; byte < 256; ++byte) {
+            const char c = static_cast<char>(byte);
+            std::array<UChar, 4> units {};
+            std::size_t count = 0;
+            convert(converter.get(), { &c, 1 }, true, units, [&](std::span<const UChar> some) {
+                count += some.size();
+                if (some.size() == 1)
+                    bytes.push_back(glyphOf(some.front()));
+            });
+            if (count != 1 || bytes.size() != static_cast<std::size_t>(byte) + 1)
+                return {};
+        }
+        return bytes;
+    }
+
+    /// `bytesOf` the candidates.
+    const std::vector<Glyph>& bytesOfCandidate(std::size_t candidate)
+    {
+        static const std::vector<std::vector<Glyph>> all = [] {
+            std::vector<std::vector<Glyph>> made;
+            for (const std::string_view name : candidates)
+                made.push_back(bytesOf(std::string(name)));
+            return made;
+        }();
+        return all[candidate];
     }
 
     /// \param whole whether the sample ends where the text does
-    Facts factsOf(std::string_view sample, const std::string& encoding, bool whole)
+    Facts factsOf(std::string_view sample, std::size_t candidate, bool whole)
     {
-        const Converter converter = converterOf(encoding);
+        Reading reading;
+        if (const std::vector<Glyph>& bytes = bytesOfCandidate(candidate); !bytes.empty()) {
+            for (const char c : sample)
+                reading.add(bytes[static_cast<unsigned char>(c)]);
+            return reading.take();
+        }
+        const Converter converter = converterOf(std::string(candidates[candidate]));
         if (!converter)
             return {};
         std::array<UChar, 4096>
             units; // NOLINT(cppcoreguidelines-pro-type-member-init): written before it is read
-        Reading reading;
         convert(
             converter.get(), sample, whole, units, [&](std::span<const UChar> some) { reading.add(some); });
         return reading.take();
@@ -415,11 +545,36 @@ namespace {
         return names;
     }
 
+    /// Whether bytes stand for the same characters in two encodings of single bytes.
+    bool areTheSame(
+        const std::vector<Glyph>& a, const std::vector<Glyph>& b, const std::vector<unsigned char>& bytes)
+    {
+        return !a.empty() && !b.empty() && std::ranges::all_of(bytes, [&](unsigned char byte) {
+            return a[byte].character == b[byte].character;
+        });
+    }
+
     void score(std::vector<Trial>& trials, std::string_view sample, bool whole)
     {
-        for (Trial& trial : trials) {
-            trial.facts = factsOf(sample, std::string(candidates[trial.candidate]), whole);
-            trial.score = likelihood(trial.facts);
+        std::array<bool, 256> met {};
+        for (const char c : sample)
+            met[static_cast<unsigned char>(c)] = true;
+        std::vector<unsigned char> bytes;
+        for (std::size_t byte = 0; byte < met.size(); ++byte)
+            if (met[byte])
+                bytes.push_back(static_cast<unsigned char>(byte));
+        for (auto trial = trials.begin(); trial != trials.end(); ++trial) {
+            const auto known = std::find_if(trials.begin(), trial, [&](const Trial& earlier) {
+                return areTheSame(
+                    bytesOfCandidate(earlier.candidate), bytesOfCandidate(trial->candidate), bytes);
+            });
+            if (known != trial) {
+                trial->facts = known->facts;
+                trial->score = known->score;
+                continue;
+            }
+            trial->facts = factsOf(sample, trial->candidate, whole);
+            trial->score = likelihood(trial->facts);
         }
         std::ranges::stable_sort(trials, std::ranges::greater(), &Trial::score);
     }
@@ -443,9 +598,16 @@ namespace {
             trials.resize(std::min(trials.size(), kept));
             score(trials, sample, whole);
         }
-        const std::array votes { encodingByUchardet(sample), encodingByIcu(sample) };
+        constexpr double vote = 3; // as much as one rare letter: they decide where little else does
+        // Two votes cannot make up for more, and of those with the same score the most usual is named anyway:
+        // the detectors, which take most of the time, are asked where it is close.
+        const auto next = std::ranges::find_if(
+            trials, [&](const Trial& trial) { return trial.score != trials.front().score; });
+        const bool close = next != trials.end() && trials.front().score - next->score <= 2 * vote;
+        std::array<std::string, 2> votes;
+        if (close)
+            votes = { encodingByUchardet(sample), encodingByIcu(sample) };
         const auto voted = [&](const Trial& trial) {
-            constexpr double vote = 3; // as much as one rare letter: they decide where little else does
             const std::string& name = candidateConverters()[trial.candidate];
             return trial.score + vote * static_cast<double>(std::ranges::count(votes, name));
         };
@@ -527,7 +689,11 @@ std::string EncodingDetector::encoding() const
     const std::string wide = likeliest(both, wideBegin, wideBegin + 2);
     if (wide.empty() || narrow.empty())
         return narrow.empty() ? wide : narrow;
-    return likelihood(factsOf(both, wide, false)) > likelihood(factsOf(both, narrow, false)) ? wide : narrow;
+    const auto likelihoodIn = [&](const std::string& encoding) {
+        const auto at = std::ranges::find(candidates, encoding);
+        return likelihood(factsOf(both, static_cast<std::size_t>(at - candidates.begin()), false));
+    };
+    return likelihoodIn(wide) > likelihoodIn(narrow) ? wide : narrow;
 }
 
 std::string detectedEncoding(std::string_view bytes)
