@@ -4,12 +4,16 @@
 
 #include "core/base/parallel.h"
 #include "core/corpus/readers/text_file.h"
+#include "core/unicode/encoding.h"
 #include "core/unicode/utf8.h"
 
 #include <algorithm>
 #include <cstring>
 #include <string_view>
 #include <utility>
+
+#include <fmt/format.h>
+#include <unistd.h>
 
 namespace alike::corpus {
 
@@ -82,11 +86,44 @@ namespace {
     };
 }
 
-LinePieces::LinePieces(int descriptor, std::stop_token stop, std::size_t pieceBytes)
+LinePieces::LinePieces(int descriptor, std::stop_token stop, std::size_t pieceBytes, Encoding encoding)
     : m_descriptor(descriptor)
     , m_stop(std::move(stop))
     , m_pieceBytes(pieceBytes)
+    , m_do(encoding)
 {
+}
+
+Result<Done> LinePieces::readRest(Bytes& bytes)
+{
+    while (!m_ended) {
+        const auto got = readSome(m_descriptor, bytes.room(m_pieceBytes), m_pieceBytes, m_stop);
+        m_ended = !got || *got == 0;
+        if (!got)
+            return got.error();
+        bytes.grew(*got);
+    }
+    return Done {};
+}
+
+/// Pieces before the first bytes that are not UTF-8 are the same in it and in any encoding of which ASCII is
+/// a part, unless they have characters beyond ASCII: then it is UTF-8 that is damaged here.
+void LinePieces::decode(Piece& piece)
+{
+    const std::string_view bytes = piece.bytes.view();
+    if (m_encoding.empty() && !m_settled && unicode::asciiLength(bytes) < bytes.size()) {
+        const std::string encoding = unicode::detectedEncoding(bytes);
+        m_settled = encoding.empty() || encoding == unicode::utf8Name;
+        m_encoding = m_settled ? std::string() : encoding;
+    }
+    if (m_encoding.empty())
+        return;
+    const unicode::Decoded text = unicode::decoded(bytes, m_encoding, m_stop);
+    Bytes utf8;
+    append(utf8, text.utf8);
+    piece.bytes = std::move(utf8);
+    piece.encoding = m_encoding;
+    piece.replaced = text.replaced;
 }
 
 Result<std::optional<LinePieces::Piece>> LinePieces::next()
@@ -117,11 +154,19 @@ Result<std::optional<LinePieces::Piece>> LinePieces::next()
             return std::optional<Piece>();
         end = piece.bytes.size();
     }
-    if (m_given == 0 && !wideEncoding(piece.bytes.view()).empty())
-        m_ended = true; // its line ends are none; what is here shows why
-    else
+    const bool wide = m_given == 0 && !wideEncoding(piece.bytes.view()).empty();
+    if (wide && m_do == Encoding::Decode) {
+        ALIKE_TRY(readRest(piece.bytes)); // its line ends are none
+        end = piece.bytes.size();
+        m_encoding = unicode::detectedEncoding(piece.bytes.view());
+    } else if (wide) {
+        m_ended = true; // what is here shows why
+    } else {
         append(m_begun, piece.bytes.view().substr(end));
+    }
     piece.bytes.shrink(end);
+    if (m_do == Encoding::Decode)
+        decode(piece);
     piece.number = m_given++;
     piece.before = m_before;
     const LineCounts counted
@@ -135,7 +180,10 @@ Result<std::optional<LinePieces::Piece>> LinePieces::next()
 Result<std::vector<Fragment>> readJsonl(
     int descriptor, const std::string& file, const Options& options, const Work& work)
 {
-    LinePieces pieces(descriptor, work.stop);
+    const bool comesOnce = descriptor == STDIN_FILENO && options.encoding == "auto";
+    LinePieces pieces(descriptor, work.stop, LinePieces::usualBytes,
+        comesOnce ? LinePieces::Encoding::Decode : LinePieces::Encoding::AsItCame);
+    std::once_flag told;
     Fragments fragments;
     const auto readPieces = [&](std::size_t, std::size_t) {
         for (;;) {
@@ -147,6 +195,15 @@ Result<std::vector<Fragment>> readJsonl(
             Fragment fragment;
             parseJsonl((*piece)->bytes.view(), file, options, fragment, Pace(work.stop, &work.progress),
                 (*piece)->before);
+            if (const std::string& encoding = (*piece)->encoding; !encoding.empty()) {
+                fragment.encoding = encoding;
+                fragment.report.replacedSequences += (*piece)->replaced;
+                std::call_once(told, [&] {
+                    ++fragment.report.encodings[encoding];
+                    fragment.report.tell(
+                        file, fmt::format("Read as {}, which its bytes look like.", encoding));
+                });
+            }
             fragments.put((*piece)->number, std::move(fragment));
         }
     };

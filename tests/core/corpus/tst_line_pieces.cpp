@@ -89,6 +89,50 @@ private slots:
         close(ends[1]);
     }
 
+    /// What comes once is decoded from where it is first not UTF-8; damage behind other characters is damage.
+    void decodes_data()
+    {
+        QTest::addColumn<std::string>("bytes");
+        QTest::addColumn<std::string>("encoding");
+        QTest::addColumn<QString>("text");
+        const std::string ascii = "{\"text\": \"The ferry is late today\"}\n";
+        const std::string french
+            = "{\"text\": \"Le caf\xE9 cr\xE8me est d\xE9j\xE0 pr\xEAt, \xE0 c\xF4t\xE9\"}\n";
+        const QString frenchText = u"{\"text\": \"Le café crème est déjà prêt, à côté\"}\n"_qs;
+        QTest::newRow("ASCII") << ascii + ascii << std::string() << QString::fromStdString(ascii + ascii);
+        QTest::newRow("Latin-1") << french + french << std::string("windows-1252") << frenchText + frenchText;
+        QTest::newRow("behind ASCII")
+            << ascii + french + ascii + french << std::string("windows-1252")
+            << QString::fromStdString(ascii) + frenchText + QString::fromStdString(ascii) + frenchText;
+        const QByteArray utf8 = frenchText.toUtf8();
+        QTest::newRow("UTF-8") << utf8.toStdString() << std::string() << frenchText;
+        std::string wide = "\xFF\xFE";
+        for (const QChar c : frenchText + frenchText)
+            wide.append({ static_cast<char>(c.unicode() & 0xFF), static_cast<char>(c.unicode() >> 8) });
+        QTest::newRow("UTF-16") << wide << std::string("UTF-16LE") << frenchText + frenchText;
+    }
+    void decodes()
+    {
+        QFETCH(std::string, bytes);
+        QFETCH(std::string, encoding);
+        QFETCH(QString, text);
+        for (const std::size_t pieceBytes : { 1u, 50u, 10'000u }) {
+            const test::TemporaryFolder folder;
+            const corpus::OpenFile file(folder.write("a.jsonl", bytes).string());
+            LinePieces pieces(file.number(), {}, pieceBytes, LinePieces::Encoding::Decode);
+            std::string together;
+            std::string from;
+            while (auto piece = pieces.next().value()) {
+                QCOMPARE(piece->before.bytes, together.size());
+                together += piece->bytes.view();
+                if (!piece->encoding.empty())
+                    from = piece->encoding;
+            }
+            QCOMPARE(QString::fromStdString(together), text);
+            QCOMPARE(from, encoding);
+        }
+    }
+
     void whatCannotBeRead()
     {
         const test::TemporaryFolder folder;
