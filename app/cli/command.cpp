@@ -30,6 +30,7 @@ Result<Done> Command::prepare()
     check();
     Files files;
     files.reads("PATH", m_options.paths);
+    files.reads("--metadata", { m_options.reading.metadata });
     files.reads("--coefficients", { m_options.asked.coefficients() });
     files.reads("--preset", { m_options.asked.presetFile() });
     files.writes("--output", m_options.output);

@@ -118,6 +118,10 @@ namespace {
         if (!m_dryRun && m_options.output.empty())
             refuse(
                 "--output", "is needed: the collection is written there, or --dry-run tells what would go.");
+        if (!m_dryRun && m_options.reading.sample > 0)
+            refuse("--sample",
+                "leaves most documents unseen, and dedupe writes a whole collection: leave it away, or "
+                "--dry-run tells what would go of the sample.");
         if (m_dryRun && !(m_removedFile.empty() && m_removedIds.empty() && m_options.output.empty()))
             refuse("--dry-run", "writes nothing: leave --output, --removed and --removed-ids away.");
     }
@@ -166,6 +170,10 @@ namespace {
             return Error { ErrorCode::BadParameter,
                 "The project was made of standard input, which is not there to be written again without its "
                 "duplicates. Give dedupe a file." };
+        if (origin.reading.sample > 0)
+            return Error { ErrorCode::BadParameter,
+                "The project holds a sample of its documents, and dedupe writes a whole collection. Give "
+                "dedupe the files." };
         session.showProgress("Reading");
         ALIKE_ASSIGN(auto loaded, corpus::read(sources.paths, origin.reading, session.work()));
         const Corpus& kept = session.corpus();

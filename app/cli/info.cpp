@@ -13,7 +13,10 @@ namespace {
         explicit InfoCommand(CLI::App& program)
             : Command(program, "info", "Counts of documents, words and shingles",
                 "Prints JSON: documents_read, documents_kept, skipped {no_text, too_short, unreadable, "
-                "other_files}, repeated_ids, replaced_sequences, bytes, words, vocabulary, shingles {k, "
+                "other_files}, repeated_ids, replaced_sequences, encodings, metadata {rows, unknown_rows, "
+                "bad_rows, documents_without} (with --metadata), file_times (dates that are the times of "
+                "files), sample_of (with --sample: documents that it is drawn from), bytes, words, "
+                "vocabulary, shingles {k, "
                 "unit, stride (when not 1), elements, distinct, documents_without, distinct_sets}. Words and "
                 "shingles are those of the kept documents; vocabulary counts the different units, words or "
                 "characters; elements is the sum of the sizes of the shingle sets.")
@@ -50,6 +53,18 @@ namespace {
         for (const auto& [encoding, files] : report.encodings)
             writer.key(encoding).integer(files);
         writer.end();
+        if (const auto& table = report.metadata) {
+            writer.key("metadata").beginObject();
+            writer.key("rows").integer(table->used);
+            writer.key("unknown_rows").integer(table->unknown);
+            writer.key("bad_rows").integer(table->bad);
+            writer.key("documents_without").integer(table->documentsWithout);
+            writer.end();
+        }
+        if (report.fileTimes > 0)
+            writer.key("file_times").integer(report.fileTimes);
+        if (report.sampledFrom > 0)
+            writer.key("sample_of").integer(report.sampledFrom);
         writer.key("bytes").integer(report.bytes);
         writer.key("words").integer(tokens.words());
         writer.key("vocabulary").integer(tokens.vocabulary());

@@ -99,6 +99,23 @@ void addReadingOptions(CLI::App& command, Options& options)
                 added.check(option.fault, "");
         }
     }
+    command
+        .add_option("--label-field", options.reading.labelFields,
+            "JSON, tables: a field that becomes a label; may stand more than once, \"\" for none (all short "
+            "ones)")
+        ->type_name("FIELD")
+        ->allow_extra_args(false)
+        ->group("Reading");
+    command
+        .add_option("--metadata", options.reading.metadata,
+            "A table (CSV, TSV, JSON, JSON lines) of titles, dates, authors and labels, whose rows name "
+            "documents by id or file")
+        ->type_name("FILE")
+        ->group("Reading");
+    command
+        .add_flag("--file-times", options.reading.fileTimes,
+            "Files of one document that tell no date have the time of the file (UTC)")
+        ->group("Reading");
     addLimitUnpacked(command, options.reading.limitUnpacked)->group("Reading");
 }
 
@@ -113,6 +130,16 @@ void addCorpusOptions(CLI::App& command, Options& options)
         ->option_text("REQUIRED");
     options.asked.addPreset(command, "Presets");
     addReadingOptions(command, options);
+    addWhole(
+        command, "--sample", options.reading.sample, 1, UINT32_MAX, "Only so many of the documents (all)")
+        ->group("Collections");
+    addChoice<std::string, std::string>(command, "--sample-by", options.reading.sampleBy,
+        { { "random", "random" }, { "first", "first" } },
+        "Which ones: drawn at random, or the first (random)")
+        ->group("Collections");
+    addWhole(command, "--sample-seed", options.reading.sampleSeed, 0, UINT32_MAX,
+        "The same draws the same documents (42)")
+        ->group("Collections");
     options.asked.add(command, { "clean", "strip-accents", "min-words", "unit", "k", "stride" });
 }
 

@@ -81,6 +81,13 @@ Result<Done> Session::readCorpus()
         return Error { ErrorCode::BadParameter,
             found->string() + " is a project, which is opened alone. Leave the other paths out." };
     }
+    if (!m_options.reading.metadata.empty() || m_options.reading.sample > 0) {
+        return Error { ErrorCode::BadParameter,
+            fmt::format(
+                "{} is for documents that are read from files, and {} is a project, which has its own. "
+                "Give the files.",
+                m_options.reading.sample > 0 ? "--sample" : "--metadata", found->string()) };
+    }
     ALIKE_ASSIGN(auto contents, project::read(*found, {}, work(), project::Part::Documents));
     for (const std::string& sentence : contents.notes)
         note(sentence);
@@ -145,6 +152,25 @@ std::string_view Session::unitsName() const
     return text::unitRow(tokens().unit()).plural;
 }
 
+/// The first of a kind.
+void Session::noteIssues(SkipReason reason, std::string_view before)
+{
+    constexpr int shown = 5;
+    int met = 0;
+    for (const LoadIssue& issue : report().issues) {
+        if (issue.reason == reason && met++ < shown)
+            note(fmt::format("{}{}: {}", before, issue.place, issue.detail));
+    }
+}
+
+void Session::tellMetadata(const MetadataReport& table)
+{
+    note(fmt::format("Metadata: {} used, {} of no document, {} bad; {} without a row.",
+        counted(table.used, "row is", "rows are"), grouped(table.unknown), grouped(table.bad),
+        counted(table.documentsWithout, "document is", "documents are")));
+    noteIssues(SkipReason::Metadata);
+}
+
 /// An error when nothing is left.
 Result<Done> Session::tellLosses()
 {
@@ -163,22 +189,22 @@ Result<Done> Session::tellLosses()
             counted(report().documentsRead, "document", "documents"), fmt::join(lost, ", ")));
     }
 
-    constexpr int shown = 5;
-    int unreadable = 0;
-    for (const LoadIssue& issue : report().issues) {
-        if (issue.reason == SkipReason::Unreadable && unreadable++ < shown)
-            note(fmt::format("Could not be read: {}: {}", issue.place, issue.detail));
-    }
-    int changed = 0;
-    for (const LoadIssue& issue : report().issues) {
-        if (issue.reason == SkipReason::Changed && changed++ < shown)
-            note(fmt::format("{}: {}", issue.place, issue.detail));
-    }
+    noteIssues(SkipReason::Unreadable, "Could not be read: ");
+    noteIssues(SkipReason::Changed);
     if (report().otherFiles > 0)
         note(counted(report().otherFiles, "other file is", "other files are") + " not read.");
     if (report().repeatedIds > 0)
         note(counted(report().repeatedIds, "id is repeated and got", "ids are repeated and got")
             + " #2, #3, ….");
+    noteIssues(SkipReason::RepeatedId);
+    if (report().metadata)
+        tellMetadata(*report().metadata);
+    if (report().fileTimes > 0)
+        note(counted(report().fileTimes, "document holds no date and has", "documents hold no date and have")
+            + " the time of the file.");
+    if (report().sampledFrom > 0)
+        note(fmt::format("A sample: {} of {} (--sample).", grouped(corpus().size()),
+            counted(report().sampledFrom, "document", "documents")));
     for (const auto& [encoding, files] : report().encodings)
         note(fmt::format(
             "{} as {} (--encoding).", counted(files, "file was read", "files were read"), encoding));

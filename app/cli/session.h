@@ -107,6 +107,8 @@ private:
     Result<Done> keep(Result<SnapshotPtr> results);
     void tellFunctions();
     Result<Done> tellLosses();
+    void noteIssues(SkipReason reason, std::string_view before = {});
+    void tellMetadata(const MetadataReport& table);
 
     const Options& m_options;
     Interrupt& m_interrupt;

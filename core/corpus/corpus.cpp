@@ -2,8 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/corpus/corpus.h"
 
+#include "core/corpus/load_report.h"
+
 #include <algorithm>
 #include <array>
+#include <cstring>
 #include <utility>
 
 namespace alike {
@@ -16,8 +19,10 @@ void DocumentBlock::add(const DocumentView& document)
     for (std::size_t f = 0; f < fields.size(); ++f)
         row.begin[f + 1] = row.begin[f] + fields[f].size();
     m_strings.resize(row.begin[End]);
+    m_prefault.follow(m_strings);
     for (std::size_t f = 0; f < fields.size(); ++f)
-        std::ranges::copy(fields[f], m_strings.data() + row.begin[f]);
+        if (!fields[f].empty())
+            std::memcpy(m_strings.data() + row.begin[f], fields[f].data(), fields[f].size());
     row.idHash = corpus::IdTable::hashOf(document.id);
     m_rows.push_back(row);
 }
@@ -40,8 +45,8 @@ std::uint32_t Corpus::collection(DocId doc) const
 
 std::size_t Corpus::usedMemory() const
 {
-    std::size_t bytes
-        = sizeof *this + allocatedBytes(m_blocks) + allocatedBytes(m_places) + m_byId.usedMemory();
+    std::size_t bytes = sizeof *this + allocatedBytes(m_blocks) + allocatedBytes(m_places)
+        + m_byId.usedMemory() + m_descriptions.usedMemory() + allocatedBytes(m_described);
     for (const DocumentBlock& block : m_blocks)
         bytes += block.usedMemory();
     return bytes;
@@ -106,12 +111,22 @@ std::string CorpusBuilder::numbered(std::string_view id)
 {
     ++m_repeatedIds;
     const std::string taken(id);
+    if (m_renamed.size() < LoadReport::maxIssues)
+        m_renamed.push_back({ docId(size()), taken });
     std::uint32_t& number = m_numbersGiven.try_emplace(taken, 1).first->second;
     for (;;) {
         std::string next = taken + '#' + std::to_string(++number);
         if (!m_corpus.find(next))
             return next;
     }
+}
+
+void CorpusBuilder::describe(
+    DocId doc, std::string_view title, std::string_view date, std::string_view labels)
+{
+    m_corpus.m_described.resize(size(), Corpus::asRead);
+    m_corpus.m_described[index(doc)] = static_cast<std::uint32_t>(m_corpus.m_descriptions.size());
+    m_corpus.m_descriptions.add({ {}, title, date, labels, {} });
 }
 
 Corpus CorpusBuilder::build() &&

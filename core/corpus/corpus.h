@@ -112,9 +112,9 @@ public:
 
     std::size_t size() const { return m_places.size(); }
     std::string_view id(DocId doc) const { return block(doc).id(m_places[index(doc)].row); }
-    std::string_view title(DocId doc) const { return block(doc).title(m_places[index(doc)].row); }
-    std::string_view date(DocId doc) const { return block(doc).date(m_places[index(doc)].row); }
-    std::string_view labels(DocId doc) const { return block(doc).labels(m_places[index(doc)].row); }
+    std::string_view title(DocId doc) const { return described(doc, &DocumentBlock::title); }
+    std::string_view date(DocId doc) const { return described(doc, &DocumentBlock::date); }
+    std::string_view labels(DocId doc) const { return described(doc, &DocumentBlock::labels); }
     std::string_view text(DocId doc) const { return block(doc).text(m_places[index(doc)].row); }
 
     /// Collections that were put together, such as what several paths gave; each is a run of documents.
@@ -137,9 +137,20 @@ private:
         std::uint32_t row;
     };
 
+    static constexpr std::uint32_t asRead = UINT32_MAX; ///< of a document that is described by its file alone
+
     const DocumentBlock& block(DocId doc) const { return m_blocks[m_places[index(doc)].block]; }
+    std::string_view described(
+        DocId doc, std::string_view (DocumentBlock::*field)(std::size_t row) const) const
+    {
+        if (!m_described.empty() && m_described[index(doc)] != asRead)
+            return (m_descriptions.*field)(m_described[index(doc)]);
+        return (block(doc).*field)(m_places[index(doc)].row);
+    }
 
     std::vector<DocumentBlock> m_blocks;
+    DocumentBlock m_descriptions; ///< title, date and labels in place of those that were read
+    std::vector<std::uint32_t> m_described; ///< of each document its row there; empty: there are none
     std::vector<Place> m_places; ///< of each document
     corpus::IdTable m_byId;
     std::vector<std::uint32_t> m_collectionBegins { 0 };
@@ -159,8 +170,20 @@ public:
     /// Takes documents over as they lie, copying only those whose id is repeated. \return false when stopped
     /// \pre their strings are valid UTF-8
     bool add(DocumentBlock documents, const std::stop_token& stop = {});
+    /// Gives a document of those that were added another title, date and labels; its text stays where it is.
+    /// \pre the strings are valid UTF-8; nothing is added any more
+    void describe(DocId doc, std::string_view title, std::string_view date, std::string_view labels);
+    /// What was added so far.
+    const Corpus& soFar() const { return m_corpus; }
     /// How many ids had to be changed so far.
     std::size_t repeatedIds() const { return m_repeatedIds; }
+    /// A document whose id had to be changed, and what it was.
+    struct RepeatedId {
+        DocId doc;
+        std::string id;
+    };
+    /// The first of them, as many as a report lists.
+    const std::vector<RepeatedId>& renamed() const { return m_renamed; }
     std::size_t size() const { return m_corpus.m_places.size(); }
     Corpus build() &&;
 
@@ -177,6 +200,7 @@ private:
     std::unordered_map<std::string, std::uint32_t>
         m_numbersGiven; ///< of every id that was repeated: the last
     std::size_t m_repeatedIds = 0;
+    std::vector<RepeatedId> m_renamed;
 };
 
 } // namespace alike

@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <iterator>
 #include <map>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -19,6 +20,8 @@ enum class SkipReason {
     Unreadable, ///< permissions, damage, binary content, a broken line
     OtherFile, ///< a file of another kind beside the documents
     Changed, ///< nothing: it is a document, but not all of it is as it was written
+    RepeatedId, ///< nothing: it has another id than was written, which was taken
+    Metadata, ///< a row of a table of metadata, which is used for no document
 };
 
 /// One thing that was left out or changed, and why, in a sentence that names file and place.
@@ -26,6 +29,16 @@ struct LoadIssue {
     SkipReason reason;
     std::string place; ///< file, and line or article where known
     std::string detail;
+};
+
+/// What became of a table of metadata.
+struct MetadataReport {
+    std::uint64_t used = 0; ///< rows that tell of a document
+    std::uint64_t unknown = 0; ///< rows of which no document, or more than one file, has the name
+    std::uint64_t bad = 0; ///< rows that cannot be read, or tell of a document for the second time
+    std::uint64_t documentsWithout = 0; ///< of which no row tells
+
+    bool operator==(const MetadataReport&) const = default;
 };
 
 /// What became of the input. Counts are exact; `issues` keeps the first `maxIssues` of them as text.
@@ -40,6 +53,9 @@ struct LoadReport {
     std::uint64_t replacedSequences = 0; ///< of bytes that stand for no character and became U+FFFD
     std::uint64_t repeatedIds = 0;
     std::map<std::string, std::uint64_t> encodings; ///< how many files were taken for one that is not UTF-8
+    std::optional<MetadataReport> metadata; ///< none: no table of metadata was given
+    std::uint64_t sampledFrom = 0; ///< documents of which the corpus is a sample; 0: it is none
+    std::uint64_t fileTimes = 0; ///< documents whose date is the time of their file
     std::vector<LoadIssue> issues;
 
     void skip(SkipReason reason, std::string place, std::string detail)
@@ -52,10 +68,10 @@ struct LoadReport {
             issues.push_back({ reason, std::move(place), std::move(detail) });
     }
     /// Lists something that was not left out. It is in no count.
-    void tell(std::string place, std::string detail)
+    void tell(std::string place, std::string detail, SkipReason reason = SkipReason::Changed)
     {
         if (issues.size() < maxIssues)
-            issues.push_back({ SkipReason::Changed, std::move(place), std::move(detail) });
+            issues.push_back({ reason, std::move(place), std::move(detail) });
     }
     void merge(LoadReport other)
     {
@@ -66,6 +82,10 @@ struct LoadReport {
         bytes += other.bytes;
         replacedSequences += other.replacedSequences;
         repeatedIds += other.repeatedIds;
+        sampledFrom += other.sampledFrom;
+        fileTimes += other.fileTimes;
+        if (other.metadata)
+            metadata = other.metadata;
         for (const auto& [encoding, files] : other.encodings)
             encodings[encoding] += files;
         const std::size_t room

@@ -206,6 +206,16 @@ Result<Preview> preview(const std::vector<std::filesystem::path>& paths, const O
     out.several = beginning.several;
     if (options.encoding == "auto" && !beginning.sample.encoding.empty())
         out.doubts.push_back({ Doubt::Encoding, out.encoding });
+    if (!beginning.metadataProblem.empty())
+        out.doubts.push_back({ Doubt::Metadata, beginning.metadataProblem });
+    for (const PreviewField& field : out.fields) {
+        const auto& asked = options.labelFields;
+        const bool other = field.name != out.idField && field.name != out.textField
+            && field.name != out.titleField && field.name != out.dateField;
+        const bool nested = isJson(out.format) && field.name.find('.') != std::string::npos;
+        if (other && (asked.empty() ? !nested : std::ranges::find(asked, field.name) != asked.end()))
+            out.labelFields.push_back(field.name);
+    }
     const bool told
         = std::ranges::any_of(out.doubts, [](const Doubt& doubt) { return doubt.kind == Doubt::NoText; });
     if (beginning.loaded.corpus->size() == 0 && !told)

@@ -26,6 +26,7 @@ struct Doubt {
         NoText, ///< no field holds text
         Encoding, ///< nothing says it: the bytes look like `what`
         Rows, ///< not all rows have as many cells as the first one
+        Metadata, ///< the table of metadata is of no use: `what` is a sentence that says why
         NoDocuments, ///< `what` is a sentence that says why, where that is known
     } kind;
     std::string what;
@@ -45,6 +46,7 @@ struct Preview {
     bool header = false; ///< of a table: its first row has names
     std::vector<PreviewField> fields; ///< of that file, where it is a table or records
     std::string idField, textField, titleField, dateField; ///< of these; empty: none
+    std::vector<std::string> labelFields; ///< of these, which become labels where their values are short
     Loaded loaded; ///< the documents, as many as were met
     bool whole = true; ///< there are no others
     bool several = false; ///< a folder or an archive

@@ -9,16 +9,21 @@
 #include "core/corpus/convert/converters.h"
 #include "core/corpus/entries.h"
 #include "core/corpus/file_bytes.h"
+#include "core/corpus/metadata.h"
 #include "core/corpus/readers/jsonl_file.h"
 #include "core/corpus/readers/readers.h"
 #include "core/corpus/readers/text_file.h"
+#include "core/corpus/sample.h"
 #include "core/unicode/encoding.h"
 #include "core/unicode/utf8.h"
 
 #include <algorithm>
 #include <array>
 #include <cerrno>
+#include <ctime>
 #include <functional>
+#include <iterator>
+#include <optional>
 #include <span>
 #include <string_view>
 #include <system_error>
@@ -33,7 +38,8 @@ namespace {
 
     /// Something to be read: a file, the standard input, an archive, or a file already taken out of one.
     struct Source {
-        enum Kind { File, StandardInput, ArchiveFile, Memory } kind = File;
+        /// Compressed: a file that is unpacked as it is read, for formats that are parsed piece by piece.
+        enum Kind { File, StandardInput, ArchiveFile, Memory, Compressed } kind = File;
         std::string path; ///< for File and ArchiveFile, bytes as in the file system
         std::string id; ///< of the document, where the file is one
         std::string place; ///< for the report
@@ -285,8 +291,30 @@ namespace {
             };
         }
 
-        Result<Done> expandArchive(const Source& source, std::vector<Source>& expanded)
+        /// Whether what is compressed there can be parsed while it is unpacked.
+        bool isStream(const Source& source) const
         {
+            const std::string name = source.path.substr(0, source.path.rfind('.'));
+            const auto format = m_options.format == Format::Auto ? formatOfName(name) : m_options.format;
+            if (!format || *format == Format::Auto || readerOf(*format).pieceEnd == nullptr)
+                return false;
+            const OpenFile file(source.path);
+            const Unwrapped unpacked = unwrapped(streamOf(file.number(), m_work.stop));
+            const auto beginning = file.number() < 0 ? Result<std::string_view>("") : unpacked.stream->peek();
+            return unpacked.compressed && beginning && isOf(*format, *beginning);
+        }
+
+        Result<Done> expandArchive(Source& source, std::vector<Source>& expanded)
+        {
+            if (isStream(source)) {
+                const std::string name = source.path.substr(0, source.path.rfind('.'));
+                source.kind = Source::Compressed;
+                source.format = m_options.format == Format::Auto ? *formatOfName(name) : m_options.format;
+                source.id = source.id.substr(0, source.id.rfind('.'));
+                source.file.kind = SourceFile::Kind::Compressed;
+                expanded.push_back(std::move(source));
+                return Done {};
+            }
             const std::uint64_t doneBefore = m_work.progress.done;
             UnpackLimits limits = unpackLimits(source.size, m_bytes, m_options.limitUnpacked);
             limits.kept = m_bytesLeft;
@@ -376,7 +404,11 @@ namespace {
     {
         const bool demanded = options.encoding != "auto";
         const auto format = formatOf(source, bytes, options);
-        if (format && !isPlainText(*format) && !(demanded && *format == Format::Reuters))
+        // Formats of ASCII and what their files say themselves, unless even that is in other units.
+        constexpr std::array narrow { Format::Reuters, Format::Mail, Format::Mbox };
+        const bool wide
+            = format && std::ranges::find(narrow, *format) != narrow.end() && !wideEncoding(bytes).empty();
+        if (format && !isPlainText(*format) && !wide && !(demanded && *format == Format::Reuters))
             return {};
         const std::string encoding
             = demanded ? unicode::encodingNamed(options.encoding) : unicode::detectedEncoding(bytes);
@@ -455,8 +487,10 @@ namespace {
         const unicode::Decoded text = unicode::decoded(bytes, encoding, work.stop);
         if (work.stopped())
             return cancelled();
+        Options asUtf8 = options;
+        asUtf8.encoding = unicode::utf8Name;
         ALIKE_TRY(
-            parseUtf8(text.utf8, source, options, converters, work, Pace(work.stop, nullptr), fragments));
+            parseUtf8(text.utf8, source, asUtf8, converters, work, Pace(work.stop, nullptr), fragments));
         Fragment& first = fragments.front();
         if (std::ranges::any_of(fragments, [](const Fragment& one) { return one.report.bytes > 0; }))
             first.report.bytes += bytes.size() - text.utf8.size(); // those of the file count
@@ -514,6 +548,102 @@ namespace {
             : failed(source, bytes.error(), out.fragments.emplace_back().report);
     }
 
+    /// Parses a file piece by piece as it is read, in the memory of some records.
+    Result<Done> parseStream(ByteStream& stream, const Source& source, const Options& options,
+        convert::Converters& converters, const Work& work, std::vector<Fragment>& out)
+    {
+        constexpr std::size_t pieceBytes = 4 << 20;
+        constexpr std::size_t largestRecord = 256 << 20; ///< longer ones are cut
+        const Reader& reader = readerOf(source.format);
+        Bytes bytes;
+        std::uint64_t before = 0; // bytes of the pieces parsed
+        std::uint64_t consumed = 0;
+        const std::uint64_t most = source.kind == Source::Compressed
+            ? unpackLimits(source.size, UINT64_MAX, options.limitUnpacked).unpacked
+            : UINT64_MAX;
+        const auto parsePiece = [&](std::size_t size) -> Result<Done> {
+            const std::string place
+                = before == 0 ? source.place : fmt::format("{} from byte {}", source.place, before);
+            const FileContent piece { bytes.view().substr(0, size), place, source.id };
+            if (reader.isRisky && converters.available())
+                ALIKE_TRY(converters.convert(source.format, piece, out.emplace_back(), work.stop));
+            else
+                reader.parse(piece, options, out.emplace_back(), Pace(work.stop, nullptr));
+            before += size;
+            bytes.removePrefix(size);
+            return work.stopped() ? Result<Done>(cancelled()) : Result<Done>(Done {});
+        };
+        std::size_t whole = 0; // of the bytes, up to the end of a record
+        for (std::size_t looked = 0;;) {
+            const auto block = stream.next();
+            if (!block && block.error().code == ErrorCode::Cancelled)
+                return block.error();
+            if (block && !block->empty()) {
+                std::ranges::copy(*block, bytes.room(block->size()));
+                bytes.grew(block->size());
+            }
+            work.progress.advance(stream.consumed() - std::exchange(consumed, stream.consumed()));
+            if (before + bytes.size() > most) {
+                out.emplace_back().report.skip(SkipReason::Unreadable, source.place,
+                    fmt::format("It unpacks to more than {}, and what follows is not read. --limit-unpacked "
+                                "takes more.",
+                        sizeInWords(most)));
+                return Done {};
+            }
+            const bool last = !block || block->empty();
+            // Looked at again when it has doubled, so that the time is in proportion to the bytes.
+            if (!last && bytes.size() < std::max(pieceBytes, 2 * looked))
+                continue;
+            for (std::size_t end = whole; end < bytes.size();) {
+                end = reader.pieceEnd(bytes.view(), end);
+                if (end < bytes.size())
+                    whole = end;
+            }
+            looked = bytes.size() - whole;
+            if (last || bytes.size() - whole >= largestRecord)
+                whole = bytes.size();
+            if (whole > 0) {
+                ALIKE_TRY(parsePiece(std::exchange(whole, 0)));
+                looked = bytes.size();
+            }
+            if (!block)
+                out.emplace_back().report.skip(SkipReason::Unreadable, source.place,
+                    fmt::format("It cannot be read further: {}.", block.error().detail));
+            if (last)
+                return Done {};
+        }
+    }
+
+    void readStreamed(const Source& source, const Options& options, convert::Converters& converters,
+        const Work& work, Outcome& out)
+    {
+        const OpenFile file(source.path);
+        if (file.number() < 0) {
+            const Error refused { ErrorCode::NotReadable, reasonInWords(errno) };
+            out.done = failed(source, refused, out.fragments.emplace_back().report);
+            return;
+        }
+        auto stream = streamOf(file.number(), work.stop);
+        if (source.kind == Source::Compressed)
+            stream = unwrapped(std::move(stream)).stream;
+        out.done = parseStream(*stream, source, options, converters, work, out.fragments);
+        if (const auto damage = stream->damage(); damage && out.done)
+            out.fragments.emplace_back().report.tell(source.place, "It is damaged: " + *damage + ".");
+    }
+
+    /// Whether a file is parsed as it is read.
+    bool isStreamed(const Source& source, const Options& options)
+    {
+        if (source.kind == Source::Compressed)
+            return true;
+        constexpr std::uint64_t small = 4 << 20;
+        if (source.kind != Source::File || source.format == Format::Auto || source.size < small
+            || readerOf(source.format).pieceEnd == nullptr)
+            return false;
+        const auto beginning = beginningOf(source.path);
+        return beginning && (options.format != Format::Auto || isOf(source.format, *beginning));
+    }
+
     void readOnAllThreads(
         int descriptor, const Source& source, const Options& options, const Work& work, Outcome& out)
     {
@@ -550,7 +680,9 @@ namespace {
     void readSource(Source& source, bool onAllThreads, const Options& options,
         convert::Converters& converters, const Work& work, Outcome& out)
     {
-        if (!onAllThreads) {
+        if (isStreamed(source, options)) {
+            readStreamed(source, options, converters, work, out);
+        } else if (!onAllThreads) {
             readWhole(source, options, converters, work, out);
         } else if (source.kind == Source::StandardInput) {
             readOnAllThreads(STDIN_FILENO, source, options, work, out);
@@ -623,10 +755,51 @@ namespace {
         return outcomes;
     }
 
+    /// Lists where each repeated id stands, and what it became.
+    void tellRepeatedIds(const CorpusBuilder& builder, std::span<const SourceFile> files, LoadReport& report)
+    {
+        report.repeatedIds = builder.repeatedIds();
+        for (const CorpusBuilder::RepeatedId& repeated : builder.renamed()) {
+            const auto after = std::ranges::upper_bound(files, repeated.doc, {}, &SourceFile::first);
+            const SourceFile& file = *std::prev(after);
+            const std::string inFile = file.documents > 1
+                ? fmt::format(", document {}", index(repeated.doc) - index(file.first) + 1)
+                : std::string();
+            const std::string place = file.kind == SourceFile::Kind::InArchive
+                ? shown(file.path) + '/' + shown(file.name)
+                : shown(file.path.empty() ? file.name : file.path);
+            report.tell(place + inFile,
+                fmt::format("The id “{}” is taken: this one is called “{}”.", unicode::shortened(repeated.id),
+                    unicode::shortened(builder.soFar().id(repeated.doc))),
+                SkipReason::RepeatedId);
+        }
+    }
+
+    /// Dates documents that nothing else dates by their files, and says so in their labels.
+    void dateByFiles(CorpusBuilder& builder, std::span<const SourceFile> files, LoadReport& report)
+    {
+        for (const SourceFile& file : files) {
+            struct stat facts { };
+            struct tm utc { };
+            const Corpus& corpus = builder.soFar();
+            if (file.kind != SourceFile::Kind::File || file.documents != 1 || !file.records.empty()
+                || !corpus.date(file.first).empty() || stat(file.path.c_str(), &facts) != 0
+                || !gmtime_r(&facts.st_mtime, &utc))
+                continue;
+            const std::string date = fmt::format("{:04}-{:02}-{:02}T{:02}:{:02}:{:02}Z", utc.tm_year + 1900,
+                utc.tm_mon + 1, utc.tm_mday, utc.tm_hour, utc.tm_min, utc.tm_sec);
+            const std::string before(corpus.labels(file.first));
+            builder.describe(file.first, std::string(corpus.title(file.first)), date,
+                before + (before.empty() ? "" : "\n") + "dated by: time of the file");
+            ++report.fileTimes;
+        }
+    }
+
     /// Puts the fragments one after another.
     /// \param sources of the outcomes, \param collections how many there are
+    /// \param metadata of the documents; may be null
     Result<Loaded> join(std::vector<Outcome> outcomes, std::span<Source> sources, std::size_t collections,
-        LoadReport report, const Work& work)
+        LoadReport report, const Options& options, const MetadataTable* metadata, const Work& work)
     {
         std::size_t documents = 0;
         for (const Outcome& outcome : outcomes)
@@ -658,9 +831,39 @@ namespace {
                 files.push_back(std::move(file));
         }
         beginCollections(collections - 1);
-        report.repeatedIds = builder.repeatedIds();
+        tellRepeatedIds(builder, files, report);
+        if (metadata && !describe(builder, *metadata, files, report, work.stop))
+            return cancelled();
+        if (options.fileTimes)
+            dateByFiles(builder, files, report);
         return Loaded { std::make_shared<const Corpus>(std::move(builder).build()), std::move(report),
             std::move(files) };
+    }
+
+    /// Leaves of the documents that were read only those of the sample.
+    Result<Done> takeSample(Loaded& loaded, const Options& options, const std::stop_token& stop)
+    {
+        const std::vector<std::uint32_t> chosen = drawn(loaded.corpus->size(), options);
+        loaded.report.sampledFrom = loaded.corpus->size();
+        auto next = chosen.begin();
+        std::uint32_t first = 0;
+        for (SourceFile& file : loaded.sources) {
+            const auto begin = static_cast<std::uint32_t>(index(file.first));
+            const auto end = std::find_if(
+                next, chosen.end(), [&](std::uint32_t doc) { return doc >= begin + file.documents; });
+            std::vector<ByteRange> records;
+            for (auto doc = next; doc != end && !file.records.empty(); ++doc)
+                records.push_back(file.records[*doc - begin]);
+            file.records = std::move(records);
+            file.documents = static_cast<std::uint32_t>(end - next);
+            file.first = docId(first);
+            first += file.documents;
+            next = end;
+        }
+        std::erase_if(loaded.sources, [](const SourceFile& file) { return file.documents == 0; });
+        ALIKE_ASSIGN(auto sample, sampleOf(*loaded.corpus, chosen, stop));
+        loaded.corpus = std::make_shared<const Corpus>(std::move(sample));
+        return Done {};
     }
 
     /// Up to `most` bytes of a stream, and whether there are more.
@@ -708,7 +911,17 @@ namespace {
                     note(source, read.error());
                 }
             }
-            ALIKE_ASSIGN(m_out.loaded, join(std::move(m_outcomes), m_sources, collections, {}, m_work));
+            std::optional<MetadataTable> metadata;
+            if (!m_options.metadata.empty()) {
+                auto table = readMetadata(m_options.metadata, m_options, m_work.stop);
+                if (table)
+                    metadata = std::move(table).value();
+                else
+                    m_out.metadataProblem = table.error().detail;
+            }
+            ALIKE_ASSIGN(m_out.loaded,
+                join(std::move(m_outcomes), m_sources, collections, {}, m_options,
+                    metadata ? &*metadata : nullptr, m_work));
             m_out.loaded.report.merge(std::move(m_report));
             return std::move(m_out);
         }
@@ -905,6 +1118,10 @@ Result<Loaded> read(const std::vector<std::filesystem::path>& paths, const Optio
 {
     LoadReport report;
     work.progress.begin(Stage::Read, 0);
+    std::optional<MetadataTable> metadata;
+    if (!options.metadata.empty()) {
+        ALIKE_ASSIGN(metadata, readMetadata(options.metadata, options, work.stop));
+    }
     Planner planner(options, report, work.stop);
     for (const auto& path : paths)
         ALIKE_TRY(planner.add(path));
@@ -913,9 +1130,13 @@ Result<Loaded> read(const std::vector<std::filesystem::path>& paths, const Optio
 
     ALIKE_ASSIGN(auto sources, Expander(options, report, work).expand(std::move(planned)));
     ALIKE_ASSIGN(auto outcomes, readSources(sources, options, work));
-    auto loaded = join(std::move(outcomes), sources, paths.size(), std::move(report), work);
-    if (loaded && loaded->corpus->size() == 0)
-        return nothingUsable(paths, options, sources.size(), loaded->report);
+    ALIKE_ASSIGN(auto loaded,
+        join(std::move(outcomes), sources, paths.size(), std::move(report), options,
+            metadata ? &*metadata : nullptr, work));
+    if (loaded.corpus->size() == 0)
+        return nothingUsable(paths, options, sources.size(), loaded.report);
+    if (options.sample > 0 && options.sample < loaded.corpus->size())
+        ALIKE_TRY(takeSample(loaded, options, work.stop));
     return loaded;
 }
 

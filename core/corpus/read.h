@@ -55,15 +55,25 @@ struct Options {
     std::string textField = "text";
     std::string titleField = "title";
     std::string dateField = "date";
+    /// The fields that become labels; none: all whose values are short; a sole empty one: no field does.
+    std::vector<std::string> labelFields;
+    /// A table (CSV, TSV, JSON or JSON lines) of titles, dates and labels of documents; empty: there is none.
+    std::string metadata;
     /// Of files of text, tables and JSON, as `unicode::encodingNamed` calls it; "auto": by what each of them
     /// holds. Mail and what else says so itself is decoded as it says.
     std::string encoding = "auto";
     std::string delimiter; ///< of tables: one byte, or "tab"; empty: by what the file begins with
     std::string noHeader; ///< "yes": the first row of a table is a document, too; "no": it has names
     std::string quotes = "keep"; ///< lines of mails that quote another one, or "drop"
+    /// Whether a file that is one document and tells no date is dated by when it was written last.
+    bool fileTimes = false;
     /// Bytes that the files in archives may have together, unpacked; 0: half of this machine's memory, and
     /// less of an archive that packs better than text does (see `unpackLimits`).
     std::uint64_t limitUnpacked = 0;
+    /// Documents of all that were read that make the corpus; 0: all. See `drawn`.
+    std::uint64_t sample = 0;
+    std::string sampleBy = "random"; ///< or "first"
+    std::uint64_t sampleSeed = 42;
 
     bool operator==(const Options&) const = default;
 };
@@ -96,6 +106,7 @@ struct Beginning {
     } sample;
     bool whole = true; ///< there is nothing behind it
     bool several = false; ///< a folder or archive, of which patterns choose files
+    std::string metadataProblem; ///< why there is no metadata, in a sentence; empty: nothing is wrong with it
     std::string problem; ///< why a file that was named cannot be read so; empty: it can
 };
 
@@ -111,6 +122,8 @@ Result<Beginning> readBeginning(const std::vector<std::filesystem::path>& paths,
 ///
 /// What can be read is kept; what cannot is counted and listed in the report. The order of documents does not
 /// depend on the number of threads or on the order in which a folder lists its files. Progress counts bytes.
+/// Titles, dates and labels of a table of metadata come over those that the files hold. A sample is drawn
+/// from what was read, and its documents keep the ids that they have among all.
 /// Errors: NotFound (a path that does not exist), NotReadable (a path given by the user that cannot be
 /// opened), BadFormat (a file whose format was demanded and is another), NothingUsable (no document with text
 /// remained), TooLarge (an archive of which nothing is within the limits), Cancelled.

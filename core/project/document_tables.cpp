@@ -68,7 +68,7 @@ namespace {
         ALIKE_ASSIGN(auto writer, TableWriter::replace(database, "left_out", 4));
         std::int64_t number = 0;
         for (const LoadIssue& issue : report.issues) {
-            if (issue.reason == SkipReason::Changed)
+            if (issue.reason >= SkipReason::Changed)
                 continue; // it was not left out
             writer.integer(number++).integer(static_cast<std::int64_t>(issue.reason));
             ALIKE_TRY(writer.text(issue.place).text(issue.detail).endRow());
@@ -103,6 +103,29 @@ namespace {
         return begins;
     }
 
+    /// A line each; empty: all short ones, a lone line end: none.
+    std::string labelFieldsOf(const corpus::Options& reading)
+    {
+        std::string lines;
+        for (const std::string& field : reading.labelFields)
+            lines.append(field).append("\n");
+        return lines;
+    }
+
+    /// Counts with spaces between them; none when it is something else.
+    std::optional<MetadataReport> metadataReport(std::string_view text)
+    {
+        MetadataReport table;
+        for (std::uint64_t* count : { &table.used, &table.unknown, &table.bad, &table.documentsWithout }) {
+            const auto [end, wrong] = std::from_chars(text.data(), text.data() + text.size(), *count);
+            if (wrong != std::errc {})
+                return std::nullopt;
+            text.remove_prefix(static_cast<std::size_t>(end - text.data()));
+            text.remove_prefix(text.empty() ? 0 : 1);
+        }
+        return table;
+    }
+
     Values settingsOf(const Corpus& corpus, const LoadReport& report, const Origin& origin)
     {
         Values settings {
@@ -113,6 +136,14 @@ namespace {
             { "detection", origin.reading.detection == corpus::Detection::Content ? "content" : "names" },
             { "globs", fmt::format("{}", fmt::join(origin.reading.globs, "\n")) },
             { "limit-unpacked", std::to_string(origin.reading.limitUnpacked) },
+            { "label-fields", labelFieldsOf(origin.reading) },
+            { "metadata", unicode::isValidUtf8(origin.reading.metadata) ? origin.reading.metadata : "" },
+            { "date-by-files", origin.reading.fileTimes ? "yes" : "no" },
+            { "sample", std::to_string(origin.reading.sample) },
+            { "sample-by", origin.reading.sampleBy },
+            { "sample-seed", std::to_string(origin.reading.sampleSeed) },
+            { "sampled-from", std::to_string(report.sampledFrom) },
+            { "file-times", std::to_string(report.fileTimes) },
             { "documents-read", std::to_string(report.documentsRead) },
             { "no-text", std::to_string(report.noText) },
             { "unreadable", std::to_string(report.unreadable) },
@@ -127,6 +158,9 @@ namespace {
         settings.emplace("encodings", std::move(encodings));
         if (corpus.collections() > 1)
             settings.emplace("collections", collectionsOf(corpus));
+        if (const auto& table = report.metadata)
+            settings.emplace("metadata-rows",
+                fmt::format("{} {} {} {}", table->used, table->unknown, table->bad, table->documentsWithout));
         for (const corpus::Reader& reader : corpus::readers()) {
             for (const corpus::ReaderOption& option : reader.options)
                 settings.emplace(option.name, origin.reading.*option.value);
@@ -188,7 +222,14 @@ namespace {
                 || std::filesystem::is_directory(status));
     }
 
-    /// The corpus that the project refers to, read again.
+    /// Whether the table is gone that the documents were described by.
+    bool metadataIsGone(const corpus::Options& reading)
+    {
+        std::error_code unknown;
+        return !reading.metadata.empty() && !std::filesystem::exists(reading.metadata, unknown);
+    }
+
+    /// The corpus that the project refers to, read again; without its metadata where the table is gone.
     Result<std::shared_ptr<const Corpus>> readOriginals(const Database& database, const Origin& origin,
         std::vector<std::filesystem::path> paths, const Work& work)
     {
@@ -201,7 +242,10 @@ namespace {
                 };
             paths.push_back(source.path);
         }
-        auto loaded = corpus::read(paths, origin.reading, work);
+        corpus::Options reading = origin.reading;
+        if (metadataIsGone(reading))
+            reading.metadata.clear();
+        auto loaded = corpus::read(paths, reading, work);
         if (loaded)
             return std::move(loaded).value().corpus;
         if (loaded.error().code == ErrorCode::Cancelled)
@@ -265,7 +309,18 @@ Result<Provenance> readProvenance(Database& database)
         if (!glob.empty())
             origin.reading.globs.emplace_back(glob.begin(), glob.end());
     origin.reading.limitUnpacked = integerOf(settings, "limit-unpacked", 0, UINT64_MAX).value_or(0);
+    const std::string labels(textOf(settings, "label-fields"));
+    for (std::size_t at = 0, end = 0; (end = labels.find('\n', at)) != std::string::npos; at = end + 1)
+        origin.reading.labelFields.push_back(labels.substr(at, end - at));
+    origin.reading.metadata = textOf(settings, "metadata");
+    origin.reading.fileTimes = textOf(settings, "date-by-files") == "yes";
+    origin.reading.sample = integerOf(settings, "sample", 0, UINT32_MAX).value_or(0);
+    if (textOf(settings, "sample-by") == "first")
+        origin.reading.sampleBy = "first";
+    origin.reading.sampleSeed
+        = integerOf(settings, "sample-seed", 0, UINT64_MAX).value_or(origin.reading.sampleSeed);
     LoadReport& report = provenance.report;
+    report.metadata = metadataReport(textOf(settings, "metadata-rows"));
     const auto count = [&](const char* name) { return integerOf(settings, name).value_or(0); };
     report.documentsRead = count("documents-read");
     report.noText = count("no-text");
@@ -274,6 +329,8 @@ Result<Provenance> readProvenance(Database& database)
     report.bytes = count("bytes");
     report.replacedSequences = count("replaced-sequences");
     report.repeatedIds = count("repeated-ids");
+    report.sampledFrom = count("sampled-from");
+    report.fileTimes = count("file-times");
     for (const auto line : std::views::split(textOf(settings, "encodings"), '\n')) {
         const std::string_view row(line.begin(), line.end());
         std::uint64_t files = 0;
@@ -294,6 +351,8 @@ Result<ReadDocuments> readDocuments(Database& database, const Provenance& proven
     if (!embedded) {
         ALIKE_ASSIGN(auto found, readOriginals(database, provenance.origin, originals, work));
         read.corpus = std::move(found);
+        if (metadataIsGone(provenance.origin.reading))
+            read.metadataGone = provenance.origin.reading.metadata;
     }
     ALIKE_ASSIGN(const auto documents, database.integerOf("SELECT sum(1) FROM documents NOT INDEXED"));
     if (documents < 0 || documents >= UINT32_MAX)

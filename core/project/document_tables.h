@@ -33,6 +33,7 @@ struct ReadDocuments {
     std::vector<std::string> added;
     std::vector<std::string> removed;
     bool reordered = false; ///< of referred ones: they stand in another order now
+    std::string metadataGone; ///< of referred ones: the table that described them, which is not there now
 
     bool sameAsBefore() const { return changed.empty() && added.empty() && removed.empty() && !reordered; }
 };

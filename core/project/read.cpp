@@ -8,6 +8,7 @@
 #include "core/project/schema.h"
 #include "core/project/sources.h"
 #include "core/project/state_tables.h"
+#include "core/unicode/utf8.h"
 
 #include <algorithm>
 #include <array>
@@ -133,6 +134,9 @@ Result<Contents> read(const std::filesystem::path& path, const std::vector<std::
     contents.report = std::move(provenance.report);
     ALIKE_ASSIGN(auto state, readState(database));
     contents.state = std::move(state);
+    if (!documents.metadataGone.empty())
+        contents.notes.push_back("The table of metadata " + unicode::percentEncoded(documents.metadataGone)
+            + " is no longer there: titles, dates and labels are those that the files hold.");
     if (!documents.sameAsBefore()) {
         contents.needsRewriting = contents.originalsChanged = true;
         contents.origin.sources = originOf(pathsOf(contents.origin), contents.origin.reading).sources;

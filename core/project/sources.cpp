@@ -94,6 +94,11 @@ Origin originOf(const std::vector<std::filesystem::path>& paths, const corpus::O
 {
     Origin origin;
     origin.reading = reading;
+    if (!reading.metadata.empty()) {
+        std::error_code unknown;
+        const auto absolute = std::filesystem::absolute(reading.metadata, unknown).lexically_normal();
+        origin.reading.metadata = unknown ? reading.metadata : absolute.native();
+    }
     for (const std::filesystem::path& path : paths) {
         std::error_code unknown;
         const std::filesystem::path absolute = std::filesystem::absolute(path, unknown).lexically_normal();

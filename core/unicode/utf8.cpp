@@ -175,6 +175,15 @@ std::string percentEncoded(std::string_view name)
     return out;
 }
 
+std::string shortened(std::string_view utf8, std::size_t most)
+{
+    if (utf8.size() <= most)
+        return std::string(utf8);
+    while (most > 0 && (static_cast<unsigned char>(utf8[most]) & 0xC0) == 0x80)
+        --most;
+    return std::string(utf8.substr(0, most)) + "\u2026";
+}
+
 std::string_view withoutBom(std::string_view bytes)
 {
     return bytes.starts_with("\xEF\xBB\xBF") ? bytes.substr(3) : bytes;

@@ -31,6 +31,9 @@ std::size_t putCodePoint(char* to, std::uint32_t codePoint);
 /// digits, so that different names stay different.
 std::string percentEncoded(std::string_view name);
 
+/// The beginning of a text, of at most `most` bytes and with `…` behind it where it is longer.
+std::string shortened(std::string_view utf8, std::size_t most = 80);
+
 /// `bytes` after a UTF-8 byte order mark, if it begins with one.
 std::string_view withoutBom(std::string_view bytes);
 

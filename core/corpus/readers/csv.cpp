@@ -125,6 +125,7 @@ namespace {
     /// Which cells of a row are what.
     struct Columns {
         std::optional<std::size_t> id, text, title, date;
+        std::vector<std::size_t> labels; ///< ascending
         std::vector<std::string> names; ///< none without a header
         std::size_t count = 0;
         bool guessed = false; ///< the text is what is longest
@@ -183,6 +184,33 @@ namespace {
         return names.empty() ? std::string("no header") : fmt::format("{}", fmt::join(names, ", "));
     }
 
+    /// Those that are nothing else, of which the options name some or none; a name that no column has is the
+    /// problem of the table. Without a header there are none unless they are asked for.
+    std::vector<std::size_t> labelColumns(Columns& columns, const Options& options)
+    {
+        std::vector<std::size_t> labels;
+        for (const std::string& wanted : options.labelFields) {
+            auto column = columnNamed(columns.names, wanted, {});
+            if (!column)
+                column = columnNumbered(wanted, columns.count);
+            if (column)
+                labels.push_back(*column);
+            else if (!wanted.empty() && columns.problem.empty())
+                columns.problem = fmt::format(
+                    "The table has no column \"{}\". Its columns: {}.", wanted, inWords(columns.names));
+        }
+        if (options.labelFields.empty()) {
+            labels.resize(columns.names.size());
+            std::iota(labels.begin(), labels.end(), std::size_t { 0 });
+        }
+        std::ranges::sort(labels);
+        std::erase_if(labels, [&](std::size_t column) {
+            return column == columns.id || column == columns.text || column == columns.title
+                || column == columns.date;
+        });
+        return labels;
+    }
+
     Columns columnsOf(std::span<const Row> sample, const Options& options)
     {
         const Options usual;
@@ -209,14 +237,19 @@ namespace {
         columns.id = find(options.idField, usual.idField, idNames);
         columns.title = find(options.titleField, usual.titleField, titleNames);
         columns.date = find(options.dateField, usual.dateField, dateNames);
-        if (!columns.problem.empty() || columns.text)
+        if (!columns.problem.empty())
             return columns;
+        if (columns.text) {
+            columns.labels = labelColumns(columns, options);
+            return columns;
+        }
         columns.text = longestColumn(sample.subspan(header ? 1 : 0), columns.count);
         columns.guessed = true;
         if (!columns.text)
             columns.problem = "No column of the table holds text, only numbers or nothing.";
         else if (columns.title == columns.text)
             columns.title.reset();
+        columns.labels = labelColumns(columns, options);
         return columns;
     }
 
@@ -293,14 +326,14 @@ namespace {
         std::string_view labelsOf(const Cells& cells)
         {
             m_labels.clear();
-            for (std::size_t i = 0; i < std::min(cells.size(), m_columns.names.size()); ++i) {
-                if (i == m_columns.id || i == m_columns.text || i == m_columns.title || i == m_columns.date)
-                    continue;
+            for (const std::size_t i : m_columns.labels) {
+                if (i >= cells.size())
+                    break;
                 const std::string_view value = unicode::trimmed(cells[i]);
                 if (!value.empty() && value.size() <= longestLabel
                     && value.find_first_of("\r\n") == std::string_view::npos)
                     m_labels.append(m_labels.empty() ? "" : "\n")
-                        .append(m_columns.names[i])
+                        .append(i < m_columns.names.size() ? m_columns.names[i] : std::to_string(i + 1))
                         .append(": ")
                         .append(value);
             }

@@ -291,11 +291,9 @@ namespace {
             , m_seen(before)
         {
             for (const std::string* field :
-                { &options.idField, &options.textField, &options.titleField, &options.dateField }) {
-                for (std::size_t dot = field->find('.'); dot != std::string::npos;
-                     dot = field->find('.', dot + 1))
-                    m_ways.push_back(field->substr(0, dot));
-            }
+                { &options.idField, &options.textField, &options.titleField, &options.dateField })
+                addWays(*field);
+            std::ranges::for_each(options.labelFields, [this](const std::string& field) { addWays(field); });
         }
 
         /// \param place the bytes that go with the line
@@ -424,7 +422,9 @@ namespace {
                 return simdjson::SUCCESS;
             if (read.kind == Value::Number && !isNumber(read.text, false))
                 return simdjson::NUMBER_ERROR;
-            addLabel(record.labels, name, read);
+            const auto& labels = m_options.labelFields;
+            if (labels.empty() || std::ranges::find(labels, name) != labels.end())
+                addLabel(record.labels, name, read);
             return simdjson::SUCCESS;
         }
 
@@ -452,6 +452,13 @@ namespace {
             m_out.documents.add({ number.empty() ? named(record.id) : number, named(record.title),
                 named(record.date), record.labels, record.text.text });
             m_out.records.push_back(m_record);
+        }
+
+        /// Objects on the way to a field.
+        void addWays(const std::string& field)
+        {
+            for (std::size_t dot = field.find('.'); dot != std::string::npos; dot = field.find('.', dot + 1))
+                m_ways.push_back(field.substr(0, dot));
         }
 
         void skip(SkipReason reason, std::string detail)

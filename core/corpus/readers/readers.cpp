@@ -89,8 +89,10 @@ namespace {
                 return holds(beginning, "<!doctype lewis") || holds(beginning, "<reuters") ? Likeness::Yes
                                                                                            : Likeness::No;
             },
-            [](const FileContent& file, const Options&, Fragment& out, Pace pace) {
-                parseReuters(file.bytes, file.place, out, std::move(pace));
+            [](const FileContent& file, const Options& options, Fragment& out, Pace pace) {
+                // Whatever was asked for, a byte that is no UTF-8 shows the ISO 8859-1 of the collection.
+                const bool utf8 = options.encoding == unicode::utf8Name && unicode::isValidUtf8(file.bytes);
+                parseReuters(file.bytes, file.place, out, std::move(pace), utf8);
             },
             nullptr, nullptr },
         { Format::Text, "text", "Text", { "txt" }, false, true, true, textOptions,

@@ -35,10 +35,10 @@ namespace {
     }
 
     /// Replaces `out` by character data without white space around it.
-    void assignTrimmed(std::string& out, std::string_view bytes)
+    void assignTrimmed(std::string& out, std::string_view bytes, bool utf8)
     {
         out.resize(decodedRoom(bytes.size()));
-        out.resize(decodeCharacterData(bytes, out.data()));
+        out.resize(decodeCharacterData(bytes, out.data(), utf8));
         const std::string_view kept = unicode::trimmed(out);
         const auto before = static_cast<std::size_t>(kept.data() - out.data());
         out.erase(before + kept.size());
@@ -46,13 +46,13 @@ namespace {
     }
 
     /// A title on one line: line breaks and the spaces around them become one space.
-    void assignOneLine(std::string& out, std::string_view bytes)
+    void assignOneLine(std::string& out, std::string_view bytes, bool utf8)
     {
         if (isPlainLine(bytes)) { // nearly all
             out = unicode::trimmed(bytes);
             return;
         }
-        assignTrimmed(out, bytes);
+        assignTrimmed(out, bytes, utf8);
         std::size_t end = 0;
         for (const char c : out) {
             if (!tags::isSpace(c))
@@ -67,10 +67,11 @@ namespace {
     /// whose text is being met. Its strings serve one article after another.
     class ArticleReader {
     public:
-        ArticleReader(std::string_view bytes, const std::string& file, Fragment& out)
+        ArticleReader(std::string_view bytes, const std::string& file, Fragment& out, bool utf8)
             : m_bytes(bytes)
             , m_file(file)
             , m_out(out)
+            , m_utf8(utf8)
         {
         }
 
@@ -126,8 +127,8 @@ namespace {
                 else if (!oldId && tags::equalInAnyCase(name, "oldid"))
                     oldId = value;
             });
-            assignTrimmed(m_article.newId, newId.value_or(std::string_view()));
-            assignTrimmed(m_article.id, oldId.value_or(std::string_view()));
+            assignTrimmed(m_article.newId, newId.value_or(std::string_view()), m_utf8);
+            assignTrimmed(m_article.id, oldId.value_or(std::string_view()), m_utf8);
             if (m_article.id.empty())
                 m_article.id = m_article.newId;
             if (m_article.id.empty())
@@ -161,10 +162,10 @@ namespace {
                 m_article.body = m_article.body.value_or(content);
                 break;
             case Element::Title:
-                assignOneLine(m_article.title, content);
+                assignOneLine(m_article.title, content, m_utf8);
                 break;
             case Element::Date:
-                assignTrimmed(m_article.date, content);
+                assignTrimmed(m_article.date, content, m_utf8);
                 break;
             default:
                 addToList(content);
@@ -179,7 +180,7 @@ namespace {
             std::string& list = m_article.lists[*m_list];
             if (!list.empty())
                 list += ", ";
-            assignOneLine(m_item, item);
+            assignOneLine(m_item, item, m_utf8);
             list += m_item;
         }
 
@@ -208,7 +209,7 @@ namespace {
             listLabels();
             DocumentBlock& documents = m_out.documents;
             documents.add({ m_article.id, m_article.title, m_article.date, m_labels, {} },
-                decodedRoom(body.size()), [&](char* to) { return decodeCharacterData(body, to); });
+                decodedRoom(body.size()), [&](char* to) { return decodeCharacterData(body, to, m_utf8); });
             const bool something = !unicode::isBlank(documents.text(documents.size() - 1));
             if (!something)
                 documents.dropLast();
@@ -249,6 +250,7 @@ namespace {
         std::string_view m_bytes;
         const std::string& m_file;
         Fragment& m_out;
+        const bool m_utf8;
         Article m_article;
         Element m_captured = Element::Other; ///< whose text is being met; Other: none
         std::size_t m_captureBegin = 0; ///< where that text begins
@@ -259,11 +261,11 @@ namespace {
 
 } // namespace
 
-void parseReuters(std::string_view bytes, const std::string& file, Fragment& out, Pace pace)
+void parseReuters(std::string_view bytes, const std::string& file, Fragment& out, Pace pace, bool utf8)
 {
     out.report.bytes += bytes.size();
     out.documents.reserve(bytes.size() / 4 * 3); // about: the rest is markup
-    ArticleReader reader(bytes, file, out);
+    ArticleReader reader(bytes, file, out, utf8);
     bool stopped = false;
     forEachTag(bytes, [&](const Tag& tag) {
         reader.readTag(tag);

@@ -16,6 +16,8 @@ namespace alike::corpus {
 /// and the lists that are not empty become labels. Names of elements and attributes may be in any case. An
 /// article without a body, or with a blank one, is counted as without text; one that is cut off is listed and
 /// not kept. `file` names the file in the report.
-void parseReuters(std::string_view bytes, const std::string& file, Fragment& out, Pace pace = {});
+/// \param utf8 whether the bytes are valid UTF-8 instead
+void parseReuters(
+    std::string_view bytes, const std::string& file, Fragment& out, Pace pace = {}, bool utf8 = false);
 
 } // namespace alike::corpus

@@ -85,13 +85,15 @@ namespace {
 
 } // namespace
 
-std::size_t decodeCharacterData(std::string_view bytes, char* to)
+std::size_t decodeCharacterData(std::string_view bytes, char* to, bool utf8)
 {
     char* next = to;
     while (!bytes.empty()) {
         const auto first = static_cast<unsigned char>(bytes.front());
         std::size_t taken = 1;
-        if (first >= 0x80) {
+        if (first >= 0x80 && utf8) {
+            *next++ = bytes.front();
+        } else if (first >= 0x80) {
             next += unicode::putCodePoint(next, first);
         } else if (first == '&') {
             taken = referenceLength(bytes);

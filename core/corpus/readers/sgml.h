@@ -206,6 +206,7 @@ constexpr std::size_t decodedRoom(std::size_t bytes)
 /// What is no reference stays as it is. O(|bytes|).
 /// \param to room for `decodedRoom` of them
 /// \return how many bytes of `to` are the text
-std::size_t decodeCharacterData(std::string_view bytes, char* to);
+/// \param utf8 whether the bytes are valid UTF-8 instead
+std::size_t decodeCharacterData(std::string_view bytes, char* to, bool utf8 = false);
 
 } // namespace alike::corpus

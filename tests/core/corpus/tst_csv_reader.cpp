@@ -56,6 +56,7 @@ private slots:
     void findsColumns();
     void takesTheLongestColumn();
     void takesWhatOptionsName();
+    void takesLabelsThatOptionsName();
     void refusesWhatItLacks();
     void listsBadRows();
     void endsAtAnOpenQuote();
@@ -284,6 +285,24 @@ void TestCsvReader::likeAFolder()
     Progress progress;
     const auto zipped = corpus::read({ folder.path() / "a.zip" }, {}, Work { progress, {}, 2 });
     QVERIFY(zipped && zipped->corpus->size() == texts.size());
+}
+
+void TestCsvReader::takesLabelsThatOptionsName()
+{
+    const std::string_view table = "id,text,lang,place,note\n1,First text,en,north,short\n";
+    const auto labels = [&](std::vector<std::string> fields) {
+        Options options;
+        options.labelFields = std::move(fields);
+        const Fragment read = tableOf(table, options);
+        return read.documents.empty() ? QString::fromStdString(read.report.issues.front().detail)
+                                      : QString::fromStdString(std::string(read.documents[0].labels));
+    };
+    QCOMPARE(labels({}), u"lang: en\nplace: north\nnote: short"_qs);
+    QCOMPARE(labels({ "note", "LANG" }), u"lang: en\nnote: short"_qs);
+    QCOMPARE(labels({ "4" }), u"place: north"_qs);
+    QCOMPARE(labels({ "" }), QString());
+    QCOMPARE(labels({ "id", "text", "place" }), u"place: north"_qs); // what they are already
+    QVERIFY(labels({ "nothing" }).contains(u"no column \"nothing\""_qs));
 }
 
 ALIKE_TEST(TestCsvReader)

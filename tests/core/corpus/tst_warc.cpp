@@ -35,6 +35,9 @@ private slots:
     void countsWhatIsNoText();
     void survivesDamage();
     void readsPackedFiles();
+    void readsLargeFilesAsTheyCome_data();
+    void readsLargeFilesAsTheyCome();
+    void endsAtTheLimit();
 };
 
 void TestWarc::takesAnswers()
@@ -153,6 +156,86 @@ void TestWarc::readsPackedFiles()
     const auto loaded = test::readPaths({ folder.write("crawl.warc.gz", all) });
     QVERIFY(loaded);
     QCOMPARE(test::ids(*loaded->corpus), test::Ids({ "http://a/0", "http://a/1", "http://a/2" }));
+}
+
+void TestWarc::readsLargeFilesAsTheyCome_data()
+{
+    QTest::addColumn<bool>("packed");
+    QTest::newRow("as it is") << false;
+    QTest::newRow("packed") << true;
+}
+
+/// 10 MB in records around the size of a piece, one damaged and one cut off: as `parseWarc` reads the whole.
+void TestWarc::readsLargeFilesAsTheyCome()
+{
+    QFETCH(bool, packed);
+    std::string all;
+    for (int i = 0; all.size() < 10'000'000; ++i) {
+        const std::string text
+            = "Text " + std::to_string(i) + ' ' + std::string(i % 5 == 4 ? 3'000'000 : 70'000, 'x') + '\n';
+        all += warcRecord(
+            "response", "http://a/" + std::to_string(i), httpAnswer("Content-Type: text/plain", text));
+        if (i == 7)
+            all += "WARC/1.0\r\nWARC-Type: response\r\n\r\nno length\r\n\r\n";
+    }
+    all.resize(all.size() - 100);
+    const Fragment whole = warc(all);
+    QVERIFY(whole.documents.size() > 9);
+    QCOMPARE(whole.report.unreadable, std::uint64_t { 2 });
+
+    const test::TemporaryFolder folder;
+    std::filesystem::path path = folder.write("a.warc", all);
+    if (packed) {
+        archive* const writer = archive_write_new();
+        archive_write_set_format_raw(writer);
+        archive_write_add_filter_gzip(writer);
+        path += ".gz";
+        archive_write_open_filename(writer, path.c_str());
+        archive_entry* const entry = archive_entry_new();
+        archive_entry_set_filetype(entry, AE_IFREG);
+        archive_write_header(writer, entry);
+        archive_write_data(writer, all.data(), all.size());
+        archive_entry_free(entry);
+        archive_write_close(writer);
+        archive_write_free(writer);
+    }
+    const auto loaded = test::readPaths({ path });
+    QVERIFY2(loaded, loaded ? "" : loaded.error().detail.c_str());
+    QCOMPARE(test::ids(*loaded->corpus), test::ids(whole.documents));
+    for (std::size_t i = 0; i < whole.documents.size(); ++i)
+        QVERIFY(loaded->corpus->text(docId(i)) == whole.documents.text(i));
+    QCOMPARE(loaded->report.unreadable, whole.report.unreadable);
+    QCOMPARE(loaded->report.documentsRead, whole.report.documentsRead);
+    QCOMPARE(loaded->report.bytes, std::uint64_t { all.size() });
+    QCOMPARE(loaded->sources.front().kind, packed ? SourceFile::Kind::Compressed : SourceFile::Kind::File);
+}
+
+/// 130 MB of nearly nothing in some 200 kB.
+void TestWarc::endsAtTheLimit()
+{
+    const test::TemporaryFolder folder;
+    const std::filesystem::path path = folder.path() / "bomb.warc.gz";
+    archive* const writer = archive_write_new();
+    archive_write_set_format_raw(writer);
+    archive_write_add_filter_gzip(writer);
+    archive_write_open_filename(writer, path.c_str());
+    archive_entry* const entry = archive_entry_new();
+    archive_entry_set_filetype(entry, AE_IFREG);
+    archive_write_header(writer, entry);
+    const std::string first
+        = warcRecord("response", "http://a/0", httpAnswer("Content-Type: text/plain", "Read"));
+    archive_write_data(writer, first.data(), first.size());
+    const std::string nothing = warcRecord("metadata", "http://a/1", std::string(1'000'000, 'x'));
+    for (int i = 0; i < 130; ++i)
+        archive_write_data(writer, nothing.data(), nothing.size());
+    archive_entry_free(entry);
+    archive_write_close(writer);
+    archive_write_free(writer);
+    const auto loaded = test::readPaths({ path });
+    QVERIFY(loaded);
+    QCOMPARE(test::ids(*loaded->corpus), test::Ids({ "http://a/0" }));
+    QCOMPARE(loaded->report.unreadable, std::uint64_t { 1 });
+    QVERIFY(loaded->report.issues.front().detail.find("--limit-unpacked") != std::string::npos);
 }
 
 ALIKE_TEST(TestWarc)

@@ -107,6 +107,19 @@ void TestProjectRoundTrip::howItWasReadComesBack()
     reading.delimiter = "tab";
     reading.noHeader = "yes";
     reading.textField = "meta.body";
+    reading.labelFields = { "place, or\t\"so\"", "meta.lang" };
+    reading.metadata = "/somewhere/table.csv";
+    reading.fileTimes = true;
+    reading.sample = 1'000;
+    reading.sampleBy = "first";
+    reading.sampleSeed = 7;
+    sample.saved.report.metadata = MetadataReport { 4, 3, 2, 1 };
+    sample.saved.report.sampledFrom = 5'000;
+    QVERIFY(sample.write(path()));
+    QVERIFY(readProject(path())->origin.reading == reading);
+    QVERIFY(readProject(path())->report.metadata == sample.saved.report.metadata);
+    QCOMPARE(readProject(path())->report.sampledFrom, std::uint64_t(5'000));
+    reading.labelFields = { "" }; // none at all
     QVERIFY(sample.write(path()));
     QVERIFY(readProject(path())->origin.reading == reading);
     {
