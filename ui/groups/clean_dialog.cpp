@@ -467,6 +467,10 @@ QString CleanDialog::whyNot() const
     if (!m_engine->sources())
         return tr("These documents came from a project, which holds texts and not the files that they stood "
                   "in: open the files to write them without what goes. What goes can be listed.");
+    if (m_engine->origin() && m_engine->origin()->reading.sample > 0)
+        return tr(
+            "Only a sample of the documents was read: open all of them to write them without what goes. "
+            "What goes of the sample can be listed.");
     const auto stream = std::ranges::find(
         *m_engine->sources(), corpus::SourceFile::Kind::Stream, &corpus::SourceFile::kind);
     return stream == m_engine->sources()->end()

@@ -59,6 +59,17 @@ void chooseFolder(QWidget* parent, const OpenPaths& open)
     dialog->open();
 }
 
+void chooseSideFile(
+    QWidget* parent, const QString& title, const std::function<void(const std::filesystem::path&)>& take)
+{
+    auto* dialog = new QFileDialog(parent, title);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setFileMode(QFileDialog::ExistingFile);
+    QObject::connect(
+        dialog, &QFileDialog::fileSelected, parent, [take](const QString& file) { take(toPath(file)); });
+    dialog->open();
+}
+
 FileDrop::FileDrop(QWidget* window)
     : QObject(window)
     , m_window(window)

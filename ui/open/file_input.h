@@ -18,6 +18,9 @@ using OpenPaths = std::function<void(const std::vector<std::filesystem::path>&)>
 
 void chooseFiles(QWidget* parent, const OpenPaths& open);
 void chooseFolder(QWidget* parent, const OpenPaths& open);
+/// One file, which stands beside others. \param title of the dialog
+void chooseSideFile(
+    QWidget* parent, const QString& title, const std::function<void(const std::filesystem::path&)>& take);
 
 /// Takes files that are dropped anywhere in a window, whatever child they fall on: a text field would put in
 /// their names.

@@ -15,19 +15,25 @@
 #include "ui/widgets/flow_layout.h"
 #include "ui/widgets/row_table.h"
 #include "ui/words/format.h"
+#include "ui/words/paths.h"
 
 #include <QCheckBox>
 #include <QComboBox>
 #include <QHBoxLayout>
+#include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
+#include <QMenu>
 #include <QPushButton>
 #include <QRegularExpression>
 #include <QScreen>
 #include <QSignalBlocker>
+#include <QSpinBox>
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <array>
+#include <limits>
 #include <utility>
 
 namespace alike::ui {
@@ -123,6 +129,8 @@ QString doubtText(const corpus::Doubt& doubt)
     case Doubt::Encoding:
         return ImportDialog::tr("Nothing in the file names its encoding: the bytes look like %1.")
             .arg(utf8(doubt.what));
+    case Doubt::Metadata:
+        return format::line(doubt.what);
     case Doubt::Rows:
         return ImportDialog::tr("Not all rows have as many cells as the first one: another character may "
                                 "stand between the cells.");
@@ -147,20 +155,28 @@ int ImportModel::rowCount(const QModelIndex& parent) const
     return static_cast<int>(std::min<std::size_t>(m_documents->size(), mostRows));
 }
 
+void ImportModel::nameFields(std::array<QString, ColumnCount> fields)
+{
+    if (fields == m_fields)
+        return;
+    m_fields = std::move(fields);
+    emit headerDataChanged(Qt::Horizontal, 0, ColumnCount - 1);
+}
+
 ColumnHead ImportModel::head(int column) const
 {
-    switch (column) {
-    case Id:
-        return { tr("Id") };
-    case Title:
-        return { tr("Title") };
-    case Date:
-        return { tr("Date"), tr("As it is written in the file") };
-    case Text:
-        return { tr("Text"), tr("How the text begins") };
-    default:
-        return { tr("Labels"), tr("Short values of the other fields") };
-    }
+    static constexpr std::array names { QT_TR_NOOP("Id"), QT_TR_NOOP("Title"), QT_TR_NOOP("Date"),
+        QT_TR_NOOP("Text"), QT_TR_NOOP("Labels") };
+    const auto at = static_cast<std::size_t>(column);
+    const QString tip = column == Date ? tr("As it is written in the file")
+        : column == Text               ? tr("How the text begins")
+        : column == Labels             ? tr("Short values of other fields")
+                                       : QString();
+    if (m_fields[at].isEmpty())
+        return { tr(names[at]), tip };
+    const QString choose = tr("Click to choose the field");
+    return { tr("%1: %2", "part of a document: field of the table").arg(tr(names[at]), m_fields[at]),
+        tip.isEmpty() ? choose : tr("%1. %2.", "sentences").arg(tip, choose) };
 }
 
 QString ImportModel::text(int row, int column) const
@@ -203,7 +219,15 @@ ImportDialog::ImportDialog(Engine* engine, QWidget* parent)
     , m_title(makeCell("importTitle", tr("T&itle"), tr("The field that lists show")))
     , m_id(makeCell("importId", tr("I&d"), tr("The field that names a document, else its number")))
     , m_date(makeCell("importDate", tr("D&ate"), tr("The field with the date, for order and charts")))
+    , m_labels(new QPushButton)
+    , m_labelsCell(new QWidget)
     , m_fields(new QWidget)
+    , m_fileTimes(new QCheckBox(tr("Date b&y files")))
+    , m_metadata(new QLineEdit)
+    , m_metadataFile(new QPushButton(tr("Metadata Ta&ble…")))
+    , m_sample(makeCell("importSample", tr("Sam&ple"), tr("Whether all documents are read, or a sample")))
+    , m_sampleSize(new QSpinBox)
+    , m_sampleSeed(new QSpinBox)
     , m_quotes(new QCheckBox(tr("Keep &quoted replies")))
     , m_globsCell(new QWidget)
     , m_globs(new QLineEdit)
@@ -245,7 +269,9 @@ void ImportDialog::build()
 {
     m_name->setFont(fontOf(Type::Strong, font()));
     m_facts->setForegroundRole(QPalette::PlaceholderText);
+    m_files->setObjectName(QStringLiteral("importFiles"));
     m_files->setToolTip(tr("Choose other files or archives"));
+    m_folder->setObjectName(QStringLiteral("importFolder"));
     m_folder->setToolTip(tr("Choose a folder instead"));
     m_header->setObjectName(QStringLiteral("importHeader"));
     m_header->setToolTip(tr("Else the first row is a document, and columns are called by their numbers"));
@@ -267,6 +293,42 @@ void ImportDialog::build()
     globs->setSpacing(scaled(2, this));
     globs->addWidget(globsLabel);
     globs->addWidget(m_globs);
+    m_labels->setObjectName(QStringLiteral("importLabels"));
+    m_labels->setToolTip(tr("Fields whose short values become labels, to filter and to group by"));
+    m_labels->setMenu(new QMenu(m_labels));
+    auto* labelsLabel = new QLabel(tr("Label&s"));
+    labelsLabel->setFont(fontOf(Type::Quiet, font()));
+    labelsLabel->setForegroundRole(QPalette::PlaceholderText);
+    labelsLabel->setBuddy(m_labels);
+    auto* labels = new QVBoxLayout(m_labelsCell);
+    labels->setContentsMargins({});
+    labels->setSpacing(scaled(2, this));
+    labels->addWidget(labelsLabel);
+    labels->addWidget(m_labels);
+    m_fileTimes->setObjectName(QStringLiteral("importFileTimes"));
+    m_fileTimes->setToolTip(
+        tr("Files that tell no date are dated by when they were written, and labelled so"));
+    m_metadata->setObjectName(QStringLiteral("importMetadata"));
+    m_metadata->setAccessibleName(tr("Metadata table"));
+    m_metadata->setPlaceholderText(tr("no metadata table"));
+    m_metadata->setToolTip(
+        tr("A table (CSV, TSV, JSON or JSON lines) whose rows name documents by id or file, "
+           "and tell title, date, author or other labels of them"));
+    m_metadata->setClearButtonEnabled(true);
+    m_metadataFile->setObjectName(QStringLiteral("importMetadataFile"));
+    m_metadataFile->setToolTip(tr("Choose the table that tells titles, dates, authors and labels"));
+    m_sampleSize->setObjectName(QStringLiteral("importSampleSize"));
+    m_sampleSize->setAccessibleName(tr("Documents in the sample"));
+    m_sampleSize->setToolTip(tr("How many documents the sample has"));
+    m_sampleSize->setRange(1, std::numeric_limits<int>::max());
+    m_sampleSize->setValue(1'000);
+    m_sampleSize->setGroupSeparatorShown(true);
+    m_sampleSeed->setObjectName(QStringLiteral("importSampleSeed"));
+    m_sampleSeed->setAccessibleName(tr("Seed of the sample"));
+    m_sampleSeed->setToolTip(tr("The same seed draws the same documents"));
+    m_sampleSeed->setPrefix(tr("seed "));
+    m_sampleSeed->setRange(0, std::numeric_limits<int>::max());
+    m_sampleSeed->setValue(42);
     for (QLabel* label : { m_doubts, m_summary }) {
         label->setWordWrap(true);
         label->setMinimumWidth(1);
@@ -294,7 +356,7 @@ void ImportDialog::build()
     m_open->setToolTip(tr("Reads all documents so, and keeps the choices for the next file of this kind"));
     m_open->setDefault(true);
     auto* cancel = new QPushButton(tr("Cancel"));
-    for (QPushButton* button : { m_files, m_folder, m_detected, cancel })
+    for (QPushButton* button : { m_files, m_folder, m_detected, m_labels, m_metadataFile, cancel })
         button->setAutoDefault(false);
 
     const int gap = scaled(16, this);
@@ -310,12 +372,22 @@ void ImportDialog::build()
         kinds->addWidget(cell, 3);
     kinds->addWidget(m_header, 3, Qt::AlignBottom);
     kinds->addWidget(m_quotes, 3, Qt::AlignBottom);
+    kinds->addWidget(m_fileTimes, 2, Qt::AlignBottom);
     kinds->addWidget(m_globsCell, 4);
     auto* fields = new QHBoxLayout(m_fields);
     fields->setContentsMargins({});
     fields->setSpacing(gap);
     for (const Cell& cell : { m_text, m_title, m_id, m_date })
         fields->addWidget(cell.cell, 1);
+    fields->addWidget(m_labelsCell, 1);
+    auto* beside = new QHBoxLayout;
+    beside->setSpacing(scaled(8, this));
+    beside->addWidget(m_metadata, 1, Qt::AlignBottom);
+    beside->addWidget(m_metadataFile, 0, Qt::AlignBottom);
+    beside->addSpacing(gap);
+    beside->addWidget(m_sample.cell);
+    beside->addWidget(m_sampleSize, 0, Qt::AlignBottom);
+    beside->addWidget(m_sampleSeed, 0, Qt::AlignBottom);
     auto* doubts = new QHBoxLayout;
     doubts->setSpacing(scaled(8, this));
     doubts->addWidget(m_doubtIcon);
@@ -335,6 +407,7 @@ void ImportDialog::build()
     column->addLayout(head);
     column->addLayout(kinds);
     column->addWidget(m_fields);
+    column->addLayout(beside);
     column->addLayout(doubts);
     column->addWidget(heading);
     column->addWidget(m_table, 1);
@@ -374,7 +447,30 @@ void ImportDialog::build()
     };
     for (const auto& [cell, option] : fieldChoices)
         connect(cell->choice, &QComboBox::activated, this,
-            [this, choice = cell->choice, option = option] { chooseField(option, choice); });
+            [this, choice = cell->choice, option = option] { chooseField(option, chosen(choice)); });
+    connect(m_labels->menu(), &QMenu::aboutToShow, this, [this] {
+        m_labels->menu()->clear();
+        addLabelActions(m_labels->menu());
+    });
+    m_table->horizontalHeader()->setSectionsClickable(true);
+    connect(m_table->horizontalHeader(), &QHeaderView::sectionClicked, this, &ImportDialog::offerFields);
+    connect(m_metadata, &QLineEdit::editingFinished, this,
+        [this] { chooseMetadata(toPath(m_metadata->text()).native()); });
+    connect(m_metadata, &QLineEdit::textChanged, this, [this](const QString& path) {
+        if (path.isEmpty()) // also by its button
+            chooseMetadata({});
+    });
+    connect(m_metadataFile, &QPushButton::clicked, this, [this] {
+        chooseSideFile(this, tr("Metadata Table"),
+            [this](const std::filesystem::path& path) { chooseMetadata(path.native()); });
+    });
+    connect(m_fileTimes, &QCheckBox::clicked, this, [this](bool dated) {
+        m_choices.fileTimes = dated;
+        ask();
+    });
+    connect(m_sample.choice, &QComboBox::activated, this, &ImportDialog::chooseSample);
+    for (QSpinBox* box : { m_sampleSize, m_sampleSeed })
+        connect(box, &QSpinBox::valueChanged, this, &ImportDialog::chooseSample);
     connect(m_detected, &QPushButton::clicked, this, &ImportDialog::backToDetected);
     connect(cancel, &QPushButton::clicked, this, &QDialog::reject);
     connect(m_open, &QPushButton::clicked, this, &ImportDialog::open);
@@ -397,8 +493,27 @@ void ImportDialog::choosePaths(bool folder)
 
 void ImportDialog::beginWithFiles()
 {
-    show();
+    if (!isVisible()) {
+        forgetPaths(); // what was open before is not what is asked for now
+        show();
+    }
     choosePaths(false);
+}
+
+void ImportDialog::forgetPaths()
+{
+    m_question.withdraw();
+    m_waiting = false;
+    m_paths.clear();
+    m_choices = {};
+    m_fresh = m_recalled = m_opens = false;
+    m_kind.clear();
+    m_shown = nullptr;
+    m_model->show(nullptr);
+    m_name->setWholeText({});
+    m_name->setToolTip({});
+    setPale(false);
+    showChoices();
 }
 
 void ImportDialog::begin(std::vector<std::filesystem::path> paths, const corpus::Options& reading)
@@ -473,7 +588,14 @@ bool ImportDialog::recall(const corpus::Preview& preview)
         if (!(last.*field).empty() && !hasField(preview, last.*field))
             last.*field = usual.*field;
     }
-    if (last == usual)
+    if (!std::ranges::all_of(last.labelFields,
+            [&](const std::string& field) { return field.empty() || hasField(preview, field); }))
+        last.labelFields.clear();
+    for (const auto option : { &corpus::Options::sampleBy, &corpus::Options::metadata })
+        last.*option = m_choices.*option;
+    last.sample = m_choices.sample;
+    last.sampleSeed = m_choices.sampleSeed;
+    if (last == m_choices)
         return false;
     m_choices = last;
     m_recalled = true;
@@ -545,6 +667,8 @@ void ImportDialog::showChoices()
     m_header->setChecked(shown.header);
     m_quotes->setVisible(isMail(format));
     m_quotes->setChecked(m_choices.quotes != "drop");
+    m_fileTimes->setVisible(shown.several || (known && corpus::readerOf(format).fileIsDocument));
+    m_fileTimes->setChecked(m_choices.fileTimes);
     m_globsCell->setVisible(shown.several);
     QStringList globs;
     for (const std::string& glob : m_choices.globs)
@@ -559,8 +683,50 @@ void ImportDialog::showChoices()
         fillField(m_id, shown.idField, true);
         fillField(m_date, shown.dateField, true);
     }
+    nameHeads();
+    if (!m_metadata->hasFocus())
+        m_metadata->setText(fromPath(m_choices.metadata));
+    {
+        const QSignalBlocker quiet(m_sampleSize);
+        const QSignalBlocker still(m_sampleSeed);
+        m_sample.choice->clear();
+        add(m_sample.choice, tr("All documents"), {});
+        add(m_sample.choice, tr("Drawn at random"), "random");
+        add(m_sample.choice, tr("The first ones"), "first");
+        choose(m_sample.choice, m_choices.sample == 0 ? std::string() : m_choices.sampleBy);
+        if (m_choices.sample > 0)
+            m_sampleSize->setValue(static_cast<int>(std::min<std::uint64_t>(
+                m_choices.sample, static_cast<std::uint64_t>(m_sampleSize->maximum()))));
+        m_sampleSeed->setValue(static_cast<int>(std::min<std::uint64_t>(
+            m_choices.sampleSeed, static_cast<std::uint64_t>(m_sampleSeed->maximum()))));
+        m_sampleSize->setVisible(m_choices.sample > 0);
+        m_sampleSeed->setVisible(m_choices.sample > 0 && m_choices.sampleBy == "random");
+    }
     m_detected->setEnabled(m_choices != corpus::Options());
     showDoubts();
+}
+
+/// What each column shows, where that can be chosen at its head.
+void ImportDialog::nameHeads()
+{
+    std::array<QString, ImportModel::ColumnCount> fields;
+    if (m_shown && !m_shown->fields.empty()) {
+        const auto named = [](const std::string& field) {
+            return field.empty() ? tr("none") : format::within(format::line(field));
+        };
+        fields[ImportModel::Id] = m_shown->idField.empty() ? tr("numbers") : named(m_shown->idField);
+        fields[ImportModel::Title] = named(m_shown->titleField);
+        fields[ImportModel::Date] = named(m_shown->dateField);
+        fields[ImportModel::Text] = named(m_shown->textField);
+        const std::size_t labels = m_shown->labelFields.size();
+        fields[ImportModel::Labels] = labels == 0 ? tr("none")
+            : labels == 1                         ? named(m_shown->labelFields.front())
+            : m_choices.labelFields.empty()       ? tr("all short")
+                                                  : tr("%1 fields").arg(labels);
+    }
+    m_labels->setText(fields[ImportModel::Labels]);
+    m_labels->setAccessibleName(tr("Labels: %1").arg(m_labels->text()));
+    m_model->nameFields(std::move(fields));
 }
 
 void ImportDialog::showDoubts()
@@ -586,6 +752,13 @@ void ImportDialog::showDoubts()
         : documents > ImportModel::mostRows
         ? tr("%1 documents, of which the first %2 are shown").arg(all, shown)
         : tr("%1 documents").arg(all);
+    if (const auto& table = m_shown->loaded.report.metadata)
+        summary = tr("%1 · the metadata table has a row for %2 of these")
+                      .arg(summary, format::count(documents - table->documentsWithout));
+    if (m_choices.sample > 0)
+        summary = m_choices.sampleBy == "first"
+            ? tr("%1 · of all, the first %2 are taken").arg(summary, format::count(m_choices.sample))
+            : tr("%1 · of all, %2 are drawn").arg(summary, format::count(m_choices.sample));
     if (m_recalled)
         summary = tr("%1 · as you chose last time").arg(summary);
     m_summary->setText(summary);
@@ -600,12 +773,107 @@ void ImportDialog::chooseFormat()
     ask();
 }
 
-void ImportDialog::chooseField(std::string corpus::Options::*option, const QComboBox* choice)
+void ImportDialog::chooseField(std::string corpus::Options::*option, const std::string& field)
 {
     // What else was found stays as it is, also what was only taken for the text.
     m_choices.textField = m_shown->options.textField;
-    m_choices.*option = chosen(choice);
+    m_choices.*option = field;
     ask();
+}
+
+void ImportDialog::offerFields(int column)
+{
+    if (!m_shown || m_shown->fields.empty())
+        return;
+    auto* menu = new QMenu(this);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    menu->setObjectName(QStringLiteral("importFieldMenu"));
+    if (column == ImportModel::Labels) {
+        addLabelActions(menu);
+    } else {
+        const QComboBox* const choice = column == ImportModel::Id ? m_id.choice
+            : column == ImportModel::Title                        ? m_title.choice
+            : column == ImportModel::Date                         ? m_date.choice
+                                                                  : m_text.choice;
+        const auto option = column == ImportModel::Id ? &corpus::Options::idField
+            : column == ImportModel::Title            ? &corpus::Options::titleField
+            : column == ImportModel::Date             ? &corpus::Options::dateField
+                                                      : &corpus::Options::textField;
+        for (int i = 0; i < choice->count(); ++i) {
+            QAction* const action = menu->addAction(choice->itemText(i).replace(u'&', QStringLiteral("&&")));
+            action->setCheckable(true);
+            action->setChecked(i == choice->currentIndex());
+            connect(action, &QAction::triggered, this,
+                [this, option, field = choice->itemData(i).toByteArray().toStdString()] {
+                    chooseField(option, field);
+                });
+        }
+    }
+    const QHeaderView* const header = m_table->horizontalHeader();
+    menu->popup(header->viewport()->mapToGlobal(
+        QPoint(std::max(0, header->sectionViewportPosition(column)), header->height())));
+}
+
+/// Each field that is nothing else, to be a label or to be passed over.
+void ImportDialog::addLabelActions(QMenu* menu)
+{
+    if (!m_shown)
+        return;
+    const auto add = [&](const QString& words, bool checked) {
+        QAction* const action = menu->addAction(words);
+        action->setCheckable(true);
+        action->setChecked(checked);
+        return action;
+    };
+    const auto take = [this](std::vector<std::string> fields) {
+        m_choices.labelFields = std::move(fields);
+        ask();
+    };
+    connect(add(tr("All Short Values"), m_choices.labelFields.empty()), &QAction::triggered, this,
+        [take] { take({}); });
+    connect(add(tr("None"), m_shown->labelFields.empty()), &QAction::triggered, this,
+        [take] { take({ std::string() }); });
+    menu->addSeparator();
+    for (const corpus::PreviewField& field : m_shown->fields) {
+        if (field.name == m_shown->idField || field.name == m_shown->textField
+            || field.name == m_shown->titleField || field.name == m_shown->dateField)
+            continue;
+        const auto& labels = m_shown->labelFields;
+        QAction* const action = add(fieldText(field).replace(u'&', QStringLiteral("&&")),
+            std::ranges::find(labels, field.name) != labels.end());
+        connect(action, &QAction::triggered, this, [this, name = field.name] { toggleLabel(name); });
+    }
+}
+
+void ImportDialog::toggleLabel(const std::string& field)
+{
+    std::vector<std::string> labels = m_shown->labelFields;
+    if (std::erase(labels, field) == 0)
+        labels.push_back(field);
+    if (labels.empty())
+        labels.emplace_back(); // none, which is not all
+    m_choices.labelFields = std::move(labels);
+    ask();
+}
+
+void ImportDialog::chooseMetadata(const std::string& path)
+{
+    if (path == m_choices.metadata)
+        return;
+    m_choices.metadata = path;
+    m_metadata->setText(fromPath(path));
+    if (!m_paths.empty())
+        ask();
+}
+
+/// The beginning that is shown is the same.
+void ImportDialog::chooseSample()
+{
+    const std::string by = chosen(m_sample.choice);
+    m_choices.sample = by.empty() ? 0 : static_cast<std::uint64_t>(m_sampleSize->value());
+    m_choices.sampleBy = by == "first" ? by : corpus::Options().sampleBy;
+    m_choices.sampleSeed = static_cast<std::uint64_t>(m_sampleSeed->value());
+    showChoices();
 }
 
 /// Fields of another shape of the file are others.
@@ -616,6 +884,7 @@ void ImportDialog::forgetFields()
     m_choices.textField = usual.textField;
     m_choices.titleField = usual.titleField;
     m_choices.dateField = usual.dateField;
+    m_choices.labelFields.clear();
 }
 
 void ImportDialog::backToDetected()
@@ -623,6 +892,7 @@ void ImportDialog::backToDetected()
     m_choices = {};
     m_recalled = false;
     m_globs->clear();
+    m_metadata->clear();
     ask();
 }
 
@@ -641,7 +911,11 @@ void ImportDialog::open()
         return;
     importMemory::keep(m_kind, m_choices);
     hide();
-    emit openRequested(m_paths, m_shown->options);
+    corpus::Options reading = m_shown->options;
+    reading.sample = m_choices.sample; // the preview has nothing of it
+    reading.sampleBy = m_choices.sampleBy;
+    reading.sampleSeed = m_choices.sampleSeed;
+    emit openRequested(m_paths, reading);
 }
 
 } // namespace alike::ui

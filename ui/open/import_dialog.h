@@ -8,6 +8,7 @@
 
 #include <QDialog>
 
+#include <array>
 #include <filesystem>
 #include <memory>
 #include <vector>
@@ -16,7 +17,9 @@ class QCheckBox;
 class QComboBox;
 class QLabel;
 class QLineEdit;
+class QMenu;
 class QPushButton;
+class QSpinBox;
 
 namespace alike::ui {
 
@@ -39,6 +42,8 @@ public:
     }
 
     void show(std::shared_ptr<const Corpus> documents);
+    /// Which field or fields of a table each column shows, at its head; empty: none.
+    void nameFields(std::array<QString, ColumnCount> fields);
     int rowCount(const QModelIndex& parent = {}) const override;
 
 private:
@@ -47,6 +52,7 @@ private:
     QString tip(int row, int column) const override;
 
     std::shared_ptr<const Corpus> m_documents;
+    std::array<QString, ColumnCount> m_fields;
 };
 
 /// How files become documents: what was detected, what may be chosen otherwise, and the first documents as
@@ -79,6 +85,7 @@ private:
     void build();
     Cell makeCell(const char* object, const QString& name, const QString& tip);
     void choosePaths(bool folder);
+    void forgetPaths();
     void ask();
     void take(const Result<corpus::Preview>& preview);
     /// As the last file of this kind was read, where that fits to this one. \return whether it is asked anew
@@ -86,9 +93,16 @@ private:
     void showChoices();
     void fillField(const Cell& cell, const std::string& chosen, bool mayBeNone);
     void fillDetected(const Cell& cell, const QString& name, const QString& detected);
+    void nameHeads();
     void showDoubts();
     void chooseFormat();
-    void chooseField(std::string corpus::Options::*option, const QComboBox* choice);
+    void chooseField(std::string corpus::Options::*option, const std::string& field);
+    /// At the head of a column of the preview: which field of the table it is.
+    void offerFields(int column);
+    void addLabelActions(QMenu* menu);
+    void toggleLabel(const std::string& field);
+    void chooseMetadata(const std::string& path);
+    void chooseSample();
     void forgetFields();
     void backToDetected();
     void setPale(bool pale);
@@ -111,7 +125,15 @@ private:
     Cell m_format, m_encoding, m_delimiter;
     QCheckBox* m_header;
     Cell m_text, m_title, m_id, m_date;
+    QPushButton* m_labels;
+    QWidget* m_labelsCell;
     QWidget* m_fields;
+    QCheckBox* m_fileTimes;
+    QLineEdit* m_metadata;
+    QPushButton* m_metadataFile;
+    Cell m_sample;
+    QSpinBox* m_sampleSize;
+    QSpinBox* m_sampleSeed;
     QCheckBox* m_quotes;
     QWidget* m_globsCell;
     QLineEdit* m_globs;

@@ -38,6 +38,10 @@ namespace {
             return LoadIssuesModel::tr("Other file");
         case SkipReason::Changed:
             return LoadIssuesModel::tr("Changed");
+        case SkipReason::RepeatedId:
+            return LoadIssuesModel::tr("Repeated id");
+        case SkipReason::Metadata:
+            return LoadIssuesModel::tr("Metadata");
         }
         return {};
     }
@@ -56,6 +60,11 @@ namespace {
         add(report.unreadable, LoadIssuesDialog::tr("%1 unreadable"));
         add(report.otherFiles, LoadIssuesDialog::tr("%1 other files"));
         add(report.repeatedIds, LoadIssuesDialog::tr("%1 repeated ids got a number"));
+        if (const auto& table = report.metadata) {
+            add(table->used, LoadIssuesDialog::tr("%1 rows of metadata used"));
+            add(table->documentsWithout, LoadIssuesDialog::tr("%1 documents without a row"));
+        }
+        add(report.sampledFrom, LoadIssuesDialog::tr("a sample of %1 documents was taken"));
         parts += assumptions(report);
         return parts.join(QStringLiteral(", ")) + QLatin1Char('.');
     }

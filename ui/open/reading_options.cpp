@@ -7,11 +7,19 @@
 #include <QSettings>
 #include <QStringList>
 
+#include <utility>
+
 namespace alike::ui {
 namespace {
 
     const QString formatKey = QStringLiteral("format");
     const QString globsKey = QStringLiteral("globs");
+    const QString labelsKey = QStringLiteral("label-fields");
+    const QString metadataKey = QStringLiteral("metadata");
+    const QString fileTimesKey = QStringLiteral("file-times");
+    const QString sampleKey = QStringLiteral("sample");
+    const QString sampleByKey = QStringLiteral("sample-by");
+    const QString sampleSeedKey = QStringLiteral("sample-seed");
 
     QString text(std::string_view utf8)
     {
@@ -31,12 +39,24 @@ QVariantMap toSettings(const corpus::Options& reading)
     QVariantMap kept;
     if (reading.format != usual.format)
         kept.insert(formatKey, text(corpus::nameOf(reading.format)));
-    if (!reading.globs.empty()) {
-        QStringList globs;
-        for (const std::string& glob : reading.globs)
-            globs += text(glob);
-        kept.insert(globsKey, globs);
+    for (const auto& [key, list] :
+        { std::pair(globsKey, &reading.globs), { labelsKey, &reading.labelFields } }) {
+        QStringList parts;
+        for (const std::string& part : *list)
+            parts += text(part);
+        if (!parts.isEmpty())
+            kept.insert(key, parts);
     }
+    if (!reading.metadata.empty()) // bytes as the file system has them
+        kept.insert(metadataKey, QByteArray::fromStdString(reading.metadata));
+    if (reading.fileTimes)
+        kept.insert(fileTimesKey, true);
+    if (reading.sample != usual.sample)
+        kept.insert(sampleKey, QVariant::fromValue<qulonglong>(reading.sample));
+    if (reading.sampleBy != usual.sampleBy)
+        kept.insert(sampleByKey, text(reading.sampleBy));
+    if (reading.sampleSeed != usual.sampleSeed)
+        kept.insert(sampleSeedKey, QVariant::fromValue<qulonglong>(reading.sampleSeed));
     for (const corpus::Reader& reader : corpus::readers()) {
         for (const corpus::ReaderOption& option : reader.options) {
             if (reading.*option.value != usual.*option.value)
@@ -53,6 +73,15 @@ corpus::Options fromSettings(const QVariantMap& kept)
         reading.format = *format;
     for (const QString& glob : kept.value(globsKey).toStringList())
         reading.globs.push_back(glob.toStdString());
+    for (const QString& field : kept.value(labelsKey).toStringList())
+        reading.labelFields.push_back(field.toStdString());
+    reading.metadata = kept.value(metadataKey).toByteArray().toStdString();
+    reading.fileTimes = kept.value(fileTimesKey).toBool();
+    reading.sample = kept.value(sampleKey).toULongLong();
+    if (kept.value(sampleByKey).toString() == QStringLiteral("first"))
+        reading.sampleBy = "first";
+    if (const auto seed = kept.constFind(sampleSeedKey); seed != kept.constEnd())
+        reading.sampleSeed = seed->toULongLong();
     for (const corpus::Reader& reader : corpus::readers()) {
         for (const corpus::ReaderOption& option : reader.options) {
             const auto found = kept.constFind(text(option.name));
@@ -73,7 +102,10 @@ corpus::Options importMemory::choices(const QString& kind)
 
 void importMemory::keep(const QString& kind, const corpus::Options& choices)
 {
-    const QVariantMap kept = toSettings(choices);
+    corpus::Options ofKind = choices;
+    ofKind.metadata.clear(); // of these files alone
+    ofKind.sample = 0;
+    const QVariantMap kept = toSettings(ofKind);
     QSettings settings;
     if (kept.isEmpty())
         settings.remove(keyOf(kind));

@@ -59,6 +59,9 @@ namespace {
 
 QString corpusText(const LoadReport& report)
 {
+    if (report.sampledFrom > 0)
+        return Words::tr("a sample of %1 documents").arg(format::count(report.sampledFrom))
+            + inBrackets(losses(report, 0));
     return Words::tr("%1 documents read").arg(format::count(report.documentsRead))
         + inBrackets(losses(report, 0));
 }
@@ -75,6 +78,12 @@ QStringList assumptions(const LoadReport& report)
         parts += Words::tr("1 byte sequence replaced by �");
     else if (report.replacedSequences > 1)
         parts += Words::tr("%1 byte sequences replaced by �").arg(format::count(report.replacedSequences));
+    if (const auto& table = report.metadata; table && table->unknown + table->bad > 0)
+        parts += Words::tr("%1 of %2 rows of the metadata table are of no use")
+                     .arg(format::count(table->unknown + table->bad),
+                         format::count(table->used + table->unknown + table->bad));
+    if (report.fileTimes > 0)
+        parts += Words::tr("%1 dates are the times of files").arg(format::count(report.fileTimes));
     return parts;
 }
 
@@ -119,8 +128,10 @@ QString sameWords(const SameTexts& same)
 
 QString documentsText(const LoadReport& report, const Snapshot& snapshot)
 {
-    return Words::tr("%1 of %2 documents")
-        .arg(format::count(snapshot.statistics.documentsKept), format::count(report.documentsRead));
+    const QString kept = format::count(snapshot.statistics.documentsKept);
+    if (report.sampledFrom > 0)
+        return Words::tr("%1 documents of a sample of %2").arg(kept, format::count(report.sampledFrom));
+    return Words::tr("%1 of %2 documents").arg(kept, format::count(report.documentsRead));
 }
 
 QString usedText(const LoadReport& report, const Snapshot& snapshot)

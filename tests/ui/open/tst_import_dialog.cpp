@@ -13,11 +13,15 @@
 #include <QCheckBox>
 #include <QComboBox>
 #include <QFile>
+#include <QFileDialog>
+#include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
+#include <QMenu>
 #include <QPushButton>
 #include <QSettings>
 #include <QSignalSpy>
+#include <QSpinBox>
 #include <QStandardPaths>
 #include <QTemporaryDir>
 #include <QtTest>
@@ -54,6 +58,12 @@ private slots:
         options.idField.clear();
         options.textField = "Straße, 1";
         options.noHeader = "yes";
+        options.labelFields = { "" };
+        options.metadata = "/a/b\xE9.csv"; // bytes of a file system
+        options.fileTimes = true;
+        options.sample = 5'000'000'000;
+        options.sampleBy = "first";
+        options.sampleSeed = 7;
         QVERIFY(fromSettings(toSettings(options)) == options);
         QVERIFY(toSettings({}).isEmpty());
         QVERIFY(fromSettings({ { u"format"_qs, u"nonsense"_qs }, { u"encoding"_qs, u"nonsense"_qs } })
@@ -177,6 +187,132 @@ private slots:
         QTRY_VERIFY(dialog.settled());
         QCOMPARE(texts(dialog).front(), u"Only this one"_qs);
         QVERIFY(!back->isEnabled());
+    }
+
+    /// At the head of a column: which field it is, and which become labels.
+    void headsChooseFields()
+    {
+        Engine engine;
+        ImportDialog dialog(&engine);
+        dialog.begin(write("heads.csv",
+            "id,text,lang,place\na,The ferry is late,en,north\nb,The herring is back,en,south\n"));
+        QTRY_VERIFY(dialog.settled());
+        auto* table = part<RowTable>(dialog, "importPreview");
+        const auto headOf
+            = [&](int column) { return table->model()->headerData(column, Qt::Horizontal).toString(); };
+        QVERIFY(headOf(ImportModel::Title).contains(u"none"_qs));
+        QVERIFY(headOf(ImportModel::Text).contains(u"text"_qs));
+        const auto menuAt = [&](int column) {
+            emit table->horizontalHeader()->sectionClicked(column);
+            QMenu* menu = nullptr;
+            for (QMenu* one : dialog.findChildren<QMenu*>(u"importFieldMenu"_qs))
+                if (one->isVisible())
+                    menu = one;
+            return menu;
+        };
+        QMenu* menu = menuAt(ImportModel::Title);
+        QVERIFY(menu);
+        QCOMPARE(menu->actions().size(), 5); // none, and four fields
+        QVERIFY(menu->actions().front()->isChecked());
+        menu->actions()[4]->trigger(); // place
+        menu->close();
+        QTRY_VERIFY(dialog.settled());
+        QCOMPARE(table->model()->index(1, ImportModel::Title).data().toString(), u"south"_qs);
+        QCOMPARE(table->model()->index(1, ImportModel::Labels).data().toString(), u"lang: en"_qs);
+        QVERIFY(headOf(ImportModel::Title).contains(u"place"_qs));
+
+        menu = menuAt(ImportModel::Labels);
+        QVERIFY(menu);
+        QCOMPARE(menu->actions().size(), 4); // all, none, a line, lang
+        QVERIFY(menu->actions()[0]->isChecked() && menu->actions()[3]->isChecked());
+        menu->actions()[3]->trigger();
+        menu->close();
+        QTRY_VERIFY(dialog.settled());
+        QCOMPARE(table->model()->index(1, ImportModel::Labels).data().toString(), QString());
+        QVERIFY(part<QPushButton>(dialog, "importLabels")->text().contains(u"none"_qs));
+        QSignalSpy opens(&dialog, &ImportDialog::openRequested);
+        part<QPushButton>(dialog, "importOpen")->click();
+        const auto reading = opens.front().at(1).value<corpus::Options>();
+        QCOMPARE(reading.titleField, std::string("place"));
+        QCOMPARE(reading.labelFields, std::vector<std::string> { "" });
+    }
+
+    void metadataAndSample()
+    {
+        Engine engine;
+        ImportDialog dialog(&engine);
+        write("beside/a.txt", "The ferry is late today");
+        write("beside/b.txt", "The herring is back again");
+        const auto table = write("m.csv", "file,title,author\na.txt,Told,Ann\n");
+        dialog.begin({ m_folder.filePath("beside").toStdString() });
+        QTRY_VERIFY(dialog.settled());
+        auto* metadata = part<QLineEdit>(dialog, "importMetadata");
+        metadata->setFocus();
+        QTest::keyClicks(metadata, QString::fromStdString(table.front().string()));
+        metadata->clearFocus();
+        QTRY_VERIFY(dialog.settled());
+        const auto* model = part<RowTable>(dialog, "importPreview")->model();
+        QCOMPARE(model->index(0, ImportModel::Title).data().toString(), u"Told"_qs);
+        QCOMPARE(model->index(0, ImportModel::Labels).data().toString(), u"author: Ann"_qs);
+        QVERIFY(part<QLabel>(dialog, "importSummary")->text().contains(u"a row for 1"_qs));
+
+        auto* size = part<QSpinBox>(dialog, "importSampleSize");
+        QVERIFY(!size->isVisible());
+        choose(part<QComboBox>(dialog, "importSample"), 1);
+        QVERIFY(size->isVisible() && part<QSpinBox>(dialog, "importSampleSeed")->isVisible());
+        size->setValue(1);
+        choose(part<QComboBox>(dialog, "importSample"), 2);
+        QVERIFY(!part<QSpinBox>(dialog, "importSampleSeed")->isVisible());
+        QVERIFY(part<QLabel>(dialog, "importSummary")->text().contains(u"the first 1"_qs));
+        QSignalSpy opens(&dialog, &ImportDialog::openRequested);
+        part<QPushButton>(dialog, "importOpen")->click();
+        const auto reading = opens.front().at(1).value<corpus::Options>();
+        QCOMPARE(reading.metadata, table.front().string());
+        QCOMPARE(reading.sample, std::uint64_t(1));
+        QCOMPARE(reading.sampleBy, std::string("first"));
+
+        // Of these files alone, not of the next folder.
+        write("other/c.txt", "Something else");
+        dialog.begin({ m_folder.filePath("other").toStdString() });
+        QTRY_VERIFY(dialog.settled());
+        QVERIFY(metadata->text().isEmpty());
+        QVERIFY(!size->isVisible());
+        metadata->setText(u"/nowhere/table.csv"_qs);
+        emit metadata->editingFinished();
+        QTRY_VERIFY(dialog.settled());
+        QVERIFY(part<QLabel>(dialog, "importDoubts")->text().contains(u"/nowhere/table.csv"_qs));
+        metadata->clear();
+        QTRY_VERIFY(dialog.settled());
+        QVERIFY(part<QLabel>(dialog, "importDoubts")->text().isEmpty());
+    }
+
+    /// Nothing of the file before is left when no other one is chosen.
+    void cancellingTheFileChooser()
+    {
+        Engine engine;
+        ImportDialog dialog(&engine);
+        dialog.begin(write("before.csv", questions));
+        QTRY_VERIFY(dialog.settled());
+        const QStringList shown = texts(dialog);
+        const auto cancelChooser = [&] {
+            QFileDialog* chooser = nullptr;
+            for (auto* one : dialog.findChildren<QFileDialog*>())
+                if (one->isVisible())
+                    chooser = one;
+            QVERIFY(chooser);
+            chooser->reject();
+        };
+        part<QPushButton>(dialog, "importFiles")->click();
+        cancelChooser();
+        QVERIFY(dialog.settled());
+        QCOMPARE(texts(dialog), shown);
+        dialog.reject();
+
+        dialog.beginWithFiles();
+        cancelChooser();
+        QVERIFY(texts(dialog).isEmpty());
+        QVERIFY(!part<QPushButton>(dialog, "importOpen")->isEnabled());
+        QCOMPARE(part<QLabel>(dialog, "importSummary")->text(), u"No file was chosen yet"_qs);
     }
 
     void whatIsNoneSaysWhy()
