@@ -199,8 +199,8 @@ namespace {
     GroupLink linkOf(const groups::Link& link, const SetOutline& sets, std::span<const DocId> documents)
     {
         const auto within = [&](SetId set) {
-            return *std::ranges::find_if(sets.documentsOf(set),
-                [&](DocId doc) { return std::ranges::binary_search(documents, doc); });
+            return *std::ranges::find_if(
+                sets.documentsOf(set), [&](DocId doc) { return std::ranges::binary_search(documents, doc); });
         };
         return { { within(link.a), within(link.b) }, link.overlap };
     }

@@ -129,8 +129,8 @@ QString SourceMatrixView::words() const
     if (!m_matrix)
         return tr("Counting what sources share …");
     const QString threshold = format::threshold(m_matrix->snapshot->parameters.results.threshold);
-    return m_matrix->exact ? tr("Pairs of J %1 and up, the more the darker").arg(threshold)
-                           : tr("Pairs of J %1 and up that are known, the more the darker").arg(threshold);
+    return m_matrix->exact ? tr("Pairs of J %1 and up, the more the stronger").arg(threshold)
+                           : tr("Pairs of J %1 and up that are known, the more the stronger").arg(threshold);
 }
 
 void SourceMatrixView::paintEvent(QPaintEvent*)

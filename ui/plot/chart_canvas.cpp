@@ -113,7 +113,8 @@ double ChartFrame::screenY(double value) const
 
 double ChartFrame::valueX(double pixel) const
 {
-    return x.low + (x.high - x.low) * (pixel - plot.left()) / plot.width();
+    const double along = (pixel - plot.left()) / plot.width();
+    return x.logarithmic ? x.low * std::pow(x.high / x.low, along) : x.low + (x.high - x.low) * along;
 }
 
 /// Everything of Qt Charts.

@@ -481,7 +481,7 @@ void TestChartsView::secondChartBeside()
     QVERIFY(!view.estimate()->isVisible());
     view.choice()->setCurrentIndex(Times);
     QTest::keyClick(view.choice(), Qt::Key_Up);
-    QVERIFY(view.recall()->isVisible() && !view.times()->isVisible());
+    QVERIFY(view.buckets()->isVisible() && !view.times()->isVisible());
     QTest::keyClick(view.choice(), Qt::Key_Down);
     QVERIFY(view.times()->isVisible() && view.similarity()->isVisible());
     QVERIFY(view.times()->x() < view.similarity()->x());
@@ -590,11 +590,12 @@ void TestChartsView::sizesAreCounted()
         QTest::keyClick(page->chart(), Qt::Key_End);
         QCOMPARE(*page->chart()->currentBin() + 1, static_cast<std::size_t>(table.rowCount()));
         QCOMPARE(page->caption()->text(), page->chart()->words(*page->chart()->currentBin()));
-        const QRectF plot = page->chart()->frame().plot;
-        QTest::mouseClick(
-            page->chart(), Qt::LeftButton, {}, QPoint(qRound(plot.left()) + 12, qRound(plot.bottom()) - 4));
-        QVERIFY(*page->chart()->currentBin() < static_cast<std::size_t>(table.rowCount()) - 1);
-        QVERIFY(inkIn(page->chart(), plot));
+        const ChartFrame frame = page->chart()->frame();
+        const double least = QLocale().toDouble(table.index(0, 0).data().toString());
+        QTest::mouseClick(page->chart(), Qt::LeftButton, {},
+            QPoint(qRound(frame.screenX(least)) + 3, qRound(frame.plot.bottom()) - 4));
+        QCOMPARE(*page->chart()->currentBin(), std::size_t { 0 });
+        QVERIFY(inkIn(page->chart(), frame.plot));
     }
     // A mark parts a group at once.
     show(view, Groups);

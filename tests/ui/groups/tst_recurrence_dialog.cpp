@@ -87,7 +87,7 @@ void TestRecurrenceDialog::listsPassages()
     QCOMPARE(cell(table, 0, RecurringPassages::Length), u"48"_qs);
     QCOMPARE(cell(table, 1, RecurringPassages::Documents), u"4"_qs);
     QCOMPARE(cell(table, 1, RecurringPassages::Length), u"10"_qs);
-    QCOMPARE(cell(table, 1, RecurringPassages::Example), u"\u2068a\u2069, from 1"_qs);
+    QCOMPARE(cell(table, 1, RecurringPassages::Example), u"a, from 1"_qs);
     QVERIFY(cell(table, 1, RecurringPassages::Since).contains(u"1987"_qs));
     QVERIFY(cell(table, 1, RecurringPassages::Until).contains(u"1989"_qs));
     QVERIFY(m_dialog->passageWords()->text().startsWith(u"2 passages"_qs));
