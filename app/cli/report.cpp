@@ -44,7 +44,11 @@ namespace {
     {
         ALIKE_TRY(session.read());
         if (session.comparable()) {
-            ALIKE_TRY(session.analyse(Goal::Everything));
+            const auto analysed = session.analyse(Goal::Everything);
+            if (!analysed && session.results().exactProblem.empty())
+                return analysed.error();
+            if (!analysed) // the page says what is known all the same
+                session.note(analysed.error().detail);
         }
         const auto& project = session.project();
         const auto report = session.timings().measure(Timings::Similarity, [&] {

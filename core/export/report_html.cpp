@@ -58,6 +58,18 @@ s { background-color: #fbe0cc; }
 u { background-color: #d4ede7; }
 )";
 
+    /// Space alone, where characters are compared, by a sign.
+    std::string visible(const std::string& words)
+    {
+        constexpr std::string_view space = "\xE2\x90\xA3"; // U+2423
+        if (words.find_first_not_of(" \t\r\n") != std::string::npos)
+            return words;
+        std::string signs;
+        for (std::size_t i = 0; i < words.size(); ++i)
+            signs += space;
+        return signs;
+    }
+
     std::string three(double value)
     {
         // Nothing below 1 may look like 1.
@@ -92,6 +104,8 @@ u { background-color: #d4ede7; }
         }
 
     private:
+        /// Too many pairs to be listed: nothing is known of them, nor of groups.
+        bool knowsPairs() const { return m_snapshot.exactProblem.empty() || m_report.groups->size() > 0; }
         bool forPrint() const { return m_page.renderer == ReportFor::Print; }
         double threshold() const { return m_snapshot.parameters.results.threshold.value(); }
 
@@ -206,6 +220,7 @@ u { background-color: #d4ede7; }
         void summary();
         void counts();
         void charts();
+        void numbersOf(const ReportChart& chart);
         void groups();
         void pairs();
         void pair(const ReportPair& pair);
@@ -259,12 +274,14 @@ u { background-color: #d4ede7; }
             members += m_report.groups->groups[g].documents;
             chained += m_report.groups->groups[g].kind == groups::Kind::Chained ? 1 : 0;
         }
-        words += fmt::format("{} documents are in {} groups", number::grouped(members),
-            number::grouped(m_report.groups->size()));
-        words += chained == 0
-            ? "."
-            : fmt::format("; {} of them are chained: they may hold what does not belong together.",
-                number::grouped(chained));
+        if (knowsPairs()) {
+            words += fmt::format("{} documents are in {} groups", number::grouped(members),
+                number::grouped(m_report.groups->size()));
+            words += chained == 0
+                ? "."
+                : fmt::format("; {} of them are chained: they may hold what does not belong together.",
+                    number::grouped(chained));
+        }
         element("p", words);
         if (!m_snapshot.exactProblem.empty())
             element("p", "There is no exact list of pairs: " + m_snapshot.exactProblem);
@@ -301,8 +318,8 @@ u { background-color: #d4ede7; }
         if (m_snapshot.evaluation && m_snapshot.candidatesCounted)
             share("precision of the candidates", m_snapshot.evaluation->precision(), "precision",
                 "before they are verified");
-        fact("groups", m_report.groups->size(), "groups",
-            m_report.groups->exact ? "" : "of the pairs that are known");
+        fact("groups", knowsPairs() ? std::optional<std::uint64_t>(m_report.groups->size()) : std::nullopt,
+            "groups", m_report.groups->exact || !knowsPairs() ? "" : "of the pairs that are known");
         endTable();
     }
 
@@ -325,26 +342,33 @@ u { background-color: #d4ede7; }
             }
             m_out += "<figure>\n" + chart.svg + "<figcaption>";
             text(chart.caption);
-            m_out += "</figcaption>\n<details><summary>The numbers</summary>\n<div class=\"wide\"><table>\n"
-                     "<thead><tr>";
-            for (const std::string& column : chart.columns) {
-                m_out += "<th class=\"n\" scope=\"col\">";
-                text(column);
-                m_out += "</th>";
-            }
-            m_out += "</tr></thead>\n<tbody>\n";
-            for (const std::vector<double>& row : chart.rows) {
-                m_out += "<tr>";
-                for (const double value : row) {
-                    m_out += "<td class=\"n\">";
-                    text(number::decimal(value));
-                    m_out += "</td>";
-                }
-                m_out += "</tr>\n";
-            }
-            endTable();
-            m_out += "</details>\n</figure>\n";
+            m_out += "</figcaption>\n";
+            if (!chart.rows.empty())
+                numbersOf(chart);
+            m_out += "</figure>\n";
         }
+    }
+
+    void PageWriter::numbersOf(const ReportChart& chart)
+    {
+        m_out += "<details><summary>The numbers</summary>\n<div class=\"wide\"><table>\n<thead><tr>";
+        for (const std::string& column : chart.columns) {
+            m_out += "<th class=\"n\" scope=\"col\">";
+            text(column);
+            m_out += "</th>";
+        }
+        m_out += "</tr></thead>\n<tbody>\n";
+        for (const std::vector<double>& row : chart.rows) {
+            m_out += "<tr>";
+            for (const double value : row) {
+                m_out += "<td class=\"n\">";
+                text(number::decimal(value));
+                m_out += "</td>";
+            }
+            m_out += "</tr>\n";
+        }
+        endTable();
+        m_out += "</details>\n";
     }
 
     void PageWriter::groups()
@@ -352,7 +376,8 @@ u { background-color: #d4ede7; }
         const GroupTable& table = *m_report.groups;
         element("h2", "Groups");
         element("p",
-            table.size() == 0
+            !knowsPairs() ? std::string("Not known, since there are too many pairs to be listed.")
+                : table.size() == 0
                 ? std::string("No documents are near duplicates of each other at this threshold.")
                 : fmt::format(
                     "Pairs of a similarity of {} or more are joined to groups ({} linkage). The weakest "
@@ -416,12 +441,12 @@ u { background-color: #d4ede7; }
                 text("… " + change.before + " ");
             if (!change.a.empty()) {
                 m_out += forPrint() ? "<s>" : "<del>";
-                text(change.a);
+                text(visible(change.a));
                 m_out += forPrint() ? "</s> " : "</del> ";
             }
             if (!change.b.empty()) {
                 m_out += forPrint() ? "<u>" : "<ins>";
-                text(change.b);
+                text(visible(change.b));
                 m_out += forPrint() ? "</u> " : "</ins> ";
             }
             if (!change.after.empty())
@@ -439,7 +464,9 @@ u { background-color: #d4ede7; }
     {
         element("h2", "The most similar near pairs");
         if (m_report.pairs.empty()) {
-            element("p", "There are none of different shingle sets.");
+            element("p",
+                knowsPairs() ? "There are none of different shingle sets."
+                             : "Not known, since there are too many pairs to be listed.");
             return;
         }
         m_out += "<p>Struck out: words of the first document alone. Underlined: words of the second alone. "

@@ -102,6 +102,23 @@ private slots:
             QVERIFY2(!m_page.contains(outside), outside);
     }
 
+    /// What cannot be listed is not said to be absent.
+    void tooManyPairs()
+    {
+        QByteArray texts;
+        for (int i = 0; i < 60; ++i)
+            texts += "{\"text\":\"one two three four five six seven eight nine ten eleven twelve w"
+                + QByteArray(1 + i, 'x') + "\"}\n";
+        const Run run = cli({ "report", "--max-candidates", "100", "--threshold", "0.5", "-" }, texts);
+        QCOMPARE(run.status, 0);
+        QVERIFY2(run.err.contains("Raise --threshold"), run.err);
+        QVERIFY(run.out.contains("There is no exact list of pairs"));
+        QVERIFY(!run.out.contains("No documents are near duplicates"));
+        QVERIFY(!run.out.contains("There are none"));
+        if (const QString tidy = QStandardPaths::findExecutable(QStringLiteral("tidy")); !tidy.isEmpty())
+            QCOMPARE(test::run(tidy, { "-q", "-e" }, run.out).err, QByteArray());
+    }
+
     /// Without two documents to compare there is a page all the same.
     void nearlyEmpty()
     {

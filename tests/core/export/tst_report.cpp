@@ -151,6 +151,23 @@ private slots:
             QVERIFY(page.contains(QStringLiteral("src=\"chart:%1\"").arg(QString::fromStdString(chart.id))));
     }
 
+    /// Where characters are compared, a space may be all that differs.
+    void spacesAreSeen()
+    {
+        Parameters parameters;
+        parameters.text.unit = text::Unit::Character;
+        parameters.text.minWords = 0;
+        parameters.results.threshold = Threshold(300'000);
+        const std::string begin = test::words(1000, 20);
+        const test::AnalysedCorpus made(
+            test::corpusOf({ begin + "after noon", begin + "afternoon" }), parameters);
+        const auto report = reportOf(made);
+        QCOMPARE(report->pairs.size(), std::size_t { 1 });
+        const QString page = pageOf(*report);
+        QVERIFY2(page.contains(u"<del>\u2423</del>"),
+            qPrintable(page.mid(page.indexOf(u"class=\"change\""), 300)));
+    }
+
     /// What was left out, without the folders above what was opened.
     void placesBeginAtTheirSource()
     {
