@@ -108,8 +108,7 @@ std::shared_ptr<const Report> makeReport(const SnapshotPtr& snapshot, const Grou
     report->groups = makeGroupTable(snapshot, grouping, work, marks);
     if (!report->same || !report->groups)
         return nullptr;
-    for (std::size_t g = 0; g < report->groups->size(); ++g)
-        ++report->groupSizes[report->groups->groups[g].documents];
+    report->groupSizes = groupSizes(*report->groups);
     report->pairs = mostSimilarPairs(*snapshot, outline->sets(), marks, limits, work.stop);
     if (snapshot->exact) {
         report->histogram

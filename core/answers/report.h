@@ -6,6 +6,7 @@
 #include "core/answers/groups.h"
 #include "core/answers/same_texts.h"
 #include "core/answers/scatter.h"
+#include "core/answers/size_counts.h"
 #include "core/base/progress.h"
 #include "core/explore/evaluate/jaccard_histogram.h"
 #include "core/pipeline/snapshot.h"
@@ -13,7 +14,6 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -40,15 +40,12 @@ struct ReportPair {
     std::size_t changesInAll = 0;
 };
 
-/// How many groups have so many documents.
-using GroupSizes = std::map<std::uint32_t, std::uint64_t>;
-
 /// What a report tells of an analysis and what somebody has decided about it. Never changed.
 struct Report {
     SnapshotPtr snapshot;
     std::shared_ptr<const SameTexts> same;
     GroupTablePtr groups;
-    GroupSizes groupSizes;
+    SizeCounts groupSizes;
     std::vector<ReportPair> pairs; ///< near ones of different sets, the most similar first
     JaccardHistogram histogram; ///< of the exact list; without bins where there is none
     EstimateDataPtr estimates; ///< null where there is no exact list

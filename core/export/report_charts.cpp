@@ -151,31 +151,32 @@ namespace {
 
     ReportChart groupsChart(const Report& report)
     {
-        // A group of thousands beside pairs: powers of two on both axes would hide what is small.
-        const double largest = static_cast<double>(report.groupSizes.rbegin()->first);
-        double most = 1;
-        for (const auto& [size, count] : report.groupSizes)
-            most = std::max(most, static_cast<double>(count));
-        svg::Axis sizes { "documents in a group", 1, std::max(10.0, largest * 1.2), true, {} };
+        // A group of thousands beside pairs: on linear axes nothing small would be seen.
+        const SizeCounts& groups = report.groupSizes;
+        std::uint64_t most = 1;
+        for (const SizeCounts::Bin& bin : groups.bins)
+            most = std::max(most, bin.things);
+        const double end = static_cast<double>(groups.bins.back().most + 1);
+        svg::Axis sizes { "documents in a group", 1, std::max(10.0, end), true, {} };
         for (double tick = 1; tick <= sizes.to; tick *= 10)
             for (const double factor : { 1.0, 2.0, 5.0 })
                 if (factor * tick <= sizes.to)
                     sizes.ticks.push_back(factor * tick);
-        svg::Axis counts { "groups", 0.8, std::max(10.0, most * 1.2), true, {} };
+        svg::Axis counts { "groups", 0.8, std::max(10.0, 1.2 * static_cast<double>(most)), true, {} };
         for (double tick = 1; tick <= counts.to; tick *= 10)
             counts.ticks.push_back(tick);
         svg::Chart chart("How large are the groups?",
-            fmt::format("{} groups by their number of documents; the largest has {}.",
-                grouped(report.groups->size()), grouped(report.groupSizes.rbegin()->first)),
+            fmt::format("{} groups by their number of documents; the largest has {}.", grouped(groups.things),
+                grouped(groups.largest)),
             std::move(sizes), std::move(counts));
         ReportChart made { "group-sizes", "How large are the groups?", {}, "Both axes are logarithmic.",
-            { "documents", "groups" }, {} };
-        for (const auto& [size, count] : report.groupSizes) {
-            made.rows.push_back({ static_cast<double>(size), static_cast<double>(count) });
-            chart.line({ { static_cast<double>(size), 0.8 },
-                           { static_cast<double>(size), static_cast<double>(count) } },
-                svg::Ink::accent, 3);
-            chart.dot(static_cast<double>(size), static_cast<double>(count), 4, svg::Ink::accent);
+            { "documents from", "to", "groups" }, {} };
+        for (const SizeCounts::Bin& bin : groups.bins) {
+            const auto least = static_cast<double>(bin.least);
+            const auto things = static_cast<double>(bin.things);
+            made.rows.push_back({ least, static_cast<double>(bin.most), things });
+            if (bin.things > 0)
+                chart.bar(least, static_cast<double>(bin.most + 1), 0.8, things, svg::Ink::accent);
         }
         made.svg = chart.take();
         return made;
@@ -190,7 +191,7 @@ std::vector<ReportChart> reportCharts(const Report& report)
         charts.push_back(similaritiesChart(report));
     if (report.estimates && report.estimates->size() > 0)
         charts.push_back(estimatesChart(report));
-    if (!report.groupSizes.empty())
+    if (!report.groupSizes.bins.empty())
         charts.push_back(groupsChart(report));
     return charts;
 }

@@ -68,7 +68,7 @@ private slots:
         QCOMPARE(QString::fromStdString(change.a), wordsFrom(1026, 4));
         QCOMPARE(QString::fromStdString(change.b), wordsFrom(3000, 4));
         QVERIFY(change.after.empty());
-        QCOMPARE(report->groupSizes, (GroupSizes { { 2, 2 } }));
+        QCOMPARE(report->groupSizes.bins, (std::vector<SizeCounts::Bin> { { 2, 2, 2 } }));
         QCOMPARE(report->histogram.pairs, std::uint64_t { 1 });
 
         const QString page = pageOf(*report);
@@ -82,6 +82,26 @@ private slots:
         QVERIFY(page.contains(u"data-value=\"0.741935\">0.742<"));
         QVERIFY(page.contains(
             QStringLiteral("<del>%1</del> <ins>%2</ins>").arg(wordsFrom(1026, 4), wordsFrom(3000, 4))));
+    }
+
+    /// Words that stand on one side alone shift all that comes behind them.
+    void wordsOnOneSide()
+    {
+        Parameters parameters;
+        parameters.results.threshold = Threshold(500'000);
+        const test::AnalysedCorpus made(
+            test::corpusOf({ test::words(1000, 20) + "old " + test::words(1020, 20),
+                "first words " + test::words(1000, 20) + "quite new " + test::words(1020, 20) }),
+            parameters);
+        const auto report = reportOf(made);
+        QCOMPARE(report->pairs.size(), std::size_t { 1 });
+        const auto& changes = report->pairs.front().changes;
+        QCOMPARE(changes.size(), std::size_t { 2 });
+        QVERIFY(changes[0].before.empty() && changes[0].a.empty());
+        QCOMPARE(changes[0].b, std::string("first words"));
+        QCOMPARE(changes[1].a, std::string("old"));
+        QCOMPARE(changes[1].b, std::string("quite new"));
+        QCOMPARE(QString::fromStdString(changes[1].after), wordsFrom(1020, 8));
     }
 
     /// What the charts draw, as tables: each sums to what the page says.
@@ -104,7 +124,7 @@ private slots:
         QCOMPARE(sum(charts[1], 2), static_cast<double>(report->histogram.pairs));
         QCOMPARE(near, static_cast<double>(report->histogram.pairs));
         QCOMPARE(charts[2].rows.front()[0], static_cast<double>(made.snapshot->exact->pairs.size()));
-        QCOMPARE(sum(charts[3], 1), static_cast<double>(report->groups->size()));
+        QCOMPARE(sum(charts[3], 2), static_cast<double>(report->groups->size()));
         for (const ReportChart& chart : charts) {
             QXmlStreamReader xml(QByteArray::fromStdString(chart.svg));
             std::size_t drawn = 0;
@@ -184,7 +204,7 @@ private slots:
     {
         const test::AnalysedCorpus made(test::corpusOf({ test::words(1, 30), test::words(500, 30) }));
         const auto report = reportOf(made);
-        QVERIFY(report && report->pairs.empty() && report->groupSizes.empty());
+        QVERIFY(report && report->pairs.empty() && report->groupSizes.bins.empty());
         const QString page = pageOf(*report);
         QCOMPARE(valueOf(page, "near_pairs"), QStringLiteral("0"));
         QCOMPARE(valueOf(page, "recall_near"), QString()); // undefined, and said so

@@ -1,0 +1,408 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/corpus/source_reader.h"
+
+#include "core/base/parallel.h"
+#include "core/corpus/archives/byte_stream.h"
+#include "core/corpus/file_bytes.h"
+#include "core/corpus/readers/jsonl_file.h"
+#include "core/corpus/readers/text_file.h"
+#include "core/unicode/encoding.h"
+#include "core/unicode/utf8.h"
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <utility>
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+namespace alike::corpus {
+
+namespace {
+
+    Error binaryContent(const std::string& place, std::string_view bytes)
+    {
+        if (const std::string_view encoding = wideEncoding(bytes); !encoding.empty())
+            return { ErrorCode::BadFormat,
+                fmt::format("{}: is {}. Save it as UTF-8 and read it again.", place, encoding) };
+        return { ErrorCode::BadFormat,
+            fmt::format("{}: looks like a binary file. Give text, pages, office files, mail or tables, a "
+                        "folder or an archive "
+                        "of them.",
+                place) };
+    }
+
+} // namespace
+
+std::optional<Format> formatOf(const Source& source, std::string_view bytes, const Options& options)
+{
+    const bool promised = source.format != Format::Auto
+        && (options.format != Format::Auto || !readerOf(source.format).hasMark || isOf(source.format, bytes));
+    if (!promised)
+        return formatOfContent(bytes);
+    if (source.format != Format::Xml || options.format != Format::Auto)
+        return source.format;
+    const auto content = formatOfContent(bytes); // markup that is known better
+    return content == Format::Reuters || content == Format::Html ? content : source.format;
+}
+
+bool isPlainText(Format format)
+{
+    constexpr std::array plain { Format::Text, Format::Jsonl, Format::Json, Format::Csv, Format::Tsv };
+    return std::ranges::find(plain, format) != plain.end();
+}
+
+std::string encodingOf(std::string_view bytes, const Source& source, const Options& options)
+{
+    const bool demanded = options.encoding != "auto";
+    const auto format = formatOf(source, bytes, options);
+    // Formats of ASCII and what their files say themselves, unless even that is in other units.
+    constexpr std::array narrow { Format::Reuters, Format::Mail, Format::Mbox };
+    const bool wide
+        = format && std::ranges::find(narrow, *format) != narrow.end() && !wideEncoding(bytes).empty();
+    if (format && !isPlainText(*format) && !wide && !(demanded && *format == Format::Reuters))
+        return {};
+    const std::string encoding
+        = demanded ? unicode::encodingNamed(options.encoding) : unicode::detectedEncoding(bytes);
+    return encoding == unicode::utf8Name ? std::string() : encoding;
+}
+
+namespace {
+
+    /// Has a file of a risky format parsed by other processes, piece by piece.
+    Result<Done> parseOutside(Format format, const FileContent& file, convert::Converters& converters,
+        const Work& work, Pace pace, std::vector<Fragment>& out)
+    {
+        constexpr std::size_t pieceBytes = 4 << 20;
+        const auto pieceEnd = readerOf(format).pieceEnd;
+        for (std::size_t at = 0; at < file.bytes.size() || at == 0;) {
+            std::size_t end = pieceEnd ? at : file.bytes.size();
+            while (end < file.bytes.size() && end - at < pieceBytes)
+                end = pieceEnd(file.bytes, end);
+            const std::string place = at == 0 ? file.place : fmt::format("{} from byte {}", file.place, at);
+            ALIKE_TRY(converters.convert(
+                format, { file.bytes.substr(at, end - at), place, file.id }, out.emplace_back(), work.stop));
+            at = std::max(end, at + 1);
+            pace.finish(end);
+        }
+        return Done {};
+    }
+
+    Result<Done> parseUtf8(std::string_view bytes, const Source& source, const Options& options,
+        convert::Converters& converters, const Work& work, const Pace& pace, std::vector<Fragment>& fragments)
+    {
+        Fragment& out = fragments.emplace_back();
+        const auto format = formatOf(source, bytes, options);
+        if (!format && source.given)
+            return binaryContent(source.place, bytes);
+        if (!format) {
+            const bool text = !wideEncoding(bytes).empty();
+            out.report.documentsRead += text ? 1 : 0; // a file met is a document met
+            out.report.skip(
+                text ? SkipReason::Unreadable : SkipReason::OtherFile, source.place, notTextReason(bytes));
+            return Done {};
+        }
+        if (!source.given && !tellsOfDocuments(*format, bytes, options)) {
+            out.report.skip(SkipReason::OtherFile, source.place,
+                "No column or field of it is called as texts are. Read it by itself, or name the field with "
+                "--text-field.");
+            return Done {};
+        }
+        const FileContent file { bytes, source.place, source.id };
+        if (readerOf(*format).isRisky && converters.available())
+            return parseOutside(*format, file, converters, work, pace, fragments);
+        readerOf(*format).parse(file, options, out, pace);
+        return Done {};
+    }
+
+    void tellEncoding(const std::string& encoding, const unicode::Decoded& text, const Source& source,
+        const Options& options, LoadReport& report)
+    {
+        ++report.encodings[encoding];
+        report.replacedSequences += text.replaced;
+        const std::string replaced = text.replaced == 0 ? ""
+            : text.replaced == 1                        ? " One sequence of bytes in it became U+FFFD."
+                                 : fmt::format(" {} sequences of bytes in it became U+FFFD.", text.replaced);
+        if (options.encoding == "auto")
+            report.tell(
+                source.place, fmt::format("Read as {}, which its bytes look like.{}", encoding, replaced));
+        else if (text.replaced > 0)
+            report.tell(source.place, fmt::format("Read as {}.{}", encoding, replaced));
+    }
+
+} // namespace
+
+Result<Done> parse(std::string_view bytes, const Source& source, const Options& options,
+    convert::Converters& converters, const Work& work, Progress* progress, std::vector<Fragment>& fragments)
+{
+    const std::string encoding = encodingOf(bytes, source, options);
+    if (encoding.empty())
+        return parseUtf8(bytes, source, options, converters, work, Pace(work.stop, progress), fragments);
+    const unicode::Decoded text = unicode::decoded(bytes, encoding, work.stop);
+    if (work.stopped())
+        return cancelled();
+    Options asUtf8 = options;
+    asUtf8.encoding = unicode::utf8Name;
+    ALIKE_TRY(parseUtf8(text.utf8, source, asUtf8, converters, work, Pace(work.stop, nullptr), fragments));
+    Fragment& first = fragments.front();
+    if (std::ranges::any_of(fragments, [](const Fragment& one) { return one.report.bytes > 0; }))
+        first.report.bytes += bytes.size() - text.utf8.size(); // those of the file count
+    if (std::ranges::any_of(fragments, [](const Fragment& one) { return !one.documents.empty(); })) {
+        first.encoding = encoding;
+        tellEncoding(encoding, text, source, options, first.report);
+    }
+    Pace(work.stop, progress).finish(bytes.size());
+    return Done {};
+}
+
+namespace {
+
+    /// A file given by the user in which nothing is of the format that was demanded.
+    Result<Done> wrongFormat(const Source& source, const LoadReport& report)
+    {
+        const bool something = report.noText > 0 || report.unreadable == 0;
+        if (!source.given || something || report.issues.empty())
+            return Done {};
+        const LoadIssue& issue = report.issues.front();
+        return Error { ErrorCode::BadFormat,
+            fmt::format("{}: is not of the format demanded. {} Let the format be found automatically.",
+                issue.place, issue.detail) };
+    }
+
+    void noteUnreadable(const Source& source, const Error& error, LoadReport& report)
+    {
+        if (source.format != Format::Auto && readerOf(source.format).fileIsDocument)
+            ++report.documentsRead; // a file met is a document met
+        report.skip(SkipReason::Unreadable, source.place, "The file cannot be read: " + error.detail + '.');
+    }
+
+    /// What cannot be read is an error when the user named it, else a line in the report.
+    Result<Done> failed(const Source& source, const Error& error, LoadReport& report)
+    {
+        if (error.code == ErrorCode::Cancelled)
+            return error;
+        if (source.given)
+            return notReadable(
+                source.kind == Source::StandardInput ? source.place : source.path, error.detail);
+        noteUnreadable(source, error, report);
+        return Done {};
+    }
+
+    void readWhole(Source& source, const Options& options, convert::Converters& converters, const Work& work,
+        Outcome& out)
+    {
+        if (source.kind == Source::Memory) {
+            out.done = parse(source.bytes.view(), source, options, converters, work, nullptr, out.fragments);
+            source.bytes = Bytes();
+            return;
+        }
+        const auto bytes = source.kind == Source::StandardInput ? readStream(STDIN_FILENO, work.stop)
+                                                                : readFile(source.path, work.stop);
+        out.done = bytes
+            ? parse(bytes->view(), source, options, converters, work, &work.progress, out.fragments)
+            : failed(source, bytes.error(), out.fragments.emplace_back().report);
+    }
+
+    /// Parses a file piece by piece as it is read, in the memory of some records.
+    Result<Done> parseStream(ByteStream& stream, const Source& source, const Options& options,
+        convert::Converters& converters, const Work& work, std::vector<Fragment>& out)
+    {
+        constexpr std::size_t pieceBytes = 4 << 20;
+        constexpr std::size_t largestRecord = 256 << 20; ///< longer ones are cut
+        const Reader& reader = readerOf(source.format);
+        Bytes bytes;
+        std::uint64_t before = 0; // bytes of the pieces parsed
+        std::uint64_t consumed = 0;
+        const std::uint64_t most = source.kind == Source::Compressed
+            ? unpackLimits(source.size, UINT64_MAX, options.limitUnpacked).unpacked
+            : UINT64_MAX;
+        const auto parsePiece = [&](std::size_t size) -> Result<Done> {
+            const std::string place
+                = before == 0 ? source.place : fmt::format("{} from byte {}", source.place, before);
+            const FileContent piece { bytes.view().substr(0, size), place, source.id };
+            if (reader.isRisky && converters.available())
+                ALIKE_TRY(converters.convert(source.format, piece, out.emplace_back(), work.stop));
+            else
+                reader.parse(piece, options, out.emplace_back(), Pace(work.stop, nullptr));
+            before += size;
+            bytes.removePrefix(size);
+            return work.stopped() ? Result<Done>(cancelled()) : Result<Done>(Done {});
+        };
+        std::size_t whole = 0; // of the bytes, up to the end of a record
+        for (std::size_t looked = 0;;) {
+            const auto block = stream.next();
+            if (!block && block.error().code == ErrorCode::Cancelled)
+                return block.error();
+            if (block && !block->empty()) {
+                std::ranges::copy(*block, bytes.room(block->size()));
+                bytes.grew(block->size());
+            }
+            work.progress.advance(stream.consumed() - std::exchange(consumed, stream.consumed()));
+            if (before + bytes.size() > most) {
+                out.emplace_back().report.skip(SkipReason::Unreadable, source.place,
+                    fmt::format("It unpacks to more than {}, and what follows is not read. --limit-unpacked "
+                                "takes more.",
+                        sizeInWords(most)));
+                return Done {};
+            }
+            const bool last = !block || block->empty();
+            // Looked at again when it has doubled, so that the time is in proportion to the bytes.
+            if (!last && bytes.size() < std::max(pieceBytes, 2 * looked))
+                continue;
+            for (std::size_t end = whole; end < bytes.size();) {
+                end = reader.pieceEnd(bytes.view(), end);
+                if (end < bytes.size())
+                    whole = end;
+            }
+            looked = bytes.size() - whole;
+            if (last || bytes.size() - whole >= largestRecord)
+                whole = bytes.size();
+            if (whole > 0) {
+                ALIKE_TRY(parsePiece(std::exchange(whole, 0)));
+                looked = bytes.size();
+            }
+            if (!block)
+                out.emplace_back().report.skip(SkipReason::Unreadable, source.place,
+                    fmt::format("It cannot be read further: {}.", block.error().detail));
+            if (last)
+                return Done {};
+        }
+    }
+
+    void readStreamed(const Source& source, const Options& options, convert::Converters& converters,
+        const Work& work, Outcome& out)
+    {
+        const OpenFile file(source.path);
+        if (file.number() < 0) {
+            const Error refused { ErrorCode::NotReadable, reasonInWords(errno) };
+            out.done = failed(source, refused, out.fragments.emplace_back().report);
+            return;
+        }
+        auto stream = streamOf(file.number(), work.stop);
+        if (source.kind == Source::Compressed)
+            stream = unwrapped(std::move(stream)).stream;
+        out.done = parseStream(*stream, source, options, converters, work, out.fragments);
+        if (const auto damage = stream->damage(); damage && out.done)
+            out.fragments.emplace_back().report.tell(source.place, "It is damaged: " + *damage + ".");
+    }
+
+    /// Whether a file is parsed as it is read.
+    bool isStreamed(const Source& source, const Options& options)
+    {
+        if (source.kind == Source::Compressed)
+            return true;
+        constexpr std::uint64_t small = 4 << 20;
+        if (source.kind != Source::File || source.format == Format::Auto || source.size < small
+            || readerOf(source.format).pieceEnd == nullptr)
+            return false;
+        const auto beginning = beginningOf(source.path);
+        return beginning && (options.format != Format::Auto || isOf(source.format, *beginning));
+    }
+
+    void readOnAllThreads(
+        int descriptor, const Source& source, const Options& options, const Work& work, Outcome& out)
+    {
+        auto fragments
+            = readerOf(source.format).readLarge(descriptor, source.place, source.id, options, work);
+        if (fragments)
+            out.fragments = std::move(fragments).value();
+        else // half a file is none
+            out.done = failed(source, fragments.error(), out.fragments.emplace_back().report);
+    }
+
+    /// Whether a file that was parsed piece by piece is in another encoding than UTF-8 after all.
+    Result<bool> needsDecoding(const Source& source, const std::vector<Fragment>& fragments, const Work& work)
+    {
+        const bool replaced = std::ranges::any_of(
+            fragments, [](const Fragment& one) { return one.report.replacedSequences > 0; });
+        const bool lost
+            = std::ranges::any_of(fragments, [](const Fragment& one) { return one.report.unreadable > 0; });
+        if (source.kind != Source::File || !isPlainText(source.format) || !(replaced || lost))
+            return false;
+        const OpenFile file(source.path);
+        LinePieces pieces(file.number(), work.stop);
+        unicode::EncodingDetector detector;
+        for (bool more = true; more;) {
+            ALIKE_ASSIGN(const auto piece, pieces.next());
+            if (piece)
+                detector.add(piece->bytes.view());
+            more = piece && replaced; // else the beginning tells
+        }
+        const std::string encoding = detector.encoding();
+        return !encoding.empty() && encoding != unicode::utf8Name;
+    }
+
+    void readSource(Source& source, bool onAllThreads, const Options& options,
+        convert::Converters& converters, const Work& work, Outcome& out)
+    {
+        if (isStreamed(source, options)) {
+            readStreamed(source, options, converters, work, out);
+        } else if (!onAllThreads) {
+            readWhole(source, options, converters, work, out);
+        } else if (source.kind == Source::StandardInput) {
+            readOnAllThreads(STDIN_FILENO, source, options, work, out);
+        } else {
+            const OpenFile file(source.path);
+            const Error refused { ErrorCode::NotReadable, reasonInWords(errno) }; // if it is
+            if (file.number() < 0)
+                out.done = failed(source, refused, out.fragments.emplace_back().report);
+            else
+                readOnAllThreads(file.number(), source, options, work, out);
+            const auto again = out.done && options.encoding == "auto"
+                ? needsDecoding(source, out.fragments, work)
+                : Result<bool>(false);
+            if (!again)
+                out.done = failed(source, again.error(), out.fragments.emplace_back().report);
+            else if (*again) {
+                out.fragments.clear();
+                Progress counted;
+                readWhole(source, options, converters, { counted, work.stop, work.threads }, out);
+            }
+        }
+        const auto empty = [](const Fragment& fragment) { return fragment.documents.empty(); };
+        if (!out.done || options.format == Format::Auto || !std::ranges::all_of(out.fragments, empty))
+            return;
+        LoadReport report;
+        for (const Fragment& fragment : out.fragments)
+            report.merge(fragment.report);
+        out.done = wrongFormat(source, report);
+    }
+
+} // namespace
+
+Result<std::vector<Outcome>> readSources(
+    std::vector<Source>& sources, const Options& options, const Work& work)
+{
+    // A file that is more than the share of a thread is read by all of them, the others side by side.
+    constexpr std::uint64_t large = 16 * 1024 * 1024;
+    const std::uint64_t share = std::max(large, bytesOnDisk(sources) / std::max(1u, work.threads));
+    const bool asUtf8
+        = options.encoding == "auto" || unicode::encodingNamed(options.encoding) == unicode::utf8Name;
+    const auto onAllThreads = [&](const Source& source) {
+        const bool isLarge
+            = source.kind == Source::StandardInput || (source.kind == Source::File && source.size >= share);
+        return isLarge && source.format != Format::Auto && readerOf(source.format).readLarge != nullptr
+            && (asUtf8 || !isPlainText(source.format));
+    };
+    std::vector<Outcome> outcomes(sources.size());
+    convert::Converters converters;
+    Progress files; // the user sees bytes, which the readers count themselves
+    const Work perFile { files, work.stop, work.threads };
+    const bool complete = parallelChunks(sources.size(), 1, perFile, [&](std::size_t begin, std::size_t end) {
+        for (std::size_t i = begin; i < end; ++i)
+            if (!onAllThreads(sources[i]))
+                readSource(sources[i], false, options, converters, work, outcomes[i]);
+    });
+    for (std::size_t i = 0; i < sources.size() && !work.stopped(); ++i)
+        if (onAllThreads(sources[i]))
+            readSource(sources[i], true, options, converters, work, outcomes[i]);
+    if (!complete || work.stopped())
+        return cancelled();
+    for (const Outcome& outcome : outcomes)
+        ALIKE_TRY(outcome.done);
+    return outcomes;
+}
+
+} // namespace alike::corpus

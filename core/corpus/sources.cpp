@@ -1,0 +1,306 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/corpus/sources.h"
+
+#include "core/base/memory.h"
+#include "core/corpus/archives/byte_stream.h"
+#include "core/corpus/entries.h"
+#include "core/corpus/file_bytes.h"
+#include "core/corpus/readers/readers.h"
+#include "core/corpus/readers/text_file.h"
+#include "core/unicode/utf8.h"
+
+#include <algorithm>
+#include <cerrno>
+#include <optional>
+
+#include <fmt/format.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+namespace alike::corpus {
+namespace {
+
+    Error notFound(const std::string& path)
+    {
+        return { ErrorCode::NotFound,
+            fmt::format(
+                "{}: there is no such file or folder. Check the spelling of the path.", shown(path)) };
+    }
+
+    std::string withoutTrailingSlash(std::string path)
+    {
+        while (path.size() > 1 && path.ends_with('/'))
+            path.pop_back();
+        return path;
+    }
+
+    std::string whyLeftOut(std::string_view name, const Options& options)
+    {
+        const std::string_view why = whyNoDocument(name, options);
+        return std::string(why.empty() ? "The file is of another kind." : why);
+    }
+
+} // namespace
+
+std::string shown(const std::string& path)
+{
+    return unicode::percentEncoded(path);
+}
+
+std::string baseName(const std::string& path)
+{
+    return path.substr(path.rfind('/') + 1);
+}
+
+Error notReadable(const std::string& path, std::string_view reason)
+{
+    return { ErrorCode::NotReadable,
+        fmt::format(
+            "{}: cannot be opened: {}. Check its permissions, or read a copy of it.", shown(path), reason) };
+}
+
+Result<std::string> beginningOf(const std::string& path)
+{
+    const OpenFile file(path);
+    if (file.number() < 0)
+        return Error { ErrorCode::NotReadable, reasonInWords(errno) };
+    std::string beginning(beginningBytes, '\0');
+    const ssize_t got = pread(file.number(), beginning.data(), beginning.size(), 0);
+    if (got < 0)
+        return Error { ErrorCode::NotReadable, reasonInWords(errno) };
+    beginning.resize(static_cast<std::size_t>(got));
+    return beginning;
+}
+
+std::uint64_t bytesOnDisk(std::span<const Source> sources)
+{
+    std::uint64_t bytes = 0;
+    for (const Source& source : sources)
+        bytes += source.size;
+    return bytes;
+}
+
+Planner::Planner(const Options& options, LoadReport& report, const std::stop_token& stop, std::size_t most)
+    : m_options(options)
+    , m_report(report)
+    , m_stop(stop)
+    , m_most(most)
+{
+}
+
+Result<Done> Planner::add(const std::filesystem::path& given)
+{
+    const std::size_t before = m_sources.size();
+    ALIKE_TRY(addPath(given));
+    for (Source& source : std::span(m_sources).subspan(before))
+        source.file.collection = m_collections;
+    ++m_collections;
+    return Done {};
+}
+
+Result<Done> Planner::addPath(const std::filesystem::path& given)
+{
+    if (given == "-") {
+        addStandardInput();
+        return Done {};
+    }
+    const std::string path = withoutTrailingSlash(given.string());
+    struct stat facts { };
+    if (stat(path.c_str(), &facts) != 0) {
+        const bool missing = errno == ENOENT || errno == ENOTDIR;
+        return missing ? notFound(path) : notReadable(path, reasonInWords(errno));
+    }
+    if (S_ISDIR(facts.st_mode))
+        return addFolder(path);
+    return addFile(path, S_ISREG(facts.st_mode), static_cast<std::uint64_t>(facts.st_size));
+}
+
+void Planner::addStandardInput()
+{
+    const Format format = m_options.format == Format::Auto ? Format::Jsonl : m_options.format;
+    m_sources.push_back({ Source::StandardInput, {}, "standard input", "standard input", format, true, 0, {},
+        { SourceFile::Kind::Stream, {}, "standard input" } });
+}
+
+Result<Done> Planner::addFile(const std::string& path, bool regular, std::uint64_t size)
+{
+    const std::string name = shown(baseName(path));
+    Source source { Source::File, path, name, shown(path), m_options.format, true, regular ? size : 0, {},
+        { SourceFile::Kind::File, path, baseName(path) } };
+    if (source.format == Format::Auto)
+        source.format = formatOfName(path).value_or(Format::Auto);
+    if (regular) {
+        auto beginning = beginningOf(path);
+        if (!beginning)
+            return notReadable(path, beginning.error().detail);
+        if (isArchive(path, *beginning))
+            source.kind = Source::ArchiveFile;
+    }
+    m_sources.push_back(std::move(source));
+    return Done {};
+}
+
+Result<Done> Planner::addFolder(const std::string& path)
+{
+    m_hasFolder = true;
+    auto listed = listFolder(path, m_report, m_stop, m_most);
+    if (!listed)
+        return listed.error().code == ErrorCode::Cancelled ? listed.error()
+                                                           : notReadable(path, listed.error().detail);
+    std::vector<Entry>& entries = *listed;
+    std::vector<std::string_view> names;
+    names.reserve(entries.size());
+    for (const Entry& entry : entries)
+        names.push_back(entry.name);
+    const auto formats = chooseFormats(names, m_options);
+    for (std::size_t i = 0; i < entries.size(); ++i) {
+        const std::string full = path + (path == "/" ? "" : "/") + entries[i].name;
+        if (formats[i] && entries[i].regular)
+            m_sources.push_back({ isPacked(full, *formats[i]) ? Source::ArchiveFile : Source::File, full,
+                shown(entries[i].name), shown(full), *formats[i], false, entries[i].bytes, {},
+                { SourceFile::Kind::File, full, entries[i].name } });
+        else
+            m_report.skip(SkipReason::OtherFile, shown(full), whyLeftOut(entries[i].name, m_options));
+    }
+    return Done {};
+}
+
+bool Planner::isPacked(const std::string& path, Format chosen) const
+{
+    if (m_options.detection != Detection::Content || chosen != Format::Auto || !isArchive(path, {}))
+        return false;
+    const auto beginning = beginningOf(path);
+    return !beginning || isArchive(path, *beginning);
+}
+
+Expander::Expander(const Options& options, LoadReport& report, const Work& work)
+    : m_options(options)
+    , m_report(report)
+    , m_work(work)
+{
+    const std::uint64_t memory = physicalMemory();
+    m_bytes = options.limitUnpacked > 0 ? options.limitUnpacked : memory > 0 ? memory / 2 : UINT64_MAX;
+    m_bytesLeft = m_bytes;
+}
+
+Result<std::vector<Source>> Expander::expand(std::vector<Source> sources)
+{
+    std::vector<Source> expanded;
+    expanded.reserve(sources.size());
+    for (Source& source : sources) {
+        if (source.kind != Source::ArchiveFile) {
+            expanded.push_back(std::move(source));
+            continue;
+        }
+        const std::size_t before = expanded.size();
+        ALIKE_TRY(expandArchive(source, expanded));
+        for (Source& file : std::span(expanded).subspan(before))
+            file.file.collection = source.file.collection;
+    }
+    return expanded;
+}
+
+Result<std::vector<Source>> Expander::expandBytes(
+    const Source& source, std::string_view bytes, const UnpackLimits& limits)
+{
+    ALIKE_ASSIGN(
+        auto unpacked, unpackBytes(bytes, shown(source.path), { wanted(), limits }, m_report, m_work));
+    std::vector<Source> expanded;
+    if (unpacked.compressedFile)
+        addCompressedFile(source, unpacked, expanded);
+    else
+        addEntries(source, unpacked, expanded);
+    for (Source& file : expanded)
+        file.file.collection = source.file.collection;
+    return expanded;
+}
+
+std::function<bool(std::string_view)> Expander::wanted() const
+{
+    return [this](std::string_view name) {
+        return whyNoDocument(name, m_options).empty()
+            && (m_options.format != Format::Auto || !isArchive(name, {}));
+    };
+}
+
+bool Expander::isStream(const Source& source) const
+{
+    const std::string name = source.path.substr(0, source.path.rfind('.'));
+    const auto format = m_options.format == Format::Auto ? formatOfName(name) : m_options.format;
+    if (!format || *format == Format::Auto || readerOf(*format).pieceEnd == nullptr)
+        return false;
+    const OpenFile file(source.path);
+    const Unwrapped unpacked = unwrapped(streamOf(file.number(), m_work.stop));
+    const auto beginning = file.number() < 0 ? Result<std::string_view>("") : unpacked.stream->peek();
+    return unpacked.compressed && beginning && isOf(*format, *beginning);
+}
+
+Result<Done> Expander::expandArchive(Source& source, std::vector<Source>& expanded)
+{
+    if (isStream(source)) {
+        const std::string name = source.path.substr(0, source.path.rfind('.'));
+        source.kind = Source::Compressed;
+        source.format = m_options.format == Format::Auto ? *formatOfName(name) : m_options.format;
+        source.id = source.id.substr(0, source.id.rfind('.'));
+        source.file.kind = SourceFile::Kind::Compressed;
+        expanded.push_back(std::move(source));
+        return Done {};
+    }
+    const std::uint64_t doneBefore = m_work.progress.done;
+    UnpackLimits limits = unpackLimits(source.size, m_bytes, m_options.limitUnpacked);
+    limits.kept = m_bytesLeft;
+    auto read = unpack(source.path, { wanted(), limits }, m_report, m_work);
+    if (!read && !source.given && read.error().code != ErrorCode::Cancelled) {
+        m_report.skip(SkipReason::Unreadable, source.place, read.error().detail);
+        return Done {};
+    }
+    ALIKE_ASSIGN(auto unpacked, std::move(read));
+    m_work.progress.done = doneBefore + source.size; // also what the library had no need to look at
+    for (const ArchiveEntry& entry : unpacked.entries)
+        m_bytesLeft -= std::min<std::uint64_t>(m_bytesLeft, entry.bytes.size());
+    if (unpacked.compressedFile)
+        addCompressedFile(source, unpacked, expanded);
+    else
+        addEntries(source, unpacked, expanded);
+    return Done {};
+}
+
+void Expander::addCompressedFile(
+    const Source& source, Unpacked& unpacked, std::vector<Source>& expanded) const
+{
+    for (ArchiveEntry& entry : unpacked.entries) {
+        Format format = m_options.format;
+        if (format == Format::Auto)
+            format = formatOfName(entry.name).value_or(Format::Auto);
+        const std::string folder
+            = source.given ? std::string() : source.id.substr(0, source.id.rfind('/') + 1);
+        expanded.push_back(
+            { Source::Memory, {}, folder + shown(entry.name), source.place, format, source.given, 0,
+                std::move(entry.bytes), { SourceFile::Kind::Compressed, source.path, source.file.name } });
+    }
+}
+
+void Expander::addEntries(const Source& source, Unpacked& unpacked, std::vector<Source>& expanded)
+{
+    std::vector<std::string_view> names;
+    names.reserve(unpacked.entries.size());
+    for (const ArchiveEntry& entry : unpacked.entries)
+        names.push_back(entry.name);
+    const auto formats = chooseFormats(names, m_options);
+    for (std::size_t i = 0; i < formats.size(); ++i) {
+        ArchiveEntry& entry = unpacked.entries[i];
+        const std::string name = shown(entry.name);
+        const std::string id = source.given ? name : source.id + '/' + name;
+        const std::string place = source.place + '/' + name;
+        if (formats[i] && entry.wanted)
+            expanded.push_back({ Source::Memory, {}, id, place, *formats[i], false, 0, std::move(entry.bytes),
+                { SourceFile::Kind::InArchive, source.path, std::move(entry.name) } });
+        else
+            m_report.skip(SkipReason::OtherFile, place,
+                formats[i] ? "It is an archive in an archive: give it by itself, or unpack it."
+                           : whyLeftOut(entry.name, m_options));
+    }
+}
+
+} // namespace alike::corpus
