@@ -15,7 +15,9 @@ namespace {
                 "Prints JSON: documents_read, documents_kept, skipped {no_text, too_short, unreadable, "
                 "other_files}, repeated_ids, replaced_sequences, encodings, metadata {rows, unknown_rows, "
                 "bad_rows, documents_without} (with --metadata), file_times (dates that are the times of "
-                "files), sample_of (with --sample: documents that it is drawn from), bytes, words, "
+                "files), sample_of (with --sample: documents that it is drawn from), unspaced_documents "
+                "(those "
+                "with words of scripts without spaces, where there are any), bytes, words, "
                 "vocabulary, shingles {k, "
                 "unit, stride (when not 1), elements, distinct, documents_without, distinct_sets}. Words and "
                 "shingles are those of the kept documents; vocabulary counts the different units, words or "
@@ -65,6 +67,8 @@ namespace {
             writer.key("file_times").integer(report.fileTimes);
         if (report.sampledFrom > 0)
             writer.key("sample_of").integer(report.sampledFrom);
+        if (const std::size_t unspaced = tokens.unspacedDocuments(); unspaced > 0)
+            writer.key("unspaced_documents").integer(unspaced);
         writer.key("bytes").integer(report.bytes);
         writer.key("words").integer(tokens.words());
         writer.key("vocabulary").integer(tokens.vocabulary());

@@ -139,8 +139,8 @@ std::string provenanceJson(const MadeBy& madeBy, std::string_view what, std::uin
         writer.end();
     }
     writer.key("parameters").beginObject();
-    writeParameters(
-        writer, parameters, { "clean", "strip-accents", "min-words", "unit", "k", "stride", "family" });
+    writeParameters(writer, parameters,
+        { "clean", "strip-accents", "segment", "min-words", "unit", "k", "stride", "family" });
     if (parameters.sketch.family == sketch::Family::Given)
         writer.key("over").text(overName(parameters.sketch));
     writeParameters(writer, parameters, { "hashes" });

@@ -45,6 +45,12 @@ Parameters withUnit(Parameters parameters, text::Unit unit)
     return parameters.shingle.k == from.usualK ? withK(parameters, to.usualK) : parameters;
 }
 
+Parameters inUnspacedCharacters(Parameters parameters)
+{
+    constexpr std::uint32_t k = 5;
+    return withK(withUnit(std::move(parameters), text::Unit::Character), k);
+}
+
 Parameters withGiven(Parameters parameters, sketch::GivenFunctions given, const BandLock& lock)
 {
     parameters.sketch.family = sketch::Family::Given;

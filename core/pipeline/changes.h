@@ -35,6 +35,8 @@ Parameters withUnit(Parameters parameters, text::Unit unit);
 
 /// Another k; the stride stays within it.
 Parameters withK(Parameters parameters, std::uint32_t k);
+/// Shingles of characters, about as many of a script without spaces as four of its words have.
+Parameters inUnspacedCharacters(Parameters parameters);
 
 /// Another family. The user's own begins with the functions of the dictionary for a corpus of so many
 /// distinct shingles, with none or too few of them with the exercise.

@@ -34,6 +34,8 @@ namespace {
         { text::Cleaning::Letters, text::Cleaning::AlphaNumeric, text::Cleaning::Whitespace,
             text::Cleaning::None },
         { "letters", "letters and digits", "white space", "no cleaning" } };
+    constexpr Named<bool, 2> segmentations { { "auto", "off" }, { true, false },
+        { "told apart by a dictionary", "not told apart" } };
     constexpr auto units = [] {
         Named<text::Unit, text::unitTable.size()> named {};
         std::ranges::transform(text::unitTable, named.names.begin(), &text::UnitRow::name);
@@ -164,6 +166,10 @@ namespace {
         flag<&P::text, &text::Options::stripAccents>(
             { "strip-accents", "Cleaning", "Take accents off letters", "", Stage::Clean, "accents" },
             accentWords),
+        choice<&P::text, &text::Options::segment, segmentations>({ "segment", "Cleaning",
+            "Words of scripts without spaces (Chinese, Japanese, Thai, Khmer, Lao, Burmese): told apart by a "
+            "dictionary, or not, so that what stands between two marks is one word",
+            "", Stage::Clean, "words without spaces" }),
         integer<&P::text, &text::Options::minWords>(
             { "min-words", "Cleaning", "Leave out documents with fewer words", "8; 0 with --unit char",
                 Stage::Clean, "minimum words" },

@@ -40,6 +40,7 @@ inline Parameters formerDefaults()
     Parameters former;
     former.sketch.family = sketch::Family::Dictionary;
     former.lsh.bucket = lsh::BucketFunction::Crc32;
+    former.text.segment = false;
     return former;
 }
 

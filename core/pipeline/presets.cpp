@@ -24,6 +24,7 @@ namespace {
         bool stripAccents;
         std::uint32_t minWords;
         Unit unit;
+        bool segment;
         std::uint32_t k;
         std::uint32_t stride;
         Family family;
@@ -40,7 +41,7 @@ namespace {
     Parameters parametersOf(const Decided& decided)
     {
         Parameters p;
-        p.text = { decided.cleaning, decided.stripAccents, decided.minWords, decided.unit };
+        p.text = { decided.cleaning, decided.stripAccents, decided.minWords, decided.unit, decided.segment };
         p.shingle = { decided.k, decided.stride };
         p.sketch = { decided.family, decided.hashes, p.sketch.seed, {} };
         p.lsh = { decided.rows, decided.bands, p.lsh.maxCandidates, decided.bucket, decided.buckets };
@@ -50,25 +51,25 @@ namespace {
 
     // clang-format off
     constexpr Decided study {
-        Cleaning::Letters, false, 8, Unit::Word, 4, 1, Family::Dictionary, 40, 5, 0,
+        Cleaning::Letters, false, 8, Unit::Word, false, 4, 1, Family::Dictionary, 40, 5, 0,
         BucketFunction::Crc32, 0, 800'000, 20, Rank::SignatureJaccard };
     constexpr Decided notebook {
-        Cleaning::Whitespace, false, 0, Unit::Word, 7, 1, Family::Modular, 50, 5, 0,
+        Cleaning::Whitespace, false, 0, Unit::Word, false, 7, 1, Family::Modular, 50, 5, 0,
         BucketFunction::Mixed, 0, 800'000, 10, Rank::Estimate };
     constexpr Decided java {
-        Cleaning::None, false, 0, Unit::Character, 4, 1, Family::Hashed, 100, 5, 0,
+        Cleaning::None, false, 0, Unit::Character, false, 4, 1, Family::Hashed, 100, 5, 0,
         BucketFunction::Mixed, 0, 800'000, 10, Rank::Estimate };
     constexpr Decided characters {
-        Cleaning::Letters, false, 0, Unit::Character, 9, 1, Family::Hashed, 100, 5, 0,
+        Cleaning::Letters, false, 0, Unit::Character, true, 9, 1, Family::Hashed, 100, 5, 0,
         BucketFunction::Mixed, 0, 800'000, 10, Rank::Estimate };
     constexpr Decided shortMessages {
-        Cleaning::AlphaNumeric, false, 3, Unit::Word, 2, 1, Family::Hashed, 100, 4, 0,
+        Cleaning::AlphaNumeric, false, 3, Unit::Word, true, 2, 1, Family::Hashed, 100, 4, 0,
         BucketFunction::Mixed, 0, 700'000, 10, Rank::Estimate };
     constexpr Decided strict {
-        Cleaning::Letters, false, 8, Unit::Word, 5, 1, Family::Hashed, 200, 10, 0,
+        Cleaning::Letters, false, 8, Unit::Word, true, 5, 1, Family::Hashed, 200, 10, 0,
         BucketFunction::Mixed, 0, 900'000, 10, Rank::Estimate };
     constexpr Decided teaching { // small numbers, to be followed by hand
-        Cleaning::Letters, false, 0, Unit::Word, 2, 1, Family::Dictionary, 12, 3, 0,
+        Cleaning::Letters, false, 0, Unit::Word, true, 2, 1, Family::Dictionary, 12, 3, 0,
         BucketFunction::Crc32, 0, 800'000, 10, Rank::Estimate };
     // clang-format on
 

@@ -38,6 +38,7 @@ struct StageRun {
 struct Statistics {
     std::uint64_t documentsKept = 0;
     std::uint64_t tooShort = 0;
+    std::uint64_t unspacedDocuments = 0; ///< with words of scripts without spaces; see Tokens
     std::uint64_t words = 0;
     std::uint64_t units = 0; ///< words again, or characters where shingles are made of them
     std::uint64_t vocabulary = 0; ///< different units

@@ -39,6 +39,7 @@ Statistics countsOf(const Tokens& tokens, const ShingleSets& sets)
     Statistics statistics;
     statistics.documentsKept = tokens.keptDocuments();
     statistics.tooShort = tokens.tooShort();
+    statistics.unspacedDocuments = tokens.unspacedDocuments();
     statistics.words = tokens.words();
     statistics.units = tokens.units();
     statistics.vocabulary = tokens.vocabulary();

@@ -147,6 +147,7 @@ namespace {
         for (const auto& [name, count] : counts)
             values[name] = std::to_string(snapshot.statistics.*count);
         values["units"] = std::to_string(snapshot.statistics.units);
+        values["unspaced-documents"] = std::to_string(snapshot.statistics.unspacedDocuments);
         values["most-frequent-shingle"] = snapshot.statistics.mostFrequentShingle;
         values["family-started-over"] = snapshot.statistics.familyStartedOver ? "1" : "0";
         for (std::size_t i = 0; i < stages.size(); ++i) {
@@ -186,6 +187,8 @@ namespace {
         snapshot.statistics.units = snapshot.statistics.words;
         if (values.contains("units"))
             take("units", snapshot.statistics.units);
+        if (values.contains("unspaced-documents")) // else nobody asked yet
+            take("unspaced-documents", snapshot.statistics.unspacedDocuments);
         snapshot.statistics.mostFrequentShingle = textOf(values, "most-frequent-shingle");
         snapshot.statistics.familyStartedOver = textOf(values, "family-started-over") == "1";
         for (std::size_t i = 0; i < stages.size(); ++i) {

@@ -3,6 +3,7 @@
 #include "core/search/words.h"
 
 #include "core/unicode/characters.h"
+#include "core/unicode/word_breaks.h"
 
 #include <utility>
 
@@ -23,20 +24,32 @@ namespace {
         return { c, length };
     }
 
-    /// The end of the word at `at`; `at` when none begins there. `ascii` tells whether it is plain.
-    std::size_t wordEnd(std::string_view text, std::size_t at, bool& ascii)
+    enum class Script : std::uint8_t { Ascii, Spaced, Unspaced };
+
+    /// The end of the word at `at`; `at` when none begins there. `script` tells how it is written.
+    std::size_t wordEnd(std::string_view text, std::size_t at, Script& script)
     {
-        ascii = true;
+        script = Script::Ascii;
+        const std::size_t begin = at;
         while (at < text.size()) {
             if (unicode::isAsciiAlphaNumeric(text[at])) {
+                if (script == Script::Unspaced)
+                    break;
                 ++at;
             } else if (static_cast<unsigned char>(text[at]) < 0x80) {
                 break;
             } else {
                 const auto [c, length] = decode(text, at);
-                if (!unicode::isLetterOrMark(c) && !unicode::isDigit(c))
+                const bool mark = unicode::isMark(c);
+                if (!mark && !unicode::isLetterOrMark(c) && !unicode::isDigit(c))
                     break;
-                ascii = false;
+                const bool unspaced = !mark && unicode::spacing(c) == unicode::Spacing::Unspaced;
+                if (!mark && at > begin && (unspaced || script == Script::Unspaced))
+                    break;
+                if (unspaced)
+                    script = Script::Unspaced;
+                else if (script == Script::Ascii)
+                    script = Script::Spaced;
                 at += length;
             }
         }
@@ -55,21 +68,21 @@ bool WordReader::next()
 {
     std::size_t at = m_end;
     while (at < m_text.size()) {
-        bool ascii = true;
-        const std::size_t end = wordEnd(m_text, at, ascii);
+        Script script {};
+        const std::size_t end = wordEnd(m_text, at, script);
         if (end == at) {
             at += decode(m_text, at).second;
             continue;
         }
         m_begin = at;
         m_end = end;
-        if (ascii) {
+        if (script == Script::Ascii) {
             m_word.assign(m_text.substr(at, end - at));
             for (char& c : m_word)
                 c = unicode::asciiLower(c);
             return true;
         }
-        fold();
+        fold(script == Script::Spaced); // marks of the others are vowels and tones
         if (!m_word.empty())
             return true;
         at = end; // marks alone
@@ -78,14 +91,15 @@ bool WordReader::next()
     return false;
 }
 
-void WordReader::fold()
+void WordReader::fold(bool stripAccents)
 {
-    if (!m_normaliser)
-        m_normaliser = std::make_unique<unicode::Normaliser>(unicode::Form { true, true });
+    auto& normaliser = m_normalisers[stripAccents ? 1 : 0];
+    if (!normaliser)
+        normaliser = std::make_unique<unicode::Normaliser>(unicode::Form { true, stripAccents });
     m_word.clear();
     const std::string_view run = m_text.substr(m_begin, m_end - m_begin);
     for (std::size_t at = 0; at < run.size();) {
-        at = m_normaliser->next(run, at, m_segment);
+        at = normaliser->next(run, at, m_segment);
         for (const char32_t c : m_segment)
             unicode::appendUtf8(m_word, c);
     }

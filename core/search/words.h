@@ -4,6 +4,7 @@
 
 #include "core/unicode/normalise.h"
 
+#include <array>
 #include <cstddef>
 #include <memory>
 #include <string>
@@ -13,7 +14,8 @@
 namespace alike::search {
 
 /// Goes through the words of a text: runs of letters, marks and digits, as the index and the search compare
-/// them: case-folded and without accents. Not thread-safe.
+/// them: case-folded and without accents. Each letter of a script without spaces is a word with its marks, so
+/// that any part of a run is found, whatever a dictionary makes of it. Not thread-safe.
 class WordReader {
 public:
     WordReader() = default;
@@ -30,14 +32,15 @@ public:
     std::size_t end() const { return m_end; }
 
 private:
-    void fold();
+    void fold(bool stripAccents);
 
     std::string_view m_text;
     std::size_t m_begin = 0;
     std::size_t m_end = 0;
     std::string m_word;
     std::u32string m_segment;
-    std::unique_ptr<unicode::Normaliser> m_normaliser; ///< made when a word is not ASCII
+    /// Made when a word is not ASCII, with the marks of letters and without.
+    std::array<std::unique_ptr<unicode::Normaliser>, 2> m_normalisers;
 };
 
 /// Words that have to stand one behind the other; the last may be the beginning of one.

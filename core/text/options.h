@@ -49,6 +49,9 @@ struct Options {
     bool stripAccents = false; ///< drop nonspacing marks after decomposition; no effect with Cleaning::None
     std::uint32_t minWords = unitRow(Unit::Word).usualMinWords; ///< documents with fewer words are left out
     Unit unit = Unit::Word;
+    /// Words of scripts without spaces are told apart by a dictionary; else what stands between two spaces or
+    /// punctuation marks is one.
+    bool segment = true;
 
     bool operator==(const Options&) const = default;
 

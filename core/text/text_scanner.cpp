@@ -21,6 +21,7 @@ bool belongsToWord(Cleaning cleaning, char32_t c)
 WordScanner::WordScanner(const Options& options)
     : m_cleaning(options.cleaning)
     , m_normaliser({ .foldCase = options.cleaning != Cleaning::None, .stripAccents = options.stripAccents })
+    , m_segments(options.segment)
 {
     for (std::size_t c = 0; c < m_ascii.size() && c < 128; ++c) {
         const bool upper = c >= 'A' && c <= 'Z' && m_cleaning != Cleaning::None;

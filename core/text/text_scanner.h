@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/text/options.h"
+#include "core/text/unspaced_run.h"
 #include "core/unicode/characters.h"
 #include "core/unicode/normalise.h"
 #include "core/unicode/utf8.h"
@@ -12,6 +13,7 @@
 #include <functional>
 #include <string>
 #include <string_view>
+#include <utility>
 
 namespace alike::text {
 
@@ -47,6 +49,11 @@ public:
     /// so.
     template <typename Stretch> void forEachStretch(std::string_view text, Stretch&& stretch) const;
 
+    /// While a word is told of: whether it stands at the one before it, with nothing between them.
+    bool joined() const { return m_joined; }
+    /// Whether a text since the last call had characters of scripts without spaces.
+    bool takeUnspaced() { return std::exchange(m_unspaced, false); }
+
 private:
     /// Whether an ASCII character stands at `at` that the next one cannot change: that is ASCII too, or there
     /// is none.
@@ -70,21 +77,40 @@ private:
     std::array<char, 256> m_ascii {};
     std::u32string m_segment;
     std::string m_word;
+    bool m_segments; ///< words of scripts without spaces are told apart,
+    UnspacedRun m_run; ///< from the characters here; where there are any, `m_word` is empty
+    bool m_joined = false;
+    bool m_unspaced = false;
 };
 
 template <AsciiPath path, typename Word> void WordScanner::scan(std::string_view text, Word&& word)
 {
     m_word.clear();
+    m_run.clear();
+    m_joined = false;
     std::size_t begin = 0;
     std::size_t end = 0;
+    // Ends the word or the run; the next one begins right behind it unless something separates them.
     const auto flush = [&] {
-        if (!m_word.empty())
+        if (!m_word.empty()) {
             word(std::string_view(m_word), begin, end);
+            m_joined = true;
+        }
         m_word.clear();
+        m_run.flush([&](std::string_view part, std::size_t from, std::size_t to) {
+            word(part, from, to);
+            m_joined = true;
+        });
+    };
+    const auto separate = [&] {
+        flush();
+        m_joined = false;
     };
     std::size_t at = 0;
     while (at < text.size()) {
         if constexpr (path == AsciiPath::Table) {
+            if (!m_run.empty() && isIndependent(text, at))
+                flush();
             const bool opens = m_word.empty();
             const std::size_t run = asciiRun(text, at);
             if (run > 0) {
@@ -95,21 +121,33 @@ template <AsciiPath path, typename Word> void WordScanner::scan(std::string_view
                 continue;
             }
             if (isIndependent(text, at)) { // and separates, for it is no part of a run
-                flush();
+                separate();
                 ++at;
                 continue;
             }
         }
         const std::size_t next = m_normaliser.next(text, at, m_segment);
         for (const char32_t c : m_segment) {
-            if (belongsToWord(m_cleaning, c)) {
-                if (m_word.empty())
-                    begin = at;
-                unicode::appendUtf8(m_word, c);
-                end = next;
-            } else {
-                flush();
+            if (!belongsToWord(m_cleaning, c)) {
+                separate();
+                continue;
             }
+            const unicode::Spacing spacing = unicode::spacing(c);
+            const bool unspaced = spacing == unicode::Spacing::Unspaced
+                || (spacing == unicode::Spacing::Either && !m_run.empty());
+            m_unspaced = m_unspaced || unspaced;
+            if (unspaced && m_segments) {
+                if (!m_word.empty() || m_run.full())
+                    flush();
+                m_run.add(c, at, next);
+                continue;
+            }
+            if (!m_run.empty())
+                flush();
+            if (m_word.empty())
+                begin = at;
+            unicode::appendUtf8(m_word, c);
+            end = next;
         }
         at = next;
     }

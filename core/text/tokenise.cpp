@@ -31,6 +31,7 @@ namespace {
         /// The units that this piece was the first of its finder to hold: [firstNew, endNew).
         TokenId firstNew = 0;
         TokenId endNew = 0;
+        std::size_t unspaced = 0; ///< documents with words of scripts without spaces
     };
 
     /// The first words of a document, until there are enough to keep it.
@@ -115,6 +116,7 @@ namespace {
                 const bool kept = words != notKept;
                 piece.lengths.push_back(
                     kept ? static_cast<std::uint32_t>(piece.ids.size() - before) : notKept);
+                piece.unspaced += m_scanner.takeUnspaced() ? 1 : 0;
                 if (m_options.unit != text::Unit::Word)
                     piece.words.push_back(kept ? words : 0);
             }
@@ -166,7 +168,7 @@ namespace {
                 m_scanner.scan<text::AsciiPath::Table>(
                     text, [&](std::string_view word, std::size_t, std::size_t) {
                         if (!raw)
-                            m_held.append(words > 0 ? " " : "").append(word);
+                            m_held.append(words > 0 && !m_scanner.joined() ? " " : "").append(word);
                         ++words;
                     });
             }
@@ -371,6 +373,7 @@ Result<Tokens> tokenise(
     tokens.m_kept.reserve(corpus.size());
     for (const Piece& piece : pieces) {
         pieceBegins.push_back(pieceBegins.back() + piece.ids.size());
+        tokens.m_unspacedDocuments += piece.unspaced;
         for (const std::uint32_t length : piece.lengths) {
             tokens.m_kept.push_back(length != notKept);
             tokens.m_keptDocuments += length != notKept;

@@ -32,6 +32,8 @@ public:
     bool kept(DocId doc) const { return m_kept[index(doc)] != 0; }
     std::size_t keptDocuments() const { return m_keptDocuments; }
     std::size_t tooShort() const { return documents() - m_keptDocuments; }
+    /// Documents, also of those with too few words, that have some of scripts without spaces.
+    std::size_t unspacedDocuments() const { return m_unspacedDocuments; }
 
     std::span<const TokenId> of(DocId doc) const
     {
@@ -66,6 +68,7 @@ private:
     LargeVector<TokenId> m_ids;
     std::vector<char> m_kept;
     std::size_t m_keptDocuments = 0;
+    std::size_t m_unspacedDocuments = 0;
     std::string m_texts; ///< of the vocabulary
     std::vector<std::uint64_t> m_wordOffsets { 0 };
     text::Unit m_unit = text::Unit::Word;

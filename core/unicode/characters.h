@@ -8,6 +8,7 @@
 namespace alike::unicode {
 
 bool isLetterOrMark(char32_t c); ///< general categories L* and M*
+bool isMark(char32_t c); ///< general category M*
 bool isDigit(char32_t c); ///< general category Nd
 bool isWhiteSpace(char32_t c); ///< property White_Space
 

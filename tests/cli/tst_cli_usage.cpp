@@ -32,7 +32,7 @@ const QStringList commands { "info", "documents", "shingles", "signatures", "buc
     "neighbours", "groups", "dedupe", "compare", "evaluate", "advise", "report", "text", "generate" };
 
 /// What the contract names and this version does not have.
-const QStringList absent { "--segment", "clusters" };
+const QStringList absent { "--ignore-above", "clusters" };
 
 }
 
@@ -57,9 +57,10 @@ void TestCliUsage::helpNamesWhatThereIs()
         for (const char* option : { "--output", "--as", "--threads", "--quiet", "--timings" })
             QVERIFY2(own.out.contains(QByteArray("  ") + option), qPrintable(command + " " + option));
         for (const char* option : { "--format", "--id-field", "--text-field", "--title-field", "--date-field",
-                 "--limit-unpacked", "--clean", "--strip-accents", "--min-words", "-k" }) {
+                 "--limit-unpacked", "--clean", "--strip-accents", "--segment", "--min-words", "-k" }) {
             const bool compares
-                = !QByteArrayList({ "--clean", "--strip-accents", "--min-words", "-k" }).contains(option);
+                = !QByteArrayList({ "--clean", "--strip-accents", "--segment", "--min-words", "-k" })
+                       .contains(option);
             const bool reads = command != "generate" && (command != "text" || compares);
             QVERIFY2(
                 own.out.contains(QByteArray("  ") + option) == reads, qPrintable(command + " " + option));

@@ -7,6 +7,7 @@
 #include "ui/engine/engine.h"
 #include "ui/open/file_input.h"
 #include "ui/open/reading_options.h"
+#include "ui/open/unit_choice.h"
 #include "ui/project/corpus_place.h"
 #include "ui/theme/icons.h"
 #include "ui/theme/metrics.h"
@@ -235,6 +236,7 @@ ImportDialog::ImportDialog(Engine* engine, QWidget* parent)
     , m_doubtIcon(new QLabel)
     , m_model(new ImportModel(this))
     , m_table(new RowTable)
+    , m_units(new UnitChoice)
     , m_summary(new QLabel)
     , m_detected(new QPushButton(tr("As Dete&cted")))
     , m_open(new QPushButton(tr("&Open")))
@@ -411,6 +413,7 @@ void ImportDialog::build()
     column->addLayout(doubts);
     column->addWidget(heading);
     column->addWidget(m_table, 1);
+    column->addWidget(m_units);
     column->addLayout(foot);
 
     connect(m_files, &QPushButton::clicked, this, [this] { choosePaths(false); });
@@ -491,6 +494,16 @@ void ImportDialog::choosePaths(bool folder)
         chooseFiles(this, take);
 }
 
+void ImportDialog::setParameters(const Parameters& present)
+{
+    m_units->begin(present);
+}
+
+std::optional<Parameters> ImportDialog::chosenParameters() const
+{
+    return m_units->chosen();
+}
+
 void ImportDialog::beginWithFiles()
 {
     if (!isVisible()) {
@@ -509,6 +522,7 @@ void ImportDialog::forgetPaths()
     m_fresh = m_recalled = m_opens = false;
     m_kind.clear();
     m_shown = nullptr;
+    m_units->begin(m_units->present());
     m_model->show(nullptr);
     m_name->setWholeText({});
     m_name->setToolTip({});
@@ -525,6 +539,7 @@ void ImportDialog::begin(std::vector<std::filesystem::path> paths, const corpus:
     m_opens = false;
     m_kind.clear();
     m_shown = nullptr;
+    m_units->begin(m_units->present());
     m_model->show(nullptr);
     m_name->setWholeText(corpusName(m_paths));
     m_name->setToolTip(format::tip(corpusPlace(m_paths)));
@@ -540,15 +555,24 @@ void ImportDialog::ask()
     m_waiting = true;
     setPale(true);
     m_question.ask(
-        [paths = m_paths, choices = m_choices](const std::stop_token& stop) {
+        [paths = m_paths, choices = m_choices, present = m_units->present()](const std::stop_token& stop) {
             Progress unseen;
-            auto preview = corpus::preview(paths, choices, Work { unseen, stop, 1 });
-            return std::make_shared<Result<corpus::Preview>>(std::move(preview));
+            const Work work { unseen, stop, 1 };
+            auto preview = corpus::preview(paths, choices, work);
+            UnitPreview units;
+            if (preview && preview.value().loaded.corpus) {
+                if (const auto found = previewUnits(*preview.value().loaded.corpus, present, work))
+                    units = found.value();
+            }
+            return std::make_shared<std::pair<Result<corpus::Preview>, UnitPreview>>(
+                std::move(preview), std::move(units));
         },
-        [this](const std::shared_ptr<Result<corpus::Preview>>& preview) { take(*preview); });
+        [this](const std::shared_ptr<std::pair<Result<corpus::Preview>, UnitPreview>>& found) {
+            take(found->first, found->second);
+        });
 }
 
-void ImportDialog::take(const Result<corpus::Preview>& preview)
+void ImportDialog::take(const Result<corpus::Preview>& preview, const UnitPreview& units)
 {
     m_waiting = false;
     auto shown = std::make_shared<corpus::Preview>();
@@ -568,6 +592,7 @@ void ImportDialog::take(const Result<corpus::Preview>& preview)
     }
     m_shown = std::move(shown);
     m_model->show(m_shown->loaded.corpus);
+    m_units->show(units);
     setPale(false);
     showChoices();
     if (std::exchange(m_opens, false))

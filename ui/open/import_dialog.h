@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/answers/unit_preview.h"
 #include "core/corpus/preview.h"
 #include "ui/engine/question.h"
 #include "ui/widgets/columned_model.h"
@@ -11,6 +12,7 @@
 #include <array>
 #include <filesystem>
 #include <memory>
+#include <optional>
 #include <vector>
 
 class QCheckBox;
@@ -25,6 +27,7 @@ namespace alike::ui {
 
 class ElidedLabel;
 class RowTable;
+class UnitChoice;
 
 /// What a doubt means, in a sentence; see corpus::Doubt.
 QString doubtText(const corpus::Doubt& doubt);
@@ -65,6 +68,10 @@ public:
 
     /// \param reading how they were read before; empty: in the usual way, or as the last ones of their kind
     void begin(std::vector<std::filesystem::path> paths, const corpus::Options& reading = {});
+    /// What is analysed next, but for the unit that is chosen here. Before `begin`.
+    void setParameters(const Parameters& present);
+    /// With the unit that was chosen for the documents, where that is another one.
+    std::optional<Parameters> chosenParameters() const;
     /// Asks for files first.
     void beginWithFiles();
 
@@ -87,7 +94,7 @@ private:
     void choosePaths(bool folder);
     void forgetPaths();
     void ask();
-    void take(const Result<corpus::Preview>& preview);
+    void take(const Result<corpus::Preview>& preview, const UnitPreview& units);
     /// As the last file of this kind was read, where that fits to this one. \return whether it is asked anew
     bool recall(const corpus::Preview& preview);
     void showChoices();
@@ -141,6 +148,7 @@ private:
     QLabel* m_doubtIcon;
     ImportModel* m_model;
     RowTable* m_table;
+    UnitChoice* m_units;
     QLabel* m_summary;
     QPushButton* m_detected;
     QPushButton* m_open;

@@ -122,6 +122,7 @@ void OpenCorpus::read(const std::vector<std::filesystem::path>& paths, const cor
     m_reading = reading;
     m_sessionAsked = false;
     m_lessonTitle.clear();
+    m_choosing.reset();
     m_engine->open(paths, reading);
 }
 
@@ -153,8 +154,11 @@ ImportDialog* OpenCorpus::import()
                 m_chosen = true;
                 m_uncertain.withdraw();
                 read(paths, reading);
+                m_choosing = m_import->chosenParameters();
             });
     }
+    if (!m_import->isVisible())
+        m_import->setParameters(m_session->parameters());
     return m_import;
 }
 
@@ -213,6 +217,7 @@ void OpenCorpus::openSession(std::vector<std::filesystem::path> paths)
     keepPlace();
     m_sessionAsked = true;
     m_lessonTitle.clear();
+    m_choosing.reset();
     m_opening = std::move(paths);
     m_engine->open({ sessionFile(m_opening) }, {});
 }
@@ -275,6 +280,8 @@ void OpenCorpus::arrived()
     }
     m_shown = m_opening;
     m_message->hide();
+    if (const auto chosen = std::exchange(m_choosing, {}))
+        m_session->setParameters(*chosen);
     if (m_shown.empty())
         m_keeper.end();
     else

@@ -113,6 +113,7 @@ private:
     ImportDialog* m_import = nullptr; ///< made when it is first needed
     corpus::Options m_reading; ///< of what was asked for last
     bool m_chosen = false; ///< by the user
+    std::optional<Parameters> m_choosing; ///< that were chosen for what was asked for last
     std::vector<std::filesystem::path> m_opening; ///< what was asked for last
     std::vector<std::filesystem::path> m_shown; ///< what is open
     std::filesystem::path m_sample; ///< empty: none is offered

@@ -148,6 +148,37 @@ namespace notices {
             Words::tr("Keep digits"), digits } };
     }
 
+    std::vector<Notice> ofScripts(const Parameters& parameters, const SnapshotPtr& snapshot)
+    {
+        constexpr double some = 0.01;
+        constexpr double most = 0.5;
+        if (!snapshot || snapshot->parameters.text != parameters.text
+            || snapshot->statistics.unspacedDocuments == 0)
+            return {};
+        const std::uint64_t documents = snapshot->statistics.unspacedDocuments;
+        const double share = static_cast<double>(documents)
+            / static_cast<double>(snapshot->statistics.documentsKept + snapshot->statistics.tooShort);
+        if (share < some) // a few names among other texts
+            return {};
+        const QString who = documents == 1
+            ? Words::tr("1 document is in a script without spaces")
+            : Words::tr("%1 documents are in scripts without spaces").arg(format::count(documents));
+        if (!parameters.text.segment) {
+            Parameters segmented = parameters;
+            segmented.text.segment = true;
+            return {
+                { Words::tr("%1: what stands between two punctuation marks counts as one word.").arg(who),
+                    Words::tr("Tell words apart"), segmented }
+            };
+        }
+        if (parameters.text.unit == text::Unit::Character)
+            return {}; // they need no words
+        if (share < most)
+            return { { Words::tr("%1: a dictionary tells their words apart.").arg(who) } };
+        return { { Words::tr("%1: a dictionary tells their words apart. Characters need none.").arg(who),
+            Words::tr("Use characters"), inUnspacedCharacters(parameters) } };
+    }
+
     std::vector<Notice> ofFamily(const Parameters& parameters, const SnapshotPtr& snapshot)
     {
         const std::uint64_t shingles = snapshot ? snapshot->statistics.distinctShingles : 0;
@@ -213,8 +244,8 @@ void Notices::update()
     // Where there is no corpus, nobody is told what is wrong with its results.
     if (session.corpus()) {
         add(notices::ofReading(session.loadReport()));
-        for (const auto of : { notices::ofCleaning, notices::ofShingles, notices::ofHashes, notices::ofBands,
-                 notices::ofFamily })
+        for (const auto of : { notices::ofScripts, notices::ofCleaning, notices::ofShingles,
+                 notices::ofHashes, notices::ofBands, notices::ofFamily })
             add(of(m_draft->wanted(), session.snapshot()));
         add(notices::ofStride(m_draft->wanted()));
     }

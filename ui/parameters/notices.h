@@ -32,6 +32,8 @@ namespace notices {
     std::vector<Notice> ofHashes(const Parameters& parameters, const SnapshotPtr& snapshot);
     std::vector<Notice> ofBands(const Parameters& parameters, const SnapshotPtr& snapshot);
     std::vector<Notice> ofCleaning(const Parameters& parameters, const SnapshotPtr& snapshot);
+    /// That words are told apart, or might be.
+    std::vector<Notice> ofScripts(const Parameters& parameters, const SnapshotPtr& snapshot);
     std::vector<Notice> ofFamily(const Parameters& parameters, const SnapshotPtr& snapshot);
     std::vector<Notice> ofStride(const Parameters& parameters);
     /// What reading changed in the texts.

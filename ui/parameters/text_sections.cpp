@@ -32,6 +32,7 @@ namespace {
                 parent)
             , m_box(new QComboBox)
             , m_accents(new QCheckBox(tr("Strip accents (é → e)")))
+            , m_segment(new QCheckBox(tr("Tell apart words without spaces")))
             , m_vocabulary(facts()->add(tr("Different words")))
         {
             m_box->setObjectName(QStringLiteral("cleaning"));
@@ -52,6 +53,18 @@ namespace {
                 changed.text.stripAccents = strip;
                 emit edited(changed);
             });
+            m_segment->setObjectName(QStringLiteral("segment"));
+            m_segment->setToolTip(tr(
+                "<p>Chinese, Japanese, Thai, Khmer, Lao and Burmese put no spaces between words: a "
+                "dictionary tells them apart. Without it, all that stands between two punctuation marks is "
+                "one word, and texts that differ in one character share little. Other scripts are the same "
+                "either way.</p>"));
+            addLine(m_segment);
+            connect(m_segment, &QCheckBox::toggled, this, [this](bool segment) {
+                Parameters changed = shown();
+                changed.text.segment = segment;
+                emit edited(changed);
+            });
         }
 
     private:
@@ -59,6 +72,8 @@ namespace {
         {
             const QSignalBlocker silent(m_box);
             const QSignalBlocker accentsSilent(m_accents);
+            const QSignalBlocker segmentSilent(m_segment);
+            m_segment->setChecked(parameters.text.segment);
             m_box->setCurrentIndex(m_box->findData(static_cast<int>(parameters.text.cleaning)));
             const bool cleans = parameters.text.cleaning != Cleaning::None;
             m_accents->setEnabled(cleans);
@@ -82,6 +97,7 @@ namespace {
 
         QComboBox* m_box;
         QCheckBox* m_accents;
+        QCheckBox* m_segment;
         int m_vocabulary;
     };
 

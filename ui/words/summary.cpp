@@ -204,6 +204,9 @@ QString differenceText(const Parameters& shown, const Parameters& wanted)
     add(shown.text.cleaning != wanted.text.cleaning, cleaningName(shown.text.cleaning));
     add(shown.text.stripAccents != wanted.text.stripAccents,
         shown.text.stripAccents ? Words::tr("without accents") : Words::tr("with accents"));
+    add(shown.text.segment != wanted.text.segment,
+        shown.text.segment ? Words::tr("words without spaces told apart")
+                           : Words::tr("words without spaces not told apart"));
     add(shown.text.minWords != wanted.text.minWords, Words::tr("from %1 words").arg(shown.text.minWords));
     add(shown.text.unit != wanted.text.unit, unitName(shown.text.unit));
     add(shown.shingle.k != wanted.shingle.k, Words::tr("k = %1").arg(shown.shingle.k));

@@ -33,6 +33,18 @@ private slots:
         QVERIFY(wordsOf("").empty());
     }
 
+    /// Any part of a run is found, with the marks of its letters.
+    void wordsWithoutSpaces()
+    {
+        QCOMPARE(wordsOf("港の倉庫a9"), (std::vector<std::string> { "港", "の", "倉", "庫", "a9" }));
+        QCOMPARE(wordsOf("x日y"), (std::vector<std::string> { "x", "日", "y" }));
+        QCOMPARE(wordsOf("ที่ยิง"), (std::vector<std::string> { "ที่", "ยิ", "ง" })); // vowels and tones stay
+        QCOMPARE(wordsOf("ラーメン"), (std::vector<std::string> { "ラ", "ー", "メ", "ン" }));
+        const std::string text = "古い倉庫で火事";
+        QVERIFY(WordMatcher(patternOf("倉庫", false)).places(text) == (std::vector<Range> { { 6, 12 } }));
+        QVERIFY(!WordMatcher(patternOf("庫倉", false)).matches(text));
+    }
+
     void wherePatternsStand()
     {
         const std::string text = "Cocoa beans, cocoa bean; cocoa cocoa";

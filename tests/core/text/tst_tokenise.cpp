@@ -74,6 +74,14 @@ private slots:
         row("Arabic digits", AlphaNumeric, "x ١٢ y", "x|١٢|y");
         row("no-break space splits", Whitespace, "a\xc2\xa0z", "a|z");
         row("CJK", Letters, "中文，文本", "中文|文本");
+        row("Chinese", Letters, "港口附近的仓库", "港口|附近|的|仓库");
+        row("Japanese", Letters, "古い倉庫で火事がありました。", "古い|倉庫|で|火事|が|ありま|した");
+        row("Thai", Letters, "โกดังเก่าใกล้ท่าเรือ", "โกดัง|เก่า|ใกล้|ท่าเรือ");
+        row("Korean has spaces", Letters, "항구 근처의 창고", "항구|근처의|창고");
+        row("Latin within", Letters, "ab仓库cd 港口", "ab|仓库|cd|港口");
+        row("digits within", AlphaNumeric, "仓库12港口", "仓库|12|港口");
+        row("a prolonged sound", Letters, "コーヒー", "コーヒー");
+        row("two scripts without spaces", Letters, "倉庫โกดัง", "倉庫|โกดัง");
         row("emoji separates letters", Letters, "ab😀cd", "ab|cd");
     }
     void cleaning()
@@ -87,6 +95,52 @@ private slots:
                 .stripAccents = stripAccents,
                 .minWords = 0 });
         QCOMPARE(joined(tokens, docId(0)), words);
+    }
+
+    /// Where they are not told apart, each run is one word; characters are the same either way.
+    void wordsWithoutSpaces()
+    {
+        const std::string text = "港口附近的仓库，ab仓库";
+        QCOMPARE(joined(tokensOf({ text }, { .minWords = 0, .segment = false }), docId(0)),
+            QStringLiteral("港口附近的仓库|ab仓库"));
+        const auto characters = [&](bool segment) {
+            return tokensOf({ text }, { .minWords = 0, .unit = text::Unit::Character, .segment = segment });
+        };
+        QCOMPARE(joined(characters(true), docId(0)), joined(characters(false), docId(0)));
+        QCOMPARE(joined(characters(true), docId(0)), QStringLiteral("港|口|附|近|的|仓|库| |a|b|仓|库"));
+        QCOMPARE(characters(true).wordsOf(docId(0)), std::size_t { 6 });
+        QCOMPARE(characters(false).wordsOf(docId(0)), std::size_t { 2 });
+    }
+
+    /// The fewest words are counted when they are told apart, for any unit; who has any is counted in any
+    /// case.
+    void shortDocumentsWithoutSpaces()
+    {
+        const std::vector<std::string> texts { "港口附近的一座旧仓库发生了火灾", "仓库", "a b c d e f g h" };
+        for (const text::Unit unit : { text::Unit::Word, text::Unit::Character }) {
+            const Tokens apart = tokensOf(texts, { .unit = unit });
+            QVERIFY(apart.kept(docId(0)) && !apart.kept(docId(1)) && apart.kept(docId(2)));
+            QCOMPARE(apart.unspacedDocuments(), std::size_t { 2 });
+            const Tokens whole = tokensOf(texts, { .unit = unit, .segment = false });
+            QVERIFY(!whole.kept(docId(0)));
+            QCOMPARE(whole.unspacedDocuments(), std::size_t { 2 });
+        }
+    }
+
+    /// A text without any punctuation is parted, in linear time.
+    void endlessRun()
+    {
+        std::string text;
+        for (int i = 0; i < 40'000; ++i)
+            text += i % 3 == 0 ? "仓" : i % 3 == 1 ? "库" : "の";
+        const auto words = text::spans(text, { .minWords = 0 });
+        QVERIFY(words.size() > 20'000);
+        std::string whole;
+        for (const text::Span& word : words) {
+            QCOMPARE(word.begin, std::uint64_t { whole.size() });
+            whole += word.word;
+        }
+        QVERIFY(whole == text);
     }
 
     void shortDocumentsAreInNoCount()

@@ -19,6 +19,7 @@
 #include <QLineEdit>
 #include <QMenu>
 #include <QPushButton>
+#include <QRadioButton>
 #include <QSettings>
 #include <QSignalSpy>
 #include <QSpinBox>
@@ -104,6 +105,36 @@ private slots:
         const auto reading = opens.front().at(1).value<corpus::Options>();
         QCOMPARE(reading.textField, std::string("question"));
         QCOMPARE(reading.idField, std::string("no"));
+    }
+
+    /// What texts come to in words and in characters; another unit is chosen with the documents.
+    void unitsAreChosen()
+    {
+        Engine engine;
+        ImportDialog dialog(&engine);
+        dialog.setParameters({});
+        dialog.begin(write("harbour.csv",
+            "no,body\n1,昨日の午後、港の近くにある古い倉庫で火事がありました。\n"
+            "2,昨日の午後、港の近くにある新しい倉庫で火事がありました。\n3,古い倉庫\n"));
+        QTRY_VERIFY(dialog.settled());
+        auto* words = part<QRadioButton>(dialog, "importWords");
+        auto* characters = part<QRadioButton>(dialog, "importCharacters");
+        QVERIFY(words->isVisible() && words->isChecked());
+        QCOMPARE(words->text(), u"&Words, k 4"_qs);
+        QCOMPARE(characters->text(), u"Characters, &k 5"_qs);
+        QVERIFY(part<QLabel>(dialog, "importWriting")->text().contains(u"Japanese"_qs));
+        QVERIFY(words->accessibleDescription().contains(u"1 of 3 too short"_qs));
+        QVERIFY(!characters->accessibleDescription().contains(u"too short"_qs));
+        QVERIFY(!dialog.chosenParameters());
+        QTest::keyClick(words, Qt::Key_Down);
+        QVERIFY(dialog.chosenParameters());
+        QCOMPARE(dialog.chosenParameters()->text.unit, text::Unit::Character);
+        QCOMPARE(dialog.chosenParameters()->shingle.k, 5U);
+        // It belongs to these files only.
+        dialog.begin(write("faq.csv", questions));
+        QTRY_VERIFY(dialog.settled());
+        QVERIFY(!dialog.chosenParameters());
+        QCOMPARE(characters->text(), u"Characters, &k 9"_qs);
     }
 
     void rowsAndDelimiters()

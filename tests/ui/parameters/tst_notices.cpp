@@ -76,6 +76,32 @@ private slots:
         QVERIFY(!made.about(u"differ in figures"_qs));
     }
 
+    void scriptsAreToldOf()
+    {
+        const std::string text = "港口附近的一座旧仓库发生了火灾，没有人员受伤。";
+        NoticeDesk made(test::corpusOf({ text, text + "警方进行调查。" }));
+        const Notice* apart = made.about(u"2 documents are in scripts without spaces: a dictionary"_qs);
+        QVERIFY(apart && apart->wanted);
+        QCOMPARE(apart->action, u"Use characters"_qs);
+        QCOMPARE(apart->wanted->text.unit, text::Unit::Character);
+        QCOMPARE(apart->wanted->shingle.k, 5U);
+
+        Parameters whole;
+        whole.text.segment = false;
+        made.desk.analyse(whole);
+        made.draft.choose(whole);
+        const Notice* counted = made.about(u"counts as one word"_qs);
+        QVERIFY(counted && counted->action == u"Tell words apart"_qs);
+        made.notices.act(Notice(*counted));
+        QVERIFY(made.desk.session.parameters().text.segment);
+
+        // A few among many others need no word.
+        std::vector<std::string> others { text };
+        for (std::size_t i = 0; i < 120; ++i)
+            others.push_back(test::words(i * 20, 20));
+        QVERIFY(!NoticeDesk(test::corpusOf(others)).about(u"without spaces"_qs));
+    }
+
     void bandsAreToldOf()
     {
         NoticeDesk made(test::smallCorpus(), test::lowThreshold());

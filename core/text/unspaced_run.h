@@ -1,0 +1,66 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/unicode/characters.h"
+#include "core/unicode/word_breaks.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace alike::text {
+
+/// Characters without spaces between them, with the bytes that they come from, until their words are told
+/// apart. Not thread-safe.
+class UnspacedRun {
+public:
+    /// Longer runs are parted here, so that a text without any punctuation takes bounded memory.
+    static constexpr std::size_t longest = 4096;
+
+    bool empty() const { return m_characters.empty(); }
+    bool full() const { return m_characters.size() >= longest; }
+    void clear()
+    {
+        m_characters.clear();
+        m_places.clear();
+    }
+    void add(char32_t c, std::size_t begin, std::size_t end)
+    {
+        m_characters.push_back(c);
+        m_places.push_back({ begin, end });
+    }
+
+    /// Calls `word(utf8, begin, end)` for each of its words in order, and empties it.
+    template <typename Word> void flush(Word&& word)
+    {
+        if (empty())
+            return;
+        if (!m_breaker) // most texts need none
+            m_breaker = std::make_unique<unicode::WordBreaker>();
+        std::uint32_t at = 0;
+        for (const std::uint32_t end : m_breaker->ends(m_characters)) {
+            m_word.clear();
+            const Place place { m_places[at].begin, m_places[end - 1].end };
+            for (; at < end; ++at)
+                unicode::appendUtf8(m_word, m_characters[at]);
+            word(std::string_view(m_word), place.begin, place.end);
+        }
+        clear();
+    }
+
+private:
+    struct Place {
+        std::size_t begin;
+        std::size_t end;
+    };
+    std::u32string m_characters;
+    std::vector<Place> m_places;
+    std::string m_word;
+    std::unique_ptr<unicode::WordBreaker> m_breaker;
+};
+
+} // namespace alike::text
