@@ -32,6 +32,7 @@ Result<Done> Command::prepare()
     files.reads("PATH", m_options.paths);
     files.reads("--metadata", { m_options.reading.metadata });
     files.reads("--coefficients", { m_options.asked.coefficients() });
+    files.reads("--ignore", { m_options.asked.ignored() });
     files.reads("--preset", { m_options.asked.presetFile() });
     files.writes("--output", m_options.output);
     files.writes("--timings", m_options.timings);

@@ -17,7 +17,8 @@ namespace {
                 "bad_rows, documents_without} (with --metadata), file_times (dates that are the times of "
                 "files), sample_of (with --sample: documents that it is drawn from), unspaced_documents "
                 "(those "
-                "with words of scripts without spaces, where there are any), bytes, words, "
+                "with words of scripts without spaces, where there are any), ignored {shingles, units} (with "
+                "--ignore-above: what does not count and is in none of the other numbers), bytes, words, "
                 "vocabulary, shingles {k, "
                 "unit, stride (when not 1), elements, distinct, documents_without, distinct_sets}. Words and "
                 "shingles are those of the kept documents; vocabulary counts the different units, words or "
@@ -69,6 +70,12 @@ namespace {
             writer.key("sample_of").integer(report.sampledFrom);
         if (const std::size_t unspaced = tokens.unspacedDocuments(); unspaced > 0)
             writer.key("unspaced_documents").integer(unspaced);
+        if (const Statistics& statistics = session.results().statistics; statistics.ignoredShingles > 0) {
+            writer.key("ignored").beginObject();
+            writer.key("shingles").integer(statistics.ignoredShingles);
+            writer.key("units").integer(statistics.ignoredUnits);
+            writer.end();
+        }
         writer.key("bytes").integer(report.bytes);
         writer.key("words").integer(tokens.words());
         writer.key("vocabulary").integer(tokens.vocabulary());

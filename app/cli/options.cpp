@@ -140,7 +140,9 @@ void addCorpusOptions(CLI::App& command, Options& options)
     addWhole(command, "--sample-seed", options.reading.sampleSeed, 0, UINT32_MAX,
         "The same draws the same documents (42)")
         ->group("Collections");
-    options.asked.add(command, { "clean", "strip-accents", "segment", "min-words", "unit", "k", "stride" });
+    options.asked.add(command,
+        { "clean", "strip-accents", "segment", "min-words", "unit", "k", "stride", "ignore-above",
+            "ignore" });
 }
 
 void addSignatureOptions(CLI::App& command, Options& options)

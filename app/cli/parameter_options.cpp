@@ -7,6 +7,7 @@
 #include "core/corpus/file_bytes.h"
 #include "core/pipeline/presets.h"
 #include "core/sketch/coefficients.h"
+#include "core/unicode/utf8.h"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -21,6 +22,7 @@ namespace {
     using Kind = ParameterRow::Kind;
 
     constexpr std::uint64_t largestPresetFile = 1'000'000; // bytes
+    constexpr std::uint64_t largestIgnoredFile = 10'000'000;
 
     std::string presetNames()
     {
@@ -47,6 +49,9 @@ namespace {
             return fmt::format("{}", fmt::join(row.choices, "|"));
         case Kind::Decimal:
             return "X";
+        case Kind::Share:
+            return "X%";
+        case Kind::Texts:
         case Kind::Functions:
             return "FILE";
         case Kind::Flag:
@@ -69,6 +74,17 @@ namespace {
     {
         if (!row.allows(value) || (row.orNone && value == "0"))
             refuse(row.option(), fmt::format("must be {}, not '{}'.", row.range(), value));
+    }
+
+    Result<std::string> textsIn(const std::string& name)
+    {
+        const auto file = corpus::readSideFile(name, largestIgnoredFile, {});
+        if (!file)
+            return Error { file.error().code,
+                "The texts to ignore, " + name + ", cannot be read, because " + file.error().detail + "." };
+        std::string texts;
+        unicode::appendUtf8(texts, unicode::withoutBom(file->view()));
+        return texts;
     }
 
     Result<std::string> functionsIn(const std::string& name)
@@ -110,6 +126,8 @@ void ParameterOptions::add(
                 row.option(), [this, &row] { m_asked.emplace(row.name, "1"); }, helpOf(row));
         else if (row.kind == Kind::Functions)
             option = command.add_option(row.option(), m_coefficients, helpOf(row));
+        else if (row.kind == Kind::Texts)
+            option = command.add_option(row.option(), m_ignored, helpOf(row));
         else
             option = command.add_option_function<std::string>(
                 row.option(),
@@ -166,6 +184,10 @@ Result<Parameters> ParameterOptions::over(const Parameters& base) const
         asked.try_emplace("family", "given");
     } else if (valueOf("family") == "given" && under.sketch.family != sketch::Family::Given) {
         refuse("--family given", "needs --coefficients FILE.");
+    }
+    if (!m_ignored.empty()) {
+        ALIKE_ASSIGN(auto texts, textsIn(m_ignored));
+        asked.emplace("ignore", std::move(texts));
     }
     if (m_offersHashes && !m_offersBands)
         asked.try_emplace("rows", "1"); // which fit any number of hash functions

@@ -24,9 +24,13 @@ public:
     void add(CLI::App& command, std::initializer_list<std::string_view> names, const std::string& group = {});
 
     /// Whether the command line names any.
-    bool any() const { return !m_asked.empty() || !m_coefficients.empty() || !m_preset.empty(); }
+    bool any() const
+    {
+        return !m_asked.empty() || !m_coefficients.empty() || !m_ignored.empty() || !m_preset.empty();
+    }
     /// The files that it names; empty for none.
     const std::string& coefficients() const { return m_coefficients; }
+    const std::string& ignored() const { return m_ignored; }
     std::string presetFile() const;
     /// What it names for a parameter; empty when it does not name it.
     std::string_view valueOf(std::string_view parameter) const;
@@ -40,6 +44,7 @@ private:
 
     std::string m_preset; ///< a name or a file
     std::string m_coefficients; ///< a file
+    std::string m_ignored; ///< likewise
     ParameterValues m_asked;
     bool m_offersHashes = false;
     bool m_offersBands = false;

@@ -66,8 +66,8 @@ namespace {
 
 } // namespace
 
-CutText::CutText(std::string_view text, const Parameters& parameters)
-    : m_words(text::spans(text, parameters.text))
+CutText::CutText(std::string_view text, const Parameters& parameters, const shingle::IgnoredShingles* ignored)
+    : m_words(shingle::countedSpans(text, parameters.text, ignored))
     , m_cut(parameters.shingle)
     , m_unit(parameters.text.unit)
 {

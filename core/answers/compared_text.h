@@ -31,8 +31,8 @@ constexpr Side otherSide(Side side)
 /// words.
 class CutText {
 public:
-    /// O(bytes).
-    CutText(std::string_view text, const Parameters& parameters);
+    /// O(bytes). \param ignored of words that do not count here; null: all do
+    CutText(std::string_view text, const Parameters& parameters, const shingle::IgnoredShingles* ignored);
 
     std::size_t words() const { return m_words.size(); }
     const std::vector<text::Span>& spans() const { return m_words; }

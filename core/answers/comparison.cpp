@@ -59,8 +59,9 @@ namespace {
 
     SignedText signedDocument(const Needed& needed, const Snapshot& snapshot, DocId doc)
     {
-        SignedText cut { std::make_shared<const CutText>(snapshot.corpus->text(doc), snapshot.parameters), 0,
-            0, needed.outline.kept(doc), {}, {} };
+        SignedText cut { std::make_shared<const CutText>(
+                             snapshot.corpus->text(doc), snapshot.parameters, snapshot.ignored.get()),
+            0, 0, needed.outline.kept(doc), {}, {} };
         if (!cut.isCut)
             return cut;
         cut.units = static_cast<std::uint32_t>(cut.text->words());
@@ -74,19 +75,19 @@ namespace {
         return cut;
     }
 
-    SignedText signedText(const Query& query, std::string_view text, const Parameters& parameters)
+    SignedText signedText(const Query& query, std::string_view text, const Snapshot& snapshot)
     {
-        return { std::make_shared<const CutText>(text, parameters), query.units, query.words,
-            !query.positions.empty(), query.signature, query.positions };
+        return { std::make_shared<const CutText>(text, snapshot.parameters, snapshot.ignored.get()),
+            query.units, query.words, !query.positions.empty(), query.signature, query.positions };
     }
 
     /// None when stopped.
-    std::optional<Query> queryOf(const HeldAnalysis& held, const std::string& text,
-        const Parameters& parameters, const std::stop_token& stop)
+    std::optional<Query> queryOf(const HeldAnalysis& held, const std::string& text, const Snapshot& snapshot,
+        const std::stop_token& stop)
     {
         Progress progress;
-        auto query = makeQuery(
-            text, parameters.text, *held.tokens, held.view(), parameters.sketch.seed, { progress, stop });
+        auto query = makeQuery(text, snapshot.parameters.text, *held.tokens, held.view(),
+            snapshot.parameters.sketch.seed, { progress, stop }, snapshot.ignored.get());
         return query ? std::optional(std::move(*query)) : std::nullopt;
     }
 
@@ -112,13 +113,13 @@ std::optional<Verdict> judgePair(
     const Parameters& parameters = snapshot.parameters;
     std::optional<Query> query;
     if (!b && whole)
-        query = queryOf(*whole, pair.text->text, parameters, stop);
+        query = queryOf(*whole, pair.text->text, snapshot, stop);
     if (!b && !query)
         return std::nullopt;
     const std::string_view textB = b ? snapshot.corpus->text(*b) : std::string_view(pair.text->text);
     const bool longTexts = snapshot.corpus->text(a).size() + textB.size() >= worthAThread;
     auto signRight = beside(longTexts,
-        [&] { return b ? signedDocument(*needed, snapshot, *b) : signedText(*query, textB, parameters); });
+        [&] { return b ? signedDocument(*needed, snapshot, *b) : signedText(*query, textB, snapshot); });
     const SignedText left = signedDocument(*needed, snapshot, a);
     const SignedText right = signRight.get();
     const shingle::Cut& cut = parameters.shingle;

@@ -4,6 +4,7 @@
 
 #include "core/base/bits.h"
 #include "core/base/hash.h"
+#include "core/shingle/ignored.h"
 #include "core/text/spans.h"
 #include "core/unicode/utf8.h"
 
@@ -295,10 +296,11 @@ namespace {
         }
     }
 
-    std::string passageText(
-        const Corpus& corpus, const RecurringPassages::Row& row, const text::Options& options)
+    std::string passageText(const Snapshot& snapshot, const RecurringPassages::Row& row)
     {
-        const auto spans = text::spans(corpus.text(row.example), options);
+        const Corpus& corpus = *snapshot.corpus;
+        const auto spans = shingle::countedSpans(
+            corpus.text(row.example), snapshot.parameters.text, snapshot.ignored.get());
         if (row.words.end > spans.size())
             return {};
         const auto bytes = shingle::bytesOf(row.words, spans);
@@ -396,7 +398,7 @@ RecurringPassagesPtr makeRecurringPassages(const SnapshotPtr& snapshot, const st
         if (std::ranges::any_of(listed, [&](const Counted* other) { return areAlike(*other, passage); }))
             continue;
         tellDates(*snapshot->corpus, sets, passage);
-        passage.row.text = passageText(*snapshot->corpus, passage.row, snapshot->parameters.text);
+        passage.row.text = passageText(*snapshot, passage.row);
         listed.push_back(&passage);
         table->rows.push_back(passage.row);
     }

@@ -49,7 +49,8 @@ TextAnswer findSimilarTo(
     const Parameters& parameters = snapshot->parameters;
     text::Options cleaning = parameters.text;
     cleaning.minWords = 0; // a passage may be shorter than a document that is kept
-    const auto query = makeQuery(text, cleaning, *held->tokens, held->view(), parameters.sketch.seed, work);
+    const auto query = makeQuery(
+        text, cleaning, *held->tokens, held->view(), parameters.sketch.seed, work, snapshot->ignored.get());
     if (!query)
         return answer;
     answer.near.words = query->words;

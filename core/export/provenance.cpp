@@ -36,7 +36,7 @@ void writeParameters(
         const std::string value = row.get(parameters);
         std::string member(name);
         std::ranges::replace(member, '-', '_');
-        if (row.orNone && value == "0")
+        if ((row.orNone && value == "0") || (row.kind == ParameterRow::Kind::Texts && value.empty()))
             continue;
         writer.key(member);
         switch (row.kind) {
@@ -50,6 +50,8 @@ void writeParameters(
             writer.decimal(parameters.results.threshold.value());
             break;
         case ParameterRow::Kind::Choice:
+        case ParameterRow::Kind::Share:
+        case ParameterRow::Kind::Texts:
         case ParameterRow::Kind::Functions:
             writer.text(value);
             break;
@@ -82,12 +84,12 @@ std::string parameterLine(const Parameters& parameters)
     for (const ParameterRow& row : parameterTable()) {
         const std::string value = row.get(parameters);
         const bool none = (row.orNone || row.kind == ParameterRow::Kind::Flag) && value == "0";
-        if (none || row.kind == ParameterRow::Kind::Functions)
+        if (none || value.empty() || row.kind == ParameterRow::Kind::Functions)
             continue;
         if (!line.empty())
             line += " · ";
         line += row.name;
-        if (row.kind != ParameterRow::Kind::Flag)
+        if (row.kind != ParameterRow::Kind::Flag && row.kind != ParameterRow::Kind::Texts) // too long
             line += ' ' + value;
     }
     return line;
@@ -140,7 +142,8 @@ std::string provenanceJson(const MadeBy& madeBy, std::string_view what, std::uin
     }
     writer.key("parameters").beginObject();
     writeParameters(writer, parameters,
-        { "clean", "strip-accents", "segment", "min-words", "unit", "k", "stride", "family" });
+        { "clean", "strip-accents", "segment", "min-words", "unit", "k", "stride", "ignore-above", "ignore",
+            "family" });
     if (parameters.sketch.family == sketch::Family::Given)
         writer.key("over").text(overName(parameters.sketch));
     writeParameters(writer, parameters, { "hashes" });
@@ -171,6 +174,9 @@ std::string commandLine(const Parameters& parameters, const std::vector<std::str
             if (parameters.sketch.family == sketch::Family::Given)
                 line += " --coefficients COEFFICIENTS.json"; // a file of the user's: see the exported
                                                              // signatures
+        } else if (row.kind == ParameterRow::Kind::Texts) {
+            if (!value.empty())
+                line += ' ' + row.option() + " IGNORED.txt"; // with what the parameters above have
         } else if ((value != usual.find(row.name)->second || shortened) && row.name != "n"
             && row.name != "rank") {
             line += ' ' + row.option();

@@ -93,8 +93,9 @@ std::string describeSignatures(const Tokens& tokens, const ShingleSets& sets, co
     writer.beginObject();
     writer.key("program").text(program);
     writer.key("documents").integer(tokens.keptDocuments());
-    writeParameters(
-        writer, parameters, { "clean", "strip-accents", "segment", "min-words", "unit", "k", "stride" });
+    writeParameters(writer, parameters,
+        { "clean", "strip-accents", "segment", "min-words", "unit", "k", "stride", "ignore-above",
+            "ignore" });
     writer.key("distinct_shingles").integer(sets.distinct());
     writeParameters(writer, parameters, { "family", "hashes" });
     if (sketch::functionsRepeat(parameters.sketch, sets.distinct()))

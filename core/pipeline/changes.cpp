@@ -3,6 +3,7 @@
 #include "core/pipeline/changes.h"
 
 #include <algorithm>
+#include <string>
 #include <utility>
 
 namespace alike {
@@ -43,6 +44,18 @@ Parameters withUnit(Parameters parameters, text::Unit unit)
         parameters.text.minWords = to.usualMinWords;
     parameters.text.unit = unit;
     return parameters.shingle.k == from.usualK ? withK(parameters, to.usualK) : parameters;
+}
+
+Parameters alsoIgnoring(Parameters parameters, std::string_view passage)
+{
+    constexpr char between = '\f';
+    std::string added(passage);
+    std::ranges::replace(added, between, ' ');
+    std::string& texts = parameters.ignoring.texts;
+    const std::string all = between + texts + between;
+    if (all.find(between + added + between) == std::string::npos)
+        texts += (texts.empty() ? "" : std::string(1, between)) + added;
+    return parameters;
 }
 
 Parameters inUnspacedCharacters(Parameters parameters)

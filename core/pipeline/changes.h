@@ -8,6 +8,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <string_view>
 #include <vector>
 
 namespace alike {
@@ -36,6 +37,8 @@ Parameters withUnit(Parameters parameters, text::Unit unit);
 /// Another k; the stride stays within it.
 Parameters withK(Parameters parameters, std::uint32_t k);
 /// Shingles of characters, about as many of a script without spaces as four of its words have.
+/// A passage more that does not count; one that is there already is not added again.
+Parameters alsoIgnoring(Parameters parameters, std::string_view passage);
 Parameters inUnspacedCharacters(Parameters parameters);
 
 /// Another family. The user's own begins with the functions of the dictionary for a corpus of so many

@@ -30,6 +30,7 @@ struct TextKey {
 struct ShingleKey {
     TextKey text;
     shingle::Options options;
+    shingle::Ignoring ignoring {};
     bool operator==(const ShingleKey&) const = default;
 };
 
@@ -45,8 +46,8 @@ struct SketchKey {
 inline SketchKey sketchKeyOf(const Parameters& parameters, const TextKey& text)
 {
     const bool given = parameters.sketch.family == sketch::Family::Given;
-    return { { text, parameters.shingle }, parameters.sketch.family, given ? 0 : parameters.sketch.seed,
-        given ? parameters.sketch.given : sketch::GivenFunctions { {} } };
+    return { { text, parameters.shingle, parameters.ignoring }, parameters.sketch.family,
+        given ? 0 : parameters.sketch.seed, given ? parameters.sketch.given : sketch::GivenFunctions { {} } };
 }
 
 inline SketchKey sketchKeyOf(const Parameters& parameters)

@@ -140,6 +140,62 @@ namespace {
         return row;
     }
 
+    /// In millionths; none when it is no percentage.
+    std::optional<std::uint32_t> parseShare(std::string_view text)
+    {
+        constexpr std::uint32_t percent = 10'000;
+        if (!text.ends_with('%'))
+            return std::nullopt;
+        text.remove_suffix(1);
+        const std::size_t point = text.find('.');
+        std::string decimals(point == std::string_view::npos ? std::string_view() : text.substr(point + 1));
+        if (decimals.size() > 4 || (point != std::string_view::npos && decimals.empty()))
+            return std::nullopt;
+        decimals.resize(4, '0');
+        const auto whole = parseInteger(text.substr(0, point));
+        const auto parts = parseInteger(decimals);
+        if (!whole || !parts || *whole > 100 || *whole * percent + *parts > 100 * percent)
+            return std::nullopt;
+        return static_cast<std::uint32_t>(*whole * percent + *parts);
+    }
+
+    std::string shareText(std::uint32_t millionths)
+    {
+        std::string text = fmt::format("{}.{:04}", millionths / 10'000, millionths % 10'000);
+        text.erase(text.find_last_not_of('0') + 1);
+        if (text.ends_with('.'))
+            text.pop_back();
+        return text + '%';
+    }
+
+    constexpr ParameterRow ignoredShare(ParameterRow row)
+    {
+        row.kind = Kind::Share;
+        row.orNone = true;
+        row.get = [](const Parameters& parameters) {
+            return parameters.ignoring.above == 0 ? std::string("0") : shareText(parameters.ignoring.above);
+        };
+        row.set = [](Parameters& parameters, std::string_view text) {
+            const auto share = text == "0" ? std::optional<std::uint32_t>(0) : parseShare(text);
+            if (!share || (*share == 0 && text != "0"))
+                return false;
+            parameters.ignoring.above = *share;
+            return true;
+        };
+        return row;
+    }
+
+    constexpr ParameterRow ignoredTexts(ParameterRow row)
+    {
+        row.kind = Kind::Texts;
+        row.get = [](const Parameters& parameters) { return parameters.ignoring.texts; };
+        row.set = [](Parameters& parameters, std::string_view text) {
+            parameters.ignoring.texts = text;
+            return true;
+        };
+        return row;
+    }
+
     constexpr ParameterRow functions(ParameterRow row)
     {
         row.kind = Kind::Functions;
@@ -189,6 +245,13 @@ namespace {
                 "similar documents may be missed",
                 "", Stage::Shingle, "stride" },
             1, 64),
+        ignoredShare({ "ignore-above", "Shingles",
+            "Leave out of all texts what stands in more than this share of the documents, such as a common "
+            "page: shingles do not count, nor do the words in them",
+            "nothing", Stage::Shingle, "ignored above" }),
+        ignoredTexts({ "ignore", "Shingles",
+            "Leave out of all texts what stands in this file, in the same way; a form feed parts texts in it",
+            "", Stage::Shingle, "ignored texts" }),
         choice<&P::sketch, &sketch::Options::family, families>({ "family", "Signatures",
             "Hash functions: (a x + b) mod 2^32 over hashes of the shingles' words, which other documents do "
             "not "
@@ -320,6 +383,10 @@ std::string ParameterRow::range() const
         return fmt::format("one of {}", fmt::join(choices, "|"));
     case Kind::Decimal:
         return "a number from 0 to 1 with at most six decimals";
+    case Kind::Share:
+        return "a percentage above 0 and up to 100, such as 5%";
+    case Kind::Texts:
+        return "a text";
     case Kind::Functions:
         break;
     }

@@ -25,6 +25,8 @@ struct ParameterRow {
         Flag, ///< "1" or "0"; an option without a value
         Choice, ///< one of `choices`
         Decimal, ///< from 0 to 1 with at most six decimals
+        Share, ///< "5%", above 0 and up to 100 with at most four decimals
+        Texts, ///< any texts; on a command line the name of a file with them
         Functions, ///< those of the family "given" as a JSON object; on a command line the name of a file
                    ///< with it
     };

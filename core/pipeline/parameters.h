@@ -4,6 +4,7 @@
 
 #include "core/explore/neighbours/neighbours.h"
 #include "core/lsh/banding.h"
+#include "core/shingle/ignored.h"
 #include "core/shingle/shingle_sets.h"
 #include "core/similarity/threshold.h"
 #include "core/sketch/family.h"
@@ -26,6 +27,7 @@ struct ResultOptions {
 struct Parameters {
     text::Options text;
     shingle::Options shingle;
+    shingle::Ignoring ignoring;
     sketch::Options sketch;
     lsh::Options lsh;
     ResultOptions results;

@@ -90,6 +90,7 @@ private:
     }
 
     Result<Done> sets();
+    Result<Done> ignore();
     Result<Done> setsOfMates();
     Result<Done> statistics();
     template <typename Find> Result<Done> mates(Find&& find);
@@ -105,7 +106,7 @@ private:
     std::uint64_t mostListed() const;
     std::shared_ptr<const ShingleSets> setsOfShorterShingles(const ShingleKey& key) const;
     void takeRestored(const ShingleKey& key);
-    ShingleKey shingleKey() const { return { m_textKey, m_parameters.shingle }; }
+    ShingleKey shingleKey() const { return { m_textKey, m_parameters.shingle, m_parameters.ignoring }; }
     ExactKey exactKey() const { return { shingleKey(), m_snapshot.exactFloor }; }
     CandidateKey candidateKey() const { return { m_bandKey, mostListed() }; }
     Analysis analysis() const { return { *m_sets, *m_signatures, *m_buckets, m_parameters.sketch.hashes }; }
@@ -124,6 +125,7 @@ private:
     BandKey m_bandKey;
     std::shared_ptr<const lsh::BucketMates> m_mates;
     std::shared_ptr<const Tokens> m_tokens;
+    std::shared_ptr<const shingle::CountedTokens> m_counted; ///< null where all of them count
     std::shared_ptr<const ShingleSets> m_sets;
     std::shared_ptr<const Signatures> m_signatures;
     std::shared_ptr<const Buckets> m_buckets;
@@ -166,6 +168,7 @@ Result<Done> Pipeline::Run::sets()
     m_textKey = { m_parameters.text };
     const auto banding = lsh::banding(m_parameters.sketch.hashes, m_parameters.lsh);
     const auto from = m_request.documents == DocumentScope::SharingBuckets && banding && !p.m_sample
+            && !m_parameters.ignoring.any() // takes all documents to be found
         ? lsh::matesFrom(m_parameters.text, m_parameters.shingle, m_parameters.sketch)
         : lsh::MatesFrom::Sets;
     if (from != lsh::MatesFrom::Sets)
@@ -184,6 +187,8 @@ Result<Done> Pipeline::Run::sets()
             chosen = m_mates->chosen;
         return tokenise(*p.m_corpus, m_parameters.text, m_work, chosen);
     }));
+    if (m_parameters.ignoring.any())
+        ALIKE_TRY(ignore());
     const auto done = from == lsh::MatesFrom::Numbers
         ? setsOfMates()
         : stage(Stage::Shingle, p.m_sets, shingleKey(), m_sets, [&] {
@@ -196,6 +201,26 @@ Result<Done> Pipeline::Run::sets()
     m_snapshot.tokens = m_tokens;
     m_snapshot.sets = m_sets;
     return statistics();
+}
+
+/// Leaves out of the tokens what is in so many documents that it does not count: that takes the sets of all
+/// there is.
+Result<Done> Pipeline::Run::ignore()
+{
+    Pipeline& p = m_pipeline;
+    ALIKE_TRY(
+        stage(Stage::Shingle, p.m_counted, shingleKey(), m_counted, [&]() -> Result<shingle::CountedTokens> {
+            const ShingleKey all { m_textKey, m_parameters.shingle };
+            const auto shorter = setsOfShorterShingles(all);
+            ALIKE_ASSIGN(const auto sets, p.m_sets.get(all, [&] {
+                return makeShingleSets(*m_tokens, m_parameters.shingle, m_work, shorter.get());
+            }));
+            return shingle::countedTokens(*m_tokens, m_parameters.text, *sets, m_parameters.ignoring, m_work);
+        }));
+    m_tokens = { m_counted, &m_counted->tokens };
+    // By itself: a snapshot is held for longer than tokens are.
+    m_snapshot.ignored = std::make_shared<const shingle::IgnoredShingles>(m_counted->ignored);
+    return Done {};
 }
 
 /// Sets of the documents that share a bucket, which their shingles' numbers tell.
@@ -235,6 +260,10 @@ Result<Done> Pipeline::Run::statistics()
     const bool everything = m_request.goal == Goal::Everything;
     m_snapshot.statistics
         = everything ? statisticsOf(*m_tokens, *m_sets, m_parameters.sketch) : countsOf(*m_tokens, *m_sets);
+    if (m_counted) {
+        m_snapshot.statistics.ignoredUnits = m_counted->ignoredUnits;
+        m_snapshot.statistics.ignoredShingles = m_counted->ignored.size();
+    }
     if (m_mates && !m_mates->chosen.empty()) {
         m_snapshot.statistics.documentsKept = m_mates->kept;
         m_snapshot.statistics.tooShort = m_mates->tooShort;
@@ -254,8 +283,9 @@ Result<Done> Pipeline::Run::statistics()
 std::shared_ptr<const ShingleSets> Pipeline::Run::setsOfShorterShingles(const ShingleKey& key) const
 {
     const auto helps = [&](const ShingleKey& other) {
-        return other.text == key.text && other.options.stride == 1 && key.options.stride == 1
-            && other.options.k < key.options.k;
+        // What is ignored is not the same for another k, and so the tokens are not.
+        return other.text == key.text && !other.ignoring.any() && !key.ignoring.any()
+            && other.options.stride == 1 && key.options.stride == 1 && other.options.k < key.options.k;
     };
     return m_pipeline.m_sets.greatest(helps, [](const ShingleKey& other) { return other.options.k; });
 }
@@ -267,7 +297,7 @@ void Pipeline::Run::takeRestored(const ShingleKey& key)
     if (!p.m_restored)
         return;
     const Parameters parameters = p.m_restored->snapshot.parameters;
-    if (!(ShingleKey { { parameters.text }, parameters.shingle } == key))
+    if (!(ShingleKey { { parameters.text }, parameters.shingle, parameters.ignoring } == key))
         return; // they may come back
     const RestoredAnalysis restored = *std::exchange(p.m_restored, std::nullopt);
     if (!(restored.snapshot.saved->sets == static_cast<const SetOutline&>(*m_sets))

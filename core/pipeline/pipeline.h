@@ -100,6 +100,7 @@ private:
     StageCache<TextKey, lsh::BucketMates> m_mates { m_budget, 2 };
     StageCache<TextKey, Tokens> m_tokens { m_budget, 2 };
     StageCache<ShingleKey, ShingleSets> m_sets { m_budget, 8 };
+    StageCache<ShingleKey, shingle::CountedTokens> m_counted { m_budget, 2 };
     StageCache<ShingleKey, OtherFigures> m_figures { m_budget, 8 };
     StageCache<SketchKey, Signatures> m_signatures { m_budget, 8 };
     StageCache<BandKey, Buckets> m_buckets { m_budget, 8 };

@@ -109,6 +109,7 @@ Parameters withPreset(const Parameters& preset, const Parameters& present)
 {
     Parameters result = preset;
     result.sketch.seed = present.sketch.seed;
+    result.ignoring = present.ignoring; // it is about these documents
     if (result.sketch.family != Family::Given)
         result.sketch.given = present.sketch.given; // kept until they are chosen again
     result.lsh.maxCandidates = present.lsh.maxCandidates;
@@ -131,7 +132,8 @@ Result<Parameters> readPreset(std::string_view json, const Parameters& present)
         std::string name(key);
         std::ranges::replace(name, '_', '-');
         const auto row = std::ranges::find(rows, name, &ParameterRow::name);
-        if (row == rows.end() || row->kind == ParameterRow::Kind::Functions)
+        if (row == rows.end() || row->kind == ParameterRow::Kind::Functions
+            || row->kind == ParameterRow::Kind::Texts)
             return problem(
                 "it names " + std::string(key) + ", which is no parameter of a preset. Take it out.");
         asked[name] = asWritten(value);

@@ -40,6 +40,8 @@ struct Statistics {
     std::uint64_t tooShort = 0;
     std::uint64_t unspacedDocuments = 0; ///< with words of scripts without spaces; see Tokens
     std::uint64_t words = 0;
+    std::uint64_t ignoredUnits = 0; ///< that do not count, and are in no other number
+    std::uint64_t ignoredShingles = 0; ///< for which they do not
     std::uint64_t units = 0; ///< words again, or characters where shingles are made of them
     std::uint64_t vocabulary = 0; ///< different units
     std::uint64_t elements = 0;
@@ -76,6 +78,8 @@ struct Snapshot {
     std::uint64_t memoryUsed = 0; ///< bytes that outputs of this and earlier analyses take; 0 when not known
     std::uint64_t memoryLimit = UINT64_MAX; ///< bytes that they may take
 
+    /// What does not count; null: everything does, or it comes from a file.
+    std::shared_ptr<const shingle::IgnoredShingles> ignored;
     std::weak_ptr<const Tokens> tokens;
     std::weak_ptr<const ShingleSets> sets;
     std::weak_ptr<const Signatures> signatures;

@@ -147,6 +147,8 @@ namespace {
         for (const auto& [name, count] : counts)
             values[name] = std::to_string(snapshot.statistics.*count);
         values["units"] = std::to_string(snapshot.statistics.units);
+        values["ignored-units"] = std::to_string(snapshot.statistics.ignoredUnits);
+        values["ignored-shingles"] = std::to_string(snapshot.statistics.ignoredShingles);
         values["unspaced-documents"] = std::to_string(snapshot.statistics.unspacedDocuments);
         values["most-frequent-shingle"] = snapshot.statistics.mostFrequentShingle;
         values["family-started-over"] = snapshot.statistics.familyStartedOver ? "1" : "0";
@@ -187,8 +189,14 @@ namespace {
         snapshot.statistics.units = snapshot.statistics.words;
         if (values.contains("units"))
             take("units", snapshot.statistics.units);
-        if (values.contains("unspaced-documents")) // else nobody asked yet
-            take("unspaced-documents", snapshot.statistics.unspacedDocuments);
+        // Older files know nothing of these.
+        for (const auto& [name, count] :
+            { NamedCount { "unspaced-documents", &Statistics::unspacedDocuments },
+                NamedCount { "ignored-units", &Statistics::ignoredUnits },
+                NamedCount { "ignored-shingles", &Statistics::ignoredShingles } }) {
+            if (values.contains(name))
+                take(name, snapshot.statistics.*count);
+        }
         snapshot.statistics.mostFrequentShingle = textOf(values, "most-frequent-shingle");
         snapshot.statistics.familyStartedOver = textOf(values, "family-started-over") == "1";
         for (std::size_t i = 0; i < stages.size(); ++i) {
@@ -403,8 +411,8 @@ Result<Done> writeAnalysis(Database& database, const KeptAnalysis& analysis)
     const auto before = readValues(database, "analysis");
     const std::optional<Parameters> known = before ? parametersOf(*before) : std::nullopt;
     const Parameters& now = analysis.snapshot->parameters;
-    const bool sameSignatures
-        = known && known->text == now.text && known->shingle == now.shingle && known->sketch == now.sketch;
+    const bool sameSignatures = known && known->text == now.text && known->shingle == now.shingle
+        && known->ignoring == now.ignoring && known->sketch == now.sketch;
     ALIKE_TRY(writeValues(database, "analysis", valuesOf(*analysis.snapshot)));
     if (!sameSignatures) {
         ALIKE_TRY(writeOutline(database, analysis));

@@ -409,6 +409,30 @@ Result<Tokens> tokenise(
     return tokens;
 }
 
+Tokens Tokens::only(std::span<const char> chosen) const
+{
+    Tokens some;
+    some.m_kept = m_kept;
+    some.m_keptDocuments = m_keptDocuments;
+    some.m_unspacedDocuments = m_unspacedDocuments;
+    some.m_texts = m_texts;
+    some.m_wordOffsets = m_wordOffsets;
+    some.m_unit = m_unit;
+    some.m_words = m_words;
+    some.m_allWords = m_allWords;
+    some.m_ids.reserve(
+        m_ids.size() - static_cast<std::size_t>(std::ranges::count(chosen, static_cast<char>(0))));
+    some.m_offsets.reserve(m_offsets.size());
+    for (std::size_t d = 0; d < documents(); ++d) {
+        for (std::uint64_t at = m_offsets[d]; at < m_offsets[d + 1]; ++at) {
+            if (chosen[at] != 0)
+                some.m_ids.push_back(m_ids[at]);
+        }
+        some.m_offsets.push_back(some.m_ids.size());
+    }
+    return some;
+}
+
 std::size_t Tokens::usedMemory() const
 {
     return sizeof *this + allocatedBytes(m_offsets) + allocatedBytes(m_ids) + allocatedBytes(m_kept)

@@ -59,6 +59,9 @@ public:
     {
         return std::string_view(m_texts).substr(m_wordOffsets[id], m_wordOffsets[id + 1] - m_wordOffsets[id]);
     }
+    /// The same documents and vocabulary, with some of the units only; documents are kept, and have as many
+    /// words where these are not the units, as before. O(units). \param chosen of each unit of all()
+    Tokens only(std::span<const char> chosen) const;
     std::size_t usedMemory() const;
 
 private:

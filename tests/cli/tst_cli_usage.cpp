@@ -32,7 +32,7 @@ const QStringList commands { "info", "documents", "shingles", "signatures", "buc
     "neighbours", "groups", "dedupe", "compare", "evaluate", "advise", "report", "text", "generate" };
 
 /// What the contract names and this version does not have.
-const QStringList absent { "--ignore-above", "clusters" };
+const QStringList absent { "--reference", "clusters" };
 
 }
 

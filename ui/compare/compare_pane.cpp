@@ -521,8 +521,12 @@ bool ComparePane::viewportEvent(QEvent* event)
     if (event->type() == QEvent::ToolTip) {
         const auto* help = static_cast<QHelpEvent*>(event);
         const auto pair = pairAt(help->pos());
+        const QString ignored = ignoredAt(help->pos());
         QToolTip::showText(help->globalPos(),
-            pair ? pairWords(m_pairs->pairs[*pair], *pair, m_pairs->pairs.size()) : QString(), viewport());
+            !ignored.isEmpty() ? ignored
+                : pair         ? pairWords(m_pairs->pairs[*pair], *pair, m_pairs->pairs.size())
+                               : QString(),
+            viewport());
         return true;
     }
     return TextPane::viewportEvent(event);

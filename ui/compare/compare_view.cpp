@@ -21,6 +21,7 @@
 #include "ui/session/session.h"
 #include "ui/text/document_heading.h"
 #include "ui/text/find_bar.h"
+#include "ui/text/ignored_text.h"
 #include "ui/text/text_pane.h"
 #include "ui/theme/metrics.h"
 #include "ui/widgets/pass_focus.h"
@@ -820,8 +821,14 @@ void CompareView::showMarks()
         m_texts->showPairs(nullptr, m_passages, false);
         break;
     }
-    for (const Side side : bothSides)
+    for (const Side side : bothSides) {
         pane(side)->setPassages(m_passages);
+        if (m_shown && m_shown->verdict)
+            pane(side)->setIgnored(m_shown->verdict->ignored[static_cast<std::size_t>(side)],
+                ignoredReason(m_shown->snapshot->parameters));
+        else
+            pane(side)->setIgnored({}, {});
+    }
     showRarity();
 }
 

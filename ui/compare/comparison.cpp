@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/compare/comparison.h"
 
+#include "ui/text/ignored_text.h"
+
 #include "core/base/beside.h"
 
 #include <algorithm>
@@ -23,10 +25,12 @@ namespace {
 
     PlacedVerdict placed(Verdict judged, const Comparison& comparison)
     {
-        PlacedVerdict verdict { std::move(judged), {}, {}, {} };
+        PlacedVerdict verdict { std::move(judged), {}, {}, {}, {} };
         for (const Side side : bothSides) {
             const auto at = static_cast<std::size_t>(side);
             verdict.words[at] = PlacedWords(verdict.cut[at], comparison.text(side));
+            verdict.ignored[at]
+                = ignoredText(comparison.bytes(side), *comparison.snapshot, *comparison.text(side));
         }
         const PlacedWords& left = verdict.on(Side::Left);
         const PlacedWords& right = verdict.on(Side::Right);

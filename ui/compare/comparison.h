@@ -33,6 +33,7 @@ struct PlacedVerdict : Verdict {
     std::array<PlacedWords, 2> words;
     std::shared_ptr<const PairedText> passages; ///< the alignment by characters; never null
     std::shared_ptr<const RareTexts> rarity; ///< null until the sets are there
+    std::array<std::vector<CharRange>, 2> ignored; ///< words that do not count
 
     const PlacedWords& on(Side side) const { return words[static_cast<std::size_t>(side)]; }
 };

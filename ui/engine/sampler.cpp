@@ -33,7 +33,8 @@ Sampler::~Sampler()
 
 void Sampler::drawFrom(const Snapshot& whole, std::unique_ptr<Drawn>& drawn)
 {
-    if (drawn && drawn->from.text == whole.parameters.text && drawn->from.shingle == whole.parameters.shingle)
+    if (drawn && drawn->from.text == whole.parameters.text && drawn->from.shingle == whole.parameters.shingle
+        && drawn->from.ignoring == whole.parameters.ignoring)
         return;
     drawn = std::make_unique<Drawn>(Drawn { whole.parameters, nullptr });
     if (auto sample = sampleOf(whole, sampleSeed)) {

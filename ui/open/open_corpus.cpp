@@ -158,7 +158,8 @@ ImportDialog* OpenCorpus::import()
             });
     }
     if (!m_import->isVisible())
-        m_import->setParameters(m_session->parameters());
+        m_import->setParameters(
+            m_session->corpus() ? Parameters() : m_session->parameters()); // as it will be
     return m_import;
 }
 

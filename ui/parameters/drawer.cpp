@@ -200,7 +200,8 @@ QWidget* Drawer::makeParts(QWidget* curve)
         { { makeUnitSection(content), Stage::Clean }, { makeCleaningSection(content), Stage::Clean },
             { makeMinWordsSection(content), Stage::Clean } });
     addGroup(column, QStringLiteral("shingles"), tr("Shingles"), false,
-        { { makeStrideSection(m_strideMeter, content), Stage::Shingle } });
+        { { makeIgnoreSection(content), Stage::Shingle },
+            { makeStrideSection(m_strideMeter, content), Stage::Shingle } });
     addGroup(column, QStringLiteral("signatures"), tr("Signatures"), false,
         { { makeFamilySection(m_draft->lock(), content), Stage::Sign },
             { makeSeedSection(content), Stage::Sign } });

@@ -158,6 +158,7 @@ namespace {
             words.brief = tr("%1 in a median document").arg(median);
             words.number = median;
             words.renewed = snapshot->parameters.shingle != parameters.shingle
+                || snapshot->parameters.ignoring != parameters.ignoring
                 || snapshot->parameters.text != parameters.text;
             words.more = knobLine(tr("Distinct shingles: %1").arg(format::count(statistics.distinctShingles)))
                 + knobLine(tr("Documents too short for k, which are in no pair: %1")

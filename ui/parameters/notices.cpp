@@ -25,7 +25,8 @@ namespace notices {
         bool sameShingles(const Parameters& parameters, const SnapshotPtr& snapshot)
         {
             return snapshot && snapshot->parameters.text == parameters.text
-                && snapshot->parameters.shingle == parameters.shingle;
+                && snapshot->parameters.shingle == parameters.shingle
+                && snapshot->parameters.ignoring == parameters.ignoring;
         }
 
         bool sameAll(const Parameters& parameters, const SnapshotPtr& snapshot)
@@ -57,8 +58,10 @@ namespace notices {
 
     std::vector<Notice> ofShingles(const Parameters& parameters, const SnapshotPtr& snapshot)
     {
+        constexpr double common = 0.05;
         constexpr double often = 0.10;
         constexpr double many = 0.01;
+        constexpr std::uint64_t page = 20; // documents that make a page of what they share
         if (!sameShingles(parameters, snapshot) || snapshot->statistics.documentsKept == 0)
             return {};
         const Statistics& statistics = snapshot->statistics;
@@ -66,7 +69,9 @@ namespace notices {
             return static_cast<double>(documents) / static_cast<double>(statistics.documentsKept);
         };
         std::vector<Notice> found;
-        if (share(statistics.mostFrequentDocuments) > often && statistics.mostFrequentDocuments > 1) {
+        // Of few documents copies alone may be so many.
+        const double noticed = statistics.mostFrequentDocuments < page ? often : common;
+        if (share(statistics.mostFrequentDocuments) > noticed && statistics.mostFrequentDocuments > 1) {
             QString text = Words::tr(
                 "“%1” is in %2 documents, %3 of all: so common a shingle makes unrelated documents alike.")
                                .arg(format::line(statistics.mostFrequentShingle),
@@ -74,7 +79,23 @@ namespace notices {
                                    format::chance(share(statistics.mostFrequentDocuments)));
             if (parameters.text.unit == text::Unit::Word && parameters.shingle.k < longestUsual)
                 text += QLatin1Char(' ') + Words::tr("A larger k may have rarer ones.");
-            found.push_back({ text });
+            Notice notice { text };
+            if (statistics.mostFrequentDocuments >= page) {
+                notice.action = Words::tr("Ignore what is in more than %1").arg(format::chance(common));
+                notice.wanted = parameters;
+                notice.wanted->ignoring.above = static_cast<std::uint32_t>(common * 1e6);
+            }
+            found.push_back(std::move(notice));
+        }
+        if (parameters.ignoring.any()) {
+            Parameters all = parameters;
+            all.ignoring = {};
+            found.push_back(
+                { Words::tr("%1 %2 do not count: they stand in shingles that are ignored (%3 of them).",
+                      "12,345 words")
+                        .arg(format::count(statistics.ignoredUnits), unitName(parameters.text.unit),
+                            format::count(statistics.ignoredShingles)),
+                    Words::tr("Count all"), all });
         }
         if (const std::uint64_t without = statistics.documentsWithout; share(without) > many)
             found.push_back(

@@ -97,6 +97,8 @@ QString Preset::summary() const
         parts += Words::tr("from %1 words").arg(parameters.text.minWords);
     if (parameters.shingle.stride != usual.shingle.stride)
         parts += Words::tr("stride %1").arg(parameters.shingle.stride);
+    if (parameters.ignoring.any())
+        parts += Words::tr("ignored above %1").arg(ignoredShare(parameters));
     if (parameters.sketch.family != usual.sketch.family)
         parts += familyName(parameters.sketch.family);
     if (parameters.lsh.bucket != usual.lsh.bucket)

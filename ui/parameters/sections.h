@@ -25,6 +25,7 @@ ParameterSection* makeMinWordsSection(QWidget* parent);
 ParameterSection* makeCleaningSection(QWidget* parent);
 ParameterSection* makeSeedSection(QWidget* parent);
 ParameterSection* makeUnitSection(QWidget* parent); ///< words or characters
+ParameterSection* makeIgnoreSection(QWidget* parent); ///< common shingles that do not count
 ParameterSection* makeStrideSection(StrideMeter* meter, QWidget* parent); ///< without a meter too
 ParameterSection* makeFamilySection(BandLock* lock, QWidget* parent); ///< and the coefficients that are given
 ParameterSection* makeBucketsSection(QWidget* parent); ///< bucket function, and how many buckets

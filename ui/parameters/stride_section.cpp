@@ -74,6 +74,7 @@ namespace {
             m_snapshot = snapshot;
             const bool pale = snapshot
                 && (snapshot->parameters.shingle != parameters.shingle
+                    || snapshot->parameters.ignoring != parameters.ignoring
                     || snapshot->parameters.text != parameters.text);
             facts()->setValue(m_elements,
                 snapshot ? format::count(snapshot->statistics.elements) : QStringLiteral("–"), pale);

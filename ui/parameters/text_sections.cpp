@@ -10,9 +10,12 @@
 #include <QCheckBox>
 #include <QComboBox>
 #include <QCoreApplication>
+#include <QDoubleSpinBox>
+#include <QPushButton>
 #include <QSignalBlocker>
 
 #include <algorithm>
+#include <cmath>
 
 namespace alike::ui {
 namespace {
@@ -178,6 +181,74 @@ namespace {
         int m_units;
     };
 
+    class IgnoreSection : public ParameterSection {
+        Q_DECLARE_TR_FUNCTIONS(IgnoreSection)
+    public:
+        explicit IgnoreSection(QWidget* parent)
+            : ParameterSection(tr("I&gnore above"),
+                tr("<p>What stands in more than this share of the documents does not count: a common page, a "
+                   "disclaimer. Its shingles are left out, and so are the words in them, wherever they "
+                   "stand; "
+                   "what is left of a text is compared as if they had never been there.</p>"),
+                parent)
+            , m_box(new QDoubleSpinBox)
+            , m_passages(new QPushButton)
+            , m_left(facts()->add(tr("Words left out")))
+        {
+            m_box->setObjectName(QStringLiteral("ignoreAbove"));
+            m_box->setRange(0, 100);
+            m_box->setDecimals(2);
+            m_box->setSingleStep(1);
+            m_box->setSuffix(tr(" %"));
+            m_box->setSpecialValueText(tr("nothing"));
+            m_box->setAlignment(Qt::AlignRight);
+            m_box->setKeyboardTracking(false);
+            setEditor(m_box);
+            m_passages->setObjectName(QStringLiteral("ignoredPassages"));
+            m_passages->setToolTip(
+                tr("Passages that were chosen in a text, by Ignore This Passage Everywhere"));
+            addLine(m_passages);
+            connect(m_passages, &QPushButton::clicked, this, [this] {
+                Parameters changed = shown();
+                changed.ignoring.texts.clear();
+                emit edited(changed);
+            });
+            connect(m_box, &QDoubleSpinBox::valueChanged, this, [this](double percent) {
+                Parameters changed = shown();
+                changed.ignoring.above = static_cast<std::uint32_t>(std::lround(percent * 1e4));
+                emit edited(changed);
+            });
+        }
+
+    private:
+        void showValue(const Parameters& parameters) override
+        {
+            const QSignalBlocker silent(m_box);
+            m_box->setValue(parameters.ignoring.above / 1e4);
+            const std::string& texts = parameters.ignoring.texts;
+            const auto passages = texts.empty() ? 0 : std::ranges::count(texts, '\f') + 1;
+            m_passages->setVisible(passages > 0);
+            m_passages->setText(passages == 1 ? tr("Count the ignored passage again")
+                                              : tr("Count %1 ignored passages again").arg(passages));
+        }
+
+        void showFacts(const Parameters& parameters, const SnapshotPtr& snapshot) override
+        {
+            const bool words = !snapshot || snapshot->parameters.text.unit == text::Unit::Word;
+            facts()->setName(m_left, words ? tr("Words left out") : tr("Characters left out"));
+            facts()->setValue(m_left,
+                snapshot ? format::count(snapshot->statistics.ignoredUnits) : QStringLiteral("–"),
+                snapshot
+                    && (snapshot->parameters.ignoring != parameters.ignoring
+                        || snapshot->parameters.shingle != parameters.shingle
+                        || snapshot->parameters.text != parameters.text));
+        }
+
+        QDoubleSpinBox* m_box;
+        QPushButton* m_passages;
+        int m_left;
+    };
+
 } // namespace
 
 ParameterSection* makeCleaningSection(QWidget* parent)
@@ -188,6 +259,11 @@ ParameterSection* makeCleaningSection(QWidget* parent)
 ParameterSection* makeMinWordsSection(QWidget* parent)
 {
     return new MinWordsSection(parent);
+}
+
+ParameterSection* makeIgnoreSection(QWidget* parent)
+{
+    return new IgnoreSection(parent);
 }
 
 ParameterSection* makeUnitSection(QWidget* parent)

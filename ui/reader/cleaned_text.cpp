@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/reader/cleaned_text.h"
 
+#include "core/shingle/ignored.h"
 #include "core/shingle/positions.h"
 #include "core/text/spans.h"
 
@@ -55,7 +56,8 @@ std::vector<CharRange> sharedText(
         = shingle::sharedWords(*held.tokens, *held.sets, doc, otherSet);
     if (runs.empty())
         return {};
-    const std::vector<text::Span> words = text::spans(snapshot.corpus->text(doc), snapshot.parameters.text);
+    const std::vector<text::Span> words
+        = shingle::countedSpans(snapshot.corpus->text(doc), snapshot.parameters.text, snapshot.ignored.get());
     std::vector<CharRange> ranges;
     ranges.reserve(runs.size());
     for (const shingle::WordRange& run : runs) {

@@ -221,7 +221,9 @@ bool PassagePane::viewportEvent(QEvent* event)
     if (event->type() == QEvent::ToolTip) {
         auto* help = static_cast<QHelpEvent*>(event);
         const qsizetype character = characterAt(help->pos());
-        if (const auto passage = character < 0 ? std::nullopt : passageAt(character))
+        if (const QString ignored = ignoredAt(help->pos()); !ignored.isEmpty())
+            QToolTip::showText(help->globalPos(), ignored, viewport());
+        else if (const auto passage = character < 0 ? std::nullopt : passageAt(character))
             QToolTip::showText(help->globalPos(), format::tip(wordsOf(*passage)), viewport());
         else
             QToolTip::hideText();

@@ -12,6 +12,7 @@
 #include "ui/session/session.h"
 #include "ui/text/document_heading.h"
 #include "ui/text/find_bar.h"
+#include "ui/text/ignored_text.h"
 #include "ui/text/text_pane.h"
 #include "ui/theme/colours.h"
 #include "ui/theme/icons.h"
@@ -361,6 +362,7 @@ std::optional<ReaderView::Facts> ReaderView::makeFacts(const SnapshotPtr& snapsh
     Facts facts;
     facts.words = answer.words;
     facts.near = answer.near;
+    facts.ignored = ignoredText(snapshot->corpus->text(doc), *snapshot, *text);
     std::vector<DocId> near;
     for (const NeighbourRow& row : answer.rows) {
         const Overlap& overlap = row.neighbour.score.overlap;
@@ -410,6 +412,7 @@ void ReaderView::showFacts(DocId doc, const Facts& facts)
                    : near };
     m_heading->showDocument(*m_askedOf, doc, sizes);
     m_passages = facts.passages;
+    m_pane->setIgnored(facts.ignored, ignoredReason(m_session->parameters()));
     showPassages();
 }
 

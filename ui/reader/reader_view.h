@@ -125,6 +125,7 @@ private:
         std::optional<double> best; ///< Jaccard similarity of its best neighbour
         std::optional<std::size_t> shingles; ///< none while the sets are being made
         std::vector<SharedPassage> passages; ///< as long
+        std::vector<CharRange> ignored; ///< words that do not count
     };
     static std::optional<Facts> makeFacts(const SnapshotPtr& snapshot, DocId doc,
         const std::shared_ptr<const DisplayText>& text, const std::stop_token& stop);

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/reader/shared_passages.h"
 
+#include "core/shingle/ignored.h"
 #include "core/shingle/positions.h"
 #include "core/text/spans.h"
 
@@ -28,7 +29,8 @@ std::vector<SharedPassage> sharedPassages(const HeldAnalysis& held, const Snapsh
 {
     if (others.empty() || held.sets->setOf(doc) == noSet)
         return {};
-    const std::vector<text::Span> words = text::spans(snapshot.corpus->text(doc), snapshot.parameters.text);
+    const std::vector<text::Span> words
+        = shingle::countedSpans(snapshot.corpus->text(doc), snapshot.parameters.text, snapshot.ignored.get());
     std::vector<Edge> edges;
     for (std::size_t other = 0; other < others.size(); ++other) {
         const SetId set = held.sets->setOf(others[other]);

@@ -417,6 +417,9 @@ void MainWindow::connectActions()
             m_work->compare()->pane(Side::Left), m_work->compare()->pane(Side::Right) }) {
         connect(pane, &TextPane::elsewhereRequested, this,
             [this](const QString& passage) { showQuery()->findText(passage); });
+        connect(pane, &TextPane::ignoreRequested, this, [this](const QString& passage) {
+            m_session->setParameters(alsoIgnoring(m_session->parameters(), passage.toStdString()));
+        });
     }
     connect(m_actions.about, &QAction::triggered, this, [this] { showAboutBox(this); });
     // What is found stands in the list of documents.

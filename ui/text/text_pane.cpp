@@ -72,6 +72,7 @@ void TextPane::showText(std::shared_ptr<const DisplayText> text, PreparedText* p
     m_text = std::move(text);
     m_marks.clear();
     m_found.clear();
+    m_ignored.clear();
     QTextDocument* made
         = prepared ? prepared->take() : PreparedText(m_text ? m_text->text() : QString()).take();
     made->setParent(this);
@@ -108,6 +109,23 @@ void TextPane::setFound(std::vector<CharRange> found)
         return;
     m_found = std::move(found);
     viewport()->update();
+}
+
+void TextPane::setIgnored(std::vector<CharRange> ignored, const QString& reason)
+{
+    m_ignoredReason = reason;
+    if (m_ignored == ignored)
+        return;
+    m_ignored = std::move(ignored);
+    viewport()->update();
+}
+
+QString TextPane::ignoredAt(const QPoint& point) const
+{
+    const qsizetype character = m_ignored.empty() ? -1 : characterAt(point);
+    const auto behind = std::ranges::upper_bound(m_ignored, character, {}, &CharRange::begin);
+    const bool within = behind != m_ignored.begin() && character < std::prev(behind)->end;
+    return within ? m_ignoredReason : QString();
 }
 
 void TextPane::setUnderlined(bool underlined)
@@ -386,6 +404,12 @@ void TextPane::contextMenuEvent(QContextMenuEvent* event)
     elsewhere->setToolTip(passage.isEmpty() ? tr("Nothing is selected, and no marked passage is here.")
                                             : tr("Lists all documents that hold it, whole or in part"));
     connect(elsewhere, &QAction::triggered, this, [this, passage] { emit elsewhereRequested(passage); });
+    QAction* ignore = menu->addAction(tr("&Ignore This Passage Everywhere"));
+    ignore->setObjectName(QStringLiteral("ignorePassage"));
+    ignore->setEnabled(!passage.isEmpty());
+    ignore->setToolTip(passage.isEmpty() ? tr("Nothing is selected, and no marked passage is here.")
+                                         : tr("Its shingles do not count in any document; undone by Undo"));
+    connect(ignore, &QAction::triggered, this, [this, passage] { emit ignoreRequested(passage); });
     menu->popup(event->globalPos());
 }
 
@@ -424,6 +448,8 @@ void TextPane::paintEvent(QPaintEvent* event)
     if (!m_found.empty())
         paintFound(event->rect());
     QTextEdit::paintEvent(event);
+    if (!m_ignored.empty())
+        paintIgnored(event->rect());
     if (hasFocus()) {
         QPainter painter(viewport());
         QStyleOption ring;
@@ -457,6 +483,21 @@ void TextPane::paintFound(const QRect& dirty)
     const qreal round = fontMetrics().height() / 6.0;
     forBoxes(dirty, m_found, [&](const QRectF& box, std::size_t) {
         painter.drawRoundedRect(box.adjusted(-1.5, -0.5, 1.5, 0.5), round, round);
+    });
+}
+
+/// Over the letters: a veil of the page, and a line through them.
+void TextPane::paintIgnored(const QRect& dirty)
+{
+    QPainter painter(viewport());
+    painter.setClipRect(dirty);
+    QColor veil = palette().color(QPalette::Base);
+    veil.setAlphaF(0.6F);
+    const QColor line = palette().color(QPalette::PlaceholderText);
+    const qreal unit = std::max(1.0, fontMetrics().lineWidth() * 1.0);
+    forBoxes(dirty, m_ignored, [&](const QRectF& box, std::size_t) {
+        painter.fillRect(box, veil);
+        painter.fillRect(QRectF(box.left(), box.center().y(), box.width(), unit), line);
     });
 }
 

@@ -55,6 +55,9 @@ public:
     /// Words that were searched for: they get a frame. \param found ascending and disjoint
     void setFound(std::vector<CharRange> found);
     const std::vector<CharRange>& found() const { return m_found; }
+    /// Words that do not count, pale and struck out, and why. \param ignored ascending and disjoint
+    void setIgnored(std::vector<CharRange> ignored, const QString& reason);
+    const std::vector<CharRange>& ignored() const { return m_ignored; }
     /// A line under the marks, besides their tint.
     void setUnderlined(bool underlined);
     /// The longest line, in pixels of the drawn window at the ordinary size of letters; 0: by characters.
@@ -88,10 +91,14 @@ signals:
     void fitted();
     /// It is asked which documents hold this passage.
     void elsewhereRequested(const QString& passage);
+    /// This passage is not to count, wherever it stands.
+    void ignoreRequested(const QString& passage);
 
 protected:
     /// The marked passage that holds a character; none where nothing is marked.
     virtual std::optional<CharRange> passageRangeAt(qsizetype position) const;
+    /// Why the words at a point of the viewport do not count; empty where they do.
+    QString ignoredAt(const QPoint& point) const;
     /// The passage that somebody is at.
     virtual std::optional<CharRange> currentPassageRange() const;
     void contextMenuEvent(QContextMenuEvent* event) override;
@@ -139,6 +146,7 @@ private:
     void followCorrection(int block, int by);
     void paintMarks(const QRect& dirty);
     void paintFound(const QRect& dirty);
+    void paintIgnored(const QRect& dirty);
     void forBoxesOfBlock(const QTextBlock& block, const QPointF& origin, std::span<const CharRange> ranges,
         const TakeBox& take) const;
 
@@ -146,6 +154,8 @@ private:
     QTextDocument* m_document = nullptr;
     std::vector<CharRange> m_marks;
     std::vector<CharRange> m_found;
+    std::vector<CharRange> m_ignored;
+    QString m_ignoredReason;
     bool m_underlined = false;
     int m_measure = 0;
     std::optional<int> m_anchor; ///< paragraph that stays where it is while others are laid out

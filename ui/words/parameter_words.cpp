@@ -33,10 +33,13 @@ namespace {
         case ParameterRow::Kind::Choice:
         case ParameterRow::Kind::Flag:
             return translated(row.wordsOf(value));
+        case ParameterRow::Kind::Share:
+            return value == "0" ? Words::tr("nothing") : ignoredShare(parameters);
         case ParameterRow::Kind::Decimal:
             return format::threshold(parameters.results.threshold);
         case ParameterRow::Kind::Integer:
             break;
+        case ParameterRow::Kind::Texts:
         case ParameterRow::Kind::Functions:
             return {}; // too many to say
         }
@@ -59,7 +62,8 @@ namespace {
         for (const ParameterRow* row : differences(x, y)) {
             const QString name = row->name == "k" ? Words::tr("%1 per shingle").arg(unitName(y.text.unit))
                                                   : translated(row->words);
-            const QString change = row->kind == ParameterRow::Kind::Functions
+            const QString change
+                = row->kind == ParameterRow::Kind::Functions || row->kind == ParameterRow::Kind::Texts
                 ? Words::tr("%1 edited").arg(name)
                 : Words::tr("%1 %2 → %3", "name, before, after")
                       .arg(name, valueText(*row, x), valueText(*row, y));
@@ -81,6 +85,12 @@ QString cleaningName(text::Cleaning cleaning)
 QString unitName(text::Unit unit)
 {
     return translated(text::unitRow(unit).plural);
+}
+
+QString ignoredShare(const Parameters& parameters)
+{
+    QString share = QString::fromStdString(parameterRow("ignore-above").get(parameters));
+    return share.replace(QLatin1Char('%'), QStringLiteral("\u00a0%"));
 }
 
 QString shingleSize(const Parameters& parameters)

@@ -13,6 +13,8 @@ QString cleaningName(text::Cleaning cleaning);
 
 /// "words", "characters".
 QString unitName(text::Unit unit);
+/// "5 %", of which shingles are ignored that are in more documents.
+QString ignoredShare(const Parameters& parameters);
 /// What a shingle takes: "4", and "9 characters" where it is not words.
 QString shingleSize(const Parameters& parameters);
 /// "modular".

@@ -211,6 +211,9 @@ QString differenceText(const Parameters& shown, const Parameters& wanted)
     add(shown.text.unit != wanted.text.unit, unitName(shown.text.unit));
     add(shown.shingle.k != wanted.shingle.k, Words::tr("k = %1").arg(shown.shingle.k));
     add(shown.shingle.stride != wanted.shingle.stride, Words::tr("stride %1").arg(shown.shingle.stride));
+    add(shown.ignoring != wanted.ignoring,
+        shown.ignoring.any() ? Words::tr("ignored above %1").arg(ignoredShare(shown))
+                             : Words::tr("nothing ignored"));
     add(shown.sketch.family != wanted.sketch.family, familyName(shown.sketch.family));
     add(shown.sketch.given != wanted.sketch.given, Words::tr("other coefficients"));
     add(shown.sketch.seed != wanted.sketch.seed, Words::tr("seed %1").arg(shown.sketch.seed));

@@ -221,9 +221,9 @@ namespace {
 }
 
 Result<Query> makeQuery(std::string_view text, const text::Options& options, const Tokens& tokens,
-    const Analysis& analysis, std::uint64_t seed, const Work& work)
+    const Analysis& analysis, std::uint64_t seed, const Work& work, const shingle::IgnoredShingles* ignored)
 {
-    const std::vector<text::Span> units = text::spans(text, options);
+    const std::vector<text::Span> units = shingle::countedSpans(text, options, ignored);
     const shingle::Cut& cut = analysis.sets.cut();
     Query query;
     query.units = static_cast<std::uint32_t>(std::min<std::size_t>(units.size(), UINT32_MAX));

@@ -6,6 +6,7 @@
 #include "core/base/result.h"
 #include "core/explore/neighbours/neighbours.h"
 #include "core/lsh/buckets.h"
+#include "core/shingle/ignored.h"
 #include "core/similarity/threshold.h"
 #include "core/text/options.h"
 #include "core/text/tokens.h"
@@ -46,7 +47,8 @@ struct Query {
 /// than k. O(bytes + vocabulary + N + shingles * h). `text` may be any bytes. Errors: Cancelled. \param seed
 /// of the corpus' signatures
 Result<Query> makeQuery(std::string_view text, const text::Options& options, const Tokens& tokens,
-    const Analysis& analysis, std::uint64_t seed, const Work& work);
+    const Analysis& analysis, std::uint64_t seed, const Work& work,
+    const shingle::IgnoredShingles* ignored = nullptr);
 
 /// Compares a query with one set; in the answer a is `noSet`. O(h log h + shingles).
 /// \pre the query has shingles
