@@ -54,7 +54,7 @@ namespace {
         std::string_view name;
         std::unique_ptr<Command> (*make)(CLI::App&);
     };
-    constexpr std::array<Maker, 16> makers { {
+    constexpr std::array<Maker, 19> makers { {
         { "info", infoCommand },
         { "documents", documentsCommand },
         { "shingles", shinglesCommand },
@@ -69,6 +69,9 @@ namespace {
         { "evaluate", evaluateCommand },
         { "advise", adviseCommand },
         { "report", reportCommand },
+        { "vocabulary", vocabularyCommand },
+        { "encode", encodeCommand },
+        { "decode", decodeCommand },
         { "text", textCommand },
         { "generate", generateCommand },
     } };

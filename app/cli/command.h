@@ -72,6 +72,9 @@ std::unique_ptr<Command> evaluateCommand(CLI::App& program);
 std::unique_ptr<Command> adviseCommand(CLI::App& program);
 std::unique_ptr<Command> groupsCommand(CLI::App& program);
 std::unique_ptr<Command> reportCommand(CLI::App& program);
+std::unique_ptr<Command> vocabularyCommand(CLI::App& program);
+std::unique_ptr<Command> encodeCommand(CLI::App& program);
+std::unique_ptr<Command> decodeCommand(CLI::App& program);
 std::unique_ptr<Command> textCommand(CLI::App& program);
 std::unique_ptr<Command> generateCommand(CLI::App& program);
 // These belong to "project".

@@ -6,15 +6,22 @@
 #include "app/cli/class_pairs.h"
 #include "app/cli/command.h"
 
+#include "core/corpus/file_bytes.h"
+#include "core/corpus/single_text.h"
 #include "core/explore/neighbours/method_neighbours.h"
 #include "core/explore/neighbours/neighbours.h"
+#include "core/explore/neighbours/query.h"
 #include "core/export/number.h"
 #include "core/sketch/simhash.h"
+#include "core/unicode/utf8.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <optional>
+#include <utility>
+
+#include <unistd.h>
 
 namespace alike::cli {
 
@@ -30,6 +37,7 @@ namespace {
         explicit NeighboursCommand(CLI::App& program);
 
         void check() override;
+        void nameFiles(Files& files) const override { files.reads("--text", { m_text }); }
         Result<Done> run(Session& session) override;
 
     private:
@@ -40,8 +48,11 @@ namespace {
         Result<Done> listNeighbours(Session& session, DocId doc);
         Result<Done> listLevels(Session& session, DocId doc);
         Result<Done> explainNone(Session& session, DocId doc);
+        Result<Done> listNearText(Session& session);
+        Result<std::string> readText(Session& session) const;
 
         std::string m_id;
+        std::string m_text; ///< a file with a text from outside, in place of an id
         ClassOptions m_method;
         bool m_levels = false;
     };
@@ -56,7 +67,9 @@ namespace {
             "cosine those that share a word, by the cosine of the TF-IDF vectors, with equal those with the "
             "same text: their own similarity stands behind the id.\nWith "
             "--levels a row for each level of Jaccard similarity: from,to,actual,found,missed_ids (joined by "
-            "spaces, an array in JSON). With --marks the last columns are mark,note, of the pair.")
+            "spaces, an array in JSON).\nWith --text FILE, in place of an ID, the documents that share a "
+            "shingle or a bucket with a text from outside, those that hold most of it first. With --marks "
+            "the last columns are mark,note, of the pair.")
     {
         addId(m_id);
         addCorpusOptions(m_app, m_options);
@@ -70,8 +83,22 @@ namespace {
             "Instead: how many neighbours there are at each level of Jaccard similarity, and which of them "
             "share no bucket");
         levels->group("Results")->excludes(m_app.get_option("-n"))->excludes(m_app.get_option("--rank"));
+        CLI::Option* text = m_app.add_option(
+            "--text", m_text, "In place of ID: a file with one text, of any format, or - for standard input");
+        text->type_name("FILE")->group("Results")->excludes(levels);
+        m_app.get_option("ID")->required(false);
+        m_app.get_option("PATH")->required(false);
+        m_app.parse_complete_callback([this] {
+            if (!m_text.empty() && !m_id.empty())
+                m_options.paths.insert(m_options.paths.begin(), std::exchange(m_id, {}));
+            if (m_text.empty() && m_id.empty())
+                throw CLI::RequiredError("ID");
+            if (m_options.paths.empty())
+                throw CLI::RequiredError("PATH");
+        });
         addOutputOptions(m_app, m_options, rowFormats);
         addListOptions(m_app, m_options);
+        text->excludes(m_app.get_option("--marks"))->excludes(m_app.get_option("--rank"));
         levels->excludes(m_app.get_option("--marks"));
     }
 
@@ -84,6 +111,10 @@ namespace {
                 if (given(option))
                     refuse(option, "does not go with --method " + method + ".");
         }
+        if (!m_text.empty() && m_method.method != SearchMethod::MinHash)
+            refuse("--text", "goes with --method minhash alone: it compares with every document as it is.");
+        if (m_text == "-" && std::ranges::find(m_options.paths, "-") != m_options.paths.end())
+            refuse("--text", "and PATH cannot both be standard input.");
         const bool anyDistance = !m_method.distance;
         checkMethod(m_app, m_method, m_options.parameters.results.threshold);
         if (anyDistance)
@@ -94,6 +125,8 @@ namespace {
     Result<Done> NeighboursCommand::run(Session& session)
     {
         ALIKE_TRY(session.read());
+        if (!m_text.empty())
+            return listNearText(session);
         ALIKE_ASSIGN(const auto doc, session.find(m_id));
         if (session.comparable()) {
             ALIKE_TRY(session.analyse(Goal::Buckets));
@@ -227,6 +260,63 @@ namespace {
             rows.text(bandList(sharedBands(session.buckets(), session.signatures(), score.a, score.b)));
             rows.text(session.corpus().title(other));
             if (!endMarked(session, rows, doc, other))
+                break;
+        }
+        return session.close(rows, "neighbours");
+    }
+
+    Result<std::string> NeighboursCommand::readText(Session& session) const
+    {
+        constexpr std::uint64_t longestText = 100'000'000; // bytes
+        if (m_text != "-") {
+            ALIKE_ASSIGN(auto single, corpus::readSingleText(m_text, longestText, session.work()));
+            return std::move(single.text);
+        }
+        ALIKE_ASSIGN(const auto bytes, corpus::readStream(STDIN_FILENO, session.work().stop));
+        std::string text;
+        unicode::appendUtf8(text, unicode::withoutBom(bytes.view()));
+        return text;
+    }
+
+    Result<Done> NeighboursCommand::listNearText(Session& session)
+    {
+        ALIKE_ASSIGN(const auto text, readText(session));
+        if (session.sets().sets() > 0)
+            ALIKE_TRY(session.analyse(Goal::Buckets));
+        QueryMatches found;
+        Query query;
+        if (session.sets().sets() > 0) {
+            const Timings::Timer timer(session.timings(), Timings::Similarity);
+            const Parameters& parameters = m_options.parameters;
+            text::Options cleaning = parameters.text;
+            cleaning.minWords = 0; // a passage may be shorter than a document that is kept
+            ALIKE_ASSIGN(query,
+                makeQuery(text, cleaning, session.tokens(), session.analysis(), parameters.sketch.seed,
+                    session.work(), session.results().ignored.get()));
+            ALIKE_ASSIGN(found,
+                queryMatches(query, session.analysis(), parameters.results.threshold,
+                    parameters.results.neighbours, session.work()));
+        }
+        if (query.shingles() == 0 && session.sets().sets() > 0)
+            session.note(fmt::format("The text has fewer than {} {} (-k) and so no shingles.",
+                session.sets().k(), session.unitsName()));
+        else if (found.matches.empty())
+            session.note("No document shares a shingle or a bucket with the text.");
+        else
+            session.note(fmt::format("{} of its {} shingles stand in no document; {} hold all of it.",
+                query.unknown, query.shingles(), found.whole));
+        const Timings::Timer timer(session.timings(), Timings::Output);
+        ALIKE_ASSIGN(auto output, session.openOutput());
+        Rows rows(std::move(output), m_options,
+            { "rank", "id", "estimate", "signature_jaccard", "jaccard", "bands", "title" });
+        std::uint64_t rank = 0;
+        for (const QueryMatch& match : found.matches) {
+            const auto& [other, score] = match.neighbour;
+            rows.integer(++rank).text(session.corpus().id(other));
+            rows.decimal(score.estimate.similarity()).decimal(score.estimate.signatureJaccard());
+            rows.decimal(score.overlap.jaccard());
+            rows.text(bandList(sharedBands(query, session.analysis(), score.b)));
+            if (!rows.text(session.corpus().title(other)).end())
                 break;
         }
         return session.close(rows, "neighbours");

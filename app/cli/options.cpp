@@ -39,6 +39,8 @@ namespace {
             return "gexf";
         case As::Xlsx:
             return "xlsx";
+        case As::Text:
+            return "text";
         }
         return {};
     }

@@ -18,7 +18,7 @@
 namespace alike::cli {
 
 /// How results are written.
-enum class As { Csv, Jsonl, Json, Npy, Table, Html, GraphMl, Gexf, Xlsx };
+enum class As { Csv, Jsonl, Json, Npy, Table, Html, GraphMl, Gexf, Xlsx, Text };
 
 /// What the command line asks of any command. A command offers only the groups that matter to it.
 struct Options {

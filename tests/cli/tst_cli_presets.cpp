@@ -57,8 +57,9 @@ private slots:
     /// Before and behind it, also with a value that is the default.
     void optionsBesideItWin()
     {
-        const QStringList usual { "--clean", "letters", "--min-words", "8", "-k", "4", "--family", "hashed",
-            "--hashes", "100", "--rows", "5", "--bucket", "mixed", "-n", "10", "--rank", "estimate" };
+        const QStringList usual { "--clean", "letters", "--segment", "auto", "--min-words", "8", "-k", "4",
+            "--family", "hashed", "--hashes", "100", "--rows", "5", "--bucket", "mixed", "-n", "10", "--rank",
+            "estimate" };
         for (const BuiltInPreset& each : presetTable()) {
             QStringList preset { "--preset", QString::fromStdString(std::string(each.key)) };
             if (each.parameters.text.unit == text::Unit::Character)

@@ -29,7 +29,8 @@ private slots:
 namespace {
 
 const QStringList commands { "info", "documents", "shingles", "signatures", "buckets", "candidates", "pairs",
-    "neighbours", "groups", "dedupe", "compare", "evaluate", "advise", "report", "text", "generate" };
+    "neighbours", "groups", "dedupe", "compare", "evaluate", "advise", "report", "vocabulary", "encode",
+    "decode", "text", "generate" };
 
 /// What the contract names and this version does not have.
 const QStringList absent { "--reference", "clusters" };

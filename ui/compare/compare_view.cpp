@@ -823,8 +823,8 @@ void CompareView::showMarks()
     }
     for (const Side side : bothSides) {
         pane(side)->setPassages(m_passages);
-        if (m_shown && m_shown->verdict)
-            pane(side)->setIgnored(m_shown->verdict->ignored[static_cast<std::size_t>(side)],
+        if (m_shown && m_shown->snapshot)
+            pane(side)->setIgnored(m_shown->ignored[static_cast<std::size_t>(side)],
                 ignoredReason(m_shown->snapshot->parameters));
         else
             pane(side)->setIgnored({}, {});

@@ -25,12 +25,10 @@ namespace {
 
     PlacedVerdict placed(Verdict judged, const Comparison& comparison)
     {
-        PlacedVerdict verdict { std::move(judged), {}, {}, {}, {} };
+        PlacedVerdict verdict { std::move(judged), {}, {}, {} };
         for (const Side side : bothSides) {
             const auto at = static_cast<std::size_t>(side);
             verdict.words[at] = PlacedWords(verdict.cut[at], comparison.text(side));
-            verdict.ignored[at]
-                = ignoredText(comparison.bytes(side), *comparison.snapshot, *comparison.text(side));
         }
         const PlacedWords& left = verdict.on(Side::Left);
         const PlacedWords& right = verdict.on(Side::Right);
@@ -111,14 +109,20 @@ Comparison compareDocuments(std::shared_ptr<const Corpus> corpus, const Snapshot
     const ComparedPair& pair, const Comparison* known, const std::stop_token& stop)
 {
     constexpr std::size_t worthAThread = 100'000; // bytes of both texts: some 10 ms
-    Comparison comparison { std::move(corpus), pair, snapshot, {}, {}, {}, {}, {} };
+    Comparison comparison { std::move(corpus), pair, snapshot, {}, {}, {}, {}, {}, {} };
     const bool longTexts
         = comparison.bytes(Side::Left).size() + comparison.bytes(Side::Right).size() >= worthAThread;
     auto right = beside(longTexts, [&] { return displayed(comparison, Side::Right, known); });
     comparison.textA = displayed(comparison, Side::Left, known);
     comparison.textB = right.get();
-    auto edits = beside(
-        longTexts, [&] { return editsBetween(comparison.textA->text(), comparison.textB->text(), stop); });
+    for (const Side side : bothSides) {
+        if (snapshot)
+            comparison.ignored[static_cast<std::size_t>(side)]
+                = ignoredText(comparison.bytes(side), *snapshot, *comparison.text(side));
+    }
+    auto edits = beside(longTexts, [&] {
+        return editsBetween(comparison.textA->text(), comparison.textB->text(), comparison.ignored, stop);
+    });
     if (auto judged = snapshot ? judgePair(*snapshot, pair, stop) : std::nullopt)
         comparison.verdict = placed(std::move(*judged), comparison);
     comparison.differences = std::make_shared<const PairedText>(

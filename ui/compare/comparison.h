@@ -33,7 +33,6 @@ struct PlacedVerdict : Verdict {
     std::array<PlacedWords, 2> words;
     std::shared_ptr<const PairedText> passages; ///< the alignment by characters; never null
     std::shared_ptr<const RareTexts> rarity; ///< null until the sets are there
-    std::array<std::vector<CharRange>, 2> ignored; ///< words that do not count
 
     const PlacedWords& on(Side side) const { return words[static_cast<std::size_t>(side)]; }
 };
@@ -72,6 +71,7 @@ struct Comparison {
     std::shared_ptr<const PairedText> differences;
     /// None when their sets of shingles differ or are not known.
     std::optional<SameShingles> same;
+    std::array<std::vector<CharRange>, 2> ignored; ///< words that do not count, and are no difference
 
     /// None for the text from outside.
     std::optional<DocId> document(Side side) const { return side == Side::Left ? pair.a : pair.b; }

@@ -46,7 +46,9 @@ namespace {
             ? Words::tr("1 difference")
             : Words::tr("%1 differences").arg(format::count(same.differences));
         if (same.differences == 0) {
-            facts.ignored = Words::tr("they differ in white space alone");
+            const bool any = !comparison.ignored[0].empty() || !comparison.ignored[1].empty();
+            facts.ignored = any ? Words::tr("they differ in what is ignored alone")
+                                : Words::tr("they differ in white space alone");
         } else if (same.in == AwayNothing) {
             facts.kinship = Words::tr("same shingles");
             facts.ignored = Words::tr("%1, also in order or repetition").arg(differences);

@@ -101,7 +101,9 @@ struct TextEdits {
 };
 
 /// Costs what `wordDifference` takes. Incomplete when stopped.
-TextEdits editsBetween(const QString& left, const QString& right, const std::stop_token& stop);
+/// \param ignored of both, ascending and disjoint: words there are passed over
+TextEdits editsBetween(const QString& left, const QString& right,
+    const std::array<std::vector<CharRange>, 2>& ignored, const std::stop_token& stop);
 
 /// The words in which two texts differ. What `passages` knows as moved is no difference but a moved pair.
 PairedText pairDifferences(

@@ -122,6 +122,17 @@ namespace {
         std::uint32_t m_count = 0;
     };
 
+    /// The words that do not begin in one of the ranges. \param ranges ascending and disjoint, as the words
+    std::vector<CharRange> wordsOutside(std::span<const CharRange> ranges, std::vector<CharRange> words)
+    {
+        std::erase_if(words, [&](const CharRange& word) {
+            while (!ranges.empty() && ranges.front().end <= word.begin)
+                ranges = ranges.subspan(1);
+            return !ranges.empty() && ranges.front().begin <= word.begin;
+        });
+        return words;
+    }
+
 } // namespace
 
 std::vector<CharRange> seenWords(QStringView text)
@@ -147,13 +158,14 @@ std::vector<CharRange> seenWords(QStringView text)
     return words;
 }
 
-TextEdits editsBetween(const QString& left, const QString& right, const std::stop_token& stop)
+TextEdits editsBetween(const QString& left, const QString& right,
+    const std::array<std::vector<CharRange>, 2>& ignored, const std::stop_token& stop)
 {
     TextEdits made;
     const std::array<const QString*, 2> texts { &left, &right };
     std::array<std::vector<std::uint32_t>, 2> numbers;
     for (std::size_t side = 0; side < 2; ++side)
-        made.words[side] = seenWords(*texts[side]);
+        made.words[side] = wordsOutside(ignored[side], seenWords(*texts[side]));
     SeenWordNumbers known(made.words[0].size() + made.words[1].size());
     for (std::size_t side = 0; side < 2; ++side) {
         numbers[side].reserve(made.words[side].size());

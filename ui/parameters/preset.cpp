@@ -91,8 +91,6 @@ QString Preset::summary() const
         parts += cleaningName(parameters.text.cleaning);
     if (parameters.text.stripAccents)
         parts += Words::tr("no accents");
-    if (parameters.text.segment != usual.text.segment)
-        parts += Words::tr("words without spaces not told apart");
     if (parameters.text.minWords != usual.text.minWords)
         parts += Words::tr("from %1 words").arg(parameters.text.minWords);
     if (parameters.shingle.stride != usual.shingle.stride)

@@ -35,7 +35,7 @@ namespace {
                 parent)
             , m_box(new QComboBox)
             , m_accents(new QCheckBox(tr("Strip accents (é → e)")))
-            , m_segment(new QCheckBox(tr("Tell apart words without spaces")))
+            , m_segment(new QCheckBox(tr("Split unspaced text")))
             , m_vocabulary(facts()->add(tr("Different words")))
         {
             m_box->setObjectName(QStringLiteral("cleaning"));

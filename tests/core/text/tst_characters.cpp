@@ -34,6 +34,7 @@ std::string unitsJoined(const Tokens& tokens, DocId doc, std::string_view betwee
 QList<uint> charactersByDefinition(const std::string& text, text::Options options)
 {
     options.unit = text::Unit::Word;
+    options.segment = false; // between words of one run there is no space
     std::string wanted;
     if (options.cleaning == text::Cleaning::None)
         unicode::appendUtf8(wanted, text);

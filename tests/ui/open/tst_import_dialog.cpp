@@ -126,7 +126,9 @@ private slots:
         QVERIFY(words->accessibleDescription().contains(u"1 of 3 too short"_qs));
         QVERIFY(!characters->accessibleDescription().contains(u"too short"_qs));
         QVERIFY(!dialog.chosenParameters());
+        words->setFocus();
         QTest::keyClick(words, Qt::Key_Down);
+        QVERIFY(characters->isChecked());
         QVERIFY(dialog.chosenParameters());
         QCOMPARE(dialog.chosenParameters()->text.unit, text::Unit::Character);
         QCOMPARE(dialog.chosenParameters()->shingle.k, 5U);

@@ -317,7 +317,7 @@ private slots:
             { u"bands"_qs, 0 }, { u"threshold"_qs, 650'000 }, { u"n"_qs, 4 }, { u"cleaning"_qs, 2 },
             { u"minWords"_qs, 1 }, { u"stripAccents"_qs, true } };
         Parameters meant; // by the versions that did not store more
-        meant.text = { text::Cleaning::Whitespace, true, 1, text::Unit::Word };
+        meant.text = { text::Cleaning::Whitespace, true, 1, text::Unit::Word, false };
         meant.shingle.k = 5;
         meant.sketch.family = Family::Dictionary;
         meant.sketch.hashes = 60;

@@ -1,0 +1,177 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/cli/program.h"
+#include "tests/support/suite.h"
+
+#include <QFile>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace alike::test;
+
+namespace {
+
+const QByteArray harbour = R"({"id":"a","text":"The ferry goes to the island. The harbour is closed."}
+{"id":"b","text":"Today the ferry goes to the island again, and the harbour is open."}
+{"id":"c","text":"Nothing of this is like the other two texts at all."}
+)";
+
+Run overHarbour(QStringList arguments, const QByteArray& input = harbour)
+{
+    return cli(arguments + QStringList { "--min-words", "0", "-" }, input);
+}
+
+QString written(const QTemporaryDir& folder, const QString& name, const QByteArray& text)
+{
+    QFile file(folder.filePath(name));
+    return file.open(QIODevice::WriteOnly) && file.write(text) == text.size() ? file.fileName() : QString();
+}
+
+}
+
+/// What knows words by their numbers, and texts from outside.
+class TestCliTokens : public QObject {
+    Q_OBJECT
+private slots:
+    void vocabulary()
+    {
+        const Run run = overHarbour({ "vocabulary" });
+        QCOMPARE(run.status, 0);
+        const QList<QByteArray> rows = run.out.split('\n');
+        QCOMPARE(rows[0], QByteArray("number,token,count\r"));
+        QCOMPARE(rows[1], QByteArray("0,the,7\r"));
+        QCOMPARE(rows[2], QByteArray("1,ferry,2\r"));
+        QCOMPARE(rows[6], QByteArray("5,harbour,2\r"));
+        QVERIFY(overHarbour({ "vocabulary", "--unit", "char" }).out.contains("\n0,t,"));
+    }
+
+    void textsToNumbersAndBack()
+    {
+        const Run encoded = overHarbour({ "encode", "The FERRY, to Mars: the harbour" });
+        QCOMPARE(encoded.status, 0);
+        QCOMPARE(encoded.out, QByteArray("0 1 3 ? 0 5\n"));
+        QVERIFY(encoded.err.contains("1 of 6 words"));
+        QCOMPARE(overHarbour({ "decode", "0 1 3 ? 0 5" }).out, QByteArray("the ferry to ? the harbour\n"));
+        QCOMPARE(overHarbour({ "encode", "[the mars]", "--as", "json" }).out.simplified(),
+            QByteArray("[ 0, null ]"));
+        QCOMPARE(overHarbour({ "decode", "0 ?", "--as", "json" }).out.simplified(),
+            QByteArray("[ \"the\", null ]"));
+        QCOMPARE(overHarbour({ "encode", "" }).out, QByteArray("\n"));
+        // All that is in a collection comes back as it was cleaned.
+        for (const QStringList& unit : { QStringList {}, QStringList { "--unit", "char" } }) {
+            const QByteArray numbers
+                = overHarbour(QStringList { "encode", "The harbour is closed!" } + unit).out;
+            QVERIFY(!numbers.contains('?'));
+            QCOMPARE(overHarbour(QStringList { "decode", QString::fromUtf8(numbers).trimmed() } + unit).out,
+                QByteArray("the harbour is closed\n"));
+        }
+    }
+
+    void numbersThatThereAreNot()
+    {
+        for (const char* numbers : { "23", "-1", "x", "1 2 4294967296", "1,2" }) {
+            const Run bad = cli({ "decode", "--min-words", "0", "--", numbers, "-" }, harbour);
+            QVERIFY(bad.status != 0);
+            QVERIFY(bad.err.contains("from 0 to"));
+            QVERIFY(bad.out.isEmpty());
+        }
+    }
+
+    void nearATextFromOutside()
+    {
+        const QTemporaryDir folder;
+        const QString text = written(folder, "asked.txt", "they say the ferry goes to the island again");
+        const Run run = overHarbour({ "neighbours", "--text", text, "-k", "2" });
+        QCOMPARE(run.status, 0);
+        const QList<QByteArray> rows = run.out.trimmed().split('\n');
+        QCOMPARE(rows.size(), 3);
+        QVERIFY(rows[0].startsWith("rank,id,estimate,signature_jaccard,jaccard,bands,title"));
+        QVERIFY(rows[1].startsWith("1,b,")); // 6 of 8 shingles
+        QVERIFY(rows[2].startsWith("2,a,")); // 5
+        // By hand: a has 9 distinct pairs of words, and 5 of the 8 are among them.
+        QCOMPARE(rows[2].split(',')[4], QByteArray("0.416667"));
+        QVERIFY(run.err.contains("2 of its 8 shingles stand in no document"));
+
+        // The same on standard input, with the documents in a file.
+        const QString documents = written(folder, "harbour.jsonl", harbour);
+        const Run piped = cli({ "neighbours", "--min-words", "0", "-k", "2", "--text", "-", documents },
+            "they say the ferry goes to the island again");
+        QCOMPARE(piped.out, run.out);
+        const Run none
+            = cli({ "neighbours", "--min-words", "0", "--text", "-", documents }, "quite other words here");
+        QCOMPARE(none.status, 0);
+        QCOMPARE(none.out.count('\n'), 1);
+        QVERIFY(none.err.contains("No document shares"));
+        const Run little = cli({ "neighbours", "--min-words", "0", "--text", "-", documents }, "two words");
+        QVERIFY(little.err.contains("fewer than 4 words"));
+    }
+
+    void whatDoesNotGoWithText_data()
+    {
+        QTest::addColumn<QStringList>("arguments");
+        QTest::newRow("no documents") << QStringList { "neighbours", "--text", "x.txt" };
+        QTest::newRow("neither") << QStringList { "neighbours" };
+        QTest::newRow("both from standard input") << QStringList { "neighbours", "--text", "-", "-" };
+        QTest::newRow("levels") << QStringList { "neighbours", "--text", "x.txt", "--levels", "-" };
+        QTest::newRow("method") << QStringList { "neighbours", "--text", "x.txt", "--method", "cosine", "-" };
+    }
+    void whatDoesNotGoWithText()
+    {
+        QFETCH(QStringList, arguments);
+        const Run run = cli(arguments, harbour);
+        QCOMPARE(run.status, 2);
+        QVERIFY(!run.err.isEmpty() && run.out.isEmpty());
+    }
+
+    /// What stands in too many documents, or in a file, is as if it were not there.
+    void ignored()
+    {
+        const QTemporaryDir folder;
+        const QByteArray page = " all rights are reserved by the port office";
+        QByteArray with;
+        QByteArray without;
+        for (const char* own : { "the ferry goes to the island every day at six",
+                 "the ferry goes to the island every day at nine",
+                 "nobody knows what is in the old warehouse now" }) {
+            const QByteArray id = QByteArray::number(with.count('\n'));
+            with += "{\"id\":\"" + id + "\",\"text\":\"" + own + page + "\"}\n";
+            without += "{\"id\":\"" + id + "\",\"text\":\"" + own + "\"}\n";
+        }
+        const QStringList pairs { "pairs", "--method", "exact", "--threshold", "0.1" };
+        const QByteArray truth = overHarbour(pairs, without).out;
+        QCOMPARE(truth.count('\n'), 2);
+        QVERIFY(overHarbour(pairs, with).out.count('\n') > 2);
+        QCOMPARE(overHarbour(pairs + QStringList { "--ignore-above", "70%" }, with).out, truth);
+        const QString file = written(folder, "page.txt", page);
+        QCOMPARE(overHarbour(pairs + QStringList { "--ignore", file }, with).out, truth);
+        const QJsonObject info
+            = QJsonDocument::fromJson(overHarbour({ "info", "--ignore", file }, with).out).object();
+        QCOMPARE(info["ignored"].toObject()["shingles"].toInt(), 5);
+        QCOMPARE(info["ignored"].toObject()["units"].toInt(), 24);
+
+        const Run bad = overHarbour({ "pairs", "--ignore-above", "5" }, with);
+        QCOMPARE(bad.status, 2);
+        QVERIFY(bad.err.contains("such as 5%"));
+        QCOMPARE(overHarbour({ "pairs", "--ignore", folder.filePath("gone.txt") }, with).status, 1);
+    }
+
+    void wordsWithoutSpaces()
+    {
+        const QByteArray text
+            = R"({"id":"a","text":"昨日の午後、港の近くにある古い倉庫で火事がありました。"})";
+        const auto info = [&](const QStringList& more) {
+            return QJsonDocument::fromJson(cli(QStringList { "info" } + more + QStringList { "-" }, text).out)
+                .object();
+        };
+        QCOMPARE(info({})["documents_kept"].toInt(), 1);
+        QCOMPARE(info({})["unspaced_documents"].toInt(), 1);
+        QCOMPARE(info({ "--segment", "off", "--min-words", "0" })["words"].toInt(), 2);
+        QCOMPARE(cli({ "info", "--segment", "on", "-" }, text).status, 2);
+    }
+};
+
+ALIKE_TEST(TestCliTokens)
+#include "tst_cli_tokens.moc"
