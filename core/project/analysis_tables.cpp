@@ -6,6 +6,9 @@
 #include "core/project/parameter_values.h"
 #include "core/project/table.h"
 #include "core/project/write.h"
+#include "core/shingle/ignored.h"
+
+#include <fmt/format.h>
 
 #include <algorithm>
 #include <array>
@@ -14,6 +17,7 @@
 #include <cmath>
 #include <cstring>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -140,6 +144,30 @@ namespace {
     constexpr std::array<const char*, stageCount> stages { "read", "clean", "shingle", "sign", "band",
         "verify", "exact" };
 
+    /// 16 hexadecimal digits each.
+    constexpr std::size_t hashDigits = 16;
+    std::string hashText(const std::vector<std::uint64_t>& hashes)
+    {
+        std::string text;
+        text.reserve(hashes.size() * hashDigits);
+        for (const std::uint64_t hash : hashes)
+            text += fmt::format("{:016x}", hash);
+        return text;
+    }
+
+    /// None when it is no such text.
+    std::optional<std::vector<std::uint64_t>> hashesOf(std::string_view text)
+    {
+        std::vector<std::uint64_t> hashes;
+        for (; text.size() >= hashDigits; text.remove_prefix(hashDigits)) {
+            std::uint64_t& hash = hashes.emplace_back();
+            const auto [end, error] = std::from_chars(text.data(), text.data() + hashDigits, hash, 16);
+            if (error != std::errc() || end != text.data() + hashDigits)
+                return std::nullopt;
+        }
+        return text.empty() ? std::optional(std::move(hashes)) : std::nullopt;
+    }
+
     Values valuesOf(const Snapshot& snapshot)
     {
         Values values;
@@ -147,6 +175,8 @@ namespace {
         for (const auto& [name, count] : counts)
             values[name] = std::to_string(snapshot.statistics.*count);
         values["units"] = std::to_string(snapshot.statistics.units);
+        if (snapshot.ignored)
+            values["ignored-hashes"] = hashText(snapshot.ignored->hashes());
         values["ignored-units"] = std::to_string(snapshot.statistics.ignoredUnits);
         values["ignored-shingles"] = std::to_string(snapshot.statistics.ignoredShingles);
         values["unspaced-documents"] = std::to_string(snapshot.statistics.unspacedDocuments);
@@ -444,6 +474,13 @@ Result<std::optional<RestoredAnalysis>> readAnalysis(
     const auto parameters = parametersOf(values);
     if (!parameters || !readCounts(values, snapshot))
         return database.damaged();
+    if (values.contains("ignored-hashes")) {
+        const auto hashes = hashesOf(textOf(values, "ignored-hashes"));
+        if (!hashes)
+            return database.damaged();
+        snapshot.ignored = std::make_shared<const shingle::IgnoredShingles>(
+            shingle::IgnoredShingles::restore(parameters->shingle.k, *hashes));
+    }
     snapshot.corpus = corpus;
     snapshot.parameters = *parameters;
     snapshot.banding = lsh::banding(parameters->sketch.hashes, parameters->lsh).value();

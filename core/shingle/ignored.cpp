@@ -59,6 +59,21 @@ Result<IgnoredShingles> IgnoredShingles::find(const Tokens& tokens, const text::
     return found;
 }
 
+IgnoredShingles IgnoredShingles::restore(std::uint32_t k, std::span<const std::uint64_t> hashes)
+{
+    IgnoredShingles ignored;
+    ignored.m_k = k;
+    ignored.m_hashes.insert(hashes.begin(), hashes.end());
+    return ignored;
+}
+
+std::vector<std::uint64_t> IgnoredShingles::hashes() const
+{
+    std::vector<std::uint64_t> hashes(m_hashes.begin(), m_hashes.end());
+    std::ranges::sort(hashes);
+    return hashes;
+}
+
 std::vector<char> IgnoredShingles::counted(std::span<const std::uint64_t> units) const
 {
     std::vector<char> counts(units.size(), 1);

@@ -44,6 +44,11 @@ public:
     static Result<IgnoredShingles> find(const Tokens& tokens, const text::Options& options,
         const ShingleSets& sets, const Ignoring& ignoring, const Work& work);
 
+    /// Those that `hashes` gave, of shingles of k units.
+    static IgnoredShingles restore(std::uint32_t k, std::span<const std::uint64_t> hashes);
+    /// Ascending.
+    std::vector<std::uint64_t> hashes() const;
+
     bool empty() const { return m_hashes.empty(); }
     std::size_t size() const { return m_hashes.size(); }
 

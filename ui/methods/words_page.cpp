@@ -4,6 +4,7 @@
 
 #include "ui/methods/method_page.h"
 #include "ui/methods/token_flow.h"
+#include "ui/methods/token_translator.h"
 #include "ui/session/pale_while_outdated.h"
 #include "ui/session/session.h"
 #include "ui/widgets/pass_focus.h"
@@ -68,6 +69,7 @@ WordsPage::WordsPage(Session* session, Engine* engine, MethodSettings* settings,
     , m_count(makeWords())
     , m_documentWords(makeWords())
     , m_flow(new TokenFlow)
+    , m_translator(new TokenTranslator(engine))
 {
     m_filter->setPlaceholderText(tr("Filter by word or number"));
     m_filter->setAccessibleName(tr("Filter the vocabulary"));
@@ -95,7 +97,7 @@ WordsPage::WordsPage(Session* session, Engine* engine, MethodSettings* settings,
     auto* halves = new QSplitter;
     halves->setChildrenCollapsible(false);
     halves->addWidget(column({ m_filter, m_table, m_count }, m_table));
-    halves->addWidget(column({ m_documentWords, m_flow }, m_flow));
+    halves->addWidget(column({ m_documentWords, m_flow, m_translator }, m_flow));
     halves->setStretchFactor(0, 2);
     halves->setStretchFactor(1, 3);
     auto* layout = new QVBoxLayout(this);
@@ -126,6 +128,7 @@ void WordsPage::clearAll()
     std::shared_ptr<const Tokens> tokens = std::move(m_shownTokens);
     m_model->showTable(nullptr, std::make_shared<const RowOrder>());
     m_flow->showDocument(nullptr, docId(0));
+    m_translator->showTokens(nullptr, {});
     m_shownTokens = nullptr;
     m_shownDocument.reset();
     m_chosen.reset();
@@ -152,6 +155,7 @@ void WordsPage::follow()
         return; // newer ones are on their way
     if (!m_model->table() || m_model->table()->tokens != tokens)
         refresh();
+    m_translator->showTokens(tokens, snapshot->parameters.text);
     showDocument(tokens);
 }
 

@@ -39,6 +39,7 @@ private:
 
 class RowTable;
 class TokenFlow;
+class TokenTranslator;
 
 /// What the tokeniser made: the vocabulary with its counts, and the current document as integers and back.
 class WordsPage : public MethodPage {
@@ -76,6 +77,7 @@ private:
     QLabel* m_count;
     QLabel* m_documentWords;
     TokenFlow* m_flow;
+    TokenTranslator* m_translator;
     std::shared_ptr<const Tokens> m_shownTokens; ///< of the document
     std::optional<DocId> m_shownDocument;
     std::optional<TokenId> m_chosen;

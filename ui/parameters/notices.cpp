@@ -81,7 +81,7 @@ namespace notices {
                 text += QLatin1Char(' ') + Words::tr("A larger k may have rarer ones.");
             Notice notice { text };
             if (statistics.mostFrequentDocuments >= page) {
-                notice.action = Words::tr("Ignore what is in more than %1").arg(format::chance(common));
+                notice.action = Words::tr("Ignore above %1").arg(format::chance(common));
                 notice.wanted = parameters;
                 notice.wanted->ignoring.above = static_cast<std::uint32_t>(common * 1e6);
             }

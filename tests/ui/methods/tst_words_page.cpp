@@ -26,6 +26,7 @@ private slots:
     void documentAsNumbersAndBack();
     void clickJoinsWordAndNumber();
     void longDocumentsAreCut();
+    void ownTextsAreTranslated();
 
 private:
     struct Tokenised {
@@ -132,6 +133,25 @@ void TestWordsPage::longDocumentsAreCut()
     QTRY_COMPARE(shown.page.flow()->shownWords(), TokenFlow::mostWords);
     QVERIFY(
         shown.page.documentWords()->text().contains(QStringLiteral("the first 10,000 of its 20,500 words")));
+}
+
+/// Both ways, by the vocabulary of the collection.
+void TestWordsPage::ownTextsAreTranslated()
+{
+    Tokenised shown({ "the quick fox and the lazy dog and the cat", "The fox! The dog." });
+    auto* text = shown.page.findChild<QLineEdit*>(QStringLiteral("ownText"));
+    auto* numbers = shown.page.findChild<QLineEdit*>(QStringLiteral("ownNumbers"));
+    auto* state = shown.page.findChild<QLabel*>(QStringLiteral("ownState"));
+    QVERIFY(text && numbers && state);
+    QTest::keyClicks(text, QStringLiteral("The cat, a unicorn"));
+    QTRY_COMPARE(numbers->text(), QStringLiteral("0 6 ? ?"));
+    QVERIFY(state->text().contains(QStringLiteral("2 times")));
+    numbers->clear();
+    QTest::keyClicks(numbers, QStringLiteral("4 5"));
+    QTRY_COMPARE(text->text(), QStringLiteral("lazy dog"));
+    QVERIFY(state->text().isEmpty());
+    QTest::keyClicks(numbers, QStringLiteral(" 99"));
+    QTRY_VERIFY(state->text().contains(QStringLiteral("from 0 to 6")));
 }
 
 ALIKE_TEST(TestWordsPage)

@@ -142,6 +142,27 @@ private slots:
         QVERIFY(boilerplate && !boilerplate->text.contains(u"larger k"_qs));
     }
 
+    /// A page that many have is ignored by the action, and counted again by another.
+    void commonPagesAreIgnoredByTheAction()
+    {
+        const std::string page = test::words(5000, 12);
+        std::vector<std::string> texts;
+        for (std::size_t i = 0; i < 120; ++i)
+            texts.push_back(test::words(i * 20, 20) + (i % 5 == 0 ? " " + page : ""));
+        NoticeDesk made(test::corpusOf(texts));
+        const Notice* common = made.about(u"is in 24 documents, 20\u00a0% of all"_qs);
+        QVERIFY(common);
+        QCOMPARE(common->action, u"Ignore above 5\u00a0%"_qs);
+        made.notices.act(Notice(*common));
+        QCOMPARE(made.desk.session.parameters().ignoring.above, 50'000U);
+        made.desk.analyse(made.desk.session.parameters());
+        const Notice* ignored = made.about(u"288 words do not count"_qs); // 24 times 12
+        QVERIFY(ignored && ignored->text.contains(u"(9 of them)"_qs));
+        QVERIFY(!made.about(u"so common a shingle"_qs));
+        made.notices.act(Notice(*ignored));
+        QVERIFY(!made.desk.session.parameters().ignoring.any());
+    }
+
     void tooManyCandidatesAreToldOf()
     {
         Parameters loose = test::lowThreshold();

@@ -177,6 +177,13 @@ void TestTextPane::asksWhereElse()
         action->trigger();
         QCOMPARE(asked.size(), selected ? 1 : 0);
         asked.clear();
+        auto* ignore = menu->findChild<QAction*>(QStringLiteral("ignorePassage"));
+        QVERIFY(ignore && ignore->isEnabled() == selected && !ignore->toolTip().isEmpty());
+        QSignalSpy ignored(&pane, &TextPane::ignoreRequested);
+        ignore->trigger();
+        QCOMPARE(ignored.size(), selected ? 1 : 0);
+        if (selected)
+            QCOMPARE(ignored.front().front().toString(), QStringLiteral("four five"));
         menu->close();
         QTRY_VERIFY(!menu);
     }
