@@ -102,7 +102,7 @@ void TestComparisonWithoutSets::isTheSame_data()
     });
     row("modular", [](Parameters& p) { p.sketch.family = Family::Modular; });
     row("permutation", [](Parameters& p) { p.sketch.family = Family::Permutation; });
-    row("common ones ignored", [](Parameters& p) { p.ignoring.above = 60'000; });
+    row("common ones ignored", [](Parameters& p) { p.ignoring.above = 150'000; });
     row("a text ignored", [](Parameters& p) { p.ignoring.texts = variedTexts()[3].substr(0, 80); });
 }
 
