@@ -139,6 +139,7 @@ private slots:
         for (const text::Span& word : words) {
             QCOMPARE(word.begin, std::uint64_t { whole.size() });
             whole += word.word;
+            QCOMPARE(word.end, std::uint64_t { whole.size() });
         }
         QVERIFY(whole == text);
     }
