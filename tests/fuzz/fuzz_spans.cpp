@@ -23,7 +23,8 @@ void fuzz::run(std::string_view input)
     const text::Options options { .cleaning = static_cast<text::Cleaning>(what % 4),
         .stripAccents = (what & 4) != 0,
         .minWords = 0,
-        .unit = (what & 8) != 0 ? text::Unit::Character : text::Unit::Word };
+        .unit = (what & 8) != 0 ? text::Unit::Character : text::Unit::Word,
+        .segment = (what & 16) == 0 };
     const std::string content(input.substr(1));
     CorpusBuilder builder;
     builder.add({ "1", "", "", "", content });
