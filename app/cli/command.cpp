@@ -41,11 +41,14 @@ Result<Done> Command::prepare()
     return files.check(m_options.reading, m_options.force);
 }
 
+void Command::addArgument(std::string& value, const std::string& name, const std::string& description)
+{
+    m_app.add_option(name, value, description)->required()->option_text("REQUIRED");
+}
+
 void Command::addId(std::string& id, const std::string& name)
 {
-    m_app.add_option(name, id, "The document, by its id; write -- before an id that starts with -")
-        ->required()
-        ->option_text("REQUIRED");
+    addArgument(id, name, "The document, by its id; write -- before an id that starts with -");
 }
 
 namespace {

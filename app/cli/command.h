@@ -43,7 +43,9 @@ protected:
     /// The files that options of its own name. \pre settled
     virtual void nameFiles(Files& /*files*/) const { }
 
-    /// The next positional argument, an id. Call it before addCorpusOptions: it stands before the paths.
+    /// The next positional argument. Call it before addCorpusOptions: it stands before the paths.
+    void addArgument(std::string& value, const std::string& name, const std::string& description);
+    /// One that is an id.
     void addId(std::string& id, const std::string& name = "ID");
 
     CLI::App& m_app;

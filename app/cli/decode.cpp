@@ -1,6 +1,5 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/cli/arguments.h"
 #include "app/cli/command.h"
 
 #include "core/answers/token_numbers.h"
@@ -15,14 +14,10 @@ namespace {
         explicit DecodeCommand(CLI::App& program)
             : Command(program, "decode", "The words of numbers",
                 "Prints the words that NUMBERS stand for, as vocabulary has them, with spaces between them, "
-                "or "
-                "characters one after another; ? stays. As JSON an array, with null for those. NUMBERS is "
-                "one "
-                "argument, as encode prints it.")
+                "or characters one after another; ? stays. With --as json an array, with null for those. "
+                "NUMBERS is one argument, as encode prints it.")
         {
-            m_app.add_option("NUMBERS", m_numbers, "Numbers with spaces between them, as one argument")
-                ->required()
-                ->option_text("REQUIRED");
+            addArgument(m_numbers, "NUMBERS", "Numbers with spaces between them, as one argument");
             addCorpusOptions(m_app, m_options);
             addOutputOptions(m_app, m_options, { As::Text, As::Json });
         }

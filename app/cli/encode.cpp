@@ -19,13 +19,10 @@ namespace {
         explicit EncodeCommand(CLI::App& program)
             : Command(program, "encode", "A text as the numbers of its words",
                 "Prints the numbers of the words of TEXT, or of its characters with --unit char, on one line "
-                "with spaces between them, as vocabulary has them; ? for a word that no document has. As "
-                "JSON "
-                "an array, with null for those.")
+                "with spaces between them, as vocabulary has them; ? for a word that no document has. With "
+                "--as json an array, with null for those.")
         {
-            m_app.add_option("TEXT", m_text, "The text; write -- before one that starts with -")
-                ->required()
-                ->option_text("REQUIRED");
+            addArgument(m_text, "TEXT", "The text; write -- before one that starts with -");
             addCorpusOptions(m_app, m_options);
             addOutputOptions(m_app, m_options, { As::Text, As::Json });
         }

@@ -573,7 +573,7 @@ u { background-color: #d4ede7; }
             m_out += "<tr><td><code>";
             text(row.option());
             m_out += "</code></td>";
-            cell(row.kind == ParameterRow::Kind::Texts     ? fmt::format("{} characters", value.size())
+            cell(row.kind == ParameterRow::Kind::Texts     ? fmt::format("{} bytes", value.size())
                     : row.kind == ParameterRow::Kind::Flag ? (value == "1" ? "yes" : "no")
                                                            : value);
             cell(row.help);

@@ -218,8 +218,7 @@ Result<Done> Pipeline::Run::ignore()
             return shingle::countedTokens(*m_tokens, m_parameters.text, *sets, m_parameters.ignoring, m_work);
         }));
     m_tokens = { m_counted, &m_counted->tokens };
-    // By itself: a snapshot is held for longer than tokens are.
-    m_snapshot.ignored = std::make_shared<const shingle::IgnoredShingles>(m_counted->ignored);
+    m_snapshot.ignored = m_counted->ignored;
     return Done {};
 }
 
@@ -262,7 +261,7 @@ Result<Done> Pipeline::Run::statistics()
         = everything ? statisticsOf(*m_tokens, *m_sets, m_parameters.sketch) : countsOf(*m_tokens, *m_sets);
     if (m_counted) {
         m_snapshot.statistics.ignoredUnits = m_counted->ignoredUnits;
-        m_snapshot.statistics.ignoredShingles = m_counted->ignored.size();
+        m_snapshot.statistics.ignoredShingles = m_counted->ignored->size();
     }
     if (m_mates && !m_mates->chosen.empty()) {
         m_snapshot.statistics.documentsKept = m_mates->kept;

@@ -158,7 +158,8 @@ Result<CountedTokens> countedTokens(const Tokens& tokens, const text::Options& o
         return cancelled();
     Tokens some = tokens.only(counts);
     const std::uint64_t left = tokens.units() - some.units();
-    return CountedTokens { std::move(ignored), std::move(some), left };
+    return CountedTokens { std::make_shared<const IgnoredShingles>(std::move(ignored)), std::move(some),
+        left };
 }
 
 } // namespace alike::shingle

@@ -11,6 +11,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <span>
 #include <string>
 #include <string_view>
@@ -74,10 +75,10 @@ std::vector<text::Span> countedSpans(
 
 /// The tokens of a corpus that count, and what does not.
 struct CountedTokens {
-    IgnoredShingles ignored;
+    std::shared_ptr<const IgnoredShingles> ignored; ///< never null
     Tokens tokens;
     std::uint64_t ignoredUnits = 0;
-    std::size_t usedMemory() const { return ignored.usedMemory() + tokens.usedMemory(); }
+    std::size_t usedMemory() const { return ignored->usedMemory() + tokens.usedMemory(); }
 };
 
 /// O(units * k). Errors: Cancelled. \pre `sets` are of these tokens

@@ -71,9 +71,7 @@ namespace {
                 text.append(c);
         }
     }
-}
 
-namespace {
     /// Whether folding leaves a character as it is. Of letters with case only those of Latin, Greek and
     /// Cyrillic are looked up; for others the answer may be no.
     bool staysFolded(UChar32 c)

@@ -51,7 +51,9 @@ void Sampler::analyse(const Parameters& parameters, const SnapshotPtr& whole)
             SnapshotPtr answer;
             try {
                 drawFrom(*whole, *drawn);
-                if (const auto& pipeline = (*drawn)->pipeline) {
+                // What is common in a sample, many of whose documents are near others, need not be so in all.
+                const bool knowable = parameters.ignoring.above == 0;
+                if (const auto& pipeline = (*drawn)->pipeline; pipeline && knowable) {
                     auto result = pipeline->run(
                         parameters, Goal::Everything, Work { m_unseen, stop, availableThreads() });
                     if (result)

@@ -6,6 +6,7 @@
 #include "core/unicode/encoding.h"
 #include "ui/engine/engine.h"
 #include "ui/open/file_input.h"
+#include "ui/open/import_model.h"
 #include "ui/open/reading_options.h"
 #include "ui/open/unit_choice.h"
 #include "ui/project/corpus_place.h"
@@ -39,8 +40,6 @@
 
 namespace alike::ui {
 namespace {
-
-    constexpr std::size_t longestCell = 400; ///< bytes of a text that a cell may show
 
     QString utf8(std::string_view text)
     {
@@ -140,68 +139,6 @@ QString doubtText(const corpus::Doubt& doubt)
                                   : ImportDialog::tr("There is no document in what was looked at: %1")
                                         .arg(format::line(doubt.what));
     }
-}
-
-void ImportModel::show(std::shared_ptr<const Corpus> documents)
-{
-    beginResetModel();
-    m_documents = std::move(documents);
-    endResetModel();
-}
-
-int ImportModel::rowCount(const QModelIndex& parent) const
-{
-    if (parent.isValid() || !m_documents)
-        return 0;
-    return static_cast<int>(std::min<std::size_t>(m_documents->size(), mostRows));
-}
-
-void ImportModel::nameFields(std::array<QString, ColumnCount> fields)
-{
-    if (fields == m_fields)
-        return;
-    m_fields = std::move(fields);
-    emit headerDataChanged(Qt::Horizontal, 0, ColumnCount - 1);
-}
-
-ColumnHead ImportModel::head(int column) const
-{
-    static constexpr std::array names { QT_TR_NOOP("Id"), QT_TR_NOOP("Title"), QT_TR_NOOP("Date"),
-        QT_TR_NOOP("Text"), QT_TR_NOOP("Labels") };
-    const auto at = static_cast<std::size_t>(column);
-    const QString tip = column == Date ? tr("As it is written in the file")
-        : column == Text               ? tr("How the text begins")
-        : column == Labels             ? tr("Short values of other fields")
-                                       : QString();
-    if (m_fields[at].isEmpty())
-        return { tr(names[at]), tip };
-    const QString choose = tr("Click to choose the field");
-    return { tr("%1: %2", "part of a document: field of the table").arg(tr(names[at]), m_fields[at]),
-        tip.isEmpty() ? choose : tr("%1. %2.", "sentences").arg(tip, choose) };
-}
-
-QString ImportModel::text(int row, int column) const
-{
-    const DocId doc = docId(static_cast<std::size_t>(row));
-    switch (column) {
-    case Id:
-        return format::line(m_documents->id(doc).substr(0, longestCell));
-    case Title:
-        return format::line(m_documents->title(doc).substr(0, longestCell));
-    case Date:
-        return format::date(m_documents->date(doc).substr(0, longestCell));
-    case Text:
-        return format::line(m_documents->text(doc).substr(0, longestCell)).simplified();
-    default:
-        return utf8(m_documents->labels(doc).substr(0, longestCell))
-            .split(QLatin1Char('\n'))
-            .join(QStringLiteral(" · "));
-    }
-}
-
-QString ImportModel::tip(int row, int column) const
-{
-    return format::tip(text(row, column));
 }
 
 ImportDialog::ImportDialog(Engine* engine, QWidget* parent)

@@ -5,7 +5,6 @@
 #include "core/answers/unit_preview.h"
 #include "core/corpus/preview.h"
 #include "ui/engine/question.h"
-#include "ui/widgets/columned_model.h"
 
 #include <QDialog>
 
@@ -26,37 +25,12 @@ class QSpinBox;
 namespace alike::ui {
 
 class ElidedLabel;
+class ImportModel;
 class RowTable;
 class UnitChoice;
 
 /// What a doubt means, in a sentence; see corpus::Doubt.
 QString doubtText(const corpus::Doubt& doubt);
-
-/// The first documents of a preview, as they will be.
-class ImportModel : public ColumnedModel {
-    Q_OBJECT
-public:
-    enum Column { Id, Title, Date, Text, Labels, ColumnCount };
-    static constexpr int mostRows = 20;
-
-    explicit ImportModel(QObject* parent = nullptr)
-        : ColumnedModel(ColumnCount, parent)
-    {
-    }
-
-    void show(std::shared_ptr<const Corpus> documents);
-    /// Which field or fields of a table each column shows, at its head; empty: none.
-    void nameFields(std::array<QString, ColumnCount> fields);
-    int rowCount(const QModelIndex& parent = {}) const override;
-
-private:
-    ColumnHead head(int column) const override;
-    QString text(int row, int column) const override;
-    QString tip(int row, int column) const override;
-
-    std::shared_ptr<const Corpus> m_documents;
-    std::array<QString, ColumnCount> m_fields;
-};
 
 /// How files become documents: what was detected, what may be chosen otherwise, and the first documents as
 /// they will be. The beginning of the files is looked at on a worker; what was shown before stays, pale,

@@ -30,11 +30,12 @@ std::vector<std::array<qsizetype, 2>> CleanedText::begin(const DisplayText& docu
     return found;
 }
 
-CleanedText cleanText(std::string_view text, const text::Options& options)
+CleanedText cleanText(
+    std::string_view text, const text::Options& options, const shingle::IgnoredShingles* ignored)
 {
     CleanedText cleaned;
     std::string joined;
-    for (const text::Span& word : text::spans(text, options)) {
+    for (const text::Span& word : shingle::countedSpans(text, options, ignored)) {
         if (!joined.empty() && options.unit == text::Unit::Word)
             joined += ' ';
         cleaned.sources.push_back(word.begin);

@@ -412,7 +412,7 @@ void ReaderView::showFacts(DocId doc, const Facts& facts)
                    : near };
     m_heading->showDocument(*m_askedOf, doc, sizes);
     m_passages = facts.passages;
-    m_pane->setIgnored(facts.ignored, ignoredReason(m_session->parameters()));
+    m_pane->setIgnored(facts.ignored, ignoredReason(m_factsIn->parameters));
     showPassages();
 }
 
@@ -626,7 +626,8 @@ ReaderView::Answer ReaderView::make(const Request& request, const Corpus& corpus
     answer.found = findTerms(answer.text->text(), request.searched, stop);
     std::optional<CleanedText> cleaned;
     if (request.cleaned) {
-        cleaned = cleanText(corpus.text(doc), cleaning);
+        cleaned = cleanText(
+            corpus.text(doc), cleaning, request.snapshot ? request.snapshot->ignored.get() : nullptr);
         answer.cleaned = cleaned->display;
         answer.levels = cleaned->begin(*answer.text);
     }

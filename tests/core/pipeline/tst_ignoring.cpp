@@ -104,25 +104,26 @@ private slots:
                 tokens.value(), { .minWords = 0 }, sets.value(), { above, texts }, quiet.work());
         };
         const auto counted = counting(600'000);
-        QCOMPARE(counted.value().ignored.size(), std::size_t { 1 });
+        QCOMPARE(counted.value().ignored->size(), std::size_t { 1 });
         QCOMPARE(textsOf(counted.value().tokens),
             (QStringList { "one two here", "", "three four", "all rights are gone five six" }));
         // Exactly three quarters are not more than that.
         const auto none = counting(750'000);
-        QVERIFY(none.value().ignored.empty());
+        QVERIFY(none.value().ignored->empty());
         QCOMPARE(none.value().tokens.units(), tokens.value().units());
 
         // Texts that are named go in the same way, and only where k of their words stand in a row.
         const auto named = counting(0, "All RIGHTS are gone, five\fthree all rights are\fone two");
-        QCOMPARE(named.value().ignored.size(), std::size_t { 3 });
+        QCOMPARE(named.value().ignored->size(), std::size_t { 3 });
         QCOMPARE(textsOf(named.value().tokens),
             (QStringList {
                 "one two all rights are reserved here", "all rights are reserved", "reserved four", "six" }));
         QCOMPARE(named.value().ignoredUnits, std::uint64_t { 9 });
 
         const auto spans = text::spans("All rights ARE reserved. All rights are gone", { .minWords = 0 });
-        QVERIFY((counted.value().ignored.ignoredRuns(spans) == std::vector<shingle::WordRange> { { 0, 4 } }));
-        QCOMPARE(counted.value().ignored.strip(spans).size(), std::size_t { 4 });
+        QVERIFY(
+            (counted.value().ignored->ignoredRuns(spans) == std::vector<shingle::WordRange> { { 0, 4 } }));
+        QCOMPARE(counted.value().ignored->strip(spans).size(), std::size_t { 4 });
         quiet.stop.request_stop();
         QCOMPARE(counting(600'000).error().code, ErrorCode::Cancelled);
     }

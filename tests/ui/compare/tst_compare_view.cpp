@@ -50,6 +50,7 @@ class TestCompareView : public QObject {
     Q_OBJECT
 private slots:
     void comparesByHand();
+    void ignoredWordsAreNoDifference();
     void saysWhatToDo();
     void showsBothSides();
     void swaps();
@@ -115,6 +116,27 @@ void TestCompareView::comparesByHand()
     const Comparison equal = compareDocuments(corpus, snapshot, { docId(3), docId(2) }, nullptr);
     QCOMPARE(equal.verdict->score->overlap.jaccard(), 1.0);
     QCOMPARE(equal.verdict->bands.size(), std::size_t { 20 });
+}
+
+void TestCompareView::ignoredWordsAreNoDifference()
+{
+    const std::string page = " all rights are reserved by the port office";
+    const std::string own = test::words(0, 20);
+    const auto corpus = test::corpusOf({ own + page, own, page + " " + own + "unlike" });
+    Parameters parameters;
+    const auto compared = [&](DocId b) {
+        const test::Desk desk(corpus, parameters);
+        return compareDocuments(corpus, desk.session.snapshot(), { docId(0), b }, nullptr);
+    };
+    QCOMPARE(compared(docId(1)).differences->pairs.size(), std::size_t { 1 });
+    parameters.ignoring.texts = page;
+    const Comparison same = compared(docId(1));
+    QVERIFY(same.differences->pairs.empty());
+    QCOMPARE(same.verdict->score->overlap.jaccard(), 1.0);
+    QCOMPARE(same.ignored[0].size(), std::size_t { 1 });
+    QCOMPARE(same.ignored[0].front().end, static_cast<qsizetype>((own + page).size()));
+    QVERIFY(same.ignored[1].empty());
+    QCOMPARE(compared(docId(2)).differences->pairs.size(), std::size_t { 1 }); // the last word
 }
 
 void TestCompareView::saysWhatToDo()

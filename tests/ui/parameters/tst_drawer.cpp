@@ -73,8 +73,9 @@ private slots:
     void hasWhatTheBarHasNot()
     {
         const ShownDrawer shown;
-        for (const char* name : { "unit", "cleaning", "stripAccents", "minWords", "stride", "family", "seed",
-                 "coefficients", "buckets", "bucketFunction", "n", "rank", "bLock", "live", "update" })
+        for (const char* name :
+            { "unit", "cleaning", "stripAccents", "segment", "minWords", "ignoreAbove", "stride", "family",
+                "seed", "coefficients", "buckets", "bucketFunction", "n", "rank", "bLock", "live", "update" })
             QVERIFY2(shown.part<QWidget>(name), name);
         for (const char* name : { "k", "h", "b", "threshold" })
             QVERIFY2(!shown.part<QWidget>(name), name);
@@ -86,6 +87,11 @@ private slots:
         const Session& session = shown.desk.session;
         shown.part<QComboBox>("cleaning")->setCurrentIndex(1);
         QTRY_COMPARE(session.parameters().text.cleaning, text::Cleaning::AlphaNumeric);
+        shown.part<QCheckBox>("segment")->click();
+        QTRY_VERIFY(!session.parameters().text.segment);
+        shown.part<QDoubleSpinBox>("ignoreAbove")->setValue(2.5);
+        QTRY_COMPARE(session.parameters().ignoring.above, 25'000u);
+        QVERIFY(!shown.part<QPushButton>("ignoredPassages")->isVisibleTo(&shown.drawer));
         shown.part<QSpinBox>("stride")->setValue(2);
         QTRY_COMPARE(session.parameters().shingle.stride, 2u);
         shown.part<QComboBox>("rank")->setCurrentIndex(2);

@@ -39,6 +39,7 @@ private slots:
     void showsTheCurrentDocument();
     void marksSharedText();
     void showsTheCleanedText();
+    void leavesOutWhatIsIgnored();
     void scrollsBothTextsTogether();
     void findsInTheText();
     void framesWhatWasSearched();
@@ -152,6 +153,30 @@ void TestReaderView::showsTheCleanedText()
     QTRY_VERIFY(view.cleanedPane()->toPlainText().startsWith(QString::fromStdString(test::wordNumber(500))));
     view.showCleaned()->click();
     QTRY_VERIFY(!view.cleanedPane()->isVisible());
+}
+
+/// What does not count is struck out in the text and not among the words, and marks stand where they belong.
+void TestReaderView::leavesOutWhatIsIgnored()
+{
+    const std::string page = "All rights are reserved by the port office. ";
+    const std::string own = test::words(0, 20);
+    Parameters parameters;
+    parameters.ignoring.texts = page;
+    test::Desk desk(test::corpusOf({ page + own, own + page, test::words(500, 20) }), parameters);
+    ReaderView view(&desk.session, &desk.engine);
+    view.resize(900, 400);
+    view.show();
+    desk.session.setCurrentPair({ docId(0), docId(1) });
+    QTRY_VERIFY(!view.pane()->toPlainText().isEmpty());
+    const auto end = static_cast<qsizetype>(page.size()) - 2; // without the point and the space
+    QTRY_COMPARE(view.pane()->ignored(), (std::vector<CharRange> { { 0, end } }));
+    view.showCleaned()->click();
+    view.markShared()->click();
+    const QString counted = QString::fromStdString(own).trimmed();
+    QTRY_COMPARE(view.cleanedPane()->toPlainText(), counted);
+    QTRY_COMPARE(view.cleanedPane()->marks(), (std::vector<CharRange> { { 0, counted.size() } }));
+    const auto begin = static_cast<qsizetype>(page.size());
+    QCOMPARE(view.pane()->marks(), (std::vector<CharRange> { { begin, begin + counted.size() } }));
 }
 
 /// Words that cleaning leaves stand beside the same words of the text, wherever either is scrolled to.

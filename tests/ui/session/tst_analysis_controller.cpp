@@ -152,6 +152,20 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(!session.sample(), 60'000);
         QVERIFY(!session.stale() && session.snapshot()->complete());
         QCOMPARE(session.newest(), session.snapshot());
+        // What is common in a sample need not be so in all: then none is followed.
+        changed.ignoring.above = 50'000;
+        session.setParameters(changed);
+        QTRY_VERIFY_WITH_TIMEOUT(!session.stale() && session.snapshot()->complete() && engine.idle(), 60'000);
+        session.live()->learn(slow);
+        const auto before = sampled.count();
+        session.beginChange();
+        changed.shingle.k = 2;
+        session.setParameters(changed);
+        QTRY_VERIFY_WITH_TIMEOUT(engine.idle(), 60'000);
+        QVERIFY(!session.sample());
+        QCOMPARE(sampled.count(), before);
+        session.endChange();
+        QTRY_VERIFY_WITH_TIMEOUT(!session.stale() && session.snapshot()->complete() && engine.idle(), 60'000);
         // Without a corpus nothing comes of what was asked.
         session.live()->learn(slow);
         session.beginChange();
