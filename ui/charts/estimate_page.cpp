@@ -34,8 +34,6 @@ namespace {
         column(EstimatePage::tr("J"), 4, [](const ScoredPair& pair) { return pair.overlap.jaccard(); });
         column(EstimatePage::tr("Estimate"), 3,
             [](const ScoredPair& pair) { return pair.estimate.similarity(); });
-        column(EstimatePage::tr("Estimate − J"), 4,
-            [](const ScoredPair& pair) { return pair.estimate.similarity() - pair.overlap.jaccard(); });
         column(EstimatePage::tr("Expected from"), 3, [data](const ScoredPair& pair) {
             return expectedRange(agreement(data->model, pair.overlap), pair.estimate.hashes).low;
         });
@@ -46,6 +44,8 @@ namespace {
             EstimatePage::tr("Candidate"), 0, [](const ScoredPair& pair) { return pair.candidate ? 1 : 0; });
         table->columns.push_back({ EstimatePage::tr("Pairs"), 0,
             [data](std::size_t row) { return static_cast<double>(data->behind[row]); } });
+        column(EstimatePage::tr("Estimate − J"), 4,
+            [](const ScoredPair& pair) { return pair.estimate.similarity() - pair.overlap.jaccard(); });
         return table;
     }
 
