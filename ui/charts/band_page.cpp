@@ -29,23 +29,6 @@ namespace {
             : BandPage::tr("%1, the last of %2", "bands × rows, rows").arg(shape).arg(banding.lastRows());
     }
 
-    QString bandWords(const BandSweep::Point& point)
-    {
-        QString text = BandPage::tr("%1: recall of near pairs %2 expected")
-                           .arg(shapeOf(point.banding), format::similarity(point.expected));
-        if (point.recall)
-            text += BandPage::tr(", %1 measured").arg(format::similarity(*point.recall));
-        if (point.candidates)
-            text += point.counted ? BandPage::tr(" · %1 candidates").arg(format::count(*point.candidates))
-                                  : BandPage::tr(" · ≤ %1 candidates, not counted: a bound from the buckets")
-                                        .arg(format::count(*point.candidates));
-        else
-            text += BandPage::tr(" · candidates are not counted yet");
-        if (point.inUse)
-            text += BandPage::tr(" · in use");
-        return text;
-    }
-
     ChartTablePtr tableOfBands(const std::shared_ptr<const BandPoints>& points)
     {
         auto table = std::make_shared<ChartTable>();
@@ -86,6 +69,23 @@ namespace {
     }
 
 } // namespace
+
+QString BandPage::words(const BandSweep::Point& point)
+{
+    QString text = tr("%1: recall of near pairs %2 expected")
+                       .arg(shapeOf(point.banding), format::similarity(point.expected));
+    if (point.recall)
+        text += tr(", %1 measured").arg(format::similarity(*point.recall));
+    if (point.candidates)
+        text += point.counted ? tr(" · %1 candidates").arg(format::count(*point.candidates))
+                              : tr(" · ≤ %1 candidates, not counted: a bound from the buckets")
+                                    .arg(format::count(*point.candidates));
+    else
+        text += tr(" · candidates are not counted yet");
+    if (point.inUse)
+        text += tr(" · in use");
+    return text;
+}
 
 BandPage::BandPage(Session* session, Engine* engine, QWidget* parent)
     : BandPage(session, engine, new SweepChart, parent)
@@ -205,7 +205,7 @@ void BandPage::showSweep()
                 : std::nullopt);
         candidates.bounds.push_back(!point.counted);
         highest = std::max(highest, point.candidates.value_or(0));
-        sweep.words.push_back(bandWords(point));
+        sweep.words.push_back(words(point));
     }
     sweep.right = countAxis(tr("Candidates"), static_cast<double>(highest), true);
     sweep.curves = { std::move(candidates), std::move(expected), std::move(measured) };

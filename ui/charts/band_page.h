@@ -22,6 +22,8 @@ public:
     BandPage(Session* session, Engine* engine, QWidget* parent = nullptr);
 
     SweepChart* chart() const { return m_chart; }
+    /// What is known of a banding, in a line.
+    static QString words(const BandSweep::Point& point);
 
 protected:
     void follow() override;

@@ -61,6 +61,7 @@ private slots:
     void noRingOfEqualSets();
     void sizesAreCounted();
     void bandsAgainstRecall();
+    void boundsAreSaid();
     void errorsSeedBySeed();
     void leavingStopsTheSeeds();
     void lengthsOfShingles();
@@ -676,6 +677,31 @@ void TestChartsView::bandsAgainstRecall()
     QTRY_VERIFY(page->title()->wholeText().endsWith(QStringLiteral("; %1 bandings").arg(stops.size())));
 }
 
+/// Candidates that are not counted: "≤" in words, an arrow in the chart.
+void TestChartsView::boundsAreSaid()
+{
+    BandSweep::Point point;
+    point.candidates = 1234;
+    point.counted = true;
+    QVERIFY(BandPage::words(point).contains(QStringLiteral("· 1,234 candidates")));
+    point.counted = false;
+    QVERIFY(BandPage::words(point).contains(QStringLiteral("≤ 1,234 candidates")));
+
+    SweepChart chart;
+    chart.resize(400, 300);
+    chart.keepRoomAroundPlot();
+    for (const bool bound : { false, true }) {
+        Sweep sweep;
+        sweep.stops = { 1, 2, 3 };
+        sweep.words = { QStringLiteral("a"), QStringLiteral("b"), QStringLiteral("c") };
+        sweep.curves
+            = { { {}, { 0.4, 0.4, 0.4 }, Sweep::Ink::Quiet, Qt::SolidLine, false, { bound, bound, bound } } };
+        chart.showSweep(sweep);
+        const QPointF at = *chart.positionOf(0, 1);
+        QCOMPARE(inkIn(&chart, QRectF(at + QPointF(-1, 6), QSizeF(3, 2))), bound);
+    }
+}
+
 void TestChartsView::errorsSeedBySeed()
 {
     test::Desk desk(test::corpusOf(test::familyTexts(200, 3)), test::lowThreshold());
@@ -784,6 +810,12 @@ void TestChartsView::chartsAreMadeWhenSeen()
     QCOMPARE(view.findChildren<ChartPage*>().size(), 1);
     show(view, Similarity);
     QCOMPARE(view.findChildren<ChartPage*>().size(), 2);
+    // What files and settings keep.
+    const std::array<int, 11> numbers { 0, 1, 2, 3, 8, 9, 4, 5, 6, 10, 7 };
+    for (int row = 0; row < view.choice()->count(); ++row) {
+        QCOMPARE(view.choice()->itemData(row).toInt(), numbers[static_cast<std::size_t>(row)]);
+        QCOMPARE(view.beside()->itemData(row + 1).toInt(), numbers[static_cast<std::size_t>(row)] + 1);
+    }
 }
 
 /// The S-curve with what was measured, and the estimate beside it.
