@@ -5,7 +5,11 @@
 #include "app/start.h"
 #include "app/window_report.h"
 
+#include "ui/charts/band_page.h"
 #include "ui/charts/charts_view.h"
+#include "ui/charts/error_page.h"
+#include "ui/charts/estimate_page.h"
+#include "ui/charts/length_page.h"
 #include "ui/engine/engine.h"
 #include "ui/learn/learn_page.h"
 #include "ui/learn/lesson_player.h"
@@ -129,6 +133,22 @@ void Screenshots::addCharts()
                             ui::ChartsView* const charts = m_window->work()->charts();
                             charts->choice()->setCurrentIndex(2);
                             charts->beside()->setCurrentIndex(2);
+                        } });
+    // What other bands, other numbers of functions and other shingles would do.
+    const auto alone = [this](const char* name, auto pageOf) {
+        m_scenes.push_back({ QLatin1String(name), [this, pageOf] {
+                                ui::ChartsView* const charts = m_window->work()->charts();
+                                charts->beside()->setCurrentIndex(0);
+                                charts->choice()->setCurrentText(pageOf(charts)->question());
+                            } });
+    };
+    alone("charts-bands", [](ui::ChartsView* charts) { return charts->bands(); });
+    alone("charts-errors", [](ui::ChartsView* charts) { return charts->errors(); });
+    alone("charts-lengths", [](ui::ChartsView* charts) { return charts->lengths(); });
+    m_scenes.push_back({ QStringLiteral("charts-residuals"), [this] {
+                            ui::ChartsView* const charts = m_window->work()->charts();
+                            charts->choice()->setCurrentText(charts->estimate()->question());
+                            charts->estimate()->measure()->segment(1)->click();
                         } });
 }
 

@@ -78,6 +78,24 @@ namespace {
             made, *held.sets, work.stop, [&](DocId a, DocId b) { return definedCosine(**vectors, a, b); });
     }
 
+    /// Without its vertical axis. False when the analysis is gone.
+    bool takeEstimates(EstimateData& data, const Snapshot& snapshot)
+    {
+        const auto held = holdOutline(snapshot);
+        if (!held)
+            return false;
+        const auto& pairs = snapshot.exact->pairs;
+        data.take(snapshot.exact, held->sets());
+        data.floor = snapshot.exactFloor;
+        data.model = snapshot.agreement();
+        data.family = snapshot.parameters.sketch.family;
+        data.hashes = pairs.empty() ? snapshot.banding.hashes : pairs.front().estimate.hashes;
+        data.lowX = axisBegin(snapshot.exactFloor.value());
+        data.band = expectedBand(data.hashes, data.lowX, bandPoints);
+        data.inside = insideExpectedRange(pairs, data.model);
+        return true;
+    }
+
     DensityGrid gridFor(const MethodScatter& made)
     {
         return made.other == OtherMeasure::SimHash
@@ -158,22 +176,30 @@ std::optional<ScatterMarks> findMarks(
 
 EstimateDataPtr makeEstimateData(const Snapshot& snapshot)
 {
-    const auto held = holdOutline(snapshot);
-    if (!held)
-        return nullptr;
     auto data = std::make_shared<EstimateData>();
-    const auto& pairs = snapshot.exact->pairs;
-    data->take(snapshot.exact, held->sets());
-    data->floor = snapshot.exactFloor;
-    data->model = snapshot.agreement();
-    data->family = snapshot.parameters.sketch.family;
-    data->hashes = pairs.empty() ? snapshot.banding.hashes : pairs.front().estimate.hashes;
-    data->lowX = axisBegin(snapshot.exactFloor.value());
-    data->lowY = axisBegin(std::min(lowestEstimate(pairs), data->lowX));
-    data->band = expectedBand(data->hashes, data->lowX, bandPoints);
-    data->inside = insideExpectedRange(pairs, data->model);
-    if (pairs.size() > mostPoints)
+    if (!takeEstimates(*data, snapshot))
+        return nullptr;
+    data->lowY = axisBegin(std::min(lowestEstimate(data->pairs->pairs), data->lowX));
+    if (data->size() > mostPoints)
         data->fill(emptyGridOfSteps(data->hashes, data->lowX, data->lowY, densityColumns, mostDensityRows));
+    return data;
+}
+
+std::shared_ptr<const ResidualData> makeResidualData(const Snapshot& snapshot)
+{
+    auto data = std::make_shared<ResidualData>();
+    if (!takeEstimates(*data, snapshot))
+        return nullptr;
+    double reach = 0;
+    for (std::size_t point = 0; point < data->size(); ++point)
+        reach = std::max(reach, std::abs(data->measure(point)));
+    for (const RangePoint& at : data->band)
+        reach = std::max({ reach, at.range.high - at.jaccard, at.jaccard - at.range.low });
+    constexpr double step = 0.05;
+    data->highY = std::max(1.0, std::ceil(reach / step)) * step;
+    data->lowY = -data->highY;
+    if (data->size() > mostPoints)
+        data->fill(emptyGrid(data->lowX, data->lowY, data->highY, densityColumns, densityColumns));
     return data;
 }
 

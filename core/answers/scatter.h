@@ -26,7 +26,7 @@ struct ScatterData {
     ScatterData& operator=(const ScatterData&) = delete;
     virtual ~ScatterData() = default;
 
-    /// A point under the other measure, from 0 to 1.
+    /// A point under the other measure, from lowY to highY.
     virtual double measure(std::size_t point) const = 0;
     double jaccard(std::size_t point) const { return at(point).overlap.jaccard(); }
     std::size_t size() const { return pairs->pairs.size(); }
@@ -43,6 +43,7 @@ struct ScatterData {
     std::uint64_t documentPairs = 0; ///< behind all of them
     double lowX = 0; ///< where the axes begin
     double lowY = 0;
+    double highY = 1; ///< where that of the other measure ends
     std::optional<DensityGrid> density; ///< instead of points, when there are too many to draw
 };
 
@@ -90,6 +91,14 @@ using EstimateDataPtr = std::shared_ptr<const EstimateData>;
 
 /// Null when the analysis is gone. \pre snapshot.exact. O(pairs).
 EstimateDataPtr makeEstimateData(const Snapshot& snapshot);
+
+/// The same pairs by how far their estimates are from Jaccard similarity. The axis is as long to either side.
+struct ResidualData : EstimateData {
+    double measure(std::size_t point) const override { return EstimateData::measure(point) - jaccard(point); }
+};
+
+/// Null when the analysis is gone. \pre snapshot.exact. O(pairs).
+std::shared_ptr<const ResidualData> makeResidualData(const Snapshot& snapshot);
 
 /// What stands beside Jaccard similarity.
 enum class OtherMeasure : std::uint8_t { SimHash, Cosine };

@@ -57,9 +57,9 @@ std::optional<Report> readReport(const QString& path)
 /// The names of the pictures of the window itself; the last two are of dialogs.
 const QStringList scenes { "start", "explore-pair", "explore-pair-dark", "explore-pair-wide", "explore-small",
     "drawer", "explore-groups", "explore-document", "explore-document-cleaned", "charts", "charts-beside",
-    "methods", "methods-measured", "methods-simhash", "methods-cosine", "methods-scatter", "methods-equal",
-    "methods-words", "neighbours-levels", "neighbours-buckets", "learn-list", "learn", "learn-answered",
-    "learn-beside" };
+    "charts-bands", "charts-errors", "charts-lengths", "charts-residuals", "methods", "methods-measured",
+    "methods-simhash", "methods-cosine", "methods-scatter", "methods-equal", "methods-words",
+    "neighbours-levels", "neighbours-buckets", "learn-list", "learn", "learn-answered", "learn-beside" };
 
 }
 

@@ -347,7 +347,7 @@ CandidatePage::CandidatePage(Session* session, Engine* engine, SCurveModel* mode
 
 CandidatePage::CandidatePage(
     Session* session, Engine* engine, SCurveModel* model, CandidateChart* chart, QWidget* parent)
-    : ChartPage(tr("Which pairs become candidates?"), session, engine, chart, parent)
+    : ChartPage(name(), session, engine, chart, parent)
     , m_model(model)
     , m_chart(chart)
 {

@@ -44,6 +44,8 @@ private:
 class CandidatePage : public ChartPage {
     Q_OBJECT
 public:
+    /// The question, for lists of charts.
+    static QString name() { return tr("Which pairs become candidates?"); }
     CandidatePage(Session* session, Engine* engine, QWidget* parent = nullptr);
 
     CandidateChart* chart() const { return m_chart; }

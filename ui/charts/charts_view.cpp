@@ -2,10 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/charts/charts_view.h"
 
+#include "ui/charts/band_page.h"
 #include "ui/charts/candidate_page.h"
+#include "ui/charts/error_page.h"
 #include "ui/charts/estimate_page.h"
 #include "ui/charts/histogram_chart.h"
 #include "ui/charts/histogram_page.h"
+#include "ui/charts/length_page.h"
 #include "ui/charts/recall_page.h"
 #include "ui/charts/size_page.h"
 #include "ui/charts/stage_page.h"
@@ -21,7 +24,7 @@
 #include <QResizeEvent>
 #include <QSplitter>
 
-#include <array>
+#include <algorithm>
 
 namespace alike::ui {
 namespace {
@@ -43,14 +46,7 @@ ChartsView::ChartsView(Session* session, Engine* engine, QWidget* parent)
     , m_firstTools(new QHBoxLayout)
     , m_secondTools(new QHBoxLayout)
     , m_splitter(new QSplitter)
-    , m_estimate(new EstimatePage(session, engine))
-    , m_similarity(new HistogramPage(session, engine))
-    , m_candidates(new CandidatePage(session, engine))
-    , m_recall(new RecallPage(session, engine))
-    , m_groups(new SizePage(SizesOf::Groups, session, engine))
-    , m_documents(new SizePage(SizesOf::Documents, session, engine))
-    , m_buckets(new SizePage(SizesOf::Buckets, session, engine))
-    , m_times(new StagePage(session, engine))
+    , m_session(session)
 {
     makeBar();
     m_splitter->setChildrenCollapsible(false);
@@ -59,17 +55,11 @@ ChartsView::ChartsView(Session* session, Engine* engine, QWidget* parent)
     layout->setSpacing(0);
     layout->addWidget(m_bar);
     layout->addWidget(m_splitter, 1);
-    add(m_estimate);
-    add(m_similarity);
-    add(m_candidates);
-    add(m_recall);
-    add(m_groups);
-    add(m_documents);
-    add(m_buckets);
-    add(m_times);
+    addCharts(session, engine);
+    times(); // it notes the times of runs also before it is seen
     // What most people come for, until they choose otherwise.
-    m_choice->setCurrentIndex(m_choice->findText(m_candidates->question()));
-    m_beside->setCurrentIndex(m_beside->findText(m_estimate->question()));
+    m_choice->setCurrentIndex(Candidates);
+    m_beside->setCurrentIndex(1 + Estimate);
     passFocus(this, m_choice);
     connect(m_choice, &QComboBox::currentIndexChanged, this, [this] {
         m_turns->setCurrent(0); // what was chosen is to be seen
@@ -80,8 +70,41 @@ ChartsView::ChartsView(Session* session, Engine* engine, QWidget* parent)
         arrange();
     });
     connect(m_turns, &SegmentSwitch::chosen, this, &ChartsView::arrange);
-    arrange();
-    shareBrush(session);
+}
+
+void ChartsView::addCharts(Session* session, Engine* engine)
+{
+    m_charts.resize(count);
+    // \param number of the chart in files and settings; it stays whatever the order is
+    const auto add = [this](Chart chart, int number, const QString& question, auto make) {
+        m_charts[chart].make = make;
+        m_choice->addItem(question, number);
+        m_beside->addItem(question, number + 1); // 0 is none
+    };
+    const auto sizes = [=](SizesOf of) { return [=] { return new SizePage(of, session, engine); }; };
+    add(Estimate, 0, EstimatePage::name(), [=, this] {
+        auto* const made = new EstimatePage(session, engine);
+        shareBrush(made->chart());
+        return made;
+    });
+    add(Similarity, 1, HistogramPage::name(), [=, this] {
+        auto* const made = new HistogramPage(session, engine);
+        shareBrush(made->chart());
+        return made;
+    });
+    add(Candidates, 2, CandidatePage::name(), [=, this] {
+        auto* const made = new CandidatePage(session, engine);
+        shareBrush(made->chart());
+        return made;
+    });
+    add(Recall, 3, RecallPage::name(), [=] { return new RecallPage(session, engine); });
+    add(Bands, 8, BandPage::name(), [=] { return new BandPage(session, engine); });
+    add(Errors, 9, ErrorPage::name(), [=] { return new ErrorPage(session, engine); });
+    add(Groups, 4, SizePage::name(SizesOf::Groups), sizes(SizesOf::Groups));
+    add(Documents, 5, SizePage::name(SizesOf::Documents), sizes(SizesOf::Documents));
+    add(Buckets, 6, SizePage::name(SizesOf::Buckets), sizes(SizesOf::Buckets));
+    add(Lengths, 10, LengthPage::name(), [=] { return new LengthPage(session, engine); });
+    add(Times, 7, StagePage::name(), [=] { return new StagePage(session, engine); });
 }
 
 void ChartsView::makeBar()
@@ -90,7 +113,7 @@ void ChartsView::makeBar()
     m_choice->setAccessibleName(tr("Chart"));
     m_choice->setToolTip(tr("The question that the chart answers"));
     m_beside->setObjectName(QStringLiteral("besideChart"));
-    m_beside->addItem(tr("none"));
+    m_beside->addItem(tr("none"), 0);
     m_beside->setToolTip(tr("A second chart beside the first"));
     m_besideLabel->setBuddy(m_beside);
     for (QComboBox* box : { m_choice, m_beside }) {
@@ -115,18 +138,74 @@ void ChartsView::makeBar()
     row->addWidget(m_turns);
 }
 
-void ChartsView::add(ChartPage* page)
+ChartPage* ChartsView::page(std::size_t chart)
 {
-    m_pages.push_back(page);
-    QWidget* const tools = page->takeTools();
-    tools->hide();
-    m_tools.push_back(tools);
-    m_firstTools->addWidget(tools);
-    page->hide();
-    m_splitter->addWidget(page);
-    m_choice->addItem(page->question());
-    m_beside->addItem(page->question());
-    connect(page, &ChartPage::compareRequested, this, &ChartsView::compareRequested);
+    Entry& entry = m_charts[chart];
+    if (entry.page)
+        return entry.page;
+    entry.page = entry.make();
+    entry.tools = entry.page->takeTools();
+    entry.tools->hide();
+    m_firstTools->addWidget(entry.tools);
+    entry.page->hide();
+    m_splitter->addWidget(entry.page);
+    connect(entry.page, &ChartPage::compareRequested, this, &ChartsView::compareRequested);
+    return entry.page;
+}
+
+EstimatePage* ChartsView::estimate()
+{
+    return static_cast<EstimatePage*>(page(Estimate));
+}
+
+HistogramPage* ChartsView::similarity()
+{
+    return static_cast<HistogramPage*>(page(Similarity));
+}
+
+CandidatePage* ChartsView::candidates()
+{
+    return static_cast<CandidatePage*>(page(Candidates));
+}
+
+RecallPage* ChartsView::recall()
+{
+    return static_cast<RecallPage*>(page(Recall));
+}
+
+BandPage* ChartsView::bands()
+{
+    return static_cast<BandPage*>(page(Bands));
+}
+
+ErrorPage* ChartsView::errors()
+{
+    return static_cast<ErrorPage*>(page(Errors));
+}
+
+SizePage* ChartsView::groups()
+{
+    return static_cast<SizePage*>(page(Groups));
+}
+
+SizePage* ChartsView::documents()
+{
+    return static_cast<SizePage*>(page(Documents));
+}
+
+SizePage* ChartsView::buckets()
+{
+    return static_cast<SizePage*>(page(Buckets));
+}
+
+LengthPage* ChartsView::lengths()
+{
+    return static_cast<LengthPage*>(page(Lengths));
+}
+
+StagePage* ChartsView::times()
+{
+    return static_cast<StagePage*>(page(Times));
 }
 
 bool ChartsView::narrow() const
@@ -146,7 +225,13 @@ void ChartsView::resizeEvent(QResizeEvent* event)
         arrange();
 }
 
-/// Hidden charts compute nothing, so only those that are seen are shown.
+void ChartsView::showEvent(QShowEvent* event)
+{
+    arrange();
+    QWidget::showEvent(event);
+}
+
+/// Hidden charts compute nothing, so only those that are seen are shown, and made.
 void ChartsView::arrange()
 {
     const int large = m_choice->currentIndex();
@@ -155,23 +240,26 @@ void ChartsView::arrange()
     const bool inTurns = two && narrow();
     m_turns->setVisible(inTurns);
     m_besideLabel->setVisible(!inTurns);
+    if (!isVisible())
+        return; // see showEvent
     const bool showsFirst = !inTurns || m_turns->current() == 0;
     const bool showsSecond = two && (!inTurns || !showsFirst);
-    for (int i = 0; i < static_cast<int>(m_pages.size()); ++i) {
+    for (int i = 0; i < static_cast<int>(m_charts.size()); ++i) {
+        const Entry& entry = m_charts[static_cast<std::size_t>(i)];
         const bool shown = (i == large && showsFirst) || (i == second && showsSecond);
-        if (shown)
+        if (shown || !entry.page)
             continue;
-        m_pages[static_cast<std::size_t>(i)]->hide();
-        m_tools[static_cast<std::size_t>(i)]->hide();
+        entry.page->hide();
+        entry.tools->hide();
     }
     const auto place = [this](int chart, int at, QHBoxLayout* bar) {
-        ChartPage* const page = m_pages[static_cast<std::size_t>(chart)];
-        QWidget* const tools = m_tools[static_cast<std::size_t>(chart)];
-        const bool fresh = page->isHidden();
+        ChartPage* const placed = page(static_cast<std::size_t>(chart));
+        QWidget* const tools = m_charts[static_cast<std::size_t>(chart)].tools;
+        const bool fresh = placed->isHidden();
         bar->addWidget(tools); // takes it out of the other one
         tools->show();
-        m_splitter->insertWidget(at, page);
-        page->show();
+        m_splitter->insertWidget(at, placed);
+        placed->show();
         return fresh;
     };
     bool fresh = false;
@@ -180,11 +268,12 @@ void ChartsView::arrange()
     if (showsSecond)
         fresh = place(second, showsFirst ? 1 : 0, m_secondTools) || fresh;
     const bool both = showsFirst && showsSecond && large >= 0;
-    for (ChartPage* page : m_pages)
-        page->levelWith(nullptr);
+    for (const Entry& entry : m_charts)
+        if (entry.page)
+            entry.page->levelWith(nullptr);
     if (!both)
         return;
-    m_pages[static_cast<std::size_t>(large)]->levelWith(m_pages[static_cast<std::size_t>(second)]);
+    page(static_cast<std::size_t>(large))->levelWith(page(static_cast<std::size_t>(second)));
     if (!fresh)
         return;
     QList<int> sizes(m_splitter->count(), 0);
@@ -193,16 +282,12 @@ void ChartsView::arrange()
     m_splitter->setSizes(sizes);
 }
 
-void ChartsView::shareBrush(Session* session)
+void ChartsView::shareBrush(JaccardCanvas* canvas)
 {
-    const std::array<JaccardCanvas*, 3> canvases { m_estimate->chart(), m_similarity->chart(),
-        m_candidates->chart() };
-    for (JaccardCanvas* canvas : canvases) {
-        canvas->setBrush(session->place().brush);
-        connect(canvas, &JaccardCanvas::brushed, session, &Session::setBrush);
-        connect(session, &Session::brushChanged, canvas,
-            [session, canvas] { canvas->setBrush(session->place().brush); });
-    }
+    canvas->setBrush(m_session->place().brush);
+    connect(canvas, &JaccardCanvas::brushed, m_session, &Session::setBrush);
+    connect(m_session, &Session::brushChanged, canvas,
+        [session = m_session, canvas] { canvas->setBrush(session->place().brush); });
 }
 
 } // namespace alike::ui

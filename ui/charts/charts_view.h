@@ -2,8 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QString>
 #include <QWidget>
 
+#include <cstddef>
+#include <functional>
 #include <vector>
 
 class QBoxLayout;
@@ -14,11 +17,14 @@ class QSplitter;
 
 namespace alike::ui {
 
+class BandPage;
 class CandidatePage;
 class ChartPage;
 class Engine;
+class ErrorPage;
 class HistogramPage;
 class JaccardCanvas;
+class LengthPage;
 class RecallPage;
 class EstimatePage;
 class SegmentSwitch;
@@ -27,21 +33,24 @@ class SizePage;
 class StagePage;
 
 /// The charts, chosen by the question they answer: one large, and another beside it on demand. In a narrow
-/// window both are under a switch.
+/// window both are under a switch. A chart is made when it is seen first, or asked for.
 class ChartsView : public QWidget {
     Q_OBJECT
 public:
     ChartsView(Session* session, Engine* engine, QWidget* parent = nullptr);
 
-    EstimatePage* estimate() const { return m_estimate; }
-    HistogramPage* similarity() const { return m_similarity; }
-    CandidatePage* candidates() const { return m_candidates; }
-    RecallPage* recall() const { return m_recall; }
-    SizePage* groups() const { return m_groups; }
-    SizePage* documents() const { return m_documents; }
-    SizePage* buckets() const { return m_buckets; }
-    StagePage* times() const { return m_times; }
-    /// Which chart is the large one.
+    EstimatePage* estimate();
+    HistogramPage* similarity();
+    CandidatePage* candidates();
+    RecallPage* recall();
+    BandPage* bands();
+    ErrorPage* errors();
+    SizePage* groups();
+    SizePage* documents();
+    SizePage* buckets();
+    LengthPage* lengths();
+    StagePage* times();
+    /// Which chart is the large one. The data of an entry is the number that files and settings keep.
     QComboBox* choice() const { return m_choice; }
     /// Which chart stands beside it; entry 0 is none.
     QComboBox* beside() const { return m_beside; }
@@ -52,13 +61,36 @@ signals:
     void compareRequested();
 
 protected:
+    void showEvent(QShowEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
 
 private:
+    /// In the order of the choice.
+    enum Chart : std::size_t {
+        Estimate,
+        Similarity,
+        Candidates,
+        Recall,
+        Bands,
+        Errors,
+        Groups,
+        Documents,
+        Buckets,
+        Lengths,
+        Times,
+        count
+    };
+    struct Entry {
+        std::function<ChartPage*()> make;
+        ChartPage* page = nullptr; ///< null: not made yet
+        QWidget* tools = nullptr; ///< of the page
+    };
+
     void makeBar();
-    void add(ChartPage* page);
+    void addCharts(Session* session, Engine* engine);
+    ChartPage* page(std::size_t chart);
     /// Every chart over Jaccard shows the range that is brushed in one of them.
-    void shareBrush(Session* session);
+    void shareBrush(JaccardCanvas* canvas);
     bool narrow() const;
     bool isNarrow(int width) const;
     void arrange();
@@ -71,16 +103,8 @@ private:
     QHBoxLayout* m_firstTools; ///< of the bar, where the tools of a chart are
     QHBoxLayout* m_secondTools;
     QSplitter* m_splitter;
-    std::vector<ChartPage*> m_pages; ///< in the order of the choice
-    std::vector<QWidget*> m_tools; ///< of the pages
-    EstimatePage* m_estimate;
-    HistogramPage* m_similarity;
-    CandidatePage* m_candidates;
-    RecallPage* m_recall;
-    SizePage* m_groups;
-    SizePage* m_documents;
-    SizePage* m_buckets;
-    StagePage* m_times;
+    Session* m_session;
+    std::vector<Entry> m_charts; ///< by Chart
 };
 
 } // namespace alike::ui

@@ -6,14 +6,17 @@
 #include "ui/plot/chart_colours.h"
 #include "ui/plot/chart_page.h"
 #include "ui/session/session.h"
+#include "ui/widgets/segment_switch.h"
 #include "ui/words/format.h"
 #include "ui/words/parameter_words.h"
 #include "ui/words/summary.h"
 
+#include <QLocale>
 #include <QPainter>
 #include <QPolygonF>
 
 #include <algorithm>
+#include <cmath>
 #include <optional>
 
 namespace alike::ui {
@@ -41,6 +44,8 @@ namespace {
             EstimatePage::tr("Candidate"), 0, [](const ScoredPair& pair) { return pair.candidate ? 1 : 0; });
         table->columns.push_back({ EstimatePage::tr("Pairs"), 0,
             [data](std::size_t row) { return static_cast<double>(data->behind[row]); } });
+        column(EstimatePage::tr("Estimate − J"), 4,
+            [](const ScoredPair& pair) { return pair.estimate.similarity() - pair.overlap.jaccard(); });
         return table;
     }
 
@@ -48,12 +53,14 @@ namespace {
 
 QString EstimateChart::measureTitle() const
 {
-    return tr("Estimate m / h");
+    return residuals() ? tr("Estimate − J") : tr("Estimate m / h");
 }
 
 std::vector<ChartLine> EstimateChart::lines() const
 {
     const double low = data()->lowX;
+    if (residuals())
+        return { { { { low, 0 }, { 1, 0 } }, ChartColours(palette()).text, Qt::DashLine, 1.2 } };
     return { { { { low, low }, { 1, 1 } }, ChartColours(palette()).text, Qt::DashLine, 1.2 } };
 }
 
@@ -63,9 +70,11 @@ void EstimateChart::paintBehind(QPainter& painter, const ChartFrame& where) cons
     const EstimateDataPtr shown = estimates();
     QPolygonF low;
     QPolygonF high;
+    const bool difference = residuals();
     for (const RangePoint& at : shown->band) {
-        low += where.screen({ at.jaccard, std::max(at.range.low, shown->lowY) });
-        high += where.screen({ at.jaccard, at.range.high });
+        const double from = difference ? at.jaccard : 0;
+        low += where.screen({ at.jaccard, std::max(at.range.low - from, shown->lowY) });
+        high += where.screen({ at.jaccard, at.range.high - from });
     }
     QPolygonF area = low;
     std::ranges::reverse(high);
@@ -82,18 +91,24 @@ QString EstimateChart::words(std::size_t point) const
 {
     const ScoredPair& pair = data()->at(point);
     const double jaccard = pair.overlap.jaccard();
-    return tr("J %1 (%2 of %3 shingles) · estimate %4: %5 of %6 rows agree; %7 expected at this J")
+    const double difference = pair.estimate.similarity() - jaccard;
+    return tr("J %1 (%2 of %3 shingles) · estimate %4 (%8): %5 of %6 rows agree; %7 expected at this J")
         .arg(format::similarity(jaccard), format::count(pair.overlap.shared),
             format::count(pair.overlap.united()), format::similarity(pair.estimate.similarity(), 2))
         .arg(pair.estimate.equalRows)
         .arg(pair.estimate.hashes)
-        .arg(format::range(expectedRange(agreement(estimates()->model, pair.overlap), pair.estimate.hashes)));
+        .arg(format::range(expectedRange(agreement(estimates()->model, pair.overlap), pair.estimate.hashes)),
+            (difference < 0 ? QStringLiteral("−") : QStringLiteral("+"))
+                + QLocale().toString(std::abs(difference), 'f', 3));
 }
 
 QString EstimateChart::explanation() const
 {
-    const QString text = tr("The estimate is m / h, the share of equal rows in two signatures of h rows.\n"
-                            "Grey: the central 95 % of Binomial(h, J) / h. Dashes: estimate = J.");
+    const QString text = residuals()
+        ? tr("The estimate is m / h, the share of equal rows in two signatures of h rows.\n"
+             "Grey: the central 95 % of Binomial(h, J) / h, less J. Dashes: estimate = J.")
+        : tr("The estimate is m / h, the share of equal rows in two signatures of h rows.\n"
+             "Grey: the central 95 % of Binomial(h, J) / h. Dashes: estimate = J.");
     return data() ? withRemark(text, estimates()->family) : text;
 }
 
@@ -103,9 +118,19 @@ EstimatePage::EstimatePage(Session* session, Engine* engine, QWidget* parent)
 }
 
 EstimatePage::EstimatePage(Session* session, Engine* engine, EstimateChart* chart, QWidget* parent)
-    : ScatterPage(tr("How good is the estimate?"), session, engine, chart, parent)
+    : ScatterPage(name(), session, engine, chart, parent)
     , m_chart(chart)
+    , m_measure(new SegmentSwitch)
 {
+    m_measure->setAccessibleName(tr("What stands upwards"));
+    m_measure->addSegment(tr("m / h"), tr("The estimate"));
+    m_measure->addSegment(tr("m / h − J"), tr("How far the estimate is from J"));
+    addControl(m_measure);
+    connect(m_measure, &SegmentSwitch::chosen, this, [this] {
+        m_asked = nullptr;
+        if (isVisible())
+            follow();
+    });
     chart->setBrushStep(10'000);
 }
 
@@ -127,7 +152,10 @@ void EstimatePage::follow()
         return;
     }
     m_asked = snapshot->exact;
-    m_question.ask([snapshot](const std::stop_token&) { return makeEstimateData(*snapshot); },
+    m_question.ask(
+        [snapshot, difference = m_measure->current() == 1](const std::stop_token&) -> EstimateDataPtr {
+            return difference ? makeResidualData(*snapshot) : makeEstimateData(*snapshot);
+        },
         [this, corpus = snapshot->corpus](const EstimateDataPtr& known) {
             if (known)
                 showData(known, corpus);

@@ -9,7 +9,10 @@
 
 namespace alike::ui {
 
-/// Estimate against Jaccard similarity, with the diagonal and the range that holds 95 % of the estimates.
+class SegmentSwitch;
+
+/// Estimate against Jaccard similarity, with the diagonal and the range that holds 95 % of the estimates; or
+/// the difference of both.
 class EstimateChart : public ScatterChart {
     Q_OBJECT
 public:
@@ -19,6 +22,8 @@ public:
     }
 
     void showEstimates(const EstimateDataPtr& data) { showData(data); }
+    /// Whether it shows the difference, by its data.
+    bool residuals() const { return dynamic_cast<const ResidualData*>(data().get()) != nullptr; }
     EstimateDataPtr estimates() const { return std::static_pointer_cast<const EstimateData>(data()); }
     QString words(std::size_t point) const override;
 
@@ -33,9 +38,13 @@ protected:
 class EstimatePage : public ScatterPage {
     Q_OBJECT
 public:
+    /// The question, for lists of charts.
+    static QString name() { return tr("How good is the estimate?"); }
     EstimatePage(Session* session, Engine* engine, QWidget* parent = nullptr);
 
     EstimateChart* chart() const { return m_chart; }
+    /// Estimate, or estimate − J.
+    SegmentSwitch* measure() const { return m_measure; }
 
 protected:
     void follow() override;
@@ -47,6 +56,7 @@ private:
 
     Question m_question { engine() };
     EstimateChart* m_chart;
+    SegmentSwitch* m_measure;
     std::shared_ptr<const ScoredPairs> m_asked;
 };
 

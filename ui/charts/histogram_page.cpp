@@ -46,7 +46,7 @@ HistogramPage::HistogramPage(Session* session, Engine* engine, QWidget* parent)
 }
 
 HistogramPage::HistogramPage(Session* session, Engine* engine, HistogramChart* chart, QWidget* parent)
-    : ChartPage(tr("How similar are the pairs?"), session, engine, chart, parent)
+    : ChartPage(name(), session, engine, chart, parent)
     , m_chart(chart)
     , m_width(new QComboBox)
     , m_logarithmic(new QCheckBox(tr("Logarithmic")))

@@ -21,6 +21,8 @@ class HistogramChart;
 class HistogramPage : public ChartPage {
     Q_OBJECT
 public:
+    /// The question, for lists of charts.
+    static QString name() { return tr("How similar are the pairs?"); }
     HistogramPage(Session* session, Engine* engine, QWidget* parent = nullptr);
 
     HistogramChart* chart() const { return m_chart; }

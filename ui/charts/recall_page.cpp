@@ -59,7 +59,7 @@ RecallPage::RecallPage(Session* session, Engine* engine, QWidget* parent)
 }
 
 RecallPage::RecallPage(Session* session, Engine* engine, RecallChart* chart, QWidget* parent)
-    : ChartPage(tr("What are recall and precision?"), session, engine, chart, parent)
+    : ChartPage(name(), session, engine, chart, parent)
     , m_chart(chart)
 {
     connect(chart, &RecallChart::pointed, this, &RecallPage::showCaption);

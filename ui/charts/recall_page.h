@@ -18,6 +18,8 @@ class RecallChart;
 class RecallPage : public ChartPage {
     Q_OBJECT
 public:
+    /// The question, for lists of charts.
+    static QString name() { return tr("What are recall and precision?"); }
     RecallPage(Session* session, Engine* engine, QWidget* parent = nullptr);
 
     RecallChart* chart() const { return m_chart; }

@@ -228,6 +228,11 @@ void SizeChart::mousePressEvent(QMouseEvent* event)
     ChartCanvas::mousePressEvent(event);
 }
 
+QString SizePage::name(SizesOf of)
+{
+    return sizeQuestion(of);
+}
+
 SizePage::SizePage(SizesOf of, Session* session, Engine* engine, QWidget* parent)
     : SizePage(of, session, engine, new SizeChart(of), parent)
 {

@@ -47,6 +47,8 @@ private:
 class SizePage : public ChartPage {
     Q_OBJECT
 public:
+    /// The question, for lists of charts.
+    static QString name(SizesOf of);
     SizePage(SizesOf of, Session* session, Engine* engine, QWidget* parent = nullptr);
 
     SizeChart* chart() const { return m_chart; }

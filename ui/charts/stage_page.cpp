@@ -46,7 +46,7 @@ StagePage::StagePage(Session* session, Engine* engine, QWidget* parent)
 }
 
 StagePage::StagePage(Session* session, Engine* engine, StageChart* chart, QWidget* parent)
-    : ChartPage(tr("Where does the time go?"), session, engine, chart, parent)
+    : ChartPage(name(), session, engine, chart, parent)
     , m_chart(chart)
 {
     connect(session, &Session::corpusChanged, this, [this] {

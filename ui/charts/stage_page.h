@@ -13,6 +13,8 @@ class StageChart;
 class StagePage : public ChartPage {
     Q_OBJECT
 public:
+    /// The question, for lists of charts.
+    static QString name() { return tr("Where does the time go?"); }
     StagePage(Session* session, Engine* engine, QWidget* parent = nullptr);
 
     StageChart* chart() const { return m_chart; }

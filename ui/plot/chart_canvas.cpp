@@ -147,9 +147,10 @@ struct ChartCanvas::Library {
         if (!side.linear) {
             side.linear = new QValueAxis;
             side.linear->setTickType(QValueAxis::TicksDynamic);
-            side.linear->setTickAnchor(0);
             chart->addAxis(side.linear, alignment);
         }
+        constexpr double hair = 1e-9; // or the library, which adds steps up to it, writes zero as -0.00
+        side.linear->setTickAnchor(wanted.low < 0 ? hair : 0);
         side.linear->setTickInterval(wanted.step);
         side.linear->setLabelFormat(QStringLiteral("%.%1f").arg(wanted.decimals));
         return side.linear;

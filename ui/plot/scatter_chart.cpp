@@ -49,7 +49,15 @@ void ScatterChart::showData(ScatterDataPtr data)
         ChartAxis y = x;
         y.title = measureTitle();
         y.low = m_data->lowY;
-        y.high = 1.02;
+        y.high = m_data->highY;
+        if (y.low < 0) { // differences
+            y.low *= 1.02;
+            y.high *= 1.02;
+            y.step = 0.05;
+            y.decimals = 2;
+        } else {
+            y.high += 0.02;
+        }
         setAxes(x, y);
     }
     restyle();

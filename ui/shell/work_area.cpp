@@ -89,8 +89,16 @@ WorkArea::WorkArea(Session* session, Engine* engine, QWidget* drawer, QWidget* p
                 choice->setCurrentIndex(std::clamp(kept.toInt(), 0, choice->count() - 1));
             });
     };
-    keepChoice(QStringLiteral("chart"), m_charts->choice());
-    keepChoice(QStringLiteral("chartBeside"), m_charts->beside());
+    // Charts keep their numbers when others come between them.
+    const auto keepChart = [this](const QString& key, QComboBox* choice) {
+        keep(
+            key, [choice] { return choice->currentData().toInt(); },
+            [choice](const QJsonValue& kept) {
+                choice->setCurrentIndex(std::max(0, choice->findData(kept.toInt())));
+            });
+    };
+    keepChart(QStringLiteral("chart"), m_charts->choice());
+    keepChart(QStringLiteral("chartBeside"), m_charts->beside());
     keepChoice(QStringLiteral("method"), m_methods->pages());
     keepChoice(QStringLiteral("groupPicture"), m_explore->group()->pictures()->choice());
 

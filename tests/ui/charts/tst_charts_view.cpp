@@ -1,18 +1,23 @@
 // SPDX-FileCopyrightText: The Alike authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/pipeline/changes.h"
 #include "tests/support/suite.h"
 #include "tests/ui/support/desk.h"
+#include "ui/charts/band_page.h"
 #include "ui/charts/candidate_page.h"
 #include "ui/charts/charts_view.h"
+#include "ui/charts/error_page.h"
 #include "ui/charts/estimate_page.h"
 #include "ui/charts/histogram_chart.h"
 #include "ui/charts/histogram_page.h"
+#include "ui/charts/length_page.h"
 #include "ui/charts/recall_chart.h"
 #include "ui/charts/recall_page.h"
 #include "ui/charts/s_curve_model.h"
 #include "ui/charts/size_page.h"
 #include "ui/charts/stage_chart.h"
 #include "ui/charts/stage_page.h"
+#include "ui/charts/sweep_chart.h"
 #include "ui/theme/metrics.h"
 #include "ui/widgets/elided_label.h"
 #include "ui/widgets/segment_switch.h"
@@ -55,11 +60,30 @@ private slots:
     void twoInTurns();
     void noRingOfEqualSets();
     void sizesAreCounted();
+    void bandsAgainstRecall();
+    void boundsAreSaid();
+    void errorsSeedBySeed();
+    void leavingStopsTheSeeds();
+    void lengthsOfShingles();
+    void residuals();
+    void chartsAreMadeWhenSeen();
     void beginsWithTwo();
     void hiddenChartsAskNothing();
 
 private:
-    enum Row { Estimate, Similarity, Candidates, Recall, Groups, Documents, Buckets, Times };
+    enum Row {
+        Estimate,
+        Similarity,
+        Candidates,
+        Recall,
+        Bands,
+        Errors,
+        Groups,
+        Documents,
+        Buckets,
+        Lengths,
+        Times
+    };
     static void show(ChartsView& view, Row row)
     {
         view.choice()->setCurrentIndex(row);
@@ -90,11 +114,12 @@ void TestChartsView::sentencesWhenThereIsNothing()
 {
     test::Desk desk;
     ChartsView view(&desk.session, &desk.engine);
-    for (const Row row : { Estimate, Similarity, Recall, Groups, Documents, Buckets, Times }) {
+    for (const Row row :
+        { Estimate, Similarity, Recall, Bands, Errors, Groups, Documents, Buckets, Lengths, Times }) {
         show(view, row);
-        auto* const page = qobject_cast<ChartPage*>(
-            std::array<QWidget*, 8> { view.estimate(), view.similarity(), view.candidates(), view.recall(),
-                view.groups(), view.documents(), view.buckets(), view.times() }[row]);
+        auto* const page = qobject_cast<ChartPage*>(std::array<QWidget*, 11> { view.estimate(),
+            view.similarity(), view.candidates(), view.recall(), view.bands(), view.errors(), view.groups(),
+            view.documents(), view.buckets(), view.lengths(), view.times() }[row]);
         QVERIFY2(page->sentence()->text().contains(QStringLiteral("Open a corpus")),
             qPrintable(page->sentence()->text()));
         QVERIFY(page->sentence()->isVisible());
@@ -481,7 +506,7 @@ void TestChartsView::secondChartBeside()
     QVERIFY(!view.estimate()->isVisible());
     view.choice()->setCurrentIndex(Times);
     QTest::keyClick(view.choice(), Qt::Key_Up);
-    QVERIFY(view.buckets()->isVisible() && !view.times()->isVisible());
+    QVERIFY(view.lengths()->isVisible() && !view.times()->isVisible());
     QTest::keyClick(view.choice(), Qt::Key_Down);
     QVERIFY(view.times()->isVisible() && view.similarity()->isVisible());
     QVERIFY(view.times()->x() < view.similarity()->x());
@@ -610,6 +635,187 @@ void TestChartsView::sizesAreCounted()
             { review::Verdict::Different, {}, 0 });
     desk.session.setMarks(marks);
     QTRY_VERIFY(view.groups()->title()->wholeText() != before);
+}
+
+/// Every number of bands has a row; the one in use says what the evaluation does; a click takes another.
+void TestChartsView::bandsAgainstRecall()
+{
+    test::Desk desk(test::corpusOf(test::familyTexts(200, 3)), test::lowThreshold());
+    ChartsView view(&desk.session, &desk.engine);
+    show(view, Bands);
+    BandPage* const page = view.bands();
+    const QAbstractItemModel& table = *page->tableView()->model();
+    const BandStops stops(desk.session.parameters().sketch.hashes);
+    QTRY_COMPARE(table.rowCount(), static_cast<int>(stops.size()));
+    QTRY_VERIFY2(page->title()->wholeText().endsWith(QStringLiteral("; %1 bandings").arg(stops.size())),
+        qPrintable(page->title()->wholeText()));
+    const Snapshot& snapshot = *desk.session.snapshot();
+    QVERIFY2(page->title()->wholeText().startsWith(format::count(snapshot.evaluation->nearPairs())),
+        qPrintable(page->title()->wholeText()));
+    const std::size_t inUse = page->chart()->sweep().inUse.value();
+    const int row = static_cast<int>(inUse);
+    QCOMPARE(table.index(row, 0).data().toString(), QString::number(snapshot.banding.bands()));
+    QCOMPARE(table.index(row, 5).data().toString(), format::count(snapshot.candidatePairs));
+    QCOMPARE(QLocale().toDouble(table.index(row, 4).data().toString()),
+        std::round(*snapshot.evaluation->nearRecall() * 10'000) / 10'000);
+    QVERIFY(inkIn(page->chart(), page->chart()->frame().plot));
+    // Keys point, a click takes.
+    QTest::keyClick(page->chart(), Qt::Key_Home);
+    QCOMPARE(page->chart()->currentStop(), std::optional<std::size_t>(0));
+    QVERIFY2(page->caption()->text().contains(QStringLiteral("1 × 100: recall of near pairs")),
+        qPrintable(page->caption()->text()));
+    QTest::mouseClick(page->chart(), Qt::LeftButton, {}, page->chart()->positionOf(2, inUse + 2)->toPoint());
+    QCOMPARE(bandingOf(desk.session.parameters()).bands(), stops.bandsAt(inUse + 2));
+    // What is known stays when only bands and threshold change.
+    desk.analyse(desk.session.parameters());
+    QCOMPARE(page->chart()->sweep().inUse, std::optional(inUse + 2));
+    QVERIFY(desk.engine.idle());
+    Parameters other = desk.session.parameters();
+    other.sketch.seed = 7;
+    desk.analyse(other);
+    QVERIFY(!desk.engine.idle());
+    QTRY_VERIFY(page->title()->wholeText().endsWith(QStringLiteral("; %1 bandings").arg(stops.size())));
+}
+
+/// Candidates that are not counted: "≤" in words, an arrow in the chart.
+void TestChartsView::boundsAreSaid()
+{
+    BandSweep::Point point;
+    point.candidates = 1234;
+    point.counted = true;
+    QVERIFY(BandPage::words(point).contains(QStringLiteral("· 1,234 candidates")));
+    point.counted = false;
+    QVERIFY(BandPage::words(point).contains(QStringLiteral("≤ 1,234 candidates")));
+
+    SweepChart chart;
+    chart.resize(400, 300);
+    chart.keepRoomAroundPlot();
+    for (const bool bound : { false, true }) {
+        Sweep sweep;
+        sweep.stops = { 1, 2, 3 };
+        sweep.words = { QStringLiteral("a"), QStringLiteral("b"), QStringLiteral("c") };
+        sweep.curves
+            = { { {}, { 0.4, 0.4, 0.4 }, Sweep::Ink::Quiet, Qt::SolidLine, false, { bound, bound, bound } } };
+        chart.showSweep(sweep);
+        const QPointF at = *chart.positionOf(0, 1);
+        QCOMPARE(inkIn(&chart, QRectF(at + QPointF(-1, 6), QSizeF(3, 2))), bound);
+    }
+}
+
+void TestChartsView::errorsSeedBySeed()
+{
+    test::Desk desk(test::corpusOf(test::familyTexts(200, 3)), test::lowThreshold());
+    ChartsView view(&desk.session, &desk.engine);
+    show(view, Errors);
+    ErrorPage* const page = view.errors();
+    QStringList titles;
+    QTRY_VERIFY([&] {
+        if (titles.isEmpty() || titles.last() != page->title()->wholeText())
+            titles << page->title()->wholeText();
+        return page->measured().seeds() == errorSeeds;
+    }());
+    QVERIFY2(titles.filter(QStringLiteral(" of 50 seeds")).size() > 1, qPrintable(titles.join('\n')));
+    QVERIFY(titles.last().endsWith(QStringLiteral("; 50 seeds")));
+    const std::size_t pairs = desk.session.snapshot()->exact->pairs.size();
+    QVERIFY2(titles.last().startsWith(format::count(pairs)), qPrintable(titles.last()));
+    const QAbstractItemModel& table = *page->tableView()->model();
+    QCOMPARE(table.rowCount(), 8); // 8 to 512, and 100
+    for (int row = 0; row < table.rowCount(); ++row) {
+        QCOMPARE(table.index(row, 5).data().toString(), format::count(pairs));
+        const double theory = QLocale().toDouble(table.index(row, 1).data().toString());
+        const double measured = QLocale().toDouble(table.index(row, 2).data().toString());
+        QVERIFY(theory > 0 && std::abs(measured - theory) < 0.15 * theory);
+    }
+    QCOMPARE(page->chart()->sweep().stops[*page->chart()->sweep().inUse], 100.0);
+    QTest::keyClick(page->chart(), Qt::Key_End);
+    QTest::keyClick(page->chart(), Qt::Key_Return);
+    QCOMPARE(desk.session.parameters().sketch.hashes, 512u);
+}
+
+void TestChartsView::leavingStopsTheSeeds()
+{
+    test::Desk desk(test::corpusOf(test::familyTexts(2000, 3)), test::lowThreshold());
+    ChartsView view(&desk.session, &desk.engine);
+    show(view, Errors);
+    ErrorPage* const page = view.errors();
+    QTRY_VERIFY(page->measured().seeds() > 0);
+    QVERIFY(page->measured().seeds() < errorSeeds);
+    show(view, Times);
+    const std::uint32_t seeds = page->measured().seeds();
+    QTRY_VERIFY(desk.engine.idle());
+    QCoreApplication::processEvents();
+    QCOMPARE(page->measured().seeds(), seeds);
+    show(view, Errors); // and goes on
+    QTRY_VERIFY(page->measured().seeds() > seeds);
+}
+
+void TestChartsView::lengthsOfShingles()
+{
+    test::Desk desk(test::corpusOf(test::familyTexts(200, 3)), test::lowThreshold());
+    ChartsView view(&desk.session, &desk.engine);
+    show(view, Lengths);
+    LengthPage* const page = view.lengths();
+    const QAbstractItemModel& table = *page->tableView()->model();
+    QTRY_COMPARE(table.rowCount(), 10);
+    QTRY_VERIFY(!page->title()->wholeText().contains(QStringLiteral("lengths measured"))
+        && !page->title()->wholeText().isEmpty());
+    const Snapshot& snapshot = *desk.session.snapshot();
+    QVERIFY2(page->title()->wholeText().startsWith(format::count(snapshot.exact->pairs.size())),
+        qPrintable(page->title()->wholeText()));
+    const int inUse = static_cast<int>(*page->chart()->sweep().inUse);
+    QCOMPARE(table.index(inUse, 0).data().toString(), QStringLiteral("4"));
+    QCOMPARE(table.index(inUse, 6).data().toString(), format::count(snapshot.statistics.distinctShingles));
+    // The current pair has a line of its own.
+    const auto held = holdOutline(snapshot);
+    const ScoredPair& pair = snapshot.exact->pairs.front();
+    desk.session.setCurrentPair(
+        { held->sets().documentsOf(pair.a).front(), held->sets().documentsOf(pair.b).front() });
+    QTRY_COMPARE(QLocale().toDouble(table.index(inUse, 5).data().toString()),
+        std::round(pair.overlap.jaccard() * 10'000) / 10'000);
+    QTest::keyClick(page->chart(), Qt::Key_End);
+    QTest::keyClick(page->chart(), Qt::Key_Return);
+    QCOMPARE(desk.session.parameters().shingle.k, 10u);
+}
+
+/// The estimate less J, of few pairs as points and of many as a density.
+void TestChartsView::residuals()
+{
+    for (const std::size_t texts : { 200u, 2000u }) {
+        test::Desk desk(test::corpusOf(test::familyTexts(texts, 3)), test::lowThreshold());
+        ChartsView view(&desk.session, &desk.engine);
+        show(view, Estimate);
+        EstimatePage* const page = view.estimate();
+        QTRY_VERIFY(page->chart()->data());
+        QVERIFY(!page->chart()->residuals());
+        page->measure()->segment(1)->click();
+        QTRY_VERIFY(page->chart()->data() && page->chart()->residuals());
+        const ScatterData& data = *page->chart()->data();
+        QCOMPARE(data.lowY, -data.highY);
+        for (std::size_t point = 0; point < data.size(); ++point) {
+            QCOMPARE(data.measure(point), data.at(point).estimate.similarity() - data.jaccard(point));
+            QVERIFY(std::abs(data.measure(point)) <= data.highY);
+        }
+        QCOMPARE(data.density.has_value(), data.size() > mostPoints);
+        QVERIFY(inkIn(page->chart(), page->chart()->frame().plot));
+        page->measure()->segment(0)->click();
+        QTRY_VERIFY(page->chart()->data() && !page->chart()->residuals());
+    }
+}
+
+/// A hidden chart costs nothing, not even its making, but for the times, which are noted from the start.
+void TestChartsView::chartsAreMadeWhenSeen()
+{
+    test::Desk desk(test::smallCorpus(), test::lowThreshold());
+    ChartsView view(&desk.session, &desk.engine);
+    QCOMPARE(view.findChildren<ChartPage*>().size(), 1);
+    show(view, Similarity);
+    QCOMPARE(view.findChildren<ChartPage*>().size(), 2);
+    // What files and settings keep.
+    const std::array<int, 11> numbers { 0, 1, 2, 3, 8, 9, 4, 5, 6, 10, 7 };
+    for (int row = 0; row < view.choice()->count(); ++row) {
+        QCOMPARE(view.choice()->itemData(row).toInt(), numbers[static_cast<std::size_t>(row)]);
+        QCOMPARE(view.beside()->itemData(row + 1).toInt(), numbers[static_cast<std::size_t>(row)] + 1);
+    }
 }
 
 /// The S-curve with what was measured, and the estimate beside it.

@@ -8,13 +8,13 @@
 #include "tests/ui/support/corpus_folder.h"
 #include "tests/ui/support/program.h"
 #include "ui/charts/candidate_page.h"
+#include "ui/charts/charts_view.h"
 #include "ui/compare/comparison_export.h"
 #include "ui/documents/documents_panel.h"
 #include "ui/export/export_actions.h"
 #include "ui/export/export_note.h"
 #include "ui/neighbours/neighbours_panel.h"
 #include "ui/pairs/pairs_view.h"
-#include "ui/plot/chart_page.h"
 #include "ui/review/mark_import.h"
 #include "ui/shell/work_area.h"
 
@@ -282,7 +282,8 @@ void TestExports::namesAreSuggested()
         suggested(action);
     for (QAction* action : part<ui::ComparisonExport>()->actions().first(2))
         suggested(action);
-    for (QAction* action : part<ui::CandidatePage>()->exportButton()->menu()->actions())
+    for (QAction* action :
+        m_program->window.work()->charts()->candidates()->exportButton()->menu()->actions())
         suggested(action);
     const auto pair = m_program->session.currentPair();
     const Corpus& corpus = *m_program->session.corpus();
@@ -313,7 +314,7 @@ void TestExports::tellsWhereItIs()
 {
     auto* note = part<ui::ExportNote>();
     QVERIFY(note && note->isHidden());
-    part<ui::ChartPage>()->exportTo(path("chart & co.csv"));
+    m_program->window.work()->charts()->candidates()->exportTo(path("chart & co.csv"));
     QTRY_COMPARE(note->words(), u"Written: chart & co.csv"_qs);
     part<ui::ComparisonExport>()->writeTo(path("page.html"), ui::ComparisonFormat::Html);
     QTRY_COMPARE(note->words(), u"Written: page.html"_qs);
@@ -378,7 +379,7 @@ void TestExports::inputsAndWorkStay()
     else if (what == u"signatures"_qs)
         exports->writeSignatures(file);
     else if (what == u"chart"_qs)
-        part<ui::ChartPage>()->exportTo(file);
+        m_program->window.work()->charts()->candidates()->exportTo(file);
     else
         part<ui::ComparisonExport>()->writeTo(file, ui::ComparisonFormat::Html);
     QMessageBox* said = nullptr;

@@ -10,6 +10,7 @@
 #include "ui/plot/chart_export.h"
 #include "ui/plot/chart_page.h"
 
+#include <QComboBox>
 #include <QFile>
 #include <QHeaderView>
 #include <QImage>
@@ -21,6 +22,7 @@
 #include <QToolButton>
 #include <QXmlStreamReader>
 
+#include <algorithm>
 #include <limits>
 
 using namespace alike;
@@ -139,7 +141,7 @@ void TestChartExport::filesParse()
     QCOMPARE(static_cast<std::size_t>(lines.size()), page->chart()->data()->size() + 1);
     for (std::size_t i = 0; i < page->chart()->data()->size(); ++i) {
         const QList<QByteArray> cells = lines[static_cast<qsizetype>(i) + 1].trimmed().split(',');
-        QCOMPARE(cells.size(), 8);
+        QCOMPARE(cells.size(), 9);
         const ScoredPair& pair = page->chart()->data()->at(i);
         const auto held = hold(*desk.session.snapshot());
         const auto idOf = [&](SetId set) {
@@ -151,6 +153,7 @@ void TestChartExport::filesParse()
         QVERIFY(std::abs(cells[2].toDouble() - page->chart()->data()->at(i).overlap.jaccard()) < 1e-6);
         QVERIFY(std::abs(cells[3].toDouble() - page->chart()->data()->at(i).estimate.similarity()) < 1e-6);
         QCOMPARE(cells[7].toULongLong(), page->chart()->data()->behind[i]);
+        QVERIFY(std::abs(cells[8].toDouble() - (cells[3].toDouble() - cells[2].toDouble())) < 1e-6);
     }
 }
 
@@ -161,8 +164,13 @@ void TestChartExport::headersAreWhole()
     ChartsView view(&desk.session, &desk.engine);
     view.resize(1400, 500);
     view.show();
-    for (ChartPage* page : view.findChildren<ChartPage*>()) {
-        page->show();
+    view.beside()->setCurrentIndex(0);
+    for (int chart = 0; chart < view.choice()->count(); ++chart) {
+        view.choice()->setCurrentIndex(chart);
+        const QList<ChartPage*> pages = view.findChildren<ChartPage*>();
+        const auto shown = std::ranges::find_if(pages, [](ChartPage* page) { return !page->isHidden(); });
+        QVERIFY(shown != pages.end());
+        ChartPage* const page = *shown;
         page->tableButton()->setChecked(true);
         QTableView* const table = page->tableView();
         QTRY_VERIFY2(table->model()->columnCount() > 0, qPrintable(page->question()));
@@ -176,7 +184,6 @@ void TestChartExport::headersAreWhole()
             }
             QVERIFY(sum >= table->viewport()->width());
         }
-        page->hide();
     }
 }
 

@@ -4,16 +4,20 @@
 #include "tests/support/suite.h"
 #include "tests/ui/support/corpus_folder.h"
 #include "tests/ui/support/program.h"
+#include "ui/charts/band_page.h"
 #include "ui/charts/candidate_page.h"
 #include "ui/charts/charts_view.h"
+#include "ui/charts/error_page.h"
 #include "ui/charts/estimate_page.h"
 #include "ui/charts/histogram_chart.h"
 #include "ui/charts/histogram_page.h"
+#include "ui/charts/length_page.h"
 #include "ui/charts/recall_chart.h"
 #include "ui/charts/recall_page.h"
 #include "ui/charts/size_page.h"
 #include "ui/charts/stage_chart.h"
 #include "ui/charts/stage_page.h"
+#include "ui/charts/sweep_chart.h"
 #include "ui/shell/pages.h"
 #include "ui/shell/work_area.h"
 #include "ui/theme/metrics.h"
@@ -76,8 +80,10 @@ private slots:
             { view->estimate(), view->estimate()->chart() },
             { view->similarity(), view->similarity()->chart() },
             { view->candidates(), view->candidates()->chart() }, { view->recall(), view->recall()->chart() },
-            { view->groups(), view->groups()->chart() }, { view->documents(), view->documents()->chart() },
-            { view->buckets(), view->buckets()->chart() }, { view->times(), view->times()->chart() }
+            { view->bands(), view->bands()->chart() }, { view->errors(), view->errors()->chart() },
+            { view->lengths(), view->lengths()->chart() }, { view->groups(), view->groups()->chart() },
+            { view->documents(), view->documents()->chart() }, { view->buckets(), view->buckets()->chart() },
+            { view->times(), view->times()->chart() }
         };
         const auto fits = [&](const ui::ChartCanvas* canvas) {
             const ui::ChartFrame frame = canvas->frame();
