@@ -30,6 +30,10 @@ public:
 
     QDoubleSpinBox* recall() const { return m_recall; }
     QSpinBox* hashes() const { return m_hashes; }
+    /// What the bands may cost; the least value stands for no limit.
+    QSpinBox* mostCandidates() const { return m_mostCandidates; }
+    QSpinBox* mostMegabytes() const { return m_mostMegabytes; }
+    QDoubleSpinBox* mostSeconds() const { return m_mostSeconds; }
     QLabel* words() const { return m_words; }
     RowTable* table() const { return m_table; }
     QPushButton* useButton() const { return m_use; }
@@ -39,6 +43,8 @@ private:
     void showAdvice(BandAdvice answer);
     void use();
     void followRow();
+    void makeBudget();
+    advice::Budget budget() const;
     QString wordsOf(const BandAdvice& answer) const;
 
     Session* m_session;
@@ -46,6 +52,9 @@ private:
     AdviceModel* m_model;
     QDoubleSpinBox* m_recall;
     QSpinBox* m_hashes;
+    QSpinBox* m_mostCandidates;
+    QSpinBox* m_mostMegabytes;
+    QDoubleSpinBox* m_mostSeconds;
     QLabel* m_words;
     RowTable* m_table;
     QPushButton* m_use;
