@@ -47,6 +47,17 @@ Parameters otherParameters(std::string_view change)
     return p;
 }
 
+/// Families, with copies that are equal to the first but for the case.
+std::shared_ptr<const Corpus> mixedCorpus()
+{
+    std::vector<std::string> texts = test::familyTexts(150, 5);
+    for (std::size_t i = 0; i < 12; ++i) {
+        texts.push_back(texts[i * 7]);
+        texts.back()[0] = static_cast<char>(texts.back()[0] - 'a' + 'A');
+    }
+    return test::corpusOf(texts);
+}
+
 using DocPair = std::pair<std::size_t, std::size_t>;
 
 /// Every pair of documents that a snapshot found, one by one.
@@ -88,7 +99,7 @@ private slots:
     void asOneByOne()
     {
         QFETCH(QByteArray, change);
-        Pipeline pipeline(test::corpusOf(test::familyTexts(150, 5)));
+        Pipeline pipeline(mixedCorpus());
         test::QuietWork quiet;
         const SnapshotPtr before = *pipeline.run(keptParameters(), Goal::Everything, quiet.work());
         const auto was = allFound(*before);
@@ -118,7 +129,7 @@ private slots:
 
     void figuresAsByDefinition()
     {
-        const test::AnalysedCorpus analysed(test::corpusOf(test::familyTexts(150, 5)), keptParameters());
+        const test::AnalysedCorpus analysed(mixedCorpus(), keptParameters());
         const Snapshot& snapshot = *analysed.snapshot;
         const SettingsFigures figures = *settingsFigures(snapshot, {});
         const auto sets = snapshot.sets.lock();
@@ -148,7 +159,7 @@ private slots:
     void standsByItself()
     {
         test::QuietWork quiet;
-        const auto corpus = test::corpusOf(test::familyTexts(150, 5));
+        const auto corpus = mixedCorpus();
         Parameters other = keptParameters();
         other.shingle.k = 5;
         other.lsh.rows = 4;
@@ -184,7 +195,7 @@ private slots:
     /// Only the pairs that lists of the difference can show are kept.
     void keepsNoMoreThanIsNeeded()
     {
-        const test::AnalysedCorpus analysed(test::corpusOf(test::familyTexts(150, 5)), keptParameters());
+        const test::AnalysedCorpus analysed(mixedCorpus(), keptParameters());
         const KeptSettingsPtr kept = keepSettings(analysed.snapshot, {});
         const Threshold threshold = keptParameters().results.threshold;
         QCOMPARE(kept->results->exact->pairs.size(), analysed.snapshot->exact->atLeast(threshold).size());

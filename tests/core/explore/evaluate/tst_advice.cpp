@@ -309,7 +309,7 @@ private slots:
         QTest::addColumn<int>("documents");
         QTest::addRow("short messages") << 12 << 600;
         QTest::addRow("articles") << 130 << 300;
-        QTest::addRow("books") << 6'000 << 40;
+        QTest::addRow("books") << 6'000 << 100;
     }
     void keepsItsPromise()
     {
