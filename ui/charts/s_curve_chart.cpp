@@ -284,6 +284,9 @@ QRectF SCurveChart::keptPlace(const QFontMetrics& metrics, const ChartFrame& whe
         covered.emplace_back(threshold - gap, y, 2 * gap, size.height());
     if (const QRectF half = halfPointPlace(metrics, where); !half.isEmpty())
         covered.insert(covered.end(), 16, half); // the two names stay apart
+    if (const double half = lsh::halfPoint(m_model->banding()); half > 0)
+        covered.insert(covered.end(), 4,
+            QRectF(where.screen({ half, 0.5 }), QPointF(where.screenX(half) + 1, where.plot.bottom())));
     return freestPlace(places, covered);
 }
 

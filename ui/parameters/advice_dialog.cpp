@@ -230,7 +230,7 @@ AdviceDialog::AdviceDialog(Session* session, Engine* engine, QWidget* parent)
     layout->addWidget(m_words);
     layout->addWidget(m_table, 1);
     layout->addWidget(buttons);
-    resize(fontMetrics().averageCharWidth() * 130, fontMetrics().height() * 26);
+    resize(fontMetrics().averageCharWidth() * 138, fontMetrics().height() * 26);
 
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     connect(m_use, &QPushButton::clicked, this, &AdviceDialog::use);

@@ -289,7 +289,7 @@ SettingsDialog::SettingsDialog(
     layout->addWidget(m_words);
     layout->addLayout(both, 1);
     layout->addWidget(buttons);
-    resize(fontMetrics().averageCharWidth() * 140, fontMetrics().height() * 34);
+    resize(fontMetrics().averageCharWidth() * 140, fontMetrics().height() * 41);
 
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     connect(m_keep, &QPushButton::clicked, keeper, &SettingsKeeper::keep);

@@ -26,8 +26,10 @@ namespace {
     /// Pairs whose chances are summed up to what is expected: enough for a mean within a thousandth.
     constexpr std::size_t mostExpected = 4096;
 
-    /// Enough functions for the vectors of every processor, and few beside the usual number.
-    constexpr std::uint32_t functionsTried = 16;
+    /// Functions to sign with, of which the times tell the cost of one: both fill the vectors of every
+    /// processor.
+    constexpr std::uint32_t fewFunctions = 16;
+    constexpr std::uint32_t manyFunctions = 64;
     /// Pairs of sets that are compared at a time, and the least time that is long enough to be told.
     constexpr std::size_t pairsTried = 4096;
     constexpr double secondsTried = 0.005;
@@ -185,7 +187,7 @@ namespace {
             * (std::uint64_t { option.banding.hashes } * sizeof(std::uint32_t)
                 + std::uint64_t { option.banding.bands() } * (sizeof(std::uint64_t) + sizeof(SetId)));
         if (pace)
-            option.seconds = option.banding.hashes * pace->signing + banded
+            option.seconds = pace->starting + option.banding.hashes * pace->signing + banded
                 + static_cast<double>(option.candidates) * pace->verifying;
         return Done {};
     }
@@ -371,14 +373,27 @@ double Option::share(const Budget& budget) const
 Result<Pace> measurePace(
     const Tokens& tokens, const ShingleSets& sets, const sketch::Options& options, const Work& work)
 {
-    sketch::Options few = options;
-    few.hashes = std::min(options.hashes, functionsTried);
-    if (options.family == sketch::Family::Given)
-        few = options; // as many as are given
+    const auto timed = [&](std::uint32_t hashes) -> Result<double> {
+        sketch::Options some = options;
+        some.hashes = hashes;
+        const auto begin = Clock::now();
+        ALIKE_TRY(sign(tokens, sets, some, nullptr, work));
+        return secondsSince(begin);
+    };
     Pace pace;
-    const auto begin = Clock::now();
-    ALIKE_ASSIGN(const auto made, sign(tokens, sets, few, nullptr, work));
-    pace.signing = secondsSince(begin) / std::max(1u, made.hashes());
+    const std::uint32_t most = options.family == sketch::Family::Given
+        ? options.hashes // as many as are given
+        : std::min(options.hashes, manyFunctions);
+    // The first time memory is new.
+    ALIKE_TRY(timed(most));
+    ALIKE_ASSIGN(const double many, timed(most));
+    if (most > fewFunctions && options.family != sketch::Family::Given) {
+        ALIKE_ASSIGN(const double few, timed(fewFunctions));
+        pace.signing = std::max(0.0, many - few) / (most - fewFunctions);
+        pace.starting = std::max(0.0, few - fewFunctions * pace.signing);
+    } else {
+        pace.signing = many / most;
+    }
     pace.verifying = secondsToCompare(sets, work);
     if (work.stopped())
         return cancelled();

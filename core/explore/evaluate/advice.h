@@ -35,7 +35,8 @@ struct Budget {
 
 /// How long work takes here and now, from a try on the collection at hand.
 struct Pace {
-    double signing = 0; ///< seconds to sign all sets with one function
+    double starting = 0; ///< seconds to sign, whatever the number of functions: to hash the shingles
+    double signing = 0; ///< seconds more for each function
     double verifying = 0; ///< seconds to compare the sets of one candidate
 };
 
@@ -102,8 +103,8 @@ Result<Option> judge(const ShingleSets& sets, const Signatures& signatures,
     std::span<const ExactPairs::Pair> near, const lsh::Banding& banding, const Target& target,
     const Work& work, const std::optional<Pace>& pace = std::nullopt);
 
-/// Signs all sets with a few functions, and compares some thousands of pairs of sets. Errors: those of
-/// `sign`.
+/// Signs all sets with a few functions and with more, and compares some thousands of pairs of sets: a time of
+/// this machine as it is now. Errors: those of `sign`.
 Result<Pace> measurePace(
     const Tokens& tokens, const ShingleSets& sets, const sketch::Options& options, const Work& work);
 
