@@ -217,6 +217,8 @@ void Screenshots::addSettings()
                             advice->mostCandidates()->setValue(1'000);
                             m_dialog = advice;
                         } });
+    m_scenes.push_back({ QStringLiteral("advice-settings"),
+        [this] { m_window->showAdvice()->pages()->setCurrentIndex(1); } });
 }
 
 ui::LessonPlayer* Screenshots::lessons() const

@@ -4,6 +4,7 @@
 
 #include "core/pipeline/changes.h"
 #include "core/pipeline/parameter_table.h"
+#include "ui/parameters/setting_advice_page.h"
 #include "ui/session/pale_while_outdated.h"
 #include "ui/session/session.h"
 #include "ui/widgets/columned_model.h"
@@ -20,6 +21,7 @@
 #include <QLocale>
 #include <QPushButton>
 #include <QSpinBox>
+#include <QTabWidget>
 #include <QVBoxLayout>
 
 #include <initializer_list>
@@ -178,8 +180,10 @@ AdviceDialog::AdviceDialog(Session* session, Engine* engine, QWidget* parent)
     , m_words(new QLabel)
     , m_table(new RowTable)
     , m_use(new QPushButton(tr("&Use These Bands")))
+    , m_pages(new QTabWidget)
+    , m_settings(new SettingAdvicePage(session, engine))
 {
-    setWindowTitle(tr("Advise Bands and Rows"));
+    setWindowTitle(tr("Advice on Parameters"));
     m_recall->setRange(1, 100);
     m_recall->setDecimals(1);
     m_recall->setValue(95);
@@ -224,13 +228,18 @@ AdviceDialog::AdviceDialog(Session* session, Engine* engine, QWidget* parent)
     form->addRow(budgetLabel, budget);
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close);
     buttons->button(QDialogButtonBox::Close)->setAutoDefault(false);
-    buttons->addButton(m_use, QDialogButtonBox::ActionRole);
+    auto* bands = new QWidget;
+    auto* column = new QVBoxLayout(bands);
+    column->addLayout(form);
+    column->addWidget(m_words);
+    column->addWidget(m_table, 1);
+    column->addWidget(m_use, 0, Qt::AlignRight);
+    m_pages->addTab(bands, tr("&Bands and Rows"));
+    m_pages->addTab(m_settings, tr("&k, Cleaning, Threshold"));
     auto* layout = new QVBoxLayout(this);
-    layout->addLayout(form);
-    layout->addWidget(m_words);
-    layout->addWidget(m_table, 1);
+    layout->addWidget(m_pages, 1);
     layout->addWidget(buttons);
-    resize(fontMetrics().averageCharWidth() * 138, fontMetrics().height() * 26);
+    resize(fontMetrics().averageCharWidth() * 138, fontMetrics().height() * 30);
 
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     connect(m_use, &QPushButton::clicked, this, &AdviceDialog::use);
@@ -299,6 +308,7 @@ void AdviceDialog::begin()
 {
     // Fewer than are in use would be advice for another program.
     m_hashes->setValue(static_cast<int>(m_session->parameters().sketch.hashes));
+    m_pages->setCurrentIndex(0);
     m_recall->selectAll();
     m_recall->setFocus();
     show();

@@ -11,15 +11,18 @@ class QDoubleSpinBox;
 class QLabel;
 class QPushButton;
 class QSpinBox;
+class QTabWidget;
 
 namespace alike::ui {
 
 class AdviceModel;
 class RowTable;
 class Session;
+class SettingAdvicePage;
 
 /// Which bands and rows find a share of the near pairs with the fewest candidates, measured on the collection
-/// that is open. Follows the parameters; stays open beside the window.
+/// that is open; and on a second page what other values of k, cleaning, unit and threshold would change.
+/// Follows the parameters; stays open beside the window.
 class AdviceDialog : public QDialog {
     Q_OBJECT
 public:
@@ -37,6 +40,8 @@ public:
     QLabel* words() const { return m_words; }
     RowTable* table() const { return m_table; }
     QPushButton* useButton() const { return m_use; }
+    QTabWidget* pages() const { return m_pages; }
+    SettingAdvicePage* settings() const { return m_settings; }
 
 private:
     void ask();
@@ -58,6 +63,8 @@ private:
     QLabel* m_words;
     RowTable* m_table;
     QPushButton* m_use;
+    QTabWidget* m_pages;
+    SettingAdvicePage* m_settings;
     bool m_asking = false; ///< what is shown is of another target
 };
 
