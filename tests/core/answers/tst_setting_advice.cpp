@@ -178,6 +178,27 @@ private slots:
         QCOMPARE(digits.wereEqual, std::size_t { 12 });
     }
 
+    /// The other way round: with digits they are near, without them the same.
+    void pairsBecomeEqual()
+    {
+        std::vector<std::string> texts;
+        for (std::uint64_t i = 0; i < 12; ++i) {
+            texts.push_back(test::words(100 * i, 10));
+            texts.push_back(texts.back() + std::to_string(i));
+        }
+        Parameters parameters = presentSettings();
+        parameters.text.cleaning = text::Cleaning::AlphaNumeric;
+        const test::AnalysedCorpus analysed(test::corpusOf(texts), parameters);
+        test::QuietWork quiet;
+        const SettingAdvicePtr advice = adviseSettings(analysed.snapshot, {}, quiet.work());
+        const SettingAlternative& letters = advice->alternatives[0];
+        QCOMPARE(letters.parameters.text.cleaning, text::Cleaning::Letters);
+        QCOMPARE(advice->now.listed, std::size_t { 12 });
+        QCOMPARE(letters.leave, std::size_t { 12 });
+        QCOMPARE(letters.becomeEqual, std::size_t { 12 });
+        QCOMPARE(letters.enter + letters.stay, std::size_t { 0 });
+    }
+
     void ranksByHand()
     {
         QCOMPARE(*spearman({ 1, 2, 3 }, { 10, 20, 30 }), 1.0);
