@@ -12,6 +12,7 @@
 #include "ui/words/band_words.h"
 #include "ui/words/format.h"
 
+#include <QCoreApplication>
 #include <QDialogButtonBox>
 #include <QDoubleSpinBox>
 #include <QFormLayout>

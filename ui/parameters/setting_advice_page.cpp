@@ -10,6 +10,7 @@
 #include "ui/words/format.h"
 #include "ui/words/parameter_words.h"
 
+#include <QCoreApplication>
 #include <QHBoxLayout>
 #include <QItemSelectionModel>
 #include <QLabel>

@@ -16,6 +16,7 @@
 #include "ui/words/format.h"
 #include "ui/words/parameter_words.h"
 
+#include <QCoreApplication>
 #include <QDialogButtonBox>
 #include <QHBoxLayout>
 #include <QLabel>
