@@ -20,16 +20,19 @@
 #include "ui/neighbours/neighbours_panel.h"
 #include "ui/neighbours/query_dialog.h"
 #include "ui/open/import_dialog.h"
+#include "ui/parameters/advice_dialog.h"
 #include "ui/reader/reader_view.h"
 #include "ui/session/session.h"
 #include "ui/shell/explore_page.h"
 #include "ui/shell/main_window.h"
+#include "ui/shell/settings_dialog.h"
 #include "ui/shell/work_area.h"
 #include "ui/theme/appearance.h"
 #include "ui/widgets/segment_switch.h"
 #include "ui/words/paths.h"
 
 #include <QAbstractButton>
+#include <QAction>
 #include <QCheckBox>
 #include <QComboBox>
 #include <QCoreApplication>
@@ -38,6 +41,7 @@
 #include <QListWidget>
 #include <QPixmap>
 #include <QPlainTextEdit>
+#include <QSpinBox>
 #include <QTabWidget>
 
 #include <chrono>
@@ -76,6 +80,7 @@ Screenshots::Screenshots(
     m_scenes.push_back({ QStringLiteral("start"), [] {} });
     addExplore();
     addCharts();
+    addSettings();
     addMethods();
     addNeighbours();
     addLearn();
@@ -154,7 +159,13 @@ void Screenshots::addCharts()
 
 void Screenshots::addMethods()
 {
-    m_scenes.push_back({ QStringLiteral("methods"), [this] { m_window->showPage(ui::page::methods); } });
+    m_scenes.push_back({ QStringLiteral("methods"), [this] {
+                            m_dialog->hide();
+                            m_dialog = nullptr;
+                            m_session->setParameters(m_session->kept()->results->parameters);
+                            m_session->setKept(nullptr);
+                            m_window->showPage(ui::page::methods);
+                        } });
     m_scenes.push_back({ QStringLiteral("methods-measured"),
         [this] { m_window->work()->methods()->sideBySide()->measure(); } });
     int page = 1; // behind the first
@@ -206,6 +217,28 @@ void Screenshots::addLearn()
                             lessons()->begin(errorsLesson);
                             lessons()->next();
                         } });
+}
+
+/// Two settings beside one another, and what is advised.
+void Screenshots::addSettings()
+{
+    m_scenes.push_back(
+        { QStringLiteral("settings-kept"), [this] { m_window->actions().keepSettings->trigger(); } });
+    m_scenes.push_back({ QStringLiteral("settings-charts"), [this] {
+                            Parameters parameters = m_session->parameters();
+                            parameters.lsh.rows = 9;
+                            parameters.shingle.k = 3;
+                            m_session->setParameters(parameters);
+                        } });
+    m_scenes.push_back({ QStringLiteral("settings"), [this] { m_dialog = m_window->showSettings(); } });
+    m_scenes.push_back({ QStringLiteral("advice"), [this] {
+                            m_dialog->hide();
+                            ui::AdviceDialog* const advice = m_window->showAdvice();
+                            advice->mostCandidates()->setValue(1'000);
+                            m_dialog = advice;
+                        } });
+    m_scenes.push_back({ QStringLiteral("advice-settings"),
+        [this] { m_window->showAdvice()->pages()->setCurrentIndex(1); } });
 }
 
 ui::LessonPlayer* Screenshots::lessons() const

@@ -43,6 +43,7 @@ private:
     void addMethods();
     void addNeighbours();
     void addLearn();
+    void addSettings();
     ui::LessonPlayer* lessons() const;
     void choose();
     void poll();

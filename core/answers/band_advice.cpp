@@ -11,13 +11,14 @@
 
 namespace alike {
 
-BandAdvice adviseBands(
-    const SnapshotPtr& snapshot, double recall, std::uint32_t hashes, const std::stop_token& stop)
+BandAdvice adviseBands(const SnapshotPtr& snapshot, double recall, std::uint32_t hashes,
+    const std::stop_token& stop, const advice::Budget& budget)
 {
     BandAdvice answer;
     answer.snapshot = snapshot;
     answer.recall = recall;
     answer.hashes = hashes;
+    answer.budget = budget;
     const auto held = hold(*snapshot);
     if (!held || !snapshot->complete())
         return answer;
@@ -44,8 +45,16 @@ BandAdvice adviseBands(
     for (const ScoredPair& pair : snapshot->exact->atLeast(threshold))
         near.push_back({ pair.a, pair.b, pair.overlap });
     const advice::Target target { recall, threshold };
-    auto advised = advice::advise(*held->sets, signatures, hashes, near, snapshot->banding, target, work);
-    auto inUse = advice::judge(*held->sets, signatures, near, snapshot->banding, target, work);
+    std::optional<advice::Pace> pace;
+    if (budget.seconds) {
+        auto measured = advice::measurePace(*held->tokens, *held->sets, snapshot->parameters.sketch, work);
+        if (!measured)
+            return answer;
+        pace = measured.value();
+    }
+    auto advised = advice::advise(
+        *held->sets, signatures, hashes, near, snapshot->banding, target, work, budget, pace);
+    auto inUse = advice::judge(*held->sets, signatures, near, snapshot->banding, target, work, pace);
     if (!advised || !inUse)
         return answer;
     answer.advice = std::move(advised).value();

@@ -23,14 +23,16 @@ struct BandAdvice {
     SnapshotPtr snapshot;
     double recall = 0; ///< that was asked for
     std::uint32_t hashes = 0; ///< likewise, the most that may be used
+    advice::Budget budget; ///< likewise
     advice::Advice advice;
     advice::Option inUse;
 };
 
 /// \param recall the share of the near pairs that is to be found
 /// \param hashes functions at most; those that the signatures do not have are signed for the occasion
-BandAdvice adviseBands(
-    const SnapshotPtr& snapshot, double recall, std::uint32_t hashes, const std::stop_token& stop);
+/// \param budget what it may cost; with seconds, the pace is measured on the collection before
+BandAdvice adviseBands(const SnapshotPtr& snapshot, double recall, std::uint32_t hashes,
+    const std::stop_token& stop, const advice::Budget& budget = {});
 
 /// The parameters with a banding that was advised: estimates go on with at least as many functions as before.
 /// \pre the banding is one of `hashes` functions

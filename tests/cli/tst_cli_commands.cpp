@@ -721,7 +721,7 @@ void TestCliCommands::advise()
     const auto rows = cells(cli(target + sample).out);
     QCOMPARE(rows.first(),
         (QByteArrayList { "bands", "rows", "recall_near_expected", "recall_near_measured", "candidates",
-            "half_point", "candidates_counted" }));
+            "half_point", "candidates_counted", "hashes", "bytes", "seconds_estimated" }));
     QVERIFY(rows.size() > 3);
     for (const QByteArrayList& row : rows.mid(1)) {
         QVERIFY(row[2].toDouble() >= 0.9 && row[3].toDouble() >= 0.9);
@@ -737,7 +737,34 @@ void TestCliCommands::advise()
         QCOMPARE(found["recall_near"].toDouble(), row[3].toDouble());
         QCOMPARE(found["candidates"].toInt(), row[4].toInt());
         QVERIFY(found["near_pairs"].toInt() > 20);
+        QVERIFY(row[7].toInt() <= 40 && row[7].toInt() > (bands - 1) * length);
+        QCOMPARE(row[9], QByteArray());
     }
+
+    // A budget leaves out what costs more, and nothing else.
+    const QByteArray limit = rows[1][4];
+    const auto within
+        = cells(cli(target + QStringList { "--candidate-budget", QString(limit) } + sample).out);
+    QByteArrayList expected;
+    for (const QByteArrayList& row : rows.mid(1))
+        if (row[4].toLongLong() <= limit.toLongLong())
+            expected += row.join(',');
+    QByteArrayList left;
+    for (const QByteArrayList& row : within.mid(1))
+        left += row.join(',');
+    QCOMPARE(left, expected);
+    const Run above
+        = cli(target + QStringList { "--candidate-budget", "1", "--memory-budget", "1" } + sample);
+    QCOMPARE(above.status, 0);
+    QVERIFY2(above.err.contains("Nothing that finds 90 % of the ")
+            && above.err.contains("near pairs is within the budget. The nearest to it are ")
+            && above.err.contains(" candidates and "),
+        above.err);
+    QVERIFY(cells(above.out).size() > 1 && cells(above.out).size() <= 6);
+    const auto timed = cells(cli(target + QStringList { "--seconds", "100" } + sample).out);
+    QCOMPARE(timed.size(), rows.size());
+    for (const QByteArrayList& row : timed.mid(1))
+        QVERIFY(row[9].toDouble() > 0 && row[9].toDouble() < 100);
 }
 
 void TestCliCommands::adviseWhatCannotBe()
@@ -749,6 +776,9 @@ void TestCliCommands::adviseWhatCannotBe()
     QCOMPARE(cells(nearest.out).size(), 2);
     QCOMPARE(tiny({ "advise", "--target-recall", "1.5" }).status, 2);
     QCOMPARE(tiny({ "advise", "--rows", "4" }).status, 2);
+    QCOMPARE(tiny({ "advise", "--seconds", "0" }).status, 2);
+    QCOMPARE(tiny({ "advise", "--memory-budget", "much" }).status, 2);
+    QCOMPARE(tiny({ "advise", "--candidate-budget", "-1" }).status, 2);
     // No different texts are that similar: nothing is measured.
     const Run nothing = tiny({ "advise", "--threshold", "0.999" });
     QVERIFY(nothing.err.contains("nothing could be measured"));

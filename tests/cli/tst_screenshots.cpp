@@ -54,12 +54,13 @@ std::optional<Report> readReport(const QString& path)
     return report;
 }
 
-/// The names of the pictures of the window itself; the last two are of dialogs.
+/// The names of the pictures of the window itself; five more are of dialogs.
 const QStringList scenes { "start", "explore-pair", "explore-pair-dark", "explore-pair-wide", "explore-small",
     "drawer", "explore-groups", "explore-document", "explore-document-cleaned", "charts", "charts-beside",
-    "charts-bands", "charts-errors", "charts-lengths", "charts-residuals", "methods", "methods-measured",
-    "methods-simhash", "methods-cosine", "methods-scatter", "methods-equal", "methods-words",
-    "neighbours-levels", "neighbours-buckets", "learn-list", "learn", "learn-answered", "learn-beside" };
+    "charts-bands", "charts-errors", "charts-lengths", "charts-residuals", "settings-kept", "settings-charts",
+    "methods", "methods-measured", "methods-simhash", "methods-cosine", "methods-scatter", "methods-equal",
+    "methods-words", "neighbours-levels", "neighbours-buckets", "learn-list", "learn", "learn-answered",
+    "learn-beside" };
 
 }
 
@@ -87,7 +88,7 @@ private slots:
                 ALIKE_SOURCE_DIR "/resources/sample/sample.jsonl" });
         QVERIFY(program.waitForFinished(120'000));
         QVERIFY2(program.exitCode() == 0, program.readAllStandardError());
-        QCOMPARE(QDir(folder.path()).entryList({ "*.png" }).size(), scenes.size() + 2);
+        QCOMPARE(QDir(folder.path()).entryList({ "*.png" }).size(), scenes.size() + 5);
         for (const QString& scene : scenes) {
             const auto report = readReport(folder.filePath(scene + ".json"));
             QVERIFY2(report, qPrintable(scene));
@@ -104,6 +105,14 @@ private slots:
         QVERIFY(import && import->size.width() > 600);
         for (const char* name : { "importFormat", "importText", "importPreview", "importOpen" })
             QVERIFY2(import->named.value(name).width() > 20, name);
+        const auto settings = readReport(folder.filePath("settings.json"));
+        QVERIFY(settings && settings->size.width() > 600);
+        for (const char* name : { "settings", "settingsWords" })
+            QVERIFY2(settings->named.value(name).width() > 200, name);
+        QVERIFY2(settings->elided.isEmpty(), qPrintable(settings->elided.join(u'\n')));
+        QVERIFY(readReport(folder.filePath("advice.json"))->named.value("advice").width() > 400);
+        QVERIFY(
+            readReport(folder.filePath("advice-settings.json"))->named.value("settingAdvice").width() > 400);
         const auto pair = readReport(folder.filePath("explore-pair.json"));
         const auto wide = readReport(folder.filePath("explore-pair-wide.json"));
         QVERIFY(pair->named.contains("lists") && !wide->named.contains("lists"));

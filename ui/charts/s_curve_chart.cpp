@@ -14,6 +14,7 @@
 #include <algorithm>
 #include <cmath>
 #include <utility>
+#include <vector>
 
 namespace alike::ui {
 namespace {
@@ -34,6 +35,12 @@ namespace {
                 return &bin;
         }
         return nullptr;
+    }
+
+    /// "20 × 5"
+    QString shapeOf(const lsh::Banding& banding)
+    {
+        return QStringLiteral("%1 × %2").arg(banding.bands()).arg(banding.rows);
     }
 
 } // namespace
@@ -86,6 +93,7 @@ void SCurveChart::follow()
     const ChartColours colours(palette());
     std::vector<ChartLine> lines;
     lines.push_back({ pointsOf(m_model->ghost()), colours.ghost, Qt::DashLine, 1.5 });
+    lines.push_back({ pointsOf(m_model->keptCurve()), colours.text, Qt::DotLine, 2 });
     lines.push_back({ pointsOf(m_model->curve()), colours.line, Qt::SolidLine, 2.2 });
     setLines(std::move(lines));
     setThreshold(m_model->threshold());
@@ -97,6 +105,10 @@ QString SCurveChart::words(double similarity) const
     QString text = tr("J %1: chance %2")
                        .arg(format::similarity(similarity, 2),
                            format::chance(lsh::candidateChance(m_model->banding(), similarity)));
+    if (!m_model->keptCurve().empty())
+        text += tr(" (A, %1: %2)", "bands and rows, chance")
+                    .arg(shapeOf(m_model->keptBanding()),
+                        format::chance(lsh::candidateChance(m_model->keptBanding(), similarity)));
     if (const EvaluationBin* bin = binAt(m_model->measured(), similarity); bin && bin->pairs > 0)
         text += tr(" · %1 of %2 pairs at %3–%4 are candidates")
                     .arg(format::count(bin->found), format::count(bin->pairs),
@@ -169,6 +181,10 @@ void SCurveChart::paintAbove(QPainter& painter, const ChartFrame& where) const
     paintHalfPoint(painter, where);
     JaccardCanvas::paintAbove(painter, where);
     paintMarks(painter, where);
+    if (const QRectF place = keptPlace(painter.fontMetrics(), where); !place.isEmpty()) {
+        const ChartColours colours(palette());
+        paintWords(painter, place, keptWords(), colours.text, colours.paper);
+    }
     if (!m_at)
         return;
     const ChartColours colours(palette());
@@ -222,6 +238,55 @@ QRectF SCurveChart::halfPointPlace(const QFontMetrics& metrics, const ChartFrame
     const double threshold = where.screenX(m_model->threshold().value());
     std::vector<QRectF> covered = marks(metrics, where);
     covered.emplace_back(threshold - gap, where.plot.top(), 2 * gap, where.plot.height());
+    return freestPlace(places, covered);
+}
+
+QString SCurveChart::keptWords() const
+{
+    return tr("A: %1", "bands and rows").arg(shapeOf(m_model->keptBanding()));
+}
+
+/// Beside its curve, where it covers the least of the other one.
+QRectF SCurveChart::keptPlace(const QFontMetrics& metrics, const ChartFrame& where) const
+{
+    const std::vector<CurvePoint>& curve = m_model->keptCurve();
+    if (curve.empty())
+        return {};
+    const QSizeF size = metrics.size(Qt::TextSingleLine, keptWords());
+    constexpr double gap = 6;
+    std::vector<QRectF> places;
+    std::vector<QRectF> covered = marks(metrics, where);
+    const auto markAt = [&](const QPointF& at) { covered.emplace_back(at - QPointF(3, 3), QSizeF(6, 6)); };
+    // Where it rises the most first: there it is nobody else's.
+    std::vector<std::size_t> steps;
+    for (std::size_t i = 0; i + 1 < curve.size(); i += 4) {
+        if (curve[i].chance > 0.04 && curve[i].chance < 0.98)
+            steps.push_back(i);
+        markAt(where.screen({ curve[i].similarity, curve[i].chance }));
+        markAt(where.screen({ m_model->curve()[i].similarity, m_model->curve()[i].chance }));
+    }
+    std::ranges::stable_sort(steps, {}, [&](std::size_t i) { return std::abs(curve[i].chance - 0.35); });
+    for (const std::size_t i : steps) {
+        const QPointF at = where.screen({ curve[i].similarity, curve[i].chance });
+        for (const QPointF& corner : { QPointF(at.x() + gap, at.y() - size.height() / 2),
+                 QPointF(at.x() - gap - size.width(), at.y() - size.height() / 2),
+                 QPointF(at.x() + gap, at.y() + gap),
+                 QPointF(at.x() - gap - size.width(), at.y() - gap - size.height()) }) {
+            const QRectF place(corner, size);
+            if (where.plot.contains(place))
+                places.push_back(place);
+        }
+    }
+    if (places.empty())
+        places.emplace_back(where.plot.topLeft() + QPointF(gap, gap), size);
+    const double threshold = where.screenX(m_model->threshold().value());
+    for (double y = where.plot.top(); y < where.plot.bottom(); y += size.height())
+        covered.emplace_back(threshold - gap, y, 2 * gap, size.height());
+    if (const QRectF half = halfPointPlace(metrics, where); !half.isEmpty())
+        covered.insert(covered.end(), 16, half); // the two names stay apart
+    if (const double half = lsh::halfPoint(m_model->banding()); half > 0)
+        covered.insert(covered.end(), 4,
+            QRectF(where.screen({ half, 0.5 }), QPointF(where.screenX(half) + 1, where.plot.bottom())));
     return freestPlace(places, covered);
 }
 

@@ -40,6 +40,8 @@ protected:
     const SCurveModel& model() const { return *m_model; }
     /// Where the words at the 50 % point stand; empty without such a point.
     QRectF halfPointPlace(const QFontMetrics& metrics, const ChartFrame& where) const;
+    /// Where the name of the curve that was kept as A stands; empty without one.
+    QRectF keptPlace(const QFontMetrics& metrics, const ChartFrame& where) const;
     /// What a chart shows besides the curve, above it.
     virtual void paintMarks(QPainter&, const ChartFrame&) const { }
     /// The places of these, which words must not cover.
@@ -51,6 +53,7 @@ private:
     void point(std::optional<double> similarity);
     void paintHalfPoint(QPainter& painter, const ChartFrame& where) const;
     QString halfPointWords() const;
+    QString keptWords() const;
 
     SCurveModel* m_model;
     std::optional<double> m_at; ///< where the keys or the mouse point

@@ -47,6 +47,10 @@ SCurveModel::SCurveModel(Session* session, Engine* engine, QObject* parent)
     connect(session, &Session::parametersChanged, this, &SCurveModel::followParameters);
     connect(session, &Session::snapshotChanged, this, &SCurveModel::followSnapshot);
     connect(session, &Session::sampleChanged, this, &SCurveModel::measure);
+    connect(session, &Session::keptChanged, this, [this] {
+        updateCurves();
+        emit changed();
+    });
     connect(session, &Session::changeEnded, this, [this] { m_inChange = false; });
     connect(session, &Session::outdatedChanged, this, &SCurveModel::changed);
     connect(engine, &Engine::busyChanged, this, &SCurveModel::wordsChanged);
@@ -174,6 +178,14 @@ void SCurveModel::updateCurves()
     m_curve = sCurve(m_banding, curvePoints);
     const bool other = m_before && m_before->banding != m_banding;
     m_ghost = other ? sCurve(m_before->banding, curvePoints) : std::vector<CurvePoint> {};
+    const KeptSettingsPtr& kept = m_session->kept();
+    m_keptCurve.clear();
+    if (kept && kept->results->banding != m_banding) {
+        m_keptBanding = kept->results->banding;
+        m_keptCurve = sCurve(m_keptBanding, curvePoints);
+        if (m_before && m_before->banding == m_keptBanding)
+            m_ghost.clear(); // the same line, which has a name
+    }
 }
 
 void SCurveModel::setWatched(bool watched)

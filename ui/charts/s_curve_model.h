@@ -35,6 +35,10 @@ public:
     const std::vector<CurvePoint>& curve() const { return m_curve; }
     /// The curve before the last change; empty when it is the same.
     const std::vector<CurvePoint>& ghost() const { return m_ghost; }
+    /// The curve of the settings that were kept as A; empty without, and when it is the present one.
+    const std::vector<CurvePoint>& keptCurve() const { return m_keptCurve; }
+    /// \pre there is such a curve
+    const lsh::Banding& keptBanding() const { return m_keptBanding; }
     /// Exact pairs by similarity; null while unknown.
     const std::shared_ptr<const JaccardHistogram>& density() const { return m_density; }
     /// How many of the exact pairs below 1 are candidates, by similarity; empty while unknown.
@@ -89,6 +93,8 @@ private:
     lsh::Banding m_banding;
     std::vector<CurvePoint> m_curve;
     std::vector<CurvePoint> m_ghost;
+    std::vector<CurvePoint> m_keptCurve;
+    lsh::Banding m_keptBanding;
     std::shared_ptr<const JaccardHistogram> m_density;
     std::shared_ptr<const ScoredPairs> m_densityOf; ///< the list that was asked about
     std::vector<EvaluationBin> m_measured;

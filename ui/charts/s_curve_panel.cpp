@@ -30,7 +30,7 @@ namespace {
             "Line: chance by theory. Rings: share of the pairs below J = 1 that are candidates, for each "
             "0.05, with the 95 % interval. Bars: number of pairs below J = 1, counted at the right. Dashes: "
             "before "
-            "the last change.");
+            "the last change. Dots, with its bands: what was kept as A.");
     }
 
     QString smallLegend()

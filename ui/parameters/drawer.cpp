@@ -20,6 +20,7 @@
 #include "ui/widgets/link_label.h"
 
 #include <QAbstractSpinBox>
+#include <QAction>
 #include <QApplication>
 #include <QCheckBox>
 #include <QHBoxLayout>
@@ -76,6 +77,7 @@ Drawer::Drawer(ParameterDraft* draft, PresetChoice* presets, Engine* engine, QWi
     , m_strideMeter(engine ? new StrideMeter(draft->session(), engine, this) : nullptr)
     , m_presetRow(new PresetBar(presets))
     , m_live(new QCheckBox(tr("L&ive")))
+    , m_comparing(new QHBoxLayout)
     , m_update(new QPushButton(tr("Update")))
     , m_scroll(new QScrollArea)
     , m_change(new LinkLabel)
@@ -195,6 +197,7 @@ QWidget* Drawer::makeParts(QWidget* curve)
     }
     column->addWidget(m_presetRow);
     column->addWidget(makeLive());
+    column->addLayout(m_comparing);
     m_bands = makeBandsSection(m_draft->lock(), content);
     addGroup(column, QStringLiteral("text"), tr("Text"), true,
         { { makeUnitSection(content), Stage::Clean }, { makeCleaningSection(content), Stage::Clean },
@@ -261,6 +264,18 @@ void Drawer::addGroup(
 void Drawer::setPresetsShown(bool shown)
 {
     m_presetRow->setVisible(shown);
+}
+
+void Drawer::addComparing(const QList<QAction*>& actions)
+{
+    for (QAction* action : actions) {
+        auto* button = new QToolButton;
+        button->setDefaultAction(action);
+        button->setToolButtonStyle(Qt::ToolButtonTextOnly);
+        button->setFocusPolicy(Qt::StrongFocus);
+        button->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+        m_comparing->addWidget(button);
+    }
 }
 
 void Drawer::setChange(const QString& html)

@@ -4,12 +4,15 @@
 
 #include "core/base/progress.h"
 
+#include <QList>
 #include <QWidget>
 
 #include <optional>
 #include <vector>
 
+class QAction;
 class QCheckBox;
+class QHBoxLayout;
 class QLabel;
 class QPushButton;
 class QScrollArea;
@@ -38,6 +41,8 @@ public:
 
     /// A row for the presets, where the bar has none.
     void setPresetsShown(bool shown);
+    /// Buttons that keep the present settings and compare others with them, below the presets.
+    void addComparing(const QList<QAction*>& actions);
     /// The last change in words, with links; empty where there was none.
     void setChange(const QString& html);
     /// Scrolls to the bands, unfolded.
@@ -78,6 +83,7 @@ private:
     StrideMeter* m_strideMeter;
     PresetBar* m_presetRow;
     QCheckBox* m_live;
+    QHBoxLayout* m_comparing; ///< empty until there are actions
     QPushButton* m_update;
     QScrollArea* m_scroll;
     QLabel* m_change;

@@ -76,6 +76,7 @@ void Session::setCorpus(std::shared_ptr<const Corpus> corpus, LoadReport report)
     m_snapshot = nullptr;
     m_sample = nullptr;
     m_live->forget();
+    const bool forgets = std::exchange(m_kept, nullptr) != nullptr;
     m_marks = std::make_shared<const review::Marks>();
     m_textIndex = nullptr;
     m_labels.clear();
@@ -89,6 +90,8 @@ void Session::setCorpus(std::shared_ptr<const Corpus> corpus, LoadReport report)
     followAge();
     emit corpusChanged();
     emit snapshotChanged();
+    if (forgets)
+        emit keptChanged();
     emit historyChanged();
     emit marksChanged();
     emit labelsChanged();
@@ -125,6 +128,14 @@ void Session::setParameters(const Parameters& parameters)
     if (!stale())
         setSample(nullptr);
     emit parametersChanged();
+}
+
+void Session::setKept(KeptSettingsPtr kept)
+{
+    if (kept == m_kept || (kept && kept->results->corpus != m_corpus))
+        return;
+    m_kept = std::move(kept);
+    emit keptChanged();
 }
 
 void Session::setSample(SnapshotPtr sample)

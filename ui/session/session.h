@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/answers/document_pair.h"
+#include "core/answers/settings_comparison.h"
 #include "core/base/ids.h"
 #include "core/corpus/corpus.h"
 #include "core/corpus/load_report.h"
@@ -58,6 +59,9 @@ public:
     /// The newest results, of the whole or of a sample: for views that can show either and say which.
     const SnapshotPtr& newest() const { return m_sample ? m_sample : m_snapshot; }
     const Parameters& parameters() const { return m_parameters; }
+    /// Results that were kept as A, to be compared with the present ones; null without. They go with the
+    /// corpus.
+    const KeptSettingsPtr& kept() const { return m_kept; }
     /// Whether the snapshot was made with other parameters than the present ones.
     bool stale() const;
     /// Whether it has been stale for so long that views should show it: results that follow a control at once
@@ -107,6 +111,8 @@ public:
     /// Shows what a sample gives until results of the whole are there; nothing when they are.
     void setSample(SnapshotPtr sample);
     void setParameters(const Parameters& parameters);
+    /// Keeps results as A in place of others; null forgets them. Those of another corpus change nothing.
+    void setKept(KeptSettingsPtr kept);
     /// From here to endChange() the parameters make one change.
     void beginChange();
     void endChange();
@@ -174,6 +180,7 @@ signals:
     void snapshotChanged();
     void sampleChanged();
     void parametersChanged();
+    void keptChanged();
     void outdatedChanged();
     void changeEnding(); ///< parameters that are still held back are to be set now
     void changeEnded();
@@ -216,6 +223,7 @@ private:
     SnapshotPtr m_snapshot;
     SnapshotPtr m_sample;
     Parameters m_parameters;
+    KeptSettingsPtr m_kept;
     std::shared_ptr<const review::Marks> m_marks = std::make_shared<const review::Marks>();
     std::shared_ptr<const search::TextIndex> m_textIndex;
     LabelValues m_labels;

@@ -129,6 +129,12 @@ Actions::Actions(QMainWindow* window)
           Words::tr("Compute what is missing for the present parameters")))
     , adviseBands(make(window, Words::tr("Advise &Bands and Rows…"), QKeySequence(Qt::CTRL | Qt::Key_B),
           Words::tr("Which bands and rows find enough of the near pairs, with the fewest candidates")))
+    , keepSettings(make(window, Words::tr("&Keep as A"), QKeySequence(Qt::CTRL | Qt::Key_K),
+          Words::tr("Holds the present settings and results as A, to compare others with them")))
+    , compareSettings(
+          make(window, Words::tr("C&ompare with A…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_K),
+              Words::tr("A and the present settings beside one another: parameters, S-curves, counts, errors "
+                        "and times")))
     , recurrence(make(window, Words::tr("What &Recurs…"), {},
           Words::tr("The passages that stand in the most documents, and the labels, folders or years that "
                     "share near duplicates")))
@@ -188,10 +194,10 @@ Actions::Actions(QMainWindow* window)
         { QKeySequence(Qt::CTRL | Qt::Key_Plus), QKeySequence(Qt::CTRL | Qt::Key_Equal) });
     fullScreen->setCheckable(true);
     // Until there is something that they could act on.
-    for (QAction* action :
-        { saveProject, saveProjectAs, closeCorpus, undo, redo, find, search, list, similarToText, neighbours,
-            largeCurve, update, adviseBands, recurrence, cancel, back, forward, reviewBar, nextUndecided,
-            exportDocuments, exportPairs, exportGroups, cleanCollection, exportNeighbours, groups })
+    for (QAction* action : { saveProject, saveProjectAs, closeCorpus, undo, redo, find, search, list,
+             similarToText, neighbours, largeCurve, update, adviseBands, keepSettings, compareSettings,
+             recurrence, cancel, back, forward, reviewBar, nextUndecided, exportDocuments, exportPairs,
+             exportGroups, cleanCollection, exportNeighbours, groups })
         action->setEnabled(false);
     live->setCheckable(true);
     live->setChecked(true);
@@ -209,9 +215,10 @@ ActionStates::ActionStates(const Actions& actions, const QList<QAction*>& ofCorp
     , m_engine(engine)
 {
     m_ofCorpus += { actions.saveProject, actions.saveProjectAs, actions.find, actions.search, actions.list,
-        actions.similarToText, actions.adviseBands, actions.recurrence, actions.largeCurve,
-        actions.neighbours, actions.reviewBar, actions.exportDocuments, actions.exportPairs,
-        actions.exportGroups, actions.cleanCollection, actions.exportNeighbours, actions.groups };
+        actions.similarToText, actions.adviseBands, actions.compareSettings, actions.recurrence,
+        actions.largeCurve, actions.neighbours, actions.reviewBar, actions.exportDocuments,
+        actions.exportPairs, actions.exportGroups, actions.cleanCollection, actions.exportNeighbours,
+        actions.groups };
     for (auto changed : { &Session::corpusChanged, &Session::snapshotChanged, &Session::parametersChanged,
              &Session::historyChanged })
         connect(session, changed, this, &ActionStates::follow);
@@ -226,6 +233,7 @@ void ActionStates::follow()
     const bool current = snapshot && snapshot->complete() && !m_session->stale();
     m_actions.closeCorpus->setEnabled(atWork || m_engine->opening());
     m_actions.update->setEnabled(atWork && !m_engine->analysing() && !current);
+    m_actions.keepSettings->setEnabled(atWork && current);
     m_actions.cancel->setEnabled(m_engine->opening() || m_engine->analysing());
     m_actions.back->setEnabled(m_session->canGoBack());
     m_actions.forward->setEnabled(m_session->canGoForward());

@@ -52,6 +52,8 @@ struct Actions {
     QAction* live; ///< checkable
     QAction* update;
     QAction* adviseBands;
+    QAction* keepSettings; ///< as A
+    QAction* compareSettings; ///< with A
     QAction* recurrence;
     QAction* cancel;
     QAction* back;

@@ -48,6 +48,7 @@
 #include "ui/session/left_place.h"
 #include "ui/session/live_updates.h"
 #include "ui/session/session.h"
+#include "ui/session/settings_keeper.h"
 #include "ui/shell/actions.h"
 #include "ui/shell/explore_page.h"
 #include "ui/shell/focus_rooms.h"
@@ -55,6 +56,7 @@
 #include "ui/shell/help_dialogs.h"
 #include "ui/shell/lesson_desk.h"
 #include "ui/shell/menus.h"
+#include "ui/shell/settings_dialog.h"
 #include "ui/shell/status_line.h"
 #include "ui/shell/window_memory.h"
 #include "ui/shell/work_area.h"
@@ -116,6 +118,7 @@ MainWindow::MainWindow(Session* session, Engine* engine, QWidget* parent)
     , m_parameterBar(new ParameterBar(m_draft))
     , m_curve(new SCurvePanel(session, engine))
     , m_drawer(new Drawer(m_draft, m_parameterBar->presets(), engine, m_curve))
+    , m_keeper(new SettingsKeeper(session, engine, this))
     , m_notices(new Notices(m_draft, this))
     , m_pages(new QStackedWidget)
     , m_start(new StartPage(m_recent))
@@ -188,6 +191,7 @@ void MainWindow::buildDrawer()
     m_drawer->setPresetsShown(!m_parameterBar->showsPresets());
     connect(m_curve, &SCurvePanel::pairsRequested, this, &MainWindow::listChangedPairs);
     m_curve->setChangeElsewhere();
+    m_drawer->addComparing({ m_actions.keepSettings, m_actions.compareSettings });
     connect(m_curve, &SCurvePanel::changeTold, this, &MainWindow::tellChange);
     connect(m_drawer, &Drawer::changeActivated, m_curve, &SCurvePanel::follow);
     for (QAction* action : { m_actions.gainedPairs, m_actions.lostPairs })
@@ -411,6 +415,12 @@ void MainWindow::connectActions()
     connect(m_actions.recurrence, &QAction::triggered, this, &MainWindow::showRecurrence);
     connect(m_work->explore()->group(), &GroupView::recurrenceRequested, this, &MainWindow::showRecurrence);
     connect(m_actions.adviseBands, &QAction::triggered, this, &MainWindow::showAdvice);
+    connect(m_actions.keepSettings, &QAction::triggered, m_keeper, &SettingsKeeper::keep);
+    connect(m_actions.compareSettings, &QAction::triggered, this, &MainWindow::showSettings);
+    connect(m_keeper, &SettingsKeeper::kept, this,
+        [this] { say(tr("Kept as A: change what you like, and compare with A.")); });
+    connect(m_keeper, &SettingsKeeper::swapped, this,
+        [this] { say(tr("Swapped: these are the settings that were A.")); });
     connect(m_work->neighbours(), &NeighboursPanel::similarToTextRequested, this, &MainWindow::showQuery);
     for (TextPane* pane :
         std::initializer_list<TextPane*> { m_work->reader()->pane(), m_work->reader()->cleanedPane(),
@@ -722,6 +732,18 @@ AdviceDialog* MainWindow::showAdvice()
         m_advice = new AdviceDialog(m_session, m_engine, this);
     m_advice->begin();
     return m_advice;
+}
+
+SettingsDialog* MainWindow::showSettings()
+{
+    if (!m_settings) {
+        m_settings = new SettingsDialog(m_session, m_engine, m_keeper, m_curve->model(), this);
+        if (m_remembers)
+            columnMemory::restore(m_settings);
+        connect(m_settings, &SettingsDialog::pairsRequested, this, &MainWindow::listChangedPairs);
+    }
+    m_settings->begin();
+    return m_settings;
 }
 
 void MainWindow::closeEvent(QCloseEvent* event)

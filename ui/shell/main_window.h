@@ -38,6 +38,8 @@ class ParameterDraft;
 class RecentFiles;
 class ReviewDesk;
 class SCurvePanel;
+class SettingsDialog;
+class SettingsKeeper;
 class QueryDialog;
 class RecurrenceDialog;
 class Session;
@@ -70,6 +72,7 @@ public:
     /// Opens the dialog that finds the documents near a text.
     QueryDialog* showQuery();
     AdviceDialog* showAdvice();
+    SettingsDialog* showSettings();
     CleanDialog* showClean();
     RecurrenceDialog* showRecurrence();
     /// Opens the dialog that asks how these are to be read.
@@ -133,6 +136,7 @@ private:
     SCurvePanel* m_curve;
     Drawer* m_drawer;
     QPointer<QWidget> m_beforeDrawer; ///< had the focus when it was opened
+    SettingsKeeper* m_keeper;
     Notices* m_notices;
     QStackedWidget* m_pages;
     StartPage* m_start;
@@ -144,6 +148,7 @@ private:
     FocusRooms* m_parts;
     QueryDialog* m_query = nullptr; ///< made when it is first asked for
     AdviceDialog* m_advice = nullptr; ///< likewise
+    SettingsDialog* m_settings = nullptr; ///< likewise
     CleanDialog* m_clean = nullptr; ///< likewise
     RecurrenceDialog* m_recurrence = nullptr; ///< likewise
     Header* m_header = nullptr;

@@ -108,8 +108,8 @@ void fillMenuBar(QMenuBar* bar, const Actions& actions, const MenuParts& parts)
     enableWithItsActions(marks);
     fillView(bar->addMenu(Words::tr("&View")), actions, parts);
     bar->addMenu(Words::tr("&Analyse"))
-        ->addActions(
-            { actions.live, actions.update, actions.cancel, actions.adviseBands, actions.recurrence });
+        ->addActions({ actions.live, actions.update, actions.cancel, actions.adviseBands,
+            actions.keepSettings, actions.compareSettings, actions.recurrence });
     QMenu* go = bar->addMenu(Words::tr("&Go"));
     go->addActions({ actions.back, actions.forward });
     go->addSeparator();

@@ -10,6 +10,7 @@
 
 #include <string>
 #include <string_view>
+#include <utility>
 
 namespace alike::ui {
 namespace {
@@ -59,17 +60,11 @@ namespace {
     QStringList changesBetween(const Parameters& x, const Parameters& y)
     {
         QStringList changes;
-        for (const ParameterRow* row : differences(x, y)) {
-            const QString name = row->name == "k" ? Words::tr("%1 per shingle").arg(unitName(y.text.unit))
-                                                  : translated(row->words);
-            const QString change
-                = row->kind == ParameterRow::Kind::Functions || row->kind == ParameterRow::Kind::Texts
-                ? Words::tr("%1 edited").arg(name)
+        for (const DifferentParameter& different : differentParameters(x, y))
+            changes += different.before.isEmpty()
+                ? Words::tr("%1 edited").arg(different.name)
                 : Words::tr("%1 %2 → %3", "name, before, after")
-                      .arg(name, valueText(*row, x), valueText(*row, y));
-            if (changes.isEmpty() || changes.back() != change) // rows and bands are said together
-                changes += change;
-        }
+                      .arg(different.name, different.before, different.after);
         return changes;
     }
 
@@ -152,6 +147,22 @@ QString bucketFunctionName(lsh::BucketFunction function)
     Parameters parameters;
     parameters.lsh.bucket = function;
     return choiceText("bucket", parameters);
+}
+
+std::vector<DifferentParameter> differentParameters(const Parameters& before, const Parameters& after)
+{
+    std::vector<DifferentParameter> all;
+    for (const ParameterRow* row : differences(before, after)) {
+        DifferentParameter different { row->name == "k"
+                ? Words::tr("%1 per shingle").arg(unitName(after.text.unit))
+                : translated(row->words),
+            valueText(*row, before), valueText(*row, after) };
+        const bool saidBefore = !all.empty() && all.back().name == different.name
+            && all.back().before == different.before && all.back().after == different.after;
+        if (!saidBefore)
+            all.push_back(std::move(different));
+    }
+    return all;
 }
 
 QString changeText(const Parameters& before, const Parameters& after)

@@ -6,6 +6,8 @@
 
 #include <QString>
 
+#include <vector>
+
 namespace alike::ui {
 
 /// "letters and digits".
@@ -28,6 +30,16 @@ QString withRemark(const QString& text, sketch::Family family);
 QString bucketFunctionName(lsh::BucketFunction function);
 /// "estimate", "signature Jaccard" or "Jaccard".
 QString rankName(Rank rank);
+
+/// A parameter that two settings have with different values, in words.
+struct DifferentParameter {
+    QString name; ///< "words per shingle"
+    QString before; ///< "4"; empty for the functions of a given family, which are too many to say
+    QString after;
+};
+
+/// In the order of the stages; rows and bands are one.
+std::vector<DifferentParameter> differentParameters(const Parameters& before, const Parameters& after);
 
 /// "words per shingle 4 → 5"; of more than two changes the first two and how many more.
 QString changeText(const Parameters& before, const Parameters& after);

@@ -3,12 +3,15 @@
 #include "core/explore/evaluate/advice.h"
 
 #include "core/base/parallel.h"
+#include "core/base/random.h"
 #include "core/base/share.h"
 #include "core/lsh/buckets.h"
 #include "core/lsh/candidates.h"
 #include "core/similarity/estimate.h"
+#include "core/similarity/jaccard.h"
 
 #include <algorithm>
+#include <chrono>
 #include <cstddef>
 #include <functional>
 #include <mutex>
@@ -22,6 +25,21 @@ namespace {
 
     /// Pairs whose chances are summed up to what is expected: enough for a mean within a thousandth.
     constexpr std::size_t mostExpected = 4096;
+
+    /// Functions to sign with, of which the times tell the cost of one: both fill the vectors of every
+    /// processor.
+    constexpr std::uint32_t fewFunctions = 16;
+    constexpr std::uint32_t manyFunctions = 64;
+    /// Pairs of sets that are compared at a time, and the least time that is long enough to be told.
+    constexpr std::size_t pairsTried = 4096;
+    constexpr double secondsTried = 0.005;
+
+    using Clock = std::chrono::steady_clock;
+
+    double secondsSince(Clock::time_point begin)
+    {
+        return std::chrono::duration<double>(Clock::now() - begin).count();
+    }
 
     std::uint64_t documentPairsOf(const ShingleSets& sets, const ExactPairs::Pair& pair)
     {
@@ -155,14 +173,47 @@ namespace {
     };
 
     /// Makes the buckets of a banding and counts who shares one.
-    Result<Done> countCandidatesOf(
-        Option& option, const ShingleSets& sets, const Signatures& signatures, const Work& work)
+    Result<Done> countCandidatesOf(Option& option, const ShingleSets& sets, const Signatures& signatures,
+        const std::optional<Pace>& pace, const Work& work)
     {
+        const auto begin = Clock::now();
         ALIKE_ASSIGN(const auto buckets, makeBuckets(signatures, option.banding, work));
         ALIKE_ASSIGN(const auto found, findCandidates(buckets, sets, 0, work));
+        const double banded = secondsSince(begin);
         option.counted = found.counted;
         option.candidates = found.counted ? found.documentPairs : found.documentPairBound;
+        // Of each set its values, and in each band its bucket and a place in the order of the buckets.
+        option.bytes = std::uint64_t { sets.sets() }
+            * (std::uint64_t { option.banding.hashes } * sizeof(std::uint32_t)
+                + std::uint64_t { option.banding.bands() } * (sizeof(std::uint64_t) + sizeof(SetId)));
+        if (pace)
+            option.seconds = pace->starting + option.banding.hashes * pace->signing + banded
+                + static_cast<double>(option.candidates) * pace->verifying;
         return Done {};
+    }
+
+    /// Seconds to compare two sets that stand anywhere in the collection. O(sets tried * their shingles).
+    double secondsToCompare(const ShingleSets& sets, const Work& work)
+    {
+        if (sets.sets() < 2)
+            return 0;
+        Random random(1);
+        std::uint64_t compared = 0;
+        std::uint64_t shared = 0;
+        const auto begin = Clock::now();
+        double seconds = 0;
+        while (seconds < secondsTried && !work.stopped()) {
+            for (std::size_t pair = 0; pair < pairsTried; ++pair) {
+                const SetId a = setId(random.below(sets.sets()));
+                const SetId b = setId(random.below(sets.sets()));
+                shared += intersectionSize(sets.of(a), sets.of(b));
+            }
+            compared += pairsTried;
+            seconds = secondsSince(begin);
+        }
+        // All threads verify. The sum is looked at so that no compiler leaves the work out.
+        const double each = seconds / static_cast<double>(std::max<std::uint64_t>(compared, 1));
+        return shared == UINT64_MAX ? 0 : each / std::max(1u, work.threads);
     }
 
     /// The least candidates first; bounds behind what is known; then fewer functions, then longer bands.
@@ -179,6 +230,20 @@ namespace {
         std::ranges::stable_sort(options, std::ranges::greater {},
             [](const Option& option) { return std::min(option.expected, option.measured.value_or(1)); });
         options.resize(std::min(options.size(), nearestListed));
+    }
+
+    /// Those within the budget; if there are none, those that are above it the least.
+    void keepWithin(Advice& advice, const Budget& budget)
+    {
+        const auto within = [&](const Option& option) { return option.within(budget); };
+        advice.within = std::ranges::any_of(advice.options, within);
+        if (advice.within) {
+            std::erase_if(advice.options, std::not_fn(within));
+            return;
+        }
+        std::ranges::stable_sort(
+            advice.options, {}, [&](const Option& option) { return option.share(budget); });
+        advice.options.resize(std::min(advice.options.size(), nearestListed));
     }
 
     class Adviser {
@@ -232,10 +297,10 @@ namespace {
             return found.count(m_sets, m_signatures, m_near, m_work);
         }
 
-        Result<Done> countCandidates(std::vector<Option>& options) const
+        Result<Done> countCandidates(std::vector<Option>& options, const std::optional<Pace>& pace) const
         {
             for (Option& option : options)
-                ALIKE_TRY(countCandidatesOf(option, m_sets, m_signatures, m_work));
+                ALIKE_TRY(countCandidatesOf(option, m_sets, m_signatures, pace, m_work));
             return Done {};
         }
 
@@ -252,7 +317,7 @@ namespace {
 
 Result<Advice> advise(const ShingleSets& sets, const Signatures& signatures, std::uint32_t hashes,
     std::span<const ExactPairs::Pair> near, const lsh::Banding& buckets, const Target& target,
-    const Work& work)
+    const Work& work, const Budget& budget, const std::optional<Pace>& pace)
 {
     const Adviser adviser(sets, signatures, near, target, work);
     FoundPairs found(hashes, 0);
@@ -272,23 +337,67 @@ Result<Advice> advise(const ShingleSets& sets, const Signatures& signatures, std
         std::erase_if(best, std::not_fn(reaches));
     else
         keepNearest(best);
-    ALIKE_TRY(adviser.countCandidates(best));
+    ALIKE_TRY(adviser.countCandidates(best, pace));
     if (advice.reached)
         sortByCost(best);
     advice.options = std::move(best);
+    if (advice.reached)
+        keepWithin(advice, budget);
+    else
+        advice.within = std::ranges::all_of(
+            advice.options, [&](const Option& option) { return option.within(budget); });
     return advice;
 }
 
 Result<Option> judge(const ShingleSets& sets, const Signatures& signatures,
     std::span<const ExactPairs::Pair> near, const lsh::Banding& banding, const Target& target,
-    const Work& work)
+    const Work& work, const std::optional<Pace>& pace)
 {
     const Adviser adviser(sets, signatures, near, target, work);
     FoundPairs found(banding.hashes, banding.rows);
     ALIKE_TRY(adviser.count(found));
     std::vector options { adviser.optionOf(banding, found) };
-    ALIKE_TRY(adviser.countCandidates(options));
+    ALIKE_TRY(adviser.countCandidates(options, pace));
     return options.front();
+}
+
+double Option::share(const Budget& budget) const
+{
+    const auto part = [](double cost, const auto& limit) {
+        return limit && cost > 0 ? cost / static_cast<double>(*limit) : 0.0;
+    };
+    return std::max({ part(static_cast<double>(candidates), budget.candidates),
+        part(static_cast<double>(bytes), budget.bytes), part(seconds.value_or(0), budget.seconds) });
+}
+
+Result<Pace> measurePace(
+    const Tokens& tokens, const ShingleSets& sets, const sketch::Options& options, const Work& work)
+{
+    const auto timed = [&](std::uint32_t hashes) -> Result<double> {
+        sketch::Options some = options;
+        some.hashes = hashes;
+        const auto begin = Clock::now();
+        ALIKE_TRY(sign(tokens, sets, some, nullptr, work));
+        return secondsSince(begin);
+    };
+    Pace pace;
+    const std::uint32_t most = options.family == sketch::Family::Given
+        ? options.hashes // as many as are given
+        : std::min(options.hashes, manyFunctions);
+    // The first time memory is new.
+    ALIKE_TRY(timed(most));
+    ALIKE_ASSIGN(const double many, timed(most));
+    if (most > fewFunctions && options.family != sketch::Family::Given) {
+        ALIKE_ASSIGN(const double few, timed(fewFunctions));
+        pace.signing = std::max(0.0, many - few) / (most - fewFunctions);
+        pace.starting = std::max(0.0, few - fewFunctions * pace.signing);
+    } else {
+        pace.signing = many / most;
+    }
+    pace.verifying = secondsToCompare(sets, work);
+    if (work.stopped())
+        return cancelled();
+    return pace;
 }
 
 } // namespace alike::advice

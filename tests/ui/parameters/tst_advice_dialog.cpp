@@ -5,6 +5,7 @@
 #include "core/pipeline/changes.h"
 #include "tests/support/suite.h"
 #include "tests/ui/support/desk.h"
+#include "ui/parameters/setting_advice_page.h"
 #include "ui/widgets/row_table.h"
 
 #include <QAbstractItemModelTester>
@@ -12,6 +13,7 @@
 #include <QLabel>
 #include <QPushButton>
 #include <QSpinBox>
+#include <QTabWidget>
 #include <QtTest>
 
 using namespace alike;
@@ -98,6 +100,74 @@ private slots:
         QVERIFY(dialog.useButton()->isEnabled());
         dialog.useButton()->click();
         QVERIFY(desk.session.parameters().sketch.hashes > 2);
+    }
+
+    /// A budget leaves out rows, and says what is the nearest where it leaves out all of them.
+    void keepsToABudget()
+    {
+        Parameters parameters;
+        parameters.results.threshold = Threshold(500'000);
+        test::Desk desk(copies(), parameters);
+        AdviceDialog dialog(&desk.session, &desk.engine);
+        dialog.begin();
+        dialog.recall()->setValue(90);
+        QTRY_VERIFY(dialog.useButton()->isEnabled());
+        const auto* model = dialog.table()->model();
+        const int all = model->rowCount();
+        QVERIFY(all > 2);
+        const auto candidates
+            = [&](int row) { return QLocale().toInt(model->index(row, 5).data().toString()); };
+        const int least = candidates(0);
+        QVERIFY(candidates(all - 1) > least);
+        QVERIFY2(model->index(0, 8).data().toString() == u"–"_qs, "no seconds unless they are limited");
+        dialog.mostCandidates()->setValue(least);
+        QTRY_VERIFY(dialog.useButton()->isEnabled() && model->rowCount() < all);
+        for (int row = 0; row < model->rowCount(); ++row)
+            QVERIFY(candidates(row) <= least);
+        dialog.mostCandidates()->setValue(1);
+        QTRY_VERIFY2(dialog.words()->text().startsWith(u"Nothing that finds 90.0 % of the 20 near pairs"_qs)
+                && dialog.words()->text().contains(u"needs %1 candidates."_qs.arg(least)),
+            qPrintable(dialog.words()->text()));
+        dialog.mostCandidates()->setValue(0);
+        dialog.mostSeconds()->setValue(1000);
+        QTRY_COMPARE(model->rowCount(), all);
+        QTRY_VERIFY(model->index(0, 8).data().toString().endsWith(u" s"_qs));
+        dialog.mostMegabytes()->setValue(1);
+        QTRY_VERIFY(dialog.useButton()->isEnabled());
+        QCOMPARE(model->rowCount(), all);
+    }
+
+    /// What is applied makes the figures that were told.
+    void otherSettingsAreTried()
+    {
+        Parameters parameters;
+        parameters.results.threshold = Threshold(600'000);
+        test::Desk desk(copies(), parameters);
+        AdviceDialog dialog(&desk.session, &desk.engine);
+        SettingAdvicePage* page = dialog.settings();
+        dialog.begin();
+        QCOMPARE(page->table()->model()->rowCount(), 0);
+        dialog.pages()->setCurrentWidget(page);
+        const QAbstractItemModelTester tester(
+            page->table()->model(), QAbstractItemModelTester::FailureReportingMode::QtTest);
+        QTRY_VERIFY(page->table()->model()->rowCount() == 7);
+        const auto cell = [&](int row, int column) {
+            return page->table()->model()->index(row, column).data().toString();
+        };
+        QCOMPARE(cell(0, 0), u"As now"_qs);
+        QCOMPARE(cell(2, 0), u"k = 3"_qs);
+        page->table()->showRow(0);
+        QVERIFY2(!page->applyButton()->isEnabled(), "it is in use");
+        page->table()->showRow(2);
+        QVERIFY(page->sentence()->text().startsWith(u"k = 3: "_qs));
+        const QString near = cell(2, 5);
+        QVERIFY(page->applyButton()->isEnabled());
+        page->applyButton()->click();
+        QCOMPARE(desk.session.parameters().shingle.k, 3u);
+        QVERIFY(!page->applyButton()->isEnabled());
+        desk.analyse(desk.session.parameters());
+        QTRY_COMPARE(cell(0, 5), near);
+        QCOMPARE(cell(0, 5), QLocale().toString(desk.session.snapshot()->evaluation->nearPairs()));
     }
 
     void saysWhyThereIsNothing()

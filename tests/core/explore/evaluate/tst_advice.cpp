@@ -6,6 +6,7 @@
 #include "core/explore/join/pair_list.h"
 #include "core/lsh/candidates.h"
 #include "core/similarity/estimate.h"
+#include "tests/core/explore/advice_promise.h"
 #include "tests/core/explore/families.h"
 #include "tests/core/explore/reuters.h"
 #include "tests/support/suite.h"
@@ -32,10 +33,17 @@ class TestAdvice : public QObject {
     {
         return exactJoin(m_analysed.sets, threshold, UINT64_MAX, Work { m_progress }).value();
     }
-    Result<advice::Advice> advise(const ExactPairs& pairs, double recall, std::uint32_t functions = hashes)
+    Result<advice::Advice> advise(const ExactPairs& pairs, double recall, std::uint32_t functions = hashes,
+        const advice::Budget& budget = {}, const std::optional<advice::Pace>& pace = std::nullopt)
     {
         return advice::advise(m_analysed.sets, m_analysed.signatures, functions, pairs.pairs,
-            { functions, 1, lsh::BucketFunction::Mixed, 0 }, { recall, pairs.floor }, Work { m_progress });
+            { functions, 1, lsh::BucketFunction::Mixed, 0 }, { recall, pairs.floor }, Work { m_progress },
+            budget, pace);
+    }
+
+    std::uint64_t bytesOf(const lsh::Banding& banding) const
+    {
+        return m_analysed.sets.sets() * (4 * std::uint64_t { banding.hashes } + 12 * banding.bands());
     }
 
     /// Every number of full bands of every number of rows, and all functions with a shorter last band.
@@ -195,6 +203,134 @@ private slots:
                                 .value()
                                 .expected;
         QVERIFY(std::abs(whole - some) < 1e-3);
+    }
+
+    /// What is left is what was there without a budget and costs no more, in the same order.
+    void leavesOutWhatCostsTooMuch()
+    {
+        const ExactPairs pairs = near(Threshold(600'000));
+        const std::vector<Option> all = advise(pairs, 0.6).value().options;
+        QVERIFY(all.size() > 4);
+        for (const Option& option : all) {
+            QCOMPARE(option.bytes, bytesOf(option.banding));
+            QVERIFY(!option.seconds);
+        }
+        const auto bandings = [](const std::vector<Option>& options) {
+            std::vector<lsh::Banding> of;
+            for (const Option& option : options)
+                of.push_back(option.banding);
+            return of;
+        };
+        for (const Option& limit : all) {
+            for (int which = 0; which < 3; ++which) {
+                advice::Budget budget;
+                if (which != 1)
+                    budget.candidates = limit.candidates;
+                if (which != 0)
+                    budget.bytes = limit.bytes;
+                const advice::Advice found = advise(pairs, 0.6, hashes, budget).value();
+                std::vector<lsh::Banding> expected;
+                for (const Option& option : all)
+                    if (option.candidates <= budget.candidates.value_or(UINT64_MAX)
+                        && option.bytes <= budget.bytes.value_or(UINT64_MAX))
+                        expected.push_back(option.banding);
+                QVERIFY(found.reached && found.within);
+                QCOMPARE(bandings(found.options).size(), expected.size());
+                QVERIFY(bandings(found.options) == expected);
+            }
+        }
+    }
+
+    void tellsWhatIsAboveTheBudgetTheLeast()
+    {
+        const ExactPairs pairs = near(Threshold(600'000));
+        const std::vector<Option> all = advise(pairs, 0.6).value().options;
+        advice::Budget budget;
+        budget.candidates = all.front().candidates - 1;
+        const advice::Advice found = advise(pairs, 0.6, hashes, budget).value();
+        QVERIFY(found.reached && !found.within);
+        QCOMPARE(found.options.size(), std::min(all.size(), advice::nearestListed));
+        QCOMPARE(found.options.front().banding, all.front().banding);
+        for (const Option& option : found.options)
+            QVERIFY(option.reaches(0.6) && !option.within(budget) && option.share(budget) > 1);
+        // Of memory something else is the nearest.
+        budget = {};
+        budget.bytes = 1;
+        const auto least = std::ranges::min(all, {}, [](const Option& option) { return option.bytes; }).bytes;
+        QCOMPARE(advise(pairs, 0.6, hashes, budget).value().options.front().bytes, least);
+        // Where nothing finds enough, the budget changes nothing of what is told.
+        const ExactPairs many = near(Threshold(300'000));
+        const advice::Advice none = advise(many, 0.999, 2, budget).value();
+        QVERIFY(!none.reached && !none.within);
+        QCOMPARE(none.options.size(), std::size_t { 2 });
+    }
+
+    void estimatesSecondsByThePace()
+    {
+        const ExactPairs pairs = near(Threshold(600'000));
+        const advice::Pace pace { 1000, 1, 100 }; // so slow that the time of the bands is nothing beside it
+        const advice::Advice found = advise(pairs, 0.6, hashes, {}, pace).value();
+        for (const Option& option : found.options) {
+            const double expected
+                = 1000 + option.banding.hashes + 100.0 * static_cast<double>(option.candidates);
+            QVERIFY(*option.seconds >= expected && *option.seconds < expected + 10);
+        }
+        advice::Budget budget;
+        budget.seconds = *found.options.front().seconds + 20;
+        for (const Option& option : advise(pairs, 0.6, hashes, budget, pace).value().options)
+            QVERIFY(*option.seconds <= *budget.seconds);
+        budget.seconds = 0.5;
+        QVERIFY(!advise(pairs, 0.6, hashes, budget, pace).value().within);
+    }
+
+    void measuresThePace()
+    {
+        const Corpus corpus = test::familyCorpus(test::randomFamily(43, 260, 25, 110));
+        const Work work { m_progress };
+        const Tokens tokens = tokenise(corpus, { text::Cleaning::Letters, false, 0 }, work).value();
+        const ShingleSets sets = makeShingleSets(tokens, shingle::Options { 1 }, work).value();
+        for (const auto family : { sketch::Family::Hashed, sketch::Family::Dictionary }) {
+            const auto pace
+                = advice::measurePace(tokens, sets, { .family = family, .hashes = 100 }, work).value();
+            QVERIFY(pace.starting + pace.signing > 0);
+            QVERIFY(pace.starting < 0.1 && pace.signing < 0.1);
+            QVERIFY(pace.verifying > 0 && pace.verifying < 0.001);
+        }
+        std::stop_source stop;
+        stop.request_stop();
+        const auto stopped = advice::measurePace(tokens, sets, {}, Work { m_progress, stop.get_token() });
+        QVERIFY(!stopped);
+        QCOMPARE(stopped.error().code, ErrorCode::Cancelled);
+    }
+
+    /// The promise of the advice: enough with the seed at hand, by three other seeds within their spread, and
+    /// fewer candidates than by any other bands that find as much.
+    void keepsItsPromise_data()
+    {
+        QTest::addColumn<int>("words");
+        QTest::addColumn<int>("documents");
+        QTest::addRow("short messages") << 12 << 600;
+        QTest::addRow("articles") << 130 << 300;
+        QTest::addRow("books") << 6'000 << 100;
+    }
+    void keepsItsPromise()
+    {
+        QFETCH(int, words);
+        QFETCH(int, documents);
+        const Corpus corpus
+            = test::changedCopies(static_cast<std::size_t>(documents), static_cast<std::size_t>(words), 7);
+        const Work work { m_progress };
+        const Tokens tokens = tokenise(corpus, { text::Cleaning::Letters, false, 0 }, work).value();
+        const ShingleSets sets = makeShingleSets(tokens, shingle::Options { 3 }, work).value();
+        const test::Promise promise
+            = test::checkPromise(tokens, sets, { .hashes = 50 }, Threshold(600'000), 0.95, work);
+        QVERIFY2(promise.nearPairs > 30, qPrintable(QString::number(promise.nearPairs)));
+        QVERIFY(promise.reached);
+        QVERIFY(promise.measured >= 0.95);
+        QVERIFY(promise.tried > 100);
+        QCOMPARE(promise.fewest, promise.advised.candidates);
+        for (const double unseen : promise.unseen)
+            QVERIFY2(unseen >= 0.95 - 3 * promise.spread, qPrintable(QString::number(unseen)));
     }
 
     void stops()
