@@ -277,7 +277,9 @@ SettingAdvicePtr adviseSettings(
     advice->snapshot = snapshot;
     advice->documents = snapshot->statistics.documentsKept;
     std::shared_ptr<const DocumentSample> sample;
-    if (advice->documents > SettingAdvice::wholeUpTo) {
+    // What is common in a sample need not be so in all.
+    const bool sampleable = snapshot->parameters.ignoring.above == 0;
+    if (advice->documents > SettingAdvice::wholeUpTo && sampleable) {
         if (auto drawn = sampleOf(*snapshot, 1, 5 * most)) {
             advice->documents = drawn->documents;
             advice->sampled = true;

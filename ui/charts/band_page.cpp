@@ -23,7 +23,7 @@ namespace {
 
     QString shapeOf(const lsh::Banding& banding)
     {
-        const QString shape = QStringLiteral("%1 × %2").arg(banding.bands()).arg(banding.rows);
+        const QString shape = bandingText(banding);
         return banding.lastRows() == banding.rows
             ? shape
             : BandPage::tr("%1, the last of %2", "bands × rows, rows").arg(shape).arg(banding.lastRows());

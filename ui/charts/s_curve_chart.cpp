@@ -37,12 +37,6 @@ namespace {
         return nullptr;
     }
 
-    /// "20 × 5"
-    QString shapeOf(const lsh::Banding& banding)
-    {
-        return QStringLiteral("%1 × %2").arg(banding.bands()).arg(banding.rows);
-    }
-
 } // namespace
 
 SCurveChart::SCurveChart(SCurveModel* model, QWidget* parent)
@@ -107,7 +101,7 @@ QString SCurveChart::words(double similarity) const
                            format::chance(lsh::candidateChance(m_model->banding(), similarity)));
     if (!m_model->keptCurve().empty())
         text += tr(" (A, %1: %2)", "bands and rows, chance")
-                    .arg(shapeOf(m_model->keptBanding()),
+                    .arg(bandingText(m_model->keptBanding()),
                         format::chance(lsh::candidateChance(m_model->keptBanding(), similarity)));
     if (const EvaluationBin* bin = binAt(m_model->measured(), similarity); bin && bin->pairs > 0)
         text += tr(" · %1 of %2 pairs at %3–%4 are candidates")
@@ -243,7 +237,7 @@ QRectF SCurveChart::halfPointPlace(const QFontMetrics& metrics, const ChartFrame
 
 QString SCurveChart::keptWords() const
 {
-    return tr("A: %1", "bands and rows").arg(shapeOf(m_model->keptBanding()));
+    return tr("A: %1", "bands and rows").arg(bandingText(m_model->keptBanding()));
 }
 
 /// Beside its curve, where it covers the least of the other one.

@@ -11,6 +11,7 @@
 #include "ui/widgets/row_table.h"
 #include "ui/words/band_words.h"
 #include "ui/words/format.h"
+#include "ui/words/parameter_words.h"
 
 #include <QCoreApplication>
 #include <QDialogButtonBox>
@@ -158,12 +159,6 @@ namespace {
         if (budget.seconds && option.seconds && *option.seconds > *budget.seconds)
             costs += AdviceDialog::tr("about %1").arg(AdviceModel::seconds(*option.seconds));
         return costs.join(AdviceDialog::tr(" and "));
-    }
-
-    /// "20 × 5"
-    QString shape(const lsh::Banding& banding)
-    {
-        return QStringLiteral("%1 × %2").arg(banding.bands()).arg(banding.rows);
     }
 
 } // namespace
@@ -364,29 +359,29 @@ QString AdviceDialog::wordsOf(const BandAdvice& answer) const
     if (answer.advice.nearPairs == 0)
         text = tr("No two different texts reach %1, so nothing can be measured. A pair of that similarity "
                   "would be found by %2 with a chance of %3.")
-                   .arg(at, shape(best.banding), AdviceModel::share(best.expected));
+                   .arg(at, bandingText(best.banding), AdviceModel::share(best.expected));
     else if (answer.advice.reached && !answer.advice.within)
         text = tr(
             "Nothing that finds %1 of the %2 near pairs (J ≥ %3) costs so little. The nearest, %4, needs "
             "%5.")
-                   .arg(AdviceModel::share(answer.recall), near, at, shape(best.banding),
+                   .arg(AdviceModel::share(answer.recall), near, at, bandingText(best.banding),
                        aboveBudget(best, answer.budget));
     else if (answer.advice.reached)
         text = tr("%1 find %2 of the %3 near pairs (J ≥ %4) with %5 candidates, the fewest of all bands that "
                   "find %6.")
-                   .arg(shape(best.banding), AdviceModel::share(found(best)), near, at, candidates,
+                   .arg(bandingText(best.banding), AdviceModel::share(found(best)), near, at, candidates,
                        AdviceModel::share(answer.recall));
     else
         text
             = tr("No bands of %1 hash functions find %2 of the %3 near pairs (J ≥ %4). The nearest, %5, find "
                  "%6: allow more functions.")
                   .arg(answer.hashes)
-                  .arg(AdviceModel::share(answer.recall), near, at, shape(best.banding),
+                  .arg(AdviceModel::share(answer.recall), near, at, bandingText(best.banding),
                       AdviceModel::share(found(best)));
     const advice::Option& inUse = answer.inUse;
     text += QLatin1Char(' ')
         + tr("In use are %1: %2 with %3 candidates.")
-              .arg(shape(inUse.banding), AdviceModel::share(found(inUse)),
+              .arg(bandingText(inUse.banding), AdviceModel::share(found(inUse)),
                   inUse.counted ? format::count(inUse.candidates)
                                 : tr("at most %1").arg(format::count(inUse.candidates)));
     return text;

@@ -318,7 +318,7 @@ namespace {
             const std::uint32_t asked = m_lock->bands ? *m_lock->bands : banding == m_answered ? m_asked : 0;
             if (asked != 0 && asked != banding.bands()) {
                 words.more = knobLine(words.whole) + words.more;
-                const QString used = QStringLiteral("%1 × %2").arg(banding.bands()).arg(banding.rows);
+                const QString used = bandingText(banding);
                 words.whole = tr("%1 asked; %2 used").arg(asked).arg(used);
                 words.brief.clear();
                 words.number = used;

@@ -83,8 +83,7 @@ QString Preset::summary() const
     QStringList parts { parameters.text.unit == usual.text.unit
             ? k
             : Words::tr("%1 %2", "k 9, characters").arg(k, unitName(parameters.text.unit)),
-        Words::tr("h %1").arg(parameters.sketch.hashes),
-        QStringLiteral("%1 × %2").arg(banding.bands()).arg(banding.rows) };
+        Words::tr("h %1").arg(parameters.sketch.hashes), bandingText(banding) };
     if (parameters.results.threshold != usual.results.threshold)
         parts += Words::tr("t %1").arg(format::threshold(parameters.results.threshold));
     if (parameters.text.cleaning != usual.text.cleaning)

@@ -15,11 +15,10 @@
 namespace alike::ui {
 namespace {
 
-    /// "20 × 5".
     QString bandsOf(const Parameters& parameters)
     {
         const auto banding = lsh::banding(parameters.sketch.hashes, parameters.lsh);
-        return banding ? QStringLiteral("%1 × %2").arg(banding->bands()).arg(banding->rows) : QString();
+        return banding ? bandingText(*banding) : QString();
     }
 
     QString translated(std::string_view words)
@@ -140,6 +139,11 @@ QString withRemark(const QString& text, sketch::Family family)
 {
     const QString remark = familyRemark(family);
     return remark.isEmpty() ? text : text + QLatin1Char(' ') + remark;
+}
+
+QString bandingText(const lsh::Banding& banding)
+{
+    return QStringLiteral("%1 × %2").arg(banding.bands()).arg(banding.rows);
 }
 
 QString bucketFunctionName(lsh::BucketFunction function)

@@ -26,6 +26,8 @@ QString familyName(sketch::Family family);
 QString familyRemark(sketch::Family family);
 /// A text and the remark behind it.
 QString withRemark(const QString& text, sketch::Family family);
+/// Bands and rows, "20 × 5".
+QString bandingText(const lsh::Banding& banding);
 /// "CRC-32", "64 mixed bits".
 QString bucketFunctionName(lsh::BucketFunction function);
 /// "estimate", "signature Jaccard" or "Jaccard".
