@@ -4,6 +4,7 @@
 
 #include "tests/support/suite.h"
 #include "tests/ui/support/program.h"
+#include "ui/open/import_model.h"
 #include "ui/open/reading_options.h"
 #include "ui/widgets/message_bar.h"
 #include "ui/widgets/row_table.h"
