@@ -3,6 +3,8 @@
 #include "ui/learn/lesson_player.h"
 
 #include "core/export/number.h"
+#include "core/learn/texts.h"
+#include "ui/learn/lesson_words.h"
 #include "ui/session/live_updates.h"
 #include "ui/session/session.h"
 #include "ui/words/error_words.h"
@@ -141,16 +143,19 @@ QString LessonPlayer::filled(const std::string& text) const
 {
     if (m_phase == Phase::Summary || m_phase == Phase::Idle)
         return QString::fromStdString(text);
-    const auto blanks = learn::blanksIn(text, step().documents);
+    const auto count = learn::countOf(text, step().documents);
+    const std::string said
+        = lessonWords(text, step().documents, count ? valueOf(m_values, *count) : std::nullopt).toStdString();
+    const auto blanks = learn::blanksIn(said, step().documents);
     QString whole;
     std::size_t from = 0;
     for (const learn::Blank& blank : blanks ? *blanks : std::vector<learn::Blank>()) {
-        whole += QString::fromStdString(text.substr(from, blank.begin - from));
+        whole += QString::fromStdString(said.substr(from, blank.begin - from));
         const auto value = valueOf(m_values, blank.measure);
         whole += value ? writtenAs(blank.measure, *value) : format::noNumber();
         from = blank.end;
     }
-    return whole + QString::fromStdString(text.substr(from));
+    return whole + QString::fromStdString(said.substr(from));
 }
 
 std::vector<LessonPlayer::Bar> LessonPlayer::bars() const
