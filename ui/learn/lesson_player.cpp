@@ -192,10 +192,22 @@ void LessonPlayer::begin(std::size_t lesson)
 {
     if (lesson >= m_lessons.size())
         return;
-    m_step = m_sheet.of(m_lessons[lesson].id).at;
-    if (m_step >= m_lessons[lesson].steps.size())
-        m_step = 0;
+    beginAt(lesson, m_sheet.of(m_lessons[lesson].id).at);
+}
+
+void LessonPlayer::beginAt(std::size_t lesson, std::size_t step)
+{
+    if (lesson >= m_lessons.size())
+        return;
+    m_step = step < m_lessons[lesson].steps.size() ? step : 0;
     enter(lesson);
+}
+
+std::optional<std::size_t> LessonPlayer::find(const std::string& id) const
+{
+    const auto found = std::ranges::find(m_lessons, id, &learn::Lesson::id);
+    return found == m_lessons.end() ? std::nullopt
+                                    : std::optional(static_cast<std::size_t>(found - m_lessons.begin()));
 }
 
 void LessonPlayer::beginAnew(std::size_t lesson)

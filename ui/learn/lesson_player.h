@@ -79,6 +79,10 @@ public:
 
     /// Goes on with a lesson where it was left; another that runs is left there.
     void begin(std::size_t lesson);
+    /// At a step of it, as long as there is one. \param step from 0
+    void beginAt(std::size_t lesson, std::size_t step);
+    /// The place of a lesson in the list; none when there is no lesson of this id.
+    std::optional<std::size_t> find(const std::string& id) const;
     /// From its first step, without the answers of before.
     void beginAnew(std::size_t lesson);
     void next();

@@ -165,7 +165,11 @@ Actions::Actions(QMainWindow* window)
           Words::tr("Open a lesson from a file that somebody has written")))
     , answerSheet(make(window, Words::tr("&Export Answer Sheet…"), {},
           Words::tr("Write what you predicted in the lessons, and what was measured")))
-    , shortcuts(make(window, Words::tr("&Keyboard Shortcuts"), QKeySequence(Qt::Key_F1),
+    , glossary(make(window, Words::tr("&Glossary"), QKeySequence(Qt::Key_F1),
+          Words::tr("What the words of this window mean, with their sources")))
+    , why(make(window, Words::tr("&Why This Number?"), QKeySequence(Qt::SHIFT | Qt::Key_F1),
+          Words::tr("Explains the control or the number that has the focus, and shows it in a lesson")))
+    , shortcuts(make(window, Words::tr("&Keyboard Shortcuts"), QKeySequence(Qt::CTRL | Qt::Key_F1),
           Words::tr("Every key of this window")))
     , about(make(window, Words::tr("&About Alike"), {}, Words::tr("Version and licence")))
 {

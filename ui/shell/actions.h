@@ -68,6 +68,8 @@ struct Actions {
     QAction* lessons;
     QAction* openLesson; ///< from a file
     QAction* answerSheet;
+    QAction* glossary;
+    QAction* why; ///< this number: explains what has the focus
     QAction* shortcuts;
     QAction* about;
 };

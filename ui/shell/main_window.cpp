@@ -17,6 +17,8 @@
 #include "ui/filter/filter_field.h"
 #include "ui/filter/search_field.h"
 #include "ui/filter/text_indexer.h"
+#include "ui/glossary/glossary_dialog.h"
+#include "ui/glossary/why.h"
 #include "ui/groups/clean_dialog.h"
 #include "ui/groups/group_view.h"
 #include "ui/groups/groups_panel.h"
@@ -129,6 +131,7 @@ MainWindow::MainWindow(Session* session, Engine* engine, QWidget* parent)
     , m_anyTwo(new CompareActions(session, engine, this))
     , m_parts(new FocusRooms(this))
     , m_lessons(new LessonDesk(m_work, m_parameterBar, &m_open, engine, this))
+    , m_why(new Why(m_actions.why, this))
 {
     // Tab visits them in the order in which they come into the window.
     buildReview();
@@ -322,6 +325,12 @@ void MainWindow::connectLessons()
     connect(m_lessons, &LessonDesk::said, this, &MainWindow::showMessage);
     connect(m_lessons, &LessonDesk::closeRequested, this, &MainWindow::closeCorpus);
     connect(m_work->lesson(), &LessonPane::shownChanged, this, &MainWindow::fitList);
+    connect(m_actions.glossary, &QAction::triggered, m_why, [this] { m_why->glossary()->begin(); });
+    connect(m_why, &Why::lessonRequested, m_lessons, &LessonDesk::beginAt);
+    for (QWidget* list :
+        std::initializer_list<QWidget*> { m_work->pairs()->table(), m_work->documents()->table(),
+            m_work->explore()->groups()->table(), m_work->neighbours()->table() })
+        list->addAction(m_actions.why);
     const auto follow
         = [this, learn] { m_actions.answerSheet->setEnabled(!learn->player()->sheet().empty()); };
     connect(learn->player(), &LessonPlayer::sheetChanged, m_actions.answerSheet, follow);

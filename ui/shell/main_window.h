@@ -45,6 +45,7 @@ class RecurrenceDialog;
 class Session;
 class StartPage;
 class TextIndexer;
+class Why;
 class WorkArea;
 
 /// Puts the views together and connects them; what they show and do is theirs.
@@ -82,6 +83,7 @@ public:
     CompareActions* anyTwo() const { return m_anyTwo; }
     /// The page of the lessons; without a corpus it begins the next one.
     void showLessons();
+    Why* why() const { return m_why; }
 
 protected:
     void closeEvent(QCloseEvent* event) override;
@@ -153,6 +155,7 @@ private:
     RecurrenceDialog* m_recurrence = nullptr; ///< likewise
     Header* m_header = nullptr;
     LessonDesk* m_lessons;
+    Why* m_why;
     bool m_remembers = false; ///< how the window is laid out
     std::vector<std::filesystem::path> m_sideBySide; ///< two files to be compared once they are open
     bool m_hidList = false; ///< for them

@@ -123,7 +123,7 @@ void fillMenuBar(QMenuBar* bar, const Actions& actions, const MenuParts& parts)
     QMenu* help = bar->addMenu(Words::tr("&Help"));
     help->addActions({ actions.lessons, actions.openLesson, actions.answerSheet });
     help->addSeparator();
-    help->addAction(actions.shortcuts);
+    help->addActions({ actions.glossary, actions.why, actions.shortcuts });
     help->addSeparator();
     help->addAction(actions.about);
 }
