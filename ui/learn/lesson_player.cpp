@@ -306,6 +306,14 @@ void LessonPlayer::next()
     emit stepBegan();
 }
 
+void LessonPlayer::goOn()
+{
+    if (m_phase == Phase::Summary)
+        begin((m_lesson + 1) % m_lessons.size());
+    else
+        next();
+}
+
 void LessonPlayer::back()
 {
     if (m_phase == Phase::Summary) {

@@ -87,6 +87,8 @@ public:
     void beginAnew(std::size_t lesson);
     void next();
     void back();
+    /// To the next step; behind the last one to the next lesson.
+    void goOn();
     /// Ends the lesson that runs; what was open before comes back.
     void leave();
     /// \param value see learn::rightAnswer \param words as it was given

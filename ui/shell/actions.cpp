@@ -123,6 +123,12 @@ Actions::Actions(QMainWindow* window)
           Words::tr("Letters of the ordinary size in documents and comparisons")))
     , fullScreen(make(window, Words::tr("&Full Screen"), QKeySequence(Qt::Key_F11),
           Words::tr("Use the whole screen, or give it back")))
+    , projector(make(window, Words::tr("Pro&jector Mode"), QKeySequence(Qt::SHIFT | Qt::Key_F11),
+          Words::tr(
+              "Large letters and knobs, high contrast and fewer parts, for a room; Page Up and Page Down "
+              "step a lesson")))
+    , lessMotion(make(window, Words::tr("Reduce Mo&tion"), {},
+          Words::tr("Nothing moves by itself: what plays step by step waits for a key")))
     , live(make(window, Words::tr("&Live"), {},
           Words::tr("Results follow the controls; without it they wait for Update")))
     , update(make(window, Words::tr("&Update Now"), QKeySequence(Qt::Key_F5),
@@ -197,6 +203,8 @@ Actions::Actions(QMainWindow* window)
     largerText->setShortcuts(
         { QKeySequence(Qt::CTRL | Qt::Key_Plus), QKeySequence(Qt::CTRL | Qt::Key_Equal) });
     fullScreen->setCheckable(true);
+    projector->setCheckable(true);
+    lessMotion->setCheckable(true);
     // Until there is something that they could act on.
     for (QAction* action : { saveProject, saveProjectAs, closeCorpus, undo, redo, find, search, list,
              similarToText, neighbours, largeCurve, update, adviseBands, keepSettings, compareSettings,

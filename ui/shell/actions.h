@@ -49,6 +49,8 @@ struct Actions {
     QAction* smallerText;
     QAction* ordinaryText;
     QAction* fullScreen; ///< checkable
+    QAction* projector; ///< checkable
+    QAction* lessMotion; ///< checkable
     QAction* live; ///< checkable
     QAction* update;
     QAction* adviseBands;

@@ -58,6 +58,7 @@
 #include "ui/shell/help_dialogs.h"
 #include "ui/shell/lesson_desk.h"
 #include "ui/shell/menus.h"
+#include "ui/shell/projector.h"
 #include "ui/shell/settings_dialog.h"
 #include "ui/shell/status_line.h"
 #include "ui/shell/window_memory.h"
@@ -66,6 +67,7 @@
 #include "ui/text/document_heading.h"
 #include "ui/text/text_zoom.h"
 #include "ui/theme/metrics.h"
+#include "ui/theme/motion.h"
 #include "ui/widgets/message_bar.h"
 #include "ui/widgets/row_table.h"
 #include "ui/words/error_words.h"
@@ -143,6 +145,7 @@ MainWindow::MainWindow(Session* session, Engine* engine, QWidget* parent)
     connectActions();
     connectParts();
     connectLessons();
+    buildProjector();
     followEngine();
     followParameters();
     new ActionStates(m_actions, m_work->pageActions(), session, engine, this);
@@ -171,6 +174,8 @@ QSize MainWindow::roomOnScreen() const
 /// room.
 void MainWindow::fitToFont()
 {
+    if (m_projector && m_projector->on())
+        return; // its letters are as large as the window has room for
     const QSize least(std::max(1024, scaled(1024, this)), std::max(600, scaled(600, this)));
     setMinimumSize(least.boundedTo(roomOnScreen())); // whatever the parts ask for
 }
@@ -407,6 +412,8 @@ void MainWindow::connectActions()
         [this, &zoom] { say(tr("Letters of texts: %1 %").arg(zoom.percent())); });
     connect(m_actions.fullScreen, &QAction::triggered, this,
         [this](bool on) { setWindowState(windowState().setFlag(Qt::WindowFullScreen, on)); });
+    m_actions.lessMotion->setChecked(Motion::ofProgram().reduced());
+    connect(m_actions.lessMotion, &QAction::toggled, &Motion::ofProgram(), &Motion::setReduced);
     connect(m_actions.update, &QAction::triggered, &m_controller, &AnalysisController::update);
     connect(m_actions.cancel, &QAction::triggered, m_engine, [this] {
         if (m_engine->opening())
@@ -477,6 +484,18 @@ void MainWindow::buildStatusBar()
     connect(line, &StatusLine::updateRequested, &m_controller, &AnalysisController::update);
 }
 
+void MainWindow::buildProjector()
+{
+    m_projector = new Projector({ this, m_parameterBar, m_work->learn(), { m_header, statusBar() },
+                                    { m_actions.drawer, m_actions.neighbours, m_actions.reviewBar } },
+        m_actions.projector);
+    connect(m_projector, &Projector::coming, this, &MainWindow::saveLayout);
+    connect(m_projector, &Projector::changed, this, [this] {
+        fitToFont();
+        fitList();
+    });
+}
+
 void MainWindow::followEngine()
 {
     connect(&m_open, &OpenCorpus::named, this, &QWidget::setWindowTitle);
@@ -507,6 +526,7 @@ void MainWindow::rememberLayout()
     switchMemory::restore(*this, rememberedSwitches());
     m_open.remember();
     m_lessons->player()->remember();
+    m_projector->remember();
     m_start->setFocus(); // what it offers first may be another button now
 }
 
@@ -666,8 +686,8 @@ void MainWindow::find()
 
 void MainWindow::saveLayout() const
 {
-    if (!m_remembers)
-        return;
+    if (!m_remembers || m_projector->on())
+        return; // it was kept before the projector came
     windowMemory::save(*this, *m_work);
     columnMemory::save(*this);
     switchMemory::save(*this, rememberedSwitches());
@@ -776,7 +796,8 @@ void MainWindow::fitList()
 {
     const int lesson = m_work->lesson()->isHidden() ? 0 : m_work->lesson()->sizeHint().width();
     const bool room = !m_actions.drawer->isChecked() || width() >= scaled(roomBesideDrawer, this) + lesson;
-    m_work->explore()->showList(m_actions.list->isChecked() && room);
+    const bool crowded = m_projector && m_projector->on() && lesson > 0;
+    m_work->explore()->showList(m_actions.list->isChecked() && room && !crowded);
 }
 
 void MainWindow::changeEvent(QEvent* event)

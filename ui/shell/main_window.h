@@ -35,6 +35,7 @@ class MessageBar;
 class Notices;
 class ParameterBar;
 class ParameterDraft;
+class Projector;
 class RecentFiles;
 class ReviewDesk;
 class SCurvePanel;
@@ -100,6 +101,7 @@ private:
     void buildReview();
     void connectExports();
     void buildStatusBar();
+    void buildProjector();
     void connectActions();
     void followEngine();
     void followParameters();
@@ -156,6 +158,7 @@ private:
     Header* m_header = nullptr;
     LessonDesk* m_lessons;
     Why* m_why;
+    Projector* m_projector = nullptr; ///< made when all parts are there
     bool m_remembers = false; ///< how the window is laid out
     std::vector<std::filesystem::path> m_sideBySide; ///< two files to be compared once they are open
     bool m_hidList = false; ///< for them

@@ -62,7 +62,7 @@ namespace {
         menu->addSeparator();
         menu->addActions({ actions.largerText, actions.smallerText, actions.ordinaryText });
         menu->addSeparator();
-        menu->addAction(actions.fullScreen);
+        menu->addActions({ actions.fullScreen, actions.projector, actions.lessMotion });
     }
 
 } // namespace
