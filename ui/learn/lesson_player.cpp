@@ -132,6 +132,12 @@ const learn::StepRecord& LessonPlayer::record() const
     return m_step < steps.size() ? steps[m_step] : none;
 }
 
+bool LessonPlayer::looksAt(std::string_view control) const
+{
+    return m_phase != Phase::Idle && m_phase != Phase::Opening && m_phase != Phase::Summary
+        && step().look == control;
+}
+
 std::size_t LessonPlayer::nextToDo() const
 {
     const auto open

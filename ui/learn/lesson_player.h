@@ -15,6 +15,7 @@
 #include <filesystem>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -59,6 +60,8 @@ public:
     const learn::Step& step() const { return m_lessons[m_lesson].steps[m_step]; }
     const learn::Lesson& current() const { return m_lessons[m_lesson]; }
     const learn::StepRecord& record() const;
+    /// Whether the step that is shown points at this control.
+    bool looksAt(std::string_view control) const;
     /// The first lesson that is not done; the first of all when all are.
     std::size_t nextToDo() const;
 

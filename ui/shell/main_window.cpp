@@ -330,6 +330,7 @@ void MainWindow::connectLessons()
     connect(m_lessons, &LessonDesk::said, this, &MainWindow::showMessage);
     connect(m_lessons, &LessonDesk::closeRequested, this, &MainWindow::closeCorpus);
     connect(m_work->lesson(), &LessonPane::shownChanged, this, &MainWindow::fitList);
+    connect(learn->player(), &LessonPlayer::stepBegan, this, &MainWindow::fitList);
     connect(m_actions.glossary, &QAction::triggered, m_why, [this] { m_why->glossary()->begin(); });
     connect(m_why, &Why::lessonRequested, m_lessons, &LessonDesk::beginAt);
     for (QWidget* list :
@@ -796,7 +797,9 @@ void MainWindow::fitList()
 {
     const int lesson = m_work->lesson()->isHidden() ? 0 : m_work->lesson()->sizeHint().width();
     const bool room = !m_actions.drawer->isChecked() || width() >= scaled(roomBesideDrawer, this) + lesson;
-    const bool crowded = m_projector && m_projector->on() && lesson > 0;
+    // On a wall there is room for a list beside a lesson only where the lesson speaks of it.
+    const bool crowded
+        = m_projector && m_projector->on() && lesson > 0 && !m_lessons->player()->looksAt("list");
     m_work->explore()->showList(m_actions.list->isChecked() && room && !crowded);
 }
 
