@@ -11,6 +11,9 @@
 #include "ui/charts/estimate_page.h"
 #include "ui/charts/length_page.h"
 #include "ui/engine/engine.h"
+#include "ui/glossary/explanations.h"
+#include "ui/glossary/glossary_dialog.h"
+#include "ui/glossary/why.h"
 #include "ui/learn/learn_page.h"
 #include "ui/learn/lesson_player.h"
 #include "ui/methods/methods_view.h"
@@ -21,6 +24,8 @@
 #include "ui/neighbours/query_dialog.h"
 #include "ui/open/import_dialog.h"
 #include "ui/parameters/advice_dialog.h"
+#include "ui/pieces/band_piece.h"
+#include "ui/pieces/piece.h"
 #include "ui/reader/reader_view.h"
 #include "ui/session/session.h"
 #include "ui/shell/explore_page.h"
@@ -41,6 +46,7 @@
 #include <QListWidget>
 #include <QPixmap>
 #include <QPlainTextEdit>
+#include <QPushButton>
 #include <QSpinBox>
 #include <QTabWidget>
 
@@ -84,6 +90,8 @@ Screenshots::Screenshots(
     addMethods();
     addNeighbours();
     addLearn();
+    addPlay();
+    addProjector();
 }
 
 void Screenshots::begin()
@@ -216,6 +224,49 @@ void Screenshots::addLearn()
     m_scenes.push_back({ QStringLiteral("learn-beside"), [this] {
                             lessons()->begin(errorsLesson);
                             lessons()->next();
+                        } });
+}
+
+/// What there is to play with, each some steps on, and what explains a number.
+void Screenshots::addPlay()
+{
+    const auto play = [this](const char* name, const char* piece, int steps) {
+        m_scenes.push_back({ QLatin1String(name), [this, piece, steps] {
+                                m_window->showPage(ui::page::learn);
+                                ui::Piece* const shown = m_window->work()->learn()->showPiece(piece);
+                                for (int i = 0; i < steps; ++i)
+                                    shown->step();
+                                if (auto* bands = qobject_cast<ui::BandPiece*>(shown))
+                                    bands->many()->click();
+                            } });
+    };
+    play("play-shingles", "shingles", 7);
+    play("play-permutation", "permutation", 5);
+    play("play-bands", "bands", 1);
+    play("play-cloud", "cloud", 1);
+    m_scenes.push_back({ QStringLiteral("glossary"), [this] {
+                            ui::GlossaryDialog* const glossary = m_window->why()->glossary();
+                            glossary->showEntry(*ui::explanation("curve"));
+                            m_dialog = glossary;
+                        } });
+}
+
+/// A lesson on a wall, alone and beside a page, and the window as it came.
+void Screenshots::addProjector()
+{
+    m_scenes.push_back({ QStringLiteral("projector"), [this] {
+                            m_dialog->close();
+                            m_dialog = nullptr;
+                            lessons()->begin(curveLesson);
+                            m_window->actions().projector->setChecked(true);
+                        } });
+    m_scenes.push_back(
+        { QStringLiteral("projector-beside"), [this] { lessons()->beginAt(errorsLesson, 1); } });
+    m_scenes.push_back(
+        { QStringLiteral("projector-charts"), [this] { m_window->showPage(ui::page::charts); } });
+    m_scenes.push_back({ QStringLiteral("projector-left"), [this] {
+                            m_window->actions().projector->setChecked(false);
+                            m_window->showPage(ui::page::learn);
                         } });
 }
 

@@ -43,6 +43,8 @@ private:
     void addMethods();
     void addNeighbours();
     void addLearn();
+    void addPlay();
+    void addProjector();
     void addSettings();
     ui::LessonPlayer* lessons() const;
     void choose();

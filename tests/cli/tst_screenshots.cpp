@@ -54,13 +54,14 @@ std::optional<Report> readReport(const QString& path)
     return report;
 }
 
-/// The names of the pictures of the window itself; five more are of dialogs.
+/// The names of the pictures of the window itself; six more are of dialogs.
 const QStringList scenes { "start", "explore-pair", "explore-pair-dark", "explore-pair-wide", "explore-small",
     "drawer", "explore-groups", "explore-document", "explore-document-cleaned", "charts", "charts-beside",
     "charts-bands", "charts-errors", "charts-lengths", "charts-residuals", "settings-kept", "settings-charts",
     "methods", "methods-measured", "methods-simhash", "methods-cosine", "methods-scatter", "methods-equal",
     "methods-words", "neighbours-levels", "neighbours-buckets", "learn-list", "learn", "learn-answered",
-    "learn-beside" };
+    "learn-beside", "play-shingles", "play-permutation", "play-bands", "play-cloud", "projector",
+    "projector-beside", "projector-charts", "projector-left" };
 
 }
 
@@ -88,14 +89,18 @@ private slots:
                 ALIKE_SOURCE_DIR "/resources/sample/sample.jsonl" });
         QVERIFY(program.waitForFinished(120'000));
         QVERIFY2(program.exitCode() == 0, program.readAllStandardError());
-        QCOMPARE(QDir(folder.path()).entryList({ "*.png" }).size(), scenes.size() + 5);
+        QCOMPARE(QDir(folder.path()).entryList({ "*.png" }).size(), scenes.size() + 6);
         for (const QString& scene : scenes) {
             const auto report = readReport(folder.filePath(scene + ".json"));
             QVERIFY2(report, qPrintable(scene));
             QCOMPARE(sizeOfPicture(folder.filePath(scene + ".png")), report->size);
             QCOMPARE(report->size, scene == "explore-small" ? QSize(1024, 600) : size);
-            // Knobs and recall are in sight in each of them.
-            for (const char* name : { "k", "h", "b", "threshold", "recall", "parameterBar", "header" }) {
+            // Knobs and recall are in sight in each of them; on a wall the knobs alone.
+            const bool wall = scene.startsWith("projector") && scene != "projector-left";
+            QCOMPARE(report->named.contains("header"), !wall);
+            for (const char* name : { "k", "h", "b", "threshold", "parameterBar", "recall", "header" }) {
+                if (wall && (name == std::string_view("recall") || name == std::string_view("header")))
+                    continue;
                 const QRect part = report->named.value(name);
                 QVERIFY2(QRect(QPoint(), report->size).contains(part) && part.width() > 20,
                     qPrintable(scene + ": " + name));
@@ -113,6 +118,15 @@ private slots:
         QVERIFY(readReport(folder.filePath("advice.json"))->named.value("advice").width() > 400);
         QVERIFY(
             readReport(folder.filePath("advice-settings.json"))->named.value("settingAdvice").width() > 400);
+        QVERIFY(readReport(folder.filePath("glossary.json"))->named.value("glossaryList").width() > 100);
+        // Knobs for a hand, and afterwards as they were.
+        const auto before = readReport(folder.filePath("learn.json"));
+        const auto wall = readReport(folder.filePath("projector.json"));
+        const auto left = readReport(folder.filePath("projector-left.json"));
+        for (const char* name : { "kSlider", "hSlider", "bSlider", "thresholdSlider" })
+            QVERIFY2(wall->named.value(name).height() > 1.8 * before->named.value(name).height(), name);
+        QCOMPARE(left->named.value("parameterBar"), before->named.value("parameterBar"));
+        QCOMPARE(left->named.value("kSlider"), before->named.value("kSlider"));
         const auto pair = readReport(folder.filePath("explore-pair.json"));
         const auto wide = readReport(folder.filePath("explore-pair-wide.json"));
         QVERIFY(pair->named.contains("lists") && !wide->named.contains("lists"));

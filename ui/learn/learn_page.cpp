@@ -9,6 +9,7 @@
 #include "ui/learn/lesson_list.h"
 #include "ui/learn/lesson_player.h"
 #include "ui/learn/step_view.h"
+#include "ui/pieces/piece.h"
 #include "ui/session/session.h"
 #include "ui/theme/colours.h"
 #include "ui/theme/metrics.h"
@@ -17,6 +18,7 @@
 #include "ui/words/paths.h"
 
 #include <QFileDialog>
+#include <QGridLayout>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QPushButton>
@@ -46,17 +48,25 @@ namespace {
         return label;
     }
 
-    /// A line at its right.
+    /// A line at its right, and one above the list.
     class ListColumn : public QWidget {
+    public:
+        explicit ListColumn(const QWidget* list)
+            : m_list(list)
+        {
+        }
+
     protected:
         void paintEvent(QPaintEvent*) override
         {
             QPainter painter(this);
             painter.fillRect(rect(), colour(Colour::Page, palette()));
             painter.fillRect(QRect(width() - 1, 0, 1, height()), colour(Colour::Hairline, palette()));
-            painter.fillRect(
-                QRect(0, scaled(headHeight, this), width(), 1), colour(Colour::Hairline, palette()));
+            painter.fillRect(QRect(0, m_list->y() - 1, width(), 1), colour(Colour::Hairline, palette()));
         }
+
+    private:
+        const QWidget* m_list;
     };
 
 } // namespace
@@ -85,11 +95,15 @@ LearnPage::LearnPage(Session* session, Engine* engine, QWidget* parent)
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins({});
     row->setSpacing(0);
-    row->addWidget(makeList());
+    m_column = makeList();
+    row->addWidget(m_column);
     row->addWidget(m_right, 1);
     passFocus(this, m_list);
 
-    connect(m_list, &LessonList::lessonChosen, this, &LearnPage::follow);
+    connect(m_list, &LessonList::lessonChosen, this, [this] {
+        m_piece.clear();
+        follow();
+    });
     connect(m_list, &LessonList::lessonOpened, this, &LearnPage::startLesson);
     connect(m_start, &QPushButton::clicked, this, [this] { startLesson(m_list->currentLesson()); });
     connect(m_again, &QPushButton::clicked, this, [this] { m_player->beginAnew(m_list->currentLesson()); });
@@ -97,6 +111,7 @@ LearnPage::LearnPage(Session* session, Engine* engine, QWidget* parent)
     connect(m_player, &LessonPlayer::lessonsChanged, this, &LearnPage::follow);
     connect(m_player, &LessonPlayer::sheetChanged, this, &LearnPage::follow);
     connect(m_player, &LessonPlayer::stepBegan, this, [this] {
+        m_piece.clear();
         m_list->setCurrentLesson(m_player->lesson());
         if (m_step->isVisible())
             m_step->enter();
@@ -106,7 +121,7 @@ LearnPage::LearnPage(Session* session, Engine* engine, QWidget* parent)
 
 QWidget* LearnPage::makeList()
 {
-    auto* column = new ListColumn;
+    auto* column = new ListColumn(m_list);
     column->setFixedWidth(scaled(listWidth, this));
     const int margin = scaled(pageMargin, this);
     auto* head = new QHBoxLayout;
@@ -138,6 +153,7 @@ QWidget* LearnPage::makeList()
     auto* foot = new QVBoxLayout;
     foot->setContentsMargins(margin, scaled(8, this), margin, margin);
     foot->setSpacing(scaled(8, this));
+    foot->addWidget(makePieces());
     foot->addWidget(note);
     foot->addLayout(buttons);
 
@@ -179,6 +195,12 @@ QWidget* LearnPage::makeOverview()
     column->addWidget(m_sources);
     column->addStretch();
 
+    return inMiddle(middle);
+}
+
+/// Scrolled where there is no room for it.
+QWidget* LearnPage::inMiddle(QWidget* middle)
+{
     auto* inside = new QWidget;
     auto* row = new QHBoxLayout(inside);
     row->setContentsMargins(scaled(pageMargin, this), 0, scaled(pageMargin, this), scaled(pageMargin, this));
@@ -196,13 +218,76 @@ QWidget* LearnPage::makeOverview()
     return area;
 }
 
+QWidget* LearnPage::makePieces()
+{
+    auto* box = new QWidget;
+    auto* grid = new QGridLayout(box);
+    grid->setContentsMargins({});
+    grid->setSpacing(scaled(8, this));
+    auto* name = new QLabel(tr("To play with"));
+    name->setFont(fontOf(Type::Strong, name->font()));
+    grid->addWidget(name, 0, 0, 1, 2);
+    int number = 0;
+    for (const PieceRow& row : pieceTable()) {
+        auto* button = new QPushButton(titleOf(row));
+        button->setObjectName(QLatin1String(row.id) + QStringLiteral("Play"));
+        button->setToolTip(tipOf(row));
+        button->setAutoDefault(true);
+        button->setMinimumWidth(1);
+        connect(
+            button, &QPushButton::clicked, this, [this, id = std::string_view(row.id)] { showPiece(id); });
+        grid->addWidget(button, 1 + number / 2, number % 2);
+        m_pieceButtons.push_back(button);
+        ++number;
+    }
+    return box;
+}
+
+Piece* LearnPage::showPiece(std::string_view id)
+{
+    const auto rows = pieceTable();
+    const auto row
+        = std::ranges::find(rows, id, [](const PieceRow& each) { return std::string_view(each.id); });
+    if (row == rows.end())
+        return nullptr;
+    QWidget*& page = m_pieces[std::string(id)];
+    if (!page) {
+        auto* middle = new QWidget;
+        middle->setMaximumWidth(scaled(overviewColumn, this));
+        auto* column = new QVBoxLayout(middle);
+        column->setContentsMargins({});
+        column->setSpacing(scaled(12, this));
+        column->addSpacing(scaled(headHeight + 8, this));
+        auto* title = paragraph(Type::Heading, "pieceTitle");
+        title->setText(titleOf(*row));
+        column->addWidget(title);
+        column->addWidget(row->make(nullptr), 1);
+        page = inMiddle(middle);
+        m_right->addWidget(page);
+    }
+    m_piece = id;
+    m_right->setCurrentWidget(page);
+    auto* piece = page->findChild<Piece*>();
+    piece->canvas()->setFocus();
+    return piece;
+}
+
+void LearnPage::setProjected(bool projected)
+{
+    m_projected = projected;
+    follow();
+}
+
 void LearnPage::follow()
 {
+    m_column->setVisible(!m_projected || !m_player->running());
     const auto& lessons = m_player->lessons();
     const auto done = std::ranges::count_if(
         lessons, [this](const auto& lesson) { return m_player->sheet().of(lesson.id).done; });
     m_done->setText(tr("%1 of %2 done").arg(done).arg(lessons.size()));
     m_answers->setEnabled(!m_player->sheet().empty());
+    if (!m_piece.empty())
+        return; // until a lesson is chosen or steps on
     if (m_player->running() && m_list->currentLesson() == m_player->lesson())
         m_right->setCurrentWidget(m_step);
     else

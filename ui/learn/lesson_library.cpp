@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/learn/lesson_library.h"
 
+#include "ui/learn/lesson_words.h"
+
 #include <QDir>
 #include <QFile>
 #include <QLoggingCategory>
@@ -20,7 +22,7 @@ std::vector<learn::Lesson> shippedLessons()
             continue;
         auto lesson = learn::readLesson(name.toStdString(), file.readAll().toStdString());
         if (lesson)
-            lessons.push_back(std::move(lesson).value());
+            translate(lessons.emplace_back(std::move(lesson).value()));
         else
             qWarning("%s", lesson.error().detail.c_str());
     }

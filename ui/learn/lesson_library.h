@@ -8,7 +8,7 @@
 
 namespace alike::ui {
 
-/// The lessons that come with the program, in their order.
+/// The lessons that come with the program, in their order and in the language of the program.
 std::vector<learn::Lesson> shippedLessons();
 
 } // namespace alike::ui

@@ -3,6 +3,8 @@
 #include "ui/learn/lesson_player.h"
 
 #include "core/export/number.h"
+#include "core/learn/texts.h"
+#include "ui/learn/lesson_words.h"
 #include "ui/session/live_updates.h"
 #include "ui/session/session.h"
 #include "ui/words/error_words.h"
@@ -130,6 +132,12 @@ const learn::StepRecord& LessonPlayer::record() const
     return m_step < steps.size() ? steps[m_step] : none;
 }
 
+bool LessonPlayer::looksAt(std::string_view control) const
+{
+    return m_phase != Phase::Idle && m_phase != Phase::Opening && m_phase != Phase::Summary
+        && step().look == control;
+}
+
 std::size_t LessonPlayer::nextToDo() const
 {
     const auto open
@@ -141,16 +149,19 @@ QString LessonPlayer::filled(const std::string& text) const
 {
     if (m_phase == Phase::Summary || m_phase == Phase::Idle)
         return QString::fromStdString(text);
-    const auto blanks = learn::blanksIn(text, step().documents);
+    const auto count = learn::countOf(text, step().documents);
+    const std::string said
+        = lessonWords(text, step().documents, count ? valueOf(m_values, *count) : std::nullopt).toStdString();
+    const auto blanks = learn::blanksIn(said, step().documents);
     QString whole;
     std::size_t from = 0;
     for (const learn::Blank& blank : blanks ? *blanks : std::vector<learn::Blank>()) {
-        whole += QString::fromStdString(text.substr(from, blank.begin - from));
+        whole += QString::fromStdString(said.substr(from, blank.begin - from));
         const auto value = valueOf(m_values, blank.measure);
         whole += value ? writtenAs(blank.measure, *value) : format::noNumber();
         from = blank.end;
     }
-    return whole + QString::fromStdString(text.substr(from));
+    return whole + QString::fromStdString(said.substr(from));
 }
 
 std::vector<LessonPlayer::Bar> LessonPlayer::bars() const
@@ -187,10 +198,22 @@ void LessonPlayer::begin(std::size_t lesson)
 {
     if (lesson >= m_lessons.size())
         return;
-    m_step = m_sheet.of(m_lessons[lesson].id).at;
-    if (m_step >= m_lessons[lesson].steps.size())
-        m_step = 0;
+    beginAt(lesson, m_sheet.of(m_lessons[lesson].id).at);
+}
+
+void LessonPlayer::beginAt(std::size_t lesson, std::size_t step)
+{
+    if (lesson >= m_lessons.size())
+        return;
+    m_step = step < m_lessons[lesson].steps.size() ? step : 0;
     enter(lesson);
+}
+
+std::optional<std::size_t> LessonPlayer::find(const std::string& id) const
+{
+    const auto found = std::ranges::find(m_lessons, id, &learn::Lesson::id);
+    return found == m_lessons.end() ? std::nullopt
+                                    : std::optional(static_cast<std::size_t>(found - m_lessons.begin()));
 }
 
 void LessonPlayer::beginAnew(std::size_t lesson)
@@ -287,6 +310,14 @@ void LessonPlayer::next()
     m_session->setPlace(place, m_session->corpus().get());
     emit changed();
     emit stepBegan();
+}
+
+void LessonPlayer::goOn()
+{
+    if (m_phase == Phase::Summary)
+        begin((m_lesson + 1) % m_lessons.size());
+    else
+        next();
 }
 
 void LessonPlayer::back()

@@ -15,6 +15,7 @@
 #include <filesystem>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -59,6 +60,8 @@ public:
     const learn::Step& step() const { return m_lessons[m_lesson].steps[m_step]; }
     const learn::Lesson& current() const { return m_lessons[m_lesson]; }
     const learn::StepRecord& record() const;
+    /// Whether the step that is shown points at this control.
+    bool looksAt(std::string_view control) const;
     /// The first lesson that is not done; the first of all when all are.
     std::size_t nextToDo() const;
 
@@ -79,10 +82,16 @@ public:
 
     /// Goes on with a lesson where it was left; another that runs is left there.
     void begin(std::size_t lesson);
+    /// At a step of it, as long as there is one. \param step from 0
+    void beginAt(std::size_t lesson, std::size_t step);
+    /// The place of a lesson in the list; none when there is no lesson of this id.
+    std::optional<std::size_t> find(const std::string& id) const;
     /// From its first step, without the answers of before.
     void beginAnew(std::size_t lesson);
     void next();
     void back();
+    /// To the next step; behind the last one to the next lesson.
+    void goOn();
     /// Ends the lesson that runs; what was open before comes back.
     void leave();
     /// \param value see learn::rightAnswer \param words as it was given

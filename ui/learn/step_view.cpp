@@ -193,12 +193,7 @@ StepView::StepView(LessonPlayer* player, QWidget* parent)
     column->addWidget(makeFoot());
 
     connect(m_leave, &QPushButton::clicked, player, &LessonPlayer::leave);
-    connect(m_next, &QPushButton::clicked, player, [this] {
-        if (m_player->phase() == LessonPlayer::Phase::Summary)
-            m_player->begin((m_player->lesson() + 1) % m_player->lessons().size());
-        else
-            m_player->next();
-    });
+    connect(m_next, &QPushButton::clicked, player, &LessonPlayer::goOn);
     connect(m_back, &QPushButton::clicked, player, &LessonPlayer::back);
     connect(m_check, &QPushButton::clicked, this, &StepView::checkAnswer);
     connect(m_show, &QPushButton::clicked, player, &LessonPlayer::show);
@@ -528,7 +523,7 @@ void StepView::resizeEvent(QResizeEvent* event)
 void StepView::paintEvent(QPaintEvent*)
 {
     QPainter painter(this);
-    painter.fillRect(QRect(0, scaled(stepHead, this), width(), 1), colour(Colour::Hairline, palette()));
+    painter.fillRect(QRect(0, m_area->y(), width(), 1), colour(Colour::Hairline, palette()));
 }
 
 } // namespace alike::ui

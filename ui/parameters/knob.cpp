@@ -64,6 +64,9 @@ namespace {
     constexpr int knobGap = 3;
     constexpr int knobConsequence = 16;
     constexpr int knobApart = 8;
+    constexpr int knobLarge = 40; ///< the slider for a hand
+    constexpr int knobRing = 12;
+    constexpr int knobRingLarge = 28;
     constexpr int knobNumber = 64;
     constexpr int knobSliderLeast = 40;
     constexpr int knobSliderHandle = 30; ///< narrower there is no way to drag it
@@ -94,6 +97,14 @@ void KnobSlider::setTicked(bool ticked)
     update();
 }
 
+void KnobSlider::setLarge(bool large)
+{
+    m_large = large;
+    setProperty("largeHandle", large); // for the style
+    updateGeometry();
+    update();
+}
+
 void KnobSlider::setGlowing(bool glowing)
 {
     m_glowing = glowing;
@@ -117,12 +128,12 @@ int KnobSlider::positionOf(double number) const
 
 QSize KnobSlider::sizeHint() const
 {
-    return { scaled(120, this), scaled(knobControls, this) };
+    return { scaled(120, this), scaled(m_large ? knobLarge : knobControls, this) };
 }
 
 QSize KnobSlider::minimumSizeHint() const
 {
-    return { scaled(knobSliderLeast, this), scaled(knobControls, this) };
+    return { scaled(knobSliderLeast, this), scaled(m_large ? knobLarge : knobControls, this) };
 }
 
 void KnobSlider::keyPressEvent(QKeyEvent* event)
@@ -143,8 +154,8 @@ void KnobSlider::paintEvent(QPaintEvent*)
     initStyleOption(&option);
     // Handle and mouse agree, whatever the style.
     const QRect handle = style()->subControlRect(QStyle::CC_Slider, &option, QStyle::SC_SliderHandle, this);
-    const double ring = scaled(12, this);
-    const double line = scaled(4, this);
+    const double ring = scaled(m_large ? knobRingLarge : knobRing, this);
+    const double line = scaled(m_large ? 8 : 4, this);
     const double middle = height() / 2.0;
     const double at = handle.x() + handle.width() / 2.0;
     const double inset = std::max(0.0, (handle.width() - ring) / 2);
@@ -384,14 +395,61 @@ QSize Knob::sizeHint() const
 QSize Knob::minimumSizeHint() const
 {
     const int key = m_keyed ? scaled(keyWidth, this) + scaled(knobApart, this) : 0;
+    if (m_large)
+        return { key + m_label->sizeHint().width() + scaled(knobApart, this) + scaled(knobNumber, this),
+            scaled(knobTop, this) + rowHeight() + scaled(knobLarge, this) + scaled(knobConsequence, this) };
     return { key + m_label->sizeHint().width() + 2 * scaled(knobApart, this) + scaled(knobSliderLeast, this)
             + scaled(knobNumber, this),
         scaled(knobTop, this) + scaled(knobControls, this) + scaled(knobGap, this)
             + scaled(knobConsequence, this) };
 }
 
+void Knob::setLarge(bool large)
+{
+    if (m_large == large)
+        return;
+    m_large = large;
+    m_slider->setLarge(large);
+    QFont letters = font();
+    letters.setBold(large);
+    m_label->setFont(large ? letters : QFont());
+    m_box->setFont(large ? letters : QFont());
+    arrange();
+    updateGeometry();
+}
+
+int Knob::rowHeight() const
+{
+    return scaled(knobControls, this);
+}
+
+void Knob::arrangeLarge()
+{
+    const auto place = [this](QWidget* part, const QRect& where) {
+        part->setGeometry(QStyle::visualRect(layoutDirection(), rect(), where));
+    };
+    const int key = m_keyed ? scaled(keyWidth, this) + scaled(knobApart, this) : 0;
+    const int number = std::min(width() / 2, scaled(knobNumber, this) * 3 / 2);
+    const int high = rowHeight();
+    int y = scaled(knobTop, this);
+    place(m_label, { key, y, std::max(0, width() - key - number), high });
+    place(m_box, { width() - number, y, number, high });
+    y += high;
+    place(m_slider, { 0, y, width(), scaled(knobLarge, this) });
+    m_slider->show();
+    m_box->setFocusPolicy(Qt::ClickFocus);
+    m_label->setBuddy(m_slider);
+    setFocusProxy(m_slider);
+    y += scaled(knobLarge, this);
+    place(m_consequence, { 0, y, width(), scaled(knobConsequence, this) });
+}
+
 void Knob::arrange()
 {
+    if (m_large) {
+        arrangeLarge();
+        return;
+    }
     const int apart = scaled(knobApart, this);
     const int high = scaled(knobControls, this);
     const int number = scaled(knobNumber, this);

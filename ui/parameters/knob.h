@@ -31,6 +31,7 @@ public:
     explicit KnobSlider(QWidget* parent = nullptr);
 
     void setTicked(bool ticked); ///< a tick at every position
+    void setLarge(bool large); ///< a ring for a hand
     void setGlowing(bool glowing);
     /// What a position stands for: for those who cannot see it.
     void setMeaning(std::function<double(int)> number, std::function<QString(int)> text);
@@ -51,6 +52,7 @@ protected:
 
 private:
     bool m_ticked = false;
+    bool m_large = false;
     bool m_glowing = false;
     std::function<double(int)> m_number;
     std::function<QString(int)> m_text;
@@ -122,6 +124,8 @@ public:
     /// A lesson points at it.
     void setGlowing(bool glowing);
     bool glowing() const { return m_glowing; }
+    /// At the size of a hand: the slider has a row of its own, below name and number.
+    void setLarge(bool large);
 
     KnobSlider* slider() const { return m_slider; }
     QAbstractSpinBox* box() const { return m_box; }
@@ -167,6 +171,8 @@ protected:
 
 private:
     void arrange();
+    void arrangeLarge();
+    int rowHeight() const;
     void say();
 
     QLabel* m_label;
@@ -178,6 +184,7 @@ private:
     QString m_note;
     Parameters m_shown;
     bool m_keyed = false;
+    bool m_large = false;
     bool m_glowing = false;
 };
 

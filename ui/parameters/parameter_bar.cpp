@@ -29,6 +29,7 @@ namespace {
 
     /// Sizes of METRICS for a font of 13 pixels.
     constexpr int barHeight = 56;
+    constexpr int barHeightLarge = 94;
     constexpr int barMargin = 16;
     constexpr int barColumns = 24; ///< between knobs
     constexpr int barColumnsNarrow = 16;
@@ -154,6 +155,20 @@ void ParameterBar::setDrawerShown(bool shown)
     m_more->setChecked(shown);
 }
 
+void ParameterBar::setLarge(bool large)
+{
+    m_large = large;
+    for (const Entry& entry : m_knobs)
+        entry.knob->setLarge(large);
+    updateGeometry();
+    arrange();
+}
+
+int ParameterBar::fullHeight() const
+{
+    return scaled(m_large ? barHeightLarge : barHeight, this);
+}
+
 void ParameterBar::display()
 {
     const Parameters& wanted = m_draft->wanted();
@@ -174,7 +189,7 @@ void ParameterBar::showPace()
 
 bool ParameterBar::narrow() const
 {
-    return width() < scaled(barNarrow, this);
+    return m_large || width() < scaled(barNarrow, this);
 }
 
 int ParameterBar::tailWidth(bool narrow, bool shown) const
@@ -192,7 +207,7 @@ int ParameterBar::columnGap(bool narrow) const
 
 QSize ParameterBar::sizeHint() const
 {
-    return { scaled(1280, this), scaled(barHeight, this) };
+    return { scaled(1280, this), fullHeight() };
 }
 
 int ParameterBar::leastKnob() const
@@ -206,8 +221,7 @@ int ParameterBar::leastKnob() const
 QSize ParameterBar::minimumSizeHint() const
 {
     const int columns = 3 * columnGap(true);
-    return { 4 * leastKnob() + columns + tailWidth(true, true) + 2 * scaled(barMargin, this),
-        scaled(barHeight, this) };
+    return { 4 * leastKnob() + columns + tailWidth(true, true) + 2 * scaled(barMargin, this), fullHeight() };
 }
 
 void ParameterBar::arrange()

@@ -56,6 +56,8 @@ public:
     bool showsPresets() const;
     /// Whether the button of the drawer is down. Emits nothing.
     void setDrawerShown(bool shown);
+    /// Knobs at the size of a hand, without the presets.
+    void setLarge(bool large);
 
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
@@ -79,6 +81,7 @@ private:
     void showPace();
     void arrange();
     bool narrow() const;
+    int fullHeight() const;
     /// Of the part right of the knobs, with what is before it.
     int columnGap(bool narrow) const;
     int tailWidth(bool narrow, bool curve) const;
@@ -90,6 +93,7 @@ private:
     PresetChoice* m_presets;
     PresetButton* m_presetButton;
     QToolButton* m_more;
+    bool m_large = false;
 };
 
 } // namespace alike::ui

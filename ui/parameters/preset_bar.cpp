@@ -178,6 +178,13 @@ QSize PresetButton::sizeHint() const
     return { scaled(112, this), scaled(28, this) };
 }
 
+void PresetButton::changeEvent(QEvent* event)
+{
+    QToolButton::changeEvent(event);
+    if (event->type() == QEvent::FontChange)
+        showCurrent();
+}
+
 void PresetButton::resizeEvent(QResizeEvent* event)
 {
     QToolButton::resizeEvent(event);

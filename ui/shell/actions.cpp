@@ -123,6 +123,12 @@ Actions::Actions(QMainWindow* window)
           Words::tr("Letters of the ordinary size in documents and comparisons")))
     , fullScreen(make(window, Words::tr("&Full Screen"), QKeySequence(Qt::Key_F11),
           Words::tr("Use the whole screen, or give it back")))
+    , projector(make(window, Words::tr("Pro&jector Mode"), QKeySequence(Qt::SHIFT | Qt::Key_F11),
+          Words::tr(
+              "Large letters and knobs, high contrast and fewer parts, for a room; Page Up and Page Down "
+              "step a lesson")))
+    , lessMotion(make(window, Words::tr("Reduce Mo&tion"), {},
+          Words::tr("Nothing moves by itself: what plays step by step waits for a key")))
     , live(make(window, Words::tr("&Live"), {},
           Words::tr("Results follow the controls; without it they wait for Update")))
     , update(make(window, Words::tr("&Update Now"), QKeySequence(Qt::Key_F5),
@@ -165,7 +171,11 @@ Actions::Actions(QMainWindow* window)
           Words::tr("Open a lesson from a file that somebody has written")))
     , answerSheet(make(window, Words::tr("&Export Answer Sheet…"), {},
           Words::tr("Write what you predicted in the lessons, and what was measured")))
-    , shortcuts(make(window, Words::tr("&Keyboard Shortcuts"), QKeySequence(Qt::Key_F1),
+    , glossary(make(window, Words::tr("&Glossary"), QKeySequence(Qt::Key_F1),
+          Words::tr("What the words of this window mean, with their sources")))
+    , why(make(window, Words::tr("&Why This Number?"), QKeySequence(Qt::SHIFT | Qt::Key_F1),
+          Words::tr("Explains the control or the number that has the focus, and shows it in a lesson")))
+    , shortcuts(make(window, Words::tr("&Keyboard Shortcuts"), QKeySequence(Qt::CTRL | Qt::Key_F1),
           Words::tr("Every key of this window")))
     , about(make(window, Words::tr("&About Alike"), {}, Words::tr("Version and licence")))
 {
@@ -193,6 +203,8 @@ Actions::Actions(QMainWindow* window)
     largerText->setShortcuts(
         { QKeySequence(Qt::CTRL | Qt::Key_Plus), QKeySequence(Qt::CTRL | Qt::Key_Equal) });
     fullScreen->setCheckable(true);
+    projector->setCheckable(true);
+    lessMotion->setCheckable(true);
     // Until there is something that they could act on.
     for (QAction* action : { saveProject, saveProjectAs, closeCorpus, undo, redo, find, search, list,
              similarToText, neighbours, largeCurve, update, adviseBands, keepSettings, compareSettings,

@@ -49,6 +49,8 @@ struct Actions {
     QAction* smallerText;
     QAction* ordinaryText;
     QAction* fullScreen; ///< checkable
+    QAction* projector; ///< checkable
+    QAction* lessMotion; ///< checkable
     QAction* live; ///< checkable
     QAction* update;
     QAction* adviseBands;
@@ -68,6 +70,8 @@ struct Actions {
     QAction* lessons;
     QAction* openLesson; ///< from a file
     QAction* answerSheet;
+    QAction* glossary;
+    QAction* why; ///< this number: explains what has the focus
     QAction* shortcuts;
     QAction* about;
 };

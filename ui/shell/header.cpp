@@ -72,6 +72,20 @@ void Header::resizeEvent(QResizeEvent* event)
     place();
 }
 
+void Header::showEvent(QShowEvent* event)
+{
+    QWidget::showEvent(event);
+    place();
+}
+
+/// When all parts have taken the font.
+void Header::changeEvent(QEvent* event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::FontChange)
+        QMetaObject::invokeMethod(this, &Header::place, Qt::QueuedConnection);
+}
+
 /// The pages stand in the middle of the window, whatever is beside them.
 void Header::place()
 {

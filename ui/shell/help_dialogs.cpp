@@ -169,6 +169,7 @@ ShortcutsDialog::ShortcutsDialog(const QMenuBar& menus, KeyRoom room, QWidget* p
         { { tr("Begin or go on with the lesson, in their list"), enter },
             { tr("Check the answer, then to the next step"), enter },
             { tr("Choose an answer"), tr("Up, Down") },
+            { tr("In projector mode: the next step, the one before"), tr("Page Down, Page Up") },
             { tr("To the parameters and back"), tr("F6, Shift+F6") } });
     m_list->expandAll();
     m_list->header()->setSectionResizeMode(0, QHeaderView::Stretch);

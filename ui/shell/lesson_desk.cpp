@@ -97,6 +97,12 @@ void LessonDesk::followCorpus()
         QMetaObject::invokeMethod(this, &LessonDesk::leave, Qt::QueuedConnection);
 }
 
+void LessonDesk::beginAt(const QString& lesson, int step)
+{
+    if (const auto at = m_player->find(lesson.toStdString()))
+        m_player->beginAt(*at, static_cast<std::size_t>(step - 1));
+}
+
 /// What was open before comes back; of a lesson that has not begun it is still there.
 void LessonDesk::leave()
 {

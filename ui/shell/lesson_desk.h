@@ -4,6 +4,7 @@
 
 #include <QObject>
 #include <QPointer>
+#include <QString>
 
 #include <vector>
 
@@ -26,6 +27,8 @@ public:
     LessonPlayer* player() const { return m_player; }
     /// Begins the first lesson that is not done.
     void begin();
+    /// Begins a lesson at a step, from 1.
+    void beginAt(const QString& lesson, int step);
     /// Another corpus is in the session, or none: the collection of a lesson, or the end of it.
     void followCorpus();
 

@@ -17,6 +17,8 @@
 #include "ui/filter/filter_field.h"
 #include "ui/filter/search_field.h"
 #include "ui/filter/text_indexer.h"
+#include "ui/glossary/glossary_dialog.h"
+#include "ui/glossary/why.h"
 #include "ui/groups/clean_dialog.h"
 #include "ui/groups/group_view.h"
 #include "ui/groups/groups_panel.h"
@@ -56,6 +58,7 @@
 #include "ui/shell/help_dialogs.h"
 #include "ui/shell/lesson_desk.h"
 #include "ui/shell/menus.h"
+#include "ui/shell/projector.h"
 #include "ui/shell/settings_dialog.h"
 #include "ui/shell/status_line.h"
 #include "ui/shell/window_memory.h"
@@ -64,6 +67,7 @@
 #include "ui/text/document_heading.h"
 #include "ui/text/text_zoom.h"
 #include "ui/theme/metrics.h"
+#include "ui/theme/motion.h"
 #include "ui/widgets/message_bar.h"
 #include "ui/widgets/row_table.h"
 #include "ui/words/error_words.h"
@@ -129,6 +133,7 @@ MainWindow::MainWindow(Session* session, Engine* engine, QWidget* parent)
     , m_anyTwo(new CompareActions(session, engine, this))
     , m_parts(new FocusRooms(this))
     , m_lessons(new LessonDesk(m_work, m_parameterBar, &m_open, engine, this))
+    , m_why(new Why(m_actions.why, this))
 {
     // Tab visits them in the order in which they come into the window.
     buildReview();
@@ -140,6 +145,7 @@ MainWindow::MainWindow(Session* session, Engine* engine, QWidget* parent)
     connectActions();
     connectParts();
     connectLessons();
+    buildProjector();
     followEngine();
     followParameters();
     new ActionStates(m_actions, m_work->pageActions(), session, engine, this);
@@ -168,6 +174,8 @@ QSize MainWindow::roomOnScreen() const
 /// room.
 void MainWindow::fitToFont()
 {
+    if (m_projector && m_projector->on())
+        return; // its letters are as large as the window has room for
     const QSize least(std::max(1024, scaled(1024, this)), std::max(600, scaled(600, this)));
     setMinimumSize(least.boundedTo(roomOnScreen())); // whatever the parts ask for
 }
@@ -322,6 +330,13 @@ void MainWindow::connectLessons()
     connect(m_lessons, &LessonDesk::said, this, &MainWindow::showMessage);
     connect(m_lessons, &LessonDesk::closeRequested, this, &MainWindow::closeCorpus);
     connect(m_work->lesson(), &LessonPane::shownChanged, this, &MainWindow::fitList);
+    connect(learn->player(), &LessonPlayer::stepBegan, this, &MainWindow::fitList);
+    connect(m_actions.glossary, &QAction::triggered, m_why, [this] { m_why->glossary()->begin(); });
+    connect(m_why, &Why::lessonRequested, m_lessons, &LessonDesk::beginAt);
+    for (QWidget* list :
+        std::initializer_list<QWidget*> { m_work->pairs()->table(), m_work->documents()->table(),
+            m_work->explore()->groups()->table(), m_work->neighbours()->table() })
+        list->addAction(m_actions.why);
     const auto follow
         = [this, learn] { m_actions.answerSheet->setEnabled(!learn->player()->sheet().empty()); };
     connect(learn->player(), &LessonPlayer::sheetChanged, m_actions.answerSheet, follow);
@@ -398,6 +413,8 @@ void MainWindow::connectActions()
         [this, &zoom] { say(tr("Letters of texts: %1 %").arg(zoom.percent())); });
     connect(m_actions.fullScreen, &QAction::triggered, this,
         [this](bool on) { setWindowState(windowState().setFlag(Qt::WindowFullScreen, on)); });
+    m_actions.lessMotion->setChecked(Motion::ofProgram().reduced());
+    connect(m_actions.lessMotion, &QAction::toggled, &Motion::ofProgram(), &Motion::setReduced);
     connect(m_actions.update, &QAction::triggered, &m_controller, &AnalysisController::update);
     connect(m_actions.cancel, &QAction::triggered, m_engine, [this] {
         if (m_engine->opening())
@@ -468,6 +485,18 @@ void MainWindow::buildStatusBar()
     connect(line, &StatusLine::updateRequested, &m_controller, &AnalysisController::update);
 }
 
+void MainWindow::buildProjector()
+{
+    m_projector = new Projector({ this, m_parameterBar, m_work->learn(), { m_header, statusBar() },
+                                    { m_actions.drawer, m_actions.neighbours, m_actions.reviewBar } },
+        m_actions.projector);
+    connect(m_projector, &Projector::coming, this, &MainWindow::saveLayout);
+    connect(m_projector, &Projector::changed, this, [this] {
+        fitToFont();
+        fitList();
+    });
+}
+
 void MainWindow::followEngine()
 {
     connect(&m_open, &OpenCorpus::named, this, &QWidget::setWindowTitle);
@@ -498,6 +527,7 @@ void MainWindow::rememberLayout()
     switchMemory::restore(*this, rememberedSwitches());
     m_open.remember();
     m_lessons->player()->remember();
+    m_projector->remember();
     m_start->setFocus(); // what it offers first may be another button now
 }
 
@@ -657,8 +687,8 @@ void MainWindow::find()
 
 void MainWindow::saveLayout() const
 {
-    if (!m_remembers)
-        return;
+    if (!m_remembers || m_projector->on())
+        return; // it was kept before the projector came
     windowMemory::save(*this, *m_work);
     columnMemory::save(*this);
     switchMemory::save(*this, rememberedSwitches());
@@ -767,7 +797,10 @@ void MainWindow::fitList()
 {
     const int lesson = m_work->lesson()->isHidden() ? 0 : m_work->lesson()->sizeHint().width();
     const bool room = !m_actions.drawer->isChecked() || width() >= scaled(roomBesideDrawer, this) + lesson;
-    m_work->explore()->showList(m_actions.list->isChecked() && room);
+    // On a wall there is room for a list beside a lesson only where the lesson speaks of it.
+    const bool crowded
+        = m_projector && m_projector->on() && lesson > 0 && !m_lessons->player()->looksAt("list");
+    m_work->explore()->showList(m_actions.list->isChecked() && room && !crowded);
 }
 
 void MainWindow::changeEvent(QEvent* event)

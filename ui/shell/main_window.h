@@ -35,6 +35,7 @@ class MessageBar;
 class Notices;
 class ParameterBar;
 class ParameterDraft;
+class Projector;
 class RecentFiles;
 class ReviewDesk;
 class SCurvePanel;
@@ -45,6 +46,7 @@ class RecurrenceDialog;
 class Session;
 class StartPage;
 class TextIndexer;
+class Why;
 class WorkArea;
 
 /// Puts the views together and connects them; what they show and do is theirs.
@@ -82,6 +84,7 @@ public:
     CompareActions* anyTwo() const { return m_anyTwo; }
     /// The page of the lessons; without a corpus it begins the next one.
     void showLessons();
+    Why* why() const { return m_why; }
 
 protected:
     void closeEvent(QCloseEvent* event) override;
@@ -98,6 +101,7 @@ private:
     void buildReview();
     void connectExports();
     void buildStatusBar();
+    void buildProjector();
     void connectActions();
     void followEngine();
     void followParameters();
@@ -153,6 +157,8 @@ private:
     RecurrenceDialog* m_recurrence = nullptr; ///< likewise
     Header* m_header = nullptr;
     LessonDesk* m_lessons;
+    Why* m_why;
+    Projector* m_projector = nullptr; ///< made when all parts are there
     bool m_remembers = false; ///< how the window is laid out
     std::vector<std::filesystem::path> m_sideBySide; ///< two files to be compared once they are open
     bool m_hidList = false; ///< for them

@@ -62,7 +62,7 @@ namespace {
         menu->addSeparator();
         menu->addActions({ actions.largerText, actions.smallerText, actions.ordinaryText });
         menu->addSeparator();
-        menu->addAction(actions.fullScreen);
+        menu->addActions({ actions.fullScreen, actions.projector, actions.lessMotion });
     }
 
 } // namespace
@@ -123,7 +123,7 @@ void fillMenuBar(QMenuBar* bar, const Actions& actions, const MenuParts& parts)
     QMenu* help = bar->addMenu(Words::tr("&Help"));
     help->addActions({ actions.lessons, actions.openLesson, actions.answerSheet });
     help->addSeparator();
-    help->addAction(actions.shortcuts);
+    help->addActions({ actions.glossary, actions.why, actions.shortcuts });
     help->addSeparator();
     help->addAction(actions.about);
 }

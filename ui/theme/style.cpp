@@ -553,7 +553,13 @@ int FlatStyle::pixelMetric(PixelMetric metric, const QStyleOption* option, const
     case PM_SliderLength:
     case PM_SliderThickness:
     case PM_SliderControlThickness:
-        return scaled(16, widget); // the handle of 12 and its ring
+        // The handle of 12 and its ring, or one for a hand.
+        return scaled(widget && widget->property("largeHandle").toBool() ? 32 : 16, widget);
+    case PM_IndicatorWidth:
+    case PM_IndicatorHeight:
+    case PM_ExclusiveIndicatorWidth:
+    case PM_ExclusiveIndicatorHeight:
+        return scaled(14, widget);
     case PM_ButtonIconSize:
     case PM_SmallIconSize:
     case PM_LineEditIconSize:

@@ -245,7 +245,7 @@ private slots:
         };
         for (const auto& [part, title] : parts) {
             part->setFocus();
-            QTest::keyClick(part, Qt::Key_F1);
+            QTest::keyClick(part, Qt::Key_F1, Qt::ControlModifier);
             const ui::ShortcutsDialog* open = nullptr;
             for (const auto* one : program.window.findChildren<ui::ShortcutsDialog*>())
                 open = one->isVisible() ? one : open;

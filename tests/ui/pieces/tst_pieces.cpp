@@ -1,0 +1,165 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/suite.h"
+#include "ui/pieces/band_piece.h"
+#include "ui/pieces/cloud_piece.h"
+#include "ui/pieces/permutation_piece.h"
+#include "ui/pieces/shingle_piece.h"
+#include "ui/theme/motion.h"
+
+#include <QAccessible>
+#include <QComboBox>
+#include <QDoubleSpinBox>
+#include <QElapsedTimer>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QSet>
+#include <QSpinBox>
+#include <QStandardPaths>
+#include <QtTest>
+
+using namespace alike;
+using namespace alike::ui;
+
+class TestPieces : public QObject {
+    Q_OBJECT
+private slots:
+    void initTestCase()
+    {
+        QStandardPaths::setTestModeEnabled(true);
+        QCoreApplication::setOrganizationName(u"AlikeTest"_qs);
+        Motion::ofProgram().setReduced(false);
+    }
+
+    /// A name, words for what is seen, controls with names and tips; what is drawn changes with a step.
+    void eachSpeaksAndIsMovedByKeys()
+    {
+        QSet<QString> ids;
+        for (const PieceRow& row : pieceTable()) {
+            ids.insert(QLatin1String(row.id));
+            const std::unique_ptr<Piece> piece(row.make(nullptr));
+            piece->resize(700, 500);
+            piece->setVisible(true);
+            QVERIFY2(!piece->words().isEmpty(), row.id);
+            QVERIFY2(
+                !QAccessible::queryAccessibleInterface(piece->canvas())->text(QAccessible::Name).isEmpty(),
+                row.id);
+            QCOMPARE(piece->canvas()->accessibleDescription(), piece->words());
+            for (const QWidget* control : piece->findChildren<QWidget*>()) {
+                if (!qobject_cast<const QAbstractSpinBox*>(control)
+                    && !qobject_cast<const QComboBox*>(control) && !qobject_cast<const QPushButton*>(control)
+                    && control->objectName() != u"pieceCanvas"_qs)
+                    continue;
+                QVERIFY2(!control->toolTip().isEmpty(), row.id);
+                QVERIFY2((control->focusPolicy() & Qt::TabFocus) == Qt::TabFocus, row.id);
+            }
+            const QString before = piece->words();
+            const QImage picture = piece->canvas()->grab().toImage();
+            QElapsedTimer clock;
+            clock.start();
+            QTest::keyClick(piece->canvas(), Qt::Key_Space);
+            QVERIFY2(clock.elapsed() < 200, row.id); // a moment, also in a slow build
+            QVERIFY2(piece->words() != before, row.id);
+            QVERIFY2(piece->canvas()->grab().toImage() != picture, row.id);
+        }
+        QCOMPARE(ids.size(), static_cast<int>(pieceTable().size()));
+    }
+
+    void theWindowOverASentence()
+    {
+        ShinglePiece piece;
+        piece.setVisible(true);
+        piece.sentence()->setText(u"a b a b a"_qs);
+        piece.length()->setValue(2);
+        QVERIFY2(piece.words().contains(u"Place 1 of 4: “a b”"_qs), qPrintable(piece.words()));
+        QVERIFY(piece.words().contains(u"different shingles: 2"_qs));
+        QTest::keyClick(piece.canvas(), Qt::Key_End);
+        QCOMPARE(piece.at(), std::size_t { 3 });
+        QVERIFY(piece.words().contains(u"since place 2"_qs));
+        QVERIFY(!piece.step());
+        QTest::keyClick(piece.canvas(), Qt::Key_Home);
+        QTest::keyClick(piece.canvas(), Qt::Key_Left);
+        QCOMPARE(piece.at(), std::size_t { 0 });
+        piece.length()->setValue(8);
+        QVERIFY2(piece.words().contains(u"has 5 of the 8 words"_qs), qPrintable(piece.words()));
+        QTest::keyClick(piece.canvas(), Qt::Key_Right);
+        piece.grab();
+        piece.sentence()->clear();
+        piece.grab();
+    }
+
+    void theMatrixOfTheBook()
+    {
+        PermutationPiece piece;
+        piece.setVisible(true);
+        QTest::keyClick(piece.canvas(), Qt::Key_Right);
+        QVERIFY2(
+            piece.words().contains(u"h1(4) = 1 · 4 + 1 = 5, and 5 mod 5 = 0"_qs), qPrintable(piece.words()));
+        QVERIFY(piece.words().contains(u"first 1 of S3"_qs));
+        QTest::keyClick(piece.canvas(), Qt::Key_End);
+        QVERIFY2(piece.words().endsWith(u"S1 (1, 0), S2 (3, 2), S3 (0, 0), S4 (1, 0)."_qs),
+            qPrintable(piece.words()));
+        QVERIFY(!piece.next()->isEnabled());
+        QTest::keyClick(piece.canvas(), Qt::Key_Left);
+        QVERIFY(piece.next()->isEnabled());
+        piece.example()->setCurrentIndex(1);
+        QCOMPARE(piece.looks(), std::size_t { 0 });
+        while (piece.step())
+            ;
+        QVERIFY2(piece.words().endsWith(u"S1 (5, 2, 0), S2 (1, 2, 1), S3 (1, 2, 4), S4 (1, 2, 0)."_qs),
+            qPrintable(piece.words()));
+    }
+
+    void bandsBesideTheFormula()
+    {
+        BandPiece piece;
+        piece.setVisible(true);
+        QVERIFY(piece.words().contains(u"No pair was drawn"_qs));
+        piece.bands()->setValue(10);
+        piece.rows()->setValue(2);
+        piece.similarity()->setValue(0.5);
+        QVERIFY2(piece.words().contains(u"0.944"_qs), qPrintable(piece.words())); // 1 - 0.75^10
+        piece.many()->click();
+        QCOMPARE(piece.trials().pairs(), 500U);
+        QVERIFY(piece.words().contains(QString::number(piece.trials().met())));
+        QTest::keyClick(piece.canvas(), Qt::Key_Home);
+        QCOMPARE(piece.trials().pairs(), 0U);
+    }
+
+    void fiftyEstimates()
+    {
+        CloudPiece piece;
+        piece.setVisible(true);
+        QCOMPARE(piece.cloud().estimates.size(), std::size_t { 50 });
+        const auto before = piece.cloud().estimates;
+        piece.reseed()->click();
+        QVERIFY(piece.cloud().estimates != before);
+        piece.shared()->setValue(20);
+        QCOMPARE(piece.cloud().mean, 1.0);
+        piece.grab();
+        piece.shared()->setValue(0);
+        QCOMPARE(piece.cloud().mean, 0.0);
+        piece.grab();
+    }
+
+    void nothingPlaysWithReducedMotion()
+    {
+        ShinglePiece piece;
+        piece.setVisible(true);
+        piece.play()->click();
+        QVERIFY(piece.play()->isChecked());
+        QTRY_VERIFY(piece.at() > 0);
+        Motion::ofProgram().setReduced(true);
+        QVERIFY(!piece.play()->isChecked());
+        QVERIFY(!piece.play()->isEnabled());
+        const std::size_t at = piece.at();
+        QTest::qWait(1100);
+        QCOMPARE(piece.at(), at);
+        QVERIFY(piece.step()); // by hand it goes on
+        Motion::ofProgram().setReduced(false);
+        QVERIFY(piece.play()->isEnabled());
+    }
+};
+
+ALIKE_TEST(TestPieces)
+#include "tst_pieces.moc"

@@ -1,0 +1,198 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/suite.h"
+#include "tests/ui/support/program.h"
+#include "ui/learn/learn_page.h"
+#include "ui/learn/lesson_player.h"
+#include "ui/learn/step_view.h"
+#include "ui/parameters/knob.h"
+#include "ui/parameters/parameter_bar.h"
+#include "ui/shell/work_area.h"
+#include "ui/theme/appearance.h"
+#include "ui/theme/metrics.h"
+
+#include <QAction>
+#include <QApplication>
+#include <QFontInfo>
+#include <QSettings>
+#include <QStandardPaths>
+#include <QStatusBar>
+#include <QtTest>
+
+using namespace alike;
+using namespace alike::ui;
+using test::Program;
+
+namespace {
+
+struct Wall : Program {
+    Wall()
+    {
+        window.offerSample(ALIKE_SOURCE_DIR "/resources/sample/sample.jsonl");
+        window.resize(1280, 800);
+        window.show();
+        window.activateWindow();
+        m_active = QTest::qWaitForWindowActive(&window);
+    }
+    LessonPlayer* player() const { return window.work()->learn()->player(); }
+    QAction* action() const { return window.actions().projector; }
+    bool begun() const
+    {
+        return player()->running() && player()->phase() != LessonPlayer::Phase::Opening && complete();
+    }
+
+    /// Place, letters and limits of everything that is to be seen.
+    QStringList looks() const
+    {
+        QStringList all;
+        for (const QWidget* part : window.findChildren<QWidget*>()) {
+            if (!part->isVisible())
+                continue;
+            const QRect where(part->mapTo(&window, QPoint()), part->size());
+            all += u"%1 %2: %3,%4 %5x%6 font %7 least %8x%9"_qs
+                       .arg(QLatin1String(part->metaObject()->className()), part->objectName())
+                       .arg(where.x())
+                       .arg(where.y())
+                       .arg(where.width())
+                       .arg(where.height())
+                       .arg(QFontInfo(part->font()).pixelSize())
+                       .arg(part->minimumWidth())
+                       .arg(part->minimumHeight());
+        }
+        return all;
+    }
+
+private:
+    bool m_active = false;
+};
+
+} // namespace
+
+class TestProjector : public QObject {
+    Q_OBJECT
+private slots:
+    void initTestCase()
+    {
+        QStandardPaths::setTestModeEnabled(true);
+        QCoreApplication::setOrganizationName(u"AlikeTest"_qs);
+        QSettings().remove(u"window"_qs);
+    }
+
+    void largeWithHighContrastAndFewerParts()
+    {
+        Wall wall;
+        applyAppearance(Appearance::Light);
+        wall.player()->begin(7);
+        QTRY_VERIFY(wall.begun());
+        const auto* bar = wall.part<ParameterBar>("parameterBar");
+        const int slider = bar->knob(ParameterBar::Which::K)->slider()->height();
+        const int letters = QFontInfo(QApplication::font()).pixelSize();
+        wall.action()->setChecked(true);
+        QTRY_VERIFY(!wall.part<QWidget>("header")->isVisible());
+        QVERIFY(!wall.window.statusBar()->isVisible());
+        QVERIFY(!wall.part<QWidget>("drawer")->isVisible());
+        QVERIFY(currentAppearance() == Appearance::Contrast);
+        QVERIFY(QFontInfo(QApplication::font()).pixelSize() >= 1.25 * letters);
+        for (auto which : { ParameterBar::Which::K, ParameterBar::Which::H, ParameterBar::Which::Bands,
+                 ParameterBar::Which::Threshold }) {
+            const Knob* knob = bar->knob(which);
+            QVERIFY2(knob->slider()->height() >= 2 * slider,
+                qPrintable(u"%1 and %2"_qs.arg(knob->slider()->height()).arg(slider)));
+            QVERIFY(knob->slider()->width() > knob->width() * 3 / 4);
+            QVERIFY(!knob->slider()->geometry().intersects(knob->box()->geometry()));
+            QTRY_VERIFY(knob->rect().contains(knob->consequence()->geometry())); // once it is laid out
+            QTRY_VERIFY(bar->rect().contains(knob->geometry()));
+        }
+        QCOMPARE(wall.window.size(), QSize(1280, 800)); // the letters follow the window, not it them
+        wall.action()->setChecked(false);
+        QVERIFY(currentAppearance() == Appearance::Light);
+    }
+
+    void itIsLeftAsItCame()
+    {
+        Wall wall;
+        applyAppearance(Appearance::Light);
+        wall.player()->begin(7);
+        QTRY_VERIFY(wall.begun());
+        wall.window.actions().drawer->setChecked(true);
+        QTRY_VERIFY(wall.complete());
+        QTest::qWait(50); // layouts
+        const QStringList before = wall.looks();
+        QVERIFY(before.size() > 50);
+        const QFont font = QApplication::font();
+        wall.action()->setChecked(true);
+        QTest::qWait(50);
+        QVERIFY(wall.looks() != before);
+        wall.action()->setChecked(false);
+        QCOMPARE(QApplication::font(), font);
+        QVERIFY(wall.window.actions().drawer->isChecked());
+        QTRY_COMPARE(wall.looks().size(), before.size());
+        const auto differences = [&] {
+            QStringList other;
+            const QStringList now = wall.looks();
+            for (qsizetype i = 0; i < std::min(now.size(), before.size()); ++i) {
+                if (now[i] != before[i])
+                    other += before[i] + u" -> "_qs + now[i];
+            }
+            return other.join(u'\n');
+        };
+        QTRY_VERIFY2(differences().isEmpty(), qPrintable(differences()));
+    }
+
+    void aClickerStepsTheLesson()
+    {
+        Wall wall;
+        wall.player()->begin(7);
+        QTRY_VERIFY(wall.begun());
+        auto* slider = wall.part<QWidget>("kSlider");
+        slider->setFocus();
+        const auto k = wall.session.parameters().shingle.k;
+        wall.action()->setChecked(true);
+        QTest::keyClick(wall.window.focusWidget(), Qt::Key_PageDown);
+        QTRY_COMPARE(wall.player()->stepNumber(), std::size_t { 1 });
+        slider->setFocus(); // it does not take the key
+        QTest::keyClick(slider, Qt::Key_PageDown);
+        QTRY_COMPARE(wall.player()->stepNumber(), std::size_t { 2 });
+        QCOMPARE(wall.session.parameters().shingle.k, k);
+        QTest::keyClick(wall.window.focusWidget(), Qt::Key_PageUp);
+        QTRY_COMPARE(wall.player()->stepNumber(), std::size_t { 1 });
+        while (wall.player()->phase() != LessonPlayer::Phase::Summary) {
+            QTRY_VERIFY(wall.begun());
+            QTest::keyClick(wall.window.focusWidget(), Qt::Key_PageDown);
+        }
+        QTest::keyClick(wall.window.focusWidget(), Qt::Key_PageDown); // on with the next lesson
+        QCOMPARE(wall.player()->lesson(), std::size_t { 8 });
+        QTRY_VERIFY(wall.begun());
+        wall.action()->setChecked(false);
+        const std::size_t at = wall.player()->stepNumber();
+        slider->setFocus();
+        QTest::keyClick(slider, Qt::Key_PageDown); // a larger step, as ever
+        QCOMPARE(wall.player()->stepNumber(), at);
+        QTRY_VERIFY(wall.session.parameters().shingle.k != k);
+    }
+
+    void itIsRemembered()
+    {
+        {
+            Wall wall;
+            wall.window.rememberLayout();
+            QVERIFY(!wall.action()->isChecked());
+            wall.action()->trigger();
+            wall.window.close();
+        }
+        {
+            Wall wall;
+            wall.window.rememberLayout();
+            QVERIFY(wall.action()->isChecked());
+            wall.action()->trigger();
+        }
+        Wall wall;
+        wall.window.rememberLayout();
+        QVERIFY(!wall.action()->isChecked());
+        QVERIFY(wall.window.actions().neighbours->isChecked());
+        QVERIFY(wall.window.actions().reviewBar->isChecked());
+    }
+};
+
+ALIKE_TEST(TestProjector)
+#include "tst_projector.moc"

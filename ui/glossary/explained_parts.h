@@ -1,0 +1,24 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/glossary/explanations.h"
+
+#include <span>
+
+class QWidget;
+
+namespace alike::ui {
+
+/// A part of the window, by its object name or its class, and the id of what explains it.
+struct ExplainedPart {
+    const char* part;
+    const char* explanation;
+};
+std::span<const ExplainedPart> explainedParts();
+
+/// What explains a widget: itself, else the nearest part around it that is explained. Null when there is
+/// none.
+const Explanation* explanationOf(const QWidget* widget);
+
+} // namespace alike::ui

@@ -1,0 +1,44 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QObject>
+#include <QPointer>
+
+class QAction;
+class QPoint;
+class QWidget;
+
+namespace alike::ui {
+
+class GlossaryDialog;
+
+/// Puts "Why this number?" into the context menu of each part of a window that is explained, for the mouse
+/// and the menu key, and explains what has the focus when its action is triggered. Lists and texts, which
+/// have menus of their own, take the action in themselves.
+class Why : public QObject {
+    Q_OBJECT
+public:
+    /// \param action for what has the focus \param window whose parts are explained
+    Why(QAction* action, QWidget* window);
+
+    /// Made when it is first asked for.
+    GlossaryDialog* glossary();
+
+signals:
+    void lessonRequested(const QString& lesson, int step);
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
+private:
+    /// The glossary at what explains the part, else as a whole.
+    void explain(const QWidget* part);
+    bool offer(QWidget* part, const QPoint& where);
+
+    QAction* m_action;
+    QWidget* m_window;
+    GlossaryDialog* m_glossary = nullptr;
+};
+
+} // namespace alike::ui
