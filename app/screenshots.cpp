@@ -276,6 +276,7 @@ void Screenshots::addSettings()
     m_scenes.push_back(
         { QStringLiteral("settings-kept"), [this] { m_window->actions().keepSettings->trigger(); } });
     m_scenes.push_back({ QStringLiteral("settings-charts"), [this] {
+                            m_window->work()->charts()->choice()->setCurrentIndex(0); // the S-curve
                             Parameters parameters = m_session->parameters();
                             parameters.lsh.rows = 9;
                             parameters.shingle.k = 3;

@@ -143,7 +143,7 @@ void addCorpusOptions(CLI::App& command, Options& options)
         "The same draws the same documents (42)")
         ->group("Collections");
     options.asked.add(command,
-        { "clean", "strip-accents", "segment", "min-words", "unit", "k", "stride", "ignore-above",
+        { "clean", "strip-accents", "segment", "min-words", "unit", "merges", "k", "stride", "ignore-above",
             "ignore" });
 }
 

@@ -66,21 +66,18 @@ namespace {
 
 } // namespace
 
-CutText::CutText(std::string_view text, const Parameters& parameters, const shingle::IgnoredShingles* ignored)
-    : m_words(shingle::countedSpans(text, parameters.text, ignored))
-    , m_cut(parameters.shingle)
-    , m_unit(parameters.text.unit)
+CutText::CutText(std::string_view text, const Snapshot& snapshot)
+    : m_words(snapshot.cutter().countedSpans(text))
+    , m_cut(snapshot.parameters.shingle)
+    , m_unit(snapshot.parameters.text.unit)
 {
 }
 
 std::string CutText::cleaned(const shingle::WordRange& words) const
 {
     std::string cleaned;
-    for (std::uint32_t i = words.begin; i < words.end && i < m_words.size(); ++i) {
-        if (i > words.begin)
-            cleaned += text::unitRow(m_unit).separator;
-        cleaned += m_words[i].word;
-    }
+    for (std::uint32_t i = words.begin; i < words.end && i < m_words.size(); ++i)
+        text::appendUnit(cleaned, m_words[i].word, m_unit);
     return cleaned;
 }
 

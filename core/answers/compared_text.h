@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/pipeline/parameters.h"
+#include "core/pipeline/snapshot.h"
 #include "core/shingle/common_numbers.h"
 #include "core/shingle/cut.h"
 #include "core/shingle/positions.h"
@@ -31,8 +31,8 @@ constexpr Side otherSide(Side side)
 /// words.
 class CutText {
 public:
-    /// O(bytes). \param ignored of words that do not count here; null: all do
-    CutText(std::string_view text, const Parameters& parameters, const shingle::IgnoredShingles* ignored);
+    /// O(bytes).
+    CutText(std::string_view text, const Snapshot& snapshot);
 
     std::size_t words() const { return m_words.size(); }
     const std::vector<text::Span>& spans() const { return m_words; }

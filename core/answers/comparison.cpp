@@ -59,9 +59,8 @@ namespace {
 
     SignedText signedDocument(const Needed& needed, const Snapshot& snapshot, DocId doc)
     {
-        SignedText cut { std::make_shared<const CutText>(
-                             snapshot.corpus->text(doc), snapshot.parameters, snapshot.ignored.get()),
-            0, 0, needed.outline.kept(doc), {}, {} };
+        SignedText cut { std::make_shared<const CutText>(snapshot.corpus->text(doc), snapshot), 0, 0,
+            needed.outline.kept(doc), {}, {} };
         if (!cut.isCut)
             return cut;
         cut.units = static_cast<std::uint32_t>(cut.text->words());
@@ -77,8 +76,8 @@ namespace {
 
     SignedText signedText(const Query& query, std::string_view text, const Snapshot& snapshot)
     {
-        return { std::make_shared<const CutText>(text, snapshot.parameters, snapshot.ignored.get()),
-            query.units, query.words, !query.positions.empty(), query.signature, query.positions };
+        return { std::make_shared<const CutText>(text, snapshot), query.units, query.words,
+            !query.positions.empty(), query.signature, query.positions };
     }
 
     /// None when stopped.

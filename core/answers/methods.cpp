@@ -95,7 +95,7 @@ std::optional<NearestAnswer> findNearest(
     const auto start = std::chrono::steady_clock::now();
     const FingerprintBits bits = query.doc
         ? documentFingerprint(*query.snapshot, *tokens, *query.doc, query.options)
-        : textFingerprint(query.text, query.snapshot->parameters, query.options);
+        : textFingerprint(query.text, *query.snapshot, query.options);
     answer.features = static_cast<std::uint32_t>(bits.weight);
     if (answer.features == 0)
         return answer;

@@ -299,8 +299,7 @@ namespace {
     std::string passageText(const Snapshot& snapshot, const RecurringPassages::Row& row)
     {
         const Corpus& corpus = *snapshot.corpus;
-        const auto spans = shingle::countedSpans(
-            corpus.text(row.example), snapshot.parameters.text, snapshot.ignored.get());
+        const auto spans = snapshot.cutter().countedSpans(corpus.text(row.example));
         if (row.words.end > spans.size())
             return {};
         const auto bytes = shingle::bytesOf(row.words, spans);

@@ -48,8 +48,8 @@ namespace {
     {
         const std::string_view textA = snapshot.corpus->text(pair.documents.a);
         const std::string_view textB = snapshot.corpus->text(pair.documents.b);
-        const CutText a(textA, snapshot.parameters, snapshot.ignored.get());
-        const CutText b(textB, snapshot.parameters, snapshot.ignored.get());
+        const CutText a(textA, snapshot);
+        const CutText b(textB, snapshot);
         std::unordered_map<std::string_view, std::uint32_t> known;
         const std::vector<std::uint32_t> numbersA = numbersOf(a, known);
         const std::vector<std::uint32_t> numbersB = numbersOf(b, known);

@@ -277,9 +277,7 @@ SettingAdvicePtr adviseSettings(
     advice->snapshot = snapshot;
     advice->documents = snapshot->statistics.documentsKept;
     std::shared_ptr<const DocumentSample> sample;
-    // What is common in a sample need not be so in all.
-    const bool sampleable = snapshot->parameters.ignoring.above == 0;
-    if (advice->documents > SettingAdvice::wholeUpTo && sampleable) {
+    if (advice->documents > SettingAdvice::wholeUpTo && !snapshot->parameters.learnFromAll()) {
         if (auto drawn = sampleOf(*snapshot, 1, 5 * most)) {
             advice->documents = drawn->documents;
             advice->sampled = true;

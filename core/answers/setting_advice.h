@@ -57,8 +57,8 @@ struct SettingAlternative {
 struct SettingAdvice {
     /// So many of the most similar pairs are compared.
     static constexpr std::size_t most = 1000;
-    /// Larger collections are looked at in a sample around the pairs that are known, unless what is common to
-    /// many documents is left out.
+    /// Larger collections are looked at in a sample around the pairs that are known, unless these learn from
+    /// all of it.
     static constexpr std::size_t wholeUpTo = 200'000;
 
     SnapshotPtr snapshot;

@@ -19,7 +19,7 @@ TokenNumbers encode(std::string_view text, const Tokens& tokens, const text::Opt
     for (TokenId id = 0; id < tokens.vocabulary(); ++id)
         numbers.emplace(tokens.word(id), id);
     TokenNumbers encoded;
-    for (const text::Span& unit : text::spans(text, options)) {
+    for (const text::Span& unit : text::spans(text, options, tokens.subwords().get())) {
         const auto known = numbers.find(unit.word);
         encoded.push_back(known == numbers.end() ? std::nullopt : std::optional(known->second));
     }
@@ -56,11 +56,8 @@ Result<TokenNumbers> readNumbers(std::string_view numbers, const Tokens& tokens)
 std::string decode(const TokenNumbers& numbers, const Tokens& tokens)
 {
     std::string text;
-    for (std::size_t i = 0; i < numbers.size(); ++i) {
-        if (i > 0)
-            text += text::unitRow(tokens.unit()).separator;
-        text += numbers[i] ? tokens.word(*numbers[i]) : unknownToken;
-    }
+    for (const std::optional<TokenId>& number : numbers)
+        text::appendUnit(text, number ? tokens.word(*number) : unknownToken, tokens.unit());
     return text;
 }
 

@@ -38,6 +38,8 @@ void writeParameters(
         std::ranges::replace(member, '-', '_');
         if ((row.orNone && value == "0") || (row.kind == ParameterRow::Kind::Texts && value.empty()))
             continue;
+        if (row.name == "merges" && parameters.text.unit != text::Unit::Subword)
+            continue; // there are none
         writer.key(member);
         switch (row.kind) {
         case ParameterRow::Kind::Flag:
@@ -142,8 +144,8 @@ std::string provenanceJson(const MadeBy& madeBy, std::string_view what, std::uin
     }
     writer.key("parameters").beginObject();
     writeParameters(writer, parameters,
-        { "clean", "strip-accents", "segment", "min-words", "unit", "k", "stride", "ignore-above", "ignore",
-            "family" });
+        { "clean", "strip-accents", "segment", "min-words", "unit", "merges", "k", "stride", "ignore-above",
+            "ignore", "family" });
     if (parameters.sketch.family == sketch::Family::Given)
         writer.key("over").text(overName(parameters.sketch));
     writeParameters(writer, parameters, { "hashes" });

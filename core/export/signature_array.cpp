@@ -94,7 +94,7 @@ std::string describeSignatures(const Tokens& tokens, const ShingleSets& sets, co
     writer.key("program").text(program);
     writer.key("documents").integer(tokens.keptDocuments());
     writeParameters(writer, parameters,
-        { "clean", "strip-accents", "segment", "min-words", "unit", "k", "stride", "ignore-above",
+        { "clean", "strip-accents", "segment", "min-words", "unit", "merges", "k", "stride", "ignore-above",
             "ignore" });
     writer.key("distinct_shingles").integer(sets.distinct());
     writeParameters(writer, parameters, { "family", "hashes" });

@@ -27,6 +27,14 @@ struct TextKey {
     bool operator==(const TextKey&) const = default;
 };
 
+inline TextKey textKeyOf(const text::Options& options)
+{
+    TextKey key { options };
+    if (options.unit != text::Unit::Subword)
+        key.options.merges = text::Options().merges; // there are none
+    return key;
+}
+
 struct ShingleKey {
     TextKey text;
     shingle::Options options;
@@ -52,7 +60,7 @@ inline SketchKey sketchKeyOf(const Parameters& parameters, const TextKey& text)
 
 inline SketchKey sketchKeyOf(const Parameters& parameters)
 {
-    return sketchKeyOf(parameters, { parameters.text });
+    return sketchKeyOf(parameters, textKeyOf(parameters.text));
 }
 
 struct BandKey {

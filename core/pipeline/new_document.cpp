@@ -66,7 +66,8 @@ Result<NewDocument> fingerprintsAlone(const Snapshot& snapshot, const Fingerprin
     Progress unseen;
     const Work one { unseen, work.stop, 1 };
     return tryEach(evenly(documents, sample), work, [&](DocId doc) -> Result<bool> {
-        ALIKE_ASSIGN(const auto alone, tokenise(*onlyOne(*snapshot.corpus, doc), cleaning, one));
+        ALIKE_ASSIGN(const auto alone,
+            tokenise(*onlyOne(*snapshot.corpus, doc), cleaning, one, {}, snapshot.subwords));
         ALIKE_ASSIGN(const auto made, makeFingerprints(alone, options, one));
         return made.has(docId(0)) && made.of(docId(0)) == fingerprints.of(doc);
     });
@@ -88,7 +89,9 @@ Result<NewDocument> signaturesAlone(const Snapshot& whole, std::size_t sample, c
     std::vector<std::uint32_t> after(held.hashes);
     return tryEach(evenly(documents, sample), work, [&](DocId doc) -> Result<bool> {
         Pipeline pipeline(onlyOne(*whole.corpus, doc));
-        const auto made = pipeline.run(whole.parameters, Goal::Signatures, one);
+        Request request { Goal::Signatures };
+        request.subwords = whole.subwords;
+        const auto made = pipeline.run(whole.parameters, request, one);
         if (!made && made.error().code == ErrorCode::Cancelled)
             return made.error();
         if (!made)

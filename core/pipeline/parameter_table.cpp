@@ -227,15 +227,23 @@ namespace {
             "dictionary, or not, so that what stands between two marks is one word",
             "", Stage::Clean, "words without spaces" }),
         integer<&P::text, &text::Options::minWords>(
-            { "min-words", "Cleaning", "Leave out documents with fewer words", "8; 0 with --unit char",
-                Stage::Clean, "minimum words" },
+            { "min-words", "Cleaning", "Leave out documents with fewer words",
+                "8; 0 with --unit char or subword", Stage::Clean, "minimum words" },
             0, 1'000'000),
         choice<&P::text, &text::Options::unit, units>({ "unit", "Shingles",
             "What shingles are made of: words, or characters (code points) of the cleaned words with a space "
-            "between them, with --clean none of the text as it is",
+            "between them, with --clean none of the text as it is, or subwords: pieces of the words between "
+            "spaces, from characters to whole words, that the documents themselves teach (byte-pair "
+            "encoding)",
             "", Stage::Clean, "shingles of" }),
+        integer<&P::text, &text::Options::merges>(
+            { "merges", "Shingles",
+                "Of --unit subword: how often the most frequent pair of "
+                "neighbouring pieces becomes one, 0 to 100000",
+                "", Stage::Clean, "merges" },
+            0, text::mostMerges),
         integer<&P::shingle, &shingle::Options::k>(
-            { "k", "Shingles", "Words or characters in a shingle, 1 to 64", "", Stage::Shingle,
+            { "k", "Shingles", "Words, characters or subwords in a shingle, 1 to 64", "", Stage::Shingle,
                 "shingle size" },
             1, 64),
         integer<&P::shingle, &shingle::Options::stride>(

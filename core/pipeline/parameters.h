@@ -32,6 +32,9 @@ struct Parameters {
     lsh::Options lsh;
     ResultOptions results;
 
+    /// Whether what a document is cut into depends on all the others, so that a sample of them is no guide.
+    bool learnFromAll() const { return ignoring.above > 0 || text.unit == text::Unit::Subword; }
+
     bool operator==(const Parameters&) const = default;
 };
 

@@ -165,7 +165,7 @@ Result<Done> Pipeline::Run::toGoal()
 Result<Done> Pipeline::Run::sets()
 {
     Pipeline& p = m_pipeline;
-    m_textKey = { m_parameters.text };
+    m_textKey = textKeyOf(m_parameters.text);
     const auto banding = lsh::banding(m_parameters.sketch.hashes, m_parameters.lsh);
     const auto from = m_request.documents == DocumentScope::SharingBuckets && banding && !p.m_sample
             && !m_parameters.ignoring.any() // takes all documents to be found
@@ -185,8 +185,9 @@ Result<Done> Pipeline::Run::sets()
         auto chosen = p.m_sample ? std::span(p.m_sample->chosen) : std::span<const char>();
         if (m_mates)
             chosen = m_mates->chosen;
-        return tokenise(*p.m_corpus, m_parameters.text, m_work, chosen);
+        return tokenise(*p.m_corpus, m_parameters.text, m_work, chosen, m_request.subwords);
     }));
+    m_snapshot.subwords = m_tokens->subwords();
     if (m_parameters.ignoring.any())
         ALIKE_TRY(ignore());
     const auto done = from == lsh::MatesFrom::Numbers
@@ -296,7 +297,7 @@ void Pipeline::Run::takeRestored(const ShingleKey& key)
     if (!p.m_restored)
         return;
     const Parameters parameters = p.m_restored->snapshot.parameters;
-    if (!(ShingleKey { { parameters.text }, parameters.shingle, parameters.ignoring } == key))
+    if (!(ShingleKey { textKeyOf(parameters.text), parameters.shingle, parameters.ignoring } == key))
         return; // they may come back
     const RestoredAnalysis restored = *std::exchange(p.m_restored, std::nullopt);
     if (!(restored.snapshot.saved->sets == static_cast<const SetOutline&>(*m_sets))

@@ -54,6 +54,9 @@ struct Request {
     std::optional<Threshold> floor {};
     /// Also where it does not pay, all candidates that keep to the budget are listed and verified.
     bool verifyAll = false;
+    /// Of a larger collection, to cut these documents by; null: those that they teach. The same for every
+    /// run.
+    std::shared_ptr<const text::Subwords> subwords {};
 };
 
 /// Orders the stages over one corpus and remembers their outputs, so that a change redoes only what it must.

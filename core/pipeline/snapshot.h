@@ -80,6 +80,7 @@ struct Snapshot {
 
     /// What does not count; null: everything does, or it comes from a file.
     std::shared_ptr<const shingle::IgnoredShingles> ignored;
+    std::shared_ptr<const text::Subwords> subwords; ///< null where the unit is not subwords
     std::weak_ptr<const Tokens> tokens;
     std::weak_ptr<const ShingleSets> sets;
     std::weak_ptr<const Signatures> signatures;
@@ -111,6 +112,8 @@ struct Snapshot {
     /// Why the exact list could not be made; empty when it was, or is still being made.
     std::string exactProblem;
 
+    /// How the documents were cut. While the snapshot is there.
+    shingle::TextCutter cutter() const { return { parameters.text, subwords.get(), ignored.get() }; }
     bool complete() const { return exact != nullptr || !exactProblem.empty(); }
     /// How rows of two signatures agree, for what is to be expected of a pair.
     sketch::AgreementModel agreement() const

@@ -14,17 +14,17 @@ simhash::Options withShinglesOf(const Parameters& parameters, simhash::Options o
 }
 
 FingerprintBits textFingerprint(
-    std::string_view text, const Parameters& parameters, const simhash::Options& options)
+    std::string_view text, const Snapshot& snapshot, const simhash::Options& options)
 {
     CorpusBuilder builder;
     builder.add({ "text", {}, {}, {}, std::string(text) });
     const Corpus corpus = std::move(builder).build();
-    text::Options cleaning = parameters.text;
+    text::Options cleaning = snapshot.parameters.text;
     cleaning.minWords = 0;
     if (options.features == simhash::Features::Word)
         cleaning = cleaning.inWords();
     Progress unseen;
-    const auto tokens = tokenise(corpus, cleaning, Work { unseen });
+    const auto tokens = tokenise(corpus, cleaning, Work { unseen }, {}, snapshot.subwords);
     return tokens ? fingerprintBits(*tokens, docId(0), options) : FingerprintBits {};
 }
 
@@ -34,7 +34,7 @@ FingerprintBits documentFingerprint(
     const bool otherUnits = options.features == simhash::Features::Word && tokens.unit() != text::Unit::Word;
     if (!otherUnits || !tokens.kept(doc))
         return fingerprintBits(tokens, doc, options);
-    return textFingerprint(snapshot.corpus->text(doc), snapshot.parameters, options);
+    return textFingerprint(snapshot.corpus->text(doc), snapshot, options);
 }
 
 } // namespace alike

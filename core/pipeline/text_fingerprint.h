@@ -20,6 +20,6 @@ FingerprintBits documentFingerprint(
 
 /// The same for a text from outside, cleaned like the documents, however short it is.
 FingerprintBits textFingerprint(
-    std::string_view text, const Parameters& parameters, const simhash::Options& options);
+    std::string_view text, const Snapshot& snapshot, const simhash::Options& options);
 
 } // namespace alike

@@ -177,6 +177,8 @@ namespace {
         values["units"] = std::to_string(snapshot.statistics.units);
         if (snapshot.ignored)
             values["ignored-hashes"] = hashText(snapshot.ignored->hashes());
+        if (snapshot.subwords)
+            values["merged-pairs"] = snapshot.subwords->save();
         values["ignored-units"] = std::to_string(snapshot.statistics.ignoredUnits);
         values["ignored-shingles"] = std::to_string(snapshot.statistics.ignoredShingles);
         values["unspaced-documents"] = std::to_string(snapshot.statistics.unspacedDocuments);
@@ -480,6 +482,12 @@ Result<std::optional<RestoredAnalysis>> readAnalysis(
             return database.damaged();
         snapshot.ignored = std::make_shared<const shingle::IgnoredShingles>(
             shingle::IgnoredShingles::restore(parameters->shingle.k, *hashes));
+    }
+    if (values.contains("merged-pairs")) {
+        auto subwords = text::Subwords::restore(textOf(values, "merged-pairs"));
+        if (!subwords)
+            return database.damaged();
+        snapshot.subwords = std::make_shared<const text::Subwords>(std::move(*subwords));
     }
     snapshot.corpus = corpus;
     snapshot.parameters = *parameters;

@@ -26,9 +26,10 @@ namespace {
     }
 }
 
-void IgnoredShingles::ignoreText(std::string_view text, const text::Options& options)
+void IgnoredShingles::ignoreText(
+    std::string_view text, const text::Options& options, const text::Subwords* subwords)
 {
-    const std::vector<std::uint64_t> units = hashesOf(text::spans(text, options));
+    const std::vector<std::uint64_t> units = hashesOf(text::spans(text, options, subwords));
     for (std::size_t begin = 0; begin + m_k <= units.size(); ++begin)
         m_hashes.insert(hashOfUnits(m_k, [&](std::size_t i) { return units[begin + i]; }));
 }
@@ -40,7 +41,7 @@ Result<IgnoredShingles> IgnoredShingles::find(const Tokens& tokens, const text::
     found.m_k = sets.k();
     for (std::string_view left = ignoring.texts; !left.empty();) {
         const std::size_t end = std::min(left.find(betweenTexts), left.size());
-        found.ignoreText(left.substr(0, end), options);
+        found.ignoreText(left.substr(0, end), options, tokens.subwords().get());
         left.remove_prefix(std::min(end + 1, left.size()));
         if (work.stopped())
             return cancelled();
@@ -126,11 +127,9 @@ std::vector<WordRange> IgnoredShingles::ignoredRuns(std::span<const text::Span> 
     return runs;
 }
 
-std::vector<text::Span> countedSpans(
-    std::string_view text, const text::Options& options, const IgnoredShingles* ignored)
+std::vector<text::Span> TextCutter::countedSpans(std::string_view text) const
 {
-    std::vector<text::Span> spans = text::spans(text, options);
-    return ignored ? ignored->strip(std::move(spans)) : spans;
+    return ignored ? ignored->strip(spans(text)) : spans(text);
 }
 
 Result<CountedTokens> countedTokens(const Tokens& tokens, const text::Options& options,

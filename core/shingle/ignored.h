@@ -63,15 +63,26 @@ public:
     std::size_t usedMemory() const { return sizeof *this + m_hashes.size() * 4 * sizeof(std::uint64_t); }
 
 private:
-    void ignoreText(std::string_view text, const text::Options& options);
+    void ignoreText(std::string_view text, const text::Options& options, const text::Subwords* subwords);
 
     std::uint32_t m_k = 0;
     std::unordered_set<std::uint64_t> m_hashes;
 };
 
-/// The units of a text that count. \param ignored null: all of them
-std::vector<text::Span> countedSpans(
-    std::string_view text, const text::Options& options, const IgnoredShingles* ignored);
+/// How a collection cuts a text, whether that is one of its documents or comes from outside. What it points
+/// at outlives it.
+struct TextCutter {
+    text::Options options;
+    const text::Subwords* subwords = nullptr; ///< of its tokens; null where the unit is not subwords
+    const IgnoredShingles* ignored = nullptr; ///< null: all units count
+
+    std::vector<text::Span> spans(std::string_view text) const
+    {
+        return text::spans(text, options, subwords);
+    }
+    /// The units of a text that count.
+    std::vector<text::Span> countedSpans(std::string_view text) const;
+};
 
 /// The tokens of a corpus that count, and what does not.
 struct CountedTokens {

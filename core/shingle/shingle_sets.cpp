@@ -375,11 +375,8 @@ Result<ShingleSets> setsOfNumbered(const Tokens& tokens, const shingle::Options&
 std::string shingleText(const Tokens& tokens, const ShingleSets& sets, ShingleNumber number)
 {
     std::string text;
-    for (const TokenId id : sets.units(tokens, number)) {
-        if (!text.empty())
-            text += text::unitRow(tokens.unit()).separator;
-        text += tokens.word(id);
-    }
+    for (const TokenId id : sets.units(tokens, number))
+        text::appendUnit(text, tokens.word(id), tokens.unit());
     return text;
 }
 

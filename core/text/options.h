@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <string>
 #include <string_view>
 
 namespace alike::text {
@@ -23,6 +24,8 @@ enum class Unit : std::uint8_t {
     Word,
     Character, ///< code points: of the words joined by single spaces; of the text as it is with
                ///< Cleaning::None
+    Subword, ///< pieces of the words that stand between spaces, by merges that the collection taught
+             ///< (Subwords)
 };
 
 /// What differs between units everywhere but where texts are cut into them: `tokenise` and `spans`, which
@@ -38,11 +41,23 @@ struct UnitRow {
 inline constexpr std::array unitTable {
     UnitRow { Unit::Word, "word", "words", " ", 4, 8 },
     UnitRow { Unit::Character, "char", "characters", "", 9, 0 },
+    UnitRow { Unit::Subword, "subword", "subwords", "", 5, 0 },
 };
 constexpr const UnitRow& unitRow(Unit unit)
 {
     return *std::ranges::find(unitTable, unit, &UnitRow::unit);
 }
+
+/// Appends a unit to a text that is put together again. The first word has no space before it.
+inline void appendUnit(std::string& text, std::string_view word, Unit unit)
+{
+    const bool first = text.empty();
+    text += first ? std::string_view() : unitRow(unit).separator;
+    const bool withoutSpace = first && unit == Unit::Subword && word.starts_with(' ');
+    text += word.substr(withoutSpace ? 1 : 0);
+}
+
+inline constexpr std::uint32_t mostMerges = 100'000;
 
 struct Options {
     Cleaning cleaning = Cleaning::Letters;
@@ -52,6 +67,7 @@ struct Options {
     /// Words of scripts without spaces are told apart by a dictionary; else what stands between two spaces or
     /// punctuation marks is one.
     bool segment = true;
+    std::uint32_t merges = 8'000; ///< of neighbouring pieces, at most, where the unit is subwords
 
     bool operator==(const Options&) const = default;
 
@@ -60,6 +76,14 @@ struct Options {
     {
         Options options = *this;
         options.unit = Unit::Word;
+        return options;
+    }
+    /// The words that documents of these units are counted in. Those that subwords are pieces of are not told
+    /// apart by a dictionary: that is what merges are for.
+    Options wordsOfUnits() const
+    {
+        Options options = inWords();
+        options.segment = segment && unit != Unit::Subword;
         return options;
     }
 };

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/text/options.h"
+#include "core/text/subwords.h"
 
 #include <cstdint>
 #include <string>
@@ -11,9 +12,9 @@
 
 namespace alike::text {
 
-/// One unit of a document, a word or a character, and where it stands in the raw text, as a range of bytes
-/// that begins and ends at characters. Ranges ascend; two units share bytes only where normalisation made two
-/// of one character. The space between two words has all that stands between them.
+/// One unit of a document, a word, a character or a subword, and where it stands in the raw text, as a range
+/// of bytes that begins and ends at characters. Ranges ascend; two units share bytes only where normalisation
+/// made two of one character. The space between two words has all that stands between them.
 struct Span {
     std::uint64_t begin;
     std::uint64_t end;
@@ -23,10 +24,12 @@ struct Span {
 };
 
 /// The units of one document, the same in number and content as `tokenise` gives for it (when it is kept).
-/// O(bytes). `text` may be any bytes; invalid UTF-8 counts as U+FFFD.
-std::vector<Span> spans(std::string_view text, const Options& options);
+/// O(bytes), with subwords O(bytes * log). `text` may be any bytes; invalid UTF-8 counts as U+FFFD.
+/// \param subwords by which the tokens were cut; for subwords alone, without them characters
+std::vector<Span> spans(std::string_view text, const Options& options, const Subwords* subwords = nullptr);
 
 /// The same without a shortcut for plain ASCII: slower, to be compared with.
-std::vector<Span> plainSpans(std::string_view text, const Options& options);
+std::vector<Span> plainSpans(
+    std::string_view text, const Options& options, const Subwords* subwords = nullptr);
 
 } // namespace alike::text

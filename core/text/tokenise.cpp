@@ -4,6 +4,7 @@
 #include "core/base/memory.h"
 #include "core/base/parallel.h"
 #include "core/text/ascii_words.h"
+#include "core/text/subword_tokens.h"
 #include "core/text/text_scanner.h"
 #include "core/text/tokens.h"
 #include "core/text/word_table.h"
@@ -146,6 +147,8 @@ namespace {
                 return addWords(text, ids);
             case text::Unit::Character:
                 return addCharacters(text, ids);
+            case text::Unit::Subword: // comes of words
+                break;
             }
             return notKept;
         }
@@ -353,7 +356,8 @@ namespace {
     constexpr std::size_t documentsPerPiece = 4096; ///< at most: a few milliseconds of work
 }
 
-Result<Tokens> tokenise(
+/// In words or characters.
+Result<Tokens> tokeniseUnits(
     const Corpus& corpus, const text::Options& options, const Work& work, std::span<const char> chosen)
 {
     work.progress.begin(Stage::Clean, corpus.size());
@@ -384,11 +388,8 @@ Result<Tokens> tokenise(
             tokens.m_allWords += words;
         }
     }
-    if (pieceBegins.back() >= UINT32_MAX)
-        return Error { ErrorCode::TooLarge,
-            "The corpus has " + std::to_string(pieceBegins.back()) + ' '
-                + std::string(text::unitRow(options.unit).plural)
-                + "; at most 4,294,967,294 can be analysed at once. Open a part of it." };
+    if (pieceBegins.back() > mostUnits)
+        return tooManyUnits(pieceBegins.back(), options.unit);
 
     Progress unseen;
     const Work quiet { unseen, work.stop, work.threads };
@@ -409,6 +410,19 @@ Result<Tokens> tokenise(
     return tokens;
 }
 
+Result<Tokens> tokenise(const Corpus& corpus, const text::Options& options, const Work& work,
+    std::span<const char> chosen, std::shared_ptr<const text::Subwords> subwords)
+{
+    if (options.unit != text::Unit::Subword)
+        return tokeniseUnits(corpus, options, work, chosen);
+    ALIKE_ASSIGN(const auto words, tokeniseUnits(corpus, options.wordsOfUnits(), work, chosen));
+    if (!subwords) {
+        ALIKE_ASSIGN(auto taught, teachSubwords(words, options.merges, work));
+        subwords = std::make_shared<const text::Subwords>(std::move(taught));
+    }
+    return inSubwords(words, std::move(subwords), work);
+}
+
 Tokens Tokens::only(std::span<const char> chosen) const
 {
     Tokens some;
@@ -420,6 +434,7 @@ Tokens Tokens::only(std::span<const char> chosen) const
     some.m_unit = m_unit;
     some.m_words = m_words;
     some.m_allWords = m_allWords;
+    some.m_subwords = m_subwords;
     some.m_ids.reserve(
         m_ids.size() - static_cast<std::size_t>(std::ranges::count(chosen, static_cast<char>(0))));
     some.m_offsets.reserve(m_offsets.size());
@@ -436,7 +451,8 @@ Tokens Tokens::only(std::span<const char> chosen) const
 std::size_t Tokens::usedMemory() const
 {
     return sizeof *this + allocatedBytes(m_offsets) + allocatedBytes(m_ids) + allocatedBytes(m_kept)
-        + m_texts.capacity() + allocatedBytes(m_wordOffsets) + allocatedBytes(m_words);
+        + m_texts.capacity() + allocatedBytes(m_wordOffsets) + allocatedBytes(m_words)
+        + (m_subwords ? m_subwords->usedMemory() : 0);
 }
 
 } // namespace alike

@@ -8,8 +8,10 @@
 #include "core/base/result.h"
 #include "core/corpus/corpus.h"
 #include "core/text/options.h"
+#include "core/text/subwords.h"
 
 #include <cstdint>
+#include <memory>
 #include <span>
 #include <string>
 #include <string_view>
@@ -17,8 +19,8 @@
 
 namespace alike {
 
-/// A unit, that is a word or a character, by its number in the vocabulary, from 0 by first appearance in
-/// corpus order.
+/// A unit, that is a word, a character or a subword, by its number in the vocabulary, from 0 by first
+/// appearance in corpus order.
 using TokenId = std::uint32_t;
 
 /// The units of all documents as numbers: one row a document, in compressed rows (offsets of n + 1, then
@@ -59,13 +61,17 @@ public:
     {
         return std::string_view(m_texts).substr(m_wordOffsets[id], m_wordOffsets[id + 1] - m_wordOffsets[id]);
     }
+    /// By which the words were cut; null where the unit is not subwords.
+    const std::shared_ptr<const text::Subwords>& subwords() const { return m_subwords; }
     /// The same documents and vocabulary, with some of the units only; documents are kept, and have as many
     /// words where these are not the units, as before. O(units). \param chosen of each unit of all()
     Tokens only(std::span<const char> chosen) const;
     std::size_t usedMemory() const;
 
 private:
-    friend Result<Tokens> tokenise(const Corpus&, const text::Options&, const Work&, std::span<const char>);
+    friend Result<Tokens> tokeniseUnits(
+        const Corpus&, const text::Options&, const Work&, std::span<const char>);
+    friend Result<Tokens> inSubwords(const Tokens&, std::shared_ptr<const text::Subwords>, const Work&);
 
     std::vector<std::uint64_t> m_offsets { 0 };
     LargeVector<TokenId> m_ids;
@@ -77,11 +83,13 @@ private:
     text::Unit m_unit = text::Unit::Word;
     std::vector<std::uint32_t> m_words; ///< of each document, where they are not the units
     std::uint64_t m_allWords = 0;
+    std::shared_ptr<const text::Subwords> m_subwords;
 };
 
 /// Cleans and splits every document. O(bytes). Errors: Cancelled; TooLarge above 2^32 - 1 units.
 /// \param chosen of each document whether to look at it; the others are not kept. Empty: all of them
-Result<Tokens> tokenise(
-    const Corpus& corpus, const text::Options& options, const Work& work, std::span<const char> chosen = {});
+/// \param subwords to cut by, where the unit is subwords; null: those that the kept documents teach
+Result<Tokens> tokenise(const Corpus& corpus, const text::Options& options, const Work& work,
+    std::span<const char> chosen = {}, std::shared_ptr<const text::Subwords> subwords = nullptr);
 
 } // namespace alike

@@ -10,7 +10,6 @@
 #include <unicode/normalizer2.h>
 #include <unicode/uchar.h>
 #include <unicode/unistr.h>
-#include <unicode/utf8.h>
 
 namespace alike::unicode {
 
@@ -39,19 +38,6 @@ namespace {
     {
         static const icu::Normalizer2& nfd = instance(icu::Normalizer2::getNFDInstance);
         return nfd;
-    }
-
-    /// Reads one character and moves `at` behind it; U+FFFD for an invalid sequence.
-    UChar32 decode(std::string_view text, std::size_t& at)
-    {
-        // ICU's macro works on 32-bit offsets: give it the next few bytes only.
-        const auto* bytes = reinterpret_cast<const std::uint8_t*>(text.data() + at);
-        const auto length = static_cast<std::int32_t>(std::min<std::size_t>(text.size() - at, U8_MAX_LENGTH));
-        std::int32_t used = 0;
-        UChar32 c = 0;
-        U8_NEXT_OR_FFFD(bytes, used, length, c);
-        at += static_cast<std::size_t>(used);
-        return c;
     }
 
     void appendTo(std::u32string& out, const icu::UnicodeString& text)
@@ -99,7 +85,7 @@ namespace {
             return false;
         if (behind == text.size())
             return true;
-        const UChar32 next = decode(text, behind);
+        const auto next = static_cast<UChar32>(nextCharacter(text, behind));
         return next < 0x80 || (staysFolded(next) && nfc.hasBoundaryBefore(next));
     }
 }
@@ -126,13 +112,13 @@ std::size_t Normaliser::next(std::string_view text, std::size_t at, std::u32stri
 {
     out.clear();
     if (!m_form.foldCase) {
-        out.push_back(static_cast<char32_t>(decode(text, at)));
+        out.push_back(nextCharacter(text, at));
         return at;
     }
     Buffers& b = *m_buffers;
     if (!m_form.stripAccents) {
         std::size_t behind = at;
-        const UChar32 c = decode(text, behind);
+        const auto c = static_cast<UChar32>(nextCharacter(text, behind));
         if (staysAlone(c, text, behind, b.nfc)) {
             out.push_back(static_cast<char32_t>(c));
             return behind;
@@ -141,7 +127,7 @@ std::size_t Normaliser::next(std::string_view text, std::size_t at, std::u32stri
     b.segment.remove();
     for (int characters = 0; at < text.size() && characters < longestSegment; ++characters) {
         std::size_t behind = at;
-        b.character.setTo(decode(text, behind));
+        b.character.setTo(static_cast<UChar32>(nextCharacter(text, behind)));
         b.character.foldCase(U_FOLD_CASE_DEFAULT);
         if (characters > 0 && b.nfc.hasBoundaryBefore(b.character.char32At(0)))
             break;

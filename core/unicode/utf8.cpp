@@ -2,9 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/unicode/utf8.h"
 
+#include <algorithm>
 #include <cstring>
 
 #include <unicode/uchar.h>
+#include <unicode/utf8.h>
 
 namespace alike::unicode {
 namespace {
@@ -84,6 +86,18 @@ namespace {
 } // namespace
 
 /// Counted eight at a time.
+char32_t nextCharacter(std::string_view utf8, std::size_t& at)
+{
+    // ICU's macro works on 32-bit offsets: give it the next few bytes only.
+    const auto* bytes = reinterpret_cast<const std::uint8_t*>(utf8.data() + at);
+    const auto length = static_cast<std::int32_t>(std::min<std::size_t>(utf8.size() - at, U8_MAX_LENGTH));
+    std::int32_t used = 0;
+    UChar32 c = 0;
+    U8_NEXT_OR_FFFD(bytes, used, length, c);
+    at += static_cast<std::size_t>(used);
+    return static_cast<char32_t>(c);
+}
+
 std::size_t asciiLength(std::string_view bytes)
 {
     constexpr std::uint64_t highBits = 0x8080808080808080ULL;

@@ -12,6 +12,10 @@ namespace alike::unicode {
 /// What stands for bytes that are not UTF-8 and for numbers that are no character.
 inline constexpr std::string_view replacementCharacter = "\xEF\xBF\xBD"; // U+FFFD
 
+/// The character that begins at byte `at`, which moves behind it; U+FFFD for bytes that are none.
+/// \pre at < utf8.size()
+char32_t nextCharacter(std::string_view utf8, std::size_t& at);
+
 /// How many bytes from the beginning on are ASCII.
 std::size_t asciiLength(std::string_view bytes);
 

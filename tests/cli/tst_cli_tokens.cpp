@@ -46,6 +46,12 @@ private slots:
         QCOMPARE(rows[2], QByteArray("1,ferry,2\r"));
         QCOMPARE(rows[6], QByteArray("5,harbour,2\r"));
         QVERIFY(overHarbour({ "vocabulary", "--unit", "char" }).out.contains("\n0,t,"));
+        // Without merges subwords are characters, those that begin a word with a space before them.
+        const QByteArray letters = overHarbour({ "vocabulary", "--unit", "subword", "--merges", "0" }).out;
+        QVERIFY(letters.contains("\n0, t,"));
+        QVERIFY(letters.contains("\n1,h,"));
+        const QByteArray pieces = overHarbour({ "vocabulary", "--unit", "subword" }).out;
+        QVERIFY(pieces.contains("\n0, the,7\r"));
     }
 
     void textsToNumbersAndBack()
@@ -61,7 +67,8 @@ private slots:
             QByteArray("[ \"the\", null ]"));
         QCOMPARE(overHarbour({ "encode", "" }).out, QByteArray("\n"));
         // All that is in a collection comes back as it was cleaned.
-        for (const QStringList& unit : { QStringList {}, QStringList { "--unit", "char" } }) {
+        for (const QStringList& unit : { QStringList {}, QStringList { "--unit", "char" },
+                 QStringList { "--unit", "subword" }, QStringList { "--unit", "subword", "--merges", "9" } }) {
             const QByteArray numbers
                 = overHarbour(QStringList { "encode", "The harbour is closed!" } + unit).out;
             QVERIFY(!numbers.contains('?'));

@@ -161,7 +161,8 @@ void TestCliUsage::refused_data()
     row("pairs --family linear -", { "--family", "hashed|bucketed|dictionary|modular|permutation|given" });
     row("pairs --family given -", { "--family given", "--coefficients FILE" });
     row("pairs --family modular --coefficients f -", { "--coefficients", "--family given" });
-    row("pairs --unit letter -", { "--unit", "word|char" });
+    row("pairs --unit letter -", { "--unit", "word|char|subword" });
+    row("pairs --unit subword --merges 100001 -", { "--merges", "0 to 100000" });
     row("pairs --stride 0 -", { "--stride", "1 to" });
     row("pairs --stride 5 -", { "--stride", "1 to 4", "-k" });
     row("pairs --unit char -k 9 --stride 10 -", { "--stride", "1 to 9" });

@@ -23,8 +23,11 @@ void fuzz::run(std::string_view input)
     const text::Options options { .cleaning = static_cast<text::Cleaning>(what % 4),
         .stripAccents = (what & 4) != 0,
         .minWords = 0,
-        .unit = (what & 8) != 0 ? text::Unit::Character : text::Unit::Word,
-        .segment = (what & 16) == 0 };
+        .unit = (what & 32) != 0 ? text::Unit::Subword
+            : (what & 8) != 0    ? text::Unit::Character
+                                 : text::Unit::Word,
+        .segment = (what & 16) == 0,
+        .merges = what };
     const std::string content(input.substr(1));
     CorpusBuilder builder;
     builder.add({ "1", "", "", "", content });
@@ -32,8 +35,10 @@ void fuzz::run(std::string_view input)
 
     Progress progress;
     const auto tokens = tokenise(corpus, options, { progress });
-    const std::vector<text::Span> spans = text::spans(content, options);
-    require(tokens && tokens->units() == spans.size() && spans == text::plainSpans(content, options));
+    require(tokens.has_value());
+    const text::Subwords* const subwords = tokens->subwords().get();
+    const std::vector<text::Span> spans = text::spans(content, options, subwords);
+    require(tokens->units() == spans.size() && spans == text::plainSpans(content, options, subwords));
     std::uint64_t last = 0;
     for (std::size_t i = 0; i < spans.size(); ++i) {
         const text::Span& span = spans[i];

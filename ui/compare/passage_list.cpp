@@ -13,6 +13,7 @@
 #include "ui/widgets/elided_label.h"
 #include "ui/widgets/row_table.h"
 #include "ui/words/format.h"
+#include "ui/words/parameter_words.h"
 
 #include <QAction>
 #include <QHBoxLayout>
@@ -38,9 +39,9 @@ namespace {
         return text.size() > longest ? whole + QStringLiteral(" …") : whole;
     }
 
-    bool countsCharacters(const Comparison& comparison)
+    text::Unit unitOf(const Comparison& comparison)
     {
-        return comparison.snapshot->parameters.text.unit == text::Unit::Character;
+        return comparison.snapshot->parameters.text.unit;
     }
 
     std::string idOf(const Comparison& comparison, Side side)
@@ -98,13 +99,15 @@ QString PassagesModel::tip(int row, int column) const
 
 ColumnHead PassagesModel::head(int column) const
 {
-    const bool characters = m_of && countsCharacters(*m_of);
+    const text::Unit unit = m_of ? unitOf(*m_of) : text::Unit::Word;
     switch (column) {
     case Number:
         return { tr("No."), tr("Its number in the margins of the texts") };
     case Length:
-        return characters ? ColumnHead { tr("Characters"), tr("How many characters it has after cleaning") }
-                          : ColumnHead { tr("Words"), tr("How many words it has after cleaning") };
+        return { byUnit(unit, tr("Words"), tr("Characters"), tr("Subwords")),
+            byUnit(unit, tr("How many words it has after cleaning"),
+                tr("How many characters it has after cleaning"),
+                tr("How many subwords it has after cleaning")) };
     case Documents:
         return { tr("Documents"),
             tr("How many documents hold all of its shingles, these two among them: the fewer, the more it "
@@ -247,8 +250,8 @@ void PassageList::say()
         ? tr("1 shared passage")
         : tr("%1 shared passages").arg(format::count(table->rows.size()));
     const QString units
-        = (countsCharacters(*m_wanted) ? tr("%1 of %2 characters of A, of %3 of B")
-                                       : tr("%1 of %2 words of A, of %3 of B"))
+        = byUnit(unitOf(*m_wanted), tr("%1 of %2 words of A, of %3 of B"),
+            tr("%1 of %2 characters of A, of %3 of B"), tr("%1 of %2 subwords of A, of %3 of B"))
               .arg(format::count(shared), format::count(verdict.unitsA), format::count(verdict.unitsB));
     m_words->setWholeText(tr("%1: %2", "passages, words").arg(count, units));
     if (table->rows.empty()) {

@@ -51,9 +51,10 @@ void Sampler::analyse(const Parameters& parameters, const SnapshotPtr& whole)
             SnapshotPtr answer;
             try {
                 drawFrom(*whole, *drawn);
-                // What is common in a sample, many of whose documents are near others, need not be so in all.
-                const bool knowable = parameters.ignoring.above == 0;
-                if (const auto& pipeline = (*drawn)->pipeline; pipeline && knowable) {
+                // Many documents of the sample are near others, so what is common in it need not be so in
+                // all.
+                const auto& pipeline = (*drawn)->pipeline;
+                if (pipeline && !parameters.learnFromAll()) {
                     auto result = pipeline->run(
                         parameters, Goal::Everything, Work { m_unseen, stop, availableThreads() });
                     if (result)

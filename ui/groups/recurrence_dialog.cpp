@@ -15,6 +15,7 @@
 #include "ui/widgets/ordered_model.h"
 #include "ui/widgets/row_table.h"
 #include "ui/words/format.h"
+#include "ui/words/parameter_words.h"
 
 #include <QComboBox>
 #include <QDialogButtonBox>
@@ -120,7 +121,7 @@ private:
     }
     ColumnHead head(int column) const override
     {
-        const bool characters = m_table && m_table->snapshot->parameters.text.unit == text::Unit::Character;
+        const text::Unit unit = m_table ? m_table->snapshot->parameters.text.unit : text::Unit::Word;
         switch (column) {
         case Rank:
             return { tr("No."), tr("By the number of documents times the length") };
@@ -130,9 +131,10 @@ private:
             return { tr("Texts"),
                 tr("How many of these differ: documents that are the same after cleaning count once") };
         case Length:
-            return characters
-                ? ColumnHead { tr("Characters"), tr("How many characters it has after cleaning") }
-                : ColumnHead { tr("Words"), tr("How many words it has after cleaning") };
+            return { byUnit(unit, tr("Words"), tr("Characters"), tr("Subwords")),
+                byUnit(unit, tr("How many words it has after cleaning"),
+                    tr("How many characters it has after cleaning"),
+                    tr("How many subwords it has after cleaning")) };
         case Since:
             return { tr("First"), tr("The earliest date of these documents") };
         case Until:

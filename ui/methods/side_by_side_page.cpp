@@ -12,6 +12,7 @@
 #include "ui/widgets/pass_focus.h"
 #include "ui/widgets/row_table.h"
 #include "ui/words/format.h"
+#include "ui/words/parameter_words.h"
 
 #include <QHBoxLayout>
 #include <QItemSelectionModel>
@@ -235,9 +236,10 @@ QString SideBySidePage::unitWords() const
     if (parameters.shingle.stride > 1)
         sentences += tr("Shingles begin %1 apart, for all methods that compare shingles.")
                          .arg(parameters.shingle.stride);
-    if (parameters.text.unit == text::Unit::Character)
-        sentences += tr("Shingles are runs of characters; TF-IDF, and SimHash over words, compare words all "
-                        "the same.");
+    sentences += byUnit(parameters.text.unit, QString(),
+        tr("Shingles are runs of characters; TF-IDF, and SimHash over words, compare words all the same."),
+        tr("Shingles are runs of subwords; TF-IDF, and SimHash over words, compare words all the same."));
+    sentences.removeAll(QString());
     return sentences.join(QLatin1Char(' '));
 }
 

@@ -10,6 +10,7 @@
 #include "ui/widgets/pass_focus.h"
 #include "ui/widgets/row_table.h"
 #include "ui/words/format.h"
+#include "ui/words/parameter_words.h"
 
 #include <QHeaderView>
 #include <QItemSelectionModel>
@@ -50,8 +51,8 @@ ColumnHead VocabularyModel::head(int column) const
 {
     switch (column) {
     case Word:
-        return { m_table && m_table->tokens->unit() == alike::text::Unit::Character ? tr("Character")
-                                                                                    : tr("Word") };
+        return { m_table ? byUnit(m_table->tokens->unit(), tr("Word"), tr("Character"), tr("Subword"))
+                         : tr("Word") };
     case Number:
         return { tr("Number"), tr("The integer that stands for it in every document") };
     case Count:
@@ -190,9 +191,8 @@ void WordsPage::showAnswer(const Answer& answer)
         const QScopedValueRollback<bool> following(m_following, true);
         m_model->showTable(answer.table, answer.order);
     }
-    m_table->setEmptyText(m_model->table()->tokens->unit() == text::Unit::Character
-            ? tr("No character is this")
-            : tr("No word contains this"));
+    m_table->setEmptyText(byUnit(m_model->table()->tokens->unit(), tr("No word contains this"),
+        tr("No character is this"), tr("No subword contains this")));
     sayCount();
     showChosen();
 }
@@ -203,12 +203,16 @@ void WordsPage::sayCount()
     const QString units = format::count(m_model->table()->tokens->units());
     const QString listed = format::count(m_model->listed());
     const bool whole = m_model->listed() == m_model->table()->tokens->vocabulary();
-    if (m_model->table()->tokens->unit() == text::Unit::Character)
-        m_count->setText(whole ? tr("%1 different characters; all documents together have %2").arg(all, units)
-                               : tr("%1 of %2 different characters").arg(listed, all));
+    const text::Unit unit = m_model->table()->tokens->unit();
+    if (whole)
+        m_count->setText(byUnit(unit, tr("%1 different words; all documents together have %2"),
+            tr("%1 different characters; all documents together have %2"),
+            tr("%1 different subwords; all documents together have %2"))
+                             .arg(all, units));
     else
-        m_count->setText(whole ? tr("%1 different words; all documents together have %2").arg(all, units)
-                               : tr("%1 of %2 different words").arg(listed, all));
+        m_count->setText(byUnit(unit, tr("%1 of %2 different words"), tr("%1 of %2 different characters"),
+            tr("%1 of %2 different subwords"))
+                             .arg(listed, all));
 }
 
 void WordsPage::showDocument(const std::shared_ptr<const Tokens>& tokens)
@@ -227,9 +231,8 @@ void WordsPage::showDocument(const std::shared_ptr<const Tokens>& tokens)
     m_flow->choose(m_chosen);
     const QString id = format::line(session()->corpus()->id(*doc));
     const std::size_t words = tokens->of(*doc).size();
-    const QString unitCount = tokens->unit() == text::Unit::Character
-        ? tr("%1 characters").arg(format::count(words))
-        : tr("%1 words").arg(format::count(words));
+    const QString unitCount = byUnit(tokens->unit(), tr("%1 words"), tr("%1 characters"), tr("%1 subwords"))
+                                  .arg(format::count(words));
     if (!tokens->kept(*doc))
         m_documentWords->setText(tr("%1 has too few words and was left out.").arg(id));
     else if (words > m_flow->shownWords())

@@ -139,10 +139,14 @@ namespace {
         void showValue(const Parameters& parameters) override
         {
             IntegerKnob::showValue(parameters);
-            const bool words = parameters.text.unit == text::Unit::Word;
-            setName(words ? tr("Words in a shingle, k") : tr("Characters in a shingle, k"), explanation());
-            field()->setSuffix(words ? tr(" words", "behind a number") : tr(" characters", "behind a number"),
-                words ? QString() : tr(" chars", "characters, behind a number"));
+            const text::Unit unit = parameters.text.unit;
+            setName(byUnit(unit, tr("Words in a shingle, k"), tr("Characters in a shingle, k"),
+                        tr("Subwords in a shingle, k")),
+                explanation());
+            field()->setSuffix(byUnit(unit, tr(" words", "behind a number"),
+                                   tr(" characters", "behind a number"), tr(" subwords", "behind a number")),
+                byUnit(unit, QString(), tr(" chars", "characters, behind a number"),
+                    tr(" pieces", "subwords, behind a number")));
         }
 
         ConsequenceLine::Words consequenceOf(

@@ -90,6 +90,8 @@ QString Preset::summary() const
         parts += cleaningName(parameters.text.cleaning);
     if (parameters.text.stripAccents)
         parts += Words::tr("no accents");
+    if (parameters.text.unit == text::Unit::Subword && parameters.text.merges != usual.text.merges)
+        parts += Words::tr("%1 merges").arg(format::count(parameters.text.merges));
     if (parameters.text.minWords != usual.text.minWords)
         parts += Words::tr("from %1 words").arg(parameters.text.minWords);
     if (parameters.shingle.stride != usual.shingle.stride)

@@ -65,8 +65,8 @@ public:
         case Kind::LongerShingles:
             return tr("k = %1").arg(p.shingle.k);
         case Kind::OtherUnit:
-            return p.text.unit == text::Unit::Character ? tr("Characters, k = %1").arg(p.shingle.k)
-                                                        : tr("Words, k = %1").arg(p.shingle.k);
+            return byUnit(p.text.unit, tr("Words, k = %1"), tr("Characters, k = %1"), tr("Subwords, k = %1"))
+                .arg(p.shingle.k);
         case Kind::LowerThreshold:
         case Kind::HigherThreshold:
             return tr("Threshold %1").arg(format::threshold(p.results.threshold));

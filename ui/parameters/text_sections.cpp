@@ -6,6 +6,7 @@
 #include "ui/parameters/parameter_section.h"
 #include "ui/parameters/sections.h"
 #include "ui/words/format.h"
+#include "ui/words/parameter_words.h"
 
 #include <QCheckBox>
 #include <QComboBox>
@@ -13,6 +14,7 @@
 #include <QDoubleSpinBox>
 #include <QPushButton>
 #include <QSignalBlocker>
+#include <QSpinBox>
 
 #include <algorithm>
 #include <cmath>
@@ -21,6 +23,12 @@ namespace alike::ui {
 namespace {
 
     using text::Cleaning;
+
+    /// Of what the facts count.
+    text::Unit unitIn(const SnapshotPtr& snapshot)
+    {
+        return snapshot ? snapshot->parameters.text.unit : text::Unit::Word;
+    }
 
     class CleaningSection : public ParameterSection {
         Q_DECLARE_TR_FUNCTIONS(CleaningSection)
@@ -90,8 +98,9 @@ namespace {
 
         void showFacts(const Parameters& parameters, const SnapshotPtr& snapshot) override
         {
-            const bool words = !snapshot || snapshot->parameters.text.unit == text::Unit::Word;
-            facts()->setName(m_vocabulary, words ? tr("Different words") : tr("Different characters"));
+            facts()->setName(m_vocabulary,
+                byUnit(unitIn(snapshot), tr("Different words"), tr("Different characters"),
+                    tr("Different subwords")));
             facts()->setValue(m_vocabulary,
                 snapshot ? format::count(snapshot->statistics.vocabulary) : QStringLiteral("–"),
                 snapshot && snapshot->parameters.text != parameters.text);
@@ -147,15 +156,38 @@ namespace {
                    "<p><b>Characters</b>: those of the cleaned words with a space between them, without "
                    "cleaning those of the text as it is. A changed letter changes only k shingles, so "
                    "spelling "
-                   "and endings count less; it takes a larger k, and many more shingles.</p>"),
+                   "and endings count less; it takes a larger k, and many more shingles.</p>"
+                   "<p><b>Subwords</b>: pieces of words, from single characters to whole words, that the "
+                   "documents themselves teach: the most frequent pair of neighbouring pieces becomes one, "
+                   "again and again (byte-pair encoding). Endings count less than with words, and scripts "
+                   "without spaces need no dictionary.</p>"),
                 parent)
             , m_box(new QComboBox)
+            , m_merges(new QSpinBox)
             , m_units(facts()->add(tr("Words in all")))
         {
             m_box->setObjectName(QStringLiteral("unit"));
             m_box->addItem(tr("Words"), static_cast<int>(text::Unit::Word));
             m_box->addItem(tr("Characters"), static_cast<int>(text::Unit::Character));
+            m_box->addItem(tr("Subwords"), static_cast<int>(text::Unit::Subword));
             setEditor(m_box);
+            m_merges->setObjectName(QStringLiteral("merges"));
+            m_merges->setAccessibleName(tr("Merges"));
+            m_merges->setToolTip(
+                tr("<p>How often the most frequent pair of neighbouring pieces becomes one. With none, each "
+                   "character is a piece; with very many, most words are one piece.</p>"));
+            m_merges->setRange(0, text::mostMerges);
+            m_merges->setSingleStep(1'000);
+            m_merges->setGroupSeparatorShown(true);
+            m_merges->setSuffix(tr(" merges", "behind a number"));
+            m_merges->setAlignment(Qt::AlignRight);
+            m_merges->setKeyboardTracking(false);
+            addLine(m_merges);
+            connect(m_merges, &QSpinBox::valueChanged, this, [this](int merges) {
+                Parameters changed = shown();
+                changed.text.merges = static_cast<std::uint32_t>(merges);
+                emit edited(changed);
+            });
             connect(m_box, &QComboBox::currentIndexChanged, this, [this] {
                 emit edited(withUnit(shown(), static_cast<text::Unit>(m_box->currentData().toInt())));
             });
@@ -166,18 +198,22 @@ namespace {
         {
             const QSignalBlocker silent(m_box);
             m_box->setCurrentIndex(m_box->findData(static_cast<int>(parameters.text.unit)));
+            const QSignalBlocker mergesSilent(m_merges);
+            m_merges->setValue(static_cast<int>(parameters.text.merges));
+            m_merges->setVisible(parameters.text.unit == text::Unit::Subword);
         }
 
         void showFacts(const Parameters& parameters, const SnapshotPtr& snapshot) override
         {
-            const bool words = !snapshot || snapshot->parameters.text.unit == text::Unit::Word;
-            facts()->setName(m_units, words ? tr("Words in all") : tr("Characters in all"));
+            facts()->setName(m_units,
+                byUnit(unitIn(snapshot), tr("Words in all"), tr("Characters in all"), tr("Subwords in all")));
             facts()->setValue(m_units,
                 snapshot ? format::count(snapshot->statistics.units) : QStringLiteral("–"),
                 snapshot && snapshot->parameters.text != parameters.text);
         }
 
         QComboBox* m_box;
+        QSpinBox* m_merges;
         int m_units;
     };
 
@@ -234,8 +270,9 @@ namespace {
 
         void showFacts(const Parameters& parameters, const SnapshotPtr& snapshot) override
         {
-            const bool words = !snapshot || snapshot->parameters.text.unit == text::Unit::Word;
-            facts()->setName(m_left, words ? tr("Words left out") : tr("Characters left out"));
+            facts()->setName(m_left,
+                byUnit(unitIn(snapshot), tr("Words left out"), tr("Characters left out"),
+                    tr("Subwords left out")));
             facts()->setValue(m_left,
                 snapshot ? format::count(snapshot->statistics.ignoredUnits) : QStringLiteral("–"),
                 snapshot

@@ -30,17 +30,14 @@ std::vector<std::array<qsizetype, 2>> CleanedText::begin(const DisplayText& docu
     return found;
 }
 
-CleanedText cleanText(
-    std::string_view text, const text::Options& options, const shingle::IgnoredShingles* ignored)
+CleanedText cleanText(std::string_view text, const shingle::TextCutter& cutter)
 {
     CleanedText cleaned;
     std::string joined;
-    for (const text::Span& word : shingle::countedSpans(text, options, ignored)) {
-        if (!joined.empty() && options.unit == text::Unit::Word)
-            joined += ' ';
-        cleaned.sources.push_back(word.begin);
-        cleaned.begins.push_back(joined.size());
-        joined += word.word;
+    for (const text::Span& unit : cutter.countedSpans(text)) {
+        text::appendUnit(joined, unit.word, cutter.options.unit);
+        cleaned.sources.push_back(unit.begin);
+        cleaned.begins.push_back(joined.size() - std::min(unit.word.size(), joined.size()));
         cleaned.ends.push_back(joined.size());
     }
     cleaned.display = std::make_shared<const DisplayText>(joined);
@@ -57,8 +54,7 @@ std::vector<CharRange> sharedText(
         = shingle::sharedWords(*held.tokens, *held.sets, doc, otherSet);
     if (runs.empty())
         return {};
-    const std::vector<text::Span> words
-        = shingle::countedSpans(snapshot.corpus->text(doc), snapshot.parameters.text, snapshot.ignored.get());
+    const std::vector<text::Span> words = snapshot.cutter().countedSpans(snapshot.corpus->text(doc));
     std::vector<CharRange> ranges;
     ranges.reserve(runs.size());
     for (const shingle::WordRange& run : runs) {

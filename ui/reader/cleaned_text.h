@@ -30,8 +30,7 @@ struct CleanedText {
 };
 
 /// For a worker: O(bytes).
-CleanedText cleanText(
-    std::string_view text, const text::Options& options, const shingle::IgnoredShingles* ignored = nullptr);
+CleanedText cleanText(std::string_view text, const shingle::TextCutter& cutter);
 
 /// The characters of `doc`, as `display` shows them, that lie in a shingle which also stands in `other`: from
 /// the first to the last character of each run of words, ascending and disjoint. For a worker: O(bytes of the

@@ -606,10 +606,8 @@ void ReaderView::ask(const Request& request)
     // The text of a document never changes: only another document needs another one.
     const std::shared_ptr<const DisplayText> known
         = m_shown == request.document ? m_pane->shownText() : std::shared_ptr<const DisplayText>();
-    const text::Options cleaning
-        = request.snapshot ? request.snapshot->parameters.text : m_session->parameters().text;
     m_textQuestion.ask(
-        [request, known, cleaning, corpus = m_session->corpus()](
+        [request, known, cleaning = m_session->parameters().text, corpus = m_session->corpus()](
             const std::stop_token& stop) { return make(request, *corpus, cleaning, known, stop); },
         [this, request](Answer answer) { showAnswer(request, std::move(answer)); });
 }
@@ -626,8 +624,8 @@ ReaderView::Answer ReaderView::make(const Request& request, const Corpus& corpus
     answer.found = findTerms(answer.text->text(), request.searched, stop);
     std::optional<CleanedText> cleaned;
     if (request.cleaned) {
-        cleaned = cleanText(
-            corpus.text(doc), cleaning, request.snapshot ? request.snapshot->ignored.get() : nullptr);
+        cleaned = cleanText(corpus.text(doc),
+            request.snapshot ? request.snapshot->cutter() : shingle::TextCutter { cleaning });
         answer.cleaned = cleaned->display;
         answer.levels = cleaned->begin(*answer.text);
     }

@@ -29,8 +29,7 @@ std::vector<SharedPassage> sharedPassages(const HeldAnalysis& held, const Snapsh
 {
     if (others.empty() || held.sets->setOf(doc) == noSet)
         return {};
-    const std::vector<text::Span> words
-        = shingle::countedSpans(snapshot.corpus->text(doc), snapshot.parameters.text, snapshot.ignored.get());
+    const std::vector<text::Span> words = snapshot.cutter().countedSpans(snapshot.corpus->text(doc));
     std::vector<Edge> edges;
     for (std::size_t other = 0; other < others.size(); ++other) {
         const SetId set = held.sets->setOf(others[other]);

@@ -167,15 +167,20 @@ namespace {
 
     void addTimes(std::vector<SettingsRow>& rows, const SettingsComparison& comparison)
     {
-        const auto text = [](const StageRun& run) {
-            return run.ran ? stageWords::time(run.seconds)
+        const auto text = [](const Snapshot& results, Stage stage) {
+            const StageRun& run = results.stages[static_cast<std::size_t>(stage)];
+            if (run.ran)
+                return stageWords::time(run.seconds);
+            // Too many candidates to verify each, or too many pairs to join.
+            const bool skipped = (stage == Stage::Verify && !results.candidatesListed)
+                || (stage == Stage::Exact && !results.exact);
+            return skipped ? SettingsDialog::tr("skipped")
                            : SettingsDialog::tr("kept", "output of a stage from before");
         };
         for (const Stage stage :
             { Stage::Clean, Stage::Shingle, Stage::Sign, Stage::Band, Stage::Verify, Stage::Exact }) {
-            const auto at = static_cast<std::size_t>(stage);
             rows.push_back({ SettingsDialog::tr("Time: %1", "stage").arg(stageWords::name(stage)),
-                text(comparison.a->results->stages[at]), text(comparison.b->stages[at]), {},
+                text(*comparison.a->results, stage), text(*comparison.b, stage), {},
                 SettingsDialog::tr("Of the run that made these results. What had not changed was kept from "
                                    "before, and took no time.") });
         }

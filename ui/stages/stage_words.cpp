@@ -144,7 +144,8 @@ QString parameters(Stage stage, const Parameters& p)
         return {};
     case Stage::Clean:
         return Words::tr("cleaning: %1 · at least %2 words").arg(cleaningText(p.text)).arg(p.text.minWords)
-            + (p.text.unit == text::Unit::Word ? QString() : Words::tr(" · cut into characters"));
+            + byUnit(p.text.unit, QString(), Words::tr(" · cut into characters"),
+                Words::tr(" · cut into subwords by %1 merges").arg(format::count(p.text.merges)));
     case Stage::Shingle:
         return Words::tr("k = %1 %2").arg(p.shingle.k).arg(unitName(p.text.unit))
             + (p.shingle.stride == 1 ? QString() : Words::tr(" · stride %1").arg(p.shingle.stride));

@@ -15,7 +15,7 @@ std::vector<CharRange> ignoredText(
     std::vector<CharRange> ranges;
     if (!snapshot.ignored || snapshot.ignored->empty())
         return ranges;
-    const std::vector<text::Span> spans = text::spans(text, snapshot.parameters.text);
+    const std::vector<text::Span> spans = snapshot.cutter().spans(text);
     for (const shingle::WordRange& run : snapshot.ignored->ignoredRuns(spans)) {
         const shingle::ByteRange bytes = shingle::bytesOf(run, spans);
         CharRange range = display.range(bytes.begin, bytes.end);

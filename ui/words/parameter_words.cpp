@@ -87,10 +87,25 @@ QString ignoredShare(const Parameters& parameters)
     return share.replace(QLatin1Char('%'), QStringLiteral("\u00a0%"));
 }
 
+const QString& byUnit(
+    text::Unit unit, const QString& words, const QString& characters, const QString& subwords)
+{
+    switch (unit) {
+    case text::Unit::Word:
+        break;
+    case text::Unit::Character:
+        return characters;
+    case text::Unit::Subword:
+        return subwords;
+    }
+    return words;
+}
+
 QString shingleSize(const Parameters& parameters)
 {
     const QString k = QString::number(parameters.shingle.k);
-    return parameters.text.unit == text::Unit::Word ? k : Words::tr("%1 characters").arg(k);
+    return byUnit(
+        parameters.text.unit, k, Words::tr("%1 characters").arg(k), Words::tr("%1 subwords").arg(k));
 }
 
 QString familyName(sketch::Family family)

@@ -15,6 +15,9 @@ QString cleaningName(text::Cleaning cleaning);
 
 /// "words", "characters".
 QString unitName(text::Unit unit);
+/// Of three whole texts that of the unit.
+const QString& byUnit(
+    text::Unit unit, const QString& words, const QString& characters, const QString& subwords);
 /// "5 %", of which shingles are ignored that are in more documents.
 QString ignoredShare(const Parameters& parameters);
 /// What a shingle takes: "4", and "9 characters" where it is not words.

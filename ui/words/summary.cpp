@@ -209,6 +209,9 @@ QString differenceText(const Parameters& shown, const Parameters& wanted)
                            : Words::tr("words without spaces not told apart"));
     add(shown.text.minWords != wanted.text.minWords, Words::tr("from %1 words").arg(shown.text.minWords));
     add(shown.text.unit != wanted.text.unit, unitName(shown.text.unit));
+    const bool inSubwords = shown.text.unit == text::Unit::Subword;
+    add(inSubwords && shown.text.merges != wanted.text.merges,
+        Words::tr("%1 merges").arg(format::count(shown.text.merges)));
     add(shown.shingle.k != wanted.shingle.k, Words::tr("k = %1").arg(shown.shingle.k));
     add(shown.shingle.stride != wanted.shingle.stride, Words::tr("stride %1").arg(shown.shingle.stride));
     add(shown.ignoring != wanted.ignoring,

@@ -223,13 +223,14 @@ namespace {
 Result<Query> makeQuery(std::string_view text, const text::Options& options, const Tokens& tokens,
     const Analysis& analysis, std::uint64_t seed, const Work& work, const shingle::IgnoredShingles* ignored)
 {
-    const std::vector<text::Span> units = shingle::countedSpans(text, options, ignored);
+    const shingle::TextCutter cutter { options, tokens.subwords().get(), ignored };
+    const std::vector<text::Span> units = cutter.countedSpans(text);
     const shingle::Cut& cut = analysis.sets.cut();
     Query query;
     query.units = static_cast<std::uint32_t>(std::min<std::size_t>(units.size(), UINT32_MAX));
     query.words = query.units;
     if (options.unit != text::Unit::Word)
-        query.words = static_cast<std::uint32_t>(text::spans(text, options.inWords()).size());
+        query.words = static_cast<std::uint32_t>(text::spans(text, options.wordsOfUnits()).size());
     if (query.words < options.minWords || cut.count(units.size()) == 0)
         return query;
     const auto ids = numberWords(units, tokens, work);

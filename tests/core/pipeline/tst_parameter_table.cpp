@@ -133,7 +133,7 @@ void TestParameterTable::refuses_data()
                                << "--min-words: must be a whole number from 0 to 1000000, not '8x'.";
     QTest::newRow("no word of it") << "unit"
                                    << "line"
-                                   << "--unit: must be one of word|char, not 'line'.";
+                                   << "--unit: must be one of word|char|subword, not 'line'.";
     QTest::newRow("more decimals")
         << "threshold"
         << "0.1234567"

@@ -190,6 +190,12 @@ private slots:
         QVERIFY((ran(p) == Stages { Clean, Shingle, Sign, Band, Verify, Exact }));
         p = smallParameters();
         QVERIFY(ran(p).empty()); // the way back is still known
+        p.text.merges = 30;
+        QVERIFY(ran(p).empty()); // words have none
+        p.text.unit = text::Unit::Subword;
+        QVERIFY((ran(p) == Stages { Clean, Shingle, Sign, Band, Verify, Exact }));
+        p.text.merges = 31;
+        QVERIFY((ran(p) == Stages { Clean, Shingle, Sign, Band, Verify, Exact }));
     }
 
     void growingEqualsStartingAnew()

@@ -53,41 +53,41 @@ private slots:
         row("default",
             "bands=0 bucket=mixed buckets=0 clean=letters family=hashed hashes=100 ignore= ignore-above=0 "
             "k=4 "
-            "min-words=8 n=10 "
+            "merges=8000 min-words=8 n=10 "
             "rank=estimate rows=5 segment=auto stride=1 strip-accents=0 threshold=0.800000 unit=word");
         row("study",
             "bands=0 bucket=crc32 buckets=0 clean=letters family=dictionary hashes=40 ignore= ignore-above=0 "
             "k=4 "
-            "min-words=8 n=20 "
+            "merges=8000 min-words=8 n=20 "
             "rank=signature-jaccard rows=5 segment=off stride=1 strip-accents=0 threshold=0.800000 "
             "unit=word");
         row("notebook",
             "bands=0 bucket=mixed buckets=0 clean=whitespace family=modular hashes=50 ignore= ignore-above=0 "
             "k=7 "
-            "min-words=0 n=10 "
+            "merges=8000 min-words=0 n=10 "
             "rank=estimate rows=5 segment=off stride=1 strip-accents=0 threshold=0.800000 unit=word");
         row("java",
             "bands=0 bucket=mixed buckets=0 clean=none family=hashed hashes=100 ignore= ignore-above=0 k=4 "
-            "min-words=0 n=10 "
+            "merges=8000 min-words=0 n=10 "
             "rank=estimate rows=5 segment=off stride=1 strip-accents=0 threshold=0.800000 unit=char");
         row("characters",
             "bands=0 bucket=mixed buckets=0 clean=letters family=hashed hashes=100 ignore= ignore-above=0 "
             "k=9 "
-            "min-words=0 n=10 "
+            "merges=8000 min-words=0 n=10 "
             "rank=estimate rows=5 segment=auto stride=1 strip-accents=0 threshold=0.800000 unit=char");
         row("short",
             "bands=0 bucket=mixed buckets=0 clean=alnum family=hashed hashes=100 ignore= ignore-above=0 k=2 "
-            "min-words=3 n=10 "
+            "merges=8000 min-words=3 n=10 "
             "rank=estimate rows=4 segment=auto stride=1 strip-accents=0 threshold=0.700000 unit=word");
         row("strict",
             "bands=0 bucket=mixed buckets=0 clean=letters family=hashed hashes=200 ignore= ignore-above=0 "
             "k=5 "
-            "min-words=8 n=10 "
+            "merges=8000 min-words=8 n=10 "
             "rank=estimate rows=10 segment=auto stride=1 strip-accents=0 threshold=0.900000 unit=word");
         row("teaching",
             "bands=0 bucket=crc32 buckets=0 clean=letters family=dictionary hashes=12 ignore= ignore-above=0 "
             "k=2 "
-            "min-words=0 n=10 "
+            "merges=8000 min-words=0 n=10 "
             "rank=estimate rows=3 segment=auto stride=1 strip-accents=0 threshold=0.800000 unit=word");
     }
     void decidesEveryValue()

@@ -150,13 +150,13 @@ private slots:
             const text::Options options { .minWords = 0, .unit = row.unit };
             const Tokens tokens = unitsOf(texts, options);
             for (std::size_t d = 0; d < texts.size(); ++d) {
-                const auto spans = text::spans(texts[d], options);
+                const auto spans = text::spans(texts[d], options, tokens.subwords().get());
                 QCOMPARE(tokens.of(docId(d)).size(), spans.size());
                 std::string joined;
                 for (const text::Span& span : spans)
                     joined += std::string(joined.empty() ? "" : row.separator) + span.word;
                 QCOMPARE(unitsJoined(tokens, docId(d), row.separator), joined);
-                QCOMPARE(tokens.wordsOf(docId(d)), text::spans(texts[d], options.inWords()).size());
+                QCOMPARE(tokens.wordsOf(docId(d)), text::spans(texts[d], options.wordsOfUnits()).size());
             }
         }
     }

@@ -86,6 +86,11 @@ void TestComparisonWithoutSets::isTheSame_data()
         p.text.unit = text::Unit::Character;
         p.shingle = { 12, 12 };
     });
+    row("subwords", [](Parameters& p) {
+        p.text.unit = text::Unit::Subword;
+        p.text.merges = 150;
+        p.shingle = { 5, 1 };
+    });
     row("white space", [](Parameters& p) { p.text.cleaning = text::Cleaning::Whitespace; });
     row("raw", [](Parameters& p) { p.text.cleaning = text::Cleaning::None; });
     row("without accents", [](Parameters& p) {

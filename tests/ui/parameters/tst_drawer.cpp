@@ -73,9 +73,9 @@ private slots:
     void hasWhatTheBarHasNot()
     {
         const ShownDrawer shown;
-        for (const char* name :
-            { "unit", "cleaning", "stripAccents", "segment", "minWords", "ignoreAbove", "stride", "family",
-                "seed", "coefficients", "buckets", "bucketFunction", "n", "rank", "bLock", "live", "update" })
+        for (const char* name : { "unit", "merges", "cleaning", "stripAccents", "segment", "minWords",
+                 "ignoreAbove", "stride", "family", "seed", "coefficients", "buckets", "bucketFunction", "n",
+                 "rank", "bLock", "live", "update" })
             QVERIFY2(shown.part<QWidget>(name), name);
         for (const char* name : { "k", "h", "b", "threshold" })
             QVERIFY2(!shown.part<QWidget>(name), name);
@@ -89,6 +89,14 @@ private slots:
         QTRY_COMPARE(session.parameters().text.cleaning, text::Cleaning::AlphaNumeric);
         shown.part<QCheckBox>("segment")->click();
         QTRY_VERIFY(!session.parameters().text.segment);
+        QVERIFY(!shown.part<QSpinBox>("merges")->isVisibleTo(&shown.drawer));
+        auto* const unit = shown.part<QComboBox>("unit");
+        unit->setCurrentIndex(unit->findData(static_cast<int>(text::Unit::Subword)));
+        QTRY_COMPARE(session.parameters().text.unit, text::Unit::Subword);
+        QCOMPARE(session.parameters().shingle.k, text::unitRow(text::Unit::Subword).usualK);
+        QVERIFY(shown.part<QSpinBox>("merges")->isVisibleTo(&shown.drawer));
+        shown.part<QSpinBox>("merges")->setValue(500);
+        QTRY_COMPARE(session.parameters().text.merges, 500u);
         shown.part<QDoubleSpinBox>("ignoreAbove")->setValue(2.5);
         QTRY_COMPARE(session.parameters().ignoring.above, 25'000u);
         QVERIFY(!shown.part<QPushButton>("ignoredPassages")->isVisibleTo(&shown.drawer));

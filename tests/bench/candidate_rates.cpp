@@ -1,0 +1,165 @@
+// SPDX-FileCopyrightText: The Alike authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// How often pairs become candidates, measured over many seeds in bins of Jaccard similarity, beside what is
+// predicted for the family: pairs of different sets of a corpus with J from 0.5 up, 20 bands of 5 rows. Pairs
+// of one group move together, so that the spread between seeds is far above that of independent pairs: the
+// standard error of a mean is that spread divided by the root of the number of seeds. A rate is as predicted
+// when it is within four of these. Exit status 1 when one of a family for which the prediction is said to
+// hold is not.
+//
+//     candidate_rates PATH [SEEDS [FAMILY]]
+
+#include "core/base/parallel.h"
+#include "core/corpus/read.h"
+#include "core/explore/join/exact_join.h"
+#include "core/lsh/banding.h"
+#include "core/similarity/estimate.h"
+#include "core/sketch/signatures.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstdio>
+#include <cstdlib>
+#include <map>
+#include <string>
+#include <vector>
+
+using namespace alike;
+
+namespace {
+
+constexpr std::uint32_t hashes = 100;
+constexpr std::uint32_t rows = 5;
+constexpr std::size_t binCount = 10; // of 0.05, from 0.5 up
+constexpr double allowed = 4; // standard errors: of a hundred rates one in 160 such runs is beyond by chance
+
+struct Bin {
+    double pairs = 0; ///< of documents
+    double predicted = 0; ///< the sum of the chances
+    double sum = 0; ///< of the rates of the seeds
+    double squares = 0;
+};
+
+struct Case {
+    const ShingleSets& sets;
+    std::vector<ExactPairs::Pair> pairs; ///< of different sets
+    double documentsOf(const ExactPairs::Pair& pair) const
+    {
+        return static_cast<double>(sets.documentsOf(pair.a).size() * sets.documentsOf(pair.b).size());
+    }
+};
+
+std::size_t binOf(const ExactPairs::Pair& pair)
+{
+    // In whole numbers, so that a pair on a border is in the bin above.
+    const auto at = (20 * std::uint64_t { pair.overlap.shared }) / pair.overlap.united();
+    return std::clamp<std::size_t>(at, 10, 19) - 10;
+}
+
+bool isCandidate(std::span<const std::uint32_t> a, std::span<const std::uint32_t> b)
+{
+    for (std::uint32_t row = 0; row < hashes; row += rows)
+        if (std::equal(&a[row], &a[row] + rows, &b[row]))
+            return true;
+    return false;
+}
+
+void predict(std::array<Bin, binCount>& bins, const Case& all, sketch::Family family)
+{
+    const sketch::AgreementModel model(family, all.sets.distinct());
+    const lsh::Banding banding { hashes, rows };
+    for (const ExactPairs::Pair& pair : all.pairs) {
+        Bin& bin = bins[binOf(pair)];
+        bin.pairs += all.documentsOf(pair);
+        bin.predicted
+            += all.documentsOf(pair) * lsh::candidateChance(banding, agreement(model, pair.overlap));
+    }
+}
+
+void measure(std::array<Bin, binCount>& bins, const Case& all, const Signatures& signatures)
+{
+    std::array<double, binCount> found {};
+    std::array<std::uint32_t, hashes> a;
+    std::array<std::uint32_t, hashes> b;
+    for (const ExactPairs::Pair& pair : all.pairs) {
+        signatures.copyRow(pair.a, a);
+        signatures.copyRow(pair.b, b);
+        if (isCandidate(a, b))
+            found[binOf(pair)] += all.documentsOf(pair);
+    }
+    for (std::size_t i = 0; i < binCount; ++i) {
+        const double rate = bins[i].pairs > 0 ? found[i] / bins[i].pairs : 0;
+        bins[i].sum += rate;
+        bins[i].squares += rate * rate;
+    }
+}
+
+/// Prints the bins. \return whether all rates are as predicted
+bool judge(const char* family, const std::array<Bin, binCount>& bins, double seeds)
+{
+    std::printf(
+        "%s, %.0f seeds\n   J          pairs  predicted  measured  standard error  off by\n", family, seeds);
+    bool asPredicted = true;
+    for (std::size_t i = 0; i < binCount; ++i) {
+        const Bin& bin = bins[i];
+        if (bin.pairs == 0)
+            continue;
+        const double mean = bin.sum / seeds;
+        const double variance = std::max(0.0, (bin.squares - seeds * mean * mean) / (seeds - 1));
+        // Where no seed differs, one pair in one seed might have.
+        const double error = std::max(std::sqrt(variance / seeds), 1 / (bin.pairs * seeds));
+        const double predicted = bin.predicted / bin.pairs;
+        const double off = (mean - predicted) / error;
+        const double from = 0.5 + 0.05 * static_cast<double>(i);
+        std::printf("%.2f-%.2f  %7.0f    %.5f   %.5f         %.5f  %+6.1f\n", from, from + 0.05, bin.pairs,
+            predicted, mean, error, off);
+        asPredicted = asPredicted && std::abs(off) <= allowed;
+    }
+    return asPredicted;
+}
+
+}
+
+int main(int argc, char** argv)
+{
+    struct Known {
+        sketch::Family family;
+        bool holds; ///< the prediction, as the window says of the family
+    };
+    const std::map<std::string, Known> families { { "hashed", { sketch::Family::Hashed, true } },
+        { "bucketed", { sketch::Family::Bucketed, true } }, { "modular", { sketch::Family::Modular, true } },
+        { "permutation", { sketch::Family::Permutation, true } },
+        { "dictionary", { sketch::Family::Dictionary, false } } };
+    const std::uint64_t seeds = argc > 2 ? std::strtoull(argv[2], nullptr, 10) : 400;
+    const std::string only = argc > 3 ? argv[3] : "";
+    if (argc < 2 || seeds < 2 || (!only.empty() && !families.contains(only))) {
+        std::fputs("usage: candidate_rates PATH [SEEDS [FAMILY]]\n", stderr);
+        return 2;
+    }
+    Progress progress;
+    const Work work { progress, {}, availableThreads() };
+    const auto loaded = corpus::read({ argv[1] }, {}, work);
+    if (!loaded) {
+        std::fprintf(stderr, "%s\n", loaded.error().detail.c_str());
+        return 1;
+    }
+    const Tokens tokens = tokenise(*loaded->corpus, {}, work).value();
+    const ShingleSets sets = makeShingleSets(tokens, {}, work).value();
+    const Case all { sets, exactJoin(sets, Threshold(500'000), UINT64_MAX, work).value().pairs };
+    bool good = true;
+    for (const auto& [name, known] : families) {
+        if (!only.empty() && name != only)
+            continue;
+        std::array<Bin, binCount> bins;
+        predict(bins, all, known.family);
+        for (std::uint64_t seed = 1; seed <= seeds; ++seed)
+            measure(bins, all,
+                sign(tokens, sets, { .family = known.family, .hashes = hashes, .seed = seed }, nullptr, work)
+                    .value());
+        const bool asPredicted = judge(name.c_str(), bins, static_cast<double>(seeds));
+        good = good && (asPredicted || !known.holds);
+    }
+    return good ? 0 : 1;
+}
